@@ -1,0 +1,220 @@
+//! Lines and leaps of an 8x8 board.
+//!
+//! The tables are our own, small and made at compile time, although crates have them: the lists of
+//! legal moves are checked against such a crate, and a check against oneself shows nothing.
+
+use super::{Color, Square, SquareSet};
+
+type Table = [SquareSet; 64];
+
+const KNIGHT_STEPS: [(i8, i8); 8] = [
+    (1, 2),
+    (2, 1),
+    (2, -1),
+    (1, -2),
+    (-1, -2),
+    (-2, -1),
+    (-2, 1),
+    (-1, 2),
+];
+const KING_STEPS: [(i8, i8); 8] = [
+    (0, 1),
+    (1, 1),
+    (1, 0),
+    (1, -1),
+    (0, -1),
+    (-1, -1),
+    (-1, 0),
+    (-1, 1),
+];
+
+static KNIGHT: Table = leaps(&KNIGHT_STEPS);
+static KING: Table = leaps(&KING_STEPS);
+static PAWN: [Table; 2] = [leaps(&[(-1, 1), (1, 1)]), leaps(&[(-1, -1), (1, -1)])];
+static RANKS: Table = lines(1, 0);
+static FILES: Table = lines(0, 1);
+static DIAGONALS: Table = lines(1, 1);
+static ANTIDIAGONALS: Table = lines(1, -1);
+
+/// The index of the square so many files and ranks from `index`, or -1 off the board.
+#[allow(clippy::cast_possible_truncation, reason = "indexes are below 64")]
+const fn step(index: usize, files: i8, ranks: i8) -> i8 {
+    let file = (index % 8) as i8 + files;
+    let rank = (index / 8) as i8 + ranks;
+    if file < 0 || file > 7 || rank < 0 || rank > 7 {
+        -1
+    } else {
+        rank * 8 + file
+    }
+}
+
+const fn leaps(steps: &[(i8, i8)]) -> Table {
+    let mut table = [SquareSet::EMPTY; 64];
+    let mut from = 0;
+    while from < 64 {
+        let mut i = 0;
+        while i < steps.len() {
+            let to = step(from, steps[i].0, steps[i].1);
+            if to >= 0 {
+                table[from].0 |= 1 << to;
+            }
+            i += 1;
+        }
+        from += 1;
+    }
+    table
+}
+
+/// Each square's whole line in one direction and its opposite, without the square itself.
+#[allow(
+    clippy::cast_sign_loss,
+    reason = "the loop ends where the step is negative"
+)]
+const fn lines(files: i8, ranks: i8) -> Table {
+    let mut table = [SquareSet::EMPTY; 64];
+    let mut from = 0;
+    while from < 64 {
+        let mut to = step(from, files, ranks);
+        while to >= 0 {
+            table[from].0 |= 1 << to;
+            to = step(to as usize, files, ranks);
+        }
+        to = step(from, -files, -ranks);
+        while to >= 0 {
+            table[from].0 |= 1 << to;
+            to = step(to as usize, -files, -ranks);
+        }
+        from += 1;
+    }
+    table
+}
+
+/// The squares that a line piece reaches on one line: subtracting the piece from the blockers
+/// borrows up to the first blocker on one side; the mirrored board gives the other side.
+fn slide(from: Square, line: SquareSet, occupied: SquareSet) -> SquareSet {
+    let piece = 1u64 << from.index();
+    let blockers = occupied.0 & line.0;
+    let up = blockers.wrapping_sub(piece << 1);
+    let mirrored = blockers
+        .reverse_bits()
+        .wrapping_sub(piece.reverse_bits() << 1);
+    SquareSet((up ^ mirrored.reverse_bits()) & line.0)
+}
+
+/// A Knight's squares.
+#[must_use]
+pub fn knight(from: Square) -> SquareSet {
+    KNIGHT[from.index()]
+}
+
+/// A King's squares.
+#[must_use]
+pub fn king(from: Square) -> SquareSet {
+    KING[from.index()]
+}
+
+/// The squares that a Pawn of this colour attacks.
+#[must_use]
+pub fn pawn(color: Color, from: Square) -> SquareSet {
+    PAWN[color as usize][from.index()]
+}
+
+/// A Rook's squares, the first blocker on each line included.
+#[must_use]
+pub fn rook(from: Square, occupied: SquareSet) -> SquareSet {
+    slide(from, RANKS[from.index()], occupied) | slide(from, FILES[from.index()], occupied)
+}
+
+/// A Bishop's squares, the first blocker on each line included.
+#[must_use]
+pub fn bishop(from: Square, occupied: SquareSet) -> SquareSet {
+    slide(from, DIAGONALS[from.index()], occupied)
+        | slide(from, ANTIDIAGONALS[from.index()], occupied)
+}
+
+/// A Queen's squares, the first blocker on each line included.
+#[must_use]
+pub fn queen(from: Square, occupied: SquareSet) -> SquareSet {
+    rook(from, occupied) | bishop(from, occupied)
+}
+
+/// The whole rank, file or diagonal through both squares, or none if they share no line.
+#[must_use]
+pub fn line(a: Square, b: Square) -> SquareSet {
+    [&RANKS, &FILES, &DIAGONALS, &ANTIDIAGONALS]
+        .into_iter()
+        .find(|table| table[a.index()].has(b))
+        .map_or(SquareSet::EMPTY, |table| {
+            table[a.index()] | SquareSet::of(a)
+        })
+}
+
+/// The squares strictly between two squares of one line; none if they share no line.
+#[must_use]
+pub fn between(a: Square, b: Square) -> SquareSet {
+    let shared = line(a, b);
+    slide(a, shared - SquareSet::of(a), SquareSet::of(b))
+        & slide(b, shared - SquareSet::of(b), SquareSet::of(a))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn square(text: &str) -> Square {
+        Square::parse(text).unwrap()
+    }
+
+    fn set(squares: &str) -> SquareSet {
+        squares.split_whitespace().map(square).collect()
+    }
+
+    #[test]
+    fn a_rook_stops_at_the_first_blocker_on_each_line() {
+        let reached = rook(square("d4"), set("d6 b4 h4 d1 a1"));
+        assert_eq!(reached, set("d5 d6 c4 b4 e4 f4 g4 h4 d3 d2 d1"));
+    }
+
+    #[test]
+    fn a_bishop_stops_at_the_first_blocker_on_each_line() {
+        let reached = bishop(square("c1"), set("e3 b2"));
+        assert_eq!(reached, set("b2 d2 e3"));
+    }
+
+    #[test]
+    fn every_slide_agrees_with_walking_square_by_square() {
+        let occupied = SquareSet(0x0042_1810_2408_8100);
+        for from in Square::all() {
+            let mut walked = SquareSet::EMPTY;
+            for (files, ranks) in KING_STEPS {
+                let mut at = from.offset(files, ranks);
+                while let Some(to) = at {
+                    walked.insert(to);
+                    at = if occupied.has(to) {
+                        None
+                    } else {
+                        to.offset(files, ranks)
+                    };
+                }
+            }
+            assert_eq!(queen(from, occupied), walked, "{from}");
+        }
+    }
+
+    #[test]
+    fn between_holds_the_squares_of_a_line_without_its_ends() {
+        assert_eq!(between(square("a1"), square("d4")), set("b2 c3"));
+        assert_eq!(between(square("h5"), square("e5")), set("f5 g5"));
+        assert_eq!(between(square("a1"), square("b3")), SquareSet::EMPTY);
+        assert_eq!(between(square("a1"), square("a2")), SquareSet::EMPTY);
+    }
+
+    #[test]
+    fn a_line_runs_from_edge_to_edge() {
+        assert_eq!(
+            line(square("c2"), square("b1")),
+            set("b1 c2 d3 e4 f5 g6 h7")
+        );
+        assert_eq!(line(square("a1"), square("b3")), SquareSet::EMPTY);
+    }
+}

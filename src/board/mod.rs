@@ -1,0 +1,14 @@
+//! Vocabulary that the variants share: colours, men, squares, sets of squares, the geometry of an
+//! 8x8 board, and placement text. No rule of any game is decided here.
+
+mod color;
+pub mod geometry;
+mod piece;
+pub mod placement;
+mod set;
+mod square;
+
+pub use color::{ByColor, Color};
+pub use piece::{Piece, Role};
+pub use set::SquareSet;
+pub use square::{Square, SquareName};

@@ -1,0 +1,99 @@
+//! The six men of chess and their letters.
+
+use super::Color;
+
+/// What a man is, apart from its colour.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Role {
+    /// P
+    Pawn,
+    /// N
+    Knight,
+    /// B
+    Bishop,
+    /// R
+    Rook,
+    /// Q
+    Queen,
+    /// K
+    King,
+}
+
+impl Role {
+    /// Every role, in the order of its discriminant.
+    pub const ALL: [Role; 6] = [
+        Role::Pawn,
+        Role::Knight,
+        Role::Bishop,
+        Role::Rook,
+        Role::Queen,
+        Role::King,
+    ];
+
+    /// What a Pawn of FIDE chess may become, in the order in which it is listed.
+    pub const PROMOTIONS: [Role; 4] = [Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
+
+    /// The capital letter of the role.
+    #[must_use]
+    pub const fn letter(self) -> char {
+        match self {
+            Role::Pawn => 'P',
+            Role::Knight => 'N',
+            Role::Bishop => 'B',
+            Role::Rook => 'R',
+            Role::Queen => 'Q',
+            Role::King => 'K',
+        }
+    }
+
+    /// The role that a capital letter names.
+    #[must_use]
+    pub fn from_letter(letter: char) -> Option<Role> {
+        Role::ALL.into_iter().find(|role| role.letter() == letter)
+    }
+
+    /// The name in a sentence.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Role::Pawn => "Pawn",
+            Role::Knight => "Knight",
+            Role::Bishop => "Bishop",
+            Role::Rook => "Rook",
+            Role::Queen => "Queen",
+            Role::King => "King",
+        }
+    }
+}
+
+/// A man: whose it is and what it is.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Piece {
+    /// The side that it belongs to.
+    pub color: Color,
+    /// What it is.
+    pub role: Role,
+}
+
+impl Piece {
+    /// The letter of a position string: capital for White, lower case for Black.
+    #[must_use]
+    pub const fn letter(self) -> char {
+        match self.color {
+            Color::White => self.role.letter(),
+            Color::Black => self.role.letter().to_ascii_lowercase(),
+        }
+    }
+
+    /// The man that a letter of a position string stands for.
+    #[must_use]
+    pub fn from_letter(letter: char) -> Option<Piece> {
+        let role = Role::from_letter(letter.to_ascii_uppercase())?;
+        let color = if letter.is_ascii_uppercase() {
+            Color::White
+        } else {
+            Color::Black
+        };
+        Some(Piece { color, role })
+    }
+}

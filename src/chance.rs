@@ -1,0 +1,259 @@
+//! The only source of chance: seeded, recorded or enumerated, and every draw is kept.
+//!
+//! The protocol is `docs/RANDOMNESS.md`. Playing from a seed, replaying recorded draws and listing
+//! every outcome run the same code of the rules over a [`Chance`]; only where the next index comes
+//! from differs.
+
+use std::fmt;
+
+use num_rational::Ratio;
+use rand::rngs::ChaCha20Rng;
+use rand::{Rng, SeedableRng};
+use sha2::{Digest, Sha256};
+
+use crate::effect::Draw;
+
+/// An exact probability.
+pub type Probability = Ratio<u128>;
+
+/// First text of every draw key; a change of the protocol would change it.
+const PROTOCOL: &str = "variant-arbiter/1";
+
+/// What a seeded draw depends on, all texts canonical.
+#[derive(Clone, Copy, Debug)]
+pub struct DrawKey<'a> {
+    /// The seed as it was sent.
+    pub seed: &'a str,
+    /// The variant's rules version, such as `chakart/1`.
+    pub rules_version: &'a str,
+    /// The canonical position before the move.
+    pub position: &'a str,
+    /// The canonical move.
+    pub mv: &'a str,
+}
+
+impl DrawKey<'_> {
+    /// The generator's key: SHA-256 over the protocol's name and the four texts, a zero byte
+    /// between each.
+    #[must_use]
+    pub fn digest(&self) -> [u8; 32] {
+        let mut hash = Sha256::new();
+        hash.update(PROTOCOL);
+        for text in [self.seed, self.rules_version, self.position, self.mv] {
+            hash.update([0]);
+            hash.update(text);
+        }
+        hash.finalize().into()
+    }
+}
+
+/// Where the next index comes from.
+enum Source {
+    Seeded(Box<ChaCha20Rng>),
+    Recorded(Vec<u32>),
+    Enumerated(Vec<u32>),
+}
+
+/// One draw that was taken: which of how many options.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Taken {
+    options: u32,
+    chosen: u32,
+}
+
+/// A supply of draws that keeps a record of what it gave.
+pub struct Chance {
+    source: Source,
+    taken: Vec<Taken>,
+    fault: Option<DrawsFault>,
+}
+
+/// Why recorded draws do not fit the move that they are given for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum DrawsFault {
+    /// The move needs more draws than were sent.
+    #[error("the move needs draw number {needed} and only {given} are given")]
+    TooShort {
+        /// The first draw that is missing, counted from 1.
+        needed: usize,
+        /// How many were sent.
+        given: usize,
+    },
+    /// The move takes fewer draws than were sent.
+    #[error("the move takes {taken} draws and {given} are given")]
+    TooLong {
+        /// How many the move took.
+        taken: usize,
+        /// How many were sent.
+        given: usize,
+    },
+    /// A draw is not among the options.
+    #[error("draw number {number} is {chosen}, but there are only {options} options, 0 to {last}", last = options - 1)]
+    OutOfRange {
+        /// Which draw, counted from 1.
+        number: usize,
+        /// The index that was sent.
+        chosen: u32,
+        /// How many options there are.
+        options: u32,
+    },
+}
+
+impl Chance {
+    /// Draws from the generator that the key seeds.
+    #[must_use]
+    pub fn seeded(key: &DrawKey<'_>) -> Chance {
+        Chance::with(Source::Seeded(Box::new(ChaCha20Rng::from_seed(
+            key.digest(),
+        ))))
+    }
+
+    /// Repeats recorded draws: dice thrown elsewhere, or a recorded game.
+    #[must_use]
+    pub fn recorded(draws: &[u32]) -> Chance {
+        Chance::with(Source::Recorded(draws.to_vec()))
+    }
+
+    fn with(source: Source) -> Chance {
+        Chance {
+            source,
+            taken: Vec::new(),
+            fault: None,
+        }
+    }
+
+    /// Takes one of `options` equally likely indexes. With fewer than two options nothing is drawn
+    /// or recorded and the index is 0. Draws that do not fit are reported by [`Chance::finish`].
+    pub fn draw(&mut self, options: u32) -> u32 {
+        if options < 2 {
+            return 0;
+        }
+        let number = self.taken.len();
+        let chosen = match &mut self.source {
+            Source::Seeded(generator) => uniform(generator, options),
+            Source::Enumerated(path) => path.get(number).copied().unwrap_or(0),
+            Source::Recorded(draws) => match draws.get(number) {
+                Some(&chosen) if chosen < options => chosen,
+                Some(&chosen) => {
+                    self.fault.get_or_insert(DrawsFault::OutOfRange {
+                        number: number + 1,
+                        chosen,
+                        options,
+                    });
+                    0
+                }
+                None => {
+                    self.fault.get_or_insert(DrawsFault::TooShort {
+                        needed: number + 1,
+                        given: draws.len(),
+                    });
+                    0
+                }
+            },
+        };
+        self.taken.push(Taken { options, chosen });
+        chosen
+    }
+
+    /// Takes one of the options and tells of the draw for the effect log; no option, no choice.
+    pub fn choose<T: Copy + fmt::Display>(&mut self, options: &[T]) -> Option<(T, Option<Draw>)> {
+        let index = self.taken.len();
+        let chosen = self.draw(u32::try_from(options.len()).ok()?) as usize;
+        let draw = (options.len() > 1).then(|| Draw {
+            index,
+            options: options.iter().map(ToString::to_string).collect(),
+            chosen,
+        });
+        Some((*options.get(chosen)?, draw))
+    }
+
+    /// The indexes that were drawn, in order.
+    ///
+    /// # Errors
+    /// How recorded draws did not fit.
+    pub fn finish(self) -> Result<Vec<u32>, DrawsFault> {
+        if let Some(fault) = self.fault {
+            return Err(fault);
+        }
+        match self.source {
+            Source::Recorded(draws) if draws.len() > self.taken.len() => Err(DrawsFault::TooLong {
+                taken: self.taken.len(),
+                given: draws.len(),
+            }),
+            _ => Ok(self.taken.iter().map(|taken| taken.chosen).collect()),
+        }
+    }
+}
+
+/// A uniform index below `options`: 32-bit words, those above the largest multiple thrown away.
+fn uniform(generator: &mut ChaCha20Rng, options: u32) -> u32 {
+    // Written out rather than sampled by the library, whose method may change between versions.
+    let limit = (1u64 << 32) / u64::from(options) * u64::from(options);
+    loop {
+        let word = generator.next_u32();
+        if u64::from(word) < limit {
+            return word % options;
+        }
+    }
+}
+
+/// One way in which chance can fall.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Branch<T> {
+    /// How likely it is.
+    pub probability: Probability,
+    /// The indexes drawn.
+    pub draws: Vec<u32>,
+    /// What came of it.
+    pub result: T,
+}
+
+/// There are more outcomes than the caller allows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("more than {budget} outcomes")]
+pub struct TooManyOutcomes {
+    /// The most that were allowed.
+    pub budget: usize,
+}
+
+/// Runs `play` once for every way in which its draws can fall, in the order of the draws. The
+/// probabilities sum to exactly 1.
+///
+/// # Errors
+/// When there are more than `budget` ways.
+pub fn enumerate<T>(
+    budget: usize,
+    mut play: impl FnMut(&mut Chance) -> T,
+) -> Result<Vec<Branch<T>>, TooManyOutcomes> {
+    let mut branches = Vec::new();
+    let mut path = Vec::new();
+    loop {
+        if branches.len() == budget {
+            return Err(TooManyOutcomes { budget });
+        }
+        let mut chance = Chance::with(Source::Enumerated(path));
+        let result = play(&mut chance);
+        let ways = chance
+            .taken
+            .iter()
+            .try_fold(1u128, |ways, taken| ways.checked_mul(taken.options.into()))
+            .ok_or(TooManyOutcomes { budget })?;
+        let mut taken = chance.taken;
+        branches.push(Branch {
+            probability: Ratio::new(1, ways),
+            draws: taken.iter().map(|taken| taken.chosen).collect(),
+            result,
+        });
+        while taken.last().is_some_and(|t| t.chosen + 1 == t.options) {
+            taken.pop();
+        }
+        match taken.last_mut() {
+            None => return Ok(branches),
+            Some(last) => last.chosen += 1,
+        }
+        path = taken.iter().map(|taken| taken.chosen).collect();
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,211 @@
+//! The protocol of `docs/RANDOMNESS.md`, held by fixed vectors, and the one code path.
+
+use super::*;
+
+fn hex(bytes: &[u8]) -> String {
+    use std::fmt::Write;
+    bytes.iter().fold(String::new(), |mut text, byte| {
+        write!(text, "{byte:02x}").unwrap();
+        text
+    })
+}
+
+fn key(seed: &str) -> DrawKey<'_> {
+    DrawKey {
+        seed,
+        rules_version: "chakart/1",
+        position: "",
+        mv: "start:shuffled",
+    }
+}
+
+/// A game of three draws: the second has as many options as the first's index and two more.
+fn toy(chance: &mut Chance) -> [u32; 3] {
+    let first = chance.draw(3);
+    let second = chance.draw(first + 2);
+    chance.draw(1);
+    [first, second, chance.draw(2)]
+}
+
+#[test]
+fn the_generator_is_the_keystream_of_rfc_8439() {
+    // RFC 8439, appendix A.1, test vectors 1 and 2: key and nonce zero, blocks 0 and 1.
+    let mut generator = ChaCha20Rng::from_seed([0; 32]);
+    let mut stream = [0; 128];
+    generator.fill_bytes(&mut stream);
+    assert_eq!(
+        hex(&stream[..64]),
+        "76b8e0ada0f13d90405d6ae55386bd28bdd219b8a08ded1aa836efcc8b770dc7\
+         da41597c5157488d7724e03fb8d84a376a43b8f41518a11cc387b669b2ee6586"
+    );
+    assert_eq!(
+        hex(&stream[64..]),
+        "9f07e7be5551387a98ba977c732d080dcb0f29a048e3656912c6533e32ee7aed\
+         29b721769ce64e43d57133b074d839d531ed1f28510afb45ace10a1f4b794d6f"
+    );
+}
+
+#[test]
+fn a_word_is_four_bytes_of_the_keystream_the_lowest_first() {
+    let mut generator = ChaCha20Rng::from_seed([0; 32]);
+    assert_eq!(generator.next_u32(), 0xade0_b876);
+    assert_eq!(generator.next_u32(), 0x903d_f1a0);
+}
+
+/// The vectors of `docs/RANDOMNESS.md`, made by another program in another language: seed,
+/// position, move, key, numbers of options, draws.
+type Vector = (
+    &'static str,
+    &'static str,
+    &'static str,
+    &'static str,
+    &'static [u32],
+    &'static [u32],
+);
+
+const VECTORS: [Vector; 4] = [
+    (
+        "seed",
+        "",
+        "start:shuffled",
+        "54750023d7bd0dacf8ac2b71bcfe55180f87e5da043b271af62fb644a794d2dc",
+        &[4, 4, 6, 5, 6, 2, 64, 1_000_000],
+        &[1, 3, 2, 2, 3, 0, 46, 487_243],
+    ),
+    (
+        "correct horse",
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w 0 1111 000000000000 -",
+        "Ng1-f3",
+        "e63f99521231b29b39a8b454c20e2ddeffc4910560aeda7a7c2cf33cb60c1add",
+        &[8, 13, 2],
+        &[3, 6, 0],
+    ),
+    (
+        "žluťoučký kůň ♞",
+        "",
+        "start:mirrored",
+        "66d459f9e02945a92558a65fc0cfc92e87a5dac62fdaf24e5cb065b73fab21be",
+        &[4, 4, 6, 5, 6],
+        &[0, 2, 4, 2, 0],
+    ),
+    // The first two words are thrown away: 2^31 + 1 options fit into a word only once.
+    (
+        "reject",
+        "",
+        "start:shuffled",
+        "906273fe1a3cb10c6855a77d6c4387525e3d5347adcd2949bd75802c0348c12d",
+        &[2_147_483_649, 3],
+        &[1_709_941_249, 1],
+    ),
+];
+
+#[test]
+fn the_published_vectors_hold() {
+    for (seed, position, mv, digest, options, draws) in VECTORS {
+        let key = DrawKey {
+            seed,
+            rules_version: "chakart/1",
+            position,
+            mv,
+        };
+        assert_eq!(hex(&key.digest()), digest, "{seed}");
+        let mut chance = Chance::seeded(&key);
+        let drawn: Vec<u32> = options.iter().map(|n| chance.draw(*n)).collect();
+        assert_eq!(drawn, draws, "{seed}");
+        assert_eq!(chance.finish().as_deref(), Ok(draws), "{seed}");
+    }
+}
+
+#[test]
+fn words_above_the_largest_multiple_are_thrown_away() {
+    // With 2^31 + 1 options nearly half of all words are; the modulo alone would give other draws.
+    let mut words = ChaCha20Rng::from_seed([7; 32]);
+    let options = (1 << 31) + 1;
+    let expected = std::iter::repeat_with(|| words.next_u32()).find(|word| *word < options);
+    let mut generator = ChaCha20Rng::from_seed([7; 32]);
+    assert_eq!(Some(uniform(&mut generator, options)), expected);
+}
+
+#[test]
+fn a_draw_among_fewer_than_two_options_takes_nothing() {
+    let mut chance = Chance::seeded(&key("a"));
+    assert_eq!((chance.draw(0), chance.draw(1)), (0, 0));
+    let first = chance.draw(1000);
+    assert_eq!(first, Chance::seeded(&key("a")).draw(1000));
+    assert_eq!(chance.finish(), Ok(vec![first]));
+}
+
+#[test]
+fn a_choice_is_logged_with_its_options() {
+    let mut chance = Chance::recorded(&[2]);
+    let (chosen, draw) = chance.choose(&["a4", "b3", "b5"]).unwrap();
+    assert_eq!(chosen, "b5");
+    let draw = draw.unwrap();
+    assert_eq!((draw.index, draw.chosen), (0, 2));
+    assert_eq!(draw.options, ["a4", "b3", "b5"]);
+    assert!(chance.choose(&["only"]).unwrap().1.is_none());
+    assert!(chance.choose::<&str>(&[]).is_none());
+}
+
+#[test]
+fn recorded_draws_that_do_not_fit_are_reported() {
+    let finish = |draws: &[u32]| {
+        let mut chance = Chance::recorded(draws);
+        toy(&mut chance);
+        chance.finish()
+    };
+    assert_eq!(finish(&[2, 3, 1]), Ok(vec![2, 3, 1]));
+    assert_eq!(
+        finish(&[2, 3]),
+        Err(DrawsFault::TooShort {
+            needed: 3,
+            given: 2
+        })
+    );
+    assert_eq!(
+        finish(&[2, 3, 1, 0]),
+        Err(DrawsFault::TooLong { taken: 3, given: 4 })
+    );
+    assert_eq!(
+        finish(&[0, 2, 1]),
+        Err(DrawsFault::OutOfRange {
+            number: 2,
+            chosen: 2,
+            options: 2
+        })
+    );
+}
+
+#[test]
+fn enumerated_probabilities_sum_to_one_and_every_branch_replays() {
+    let branches = enumerate(100, toy).unwrap();
+    assert_eq!(branches.len(), (2 + 3 + 4) * 2);
+    let sum: Probability = branches.iter().map(|branch| branch.probability).sum();
+    assert_eq!(sum, Probability::from_integer(1));
+    for branch in branches {
+        let mut chance = Chance::recorded(&branch.draws);
+        assert_eq!(toy(&mut chance), branch.result);
+        assert_eq!(chance.finish(), Ok(branch.draws));
+    }
+}
+
+#[test]
+fn a_seeded_result_is_among_the_enumerated_ones() {
+    let branches = enumerate(100, toy).unwrap();
+    for seed in 0..200 {
+        let mut chance = Chance::seeded(&key(&seed.to_string()));
+        let result = toy(&mut chance);
+        let draws = chance.finish().unwrap();
+        assert!(
+            branches
+                .iter()
+                .any(|branch| branch.result == result && branch.draws == draws)
+        );
+    }
+}
+
+#[test]
+fn more_outcomes_than_the_budget_are_refused() {
+    assert_eq!(enumerate(17, toy), Err(TooManyOutcomes { budget: 17 }));
+    assert!(enumerate(18, toy).is_ok());
+}

@@ -1,0 +1,314 @@
+//! What a variant is to the rest of the service: a position that can only be lawful, its moves,
+//! what they lead to, and why a text is not one of them.
+//!
+//! The trait is generic rather than dynamic, so that a variant's own types keep their fields and
+//! the rules stay fast; the HTTP shell puts its own dynamic face over it.
+
+use std::collections::HashMap;
+use std::fmt::{Debug, Display};
+
+use crate::board::{Color, SquareName};
+use crate::chance::{self, Chance, Probability, TooManyOutcomes};
+use crate::effect::{Effect, EffectLog, Recorder};
+
+mod info;
+mod reason;
+
+pub use info::{Boards, FaultInfo, Info, PieceInfo, Source};
+pub use reason::{Illegal, Reason};
+
+/// How a game stands.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum State {
+    /// The side to move has a move and nothing forces a draw.
+    Ongoing,
+    /// In check without a legal turn.
+    Checkmate,
+    /// No legal turn, and no check: a draw.
+    Stalemate,
+    /// The King is captured.
+    KingCaptured,
+    /// The side to move has no move and has lost.
+    NoMoves,
+    /// A forced draw; `Status::reason` says by which rule.
+    Draw,
+}
+
+/// The rule that forces a draw.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum DrawReason {
+    /// No sequence of moves can mate.
+    DeadPosition,
+    /// Seventy-five moves of each side without a capture or Pawn move.
+    SeventyFiveMoves,
+}
+
+impl DrawReason {
+    /// The name in an answer's `status.reason`.
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        match self {
+            DrawReason::DeadPosition => "deadPosition",
+            DrawReason::SeventyFiveMoves => "seventyFiveMoves",
+        }
+    }
+}
+
+/// The state of a game and what goes with it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Status {
+    /// How the game stands.
+    pub state: State,
+    /// Whether the side to move is in check.
+    pub in_check: bool,
+    /// Who has won, if somebody has.
+    pub winner: Option<Color>,
+    /// The rule that forces the draw, in [`State::Draw`].
+    pub reason: Option<DrawReason>,
+}
+
+/// One reason why a text is not a position.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Fault {
+    /// A stable code, listed in the variant's [`Info::faults`].
+    pub code: &'static str,
+    /// A sentence for the player.
+    pub detail: String,
+}
+
+/// Which moves are listed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Listing {
+    /// Every whole turn.
+    Turns,
+    /// Where a turn has two parts, each first part once, with nothing done in the second.
+    FirstParts,
+}
+
+/// One occupied square.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Occupant<S> {
+    /// The square.
+    pub square: SquareName,
+    /// The letter of the position string.
+    pub piece: char,
+    /// Whose it is; an object belongs to nobody.
+    pub color: Option<Color>,
+    /// The name in a sentence.
+    pub name: &'static str,
+    /// The variant's own fields.
+    pub extras: S,
+}
+
+/// A listed move, described for somebody who draws a board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Description<M> {
+    /// Canonical notation.
+    pub text: String,
+    /// Where the mover sets out.
+    pub from: SquareName,
+    /// Where it aims.
+    pub to: SquareName,
+    /// The mover's letter in the position string.
+    pub piece: char,
+    /// The letter of the man that is taken.
+    pub captures: Option<char>,
+    /// The capital letter of what a Pawn becomes.
+    pub promotion: Option<char>,
+    /// Whether the result depends on the seed.
+    pub chance: bool,
+    /// The variant's own fields.
+    pub extras: M,
+}
+
+/// Who looks at a position.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Viewer {
+    /// One of the players.
+    Player(Color),
+    /// Somebody who sees only what both players see.
+    Spectator,
+}
+
+/// A start position was asked for that the variant does not have.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("this variant has no such set-up; it has {}", .known.join(", "))]
+pub struct UnknownSetup {
+    /// The set-ups that there are.
+    pub known: &'static [&'static str],
+}
+
+/// A lawful position of a variant. Its text (`Display`) is canonical, and reading it back gives an
+/// equal position.
+pub trait Game: Clone + PartialEq + Debug + Display + Send + Sync + Sized + 'static {
+    /// A legal move of one position.
+    type Move: Clone + PartialEq + Debug + Send;
+    /// A set of squares that a list of moves may be narrowed to.
+    type Filter;
+    /// The variant's own fields of an occupied square.
+    type SquareExtras;
+    /// The variant's own fields of a listed move.
+    type MoveExtras;
+
+    /// What there is to know about the variant.
+    fn info() -> &'static Info;
+
+    /// Reads a position.
+    ///
+    /// # Errors
+    /// Every reason why the text is not a lawful position.
+    fn parse(text: &str) -> Result<Self, Vec<Fault>>;
+
+    /// A start position.
+    ///
+    /// # Errors
+    /// When the variant has no set-up of that name.
+    fn start(setup: &str, chance: &mut Chance) -> Result<Self, UnknownSetup>;
+
+    /// The side to move.
+    fn turn(&self) -> Color;
+
+    /// How the game stands, as far as the position alone tells.
+    fn status(&self) -> Status;
+
+    /// The text that is equal for two positions that count as a repetition.
+    fn repetition_text(&self) -> String;
+
+    /// The occupied squares in the order of the board.
+    fn occupants(&self) -> Vec<Occupant<Self::SquareExtras>>;
+
+    /// What the side to move owes before its turn is over, if anything.
+    fn pending(&self) -> Option<String>;
+
+    /// Reads the square by which a list is narrowed.
+    fn filter(&self, square: &str) -> Option<Self::Filter>;
+
+    /// The legal moves in a fixed order, all or those of the men on the filter's squares.
+    fn moves(&self, listing: Listing, filter: Option<&Self::Filter>) -> Vec<Self::Move>;
+
+    /// Describes a legal move.
+    fn describe(&self, mv: &Self::Move, listing: Listing) -> Description<Self::MoveExtras>;
+
+    /// Canonical notation of a legal move.
+    fn notation(&self, mv: &Self::Move) -> String {
+        self.describe(mv, Listing::Turns).text
+    }
+
+    /// Finds the legal move that a text means.
+    ///
+    /// # Errors
+    /// Which rule forbids it.
+    fn judge(&self, text: &str) -> Result<Self::Move, Illegal>;
+
+    /// The position after a legal move of this position.
+    #[must_use]
+    fn play<R: Recorder>(&self, mv: &Self::Move, chance: &mut Chance, log: &mut R) -> Self;
+
+    /// What a viewer may see of the position, as a position text.
+    fn view(&self, viewer: Viewer) -> String;
+
+    /// What a viewer may see of the effects of a move that led from `self` to `after`.
+    fn view_effects(&self, after: &Self, effects: &[Effect], viewer: Viewer) -> Vec<Effect>;
+}
+
+/// One possible result of a move.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Outcome<G> {
+    /// Its exact probability.
+    pub probability: Probability,
+    /// The draws that lead to it; of merged branches, those of the first.
+    pub draws: Vec<u32>,
+    /// The position.
+    pub position: G,
+    /// The effect log; of merged branches, that of the first.
+    pub effects: Vec<Effect>,
+}
+
+/// Every distinct result of a move, in the order of the draws; branches with equal positions are
+/// merged.
+///
+/// # Errors
+/// When chance can fall in more than `budget` ways.
+pub fn outcomes<G: Game>(
+    position: &G,
+    mv: &G::Move,
+    budget: usize,
+) -> Result<Vec<Outcome<G>>, TooManyOutcomes> {
+    let branches = chance::enumerate(budget, |chance| {
+        let mut log = EffectLog::default();
+        let after = position.play(mv, chance, &mut log);
+        (after, log.into_effects())
+    })?;
+    let mut merged: Vec<Outcome<G>> = Vec::new();
+    let mut known: HashMap<String, usize> = HashMap::new();
+    for branch in branches {
+        let (after, effects) = branch.result;
+        let index = *known.entry(after.to_string()).or_insert(merged.len());
+        match merged.get_mut(index) {
+            Some(outcome) => outcome.probability += branch.probability,
+            None => merged.push(Outcome {
+                probability: branch.probability,
+                draws: branch.draws,
+                position: after,
+                effects,
+            }),
+        }
+    }
+    Ok(merged)
+}
+
+/// Work was stopped before it was done.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Stopped;
+
+/// Counts the leaves of the tree of legal moves: the sum, over legal moves and over the distinct
+/// results of each, of the count one ply less deep. `spend` is told of nodes before they are
+/// counted.
+///
+/// # Errors
+/// As soon as `spend` says to stop.
+pub fn perft<G: Game>(
+    position: &G,
+    depth: u32,
+    listing: Listing,
+    spend: &mut impl FnMut(u64) -> Result<(), Stopped>,
+) -> Result<u64, Stopped> {
+    if depth == 0 {
+        spend(1)?;
+        return Ok(1);
+    }
+    let moves = position.moves(listing, None);
+    spend(1 + moves.len() as u64)?;
+    let mut nodes = 0;
+    for mv in &moves {
+        nodes += perft_move(position, mv, depth, listing, spend)?;
+    }
+    Ok(nodes)
+}
+
+/// The part of [`perft`] that falls to one legal move of the position; `depth` is at least 1.
+///
+/// # Errors
+/// As soon as `spend` says to stop.
+pub fn perft_move<G: Game>(
+    position: &G,
+    mv: &G::Move,
+    depth: u32,
+    listing: Listing,
+    spend: &mut impl FnMut(u64) -> Result<(), Stopped>,
+) -> Result<u64, Stopped> {
+    // Only games with chance have moves with more than one result.
+    if !G::info().chance {
+        if depth == 1 {
+            return Ok(1);
+        }
+        let after = position.play(mv, &mut Chance::recorded(&[]), &mut ());
+        return perft(&after, depth - 1, listing, spend);
+    }
+    let results = outcomes(position, mv, usize::MAX).map_err(|_| Stopped)?;
+    let mut nodes = 0;
+    for result in results {
+        nodes += perft(&result.position, depth - 1, listing, spend)?;
+    }
+    Ok(nodes)
+}

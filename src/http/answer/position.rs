@@ -1,0 +1,49 @@
+//! `position` and `start`.
+
+use sha2::{Digest, Sha256};
+
+use crate::game::Game;
+use crate::http::bodies::common::Common;
+use crate::http::bodies::position::{
+    PositionAnswer, PositionRequest, SquareExtrasBody, StartAnswer, StartRequest,
+};
+use crate::http::codes::Code;
+use crate::http::problem::Problem;
+
+use super::chance::Supply;
+use super::read;
+
+/// Reads a position.
+pub fn position<G>(request: &PositionRequest) -> Result<PositionAnswer, Problem>
+where
+    G: Game,
+    G::SquareExtras: Into<SquareExtrasBody>,
+{
+    let position: G = read(&request.position)?;
+    let hash = Sha256::digest(position.repetition_text());
+    Ok(PositionAnswer {
+        common: Common::of(&position),
+        squares: position.occupants().into_iter().map(Into::into).collect(),
+        pending: position.pending(),
+        key: crate::http::hex(&hash[..16]),
+    })
+}
+
+/// Gives a start position.
+pub fn start<G: Game>(request: &StartRequest) -> Result<StartAnswer, Problem> {
+    let setup = match &request.setup {
+        Some(setup) => setup.0.as_str(),
+        None => G::info().setups.first().copied().unwrap_or_default(),
+    };
+    let mv = format!("start:{setup}");
+    let mut supply = Supply::of::<G>("", &mv, request.seed.as_ref(), None)?;
+    let position = G::start(setup, &mut supply.chance)
+        .map_err(|unknown| Problem::new(Code::InvalidOption, unknown.to_string()).at("/setup"))?;
+    let (seed, draws) = supply.finish()?;
+    Ok(StartAnswer {
+        common: Common::of(&position),
+        setup: setup.to_owned(),
+        seed,
+        draws,
+    })
+}

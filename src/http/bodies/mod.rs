@@ -1,0 +1,12 @@
+//! The request and answer types, apart from the types of the rules. One file per operation or
+//! group; every answer about a position starts with [`common::Common`].
+
+pub mod common;
+pub mod effect;
+pub mod moves;
+pub mod outcomes;
+pub mod perft;
+pub mod play;
+pub mod position;
+pub mod text;
+pub mod variants;

@@ -1,0 +1,58 @@
+//! `perft`.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Deserializer, Serialize, de};
+use utoipa::ToSchema;
+
+use super::common::Common;
+use super::text::PositionText;
+
+/// The greatest depth; the budget ends a count long before.
+pub const MAX_DEPTH: u32 = 64;
+
+/// Asks for a count of leaf nodes.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub struct PerftRequest {
+    pub position: PositionText,
+    /// How many plies deep; 0 counts the position itself.
+    #[serde(deserialize_with = "depth")]
+    #[schema(minimum = 0, maximum = 64, example = 2)]
+    pub depth: u32,
+    /// Whether to add the count for each move.
+    #[serde(default)]
+    #[schema(default = false)]
+    pub divide: bool,
+    /// twinkie-danger: whether turns are counted without link actions.
+    #[serde(default)]
+    #[schema(default = false)]
+    pub first_parts_only: bool,
+}
+
+fn depth<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u32, D::Error> {
+    let depth = u32::deserialize(deserializer)?;
+    if depth <= MAX_DEPTH {
+        Ok(depth)
+    } else {
+        Err(de::Error::custom(format_args!(
+            "the depth is 0 to {MAX_DEPTH}, not {depth}"
+        )))
+    }
+}
+
+/// A count of leaf nodes.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PerftAnswer {
+    #[serde(flatten)]
+    pub common: Common,
+    /// How many plies deep.
+    pub depth: u32,
+    /// The count.
+    #[schema(example = 400)]
+    pub nodes: u64,
+    /// The count for each move, when asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub divide: Option<BTreeMap<String, u64>>,
+}

@@ -1,0 +1,108 @@
+//! `play` and `view`.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::board::Color;
+use crate::game::Viewer;
+
+use super::common::Common;
+use super::effect::EffectBody;
+use super::text::{MoveText, PositionText, SeedText};
+
+/// Asks to play a move.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub struct PlayRequest {
+    pub position: PositionText,
+    #[serde(rename = "move")]
+    pub mv: MoveText,
+    /// The seed of chance. Without one a move of chance draws one from the operating system.
+    pub seed: Option<SeedText>,
+    /// The indexes that were drawn elsewhere or before; they replace the seed.
+    #[serde(default, deserialize_with = "super::text::draws")]
+    #[schema(max_items = 256)]
+    pub draws: Option<Vec<u32>>,
+    /// Whether to add what each player and a spectator may see.
+    #[serde(default)]
+    #[schema(default = false)]
+    pub views: bool,
+}
+
+/// What a move leads to.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PlayAnswer {
+    /// The position after the move.
+    #[serde(flatten)]
+    pub common: Common,
+    /// The move in canonical notation.
+    #[serde(rename = "move")]
+    #[schema(example = "0e2-0e4")]
+    pub mv: String,
+    /// The seed that decided, or null when draws were sent or nothing was drawn without a seed.
+    #[schema(required)]
+    pub seed: Option<String>,
+    /// The indexes that were drawn, in order.
+    pub draws: Vec<u32>,
+    /// What happened, in order.
+    pub effects: Vec<EffectBody>,
+    /// What each player and a spectator may see, when asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub views: Option<Views>,
+}
+
+/// What each player and a spectator may see.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct Views {
+    pub white: ViewOfPlay,
+    pub black: ViewOfPlay,
+    pub spectator: ViewOfPlay,
+}
+
+/// What somebody may see of a move and its result.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct ViewOfPlay {
+    /// The position after the move.
+    pub position: String,
+    /// What happened.
+    pub effects: Vec<EffectBody>,
+}
+
+/// Who looks at a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+#[schema(as = Viewer)]
+pub enum ViewerBody {
+    White,
+    Black,
+    Spectator,
+}
+
+impl From<ViewerBody> for Viewer {
+    fn from(viewer: ViewerBody) -> Viewer {
+        match viewer {
+            ViewerBody::White => Viewer::Player(Color::White),
+            ViewerBody::Black => Viewer::Player(Color::Black),
+            ViewerBody::Spectator => Viewer::Spectator,
+        }
+    }
+}
+
+/// Asks what somebody may see of a position.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub struct ViewRequest {
+    pub position: PositionText,
+    pub viewer: ViewerBody,
+}
+
+/// What somebody may see of a position.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ViewAnswer {
+    /// The position without what the viewer may not see.
+    #[serde(flatten)]
+    pub common: Common,
+    pub viewer: ViewerBody,
+}

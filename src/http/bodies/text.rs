@@ -1,0 +1,122 @@
+//! Texts of a request with their limits. A limit is kept here and repeated in the schema.
+
+use serde::{Deserialize, Deserializer, de};
+use utoipa::ToSchema;
+
+/// The longest position, in characters.
+pub const MAX_POSITION: usize = 4096;
+/// The longest move.
+pub const MAX_MOVE: usize = 256;
+/// The longest seed.
+pub const MAX_SEED: usize = 128;
+/// The longest name of a square or option.
+pub const MAX_WORD: usize = 64;
+
+fn limited<'de, D: Deserializer<'de>>(
+    deserializer: D,
+    what: &'static str,
+    most: usize,
+) -> Result<String, D::Error> {
+    struct Visitor {
+        what: &'static str,
+        most: usize,
+    }
+    impl de::Visitor<'_> for Visitor {
+        type Value = String;
+
+        fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+            write!(
+                f,
+                "{}, a string of 1 to {} characters",
+                self.what, self.most
+            )
+        }
+
+        fn visit_str<E: de::Error>(self, text: &str) -> Result<String, E> {
+            let length = text.chars().count();
+            if (1..=self.most).contains(&length) {
+                Ok(text.to_owned())
+            } else {
+                Err(E::invalid_length(length, &self))
+            }
+        }
+    }
+    deserializer.deserialize_str(Visitor { what, most })
+}
+
+/// A position in the variant's notation, as the service or a player wrote it.
+#[derive(Clone, Debug, ToSchema)]
+#[schema(
+    value_type = String,
+    min_length = 1,
+    max_length = 4096,
+    example = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR 8/8/8/8/8/8/8/8 w KQkq - - 0 1"
+)]
+pub struct PositionText(pub String);
+
+/// A move in the variant's notation.
+#[derive(Clone, Debug, ToSchema)]
+#[schema(value_type = String, min_length = 1, max_length = 256, example = "0e2-0e4")]
+pub struct MoveText(pub String);
+
+/// The seed of chance: a string of 1 to 128 characters without U+0000, not a number, since
+/// JavaScript rounds large numbers.
+#[derive(Clone, Debug, ToSchema)]
+#[schema(value_type = String, min_length = 1, max_length = 128, example = "correct horse")]
+pub struct SeedText(pub String);
+
+/// A square as the variant's positions name it.
+#[derive(Clone, Debug, ToSchema)]
+#[schema(value_type = String, min_length = 1, max_length = 64, example = "0e2")]
+pub struct SquareText(pub String);
+
+/// The name of a start set-up.
+#[derive(Clone, Debug, ToSchema)]
+#[schema(value_type = String, min_length = 1, max_length = 64, example = "standard")]
+pub struct SetupText(pub String);
+
+impl<'de> Deserialize<'de> for PositionText {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        limited(deserializer, "a position", MAX_POSITION).map(PositionText)
+    }
+}
+
+impl<'de> Deserialize<'de> for MoveText {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        limited(deserializer, "a move", MAX_MOVE).map(MoveText)
+    }
+}
+
+impl<'de> Deserialize<'de> for SeedText {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let what = "a seed (a string, since JavaScript rounds large numbers)";
+        limited(deserializer, what, MAX_SEED).map(SeedText)
+    }
+}
+
+impl<'de> Deserialize<'de> for SquareText {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        limited(deserializer, "a square", MAX_WORD).map(SquareText)
+    }
+}
+
+impl<'de> Deserialize<'de> for SetupText {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        limited(deserializer, "a set-up", MAX_WORD).map(SetupText)
+    }
+}
+
+/// The most draws of one move.
+pub const MAX_DRAWS: usize = 256;
+
+/// Reads a list of draws of limited length.
+pub fn draws<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Vec<u32>>, D::Error> {
+    let draws = Option::<Vec<u32>>::deserialize(deserializer)?;
+    match &draws {
+        Some(list) if list.len() > MAX_DRAWS => Err(de::Error::custom(format_args!(
+            "{} draws; a move has {MAX_DRAWS} at most",
+            list.len()
+        ))),
+        _ => Ok(draws),
+    }
+}

@@ -1,0 +1,203 @@
+//! Reading requests: a JSON body or query parameters into a typed request, with a problem that
+//! says where it does not fit.
+
+use std::future::Future;
+use std::pin::Pin;
+use std::time::Duration;
+
+use actix_web::dev::Payload;
+use actix_web::error::PayloadError;
+use actix_web::web::Bytes;
+use actix_web::{FromRequest, HttpMessage, HttpRequest, rt};
+use serde::de::{DeserializeOwned, IgnoredAny};
+use serde_path_to_error::{Path, Segment};
+
+use super::codes::Code;
+use super::problem::Problem;
+
+/// The largest body, in bytes.
+pub const MAX_BODY: usize = 256 * 1024;
+/// How long a body may take to arrive.
+const BODY_DEADLINE: Duration = Duration::from_secs(5);
+
+/// The longest part of a request that is repeated in a problem, in characters.
+const MAX_DETAIL: usize = 300;
+
+/// A request from a JSON body.
+pub struct Body<T>(pub T);
+
+/// A request from query parameters.
+pub struct Query<T>(pub T);
+
+impl<T: DeserializeOwned> FromRequest for Body<T> {
+    type Error = Problem;
+    type Future = Pin<Box<dyn Future<Output = Result<Body<T>, Problem>>>>;
+
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let announced = check_type(request);
+        let arriving = Bytes::from_request(request, payload);
+        Box::pin(async move {
+            announced?;
+            let arrived = rt::time::timeout(BODY_DEADLINE, arriving).await;
+            let bytes = arrived.map_err(|_| too_late())?.map_err(broken_off)?;
+            from_json(&bytes).map(Body)
+        })
+    }
+}
+
+impl<T: DeserializeOwned> FromRequest for Query<T> {
+    type Error = Problem;
+    type Future = std::future::Ready<Result<Query<T>, Problem>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let pairs = serde_urlencoded::Deserializer::new(form_urlencoded::parse(
+            request.query_string().as_bytes(),
+        ));
+        std::future::ready(
+            serde_path_to_error::deserialize(pairs)
+                .map(Query)
+                .map_err(|error| misfit(error.path(), &error.inner().to_string())),
+        )
+    }
+}
+
+fn check_type(request: &HttpRequest) -> Result<(), Problem> {
+    let mime = request.mime_type().ok().flatten();
+    let is_json = mime.is_some_and(|mime| mime.essence_str() == "application/json");
+    if is_json {
+        Ok(())
+    } else {
+        Err(Problem::new(
+            Code::UnsupportedMediaType,
+            "the body has to be announced as Content-Type: application/json",
+        ))
+    }
+}
+
+fn too_late() -> Problem {
+    let seconds = BODY_DEADLINE.as_secs();
+    Problem::new(
+        Code::RequestTimeout,
+        format!("the body did not arrive within {seconds} seconds"),
+    )
+}
+
+#[expect(clippy::needless_pass_by_value, reason = "the form that map_err takes")]
+fn broken_off(error: actix_web::Error) -> Problem {
+    match error.as_error::<PayloadError>() {
+        Some(PayloadError::Overflow) => Problem::new(
+            Code::BodyTooLarge,
+            format!("the body may have {MAX_BODY} bytes at most"),
+        ),
+        _ => Problem::new(Code::InvalidRequest, format!("the body broke off: {error}")),
+    }
+}
+
+/// Reads a request from JSON.
+pub fn from_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Problem> {
+    // serde would take an array for a struct, field by field.
+    let first = bytes.iter().find(|byte| !byte.is_ascii_whitespace());
+    if first.is_some_and(|byte| *byte != b'{')
+        && serde_json::from_slice::<IgnoredAny>(bytes).is_ok()
+    {
+        let detail = "the body has to be a JSON object";
+        return Err(Problem::new(Code::InvalidRequest, detail).at(""));
+    }
+    let mut json = serde_json::Deserializer::from_slice(bytes);
+    let request = serde_path_to_error::deserialize(&mut json).map_err(|error| {
+        match error.inner().classify() {
+            serde_json::error::Category::Data => misfit(error.path(), &error.inner().to_string()),
+            _ => malformed(error.inner()),
+        }
+    })?;
+    json.end().map_err(|error| malformed(&error))?;
+    Ok(request)
+}
+
+fn malformed(error: &serde_json::Error) -> Problem {
+    Problem::new(
+        Code::MalformedJson,
+        format!("the body is not JSON in UTF-8: {error}"),
+    )
+}
+
+/// A request that does not fit its schema. serde names an unknown, missing or repeated field only
+/// in its message, so the pointer is completed from there.
+fn misfit(path: &Path, message: &str) -> Problem {
+    let mut steps: Vec<String> = path
+        .iter()
+        .filter_map(|step| match step {
+            Segment::Seq { index } => Some(index.to_string()),
+            Segment::Map { key } => Some(key.clone()),
+            Segment::Enum { variant } => Some(variant.clone()),
+            Segment::Unknown => None,
+        })
+        .collect();
+    let names_field = ["unknown field", "missing field", "duplicate field"]
+        .into_iter()
+        .any(|start| message.starts_with(start));
+    if let (true, Some(field)) = (names_field, message.split('`').nth(1))
+        && steps.last().is_none_or(|last| last != field)
+    {
+        steps.push(field.to_owned());
+    }
+    let pointer: String = steps
+        .iter()
+        .map(|step| format!("/{}", step.replace('~', "~0").replace('/', "~1")))
+        .collect();
+    // A name that a client made up can be as long as a body.
+    let detail: String = message.chars().take(MAX_DETAIL).collect();
+    Problem::new(Code::InvalidRequest, detail)
+        .at(pointer.chars().take(MAX_DETAIL).collect::<String>())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde::Deserialize;
+
+    #[derive(Debug, Deserialize)]
+    #[serde(deny_unknown_fields)]
+    struct Toy {
+        #[expect(dead_code, reason = "only its reading is tested")]
+        name: String,
+        #[expect(dead_code, reason = "only its reading is tested")]
+        draws: Option<Vec<u32>>,
+    }
+
+    fn problem(json: &str) -> serde_json::Value {
+        let problem = from_json::<Toy>(json.as_bytes()).unwrap_err();
+        serde_json::to_value(problem.body()).unwrap()
+    }
+
+    #[test]
+    fn a_misfit_points_at_its_field() {
+        for (json, pointer) in [
+            (r#"{"name":1}"#, "/name"),
+            (r#"{"name":"a","draws":[0,"b"]}"#, "/draws/1"),
+            (r#"{"name":"a","nmae":"b"}"#, "/nmae"),
+            (r#"{"name":"a","a/b~":1}"#, "/a~1b~0"),
+            (r"{}", "/name"),
+            (r#"{"name":"a","name":"b"}"#, "/name"),
+            (r#"["a"]"#, ""),
+            ("7", ""),
+        ] {
+            let problem = problem(json);
+            assert_eq!(problem["code"], "invalid_request", "{json}");
+            assert_eq!(problem["pointer"], pointer, "{json}: {problem}");
+        }
+    }
+
+    #[test]
+    fn what_is_not_json_is_malformed() {
+        for json in [
+            "",
+            "{",
+            "{\"name\":\"a\"} x",
+            "{\"name\":\"\\ud800\"}",
+            "\u{feff}{}",
+        ] {
+            assert_eq!(problem(json)["code"], "malformed_json", "{json:?}");
+        }
+    }
+}

@@ -1,0 +1,100 @@
+//! What surrounds every request: its id, the form of its errors, and a net under mistakes of ours.
+
+use std::future::{Future, poll_fn};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::pin::pin;
+
+use actix_web::body::{BoxBody, MessageBody};
+use actix_web::dev::{ServiceRequest, ServiceResponse};
+use actix_web::http::header::HeaderValue;
+use actix_web::middleware::Next;
+use actix_web::{Error, ResponseError};
+use rand::TryRng;
+use rand::rngs::SysRng;
+
+use super::codes::Code;
+use super::problem::{Problem, REQUEST_ID};
+use super::respond;
+
+/// The longest request id that is taken over.
+const MAX_ID: usize = 128;
+
+/// Answers a request with its id; errors become problems, and so does a panic, which would
+/// otherwise drop the connection.
+pub async fn guard(
+    request: ServiceRequest,
+    next: Next<impl MessageBody + 'static>,
+) -> Result<ServiceResponse<BoxBody>, Error> {
+    let id = request_id(&request);
+    if wants_json(request.path()) && !respond::accepts_json(&request) {
+        let detail = "answers are application/json, which the Accept header does not allow";
+        let problem = Problem::new(Code::NotAcceptable, detail).of_request(&id);
+        return Ok(request.into_response(problem.error_response()));
+    }
+    let response = match caught(next.call(request)).await {
+        Some(Ok(response)) => response.map_into_boxed_body(),
+        Some(Err(error)) => return Err(as_problem(&error).of_request(&id).into()),
+        None => {
+            let detail = "a mistake of the service broke off the answer";
+            return Err(Problem::new(Code::InternalError, detail)
+                .of_request(&id)
+                .into());
+        }
+    };
+    let mut response = match response.response().error().map(as_problem) {
+        Some(problem) => {
+            let answer = problem.of_request(&id).error_response();
+            response.into_response(answer)
+        }
+        None => response,
+    };
+    if let Ok(id) = HeaderValue::from_str(&id) {
+        response.headers_mut().insert(REQUEST_ID, id);
+    }
+    Ok(response)
+}
+
+/// The paths whose answers are JSON alone.
+fn wants_json(path: &str) -> bool {
+    ["/v1/", "/problems", "/health/", "/openapi.json"]
+        .into_iter()
+        .any(|start| path.starts_with(start))
+}
+
+/// An error that one of our own extractors or handlers made is a problem already.
+fn as_problem(error: &Error) -> Problem {
+    match error.as_error::<Problem>() {
+        Some(problem) => problem.clone(),
+        None if error.as_response_error().status_code().is_client_error() => {
+            Problem::new(Code::InvalidRequest, error.to_string())
+        }
+        None => Problem::new(Code::InternalError, "the service could not answer"),
+    }
+}
+
+/// The id that the client sent, when it is fit to be repeated, or a new one.
+fn request_id(request: &ServiceRequest) -> String {
+    let sent = request.headers().get(REQUEST_ID);
+    let sent = sent.and_then(|value| value.to_str().ok());
+    let fit =
+        |id: &&str| (1..=MAX_ID).contains(&id.len()) && id.bytes().all(|b| b.is_ascii_graphic());
+    if let Some(id) = sent.filter(fit) {
+        return id.to_owned();
+    }
+    let mut bytes = [0; 16];
+    // An id that repeats does no harm, so that a failing source is no reason to refuse.
+    let _ = SysRng.try_fill_bytes(&mut bytes);
+    super::hex(&bytes)
+}
+
+/// The future's output, or nothing when it panicked.
+async fn caught<F: Future>(future: F) -> Option<F::Output> {
+    let mut future = pin!(future);
+    poll_fn(
+        move |context| match catch_unwind(AssertUnwindSafe(|| future.as_mut().poll(context))) {
+            Ok(polled) => polled.map(Some),
+            Err(_) => std::task::Poll::Ready(None),
+        },
+    )
+    .await
+}

@@ -1,0 +1,98 @@
+//! Legal moves, verdicts and counts.
+
+use actix_web::{HttpRequest, HttpResponse};
+
+use crate::http::bodies::moves::{
+    LegalMovesAnswer, LegalMovesRequest, ValidateAnswer, ValidateRequest,
+};
+use crate::http::bodies::perft::{PerftAnswer, PerftRequest};
+use crate::http::extract::{Body, Query};
+use crate::http::meter;
+use crate::http::problem::Problem;
+use crate::http::respond::{A_DAY, cached, json};
+
+use super::Variant;
+use super::statuses::{OfBody, OfMove, OfQuery};
+
+/// Lists off the I/O threads when the list is long.
+async fn listed(variant: Variant, request: LegalMovesRequest) -> Result<LegalMovesAnswer, Problem> {
+    if request.expand || request.results {
+        meter::off_thread(move |_| variant.0.legal_moves(&request)).await
+    } else {
+        variant.0.legal_moves(&request)
+    }
+}
+
+/// List the legal moves (GET)
+///
+/// All legal moves of a position, or those of one square, with a map of destinations for board
+/// widgets. In twinkie-danger each first part is listed once with its `linkActions`; `expand`
+/// lists whole turns. `results` adds the position, effect log and status after each move.
+#[utoipa::path(
+    get, path = "/v1/variants/{variant}/legal-moves", operation_id = "getLegalMoves",
+    tag = "moves",
+    params(
+        ("variant" = String, Path, description = "The variant's id", example = "twinkie-danger"),
+        LegalMovesRequest,
+    ),
+    responses(OfQuery, (status = 200, description = "The legal moves", body = LegalMovesAnswer)),
+)]
+pub async fn get_legal_moves(
+    request: HttpRequest,
+    variant: Variant,
+    query: Query<LegalMovesRequest>,
+) -> Result<HttpResponse, Problem> {
+    cached(&request, &listed(variant, query.0).await?, A_DAY, true)
+}
+
+/// List the legal moves
+///
+/// All legal moves of a position, or those of one square, with a map of destinations for board
+/// widgets. In twinkie-danger each first part is listed once with its `linkActions`; `expand`
+/// lists whole turns. `results` adds the position, effect log and status after each move.
+#[utoipa::path(
+    post, path = "/v1/variants/{variant}/legal-moves", operation_id = "listLegalMoves",
+    tag = "moves",
+    params(("variant" = String, Path, description = "The variant's id", example = "twinkie-danger")),
+    request_body = LegalMovesRequest,
+    responses(OfBody, (status = 200, description = "The legal moves", body = LegalMovesAnswer)),
+)]
+pub async fn post_legal_moves(
+    variant: Variant,
+    body: Body<LegalMovesRequest>,
+) -> Result<HttpResponse, Problem> {
+    json(&listed(variant, body.0).await?)
+}
+
+/// Ask whether a move is legal
+///
+/// The verdict with its reason: a code, a sentence for the player, and the section of the rules.
+/// An illegal move is no error here: the answer is a 200 with `legal: false`.
+#[utoipa::path(
+    post, path = "/v1/variants/{variant}/validate", operation_id = "validateMove", tag = "moves",
+    params(("variant" = String, Path, description = "The variant's id", example = "twinkie-danger")),
+    request_body = ValidateRequest,
+    responses(OfBody, (status = 200, description = "The verdict", body = ValidateAnswer)),
+)]
+pub async fn validate(
+    variant: Variant,
+    body: Body<ValidateRequest>,
+) -> Result<HttpResponse, Problem> {
+    json(&variant.0.validate(&body.0)?)
+}
+
+/// Count leaf nodes
+///
+/// Counts the leaves of the tree of legal moves to a depth: 1 for depth 0, else the sum over legal
+/// moves, and over the distinct results of each, of the count one ply less deep. One count may
+/// visit 20 million nodes and work 10 seconds.
+#[utoipa::path(
+    post, path = "/v1/variants/{variant}/perft", operation_id = "countPerft", tag = "moves",
+    params(("variant" = String, Path, description = "The variant's id", example = "twinkie-danger")),
+    request_body = PerftRequest,
+    responses(OfMove, (status = 200, description = "The count", body = PerftAnswer)),
+)]
+pub async fn perft(variant: Variant, body: Body<PerftRequest>) -> Result<HttpResponse, Problem> {
+    let answer = meter::off_thread(move |meter| variant.0.perft(&body.0, meter)).await?;
+    json(&answer)
+}

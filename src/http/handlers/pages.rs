@@ -1,0 +1,230 @@
+//! Pages about the service itself: the contract, its documentation, the problems, the probes.
+
+use std::sync::Arc;
+
+use actix_web::http::header;
+use actix_web::{HttpRequest, HttpResponse, web};
+use serde::Serialize;
+use utoipa::ToSchema;
+use utoipa_swagger_ui::Config;
+
+use crate::game::Reason;
+use crate::http::codes::Code;
+use crate::http::openapi;
+use crate::http::problem::Problem;
+use crate::http::referee::REFEREES;
+use crate::http::respond::{AN_HOUR, cached, cached_bytes, fresh};
+
+use super::statuses::{OfNamedPage, OfPage};
+
+/// What is made once and served often.
+pub struct Contract {
+    document: String,
+    swagger: Arc<Config<'static>>,
+}
+
+impl Contract {
+    /// Makes the document.
+    pub fn new() -> Contract {
+        Contract {
+            document: openapi::text(),
+            swagger: Arc::new(
+                Config::from("/openapi.json")
+                    .try_it_out_enabled(true)
+                    .display_request_duration(true),
+            ),
+        }
+    }
+}
+
+/// Get the contract
+///
+/// This document: OpenAPI 3.1, generated from the service's code.
+#[utoipa::path(
+    get, path = "/openapi.json", operation_id = "getContract", tag = "service",
+    responses(OfPage, (status = 200, description = "The contract", body = Object)),
+)]
+pub async fn openapi(request: HttpRequest, contract: web::Data<Contract>) -> HttpResponse {
+    let bytes = contract.document.clone().into_bytes();
+    cached_bytes(&request, "application/json", bytes, AN_HOUR, false)
+}
+
+/// The documentation's folder, also from the front page.
+pub async fn docs_folder() -> HttpResponse {
+    HttpResponse::TemporaryRedirect()
+        .insert_header((header::LOCATION, "/docs/"))
+        .finish()
+}
+
+/// The files of Swagger UI.
+pub async fn docs(
+    request: HttpRequest,
+    contract: web::Data<Contract>,
+) -> Result<HttpResponse, Problem> {
+    let name = request.match_info().query("file");
+    let found = utoipa_swagger_ui::serve(name, Arc::clone(&contract.swagger))
+        .map_err(|error| Problem::new(Code::InternalError, error.to_string()))?;
+    let file = found.ok_or_else(|| {
+        let detail = format!("there is no page {name:?} under /docs");
+        Problem::new(Code::NotFound, detail)
+    })?;
+    let mut response = HttpResponse::Ok();
+    if file.gzpipped {
+        response.insert_header(header::ContentEncoding::Gzip);
+    }
+    Ok(response
+        .content_type(file.content_type)
+        .body(file.bytes.into_owned()))
+}
+
+/// What a code means.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct CodePage {
+    /// The code.
+    #[schema(example = "illegal_move")]
+    code: &'static str,
+    /// Where it occurs: as the `code` of a problem, as the `code` of a reason why a move is not
+    /// legal, or among the `errors` of a position that is refused.
+    occurs: Occurs,
+    /// The status of a problem with this code.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(minimum = 400, maximum = 599, example = 422)]
+    status: Option<u16>,
+    /// The problem's title.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    title: Option<&'static str>,
+    /// What it means.
+    meaning: &'static str,
+}
+
+/// Where a code occurs.
+#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+enum Occurs {
+    Problem,
+    Reason,
+    PositionFault,
+}
+
+/// What every code means.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct CodesPage {
+    /// The codes: problems by status, then reasons, then faults of positions.
+    codes: Vec<CodePage>,
+}
+
+/// What every code means.
+pub fn codes_page() -> CodesPage {
+    CodesPage {
+        codes: every_code(),
+    }
+}
+
+/// What one code means.
+pub fn code_page(code: &str) -> Option<CodePage> {
+    every_code().into_iter().find(|page| page.code == code)
+}
+
+/// The one table of codes.
+fn every_code() -> Vec<CodePage> {
+    let problems = Code::ALL.into_iter().map(|code| CodePage {
+        code: code.text(),
+        occurs: Occurs::Problem,
+        status: Some(code.status().as_u16()),
+        title: Some(code.title()),
+        meaning: code.meaning(),
+    });
+    let reasons = Reason::ALL.into_iter().map(|reason| CodePage {
+        code: reason.code(),
+        occurs: Occurs::Reason,
+        status: None,
+        title: None,
+        meaning: reason.meaning(),
+    });
+    let faults = REFEREES
+        .into_iter()
+        .flat_map(|referee| referee.info().faults)
+        .map(|fault| CodePage {
+            code: fault.code,
+            occurs: Occurs::PositionFault,
+            status: None,
+            title: None,
+            meaning: fault.meaning,
+        });
+    let mut table: Vec<CodePage> = Vec::new();
+    for page in problems.chain(reasons).chain(faults) {
+        // Two variants may refuse a position for the same reason.
+        if table.iter().all(|known| known.code != page.code) {
+            table.push(page);
+        }
+    }
+    table
+}
+
+/// List the codes
+///
+/// Every code of a problem, of a reason why a move is not legal, and of a fault of a position,
+/// with what it means.
+#[utoipa::path(
+    get, path = "/problems", operation_id = "listProblems", tag = "service",
+    responses(OfPage, (status = 200, description = "The codes", body = CodesPage)),
+)]
+pub async fn problems(request: HttpRequest) -> Result<HttpResponse, Problem> {
+    cached(&request, &codes_page(), AN_HOUR, false)
+}
+
+/// Explain a code
+///
+/// The page that the `type` of a problem names.
+#[utoipa::path(
+    get, path = "/problems/{code}", operation_id = "getProblem", tag = "service",
+    params(("code" = String, Path, description = "The code", example = "illegal_move")),
+    responses(OfNamedPage, (status = 200, description = "What the code means", body = CodePage)),
+)]
+pub async fn problem(
+    request: HttpRequest,
+    code: web::Path<String>,
+) -> Result<HttpResponse, Problem> {
+    match code_page(&code) {
+        Some(page) => cached(&request, &page, AN_HOUR, false),
+        None => Err(Problem::new(
+            Code::NotFound,
+            format!("there is no code {:?}; GET /problems lists them", *code),
+        )),
+    }
+}
+
+/// Whether the service lives.
+#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
+pub struct Health {
+    /// Always `ok`: a service that is not answers with another status.
+    #[schema(example = "ok")]
+    status: &'static str,
+}
+
+impl Health {
+    /// All is well.
+    pub const OK: Health = Health { status: "ok" };
+}
+
+/// Ask whether the service lives
+///
+/// For a liveness probe: the process answers.
+#[utoipa::path(
+    get, path = "/health/live", operation_id = "getLive", tag = "service",
+    responses(OfPage, (status = 200, description = "It does", body = Health)),
+)]
+pub async fn live() -> Result<HttpResponse, Problem> {
+    fresh(&Health::OK)
+}
+
+/// Ask whether the service is ready
+///
+/// For a readiness probe: the service takes requests.
+#[utoipa::path(
+    get, path = "/health/ready", operation_id = "getReady", tag = "service",
+    responses(OfPage, (status = 200, description = "It is", body = Health)),
+)]
+pub async fn ready() -> Result<HttpResponse, Problem> {
+    fresh(&Health::OK)
+}

@@ -1,0 +1,141 @@
+//! The problems that operations may answer with, as the contract lists them.
+
+use std::collections::BTreeMap;
+
+use utoipa::IntoResponses;
+use utoipa::openapi::response::Response;
+use utoipa::openapi::{ContentBuilder, Ref, RefOr, ResponseBuilder};
+
+use crate::http::codes::Code;
+
+type Responses = BTreeMap<String, RefOr<Response>>;
+
+/// Each status once, with the titles of the codes that have it.
+fn responses(codes: &[Code]) -> Responses {
+    let mut titles: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    for code in codes {
+        titles
+            .entry(code.status().as_str().to_owned())
+            .or_default()
+            .push(format!("{} (`{}`)", code.title(), code.text()));
+    }
+    titles
+        .into_iter()
+        .map(|(status, titles)| {
+            let problem = ContentBuilder::new()
+                .schema(Some(Ref::from_schema_name("Problem")))
+                .build();
+            let response = ResponseBuilder::new()
+                .description(titles.join("; "))
+                .content("application/problem+json", problem)
+                .build();
+            (status, response.into())
+        })
+        .collect()
+}
+
+/// What any answer may be instead.
+const ANYWHERE: [Code; 6] = [
+    Code::InvalidRequest,
+    Code::MethodNotAllowed,
+    Code::NotAcceptable,
+    Code::RateLimited,
+    Code::InternalError,
+    Code::Overloaded,
+];
+
+fn with(more: &[Code]) -> Responses {
+    responses(&[&ANYWHERE, more].concat())
+}
+
+/// Problems of a page that depends on nothing.
+pub struct OfPage;
+
+impl IntoResponses for OfPage {
+    fn responses() -> Responses {
+        with(&[])
+    }
+}
+
+/// Problems of a page that names something.
+pub struct OfNamedPage;
+
+impl IntoResponses for OfNamedPage {
+    fn responses() -> Responses {
+        with(&[Code::NotFound])
+    }
+}
+
+/// Problems of a page about a variant.
+pub struct OfVariant;
+
+impl IntoResponses for OfVariant {
+    fn responses() -> Responses {
+        with(&[Code::UnknownVariant])
+    }
+}
+
+/// Problems of a start position.
+pub struct OfStart;
+
+impl IntoResponses for OfStart {
+    fn responses() -> Responses {
+        with(&[Code::UnknownVariant, Code::InvalidOption, Code::InvalidSeed])
+    }
+}
+
+/// Problems of a question about a position, asked by GET.
+pub struct OfQuery;
+
+impl IntoResponses for OfQuery {
+    fn responses() -> Responses {
+        with(&[
+            Code::UnknownVariant,
+            Code::InvalidPosition,
+            Code::InvalidSquare,
+            Code::InvalidSeed,
+            Code::InvalidOption,
+            Code::BudgetExceeded,
+        ])
+    }
+}
+
+/// Problems of a question about a position, asked by POST.
+pub struct OfBody;
+
+impl IntoResponses for OfBody {
+    fn responses() -> Responses {
+        with(&[
+            Code::MalformedJson,
+            Code::UnknownVariant,
+            Code::RequestTimeout,
+            Code::BodyTooLarge,
+            Code::UnsupportedMediaType,
+            Code::InvalidPosition,
+            Code::InvalidSquare,
+            Code::InvalidSeed,
+            Code::InvalidOption,
+            Code::BudgetExceeded,
+        ])
+    }
+}
+
+/// Problems of a move.
+pub struct OfMove;
+
+impl IntoResponses for OfMove {
+    fn responses() -> Responses {
+        with(&[
+            Code::MalformedJson,
+            Code::UnknownVariant,
+            Code::RequestTimeout,
+            Code::BodyTooLarge,
+            Code::UnsupportedMediaType,
+            Code::InvalidPosition,
+            Code::IllegalMove,
+            Code::InvalidSeed,
+            Code::InvalidDraws,
+            Code::BudgetExceeded,
+        ])
+    }
+}

@@ -1,0 +1,73 @@
+//! The contract: an OpenAPI 3.1 document generated from the code, with examples that the service
+//! itself answers.
+
+mod examples;
+
+use serde_json::{Value, json};
+use utoipa::OpenApi;
+use utoipa::openapi::OpenApiVersion;
+
+use super::bodies::effect::{EffectBody, tag_schemas};
+use super::handlers::{games, moves, pages, variants};
+use super::problem::ProblemBody;
+
+#[derive(OpenApi)]
+#[openapi(
+    info(
+        title = "Variant Arbiter",
+        description = "The referee for chess variants that ordinary chess software cannot hold. A \
+            pure function behind HTTP: a position and a move in, legal moves, resulting positions \
+            and complete effect logs out. Nothing is stored; equal requests get equal answers.\n\n\
+            Start with `GET /v1/variants/{variant}/start`, list the moves with \
+            `POST …/legal-moves`, play one with `POST …/play`. Every problem is \
+            `application/problem+json` with a stable `code`, explained at `/problems/{code}`.",
+        license(name = "MIT OR Apache-2.0", identifier = "MIT OR Apache-2.0"),
+        contact(name = "Variant Arbiter maintainers"),
+    ),
+    servers((url = "/", description = "The service that answers this document")),
+    tags(
+        (name = "variants", description = "The games and their rules"),
+        (name = "positions", description = "Start positions, reading positions, views"),
+        (name = "moves", description = "Legal moves, verdicts and counts"),
+        (name = "play", description = "Playing moves and listing their outcomes"),
+        (name = "service", description = "The contract, the codes and the probes"),
+    ),
+    paths(
+        variants::list, variants::one, games::start, games::get_position, games::post_position,
+        moves::get_legal_moves, moves::post_legal_moves, moves::validate, games::play,
+        games::outcomes, games::view, moves::perft, pages::openapi, pages::problems,
+        pages::problem, pages::live, pages::ready,
+    ),
+    components(schemas(ProblemBody, EffectBody)),
+)]
+struct Contract;
+
+/// The document as JSON text, each object's keys in alphabetical order so that the text depends on
+/// the contract alone.
+#[must_use]
+pub fn text() -> String {
+    let mut document = Contract::openapi();
+    document.openapi = OpenApiVersion::Version31;
+    tag_schemas(&mut document);
+    env!("CARGO_PKG_VERSION").clone_into(&mut document.info.version);
+    let mut value = serde_json::to_value(&document).unwrap_or_default();
+    // Every operation is open to everybody, and says so.
+    value["security"] = json!([]);
+    examples::fill(&mut value);
+    let mut text = serde_json::to_string_pretty(&sorted(value)).unwrap_or_default();
+    text.push('\n');
+    text
+}
+
+fn sorted(value: Value) -> Value {
+    match value {
+        Value::Object(fields) => {
+            let mut fields: Vec<(String, Value)> = fields.into_iter().collect();
+            fields.sort_by(|a, b| a.0.cmp(&b.0));
+            let fields = fields.into_iter().map(|(key, value)| (key, sorted(value)));
+            Value::Object(fields.collect())
+        }
+        Value::Array(items) => Value::Array(items.into_iter().map(sorted).collect()),
+        other => other,
+    }
+}

@@ -1,0 +1,176 @@
+//! An example request and answer for each operation. The answers are not written down but asked of
+//! the operations when the document is made, so that they are never out of date.
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::{Map, Value, json};
+
+use crate::http::bodies::variants::{VariantAnswer, VariantsAnswer};
+use crate::http::extract::from_json;
+use crate::http::handlers::pages::{Health, code_page, codes_page};
+use crate::http::meter::Meter;
+use crate::http::problem::Problem;
+use crate::http::referee::{REFEREES, Referee};
+
+/// The game that the examples show.
+const VARIANT: &str = "twinkie-danger";
+/// The request id in the examples of problems.
+const REQUEST_ID: &str = "5f0c2b7e9a3d4c18";
+/// After 1. 0e2-0e4 0d7-0d5/+d5 2. 0e4x0d5/+d1 Q0d8x0d5/-d5 3. Q1d1-1h5 0g7-0g6/+g6.
+const MIDDLE: &str = "rnb1kbnr/ppp1pp1p/6p1/3q4/8/8/PPPP1PPP/RNB1KBNR \
+                      8/8/6p1/7Q/8/8/8/8 w KQkq - wd1,bg6 0 4";
+/// After 1. 0e2-0e4 0d7-0d5/+d5.
+const EARLY: &str = "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR \
+                     8/8/8/3p4/8/8/8/8 w KQkq 0d6 bd5 0 2";
+
+/// Puts an example into every operation of the document.
+pub fn fill(document: &mut Value) {
+    let Some(referee) = REFEREES.into_iter().find(|r| r.info().id == VARIANT) else {
+        return;
+    };
+    fill_pages(document, referee);
+    fill_positions(document, referee);
+    fill_moves(document, referee);
+}
+
+fn fill_pages(document: &mut Value, referee: &dyn Referee) {
+    let variants = REFEREES.map(|referee| referee.info().into()).to_vec();
+    let contract = json!({ "openapi": document["openapi"], "info": document["info"] });
+    let pages = [
+        ("/v1/variants", value(&VariantsAnswer { variants })),
+        (
+            "/v1/variants/{variant}",
+            value(&VariantAnswer::from(referee.info())),
+        ),
+        ("/openapi.json", contract),
+        ("/problems", value(&codes_page())),
+        ("/problems/{code}", value(&code_page("illegal_move"))),
+        ("/health/live", value(&Health::OK)),
+        ("/health/ready", value(&Health::OK)),
+    ];
+    for (path, answer) in pages {
+        answered(&mut document["paths"][path]["get"], "200", &answer);
+    }
+}
+
+fn fill_positions(document: &mut Value, referee: &dyn Referee) {
+    let paths = &mut document["paths"];
+    let ask = |paths: &mut Value, method: &str, operation: &str, request: Value, answer| {
+        let path = format!("/v1/variants/{{variant}}/{operation}");
+        asked(&mut paths[path][method], method, request, answer);
+    };
+    let setup = json!({ "setup": "standard" });
+    let answer = run(&setup, |request| referee.start(request));
+    ask(paths, "get", "start", setup, answer);
+
+    let early = json!({ "position": EARLY });
+    for method in ["get", "post"] {
+        let answer = run(&early, |request| referee.position(request));
+        ask(paths, method, "position", early.clone(), answer);
+    }
+    let wrong = json!({ "position": "8/8/8/8/8/8/8/K7 8/8/8/8/8/8/8/8 w - - wa1 0 0" });
+    let problem = run(&wrong, |request| referee.position(request));
+    let path = "/v1/variants/{variant}/position";
+    answered(
+        &mut paths[path]["post"],
+        "422",
+        &problem.unwrap_or_else(|problem| problem),
+    );
+
+    let view = json!({ "position": EARLY, "viewer": "black" });
+    let answer = run(&view, |request| referee.view(request));
+    ask(paths, "post", "view", view, answer);
+}
+
+fn fill_moves(document: &mut Value, referee: &dyn Referee) {
+    let paths = &mut document["paths"];
+    let ask = |paths: &mut Value, method: &str, operation: &str, request: Value, answer| {
+        let path = format!("/v1/variants/{{variant}}/{operation}");
+        asked(&mut paths[path][method], method, request, answer);
+    };
+    let list = json!({ "position": MIDDLE, "from": "0b1", "results": true, "expand": false });
+    for method in ["get", "post"] {
+        let answer = run(&list, |request| referee.legal_moves(request));
+        ask(paths, method, "legal-moves", list.clone(), answer);
+    }
+    let doubted = json!({ "position": MIDDLE, "move": "Q1h5x1g6/-g6/Q1g6" });
+    let answer = run(&doubted, |request| referee.validate(request));
+    ask(paths, "post", "validate", doubted.clone(), answer);
+    let problem = run(&doubted, |request| referee.play(request));
+    let path = "/v1/variants/{variant}/play";
+    answered(
+        &mut paths[path]["post"],
+        "422",
+        &problem.unwrap_or_else(|problem| problem),
+    );
+
+    let played = json!({ "position": MIDDLE, "move": "B0f1-0b5/+h5" });
+    let answer = run(&played, |request| referee.play(request));
+    ask(paths, "post", "play", played.clone(), answer);
+    let answer = run(&played, |request| referee.outcomes(request));
+    ask(paths, "post", "outcomes", played, answer);
+
+    let count = json!({ "position": referee.info().start, "depth": 2, "firstPartsOnly": true });
+    let mut meter = Meter::of_example();
+    let answer = run(&count, |request| referee.perft(request, &mut meter));
+    ask(paths, "post", "perft", count, answer);
+}
+
+/// Asks an operation as a request over the wire would.
+fn run<Q: DeserializeOwned, A: Serialize>(
+    request: &Value,
+    operation: impl FnOnce(&Q) -> Result<A, Problem>,
+) -> Result<Value, Value> {
+    from_json(request.to_string().as_bytes())
+        .and_then(|request| operation(&request))
+        .map(|answer| value(&answer))
+        .map_err(|problem| value(problem.of_request(REQUEST_ID).body()))
+}
+
+fn value(answer: &impl Serialize) -> Value {
+    serde_json::to_value(answer).unwrap_or_default()
+}
+
+/// Puts the request into the body or the parameters, and the answer beside it.
+fn asked(operation: &mut Value, method: &str, request: Value, answer: Result<Value, Value>) {
+    if method == "post" {
+        operation["requestBody"]["content"]["application/json"]["example"] = request;
+    } else {
+        put_parameters(operation, &request);
+    }
+    match answer {
+        Ok(answer) => answered(operation, "200", &answer),
+        Err(problem) => answered(operation, "422", &problem),
+    }
+}
+
+/// Each query parameter gets its value of the example request; those without one get none.
+fn put_parameters(operation: &mut Value, request: &Value) {
+    let empty = Map::new();
+    let request = request.as_object().unwrap_or(&empty);
+    let parameters = operation["parameters"].as_array_mut();
+    for parameter in parameters.into_iter().flatten() {
+        if parameter["in"] != "query" {
+            continue;
+        }
+        let name = parameter["name"].as_str().unwrap_or_default();
+        let example = request.get(name).cloned();
+        if let Some(fields) = parameter.as_object_mut() {
+            match example {
+                Some(example) => fields.insert("example".to_owned(), example),
+                None => fields.remove("example"),
+            };
+        }
+    }
+}
+
+fn answered(operation: &mut Value, status: &str, answer: &Value) {
+    let content = &mut operation["responses"][status]["content"];
+    for form in content
+        .as_object_mut()
+        .into_iter()
+        .flat_map(Map::values_mut)
+    {
+        form["example"] = answer.clone();
+    }
+}

@@ -1,0 +1,208 @@
+//! Errors as RFC 9457 problems.
+
+use std::fmt;
+
+use actix_web::http::StatusCode;
+use actix_web::http::header::{self, HeaderName};
+use actix_web::{HttpResponse, ResponseError};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::game::{Fault, Illegal};
+
+use super::codes::Code;
+
+/// The header that carries the request's id.
+pub const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
+
+/// A problem to answer with. It is boxed because it is large and rare.
+#[derive(Clone, Debug)]
+pub struct Problem {
+    body: Box<ProblemBody>,
+    /// The Allow header of a 405.
+    allow: Option<&'static str>,
+}
+
+/// What is wrong with a request, as RFC 9457 has it.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = Problem)]
+pub struct ProblemBody {
+    /// A page on this service that explains the code.
+    #[serde(rename = "type")]
+    #[schema(example = "/problems/illegal_move")]
+    r#type: String,
+    /// The code's title.
+    title: &'static str,
+    /// The status of the answer.
+    #[schema(minimum = 400, maximum = 599)]
+    status: u16,
+    /// What is wrong in this case.
+    detail: String,
+    /// A stable code for programs.
+    code: &'static str,
+    /// The part of the request that is meant, as a JSON pointer.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pointer: Option<String>,
+    /// Every fault, where there may be several.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    errors: Vec<ProblemItem>,
+    /// The position that is meant.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    position: Option<String>,
+    /// The move that is meant.
+    #[serde(rename = "move", skip_serializing_if = "Option::is_none")]
+    mv: Option<String>,
+    /// The section of the rules that forbids the move.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rule: Option<&'static str>,
+    /// Why the move is not legal, as `validate` says it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<ReasonBody>,
+    /// The request's id, also in the header `x-request-id`.
+    request_id: String,
+}
+
+/// One of several faults.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[schema(as = ProblemError)]
+pub struct ProblemItem {
+    /// The part of the request that is meant, as a JSON pointer.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pointer: Option<String>,
+    /// A stable code for programs.
+    #[schema(example = "king_count")]
+    code: &'static str,
+    /// What is wrong in this case.
+    detail: String,
+}
+
+/// Why a move is not legal.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[schema(as = Reason)]
+pub struct ReasonBody {
+    /// A stable code that names the rule.
+    #[schema(example = "not_link_owner")]
+    code: &'static str,
+    /// A sentence for the player.
+    message: String,
+    /// The section of the rules that forbids it.
+    #[schema(example = "rules/twinkie-danger.md §4")]
+    rule: &'static str,
+}
+
+impl From<Illegal> for ReasonBody {
+    fn from(illegal: Illegal) -> ReasonBody {
+        ReasonBody {
+            code: illegal.reason.code(),
+            message: illegal.message,
+            rule: illegal.rule,
+        }
+    }
+}
+
+impl Problem {
+    /// A problem of this kind with what is wrong in this case.
+    pub fn new(code: Code, detail: impl Into<String>) -> Problem {
+        let body = ProblemBody {
+            r#type: format!("/problems/{}", code.text()),
+            title: code.title(),
+            status: code.status().as_u16(),
+            detail: detail.into(),
+            code: code.text(),
+            pointer: None,
+            errors: Vec::new(),
+            position: None,
+            mv: None,
+            rule: None,
+            reason: None,
+            request_id: String::new(),
+        };
+        Problem {
+            body: Box::new(body),
+            allow: None,
+        }
+    }
+
+    /// What is sent.
+    pub fn body(&self) -> &ProblemBody {
+        &self.body
+    }
+
+    /// Points at the part of the request that is meant.
+    #[must_use]
+    pub fn at(mut self, pointer: impl Into<String>) -> Problem {
+        self.body.pointer = Some(pointer.into());
+        self
+    }
+
+    /// Names the methods that the path has.
+    #[must_use]
+    pub fn allowing(mut self, methods: &'static str) -> Problem {
+        self.allow = Some(methods);
+        self
+    }
+
+    /// Gives the request's id.
+    #[must_use]
+    pub fn of_request(mut self, id: &str) -> Problem {
+        id.clone_into(&mut self.body.request_id);
+        self
+    }
+
+    /// A text that is not a position, with every reason.
+    pub fn invalid_position(text: &str, faults: Vec<Fault>) -> Problem {
+        let detail = match faults.as_slice() {
+            [only] => only.detail.clone(),
+            several => format!("{} faults, listed in `errors`", several.len()),
+        };
+        let errors = faults.into_iter().map(|fault| ProblemItem {
+            pointer: Some("/position".to_owned()),
+            code: fault.code,
+            detail: fault.detail,
+        });
+        let mut problem = Problem::new(Code::InvalidPosition, detail).at("/position");
+        problem.body.errors = errors.collect();
+        problem.body.position = Some(text.to_owned());
+        problem
+    }
+
+    /// A move that is not legal, with the reason.
+    pub fn illegal_move(position: String, mv: &str, illegal: Illegal) -> Problem {
+        let mut problem = Problem::new(Code::IllegalMove, illegal.message.as_str()).at("/move");
+        problem.body.position = Some(position);
+        problem.body.mv = Some(mv.to_owned());
+        problem.body.rule = Some(illegal.rule);
+        problem.body.reason = Some(illegal.into());
+        problem
+    }
+}
+
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.body.code, self.body.detail)
+    }
+}
+
+impl ResponseError for Problem {
+    fn status_code(&self) -> StatusCode {
+        StatusCode::from_u16(self.body.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR)
+    }
+
+    fn error_response(&self) -> HttpResponse {
+        let mut response = HttpResponse::build(self.status_code());
+        response
+            .insert_header((header::CONTENT_TYPE, "application/problem+json"))
+            .insert_header((header::CACHE_CONTROL, "no-store"));
+        if let Some(methods) = self.allow {
+            response.insert_header((header::ALLOW, methods));
+        }
+        if self.status_code() == StatusCode::SERVICE_UNAVAILABLE {
+            response.insert_header((header::RETRY_AFTER, "1"));
+        }
+        if !self.body.request_id.is_empty() {
+            response.insert_header((REQUEST_ID, self.body.request_id.clone()));
+        }
+        response.body(serde_json::to_vec(&self.body).unwrap_or_default())
+    }
+}

@@ -1,0 +1,89 @@
+//! The variants behind one dynamic face: what a request asks, and the answer that it gets.
+//!
+//! The list at the end of this file is the only place that names them all.
+
+use std::marker::PhantomData;
+
+use crate::game::{Game, Info};
+use crate::twinkie;
+
+use super::answer;
+use super::bodies::moves::{
+    LegalMovesAnswer, LegalMovesRequest, MoveExtrasBody, ValidateAnswer, ValidateRequest,
+};
+use super::bodies::outcomes::{OutcomesAnswer, OutcomesRequest};
+use super::bodies::perft::{PerftAnswer, PerftRequest};
+use super::bodies::play::{PlayAnswer, PlayRequest, ViewAnswer, ViewRequest};
+use super::bodies::position::{
+    PositionAnswer, PositionRequest, SquareExtrasBody, StartAnswer, StartRequest,
+};
+use super::meter::Meter;
+use super::problem::Problem;
+
+/// The operations of one variant. Each takes a request and gives its answer, or the problem that
+/// it has; none of them knows of connections.
+pub trait Referee: Send + Sync {
+    fn info(&self) -> &'static Info;
+    fn start(&self, request: &StartRequest) -> Result<StartAnswer, Problem>;
+    fn position(&self, request: &PositionRequest) -> Result<PositionAnswer, Problem>;
+    fn legal_moves(&self, request: &LegalMovesRequest) -> Result<LegalMovesAnswer, Problem>;
+    fn validate(&self, request: &ValidateRequest) -> Result<ValidateAnswer, Problem>;
+    fn play(&self, request: &PlayRequest) -> Result<PlayAnswer, Problem>;
+    fn outcomes(&self, request: &OutcomesRequest) -> Result<OutcomesAnswer, Problem>;
+    fn view(&self, request: &ViewRequest) -> Result<ViewAnswer, Problem>;
+    fn perft(&self, request: &PerftRequest, meter: &mut Meter) -> Result<PerftAnswer, Problem>;
+}
+
+/// The referee of one game.
+struct Of<G>(PhantomData<G>);
+
+impl<G> Referee for Of<G>
+where
+    G: Game,
+    G::MoveExtras: Into<MoveExtrasBody>,
+    G::SquareExtras: Into<SquareExtrasBody>,
+{
+    fn info(&self) -> &'static Info {
+        G::info()
+    }
+
+    fn start(&self, request: &StartRequest) -> Result<StartAnswer, Problem> {
+        answer::start::<G>(request)
+    }
+
+    fn position(&self, request: &PositionRequest) -> Result<PositionAnswer, Problem> {
+        answer::position::<G>(request)
+    }
+
+    fn legal_moves(&self, request: &LegalMovesRequest) -> Result<LegalMovesAnswer, Problem> {
+        answer::legal_moves::<G>(request)
+    }
+
+    fn validate(&self, request: &ValidateRequest) -> Result<ValidateAnswer, Problem> {
+        answer::validate::<G>(request)
+    }
+
+    fn play(&self, request: &PlayRequest) -> Result<PlayAnswer, Problem> {
+        answer::play::<G>(request)
+    }
+
+    fn outcomes(&self, request: &OutcomesRequest) -> Result<OutcomesAnswer, Problem> {
+        answer::outcomes::<G>(request)
+    }
+
+    fn view(&self, request: &ViewRequest) -> Result<ViewAnswer, Problem> {
+        answer::view::<G>(request)
+    }
+
+    fn perft(&self, request: &PerftRequest, meter: &mut Meter) -> Result<PerftAnswer, Problem> {
+        answer::perft::<G>(request, meter)
+    }
+}
+
+/// Every variant, in the order in which they are listed.
+pub static REFEREES: [&dyn Referee; 1] = [&Of::<twinkie::Position>(PhantomData)];
+
+/// The referee of a variant.
+pub fn referee(id: &str) -> Option<&'static dyn Referee> {
+    REFEREES.into_iter().find(|referee| referee.info().id == id)
+}

@@ -1,0 +1,107 @@
+//! Writing answers.
+
+use actix_web::http::header::{self, CacheControl, CacheDirective, EntityTag, Header, IfNoneMatch};
+use actix_web::{HttpRequest, HttpResponse};
+use serde::Serialize;
+use sha2::{Digest, Sha256};
+
+use super::codes::Code;
+use super::problem::Problem;
+
+/// How long an answer that only a new release can change may be kept, in seconds.
+pub const A_DAY: u32 = 86_400;
+/// How long a page that may be reworded may be kept, in seconds.
+pub const AN_HOUR: u32 = 3_600;
+
+/// An answer as JSON bytes.
+pub fn to_bytes(answer: &impl Serialize) -> Result<Vec<u8>, Problem> {
+    serde_json::to_vec(answer).map_err(|error| {
+        Problem::new(
+            Code::InternalError,
+            format!("the answer is not JSON: {error}"),
+        )
+    })
+}
+
+/// An answer to a POST.
+pub fn json(answer: &impl Serialize) -> Result<HttpResponse, Problem> {
+    Ok(HttpResponse::Ok()
+        .content_type("application/json")
+        .body(to_bytes(answer)?))
+}
+
+/// An answer that must not be kept.
+pub fn fresh(answer: &impl Serialize) -> Result<HttpResponse, Problem> {
+    Ok(HttpResponse::Ok()
+        .content_type("application/json")
+        .insert_header(CacheControl(vec![CacheDirective::NoStore]))
+        .body(to_bytes(answer)?))
+}
+
+/// An answer to a GET that depends on its address alone; `immutable` when it cannot change within
+/// a version of the rules.
+pub fn cached(
+    request: &HttpRequest,
+    answer: &impl Serialize,
+    max_age: u32,
+    immutable: bool,
+) -> Result<HttpResponse, Problem> {
+    let bytes = to_bytes(answer)?;
+    Ok(cached_bytes(
+        request,
+        "application/json",
+        bytes,
+        max_age,
+        immutable,
+    ))
+}
+
+/// The same for bytes of any type.
+pub fn cached_bytes(
+    request: &HttpRequest,
+    content_type: &'static str,
+    bytes: Vec<u8>,
+    max_age: u32,
+    immutable: bool,
+) -> HttpResponse {
+    let tag = EntityTag::new_strong(super::hex(&Sha256::digest(&bytes)[..16]));
+    let mut keep = vec![CacheDirective::Public, CacheDirective::MaxAge(max_age)];
+    if immutable {
+        keep.push(CacheDirective::Extension("immutable".to_owned(), None));
+    }
+    let is_known = match IfNoneMatch::parse(request) {
+        Ok(IfNoneMatch::Any) => request.headers().contains_key(header::IF_NONE_MATCH),
+        Ok(IfNoneMatch::Items(tags)) => tags.iter().any(|known| known.weak_eq(&tag)),
+        Err(_) => false,
+    };
+    let mut response = if is_known {
+        HttpResponse::NotModified()
+    } else {
+        HttpResponse::Ok()
+    };
+    response
+        .insert_header(header::ETag(tag))
+        .insert_header(CacheControl(keep));
+    if is_known {
+        response.finish()
+    } else {
+        response.content_type(content_type).body(bytes)
+    }
+}
+
+/// Whether the request's Accept header allows JSON.
+pub fn accepts_json(request: &actix_web::dev::ServiceRequest) -> bool {
+    if !request.headers().contains_key(header::ACCEPT) {
+        return true;
+    }
+    let Ok(header::Accept(items)) = header::Accept::parse(request) else {
+        return true;
+    };
+    items.is_empty()
+        || items.iter().any(|item| {
+            let range = &item.item;
+            let (kind, sub) = (range.type_().as_str(), range.subtype().as_str());
+            let wanted = item.quality > header::Quality::ZERO;
+            wanted && (kind == "*" || kind == "application" && matches!(sub, "*" | "json"))
+        })
+}

@@ -1,0 +1,52 @@
+//! The referee for chess variants that ordinary chess software cannot hold.
+//!
+//! The rules are a library of their own; the HTTP service is a thin shell around it.
+//!
+//! Read a position, list its moves, play one and see what happened:
+//!
+//! ```
+//! use variant_arbiter::effect::EffectLog;
+//! use variant_arbiter::twinkie::{Position, START};
+//!
+//! let start = Position::parse(START).expect("the start is lawful");
+//! assert_eq!(start.first_parts().len(), 20);
+//!
+//! let turn = start.judge("0e2-0e4").expect("a legal turn");
+//! let mut log = EffectLog::default();
+//! let after = start.after(&turn, &mut log);
+//! assert_eq!(
+//!     after.to_string(),
+//!     "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR 8/8/8/8/8/8/8/8 b KQkq 0e3 - 0 1"
+//! );
+//! assert_eq!(log.into_effects().len(), 1);
+//! ```
+//!
+//! Ask why a move is not legal:
+//!
+//! ```
+//! use variant_arbiter::game::Reason;
+//! use variant_arbiter::twinkie::{Position, START};
+//!
+//! let start = Position::parse(START).expect("the start is lawful");
+//! let illegal = start.judge("0e2-0e4/+e4").expect_err("no links in the first turn");
+//! assert_eq!(illegal.reason, Reason::NoLinkOnFirstTurn);
+//! assert_eq!(illegal.rule, "rules/twinkie-danger.md §2");
+//! ```
+//!
+//! # Layout
+//!
+//! - [`board`]: vocabulary that the variants share, and no rules: colours, squares, geometry.
+//! - [`chance`]: the only source of chance; every draw is recorded.
+//! - [`effect`]: the effect log and its board changes.
+//! - [`game`]: what a variant is to the rest of the service, and the reasons for illegality.
+//! - [`twinkie`]: Twinkie Danger Chess.
+//! - [`http`]: the service.
+//! - [`settings`]: what can be set from outside.
+
+pub mod board;
+pub mod chance;
+pub mod effect;
+pub mod game;
+pub mod http;
+pub mod settings;
+pub mod twinkie;

@@ -1,0 +1,122 @@
+//! Check, pins and attacked squares (`rules/twinkie-danger.md` §2, §3).
+//!
+//! A King stands on board 0 on an unlinked square, so attacks on it run along board 0 alone, where
+//! the occupants of linked squares stand like any others.
+
+use crate::board::{Color, Role, Square, SquareSet, geometry};
+
+use super::men::Men;
+use super::{Board, Position};
+
+impl Men {
+    /// The men of `by` that attack a square of this board when `occupied` blocks the lines.
+    pub fn attackers(&self, square: Square, by: Color, occupied: SquareSet) -> SquareSet {
+        let queens = self.with(Role::Queen);
+        let straight = self.with(Role::Rook) | queens;
+        let slanted = self.with(Role::Bishop) | queens;
+        let found = geometry::pawn(!by, square) & self.with(Role::Pawn)
+            | geometry::knight(square) & self.with(Role::Knight)
+            | geometry::king(square) & self.with(Role::King)
+            | geometry::rook(square, occupied) & straight
+            | geometry::bishop(square, occupied) & slanted;
+        found & self.of(by)
+    }
+
+    /// The men of `by` on lines with a square, as if nothing stood between.
+    fn snipers(&self, square: Square, by: Color) -> SquareSet {
+        let queens = self.with(Role::Queen);
+        let straight = geometry::rook(square, SquareSet::EMPTY) & (self.with(Role::Rook) | queens);
+        let slanted =
+            geometry::bishop(square, SquareSet::EMPTY) & (self.with(Role::Bishop) | queens);
+        (straight | slanted) & self.of(by)
+    }
+}
+
+/// What a move must heed so that the King of the side to move is safe on board 0.
+#[derive(Clone, Copy, Debug)]
+pub struct Guard {
+    /// The King's square.
+    pub king: Square,
+    /// The men that give check.
+    pub checkers: SquareSet,
+    /// Where an arrival on board 0 meets every check; all squares when there is none.
+    pub cures: SquareSet,
+    /// The own men that stand between the King and a line piece.
+    pub pinned: SquareSet,
+}
+
+impl Guard {
+    /// Where on board 0 the man may arrive that leaves `from` there.
+    pub fn arrivals(&self, from: Square) -> SquareSet {
+        if self.pinned.has(from) {
+            self.cures & geometry::line(self.king, from)
+        } else {
+            self.cures
+        }
+    }
+}
+
+impl Position {
+    /// The square of a side's King.
+    pub(super) fn king(&self, color: Color) -> Square {
+        let kings = self.on(Board::Zero).which(color, Role::King);
+        kings
+            .first()
+            .expect("a lawful position has a King of each side on board 0")
+    }
+
+    /// Whether a side's King is attacked.
+    pub(super) fn is_in_check(&self, color: Color) -> bool {
+        let men = self.on(Board::Zero);
+        let attackers = men.attackers(self.king(color), !color, men.occupied());
+        !attackers.is_empty()
+    }
+
+    /// Whether a King of the side to move would be attacked on this square of board 0, its own
+    /// square left behind.
+    pub(super) fn king_would_be_attacked(&self, square: Square) -> bool {
+        let men = self.on(Board::Zero);
+        let without_king = men.occupied() - SquareSet::of(self.king(self.turn));
+        !men.attackers(square, !self.turn, without_king).is_empty()
+    }
+
+    /// Whether the enemy attacks the square that a castling King crosses: along board 0, and when
+    /// it is linked along board 1 too, since it is one square.
+    pub(super) fn crossing_is_attacked(&self, square: Square) -> bool {
+        let linked = self.links().has(square);
+        let boards = if linked {
+            &Board::BOTH[..]
+        } else {
+            &[Board::Zero]
+        };
+        boards.iter().any(|board| {
+            let men = self.on(*board);
+            !men.attackers(square, !self.turn, men.occupied()).is_empty()
+        })
+    }
+
+    pub(super) fn guard(&self) -> Guard {
+        let men = self.on(Board::Zero);
+        let king = self.king(self.turn);
+        let occupied = men.occupied();
+        let checkers = men.attackers(king, !self.turn, occupied);
+        let cures = match (checkers.first(), checkers.len()) {
+            (None, _) => SquareSet::ALL,
+            (Some(checker), 1) => geometry::between(king, checker) | checkers,
+            _ => SquareSet::EMPTY,
+        };
+        let mut pinned = SquareSet::EMPTY;
+        for sniper in men.snipers(king, !self.turn) {
+            let blockers = geometry::between(king, sniper) & occupied;
+            if blockers.len() == 1 {
+                pinned |= blockers & men.of(self.turn);
+            }
+        }
+        Guard {
+            king,
+            checkers,
+            cures,
+            pinned,
+        }
+    }
+}

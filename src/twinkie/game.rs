@@ -1,0 +1,169 @@
+//! Twinkie Danger Chess as the rest of the service sees it.
+
+use crate::board::{Color, Piece, Role, SquareName};
+use crate::chance::Chance;
+use crate::effect::{Effect, Recorder};
+use crate::game::{
+    Description, Fault, Game, Illegal, Info, Listing, Occupant, Status, UnknownSetup, Viewer,
+};
+
+use super::notation::Canonical;
+use super::setup::WithoutNumbers;
+use super::{Board, Kind, Position, START, Spot, Turn, info};
+
+/// An occupied square's own fields.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct SquareExtras {
+    /// Whose link the square has, if it is linked and so one with the same square of the other
+    /// board.
+    pub link: Option<Color>,
+}
+
+/// A listed move's own fields.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct MoveExtras {
+    /// The legal second parts of this first part, when first parts are listed.
+    pub link_actions: Option<Vec<String>>,
+}
+
+impl Game for Position {
+    type Move = Turn;
+    type Filter = Spot;
+    type SquareExtras = SquareExtras;
+    type MoveExtras = MoveExtras;
+
+    fn info() -> &'static Info {
+        &info::INFO
+    }
+
+    fn parse(text: &str) -> Result<Position, Vec<Fault>> {
+        Position::parse(text)
+    }
+
+    fn start(setup: &str, _: &mut Chance) -> Result<Position, UnknownSetup> {
+        let known = info::INFO.setups;
+        if known.contains(&setup) {
+            Ok(Position::parse(START).expect("the start is a lawful position"))
+        } else {
+            Err(UnknownSetup { known })
+        }
+    }
+
+    fn turn(&self) -> Color {
+        self.turn
+    }
+
+    fn status(&self) -> Status {
+        self.status()
+    }
+
+    fn repetition_text(&self) -> String {
+        WithoutNumbers(self).to_string()
+    }
+
+    fn occupants(&self) -> Vec<Occupant<SquareExtras>> {
+        let mut found = Vec::new();
+        for board in Board::BOTH {
+            for square in self.on(board).occupied() {
+                let spot = Spot { board, square };
+                if let Some(piece) = self.piece_at(spot) {
+                    found.push(self.occupant(spot, piece));
+                }
+            }
+        }
+        found
+    }
+
+    fn pending(&self) -> Option<String> {
+        None
+    }
+
+    fn filter(&self, square: &str) -> Option<Spot> {
+        Spot::parse(square)
+    }
+
+    fn moves(&self, listing: Listing, filter: Option<&Spot>) -> Vec<Turn> {
+        let firsts = match filter {
+            None => self.first_parts(),
+            Some(spot) => self.first_parts_from(*spot),
+        };
+        match listing {
+            Listing::Turns => self.with_link_actions(firsts),
+            Listing::FirstParts => firsts
+                .into_iter()
+                .map(|first| Turn { first, link: None })
+                .collect(),
+        }
+    }
+
+    fn describe(&self, turn: &Turn, listing: Listing) -> Description<MoveExtras> {
+        let first = &turn.first;
+        let letter = |role: Role, color: Color| Piece { color, role }.letter();
+        let name = |square| {
+            SquareName::of(Spot {
+                board: first.board,
+                square,
+            })
+        };
+        Description {
+            text: self.notation(turn),
+            from: name(first.from),
+            to: name(first.to),
+            piece: letter(first.role, self.turn),
+            captures: first.captured.map(|role| letter(role, !self.turn)),
+            promotion: match first.kind {
+                Kind::Promotion(role) => Some(role.letter()),
+                _ => None,
+            },
+            chance: false,
+            extras: MoveExtras {
+                link_actions: (listing == Listing::FirstParts).then(|| self.action_texts(turn)),
+            },
+        }
+    }
+
+    fn notation(&self, turn: &Turn) -> String {
+        let position = self;
+        Canonical { position, turn }.to_string()
+    }
+
+    fn judge(&self, text: &str) -> Result<Turn, Illegal> {
+        self.judge(text)
+    }
+
+    fn play<R: Recorder>(&self, turn: &Turn, _: &mut Chance, log: &mut R) -> Position {
+        self.after(turn, log)
+    }
+
+    /// Nothing is hidden in this game.
+    fn view(&self, _: Viewer) -> String {
+        self.to_string()
+    }
+
+    fn view_effects(&self, _: &Position, effects: &[Effect], _: Viewer) -> Vec<Effect> {
+        effects.to_vec()
+    }
+}
+
+impl Position {
+    fn occupant(&self, spot: Spot, piece: Piece) -> Occupant<SquareExtras> {
+        Occupant {
+            square: SquareName::of(spot),
+            piece: piece.letter(),
+            color: Some(piece.color),
+            name: piece.role.name(),
+            extras: SquareExtras {
+                link: self.link_owner(spot.square),
+            },
+        }
+    }
+
+    fn action_texts(&self, turn: &Turn) -> Vec<String> {
+        let between = self.after_first_part(&turn.first);
+        between
+            .link_actions()
+            .into_iter()
+            .map(|action| between.action_text(action).to_string())
+            .collect()
+    }
+}

@@ -1,0 +1,475 @@
+//! Which legal turn a text means, or which rule forbids it.
+//!
+//! A text is legal exactly when it spells a turn of the list; the reasons are looked for only when
+//! it does not, in the order in which a player would ask: is there such a man, does it move like
+//! that, is its way free, is its King safe, may it do that to the link.
+
+use crate::board::{Piece, Role, Square, SquareSet, geometry};
+use crate::effect::Wing;
+use crate::game::{Illegal, Reason};
+
+use super::castling::Way;
+use super::links::{FEWEST_MEN, MOST_LINKS};
+use super::moves::{forward, reach};
+use super::notation::{SpelledFirst, SpelledLink, Spelling};
+use super::play::other_half;
+use super::{Board, FirstPart, Kind, LinkAction, Position, Spot, Turn};
+
+const BOARDS: &str = "rules/twinkie-danger.md §1";
+const TURN: &str = "rules/twinkie-danger.md §2";
+const FIRST_PART: &str = "rules/twinkie-danger.md §3";
+const SECOND_PART: &str = "rules/twinkie-danger.md §4";
+const NOTATION: &str = "rules/twinkie-danger.md §5";
+const END: &str = "rules/twinkie-danger.md §7";
+
+fn illegal(reason: Reason, rule: &'static str, message: impl Into<String>) -> Illegal {
+    Illegal {
+        reason,
+        message: message.into(),
+        rule,
+    }
+}
+
+/// A move as spelled, castling apart.
+#[derive(Clone, Copy)]
+struct Spelled {
+    role: Role,
+    from: Spot,
+    to: Spot,
+    takes: bool,
+    promotion: Option<Role>,
+}
+
+impl Position {
+    /// Finds the legal turn that a text means.
+    ///
+    /// # Errors
+    /// Which rule forbids it.
+    pub fn judge(&self, text: &str) -> Result<Turn, Illegal> {
+        let spelling = Spelling::parse(text)
+            .map_err(|message| illegal(Reason::NotUnderstood, NOTATION, message))?;
+        let firsts = self.first_parts();
+        if firsts.is_empty() {
+            let message = "the game is over: the side to move has no legal move";
+            return Err(illegal(Reason::GameOver, END, message));
+        }
+        let first = match spelling.first {
+            SpelledFirst::Castle(wing) => self.judge_castling(wing, &firsts)?,
+            SpelledFirst::Move {
+                role,
+                from,
+                to,
+                takes,
+                promotion,
+            } => {
+                let spelled = Spelled {
+                    role,
+                    from,
+                    to,
+                    takes,
+                    promotion,
+                };
+                self.judge_move(spelled, &firsts)?
+            }
+        };
+        let link = match spelling.link {
+            None => None,
+            Some(link) => Some(self.after_first_part(&first).judge_link(link)?),
+        };
+        Ok(Turn { first, link })
+    }
+
+    fn judge_move(&self, spelled: Spelled, firsts: &[FirstPart]) -> Result<FirstPart, Illegal> {
+        let found = firsts
+            .iter()
+            .find(|first| self.is_spelled(**first, spelled));
+        match found {
+            Some(first) if first.captured.is_none() && spelled.takes => Err(illegal(
+                Reason::NoPieceThere,
+                FIRST_PART,
+                format!(
+                    "there is nothing on {} to take; write - for a move onto an empty square",
+                    spelled.to
+                ),
+            )),
+            Some(first) => Ok(*first),
+            None => Err(self.why_not(spelled)),
+        }
+    }
+
+    /// Whether a text spells this first part, perhaps along the other board between two linked
+    /// squares.
+    fn is_spelled(&self, first: FirstPart, spelled: Spelled) -> bool {
+        let promotion = match first.kind {
+            Kind::Promotion(role) => Some(role),
+            Kind::Castle(_) => return false,
+            _ => None,
+        };
+        let links = self.links();
+        let either_board =
+            links.has(first.from) && links.has(first.to) && first.kind != Kind::DoubleStep;
+        spelled.from.board == spelled.to.board
+            && (first.board == spelled.from.board || either_board)
+            && (first.role, first.from, first.to, promotion)
+                == (
+                    spelled.role,
+                    spelled.from.square,
+                    spelled.to.square,
+                    spelled.promotion,
+                )
+    }
+
+    /// The rule that forbids a move which is not on the list.
+    fn why_not(&self, spelled: Spelled) -> Illegal {
+        let found = self
+            .wrong_board(spelled)
+            .or_else(|| self.wrong_man(spelled))
+            .or_else(|| self.wrong_way(spelled))
+            .or_else(|| self.wrong_promotion(spelled));
+        found.unwrap_or_else(|| self.king_in_danger())
+    }
+
+    fn wrong_board(&self, spelled: Spelled) -> Option<Illegal> {
+        let Spelled { role, from, to, .. } = spelled;
+        if from.board != to.board {
+            return Some(illegal(
+                Reason::WrongBoard,
+                FIRST_PART,
+                format!(
+                    "a piece stays on the board on which it sets out: {from} and {to} are on two \
+                     boards"
+                ),
+            ));
+        }
+        if role == Role::King && from.board == Board::One {
+            return Some(illegal(
+                Reason::WrongBoard,
+                BOARDS,
+                "a King is never on board 1",
+            ));
+        }
+        let elsewhere = self.piece_at(other_half(from))?;
+        (self.piece_at(from).is_none() && elsewhere.color == self.turn).then(|| {
+            illegal(
+                Reason::WrongBoard,
+                FIRST_PART,
+                format!(
+                    "the {} on {} is not on board {}, since {} is not linked",
+                    elsewhere.role.name(),
+                    other_half(from),
+                    from.board.digit(),
+                    from.square
+                ),
+            )
+        })
+    }
+
+    fn wrong_man(&self, spelled: Spelled) -> Option<Illegal> {
+        let Spelled { role, from, .. } = spelled;
+        let Some(piece) = self.piece_at(from) else {
+            return Some(illegal(
+                Reason::NoPieceThere,
+                FIRST_PART,
+                format!("no piece stands on {from}"),
+            ));
+        };
+        if piece.color != self.turn {
+            return Some(illegal(
+                Reason::NotYourPiece,
+                TURN,
+                format!(
+                    "{} is to move, and the {} on {from} is {}'s",
+                    self.turn,
+                    piece.role.name(),
+                    piece.color
+                ),
+            ));
+        }
+        (piece.role != role).then(|| {
+            let hint = match piece.role {
+                Role::Pawn => "; a Pawn's move has no letter".to_owned(),
+                named => format!("; its letter is {}", named.letter()),
+            };
+            illegal(
+                Reason::WrongPieceNamed,
+                NOTATION,
+                format!(
+                    "a {} stands on {from}, not a {}{hint}",
+                    piece.role.name(),
+                    role.name()
+                ),
+            )
+        })
+    }
+
+    fn wrong_way(&self, spelled: Spelled) -> Option<Illegal> {
+        let Spelled { role, from, to, .. } = spelled;
+        let target = self.piece_at(to);
+        let cannot = |message: String| Some(illegal(Reason::CannotReach, FIRST_PART, message));
+        if role == Role::Pawn {
+            return self.wrong_pawn_way(from, to, target);
+        }
+        if !reach(role, from.square, SquareSet::EMPTY).has(to.square) {
+            return cannot(format!(
+                "a {} on {from} does not move to {to}{}",
+                role.name(),
+                if role == Role::King {
+                    "; castling is written O-O or O-O-O"
+                } else {
+                    ""
+                }
+            ));
+        }
+        let occupied = self.on(from.board).occupied();
+        if !reach(role, from.square, occupied).has(to.square) {
+            return Some(self.blocked(from, to));
+        }
+        self.own_piece_on(to, target)
+    }
+
+    fn own_piece_on(&self, to: Spot, target: Option<Piece>) -> Option<Illegal> {
+        let own = target.filter(|piece| piece.color == self.turn)?;
+        Some(illegal(
+            Reason::OwnPieceOnTarget,
+            FIRST_PART,
+            format!("your own {} stands on {to}", own.role.name()),
+        ))
+    }
+
+    /// Something stands between: the square nearest to `from` is named.
+    fn blocked(&self, from: Spot, to: Spot) -> Illegal {
+        let board = from.board;
+        let ways = geometry::between(from.square, to.square) & self.on(board).occupied();
+        let nearest = ways.into_iter().min_by_key(|square| {
+            let files = square.file().abs_diff(from.square.file());
+            files.max(square.rank().abs_diff(from.square.rank()))
+        });
+        let square = nearest.unwrap_or(to.square);
+        let way = Spot { board, square };
+        illegal(
+            Reason::Blocked,
+            FIRST_PART,
+            format!("the way from {from} to {to} is blocked on {way}"),
+        )
+    }
+
+    fn wrong_pawn_way(&self, from: Spot, to: Spot, target: Option<Piece>) -> Option<Illegal> {
+        let cannot = |message: String| Some(illegal(Reason::CannotReach, FIRST_PART, message));
+        let step = forward(self.turn, SquareSet::of(from.square));
+        let double = forward(self.turn, step);
+        let board = from.board;
+        if geometry::pawn(self.turn, from.square).has(to.square) {
+            if target.is_none() && self.en_passant_target(board, from.square) != Some(to.square) {
+                return cannot(format!(
+                    "a Pawn moves diagonally only to take, and there is nothing to take on {to}"
+                ));
+            }
+            return self.own_piece_on(to, target);
+        }
+        let may_double = from.square.rank_for(self.turn) == 1;
+        if step.has(to.square) || may_double && double.has(to.square) {
+            let occupied = self.on(board).occupied();
+            let way = (step | SquareSet::of(to.square)) & occupied;
+            let nearest = way
+                .into_iter()
+                .min_by_key(|square| square.rank().abs_diff(from.square.rank()))?;
+            return Some(illegal(
+                Reason::Blocked,
+                FIRST_PART,
+                format!(
+                    "a Pawn moves straight ahead onto empty squares only, and {} is occupied",
+                    Spot {
+                        board,
+                        square: nearest
+                    }
+                ),
+            ));
+        }
+        cannot(format!("a Pawn on {from} does not move to {to}"))
+    }
+
+    fn wrong_promotion(&self, spelled: Spelled) -> Option<Illegal> {
+        let Spelled {
+            role,
+            to,
+            promotion,
+            ..
+        } = spelled;
+        let on_last_rank = role == Role::Pawn && to.square.rank_for(self.turn) == 7;
+        match promotion {
+            None if on_last_rank => Some(illegal(
+                Reason::PromotionMissing,
+                FIRST_PART,
+                format!("a Pawn that reaches {to} becomes Q, R, B or N: write it as =Q"),
+            )),
+            Some(role) if on_last_rank && !Role::PROMOTIONS.contains(&role) => Some(illegal(
+                Reason::PromotionNotAllowed,
+                FIRST_PART,
+                format!("a Pawn becomes Q, R, B or N, not a {}", role.name()),
+            )),
+            Some(_) if !on_last_rank => Some(illegal(
+                Reason::PromotionNotAllowed,
+                FIRST_PART,
+                "only a Pawn that reaches the last rank is promoted",
+            )),
+            _ => None,
+        }
+    }
+
+    /// What is left when nothing else forbids a move.
+    fn king_in_danger(&self) -> Illegal {
+        if self.is_in_check(self.turn) {
+            illegal(
+                Reason::MustAnswerCheck,
+                TURN,
+                "the King is in check, and the first part of the turn has to meet it",
+            )
+        } else {
+            illegal(
+                Reason::LeavesKingInCheck,
+                TURN,
+                "the King would be open to attack after the first part of the turn",
+            )
+        }
+    }
+
+    fn judge_castling(&self, wing: Wing, firsts: &[FirstPart]) -> Result<FirstPart, Illegal> {
+        let castle = self.castle(wing);
+        if firsts.contains(&castle) {
+            return Ok(castle);
+        }
+        let way = Way::of(self.turn, wing);
+        let occupied = self.on(Board::Zero).occupied();
+        let at = |square: Square| Spot {
+            board: Board::Zero,
+            square,
+        };
+        Err(if !self.rights.has(self.turn, wing) {
+            illegal(
+                Reason::CastlingRightLost,
+                FIRST_PART,
+                "the right to castle there is lost: the King or that Rook has moved or left board 0",
+            )
+        } else if let Some(square) = (way.between & occupied).first() {
+            illegal(
+                Reason::Blocked,
+                FIRST_PART,
+                format!("castling is blocked on {}", at(square)),
+            )
+        } else if self.is_in_check(self.turn) {
+            illegal(
+                Reason::MustAnswerCheck,
+                FIRST_PART,
+                "the King is in check and cannot castle out of it",
+            )
+        } else if self.crossing_is_attacked(way.rook.1) {
+            illegal(
+                Reason::CastlingThroughCheck,
+                FIRST_PART,
+                format!("the King would cross {}, which is attacked", at(way.rook.1)),
+            )
+        } else {
+            illegal(
+                Reason::LeavesKingInCheck,
+                FIRST_PART,
+                format!("the King would be attacked on {}", at(way.king.1)),
+            )
+        })
+    }
+
+    /// Judges the second part; `self` is the position between the parts.
+    fn judge_link(&self, link: SpelledLink) -> Result<LinkAction, Illegal> {
+        let (fault, square, action) = match link {
+            SpelledLink::Make(square) => {
+                (self.make_fault(square), square, LinkAction::Make(square))
+            }
+            SpelledLink::Break(square, tail) => {
+                let stay = tail.map_or(Board::Zero, |(_, spot)| spot.board);
+                let action = LinkAction::Break { square, stay };
+                (self.break_fault(square), square, action)
+            }
+        };
+        if let Some(reason) = fault {
+            return Err(self.link_refused(reason, square));
+        }
+        if let SpelledLink::Break(_, Some((role, spot))) = link {
+            self.judge_tail(square, role, spot)?;
+        }
+        if self.link_exposes_king(action) {
+            return Err(self.link_refused(Reason::LinkExposesKing, square));
+        }
+        Ok(action)
+    }
+
+    /// The tail of a break names the occupant and one of the two squares.
+    fn judge_tail(&self, square: Square, role: Role, spot: Spot) -> Result<(), Illegal> {
+        let occupant = self.on(Board::Zero).role_at(square);
+        if spot.square != square {
+            let message =
+                format!("what stands on {square} can stay on 0{square} or 1{square} only");
+            return Err(illegal(Reason::CannotReach, SECOND_PART, message));
+        }
+        match occupant {
+            None => {
+                let message = format!("{square} is empty, so that nothing stays on {spot}");
+                Err(illegal(Reason::NoPieceThere, SECOND_PART, message))
+            }
+            Some(occupant) if occupant != role => {
+                let message = format!(
+                    "a {} stands on {square}, not a {}",
+                    occupant.name(),
+                    role.name()
+                );
+                Err(illegal(Reason::WrongPieceNamed, SECOND_PART, message))
+            }
+            Some(_) => Ok(()),
+        }
+    }
+
+    fn link_refused(&self, reason: Reason, square: Square) -> Illegal {
+        let (rule, message) = match reason {
+            Reason::NoLinkOnFirstTurn => (
+                TURN,
+                "White's very first turn has no link action: links start with Black's first turn"
+                    .to_owned(),
+            ),
+            Reason::AlreadyLinked => (SECOND_PART, format!("{square} is already linked")),
+            Reason::BothSquaresOccupied => (
+                SECOND_PART,
+                format!("0{square} and 1{square} are both occupied; a link needs one empty"),
+            ),
+            Reason::KingOnSquare => (
+                SECOND_PART,
+                format!("a King stands on 0{square}, and a King is never on a linked square"),
+            ),
+            Reason::LinkLimit => (
+                SECOND_PART,
+                format!(
+                    "{} owns {MOST_LINKS} links already, which is the limit",
+                    self.turn
+                ),
+            ),
+            Reason::TooFewPieces => (
+                SECOND_PART,
+                format!(
+                    "{} has {} pieces, the King included; making a link needs {FEWEST_MEN}",
+                    self.turn,
+                    self.count(self.turn)
+                ),
+            ),
+            Reason::NotLinked => (SECOND_PART, format!("{square} is not linked")),
+            Reason::NotLinkOwner => (
+                SECOND_PART,
+                format!(
+                    "the link on {square} is {}'s, and only its owner breaks it",
+                    !self.turn
+                ),
+            ),
+            _ => (
+                TURN,
+                format!("the link action on {square} would leave the own King open to attack"),
+            ),
+        };
+        illegal(reason, rule, message)
+    }
+}

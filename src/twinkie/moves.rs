@@ -1,0 +1,364 @@
+//! The first part of a turn (`rules/twinkie-danger.md` §3).
+//!
+//! Each man's targets are found on each board on which it stands. A move counts as one move when it
+//! ends on a square that is linked and sets out from one: board 0's spelling is kept where its path
+//! is open, board 1's where only that one is.
+
+use std::ops::ControlFlow;
+
+use crate::board::{Color, Role, Square, SquareSet, geometry};
+use crate::effect::Wing;
+
+use super::attack::Guard;
+use super::castling::{WINGS, Way};
+use super::{Board, Position, Spot, Turn};
+
+/// What is special about a first part.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Kind {
+    /// Nothing.
+    Ordinary,
+    /// A Pawn's two steps.
+    DoubleStep,
+    /// A Pawn takes one that has just made two steps past it.
+    EnPassant,
+    /// A Pawn reaches the last rank and becomes this.
+    Promotion(Role),
+    /// King and Rook move in one; `from` and `to` are the King's.
+    Castle(Wing),
+}
+
+/// A legal chess move along one board.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct FirstPart {
+    /// The man that moves.
+    pub role: Role,
+    /// The board along which it moves.
+    pub board: Board,
+    /// Where it sets out.
+    pub from: Square,
+    /// Where it arrives.
+    pub to: Square,
+    /// What it takes.
+    pub captured: Option<Role>,
+    /// What is special about it.
+    pub kind: Kind,
+}
+
+/// A man with the squares that it may go to along one board.
+#[derive(Clone, Copy)]
+struct Targets {
+    role: Role,
+    board: Board,
+    from: Square,
+    squares: SquareSet,
+}
+
+/// Told of each first part; breaking off ends the search.
+type Visit<'a> = &'a mut dyn FnMut(FirstPart) -> ControlFlow<()>;
+
+impl Position {
+    /// The legal first parts: board 0 before board 1, then by role, from and to.
+    #[must_use]
+    pub fn first_parts(&self) -> Vec<FirstPart> {
+        let mut found = Vec::with_capacity(64);
+        let _ = self.visit_first_parts(SquareSet::ALL, |first| {
+            found.push(first);
+            ControlFlow::Continue(())
+        });
+        found
+    }
+
+    /// The legal first parts of the men on some squares, linked ones on both boards.
+    #[must_use]
+    pub fn first_parts_from(&self, spot: Spot) -> Vec<FirstPart> {
+        let mut found = Vec::new();
+        let boards = self.boards_of(spot);
+        let _ = self.visit_first_parts(SquareSet::of(spot.square), |first| {
+            if boards.contains(&first.board) {
+                found.push(first);
+            }
+            ControlFlow::Continue(())
+        });
+        found
+    }
+
+    /// Whether there is a legal first part. Without one the game is over; link actions do not
+    /// count (§2).
+    #[must_use]
+    pub fn has_first_part(&self) -> bool {
+        self.visit_first_parts(SquareSet::ALL, |_| ControlFlow::Break(()))
+            .is_break()
+    }
+
+    /// Every legal whole turn: each first part alone, then with each link action (§2).
+    #[must_use]
+    pub fn turns(&self) -> Vec<Turn> {
+        self.with_link_actions(self.first_parts())
+    }
+
+    pub(super) fn with_link_actions(&self, firsts: Vec<FirstPart>) -> Vec<Turn> {
+        let mut turns = Vec::with_capacity(firsts.len() * 40);
+        for first in firsts {
+            turns.push(Turn { first, link: None });
+            let after = self.after_first_part(&first);
+            after.visit_link_actions(|action| {
+                turns.push(Turn {
+                    first,
+                    link: Some(action),
+                });
+            });
+        }
+        turns
+    }
+
+    fn visit_first_parts(
+        &self,
+        among: SquareSet,
+        mut visit: impl FnMut(FirstPart) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let guard = self.guard();
+        let visit: Visit<'_> = &mut visit;
+        for board in Board::BOTH {
+            let men = self.on(board);
+            let own = men.of(self.turn) & among;
+            for role in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen] {
+                for from in own & men.with(role) {
+                    let squares = self.piece_targets(board, role, from, &guard);
+                    self.visit_targets(
+                        Targets {
+                            role,
+                            board,
+                            from,
+                            squares,
+                        },
+                        visit,
+                    )?;
+                }
+            }
+            for from in own & men.with(Role::Pawn) {
+                self.visit_pawn(board, from, &guard, visit)?;
+            }
+        }
+        if among.has(guard.king) {
+            self.visit_king(&guard, visit)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Where a man that leaves `from` along `board` may arrive without exposing its King, which
+    /// stands on board 0. A move along board 1 touches board 0 where its ends are linked.
+    fn safe_arrivals(&self, board: Board, from: Square, guard: &Guard) -> SquareSet {
+        if board == Board::Zero {
+            return guard.arrivals(from);
+        }
+        let links = self.links();
+        if links.is_empty() {
+            // Nothing on board 0 changes: fine unless there is a check to be met.
+            return if guard.checkers.is_empty() {
+                SquareSet::ALL
+            } else {
+                SquareSet::EMPTY
+            };
+        }
+        let leaves_board_0 = links.has(from);
+        let on_both = if leaves_board_0 {
+            guard.arrivals(from)
+        } else {
+            guard.cures
+        };
+        let vanishing_exposes = leaves_board_0 && guard.pinned.has(from);
+        if guard.checkers.is_empty() && !vanishing_exposes {
+            on_both & links | !links
+        } else {
+            on_both & links
+        }
+    }
+
+    fn piece_targets(&self, board: Board, role: Role, from: Square, guard: &Guard) -> SquareSet {
+        let men = self.on(board);
+        let reach = |board: Board| reach(role, from, self.on(board).occupied());
+        let mut squares =
+            (reach(board) - men.of(self.turn)) & self.safe_arrivals(board, from, guard);
+        if board == Board::One && self.links().has(from) {
+            squares = squares - (reach(Board::Zero) & self.links());
+        }
+        squares
+    }
+
+    fn visit_targets(&self, targets: Targets, visit: Visit<'_>) -> ControlFlow<()> {
+        let men = self.on(targets.board);
+        let enemies = men.of(!self.turn);
+        for to in targets.squares {
+            let captured = if enemies.has(to) {
+                men.role_at(to)
+            } else {
+                None
+            };
+            let first = FirstPart {
+                role: targets.role,
+                board: targets.board,
+                from: targets.from,
+                to,
+                captured,
+                kind: Kind::Ordinary,
+            };
+            let promotes = targets.role == Role::Pawn && to.rank_for(self.turn) == 7;
+            if promotes {
+                for role in Role::PROMOTIONS {
+                    visit(FirstPart {
+                        kind: Kind::Promotion(role),
+                        ..first
+                    })?;
+                }
+            } else {
+                visit(first)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn visit_pawn(
+        &self,
+        board: Board,
+        from: Square,
+        guard: &Guard,
+        visit: Visit<'_>,
+    ) -> ControlFlow<()> {
+        let safe = self.safe_arrivals(board, from, guard);
+        let mut squares = self.pawn_steps(board, from);
+        let double = self.pawn_double_step(board, from);
+        if board == Board::One && self.links().has(from) {
+            squares = squares - (self.pawn_steps(Board::Zero, from) & self.links());
+        }
+        self.visit_targets(
+            Targets {
+                role: Role::Pawn,
+                board,
+                from,
+                squares: squares & safe,
+            },
+            visit,
+        )?;
+        let plain = FirstPart {
+            role: Role::Pawn,
+            board,
+            from,
+            to: from,
+            captured: None,
+            kind: Kind::DoubleStep,
+        };
+        if let Some(to) = double.filter(|to| safe.has(*to)) {
+            visit(FirstPart { to, ..plain })?;
+        }
+        if let Some(to) = self.en_passant_target(board, from) {
+            let first = FirstPart {
+                to,
+                captured: Some(Role::Pawn),
+                kind: Kind::EnPassant,
+                ..plain
+            };
+            // Two men leave their squares at once: making the move is the plain way to see.
+            if !self.after_first_part(&first).is_in_check(self.turn) {
+                visit(first)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// One step ahead onto an empty square, and diagonal captures.
+    fn pawn_steps(&self, board: Board, from: Square) -> SquareSet {
+        let men = self.on(board);
+        let ahead = forward(self.turn, SquareSet::of(from)) - men.occupied();
+        ahead | geometry::pawn(self.turn, from) & men.of(!self.turn)
+    }
+
+    /// Two steps ahead from the own second rank of either board, both squares empty.
+    fn pawn_double_step(&self, board: Board, from: Square) -> Option<Square> {
+        if from.rank_for(self.turn) != 1 {
+            return None;
+        }
+        let empty = !self.on(board).occupied();
+        let crossed = forward(self.turn, SquareSet::of(from)) & empty;
+        (forward(self.turn, crossed) & empty).first()
+    }
+
+    /// The crossed square, if a Pawn on `from` can take in passing along `board`: the board of
+    /// the double step, or the other one when the crossed square is linked.
+    pub(super) fn en_passant_target(&self, board: Board, from: Square) -> Option<Square> {
+        let crossed = self.en_passant?;
+        let linked = self.links().has(crossed.square);
+        let reaches = geometry::pawn(self.turn, from).has(crossed.square);
+        let is_repeated = board == Board::One && linked && self.links().has(from);
+        (reaches && (crossed.board == board || linked) && !is_repeated).then_some(crossed.square)
+    }
+
+    fn visit_king(&self, guard: &Guard, visit: Visit<'_>) -> ControlFlow<()> {
+        let men = self.on(Board::Zero);
+        let mut squares = geometry::king(guard.king) - men.of(self.turn);
+        for to in squares {
+            if self.king_would_be_attacked(to) {
+                squares.remove(to);
+            }
+        }
+        self.visit_targets(
+            Targets {
+                role: Role::King,
+                board: Board::Zero,
+                from: guard.king,
+                squares,
+            },
+            visit,
+        )?;
+        for wing in WINGS {
+            if self.may_castle(wing, guard) {
+                visit(self.castle(wing))?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    pub(super) fn castle(&self, wing: Wing) -> FirstPart {
+        let (from, to) = Way::of(self.turn, wing).king;
+        FirstPart {
+            role: Role::King,
+            board: Board::Zero,
+            from,
+            to,
+            captured: None,
+            kind: Kind::Castle(wing),
+        }
+    }
+
+    /// FIDE's conditions on board 0; the landing square is judged after the landing.
+    fn may_castle(&self, wing: Wing, guard: &Guard) -> bool {
+        let way = Way::of(self.turn, wing);
+        self.rights.has(self.turn, wing)
+            && guard.checkers.is_empty()
+            && !way.between.meets(self.on(Board::Zero).occupied())
+            && !self.crossing_is_attacked(way.rook.1)
+            && !self
+                .after_first_part(&self.castle(wing))
+                .is_in_check(self.turn)
+    }
+}
+
+/// The squares that a piece other than a Pawn reaches, own men included.
+pub(super) fn reach(role: Role, from: Square, occupied: SquareSet) -> SquareSet {
+    match role {
+        Role::Knight => geometry::knight(from),
+        Role::Bishop => geometry::bishop(from, occupied),
+        Role::Rook => geometry::rook(from, occupied),
+        Role::Queen => geometry::queen(from, occupied),
+        Role::King => geometry::king(from),
+        Role::Pawn => SquareSet::EMPTY,
+    }
+}
+
+/// The squares one rank ahead of a set, as `color` goes.
+pub(super) fn forward(color: Color, squares: SquareSet) -> SquareSet {
+    match color {
+        Color::White => SquareSet(squares.0 << 8),
+        Color::Black => SquareSet(squares.0 >> 8),
+    }
+}

@@ -1,0 +1,355 @@
+//! Reading and writing turns (`rules/twinkie-danger.md` §5).
+
+use std::fmt;
+
+use crate::board::{Role, Square};
+use crate::effect::Wing;
+
+use super::{Board, FirstPart, Kind, LinkAction, Position, Spot, Turn};
+
+/// What a text says, before anybody asks whether it is legal.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Spelling {
+    /// The first part.
+    pub first: SpelledFirst,
+    /// The second part.
+    pub link: Option<SpelledLink>,
+}
+
+/// The first part as it is spelled.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SpelledFirst {
+    /// `O-O` or `O-O-O`.
+    Castle(Wing),
+    /// Anything else.
+    Move {
+        /// The man that is named; no letter is a Pawn.
+        role: Role,
+        /// Where it sets out.
+        from: Spot,
+        /// Where it arrives; the board may be another one, which no rule allows.
+        to: Spot,
+        /// Written with `x`: the text says that something is taken.
+        takes: bool,
+        /// The letter after `=`.
+        promotion: Option<Role>,
+    },
+}
+
+/// The second part as it is spelled.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SpelledLink {
+    /// `+s`
+    Make(Square),
+    /// `-s`, perhaps with the man and board that are to stay together.
+    Break(Square, Option<(Role, Spot)>),
+}
+
+/// Why a text is not in the notation: a sentence.
+pub type NotUnderstood = String;
+
+impl Spelling {
+    /// Reads a turn.
+    ///
+    /// # Errors
+    /// A sentence that says where the text leaves the notation.
+    pub fn parse(text: &str) -> Result<Spelling, NotUnderstood> {
+        let (first, link) = match text.split_once('/') {
+            Some((first, link)) => (first, Some(without_en_passant(link))),
+            None => (text, None),
+        };
+        Ok(Spelling {
+            first: parse_first(without_marks(first))?,
+            link: link.map(parse_link).transpose()?,
+        })
+    }
+}
+
+/// The text without the `e.p.` at its end, which says nothing that the position does not.
+fn without_en_passant(text: &str) -> &str {
+    text.strip_suffix("e.p.").map_or(text, str::trim_end)
+}
+
+/// The first part without one mark for check or mate and one `e.p.`, in either order.
+fn without_marks(first: &str) -> &str {
+    let bare = without_en_passant(first);
+    let unmarked = bare.strip_suffix(['+', '#']).unwrap_or(bare);
+    if bare.len() == first.len() {
+        without_en_passant(unmarked)
+    } else {
+        unmarked
+    }
+}
+
+fn parse_first(text: &str) -> Result<SpelledFirst, NotUnderstood> {
+    match text {
+        "O-O" => return Ok(SpelledFirst::Castle(Wing::King)),
+        "O-O-O" => return Ok(SpelledFirst::Castle(Wing::Queen)),
+        "0-0" | "0-0-0" => return Err("castling is written with the letter O: O-O, O-O-O".into()),
+        _ => {}
+    }
+    let mut rest = Cursor(text);
+    let role = rest.role();
+    let from = rest.spot().ok_or_else(|| {
+        format!("{text:?} does not start with a square such as 0e2, or a piece letter and a square")
+    })?;
+    let takes = match rest.letter() {
+        Some('-') => false,
+        Some('x') => true,
+        _ => return Err(format!("{text:?} has no - or x after {from}")),
+    };
+    let to = rest
+        .spot()
+        .ok_or_else(|| format!("{text:?} does not name the square to which the piece goes"))?;
+    let promotion = match rest.0.strip_prefix('=') {
+        None => None,
+        Some(after) => {
+            rest.0 = after;
+            let role = rest.role().ok_or_else(|| {
+                format!("{text:?} has no piece letter after =; a Pawn becomes Q, R, B or N")
+            })?;
+            Some(role)
+        }
+    };
+    if rest.0.is_empty() {
+        Ok(SpelledFirst::Move {
+            role: role.unwrap_or(Role::Pawn),
+            from,
+            to,
+            takes,
+            promotion,
+        })
+    } else {
+        Err(format!(
+            "{:?} after {from} to {to} is not understood",
+            rest.0
+        ))
+    }
+}
+
+fn parse_link(text: &str) -> Result<SpelledLink, NotUnderstood> {
+    let not_understood =
+        || format!("{text:?} is no link action; they are +s, -s or -s/Q1s with a square for s");
+    let (action, tail) = match text.split_once('/') {
+        Some((action, tail)) => (action, Some(tail)),
+        None => (text, None),
+    };
+    let mut rest = Cursor(action);
+    let sign = rest.letter();
+    let square = Square::parse(rest.0).ok_or_else(not_understood)?;
+    match (sign, tail) {
+        (Some('+'), None) => Ok(SpelledLink::Make(square)),
+        (Some('-'), None) => Ok(SpelledLink::Break(square, None)),
+        (Some('-'), Some(tail)) => {
+            let mut rest = Cursor(tail);
+            let role = rest.role().unwrap_or(Role::Pawn);
+            let stay = rest.spot().filter(|_| rest.0.is_empty());
+            let stay = stay.ok_or_else(not_understood)?;
+            Ok(SpelledLink::Break(square, Some((role, stay))))
+        }
+        _ => Err(not_understood()),
+    }
+}
+
+/// The part of a text that is not yet read.
+struct Cursor<'a>(&'a str);
+
+impl Cursor<'_> {
+    fn letter(&mut self) -> Option<char> {
+        let mut letters = self.0.chars();
+        let letter = letters.next();
+        self.0 = letters.as_str();
+        letter
+    }
+
+    /// A piece letter; Pawns have none.
+    fn role(&mut self) -> Option<Role> {
+        let letter = self.0.chars().next()?;
+        let role = Role::from_letter(letter).filter(|role| *role != Role::Pawn)?;
+        self.letter();
+        Some(role)
+    }
+
+    fn spot(&mut self) -> Option<Spot> {
+        let (spot, rest) = self.0.split_at_checked(3)?;
+        let spot = Spot::parse(spot)?;
+        self.0 = rest;
+        Some(spot)
+    }
+}
+
+/// A legal turn of `position` in canonical notation, with the mark for check or mate after the
+/// whole turn.
+pub(super) struct Canonical<'a> {
+    pub position: &'a Position,
+    pub turn: &'a Turn,
+}
+
+impl fmt::Display for Canonical<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_first(f, self.turn.first)?;
+        f.write_str(mark(&self.position.after(self.turn, &mut ())))?;
+        match self.turn.link {
+            None => Ok(()),
+            Some(action) => {
+                let between = self.position.after_first_part(&self.turn.first);
+                write!(f, "/{}", between.action_text(action))
+            }
+        }
+    }
+}
+
+fn write_first(f: &mut fmt::Formatter<'_>, first: FirstPart) -> fmt::Result {
+    match first.kind {
+        Kind::Castle(Wing::King) => return f.write_str("O-O"),
+        Kind::Castle(Wing::Queen) => return f.write_str("O-O-O"),
+        _ => {}
+    }
+    write_role(f, first.role)?;
+    let board = first.board;
+    let [from, to] = [first.from, first.to].map(|square| Spot { board, square });
+    let sign = if first.captured.is_some() { 'x' } else { '-' };
+    write!(f, "{from}{sign}{to}")?;
+    match first.kind {
+        Kind::Promotion(role) => write!(f, "={}", role.letter()),
+        _ => Ok(()),
+    }
+}
+
+fn write_role(f: &mut fmt::Formatter<'_>, role: Role) -> fmt::Result {
+    use fmt::Write;
+    if role == Role::Pawn {
+        Ok(())
+    } else {
+        f.write_char(role.letter())
+    }
+}
+
+/// `#`, `+` or nothing, for the position in which the other side is to move.
+fn mark(after: &Position) -> &'static str {
+    match (after.is_in_check(after.turn), after) {
+        (false, _) => "",
+        (true, after) if after.has_first_part() => "+",
+        (true, _) => "#",
+    }
+}
+
+/// A link action in canonical notation, without the stroke before it.
+pub(super) struct ActionText {
+    action: LinkAction,
+    /// The man that stays on board 1.
+    stays_on_one: Option<Role>,
+}
+
+impl Position {
+    /// The text of a link action of this position between the parts.
+    pub(super) fn action_text(&self, action: LinkAction) -> ActionText {
+        let stays_on_one = match action {
+            LinkAction::Break {
+                square,
+                stay: Board::One,
+            } => self.on(Board::One).role_at(square),
+            _ => None,
+        };
+        ActionText {
+            action,
+            stays_on_one,
+        }
+    }
+}
+
+impl fmt::Display for ActionText {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.action, self.stays_on_one) {
+            (LinkAction::Make(square), _) => write!(f, "+{square}"),
+            (LinkAction::Break { square, .. }, None) => write!(f, "-{square}"),
+            (LinkAction::Break { square, .. }, Some(role)) => {
+                write!(f, "-{square}/")?;
+                write_role(f, role)?;
+                write!(f, "1{square}")
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn is_understood(text: &str) -> bool {
+        Spelling::parse(text).is_ok()
+    }
+
+    #[test]
+    fn every_move_of_the_seed_is_a_valid_spelling() {
+        for text in [
+            "0e2-0e4",
+            "0d7-0d5/+d5",
+            "0e4x0d5/+d1",
+            "Q0d8x0d5/-d5",
+            "Q1d1-1h5",
+            "0g7-0g6/+g6",
+            "B0f1-0b5+/+h5",
+            "Q1h5x1g6/-g6/Q1g6",
+        ] {
+            assert!(is_understood(text), "{text}");
+        }
+    }
+
+    #[test]
+    fn marks_and_e_p_are_accepted_after_the_first_part_and_e_p_at_the_very_end() {
+        let plain = Spelling::parse("0e5x0d6/+d6");
+        for text in [
+            "0e5x0d6+/+d6",
+            "0e5x0d6#/+d6",
+            "0e5x0d6e.p./+d6",
+            "0e5x0d6 e.p./+d6",
+            "0e5x0d6e.p.+/+d6",
+            "0e5x0d6+e.p./+d6",
+            "0e5x0d6/+d6e.p.",
+            "0e5x0d6/+d6 e.p.",
+        ] {
+            assert_eq!(Spelling::parse(text), plain, "{text}");
+        }
+    }
+
+    #[test]
+    fn other_texts_are_not_understood() {
+        for text in [
+            "",
+            "-",
+            "/",
+            "e4",
+            "e2-e4",
+            "0e2",
+            "0e2-",
+            "0e2-0e9",
+            "2e2-2e4",
+            "0e2:0e4",
+            "0e2-0e4/",
+            "0e2-0e4/e4",
+            "0e2-0e4/+",
+            "0e2-0e4/+0e4",
+            "0e2-0e4/+e4/Q1e4",
+            "0e2-0e4/-e4/",
+            "0e2-0e4/-e4/Qe4",
+            "0e2-0e4/-e4/Q1e4/x",
+            "0e7-0e8=",
+            "0e7-0e8=X",
+            "0e2-0e4++",
+            "0e2-0e4+#",
+            "0-0",
+            "O-O-O-O",
+            "o-o",
+            "P0e2-0e4",
+            " 0e2-0e4",
+            "0e2-0e4 ",
+            "0e2-0é4",
+            "♟0e2-0e4",
+            "0e2\0-0e4",
+            "0e2-0e4/+e4+",
+        ] {
+            assert!(!is_understood(text), "{text:?}");
+        }
+    }
+}

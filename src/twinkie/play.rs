@@ -1,0 +1,326 @@
+//! What a turn does, with its effects (`rules/twinkie-danger.md` §2 to §4).
+
+use crate::board::{Color, Piece, Role, Square, SquareName, SquareSet};
+use crate::effect::{Change, EffectKind, LinkBreak, Recorder, Travel, Wing};
+
+use super::castling::Way;
+use super::moves::forward;
+use super::{Board, FirstPart, Kind, LinkAction, MAX_NUMBER, Position, Spot, Turn};
+
+impl Position {
+    /// The position between the parts: the first part made, the side to move unchanged.
+    #[must_use]
+    pub fn after_first_part(&self, first: &FirstPart) -> Position {
+        let mut after = *self;
+        after.make_first_part(*first, &mut ());
+        after
+    }
+
+    /// The position after a legal turn of this position.
+    #[must_use]
+    pub fn after(&self, turn: &Turn, log: &mut impl Recorder) -> Position {
+        let mut after = *self;
+        after.make_first_part(turn.first, log);
+        if let Some(action) = turn.link {
+            after.make_link_action(action, log);
+        }
+        after.end_turn();
+        after
+    }
+
+    /// Gives the move to the other side.
+    fn end_turn(&mut self) {
+        if self.turn == Color::Black {
+            self.number = (self.number + 1).min(MAX_NUMBER);
+        }
+        self.turn = !self.turn;
+    }
+
+    fn make_first_part(&mut self, first: FirstPart, log: &mut impl Recorder) {
+        let crossed = self.en_passant.take();
+        match first.kind {
+            Kind::Castle(wing) => self.make_castling(wing, log),
+            _ => self.make_plain_move(first, crossed, log),
+        }
+        if first.role == Role::King {
+            self.break_link_under_king(first.to, log);
+        }
+        if !self.rights.is_empty() {
+            let board = self.men[0];
+            self.rights.keep_those_at_home(&board);
+        }
+        let resets = first.role == Role::Pawn || first.captured.is_some();
+        self.clock = if resets {
+            0
+        } else {
+            (self.clock + 1).min(MAX_NUMBER)
+        };
+    }
+
+    fn make_plain_move(
+        &mut self,
+        first: FirstPart,
+        crossed: Option<Spot>,
+        log: &mut impl Recorder,
+    ) {
+        let own = Piece {
+            color: self.turn,
+            role: first.role,
+        };
+        if let Some(role) = first.captured {
+            let enemy = Piece {
+                color: !self.turn,
+                role,
+            };
+            match (first.kind, crossed) {
+                (Kind::EnPassant, Some(crossed)) => self.take_in_passing(enemy, crossed, log),
+                _ => self.take(enemy, first, log),
+            }
+        }
+        let on = |square| Spot {
+            board: first.board,
+            square,
+        };
+        let (from, to) = (on(first.from), on(first.to));
+        self.lift(from, own, log);
+        self.put(to, own, log);
+        log.effect(|| EffectKind::Move {
+            piece: own.letter(),
+            travel: travel(from, to),
+        });
+        let mut arrived = own;
+        match first.kind {
+            Kind::Promotion(role) => {
+                arrived = Piece {
+                    color: self.turn,
+                    role,
+                };
+                self.promote(to, own, arrived, log);
+            }
+            Kind::DoubleStep => {
+                let square = crossed_square(self.turn, first.from);
+                self.en_passant = Some(on(square));
+            }
+            _ => {}
+        }
+        self.follow_links(from, own, to, arrived, log);
+    }
+
+    /// A man that has moved along one board is gone from the other board's half of a linked square
+    /// that it left, and comes onto the other half of one that it reached.
+    fn follow_links(
+        &mut self,
+        from: Spot,
+        left: Piece,
+        to: Spot,
+        arrived: Piece,
+        log: &mut impl Recorder,
+    ) {
+        let links = self.links();
+        if links.has(from.square) {
+            self.disappear(other_half(from), left, log);
+        }
+        // A King breaks the link that it moves onto and stays on board 0.
+        if links.has(to.square) && arrived.role != Role::King {
+            self.appear(other_half(to), arrived, log);
+        }
+    }
+
+    fn make_castling(&mut self, wing: Wing, log: &mut impl Recorder) {
+        let way = Way::of(self.turn, wing);
+        let at = |square| Spot {
+            board: Board::Zero,
+            square,
+        };
+        let [king, rook] = [Role::King, Role::Rook].map(|role| Piece {
+            color: self.turn,
+            role,
+        });
+        let (king_from, king_to) = (at(way.king.0), at(way.king.1));
+        let (rook_from, rook_to) = (at(way.rook.0), at(way.rook.1));
+        self.lift(king_from, king, log);
+        self.lift(rook_from, rook, log);
+        self.put(king_to, king, log);
+        self.put(rook_to, rook, log);
+        log.effect(|| EffectKind::Castle {
+            wing,
+            king: travel(king_from, king_to),
+            rook: travel(rook_from, rook_to),
+        });
+        self.follow_links(rook_from, rook, rook_to, rook, log);
+    }
+
+    /// A capture empties the target on every board that it is on.
+    fn take(&mut self, enemy: Piece, first: FirstPart, log: &mut impl Recorder) {
+        let spot = Spot {
+            board: first.board,
+            square: first.to,
+        };
+        for &board in self.boards_of(spot) {
+            self.lift(Spot { board, ..spot }, enemy, log);
+        }
+        log.effect(|| EffectKind::Capture {
+            piece: enemy.letter(),
+            square: SquareName::of(spot),
+        });
+    }
+
+    /// The Pawn that crossed is removed wherever it stands (§3).
+    fn take_in_passing(&mut self, enemy: Piece, crossed: Spot, log: &mut impl Recorder) {
+        if let Some(spot) = self.pawn_that_crossed(enemy.color, crossed) {
+            for &board in self.boards_of(spot) {
+                self.lift(Spot { board, ..spot }, enemy, log);
+            }
+            log.effect(|| EffectKind::EnPassant {
+                piece: enemy.letter(),
+                square: SquareName::of(spot),
+            });
+        }
+    }
+
+    /// Where the Pawn of `color` stands that has just crossed a square: on the board of its double
+    /// step, or on the other board when its owner's link action left it there.
+    pub(super) fn pawn_that_crossed(&self, color: Color, crossed: Spot) -> Option<Spot> {
+        let pawn = Piece {
+            color,
+            role: Role::Pawn,
+        };
+        let square = crossed
+            .square
+            .offset(0, if color == Color::White { 1 } else { -1 })?;
+        let here = Spot {
+            board: crossed.board,
+            square,
+        };
+        let there = other_half(here);
+        match (self.piece_at(here), self.piece_at(there)) {
+            (Some(piece), _) if piece == pawn => Some(here),
+            (None, Some(piece)) if piece == pawn => Some(there),
+            _ => None,
+        }
+    }
+
+    /// When a King moves onto a linked square that link is broken, whoever owned it.
+    fn break_link_under_king(&mut self, square: Square, log: &mut impl Recorder) {
+        if let Some(owner) = self.link_owner(square) {
+            self.links[owner].remove(square);
+            log.effect(|| EffectKind::LinkBroken {
+                square: SquareName::of(square),
+                owner,
+                cause: LinkBreak::King,
+            });
+        }
+    }
+
+    pub(super) fn make_link_action(&mut self, action: LinkAction, log: &mut impl Recorder) {
+        match action {
+            LinkAction::Make(square) => self.make_link(square, log),
+            LinkAction::Break { square, stay } => self.break_link(square, stay, log),
+        }
+    }
+
+    fn make_link(&mut self, square: Square, log: &mut impl Recorder) {
+        let owner = self.turn;
+        self.links[owner].insert(square);
+        log.effect(|| EffectKind::LinkMade {
+            square: SquareName::of(square),
+            owner,
+        });
+        for board in Board::BOTH {
+            let spot = Spot { board, square };
+            if let Some(piece) = self.piece_at(spot) {
+                let there = other_half(spot);
+                self.appear(there, piece, log);
+                if self.en_passant == Some(there) {
+                    self.en_passant = None;
+                }
+                return;
+            }
+        }
+    }
+
+    fn break_link(&mut self, square: Square, stay: Board, log: &mut impl Recorder) {
+        let owner = self.turn;
+        self.links[owner].remove(square);
+        log.effect(|| EffectKind::LinkBroken {
+            square: SquareName::of(square),
+            owner,
+            cause: LinkBreak::Owner,
+        });
+        let leaves = Spot {
+            board: stay.other(),
+            square,
+        };
+        if let Some(piece) = self.piece_at(leaves) {
+            self.disappear(leaves, piece, log);
+            let board = self.men[0];
+            self.rights.keep_those_at_home(&board);
+        }
+    }
+
+    fn promote(&mut self, spot: Spot, pawn: Piece, piece: Piece, log: &mut impl Recorder) {
+        let men = self.on_mut(spot.board);
+        men.lift(spot.square, pawn);
+        men.put(spot.square, piece);
+        log.change(|| change(spot, Some(pawn), Some(piece)));
+        log.effect(|| EffectKind::Promotion {
+            square: SquareName::of(spot),
+            pawn: pawn.letter(),
+            piece: piece.letter(),
+        });
+    }
+
+    fn appear(&mut self, spot: Spot, piece: Piece, log: &mut impl Recorder) {
+        self.put(spot, piece, log);
+        log.effect(|| EffectKind::Appeared {
+            piece: piece.letter(),
+            square: SquareName::of(spot),
+        });
+    }
+
+    fn disappear(&mut self, spot: Spot, piece: Piece, log: &mut impl Recorder) {
+        self.lift(spot, piece, log);
+        log.effect(|| EffectKind::Disappeared {
+            piece: piece.letter(),
+            square: SquareName::of(spot),
+        });
+    }
+
+    fn put(&mut self, spot: Spot, piece: Piece, log: &mut impl Recorder) {
+        self.on_mut(spot.board).put(spot.square, piece);
+        log.change(|| change(spot, None, Some(piece)));
+    }
+
+    fn lift(&mut self, spot: Spot, piece: Piece, log: &mut impl Recorder) {
+        self.on_mut(spot.board).lift(spot.square, piece);
+        log.change(|| change(spot, Some(piece), None));
+    }
+}
+
+/// The same square on the other board.
+pub(super) fn other_half(spot: Spot) -> Spot {
+    Spot {
+        board: spot.board.other(),
+        ..spot
+    }
+}
+
+/// The square that a Pawn crosses when it sets out on a double step.
+fn crossed_square(color: Color, from: Square) -> Square {
+    forward(color, SquareSet::of(from)).first().unwrap_or(from)
+}
+
+fn travel(from: Spot, to: Spot) -> Travel {
+    Travel {
+        from: SquareName::of(from),
+        to: SquareName::of(to),
+    }
+}
+
+fn change(spot: Spot, before: Option<Piece>, after: Option<Piece>) -> Change {
+    Change {
+        square: SquareName::of(spot),
+        before: before.map(Piece::letter),
+        after: after.map(Piece::letter),
+    }
+}

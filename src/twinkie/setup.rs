@@ -1,0 +1,447 @@
+//! Which texts are positions (`rules/twinkie-danger.md` §6).
+//!
+//! A text is read field by field and then judged as a whole; every fault is reported, not just the
+//! first. What one faulty field keeps from being judged is left out.
+
+use std::fmt;
+
+use crate::board::{ByColor, Color, Piece, Role, Square, SquareSet, placement};
+use crate::game::Fault;
+
+use super::castling::{self, Rights, WINGS};
+use super::links::MOST_LINKS;
+use super::men::Men;
+use super::play::other_half;
+use super::{Board, MAX_NUMBER, Position, Spot};
+
+/// The start: board 0 is the FIDE array, board 1 is empty.
+pub const START: &str =
+    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR 8/8/8/8/8/8/8/8 w KQkq - - 0 1";
+
+const FIELDS: [&str; 8] = [
+    "board 0",
+    "board 1",
+    "side",
+    "castling",
+    "en passant",
+    "links",
+    "half-move clock",
+    "move number",
+];
+
+/// What could be read of a text; what could not is missing and has left a fault.
+#[derive(Default)]
+struct Setup {
+    men: [Option<Men>; 2],
+    turn: Option<Color>,
+    castling: Vec<(Color, crate::effect::Wing)>,
+    en_passant: Option<Spot>,
+    links: Vec<(Color, Square)>,
+    clock: Option<u32>,
+    number: Option<u32>,
+    faults: Vec<Fault>,
+}
+
+impl Position {
+    /// Reads a position.
+    ///
+    /// # Errors
+    /// Every reason why the text is not a lawful position.
+    pub fn parse(text: &str) -> Result<Position, Vec<Fault>> {
+        let mut setup = Setup::default();
+        setup.read(text);
+        setup.judge();
+        setup.into_position()
+    }
+}
+
+impl Setup {
+    fn fault(&mut self, code: &'static str, detail: impl Into<String>) {
+        let detail = detail.into();
+        self.faults.push(Fault { code, detail });
+    }
+
+    fn read(&mut self, text: &str) {
+        let fields: Vec<&str> = text.split(' ').collect();
+        let &[zero, one, side, rights, en_passant, links, clock, number] = fields.as_slice() else {
+            self.fault(
+                "field_count",
+                format!(
+                    "a position has {} fields with one space between them ({}); this has {}",
+                    FIELDS.len(),
+                    FIELDS.join(", "),
+                    fields.len()
+                ),
+            );
+            return;
+        };
+        self.read_board(Board::Zero, zero);
+        self.read_board(Board::One, one);
+        self.read_side(side);
+        self.read_castling(rights);
+        self.read_en_passant(en_passant);
+        self.read_links(links);
+        self.clock = self.read_number("half-move clock", clock, 0);
+        self.number = self.read_number("move number", number, 1);
+    }
+
+    fn read_board(&mut self, board: Board, text: &str) {
+        match placement::read(text, 8, 8, Piece::from_letter) {
+            Ok(found) => {
+                let mut men = Men::default();
+                for (file, rank, piece) in found {
+                    men.put(Square::new(file, rank), piece);
+                }
+                self.men[board as usize] = Some(men);
+            }
+            Err(errors) => {
+                for error in errors {
+                    self.fault("bad_placement", format!("board {}: {error}", board.digit()));
+                }
+            }
+        }
+    }
+
+    fn read_side(&mut self, text: &str) {
+        let mut letters = text.chars();
+        self.turn = letters.next().and_then(Color::from_letter);
+        if self.turn.is_none() || letters.next().is_some() {
+            self.turn = None;
+            self.fault("bad_side", format!("the side is w or b, not {text:?}"));
+        }
+    }
+
+    fn read_castling(&mut self, text: &str) {
+        if text == "-" {
+            return;
+        }
+        for letter in text.chars() {
+            let right =
+                every_right().find(|(color, wing)| castling::letter(*color, *wing) == letter);
+            match right {
+                Some(right) if !self.castling.contains(&right) => self.castling.push(right),
+                _ => break,
+            }
+        }
+        if text.is_empty() || self.castling.len() != text.chars().count() {
+            self.castling.clear();
+            self.fault(
+                "bad_castling",
+                format!("castling is some of KQkq, each once, or -, not {text:?}"),
+            );
+        }
+    }
+
+    fn read_en_passant(&mut self, text: &str) {
+        if text == "-" {
+            return;
+        }
+        self.en_passant = Spot::parse(text);
+        if self.en_passant.is_none() {
+            self.fault(
+                "bad_en_passant",
+                format!("en passant is a square with its board such as 0e3, or -, not {text:?}"),
+            );
+        }
+    }
+
+    fn read_links(&mut self, text: &str) {
+        if text == "-" {
+            return;
+        }
+        for entry in text.split(',') {
+            let mut letters = entry.chars();
+            let owner = letters.next().and_then(Color::from_letter);
+            match (owner, Square::parse(letters.as_str())) {
+                (Some(owner), Some(square)) => self.links.push((owner, square)),
+                _ => self.fault(
+                    "bad_links",
+                    format!(
+                        "links are an owner and a square each, with commas, such as wd1,bd5, or -; \
+                         {entry:?} is none"
+                    ),
+                ),
+            }
+        }
+    }
+
+    fn read_number(&mut self, name: &str, text: &str, least: u32) -> Option<u32> {
+        let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+        if !digits || text.len() > 1 && text.starts_with('0') {
+            self.fault(
+                "bad_number",
+                format!("the {name} is a number without leading zeros, not {text:?}"),
+            );
+            return None;
+        }
+        let number = text
+            .parse()
+            .ok()
+            .filter(|n| (least..=MAX_NUMBER).contains(n));
+        if number.is_none() {
+            self.fault(
+                "number_out_of_range",
+                format!("the {name} is {least} to {MAX_NUMBER}, not {text}"),
+            );
+        }
+        number
+    }
+
+    /// The squares on the list, whoever owns the links.
+    fn linked(&self) -> SquareSet {
+        self.links.iter().map(|(_, square)| *square).collect()
+    }
+
+    fn judge(&mut self) {
+        self.judge_links();
+        for board in Board::BOTH {
+            if let Some(men) = self.men[board as usize] {
+                self.judge_pawns(board, &men);
+            }
+        }
+        if let [Some(zero), Some(one)] = self.men {
+            self.judge_kings(&zero, &one);
+            self.judge_halves(&zero, &one);
+            self.judge_en_passant(&zero, &one);
+        }
+        if let Some(zero) = self.men[0] {
+            self.judge_castling(&zero);
+            self.judge_check(&zero);
+        }
+    }
+
+    fn judge_links(&mut self) {
+        let mut seen = SquareSet::EMPTY;
+        let mut twice = SquareSet::EMPTY;
+        let mut owned = ByColor([0, 0]);
+        for (owner, square) in self.links.clone() {
+            if seen.has(square) {
+                twice.insert(square);
+            } else {
+                seen.insert(square);
+                owned[owner] += 1;
+            }
+        }
+        for square in twice {
+            self.fault(
+                "link_listed_twice",
+                format!("the link on {square} is listed twice"),
+            );
+        }
+        for owner in Color::BOTH {
+            if owned[owner] > MOST_LINKS {
+                self.fault(
+                    "too_many_links",
+                    format!(
+                        "{owner} owns {} links; {MOST_LINKS} are the most",
+                        owned[owner]
+                    ),
+                );
+            }
+        }
+    }
+
+    fn judge_pawns(&mut self, board: Board, men: &Men) {
+        let ends = SquareSet::rank(0) | SquareSet::rank(7);
+        for square in men.with(Role::Pawn) & ends {
+            let spot = Spot { board, square };
+            self.fault("pawn_on_end_rank", format!("a Pawn cannot stand on {spot}"));
+        }
+    }
+
+    fn judge_kings(&mut self, zero: &Men, one: &Men) {
+        let linked = self.linked();
+        for color in Color::BOTH {
+            let on_zero = zero.which(color, Role::King);
+            let on_one = one.which(color, Role::King);
+            let count = on_zero.len() + (on_one - (linked & on_zero)).len();
+            if count != 1 {
+                self.fault(
+                    "king_count",
+                    format!("{color} has {count} Kings instead of one"),
+                );
+            }
+            for square in (on_zero | on_one) & linked {
+                self.fault(
+                    "king_on_linked_square",
+                    format!("the {color} King cannot stand on {square}, which is linked"),
+                );
+            }
+            for square in on_one - linked {
+                self.fault(
+                    "king_on_board_1",
+                    format!("the {color} King cannot stand on 1{square}: Kings are on board 0"),
+                );
+            }
+        }
+    }
+
+    fn judge_halves(&mut self, zero: &Men, one: &Men) {
+        for square in self.linked() {
+            let [on_zero, on_one] = [zero, one].map(|men| men.piece_at(square));
+            if on_zero != on_one {
+                let name = |piece: Option<Piece>| match piece {
+                    Some(piece) => format!("{} {}", piece.color, piece.role.name()),
+                    None => "nothing".to_owned(),
+                };
+                self.fault(
+                    "boards_disagree",
+                    format!(
+                        "{square} is linked and so one square, but board 0 has {} there and board \
+                         1 {}",
+                        name(on_zero),
+                        name(on_one)
+                    ),
+                );
+            }
+        }
+    }
+
+    fn judge_castling(&mut self, zero: &Men) {
+        for (color, wing) in self.castling.clone() {
+            if !castling::at_home(zero, color, wing) {
+                let letter = castling::letter(color, wing);
+                self.fault(
+                    "castling_without_home",
+                    format!("castling right {letter}: King and Rook are not both at home"),
+                );
+            }
+        }
+    }
+
+    fn judge_en_passant(&mut self, zero: &Men, one: &Men) {
+        let (Some(crossed), Some(turn)) = (self.en_passant, self.turn) else {
+            return;
+        };
+        let men = |board: Board| if board == Board::Zero { zero } else { one };
+        if men(crossed.board).occupied().has(crossed.square) {
+            self.fault(
+                "en_passant_occupied",
+                format!("en passant: {crossed} is not empty"),
+            );
+        }
+        let mover = !turn;
+        if crossed.square.rank_for(mover) != 2 {
+            let rank = if mover == Color::White { 3 } else { 6 };
+            self.fault(
+                "en_passant_rank",
+                format!("en passant: {mover} has just moved, so the crossed square is on rank {rank}, not {crossed}"),
+            );
+            return;
+        }
+        let pawn = Piece {
+            color: mover,
+            role: Role::Pawn,
+        };
+        let ahead = if mover == Color::White { 1 } else { -1 };
+        let stands = crossed.square.offset(0, ahead).is_some_and(|square| {
+            let here = Spot { square, ..crossed };
+            let there = other_half(here);
+            let [here, there] = [here, there].map(|spot| men(spot.board).piece_at(spot.square));
+            here == Some(pawn) || here.is_none() && there == Some(pawn)
+        });
+        if !stands {
+            self.fault(
+                "en_passant_without_pawn",
+                format!(
+                    "en passant: no {mover} Pawn stands where one that crossed {crossed} would"
+                ),
+            );
+        }
+    }
+
+    fn judge_check(&mut self, zero: &Men) {
+        let Some(turn) = self.turn else { return };
+        let kings = zero.which(!turn, Role::King);
+        if let (Some(king), 1) = (kings.first(), kings.len())
+            && !zero.attackers(king, turn, zero.occupied()).is_empty()
+        {
+            self.fault(
+                "opponent_in_check",
+                format!("{} is in check although {turn} is to move", !turn),
+            );
+        }
+    }
+
+    fn into_position(self) -> Result<Position, Vec<Fault>> {
+        match (self.men, self.turn, self.clock, self.number) {
+            ([Some(zero), Some(one)], Some(turn), Some(clock), Some(number))
+                if self.faults.is_empty() =>
+            {
+                let mut links = ByColor::<SquareSet>::default();
+                for (owner, square) in self.links {
+                    links[owner].insert(square);
+                }
+                let mut rights = Rights::default();
+                for (color, wing) in self.castling {
+                    rights.grant(color, wing);
+                }
+                Ok(Position {
+                    men: [zero, one],
+                    links,
+                    turn,
+                    rights,
+                    en_passant: self.en_passant,
+                    clock,
+                    number,
+                })
+            }
+            _ => Err(self.faults),
+        }
+    }
+}
+
+fn every_right() -> impl Iterator<Item = (Color, crate::effect::Wing)> {
+    Color::BOTH
+        .into_iter()
+        .flat_map(|color| WINGS.map(|wing| (color, wing)))
+}
+
+/// What must be equal for a repetition: all but the two numbers (§7).
+pub(super) struct WithoutNumbers<'a>(pub &'a Position);
+
+impl fmt::Display for WithoutNumbers<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        use fmt::Write;
+        let position = self.0;
+        for board in Board::BOTH {
+            placement::write(f, 8, 8, |file, rank| {
+                let square = Square::new(file, rank);
+                let piece = position.piece_at(Spot { board, square })?;
+                Some(piece.letter())
+            })?;
+            f.write_char(' ')?;
+        }
+        f.write_char(position.turn.letter())?;
+        f.write_char(' ')?;
+        for (color, wing) in every_right() {
+            if position.rights.has(color, wing) {
+                f.write_char(castling::letter(color, wing))?;
+            }
+        }
+        if position.rights.is_empty() {
+            f.write_char('-')?;
+        }
+        match position.en_passant {
+            Some(crossed) => write!(f, " {crossed} ")?,
+            None => f.write_str(" - ")?,
+        }
+        let mut separator = "";
+        for square in position.links() {
+            if let Some(owner) = position.link_owner(square) {
+                write!(f, "{separator}{}{square}", owner.letter())?;
+                separator = ",";
+            }
+        }
+        if position.links().is_empty() {
+            f.write_char('-')?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {} {}", WithoutNumbers(self), self.clock, self.number)
+    }
+}

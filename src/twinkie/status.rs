@@ -1,0 +1,43 @@
+//! The end of the game, as far as the position alone tells (`rules/twinkie-danger.md` §7).
+
+use crate::board::Color;
+use crate::game::{DrawReason, State, Status};
+
+use super::Position;
+
+/// Half-moves without a capture or Pawn move that force a draw: seventy-five moves of each side.
+const FORCED_DRAW_CLOCK: u32 = 150;
+
+impl Position {
+    /// Mate and stalemate come before every draw. A forced draw ends the game, although moves are
+    /// still listed for study.
+    #[must_use]
+    pub fn status(&self) -> Status {
+        let in_check = self.is_in_check(self.turn);
+        let (state, reason) = if !self.has_first_part() {
+            let state = if in_check {
+                State::Checkmate
+            } else {
+                State::Stalemate
+            };
+            (state, None)
+        } else if self.is_dead() {
+            (State::Draw, Some(DrawReason::DeadPosition))
+        } else if self.clock >= FORCED_DRAW_CLOCK {
+            (State::Draw, Some(DrawReason::SeventyFiveMoves))
+        } else {
+            (State::Ongoing, None)
+        };
+        Status {
+            state,
+            in_check,
+            winner: (state == State::Checkmate).then_some(!self.turn),
+            reason,
+        }
+    }
+
+    /// King against King. With links about, no other material is certain to be dead.
+    fn is_dead(&self) -> bool {
+        Color::BOTH.into_iter().all(|color| self.count(color) == 1)
+    }
+}

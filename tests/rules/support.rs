@@ -1,0 +1,89 @@
+//! Words in which the tests speak.
+
+use variant_arbiter::chance::Chance;
+use variant_arbiter::effect::{Effect, EffectLog};
+use variant_arbiter::game::{Game, Listing, Reason};
+
+/// A position under test.
+#[derive(Clone, Debug)]
+pub struct At<G>(pub G);
+
+impl<G: Game> At<G> {
+    /// Reads a lawful position.
+    #[track_caller]
+    pub fn new(text: &str) -> At<G> {
+        match G::parse(text) {
+            Ok(position) => At(position),
+            Err(faults) => panic!("{text} is refused: {faults:?}"),
+        }
+    }
+
+    /// The position after a legal move.
+    #[track_caller]
+    pub fn plays(&self, text: &str) -> At<G> {
+        self.plays_with_effects(text).0
+    }
+
+    /// The position after a legal move, and what happened.
+    #[track_caller]
+    pub fn plays_with_effects(&self, text: &str) -> (At<G>, Vec<Effect>) {
+        let mv = match self.0.judge(text) {
+            Ok(mv) => mv,
+            Err(illegal) => panic!("{text} is refused in {}: {illegal}", self.0),
+        };
+        let mut log = EffectLog::default();
+        let after = self.0.play(&mv, &mut Chance::recorded(&[]), &mut log);
+        (At(after), log.into_effects())
+    }
+
+    /// Plays several moves in order.
+    #[track_caller]
+    pub fn plays_all(&self, moves: &[&str]) -> At<G> {
+        moves.iter().fold(self.clone(), |at, mv| at.plays(mv))
+    }
+
+    /// A move is legal, and this is its canonical spelling.
+    #[track_caller]
+    pub fn spells(&self, text: &str, canonical: &str) -> &At<G> {
+        match self.0.judge(text) {
+            Ok(mv) => assert_eq!(self.0.notation(&mv), canonical, "{text} in {}", self.0),
+            Err(illegal) => panic!("{text} is refused in {}: {illegal}", self.0),
+        }
+        self
+    }
+
+    /// A move is legal and leads here.
+    #[track_caller]
+    pub fn gives(&self, text: &str, position: &str) -> &At<G> {
+        assert_eq!(
+            self.plays(text).0.to_string(),
+            position,
+            "{text} in {}",
+            self.0
+        );
+        self
+    }
+
+    /// A move is legal.
+    #[track_caller]
+    pub fn allows(&self, text: &str) -> &At<G> {
+        self.plays(text);
+        self
+    }
+
+    /// A move is refused for this reason.
+    #[track_caller]
+    pub fn refuses(&self, text: &str, reason: Reason) -> &At<G> {
+        match self.0.judge(text) {
+            Ok(_) => panic!("{text} is legal in {}", self.0),
+            Err(illegal) => assert_eq!(illegal.reason, reason, "{text} in {}: {illegal}", self.0),
+        }
+        self
+    }
+
+    /// The legal whole turns in canonical notation.
+    pub fn turns(&self) -> Vec<String> {
+        let turns = self.0.moves(Listing::Turns, None);
+        turns.iter().map(|turn| self.0.notation(turn)).collect()
+    }
+}

@@ -1,0 +1,108 @@
+//! Section 7: the end of the game.
+
+use variant_arbiter::board::Color;
+use variant_arbiter::game::{DrawReason, Game, Reason, State};
+
+use super::at;
+
+#[test]
+fn checkmate_is_check_without_a_legal_first_part() {
+    let mated = at("R5k1/5ppp/8/8/8/8/8/4K3 8/8/8/8/8/8/8/8 b - - - 0 9");
+    let status = mated.0.status();
+    assert_eq!(
+        (status.state, status.in_check, status.winner),
+        (State::Checkmate, true, Some(Color::White))
+    );
+    assert_eq!(mated.turns().len(), 0);
+    mated.refuses("K0g8-0h8", Reason::GameOver);
+}
+
+#[test]
+fn stalemate_is_a_draw_although_link_actions_would_be_possible() {
+    let stale = at("7k/5K2/6Q1/8/8/8/8/8 8/8/8/8/8/8/8/8 b - - bd4 0 9");
+    let status = stale.0.status();
+    assert_eq!(
+        (status.state, status.in_check, status.winner),
+        (State::Stalemate, false, None)
+    );
+    assert_eq!(stale.turns().len(), 0);
+}
+
+#[test]
+fn a_man_on_board_1_that_can_move_saves_from_stalemate() {
+    let status = at("7k/5K2/6Q1/8/8/8/8/8 8/8/8/8/8/8/8/n7 b - - - 0 9")
+        .0
+        .status();
+    assert_eq!(status.state, State::Ongoing);
+}
+
+#[test]
+fn king_against_king_is_a_dead_position_and_moves_are_still_listed() {
+    let dead = at("4k3/8/8/8/8/8/8/4K3 8/8/8/8/8/8/8/8 w - - wd4 0 9");
+    let status = dead.0.status();
+    assert_eq!(
+        (status.state, status.reason, status.winner),
+        (State::Draw, Some(DrawReason::DeadPosition), None)
+    );
+    dead.allows("K0e1-0e2");
+}
+
+#[test]
+fn no_other_material_is_dead_with_links_about() {
+    for men in ["4KB2", "4KN2"] {
+        let status = at(&format!(
+            "4k3/8/8/8/8/8/8/{men} 8/8/8/8/8/8/8/8 w - - - 0 9"
+        ))
+        .0
+        .status();
+        assert_eq!(status.state, State::Ongoing, "{men}");
+    }
+    let status = at("4k3/8/8/8/8/8/8/4K3 8/8/8/8/8/8/8/N7 w - - - 0 9")
+        .0
+        .status();
+    assert_eq!(status.state, State::Ongoing);
+}
+
+#[test]
+fn seventy_five_moves_force_a_draw_and_fifty_do_not() {
+    let after = |clock: u32| {
+        at(&format!(
+            "4k3/8/8/8/8/8/8/R3K3 8/8/8/8/8/8/8/8 w - - - {clock} 99"
+        ))
+        .0
+        .status()
+    };
+    assert_eq!(after(100).state, State::Ongoing);
+    assert_eq!(after(149).state, State::Ongoing);
+    assert_eq!(
+        (after(150).state, after(150).reason),
+        (State::Draw, Some(DrawReason::SeventyFiveMoves))
+    );
+    at("4k3/8/8/8/8/8/8/R3K3 8/8/8/8/8/8/8/8 w - - - 150 99").allows("R0a1-0a2");
+}
+
+#[test]
+fn mate_and_stalemate_come_before_every_draw() {
+    let mated = at("R5k1/5ppp/8/8/8/8/8/4K3 8/8/8/8/8/8/8/8 b - - - 150 99");
+    assert_eq!(mated.0.status().state, State::Checkmate);
+    let stale = at("7k/5K2/6Q1/8/8/8/8/8 8/8/8/8/8/8/8/8 b - - - 150 99");
+    assert_eq!(stale.0.status().state, State::Stalemate);
+}
+
+#[test]
+fn positions_repeat_when_all_but_the_numbers_is_equal() {
+    let key = |text: &str| at(text).0.repetition_text();
+    let known = key("4k3/8/8/8/8/8/8/R3K3 8/8/8/8/8/8/8/8 w Q - wd4 3 9");
+    assert_eq!(
+        known,
+        key("4k3/8/8/8/8/8/8/R3K3 8/8/8/8/8/8/8/8 w Q - wd4 7 11")
+    );
+    for other in [
+        "4k3/8/8/8/8/8/8/R3K3 8/8/8/8/8/8/8/8 w - - wd4 3 9",
+        "4k3/8/8/8/8/8/8/R3K3 8/8/8/8/8/8/8/8 b Q - wd4 3 9",
+        "4k3/8/8/8/8/8/8/R3K3 8/8/8/8/8/8/8/8 w Q - bd4 3 9",
+        "4k3/8/8/8/8/8/8/R3K3 8/8/8/8/8/8/8/8 w Q - - 3 9",
+    ] {
+        assert_ne!(known, key(other), "{other}");
+    }
+}

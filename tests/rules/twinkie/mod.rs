@@ -1,0 +1,29 @@
+//! Twinkie Danger Chess, section by section of `docs/rules/twinkie-danger.md`.
+
+mod counts;
+mod end;
+mod fide;
+mod first_part;
+mod kings;
+mod notation;
+mod pawns;
+mod properties;
+mod reasons;
+mod second_part;
+mod seed;
+mod setup;
+
+use variant_arbiter::twinkie::{Position, START};
+
+use crate::support::At;
+
+/// Reads a position.
+#[track_caller]
+fn at(text: &str) -> At<Position> {
+    At::new(text)
+}
+
+/// The start of the game.
+fn start() -> At<Position> {
+    At::new(START)
+}
