@@ -7,7 +7,7 @@
 //!
 //! ```text
 //! cargo run --release --example twinkie_endgame                # every square, some minutes
-//! cargo run --release --example twinkie_endgame -- none b2 d4  # these, each with a line of play
+//! cargo run --release --example twinkie_endgame -- none b2 d4  # these, each win with its best play
 //! ```
 //!
 //! The moves come from the crate's move generator alone. With so few men nobody can make a link, so
@@ -16,217 +16,185 @@
 //! fifty-move and seventy-five-move rules are left out of account, and so is the en passant field,
 //! for Black has no Pawn.
 
+#![expect(clippy::print_stdout, reason = "the report is what it is run for")]
+
+use std::num::NonZero;
 use std::process::ExitCode;
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::{env, fmt, mem, thread};
+use std::{env, iter, mem, thread};
 
-use variant_arbiter::board::{ByColor, Color, Piece, Role, Square, placement};
+use variant_arbiter::board::{Color, Piece, Role, Square};
 use variant_arbiter::game::{Game, State};
 use variant_arbiter::twinkie::{Board, Position, Spot, Turn};
 
 /// The squares of the links with which White wins, as the article has it.
 const ARTICLE_WINS: [&str; 2] = ["b2", "b3"];
+/// How no link is asked for.
+const NO_LINK: &str = "none";
 
-/// What White's man can be, in the order of the states.
-const MEN: [Role; 5] = [
-    Role::Pawn,
-    Role::Knight,
-    Role::Bishop,
-    Role::Rook,
-    Role::Queen,
-];
-/// Man, its board and square, the Kings' squares, and the side to move.
-const STATES: usize = MEN.len() * 2 * 64 * 64 * 64 * 2;
+/// White's man, its board and square, the Kings' squares, and the side to move.
+const STATES: usize = 5 * 2 * 64 * 64 * 64 * 2;
 
-/// How a state ends: 0 is a draw, or not known yet; else White wins, and it is 1 + the plies to mate.
+/// How a state ends: 0 is a draw; else White wins, and it is 1 + the plies to mate.
 type Depth = u8;
 const DRAW: Depth = 0;
 const MATE: Depth = 1;
+const NOT_MET: Depth = Depth::MAX;
 
-/// Where the men are. White's man is given by board 0 when it is on both.
+/// A position, and where its men are so that nobody has to look for them. White's man is given by
+/// board 0 when it is on both.
 #[derive(Clone, Copy)]
-struct Places {
-    kings: ByColor<Square>,
+struct Node {
+    position: Position,
+    /// White's and Black's.
+    kings: [Square; 2],
     man: (Role, Spot),
 }
 
-impl Places {
-    fn start() -> Places {
-        let [white, black, square] =
-            ["c2", "c4", "b2"].map(|name| Square::parse(name).expect("a square's name"));
-        let board = Board::Zero;
-        Places {
-            kings: ByColor([white, black]),
+impl Node {
+    /// The start with the Pawn on this board, and on both when the link is there; nothing where a
+    /// link is not lawful.
+    fn start(board: Board, link: Option<Square>, turn: Color) -> Option<Node> {
+        let [white, black, square] = ["c2", "c4", "b2"].map(Square::parse);
+        let has_pawn = |on| on == board || link.is_some() && link == square;
+        let zero = if has_pawn(Board::Zero) { "1PK5" } else { "2K5" };
+        let one = if has_pawn(Board::One) { "1P6" } else { "8" };
+        let links = link.map_or("-".to_owned(), |square| format!("w{square}"));
+        // Not White's first move, which has no second part.
+        let fields = format!("{} - - {links} 0 30", turn.letter());
+        let text = format!("8/8/8/8/2k5/8/{zero}/8 8/8/8/8/8/8/{one}/8 {fields}");
+        let square = square?;
+        Some(Node {
+            position: Position::parse(&text).ok()?,
+            kings: [white?, black?],
             man: (Role::Pawn, Spot { board, square }),
-        }
+        })
     }
 
-    /// The places after a turn, or nothing when White's man is taken.
-    fn after(&self, turn: &Turn, after: &Position) -> Option<Places> {
+    /// The node after a turn, or nothing when White's man is taken.
+    fn after(&self, turn: &Turn) -> Option<Node> {
+        let position = self.position.after(turn, &mut ());
         let to = turn.first.to;
         let mut kings = self.kings;
         if turn.first.role == Role::King {
-            kings[!after.turn()] = to;
+            kings[self.position.turn() as usize] = to;
         }
-        let man_on = |spot| match after.piece_at(spot)? {
-            Piece { color, role } if color == Color::White && role != Role::King => {
-                Some((role, spot))
-            }
-            _ => None,
-        };
-        let man = [self.man.1.square, to].into_iter().find_map(|square| {
+        let man_at = |square| {
             let spots = Board::BOTH.map(|board| Spot { board, square });
-            spots.into_iter().find_map(man_on)
-        })?;
-        Some(Places { kings, man })
-    }
-
-    fn state(&self, turn: Color) -> usize {
-        let (role, spot) = self.man;
-        let place = (role as usize * 2 + spot.board as usize) * 64 + spot.square.index();
-        let [white, black] = self.kings.0.map(Square::index);
-        ((place * 64 + white) * 64 + black) * 2 + turn as usize
-    }
-
-    /// The reverse of [`Places::state`].
-    fn of_state(state: usize) -> (Places, Color) {
-        let bits = |at: usize| u8::try_from(state >> at & 7).expect("three bits");
-        let square = |at| Square::new(bits(at), bits(at + 3));
-        let spot = Spot {
-            board: Board::BOTH[state >> 19 & 1],
-            square: square(13),
+            spots.into_iter().find_map(|spot| {
+                let role = position.piece_at(spot)?.role;
+                (role != Role::King).then_some((role, spot))
+            })
         };
-        let places = Places {
-            kings: ByColor([square(7), square(1)]),
-            man: (MEN[state >> 20], spot),
-        };
-        (places, Color::BOTH[state & 1])
-    }
-
-    /// The position with these men and perhaps a link of White's, if it is lawful.
-    fn position(self, turn: Color, link: Option<Square>) -> Option<Position> {
-        let [white, black] = self.kings.0;
-        let man = self.man.1;
-        if white == black || man.board == Board::Zero && [white, black].contains(&man.square) {
-            return None;
-        }
-        let [zero, one] = Board::BOTH.map(|board| Placement {
-            places: self,
-            board,
-            link,
-        });
-        let links = link.map_or("-".to_owned(), |square| format!("w{square}"));
-        // A late move number, so that White's turn has a second part.
-        let text = format!("{zero} {one} {} - - {links} 0 30", turn.letter());
-        Position::parse(&text).ok()
-    }
-}
-
-/// One board's field of a position's text.
-struct Placement {
-    places: Places,
-    board: Board,
-    link: Option<Square>,
-}
-
-impl fmt::Display for Placement {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (role, man) = self.places.man;
-        placement::write(f, 8, 8, |file, rank| {
-            let square = Square::new(file, rank);
-            let has_man = man.board == self.board || self.link == Some(square);
-            let is_king = |color| self.board == Board::Zero && self.places.kings[color] == square;
-            match square {
-                _ if has_man && man.square == square => Some(role.letter()),
-                _ if is_king(Color::White) => Some('K'),
-                _ if is_king(Color::Black) => Some('k'),
-                _ => None,
-            }
+        Some(Node {
+            position,
+            kings,
+            man: man_at(self.man.1.square).or_else(|| man_at(to))?,
         })
     }
+
+    fn state(&self) -> usize {
+        let (role, spot) = self.man;
+        let place = (role as usize * 2 + spot.board as usize) * 64 + spot.square.index();
+        let [white, black] = self.kings.map(Square::index);
+        ((place * 64 + white) * 64 + black) * 2 + self.position.turn() as usize
+    }
+
+    fn depth(&self, linked: &[Depth], unlinked: &[Depth]) -> Depth {
+        let is_linked = !self.position.links().is_empty();
+        (if is_linked { linked } else { unlinked })[self.state()]
+    }
+}
+
+fn narrow(number: usize) -> u32 {
+    u32::try_from(number).expect("some millions at most")
 }
 
 /// Positions with their successors, either all with one link or all without.
 struct Graph<'a> {
     /// The solution without a link, to which a position goes over when its link is broken.
     unlinked: Option<&'a [Depth]>,
-    seen: Vec<bool>,
-    /// The positions that are still to be expanded.
-    open: Vec<(Position, Places)>,
+    met: Vec<bool>,
+    /// What is still to be expanded.
+    open: Vec<Node>,
     /// The expanded states, and where the successors of each end in `next`.
     order: Vec<(u32, u32)>,
     next: Vec<u32>,
-    /// The depth that a state has by the turns that leave the graph alone: White's quickest win,
-    /// Black's longest loss.
-    known: Vec<Depth>,
-    /// For Black to move, the turns that are not known to lose.
+    /// For Black to move, the turns that are not known to lose, and the depth by the others.
     ways: Vec<u8>,
+    known: Vec<Depth>,
+    /// The states to which each depth is open; the least that a state gets is its own.
+    queue: Vec<Vec<u32>>,
 }
 
 impl<'a> Graph<'a> {
-    fn new(unlinked: Option<&'a [Depth]>) -> Graph<'a> {
-        Graph {
+    /// Everything that can follow from some starts.
+    fn new(starts: &[Node], unlinked: Option<&'a [Depth]>) -> Graph<'a> {
+        let mut graph = Graph {
             unlinked,
-            seen: vec![false; STATES],
+            met: vec![false; STATES],
             open: Vec::new(),
             order: Vec::new(),
             next: Vec::new(),
-            known: vec![DRAW; STATES],
             ways: vec![0; STATES],
+            known: vec![DRAW; STATES],
+            queue: vec![Vec::new(); 1 + usize::from(NOT_MET)],
+        };
+        for start in starts {
+            graph.meet(*start);
         }
+        while let Some(node) = graph.open.pop() {
+            graph.expand(&node);
+        }
+        graph
     }
 
-    /// Adds a position and all that can follow.
-    fn add(&mut self, position: Position, places: Places) {
-        self.meet(position, places);
-        while let Some((position, places)) = self.open.pop() {
-            self.expand(&position, &places);
-        }
-    }
-
-    fn meet(&mut self, position: Position, places: Places) -> usize {
-        let state = places.state(position.turn());
-        if !mem::replace(&mut self.seen[state], true) {
-            self.open.push((position, places));
+    fn meet(&mut self, node: Node) -> usize {
+        let state = node.state();
+        if !mem::replace(&mut self.met[state], true) {
+            self.open.push(node);
         }
         state
     }
 
-    fn expand(&mut self, position: &Position, places: &Places) {
-        let state = places.state(position.turn());
+    fn expand(&mut self, node: &Node) {
+        let position = &node.position;
         let turns = position.turns();
         let mut leaving = Vec::new();
         for turn in &turns {
-            let after = position.after(turn, &mut ());
-            match (places.after(turn, &after), self.unlinked) {
+            match (node.after(turn), self.unlinked) {
                 (None, _) => leaving.push(DRAW),
-                (Some(places), Some(unlinked)) if after.links().is_empty() => {
-                    leaving.push(unlinked[places.state(after.turn())]);
+                (Some(after), Some(unlinked)) if after.position.links().is_empty() => {
+                    let depth = unlinked[after.state()];
+                    assert_ne!(depth, NOT_MET, "not solved: {}", after.position);
+                    leaving.push(depth);
                 }
-                (Some(places), _) => {
-                    let next = self.meet(after, places);
+                (Some(after), _) => {
+                    let next = self.meet(after);
                     self.next.push(narrow(next));
                 }
             }
         }
+        let state = node.state();
         self.order.push((narrow(state), narrow(self.next.len())));
-        self.known[state] = if position.status().state == State::Checkmate {
-            MATE
-        } else if position.turn() == Color::White {
-            let wins = leaving.iter().filter(|depth| **depth != DRAW);
-            wins.min().map_or(DRAW, |depth| depth + 1)
+        let wins = leaving.iter().filter(|depth| **depth != DRAW);
+        let depth = if position.turn() == Color::White {
+            wins.min().map(|depth| depth + 1)
+        } else if turns.is_empty() && position.status().state == State::Checkmate {
+            Some(MATE)
         } else {
-            leaving.iter().max().map_or(DRAW, |depth| depth + 1)
-        };
-        if position.turn() == Color::Black && self.known[state] != MATE {
-            let lost = leaving.iter().filter(|depth| **depth != DRAW).count();
             // A stalemate counts as a way that never loses.
-            self.ways[state] = u8::try_from(turns.len().max(1) - lost).expect("a King's moves");
+            let ways = turns.len().max(1) - wins.clone().count();
+            self.ways[state] = u8::try_from(ways).expect("a King has eight moves");
+            self.known[state] = wins.max().map_or(DRAW, |depth| depth + 1);
+            (ways == 0).then_some(self.known[state])
+        };
+        if let Some(depth) = depth {
+            self.queue[usize::from(depth)].push(narrow(state));
         }
     }
 
-    /// For each state where the states begin that lead to it, and those of all states.
+    /// Where in the list of predecessors those of each state begin, and the list.
     fn predecessors(&self) -> (Vec<u32>, Vec<u32>) {
         let mut begin = vec![0_u32; STATES + 1];
         for &next in &self.next {
@@ -253,152 +221,179 @@ impl<'a> Graph<'a> {
     /// Works back from the mates and from what leaves the graph, the quickest wins first.
     fn solve(mut self) -> Vec<Depth> {
         let (begin, before) = self.predecessors();
-        let mut queue = vec![Vec::new(); usize::from(Depth::MAX) + 1];
-        for &(state, _) in &self.order {
-            let known = self.known[state as usize];
-            if known != DRAW && self.ways[state as usize] == 0 {
-                queue[usize::from(known)].push(state);
-            }
-        }
-        let mut solved = vec![DRAW; STATES];
-        for depth in MATE..Depth::MAX {
-            for state in mem::take(&mut queue[usize::from(depth)]) {
+        let depth = |met: &_| if *met { DRAW } else { NOT_MET };
+        let mut solved: Vec<Depth> = self.met.iter().map(depth).collect();
+        for depth in MATE..NOT_MET {
+            for state in mem::take(&mut self.queue[usize::from(depth)]) {
                 let state = state as usize;
                 if solved[state] != DRAW {
                     continue;
                 }
                 solved[state] = depth;
                 for &previous in &before[begin[state] as usize..begin[state + 1] as usize] {
-                    if let Some(found) = self.step_back(previous as usize, depth) {
-                        queue[usize::from(found)].push(previous);
+                    // White has no ways to exhaust: one that wins is enough.
+                    let ways = &mut self.ways[previous as usize];
+                    *ways = ways.saturating_sub(1);
+                    if *ways == 0 {
+                        let depth = self.known[previous as usize].max(depth + 1);
+                        self.queue[usize::from(depth)].push(previous);
                     }
                 }
             }
         }
         assert!(
-            queue.iter().all(Vec::is_empty),
-            "a win is too long to count"
+            self.queue[usize::from(NOT_MET)].is_empty(),
+            "too long a win"
         );
         solved
     }
-
-    /// The depth of a state, if it is known now that one of its turns leads to a win of `depth`.
-    fn step_back(&mut self, state: usize, depth: Depth) -> Option<Depth> {
-        let (_, turn) = Places::of_state(state);
-        if turn == Color::White {
-            return Some(depth + 1);
-        }
-        self.ways[state] -= 1;
-        (self.ways[state] == 0).then(|| self.known[state].max(depth + 1))
-    }
 }
 
-fn narrow(number: usize) -> u32 {
-    u32::try_from(number).expect("some millions at most")
-}
-
-/// Solves the positions without a link, wherever the men are: a link may be broken at any time.
+/// Solves what can follow without a link, with the Pawn starting on either board. Should a broken
+/// link ever lead to anything else, [`Graph::expand`] says so.
 fn solve_unlinked() -> Vec<Depth> {
-    let mut graph = Graph::new(None);
-    let file = Places::start().man.1.square.file();
-    for state in 0..STATES {
-        let (places, turn) = Places::of_state(state);
-        // Black has nothing to take, so that the Pawn stays on its file.
-        let (role, man) = places.man;
-        if !graph.seen[state]
-            && (role != Role::Pawn || man.square.file() == file)
-            && let Some(position) = places.position(turn, None)
-        {
-            graph.add(position, places);
-        }
-    }
-    graph.solve()
+    // No turn leads from one board to the other, so that each can be solved by itself.
+    let solve = |board| {
+        let starts = Color::BOTH.map(|turn| Node::start(board, None, turn).expect("lawful"));
+        Graph::new(&starts, None).solve()
+    };
+    thread::scope(|scope| {
+        let one = scope.spawn(|| solve(Board::One));
+        let zero = solve(Board::Zero).into_iter();
+        let one = one.join().expect("solved");
+        zero.zip(one).map(|(zero, one)| zero.min(one)).collect()
+    })
 }
 
-/// What was found for one square of the link.
+/// What was found for one square of the link, or for no link.
 struct Verdict {
     link: Option<Square>,
-    depths: ByColor<Depth>,
+    /// White to move, Black to move.
+    depths: [Depth; 2],
+    /// Best play where White wins.
     lines: Vec<String>,
 }
 
 impl Verdict {
-    fn of(link: Option<Square>, unlinked: &[Depth], with_lines: bool) -> Verdict {
-        let places = Places::start();
-        let starts = Color::BOTH.map(|turn| places.position(turn, link).expect("a lawful start"));
-        let linked = link.map(|_| {
-            let mut graph = Graph::new(Some(unlinked));
-            for start in starts {
-                graph.add(start, places);
-            }
-            graph.solve()
-        });
-        let solved = linked.as_deref().unwrap_or(unlinked);
-        let depths = ByColor(Color::BOTH.map(|turn| solved[places.state(turn)]));
-        let won = starts
-            .into_iter()
-            .filter(|start| with_lines && depths[start.turn()] != DRAW);
-        let lines = won.map(|start| best_line(start, places, solved, unlinked));
+    fn of(link: Option<Square>, unlinked: &[Depth]) -> Verdict {
+        let start = |turn| Node::start(Board::Zero, link, turn).expect("asked for and lawful");
+        let starts = Color::BOTH.map(start);
+        let linked = link.map_or_else(Vec::new, |_| Graph::new(&starts, Some(unlinked)).solve());
+        let depths = starts.map(|start| start.depth(&linked, unlinked));
+        let won = iter::zip(starts, depths).filter(|(_, depth)| *depth != DRAW);
+        let lines = won.map(|(start, _)| best_line(start, &linked, unlinked));
         Verdict {
             link,
             depths,
             lines: lines.collect(),
         }
     }
-
-    fn wins_in_article(&self) -> bool {
-        self.link
-            .is_some_and(|link| ARTICLE_WINS.contains(&link.to_string().as_str()))
-    }
 }
 
-/// Best play from a position that White wins.
-fn best_line(start: Position, places: Places, linked: &[Depth], unlinked: &[Depth]) -> String {
-    let mut line = format!("{start}:");
-    let (mut position, mut places) = (start, places);
+fn name(link: Option<Square>) -> String {
+    link.map_or(NO_LINK.to_owned(), |square| square.to_string())
+}
+
+/// Best play from a start that White wins.
+fn best_line(mut node: Node, linked: &[Depth], unlinked: &[Depth]) -> String {
+    let mut line = format!("{}\n ", node.position);
     loop {
-        let turn = position.turn();
-        let ways = position.turns().into_iter().map(|way| {
-            let after = position.after(&way, &mut ());
-            let there = places
-                .after(&way, &after)
-                .expect("Black never takes the man");
-            let solved = if after.links().is_empty() {
-                unlinked
-            } else {
-                linked
-            };
-            (solved[there.state(after.turn())], way, after, there)
+        let position = node.position;
+        let ways = position.turns().into_iter().map(|turn| {
+            let after = node.after(&turn).expect("a won game keeps White's man");
+            (after.depth(linked, unlinked), turn, after)
         });
-        let best = match turn {
+        let best = match position.turn() {
             Color::White => ways.filter(|way| way.0 != DRAW).min_by_key(|way| way.0),
             Color::Black => ways.max_by_key(|way| way.0),
         };
-        let Some((_, way, after, there)) = best else {
+        let Some((_, turn, after)) = best else {
             return line;
         };
         line.push(' ');
-        line.push_str(&position.notation(&way));
-        (position, places) = (after, there);
+        line.push_str(&position.notation(&turn));
+        node = after;
     }
 }
-fn main() -> ExitCode {
-    let t = std::time::Instant::now();
+
+/// Solves with each of these links, on every core.
+fn solve_all(links: impl Iterator<Item = Option<Square>> + Send) -> Vec<Verdict> {
     let unlinked = solve_unlinked();
-    eprintln!(
-        "{:?} wins {}",
-        t.elapsed(),
-        unlinked.iter().filter(|d| **d > 0).count()
-    );
-    for l in env::args().skip(1) {
-        let v = Verdict::of(Square::parse(&l), &unlinked, true);
-        eprintln!(
-            "{:?} {:?} {:?}\n{}",
-            t.elapsed(),
-            v.link,
-            v.depths,
-            v.lines.join("\n")
-        );
+    let links = Mutex::new(links);
+    let verdicts = Mutex::new(Vec::new());
+    let work = || {
+        for link in iter::from_fn(|| links.lock().expect("no panic").next()) {
+            let verdict = Verdict::of(link, &unlinked);
+            verdicts.lock().expect("no panic").push(verdict);
+        }
+    };
+    let cores = thread::available_parallelism().map_or(1, NonZero::get);
+    thread::scope(|scope| (0..cores).for_each(|_| drop(scope.spawn(work))));
+    let mut verdicts = verdicts.into_inner().expect("no panic");
+    verdicts.sort_by_key(|verdict| verdict.link);
+    verdicts
+}
+
+/// A board with what was found for a link on each square.
+fn print_board(verdicts: &[Verdict], turn: Color) {
+    println!("\n{turn} to move: plies to mate by the square of the link, - for a draw");
+    let start = Node::start(Board::Zero, None, turn).expect("lawful");
+    let letter = |spot| start.position.piece_at(spot).map_or(' ', Piece::letter);
+    for rank in (0..8).rev() {
+        print!("  {}", rank + 1);
+        for square in (0..8).map(|file| Square::new(file, rank)) {
+            let board = Board::Zero;
+            let found = verdicts.iter().find(|verdict| verdict.link == Some(square));
+            let text = match found.map(|verdict| verdict.depths[turn as usize]) {
+                Some(DRAW) => "-".to_owned(),
+                Some(depth) => (depth - 1).to_string(),
+                None => letter(Spot { board, square }).to_string(),
+            };
+            print!("{text:>4}");
+        }
+        println!();
     }
+    println!("      a   b   c   d   e   f   g   h");
+}
+
+fn print_report(verdicts: &[Verdict]) {
+    let names = |which: &dyn Fn(&Verdict) -> bool| {
+        let chosen = verdicts.iter().filter(|verdict| which(verdict));
+        let names: Vec<_> = chosen.map(|verdict| name(verdict.link)).collect();
+        names.join(" ")
+    };
+    println!("White Kc2 Pb2, Black Kc4; a link of White's at each square that was asked for.");
+    println!("The article: link at b2 or at b3: White wins; no other link makes a difference.");
+    for turn in Color::BOTH {
+        print_board(verdicts, turn);
+        let wins = |verdict: &Verdict| verdict.depths[turn as usize] != DRAW;
+        let differs = |verdict: &Verdict| {
+            wins(verdict) != ARTICLE_WINS.contains(&name(verdict.link).as_str())
+        };
+        println!("White wins: {}", names(&wins));
+        println!("Draw: {}", names(&|verdict| !wins(verdict)));
+        match names(&differs).as_str() {
+            "" => println!("As in the article."),
+            links => println!("Other than in the article: {links}"),
+        }
+    }
+    for line in verdicts.iter().flat_map(|verdict| &verdict.lines) {
+        println!("\n{line}");
+    }
+}
+
+fn main() -> ExitCode {
+    let is_lawful = |link: &_| Node::start(Board::Zero, *link, Color::White).is_some();
+    let every = iter::once(None).chain(Square::all().map(Some));
+    let every: Vec<_> = every.filter(is_lawful).collect();
+    let asked: Vec<String> = env::args().skip(1).collect();
+    let is_known = |text: &&String| every.iter().any(|link| name(*link) == **text);
+    if let Some(text) = asked.iter().find(|text| !is_known(text)) {
+        eprintln!("{text:?} is neither {NO_LINK} nor a square where a link can be, such as b2");
+        return ExitCode::FAILURE;
+    }
+    let is_asked = |link: &_| asked.is_empty() || asked.contains(&name(*link));
+    let verdicts = solve_all(every.into_iter().filter(is_asked));
+    print_report(&verdicts);
     ExitCode::SUCCESS
 }

@@ -10,6 +10,7 @@ use actix_web::error::PayloadError;
 use actix_web::web::Bytes;
 use actix_web::{FromRequest, HttpMessage, HttpRequest, rt};
 use serde::de::{DeserializeOwned, IgnoredAny};
+use serde_json::error::Category;
 use serde_path_to_error::{Path, Segment};
 
 use super::codes::Code;
@@ -93,25 +94,23 @@ fn broken_off(error: actix_web::Error) -> Problem {
     }
 }
 
-/// Reads a request from JSON.
+/// Reads a request from JSON. That the body is JSON is judged before what it says.
 pub fn from_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Problem> {
-    // serde would take an array for a struct, field by field.
-    let first = bytes.iter().find(|byte| !byte.is_ascii_whitespace());
-    if first.is_some_and(|byte| *byte != b'{')
-        && serde_json::from_slice::<IgnoredAny>(bytes).is_ok()
-    {
-        let detail = "the body has to be a JSON object";
-        return Err(Problem::new(Code::InvalidRequest, detail).at(""));
-    }
     let mut json = serde_json::Deserializer::from_slice(bytes);
-    let request = serde_path_to_error::deserialize(&mut json).map_err(|error| {
-        match error.inner().classify() {
-            serde_json::error::Category::Data => misfit(error.path(), &error.inner().to_string()),
-            _ => malformed(error.inner()),
-        }
-    })?;
-    json.end().map_err(|error| malformed(&error))?;
-    Ok(request)
+    let read = serde_path_to_error::deserialize(&mut json);
+    let is_object = || bytes.trim_ascii_start().first() == Some(&b'{');
+    let complete = json.end().is_ok() && is_object();
+    let error = match read {
+        Ok(request) if complete => return Ok(request),
+        other => other.err(),
+    };
+    serde_json::from_slice::<IgnoredAny>(bytes).map_err(|error| malformed(&error))?;
+    Err(match error {
+        Some(error) if error.inner().classify() != Category::Data => malformed(error.inner()),
+        Some(error) if is_object() => misfit(error.path(), &error.inner().to_string()),
+        // serde would take an array for a struct, field by field.
+        _ => Problem::new(Code::InvalidRequest, "the body has to be a JSON object").at(""),
+    })
 }
 
 fn malformed(error: &serde_json::Error) -> Problem {
@@ -141,10 +140,11 @@ fn misfit(path: &Path, message: &str) -> Problem {
     {
         steps.push(field.to_owned());
     }
-    let pointer: String = steps
-        .iter()
-        .map(|step| format!("/{}", step.replace('~', "~0").replace('/', "~1")))
-        .collect();
+    let mut pointer = String::new();
+    for step in steps {
+        pointer.push('/');
+        pointer.push_str(&step.replace('~', "~0").replace('/', "~1"));
+    }
     // A name that a client made up can be as long as a body.
     let detail: String = message.chars().take(MAX_DETAIL).collect();
     Problem::new(Code::InvalidRequest, detail)

@@ -98,3 +98,62 @@ async fn caught<F: Future>(future: F) -> Option<F::Output> {
     )
     .await
 }
+
+#[cfg(test)]
+mod tests {
+    use actix_web::middleware::from_fn;
+    use actix_web::test::{TestRequest, call_service, init_service, read_body_json};
+    use actix_web::{App, HttpResponse, web};
+    use serde_json::Value;
+
+    use super::*;
+
+    async fn breaks() -> HttpResponse {
+        panic!("a mistake of ours")
+    }
+
+    #[actix_web::test]
+    async fn a_panic_is_a_problem_and_the_next_request_is_fine() {
+        let app = App::new()
+            .wrap(from_fn(guard))
+            .route("/breaks", web::get().to(breaks))
+            .route("/works", web::get().to(HttpResponse::Ok));
+        let app = init_service(app).await;
+        let broken = TestRequest::get()
+            .uri("/breaks")
+            .insert_header((REQUEST_ID, "abc"))
+            .to_request();
+        let error = actix_web::test::try_call_service(&app, broken)
+            .await
+            .unwrap_err();
+        let answer = error.error_response();
+        assert_eq!(answer.status(), 500);
+        assert_eq!(answer.headers().get(REQUEST_ID).unwrap(), "abc");
+        let body = actix_web::body::to_bytes(answer.into_body()).await.unwrap();
+        let body: Value = serde_json::from_slice(&body).unwrap();
+        assert_eq!(
+            (&body["code"], &body["requestId"]),
+            (&"internal_error".into(), &"abc".into())
+        );
+
+        let works = TestRequest::get().uri("/works").to_request();
+        assert_eq!(call_service(&app, works).await.status(), 200);
+    }
+
+    #[actix_web::test]
+    async fn an_error_of_the_framework_becomes_a_problem() {
+        let app = App::new().wrap(from_fn(guard)).route(
+            "/number/{n}",
+            web::get().to(|n: web::Path<u8>| async move { n.to_string() }),
+        );
+        let app = init_service(app).await;
+        let request = TestRequest::get().uri("/number/x").to_request();
+        let answer = call_service(&app, request).await;
+        assert_eq!(
+            answer.headers().get("content-type").unwrap(),
+            "application/problem+json"
+        );
+        let body: Value = read_body_json(answer).await;
+        assert_eq!(body["code"], "invalid_request");
+    }
+}

@@ -1,5 +1,11 @@
 //! The rules, without HTTP: a module for each variant, tests named after sentences of the rules.
 
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test that meets the unexpected ends there"
+)]
+
 mod chance;
 mod support;
 mod twinkie;

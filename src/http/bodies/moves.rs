@@ -23,18 +23,14 @@ pub struct LegalMovesRequest {
     /// Only the moves of the piece on this square; on a linked square, on both boards.
     #[param(value_type = Option<String>, min_length = 1, max_length = 64, example = "0e2")]
     pub from: Option<SquareText>,
-    /// Whether each move also carries its result.
+    /// Whether each move also carries its result; not unless asked for.
     #[serde(default)]
-    #[schema(default = false)]
-    #[param(default = false)]
     pub results: bool,
     /// The seed for the results of moves of chance.
     #[param(value_type = Option<String>, min_length = 1, max_length = 128)]
     pub seed: Option<SeedText>,
-    /// twinkie-danger: one entry for each whole turn instead of `linkActions`.
+    /// twinkie-danger: one entry for each whole turn instead of `linkActions`; not unless asked for.
     #[serde(default)]
-    #[schema(default = false)]
-    #[param(default = false)]
     pub expand: bool,
 }
 

@@ -22,11 +22,9 @@ pub struct PerftRequest {
     pub depth: u32,
     /// Whether to add the count for each move.
     #[serde(default)]
-    #[schema(default = false)]
     pub divide: bool,
     /// twinkie-danger: whether turns are counted without link actions.
     #[serde(default)]
-    #[schema(default = false)]
     pub first_parts_only: bool,
 }
 

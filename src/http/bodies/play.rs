@@ -25,7 +25,6 @@ pub struct PlayRequest {
     pub draws: Option<Vec<u32>>,
     /// Whether to add what each player and a spectator may see.
     #[serde(default)]
-    #[schema(default = false)]
     pub views: bool,
 }
 

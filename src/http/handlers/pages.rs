@@ -127,7 +127,7 @@ pub fn code_page(code: &str) -> Option<CodePage> {
 
 /// The one table of codes.
 fn every_code() -> Vec<CodePage> {
-    let problems = Code::ALL.into_iter().map(|code| CodePage {
+    let problems = Code::all().map(|code| CodePage {
         code: code.text(),
         occurs: Occurs::Problem,
         status: Some(code.status().as_u16()),

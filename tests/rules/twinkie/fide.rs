@@ -51,7 +51,7 @@ fn of_cozy(board: &Board, mv: Move) -> Plain {
     (mv.from.to_string(), to.to_string(), promotion)
 }
 
-fn of_ours(first: &FirstPart) -> Plain {
+fn of_ours(first: FirstPart) -> Plain {
     let promotion = match first.kind {
         Kind::Promotion(role) => Some(Role::letter(role)),
         _ => None,
@@ -74,7 +74,7 @@ fn first_parts_of_random_chess_positions_equal_the_moves_of_cozy_chess() {
             });
             let ours = at(&as_twinkie(&board)).0.first_parts();
             assert_eq!(ours.len(), theirs.len(), "{board}");
-            let ours: BTreeSet<Plain> = ours.iter().map(of_ours).collect();
+            let ours: BTreeSet<Plain> = ours.into_iter().map(of_ours).collect();
             let plain: BTreeSet<Plain> = theirs.iter().map(|mv| of_cozy(&board, *mv)).collect();
             assert_eq!(ours, plain, "{board}");
             compared += 1;

@@ -1,0 +1,124 @@
+//! The rules over fixed positions, beside `cozy-chess` in the same run.
+//!
+//! `cargo bench --bench rules`. The first group counts first parts with no link on the board, every
+//! leaf move made, so that its throughputs compare nodes per second with nodes per second.
+
+use std::hint::black_box;
+
+use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+use variant_arbiter::effect::EffectLog;
+use variant_arbiter::game::{Game, Listing};
+use variant_arbiter::twinkie::{Position, START};
+
+/// Placement, depth and leaves of the positions that are counted.
+const COUNTED: [(&str, &str, u32, u64); 2] = [
+    (
+        "start",
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR",
+        4,
+        197_281,
+    ),
+    (
+        "kiwipete",
+        "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R",
+        3,
+        97_862,
+    ),
+];
+const REPLY: &str =
+    "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR 8/8/8/8/8/8/8/8 b KQkq 0e3 - 0 1";
+const MIDGAME: &str = "1nq1k1n1/2p3pp/2Bb4/1P3p2/1P1P1PPP/2P5/3KP3/1NBQ2N1 \
+                       4r3/p2p4/2Bbp2R/8/8/8/R7/5b2 w - - wc6,bd6 4 13";
+
+fn read(text: &str) -> Position {
+    Position::parse(text).expect("the position is lawful")
+}
+
+fn leaves(position: &Position, depth: u32) -> u64 {
+    let mut nodes = 0;
+    for mv in position.moves(Listing::FirstParts, None) {
+        let after = position.after(&mv, &mut ());
+        nodes += if depth == 1 {
+            black_box(&after);
+            1
+        } else {
+            leaves(&after, depth - 1)
+        };
+    }
+    nodes
+}
+
+fn leaves_of_cozy_chess(board: &cozy_chess::Board, depth: u32) -> u64 {
+    let mut nodes = 0;
+    board.generate_moves(|moves| {
+        for mv in moves {
+            let mut after = board.clone();
+            after.play_unchecked(mv);
+            nodes += if depth == 1 {
+                black_box(&after);
+                1
+            } else {
+                leaves_of_cozy_chess(&after, depth - 1)
+            };
+        }
+        false
+    });
+    nodes
+}
+
+fn count(c: &mut Criterion) {
+    for (name, placement, depth, nodes) in COUNTED {
+        let ours = read(&format!("{placement} 8/8/8/8/8/8/8/8 w KQkq - - 0 1"));
+        let theirs: cozy_chess::Board = format!("{placement} w KQkq - 0 1").parse().expect("FEN");
+        assert_eq!(leaves(&ours, depth), nodes);
+        assert_eq!(leaves_of_cozy_chess(&theirs, depth), nodes);
+        let mut group = c.benchmark_group(format!("leaves/{name}"));
+        group
+            .throughput(Throughput::Elements(nodes))
+            .sample_size(20);
+        group.bench_function("twinkie-danger", |b| b.iter(|| leaves(&ours, depth)));
+        group.bench_function("cozy-chess", |b| {
+            b.iter(|| leaves_of_cozy_chess(&theirs, depth));
+        });
+        group.finish();
+    }
+}
+
+fn list(c: &mut Criterion) {
+    let reply = read(REPLY);
+    let midgame = read(MIDGAME);
+    let mut group = c.benchmark_group("list");
+    group.bench_function("whole turns of the reply", |b| b.iter(|| reply.turns()));
+    group.bench_function("whole turns of the reply, as text", |b| {
+        b.iter(|| -> Vec<String> {
+            let turns = reply.turns();
+            turns.iter().map(|turn| reply.notation(turn)).collect()
+        });
+    });
+    group.bench_function("first parts of a midgame with links", |b| {
+        b.iter(|| midgame.first_parts());
+    });
+    group.finish();
+}
+
+fn single(c: &mut Criterion) {
+    let midgame = read(MIDGAME);
+    let mut group = c.benchmark_group("single");
+    group.bench_function("read a position", |b| b.iter(|| read(black_box(MIDGAME))));
+    group.bench_function("print a position", |b| b.iter(|| midgame.to_string()));
+    group.bench_function("judge a turn", |b| {
+        b.iter(|| midgame.judge(black_box("B1c6x1d7")).is_ok());
+    });
+    let turn = read(START).judge("0e2-0e4").expect("a legal turn");
+    group.bench_function("play a turn with its effects", |b| {
+        let start = read(START);
+        b.iter(|| {
+            let mut log = EffectLog::default();
+            (start.after(&turn, &mut log), log.into_effects())
+        });
+    });
+    group.finish();
+}
+
+criterion_group!(benches, count, list, single);
+criterion_main!(benches);

@@ -1,0 +1,460 @@
+//! Bad input gets a clear, coded problem: the exact status and code of each.
+
+use std::io::{Read, Write};
+use std::net::TcpStream;
+use std::time::Duration;
+
+use serde_json::json;
+use variant_arbiter::game::Reason;
+
+use crate::helpers::{Answer, START, address, ask, encoded, get, post_bytes, send};
+
+const POSITION: &str = "/v1/variants/twinkie-danger/position";
+const PLAY: &str = "/v1/variants/twinkie-danger/play";
+
+fn body(text: &str) -> Answer {
+    post_bytes(POSITION, text.as_bytes())
+}
+
+#[test]
+fn malformed_json() {
+    for text in [
+        "",
+        "{",
+        "{\"position\":}",
+        "{'position':'x'}",
+        "nul",
+        "{} {}",
+    ] {
+        body(text).problem(400, "malformed_json");
+    }
+    post_bytes(POSITION, b"{\"position\":\"\xff\"}").problem(400, "malformed_json");
+    let deep = "[".repeat(100_000);
+    post_bytes(POSITION, deep.as_bytes()).problem(400, "malformed_json");
+}
+
+#[test]
+fn an_unknown_missing_or_repeated_field_is_pointed_at() {
+    for (text, pointer) in [
+        (r#"{"position":"x","positon":"y"}"#, "/positon"),
+        ("{}", "/position"),
+        (r#"{"position":"x","position":"y"}"#, "/position"),
+    ] {
+        assert_eq!(
+            body(text).problem(400, "invalid_request")["pointer"],
+            pointer
+        );
+    }
+}
+
+#[test]
+fn a_wrong_type_is_pointed_at() {
+    for text in [
+        r#"{"position":1}"#,
+        r#"{"position":null}"#,
+        r#"{"position":["x"]}"#,
+        r#"{"position":{"a":1}}"#,
+    ] {
+        assert_eq!(
+            body(text).problem(400, "invalid_request")["pointer"],
+            "/position"
+        );
+    }
+    for text in ["[]", "\"x\"", "1", "null", r#"["x"]"#] {
+        body(text).problem(400, "invalid_request");
+    }
+    let request = json!({ "position": START, "move": "0e2-0e4", "views": "yes" });
+    assert_eq!(
+        ask("play", &request).problem(400, "invalid_request")["pointer"],
+        "/views"
+    );
+    let request = json!({ "position": START, "move": "0e2-0e4", "draws": [0, -1] });
+    assert_eq!(
+        ask("play", &request).problem(400, "invalid_request")["pointer"],
+        "/draws/1"
+    );
+    let request = json!({ "position": START, "viewer": "arbiter" });
+    assert_eq!(
+        ask("view", &request).problem(400, "invalid_request")["pointer"],
+        "/viewer"
+    );
+}
+
+#[test]
+fn a_seed_is_a_string_and_the_problem_says_why() {
+    let request = json!({ "position": START, "move": "0e2-0e4", "seed": 7 });
+    let problem = ask("play", &request).problem(400, "invalid_request");
+    assert_eq!(problem["pointer"], "/seed");
+    assert!(problem["detail"].as_str().unwrap().contains("JavaScript"));
+    let long = "s".repeat(129);
+    for seed in ["", long.as_str()] {
+        let request = json!({ "position": START, "move": "0e2-0e4", "seed": seed });
+        assert_eq!(
+            ask("play", &request).problem(400, "invalid_request")["pointer"],
+            "/seed"
+        );
+    }
+    let knights = "♞".repeat(128);
+    ask(
+        "play",
+        &json!({ "position": START, "move": "0e2-0e4", "seed": knights }),
+    )
+    .ok();
+    let request = json!({ "position": START, "move": "0e2-0e4", "seed": "a\0b" });
+    ask("play", &request).problem(422, "invalid_seed");
+}
+
+#[test]
+fn a_wrong_content_type() {
+    let request = json!({ "position": START }).to_string();
+    for kind in [
+        "text/plain",
+        "application/x-www-form-urlencoded",
+        "application/xml",
+        "x",
+    ] {
+        send(
+            "POST",
+            POSITION,
+            &[("content-type", kind)],
+            request.as_bytes(),
+        )
+        .problem(415, "unsupported_media_type");
+    }
+    send("POST", POSITION, &[], request.as_bytes()).problem(415, "unsupported_media_type");
+    let utf8 = "application/json; charset=utf-8";
+    send(
+        "POST",
+        POSITION,
+        &[("content-type", utf8)],
+        request.as_bytes(),
+    )
+    .ok();
+}
+
+#[test]
+fn a_text_that_is_too_long_or_empty() {
+    for text in [String::new(), "x".repeat(4097)] {
+        let problem = ask("position", &json!({ "position": text })).problem(400, "invalid_request");
+        assert_eq!(problem["pointer"], "/position");
+    }
+    ask("position", &json!({ "position": "x".repeat(4096) })).problem(422, "invalid_position");
+    for mv in [String::new(), "x".repeat(257)] {
+        let request = json!({ "position": START, "move": mv });
+        assert_eq!(
+            ask("validate", &request).problem(400, "invalid_request")["pointer"],
+            "/move"
+        );
+    }
+    let request = json!({ "position": START, "move": "x".repeat(256) });
+    assert_eq!(
+        ask("validate", &request).ok()["reason"]["code"],
+        "not_understood"
+    );
+}
+
+#[test]
+fn emoji_and_nul() {
+    for text in ["♞♛😀", "a\0b", "\u{202e}"] {
+        ask("position", &json!({ "position": text })).problem(422, "invalid_position");
+        let request = json!({ "position": START, "move": text });
+        assert_eq!(
+            ask("validate", &request).ok()["reason"]["code"],
+            "not_understood"
+        );
+        let problem = ask("play", &request).problem(422, "illegal_move");
+        assert_eq!(problem["reason"]["code"], "not_understood");
+    }
+}
+
+#[test]
+fn a_position_with_ten_different_faults_has_all_ten_reported() {
+    let position = "3kk3/P7/8/8/8/8/8/3K4 K7/8/8/8/3Q4/8/8/p2r4 w KX 1e4 wd4,bd4,wd5,wd6,wd7 01 0";
+    let problem =
+        ask("position", &json!({ "position": position })).problem(422, "invalid_position");
+    let errors = problem["errors"].as_array().unwrap();
+    let mut codes: Vec<&str> = errors.iter().map(|e| e["code"].as_str().unwrap()).collect();
+    codes.sort_unstable();
+    codes.dedup();
+    assert_eq!(
+        codes,
+        [
+            "bad_castling",
+            "bad_number",
+            "boards_disagree",
+            "en_passant_rank",
+            "king_count",
+            "king_on_board_1",
+            "link_listed_twice",
+            "number_out_of_range",
+            "pawn_on_end_rank",
+            "too_many_links",
+        ]
+    );
+    assert!(
+        errors
+            .iter()
+            .all(|e| e["detail"].is_string() && e["pointer"] == "/position")
+    );
+    assert_eq!(problem["position"], position);
+}
+
+#[test]
+fn an_illegal_move_of_each_reason_code() {
+    let cases = [
+        (START, "e2e4", "not_understood"),
+        (
+            "7k/5KQ1/8/8/8/8/8/8 8/8/8/8/8/8/8/8 b - - - 0 9",
+            "K0h8-0h7",
+            "game_over",
+        ),
+        (START, "0e4-0e5", "no_piece_there"),
+        (START, "0e7-0e5", "not_your_piece"),
+        (START, "B0b1-0c3", "wrong_piece_named"),
+        (START, "N0b1-0b3", "cannot_reach"),
+        (START, "R0a1-0a3", "blocked"),
+        (START, "R0a1-0a2", "own_piece_on_target"),
+        (
+            "4r1k1/8/8/8/8/8/4B3/4K3 8/8/8/8/8/8/8/8 w - - - 0 9",
+            "B0e2-0d3",
+            "leaves_king_in_check",
+        ),
+        (
+            "4r1k1/8/8/8/8/8/8/B3K3 8/8/8/8/8/8/8/8 w - - - 0 9",
+            "B0a1-0b2",
+            "must_answer_check",
+        ),
+        (
+            "4k3/8/8/8/8/8/8/R3K2R 8/8/8/8/8/8/8/8 w - - - 0 9",
+            "O-O",
+            "castling_right_lost",
+        ),
+        (
+            "3k1r2/8/8/8/8/8/8/4K2R 8/8/8/8/8/8/8/8 w K - - 0 9",
+            "O-O",
+            "castling_through_check",
+        ),
+        (
+            "4k3/P7/8/8/8/8/8/4K3 8/8/8/8/8/8/8/8 w - - - 0 9",
+            "0a7-0a8",
+            "promotion_missing",
+        ),
+        (START, "0e2-0e3=Q", "promotion_not_allowed"),
+        (START, "0e2-0e3/+e3", "no_link_on_first_turn"),
+        (
+            "4k3/8/8/8/8/8/PPP5/4K3 8/8/8/8/8/8/8/8 w - - wd4,wd5 0 9",
+            "0a2-0a3/+h8",
+            "link_limit",
+        ),
+        (
+            "4k3/8/8/8/8/8/P7/4K3 8/8/8/8/8/8/8/8 w - - - 0 9",
+            "0a2-0a3/+h8",
+            "too_few_pieces",
+        ),
+        (
+            "4k3/8/8/8/8/8/PPP5/4K3 8/8/8/8/8/8/8/8 w - - wd4 0 9",
+            "0a2-0a3/+d4",
+            "already_linked",
+        ),
+        (
+            "4k3/8/8/8/8/8/PPP5/4K3 8/8/8/8/8/8/1n6/8 w - - - 0 9",
+            "0a2-0a3/+b2",
+            "both_squares_occupied",
+        ),
+        (
+            "4k3/8/8/8/8/8/PPP5/4K3 8/8/8/8/8/8/8/8 w - - - 0 9",
+            "0a2-0a3/+e8",
+            "king_on_square",
+        ),
+        (
+            "4k3/8/8/8/8/8/PPP5/4K3 8/8/8/8/8/8/8/8 w - - - 0 9",
+            "0a2-0a3/-d4",
+            "not_linked",
+        ),
+        (
+            "4k3/8/8/8/8/8/PPP5/4K3 8/8/8/8/8/8/8/8 w - - bd4 0 9",
+            "0a2-0a3/-d4",
+            "not_link_owner",
+        ),
+        (
+            "6k1/8/8/8/8/8/PPP5/4K3 4r3/8/8/8/8/8/8/8 w - - - 0 9",
+            "0a2-0a3/+e8",
+            "link_exposes_king",
+        ),
+        (START, "N1b1-1c3", "wrong_board"),
+    ];
+    for (position, mv, code) in cases {
+        let request = json!({ "position": position, "move": mv });
+        let problem = ask("play", &request).problem(422, "illegal_move");
+        assert_eq!(problem["reason"]["code"], code, "{mv} in {position}");
+        let verdict = ask("validate", &request).ok();
+        assert_eq!(verdict["reason"], problem["reason"]);
+        assert_eq!(verdict["legal"], false);
+        ask("outcomes", &request).problem(422, "illegal_move");
+    }
+    assert_eq!(
+        cases.map(|case| case.2),
+        Reason::ALL.map(Reason::code)[..24]
+    );
+}
+
+#[test]
+fn an_option_that_the_variant_does_not_know() {
+    let path = "/v1/variants/twinkie-danger/start?setup=shuffled";
+    assert_eq!(
+        get(path).problem(422, "invalid_option")["pointer"],
+        "/setup"
+    );
+    let request = json!({ "position": START, "from": "e2" });
+    assert_eq!(
+        ask("legal-moves", &request).problem(422, "invalid_square")["pointer"],
+        "/from"
+    );
+}
+
+#[test]
+fn query_parameters_are_checked_like_fields() {
+    let position = encoded(START);
+    let moves = "/v1/variants/twinkie-danger/legal-moves";
+    for (query, pointer) in [
+        (String::new(), "/position"),
+        (format!("position={position}&form=0e2"), "/form"),
+        (format!("position={position}&results=maybe"), "/results"),
+        (
+            format!("position={position}&position={position}"),
+            "/position",
+        ),
+        ("position=".to_owned(), "/position"),
+        (format!("position={}", "x".repeat(4097)), "/position"),
+    ] {
+        let problem = get(&format!("{moves}?{query}")).problem(400, "invalid_request");
+        assert_eq!(problem["pointer"], pointer, "{query}");
+    }
+    get("/v1/variants/twinkie-danger/position?position=%ff%fe").problem(422, "invalid_position");
+}
+
+#[test]
+fn a_depth_beyond_its_limit() {
+    for depth in [
+        json!(65),
+        json!(-1),
+        json!(1.5),
+        json!("2"),
+        json!(4_294_967_296_u64),
+    ] {
+        let request = json!({ "position": START, "depth": depth });
+        let problem = ask("perft", &request).problem(400, "invalid_request");
+        assert_eq!(problem["pointer"], "/depth");
+    }
+}
+
+#[test]
+fn an_unknown_variant_or_path() {
+    post_bytes("/v1/variants/minishogi/play", b"{}").problem(404, "unknown_variant");
+    get("/v1/variants/minishogi").problem(404, "unknown_variant");
+    for path in [
+        "/v2",
+        "/v1",
+        "/v1/variants/",
+        "/v1/variants/twinkie-danger/resign",
+        "/docs/nope.js",
+    ] {
+        get(path).problem(404, "not_found");
+    }
+    get("/problems/nonsense").problem(404, "not_found");
+}
+
+#[test]
+fn a_wrong_method_names_the_right_ones() {
+    for (method, path, allow) in [
+        ("GET", PLAY, "POST"),
+        ("DELETE", POSITION, "GET, HEAD, POST"),
+        ("PUT", "/v1/variants", "GET, HEAD"),
+        ("PATCH", "/health/live", "GET, HEAD"),
+        ("OPTIONS", PLAY, "POST"),
+        ("BREW", "/openapi.json", "GET, HEAD"),
+    ] {
+        let answer = send(method, path, &[], b"");
+        answer.problem(405, "method_not_allowed");
+        assert_eq!(answer.header("allow"), allow);
+    }
+}
+
+#[test]
+fn an_answer_that_the_client_does_not_accept() {
+    for accept in [
+        "text/html",
+        "application/xml, image/*",
+        "application/json;q=0",
+    ] {
+        send("GET", "/v1/variants", &[("accept", accept)], b"").problem(406, "not_acceptable");
+    }
+    for accept in [
+        "*/*",
+        "application/*",
+        "text/html, application/json;q=0.1",
+        "",
+    ] {
+        send("GET", "/v1/variants", &[("accept", accept)], b"").ok();
+    }
+}
+
+#[test]
+fn a_body_over_the_limit() {
+    let large = format!("{{\"position\":\"{}\"}}", "x".repeat(300_000));
+    let problem = post_bytes(POSITION, large.as_bytes()).problem(413, "body_too_large");
+    assert!(problem["detail"].as_str().unwrap().contains("262144"));
+}
+
+/// Speaks HTTP by hand and reads until the service closes.
+fn raw(request: &[u8]) -> String {
+    let mut stream = TcpStream::connect(address()).unwrap();
+    stream
+        .set_read_timeout(Some(Duration::from_secs(15)))
+        .unwrap();
+    stream.write_all(request).unwrap();
+    let mut answer = Vec::new();
+    let _ = stream.read_to_end(&mut answer);
+    String::from_utf8_lossy(&answer).into_owned()
+}
+
+#[test]
+fn a_body_that_does_not_arrive_is_given_up() {
+    let head = format!(
+        "POST {POSITION} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n\
+         content-length: 50\r\nconnection: close\r\n\r\n{{\"posi"
+    );
+    let answer = raw(head.as_bytes());
+    assert!(answer.starts_with("HTTP/1.1 408 "), "{answer}");
+    assert!(answer.contains("\"code\":\"request_timeout\""), "{answer}");
+}
+
+#[test]
+fn a_chunked_body_over_the_limit() {
+    let mut request = format!(
+        "POST {POSITION} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n\
+         transfer-encoding: chunked\r\nconnection: close\r\n\r\n"
+    )
+    .into_bytes();
+    for _ in 0..40 {
+        request.extend(b"2000\r\n");
+        request.extend([b' '; 0x2000]);
+        request.extend(b"\r\n");
+    }
+    request.extend(b"0\r\n\r\n");
+    let answer = raw(&request);
+    assert!(answer.starts_with("HTTP/1.1 413 "), "{answer}");
+}
+
+#[test]
+fn the_request_id_of_the_client_is_kept_when_it_is_fit() {
+    let answer = send("GET", "/nope", &[("x-request-id", "game-17/ply-4")], b"");
+    assert_eq!(
+        answer.problem(404, "not_found")["requestId"],
+        "game-17/ply-4"
+    );
+    let spaced = send("GET", "/nope", &[("x-request-id", "two words")], b"");
+    assert_ne!(spaced.problem(404, "not_found")["requestId"], "two words");
+    let answer = send("GET", "/v1/variants", &[("x-request-id", "abc")], b"");
+    assert_eq!(answer.header("x-request-id"), "abc");
+}

@@ -1,0 +1,90 @@
+//! Pure GETs carry a strong `ETag` and are answered with 304 when the client has them.
+
+use crate::helpers::{START, encoded, get, post_bytes, send};
+
+fn pages() -> Vec<String> {
+    let position = encoded(START);
+    let game = "/v1/variants/twinkie-danger";
+    vec![
+        "/v1/variants".to_owned(),
+        game.to_owned(),
+        format!("{game}/start"),
+        format!("{game}/position?position={position}"),
+        format!("{game}/legal-moves?position={position}&results=true"),
+        "/openapi.json".to_owned(),
+        "/problems".to_owned(),
+        "/problems/illegal_move".to_owned(),
+    ]
+}
+
+#[test]
+fn a_page_that_the_client_has_is_not_sent_again() {
+    for path in pages() {
+        let first = get(&path);
+        first.ok();
+        let tag = first.header("etag").to_owned();
+        assert!(tag.starts_with('"'), "{path}: the tag is strong");
+        assert!(
+            first
+                .header("cache-control")
+                .starts_with("public, max-age="),
+            "{path}"
+        );
+        for known in [
+            tag.clone(),
+            format!("\"x\", {tag}"),
+            format!("W/{tag}"),
+            "*".to_owned(),
+        ] {
+            let again = send("GET", &path, &[("if-none-match", &known)], b"");
+            assert_eq!((again.status, again.body.len()), (304, 0), "{path} {known}");
+            assert_eq!(again.header("etag"), tag);
+        }
+        let other = send("GET", &path, &[("if-none-match", "\"other\"")], b"");
+        assert_eq!((other.status, &other.body), (200, &first.body));
+    }
+}
+
+#[test]
+fn what_cannot_change_within_a_version_of_the_rules_is_immutable() {
+    let path = format!(
+        "/v1/variants/twinkie-danger/position?position={}",
+        encoded(START)
+    );
+    assert_eq!(
+        get(&path).header("cache-control"),
+        "public, max-age=86400, immutable"
+    );
+    assert_eq!(
+        get("/v1/variants").header("cache-control"),
+        "public, max-age=3600"
+    );
+}
+
+#[test]
+fn head_is_get_without_the_body() {
+    for path in pages() {
+        let head = send("HEAD", &path, &[], b"");
+        assert_eq!((head.status, head.body.len()), (200, 0), "{path}");
+        assert_eq!(head.header("etag"), get(&path).header("etag"));
+    }
+}
+
+#[test]
+fn equal_requests_get_equal_bytes() {
+    for path in pages() {
+        assert_eq!(get(&path).body, get(&path).body);
+    }
+    let request = br#"{"position":"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR 8/8/8/8/8/8/8/8 w KQkq - - 0 1","move":"0e2-0e4"}"#;
+    let path = "/v1/variants/twinkie-danger/play";
+    assert_eq!(
+        post_bytes(path, request).body,
+        post_bytes(path, request).body
+    );
+}
+
+#[test]
+fn problems_and_probes_are_not_kept() {
+    assert_eq!(get("/nope").header("cache-control"), "no-store");
+    assert_eq!(get("/health/live").header("cache-control"), "no-store");
+}

@@ -1,0 +1,231 @@
+//! The contract: the checked-in document is the code's, its examples are the service's own
+//! answers, and answers fit their schemas.
+
+use jsonschema::Validator;
+use serde_json::{Map, Value, json};
+use variant_arbiter::http::openapi;
+
+use crate::helpers::{ask, encoded, get, send};
+
+fn document() -> Value {
+    serde_json::from_str(&openapi::text()).unwrap()
+}
+
+#[test]
+fn the_checked_in_document_is_the_codes() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/openapi/openapi.json");
+    let checked_in = std::fs::read_to_string(path).unwrap();
+    assert!(
+        checked_in == openapi::text(),
+        "openapi/openapi.json has drifted; make it anew with \
+         `cargo run --release -- openapi > openapi/openapi.json` and read the difference"
+    );
+}
+
+#[test]
+fn the_served_document_is_the_checked_in_one() {
+    assert_eq!(get("/openapi.json").ok(), document());
+}
+
+/// Every operation: path, method, what the document says of it.
+fn operations(document: &Value) -> Vec<(String, String, Value)> {
+    let mut found = Vec::new();
+    for (path, methods) in document["paths"].as_object().unwrap() {
+        for (method, operation) in methods.as_object().unwrap() {
+            found.push((path.clone(), method.to_uppercase(), operation.clone()));
+        }
+    }
+    found
+}
+
+/// Resolves the references of the document, so that a schema stands alone.
+fn validator(document: &Value, schema: &Value) -> Validator {
+    let mut whole = Map::new();
+    whole.insert("components".to_owned(), document["components"].clone());
+    for (key, value) in schema.as_object().unwrap() {
+        whole.insert(key.clone(), value.clone());
+    }
+    jsonschema::draft202012::new(&Value::Object(whole)).unwrap()
+}
+
+#[track_caller]
+fn fits(document: &Value, schema: &Value, answer: &Value) {
+    let errors: Vec<String> = validator(document, schema)
+        .iter_errors(answer)
+        .map(|error| format!("{}: {error}", error.instance_path()))
+        .collect();
+    assert!(errors.is_empty(), "{errors:#?} in {answer}");
+}
+
+#[test]
+fn every_operation_has_summary_description_example_request_and_answer() {
+    let document = document();
+    assert_eq!(document["openapi"], "3.1.0");
+    for (path, method, operation) in operations(&document) {
+        let name = format!("{method} {path}");
+        for field in ["summary", "description", "operationId"] {
+            assert!(
+                operation[field].as_str().is_some_and(|s| !s.is_empty()),
+                "{name}: {field}"
+            );
+        }
+        let content = &operation["responses"]["200"]["content"]["application/json"];
+        assert!(
+            content.get("example").is_some(),
+            "{name} has an example answer"
+        );
+        if method == "POST" {
+            let body = &operation["requestBody"]["content"]["application/json"];
+            assert!(
+                body.get("example").is_some(),
+                "{name} has an example request"
+            );
+        }
+        for status in ["400", "405", "406", "429", "500", "503"] {
+            assert!(
+                operation["responses"].get(status).is_some(),
+                "{name} lists {status}"
+            );
+        }
+        if path.contains("{variant}") {
+            assert!(
+                operation["responses"].get("404").is_some(),
+                "{name} lists 404"
+            );
+        }
+        if method == "POST" {
+            for status in ["404", "408", "413", "415", "422"] {
+                assert!(
+                    operation["responses"].get(status).is_some(),
+                    "{name} lists {status}"
+                );
+            }
+        }
+    }
+}
+
+/// Sends the example request of an operation, with the id that examples of problems carry.
+fn example_request(path: &str, method: &str, operation: &Value) -> crate::helpers::Answer {
+    let mut address = path.to_owned();
+    let mut query = Vec::new();
+    for parameter in operation["parameters"].as_array().into_iter().flatten() {
+        let name = parameter["name"].as_str().unwrap();
+        let Some(example) = parameter.get("example") else {
+            continue;
+        };
+        let value = example
+            .as_str()
+            .map_or_else(|| example.to_string(), str::to_owned);
+        if parameter["in"] == "path" {
+            address = address.replace(&format!("{{{name}}}"), &value);
+        } else {
+            query.push(format!("{name}={}", encoded(&value)));
+        }
+    }
+    if !query.is_empty() {
+        address = format!("{address}?{}", query.join("&"));
+    }
+    let body = operation["requestBody"]["content"]["application/json"].get("example");
+    let body = body.map(Value::to_string).unwrap_or_default();
+    let headers = [("content-type", "application/json")];
+    send(method, &address, &headers, body.as_bytes())
+}
+
+#[test]
+fn every_example_answer_is_what_the_service_answers_to_the_example_request() {
+    let document = document();
+    for (path, method, operation) in operations(&document) {
+        let answer = example_request(&path, &method, &operation).ok();
+        let content = &operation["responses"]["200"]["content"]["application/json"];
+        if path == "/openapi.json" {
+            // The document cannot hold itself; its example shows how it begins.
+            for (field, value) in content["example"].as_object().unwrap() {
+                assert_eq!(answer[field], *value);
+            }
+        } else {
+            assert_eq!(content["example"], answer, "{method} {path}");
+        }
+        fits(&document, &content["schema"], &answer);
+    }
+}
+
+#[test]
+fn the_examples_of_problems_are_real_too() {
+    let document = document();
+    let problem = |path: &str| {
+        document["paths"][path]["post"]["responses"]["422"]["content"]["application/problem+json"]
+            .clone()
+    };
+    for path in [
+        "/v1/variants/{variant}/position",
+        "/v1/variants/{variant}/play",
+    ] {
+        let content = problem(path);
+        let example = &content["example"];
+        let mut request = json!({ "position": example["position"] });
+        if let Some(mv) = example.get("move") {
+            request["move"] = mv.clone();
+        }
+        let real_path = path.replace("{variant}", "twinkie-danger");
+        let id = example["requestId"].as_str().unwrap();
+        let headers = [("content-type", "application/json"), ("x-request-id", id)];
+        let answer = send("POST", &real_path, &headers, request.to_string().as_bytes());
+        assert_eq!(answer.json(), *example);
+        fits(&document, &content["schema"], example);
+    }
+}
+
+#[test]
+fn the_effect_log_is_a_union_told_apart_by_type() {
+    let document = document();
+    let schemas = &document["components"]["schemas"];
+    let effect = &schemas["Effect"];
+    let mapping = effect["discriminator"]["mapping"].as_object().unwrap();
+    assert_eq!(effect["discriminator"]["propertyName"], "type");
+    assert_eq!(effect["oneOf"].as_array().unwrap().len(), mapping.len());
+    for (tag, reference) in mapping {
+        assert!(
+            effect["oneOf"]
+                .as_array()
+                .unwrap()
+                .contains(&json!({ "$ref": reference }))
+        );
+        let name = reference.as_str().unwrap().rsplit('/').next().unwrap();
+        assert_eq!(schemas[name]["properties"]["type"]["enum"], json!([tag]));
+        assert!(
+            schemas[name]["required"]
+                .as_array()
+                .unwrap()
+                .contains(&json!("type"))
+        );
+    }
+}
+
+#[test]
+fn answers_fit_their_schemas_in_positions_with_many_links() {
+    let document = document();
+    let schema = |operation: &str| {
+        let path = format!("/v1/variants/{{variant}}/{operation}");
+        document["paths"][path]["post"]["responses"]["200"]["content"]["application/json"]["schema"]
+            .clone()
+    };
+    for position in [
+        "r3k2r/ppp2ppp/8/8/3pP3/8/PPP2PPP/R3K2R r7/3p4/8/8/3p4/8/4P3/8 b KQkq 0e3 ba8,bd4,we3 0 12",
+        "4k3/PP5P/8/8/8/8/7p/R3K2R 8/PP6/8/8/8/8/pp6/R7 w KQ - wa1,wb7,bg1 0 30",
+        "7k/5K2/6Q1/8/8/8/8/8 8/8/8/8/8/8/8/8 b - - bd4 0 9",
+    ] {
+        let list = json!({ "position": position, "results": true, "expand": true });
+        fits(
+            &document,
+            &schema("legal-moves"),
+            &ask("legal-moves", &list).ok(),
+        );
+        fits(
+            &document,
+            &schema("position"),
+            &ask("position", &json!({ "position": position })).ok(),
+        );
+        let count = json!({ "position": position, "depth": 1, "divide": true });
+        fits(&document, &schema("perft"), &ask("perft", &count).ok());
+    }
+}

@@ -1,0 +1,316 @@
+//! `start`, `position`, `play`, `outcomes` and `view`.
+
+use serde_json::{Value, json};
+
+use crate::helpers::{START, ask, encoded, get, play};
+
+fn change(square: &str, before: Option<&str>, after: Option<&str>) -> Value {
+    json!({ "square": square, "before": before, "after": after })
+}
+
+fn moved(piece: &str, from: &str, to: &str) -> Value {
+    json!({ "type": "move", "piece": piece, "from": from, "to": to,
+            "changes": [change(from, Some(piece), None), change(to, None, Some(piece))] })
+}
+
+fn captured(piece: &str, square: &str, from: &[&str]) -> Value {
+    let changes: Vec<Value> = from.iter().map(|s| change(s, Some(piece), None)).collect();
+    json!({ "type": "capture", "piece": piece, "square": square, "changes": changes })
+}
+
+fn appeared(piece: &str, square: &str) -> Value {
+    json!({ "type": "appeared", "piece": piece, "square": square,
+            "changes": [change(square, None, Some(piece))] })
+}
+
+fn disappeared(piece: &str, square: &str) -> Value {
+    json!({ "type": "disappeared", "piece": piece, "square": square,
+            "changes": [change(square, Some(piece), None)] })
+}
+
+fn link_made(square: &str, owner: &str) -> Value {
+    json!({ "type": "linkMade", "square": square, "owner": owner, "changes": [] })
+}
+
+fn link_broken(square: &str, owner: &str, cause: &str) -> Value {
+    json!({ "type": "linkBroken", "square": square, "owner": owner, "cause": cause, "changes": [] })
+}
+
+#[test]
+fn the_opening_line_of_the_seed_ply_by_ply_with_the_effect_log_of_each() {
+    let line = [
+        ("0e2-0e4", vec![moved("P", "0e2", "0e4")]),
+        (
+            "0d7-0d5/+d5",
+            vec![
+                moved("p", "0d7", "0d5"),
+                link_made("d5", "black"),
+                appeared("p", "1d5"),
+            ],
+        ),
+        (
+            "0e4x0d5/+d1",
+            vec![
+                captured("p", "0d5", &["0d5", "1d5"]),
+                moved("P", "0e4", "0d5"),
+                appeared("P", "1d5"),
+                link_made("d1", "white"),
+                appeared("Q", "1d1"),
+            ],
+        ),
+        (
+            "Q0d8x0d5/-d5",
+            vec![
+                captured("P", "0d5", &["0d5", "1d5"]),
+                moved("q", "0d8", "0d5"),
+                appeared("q", "1d5"),
+                link_broken("d5", "black", "owner"),
+                disappeared("q", "1d5"),
+            ],
+        ),
+        (
+            "Q1d1-1h5",
+            vec![moved("Q", "1d1", "1h5"), disappeared("Q", "0d1")],
+        ),
+        (
+            "0g7-0g6/+g6",
+            vec![
+                moved("p", "0g7", "0g6"),
+                link_made("g6", "black"),
+                appeared("p", "1g6"),
+            ],
+        ),
+        (
+            "B0f1-0b5+/+h5",
+            vec![
+                moved("B", "0f1", "0b5"),
+                link_made("h5", "white"),
+                appeared("Q", "0h5"),
+            ],
+        ),
+    ];
+    let mut position = get("/v1/variants/twinkie-danger/start").ok()["position"].clone();
+    for (index, (mv, effects)) in line.into_iter().enumerate() {
+        if index == 4 {
+            refuse(&position, "Q1d1x1d5", "no_piece_there");
+        }
+        if index == 6 {
+            refuse(&position, "Q1h5x1g6/-g6/Q1g6", "not_link_owner");
+        }
+        let answer = ask("play", &json!({ "position": position, "move": mv })).ok();
+        assert_eq!(answer["move"], mv);
+        assert_eq!(answer["effects"], Value::Array(effects), "{mv}");
+        assert_eq!(
+            answer["turn"],
+            if index % 2 == 0 { "black" } else { "white" }
+        );
+        position = answer["position"].clone();
+    }
+    assert_eq!(
+        position,
+        "rnb1kbnr/ppp1pp1p/6p1/1B1q3Q/8/8/PPPP1PPP/RNB1K1NR 8/8/6p1/7Q/8/8/8/8 b KQkq - wd1,wh5,bg6 1 4"
+    );
+}
+
+#[track_caller]
+fn refuse(position: &Value, mv: &str, reason: &str) {
+    let problem =
+        ask("play", &json!({ "position": position, "move": mv })).problem(422, "illegal_move");
+    assert_eq!(problem["reason"]["code"], reason);
+    assert_eq!(problem["rule"], problem["reason"]["rule"]);
+    assert_eq!(problem["move"], mv);
+    assert_eq!(problem["position"], *position);
+    assert_eq!(problem["pointer"], "/move");
+}
+
+#[test]
+fn a_promotion_a_castling_and_a_capture_in_passing_have_their_effects() {
+    let answer = play(
+        "4k3/1P6/8/8/8/8/8/4K3 8/8/8/8/8/8/8/8 w - - wb8 0 9",
+        "0b7-0b8=N",
+    );
+    assert_eq!(
+        answer["effects"],
+        json!([
+            moved("P", "0b7", "0b8"),
+            { "type": "promotion", "square": "0b8", "pawn": "P", "piece": "N",
+              "changes": [change("0b8", Some("P"), Some("N"))] },
+            appeared("N", "1b8"),
+        ])
+    );
+    let answer = play(
+        "4k3/8/8/8/8/8/8/4K2R 8/8/8/8/8/8/8/7R w K - wh1,bg1 0 9",
+        "O-O",
+    );
+    assert_eq!(
+        answer["effects"],
+        json!([
+            { "type": "castle", "wing": "king", "king": { "from": "0e1", "to": "0g1" },
+              "rook": { "from": "0h1", "to": "0f1" },
+              "changes": [
+                  change("0e1", Some("K"), None), change("0h1", Some("R"), None),
+                  change("0g1", None, Some("K")), change("0f1", None, Some("R")),
+              ] },
+            disappeared("R", "1h1"),
+            link_broken("g1", "black", "king"),
+        ])
+    );
+    let answer = play(
+        "4k3/8/8/8/3pP3/8/8/4K3 8/8/8/8/8/8/8/8 b - 0e3 - 0 9",
+        "0d4x0e3",
+    );
+    assert_eq!(
+        answer["effects"],
+        json!([
+            { "type": "enPassant", "piece": "P", "square": "0e4",
+              "changes": [change("0e4", Some("P"), None)] },
+            moved("p", "0d4", "0e3"),
+        ])
+    );
+}
+
+#[test]
+fn the_start_position_carries_what_every_answer_carries() {
+    let answer = get("/v1/variants/twinkie-danger/start").ok();
+    assert_eq!(
+        answer,
+        json!({
+            "variant": "twinkie-danger", "rulesVersion": "twinkie-danger/1", "position": START,
+            "turn": "white",
+            "status": { "state": "ongoing", "inCheck": false, "winner": null, "reason": null },
+            "setup": "standard", "seed": null, "draws": [],
+        })
+    );
+    assert_eq!(
+        get("/v1/variants/twinkie-danger/start?setup=standard").ok(),
+        answer
+    );
+    let seeded = get("/v1/variants/twinkie-danger/start?seed=abc").ok();
+    assert_eq!(
+        (&seeded["seed"], &seeded["draws"]),
+        (&json!("abc"), &json!([]))
+    );
+}
+
+#[test]
+fn a_position_is_read_by_get_and_by_post_alike() {
+    let position =
+        "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR 8/8/8/3p4/8/8/8/8 w qkQK 0d6 bd5 0 2";
+    let posted = ask("position", &json!({ "position": position })).ok();
+    let path = format!(
+        "/v1/variants/twinkie-danger/position?position={}",
+        encoded(position)
+    );
+    assert_eq!(get(&path).ok(), posted);
+    assert_eq!(posted["position"], position.replace("qkQK", "KQkq"));
+    assert_eq!(posted["pending"], Value::Null);
+    let squares = posted["squares"].as_array().unwrap();
+    assert_eq!(squares.len(), 33);
+    assert_eq!(
+        squares.last().unwrap(),
+        &json!({ "square": "1d5", "piece": "p", "color": "black", "name": "Pawn", "link": "black" })
+    );
+    assert_eq!(
+        squares[0],
+        json!({ "square": "0a1", "piece": "R", "color": "white", "name": "Rook" })
+    );
+}
+
+#[test]
+fn the_key_is_equal_exactly_for_repetitions() {
+    let key = |position: &str| {
+        ask("position", &json!({ "position": position })).ok()["key"]
+            .as_str()
+            .unwrap()
+            .to_owned()
+    };
+    let known = key("4k3/8/8/8/8/8/8/R3K3 8/8/8/8/8/8/8/8 w Q - wd4 3 9");
+    assert_eq!(known.len(), 32);
+    assert_eq!(
+        known,
+        key("4k3/8/8/8/8/8/8/R3K3 8/8/8/8/8/8/8/8 w Q - wd4 13 19")
+    );
+    assert_ne!(
+        known,
+        key("4k3/8/8/8/8/8/8/R3K3 8/8/8/8/8/8/8/8 w Q - bd4 3 9")
+    );
+}
+
+#[test]
+fn a_seed_on_a_move_without_chance_is_accepted_and_unused() {
+    let request = json!({ "position": START, "move": "0e2-0e4", "seed": "♞ any text" });
+    let answer = ask("play", &request).ok();
+    assert_eq!(
+        (&answer["seed"], &answer["draws"]),
+        (&json!("♞ any text"), &json!([]))
+    );
+    assert_eq!(answer["position"], play(START, "0e2-0e4")["position"]);
+}
+
+#[test]
+fn what_an_answer_carries_can_be_sent_back_unchanged() {
+    let first = play(START, "0e2-0e4");
+    let request = json!({ "position": START, "move": first["move"], "seed": first["seed"],
+                          "draws": first["draws"] });
+    assert_eq!(ask("play", &request).ok(), first);
+}
+
+#[test]
+fn without_chance_draws_are_empty_or_refused() {
+    let request = |draws: Value| json!({ "position": START, "move": "0e2-0e4", "draws": draws });
+    ask("play", &request(json!([]))).ok();
+    let problem = ask("play", &request(json!([0]))).problem(422, "invalid_draws");
+    assert_eq!(problem["pointer"], "/draws");
+}
+
+#[test]
+fn nothing_is_hidden_so_every_view_shows_all() {
+    let request = json!({ "position": START, "move": "0e2-0e4", "views": true });
+    let answer = ask("play", &request).ok();
+    for viewer in ["white", "black", "spectator"] {
+        assert_eq!(answer["views"][viewer]["position"], answer["position"]);
+        assert_eq!(answer["views"][viewer]["effects"], answer["effects"]);
+        let seen = ask("view", &json!({ "position": START, "viewer": viewer })).ok();
+        assert_eq!(
+            (&seen["position"], &seen["viewer"]),
+            (&json!(START), &json!(viewer))
+        );
+    }
+    assert!(play(START, "0e2-0e4").get("views").is_none());
+}
+
+#[test]
+fn a_move_has_one_outcome_with_probability_one() {
+    let answer = ask("outcomes", &json!({ "position": START, "move": "0e2-0e4" })).ok();
+    let played = play(START, "0e2-0e4");
+    assert_eq!(
+        (&answer["position"], &answer["move"]),
+        (&json!(START), &json!("0e2-0e4"))
+    );
+    assert_eq!(
+        answer["outcomes"],
+        json!([{
+            "probability": { "numerator": 1, "denominator": 1 },
+            "position": played["position"], "status": played["status"],
+            "draws": [], "effects": played["effects"],
+        }])
+    );
+}
+
+#[test]
+fn a_finished_game_says_who_has_won_and_why() {
+    let status =
+        |position: &str| ask("position", &json!({ "position": position })).ok()["status"].clone();
+    assert_eq!(
+        status("R5k1/5ppp/8/8/8/8/8/4K3 8/8/8/8/8/8/8/8 b - - - 0 9"),
+        json!({ "state": "checkmate", "inCheck": true, "winner": "white", "reason": null })
+    );
+    assert_eq!(
+        status("4k3/8/8/8/8/8/8/4K3 8/8/8/8/8/8/8/8 b - - - 0 9"),
+        json!({ "state": "draw", "inCheck": false, "winner": null, "reason": "deadPosition" })
+    );
+    assert_eq!(
+        status("4k3/8/8/8/8/8/8/R3K3 8/8/8/8/8/8/8/8 b - - - 150 99")["reason"],
+        "seventyFiveMoves"
+    );
+}

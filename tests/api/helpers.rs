@@ -1,0 +1,136 @@
+//! One service for all tests, and words to ask it in.
+
+use std::net::SocketAddr;
+use std::sync::OnceLock;
+use std::sync::mpsc::channel;
+use std::thread;
+
+use serde_json::{Value, json};
+use ureq::http::{HeaderMap, Method, Request};
+use variant_arbiter::http;
+
+pub const START: &str = variant_arbiter::twinkie::START;
+
+/// The address of the service, which is started by the first test that asks.
+pub fn address() -> SocketAddr {
+    static ADDRESS: OnceLock<SocketAddr> = OnceLock::new();
+    *ADDRESS.get_or_init(|| {
+        let (send, receive) = channel();
+        thread::spawn(move || {
+            actix_web::rt::System::new().block_on(async {
+                let service = http::bind("127.0.0.1:0".parse().unwrap()).unwrap();
+                send.send(service.address).unwrap();
+                service.server.await
+            })
+        });
+        receive.recv().unwrap()
+    })
+}
+
+/// An answer.
+#[derive(Debug)]
+pub struct Answer {
+    pub status: u16,
+    pub headers: HeaderMap,
+    pub body: Vec<u8>,
+}
+
+impl Answer {
+    #[track_caller]
+    pub fn header(&self, name: &str) -> &str {
+        let value = self.headers.get(name);
+        value
+            .unwrap_or_else(|| panic!("no header {name}: {self:?}"))
+            .to_str()
+            .unwrap()
+    }
+
+    #[track_caller]
+    pub fn json(&self) -> Value {
+        serde_json::from_slice(&self.body).unwrap_or_else(|_| panic!("not JSON: {self:?}"))
+    }
+
+    /// A successful answer's body.
+    #[track_caller]
+    pub fn ok(&self) -> Value {
+        assert_eq!(self.status, 200, "{}", String::from_utf8_lossy(&self.body));
+        assert_eq!(self.header("content-type"), "application/json");
+        self.json()
+    }
+
+    /// A problem with this status and code, of the form that every problem has.
+    #[track_caller]
+    pub fn problem(&self, status: u16, code: &str) -> Value {
+        let text = String::from_utf8_lossy(&self.body);
+        assert_eq!(self.status, status, "{text}");
+        assert_eq!(self.header("content-type"), "application/problem+json");
+        let body = self.json();
+        assert_eq!(body["code"], code, "{text}");
+        assert_eq!(body["status"], status, "{text}");
+        assert_eq!(body["type"], format!("/problems/{code}"), "{text}");
+        assert!(
+            body["title"].is_string() && body["detail"].is_string(),
+            "{text}"
+        );
+        assert_eq!(body["requestId"], self.header("x-request-id"), "{text}");
+        body
+    }
+}
+
+/// Sends a request.
+pub fn send(method: &str, path: &str, headers: &[(&str, &str)], body: &[u8]) -> Answer {
+    let agent: ureq::Agent = ureq::Agent::config_builder()
+        .http_status_as_error(false)
+        .max_redirects(0)
+        .allow_non_standard_methods(true)
+        .build()
+        .into();
+    let mut request = Request::builder()
+        .method(Method::from_bytes(method.as_bytes()).unwrap())
+        .uri(format!("http://{}{path}", address()));
+    for (name, value) in headers {
+        request = request.header(*name, *value);
+    }
+    let with_body = request.body(body.to_vec()).unwrap();
+    let mut response = if body.is_empty() && method != "POST" {
+        agent.run(with_body.map(|_| ())).unwrap()
+    } else {
+        agent.run(with_body).unwrap()
+    };
+    Answer {
+        status: response.status().as_u16(),
+        headers: response.headers().clone(),
+        body: response
+            .body_mut()
+            .with_config()
+            .limit(100_000_000)
+            .read_to_vec()
+            .unwrap(),
+    }
+}
+
+pub fn get(path: &str) -> Answer {
+    send("GET", path, &[], b"")
+}
+
+/// Posts a body as JSON.
+pub fn post_bytes(path: &str, body: &[u8]) -> Answer {
+    send("POST", path, &[("content-type", "application/json")], body)
+}
+
+/// Asks an operation of the game.
+pub fn ask(operation: &str, request: &Value) -> Answer {
+    let path = format!("/v1/variants/twinkie-danger/{operation}");
+    post_bytes(&path, request.to_string().as_bytes())
+}
+
+/// Plays a move and gives the answer.
+#[track_caller]
+pub fn play(position: &str, mv: &str) -> Value {
+    ask("play", &json!({ "position": position, "move": mv })).ok()
+}
+
+/// A text as part of an address.
+pub fn encoded(text: &str) -> String {
+    form_urlencoded::byte_serialize(text.as_bytes()).collect()
+}

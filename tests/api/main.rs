@@ -1,0 +1,16 @@
+//! The service as a client sees it: HTTP only, a module for each group of operations.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test that meets the unexpected ends there"
+)]
+
+mod bad_input;
+mod caching;
+mod contract;
+mod games;
+mod helpers;
+mod moves;
+mod pages;
+mod properties;

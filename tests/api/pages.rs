@@ -1,0 +1,104 @@
+//! The variants, the documentation, the codes and the probes.
+
+use serde_json::{Value, json};
+use variant_arbiter::game::Reason;
+
+use crate::helpers::{get, send};
+
+#[test]
+fn the_variants_are_listed_with_their_boards() {
+    let answer = get("/v1/variants").ok();
+    assert_eq!(
+        answer["variants"][0],
+        json!({
+            "id": "twinkie-danger", "name": "Twinkie Danger Chess",
+            "rulesVersion": "twinkie-danger/1",
+            "summary": answer["variants"][0]["summary"],
+            "boards": { "count": 2, "files": 8, "ranks": 8 },
+            "chance": false, "hiddenInformation": false,
+        })
+    );
+}
+
+#[test]
+fn a_variant_is_served_whole_and_its_examples_are_true() {
+    for variant in get("/v1/variants").ok()["variants"].as_array().unwrap() {
+        let id = variant["id"].as_str().unwrap();
+        let answer = get(&format!("/v1/variants/{id}")).ok();
+        let rules = answer["rules"].as_str().unwrap();
+        let on_disk = format!("{}/docs/rules/{id}.md", env!("CARGO_MANIFEST_DIR"));
+        assert_eq!(rules, std::fs::read_to_string(on_disk).unwrap());
+        assert!(rules.contains("[ruling]"));
+        let start = get(&format!("/v1/variants/{id}/start")).ok();
+        assert_eq!(answer["start"], start["position"]);
+        for field in ["pieces", "sources", "positionFaults", "setups"] {
+            assert!(!answer[field].as_array().unwrap().is_empty(), "{field}");
+        }
+        for field in ["positionGrammar", "moveGrammar"] {
+            assert!(answer[field].is_string(), "{field}");
+        }
+    }
+}
+
+#[test]
+fn every_code_has_a_page() {
+    let listed = get("/problems").ok();
+    let codes: Vec<&Value> = listed["codes"].as_array().unwrap().iter().collect();
+    let listed = |code: &str| codes.iter().any(|page| page["code"] == code);
+    for reason in Reason::ALL {
+        assert!(listed(reason.code()), "{}", reason.code());
+    }
+    for variant in get("/v1/variants").ok()["variants"].as_array().unwrap() {
+        let answer = get(&format!("/v1/variants/{}", variant["id"].as_str().unwrap())).ok();
+        for fault in answer["positionFaults"].as_array().unwrap() {
+            assert!(listed(fault["code"].as_str().unwrap()), "{fault}");
+        }
+    }
+    for page in codes {
+        let path = format!("/problems/{}", page["code"].as_str().unwrap());
+        assert_eq!(get(&path).ok(), *page);
+    }
+    assert_eq!(get("/problems/illegal_move").ok()["status"], 422);
+}
+
+#[test]
+fn the_documentation_comes_from_the_service_alone() {
+    for path in ["/docs", "/"] {
+        let answer = get(path);
+        assert_eq!((answer.status, answer.header("location")), (307, "/docs/"));
+    }
+    let page = get("/docs/");
+    assert_eq!(page.status, 200);
+    assert!(page.header("content-type").starts_with("text/html"));
+    let html = String::from_utf8(page.body).unwrap();
+    assert!(
+        !html.contains("http://") && !html.contains("https://"),
+        "{html}"
+    );
+    for part in html
+        .split(['"', '\''])
+        .filter(|part| [".js", ".css"].iter().any(|end| part.ends_with(end)))
+    {
+        let path = format!("/docs/{}", part.trim_start_matches("./"));
+        assert_eq!(get(&path).status, 200, "{path}");
+    }
+    let script = get("/docs/swagger-initializer.js");
+    assert!(String::from_utf8_lossy(&script.body).contains("/openapi.json"));
+}
+
+#[test]
+fn the_probes_answer() {
+    for path in ["/health/live", "/health/ready"] {
+        assert_eq!(get(path).ok(), json!({ "status": "ok" }));
+    }
+}
+
+#[test]
+fn every_answer_carries_a_request_id() {
+    for path in ["/v1/variants", "/docs/", "/nope"] {
+        assert!(!get(path).header("x-request-id").is_empty());
+    }
+    let first = get("/v1/variants");
+    let second = send("GET", "/v1/variants", &[], b"");
+    assert_ne!(first.header("x-request-id"), second.header("x-request-id"));
+}

@@ -1,0 +1,81 @@
+//! What holds for any request: a problem or an answer, never a broken connection.
+
+use proptest::prelude::*;
+use serde_json::{Value, json};
+
+use crate::helpers::{START, ask, play, post_bytes};
+
+const OPERATIONS: [&str; 7] = [
+    "position",
+    "legal-moves",
+    "validate",
+    "play",
+    "outcomes",
+    "view",
+    "perft",
+];
+
+fn any_json() -> impl Strategy<Value = Value> {
+    let leaf = prop_oneof![
+        Just(Value::Null),
+        any::<bool>().prop_map(Value::from),
+        any::<i64>().prop_map(Value::from),
+        "\\PC{0,12}".prop_map(Value::from),
+        Just(Value::from(START)),
+        Just(Value::from("0e2-0e4")),
+    ];
+    leaf.prop_recursive(2, 8, 4, |inner| {
+        prop_oneof![
+            prop::collection::vec(inner.clone(), 0..4).prop_map(Value::from),
+            prop::collection::hash_map("[a-z]{1,6}", inner, 0..4)
+                .prop_map(|fields| Value::Object(fields.into_iter().collect())),
+        ]
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(120))]
+
+    #[test]
+    fn any_body_gets_an_answer_or_a_problem(bytes in prop::collection::vec(any::<u8>(), 0..80)) {
+        for operation in OPERATIONS {
+            let answer = post_bytes(&format!("/v1/variants/twinkie-danger/{operation}"), &bytes);
+            prop_assert_eq!(answer.status, 400);
+        }
+    }
+
+    #[test]
+    fn any_fields_get_an_answer_or_a_problem(
+        position in any_json(), mv in any_json(), more in any_json(), name in "[a-zA-Z]{1,9}",
+    ) {
+        for operation in OPERATIONS {
+            let mut request = json!({ "position": position });
+            if !["position", "legal-moves", "view", "perft"].contains(&operation) {
+                request["move"] = mv.clone();
+            }
+            if name != "position" {
+                request[&name] = more.clone();
+            }
+            let answer = ask(operation, &request);
+            prop_assert!([200, 400, 422].contains(&answer.status), "{}", request);
+            prop_assert!(answer.json().is_object());
+        }
+    }
+
+    #[test]
+    fn a_game_played_over_the_wire_stays_lawful(choices in prop::collection::vec(any::<u16>(), 1..12)) {
+        let mut position = START.to_owned();
+        for choice in choices {
+            let listed = ask("legal-moves", &json!({ "position": position })).ok();
+            let moves = listed["moves"].as_array().unwrap();
+            let Some(mv) = moves.get(usize::from(choice) % moves.len().max(1)) else { break };
+            let mut text = mv["move"].as_str().unwrap().to_owned();
+            let actions = mv["linkActions"].as_array().unwrap();
+            if !actions.is_empty() && choice % 3 != 0 {
+                let action = &actions[usize::from(choice / 3) % actions.len()];
+                text = format!("{text}/{}", action.as_str().unwrap());
+            }
+            position = play(&position, &text)["position"].as_str().unwrap().to_owned();
+        }
+    }
+}
