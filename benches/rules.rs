@@ -27,8 +27,8 @@ const COUNTED: [(&str, &str, u32, u64); 2] = [
 ];
 const REPLY: &str =
     "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR 8/8/8/8/8/8/8/8 b KQkq 0e3 - 0 1";
-const MIDGAME: &str = "1nq1k1n1/2p3pp/2Bb4/1P3p2/1P1P1PPP/2P5/3KP3/1NBQ2N1 \
-                       4r3/p2p4/2Bbp2R/8/8/8/R7/5b2 w - - wc6,bd6 4 13";
+const MIDGAME: &str = "rnb1k3/4b3/pp2p3/P1pp2p1/2NPnrP1/R5qB/1P1B3R/7K \
+                       8/8/8/8/2N2r2/2P5/7P/8 b - - bc4,bf4,wc6 4 24";
 
 fn read(text: &str) -> Position {
     Position::parse(text).expect("the position is lawful")
@@ -107,7 +107,7 @@ fn single(c: &mut Criterion) {
     group.bench_function("read a position", |b| b.iter(|| read(black_box(MIDGAME))));
     group.bench_function("print a position", |b| b.iter(|| midgame.to_string()));
     group.bench_function("judge a turn", |b| {
-        b.iter(|| midgame.judge(black_box("B1c6x1d7")).is_ok());
+        b.iter(|| midgame.judge(black_box("R1f4-1f1/-c4/N1c4")));
     });
     let turn = read(START).judge("0e2-0e4").expect("a legal turn");
     group.bench_function("play a turn with its effects", |b| {

@@ -86,7 +86,7 @@ impl Position {
         match found {
             Some(first) if first.captured.is_none() && spelled.takes => Err(illegal(
                 Reason::NoPieceThere,
-                FIRST_PART,
+                NOTATION,
                 format!(
                     "there is nothing on {} to take; write - for a move onto an empty square",
                     spelled.to

@@ -145,3 +145,15 @@ fn a_link_action_that_puts_a_piece_on_the_crossed_square_ends_the_chance() {
         "4k3/8/8/8/4P3/4p3/8/R3K2R 8/8/8/8/8/4p3/8/8 w - - we3 0 10",
     );
 }
+
+#[test]
+fn a_link_on_an_empty_crossed_square_opens_the_chance_on_both_boards() {
+    let position = at("4k3/8/8/8/8/8/PP2P3/4K3 8/8/8/8/3p4/8/8/8 w - - - 0 9");
+    position
+        .plays("0e2-0e4")
+        .refuses("1d4x1e3", Reason::CannotReach);
+    position.plays("0e2-0e4/+e3").gives(
+        "1d4x1e3",
+        "4k3/8/8/8/8/4p3/PP6/4K3 8/8/8/8/8/4p3/8/8 w - - we3 0 10",
+    );
+}

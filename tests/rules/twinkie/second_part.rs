@@ -174,3 +174,15 @@ fn a_link_action_alone_is_not_a_turn() {
         .refuses("/+d4", Reason::NotUnderstood)
         .refuses("+d4", Reason::NotUnderstood);
 }
+
+#[test]
+fn when_several_rules_forbid_a_link_the_first_of_section_4_is_named() {
+    // A linked square, both links used up and too few pieces.
+    at("4k3/8/8/8/8/8/PP6/4K3 8/8/8/8/8/8/8/8 w - - wd4,wd5 0 9")
+        .refuses("0a2-0a3/+d4", Reason::AlreadyLinked)
+        .refuses("0a2-0a3/+e1", Reason::KingOnSquare)
+        .refuses("0a2-0a3/+h8", Reason::LinkLimit);
+    // A King and a man of board 1 on the two squares.
+    at("4k3/8/8/8/8/8/PP6/4K3 8/8/8/8/8/8/8/4n3 w - - - 0 9")
+        .refuses("0a2-0a3/+e1", Reason::BothSquaresOccupied);
+}
