@@ -6,8 +6,8 @@
 //! wins, in how many plies with best play, and where that differs from the article.
 //!
 //! ```text
-//! cargo run --release --example twinkie_endgame                # every square, some minutes
-//! cargo run --release --example twinkie_endgame -- none b2 d4  # these, each win with its best play
+//! cargo run --release --example twinkie_endgame                # every square: minutes, 2 GiB
+//! cargo run --release --example twinkie_endgame -- none b2 d4  # these squares and no link
 //! ```
 //!
 //! The moves come from the crate's move generator alone. With so few men nobody can make a link, so
@@ -32,14 +32,14 @@ const ARTICLE_WINS: [&str; 2] = ["b2", "b3"];
 /// How no link is asked for.
 const NO_LINK: &str = "none";
 
-/// White's man, its board and square, the Kings' squares, and the side to move.
-const STATES: usize = 5 * 2 * 64 * 64 * 64 * 2;
+/// Whether the link stands, White's man, its board and square, the Kings' squares, and the side to
+/// move.
+const STATES: usize = 2 * 5 * 2 * 64 * 64 * 64 * 2;
 
 /// How a state ends: 0 is a draw; else White wins, and it is 1 + the plies to mate.
-type Depth = u8;
+type Depth = u16;
 const DRAW: Depth = 0;
 const MATE: Depth = 1;
-const NOT_MET: Depth = Depth::MAX;
 
 /// A position, and where its men are so that nobody has to look for them. White's man is given by
 /// board 0 when it is on both.
@@ -95,14 +95,11 @@ impl Node {
 
     fn state(&self) -> usize {
         let (role, spot) = self.man;
-        let place = (role as usize * 2 + spot.board as usize) * 64 + spot.square.index();
-        let [white, black] = self.kings.map(Square::index);
-        ((place * 64 + white) * 64 + black) * 2 + self.position.turn() as usize
-    }
-
-    fn depth(&self, linked: &[Depth], unlinked: &[Depth]) -> Depth {
         let is_linked = !self.position.links().is_empty();
-        (if is_linked { linked } else { unlinked })[self.state()]
+        let man = (usize::from(is_linked) * 5 + role as usize) * 2 + spot.board as usize;
+        let [white, black] = self.kings.map(Square::index);
+        let places = ((man * 64 + spot.square.index()) * 64 + white) * 64 + black;
+        places * 2 + self.position.turn() as usize
     }
 }
 
@@ -110,87 +107,86 @@ fn narrow(number: usize) -> u32 {
     u32::try_from(number).expect("some millions at most")
 }
 
-/// Positions with their successors, either all with one link or all without.
-struct Graph<'a> {
-    /// The solution without a link, to which a position goes over when its link is broken.
-    unlinked: Option<&'a [Depth]>,
+/// Positions with their successors.
+#[derive(Clone)]
+struct Graph {
     met: Vec<bool>,
     /// What is still to be expanded.
     open: Vec<Node>,
     /// The expanded states, and where the successors of each end in `next`.
     order: Vec<(u32, u32)>,
     next: Vec<u32>,
-    /// For Black to move, the turns that are not known to lose, and the depth by the others.
+    /// For Black to move, the turns that are not known to lose.
     ways: Vec<u8>,
-    known: Vec<Depth>,
-    /// The states to which each depth is open; the least that a state gets is its own.
-    queue: Vec<Vec<u32>>,
+    mates: Vec<u32>,
 }
 
-impl<'a> Graph<'a> {
-    /// Everything that can follow from some starts.
-    fn new(starts: &[Node], unlinked: Option<&'a [Depth]>) -> Graph<'a> {
+impl Graph {
+    /// What can be met without a link, with the Pawn starting on this board.
+    fn unlinked_on(board: Board) -> Graph {
         let mut graph = Graph {
-            unlinked,
             met: vec![false; STATES],
             open: Vec::new(),
             order: Vec::new(),
             next: Vec::new(),
             ways: vec![0; STATES],
-            known: vec![DRAW; STATES],
-            queue: vec![Vec::new(); 1 + usize::from(NOT_MET)],
+            mates: Vec::new(),
         };
-        for start in starts {
-            graph.meet(*start);
-        }
-        while let Some(node) = graph.open.pop() {
-            graph.expand(&node);
+        for turn in Color::BOTH {
+            graph.add(Node::start(board, None, turn).expect("a lawful start"));
         }
         graph
     }
 
-    fn meet(&mut self, node: Node) -> usize {
+    /// The same for both boards.
+    fn unlinked() -> Graph {
+        let (mut zero, one) = thread::scope(|scope| {
+            let one = scope.spawn(|| Graph::unlinked_on(Board::One));
+            let zero = Graph::unlinked_on(Board::Zero);
+            (zero, one.join().expect("explored"))
+        });
+        // Nothing leads out of board 1 and there is no mate, so that all of it is drawn and the
+        // turns need not be kept.
+        assert!(one.mates.is_empty(), "a mate from board 1");
+        for (met, on_one) in zero.met.iter_mut().zip(one.met) {
+            *met |= on_one;
+        }
+        zero
+    }
+
+    /// Adds a node and everything that can follow.
+    fn add(&mut self, node: Node) {
+        self.meet(node);
+        while let Some(node) = self.open.pop() {
+            self.expand(&node);
+        }
+    }
+
+    fn meet(&mut self, node: Node) -> u32 {
         let state = node.state();
         if !mem::replace(&mut self.met[state], true) {
             self.open.push(node);
         }
-        state
+        narrow(state)
     }
 
     fn expand(&mut self, node: &Node) {
         let position = &node.position;
         let turns = position.turns();
-        let mut leaving = Vec::new();
         for turn in &turns {
-            match (node.after(turn), self.unlinked) {
-                (None, _) => leaving.push(DRAW),
-                (Some(after), Some(unlinked)) if after.position.links().is_empty() => {
-                    let depth = unlinked[after.state()];
-                    assert_ne!(depth, NOT_MET, "not solved: {}", after.position);
-                    leaving.push(depth);
-                }
-                (Some(after), _) => {
-                    let next = self.meet(after);
-                    self.next.push(narrow(next));
-                }
+            if let Some(after) = node.after(turn) {
+                let next = self.meet(after);
+                self.next.push(next);
             }
         }
         let state = node.state();
         self.order.push((narrow(state), narrow(self.next.len())));
-        let wins = leaving.iter().filter(|depth| **depth != DRAW);
-        let depth = if position.turn() == Color::White {
-            wins.min().map(|depth| depth + 1)
-        } else if turns.is_empty() && position.status().state == State::Checkmate {
-            Some(MATE)
-        } else {
-            // A stalemate counts as a way that never loses.
-            let ways = turns.len().max(1) - wins.clone().count();
-            self.ways[state] = u8::try_from(ways).expect("a King has eight moves");
-            self.known[state] = wins.max().map_or(DRAW, |depth| depth + 1);
-            (ways == 0).then_some(self.known[state])
-        };
-        if let Some(depth) = depth {
-            self.queue[usize::from(depth)].push(narrow(state));
+        if position.turn() == Color::Black {
+            // A stalemate, and a turn that takes White's man, count as ways that never lose.
+            self.ways[state] = u8::try_from(turns.len().max(1)).expect("a King has eight moves");
+            if turns.is_empty() && position.status().state == State::Checkmate {
+                self.mates.push(narrow(state));
+            }
         }
     }
 
@@ -218,13 +214,14 @@ impl<'a> Graph<'a> {
         (begin, before)
     }
 
-    /// Works back from the mates and from what leaves the graph, the quickest wins first.
+    /// Works back from the mates, ply by ply.
     fn solve(mut self) -> Vec<Depth> {
         let (begin, before) = self.predecessors();
-        let depth = |met: &_| if *met { DRAW } else { NOT_MET };
-        let mut solved: Vec<Depth> = self.met.iter().map(depth).collect();
-        for depth in MATE..NOT_MET {
-            for state in mem::take(&mut self.queue[usize::from(depth)]) {
+        let mut solved = vec![DRAW; STATES];
+        let mut found = self.mates;
+        for depth in MATE.. {
+            let mut earlier = Vec::new();
+            for state in found {
                 let state = state as usize;
                 if solved[state] != DRAW {
                     continue;
@@ -235,34 +232,17 @@ impl<'a> Graph<'a> {
                     let ways = &mut self.ways[previous as usize];
                     *ways = ways.saturating_sub(1);
                     if *ways == 0 {
-                        let depth = self.known[previous as usize].max(depth + 1);
-                        self.queue[usize::from(depth)].push(previous);
+                        earlier.push(previous);
                     }
                 }
             }
+            if earlier.is_empty() {
+                break;
+            }
+            found = earlier;
         }
-        assert!(
-            self.queue[usize::from(NOT_MET)].is_empty(),
-            "too long a win"
-        );
         solved
     }
-}
-
-/// Solves what can follow without a link, with the Pawn starting on either board. Should a broken
-/// link ever lead to anything else, [`Graph::expand`] says so.
-fn solve_unlinked() -> Vec<Depth> {
-    // No turn leads from one board to the other, so that each can be solved by itself.
-    let solve = |board| {
-        let starts = Color::BOTH.map(|turn| Node::start(board, None, turn).expect("lawful"));
-        Graph::new(&starts, None).solve()
-    };
-    thread::scope(|scope| {
-        let one = scope.spawn(|| solve(Board::One));
-        let zero = solve(Board::Zero).into_iter();
-        let one = one.join().expect("solved");
-        zero.zip(one).map(|(zero, one)| zero.min(one)).collect()
-    })
 }
 
 /// What was found for one square of the link, or for no link.
@@ -275,17 +255,21 @@ struct Verdict {
 }
 
 impl Verdict {
-    fn of(link: Option<Square>, unlinked: &[Depth]) -> Verdict {
+    fn of(link: Option<Square>, unlinked: &Graph) -> Verdict {
         let start = |turn| Node::start(Board::Zero, link, turn).expect("asked for and lawful");
         let starts = Color::BOTH.map(start);
-        let linked = link.map_or_else(Vec::new, |_| Graph::new(&starts, Some(unlinked)).solve());
-        let depths = starts.map(|start| start.depth(&linked, unlinked));
-        let won = iter::zip(starts, depths).filter(|(_, depth)| *depth != DRAW);
-        let lines = won.map(|(start, _)| best_line(start, &linked, unlinked));
+        let mut graph = unlinked.clone();
+        for start in starts {
+            graph.add(start);
+        }
+        let solved = graph.solve();
+        let won = starts.iter().filter(|start| solved[start.state()] != DRAW);
+        let lines = won.map(|start| best_line(*start, &solved)).collect();
+        let depths = starts.map(|start| solved[start.state()]);
         Verdict {
             link,
             depths,
-            lines: lines.collect(),
+            lines,
         }
     }
 }
@@ -295,13 +279,13 @@ fn name(link: Option<Square>) -> String {
 }
 
 /// Best play from a start that White wins.
-fn best_line(mut node: Node, linked: &[Depth], unlinked: &[Depth]) -> String {
+fn best_line(mut node: Node, solved: &[Depth]) -> String {
     let mut line = format!("{}\n ", node.position);
     loop {
         let position = node.position;
         let ways = position.turns().into_iter().map(|turn| {
             let after = node.after(&turn).expect("a won game keeps White's man");
-            (after.depth(linked, unlinked), turn, after)
+            (solved[after.state()], turn, after)
         });
         let best = match position.turn() {
             Color::White => ways.filter(|way| way.0 != DRAW).min_by_key(|way| way.0),
@@ -318,7 +302,7 @@ fn best_line(mut node: Node, linked: &[Depth], unlinked: &[Depth]) -> String {
 
 /// Solves with each of these links, on every core.
 fn solve_all(links: impl Iterator<Item = Option<Square>> + Send) -> Vec<Verdict> {
-    let unlinked = solve_unlinked();
+    let unlinked = Graph::unlinked();
     let links = Mutex::new(links);
     let verdicts = Mutex::new(Vec::new());
     let work = || {
