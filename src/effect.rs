@@ -7,6 +7,10 @@
 
 use crate::board::{Color, SquareName};
 
+mod momentum;
+
+pub use momentum::{Carried, Edge, MomentumEffect, Motion, Obstacle, Path, PathStep};
+
 /// What one square held before and after.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Change {
@@ -65,6 +69,8 @@ pub enum EffectKind {
         piece: char,
         /// Its way.
         travel: Travel,
+        /// Each square of the way, in a game with edges.
+        path: Option<Path>,
     },
     /// A man was taken.
     Capture {
@@ -128,6 +134,8 @@ pub enum EffectKind {
         /// The square from which it went.
         square: SquareName,
     },
+    /// Something of a piece in motion (`rules/minigolf.md`).
+    Momentum(MomentumEffect),
 }
 
 /// One thing that happened, with all that it changed on the board.
@@ -143,6 +151,9 @@ pub struct Effect {
 
 /// Is told of every change where it is made.
 pub trait Recorder {
+    /// Whether anybody reads the log: where not, work that only the log needs can be left out.
+    const KEEPS: bool = true;
+
     /// A square changed; the change belongs to the next effect that is reported.
     fn change(&mut self, change: impl FnOnce() -> Change);
 
@@ -156,6 +167,8 @@ pub trait Recorder {
 }
 
 impl Recorder for () {
+    const KEEPS: bool = false;
+
     fn change(&mut self, _: impl FnOnce() -> Change) {}
     fn drawn_effect(&mut self, _: Option<Draw>, _: impl FnOnce() -> EffectKind) {}
 }

@@ -41,6 +41,8 @@ pub enum DrawReason {
     DeadPosition,
     /// Seventy-five moves of each side without a capture or Pawn move.
     SeventyFiveMoves,
+    /// A hundred and fifty moves of each side without a capture or chosen Pawn move.
+    HundredFiftyMoves,
 }
 
 impl DrawReason {
@@ -50,6 +52,7 @@ impl DrawReason {
         match self {
             DrawReason::DeadPosition => "deadPosition",
             DrawReason::SeventyFiveMoves => "seventyFiveMoves",
+            DrawReason::HundredFiftyMoves => "hundredFiftyMoves",
         }
     }
 }
@@ -186,6 +189,13 @@ pub trait Game: Clone + PartialEq + Debug + Display + Send + Sync + Sized + 'sta
     /// The legal moves in a fixed order, all or those of the men on the filter's squares.
     fn moves(&self, listing: Listing, filter: Option<&Self::Filter>) -> Vec<Self::Move>;
 
+    /// How many moves the list has, where that can be told without making it: in some games few
+    /// pieces have so many choices that the list would be too long to hold. Only for games without
+    /// chance, where moves and results are as many.
+    fn count(&self, _: Listing, _: Option<&Self::Filter>) -> Option<u64> {
+        None
+    }
+
     /// Describes a legal move.
     fn describe(&self, mv: &Self::Move, listing: Listing) -> Description<Self::MoveExtras>;
 
@@ -277,8 +287,17 @@ pub fn perft<G: Game>(
         spend(1)?;
         return Ok(1);
     }
+    let count = position.count(listing, None);
+    if let Some(count) = count {
+        spend(1 + count)?;
+        if depth == 1 {
+            return Ok(count);
+        }
+    }
     let moves = position.moves(listing, None);
-    spend(1 + moves.len() as u64)?;
+    if count.is_none() {
+        spend(1 + moves.len() as u64)?;
+    }
     let mut nodes = 0;
     for mv in &moves {
         nodes += perft_move(position, mv, depth, listing, spend)?;

@@ -39,6 +39,7 @@
 //! - [`chance`]: the only source of chance; every draw is recorded.
 //! - [`effect`]: the effect log and its board changes.
 //! - [`game`]: what a variant is to the rest of the service, and the reasons for illegality.
+//! - [`minigolf`]: Minigolf Chess.
 //! - [`twinkie`]: Twinkie Danger Chess.
 //! - [`http`]: the service.
 //! - [`settings`]: what can be set from outside.
@@ -48,5 +49,6 @@ pub mod chance;
 pub mod effect;
 pub mod game;
 pub mod http;
+pub mod minigolf;
 pub mod settings;
 pub mod twinkie;

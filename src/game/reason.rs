@@ -51,11 +51,19 @@ pub enum Reason {
     LinkExposesKing,
     /// The move is on a board on which it cannot be.
     WrongBoard,
+    /// The piece has momentum and cannot be chosen for a move.
+    PieceIsMoving,
+    /// The piece has no momentum that could be stopped.
+    NothingToStop,
+    /// The piece would end where it began, which is no move.
+    NullMove,
+    /// Two moves with different momentum share these squares.
+    AmbiguousMomentum,
 }
 
 impl Reason {
     /// Every reason, in the order in which they are documented.
-    pub const ALL: [Reason; 24] = [
+    pub const ALL: [Reason; 28] = [
         Reason::NotUnderstood,
         Reason::GameOver,
         Reason::NoPieceThere,
@@ -80,6 +88,10 @@ impl Reason {
         Reason::NotLinkOwner,
         Reason::LinkExposesKing,
         Reason::WrongBoard,
+        Reason::PieceIsMoving,
+        Reason::NothingToStop,
+        Reason::NullMove,
+        Reason::AmbiguousMomentum,
     ];
 
     /// The code in an answer.
@@ -110,6 +122,10 @@ impl Reason {
             Reason::NotLinkOwner => "not_link_owner",
             Reason::LinkExposesKing => "link_exposes_king",
             Reason::WrongBoard => "wrong_board",
+            Reason::PieceIsMoving => "piece_is_moving",
+            Reason::NothingToStop => "nothing_to_stop",
+            Reason::NullMove => "null_move",
+            Reason::AmbiguousMomentum => "ambiguous_momentum",
         }
     }
 
@@ -141,6 +157,10 @@ impl Reason {
             Reason::NotLinkOwner => "The link is the other side's.",
             Reason::LinkExposesKing => "The link action would open the own King to attack.",
             Reason::WrongBoard => "The move is on a board on which it cannot be.",
+            Reason::PieceIsMoving => "The piece has momentum and cannot be chosen for a move.",
+            Reason::NothingToStop => "The piece has no momentum that could be stopped.",
+            Reason::NullMove => "The piece would end where it began, which is no move.",
+            Reason::AmbiguousMomentum => "Two moves with different momentum share these squares.",
         }
     }
 }

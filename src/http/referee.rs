@@ -5,7 +5,7 @@
 use std::marker::PhantomData;
 
 use crate::game::{Game, Info};
-use crate::twinkie;
+use crate::{minigolf, twinkie};
 
 use super::answer;
 use super::bodies::moves::{
@@ -81,7 +81,10 @@ where
 }
 
 /// Every variant, in the order in which they are listed.
-pub static REFEREES: [&dyn Referee; 1] = [&Of::<twinkie::Position>(PhantomData)];
+pub static REFEREES: [&dyn Referee; 2] = [
+    &Of::<twinkie::Position>(PhantomData),
+    &Of::<minigolf::Position>(PhantomData),
+];
 
 /// The referee of a variant.
 pub fn referee(id: &str) -> Option<&'static dyn Referee> {

@@ -87,6 +87,7 @@ impl Position {
         log.effect(|| EffectKind::Move {
             piece: own.letter(),
             travel: travel(from, to),
+            path: None,
         });
         let mut arrived = own;
         match first.kind {

@@ -7,5 +7,6 @@
 )]
 
 mod chance;
+mod minigolf;
 mod support;
 mod twinkie;

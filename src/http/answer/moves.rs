@@ -43,14 +43,12 @@ where
     } else {
         Listing::FirstParts
     };
-    let moves = position.moves(listing, filter.as_ref());
-    if moves.len() > MAX_LISTED {
-        let detail = format!(
-            "{} moves; an answer lists {MAX_LISTED} at most: narrow the list with `from`",
-            moves.len()
-        );
-        return Err(Problem::new(Code::BudgetExceeded, detail));
+    // Where it can be told before the list is made, a list that is too long is never made.
+    if let Some(count) = position.count(listing, filter.as_ref()) {
+        refuse_long_list(count)?;
     }
+    let moves = position.moves(listing, filter.as_ref());
+    refuse_long_list(moves.len() as u64)?;
     let mut dests: BTreeMap<SquareName, Vec<SquareName>> = BTreeMap::new();
     let mut listed = Vec::with_capacity(moves.len());
     for mv in &moves {
@@ -88,6 +86,15 @@ where
         moves: listed,
         dests,
     })
+}
+
+fn refuse_long_list(count: u64) -> Result<(), Problem> {
+    if count <= MAX_LISTED as u64 {
+        return Ok(());
+    }
+    let detail =
+        format!("{count} moves; an answer lists {MAX_LISTED} at most: narrow the list with `from`");
+    Err(Problem::new(Code::BudgetExceeded, detail))
 }
 
 fn result<G: Game>(
@@ -172,8 +179,14 @@ fn divide<G: Game>(
     if depth == 0 {
         return Ok((1, Some(BTreeMap::new())));
     }
+    let count = position.count(listing, None);
+    if let Some(count) = count {
+        spend(count)?;
+    }
     let moves = position.moves(listing, None);
-    spend(moves.len() as u64)?;
+    if count.is_none() {
+        spend(moves.len() as u64)?;
+    }
     let mut parts = BTreeMap::new();
     for mv in &moves {
         let nodes = game::perft_move(position, mv, depth, listing, spend)?;

@@ -13,6 +13,13 @@ use crate::effect::{Change, Draw, Effect, EffectKind, LinkBreak, Travel, Wing};
 
 use super::common::ColorBody;
 
+mod momentum;
+
+pub use momentum::{
+    AutostopEffect, BounceEffect, MomentumBody, MomentumGainedEffect, MomentumMoveEffect,
+    MomentumTurnedEffect, PathStepBody, SpinEffect, StopEffect, WrapEffect, steps,
+};
+
 impl PartialSchema for SquareName {
     fn schema() -> RefOr<Schema> {
         ObjectBuilder::new()
@@ -111,6 +118,10 @@ pub struct MoveEffect {
     piece: char,
     from: SquareName,
     to: SquareName,
+    /// minigolf: each square of the way in order, the last being `to`; a leap is one step. A King
+    /// has none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    path: Option<Vec<PathStepBody>>,
     changes: Vec<ChangeBody>,
 }
 
@@ -209,6 +220,14 @@ enum Kind {
     LinkBroken(LinkBrokenEffect),
     Appeared(AppearedEffect),
     Disappeared(DisappearedEffect),
+    Bounce(BounceEffect),
+    Wrap(WrapEffect),
+    MomentumGained(MomentumGainedEffect),
+    MomentumMove(MomentumMoveEffect),
+    Stop(StopEffect),
+    Autostop(AutostopEffect),
+    Spin(SpinEffect),
+    MomentumTurned(MomentumTurnedEffect),
 }
 
 /// One effect of a log, with the draw that decided it.
@@ -251,10 +270,15 @@ impl From<Effect> for EffectBody {
 
 fn kind_of(kind: EffectKind, changes: Vec<ChangeBody>) -> Kind {
     match kind {
-        EffectKind::Move { piece, travel } => Kind::Move(MoveEffect {
+        EffectKind::Move {
+            piece,
+            travel,
+            path,
+        } => Kind::Move(MoveEffect {
             piece,
             from: travel.from,
             to: travel.to,
+            path: path.as_ref().map(steps),
             changes,
         }),
         EffectKind::Capture { piece, square } => Kind::Capture(CaptureEffect {
@@ -314,11 +338,12 @@ fn kind_of(kind: EffectKind, changes: Vec<ChangeBody>) -> Kind {
             square,
             changes,
         }),
+        EffectKind::Momentum(kind) => momentum::kind_of(kind, changes),
     }
 }
 
 /// Each type with its schema, in the order of the enum above.
-const TYPES: [(&str, &str); 9] = [
+const TYPES: [(&str, &str); 17] = [
     ("move", "MoveEffect"),
     ("capture", "CaptureEffect"),
     ("enPassant", "EnPassantEffect"),
@@ -328,6 +353,14 @@ const TYPES: [(&str, &str); 9] = [
     ("linkBroken", "LinkBrokenEffect"),
     ("appeared", "AppearedEffect"),
     ("disappeared", "DisappearedEffect"),
+    ("bounce", "BounceEffect"),
+    ("wrap", "WrapEffect"),
+    ("momentumGained", "MomentumGainedEffect"),
+    ("momentumMove", "MomentumMoveEffect"),
+    ("stop", "StopEffect"),
+    ("autostop", "AutostopEffect"),
+    ("spin", "SpinEffect"),
+    ("momentumTurned", "MomentumTurnedEffect"),
 ];
 
 impl PartialSchema for EffectBody {
@@ -367,6 +400,14 @@ impl ToSchema for EffectBody {
         add::<LinkBrokenEffect>(schemas);
         add::<AppearedEffect>(schemas);
         add::<DisappearedEffect>(schemas);
+        add::<BounceEffect>(schemas);
+        add::<WrapEffect>(schemas);
+        add::<MomentumGainedEffect>(schemas);
+        add::<MomentumMoveEffect>(schemas);
+        add::<StopEffect>(schemas);
+        add::<AutostopEffect>(schemas);
+        add::<SpinEffect>(schemas);
+        add::<MomentumTurnedEffect>(schemas);
         add::<DrawBody>(schemas);
     }
 }

@@ -7,10 +7,10 @@ use utoipa::{IntoParams, ToSchema};
 
 use crate::board::SquareName;
 use crate::http::problem::ReasonBody;
-use crate::twinkie;
+use crate::{minigolf, twinkie};
 
 use super::common::{Common, StatusBody};
-use super::effect::EffectBody;
+use super::effect::{EffectBody, MomentumBody};
 use super::text::{MoveText, PositionText, SeedText, SquareText};
 
 /// Asks for the legal moves of a position.
@@ -88,12 +88,52 @@ pub struct MoveExtrasBody {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(example = json!(["+a3", "-d5", "-d5/Q1d5"]))]
     pub link_actions: Option<Vec<String>>,
+    /// minigolf: the momentum that the move leaves; null when it leaves none, as a King's move,
+    /// castling, a promotion or a stop.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[allow(
+        clippy::option_option,
+        reason = "absent in other games, null where there is none"
+    )]
+    #[schema(value_type = Option<MomentumBody>)]
+    pub momentum: Option<Option<MomentumBody>>,
+    /// minigolf: what the chosen action is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub kind: Option<MoveKindBody>,
+}
+
+/// What a chosen action is (minigolf).
+#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = MoveKind)]
+pub enum MoveKindBody {
+    /// A move of a piece.
+    Move,
+    /// Castling.
+    Castle,
+    /// A stop of a piece in motion.
+    Stop,
+}
+
+impl From<minigolf::MoveExtras> for MoveExtrasBody {
+    fn from(extras: minigolf::MoveExtras) -> MoveExtrasBody {
+        MoveExtrasBody {
+            momentum: Some(extras.momentum.map(Into::into)),
+            kind: Some(match extras.kind {
+                minigolf::MoveKind::Move => MoveKindBody::Move,
+                minigolf::MoveKind::Castle => MoveKindBody::Castle,
+                minigolf::MoveKind::Stop => MoveKindBody::Stop,
+            }),
+            ..MoveExtrasBody::default()
+        }
+    }
 }
 
 impl From<twinkie::MoveExtras> for MoveExtrasBody {
     fn from(extras: twinkie::MoveExtras) -> MoveExtrasBody {
         MoveExtrasBody {
             link_actions: extras.link_actions,
+            ..MoveExtrasBody::default()
         }
     }
 }

@@ -5,9 +5,10 @@ use utoipa::{IntoParams, ToSchema};
 
 use crate::board::SquareName;
 use crate::game::Occupant;
-use crate::twinkie;
+use crate::{minigolf, twinkie};
 
 use super::common::{ColorBody, Common};
+use super::effect::MomentumBody;
 use super::text::{PositionText, SeedText, SetupText};
 
 /// Asks to read a position.
@@ -63,12 +64,30 @@ pub struct SquareExtrasBody {
     /// square of the other board.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub link: Option<ColorBody>,
+    /// minigolf: the momentum of the piece, or null when it stands still.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[allow(
+        clippy::option_option,
+        reason = "absent in other games, null where there is none"
+    )]
+    #[schema(value_type = Option<MomentumBody>)]
+    pub momentum: Option<Option<MomentumBody>>,
+}
+
+impl From<minigolf::SquareExtras> for SquareExtrasBody {
+    fn from(extras: minigolf::SquareExtras) -> SquareExtrasBody {
+        SquareExtrasBody {
+            momentum: Some(extras.momentum.map(Into::into)),
+            ..SquareExtrasBody::default()
+        }
+    }
 }
 
 impl From<twinkie::SquareExtras> for SquareExtrasBody {
     fn from(extras: twinkie::SquareExtras) -> SquareExtrasBody {
         SquareExtrasBody {
             link: extras.link.map(Into::into),
+            ..SquareExtrasBody::default()
         }
     }
 }

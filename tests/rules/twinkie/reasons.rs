@@ -93,7 +93,7 @@ fn each_reason_of_this_game_occurs() {
     for (position, text, reason) in cases {
         at(position).refuses(text, reason);
     }
-    assert_eq!(cases.map(|case| case.2), Reason::ALL);
+    assert_eq!(cases.map(|case| case.2), Reason::ALL[..24]);
 }
 
 #[test]

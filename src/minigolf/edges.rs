@@ -1,0 +1,350 @@
+//! The edges of the table: Halb-Billiards, Billiards:00, cylinder and plain
+//! (`rules/minigolf.md` §3).
+//!
+//! A *leg* is one course travelled once from one square. The legs of both sides are worked out when
+//! the program is compiled.
+
+use crate::board::{Color, Role};
+use crate::effect::Edge;
+
+use super::momentum::{COURSES, Course};
+use super::square::{Square, Squares};
+
+/// One course travelled from one square.
+#[derive(Clone, Copy)]
+pub struct Leg {
+    /// The squares that have to be empty before the arrival. All of them when the leg runs into the
+    /// bottom edge, so that nothing else has to be asked.
+    pub between: Squares,
+    /// Where it arrives.
+    pub to: Square,
+    /// The course as bounces have left it.
+    pub after: Course,
+}
+
+/// By side, square and course.
+#[allow(
+    long_running_const_eval,
+    reason = "17408 legs of up to four steps each"
+)]
+static LEGS: [[[Leg; COURSES]; 128]; 2] = [legs(Color::White), legs(Color::Black)];
+/// By side, role and square: which of the role's courses are moves that it may choose.
+#[allow(
+    long_running_const_eval,
+    reason = "17408 legs of up to four steps each"
+)]
+static CHOICES: [[[u32; 128]; 5]; 2] = [choices(Color::White), choices(Color::Black)];
+/// By side, role and square: from where the role could be chosen to move there, if nothing is in
+/// the way.
+#[allow(
+    long_running_const_eval,
+    reason = "17408 legs of up to four steps each"
+)]
+static ORIGINS: [[[Squares; 128]; 5]; 2] = [origins(Color::White), origins(Color::Black)];
+/// A King's steps.
+static KING: [Squares; 128] = king_steps();
+
+/// The leg of a course from a square.
+pub const fn leg(color: Color, from: Square, course: Course) -> &'static Leg {
+    &LEGS[color as usize][from.index()][course.index()]
+}
+
+/// The courses that a piece other than a Pawn or King may choose: each leads to another square,
+/// and no two of them to the same square with the same momentum.
+pub fn chosen(color: Color, role: Role, from: Square) -> impl Iterator<Item = Course> {
+    let mut bits = CHOICES[color as usize][role as usize][from.index()];
+    std::iter::from_fn(move || {
+        (bits != 0).then(|| {
+            let index = bits.trailing_zeros() as usize;
+            bits &= bits - 1;
+            Course::from_index(Course::first(role) + index)
+        })
+    })
+}
+
+/// The squares from which a piece other than a King may go to a square, blockers apart; of Pawns,
+/// those that take there.
+pub fn origins_of(color: Color, role: Role, to: Square) -> Squares {
+    ORIGINS[color as usize][role as usize][to.index()]
+}
+
+/// The squares beside a square.
+pub fn king(from: Square) -> Squares {
+    KING[from.index()]
+}
+
+/// One step of a piece's way, or its one leap.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Step {
+    /// Where it comes to.
+    pub square: Square,
+    /// The mirror off which it came.
+    pub bounce: Option<Edge>,
+    /// Whether it went over the top.
+    pub wrap: bool,
+}
+
+/// A moving point: file and rank from 0, and its direction along the files.
+#[derive(Clone, Copy)]
+struct Ball {
+    x: i8,
+    y: i8,
+    dx: i8,
+}
+
+/// Moves the ball by (dx, dy) and off the edges of `color`'s table; nothing below the bottom.
+const fn roll(color: Color, ball: Ball, dy: i8) -> Option<(Ball, Step)> {
+    let mut next = Ball {
+        x: ball.x + ball.dx,
+        y: ball.y + dy,
+        dx: ball.dx,
+    };
+    let mut bounce = None;
+    let mut wrap = false;
+    let white = matches!(color, Color::White);
+    if next.x > 7 {
+        // The h side: White's Halb mirror in the middle of the file, Black's on the border.
+        next.x = if white { 14 - next.x } else { 15 - next.x };
+        next.dx = -next.dx;
+        bounce = Some(if white { Edge::Right } else { Edge::Left });
+    } else if next.x < 0 {
+        next.x = if white { -1 - next.x } else { -next.x };
+        next.dx = -next.dx;
+        bounce = Some(if white { Edge::Left } else { Edge::Right });
+    }
+    if white && next.y > 15 {
+        next.y -= 16;
+        wrap = true;
+    } else if !white && next.y < 0 {
+        next.y += 16;
+        wrap = true;
+    }
+    if next.y < 0 || next.y > 15 {
+        return None;
+    }
+    #[allow(clippy::cast_sign_loss, reason = "the ball is on the table")]
+    let square = Square::new(next.x as u8, next.y as u8);
+    Some((
+        next,
+        Step {
+            square,
+            bounce,
+            wrap,
+        },
+    ))
+}
+
+/// How many steps a course has, and each one's direction. A leap is one step.
+const fn steps(color: Color, course: Course) -> (i8, i8, i8) {
+    let (dx, dy) = course.vector(color);
+    let count = match course.role() {
+        Role::Pawn | Role::Rook => {
+            let (width, height) = (dx.abs(), dy.abs());
+            if width > height { width } else { height }
+        }
+        _ => 1,
+    };
+    (count, dx / count, dy / count)
+}
+
+#[allow(clippy::cast_possible_wrap, reason = "files and ranks are below 16")]
+const fn ball_on(from: Square, dx: i8) -> Ball {
+    Ball {
+        x: from.file() as i8,
+        y: from.rank() as i8,
+        dx,
+    }
+}
+
+/// The way of a course square by square, up to the bottom edge if it runs into that.
+pub fn way(color: Color, from: Square, course: Course) -> impl Iterator<Item = Step> {
+    let (count, dx, dy) = steps(color, course);
+    let mut ball = ball_on(from, dx);
+    (0..count).map_while(move |_| {
+        let (next, step) = roll(color, ball, dy)?;
+        ball = next;
+        Some(step)
+    })
+}
+
+/// Whether the course runs into the bottom edge.
+pub fn hits_bottom(color: Color, from: Square, course: Course) -> bool {
+    let (count, _, _) = steps(color, course);
+    way(color, from, course).count() < usize::from(count.unsigned_abs())
+}
+
+const fn travel(color: Color, from: Square, course: Course) -> Leg {
+    let (count, dx, dy) = steps(color, course);
+    let mut ball = ball_on(from, dx);
+    let mut between = Squares::EMPTY;
+    let mut to = from;
+    let mut done = 0;
+    while done < count {
+        match roll(color, ball, dy) {
+            None => {
+                return Leg {
+                    between: Squares::ALL,
+                    to: from,
+                    after: course,
+                };
+            }
+            Some((next, step)) => {
+                ball = next;
+                to = step.square;
+            }
+        }
+        done += 1;
+        if done < count {
+            between.insert(to);
+        }
+    }
+    // A piece never blocks itself.
+    between.remove(from);
+    let after = match Course::of(color, course.role(), ball.dx * count, dy * count) {
+        Some(after) => after,
+        None => course,
+    };
+    Leg { between, to, after }
+}
+
+#[allow(
+    clippy::large_stack_arrays,
+    reason = "only the compiler holds it on a stack"
+)]
+const fn legs(color: Color) -> [[Leg; COURSES]; 128] {
+    let none = Leg {
+        between: Squares::EMPTY,
+        to: Square::new(0, 0),
+        after: Course::from_index(0),
+    };
+    let mut table = [[none; COURSES]; 128];
+    let mut from = 0;
+    while from < 128 {
+        let mut course = 0;
+        while course < COURSES {
+            table[from][course] = travel(
+                color,
+                #[allow(clippy::cast_possible_truncation, reason = "indexes are below 128")]
+                Square::from_index(from as u32),
+                Course::from_index(course),
+            );
+            course += 1;
+        }
+        from += 1;
+    }
+    table
+}
+
+/// Vectors that only momentum can have: an fbNF leaps sideways once the spinner has turned it.
+const fn is_own_leap(color: Color, role: Role, dx: i8, dy: i8) -> bool {
+    match (role, color) {
+        (Role::Knight, Color::White) => dx.abs() == 1,
+        (Role::Knight, Color::Black) => dy.abs() == 1,
+        _ => true,
+    }
+}
+
+#[allow(clippy::cast_possible_truncation, reason = "indexes are below 128")]
+const fn choices(color: Color) -> [[u32; 128]; 5] {
+    let mut table = [[0; 128]; 5];
+    let mut role = Role::Knight as usize;
+    while role < 5 {
+        let mut from = 0;
+        while from < 128 {
+            table[role][from] = choices_from(color, Role::ALL[role], from as u32);
+            from += 1;
+        }
+        role += 1;
+    }
+    table
+}
+
+const fn choices_from(color: Color, role: Role, from: u32) -> u32 {
+    let square = Square::from_index(from);
+    let first = Course::first(role);
+    let mut bits = 0;
+    let mut i = 0;
+    while i < Course::count(role) {
+        let course = Course::from_index(first + i);
+        let (dx, dy) = course.vector(color);
+        let found = leg(color, square, course);
+        let arrives = found.to.index() != square.index() && found.between.0 != Squares::ALL.0;
+        if arrives && is_own_leap(color, role, dx, dy) {
+            // On the mirror of the last file two directions are one move.
+            let mut known = false;
+            let mut j = 0;
+            while j < i {
+                if bits >> j & 1 != 0 {
+                    let other = leg(color, square, Course::from_index(first + j));
+                    known |= other.to.index() == found.to.index()
+                        && other.after.index() == found.after.index();
+                }
+                j += 1;
+            }
+            if !known {
+                bits |= 1 << i;
+            }
+        }
+        i += 1;
+    }
+    bits
+}
+
+#[allow(clippy::cast_possible_truncation, reason = "indexes are below 128")]
+const fn origins(color: Color) -> [[Squares; 128]; 5] {
+    let mut table = [[Squares::EMPTY; 128]; 5];
+    let choices = &CHOICES[color as usize];
+    let mut role = Role::Knight as usize;
+    while role < 5 {
+        let mut from = 0;
+        while from < 128 {
+            let square = Square::from_index(from as u32);
+            let mut i = 0;
+            while i < Course::count(Role::ALL[role]) {
+                if choices[role][from] >> i & 1 != 0 {
+                    let course = Course::from_index(Course::first(Role::ALL[role]) + i);
+                    table[role][leg(color, square, course).to.index()].insert(square);
+                }
+                i += 1;
+            }
+            from += 1;
+        }
+        role += 1;
+    }
+    let mut from = 0_usize;
+    while from < 128 {
+        let square = Square::from_index(from as u32);
+        if let Some(ahead) = square.ahead(color, 1) {
+            if ahead.file() > 0 {
+                table[Role::Pawn as usize][ahead.index() - 1].insert(square);
+            }
+            if ahead.file() < 7 {
+                table[Role::Pawn as usize][ahead.index() + 1].insert(square);
+            }
+        }
+        from += 1;
+    }
+    table
+}
+
+#[allow(clippy::cast_possible_truncation, reason = "indexes are below 128")]
+const fn king_steps() -> [Squares; 128] {
+    let mut table = [Squares::EMPTY; 128];
+    let mut from = 0;
+    while from < 128 {
+        let mut to = 0;
+        while to < 128 {
+            let (a, b) = (
+                Square::from_index(from as u32),
+                Square::from_index(to as u32),
+            );
+            let near = a.file().abs_diff(b.file()) < 2 && a.rank().abs_diff(b.rank()) < 2;
+            if near && from != to {
+                table[from].insert(b);
+            }
+            to += 1;
+        }
+        from += 1;
+    }
+    table
+}

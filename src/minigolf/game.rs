@@ -1,0 +1,175 @@
+//! Minigolf Chess as the rest of the service sees it.
+
+use crate::board::{Color, Piece, Role, SquareName};
+use crate::chance::Chance;
+use crate::effect::{Effect, Motion, Recorder};
+use crate::game::{
+    Description, Fault, Game, Illegal, Info, Listing, Occupant, Status, UnknownSetup, Viewer,
+};
+
+use super::castling::Way;
+use super::moves::{Action, Special};
+use super::notation::Canonical;
+use super::setup::WithoutNumbers;
+use super::square::{Square, Squares};
+use super::{Position, START, Turn, info, motion};
+
+/// An occupied square's own fields.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct SquareExtras {
+    /// The momentum of the piece, if it is moving.
+    pub momentum: Option<Motion>,
+}
+
+/// What a chosen action is.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum MoveKind {
+    /// A move of a piece without momentum.
+    Move,
+    /// Castling.
+    Castle,
+    /// A stop.
+    Stop,
+}
+
+/// A listed move's own fields.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct MoveExtras {
+    /// The momentum that the move leaves; a King, a promoted Pawn, castling and a stop leave none.
+    pub momentum: Option<Motion>,
+    /// What the chosen action is.
+    pub kind: MoveKind,
+}
+
+impl Game for Position {
+    type Move = Turn;
+    type Filter = Square;
+    type SquareExtras = SquareExtras;
+    type MoveExtras = MoveExtras;
+
+    fn info() -> &'static Info {
+        &info::INFO
+    }
+
+    fn parse(text: &str) -> Result<Position, Vec<Fault>> {
+        Position::parse(text)
+    }
+
+    fn start(setup: &str, _: &mut Chance) -> Result<Position, UnknownSetup> {
+        let known = info::INFO.setups;
+        if known.contains(&setup) {
+            Ok(Position::parse(START).expect("the start is a lawful position"))
+        } else {
+            Err(UnknownSetup { known })
+        }
+    }
+
+    fn turn(&self) -> Color {
+        self.turn
+    }
+
+    fn status(&self) -> Status {
+        self.status()
+    }
+
+    fn repetition_text(&self) -> String {
+        WithoutNumbers(self).to_string()
+    }
+
+    fn occupants(&self) -> Vec<Occupant<SquareExtras>> {
+        self.men
+            .occupied()
+            .into_iter()
+            .filter_map(|square| {
+                let piece = self.piece_at(square)?;
+                Some(Occupant {
+                    square: SquareName::of(square),
+                    piece: piece.letter(),
+                    color: Some(piece.color),
+                    name: match piece.role {
+                        Role::King | Role::Pawn => piece.role.name(),
+                        _ => super::betza(piece),
+                    },
+                    extras: SquareExtras {
+                        momentum: self.momentum_at(square),
+                    },
+                })
+            })
+            .collect()
+    }
+
+    fn pending(&self) -> Option<String> {
+        None
+    }
+
+    fn filter(&self, square: &str) -> Option<Square> {
+        Square::parse(square)
+    }
+
+    /// A turn has no parts that could be listed one by one: both listings are whole turns.
+    fn moves(&self, _: Listing, filter: Option<&Square>) -> Vec<Turn> {
+        self.turns_from(filter.map_or(Squares::ALL, |square| Squares::of(*square)))
+    }
+
+    fn count(&self, _: Listing, filter: Option<&Square>) -> Option<u64> {
+        Some(self.count_turns(filter.map_or(Squares::ALL, |square| Squares::of(*square))))
+    }
+
+    fn describe(&self, turn: &Turn, _: Listing) -> Description<MoveExtras> {
+        let letter = |role: Role, color: Color| Piece { color, role }.letter();
+        let (kind, from, to) = match turn.action {
+            Action::Move(mv) => (MoveKind::Move, mv.from, mv.to),
+            Action::Castle(wing) => {
+                let (from, to) = Way::of(self.turn, wing).king;
+                (MoveKind::Castle, from, to)
+            }
+            Action::Stop(square) => (MoveKind::Stop, square, square),
+        };
+        let mv = match turn.action {
+            Action::Move(mv) => Some(mv),
+            _ => None,
+        };
+        Description {
+            text: self.notation(turn),
+            from: SquareName::of(from),
+            to: SquareName::of(to),
+            piece: self.piece_at(from).map_or(' ', Piece::letter),
+            captures: mv
+                .and_then(|mv| mv.captured)
+                .map(|role| letter(role, !self.turn)),
+            promotion: mv.and_then(|mv| match mv.special {
+                Special::Promotion(role) => Some(role.letter()),
+                _ => None,
+            }),
+            chance: false,
+            extras: MoveExtras {
+                momentum: mv
+                    .and_then(|mv| mv.momentum)
+                    .map(|momentum| motion(self.turn, momentum)),
+                kind,
+            },
+        }
+    }
+
+    fn notation(&self, turn: &Turn) -> String {
+        let position = self;
+        Canonical { position, turn }.to_string()
+    }
+
+    fn judge(&self, text: &str) -> Result<Turn, Illegal> {
+        self.judge(text)
+    }
+
+    fn play<R: Recorder>(&self, turn: &Turn, _: &mut Chance, log: &mut R) -> Position {
+        self.after(turn, log)
+    }
+
+    /// Nothing is hidden in this game.
+    fn view(&self, _: Viewer) -> String {
+        self.to_string()
+    }
+
+    fn view_effects(&self, _: &Position, effects: &[Effect], _: Viewer) -> Vec<Effect> {
+        effects.to_vec()
+    }
+}

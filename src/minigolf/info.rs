@@ -1,0 +1,204 @@
+//! What there is to know about Minigolf Chess.
+
+use crate::game::{Boards, FaultInfo, Info, PieceInfo, Source};
+
+use super::START;
+
+pub(super) static INFO: Info = Info {
+    id: "minigolf",
+    name: "Minigolf Chess",
+    rules_version: "minigolf/1",
+    summary: "A table of 8 by 16 squares with mirrors at its sides, a cylinder at its top and a \
+              spinner in its middle; what has moved keeps moving until something stops it.",
+    boards: Boards {
+        count: 2,
+        files: 8,
+        ranks: 8,
+    },
+    chance: false,
+    hidden_information: false,
+    setups: &["standard"],
+    start: START,
+    pieces: &PIECES,
+    position_grammar: "<placement> <side> <castling> <en passant> <momentum> <half-move clock> \
+                       <move number>; placement as 16 FEN rows, the top rank of board a2 first; \
+                       side w or b; castling some of KQkq, or -; en passant the crossed square \
+                       such as a1.e3, or -; momentum a square with files and ranks, x after a \
+                       capturing one, such as a1.e4:0,2;a2.d4:-1,-1x, White's pieces first and \
+                       each side's oldest motion first, or -",
+    move_grammar: "[(<piece>)]<from>(-|x)<to>[{dx,dy}][=Q|R|B|N][,<square>=Q|R|B|N]...[+|#], or \
+                   O-O, O-O-O or stop:<square> in the move's place; squares such as a1.e8, or e8 \
+                   and e9 on one long board; Pawns have no bracket",
+    sources: &[
+        Source {
+            citation: "Ralph Betza, Miniature Golf, Minigolf Chess",
+            role: "the primary source",
+        },
+        Source {
+            citation: "Ralph Betza, Momentum Chess",
+            role: "momentum, where the primary source leans on it",
+        },
+        Source {
+            citation: "Ralph Betza, Billiards Chess",
+            role: "the mirrors at the sides",
+        },
+        Source {
+            citation: "Ralph Betza, Chess on a Really Big Board (N-Board Chess)",
+            role: "squares of two boards, and draws by the clock",
+        },
+        Source {
+            citation: "FIDE Laws of Chess, articles 1 to 9",
+            role: "rule zero: the rules of chess apply except as the primary source says",
+        },
+    ],
+    faults: &FAULTS,
+    rules: include_str!("../../docs/rules/minigolf.md"),
+};
+
+const PIECES: [PieceInfo; 10] = [
+    PieceInfo {
+        letter: 'K',
+        name: "King (both armies)",
+        betza: "K",
+        movement: "One step in any direction, and castling. It has no momentum, and neither \
+                   bounces nor wraps.",
+    },
+    PieceInfo {
+        letter: 'P',
+        name: "Pawn (both armies)",
+        betza: "mfWcfFimfnD",
+        movement: "One step ahead onto an empty square, two from its own second rank; takes one \
+                   step diagonally ahead and in passing. Only its momentum bounces and wraps. \
+                   Becomes Q, R, B or N of its own army on its last rank.",
+    },
+    PieceInfo {
+        letter: 'Q',
+        name: "NHFD (White)",
+        betza: "NHFD",
+        movement: "Leaps one and two, three along a rank or file, one diagonally, or two along a \
+                   rank or file.",
+    },
+    PieceInfo {
+        letter: 'R',
+        name: "B4 (White)",
+        betza: "B4",
+        movement: "Slides up to four squares diagonally; castles.",
+    },
+    PieceInfo {
+        letter: 'B',
+        name: "FD (White)",
+        betza: "FD",
+        movement: "Leaps one diagonally, or two along a rank or file.",
+    },
+    PieceInfo {
+        letter: 'N',
+        name: "fbNF (White)",
+        betza: "fbNF",
+        movement: "Leaps two ranks and one file, or one diagonally.",
+    },
+    PieceInfo {
+        letter: 'Q',
+        name: "NFAD (Black)",
+        betza: "NFAD",
+        movement: "Leaps one and two, one or two diagonally, or two along a rank or file.",
+    },
+    PieceInfo {
+        letter: 'R',
+        name: "R4 (Black)",
+        betza: "R4",
+        movement: "Slides up to four squares along a rank or file; castles.",
+    },
+    PieceInfo {
+        letter: 'B',
+        name: "FA (Black)",
+        betza: "FA",
+        movement: "Leaps one or two diagonally.",
+    },
+    PieceInfo {
+        letter: 'N',
+        name: "rlNF (Black)",
+        betza: "rlNF",
+        movement: "Leaps two files and one rank, or one diagonally.",
+    },
+];
+
+const fn fault(code: &'static str, meaning: &'static str) -> FaultInfo {
+    FaultInfo { code, meaning }
+}
+
+const FAULTS: [FaultInfo; 21] = [
+    fault(
+        "field_count",
+        "A position has seven fields with one space between them.",
+    ),
+    fault(
+        "bad_placement",
+        "The placement is not sixteen FEN rows of eight squares.",
+    ),
+    fault("bad_side", "The side to move is w or b."),
+    fault(
+        "bad_castling",
+        "Castling is some of the letters KQkq, each once, or -.",
+    ),
+    fault(
+        "bad_en_passant",
+        "En passant is the crossed square, such as a1.e3, or -.",
+    ),
+    fault(
+        "bad_momentum",
+        "Momentum is a square with files and ranks, such as a1.e4:0,2 or a2.d4:-1,-1x, entries \
+         parted by semicolons, or -.",
+    ),
+    fault(
+        "bad_number",
+        "The half-move clock and the move number are digits without leading zeros.",
+    ),
+    fault(
+        "number_out_of_range",
+        "The half-move clock is 0 to 999999999, the move number 1 to 999999999.",
+    ),
+    fault("king_count", "Each side has exactly one King."),
+    fault(
+        "pawn_on_last_rank",
+        "No Pawn stands on its own side's last rank.",
+    ),
+    fault(
+        "momentum_on_empty_square",
+        "Only a piece has momentum: something stands on each square of the list.",
+    ),
+    fault("momentum_on_king", "A King never has momentum."),
+    fault(
+        "momentum_listed_twice",
+        "A square has at most one momentum.",
+    ),
+    fault(
+        "momentum_out_of_order",
+        "White's pieces in motion are listed before Black's.",
+    ),
+    fault(
+        "momentum_impossible",
+        "A piece's momentum is its own leap or slide, perhaps mirrored or turned by the spinner; a \
+         Pawn's is quiet along a line and capturing along a diagonal.",
+    ),
+    fault(
+        "castling_without_home",
+        "A castling right needs King and corner piece at home.",
+    ),
+    fault(
+        "castling_piece_moving",
+        "A castling right needs a corner piece that is not moving.",
+    ),
+    fault(
+        "en_passant_rank",
+        "The crossed square is on rank 3 of a1 after White's move and on rank 6 of a2 after Black's.",
+    ),
+    fault("en_passant_occupied", "The crossed square is empty."),
+    fault(
+        "en_passant_without_pawn",
+        "The Pawn that crossed the square stands in front of it with quiet momentum of two ahead.",
+    ),
+    fault(
+        "opponent_in_check",
+        "The side that is not to move is not in check.",
+    ),
+];

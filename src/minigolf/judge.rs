@@ -1,0 +1,431 @@
+//! Which legal turn a text means, or which rule forbids it.
+//!
+//! A text is legal exactly when it spells a turn of the list. The reasons are looked for in the
+//! order in which a player would ask: is there such a piece, may it be chosen, does it move like
+//! that, is its way free, is the King safe, and what becomes of Pawns on their way.
+
+use crate::board::{Color, Piece, Role};
+use crate::effect::{EffectKind, EffectLog, MomentumEffect, Obstacle, Wing};
+use crate::game::{Illegal, Reason};
+
+use super::castling::Way;
+use super::edges;
+use super::moves::{Action, Late, PieceMove, Promoted, Special, Turn};
+use super::notation::{SpelledAction, SpelledMove, Spelling, promoted_squares};
+use super::spinner::SPINNER;
+use super::square::{Square, Squares};
+use super::{Position, betza, name};
+
+const PIECES: &str = "rules/minigolf.md §2";
+const EDGES: &str = "rules/minigolf.md §3";
+const MOMENTUM: &str = "rules/minigolf.md §4";
+const TURN: &str = "rules/minigolf.md §5";
+const CHECK: &str = "rules/minigolf.md §6";
+const NOTATION: &str = "rules/minigolf.md §7";
+
+fn illegal(reason: Reason, rule: &'static str, message: impl Into<String>) -> Illegal {
+    Illegal {
+        reason,
+        message: message.into(),
+        rule,
+    }
+}
+
+impl Position {
+    /// Finds the legal turn that a text means.
+    ///
+    /// # Errors
+    /// Which rule forbids it.
+    pub fn judge(&self, text: &str) -> Result<Turn, Illegal> {
+        let spelling = Spelling::parse(text)
+            .map_err(|message| illegal(Reason::NotUnderstood, NOTATION, message))?;
+        if !self.has_turn() {
+            let message = "the game is over: the side to move has no legal turn";
+            return Err(illegal(Reason::GameOver, CHECK, message));
+        }
+        let action = match spelling.action {
+            SpelledAction::Castle(wing) => self.judge_castling(wing)?,
+            SpelledAction::Stop(square) => self.judge_stop(square)?,
+            SpelledAction::Move(spelled) => Action::Move(self.judge_move(&spelled)?),
+        };
+        match self.safe_after(action) {
+            None => Err(self.king_in_danger(action)),
+            Some(promoted) => {
+                let late = judge_late(&promoted, &spelling.late)?;
+                Ok(Turn { action, late })
+            }
+        }
+    }
+
+    fn judge_stop(&self, square: Square) -> Result<Action, Illegal> {
+        let piece = self.own_piece(square)?;
+        if self.moving.on(piece.color, square).is_none() {
+            return Err(illegal(
+                Reason::NothingToStop,
+                MOMENTUM,
+                format!(
+                    "the {} on {square} has no momentum that could be stopped",
+                    name(piece)
+                ),
+            ));
+        }
+        Ok(Action::Stop(square))
+    }
+
+    fn own_piece(&self, square: Square) -> Result<Piece, Illegal> {
+        match self.piece_at(square) {
+            None => Err(illegal(
+                Reason::NoPieceThere,
+                TURN,
+                format!("no piece stands on {square}"),
+            )),
+            Some(piece) if piece.color != self.turn => Err(illegal(
+                Reason::NotYourPiece,
+                TURN,
+                format!(
+                    "{} is to move, and the {} on {square} is {}'s",
+                    self.turn,
+                    name(piece),
+                    piece.color
+                ),
+            )),
+            Some(piece) => Ok(piece),
+        }
+    }
+
+    fn judge_move(&self, spelled: &SpelledMove) -> Result<PieceMove, Illegal> {
+        let SpelledMove { from, to, .. } = *spelled;
+        let piece = self.own_piece(from)?;
+        if let Some(bracket) = spelled.bracket
+            && bracket != betza(piece)
+        {
+            let hint = match piece.role {
+                Role::Pawn => "; a Pawn's move has no bracket".to_owned(),
+                _ => format!("; its bracket is ({})", betza(piece)),
+            };
+            return Err(illegal(
+                Reason::WrongPieceNamed,
+                PIECES,
+                format!("a {} stands on {from}, not a {bracket}{hint}", name(piece)),
+            ));
+        }
+        self.judge_standing(piece, from)?;
+        if from == to {
+            return Err(illegal(
+                Reason::NullMove,
+                EDGES,
+                format!(
+                    "the {} on {from} would end where it began, which is no move; there is no \
+                     passing",
+                    name(piece)
+                ),
+            ));
+        }
+        let moves = self.moves_between(from, to);
+        if moves.is_empty() {
+            return Err(self.why_not(piece, from, to));
+        }
+        choose_momentum(self.turn, &choose_promotion(moves, spelled)?, spelled)
+    }
+
+    /// A piece in motion cannot be chosen.
+    fn judge_standing(&self, piece: Piece, square: Square) -> Result<(), Illegal> {
+        let Some(moving) = self.moving.on(piece.color, square) else {
+            return Ok(());
+        };
+        let (dx, dy) = moving.momentum.vector(piece.color);
+        let leg = edges::leg(piece.color, square, moving.momentum.course());
+        let heading = if leg.to == square {
+            "turns it round on its own square".to_owned()
+        } else if moving.momentum.is_capturing() {
+            format!("takes it to {} to capture there", leg.to)
+        } else {
+            format!("takes it to {}", leg.to)
+        };
+        Err(illegal(
+            Reason::PieceIsMoving,
+            MOMENTUM,
+            format!(
+                "the {} on {square} is moving and cannot be chosen: its momentum {{{dx},{dy}}} \
+                 {heading} in this turn, unless it is stopped with stop:{square}",
+                name(piece)
+            ),
+        ))
+    }
+
+    /// The rule that forbids a move of a standing piece that is not of the right shape.
+    fn why_not(&self, piece: Piece, from: Square, to: Square) -> Illegal {
+        let own = self.men.of(self.turn);
+        let occupied = self.men.occupied();
+        let target = self.piece_at(to);
+        match piece.role {
+            Role::Pawn => return self.why_not_pawn(from, to),
+            Role::King if edges::king(from).has(to) => return own_piece_on(to, target),
+            Role::King => {
+                return illegal(
+                    Reason::CannotReach,
+                    PIECES,
+                    format!(
+                        "a King on {from} does not move to {to}: one step, no bounce and no wrap; \
+                         castling is written O-O or O-O-O"
+                    ),
+                );
+            }
+            _ => {}
+        }
+        let mut ways = edges::chosen(self.turn, piece.role, from)
+            .filter(|course| edges::leg(self.turn, from, *course).to == to)
+            .peekable();
+        let Some(first) = ways.peek().copied() else {
+            return illegal(
+                Reason::CannotReach,
+                PIECES,
+                format!("a {} on {from} does not move to {to}", name(piece)),
+            );
+        };
+        let is_free = |course| !edges::leg(self.turn, from, course).between.meets(occupied);
+        if own.has(to) && ways.any(is_free) {
+            return own_piece_on(to, target);
+        }
+        let between = edges::way(self.turn, from, first)
+            .map(|step| step.square)
+            .find(|square| *square != from && occupied.has(*square));
+        illegal(
+            Reason::Blocked,
+            PIECES,
+            format!(
+                "the way from {from} to {to} is blocked on {}",
+                between.unwrap_or(to)
+            ),
+        )
+    }
+
+    fn why_not_pawn(&self, from: Square, to: Square) -> Illegal {
+        let color = self.turn;
+        let target = self.piece_at(to);
+        let takes = edges::origins_of(color, Role::Pawn, to).has(from);
+        if takes && target.is_some_and(|piece| piece.color == color) {
+            return own_piece_on(to, target);
+        }
+        if takes {
+            return illegal(
+                Reason::CannotReach,
+                PIECES,
+                format!(
+                    "a Pawn moves diagonally only to take, and there is nothing to take on {to}"
+                ),
+            );
+        }
+        let step = from.ahead(color, 1);
+        let double = from.ahead(color, 2).filter(|_| from.rank_for(color) == 1);
+        if step == Some(to) || double == Some(to) {
+            let occupied = self.men.occupied();
+            let between = step.filter(|square| occupied.has(*square)).unwrap_or(to);
+            return illegal(
+                Reason::Blocked,
+                PIECES,
+                format!(
+                    "a Pawn moves straight ahead onto empty squares only, and {between} is occupied"
+                ),
+            );
+        }
+        illegal(
+            Reason::CannotReach,
+            PIECES,
+            format!(
+                "a Pawn on {from} does not move to {to}; its chosen moves neither bounce nor wrap"
+            ),
+        )
+    }
+
+    fn judge_castling(&self, wing: Wing) -> Result<Action, Illegal> {
+        let way = Way::of(self.turn, wing);
+        let refused = |reason, message: String| Err(illegal(reason, CHECK, message));
+        if !self.rights.has(self.turn, wing) {
+            return refused(
+                Reason::CastlingRightLost,
+                "the right to castle there is lost: the King or that corner piece has moved, or the \
+                 corner piece is gone"
+                    .to_owned(),
+            );
+        }
+        if let Some(square) = (way.between & self.men.occupied()).first() {
+            return refused(Reason::Blocked, format!("castling is blocked on {square}"));
+        }
+        if self.is_in_check(self.turn) {
+            return refused(
+                Reason::MustAnswerCheck,
+                "the King is in check and cannot castle out of it".to_owned(),
+            );
+        }
+        if self.crossing_is_attacked(wing) {
+            return refused(
+                Reason::CastlingThroughCheck,
+                format!("the King would cross {}, which is attacked", way.corner.1),
+            );
+        }
+        Ok(Action::Castle(wing))
+    }
+
+    /// An action after which the own King can be captured: says by what, and why just then.
+    fn king_in_danger(&self, action: Action) -> Illegal {
+        let color = self.turn;
+        let mut log = EffectLog::default();
+        let mut after = *self;
+        after.make(action, Late::default(), &mut log);
+        let king = after.king(color);
+        let attackers = after.attackers(king, !color, after.standing(!color));
+        let attacker = attackers.first().unwrap_or(king);
+        let man = after.piece_at(attacker).map_or("enemy", name);
+        let stopped = log
+            .into_effects()
+            .into_iter()
+            .find_map(|effect| match effect.kind {
+                EffectKind::Momentum(MomentumEffect::Autostop {
+                    square, obstacle, ..
+                }) if square.as_str() == attacker.to_string() => Some(obstacle),
+                _ => None,
+            });
+        let stopped = stopped.map_or("", |obstacle| match obstacle {
+            Obstacle::Edge => ", which autostops there at the edge",
+            Obstacle::OwnPiece => ", which autostops there since a piece of its own is in its way",
+            Obstacle::EnemyPiece => ", which autostops there since an enemy piece is in its way",
+            Obstacle::NothingToCapture => ", which autostops there since it has nothing to capture",
+            Obstacle::King => ", which autostops there since it cannot capture a King",
+        });
+        let has_turned = Squares::of(king) | attackers;
+        let when = if color == Color::Black && has_turned.meets(SPINNER) {
+            "after the spinner has turned"
+        } else {
+            "after the turn"
+        };
+        let by = format!("open to capture by the {man} on {attacker}{stopped}");
+        if self.is_in_check(color) {
+            let message = format!("the King is in check, and {when} it is on {king}, {by}");
+            illegal(Reason::MustAnswerCheck, CHECK, message)
+        } else {
+            let message = format!("{when} the King is on {king}, {by}");
+            illegal(Reason::LeavesKingInCheck, CHECK, message)
+        }
+    }
+}
+
+fn own_piece_on(to: Square, target: Option<Piece>) -> Illegal {
+    illegal(
+        Reason::OwnPieceOnTarget,
+        PIECES,
+        format!("your own {} stands on {to}", target.map_or("piece", name)),
+    )
+}
+
+/// Those of the moves that promote as the text says.
+fn choose_promotion(
+    moves: Vec<PieceMove>,
+    spelled: &SpelledMove,
+) -> Result<Vec<PieceMove>, Illegal> {
+    let to = spelled.to;
+    let promotes = moves
+        .iter()
+        .any(|mv| matches!(mv.special, Special::Promotion(_)));
+    match spelled.promotion {
+        None if promotes => Err(illegal(
+            Reason::PromotionMissing,
+            CHECK,
+            format!("a Pawn that reaches {to} becomes Q, R, B or N: write it as =Q"),
+        )),
+        None => Ok(moves),
+        Some(_) if !promotes => Err(illegal(
+            Reason::PromotionNotAllowed,
+            CHECK,
+            "only a Pawn that reaches its last rank is promoted",
+        )),
+        Some(role) => {
+            let chosen: Vec<PieceMove> = moves
+                .into_iter()
+                .filter(|mv| mv.special == Special::Promotion(role))
+                .collect();
+            if chosen.is_empty() {
+                return Err(not_a_promotion(role));
+            }
+            Ok(chosen)
+        }
+    }
+}
+
+fn not_a_promotion(role: Role) -> Illegal {
+    illegal(
+        Reason::PromotionNotAllowed,
+        CHECK,
+        format!("a Pawn becomes Q, R, B or N, not {}", role.letter()),
+    )
+}
+
+/// The one of the moves that leaves the momentum in braces, or the only one there is.
+fn choose_momentum(
+    color: Color,
+    moves: &[PieceMove],
+    spelled: &SpelledMove,
+) -> Result<PieceMove, Illegal> {
+    let SpelledMove { from, to, .. } = *spelled;
+    let left = |mv: &PieceMove| mv.momentum.map(|momentum| momentum.vector(color));
+    let written = |mv: &PieceMove| match left(mv) {
+        Some((dx, dy)) => format!("{{{dx},{dy}}}"),
+        None => "none".to_owned(),
+    };
+    let all: Vec<String> = moves.iter().map(written).collect();
+    let found = match (spelled.momentum, moves) {
+        (None, [only]) => Some(*only),
+        (None, _) => {
+            return Err(illegal(
+                Reason::AmbiguousMomentum,
+                NOTATION,
+                format!(
+                    "two moves lead from {from} to {to} and leave different momentum: write which, \
+                     {}",
+                    all.join(" or ")
+                ),
+            ));
+        }
+        (Some(vector), moves) => moves.iter().find(|mv| left(mv) == Some(vector)).copied(),
+    };
+    found.ok_or_else(|| {
+        let (dx, dy) = spelled.momentum.unwrap_or_default();
+        illegal(
+            Reason::CannotReach,
+            MOMENTUM,
+            format!(
+                "the move from {from} to {to} does not leave the momentum {{{dx},{dy}}}, but {}",
+                all.join(" or ")
+            ),
+        )
+    })
+}
+
+/// What the text says of the Pawns promoted in the momentum phase; a Queen where it says nothing.
+fn judge_late(promoted: &Promoted, spelled: &[(Square, Role)]) -> Result<Late, Illegal> {
+    for (square, role) in spelled {
+        if !promoted.squares().contains(square) {
+            return Err(illegal(
+                Reason::PromotionNotAllowed,
+                NOTATION,
+                format!(
+                    "momentum promotes no Pawn on {square} in this turn; the squares where it does: \
+                     {}",
+                    promoted_squares(promoted)
+                ),
+            ));
+        }
+        if !Role::PROMOTIONS.contains(role) {
+            return Err(not_a_promotion(*role));
+        }
+    }
+    let roles: Vec<Role> = promoted
+        .squares()
+        .iter()
+        .map(|square| {
+            let named = spelled.iter().find(|(known, _)| known == square);
+            named.map_or(Role::Queen, |(_, role)| *role)
+        })
+        .collect();
+    Ok(Late::of(&roles))
+}

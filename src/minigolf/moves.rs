@@ -1,0 +1,402 @@
+//! The chosen actions of a turn, and which turns are legal (`rules/minigolf.md` §3 to §6).
+
+use std::ops::ControlFlow;
+
+use crate::board::{Color, Role};
+use crate::effect::Wing;
+
+use super::Position;
+use super::castling::{WINGS, Way};
+use super::edges;
+use super::momentum::{Course, Momentum};
+use super::square::{Square, Squares};
+
+/// What is special about a chosen move.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Special {
+    /// Nothing.
+    Ordinary,
+    /// A Pawn's two steps from its own second rank.
+    DoubleStep,
+    /// A Pawn takes one that has just made two chosen steps past it.
+    EnPassant,
+    /// A Pawn reaches its last rank and becomes this.
+    Promotion(Role),
+}
+
+/// A chosen move of one piece.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct PieceMove {
+    /// What moves.
+    pub role: Role,
+    /// Where it sets out.
+    pub from: Square,
+    /// Where it arrives.
+    pub to: Square,
+    /// The move as it was at its beginning, before bounces; Kings have none.
+    pub sets_out: Option<Momentum>,
+    /// The momentum that it leaves.
+    pub momentum: Option<Momentum>,
+    /// What it takes.
+    pub captured: Option<Role>,
+    /// What is special about it.
+    pub special: Special,
+}
+
+/// The chosen action of a turn (§5).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Action {
+    /// A move of a piece without momentum.
+    Move(PieceMove),
+    /// King and corner piece move in one.
+    Castle(Wing),
+    /// A piece in motion is stopped on its square.
+    Stop(Square),
+}
+
+/// What Pawns become that are promoted in the momentum phase, in the order in which it happens
+/// (§7). There are at most eight: the last rank has no more squares.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Late {
+    count: u8,
+    /// Two bits each: an index into [`Role::PROMOTIONS`].
+    choices: u16,
+}
+
+impl Late {
+    /// What the Pawn promoted in this place becomes; a Queen where nothing is said.
+    #[must_use]
+    pub const fn choice(self, place: usize) -> Role {
+        Role::PROMOTIONS[(self.choices >> (2 * (place & 7)) & 3) as usize]
+    }
+
+    /// The choices in order.
+    #[must_use]
+    pub fn of(roles: &[Role]) -> Late {
+        let mut late = Late::default();
+        for role in roles.iter().take(8) {
+            let index = Role::PROMOTIONS.iter().position(|known| known == role);
+            let bits = u16::try_from(index.unwrap_or(0)).unwrap_or(0);
+            late.choices |= bits << (2 * late.count);
+            late.count += 1;
+        }
+        late
+    }
+
+    /// Every way to choose for so many Pawns, Queens first.
+    fn every(count: usize) -> impl Iterator<Item = Late> {
+        (0..1_u32 << (2 * count)).map(move |number| {
+            let mut late = Late::default();
+            for place in 0..count {
+                // The last choice changes first.
+                let digit = number >> (2 * (count - 1 - place)) & 3;
+                late.choices |= u16::try_from(digit).unwrap_or(0) << (2 * place);
+                late.count += 1;
+            }
+            late
+        })
+    }
+}
+
+/// The squares on which Pawns were promoted in the momentum phase.
+#[derive(Clone, Copy, Debug)]
+pub struct Promoted {
+    squares: [Square; 8],
+    count: usize,
+}
+
+impl Default for Promoted {
+    fn default() -> Promoted {
+        Promoted {
+            squares: [Square::new(0, 0); 8],
+            count: 0,
+        }
+    }
+}
+
+impl Promoted {
+    pub(super) const fn count(&self) -> usize {
+        self.count
+    }
+
+    pub(super) const fn push(&mut self, square: Square) {
+        self.squares[self.count] = square;
+        self.count += 1;
+    }
+
+    pub(super) fn squares(&self) -> &[Square] {
+        &self.squares[..self.count]
+    }
+}
+
+/// A whole turn: the chosen action, and what Pawns become in the momentum phase.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Turn {
+    /// The chosen action.
+    pub action: Action,
+    /// The choices of the momentum phase.
+    pub late: Late,
+}
+
+/// A Pawn's chosen courses.
+pub(super) struct PawnCourses {
+    pub step: Course,
+    pub double: Course,
+    /// Towards the a side and towards the h side.
+    pub takes: [Course; 2],
+}
+
+static PAWNS: [PawnCourses; 2] = [pawn_courses(Color::White), pawn_courses(Color::Black)];
+
+const fn pawn(color: Color, dx: i8, dy: i8) -> Course {
+    Course::of(color, Role::Pawn, dx, dy).expect("a Pawn has this course")
+}
+
+const fn pawn_courses(color: Color) -> PawnCourses {
+    let ahead = match color {
+        Color::White => 1,
+        Color::Black => -1,
+    };
+    PawnCourses {
+        step: pawn(color, 0, ahead),
+        double: pawn(color, 0, 2 * ahead),
+        takes: [pawn(color, -1, ahead), pawn(color, 1, ahead)],
+    }
+}
+
+impl Position {
+    /// The legal turns in a fixed order: by role, from and course; then castling; then stops,
+    /// oldest motion first. Momentum promotions multiply them.
+    #[must_use]
+    pub fn turns(&self) -> Vec<Turn> {
+        self.turns_from(Squares::ALL)
+    }
+
+    /// The legal turns whose chosen action is of a piece on some squares.
+    #[must_use]
+    pub fn turns_from(&self, among: Squares) -> Vec<Turn> {
+        let mut found = Vec::with_capacity(64);
+        let _ = self.visit_legal(among, |action, promoted| {
+            if promoted == 0 {
+                let late = Late::default();
+                found.push(Turn { action, late });
+            } else {
+                found.extend(Late::every(promoted).map(|late| Turn { action, late }));
+            }
+            ControlFlow::Continue(())
+        });
+        found
+    }
+
+    /// How many legal turns [`Position::turns_from`] lists, without listing them: eight Pawns that
+    /// are promoted at once multiply every action by 65536.
+    #[must_use]
+    pub fn count_turns(&self, among: Squares) -> u64 {
+        let mut count = 0;
+        let _ = self.visit_legal(among, |_, promoted| {
+            count += 1 << (2 * promoted);
+            ControlFlow::Continue(())
+        });
+        count
+    }
+
+    /// Whether there is a legal turn.
+    #[must_use]
+    pub fn has_turn(&self) -> bool {
+        self.visit_legal(Squares::ALL, |_, _| ControlFlow::Break(()))
+            .is_break()
+    }
+
+    /// Every action that leaves the own King safe, with the number of Pawns that are promoted in
+    /// the momentum phase. What they become makes no difference to anybody's safety in this turn.
+    fn visit_legal(
+        &self,
+        among: Squares,
+        mut visit: impl FnMut(Action, usize) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        self.visit_actions(among, |action| match self.safe_after(action) {
+            Some(promoted) => visit(action, promoted.count()),
+            None => ControlFlow::Continue(()),
+        })
+    }
+
+    /// Plays an action of the right shape; nothing when it loses the King.
+    pub(super) fn safe_after(&self, action: Action) -> Option<Promoted> {
+        let mut after = *self;
+        let promoted = after.make(action, Late::default(), &mut ());
+        (!after.leaves_king()).then_some(promoted)
+    }
+
+    /// Every action of the right shape, the King's safety after it apart.
+    pub(super) fn visit_actions(
+        &self,
+        among: Squares,
+        mut visit: impl FnMut(Action) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let able = self.standing(self.turn) & among;
+        for role in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen] {
+            for from in able & self.men.with(role) {
+                self.visit_piece(role, from, &mut visit)?;
+            }
+        }
+        for from in able & self.men.with(Role::Pawn) {
+            self.visit_pawn(from, &mut visit)?;
+        }
+        for from in able & self.men.with(Role::King) {
+            self.visit_king(from, &mut visit)?;
+        }
+        if (self.moving.squares(self.turn) & among).is_empty() {
+            return ControlFlow::Continue(());
+        }
+        for moving in self.moving.of(self.turn) {
+            if among.has(moving.square) {
+                visit(Action::Stop(moving.square))?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn visit_piece(
+        &self,
+        role: Role,
+        from: Square,
+        visit: &mut impl FnMut(Action) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let color = self.turn;
+        let own = self.men.of(color);
+        let occupied = self.men.occupied();
+        for course in edges::chosen(color, role, from) {
+            let leg = edges::leg(color, from, course);
+            if own.has(leg.to) || leg.between.meets(occupied) {
+                continue;
+            }
+            let captured = self.enemy_on(leg.to);
+            let momentum = Momentum::new(leg.after, captured.is_some());
+            visit(Action::Move(PieceMove {
+                role,
+                from,
+                to: leg.to,
+                sets_out: Some(momentum.along(course)),
+                momentum: Some(momentum),
+                captured,
+                special: Special::Ordinary,
+            }))?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn enemy_on(&self, square: Square) -> Option<Role> {
+        if self.men.of(!self.turn).has(square) {
+            self.men.role_at(square)
+        } else {
+            None
+        }
+    }
+
+    fn visit_pawn(
+        &self,
+        from: Square,
+        visit: &mut impl FnMut(Action) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let color = self.turn;
+        let courses = &PAWNS[color as usize];
+        let occupied = self.men.occupied();
+        let Some(step) = from.ahead(color, 1) else {
+            return ControlFlow::Continue(());
+        };
+        let quiet = |course, to, special| pawn_move(from, to, course, None, special);
+        if !occupied.has(step) {
+            visit_promotions(color, quiet(courses.step, step, Special::Ordinary), visit)?;
+            if from.rank_for(color) == 1
+                && let Some(double) = from.ahead(color, 2)
+                && !occupied.has(double)
+            {
+                let mv = quiet(courses.double, double, Special::DoubleStep);
+                visit(Action::Move(mv))?;
+            }
+        }
+        for (side, course) in [-1, 1].into_iter().zip(courses.takes) {
+            let Some(to) = step.offset(side, 0) else {
+                continue;
+            };
+            if let Some(captured) = self.enemy_on(to) {
+                let mv = pawn_move(from, to, course, Some(captured), Special::Ordinary);
+                visit_promotions(color, mv, visit)?;
+            } else if self.en_passant == Some(to) {
+                let mv = pawn_move(from, to, course, Some(Role::Pawn), Special::EnPassant);
+                visit(Action::Move(mv))?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn visit_king(
+        &self,
+        from: Square,
+        visit: &mut impl FnMut(Action) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        for to in edges::king(from) - self.men.of(self.turn) {
+            visit(Action::Move(PieceMove {
+                role: Role::King,
+                from,
+                to,
+                sets_out: None,
+                momentum: None,
+                captured: self.enemy_on(to),
+                special: Special::Ordinary,
+            }))?;
+        }
+        for wing in WINGS {
+            if self.may_castle(wing) {
+                visit(Action::Castle(wing))?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// FIDE's conditions; the square on which the King ends is judged after the whole turn.
+    fn may_castle(&self, wing: Wing) -> bool {
+        self.rights.has(self.turn, wing)
+            && !Way::of(self.turn, wing).between.meets(self.men.occupied())
+            && !self.is_in_check(self.turn)
+            && !self.crossing_is_attacked(wing)
+    }
+}
+
+const fn pawn_move(
+    from: Square,
+    to: Square,
+    course: Course,
+    captured: Option<Role>,
+    special: Special,
+) -> PieceMove {
+    let momentum = Momentum::new(course, captured.is_some());
+    PieceMove {
+        role: Role::Pawn,
+        from,
+        to,
+        sets_out: Some(momentum),
+        momentum: Some(momentum),
+        captured,
+        special,
+    }
+}
+
+/// A Pawn that ends on its last rank becomes one of four pieces and stands still.
+fn visit_promotions(
+    color: Color,
+    mv: PieceMove,
+    visit: &mut impl FnMut(Action) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    if mv.to.rank_for(color) < 15 {
+        return visit(Action::Move(mv));
+    }
+    for role in Role::PROMOTIONS {
+        visit(Action::Move(PieceMove {
+            momentum: None,
+            special: Special::Promotion(role),
+            ..mv
+        }))?;
+    }
+    ControlFlow::Continue(())
+}

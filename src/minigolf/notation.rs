@@ -1,0 +1,269 @@
+//! Reading and writing turns (`rules/minigolf.md` §7).
+
+use std::fmt;
+use std::ops::ControlFlow;
+
+use crate::board::{Piece, Role};
+use crate::effect::Wing;
+
+use super::moves::{Action, PieceMove, Promoted, Special, Turn};
+use super::setup::read_component;
+use super::square::{Square, Squares};
+use super::{Position, betza};
+
+/// What a text says, before anybody asks whether it is legal.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Spelling {
+    /// The chosen action.
+    pub action: SpelledAction,
+    /// What Pawns become in the momentum phase, by their squares of arrival.
+    pub late: Vec<(Square, Role)>,
+}
+
+/// A chosen action as it is spelled.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum SpelledAction {
+    /// `O-O` or `O-O-O`.
+    Castle(Wing),
+    /// `stop:` and a square.
+    Stop(Square),
+    /// A move.
+    Move(SpelledMove),
+}
+
+/// A move as it is spelled.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SpelledMove {
+    /// The Betza name in brackets.
+    pub bracket: Option<&'static str>,
+    /// Where the piece sets out.
+    pub from: Square,
+    /// Where it arrives.
+    pub to: Square,
+    /// The momentum in braces.
+    pub momentum: Option<(i8, i8)>,
+    /// The letter after `=`.
+    pub promotion: Option<Role>,
+}
+
+/// The names that may stand in brackets.
+const NAMES: [&str; 9] = ["K", "NHFD", "NFAD", "B4", "R4", "FD", "FA", "fbNF", "rlNF"];
+
+/// Why a text is not in the notation: a sentence.
+pub type NotUnderstood = String;
+
+impl Spelling {
+    /// Reads a turn.
+    ///
+    /// # Errors
+    /// A sentence that says where the text leaves the notation.
+    pub fn parse(text: &str) -> Result<Spelling, NotUnderstood> {
+        let unmarked = text.strip_suffix(['+', '#']).unwrap_or(text);
+        // A comma stands in braces too.
+        let end = unmarked.find('}').unwrap_or(0);
+        let (action, late) = match unmarked[end..].find(',') {
+            Some(comma) => {
+                let (action, late) = unmarked.split_at(end + comma);
+                (action, parse_late(&late[1..])?)
+            }
+            None => (unmarked, Vec::new()),
+        };
+        Ok(Spelling {
+            action: parse_action(action)?,
+            late,
+        })
+    }
+}
+
+fn parse_late(text: &str) -> Result<Vec<(Square, Role)>, NotUnderstood> {
+    let mut late: Vec<(Square, Role)> = Vec::new();
+    for part in text.split(',') {
+        let found = part.split_once('=').and_then(|(square, letter)| {
+            let square = Square::parse(square)?;
+            Some((square, read_role(letter)?))
+        });
+        let Some((square, role)) = found else {
+            return Err(format!(
+                "{part:?} does not say what becomes of a Pawn, such as a2.c8=Q"
+            ));
+        };
+        if late.iter().any(|(known, _)| *known == square) {
+            return Err(format!("{square} is named twice"));
+        }
+        late.push((square, role));
+    }
+    Ok(late)
+}
+
+fn read_role(text: &str) -> Option<Role> {
+    let mut letters = text.chars();
+    let role = Role::from_letter(letters.next()?)?;
+    letters.as_str().is_empty().then_some(role)
+}
+
+fn parse_action(text: &str) -> Result<SpelledAction, NotUnderstood> {
+    match text {
+        "O-O" => return Ok(SpelledAction::Castle(Wing::King)),
+        "O-O-O" => return Ok(SpelledAction::Castle(Wing::Queen)),
+        "0-0" | "0-0-0" => return Err("castling is written with the letter O: O-O, O-O-O".into()),
+        _ => {}
+    }
+    if let Some(square) = text.strip_prefix("stop:") {
+        return match Square::parse(square) {
+            Some(square) => Ok(SpelledAction::Stop(square)),
+            None => Err(format!(
+                "{square:?} is no square; a stop is written stop:a1.e8"
+            )),
+        };
+    }
+    parse_move(text).map(SpelledAction::Move)
+}
+
+fn parse_move(text: &str) -> Result<SpelledMove, NotUnderstood> {
+    let (bracket, rest) = parse_bracket(text)?;
+    let Some(sign) = rest.find(['-', 'x']) else {
+        return Err(format!("{text:?} has no - or x between two squares"));
+    };
+    let from = Square::parse(&rest[..sign])
+        .ok_or_else(|| format!("{:?} is no square such as a1.e2", &rest[..sign]))?;
+    let rest = &rest[sign + 1..];
+    let end = rest.find(['{', '=']).unwrap_or(rest.len());
+    let to = Square::parse(&rest[..end])
+        .ok_or_else(|| format!("{:?} is no square such as a1.e3", &rest[..end]))?;
+    let rest = &rest[end..];
+    let (momentum, rest) = parse_braces(rest)?;
+    let promotion = match rest.strip_prefix('=') {
+        None if rest.is_empty() => None,
+        None => return Err(format!("{rest:?} after {to} is not understood")),
+        Some(letter) => Some(read_role(letter).ok_or_else(|| {
+            format!("{letter:?} after = is no piece letter; a Pawn becomes Q, R, B or N")
+        })?),
+    };
+    Ok(SpelledMove {
+        bracket,
+        from,
+        to,
+        momentum,
+        promotion,
+    })
+}
+
+fn parse_bracket(text: &str) -> Result<(Option<&'static str>, &str), NotUnderstood> {
+    let Some(rest) = text.strip_prefix('(') else {
+        return Ok((None, text));
+    };
+    let known = rest.split_once(')').and_then(|(bracket, rest)| {
+        let known = NAMES.into_iter().find(|known| *known == bracket)?;
+        Some((Some(known), rest))
+    });
+    known.ok_or_else(|| {
+        format!(
+            "the bracket holds one of {}; Pawns have none",
+            NAMES.join(", ")
+        )
+    })
+}
+
+type Vector = Option<(i8, i8)>;
+
+fn parse_braces(text: &str) -> Result<(Vector, &str), NotUnderstood> {
+    let Some(rest) = text.strip_prefix('{') else {
+        return Ok((None, text));
+    };
+    let found = rest.split_once('}').and_then(|(vector, rest)| {
+        let (dx, dy) = vector.split_once(',')?;
+        Some((Some((read_component(dx)?, read_component(dy)?)), rest))
+    });
+    found.ok_or_else(|| format!("{text:?} is no momentum such as {{2,0}}"))
+}
+
+/// A legal turn of `position` in canonical notation, with the mark for check or mate.
+pub(super) struct Canonical<'a> {
+    pub position: &'a Position,
+    pub turn: &'a Turn,
+}
+
+impl fmt::Display for Canonical<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Turn { action, late } = *self.turn;
+        let mut after = *self.position;
+        let promoted = after.make(action, late, &mut ());
+        match action {
+            Action::Castle(Wing::King) => f.write_str("O-O")?,
+            Action::Castle(Wing::Queen) => f.write_str("O-O-O")?,
+            Action::Stop(square) => write!(f, "stop:{square}")?,
+            Action::Move(mv) => self.write_move(f, mv)?,
+        }
+        for (place, square) in promoted.squares().iter().enumerate() {
+            write!(f, ",{square}={}", late.choice(place).letter())?;
+        }
+        f.write_str(mark(&after))
+    }
+}
+
+impl Canonical<'_> {
+    fn write_move(&self, f: &mut fmt::Formatter<'_>, mv: PieceMove) -> fmt::Result {
+        let color = self.position.turn;
+        if mv.role != Role::Pawn {
+            let role = mv.role;
+            write!(f, "({})", betza(Piece { color, role }))?;
+        }
+        let sign = if mv.captured.is_some() { 'x' } else { '-' };
+        write!(f, "{}{sign}{}", mv.from, mv.to)?;
+        if let Some(momentum) = mv.momentum
+            && self.position.is_ambiguous(mv)
+        {
+            let (dx, dy) = momentum.vector(color);
+            write!(f, "{{{dx},{dy}}}")?;
+        }
+        match mv.special {
+            Special::Promotion(role) => write!(f, "={}", role.letter()),
+            _ => Ok(()),
+        }
+    }
+}
+
+impl Position {
+    /// The moves of the piece on a square that end on another, the King's safety apart.
+    pub(super) fn moves_between(&self, from: Square, to: Square) -> Vec<PieceMove> {
+        let mut found = Vec::new();
+        let _ = self.visit_actions(Squares::of(from), |action| {
+            if let Action::Move(mv) = action
+                && mv.to == to
+            {
+                found.push(mv);
+            }
+            ControlFlow::Continue(())
+        });
+        found
+    }
+
+    /// Whether another move of the piece shares both squares and leaves other momentum. The two
+    /// lead to boards that differ in that alone, so that both are legal or neither.
+    fn is_ambiguous(&self, mv: PieceMove) -> bool {
+        self.moves_between(mv.from, mv.to)
+            .into_iter()
+            .any(|other| other.special == mv.special && other.momentum != mv.momentum)
+    }
+}
+
+/// The text of the momentum part of a turn's promotions, for refusals.
+pub(super) fn promoted_squares(promoted: &Promoted) -> String {
+    let names: Vec<String> = promoted.squares().iter().map(Square::to_string).collect();
+    if names.is_empty() {
+        "none".to_owned()
+    } else {
+        names.join(", ")
+    }
+}
+
+/// `#`, `+` or nothing, for the position in which the other side is to move.
+fn mark(after: &Position) -> &'static str {
+    if !after.is_in_check(after.turn) {
+        ""
+    } else if after.has_turn() {
+        "+"
+    } else {
+        "#"
+    }
+}

@@ -1,0 +1,231 @@
+//! Momentum moves and the autostop scan (`rules/minigolf.md` §4, §5).
+
+use crate::board::{Color, Piece, Role, SquareName};
+use crate::effect::{EffectKind, MomentumEffect, Obstacle, Path, PathStep, Recorder};
+
+use super::edges::{self, Leg};
+use super::momentum::{Course, Momentum};
+use super::moves::{Late, Promoted};
+use super::play::travel;
+use super::queue::Moving;
+use super::square::{Square, Squares};
+use super::{Position, motion};
+
+/// Whether a momentum move can be made whole when `blockers` stand in the way, the piece itself
+/// apart, and `takeable` may be taken.
+fn goes(leg: &Leg, momentum: Momentum, blockers: Squares, takeable: Squares) -> bool {
+    let arrives = if momentum.is_capturing() {
+        takeable.has(leg.to)
+    } else {
+        !blockers.has(leg.to)
+    };
+    arrives && !leg.between.meets(blockers)
+}
+
+impl Position {
+    /// What a capturing momentum of `color` may take.
+    fn takeable(&self, color: Color) -> Squares {
+        self.men.of(!color) - self.men.with(Role::King)
+    }
+
+    /// The moving pieces of a side that the autostop scan would stop if it were its turn now (§5).
+    /// The side's other moving pieces count as off the board. `tell` hears of each stop, with what
+    /// blocked it.
+    pub(super) fn stuck(&self, color: Color, mut tell: impl FnMut(Moving, Squares)) -> Squares {
+        let takeable = self.takeable(color);
+        let mut blockers = self.men.of(!color) | self.standing(color);
+        let mut stopped = Squares::EMPTY;
+        loop {
+            let known = stopped;
+            for moving in self.moving.of(color) {
+                let leg = edges::leg(color, moving.square, moving.momentum.course());
+                if !goes(leg, moving.momentum, blockers, takeable) && !stopped.has(moving.square) {
+                    tell(moving, blockers);
+                    stopped.insert(moving.square);
+                    blockers.insert(moving.square);
+                }
+            }
+            // A piece that is stopped now stands in the way of those before it in the queue.
+            if stopped == known {
+                return stopped;
+            }
+        }
+    }
+
+    /// The autostop scan for the side to move.
+    pub(super) fn settle(&mut self, log: &mut impl Recorder) {
+        let color = self.turn;
+        if self.moving.count(color) == 0 {
+            return;
+        }
+        let stopped = self.stuck(color, |moving, blockers| {
+            self.log_autostop(color, moving, blockers, log);
+        });
+        self.moving.stop(color, stopped);
+    }
+
+    fn log_autostop(
+        &self,
+        color: Color,
+        moving: Moving,
+        blockers: Squares,
+        log: &mut impl Recorder,
+    ) {
+        log.effect(|| {
+            EffectKind::Momentum(MomentumEffect::Autostop {
+                piece: moving.piece(color).letter(),
+                square: SquareName::of(moving.square),
+                momentum: motion(color, moving.momentum),
+                obstacle: self.obstacle(color, moving, blockers),
+            })
+        });
+    }
+
+    /// What keeps a piece from repeating its momentum: the first thing on its way.
+    fn obstacle(&self, color: Color, moving: Moving, blockers: Squares) -> Obstacle {
+        let Moving { square, momentum } = moving;
+        let course = momentum.course();
+        let between = |found: Square| {
+            if self.men.of(color).has(found) {
+                Obstacle::OwnPiece
+            } else {
+                Obstacle::EnemyPiece
+            }
+        };
+        let mut squares: Vec<Square> = edges::way(color, square, course)
+            .map(|step| step.square)
+            .collect();
+        let at_bottom = edges::hits_bottom(color, square, course);
+        let arrival = if at_bottom { None } else { squares.pop() };
+        let others = blockers - Squares::of(square);
+        if let Some(found) = squares.into_iter().find(|square| others.has(*square)) {
+            return between(found);
+        }
+        match arrival {
+            None => Obstacle::Edge,
+            Some(to) if !others.has(to) => Obstacle::NothingToCapture,
+            Some(to) if momentum.is_capturing() && self.men.which(!color, Role::King).has(to) => {
+                Obstacle::King
+            }
+            Some(to) => between(to),
+        }
+    }
+
+    /// The momentum phase of the side to move: its pieces in motion, oldest motion first (§5).
+    /// Whether something was taken.
+    pub(super) fn momentum_phase(
+        &mut self,
+        late: Late,
+        promoted: &mut Promoted,
+        log: &mut impl Recorder,
+    ) -> bool {
+        let color = self.turn;
+        let mut takes = false;
+        for place in 0..self.moving.restart(color) {
+            let moving = self.moving.get(color, place);
+            let leg = edges::leg(color, moving.square, moving.momentum.course());
+            let others = self.men.occupied() - Squares::of(moving.square);
+            if !goes(leg, moving.momentum, others, self.takeable(color)) {
+                self.log_autostop(color, moving, others, log);
+                continue;
+            }
+            takes |= moving.momentum.is_capturing();
+            self.go_on(color, moving, leg, log);
+            let piece = moving.piece(color);
+            if piece.role == Role::Pawn && leg.to.rank_for(color) == 15 {
+                let role = late.choice(promoted.count());
+                promoted.push(leg.to);
+                self.promote(leg.to, role, log);
+            } else {
+                let square = leg.to;
+                let momentum = moving.momentum.along(leg.after);
+                self.moving.push(color, Moving { square, momentum });
+            }
+        }
+        takes
+    }
+
+    /// Makes one momentum move.
+    fn go_on(&mut self, color: Color, moving: Moving, leg: &Leg, log: &mut impl Recorder) {
+        let Moving { square, momentum } = moving;
+        let piece = moving.piece(color);
+        if momentum.is_capturing() {
+            self.take(leg.to, log);
+        }
+        if leg.to != square {
+            self.lift(square, piece, log);
+            self.put(leg.to, piece, log);
+        }
+        log.effect(|| {
+            EffectKind::Momentum(MomentumEffect::MomentumMove {
+                piece: piece.letter(),
+                travel: travel(square, leg.to),
+                path: path(color, square, momentum.course()),
+                momentum: motion(color, momentum.along(leg.after)),
+            })
+        });
+        log_edges(color, piece, square, momentum, log);
+    }
+}
+
+impl Moving {
+    /// The piece; its momentum tells the role.
+    pub(super) const fn piece(self, color: Color) -> Piece {
+        let role = self.momentum.course().role();
+        Piece { color, role }
+    }
+}
+
+/// The way of a course, square by square.
+pub(super) fn path(color: Color, from: Square, course: Course) -> Path {
+    edges::way(color, from, course)
+        .map(|step| PathStep {
+            square: SquareName::of(step.square),
+            bounce: step.bounce,
+            wrap: step.wrap,
+        })
+        .collect()
+}
+
+/// Reports the bounces and the wrap of a move that set out with this momentum.
+pub(super) fn log_edges(
+    color: Color,
+    piece: Piece,
+    from: Square,
+    momentum: Momentum,
+    log: &mut impl Recorder,
+) {
+    if !keeps(log) {
+        return;
+    }
+    let course = momentum.course();
+    let mut before = motion(color, momentum);
+    for step in edges::way(color, from, course) {
+        if let Some(edge) = step.bounce {
+            let mut after = before;
+            after.dx = -before.dx;
+            log.effect(|| {
+                EffectKind::Momentum(MomentumEffect::Bounce {
+                    piece: piece.letter(),
+                    edge,
+                    square: SquareName::of(step.square),
+                    before,
+                    after,
+                })
+            });
+            before = after;
+        }
+        if step.wrap {
+            log.effect(|| {
+                EffectKind::Momentum(MomentumEffect::Wrap {
+                    piece: piece.letter(),
+                    square: SquareName::of(step.square),
+                })
+            });
+        }
+    }
+}
+
+const fn keeps<R: Recorder>(_: &R) -> bool {
+    R::KEEPS
+}

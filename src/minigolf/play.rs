@@ -1,0 +1,219 @@
+//! What a turn does, with its effects (`rules/minigolf.md` §4 to §6).
+
+use crate::board::{Color, Piece, Role, SquareName};
+use crate::effect::{Change, EffectKind, MomentumEffect, Recorder, Travel, Wing};
+
+use super::castling::Way;
+use super::moves::{Action, Late, PieceMove, Promoted, Special, Turn};
+use super::phase::{log_edges, path};
+use super::queue::Moving;
+use super::square::Square;
+use super::{MAX_NUMBER, Position, motion};
+
+impl Position {
+    /// The position after a legal turn of this position.
+    #[must_use]
+    pub fn after(&self, turn: &Turn, log: &mut impl Recorder) -> Position {
+        let mut after = *self;
+        after.make(turn.action, turn.late, log);
+        after
+    }
+
+    /// Plays a whole turn: the chosen action, the momentum phase, after Black's the spinner, and
+    /// the autostop scan for the other side (§5). The squares on which Pawns were promoted in the
+    /// momentum phase, in order.
+    pub(super) fn make(&mut self, action: Action, late: Late, log: &mut impl Recorder) -> Promoted {
+        let color = self.turn;
+        let crossed = self.en_passant.take();
+        let mut resets = false;
+        let mut gained = None;
+        match action {
+            Action::Move(mv) => {
+                resets = mv.captured.is_some() || mv.role == Role::Pawn;
+                gained = self.make_move(mv, crossed, log);
+            }
+            Action::Castle(wing) => self.make_castling(wing, log),
+            Action::Stop(square) => self.make_stop(square, log),
+        }
+        let mut promoted = Promoted::default();
+        if self.moving.count(color) > 0 {
+            resets |= self.momentum_phase(late, &mut promoted, log);
+        }
+        if let Some(moving) = gained {
+            self.moving.push(color, moving);
+        }
+        if let Action::Move(PieceMove {
+            special: Special::DoubleStep,
+            from,
+            ..
+        }) = action
+        {
+            let square = from.ahead(color, 1);
+            self.en_passant = square.filter(|square| !self.men.occupied().has(*square));
+        }
+        self.clock = if resets {
+            0
+        } else {
+            (self.clock + 1).min(MAX_NUMBER)
+        };
+        self.turn = !color;
+        if color == Color::Black {
+            self.number = (self.number + 1).min(MAX_NUMBER);
+            self.spin(log);
+        }
+        self.settle(log);
+        promoted
+    }
+
+    /// Makes a chosen move; the momentum that it gives.
+    fn make_move(
+        &mut self,
+        mv: PieceMove,
+        crossed: Option<Square>,
+        log: &mut impl Recorder,
+    ) -> Option<Moving> {
+        let color = self.turn;
+        let piece = Piece {
+            color,
+            role: mv.role,
+        };
+        match (mv.special, crossed) {
+            (Special::EnPassant, Some(crossed)) => self.take_in_passing(crossed, log),
+            _ if mv.captured.is_some() => self.take(mv.to, log),
+            _ => {}
+        }
+        self.lift(mv.from, piece, log);
+        self.put(mv.to, piece, log);
+        log.effect(|| EffectKind::Move {
+            piece: piece.letter(),
+            travel: travel(mv.from, mv.to),
+            path: mv
+                .sets_out
+                .map(|momentum| path(color, mv.from, momentum.course())),
+        });
+        if let Some(momentum) = mv.sets_out {
+            log_edges(color, piece, mv.from, momentum, log);
+        }
+        if let Special::Promotion(role) = mv.special {
+            self.promote(mv.to, role, log);
+        }
+        let momentum = mv.momentum?;
+        log.effect(|| {
+            EffectKind::Momentum(MomentumEffect::MomentumGained {
+                piece: piece.letter(),
+                square: SquareName::of(mv.to),
+                momentum: motion(color, momentum),
+            })
+        });
+        Some(Moving {
+            square: mv.to,
+            momentum,
+        })
+    }
+
+    fn make_castling(&mut self, wing: Wing, log: &mut impl Recorder) {
+        let color = self.turn;
+        let way = Way::of(color, wing);
+        let [king, corner] = [Role::King, Role::Rook].map(|role| Piece { color, role });
+        self.lift(way.king.0, king, log);
+        self.lift(way.corner.0, corner, log);
+        self.put(way.king.1, king, log);
+        self.put(way.corner.1, corner, log);
+        log.effect(|| EffectKind::Castle {
+            wing,
+            king: travel(way.king.0, way.king.1),
+            rook: travel(way.corner.0, way.corner.1),
+        });
+    }
+
+    fn make_stop(&mut self, square: Square, log: &mut impl Recorder) {
+        let color = self.turn;
+        if let Some(moving) = self.moving.on(color, square) {
+            self.moving.stop(color, super::Squares::of(square));
+            log.effect(|| {
+                EffectKind::Momentum(MomentumEffect::Stop {
+                    piece: moving.piece(color).letter(),
+                    square: SquareName::of(square),
+                    momentum: motion(color, moving.momentum),
+                })
+            });
+        }
+    }
+
+    /// Takes the enemy on a square, with its momentum.
+    pub(super) fn take(&mut self, square: Square, log: &mut impl Recorder) {
+        if let Some(piece) = self.lift_enemy(square, log) {
+            log.effect(|| EffectKind::Capture {
+                piece: piece.letter(),
+                square: SquareName::of(square),
+            });
+        }
+    }
+
+    /// Takes the Pawn in front of the square that it has crossed.
+    fn take_in_passing(&mut self, crossed: Square, log: &mut impl Recorder) {
+        let square = crossed.ahead(!self.turn, 1);
+        if let Some(square) = square
+            && let Some(piece) = self.lift_enemy(square, log)
+        {
+            log.effect(|| EffectKind::EnPassant {
+                piece: piece.letter(),
+                square: SquareName::of(square),
+            });
+        }
+    }
+
+    fn lift_enemy(&mut self, square: Square, log: &mut impl Recorder) -> Option<Piece> {
+        let color = !self.turn;
+        let role = self.men.role_at(square)?;
+        let piece = Piece { color, role };
+        self.lift(square, piece, log);
+        self.moving.stop(color, super::Squares::of(square));
+        Some(piece)
+    }
+
+    /// Turns the Pawn on a square of the last rank into another piece, which stands still.
+    pub(super) fn promote(&mut self, square: Square, role: Role, log: &mut impl Recorder) {
+        let color = self.turn;
+        let pawn = Piece {
+            color,
+            role: Role::Pawn,
+        };
+        let piece = Piece { color, role };
+        self.men.lift(square, pawn);
+        self.men.put(square, piece);
+        log.change(|| change(square, Some(pawn), Some(piece)));
+        log.effect(|| EffectKind::Promotion {
+            square: SquareName::of(square),
+            pawn: pawn.letter(),
+            piece: piece.letter(),
+        });
+    }
+
+    pub(super) fn put(&mut self, square: Square, piece: Piece, log: &mut impl Recorder) {
+        self.men.put(square, piece);
+        self.rights.touch(square);
+        log.change(|| change(square, None, Some(piece)));
+    }
+
+    pub(super) fn lift(&mut self, square: Square, piece: Piece, log: &mut impl Recorder) {
+        self.men.lift(square, piece);
+        self.rights.touch(square);
+        log.change(|| change(square, Some(piece), None));
+    }
+}
+
+pub(super) fn travel(from: Square, to: Square) -> Travel {
+    Travel {
+        from: SquareName::of(from),
+        to: SquareName::of(to),
+    }
+}
+
+pub(super) fn change(square: Square, before: Option<Piece>, after: Option<Piece>) -> Change {
+    Change {
+        square: SquareName::of(square),
+        before: before.map(Piece::letter),
+        after: after.map(Piece::letter),
+    }
+}

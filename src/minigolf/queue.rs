@@ -1,0 +1,127 @@
+//! The pieces in motion, each side's oldest motion first (`rules/minigolf.md` §5, §8).
+
+use std::fmt;
+
+use crate::board::{ByColor, Color};
+
+use super::momentum::{Course, Momentum};
+use super::square::{Square, Squares};
+
+/// A piece in motion.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Moving {
+    /// Where it is.
+    pub square: Square,
+    /// Its momentum, which also tells its role.
+    pub momentum: Momentum,
+}
+
+const SLOTS: usize = 128;
+
+const UNUSED: Moving = Moving {
+    square: Square::new(0, 0),
+    momentum: Momentum::new(Course::from_index(0), false),
+};
+
+/// Both sides' moving pieces. White's stand at the front, Black's at the back in reverse: together
+/// they are never more than the squares of the board.
+#[derive(Clone, Copy)]
+pub struct Queue {
+    slots: [Moving; SLOTS],
+    count: ByColor<usize>,
+    squares: ByColor<Squares>,
+}
+
+impl Default for Queue {
+    fn default() -> Queue {
+        Queue {
+            slots: [UNUSED; SLOTS],
+            count: ByColor([0, 0]),
+            squares: ByColor::default(),
+        }
+    }
+}
+
+const fn slot(color: Color, place: usize) -> usize {
+    match color {
+        Color::White => place % SLOTS,
+        Color::Black => SLOTS - 1 - place % SLOTS,
+    }
+}
+
+impl Queue {
+    /// How many pieces of a side are in motion.
+    pub fn count(&self, color: Color) -> usize {
+        self.count[color]
+    }
+
+    /// The squares of a side's pieces in motion.
+    pub fn squares(&self, color: Color) -> Squares {
+        self.squares[color]
+    }
+
+    /// The piece in a place of its side's queue, 0 being the oldest motion.
+    pub fn get(&self, color: Color, place: usize) -> Moving {
+        self.slots[slot(color, place)]
+    }
+
+    /// A side's pieces in motion, oldest first.
+    pub fn of(&self, color: Color) -> impl DoubleEndedIterator<Item = Moving> {
+        (0..self.count[color]).map(move |place| self.get(color, place))
+    }
+
+    /// The piece in motion on a square.
+    pub fn on(&self, color: Color, square: Square) -> Option<Moving> {
+        if self.squares[color].has(square) {
+            self.of(color).find(|moving| moving.square == square)
+        } else {
+            None
+        }
+    }
+
+    /// Adds the youngest motion.
+    pub fn push(&mut self, color: Color, moving: Moving) {
+        let place = self.count[color];
+        self.slots[slot(color, place)] = moving;
+        self.count[color] = place + 1;
+        self.squares[color].insert(moving.square);
+    }
+
+    /// Takes the pieces on some squares out of motion.
+    pub fn stop(&mut self, color: Color, squares: Squares) {
+        if squares.meets(self.squares[color]) {
+            for place in 0..self.restart(color) {
+                let moving = self.get(color, place);
+                if !squares.has(moving.square) {
+                    self.push(color, moving);
+                }
+            }
+        }
+    }
+
+    /// Empties a side's queue to be filled again, and tells how many there were: each of them can
+    /// still be had by [`Queue::get`] as long as no more have been pushed than were before it.
+    pub fn restart(&mut self, color: Color) -> usize {
+        self.squares[color] = Squares::EMPTY;
+        std::mem::take(&mut self.count[color])
+    }
+}
+
+impl PartialEq for Queue {
+    fn eq(&self, other: &Queue) -> bool {
+        Color::BOTH
+            .into_iter()
+            .all(|color| self.of(color).eq(other.of(color)))
+    }
+}
+
+impl Eq for Queue {}
+
+impl fmt::Debug for Queue {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let sides = Color::BOTH.into_iter();
+        f.debug_list()
+            .entries(sides.flat_map(|color| self.of(color)))
+            .finish()
+    }
+}

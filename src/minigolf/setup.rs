@@ -1,0 +1,490 @@
+//! Which texts are positions (`rules/minigolf.md` §8).
+//!
+//! A text is read field by field and then judged as a whole; every fault is reported, not just the
+//! first. What one faulty field keeps from being judged is left out. A position that is not settled
+//! is settled.
+
+use std::fmt;
+
+use crate::board::{Color, Piece, Role, placement};
+use crate::effect::Wing;
+use crate::game::Fault;
+
+use super::castling::{self, Rights, WINGS};
+use super::men::Men;
+use super::momentum::{Course, Momentum};
+use super::queue::{Moving, Queue};
+use super::square::{Square, Squares};
+use super::{MAX_NUMBER, Position, name};
+
+/// The start: FIDE's order with each side's own army.
+pub const START: &str =
+    "rnbqkbnr/pppppppp/8/8/8/8/8/8/8/8/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - - 0 1";
+
+const FIELDS: [&str; 7] = [
+    "placement",
+    "side",
+    "castling",
+    "en passant",
+    "momentum",
+    "half-move clock",
+    "move number",
+];
+
+/// One entry of the momentum field, as it is written.
+#[derive(Clone, Copy)]
+struct Entry {
+    square: Square,
+    dx: i8,
+    dy: i8,
+    capturing: bool,
+}
+
+/// What could be read of a text; what could not is missing and has left a fault.
+#[derive(Default)]
+struct Setup {
+    men: Option<Men>,
+    turn: Option<Color>,
+    castling: Vec<(Color, Wing)>,
+    en_passant: Option<Square>,
+    entries: Vec<Entry>,
+    moving: Queue,
+    clock: Option<u32>,
+    number: Option<u32>,
+    faults: Vec<Fault>,
+}
+
+impl Position {
+    /// Reads a position and settles it.
+    ///
+    /// # Errors
+    /// Every reason why the text is not a lawful position.
+    pub fn parse(text: &str) -> Result<Position, Vec<Fault>> {
+        let mut setup = Setup::default();
+        setup.read(text);
+        setup.judge();
+        setup.into_position()
+    }
+}
+
+impl Setup {
+    fn fault(&mut self, code: &'static str, detail: impl Into<String>) {
+        let detail = detail.into();
+        self.faults.push(Fault { code, detail });
+    }
+
+    fn read(&mut self, text: &str) {
+        let fields: Vec<&str> = text.split(' ').collect();
+        let &[rows, side, rights, en_passant, momentum, clock, number] = fields.as_slice() else {
+            self.fault(
+                "field_count",
+                format!(
+                    "a position has {} fields with one space between them ({}); this has {}",
+                    FIELDS.len(),
+                    FIELDS.join(", "),
+                    fields.len()
+                ),
+            );
+            return;
+        };
+        self.read_placement(rows);
+        self.read_side(side);
+        self.read_castling(rights);
+        self.read_en_passant(en_passant);
+        self.read_momentum(momentum);
+        self.clock = self.read_number("half-move clock", clock, 0);
+        self.number = self.read_number("move number", number, 1);
+    }
+
+    fn read_placement(&mut self, text: &str) {
+        match placement::read(text, 8, 16, Piece::from_letter) {
+            Ok(found) => {
+                let mut men = Men::default();
+                for (file, rank, piece) in found {
+                    men.put(Square::new(file, rank), piece);
+                }
+                self.men = Some(men);
+            }
+            Err(errors) => {
+                for error in errors {
+                    self.fault("bad_placement", format!("the placement: {error}"));
+                }
+            }
+        }
+    }
+
+    fn read_side(&mut self, text: &str) {
+        let mut letters = text.chars();
+        self.turn = letters.next().and_then(Color::from_letter);
+        if self.turn.is_none() || letters.next().is_some() {
+            self.turn = None;
+            self.fault("bad_side", format!("the side is w or b, not {text:?}"));
+        }
+    }
+
+    fn read_castling(&mut self, text: &str) {
+        if text == "-" {
+            return;
+        }
+        for letter in text.chars() {
+            let right =
+                every_right().find(|(color, wing)| castling::letter(*color, *wing) == letter);
+            match right {
+                Some(right) if !self.castling.contains(&right) => self.castling.push(right),
+                _ => break,
+            }
+        }
+        if text.is_empty() || self.castling.len() != text.chars().count() {
+            self.castling.clear();
+            self.fault(
+                "bad_castling",
+                format!("castling is some of KQkq, each once, or -, not {text:?}"),
+            );
+        }
+    }
+
+    fn read_en_passant(&mut self, text: &str) {
+        if text == "-" {
+            return;
+        }
+        self.en_passant = Square::parse(text);
+        if self.en_passant.is_none() {
+            self.fault(
+                "bad_en_passant",
+                format!("en passant is the crossed square such as a1.e3, or -, not {text:?}"),
+            );
+        }
+    }
+
+    fn read_momentum(&mut self, text: &str) {
+        if text == "-" {
+            return;
+        }
+        for text in text.split(';') {
+            match read_entry(text) {
+                Some(entry) => self.entries.push(entry),
+                None => self.fault(
+                    "bad_momentum",
+                    format!(
+                        "momentum is a square with files and ranks, x after a capturing one, such \
+                         as a1.e4:0,2;a2.d4:-1,-1x, or -; {text:?} is none"
+                    ),
+                ),
+            }
+        }
+    }
+
+    fn read_number(&mut self, name: &str, text: &str, least: u32) -> Option<u32> {
+        let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+        if !digits || text.len() > 1 && text.starts_with('0') {
+            self.fault(
+                "bad_number",
+                format!("the {name} is a number without leading zeros, not {text:?}"),
+            );
+            return None;
+        }
+        let number = text
+            .parse()
+            .ok()
+            .filter(|n| (least..=MAX_NUMBER).contains(n));
+        if number.is_none() {
+            self.fault(
+                "number_out_of_range",
+                format!("the {name} is {least} to {MAX_NUMBER}, not {text}"),
+            );
+        }
+        number
+    }
+
+    fn judge(&mut self) {
+        let Some(men) = self.men else { return };
+        self.judge_kings(&men);
+        self.judge_pawns(&men);
+        let before = self.faults.len();
+        self.judge_momentum(&men);
+        let momentum_is_sound = self.faults.len() == before;
+        self.judge_castling(&men);
+        self.judge_en_passant(&men);
+        if momentum_is_sound {
+            self.judge_check(men);
+        }
+    }
+
+    fn judge_kings(&mut self, men: &Men) {
+        for color in Color::BOTH {
+            let count = men.which(color, Role::King).len();
+            if count != 1 {
+                self.fault(
+                    "king_count",
+                    format!("{color} has {count} Kings instead of one"),
+                );
+            }
+        }
+    }
+
+    fn judge_pawns(&mut self, men: &Men) {
+        for color in Color::BOTH {
+            for square in men.which(color, Role::Pawn) {
+                if square.rank_for(color) == 15 {
+                    self.fault(
+                        "pawn_on_last_rank",
+                        format!("a Pawn of {color} cannot stand on {square}, its last rank"),
+                    );
+                }
+            }
+        }
+    }
+
+    fn judge_momentum(&mut self, men: &Men) {
+        let mut seen = Squares::EMPTY;
+        let mut has_black = false;
+        for entry in self.entries.clone() {
+            let square = entry.square;
+            if seen.has(square) {
+                self.fault(
+                    "momentum_listed_twice",
+                    format!("the momentum on {square} is listed twice"),
+                );
+                continue;
+            }
+            seen.insert(square);
+            let Some(piece) = men.piece_at(square) else {
+                self.fault(
+                    "momentum_on_empty_square",
+                    format!("momentum on {square}, where nothing stands"),
+                );
+                continue;
+            };
+            if piece.role == Role::King {
+                self.fault(
+                    "momentum_on_king",
+                    format!("the King on {square} cannot have momentum"),
+                );
+            } else if let Some(momentum) = possible(piece, entry) {
+                self.moving.push(piece.color, Moving { square, momentum });
+            } else {
+                self.impossible_momentum(piece, entry);
+            }
+            if piece.color == Color::White && has_black {
+                self.fault(
+                    "momentum_out_of_order",
+                    format!("momentum on {square}: White's pieces are listed before Black's"),
+                );
+            }
+            has_black |= piece.color == Color::Black;
+        }
+    }
+
+    fn impossible_momentum(&mut self, piece: Piece, entry: Entry) {
+        let Entry {
+            square,
+            dx,
+            dy,
+            capturing,
+        } = entry;
+        let kind = if capturing { "capturing" } else { "quiet" };
+        self.fault(
+            "momentum_impossible",
+            format!(
+                "the {} on {square} cannot have the {kind} momentum {dx},{dy}",
+                name(piece)
+            ),
+        );
+    }
+
+    fn judge_castling(&mut self, men: &Men) {
+        for (color, wing) in self.castling.clone() {
+            let letter = castling::letter(color, wing);
+            let corner = castling::Way::of(color, wing).corner.0;
+            if !castling::at_home(men, color, wing) {
+                self.fault(
+                    "castling_without_home",
+                    format!("castling right {letter}: King and corner piece are not both at home"),
+                );
+            } else if self.entries.iter().any(|entry| entry.square == corner) {
+                self.fault(
+                    "castling_piece_moving",
+                    format!("castling right {letter}: the corner piece on {corner} is moving"),
+                );
+            }
+        }
+    }
+
+    fn judge_en_passant(&mut self, men: &Men) {
+        let (Some(crossed), Some(turn)) = (self.en_passant, self.turn) else {
+            return;
+        };
+        if men.occupied().has(crossed) {
+            self.fault(
+                "en_passant_occupied",
+                format!("en passant: {crossed} is not empty"),
+            );
+        }
+        let mover = !turn;
+        if crossed.rank_for(mover) != 2 {
+            let rank = if mover == Color::White {
+                "rank 3 of a1"
+            } else {
+                "rank 6 of a2"
+            };
+            self.fault(
+                "en_passant_rank",
+                format!(
+                    "en passant: {mover} has just moved, so the crossed square is on {rank}, not \
+                     {crossed}"
+                ),
+            );
+            return;
+        }
+        let pawn = Piece {
+            color: mover,
+            role: Role::Pawn,
+        };
+        let steps = if mover == Color::White { 2 } else { -2 };
+        let stands = crossed.ahead(mover, 1).is_some_and(|square| {
+            let moves_on = self.entries.iter().any(|entry| {
+                entry.square == square && (entry.dx, entry.dy) == (0, steps) && !entry.capturing
+            });
+            men.piece_at(square) == Some(pawn) && moves_on
+        });
+        if !stands {
+            self.fault(
+                "en_passant_without_pawn",
+                format!(
+                    "en passant: no {mover} Pawn with the momentum 0,{steps} stands where one that \
+                     crossed {crossed} would"
+                ),
+            );
+        }
+    }
+
+    /// Check is a matter of the settled position.
+    fn judge_check(&mut self, men: Men) {
+        let Some(turn) = self.turn else { return };
+        let has_kings = Color::BOTH
+            .into_iter()
+            .all(|color| men.which(color, Role::King).len() == 1);
+        if has_kings && self.position(men, turn).is_in_check(!turn) {
+            self.fault(
+                "opponent_in_check",
+                format!("{} is in check although {turn} is to move", !turn),
+            );
+        }
+    }
+
+    fn position(&self, men: Men, turn: Color) -> Position {
+        let mut rights = Rights::default();
+        for (color, wing) in &self.castling {
+            rights.grant(*color, *wing);
+        }
+        Position {
+            men,
+            moving: self.moving,
+            turn,
+            rights,
+            en_passant: self.en_passant,
+            clock: self.clock.unwrap_or(0),
+            number: self.number.unwrap_or(1),
+        }
+    }
+
+    fn into_position(self) -> Result<Position, Vec<Fault>> {
+        match (self.men, self.turn) {
+            (Some(men), Some(turn)) if self.faults.is_empty() => {
+                let mut position = self.position(men, turn);
+                position.settle(&mut ());
+                Ok(position)
+            }
+            _ => Err(self.faults),
+        }
+    }
+}
+
+/// Reads `a1.e4:0,2` or `a2.d4:-1,-1x`.
+fn read_entry(text: &str) -> Option<Entry> {
+    let (square, vector) = text.split_once(':')?;
+    let (vector, capturing) = match vector.strip_suffix('x') {
+        Some(vector) => (vector, true),
+        None => (vector, false),
+    };
+    let (dx, dy) = vector.split_once(',')?;
+    Some(Entry {
+        square: Square::parse(square)?,
+        dx: read_component(dx)?,
+        dy: read_component(dy)?,
+        capturing,
+    })
+}
+
+/// Reads one number of a vector: up to two digits without leading zeros.
+pub(super) fn read_component(text: &str) -> Option<i8> {
+    let digits = text.strip_prefix('-').unwrap_or(text);
+    let is_canonical = (1..=2).contains(&digits.len())
+        && digits.bytes().all(|byte| byte.is_ascii_digit())
+        && (!digits.starts_with('0') || text == "0");
+    text.parse().ok().filter(|_| is_canonical)
+}
+
+/// The momentum, if the piece could have it: a Pawn takes along diagonals and goes along lines.
+fn possible(piece: Piece, entry: Entry) -> Option<Momentum> {
+    let course = Course::of(piece.color, piece.role, entry.dx, entry.dy)?;
+    let is_diagonal = entry.dx != 0 && entry.dy != 0;
+    let fits = piece.role != Role::Pawn || is_diagonal == entry.capturing;
+    fits.then_some(Momentum::new(course, entry.capturing))
+}
+
+fn every_right() -> impl Iterator<Item = (Color, Wing)> {
+    Color::BOTH
+        .into_iter()
+        .flat_map(|color| WINGS.map(|wing| (color, wing)))
+}
+
+/// What must be equal for a repetition: all but the two numbers (§6).
+pub(super) struct WithoutNumbers<'a>(pub &'a Position);
+
+impl fmt::Display for WithoutNumbers<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        use fmt::Write;
+        let position = self.0;
+        placement::write(f, 8, 16, |file, rank| {
+            let piece = position.piece_at(Square::new(file, rank))?;
+            Some(piece.letter())
+        })?;
+        write!(f, " {} ", position.turn.letter())?;
+        for (color, wing) in every_right() {
+            if position.rights.has(color, wing) {
+                f.write_char(castling::letter(color, wing))?;
+            }
+        }
+        if position.rights.is_empty() {
+            f.write_char('-')?;
+        }
+        match position.en_passant {
+            Some(crossed) => write!(f, " {crossed} ")?,
+            None => f.write_str(" - ")?,
+        }
+        let mut separator = "";
+        for color in Color::BOTH {
+            for moving in position.moving.of(color) {
+                let (dx, dy) = moving.momentum.vector(color);
+                let kind = if moving.momentum.is_capturing() {
+                    "x"
+                } else {
+                    ""
+                };
+                write!(f, "{separator}{}:{dx},{dy}{kind}", moving.square)?;
+                separator = ";";
+            }
+        }
+        if separator.is_empty() {
+            f.write_char('-')?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {} {}", WithoutNumbers(self), self.clock, self.number)
+    }
+}

@@ -1,0 +1,99 @@
+//! The spinner: four squares in the middle that turn clockwise by a quarter after each of Black's
+//! turns (`rules/minigolf.md` §5).
+
+use crate::board::{Color, Piece, SquareName};
+use crate::effect::{Carried, EffectKind, MomentumEffect, Recorder};
+
+use super::play::{change, travel};
+use super::queue::Moving;
+use super::square::{Square, Squares};
+use super::{Position, motion};
+
+/// a1.e8, a1.d8, a2.d1, a2.e1: what stands on each goes to the next, from the last to the first.
+const ROUND: [Square; 4] = [
+    Square::new(4, 7),
+    Square::new(3, 7),
+    Square::new(3, 8),
+    Square::new(4, 8),
+];
+
+/// The four squares.
+pub(super) const SPINNER: Squares = Squares(
+    Squares::of(ROUND[0]).0
+        | Squares::of(ROUND[1]).0
+        | Squares::of(ROUND[2]).0
+        | Squares::of(ROUND[3]).0,
+);
+
+/// Where the spinner carries what stands on one of its squares.
+pub(super) fn carried_to(square: Square) -> Option<Square> {
+    let place = ROUND.iter().position(|known| *known == square)?;
+    Some(ROUND[(place + 1) % ROUND.len()])
+}
+
+impl Position {
+    /// Turns the spinner by a quarter, with the momentum of what it carries.
+    pub(super) fn spin(&mut self, log: &mut impl Recorder) {
+        if !self.men.occupied().meets(SPINNER) {
+            log.effect(|| EffectKind::Momentum(MomentumEffect::Spin { carried: [None; 4] }));
+            return;
+        }
+        let before = ROUND.map(|square| self.men.piece_at(square));
+        for (square, piece) in ROUND.into_iter().zip(before) {
+            if let Some(piece) = piece {
+                self.men.lift(square, piece);
+            }
+        }
+        for place in 0..ROUND.len() {
+            let to = (place + 1) % ROUND.len();
+            if let Some(piece) = before[place] {
+                self.men.put(ROUND[to], piece);
+            }
+            if before[place] != before[to] {
+                log.change(|| change(ROUND[to], before[to], before[place]));
+            }
+        }
+        log.effect(|| {
+            EffectKind::Momentum(MomentumEffect::Spin {
+                carried: carried(before),
+            })
+        });
+        for color in Color::BOTH {
+            if self.moving.squares(color).meets(SPINNER) {
+                self.turn_momentum(color, log);
+            }
+        }
+    }
+
+    fn turn_momentum(&mut self, color: Color, log: &mut impl Recorder) {
+        for place in 0..self.moving.restart(color) {
+            let moving = self.moving.get(color, place);
+            let Some(square) = carried_to(moving.square) else {
+                self.moving.push(color, moving);
+                continue;
+            };
+            let turned = moving.momentum.course().turned(color);
+            let momentum = moving.momentum.along(turned);
+            self.moving.push(color, Moving { square, momentum });
+            log.effect(|| {
+                EffectKind::Momentum(MomentumEffect::MomentumTurned {
+                    piece: moving.piece(color).letter(),
+                    square: SquareName::of(square),
+                    before: motion(color, moving.momentum),
+                    after: motion(color, momentum),
+                })
+            });
+        }
+    }
+}
+
+fn carried(before: [Option<Piece>; 4]) -> [Option<Carried>; 4] {
+    let mut carried = [None; 4];
+    for (place, piece) in before.into_iter().enumerate() {
+        carried[place] = piece.map(|piece| Carried {
+            piece: piece.letter(),
+            travel: travel(ROUND[place], ROUND[(place + 1) % ROUND.len()]),
+        });
+    }
+    carried
+}

@@ -1,0 +1,38 @@
+//! The end of the game, as far as the position alone tells (`rules/minigolf.md` §6).
+
+use crate::game::{DrawReason, State, Status};
+
+use super::Position;
+
+/// Half-moves without a capture or chosen Pawn move that force a draw: a hundred and fifty moves
+/// of each side.
+const FORCED_DRAW_CLOCK: u32 = 300;
+
+impl Position {
+    /// Mate and stalemate come before every draw. A forced draw ends the game, although moves are
+    /// still listed for study.
+    #[must_use]
+    pub fn status(&self) -> Status {
+        let in_check = self.is_in_check(self.turn);
+        let (state, reason) = if !self.has_turn() {
+            let state = if in_check {
+                State::Checkmate
+            } else {
+                State::Stalemate
+            };
+            (state, None)
+        } else if self.men.occupied().len() == 2 {
+            (State::Draw, Some(DrawReason::DeadPosition))
+        } else if self.clock >= FORCED_DRAW_CLOCK {
+            (State::Draw, Some(DrawReason::HundredFiftyMoves))
+        } else {
+            (State::Ongoing, None)
+        };
+        Status {
+            state,
+            in_check,
+            winner: (state == State::Checkmate).then_some(!self.turn),
+            reason,
+        }
+    }
+}

@@ -1,0 +1,235 @@
+//! What only the inside can show: the King's safety by brute force, the spinner, and the symmetry
+//! of the table.
+
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
+
+use super::edges::{chosen, leg, way};
+use super::momentum::{COURSES, Course};
+use super::moves::Late;
+use super::*;
+
+/// A small generator, so that every run sees the same games.
+struct Dice(u64);
+
+impl Dice {
+    fn below(&mut self, count: usize) -> usize {
+        self.0 = self
+            .0
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1);
+        usize::try_from(self.0 >> 33).unwrap() % count
+    }
+}
+
+/// Positions of random games in which stops are seldom.
+fn positions(games: u64) -> Vec<Position> {
+    let mut found = Vec::new();
+    for game in 0..games {
+        let mut dice = Dice(game * 7919 + 1);
+        let mut position = Position::parse(START).unwrap();
+        for _ in 0..60 {
+            found.push(position);
+            let turns = position.turns();
+            let moves: Vec<&Turn> = turns
+                .iter()
+                .filter(|turn| matches!(turn.action, Action::Move(mv) if mv.role != Role::King))
+                .collect();
+            let turn = match (moves.len(), turns.len()) {
+                (0, 0) => break,
+                (0, count) => turns[dice.below(count)],
+                (count, _) => *moves[dice.below(count)],
+            };
+            position = position.after(&turn, &mut ());
+        }
+    }
+    found
+}
+
+/// Where a standing piece could capture, worked out step by step without the engine's tables.
+fn captures(position: &Position, from: Square) -> BTreeSet<Square> {
+    let piece = position.piece_at(from).unwrap();
+    let white = piece.color == Color::White;
+    let ahead = if white { 1 } else { -1 };
+    let mut found = BTreeSet::new();
+    let both = |a: i32, b: i32| {
+        let mut leaps = Vec::new();
+        for (x, y) in [(a, b), (b, a)] {
+            leaps.extend([(x, y), (-x, y), (x, -y), (-x, -y)]);
+        }
+        leaps
+    };
+    let leaps: Vec<(i32, i32)> = match (piece.role, white) {
+        (Role::King | Role::Pawn, _) => {
+            let all = [both(1, 1), both(0, 1)].concat();
+            for (dx, dy) in all {
+                let takes = piece.role == Role::King || dx != 0 && dy == ahead;
+                let to = from.offset(i8::try_from(dx).unwrap(), i8::try_from(dy).unwrap());
+                found.extend(to.filter(|_| takes));
+            }
+            return found;
+        }
+        (Role::Rook, _) => Vec::new(),
+        (Role::Knight, true) => [both(1, 1), vec![(1, 2), (-1, 2), (1, -2), (-1, -2)]].concat(),
+        (Role::Knight, false) => [both(1, 1), vec![(2, 1), (-2, 1), (2, -1), (-2, -1)]].concat(),
+        (Role::Bishop, true) => [both(1, 1), both(2, 0)].concat(),
+        (Role::Bishop, false) => [both(1, 1), both(2, 2)].concat(),
+        (Role::Queen, true) => [both(1, 2), both(0, 3), both(1, 1), both(0, 2)].concat(),
+        (Role::Queen, false) => [both(1, 2), both(1, 1), both(2, 2), both(0, 2)].concat(),
+    };
+    for (dx, dy) in leaps {
+        found.extend(land(white, from, dx, dy).map(|(square, _)| square));
+    }
+    if piece.role == Role::Rook {
+        for (dx, dy) in if white { both(1, 1) } else { both(0, 1) } {
+            let (mut at, mut dx) = (from, dx);
+            for _ in 0..4 {
+                let Some((square, turned)) = land(white, at, dx, dy) else {
+                    break;
+                };
+                (at, dx) = (square, turned);
+                if square != from {
+                    found.insert(square);
+                    if position.piece_at(square).is_some() {
+                        break;
+                    }
+                }
+            }
+        }
+    }
+    found.remove(&from);
+    found
+}
+
+/// One leap or step with the owner's edges, written as the rules have them: files and ranks from 1.
+fn land(white: bool, from: Square, dx: i32, dy: i32) -> Option<(Square, i32)> {
+    let (x, y) = (
+        i32::from(from.file()) + 1 + dx,
+        i32::from(from.rank()) + 1 + dy,
+    );
+    let (x, dx) = match (white, x) {
+        (true, 9..) => (16 - x, -dx),
+        (true, ..1) => (1 - x, -dx),
+        (false, ..1) => (2 - x, -dx),
+        (false, 9..) => (17 - x, -dx),
+        _ => (x, dx),
+    };
+    let y = match (white, y) {
+        (true, 17..) => y - 16,
+        (false, ..1) => y + 16,
+        _ => y,
+    };
+    let on = (1..=8).contains(&x) && (1..=16).contains(&y);
+    on.then(|| {
+        let at = |n: i32| u8::try_from(n - 1).unwrap();
+        (Square::new(at(x), at(y)), dx)
+    })
+}
+
+/// Whether a standing piece of the side to move could take the other King: the scan is done.
+fn takes_king(position: &Position) -> bool {
+    let side = position.turn();
+    let king = Square::all().find(|square| {
+        position
+            .piece_at(*square)
+            .is_some_and(|piece| piece.color != side && piece.role == Role::King)
+    });
+    Square::all().any(|from| {
+        position
+            .piece_at(from)
+            .is_some_and(|piece| piece.color == side)
+            && position.momentum_at(from).is_none()
+            && captures(position, from).contains(&king.unwrap())
+    })
+}
+
+#[test]
+fn a_turn_is_legal_exactly_when_no_enemy_that_may_be_chosen_could_take_the_king() {
+    let (mut seen, mut refused) = (0, 0);
+    for position in positions(200) {
+        let _ = position.visit_actions(Squares::ALL, |action| {
+            let mut after = position;
+            after.make(action, Late::default(), &mut ());
+            let is_legal = position.safe_after(action).is_some();
+            assert_eq!(is_legal, !takes_king(&after), "{action:?} in {position}");
+            refused += u32::from(!is_legal);
+            ControlFlow::Continue(())
+        });
+        seen += 1;
+    }
+    assert!(
+        seen > 8000 && refused > 4000,
+        "{seen} positions, {refused} refused"
+    );
+}
+
+#[test]
+fn four_quarter_turns_of_the_spinner_change_nothing() {
+    for position in positions(20) {
+        let mut turned = position;
+        for _ in 0..4 {
+            turned.spin(&mut ());
+        }
+        assert_eq!(turned, position);
+    }
+}
+
+/// The same square for the other side of the table.
+fn half(square: Square) -> Square {
+    Square::new(7 - square.file(), 15 - square.rank())
+}
+
+#[test]
+fn the_table_turned_by_half_with_colours_and_armies_exchanged_has_the_same_geometry() {
+    let mut compared = 0;
+    for index in 0..COURSES {
+        let course = Course::from_index(index);
+        let (dx, dy) = course.vector(Color::White);
+        // Where the armies differ there is no such course.
+        let Some(other) = Course::of(Color::Black, course.role(), -dx, -dy) else {
+            continue;
+        };
+        for square in Square::all() {
+            let white = leg(Color::White, square, course);
+            let black = leg(Color::Black, half(square), other);
+            assert_eq!(white.between == Squares::ALL, black.between == Squares::ALL);
+            if white.between == Squares::ALL {
+                continue;
+            }
+            assert_eq!(half(black.to), white.to);
+            let (dx, dy) = black.after.vector(Color::Black);
+            assert_eq!((-dx, -dy), white.after.vector(Color::White));
+            let ways: Vec<_> = way(Color::White, square, course)
+                .zip(way(Color::Black, half(square), other))
+                .collect();
+            for (white, black) in ways {
+                assert_eq!(white.square, half(black.square));
+                assert_eq!((white.bounce, white.wrap), (black.bounce, black.wrap));
+            }
+            compared += 1;
+        }
+    }
+    assert!(compared > 4000, "{compared}");
+}
+
+#[test]
+fn the_tables_of_chosen_moves_are_what_the_rules_say_step_by_step() {
+    for color in Color::BOTH {
+        for role in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen] {
+            for square in Square::all() {
+                let kings = [Role::King, role].map(|role| Piece { color, role });
+                let mut position = Position::parse(START).unwrap();
+                position.men = Men::default();
+                position.men.put(square, kings[1]);
+                let found: BTreeSet<Square> = chosen(color, role, square)
+                    .map(|course| leg(color, square, course).to)
+                    .collect();
+                assert_eq!(
+                    found,
+                    captures(&position, square),
+                    "{color} {role:?} {square}"
+                );
+            }
+        }
+    }
+}

@@ -1,0 +1,27 @@
+//! Counts of positions: the published perft table.
+
+use variant_arbiter::game::{Listing, Stopped, perft};
+
+use super::at;
+
+const PERFT: &str = include_str!("../data/minigolf.perft");
+
+#[test]
+fn perft_gives_the_published_counts() {
+    let mut counted = 0;
+    let mut spend = |_| Ok::<(), Stopped>(());
+    for line in PERFT.lines().filter(|line| !line.starts_with('#')) {
+        let Some((text, counts)) = line.split_once(" : ") else {
+            continue;
+        };
+        let position = at(text).0;
+        assert_eq!(position.to_string(), text);
+        for (depth, nodes) in (1..).zip(counts.split(' ')) {
+            let expected: u64 = nodes.parse().unwrap();
+            let found = perft(&position, depth, Listing::Turns, &mut spend).unwrap();
+            assert_eq!(found, expected, "{depth} {position}");
+            counted += 1;
+        }
+    }
+    assert!(counted > 10, "the table is read");
+}

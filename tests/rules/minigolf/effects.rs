@@ -1,0 +1,133 @@
+//! The effect log of a turn.
+
+use variant_arbiter::effect::{Edge, Effect, EffectKind, MomentumEffect, Motion, Path};
+
+use super::{board, momentum_effects};
+
+fn squares(path: &Path) -> Vec<String> {
+    path.steps().map(|step| step.square.to_string()).collect()
+}
+
+/// The kinds of a log, in words.
+fn kinds(effects: &[Effect]) -> Vec<&'static str> {
+    effects
+        .iter()
+        .map(|effect| match effect.kind {
+            EffectKind::Move { .. } => "move",
+            EffectKind::Capture { .. } => "capture",
+            EffectKind::EnPassant { .. } => "enPassant",
+            EffectKind::Castle { .. } => "castle",
+            EffectKind::Promotion { .. } => "promotion",
+            EffectKind::Momentum(kind) => match kind {
+                MomentumEffect::Bounce { .. } => "bounce",
+                MomentumEffect::Wrap { .. } => "wrap",
+                MomentumEffect::MomentumGained { .. } => "momentumGained",
+                MomentumEffect::MomentumMove { .. } => "momentumMove",
+                MomentumEffect::Stop { .. } => "stop",
+                MomentumEffect::Autostop { .. } => "autostop",
+                MomentumEffect::Spin { .. } => "spin",
+                MomentumEffect::MomentumTurned { .. } => "momentumTurned",
+            },
+            _ => "other",
+        })
+        .collect()
+}
+
+#[test]
+fn a_turn_is_told_in_its_order() {
+    let men = "Ka1 ka16 bd10 pe9 Pc9 nh5";
+    let at = board(men, "b - - a2.c1:0,1;a2.e1:0,-1 0 1");
+    let (_, effects) = at.plays_with_effects("d10xc9");
+    assert_eq!(
+        kinds(&effects),
+        [
+            "capture",
+            "move",
+            "momentumGained",
+            "momentumMove",
+            "spin",
+            "momentumTurned"
+        ]
+    );
+    let at = board("Ke1 Rh1 kh14 Pc15", "w K - a2.c7:0,1 0 1");
+    let (_, effects) = at.plays_with_effects("O-O");
+    assert_eq!(kinds(&effects), ["castle", "momentumMove", "promotion"]);
+    let at = board("Ke1 kh14 Pc7", "w - - a1.c7:0,1 0 1");
+    let (_, effects) = at.plays_with_effects("stop:c7");
+    assert_eq!(kinds(&effects), ["stop"]);
+    let at = board("Ka8 kh16 Pe4 pd4", "b - a1.e3 a1.e4:0,2 5 1");
+    let (_, effects) = at.plays_with_effects("d4xe3");
+    assert_eq!(
+        kinds(&effects),
+        ["enPassant", "move", "momentumGained", "spin"]
+    );
+}
+
+#[test]
+fn a_momentum_move_carries_its_path_square_by_square_bounces_included() {
+    let at = board("Ka1 kh16 Rg13", "w - - a2.g5:4,4 0 1");
+    let (_, effects) = at.plays_with_effects("a1-a2");
+    let found = momentum_effects(&effects);
+    let [
+        MomentumEffect::MomentumMove {
+            path,
+            momentum,
+            travel,
+            ..
+        },
+        MomentumEffect::Bounce {
+            edge,
+            square,
+            before,
+            after,
+            ..
+        },
+        MomentumEffect::Wrap {
+            square: wrapped, ..
+        },
+    ] = found.as_slice()
+    else {
+        panic!("{found:?}");
+    };
+    assert_eq!(squares(path), ["a2.h6", "a2.g7", "a2.f8", "a1.e1"]);
+    let bounces: Vec<Option<Edge>> = path.steps().map(|step| step.bounce).collect();
+    assert_eq!(bounces, [None, Some(Edge::Right), None, None]);
+    assert_eq!(travel.to.as_str(), "a1.e1");
+    assert_eq!((*edge, square.as_str()), (Edge::Right, "a2.g7"));
+    let motion = |dx, dy| Motion {
+        dx,
+        dy,
+        capturing: false,
+    };
+    assert_eq!(
+        (*before, *after, *momentum),
+        (motion(4, 4), motion(-4, 4), motion(-4, 4))
+    );
+    assert_eq!(wrapped.as_str(), "a1.e1");
+}
+
+#[test]
+fn one_spin_carries_the_whole_quarter_turn() {
+    let at = board("Ka1 ka16 Pe8 pd8 Bd9", "b - - a2.d1:1,1;a1.d8:0,-1 0 1");
+    let (_, effects) = at.plays_with_effects("a16-a15");
+    let spin = effects
+        .iter()
+        .find(|effect| {
+            matches!(
+                effect.kind,
+                EffectKind::Momentum(MomentumEffect::Spin { .. })
+            )
+        })
+        .unwrap();
+    let EffectKind::Momentum(MomentumEffect::Spin { carried }) = spin.kind else {
+        panic!();
+    };
+    // The Pawn of Black has moved on to d7 before.
+    let ways: Vec<String> = carried
+        .into_iter()
+        .flatten()
+        .map(|man| format!("{}{}-{}", man.piece, man.travel.from, man.travel.to))
+        .collect();
+    assert_eq!(ways, ["Pa1.e8-a1.d8", "Ba2.d1-a2.e1"]);
+    assert_eq!(spin.changes.len(), 4);
+}

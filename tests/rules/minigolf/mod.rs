@@ -1,0 +1,99 @@
+//! Minigolf Chess, section by section of `docs/rules/minigolf.md`.
+
+mod check;
+mod counts;
+mod edges;
+mod effects;
+mod end;
+mod fide;
+mod momentum;
+mod notation;
+mod properties;
+mod reasons;
+mod seed;
+mod setup;
+
+use variant_arbiter::board::Color;
+use variant_arbiter::effect::{Effect, EffectKind, MomentumEffect, Motion};
+use variant_arbiter::minigolf::{Position, START, Square};
+
+use crate::support::At;
+
+/// Reads a position.
+#[track_caller]
+fn at(text: &str) -> At<Position> {
+    At::new(text)
+}
+
+/// The start of the game.
+fn start() -> At<Position> {
+    At::new(START)
+}
+
+/// A position with these men, such as `Ka1 pe12` with squares in the plain form.
+#[track_caller]
+fn board(men: &str, rest: &str) -> At<Position> {
+    at(&format!("{} {rest}", placement(men)))
+}
+
+fn placement(men: &str) -> String {
+    let mut rows = [[' '; 8]; 16];
+    for man in men.split(' ') {
+        let square = Square::parse(&man[1..]).expect("a square");
+        rows[usize::from(square.rank())][usize::from(square.file())] =
+            man.chars().next().expect("a letter");
+    }
+    let rows: Vec<String> = rows.iter().rev().map(row).collect();
+    rows.join("/")
+}
+
+fn row(squares: &[char; 8]) -> String {
+    let mut text = String::new();
+    let mut empty = 0;
+    for letter in squares {
+        if *letter == ' ' {
+            empty += 1;
+            continue;
+        }
+        if empty > 0 {
+            text += &empty.to_string();
+        }
+        empty = 0;
+        text.push(*letter);
+    }
+    if empty > 0 {
+        text += &empty.to_string();
+    }
+    text
+}
+
+fn square(text: &str) -> Square {
+    Square::parse(text).expect("a square")
+}
+
+/// The momentum on a square as a position writes it.
+fn momentum(at: &At<Position>, on: &str) -> Option<String> {
+    at.0.momentum_at(square(on)).map(|motion| {
+        let Motion { dx, dy, capturing } = motion;
+        format!("{dx},{dy}{}", if capturing { "x" } else { "" })
+    })
+}
+
+/// The momentum effects of a log.
+fn momentum_effects(effects: &[Effect]) -> Vec<MomentumEffect> {
+    effects
+        .iter()
+        .filter_map(|effect| match effect.kind {
+            EffectKind::Momentum(kind) => Some(kind),
+            _ => None,
+        })
+        .collect()
+}
+
+/// How many pieces are in motion.
+fn in_motion(position: &Position) -> usize {
+    Color::BOTH
+        .into_iter()
+        .map(|color| position.in_motion(color).len())
+        .sum()
+}

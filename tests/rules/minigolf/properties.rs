@@ -1,0 +1,242 @@
+//! The invariants of `docs/ARCHITECTURE.md`, over positions from random play with at least ten
+//! pieces in motion.
+
+use std::collections::BTreeMap;
+
+use proptest::prelude::*;
+use variant_arbiter::board::Role;
+use variant_arbiter::chance::Chance;
+use variant_arbiter::effect::{Effect, EffectLog};
+use variant_arbiter::game::{Game, Listing, Reason, outcomes};
+use variant_arbiter::minigolf::{Action, Position, Square, Squares, Turn};
+
+use super::in_motion;
+
+/// From random games: full boards, sparse ones, Pawns about to be promoted, pieces on the spinner.
+const STARTS: [&str; 5] = [
+    "rn1qkbnr/p3pp1p/8/3pN3/1p3P2/2p3p1/8/2P5/8/8/7P/5B2/Q4b2/3P4/PP2P1P1/R1B1K1NR b KQkq - a2.c1:0,1;a2.e5:1,2;a2.f4:0,2;a1.h6:0,1;a1.a4:-1,1;a1.f5:0,2;a1.d3:0,1;a1.f4:-2,-2;a2.g3:0,-1;a2.b4:0,-1;a2.d5:0,-1 0 7",
+    "r1b1kbnr/1p2ppp1/5n1p/8/8/8/8/2p1p2P/1q2P3/1P6/8/p1B1Q3/5N2/8/P1PP1PP1/RN1K1B1R b kq - a2.h1:0,1;a1.e8:0,1;a1.b7:0,1;a1.e5:2,1;a1.f4:-1,1;a1.c5:0,2;a2.c1:0,-1;a1.a5:0,-2;a1.b8:1,-2;a2.e1:-2,0;a2.f6:2,-1;a2.h6:0,-1 1 7",
+    "5rnr/1pPkp2p/3p3P/8/6n1/2B5/8/p7/b2Q4/6p1/5pP1/8/4P1q1/1N6/1B1P1P2/4KR1N w - - a1.f1:1,1;a2.c7:0,1;a2.c3:0,2;a1.d8:0,3;a1.b3:-1,-2;a1.e4:0,2;a2.d6:0,1;a2.a1:0,-1;a1.g4:-2,-2;a1.a8:-2,2;a2.g4:-2,-1 1 27",
+    "2r1kr2/p6p/5p2/8/3b3n/3p1b2/3p4/1p5n/PP5P/2p5/4P3/5B2/1N6/3Q1qp1/N1P2PPP/R1B1K2R w K - a1.e6:0,-1;a1.h8:2,0;a1.a8:0,2;a1.a2:-1,1;a2.d4:2,-2;a1.c7:0,-1;a2.h1:-2,-1;a1.f3:-1,-1;a2.f3:-1,-1;a2.h4:2,-1;a2.c8:2,0 4 15",
+    "3kRrnr/1p2p2p/2P2n1P/8/3p4/p7/8/2B5/5q1Q/6p1/5pP1/2N5/4b3/8/1B1PPP2/4K2N b - - a2.e8:1,1;a2.c6:0,1;a2.c1:0,2;a1.h8:3,0;a1.h1:1,-2;a1.c5:-1,-2;a2.d4:0,1;a2.a3:0,-1;a1.f8:2,-2;a1.e4:-2,2 7 25",
+];
+
+/// Plays at random, stops seldom, and gives the last position with at least ten pieces in motion.
+fn walk(start: usize, choices: &[u16]) -> Position {
+    let mut position = Position::parse(STARTS[start % STARTS.len()]).unwrap();
+    let mut found = position;
+    for choice in choices.iter().map(|choice| usize::from(*choice)) {
+        let turns = position.turns();
+        let moves: Vec<Turn> = turns
+            .iter()
+            .copied()
+            .filter(|turn| matches!(turn.action, Action::Move(mv) if mv.role != Role::King))
+            .collect();
+        let pool = if moves.is_empty() || choice % 8 == 0 {
+            turns
+        } else {
+            moves
+        };
+        let Some(turn) = pool.get((choice / 8) % pool.len().max(1)) else {
+            break;
+        };
+        position = position.after(turn, &mut ());
+        if in_motion(&position) >= 10 {
+            found = position;
+        }
+    }
+    found
+}
+
+fn positions() -> impl Strategy<Value = Position> {
+    (0..STARTS.len(), prop::collection::vec(any::<u16>(), 0..24))
+        .prop_map(|(start, choices)| walk(start, &choices))
+}
+
+fn squares(position: &Position) -> BTreeMap<String, char> {
+    let men = position.occupants().into_iter();
+    men.map(|man| (man.square.to_string(), man.piece)).collect()
+}
+
+/// Applies the changes of a log; each has to find what it says was there.
+fn rebuilt(mut board: BTreeMap<String, char>, effects: &[Effect]) -> BTreeMap<String, char> {
+    for change in effects.iter().flat_map(|effect| &effect.changes) {
+        let square = change.square.to_string();
+        assert_eq!(board.get(&square).copied(), change.before, "{square}");
+        match change.after {
+            Some(piece) => board.insert(square, piece),
+            None => board.remove(&square),
+        };
+    }
+    board
+}
+
+/// Whether a piece could have the momentum: its own leap or slide, mirrored or turned.
+fn could_have(piece: char, dx: i8, dy: i8, capturing: bool) -> bool {
+    let sorted = |a: i8, b: i8| (a.abs().min(b.abs()), a.abs().max(b.abs()));
+    let vector = sorted(dx, dy);
+    match piece {
+        'P' | 'p' => matches!((vector, capturing), ((0, 1 | 2), false) | ((1, 1), true)),
+        'N' | 'n' => matches!(vector, (1, 1 | 2)),
+        'B' => matches!(vector, (1, 1) | (0, 2)),
+        'b' => matches!(vector, (1, 1) | (2, 2)),
+        'R' => vector.0 == vector.1 && (1..=4).contains(&vector.0),
+        'r' => vector.0 == 0 && (1..=4).contains(&vector.1),
+        'Q' => matches!(vector, (1, 1 | 2) | (0, 2 | 3)),
+        'q' => matches!(vector, (0..=2, 2) | (1, 1)),
+        _ => false,
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(120))]
+
+    #[test]
+    fn a_printed_position_reads_back_equal(position in positions()) {
+        prop_assert!(in_motion(&position) >= 10);
+        let text = position.to_string();
+        let again = Position::parse(&text).unwrap();
+        prop_assert_eq!(again, position);
+        prop_assert_eq!(again.to_string(), text);
+    }
+
+    #[test]
+    fn every_listed_turn_is_judged_legal_and_its_notation_means_it(position in positions()) {
+        for turn in position.turns() {
+            let text = position.notation(&turn);
+            prop_assert_eq!(position.judge(&text), Ok(turn), "{} in {}", text, position);
+        }
+    }
+
+    #[test]
+    fn no_two_listed_turns_have_one_notation(position in positions()) {
+        let mut texts: Vec<String> =
+            position.turns().iter().map(|turn| position.notation(turn)).collect();
+        let count = texts.len();
+        texts.sort();
+        texts.dedup();
+        prop_assert_eq!(texts.len(), count);
+        prop_assert_eq!(position.count_turns(Squares::ALL), count as u64);
+    }
+
+    #[test]
+    fn the_effects_rebuild_the_board(position in positions()) {
+        let before = squares(&position);
+        for turn in position.turns() {
+            let mut log = EffectLog::default();
+            let after = position.after(&turn, &mut log);
+            let effects = log.into_effects();
+            let text = position.notation(&turn);
+            prop_assert_eq!(rebuilt(before.clone(), &effects), squares(&after), "{}", text);
+            prop_assert_eq!(after, position.after(&turn, &mut ()));
+        }
+    }
+
+    #[test]
+    fn every_result_of_play_is_a_lawful_and_settled_position(position in positions()) {
+        for turn in position.turns() {
+            let after = position.after(&turn, &mut ());
+            prop_assert_eq!(Position::parse(&after.to_string()), Ok(after));
+        }
+    }
+
+    #[test]
+    fn every_momentum_is_one_that_the_piece_could_have(position in positions()) {
+        for turn in position.turns() {
+            for man in position.after(&turn, &mut ()).occupants() {
+                if let Some(motion) = man.extras.momentum {
+                    let fits = could_have(man.piece, motion.dx, motion.dy, motion.capturing);
+                    prop_assert!(fits, "{man:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_move_has_one_outcome_and_the_same_again(position in positions()) {
+        for mv in position.moves(Listing::Turns, None).into_iter().take(10) {
+            let mut log = EffectLog::default();
+            let after = position.play(&mv, &mut Chance::recorded(&[]), &mut log);
+            let found = outcomes(&position, &mv, 10).unwrap();
+            prop_assert_eq!(found.len(), 1);
+            prop_assert_eq!(found[0].position, after);
+            prop_assert_eq!(&found[0].effects, &log.into_effects());
+        }
+    }
+
+    #[test]
+    fn a_list_narrowed_to_a_square_is_that_part_of_the_whole_list(position in positions()) {
+        let all = position.moves(Listing::Turns, None);
+        for square in Square::all() {
+            let expected: Vec<Turn> = all.iter().copied().filter(|turn| {
+                position.describe(turn, Listing::Turns).from.as_str() == square.to_string()
+            }).collect();
+            prop_assert_eq!(position.moves(Listing::Turns, Some(&square)), expected);
+        }
+    }
+
+    #[test]
+    fn a_text_is_legal_exactly_when_it_means_a_listed_turn(
+        position in positions(),
+        text in "(\\((K|B4|R4|FD|NHFD)\\))?[a-h]([1-9]|1[0-6])[-x][a-h]([1-9]|1[0-6])(\\{-?[0-4],-?[0-4]\\})?(=[QRBNK])?(,[a-h]16=[QR])?[+#]?|stop:[a-h]([1-9]|1[0-6])",
+    ) {
+        match position.judge(&text) {
+            Ok(turn) => prop_assert!(position.turns().contains(&turn)),
+            Err(illegal) => prop_assert!(!illegal.message.is_empty()),
+        }
+    }
+
+    #[test]
+    fn a_changed_letter_makes_another_legal_turn_or_one_that_is_refused(
+        position in positions(), pick in any::<u16>(), at in any::<u8>(), letter in any::<char>(),
+    ) {
+        let turns = position.turns();
+        prop_assume!(!turns.is_empty());
+        let text = position.notation(&turns[usize::from(pick) % turns.len()]);
+        let mut letters: Vec<char> = text.chars().collect();
+        let index = usize::from(at) % letters.len();
+        letters[index] = letter;
+        let changed: String = letters.into_iter().collect();
+        if let Ok(turn) = position.judge(&changed) {
+            prop_assert!(turns.contains(&turn), "{}", changed);
+        }
+    }
+
+    #[test]
+    fn every_pair_of_squares_is_a_listed_turn_or_is_refused(position in positions()) {
+        let turns = position.turns();
+        for from in Square::all().filter(|square| position.piece_at(*square).is_some()) {
+            for to in Square::all() {
+                match position.judge(&format!("{from}-{to}")) {
+                    Ok(turn) => prop_assert!(turns.contains(&turn)),
+                    Err(illegal) => prop_assert_ne!(illegal.reason, Reason::NotUnderstood),
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn any_text_at_all_is_read_or_refused_without_a_panic(text in "\\PC{0,80}") {
+        let start = Position::parse(STARTS[0]).unwrap();
+        prop_assert!(start.judge(&text).is_err());
+        prop_assert!(Position::parse(&text).is_err());
+    }
+
+    #[test]
+    fn a_position_with_one_letter_changed_is_read_canonically_or_refused_with_reasons(
+        position in positions(), at in any::<u16>(), letter in "[ -~]",
+    ) {
+        let mut text = position.to_string();
+        let index = usize::from(at) % text.len();
+        text.replace_range(index..=index, &letter);
+        match Position::parse(&text) {
+            Ok(read) => prop_assert_eq!(Position::parse(&read.to_string()), Ok(read)),
+            Err(faults) => {
+                prop_assert!(!faults.is_empty());
+                for fault in faults {
+                    prop_assert!(Position::info().faults.iter().any(|f| f.code == fault.code));
+                }
+            }
+        }
+    }
+}
