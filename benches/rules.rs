@@ -1,13 +1,16 @@
 //! The rules over fixed positions, beside `cozy-chess` in the same run.
 //!
-//! `cargo bench --bench rules`. The first group counts first parts with no link on the board, every
-//! leaf move made, so that its throughputs compare nodes per second with nodes per second.
+//! `cargo bench --bench rules`. The groups named `leaves` count with every leaf move made, so that
+//! their throughputs compare nodes per second with nodes per second. Of Twinkie Danger Chess they
+//! count first parts with no link on the board, which are chess moves.
 
 use std::hint::black_box;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+use variant_arbiter::chance::Chance;
 use variant_arbiter::effect::EffectLog;
 use variant_arbiter::game::{Game, Listing};
+use variant_arbiter::minigolf;
 use variant_arbiter::twinkie::{Position, START};
 
 /// Placement, depth and leaves of the positions that are counted.
@@ -34,10 +37,10 @@ fn read(text: &str) -> Position {
     Position::parse(text).expect("the position is lawful")
 }
 
-fn leaves(position: &Position, depth: u32) -> u64 {
+fn leaves<G: Game>(position: &G, depth: u32) -> u64 {
     let mut nodes = 0;
     for mv in position.moves(Listing::FirstParts, None) {
-        let after = position.after(&mv, &mut ());
+        let after = position.play(&mv, &mut Chance::recorded(&[]), &mut ());
         nodes += if depth == 1 {
             black_box(&after);
             1
@@ -84,6 +87,32 @@ fn count(c: &mut Criterion) {
     }
 }
 
+/// Minigolf Chess from the positions of its perft table.
+fn count_minigolf(c: &mut Criterion) {
+    let table = include_str!("../tests/rules/data/minigolf.perft");
+    let lines = table.lines().filter_map(|line| line.split_once(" : "));
+    for (number, (text, counts)) in lines.enumerate() {
+        let position = minigolf::Position::parse(text).expect("the position is lawful");
+        let nodes: u64 = counts
+            .split(' ')
+            .nth(2)
+            .and_then(|n| n.parse().ok())
+            .expect("a count");
+        assert_eq!(leaves(&position, 3), nodes);
+        let name = if number == 0 {
+            "start".to_owned()
+        } else {
+            format!("midgame {number}")
+        };
+        let mut group = c.benchmark_group("leaves/minigolf");
+        group
+            .throughput(Throughput::Elements(nodes))
+            .sample_size(20);
+        group.bench_function(name, |b| b.iter(|| leaves(&position, 3)));
+        group.finish();
+    }
+}
+
 fn list(c: &mut Criterion) {
     let reply = read(REPLY);
     let midgame = read(MIDGAME);
@@ -120,5 +149,5 @@ fn single(c: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(benches, count, list, single);
+criterion_group!(benches, count, count_minigolf, list, single);
 criterion_main!(benches);

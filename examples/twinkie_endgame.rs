@@ -344,7 +344,11 @@ fn print_report(verdicts: &[Verdict]) {
     let names = |which: &dyn Fn(&Verdict) -> bool| {
         let chosen = verdicts.iter().filter(|verdict| which(verdict));
         let names: Vec<_> = chosen.map(|verdict| name(verdict.link)).collect();
-        names.join(" ")
+        if names.is_empty() {
+            "-".to_owned()
+        } else {
+            names.join(" ")
+        }
     };
     println!("White Kc2 Pb2, Black Kc4; a link of White's at each square that was asked for.");
     println!("The article: link at b2 or at b3: White wins; no other link makes a difference.");
@@ -357,7 +361,7 @@ fn print_report(verdicts: &[Verdict]) {
         println!("White wins: {}", names(&wins));
         println!("Draw: {}", names(&|verdict| !wins(verdict)));
         match names(&differs).as_str() {
-            "" => println!("As in the article."),
+            "-" => println!("As in the article."),
             links => println!("Other than in the article: {links}"),
         }
     }

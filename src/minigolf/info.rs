@@ -11,9 +11,9 @@ pub(super) static INFO: Info = Info {
     summary: "A table of 8 by 16 squares with mirrors at its sides, a cylinder at its top and a \
               spinner in its middle; what has moved keeps moving until something stops it.",
     boards: Boards {
-        count: 2,
+        count: 1,
         files: 8,
-        ranks: 8,
+        ranks: 16,
     },
     chance: false,
     hidden_information: false,

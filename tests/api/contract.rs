@@ -5,7 +5,7 @@ use jsonschema::Validator;
 use serde_json::{Map, Value, json};
 use variant_arbiter::http::openapi;
 
-use crate::helpers::{ask, encoded, get, send};
+use crate::helpers::{ask_of, encoded, get, send};
 
 fn document() -> Value {
     serde_json::from_str(&openapi::text()).unwrap()
@@ -202,18 +202,36 @@ fn the_effect_log_is_a_union_told_apart_by_type() {
 }
 
 #[test]
-fn answers_fit_their_schemas_in_positions_with_many_links() {
+fn answers_fit_their_schemas_in_rich_positions() {
     let document = document();
     let schema = |operation: &str| {
         let path = format!("/v1/variants/{{variant}}/{operation}");
         document["paths"][path]["post"]["responses"]["200"]["content"]["application/json"]["schema"]
             .clone()
     };
-    for position in [
-        "r3k2r/ppp2ppp/8/8/3pP3/8/PPP2PPP/R3K2R r7/3p4/8/8/3p4/8/4P3/8 b KQkq 0e3 ba8,bd4,we3 0 12",
-        "4k3/PP5P/8/8/8/8/7p/R3K2R 8/PP6/8/8/8/8/pp6/R7 w KQ - wa1,wb7,bg1 0 30",
-        "7k/5K2/6Q1/8/8/8/8/8 8/8/8/8/8/8/8/8 b - - bd4 0 9",
+    for (variant, position) in [
+        (
+            "twinkie-danger",
+            "r3k2r/ppp2ppp/8/8/3pP3/8/PPP2PPP/R3K2R r7/3p4/8/8/3p4/8/4P3/8 b KQkq 0e3 ba8,bd4,we3 0 12",
+        ),
+        (
+            "twinkie-danger",
+            "4k3/PP5P/8/8/8/8/7p/R3K2R 8/PP6/8/8/8/8/pp6/R7 w KQ - wa1,wb7,bg1 0 30",
+        ),
+        (
+            "twinkie-danger",
+            "7k/5K2/6Q1/8/8/8/8/8 8/8/8/8/8/8/8/8 b - - bd4 0 9",
+        ),
+        (
+            "minigolf",
+            "r1b1kbnr/1p2ppp1/5n1p/8/8/8/8/2p1p2P/1q2P3/1P6/8/p1B1Q3/5N2/8/P1PP1PP1/RN1K1B1R b kq - a2.h1:0,1;a1.e8:0,1;a1.b7:0,1;a1.e5:2,1;a1.f4:-1,1;a1.c5:0,2;a2.c1:0,-1;a1.a5:0,-2;a1.b8:1,-2;a2.e1:-2,0;a2.f6:2,-1;a2.h6:0,-1 1 7",
+        ),
+        (
+            "minigolf",
+            "5rnr/1pPkp2p/3p3P/8/6n1/2B5/8/p7/b2Q4/6p1/5pP1/8/4P1q1/1N6/1B1P1P2/4KR1N w - - a1.f1:1,1;a2.c7:0,1;a2.c3:0,2;a1.d8:0,3;a1.b3:-1,-2;a1.e4:0,2;a2.d6:0,1;a2.a1:0,-1;a1.g4:-2,-2;a1.a8:-2,2;a2.g4:-2,-1 1 27",
+        ),
     ] {
+        let ask = |operation: &str, request: &Value| ask_of(variant, operation, request);
         let list = json!({ "position": position, "results": true, "expand": true });
         fits(
             &document,

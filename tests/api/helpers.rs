@@ -118,10 +118,15 @@ pub fn post_bytes(path: &str, body: &[u8]) -> Answer {
     send("POST", path, &[("content-type", "application/json")], body)
 }
 
-/// Asks an operation of the game.
-pub fn ask(operation: &str, request: &Value) -> Answer {
-    let path = format!("/v1/variants/twinkie-danger/{operation}");
+/// Asks an operation of a game.
+pub fn ask_of(variant: &str, operation: &str, request: &Value) -> Answer {
+    let path = format!("/v1/variants/{variant}/{operation}");
     post_bytes(&path, request.to_string().as_bytes())
+}
+
+/// Asks an operation of Twinkie Danger Chess.
+pub fn ask(operation: &str, request: &Value) -> Answer {
+    ask_of("twinkie-danger", operation, request)
 }
 
 /// Plays a move and gives the answer.

@@ -11,6 +11,7 @@ mod caching;
 mod contract;
 mod games;
 mod helpers;
+mod minigolf;
 mod moves;
 mod pages;
 mod properties;

@@ -1,5 +1,6 @@
 //! Words in which the tests speak.
 
+use sha2::{Digest, Sha256};
 use variant_arbiter::chance::Chance;
 use variant_arbiter::effect::{Effect, EffectLog};
 use variant_arbiter::game::{Game, Listing, Reason};
@@ -86,4 +87,45 @@ impl<G: Game> At<G> {
         let turns = self.0.moves(Listing::Turns, None);
         turns.iter().map(|turn| self.0.notation(turn)).collect()
     }
+}
+
+/// A move without the mark for check or mate.
+fn without_mark(text: &str) -> String {
+    match text.split_once('/') {
+        Some((first, rest)) => format!("{}/{rest}", first.trim_end_matches(['+', '#'])),
+        None => text.trim_end_matches(['+', '#']).to_owned(),
+    }
+}
+
+/// Holds a game against the table of another program that was written from the rules alone: the
+/// head of each table in `data/` tells its form.
+pub fn agrees_with_another_program<G: Game>(table: &str) {
+    let mut positions = 0;
+    for line in table.lines().filter(|line| !line.starts_with('#')) {
+        let [state, check, count, digest, text] =
+            line.splitn(5, ' ').collect::<Vec<_>>().try_into().unwrap();
+        let position = At::<G>::new(text).0;
+        let status = position.status();
+        assert_eq!(
+            format!("{:?}", status.state).to_lowercase(),
+            state,
+            "{text}"
+        );
+        assert_eq!(status.in_check, check == "check", "{text}");
+        let turns = position.moves(Listing::Turns, None);
+        assert_eq!(turns.len().to_string(), count, "{text}");
+        let mut lines: Vec<String> = turns
+            .iter()
+            .map(|turn| {
+                let after = position.play(turn, &mut Chance::recorded(&[]), &mut ());
+                format!("{} {after}\n", without_mark(&position.notation(turn)))
+            })
+            .collect();
+        lines.sort_unstable();
+        let hash = Sha256::digest(lines.concat());
+        let found = u64::from_be_bytes(hash[..8].try_into().unwrap());
+        assert_eq!(u64::from_str_radix(digest, 16), Ok(found), "{text}");
+        positions += 1;
+    }
+    assert!(positions > 400, "the table is read");
 }

@@ -1,8 +1,11 @@
-//! Counts of positions: the published perft table.
+//! Counts of positions: the published perft table, and what another program found in random
+//! positions.
 
 use variant_arbiter::game::{Listing, Stopped, perft};
+use variant_arbiter::minigolf::Position;
 
 use super::at;
+use crate::support::agrees_with_another_program;
 
 const PERFT: &str = include_str!("../data/minigolf.perft");
 
@@ -24,4 +27,9 @@ fn perft_gives_the_published_counts() {
         }
     }
     assert!(counted > 10, "the table is read");
+}
+
+#[test]
+fn turns_and_results_agree_with_another_program() {
+    agrees_with_another_program::<Position>(include_str!("../data/minigolf.turns"));
 }
