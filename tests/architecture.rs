@@ -232,3 +232,23 @@ fn long_functions(source: &Source) -> Vec<String> {
     }
     found
 }
+
+#[test]
+fn every_ruling_names_a_test_that_there_is() {
+    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/RULES.md");
+    let page = fs::read_to_string(page).unwrap();
+    let tests = sources("tests/rules");
+    let mut named = 0;
+    for text in page.split('`').skip(1).step_by(2) {
+        let Some((module, sentence)) = text.split_once("::") else {
+            continue;
+        };
+        let found = tests.iter().any(|source| {
+            source.path.ends_with(&format!("{module}.rs"))
+                && source.code.contains(&format!("fn {sentence}("))
+        });
+        assert!(found, "{text} is no test");
+        named += 1;
+    }
+    assert!(named > 20, "the rulings are found");
+}

@@ -6,6 +6,7 @@ mod edges;
 mod effects;
 mod end;
 mod fide;
+mod messages;
 mod momentum;
 mod notation;
 mod properties;
