@@ -1,5 +1,6 @@
 //! Minigolf Chess, section by section of `docs/rules/minigolf.md`.
 
+mod cases;
 mod check;
 mod counts;
 mod edges;
