@@ -51,6 +51,11 @@ pub enum Wing {
     Queen,
 }
 
+impl Wing {
+    /// Both wings in the order of a position string.
+    pub const BOTH: [Wing; 2] = [Wing::King, Wing::Queen];
+}
+
 /// Why a link is gone (`rules/twinkie-danger.md` §3, §4).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LinkBreak {

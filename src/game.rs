@@ -11,11 +11,14 @@ use crate::board::{Color, SquareName};
 use crate::chance::{self, Chance, Probability, TooManyOutcomes};
 use crate::effect::{Effect, EffectLog, Recorder};
 
+pub mod fields;
 mod info;
 mod reason;
+mod rights;
 
 pub use info::{Boards, FaultInfo, Info, PieceInfo, Source};
 pub use reason::{Illegal, Reason};
+pub use rights::Rights;
 
 /// How a game stands.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -3,12 +3,14 @@
 
 mod color;
 pub mod geometry;
+mod men;
 mod piece;
 pub mod placement;
 mod set;
 mod square;
 
 pub use color::{ByColor, Color};
+pub use men::{Men, SetOfSquares};
 pub use piece::{Piece, Role};
 pub use set::SquareSet;
 pub use square::{Square, SquareName};

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Not, Sub};
 
-use super::Square;
+use super::{SetOfSquares, Square};
 
 /// A set of squares, one bit each: bit 0 is a1, bit 63 is h8.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -69,6 +69,20 @@ impl SquareSet {
     /// Takes a square out.
     pub const fn remove(&mut self, square: Square) {
         self.0 &= !(1 << square.index());
+    }
+}
+
+impl SetOfSquares for SquareSet {
+    type Square = Square;
+
+    fn contains(self, square: Square) -> bool {
+        self.has(square)
+    }
+    fn add(&mut self, square: Square) {
+        self.insert(square);
+    }
+    fn drop(&mut self, square: Square) {
+        self.remove(square);
     }
 }
 

@@ -1,62 +1,21 @@
-//! Castling rights and the squares of castling (`rules/minigolf.md` §6).
+//! The squares of castling and what its rights hang on (`rules/minigolf.md` §6).
 
 use crate::board::{Color, Role};
 use crate::effect::Wing;
+use crate::game::Rights;
 
-use super::men::Men;
+use super::Men;
 use super::square::{Square, Squares};
 
-/// Both wings in the order of the position string.
-pub const WINGS: [Wing; 2] = [Wing::King, Wing::Queen];
-
-/// Who may still castle where, as far as earlier moves decide it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Rights(u8);
-
-impl Rights {
-    const fn bit(color: Color, wing: Wing) -> u8 {
-        1 << (color as u8 * 2 + wing as u8)
+/// A man has left or reached the square: the rights that hang on it are lost.
+pub fn touch(rights: &mut Rights, square: Square) {
+    if rights.is_empty() || !matches!(square.rank(), 0 | 15) {
+        return;
     }
-
-    /// Whether the right stands.
-    pub const fn has(self, color: Color, wing: Wing) -> bool {
-        self.0 & Rights::bit(color, wing) != 0
-    }
-
-    /// Whether no right stands.
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// Adds a right.
-    pub const fn grant(&mut self, color: Color, wing: Wing) {
-        self.0 |= Rights::bit(color, wing);
-    }
-
-    /// A man has left or reached the square: the rights that hang on it are lost.
-    pub fn touch(&mut self, square: Square) {
-        if self.is_empty() || !matches!(square.rank(), 0 | 15) {
-            return;
-        }
-        for color in Color::BOTH {
-            for wing in WINGS {
-                let way = Way::of(color, wing);
-                if square == way.king.0 || square == way.corner.0 {
-                    self.0 &= !Rights::bit(color, wing);
-                }
-            }
-        }
-    }
-}
-
-/// The letter of a right in the position string.
-pub const fn letter(color: Color, wing: Wing) -> char {
-    match (color, wing) {
-        (Color::White, Wing::King) => 'K',
-        (Color::White, Wing::Queen) => 'Q',
-        (Color::Black, Wing::King) => 'k',
-        (Color::Black, Wing::Queen) => 'q',
-    }
+    rights.retain(|color, wing| {
+        let way = Way::of(color, wing);
+        square != way.king.0 && square != way.corner.0
+    });
 }
 
 /// Whether King and corner piece stand where castling needs them.

@@ -17,7 +17,7 @@
 //! | `notation` | reading and writing turns (§7) |
 //! | `judge` | which rule forbids a text |
 //! | `status` | the end of the game (§6) |
-//! | `square`, `men`, `castling` | the board, what stands on it, the castling rights |
+//! | `square`, `castling` | the board; the squares of castling |
 //! | `game`, `info` | the variant as the rest of the service sees it |
 
 mod attack;
@@ -26,7 +26,6 @@ mod edges;
 mod game;
 mod info;
 mod judge;
-mod men;
 mod momentum;
 mod moves;
 mod notation;
@@ -40,20 +39,19 @@ mod status;
 #[cfg(test)]
 mod tests;
 
-use crate::board::{Color, Piece, Role};
+use crate::board::{self, Color, Piece, Role};
 use crate::effect::Motion;
+use crate::game::Rights;
 
-use castling::Rights;
 pub use game::{MoveExtras, MoveKind, SquareExtras};
-use men::Men;
 pub use momentum::Momentum;
 pub use moves::{Action, Late, PieceMove, Special, Turn};
 use queue::Queue;
 pub use setup::START;
 pub use square::{Square, Squares};
 
-/// The highest number that a position's counters hold; they stay there (`rules/minigolf.md` §8).
-pub const MAX_NUMBER: u32 = 999_999_999;
+/// What stands on the board.
+type Men = board::Men<Squares>;
 
 /// A lawful and settled position: only `setup` and play make one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -6,7 +6,7 @@ use crate::board::{Color, Role};
 use crate::effect::Wing;
 
 use super::Position;
-use super::castling::{WINGS, Way};
+use super::castling::Way;
 use super::edges;
 use super::momentum::{Course, Momentum};
 use super::square::{Square, Squares};
@@ -346,7 +346,7 @@ impl Position {
                 special: Special::Ordinary,
             }))?;
         }
-        for wing in WINGS {
+        for wing in Wing::BOTH {
             if self.may_castle(wing) {
                 visit(Action::Castle(wing))?;
             }

@@ -2,13 +2,14 @@
 
 use crate::board::{Color, Piece, Role, SquareName};
 use crate::effect::{Change, EffectKind, MomentumEffect, Recorder, Travel, Wing};
+use crate::game::fields::MAX_NUMBER;
 
-use super::castling::Way;
+use super::castling::{self, Way};
 use super::moves::{Action, Late, PieceMove, Promoted, Special, Turn};
 use super::phase::{log_edges, path};
 use super::queue::Moving;
 use super::square::Square;
-use super::{MAX_NUMBER, Position, motion};
+use super::{Position, motion};
 
 impl Position {
     /// The position after a legal turn of this position.
@@ -192,13 +193,13 @@ impl Position {
 
     pub(super) fn put(&mut self, square: Square, piece: Piece, log: &mut impl Recorder) {
         self.men.put(square, piece);
-        self.rights.touch(square);
+        castling::touch(&mut self.rights, square);
         log.change(|| change(square, None, Some(piece)));
     }
 
     pub(super) fn lift(&mut self, square: Square, piece: Piece, log: &mut impl Recorder) {
         self.men.lift(square, piece);
-        self.rights.touch(square);
+        castling::touch(&mut self.rights, square);
         log.change(|| change(square, Some(piece), None));
     }
 }

@@ -7,15 +7,14 @@
 use std::fmt;
 
 use crate::board::{Color, Piece, Role, placement};
-use crate::effect::Wing;
-use crate::game::Fault;
+use crate::game::{Fault, Rights, fields};
 
-use super::castling::{self, Rights, WINGS};
-use super::men::Men;
+use super::Men;
+use super::castling;
 use super::momentum::{Course, Momentum};
 use super::queue::{Moving, Queue};
 use super::square::{Square, Squares};
-use super::{MAX_NUMBER, Position, name};
+use super::{Position, name};
 
 /// The start: FIDE's order with each side's own army.
 pub const START: &str =
@@ -45,7 +44,7 @@ struct Entry {
 struct Setup {
     men: Option<Men>,
     turn: Option<Color>,
-    castling: Vec<(Color, Wing)>,
+    castling: Rights,
     en_passant: Option<Square>,
     entries: Vec<Entry>,
     moving: Queue,
@@ -73,27 +72,24 @@ impl Setup {
         self.faults.push(Fault { code, detail });
     }
 
+    /// What was read, unless it left a fault.
+    fn keep<T>(&mut self, read: Result<T, Fault>) -> Option<T> {
+        read.map_err(|fault| self.faults.push(fault)).ok()
+    }
+
     fn read(&mut self, text: &str) {
-        let fields: Vec<&str> = text.split(' ').collect();
-        let &[rows, side, rights, en_passant, momentum, clock, number] = fields.as_slice() else {
-            self.fault(
-                "field_count",
-                format!(
-                    "a position has {} fields with one space between them ({}); this has {}",
-                    FIELDS.len(),
-                    FIELDS.join(", "),
-                    fields.len()
-                ),
-            );
+        let Some([rows, side, rights, en_passant, momentum, clock, number]) =
+            self.keep(fields::split(text, &FIELDS))
+        else {
             return;
         };
         self.read_placement(rows);
-        self.read_side(side);
-        self.read_castling(rights);
+        self.turn = self.keep(fields::side(side));
+        self.castling = self.keep(Rights::parse(rights)).unwrap_or_default();
         self.read_en_passant(en_passant);
         self.read_momentum(momentum);
-        self.clock = self.read_number("half-move clock", clock, 0);
-        self.number = self.read_number("move number", number, 1);
+        self.clock = self.keep(fields::number("half-move clock", clock, 0));
+        self.number = self.keep(fields::number("move number", number, 1));
     }
 
     fn read_placement(&mut self, text: &str) {
@@ -110,36 +106,6 @@ impl Setup {
                     self.fault("bad_placement", format!("the placement: {error}"));
                 }
             }
-        }
-    }
-
-    fn read_side(&mut self, text: &str) {
-        let mut letters = text.chars();
-        self.turn = letters.next().and_then(Color::from_letter);
-        if self.turn.is_none() || letters.next().is_some() {
-            self.turn = None;
-            self.fault("bad_side", format!("the side is w or b, not {text:?}"));
-        }
-    }
-
-    fn read_castling(&mut self, text: &str) {
-        if text == "-" {
-            return;
-        }
-        for letter in text.chars() {
-            let right =
-                every_right().find(|(color, wing)| castling::letter(*color, *wing) == letter);
-            match right {
-                Some(right) if !self.castling.contains(&right) => self.castling.push(right),
-                _ => break,
-            }
-        }
-        if text.is_empty() || self.castling.len() != text.chars().count() {
-            self.castling.clear();
-            self.fault(
-                "bad_castling",
-                format!("castling is some of KQkq, each once, or -, not {text:?}"),
-            );
         }
     }
 
@@ -172,28 +138,6 @@ impl Setup {
                 ),
             }
         }
-    }
-
-    fn read_number(&mut self, name: &str, text: &str, least: u32) -> Option<u32> {
-        let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-        if !digits || text.len() > 1 && text.starts_with('0') {
-            self.fault(
-                "bad_number",
-                format!("the {name} is a number without leading zeros, not {text:?}"),
-            );
-            return None;
-        }
-        let number = text
-            .parse()
-            .ok()
-            .filter(|n| (least..=MAX_NUMBER).contains(n));
-        if number.is_none() {
-            self.fault(
-                "number_out_of_range",
-                format!("the {name} is {least} to {MAX_NUMBER}, not {text}"),
-            );
-        }
-        number
     }
 
     fn judge(&mut self) {
@@ -293,8 +237,7 @@ impl Setup {
     }
 
     fn judge_castling(&mut self, men: &Men) {
-        for (color, wing) in self.castling.clone() {
-            let letter = castling::letter(color, wing);
+        for (letter, color, wing) in self.castling.iter() {
             let corner = castling::Way::of(color, wing).corner.0;
             if !castling::at_home(men, color, wing) {
                 self.fault(
@@ -373,15 +316,11 @@ impl Setup {
     }
 
     fn position(&self, men: Men, turn: Color) -> Position {
-        let mut rights = Rights::default();
-        for (color, wing) in &self.castling {
-            rights.grant(*color, *wing);
-        }
         Position {
             men,
             moving: self.moving,
             turn,
-            rights,
+            rights: self.castling,
             en_passant: self.en_passant,
             clock: self.clock.unwrap_or(0),
             number: self.number.unwrap_or(1),
@@ -433,12 +372,6 @@ fn possible(piece: Piece, entry: Entry) -> Option<Momentum> {
     fits.then_some(Momentum::new(course, entry.capturing))
 }
 
-fn every_right() -> impl Iterator<Item = (Color, Wing)> {
-    Color::BOTH
-        .into_iter()
-        .flat_map(|color| WINGS.map(|wing| (color, wing)))
-}
-
 /// What must be equal for a repetition: all but the two numbers (§6).
 pub(super) struct WithoutNumbers<'a>(pub &'a Position);
 
@@ -451,14 +384,7 @@ impl fmt::Display for WithoutNumbers<'_> {
             Some(piece.letter())
         })?;
         write!(f, " {} ", position.turn.letter())?;
-        for (color, wing) in every_right() {
-            if position.rights.has(color, wing) {
-                f.write_char(castling::letter(color, wing))?;
-            }
-        }
-        if position.rights.is_empty() {
-            f.write_char('-')?;
-        }
+        write!(f, "{}", position.rights)?;
         match position.en_passant {
             Some(crossed) => write!(f, " {crossed} ")?,
             None => f.write_str(" - ")?,

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::{BitAnd, BitOr, BitOrAssign, Not, Sub};
 
-use crate::board::Color;
+use crate::board::{self, Color};
 
 /// A square: 0 is a1.a1, 7 is a1.h1, 127 is a2.h8.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -165,6 +165,20 @@ impl Squares {
     /// Takes a square out.
     pub const fn remove(&mut self, square: Square) {
         self.0 &= !(1 << square.index());
+    }
+}
+
+impl board::SetOfSquares for Squares {
+    type Square = Square;
+
+    fn contains(self, square: Square) -> bool {
+        self.has(square)
+    }
+    fn add(&mut self, square: Square) {
+        self.insert(square);
+    }
+    fn drop(&mut self, square: Square) {
+        self.remove(square);
     }
 }
 

@@ -5,12 +5,12 @@
 
 use crate::board::{Color, Role, Square, SquareSet, geometry};
 
-use super::men::Men;
+use super::Men;
 use super::{Board, Position};
 
 impl Men {
     /// The men of `by` that attack a square of this board when `occupied` blocks the lines.
-    pub fn attackers(&self, square: Square, by: Color, occupied: SquareSet) -> SquareSet {
+    pub(super) fn attackers(&self, square: Square, by: Color, occupied: SquareSet) -> SquareSet {
         let queens = self.with(Role::Queen);
         let straight = self.with(Role::Rook) | queens;
         let slanted = self.with(Role::Bishop) | queens;

@@ -1,58 +1,15 @@
-//! Castling rights and the squares of castling (`rules/twinkie-danger.md` §3).
+//! The squares of castling and what its rights hang on (`rules/twinkie-danger.md` §3).
 
 use crate::board::{Color, Role, Square, SquareSet};
 use crate::effect::Wing;
+use crate::game::Rights;
 
-use super::men::Men;
+use super::Men;
 
-/// Both wings in the order of the position string.
-pub const WINGS: [Wing; 2] = [Wing::King, Wing::Queen];
-
-/// Who may still castle where, as far as earlier moves decide it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Rights(u8);
-
-impl Rights {
-    const fn bit(color: Color, wing: Wing) -> u8 {
-        1 << (color as u8 * 2 + wing as u8)
-    }
-
-    /// Whether the right stands.
-    pub const fn has(self, color: Color, wing: Wing) -> bool {
-        self.0 & Rights::bit(color, wing) != 0
-    }
-
-    /// Whether no right stands.
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// Adds a right.
-    pub const fn grant(&mut self, color: Color, wing: Wing) {
-        self.0 |= Rights::bit(color, wing);
-    }
-
-    /// Keeps the rights for which King and Rook stand at home on board 0. A man that leaves home
-    /// is missing there at the end of that part of the turn, so that this finds every loss.
-    pub fn keep_those_at_home(&mut self, board: &Men) {
-        for color in Color::BOTH {
-            for wing in WINGS {
-                if self.has(color, wing) && !at_home(board, color, wing) {
-                    self.0 &= !Rights::bit(color, wing);
-                }
-            }
-        }
-    }
-}
-
-/// The letter of a right in the position string.
-pub const fn letter(color: Color, wing: Wing) -> char {
-    match (color, wing) {
-        (Color::White, Wing::King) => 'K',
-        (Color::White, Wing::Queen) => 'Q',
-        (Color::Black, Wing::King) => 'k',
-        (Color::Black, Wing::Queen) => 'q',
-    }
+/// Keeps the rights for which King and Rook stand at home on board 0. A man that leaves home is
+/// missing there at the end of that part of the turn, so that this finds every loss.
+pub fn keep_those_at_home(rights: &mut Rights, board: &Men) {
+    rights.retain(|color, wing| at_home(board, color, wing));
 }
 
 /// Whether King and Rook stand where castling needs them.

@@ -14,7 +14,7 @@
 //! | `notation` | reading and writing turns (§5) |
 //! | `judge` | which rule forbids a text |
 //! | `status` | the end of the game (§7) |
-//! | `men`, `castling` | what stands on one board; the castling rights |
+//! | `castling` | the squares of castling |
 //! | `game`, `info` | the variant as the rest of the service sees it |
 
 mod attack;
@@ -23,7 +23,6 @@ mod game;
 mod info;
 mod judge;
 mod links;
-mod men;
 mod moves;
 mod notation;
 mod play;
@@ -32,12 +31,11 @@ mod status;
 
 use std::fmt;
 
-use crate::board::{ByColor, Color, Piece, Square, SquareSet};
+use crate::board::{self, ByColor, Color, Piece, Square, SquareSet};
+use crate::game::Rights;
 
-use castling::Rights;
 pub use game::{MoveExtras, SquareExtras};
 pub use links::LinkAction;
-use men::Men;
 pub use moves::{FirstPart, Kind};
 pub use setup::START;
 
@@ -83,6 +81,9 @@ impl Board {
     }
 }
 
+/// What stands on one of the boards.
+type Men = board::Men<SquareSet>;
+
 /// A square of one of the boards; prints as `0e2` (`rules/twinkie-danger.md` §1).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Spot {
@@ -108,10 +109,6 @@ impl Spot {
         Some(Spot { board, square })
     }
 }
-
-/// The highest number that a position's counters hold; they stay there
-/// (`rules/twinkie-danger.md` §6).
-pub const MAX_NUMBER: u32 = 999_999_999;
 
 /// A lawful position: only `setup` and play make one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

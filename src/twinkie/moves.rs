@@ -10,7 +10,7 @@ use crate::board::{Color, Role, Square, SquareSet, geometry};
 use crate::effect::Wing;
 
 use super::attack::Guard;
-use super::castling::{WINGS, Way};
+use super::castling::Way;
 use super::{Board, Position, Spot, Turn};
 
 /// What is special about a first part.
@@ -310,7 +310,7 @@ impl Position {
             },
             visit,
         )?;
-        for wing in WINGS {
+        for wing in Wing::BOTH {
             if self.may_castle(wing, guard) {
                 visit(self.castle(wing))?;
             }

@@ -2,10 +2,11 @@
 
 use crate::board::{Color, Piece, Role, Square, SquareName, SquareSet};
 use crate::effect::{Change, EffectKind, LinkBreak, Recorder, Travel, Wing};
+use crate::game::fields::MAX_NUMBER;
 
-use super::castling::Way;
+use super::castling::{self, Way};
 use super::moves::forward;
-use super::{Board, FirstPart, Kind, LinkAction, MAX_NUMBER, Position, Spot, Turn};
+use super::{Board, FirstPart, Kind, LinkAction, Position, Spot, Turn};
 
 impl Position {
     /// The position between the parts: the first part made, the side to move unchanged.
@@ -47,7 +48,7 @@ impl Position {
         }
         if !self.rights.is_empty() {
             let board = self.men[0];
-            self.rights.keep_those_at_home(&board);
+            castling::keep_those_at_home(&mut self.rights, &board);
         }
         let resets = first.role == Role::Pawn || first.captured.is_some();
         self.clock = if resets {
@@ -255,7 +256,7 @@ impl Position {
         if let Some(piece) = self.piece_at(leaves) {
             self.disappear(leaves, piece, log);
             let board = self.men[0];
-            self.rights.keep_those_at_home(&board);
+            castling::keep_those_at_home(&mut self.rights, &board);
         }
     }
 

@@ -6,13 +6,13 @@
 use std::fmt;
 
 use crate::board::{ByColor, Color, Piece, Role, Square, SquareSet, placement};
-use crate::game::Fault;
+use crate::game::{Fault, Rights, fields};
 
-use super::castling::{self, Rights, WINGS};
+use super::Men;
+use super::castling;
 use super::links::MOST_LINKS;
-use super::men::Men;
 use super::play::other_half;
-use super::{Board, MAX_NUMBER, Position, Spot};
+use super::{Board, Position, Spot};
 
 /// The start: board 0 is the FIDE array, board 1 is empty.
 pub const START: &str =
@@ -34,7 +34,7 @@ const FIELDS: [&str; 8] = [
 struct Setup {
     men: [Option<Men>; 2],
     turn: Option<Color>,
-    castling: Vec<(Color, crate::effect::Wing)>,
+    castling: Rights,
     en_passant: Option<Spot>,
     links: Vec<(Color, Square)>,
     clock: Option<u32>,
@@ -61,28 +61,25 @@ impl Setup {
         self.faults.push(Fault { code, detail });
     }
 
+    /// What was read, unless it left a fault.
+    fn keep<T>(&mut self, read: Result<T, Fault>) -> Option<T> {
+        read.map_err(|fault| self.faults.push(fault)).ok()
+    }
+
     fn read(&mut self, text: &str) {
-        let fields: Vec<&str> = text.split(' ').collect();
-        let &[zero, one, side, rights, en_passant, links, clock, number] = fields.as_slice() else {
-            self.fault(
-                "field_count",
-                format!(
-                    "a position has {} fields with one space between them ({}); this has {}",
-                    FIELDS.len(),
-                    FIELDS.join(", "),
-                    fields.len()
-                ),
-            );
+        let Some([zero, one, side, rights, en_passant, links, clock, number]) =
+            self.keep(fields::split(text, &FIELDS))
+        else {
             return;
         };
         self.read_board(Board::Zero, zero);
         self.read_board(Board::One, one);
-        self.read_side(side);
-        self.read_castling(rights);
+        self.turn = self.keep(fields::side(side));
+        self.castling = self.keep(Rights::parse(rights)).unwrap_or_default();
         self.read_en_passant(en_passant);
         self.read_links(links);
-        self.clock = self.read_number("half-move clock", clock, 0);
-        self.number = self.read_number("move number", number, 1);
+        self.clock = self.keep(fields::number("half-move clock", clock, 0));
+        self.number = self.keep(fields::number("move number", number, 1));
     }
 
     fn read_board(&mut self, board: Board, text: &str) {
@@ -99,36 +96,6 @@ impl Setup {
                     self.fault("bad_placement", format!("board {}: {error}", board.digit()));
                 }
             }
-        }
-    }
-
-    fn read_side(&mut self, text: &str) {
-        let mut letters = text.chars();
-        self.turn = letters.next().and_then(Color::from_letter);
-        if self.turn.is_none() || letters.next().is_some() {
-            self.turn = None;
-            self.fault("bad_side", format!("the side is w or b, not {text:?}"));
-        }
-    }
-
-    fn read_castling(&mut self, text: &str) {
-        if text == "-" {
-            return;
-        }
-        for letter in text.chars() {
-            let right =
-                every_right().find(|(color, wing)| castling::letter(*color, *wing) == letter);
-            match right {
-                Some(right) if !self.castling.contains(&right) => self.castling.push(right),
-                _ => break,
-            }
-        }
-        if text.is_empty() || self.castling.len() != text.chars().count() {
-            self.castling.clear();
-            self.fault(
-                "bad_castling",
-                format!("castling is some of KQkq, each once, or -, not {text:?}"),
-            );
         }
     }
 
@@ -163,28 +130,6 @@ impl Setup {
                 ),
             }
         }
-    }
-
-    fn read_number(&mut self, name: &str, text: &str, least: u32) -> Option<u32> {
-        let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-        if !digits || text.len() > 1 && text.starts_with('0') {
-            self.fault(
-                "bad_number",
-                format!("the {name} is a number without leading zeros, not {text:?}"),
-            );
-            return None;
-        }
-        let number = text
-            .parse()
-            .ok()
-            .filter(|n| (least..=MAX_NUMBER).contains(n));
-        if number.is_none() {
-            self.fault(
-                "number_out_of_range",
-                format!("the {name} is {least} to {MAX_NUMBER}, not {text}"),
-            );
-        }
-        number
     }
 
     /// The squares on the list, whoever owns the links.
@@ -298,9 +243,8 @@ impl Setup {
     }
 
     fn judge_castling(&mut self, zero: &Men) {
-        for (color, wing) in self.castling.clone() {
+        for (letter, color, wing) in self.castling.iter() {
             if !castling::at_home(zero, color, wing) {
-                let letter = castling::letter(color, wing);
                 self.fault(
                     "castling_without_home",
                     format!("castling right {letter}: King and Rook are not both at home"),
@@ -372,15 +316,11 @@ impl Setup {
                 for (owner, square) in self.links {
                     links[owner].insert(square);
                 }
-                let mut rights = Rights::default();
-                for (color, wing) in self.castling {
-                    rights.grant(color, wing);
-                }
                 Ok(Position {
                     men: [zero, one],
                     links,
                     turn,
-                    rights,
+                    rights: self.castling,
                     en_passant: self.en_passant,
                     clock,
                     number,
@@ -389,12 +329,6 @@ impl Setup {
             _ => Err(self.faults),
         }
     }
-}
-
-fn every_right() -> impl Iterator<Item = (Color, crate::effect::Wing)> {
-    Color::BOTH
-        .into_iter()
-        .flat_map(|color| WINGS.map(|wing| (color, wing)))
 }
 
 /// What must be equal for a repetition: all but the two numbers (§7).
@@ -414,14 +348,7 @@ impl fmt::Display for WithoutNumbers<'_> {
         }
         f.write_char(position.turn.letter())?;
         f.write_char(' ')?;
-        for (color, wing) in every_right() {
-            if position.rights.has(color, wing) {
-                f.write_char(castling::letter(color, wing))?;
-            }
-        }
-        if position.rights.is_empty() {
-            f.write_char('-')?;
-        }
+        write!(f, "{}", position.rights)?;
         match position.en_passant {
             Some(crossed) => write!(f, " {crossed} ")?,
             None => f.write_str(" - ")?,

@@ -1,0 +1,60 @@
+//! Fields that the position strings of several games share.
+
+use crate::board::Color;
+
+use super::Fault;
+
+/// The highest number that a position's counters hold; they stay there.
+pub const MAX_NUMBER: u32 = 999_999_999;
+
+/// Splits a text into fields with one space between them.
+///
+/// # Errors
+/// A `field_count` when there are more or fewer than `names` has.
+pub fn split<'a, const N: usize>(text: &'a str, names: &[&str; N]) -> Result<[&'a str; N], Fault> {
+    let fields: Vec<&str> = text.split(' ').collect();
+    let found = fields.len();
+    fields.try_into().map_err(|_| Fault {
+        code: "field_count",
+        detail: format!(
+            "a position has {N} fields with one space between them ({}); this has {found}",
+            names.join(", "),
+        ),
+    })
+}
+
+/// Reads the side to move.
+///
+/// # Errors
+/// A `bad_side`.
+pub fn side(text: &str) -> Result<Color, Fault> {
+    let mut letters = text.chars();
+    match (letters.next().and_then(Color::from_letter), letters.next()) {
+        (Some(color), None) => Ok(color),
+        _ => Err(Fault {
+            code: "bad_side",
+            detail: format!("the side is w or b, not {text:?}"),
+        }),
+    }
+}
+
+/// Reads a counter of at least `least`.
+///
+/// # Errors
+/// A `bad_number` or a `number_out_of_range`.
+pub fn number(name: &str, text: &str, least: u32) -> Result<u32, Fault> {
+    let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    if !digits || text.len() > 1 && text.starts_with('0') {
+        return Err(Fault {
+            code: "bad_number",
+            detail: format!("the {name} is a number without leading zeros, not {text:?}"),
+        });
+    }
+    text.parse()
+        .ok()
+        .filter(|n| (least..=MAX_NUMBER).contains(n))
+        .ok_or_else(|| Fault {
+            code: "number_out_of_range",
+            detail: format!("the {name} is {least} to {MAX_NUMBER}, not {text}"),
+        })
+}

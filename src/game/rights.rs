@@ -1,0 +1,95 @@
+//! Castling rights, in the games that have castling.
+
+use std::fmt;
+
+use crate::board::Color;
+use crate::effect::Wing;
+
+use super::Fault;
+
+/// Every right with its letter, in the order of the position string.
+const LETTERS: [(char, Color, Wing); 4] = [
+    ('K', Color::White, Wing::King),
+    ('Q', Color::White, Wing::Queen),
+    ('k', Color::Black, Wing::King),
+    ('q', Color::Black, Wing::Queen),
+];
+
+/// Who may still castle where, as far as earlier moves decide it. Prints as `KQkq` or `-`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Rights(u8);
+
+impl Rights {
+    const fn bit(color: Color, wing: Wing) -> u8 {
+        1 << (color as u8 * 2 + wing as u8)
+    }
+
+    /// Reads some of `KQkq`, each once, in any order, or `-`.
+    ///
+    /// # Errors
+    /// A `bad_castling`.
+    pub fn parse(text: &str) -> Result<Rights, Fault> {
+        let mut rights = Rights::default();
+        if text == "-" {
+            return Ok(rights);
+        }
+        let fault = || Fault {
+            code: "bad_castling",
+            detail: format!("castling is some of KQkq, each once, or -, not {text:?}"),
+        };
+        for letter in text.chars() {
+            match LETTERS.into_iter().find(|(known, ..)| *known == letter) {
+                Some((_, color, wing)) if !rights.has(color, wing) => rights.grant(color, wing),
+                _ => return Err(fault()),
+            }
+        }
+        if rights.is_empty() {
+            return Err(fault());
+        }
+        Ok(rights)
+    }
+
+    /// Whether the right stands.
+    #[must_use]
+    pub const fn has(self, color: Color, wing: Wing) -> bool {
+        self.0 & Rights::bit(color, wing) != 0
+    }
+
+    /// Whether no right stands.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Adds a right.
+    pub const fn grant(&mut self, color: Color, wing: Wing) {
+        self.0 |= Rights::bit(color, wing);
+    }
+
+    /// Takes the rights away for which the condition does not hold.
+    pub fn retain(&mut self, keeps: impl Fn(Color, Wing) -> bool) {
+        for (_, color, wing) in LETTERS {
+            if self.has(color, wing) && !keeps(color, wing) {
+                self.0 &= !Rights::bit(color, wing);
+            }
+        }
+    }
+
+    /// The rights that stand, each with its letter.
+    pub fn iter(self) -> impl Iterator<Item = (char, Color, Wing)> {
+        LETTERS
+            .into_iter()
+            .filter(move |(_, color, wing)| self.has(*color, *wing))
+    }
+}
+
+impl fmt::Display for Rights {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        use fmt::Write;
+        if self.is_empty() {
+            return f.write_char('-');
+        }
+        self.iter()
+            .try_for_each(|(letter, ..)| f.write_char(letter))
+    }
+}
