@@ -4,14 +4,10 @@
 //! every outcome run the same code of the rules over a [`Chance`]; only where the next index comes
 //! from differs.
 
-use std::fmt;
-
 use num_rational::Ratio;
 use rand::rngs::ChaCha20Rng;
 use rand::{Rng, SeedableRng};
 use sha2::{Digest, Sha256};
-
-use crate::effect::Draw;
 
 /// An exact probability.
 pub type Probability = Ratio<u128>;
@@ -155,16 +151,10 @@ impl Chance {
         chosen
     }
 
-    /// Takes one of the options and tells of the draw for the effect log; no option, no choice.
-    pub fn choose<T: Copy + fmt::Display>(&mut self, options: &[T]) -> Option<(T, Option<Draw>)> {
-        let index = self.taken.len();
-        let chosen = self.draw(u32::try_from(options.len()).ok()?) as usize;
-        let draw = (options.len() > 1).then(|| Draw {
-            index,
-            options: options.iter().map(ToString::to_string).collect(),
-            chosen,
-        });
-        Some((*options.get(chosen)?, draw))
+    /// How many draws have been taken.
+    #[must_use]
+    pub const fn count(&self) -> usize {
+        self.taken.len()
     }
 
     /// The indexes that were drawn, in order.
@@ -216,43 +206,46 @@ pub struct TooManyOutcomes {
     pub budget: usize,
 }
 
-/// Runs `play` once for every way in which its draws can fall, in the order of the draws. The
-/// probabilities sum to exactly 1.
+/// Runs `play` once for every way in which its draws can fall, in the order of the draws, and hands
+/// each to `keep` as it comes. The probabilities sum to exactly 1.
 ///
 /// # Errors
 /// When there are more than `budget` ways.
 pub fn enumerate<T>(
     budget: usize,
     mut play: impl FnMut(&mut Chance) -> T,
-) -> Result<Vec<Branch<T>>, TooManyOutcomes> {
-    let mut branches = Vec::new();
+    mut keep: impl FnMut(Branch<T>),
+) -> Result<(), TooManyOutcomes> {
+    let mut left = budget;
     let mut path = Vec::new();
     loop {
-        if branches.len() == budget {
-            return Err(TooManyOutcomes { budget });
-        }
+        left = left.checked_sub(1).ok_or(TooManyOutcomes { budget })?;
         let mut chance = Chance::with(Source::Enumerated(path));
         let result = play(&mut chance);
-        let ways = chance
-            .taken
+        let taken = chance.taken;
+        let ways = taken
             .iter()
             .try_fold(1u128, |ways, taken| ways.checked_mul(taken.options.into()))
             .ok_or(TooManyOutcomes { budget })?;
-        let mut taken = chance.taken;
-        branches.push(Branch {
+        keep(Branch {
             probability: Ratio::new(1, ways),
             draws: taken.iter().map(|taken| taken.chosen).collect(),
             result,
         });
-        while taken.last().is_some_and(|t| t.chosen + 1 == t.options) {
-            taken.pop();
+        match next_path(taken) {
+            Some(next) => path = next,
+            None => return Ok(()),
         }
-        match taken.last_mut() {
-            None => return Ok(branches),
-            Some(last) => last.chosen += 1,
-        }
-        path = taken.iter().map(|taken| taken.chosen).collect();
     }
+}
+
+/// The draws of the next way, once the last draw that has another option takes it.
+fn next_path(mut taken: Vec<Taken>) -> Option<Vec<u32>> {
+    while taken.last().is_some_and(|t| t.chosen + 1 == t.options) {
+        taken.pop();
+    }
+    taken.last_mut()?.chosen += 1;
+    Some(taken.iter().map(|taken| taken.chosen).collect())
 }
 
 #[cfg(test)]

@@ -7,8 +7,10 @@
 
 use crate::board::{Color, SquareName};
 
+mod kart;
 mod momentum;
 
+pub use kart::{EggEffect, KartEffect, Object, PieceEffect, Placed, Taken};
 pub use momentum::{Carried, Edge, MomentumEffect, Motion, Obstacle, Path, PathStep};
 
 /// What one square held before and after.
@@ -141,6 +143,10 @@ pub enum EffectKind {
     },
     /// Something of a piece in motion (`rules/minigolf.md`).
     Momentum(MomentumEffect),
+    /// Something of objects or eggs (`rules/chakart.md` §4 to §6).
+    Kart(KartEffect),
+    /// Something of a piece or a power (`rules/chakart.md` §3, §6, §8).
+    Piece(PieceEffect),
 }
 
 /// One thing that happened, with all that it changed on the board.

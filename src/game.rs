@@ -4,7 +4,7 @@
 //! The trait is generic rather than dynamic, so that a variant's own types keep their fields and
 //! the rules stay fast; the HTTP shell puts its own dynamic face over it.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::fmt::{Debug, Display};
 
 use crate::board::{Color, SquareName};
@@ -155,6 +155,8 @@ pub trait Game: Clone + PartialEq + Debug + Display + Send + Sync + Sized + 'sta
     type SquareExtras;
     /// The variant's own fields of a listed move.
     type MoveExtras;
+    /// The variant's own fields of a position.
+    type PositionExtras;
 
     /// What there is to know about the variant.
     fn info() -> &'static Info;
@@ -182,6 +184,9 @@ pub trait Game: Clone + PartialEq + Debug + Display + Send + Sync + Sized + 'sta
 
     /// The occupied squares in the order of the board.
     fn occupants(&self) -> Vec<Occupant<Self::SquareExtras>>;
+
+    /// The variant's own fields of the position.
+    fn extras(&self) -> Self::PositionExtras;
 
     /// What the side to move owes before its turn is over, if anything.
     fn pending(&self) -> Option<String>;
@@ -217,8 +222,20 @@ pub trait Game: Clone + PartialEq + Debug + Display + Send + Sync + Sized + 'sta
     #[must_use]
     fn play<R: Recorder>(&self, mv: &Self::Move, chance: &mut Chance, log: &mut R) -> Self;
 
+    /// What tells two results of one move apart although their positions are equal; a game's log
+    /// has it after the move.
+    #[must_use]
+    fn outcome_mark(_: &[Effect]) -> Option<&'static str> {
+        None
+    }
+
     /// What a viewer may see of the position, as a position text.
     fn view(&self, viewer: Viewer) -> String;
+
+    /// A legal move of this position as a viewer hears of it.
+    fn view_move(&self, mv: &Self::Move, _: Viewer) -> String {
+        self.notation(mv)
+    }
 
     /// What a viewer may see of the effects of a move that led from `self` to `after`.
     fn view_effects(&self, after: &Self, effects: &[Effect], viewer: Viewer) -> Vec<Effect>;
@@ -237,8 +254,8 @@ pub struct Outcome<G> {
     pub effects: Vec<Effect>,
 }
 
-/// Every distinct result of a move, in the order of the draws; branches with equal positions are
-/// merged.
+/// Every distinct result of a move, in the order of the draws; branches with equal positions and
+/// marks are merged.
 ///
 /// # Errors
 /// When chance can fall in more than `budget` ways.
@@ -247,16 +264,17 @@ pub fn outcomes<G: Game>(
     mv: &G::Move,
     budget: usize,
 ) -> Result<Vec<Outcome<G>>, TooManyOutcomes> {
-    let branches = chance::enumerate(budget, |chance| {
-        let mut log = EffectLog::default();
-        let after = position.play(mv, chance, &mut log);
-        (after, log.into_effects())
-    })?;
     let mut merged: Vec<Outcome<G>> = Vec::new();
-    let mut known: HashMap<String, usize> = HashMap::new();
-    for branch in branches {
+    let mut known: HashMap<(String, Option<&str>), usize> = HashMap::new();
+    let play = |chance: &mut Chance| {
+        let mut log = EffectLog::default();
+        (position.play(mv, chance, &mut log), log.into_effects())
+    };
+    // Merged as they come, so that equal branches need no room.
+    chance::enumerate(budget, play, |branch| {
         let (after, effects) = branch.result;
-        let index = *known.entry(after.to_string()).or_insert(merged.len());
+        let key = (after.to_string(), G::outcome_mark(&effects));
+        let index = *known.entry(key).or_insert(merged.len());
         match merged.get_mut(index) {
             Some(outcome) => outcome.probability += branch.probability,
             None => merged.push(Outcome {
@@ -266,9 +284,12 @@ pub fn outcomes<G: Game>(
                 effects,
             }),
         }
-    }
+    })?;
     Ok(merged)
 }
+
+/// The most ways in which the chance of one move is followed.
+pub const MOST_WAYS: usize = 100_000;
 
 /// Work was stopped before it was done.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -327,10 +348,39 @@ pub fn perft_move<G: Game>(
         let after = position.play(mv, &mut Chance::recorded(&[]), &mut ());
         return perft(&after, depth - 1, listing, spend);
     }
-    let results = outcomes(position, mv, usize::MAX).map_err(|_| Stopped)?;
     let mut nodes = 0;
-    for result in results {
-        nodes += perft(&result.position, depth - 1, listing, spend)?;
+    for after in distinct_results(position, mv, spend)? {
+        nodes += perft(&after, depth - 1, listing, spend)?;
     }
     Ok(nodes)
+}
+
+/// The distinct positions that a move can lead to.
+fn distinct_results<G: Game>(
+    position: &G,
+    mv: &G::Move,
+    spend: &mut impl FnMut(u64) -> Result<(), Stopped>,
+) -> Result<Vec<G>, Stopped> {
+    let mut results = Vec::new();
+    let mut known = HashSet::new();
+    // The ways are counted as nodes too, since a move can have very many of them.
+    let mut stopped = Ok(());
+    let play = |chance: &mut Chance| position.play(mv, chance, &mut ());
+    let all = chance::enumerate(MOST_WAYS, play, |branch| {
+        if stopped.is_ok() {
+            stopped = spend(1);
+        }
+        if known.insert(branch.result.to_string()) {
+            results.push(branch.result);
+        }
+    });
+    stopped?;
+    all.map_err(|_| Stopped)?;
+    Ok(results)
+}
+
+/// A move as a game's log has it: canonical notation, and the mark of what chance made of it.
+#[must_use]
+pub fn logged<G: Game>(notation: &str, effects: &[Effect]) -> String {
+    format!("{notation}{}", G::outcome_mark(effects).unwrap_or_default())
 }

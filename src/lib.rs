@@ -39,12 +39,14 @@
 //! - [`chance`]: the only source of chance; every draw is recorded.
 //! - [`effect`]: the effect log and its board changes.
 //! - [`game`]: what a variant is to the rest of the service, and the reasons for illegality.
+//! - [`chakart`](mod@chakart): Chakart.
 //! - [`minigolf`]: Minigolf Chess.
 //! - [`twinkie`]: Twinkie Danger Chess.
 //! - [`http`]: the service.
 //! - [`settings`]: what can be set from outside.
 
 pub mod board;
+pub mod chakart;
 pub mod chance;
 pub mod effect;
 pub mod game;

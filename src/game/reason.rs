@@ -59,11 +59,23 @@ pub enum Reason {
     NullMove,
     /// Two moves with different momentum share these squares.
     AmbiguousMomentum,
+    /// The piece is frozen.
+    Immobilized,
+    /// The side has used that power already.
+    PowerUsed,
+    /// There is nothing there that the power or second action could act on.
+    NoTarget,
+    /// The turn owes something else first.
+    SecondActionPending,
+    /// Nothing is owed that such a move would do.
+    NoSecondAction,
+    /// The side has no such piece in reserve.
+    NotInReserve,
 }
 
 impl Reason {
     /// Every reason, in the order in which they are documented.
-    pub const ALL: [Reason; 28] = [
+    pub const ALL: [Reason; 34] = [
         Reason::NotUnderstood,
         Reason::GameOver,
         Reason::NoPieceThere,
@@ -92,6 +104,12 @@ impl Reason {
         Reason::NothingToStop,
         Reason::NullMove,
         Reason::AmbiguousMomentum,
+        Reason::Immobilized,
+        Reason::PowerUsed,
+        Reason::NoTarget,
+        Reason::SecondActionPending,
+        Reason::NoSecondAction,
+        Reason::NotInReserve,
     ];
 
     /// The code in an answer.
@@ -126,6 +144,12 @@ impl Reason {
             Reason::NothingToStop => "nothing_to_stop",
             Reason::NullMove => "null_move",
             Reason::AmbiguousMomentum => "ambiguous_momentum",
+            Reason::Immobilized => "immobilized",
+            Reason::PowerUsed => "power_used",
+            Reason::NoTarget => "no_target",
+            Reason::SecondActionPending => "second_action_pending",
+            Reason::NoSecondAction => "no_second_action",
+            Reason::NotInReserve => "not_in_reserve",
         }
     }
 
@@ -161,6 +185,14 @@ impl Reason {
             Reason::NothingToStop => "The piece has no momentum that could be stopped.",
             Reason::NullMove => "The piece would end where it began, which is no move.",
             Reason::AmbiguousMomentum => "Two moves with different momentum share these squares.",
+            Reason::Immobilized => "The piece is frozen.",
+            Reason::PowerUsed => "The side has used that power already.",
+            Reason::NoTarget => {
+                "There is nothing there that the power or second action could act on."
+            }
+            Reason::SecondActionPending => "The turn owes something else first.",
+            Reason::NoSecondAction => "Nothing is owed that such a move would do.",
+            Reason::NotInReserve => "The side has no such piece in reserve.",
         }
     }
 }

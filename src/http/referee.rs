@@ -5,7 +5,7 @@
 use std::marker::PhantomData;
 
 use crate::game::{Game, Info};
-use crate::{minigolf, twinkie};
+use crate::{chakart, minigolf, twinkie};
 
 use super::answer;
 use super::bodies::moves::{
@@ -15,7 +15,8 @@ use super::bodies::outcomes::{OutcomesAnswer, OutcomesRequest};
 use super::bodies::perft::{PerftAnswer, PerftRequest};
 use super::bodies::play::{PlayAnswer, PlayRequest, ViewAnswer, ViewRequest};
 use super::bodies::position::{
-    PositionAnswer, PositionRequest, SquareExtrasBody, StartAnswer, StartRequest,
+    PositionAnswer, PositionExtrasBody, PositionRequest, SquareExtrasBody, StartAnswer,
+    StartRequest,
 };
 use super::meter::Meter;
 use super::problem::Problem;
@@ -42,6 +43,7 @@ where
     G: Game,
     G::MoveExtras: Into<MoveExtrasBody>,
     G::SquareExtras: Into<SquareExtrasBody>,
+    G::PositionExtras: Into<PositionExtrasBody>,
 {
     fn info(&self) -> &'static Info {
         G::info()
@@ -81,9 +83,10 @@ where
 }
 
 /// Every variant, in the order in which they are listed.
-pub static REFEREES: [&dyn Referee; 2] = [
+pub static REFEREES: [&dyn Referee; 3] = [
     &Of::<twinkie::Position>(PhantomData),
     &Of::<minigolf::Position>(PhantomData),
+    &Of::<chakart::Position>(PhantomData),
 ];
 
 /// The referee of a variant.

@@ -46,6 +46,7 @@ impl Game for Position {
     type Filter = Square;
     type SquareExtras = SquareExtras;
     type MoveExtras = MoveExtras;
+    type PositionExtras = ();
 
     fn info() -> &'static Info {
         &info::INFO
@@ -97,6 +98,8 @@ impl Game for Position {
             })
             .collect()
     }
+
+    fn extras(&self) {}
 
     fn pending(&self) -> Option<String> {
         None

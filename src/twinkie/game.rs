@@ -31,6 +31,7 @@ impl Game for Position {
     type Filter = Spot;
     type SquareExtras = SquareExtras;
     type MoveExtras = MoveExtras;
+    type PositionExtras = ();
 
     fn info() -> &'static Info {
         &info::INFO
@@ -73,6 +74,8 @@ impl Game for Position {
         }
         found
     }
+
+    fn extras(&self) {}
 
     fn pending(&self) -> Option<String> {
         None

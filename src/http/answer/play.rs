@@ -1,7 +1,7 @@
 //! `play`, `outcomes` and `view`.
 
 use crate::board::Color;
-use crate::effect::{Effect, EffectLog};
+use crate::effect::EffectLog;
 use crate::game::{self, Game, Viewer};
 use crate::http::bodies::common::Common;
 use crate::http::bodies::effect::EffectBody;
@@ -15,9 +15,6 @@ use crate::http::problem::Problem;
 
 use super::chance::Supply;
 use super::read;
-
-/// The most ways in which the chance of one move is followed.
-pub const MAX_OUTCOMES: usize = 100_000;
 
 fn judge<G: Game>(position: &G, mv: &MoveText) -> Result<G::Move, Problem> {
     position
@@ -40,13 +37,19 @@ pub fn play<G: Game>(request: &PlayRequest) -> Result<PlayAnswer, Problem> {
     let after = position.play(&mv, &mut supply.chance, &mut log);
     let (seed, draws) = supply.finish()?;
     let effects = log.into_effects();
+    let seen_by = |viewer| ViewOfPlay {
+        mv: game::logged::<G>(&position.view_move(&mv, viewer), &effects),
+        position: after.view(viewer),
+        effects: EffectBody::log(position.view_effects(&after, &effects, viewer)),
+    };
     let views = request.views.then(|| Views {
-        white: view_of(&position, &after, &effects, Viewer::Player(Color::White)),
-        black: view_of(&position, &after, &effects, Viewer::Player(Color::Black)),
-        spectator: view_of(&position, &after, &effects, Viewer::Spectator),
+        white: seen_by(Viewer::Player(Color::White)),
+        black: seen_by(Viewer::Player(Color::Black)),
+        spectator: seen_by(Viewer::Spectator),
     });
     Ok(PlayAnswer {
         common: Common::of(&after),
+        notation: game::logged::<G>(&text, &effects),
         mv: text,
         seed,
         draws,
@@ -55,18 +58,11 @@ pub fn play<G: Game>(request: &PlayRequest) -> Result<PlayAnswer, Problem> {
     })
 }
 
-fn view_of<G: Game>(before: &G, after: &G, effects: &[Effect], viewer: Viewer) -> ViewOfPlay {
-    ViewOfPlay {
-        position: after.view(viewer),
-        effects: EffectBody::log(before.view_effects(after, effects, viewer)),
-    }
-}
-
 /// Lists every possible result of a move.
 pub fn outcomes<G: Game>(request: &OutcomesRequest) -> Result<OutcomesAnswer, Problem> {
     let position: G = read(&request.position)?;
     let mv = judge(&position, &request.mv)?;
-    let outcomes = game::outcomes(&position, &mv, MAX_OUTCOMES)
+    let outcomes = game::outcomes(&position, &mv, game::MOST_WAYS)
         .map_err(|error| Problem::new(Code::BudgetExceeded, error.to_string()))?;
     let outcomes = outcomes.into_iter().map(|outcome| OutcomeBody {
         probability: Fraction {

@@ -5,7 +5,8 @@ use sha2::{Digest, Sha256};
 use crate::game::Game;
 use crate::http::bodies::common::Common;
 use crate::http::bodies::position::{
-    PositionAnswer, PositionRequest, SquareExtrasBody, StartAnswer, StartRequest,
+    PositionAnswer, PositionExtrasBody, PositionRequest, SquareExtrasBody, StartAnswer,
+    StartRequest,
 };
 use crate::http::codes::Code;
 use crate::http::problem::Problem;
@@ -18,6 +19,7 @@ pub fn position<G>(request: &PositionRequest) -> Result<PositionAnswer, Problem>
 where
     G: Game,
     G::SquareExtras: Into<SquareExtrasBody>,
+    G::PositionExtras: Into<PositionExtrasBody>,
 {
     let position: G = read(&request.position)?;
     let hash = Sha256::digest(position.repetition_text());
@@ -26,6 +28,7 @@ where
         squares: position.occupants().into_iter().map(Into::into).collect(),
         pending: position.pending(),
         key: crate::http::hex(&hash[..16]),
+        extras: position.extras().into(),
     })
 }
 

@@ -13,8 +13,14 @@ use crate::effect::{Change, Draw, Effect, EffectKind, LinkBreak, Travel, Wing};
 
 use super::common::ColorBody;
 
+mod kart;
 mod momentum;
 
+use kart::{
+    ColorChangedEffect, DroppedEffect, EggOpenedEffect, HiddenEffect, ImmobilizedEffect,
+    MushroomEffect, ObjectPlacedEffect, ObjectTakenEffect, RedirectedEffect, ReleasedEffect,
+    ReturnedEffect, RevealedEffect, ShellEffect, SwappedEffect,
+};
 pub use momentum::{
     AutostopEffect, BounceEffect, MomentumBody, MomentumGainedEffect, MomentumMoveEffect,
     MomentumTurnedEffect, PathStepBody, SpinEffect, StopEffect, WrapEffect, steps,
@@ -228,6 +234,20 @@ enum Kind {
     Autostop(AutostopEffect),
     Spin(SpinEffect),
     MomentumTurned(MomentumTurnedEffect),
+    ObjectPlaced(ObjectPlacedEffect),
+    ObjectTaken(ObjectTakenEffect),
+    Mushroom(MushroomEffect),
+    Redirected(RedirectedEffect),
+    Egg(EggOpenedEffect),
+    Immobilized(ImmobilizedEffect),
+    Released(ReleasedEffect),
+    ColorChanged(ColorChangedEffect),
+    Returned(ReturnedEffect),
+    Swapped(SwappedEffect),
+    Dropped(DroppedEffect),
+    Hidden(HiddenEffect),
+    Revealed(RevealedEffect),
+    Shell(ShellEffect),
 }
 
 /// One effect of a log, with the draw that decided it.
@@ -339,10 +359,12 @@ fn kind_of(kind: EffectKind, changes: Vec<ChangeBody>) -> Kind {
             changes,
         }),
         EffectKind::Momentum(kind) => momentum::kind_of(kind, changes),
+        EffectKind::Kart(kind) => kart::kind_of(kind, changes),
+        EffectKind::Piece(kind) => kart::piece_kind_of(kind, changes),
     }
 }
 
-/// Each type with its schema, in the order of the enum above.
+/// Each type of chess and of the first two games with its schema, in the order of the enum above.
 const TYPES: [(&str, &str); 17] = [
     ("move", "MoveEffect"),
     ("capture", "CaptureEffect"),
@@ -363,6 +385,16 @@ const TYPES: [(&str, &str); 17] = [
     ("momentumTurned", "MomentumTurnedEffect"),
 ];
 
+/// Every type with its schema.
+fn types() -> impl Iterator<Item = (&'static str, &'static str)> {
+    TYPES.into_iter().chain(kart::TYPES)
+}
+
+fn add<T: ToSchema>(schemas: &mut Vec<(String, RefOr<Schema>)>) {
+    schemas.push((T::name().into_owned(), T::schema()));
+    T::schemas(schemas);
+}
+
 impl PartialSchema for EffectBody {
     fn schema() -> RefOr<Schema> {
         let mut one_of = OneOfBuilder::new()
@@ -372,9 +404,9 @@ impl PartialSchema for EffectBody {
             ))
             .discriminator(Some(Discriminator::with_mapping(
                 "type",
-                TYPES.map(|(tag, name)| (tag, format!("#/components/schemas/{name}"))),
+                types().map(|(tag, name)| (tag, format!("#/components/schemas/{name}"))),
             )));
-        for (_, name) in TYPES {
+        for (_, name) in types() {
             one_of = one_of.item(Ref::from_schema_name(name));
         }
         one_of.into()
@@ -387,10 +419,6 @@ impl ToSchema for EffectBody {
     }
 
     fn schemas(schemas: &mut Vec<(String, RefOr<Schema>)>) {
-        fn add<T: ToSchema>(schemas: &mut Vec<(String, RefOr<Schema>)>) {
-            schemas.push((T::name().into_owned(), T::schema()));
-            T::schemas(schemas);
-        }
         add::<MoveEffect>(schemas);
         add::<CaptureEffect>(schemas);
         add::<EnPassantEffect>(schemas);
@@ -408,6 +436,7 @@ impl ToSchema for EffectBody {
         add::<AutostopEffect>(schemas);
         add::<SpinEffect>(schemas);
         add::<MomentumTurnedEffect>(schemas);
+        kart::schemas(schemas);
         add::<DrawBody>(schemas);
     }
 }
@@ -417,7 +446,7 @@ pub fn tag_schemas(document: &mut OpenApi) {
     let Some(components) = &mut document.components else {
         return;
     };
-    for (tag, name) in TYPES {
+    for (tag, name) in types() {
         if let Some(RefOr::T(Schema::Object(object))) = components.schemas.get_mut(name) {
             let tag = ObjectBuilder::new()
                 .schema_type(SchemaType::new(Type::String))

@@ -7,7 +7,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use crate::board::SquareName;
 use crate::http::problem::ReasonBody;
-use crate::{minigolf, twinkie};
+use crate::{chakart, minigolf, twinkie};
 
 use super::common::{Common, StatusBody};
 use super::effect::{EffectBody, MomentumBody};
@@ -97,22 +97,34 @@ pub struct MoveExtrasBody {
     )]
     #[schema(value_type = Option<MomentumBody>)]
     pub momentum: Option<Option<MomentumBody>>,
-    /// minigolf: what the chosen action is.
+    /// minigolf: what the chosen action is. chakart: what the move is.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub kind: Option<MoveKindBody>,
 }
 
-/// What a chosen action is (minigolf).
+/// What a chosen action (minigolf) or a move (chakart) is.
 #[derive(Clone, Copy, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = MoveKind)]
 pub enum MoveKindBody {
     /// A move of a piece.
     Move,
-    /// Castling.
+    /// minigolf: castling.
     Castle,
-    /// A stop of a piece in motion.
+    /// minigolf: a stop of a piece in motion.
     Stop,
+    /// chakart: a Queen becomes invisible.
+    Stealth,
+    /// chakart: a King removes an enemy from afar.
+    Shell,
+    /// chakart: two pieces swap places (King Boo).
+    Swap,
+    /// chakart: a piece of the reserve is put on the board (Toadette). `from` and `to` are the
+    /// square that it comes to.
+    Drop,
+    /// chakart: a Pawn whose path has ended on its last rank becomes something else. `from` and
+    /// `to` are its square.
+    Promotion,
 }
 
 impl From<minigolf::MoveExtras> for MoveExtrasBody {
@@ -123,6 +135,23 @@ impl From<minigolf::MoveExtras> for MoveExtrasBody {
                 minigolf::MoveKind::Move => MoveKindBody::Move,
                 minigolf::MoveKind::Castle => MoveKindBody::Castle,
                 minigolf::MoveKind::Stop => MoveKindBody::Stop,
+            }),
+            ..MoveExtrasBody::default()
+        }
+    }
+}
+
+impl From<chakart::MoveExtras> for MoveExtrasBody {
+    fn from(extras: chakart::MoveExtras) -> MoveExtrasBody {
+        use chakart::Kind;
+        MoveExtrasBody {
+            kind: Some(match extras.kind {
+                Kind::Move | Kind::Promotion(_) => MoveKindBody::Move,
+                Kind::Stealth => MoveKindBody::Stealth,
+                Kind::Shell => MoveKindBody::Shell,
+                Kind::Swap => MoveKindBody::Swap,
+                Kind::Drop => MoveKindBody::Drop,
+                Kind::LatePromotion(_) => MoveKindBody::Promotion,
             }),
             ..MoveExtrasBody::default()
         }

@@ -39,6 +39,10 @@ pub struct PlayAnswer {
     #[serde(rename = "move")]
     #[schema(example = "0e2-0e4")]
     pub mv: String,
+    /// The move as a game's log has it; in chakart with the mark of the egg that it opened, such as
+    /// `Rf8-f6*W`.
+    #[schema(example = "0e2-0e4")]
+    pub notation: String,
     /// The seed that decided, or null when draws were sent or nothing was drawn without a seed.
     #[schema(required)]
     pub seed: Option<String>,
@@ -62,6 +66,10 @@ pub struct Views {
 /// What somebody may see of a move and its result.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct ViewOfPlay {
+    /// The move as the viewer hears of it: of a Queen that becomes invisible, others hear `Q??`.
+    #[serde(rename = "move")]
+    #[schema(example = "0e2-0e4")]
+    pub mv: String,
     /// The position after the move.
     pub position: String,
     /// What happened.

@@ -1,0 +1,164 @@
+//! The eight effects of an egg (`rules/chakart.md` §6).
+
+use crate::board::{Color, Role, Square, SquareSet};
+use crate::effect::{Draw, EffectKind, EggEffect, KartEffect, PieceEffect, Recorder};
+
+use super::Position;
+use super::moves::{Move, last_rank};
+use super::objects::Laid;
+use super::path::Mover;
+use super::pending::Second;
+use super::play::{Ply, name, travel};
+
+impl EggEffect {
+    /// The second action that the egg gives.
+    pub(super) const fn second(self) -> Option<Second> {
+        match self {
+            EggEffect::KingBoo => Some(Second::KingBoo),
+            EggEffect::Toadette => Some(Second::Toadette),
+            EggEffect::Daisy => Some(Second::Daisy),
+            _ => None,
+        }
+    }
+
+    /// Whether the egg takes the mover off its final square.
+    pub(super) const fn takes_away(self) -> bool {
+        matches!(self, EggEffect::Koopa | EggEffect::Chomp)
+    }
+}
+
+impl Position {
+    /// Whether an effect can befall the piece of the side to move on `at`.
+    fn is_applicable(&self, effect: EggEffect, at: Square) -> bool {
+        match effect {
+            EggEffect::KingBoo => !self.partners(at).is_empty(),
+            EggEffect::Koopa | EggEffect::Chomp | EggEffect::Bowser => true,
+            EggEffect::Toadette => !self.reserve.is_empty(self.turn),
+            EggEffect::Daisy => self.is_about_to_promote(at) || self.can_move(at),
+            EggEffect::Luigi => !self.turnable(!self.turn).is_empty(),
+            EggEffect::Waluigi => !self.turnable(self.turn).is_empty(),
+        }
+    }
+
+    /// Whether a Pawn of the side to move stands on its last rank, frozen or not (§3).
+    pub(super) fn is_about_to_promote(&self, at: Square) -> bool {
+        (self.men.which(self.turn, Role::Pawn) & last_rank(self.turn)).has(at)
+    }
+
+    /// The pieces of a side that may change side: no King, and no Pawn that would then stand on
+    /// its last rank.
+    fn turnable(&self, color: Color) -> SquareSet {
+        let pawns = self.men.which(color, Role::Pawn) & last_rank(!color);
+        self.men.of(color) - self.men.with(Role::King) - pawns
+    }
+}
+
+impl<L: Recorder> Ply<'_, L> {
+    /// The egg that the mover has met opens. `laid` is what the mover has left before its path.
+    pub(super) fn hatch(&mut self, mover: Mover, mv: Move, laid: Option<Laid>) -> EggEffect {
+        let at = mover.at;
+        let (effect, draw) = self.draw_effect(at);
+        self.log.drawn_effect(draw, || {
+            KartEffect::Egg {
+                effect,
+                piece: mover.piece.letter(),
+                square: name(at),
+            }
+            .into()
+        });
+        match effect {
+            EggEffect::KingBoo | EggEffect::Toadette | EggEffect::Daisy => {}
+            EggEffect::Koopa => self.koopa(mover, mv, laid),
+            EggEffect::Chomp => self.chomp(mover, mv, laid),
+            EggEffect::Bowser => self.bowser(mover),
+            EggEffect::Luigi => self.turn_one_of(!self.position.turn),
+            EggEffect::Waluigi => self.turn_one_of(self.position.turn),
+        }
+        effect
+    }
+
+    fn draw_effect(&mut self, at: Square) -> (EggEffect, Option<Draw>) {
+        let mut options = EggEffect::ALL;
+        let mut count = 0;
+        for effect in EggEffect::ALL {
+            if self.position.is_applicable(effect, at) {
+                options[count] = effect;
+                count += 1;
+            }
+        }
+        let options = &options[..count];
+        let (chosen, draw) = self.draw_index(options, |effect| effect.code().to_owned());
+        (options[chosen], draw)
+    }
+
+    /// The piece goes back as it was; what it has left is not left.
+    fn koopa(&mut self, mover: Mover, mv: Move, laid: Option<Laid>) {
+        let (at, piece) = (mover.at, mover.piece);
+        let mut before = piece;
+        before.role = mv.role;
+        self.withdraw(laid);
+        self.edit(at, |position| position.men.lift(at, piece));
+        self.edit(mv.from, |position| position.men.put(mv.from, before));
+        self.log.effect(|| {
+            KartEffect::Returned {
+                piece: before.letter(),
+                travel: travel(at, mv.from),
+            }
+            .into()
+        });
+        self.restore(laid);
+    }
+
+    /// The piece is lost, as the kind as which it set out; what it has left is not left.
+    fn chomp(&mut self, mover: Mover, mv: Move, laid: Option<Laid>) {
+        let (at, piece) = (mover.at, mover.piece);
+        self.withdraw(laid);
+        self.edit(at, |position| position.men.lift(at, piece));
+        self.position.reserve.add(piece.color, mv.role);
+        self.log.effect(|| EffectKind::Capture {
+            piece: piece.letter(),
+            square: name(at),
+        });
+        self.restore(laid);
+    }
+
+    fn bowser(&mut self, mover: Mover) {
+        let at = mover.at;
+        self.edit(at, |position| position.frozen.insert(at));
+        self.log.effect(|| {
+            PieceEffect::Immobilized {
+                piece: mover.piece.letter(),
+                square: name(at),
+            }
+            .into()
+        });
+    }
+
+    /// Luigi and Waluigi: a piece of `color`, drawn, goes over to the other side.
+    fn turn_one_of(&mut self, color: Color) {
+        let options = self.position.turnable(color);
+        let Some((square, draw)) = self.draw_square(options) else {
+            return;
+        };
+        let Some(piece) = self.position.men.piece_at(square) else {
+            return;
+        };
+        let before = self.position.letter(square, piece);
+        let mut turned = piece;
+        turned.color = !color;
+        self.edit(square, |position| {
+            position.men.lift(square, piece);
+            position.men.put(square, turned);
+            position.hidden.remove(square);
+        });
+        let after = self.position.letter(square, turned);
+        self.log.drawn_effect(draw, || {
+            PieceEffect::ColorChanged {
+                square: name(square),
+                before,
+                after,
+            }
+            .into()
+        });
+    }
+}

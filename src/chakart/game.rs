@@ -1,0 +1,192 @@
+//! Chakart as the rest of the service sees it.
+
+use crate::board::{ByColor, Color, Piece, Role, Square, SquareName, SquareSet};
+use crate::chance::Chance;
+use crate::effect::{Effect, EffectKind, KartEffect, Object, Recorder};
+use crate::game::{
+    Description, Fault, Game, Illegal, Info, Listing, Occupant, Status, UnknownSetup, Viewer,
+};
+
+use super::moves::{Kind, Move};
+use super::notation::Canonical;
+use super::setup::WithoutTurns;
+use super::{Position, Powers, info};
+
+/// An occupied square's own fields.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct SquareExtras {
+    /// Whether it is an object and not a piece.
+    pub is_object: bool,
+    /// Whether the piece may not move.
+    pub frozen: bool,
+    /// Whether it is an invisible Queen.
+    pub hidden: bool,
+}
+
+/// A listed move's own fields.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct MoveExtras {
+    /// What the move is.
+    pub kind: Kind,
+}
+
+/// A position's own fields.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PositionExtras {
+    /// Complete turns played.
+    pub turns: u32,
+    /// The powers that each side has left.
+    pub powers: ByColor<Powers>,
+    /// How many pieces of each kind each side can drop.
+    pub reserve: ByColor<Vec<(Role, u8)>>,
+}
+
+impl Game for Position {
+    type Move = Move;
+    type Filter = Square;
+    type SquareExtras = SquareExtras;
+    type MoveExtras = MoveExtras;
+    type PositionExtras = PositionExtras;
+
+    fn info() -> &'static Info {
+        &info::INFO
+    }
+
+    fn parse(text: &str) -> Result<Position, Vec<Fault>> {
+        Position::parse(text)
+    }
+
+    fn start(setup: &str, chance: &mut Chance) -> Result<Position, UnknownSetup> {
+        let known = info::INFO.setups;
+        Position::start_of(setup, chance).ok_or(UnknownSetup { known })
+    }
+
+    fn turn(&self) -> Color {
+        self.turn
+    }
+
+    fn status(&self) -> Status {
+        self.status()
+    }
+
+    fn repetition_text(&self) -> String {
+        WithoutTurns(self).to_string()
+    }
+
+    fn occupants(&self) -> Vec<Occupant<SquareExtras>> {
+        Square::all()
+            .filter_map(|square| {
+                let piece = self.piece_at(square);
+                let name = match piece {
+                    Some(piece) => piece.role.name(),
+                    None => self.object_at(square).map(Object::name)?,
+                };
+                Some(Occupant {
+                    square: SquareName::of(square),
+                    piece: self.letter_at(square)?,
+                    color: piece.map(|piece| piece.color),
+                    name,
+                    extras: SquareExtras {
+                        is_object: piece.is_none(),
+                        frozen: self.is_frozen(square),
+                        hidden: self.is_hidden(square),
+                    },
+                })
+            })
+            .collect()
+    }
+
+    fn extras(&self) -> PositionExtras {
+        PositionExtras {
+            turns: self.turns,
+            powers: self.powers,
+            reserve: ByColor(Color::BOTH.map(|color| self.reserve.of(color).collect())),
+        }
+    }
+
+    fn pending(&self) -> Option<String> {
+        self.pending.map(|pending| pending.to_string())
+    }
+
+    fn filter(&self, square: &str) -> Option<Square> {
+        Square::parse(square)
+    }
+
+    /// Each part of a turn is a call of its own: both listings are the same.
+    fn moves(&self, _: Listing, filter: Option<&Square>) -> Vec<Move> {
+        self.legal_moves(filter.map_or(SquareSet::ALL, |square| SquareSet::of(*square)))
+    }
+
+    fn describe(&self, mv: &Move, _: Listing) -> Description<MoveExtras> {
+        let own = Piece {
+            color: self.turn,
+            role: mv.role,
+        };
+        let is_taking = matches!(mv.kind, Kind::Move | Kind::Promotion(_) | Kind::Shell);
+        Description {
+            text: self.notation(mv),
+            from: SquareName::of(mv.from),
+            to: SquareName::of(mv.to),
+            piece: match mv.kind {
+                Kind::Drop => own.letter(),
+                _ => self.letter(mv.from, own),
+            },
+            captures: (is_taking && self.seen_enemies().has(mv.to))
+                .then(|| self.letter_at(mv.to))
+                .flatten(),
+            promotion: match mv.kind {
+                Kind::Promotion(role) | Kind::LatePromotion(role) => Some(role.letter()),
+                _ => None,
+            },
+            chance: self.may_need_chance(*mv),
+            extras: MoveExtras { kind: mv.kind },
+        }
+    }
+
+    fn notation(&self, mv: &Move) -> String {
+        let position = self;
+        Canonical { position, mv }.to_string()
+    }
+
+    fn judge(&self, text: &str) -> Result<Move, Illegal> {
+        self.judge(text)
+    }
+
+    fn play<R: Recorder>(&self, mv: &Move, chance: &mut Chance, log: &mut R) -> Position {
+        self.after(*mv, chance, log)
+    }
+
+    /// Two results with one position are told apart by what the egg did.
+    fn outcome_mark(effects: &[Effect]) -> Option<&'static str> {
+        effects.iter().find_map(|effect| match effect.kind {
+            EffectKind::Kart(KartEffect::Egg { effect, .. }) => Some(effect.mark()),
+            _ => None,
+        })
+    }
+
+    fn view(&self, viewer: Viewer) -> String {
+        self.seen_by(viewer).to_string()
+    }
+
+    fn view_move(&self, mv: &Move, viewer: Viewer) -> String {
+        match self.move_heard_by(*mv, viewer) {
+            Some(heard) => heard.to_owned(),
+            None => self.notation(mv),
+        }
+    }
+
+    fn view_effects(&self, after: &Position, effects: &[Effect], viewer: Viewer) -> Vec<Effect> {
+        self.effects_seen_by(after, effects, viewer)
+    }
+}
+
+impl Position {
+    /// Whether chance may have a part in the move, as far as the mover can tell. An unseen Queen
+    /// only ever takes options away from it, and an egg always draws.
+    fn may_need_chance(&self, mv: Move) -> bool {
+        let seen = self.seen_by(Viewer::Player(self.turn));
+        let mut chance = Chance::recorded(&[]);
+        let _ = seen.after(mv, &mut chance, &mut ());
+        chance.count() > 0
+    }
+}

@@ -1,0 +1,500 @@
+//! Which legal move a text means, or which rule forbids it.
+//!
+//! A text is legal exactly when it spells a move of the list; the reasons are looked for only when
+//! it does not, in the order in which a player would ask: is something else owed, is there such a
+//! piece, may it move, does it move like that, is its way free, may its power still be used.
+//!
+//! All is judged from the mover's view, so that no verdict tells where an invisible Queen stands.
+
+use crate::board::{Piece, Role, Square, SquareSet, geometry};
+use crate::game::{Illegal, Reason, Viewer};
+
+use super::moves::{Kind, Move, forward, last_rank};
+use super::notation::{SpelledMove, Spelling};
+use super::pending::{Pending, Second};
+use super::{PROMOTIONS, Position};
+
+const TURN: &str = "rules/chakart.md §2";
+const AIM: &str = "rules/chakart.md §3";
+const EGGS: &str = "rules/chakart.md §6";
+const NOTATION: &str = "rules/chakart.md §9";
+
+fn illegal(reason: Reason, rule: &'static str, message: impl Into<String>) -> Illegal {
+    Illegal {
+        reason,
+        message: message.into(),
+        rule,
+    }
+}
+
+type Verdict = Result<Move, Illegal>;
+
+impl Position {
+    /// Finds the legal move that a text means.
+    ///
+    /// # Errors
+    /// Which rule forbids it.
+    pub fn judge(&self, text: &str) -> Verdict {
+        self.seen_by(Viewer::Player(self.turn)).judge_seen(text)
+    }
+
+    fn judge_seen(&self, text: &str) -> Verdict {
+        let spelling = Spelling::parse(text)
+            .map_err(|message| illegal(Reason::NotUnderstood, NOTATION, message))?;
+        if self.is_finished() {
+            let message = "the game is over: a side has no King left";
+            return Err(illegal(Reason::GameOver, TURN, message));
+        }
+        if !self.has_move() {
+            let message = format!("the game is over: {} has no move and has lost", self.turn);
+            return Err(illegal(Reason::GameOver, TURN, message));
+        }
+        self.right_kind(spelling)?;
+        match spelling {
+            Spelling::Move(spelled) => self.judge_move(spelled),
+            Spelling::Shell { from, to } => self.judge_shell(from, to),
+            Spelling::Swap { from, to } => self.judge_swap(from, to),
+            Spelling::Drop { role, at } => self.judge_drop(role, at),
+            Spelling::Promote { at, role } => judge_late_promotion(at, role),
+        }
+    }
+
+    /// Whether a move of this kind is due at all.
+    fn right_kind(&self, spelling: Spelling) -> Result<(), Illegal> {
+        let (is_due, name) = match spelling {
+            Spelling::Move(SpelledMove { from, .. }) | Spelling::Shell { from, .. } => (
+                match self.pending {
+                    None => true,
+                    Some(Pending::Second(Second::Daisy, square)) => square == from,
+                    Some(_) => false,
+                },
+                "a move",
+            ),
+            Spelling::Swap { from, .. } => (
+                self.pending == Some(Pending::Second(Second::KingBoo, from)),
+                "a swap",
+            ),
+            Spelling::Drop { .. } => (
+                matches!(self.pending, Some(Pending::Second(Second::Toadette, _))),
+                "a drop",
+            ),
+            Spelling::Promote { at, .. } => (
+                matches!(self.pending, Some(Pending::Promotion(square, _)) if square == at),
+                "a late promotion",
+            ),
+        };
+        match (is_due, self.pending) {
+            (true, _) => Ok(()),
+            (false, Some(pending)) => Err(illegal(
+                Reason::SecondActionPending,
+                TURN,
+                owed(pending, self),
+            )),
+            (false, None) => Err(illegal(
+                Reason::NoSecondAction,
+                TURN,
+                format!("{name} is only for a turn that owes it, and nothing is pending"),
+            )),
+        }
+    }
+
+    /// The piece of the side to move on a square, which may move.
+    fn own_piece(&self, square: Square) -> Result<Piece, Illegal> {
+        let Some(piece) = self.piece_at(square) else {
+            let found = match self.object_at(square) {
+                Some(object) => format!("only {} lies", with_article(object.name())),
+                None => "nothing stands".to_owned(),
+            };
+            return Err(illegal(
+                Reason::NoPieceThere,
+                AIM,
+                format!("no piece stands on {square}: {found} there"),
+            ));
+        };
+        if piece.color != self.turn {
+            return Err(illegal(
+                Reason::NotYourPiece,
+                TURN,
+                format!(
+                    "{} is to move, and the {} on {square} is {}'s",
+                    self.turn,
+                    piece.role.name(),
+                    piece.color
+                ),
+            ));
+        }
+        Ok(piece)
+    }
+
+    fn thawed(&self, square: Square, piece: Piece) -> Result<(), Illegal> {
+        if self.frozen.has(square) {
+            return Err(illegal(
+                Reason::Immobilized,
+                AIM,
+                format!(
+                    "the {} on {square} is frozen and thaws at the end of this turn",
+                    piece.role.name()
+                ),
+            ));
+        }
+        Ok(())
+    }
+
+    fn judge_move(&self, spelled: SpelledMove) -> Verdict {
+        let SpelledMove { from, to, .. } = spelled;
+        let piece = self.own_piece(from)?;
+        if let Some(role) = spelled.role
+            && role != piece.role
+        {
+            return Err(wrong_piece_named(from, piece.role, role));
+        }
+        self.thawed(from, piece)?;
+        if let Some(illegal) = self.wrong_way(piece.role, from, to) {
+            return Err(illegal);
+        }
+        let kind = match (spelled.promotion, spelled.stealth) {
+            (None, true) => self.judge_stealth(piece.role, from, to)?,
+            (promotion, stealth) => self.judge_promotion(piece.role, to, promotion, stealth)?,
+        };
+        Ok(Move {
+            kind,
+            role: piece.role,
+            from,
+            to,
+        })
+    }
+
+    fn wrong_way(&self, role: Role, from: Square, to: Square) -> Option<Illegal> {
+        if self.aims(role, from).has(to) {
+            return None;
+        }
+        Some(if role == Role::Pawn {
+            self.wrong_pawn_way(from, to)
+        } else if !reach(role, from, SquareSet::EMPTY).has(to) {
+            illegal(
+                Reason::CannotReach,
+                AIM,
+                format!("a {} on {from} does not aim at {to}", role.name()),
+            )
+        } else {
+            let stops = self.seen() | self.objects.stops();
+            match nearest_between(from, to, stops) {
+                Some(square) => illegal(
+                    Reason::Blocked,
+                    AIM,
+                    format!(
+                        "the line from {from} to {to} ends on {square}, at {}",
+                        self.what(square)
+                    ),
+                ),
+                None => self.own_piece_on(to),
+            }
+        })
+    }
+
+    /// What is on a square, in a sentence.
+    fn what(&self, square: Square) -> String {
+        match (self.piece_at(square), self.object_at(square)) {
+            (Some(piece), _) if piece.color == self.turn => {
+                format!("your own {}", piece.role.name())
+            }
+            (Some(piece), _) => format!("{}'s {}", piece.color, piece.role.name()),
+            (None, Some(object)) => with_article(object.name()),
+            (None, None) => "nothing".into(),
+        }
+    }
+
+    fn own_piece_on(&self, to: Square) -> Illegal {
+        illegal(
+            Reason::OwnPieceOnTarget,
+            AIM,
+            format!("{} stands on {to}", self.what(to)),
+        )
+    }
+
+    fn wrong_pawn_way(&self, from: Square, to: Square) -> Illegal {
+        let cannot = |message: String| illegal(Reason::CannotReach, AIM, message);
+        if geometry::pawn(self.turn, from).has(to) {
+            if self.piece_at(to).is_some() {
+                return self.own_piece_on(to);
+            }
+            return cannot(format!(
+                "a Pawn aims diagonally at an enemy piece or an object, and {to} is empty"
+            ));
+        }
+        let step = forward(self.turn, SquareSet::of(from));
+        let double = forward(self.turn, step);
+        if !(step | double).has(to) {
+            return cannot(format!("a Pawn on {from} does not aim at {to}"));
+        }
+        if double.has(to) && from.rank_for(self.turn) > 1 {
+            return cannot(format!(
+                "a Pawn goes two squares ahead only from its own first or second rank, not from \
+                 {from}"
+            ));
+        }
+        let square = step.first().filter(|square| self.seen().has(*square));
+        let square = square.unwrap_or(to);
+        illegal(
+            Reason::Blocked,
+            AIM,
+            format!(
+                "a Pawn goes straight ahead only where no piece stands, and {} stands on {square}",
+                self.what(square)
+            ),
+        )
+    }
+
+    fn judge_promotion(
+        &self,
+        role: Role,
+        to: Square,
+        promotion: Option<Role>,
+        stealth: bool,
+    ) -> Result<Kind, Illegal> {
+        let is_due = role == Role::Pawn && last_rank(self.turn).has(to);
+        match promotion {
+            Some(_) if stealth => Err(illegal(
+                Reason::PromotionNotAllowed,
+                AIM,
+                "a Pawn cannot become a Queen and invisible in one move",
+            )),
+            Some(role) if is_due && PROMOTIONS.contains(&role) => Ok(Kind::Promotion(role)),
+            Some(_) if is_due => Err(cannot_become_pawn()),
+            Some(_) => Err(illegal(
+                Reason::PromotionNotAllowed,
+                AIM,
+                "only a Pawn that aims at its last rank is promoted with its move",
+            )),
+            None if is_due => Err(illegal(
+                Reason::PromotionMissing,
+                AIM,
+                format!("a Pawn that aims at {to} becomes R, N, B, Q or K: write it as =Q"),
+            )),
+            None => Ok(Kind::Move),
+        }
+    }
+
+    fn judge_stealth(&self, role: Role, from: Square, to: Square) -> Result<Kind, Illegal> {
+        if role != Role::Queen {
+            return Err(illegal(
+                Reason::WrongPieceNamed,
+                AIM,
+                format!(
+                    "?? is a Queen's stealth, and a {} stands on {from}",
+                    role.name()
+                ),
+            ));
+        }
+        if !self.powers[self.turn].stealth {
+            return Err(power_used(self, "stealth"));
+        }
+        if !self.stealth_targets(SquareSet::of(to)).has(to) {
+            return Err(illegal(
+                Reason::NoTarget,
+                AIM,
+                format!(
+                    "a Queen becomes invisible on an empty square only, and on {to} is {}",
+                    self.what(to)
+                ),
+            ));
+        }
+        Ok(Kind::Stealth)
+    }
+
+    fn judge_shell(&self, from: Square, to: Square) -> Verdict {
+        let piece = self.own_piece(from)?;
+        if piece.role != Role::King {
+            return Err(wrong_piece_named(from, piece.role, Role::King));
+        }
+        self.thawed(from, piece)?;
+        if !self.powers[self.turn].shell {
+            return Err(power_used(self, "shell"));
+        }
+        if !geometry::queen(from, SquareSet::EMPTY).has(to) {
+            return Err(illegal(
+                Reason::CannotReach,
+                AIM,
+                format!("a shell flies like a Queen, and no line leads from {from} to {to}"),
+            ));
+        }
+        if !self.shell_reach(from).has(to) {
+            let stops = self.seen() | self.objects.stops();
+            let square = nearest_between(from, to, stops).unwrap_or(to);
+            return Err(illegal(
+                Reason::Blocked,
+                AIM,
+                format!(
+                    "a shell from {from} to {to} is stopped on {square} by {}",
+                    self.what(square)
+                ),
+            ));
+        }
+        if !self.seen_enemies().has(to) {
+            return Err(illegal(
+                Reason::NoTarget,
+                AIM,
+                format!(
+                    "a shell is thrown at an enemy, and on {to} is {}",
+                    self.what(to)
+                ),
+            ));
+        }
+        Ok(Move {
+            kind: Kind::Shell,
+            role: piece.role,
+            from,
+            to,
+        })
+    }
+
+    fn judge_swap(&self, from: Square, to: Square) -> Verdict {
+        let role = self.own_piece(from)?.role;
+        if !self.partners(from).has(to) {
+            let message = match self.piece_at(to) {
+                None => format!("on {to} is no piece to swap places with"),
+                Some(_) if from == to => "a piece cannot swap places with itself".to_owned(),
+                Some(_) => "after the swap a Pawn would stand on its own last rank".to_owned(),
+            };
+            return Err(illegal(Reason::NoTarget, EGGS, message));
+        }
+        Ok(Move {
+            kind: Kind::Swap,
+            role,
+            from,
+            to,
+        })
+    }
+
+    fn judge_drop(&self, role: Role, at: Square) -> Verdict {
+        if self.reserve.count(self.turn, role) == 0 {
+            return Err(illegal(
+                Reason::NotInReserve,
+                EGGS,
+                format!("{} has no {} in reserve", self.turn, role.name()),
+            ));
+        }
+        if let Some(piece) = self.piece_at(at) {
+            let reason = if piece.color == self.turn {
+                Reason::OwnPieceOnTarget
+            } else {
+                Reason::Blocked
+            };
+            return Err(illegal(
+                reason,
+                EGGS,
+                format!(
+                    "a piece is dropped where no piece stands, and on {at} is {}",
+                    self.what(at)
+                ),
+            ));
+        }
+        if !self.drop_squares(role).has(at) {
+            return Err(illegal(
+                Reason::CannotReach,
+                EGGS,
+                format!("a Pawn is not dropped on its last rank, and {at} is on it"),
+            ));
+        }
+        Ok(Move {
+            kind: Kind::Drop,
+            role,
+            from: at,
+            to: at,
+        })
+    }
+}
+
+fn judge_late_promotion(at: Square, role: Role) -> Verdict {
+    if !PROMOTIONS.contains(&role) {
+        return Err(cannot_become_pawn());
+    }
+    Ok(Move {
+        kind: Kind::LatePromotion(role),
+        role: Role::Pawn,
+        from: at,
+        to: at,
+    })
+}
+
+/// The first of some squares on the way from one square to another.
+fn nearest_between(from: Square, to: Square, stops: SquareSet) -> Option<Square> {
+    let between = geometry::between(from, to) & stops;
+    between.into_iter().min_by_key(|square| {
+        let files = square.file().abs_diff(from.file());
+        files.max(square.rank().abs_diff(from.rank()))
+    })
+}
+
+fn reach(role: Role, from: Square, stops: SquareSet) -> SquareSet {
+    match role {
+        Role::Knight => geometry::knight(from),
+        Role::Bishop => geometry::bishop(from, stops),
+        Role::Rook => geometry::rook(from, stops),
+        Role::Queen => geometry::queen(from, stops),
+        Role::King | Role::Pawn => geometry::king(from),
+    }
+}
+
+fn with_article(name: &str) -> String {
+    let article = if name.starts_with('e') { "an" } else { "a" };
+    format!("{article} {name}")
+}
+
+fn wrong_piece_named(square: Square, stands: Role, named: Role) -> Illegal {
+    let hint = match stands {
+        Role::Pawn => "; a Pawn's move has no letter".to_owned(),
+        _ => format!("; its letter is {}", stands.letter()),
+    };
+    illegal(
+        Reason::WrongPieceNamed,
+        NOTATION,
+        format!(
+            "a {} stands on {square}, not a {}{hint}",
+            stands.name(),
+            named.name()
+        ),
+    )
+}
+
+fn power_used(position: &Position, power: &str) -> Illegal {
+    illegal(
+        Reason::PowerUsed,
+        AIM,
+        format!(
+            "{} has used its {power}, which it has once a game",
+            position.turn
+        ),
+    )
+}
+
+fn cannot_become_pawn() -> Illegal {
+    illegal(
+        Reason::PromotionNotAllowed,
+        AIM,
+        "a Pawn becomes R, N, B, Q or K, not a Pawn",
+    )
+}
+
+/// What the turn still owes, in a sentence.
+fn owed(pending: Pending, position: &Position) -> String {
+    let square = pending.square();
+    let piece = position
+        .piece_at(square)
+        .map_or("piece", |piece| piece.role.name());
+    match pending {
+        Pending::Promotion(..) => {
+            format!("first say what the Pawn on {square} becomes, such as promote:{square}=Q")
+        }
+        Pending::Second(Second::KingBoo, _) => format!(
+            "King Boo is owed: the {piece} on {square} swaps places with a piece, such as \
+             swap:{square}-e4"
+        ),
+        Pending::Second(Second::Toadette, _) => {
+            "Toadette is owed: drop a piece of the reserve, such as drop:N@f3".to_owned()
+        }
+        Pending::Second(Second::Daisy, _) => {
+            format!("Daisy is owed: the {piece} on {square} moves once more")
+        }
+    }
+}

@@ -1,0 +1,255 @@
+//! Where a piece may aim, and the legal moves (`rules/chakart.md` §2, §3, §6).
+//!
+//! Nothing here depends on where the other side's invisible Queen stands: only [`Position::seen`]
+//! pieces are asked for.
+
+use crate::board::{Color, Role, Square, SquareSet, geometry};
+
+use super::pending::{Pending, Second};
+use super::{PROMOTIONS, Position};
+
+/// What a move is.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Kind {
+    /// A piece aims at a square.
+    Move,
+    /// A Pawn aims at its last rank and becomes this at once.
+    Promotion(Role),
+    /// A Queen aims at an empty square and becomes invisible there.
+    Stealth,
+    /// A King removes an enemy from afar.
+    Shell,
+    /// King Boo: two pieces swap places.
+    Swap,
+    /// Toadette: a piece of the reserve is put on the board.
+    Drop,
+    /// A Pawn whose path ended on its last rank becomes this.
+    LatePromotion(Role),
+}
+
+/// A legal move of one position.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Move {
+    /// What it is.
+    pub kind: Kind,
+    /// The piece that acts, as it stands before the move; of a drop, the piece that is dropped.
+    pub role: Role,
+    /// Where it stands; of a drop, the square that it is dropped on.
+    pub from: Square,
+    /// Where it aims; of a swap, where its partner stands; of a late promotion, where it stands.
+    pub to: Square,
+}
+
+/// The squares one rank ahead of some squares.
+pub(super) const fn forward(color: Color, squares: SquareSet) -> SquareSet {
+    match color {
+        Color::White => SquareSet(squares.0 << 8),
+        Color::Black => SquareSet(squares.0 >> 8),
+    }
+}
+
+/// The last rank of a side.
+pub(super) const fn last_rank(color: Color) -> SquareSet {
+    match color {
+        Color::White => SquareSet::rank(7),
+        Color::Black => SquareSet::rank(0),
+    }
+}
+
+impl Position {
+    /// The legal moves, in a fixed order; those of the pieces on the squares of `from`.
+    #[must_use]
+    pub fn legal_moves(&self, from: SquareSet) -> Vec<Move> {
+        let mut moves = Vec::with_capacity(64);
+        if self.is_finished() {
+            return moves;
+        }
+        match self.pending {
+            None => {
+                for square in self.men.of(self.turn) & from {
+                    self.piece_moves(square, &mut moves);
+                }
+            }
+            Some(Pending::Second(Second::Daisy, square)) if from.has(square) => {
+                self.piece_moves(square, &mut moves);
+            }
+            Some(Pending::Second(Second::KingBoo, square)) if from.has(square) => {
+                self.swaps(square, &mut moves);
+            }
+            Some(Pending::Second(Second::Toadette, _)) => self.drops(from, &mut moves),
+            Some(Pending::Promotion(square, _)) if from.has(square) => {
+                moves.extend(PROMOTIONS.map(|role| Move {
+                    kind: Kind::LatePromotion(role),
+                    role: Role::Pawn,
+                    from: square,
+                    to: square,
+                }));
+            }
+            Some(_) => {}
+        }
+        moves
+    }
+
+    /// Whether the side to move has a move.
+    pub(super) fn has_move(&self) -> bool {
+        if self.is_finished() {
+            return false;
+        }
+        // What is owed can always be done: only positions in which it can are lawful.
+        self.pending.is_some()
+            || self
+                .men
+                .of(self.turn)
+                .into_iter()
+                .any(|at| self.can_move(at))
+    }
+
+    /// Whether a piece has a move of §3.
+    pub(super) fn can_move(&self, square: Square) -> bool {
+        let Some(role) = self.men.role_at(square) else {
+            return false;
+        };
+        !self.frozen.has(square)
+            && (!self.aims(role, square).is_empty()
+                || role == Role::King && !self.shell_targets(square).is_empty())
+    }
+
+    fn piece_moves(&self, from: Square, moves: &mut Vec<Move>) {
+        if self.frozen.has(from) {
+            return;
+        }
+        let Some(role) = self.men.role_at(from) else {
+            return;
+        };
+        let aims = self.aims(role, from);
+        let mut add = |kind, squares: SquareSet| {
+            moves.extend(squares.into_iter().map(|to| Move {
+                kind,
+                role,
+                from,
+                to,
+            }));
+        };
+        match role {
+            Role::Pawn => {
+                let last = aims & last_rank(self.turn);
+                add(Kind::Move, aims - last);
+                if !last.is_empty() {
+                    for role in PROMOTIONS {
+                        add(Kind::Promotion(role), last);
+                    }
+                }
+            }
+            Role::Queen => {
+                add(Kind::Move, aims);
+                add(Kind::Stealth, self.stealth_targets(aims));
+            }
+            Role::King => {
+                add(Kind::Move, aims);
+                add(Kind::Shell, self.shell_targets(from));
+            }
+            _ => add(Kind::Move, aims),
+        }
+    }
+
+    /// Where an unfrozen piece of the side to move may aim (`rules/chakart.md` §3).
+    pub(super) fn aims(&self, role: Role, from: Square) -> SquareSet {
+        let own = self.men.of(self.turn);
+        let stops = own | self.seen_enemies() | self.objects.stops();
+        match role {
+            Role::Pawn => self.pawn_aims(from),
+            Role::Knight => geometry::knight(from) - own,
+            Role::Bishop => geometry::bishop(from, stops) - own,
+            Role::Rook => geometry::rook(from, stops) - own,
+            Role::Queen => geometry::queen(from, stops) - own,
+            Role::King => geometry::king(from) - own,
+        }
+    }
+
+    fn pawn_aims(&self, from: Square) -> SquareSet {
+        let enemies = self.seen_enemies();
+        let free = !(self.men.of(self.turn) | enemies);
+        let ahead = forward(self.turn, SquareSet::of(from)) & free;
+        let twice = if from.rank_for(self.turn) <= 1 {
+            forward(self.turn, ahead) & free
+        } else {
+            SquareSet::EMPTY
+        };
+        let diagonal = geometry::pawn(self.turn, from) & (enemies | self.objects.all());
+        ahead | twice | diagonal
+    }
+
+    /// The truly empty squares among those that a Queen aims at, if her side may still hide her.
+    pub(super) fn stealth_targets(&self, aims: SquareSet) -> SquareSet {
+        if self.powers[self.turn].stealth {
+            aims - self.seen_enemies() - self.objects.all()
+        } else {
+            SquareSet::EMPTY
+        }
+    }
+
+    /// The enemies that a King may throw a shell at.
+    pub(super) fn shell_targets(&self, from: Square) -> SquareSet {
+        if self.powers[self.turn].shell {
+            self.shell_reach(from) & self.seen_enemies()
+        } else {
+            SquareSet::EMPTY
+        }
+    }
+
+    /// Where a shell flies: eggs and mushrooms do not stop it.
+    pub(super) fn shell_reach(&self, from: Square) -> SquareSet {
+        geometry::queen(from, self.seen() | self.objects.stops())
+    }
+
+    /// The pieces with which the piece on a square may swap places (King Boo).
+    pub(super) fn partners(&self, square: Square) -> SquareSet {
+        let Some(own) = self.men.piece_at(square) else {
+            return SquareSet::EMPTY;
+        };
+        let mut partners = self.seen() - SquareSet::of(square);
+        let pawns = self.men.with(Role::Pawn);
+        let about_to_promote = last_rank(own.color).has(square);
+        if own.role == Role::Pawn && !about_to_promote {
+            partners = partners - last_rank(own.color);
+        }
+        for color in Color::BOTH {
+            if last_rank(color).has(square) {
+                partners = partners - (pawns & self.men.of(color));
+            }
+        }
+        partners
+    }
+
+    fn swaps(&self, from: Square, moves: &mut Vec<Move>) {
+        if let Some(role) = self.men.role_at(from) {
+            moves.extend(self.partners(from).into_iter().map(|to| Move {
+                kind: Kind::Swap,
+                role,
+                from,
+                to,
+            }));
+        }
+    }
+
+    /// Where a piece of the reserve may be dropped (Toadette).
+    pub(super) fn drop_squares(&self, role: Role) -> SquareSet {
+        let free = !self.seen();
+        match role {
+            Role::Pawn => free - last_rank(self.turn),
+            _ => free,
+        }
+    }
+
+    fn drops(&self, onto: SquareSet, moves: &mut Vec<Move>) {
+        for (role, _) in self.reserve.of(self.turn) {
+            let squares = self.drop_squares(role) & onto;
+            moves.extend(squares.into_iter().map(|to| Move {
+                kind: Kind::Drop,
+                role,
+                from: to,
+                to,
+            }));
+        }
+    }
+}

@@ -1,0 +1,180 @@
+//! Reading and writing moves (`rules/chakart.md` §9).
+
+use std::fmt;
+
+use crate::board::{Role, Square};
+
+use super::Position;
+use super::moves::{Kind, Move};
+
+/// What a text says, before anybody asks whether it is legal.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Spelling {
+    /// A piece goes from one square to another.
+    Move(SpelledMove),
+    /// `shell:` and two squares.
+    Shell {
+        /// The King's square.
+        from: Square,
+        /// The target.
+        to: Square,
+    },
+    /// `swap:` and two squares.
+    Swap {
+        /// The square of the piece that is played.
+        from: Square,
+        /// Its partner's.
+        to: Square,
+    },
+    /// `drop:`, a piece and a square.
+    Drop {
+        /// The piece.
+        role: Role,
+        /// The square.
+        at: Square,
+    },
+    /// `promote:`, a square and a piece.
+    Promote {
+        /// The square.
+        at: Square,
+        /// The piece.
+        role: Role,
+    },
+}
+
+/// A move as it is spelled.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct SpelledMove {
+    /// The letter before the squares.
+    pub role: Option<Role>,
+    /// Where the piece sets out.
+    pub from: Square,
+    /// Where it aims.
+    pub to: Square,
+    /// The letter after `=`.
+    pub promotion: Option<Role>,
+    /// Whether `??` stands at the end.
+    pub stealth: bool,
+}
+
+/// Why a text is not in the notation: a sentence.
+pub type NotUnderstood = String;
+
+impl Spelling {
+    /// Reads a move.
+    ///
+    /// # Errors
+    /// A sentence that says where the text leaves the notation.
+    pub fn parse(text: &str) -> Result<Spelling, NotUnderstood> {
+        let Some((what, rest)) = text.split_once(':') else {
+            return parse_move(text).map(Spelling::Move);
+        };
+        match what {
+            "shell" => {
+                let (from, to) = parse_squares(rest)?;
+                Ok(Spelling::Shell { from, to })
+            }
+            "swap" => {
+                let (from, to) = parse_squares(rest)?;
+                Ok(Spelling::Swap { from, to })
+            }
+            "drop" => {
+                let (piece, square) = rest.split_once('@').ok_or_else(|| {
+                    format!("{rest:?} has no @; a drop is written drop:N@f3, a Pawn as P")
+                })?;
+                let (role, at) = (parse_role(piece)?, parse_square(square)?);
+                Ok(Spelling::Drop { role, at })
+            }
+            "promote" => {
+                let (square, piece) = rest.split_once('=').ok_or_else(|| {
+                    format!("{rest:?} has no =; a late promotion is written promote:d8=Q")
+                })?;
+                let (at, role) = (parse_square(square)?, parse_role(piece)?);
+                Ok(Spelling::Promote { at, role })
+            }
+            _ => Err(format!(
+                "{what:?} is not one of shell, swap, drop and promote"
+            )),
+        }
+    }
+}
+
+fn parse_move(text: &str) -> Result<SpelledMove, NotUnderstood> {
+    let (rest, stealth) = match text.strip_suffix("??") {
+        Some(rest) => (rest, true),
+        None => (text, false),
+    };
+    let (rest, promotion) = match rest.split_once('=') {
+        Some((rest, letter)) => (rest, Some(parse_role(letter)?)),
+        None => (rest, None),
+    };
+    let letter = rest.chars().next().and_then(Role::from_letter);
+    let (role, squares) = match letter {
+        Some(Role::Pawn) => return Err("a Pawn's move has no letter: e2-e4".into()),
+        Some(role) => (Some(role), &rest[1..]),
+        None => (None, rest),
+    };
+    let (from, to) = parse_squares(squares)?;
+    Ok(SpelledMove {
+        role,
+        from,
+        to,
+        promotion,
+        stealth,
+    })
+}
+
+fn parse_squares(text: &str) -> Result<(Square, Square), NotUnderstood> {
+    let sign = text
+        .find(['-', 'x'])
+        .ok_or_else(|| format!("{text:?} has no - or x between two squares"))?;
+    Ok((
+        parse_square(&text[..sign])?,
+        parse_square(&text[sign + 1..])?,
+    ))
+}
+
+fn parse_square(text: &str) -> Result<Square, NotUnderstood> {
+    Square::parse(text).ok_or_else(|| format!("{text:?} is no square such as e4"))
+}
+
+fn parse_role(text: &str) -> Result<Role, NotUnderstood> {
+    let mut letters = text.chars();
+    let role = letters.next().and_then(Role::from_letter);
+    role.filter(|_| letters.as_str().is_empty())
+        .ok_or_else(|| format!("{text:?} is no piece letter of P, N, B, R, Q and K"))
+}
+
+/// A legal move in canonical notation.
+pub(super) struct Canonical<'a> {
+    pub position: &'a Position,
+    pub mv: &'a Move,
+}
+
+impl fmt::Display for Canonical<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Move {
+            kind,
+            role,
+            from,
+            to,
+        } = *self.mv;
+        match kind {
+            Kind::Shell => return write!(f, "shell:{from}x{to}"),
+            Kind::Swap => return write!(f, "swap:{from}-{to}"),
+            Kind::Drop => return write!(f, "drop:{}@{to}", role.letter()),
+            Kind::LatePromotion(role) => return write!(f, "promote:{to}={}", role.letter()),
+            Kind::Move | Kind::Promotion(_) | Kind::Stealth => {}
+        }
+        if role != Role::Pawn {
+            write!(f, "{}", role.letter())?;
+        }
+        let takes = self.position.seen_enemies().has(to);
+        write!(f, "{from}{}{to}", if takes { 'x' } else { '-' })?;
+        match kind {
+            Kind::Promotion(role) => write!(f, "={}", role.letter()),
+            Kind::Stealth => f.write_str("??"),
+            _ => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,126 @@
+//! From the aimed square to where the mover ends (`rules/chakart.md` §5).
+
+use crate::board::{Piece, Role, Square};
+use crate::effect::{Draw, EffectKind, KartEffect, Object, Recorder, Taken, Travel};
+
+use super::objects::{diagonal, orthogonal};
+use super::play::{Ply, name, travel};
+
+/// Files and ranks from one square to another.
+pub(super) type Step = (i8, i8);
+
+/// The piece that is on its way.
+#[derive(Clone, Copy)]
+pub(super) struct Mover {
+    pub piece: Piece,
+    pub at: Square,
+    /// Its last displacement; a dropped piece has none yet.
+    pub step: Option<Step>,
+}
+
+/// The displacement from one square to another.
+#[allow(clippy::cast_possible_wrap, reason = "files and ranks are below 8")]
+pub(super) fn step_between(from: Square, to: Square) -> Step {
+    (
+        to.file() as i8 - from.file() as i8,
+        to.rank() as i8 - from.rank() as i8,
+    )
+}
+
+impl<L: Recorder> Ply<'_, L> {
+    /// Follows the path from the square that the mover has just entered, on which it has met
+    /// `met`. Says whether the path ended with an egg.
+    pub(super) fn follow_path(&mut self, mover: &mut Mover, mut met: Option<Object>) -> bool {
+        loop {
+            met = match met {
+                None => return false,
+                Some(Object::Egg) => return true,
+                Some(Object::Mushroom) => self.mushroom(mover),
+                Some(object) => self.redirection(mover, object),
+            };
+        }
+    }
+
+    /// The mover goes to a square: what stands there is captured, what lies there is used up and
+    /// told.
+    pub(super) fn enter(
+        &mut self,
+        mover: &mut Mover,
+        to: Square,
+        draw: Option<Draw>,
+        kind: impl FnOnce(char, Travel) -> EffectKind,
+    ) -> Option<Object> {
+        let met = self.clear(to);
+        let Mover {
+            piece, at: from, ..
+        } = *mover;
+        self.edit(from, |position| position.men.lift(from, piece));
+        self.edit(to, |position| position.men.put(to, piece));
+        self.log
+            .drawn_effect(draw, || kind(piece.letter(), travel(from, to)));
+        mover.step = Some(step_between(from, to));
+        mover.at = to;
+        met
+    }
+
+    /// Empties a square for a piece that comes to it: a piece is captured, an object is used up and
+    /// told.
+    pub(super) fn clear(&mut self, square: Square) -> Option<Object> {
+        if self.position.men.occupied().has(square) {
+            self.capture(square);
+            return None;
+        }
+        self.take_object(square, Taken::Used)
+    }
+
+    fn mushroom(&mut self, mover: &mut Mover) -> Option<Object> {
+        let step = mover.step?;
+        let (to, over) = match mover.piece.role {
+            Role::King | Role::Pawn | Role::Knight => (self.next_step(mover.at, step)?, None),
+            Role::Rook | Role::Bishop | Role::Queen => {
+                let (over, to) = self.jump(*mover, step)?;
+                (to, Some(over))
+            }
+        };
+        self.enter(mover, to, None, |piece, travel| {
+            KartEffect::Mushroom {
+                piece,
+                travel,
+                over: over.map(name),
+            }
+            .into()
+        })
+    }
+
+    /// The same step once more, if no piece that the mover's side sees stands there.
+    fn next_step(&self, at: Square, (files, ranks): Step) -> Option<Square> {
+        let to = at.offset(files, ranks)?;
+        (!self.position.seen().has(to)).then_some(to)
+    }
+
+    /// The piece that is jumped over, and the landing square: no own piece stands there.
+    fn jump(&self, mover: Mover, (files, ranks): Step) -> Option<(Square, Square)> {
+        let (files, ranks) = (files.signum(), ranks.signum());
+        let over = mover.at.offset(files, ranks)?;
+        let to = over.offset(files, ranks)?;
+        let own = self.position.men.of(mover.piece.color);
+        (self.position.seen().has(over) && !own.has(to)).then_some((over, to))
+    }
+
+    fn redirection(&mut self, mover: &mut Mover, object: Object) -> Option<Object> {
+        let neighbours = match object {
+            Object::Banana => orthogonal(mover.at),
+            _ => diagonal(mover.at),
+        };
+        let options = neighbours - self.position.men.occupied();
+        let (to, draw) = self.draw_square(options)?;
+        self.enter(mover, to, draw, |piece, travel| {
+            KartEffect::Redirected {
+                piece,
+                travel,
+                object,
+            }
+            .into()
+        })
+    }
+}

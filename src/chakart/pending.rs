@@ -1,0 +1,115 @@
+//! What a turn still owes after a call (`rules/chakart.md` §2, §10).
+
+use std::fmt;
+
+use crate::board::Square;
+
+/// A second action, given by an egg (`rules/chakart.md` §6).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Second {
+    /// King Boo: the piece swaps places with another.
+    KingBoo,
+    /// Toadette: a captured piece is dropped.
+    Toadette,
+    /// Daisy: the piece moves again.
+    Daisy,
+}
+
+impl Second {
+    /// Every second action.
+    pub const ALL: [Second; 3] = [Second::KingBoo, Second::Toadette, Second::Daisy];
+
+    /// The name in a position string.
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        match self {
+            Second::KingBoo => "kingboo",
+            Second::Toadette => "toadette",
+            Second::Daisy => "daisy",
+        }
+    }
+
+    /// The name in a sentence.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Second::KingBoo => "King Boo",
+            Second::Toadette => "Toadette",
+            Second::Daisy => "Daisy",
+        }
+    }
+
+    fn from_code(code: &str) -> Option<Second> {
+        Second::ALL.into_iter().find(|second| second.code() == code)
+    }
+}
+
+/// What comes after a late promotion.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Then {
+    /// The turn is over.
+    End,
+    /// A second action is still owed.
+    Second(Second),
+}
+
+/// What the side to move owes. Prints as in the position string, such as `daisy:f6` or
+/// `promotion:d8+end`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Pending {
+    /// A second action of the piece on the square, which met the egg.
+    Second(Second, Square),
+    /// The choice of what the Pawn on the square becomes.
+    Promotion(Square, Then),
+}
+
+impl Pending {
+    /// Reads what a position string says.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<Pending> {
+        let (what, rest) = text.split_once(':')?;
+        if what != "promotion" {
+            return Some(Pending::Second(
+                Second::from_code(what)?,
+                Square::parse(rest)?,
+            ));
+        }
+        let (square, then) = rest.split_once('+')?;
+        let then = match then {
+            "end" => Then::End,
+            second => Then::Second(Second::from_code(second)?),
+        };
+        Some(Pending::Promotion(Square::parse(square)?, then))
+    }
+
+    /// The square of the piece that owes it.
+    #[must_use]
+    pub const fn square(self) -> Square {
+        match self {
+            Pending::Second(_, square) | Pending::Promotion(square, _) => square,
+        }
+    }
+
+    /// The second action that is owed, now or after the promotion.
+    #[must_use]
+    pub const fn second(self) -> Option<Second> {
+        match self {
+            Pending::Second(second, _) | Pending::Promotion(_, Then::Second(second)) => {
+                Some(second)
+            }
+            Pending::Promotion(_, Then::End) => None,
+        }
+    }
+}
+
+impl fmt::Display for Pending {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Pending::Second(second, square) => write!(f, "{}:{square}", second.code()),
+            Pending::Promotion(square, Then::End) => write!(f, "promotion:{square}+end"),
+            Pending::Promotion(square, Then::Second(second)) => {
+                write!(f, "promotion:{square}+{}", second.code())
+            }
+        }
+    }
+}

@@ -1,0 +1,354 @@
+//! What a move does, from the first action to the end of the turn (`rules/chakart.md` §2, §8).
+
+use crate::board::{Piece, Role, Square, SquareName, SquareSet};
+use crate::chance::Chance;
+use crate::effect::{
+    Change, Draw, EffectKind, EggEffect, KartEffect, PieceEffect, Recorder, Travel,
+};
+use crate::game::fields::MAX_NUMBER;
+
+use super::Position;
+use super::moves::{Kind, Move};
+use super::path::Mover;
+use super::pending::{Pending, Second, Then};
+
+/// A move that is being played.
+pub(super) struct Ply<'a, L> {
+    pub position: Position,
+    pub chance: &'a mut Chance,
+    pub log: &'a mut L,
+}
+
+/// How it goes on after a call.
+enum Next {
+    /// The same side owes something.
+    Owes(Pending),
+    /// The turn is over; the piece that was frozen in it stays frozen.
+    Over { frozen: SquareSet },
+}
+
+const OVER: Next = Next::Over {
+    frozen: SquareSet::EMPTY,
+};
+
+impl Position {
+    /// The position after a legal move of this position.
+    #[must_use]
+    pub fn after(&self, mv: Move, chance: &mut Chance, log: &mut impl Recorder) -> Position {
+        let mut ply = Ply {
+            position: *self,
+            chance,
+            log,
+        };
+        let was_pending = ply.position.pending.take();
+        let next = match mv.kind {
+            Kind::Move | Kind::Promotion(_) => ply.piece_move(mv, was_pending),
+            Kind::Stealth => ply.stealth(mv),
+            Kind::Shell => ply.shell(mv),
+            Kind::Swap => ply.swap(mv),
+            Kind::Drop => ply.put_from_reserve(mv),
+            Kind::LatePromotion(role) => ply.late_promotion(mv.from, role, was_pending),
+        };
+        match next {
+            Next::Owes(pending) => ply.position.pending = Some(pending),
+            Next::Over { frozen } => ply.end_turn(frozen),
+        }
+        ply.position
+    }
+}
+
+impl<L: Recorder> Ply<'_, L> {
+    /// A piece aims at a square, goes its way and leaves its object (§3 to §6).
+    fn piece_move(&mut self, mv: Move, was_pending: Option<Pending>) -> Next {
+        let mut mover = self.mover(mv);
+        if let Kind::Promotion(role) = mv.kind {
+            self.promote(mv.from, role);
+            mover.piece.role = role;
+        }
+        let met = self.enter(&mut mover, mv.to, None, move_effect);
+        let laid = self.lay_before_path(mv);
+        let has_egg = self.follow_path(&mut mover, met);
+        // On a second action an egg is used up and does nothing.
+        let egg = (has_egg && was_pending.is_none()).then(|| self.hatch(mover, mv, laid));
+        if egg.is_some_and(EggEffect::takes_away) {
+            return OVER;
+        }
+        // A Pawn that promotes with its move leaves nothing but its mushroom.
+        if mv.kind == Kind::Move {
+            self.leave_after_path(mover.piece.role, mover.at);
+        }
+        self.next_after(mover.at, egg)
+    }
+
+    fn mover(&self, mv: Move) -> Mover {
+        Mover {
+            piece: Piece {
+                color: self.position.turn,
+                role: mv.role,
+            },
+            at: mv.from,
+            step: None,
+        }
+    }
+
+    /// A late promotion comes before what an egg has given.
+    fn next_after(&self, at: Square, egg: Option<EggEffect>) -> Next {
+        let second = egg.and_then(EggEffect::second);
+        if self.position.is_about_to_promote(at) {
+            return Next::Owes(Pending::Promotion(
+                at,
+                second.map_or(Then::End, Then::Second),
+            ));
+        }
+        match second {
+            Some(second) => Next::Owes(Pending::Second(second, at)),
+            None if egg == Some(EggEffect::Bowser) => Next::Over {
+                frozen: SquareSet::of(at),
+            },
+            None => OVER,
+        }
+    }
+
+    /// A Queen becomes invisible on the square that she aims at (§3).
+    fn stealth(&mut self, mv: Move) -> Next {
+        let Mover { piece, .. } = self.mover(mv);
+        // Only the other side's invisible Queen can stand there.
+        self.clear(mv.to);
+        self.edit(mv.from, |position| position.men.lift(mv.from, piece));
+        self.edit(mv.to, |position| {
+            position.men.put(mv.to, piece);
+            position.hidden.insert(mv.to);
+        });
+        self.position.powers[piece.color].stealth = false;
+        self.log.effect(|| {
+            PieceEffect::Hidden {
+                piece: piece.letter(),
+                from: name(mv.from),
+                to: Some(name(mv.to)),
+            }
+            .into()
+        });
+        OVER
+    }
+
+    /// A King removes an enemy from afar (§3).
+    fn shell(&mut self, mv: Move) -> Next {
+        let Mover { piece, .. } = self.mover(mv);
+        self.position.powers[piece.color].shell = false;
+        self.log.effect(|| {
+            PieceEffect::Shell {
+                piece: piece.letter(),
+                travel: travel(mv.from, mv.to),
+            }
+            .into()
+        });
+        self.capture(mv.to);
+        OVER
+    }
+
+    /// Two pieces swap places, frozen as they are; nothing is captured or left (§6, King Boo).
+    fn swap(&mut self, mv: Move) -> Next {
+        let (from, to) = (mv.from, mv.to);
+        let men = &self.position.men;
+        let (Some(piece), Some(partner)) = (men.piece_at(from), men.piece_at(to)) else {
+            return OVER;
+        };
+        let letters = [from, to].map(|square| self.position.letter_at(square));
+        let partner_is_frozen = self.position.frozen.has(to);
+        let mut swapped = self.position;
+        swapped.men.lift(to, partner);
+        swapped.men.lift(from, piece);
+        swapped.men.put(from, partner);
+        swapped.men.put(to, piece);
+        swapped.frozen.remove(to);
+        if partner_is_frozen {
+            swapped.frozen.insert(from);
+        }
+        self.edit(from, |position| *position = swapped);
+        self.log.change(|| Change {
+            square: name(to),
+            before: letters[1],
+            after: letters[0],
+        });
+        self.log.effect(|| {
+            KartEffect::Swapped {
+                piece: letters[0].unwrap_or_default(),
+                travel: travel(from, to),
+                partner: letters[1].unwrap_or_default(),
+            }
+            .into()
+        });
+        OVER
+    }
+
+    /// A piece of the reserve comes onto a square, perhaps to go on from there (§6, Toadette).
+    fn put_from_reserve(&mut self, mv: Move) -> Next {
+        let mut mover = self.mover(mv);
+        let (piece, at) = (mover.piece, mover.at);
+        self.position.reserve.take(piece.color, piece.role);
+        let met = self.clear(at);
+        self.edit(at, |position| position.men.put(at, piece));
+        self.log.effect(|| {
+            KartEffect::Dropped {
+                piece: piece.letter(),
+                square: name(at),
+            }
+            .into()
+        });
+        self.follow_path(&mut mover, met);
+        self.next_after(mover.at, None)
+    }
+
+    /// What a Pawn becomes whose path has ended on its last rank (§3); then what is still owed.
+    fn late_promotion(&mut self, at: Square, role: Role, was_pending: Option<Pending>) -> Next {
+        self.promote(at, role);
+        match was_pending {
+            Some(Pending::Promotion(_, Then::Second(second)))
+                if second != Second::Daisy || self.position.can_move(at) =>
+            {
+                Next::Owes(Pending::Second(second, at))
+            }
+            // A Pawn that has not been frozen in this turn could not have come here.
+            _ => Next::Over {
+                frozen: self.position.frozen & SquareSet::of(at),
+            },
+        }
+    }
+
+    fn promote(&mut self, at: Square, role: Role) {
+        let Some(pawn) = self.position.men.piece_at(at) else {
+            return;
+        };
+        let mut piece = pawn;
+        piece.role = role;
+        let before = self.position.letter(at, pawn);
+        self.edit(at, |position| {
+            position.men.lift(at, pawn);
+            position.men.put(at, piece);
+        });
+        let after = self.position.letter(at, piece);
+        self.log.effect(|| EffectKind::Promotion {
+            square: name(at),
+            pawn: before,
+            piece: after,
+        });
+    }
+
+    /// A piece goes to the reserve of its own colour, as its plain kind (§7).
+    pub(super) fn capture(&mut self, square: Square) {
+        let Some(piece) = self.position.men.piece_at(square) else {
+            return;
+        };
+        let letter = self.position.letter(square, piece);
+        self.edit(square, |position| {
+            position.men.lift(square, piece);
+            position.frozen.remove(square);
+            position.hidden.remove(square);
+        });
+        self.position.reserve.add(piece.color, piece.role);
+        self.log.effect(|| EffectKind::Capture {
+            piece: letter,
+            square: name(square),
+        });
+    }
+
+    /// Pieces thaw, the other side's Queen shows herself, and the other side moves (§8).
+    fn end_turn(&mut self, frozen_now: SquareSet) {
+        let turn = self.position.turn;
+        for square in (self.position.frozen & self.position.men.of(turn)) - frozen_now {
+            self.edit(square, |position| position.frozen.remove(square));
+            let piece = self.position.letter_at(square).unwrap_or_default();
+            self.log.effect(|| {
+                PieceEffect::Released {
+                    piece,
+                    square: name(square),
+                }
+                .into()
+            });
+        }
+        for square in self.position.hidden & self.position.men.of(!turn) {
+            self.edit(square, |position| position.hidden.remove(square));
+            let piece = self.position.letter_at(square).unwrap_or_default();
+            self.log.effect(|| {
+                PieceEffect::Revealed {
+                    piece,
+                    square: name(square),
+                }
+                .into()
+            });
+        }
+        self.position.turns = (self.position.turns + 1).min(MAX_NUMBER);
+        self.position.turn = !turn;
+    }
+
+    /// Changes what is on one square; the log gets its letters from the position itself, so that
+    /// it cannot tell anything else than what happened.
+    pub(super) fn edit(&mut self, square: Square, edit: impl FnOnce(&mut Position)) {
+        if !L::KEEPS {
+            edit(&mut self.position);
+            return;
+        }
+        let before = self.position.letter_at(square);
+        edit(&mut self.position);
+        let after = self.position.letter_at(square);
+        self.log.change(|| Change {
+            square: name(square),
+            before,
+            after,
+        });
+    }
+
+    /// Draws one of some squares, by square.
+    pub(super) fn draw_square(&mut self, options: SquareSet) -> Option<(Square, Option<Draw>)> {
+        options.first()?;
+        let index = self.chance.count();
+        let chosen = self.chance.draw(options.len());
+        let square = options.into_iter().nth(chosen as usize)?;
+        let draw = (L::KEEPS && options.len() > 1).then(|| Draw {
+            index,
+            options: options
+                .into_iter()
+                .map(|square| square.to_string())
+                .collect(),
+            chosen: chosen as usize,
+        });
+        Some((square, draw))
+    }
+
+    /// Draws one of some options, which are more than none.
+    pub(super) fn draw_index<T>(
+        &mut self,
+        options: &[T],
+        text: impl Fn(&T) -> String,
+    ) -> (usize, Option<Draw>) {
+        let index = self.chance.count();
+        #[allow(clippy::cast_possible_truncation, reason = "there are eight at most")]
+        let chosen = self.chance.draw(options.len() as u32) as usize;
+        let draw = (L::KEEPS && options.len() > 1).then(|| Draw {
+            index,
+            options: options.iter().map(text).collect(),
+            chosen,
+        });
+        (chosen, draw)
+    }
+}
+
+fn move_effect(piece: char, travel: Travel) -> EffectKind {
+    EffectKind::Move {
+        piece,
+        travel,
+        path: None,
+    }
+}
+
+/// A square's name in the log.
+pub(super) fn name(square: Square) -> SquareName {
+    SquareName::of(square)
+}
+
+pub(super) fn travel(from: Square, to: Square) -> Travel {
+    Travel {
+        from: name(from),
+        to: name(to),
+    }
+}

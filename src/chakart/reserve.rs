@@ -1,0 +1,94 @@
+//! Captured pieces (`rules/chakart.md` §7).
+
+use std::fmt;
+
+use crate::board::{ByColor, Color, Role};
+
+/// The kinds of pieces in the order of the position string.
+const ORDER: [Role; 6] = [
+    Role::Pawn,
+    Role::Rook,
+    Role::Knight,
+    Role::Bishop,
+    Role::Queen,
+    Role::King,
+];
+
+/// How many pieces of each kind each side has lost. Prints as twelve base-36 digits
+/// (`rules/chakart.md` §10).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Reserve(ByColor<[u8; 6]>);
+
+impl Reserve {
+    /// Reads twelve base-36 digits.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<Reserve> {
+        let mut reserve = Reserve::default();
+        let digits: [u8; 12] = text.as_bytes().try_into().ok()?;
+        let places = Color::BOTH
+            .into_iter()
+            .flat_map(|color| ORDER.map(|role| (color, role)));
+        for (digit, (color, role)) in digits.into_iter().zip(places) {
+            let count = match digit {
+                b'0'..=b'9' => digit - b'0',
+                b'a'..=b'z' => digit - b'a' + 10,
+                _ => return None,
+            };
+            reserve.0[color][role as usize] = count;
+        }
+        Some(reserve)
+    }
+
+    /// How many pieces of a kind a side can drop.
+    #[must_use]
+    pub fn count(&self, color: Color, role: Role) -> u8 {
+        self.0[color][role as usize]
+    }
+
+    /// How many pieces there are in all.
+    #[must_use]
+    pub fn total(&self) -> u32 {
+        self.0
+            .0
+            .iter()
+            .flatten()
+            .map(|count| u32::from(*count))
+            .sum()
+    }
+
+    /// Whether a side has nothing to drop.
+    #[must_use]
+    pub fn is_empty(&self, color: Color) -> bool {
+        self.0[color] == [0; 6]
+    }
+
+    /// The kinds of pieces that a side can drop, with their number, in the order of the position
+    /// string.
+    pub fn of(&self, color: Color) -> impl Iterator<Item = (Role, u8)> {
+        ORDER
+            .into_iter()
+            .map(move |role| (role, self.count(color, role)))
+            .filter(|(_, count)| *count > 0)
+    }
+
+    pub(super) fn add(&mut self, color: Color, role: Role) {
+        self.0[color][role as usize] += 1;
+    }
+
+    pub(super) fn take(&mut self, color: Color, role: Role) {
+        self.0[color][role as usize] -= 1;
+    }
+}
+
+impl fmt::Display for Reserve {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        use fmt::Write;
+        for color in Color::BOTH {
+            for role in ORDER {
+                let digit = char::from_digit(self.count(color, role).into(), 36);
+                f.write_char(digit.unwrap_or('z'))?;
+            }
+        }
+        Ok(())
+    }
+}

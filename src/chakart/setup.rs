@@ -1,0 +1,393 @@
+//! Which texts are positions (`rules/chakart.md` §10).
+//!
+//! A text is read field by field and then judged as a whole; every fault is reported, not just the
+//! first. What one faulty field keeps from being judged is left out.
+
+use std::fmt;
+
+use crate::board::{ByColor, Color, Piece, Role, Square, SquareSet, placement};
+use crate::effect::Object;
+use crate::game::{Fault, fields};
+
+use super::moves::last_rank;
+use super::objects::Objects;
+use super::{FROZEN, Men, Pending, Position, Powers, Reserve, Second};
+
+/// The start in FIDE's order.
+pub const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w 0 1111 000000000000 -";
+
+/// The most pieces, on the board and in reserve: what a base-36 digit holds. They also leave room
+/// for every drop.
+const MOST_PIECES: u32 = 35;
+
+const FIELDS: [&str; 6] = ["board", "side", "turns", "powers", "reserve", "pending"];
+
+/// What a letter of the board stands for.
+enum Content {
+    Piece(Piece),
+    Frozen(Piece),
+    Hidden(Color),
+    Object(Object),
+}
+
+impl Content {
+    fn from_letter(letter: char) -> Option<Content> {
+        if let Some(piece) = Piece::from_letter(letter) {
+            return Some(Content::Piece(piece));
+        }
+        let object = Object::ALL.into_iter().find(|o| o.letter() == letter);
+        if let Some(object) = object {
+            return Some(Content::Object(object));
+        }
+        let color = if letter.is_ascii_uppercase() {
+            Color::White
+        } else {
+            Color::Black
+        };
+        let capital = letter.to_ascii_uppercase();
+        if capital == 'I' {
+            return Some(Content::Hidden(color));
+        }
+        let index = FROZEN.iter().position(|frozen| *frozen == capital)?;
+        let role = Role::ALL[index];
+        Some(Content::Frozen(Piece { color, role }))
+    }
+}
+
+/// What stands and lies on the board.
+#[derive(Clone, Copy, Default)]
+struct Board {
+    men: Men,
+    frozen: SquareSet,
+    hidden: SquareSet,
+    objects: Objects,
+}
+
+/// What could be read of a text; what could not is missing and has left a fault.
+#[derive(Default)]
+struct Setup {
+    board: Option<Board>,
+    turn: Option<Color>,
+    turns: Option<u32>,
+    powers: Option<ByColor<Powers>>,
+    reserve: Option<Reserve>,
+    pending: Option<Pending>,
+    faults: Vec<Fault>,
+}
+
+impl Position {
+    /// Reads a position. The sixth field may be missing.
+    ///
+    /// # Errors
+    /// Every reason why the text is not a lawful position.
+    pub fn parse(text: &str) -> Result<Position, Vec<Fault>> {
+        let mut setup = Setup::default();
+        setup.read(text);
+        setup.judge();
+        setup.into_position()
+    }
+}
+
+impl Setup {
+    fn fault(&mut self, code: &'static str, detail: impl Into<String>) {
+        let detail = detail.into();
+        self.faults.push(Fault { code, detail });
+    }
+
+    /// What was read, unless it left a fault.
+    fn keep<T>(&mut self, read: Result<T, Fault>) -> Option<T> {
+        read.map_err(|fault| self.faults.push(fault)).ok()
+    }
+
+    fn read(&mut self, text: &str) {
+        // The authors' own program writes five fields.
+        let completed;
+        let text = if text.split(' ').count() == FIELDS.len() - 1 {
+            completed = format!("{text} -");
+            &completed
+        } else {
+            text
+        };
+        let Some([rows, side, turns, powers, reserve, pending]) =
+            self.keep(fields::split(text, &FIELDS))
+        else {
+            return;
+        };
+        self.read_board(rows);
+        self.turn = self.keep(fields::side(side));
+        self.turns = self.keep(fields::number("number of turns", turns, 0));
+        self.read_powers(powers);
+        self.reserve = Reserve::parse(reserve);
+        if self.reserve.is_none() {
+            self.fault(
+                "bad_reserve",
+                format!(
+                    "the reserve is twelve digits of 0-9a-z, White's P R N B Q K and then Black's, \
+                     not {reserve:?}"
+                ),
+            );
+        }
+        self.read_pending(pending);
+    }
+
+    fn read_board(&mut self, text: &str) {
+        match placement::read(text, 8, 8, Content::from_letter) {
+            Ok(found) => {
+                let mut board = Board::default();
+                for (file, rank, content) in found {
+                    board.put(Square::new(file, rank), &content);
+                }
+                self.board = Some(board);
+            }
+            Err(errors) => {
+                for error in errors {
+                    self.fault("bad_placement", format!("the board: {error}"));
+                }
+            }
+        }
+    }
+
+    fn read_powers(&mut self, text: &str) {
+        let bit = |byte| match byte {
+            b'0' => Some(false),
+            b'1' => Some(true),
+            _ => None,
+        };
+        let bits: Option<Vec<bool>> = text.bytes().map(bit).collect();
+        match bits.as_deref() {
+            Some(&[white_shell, white_stealth, black_shell, black_stealth]) => {
+                let powers = |shell, stealth| Powers { shell, stealth };
+                self.powers = Some(ByColor([
+                    powers(white_shell, white_stealth),
+                    powers(black_shell, black_stealth),
+                ]));
+            }
+            _ => self.fault(
+                "bad_powers",
+                format!(
+                    "the powers are four digits of 0 and 1, White's shell and stealth and then \
+                     Black's, not {text:?}"
+                ),
+            ),
+        }
+    }
+
+    fn read_pending(&mut self, text: &str) {
+        if text == "-" {
+            return;
+        }
+        self.pending = Pending::parse(text);
+        if self.pending.is_none() {
+            self.fault(
+                "bad_pending",
+                format!(
+                    "what is pending is -, or such as kingboo:f6, toadette:f6, daisy:f6, \
+                     promotion:d8+daisy or promotion:d8+end, not {text:?}"
+                ),
+            );
+        }
+    }
+
+    fn judge(&mut self) {
+        let Some(board) = self.board else { return };
+        self.judge_kings(&board);
+        self.judge_pawns(&board);
+        self.judge_hidden(&board);
+        if let Some(reserve) = self.reserve {
+            let pieces = board.men.occupied().len() + reserve.total();
+            if pieces > MOST_PIECES {
+                self.fault(
+                    "too_many_pieces",
+                    format!(
+                        "{pieces} pieces on the board and in reserve; {MOST_PIECES} are the most"
+                    ),
+                );
+            }
+        }
+        // What is owed can only be judged in an otherwise sound position.
+        if let (true, Some(position)) = (self.faults.is_empty(), self.position())
+            && let Err((code, detail)) = position.judge_pending()
+        {
+            self.fault(code, detail);
+        }
+    }
+
+    fn judge_kings(&mut self, board: &Board) {
+        if board.men.with(Role::King).is_empty() {
+            self.fault("no_king", "neither side has a King");
+        }
+    }
+
+    fn judge_pawns(&mut self, board: &Board) {
+        let promoting = match self.pending {
+            Some(Pending::Promotion(square, _)) => SquareSet::of(square),
+            _ => SquareSet::EMPTY,
+        };
+        for color in Color::BOTH {
+            for square in (board.men.which(color, Role::Pawn) & last_rank(color)) - promoting {
+                self.fault(
+                    "pawn_on_last_rank",
+                    format!(
+                        "a {color} Pawn stands on its last rank, on {square}, and no promotion is \
+                         pending there"
+                    ),
+                );
+            }
+        }
+    }
+
+    fn judge_hidden(&mut self, board: &Board) {
+        for color in Color::BOTH {
+            let hidden = board.hidden & board.men.of(color);
+            if hidden.len() > 1 {
+                self.fault(
+                    "two_hidden_queens",
+                    format!(
+                        "{color} has {} invisible Queens; one is the most",
+                        hidden.len()
+                    ),
+                );
+            }
+            if self.turn == Some(color)
+                && let Some(square) = hidden.first()
+            {
+                self.fault(
+                    "hidden_queen_to_move",
+                    format!("{color} is to move, and so its Queen on {square} is visible again"),
+                );
+            }
+        }
+    }
+
+    fn position(&self) -> Option<Position> {
+        let board = self.board?;
+        Some(Position {
+            men: board.men,
+            frozen: board.frozen,
+            hidden: board.hidden,
+            objects: board.objects,
+            turn: self.turn?,
+            turns: self.turns?,
+            powers: self.powers?,
+            reserve: self.reserve?,
+            pending: self.pending,
+        })
+    }
+
+    fn into_position(self) -> Result<Position, Vec<Fault>> {
+        match self.position() {
+            Some(position) if self.faults.is_empty() => Ok(position),
+            _ => Err(self.faults),
+        }
+    }
+}
+
+impl Board {
+    fn put(&mut self, square: Square, content: &Content) {
+        match *content {
+            Content::Piece(piece) => self.men.put(square, piece),
+            Content::Frozen(piece) => {
+                self.men.put(square, piece);
+                self.frozen.insert(square);
+            }
+            Content::Hidden(color) => {
+                let role = Role::Queen;
+                self.men.put(square, Piece { color, role });
+                self.hidden.insert(square);
+            }
+            Content::Object(object) => self.objects.place(square, object),
+        }
+    }
+}
+
+type PendingFault = (&'static str, String);
+
+impl Position {
+    /// Whether what is owed fits the board.
+    fn judge_pending(&self) -> Result<(), PendingFault> {
+        let Some(pending) = self.pending else {
+            return Ok(());
+        };
+        let fault =
+            |code, detail: String| Err((code, format!("{pending} is pending, but {detail}")));
+        let square = pending.square();
+        if self.is_finished() {
+            return fault("pending_after_end", "the game is over".into());
+        }
+        let Some(piece) = self.piece_at(square).filter(|p| p.color == self.turn) else {
+            let detail = format!("no {} piece stands on {square}", self.turn);
+            return fault("pending_without_piece", detail);
+        };
+        if let Pending::Promotion(..) = pending
+            && !self.is_about_to_promote(square)
+        {
+            let detail = format!("no {} Pawn stands on its last rank on {square}", self.turn);
+            return fault("pending_without_pawn", detail);
+        }
+        let Some(second) = pending.second() else {
+            return Ok(());
+        };
+        if self.frozen.has(square) {
+            let detail = format!("the {} on {square} is frozen", piece.role.name());
+            return fault("pending_frozen", detail);
+        }
+        match second {
+            Second::KingBoo if self.partners(square).is_empty() => fault(
+                "pending_without_partner",
+                format!("the {} has nobody to swap places with", piece.role.name()),
+            ),
+            Second::Toadette if self.reserve.is_empty(self.turn) => fault(
+                "pending_empty_reserve",
+                format!("{} has no piece in reserve", self.turn),
+            ),
+            Second::Daisy
+                if pending == Pending::Second(second, square) && !self.can_move(square) =>
+            {
+                fault(
+                    "pending_without_move",
+                    format!("the {} on {square} has no move", piece.role.name()),
+                )
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+/// What must be equal for a repetition: all but the number of turns (§2).
+pub(super) struct WithoutTurns<'a>(pub &'a Position);
+
+impl WithoutTurns<'_> {
+    fn write(&self, f: &mut impl fmt::Write, turns: Option<u32>) -> fmt::Result {
+        let position = self.0;
+        placement::write(f, 8, 8, |file, rank| {
+            position.letter_at(Square::new(file, rank))
+        })?;
+        write!(f, " {} ", position.turn.letter())?;
+        if let Some(turns) = turns {
+            write!(f, "{turns} ")?;
+        }
+        for color in Color::BOTH {
+            let Powers { shell, stealth } = position.powers[color];
+            for unused in [shell, stealth] {
+                f.write_char(if unused { '1' } else { '0' })?;
+            }
+        }
+        write!(f, " {} ", position.reserve)?;
+        match position.pending {
+            Some(pending) => write!(f, "{pending}"),
+            None => f.write_char('-'),
+        }
+    }
+}
+
+impl fmt::Display for WithoutTurns<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.write(f, None)
+    }
+}
+
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        WithoutTurns(self).write(f, Some(self.turns))
+    }
+}

@@ -1,0 +1,104 @@
+//! The three start set-ups (`rules/chakart.md` §1).
+
+use crate::board::{Color, Piece, Role, Square};
+use crate::chance::Chance;
+
+use super::Position;
+
+/// The names of the set-ups, the standard one first.
+pub(super) const SETUPS: [&str; 3] = ["standard", "mirrored", "shuffled"];
+
+/// The roles of a back rank by file.
+type Array = [Role; 8];
+
+const STANDARD: Array = [
+    Role::Rook,
+    Role::Knight,
+    Role::Bishop,
+    Role::Queen,
+    Role::King,
+    Role::Bishop,
+    Role::Knight,
+    Role::Rook,
+];
+
+impl Position {
+    /// A start position, if the set-up is known.
+    pub(super) fn start_of(setup: &str, chance: &mut Chance) -> Option<Position> {
+        let (white, black) = match setup {
+            "standard" => (STANDARD, STANDARD),
+            "mirrored" => {
+                let array = random_array(Color::White, chance);
+                (array, array)
+            }
+            "shuffled" => {
+                let white = random_array(Color::White, chance);
+                (white, random_array(Color::Black, chance))
+            }
+            _ => return None,
+        };
+        let mut position = Position::parse(super::START).ok()?;
+        for (color, array) in [(Color::White, white), (Color::Black, black)] {
+            position.set_back_rank(color, array);
+        }
+        Some(position)
+    }
+
+    fn set_back_rank(&mut self, color: Color, array: Array) {
+        let rank = match color {
+            Color::White => 0,
+            Color::Black => 7,
+        };
+        for (file, role) in (0..8).zip(array) {
+            let square = Square::new(file, rank);
+            if let Some(piece) = self.men.piece_at(square) {
+                self.men.lift(square, piece);
+            }
+            self.men.put(square, Piece { color, role });
+        }
+    }
+}
+
+/// One of the 2,880 arrays: Bishops on opposite colours, everything else free.
+fn random_array(color: Color, chance: &mut Chance) -> Array {
+    let mut array = [None; 8];
+    // a1 is dark and a8 is light.
+    let (light, dark) = match color {
+        Color::White => ([1, 3, 5, 7], [0, 2, 4, 6]),
+        Color::Black => ([0, 2, 4, 6], [1, 3, 5, 7]),
+    };
+    for (files, role) in [
+        (light.to_vec(), Role::Bishop),
+        (dark.to_vec(), Role::Bishop),
+    ] {
+        put_one(&mut array, &files, role, chance);
+    }
+    for role in [Role::Queen, Role::King] {
+        let files = free_files(array);
+        put_one(&mut array, &files, role, chance);
+    }
+    let files = free_files(array);
+    let pairs: Vec<(usize, usize)> = files
+        .iter()
+        .enumerate()
+        .flat_map(|(i, a)| files[i + 1..].iter().map(|b| (*a, *b)))
+        .collect();
+    let (a, b) = pairs[draw(&pairs, chance)];
+    for file in [a, b] {
+        array[file] = Some(Role::Rook);
+    }
+    array.map(|role| role.unwrap_or(Role::Knight))
+}
+
+fn free_files(array: [Option<Role>; 8]) -> Vec<usize> {
+    (0..8).filter(|file| array[*file].is_none()).collect()
+}
+
+fn put_one(array: &mut [Option<Role>; 8], files: &[usize], role: Role, chance: &mut Chance) {
+    array[files[draw(files, chance)]] = Some(role);
+}
+
+#[allow(clippy::cast_possible_truncation, reason = "there are eight at most")]
+fn draw<T>(options: &[T], chance: &mut Chance) -> usize {
+    chance.draw(options.len() as u32) as usize
+}

@@ -1,0 +1,129 @@
+//! What a player may see: all but the other side's invisible Queen (`rules/chakart.md` §3, §11).
+
+use crate::board::{Color, SquareName};
+use crate::effect::{Change, Effect, EffectKind, PieceEffect};
+use crate::game::Viewer;
+
+use super::moves::{Kind, Move};
+use super::{Position, hidden_letter};
+
+/// Whether a viewer may know where a side's invisible Queen stands.
+fn knows(viewer: Viewer, owner: Color) -> bool {
+    viewer == Viewer::Player(owner)
+}
+
+impl Position {
+    /// The position as a viewer may see it: the squares of Queens that he does not see are empty.
+    #[must_use]
+    pub fn seen_by(&self, viewer: Viewer) -> Position {
+        let mut seen = *self;
+        for square in self.hidden {
+            if let Some(piece) = self.men.piece_at(square)
+                && !knows(viewer, piece.color)
+            {
+                seen.men.lift(square, piece);
+                seen.hidden.remove(square);
+            }
+        }
+        seen
+    }
+
+    /// The move as a viewer hears of it: of a stealth move, only its owner hears where it went.
+    pub(super) fn move_heard_by(&self, mv: Move, viewer: Viewer) -> Option<&'static str> {
+        (mv.kind == Kind::Stealth && !knows(viewer, self.turn)).then_some("Q??")
+    }
+
+    /// The effects of a move that led from this position to `after`, as a viewer may see them.
+    ///
+    /// While a Queen is about whom the viewer does not see, draws are not shown: the options of a
+    /// draw leave out the square on which she stands, or name it.
+    pub(super) fn effects_seen_by(
+        &self,
+        after: &Position,
+        effects: &[Effect],
+        viewer: Viewer,
+    ) -> Vec<Effect> {
+        let sees_all = self.seen_by(viewer) == *self;
+        let shown = |effect: &Effect| {
+            Some(Effect {
+                kind: after.kind_seen_by(effect.kind, viewer)?,
+                draw: effect.draw.clone().filter(|_| sees_all),
+                changes: effect
+                    .changes
+                    .iter()
+                    .filter_map(|change| change_seen_by(*change, viewer))
+                    .collect(),
+            })
+        };
+        effects.iter().filter_map(shown).collect()
+    }
+
+    fn kind_seen_by(&self, kind: EffectKind, viewer: Viewer) -> Option<EffectKind> {
+        Some(match kind {
+            EffectKind::Capture { piece, square } => {
+                if is_concealed(piece, viewer) && self.conceals(square, viewer) {
+                    // One invisible Queen took another: where, neither tells.
+                    return None;
+                }
+                let piece = plain(piece, viewer);
+                EffectKind::Capture { piece, square }
+            }
+            EffectKind::Piece(PieceEffect::ColorChanged {
+                square,
+                before,
+                after,
+            }) => EffectKind::Piece(PieceEffect::ColorChanged {
+                square,
+                before: plain(before, viewer),
+                after,
+            }),
+            EffectKind::Piece(PieceEffect::Hidden { piece, from, to }) => {
+                let owner = if piece.is_ascii_uppercase() {
+                    Color::White
+                } else {
+                    Color::Black
+                };
+                let to = to.filter(|_| knows(viewer, owner));
+                EffectKind::Piece(PieceEffect::Hidden { piece, from, to })
+            }
+            other => other,
+        })
+    }
+
+    /// Whether a Queen stands on the square whom the viewer does not see.
+    fn conceals(&self, square: SquareName, viewer: Viewer) -> bool {
+        self.hidden.into_iter().any(|hidden| {
+            SquareName::of(hidden) == square
+                && self
+                    .letter_at(hidden)
+                    .is_some_and(|letter| is_concealed(letter, viewer))
+        })
+    }
+}
+
+/// Whether a letter of the position string is that of a Queen whom the viewer does not see.
+fn is_concealed(letter: char, viewer: Viewer) -> bool {
+    Color::BOTH
+        .into_iter()
+        .any(|owner| letter == hidden_letter(owner) && !knows(viewer, owner))
+}
+
+/// The letter by which a viewer knows a piece once it is no longer hidden from him.
+fn plain(letter: char, viewer: Viewer) -> char {
+    match letter {
+        'I' if is_concealed(letter, viewer) => 'Q',
+        'i' if is_concealed(letter, viewer) => 'q',
+        _ => letter,
+    }
+}
+
+fn change_seen_by(change: Change, viewer: Viewer) -> Option<Change> {
+    let seen = |letter: Option<char>| letter.filter(|letter| !is_concealed(*letter, viewer));
+    let (before, after) = (seen(change.before), seen(change.after));
+    let unseen = before == after && change.before != change.after;
+    (!unseen).then_some(Change {
+        square: change.square,
+        before,
+        after,
+    })
+}
