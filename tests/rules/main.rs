@@ -6,6 +6,7 @@
     reason = "a test that meets the unexpected ends there"
 )]
 
+mod chakart;
 mod chance;
 mod minigolf;
 mod support;

@@ -28,13 +28,29 @@ impl<G: Game> At<G> {
     /// The position after a legal move, and what happened.
     #[track_caller]
     pub fn plays_with_effects(&self, text: &str) -> (At<G>, Vec<Effect>) {
-        let mv = match self.0.judge(text) {
+        self.draws(text, &[])
+    }
+
+    /// The position after a legal move that takes exactly these draws, and what happened.
+    #[track_caller]
+    pub fn draws(&self, text: &str, draws: &[u32]) -> (At<G>, Vec<Effect>) {
+        let mv = self.legal(text);
+        let mut log = EffectLog::default();
+        let mut chance = Chance::recorded(draws);
+        let after = self.0.play(&mv, &mut chance, &mut log);
+        if let Err(fault) = chance.finish() {
+            panic!("{text} in {}: {fault}", self.0);
+        }
+        (At(after), log.into_effects())
+    }
+
+    /// The legal move that a text means.
+    #[track_caller]
+    pub fn legal(&self, text: &str) -> G::Move {
+        match self.0.judge(text) {
             Ok(mv) => mv,
             Err(illegal) => panic!("{text} is refused in {}: {illegal}", self.0),
-        };
-        let mut log = EffectLog::default();
-        let after = self.0.play(&mv, &mut Chance::recorded(&[]), &mut log);
-        (At(after), log.into_effects())
+        }
     }
 
     /// Plays several moves in order.
@@ -68,7 +84,7 @@ impl<G: Game> At<G> {
     /// A move is legal.
     #[track_caller]
     pub fn allows(&self, text: &str) -> &At<G> {
-        self.plays(text);
+        self.legal(text);
         self
     }
 
