@@ -1,5 +1,13 @@
 //! Chakart, section by section of `docs/rules/chakart.md`.
 
+mod cases;
+mod counts;
+mod notation;
+mod properties;
+mod reasons;
+mod setup;
+mod view;
+
 use variant_arbiter::board::Square;
 use variant_arbiter::chakart::{Position, START};
 use variant_arbiter::game::{self, Game};

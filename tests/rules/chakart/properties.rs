@@ -1,0 +1,377 @@
+//! The invariants of `docs/ARCHITECTURE.md`, over positions from random play.
+
+use std::collections::BTreeMap;
+
+use proptest::prelude::*;
+use variant_arbiter::board::{Color, Role, Square};
+use variant_arbiter::chakart::{Kind, Position};
+use variant_arbiter::chance::{Chance, DrawKey, Probability};
+use variant_arbiter::effect::{Effect, EffectLog};
+use variant_arbiter::game::{Game, Listing, Outcome, Viewer, outcomes};
+
+/// The start, and boards where much happens: objects, frozen pieces, Pawns about to be promoted,
+/// reserves, something pending.
+const STARTS: [&str; 8] = [
+    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w 0 1111 000000000000 -",
+    "erk2rq1/1m2e1m1/mppmne1m/p1BpppPp/mm1P1QbP/1Nmnw1dm/e1mP2d1/1BwR1RKN b 41 1111 400000100100 -",
+    "q3k2r/PeemPwdP/1e2m3/3Q1e2/2ee1e2/4d3/peewmepp/R2QK3 w 30 1111 111110111110 -",
+    "1e2k3/P1e1P3/eeeeeeee/3q4/4N3/eeeeeeee/p2m2pe/4K2Q b 12 1111 100000011000 -",
+    "r3k2q/8/dwdwdwdw/mmmmmmmm/3Q4/wdwdwdwd/mmmmeeee/R3K2B w 8 1111 000000000000 -",
+    "4k3/3e4/2eSe3/1s1Qe2o/2tde1e1/3e4/8/R1L1K2R w 8 1111 200000200000 -",
+    "rnbqkbnr/ppp1p2p/5mp1/3pep2/3P1e2/2N1m3/PPP1PPPP/R1BQKBNR w 6 1111 000000000000 -",
+    "8/PPPP1k2/8/2QQ4/4eeee/3qq3/1K4pp/8 w 6 1111 111111111111 -",
+];
+
+fn chance_of(seed: u64) -> Chance {
+    Chance::seeded(&DrawKey {
+        seed: &seed.to_string(),
+        rules_version: "chakart/1",
+        position: "",
+        mv: "",
+    })
+}
+
+/// Plays at random, becomes invisible wherever that is possible, and gives the last position that
+/// still has a move.
+fn walk(start: usize, choices: &[u16]) -> Position {
+    let mut position = Position::parse(STARTS[start % STARTS.len()]).unwrap();
+    let mut chance = chance_of(start as u64);
+    for choice in choices.iter().map(|choice| usize::from(*choice)) {
+        let mut moves = position.moves(Listing::Turns, None);
+        if choice % 3 == 0 && moves.iter().any(|mv| mv.kind == Kind::Stealth) {
+            moves.retain(|mv| mv.kind == Kind::Stealth);
+        }
+        let mv = moves[(choice / 3) % moves.len()];
+        let after = position.play(&mv, &mut chance, &mut ());
+        if after.moves(Listing::Turns, None).is_empty() {
+            break;
+        }
+        position = after;
+    }
+    position
+}
+
+fn positions() -> impl Strategy<Value = Position> {
+    (0..STARTS.len(), prop::collection::vec(any::<u16>(), 0..30))
+        .prop_map(|(start, choices)| walk(start, &choices))
+}
+
+/// Positions in which the side to move does not see a Queen.
+fn with_an_unseen_queen() -> impl Strategy<Value = Position> {
+    let hide = |(mut position, pick): (Position, u16)| {
+        let seen = position.view(Viewer::Player(position.turn()));
+        if seen != position.to_string() {
+            return Some(position);
+        }
+        let mut moves = position.moves(Listing::Turns, None);
+        moves.retain(|mv| mv.kind == Kind::Stealth);
+        let mv = moves.get(usize::from(pick) % moves.len().max(1))?;
+        position = position.play(mv, &mut Chance::recorded(&[]), &mut ());
+        let ongoing = !position.moves(Listing::Turns, None).is_empty();
+        ongoing.then_some(position)
+    };
+    (positions(), any::<u16>()).prop_filter_map("no Queen can hide", hide)
+}
+
+fn squares(position: &Position) -> BTreeMap<String, char> {
+    let men = position.occupants().into_iter();
+    men.map(|man| (man.square.to_string(), man.piece)).collect()
+}
+
+/// Applies the changes of a log; each has to find what it says was there.
+fn rebuilt(mut board: BTreeMap<String, char>, effects: &[Effect]) -> BTreeMap<String, char> {
+    for change in effects.iter().flat_map(|effect| &effect.changes) {
+        let square = change.square.to_string();
+        assert_eq!(
+            board.get(&square).copied(),
+            change.before,
+            "{square} in {effects:?}"
+        );
+        match change.after {
+            Some(piece) => board.insert(square, piece),
+            None => board.remove(&square),
+        };
+    }
+    board
+}
+
+/// Some moves of the position with their outcomes; of moves with very many, none.
+fn some_outcomes(position: &Position, pick: u16) -> Vec<(String, Vec<Outcome<Position>>)> {
+    let moves = position.moves(Listing::Turns, None);
+    let mut found = Vec::new();
+    for mv in moves
+        .iter()
+        .cycle()
+        .skip(usize::from(pick) % moves.len())
+        .take(6)
+    {
+        if let Ok(all) = outcomes(position, mv, 2_000) {
+            found.push((position.notation(mv), all));
+        }
+    }
+    found
+}
+
+/// A list as the player gets it: every field of every move.
+fn list(position: &Position) -> Vec<String> {
+    let moves = position.moves(Listing::Turns, None);
+    let described = moves.iter().map(|mv| position.describe(mv, Listing::Turns));
+    described.map(|move_| format!("{move_:?}")).collect()
+}
+
+const VIEWERS: [Viewer; 3] = [
+    Viewer::Player(Color::White),
+    Viewer::Player(Color::Black),
+    Viewer::Spectator,
+];
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(150))]
+
+    #[test]
+    fn a_printed_position_reads_back_equal(position in positions()) {
+        let text = position.to_string();
+        let again = Position::parse(&text).unwrap();
+        prop_assert_eq!(again, position);
+        prop_assert_eq!(again.to_string(), text);
+    }
+
+    #[test]
+    fn every_listed_move_is_judged_legal_and_its_notation_means_it(position in positions()) {
+        for mv in position.moves(Listing::Turns, None) {
+            let text = position.notation(&mv);
+            prop_assert_eq!(position.judge(&text), Ok(mv), "{} in {}", text, position);
+        }
+    }
+
+    #[test]
+    fn no_two_listed_moves_have_one_notation(position in positions()) {
+        let moves = position.moves(Listing::Turns, None);
+        let mut texts: Vec<String> = moves.iter().map(|mv| position.notation(mv)).collect();
+        texts.sort();
+        texts.dedup();
+        prop_assert_eq!(texts.len(), moves.len());
+    }
+
+    #[test]
+    fn probabilities_sum_to_exactly_one(position in positions(), pick in any::<u16>()) {
+        for (text, all) in some_outcomes(&position, pick) {
+            let sum: Probability = all.iter().map(|outcome| outcome.probability).sum();
+            prop_assert_eq!(sum, Probability::from_integer(1), "{} in {}", text, position);
+        }
+    }
+
+    #[test]
+    fn every_outcome_is_a_lawful_position(position in positions(), pick in any::<u16>()) {
+        for (text, all) in some_outcomes(&position, pick) {
+            for outcome in all {
+                let after = outcome.position;
+                let again = Position::parse(&after.to_string());
+                prop_assert_eq!(again, Ok(after), "{} in {}", text, position);
+            }
+        }
+    }
+
+    #[test]
+    fn no_two_outcomes_have_one_position_and_one_mark(position in positions(), pick in any::<u16>()) {
+        for (text, all) in some_outcomes(&position, pick) {
+            let key = |outcome: &Outcome<Position>| {
+                (outcome.position.to_string(), Position::outcome_mark(&outcome.effects))
+            };
+            let keys: std::collections::BTreeSet<_> = all.iter().map(key).collect();
+            prop_assert_eq!(keys.len(), all.len(), "{} in {}", text, position);
+        }
+    }
+
+    #[test]
+    fn a_seeded_result_is_always_among_the_outcomes(
+        position in positions(), pick in any::<u16>(), seed in any::<u64>(),
+    ) {
+        for (text, all) in some_outcomes(&position, pick) {
+            let mv = position.judge(&text).unwrap();
+            let mut log = EffectLog::default();
+            let after = position.play(&mv, &mut chance_of(seed), &mut log);
+            let mark = Position::outcome_mark(&log.into_effects());
+            let found = all.iter().any(|outcome| {
+                outcome.position == after && Position::outcome_mark(&outcome.effects) == mark
+            });
+            prop_assert!(found, "{} in {}", text, position);
+        }
+    }
+
+    #[test]
+    fn recorded_draws_replay_to_the_same_position_and_log(
+        position in positions(), pick in any::<u16>(), seed in any::<u64>(),
+    ) {
+        let moves = position.moves(Listing::Turns, None);
+        let mv = moves[usize::from(pick) % moves.len()];
+        let (mut chance, mut log) = (chance_of(seed), EffectLog::default());
+        let after = position.play(&mv, &mut chance, &mut log);
+        let draws = chance.finish().unwrap();
+        let (mut recorded, mut again) = (Chance::recorded(&draws), EffectLog::default());
+        prop_assert_eq!(position.play(&mv, &mut recorded, &mut again), after);
+        prop_assert_eq!(recorded.finish(), Ok(draws));
+        prop_assert_eq!(again.into_effects(), log.into_effects());
+        prop_assert_eq!(position.play(&mv, &mut chance_of(seed), &mut ()), after);
+    }
+
+    #[test]
+    fn every_draw_is_logged_and_none_is_taken_with_one_option(
+        position in positions(), pick in any::<u16>(),
+    ) {
+        for (text, all) in some_outcomes(&position, pick) {
+            for outcome in all {
+                let draws: Vec<_> = outcome.effects.iter().filter_map(|e| e.draw.clone()).collect();
+                let logged: Vec<u32> = draws.iter().map(|draw| draw.chosen as u32).collect();
+                prop_assert_eq!(&logged, &outcome.draws, "{} in {}", text, position);
+                for (index, draw) in draws.iter().enumerate() {
+                    prop_assert_eq!(draw.index, index);
+                    prop_assert!(draw.options.len() > 1 && draw.chosen < draw.options.len());
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_effects_rebuild_the_board_for_everybody(position in positions(), pick in any::<u16>()) {
+        for (_, all) in some_outcomes(&position, pick) {
+            for outcome in all {
+                let after = outcome.position;
+                prop_assert_eq!(rebuilt(squares(&position), &outcome.effects), squares(&after));
+                for viewer in VIEWERS {
+                    let [before, seen] = [position, after].map(|p| squares(&p.seen_by(viewer)));
+                    let effects = position.view_effects(&after, &outcome.effects, viewer);
+                    prop_assert_eq!(rebuilt(before, &effects), seen);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_move_without_chance_has_one_outcome_and_takes_no_draw(position in positions()) {
+        for mv in position.moves(Listing::Turns, None) {
+            if !position.describe(&mv, Listing::Turns).chance {
+                let found = outcomes(&position, &mv, 1).unwrap();
+                prop_assert!(found.len() == 1 && found[0].draws.is_empty());
+            }
+        }
+    }
+
+    #[test]
+    fn legal_moves_from_the_full_position_equal_those_from_the_movers_view(
+        position in with_an_unseen_queen(),
+    ) {
+        let seen = Position::parse(&position.view(Viewer::Player(position.turn()))).unwrap();
+        prop_assert_ne!(seen, position);
+        prop_assert_eq!(list(&position), list(&seen));
+        prop_assert_eq!(position.status(), seen.status());
+    }
+
+    #[test]
+    fn every_verdict_is_the_same_from_the_movers_view(
+        position in with_an_unseen_queen(),
+        text in "[KQRBN]?[a-h][1-8][-x][a-h][1-8](=[QN])?(\\?\\?)?|(shell|swap):[a-h][1-8][-x][a-h][1-8]|drop:[PNQ]@[a-h][1-8]|promote:[a-h][18]=Q",
+    ) {
+        let seen = Position::parse(&position.view(Viewer::Player(position.turn()))).unwrap();
+        prop_assert_eq!(position.judge(&text), seen.judge(&text));
+        for (from, to) in position.occupants().iter().flat_map(|man| {
+            Square::all().map(move |to| (man.square, to))
+        }) {
+            for text in [format!("{from}-{to}"), format!("{from}-{to}??"), format!("shell:{from}x{to}")] {
+                prop_assert_eq!(position.judge(&text), seen.judge(&text));
+            }
+        }
+    }
+
+    #[test]
+    fn a_view_never_shows_an_unseen_queen_nor_the_options_of_a_draw(
+        position in with_an_unseen_queen(), pick in any::<u16>(),
+    ) {
+        let viewer = Viewer::Player(position.turn());
+        let hidden = ['I', 'i'];
+        prop_assert!(!position.view(viewer).contains(hidden));
+        for (_, all) in some_outcomes(&position, pick) {
+            for outcome in all {
+                let effects = position.view_effects(&outcome.position, &outcome.effects, viewer);
+                for effect in effects {
+                    prop_assert_eq!(effect.draw, None);
+                    let own = |letter: char| letter.is_ascii_uppercase() == (position.turn() == Color::White);
+                    for letter in effect.changes.iter().flat_map(|c| [c.before, c.after]).flatten() {
+                        prop_assert!(!hidden.contains(&letter) || own(letter));
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn pieces_are_neither_made_nor_lost(position in positions(), pick in any::<u16>()) {
+        let total = |position: &Position| {
+            let men = position.occupants().iter().filter(|man| man.color.is_some()).count();
+            men + position.reserve().total() as usize
+        };
+        for (text, all) in some_outcomes(&position, pick) {
+            for outcome in all {
+                prop_assert_eq!(total(&outcome.position), total(&position), "{}", text);
+            }
+        }
+    }
+
+    #[test]
+    fn a_list_narrowed_to_a_square_is_that_part_of_the_whole_list(position in positions()) {
+        let all = position.moves(Listing::Turns, None);
+        for square in Square::all() {
+            let expected: Vec<_> = all.iter().copied().filter(|mv| mv.from == square).collect();
+            prop_assert_eq!(position.moves(Listing::Turns, Some(&square)), expected);
+        }
+    }
+
+    #[test]
+    fn a_text_is_legal_exactly_when_it_means_a_listed_move(position in positions(), at in any::<u16>()) {
+        let moves = position.moves(Listing::Turns, None);
+        let texts = Square::all().flat_map(|from| Square::all().map(move |to| (from, to)));
+        for (from, to) in texts.skip(usize::from(at) % 2048).step_by(2) {
+            for tail in ["", "??", "=Q", "=P"] {
+                if let Ok(mv) = position.judge(&format!("{from}-{to}{tail}")) {
+                    prop_assert!(moves.contains(&mv));
+                }
+            }
+            for text in [
+                format!("shell:{from}x{to}"),
+                format!("swap:{from}-{to}"),
+                format!("promote:{to}={}", Role::Queen.letter()),
+                format!("drop:P@{to}"),
+                format!("drop:N@{to}"),
+            ] {
+                if let Ok(mv) = position.judge(&text) {
+                    prop_assert!(moves.contains(&mv), "{} in {}", text, position);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn any_text_at_all_is_read_or_refused_without_a_panic(text in "\\PC{0,80}") {
+        let start = Position::parse(STARTS[0]).unwrap();
+        prop_assert!(start.judge(&text).is_err());
+        prop_assert!(Position::parse(&text).is_err());
+    }
+
+    #[test]
+    fn a_position_with_one_letter_changed_is_read_canonically_or_refused_with_reasons(
+        position in positions(), at in any::<u16>(), letter in "[ -~]",
+    ) {
+        let mut text = position.to_string();
+        let index = usize::from(at) % text.len();
+        text.replace_range(index..=index, &letter);
+        match Position::parse(&text) {
+            Ok(read) => prop_assert_eq!(Position::parse(&read.to_string()), Ok(read)),
+            Err(faults) => {
+                prop_assert!(!faults.is_empty());
+                for fault in faults {
+                    prop_assert!(Position::info().faults.iter().any(|f| f.code == fault.code));
+                }
+            }
+        }
+    }
+}
