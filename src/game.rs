@@ -4,19 +4,22 @@
 //! The trait is generic rather than dynamic, so that a variant's own types keep their fields and
 //! the rules stay fast; the HTTP shell puts its own dynamic face over it.
 
-use std::collections::{HashMap, HashSet};
 use std::fmt::{Debug, Display};
 
 use crate::board::{Color, SquareName};
-use crate::chance::{self, Chance, Probability, TooManyOutcomes};
-use crate::effect::{Effect, EffectLog, Recorder};
+use crate::chance::Chance;
+use crate::effect::{Effect, Recorder};
 
 pub mod fields;
 mod info;
+mod outcomes;
+mod perft;
 mod reason;
 mod rights;
 
 pub use info::{Boards, FaultInfo, Info, PieceInfo, Source};
+pub use outcomes::{MOST_WAYS, Outcome, logged, outcomes};
+pub use perft::{Stopped, perft, perft_move};
 pub use reason::{Illegal, Reason};
 pub use rights::Rights;
 
@@ -239,148 +242,4 @@ pub trait Game: Clone + PartialEq + Debug + Display + Send + Sync + Sized + 'sta
 
     /// What a viewer may see of the effects of a move that led from `self` to `after`.
     fn view_effects(&self, after: &Self, effects: &[Effect], viewer: Viewer) -> Vec<Effect>;
-}
-
-/// One possible result of a move.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Outcome<G> {
-    /// Its exact probability.
-    pub probability: Probability,
-    /// The draws that lead to it; of merged branches, those of the first.
-    pub draws: Vec<u32>,
-    /// The position.
-    pub position: G,
-    /// The effect log; of merged branches, that of the first.
-    pub effects: Vec<Effect>,
-}
-
-/// Every distinct result of a move, in the order of the draws; branches with equal positions and
-/// marks are merged.
-///
-/// # Errors
-/// When chance can fall in more than `budget` ways.
-pub fn outcomes<G: Game>(
-    position: &G,
-    mv: &G::Move,
-    budget: usize,
-) -> Result<Vec<Outcome<G>>, TooManyOutcomes> {
-    let mut merged: Vec<Outcome<G>> = Vec::new();
-    let mut known: HashMap<(String, Option<&str>), usize> = HashMap::new();
-    let play = |chance: &mut Chance| {
-        let mut log = EffectLog::default();
-        (position.play(mv, chance, &mut log), log.into_effects())
-    };
-    // Merged as they come, so that equal branches need no room.
-    chance::enumerate(budget, play, |branch| {
-        let (after, effects) = branch.result;
-        let key = (after.to_string(), G::outcome_mark(&effects));
-        let index = *known.entry(key).or_insert(merged.len());
-        match merged.get_mut(index) {
-            Some(outcome) => outcome.probability += branch.probability,
-            None => merged.push(Outcome {
-                probability: branch.probability,
-                draws: branch.draws,
-                position: after,
-                effects,
-            }),
-        }
-    })?;
-    Ok(merged)
-}
-
-/// The most ways in which the chance of one move is followed.
-pub const MOST_WAYS: usize = 100_000;
-
-/// Work was stopped before it was done.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Stopped;
-
-/// Counts the leaves of the tree of legal moves: the sum, over legal moves and over the distinct
-/// results of each, of the count one ply less deep. `spend` is told of nodes before they are
-/// counted.
-///
-/// # Errors
-/// As soon as `spend` says to stop.
-pub fn perft<G: Game>(
-    position: &G,
-    depth: u32,
-    listing: Listing,
-    spend: &mut impl FnMut(u64) -> Result<(), Stopped>,
-) -> Result<u64, Stopped> {
-    if depth == 0 {
-        spend(1)?;
-        return Ok(1);
-    }
-    let count = position.count(listing, None);
-    if let Some(count) = count {
-        spend(1 + count)?;
-        if depth == 1 {
-            return Ok(count);
-        }
-    }
-    let moves = position.moves(listing, None);
-    if count.is_none() {
-        spend(1 + moves.len() as u64)?;
-    }
-    let mut nodes = 0;
-    for mv in &moves {
-        nodes += perft_move(position, mv, depth, listing, spend)?;
-    }
-    Ok(nodes)
-}
-
-/// The part of [`perft`] that falls to one legal move of the position; `depth` is at least 1.
-///
-/// # Errors
-/// As soon as `spend` says to stop.
-pub fn perft_move<G: Game>(
-    position: &G,
-    mv: &G::Move,
-    depth: u32,
-    listing: Listing,
-    spend: &mut impl FnMut(u64) -> Result<(), Stopped>,
-) -> Result<u64, Stopped> {
-    // Only games with chance have moves with more than one result.
-    if !G::info().chance {
-        if depth == 1 {
-            return Ok(1);
-        }
-        let after = position.play(mv, &mut Chance::recorded(&[]), &mut ());
-        return perft(&after, depth - 1, listing, spend);
-    }
-    let mut nodes = 0;
-    for after in distinct_results(position, mv, spend)? {
-        nodes += perft(&after, depth - 1, listing, spend)?;
-    }
-    Ok(nodes)
-}
-
-/// The distinct positions that a move can lead to.
-fn distinct_results<G: Game>(
-    position: &G,
-    mv: &G::Move,
-    spend: &mut impl FnMut(u64) -> Result<(), Stopped>,
-) -> Result<Vec<G>, Stopped> {
-    let mut results = Vec::new();
-    let mut known = HashSet::new();
-    // The ways are counted as nodes too, since a move can have very many of them.
-    let mut stopped = Ok(());
-    let play = |chance: &mut Chance| position.play(mv, chance, &mut ());
-    let all = chance::enumerate(MOST_WAYS, play, |branch| {
-        if stopped.is_ok() {
-            stopped = spend(1);
-        }
-        if known.insert(branch.result.to_string()) {
-            results.push(branch.result);
-        }
-    });
-    stopped?;
-    all.map_err(|_| Stopped)?;
-    Ok(results)
-}
-
-/// A move as a game's log has it: canonical notation, and the mark of what chance made of it.
-#[must_use]
-pub fn logged<G: Game>(notation: &str, effects: &[Effect]) -> String {
-    format!("{notation}{}", G::outcome_mark(effects).unwrap_or_default())
 }

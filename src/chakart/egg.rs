@@ -8,7 +8,7 @@ use super::moves::{Move, last_rank};
 use super::objects::Laid;
 use super::path::Mover;
 use super::pending::Second;
-use super::play::{Ply, name, travel};
+use super::ply::{Ply, name, travel};
 
 impl EggEffect {
     /// The second action that the egg gives.

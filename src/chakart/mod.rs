@@ -10,6 +10,7 @@
 //! | `start` | the three start set-ups (§1) |
 //! | `moves` | where a piece may aim, and the legal moves (§3) |
 //! | `play` | what a move does, from the first action to the end of the turn (§2, §8) |
+//! | `ply` | a move that is being played: board, chance and log |
 //! | `path` | from the aimed square to where the mover ends (§5) |
 //! | `objects` | what a mover leaves (§4) |
 //! | `egg` | the eight effects of an egg (§6) |
@@ -31,6 +32,7 @@ mod objects;
 mod path;
 mod pending;
 mod play;
+mod ply;
 mod reserve;
 mod setup;
 mod start;

@@ -5,7 +5,7 @@ use crate::effect::{KartEffect, Object, Placed, Recorder, Taken};
 
 use super::moves::Move;
 use super::path::step_between;
-use super::play::{Ply, name};
+use super::ply::{Ply, name};
 
 /// The squares of each kind of object.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]

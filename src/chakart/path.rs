@@ -4,7 +4,7 @@ use crate::board::{Piece, Role, Square};
 use crate::effect::{Draw, EffectKind, KartEffect, Object, Recorder, Taken, Travel};
 
 use super::objects::{diagonal, orthogonal};
-use super::play::{Ply, name, travel};
+use super::ply::{Ply, name, travel};
 
 /// Files and ranks from one square to another.
 pub(super) type Step = (i8, i8);

@@ -1,23 +1,15 @@
 //! What a move does, from the first action to the end of the turn (`rules/chakart.md` §2, §8).
 
-use crate::board::{Piece, Role, Square, SquareName, SquareSet};
+use crate::board::{Piece, Role, Square, SquareSet};
 use crate::chance::Chance;
-use crate::effect::{
-    Change, Draw, EffectKind, EggEffect, KartEffect, PieceEffect, Recorder, Travel,
-};
+use crate::effect::{Change, EffectKind, EggEffect, KartEffect, PieceEffect, Recorder, Travel};
 use crate::game::fields::MAX_NUMBER;
 
 use super::Position;
 use super::moves::{Kind, Move};
 use super::path::Mover;
 use super::pending::{Pending, Second, Then};
-
-/// A move that is being played.
-pub(super) struct Ply<'a, L> {
-    pub position: Position,
-    pub chance: &'a mut Chance,
-    pub log: &'a mut L,
-}
+use super::ply::{Ply, name, travel};
 
 /// How it goes on after a call.
 enum Next {
@@ -280,57 +272,6 @@ impl<L: Recorder> Ply<'_, L> {
         self.position.turns = (self.position.turns + 1).min(MAX_NUMBER);
         self.position.turn = !turn;
     }
-
-    /// Changes what is on one square; the log gets its letters from the position itself, so that
-    /// it cannot tell anything else than what happened.
-    pub(super) fn edit(&mut self, square: Square, edit: impl FnOnce(&mut Position)) {
-        if !L::KEEPS {
-            edit(&mut self.position);
-            return;
-        }
-        let before = self.position.letter_at(square);
-        edit(&mut self.position);
-        let after = self.position.letter_at(square);
-        self.log.change(|| Change {
-            square: name(square),
-            before,
-            after,
-        });
-    }
-
-    /// Draws one of some squares, by square.
-    pub(super) fn draw_square(&mut self, options: SquareSet) -> Option<(Square, Option<Draw>)> {
-        options.first()?;
-        let index = self.chance.count();
-        let chosen = self.chance.draw(options.len());
-        let square = options.into_iter().nth(chosen as usize)?;
-        let draw = (L::KEEPS && options.len() > 1).then(|| Draw {
-            index,
-            options: options
-                .into_iter()
-                .map(|square| square.to_string())
-                .collect(),
-            chosen: chosen as usize,
-        });
-        Some((square, draw))
-    }
-
-    /// Draws one of some options, which are more than none.
-    pub(super) fn draw_index<T>(
-        &mut self,
-        options: &[T],
-        text: impl Fn(&T) -> String,
-    ) -> (usize, Option<Draw>) {
-        let index = self.chance.count();
-        #[allow(clippy::cast_possible_truncation, reason = "there are eight at most")]
-        let chosen = self.chance.draw(options.len() as u32) as usize;
-        let draw = (L::KEEPS && options.len() > 1).then(|| Draw {
-            index,
-            options: options.iter().map(text).collect(),
-            chosen,
-        });
-        (chosen, draw)
-    }
 }
 
 fn move_effect(piece: char, travel: Travel) -> EffectKind {
@@ -338,17 +279,5 @@ fn move_effect(piece: char, travel: Travel) -> EffectKind {
         piece,
         travel,
         path: None,
-    }
-}
-
-/// A square's name in the log.
-pub(super) fn name(square: Square) -> SquareName {
-    SquareName::of(square)
-}
-
-pub(super) fn travel(from: Square, to: Square) -> Travel {
-    Travel {
-        from: name(from),
-        to: name(to),
     }
 }

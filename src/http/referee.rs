@@ -8,16 +8,12 @@ use crate::game::{Game, Info};
 use crate::{chakart, minigolf, twinkie};
 
 use super::answer;
-use super::bodies::moves::{
-    LegalMovesAnswer, LegalMovesRequest, MoveExtrasBody, ValidateAnswer, ValidateRequest,
-};
+use super::bodies::extras::{MoveExtrasBody, PositionExtrasBody, SquareExtrasBody};
+use super::bodies::moves::{LegalMovesAnswer, LegalMovesRequest, ValidateAnswer, ValidateRequest};
 use super::bodies::outcomes::{OutcomesAnswer, OutcomesRequest};
 use super::bodies::perft::{PerftAnswer, PerftRequest};
 use super::bodies::play::{PlayAnswer, PlayRequest, ViewAnswer, ViewRequest};
-use super::bodies::position::{
-    PositionAnswer, PositionExtrasBody, PositionRequest, SquareExtrasBody, StartAnswer,
-    StartRequest,
-};
+use super::bodies::position::{PositionAnswer, PositionRequest, StartAnswer, StartRequest};
 use super::meter::Meter;
 use super::problem::Problem;
 

@@ -8,6 +8,7 @@
 
 mod bad_input;
 mod caching;
+mod chakart;
 mod contract;
 mod games;
 mod helpers;

@@ -3,13 +3,14 @@
 use std::collections::BTreeMap;
 
 use crate::board::SquareName;
+use crate::chance::Chance;
 use crate::effect::EffectLog;
 use crate::game::{self, Game, Listing};
 use crate::http::bodies::common::Common;
 use crate::http::bodies::effect::EffectBody;
+use crate::http::bodies::extras::MoveExtrasBody;
 use crate::http::bodies::moves::{
-    LegalMove, LegalMovesAnswer, LegalMovesRequest, MoveExtrasBody, MoveResult, ValidateAnswer,
-    ValidateRequest,
+    LegalMove, LegalMovesAnswer, LegalMovesRequest, MoveResult, ValidateAnswer, ValidateRequest,
 };
 use crate::http::bodies::perft::{PerftAnswer, PerftRequest};
 use crate::http::bodies::text::SeedText;
@@ -104,19 +105,17 @@ fn result<G: Game>(
     needs_chance: bool,
     seed: Option<&SeedText>,
 ) -> Result<MoveResult, Problem> {
-    if needs_chance && seed.is_none() {
-        let detail = "the results of moves of chance need a seed";
-        return Err(Problem::new(Code::InvalidSeed, detail).at("/seed"));
-    }
     let mut log = EffectLog::default();
-    // The key needs the canonical position; without chance nothing reads it.
-    let key_position = if needs_chance {
-        position.to_string()
+    let after = if needs_chance {
+        if seed.is_none() {
+            let detail = "the results of moves of chance need a seed";
+            return Err(Problem::new(Code::InvalidSeed, detail).at("/seed"));
+        }
+        let mut supply = Supply::of::<G>(&position.to_string(), text, seed, None)?;
+        position.play(mv, &mut supply.chance, &mut log)
     } else {
-        String::new()
+        position.play(mv, &mut Chance::recorded(&[]), &mut log)
     };
-    let mut supply = Supply::of::<G>(&key_position, text, seed, None)?;
-    let after = position.play(mv, &mut supply.chance, &mut log);
     Ok(MoveResult {
         position: after.to_string(),
         effects: EffectBody::log(log.into_effects()),

@@ -4,10 +4,8 @@ use sha2::{Digest, Sha256};
 
 use crate::game::Game;
 use crate::http::bodies::common::Common;
-use crate::http::bodies::position::{
-    PositionAnswer, PositionExtrasBody, PositionRequest, SquareExtrasBody, StartAnswer,
-    StartRequest,
-};
+use crate::http::bodies::extras::{PositionExtrasBody, SquareExtrasBody};
+use crate::http::bodies::position::{PositionAnswer, PositionRequest, StartAnswer, StartRequest};
 use crate::http::codes::Code;
 use crate::http::problem::Problem;
 

@@ -3,6 +3,7 @@
 
 pub mod common;
 pub mod effect;
+pub mod extras;
 pub mod moves;
 pub mod outcomes;
 pub mod perft;

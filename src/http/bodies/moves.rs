@@ -7,10 +7,10 @@ use utoipa::{IntoParams, ToSchema};
 
 use crate::board::SquareName;
 use crate::http::problem::ReasonBody;
-use crate::{chakart, minigolf, twinkie};
 
 use super::common::{Common, StatusBody};
-use super::effect::{EffectBody, MomentumBody};
+use super::effect::EffectBody;
+use super::extras::MoveExtrasBody;
 use super::text::{MoveText, PositionText, SeedText, SquareText};
 
 /// Asks for the legal moves of a position.
@@ -77,94 +77,6 @@ pub struct LegalMove {
     /// What the move leads to, when results are asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub result: Option<MoveResult>,
-}
-
-/// The fields of a move that only one variant has.
-#[derive(Clone, Debug, Default, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct MoveExtrasBody {
-    /// twinkie-danger: the legal second parts of this first part, doing nothing apart. Put one
-    /// after the move with a stroke between: `0d7-0d5` and `+d5` make `0d7-0d5/+d5`.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(example = json!(["+a3", "-d5", "-d5/Q1d5"]))]
-    pub link_actions: Option<Vec<String>>,
-    /// minigolf: the momentum that the move leaves; null when it leaves none, as a King's move,
-    /// castling, a promotion or a stop.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[allow(
-        clippy::option_option,
-        reason = "absent in other games, null where there is none"
-    )]
-    #[schema(value_type = Option<MomentumBody>)]
-    pub momentum: Option<Option<MomentumBody>>,
-    /// minigolf: what the chosen action is. chakart: what the move is.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub kind: Option<MoveKindBody>,
-}
-
-/// What a chosen action (minigolf) or a move (chakart) is.
-#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[schema(as = MoveKind)]
-pub enum MoveKindBody {
-    /// A move of a piece.
-    Move,
-    /// minigolf: castling.
-    Castle,
-    /// minigolf: a stop of a piece in motion.
-    Stop,
-    /// chakart: a Queen becomes invisible.
-    Stealth,
-    /// chakart: a King removes an enemy from afar.
-    Shell,
-    /// chakart: two pieces swap places (King Boo).
-    Swap,
-    /// chakart: a piece of the reserve is put on the board (Toadette). `from` and `to` are the
-    /// square that it comes to.
-    Drop,
-    /// chakart: a Pawn whose path has ended on its last rank becomes something else. `from` and
-    /// `to` are its square.
-    Promotion,
-}
-
-impl From<minigolf::MoveExtras> for MoveExtrasBody {
-    fn from(extras: minigolf::MoveExtras) -> MoveExtrasBody {
-        MoveExtrasBody {
-            momentum: Some(extras.momentum.map(Into::into)),
-            kind: Some(match extras.kind {
-                minigolf::MoveKind::Move => MoveKindBody::Move,
-                minigolf::MoveKind::Castle => MoveKindBody::Castle,
-                minigolf::MoveKind::Stop => MoveKindBody::Stop,
-            }),
-            ..MoveExtrasBody::default()
-        }
-    }
-}
-
-impl From<chakart::MoveExtras> for MoveExtrasBody {
-    fn from(extras: chakart::MoveExtras) -> MoveExtrasBody {
-        use chakart::Kind;
-        MoveExtrasBody {
-            kind: Some(match extras.kind {
-                Kind::Move | Kind::Promotion(_) => MoveKindBody::Move,
-                Kind::Stealth => MoveKindBody::Stealth,
-                Kind::Shell => MoveKindBody::Shell,
-                Kind::Swap => MoveKindBody::Swap,
-                Kind::Drop => MoveKindBody::Drop,
-                Kind::LatePromotion(_) => MoveKindBody::Promotion,
-            }),
-            ..MoveExtrasBody::default()
-        }
-    }
-}
-
-impl From<twinkie::MoveExtras> for MoveExtrasBody {
-    fn from(extras: twinkie::MoveExtras) -> MoveExtrasBody {
-        MoveExtrasBody {
-            link_actions: extras.link_actions,
-            ..MoveExtrasBody::default()
-        }
-    }
 }
 
 /// What a move leads to.

@@ -1,16 +1,13 @@
 //! `position` and `start`.
 
-use std::collections::BTreeMap;
-
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use crate::board::{Color, SquareName};
+use crate::board::SquareName;
 use crate::game::Occupant;
-use crate::{chakart, minigolf, twinkie};
 
 use super::common::{ColorBody, Common};
-use super::effect::MomentumBody;
+use super::extras::{PositionExtrasBody, SquareExtrasBody};
 use super::text::{PositionText, SeedText, SetupText};
 
 /// Asks to read a position.
@@ -41,78 +38,6 @@ pub struct PositionAnswer {
     pub extras: PositionExtrasBody,
 }
 
-/// The fields of a position that only one variant has.
-#[derive(Clone, Debug, Default, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct PositionExtrasBody {
-    /// chakart: complete turns played.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(maximum = 999_999_999)]
-    pub turns: Option<u32>,
-    /// chakart: the powers that each side has left.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub powers: Option<PowersOfBoth>,
-    /// chakart: the captured pieces that each side can drop.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub reserve: Option<ReserveOfBoth>,
-}
-
-/// The powers that each side has left (chakart).
-#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
-pub struct PowersOfBoth {
-    pub white: PowersBody,
-    pub black: PowersBody,
-}
-
-/// The powers that a side may use once a game and has not used yet (chakart).
-#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
-#[schema(as = Powers)]
-pub struct PowersBody {
-    /// The King's shell.
-    pub shell: bool,
-    /// The Queen's stealth.
-    pub stealth: bool,
-}
-
-/// The captured pieces that each side can drop (chakart): how many of each kind, by capital letter.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct ReserveOfBoth {
-    #[schema(value_type = BTreeMap<String, u8>)]
-    pub white: BTreeMap<char, u8>,
-    #[schema(value_type = BTreeMap<String, u8>)]
-    pub black: BTreeMap<char, u8>,
-}
-
-impl From<chakart::PositionExtras> for PositionExtrasBody {
-    fn from(extras: chakart::PositionExtras) -> PositionExtrasBody {
-        let [white, black] = Color::BOTH.map(|color| {
-            let chakart::Powers { shell, stealth } = extras.powers[color];
-            PowersBody { shell, stealth }
-        });
-        let counts = |color: Color| {
-            let reserve = extras.reserve[color].iter();
-            reserve
-                .map(|(role, count)| (role.letter(), *count))
-                .collect()
-        };
-        PositionExtrasBody {
-            turns: Some(extras.turns),
-            powers: Some(PowersOfBoth { white, black }),
-            reserve: Some(ReserveOfBoth {
-                white: counts(Color::White),
-                black: counts(Color::Black),
-            }),
-        }
-    }
-}
-
-/// The other games have none.
-impl From<()> for PositionExtrasBody {
-    fn from((): ()) -> PositionExtrasBody {
-        PositionExtrasBody::default()
-    }
-}
-
 /// One occupied square.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -130,77 +55,6 @@ pub struct SquareBody {
     pub name: &'static str,
     #[serde(flatten)]
     pub extras: SquareExtrasBody,
-}
-
-/// The fields of an occupied square that only one variant has.
-#[derive(Clone, Debug, Default, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct SquareExtrasBody {
-    /// twinkie-danger: the owner of the link, when the square is linked and so one with the same
-    /// square of the other board.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub link: Option<ColorBody>,
-    /// minigolf: the momentum of the piece, or null when it stands still.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[allow(
-        clippy::option_option,
-        reason = "absent in other games, null where there is none"
-    )]
-    #[schema(value_type = Option<MomentumBody>)]
-    pub momentum: Option<Option<MomentumBody>>,
-    /// chakart: whether it is a piece or an object.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub kind: Option<ContentKind>,
-    /// chakart: whether the piece is frozen.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub frozen: Option<bool>,
-    /// chakart: whether it is an invisible Queen.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub hidden: Option<bool>,
-}
-
-/// What a square holds (chakart).
-#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
-#[serde(rename_all = "lowercase")]
-pub enum ContentKind {
-    /// A piece, which belongs to a side.
-    Piece,
-    /// An object, which belongs to nobody.
-    Object,
-}
-
-impl From<chakart::SquareExtras> for SquareExtrasBody {
-    fn from(extras: chakart::SquareExtras) -> SquareExtrasBody {
-        let kind = if extras.is_object {
-            ContentKind::Object
-        } else {
-            ContentKind::Piece
-        };
-        SquareExtrasBody {
-            kind: Some(kind),
-            frozen: Some(extras.frozen),
-            hidden: Some(extras.hidden),
-            ..SquareExtrasBody::default()
-        }
-    }
-}
-
-impl From<minigolf::SquareExtras> for SquareExtrasBody {
-    fn from(extras: minigolf::SquareExtras) -> SquareExtrasBody {
-        SquareExtrasBody {
-            momentum: Some(extras.momentum.map(Into::into)),
-            ..SquareExtrasBody::default()
-        }
-    }
-}
-
-impl From<twinkie::SquareExtras> for SquareExtrasBody {
-    fn from(extras: twinkie::SquareExtras) -> SquareExtrasBody {
-        SquareExtrasBody {
-            link: extras.link.map(Into::into),
-            ..SquareExtrasBody::default()
-        }
-    }
 }
 
 impl<S: Into<SquareExtrasBody>> From<Occupant<S>> for SquareBody {

@@ -10,10 +10,17 @@ use crate::http::extract::from_json;
 use crate::http::handlers::pages::{Health, code_page, codes_page};
 use crate::http::meter::Meter;
 use crate::http::problem::Problem;
-use crate::http::referee::{REFEREES, Referee};
+use crate::http::referee::{REFEREES, Referee, referee};
 
 /// The game that the examples show.
 const VARIANT: &str = "twinkie-danger";
+/// The game of the examples that show chance and what is hidden.
+const GAME_OF_CHANCE: &str = "chakart";
+/// The second diagram of Chakart's rules page.
+const BANANA: &str = "rn1b2qk/pbppwppp/1w2p3/1p1Rm3/3PdnPr/4P1d1/PPP1mP1P/NNB1KRQB w 20 1111 \
+                      000000000000 -";
+/// Black's Queen is invisible on d5.
+const UNSEEN: &str = "rnb1kbnr/pppp1ppp/4m3/3ip3/4P3/4m3/PPPP1PPP/RNBQKBNR w 4 1110 000000000000 -";
 /// The request id in the examples of problems.
 const REQUEST_ID: &str = "5f0c2b7e9a3d4c18";
 /// After 1. 0e2-0e4 0d7-0d5/+d5 2. 0e4x0d5/+d1 Q0d8x0d5/-d5 3. Q1d1-1h5 0g7-0g6/+g6.
@@ -25,12 +32,44 @@ const EARLY: &str = "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR \
 
 /// Puts an example into every operation of the document.
 pub fn fill(document: &mut Value) {
-    let Some(referee) = REFEREES.into_iter().find(|r| r.info().id == VARIANT) else {
+    let (Some(first), Some(of_chance)) = (referee(VARIANT), referee(GAME_OF_CHANCE)) else {
         return;
     };
-    fill_pages(document, referee);
-    fill_positions(document, referee);
-    fill_moves(document, referee);
+    fill_pages(document, first);
+    fill_positions(document, first);
+    fill_moves(document, first);
+    fill_chance(document, of_chance);
+}
+
+fn fill_chance(document: &mut Value, referee: &dyn Referee) {
+    let paths = &mut document["paths"];
+    let mut ask = |method: &str, operation: &str, request: Value, answer| {
+        let path = format!("/v1/variants/{{variant}}/{operation}");
+        let operation = &mut paths[path][method];
+        put_variant(operation, referee.info().id);
+        asked(operation, method, request, answer);
+    };
+    let setup = json!({ "setup": "shuffled", "seed": "correct horse" });
+    let answer = run(&setup, |request| referee.start(request));
+    ask("get", "start", setup, answer);
+
+    let view = json!({ "position": UNSEEN, "viewer": "white" });
+    let answer = run(&view, |request| referee.view(request));
+    ask("post", "view", view, answer);
+
+    let played = json!({ "position": BANANA, "move": "Bh1-e4" });
+    let answer = run(&played, |request| referee.outcomes(request));
+    ask("post", "outcomes", played, answer);
+}
+
+/// Another game in the path than in the other examples.
+fn put_variant(operation: &mut Value, variant: &str) {
+    let parameters = operation["parameters"].as_array_mut();
+    for parameter in parameters.into_iter().flatten() {
+        if parameter["name"] == "variant" {
+            parameter["example"] = json!(variant);
+        }
+    }
 }
 
 fn fill_pages(document: &mut Value, referee: &dyn Referee) {
@@ -59,10 +98,6 @@ fn fill_positions(document: &mut Value, referee: &dyn Referee) {
         let path = format!("/v1/variants/{{variant}}/{operation}");
         asked(&mut paths[path][method], method, request, answer);
     };
-    let setup = json!({ "setup": "standard" });
-    let answer = run(&setup, |request| referee.start(request));
-    ask(paths, "get", "start", setup, answer);
-
     let early = json!({ "position": EARLY });
     for method in ["get", "post"] {
         let answer = run(&early, |request| referee.position(request));
@@ -76,10 +111,6 @@ fn fill_positions(document: &mut Value, referee: &dyn Referee) {
         "422",
         &problem.unwrap_or_else(|problem| problem),
     );
-
-    let view = json!({ "position": EARLY, "viewer": "black" });
-    let answer = run(&view, |request| referee.view(request));
-    ask(paths, "post", "view", view, answer);
 }
 
 fn fill_moves(document: &mut Value, referee: &dyn Referee) {
@@ -106,9 +137,7 @@ fn fill_moves(document: &mut Value, referee: &dyn Referee) {
 
     let played = json!({ "position": MIDDLE, "move": "B0f1-0b5/+h5" });
     let answer = run(&played, |request| referee.play(request));
-    ask(paths, "post", "play", played.clone(), answer);
-    let answer = run(&played, |request| referee.outcomes(request));
-    ask(paths, "post", "outcomes", played, answer);
+    ask(paths, "post", "play", played, answer);
 
     let count = json!({ "position": referee.info().start, "depth": 2, "firstPartsOnly": true });
     let mut meter = Meter::of_example();
