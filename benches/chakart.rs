@@ -33,12 +33,12 @@ fn positions() -> Vec<Position> {
         .collect()
 }
 
-fn seeded(position: &Position, mv: &Move, seed: &str) -> Chance {
+fn seeded(position: &Position, mv: Move, seed: &str) -> Chance {
     Chance::seeded(&DrawKey {
         seed,
         rules_version: Position::info().rules_version,
         position: &position.to_string(),
-        mv: &position.notation(mv),
+        mv: &position.notation(&mv),
     })
 }
 
@@ -47,7 +47,7 @@ fn plies() -> Vec<(Position, Move, Vec<u32>)> {
     let mut plies = Vec::new();
     for position in positions() {
         for mv in position.moves(Listing::Turns, None) {
-            let mut chance = seeded(&position, &mv, "bench");
+            let mut chance = seeded(&position, mv, "bench");
             let _ = position.play(&mv, &mut chance, &mut ());
             plies.push((position, mv, chance.finish().expect("seeded draws fit")));
         }
@@ -83,7 +83,7 @@ fn played(c: &mut Criterion) {
     group.bench_function("seeded", |b| {
         b.iter(|| -> u32 {
             let after = plies.iter().map(|(position, mv, _)| {
-                position.play(mv, &mut seeded(position, mv, "bench"), &mut ())
+                position.play(mv, &mut seeded(position, *mv, "bench"), &mut ())
             });
             after.map(|after| after.turns()).sum()
         });
@@ -92,7 +92,7 @@ fn played(c: &mut Criterion) {
         b.iter(|| -> usize {
             let logs = plies.iter().map(|(position, mv, _)| {
                 let mut log = EffectLog::default();
-                let _ = position.play(mv, &mut seeded(position, mv, "bench"), &mut log);
+                let _ = position.play(mv, &mut seeded(position, *mv, "bench"), &mut log);
                 log.into_effects().len()
             });
             logs.sum()

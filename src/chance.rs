@@ -4,6 +4,8 @@
 //! every outcome run the same code of the rules over a [`Chance`]; only where the next index comes
 //! from differs.
 
+use std::ops::ControlFlow;
+
 use num_rational::Ratio;
 use rand::rngs::ChaCha20Rng;
 use rand::{Rng, SeedableRng};
@@ -207,14 +209,14 @@ pub struct TooManyOutcomes {
 }
 
 /// Runs `play` once for every way in which its draws can fall, in the order of the draws, and hands
-/// each to `keep` as it comes. The probabilities sum to exactly 1.
+/// each to `keep` as it comes, until that breaks off. The probabilities sum to exactly 1.
 ///
 /// # Errors
 /// When there are more than `budget` ways.
 pub fn enumerate<T>(
     budget: usize,
     mut play: impl FnMut(&mut Chance) -> T,
-    mut keep: impl FnMut(Branch<T>),
+    mut keep: impl FnMut(Branch<T>) -> ControlFlow<()>,
 ) -> Result<(), TooManyOutcomes> {
     let mut left = budget;
     let mut path = Vec::new();
@@ -227,14 +229,14 @@ pub fn enumerate<T>(
             .iter()
             .try_fold(1u128, |ways, taken| ways.checked_mul(taken.options.into()))
             .ok_or(TooManyOutcomes { budget })?;
-        keep(Branch {
+        let kept = keep(Branch {
             probability: Ratio::new(1, ways),
             draws: taken.iter().map(|taken| taken.chosen).collect(),
             result,
         });
         match next_path(taken) {
-            Some(next) => path = next,
-            None => return Ok(()),
+            Some(next) if kept.is_continue() => path = next,
+            _ => return Ok(()),
         }
     }
 }

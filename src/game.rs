@@ -18,7 +18,7 @@ mod reason;
 mod rights;
 
 pub use info::{Boards, FaultInfo, Info, PieceInfo, Source};
-pub use outcomes::{MOST_WAYS, Outcome, logged, outcomes};
+pub use outcomes::{MOST_EFFECTS, MOST_WAYS, Outcome, TooManyResults, logged, outcomes};
 pub use perft::{Stopped, perft, perft_move};
 pub use reason::{Illegal, Reason};
 pub use rights::Rights;

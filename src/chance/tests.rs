@@ -29,7 +29,10 @@ fn toy(chance: &mut Chance) -> [u32; 3] {
 
 fn all_ways(budget: usize) -> Result<Vec<Branch<[u32; 3]>>, TooManyOutcomes> {
     let mut branches = Vec::new();
-    enumerate(budget, toy, |branch| branches.push(branch))?;
+    enumerate(budget, toy, |branch| {
+        branches.push(branch);
+        ControlFlow::Continue(())
+    })?;
     Ok(branches)
 }
 

@@ -1,14 +1,30 @@
 //! Every possible result of a move, with its probability.
 
 use std::collections::HashMap;
+use std::ops::ControlFlow;
 
-use crate::chance::{self, Chance, Probability, TooManyOutcomes};
+use crate::chance::{self, Chance, Probability};
 use crate::effect::{Effect, EffectLog};
 
 use super::Game;
 
 /// The most ways in which the chance of one move is followed.
 pub const MOST_WAYS: usize = 100_000;
+
+/// The most effects that the logs of all results of one move may have together. A board can be made
+/// on which a piece has tens of thousands of long ways; games come nowhere near.
+pub const MOST_EFFECTS: usize = 50_000;
+
+/// A move has more results than anybody could read.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum TooManyResults {
+    /// Chance can fall in too many ways.
+    #[error("chance can fall in more than {0} ways, which is the most that is followed")]
+    Ways(usize),
+    /// The logs of the results are too long together.
+    #[error("the results have more than {0} effects together, which is the most that is told")]
+    Effects(usize),
+}
 
 /// One possible result of a move.
 #[derive(Clone, PartialEq, Debug)]
@@ -27,34 +43,46 @@ pub struct Outcome<G> {
 /// marks are merged.
 ///
 /// # Errors
-/// When chance can fall in more than `budget` ways.
+/// When chance can fall in more than `budget` ways, or the logs have more than [`MOST_EFFECTS`]
+/// effects together.
 pub fn outcomes<G: Game>(
     position: &G,
     mv: &G::Move,
     budget: usize,
-) -> Result<Vec<Outcome<G>>, TooManyOutcomes> {
+) -> Result<Vec<Outcome<G>>, TooManyResults> {
     let mut merged: Vec<Outcome<G>> = Vec::new();
     let mut known: HashMap<(String, Option<&str>), usize> = HashMap::new();
     let play = |chance: &mut Chance| {
         let mut log = EffectLog::default();
         (position.play(mv, chance, &mut log), log.into_effects())
     };
+    let mut told = 0;
     // Merged as they come, so that equal branches need no room.
-    chance::enumerate(budget, play, |branch| {
+    let followed = chance::enumerate(budget, play, |branch| {
         let (after, effects) = branch.result;
         let key = (after.to_string(), G::outcome_mark(&effects));
         let index = *known.entry(key).or_insert(merged.len());
-        match merged.get_mut(index) {
-            Some(outcome) => outcome.probability += branch.probability,
-            None => merged.push(Outcome {
-                probability: branch.probability,
-                draws: branch.draws,
-                position: after,
-                effects,
-            }),
+        if let Some(outcome) = merged.get_mut(index) {
+            outcome.probability += branch.probability;
+            return ControlFlow::Continue(());
         }
-    })?;
-    Ok(merged)
+        told += effects.len();
+        merged.push(Outcome {
+            probability: branch.probability,
+            draws: branch.draws,
+            position: after,
+            effects,
+        });
+        if told > MOST_EFFECTS {
+            return ControlFlow::Break(());
+        }
+        ControlFlow::Continue(())
+    });
+    match followed {
+        _ if told > MOST_EFFECTS => Err(TooManyResults::Effects(MOST_EFFECTS)),
+        Err(_) => Err(TooManyResults::Ways(budget)),
+        Ok(()) => Ok(merged),
+    }
 }
 
 /// A move as a game's log has it: canonical notation, and the mark of what chance made of it.

@@ -1,6 +1,7 @@
 //! Counting the leaves of the tree of moves.
 
 use std::collections::HashSet;
+use std::ops::ControlFlow;
 
 use crate::chance::{self, Chance};
 
@@ -83,12 +84,14 @@ fn distinct_results<G: Game>(
     let mut stopped = Ok(());
     let play = |chance: &mut Chance| position.play(mv, chance, &mut ());
     let all = chance::enumerate(MOST_WAYS, play, |branch| {
-        if stopped.is_ok() {
-            stopped = spend(1);
+        stopped = spend(1);
+        if stopped.is_err() {
+            return ControlFlow::Break(());
         }
         if known.insert(branch.result.to_string()) {
             results.push(branch.result);
         }
+        ControlFlow::Continue(())
     });
     stopped?;
     all.map_err(|_| Stopped)?;

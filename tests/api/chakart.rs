@@ -85,9 +85,9 @@ fn play_without_a_seed_draws_one_and_returns_it_and_seed_and_draws_lead_to_the_s
     let mut seeded = request.clone();
     seeded["seed"] = played["seed"].clone();
     assert_eq!(ask("play", &seeded), played);
-    let mut drawn = request;
-    drawn["draws"] = played["draws"].clone();
-    let mut replayed = ask("play", &drawn);
+    let mut recorded = request;
+    recorded["draws"] = played["draws"].clone();
+    let mut replayed = ask("play", &recorded);
     assert_eq!(replayed["seed"], Value::Null);
     replayed["seed"] = played["seed"].clone();
     assert_eq!(replayed, played);
@@ -238,7 +238,7 @@ fn outcomes_of_the_second_diagram_have_exact_probabilities() {
 }
 
 #[test]
-fn outcomes_beyond_the_leaf_budget_are_a_problem_that_names_it() {
+fn outcomes_beyond_a_budget_are_a_problem_that_names_it() {
     // A Rook on its way over dozens of bananas.
     let bananas = "k7/dddddddd/dddddddd/dddddddd/dddddddd/dddddddd/dddddddd/R6K w 0 1111 \
                    000000000000 -";
@@ -251,7 +251,10 @@ fn outcomes_beyond_the_leaf_budget_are_a_problem_that_names_it() {
         (answer.status, &problem["code"]),
         (422, &json!("budget_exceeded"))
     );
-    assert_eq!(problem["detail"], "more than 100000 outcomes");
+    assert_eq!(
+        problem["detail"],
+        "the results have more than 50000 effects together, which is the most that is told"
+    );
     ask(
         "play",
         &json!({ "position": bananas, "move": "Ra1-a2", "seed": "s" }),

@@ -47,7 +47,8 @@ pub struct OutcomeBody {
     pub effects: Vec<EffectBody>,
 }
 
-/// An exact probability in lowest terms.
+/// An exact probability in lowest terms. Both numbers are whole and may be large: a board can be made
+/// on which they pass 2^53, beyond which JavaScript rounds.
 #[derive(Clone, Copy, Debug, Serialize, ToSchema)]
 pub struct Fraction {
     #[schema(value_type = u64, minimum = 1, example = 1)]
