@@ -222,7 +222,8 @@ proptest! {
         for (text, all) in some_outcomes(&position, pick) {
             for outcome in all {
                 let draws: Vec<_> = outcome.effects.iter().filter_map(|e| e.draw.clone()).collect();
-                let logged: Vec<u32> = draws.iter().map(|draw| draw.chosen as u32).collect();
+                let logged: Vec<u32> =
+                    draws.iter().map(|draw| u32::try_from(draw.chosen).unwrap()).collect();
                 prop_assert_eq!(&logged, &outcome.draws, "{} in {}", text, position);
                 for (index, draw) in draws.iter().enumerate() {
                     prop_assert_eq!(draw.index, index);

@@ -99,114 +99,117 @@ fn a_position_without_a_king_of_one_side_is_a_finished_game_and_is_accepted() {
     assert!(position.turns().is_empty());
 }
 
+/// Pieces, the rest of the position, and the code of its only fault.
+const FAULTS: [(&str, &str, &str); 27] = [
+    ("Ka1 kh8", "white 0 1111 000000000000 -", "bad_side"),
+    ("Ka1 kh8", "w 00 1111 000000000000 -", "bad_number"),
+    ("Ka1 kh8", "w -1 1111 000000000000 -", "bad_number"),
+    (
+        "Ka1 kh8",
+        "w 1000000000 1111 000000000000 -",
+        "number_out_of_range",
+    ),
+    ("Ka1 kh8", "w 0 111 000000000000 -", "bad_powers"),
+    ("Ka1 kh8", "w 0 1112 000000000000 -", "bad_powers"),
+    ("Ka1 kh8", "w 0 1111 00000000000 -", "bad_reserve"),
+    ("Ka1 kh8", "w 0 1111 00000000000A -", "bad_reserve"),
+    ("Ka1 kh8", "w 0 1111 000000000000 luigi:e1", "bad_pending"),
+    ("Ka1 kh8", "w 0 1111 000000000000 daisy", "bad_pending"),
+    ("Ka1 kh8", "w 0 1111 000000000000 daisy:e9", "bad_pending"),
+    (
+        "Ka1 kh8",
+        "w 0 1111 000000000000 promotion:e8",
+        "bad_pending",
+    ),
+    (
+        "Ka1 kh8",
+        "w 0 1111 000000000000 daisy:e1+end",
+        "bad_pending",
+    ),
+    ("Ka1 kh1 Pc8", WHITE, "pawn_on_last_rank"),
+    ("Ka1 kh1 sc1", WHITE, "pawn_on_last_rank"),
+    ("Ka1 kh1 ic3 id4", WHITE, "two_hidden_queens"),
+    ("Ka1 kh1 Ic3", WHITE, "hidden_queen_to_move"),
+    ("Ka1", "w 0 1111 000000000001 daisy:a1", "pending_after_end"),
+    (
+        "Ka1 kh8",
+        "w 0 1111 000000000000 daisy:e4",
+        "pending_without_piece",
+    ),
+    (
+        "Ka1 kh8",
+        "w 0 1111 000000000000 daisy:h8",
+        "pending_without_piece",
+    ),
+    (
+        "Ka1 kh8",
+        "w 0 1111 000000000000 promotion:a1+end",
+        "pending_without_pawn",
+    ),
+    (
+        "Ka1 kh8 Oc3",
+        "w 0 1111 000000000000 daisy:c3",
+        "pending_frozen",
+    ),
+    (
+        "Ka1 kh1 Sc8",
+        "w 0 1111 000000000000 promotion:c8+kingboo",
+        "pending_frozen",
+    ),
+    (
+        "Ka8 kh8 Pc3",
+        "w 0 1111 000000000000 kingboo:c3",
+        "pending_without_partner",
+    ),
+    (
+        "Ka1 kh8",
+        "w 0 1111 000000000000 toadette:a1",
+        "pending_empty_reserve",
+    ),
+    (
+        "Ka1 kh8",
+        "w 0 1111 000000000001 toadette:a1",
+        "pending_empty_reserve",
+    ),
+    (
+        "Ka1 kh8 Pc3 rc4",
+        "w 0 1111 000000000000 daisy:c3",
+        "pending_without_move",
+    ),
+];
+
+/// The same for texts whose board is no board, or without a King.
+const MISSHAPEN: [(&str, &str); 7] = [
+    ("8/8/8/8/8/8/8/K6k w 0 1111", "field_count"),
+    ("K6k/8/8/8/8/8/8 w 0 1111 000000000000 -", "bad_placement"),
+    ("K6k/8/8/8/8/8/8/9 w 0 1111 000000000000 -", "bad_placement"),
+    (
+        "K6k/8/8/8/8/8/8/44 w 0 1111 000000000000 -",
+        "bad_placement",
+    ),
+    ("K6k/8/8/8/8/8/8/7 w 0 1111 000000000000 -", "bad_placement"),
+    ("8/8/8/8/8/8/8/R6r w 0 1111 000000000000 -", "no_king"),
+    (
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w 0 1111 400000000000 -",
+        "too_many_pieces",
+    ),
+];
+
 #[test]
 fn each_fault_is_refused_by_its_own_code() {
-    let crowd = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w 0 1111 400000000000 -";
-    let cases = [
-        ("8/8/8/8/8/8/8/K6k w 0 1111".to_owned(), "field_count"),
-        (format!("K6k/8/8/8/8/8/8 {WHITE}"), "bad_placement"),
-        (format!("K6k/8/8/8/8/8/8/9 {WHITE}"), "bad_placement"),
-        (format!("K6k/8/8/8/8/8/8/44 {WHITE}"), "bad_placement"),
-        (format!("K6k/8/8/8/8/8/8/7 {WHITE}"), "bad_placement"),
-        (with("white 0 1111 000000000000 -"), "bad_side"),
-        (with("w 00 1111 000000000000 -"), "bad_number"),
-        (with("w -1 1111 000000000000 -"), "bad_number"),
-        (
-            with("w 1000000000 1111 000000000000 -"),
-            "number_out_of_range",
-        ),
-        (with("w 0 111 000000000000 -"), "bad_powers"),
-        (with("w 0 1112 000000000000 -"), "bad_powers"),
-        (with("w 0 1111 00000000000 -"), "bad_reserve"),
-        (with("w 0 1111 00000000000A -"), "bad_reserve"),
-        (with("w 0 1111 000000000000 luigi:e1"), "bad_pending"),
-        (with("w 0 1111 000000000000 daisy"), "bad_pending"),
-        (with("w 0 1111 000000000000 daisy:e9"), "bad_pending"),
-        (with("w 0 1111 000000000000 promotion:e8"), "bad_pending"),
-        (with("w 0 1111 000000000000 daisy:e1+end"), "bad_pending"),
-        (format!("8/8/8/8/8/8/8/R6r {WHITE}"), "no_king"),
-        (
-            format!("{} {WHITE}", placement("Ka1 kh1 Pc8")),
-            "pawn_on_last_rank",
-        ),
-        (
-            format!("{} {WHITE}", placement("Ka1 kh1 sc1")),
-            "pawn_on_last_rank",
-        ),
-        (
-            format!("{} {WHITE}", placement("Ka1 kh1 ic3 id4")),
-            "two_hidden_queens",
-        ),
-        (
-            format!("{} {WHITE}", placement("Ka1 kh1 Ic3")),
-            "hidden_queen_to_move",
-        ),
-        (crowd.to_owned(), "too_many_pieces"),
-        (
-            format!("{} w 0 1111 000000000001 daisy:a1", placement("Ka1")),
-            "pending_after_end",
-        ),
-        (
-            with("w 0 1111 000000000000 daisy:e4"),
-            "pending_without_piece",
-        ),
-        (
-            with("w 0 1111 000000000000 daisy:h8"),
-            "pending_without_piece",
-        ),
-        (
-            with("w 0 1111 000000000000 promotion:a1+end"),
-            "pending_without_pawn",
-        ),
-        (
-            format!(
-                "{} w 0 1111 000000000000 daisy:c3",
-                placement("Ka1 kh8 Oc3")
-            ),
-            "pending_frozen",
-        ),
-        (
-            format!(
-                "{} w 0 1111 000000000000 promotion:c8+kingboo",
-                placement("Ka1 kh1 Sc8")
-            ),
-            "pending_frozen",
-        ),
-        (
-            format!(
-                "{} w 0 1111 000000000000 kingboo:c3",
-                placement("Ka8 kh8 Pc3")
-            ),
-            "pending_without_partner",
-        ),
-        (
-            with("w 0 1111 000000000000 toadette:a1"),
-            "pending_empty_reserve",
-        ),
-        (
-            with("w 0 1111 000000000001 toadette:a1"),
-            "pending_empty_reserve",
-        ),
-        (
-            format!(
-                "{} w 0 1111 000000000000 daisy:c3",
-                placement("Ka1 kh8 Pc3 rc4")
-            ),
-            "pending_without_move",
-        ),
-    ];
     let mut codes: Vec<&str> = Vec::new();
-    for (text, code) in cases {
+    for (men, rest, code) in FAULTS {
+        let text = format!("{} {rest}", placement(men));
         assert_eq!(faults(&text), [code], "{text}");
+        codes.push(code);
+    }
+    for (text, code) in MISSHAPEN {
+        assert_eq!(faults(text), [code], "{text}");
         codes.push(code);
     }
     for fault in Position::info().faults {
         assert!(codes.contains(&fault.code), "{} is tested", fault.code);
     }
-}
-
-fn with(rest: &str) -> String {
-    format!("{} {rest}", placement("Ka1 kh8"))
 }
 
 #[test]
