@@ -1,5 +1,13 @@
 //! Chakart, section by section of `docs/rules/chakart.md`.
 
+mod aims;
+mod hand;
+mod order;
+mod powers;
+mod promotion;
+mod start;
+mod turns;
+
 use variant_arbiter::board::Square;
 use variant_arbiter::chakart::{Position, START};
 use variant_arbiter::game::{self, Game};
