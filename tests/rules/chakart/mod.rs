@@ -1,12 +1,21 @@
 //! Chakart, section by section of `docs/rules/chakart.md`.
 
 mod aims;
+mod eggs;
 mod hand;
+mod jumps;
+mod objects;
+mod objects_and_eggs;
 mod order;
+mod path;
+mod penalties;
 mod powers;
 mod promotion;
+mod reserve;
 mod start;
+mod turn_end;
 mod turns;
+mod unseen;
 
 use variant_arbiter::board::Square;
 use variant_arbiter::chakart::{Position, START};
