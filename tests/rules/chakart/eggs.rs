@@ -3,7 +3,7 @@
 use variant_arbiter::game::Reason;
 
 use super::hand::{effects, gives, only_under, sorted_moves, text};
-use super::{BLACK, WHITE, board, results};
+use super::{BLACK, WHITE, board, placement, results};
 
 /// A position that owes this, with a Knight in White's reserve.
 fn owing(pending: &str) -> String {
@@ -120,6 +120,7 @@ fn in_a_swap_nothing_triggers_and_nothing_is_captured_or_left() {
     assert_eq!(found.len(), 1);
     let over = "b 1 1111 001000000000 -";
     let men = "Ka1 ka8 nd5 Rf6 mf5 eg6 de7 wc5";
+    assert_eq!(found[0].board(), placement(men));
     assert_eq!(found[0].position, text(men, over));
     assert_eq!((found[0].mark, found[0].draws.len()), ("", 0));
 }

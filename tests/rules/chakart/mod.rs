@@ -13,6 +13,7 @@ mod powers;
 mod promotion;
 mod reserve;
 mod start;
+mod start_draws;
 mod turn_end;
 mod turns;
 mod unseen;

@@ -107,16 +107,16 @@ fn the_other_side_moves_and_the_turn_is_counted() {
 /// The draws of a move as its log lists them: the options, and which came.
 fn listed(men: &str, mv: &str, draws: &[u32]) -> Vec<(usize, String)> {
     let (_, effects) = board(men, WHITE).draws(mv, draws);
-    let drawn: Vec<Draw> = effects
+    let found: Vec<Draw> = effects
         .into_iter()
         .filter_map(|effect| effect.draw)
         .collect();
-    for (index, draw) in drawn.iter().enumerate() {
+    for (index, draw) in found.iter().enumerate() {
         assert_eq!(draw.index, index);
         assert_eq!(u32::try_from(draw.chosen), Ok(draws[index]));
     }
-    assert_eq!(drawn.len(), draws.len());
-    drawn
+    assert_eq!(found.len(), draws.len());
+    found
         .into_iter()
         .map(|draw| (draw.options.len(), draw.options[draw.chosen].clone()))
         .collect()

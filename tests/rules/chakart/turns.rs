@@ -80,9 +80,10 @@ fn with_several_kings_all_must_go() {
 
 #[test]
 fn a_king_lost_to_chomp_counts() {
-    let at = board("Ke1 Pa2 ee2 kh8", WHITE);
+    // The rest of the turn runs as usual: the Pawn thaws, the Queen is seen.
+    let at = board("Ke1 Sa2 ee2 kh8 ib7", WHITE);
     let chomped = only_under(&at, "Ke1-e2", "*C");
-    assert_eq!(chomped, text("Pa2 kh8", "b 1 1111 000001000000 -"));
+    assert_eq!(chomped, text("Pa2 kh8 qb7", "b 1 1111 000001000000 -"));
     assert_eq!(stands(&super::at(&chomped)), BLACK_TOOK_THE_KING);
     let spare = board("Ke1 Kh1 ee2 kh8", WHITE);
     let chomped = only_under(&spare, "Ke1-e2", "*C");
@@ -161,6 +162,13 @@ fn taking_the_last_king_still_runs_the_rest_of_the_turn() {
     assert_eq!(stands(&after), WHITE_TOOK_THE_KING);
     let shell = board("Kh1 Sa4 kh8", WHITE);
     let after = gives(&shell, "shell:h1xh8", "Kh1 Pa4", "b 1 0111 000000000001 -");
+    assert_eq!(stands(&after), WHITE_TOOK_THE_KING);
+}
+
+#[test]
+fn a_second_action_may_take_the_last_king_too() {
+    let at = board("Kh1 Qd4 kd8 Sa4", "w 0 1111 000000000000 daisy:d4");
+    let after = gives(&at, "Qd4xd8", "Kh1 Qd8 Pa4", "b 1 1111 000000000001 -");
     assert_eq!(stands(&after), WHITE_TOOK_THE_KING);
 }
 
