@@ -16,11 +16,13 @@ fn probability(text: &str) -> Probability {
     text.parse().expect("a fraction")
 }
 
-/// A move without chance leads here.
+/// A move without chance leads here, and nothing is left that the text does not tell.
 #[track_caller]
 pub fn gives(at: &At<Position>, mv: &str, men: &str, rest: &str) -> At<Position> {
     let after = at.plays(mv);
-    assert_eq!(after.0.to_string(), text(men, rest), "{mv} in {}", at.0);
+    let expected = text(men, rest);
+    assert_eq!(after.0.to_string(), expected, "{mv} in {}", at.0);
+    assert_eq!(after.0, super::at(&expected).0, "{mv} in {}", at.0);
     after
 }
 

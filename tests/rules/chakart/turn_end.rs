@@ -29,6 +29,17 @@ fn a_daisy_owed_to_a_piece_that_a_late_promotion_made_is_dropped_when_it_has_no_
 }
 
 #[test]
+fn king_boo_and_toadette_are_owed_to_a_promoted_piece_without_a_move_too() {
+    let wall = "Ka1 kh1 Pc7 Pd6 Pf6 Pg7";
+    for owed in ["kingboo", "toadette"] {
+        let rest = format!("w 0 1111 100000000000 promotion:e8+{owed}");
+        let at = board(&format!("{wall} Pe8"), &rest);
+        let rest = format!("w 0 1111 100000000000 {owed}:e8");
+        gives(&at, "promote:e8=N", &format!("{wall} Ne8"), &rest);
+    }
+}
+
+#[test]
 fn the_dropped_daisy_ends_the_turn_with_all_that_belongs_to_it() {
     let at = board("Ka1 kh1 Pd7 Pf7 Pe8 Ob3 ic4", LATE_DAISY);
     gives(&at, "promote:e8=B", "Ka1 kh1 Pd7 Pf7 Be8 Nb3 qc4", BLACK);

@@ -115,6 +115,8 @@ fn a_pawn_cannot_aim_at_her_diagonally() {
 fn the_shell_passes_through_her() {
     let at = board("Ke1 ka8 ie4 re6", WHITE);
     at.refuses("shell:e1xe4", Reason::NoTarget);
+    let shells = sorted_moves(&at, "e1");
+    assert_eq!(shells.last().map(String::as_str), Some("shell:e1xe6"));
     let rest = "b 1 0111 000000010000 -";
     gives(&at, "shell:e1xe6", "Ke1 ka8 qe4", rest);
 }
