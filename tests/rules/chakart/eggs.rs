@@ -1,4 +1,5 @@
-//! Section 6: which effects an egg may have, and King Boo, Koopa, Toadette and Chomp.
+//! Section 6: which effects an egg may have, and King Boo, Koopa, Toadette and Chomp; the others are
+//! in `eggs_from_daisy`.
 
 use variant_arbiter::game::Reason;
 

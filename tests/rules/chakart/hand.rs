@@ -26,23 +26,28 @@ pub fn gives(at: &At<Position>, mv: &str, men: &str, rest: &str) -> At<Position>
     after
 }
 
+/// An outcome's position, after checking that its draws lead there and that nothing is left that
+/// the text does not tell.
+#[track_caller]
+fn replayed(at: &At<Position>, mv: &str, outcome: super::Result) -> String {
+    let (after, _) = at.draws(mv, &outcome.draws);
+    assert_eq!(after.0, super::at(&outcome.position).0, "{mv} in {}", at.0);
+    outcome.position
+}
+
 /// Every outcome of a move in the order of the draws: all equally likely, with one rest.
 #[track_caller]
 pub fn fans(at: &At<Position>, mv: &str, rest: &str, boards: &[&str]) {
-    let found = results(at, mv);
-    let found: Vec<(&str, &str)> = found
-        .iter()
-        .map(|result| (result.probability.as_str(), result.position.as_str()))
-        .collect();
     let share = match boards.len() {
         1 => "1".to_owned(),
         many => format!("1/{many}"),
     };
-    let texts: Vec<String> = boards.iter().map(|men| text(men, rest)).collect();
-    let expected: Vec<(&str, &str)> = texts
-        .iter()
-        .map(|text| (share.as_str(), text.as_str()))
-        .collect();
+    let mut found = Vec::new();
+    for outcome in results(at, mv) {
+        assert_eq!(outcome.probability, share, "{mv} in {}", at.0);
+        found.push(replayed(at, mv, outcome));
+    }
+    let expected: Vec<String> = boards.iter().map(|men| text(men, rest)).collect();
     assert_eq!(found, expected, "{mv} in {}", at.0);
 }
 
@@ -73,7 +78,8 @@ pub fn under(at: &At<Position>, mv: &str, mark: &str) -> Vec<String> {
         "{mark} does not come of {mv} in {}",
         at.0
     );
-    found.into_iter().map(|result| result.position).collect()
+    let replay = |outcome| replayed(at, mv, outcome);
+    found.into_iter().map(replay).collect()
 }
 
 /// The only position to which an effect of the egg leads.

@@ -2,16 +2,17 @@
 
 mod aims;
 mod eggs;
+mod eggs_from_daisy;
 mod hand;
 mod jumps;
 mod objects;
 mod objects_and_eggs;
 mod order;
 mod path;
-mod penalties;
 mod powers;
 mod promotion;
 mod reserve;
+mod sides;
 mod start;
 mod start_draws;
 mod turn_end;

@@ -179,7 +179,7 @@ fn a_pawn_that_promoted_with_its_move_changes_side_as_what_it_became() {
 }
 
 #[test]
-fn frozen_pieces_are_eligible_and_stay_frozen_on_their_new_side() {
+fn frozen_pieces_are_eligible_and_thaw_with_their_new_side() {
     // White's turn ends with it: what is White's by then thaws, what is Black's does not.
     let luigi = board("Kd2 ka7 ed3 tf6", WHITE);
     assert_eq!(
