@@ -1,11 +1,29 @@
 //! Chakart, section by section of `docs/rules/chakart.md`.
 
+mod aims;
 mod cases;
 mod counts;
+mod eggs;
+mod eggs_from_daisy;
+mod hand;
+mod jumps;
 mod notation;
+mod objects;
+mod objects_and_eggs;
+mod order;
+mod path;
+mod powers;
+mod promotion;
 mod properties;
 mod reasons;
+mod reserve;
 mod setup;
+mod sides;
+mod start;
+mod start_draws;
+mod turn_end;
+mod turns;
+mod unseen;
 mod view;
 
 use variant_arbiter::board::Square;
