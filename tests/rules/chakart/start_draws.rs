@@ -1,6 +1,7 @@
 //! Section 1: the draws of the random set-ups.
 
 use std::collections::BTreeSet;
+use std::ops::ControlFlow;
 
 use variant_arbiter::chakart::Position;
 use variant_arbiter::chance::{Chance, DrawKey, DrawsFault, Probability, enumerate};
@@ -46,6 +47,7 @@ fn random_arrays_are_uniform_over_the_2880_with_bishops_on_opposite_colours() {
             let (white, black) = back_ranks(&branch.result);
             assert_eq!(white, black, "mirrored: both sides alike");
             found.insert(white);
+            ControlFlow::Continue(())
         },
     )
     .unwrap();
@@ -71,6 +73,7 @@ fn shuffled_gives_each_side_its_own_array_of_the_same_2880() {
             assert_eq!((kept.as_str(), held.as_str()), ("NNRBBQRK", "NNBRQBRK"));
             whites.insert(white);
             blacks.insert(black);
+            ControlFlow::Continue(())
         },
     )
     .unwrap();
