@@ -79,7 +79,8 @@ pub async fn post_position(
 ///
 /// The resulting position, the complete effect log, the status, and the seed and draws that were
 /// used. An illegal move is a 422 whose `reason` says which rule forbids it. The seed is used only
-/// by moves of chance.
+/// by moves of chance. With `views` the answer also has what each player may see; seed, draws and
+/// effects beside the views are for the site alone while a piece is hidden.
 #[utoipa::path(
     post, path = "/v1/variants/{variant}/play", operation_id = "playMove", tag = "play",
     params(("variant" = String, Path, description = "The variant's id", example = "twinkie-danger")),
