@@ -10,6 +10,7 @@ use crate::board::{Color, SquareName};
 use crate::chance::Chance;
 use crate::effect::{Effect, Recorder};
 
+mod draws;
 pub mod fields;
 mod info;
 mod outcomes;
@@ -17,6 +18,7 @@ mod perft;
 mod reason;
 mod rights;
 
+pub use draws::{ClockClaim, DrawRules, Repetition};
 pub use info::{Boards, FaultInfo, Info, PieceInfo, Source};
 pub use outcomes::{MOST_EFFECTS, MOST_WAYS, Outcome, TooManyResults, logged, outcomes};
 pub use perft::{Stopped, perft, perft_move};
@@ -49,6 +51,8 @@ pub enum DrawReason {
     SeventyFiveMoves,
     /// A hundred and fifty moves of each side without a capture or chosen Pawn move.
     HundredFiftyMoves,
+    /// A position that stands for the fifth time; only a game's history tells.
+    FivefoldRepetition,
 }
 
 impl DrawReason {
@@ -59,6 +63,7 @@ impl DrawReason {
             DrawReason::DeadPosition => "deadPosition",
             DrawReason::SeventyFiveMoves => "seventyFiveMoves",
             DrawReason::HundredFiftyMoves => "hundredFiftyMoves",
+            DrawReason::FivefoldRepetition => "fivefoldRepetition",
         }
     }
 }
@@ -184,6 +189,17 @@ pub trait Game: Clone + PartialEq + Debug + Display + Send + Sync + Sized + 'sta
 
     /// The text that is equal for two positions that count as a repetition.
     fn repetition_text(&self) -> String;
+
+    /// How games are drawn, apart from what a position alone tells.
+    fn draw_rules() -> DrawRules;
+
+    /// The draw that the clock lets a player claim, in a position that is not over.
+    fn clock_claim(&self) -> Option<ClockClaim> {
+        None
+    }
+
+    /// The number of the full move, from 1, as a score sheet has it.
+    fn move_number(&self) -> u32;
 
     /// The occupied squares in the order of the board.
     fn occupants(&self) -> Vec<Occupant<Self::SquareExtras>>;

@@ -42,6 +42,7 @@
 //! - [`chakart`](mod@chakart): Chakart.
 //! - [`minigolf`]: Minigolf Chess.
 //! - [`twinkie`]: Twinkie Danger Chess.
+//! - [`replay`]: whole games: replayed, proven, written as PGN.
 //! - [`http`]: the service.
 //! - [`settings`]: what can be set from outside.
 
@@ -52,5 +53,6 @@ pub mod effect;
 pub mod game;
 pub mod http;
 pub mod minigolf;
+pub mod replay;
 pub mod settings;
 pub mod twinkie;

@@ -4,7 +4,8 @@ use crate::board::{ByColor, Color, Piece, Role, Square, SquareName, SquareSet};
 use crate::chance::Chance;
 use crate::effect::{Effect, EffectKind, KartEffect, Object, Recorder};
 use crate::game::{
-    Description, Fault, Game, Illegal, Info, Listing, Occupant, Status, UnknownSetup, Viewer,
+    Description, DrawRules, Fault, Game, Illegal, Info, Listing, Occupant, Repetition, Status,
+    UnknownSetup, Viewer,
 };
 
 use super::moves::{Kind, Move};
@@ -71,6 +72,17 @@ impl Game for Position {
 
     fn repetition_text(&self) -> String {
         WithoutTurns(self).to_string()
+    }
+
+    fn draw_rules() -> DrawRules {
+        DrawRules {
+            repetition: Repetition::Reported,
+            rule: "rules/chakart.md §2",
+        }
+    }
+
+    fn move_number(&self) -> u32 {
+        self.turns / 2 + 1
     }
 
     fn occupants(&self) -> Vec<Occupant<SquareExtras>> {

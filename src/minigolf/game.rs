@@ -4,7 +4,8 @@ use crate::board::{Color, Piece, Role, SquareName};
 use crate::chance::Chance;
 use crate::effect::{Effect, Motion, Recorder};
 use crate::game::{
-    Description, Fault, Game, Illegal, Info, Listing, Occupant, Status, UnknownSetup, Viewer,
+    ClockClaim, Description, DrawRules, Fault, Game, Illegal, Info, Listing, Occupant, Repetition,
+    Status, UnknownSetup, Viewer,
 };
 
 use super::castling::Way;
@@ -75,6 +76,21 @@ impl Game for Position {
 
     fn repetition_text(&self) -> String {
         WithoutNumbers(self).to_string()
+    }
+
+    fn draw_rules() -> DrawRules {
+        DrawRules {
+            repetition: Repetition::Draws,
+            rule: "rules/minigolf.md §6",
+        }
+    }
+
+    fn clock_claim(&self) -> Option<ClockClaim> {
+        self.clock_claim()
+    }
+
+    fn move_number(&self) -> u32 {
+        self.number
     }
 
     fn occupants(&self) -> Vec<Occupant<SquareExtras>> {

@@ -1,14 +1,23 @@
 //! The end of the game, as far as the position alone tells (`rules/minigolf.md` §6).
 
-use crate::game::{DrawReason, State, Status};
+use crate::game::{ClockClaim, DrawReason, State, Status};
 
 use super::Position;
 
 /// Half-moves without a capture or chosen Pawn move that force a draw: a hundred and fifty moves
 /// of each side.
 const FORCED_DRAW_CLOCK: u32 = 300;
+/// Half-moves without a capture or chosen Pawn move after which a player may claim a draw:
+/// a hundred moves of each side.
+const CLAIM_CLOCK: u32 = 200;
 
 impl Position {
+    /// The draw that the clock lets a player claim; the game does not end by it.
+    #[must_use]
+    pub fn clock_claim(&self) -> Option<ClockClaim> {
+        (self.clock >= CLAIM_CLOCK).then_some(ClockClaim::HundredMoves)
+    }
+
     /// Mate and stalemate come before every draw. A forced draw ends the game, although moves are
     /// still listed for study.
     #[must_use]

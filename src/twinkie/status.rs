@@ -1,14 +1,23 @@
 //! The end of the game, as far as the position alone tells (`rules/twinkie-danger.md` §7).
 
 use crate::board::Color;
-use crate::game::{DrawReason, State, Status};
+use crate::game::{ClockClaim, DrawReason, State, Status};
 
 use super::Position;
 
 /// Half-moves without a capture or Pawn move that force a draw: seventy-five moves of each side.
 const FORCED_DRAW_CLOCK: u32 = 150;
+/// Half-moves without a capture or Pawn move after which a player may claim a draw:
+/// fifty moves of each side.
+const CLAIM_CLOCK: u32 = 100;
 
 impl Position {
+    /// The draw that the clock lets a player claim; the game does not end by it.
+    #[must_use]
+    pub fn clock_claim(&self) -> Option<ClockClaim> {
+        (self.clock >= CLAIM_CLOCK).then_some(ClockClaim::FiftyMoves)
+    }
+
     /// Mate and stalemate come before every draw. A forced draw ends the game, although moves are
     /// still listed for study.
     #[must_use]

@@ -1,0 +1,39 @@
+//! Draws that the position alone does not tell, or does not force.
+
+/// What the rules say of a position that stands again.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Repetition {
+    /// Its third occurrence may be claimed as a draw, its fifth is one.
+    Draws,
+    /// It is counted and told, and never a draw.
+    Reported,
+}
+
+/// How a variant's games are drawn, apart from what a position alone tells.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct DrawRules {
+    /// What a repetition does.
+    pub repetition: Repetition,
+    /// The section that says so, such as `rules/twinkie-danger.md §7`.
+    pub rule: &'static str,
+}
+
+/// A draw that the clock lets a player claim.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum ClockClaim {
+    /// Fifty moves of each side without a capture or Pawn move.
+    FiftyMoves,
+    /// A hundred moves of each side without a capture or chosen Pawn move.
+    HundredMoves,
+}
+
+impl ClockClaim {
+    /// The name in an answer's `claims`.
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        match self {
+            ClockClaim::FiftyMoves => "fiftyMoves",
+            ClockClaim::HundredMoves => "hundredMoves",
+        }
+    }
+}

@@ -1,0 +1,134 @@
+//! Why a record is not a game.
+
+use crate::game::Reason;
+
+/// What a record contradicts, the rules' own reasons apart. The codes are part of the contract and
+/// never change their meaning.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Flaw {
+    /// The move needs chance, and the record has neither seed nor draws.
+    ChanceMissing,
+    /// The draws do not fit the move.
+    InvalidDraws,
+    /// The draws are not those that the seed gives.
+    WrongDraws,
+    /// The seed is not the one that the secret gives.
+    WrongSeed,
+    /// The move leads to another position.
+    WrongPosition,
+    /// The secret is not the one that was committed to.
+    WrongCommitment,
+    /// The game has another result.
+    WrongResult,
+}
+
+impl Flaw {
+    /// Every flaw, in the order in which they are looked for.
+    pub const ALL: [Flaw; 7] = [
+        Flaw::WrongCommitment,
+        Flaw::WrongSeed,
+        Flaw::ChanceMissing,
+        Flaw::InvalidDraws,
+        Flaw::WrongDraws,
+        Flaw::WrongPosition,
+        Flaw::WrongResult,
+    ];
+
+    /// The code in an answer.
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        match self {
+            Flaw::ChanceMissing => "chance_missing",
+            Flaw::InvalidDraws => "invalid_draws",
+            Flaw::WrongDraws => "wrong_draws",
+            Flaw::WrongSeed => "wrong_seed",
+            Flaw::WrongPosition => "wrong_position",
+            Flaw::WrongCommitment => "wrong_commitment",
+            Flaw::WrongResult => "wrong_result",
+        }
+    }
+
+    /// What the code means, in a sentence.
+    #[must_use]
+    pub const fn meaning(self) -> &'static str {
+        match self {
+            Flaw::ChanceMissing => {
+                "The move depends on chance, and the record has neither a seed nor draws for it."
+            }
+            Flaw::InvalidDraws => {
+                "There are too few or too many draws, or one is not among its options."
+            }
+            Flaw::WrongDraws => "The recorded draws are not those that the seed gives.",
+            Flaw::WrongSeed => "The recorded seed is not the one that the secret gives.",
+            Flaw::WrongPosition => "The move leads to another position than the recorded one.",
+            Flaw::WrongCommitment => {
+                "The SHA-256 of the secret is not the commitment: it is not the secret that was \
+                 committed to before the first move."
+            }
+            Flaw::WrongResult => "The recorded result is not the one that the rules say.",
+        }
+    }
+}
+
+/// What is wrong: a move that the rules forbid, or a record that contradicts what they say.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum FailureCode {
+    /// The move is not legal.
+    Illegal(Reason),
+    /// The record contradicts the game.
+    Flawed(Flaw),
+}
+
+impl FailureCode {
+    /// The code in an answer.
+    #[must_use]
+    pub const fn text(self) -> &'static str {
+        match self {
+            FailureCode::Illegal(reason) => reason.code(),
+            FailureCode::Flawed(flaw) => flaw.code(),
+        }
+    }
+}
+
+/// Why a record is not a game, and where.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Failure {
+    /// The number of the entry that fails, from 1; none when no single entry does, as with a
+    /// commitment or a result.
+    pub ply: Option<u32>,
+    /// What is wrong.
+    pub code: FailureCode,
+    /// A sentence for the player.
+    pub message: String,
+    /// The section of the rules that decides, where one does.
+    pub rule: Option<&'static str>,
+    /// What the record says, where it says something else than the rules.
+    pub recorded: Option<String>,
+    /// What the rules say instead.
+    pub computed: Option<String>,
+}
+
+impl Failure {
+    /// A flaw of an entry, or of the record as a whole.
+    pub(super) fn flaw(ply: Option<u32>, flaw: Flaw, message: impl Into<String>) -> Failure {
+        Failure {
+            ply,
+            code: FailureCode::Flawed(flaw),
+            message: message.into(),
+            rule: None,
+            recorded: None,
+            computed: None,
+        }
+    }
+
+    /// Adds what the record says and what the rules say.
+    pub(super) fn differing(
+        mut self,
+        recorded: impl Into<String>,
+        computed: impl Into<String>,
+    ) -> Failure {
+        self.recorded = Some(recorded.into());
+        self.computed = Some(computed.into());
+        self
+    }
+}

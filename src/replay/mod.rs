@@ -1,0 +1,30 @@
+//! Whole games: replaying a record ply by ply, proving its dice, and writing it down.
+//!
+//! A [`Record`] is a start position and entries, each a move with the chance that it had. Replaying
+//! judges and plays each entry with the rules of its game and stops at the first that fails; what
+//! the record claims besides (positions, draws, a commitment, a result) is held against what the
+//! rules say.
+//!
+//! | file | what a reader finds there |
+//! |---|---|
+//! | `record` | what a record is |
+//! | `play` | the loop |
+//! | `claims` | repetition, and the draws that a player may claim |
+//! | `provable` | seeds from one secret, and the commitment to it |
+//! | `failure` | why a record is not a game |
+//! | `pgn` | the record as text |
+//! | `hex` | bytes as digits |
+
+mod claims;
+mod failure;
+pub mod hex;
+pub mod pgn;
+mod play;
+mod provable;
+mod record;
+
+pub use claims::{Claim, Force, Ground, Repeated};
+pub use failure::{Failure, FailureCode, Flaw};
+pub use play::{Ply, Replay, Standing, replay};
+pub use provable::{MAX_GAME_ID, Provable, Secret};
+pub use record::{Entry, GameResult, Record};

@@ -1,0 +1,142 @@
+//! A ply's chance in a comment: `[%seed …]` and `[%draws …]`.
+
+use std::fmt::Write;
+
+use super::fault::{Fault, FaultCode, Place};
+
+/// What a comment says of the ply before it.
+#[derive(Default)]
+pub struct Commands {
+    /// The seed.
+    pub seed: Option<String>,
+    /// The draws.
+    pub draws: Option<Vec<u32>>,
+}
+
+/// The longest seed, in characters.
+const MAX_SEED: usize = 128;
+/// The most draws of one move.
+const MAX_DRAWS: usize = 256;
+
+impl Commands {
+    /// Reads the commands of a comment; those of other programs and all other words are left
+    /// alone.
+    pub fn read(comment: &str, place: Place) -> Result<Commands, Fault> {
+        let mut commands = Commands::default();
+        for part in comment.split("[%").skip(1) {
+            let name = part.split(|c: char| !c.is_ascii_alphanumeric()).next();
+            let name = name.unwrap_or_default();
+            let fault = |message: &str| {
+                Fault::new(FaultCode::Command, place, format!("[%{name} …] {message}"))
+            };
+            if !matches!(name, "seed" | "draws") {
+                continue;
+            }
+            let Some((argument, _)) = part[name.len()..].split_once(']') else {
+                return Err(fault("has no end"));
+            };
+            let twice = if name == "seed" {
+                let seed = decode(argument).filter(|seed| is_seed(seed));
+                let wrong = || fault("is no seed of 1 to 128 characters without U+0000");
+                commands.seed.replace(seed.ok_or_else(wrong)?).is_some()
+            } else {
+                let wrong = || fault("is no list of at most 256 whole numbers");
+                let draws = read_draws(argument).ok_or_else(wrong)?;
+                commands.draws.replace(draws).is_some()
+            };
+            if twice {
+                return Err(fault("is given twice"));
+            }
+        }
+        Ok(commands)
+    }
+}
+
+/// Whether a text can be a seed.
+pub fn is_seed(text: &str) -> bool {
+    (1..=MAX_SEED).contains(&text.chars().count()) && !text.contains('\0')
+}
+
+fn read_draws(text: &str) -> Option<Vec<u32>> {
+    let numbers = text.split([' ', ',', '\n', '\r', '\t']);
+    let draws: Option<Vec<u32>> = numbers
+        .filter(|number| !number.is_empty())
+        .map(|number| {
+            let plain = number.bytes().all(|b| b.is_ascii_digit());
+            number.parse().ok().filter(|_| plain)
+        })
+        .collect();
+    draws.filter(|draws| draws.len() <= MAX_DRAWS)
+}
+
+/// A seed as it stands in a command: what could end the command or the comment, and white space,
+/// as in an address.
+pub fn encode(seed: &str) -> String {
+    let mut text = String::with_capacity(seed.len());
+    for byte in seed.bytes() {
+        if byte.is_ascii_alphanumeric() || b"-._~".contains(&byte) {
+            text.push(char::from(byte));
+        } else {
+            // Writing to a String cannot fail.
+            let _ = write!(text, "%{byte:02X}");
+        }
+    }
+    text
+}
+
+fn decode(text: &str) -> Option<String> {
+    let mut bytes = Vec::with_capacity(text.len());
+    let mut rest = text.bytes().filter(|b| !b.is_ascii_whitespace());
+    while let Some(byte) = rest.next() {
+        if byte == b'%' {
+            let high = char::from(rest.next()?).to_digit(16)?;
+            let low = char::from(rest.next()?).to_digit(16)?;
+            bytes.push(u8::try_from(high * 16 + low).ok()?);
+        } else {
+            bytes.push(byte);
+        }
+    }
+    String::from_utf8(bytes).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_seed_is_written_so_that_nothing_in_it_ends_the_comment() {
+        for seed in ["5f0c", "a } b ] c\n%d\\\"", "žluťoučký kůň ♞", " ", "-._~"] {
+            let text = encode(seed);
+            assert!(text.bytes().all(|b| b.is_ascii_graphic()), "{text}");
+            assert!(!text.contains(['{', '}', '[', ']', ';', '"']), "{text}");
+            assert_eq!(decode(&text).as_deref(), Some(seed));
+        }
+        assert_eq!(decode("5f\n 0c ").as_deref(), Some("5f0c"));
+        for wrong in ["%", "%4", "%4g", "%ff", "%é"] {
+            assert_eq!(decode(wrong), None, "{wrong}");
+        }
+    }
+
+    #[test]
+    fn commands_of_other_programs_and_words_are_left_alone() {
+        let place = Place { line: 1, column: 1 };
+        let read = |comment| Commands::read(comment, place);
+        let commands = read("ha! [%clk 1:00] [%seed a%20b][%draws 0, 3 1] [%eval 0.3").unwrap();
+        assert_eq!(commands.seed.as_deref(), Some("a b"));
+        assert_eq!(commands.draws, Some(vec![0, 3, 1]));
+        assert_eq!(read("[%draws]").unwrap().draws, Some(vec![]));
+        for wrong in [
+            "[%seed]",
+            "[%seed a",
+            "[%seed a] [%seed a]",
+            "[%seed %00]",
+            "[%draws 1 -2]",
+            "[%draws +1]",
+            "[%draws 4294967296]",
+            "[%draws 1][%draws 1]",
+        ] {
+            let fault = read(wrong).err().map(|fault| fault.code);
+            assert_eq!(fault, Some(FaultCode::Command), "{wrong}");
+        }
+    }
+}

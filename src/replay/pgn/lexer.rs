@@ -1,0 +1,170 @@
+//! Tokens of the movetext and the tags, each with its place, in one pass over the text.
+
+use super::fault::{Fault, FaultCode, Place};
+
+/// A token.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Token<'a> {
+    /// `[`
+    OpenTag,
+    /// `]`
+    CloseTag,
+    /// A text in double quotes, without its escapes.
+    Text(String),
+    /// Letters, digits and the signs that a symbol may have.
+    Symbol(&'a str),
+    /// `.`
+    Period,
+    /// `*`
+    Asterisk,
+    /// `$` and a number.
+    Nag,
+    /// `!`, `?` and the like behind a move.
+    Suffix(&'a str),
+    /// A comment in braces or to the end of its line.
+    Comment(&'a str),
+    /// `(` or `)`
+    Variation,
+}
+
+/// Reads tokens one by one.
+pub struct Lexer<'a> {
+    rest: &'a str,
+    place: Place,
+}
+
+/// The signs of a symbol besides letters and digits. The standard has not `/` and `@`, but they
+/// cannot be anything else.
+const SIGNS: [char; 8] = ['_', '+', '#', '=', ':', '-', '/', '@'];
+
+impl<'a> Lexer<'a> {
+    /// Starts at the beginning of a text, a byte order mark left out.
+    pub fn new(text: &'a str) -> Lexer<'a> {
+        Lexer {
+            rest: text.strip_prefix('\u{feff}').unwrap_or(text),
+            place: Place { line: 1, column: 1 },
+        }
+    }
+
+    /// Where the next token is looked for.
+    pub const fn place(&self) -> Place {
+        self.place
+    }
+
+    /// The next token and its place; nothing at the end of the text.
+    pub fn next(&mut self) -> Result<Option<(Token<'a>, Place)>, Fault> {
+        self.skip_space();
+        let place = self.place;
+        let Some(first) = self.rest.chars().next() else {
+            return Ok(None);
+        };
+        let single = |lexer: &mut Self, token| {
+            lexer.take(first.len_utf8());
+            token
+        };
+        let token = match first {
+            '[' => single(self, Token::OpenTag),
+            ']' => single(self, Token::CloseTag),
+            '.' => single(self, Token::Period),
+            '*' => single(self, Token::Asterisk),
+            '(' | ')' => single(self, Token::Variation),
+            '"' => Token::Text(self.text(place)?),
+            '{' => Token::Comment(self.comment(place)?),
+            ';' => {
+                let line = self.take_while(|c| c != '\n');
+                Token::Comment(&line[1..])
+            }
+            '$' => {
+                self.take(1);
+                self.take_while(|c| c.is_ascii_digit());
+                Token::Nag
+            }
+            '!' | '?' => Token::Suffix(self.take_while(|c| matches!(c, '!' | '?'))),
+            c if c.is_ascii_alphanumeric() => {
+                Token::Symbol(self.take_while(|c| c.is_ascii_alphanumeric() || SIGNS.contains(&c)))
+            }
+            '}' => return Err(Fault::new(FaultCode::Syntax, place, "a } without its {")),
+            other => {
+                let message = format!(
+                    "{other:?} cannot stand here; a move with such a sign is written in double quotes"
+                );
+                return Err(Fault::new(FaultCode::Syntax, place, message));
+            }
+        };
+        Ok(Some((token, place)))
+    }
+
+    /// White space, and lines that begin with `%`, which the standard leaves to others.
+    fn skip_space(&mut self) {
+        loop {
+            self.take_while(char::is_whitespace);
+            if self.place.column != 1 || !self.rest.starts_with('%') {
+                return;
+            }
+            self.take_while(|c| c != '\n');
+        }
+    }
+
+    fn text(&mut self, place: Place) -> Result<String, Fault> {
+        self.take(1);
+        let mut text = String::new();
+        loop {
+            text.push_str(self.take_while(|c| c != '"' && c != '\\' && !c.is_control()));
+            let mut ahead = self.rest.chars();
+            match (ahead.next(), ahead.next()) {
+                (Some('"'), _) => {
+                    self.take(1);
+                    return Ok(text);
+                }
+                (Some('\\'), Some(escaped @ ('"' | '\\'))) => {
+                    self.take(2);
+                    text.push(escaped);
+                }
+                (Some('\\'), Some(_)) => {
+                    let message = "a \\ stands before \" or \\ only";
+                    return Err(Fault::new(FaultCode::Syntax, self.place, message));
+                }
+                (Some('\\'), None) | (None, _) => {
+                    let message = "the text that begins here with \" has no end";
+                    return Err(Fault::new(FaultCode::Truncated, place, message));
+                }
+                (Some(_), _) => {
+                    let message = "a text in double quotes ends in its line, and has no control \
+                                   characters";
+                    return Err(Fault::new(FaultCode::Syntax, self.place, message));
+                }
+            }
+        }
+    }
+
+    fn comment(&mut self, place: Place) -> Result<&'a str, Fault> {
+        self.take(1);
+        let comment = self.take_while(|c| c != '}');
+        if self.rest.is_empty() {
+            let message = "the comment that begins here with { has no end";
+            return Err(Fault::new(FaultCode::Truncated, place, message));
+        }
+        self.take(1);
+        Ok(comment)
+    }
+
+    fn take_while(&mut self, belongs: impl Fn(char) -> bool) -> &'a str {
+        let end = self.rest.find(|c| !belongs(c)).unwrap_or(self.rest.len());
+        self.take(end)
+    }
+
+    /// Goes on by so many bytes. Each byte of the text is passed once.
+    fn take(&mut self, bytes: usize) -> &'a str {
+        let (taken, rest) = self.rest.split_at(bytes);
+        self.rest = rest;
+        for c in taken.chars() {
+            if c == '\n' {
+                self.place.line += 1;
+                self.place.column = 1;
+            } else {
+                self.place.column += 1;
+            }
+        }
+        taken
+    }
+}

@@ -1,0 +1,41 @@
+//! A record as text: Portable Game Notation, export format out, import format in.
+//!
+//! Ours is a small reader and writer, because no permissively licensed one takes these games:
+//! `pgn-reader` (of the shakmaty family) and `pgn-lexer` are GPL, `pgnparse` and the like read
+//! FIDE's SAN alone, and `pgn-traits` only writes. A move of ours is a token of its variant's own
+//! notation.
+//!
+//! - A move that is a *symbol* of the standard (letters, digits and `_ + # = : -`, a letter or
+//!   digit first) is written as it is: `0e2-0e4`, `Qd1-h5`. Any other is written as a *string* of
+//!   the standard, in double quotes, with a backslash before a quote or backslash:
+//!   `"0d7-0d5/+d5"`, `"(B4)a1.e7-a1.d8"`, `"Qd1-h5??"`. Between quotes nothing can be taken for a
+//!   comment, a variation, a move number or an annotation.
+//! - A ply's chance stands in a comment behind it: `{[%seed 5f0c] [%draws 0 3]}`. What is not a
+//!   letter, digit or one of `- . _ ~` is written in a seed as in an address, `%20` for a space;
+//!   white space between is nothing, so that long seeds can be broken into lines.
+//! - Tags: the roster of seven, `Variant` (the id), `RulesVersion`, `SetUp` and `FEN` when the game
+//!   has another start, `Seed` when one seed served the whole game, `GameId` and `SeedCommitment`
+//!   for a provable game, and `SeedSecret` when it is over.
+//! - Move numbers are written by the side to move, so that a second action is `3... swap:f6-g8`
+//!   after a move of Black's; read, they mean nothing.
+//!
+//! | file | what a reader finds there |
+//! |---|---|
+//! | `lexer` | tokens and their places |
+//! | `parser` | tags, moves with their chance, the result |
+//! | `commands` | `[%seed …]` and `[%draws …]` in comments |
+//! | `interpret` | what the tags say: a record of one variant |
+//! | `fault` | why a text is no record |
+//! | `writer` | from a replayed game to text |
+
+mod commands;
+mod fault;
+mod interpret;
+mod lexer;
+mod parser;
+mod writer;
+
+pub use fault::{Fault, FaultCode, Place};
+pub use interpret::{Interpreted, interpret};
+pub use parser::{Tag, Text, read};
+pub use writer::{ROSTER, Sheet, is_reserved, is_tag_name, is_tag_value, write};

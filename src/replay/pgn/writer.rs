@@ -1,0 +1,245 @@
+//! From a replayed game to text, in the standard's export format.
+
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+use super::super::hex;
+use super::super::play::{Ply, Replay};
+use super::super::provable::Provable;
+use super::super::record::GameResult;
+use super::commands::encode;
+use crate::board::Color;
+use crate::game::Info;
+
+/// The tags that every record has, in the standard's order, but for the result; and what stands
+/// there when nobody says.
+pub const ROSTER: [(&str, &str); 6] = [
+    ("Event", "?"),
+    ("Site", "?"),
+    ("Date", "????.??.??"),
+    ("Round", "?"),
+    ("White", "?"),
+    ("Black", "?"),
+];
+
+/// The tags that follow from the game and cannot be chosen.
+const RESERVED: [&str; 7] = [
+    "Result",
+    "Variant",
+    "RulesVersion",
+    "SetUp",
+    "FEN",
+    "Seed",
+    "SeedSecret",
+];
+
+/// The longest line, in characters.
+const WIDTH: usize = 79;
+/// How much of a long seed stands on one line.
+const PIECE: usize = 64;
+/// The longest name and the longest value of a tag, in characters.
+const MAX_NAME: usize = 64;
+const MAX_VALUE: usize = 255;
+
+/// What a record says besides the game.
+#[derive(Clone, Debug)]
+pub struct Sheet<'a> {
+    /// The variant.
+    pub info: &'static Info,
+    /// The players' names and whatever else is to be kept.
+    pub tags: BTreeMap<String, String>,
+    /// The secret of a provable game.
+    pub provable: Option<&'a Provable>,
+    /// The result; when nobody says, what the rules say.
+    pub result: Option<GameResult>,
+}
+
+/// Whether a tag follows from the game.
+#[must_use]
+pub fn is_reserved(name: &str) -> bool {
+    RESERVED.contains(&name)
+}
+
+/// Whether a text can be the name of a tag: letters, digits and underscores, a letter or digit
+/// first, 64 at most.
+#[must_use]
+pub fn is_tag_name(name: &str) -> bool {
+    let is_word = name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_');
+    is_word && (1..=MAX_NAME).contains(&name.len()) && !name.starts_with('_')
+}
+
+/// Whether a text can be the value of a tag: at most 255 characters, none of them a control
+/// character.
+#[must_use]
+pub fn is_tag_value(value: &str) -> bool {
+    value.chars().count() <= MAX_VALUE && !value.chars().any(char::is_control)
+}
+
+/// Writes a game that could be replayed.
+#[must_use]
+pub fn write(replay: &Replay, sheet: &Sheet<'_>) -> String {
+    let result = sheet
+        .result
+        .unwrap_or_else(|| GameResult::of(&replay.last().status));
+    let seed = one_seed(replay).filter(|_| sheet.provable.is_none());
+    let mut text = tags(replay, sheet, result, seed);
+    text.push('\n');
+    let seeds = match sheet.provable {
+        // The secret stands in a tag as soon as the game is over.
+        Some(_) if result != GameResult::Unfinished => Seeds::InTags,
+        _ if seed.is_some() => Seeds::InTags,
+        _ => Seeds::WithMoves,
+    };
+    let mut lines = Lines::new(text);
+    movetext(replay, seeds, &mut lines);
+    lines.word(result.text());
+    lines.text.push_str("\n\n");
+    lines.text
+}
+
+/// Where the seeds are written.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Seeds {
+    InTags,
+    WithMoves,
+}
+
+/// The seed that served every draw of the game, if there was one and a tag can hold it.
+fn one_seed(replay: &Replay) -> Option<&str> {
+    let mut drawn = replay.plies.iter().filter(|ply| !ply.draws.is_empty());
+    let seed = drawn.next()?.seed.as_deref()?;
+    let all = drawn.all(|ply| ply.seed.as_deref() == Some(seed));
+    (all && is_tag_value(seed)).then_some(seed)
+}
+
+fn tags(replay: &Replay, sheet: &Sheet<'_>, result: GameResult, seed: Option<&str>) -> String {
+    let mut text = String::new();
+    let mut others = sheet.tags.clone();
+    for (name, unknown) in ROSTER {
+        let value = others.remove(name);
+        tag(&mut text, name, value.as_deref().unwrap_or(unknown));
+    }
+    tag(&mut text, "Result", result.text());
+    let mut add = |name: &str, value: &str| others.insert(name.to_owned(), value.to_owned());
+    add("Variant", sheet.info.id);
+    add("RulesVersion", sheet.info.rules_version);
+    if replay.start.position != sheet.info.start {
+        add("SetUp", "1");
+        add("FEN", &replay.start.position);
+    }
+    if let Some(seed) = seed {
+        add("Seed", seed);
+    }
+    if let Some(provable) = sheet.provable {
+        add("GameId", &provable.game_id);
+        add(
+            "SeedCommitment",
+            &hex::encode(&provable.secret.commitment()),
+        );
+        if result != GameResult::Unfinished {
+            add("SeedSecret", &provable.secret.text());
+        }
+    }
+    for (name, value) in &others {
+        tag(&mut text, name, value);
+    }
+    text
+}
+
+fn tag(text: &mut String, name: &str, value: &str) {
+    // Writing to a String cannot fail.
+    let _ = writeln!(text, "[{name} {}]", quoted(value));
+}
+
+fn quoted(text: &str) -> String {
+    format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\""))
+}
+
+fn movetext(replay: &Replay, seeds: Seeds, lines: &mut Lines) {
+    let mut before = &replay.start;
+    // The side whose move may follow without a number.
+    let mut expected = None;
+    for ply in &replay.plies {
+        let mover = before.turn;
+        match (mover, expected) {
+            (Color::White, _) => lines.word(&format!("{}.", before.number)),
+            (Color::Black, Some(Color::Black)) => {}
+            (Color::Black, _) => lines.word(&format!("{}...", before.number)),
+        }
+        lines.word(&mv(&ply.mv));
+        let comment = comment(ply, seeds);
+        for word in &comment {
+            lines.word(word);
+        }
+        expected = comment.is_empty().then_some(!mover);
+        before = &ply.after;
+    }
+}
+
+/// A move as a token of the standard: a symbol where it is one, else a string.
+fn mv(text: &str) -> String {
+    let mut signs = text.chars();
+    let is_symbol = signs.next().is_some_and(|c| c.is_ascii_alphanumeric())
+        && signs.all(|c| c.is_ascii_alphanumeric() || "_+#=:-".contains(c))
+        && !text.bytes().all(|b| b.is_ascii_digit())
+        && GameResult::parse(text).is_none();
+    if is_symbol {
+        text.to_owned()
+    } else {
+        quoted(text)
+    }
+}
+
+/// The words of the comment with a ply's chance; none when it had none.
+fn comment(ply: &Ply, seeds: Seeds) -> Vec<String> {
+    if ply.draws.is_empty() {
+        return Vec::new();
+    }
+    let mut words = Vec::new();
+    if let (Seeds::WithMoves, Some(seed)) = (seeds, &ply.seed) {
+        // What has room on a line stays together; the pieces are of ASCII alone.
+        let seed = encode(seed);
+        let mut pieces = seed.as_bytes().chunks(PIECE).map(String::from_utf8_lossy);
+        words.push(format!("[%seed {}", pieces.next().unwrap_or_default()));
+        words.extend(pieces.map(String::from));
+        close(&mut words, ']');
+    }
+    words.push("[%draws".to_owned());
+    words.extend(ply.draws.iter().map(u32::to_string));
+    close(&mut words, ']');
+    close(&mut words, '}');
+    if let Some(first) = words.first_mut() {
+        first.insert(0, '{');
+    }
+    words
+}
+
+fn close(words: &mut [String], sign: char) {
+    if let Some(last) = words.last_mut() {
+        last.push(sign);
+    }
+}
+
+/// Words broken into lines.
+struct Lines {
+    text: String,
+    /// How long the last line is.
+    length: usize,
+}
+
+impl Lines {
+    fn new(text: String) -> Lines {
+        Lines { text, length: 0 }
+    }
+
+    fn word(&mut self, word: &str) {
+        let length = word.chars().count();
+        if self.length > 0 {
+            let fits = self.length + 1 + length <= WIDTH;
+            self.text.push(if fits { ' ' } else { '\n' });
+            self.length = if fits { self.length + 1 } else { 0 };
+        }
+        self.text.push_str(word);
+        self.length += length;
+    }
+}

@@ -1,0 +1,268 @@
+//! The loop: each entry judged, played and held against what the record says of it.
+
+use crate::board::Color;
+use crate::chance::{Chance, DrawKey};
+use crate::game::{Game, Reason, State, Status, Stopped};
+
+use super::claims::{Claim, History};
+use super::failure::{Failure, FailureCode, Flaw};
+use super::hex;
+use super::record::{Entry, GameResult, Record};
+
+/// A position of a game, with what its past makes of it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Standing {
+    /// The position in canonical notation.
+    pub position: String,
+    /// The side to move.
+    pub turn: Color,
+    /// The number of the full move.
+    pub number: u32,
+    /// How the game stands, repetitions included.
+    pub status: Status,
+    /// The draws that may be claimed or are forced.
+    pub claims: Vec<Claim>,
+}
+
+/// One entry that was replayed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Ply {
+    /// The move in canonical notation.
+    pub mv: String,
+    /// The seed that decided, if one did.
+    pub seed: Option<String>,
+    /// The indexes that were drawn.
+    pub draws: Vec<u32>,
+    /// What the move led to.
+    pub after: Standing,
+}
+
+/// A record, replayed as far as it is a game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Replay {
+    /// The position before the first entry.
+    pub start: Standing,
+    /// The entries that could be replayed.
+    pub plies: Vec<Ply>,
+    /// Why the record is not a game, if it is none.
+    pub failure: Option<Failure>,
+}
+
+impl Replay {
+    /// The last position that was reached.
+    #[must_use]
+    pub fn last(&self) -> &Standing {
+        self.plies.last().map_or(&self.start, |ply| &ply.after)
+    }
+}
+
+/// Replays a record up to its end or to the first entry that fails. `watch` is asked before each
+/// entry whether to go on.
+///
+/// # Errors
+/// As soon as `watch` says to stop.
+pub fn replay<G: Game>(
+    record: &Record<G>,
+    watch: &mut impl FnMut() -> Result<(), Stopped>,
+) -> Result<Replay, Stopped> {
+    let mut table = Table {
+        position: record.start.clone(),
+        history: History::default(),
+    };
+    let mut replayed = Replay {
+        start: table.standing(0),
+        plies: Vec::with_capacity(record.entries.len()),
+        failure: wrong_commitment(record),
+    };
+    if replayed.failure.is_some() {
+        return Ok(replayed);
+    }
+    for (entry, ply) in record.entries.iter().zip(1..) {
+        watch()?;
+        match table.play(record, entry, ply, replayed.last()) {
+            Ok(ply) => replayed.plies.push(ply),
+            Err(failure) => {
+                replayed.failure = Some(*failure);
+                return Ok(replayed);
+            }
+        }
+    }
+    replayed.failure = wrong_result(record.result, &replayed);
+    Ok(replayed)
+}
+
+/// The game while it is replayed.
+struct Table<G> {
+    position: G,
+    history: History,
+}
+
+impl<G: Game> Table<G> {
+    fn standing(&mut self, ply: u32) -> Standing {
+        let (status, claims) = self.history.enter(&self.position, ply);
+        Standing {
+            position: self.position.to_string(),
+            turn: self.position.turn(),
+            number: self.position.move_number(),
+            status,
+            claims,
+        }
+    }
+
+    fn play(
+        &mut self,
+        record: &Record<G>,
+        entry: &Entry,
+        ply: u32,
+        before: &Standing,
+    ) -> Result<Ply, Box<Failure>> {
+        if before.status.state != State::Ongoing {
+            return Err(Box::new(game_over::<G>(ply, before.status)));
+        }
+        let mv = self.position.judge(&entry.mv).map_err(|illegal| Failure {
+            ply: Some(ply),
+            code: FailureCode::Illegal(illegal.reason),
+            message: illegal.message,
+            rule: Some(illegal.rule),
+            recorded: None,
+            computed: None,
+        })?;
+        let text = self.position.notation(&mv);
+        let seed = seed(record, entry, ply)?;
+        let mut chance = match &seed {
+            Some(seed) => Chance::seeded(&DrawKey {
+                seed,
+                rules_version: G::info().rules_version,
+                position: &before.position,
+                mv: &text,
+            }),
+            None => Chance::recorded(entry.draws.as_deref().unwrap_or_default()),
+        };
+        let after = self.position.play(&mv, &mut chance, &mut ());
+        let draws = draws(chance, entry, ply, seed.is_some())?;
+        check_position(&after, entry, ply)?;
+        self.position = after;
+        Ok(Ply {
+            mv: text,
+            seed: seed.filter(|_| !draws.is_empty()),
+            draws,
+            after: self.standing(ply),
+        })
+    }
+}
+
+fn wrong_commitment<G>(record: &Record<G>) -> Option<Failure> {
+    let provable = record.provable.as_ref()?;
+    if provable.keeps_its_commitment() {
+        return None;
+    }
+    let message = "the secret is not the one that was committed to: its SHA-256 is another";
+    let committed = hex::encode(&provable.commitment.unwrap_or_default());
+    let kept = hex::encode(&provable.secret.commitment());
+    Some(Failure::flaw(None, Flaw::WrongCommitment, message).differing(committed, kept))
+}
+
+/// A game that is over takes no further move, although the rules list some for study after a forced
+/// draw.
+fn game_over<G: Game>(ply: u32, status: Status) -> Failure {
+    let how = match status.state {
+        State::Checkmate => "checkmate",
+        State::Stalemate => "stalemate",
+        State::KingCaptured => "the capture of the King",
+        State::NoMoves => "a side without a move",
+        State::Draw | State::Ongoing => "a forced draw",
+    };
+    let which = status.reason.map(|reason| format!(" ({})", reason.code()));
+    let which = which.unwrap_or_default();
+    let when = match ply - 1 {
+        0 => "was over at the start".to_owned(),
+        last => format!("ended with ply {last}"),
+    };
+    Failure {
+        ply: Some(ply),
+        code: FailureCode::Illegal(Reason::GameOver),
+        message: format!("the game {when}, by {how}{which}: no move can follow"),
+        rule: Some(G::draw_rules().rule),
+        recorded: None,
+        computed: None,
+    }
+}
+
+/// The seed of an entry: from the secret, or its own.
+fn seed<G>(record: &Record<G>, entry: &Entry, ply: u32) -> Result<Option<String>, Box<Failure>> {
+    let Some(provable) = &record.provable else {
+        return Ok(entry.seed.clone());
+    };
+    let derived = provable.seed(ply);
+    match &entry.seed {
+        Some(own) if *own != derived => {
+            let message = "the seed is not the one that the secret gives for this entry";
+            let failure = Failure::flaw(Some(ply), Flaw::WrongSeed, message);
+            Err(Box::new(failure.differing(own, derived)))
+        }
+        _ => Ok(Some(derived)),
+    }
+}
+
+/// The draws that were taken, held against the recorded ones.
+fn draws(chance: Chance, entry: &Entry, ply: u32, seeded: bool) -> Result<Vec<u32>, Box<Failure>> {
+    let taken = chance.finish().map_err(|fault| {
+        let (flaw, message) = if entry.draws.is_some() {
+            (Flaw::InvalidDraws, fault.to_string())
+        } else {
+            let message = "the move depends on chance: the record needs its seed or its draws";
+            (Flaw::ChanceMissing, message.to_owned())
+        };
+        Failure::flaw(Some(ply), flaw, message)
+    })?;
+    match &entry.draws {
+        Some(recorded) if seeded && *recorded != taken => {
+            let message = "the draws are not those that the seed gives";
+            let failure = Failure::flaw(Some(ply), Flaw::WrongDraws, message);
+            Err(Box::new(
+                failure.differing(listed(recorded), listed(&taken)),
+            ))
+        }
+        _ => Ok(taken),
+    }
+}
+
+fn listed(draws: &[u32]) -> String {
+    let texts: Vec<String> = draws.iter().map(u32::to_string).collect();
+    format!("[{}]", texts.join(","))
+}
+
+/// A recorded position may be spelled leniently; what counts is the position that it reads as.
+fn check_position<G: Game>(after: &G, entry: &Entry, ply: u32) -> Result<(), Box<Failure>> {
+    let Some(recorded) = &entry.position else {
+        return Ok(());
+    };
+    let computed = after.to_string();
+    if *recorded == computed || G::parse(recorded).is_ok_and(|read| read == *after) {
+        return Ok(());
+    }
+    let message = "the move leads to another position than the recorded one";
+    let failure = Failure::flaw(Some(ply), Flaw::WrongPosition, message);
+    Err(Box::new(failure.differing(recorded, computed)))
+}
+
+fn wrong_result(claimed: Option<GameResult>, replayed: &Replay) -> Option<Failure> {
+    let claimed = claimed?;
+    let last = replayed.last();
+    if claimed.fits(&last.status) {
+        return None;
+    }
+    let computed = GameResult::of(&last.status);
+    let how = match (last.status.state, last.status.reason) {
+        (State::Checkmate, _) => "checkmate",
+        (State::Stalemate, _) => "stalemate",
+        (State::KingCaptured, _) => "the King is captured",
+        (State::NoMoves, _) => "the side to move has no move and has lost",
+        (_, Some(reason)) => reason.code(),
+        (_, None) => "the game goes on",
+    };
+    let message =
+        format!("the record says {claimed}, but by the rules the game ended {computed}: {how}");
+    let failure = Failure::flaw(None, Flaw::WrongResult, message);
+    Some(failure.differing(claimed.text(), computed.text()))
+}

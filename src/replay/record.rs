@@ -1,0 +1,101 @@
+//! What a record of a game is.
+
+use std::fmt;
+
+use crate::board::Color;
+use crate::game::{State, Status};
+
+use super::Provable;
+
+/// A game as somebody wrote it down; nothing in it is believed.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Record<G> {
+    /// The position before the first entry.
+    pub start: G,
+    /// What was played, in order. Where a turn is made in several calls (a second action, a late
+    /// promotion) each is an entry of its own.
+    pub entries: Vec<Entry>,
+    /// The secret from which each entry's seed comes, when the game is to be proven.
+    pub provable: Option<Provable>,
+    /// How the game is said to have ended.
+    pub result: Option<GameResult>,
+}
+
+/// One move of a record, with the chance that it had.
+#[derive(Clone, Default, PartialEq, Eq, Debug)]
+pub struct Entry {
+    /// The move in the variant's notation.
+    pub mv: String,
+    /// The seed of its chance.
+    pub seed: Option<String>,
+    /// The indexes that were drawn. Beside a seed they are held against what it gives.
+    pub draws: Option<Vec<u32>>,
+    /// The position that the move is said to have led to.
+    pub position: Option<String>,
+}
+
+/// How a game ended, as score sheets write it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum GameResult {
+    /// `1-0`
+    WhiteWins,
+    /// `0-1`
+    BlackWins,
+    /// `1/2-1/2`
+    Draw,
+    /// `*`: still going on.
+    Unfinished,
+}
+
+impl GameResult {
+    /// The four results.
+    pub const ALL: [GameResult; 4] = [
+        GameResult::WhiteWins,
+        GameResult::BlackWins,
+        GameResult::Draw,
+        GameResult::Unfinished,
+    ];
+
+    /// The text of a score sheet.
+    #[must_use]
+    pub const fn text(self) -> &'static str {
+        match self {
+            GameResult::WhiteWins => "1-0",
+            GameResult::BlackWins => "0-1",
+            GameResult::Draw => "1/2-1/2",
+            GameResult::Unfinished => "*",
+        }
+    }
+
+    /// The result that a text of a score sheet stands for.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<GameResult> {
+        GameResult::ALL
+            .into_iter()
+            .find(|result| result.text() == text)
+    }
+
+    /// The result that the rules say, unfinished while the game goes on.
+    #[must_use]
+    pub const fn of(status: &Status) -> GameResult {
+        match (status.state, status.winner) {
+            (State::Ongoing, _) => GameResult::Unfinished,
+            (_, Some(Color::White)) => GameResult::WhiteWins,
+            (_, Some(Color::Black)) => GameResult::BlackWins,
+            (_, None) => GameResult::Draw,
+        }
+    }
+
+    /// Whether a game that stands so can have this result. While it goes on players may resign or
+    /// agree on a draw, so that any result is possible.
+    #[must_use]
+    pub fn fits(self, status: &Status) -> bool {
+        status.state == State::Ongoing || self == GameResult::of(status)
+    }
+}
+
+impl fmt::Display for GameResult {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.text())
+    }
+}

@@ -1,0 +1,266 @@
+//! Why a record is not a game: each flaw at its ply, and what is not one.
+
+use variant_arbiter::board::Color;
+use variant_arbiter::game::{Game, Reason, State, Stopped};
+use variant_arbiter::minigolf;
+use variant_arbiter::replay::{Entry, FailureCode, Flaw, GameResult, Record, Replay, replay};
+use variant_arbiter::twinkie::{self, Position};
+
+use crate::support::{entry, record, replayed, valid};
+use crate::toy::Toy;
+
+/// White mates with the second move.
+const MATE_IN_TWO: &str = "7k/8/5KQ1/8/8/8/8/8 8/8/8/8/8/8/8/8 w - - - 0 60";
+const FOOLS_MATE: [&str; 4] = ["0f2-0f3", "0e7-0e5", "0g2-0g4", "Q0d8-0h4"];
+
+#[track_caller]
+fn fails<G: Game>(record: &Record<G>, ply: Option<u32>, code: FailureCode) -> Replay {
+    let replayed = replayed(record);
+    let failure = replayed.failure.clone().unwrap();
+    assert_eq!((failure.ply, failure.code), (ply, code), "{failure:?}");
+    if let Some(ply) = ply {
+        assert_eq!(replayed.plies.len(), ply as usize - 1);
+    }
+    replayed
+}
+
+const fn flaw(flaw: Flaw) -> FailureCode {
+    FailureCode::Flawed(flaw)
+}
+
+#[test]
+fn an_illegal_move_fails_at_its_ply_with_its_reason_and_rule() {
+    let game = record::<Position>(twinkie::START, &["0e2-0e4", "0e7-0e5", "0e4-0e5"]);
+    let failure = fails(&game, Some(3), FailureCode::Illegal(Reason::Blocked))
+        .failure
+        .unwrap();
+    assert_eq!(failure.rule, Some("rules/twinkie-danger.md §3"));
+    let stopped = record::<minigolf::Position>(minigolf::START, &["stop:a1.a1"]);
+    fails(
+        &stopped,
+        Some(1),
+        FailureCode::Illegal(Reason::NothingToStop),
+    );
+}
+
+#[test]
+fn the_plies_before_a_failure_are_told() {
+    let game = record::<Position>(twinkie::START, &["0e2-0e4", "nonsense"]);
+    let replayed = fails(&game, Some(2), FailureCode::Illegal(Reason::NotUnderstood));
+    assert_eq!(replayed.plies[0].mv, "0e2-0e4");
+    assert_eq!(replayed.last().turn, Color::Black);
+}
+
+#[test]
+fn a_recorded_position_is_held_against_the_real_one() {
+    let mut game = record::<Position>(twinkie::START, &["0e2-0e4", "0e7-0e5"]);
+    let after = valid(&game).plies[1].after.position.clone();
+    game.entries[1].position = Some(after.clone());
+    valid(&game);
+    game.entries[1].position = Some(after.replace("0 2", "0 3"));
+    let failure = fails(&game, Some(2), flaw(Flaw::WrongPosition))
+        .failure
+        .unwrap();
+    assert_eq!(failure.recorded, game.entries[1].position);
+    assert_eq!(failure.computed, Some(after.clone()));
+    for text in ["", "nonsense", &after[1..]] {
+        game.entries[1].position = Some(text.to_owned());
+        fails(&game, Some(2), flaw(Flaw::WrongPosition));
+    }
+}
+
+#[test]
+fn a_recorded_position_may_be_spelled_as_leniently_as_any_other() {
+    let mut game = record::<Position>(
+        "4k3/8/8/8/8/8/PPP5/4K3 8/8/8/8/8/8/8/8 w - - wd4,be6 3 41",
+        &["0a2-0a4"],
+    );
+    let after = valid(&game).plies[0].after.position.clone();
+    game.entries[0].position = Some(after.replace("wd4,be6", "be6,wd4"));
+    valid(&game);
+}
+
+#[test]
+fn no_move_follows_the_end_of_the_game() {
+    let game = |moves: &[&str]| record::<Position>(twinkie::START, moves);
+    assert_eq!(
+        valid(&game(&FOOLS_MATE)).last().status.state,
+        State::Checkmate
+    );
+    let mut moves = FOOLS_MATE.to_vec();
+    moves.push("0a2-0a3");
+    let replayed = fails(
+        &game(&moves),
+        Some(5),
+        FailureCode::Illegal(Reason::GameOver),
+    );
+    let failure = replayed.failure.unwrap();
+    assert!(
+        failure.message.contains("ended with ply 4, by checkmate"),
+        "{}",
+        failure.message
+    );
+    assert_eq!(failure.rule, Some("rules/twinkie-danger.md §7"));
+
+    let over = record::<Position>(
+        "7k/5KQ1/8/8/8/8/8/8 8/8/8/8/8/8/8/8 b - - - 0 9",
+        &["K0h8-0h7"],
+    );
+    let failure = fails(&over, Some(1), FailureCode::Illegal(Reason::GameOver))
+        .failure
+        .unwrap();
+    assert!(
+        failure.message.contains("was over at the start"),
+        "{}",
+        failure.message
+    );
+}
+
+#[test]
+fn no_move_follows_a_forced_draw_although_some_are_listed_for_study() {
+    let dead = "4k3/8/8/8/8/8/8/4K3 8/8/8/8/8/8/8/8 w - - - 0 9";
+    let position = Position::parse(dead).unwrap();
+    assert!(position.judge("K0e1-0e2").is_ok());
+    let game = record::<Position>(dead, &["K0e1-0e2"]);
+    fails(&game, Some(1), FailureCode::Illegal(Reason::GameOver));
+}
+
+#[test]
+fn a_move_of_chance_needs_a_seed_or_draws() {
+    let mut game = record::<Toy>("0 6 w 0 -", &["wait", "roll"]);
+    fails(&game, Some(2), flaw(Flaw::ChanceMissing));
+    game.entries[1].draws = Some(vec![3]);
+    assert_eq!(valid(&game).last().position, "0 10 w 2 -");
+    game.entries[1].draws = None;
+    game.entries[1].seed = Some("s".to_owned());
+    let seeded = valid(&game);
+    assert_eq!(seeded.plies[1].seed.as_deref(), Some("s"));
+    assert_eq!(seeded.plies[1].draws.len(), 1);
+    // Where nothing is drawn no seed has decided.
+    game.entries[0].seed = Some("s".to_owned());
+    assert_eq!(valid(&game).plies[0].seed, None);
+}
+
+#[test]
+fn draws_have_to_fit_the_move() {
+    let with = |mv: &str, draws: &[u32]| {
+        let mut game = record::<Toy>("0 6 w 0 -", &["wait", mv]);
+        game.entries[1].draws = Some(draws.to_vec());
+        game
+    };
+    for (mv, draws) in [
+        ("roll", &[][..]),
+        ("roll", &[6]),
+        ("roll", &[1, 1]),
+        ("roll??", &[1]),
+        ("wait", &[0]),
+    ] {
+        fails(&with(mv, draws), Some(2), flaw(Flaw::InvalidDraws));
+    }
+    valid(&with("wait", &[]));
+    valid(&with("roll??", &[5, 5]));
+}
+
+#[test]
+fn draws_beside_a_seed_are_those_that_it_gives() {
+    let mut game = record::<Toy>("0 6 w 0 -", &["roll??"]);
+    game.entries[0].seed = Some("s".to_owned());
+    let drawn = valid(&game).plies[0].draws.clone();
+    game.entries[0].draws = Some(drawn.clone());
+    valid(&game);
+    for wrong in [
+        vec![],
+        vec![drawn[0]],
+        vec![drawn[0], (drawn[1] + 1) % 6],
+        vec![99, 99],
+    ] {
+        game.entries[0].draws = Some(wrong);
+        let failure = fails(&game, Some(1), flaw(Flaw::WrongDraws))
+            .failure
+            .unwrap();
+        assert_eq!(
+            failure.computed,
+            Some(format!("[{},{}]", drawn[0], drawn[1]))
+        );
+    }
+}
+
+#[test]
+fn a_result_may_not_contradict_the_end_of_the_game() {
+    let with = |start: &str, moves: &[&str], result| Record {
+        result: Some(result),
+        ..record::<Position>(start, moves)
+    };
+    let mate = |result| with(twinkie::START, &FOOLS_MATE, result);
+    valid(&mate(GameResult::BlackWins));
+    for wrong in [
+        GameResult::WhiteWins,
+        GameResult::Draw,
+        GameResult::Unfinished,
+    ] {
+        let failure = fails(&mate(wrong), None, flaw(Flaw::WrongResult))
+            .failure
+            .unwrap();
+        assert_eq!(failure.recorded.as_deref(), Some(wrong.text()));
+        assert_eq!(failure.computed.as_deref(), Some("0-1"));
+        assert!(failure.message.contains("checkmate"), "{}", failure.message);
+    }
+    let stalemate = |result| {
+        with(
+            "7k/8/5K2/6Q1/8/8/8/8 8/8/8/8/8/8/8/8 w - - - 0 9",
+            &["Q0g5-0g6"],
+            result,
+        )
+    };
+    valid(&stalemate(GameResult::Draw));
+    fails(
+        &stalemate(GameResult::WhiteWins),
+        None,
+        flaw(Flaw::WrongResult),
+    );
+}
+
+#[test]
+fn while_the_game_goes_on_players_may_resign_agree_on_a_draw_or_go_on() {
+    for result in GameResult::ALL {
+        let game = Record {
+            result: Some(result),
+            ..record::<Position>(twinkie::START, &["0e2-0e4"])
+        };
+        valid(&game);
+    }
+}
+
+#[test]
+fn a_failed_move_is_told_before_a_wrong_result() {
+    let game = Record {
+        result: Some(GameResult::Draw),
+        ..record::<Position>(MATE_IN_TWO, &["Q0g6-0g7", "K0h8-0g8"])
+    };
+    fails(&game, Some(2), FailureCode::Illegal(Reason::GameOver));
+}
+
+#[test]
+fn whoever_watches_can_stop_it() {
+    let game = record::<Position>(twinkie::START, &["0e2-0e4", "0e7-0e5", "0a2-0a3"]);
+    let mut left = 2;
+    let stopped = replay(&game, &mut || {
+        left -= 1;
+        if left == 0 { Err(Stopped) } else { Ok(()) }
+    });
+    assert_eq!(stopped, Err(Stopped));
+}
+
+#[test]
+fn lenient_spellings_are_told_in_canonical_notation() {
+    let game = record::<Position>(twinkie::START, &["0e2x0e4", "0e7-0e5#"]);
+    let refused = fails(&game, Some(1), FailureCode::Illegal(Reason::NoPieceThere));
+    assert!(refused.plies.is_empty());
+    let mut game = record::<Position>(twinkie::START, &["0e2-0e4+"]);
+    game.entries.push(Entry {
+        position: None,
+        ..entry("0e7-0e5#")
+    });
+    let moves: Vec<String> = valid(&game).plies.into_iter().map(|ply| ply.mv).collect();
+    assert_eq!(moves, ["0e2-0e4", "0e7-0e5"]);
+}

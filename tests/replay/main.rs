@@ -1,0 +1,13 @@
+//! Whole games: replayed, proven and written down, for every variant and a game of chance.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test that meets the unexpected ends there"
+)]
+
+mod failures;
+mod pgn;
+mod provable;
+mod support;
+mod toy;

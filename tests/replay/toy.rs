@@ -1,0 +1,199 @@
+//! A game of chance small enough to be checked by hand: two counters on a ring of twelve fields.
+//!
+//! A position is `<white's field> <black's field> <side> <turns> <who is taken>`. `roll` goes on by
+//! a die; `roll??` by two; `wait` stays; `bonus:a@b` goes on by a coin's 0 or 1 and moves again;
+//! `take` ends the game. As in Chakart, repetition is told and nothing more.
+
+use std::fmt;
+
+use variant_arbiter::board::Color;
+use variant_arbiter::chance::Chance;
+use variant_arbiter::effect::{Effect, Recorder};
+use variant_arbiter::game::{
+    Boards, Description, DrawRules, Fault, Game, Illegal, Info, Listing, Occupant, Reason,
+    Repetition, State, Status, UnknownSetup, Viewer,
+};
+
+const FIELDS: u32 = 12;
+pub const MOVES: [&str; 5] = ["roll", "roll??", "wait", "bonus:a@b", "take"];
+
+#[derive(Clone, PartialEq, Debug)]
+pub struct Toy {
+    fields: [u32; 2],
+    turn: Color,
+    turns: u32,
+    taken: Option<Color>,
+}
+
+static INFO: Info = Info {
+    id: "toy",
+    name: "Toy Race",
+    rules_version: "toy/1",
+    summary: "",
+    boards: Boards {
+        count: 1,
+        files: 12,
+        ranks: 1,
+    },
+    chance: true,
+    hidden_information: false,
+    setups: &["standard"],
+    start: "0 6 w 0 -",
+    pieces: &[],
+    position_grammar: "",
+    move_grammar: "",
+    sources: &[],
+    faults: &[],
+    rules: "",
+};
+
+impl fmt::Display for Toy {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [white, black] = self.fields;
+        let taken = self.taken.map_or('-', Color::letter);
+        write!(
+            f,
+            "{white} {black} {} {} {taken}",
+            self.turn.letter(),
+            self.turns
+        )
+    }
+}
+
+fn read(text: &str) -> Option<Toy> {
+    let [white, black, turn, turns, taken] = text.split(' ').collect::<Vec<_>>().try_into().ok()?;
+    let side = |text: &str| Color::from_letter(text.chars().next()?);
+    let number = |text: &str| {
+        text.bytes()
+            .all(|b| b.is_ascii_digit())
+            .then(|| text.parse().ok())?
+    };
+    let toy = Toy {
+        fields: [number(white)?, number(black)?],
+        turn: side(turn)?,
+        turns: number(turns)?,
+        taken: side(taken),
+    };
+    (toy.to_string() == text && toy.fields.iter().all(|field| *field < FIELDS)).then_some(toy)
+}
+
+impl Game for Toy {
+    type Move = &'static str;
+    type Filter = ();
+    type SquareExtras = ();
+    type MoveExtras = ();
+    type PositionExtras = ();
+
+    fn info() -> &'static Info {
+        &INFO
+    }
+
+    fn parse(text: &str) -> Result<Toy, Vec<Fault>> {
+        let fault = Fault {
+            code: "shape",
+            detail: "not five fields".to_owned(),
+        };
+        read(text).ok_or(vec![fault])
+    }
+
+    fn start(_: &str, _: &mut Chance) -> Result<Toy, UnknownSetup> {
+        Ok(read(INFO.start).unwrap())
+    }
+
+    fn turn(&self) -> Color {
+        self.turn
+    }
+
+    fn status(&self) -> Status {
+        Status {
+            state: self.taken.map_or(State::Ongoing, |_| State::KingCaptured),
+            in_check: false,
+            winner: self.taken.map(|taken| !taken),
+            reason: None,
+        }
+    }
+
+    fn repetition_text(&self) -> String {
+        format!("{:?} {:?}", self.fields, self.turn)
+    }
+
+    fn draw_rules() -> DrawRules {
+        DrawRules {
+            repetition: Repetition::Reported,
+            rule: "toy §1",
+        }
+    }
+
+    fn move_number(&self) -> u32 {
+        self.turns / 2 + 1
+    }
+
+    fn occupants(&self) -> Vec<Occupant<()>> {
+        Vec::new()
+    }
+
+    fn extras(&self) {}
+
+    fn pending(&self) -> Option<String> {
+        None
+    }
+
+    fn filter(&self, _: &str) -> Option<()> {
+        None
+    }
+
+    fn moves(&self, _: Listing, _: Option<&()>) -> Vec<&'static str> {
+        MOVES.to_vec()
+    }
+
+    fn describe(&self, _: &&'static str, _: Listing) -> Description<()> {
+        no_description()
+    }
+
+    fn notation(&self, mv: &&'static str) -> String {
+        (*mv).to_owned()
+    }
+
+    fn judge(&self, text: &str) -> Result<&'static str, Illegal> {
+        let known = MOVES.into_iter().find(|mv| *mv == text);
+        known.ok_or_else(|| Illegal {
+            reason: Reason::NotUnderstood,
+            message: format!("{text:?} is no move"),
+            rule: "toy §1",
+        })
+    }
+
+    fn play<R: Recorder>(&self, mv: &&'static str, chance: &mut Chance, _: &mut R) -> Toy {
+        let mut after = self.clone();
+        let die = |chance: &mut Chance| chance.draw(6) + 1;
+        let steps = match *mv {
+            "roll" => die(chance),
+            "roll??" => die(chance) + die(chance),
+            "bonus:a@b" => chance.draw(2),
+            _ => 0,
+        };
+        let field = &mut after.fields[usize::from(self.turn == Color::Black)];
+        *field = (*field + steps) % FIELDS;
+        if *mv == "take" {
+            after.taken = Some(!self.turn);
+        }
+        if *mv != "bonus:a@b" {
+            after.turn = !self.turn;
+            after.turns += 1;
+        }
+        after
+    }
+
+    fn view(&self, _: Viewer) -> String {
+        self.to_string()
+    }
+
+    fn view_effects(&self, _: &Toy, effects: &[Effect], _: Viewer) -> Vec<Effect> {
+        effects.to_vec()
+    }
+}
+
+/// No test of whole games describes moves.
+fn no_description() -> ! {
+    panic!("moves of this game are not described")
+}
