@@ -33,6 +33,10 @@ pub enum Code {
     InvalidSeed,
     /// The draws do not fit the move.
     InvalidDraws,
+    /// The text is not a record.
+    InvalidPgn,
+    /// The record is not a game.
+    UnreplayableGame,
     /// The option is not one that the variant knows.
     InvalidOption,
     /// The work that was asked for is more than one request may cause.
@@ -90,7 +94,7 @@ struct Row {
 }
 
 /// The table, in the order of the codes.
-static TABLE: [Row; 19] = [
+static TABLE: [Row; 21] = [
     Row {
         code: Code::MalformedJson,
         text: "malformed_json",
@@ -191,6 +195,21 @@ static TABLE: [Row; 19] = [
         status: 422,
         title: "The draws do not fit the move",
         meaning: "There are too few or too many, or one is not among its options.",
+    },
+    Row {
+        code: Code::InvalidPgn,
+        text: "invalid_pgn",
+        status: 422,
+        title: "The text is not a record",
+        meaning: "`line` and `column` say where reading stopped, `errors` why; a record is one \
+                  game in PGN, without variations, with its result.",
+    },
+    Row {
+        code: Code::UnreplayableGame,
+        text: "unreplayable_game",
+        status: 422,
+        title: "The record is not a game",
+        meaning: "`failure` says which move fails and why, as `replay` does.",
     },
     Row {
         code: Code::InvalidOption,

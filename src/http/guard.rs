@@ -1,14 +1,14 @@
 //! What surrounds every request: its id, the form of its errors, and a net under mistakes of ours.
 
-use std::future::{Future, poll_fn};
+use std::future::{Future, Ready, poll_fn, ready};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::pin::pin;
 
 use actix_web::body::{BoxBody, MessageBody};
-use actix_web::dev::{ServiceRequest, ServiceResponse};
+use actix_web::dev::{Payload, ServiceRequest, ServiceResponse};
 use actix_web::http::header::HeaderValue;
 use actix_web::middleware::Next;
-use actix_web::{Error, ResponseError};
+use actix_web::{Error, FromRequest, HttpMessage, HttpRequest, ResponseError};
 use rand::TryRng;
 use rand::rngs::SysRng;
 
@@ -26,6 +26,7 @@ pub async fn guard(
     next: Next<impl MessageBody + 'static>,
 ) -> Result<ServiceResponse<BoxBody>, Error> {
     let id = request_id(&request);
+    request.extensions_mut().insert(RequestId(id.clone()));
     if wants_json(request.path()) && !respond::accepts_json(&request) {
         let detail = "answers are application/json, which the Accept header does not allow";
         let problem = Problem::new(Code::NotAcceptable, detail).of_request(&id);
@@ -52,6 +53,19 @@ pub async fn guard(
         response.headers_mut().insert(REQUEST_ID, id);
     }
     Ok(response)
+}
+
+/// The request's id, for answers that hold problems of their own.
+#[derive(Clone, Default)]
+pub struct RequestId(pub String);
+
+impl FromRequest for RequestId {
+    type Error = Problem;
+    type Future = Ready<Result<RequestId, Problem>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        ready(Ok(request.extensions().get().cloned().unwrap_or_default()))
+    }
 }
 
 /// The paths whose answers are JSON alone.

@@ -1,10 +1,12 @@
 //! The budget of work that can take long: nodes, time, and a client that is still there.
 
+use std::future::{Ready, ready};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
-use actix_web::web;
+use actix_web::dev::Payload;
+use actix_web::{FromRequest, HttpRequest, web};
 
 use crate::game::Stopped;
 
@@ -51,23 +53,42 @@ impl Meter {
         }
     }
 
+    /// For another piece of the same request: nodes are counted anew, time and the client are the
+    /// same.
+    pub fn for_next_piece(&self) -> Meter {
+        Meter {
+            spent: 0,
+            look_at: LOOK_EVERY,
+            deadline: self.deadline,
+            abandoned: Arc::clone(&self.abandoned),
+            reached: None,
+        }
+    }
+
     /// Takes nodes from the budget.
     pub fn spend(&mut self, nodes: u64) -> Result<(), Stopped> {
         self.spent += nodes;
         if self.spent > MAX_NODES {
             self.reached = Some(Limit::Nodes);
-        } else if self.spent >= self.look_at {
+            return Err(Stopped);
+        }
+        if self.spent >= self.look_at {
             self.look_at = self.spent + LOOK_EVERY;
-            if self.abandoned.load(Ordering::Relaxed) {
-                self.reached = Some(Limit::ClientGone);
-            } else if Instant::now() > self.deadline {
-                self.reached = Some(Limit::Time);
-            }
+            return self.look();
         }
-        match self.reached {
-            None => Ok(()),
-            Some(_) => Err(Stopped),
+        Ok(())
+    }
+
+    /// Looks at the clock, and whether the client is still there.
+    pub fn look(&mut self) -> Result<(), Stopped> {
+        if self.abandoned.load(Ordering::Relaxed) {
+            self.reached = Some(Limit::ClientGone);
+        } else if Instant::now() > self.deadline {
+            self.reached = Some(Limit::Time);
+        } else {
+            return Ok(());
         }
+        Err(Stopped)
     }
 
     /// The problem to answer with when the work was stopped.
@@ -90,13 +111,108 @@ impl Drop for Abandon {
     }
 }
 
-/// Runs work off the I/O threads.
-pub async fn off_thread<T: Send + 'static>(
-    work: impl FnOnce(&mut Meter) -> Result<T, Problem> + Send + 'static,
-) -> Result<T, Problem> {
-    let abandon = Abandon(Arc::default());
-    let mut meter = Meter::new(Arc::clone(&abandon.0));
-    let done = web::block(move || work(&mut meter)).await;
-    drop(abandon);
-    done.map_err(|_| Problem::new(Code::InternalError, "the work broke off"))?
+/// The long work of a service, as whoever runs it may watch it.
+#[derive(Clone, Debug, Default)]
+pub struct Work(Arc<Counts>);
+
+#[derive(Debug, Default)]
+struct Counts {
+    running: AtomicUsize,
+    abandoned: AtomicU64,
+}
+
+/// One piece of work while it runs.
+struct Running<'a>(&'a Counts);
+
+impl Drop for Running<'_> {
+    fn drop(&mut self) {
+        self.0.running.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
+impl Work {
+    /// How many pieces of work run now, off the I/O threads.
+    #[must_use]
+    pub fn running(&self) -> usize {
+        self.0.running.load(Ordering::Relaxed)
+    }
+
+    /// How many were stopped since the start because the client had hung up.
+    #[must_use]
+    pub fn abandoned(&self) -> u64 {
+        self.0.abandoned.load(Ordering::Relaxed)
+    }
+
+    /// Runs work off the I/O threads.
+    pub(super) async fn off_thread<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&mut Meter) -> Result<T, Problem> + Send + 'static,
+    ) -> Result<T, Problem> {
+        let abandon = Abandon(Arc::default());
+        let done = self.start(Meter::new(Arc::clone(&abandon.0)), work).await;
+        drop(abandon);
+        done
+    }
+
+    /// Runs the same work several times at once, off the I/O threads, as parts of one request with
+    /// one clock.
+    pub(super) async fn together(
+        &self,
+        times: usize,
+        work: impl Fn(&mut Meter) + Clone + Send + 'static,
+    ) -> Result<(), Problem> {
+        let abandon = Abandon(Arc::default());
+        let meter = Meter::new(Arc::clone(&abandon.0));
+        // Each piece runs from the moment on in which it is made, not only when it is awaited.
+        let pieces: Vec<_> = (0..times)
+            .map(|_| {
+                let work = work.clone();
+                let piece = move |meter: &mut Meter| {
+                    work(meter);
+                    Ok(())
+                };
+                self.start(meter.for_next_piece(), piece)
+            })
+            .collect();
+        for piece in pieces {
+            piece.await?;
+        }
+        drop(abandon);
+        Ok(())
+    }
+
+    fn start<T, F>(
+        &self,
+        mut meter: Meter,
+        work: F,
+    ) -> impl Future<Output = Result<T, Problem>> + use<T, F>
+    where
+        T: Send + 'static,
+        F: FnOnce(&mut Meter) -> Result<T, Problem> + Send + 'static,
+    {
+        let counts = Arc::clone(&self.0);
+        let started = web::block(move || {
+            counts.running.fetch_add(1, Ordering::Relaxed);
+            let running = Running(&counts);
+            let done = work(&mut meter);
+            if meter.reached == Some(Limit::ClientGone) {
+                counts.abandoned.fetch_add(1, Ordering::Relaxed);
+            }
+            drop(running);
+            done
+        });
+        async move {
+            let done = started.await;
+            done.map_err(|_| Problem::new(Code::InternalError, "the work broke off"))?
+        }
+    }
+}
+
+impl FromRequest for Work {
+    type Error = Problem;
+    type Future = Ready<Result<Work, Problem>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        ready(Ok(request.app_data().cloned().unwrap_or_default()))
+    }
 }

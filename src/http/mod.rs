@@ -33,8 +33,14 @@ use actix_web::dev::Server;
 use actix_web::middleware::from_fn;
 use actix_web::{App, HttpServer, web};
 
+use crate::replay::hex::encode as hex;
+
+pub use meter::Work;
+
 /// A service that is bound and serves when its server is awaited.
 pub struct Service {
+    /// The long work that it does.
+    pub work: Work,
     /// The address that it is bound to; the port is the one that was taken.
     pub address: SocketAddr,
     /// The server.
@@ -46,29 +52,24 @@ pub struct Service {
 /// # Errors
 /// When the address cannot be bound.
 pub fn bind(listen: SocketAddr) -> io::Result<Service> {
+    let work = Work::default();
+    let watched = work.clone();
     let contract = web::Data::new(handlers::pages::Contract::new());
     let server = HttpServer::new(move || {
         App::new()
             .app_data(contract.clone())
+            .app_data(work.clone())
             .app_data(web::PayloadConfig::new(extract::MAX_BODY))
             .wrap(from_fn(guard::guard))
             .configure(routes::configure)
     })
+    // A client that closes its side has hung up: nobody waits for the answer any more.
+    .h1_allow_half_closed(false)
     .bind(listen)?;
     let address = server.addrs().first().copied().unwrap_or(listen);
     Ok(Service {
+        work: watched,
         address,
         server: server.run(),
     })
-}
-
-/// Bytes as lower-case hexadecimal digits.
-fn hex(bytes: &[u8]) -> String {
-    use std::fmt::Write;
-    let mut text = String::with_capacity(bytes.len() * 2);
-    for byte in bytes {
-        // Writing to a String cannot fail.
-        let _ = write!(text, "{byte:02x}");
-    }
-    text
 }

@@ -9,7 +9,9 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::game::{Fault, Illegal};
+use crate::replay::pgn;
 
+use super::bodies::replay::FailureBody;
 use super::codes::Code;
 
 /// The header that carries the request's id.
@@ -59,6 +61,17 @@ pub struct ProblemBody {
     /// Why the move is not legal, as `validate` says it.
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<ReasonBody>,
+    /// Why the record is not a game, as `replay` says it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    failure: Option<FailureBody>,
+    /// The line of a PGN that is meant, from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(minimum = 1)]
+    line: Option<u32>,
+    /// The character in that line, from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(minimum = 1)]
+    column: Option<u32>,
     /// The request's id, also in the header `x-request-id`.
     request_id: String,
 }
@@ -116,6 +129,9 @@ impl Problem {
             mv: None,
             rule: None,
             reason: None,
+            failure: None,
+            line: None,
+            column: None,
             request_id: String::new(),
         };
         Problem {
@@ -134,6 +150,15 @@ impl Problem {
     pub fn at(mut self, pointer: impl Into<String>) -> Problem {
         self.body.pointer = Some(pointer.into());
         self
+    }
+
+    /// Points at the part of the request that is meant, each of several faults included.
+    #[must_use]
+    pub fn pointing(mut self, pointer: &str) -> Problem {
+        for error in &mut self.body.errors {
+            error.pointer = Some(pointer.to_owned());
+        }
+        self.at(pointer)
     }
 
     /// Names the methods that the path has.
@@ -174,6 +199,32 @@ impl Problem {
         problem.body.mv = Some(mv.to_owned());
         problem.body.rule = Some(illegal.rule);
         problem.body.reason = Some(illegal.into());
+        problem
+    }
+
+    /// A text that is not a record, with where it is not.
+    pub fn invalid_pgn(fault: pgn::Fault) -> Problem {
+        let mut problem = Problem::new(Code::InvalidPgn, fault.to_string());
+        problem.body.line = Some(fault.place.line);
+        problem.body.column = Some(fault.place.column);
+        let why = ProblemItem {
+            pointer: None,
+            code: fault.code.text(),
+            detail: fault.message,
+        };
+        let position = fault.position.into_iter().map(|fault| ProblemItem {
+            pointer: None,
+            code: fault.code,
+            detail: fault.detail,
+        });
+        problem.body.errors = std::iter::once(why).chain(position).collect();
+        problem.pointing("/pgn")
+    }
+
+    /// A record that is not a game.
+    pub fn unreplayable(failure: FailureBody) -> Problem {
+        let mut problem = Problem::new(Code::UnreplayableGame, failure.message.as_str());
+        problem.body.failure = Some(failure);
         problem
     }
 }

@@ -14,6 +14,8 @@ use super::bodies::outcomes::{OutcomesAnswer, OutcomesRequest};
 use super::bodies::perft::{PerftAnswer, PerftRequest};
 use super::bodies::play::{PlayAnswer, PlayRequest, ViewAnswer, ViewRequest};
 use super::bodies::position::{PositionAnswer, PositionRequest, StartAnswer, StartRequest};
+use super::bodies::replay::{RecordAnswer, RecordRequest, ReplayAnswer, ReplayRequest};
+use super::codes::Code;
 use super::meter::Meter;
 use super::problem::Problem;
 
@@ -29,6 +31,8 @@ pub trait Referee: Send + Sync {
     fn outcomes(&self, request: &OutcomesRequest) -> Result<OutcomesAnswer, Problem>;
     fn view(&self, request: &ViewRequest) -> Result<ViewAnswer, Problem>;
     fn perft(&self, request: &PerftRequest, meter: &mut Meter) -> Result<PerftAnswer, Problem>;
+    fn replay(&self, request: &ReplayRequest, meter: &mut Meter) -> Result<ReplayAnswer, Problem>;
+    fn record(&self, request: &RecordRequest, meter: &mut Meter) -> Result<RecordAnswer, Problem>;
 }
 
 /// The referee of one game.
@@ -76,6 +80,14 @@ where
     fn perft(&self, request: &PerftRequest, meter: &mut Meter) -> Result<PerftAnswer, Problem> {
         answer::perft::<G>(request, meter)
     }
+
+    fn replay(&self, request: &ReplayRequest, meter: &mut Meter) -> Result<ReplayAnswer, Problem> {
+        answer::replay::<G>(request, meter)
+    }
+
+    fn record(&self, request: &RecordRequest, meter: &mut Meter) -> Result<RecordAnswer, Problem> {
+        answer::record::<G>(request, meter)
+    }
 }
 
 /// Every variant, in the order in which they are listed.
@@ -84,6 +96,15 @@ pub static REFEREES: [&dyn Referee; 3] = [
     &Of::<minigolf::Position>(PhantomData),
     &Of::<chakart::Position>(PhantomData),
 ];
+
+/// The referee of a variant that a client names.
+pub fn known(id: &str) -> Result<&'static dyn Referee, Problem> {
+    referee(id).ok_or_else(|| {
+        let known = REFEREES.map(|referee| referee.info().id).join(", ");
+        let detail = format!("there is no variant {id:?}; there are: {known}");
+        Problem::new(Code::UnknownVariant, detail)
+    })
+}
 
 /// The referee of a variant.
 pub fn referee(id: &str) -> Option<&'static dyn Referee> {

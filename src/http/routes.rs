@@ -5,7 +5,7 @@ use actix_web::web::{self, ServiceConfig};
 use actix_web::{Handler, HttpResponse, Resource, Responder};
 
 use super::codes::Code;
-use super::handlers::{games, moves, pages, variants};
+use super::handlers::{batch, games, moves, pages, records, variants};
 use super::problem::Problem;
 
 const GET: &str = "GET, HEAD";
@@ -32,6 +32,9 @@ pub fn configure(app: &mut ServiceConfig) {
         .service(post("/v1/variants/{variant}/outcomes", games::outcomes))
         .service(post("/v1/variants/{variant}/view", games::view))
         .service(post("/v1/variants/{variant}/perft", moves::perft))
+        .service(post("/v1/variants/{variant}/replay", records::replay))
+        .service(post("/v1/variants/{variant}/record", records::record))
+        .service(post("/v1/batch", batch::batch))
         .service(get("/openapi.json", pages::openapi))
         .service(get("/problems", pages::problems))
         .service(get("/problems/{code}", pages::problem))

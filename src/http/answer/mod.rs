@@ -1,18 +1,22 @@
 //! From a request to its answer, for any game.
 
+mod batch;
 mod chance;
 mod moves;
 mod play;
 mod position;
+mod replay;
 
 use crate::game::Game;
 
 use super::bodies::text::PositionText;
 use super::problem::Problem;
 
+pub use batch::Batch;
 pub use moves::{legal_moves, perft, validate};
 pub use play::{outcomes, play, view};
 pub use position::{position, start};
+pub use replay::{record, replay};
 
 /// Reads the position of a request.
 fn read<G: Game>(text: &PositionText) -> Result<G, Problem> {

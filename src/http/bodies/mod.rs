@@ -1,6 +1,7 @@
 //! The request and answer types, apart from the types of the rules. One file per operation or
 //! group; every answer about a position starts with [`common::Common`].
 
+pub mod batch;
 pub mod common;
 pub mod effect;
 pub mod extras;
@@ -9,5 +10,6 @@ pub mod outcomes;
 pub mod perft;
 pub mod play;
 pub mod position;
+pub mod replay;
 pub mod text;
 pub mod variants;

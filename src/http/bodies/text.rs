@@ -70,6 +70,10 @@ pub struct SeedText(pub String);
 #[schema(value_type = String, min_length = 1, max_length = 64, example = "0e2")]
 pub struct SquareText(pub String);
 
+/// A variant or an operation.
+#[derive(Clone, Debug)]
+pub struct NameText(pub String);
+
 /// The name of a start set-up.
 #[derive(Clone, Debug, ToSchema)]
 #[schema(value_type = String, min_length = 1, max_length = 64, example = "standard")]
@@ -97,6 +101,12 @@ impl<'de> Deserialize<'de> for SeedText {
 impl<'de> Deserialize<'de> for SquareText {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         limited(deserializer, "a square", MAX_WORD).map(SquareText)
+    }
+}
+
+impl<'de> Deserialize<'de> for NameText {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        limited(deserializer, "a name", MAX_WORD).map(NameText)
     }
 }
 

@@ -6,7 +6,7 @@ use crate::http::bodies::outcomes::{OutcomesAnswer, OutcomesRequest};
 use crate::http::bodies::play::{PlayAnswer, PlayRequest, ViewAnswer, ViewRequest};
 use crate::http::bodies::position::{PositionAnswer, PositionRequest, StartAnswer, StartRequest};
 use crate::http::extract::{Body, Query};
-use crate::http::meter;
+use crate::http::meter::Work;
 use crate::http::problem::Problem;
 use crate::http::respond::{A_DAY, cached, fresh, json};
 
@@ -103,9 +103,12 @@ pub async fn play(variant: Variant, body: Body<PlayRequest>) -> Result<HttpRespo
 )]
 pub async fn outcomes(
     variant: Variant,
+    work: Work,
     body: Body<OutcomesRequest>,
 ) -> Result<HttpResponse, Problem> {
-    let answer = meter::off_thread(move |_| variant.0.outcomes(&body.0)).await?;
+    let answer = work
+        .off_thread(move |_| variant.0.outcomes(&body.0))
+        .await?;
     json(&answer)
 }
 

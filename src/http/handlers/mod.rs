@@ -1,8 +1,10 @@
 //! One function for each operation, with its documentation.
 
+pub mod batch;
 pub mod games;
 pub mod moves;
 pub mod pages;
+pub mod records;
 pub mod statuses;
 pub mod variants;
 
@@ -11,9 +13,8 @@ use std::future::{Ready, ready};
 use actix_web::dev::Payload;
 use actix_web::{FromRequest, HttpRequest};
 
-use super::codes::Code;
 use super::problem::Problem;
-use super::referee::{REFEREES, Referee, referee};
+use super::referee::{Referee, known};
 
 /// The variant that a path names.
 pub struct Variant(pub &'static dyn Referee);
@@ -24,12 +25,6 @@ impl FromRequest for Variant {
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
         let id = request.match_info().query("variant");
-        ready(referee(id).map(Variant).ok_or_else(|| {
-            let known = REFEREES.map(|referee| referee.info().id).join(", ");
-            Problem::new(
-                Code::UnknownVariant,
-                format!("there is no variant {id:?}; there are: {known}"),
-            )
-        }))
+        ready(known(id).map(Variant))
     }
 }

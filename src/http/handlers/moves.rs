@@ -7,7 +7,7 @@ use crate::http::bodies::moves::{
 };
 use crate::http::bodies::perft::{PerftAnswer, PerftRequest};
 use crate::http::extract::{Body, Query};
-use crate::http::meter;
+use crate::http::meter::Work;
 use crate::http::problem::Problem;
 use crate::http::respond::{A_DAY, cached, json};
 
@@ -15,9 +15,14 @@ use super::Variant;
 use super::statuses::{OfBody, OfMove, OfQuery};
 
 /// Lists off the I/O threads when the list is long.
-async fn listed(variant: Variant, request: LegalMovesRequest) -> Result<LegalMovesAnswer, Problem> {
+async fn listed(
+    variant: Variant,
+    work: Work,
+    request: LegalMovesRequest,
+) -> Result<LegalMovesAnswer, Problem> {
     if request.expand || request.results {
-        meter::off_thread(move |_| variant.0.legal_moves(&request)).await
+        work.off_thread(move |_| variant.0.legal_moves(&request))
+            .await
     } else {
         variant.0.legal_moves(&request)
     }
@@ -40,9 +45,15 @@ async fn listed(variant: Variant, request: LegalMovesRequest) -> Result<LegalMov
 pub async fn get_legal_moves(
     request: HttpRequest,
     variant: Variant,
+    work: Work,
     query: Query<LegalMovesRequest>,
 ) -> Result<HttpResponse, Problem> {
-    cached(&request, &listed(variant, query.0).await?, A_DAY, true)
+    cached(
+        &request,
+        &listed(variant, work, query.0).await?,
+        A_DAY,
+        true,
+    )
 }
 
 /// List the legal moves
@@ -59,9 +70,10 @@ pub async fn get_legal_moves(
 )]
 pub async fn post_legal_moves(
     variant: Variant,
+    work: Work,
     body: Body<LegalMovesRequest>,
 ) -> Result<HttpResponse, Problem> {
-    json(&listed(variant, body.0).await?)
+    json(&listed(variant, work, body.0).await?)
 }
 
 /// Ask whether a move is legal
@@ -85,14 +97,20 @@ pub async fn validate(
 ///
 /// Counts the leaves of the tree of legal moves to a depth: 1 for depth 0, else the sum over legal
 /// moves, and over the distinct results of each, of the count one ply less deep. One count may
-/// visit 20 million nodes and work 10 seconds.
+/// visit 20 million nodes and work 10 seconds, and stops when the client hangs up.
 #[utoipa::path(
     post, path = "/v1/variants/{variant}/perft", operation_id = "countPerft", tag = "moves",
     params(("variant" = String, Path, description = "The variant's id", example = "twinkie-danger")),
     request_body = PerftRequest,
     responses(OfMove, (status = 200, description = "The count", body = PerftAnswer)),
 )]
-pub async fn perft(variant: Variant, body: Body<PerftRequest>) -> Result<HttpResponse, Problem> {
-    let answer = meter::off_thread(move |meter| variant.0.perft(&body.0, meter)).await?;
+pub async fn perft(
+    variant: Variant,
+    work: Work,
+    body: Body<PerftRequest>,
+) -> Result<HttpResponse, Problem> {
+    let answer = work
+        .off_thread(move |meter| variant.0.perft(&body.0, meter))
+        .await?;
     json(&answer)
 }

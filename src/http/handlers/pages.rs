@@ -14,6 +14,8 @@ use crate::http::openapi;
 use crate::http::problem::Problem;
 use crate::http::referee::REFEREES;
 use crate::http::respond::{AN_HOUR, cached, cached_bytes, fresh};
+use crate::replay::Flaw;
+use crate::replay::pgn::FaultCode;
 
 use super::statuses::{OfNamedPage, OfPage};
 
@@ -84,7 +86,8 @@ pub struct CodePage {
     #[schema(example = "illegal_move")]
     code: &'static str,
     /// Where it occurs: as the `code` of a problem, as the `code` of a reason why a move is not
-    /// legal, or among the `errors` of a position that is refused.
+    /// legal, as the `code` of a failure for which a record is no game, or among the `errors` of a
+    /// position or a PGN that is refused.
     occurs: Occurs,
     /// The status of a problem with this code.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -103,13 +106,16 @@ pub struct CodePage {
 enum Occurs {
     Problem,
     Reason,
+    Failure,
     PositionFault,
+    PgnFault,
 }
 
 /// What every code means.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct CodesPage {
-    /// The codes: problems by status, then reasons, then faults of positions.
+    /// The codes: problems by status, then reasons, failures of records, faults of positions and
+    /// of PGN.
     codes: Vec<CodePage>,
 }
 
@@ -141,6 +147,20 @@ fn every_code() -> Vec<CodePage> {
         title: None,
         meaning: reason.meaning(),
     });
+    let failures = Flaw::ALL.into_iter().map(|flaw| CodePage {
+        code: flaw.code(),
+        occurs: Occurs::Failure,
+        status: None,
+        title: None,
+        meaning: flaw.meaning(),
+    });
+    let records = FaultCode::ALL.into_iter().map(|code| CodePage {
+        code: code.text(),
+        occurs: Occurs::PgnFault,
+        status: None,
+        title: None,
+        meaning: code.meaning(),
+    });
     let faults = REFEREES
         .into_iter()
         .flat_map(|referee| referee.info().faults)
@@ -152,8 +172,10 @@ fn every_code() -> Vec<CodePage> {
             meaning: fault.meaning,
         });
     let mut table: Vec<CodePage> = Vec::new();
-    for page in problems.chain(reasons).chain(faults) {
-        // Two variants may refuse a position for the same reason.
+    let pages = problems.chain(reasons).chain(failures);
+    for page in pages.chain(faults).chain(records) {
+        // Two variants may refuse a position for the same reason; draws that do not fit are a
+        // problem of a move and a failure of a record.
         if table.iter().all(|known| known.code != page.code) {
             table.push(page);
         }
@@ -163,8 +185,8 @@ fn every_code() -> Vec<CodePage> {
 
 /// List the codes
 ///
-/// Every code of a problem, of a reason why a move is not legal, and of a fault of a position,
-/// with what it means.
+/// Every code of a problem, of a reason why a move is not legal, of a failure of a record, and of a
+/// fault of a position or a PGN, with what it means.
 #[utoipa::path(
     get, path = "/problems", operation_id = "listProblems", tag = "service",
     responses(OfPage, (status = 200, description = "The codes", body = CodesPage)),

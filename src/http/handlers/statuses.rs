@@ -120,6 +120,60 @@ impl IntoResponses for OfBody {
     }
 }
 
+/// Problems of a whole game that is replayed: one that is no game is no problem.
+pub struct OfReplay;
+
+impl IntoResponses for OfReplay {
+    fn responses() -> Responses {
+        with(&[
+            Code::MalformedJson,
+            Code::UnknownVariant,
+            Code::RequestTimeout,
+            Code::BodyTooLarge,
+            Code::UnsupportedMediaType,
+            Code::InvalidPosition,
+            Code::InvalidSeed,
+            Code::InvalidPgn,
+            Code::BudgetExceeded,
+        ])
+    }
+}
+
+/// Problems of a whole game that is written down.
+pub struct OfRecord;
+
+impl IntoResponses for OfRecord {
+    fn responses() -> Responses {
+        with(&[
+            Code::MalformedJson,
+            Code::UnknownVariant,
+            Code::RequestTimeout,
+            Code::BodyTooLarge,
+            Code::UnsupportedMediaType,
+            Code::InvalidPosition,
+            Code::InvalidSeed,
+            Code::InvalidPgn,
+            Code::UnreplayableGame,
+            Code::InvalidOption,
+            Code::BudgetExceeded,
+        ])
+    }
+}
+
+/// Problems of a batch as a whole; each of its requests has its own.
+pub struct OfBatch;
+
+impl IntoResponses for OfBatch {
+    fn responses() -> Responses {
+        with(&[
+            Code::MalformedJson,
+            Code::RequestTimeout,
+            Code::BodyTooLarge,
+            Code::UnsupportedMediaType,
+        ])
+    }
+}
+
 /// Problems of a move.
 pub struct OfMove;
 

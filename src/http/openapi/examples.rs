@@ -1,6 +1,8 @@
 //! An example request and answer for each operation. The answers are not written down but asked of
 //! the operations when the document is made, so that they are never out of date.
 
+mod records;
+
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};
@@ -39,6 +41,8 @@ pub fn fill(document: &mut Value) {
     fill_positions(document, first);
     fill_moves(document, first);
     fill_chance(document, of_chance);
+    records::fill(document, first);
+    records::fill_batch(document);
 }
 
 fn fill_chance(document: &mut Value, referee: &dyn Referee) {

@@ -1,0 +1,146 @@
+//! `batch`.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use actix_web::ResponseError;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::value::RawValue;
+
+use crate::http::bodies::batch::{BatchAnswer, BatchItem, BatchReply, BatchRequest};
+use crate::http::codes::Code;
+use crate::http::extract::from_json;
+use crate::http::meter::Meter;
+use crate::http::problem::Problem;
+use crate::http::referee::known;
+
+/// The most that the answers of a batch may have together, in bytes.
+const MAX_ANSWERS: usize = 32 * 1024 * 1024;
+
+/// Requests that several workers answer at once.
+pub struct Batch {
+    items: Vec<BatchItem>,
+    id: String,
+    /// The request that the next free worker takes: they are taken in order.
+    next: AtomicUsize,
+    /// The bytes of all answers so far.
+    bytes: AtomicUsize,
+    answers: Vec<OnceLock<BatchReply>>,
+    too_much: BatchReply,
+}
+
+impl Batch {
+    /// Nothing is answered yet.
+    pub fn new(request: BatchRequest, id: String) -> Batch {
+        let detail = format!("the answers of one batch may have {MAX_ANSWERS} bytes together");
+        Batch {
+            answers: request.requests.iter().map(|_| OnceLock::new()).collect(),
+            too_much: refusal(Problem::new(Code::BudgetExceeded, detail), &id),
+            items: request.requests,
+            id,
+            next: AtomicUsize::new(0),
+            bytes: AtomicUsize::new(0),
+        }
+    }
+
+    /// Answers one request after the other until none is left.
+    pub fn work(&self, meter: &mut Meter) {
+        loop {
+            let index = self.next.fetch_add(1, Ordering::Relaxed);
+            let (Some(item), Some(answer)) = (self.items.get(index), self.answers.get(index))
+            else {
+                return;
+            };
+            if self.bytes.load(Ordering::Relaxed) > MAX_ANSWERS {
+                continue;
+            }
+            let reply = match meter.look() {
+                Ok(()) => self.reply(item, meter),
+                Err(_) => refusal(meter.problem(), &self.id),
+            };
+            self.bytes
+                .fetch_add(reply.body.get().len(), Ordering::Relaxed);
+            // Each index is given out once.
+            let _ = answer.set(reply);
+        }
+    }
+
+    /// A mistake of ours in one request must not spoil the others.
+    fn reply(&self, item: &BatchItem, meter: &Meter) -> BatchReply {
+        let mut meter = meter.for_next_piece();
+        let answered = catch_unwind(AssertUnwindSafe(|| answer(item, &mut meter)));
+        let answered = answered.unwrap_or_else(|_| {
+            let detail = "a mistake of the service broke off the answer";
+            Err(Problem::new(Code::InternalError, detail))
+        });
+        match answered {
+            Ok(body) => BatchReply { status: 200, body },
+            Err(problem) => refusal(problem, &self.id),
+        }
+    }
+
+    /// The answers in order. Those beyond the limit are left out, counted in order, so that equal
+    /// requests get equal answers whichever worker was faster.
+    pub fn answer(&self) -> BatchAnswer<'_> {
+        let mut bytes = 0;
+        let within = self.answers.iter().map(|answer| {
+            let reply = answer.get().unwrap_or(&self.too_much);
+            bytes += reply.body.get().len();
+            if bytes > MAX_ANSWERS {
+                &self.too_much
+            } else {
+                reply
+            }
+        });
+        BatchAnswer {
+            responses: within.collect(),
+        }
+    }
+}
+
+fn refusal(problem: Problem, id: &str) -> BatchReply {
+    let problem = problem.of_request(id);
+    BatchReply {
+        status: problem.status_code().as_u16(),
+        body: serde_json::value::to_raw_value(problem.body()).unwrap_or_default(),
+    }
+}
+
+/// Answers a request as it would be answered alone.
+fn answer(item: &BatchItem, meter: &mut Meter) -> Result<Box<RawValue>, Problem> {
+    let referee = known(&item.variant.0)?;
+    let body = item.body.get().as_bytes();
+    match item.operation.0.as_str() {
+        "position" => run(body, |request| referee.position(request)),
+        "legal-moves" => run(body, |request| referee.legal_moves(request)),
+        "validate" => run(body, |request| referee.validate(request)),
+        "play" => run(body, |request| referee.play(request)),
+        "outcomes" => run(body, |request| referee.outcomes(request)),
+        "view" => run(body, |request| referee.view(request)),
+        "perft" => run(body, |request| referee.perft(request, meter)),
+        "replay" => run(body, |request| referee.replay(request, meter)),
+        "record" => run(body, |request| referee.record(request, meter)),
+        other => Err(Problem::new(
+            Code::NotFound,
+            format!("there is no operation {other:?} in a batch; there are: {OPERATIONS}"),
+        )),
+    }
+}
+
+const OPERATIONS: &str =
+    "position, legal-moves, validate, play, outcomes, view, perft, replay, record";
+
+fn run<Q: DeserializeOwned, A: Serialize>(
+    body: &[u8],
+    operation: impl FnOnce(&Q) -> Result<A, Problem>,
+) -> Result<Box<RawValue>, Problem> {
+    let answer = operation(&from_json(body)?)?;
+    serde_json::value::to_raw_value(&answer).map_err(|error| {
+        Problem::new(
+            Code::InternalError,
+            format!("the answer is not JSON: {error}"),
+        )
+    })
+}

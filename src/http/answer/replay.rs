@@ -1,0 +1,203 @@
+//! `replay` and `record`.
+
+use std::collections::BTreeMap;
+
+use crate::game::Game;
+use crate::http::bodies::common::Common;
+use crate::http::bodies::replay::{
+    FailureBody, MAX_PLIES, MoveEntry, PlyBody, RecordAnswer, RecordRequest, ReplayAnswer,
+    ReplayRequest,
+};
+use crate::http::codes::Code;
+use crate::http::meter::Meter;
+use crate::http::problem::Problem;
+use crate::replay::pgn::{self, Place, Sheet};
+use crate::replay::{self, Entry, MAX_GAME_ID, Provable, Record, Replay, hex};
+
+use super::read;
+
+/// The most tags that a client may choose.
+const MAX_TAGS: usize = 64;
+
+/// A game as it was sent.
+struct Sent<G> {
+    record: Record<G>,
+    /// Where the moves of a PGN stand; nothing for a list of moves.
+    places: Vec<Place>,
+    /// The tags of a PGN.
+    tags: BTreeMap<String, String>,
+    pgn: bool,
+}
+
+/// Replays a game.
+pub fn replay<G: Game>(
+    request: &ReplayRequest,
+    meter: &mut Meter,
+) -> Result<ReplayAnswer, Problem> {
+    let sent: Sent<G> = game(request)?;
+    let replayed = run(&sent, meter)?;
+    let last = replayed.last();
+    Ok(ReplayAnswer {
+        common: common::<G>(&replayed),
+        valid: replayed.failure.is_none(),
+        claims: last.claims.iter().copied().map(Into::into).collect(),
+        plies: (1..)
+            .zip(replayed.plies)
+            .map(|(number, ply)| PlyBody::new(number, ply))
+            .collect(),
+        failure: replayed
+            .failure
+            .map(|failure| FailureBody::new(failure, &sent.places)),
+    })
+}
+
+/// Writes a game as PGN.
+pub fn record<G: Game>(
+    request: &RecordRequest,
+    meter: &mut Meter,
+) -> Result<RecordAnswer, Problem> {
+    let (request, tags) = request.parts();
+    let mut sent: Sent<G> = game(&request)?;
+    check_tags(tags)?;
+    sent.tags.extend(tags.clone());
+    let mut replayed = run(&sent, meter)?;
+    if let Some(failure) = replayed.failure.take() {
+        let pointer = match failure.ply {
+            Some(ply) if !sent.pgn => format!("/moves/{}", ply - 1),
+            None if !sent.pgn => String::new(),
+            _ => "/pgn".to_owned(),
+        };
+        let failure = FailureBody::new(failure, &sent.places);
+        return Err(Problem::unreplayable(failure).at(pointer));
+    }
+    let sheet = Sheet {
+        info: G::info(),
+        tags: sent.tags,
+        provable: sent.record.provable.as_ref(),
+        result: sent.record.result,
+    };
+    Ok(RecordAnswer {
+        common: common::<G>(&replayed),
+        pgn: pgn::write(&replayed, &sheet),
+    })
+}
+
+fn run<G: Game>(sent: &Sent<G>, meter: &mut Meter) -> Result<Replay, Problem> {
+    let replayed = replay::replay(&sent.record, &mut || meter.look());
+    replayed.map_err(|_| meter.problem())
+}
+
+/// What every answer carries, of the last position.
+fn common<G: Game>(replayed: &Replay) -> Common {
+    let last = replayed.last();
+    Common {
+        variant: G::info().id,
+        rules_version: G::info().rules_version,
+        position: last.position.clone(),
+        turn: last.turn.into(),
+        status: last.status.into(),
+    }
+}
+
+/// Reads the game of a request, from its list of moves or its PGN.
+fn game<G: Game>(request: &ReplayRequest) -> Result<Sent<G>, Problem> {
+    let provable = request.provable.as_ref().map(Provable::from);
+    match (&request.moves, &request.pgn) {
+        (Some(moves), None) => Ok(Sent {
+            record: Record {
+                start: start(request)?,
+                entries: entries(moves)?,
+                provable,
+                result: request.result.map(Into::into),
+            },
+            places: Vec::new(),
+            tags: BTreeMap::new(),
+            pgn: false,
+        }),
+        (None, Some(text)) => {
+            refuse_beside_pgn(request)?;
+            let text = pgn::read(text, MAX_PLIES).map_err(Problem::invalid_pgn)?;
+            let read = pgn::interpret(text, provable).map_err(Problem::invalid_pgn)?;
+            Ok(Sent {
+                record: read.record,
+                places: read.places,
+                tags: read.tags,
+                pgn: true,
+            })
+        }
+        (Some(_), Some(_)) => Err(misfit(
+            "/pgn",
+            "a game is sent as `moves` or as `pgn`, not both",
+        )),
+        (None, None) => Err(misfit("/moves", "a game is sent as `moves` or as `pgn`")),
+    }
+}
+
+fn misfit(pointer: &'static str, detail: &str) -> Problem {
+    Problem::new(Code::InvalidRequest, detail).at(pointer)
+}
+
+/// A PGN says itself where it starts and how it ended.
+fn refuse_beside_pgn(request: &ReplayRequest) -> Result<(), Problem> {
+    if request.start.is_some() {
+        return Err(misfit("/start", "a `pgn` has its start in its tag FEN"));
+    }
+    if request.result.is_some() {
+        return Err(misfit("/result", "a `pgn` has its own result"));
+    }
+    Ok(())
+}
+
+fn start<G: Game>(request: &ReplayRequest) -> Result<G, Problem> {
+    match &request.start {
+        Some(text) => read(text).map_err(|problem| problem.pointing("/start")),
+        None => Ok(G::parse(G::info().start).expect("the start is a lawful position")),
+    }
+}
+
+fn entries(moves: &[MoveEntry]) -> Result<Vec<Entry>, Problem> {
+    let entry = |(index, sent): (usize, &MoveEntry)| {
+        let seed = sent.seed.as_ref().map(|seed| seed.0.clone());
+        if seed.as_ref().is_some_and(|seed| seed.contains('\0')) {
+            let problem = Problem::new(Code::InvalidSeed, "a seed cannot contain U+0000");
+            return Err(problem.at(format!("/moves/{index}/seed")));
+        }
+        Ok(Entry {
+            mv: sent.mv.0.clone(),
+            seed,
+            draws: sent.draws.clone(),
+            position: sent.position.as_ref().map(|position| position.0.clone()),
+        })
+    };
+    moves.iter().enumerate().map(entry).collect()
+}
+
+/// Tags that a client chooses.
+fn check_tags(tags: &BTreeMap<String, String>) -> Result<(), Problem> {
+    if tags.len() > MAX_TAGS {
+        let detail = format!(
+            "{} tags; a record has {MAX_TAGS} of its own at most",
+            tags.len()
+        );
+        return Err(misfit("/tags", &detail));
+    }
+    for (name, value) in tags {
+        let detail = if !pgn::is_tag_name(name) {
+            "the name of a tag is of letters, digits and underscores, 64 at most"
+        } else if pgn::is_reserved(name) {
+            "this tag follows from the game and cannot be chosen"
+        } else if !pgn::is_tag_value(value) {
+            "the value of a tag has at most 255 characters, none of them a control character"
+        } else if name == "SeedCommitment" && hex::decode(value).is_none() {
+            "a SeedCommitment has 64 hexadecimal digits"
+        } else if name == "GameId" && !(1..=MAX_GAME_ID).contains(&value.chars().count()) {
+            "a GameId has 1 to 128 characters"
+        } else {
+            continue;
+        };
+        let name: String = name.chars().take(MAX_TAGS).collect();
+        let pointer = format!("/tags/{}", name.replace('~', "~0").replace('/', "~1"));
+        return Err(Problem::new(Code::InvalidOption, detail).at(pointer));
+    }
+    Ok(())
+}

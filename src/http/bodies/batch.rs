@@ -1,0 +1,67 @@
+//! `batch`.
+
+use serde::{Deserialize, Deserializer, Serialize, de};
+use serde_json::value::RawValue;
+use utoipa::ToSchema;
+
+use super::text::NameText;
+
+/// The most requests of a batch.
+pub const MAX_REQUESTS: usize = 256;
+
+/// Many requests in one.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub struct BatchRequest {
+    /// The requests; the answers come in the same order.
+    #[serde(deserialize_with = "requests")]
+    #[schema(max_items = 256)]
+    pub requests: Vec<BatchItem>,
+}
+
+/// One request of a batch.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub struct BatchItem {
+    /// The variant's id.
+    #[schema(value_type = String, min_length = 1, max_length = 64, example = "twinkie-danger")]
+    pub variant: NameText,
+    /// The operation: the last part of its path.
+    #[schema(value_type = String, min_length = 1, max_length = 64, example = "play")]
+    pub operation: NameText,
+    /// The body that the operation takes alone.
+    #[schema(value_type = Object)]
+    pub body: Box<RawValue>,
+}
+
+fn requests<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<BatchItem>, D::Error> {
+    let requests = Vec::deserialize(deserializer)?;
+    if requests.len() <= MAX_REQUESTS {
+        return Ok(requests);
+    }
+    Err(de::Error::custom(format_args!(
+        "{} requests; a batch has {MAX_REQUESTS} at most",
+        requests.len()
+    )))
+}
+
+/// The answers to a batch.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct BatchAnswer<'a> {
+    /// An answer for each request, in order.
+    pub responses: Vec<&'a BatchReply>,
+}
+
+/// The answer to one request of a batch.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = BatchResponse)]
+pub struct BatchReply {
+    /// The status that the answer would have alone.
+    #[schema(minimum = 200, maximum = 599, example = 200)]
+    pub status: u16,
+    /// The answer: that of the operation, or a problem.
+    #[schema(value_type = Object)]
+    pub body: Box<RawValue>,
+}

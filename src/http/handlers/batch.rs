@@ -1,0 +1,42 @@
+//! Many requests in one.
+
+use std::sync::Arc;
+use std::thread::available_parallelism;
+
+use actix_web::HttpResponse;
+
+use crate::http::answer::Batch;
+use crate::http::bodies::batch::{BatchAnswer, BatchRequest};
+use crate::http::extract::Body;
+use crate::http::guard::RequestId;
+use crate::http::meter::Work;
+use crate::http::problem::Problem;
+use crate::http::respond::json;
+
+use super::statuses::OfBatch;
+
+/// Ask many questions at once
+///
+/// Up to 256 requests of any variant: `position`, `legal-moves`, `validate`, `play`, `outcomes`,
+/// `view`, `perft`, `replay` and `record`, each with the body that it takes alone. Each is answered
+/// by itself, in order, with the status and body that it would have alone; one that fails does not
+/// touch the others. They are worked on side by side and share 10 seconds and 32 MiB of answers;
+/// those that come too late are `budget_exceeded`.
+#[utoipa::path(
+    post, path = "/v1/batch", operation_id = "askBatch", tag = "service",
+    request_body = BatchRequest,
+    responses(OfBatch, (status = 200, description = "The answers", body = BatchAnswer)),
+)]
+pub async fn batch(
+    work: Work,
+    id: RequestId,
+    body: Body<BatchRequest>,
+) -> Result<HttpResponse, Problem> {
+    let workers = available_parallelism().map_or(1, usize::from);
+    let workers = workers.min(body.0.requests.len());
+    let batch = Arc::new(Batch::new(body.0, id.0));
+    let shared = Arc::clone(&batch);
+    work.together(workers, move |meter| shared.work(meter))
+        .await?;
+    json(&batch.answer())
+}
