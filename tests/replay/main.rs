@@ -6,6 +6,9 @@
     reason = "a test that meets the unexpected ends there"
 )]
 
+mod bad_pgn;
+mod changed;
+mod claims;
 mod failures;
 mod pgn;
 mod provable;

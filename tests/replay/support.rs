@@ -44,7 +44,7 @@ pub fn read<G: Game>(text: &str) -> Result<Interpreted<G>, Fault> {
     pgn::interpret(pgn::read(text, 2000)?, None)
 }
 
-/// A source of choices for one case of a property: SplitMix64.
+/// A source of choices for one case of a property, `SplitMix64`.
 pub struct Choices(pub u64);
 
 impl Choices {
