@@ -34,17 +34,15 @@ fn change<G>(game: &mut Record<G>, choices: &mut Choices) -> (usize, &'static st
             entry.seed = entry.seed.as_deref().map(|seed| slip(seed, choices));
             (index, "seed")
         }
-        1 => match entry.draws.as_deref_mut() {
-            Some([first, ..]) => {
+        1 => {
+            if let Some([first, ..]) = entry.draws.as_deref_mut() {
                 // The digit becomes another one.
                 *first = (*first + 1 + u32::try_from(choices.below(9)).unwrap()) % 10;
-                (index, "draws")
+                return (index, "draws");
             }
-            _ => {
-                entry.mv = slip(&entry.mv, choices);
-                (index, "move")
-            }
-        },
+            entry.mv = slip(&entry.mv, choices);
+            (index, "move")
+        }
         2 => {
             entry.position = entry.position.as_deref().map(|text| slip(text, choices));
             (index, "position")
@@ -63,26 +61,20 @@ fn is_found_out<G: Game>(game: &Record<G>, choices: &mut Choices) {
     let mut changed = game.clone();
     let (index, what) = change(&mut changed, choices);
     let verdict = replayed(&changed);
-    match &verdict.failure {
-        Some(failure) => assert_eq!(
-            failure.ply.unwrap() as usize,
-            index + 1,
-            "{what}: {failure:?}"
-        ),
-        None => {
-            let entry = &changed.entries[index];
-            // A lenient spelling of the same move or position, or a seed with the same draws.
-            same_game(&honest, &verdict);
-            match what {
-                "move" => assert_eq!(verdict.plies[index].mv, game.entries[index].mv),
-                "seed" => assert_eq!(entry.draws, game.entries[index].draws),
-                "position" => assert_eq!(
-                    G::parse(entry.position.as_ref().unwrap()),
-                    G::parse(game.entries[index].position.as_ref().unwrap())
-                ),
-                _ => panic!("other draws pass"),
-            }
-        }
+    if let Some(failure) = &verdict.failure {
+        let ply = failure.ply.unwrap() as usize;
+        assert_eq!(ply, index + 1, "{what}: {failure:?}");
+        return;
+    }
+    // A lenient spelling of the same move or position, or a seed with the same draws.
+    same_game(&honest, &verdict);
+    let (entry, was) = (&changed.entries[index], &game.entries[index]);
+    let read = |text: &Option<String>| G::parse(text.as_ref().unwrap());
+    match what {
+        "move" => assert_eq!(verdict.plies[index].mv, was.mv),
+        "seed" => assert_eq!(entry.draws, was.draws),
+        "position" => assert_eq!(read(&entry.position), read(&was.position)),
+        _ => panic!("other draws pass"),
     }
 }
 
@@ -177,8 +169,8 @@ fn is_found_out_without_seeds(game: &Record<Toy>, choices: &mut Choices) {
         .collect();
     let index = drawn[choices.below(drawn.len())];
     let mut changed = game.clone();
-    let draws = changed.entries[index].draws.as_mut().unwrap();
-    draws[0] = (draws[0] + 1) % 6;
+    let dice = changed.entries[index].draws.as_mut().unwrap();
+    dice[0] = (dice[0] + 1) % 6;
     let failure = replayed(&changed).failure.unwrap();
     assert_eq!(failure.ply.unwrap() as usize, index + 1, "{failure:?}");
 }
