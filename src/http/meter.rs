@@ -43,6 +43,15 @@ impl Meter {
         Meter::new(Arc::default())
     }
 
+    /// Whose time is over.
+    #[cfg(test)]
+    pub fn expired() -> Meter {
+        Meter {
+            deadline: Instant::now().checked_sub(MAX_WORK).unwrap(),
+            ..Meter::of_example()
+        }
+    }
+
     fn new(abandoned: Arc<AtomicBool>) -> Meter {
         Meter {
             spent: 0,
@@ -89,6 +98,11 @@ impl Meter {
             return Ok(());
         }
         Err(Stopped)
+    }
+
+    /// Whether the work was stopped because nobody waits for it.
+    pub fn client_is_gone(&self) -> bool {
+        self.reached == Some(Limit::ClientGone)
     }
 
     /// The problem to answer with when the work was stopped.
@@ -195,7 +209,7 @@ impl Work {
             counts.running.fetch_add(1, Ordering::Relaxed);
             let running = Running(&counts);
             let done = work(&mut meter);
-            if meter.reached == Some(Limit::ClientGone) {
+            if meter.client_is_gone() {
                 counts.abandoned.fetch_add(1, Ordering::Relaxed);
             }
             drop(running);

@@ -7,12 +7,16 @@
 )]
 
 mod bad_input;
+mod batch;
 mod caching;
 mod chakart;
 mod contract;
 mod games;
+mod hang_up;
 mod helpers;
 mod minigolf;
 mod moves;
 mod pages;
 mod properties;
+mod record;
+mod replay;

@@ -64,6 +64,10 @@ impl Batch {
                 .fetch_add(reply.body.get().len(), Ordering::Relaxed);
             // Each index is given out once.
             let _ = answer.set(reply);
+            // A client that hung up while this one was answered waits for no other.
+            if meter.look().is_err() && meter.client_is_gone() {
+                return;
+            }
         }
     }
 
@@ -143,4 +147,28 @@ fn run<Q: DeserializeOwned, A: Serialize>(
             format!("the answer is not JSON: {error}"),
         )
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::{Value, json};
+
+    use super::*;
+
+    #[test]
+    fn when_the_time_is_over_the_rest_is_refused_by_itself() {
+        let item = json!({ "variant": "minigolf", "operation": "position", "body": {} });
+        let request = json!({ "requests": [item, item] }).to_string();
+        let batch = Batch::new(from_json(request.as_bytes()).unwrap(), "id".to_owned());
+        batch.work(&mut Meter::expired());
+        let answer: Value = serde_json::to_value(batch.answer()).unwrap();
+        assert_eq!(answer["responses"].as_array().unwrap().len(), 2);
+        for response in answer["responses"].as_array().unwrap() {
+            assert_eq!(response["status"], 422);
+            assert_eq!(response["body"]["code"], "budget_exceeded");
+            assert_eq!(response["body"]["requestId"], "id");
+            let detail = response["body"]["detail"].as_str().unwrap();
+            assert!(detail.contains("10 seconds"), "{detail}");
+        }
+    }
 }

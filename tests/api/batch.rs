@@ -1,0 +1,256 @@
+//! Many requests in one.
+
+use serde_json::{Value, json};
+
+use crate::helpers::{Answer, START, ask_of, post_bytes, send};
+
+const GOLF: &str = variant_arbiter::minigolf::START;
+
+fn batch(requests: &Value) -> Answer {
+    post_bytes(
+        "/v1/batch",
+        json!({ "requests": requests }).to_string().as_bytes(),
+    )
+}
+
+fn item(variant: &str, operation: &str, body: impl Into<Value>) -> Value {
+    json!({ "variant": variant, "operation": operation, "body": body.into() })
+}
+
+#[test]
+fn every_request_is_answered_as_it_would_be_alone_and_in_order() {
+    let mv = |position: &str, mv: &str| json!({ "position": position, "move": mv });
+    let items = [
+        item("twinkie-danger", "position", json!({ "position": START })),
+        item(
+            "minigolf",
+            "legal-moves",
+            json!({ "position": GOLF, "results": true }),
+        ),
+        item("twinkie-danger", "validate", mv(START, "0e2-0e5")),
+        item("twinkie-danger", "play", mv(START, "0e2-0e4")),
+        item("minigolf", "play", mv(GOLF, "a1.e2-a1.e4")),
+        item("minigolf", "outcomes", mv(GOLF, "a1.e2-a1.e3")),
+        item(
+            "twinkie-danger",
+            "view",
+            json!({ "position": START, "viewer": "black" }),
+        ),
+        item(
+            "minigolf",
+            "perft",
+            json!({ "position": GOLF, "depth": 2, "divide": true }),
+        ),
+        item(
+            "twinkie-danger",
+            "replay",
+            json!({ "moves": [{ "move": "0e2-0e4" }], "result": "*" }),
+        ),
+        item(
+            "twinkie-danger",
+            "record",
+            json!({ "pgn": "1. 0e2-0e4 1-0" }),
+        ),
+    ];
+    let answer = batch(&json!(items)).ok();
+    let responses = answer["responses"].as_array().unwrap();
+    assert_eq!(responses.len(), items.len());
+    for (response, item) in responses.iter().zip(&items) {
+        let text = |field: &str| item[field].as_str().unwrap();
+        let alone = ask_of(text("variant"), text("operation"), &item["body"]);
+        assert_eq!(response["status"], alone.status, "{item}");
+        assert_eq!(response["body"], alone.ok(), "{item}");
+    }
+}
+
+#[test]
+fn one_that_fails_does_not_touch_the_others() {
+    let fine = item("twinkie-danger", "position", json!({ "position": START }));
+    let bad = [
+        (
+            item(
+                "twinkie-danger",
+                "play",
+                json!({ "position": START, "move": "0e2-0e5" }),
+            ),
+            422,
+            "illegal_move",
+        ),
+        (
+            item("twinkie-danger", "position", json!({ "position": "x" })),
+            422,
+            "invalid_position",
+        ),
+        (
+            item("twinkie-danger", "position", json!({ "positon": "x" })),
+            400,
+            "invalid_request",
+        ),
+        (
+            item("twinkie-danger", "position", json!([1])),
+            400,
+            "invalid_request",
+        ),
+        (
+            item("twinkie-danger", "position", Value::Null),
+            400,
+            "invalid_request",
+        ),
+        (
+            item("minishogi", "position", json!({})),
+            404,
+            "unknown_variant",
+        ),
+        (
+            item("twinkie-danger", "resign", json!({})),
+            404,
+            "not_found",
+        ),
+        (
+            item("twinkie-danger", "batch", json!({ "requests": [] })),
+            404,
+            "not_found",
+        ),
+        (item("twinkie-danger", "start", json!({})), 404, "not_found"),
+        (
+            item(
+                "twinkie-danger",
+                "perft",
+                json!({ "position": START, "depth": 60 }),
+            ),
+            422,
+            "budget_exceeded",
+        ),
+        (
+            item("twinkie-danger", "replay", json!({ "pgn": "(" })),
+            422,
+            "invalid_pgn",
+        ),
+        (
+            item(
+                "twinkie-danger",
+                "record",
+                json!({ "moves": [{ "move": "x" }] }),
+            ),
+            422,
+            "unreplayable_game",
+        ),
+    ];
+    let mut items = Vec::new();
+    for (item, ..) in &bad {
+        items.extend([item.clone(), fine.clone()]);
+    }
+    let body = json!({ "requests": items }).to_string();
+    let headers = [
+        ("content-type", "application/json"),
+        ("x-request-id", "batch-7"),
+    ];
+    let answer = send("POST", "/v1/batch", &headers, body.as_bytes()).ok();
+    for (pair, (item, status, code)) in answer["responses"].as_array().unwrap().chunks(2).zip(&bad)
+    {
+        let (response, fine) = (&pair[0], &pair[1]);
+        assert_eq!(
+            (&response["status"], &response["body"]["code"]),
+            (&json!(status), &json!(code)),
+            "{item}"
+        );
+        assert_eq!(response["body"]["type"], format!("/problems/{code}"));
+        assert_eq!(response["body"]["requestId"], "batch-7");
+        assert_eq!(
+            (&fine["status"], &fine["body"]["position"]),
+            (&json!(200), &json!(START))
+        );
+    }
+}
+
+#[test]
+fn a_problem_is_the_one_that_the_request_has_alone() {
+    for body in [
+        r#"{"position":"x","position":"y"}"#,
+        r#"{"position":1}"#,
+        r#"{"position":"4k3/8/8/8/8/8/8/8 8/8/8/8/8/8/8/8 w - - - 0 0"}"#,
+    ] {
+        let id = ("x-request-id", "same");
+        let headers = [("content-type", "application/json"), id];
+        let alone = send(
+            "POST",
+            "/v1/variants/twinkie-danger/position",
+            &headers,
+            body.as_bytes(),
+        );
+        let request = format!(
+            r#"{{"requests":[{{"variant":"twinkie-danger","operation":"position","body":{body}}}]}}"#
+        );
+        let answer = send("POST", "/v1/batch", &headers, request.as_bytes()).ok();
+        assert_eq!(answer["responses"][0]["body"], alone.json(), "{body}");
+        assert_eq!(answer["responses"][0]["status"], alone.status);
+    }
+}
+
+#[test]
+fn a_batch_has_256_requests_at_most() {
+    let fine = item(
+        "twinkie-danger",
+        "validate",
+        json!({ "position": START, "move": "0e2-0e4" }),
+    );
+    assert_eq!(batch(&json!([])).ok(), json!({ "responses": [] }));
+    let answer = batch(&json!(vec![fine.clone(); 256])).ok();
+    let responses = answer["responses"].as_array().unwrap();
+    assert_eq!(responses.len(), 256);
+    assert!(responses.iter().all(|response| *response == responses[0]));
+    let problem = batch(&json!(vec![fine; 257])).problem(400, "invalid_request");
+    assert_eq!(problem["pointer"], "/requests");
+    assert!(problem["detail"].as_str().unwrap().contains("256"));
+}
+
+#[test]
+fn a_batch_that_is_not_one_is_a_problem() {
+    for (body, pointer) in [
+        (json!({}), "/requests"),
+        (json!({ "requests": {} }), "/requests"),
+        (
+            json!({ "requests": [{ "variant": "minigolf", "operation": "view" }] }),
+            "/requests/0/body",
+        ),
+        (
+            json!({ "requests": [{ "variant": 7, "operation": "view", "body": {} }] }),
+            "/requests/0/variant",
+        ),
+        (
+            json!({ "requests": [{ "variant": "", "operation": "view", "body": {} }] }),
+            "/requests/0/variant",
+        ),
+        (
+            json!({ "requests": [{ "variant": "x", "operation": "y", "body": {}, "id": 1 }] }),
+            "/requests/0/id",
+        ),
+        (json!({ "request": [] }), "/request"),
+    ] {
+        let problem =
+            post_bytes("/v1/batch", body.to_string().as_bytes()).problem(400, "invalid_request");
+        assert_eq!(problem["pointer"], pointer, "{body}");
+    }
+    post_bytes("/v1/batch", b"{\"requests\":[{]}").problem(400, "malformed_json");
+    send("GET", "/v1/batch", &[], b"").problem(405, "method_not_allowed");
+}
+
+#[test]
+fn answers_beyond_the_limit_are_refused_in_order_and_the_same_each_time() {
+    // A list of some two megabytes.
+    let queens = "6rk/6pp/8/8/8/2Q5/Q6Q/K3Q3 8/8/8/8/8/8/8/8 w - - - 0 9";
+    let list = json!({ "position": queens, "results": true, "expand": true });
+    let alone = ask_of("twinkie-danger", "legal-moves", &list);
+    let size = alone.body.len();
+    let room = 32 * 1024 * 1024 / size;
+    assert!((5..50).contains(&room), "{size}");
+    let items = vec![item("twinkie-danger", "legal-moves", list); room + 20];
+    let first = batch(&json!(items)).ok();
+    for (index, response) in first["responses"].as_array().unwrap().iter().enumerate() {
+        let expected = if index < room { json!(200) } else { json!(422) };
+        assert_eq!(response["status"], expected, "{index} of {room}");
+        if index >= room {
+            assert_eq!(response["body"]["code"], "budget_exceeded");
+        }
+    }
+}

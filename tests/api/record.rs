@@ -1,0 +1,162 @@
+//! Whole games, written as PGN over HTTP.
+
+use serde_json::{Value, json};
+
+use crate::helpers::{START, ask, ask_of};
+
+#[test]
+fn a_record_says_what_the_game_was_and_replays() {
+    let request = json!({
+        "moves": [{ "move": "0e2-0e4" }, { "move": "0d7-0d5/+d5" }],
+        "result": "1/2-1/2",
+        "tags": { "White": "Betza, Ralph", "Round": "1", "ECO": "B01" },
+    });
+    let answer = ask("record", &request).ok();
+    assert_eq!(answer["variant"], "twinkie-danger");
+    assert_eq!(answer["turn"], "white");
+    let pgn = answer["pgn"].as_str().unwrap();
+    for line in [
+        "[White \"Betza, Ralph\"]",
+        "[ECO \"B01\"]",
+        "[Result \"1/2-1/2\"]",
+        "[Event \"?\"]",
+    ] {
+        assert!(pgn.lines().any(|found| found == line), "{pgn}");
+    }
+    let replayed = ask("replay", &json!({ "pgn": pgn })).ok();
+    assert_eq!(replayed["valid"], true);
+    assert_eq!(replayed["position"], answer["position"]);
+    // Written again it is the same, its tags included; new ones win.
+    assert_eq!(ask("record", &json!({ "pgn": pgn })).ok(), answer);
+    let renamed = ask("record", &json!({ "pgn": pgn, "tags": { "White": "B." } })).ok();
+    let renamed = renamed["pgn"].as_str().unwrap();
+    assert_eq!(renamed, pgn.replace("Betza, Ralph", "B."));
+}
+
+#[test]
+fn without_a_result_the_rules_say_it() {
+    let moves = ["0f2-0f3", "0e7-0e5", "0g2-0g4", "Q0d8-0h4"].map(|mv| json!({ "move": mv }));
+    let pgn = |moves: &[Value]| {
+        let answer = ask("record", &json!({ "moves": moves })).ok();
+        answer["pgn"].as_str().unwrap().to_owned()
+    };
+    assert!(pgn(&moves).ends_with("2. 0g2-0g4 Q0d8-0h4# 0-1\n\n"));
+    assert!(pgn(&moves[..3]).ends_with("2. 0g2-0g4 *\n\n"));
+    let request = json!({ "moves": &moves[..3], "result": "0-1" });
+    assert!(
+        ask("record", &request).ok()["pgn"]
+            .as_str()
+            .unwrap()
+            .contains("[Result \"0-1\"]")
+    );
+}
+
+#[test]
+fn moves_that_pgn_would_take_for_something_else_are_quoted() {
+    let start = "7k/8/8/8/8/8/8/8/8/8/8/8/8/8/8/Q3K3 w - - - 0 1";
+    let request = json!({ "start": start, "moves": [{ "move": "a1.a1-a1.c1{3,0}" }] });
+    let answer = ask_of("minigolf", "record", &request).ok();
+    let pgn = answer["pgn"].as_str().unwrap();
+    assert!(pgn.contains("1. \"(NHFD)a1.a1-a1.c1{3,0}\" *"), "{pgn}");
+    assert!(pgn.contains(&format!("[FEN \"{start}\"]")), "{pgn}");
+    let replayed = ask_of("minigolf", "replay", &json!({ "pgn": pgn })).ok();
+    assert_eq!(replayed["position"], answer["position"]);
+    ask("replay", &json!({ "pgn": pgn })).problem(422, "invalid_pgn");
+}
+
+#[test]
+fn a_game_that_does_not_replay_is_not_written() {
+    let request = json!({ "moves": [{ "move": "0e2-0e4" }, { "move": "0e7-0e4" }] });
+    let problem = ask("record", &request).problem(422, "unreplayable_game");
+    assert_eq!(problem["pointer"], "/moves/1");
+    let replayed = ask("replay", &request).ok();
+    assert_eq!(problem["failure"], replayed["failure"]);
+    assert_eq!(problem["detail"], problem["failure"]["message"]);
+    let problem =
+        ask("record", &json!({ "pgn": "1. 0e2-0e4 0e7-0e4 *" })).problem(422, "unreplayable_game");
+    assert_eq!(
+        (&problem["pointer"], &problem["failure"]["column"]),
+        (&json!("/pgn"), &json!(12))
+    );
+    let over = json!({ "start": "4k3/8/8/8/8/8/8/4K3 8/8/8/8/8/8/8/8 w - - - 0 9", "moves": [], "result": "1-0" });
+    let problem = ask("record", &over).problem(422, "unreplayable_game");
+    assert_eq!(
+        (&problem["pointer"], &problem["failure"]["ply"]),
+        (&json!(""), &Value::Null)
+    );
+}
+
+#[test]
+fn tags_that_follow_from_the_game_or_cannot_be_tags_are_refused() {
+    let refused = |name: &str, value: &str, pointer: &str| {
+        let request = json!({ "moves": [], "tags": { name: value } });
+        let problem = ask("record", &request).problem(422, "invalid_option");
+        assert_eq!(problem["pointer"], pointer);
+    };
+    for name in [
+        "Result",
+        "Variant",
+        "RulesVersion",
+        "SetUp",
+        "FEN",
+        "Seed",
+        "SeedSecret",
+    ] {
+        refused(name, "x", &format!("/tags/{name}"));
+    }
+    refused("", "x", "/tags/");
+    refused("a/b", "x", "/tags/a~1b");
+    refused("Ev-ent", "x", "/tags/Ev-ent");
+    refused("Event", &"x".repeat(256), "/tags/Event");
+    refused("Event", "a\nb", "/tags/Event");
+    refused("SeedCommitment", "x", "/tags/SeedCommitment");
+    refused("GameId", "", "/tags/GameId");
+    let many: serde_json::Map<String, Value> =
+        (0..65).map(|n| (format!("T{n}"), json!("x"))).collect();
+    let problem =
+        ask("record", &json!({ "moves": [], "tags": many })).problem(400, "invalid_request");
+    assert_eq!(problem["pointer"], "/tags");
+    let problem = ask("record", &json!({ "moves": [], "tags": { "Event": 7 } }))
+        .problem(400, "invalid_request");
+    assert_eq!(problem["pointer"], "/tags/Event");
+    ask("replay", &json!({ "moves": [], "tags": {} })).problem(400, "invalid_request");
+}
+
+#[test]
+fn a_secret_is_kept_until_the_game_is_over() {
+    let secret = "7".repeat(64);
+    let provable = json!({ "secret": secret, "gameId": "game-17" });
+    let record = |result: &str| {
+        let request =
+            json!({ "moves": [{ "move": "0e2-0e4" }], "provable": provable, "result": result });
+        ask("record", &request).ok()["pgn"]
+            .as_str()
+            .unwrap()
+            .to_owned()
+    };
+    let (going_on, over) = (record("*"), record("1-0"));
+    assert!(!going_on.contains(&secret) && over.contains(&format!("[SeedSecret \"{secret}\"]")));
+    for pgn in [&going_on, &over] {
+        assert!(
+            pgn.contains("[GameId \"game-17\"]") && pgn.contains("[SeedCommitment \""),
+            "{pgn}"
+        );
+    }
+    // What was published can be held against what is sent later.
+    let request = json!({ "pgn": going_on, "provable": provable });
+    assert_eq!(ask("replay", &request).ok()["valid"], true);
+    let other = json!({ "secret": "8".repeat(64), "gameId": "game-17" });
+    let answer = ask("replay", &json!({ "pgn": going_on, "provable": other })).ok();
+    assert_eq!(answer["failure"]["code"], "wrong_commitment");
+    let other = json!({ "secret": secret, "gameId": "game-18" });
+    let problem =
+        ask("replay", &json!({ "pgn": going_on, "provable": other })).problem(422, "invalid_pgn");
+    assert_eq!(problem["errors"][0]["code"], "pgn_chance");
+    assert_eq!(ask("replay", &json!({ "pgn": over })).ok()["valid"], true);
+}
+
+#[test]
+fn a_start_that_is_the_standard_one_is_not_written() {
+    let with_start = ask("record", &json!({ "start": START, "moves": [] })).ok();
+    assert_eq!(with_start, ask("record", &json!({ "moves": [] })).ok());
+}

@@ -1,0 +1,318 @@
+//! Whole games, replayed over HTTP.
+
+use serde_json::{Value, json};
+
+use crate::helpers::{START, ask, ask_of, post_bytes};
+
+const FOOLS_MATE: [&str; 4] = ["0f2-0f3", "0e7-0e5", "0g2-0g4", "Q0d8-0h4"];
+const SECRET: &str = "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f";
+/// SHA-256 of those bytes.
+const COMMITMENT: &str = "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd";
+
+fn moves(moves: &[&str]) -> Value {
+    moves.iter().map(|mv| json!({ "move": mv })).collect()
+}
+
+#[test]
+fn a_game_is_answered_ply_by_ply() {
+    let answer = ask("replay", &json!({ "moves": moves(&FOOLS_MATE) })).ok();
+    assert_eq!(answer["valid"], true);
+    assert_eq!(answer["failure"], Value::Null);
+    assert_eq!(answer["variant"], "twinkie-danger");
+    assert_eq!(answer["rulesVersion"], "twinkie-danger/1");
+    assert_eq!(answer["status"]["state"], "checkmate");
+    assert_eq!(answer["status"]["winner"], "black");
+    assert_eq!(answer["turn"], "white");
+    let plies = answer["plies"].as_array().unwrap();
+    let mut position = START.to_owned();
+    for (number, (ply, mv)) in (1..).zip(plies.iter().zip(FOOLS_MATE)) {
+        let played = ask("play", &json!({ "position": position, "move": mv })).ok();
+        assert_eq!(ply["ply"], number);
+        for field in ["move", "position", "status", "draws", "seed"] {
+            assert_eq!(ply[field], played[field], "{field} of ply {number}");
+        }
+        assert_eq!(ply["claims"], json!([]));
+        played["position"]
+            .as_str()
+            .unwrap()
+            .clone_into(&mut position);
+    }
+    assert_eq!(plies.len(), 4);
+    assert_eq!(answer["position"], position);
+}
+
+#[test]
+fn a_game_of_any_start_and_of_no_move_is_a_game() {
+    let start = "4k3/8/8/8/8/8/8/R3K3 8/8/8/8/8/8/8/8 w - - - 100 80";
+    let answer = ask("replay", &json!({ "start": start, "moves": [] })).ok();
+    assert_eq!(
+        (&answer["valid"], &answer["position"]),
+        (&json!(true), &json!(start))
+    );
+    assert_eq!(
+        answer["claims"],
+        json!([{ "code": "fiftyMoves", "force": "claimable", "rule": "rules/twinkie-danger.md §7" }])
+    );
+}
+
+#[test]
+fn claims_are_told_where_they_arise() {
+    let cycle = ["N0b1-0c3", "N0b8-0c6", "N0c3-0b1", "N0c6-0b8"];
+    let answer = ask("replay", &json!({ "moves": moves(&cycle.repeat(4)) })).ok();
+    let threefold = |times: u32, first: u32| {
+        json!([{
+            "code": "threefoldRepetition", "force": "claimable", "times": times, "firstPly": first,
+            "rule": "rules/twinkie-danger.md §7",
+        }])
+    };
+    let claims = |ply: usize| answer["plies"][ply - 1]["claims"].clone();
+    assert_eq!(claims(7), json!([]));
+    assert_eq!(claims(8), threefold(3, 0));
+    assert_eq!(claims(9), threefold(3, 1));
+    assert_eq!(claims(12), threefold(4, 0));
+    assert_eq!(claims(16)[0]["force"], "forced");
+    assert_eq!(answer["claims"], claims(16));
+    assert_eq!(answer["status"]["state"], "draw");
+    assert_eq!(answer["status"]["reason"], "fivefoldRepetition");
+}
+
+#[test]
+fn the_first_move_that_fails_is_told_with_its_reason() {
+    let mut game = FOOLS_MATE.to_vec();
+    game[2] = "0g2-0g5";
+    let answer = ask("replay", &json!({ "moves": moves(&game) })).ok();
+    assert_eq!(answer["valid"], false);
+    assert_eq!(answer["plies"].as_array().unwrap().len(), 2);
+    assert_eq!(answer["position"], answer["plies"][1]["position"]);
+    let failure = &answer["failure"];
+    assert_eq!(
+        (&failure["ply"], &failure["code"]),
+        (&json!(3), &json!("cannot_reach"))
+    );
+    assert_eq!(failure["rule"], "rules/twinkie-danger.md §3");
+    let verdict = ask(
+        "validate",
+        &json!({ "position": answer["position"], "move": game[2] }),
+    )
+    .ok();
+    assert_eq!(verdict["reason"]["message"], failure["message"]);
+}
+
+#[test]
+fn what_the_record_says_is_held_against_what_happened() {
+    let wrong = |more: Value| {
+        let mut request = json!({ "moves": moves(&FOOLS_MATE) });
+        for (field, value) in more.as_object().unwrap() {
+            request[field] = value.clone();
+        }
+        let answer = ask("replay", &request).ok();
+        assert_eq!(answer["valid"], false);
+        answer["failure"].clone()
+    };
+    let failure = wrong(json!({ "result": "1-0" }));
+    assert_eq!(
+        (&failure["ply"], &failure["code"]),
+        (&Value::Null, &json!("wrong_result"))
+    );
+    assert_eq!(
+        (&failure["recorded"], &failure["computed"]),
+        (&json!("1-0"), &json!("0-1"))
+    );
+
+    let elsewhere = json!([{ "move": "0e2-0e4", "position": START }]);
+    let failure = wrong(json!({ "moves": elsewhere }));
+    assert_eq!(
+        (&failure["ply"], &failure["code"]),
+        (&json!(1), &json!("wrong_position"))
+    );
+    assert_eq!(failure["recorded"], START);
+    assert!(failure["computed"].as_str().unwrap().contains("4P3"));
+
+    let thrown = json!([{ "move": "0e2-0e4", "draws": [0] }]);
+    let failure = wrong(json!({ "moves": thrown }));
+    assert_eq!(
+        (&failure["ply"], &failure["code"]),
+        (&json!(1), &json!("invalid_draws"))
+    );
+
+    let provable = json!({ "secret": SECRET, "gameId": "g", "commitment": SECRET });
+    let failure = wrong(json!({ "provable": provable }));
+    assert_eq!(
+        (&failure["ply"], &failure["code"]),
+        (&Value::Null, &json!("wrong_commitment"))
+    );
+    assert_eq!(failure["computed"], COMMITMENT);
+
+    let seeded = json!([{ "move": "0e2-0e4", "seed": "mine" }]);
+    let provable = json!({ "secret": SECRET, "gameId": "g" });
+    let failure = wrong(json!({ "moves": seeded, "provable": provable }));
+    assert_eq!(
+        (&failure["ply"], &failure["code"]),
+        (&json!(1), &json!("wrong_seed"))
+    );
+}
+
+#[test]
+fn a_commitment_that_is_kept_is_fine_in_either_case() {
+    for commitment in [COMMITMENT.to_owned(), COMMITMENT.to_uppercase()] {
+        let provable = json!({ "secret": SECRET, "gameId": "g", "commitment": commitment });
+        let request = json!({ "moves": moves(&FOOLS_MATE), "provable": provable });
+        assert_eq!(ask("replay", &request).ok()["valid"], true);
+    }
+}
+
+#[test]
+fn a_pgn_is_replayed_and_a_failure_found_in_it() {
+    let pgn = "1. 0f2-0f3 0e7-0e5\n2. 0g2-0g4 Q0d8-0h4# 0-1\n";
+    let answer = ask("replay", &json!({ "pgn": pgn })).ok();
+    let by_moves = ask(
+        "replay",
+        &json!({ "moves": moves(&FOOLS_MATE), "result": "0-1" }),
+    )
+    .ok();
+    assert_eq!(answer, by_moves);
+    let answer = ask(
+        "replay",
+        &json!({ "pgn": pgn.replace("0g2-0g4", "0g2-0g5") }),
+    )
+    .ok();
+    let failure = &answer["failure"];
+    assert_eq!(
+        (&failure["ply"], &failure["line"], &failure["column"]),
+        (&json!(3), &json!(2), &json!(4))
+    );
+    let answer = ask("replay", &json!({ "pgn": pgn.replace("0-1", "1-0") })).ok();
+    assert_eq!(answer["failure"]["code"], "wrong_result");
+}
+
+#[test]
+fn a_bad_pgn_is_a_problem_that_says_where() {
+    for (pgn, code, line, column) in [
+        ("1. 0e2-0e4 (1. 0d2-0d4) *", "pgn_variation", 1, 12),
+        ("1. 0e2-0e4\n", "pgn_truncated", 2, 1),
+        ("[Variant \"minigolf\"]\n*", "pgn_wrong_variant", 1, 1),
+        (
+            "\n[RulesVersion \"twinkie-danger/9\"] *",
+            "pgn_wrong_rules_version",
+            2,
+            1,
+        ),
+        ("[FEN \"8/8\"] *", "pgn_fen", 1, 1),
+        ("[Result \"1-0\"]\r\n\r\n0-1", "pgn_result", 3, 1),
+        ("* *", "pgn_second_game", 1, 3),
+    ] {
+        let problem = ask("replay", &json!({ "pgn": pgn })).problem(422, "invalid_pgn");
+        assert_eq!(problem["errors"][0]["code"], code, "{pgn}");
+        assert_eq!(
+            (&problem["line"], &problem["column"]),
+            (&json!(line), &json!(column)),
+            "{pgn}"
+        );
+        assert_eq!(problem["pointer"], "/pgn");
+        let detail = problem["detail"].as_str().unwrap();
+        assert!(
+            detail.starts_with(&format!("line {line}, column {column}: ")),
+            "{detail}"
+        );
+        ask("record", &json!({ "pgn": pgn })).problem(422, "invalid_pgn");
+    }
+    let problem = ask(
+        "replay",
+        &json!({ "pgn": "[FEN \"4k3/P7/8/8/8/8/8/P7 8/8/8/8/8/8/8/8 w - - - 0 0\"]*" }),
+    );
+    let problem = problem.problem(422, "invalid_pgn");
+    assert!(problem["errors"].as_array().unwrap().len() > 2, "{problem}");
+}
+
+#[test]
+fn a_game_is_sent_in_one_way() {
+    for (request, pointer) in [
+        (json!({}), "/moves"),
+        (json!({ "moves": null }), "/moves"),
+        (json!({ "moves": [], "pgn": "*" }), "/pgn"),
+        (json!({ "pgn": "*", "start": START }), "/start"),
+        (json!({ "pgn": "*", "result": "*" }), "/result"),
+        (json!({ "moves": [{ "mv": "x" }] }), "/moves/0/mv"),
+        (json!({ "moves": ["0e2-0e4"] }), "/moves/0"),
+        (
+            json!({ "moves": [{ "move": "x", "draws": [-1] }] }),
+            "/moves/0/draws/0",
+        ),
+        (
+            json!({ "moves": [{ "move": "x", "seed": 7 }] }),
+            "/moves/0/seed",
+        ),
+        (json!({ "moves": [], "result": "won" }), "/result"),
+        (json!({ "moves": [], "pgm": "*" }), "/pgm"),
+        (
+            json!({ "moves": [], "provable": { "secret": "abc", "gameId": "g" } }),
+            "/provable/secret",
+        ),
+        (
+            json!({ "moves": [], "provable": { "secret": SECRET } }),
+            "/provable/gameId",
+        ),
+        (
+            json!({ "moves": [], "provable": { "secret": SECRET, "gameId": "a\0b" } }),
+            "/provable/gameId",
+        ),
+        (
+            json!({ "moves": [], "provable": { "secret": SECRET, "gameId": "g", "commitment": "é" } }),
+            "/provable/commitment",
+        ),
+    ] {
+        let problem = ask("replay", &request).problem(400, "invalid_request");
+        assert_eq!(problem["pointer"], pointer, "{request}");
+        let problem = ask("record", &request).problem(400, "invalid_request");
+        assert_eq!(problem["pointer"], pointer, "{request}");
+    }
+}
+
+#[test]
+fn a_start_or_seed_that_cannot_be_is_a_problem() {
+    let request = json!({ "start": "nonsense", "moves": [] });
+    let problem = ask("replay", &request).problem(422, "invalid_position");
+    assert_eq!(
+        (&problem["pointer"], &problem["errors"][0]["pointer"]),
+        (&json!("/start"), &json!("/start"))
+    );
+    let request =
+        json!({ "moves": [{ "move": "0e2-0e4" }, { "move": "0e7-0e5", "seed": "a\0b" }] });
+    let problem = ask("replay", &request).problem(422, "invalid_seed");
+    assert_eq!(problem["pointer"], "/moves/1/seed");
+}
+
+#[test]
+fn a_game_has_two_thousand_plies_at_most() {
+    let cycle = [
+        "(K)a1.e1-a1.e2",
+        "(K)a2.e8-a2.e7",
+        "(K)a1.e2-a1.e1",
+        "(K)a2.e7-a2.e8",
+    ];
+    let game: Vec<&str> = cycle.into_iter().cycle().take(2001).collect();
+    let request = json!({ "moves": moves(&game) });
+    let problem = ask_of("minigolf", "replay", &request).problem(400, "invalid_request");
+    assert_eq!(problem["pointer"], "/moves");
+    assert!(problem["detail"].as_str().unwrap().contains("2000"));
+    let pgn = format!("{}*", "x ".repeat(2001));
+    let problem = ask("replay", &json!({ "pgn": pgn })).problem(422, "invalid_pgn");
+    assert_eq!(problem["errors"][0]["code"], "pgn_too_long");
+    assert_eq!(problem["column"], 4001);
+}
+
+#[test]
+fn ten_megabytes_are_too_much() {
+    let junk = format!("{{\"pgn\":\"{}\"}}", "{".repeat(10_000_000));
+    let path = "/v1/variants/twinkie-danger/replay";
+    post_bytes(path, junk.as_bytes()).problem(413, "body_too_large");
+    let most = format!("{{\"pgn\":\"{}\"}}", "{".repeat(250_000));
+    post_bytes(path, most.as_bytes()).problem(422, "invalid_pgn");
+}
+
+#[test]
+fn equal_records_get_equal_bytes() {
+    let request = json!({ "moves": moves(&FOOLS_MATE), "result": "0-1" });
+    assert_eq!(ask("replay", &request).body, ask("replay", &request).body);
+    assert_eq!(ask("record", &request).body, ask("record", &request).body);
+}
