@@ -19,4 +19,5 @@ mod moves;
 mod pages;
 mod properties;
 mod record;
+mod records_of_chance;
 mod replay;

@@ -1,12 +1,13 @@
 //! One character changed anywhere in a record: the verdict says where it differs.
 
 use proptest::prelude::*;
+use variant_arbiter::chakart;
 use variant_arbiter::game::Game;
 use variant_arbiter::minigolf;
 use variant_arbiter::replay::{Record, Replay};
 use variant_arbiter::twinkie;
 
-use crate::support::{Choices, MINIGOLF, TOY, TWINKIE, random_game, replayed, valid};
+use crate::support::{CHAKART, Choices, MINIGOLF, TOY, TWINKIE, random_game, replayed, valid};
 use crate::toy::Toy;
 
 /// What a slip of the pen may leave instead.
@@ -137,6 +138,16 @@ proptest! {
         let mut choices = Choices(seed);
         let start = minigolf::Position::parse(MINIGOLF[from]).unwrap();
         let game = random_game(start, 24, &["seed".to_owned()], &mut choices);
+        is_found_out(&game, &mut choices);
+        differs_from_there(&game, &mut choices);
+    }
+
+    #[test]
+    fn a_slip_in_a_record_of_chakart_is_found_out(from in 0..CHAKART.len(), seed in any::<u64>()) {
+        let mut choices = Choices(seed);
+        let seeds = ["5f0c2b7e9a3d4c18".to_owned(), "žluťoučký kůň".to_owned()];
+        let start = chakart::Position::parse(CHAKART[from]).unwrap();
+        let game = random_game(start, 24, &seeds, &mut choices);
         is_found_out(&game, &mut choices);
         differs_from_there(&game, &mut choices);
     }

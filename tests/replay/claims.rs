@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use proptest::prelude::*;
+use variant_arbiter::chakart;
 use variant_arbiter::chance::Chance;
 use variant_arbiter::game::{DrawReason, Game, Listing, Reason, State};
 use variant_arbiter::minigolf;
@@ -11,7 +12,7 @@ use variant_arbiter::replay::{
 };
 use variant_arbiter::twinkie;
 
-use crate::support::{Choices, MINIGOLF, TOY, TWINKIE, record, replayed, valid};
+use crate::support::{CHAKART, Choices, MINIGOLF, TOY, TWINKIE, record, replayed, valid};
 use crate::toy::Toy;
 
 /// Knights out and back: after every fourth ply the start again.
@@ -148,6 +149,41 @@ fn in_minigolf_too_the_fifth_occurrence_ends_the_game() {
 }
 
 #[test]
+fn in_chakart_repetition_is_told_and_objects_powers_and_reserve_make_another_position() {
+    let shuffle = ["Kd1-c1", "Kd8-c8", "Kc1-d1", "Kc8-d8"];
+    let start = "3k4/8/8/8/8/8/8/3K4 w 0 0000 000000000000 -";
+    let replay = valid(&record::<chakart::Position>(start, &shuffle.repeat(6)));
+    assert_eq!(codes(&replay.plies[7].after), ["threefoldRepetition"]);
+    assert_eq!(codes(&replay.plies[15].after), ["fivefoldRepetition"]);
+    let claim = replay.last().claims[0];
+    assert_eq!(
+        (claim.force, claim.rule),
+        (Force::Reported, "rules/chakart.md §2")
+    );
+    assert_eq!(claim.repeated(), Some(Repeated { times: 7, first: 0 }));
+    assert_eq!(replay.last().status.state, State::Ongoing);
+
+    let text = |position: &str| {
+        chakart::Position::parse(position)
+            .unwrap()
+            .repetition_text()
+    };
+    assert_eq!(
+        text(start),
+        text("3k4/8/8/8/8/8/8/3K4 w 8 0000 000000000000 -")
+    );
+    for other in [
+        "3k4/8/8/8/8/8/8/3K4 b 0 0000 000000000000 -",
+        "3k4/8/8/8/4m3/8/8/3K4 w 0 0000 000000000000 -",
+        "3k4/8/8/8/8/8/8/3K4 w 0 1000 000000000000 -",
+        "3k4/8/8/8/8/8/8/3K4 w 0 0000 000000000001 -",
+        "3l4/8/8/8/8/8/8/3K4 w 0 0000 000000000000 -",
+    ] {
+        assert_ne!(text(start), text(other), "{other}");
+    }
+}
+
+#[test]
 fn where_repetition_is_only_told_nothing_ends() {
     let replay = valid(&record::<Toy>("0 6 w 0 -", &["wait"; 20]));
     assert_eq!(codes(&replay.plies[3].after), ["threefoldRepetition"]);
@@ -256,7 +292,7 @@ fn restless<G: Game>(start: G, plies: usize, choices: &mut Choices) -> Record<G>
         let played: Vec<(String, Vec<u32>, G)> = moves
             .iter()
             .map(|mv| {
-                let mut chance = Chance::recorded(&[0, 0]);
+                let mut chance = Chance::recorded(&[0; 12]);
                 let after = position.play(mv, &mut chance, &mut ());
                 let taken = chance.finish().unwrap_or_else(|_| draws_of(&position, mv));
                 (position.notation(mv), taken, after)
@@ -291,8 +327,8 @@ fn restless<G: Game>(start: G, plies: usize, choices: &mut Choices) -> Record<G>
 
 /// As many zeros as the move takes draws.
 fn draws_of<G: Game>(position: &G, mv: &G::Move) -> Vec<u32> {
-    let zeros = [0; 2];
-    (0..=2)
+    let zeros = [0; 12];
+    (0..=12)
         .map(|count| &zeros[..count])
         .find(|draws| {
             let mut chance = Chance::recorded(draws);
@@ -303,13 +339,16 @@ fn draws_of<G: Game>(position: &G, mv: &G::Move) -> Vec<u32> {
         .to_vec()
 }
 
-/// Counts positions by their text without its last `counters` fields, which is told nowhere but
+/// Counts positions by their text without the fields that count moves, which are told nowhere but
 /// here, and expects the claims that follow.
-fn are_exact<G: Game>(game: &Record<G>, counters: usize, forced: bool) {
+fn are_exact<G: Game>(game: &Record<G>, counters: &[usize], forced: bool) {
     let replay = replayed(game);
     let bare = |standing: &Standing| {
-        let fields: Vec<&str> = standing.position.split(' ').collect();
-        fields[..fields.len() - counters].join(" ")
+        let fields = standing.position.split(' ').enumerate();
+        let kept = fields.filter(|(index, _)| !counters.contains(index));
+        kept.map(|(_, field)| format!("{field} "))
+            .collect::<Vec<_>>()
+            .concat()
     };
     let mut seen: HashMap<String, (u32, u32)> = HashMap::new();
     let standings = std::iter::once(&replay.start).chain(replay.plies.iter().map(|ply| &ply.after));
@@ -354,7 +393,7 @@ proptest! {
     #[test]
     fn repetitions_of_twinkie_danger_are_exact(from in 0..TWINKIE.len(), seed in any::<u64>()) {
         let start = twinkie::Position::parse(TWINKIE[from]).unwrap();
-        are_exact(&restless(start, 60, &mut Choices(seed)), 2, true);
+        are_exact(&restless(start, 60, &mut Choices(seed)), &[6, 7], true);
     }
 
     #[test]
@@ -362,12 +401,18 @@ proptest! {
         // Where much moves little comes back, so that every other game is one of Kings.
         let kings = "7k/7p/8/8/8/8/8/8/8/8/8/8/8/8/8/K7 w - - - 0 1";
         let start = minigolf::Position::parse(MINIGOLF.get(from).unwrap_or(&kings)).unwrap();
-        are_exact(&restless(start, 60, &mut Choices(seed)), 2, true);
+        are_exact(&restless(start, 60, &mut Choices(seed)), &[5, 6], true);
+    }
+
+    #[test]
+    fn repetitions_of_chakart_are_exact(from in 0..CHAKART.len(), seed in any::<u64>()) {
+        let start = chakart::Position::parse(CHAKART[from]).unwrap();
+        are_exact(&restless(start, 60, &mut Choices(seed)), &[2], false);
     }
 
     #[test]
     fn repetitions_that_are_only_told_are_exact(from in 0..TOY.len(), seed in any::<u64>()) {
         let start = Toy::parse(TOY[from]).unwrap();
-        are_exact(&restless(start, 60, &mut Choices(seed)), 2, false);
+        are_exact(&restless(start, 60, &mut Choices(seed)), &[3], false);
     }
 }

@@ -6,10 +6,11 @@ use proptest::prelude::*;
 use variant_arbiter::game::Game;
 use variant_arbiter::replay::pgn::{Sheet, write};
 use variant_arbiter::replay::{GameResult, Provable, Record, Replay, Secret, replay};
-use variant_arbiter::{minigolf, twinkie};
+use variant_arbiter::{chakart, minigolf, twinkie};
 
 use crate::support::{
-    Choices, MINIGOLF, TOY, TWINKIE, entry, random_game, read, record, replayed, start, valid,
+    CHAKART, Choices, MINIGOLF, TOY, TWINKIE, entry, random_game, read, record, replayed, start,
+    valid,
 };
 use crate::toy::Toy;
 
@@ -141,6 +142,46 @@ fn a_second_action_of_one_side_is_numbered_as_that_sides() {
 }
 
 #[test]
+fn moves_of_chakart_that_only_strings_can_hold_are_strings() {
+    // Stealth, a shell, a drop, a swap and a late promotion.
+    let cases = [
+        (
+            "4k3/8/8/8/8/8/8/3QK3 w 0 1111 000000000000 -",
+            "Qd1-h5??",
+            "\"Qd1-h5??\"",
+        ),
+        (
+            "8/8/8/8/8/8/3k4/4K3 w 0 1111 000000000000 -",
+            "shell:e1xd2",
+            "shell:e1xd2",
+        ),
+        (
+            "4k3/8/8/8/8/8/8/4K3 w 6 1111 010000000000 toadette:e1",
+            "drop:R@f3",
+            "\"drop:R@f3\"",
+        ),
+        (
+            "4k1n1/8/8/8/8/8/8/4K3 w 6 1111 000000000000 kingboo:e1",
+            "swap:e1-g8",
+            "swap:e1-g8",
+        ),
+        (
+            "3Pk3/8/8/8/8/8/8/4K3 w 6 1111 000000000000 promotion:d8+end",
+            "promote:d8=Q",
+            "promote:d8=Q",
+        ),
+    ];
+    for (start, mv, token) in cases {
+        let text = comes_back(&record::<chakart::Position>(start, &[mv]));
+        let movetext = text.rsplit("\n\n").nth(1).unwrap();
+        assert!(
+            movetext.contains(&format!(". {token} ")),
+            "{mv} in {start}: {movetext}"
+        );
+    }
+}
+
+#[test]
 fn one_seed_for_the_whole_game_is_a_tag() {
     let mut game = record::<Toy>("0 6 w 0 -", &["roll", "wait", "roll??"]);
     for entry in &mut game.entries {
@@ -257,6 +298,12 @@ proptest! {
     #[test]
     fn any_game_of_minigolf_comes_back_the_same(from in 0..MINIGOLF.len(), plies in 0..60_usize, seed in any::<u64>(), seeds in seeds()) {
         let start = minigolf::Position::parse(MINIGOLF[from]).unwrap();
+        comes_back(&random_game(start, plies, &seeds, &mut Choices(seed)));
+    }
+
+    #[test]
+    fn any_game_of_chakart_comes_back_the_same(from in 0..CHAKART.len(), plies in 0..60_usize, seed in any::<u64>(), seeds in seeds()) {
+        let start = chakart::Position::parse(CHAKART[from]).unwrap();
         comes_back(&random_game(start, plies, &seeds, &mut Choices(seed)));
     }
 

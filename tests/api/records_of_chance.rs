@@ -1,0 +1,138 @@
+//! Whole games of chance over HTTP: a site keeps a secret, and a stranger checks the dice.
+
+use serde_json::{Value, json};
+
+use crate::helpers::ask_of;
+
+const SECRET: &str = "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f";
+const COMMITMENT: &str = "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd";
+/// HMAC-SHA256 of `game-17`, a zero byte and 1, 2, 3, 4, by another program.
+const SEEDS: [&str; 4] = [
+    "a35cabd303f652f6a0a91f362d4ef4b41b1141855b061b7a019e7fd5ac71c50e",
+    "f2a8f0d507fc702462adfc03036711d7863beb5c14666bf26f09c3b1578a1f82",
+    "1083dbd5d789780056a7ce9eb2c713c3fa2c2a169001b85bc9602131966722b3",
+    "ad3c0a9184951a1e17b42c8361c5dfb75346090591ad633121696b2ec464efb1",
+];
+const MOVES: [&str; 4] = ["h2-h4", "e7-e5", "Rh1-h3", "Bf8-d6"];
+
+fn ask(operation: &str, request: &Value) -> Value {
+    ask_of("chakart", operation, request).ok()
+}
+
+fn provable() -> Value {
+    json!({ "secret": SECRET, "gameId": "game-17", "commitment": COMMITMENT })
+}
+
+fn moves() -> Value {
+    MOVES.iter().map(|mv| json!({ "move": mv })).collect()
+}
+
+/// The game as the site played it, asking `play` with each ply's seed.
+fn played() -> Vec<Value> {
+    let start = ask_of("chakart", "replay", &json!({ "moves": [] })).ok();
+    let mut position = start["position"].clone();
+    let mut answers = Vec::new();
+    for (mv, seed) in MOVES.iter().zip(SEEDS) {
+        let request = json!({ "position": position, "move": mv, "seed": seed });
+        let answer = ask("play", &request);
+        position = answer["position"].clone();
+        answers.push(answer);
+    }
+    answers
+}
+
+#[test]
+fn a_secret_gives_the_dice_with_which_the_game_was_played() {
+    let answer = ask(
+        "replay",
+        &json!({ "moves": moves(), "provable": provable() }),
+    );
+    assert_eq!(answer["valid"], true, "{answer}");
+    for (ply, played) in answer["plies"].as_array().unwrap().iter().zip(played()) {
+        for field in ["move", "position", "draws"] {
+            assert_eq!(ply[field], played[field]);
+        }
+    }
+}
+
+#[test]
+fn seeds_draws_or_both_replay_a_game_and_nothing_does_not() {
+    let entries = |with: &dyn Fn(&mut Value, usize, &Value)| -> Value {
+        let entries = played()
+            .into_iter()
+            .zip(MOVES)
+            .enumerate()
+            .map(|(index, (played, mv))| {
+                let mut entry = json!({ "move": mv });
+                with(&mut entry, index, &played);
+                entry
+            });
+        entries.collect()
+    };
+    let end = played()[3]["position"].clone();
+    for with in [
+        &(|entry: &mut Value, index: usize, _: &Value| entry["seed"] = json!(SEEDS[index]))
+            as &dyn Fn(&mut Value, usize, &Value),
+        &|entry, _, played| entry["draws"] = played["draws"].clone(),
+        &|entry, index, played| {
+            entry["seed"] = json!(SEEDS[index]);
+            entry["draws"] = played["draws"].clone();
+            entry["position"] = played["position"].clone();
+        },
+    ] {
+        let answer = ask("replay", &json!({ "moves": entries(with) }));
+        assert_eq!(
+            (&answer["valid"], &answer["position"]),
+            (&json!(true), &end),
+            "{answer}"
+        );
+    }
+    // The Knight's first egg is laid without chance; what lies on e5 may need some.
+    let start = "4k3/8/8/8/8/8/8/R3K3 w 0 1111 000000000000 -";
+    let bare = json!({ "start": start, "moves": [{ "move": "Ra1-a4" }] });
+    let failure = ask("replay", &bare)["failure"].clone();
+    assert_eq!(
+        (&failure["ply"], &failure["code"]),
+        (&json!(1), &json!("chance_missing"))
+    );
+}
+
+#[test]
+fn the_record_of_a_finished_game_proves_itself() {
+    let request = json!({ "moves": moves(), "provable": provable(), "result": "1-0" });
+    let pgn = ask("record", &request)["pgn"].clone();
+    let text = pgn.as_str().unwrap();
+    for tag in [
+        format!("[SeedCommitment \"{COMMITMENT}\"]"),
+        format!("[SeedSecret \"{SECRET}\"]"),
+        "[GameId \"game-17\"]".to_owned(),
+    ] {
+        assert!(text.contains(&tag), "{text}");
+    }
+    let answer = ask("replay", &json!({ "pgn": pgn }));
+    let by_moves = ask("replay", &request);
+    assert_eq!(answer, by_moves);
+    // Whoever changes the secret changes the commitment, or is found out.
+    let forged = text.replace("000102", "000103");
+    let failure = ask("replay", &json!({ "pgn": forged }))["failure"].clone();
+    assert_eq!(failure["code"], "wrong_commitment");
+    let renamed = text.replace("game-17", "game-18");
+    let answer = ask("replay", &json!({ "pgn": renamed }));
+    assert_eq!(answer["failure"]["code"], "wrong_draws", "{text}");
+}
+
+#[test]
+fn repetition_is_told_and_ends_nothing() {
+    let shuffle = ["Kd1-c1", "Kd8-c8", "Kc1-d1", "Kc8-d8"].repeat(4);
+    let moves: Value = shuffle.iter().map(|mv| json!({ "move": mv })).collect();
+    let start = "3k4/8/8/8/8/8/8/3K4 w 0 0000 000000000000 -";
+    let answer = ask("replay", &json!({ "start": start, "moves": moves }));
+    assert_eq!(
+        answer["claims"],
+        json!([{
+            "code": "fivefoldRepetition", "force": "reported", "times": 5, "firstPly": 0,
+            "rule": "rules/chakart.md §2",
+        }])
+    );
+    assert_eq!(answer["status"]["state"], "ongoing");
+}
