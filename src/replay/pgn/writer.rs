@@ -204,14 +204,23 @@ fn comment(ply: &Ply, seeds: Seeds) -> Vec<String> {
         words.extend(pieces.map(String::from));
         close(&mut words, ']');
     }
-    words.push("[%draws".to_owned());
-    words.extend(ply.draws.iter().map(u32::to_string));
-    close(&mut words, ']');
+    words.extend(draws(&ply.draws));
     close(&mut words, '}');
     if let Some(first) = words.first_mut() {
         first.insert(0, '{');
     }
     words
+}
+
+/// The command with the draws: one word where it has room on a line.
+fn draws(draws: &[u32]) -> Vec<String> {
+    let numbers: Vec<String> = draws.iter().map(u32::to_string).collect();
+    let command = format!("[%draws {}]", numbers.join(" "));
+    if command.len() <= PIECE {
+        vec![command]
+    } else {
+        command.split(' ').map(str::to_owned).collect()
+    }
 }
 
 fn close(words: &mut [String], sign: char) {
