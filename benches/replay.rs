@@ -17,7 +17,7 @@ use variant_arbiter::{chakart, minigolf, twinkie};
 const LENGTHS: [usize; 5] = [75, 150, 300, 600, 1200];
 const SEED: &str = "bench";
 
-/// SplitMix64.
+/// `SplitMix64`.
 struct Choices(u64);
 
 impl Choices {
@@ -121,7 +121,7 @@ fn records<G: Game>(c: &mut Criterion) {
     let mut group = c.benchmark_group(format!("pgn/{}", G::info().id));
     group.throughput(Throughput::Bytes(text.len() as u64));
     group.bench_function("300 plies written", |b| {
-        b.iter(|| pgn::write(&replayed, &sheet))
+        b.iter(|| pgn::write(&replayed, &sheet));
     });
     group.bench_function("300 plies read", |b| {
         b.iter(|| pgn::interpret::<G>(pgn::read(&text, 2000).expect("a record"), None));
