@@ -238,7 +238,7 @@ fn long_functions(source: &Source) -> Vec<String> {
 fn every_ruling_names_a_test_that_there_is() {
     let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/RULES.md");
     let page = fs::read_to_string(page).unwrap();
-    let tests = sources("tests/rules");
+    let tests = sources("tests");
     let mut named = 0;
     for text in page.split('`').skip(1).step_by(2) {
         let Some((module, sentence)) = text.split_once("::") else {

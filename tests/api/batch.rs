@@ -234,23 +234,3 @@ fn a_batch_that_is_not_one_is_a_problem() {
     post_bytes("/v1/batch", b"{\"requests\":[{]}").problem(400, "malformed_json");
     send("GET", "/v1/batch", &[], b"").problem(405, "method_not_allowed");
 }
-
-#[test]
-fn answers_beyond_the_limit_are_refused_in_order_and_the_same_each_time() {
-    // A list of some two megabytes.
-    let queens = "6rk/6pp/8/8/8/2Q5/Q6Q/K3Q3 8/8/8/8/8/8/8/8 w - - - 0 9";
-    let list = json!({ "position": queens, "results": true, "expand": true });
-    let alone = ask_of("twinkie-danger", "legal-moves", &list);
-    let size = alone.body.len();
-    let room = 32 * 1024 * 1024 / size;
-    assert!((5..50).contains(&room), "{size}");
-    let items = vec![item("twinkie-danger", "legal-moves", list); room + 20];
-    let first = batch(&json!(items)).ok();
-    for (index, response) in first["responses"].as_array().unwrap().iter().enumerate() {
-        let expected = if index < room { json!(200) } else { json!(422) };
-        assert_eq!(response["status"], expected, "{index} of {room}");
-        if index >= room {
-            assert_eq!(response["body"]["code"], "budget_exceeded");
-        }
-    }
-}

@@ -1,7 +1,7 @@
 //! A client that hangs up stops the work that it asked for.
 
 use std::io::Write;
-use std::net::{SocketAddr, TcpStream};
+use std::net::{Shutdown, SocketAddr, TcpStream};
 use std::sync::mpsc::channel;
 use std::thread;
 use std::time::{Duration, Instant};
@@ -59,6 +59,16 @@ fn a_count_stops_when_its_client_hangs_up() {
     drop(stream);
     until("the count is stopped", || work.running() == 0);
     // It ended for this reason and not because its budget was spent.
+    assert_eq!(work.abandoned(), 1);
+}
+
+#[test]
+fn a_client_that_closes_its_sending_side_has_hung_up() {
+    let (address, work) = service();
+    let stream = posted(address, "/v1/variants/twinkie-danger/perft", &deep());
+    until("the count runs", || work.running() == 1);
+    stream.shutdown(Shutdown::Write).unwrap();
+    until("the count is stopped", || work.running() == 0);
     assert_eq!(work.abandoned(), 1);
 }
 

@@ -1,5 +1,6 @@
 //! Whole games, replayed over HTTP.
 
+use proptest::prelude::*;
 use serde_json::{Value, json};
 
 use crate::helpers::{START, ask, ask_of, post_bytes};
@@ -315,4 +316,20 @@ fn equal_records_get_equal_bytes() {
     let request = json!({ "moves": moves(&FOOLS_MATE), "result": "0-1" });
     assert_eq!(ask("replay", &request).body, ask("replay", &request).body);
     assert_eq!(ask("record", &request).body, ask("record", &request).body);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(100))]
+
+    #[test]
+    fn any_text_gets_a_verdict_or_a_problem(pgn in "([\\[\\](){}\"%;.*$! 0-9a-z\n\\\\-]|\\PC){0,60}", mv in "\\PC{1,20}") {
+        for variant in ["twinkie-danger", "minigolf", "chakart"] {
+            for request in [json!({ "pgn": pgn }), json!({ "pgn": format!("1. {pgn} *") }), json!({ "moves": [{ "move": mv }] })] {
+                for operation in ["replay", "record"] {
+                    let answer = ask_of(variant, operation, &request);
+                    prop_assert!([200, 422].contains(&answer.status), "{}: {:?}", request, answer);
+                }
+            }
+        }
+    }
 }

@@ -28,18 +28,24 @@ pub struct Batch {
     /// The bytes of all answers so far.
     bytes: AtomicUsize,
     answers: Vec<OnceLock<BatchReply>>,
+    most_bytes: usize,
     too_much: BatchReply,
 }
 
 impl Batch {
     /// Nothing is answered yet.
     pub fn new(request: BatchRequest, id: String) -> Batch {
-        let detail = format!("the answers of one batch may have {MAX_ANSWERS} bytes together");
+        Batch::limited(request, id, MAX_ANSWERS)
+    }
+
+    fn limited(request: BatchRequest, id: String, most_bytes: usize) -> Batch {
+        let detail = format!("the answers of one batch may have {most_bytes} bytes together");
         Batch {
             answers: request.requests.iter().map(|_| OnceLock::new()).collect(),
             too_much: refusal(Problem::new(Code::BudgetExceeded, detail), &id),
             items: request.requests,
             id,
+            most_bytes,
             next: AtomicUsize::new(0),
             bytes: AtomicUsize::new(0),
         }
@@ -53,7 +59,7 @@ impl Batch {
             else {
                 return;
             };
-            if self.bytes.load(Ordering::Relaxed) > MAX_ANSWERS {
+            if self.bytes.load(Ordering::Relaxed) > self.most_bytes {
                 continue;
             }
             let reply = match meter.look() {
@@ -92,7 +98,7 @@ impl Batch {
         let within = self.answers.iter().map(|answer| {
             let reply = answer.get().unwrap_or(&self.too_much);
             bytes += reply.body.get().len();
-            if bytes > MAX_ANSWERS {
+            if bytes > self.most_bytes {
                 &self.too_much
             } else {
                 reply
@@ -169,6 +175,35 @@ mod tests {
             assert_eq!(response["body"]["requestId"], "id");
             let detail = response["body"]["detail"].as_str().unwrap();
             assert!(detail.contains("10 seconds"), "{detail}");
+        }
+    }
+
+    #[test]
+    fn answers_beyond_the_limit_are_refused_in_order_and_the_same_each_time() {
+        let info = crate::http::referee::REFEREES[0].info();
+        let body = json!({ "position": info.start });
+        let item = json!({ "variant": info.id, "operation": "legal-moves", "body": body });
+        let request = json!({ "requests": vec![item; 60] }).to_string();
+        let answers = |most_bytes| {
+            let request = from_json(request.as_bytes()).unwrap();
+            let batch = Batch::limited(request, "id".to_owned(), most_bytes);
+            std::thread::scope(|scope| {
+                for _ in 0..4 {
+                    scope.spawn(|| batch.work(&mut Meter::of_example()));
+                }
+            });
+            serde_json::to_value(batch.answer()).unwrap()["responses"].clone()
+        };
+        let size = answers(usize::MAX)[0]["body"].to_string().len();
+        for room in [0, 1, 30, 59, 60] {
+            let limited = answers(size * room);
+            for (index, response) in limited.as_array().unwrap().iter().enumerate() {
+                let status = if index < room { 200 } else { 422 };
+                assert_eq!(response["status"], status, "{index} of {room}");
+                let refused = response["body"]["code"] == "budget_exceeded";
+                assert_eq!(refused, index >= room);
+            }
+            assert_eq!(limited, answers(size * room));
         }
     }
 }

@@ -157,14 +157,17 @@ impl<'a> Lexer<'a> {
     fn take(&mut self, bytes: usize) -> &'a str {
         let (taken, rest) = self.rest.split_at(bytes);
         self.rest = rest;
-        for c in taken.chars() {
-            if c == '\n' {
-                self.place.line += 1;
-                self.place.column = 1;
-            } else {
-                self.place.column += 1;
-            }
-        }
+        let Some(end) = taken.rfind('\n') else {
+            self.place.column += count(taken.chars());
+            return taken;
+        };
+        self.place.line += count(taken.bytes().filter(|b| *b == b'\n'));
+        self.place.column = 1 + count(taken[end + 1..].chars());
         taken
     }
+}
+
+/// As many as a place can hold.
+fn count(things: impl Iterator) -> u32 {
+    u32::try_from(things.count()).unwrap_or(u32::MAX)
 }

@@ -15,7 +15,7 @@
 //!   white space between is nothing, so that long seeds can be broken into lines.
 //! - Tags: the roster of seven, `Variant` (the id), `RulesVersion`, `SetUp` and `FEN` when the game
 //!   has another start, `Seed` when one seed served the whole game, `GameId` and `SeedCommitment`
-//!   for a provable game, and `SeedSecret` when it is over.
+//!   for a provable game, and `SeedSecret` when it is over; no seed of such a game stands in it.
 //! - Move numbers are written by the side to move, so that a second action is `3... swap:f6-g8`
 //!   after a move of Black's; read, they mean nothing.
 //!

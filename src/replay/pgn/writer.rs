@@ -84,11 +84,12 @@ pub fn write(replay: &Replay, sheet: &Sheet<'_>) -> String {
     let seed = one_seed(replay).filter(|_| sheet.provable.is_none());
     let mut text = tags(replay, sheet, result, seed);
     text.push('\n');
-    let seeds = match sheet.provable {
-        // The secret stands in a tag as soon as the game is over.
-        Some(_) if result != GameResult::Unfinished => Seeds::InTags,
-        _ if seed.is_some() => Seeds::InTags,
-        _ => Seeds::WithMoves,
+    // Of a provable game the draws are told, and the secret once it is over; a seed by itself could
+    // betray what is hidden in the position that it was used in.
+    let seeds = if seed.is_some() || sheet.provable.is_some() {
+        Seeds::NotHere
+    } else {
+        Seeds::WithMoves
     };
     let mut lines = Lines::new(text);
     movetext(replay, seeds, &mut lines);
@@ -97,11 +98,11 @@ pub fn write(replay: &Replay, sheet: &Sheet<'_>) -> String {
     lines.text
 }
 
-/// Where the seeds are written.
+/// Whether the seeds stand behind the moves.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Seeds {
-    InTags,
     WithMoves,
+    NotHere,
 }
 
 /// The seed that served every draw of the game, if there was one and a tag can hold it.
