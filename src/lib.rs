@@ -43,6 +43,7 @@
 //! - [`minigolf`]: Minigolf Chess.
 //! - [`twinkie`]: Twinkie Danger Chess.
 //! - [`replay`]: whole games: replayed, proven, written as PGN.
+//! - [`picture`]: positions as SVG pictures.
 //! - [`http`]: the service.
 //! - [`settings`]: what can be set from outside.
 
@@ -53,6 +54,7 @@ pub mod effect;
 pub mod game;
 pub mod http;
 pub mod minigolf;
+pub mod picture;
 pub mod replay;
 pub mod settings;
 pub mod twinkie;

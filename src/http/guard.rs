@@ -27,8 +27,9 @@ pub async fn guard(
 ) -> Result<ServiceResponse<BoxBody>, Error> {
     let id = request_id(&request);
     request.extensions_mut().insert(RequestId(id.clone()));
-    if wants_json(request.path()) && !respond::accepts_json(&request) {
-        let detail = "answers are application/json, which the Accept header does not allow";
+    let form = form(request.path());
+    if let Some(form) = form.filter(|form| !respond::accepts(&request, form)) {
+        let detail = format!("answers are {form}, which the Accept header does not allow");
         let problem = Problem::new(Code::NotAcceptable, detail).of_request(&id);
         return Ok(request.into_response(problem.error_response()));
     }
@@ -68,11 +69,15 @@ impl FromRequest for RequestId {
     }
 }
 
-/// The paths whose answers are JSON alone.
-fn wants_json(path: &str) -> bool {
+/// The form of the answers of a path, where it has only one.
+fn form(path: &str) -> Option<&'static str> {
+    if path.starts_with("/v1/variants/") && path.ends_with("/diagram") {
+        return Some("image/svg+xml");
+    }
     ["/v1/", "/problems", "/health/", "/openapi.json"]
         .into_iter()
         .any(|start| path.starts_with(start))
+        .then_some("application/json")
 }
 
 /// An error that one of our own extractors or handlers made is a problem already.

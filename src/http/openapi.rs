@@ -8,7 +8,7 @@ use utoipa::OpenApi;
 use utoipa::openapi::OpenApiVersion;
 
 use super::bodies::effect::{EffectBody, tag_schemas};
-use super::handlers::{batch, games, moves, pages, records, variants};
+use super::handlers::{batch, diagrams, games, moves, pages, records, variants};
 use super::problem::ProblemBody;
 
 #[derive(OpenApi)]
@@ -31,12 +31,14 @@ use super::problem::ProblemBody;
         (name = "moves", description = "Legal moves, verdicts and counts"),
         (name = "play", description = "Playing moves and listing their outcomes"),
         (name = "records", description = "Whole games: replayed, proven, written down"),
+        (name = "pictures", description = "Positions as SVG"),
         (name = "service", description = "The contract, the codes and the probes"),
     ),
     paths(
         variants::list, variants::one, games::start, games::get_position, games::post_position,
         moves::get_legal_moves, moves::post_legal_moves, moves::validate, games::play,
-        games::outcomes, games::view, moves::perft, records::replay, records::record, batch::batch, pages::openapi, pages::problems,
+        games::outcomes, games::view, diagrams::get_diagram, diagrams::post_diagram, moves::perft,
+        records::replay, records::record, batch::batch, pages::openapi, pages::problems,
         pages::problem, pages::live, pages::ready,
     ),
     components(schemas(ProblemBody, EffectBody)),

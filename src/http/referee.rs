@@ -4,10 +4,12 @@
 
 use std::marker::PhantomData;
 
-use crate::game::{Game, Info};
+use crate::game::Info;
+use crate::picture::Pictured;
 use crate::{chakart, minigolf, twinkie};
 
 use super::answer;
+use super::bodies::diagram::DiagramRequest;
 use super::bodies::extras::{MoveExtrasBody, PositionExtrasBody, SquareExtrasBody};
 use super::bodies::moves::{LegalMovesAnswer, LegalMovesRequest, ValidateAnswer, ValidateRequest};
 use super::bodies::outcomes::{OutcomesAnswer, OutcomesRequest};
@@ -30,6 +32,8 @@ pub trait Referee: Send + Sync {
     fn play(&self, request: &PlayRequest) -> Result<PlayAnswer, Problem>;
     fn outcomes(&self, request: &OutcomesRequest) -> Result<OutcomesAnswer, Problem>;
     fn view(&self, request: &ViewRequest) -> Result<ViewAnswer, Problem>;
+    /// A picture as SVG.
+    fn diagram(&self, request: &DiagramRequest) -> Result<String, Problem>;
     fn perft(&self, request: &PerftRequest, meter: &mut Meter) -> Result<PerftAnswer, Problem>;
     fn replay(&self, request: &ReplayRequest, meter: &mut Meter) -> Result<ReplayAnswer, Problem>;
     fn record(&self, request: &RecordRequest, meter: &mut Meter) -> Result<RecordAnswer, Problem>;
@@ -40,7 +44,7 @@ struct Of<G>(PhantomData<G>);
 
 impl<G> Referee for Of<G>
 where
-    G: Game,
+    G: Pictured,
     G::MoveExtras: Into<MoveExtrasBody>,
     G::SquareExtras: Into<SquareExtrasBody>,
     G::PositionExtras: Into<PositionExtrasBody>,
@@ -75,6 +79,10 @@ where
 
     fn view(&self, request: &ViewRequest) -> Result<ViewAnswer, Problem> {
         answer::view::<G>(request)
+    }
+
+    fn diagram(&self, request: &DiagramRequest) -> Result<String, Problem> {
+        answer::diagram::<G>(request)
     }
 
     fn perft(&self, request: &PerftRequest, meter: &mut Meter) -> Result<PerftAnswer, Problem> {

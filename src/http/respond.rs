@@ -89,19 +89,20 @@ pub fn cached_bytes(
     }
 }
 
-/// Whether the request's Accept header allows JSON.
-pub fn accepts_json(request: &actix_web::dev::ServiceRequest) -> bool {
+/// Whether the request's Accept header allows answers of a type, such as `application/json`.
+pub fn accepts(request: &actix_web::dev::ServiceRequest, form: &str) -> bool {
     if !request.headers().contains_key(header::ACCEPT) {
         return true;
     }
     let Ok(header::Accept(items)) = header::Accept::parse(request) else {
         return true;
     };
+    let folder = form.split('/').next().unwrap_or_default();
     items.is_empty()
         || items.iter().any(|item| {
             let range = &item.item;
-            let (kind, sub) = (range.type_().as_str(), range.subtype().as_str());
             let wanted = item.quality > header::Quality::ZERO;
-            wanted && (kind == "*" || kind == "application" && matches!(sub, "*" | "json"))
+            let is_folder = range.type_() == folder && range.subtype() == "*";
+            wanted && (range.type_() == "*" || is_folder || range.essence_str() == form)
         })
 }

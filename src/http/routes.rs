@@ -5,7 +5,7 @@ use actix_web::web::{self, ServiceConfig};
 use actix_web::{Handler, HttpResponse, Resource, Responder};
 
 use super::codes::Code;
-use super::handlers::{batch, games, moves, pages, records, variants};
+use super::handlers::{batch, diagrams, games, moves, pages, records, variants};
 use super::problem::Problem;
 
 const GET: &str = "GET, HEAD";
@@ -31,6 +31,11 @@ pub fn configure(app: &mut ServiceConfig) {
         .service(post("/v1/variants/{variant}/play", games::play))
         .service(post("/v1/variants/{variant}/outcomes", games::outcomes))
         .service(post("/v1/variants/{variant}/view", games::view))
+        .service(get_or_post(
+            "/v1/variants/{variant}/diagram",
+            diagrams::get_diagram,
+            diagrams::post_diagram,
+        ))
         .service(post("/v1/variants/{variant}/perft", moves::perft))
         .service(post("/v1/variants/{variant}/replay", records::replay))
         .service(post("/v1/variants/{variant}/record", records::record))

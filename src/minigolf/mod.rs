@@ -40,7 +40,7 @@ mod status;
 mod tests;
 
 use crate::board::{self, Color, Piece, Role};
-use crate::effect::Motion;
+use crate::effect::{Motion, Path};
 use crate::game::Rights;
 
 pub use game::{MoveExtras, MoveKind, SquareExtras};
@@ -91,6 +91,17 @@ impl Position {
     #[must_use]
     pub fn in_motion(&self, color: Color) -> Vec<Square> {
         self.moving.of(color).map(|moving| moving.square).collect()
+    }
+
+    /// The way of the momentum move of the piece on a square, if it is moving and its way does not
+    /// lead off the bottom of the table. What stands in the way is not asked.
+    #[must_use]
+    pub fn course(&self, square: Square) -> Option<Path> {
+        Color::BOTH.into_iter().find_map(|color| {
+            let course = self.moving.on(color, square)?.momentum.course();
+            let stays = !edges::hits_bottom(color, square, course);
+            stays.then(|| phase::path(color, square, course))
+        })
     }
 
     /// The square that a Pawn has just crossed.

@@ -11,6 +11,7 @@ mod batch;
 mod caching;
 mod chakart;
 mod contract;
+mod diagram;
 mod games;
 mod hang_up;
 mod helpers;

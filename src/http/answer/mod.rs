@@ -2,6 +2,7 @@
 
 mod batch;
 mod chance;
+mod diagram;
 mod moves;
 mod play;
 mod position;
@@ -13,6 +14,7 @@ use super::bodies::text::PositionText;
 use super::problem::Problem;
 
 pub use batch::Batch;
+pub use diagram::diagram;
 pub use moves::{legal_moves, perft, validate};
 pub use play::{outcomes, play, view};
 pub use position::{position, start};

@@ -16,7 +16,8 @@ use crate::http::problem::Problem;
 use super::chance::Supply;
 use super::read;
 
-fn judge<G: Game>(position: &G, mv: &MoveText) -> Result<G::Move, Problem> {
+/// The legal move that a request means.
+pub(super) fn judge<G: Game>(position: &G, mv: &MoveText) -> Result<G::Move, Problem> {
     position
         .judge(&mv.0)
         .map_err(|illegal| Problem::illegal_move(position.to_string(), &mv.0, illegal))

@@ -3,6 +3,7 @@
 
 pub mod batch;
 pub mod common;
+pub mod diagram;
 pub mod effect;
 pub mod extras;
 pub mod moves;

@@ -1,6 +1,7 @@
 //! One function for each operation, with its documentation.
 
 pub mod batch;
+pub mod diagrams;
 pub mod games;
 pub mod moves;
 pub mod pages;

@@ -193,3 +193,39 @@ impl IntoResponses for OfMove {
         ])
     }
 }
+
+/// Problems of a picture, asked by GET.
+pub struct OfPictureQuery;
+
+impl IntoResponses for OfPictureQuery {
+    fn responses() -> Responses {
+        with(&[
+            Code::UnknownVariant,
+            Code::InvalidPosition,
+            Code::IllegalMove,
+            Code::InvalidSquare,
+            Code::InvalidSeed,
+            Code::InvalidDraws,
+        ])
+    }
+}
+
+/// Problems of a picture, asked by POST.
+pub struct OfPicture;
+
+impl IntoResponses for OfPicture {
+    fn responses() -> Responses {
+        with(&[
+            Code::MalformedJson,
+            Code::UnknownVariant,
+            Code::RequestTimeout,
+            Code::BodyTooLarge,
+            Code::UnsupportedMediaType,
+            Code::InvalidPosition,
+            Code::IllegalMove,
+            Code::InvalidSquare,
+            Code::InvalidSeed,
+            Code::InvalidDraws,
+        ])
+    }
+}

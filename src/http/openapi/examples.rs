@@ -23,6 +23,8 @@ const BANANA: &str = "rn1b2qk/pbppwppp/1w2p3/1p1Rm3/3PdnPr/4P1d1/PPP1mP1P/NNB1KR
                       000000000000 -";
 /// Black's Queen is invisible on d5.
 const UNSEEN: &str = "rnb1kbnr/pppp1ppp/4m3/3ip3/4P3/4m3/PPPP1PPP/RNBQKBNR w 4 1110 000000000000 -";
+/// A few men; the Bishop leaves a bomb on one of four squares.
+const SKETCH: &str = "4k3/8/8/8/3P4/3m4/8/4B1K1 w 2 1111 000000000000 -";
 /// The request id in the examples of problems.
 const REQUEST_ID: &str = "5f0c2b7e9a3d4c18";
 /// After 1. 0e2-0e4 0d7-0d5/+d5 2. 0e4x0d5/+d1 Q0d8x0d5/-d5 3. Q1d1-1h5 0g7-0g6/+g6.
@@ -60,6 +62,12 @@ fn fill_chance(document: &mut Value, referee: &dyn Referee) {
     let view = json!({ "position": UNSEEN, "viewer": "white" });
     let answer = run(&view, |request| referee.view(request));
     ask("post", "view", view, answer);
+
+    let drawn = json!({ "position": SKETCH, "move": "Be1-b4", "draws": [2] });
+    for method in ["get", "post"] {
+        let answer = run(&drawn, |request| referee.diagram(request));
+        ask(method, "diagram", drawn.clone(), answer);
+    }
 
     let played = json!({ "position": BANANA, "move": "Bh1-e4" });
     let answer = run(&played, |request| referee.outcomes(request));

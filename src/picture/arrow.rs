@@ -1,0 +1,137 @@
+//! A way as an arrow: the data of an SVG path.
+
+use std::fmt::{self, Write};
+
+use super::course::Node;
+use super::layout::Layout;
+
+/// How far from the middle of its square an arrow begins, so that the piece is seen.
+const START: f32 = 13.0;
+/// How far from the middle of its last square its tip is, so that what stands there is seen.
+const TIP: f32 = 6.0;
+/// The length of an arrow's head.
+const HEAD: f32 = 9.0;
+
+/// What an arrow ends in.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum End {
+    /// A head.
+    Head,
+    /// A bar: it goes no further.
+    Bar,
+}
+
+/// A number of units with one decimal at most.
+struct Units(f32);
+
+impl fmt::Display for Units {
+    #[expect(
+        clippy::cast_possible_truncation,
+        reason = "a picture has a few thousand units"
+    )]
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let tenths = (self.0 * 10.0).round() as i32;
+        let sign = if tenths < 0 { "-" } else { "" };
+        let (whole, rest) = (tenths.abs() / 10, tenths.abs() % 10);
+        write!(f, "{sign}{whole}")?;
+        if rest > 0 {
+            write!(f, ".{rest}")?;
+        }
+        Ok(())
+    }
+}
+
+type Place = (f32, f32);
+
+fn put(letter: char, (x, y): Place, data: &mut String) -> fmt::Result {
+    write!(data, "{letter}{} {}", Units(x), Units(y))
+}
+
+/// The direction from one place to another, one unit long.
+fn direction(from: Place, to: Place) -> Option<Place> {
+    let (dx, dy) = (to.0 - from.0, to.1 - from.1);
+    let length = (dx * dx + dy * dy).sqrt();
+    (length > 0.01).then(|| (dx / length, dy / length))
+}
+
+/// Adds the arrow along a line to the data of a path. A line without length adds nothing.
+pub fn push(layout: &Layout, line: &[Node], end: End, data: &mut String) -> fmt::Result {
+    let places: Vec<(Place, bool)> = line
+        .iter()
+        .map(|node| (layout.place(node.point), node.is_lifted))
+        .collect();
+    let mut heading = None;
+    let last = places.len().saturating_sub(2);
+    for (place, pair) in places.windows(2).enumerate() {
+        let [(from, _), (to, is_lifted)] = *pair else {
+            continue;
+        };
+        if is_lifted {
+            put('M', to, data)?;
+            continue;
+        }
+        let Some((dx, dy)) = direction(from, to) else {
+            continue;
+        };
+        if heading.is_none() {
+            let start = (from.0 + dx * START, from.1 + dy * START);
+            put('M', start, data)?;
+        }
+        let short = if place == last && end == End::Head {
+            TIP
+        } else {
+            0.0
+        };
+        let to = (to.0 - dx * short, to.1 - dy * short);
+        put('L', to, data)?;
+        heading = Some((to, (dx, dy)));
+    }
+    match heading {
+        None => Ok(()),
+        Some((tip, heading)) => finish(tip, heading, end, data),
+    }
+}
+
+fn finish(tip: Place, (dx, dy): Place, end: End, data: &mut String) -> fmt::Result {
+    let back = match end {
+        End::Head => HEAD,
+        End::Bar => 0.0,
+    };
+    let wide = HEAD * 0.7;
+    let foot = (tip.0 - dx * back, tip.1 - dy * back);
+    put('M', (foot.0 - dy * wide, foot.1 + dx * wide), data)?;
+    if end == End::Head {
+        put('L', tip, data)?;
+    }
+    put('L', (foot.0 + dy * wide, foot.1 - dx * wide), data)
+}
+
+/// Draws arrows that share a class: first their casing, then their ink, so that they are seen on
+/// any square and piece.
+pub fn write(class: &str, data: &str, svg: &mut String) -> fmt::Result {
+    if data.is_empty() {
+        return Ok(());
+    }
+    for layer in ["case", "ink"] {
+        write!(svg, "<path class=\"{layer} {class}\" d=\"{data}\"/>")?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_number_has_one_decimal_at_most() {
+        for (number, text) in [
+            (0.0, "0"),
+            (-0.04, "0"),
+            (2.96, "3"),
+            (-0.25, "-0.3"),
+            (13.49, "13.5"),
+        ] {
+            assert_eq!(Units(number).to_string(), text);
+        }
+    }
+}

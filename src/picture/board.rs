@@ -1,0 +1,94 @@
+//! Squares, coordinates, highlights and the side to move.
+
+use std::fmt::{self, Write};
+
+use crate::board::Color;
+
+use super::Coordinates;
+use super::layout::{Cell, Layout, SQUARE};
+
+/// The empty boards.
+pub fn write(layout: &Layout, svg: &mut String) -> fmt::Result {
+    write!(
+        svg,
+        "<rect class=\"bg\" width=\"{}\" height=\"{}\" rx=\"6\"/>",
+        layout.width(),
+        layout.height()
+    )?;
+    for board in 0..layout.boards.count {
+        squares(layout, board, svg)?;
+        if layout.coordinates == Coordinates::Shown {
+            coordinates(layout, board, svg)?;
+        }
+    }
+    Ok(())
+}
+
+fn squares(layout: &Layout, board: u8, svg: &mut String) -> fmt::Result {
+    let (left, top) = (layout.left(board), layout.margin);
+    let (width, height) = (layout.board_width(), layout.board_height());
+    let place = format_args!("x=\"{left}\" y=\"{top}\" width=\"{width}\" height=\"{height}\"");
+    write!(svg, "<rect class=\"l\" {place}/><path class=\"k\" d=\"")?;
+    for rank in 0..layout.boards.ranks {
+        for file in (rank % 2..layout.boards.files).step_by(2) {
+            let (x, y) = layout.corner(Cell { board, file, rank });
+            write!(svg, "M{x} {y}h{SQUARE}v{SQUARE}h-{SQUARE}z")?;
+        }
+    }
+    write!(svg, "\"/><rect class=\"f\" {place}/>")
+}
+
+/// Files below and ranks at the left; ranks above the eighth are those of a second board.
+fn coordinates(layout: &Layout, board: u8, svg: &mut String) -> fmt::Result {
+    svg.write_str("<g class=\"n m\">")?;
+    for file in 0..layout.boards.files {
+        let (x, _) = layout.middle(Cell {
+            board,
+            file,
+            rank: 0,
+        });
+        let y = layout.height() - 8;
+        let name = char::from(b'a' + file);
+        write!(svg, "<text x=\"{x}\" y=\"{y}\">{name}</text>")?;
+    }
+    for rank in 0..layout.boards.ranks {
+        let (_, y) = layout.middle(Cell {
+            board,
+            file: 0,
+            rank,
+        });
+        let x = layout.left(board) - 14;
+        let name = rank % 8 + 1;
+        write!(svg, "<text x=\"{x}\" y=\"{}\">{name}</text>", y + 4)?;
+    }
+    svg.write_str("</g>")
+}
+
+/// Squares that are pointed out: tinted, and framed for those who do not see the tint.
+pub fn highlight(layout: &Layout, cells: &[Cell], svg: &mut String) -> fmt::Result {
+    for cell in cells {
+        let (x, y) = layout.corner(*cell);
+        let (x, y, side) = (x + 2, y + 2, SQUARE - 4);
+        write!(
+            svg,
+            "<rect class=\"hi\" x=\"{x}\" y=\"{y}\" width=\"{side}\" height=\"{side}\"/>"
+        )?;
+    }
+    Ok(())
+}
+
+/// A disc of the side to move, beside its own side of the last board.
+pub fn turn(layout: &Layout, turn: Color, svg: &mut String) -> fmt::Result {
+    let x = layout.right() + layout.margin / 2;
+    let y = if turn == layout.orientation {
+        layout.bottom() - SQUARE / 2
+    } else {
+        layout.margin + SQUARE / 2
+    };
+    write!(
+        svg,
+        "<circle class=\"l\" cx=\"{x}\" cy=\"{y}\" r=\"8\"/>\
+         <circle class=\"{}\" cx=\"{x}\" cy=\"{y}\" r=\"5\"/>",
+        turn.letter()
+    )
+}

@@ -1,0 +1,105 @@
+//! The way of a piece over the edges of a table (`rules/minigolf.md` §3), as a line that is bent
+//! where a mirror is and broken where it goes over the top.
+
+use crate::board::Color;
+use crate::effect::{Edge, Path, PathStep};
+
+use super::Cell;
+use super::layout::Point;
+
+/// A point of a line.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Node {
+    /// Where.
+    pub point: Point,
+    /// Whether the pen is lifted on the way to it.
+    pub is_lifted: bool,
+}
+
+impl Node {
+    /// The next point of a drawn line.
+    #[must_use]
+    pub fn to(point: Point) -> Node {
+        Node {
+            point,
+            is_lifted: false,
+        }
+    }
+}
+
+/// The file on which a side's mirror stands: White's right is the h side.
+const fn mirror(color: Color, edge: Edge) -> f32 {
+    match (color, edge) {
+        (Color::White, Edge::Right) => 7.0,
+        (Color::White, Edge::Left) => -0.5,
+        (Color::Black, Edge::Right) => 0.0,
+        (Color::Black, Edge::Left) => 7.5,
+    }
+}
+
+/// The upper and the lower border as a side sees them, and how far it is around the cylinder.
+const fn cylinder(color: Color) -> (f32, f32, f32) {
+    match color {
+        Color::White => (15.5, -0.5, 16.0),
+        Color::Black => (-0.5, 15.5, -16.0),
+    }
+}
+
+/// The line of a way that sets out from `from`.
+pub fn line(
+    from: Point,
+    color: Color,
+    path: &Path,
+    cell: impl Fn(&str) -> Option<Cell>,
+) -> Vec<Node> {
+    let mut nodes = vec![Node::to(from)];
+    let mut at = from;
+    for step in path.steps() {
+        let Some(to) = cell(step.square.as_str()) else {
+            break;
+        };
+        push_step(&mut nodes, at, to.into(), color, *step);
+        at = to.into();
+    }
+    nodes
+}
+
+/// One step. Without edges it would go straight to an arrival beyond them; it is walked along that
+/// straight way, and what lies beyond an edge is folded back.
+fn push_step(nodes: &mut Vec<Node>, from: Point, to: Point, color: Color, step: PathStep) {
+    let board = from.board;
+    let (top, bottom, around) = cylinder(color);
+    let mirror = step.bounce.map(|edge| mirror(color, edge));
+    let beyond = mirror.map_or(to.x, |mirror| 2.0 * mirror - to.x);
+    let (dx, dy) = (
+        beyond - from.x,
+        to.y - from.y + if step.wrap { around } else { 0.0 },
+    );
+    let folded = |x: f32| match mirror {
+        Some(mirror) if (x - mirror) * dx > 0.0 => 2.0 * mirror - x,
+        _ => x,
+    };
+    let bounce = mirror.map(|mirror| (mirror - from.x) / dx);
+    let wrap = step.wrap.then(|| (top - from.y) / dy);
+    let over = wrap.unwrap_or(f32::INFINITY);
+    let bend = |at: f32| {
+        let y = from.y + dy * at - if over < at { around } else { 0.0 };
+        let x = folded(from.x + dx * at);
+        Node::to(Point { board, x, y })
+    };
+    nodes.extend(bounce.filter(|at| *at <= over).map(bend));
+    if let Some(at) = wrap {
+        let x = folded(from.x + dx * at);
+        nodes.push(Node::to(Point { board, x, y: top }));
+        nodes.push(Node {
+            point: Point {
+                board,
+                x,
+                y: bottom,
+            },
+            is_lifted: true,
+        });
+    }
+    nodes.extend(bounce.filter(|at| *at > over).map(bend));
+    nodes.push(Node::to(to));
+}

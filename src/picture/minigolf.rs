@@ -1,0 +1,191 @@
+//! Minigolf Chess: the table with its edges and its spinner, and where everything is rolling.
+
+use std::fmt::{self, Write};
+
+use crate::board::Color;
+use crate::effect::Motion;
+use crate::game::Viewer;
+use crate::minigolf::{Position, Square, SquareExtras};
+
+use super::arrow::{self, End};
+use super::course::{self, Node};
+use super::layout::{Cell, Cells, Layout, Point};
+use super::{Coordinates, Pictured, State};
+
+impl From<Square> for Cell {
+    fn from(square: Square) -> Cell {
+        Cell {
+            board: 0,
+            file: square.file(),
+            rank: square.rank(),
+        }
+    }
+}
+
+impl Pictured for Position {
+    fn cells(square: &str) -> Cells {
+        [Square::parse(square).map(Cell::from), None]
+    }
+
+    /// Nothing is hidden in this game.
+    fn seen(&self, _: Viewer) -> Position {
+        *self
+    }
+
+    fn state(_: &SquareExtras) -> State {
+        State::Plain
+    }
+
+    fn draw_under(&self, layout: &Layout, svg: &mut String) -> fmt::Result {
+        spinner(layout, svg)?;
+        edges(layout, svg)?;
+        match layout.coordinates {
+            Coordinates::Shown => boards(layout, svg),
+            Coordinates::Hidden => Ok(()),
+        }
+    }
+
+    /// An arrow for each piece in motion: where it goes if nothing is in its way.
+    fn draw_over(&self, layout: &Layout, svg: &mut String) -> fmt::Result {
+        for color in Color::BOTH {
+            let (mut quiet, mut taking) = (String::new(), String::new());
+            for square in self.in_motion(color) {
+                if let Some(motion) = self.momentum_at(square) {
+                    let data = if motion.capturing {
+                        &mut taking
+                    } else {
+                        &mut quiet
+                    };
+                    momentum(self, layout, (color, square), motion, data)?;
+                }
+            }
+            let side = color.letter();
+            arrow::write(&side.to_string(), &quiet, svg)?;
+            arrow::write(&format!("{side} take"), &taking, svg)?;
+        }
+        Ok(())
+    }
+
+    fn tell(&self, words: &mut String) -> fmt::Result {
+        for color in Color::BOTH {
+            let moving = self.in_motion(color);
+            if moving.is_empty() {
+                continue;
+            }
+            write!(words, " {color} in motion, by files and ranks:")?;
+            for (place, square) in moving.into_iter().enumerate() {
+                let Some(Motion { dx, dy, capturing }) = self.momentum_at(square) else {
+                    continue;
+                };
+                let comma = if place > 0 { "," } else { "" };
+                let kind = if capturing { " taking" } else { "" };
+                write!(words, "{comma} {square} {dx} {dy}{kind}")?;
+            }
+            words.push('.');
+        }
+        Ok(())
+    }
+}
+
+/// Adds the arrow of one piece in motion.
+fn momentum(
+    position: &Position,
+    layout: &Layout,
+    (color, square): (Color, Square),
+    motion: Motion,
+    data: &mut String,
+) -> fmt::Result {
+    let from = Point::from(Cell::from(square));
+    let Some(path) = position.course(square) else {
+        let line = up_to_the_edge(from, color, motion);
+        return arrow::push(layout, &line, End::Bar, data);
+    };
+    let cell = |name: &str| Position::cells(name)[0];
+    let line = course::line(from, color, &path, cell);
+    arrow::push(layout, &line, End::Head, data)
+}
+
+/// The line of a piece that would roll off the bottom of its table: straight to the border.
+fn up_to_the_edge(from: Point, color: Color, motion: Motion) -> [Node; 2] {
+    let border = match color {
+        Color::White => -0.5,
+        Color::Black => 15.5,
+    };
+    let (dx, dy) = (f32::from(motion.dx), f32::from(motion.dy));
+    let part = (border - from.y) / dy;
+    let x = (from.x + dx * part).clamp(-0.5, 7.5);
+    let to = Point {
+        x,
+        y: border,
+        ..from
+    };
+    [Node::to(from), Node::to(to)]
+}
+
+/// The names of the two boards that the table is made of, beside their middles.
+fn boards(layout: &Layout, svg: &mut String) -> fmt::Result {
+    svg.write_str("<g class=\"n m\">")?;
+    for (name, middle) in [("a1", 3.5), ("a2", 11.5)] {
+        let (_, y) = layout.place(Point {
+            board: 0,
+            x: 0.0,
+            y: middle,
+        });
+        let x = layout.right() + layout.margin / 2 + 3;
+        write!(svg, "<text x=\"{x}\" y=\"{}\">{name}</text>", y + 4.0)?;
+    }
+    svg.write_str("</g>")
+}
+
+/// The spinner turns clockwise, whichever side is at the bottom.
+fn spinner(layout: &Layout, svg: &mut String) -> fmt::Result {
+    let middle = Point {
+        board: 0,
+        x: 3.5,
+        y: 7.5,
+    };
+    let (x, y) = layout.place(middle);
+    write!(
+        svg,
+        "<g class=\"spin\" transform=\"translate({x} {y})\"><circle r=\"37\"/>\
+         <path fill=\"none\" d=\"M-4-42l6 5-6 5M42-4l-5 6-5-6M4 42l-6-5 6-5M-42 4l5-6 5 6\"/></g>"
+    )
+}
+
+/// Each player's own edges, in his colour: a bar where the mirror is the border, a dotted line
+/// where it is in the middle of the last file, and arrows where he goes over the top.
+fn edges(layout: &Layout, svg: &mut String) -> fmt::Result {
+    for color in Color::BOTH {
+        let (border, mirror, top, bottom) = match color {
+            Color::White => (-0.58, 7.0, 15.5, -0.5),
+            Color::Black => (7.58, 0.0, -0.5, 15.5),
+        };
+        let at = |x: f32, y: f32| layout.place(Point { board: 0, x, y });
+        let ((x, _), (mid, _), (_, top), (_, bottom)) = (
+            at(border, 0.0),
+            at(mirror, 0.0),
+            at(0.0, top),
+            at(0.0, bottom),
+        );
+        let side = color.letter();
+        let height = bottom - top;
+        write!(
+            svg,
+            "<g class=\"edge\"><path class=\"case {side}\" d=\"M{x} {top}v{height}\"/>\
+             <path class=\"ink {side}\" d=\"M{x} {top}v{height}\"/></g>\
+             <path class=\"mirror case {side}\" d=\"M{mid} {top}v{height}\"/>\
+             <path class=\"mirror ink {side}\" d=\"M{mid} {top}v{height}\"/>"
+        )?;
+        // Outside the top as the owner sees it, and pointing away from the board.
+        let out = if height > 0.0 { -5.0 } else { 5.0 };
+        let mut data = String::new();
+        // Between the files, whose names are below.
+        for file in 0..7u8 {
+            let (x, _) = at(f32::from(file) + 0.5, 0.0);
+            let (x, y, back) = (x - 5.0, top + out * 0.8, -out);
+            write!(data, "M{x} {y}l5 {out} 5 {back}")?;
+        }
+        arrow::write(&side.to_string(), &data, svg)?;
+    }
+    Ok(())
+}

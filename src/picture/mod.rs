@@ -1,0 +1,215 @@
+//! Pictures of positions as SVG.
+//!
+//! A picture is a function of the position and the [`Options`]: equal pictures have equal bytes. It
+//! stands alone, without scripts, fonts or anything else from outside, and tells in words what it
+//! shows.
+//!
+//! | file | what a reader finds there |
+//! |---|---|
+//! | `shapes` | the drawings of pieces and objects |
+//! | `theme` | colours, light and dark |
+//! | `layout` | where the squares are |
+//! | `board` | squares, coordinates, highlights, the side to move |
+//! | `pieces` | what stands on the squares |
+//! | `course` | the way of a piece over the edges of a table |
+//! | `arrow` | a way as an arrow |
+//! | `overlay` | what a move does, drawn over the board |
+//! | `words` | title and description |
+//! | `twinkie`, `minigolf`, `chakart` | what each game shows besides |
+
+mod arrow;
+mod board;
+mod chakart;
+mod course;
+mod layout;
+mod minigolf;
+mod overlay;
+mod pieces;
+mod shapes;
+mod theme;
+mod twinkie;
+mod words;
+
+use std::fmt::{self, Write};
+
+use crate::board::Color;
+use crate::effect::Effect;
+use crate::game::{Game, Viewer};
+
+pub use layout::{Cell, Cells, Layout};
+pub use pieces::State;
+pub use shapes::{SHAPES, Shape, shape};
+pub use theme::Theme;
+use words::Told;
+
+/// The least width of a picture, in pixels.
+pub const LEAST_SIZE: u32 = 64;
+/// The greatest width of a picture, in pixels.
+pub const MOST_SIZE: u32 = 4096;
+
+/// Whether files and ranks are named beside the boards.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Coordinates {
+    /// They are named.
+    #[default]
+    Shown,
+    /// They are not.
+    Hidden,
+}
+
+/// Which board the effects of a move are drawn on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Moment {
+    /// The one before the move.
+    #[default]
+    Before,
+    /// The one after it.
+    After,
+}
+
+/// How a position is pictured.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Options {
+    /// The side at the bottom.
+    pub orientation: Color,
+    /// Whether files and ranks are named.
+    pub coordinates: Coordinates,
+    /// The colours.
+    pub theme: Theme,
+    /// The width in pixels, from [`LEAST_SIZE`] to [`MOST_SIZE`]; without one a square has 40.
+    pub size: Option<u32>,
+    /// Squares to point out.
+    pub highlights: Vec<Cell>,
+    /// Who looks at it; without one, nothing is hidden.
+    pub viewer: Option<Viewer>,
+    /// Which board a move is drawn on.
+    pub moment: Moment,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options {
+            orientation: Color::White,
+            coordinates: Coordinates::default(),
+            theme: Theme::default(),
+            size: None,
+            highlights: Vec::new(),
+            viewer: None,
+            moment: Moment::default(),
+        }
+    }
+}
+
+/// A move that was played, to be drawn over the board.
+#[derive(Debug)]
+pub struct Played<'a, G: Game> {
+    /// The move.
+    pub mv: &'a G::Move,
+    /// The position that it led to.
+    pub after: &'a G,
+    /// What it did.
+    pub effects: &'a [Effect],
+}
+
+/// A game that can be pictured.
+pub trait Pictured: Game {
+    /// How wide the strip beside the boards is, for what is on no board.
+    const STRIP: i32 = 0;
+
+    /// The squares that a text names, as positions and effects do: none if it names no square, two
+    /// where a name without a board means the squares of both boards.
+    fn cells(square: &str) -> Cells;
+
+    /// The position as a viewer may see it.
+    #[must_use]
+    fn seen(&self, viewer: Viewer) -> Self;
+
+    /// How what stands on a square is drawn.
+    fn state(extras: &Self::SquareExtras) -> State;
+
+    /// The names of what is drawn besides the pieces on the squares.
+    fn needs(&self) -> Vec<&'static str> {
+        Vec::new()
+    }
+
+    /// Draws what is under the pieces.
+    ///
+    /// # Errors
+    /// None: writing into a text does not fail.
+    fn draw_under(&self, layout: &Layout, svg: &mut String) -> fmt::Result;
+
+    /// Draws what is over the pieces and beside the boards.
+    ///
+    /// # Errors
+    /// None: writing into a text does not fail.
+    fn draw_over(&self, layout: &Layout, svg: &mut String) -> fmt::Result;
+
+    /// Tells of what is not a piece on a square, a sentence for each thing.
+    ///
+    /// # Errors
+    /// None: writing into a text does not fail.
+    fn tell(&self, words: &mut String) -> fmt::Result;
+}
+
+/// A picture of a position, with what a move does to it if one is given.
+///
+/// # Panics
+/// Never: writing into a text does not fail.
+#[must_use]
+pub fn draw<G: Pictured>(position: &G, played: Option<&Played<G>>, options: &Options) -> String {
+    let shown = match (options.moment, played) {
+        (Moment::After, Some(played)) => played.after,
+        _ => position,
+    };
+    let seen = options.viewer.map(|viewer| shown.seen(viewer));
+    let told = played.map(|played| Told::of(position, played, options.viewer));
+    let mut svg = String::with_capacity(16 * 1024);
+    write(
+        seen.as_ref().unwrap_or(shown),
+        told.as_ref(),
+        options,
+        &mut svg,
+    )
+    .expect("writing into a text does not fail");
+    svg
+}
+
+fn write<G: Pictured>(
+    position: &G,
+    told: Option<&Told>,
+    options: &Options,
+    svg: &mut String,
+) -> fmt::Result {
+    let layout = Layout::of::<G>(options.orientation, options.coordinates);
+    let occupants = position.occupants();
+    open(&layout, options, svg)?;
+    words::write(position, &occupants, told, svg)?;
+    theme::write(options.theme, svg)?;
+    let besides = told.into_iter().flat_map(overlay::needs);
+    let besides = position.needs().into_iter().chain(besides);
+    pieces::define(&occupants, besides, svg)?;
+    board::write(&layout, svg)?;
+    position.draw_under(&layout, svg)?;
+    board::highlight(&layout, &options.highlights, svg)?;
+    pieces::write::<G>(&layout, &occupants, svg)?;
+    position.draw_over(&layout, svg)?;
+    board::turn(&layout, position.turn(), svg)?;
+    if let Some(told) = told {
+        overlay::write::<G>(&layout, &told.effects, svg)?;
+    }
+    svg.write_str("</svg>\n")
+}
+
+/// The outermost element; its words are the first two children.
+fn open(layout: &Layout, options: &Options, svg: &mut String) -> fmt::Result {
+    let (width, height) = (layout.width(), layout.height());
+    let shown_width = options.size.map_or(width, u32::cast_signed);
+    let shown_height = (shown_width * height + width / 2) / width;
+    write!(
+        svg,
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"va va-{}\" role=\"img\" \
+         aria-labelledby=\"va-title va-desc\" width=\"{shown_width}\" height=\"{shown_height}\" \
+         viewBox=\"0 0 {width} {height}\">",
+        options.theme.name(),
+    )
+}

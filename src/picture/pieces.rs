@@ -1,0 +1,98 @@
+//! What stands on the squares.
+
+use std::collections::BTreeSet;
+use std::fmt::{self, Write};
+
+use crate::board::Color;
+use crate::game::Occupant;
+
+use super::layout::{Layout, SQUARE};
+use super::shapes::{Shape, shape};
+use super::{Cell, Pictured};
+
+/// How a piece is drawn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum State {
+    /// As it is.
+    Plain,
+    /// On ice, under a snowflake.
+    Frozen,
+    /// As an outline.
+    Hidden,
+}
+
+/// The drawings that the picture uses, each once.
+pub fn define<S>(
+    occupants: &[Occupant<S>],
+    besides: impl Iterator<Item = &'static str>,
+    svg: &mut String,
+) -> fmt::Result {
+    let names = occupants.iter().map(|occupant| occupant.name);
+    let used: BTreeSet<&Shape> = names.chain(besides).filter_map(shape).collect();
+    svg.write_str("<defs>")?;
+    for Shape { id, markup } in used {
+        write!(svg, "<g id=\"va-{id}\">{markup}</g>")?;
+    }
+    svg.write_str("</defs>")
+}
+
+/// Objects, then White's pieces, then Black's: each group has its colours once.
+pub fn write<G: Pictured>(
+    layout: &Layout,
+    occupants: &[Occupant<G::SquareExtras>],
+    svg: &mut String,
+) -> fmt::Result {
+    for color in [None, Some(Color::White), Some(Color::Black)] {
+        match color {
+            None => svg.write_str("<g>")?,
+            Some(color) => write!(svg, "<g class=\"{}\">", color.letter())?,
+        }
+        for occupant in occupants.iter().filter(|found| found.color == color) {
+            let (Some(cell), Some(shape)) =
+                (G::cells(occupant.square.as_str())[0], shape(occupant.name))
+            else {
+                continue;
+            };
+            one(layout, cell, shape, G::state(&occupant.extras), svg)?;
+        }
+        svg.write_str("</g>")?;
+    }
+    Ok(())
+}
+
+fn one(layout: &Layout, cell: Cell, shape: &Shape, state: State, svg: &mut String) -> fmt::Result {
+    let (x, y) = layout.corner(cell);
+    let id = shape.id;
+    match state {
+        State::Plain => write!(svg, "<use href=\"#va-{id}\" x=\"{x}\" y=\"{y}\"/>"),
+        State::Hidden => {
+            write!(
+                svg,
+                "<use class=\"h\" href=\"#va-{id}\" x=\"{x}\" y=\"{y}\"/>"
+            )
+        }
+        State::Frozen => {
+            let side = SQUARE - 3;
+            write!(
+                svg,
+                "<rect class=\"ice\" x=\"{}.5\" y=\"{}.5\" width=\"{side}\" height=\"{side}\" \
+                 rx=\"5\"/><use href=\"#va-{id}\" x=\"{x}\" y=\"{y}\"/>",
+                x + 1,
+                y + 1
+            )?;
+            snowflake(x + SQUARE - 9, y + 9, svg)
+        }
+    }
+}
+
+/// A snowflake around a point.
+pub fn snowflake(x: i32, y: i32, svg: &mut String) -> fmt::Result {
+    for _ in 0..2 {
+        write!(
+            svg,
+            "<path class=\"flake\" d=\"M{x} {}v14m-6-10.5 12 7m0-7-12 7\"/>",
+            y - 7
+        )?;
+    }
+    Ok(())
+}

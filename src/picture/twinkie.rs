@@ -1,0 +1,100 @@
+//! Twinkie Danger Chess: two boards, and the links between them.
+
+use std::fmt::{self, Write};
+
+use crate::board::{Color, Square};
+use crate::game::Viewer;
+use crate::twinkie::{Board, Position, Spot, SquareExtras};
+
+use super::layout::{Cell, Cells, Layout, SQUARE};
+use super::{Pictured, State};
+
+fn cell(board: Board, square: Square) -> Cell {
+    Cell {
+        board: board as u8,
+        file: square.file(),
+        rank: square.rank(),
+    }
+}
+
+impl Pictured for Position {
+    fn cells(square: &str) -> Cells {
+        match (Spot::parse(square), Square::parse(square)) {
+            (Some(spot), _) => [Some(cell(spot.board, spot.square)), None],
+            (None, Some(square)) => Board::BOTH.map(|board| Some(cell(board, square))),
+            (None, None) => [None; 2],
+        }
+    }
+
+    /// Nothing is hidden in this game.
+    fn seen(&self, _: Viewer) -> Position {
+        *self
+    }
+
+    fn state(_: &SquareExtras) -> State {
+        State::Plain
+    }
+
+    fn draw_under(&self, layout: &Layout, svg: &mut String) -> fmt::Result {
+        svg.write_str("<g class=\"n m\">")?;
+        for board in Board::BOTH {
+            let middle = layout.left(board as u8) + layout.board_width() / 2;
+            let y = layout.margin - 4;
+            let name = board.digit();
+            write!(svg, "<text x=\"{middle}\" y=\"{y}\">board {name}</text>")?;
+        }
+        svg.write_str("</g>")?;
+        for square in self.links() {
+            for board in Board::BOTH {
+                let (x, y) = layout.corner(cell(board, square));
+                write!(
+                    svg,
+                    "<rect class=\"link\" x=\"{x}\" y=\"{y}\" width=\"{SQUARE}\" \
+                     height=\"{SQUARE}\"/>"
+                )?;
+            }
+        }
+        Ok(())
+    }
+
+    /// A link's frame has its owner's colour; White's is whole, Black's is only the corners.
+    fn draw_over(&self, layout: &Layout, svg: &mut String) -> fmt::Result {
+        for owner in Color::BOTH {
+            let mut data = String::new();
+            for square in self.links_of(owner) {
+                for board in Board::BOTH {
+                    let corner = layout.corner(cell(board, square));
+                    frame(owner, corner, &mut data)?;
+                }
+            }
+            super::arrow::write(&owner.letter().to_string(), &data, svg)?;
+        }
+        Ok(())
+    }
+
+    fn tell(&self, words: &mut String) -> fmt::Result {
+        for owner in Color::BOTH {
+            let links = self.links_of(owner);
+            if !links.is_empty() {
+                write!(words, " {owner}'s links:")?;
+                for square in links {
+                    write!(words, " {square}")?;
+                }
+                words.push('.');
+            }
+        }
+        Ok(())
+    }
+}
+
+fn frame(owner: Color, (x, y): (i32, i32), data: &mut String) -> fmt::Result {
+    match owner {
+        Color::White => write!(data, "M{} {}h34v34h-34z", x + 3, y + 3),
+        Color::Black => write!(
+            data,
+            "M{} {}v-9h9m16 0h9v9m0 16v9h-9m-16 0h-9v-9",
+            x + 3,
+            y + 12
+        ),
+    }
+}
