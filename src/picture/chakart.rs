@@ -109,7 +109,8 @@ impl Pictured for Position {
             write!(words, " {color} has {left} left")?;
             for (place, (role, count)) in self.reserve().of(color).enumerate() {
                 let start = if place > 0 { "," } else { ", and in reserve" };
-                write!(words, "{start} {count} {}", role.name())?;
+                let plural = if count > 1 { "s" } else { "" };
+                write!(words, "{start} {count} {}{plural}", role.name())?;
             }
             words.push('.');
         }

@@ -7,6 +7,9 @@ use crate::effect::{Edge, Path, PathStep};
 use super::Cell;
 use super::layout::Point;
 
+#[cfg(test)]
+mod tests;
+
 /// A point of a line.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Node {

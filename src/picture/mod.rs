@@ -6,6 +6,7 @@
 //!
 //! | file | what a reader finds there |
 //! |---|---|
+//! | `options` | what can be asked for |
 //! | `shapes` | the drawings of pieces and objects |
 //! | `theme` | colours, light and dark |
 //! | `layout` | where the squares are |
@@ -14,15 +15,17 @@
 //! | `course` | the way of a piece over the edges of a table |
 //! | `arrow` | a way as an arrow |
 //! | `overlay` | what a move does, drawn over the board |
-//! | `words` | title and description |
+//! | `words`, `happening` | title and description; what a move did |
 //! | `twinkie`, `minigolf`, `chakart` | what each game shows besides |
 
 mod arrow;
 mod board;
 mod chakart;
 mod course;
+mod happening;
 mod layout;
 mod minigolf;
+mod options;
 mod overlay;
 mod pieces;
 mod shapes;
@@ -32,73 +35,15 @@ mod words;
 
 use std::fmt::{self, Write};
 
-use crate::board::Color;
 use crate::effect::Effect;
 use crate::game::{Game, Viewer};
 
 pub use layout::{Cell, Cells, Layout};
+pub use options::{Coordinates, LEAST_SIZE, MOST_SIZE, Moment, Options};
 pub use pieces::State;
 pub use shapes::{SHAPES, Shape, shape};
 pub use theme::Theme;
 use words::Told;
-
-/// The least width of a picture, in pixels.
-pub const LEAST_SIZE: u32 = 64;
-/// The greatest width of a picture, in pixels.
-pub const MOST_SIZE: u32 = 4096;
-
-/// Whether files and ranks are named beside the boards.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Coordinates {
-    /// They are named.
-    #[default]
-    Shown,
-    /// They are not.
-    Hidden,
-}
-
-/// Which board the effects of a move are drawn on.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Moment {
-    /// The one before the move.
-    #[default]
-    Before,
-    /// The one after it.
-    After,
-}
-
-/// How a position is pictured.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Options {
-    /// The side at the bottom.
-    pub orientation: Color,
-    /// Whether files and ranks are named.
-    pub coordinates: Coordinates,
-    /// The colours.
-    pub theme: Theme,
-    /// The width in pixels, from [`LEAST_SIZE`] to [`MOST_SIZE`]; without one a square has 40.
-    pub size: Option<u32>,
-    /// Squares to point out.
-    pub highlights: Vec<Cell>,
-    /// Who looks at it; without one, nothing is hidden.
-    pub viewer: Option<Viewer>,
-    /// Which board a move is drawn on.
-    pub moment: Moment,
-}
-
-impl Default for Options {
-    fn default() -> Options {
-        Options {
-            orientation: Color::White,
-            coordinates: Coordinates::default(),
-            theme: Theme::default(),
-            size: None,
-            highlights: Vec::new(),
-            viewer: None,
-            moment: Moment::default(),
-        }
-    }
-}
 
 /// A move that was played, to be drawn over the board.
 #[derive(Debug)]
@@ -152,9 +97,6 @@ pub trait Pictured: Game {
 }
 
 /// A picture of a position, with what a move does to it if one is given.
-///
-/// # Panics
-/// Never: writing into a text does not fail.
 #[must_use]
 pub fn draw<G: Pictured>(position: &G, played: Option<&Played<G>>, options: &Options) -> String {
     let shown = match (options.moment, played) {
@@ -164,13 +106,9 @@ pub fn draw<G: Pictured>(position: &G, played: Option<&Played<G>>, options: &Opt
     let seen = options.viewer.map(|viewer| shown.seen(viewer));
     let told = played.map(|played| Told::of(position, played, options.viewer));
     let mut svg = String::with_capacity(16 * 1024);
-    write(
-        seen.as_ref().unwrap_or(shown),
-        told.as_ref(),
-        options,
-        &mut svg,
-    )
-    .expect("writing into a text does not fail");
+    let seen = seen.as_ref().unwrap_or(shown);
+    // Writing to a String cannot fail.
+    let _ = write(seen, told.as_ref(), options, &mut svg);
     svg
 }
 
@@ -200,7 +138,8 @@ fn write<G: Pictured>(
     svg.write_str("</svg>\n")
 }
 
-/// The outermost element; its words are the first two children.
+/// The outermost element. Title and description are its first children and need no ids, which two
+/// pictures on one page would share.
 fn open(layout: &Layout, options: &Options, svg: &mut String) -> fmt::Result {
     let (width, height) = (layout.width(), layout.height());
     let shown_width = options.size.map_or(width, u32::cast_signed);
@@ -208,7 +147,7 @@ fn open(layout: &Layout, options: &Options, svg: &mut String) -> fmt::Result {
     write!(
         svg,
         "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"va va-{}\" role=\"img\" \
-         aria-labelledby=\"va-title va-desc\" width=\"{shown_width}\" height=\"{shown_height}\" \
+         width=\"{shown_width}\" height=\"{shown_height}\" \
          viewBox=\"0 0 {width} {height}\">",
         options.theme.name(),
     )

@@ -9,5 +9,6 @@
 mod chakart;
 mod chance;
 mod minigolf;
+mod picture;
 mod support;
 mod twinkie;

@@ -6,6 +6,7 @@ pub mod common;
 pub mod diagram;
 pub mod effect;
 pub mod extras;
+pub mod list;
 pub mod moves;
 pub mod outcomes;
 pub mod perft;

@@ -1,0 +1,100 @@
+//! Pictures of the positions of random games, with and without what a move does.
+//!
+//! `cargo bench --bench picture`. Every game is played from its start, 40 games of up to 120 plies;
+//! `largest` is the picture with the most bytes among them, which its name tells.
+
+use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+use variant_arbiter::chance::{Chance, DrawKey};
+use variant_arbiter::effect::{Effect, EffectLog};
+use variant_arbiter::game::{Game, Listing};
+use variant_arbiter::picture::{Options, Pictured, Played, draw};
+use variant_arbiter::{chakart, minigolf, twinkie};
+
+/// A ply of a game.
+struct Ply<G: Game> {
+    before: G,
+    mv: G::Move,
+    after: G,
+    effects: Vec<Effect>,
+}
+
+impl<G: Pictured> Ply<G> {
+    fn still(&self) -> String {
+        draw(&self.before, None, &Options::default())
+    }
+
+    fn moving(&self) -> String {
+        let played = Played {
+            mv: &self.mv,
+            after: &self.after,
+            effects: &self.effects,
+        };
+        draw(&self.before, Some(&played), &Options::default())
+    }
+}
+
+fn plies<G: Pictured>() -> Vec<Ply<G>> {
+    let mut plies = Vec::new();
+    for game in 0..40 {
+        let seed = format!("picture {game}");
+        let mut chance = Chance::seeded(&DrawKey {
+            seed: &seed,
+            rules_version: G::info().rules_version,
+            position: "",
+            mv: "",
+        });
+        let mut choice = Chance::seeded(&DrawKey {
+            seed: &seed,
+            rules_version: "",
+            position: "",
+            mv: "",
+        });
+        let mut position = G::parse(G::info().start).expect("the start is lawful");
+        for _ in 0..120 {
+            let moves = position.moves(Listing::FirstParts, None);
+            if moves.is_empty() {
+                break;
+            }
+            let count = u32::try_from(moves.len()).expect("a list of moves is not that long");
+            let mv = moves[choice.draw(count) as usize].clone();
+            let mut log = EffectLog::default();
+            let after = position.play(&mv, &mut chance, &mut log);
+            plies.push(Ply {
+                before: position,
+                mv,
+                after: after.clone(),
+                effects: log.into_effects(),
+            });
+            position = after;
+        }
+    }
+    plies
+}
+
+fn game<G: Pictured>(c: &mut Criterion) {
+    let plies = plies::<G>();
+    let mut group = c.benchmark_group(format!("picture/{}", G::info().id));
+    group.throughput(Throughput::Elements(plies.len() as u64));
+    group.bench_function("positions", |b| {
+        b.iter(|| -> usize { plies.iter().map(|ply| ply.still().len()).sum() });
+    });
+    group.bench_function("moves", |b| {
+        b.iter(|| -> usize { plies.iter().map(|ply| ply.moving().len()).sum() });
+    });
+    group.throughput(Throughput::Elements(1));
+    let largest = plies
+        .iter()
+        .max_by_key(|ply| ply.moving().len())
+        .expect("plies were played");
+    let name = format!("largest, {} bytes", largest.moving().len());
+    group.bench_function(name, |b| b.iter(|| largest.moving()));
+    group.finish();
+}
+
+criterion_group!(
+    benches,
+    game::<twinkie::Position>,
+    game::<minigolf::Position>,
+    game::<chakart::Position>
+);
+criterion_main!(benches);

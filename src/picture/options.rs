@@ -1,0 +1,64 @@
+//! What can be asked for.
+
+use crate::board::Color;
+use crate::game::Viewer;
+
+use super::{Cell, Theme};
+
+/// The least width of a picture, in pixels.
+pub const LEAST_SIZE: u32 = 64;
+/// The greatest width of a picture, in pixels.
+pub const MOST_SIZE: u32 = 4096;
+
+/// Whether files and ranks are named beside the boards.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Coordinates {
+    /// They are named.
+    #[default]
+    Shown,
+    /// They are not.
+    Hidden,
+}
+
+/// Which board the effects of a move are drawn on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Moment {
+    /// The one before the move.
+    #[default]
+    Before,
+    /// The one after it.
+    After,
+}
+
+/// How a position is pictured.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Options {
+    /// The side at the bottom.
+    pub orientation: Color,
+    /// Whether files and ranks are named.
+    pub coordinates: Coordinates,
+    /// The colours.
+    pub theme: Theme,
+    /// The width in pixels, from [`LEAST_SIZE`] to [`MOST_SIZE`]; without one a square has 40.
+    pub size: Option<u32>,
+    /// Squares to point out.
+    pub highlights: Vec<Cell>,
+    /// Who looks at it; without one, nothing is hidden.
+    pub viewer: Option<Viewer>,
+    /// Which board a move is drawn on.
+    pub moment: Moment,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options {
+            orientation: Color::White,
+            coordinates: Coordinates::default(),
+            theme: Theme::default(),
+            size: None,
+            highlights: Vec::new(),
+            viewer: None,
+            moment: Moment::default(),
+        }
+    }
+}
