@@ -1,6 +1,9 @@
 //! Words in which the tests speak.
 
+use std::collections::BTreeMap;
+
 use sha2::{Digest, Sha256};
+use variant_arbiter::board::placement::write;
 use variant_arbiter::chance::Chance;
 use variant_arbiter::effect::{Effect, EffectLog};
 use variant_arbiter::game::{Game, Listing, Reason};
@@ -103,6 +106,21 @@ impl<G: Game> At<G> {
         let turns = self.0.moves(Listing::Turns, None);
         turns.iter().map(|turn| self.0.notation(turn)).collect()
     }
+}
+
+/// FEN rows of men such as `Ke1 ke8`, each its letter and a square of which `place` knows file and
+/// rank, from 0.
+pub fn placement(men: &str, ranks: u8, place: impl Fn(&str) -> (u8, u8)) -> String {
+    let men: BTreeMap<(u8, u8), char> = men
+        .split(' ')
+        .map(|man| (place(&man[1..]), man.chars().next().expect("a letter")))
+        .collect();
+    let mut rows = String::new();
+    write(&mut rows, 8, ranks, |file, rank| {
+        men.get(&(file, rank)).copied()
+    })
+    .unwrap();
+    rows
 }
 
 /// A move without the mark for check or mate.

@@ -30,7 +30,7 @@ use variant_arbiter::board::Square;
 use variant_arbiter::chakart::{Position, START};
 use variant_arbiter::game::{self, Game};
 
-use crate::support::At;
+use crate::support::{self, At};
 
 /// White to move, no power used, nothing in reserve, nothing pending.
 const WHITE: &str = "w 0 1111 000000000000 -";
@@ -56,34 +56,10 @@ fn board(men: &str, rest: &str) -> At<Position> {
 
 /// FEN rows of pieces and objects.
 fn placement(men: &str) -> String {
-    let mut rows = [[' '; 8]; 8];
-    for man in men.split(' ') {
-        let square = Square::parse(&man[1..]).expect("a square");
-        rows[usize::from(square.rank())][usize::from(square.file())] =
-            man.chars().next().expect("a letter");
-    }
-    let rows: Vec<String> = rows.iter().rev().map(row).collect();
-    rows.join("/")
-}
-
-fn row(squares: &[char; 8]) -> String {
-    let mut text = String::new();
-    let mut empty = 0;
-    for letter in squares {
-        if *letter == ' ' {
-            empty += 1;
-            continue;
-        }
-        if empty > 0 {
-            text += &empty.to_string();
-        }
-        empty = 0;
-        text.push(*letter);
-    }
-    if empty > 0 {
-        text += &empty.to_string();
-    }
-    text
+    support::placement(men, 8, |name| {
+        let square = Square::parse(name).expect("a square");
+        (square.file(), square.rank())
+    })
 }
 
 /// One outcome of a move.

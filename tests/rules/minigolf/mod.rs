@@ -19,7 +19,7 @@ use variant_arbiter::board::Color;
 use variant_arbiter::effect::{Effect, EffectKind, MomentumEffect, Motion};
 use variant_arbiter::minigolf::{Position, START, Square};
 
-use crate::support::At;
+use crate::support::{self, At};
 
 /// Reads a position.
 #[track_caller]
@@ -39,34 +39,10 @@ fn board(men: &str, rest: &str) -> At<Position> {
 }
 
 fn placement(men: &str) -> String {
-    let mut rows = [[' '; 8]; 16];
-    for man in men.split(' ') {
-        let square = Square::parse(&man[1..]).expect("a square");
-        rows[usize::from(square.rank())][usize::from(square.file())] =
-            man.chars().next().expect("a letter");
-    }
-    let rows: Vec<String> = rows.iter().rev().map(row).collect();
-    rows.join("/")
-}
-
-fn row(squares: &[char; 8]) -> String {
-    let mut text = String::new();
-    let mut empty = 0;
-    for letter in squares {
-        if *letter == ' ' {
-            empty += 1;
-            continue;
-        }
-        if empty > 0 {
-            text += &empty.to_string();
-        }
-        empty = 0;
-        text.push(*letter);
-    }
-    if empty > 0 {
-        text += &empty.to_string();
-    }
-    text
+    support::placement(men, 16, |name| {
+        let square = Square::parse(name).expect("a square");
+        (square.file(), square.rank())
+    })
 }
 
 fn square(text: &str) -> Square {
