@@ -45,6 +45,7 @@
 //! - [`replay`]: whole games: replayed, proven, written as PGN.
 //! - [`picture`]: positions as SVG pictures.
 //! - [`http`]: the service.
+//! - [`playground`]: its front page, on which the games can be played.
 //! - [`settings`]: what can be set from outside.
 
 pub mod board;
@@ -55,6 +56,7 @@ pub mod game;
 pub mod http;
 pub mod minigolf;
 pub mod picture;
+pub mod playground;
 pub mod replay;
 pub mod settings;
 pub mod twinkie;

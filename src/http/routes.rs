@@ -5,7 +5,7 @@ use actix_web::web::{self, ServiceConfig};
 use actix_web::{Handler, HttpResponse, Resource, Responder};
 
 use super::codes::Code;
-use super::handlers::{batch, diagrams, games, moves, pages, records, variants};
+use super::handlers::{batch, diagrams, games, moves, pages, playground, records, variants};
 use super::problem::Problem;
 
 const GET: &str = "GET, HEAD";
@@ -47,7 +47,8 @@ pub fn configure(app: &mut ServiceConfig) {
         .service(get("/health/ready", pages::ready))
         .service(get("/docs", pages::docs_folder))
         .service(get("/docs/{file:.*}", pages::docs))
-        .service(get("/", pages::docs_folder))
+        .service(get("/", playground::page))
+        .service(get("/playground/{file:.*}", playground::file))
         .default_service(web::to(not_found));
 }
 

@@ -18,6 +18,7 @@ mod helpers;
 mod minigolf;
 mod moves;
 mod pages;
+mod playground;
 mod properties;
 mod record;
 mod records_of_chance;

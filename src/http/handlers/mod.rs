@@ -5,6 +5,7 @@ pub mod diagrams;
 pub mod games;
 pub mod moves;
 pub mod pages;
+pub mod playground;
 pub mod records;
 pub mod statuses;
 pub mod variants;

@@ -51,7 +51,7 @@ pub async fn openapi(request: HttpRequest, contract: web::Data<Contract>) -> Htt
     cached_bytes(&request, "application/json", bytes, AN_HOUR, false)
 }
 
-/// The documentation's folder, also from the front page.
+/// The documentation's folder.
 pub async fn docs_folder() -> HttpResponse {
     HttpResponse::TemporaryRedirect()
         .insert_header((header::LOCATION, "/docs/"))

@@ -1,0 +1,83 @@
+// Where squares lie and how letters are drawn. The service names squares and letters; only a board
+// has to know where to put them.
+
+const FILES = "abcdefgh";
+const oneBoard = (ranks, square) => [{ label: "Board", ranks, square }];
+
+/** The boards of each game, and the name of a square by file and rank from 0. */
+export const BOARDS = {
+  "twinkie-danger": [0, 1].map((board) => ({
+    label: `Board ${board}`,
+    ranks: 8,
+    square: (file, rank) => `${board}${FILES[file]}${rank + 1}`,
+  })),
+  minigolf: oneBoard(16, (file, rank) => `a${rank < 8 ? 1 : 2}.${FILES[file]}${(rank % 8) + 1}`),
+  chakart: oneBoard(8, (file, rank) => `${FILES[file]}${rank + 1}`),
+};
+
+/** A square as a place: board, file and rank from 0. */
+export function place(variant, square) {
+  const name = square.slice(-2);
+  const file = FILES.indexOf(name[0]);
+  const rank = Number(name[1]) - 1;
+  if (variant === "twinkie-danger") return { board: Number(square[0]), file, rank };
+  return { board: 0, file, rank: square.startsWith("a2.") ? rank + 8 : rank };
+}
+
+const CHESS = { K: "King", Q: "Queen", R: "Rook", B: "Bishop", N: "Knight", P: "Pawn" };
+const ARMIES = {
+  white: { ...CHESS, Q: "NHFD", R: "B4", B: "FD", N: "fbNF" },
+  black: { ...CHESS, Q: "NFAD", R: "R4", B: "FA", N: "rlNF" },
+};
+const OBJECTS = { m: "mushroom", e: "egg", d: "banana", w: "bomb" };
+const FROZEN = { S: "P", O: "N", U: "R", C: "B", T: "Q", L: "K" };
+
+/** What a letter of a position string stands for: `{ name, color, state }`. */
+export function man(variant, letter) {
+  if (variant === "chakart" && OBJECTS[letter]) return { name: OBJECTS[letter], color: null, state: "" };
+  const capital = letter.toUpperCase();
+  const color = letter === capital ? "white" : "black";
+  if (variant === "minigolf") return { name: ARMIES[color][capital], color, state: "" };
+  if (variant === "chakart" && capital === "I") return { name: "Queen", color, state: "invisible" };
+  if (variant === "chakart" && FROZEN[capital]) {
+    return { name: CHESS[FROZEN[capital]], color, state: "frozen" };
+  }
+  return { name: CHESS[capital], color, state: "" };
+}
+
+/** "White Knight", "frozen Black Rook", "bomb". */
+export function called(variant, letter) {
+  const { name, color, state } = man(variant, letter);
+  const side = color ? `${color === "white" ? "White" : "Black"} ` : "";
+  return `${state ? `${state} ` : ""}${side}${name}`;
+}
+
+/** The links of a position of Twinkie Danger Chess: a map from `d5` to its owner. */
+export function links(variant, position) {
+  const found = new Map();
+  const field = variant === "twinkie-danger" ? position.split(" ")[5] : "-";
+  if (field === "-") return found;
+  for (const link of field.split(",")) found.set(link.slice(1), link[0] === "w" ? "white" : "black");
+  return found;
+}
+
+/** Whether there is an invisible Queen on the board. */
+export const hasHidden = (variant, position) =>
+  variant === "chakart" && /i/i.test(position.split(" ")[0]);
+
+/**
+ * Where momentum leads, as points in files and ranks from 0. The sides are their owner's: a mirror
+ * in the middle of his last file at his right, one on the border at his left.
+ */
+export function course({ file, rank }, color, { dx, dy }) {
+  const [low, high] = color === "white" ? [-0.5, 7] : [0, 7.5];
+  const end = { x: file + dx, y: rank + dy };
+  const points = [{ x: file, y: rank }];
+  const wall = end.x < low ? low : end.x > high ? high : null;
+  if (wall !== null && dx !== 0) {
+    points.push({ x: wall, y: rank + (dy * (wall - file)) / dx });
+    end.x = 2 * wall - end.x;
+  }
+  points.push({ x: end.x, y: Math.max(-0.5, Math.min(15.5, end.y)) });
+  return points;
+}

@@ -1,0 +1,239 @@
+// The page: joins board, choices, panels and game.
+
+import * as api from "./api.js";
+import { Board } from "./board.js";
+import { Chooser } from "./choose.js";
+import { GAMES } from "./examples.js";
+import { Game } from "./game.js";
+import { hasHidden } from "./geometry.js";
+import { owed } from "./moves.js";
+import { $, button, clearProblem, copyText, hint, logRequest, make, showEffects, showHands, showProblem, showRecord } from "./panels.js";
+
+let game = null;
+/** Whose eyes are at the screen while a Queen is hidden from the other side; null: all is open. */
+let viewer = null;
+let motion = null;
+/** The steps of the page run one after another, so that a second click cannot overtake the first. */
+let work = Promise.resolve();
+
+const board = new Board($("boards"), {
+  onPick: (square) => (motion ? skip() : run(() => chooser.pick(square))),
+  onPoint: (square) => chooser.point(square),
+  onCancel: () => (motion ? skip() : chooser.cancel()),
+});
+const chooser = new Chooser(board, { play: playMove, preview: (move) => game.preview(move), run });
+
+/** Runs a step after those before it, and shows why it was refused. */
+function run(step) {
+  work = work.then(step).catch((error) => {
+    if (!(error instanceof api.Refusal)) throw error;
+    showProblem(error.problem);
+  });
+  return work;
+}
+
+/** The seed that was asked for; the games without chance have none. */
+const seed = () => (game.variant === "chakart" ? $("seed").value.trim() : "");
+
+const skip = () => motion?.abort();
+
+const side = (color) => (color === "white" ? "White" : "Black");
+
+const hides = (entry) => $("hot-seat").checked && hasHidden(game.variant, entry.position) && entry.status.state === "ongoing";
+
+async function playMove(move, shown) {
+  const { turn } = game.now;
+  let entry;
+  try {
+    entry = await game.play(move, seed());
+  } catch (error) {
+    await show();
+    throw error;
+  }
+  await animate(entry.ply, shown, turn);
+  await show();
+}
+
+/** A typed move is asked about first: a verdict is an answer, no failure. */
+async function playTyped(text) {
+  const { legal, move, reason } = await api.validate(game.variant, game.now.position, text);
+  if (!legal) return showProblem({ title: `${text} is not legal`, reason });
+  $("move").value = "";
+  return playMove(move, 0);
+}
+
+/** Animates a ply as the side that made it may see it. */
+async function animate(ply, shown, eyes) {
+  motion = new AbortController();
+  $("skip").disabled = false;
+  try {
+    await board.animate(seen(ply, eyes).effects.slice(shown), motion.signal);
+  } finally {
+    motion = null;
+    $("skip").disabled = true;
+  }
+}
+
+const seen = (ply, eyes) => ($("hot-seat").checked && ply.views?.[eyes]) || ply;
+
+/** Shows where the game is now; hands the board over first when a Queen is hidden. */
+async function show() {
+  const entry = game.now;
+  const hidden = hides(entry);
+  $("log").hidden = hidden;
+  $("sealed").hidden = !hidden;
+  if (hidden && viewer !== entry.turn) await passTo(entry.turn);
+  viewer = hidden ? entry.turn : null;
+  const text = hidden ? (await api.view(game.variant, entry.position, viewer)).position : entry.position;
+  const answer = await api.read(game.variant, text);
+  const ply = entry.ply && seen(entry.ply, viewer ?? entry.ply.turn);
+  board.show(answer);
+  hint("");
+  tellStatus(entry, answer);
+  showEffects(game.variant, ply?.effects);
+  showRecord(game, told, (index) => run(() => goTo(index)));
+  showHands(answer);
+  tellChance(entry);
+  $("position").value = text;
+  $("position-label").textContent = viewer ? `As text, as ${side(viewer)} may see it` : "As text";
+  // The record tells of every move.
+  for (const id of ["copy-record", "copy-pgn"]) $(id).disabled = hidden;
+  $("undo").disabled = game.cursor === 0;
+  $("redo").disabled = game.cursor === game.entries.length - 1;
+  $("picture").href = pictureOf(game.variant, text);
+  history.replaceState(null, "", link(text));
+  const last = (ply?.effects ?? []).flatMap((effect) => effect.changes.map((change) => change.square));
+  chooser.pending = owed(answer.pending);
+  await chooser.begin(game.variant, entry, answer, [...new Set(last)]);
+}
+
+const link = (position) => `#${new URLSearchParams({ variant: game.variant, position })}`;
+
+/** A ply as the record may show it. */
+function told(ply) {
+  const shown = viewer ? seen(ply, viewer) : ply;
+  if (shown !== ply) return { text: shown.move, chance: "" };
+  return { text: ply.notation, chance: ply.draws.length ? `drew ${ply.draws.join(", ")}` : "" };
+}
+
+function tellStatus({ turn, status }, answer) {
+  const debt = owed(answer.pending);
+  const ends = { checkmate: "Checkmate", stalemate: "Stalemate", kingCaptured: "The King is captured", noMoves: "No move is left", draw: "Draw" };
+  let text = `${side(turn)} to move${status.inCheck ? ", in check" : ""}`;
+  if (debt) text = `${side(turn)} again. ${debt.text}`;
+  if (ends[status.state]) {
+    text = ends[status.state] + (status.winner ? `: ${side(status.winner)} has won` : "") + (status.reason ? ` (${status.reason})` : "");
+  }
+  $("status").textContent = text;
+  $("status").className = turn;
+}
+
+function tellChance({ ply }) {
+  const drew = ply?.draws.length && !viewer;
+  const setup = game.cursor === 0 && game.setup?.seed;
+  $("used").textContent = drew ? `Seed used: ${ply.seed}. Draws: ${ply.draws.join(", ")}.` : setup ? `Seed of the start: ${setup}.` : "";
+}
+
+/** Covers everything until the other side is at the screen. */
+function passTo(color) {
+  $("curtain-title").textContent = `Pass the board to ${side(color)}`;
+  $("pass").textContent = `I am ${side(color)}`;
+  $("curtain").showModal();
+  return new Promise((resolve) => {
+    $("curtain").addEventListener("close", resolve, { once: true });
+  });
+}
+
+async function goTo(index) {
+  const forward = index === game.cursor + 1;
+  clearProblem();
+  const entry = game.go(index);
+  if (forward && !hides(entry)) await animate(entry.ply, 0, entry.ply.turn);
+  await show();
+}
+
+async function open(next) {
+  clearProblem();
+  game = await next;
+  viewer = null;
+  document.body.classList.add("playing");
+  document.body.dataset.variant = game.variant;
+  for (const id of ["table", "requests"]) $(id).hidden = false;
+  for (const card of $("games").querySelectorAll("[data-variant]")) {
+    card.setAttribute("aria-pressed", String(card.dataset.variant === game.variant));
+  }
+  $("chance").hidden = game.variant !== "chakart";
+  board.setUp(game.variant);
+  await show();
+}
+
+async function openExample(variant, example) {
+  const next = await (example.position ? Game.at(variant, example.position) : Game.begin(variant));
+  for (const move of example.moves) await next.play(move);
+  next.go(example.at);
+  await open(next);
+  if (example.select) await chooser.select(example.select);
+  if (example.at < example.moves.length) hint("Redo ▶ plays the example move by move.");
+}
+
+const pictureOf = (variant, position) => `/v1/variants/${variant}/diagram?${new URLSearchParams({ position })}`;
+
+function chooserCards() {
+  return GAMES.map(({ id, name, words, poster, examples }) => {
+    const big = button(name, () => run(() => open(Game.begin(id))), "big");
+    big.dataset.variant = id;
+    const more = examples.map((example) => button(example.name, () => run(() => openExample(id, example)), "example"));
+    const picture = make("img", { src: pictureOf(id, poster), alt: "" });
+    return make("div", { className: "card" }, big, make("p", { textContent: words }), ...more, picture);
+  });
+}
+
+async function fromHash() {
+  const fields = new URLSearchParams(location.hash.slice(1));
+  const [variant, position] = [fields.get("variant"), fields.get("position")];
+  if (!GAMES.some(({ id }) => id === variant)) return;
+  await open(position ? Game.at(variant, position) : Game.begin(variant));
+}
+
+/** The drawings that the service's pictures use, so that every piece looks the same everywhere. */
+async function loadSprite() {
+  const text = await (await fetch("/playground/pieces.svg")).text();
+  const sprite = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
+  $("sprite").append(document.importNode(sprite, true));
+}
+
+function wire() {
+  const on = (id, action, event = "click") => $(id).addEventListener(event, action);
+  on("undo", () => run(() => goTo(game.cursor - 1)));
+  on("redo", () => run(() => goTo(game.cursor + 1)));
+  on("skip", skip);
+  on("flip", () => run(() => {
+    board.setUp(game.variant, !board.flipped);
+    return show();
+  }));
+  on("typed", (event) => {
+    event.preventDefault();
+    clearProblem();
+    const move = $("move").value.trim();
+    if (move) run(() => playTyped(move));
+  }, "submit");
+  on("copy-record", () => copyText(game.text, "the moves"));
+  on("copy-pgn", () => run(async () => copyText((await api.record(game.variant, game.body)).pgn, "the game as PGN")));
+  on("restart", () => run(() => open(Game.begin(game.variant, { setup: $("setup").value, seed: seed() }))));
+  on("load-position", () => run(() => open(Game.at(game.variant, $("position").value.trim()))));
+  on("copy-position", () => copyText($("position").value, "the position"));
+  on("copy-link", () => copyText(location.href, "the link"));
+  on("hot-seat", () => game && run(show), "change");
+  on("pass", () => $("curtain").close());
+  on("curtain", (event) => event.preventDefault(), "cancel");
+  addEventListener("hashchange", () => run(fromHash));
+  $("setup").append(...["standard", "mirrored", "shuffled"].map((name) => make("option", { value: name, textContent: name })));
+}
+
+api.onRequest(logRequest);
+$("games").append(...chooserCards());
+wire();
+run(async () => {
+  await loadSprite();
+  await fromHash();
+});

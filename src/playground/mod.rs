@@ -1,0 +1,71 @@
+//! The playground: the service's front page, on which all games can be played by mouse.
+//!
+//! It is plain HTML, CSS and JavaScript modules, taken into the binary as they are, and it uses the
+//! public API alone, so that it shows how a frontend is built on it. Its pieces are those of the
+//! pictures.
+
+use std::fmt::Write;
+use std::sync::LazyLock;
+
+use crate::picture::SHAPES;
+
+/// What the browser may do on the page: nothing but what comes from the service itself.
+pub const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
+    img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; \
+    frame-ancestors 'none'";
+
+/// A file of the page.
+#[derive(Clone, Copy, Debug)]
+pub struct Asset {
+    /// Its media type.
+    pub content_type: &'static str,
+    /// What is in it.
+    pub text: &'static str,
+}
+
+const SCRIPT: &str = "text/javascript; charset=utf-8";
+const IMAGE: &str = "image/svg+xml";
+
+/// The page itself.
+pub const PAGE: Asset = Asset {
+    content_type: "text/html; charset=utf-8",
+    text: include_str!("index.html"),
+};
+
+/// The file with a name, of those that the page asks for under `/playground/`.
+#[must_use]
+pub fn asset(name: &str) -> Option<Asset> {
+    let (content_type, text) = match name {
+        "style.css" => ("text/css; charset=utf-8", include_str!("style.css")),
+        "icon.svg" => (IMAGE, include_str!("icon.svg")),
+        "pieces.svg" => (IMAGE, PIECES.as_str()),
+        "api.js" => (SCRIPT, include_str!("api.js")),
+        "board.js" => (SCRIPT, include_str!("board.js")),
+        "choose.js" => (SCRIPT, include_str!("choose.js")),
+        "draw.js" => (SCRIPT, include_str!("draw.js")),
+        "effects.js" => (SCRIPT, include_str!("effects.js")),
+        "examples.js" => (SCRIPT, include_str!("examples.js")),
+        "game.js" => (SCRIPT, include_str!("game.js")),
+        "geometry.js" => (SCRIPT, include_str!("geometry.js")),
+        "main.js" => (SCRIPT, include_str!("main.js")),
+        "moves.js" => (SCRIPT, include_str!("moves.js")),
+        "panels.js" => (SCRIPT, include_str!("panels.js")),
+        _ => return None,
+    };
+    Some(Asset { content_type, text })
+}
+
+/// Every piece and object as a symbol that is called `va-` and its name.
+static PIECES: LazyLock<String> = LazyLock::new(|| {
+    let mut svg = String::from("<svg xmlns=\"http://www.w3.org/2000/svg\">");
+    for (name, shape) in &SHAPES {
+        // Writing to a String cannot fail.
+        let _ = write!(
+            svg,
+            "<symbol id=\"va-{name}\" viewBox=\"0 0 40 40\">{}</symbol>",
+            shape.markup
+        );
+    }
+    svg.push_str("</svg>");
+    svg
+});

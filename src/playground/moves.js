@@ -1,0 +1,95 @@
+// What can be done from a square, in words.
+
+import * as api from "./api.js";
+import { called, links, man } from "./geometry.js";
+import { motion } from "./effects.js";
+
+const KIND = {
+  stop: (move) => `stop the piece on ${move.to}`,
+  castle: () => "castle",
+  stealth: (move) => `go to ${move.to} and become invisible`,
+  shell: (move) => `throw the shell at ${move.to}`,
+  swap: (move) => `swap places with ${move.to}`,
+};
+
+/** A legal move in words. */
+export function words(variant, move) {
+  if (move.kind === "drop") {
+    const letter = move.move.slice(5, 6);
+    return `put a ${man(variant, letter).name} on ${move.to}`;
+  }
+  const becomes = move.promotion ?? /^promote:.*=(.)/.exec(move.move)?.[1];
+  const side = (letter) => (move.piece === move.piece.toUpperCase() ? letter : letter.toLowerCase());
+  const parts = [];
+  if (becomes) parts.push(`promote to ${man(variant, side(becomes)).name}`);
+  else if (KIND[move.kind]) parts.push(KIND[move.kind](move));
+  else if (move.captures) parts.push(`capture the ${called(variant, move.captures)}`);
+  else parts.push(`move to ${move.to}`);
+  const later = [...move.move.matchAll(/,(a[12]\.[a-h][1-8])=(.)/g)];
+  for (const [, square, letter] of later) parts.push(`${square} becomes ${man(variant, side(letter)).name}`);
+  if (move.momentum) parts.push(`leaves momentum ${motion(move.momentum)}`);
+  if (move.linkActions?.length) parts.push(`${move.linkActions.length} link actions may follow`);
+  if (move.chance) parts.push("decided by chance");
+  return parts.join(", ");
+}
+
+/** The destinations of a list of moves, each with what it would do. */
+export function destinations(variant, position, moves) {
+  const found = new Map();
+  const linked = links(variant, position);
+  for (const move of moves) {
+    if (move.to === move.from && move.kind !== "drop") continue;
+    const text = words(variant, move);
+    for (const square of [move.to, ...twin(linked, move.to)]) {
+      found.set(square, found.has(square) && found.get(square) !== text ? `${found.get(square)}, or ${text}` : text);
+    }
+  }
+  return found;
+}
+
+/** The other half of a linked square of Twinkie Danger Chess: both are one square. */
+const twin = (linked, square) =>
+  linked.has(square.slice(-2)) ? [`${1 - Number(square[0])}${square.slice(-2)}`] : [];
+
+/** The moves of a list that lead to a square. */
+export function leadingTo(variant, position, moves, square) {
+  const linked = links(variant, position);
+  const direct = moves.filter((move) => move.to === square);
+  return direct.length ? direct : moves.filter((move) => twin(linked, move.to).includes(square));
+}
+
+/** The text of a move that a player tried, for `validate` to say what is wrong with it. */
+export function attempt(variant, letter, from, to) {
+  const name = letter && variant !== "minigolf" ? man(variant, letter) : null;
+  const piece = { Knight: "N", Bishop: "B", Rook: "R", Queen: "Q", King: "K" }[name?.name] ?? "";
+  return `${piece}${from}-${to}`;
+}
+
+/** Why a try is not legal, as the service says it: `{ message, rule, code }`, or null. */
+export async function whyNot(variant, position, move) {
+  const answer = await api.validate(variant, position, move);
+  return answer.reason;
+}
+
+/** A link action of Twinkie Danger Chess in words. */
+export function linkWords(action) {
+  if (action.startsWith("+")) return `Link ${action.slice(1)}`;
+  const [, square, tail] = /^-(\w\d)(?:\/(.+))?$/.exec(action) ?? [];
+  if (!tail) return `Break ${square}, the piece stays on board 0`;
+  return `Break ${square}, the piece stays on board ${tail.match(/[01]/)[0]}`;
+}
+
+const OWED = {
+  kingboo: (square) => `King Boo: the piece on ${square} must swap places with another`,
+  toadette: () => "Toadette: a captured piece must be put on the board; choose a square",
+  daisy: (square) => `Daisy: the piece on ${square} must move once more`,
+  promotion: (square) => `The Pawn on ${square} must be promoted`,
+};
+
+/** What the side to move owes, in words, and the square it concerns. */
+export function owed(pending) {
+  if (!pending) return null;
+  const [what, rest] = pending.split(":");
+  const square = rest?.split("+")[0] ?? null;
+  return { what, square, text: OWED[what]?.(square) ?? pending };
+}

@@ -1,0 +1,142 @@
+// Everything beside the board: choices, effects, moves, reserve, requests.
+
+import { drawing } from "./draw.js";
+import { sentence } from "./effects.js";
+
+export const $ = (id) => document.getElementById(id);
+
+/** An element with properties and children. */
+export function make(name, properties = {}, ...children) {
+  const element = document.createElement(name);
+  Object.assign(element, properties);
+  element.append(...children);
+  return element;
+}
+
+/** A button that calls `action`. */
+export function button(text, action, className = "") {
+  const made = make("button", { type: "button", textContent: text, className });
+  made.addEventListener("click", action);
+  return made;
+}
+
+/** Shows a refusal: what is wrong, which rule says so, and its code. */
+export function showProblem(problem) {
+  const reason = problem.reason ?? problem;
+  const parts = [make("strong", { textContent: problem.title ?? "Not legal" }), ": ", reason.message ?? problem.detail ?? ""];
+  for (const fault of (problem.errors ?? []).slice(1)) parts.push(make("span", { className: "fault", textContent: fault.detail }));
+  const rule = reason.rule ?? problem.rule;
+  const code = reason.code ?? problem.code;
+  const tail = make("span", { className: "rule" });
+  if (rule) tail.append(rule, " ");
+  if (code) tail.append(make("a", { href: `/problems/${code}`, textContent: code }));
+  $("alert").replaceChildren(make("p", {}, ...parts, " ", tail));
+}
+
+export const clearProblem = () => $("alert").replaceChildren();
+
+/** Offers choices in place; the first gets the focus, so that the keyboard goes on. */
+export function offer(title, children) {
+  const heading = make("h2", { textContent: title });
+  $("choice").replaceChildren(heading, ...children);
+  $("choice").hidden = false;
+  $("choice").querySelector("button, select")?.focus({ preventScroll: true });
+}
+
+export function withdraw() {
+  $("choice").hidden = true;
+  $("choice").replaceChildren();
+}
+
+/** The table of results of a move of chance. */
+export function outcomeTable(variant, outcomes) {
+  const shown = outcomes.slice(0, 60);
+  const rows = shown.map(({ probability, effects, status }) => {
+    const { numerator, denominator } = probability;
+    const words = effects.map((effect) => sentence(variant, effect)).join(" ");
+    const end = status.state === "ongoing" ? "" : ` The game is over: ${status.state}.`;
+    return make("tr", {},
+      make("td", { textContent: denominator === 1 ? "certain" : `${numerator}/${denominator}` }),
+      make("td", { textContent: words + end }));
+  });
+  const head = make("tr", {}, make("th", { textContent: "Chance", scope: "col" }), make("th", { textContent: "What happens", scope: "col" }));
+  const caption = make("caption", { textContent: `${outcomes.length} possible results${outcomes.length > shown.length ? `, the first ${shown.length} shown` : ""}` });
+  const table = make("table", {}, caption, make("thead", {}, head), make("tbody", {}, ...rows));
+  return make("div", { className: "scroll", tabIndex: 0, role: "region", ariaLabel: "Possible results" }, table);
+}
+
+/** What happened, in words. */
+export function showEffects(variant, effects) {
+  $("effects").replaceChildren(...(effects ?? []).map((effect) => make("li", { textContent: sentence(variant, effect) })));
+  if (!effects) $("effects").append(make("li", { className: "none", textContent: "Nothing yet." }));
+}
+
+/** The list of moves; each leads to its position. `told` gives a ply's text as it may be seen. */
+export function showRecord(game, told, go) {
+  const items = game.entries.map(({ ply }, index) => {
+    const { text, chance } = ply ? told(ply) : { text: "start", chance: "" };
+    const jump = button(text, () => go(index));
+    if (index === game.cursor) jump.setAttribute("aria-current", "step");
+    return make("li", { value: index }, jump, chance ? make("span", { className: "seed", textContent: chance }) : "");
+  });
+  $("record").replaceChildren(...items);
+  const current = $("record").children[game.cursor];
+  $("record").scrollTop = current.offsetTop - $("record").clientHeight / 2;
+}
+
+/** Chakart: reserve and powers of both sides. */
+export function showHands(answer) {
+  $("hands").replaceChildren();
+  if (!answer.reserve) return;
+  for (const side of ["white", "black"]) {
+    const name = side === "white" ? "White" : "Black";
+    const powers = answer.powers[side];
+    const left = [["shell", powers.shell], ["invisible Queen", powers.stealth]].map(([power, has]) => `${power} ${has ? "ready" : "used"}`);
+    const line = make("p", { className: "hand" }, make("strong", { textContent: name }), ` ${left.join(", ")}; captured: `);
+    const held = Object.entries(answer.reserve[side]).filter(([, count]) => count > 0);
+    for (const [letter, count] of held) {
+      const piece = drawing("chakart", side === "white" ? letter : letter.toLowerCase());
+      line.append(make("span", { className: "held", role: "img", ariaLabel: `${letter} ${count} times` }, piece, `×${count}`));
+    }
+    if (!held.length) line.append("none");
+    $("hands").append(line);
+  }
+}
+
+const LOGGED = 50;
+
+/** Adds a request to the log, newest first. Its answer is laid out when it is opened. */
+export function logRequest({ curl, status, text, milliseconds }) {
+  const answer = make("pre", { tabIndex: 0 });
+  const details = make("details", {}, make("summary", { textContent: `answer ${status}, ${text.length} bytes, ${milliseconds} ms` }), answer);
+  details.addEventListener("toggle", () => {
+    answer.textContent = pretty(text);
+  }, { once: true });
+  const copy = button("Copy", () => copyText(curl, "the curl command"));
+  $("log").prepend(make("li", {}, make("code", { textContent: curl }), copy, details));
+  while ($("log").children.length > LOGGED) $("log").lastChild.remove();
+  $("count").textContent = `(the last ${$("log").children.length})`;
+}
+
+function pretty(text) {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 1);
+  } catch {
+    return text;
+  }
+}
+
+export const hint = (text) => {
+  $("hint").textContent = text;
+};
+
+export async function copyText(text, what) {
+  try {
+    await navigator.clipboard.writeText(text);
+    hint(`Copied ${what}.`);
+  } catch {
+    // Without permission, or not over HTTPS: the text is shown for copying by hand.
+    offer(`Copy ${what}`, [make("textarea", { value: text, rows: 4, readOnly: true, ariaLabel: what }), button("Close", withdraw)]);
+    $("choice").querySelector("textarea").select();
+  }
+}

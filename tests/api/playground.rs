@@ -1,0 +1,119 @@
+//! The front page: that all of it comes from the service, and under which policy.
+
+use crate::helpers::{Answer, get, send};
+
+fn text(answer: &Answer) -> String {
+    assert_eq!(answer.status, 200);
+    String::from_utf8(answer.body.clone()).unwrap()
+}
+
+/// Every path that a text names between quotes and that lies under `/playground/` or beside it.
+fn files(text: &str) -> Vec<String> {
+    let quoted = text.split('"').skip(1).step_by(2);
+    let named = quoted.filter_map(|path| {
+        path.strip_prefix("./")
+            .or_else(|| path.strip_prefix("/playground/"))
+    });
+    named.map(|name| format!("/playground/{name}")).collect()
+}
+
+#[test]
+fn the_front_page_and_everything_it_names_is_served() {
+    let mut waiting = files(&text(&get("/")));
+    let mut seen: Vec<String> = Vec::new();
+    while let Some(path) = waiting.pop() {
+        if seen.contains(&path) {
+            continue;
+        }
+        let answer = get(&path);
+        let content_type = answer.header("content-type");
+        let wanted = match path.rsplit('.').next().unwrap() {
+            "js" => "text/javascript; charset=utf-8",
+            "css" => "text/css; charset=utf-8",
+            "svg" => "image/svg+xml",
+            other => panic!("{path}: {other}"),
+        };
+        assert_eq!(content_type, wanted, "{path}");
+        if content_type.contains("script") {
+            waiting.extend(files(&text(&answer)));
+        }
+        seen.push(path);
+    }
+    let on_disk = std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/src/playground"));
+    for file in on_disk.unwrap() {
+        let name = file.unwrap().file_name().into_string().unwrap();
+        let is_source = ["mod.rs", "index.html"].contains(&name.as_str());
+        assert!(
+            is_source || seen.contains(&format!("/playground/{name}")),
+            "{name} is served and used"
+        );
+    }
+}
+
+#[test]
+fn the_page_may_load_nothing_from_elsewhere_and_runs_no_inline_code() {
+    for path in ["/", "/playground/main.js", "/playground/style.css"] {
+        let answer = get(path);
+        let policy = answer.header("content-security-policy");
+        assert!(policy.starts_with("default-src 'none'; script-src 'self'"));
+        assert!(!policy.contains("unsafe") && !policy.contains("http"));
+        assert_eq!(answer.header("x-content-type-options"), "nosniff");
+        assert_eq!(answer.header("referrer-policy"), "no-referrer");
+        let text = text(&answer);
+        assert!(!text.contains("https://"), "{path}");
+        assert!(
+            !text.contains("<style") && !text.contains("style=\""),
+            "{path}"
+        );
+    }
+    let page = text(&get("/"));
+    for script in page.split("<script").skip(1) {
+        assert!(script.starts_with(" type=\"module\" src=\"/playground/"));
+    }
+}
+
+#[test]
+fn the_page_has_a_drawing_for_every_piece_and_object() {
+    let sprite = text(&get("/playground/pieces.svg"));
+    for variant in get("/v1/variants").ok()["variants"].as_array().unwrap() {
+        let id = variant["id"].as_str().unwrap();
+        let start = get(&format!("/v1/variants/{id}/start")).ok();
+        let start = start["position"].as_str().unwrap().replace(' ', "%20");
+        let answer = get(&format!("/v1/variants/{id}/position?position={start}")).ok();
+        for square in answer["squares"].as_array().unwrap() {
+            let symbol = format!("id=\"va-{}\"", square["name"].as_str().unwrap());
+            assert!(sprite.contains(&symbol), "{symbol}");
+        }
+    }
+    for object in ["mushroom", "egg", "banana", "bomb"] {
+        assert!(sprite.contains(&format!("id=\"va-{object}\"")));
+    }
+}
+
+#[test]
+fn a_file_that_is_known_already_is_not_sent_again() {
+    for path in ["/", "/playground/main.js"] {
+        let first = get(path);
+        assert_eq!(first.header("cache-control"), "public, max-age=0");
+        let tag = first.header("etag");
+        let again = send("GET", path, &[("if-none-match", tag)], b"");
+        assert_eq!((again.status, again.body.len()), (304, 0));
+        assert!(again.header("content-security-policy").contains("'none'"));
+        let head = send("HEAD", path, &[], b"");
+        assert_eq!((head.status, head.body.len()), (200, 0));
+    }
+}
+
+#[test]
+fn other_files_and_methods_are_problems() {
+    for path in [
+        "/playground/mod.rs",
+        "/playground/../Cargo.toml",
+        "/playground/",
+    ] {
+        get(path).problem(404, "not_found");
+    }
+    let answer = send("POST", "/", &[], b"");
+    answer.problem(405, "method_not_allowed");
+    assert_eq!(answer.header("allow"), "GET, HEAD");
+}
