@@ -21,7 +21,7 @@ mod rights;
 pub use draws::{ClockClaim, DrawRules, Repetition};
 pub use info::{Boards, FaultInfo, Info, PieceInfo, Source};
 pub use outcomes::{MOST_EFFECTS, MOST_WAYS, Outcome, TooManyResults, logged, outcomes};
-pub use perft::{Stopped, perft, perft_move};
+pub use perft::{Stopped, Uncounted, perft, perft_move};
 pub use reason::{Illegal, Reason};
 pub use rights::Rights;
 

@@ -10,10 +10,15 @@ use variant_arbiter::settings::{Command, Settings};
 async fn main() -> std::io::Result<()> {
     let settings = Settings::parse();
     if let Some(Command::Openapi) = settings.command {
-        return stdout().write_all(http::openapi::text().as_bytes());
+        let limits = http::Limits::default();
+        return stdout().write_all(http::openapi::text(&limits).as_bytes());
     }
-    let service = http::bind(settings.listen)?;
+    let config = settings.config().unwrap_or_else(|error| error.exit());
+    let log = settings.log.start();
+    let service = http::bind(&config)?;
     // Programs that start the service on port 0 read this line.
     writeln!(stdout(), "listening on http://{}", service.address)?;
-    service.server.await
+    let served = service.run().await;
+    drop(log);
+    served
 }

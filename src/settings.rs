@@ -1,12 +1,31 @@
 //! What can be set from outside, by flag or environment.
+//!
+//! Each flag has an environment variable of its name: `--max-body` is `VARIANT_ARBITER_MAX_BODY`.
+//! What makes no sense is refused before anything is served.
+
+mod limits;
+mod log;
+mod serving;
 
 use std::net::SocketAddr;
 
-use clap::{Parser, Subcommand};
+use clap::error::ErrorKind;
+use clap::{CommandFactory, Parser, Subcommand};
+
+use crate::http::Config;
+
+use limits::LimitSettings;
+use log::LogSettings;
+use serving::ServingSettings;
 
 /// The referee for chess variants that ordinary chess software cannot hold, over HTTP.
 #[derive(Clone, Debug, Parser)]
-#[command(version, about)]
+#[command(
+    version,
+    about,
+    after_help = "Every setting is also read from the environment variable that is named with it; a \
+                  flag goes before it."
+)]
 pub struct Settings {
     /// Address and port to serve on; port 0 takes a free one.
     #[arg(
@@ -16,6 +35,16 @@ pub struct Settings {
         value_name = "ADDR:PORT"
     )]
     pub listen: SocketAddr,
+
+    #[command(flatten)]
+    serving: ServingSettings,
+
+    #[command(flatten)]
+    limits: LimitSettings,
+
+    /// What is logged, and how.
+    #[command(flatten)]
+    pub log: LogSettings,
 
     /// What to do instead of serving.
     #[command(subcommand)]
@@ -27,4 +56,35 @@ pub struct Settings {
 pub enum Command {
     /// Print the contract, an OpenAPI document.
     Openapi,
+}
+
+impl Settings {
+    /// How the service is set up.
+    ///
+    /// # Errors
+    /// Settings that do not go together.
+    pub fn config(&self) -> Result<Config, clap::Error> {
+        let refuse = |why: String| Settings::command().error(ErrorKind::ValueValidation, why);
+        let limits = self.limits.limits();
+        for (flag, most) in [
+            ("--max-position", limits.position),
+            ("--max-move", limits.mv),
+        ] {
+            if most > limits.body {
+                let body = limits.body;
+                return Err(refuse(format!(
+                    "{flag} is {most}, more than a body may have: --max-body is {body}"
+                )));
+            }
+        }
+        let mut config = Config {
+            listen: self.listen,
+            limits,
+            work: self.limits.capacity(),
+            access_log: self.log.access.into(),
+            ..Config::default()
+        };
+        self.serving.set(&mut config);
+        Ok(config)
+    }
 }

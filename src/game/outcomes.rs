@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use crate::chance::{self, Chance, Probability};
 use crate::effect::{Effect, EffectLog};
 
-use super::Game;
+use super::{Game, Stopped};
 
 /// The most ways in which the chance of one move is followed.
 pub const MOST_WAYS: usize = 100_000;
@@ -15,7 +15,8 @@ pub const MOST_WAYS: usize = 100_000;
 /// on which a piece has tens of thousands of long ways; games come nowhere near.
 pub const MOST_EFFECTS: usize = 50_000;
 
-/// A move has more results than anybody could read.
+/// The results of a move are not told: there are more than anybody could read, or the caller has
+/// had enough.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum TooManyResults {
     /// Chance can fall in too many ways.
@@ -24,6 +25,9 @@ pub enum TooManyResults {
     /// The logs of the results are too long together.
     #[error("the results have more than {0} effects together, which is the most that is told")]
     Effects(usize),
+    /// The caller said to stop.
+    #[error("the work was stopped")]
+    Stopped,
 }
 
 /// One possible result of a move.
@@ -40,15 +44,16 @@ pub struct Outcome<G> {
 }
 
 /// Every distinct result of a move, in the order of the draws; branches with equal positions and
-/// marks are merged.
+/// marks are merged. `look` is asked between two ways whether to go on.
 ///
 /// # Errors
 /// When chance can fall in more than `budget` ways, or the logs have more than [`MOST_EFFECTS`]
-/// effects together.
+/// effects together, or as soon as `look` says to stop.
 pub fn outcomes<G: Game>(
     position: &G,
     mv: &G::Move,
     budget: usize,
+    look: &mut impl FnMut() -> Result<(), Stopped>,
 ) -> Result<Vec<Outcome<G>>, TooManyResults> {
     let mut merged: Vec<Outcome<G>> = Vec::new();
     let mut known: HashMap<(String, Option<&str>), usize> = HashMap::new();
@@ -57,8 +62,13 @@ pub fn outcomes<G: Game>(
         (position.play(mv, chance, &mut log), log.into_effects())
     };
     let mut told = 0;
+    let mut stopped = Ok(());
     // Merged as they come, so that equal branches need no room.
     let followed = chance::enumerate(budget, play, |branch| {
+        stopped = look();
+        if stopped.is_err() {
+            return ControlFlow::Break(());
+        }
         let (after, effects) = branch.result;
         let key = (after.to_string(), G::outcome_mark(&effects));
         let index = *known.entry(key).or_insert(merged.len());
@@ -78,6 +88,7 @@ pub fn outcomes<G: Game>(
         }
         ControlFlow::Continue(())
     });
+    stopped.map_err(|Stopped| TooManyResults::Stopped)?;
     match followed {
         _ if told > MOST_EFFECTS => Err(TooManyResults::Effects(MOST_EFFECTS)),
         Err(_) => Err(TooManyResults::Ways(budget)),

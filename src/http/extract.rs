@@ -3,23 +3,20 @@
 
 use std::future::Future;
 use std::pin::Pin;
-use std::time::Duration;
 
 use actix_web::dev::Payload;
 use actix_web::error::PayloadError;
+use actix_web::http::header;
 use actix_web::web::Bytes;
 use actix_web::{FromRequest, HttpMessage, HttpRequest, rt};
 use serde::de::{DeserializeOwned, IgnoredAny};
 use serde_json::error::Category;
 use serde_path_to_error::{Path, Segment};
 
+use super::bodies::within::Within;
 use super::codes::Code;
+use super::limits::{Limits, seconds};
 use super::problem::Problem;
-
-/// The largest body, in bytes.
-pub const MAX_BODY: usize = 256 * 1024;
-/// How long a body may take to arrive.
-const BODY_DEADLINE: Duration = Duration::from_secs(5);
 
 /// The longest part of a request that is repeated in a problem, in characters.
 const MAX_DETAIL: usize = 300;
@@ -30,23 +27,26 @@ pub struct Body<T>(pub T);
 /// A request from query parameters.
 pub struct Query<T>(pub T);
 
-impl<T: DeserializeOwned> FromRequest for Body<T> {
+impl<T: DeserializeOwned + Within> FromRequest for Body<T> {
     type Error = Problem;
     type Future = Pin<Box<dyn Future<Output = Result<Body<T>, Problem>>>>;
 
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
-        let announced = check_type(request);
+        let announced = check_type(request).and_then(|()| check_coding(request));
+        let limits = limits(request);
         let arriving = Bytes::from_request(request, payload);
         Box::pin(async move {
             announced?;
-            let arrived = rt::time::timeout(BODY_DEADLINE, arriving).await;
-            let bytes = arrived.map_err(|_| too_late())?.map_err(broken_off)?;
-            from_json(&bytes).map(Body)
+            let arrived = rt::time::timeout(limits.body_deadline, arriving).await;
+            let bytes = arrived
+                .map_err(|_| too_late(&limits))?
+                .map_err(|error| broken_off(&error, &limits))?;
+            from_json(&bytes, &limits).map(Body)
         })
     }
 }
 
-impl<T: DeserializeOwned> FromRequest for Query<T> {
+impl<T: DeserializeOwned + Within> FromRequest for Query<T> {
     type Error = Problem;
     type Future = std::future::Ready<Result<Query<T>, Problem>>;
 
@@ -54,12 +54,16 @@ impl<T: DeserializeOwned> FromRequest for Query<T> {
         let pairs = serde_urlencoded::Deserializer::new(form_urlencoded::parse(
             request.query_string().as_bytes(),
         ));
-        std::future::ready(
-            serde_path_to_error::deserialize(pairs)
-                .map(Query)
-                .map_err(|error| misfit(error.path(), &error.inner().to_string())),
-        )
+        let read = serde_path_to_error::deserialize(pairs)
+            .map_err(|error| misfit(error.path(), &error.inner().to_string()))
+            .and_then(|query: T| query.within(&limits(request)).map(|()| Query(query)));
+        std::future::ready(read)
     }
+}
+
+/// The limits in force.
+fn limits(request: &HttpRequest) -> Limits {
+    request.app_data().copied().unwrap_or_default()
 }
 
 fn check_type(request: &HttpRequest) -> Result<(), Problem> {
@@ -75,27 +79,47 @@ fn check_type(request: &HttpRequest) -> Result<(), Problem> {
     }
 }
 
-fn too_late() -> Problem {
-    let seconds = BODY_DEADLINE.as_secs();
-    Problem::new(
-        Code::RequestTimeout,
-        format!("the body did not arrive within {seconds} seconds"),
-    )
+/// A compressed body is refused rather than unpacked: bodies are small, and none can then be larger
+/// than what is counted while it arrives.
+fn check_coding(request: &HttpRequest) -> Result<(), Problem> {
+    let coding = request.headers().get(header::CONTENT_ENCODING);
+    if coding.is_none_or(|coding| coding.as_bytes().eq_ignore_ascii_case(b"identity")) {
+        return Ok(());
+    }
+    let detail = "a body is taken as it is, without Content-Encoding";
+    Err(Problem::new(Code::UnsupportedMediaType, detail))
 }
 
-#[expect(clippy::needless_pass_by_value, reason = "the form that map_err takes")]
-fn broken_off(error: actix_web::Error) -> Problem {
+fn too_late(limits: &Limits) -> Problem {
+    let detail = format!(
+        "the body did not arrive within {}",
+        seconds(limits.body_deadline)
+    );
+    Problem::new(Code::RequestTimeout, detail)
+}
+
+fn broken_off(error: &actix_web::Error, limits: &Limits) -> Problem {
     match error.as_error::<PayloadError>() {
         Some(PayloadError::Overflow) => Problem::new(
             Code::BodyTooLarge,
-            format!("the body may have {MAX_BODY} bytes at most"),
+            format!("the body may have {} bytes at most", limits.body),
         ),
         _ => Problem::new(Code::InvalidRequest, format!("the body broke off: {error}")),
     }
 }
 
-/// Reads a request from JSON. That the body is JSON is judged before what it says.
-pub fn from_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Problem> {
+/// Reads a request from JSON. That the body is JSON is judged before what it says, and what it says
+/// before how much it is.
+pub fn from_json<T: DeserializeOwned + Within>(
+    bytes: &[u8],
+    limits: &Limits,
+) -> Result<T, Problem> {
+    let request: T = read_json(bytes)?;
+    request.within(limits)?;
+    Ok(request)
+}
+
+fn read_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Problem> {
     let mut json = serde_json::Deserializer::from_slice(bytes);
     let read = serde_path_to_error::deserialize(&mut json);
     let is_object = || bytes.trim_ascii_start().first() == Some(&b'{');
@@ -166,7 +190,7 @@ mod tests {
     }
 
     fn problem(json: &str) -> serde_json::Value {
-        let problem = from_json::<Toy>(json.as_bytes()).unwrap_err();
+        let problem = read_json::<Toy>(json.as_bytes()).unwrap_err();
         serde_json::to_value(problem.body()).unwrap()
     }
 

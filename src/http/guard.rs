@@ -1,59 +1,169 @@
-//! What surrounds every request: its id, the form of its errors, and a net under mistakes of ours.
+//! What surrounds every request: its id, the form of its errors, a net under mistakes of ours, and
+//! what is told of it in metrics and logs.
 
-use std::future::{Future, Ready, poll_fn, ready};
-use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::pin::pin;
+use std::future::{Ready, ready};
+use std::time::{Duration, Instant};
 
-use actix_web::body::{BoxBody, MessageBody};
+use actix_web::body::{BodySize, BoxBody, MessageBody};
 use actix_web::dev::{Payload, ServiceRequest, ServiceResponse};
 use actix_web::http::header::HeaderValue;
+use actix_web::http::{ConnectionType, Method, StatusCode};
 use actix_web::middleware::Next;
-use actix_web::{Error, FromRequest, HttpMessage, HttpRequest, ResponseError};
+use actix_web::{Error, FromRequest, HttpMessage, HttpRequest, ResponseError, web};
+use prometheus::IntGauge;
 use rand::TryRng;
 use rand::rngs::SysRng;
 
+use super::caught::{broken_off, caught};
 use super::codes::Code;
+use super::config::AccessLog;
+use super::held;
+use super::logs;
+use super::metrics::Metrics;
 use super::problem::{Problem, REQUEST_ID};
 use super::respond;
+use super::routes::Route;
+use super::state::{Phase, State};
 
 /// The longest request id that is taken over.
 const MAX_ID: usize = 128;
 
+/// What the guard tells of requests, and to whom.
+#[derive(Clone, Debug)]
+pub struct Watch {
+    /// Where the service is in its life.
+    pub state: State,
+    /// What is counted.
+    pub metrics: Metrics,
+    /// What is logged.
+    pub access_log: AccessLog,
+}
+
 /// Answers a request with its id; errors become problems, and so does a panic, which would
 /// otherwise drop the connection.
 pub async fn guard(
+    watch: web::Data<Watch>,
+    mut request: ServiceRequest,
+    next: Next<impl MessageBody + 'static>,
+) -> Result<ServiceResponse<BoxBody>, Error> {
+    let seen = Seen::of(&request, &watch.metrics);
+    request.extensions_mut().insert(RequestId(seen.id.clone()));
+    let unread = held::unread(&mut request);
+    let mut response = match caught(next.call(request)).await {
+        Some(Ok(response)) => response.map_into_boxed_body(),
+        Some(Err(error)) => return Err(seen.lost(&watch, as_problem(&error))),
+        None => return Err(seen.lost(&watch, broken_off(Some(&watch.state)))),
+    };
+    if let Ok(id) = HeaderValue::from_str(&seen.id) {
+        response.headers_mut().insert(REQUEST_ID, id);
+    }
+    if watch.state.is(Phase::Draining) {
+        let head = response.response_mut().head_mut();
+        head.set_connection_type(ConnectionType::Close);
+    }
+    let route = response.request().app_data::<Route>().map(|route| route.0);
+    seen.answered(
+        &watch,
+        route,
+        response.status(),
+        response.response().body().size(),
+    );
+    Ok(match unread {
+        Some(unread) => response.map_body(|_, body| unread.held_by(body)),
+        None => response,
+    })
+}
+
+/// Refuses a request whose answer its client would not take, and gives every error its form.
+pub async fn gate(
+    watch: web::Data<Watch>,
+    id: RequestId,
     request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
 ) -> Result<ServiceResponse<BoxBody>, Error> {
-    let id = request_id(&request);
-    request.extensions_mut().insert(RequestId(id.clone()));
-    let form = form(request.path());
-    if let Some(form) = form.filter(|form| !respond::accepts(&request, form)) {
+    let answer = |problem: Problem| {
+        watch.metrics.problem(problem.code());
+        problem.of_request(&id.0).error_response()
+    };
+    if let Some(form) = form(request.path()).filter(|form| !respond::accepts(&request, form)) {
         let detail = format!("answers are {form}, which the Accept header does not allow");
-        let problem = Problem::new(Code::NotAcceptable, detail).of_request(&id);
-        return Ok(request.into_response(problem.error_response()));
+        let problem = Problem::new(Code::NotAcceptable, detail);
+        return Ok(request.into_response(answer(problem)));
     }
-    let response = match caught(next.call(request)).await {
-        Some(Ok(response)) => response.map_into_boxed_body(),
-        Some(Err(error)) => return Err(as_problem(&error).of_request(&id).into()),
-        None => {
-            let detail = "a mistake of the service broke off the answer";
-            return Err(Problem::new(Code::InternalError, detail)
-                .of_request(&id)
-                .into());
-        }
-    };
-    let mut response = match response.response().error().map(as_problem) {
-        Some(problem) => {
-            let answer = problem.of_request(&id).error_response();
-            response.into_response(answer)
-        }
+    let response = next.call(request).await?.map_into_boxed_body();
+    Ok(match response.response().error().map(as_problem) {
+        Some(problem) => response.into_response(answer(problem)),
         None => response,
-    };
-    if let Ok(id) = HeaderValue::from_str(&id) {
-        response.headers_mut().insert(REQUEST_ID, id);
+    })
+}
+
+/// What is known of a request while it is answered.
+struct Seen {
+    id: String,
+    method: Method,
+    since: Instant,
+    active: IntGauge,
+}
+
+impl Seen {
+    fn of(request: &ServiceRequest, metrics: &Metrics) -> Seen {
+        metrics.active.inc();
+        Seen {
+            id: request_id(request),
+            method: request.method().clone(),
+            since: Instant::now(),
+            active: metrics.active.clone(),
+        }
     }
-    Ok(response)
+
+    fn answered(
+        &self,
+        watch: &Watch,
+        route: Option<&'static str>,
+        status: StatusCode,
+        size: BodySize,
+    ) {
+        let took = self.since.elapsed();
+        let path = route.unwrap_or_default();
+        watch.metrics.answered(&self.method, path, status, took);
+        let is_logged = match watch.access_log {
+            AccessLog::Off => false,
+            AccessLog::Failures => status.is_server_error(),
+            AccessLog::All => true,
+        };
+        if is_logged {
+            let bytes = match size {
+                BodySize::Sized(bytes) => bytes,
+                _ => 0,
+            };
+            self.log(path, status, took, bytes);
+        }
+    }
+
+    fn log(&self, route: &str, status: StatusCode, took: Duration, bytes: u64) {
+        logs::answered(&logs::Answered {
+            id: &self.id,
+            method: &self.method,
+            route,
+            status: status.as_u16(),
+            took,
+            bytes,
+        });
+    }
+
+    /// An answer that does not come from a handler.
+    fn lost(&self, watch: &Watch, problem: Problem) -> Error {
+        watch.metrics.problem(problem.code());
+        self.answered(watch, None, problem.status_code(), BodySize::None);
+        problem.of_request(&self.id).into()
+    }
+}
+
+impl Drop for Seen {
+    /// Also when the client hangs up and nobody asks any more.
+    fn drop(&mut self) {
+        self.active.dec();
+    }
 }
 
 /// The request's id, for answers that hold problems of their own.
@@ -106,34 +216,39 @@ fn request_id(request: &ServiceRequest) -> String {
     super::hex(&bytes)
 }
 
-/// The future's output, or nothing when it panicked.
-async fn caught<F: Future>(future: F) -> Option<F::Output> {
-    let mut future = pin!(future);
-    poll_fn(
-        move |context| match catch_unwind(AssertUnwindSafe(|| future.as_mut().poll(context))) {
-            Ok(polled) => polled.map(Some),
-            Err(_) => std::task::Poll::Ready(None),
-        },
-    )
-    .await
-}
-
 #[cfg(test)]
 mod tests {
     use actix_web::middleware::from_fn;
-    use actix_web::test::{TestRequest, call_service, init_service, read_body_json};
-    use actix_web::{App, HttpResponse, web};
+    use actix_web::test::{
+        TestRequest, call_service, init_service, read_body_json, try_call_service,
+    };
+    use actix_web::{App, HttpResponse};
     use serde_json::Value;
 
+    use crate::http::limits::Limits;
+    use crate::http::work::{Capacity, Work};
+
     use super::*;
+
+    fn watch() -> web::Data<Watch> {
+        let state = State::default();
+        let work = Work::new(Limits::default(), Capacity::default(), state.clone());
+        web::Data::new(Watch {
+            metrics: Metrics::new(&work, &state),
+            state,
+            access_log: AccessLog::All,
+        })
+    }
 
     async fn breaks() -> HttpResponse {
         panic!("a mistake of ours")
     }
 
     #[actix_web::test]
-    async fn a_panic_is_a_problem_and_the_next_request_is_fine() {
+    async fn a_panic_outside_a_handler_is_a_problem_too_and_the_next_request_is_fine() {
         let app = App::new()
+            .app_data(watch())
+            .wrap(from_fn(gate))
             .wrap(from_fn(guard))
             .route("/breaks", web::get().to(breaks))
             .route("/works", web::get().to(HttpResponse::Ok));
@@ -142,9 +257,7 @@ mod tests {
             .uri("/breaks")
             .insert_header((REQUEST_ID, "abc"))
             .to_request();
-        let error = actix_web::test::try_call_service(&app, broken)
-            .await
-            .unwrap_err();
+        let error = try_call_service(&app, broken).await.unwrap_err();
         let answer = error.error_response();
         assert_eq!(answer.status(), 500);
         assert_eq!(answer.headers().get(REQUEST_ID).unwrap(), "abc");
@@ -161,10 +274,14 @@ mod tests {
 
     #[actix_web::test]
     async fn an_error_of_the_framework_becomes_a_problem() {
-        let app = App::new().wrap(from_fn(guard)).route(
-            "/number/{n}",
-            web::get().to(|n: web::Path<u8>| async move { n.to_string() }),
-        );
+        let app = App::new()
+            .app_data(watch())
+            .wrap(from_fn(gate))
+            .wrap(from_fn(guard))
+            .route(
+                "/number/{n}",
+                web::get().to(|n: web::Path<u8>| async move { n.to_string() }),
+            );
         let app = init_service(app).await;
         let request = TestRequest::get().uri("/number/x").to_request();
         let answer = call_service(&app, request).await;

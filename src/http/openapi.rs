@@ -2,6 +2,7 @@
 //! itself answers.
 
 mod examples;
+mod in_force;
 
 use serde_json::{Value, json};
 use utoipa::OpenApi;
@@ -9,6 +10,7 @@ use utoipa::openapi::OpenApiVersion;
 
 use super::bodies::effect::{EffectBody, tag_schemas};
 use super::handlers::{batch, diagrams, games, moves, pages, records, variants};
+use super::limits::Limits;
 use super::problem::ProblemBody;
 
 #[derive(OpenApi)]
@@ -45,10 +47,10 @@ use super::problem::ProblemBody;
 )]
 struct Contract;
 
-/// The document as JSON text, each object's keys in alphabetical order so that the text depends on
+/// The document as JSON text, with the limits in force, each object's keys in alphabetical order so that the text depends on
 /// the contract alone.
 #[must_use]
-pub fn text() -> String {
+pub fn text(limits: &Limits) -> String {
     let mut document = Contract::openapi();
     document.openapi = OpenApiVersion::Version31;
     tag_schemas(&mut document);
@@ -57,6 +59,7 @@ pub fn text() -> String {
     // Every operation is open to everybody, and says so.
     value["security"] = json!([]);
     examples::fill(&mut value);
+    in_force::state(&mut value, limits);
     let mut text = serde_json::to_string_pretty(&sorted(value)).unwrap_or_default();
     text.push('\n');
     text

@@ -145,6 +145,11 @@ impl Problem {
         &self.body
     }
 
+    /// Its code.
+    pub fn code(&self) -> &'static str {
+        self.body.code
+    }
+
     /// Points at the part of the request that is meant.
     #[must_use]
     pub fn at(mut self, pointer: impl Into<String>) -> Problem {

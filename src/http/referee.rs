@@ -30,7 +30,11 @@ pub trait Referee: Send + Sync {
     fn legal_moves(&self, request: &LegalMovesRequest) -> Result<LegalMovesAnswer, Problem>;
     fn validate(&self, request: &ValidateRequest) -> Result<ValidateAnswer, Problem>;
     fn play(&self, request: &PlayRequest) -> Result<PlayAnswer, Problem>;
-    fn outcomes(&self, request: &OutcomesRequest) -> Result<OutcomesAnswer, Problem>;
+    fn outcomes(
+        &self,
+        request: &OutcomesRequest,
+        meter: &mut Meter,
+    ) -> Result<OutcomesAnswer, Problem>;
     fn view(&self, request: &ViewRequest) -> Result<ViewAnswer, Problem>;
     /// A picture as SVG.
     fn diagram(&self, request: &DiagramRequest) -> Result<String, Problem>;
@@ -73,8 +77,12 @@ where
         answer::play::<G>(request)
     }
 
-    fn outcomes(&self, request: &OutcomesRequest) -> Result<OutcomesAnswer, Problem> {
-        answer::outcomes::<G>(request)
+    fn outcomes(
+        &self,
+        request: &OutcomesRequest,
+        meter: &mut Meter,
+    ) -> Result<OutcomesAnswer, Problem> {
+        answer::outcomes::<G>(request, meter)
     }
 
     fn view(&self, request: &ViewRequest) -> Result<ViewAnswer, Problem> {

@@ -1,9 +1,12 @@
 //! Every path of the service. A path that exists answers a wrong method with 405 and its methods,
 //! any other path with 404, both as problems.
 
-use actix_web::web::{self, ServiceConfig};
-use actix_web::{Handler, HttpResponse, Resource, Responder};
+use std::future::Future;
 
+use actix_web::web::{self, Payload, ServiceConfig};
+use actix_web::{Error, FromRequest, Handler, HttpRequest, HttpResponse, Resource, Responder};
+
+use super::caught;
 use super::codes::Code;
 use super::handlers::{batch, diagrams, games, moves, pages, playground, records, variants};
 use super::problem::Problem;
@@ -11,6 +14,11 @@ use super::problem::Problem;
 const GET: &str = "GET, HEAD";
 const POST: &str = "POST";
 const BOTH: &str = "GET, HEAD, POST";
+
+/// The template of a path, as it was added. Kept beside its handlers for whoever counts or logs
+/// their answers.
+#[derive(Clone, Copy, Debug)]
+pub struct Route(pub &'static str);
 
 /// Adds every path to the application.
 pub fn configure(app: &mut ServiceConfig) {
@@ -45,6 +53,7 @@ pub fn configure(app: &mut ServiceConfig) {
         .service(get("/problems/{code}", pages::problem))
         .service(get("/health/live", pages::live))
         .service(get("/health/ready", pages::ready))
+        .service(get("/metrics", pages::metrics))
         .service(get("/docs", pages::docs_folder))
         .service(get("/docs/{file:.*}", pages::docs))
         .service(get("/", playground::page))
@@ -52,49 +61,68 @@ pub fn configure(app: &mut ServiceConfig) {
         .default_service(web::to(not_found));
 }
 
-fn get<F, Args>(path: &str, handler: F) -> Resource
+fn get<F, Args>(path: &'static str, handler: F) -> Resource
 where
     F: Handler<Args> + Copy,
-    Args: actix_web::FromRequest + 'static,
+    Args: FromRequest + 'static,
     F::Output: Responder + 'static,
 {
-    other_methods(web::resource(path), GET)
-        .route(web::get().to(handler))
-        .route(web::head().to(handler))
+    resource(path, GET)
+        .route(web::get().to(netted(handler)))
+        .route(web::head().to(netted(handler)))
 }
 
-fn post<F, Args>(path: &str, handler: F) -> Resource
+fn post<F, Args>(path: &'static str, handler: F) -> Resource
 where
-    F: Handler<Args>,
-    Args: actix_web::FromRequest + 'static,
+    F: Handler<Args> + Copy,
+    Args: FromRequest + 'static,
     F::Output: Responder + 'static,
 {
-    other_methods(web::resource(path), POST).route(web::post().to(handler))
+    resource(path, POST).route(web::post().to(netted(handler)))
 }
 
-fn get_or_post<F, FArgs, G, GArgs>(path: &str, on_get: F, on_post: G) -> Resource
+fn get_or_post<F, FArgs, G, GArgs>(path: &'static str, on_get: F, on_post: G) -> Resource
 where
     F: Handler<FArgs> + Copy,
-    FArgs: actix_web::FromRequest + 'static,
+    FArgs: FromRequest + 'static,
     F::Output: Responder + 'static,
-    G: Handler<GArgs>,
-    GArgs: actix_web::FromRequest + 'static,
+    G: Handler<GArgs> + Copy,
+    GArgs: FromRequest + 'static,
     G::Output: Responder + 'static,
 {
-    other_methods(web::resource(path), BOTH)
-        .route(web::get().to(on_get))
-        .route(web::head().to(on_get))
-        .route(web::post().to(on_post))
+    resource(path, BOTH)
+        .route(web::get().to(netted(on_get)))
+        .route(web::head().to(netted(on_get)))
+        .route(web::post().to(netted(on_post)))
 }
 
-fn other_methods(resource: Resource, methods: &'static str) -> Resource {
-    resource.default_service(web::to(move || async move {
+/// A handler with a net under it.
+fn netted<F, Args>(
+    handler: F,
+) -> impl Handler<
+    (HttpRequest, Payload),
+    Output = Result<HttpResponse, Error>,
+    Future: Future<Output = Result<HttpResponse, Error>>,
+>
+where
+    F: Handler<Args> + Copy,
+    Args: FromRequest + 'static,
+    F::Output: Responder + 'static,
+{
+    move |request, payload| caught::answer(handler, request, payload)
+}
+
+fn resource(path: &'static str, methods: &'static str) -> Resource {
+    let wrong_method = move || async move {
         let detail = format!("this path has {methods}");
         Err::<HttpResponse, _>(Problem::new(Code::MethodNotAllowed, detail).allowing(methods))
-    }))
+    };
+    web::resource(path)
+        .app_data(Route(path))
+        .default_service(web::to(wrong_method))
 }
 
-async fn not_found(request: actix_web::HttpRequest) -> Result<HttpResponse, Problem> {
+async fn not_found(request: HttpRequest) -> Result<HttpResponse, Problem> {
     let detail = format!("there is nothing at {}", request.path());
     Err(Problem::new(Code::NotFound, detail))
 }

@@ -7,7 +7,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
-use variant_arbiter::http::{self, Work};
+use variant_arbiter::http::{self, Config, Work};
 
 use crate::helpers::START;
 
@@ -16,7 +16,7 @@ fn service() -> (SocketAddr, Work) {
     let (send, receive) = channel();
     thread::spawn(move || {
         actix_web::rt::System::new().block_on(async {
-            let service = http::bind("127.0.0.1:0".parse().unwrap()).unwrap();
+            let service = http::bind(&Config::at("127.0.0.1:0".parse().unwrap())).unwrap();
             send.send((service.address, service.work)).unwrap();
             service.server.await
         })

@@ -7,7 +7,7 @@ use std::thread;
 
 use serde_json::{Value, json};
 use ureq::http::{HeaderMap, Method, Request};
-use variant_arbiter::http;
+use variant_arbiter::http::{self, Config};
 
 pub const START: &str = variant_arbiter::twinkie::START;
 
@@ -18,7 +18,7 @@ pub fn address() -> SocketAddr {
         let (send, receive) = channel();
         thread::spawn(move || {
             actix_web::rt::System::new().block_on(async {
-                let service = http::bind("127.0.0.1:0".parse().unwrap()).unwrap();
+                let service = http::bind(&Config::at("127.0.0.1:0".parse().unwrap())).unwrap();
                 send.send(service.address).unwrap();
                 service.server.await
             })

@@ -8,7 +8,7 @@ use variant_arbiter::twinkie::{Position, START};
 fn a_move_without_chance_has_one_outcome_with_probability_one() {
     let start = Position::parse(START).unwrap();
     for mv in Game::moves(&start, Listing::Turns, None) {
-        let found = outcomes(&start, &mv, 1).unwrap();
+        let found = outcomes(&start, &mv, 1, &mut || Ok(())).unwrap();
         let [outcome] = found.as_slice() else {
             panic!("{} outcomes", found.len());
         };

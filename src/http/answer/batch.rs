@@ -10,14 +10,14 @@ use serde::de::DeserializeOwned;
 use serde_json::value::RawValue;
 
 use crate::http::bodies::batch::{BatchAnswer, BatchItem, BatchReply, BatchRequest};
+use crate::http::bodies::within::Within;
+use crate::http::caught::broken_off;
 use crate::http::codes::Code;
 use crate::http::extract::from_json;
+use crate::http::limits::Limits;
 use crate::http::meter::Meter;
 use crate::http::problem::Problem;
 use crate::http::referee::known;
-
-/// The most that the answers of a batch may have together, in bytes.
-const MAX_ANSWERS: usize = 32 * 1024 * 1024;
 
 /// Requests that several workers answer at once.
 pub struct Batch {
@@ -28,24 +28,21 @@ pub struct Batch {
     /// The bytes of all answers so far.
     bytes: AtomicUsize,
     answers: Vec<OnceLock<BatchReply>>,
-    most_bytes: usize,
+    limits: Limits,
     too_much: BatchReply,
 }
 
 impl Batch {
     /// Nothing is answered yet.
-    pub fn new(request: BatchRequest, id: String) -> Batch {
-        Batch::limited(request, id, MAX_ANSWERS)
-    }
-
-    fn limited(request: BatchRequest, id: String, most_bytes: usize) -> Batch {
+    pub fn new(request: BatchRequest, id: String, limits: Limits) -> Batch {
+        let most_bytes = limits.batch_answers;
         let detail = format!("the answers of one batch may have {most_bytes} bytes together");
         Batch {
             answers: request.requests.iter().map(|_| OnceLock::new()).collect(),
             too_much: refusal(Problem::new(Code::BudgetExceeded, detail), &id),
             items: request.requests,
             id,
-            most_bytes,
+            limits,
             next: AtomicUsize::new(0),
             bytes: AtomicUsize::new(0),
         }
@@ -59,7 +56,7 @@ impl Batch {
             else {
                 return;
             };
-            if self.bytes.load(Ordering::Relaxed) > self.most_bytes {
+            if self.bytes.load(Ordering::Relaxed) > self.limits.batch_answers {
                 continue;
             }
             let reply = match meter.look() {
@@ -80,11 +77,8 @@ impl Batch {
     /// A mistake of ours in one request must not spoil the others.
     fn reply(&self, item: &BatchItem, meter: &Meter) -> BatchReply {
         let mut meter = meter.for_next_piece();
-        let answered = catch_unwind(AssertUnwindSafe(|| answer(item, &mut meter)));
-        let answered = answered.unwrap_or_else(|_| {
-            let detail = "a mistake of the service broke off the answer";
-            Err(Problem::new(Code::InternalError, detail))
-        });
+        let answered = catch_unwind(AssertUnwindSafe(|| answer(item, &self.limits, &mut meter)));
+        let answered = answered.unwrap_or_else(|_| Err(broken_off(Some(meter.state()))));
         match answered {
             Ok(body) => BatchReply { status: 200, body },
             Err(problem) => refusal(problem, &self.id),
@@ -98,7 +92,7 @@ impl Batch {
         let within = self.answers.iter().map(|answer| {
             let reply = answer.get().unwrap_or(&self.too_much);
             bytes += reply.body.get().len();
-            if bytes > self.most_bytes {
+            if bytes > self.limits.batch_answers {
                 &self.too_much
             } else {
                 reply
@@ -119,19 +113,19 @@ fn refusal(problem: Problem, id: &str) -> BatchReply {
 }
 
 /// Answers a request as it would be answered alone.
-fn answer(item: &BatchItem, meter: &mut Meter) -> Result<Box<RawValue>, Problem> {
+fn answer(item: &BatchItem, limits: &Limits, meter: &mut Meter) -> Result<Box<RawValue>, Problem> {
     let referee = known(&item.variant.0)?;
     let body = item.body.get().as_bytes();
     match item.operation.0.as_str() {
-        "position" => run(body, |request| referee.position(request)),
-        "legal-moves" => run(body, |request| referee.legal_moves(request)),
-        "validate" => run(body, |request| referee.validate(request)),
-        "play" => run(body, |request| referee.play(request)),
-        "outcomes" => run(body, |request| referee.outcomes(request)),
-        "view" => run(body, |request| referee.view(request)),
-        "perft" => run(body, |request| referee.perft(request, meter)),
-        "replay" => run(body, |request| referee.replay(request, meter)),
-        "record" => run(body, |request| referee.record(request, meter)),
+        "position" => run(body, limits, |request| referee.position(request)),
+        "legal-moves" => run(body, limits, |request| referee.legal_moves(request)),
+        "validate" => run(body, limits, |request| referee.validate(request)),
+        "play" => run(body, limits, |request| referee.play(request)),
+        "outcomes" => run(body, limits, |request| referee.outcomes(request, meter)),
+        "view" => run(body, limits, |request| referee.view(request)),
+        "perft" => run(body, limits, |request| referee.perft(request, meter)),
+        "replay" => run(body, limits, |request| referee.replay(request, meter)),
+        "record" => run(body, limits, |request| referee.record(request, meter)),
         other => Err(Problem::new(
             Code::NotFound,
             format!("there is no operation {other:?} in a batch; there are: {OPERATIONS}"),
@@ -142,11 +136,12 @@ fn answer(item: &BatchItem, meter: &mut Meter) -> Result<Box<RawValue>, Problem>
 const OPERATIONS: &str =
     "position, legal-moves, validate, play, outcomes, view, perft, replay, record";
 
-fn run<Q: DeserializeOwned, A: Serialize>(
+fn run<Q: DeserializeOwned + Within, A: Serialize>(
     body: &[u8],
+    limits: &Limits,
     operation: impl FnOnce(&Q) -> Result<A, Problem>,
 ) -> Result<Box<RawValue>, Problem> {
-    let answer = operation(&from_json(body)?)?;
+    let answer = operation(&from_json(body, limits)?)?;
     serde_json::value::to_raw_value(&answer).map_err(|error| {
         Problem::new(
             Code::InternalError,
@@ -165,7 +160,9 @@ mod tests {
     fn when_the_time_is_over_the_rest_is_refused_by_itself() {
         let item = json!({ "variant": "minigolf", "operation": "position", "body": {} });
         let request = json!({ "requests": [item, item] }).to_string();
-        let batch = Batch::new(from_json(request.as_bytes()).unwrap(), "id".to_owned());
+        let limits = Limits::default();
+        let request = from_json(request.as_bytes(), &limits).unwrap();
+        let batch = Batch::new(request, "id".to_owned(), limits);
         batch.work(&mut Meter::expired());
         let answer: Value = serde_json::to_value(batch.answer()).unwrap();
         assert_eq!(answer["responses"].as_array().unwrap().len(), 2);
@@ -184,9 +181,13 @@ mod tests {
         let body = json!({ "position": info.start });
         let item = json!({ "variant": info.id, "operation": "legal-moves", "body": body });
         let request = json!({ "requests": vec![item; 60] }).to_string();
-        let answers = |most_bytes| {
-            let request = from_json(request.as_bytes()).unwrap();
-            let batch = Batch::limited(request, "id".to_owned(), most_bytes);
+        let answers = |batch_answers| {
+            let limits = Limits {
+                batch_answers,
+                ..Limits::default()
+            };
+            let request = from_json(request.as_bytes(), &limits).unwrap();
+            let batch = Batch::new(request, "id".to_owned(), limits);
             std::thread::scope(|scope| {
                 for _ in 0..4 {
                     scope.spawn(|| batch.work(&mut Meter::of_example()));

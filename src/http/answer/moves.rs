@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use crate::board::SquareName;
 use crate::chance::Chance;
 use crate::effect::EffectLog;
-use crate::game::{self, Game, Listing};
+use crate::game::{self, Game, Listing, Uncounted};
 use crate::http::bodies::common::Common;
 use crate::http::bodies::effect::EffectBody;
 use crate::http::bodies::extras::MoveExtrasBody;
@@ -158,7 +158,10 @@ pub fn perft<G: Game>(request: &PerftRequest, meter: &mut Meter) -> Result<Perft
     } else {
         game::perft(&position, request.depth, listing, &mut spend).map(|nodes| (nodes, None))
     };
-    let (nodes, divide) = counted.map_err(|_| meter.problem())?;
+    let (nodes, divide) = counted.map_err(|error| match error {
+        Uncounted::Stopped => meter.problem(),
+        Uncounted::Results(many) => Problem::new(Code::BudgetExceeded, many.to_string()),
+    })?;
     Ok(PerftAnswer {
         common: Common::of(&position),
         depth: request.depth,
@@ -174,7 +177,7 @@ fn divide<G: Game>(
     depth: u32,
     listing: Listing,
     spend: &mut impl FnMut(u64) -> Result<(), game::Stopped>,
-) -> Result<Divided, game::Stopped> {
+) -> Result<Divided, Uncounted> {
     if depth == 0 {
         return Ok((1, Some(BTreeMap::new())));
     }

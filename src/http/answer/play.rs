@@ -2,7 +2,7 @@
 
 use crate::board::Color;
 use crate::effect::EffectLog;
-use crate::game::{self, Game, Viewer};
+use crate::game::{self, Game, TooManyResults, Viewer};
 use crate::http::bodies::common::Common;
 use crate::http::bodies::effect::EffectBody;
 use crate::http::bodies::outcomes::{Fraction, OutcomeBody, OutcomesAnswer, OutcomesRequest};
@@ -11,6 +11,7 @@ use crate::http::bodies::play::{
 };
 use crate::http::bodies::text::MoveText;
 use crate::http::codes::Code;
+use crate::http::meter::Meter;
 use crate::http::problem::Problem;
 
 use super::chance::Supply;
@@ -60,11 +61,18 @@ pub fn play<G: Game>(request: &PlayRequest) -> Result<PlayAnswer, Problem> {
 }
 
 /// Lists every possible result of a move.
-pub fn outcomes<G: Game>(request: &OutcomesRequest) -> Result<OutcomesAnswer, Problem> {
+pub fn outcomes<G: Game>(
+    request: &OutcomesRequest,
+    meter: &mut Meter,
+) -> Result<OutcomesAnswer, Problem> {
     let position: G = read(&request.position)?;
     let mv = judge(&position, &request.mv)?;
-    let outcomes = game::outcomes(&position, &mv, game::MOST_WAYS)
-        .map_err(|error| Problem::new(Code::BudgetExceeded, error.to_string()))?;
+    let ways = meter.limits().outcomes;
+    let outcomes = game::outcomes(&position, &mv, ways, &mut || meter.look());
+    let outcomes = outcomes.map_err(|error| match error {
+        TooManyResults::Stopped => meter.problem(),
+        error => Problem::new(Code::BudgetExceeded, error.to_string()),
+    })?;
     let outcomes = outcomes.into_iter().map(|outcome| OutcomeBody {
         probability: Fraction {
             numerator: *outcome.probability.numer(),

@@ -5,8 +5,7 @@ use std::collections::BTreeMap;
 use crate::game::Game;
 use crate::http::bodies::common::Common;
 use crate::http::bodies::replay::{
-    FailureBody, MAX_PLIES, MoveEntry, PlyBody, RecordAnswer, RecordRequest, ReplayAnswer,
-    ReplayRequest,
+    FailureBody, MoveEntry, PlyBody, RecordAnswer, RecordRequest, ReplayAnswer, ReplayRequest,
 };
 use crate::http::codes::Code;
 use crate::http::meter::Meter;
@@ -34,7 +33,7 @@ pub fn replay<G: Game>(
     request: &ReplayRequest,
     meter: &mut Meter,
 ) -> Result<ReplayAnswer, Problem> {
-    let sent: Sent<G> = game(request)?;
+    let sent: Sent<G> = game(request, meter)?;
     let replayed = run(&sent, meter)?;
     let last = replayed.last();
     Ok(ReplayAnswer {
@@ -57,7 +56,7 @@ pub fn record<G: Game>(
     meter: &mut Meter,
 ) -> Result<RecordAnswer, Problem> {
     let (request, tags) = request.parts();
-    let mut sent: Sent<G> = game(&request)?;
+    let mut sent: Sent<G> = game(&request, meter)?;
     check_tags(tags)?;
     sent.tags.extend(tags.clone());
     let mut replayed = run(&sent, meter)?;
@@ -100,7 +99,7 @@ fn common<G: Game>(replayed: &Replay) -> Common {
 }
 
 /// Reads the game of a request, from its list of moves or its PGN.
-fn game<G: Game>(request: &ReplayRequest) -> Result<Sent<G>, Problem> {
+fn game<G: Game>(request: &ReplayRequest, meter: &Meter) -> Result<Sent<G>, Problem> {
     let provable = request.provable.as_ref().map(Provable::from);
     match (&request.moves, &request.pgn) {
         (Some(moves), None) => Ok(Sent {
@@ -116,7 +115,7 @@ fn game<G: Game>(request: &ReplayRequest) -> Result<Sent<G>, Problem> {
         }),
         (None, Some(text)) => {
             refuse_beside_pgn(request)?;
-            let text = pgn::read(text, MAX_PLIES).map_err(Problem::invalid_pgn)?;
+            let text = pgn::read(text, meter.limits().plies).map_err(Problem::invalid_pgn)?;
             let read = pgn::interpret(text, provable).map_err(Problem::invalid_pgn)?;
             Ok(Sent {
                 record: read.record,

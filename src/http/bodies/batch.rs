@@ -1,20 +1,16 @@
 //! `batch`.
 
-use serde::{Deserialize, Deserializer, Serialize, de};
+use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
 
 use super::text::NameText;
-
-/// The most requests of a batch.
-pub const MAX_REQUESTS: usize = 256;
 
 /// Many requests in one.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct BatchRequest {
     /// The requests; the answers come in the same order.
-    #[serde(deserialize_with = "requests")]
     #[schema(max_items = 256)]
     pub requests: Vec<BatchItem>,
 }
@@ -32,17 +28,6 @@ pub struct BatchItem {
     /// The body that the operation takes alone.
     #[schema(value_type = Object)]
     pub body: Box<RawValue>,
-}
-
-fn requests<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<BatchItem>, D::Error> {
-    let requests = Vec::deserialize(deserializer)?;
-    if requests.len() <= MAX_REQUESTS {
-        return Ok(requests);
-    }
-    Err(de::Error::custom(format_args!(
-        "{} requests; a batch has {MAX_REQUESTS} at most",
-        requests.len()
-    )))
 }
 
 /// The answers to a batch.

@@ -15,3 +15,4 @@ pub mod position;
 pub mod replay;
 pub mod text;
 pub mod variants;
+pub mod within;

@@ -11,9 +11,6 @@ use crate::replay::{Claim, Failure, Force, GameResult, MAX_GAME_ID, Ply, Provabl
 use super::common::{Common, StatusBody};
 use super::text::{MoveText, PositionText, SeedText};
 
-/// The most plies of a game.
-pub const MAX_PLIES: usize = 2000;
-
 /// A whole game: `moves` from `start`, or `pgn`.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
@@ -22,7 +19,6 @@ pub struct ReplayRequest {
     /// own.
     pub start: Option<PositionText>,
     /// The moves in order. Where a turn is made in several calls each is an entry of its own.
-    #[serde(default, deserialize_with = "moves")]
     #[schema(max_items = 2000)]
     pub moves: Option<Vec<MoveEntry>>,
     /// The game as PGN, instead of `moves`.
@@ -42,7 +38,6 @@ pub struct RecordRequest {
     /// own.
     pub start: Option<PositionText>,
     /// The moves in order. Where a turn is made in several calls each is an entry of its own.
-    #[serde(default, deserialize_with = "moves")]
     #[schema(max_items = 2000)]
     pub moves: Option<Vec<MoveEntry>>,
     /// The game as PGN, instead of `moves`; its tags are kept.
@@ -89,17 +84,6 @@ pub struct MoveEntry {
     pub draws: Option<Vec<u32>>,
     /// The position that the move is said to have led to.
     pub position: Option<PositionText>,
-}
-
-fn moves<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Vec<MoveEntry>>, D::Error> {
-    let moves = Option::<Vec<MoveEntry>>::deserialize(deserializer)?;
-    match &moves {
-        Some(list) if list.len() > MAX_PLIES => Err(de::Error::custom(format_args!(
-            "{} moves; a game has {MAX_PLIES} at most",
-            list.len()
-        ))),
-        _ => Ok(moves),
-    }
 }
 
 /// The secret of a provable game, published after its last move.

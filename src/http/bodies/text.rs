@@ -1,12 +1,9 @@
-//! Texts of a request with their limits. A limit is kept here and repeated in the schema.
+//! Texts of a request with their limits. A limit is kept here and repeated in the schema; those of
+//! positions and moves are settings (`within.rs`), and the schema has their defaults.
 
 use serde::{Deserialize, Deserializer, de};
 use utoipa::ToSchema;
 
-/// The longest position, in characters.
-pub const MAX_POSITION: usize = 4096;
-/// The longest move.
-pub const MAX_MOVE: usize = 256;
 /// The longest seed.
 pub const MAX_SEED: usize = 128;
 /// The longest name of a square or option.
@@ -42,6 +39,29 @@ fn limited<'de, D: Deserializer<'de>>(
         }
     }
     deserializer.deserialize_str(Visitor { what, most })
+}
+
+/// A text of any length but none.
+fn filled<'de, D: Deserializer<'de>>(
+    deserializer: D,
+    what: &'static str,
+) -> Result<String, D::Error> {
+    struct Visitor(&'static str);
+    impl de::Visitor<'_> for Visitor {
+        type Value = String;
+
+        fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+            write!(f, "{}, a string that is not empty", self.0)
+        }
+
+        fn visit_str<E: de::Error>(self, text: &str) -> Result<String, E> {
+            if text.is_empty() {
+                return Err(E::invalid_length(0, &self));
+            }
+            Ok(text.to_owned())
+        }
+    }
+    deserializer.deserialize_str(Visitor(what))
 }
 
 /// A position in the variant's notation, as the service or a player wrote it.
@@ -81,13 +101,13 @@ pub struct SetupText(pub String);
 
 impl<'de> Deserialize<'de> for PositionText {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        limited(deserializer, "a position", MAX_POSITION).map(PositionText)
+        filled(deserializer, "a position").map(PositionText)
     }
 }
 
 impl<'de> Deserialize<'de> for MoveText {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        limited(deserializer, "a move", MAX_MOVE).map(MoveText)
+        filled(deserializer, "a move").map(MoveText)
     }
 }
 

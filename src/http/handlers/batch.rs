@@ -1,7 +1,6 @@
 //! Many requests in one.
 
 use std::sync::Arc;
-use std::thread::available_parallelism;
 
 use actix_web::HttpResponse;
 
@@ -9,9 +8,9 @@ use crate::http::answer::Batch;
 use crate::http::bodies::batch::{BatchAnswer, BatchRequest};
 use crate::http::extract::Body;
 use crate::http::guard::RequestId;
-use crate::http::meter::Work;
 use crate::http::problem::Problem;
 use crate::http::respond::json;
+use crate::http::work::Work;
 
 use super::statuses::OfBatch;
 
@@ -32,11 +31,10 @@ pub async fn batch(
     id: RequestId,
     body: Body<BatchRequest>,
 ) -> Result<HttpResponse, Problem> {
-    let workers = available_parallelism().map_or(1, usize::from);
-    let workers = workers.min(body.0.requests.len());
-    let batch = Arc::new(Batch::new(body.0, id.0));
+    let pieces = body.0.requests.len();
+    let batch = Arc::new(Batch::new(body.0, id.0, *work.limits()));
     let shared = Arc::clone(&batch);
-    work.together(workers, move |meter| shared.work(meter))
+    work.together(pieces, move |meter| shared.work(meter))
         .await?;
     json(&batch.answer())
 }

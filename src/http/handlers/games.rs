@@ -6,9 +6,9 @@ use crate::http::bodies::outcomes::{OutcomesAnswer, OutcomesRequest};
 use crate::http::bodies::play::{PlayAnswer, PlayRequest, ViewAnswer, ViewRequest};
 use crate::http::bodies::position::{PositionAnswer, PositionRequest, StartAnswer, StartRequest};
 use crate::http::extract::{Body, Query};
-use crate::http::meter::Work;
 use crate::http::problem::Problem;
 use crate::http::respond::{A_DAY, cached, fresh, json};
+use crate::http::work::Work;
 
 use super::Variant;
 use super::statuses::{OfBody, OfMove, OfQuery, OfStart};
@@ -107,7 +107,7 @@ pub async fn outcomes(
     body: Body<OutcomesRequest>,
 ) -> Result<HttpResponse, Problem> {
     let answer = work
-        .off_thread(move |_| variant.0.outcomes(&body.0))
+        .off_thread(move |meter| variant.0.outcomes(&body.0, meter))
         .await?;
     json(&answer)
 }

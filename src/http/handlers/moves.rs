@@ -7,9 +7,9 @@ use crate::http::bodies::moves::{
 };
 use crate::http::bodies::perft::{PerftAnswer, PerftRequest};
 use crate::http::extract::{Body, Query};
-use crate::http::meter::Work;
 use crate::http::problem::Problem;
 use crate::http::respond::{A_DAY, cached, json};
+use crate::http::work::Work;
 
 use super::Variant;
 use super::statuses::{OfBody, OfMove, OfQuery};

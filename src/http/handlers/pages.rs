@@ -10,10 +10,13 @@ use utoipa_swagger_ui::Config;
 
 use crate::game::Reason;
 use crate::http::codes::Code;
+use crate::http::guard::Watch;
+use crate::http::limits::Limits;
 use crate::http::openapi;
 use crate::http::problem::Problem;
 use crate::http::referee::REFEREES;
 use crate::http::respond::{AN_HOUR, cached, cached_bytes, fresh};
+use crate::http::state::Phase;
 use crate::replay::Flaw;
 use crate::replay::pgn::FaultCode;
 
@@ -26,10 +29,10 @@ pub struct Contract {
 }
 
 impl Contract {
-    /// Makes the document.
-    pub fn new() -> Contract {
+    /// Makes the document, with the limits in force.
+    pub fn new(limits: &Limits) -> Contract {
         Contract {
-            document: openapi::text(),
+            document: openapi::text(limits),
             swagger: Arc::new(
                 Config::from("/openapi.json")
                     .try_it_out_enabled(true)
@@ -242,11 +245,26 @@ pub async fn live() -> Result<HttpResponse, Problem> {
 
 /// Ask whether the service is ready
 ///
-/// For a readiness probe: the service takes requests.
+/// For a readiness probe: the service takes requests. From the moment on in which it is told to
+/// stop the answer is a 503, while requests that still come are answered.
 #[utoipa::path(
     get, path = "/health/ready", operation_id = "getReady", tag = "service",
     responses(OfPage, (status = 200, description = "It is", body = Health)),
 )]
-pub async fn ready() -> Result<HttpResponse, Problem> {
+pub async fn ready(watch: web::Data<Watch>) -> Result<HttpResponse, Problem> {
+    if watch.state.is(Phase::Draining) {
+        let detail = "the service is being stopped and takes no further requests";
+        return Err(Problem::new(Code::Overloaded, detail));
+    }
     fresh(&Health::OK)
+}
+
+/// What the service counts, for Prometheus.
+pub async fn metrics(watch: web::Data<Watch>) -> Result<HttpResponse, Problem> {
+    let text = watch.metrics.text();
+    let text = text.map_err(|error| Problem::new(Code::InternalError, error.to_string()))?;
+    Ok(HttpResponse::Ok()
+        .content_type(prometheus::TEXT_FORMAT)
+        .insert_header((header::CACHE_CONTROL, "no-store"))
+        .body(text))
 }

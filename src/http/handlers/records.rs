@@ -4,9 +4,9 @@ use actix_web::HttpResponse;
 
 use crate::http::bodies::replay::{RecordAnswer, RecordRequest, ReplayAnswer, ReplayRequest};
 use crate::http::extract::Body;
-use crate::http::meter::Work;
 use crate::http::problem::Problem;
 use crate::http::respond::json;
+use crate::http::work::Work;
 
 use super::Variant;
 use super::statuses::{OfRecord, OfReplay};

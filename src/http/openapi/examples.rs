@@ -8,8 +8,10 @@ use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};
 
 use crate::http::bodies::variants::{VariantAnswer, VariantsAnswer};
+use crate::http::bodies::within::Within;
 use crate::http::extract::from_json;
 use crate::http::handlers::pages::{Health, code_page, codes_page};
+use crate::http::limits::Limits;
 use crate::http::meter::Meter;
 use crate::http::problem::Problem;
 use crate::http::referee::{REFEREES, Referee, referee};
@@ -70,7 +72,9 @@ fn fill_chance(document: &mut Value, referee: &dyn Referee) {
     }
 
     let played = json!({ "position": BANANA, "move": "Bh1-e4" });
-    let answer = run(&played, |request| referee.outcomes(request));
+    let answer = run(&played, |request| {
+        referee.outcomes(request, &mut Meter::of_example())
+    });
     ask("post", "outcomes", played, answer);
 }
 
@@ -158,11 +162,11 @@ fn fill_moves(document: &mut Value, referee: &dyn Referee) {
 }
 
 /// Asks an operation as a request over the wire would.
-fn run<Q: DeserializeOwned, A: Serialize>(
+fn run<Q: DeserializeOwned + Within, A: Serialize>(
     request: &Value,
     operation: impl FnOnce(&Q) -> Result<A, Problem>,
 ) -> Result<Value, Value> {
-    from_json(request.to_string().as_bytes())
+    from_json(request.to_string().as_bytes(), &Limits::default())
         .and_then(|request| operation(&request))
         .map(|answer| value(&answer))
         .map_err(|problem| value(problem.of_request(REQUEST_ID).body()))

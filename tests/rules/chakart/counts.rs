@@ -31,7 +31,7 @@ fn lines(position: &Position) -> Vec<String> {
     let mut lines = Vec::new();
     for mv in position.moves(Listing::Turns, None) {
         let text = position.notation(&mv);
-        let Ok(all) = outcomes(position, &mv, 60) else {
+        let Ok(all) = outcomes(position, &mv, 60, &mut || Ok(())) else {
             lines.push(format!("{text} many\n"));
             continue;
         };

@@ -86,7 +86,7 @@ impl Result {
 #[track_caller]
 fn results(at: &At<Position>, mv: &str) -> Vec<Result> {
     let mv = at.legal(mv);
-    let outcomes = game::outcomes(&at.0, &mv, 100_000).expect("within the budget");
+    let outcomes = game::outcomes(&at.0, &mv, 100_000, &mut || Ok(())).expect("within the budget");
     outcomes
         .into_iter()
         .map(|outcome| Result {

@@ -105,7 +105,7 @@ fn some_outcomes(position: &Position, pick: u16) -> Vec<(String, Vec<Outcome<Pos
         .skip(usize::from(pick) % moves.len())
         .take(6)
     {
-        if let Ok(all) = outcomes(position, mv, 2_000) {
+        if let Ok(all) = outcomes(position, mv, 2_000, &mut || Ok(())) {
             found.push((position.notation(mv), all));
         }
     }
@@ -252,7 +252,7 @@ proptest! {
     fn a_move_without_chance_has_one_outcome_and_takes_no_draw(position in positions()) {
         for mv in position.moves(Listing::Turns, None) {
             if !position.describe(&mv, Listing::Turns).chance {
-                let found = outcomes(&position, &mv, 1).unwrap();
+                let found = outcomes(&position, &mv, 1, &mut || Ok(())).unwrap();
                 prop_assert!(found.len() == 1 && found[0].draws.is_empty());
             }
         }

@@ -157,7 +157,7 @@ proptest! {
         for mv in position.moves(Listing::Turns, None).into_iter().take(10) {
             let mut log = EffectLog::default();
             let after = position.play(&mv, &mut Chance::recorded(&[]), &mut log);
-            let found = outcomes(&position, &mv, 10).unwrap();
+            let found = outcomes(&position, &mv, 10, &mut || Ok(())).unwrap();
             prop_assert_eq!(found.len(), 1);
             prop_assert_eq!(found[0].position, after);
             prop_assert_eq!(&found[0].effects, &log.into_effects());

@@ -203,7 +203,7 @@ proptest! {
             prop_assert_eq!(first, second);
             let [first_log, second_log] = logs.map(EffectLog::into_effects);
             prop_assert_eq!(&first_log, &second_log);
-            let found = outcomes(&position, &mv, 10).unwrap();
+            let found = outcomes(&position, &mv, 10, &mut || Ok(())).unwrap();
             prop_assert_eq!(found.len(), 1);
             prop_assert_eq!(found[0].probability, Probability::from_integer(1));
             prop_assert_eq!(found[0].position, first);

@@ -5,6 +5,7 @@ use serde_json::{Value, json};
 use crate::http::answer::Batch;
 use crate::http::bodies::batch::BatchRequest;
 use crate::http::extract::from_json;
+use crate::http::limits::Limits;
 use crate::http::meter::Meter;
 use crate::http::referee::Referee;
 
@@ -54,8 +55,10 @@ pub fn fill_batch(document: &mut Value) {
             question("play", "Q1h5x1g6/-g6/Q1g6"),
         ],
     });
-    let answer = from_json::<BatchRequest>(request.to_string().as_bytes()).map(|request| {
-        let batch = Batch::new(request, REQUEST_ID.to_owned());
+    let limits = Limits::default();
+    let read = from_json::<BatchRequest>(request.to_string().as_bytes(), &limits);
+    let answer = read.map(|request| {
+        let batch = Batch::new(request, REQUEST_ID.to_owned(), limits);
         batch.work(&mut Meter::of_example());
         value(&batch.answer())
     });
