@@ -15,10 +15,11 @@ async fn main() -> std::io::Result<()> {
     }
     let config = settings.config().unwrap_or_else(|error| error.exit());
     let log = settings.log.start();
+    let signals = http::Signals::hear()?;
     let service = http::bind(&config)?;
     // Programs that start the service on port 0 read this line.
     writeln!(stdout(), "listening on http://{}", service.address)?;
-    let served = service.run().await;
+    let served = service.run(signals).await;
     drop(log);
     served
 }

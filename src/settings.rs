@@ -3,6 +3,7 @@
 //! Each flag has an environment variable of its name: `--max-body` is `VARIANT_ARBITER_MAX_BODY`.
 //! What makes no sense is refused before anything is served.
 
+mod clients;
 mod limits;
 mod log;
 mod serving;
@@ -14,6 +15,7 @@ use clap::{CommandFactory, Parser, Subcommand};
 
 use crate::http::Config;
 
+use clients::ClientSettings;
 use limits::LimitSettings;
 use log::LogSettings;
 use serving::ServingSettings;
@@ -38,6 +40,9 @@ pub struct Settings {
 
     #[command(flatten)]
     serving: ServingSettings,
+
+    #[command(flatten)]
+    clients: ClientSettings,
 
     #[command(flatten)]
     limits: LimitSettings,
@@ -82,6 +87,8 @@ impl Settings {
             limits,
             work: self.limits.capacity(),
             access_log: self.log.access.into(),
+            origins: self.clients.origins().map_err(refuse)?,
+            rate: self.clients.rate(),
             ..Config::default()
         };
         self.serving.set(&mut config);

@@ -54,3 +54,78 @@ where
     let answered = caught(answering).await;
     answered.unwrap_or_else(|| Err(broken_off(request.app_data()).into()))
 }
+
+/// A mistake that tests make on purpose.
+#[cfg(any(test, feature = "provoke-panic"))]
+#[expect(clippy::panic, reason = "it is what is tested")]
+pub async fn provoke() -> HttpResponse {
+    panic!("provoked")
+}
+
+#[cfg(test)]
+mod tests {
+    use actix_web::middleware::from_fn;
+    use actix_web::test::{TestRequest, call_service, init_service, read_body_json};
+    use actix_web::{App, web};
+    use serde_json::Value;
+
+    use crate::http::config::Config;
+    use crate::http::guard::{Watch, gate, guard};
+    use crate::http::problem::REQUEST_ID;
+    use crate::http::routes;
+    use crate::http::work::Work;
+
+    use super::*;
+
+    #[actix_web::test]
+    async fn a_panic_in_a_handler_is_answered_like_any_problem_and_counted() {
+        let config = Config::default();
+        let state = State::default();
+        let work = Work::new(config.limits, config.work, state.clone());
+        let watch = web::Data::new(Watch::new(&config, &work, &state));
+        let app = App::new()
+            .app_data(watch.clone())
+            .app_data(state)
+            .wrap(from_fn(gate))
+            .wrap(config.origins.cors())
+            .wrap(from_fn(guard))
+            .service(routes::get("/breaks", provoke))
+            .service(routes::get("/works", HttpResponse::Ok));
+        let app = init_service(app).await;
+        for times in 1..=2 {
+            let broken = TestRequest::get()
+                .uri("/breaks")
+                .insert_header((REQUEST_ID, "abc"))
+                .insert_header(("origin", "https://chess.example"))
+                .to_request();
+            let answer = call_service(&app, broken).await;
+            assert_eq!(answer.status(), 500);
+            let header = |name: &str| answer.headers().get(name).unwrap().to_str().unwrap();
+            assert_eq!(header("x-request-id"), "abc");
+            assert_eq!(header("access-control-allow-origin"), "*");
+            assert_eq!(header("x-content-type-options"), "nosniff");
+            assert_eq!(header("content-type"), "application/problem+json");
+            let body: Value = read_body_json(answer).await;
+            assert_eq!(body["code"], "internal_error");
+            assert_eq!(body["requestId"], "abc");
+            let metrics = watch.metrics.text().unwrap();
+            assert!(metrics.contains(&format!("variant_arbiter_panics_total {times}\n")));
+            assert!(metrics.contains("status_code=\"500\",http_route=\"/breaks\""));
+
+            let works = TestRequest::get().uri("/works").to_request();
+            assert_eq!(call_service(&app, works).await.status(), 200);
+        }
+    }
+
+    #[actix_web::test]
+    async fn a_panic_off_the_io_threads_is_a_problem_and_counted() {
+        let config = Config::default();
+        let state = State::default();
+        let work = Work::new(config.limits, config.work, state.clone());
+        let broken = work.off_thread(|_| -> Result<(), Problem> { panic!("provoked") });
+        assert_eq!(broken.await.unwrap_err().code(), "internal_error");
+        assert_eq!(state.panics().get(), 1);
+        assert_eq!(work.running(), 0);
+        assert_eq!(work.off_thread(|_| Ok(7)).await.unwrap(), 7);
+    }
+}

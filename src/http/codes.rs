@@ -157,8 +157,9 @@ static TABLE: [Row; 21] = [
         code: Code::UnsupportedMediaType,
         text: "unsupported_media_type",
         status: 415,
-        title: "The body is not announced as JSON",
-        meaning: "Send `Content-Type: application/json`.",
+        title: "The body is not announced as plain JSON",
+        meaning: "Send `Content-Type: application/json`, and the body as it is: without \
+                  `Content-Encoding`.",
     },
     Row {
         code: Code::InvalidPosition,
@@ -230,8 +231,8 @@ static TABLE: [Row; 21] = [
         text: "rate_limited",
         status: 429,
         title: "Too many requests",
-        meaning: "A rate limit in front of the service refuses the request; Retry-After says when \
-                  to come again.",
+        meaning: "The client has sent more requests than its quota allows; Retry-After says when to \
+                  come again, RateLimit-Policy and RateLimit what is allowed and left.",
     },
     Row {
         code: Code::InternalError,

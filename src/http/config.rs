@@ -4,7 +4,9 @@ use std::net::{Ipv4Addr, SocketAddr};
 use std::thread::available_parallelism;
 use std::time::Duration;
 
+use super::browsers::Origins;
 use super::limits::Limits;
+use super::rate::Rate;
 use super::work::Capacity;
 
 /// Which answers are logged.
@@ -28,7 +30,7 @@ pub struct Config {
     pub workers: usize,
     /// How many connections there may be at once; further ones wait.
     pub connections: usize,
-    /// How long the head of a connection's first request may take to arrive.
+    /// How long the head of a request may take to arrive.
     pub header_deadline: Duration,
     /// How long a connection may be idle.
     pub keep_alive: Duration,
@@ -42,6 +44,10 @@ pub struct Config {
     pub work: Capacity,
     /// Which answers are logged.
     pub access_log: AccessLog,
+    /// Whose pages may read answers.
+    pub origins: Origins,
+    /// How much one client may ask; anything when there is none.
+    pub rate: Option<Rate>,
 }
 
 impl Default for Config {
@@ -51,12 +57,14 @@ impl Default for Config {
             workers: available_parallelism().map_or(1, usize::from),
             connections: 2048,
             header_deadline: Duration::from_secs(5),
-            keep_alive: Duration::from_secs(15),
+            keep_alive: Duration::from_secs(5),
             drain: Duration::from_secs(2),
             grace: Duration::from_secs(6),
             limits: Limits::default(),
             work: Capacity::default(),
             access_log: AccessLog::default(),
+            origins: Origins::default(),
+            rate: None,
         }
     }
 }

@@ -2,6 +2,7 @@
 //! what is told of it in metrics and logs.
 
 use std::future::{Ready, ready};
+use std::rc::Rc;
 use std::time::{Duration, Instant};
 
 use actix_web::body::{BodySize, BoxBody, MessageBody};
@@ -9,21 +10,26 @@ use actix_web::dev::{Payload, ServiceRequest, ServiceResponse};
 use actix_web::http::header::HeaderValue;
 use actix_web::http::{ConnectionType, Method, StatusCode};
 use actix_web::middleware::Next;
-use actix_web::{Error, FromRequest, HttpMessage, HttpRequest, ResponseError, web};
+use actix_web::{Error, FromRequest, HttpMessage, HttpRequest, HttpResponse, ResponseError, web};
 use prometheus::IntGauge;
 use rand::TryRng;
 use rand::rngs::SysRng;
 
+use super::browsers::Origins;
 use super::caught::{broken_off, caught};
 use super::codes::Code;
-use super::config::AccessLog;
+use super::compress::compressed;
+use super::config::{AccessLog, Config};
+use super::connections::Connection;
 use super::held;
 use super::logs;
 use super::metrics::Metrics;
 use super::problem::{Problem, REQUEST_ID};
+use super::rate::RateLimit;
 use super::respond;
 use super::routes::Route;
 use super::state::{Phase, State};
+use super::work::Work;
 
 /// The longest request id that is taken over.
 const MAX_ID: usize = 128;
@@ -37,6 +43,29 @@ pub struct Watch {
     pub metrics: Metrics,
     /// What is logged.
     pub access_log: AccessLog,
+    /// Whose pages may read answers.
+    pub origins: Origins,
+    /// How much one client may ask.
+    pub rate_limit: Option<RateLimit>,
+}
+
+impl Watch {
+    /// For a service that is set up like this.
+    pub fn new(config: &Config, work: &Work, state: &State) -> Watch {
+        Watch {
+            state: state.clone(),
+            metrics: Metrics::new(work, state),
+            access_log: config.access_log,
+            origins: config.origins.clone(),
+            rate_limit: config.rate.map(RateLimit::new),
+        }
+    }
+
+    /// What is sent for a problem.
+    fn answer(&self, problem: Problem, id: &RequestId) -> HttpResponse {
+        self.metrics.problem(problem.code());
+        problem.of_request(&id.0).error_response()
+    }
 }
 
 /// Answers a request with its id; errors become problems, and so does a panic, which would
@@ -57,6 +86,7 @@ pub async fn guard(
     if let Ok(id) = HeaderValue::from_str(&seen.id) {
         response.headers_mut().insert(REQUEST_ID, id);
     }
+    watch.origins.harden(response.headers_mut());
     if watch.state.is(Phase::Draining) {
         let head = response.response_mut().head_mut();
         head.set_connection_type(ConnectionType::Close);
@@ -81,20 +111,38 @@ pub async fn gate(
     request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
 ) -> Result<ServiceResponse<BoxBody>, Error> {
-    let answer = |problem: Problem| {
-        watch.metrics.problem(problem.code());
-        problem.of_request(&id.0).error_response()
-    };
     if let Some(form) = form(request.path()).filter(|form| !respond::accepts(&request, form)) {
         let detail = format!("answers are {form}, which the Accept header does not allow");
         let problem = Problem::new(Code::NotAcceptable, detail);
-        return Ok(request.into_response(answer(problem)));
+        return Ok(request.into_response(watch.answer(problem, &id)));
     }
     let response = next.call(request).await?.map_into_boxed_body();
     Ok(match response.response().error().map(as_problem) {
-        Some(problem) => response.into_response(answer(problem)),
-        None => response,
+        Some(problem) => response.into_response(watch.answer(problem, &id)),
+        None => compressed(response).await,
     })
+}
+
+/// Counts a request against its client's quota; probes and metrics are free.
+pub async fn quota(
+    watch: web::Data<Watch>,
+    id: RequestId,
+    request: ServiceRequest,
+    next: Next<impl MessageBody + 'static>,
+) -> Result<ServiceResponse<BoxBody>, Error> {
+    let is_free = ["/health/", "/metrics"]
+        .into_iter()
+        .any(|free| request.path().starts_with(free));
+    let Some(limit) = watch.rate_limit.as_ref().filter(|_| !is_free) else {
+        return Ok(next.call(request).await?.map_into_boxed_body());
+    };
+    let quota = limit.count(&request);
+    let mut response = match limit.problem(quota) {
+        Some(problem) => request.into_response(watch.answer(problem, &id)),
+        None => next.call(request).await?.map_into_boxed_body(),
+    };
+    limit.tell(quota, response.headers_mut());
+    Ok(response)
 }
 
 /// What is known of a request while it is answered.
@@ -103,12 +151,18 @@ struct Seen {
     method: Method,
     since: Instant,
     active: IntGauge,
+    connection: Option<Rc<Connection>>,
 }
 
 impl Seen {
     fn of(request: &ServiceRequest, metrics: &Metrics) -> Seen {
         metrics.active.inc();
+        let connection = request.conn_data::<Rc<Connection>>().cloned();
+        if let Some(connection) = &connection {
+            connection.asked();
+        }
         Seen {
+            connection,
             id: request_id(request),
             method: request.method().clone(),
             since: Instant::now(),
@@ -124,6 +178,13 @@ impl Seen {
         size: BodySize,
     ) {
         let took = self.since.elapsed();
+        let bytes = match size {
+            BodySize::Sized(bytes) => bytes,
+            _ => 0,
+        };
+        if let Some(connection) = &self.connection {
+            connection.answered(bytes);
+        }
         let path = route.unwrap_or_default();
         watch.metrics.answered(&self.method, path, status, took);
         let is_logged = match watch.access_log {
@@ -132,10 +193,6 @@ impl Seen {
             AccessLog::All => true,
         };
         if is_logged {
-            let bytes = match size {
-                BodySize::Sized(bytes) => bytes,
-                _ => 0,
-            };
             self.log(path, status, took, bytes);
         }
     }
@@ -155,7 +212,13 @@ impl Seen {
     fn lost(&self, watch: &Watch, problem: Problem) -> Error {
         watch.metrics.problem(problem.code());
         self.answered(watch, None, problem.status_code(), BodySize::None);
-        problem.of_request(&self.id).into()
+        let mut error = Error::from(problem.of_request(&self.id));
+        let origins = watch.origins.clone();
+        error.add_response_mapper(move |mut response| {
+            origins.harden(response.headers_mut());
+            response
+        });
+        error
     }
 }
 
@@ -225,19 +288,13 @@ mod tests {
     use actix_web::{App, HttpResponse};
     use serde_json::Value;
 
-    use crate::http::limits::Limits;
-    use crate::http::work::{Capacity, Work};
-
     use super::*;
 
     fn watch() -> web::Data<Watch> {
+        let config = Config::default();
         let state = State::default();
-        let work = Work::new(Limits::default(), Capacity::default(), state.clone());
-        web::Data::new(Watch {
-            metrics: Metrics::new(&work, &state),
-            state,
-            access_log: AccessLog::All,
-        })
+        let work = Work::new(config.limits, config.work, state.clone());
+        web::Data::new(Watch::new(&config, &work, &state))
     }
 
     async fn breaks() -> HttpResponse {

@@ -17,12 +17,17 @@ use super::codes::Code;
 /// The header that carries the request's id.
 pub const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
+/// When to come again to a service that is overloaded, in seconds.
+const SOON: u64 = 1;
+
 /// A problem to answer with. It is boxed because it is large and rare.
 #[derive(Clone, Debug)]
 pub struct Problem {
     body: Box<ProblemBody>,
     /// The Allow header of a 405.
     allow: Option<&'static str>,
+    /// The Retry-After header, in seconds.
+    retry_after: Option<u64>,
 }
 
 /// What is wrong with a request, as RFC 9457 has it.
@@ -137,6 +142,7 @@ impl Problem {
         Problem {
             body: Box::new(body),
             allow: None,
+            retry_after: (code == Code::Overloaded).then_some(SOON),
         }
     }
 
@@ -170,6 +176,13 @@ impl Problem {
     #[must_use]
     pub fn allowing(mut self, methods: &'static str) -> Problem {
         self.allow = Some(methods);
+        self
+    }
+
+    /// Says in how many seconds to come again.
+    #[must_use]
+    pub fn after(mut self, seconds: u64) -> Problem {
+        self.retry_after = Some(seconds);
         self
     }
 
@@ -253,8 +266,8 @@ impl ResponseError for Problem {
         if let Some(methods) = self.allow {
             response.insert_header((header::ALLOW, methods));
         }
-        if self.status_code() == StatusCode::SERVICE_UNAVAILABLE {
-            response.insert_header((header::RETRY_AFTER, "1"));
+        if let Some(seconds) = self.retry_after {
+            response.insert_header((header::RETRY_AFTER, seconds));
         }
         if !self.body.request_id.is_empty() {
             response.insert_header((REQUEST_ID, self.body.request_id.clone()));

@@ -69,18 +69,22 @@ pub fn cached_bytes(
     if immutable {
         keep.push(CacheDirective::Extension("immutable".to_owned(), None));
     }
-    let is_known = match IfNoneMatch::parse(request) {
-        Ok(IfNoneMatch::Any) => request.headers().contains_key(header::IF_NONE_MATCH),
-        Ok(IfNoneMatch::Items(tags)) => tags.iter().any(|known| known.weak_eq(&tag)),
-        Err(_) => false,
+    let known = match IfNoneMatch::parse(request) {
+        Ok(IfNoneMatch::Any) if request.headers().contains_key(header::IF_NONE_MATCH) => {
+            Some(tag.clone())
+        }
+        // The client may have the compressed form, whose tag is weak; it is the one to be renewed.
+        Ok(IfNoneMatch::Items(tags)) => tags.into_iter().find(|known| known.weak_eq(&tag)),
+        _ => None,
     };
+    let is_known = known.is_some();
     let mut response = if is_known {
         HttpResponse::NotModified()
     } else {
         HttpResponse::Ok()
     };
     response
-        .insert_header(header::ETag(tag))
+        .insert_header(header::ETag(known.unwrap_or(tag)))
         .insert_header(CacheControl(keep));
     if is_known {
         response.finish()

@@ -59,9 +59,11 @@ pub fn configure(app: &mut ServiceConfig) {
         .service(get("/", playground::page))
         .service(get("/playground/{file:.*}", playground::file))
         .default_service(web::to(not_found));
+    #[cfg(feature = "provoke-panic")]
+    app.service(get("/provoke-panic", caught::provoke));
 }
 
-fn get<F, Args>(path: &'static str, handler: F) -> Resource
+pub(super) fn get<F, Args>(path: &'static str, handler: F) -> Resource
 where
     F: Handler<Args> + Copy,
     Args: FromRequest + 'static,

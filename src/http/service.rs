@@ -9,19 +9,23 @@ use std::time::Duration;
 
 use actix_web::dev::{Server, ServerHandle};
 use actix_web::middleware::from_fn;
+use actix_web::rt::spawn;
 use actix_web::rt::time::sleep;
-use actix_web::rt::{signal, spawn};
 use actix_web::{App, HttpServer, web};
 use tracing::info;
 
 use super::config::Config;
+use super::connections::Connection;
+use super::door::Door;
 use super::guard::{self, Watch};
 use super::handlers::pages::Contract;
-use super::metrics::Metrics;
 use super::routes;
+use super::signals::Signals;
 use super::state::{Phase, State};
 use super::work::Work;
 
+/// How long those who came before the door was shut have to come in.
+const LAST_GUESTS: Duration = Duration::from_millis(100);
 /// How long before the end of its grace long work is broken off, so that its client is told.
 const LAST_WORDS: Duration = Duration::from_secs(1);
 
@@ -34,6 +38,7 @@ pub struct Service {
     /// The server.
     pub server: Server,
     state: State,
+    door: Door,
     drain: Duration,
     grace: Duration,
 }
@@ -43,17 +48,17 @@ pub struct Service {
 /// # Errors
 /// When the address cannot be bound.
 pub fn bind(config: &Config) -> io::Result<Service> {
+    let (listener, door) = Door::open(config.listen)?;
+    let address = listener.local_addr()?;
     let limits = config.limits;
     let state = State::default();
     let work = Work::new(limits, config.work, state.clone());
-    let watch = web::Data::new(Watch {
-        state: state.clone(),
-        metrics: Metrics::new(&work, &state),
-        access_log: config.access_log,
-    });
+    let watch = web::Data::new(Watch::new(config, &work, &state));
     let contract = web::Data::new(Contract::new(&limits));
     let watched = work.clone();
     let in_state = state.clone();
+    let origins = config.origins.clone();
+    let idle = config.keep_alive + config.header_deadline;
     let server = HttpServer::new(move || {
         App::new()
             .app_data(contract.clone())
@@ -63,23 +68,32 @@ pub fn bind(config: &Config) -> io::Result<Service> {
             .app_data(limits)
             .app_data(web::PayloadConfig::new(limits.body))
             .wrap(from_fn(guard::gate))
+            .wrap(from_fn(guard::quota))
+            .wrap(origins.cors())
             .wrap(from_fn(guard::guard))
             .configure(routes::configure)
     })
     .workers(config.workers)
-    .worker_max_blocking_threads(config.work.threads)
+    // Permits keep long work to its threads; the other two are for compressing.
+    .worker_max_blocking_threads(config.work.threads + 2)
     .max_connections(config.connections.div_ceil(config.workers))
     .keep_alive(config.keep_alive)
     .client_request_timeout(config.header_deadline)
     .shutdown_timeout(config.grace.as_secs())
     .disable_signals()
+    .on_connect(move |stream, data| {
+        let stream = stream.downcast_ref();
+        if let Some(connection) = stream.and_then(|stream| Connection::watch(stream, idle)) {
+            data.insert(connection);
+        }
+    })
     // A client that closes its side has hung up: nobody waits for the answer any more.
     .h1_allow_half_closed(false)
-    .bind(config.listen)?;
-    let address = server.addrs().first().copied().unwrap_or(config.listen);
+    .listen(listener)?;
     Ok(Service {
         work: watched,
         address,
+        door,
         server: server.run(),
         state,
         drain: config.drain,
@@ -88,16 +102,20 @@ pub fn bind(config: &Config) -> io::Result<Service> {
 }
 
 impl Service {
-    /// Serves until the process is told to stop, by SIGTERM or SIGINT. From then on the service is
-    /// not ready; for a while it still answers whoever comes, then it finishes what it has begun. A
-    /// second signal ends it at once.
+    /// Serves until the process is told to stop. From then on the service is not ready; for a while
+    /// it still answers whoever comes, then it finishes what it has begun. A second signal ends it
+    /// at once.
     ///
     /// # Errors
-    /// When signals cannot be heard, or serving fails.
-    pub async fn run(self) -> io::Result<()> {
-        let mut signals = Signals::new()?;
-        let handle = self.server.handle();
-        let stopping = stop(self.state, handle, self.drain, self.grace);
+    /// When serving fails.
+    pub async fn run(self, mut signals: Signals) -> io::Result<()> {
+        let stopping = Stopping {
+            state: self.state,
+            door: self.door,
+            handle: self.server.handle(),
+            drain: self.drain,
+            grace: self.grace,
+        };
         let mut serving = pin!(self.server);
         let mut stopping = Some(stopping);
         poll_fn(move |context| {
@@ -109,7 +127,7 @@ impl Service {
                     info!("told to stop again: ending at once");
                     return Poll::Ready(Ok(()));
                 };
-                drop(spawn(stopping));
+                drop(spawn(stopping.stop()));
             }
             Poll::Pending
         })
@@ -117,59 +135,28 @@ impl Service {
     }
 }
 
-async fn stop(state: State, handle: ServerHandle, drain: Duration, grace: Duration) {
-    state.enter(Phase::Draining);
-    info!(seconds = drain.as_secs(), "told to stop: draining");
-    sleep(drain).await;
-    info!(seconds = grace.as_secs(), "finishing what has begun");
-    spawn(async move {
-        sleep(grace.saturating_sub(LAST_WORDS)).await;
-        state.enter(Phase::Ending);
-    });
-    handle.stop(true).await;
+/// What it takes to stop a service.
+struct Stopping {
+    state: State,
+    door: Door,
+    handle: ServerHandle,
+    drain: Duration,
+    grace: Duration,
 }
 
-/// The signals that tell a process to stop.
-struct Signals {
-    #[cfg(unix)]
-    signals: [signal::unix::Signal; 2],
-    #[cfg(not(unix))]
-    signal: std::pin::Pin<Box<dyn Future<Output = io::Result<()>>>>,
-}
-
-impl Signals {
-    #[cfg(unix)]
-    fn new() -> io::Result<Signals> {
-        use signal::unix::SignalKind;
-        let heard = |kind| signal::unix::signal(kind);
-        Ok(Signals {
-            signals: [
-                heard(SignalKind::terminate())?,
-                heard(SignalKind::interrupt())?,
-            ],
-        })
-    }
-
-    #[cfg(unix)]
-    fn poll(&mut self, context: &mut std::task::Context<'_>) -> Poll<()> {
-        let mut heard = self.signals.iter_mut();
-        if heard.any(|signal| signal.poll_recv(context).is_ready()) {
-            Poll::Ready(())
-        } else {
-            Poll::Pending
-        }
-    }
-
-    #[cfg(not(unix))]
-    fn new() -> io::Result<Signals> {
-        Ok(Signals {
-            signal: Box::pin(signal::ctrl_c()),
-        })
-    }
-
-    #[cfg(not(unix))]
-    fn poll(&mut self, context: &mut std::task::Context<'_>) -> Poll<()> {
-        let heard = self.signal.as_mut().poll(context);
-        heard.map(|_| self.signal = Box::pin(signal::ctrl_c()))
+impl Stopping {
+    async fn stop(self) {
+        self.state.enter(Phase::Draining);
+        info!(seconds = self.drain.as_secs(), "told to stop: draining");
+        sleep(self.drain).await;
+        info!(seconds = self.grace.as_secs(), "finishing what has begun");
+        self.door.shut();
+        sleep(LAST_GUESTS).await;
+        drop(self.door);
+        spawn(async move {
+            sleep(self.grace.saturating_sub(LAST_WORDS)).await;
+            self.state.enter(Phase::Ending);
+        });
+        self.handle.stop(true).await;
     }
 }

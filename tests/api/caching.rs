@@ -38,7 +38,10 @@ fn a_page_that_the_client_has_is_not_sent_again() {
         ] {
             let again = send("GET", &path, &[("if-none-match", &known)], b"");
             assert_eq!((again.status, again.body.len()), (304, 0), "{path} {known}");
-            assert_eq!(again.header("etag"), tag);
+            // The tag of the form that the client has.
+            let weak = known.starts_with("W/");
+            let kept = if weak { &known } else { &tag };
+            assert_eq!(again.header("etag"), kept);
         }
         let other = send("GET", &path, &[("if-none-match", "\"other\"")], b"");
         assert_eq!((other.status, &other.body), (200, &first.body));

@@ -1,31 +1,67 @@
 //! One service for all tests, and words to ask it in.
 
-use std::net::SocketAddr;
+use std::io::Write;
+use std::net::{SocketAddr, TcpStream};
 use std::sync::OnceLock;
 use std::sync::mpsc::channel;
 use std::thread;
+use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 use ureq::http::{HeaderMap, Method, Request};
-use variant_arbiter::http::{self, Config};
+use variant_arbiter::http::{self, Config, Work};
 
 pub const START: &str = variant_arbiter::twinkie::START;
 
 /// The address of the service, which is started by the first test that asks.
 pub fn address() -> SocketAddr {
     static ADDRESS: OnceLock<SocketAddr> = OnceLock::new();
-    *ADDRESS.get_or_init(|| {
-        let (send, receive) = channel();
-        thread::spawn(move || {
-            actix_web::rt::System::new().block_on(async {
-                let service = http::bind(&Config::at("127.0.0.1:0".parse().unwrap())).unwrap();
-                send.send(service.address).unwrap();
-                service.server.await
-            })
-        });
-        receive.recv().unwrap()
-    })
+    *ADDRESS.get_or_init(|| service(Config::default()).0)
 }
+
+/// A service of a test's own, set up like this, and its long work.
+pub fn service(config: Config) -> (SocketAddr, Work) {
+    let (send, receive) = channel();
+    thread::spawn(move || {
+        actix_web::rt::System::new().block_on(async {
+            let listen = "127.0.0.1:0".parse().unwrap();
+            let service = http::bind(&Config { listen, ..config }).unwrap();
+            send.send((service.address, service.work)).unwrap();
+            service.server.await
+        })
+    });
+    receive.recv().unwrap()
+}
+
+/// Looks until it is so; gives up long after it should be.
+#[track_caller]
+pub fn until(what: &str, is_so: impl Fn() -> bool) {
+    let patience = Instant::now() + Duration::from_secs(12);
+    while !is_so() {
+        assert!(Instant::now() < patience, "never: {what}");
+        thread::sleep(Duration::from_millis(2));
+    }
+}
+
+/// Sends a request by hand and leaves its connection open.
+pub fn posted(address: SocketAddr, path: &str, body: &Value) -> TcpStream {
+    let body = body.to_string();
+    let length = body.len();
+    let request = format!(
+        "POST {path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n\
+         content-length: {length}\r\n\r\n{body}"
+    );
+    let mut stream = TcpStream::connect(address).unwrap();
+    stream.write_all(request.as_bytes()).unwrap();
+    stream
+}
+
+/// A count that is more than any budget allows.
+pub fn deep() -> Value {
+    json!({ "position": START, "depth": 64 })
+}
+
+pub const PERFT: &str = "/v1/variants/twinkie-danger/perft";
 
 /// An answer.
 #[derive(Debug)]
@@ -79,6 +115,17 @@ impl Answer {
 
 /// Sends a request.
 pub fn send(method: &str, path: &str, headers: &[(&str, &str)], body: &[u8]) -> Answer {
+    send_to(address(), method, path, headers, body)
+}
+
+/// Sends a request to a service.
+pub fn send_to(
+    address: SocketAddr,
+    method: &str,
+    path: &str,
+    headers: &[(&str, &str)],
+    body: &[u8],
+) -> Answer {
     let agent: ureq::Agent = ureq::Agent::config_builder()
         .http_status_as_error(false)
         .max_redirects(0)
@@ -87,7 +134,7 @@ pub fn send(method: &str, path: &str, headers: &[(&str, &str)], body: &[u8]) -> 
         .into();
     let mut request = Request::builder()
         .method(Method::from_bytes(method.as_bytes()).unwrap())
-        .uri(format!("http://{}{path}", address()));
+        .uri(format!("http://{address}{path}"));
     for (name, value) in headers {
         request = request.header(*name, *value);
     }
@@ -107,6 +154,16 @@ pub fn send(method: &str, path: &str, headers: &[(&str, &str)], body: &[u8]) -> 
             .read_to_vec()
             .unwrap(),
     }
+}
+
+/// Posts JSON to a service.
+pub fn post_to(address: SocketAddr, path: &str, body: &Value) -> Answer {
+    let headers = [("content-type", "application/json")];
+    send_to(address, "POST", path, &headers, body.to_string().as_bytes())
+}
+
+pub fn get_from(address: SocketAddr, path: &str) -> Answer {
+    send_to(address, "GET", path, &[], b"")
 }
 
 pub fn get(path: &str) -> Answer {

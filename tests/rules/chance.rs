@@ -1,7 +1,7 @@
 //! What the rules promise about chance, for every game.
 
 use variant_arbiter::chance::Probability;
-use variant_arbiter::game::{Game, Listing, outcomes};
+use variant_arbiter::game::{Game, Listing, Stopped, TooManyResults, outcomes};
 use variant_arbiter::twinkie::{Position, START};
 
 #[test]
@@ -16,4 +16,18 @@ fn a_move_without_chance_has_one_outcome_with_probability_one() {
         assert_eq!(outcome.draws, [0; 0]);
         assert_eq!(outcome.position, start.after(&mv, &mut ()));
     }
+}
+
+#[test]
+fn the_list_of_outcomes_stops_when_its_caller_has_had_enough() {
+    let sketch = "4k3/8/8/8/3P4/3m4/8/4B1K1 w 2 1111 000000000000 -";
+    let position = variant_arbiter::chakart::Position::parse(sketch).unwrap();
+    let mv = position.judge("Be1-b4").unwrap();
+    let mut looks = 0;
+    let stopped = outcomes(&position, &mv, 100, &mut || {
+        looks += 1;
+        if looks < 3 { Ok(()) } else { Err(Stopped) }
+    });
+    assert_eq!(stopped.unwrap_err(), TooManyResults::Stopped);
+    assert_eq!(looks, 3);
 }

@@ -1,0 +1,77 @@
+//! Connections whose client neither asks nor goes.
+//!
+//! The library limits the time of a connection's first head alone. A client that has asked once
+//! could send the next head a letter an hour, or leave the answer unread, and keep its place. So
+//! each connection is looked after: one that has had no request for as long as it may be idle, with
+//! the time for a head and for the last answer on top, is ended.
+
+use std::cell::Cell;
+use std::io::Write;
+use std::net::{Shutdown, TcpStream};
+use std::os::fd::AsFd;
+use std::rc::{Rc, Weak};
+use std::time::{Duration, Instant};
+
+use actix_web::rt::{self, net};
+
+/// The slowest that a client may take an answer, in bytes a second.
+const SLOWEST: u64 = 64 * 1024;
+/// What is said to a client that did not send its head in time, if it listens.
+const TOO_LATE: &[u8] =
+    b"HTTP/1.1 408 Request Timeout\r\ncontent-length: 0\r\nconnection: close\r\n\r\n";
+
+/// A connection, as its requests know it.
+pub struct Connection {
+    socket: TcpStream,
+    /// When it has to be ended; nothing while a request is answered.
+    patience: Cell<Option<Instant>>,
+    /// How long it may be without a request.
+    idle: Duration,
+}
+
+impl Connection {
+    /// Looks after a connection until it ends.
+    pub fn watch(stream: &net::TcpStream, idle: Duration) -> Option<Rc<Connection>> {
+        // A second handle to the socket: the first is the library's.
+        let socket = stream.as_fd().try_clone_to_owned().ok()?.into();
+        let connection = Rc::new(Connection {
+            socket,
+            patience: Cell::new(Some(Instant::now() + idle)),
+            idle,
+        });
+        rt::spawn(end(Rc::downgrade(&connection), idle));
+        Some(connection)
+    }
+
+    /// A request is answered now.
+    pub fn asked(&self) {
+        self.patience.set(None);
+    }
+
+    /// The answer has been handed over.
+    pub fn answered(&self, bytes: u64) {
+        let taking = Duration::from_secs(bytes / SLOWEST);
+        self.patience.set(Some(Instant::now() + self.idle + taking));
+    }
+}
+
+/// Ends a connection when nobody has patience with it any more.
+async fn end(connection: Weak<Connection>, idle: Duration) {
+    let mut wait = idle;
+    loop {
+        rt::time::sleep(wait).await;
+        let Some(connection) = connection.upgrade() else {
+            return;
+        };
+        wait = match connection.patience.get() {
+            None => idle,
+            Some(end) => end.saturating_duration_since(Instant::now()),
+        };
+        if wait.is_zero() {
+            // The socket does not block: what a client does not take is not waited for.
+            let _ = (&connection.socket).write(TOO_LATE);
+            let _ = connection.socket.shutdown(Shutdown::Both);
+            return;
+        }
+    }
+}

@@ -1,0 +1,54 @@
+//! Where connections come in.
+
+use std::io;
+use std::net::{SocketAddr, TcpListener};
+
+use socket2::{Domain, Protocol, Socket, Type};
+use tracing::warn;
+
+/// How many connections the system keeps until they are taken.
+const QUEUE: i32 = 1024;
+
+/// A listening socket that can be shut before it is closed.
+///
+/// Closing it resets every connection that the system has made and nobody has taken yet, though its
+/// client has sent a request already. So the system is first told to take no further ones, which
+/// come again a moment later and are then refused, and those that are waiting are taken.
+pub struct Door(Socket);
+
+impl Door {
+    /// Listens at an address.
+    ///
+    /// # Errors
+    /// When it cannot be bound.
+    pub fn open(address: SocketAddr) -> io::Result<(TcpListener, Door)> {
+        let socket = Socket::new(
+            Domain::for_address(address),
+            Type::STREAM,
+            Some(Protocol::TCP),
+        )?;
+        // Otherwise a service that is started anew would have to wait for its old connections.
+        #[cfg(unix)]
+        socket.set_reuse_address(true)?;
+        socket.bind(&address.into())?;
+        socket.listen(QUEUE)?;
+        Ok((socket.try_clone()?.into(), Door(socket)))
+    }
+
+    /// Lets no further connection come in.
+    #[cfg(target_os = "linux")]
+    pub fn shut(&self) {
+        // One instruction, for each packet that arrives here: return 0, keep nothing of it.
+        const RETURN: u16 = 0x06;
+        let nothing = socket2::SockFilter::new(RETURN, 0, 0, 0);
+        if let Err(error) = self.0.attach_filter(&[nothing]) {
+            warn!(%error, "connections may come in to the last moment");
+        }
+    }
+
+    /// Elsewhere there is no way to do so.
+    #[cfg(not(target_os = "linux"))]
+    pub fn shut(&self) {
+        let _ = &self.0;
+    }
+}

@@ -1,0 +1,142 @@
+//! What browsers are told: which pages may read an answer, and what must not be done with it.
+
+use std::net::SocketAddr;
+
+use serde_json::json;
+use variant_arbiter::http::{Config, Origins};
+
+use crate::helpers::{Answer, START, address, get, post_to, send_to, service};
+
+const PLAY: &str = "/v1/variants/twinkie-danger/play";
+
+fn set_up(origins: Origins) -> SocketAddr {
+    service(Config {
+        origins,
+        ..Config::default()
+    })
+    .0
+}
+
+/// Asks from a page, as a browser does before it posts JSON.
+fn preflight(address: SocketAddr, origin: &str) -> Answer {
+    let headers = [
+        ("origin", origin),
+        ("access-control-request-method", "POST"),
+        (
+            "access-control-request-headers",
+            "content-type,x-request-id",
+        ),
+    ];
+    send_to(address, "OPTIONS", PLAY, &headers, b"")
+}
+
+fn from_page(address: SocketAddr, path: &str, origin: &str) -> Answer {
+    send_to(address, "GET", path, &[("origin", origin)], b"")
+}
+
+#[test]
+fn any_page_may_ask_and_read() {
+    let asked = preflight(address(), "https://chess.example");
+    assert_eq!(asked.status, 200);
+    assert_eq!(asked.header("access-control-allow-origin"), "*");
+    assert_eq!(
+        asked.header("access-control-allow-headers"),
+        "content-type,x-request-id"
+    );
+    assert!(
+        asked
+            .header("access-control-allow-methods")
+            .contains("POST")
+    );
+    assert_eq!(asked.header("access-control-max-age"), "86400");
+    assert!(!asked.header("x-request-id").is_empty());
+
+    for path in ["/v1/variants", "/nope", "/health/live"] {
+        let answer = from_page(address(), path, "https://chess.example");
+        assert_eq!(answer.header("access-control-allow-origin"), "*", "{path}");
+        let exposed = answer.header("access-control-expose-headers");
+        for name in [
+            "x-request-id",
+            "etag",
+            "retry-after",
+            "ratelimit",
+            "ratelimit-policy",
+        ] {
+            assert!(exposed.contains(name), "{exposed}");
+        }
+        // Nothing depends on who asks, so that caches may keep one answer for all.
+        let vary = answer
+            .headers
+            .get("vary")
+            .map(|vary| vary.to_str().unwrap());
+        assert!(!vary.unwrap_or_default().contains("Origin"), "{vary:?}");
+    }
+    // What a cache keeps may later be read by a page.
+    assert_eq!(
+        get("/v1/variants").header("access-control-allow-origin"),
+        "*"
+    );
+}
+
+#[test]
+fn a_site_may_narrow_the_pages_that_read() {
+    let own = vec![
+        "https://chess.example".to_owned(),
+        "http://localhost:3000".to_owned(),
+    ];
+    let address = set_up(Origins::These(own.clone()));
+    for origin in &own {
+        assert_eq!(preflight(address, origin).status, 200);
+        let answer = from_page(address, "/v1/variants", origin);
+        answer.ok();
+        assert_eq!(answer.header("access-control-allow-origin"), origin);
+        assert!(answer.header("vary").contains("Origin"));
+    }
+    assert_eq!(preflight(address, "https://other.example").status, 400);
+    for origin in [
+        "https://other.example",
+        "https://chess.example.evil.example",
+        "null",
+    ] {
+        let answer = from_page(address, "/v1/variants", origin);
+        assert!(answer.headers.get("access-control-allow-origin").is_none());
+    }
+    // Programs have no origin.
+    let body = json!({ "position": START, "move": "0e2-0e4" });
+    post_to(address, PLAY, &body).ok();
+}
+
+#[test]
+fn a_site_may_keep_answers_to_itself() {
+    let address = set_up(Origins::None);
+    preflight(address, "https://chess.example").problem(405, "method_not_allowed");
+    let answer = from_page(address, "/v1/variants", "https://chess.example");
+    answer.ok();
+    assert!(answer.headers.get("access-control-allow-origin").is_none());
+    assert_eq!(answer.header("cross-origin-resource-policy"), "same-origin");
+}
+
+#[test]
+fn every_answer_says_what_must_not_be_done_with_it() {
+    for path in [
+        "/v1/variants",
+        "/nope",
+        "/metrics",
+        "/docs/",
+        "/",
+        "/health/live",
+    ] {
+        let answer = get(path);
+        assert_eq!(answer.header("x-content-type-options"), "nosniff", "{path}");
+        assert_eq!(answer.header("referrer-policy"), "no-referrer", "{path}");
+        let readers = answer.header("cross-origin-resource-policy");
+        assert_eq!(readers, "cross-origin", "{path}");
+        let policy = answer.header("content-security-policy");
+        let pages = ["/docs/", "/"];
+        let shown = !pages.contains(&path);
+        assert_eq!(
+            policy.contains("default-src 'none'; frame-ancestors 'none'"),
+            shown
+        );
+    }
+}

@@ -1,0 +1,69 @@
+//! Compressed answers, for clients that ask for them.
+
+use std::io::Read;
+
+use flate2::read::GzDecoder;
+
+use crate::helpers::{START, encoded, get, send};
+
+fn moves() -> String {
+    let position = encoded(START);
+    format!("/v1/variants/twinkie-danger/legal-moves?position={position}")
+}
+
+fn unpacked(bytes: &[u8]) -> Vec<u8> {
+    let mut unpacked = Vec::new();
+    GzDecoder::new(bytes).read_to_end(&mut unpacked).unwrap();
+    unpacked
+}
+
+fn accepting(path: &str, coding: &str) -> crate::helpers::Answer {
+    send("GET", path, &[("accept-encoding", coding)], b"")
+}
+
+#[test]
+fn a_long_answer_is_compressed_for_a_client_that_asks() {
+    let large = format!("{}&results=true&expand=true", moves());
+    for path in [moves(), large, "/openapi.json".to_owned(), "/".to_owned()] {
+        let plain = get(&path);
+        assert!(plain.headers.get("content-encoding").is_none());
+        for coding in ["gzip", "gzip, deflate, br, zstd", "br, gzip;q=0.5"] {
+            let packed = accepting(&path, coding);
+            assert_eq!(packed.status, 200);
+            assert_eq!(packed.header("content-encoding"), "gzip", "{path} {coding}");
+            assert!(packed.header("vary").contains("Accept-Encoding"));
+            assert!(packed.body.len() < plain.body.len() * 3 / 4);
+            assert_eq!(unpacked(&packed.body), plain.body, "{path}");
+            assert_eq!(packed.body, accepting(&path, coding).body);
+        }
+        assert!(plain.header("vary").contains("Accept-Encoding"), "{path}");
+    }
+}
+
+#[test]
+fn neither_a_short_answer_nor_one_for_others_is_compressed() {
+    for coding in ["identity", "br", "gzip;q=0", ""] {
+        let answer = accepting(&moves(), coding);
+        assert!(answer.headers.get("content-encoding").is_none(), "{coding}");
+        answer.ok();
+    }
+    let short = accepting("/health/live", "gzip");
+    assert!(short.headers.get("content-encoding").is_none());
+    short.ok();
+    accepting("/nope", "gzip").problem(404, "not_found");
+}
+
+#[test]
+fn the_two_forms_of_an_answer_have_tags_that_differ_and_match() {
+    let plain = get(&moves());
+    let packed = accepting(&moves(), "gzip");
+    let strong = plain.header("etag");
+    let weak = packed.header("etag");
+    assert_eq!(weak, format!("W/{strong}"));
+    for tag in [strong, weak] {
+        let headers = [("accept-encoding", "gzip"), ("if-none-match", tag)];
+        let known = send("GET", &moves(), &headers, b"");
+        assert_eq!((known.status, known.body.len()), (304, 0));
+        assert_eq!(known.header("etag"), tag);
+    }
+}

@@ -1,0 +1,188 @@
+//! Limits are settings: problems quote those in force, and so does the served contract.
+
+use std::net::SocketAddr;
+use std::sync::OnceLock;
+use std::time::Duration;
+
+use serde_json::{Value, json};
+use variant_arbiter::http::{Config, Limits};
+
+use crate::helpers::{PERFT, START, address, deep, get_from, post_to, send_to, service};
+
+const GAME: &str = "/v1/variants/twinkie-danger";
+/// A Bishop of Chakart leaves a bomb on one of four squares.
+const SKETCH: &str = "4k3/8/8/8/3P4/3m4/8/4B1K1 w 2 1111 000000000000 -";
+
+/// A service that allows little.
+fn narrow() -> SocketAddr {
+    static ADDRESS: OnceLock<SocketAddr> = OnceLock::new();
+    *ADDRESS.get_or_init(|| {
+        let limits = Limits {
+            body: 2000,
+            position: 300,
+            mv: 40,
+            batch: 2,
+            batch_answers: 100_000,
+            plies: 3,
+            nodes: 1000,
+            outcomes: 3,
+            work: Duration::from_secs(1),
+            body_deadline: Duration::from_secs(1),
+        };
+        service(Config {
+            limits,
+            ..Config::default()
+        })
+        .0
+    })
+}
+
+#[track_caller]
+fn refused(path: &str, body: &Value, status: u16, code: &str, sentence: &str) -> Value {
+    let problem = post_to(narrow(), path, body).problem(status, code);
+    let detail = problem["detail"].as_str().unwrap();
+    assert!(detail.contains(sentence), "{detail}");
+    problem["pointer"].clone()
+}
+
+#[test]
+fn each_limit_is_quoted_as_it_is_in_force() {
+    let at = |operation: &str| format!("{GAME}/{operation}");
+    let long = "x".repeat(301);
+    let body = json!({ "position": long });
+    let pointer = refused(&at("position"), &body, 400, "invalid_request", "1 to 300");
+    assert_eq!(pointer, "/position");
+
+    let body = json!({ "position": START, "move": "x".repeat(41) });
+    for operation in ["validate", "play", "outcomes", "diagram"] {
+        let pointer = refused(&at(operation), &body, 400, "invalid_request", "1 to 40");
+        assert_eq!(pointer, "/move");
+    }
+    let moves = |count: usize| json!({ "moves": vec![json!({ "move": "0e2-0e4" }); count] });
+    for operation in ["replay", "record"] {
+        let sentence = "4 moves; a game has 3 at most";
+        refused(&at(operation), &moves(4), 400, "invalid_request", sentence);
+        post_to(narrow(), &at("replay"), &moves(3)).ok();
+        let pgn = json!({ "pgn": "1. a1 a2 2. a3 a4 *" });
+        refused(&at(operation), &pgn, 422, "invalid_pgn", "3 plies");
+        let entry = json!({ "moves": [{ "move": "0e2-0e4", "position": long }] });
+        let pointer = refused(&at(operation), &entry, 400, "invalid_request", "1 to 300");
+        assert_eq!(pointer, "/moves/0/position");
+    }
+    let item = json!({ "variant": "chakart", "operation": "position", "body": {} });
+    let body = json!({ "requests": vec![item; 3] });
+    refused("/v1/batch", &body, 400, "invalid_request", "has 2 at most");
+
+    refused(PERFT, &deep(), 422, "budget_exceeded", "1000 nodes");
+    let body = json!({ "position": SKETCH, "move": "Be1-b4" });
+    let path = "/v1/variants/chakart/outcomes";
+    refused(path, &body, 422, "budget_exceeded", "more than 3 ways");
+
+    let body = json!({ "position": "x".repeat(3000) });
+    refused(&at("position"), &body, 413, "body_too_large", "2000 bytes");
+}
+
+#[test]
+fn a_query_and_the_parts_of_a_batch_have_the_same_limits() {
+    let path = format!("{GAME}/position?position={}", "x".repeat(301));
+    let problem = get_from(narrow(), &path).problem(400, "invalid_request");
+    assert!(problem["detail"].as_str().unwrap().contains("1 to 300"));
+
+    let body = json!({ "position": "x".repeat(301) });
+    let item = json!({ "variant": "minigolf", "operation": "position", "body": body });
+    let answer = post_to(narrow(), "/v1/batch", &json!({ "requests": [item] })).ok();
+    let problem = &answer["responses"][0]["body"];
+    assert!(problem["detail"].as_str().unwrap().contains("1 to 300"));
+}
+
+#[test]
+fn the_time_of_work_is_a_limit_too() {
+    let limits = Limits {
+        nodes: u64::MAX,
+        work: Duration::from_secs(1),
+        ..Limits::default()
+    };
+    let (address, _) = service(Config {
+        limits,
+        ..Config::default()
+    });
+    let problem = post_to(address, PERFT, &deep()).problem(422, "budget_exceeded");
+    assert_eq!(problem["detail"], "one request may work 1 second");
+}
+
+#[test]
+fn the_served_contract_states_the_limits_in_force() {
+    let document = get_from(narrow(), "/openapi.json").ok();
+    let schemas = &document["components"]["schemas"];
+    for (pointer, limit) in [
+        ("/PositionText/maxLength", 300),
+        ("/MoveText/maxLength", 40),
+        ("/BatchRequest/properties/requests/maxItems", 2),
+        ("/ReplayRequest/properties/moves/maxItems", 3),
+        ("/RecordRequest/properties/pgn/maxLength", 2000),
+    ] {
+        assert_eq!(schemas.pointer(pointer), Some(&json!(limit)), "{pointer}");
+    }
+    for path in ["position", "legal-moves", "diagram"] {
+        let path = format!("{}/{path}", "/v1/variants/{variant}");
+        let parameters = document["paths"][&path]["get"]["parameters"]
+            .as_array()
+            .unwrap();
+        let position = parameters.iter().find(|p| p["name"] == "position").unwrap();
+        assert_eq!(position["schema"]["maxLength"], 300);
+    }
+    let says = |path: &str| {
+        document["paths"][path]["post"]["description"]
+            .as_str()
+            .unwrap()
+    };
+    let batch = says("/v1/batch");
+    assert!(batch.contains("Up to 2 requests"), "{batch}");
+    assert!(
+        batch.contains("share 1 second and 100000 bytes of answers"),
+        "{batch}"
+    );
+    let perft = says("/v1/variants/{variant}/perft");
+    assert!(
+        perft.contains("visit 1000 nodes and work 1 second"),
+        "{perft}"
+    );
+    // Nothing else differs from the contract that is checked in.
+    assert_eq!(
+        document["paths"].as_object().unwrap().len(),
+        get_from(address(), "/openapi.json").ok()["paths"]
+            .as_object()
+            .unwrap()
+            .len()
+    );
+}
+
+#[test]
+fn a_move_of_chance_that_falls_in_too_many_ways_ends_a_count_with_that_sentence() {
+    let bananas = "k7/dddddddd/dddddddd/dddddddd/dddddddd/dddddddd/dddddddd/R6K w 0 1111 \
+                   000000000000 -";
+    let body = json!({ "position": bananas, "depth": 1 });
+    let path = "/v1/variants/chakart/perft";
+    let problem = post_to(address(), path, &body).problem(422, "budget_exceeded");
+    assert_eq!(
+        problem["detail"],
+        "chance can fall in more than 100000 ways, which is the most that is followed"
+    );
+}
+
+#[test]
+fn a_compressed_body_is_refused_before_it_is_unpacked() {
+    let headers = [
+        ("content-type", "application/json"),
+        ("content-encoding", "gzip"),
+    ];
+    let path = format!("{GAME}/position");
+    let answer = send_to(narrow(), "POST", &path, &headers, &[0x1f, 0x8b, 8, 0]);
+    let problem = answer.problem(415, "unsupported_media_type");
+    assert!(
+        problem["detail"]
+            .as_str()
+            .unwrap()
+            .contains("Content-Encoding")
+    );
+}

@@ -1,0 +1,106 @@
+//! What the service counts, as Prometheus reads it.
+
+use std::net::SocketAddr;
+
+use serde_json::json;
+use variant_arbiter::http::Config;
+
+use crate::helpers::{PERFT, START, deep, get_from, post_to, posted, send_to, service, until};
+
+fn metrics(address: SocketAddr) -> String {
+    let answer = get_from(address, "/metrics");
+    assert_eq!(answer.status, 200);
+    assert_eq!(answer.header("content-type"), "text/plain; version=0.0.4");
+    assert_eq!(answer.header("cache-control"), "no-store");
+    String::from_utf8(answer.body).unwrap()
+}
+
+/// The value of a series.
+fn value(metrics: &str, series: &str) -> Option<f64> {
+    let line = metrics.lines().find(|line| line.starts_with(series))?;
+    line[series.len()..].trim().parse().ok()
+}
+
+fn durations(method: &str, status: u16, route: &str) -> String {
+    format!(
+        "http_server_request_duration_seconds_count{{http_request_method=\"{method}\",\
+         http_response_status_code=\"{status}\",http_route=\"{route}\"}}"
+    )
+}
+
+#[test]
+fn every_answer_is_counted_under_the_template_of_its_path() {
+    let (address, _) = service(Config::default());
+    for variant in ["twinkie-danger", "minigolf", "chakart"] {
+        get_from(address, &format!("/v1/variants/{variant}/start")).ok();
+    }
+    let body = json!({ "position": START, "move": "0e2-0e5" });
+    let play = "/v1/variants/twinkie-danger/play";
+    post_to(address, play, &body).problem(422, "illegal_move");
+    let text = metrics(address);
+    let template = "/v1/variants/{variant}/start";
+    assert_eq!(value(&text, &durations("GET", 200, template)), Some(3.0));
+    let template = "/v1/variants/{variant}/play";
+    assert_eq!(value(&text, &durations("POST", 422, template)), Some(1.0));
+    let problems = |code: &str| format!("variant_arbiter_problems_total{{code=\"{code}\"}}");
+    assert_eq!(value(&text, &problems("illegal_move")), Some(1.0));
+    assert_eq!(value(&text, &problems("body_too_large")), Some(0.0));
+    // The question itself is being answered.
+    assert_eq!(value(&text, "http_server_active_requests"), Some(1.0));
+}
+
+#[test]
+fn what_a_client_makes_up_adds_no_series() {
+    let (address, _) = service(Config::default());
+    for index in 0..50 {
+        get_from(address, &format!("/nothing/{index}"));
+        get_from(address, &format!("/v1/variants/game-{index}/start"));
+        send_to(address, &format!("BREW{index}"), "/v1/variants", &[], b"");
+    }
+    let text = metrics(address);
+    let counts = text.lines().filter(|line| line.contains("seconds_count{"));
+    assert_eq!(counts.count(), 3, "{text}");
+    assert_eq!(value(&text, &durations("GET", 404, "")), Some(50.0));
+    let template = "/v1/variants/{variant}/start";
+    assert_eq!(value(&text, &durations("GET", 404, template)), Some(50.0));
+    assert_eq!(
+        value(&text, &durations("_OTHER", 405, "/v1/variants")),
+        Some(50.0)
+    );
+}
+
+#[test]
+fn long_work_and_the_process_can_be_watched() {
+    let (address, work) = service(Config::default());
+    let stream = posted(address, PERFT, &deep());
+    until("the count runs", || work.running() == 1);
+    let text = metrics(address);
+    assert_eq!(value(&text, "variant_arbiter_work_running"), Some(1.0));
+    assert_eq!(value(&text, "http_server_active_requests"), Some(2.0));
+    drop(stream);
+    until("the count is stopped", || work.running() == 0);
+    let text = metrics(address);
+    assert_eq!(
+        value(&text, "variant_arbiter_work_abandoned_total"),
+        Some(1.0)
+    );
+    assert_eq!(value(&text, "http_server_active_requests"), Some(1.0));
+    for name in [
+        "variant_arbiter_work_waiting",
+        "variant_arbiter_work_refused_total",
+        "variant_arbiter_panics_total",
+    ] {
+        assert_eq!(value(&text, name), Some(0.0), "{name}");
+    }
+    let version = env!("CARGO_PKG_VERSION");
+    let build = format!("variant_arbiter_build_info{{version=\"{version}\"}}");
+    assert_eq!(value(&text, &build), Some(1.0));
+    for name in [
+        "process_resident_memory_bytes",
+        "process_open_fds",
+        "process_start_time_seconds",
+    ] {
+        assert!(value(&text, name).unwrap() > 0.0, "{name}");
+    }
+    assert!(value(&text, "process_cpu_seconds_total").is_some());
+}

@@ -1,0 +1,85 @@
+//! Long work has so many threads and so many waiting; beyond that the service says so at once.
+
+use std::io::Read;
+use std::net::SocketAddr;
+use std::time::{Duration, Instant};
+
+use serde_json::json;
+use variant_arbiter::http::{Capacity, Config, Limits, Work};
+
+use crate::helpers::{PERFT, deep, get_from, post_to, posted, service, until};
+
+/// One thread, and one place in the queue.
+fn small(patience: Duration) -> (SocketAddr, Work) {
+    service(Config {
+        // What runs does so until its client hangs up.
+        limits: Limits {
+            nodes: u64::MAX,
+            ..Limits::default()
+        },
+        work: Capacity {
+            threads: 1,
+            waiting: 1,
+            patience,
+        },
+        ..Config::default()
+    })
+}
+
+#[test]
+fn beyond_the_queue_long_work_is_refused_at_once_and_short_work_is_not() {
+    let (address, work) = small(Duration::from_secs(60));
+    let _first = posted(address, PERFT, &deep());
+    until("one runs", || work.running() == 1);
+    let waiting = posted(address, PERFT, &deep());
+    until("one waits", || work.waiting() == 1);
+
+    let before = Instant::now();
+    let refused = post_to(address, PERFT, &deep());
+    refused.problem(503, "overloaded");
+    assert_eq!(refused.header("retry-after"), "1");
+    let batch = json!({ "requests": [{ "variant": "chakart", "operation": "view", "body": {} }] });
+    post_to(address, "/v1/batch", &batch).problem(503, "overloaded");
+    assert!(
+        before.elapsed() < Duration::from_secs(5),
+        "nobody was kept waiting"
+    );
+
+    let start = get_from(address, "/v1/variants/twinkie-danger/start").ok();
+    let body = json!({ "position": start["position"], "move": "0e2-0e4" });
+    post_to(address, "/v1/variants/twinkie-danger/play", &body).ok();
+
+    // Whoever hangs up leaves the queue, and the next one has the place.
+    drop(waiting);
+    until("nobody waits", || work.waiting() == 0);
+    assert_eq!(work.running(), 1);
+    let _next = posted(address, PERFT, &deep());
+    until("another waits", || work.waiting() == 1);
+}
+
+#[test]
+fn whoever_waits_gets_the_thread_when_it_is_free() {
+    let (address, work) = small(Duration::from_secs(60));
+    let first = posted(address, PERFT, &deep());
+    until("one runs", || work.running() == 1);
+    let body = json!({ "position": deep()["position"], "depth": 1 });
+    let mut second = posted(address, PERFT, &body);
+    until("one waits", || work.waiting() == 1);
+    drop(first);
+    let mut answer = [0; 15];
+    second.read_exact(&mut answer).unwrap();
+    assert_eq!(&answer, b"HTTP/1.1 200 OK");
+}
+
+#[test]
+fn nobody_waits_longer_than_the_queue_has_patience() {
+    let (address, work) = small(Duration::from_secs(1));
+    let _first = posted(address, PERFT, &deep());
+    until("one runs", || work.running() == 1);
+    let problem = post_to(address, PERFT, &deep()).problem(503, "overloaded");
+    assert_eq!(
+        problem["detail"],
+        "other long work has not left a thread in time"
+    );
+    assert_eq!(work.waiting(), 0);
+}

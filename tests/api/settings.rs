@@ -1,0 +1,130 @@
+//! Settings: each is explained, and what makes no sense is refused before anything is served.
+
+use std::collections::BTreeSet;
+
+use serde_json::Value;
+
+use crate::process::{program, run};
+
+fn help() -> String {
+    run(&mut program(&["--help"])).1
+}
+
+/// The flags of the help, with the environment variable and the default that it names.
+fn flags(help: &str) -> Vec<(String, String, String)> {
+    let mut found = Vec::new();
+    let starts: Vec<usize> = help.match_indices("\n      --").map(|(at, _)| at).collect();
+    for (index, start) in starts.iter().enumerate() {
+        let end = starts.get(index + 1).copied().unwrap_or(help.len());
+        let text = help[*start..end].trim_start();
+        let flag = text.split_whitespace().next().unwrap();
+        let named = |what: &str| {
+            let rest = text.split_once(what).map(|(_, rest)| rest);
+            let value = rest.and_then(|rest| rest.split_once(']'));
+            value.map(|(value, _)| value.to_owned()).unwrap_or_default()
+        };
+        let variable = named("[env: ");
+        let variable = variable.trim_end_matches('=').to_owned();
+        found.push((flag.to_owned(), variable, named("[default: ")));
+    }
+    found
+}
+
+#[test]
+fn every_setting_is_a_flag_with_a_variable_of_its_name_and_an_explanation() {
+    let flags = flags(&help());
+    assert!(flags.len() >= 25, "{flags:?}");
+    for (flag, variable, _) in flags {
+        let name = flag
+            .trim_start_matches('-')
+            .replace('-', "_")
+            .to_uppercase();
+        assert_eq!(variable, format!("VARIANT_ARBITER_{name}"), "{flag}");
+    }
+}
+
+#[test]
+fn the_operators_page_lists_every_setting_with_its_default() {
+    let page = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/OPERATIONS.md");
+    let page = std::fs::read_to_string(page).unwrap();
+    let rows = page.lines().filter_map(|line| {
+        let mut cells = line.strip_prefix("| `--")?.split('|');
+        let flag = cells.next()?.trim().trim_end_matches('`');
+        let default = cells.next()?.trim().trim_matches('`');
+        Some((format!("--{flag}"), default.replace(',', "")))
+    });
+    let listed: BTreeSet<(String, String)> = rows.collect();
+    let flags = flags(&help()).into_iter();
+    let there_are: BTreeSet<(String, String)> =
+        flags.map(|(flag, _, default)| (flag, default)).collect();
+    assert_eq!(listed, there_are);
+}
+
+#[test]
+fn settings_that_make_no_sense_are_refused_with_a_sentence() {
+    for (settings, sentence) in [
+        (vec!["--workers", "0"], "0 is not in 1..=512"),
+        (
+            vec!["--max-body", "99999999999"],
+            "99999999999 is not in 1024..=67108864",
+        ),
+        (vec!["--max-nodes", "0"], "0 is not in 1..="),
+        (vec!["--max-plies", "-1"], "unexpected argument '-1'"),
+        (vec!["--header-seconds", "0"], "0 is not in 1..=600"),
+        (vec!["--work-threads", "0"], "0 is not in 1..=512"),
+        (vec!["--work-seconds", "ten"], "invalid digit"),
+        (
+            vec!["--max-body", "2048"],
+            "--max-position is 4096, more than a body may have",
+        ),
+        (vec!["--cors-origin", ""], "is no origin"),
+        (vec!["--cors-origin", "chess.example"], "is no origin"),
+        (
+            vec!["--cors-origin", "https://chess.example/play"],
+            "is no origin",
+        ),
+        (
+            vec!["--cors-origin", "any,https://chess.example"],
+            "is no origin",
+        ),
+        (vec!["--rate-limit", "100"], "REQUESTS/SECONDS"),
+        (vec!["--rate-limit", "0/60"], "REQUESTS/SECONDS"),
+        (vec!["--rate-limit-clients", "0"], "0 is not in 1..="),
+        (vec!["--log", "xml"], "possible values: text, json, off"),
+        (vec!["--listen", "here"], "invalid socket address"),
+        (
+            vec!["--max-bodies", "1"],
+            "unexpected argument '--max-bodies'",
+        ),
+    ] {
+        let (served, said, complaint) = run(&mut program(&settings));
+        assert!(!served && said.is_empty(), "{settings:?}: {said}");
+        assert!(complaint.contains(sentence), "{settings:?}: {complaint}");
+    }
+}
+
+#[test]
+fn the_environment_sets_what_no_flag_does() {
+    let bad = |settings: &[&str]| {
+        let mut command = program(settings);
+        run(command.env("VARIANT_ARBITER_MAX_MOVE", "5")).2
+    };
+    assert!(bad(&[]).contains("invalid value '5' for '--max-move"));
+    let (_, _, complaint) =
+        run(program(&["--max-move", "6"]).env("VARIANT_ARBITER_MAX_MOVE", "64"));
+    assert!(
+        complaint.contains("invalid value '6' for '--max-move"),
+        "{complaint}"
+    );
+}
+
+#[test]
+fn the_contract_that_is_printed_is_the_one_with_the_defaults() {
+    let (done, printed, _) = run(&mut program(&["--max-move", "100", "openapi"]));
+    let printed: Value = serde_json::from_str(&printed).unwrap();
+    assert!(done);
+    assert_eq!(
+        printed["components"]["schemas"]["MoveText"]["maxLength"],
+        256
+    );
+}

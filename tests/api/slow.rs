@@ -1,0 +1,138 @@
+//! Slow clients lose their place, and hold up nobody.
+
+use std::io::{Read, Write};
+use std::net::{SocketAddr, TcpStream};
+use std::sync::OnceLock;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use variant_arbiter::http::{Config, Limits};
+
+use crate::helpers::{get_from, service};
+
+const LIVE: &str = "GET /health/live HTTP/1.1\r\nhost: x\r\n\r\n";
+const POSITION: &str = "POST /v1/variants/twinkie-danger/position HTTP/1.1\r\nhost: x\r\n";
+
+/// A service that waits a second for each.
+fn impatient() -> SocketAddr {
+    static ADDRESS: OnceLock<SocketAddr> = OnceLock::new();
+    *ADDRESS.get_or_init(|| {
+        let second = Duration::from_secs(1);
+        service(Config {
+            header_deadline: second,
+            keep_alive: second,
+            limits: Limits {
+                body_deadline: second,
+                ..Limits::default()
+            },
+            ..Config::default()
+        })
+        .0
+    })
+}
+
+/// Sends this, then says no more and reads until the service closes.
+fn until_closed(mut stream: &TcpStream, sent: &str) -> String {
+    let patience = Some(Duration::from_secs(10));
+    stream.set_read_timeout(patience).unwrap();
+    stream.write_all(sent.as_bytes()).unwrap();
+    let mut answer = Vec::new();
+    stream.read_to_end(&mut answer).unwrap();
+    String::from_utf8(answer).unwrap()
+}
+
+fn connect() -> TcpStream {
+    TcpStream::connect(impatient()).unwrap()
+}
+
+#[track_caller]
+fn last_status(answer: &str) -> &str {
+    let last = answer.rfind("HTTP/1.1 ").unwrap();
+    &answer[last + 9..last + 12]
+}
+
+#[test]
+fn a_head_that_does_not_arrive_is_given_up() {
+    for sent in ["", "G", "GET /health/live HTTP/1.1\r\nhost: x\r\nx-a: "] {
+        assert_eq!(
+            last_status(&until_closed(&connect(), sent)),
+            "408",
+            "{sent}"
+        );
+    }
+}
+
+#[test]
+fn a_second_head_that_does_not_arrive_is_given_up_too() {
+    let stream = connect();
+    (&stream).write_all(LIVE.as_bytes()).unwrap();
+    let mut first = [0; 15];
+    (&stream).read_exact(&mut first).unwrap();
+    assert_eq!(&first, b"HTTP/1.1 200 OK");
+    thread::sleep(Duration::from_millis(300));
+    assert_eq!(last_status(&until_closed(&stream, "GET /health")), "408");
+}
+
+#[test]
+fn a_body_that_does_not_arrive_is_given_up_and_its_connection_closed() {
+    let json = "content-type: application/json\r\n";
+    for sent in [
+        format!("{POSITION}{json}content-length: 50\r\n\r\n{{\"posi"),
+        format!("{POSITION}{json}transfer-encoding: chunked\r\n\r\n6\r\n{{\"posi\r\n"),
+        format!("{POSITION}{json}transfer-encoding: chunked\r\n\r\n6\r\n{{\"p"),
+    ] {
+        let answer = until_closed(&connect(), &sent);
+        assert_eq!(last_status(&answer), "408", "{sent}");
+        assert!(answer.contains("connection: close"), "{answer}");
+        assert!(
+            answer.contains("did not arrive within 1 second\""),
+            "{answer}"
+        );
+    }
+}
+
+#[test]
+fn a_body_that_nobody_reads_does_not_keep_a_connection_open() {
+    let chunked = "transfer-encoding: chunked\r\n\r\n6\r\n{\"posi\r\n";
+    for (head, status) in [
+        (POSITION.to_owned(), "415"),
+        ("GET /nope HTTP/1.1\r\nhost: x\r\n".to_owned(), "404"),
+        ("GET /health/live HTTP/1.1\r\nhost: x\r\n".to_owned(), "200"),
+    ] {
+        let before = Instant::now();
+        let answer = until_closed(&connect(), &format!("{head}{chunked}"));
+        assert_eq!(last_status(&answer), status, "{answer}");
+        assert!(before.elapsed() < Duration::from_secs(5));
+    }
+}
+
+#[test]
+fn an_endless_chunked_body_is_cut_off_at_the_limit() {
+    let stream = connect();
+    let head =
+        format!("{POSITION}content-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n");
+    (&stream).write_all(head.as_bytes()).unwrap();
+    let writer = stream.try_clone().unwrap();
+    let writing = thread::spawn(move || {
+        let chunk = format!("2000\r\n{}\r\n", " ".repeat(0x2000));
+        // Until the service closes.
+        while (&writer).write_all(chunk.as_bytes()).is_ok() {}
+    });
+    let mut answer = [0; 12];
+    (&stream).read_exact(&mut answer).unwrap();
+    assert_eq!(&answer, b"HTTP/1.1 413");
+    writing.join().unwrap();
+}
+
+#[test]
+fn others_are_answered_while_many_are_slow() {
+    let slow: Vec<TcpStream> = (0..200).map(|_| connect()).collect();
+    for (index, mut stream) in slow.iter().enumerate() {
+        let part = if index % 2 == 0 { "GET /hea" } else { POSITION };
+        stream.write_all(part.as_bytes()).unwrap();
+    }
+    get_from(impatient(), "/v1/variants").ok();
+    for stream in &slow {
+        assert_eq!(last_status(&until_closed(stream, "")), "408");
+    }
+}

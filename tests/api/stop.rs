@@ -1,0 +1,133 @@
+//! Stopping: the service says that it is not ready, drains, and finishes what it has begun.
+
+use std::io::Read;
+use std::net::TcpStream;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use crate::helpers::{PERFT, deep, get_from, posted, until};
+use crate::process::start;
+
+#[test]
+fn a_service_that_is_told_to_stop_is_not_ready_and_still_answers() {
+    let mut running = start(&["--drain-seconds", "2"]);
+    let address = running.address;
+    let ready = get_from(address, "/health/ready");
+    ready.ok();
+    assert!(ready.headers.get("connection").is_none());
+    running.signal("TERM");
+    until("it is not ready", || {
+        get_from(address, "/health/ready").status == 503
+    });
+    let refused = get_from(address, "/health/ready");
+    refused.problem(503, "overloaded");
+    assert_eq!(refused.header("retry-after"), "1");
+    // It lives, and answers whoever still comes, once.
+    get_from(address, "/health/live").ok();
+    let answer = get_from(address, "/v1/variants");
+    answer.ok();
+    assert_eq!(answer.header("connection"), "close");
+    assert!(running.is_running());
+    let begun = Instant::now();
+    let (well, log) = running.end();
+    assert!(well, "{log}");
+    assert!(begun.elapsed() < Duration::from_secs(10));
+    assert!(TcpStream::connect(address).is_err());
+}
+
+#[test]
+fn a_request_that_runs_when_the_signal_comes_is_answered() {
+    for signal in ["TERM", "INT"] {
+        let running = start(&[
+            "--drain-seconds",
+            "0",
+            "--max-nodes",
+            "1000000000000",
+            "--work-seconds",
+            "2",
+        ]);
+        let mut stream = posted(running.address, PERFT, &deep());
+        thread::sleep(Duration::from_millis(300));
+        running.signal(signal);
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).unwrap();
+        assert!(answer.contains("connection: close"), "{answer}");
+        // It had the time that it may take.
+        assert!(answer.starts_with("HTTP/1.1 422 "), "{answer}");
+        assert!(
+            answer.contains("one request may work 2 seconds"),
+            "{answer}"
+        );
+        assert!(running.end().0);
+    }
+}
+
+#[test]
+fn work_beyond_the_grace_is_told_so_before_the_end() {
+    let running = start(&[
+        "--drain-seconds",
+        "0",
+        "--grace-seconds",
+        "2",
+        "--max-nodes",
+        "1000000000000",
+        "--work-seconds",
+        "600",
+    ]);
+    let mut stream = posted(running.address, PERFT, &deep());
+    thread::sleep(Duration::from_millis(200));
+    let begun = Instant::now();
+    running.signal("TERM");
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).unwrap();
+    assert!(answer.starts_with("HTTP/1.1 503 "), "{answer}");
+    assert!(answer.contains("the service is being stopped"), "{answer}");
+    assert!(running.end().0);
+    assert!(begun.elapsed() < Duration::from_secs(10));
+}
+
+#[test]
+fn a_second_signal_ends_it_at_once() {
+    let mut running = start(&["--drain-seconds", "600"]);
+    running.signal("TERM");
+    let address = running.address;
+    until("it drains", || {
+        get_from(address, "/health/ready").status == 503
+    });
+    assert!(running.is_running());
+    running.signal("TERM");
+    let begun = Instant::now();
+    running.end();
+    assert!(begun.elapsed() < Duration::from_secs(5));
+}
+
+#[test]
+fn no_request_fails_while_the_service_stops_under_load() {
+    let running = start(&["--drain-seconds", "1"]);
+    let address = running.address;
+    // Each asks on, on new connections, until nobody takes one any more.
+    let clients: Vec<_> = (0..8)
+        .map(|_| {
+            thread::spawn(move || {
+                let mut answered = 0;
+                while let Ok(mut stream) = TcpStream::connect(address) {
+                    let asked =
+                        b"GET /v1/variants HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n";
+                    std::io::Write::write_all(&mut stream, asked).unwrap();
+                    let mut answer = String::new();
+                    stream.read_to_string(&mut answer).unwrap();
+                    assert!(answer.starts_with("HTTP/1.1 200 OK"), "{answer}");
+                    assert!(answer.ends_with('}'), "the answer is whole");
+                    answered += 1;
+                }
+                answered
+            })
+        })
+        .collect();
+    thread::sleep(Duration::from_millis(500));
+    running.signal("TERM");
+    for client in clients {
+        assert!(client.join().unwrap() > 10);
+    }
+    assert!(running.end().0);
+}
