@@ -55,7 +55,7 @@ impl Default for Config {
         Config {
             listen: SocketAddr::from((Ipv4Addr::LOCALHOST, 8080)),
             workers: available_parallelism().map_or(1, usize::from),
-            connections: 2048,
+            connections: 1024,
             header_deadline: Duration::from_secs(5),
             keep_alive: Duration::from_secs(5),
             drain: Duration::from_secs(2),

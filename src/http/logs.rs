@@ -39,9 +39,15 @@ pub fn start(form: Form, level: LevelFilter) -> WorkerGuard {
         .lossy(true)
         .thread_name("log")
         .finish(stderr());
-    // Of the libraries only warnings are wanted.
+    // Of the libraries only warnings are wanted. What is an error to this one is a client that
+    // sends no HTTP, and any client can do so as often as it likes.
+    let of_clients = match level {
+        LevelFilter::DEBUG => level,
+        _ => LevelFilter::OFF,
+    };
     let ours = Targets::new()
         .with_default(level.min(LevelFilter::WARN))
+        .with_target("actix_http", of_clients)
         .with_target("variant_arbiter", level);
     let lines = tracing_subscriber::fmt::layer().with_writer(writer);
     let lines = match form {

@@ -2,6 +2,7 @@
 //! itself answers.
 
 mod examples;
+mod headers;
 mod in_force;
 
 use serde_json::{Value, json};
@@ -41,7 +42,7 @@ use super::problem::ProblemBody;
         moves::get_legal_moves, moves::post_legal_moves, moves::validate, games::play,
         games::outcomes, games::view, diagrams::get_diagram, diagrams::post_diagram, moves::perft,
         records::replay, records::record, batch::batch, pages::openapi, pages::problems,
-        pages::problem, pages::live, pages::ready,
+        pages::problem, pages::live, pages::ready, pages::metrics,
     ),
     components(schemas(ProblemBody, EffectBody)),
 )]
@@ -59,6 +60,7 @@ pub fn text(limits: &Limits) -> String {
     // Every operation is open to everybody, and says so.
     value["security"] = json!([]);
     examples::fill(&mut value);
+    headers::fill(&mut value);
     in_force::state(&mut value, limits);
     let mut text = serde_json::to_string_pretty(&sorted(value)).unwrap_or_default();
     text.push('\n');

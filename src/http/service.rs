@@ -15,7 +15,7 @@ use actix_web::{App, HttpServer, web};
 use tracing::info;
 
 use super::config::Config;
-use super::connections::Connection;
+use super::connections::{self, Connection};
 use super::door::Door;
 use super::guard::{self, Watch};
 use super::handlers::pages::Contract;
@@ -48,6 +48,7 @@ pub struct Service {
 /// # Errors
 /// When the address cannot be bound.
 pub fn bind(config: &Config) -> io::Result<Service> {
+    connections::make_room(config.connections);
     let (listener, door) = Door::open(config.listen)?;
     let address = listener.local_addr()?;
     let limits = config.limits;

@@ -259,7 +259,16 @@ pub async fn ready(watch: web::Data<Watch>) -> Result<HttpResponse, Problem> {
     fresh(&Health::OK)
 }
 
-/// What the service counts, for Prometheus.
+/// Measure the service
+///
+/// What the service counts, for Prometheus, in its text format.
+#[utoipa::path(
+    get, path = "/metrics", operation_id = "getMetrics", tag = "service",
+    responses(
+        OfPage,
+        (status = 200, description = "The counts", body = String, content_type = "text/plain"),
+    ),
+)]
 pub async fn metrics(watch: web::Data<Watch>) -> Result<HttpResponse, Problem> {
     let text = watch.metrics.text();
     let text = text.map_err(|error| Problem::new(Code::InternalError, error.to_string()))?;

@@ -36,6 +36,11 @@ const MIDDLE: &str = "rnb1kbnr/ppp1pp1p/6p1/3q4/8/8/PPPP1PPP/RNB1KBNR \
 const EARLY: &str = "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR \
                      8/8/8/3p4/8/8/8/8 w KQkq 0d6 bd5 0 2";
 
+/// How a page of metrics begins.
+const METRICS: &str = "# HELP http_server_active_requests HTTP server requests that are being \
+                       answered.\n# TYPE http_server_active_requests gauge\n\
+                       http_server_active_requests 1\n";
+
 /// Puts an example into every operation of the document.
 pub fn fill(document: &mut Value) {
     let (Some(first), Some(of_chance)) = (referee(VARIANT), referee(GAME_OF_CHANCE)) else {
@@ -102,6 +107,7 @@ fn fill_pages(document: &mut Value, referee: &dyn Referee) {
         ("/problems/{code}", value(&code_page("illegal_move"))),
         ("/health/live", value(&Health::OK)),
         ("/health/ready", value(&Health::OK)),
+        ("/metrics", json!(METRICS)),
     ];
     for (path, answer) in pages {
         answered(&mut document["paths"][path]["get"], "200", &answer);
