@@ -9,7 +9,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::value::RawValue;
 
-use crate::http::bodies::batch::{BatchAnswer, BatchItem, BatchReply, BatchRequest};
+use crate::http::bodies::batch::{BatchAnswer, BatchItem, BatchReply, BatchRequest, PictureAnswer};
 use crate::http::codes::Code;
 use crate::http::extract::from_json;
 use crate::http::meter::Meter;
@@ -129,6 +129,9 @@ fn answer(item: &BatchItem, meter: &mut Meter) -> Result<Box<RawValue>, Problem>
         "play" => run(body, |request| referee.play(request)),
         "outcomes" => run(body, |request| referee.outcomes(request)),
         "view" => run(body, |request| referee.view(request)),
+        "diagram" => run(body, |request| {
+            referee.diagram(request).map(|svg| PictureAnswer { svg })
+        }),
         "perft" => run(body, |request| referee.perft(request, meter)),
         "replay" => run(body, |request| referee.replay(request, meter)),
         "record" => run(body, |request| referee.record(request, meter)),
@@ -140,7 +143,7 @@ fn answer(item: &BatchItem, meter: &mut Meter) -> Result<Box<RawValue>, Problem>
 }
 
 const OPERATIONS: &str =
-    "position, legal-moves, validate, play, outcomes, view, perft, replay, record";
+    "position, legal-moves, validate, play, outcomes, view, diagram, perft, replay, record";
 
 fn run<Q: DeserializeOwned, A: Serialize>(
     body: &[u8],
