@@ -39,6 +39,7 @@ pub fn asset(name: &str) -> Option<Asset> {
         "style.css" => ("text/css; charset=utf-8", include_str!("style.css")),
         "icon.svg" => (IMAGE, include_str!("icon.svg")),
         "pieces.svg" => (IMAGE, PIECES.as_str()),
+        "about.js" => (SCRIPT, include_str!("about.js")),
         "api.js" => (SCRIPT, include_str!("api.js")),
         "board.js" => (SCRIPT, include_str!("board.js")),
         "choose.js" => (SCRIPT, include_str!("choose.js")),
