@@ -3,6 +3,7 @@
 
 import { mkdir } from "node:fs/promises";
 
+import { executed } from "./browser/docs.mjs";
 import { GAMES, byFinger, byKeyboard, threeClicks, toTheEnd } from "./browser/games.mjs";
 import { looks, written } from "./browser/layout.mjs";
 import { inTurn, launch, problems } from "./browser/page.mjs";
@@ -15,6 +16,7 @@ try {
   const checks = [
     ...games.flatMap((game) => [threeClicks, toTheEnd, byKeyboard, byFinger].map((check) => () => check(browser, game))),
     ...Object.values(scenes).map((scene) => () => scene(browser)),
+    () => executed(browser),
     ...looks(browser),
   ];
   // Two at a time: each has pages of its own, and most of the time is spent waiting.
@@ -28,4 +30,4 @@ if (problems.length) {
   console.error(problems.join("\n\n"));
   process.exit(1);
 }
-console.log("the playground: three games played to their ends by mouse, first plies by key and finger, what each has of its own, laid out at four widths in light and dark");
+console.log("the playground: three games played to their ends by mouse, first plies by key and finger, what each has of its own, laid out at four widths in light and dark; every example of the contract executed");

@@ -15,8 +15,8 @@ export async function page(browser, options = {}) {
   const opened = await context.newPage();
   opened.setDefaultTimeout(20_000);
   opened.on("console", (message) => {
-    // A check that asks for a refusal says which.
-    const isExpected = opened.refusal && message.text().includes(`status of ${opened.refusal}`);
+    // A check that asks for a refusal says so.
+    const isExpected = opened.expected && message.text().includes(opened.expected);
     if (["error", "warning"].includes(message.type()) && !isExpected) problems.push(`console: ${message.text()}`);
   });
   opened.on("pageerror", (error) => problems.push(`error: ${error.stack}`));

@@ -63,7 +63,7 @@ async function refusals(on) {
   await on.locator("#move").fill("0e2-0e5");
   await on.locator("#move").press("Enter");
   await says(/0e2-0e5 is not legal/);
-  on.refusal = 422;
+  on.expected = "status of 422";
   await on.locator("#position").fill("8/8 w");
   await on.locator("#load-position").click();
   await says(/field_count|invalid_position/);

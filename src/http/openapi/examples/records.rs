@@ -5,10 +5,11 @@ use serde_json::{Value, json};
 use crate::http::answer::Batch;
 use crate::http::bodies::batch::BatchRequest;
 use crate::http::extract::from_json;
+use crate::http::handlers::statuses::EXAMPLE_ID;
 use crate::http::meter::Meter;
 use crate::http::referee::Referee;
 
-use super::{EARLY, MIDDLE, REQUEST_ID, VARIANT, answered, asked, run, value};
+use super::{EARLY, MIDDLE, VARIANT, answered, asked, run, value};
 
 /// Puts an example into every operation that takes a whole game.
 pub fn fill(document: &mut Value, referee: &dyn Referee) {
@@ -55,7 +56,7 @@ pub fn fill_batch(document: &mut Value) {
         ],
     });
     let answer = from_json::<BatchRequest>(request.to_string().as_bytes()).map(|request| {
-        let batch = Batch::new(request, REQUEST_ID.to_owned());
+        let batch = Batch::new(request, EXAMPLE_ID.to_owned());
         batch.work(&mut Meter::of_example());
         value(&batch.answer())
     });
