@@ -185,6 +185,25 @@ export async function hiddenQueen(browser) {
   await on.context().close();
 }
 
+/** A piece can be dragged where it goes; let go elsewhere it stays where it was. */
+export async function dragged(browser) {
+  const on = await at(browser, "twinkie-danger", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR 8/8/8/8/8/8/8/8 w KQkq - - 0 1");
+  const drag = async (from, to) => {
+    for (const [name, step] of [[from, "down"], [to, "up"]]) {
+      const { x, y, width, height } = await square(on, name).boundingBox();
+      await on.mouse.move(x + width / 2, y + height / 2, { steps: 4 });
+      await on.mouse[step]();
+    }
+  };
+  await drag("0b1", "0b4");
+  await on.locator("#alert p", { hasText: "cannot_reach" }).waitFor();
+  assert.match(await label(on, "0b1"), /White Knight/);
+  await drag("0b1", "0c3");
+  await played(on, 1);
+  assert.match(await label(on, "0c3"), /White Knight/);
+  await on.context().close();
+}
+
 /** On a telephone the choices leave in sight what is chosen about. */
 export async function choicesByFinger(browser) {
   const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };

@@ -66,12 +66,27 @@ export class Chooser {
     if (found.length && !(square === this.from && found.every((move) => move.kind !== "drop"))) return this.#settle(found);
     if (square === this.from) return this.cancel();
     const letter = this.board.letters.get(square);
-    const isOwn = letter && this.answer.squares.some((found) => found.square === square && found.color === this.entry.turn);
-    if (isOwn) return this.select(square);
+    if (this.#isOwn(square)) return this.select(square);
     if (this.from !== null) return this.#explain(square);
     this.reset();
     if (letter) hint(`${square}: ${called(this.variant, letter)}. It is ${this.entry.turn === "white" ? "White" : "Black"}'s turn.`);
     return undefined;
+  }
+
+  /** A piece is dragged away: what can be done with it is shown. */
+  async lift(square) {
+    if (this.linking || square === this.from) return;
+    clearProblem();
+    if (this.#isOwn(square)) await this.select(square);
+  }
+
+  /** It is let go elsewhere; back on its square it stays selected. */
+  async drop(from, square) {
+    if (!this.linking && square && square !== from && this.from === from) await this.pick(square);
+  }
+
+  #isOwn(square) {
+    return this.answer.squares.some((found) => found.square === square && found.color === this.entry.turn);
   }
 
   async select(square) {

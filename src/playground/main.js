@@ -4,6 +4,7 @@ import * as api from "./api.js";
 import { showRules } from "./about.js";
 import { Board } from "./board.js";
 import { Chooser } from "./choose.js";
+import { draggable } from "./drag.js";
 import { GAMES } from "./examples.js";
 import { Game } from "./game.js";
 import { hasHidden } from "./geometry.js";
@@ -134,11 +135,11 @@ function tellStatus({ turn, status }, debt) {
 
 function tellChance({ ply }) {
   const drew = ply?.draws.length && !viewer;
-  const setup = game.cursor === 0 && game.setup?.seed;
-  const used = drew ? ply.seed : setup;
-  $("used").textContent = drew ? `Seed used: ${used ?? "none"}. Draws: ${ply.draws.join(", ")}.` : setup ? `Seed of the start: ${used}.` : "";
+  const used = drew ? ply.seed : game.cursor === 0 && game.setup?.seed;
+  $("used").textContent = used ? `${drew ? "Seed used" : "Seed of the start"}: ${used}.` : "";
+  if (drew) $("used").append(` Draws: ${ply.draws.join(", ")}.`);
   $("copy-seed").hidden = !used;
-  $("copy-seed").value = used ?? "";
+  $("copy-seed").value = used || "";
 }
 
 /** Covers everything until the other side is at the screen. */
@@ -233,6 +234,10 @@ async function loadSprite() {
 }
 
 function wire() {
+  draggable($("boards"), {
+    lift: (square) => (motion ? skip() : run(() => chooser.lift(square))),
+    drop: (from, square) => run(() => chooser.drop(from, square)),
+  });
   const on = (id, action, event = "click") => $(id).addEventListener(event, action);
   on("undo", () => run(() => goTo(game.cursor - 1)));
   on("redo", () => run(() => goTo(game.cursor + 1)));

@@ -43,6 +43,7 @@ pub fn asset(name: &str) -> Option<Asset> {
         "api.js" => (SCRIPT, include_str!("api.js")),
         "board.js" => (SCRIPT, include_str!("board.js")),
         "choose.js" => (SCRIPT, include_str!("choose.js")),
+        "drag.js" => (SCRIPT, include_str!("drag.js")),
         "draw.js" => (SCRIPT, include_str!("draw.js")),
         "effects.js" => (SCRIPT, include_str!("effects.js")),
         "examples.js" => (SCRIPT, include_str!("examples.js")),
