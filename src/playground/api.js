@@ -71,4 +71,6 @@ export const validate = (id, position, move) => ask(to(id, "validate"), { body: 
 export const play = (id, body) => ask(to(id, "play"), { body });
 export const outcomes = (id, position, move) => ask(to(id, "outcomes"), { body: { position, move } });
 export const view = (id, position, viewer) => ask(to(id, "view"), { body: { position, viewer } });
+export const replay = (id, body) => ask(to(id, "replay"), { body });
+export const batch = (requests) => ask("/v1/batch", { body: { requests } });
 export const record = (id, body) => ask(to(id, "record"), { body });

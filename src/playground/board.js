@@ -49,6 +49,7 @@ export class Board {
         const file = this.flipped ? 7 - column : column;
         const cell = this.#cell(square(file, rank), (file + rank) % 2 === 0);
         if (column === 0) cell.dataset.rank = (rank % 8) + 1;
+        if (column === 7 && ranks === 16 && (rank === 7 || rank === 8)) cell.dataset.half = rank === 7 ? "a1" : "a2";
         if (row === ranks - 1) cell.dataset.file = "abcdefgh"[file];
         element.append(cell);
       }
@@ -193,6 +194,11 @@ export class Board {
         here = there;
       }
     }));
+  }
+
+  /** Brings a square into sight, above the choices where they lie over the page. */
+  reveal(square) {
+    this.cells.get(square).scrollIntoView({ block: "nearest" });
   }
 
   focus(square) {

@@ -1,8 +1,9 @@
 // From a click to a move: what is selected, which choices are open, and the move that results.
 
 import * as api from "./api.js";
-import { button, clearProblem, hint, make, offer, outcomeTable, showProblem, withdraw } from "./panels.js";
-import { attempt, destinations, leadingTo, linkWords, whyNot, words } from "./moves.js";
+import { movement } from "./about.js";
+import { $, button, choiceButton, clearProblem, hint, make, offer, outcomeTable, showOptions, showProblem, withdraw } from "./panels.js";
+import { attempt, destinations, leadingTo, linkWords, newPiece, whyNot, words } from "./moves.js";
 import { called, hasHidden } from "./geometry.js";
 
 export class Chooser {
@@ -15,14 +16,23 @@ export class Chooser {
     this.reset();
   }
 
-  /** Starts afresh in a position. */
-  async begin(variant, entry, answer, last) {
-    Object.assign(this, { variant, entry, answer, last });
+  /**
+   * Starts afresh in a position, of which `read` gave the answer: `last` are the squares that the
+   * last ply changed, `pending` is what the side to move owes, `idle` is said while nothing is
+   * selected.
+   */
+  async begin(about, entry, answer, { last, pending, idle }) {
+    Object.assign(this, { about, variant: about.id, entry, answer, last, pending, idle });
     this.reset();
-    const { pending } = this;
-    if (!pending) return;
-    if (pending.square && pending.what !== "toadette") await this.select(pending.square);
-    else this.#show(null, (await api.legalMoves(variant, entry.position)).moves);
+    if (pending) await this.#owe();
+  }
+
+  /** Selects what has to be done before the turn is over. */
+  async #owe() {
+    const { square, what, text } = this.pending;
+    if (what === "toadette") this.#show(null, (await api.legalMoves(this.variant, this.entry.position)).moves);
+    else await this.select(square);
+    hint(text);
   }
 
   reset() {
@@ -30,7 +40,11 @@ export class Chooser {
     this.moves = [];
     this.linking = null;
     withdraw();
-    if (this.answer) this.board.mark({ last: this.last });
+    if (!this.answer) return;
+    this.board.mark({ last: this.last });
+    showOptions(new Map());
+    $("movement").textContent = "Select a piece.";
+    hint(this.idle);
   }
 
   /** What hovering over a square tells. */
@@ -42,7 +56,7 @@ export class Chooser {
   cancel() {
     if (this.linking) this.board.show(this.answer);
     this.reset();
-    hint("");
+    if (this.pending) this.run(() => this.#owe());
   }
 
   async pick(square) {
@@ -52,12 +66,27 @@ export class Chooser {
     if (found.length && !(square === this.from && found.every((move) => move.kind !== "drop"))) return this.#settle(found);
     if (square === this.from) return this.cancel();
     const letter = this.board.letters.get(square);
-    const isOwn = letter && this.answer.squares.some((found) => found.square === square && found.color === this.entry.turn);
-    if (isOwn) return this.select(square);
+    if (this.#isOwn(square)) return this.select(square);
     if (this.from !== null) return this.#explain(square);
     this.reset();
     if (letter) hint(`${square}: ${called(this.variant, letter)}. It is ${this.entry.turn === "white" ? "White" : "Black"}'s turn.`);
     return undefined;
+  }
+
+  /** A piece is dragged away: what can be done with it is shown. */
+  async lift(square) {
+    if (this.linking || square === this.from) return;
+    clearProblem();
+    if (this.#isOwn(square)) await this.select(square);
+  }
+
+  /** It is let go elsewhere; back on its square it stays selected. */
+  async drop(from, square) {
+    if (!this.linking && square && square !== from && this.from === from) await this.pick(square);
+  }
+
+  #isOwn(square) {
+    return this.answer.squares.some((found) => found.square === square && found.color === this.entry.turn);
   }
 
   async select(square) {
@@ -73,7 +102,10 @@ export class Chooser {
     this.from = from ?? "";
     this.to = destinations(this.variant, this.entry.position, moves);
     this.board.mark({ from, to: this.to, last: this.last });
-    const who = from ? `${called(this.variant, this.board.letters.get(from) ?? "?")} on ${from}: ` : "";
+    const letter = this.board.letters.get(from);
+    showOptions(this.to, (square) => this.run(() => this.pick(square)));
+    $("movement").textContent = letter ? `${called(this.variant, letter)}: ${movement(this.about, letter)}` : "";
+    const who = letter ? `${called(this.variant, letter)} on ${from}: ` : "";
     const count = this.to.size;
     if (!count && moves.length) hint(`${who}choose what becomes of it.`);
     else if (moves.length) hint(`${who}${count} destination${count === 1 ? "" : "s"}.`);
@@ -99,16 +131,21 @@ export class Chooser {
   /** Several moves for one target, or one whose result is open: the player decides in place. */
   #offerMoves(found) {
     const results = make("div");
-    const mayTell = !hasHidden(this.variant, this.entry.position);
-    const rows = found.map((move) => {
-      const row = make("p", {}, button(words(this.variant, move), () => this.run(() => this.#finish(move))), make("code", { textContent: move.move }));
-      if (move.chance && mayTell) row.append(button("Possible results", () => this.run(() => this.#tellOutcomes(move, results))));
-      return row;
+    const open = hasHidden(this.variant, this.entry.position) ? [] : found.filter((move) => move.chance);
+    const buttons = found.map((move) => {
+      const choice = { text: words(this.variant, move), letter: newPiece(move), move: move.move };
+      return choiceButton(this.variant, choice, () => this.run(() => this.#finish(move)));
     });
-    offer(`${found[0].to}: what shall it be?`, [...rows, button("Cancel", () => this.cancel()), results]);
-    if (found.length === 1 && found[0].chance && mayTell) this.#tellOutcomes(found[0], results);
+    const tellers = found.length === 1 ? [] : open.map((move) =>
+      button(`Possible results of ${move.move}`, () => this.#tellOutcomes(move, results)));
+    const cancel = this.pending?.what === "promotion" ? [] : [button("Cancel", () => this.cancel())];
+    const title = found.length > 1 ? `${found[0].to}: what shall it be?` : "Play this?";
+    offer(title, [...buttons, ...cancel, ...tellers, results]);
+    this.board.reveal(found[0].to);
+    if (found.length === 1 && open.length) this.#tellOutcomes(found[0], results);
   }
 
+  /** Beside the other steps of the page: nobody has to wait for it to play. */
   async #tellOutcomes(move, place) {
     try {
       const { outcomes } = await api.outcomes(this.variant, this.entry.position, move.move);
@@ -136,6 +173,7 @@ export class Chooser {
       ...(makes.length ? [make("span", { className: "field" }, list, button("Link", () => this.run(() => this.#link(list.value))))] : []),
       button("Cancel", () => this.cancel()),
     ]);
+    this.board.reveal(move.to);
     hint("Choose a marked square to link it or to break its link, or end the turn without.");
     return undefined;
   }

@@ -24,6 +24,7 @@ export function drawing(variant, letter) {
 /** What is painted on the table of Minigolf Chess; `at(x, y)` is a place on it. */
 export function table(at) {
   return [
+    svg("path", { class: "seam", d: `M${at(-0.5, 7.5)}L${at(7.5, 7.5)}` }),
     svg("circle", { class: "spinner", cx: 4, cy: 8, r: 0.95 }),
     svg("path", { class: "turns", d: "M3.9 6.9l.2.15-.2.15M5.1 7.9l-.15.2-.15-.2M4.1 9.1l-.2-.15.2-.15M2.9 8.1l.15-.2.15.2" }),
     svg("path", { class: "mirror white", d: `M${at(7, -0.5)}L${at(7, 15.5)}` }),

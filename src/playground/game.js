@@ -4,6 +4,9 @@
 import * as api from "./api.js";
 import { hasHidden } from "./geometry.js";
 
+/** The most requests of a batch. */
+const BATCH = 256;
+
 export class Game {
   constructor(variant, answer) {
     this.variant = variant;
@@ -25,6 +28,27 @@ export class Game {
     return new Game(variant, await api.read(variant, position));
   }
 
+  /** The game of a PGN, each of its moves asked of the service again for its effects. */
+  static async replayed(variant, pgn) {
+    const fen = /^\[FEN "(.*)"\]/m.exec(pgn)?.[1];
+    const { plies, failure } = await api.replay(variant, { pgn });
+    if (failure) throw new api.Refusal({ title: `Ply ${failure.ply ?? 0} is not as recorded`, reason: failure });
+    const game = await (fen ? Game.at(variant, fen) : Game.begin(variant));
+    const questions = plies.map(({ move, seed, draws }, index) => {
+      const position = index ? plies[index - 1].position : game.now.position;
+      return game.question(position, move, seed ? { seed } : { draws });
+    });
+    for (let from = 0; from < questions.length; from += BATCH) {
+      const requests = questions.slice(from, from + BATCH).map((body) => ({ variant, operation: "play", body }));
+      const { responses } = await api.batch(requests);
+      for (const { status, body } of responses) {
+        if (status !== 200) throw new api.Refusal(body);
+        game.#add(body);
+      }
+    }
+    return game;
+  }
+
   get now() {
     return this.entries[this.cursor];
   }
@@ -41,16 +65,21 @@ export class Game {
 
   /** Plays a move; what had been taken back is dropped. */
   async play(move, seed) {
-    const before = this.now;
-    const body = { position: before.position, move };
-    if (seed) body.seed = seed;
-    // Only where a Queen is or becomes invisible do the sides see different things.
-    if (hasHidden(this.variant, before.position) || move.includes("??")) body.views = true;
-    const answer = await api.play(this.variant, body);
-    this.entries.length = this.cursor + 1;
-    this.entries.push(entry(answer, { ...answer, turn: before.turn }));
-    this.cursor += 1;
+    this.#add(await api.play(this.variant, this.question(this.now.position, move, seed ? { seed } : {})));
     return this.now;
+  }
+
+  #add(answer) {
+    const { turn } = this.now;
+    this.entries.length = this.cursor + 1;
+    this.entries.push(entry(answer, { ...answer, turn }));
+    this.cursor += 1;
+  }
+
+  /** What `play` is asked. Only where a Queen is or becomes invisible do the sides see different things. */
+  question(position, move, chance) {
+    const views = hasHidden(this.variant, position) || move.includes("??");
+    return { position, move, ...chance, ...(views && { views }) };
   }
 
   go(cursor) {
@@ -64,15 +93,6 @@ export class Game {
       start: this.entries[0].position,
       moves: this.plies.map(({ move, seed, draws }) => (seed ? { move, seed } : { move, draws })),
     };
-  }
-
-  /** The game as lines of text, with the seed of each ply that drew. */
-  get text() {
-    const lines = this.plies.map((ply, index) => {
-      const chance = ply.draws.length ? `  seed ${ply.seed ?? "-"}  draws ${ply.draws.join(",")}` : "";
-      return `${index + 1}. ${ply.notation}${chance}`;
-    });
-    return [`${this.variant}`, this.entries[0].position, ...lines, this.now.position].join("\n");
   }
 }
 

@@ -1,8 +1,10 @@
 // The page: joins board, choices, panels and game.
 
 import * as api from "./api.js";
+import { showRules } from "./about.js";
 import { Board } from "./board.js";
 import { Chooser } from "./choose.js";
+import { draggable } from "./drag.js";
 import { GAMES } from "./examples.js";
 import { Game } from "./game.js";
 import { hasHidden } from "./geometry.js";
@@ -10,6 +12,8 @@ import { owed } from "./moves.js";
 import { $, button, clearProblem, copyText, hint, logRequest, make, showEffects, showHands, showProblem, showRecord } from "./panels.js";
 
 let game = null;
+/** What the service tells about the game: pieces, rules, set-ups. */
+let about = null;
 /** Whose eyes are at the screen while a Queen is hidden from the other side; null: all is open. */
 let viewer = null;
 let motion = null;
@@ -33,7 +37,7 @@ function run(step) {
 }
 
 /** The seed that was asked for; the games without chance have none. */
-const seed = () => (game.variant === "chakart" ? $("seed").value.trim() : "");
+const seed = () => (about.chance ? $("seed").value.trim() : "");
 
 const skip = () => motion?.abort();
 
@@ -65,12 +69,12 @@ async function playTyped(text) {
 /** Animates a ply as the side that made it may see it. */
 async function animate(ply, shown, eyes) {
   motion = new AbortController();
-  $("skip").disabled = false;
+  $("skip").hidden = false;
   try {
     await board.animate(seen(ply, eyes).effects.slice(shown), motion.signal);
   } finally {
     motion = null;
-    $("skip").disabled = true;
+    $("skip").hidden = true;
   }
 }
 
@@ -88,8 +92,8 @@ async function show() {
   const answer = await api.read(game.variant, text);
   const ply = entry.ply && seen(entry.ply, viewer ?? entry.ply.turn);
   board.show(answer);
-  hint("");
-  tellStatus(entry, answer);
+  const pending = owed(answer.pending);
+  tellStatus(entry, pending);
   showEffects(game.variant, ply?.effects);
   showRecord(game, told, (index) => run(() => goTo(index)));
   showHands(answer);
@@ -97,14 +101,16 @@ async function show() {
   $("position").value = text;
   $("position-label").textContent = viewer ? `As text, as ${side(viewer)} may see it` : "As text";
   // The record tells of every move.
-  for (const id of ["copy-record", "copy-pgn"]) $(id).disabled = hidden;
+  $("copy-pgn").disabled = hidden;
   $("undo").disabled = game.cursor === 0;
   $("redo").disabled = game.cursor === game.entries.length - 1;
   $("picture").href = pictureOf(game.variant, text);
   history.replaceState(null, "", link(text));
   const last = (ply?.effects ?? []).flatMap((effect) => effect.changes.map((change) => change.square));
-  chooser.pending = owed(answer.pending);
-  await chooser.begin(game.variant, entry, answer, [...new Set(last)]);
+  const idle = entry.status.state === "ongoing"
+    ? `Choose one of ${side(entry.turn)}'s pieces to see where it can go.`
+    : "The game is over. ◀ Undo takes moves back.";
+  await chooser.begin(about, entry, answer, { last: [...new Set(last)], pending, idle });
 }
 
 const link = (position) => `#${new URLSearchParams({ variant: game.variant, position })}`;
@@ -116,11 +122,10 @@ function told(ply) {
   return { text: ply.notation, chance: ply.draws.length ? `drew ${ply.draws.join(", ")}` : "" };
 }
 
-function tellStatus({ turn, status }, answer) {
-  const debt = owed(answer.pending);
+function tellStatus({ turn, status }, debt) {
   const ends = { checkmate: "Checkmate", stalemate: "Stalemate", kingCaptured: "The King is captured", noMoves: "No move is left", draw: "Draw" };
   let text = `${side(turn)} to move${status.inCheck ? ", in check" : ""}`;
-  if (debt) text = `${side(turn)} again. ${debt.text}`;
+  if (debt) text = `${side(turn)} again: ${debt.name}`;
   if (ends[status.state]) {
     text = ends[status.state] + (status.winner ? `: ${side(status.winner)} has won` : "") + (status.reason ? ` (${status.reason})` : "");
   }
@@ -130,8 +135,11 @@ function tellStatus({ turn, status }, answer) {
 
 function tellChance({ ply }) {
   const drew = ply?.draws.length && !viewer;
-  const setup = game.cursor === 0 && game.setup?.seed;
-  $("used").textContent = drew ? `Seed used: ${ply.seed}. Draws: ${ply.draws.join(", ")}.` : setup ? `Seed of the start: ${setup}.` : "";
+  const used = drew ? ply.seed : game.cursor === 0 && game.setup?.seed;
+  $("used").textContent = used ? `${drew ? "Seed used" : "Seed of the start"}: ${used}.` : "";
+  if (drew) $("used").append(` Draws: ${ply.draws.join(", ")}.`);
+  $("copy-seed").hidden = !used;
+  $("copy-seed").value = used || "";
 }
 
 /** Covers everything until the other side is at the screen. */
@@ -154,17 +162,35 @@ async function goTo(index) {
 
 async function open(next) {
   clearProblem();
-  game = await next;
+  const opened = await next;
+  if (about?.id !== opened.variant) tellAbout(await api.variant(opened.variant));
+  game = opened;
   viewer = null;
   document.body.classList.add("playing");
   document.body.dataset.variant = game.variant;
-  for (const id of ["table", "requests"]) $(id).hidden = false;
+  for (const id of ["table", "rules", "requests"]) $(id).hidden = false;
   for (const card of $("games").querySelectorAll("[data-variant]")) {
     card.setAttribute("aria-pressed", String(card.dataset.variant === game.variant));
   }
-  $("chance").hidden = game.variant !== "chakart";
   board.setUp(game.variant);
+  scrollTo(0, 0);
   await show();
+}
+
+/** What the page shows of a game before any move. */
+function tellAbout(told) {
+  about = told;
+  showRules(about);
+  $("chance").hidden = !about.chance;
+  $("hot-seat-label").hidden = !about.hiddenInformation;
+  $("setup").replaceChildren(...about.setups.map((name) => make("option", { value: name, textContent: name })));
+}
+
+/** A PGN says which game it is; without a word it is the one on the board. */
+async function openRecord(pgn) {
+  const named = /^\[Variant "(.*)"\]/m.exec(pgn)?.[1];
+  const known = GAMES.some(({ id }) => id === named);
+  await open(Game.replayed(known ? named : game.variant, pgn));
 }
 
 async function openExample(variant, example) {
@@ -180,10 +206,15 @@ const pictureOf = (variant, position) => `/v1/variants/${variant}/diagram?${new 
 
 function chooserCards() {
   return GAMES.map(({ id, name, words, poster, examples }) => {
-    const big = button(name, () => run(() => open(Game.begin(id))), "big");
+    const start = () => run(() => open(Game.begin(id)));
+    const big = button("", start, "big");
+    const [, short, rest] = /^(.*?)( Chess)?$/.exec(name);
+    big.append(short, make("span", { className: "wide", textContent: rest ?? "" }));
     big.dataset.variant = id;
     const more = examples.map((example) => button(example.name, () => run(() => openExample(id, example)), "example"));
     const picture = make("img", { src: pictureOf(id, poster), alt: "" });
+    // For the hand that reaches for the picture; the button is for everybody.
+    picture.addEventListener("click", start);
     return make("div", { className: "card" }, big, make("p", { textContent: words }), ...more, picture);
   });
 }
@@ -203,6 +234,10 @@ async function loadSprite() {
 }
 
 function wire() {
+  draggable($("boards"), {
+    lift: (square) => (motion ? skip() : run(() => chooser.lift(square))),
+    drop: (from, square) => run(() => chooser.drop(from, square)),
+  });
   const on = (id, action, event = "click") => $(id).addEventListener(event, action);
   on("undo", () => run(() => goTo(game.cursor - 1)));
   on("redo", () => run(() => goTo(game.cursor + 1)));
@@ -217,8 +252,10 @@ function wire() {
     const move = $("move").value.trim();
     if (move) run(() => playTyped(move));
   }, "submit");
-  on("copy-record", () => copyText(game.text, "the moves"));
   on("copy-pgn", () => run(async () => copyText((await api.record(game.variant, game.body)).pgn, "the game as PGN")));
+  on("load-pgn", () => run(() => openRecord($("pgn").value)));
+  on("copy-seed", () => copyText($("copy-seed").value, "the seed"));
+  on("choice", (event) => event.key === "Escape" && chooser.cancel(), "keydown");
   on("restart", () => run(() => open(Game.begin(game.variant, { setup: $("setup").value, seed: seed() }))));
   on("load-position", () => run(() => open(Game.at(game.variant, $("position").value.trim()))));
   on("copy-position", () => copyText($("position").value, "the position"));
@@ -227,7 +264,6 @@ function wire() {
   on("pass", () => $("curtain").close());
   on("curtain", (event) => event.preventDefault(), "cancel");
   addEventListener("hashchange", () => run(fromHash));
-  $("setup").append(...["standard", "mirrored", "shuffled"].map((name) => make("option", { value: name, textContent: name })));
 }
 
 api.onRequest(logRequest);

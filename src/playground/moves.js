@@ -12,21 +12,26 @@ const KIND = {
   swap: (move) => `swap places with ${move.to}`,
 };
 
+/** A letter as the side that makes the move writes it. */
+const cased = (move, letter) => (move.piece === move.piece.toUpperCase() ? letter : letter.toLowerCase());
+
+/** The letter of the piece that a move puts on the board, by promotion or from the reserve; or null. */
+export function newPiece(move) {
+  const letter = move.promotion ?? /^(?:promote:.*=|drop:)(.)/.exec(move.move)?.[1];
+  return letter ? cased(move, letter) : null;
+}
+
 /** A legal move in words. */
 export function words(variant, move) {
-  if (move.kind === "drop") {
-    const letter = move.move.slice(5, 6);
-    return `put a ${man(variant, letter).name} on ${move.to}`;
-  }
-  const becomes = move.promotion ?? /^promote:.*=(.)/.exec(move.move)?.[1];
-  const side = (letter) => (move.piece === move.piece.toUpperCase() ? letter : letter.toLowerCase());
+  const made = newPiece(move);
   const parts = [];
-  if (becomes) parts.push(`promote to ${man(variant, side(becomes)).name}`);
+  if (move.kind === "drop") parts.push(`put a ${man(variant, made).name} on ${move.to}`);
+  else if (made) parts.push(`promote to ${man(variant, made).name}`);
   else if (KIND[move.kind]) parts.push(KIND[move.kind](move));
   else if (move.captures) parts.push(`capture the ${called(variant, move.captures)}`);
   else parts.push(`move to ${move.to}`);
   const later = [...move.move.matchAll(/,(a[12]\.[a-h][1-8])=(.)/g)];
-  for (const [, square, letter] of later) parts.push(`${square} becomes ${man(variant, side(letter)).name}`);
+  for (const [, square, letter] of later) parts.push(`${square} becomes ${man(variant, cased(move, letter)).name}`);
   if (move.momentum) parts.push(`leaves momentum ${motion(move.momentum)}`);
   if (move.linkActions?.length) parts.push(`${move.linkActions.length} link actions may follow`);
   if (move.chance) parts.push("decided by chance");
@@ -41,11 +46,13 @@ export function destinations(variant, position, moves) {
     if (move.to === move.from && move.kind !== "drop") continue;
     const text = words(variant, move);
     for (const square of [move.to, ...twin(linked, move.to)]) {
-      found.set(square, found.has(square) && found.get(square) !== text ? `${found.get(square)}, or ${text}` : text);
+      found.set(square, (found.get(square) ?? new Set()).add(text));
     }
   }
-  return found;
+  return new Map([...found].map(([square, texts]) => [square, summary([...texts])]));
 }
+
+const summary = ([first, ...others]) => (others.length > 1 ? `${first}, or one of ${others.length} others` : [first, ...others].join(", or "));
 
 /** The other half of a linked square of Twinkie Danger Chess: both are one square. */
 const twin = (linked, square) =>
@@ -80,16 +87,17 @@ export function linkWords(action) {
 }
 
 const OWED = {
-  kingboo: (square) => `King Boo: the piece on ${square} must swap places with another`,
-  toadette: () => "Toadette: a captured piece must be put on the board; choose a square",
-  daisy: (square) => `Daisy: the piece on ${square} must move once more`,
-  promotion: (square) => `The Pawn on ${square} must be promoted`,
+  kingboo: (square) => ["King Boo", `The piece on ${square} must swap places with another.`],
+  toadette: () => ["Toadette", "A captured piece must be put on the board: choose a square."],
+  daisy: (square) => ["Daisy", `The piece on ${square} must move once more.`],
+  promotion: (square) => ["promotion", `The Pawn on ${square} must become another piece.`],
 };
 
-/** What the side to move owes, in words, and the square it concerns. */
+/** What the side to move owes, in a word and in a sentence, and the square it concerns. */
 export function owed(pending) {
   if (!pending) return null;
   const [what, rest] = pending.split(":");
   const square = rest?.split("+")[0] ?? null;
-  return { what, square, text: OWED[what]?.(square) ?? pending };
+  const [name, text] = OWED[what]?.(square) ?? [what, pending];
+  return { what, square, name, text };
 }

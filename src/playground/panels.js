@@ -30,7 +30,8 @@ export function showProblem(problem) {
   const tail = make("span", { className: "rule" });
   if (rule) tail.append(rule, " ");
   if (code) tail.append(make("a", { href: `/problems/${code}`, textContent: code }));
-  $("alert").replaceChildren(make("p", {}, ...parts, " ", tail));
+  const close = button("Close", clearProblem);
+  $("alert").replaceChildren(make("div", {}, make("p", {}, ...parts, " ", tail), close));
 }
 
 export const clearProblem = () => $("alert").replaceChildren();
@@ -40,20 +41,50 @@ export function offer(title, children) {
   const heading = make("h2", { textContent: title });
   $("choice").replaceChildren(heading, ...children);
   $("choice").hidden = false;
+  // What the choices cover is not in sight.
+  document.documentElement.style.scrollPaddingBottom = getComputedStyle($("choice")).position === "sticky" ? `${$("choice").offsetHeight + 8}px` : "";
   $("choice").querySelector("button, select")?.focus({ preventScroll: true });
 }
 
+/** Takes the choices away; the keyboard goes back to the board. */
 export function withdraw() {
+  const hadFocus = $("choice").contains(document.activeElement);
   $("choice").hidden = true;
   $("choice").replaceChildren();
+  if (hadFocus) document.querySelector('.cell[tabindex="0"]').focus({ preventScroll: true });
 }
 
-/** The table of results of a move of chance. */
+/** A choice: the words, the piece that it makes, and the move as it is written. */
+export function choiceButton(variant, { text, letter, move }, action) {
+  const made = button("", action, "move");
+  if (letter) made.append(make("span", { className: "held" }, drawing(variant, letter)));
+  made.append(make("span", { textContent: text }), make("code", { textContent: move }));
+  return made;
+}
+
+/** Every destination of what is selected, with what going there does. */
+export function showOptions(destinations, pick) {
+  const items = [...destinations].map(([square, text]) =>
+    make("li", {}, button(square, () => pick(square), "square"), make("span", { textContent: text })));
+  $("options").replaceChildren(...items);
+}
+
+/** How many elements all lists begin with in common. */
+function common(lists) {
+  const [first] = lists;
+  const differs = (item, index) => lists.some((list) => list[index] !== item);
+  const end = first.findIndex(differs);
+  return end === -1 ? first.length : end;
+}
+
+/** The table of results of a move of chance; what happens in any case is said once. */
 export function outcomeTable(variant, outcomes) {
+  const told = outcomes.map(({ effects }) => effects.map((effect) => sentence(variant, effect)));
+  const sure = outcomes.length > 1 ? common(told) : 0;
   const shown = outcomes.slice(0, 60);
-  const rows = shown.map(({ probability, effects, status }) => {
+  const rows = shown.map(({ probability, status }, index) => {
     const { numerator, denominator } = probability;
-    const words = effects.map((effect) => sentence(variant, effect)).join(" ");
+    const words = told[index].slice(sure).join(" ") || "Nothing else.";
     const end = status.state === "ongoing" ? "" : ` The game is over: ${status.state}.`;
     return make("tr", {},
       make("td", { textContent: denominator === 1 ? "certain" : `${numerator}/${denominator}` }),
@@ -62,7 +93,8 @@ export function outcomeTable(variant, outcomes) {
   const head = make("tr", {}, make("th", { textContent: "Chance", scope: "col" }), make("th", { textContent: "What happens", scope: "col" }));
   const caption = make("caption", { textContent: `${outcomes.length} possible results${outcomes.length > shown.length ? `, the first ${shown.length} shown` : ""}` });
   const table = make("table", {}, caption, make("thead", {}, head), make("tbody", {}, ...rows));
-  return make("div", { className: "scroll", tabIndex: 0, role: "region", ariaLabel: "Possible results" }, table);
+  const before = sure ? [make("p", {}, make("strong", { textContent: "In any case: " }), told[0].slice(0, sure).join(" "))] : [];
+  return make("div", { className: "scroll", tabIndex: 0, role: "region", ariaLabel: "Possible results" }, ...before, table);
 }
 
 /** What happened, in words. */

@@ -64,6 +64,21 @@ fn every_request_is_answered_as_it_would_be_alone_and_in_order() {
 }
 
 #[test]
+fn a_picture_in_a_batch_is_the_text_of_the_picture_alone() {
+    let asked = json!({ "position": START, "move": "0e2-0e4", "highlight": ["e4"] });
+    let wrong = json!({ "position": START, "highlight": ["e9"] });
+    let items = [&asked, &wrong].map(|body| item("twinkie-danger", "diagram", body.clone()));
+    let answer = batch(&json!(items)).ok();
+    let alone = ask_of("twinkie-danger", "diagram", &asked);
+    let svg = String::from_utf8(alone.body).unwrap();
+    assert!(svg.starts_with("<svg"));
+    let expected = json!({ "status": 200, "body": { "svg": svg } });
+    assert_eq!(answer["responses"][0], expected);
+    assert_eq!(answer["responses"][1]["status"], 422);
+    assert_eq!(answer["responses"][1]["body"]["code"], "invalid_square");
+}
+
+#[test]
 fn one_that_fails_does_not_touch_the_others() {
     let fine = item("twinkie-danger", "position", json!({ "position": START }));
     let bad = [

@@ -252,6 +252,33 @@ fn the_examples_of_problems_are_real_too() {
 }
 
 #[test]
+fn every_problem_has_an_example_of_its_status_with_a_code_that_is_explained() {
+    let document = document();
+    let reference = json!({ "$ref": "#/components/schemas/Problem" });
+    let schema = validator(&document, &reference);
+    let mut seen = 0;
+    for (path, method, operation) in operations(&document) {
+        for (status, response) in operation["responses"].as_object().unwrap() {
+            let content = &response["content"]["application/problem+json"];
+            if content.is_null() {
+                continue;
+            }
+            let example = &content["example"];
+            let name = format!("{method} {path} {status}");
+            assert_eq!(example["status"].to_string(), *status, "{name}");
+            let code = example["code"].as_str().unwrap();
+            let description = response["description"].as_str().unwrap();
+            assert!(description.contains(&format!("`{code}`")), "{name}");
+            assert_eq!(get(example["type"].as_str().unwrap()).status, 200);
+            assert_eq!(content["schema"], reference, "{name}");
+            assert!(schema.is_valid(example), "{name}");
+            seen += 1;
+        }
+    }
+    assert!(seen > 100, "{seen} examples");
+}
+
+#[test]
 fn the_effect_log_is_a_union_told_apart_by_type() {
     let document = document();
     let schemas = &document["components"]["schemas"];

@@ -159,8 +159,10 @@ fn what_is_no_option_is_refused() {
         ("highlight", json!(7)),
         ("highlight", json!([1])),
         ("highlight", json!([""])),
+        ("highlight", json!("e4,a1")),
         ("highlight", json!(vec!["e4"; 129])),
         ("draws", json!(["x"])),
+        ("draws", json!("2")),
         ("draws", json!(vec![0; 257])),
         ("colour", json!("red")),
     ] {

@@ -9,7 +9,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::value::RawValue;
 
-use crate::http::bodies::batch::{BatchAnswer, BatchItem, BatchReply, BatchRequest};
+use crate::http::bodies::batch::{BatchAnswer, BatchItem, BatchReply, BatchRequest, PictureAnswer};
 use crate::http::bodies::within::Within;
 use crate::http::caught::broken_off;
 use crate::http::codes::Code;
@@ -123,6 +123,9 @@ fn answer(item: &BatchItem, limits: &Limits, meter: &mut Meter) -> Result<Box<Ra
         "play" => run(body, limits, |request| referee.play(request)),
         "outcomes" => run(body, limits, |request| referee.outcomes(request, meter)),
         "view" => run(body, limits, |request| referee.view(request)),
+        "diagram" => run(body, limits, |request| {
+            referee.diagram(request).map(|svg| PictureAnswer { svg })
+        }),
         "perft" => run(body, limits, |request| referee.perft(request, meter)),
         "replay" => run(body, limits, |request| referee.replay(request, meter)),
         "record" => run(body, limits, |request| referee.record(request, meter)),
@@ -134,7 +137,7 @@ fn answer(item: &BatchItem, limits: &Limits, meter: &mut Meter) -> Result<Box<Ra
 }
 
 const OPERATIONS: &str =
-    "position, legal-moves, validate, play, outcomes, view, perft, replay, record";
+    "position, legal-moves, validate, play, outcomes, view, diagram, perft, replay, record";
 
 fn run<Q: DeserializeOwned + Within, A: Serialize>(
     body: &[u8],

@@ -22,7 +22,7 @@ pub struct BatchItem {
     /// The variant's id.
     #[schema(value_type = String, min_length = 1, max_length = 64, example = "twinkie-danger")]
     pub variant: NameText,
-    /// The operation: the last part of its path.
+    /// The operation: the last part of its path. Every operation of a variant that is asked by POST.
     #[schema(value_type = String, min_length = 1, max_length = 64, example = "play")]
     pub operation: NameText,
     /// The body that the operation takes alone.
@@ -46,7 +46,15 @@ pub struct BatchReply {
     /// The status that the answer would have alone.
     #[schema(minimum = 200, maximum = 599, example = 200)]
     pub status: u16,
-    /// The answer: that of the operation, or a problem.
+    /// The answer: that of the operation, or a problem. A picture, which is no JSON when it is
+    /// asked for alone, is the text `svg` of an object.
     #[schema(value_type = Object)]
     pub body: Box<RawValue>,
+}
+
+/// A picture among the answers of a batch.
+#[derive(Debug, Serialize)]
+pub struct PictureAnswer {
+    /// The SVG document.
+    pub svg: String,
 }

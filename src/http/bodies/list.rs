@@ -52,12 +52,17 @@ where
             Ok(Some(read))
         }
 
-        fn visit_unit<E: de::Error>(self) -> Result<Self::Value, E> {
+        fn visit_none<E: de::Error>(self) -> Result<Self::Value, E> {
             Ok(None)
+        }
+
+        // A body has to hold an array here; a query has nothing but text.
+        fn visit_some<D: Deserializer<'de>>(self, inner: D) -> Result<Self::Value, D::Error> {
+            inner.deserialize_seq(self)
         }
     }
 
-    deserializer.deserialize_any(Items {
+    deserializer.deserialize_option(Items {
         what,
         most,
         item: PhantomData,

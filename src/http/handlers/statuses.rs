@@ -7,31 +7,42 @@ use utoipa::openapi::response::Response;
 use utoipa::openapi::{ContentBuilder, Ref, RefOr, ResponseBuilder};
 
 use crate::http::codes::Code;
+use crate::http::problem::Problem;
+
+/// The request id in the examples of problems.
+pub const EXAMPLE_ID: &str = "5f0c2b7e9a3d4c18";
 
 type Responses = BTreeMap<String, RefOr<Response>>;
 
 /// Each status once, with the titles of the codes that have it.
 fn responses(codes: &[Code]) -> Responses {
-    let mut titles: BTreeMap<String, Vec<String>> = BTreeMap::new();
-    for code in codes {
-        titles
-            .entry(code.status().as_str().to_owned())
-            .or_default()
-            .push(format!("{} (`{}`)", code.title(), code.text()));
+    let mut by_status: BTreeMap<String, Vec<Code>> = BTreeMap::new();
+    for &code in codes {
+        let status = code.status().as_str().to_owned();
+        by_status.entry(status).or_default().push(code);
     }
-    titles
+    by_status
         .into_iter()
-        .map(|(status, titles)| {
-            let problem = ContentBuilder::new()
-                .schema(Some(Ref::from_schema_name("Problem")))
-                .build();
-            let response = ResponseBuilder::new()
-                .description(titles.join("; "))
-                .content("application/problem+json", problem)
-                .build();
-            (status, response.into())
-        })
+        .map(|(status, codes)| (status, response(&codes).into()))
         .collect()
+}
+
+/// A response with one of several codes; the first is shown as the example.
+fn response(codes: &[Code]) -> Response {
+    let title = |code: &Code| format!("{} (`{}`)", code.title(), code.text());
+    let titles: Vec<String> = codes.iter().map(title).collect();
+    let example = codes.first().and_then(|&code| {
+        let problem = Problem::new(code, code.meaning()).of_request(EXAMPLE_ID);
+        serde_json::to_value(problem.body()).ok()
+    });
+    let problem = ContentBuilder::new()
+        .schema(Some(Ref::from_schema_name("Problem")))
+        .example(example)
+        .build();
+    ResponseBuilder::new()
+        .description(titles.join("; "))
+        .content("application/problem+json", problem)
+        .build()
 }
 
 /// What any answer may be instead.

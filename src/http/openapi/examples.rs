@@ -11,6 +11,7 @@ use crate::http::bodies::variants::{VariantAnswer, VariantsAnswer};
 use crate::http::bodies::within::Within;
 use crate::http::extract::from_json;
 use crate::http::handlers::pages::{Health, code_page, codes_page};
+use crate::http::handlers::statuses::EXAMPLE_ID;
 use crate::http::limits::Limits;
 use crate::http::meter::Meter;
 use crate::http::problem::Problem;
@@ -27,8 +28,6 @@ const BANANA: &str = "rn1b2qk/pbppwppp/1w2p3/1p1Rm3/3PdnPr/4P1d1/PPP1mP1P/NNB1KR
 const UNSEEN: &str = "rnb1kbnr/pppp1ppp/4m3/3ip3/4P3/4m3/PPPP1PPP/RNBQKBNR w 4 1110 000000000000 -";
 /// A few men; the Bishop leaves a bomb on one of four squares.
 const SKETCH: &str = "4k3/8/8/8/3P4/3m4/8/4B1K1 w 2 1111 000000000000 -";
-/// The request id in the examples of problems.
-const REQUEST_ID: &str = "5f0c2b7e9a3d4c18";
 /// After 1. 0e2-0e4 0d7-0d5/+d5 2. 0e4x0d5/+d1 Q0d8x0d5/-d5 3. Q1d1-1h5 0g7-0g6/+g6.
 const MIDDLE: &str = "rnb1kbnr/ppp1pp1p/6p1/3q4/8/8/PPPP1PPP/RNB1KBNR \
                       8/8/6p1/7Q/8/8/8/8 w KQkq - wd1,bg6 0 4";
@@ -175,7 +174,7 @@ fn run<Q: DeserializeOwned + Within, A: Serialize>(
     from_json(request.to_string().as_bytes(), &Limits::default())
         .and_then(|request| operation(&request))
         .map(|answer| value(&answer))
-        .map_err(|problem| value(problem.of_request(REQUEST_ID).body()))
+        .map_err(|problem| value(problem.of_request(EXAMPLE_ID).body()))
 }
 
 fn value(answer: &impl Serialize) -> Value {

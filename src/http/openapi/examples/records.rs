@@ -5,11 +5,12 @@ use serde_json::{Value, json};
 use crate::http::answer::Batch;
 use crate::http::bodies::batch::BatchRequest;
 use crate::http::extract::from_json;
+use crate::http::handlers::statuses::EXAMPLE_ID;
 use crate::http::limits::Limits;
 use crate::http::meter::Meter;
 use crate::http::referee::Referee;
 
-use super::{EARLY, MIDDLE, REQUEST_ID, VARIANT, answered, asked, run, value};
+use super::{EARLY, MIDDLE, VARIANT, answered, asked, run, value};
 
 /// Puts an example into every operation that takes a whole game.
 pub fn fill(document: &mut Value, referee: &dyn Referee) {
@@ -58,7 +59,7 @@ pub fn fill_batch(document: &mut Value) {
     let limits = Limits::default();
     let read = from_json::<BatchRequest>(request.to_string().as_bytes(), &limits);
     let answer = read.map(|request| {
-        let batch = Batch::new(request, REQUEST_ID.to_owned(), limits);
+        let batch = Batch::new(request, EXAMPLE_ID.to_owned(), limits);
         batch.work(&mut Meter::of_example());
         value(&batch.answer())
     });
