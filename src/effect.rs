@@ -184,23 +184,80 @@ impl Recorder for () {
     fn drawn_effect(&mut self, _: Option<Draw>, _: impl FnOnce() -> EffectKind) {}
 }
 
-/// A recorder that keeps the log.
+/// One effect of a log, lent.
+#[derive(Clone, Copy, Debug)]
+pub struct EffectRef<'a> {
+    /// What happened.
+    pub kind: &'a EffectKind,
+    /// The draw that decided it, if chance did.
+    pub draw: Option<&'a Draw>,
+    /// The squares that it changed, in order.
+    pub changes: &'a [Change],
+}
+
+impl<'a> From<&'a Effect> for EffectRef<'a> {
+    fn from(effect: &'a Effect) -> EffectRef<'a> {
+        EffectRef {
+            kind: &effect.kind,
+            draw: effect.draw.as_ref(),
+            changes: &effect.changes,
+        }
+    }
+}
+
+/// A recorder that keeps the log. It may be emptied and used again, so that a list of many moves
+/// needs room for one log.
 #[derive(Default, Debug)]
 pub struct EffectLog {
-    effects: Vec<Effect>,
+    effects: Vec<Kept>,
+    /// The changes of all effects, one after the other.
     changes: Vec<Change>,
 }
 
+#[derive(Debug)]
+struct Kept {
+    kind: EffectKind,
+    draw: Option<Draw>,
+    /// Where its changes end, and those of the next begin.
+    end: usize,
+}
+
 impl EffectLog {
+    /// Forgets everything.
+    pub fn clear(&mut self) {
+        self.effects.clear();
+        self.changes.clear();
+    }
+
     /// The log in order.
+    pub fn iter(&self) -> impl Iterator<Item = EffectRef<'_>> {
+        let mut start = 0;
+        self.effects.iter().map(move |kept| EffectRef {
+            kind: &kept.kind,
+            draw: kept.draw.as_ref(),
+            changes: &self.changes[std::mem::replace(&mut start, kept.end)..kept.end],
+        })
+    }
+
+    /// The log in order, each effect with its own changes.
     #[must_use]
     pub fn into_effects(self) -> Vec<Effect> {
-        debug_assert!(
-            self.changes.is_empty(),
-            "every change belongs to an effect: {:?}",
-            self.changes
+        debug_assert_eq!(
+            self.effects.last().map_or(0, |last| last.end),
+            self.changes.len(),
+            "every change belongs to an effect"
         );
-        self.effects
+        let mut changes = self.changes.into_iter();
+        let mut start = 0;
+        let owned = |kept: Kept| Effect {
+            kind: kept.kind,
+            draw: kept.draw,
+            changes: changes
+                .by_ref()
+                .take(kept.end - std::mem::replace(&mut start, kept.end))
+                .collect(),
+        };
+        self.effects.into_iter().map(owned).collect()
     }
 }
 
@@ -210,10 +267,10 @@ impl Recorder for EffectLog {
     }
 
     fn drawn_effect(&mut self, draw: Option<Draw>, kind: impl FnOnce() -> EffectKind) {
-        self.effects.push(Effect {
+        self.effects.push(Kept {
             kind: kind(),
             draw,
-            changes: std::mem::take(&mut self.changes),
+            end: self.changes.len(),
         });
     }
 }

@@ -4,7 +4,7 @@
 //! The trait is generic rather than dynamic, so that a variant's own types keep their fields and
 //! the rules stay fast; the HTTP shell puts its own dynamic face over it.
 
-use std::fmt::{Debug, Display};
+use std::fmt::{self, Debug, Display};
 
 use crate::board::{Color, SquareName};
 use crate::chance::Chance;
@@ -81,6 +81,18 @@ pub struct Status {
     pub reason: Option<DrawReason>,
 }
 
+impl Status {
+    /// `#`, `+` or nothing, as score sheets mark a move that led here.
+    #[must_use]
+    pub fn mark(self) -> &'static str {
+        match (self.in_check, self.state) {
+            (false, _) => "",
+            (true, State::Checkmate) => "#",
+            (true, _) => "+",
+        }
+    }
+}
+
 /// One reason why a text is not a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fault {
@@ -117,8 +129,6 @@ pub struct Occupant<S> {
 /// A listed move, described for somebody who draws a board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Description<M> {
-    /// Canonical notation.
-    pub text: String,
     /// Where the mover sets out.
     pub from: SquareName,
     /// Where it aims.
@@ -142,6 +152,15 @@ pub enum Viewer {
     Player(Color),
     /// Somebody who sees only what both players see.
     Spectator,
+}
+
+/// What is written, as a text of its own.
+#[must_use]
+pub fn written(write: impl FnOnce(&mut String) -> fmt::Result) -> String {
+    let mut text = String::new();
+    // A text takes whatever is written to it.
+    let _ = write(&mut text);
+    text
 }
 
 /// A start position was asked for that the variant does not have.
@@ -223,12 +242,38 @@ pub trait Game: Clone + PartialEq + Debug + Display + Send + Sync + Sized + 'sta
         None
     }
 
+    /// Writes the canonical text, as `Display` does, but without a formatter in between.
+    ///
+    /// # Errors
+    /// When `out` cannot be written to.
+    fn write(&self, out: &mut impl fmt::Write) -> fmt::Result;
+
     /// Describes a legal move.
     fn describe(&self, mv: &Self::Move, listing: Listing) -> Description<Self::MoveExtras>;
 
+    /// Writes the canonical notation of a legal move.
+    ///
+    /// # Errors
+    /// When `out` cannot be written to.
+    fn write_notation(&self, mv: &Self::Move, out: &mut impl fmt::Write) -> fmt::Result;
+
+    /// The same where the status after the move is known, which the marks for check and mate tell
+    /// of: to find it out is most of the work.
+    ///
+    /// # Errors
+    /// When `out` cannot be written to.
+    fn write_notation_to(
+        &self,
+        mv: &Self::Move,
+        _: Status,
+        out: &mut impl fmt::Write,
+    ) -> fmt::Result {
+        self.write_notation(mv, out)
+    }
+
     /// Canonical notation of a legal move.
     fn notation(&self, mv: &Self::Move) -> String {
-        self.describe(mv, Listing::Turns).text
+        written(|out| self.write_notation(mv, out))
     }
 
     /// Finds the legal move that a text means.

@@ -16,7 +16,29 @@ pub trait SetOfSquares: Copy + Default + BitAnd<Output = Self> + BitOr<Output = 
     fn add(&mut self, square: Self::Square);
     /// Takes a square out.
     fn drop(&mut self, square: Self::Square);
+    /// Which files of a rank (from 0) are in the set, one bit each.
+    fn files_of(self, rank: u8) -> u8;
 }
+
+/// A byte of 1 for each file.
+const ALL_FILES: u64 = 0x0101_0101_0101_0101;
+
+/// For every set of files, a byte of ones for each that is in it.
+static ON_FILES: [u64; 256] = {
+    let mut table = [0; 256];
+    let mut files = 0;
+    while files < 256 {
+        let mut file = 0;
+        while file < 8 {
+            if files >> file & 1 == 1 {
+                table[files] |= 0xff << (8 * file);
+            }
+            file += 1;
+        }
+        files += 1;
+    }
+    table
+};
 
 /// The men of one board, as a set of squares for each colour and each role.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -58,6 +80,21 @@ impl<S: SetOfSquares> Men<S> {
             .find(|color| self.of(*color).contains(square))?;
         let role = self.role_at(square)?;
         Some(Piece { color, role })
+    }
+
+    /// The letters of a rank, file by file, with a space for an empty square.
+    #[must_use]
+    pub fn letters_of(&self, rank: u8) -> [u8; 8] {
+        // All eight files at once: positions are written by the hundred.
+        let mut letters = 0;
+        for role in Role::ALL {
+            let squares = ON_FILES[usize::from(self.with(role).files_of(rank))];
+            letters |= squares & (ALL_FILES * u64::from(role.letter() as u8));
+        }
+        let black = ON_FILES[usize::from(self.of(Color::Black).files_of(rank))];
+        let empty = ON_FILES[usize::from(!self.occupied().files_of(rank))];
+        let lowercase = ALL_FILES * u64::from(b'a' - b'A');
+        (letters | (black | empty) & lowercase).to_le_bytes()
     }
 
     /// What stands on a square, whoever owns it.

@@ -3,6 +3,7 @@
 
 mod color;
 pub mod geometry;
+mod letters;
 mod men;
 mod piece;
 pub mod placement;
@@ -10,7 +11,8 @@ mod set;
 mod square;
 
 pub use color::{ByColor, Color};
+pub use letters::Letters;
 pub use men::{Men, SetOfSquares};
 pub use piece::{Piece, Role};
 pub use set::SquareSet;
-pub use square::{Square, SquareName};
+pub use square::{Named, Square, SquareName, texts};

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use super::{Men, SetOfSquares};
+
 /// What is wrong with a placement text. Rows are counted as they are written: the first is the
 /// highest rank.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -107,41 +109,137 @@ fn read_row<T>(
     }
 }
 
-/// Writes the rows, the highest rank first; `letter` tells what stands on a file and rank (from 0).
-///
-/// # Errors
-/// When `out` cannot be written to.
-pub fn write(
-    out: &mut impl fmt::Write,
-    files: u8,
-    ranks: u8,
-    letter: impl Fn(u8, u8) -> Option<char>,
-) -> fmt::Result {
-    for rank in (0..ranks).rev() {
-        let mut empty = 0;
-        for file in 0..files {
-            match letter(file, rank) {
-                None => empty += 1,
-                Some(letter) => {
-                    write_count(out, empty)?;
-                    empty = 0;
-                    out.write_char(letter)?;
-                }
-            }
-        }
-        write_count(out, empty)?;
-        if rank > 0 {
-            out.write_char('/')?;
-        }
-    }
-    Ok(())
+/// The letters that stand on a board of `RANKS` times eight squares.
+pub struct Letters<const RANKS: usize> {
+    letters: [[u8; 8]; RANKS],
+    /// The files of each rank that hold a letter, one bit each.
+    occupied: [u8; RANKS],
 }
 
-fn write_count(out: &mut impl fmt::Write, empty: u8) -> fmt::Result {
-    if empty == 0 {
-        Ok(())
-    } else {
-        out.write_char((b'0' + empty) as char)
+impl<const RANKS: usize> Letters<RANKS> {
+    /// What stands on a board.
+    #[must_use]
+    pub fn of<S: SetOfSquares>(men: &Men<S>) -> Self {
+        let mut letters = Letters::default();
+        for rank in (0..).take(RANKS) {
+            let occupied = men.occupied().files_of(rank);
+            if occupied != 0 {
+                letters.letters[usize::from(rank)] = men.letters_of(rank);
+                letters.occupied[usize::from(rank)] = occupied;
+            }
+        }
+        letters
+    }
+
+    /// Puts a letter of ASCII on a file and a rank, both from 0, in the place of what stands there.
+    pub fn put(&mut self, file: u8, rank: u8, letter: char) {
+        let (file, rank) = (usize::from(file), usize::from(rank));
+        self.letters[rank][file] = u8::try_from(letter).unwrap_or(b'?');
+        self.occupied[rank] |= 1 << file;
+    }
+
+    /// Writes the rows, the highest rank first.
+    ///
+    /// # Errors
+    /// When `out` cannot be written to.
+    pub fn write(&self, out: &mut impl fmt::Write) -> fmt::Result {
+        let mut text = [[0; 9]; RANKS];
+        let text = text.as_flattened_mut();
+        let mut end = 0;
+        // Each row is written with the room of the longest, and the next one over what is too much.
+        for (letters, occupied) in self.letters.iter().zip(self.occupied).rev() {
+            if occupied == 0 {
+                text[end..end + 2].copy_from_slice(b"8/");
+                end += 2;
+                continue;
+            }
+            let mut signs = SIGNS;
+            signs[..8].copy_from_slice(letters);
+            let form = &FORMS[usize::from(occupied)];
+            for (place, sign) in text[end..end + 9].iter_mut().zip(form.signs) {
+                *place = signs[usize::from(sign) % SIGNS.len()];
+            }
+            end += form.length;
+        }
+        // Without the stroke after the last row.
+        out.write_str(str::from_utf8(&text[..end.saturating_sub(1)]).unwrap_or_default())
+    }
+}
+
+impl<const RANKS: usize> Default for Letters<RANKS> {
+    /// An empty board.
+    fn default() -> Self {
+        Letters {
+            letters: [[b' '; 8]; RANKS],
+            occupied: [0; RANKS],
+        }
+    }
+}
+
+/// What a row consists of: the letters of its eight files, put over the spaces; the counts of empty
+/// squares; the stroke after it.
+const SIGNS: [u8; 32] = *b"        12345678/               ";
+const STROKE: u8 = 16;
+
+/// How a row is written whose occupied files are known.
+#[derive(Clone, Copy)]
+struct Form {
+    /// Which of [`SIGNS`] stand one after the other.
+    signs: [u8; 9],
+    /// How many of them.
+    length: usize,
+}
+
+/// The form of every row. Positions are written by the hundred, and to look at one square after
+/// the other would take three times as long.
+static FORMS: [Form; 256] = {
+    let mut forms = [Form {
+        signs: [STROKE; 9],
+        length: 0,
+    }; 256];
+    let mut occupied = 0;
+    while occupied < 256 {
+        forms[occupied] = form(occupied);
+        occupied += 1;
+    }
+    forms
+};
+
+const fn form(occupied: usize) -> Form {
+    let mut form = Form {
+        signs: [STROKE; 9],
+        length: 0,
+    };
+    let mut empty = 0;
+    let mut file = 0;
+    while file < 8 {
+        let holds_letter = occupied >> file & 1 == 1;
+        if holds_letter {
+            form = form.with_count(empty).with(file);
+            empty = 0;
+        } else {
+            empty += 1;
+        }
+        file += 1;
+    }
+    form = form.with_count(empty);
+    form.length += 1;
+    form
+}
+
+impl Form {
+    const fn with(mut self, sign: u8) -> Form {
+        self.signs[self.length] = sign;
+        self.length += 1;
+        self
+    }
+
+    const fn with_count(self, empty: u8) -> Form {
+        if empty == 0 {
+            self
+        } else {
+            self.with(7 + empty)
+        }
     }
 }
 
@@ -158,12 +256,11 @@ mod tests {
         for text in ["8/8", "r6k/3P4", "1p1p1p1p/RNBQKBNR"] {
             let men = letters(text).unwrap();
             let mut printed = String::new();
-            write(&mut printed, 8, 2, |file, rank| {
-                men.iter()
-                    .find(|man| (man.0, man.1) == (file, rank))
-                    .map(|man| man.2)
-            })
-            .unwrap();
+            let mut letters = Letters::<2>::default();
+            for (file, rank, letter) in men {
+                letters.put(file, rank, letter);
+            }
+            letters.write(&mut printed).unwrap();
             assert_eq!(printed, text);
         }
     }

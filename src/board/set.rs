@@ -84,6 +84,9 @@ impl SetOfSquares for SquareSet {
     fn drop(&mut self, square: Square) {
         self.remove(square);
     }
+    fn files_of(self, rank: u8) -> u8 {
+        self.0.to_le_bytes()[usize::from(rank)]
+    }
 }
 
 impl BitAnd for SquareSet {

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 
 use super::Color;
 
@@ -77,73 +77,80 @@ impl Square {
     }
 }
 
-impl fmt::Display for Square {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        use fmt::Write;
-        f.write_char((b'a' + self.file()) as char)?;
-        f.write_char((b'1' + self.rank()) as char)
+/// A square that has a name in position strings (`e4`, `0e4`, `a1.e4`).
+pub trait Named: Copy {
+    /// The name.
+    fn name(self) -> &'static str;
+}
+
+static LETTERS: [[u8; 2]; 64] = {
+    let mut letters = [[0; 2]; 64];
+    let mut index = 0_u8;
+    while index < 64 {
+        letters[index as usize] = [b'a' + index % 8, b'1' + index / 8];
+        index += 1;
+    }
+    letters
+};
+
+static NAMES: [&str; 64] = texts(&LETTERS);
+
+/// Letters of ASCII as texts, for the names of squares: lists and logs have names by the thousand,
+/// and so they are made when the service is built.
+#[must_use]
+pub const fn texts<const LENGTH: usize, const COUNT: usize>(
+    letters: &'static [[u8; LENGTH]; COUNT],
+) -> [&'static str; COUNT] {
+    let mut texts = [""; COUNT];
+    let mut index = 0;
+    while index < COUNT {
+        if let Ok(text) = str::from_utf8(&letters[index]) {
+            texts[index] = text;
+        }
+        index += 1;
+    }
+    texts
+}
+
+impl Named for Square {
+    fn name(self) -> &'static str {
+        NAMES[self.index()]
     }
 }
 
-/// The name of a square as the variant writes it (`e4`, `0e4`, `a1.e4`), at most five letters of
-/// ASCII. It is kept in place, so that effect logs and move lists need no allocation per square.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct SquareName {
-    text: [u8; 5],
-    length: u8,
+impl fmt::Display for Square {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
 }
 
+/// The name of a square of any variant, as lists and logs have it.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+pub struct SquareName(&'static str);
+
 impl SquareName {
-    /// Keeps the ASCII text that `square` prints.
-    ///
-    /// # Panics
-    /// When it prints more than five letters or anything but ASCII: a mistake in a variant.
+    /// The name of a square.
     #[must_use]
-    pub fn of(square: impl fmt::Display) -> SquareName {
-        use fmt::Write;
-        let mut name = SquareName {
-            text: [0; 5],
-            length: 0,
-        };
-        write!(name, "{square}").expect("a square's name has at most five ASCII letters");
-        name
+    pub fn of(square: impl Named) -> SquareName {
+        SquareName(square.name())
     }
 
     /// The name as text.
     #[must_use]
-    pub fn as_str(&self) -> &str {
-        std::str::from_utf8(&self.text[..usize::from(self.length)]).unwrap_or_default()
-    }
-}
-
-impl fmt::Write for SquareName {
-    fn write_str(&mut self, part: &str) -> fmt::Result {
-        let start = usize::from(self.length);
-        let room = self.text.get_mut(start..start + part.len());
-        match room {
-            Some(room) if part.is_ascii() => room.copy_from_slice(part.as_bytes()),
-            _ => return Err(fmt::Error),
-        }
-        self.length += u8::try_from(part.len()).map_err(|_| fmt::Error)?;
-        Ok(())
+    pub const fn as_str(&self) -> &'static str {
+        self.0
     }
 }
 
 impl fmt::Display for SquareName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.as_str())
+        f.write_str(self.0)
     }
 }
 
 impl fmt::Debug for SquareName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.as_str())
-    }
-}
-
-impl Serialize for SquareName {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.as_str())
+        f.write_str(self.0)
     }
 }
 
@@ -166,10 +173,5 @@ mod tests {
         let h8 = Square::new(7, 7);
         assert_eq!(h8.offset(1, 0), None);
         assert_eq!(h8.offset(-7, -7), Some(Square::new(0, 0)));
-    }
-
-    #[test]
-    fn a_square_name_holds_the_longest_name_of_any_variant() {
-        assert_eq!(SquareName::of("a2.e1").as_str(), "a2.e1");
     }
 }

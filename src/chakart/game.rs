@@ -1,16 +1,16 @@
 //! Chakart as the rest of the service sees it.
 
+use std::fmt;
+
 use crate::board::{ByColor, Color, Piece, Role, Square, SquareName, SquareSet};
 use crate::chance::Chance;
 use crate::effect::{Effect, EffectKind, KartEffect, Object, Recorder};
 use crate::game::{
-    Description, DrawRules, Fault, Game, Illegal, Info, Listing, Occupant, Repetition, Status,
-    UnknownSetup, Viewer,
+    self, Description, DrawRules, Fault, Game, Illegal, Info, Listing, Occupant, Repetition,
+    Status, UnknownSetup, Viewer,
 };
 
 use super::moves::{Kind, Move};
-use super::notation::Canonical;
-use super::setup::WithoutTurns;
 use super::{Position, Powers, info};
 
 /// An occupied square's own fields.
@@ -71,7 +71,7 @@ impl Game for Position {
     }
 
     fn repetition_text(&self) -> String {
-        WithoutTurns(self).to_string()
+        game::written(|out| self.write_without_turns(out))
     }
 
     fn draw_rules() -> DrawRules {
@@ -136,7 +136,6 @@ impl Game for Position {
         };
         let is_taking = matches!(mv.kind, Kind::Move | Kind::Promotion(_) | Kind::Shell);
         Description {
-            text: self.notation(mv),
             from: SquareName::of(mv.from),
             to: SquareName::of(mv.to),
             piece: match mv.kind {
@@ -155,9 +154,12 @@ impl Game for Position {
         }
     }
 
-    fn notation(&self, mv: &Move) -> String {
-        let position = self;
-        Canonical { position, mv }.to_string()
+    fn write(&self, out: &mut impl fmt::Write) -> fmt::Result {
+        self.write(out)
+    }
+
+    fn write_notation(&self, mv: &Move, out: &mut impl fmt::Write) -> fmt::Result {
+        self.write_move(*mv, out)
     }
 
     fn judge(&self, text: &str) -> Result<Move, Illegal> {

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::board::{Role, Square};
+use crate::board::{Named, Role, Square};
 
 use super::Position;
 use super::moves::{Kind, Move};
@@ -145,35 +145,35 @@ fn parse_role(text: &str) -> Result<Role, NotUnderstood> {
         .ok_or_else(|| format!("{text:?} is no piece letter of P, N, B, R, Q and K"))
 }
 
-/// A legal move in canonical notation.
-pub(super) struct Canonical<'a> {
-    pub position: &'a Position,
-    pub mv: &'a Move,
-}
-
-impl fmt::Display for Canonical<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Position {
+    /// Writes a legal move in canonical notation.
+    pub(super) fn write_move(&self, mv: Move, out: &mut impl fmt::Write) -> fmt::Result {
         let Move {
             kind,
             role,
             from,
             to,
-        } = *self.mv;
+        } = mv;
         match kind {
-            Kind::Shell => return write!(f, "shell:{from}x{to}"),
-            Kind::Swap => return write!(f, "swap:{from}-{to}"),
-            Kind::Drop => return write!(f, "drop:{}@{to}", role.letter()),
-            Kind::LatePromotion(role) => return write!(f, "promote:{to}={}", role.letter()),
+            Kind::Shell => return write!(out, "shell:{from}x{to}"),
+            Kind::Swap => return write!(out, "swap:{from}-{to}"),
+            Kind::Drop => return write!(out, "drop:{}@{to}", role.letter()),
+            Kind::LatePromotion(role) => return write!(out, "promote:{to}={}", role.letter()),
             Kind::Move | Kind::Promotion(_) | Kind::Stealth => {}
         }
         if role != Role::Pawn {
-            write!(f, "{}", role.letter())?;
+            out.write_char(role.letter())?;
         }
-        let takes = self.position.seen_enemies().has(to);
-        write!(f, "{from}{}{to}", if takes { 'x' } else { '-' })?;
+        let takes = self.seen_enemies().has(to);
+        out.write_str(from.name())?;
+        out.write_char(if takes { 'x' } else { '-' })?;
+        out.write_str(to.name())?;
         match kind {
-            Kind::Promotion(role) => write!(f, "={}", role.letter()),
-            Kind::Stealth => f.write_str("??"),
+            Kind::Promotion(role) => {
+                out.write_char('=')?;
+                out.write_char(role.letter())
+            }
+            Kind::Stealth => out.write_str("??"),
             _ => Ok(()),
         }
     }

@@ -19,6 +19,14 @@ impl Objects {
             .find(|object| self.0[*object as usize].has(square))
     }
 
+    /// Every object with its square, those of one kind together.
+    pub fn each(&self) -> impl Iterator<Item = (Square, Object)> {
+        Object::ALL.into_iter().flat_map(|object| {
+            let squares = self.0[object as usize].into_iter();
+            squares.map(move |square| (square, object))
+        })
+    }
+
     /// The squares of all objects.
     pub fn all(&self) -> SquareSet {
         self.0[0] | self.0[1] | self.0[2] | self.0[3]

@@ -80,15 +80,21 @@ impl Reserve {
     }
 }
 
-impl fmt::Display for Reserve {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        use fmt::Write;
+impl Reserve {
+    /// Writes the field of the position string.
+    pub(super) fn write(&self, out: &mut impl fmt::Write) -> fmt::Result {
         for color in Color::BOTH {
             for role in ORDER {
                 let digit = char::from_digit(self.count(color, role).into(), 36);
-                f.write_char(digit.unwrap_or('z'))?;
+                out.write_char(digit.unwrap_or('z'))?;
             }
         }
         Ok(())
+    }
+}
+
+impl fmt::Display for Reserve {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.write(f)
     }
 }

@@ -5,7 +5,8 @@
 
 use std::fmt;
 
-use crate::board::{ByColor, Color, Piece, Role, Square, SquareSet, placement};
+use crate::board::placement::{self, Letters};
+use crate::board::{ByColor, Color, Piece, Role, Square, SquareSet};
 use crate::effect::Object;
 use crate::game::{Fault, fields};
 
@@ -353,41 +354,53 @@ impl Position {
     }
 }
 
-/// What must be equal for a repetition: all but the number of turns (§2).
-pub(super) struct WithoutTurns<'a>(pub &'a Position);
+impl Position {
+    /// Writes what must be equal for a repetition: all but the number of turns (§2).
+    pub(super) fn write_without_turns(&self, out: &mut impl fmt::Write) -> fmt::Result {
+        self.write_fields(out, None)
+    }
 
-impl WithoutTurns<'_> {
-    fn write(&self, f: &mut impl fmt::Write, turns: Option<u32>) -> fmt::Result {
-        let position = self.0;
-        placement::write(f, 8, 8, |file, rank| {
-            position.letter_at(Square::new(file, rank))
-        })?;
-        write!(f, " {} ", position.turn.letter())?;
-        if let Some(turns) = turns {
-            write!(f, "{turns} ")?;
-        }
-        for color in Color::BOTH {
-            let Powers { shell, stealth } = position.powers[color];
-            for unused in [shell, stealth] {
-                f.write_char(if unused { '1' } else { '0' })?;
+    /// Writes the canonical text.
+    pub(super) fn write(&self, out: &mut impl fmt::Write) -> fmt::Result {
+        self.write_fields(out, Some(self.turns))
+    }
+
+    fn write_fields(&self, out: &mut impl fmt::Write, turns: Option<u32>) -> fmt::Result {
+        let mut letters = Letters::<8>::of(&self.men);
+        for square in self.frozen | self.hidden {
+            if let Some(letter) = self.letter_at(square) {
+                letters.put(square.file(), square.rank(), letter);
             }
         }
-        write!(f, " {} ", position.reserve)?;
-        match position.pending {
-            Some(pending) => write!(f, "{pending}"),
-            None => f.write_char('-'),
+        for (square, object) in self.objects.each() {
+            letters.put(square.file(), square.rank(), object.letter());
         }
-    }
-}
-
-impl fmt::Display for WithoutTurns<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.write(f, None)
+        letters.write(out)?;
+        out.write_char(' ')?;
+        out.write_char(self.turn.letter())?;
+        out.write_char(' ')?;
+        if let Some(turns) = turns {
+            fields::write_number(out, turns)?;
+            out.write_char(' ')?;
+        }
+        for color in Color::BOTH {
+            let Powers { shell, stealth } = self.powers[color];
+            for unused in [shell, stealth] {
+                out.write_char(if unused { '1' } else { '0' })?;
+            }
+        }
+        out.write_char(' ')?;
+        self.reserve.write(out)?;
+        out.write_char(' ')?;
+        match self.pending {
+            Some(pending) => write!(out, "{pending}"),
+            None => out.write_char('-'),
+        }
     }
 }
 
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        WithoutTurns(self).write(f, Some(self.turns))
+        self.write(f)
     }
 }

@@ -1,5 +1,7 @@
 //! Fields that the position strings of several games share.
 
+use std::fmt;
+
 use crate::board::Color;
 
 use super::Fault;
@@ -36,6 +38,18 @@ pub fn side(text: &str) -> Result<Color, Fault> {
             detail: format!("the side is w or b, not {text:?}"),
         }),
     }
+}
+
+/// Writes a counter. Positions are written by the thousand, and the formatter would take longer for
+/// a number than for a rank of men.
+///
+/// # Errors
+/// When `out` cannot be written to.
+pub fn write_number(out: &mut impl fmt::Write, number: u32) -> fmt::Result {
+    if number > 9 {
+        write_number(out, number / 10)?;
+    }
+    out.write_char((b'0' + (number % 10) as u8) as char)
 }
 
 /// Reads a counter of at least `least`.

@@ -49,6 +49,18 @@ impl Rights {
         Ok(rights)
     }
 
+    /// Writes `KQkq` or `-`.
+    ///
+    /// # Errors
+    /// When `out` cannot be written to.
+    pub fn write(self, out: &mut impl fmt::Write) -> fmt::Result {
+        if self.is_empty() {
+            return out.write_char('-');
+        }
+        self.iter()
+            .try_for_each(|(letter, ..)| out.write_char(letter))
+    }
+
     /// Whether the right stands.
     #[must_use]
     pub const fn has(self, color: Color, wing: Wing) -> bool {
@@ -85,11 +97,6 @@ impl Rights {
 
 impl fmt::Display for Rights {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        use fmt::Write;
-        if self.is_empty() {
-            return f.write_char('-');
-        }
-        self.iter()
-            .try_for_each(|(letter, ..)| f.write_char(letter))
+        self.write(f)
     }
 }

@@ -7,7 +7,7 @@
 //! | `bodies` | request and answer types |
 //! | `answer` | from a request to its answer, for any game |
 //! | `referee` | the list of variants |
-//! | `extract`, `respond` | reading requests, writing answers |
+//! | `extract`, `json`, `respond` | reading requests, writing answers |
 //! | `problem`, `codes` | errors, and the one table of their codes |
 //! | `service`, `config`, `door`, `signals` | binding, serving and stopping; how a service is set up |
 //! | `guard`, `caught`, `held` | what surrounds every request: ids, the form of errors, the net under panics, bodies that nobody reads |
@@ -30,6 +30,7 @@ mod extract;
 mod guard;
 mod handlers;
 mod held;
+mod json;
 mod limits;
 pub mod logs;
 mod meter;
@@ -45,7 +46,12 @@ mod signals;
 mod state;
 mod work;
 
+use actix_web::ResponseError;
+
 use crate::replay::hex::encode as hex;
+
+use json::Json;
+use meter::Meter;
 
 pub use browsers::Origins;
 pub use config::{AccessLog, Config};
@@ -54,3 +60,17 @@ pub use rate::Rate;
 pub use service::{Service, bind};
 pub use signals::Signals;
 pub use work::{Capacity, Work};
+
+/// Answers the body of a POST request of one variant without a connection: the status and the bytes
+/// of the answer. For benchmarks and other tests of the shell.
+#[must_use]
+pub fn ask(variant: &str, operation: &str, body: &[u8]) -> (u16, Vec<u8>) {
+    let limits = Limits::default();
+    match answer::ask(variant, operation, body, &limits, &mut Meter::of_example()) {
+        Ok(answer) => (200, answer.into_bytes()),
+        Err(problem) => {
+            let body = Json::of(problem.body()).map(Json::into_bytes);
+            (problem.status_code().as_u16(), body.unwrap_or_default())
+        }
+    }
+}

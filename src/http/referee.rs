@@ -11,13 +11,14 @@ use crate::{chakart, minigolf, twinkie};
 use super::answer;
 use super::bodies::diagram::DiagramRequest;
 use super::bodies::extras::{MoveExtrasBody, PositionExtrasBody, SquareExtrasBody};
-use super::bodies::moves::{LegalMovesAnswer, LegalMovesRequest, ValidateAnswer, ValidateRequest};
-use super::bodies::outcomes::{OutcomesAnswer, OutcomesRequest};
-use super::bodies::perft::{PerftAnswer, PerftRequest};
-use super::bodies::play::{PlayAnswer, PlayRequest, ViewAnswer, ViewRequest};
-use super::bodies::position::{PositionAnswer, PositionRequest, StartAnswer, StartRequest};
-use super::bodies::replay::{RecordAnswer, RecordRequest, ReplayAnswer, ReplayRequest};
+use super::bodies::moves::{LegalMovesRequest, ValidateRequest};
+use super::bodies::outcomes::OutcomesRequest;
+use super::bodies::perft::PerftRequest;
+use super::bodies::play::{PlayRequest, ViewRequest};
+use super::bodies::position::{PositionRequest, StartAnswer, StartRequest};
+use super::bodies::replay::{RecordRequest, ReplayRequest};
 use super::codes::Code;
+use super::json::Json;
 use super::meter::Meter;
 use super::problem::Problem;
 
@@ -26,21 +27,20 @@ use super::problem::Problem;
 pub trait Referee: Send + Sync {
     fn info(&self) -> &'static Info;
     fn start(&self, request: &StartRequest) -> Result<StartAnswer, Problem>;
-    fn position(&self, request: &PositionRequest) -> Result<PositionAnswer, Problem>;
-    fn legal_moves(&self, request: &LegalMovesRequest) -> Result<LegalMovesAnswer, Problem>;
-    fn validate(&self, request: &ValidateRequest) -> Result<ValidateAnswer, Problem>;
-    fn play(&self, request: &PlayRequest) -> Result<PlayAnswer, Problem>;
-    fn outcomes(
-        &self,
-        request: &OutcomesRequest,
-        meter: &mut Meter,
-    ) -> Result<OutcomesAnswer, Problem>;
-    fn view(&self, request: &ViewRequest) -> Result<ViewAnswer, Problem>;
+    fn position(&self, request: &PositionRequest) -> Result<Json, Problem>;
+    /// The legal moves when there are not more than `most` of them, or else nothing.
+    fn short_list(&self, request: &LegalMovesRequest, most: usize)
+    -> Result<Option<Json>, Problem>;
+    fn legal_moves(&self, request: &LegalMovesRequest) -> Result<Json, Problem>;
+    fn validate(&self, request: &ValidateRequest) -> Result<Json, Problem>;
+    fn play(&self, request: &PlayRequest) -> Result<Json, Problem>;
+    fn outcomes(&self, request: &OutcomesRequest, meter: &mut Meter) -> Result<Json, Problem>;
+    fn view(&self, request: &ViewRequest) -> Result<Json, Problem>;
     /// A picture as SVG.
     fn diagram(&self, request: &DiagramRequest) -> Result<String, Problem>;
-    fn perft(&self, request: &PerftRequest, meter: &mut Meter) -> Result<PerftAnswer, Problem>;
-    fn replay(&self, request: &ReplayRequest, meter: &mut Meter) -> Result<ReplayAnswer, Problem>;
-    fn record(&self, request: &RecordRequest, meter: &mut Meter) -> Result<RecordAnswer, Problem>;
+    fn perft(&self, request: &PerftRequest, meter: &mut Meter) -> Result<Json, Problem>;
+    fn replay(&self, request: &ReplayRequest, meter: &mut Meter) -> Result<Json, Problem>;
+    fn record(&self, request: &RecordRequest, meter: &mut Meter) -> Result<Json, Problem>;
 }
 
 /// The referee of one game.
@@ -61,31 +61,35 @@ where
         answer::start::<G>(request)
     }
 
-    fn position(&self, request: &PositionRequest) -> Result<PositionAnswer, Problem> {
+    fn position(&self, request: &PositionRequest) -> Result<Json, Problem> {
         answer::position::<G>(request)
     }
 
-    fn legal_moves(&self, request: &LegalMovesRequest) -> Result<LegalMovesAnswer, Problem> {
+    fn legal_moves(&self, request: &LegalMovesRequest) -> Result<Json, Problem> {
         answer::legal_moves::<G>(request)
     }
 
-    fn validate(&self, request: &ValidateRequest) -> Result<ValidateAnswer, Problem> {
+    fn short_list(
+        &self,
+        request: &LegalMovesRequest,
+        most: usize,
+    ) -> Result<Option<Json>, Problem> {
+        answer::short_list::<G>(request, most)
+    }
+
+    fn validate(&self, request: &ValidateRequest) -> Result<Json, Problem> {
         answer::validate::<G>(request)
     }
 
-    fn play(&self, request: &PlayRequest) -> Result<PlayAnswer, Problem> {
+    fn play(&self, request: &PlayRequest) -> Result<Json, Problem> {
         answer::play::<G>(request)
     }
 
-    fn outcomes(
-        &self,
-        request: &OutcomesRequest,
-        meter: &mut Meter,
-    ) -> Result<OutcomesAnswer, Problem> {
+    fn outcomes(&self, request: &OutcomesRequest, meter: &mut Meter) -> Result<Json, Problem> {
         answer::outcomes::<G>(request, meter)
     }
 
-    fn view(&self, request: &ViewRequest) -> Result<ViewAnswer, Problem> {
+    fn view(&self, request: &ViewRequest) -> Result<Json, Problem> {
         answer::view::<G>(request)
     }
 
@@ -93,15 +97,15 @@ where
         answer::diagram::<G>(request)
     }
 
-    fn perft(&self, request: &PerftRequest, meter: &mut Meter) -> Result<PerftAnswer, Problem> {
+    fn perft(&self, request: &PerftRequest, meter: &mut Meter) -> Result<Json, Problem> {
         answer::perft::<G>(request, meter)
     }
 
-    fn replay(&self, request: &ReplayRequest, meter: &mut Meter) -> Result<ReplayAnswer, Problem> {
+    fn replay(&self, request: &ReplayRequest, meter: &mut Meter) -> Result<Json, Problem> {
         answer::replay::<G>(request, meter)
     }
 
-    fn record(&self, request: &RecordRequest, meter: &mut Meter) -> Result<RecordAnswer, Problem> {
+    fn record(&self, request: &RecordRequest, meter: &mut Meter) -> Result<Json, Problem> {
         answer::record::<G>(request, meter)
     }
 }

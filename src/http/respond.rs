@@ -2,58 +2,35 @@
 
 use actix_web::http::header::{self, CacheControl, CacheDirective, EntityTag, Header, IfNoneMatch};
 use actix_web::{HttpRequest, HttpResponse};
-use serde::Serialize;
 use sha2::{Digest, Sha256};
 
-use super::codes::Code;
-use super::problem::Problem;
+use super::json::Json;
 
 /// How long an answer that only a new release can change may be kept, in seconds.
 pub const A_DAY: u32 = 86_400;
 /// How long a page that may be reworded may be kept, in seconds.
 pub const AN_HOUR: u32 = 3_600;
 
-/// An answer as JSON bytes.
-pub fn to_bytes(answer: &impl Serialize) -> Result<Vec<u8>, Problem> {
-    serde_json::to_vec(answer).map_err(|error| {
-        Problem::new(
-            Code::InternalError,
-            format!("the answer is not JSON: {error}"),
-        )
-    })
-}
-
 /// An answer to a POST.
-pub fn json(answer: &impl Serialize) -> Result<HttpResponse, Problem> {
-    Ok(HttpResponse::Ok()
+pub fn json(answer: Json) -> HttpResponse {
+    HttpResponse::Ok()
         .content_type("application/json")
-        .body(to_bytes(answer)?))
+        .body(answer.into_bytes())
 }
 
 /// An answer that must not be kept.
-pub fn fresh(answer: &impl Serialize) -> Result<HttpResponse, Problem> {
-    Ok(HttpResponse::Ok()
+pub fn fresh(answer: Json) -> HttpResponse {
+    HttpResponse::Ok()
         .content_type("application/json")
         .insert_header(CacheControl(vec![CacheDirective::NoStore]))
-        .body(to_bytes(answer)?))
+        .body(answer.into_bytes())
 }
 
 /// An answer to a GET that depends on its address alone; `immutable` when it cannot change within
 /// a version of the rules.
-pub fn cached(
-    request: &HttpRequest,
-    answer: &impl Serialize,
-    max_age: u32,
-    immutable: bool,
-) -> Result<HttpResponse, Problem> {
-    let bytes = to_bytes(answer)?;
-    Ok(cached_bytes(
-        request,
-        "application/json",
-        bytes,
-        max_age,
-        immutable,
-    ))
+pub fn cached(request: &HttpRequest, answer: Json, max_age: u32, immutable: bool) -> HttpResponse {
+    let bytes = answer.into_bytes();
+    cached_bytes(request, "application/json", bytes, max_age, immutable)
 }
 
 /// The same for bytes of any type.

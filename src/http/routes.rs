@@ -4,12 +4,16 @@
 use std::future::Future;
 
 use actix_web::web::{self, Payload, ServiceConfig};
-use actix_web::{Error, FromRequest, Handler, HttpRequest, HttpResponse, Resource, Responder};
+use actix_web::{
+    Error, FromRequest, Handler, HttpRequest, HttpResponse, Resource, Responder, Scope,
+};
 
 use super::caught;
 use super::codes::Code;
+use super::handlers::Variant;
 use super::handlers::{batch, diagrams, games, moves, pages, playground, records, variants};
 use super::problem::Problem;
+use super::referee::REFEREES;
 
 const GET: &str = "GET, HEAD";
 const POST: &str = "POST";
@@ -23,6 +27,39 @@ pub struct Route(pub &'static str);
 /// Adds every path to the application.
 pub fn configure(app: &mut ServiceConfig) {
     app.service(get("/v1/variants", variants::list))
+        .configure(variants_known)
+        .service(variant(VARIANT))
+        .service(post("/v1/batch", batch::batch))
+        .service(get("/openapi.json", pages::openapi))
+        .service(get("/problems", pages::problems))
+        .service(get("/problems/{code}", pages::problem))
+        .service(get("/health/live", pages::live))
+        .service(get("/health/ready", pages::ready))
+        .service(get("/metrics", pages::metrics))
+        .service(get("/docs", pages::docs_folder))
+        .service(get("/docs/{file:.*}", pages::docs))
+        .service(get("/", playground::page))
+        .service(get("/playground/{file:.*}", playground::file))
+        .default_service(web::to(not_found));
+    #[cfg(feature = "provoke-panic")]
+    app.service(get("/provoke-panic", caught::provoke));
+}
+
+/// Where the paths of one variant start.
+const VARIANT: &str = "/v1/variants/{variant}";
+
+/// A path with a variable part is compared by a regular expression, which takes longer than to read
+/// a position. So the paths of each variant are added as they are; only those of a variant that
+/// there is not are compared so, after all others.
+fn variants_known(app: &mut ServiceConfig) {
+    for referee in REFEREES {
+        let start = VARIANT.replace("{variant}", referee.info().id);
+        app.service(variant(&start).app_data(Variant(referee)));
+    }
+}
+
+fn variant(start: &str) -> Scope {
+    web::scope(start)
         .service(get("/v1/variants/{variant}", variants::one))
         .service(get("/v1/variants/{variant}/start", games::start))
         .service(get_or_post(
@@ -47,20 +84,6 @@ pub fn configure(app: &mut ServiceConfig) {
         .service(post("/v1/variants/{variant}/perft", moves::perft))
         .service(post("/v1/variants/{variant}/replay", records::replay))
         .service(post("/v1/variants/{variant}/record", records::record))
-        .service(post("/v1/batch", batch::batch))
-        .service(get("/openapi.json", pages::openapi))
-        .service(get("/problems", pages::problems))
-        .service(get("/problems/{code}", pages::problem))
-        .service(get("/health/live", pages::live))
-        .service(get("/health/ready", pages::ready))
-        .service(get("/metrics", pages::metrics))
-        .service(get("/docs", pages::docs_folder))
-        .service(get("/docs/{file:.*}", pages::docs))
-        .service(get("/", playground::page))
-        .service(get("/playground/{file:.*}", playground::file))
-        .default_service(web::to(not_found));
-    #[cfg(feature = "provoke-panic")]
-    app.service(get("/provoke-panic", caught::provoke));
 }
 
 pub(super) fn get<F, Args>(path: &'static str, handler: F) -> Resource
@@ -119,7 +142,8 @@ fn resource(path: &'static str, methods: &'static str) -> Resource {
         let detail = format!("this path has {methods}");
         Err::<HttpResponse, _>(Problem::new(Code::MethodNotAllowed, detail).allowing(methods))
     };
-    web::resource(path)
+    // The start of a variant's paths is that of their scope.
+    web::resource(path.strip_prefix(VARIANT).unwrap_or(path))
         .app_data(Route(path))
         .default_service(web::to(wrong_method))
 }

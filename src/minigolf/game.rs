@@ -1,17 +1,18 @@
 //! Minigolf Chess as the rest of the service sees it.
 
+use std::fmt;
+
 use crate::board::{Color, Piece, Role, SquareName};
 use crate::chance::Chance;
 use crate::effect::{Effect, Motion, Recorder};
 use crate::game::{
-    ClockClaim, Description, DrawRules, Fault, Game, Illegal, Info, Listing, Occupant, Repetition,
-    Status, UnknownSetup, Viewer,
+    self, ClockClaim, Description, DrawRules, Fault, Game, Illegal, Info, Listing, Occupant,
+    Repetition, Status, UnknownSetup, Viewer,
 };
 
 use super::castling::Way;
 use super::moves::{Action, Special};
-use super::notation::Canonical;
-use super::setup::WithoutNumbers;
+use super::notation::mark;
 use super::square::{Square, Squares};
 use super::{Position, START, Turn, info, motion};
 
@@ -75,7 +76,7 @@ impl Game for Position {
     }
 
     fn repetition_text(&self) -> String {
-        WithoutNumbers(self).to_string()
+        game::written(|out| self.write_without_numbers(out))
     }
 
     fn draw_rules() -> DrawRules {
@@ -149,7 +150,6 @@ impl Game for Position {
             _ => None,
         };
         Description {
-            text: self.notation(turn),
             from: SquareName::of(from),
             to: SquareName::of(to),
             piece: self.piece_at(from).map_or(' ', Piece::letter),
@@ -170,9 +170,22 @@ impl Game for Position {
         }
     }
 
-    fn notation(&self, turn: &Turn) -> String {
-        let position = self;
-        Canonical { position, turn }.to_string()
+    fn write(&self, out: &mut impl fmt::Write) -> fmt::Result {
+        self.write(out)
+    }
+
+    fn write_notation(&self, turn: &Turn, out: &mut impl fmt::Write) -> fmt::Result {
+        let after = self.after(turn, &mut ());
+        self.write_turn(turn, mark(&after), out)
+    }
+
+    fn write_notation_to(
+        &self,
+        turn: &Turn,
+        after: Status,
+        out: &mut impl fmt::Write,
+    ) -> fmt::Result {
+        self.write_turn(turn, after.mark(), out)
     }
 
     fn judge(&self, text: &str) -> Result<Turn, Illegal> {

@@ -203,8 +203,13 @@ impl Position {
     /// Whether there is a legal turn.
     #[must_use]
     pub fn has_turn(&self) -> bool {
-        self.visit_legal(Squares::ALL, |_, _| ControlFlow::Break(()))
-            .is_break()
+        let found = |among| {
+            self.visit_legal(among, |_, _| ControlFlow::Break(()))
+                .is_break()
+        };
+        // Out of check it is most often the King that finds a way.
+        let king = Squares::of(self.king(self.turn));
+        found(king) || found(Squares::ALL - king)
     }
 
     /// Every action that leaves the own King safe, with the number of Pawns that are promoted in

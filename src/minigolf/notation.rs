@@ -3,11 +3,11 @@
 use std::fmt;
 use std::ops::ControlFlow;
 
-use crate::board::{Piece, Role};
+use crate::board::{Named, Piece, Role};
 use crate::effect::Wing;
 
 use super::moves::{Action, PieceMove, Promoted, Special, Turn};
-use super::setup::read_component;
+use super::setup::{read_component, write_vector};
 use super::square::{Square, Squares};
 use super::{Position, betza};
 
@@ -177,50 +177,63 @@ fn parse_braces(text: &str) -> Result<(Vector, &str), NotUnderstood> {
     found.ok_or_else(|| format!("{text:?} is no momentum such as {{2,0}}"))
 }
 
-/// A legal turn of `position` in canonical notation, with the mark for check or mate.
-pub(super) struct Canonical<'a> {
-    pub position: &'a Position,
-    pub turn: &'a Turn,
-}
-
-impl fmt::Display for Canonical<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Turn { action, late } = *self.turn;
-        let mut after = *self.position;
-        let promoted = after.make(action, late, &mut ());
+impl Position {
+    /// Writes a legal turn in canonical notation, with the mark for check or mate.
+    pub(super) fn write_turn(
+        &self,
+        turn: &Turn,
+        mark: &str,
+        out: &mut impl fmt::Write,
+    ) -> fmt::Result {
+        let Turn { action, late } = *turn;
         match action {
-            Action::Castle(Wing::King) => f.write_str("O-O")?,
-            Action::Castle(Wing::Queen) => f.write_str("O-O-O")?,
-            Action::Stop(square) => write!(f, "stop:{square}")?,
-            Action::Move(mv) => self.write_move(f, mv)?,
+            Action::Castle(Wing::King) => out.write_str("O-O")?,
+            Action::Castle(Wing::Queen) => out.write_str("O-O-O")?,
+            Action::Stop(square) => {
+                out.write_str("stop:")?;
+                out.write_str(square.name())?;
+            }
+            Action::Move(mv) => self.write_move(mv, out)?,
         }
-        for (place, square) in promoted.squares().iter().enumerate() {
-            write!(f, ",{square}={}", late.choice(place).letter())?;
+        if !(self.moving.squares(self.turn) & self.men.with(Role::Pawn)).is_empty() {
+            let promoted = self.clone().make(action, late, &mut ());
+            for (place, square) in promoted.squares().iter().enumerate() {
+                out.write_char(',')?;
+                out.write_str(square.name())?;
+                write_promotion(late.choice(place), out)?;
+            }
         }
-        f.write_str(mark(&after))
+        out.write_str(mark)
     }
-}
 
-impl Canonical<'_> {
-    fn write_move(&self, f: &mut fmt::Formatter<'_>, mv: PieceMove) -> fmt::Result {
-        let color = self.position.turn;
+    fn write_move(&self, mv: PieceMove, out: &mut impl fmt::Write) -> fmt::Result {
+        let color = self.turn;
         if mv.role != Role::Pawn {
             let role = mv.role;
-            write!(f, "({})", betza(Piece { color, role }))?;
+            out.write_char('(')?;
+            out.write_str(betza(Piece { color, role }))?;
+            out.write_char(')')?;
         }
-        let sign = if mv.captured.is_some() { 'x' } else { '-' };
-        write!(f, "{}{sign}{}", mv.from, mv.to)?;
+        out.write_str(mv.from.name())?;
+        out.write_char(if mv.captured.is_some() { 'x' } else { '-' })?;
+        out.write_str(mv.to.name())?;
         if let Some(momentum) = mv.momentum
-            && self.position.is_ambiguous(mv)
+            && self.is_ambiguous(mv)
         {
-            let (dx, dy) = momentum.vector(color);
-            write!(f, "{{{dx},{dy}}}")?;
+            out.write_char('{')?;
+            write_vector(out, momentum.vector(color))?;
+            out.write_char('}')?;
         }
         match mv.special {
-            Special::Promotion(role) => write!(f, "={}", role.letter()),
+            Special::Promotion(role) => write_promotion(role, out),
             _ => Ok(()),
         }
     }
+}
+
+fn write_promotion(role: Role, out: &mut impl fmt::Write) -> fmt::Result {
+    out.write_char('=')?;
+    out.write_char(role.letter())
 }
 
 impl Position {
@@ -258,7 +271,7 @@ pub(super) fn promoted_squares(promoted: &Promoted) -> String {
 }
 
 /// `#`, `+` or nothing, for the position in which the other side is to move.
-fn mark(after: &Position) -> &'static str {
+pub(super) fn mark(after: &Position) -> &'static str {
     if !after.is_in_check(after.turn) {
         ""
     } else if after.has_turn() {

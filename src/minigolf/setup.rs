@@ -6,7 +6,8 @@
 
 use std::fmt;
 
-use crate::board::{Color, Piece, Role, placement};
+use crate::board::placement::{self, Letters};
+use crate::board::{Color, Named, Piece, Role};
 use crate::game::{Fault, Rights, fields};
 
 use super::Men;
@@ -372,45 +373,69 @@ fn possible(piece: Piece, entry: Entry) -> Option<Momentum> {
     fits.then_some(Momentum::new(course, entry.capturing))
 }
 
-/// What must be equal for a repetition: all but the two numbers (§6).
-pub(super) struct WithoutNumbers<'a>(pub &'a Position);
-
-impl fmt::Display for WithoutNumbers<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        use fmt::Write;
-        let position = self.0;
-        placement::write(f, 8, 16, |file, rank| {
-            let piece = position.piece_at(Square::new(file, rank))?;
-            Some(piece.letter())
-        })?;
-        write!(f, " {} ", position.turn.letter())?;
-        write!(f, "{}", position.rights)?;
-        match position.en_passant {
-            Some(crossed) => write!(f, " {crossed} ")?,
-            None => f.write_str(" - ")?,
+impl Position {
+    /// Writes what must be equal for a repetition: all but the two numbers (§6).
+    pub(super) fn write_without_numbers(&self, out: &mut impl fmt::Write) -> fmt::Result {
+        Letters::<16>::of(&self.men).write(out)?;
+        out.write_char(' ')?;
+        out.write_char(self.turn.letter())?;
+        out.write_char(' ')?;
+        self.rights.write(out)?;
+        out.write_char(' ')?;
+        match self.en_passant {
+            Some(crossed) => out.write_str(crossed.name())?,
+            None => out.write_char('-')?,
         }
-        let mut separator = "";
+        self.write_moving(out)
+    }
+
+    fn write_moving(&self, out: &mut impl fmt::Write) -> fmt::Result {
+        let mut separator = ' ';
         for color in Color::BOTH {
-            for moving in position.moving.of(color) {
-                let (dx, dy) = moving.momentum.vector(color);
-                let kind = if moving.momentum.is_capturing() {
-                    "x"
-                } else {
-                    ""
-                };
-                write!(f, "{separator}{}:{dx},{dy}{kind}", moving.square)?;
-                separator = ";";
+            for moving in self.moving.of(color) {
+                out.write_char(separator)?;
+                out.write_str(moving.square.name())?;
+                out.write_char(':')?;
+                write_vector(out, moving.momentum.vector(color))?;
+                if moving.momentum.is_capturing() {
+                    out.write_char('x')?;
+                }
+                separator = ';';
             }
         }
-        if separator.is_empty() {
-            f.write_char('-')?;
+        if separator == ' ' {
+            out.write_str(" -")?;
+        }
+        Ok(())
+    }
+
+    /// Writes the canonical text.
+    pub(super) fn write(&self, out: &mut impl fmt::Write) -> fmt::Result {
+        self.write_without_numbers(out)?;
+        for number in [self.clock, self.number] {
+            out.write_char(' ')?;
+            fields::write_number(out, number)?;
         }
         Ok(())
     }
 }
 
+/// Writes the files and ranks of a momentum, such as `-1,2`.
+pub(super) fn write_vector(out: &mut impl fmt::Write, (dx, dy): (i8, i8)) -> fmt::Result {
+    write_component(out, dx)?;
+    out.write_char(',')?;
+    write_component(out, dy)
+}
+
+fn write_component(out: &mut impl fmt::Write, component: i8) -> fmt::Result {
+    if component < 0 {
+        out.write_char('-')?;
+    }
+    fields::write_number(out, component.unsigned_abs().into())
+}
+
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {} {}", WithoutNumbers(self), self.clock, self.number)
+        self.write(f)
     }
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::{BitAnd, BitOr, BitOrAssign, Not, Sub};
 
-use crate::board::{self, Color};
+use crate::board::{self, Color, Named};
 
 /// A square: 0 is a1.a1, 7 is a1.h1, 127 is a2.h8.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -99,11 +99,28 @@ impl Square {
     }
 }
 
+static LETTERS: [[u8; 5]; 128] = {
+    let mut letters = [[0; 5]; 128];
+    let mut index = 0_u8;
+    while index < 128 {
+        let (file, rank) = (index % 8, index / 8);
+        letters[index as usize] = [b'a', b'1' + rank / 8, b'.', b'a' + file, b'1' + rank % 8];
+        index += 1;
+    }
+    letters
+};
+
+static NAMES: [&str; 128] = board::texts(&LETTERS);
+
+impl Named for Square {
+    fn name(self) -> &'static str {
+        NAMES[self.index()]
+    }
+}
+
 impl fmt::Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let board = if self.rank() < 8 { '1' } else { '2' };
-        let file = (b'a' + self.file()) as char;
-        write!(f, "a{board}.{file}{}", self.rank() % 8 + 1)
+        f.write_str(self.name())
     }
 }
 
@@ -179,6 +196,9 @@ impl board::SetOfSquares for Squares {
     }
     fn drop(&mut self, square: Square) {
         self.remove(square);
+    }
+    fn files_of(self, rank: u8) -> u8 {
+        self.0.to_le_bytes()[usize::from(rank)]
     }
 }
 

@@ -93,12 +93,12 @@ impl<G: Pictured> Overlay<'_, G> {
                 self.straight(Will::Chosen, rook)
             }
             EffectKind::Promotion { square, piece, .. } => {
-                self.tag(square, &format!("={}", piece.to_ascii_uppercase()))
+                self.tag(square.as_str(), &format!("={}", piece.to_ascii_uppercase()))
             }
-            EffectKind::LinkMade { square, .. } => self.tag(square, "link"),
-            EffectKind::LinkBroken { square, .. } => self.tag(square, "unlink"),
+            EffectKind::LinkMade { square, .. } => self.tag(square.as_str(), "link"),
+            EffectKind::LinkBroken { square, .. } => self.tag(square.as_str(), "unlink"),
             EffectKind::Appeared { square, .. } => self.ring(square),
-            EffectKind::Disappeared { square, .. } => self.tag(square, "gone"),
+            EffectKind::Disappeared { square, .. } => self.tag(square.as_str(), "gone"),
             EffectKind::Momentum(effect) => self.momentum(effect),
             EffectKind::Kart(effect) => self.kart(effect),
             EffectKind::Piece(effect) => self.piece(effect),
@@ -114,7 +114,7 @@ impl<G: Pictured> Overlay<'_, G> {
                 ..
             } => self.way(Will::Forced, piece, travel, Some(path)),
             MomentumEffect::Stop { square, .. } | MomentumEffect::Autostop { square, .. } => {
-                self.tag(square, "stop")
+                self.tag(square.as_str(), "stop")
             }
             MomentumEffect::Spin { carried } => carried
                 .into_iter()
@@ -136,7 +136,7 @@ impl<G: Pictured> Overlay<'_, G> {
             KartEffect::Mushroom { travel, .. }
             | KartEffect::Redirected { travel, .. }
             | KartEffect::Returned { travel, .. } => self.straight(Will::Forced, travel),
-            KartEffect::Egg { effect, square, .. } => self.tag(square, effect.mark()),
+            KartEffect::Egg { effect, square, .. } => self.tag(square.as_str(), effect.mark()),
             KartEffect::Swapped { travel, .. } => {
                 let Travel { from, to } = travel;
                 self.straight(Will::Chosen, travel)?;
@@ -152,10 +152,10 @@ impl<G: Pictured> Overlay<'_, G> {
                 snowflake(x + SQUARE - 9, y + 9, marks)
             }),
             PieceEffect::Released { .. } => Ok(()),
-            PieceEffect::ColorChanged { square, .. } => self.tag(square, "turns"),
+            PieceEffect::ColorChanged { square, .. } => self.tag(square.as_str(), "turns"),
             PieceEffect::Hidden { from, to, .. } => match to {
                 Some(to) => self.straight(Will::Chosen, Travel { from, to }),
-                None => self.tag(from, "??"),
+                None => self.tag(from.as_str(), "??"),
             },
             PieceEffect::Revealed { square, .. } => self.ring(square),
             PieceEffect::Shell { travel, .. } => self.straight(Will::Forced, travel),
@@ -233,9 +233,9 @@ impl<G: Pictured> Overlay<'_, G> {
     }
 
     /// A word on the upper edge of a square.
-    fn tag(&mut self, square: SquareName, word: &str) -> fmt::Result {
+    fn tag(&mut self, square: &str, word: &str) -> fmt::Result {
         let width = 8 + 7 * i32::try_from(word.len()).unwrap_or(0);
-        for cell in G::cells(square.as_str()).into_iter().flatten() {
+        for cell in G::cells(square).into_iter().flatten() {
             let above = self.tagged.iter().filter(|known| **known == cell).count();
             self.tagged.push(cell);
             let (x, y) = self.layout.middle(cell);
@@ -259,7 +259,7 @@ impl<G: Pictured> Overlay<'_, G> {
             };
             if index == draw.chosen {
                 let text = format!("{}/{}", index + 1, draw.options.len());
-                self.tag(SquareName::of(option), &text)?;
+                self.tag(option, &text)?;
             } else {
                 let (x, y) = self.layout.middle(cell);
                 write!(

@@ -1,15 +1,16 @@
 //! Twinkie Danger Chess as the rest of the service sees it.
 
+use std::fmt;
+
 use crate::board::{Color, Piece, Role, SquareName};
 use crate::chance::Chance;
 use crate::effect::{Effect, Recorder};
 use crate::game::{
-    ClockClaim, Description, DrawRules, Fault, Game, Illegal, Info, Listing, Occupant, Repetition,
-    Status, UnknownSetup, Viewer,
+    self, ClockClaim, Description, DrawRules, Fault, Game, Illegal, Info, Listing, Occupant,
+    Repetition, Status, UnknownSetup, Viewer,
 };
 
-use super::notation::Canonical;
-use super::setup::WithoutNumbers;
+use super::notation::{ActionText, mark};
 use super::{Board, Kind, Position, START, Spot, Turn, info};
 
 /// An occupied square's own fields.
@@ -24,7 +25,7 @@ pub struct SquareExtras {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MoveExtras {
     /// The legal second parts of this first part, when first parts are listed.
-    pub link_actions: Option<Vec<String>>,
+    pub link_actions: Option<Vec<ActionText>>,
 }
 
 impl Game for Position {
@@ -60,7 +61,7 @@ impl Game for Position {
     }
 
     fn repetition_text(&self) -> String {
-        WithoutNumbers(self).to_string()
+        game::written(|out| self.write_without_numbers(out))
     }
 
     fn draw_rules() -> DrawRules {
@@ -125,7 +126,6 @@ impl Game for Position {
             })
         };
         Description {
-            text: self.notation(turn),
             from: name(first.from),
             to: name(first.to),
             piece: letter(first.role, self.turn),
@@ -141,9 +141,22 @@ impl Game for Position {
         }
     }
 
-    fn notation(&self, turn: &Turn) -> String {
-        let position = self;
-        Canonical { position, turn }.to_string()
+    fn write(&self, out: &mut impl fmt::Write) -> fmt::Result {
+        self.write(out)
+    }
+
+    fn write_notation(&self, turn: &Turn, out: &mut impl fmt::Write) -> fmt::Result {
+        let after = self.after(turn, &mut ());
+        self.write_turn(turn, mark(&after), out)
+    }
+
+    fn write_notation_to(
+        &self,
+        turn: &Turn,
+        after: Status,
+        out: &mut impl fmt::Write,
+    ) -> fmt::Result {
+        self.write_turn(turn, after.mark(), out)
     }
 
     fn judge(&self, text: &str) -> Result<Turn, Illegal> {
@@ -177,12 +190,12 @@ impl Position {
         }
     }
 
-    fn action_texts(&self, turn: &Turn) -> Vec<String> {
+    fn action_texts(&self, turn: &Turn) -> Vec<ActionText> {
         let between = self.after_first_part(&turn.first);
         between
             .link_actions()
             .into_iter()
-            .map(|action| between.action_text(action).to_string())
+            .map(|action| between.action_text(action))
             .collect()
     }
 }

@@ -31,12 +31,13 @@ mod status;
 
 use std::fmt;
 
-use crate::board::{self, ByColor, Color, Piece, Square, SquareSet};
+use crate::board::{self, ByColor, Color, Named, Piece, Square, SquareSet};
 use crate::game::Rights;
 
 pub use game::{MoveExtras, SquareExtras};
 pub use links::LinkAction;
 pub use moves::{FirstPart, Kind};
+pub use notation::ActionText;
 pub use setup::START;
 
 /// One of the two boards.
@@ -93,9 +94,28 @@ pub struct Spot {
     pub square: Square,
 }
 
+static LETTERS: [[u8; 3]; 128] = {
+    let mut letters = [[0; 3]; 128];
+    let mut index = 0_u8;
+    while index < 128 {
+        let square = index % 64;
+        letters[index as usize] = [b'0' + index / 64, b'a' + square % 8, b'1' + square / 8];
+        index += 1;
+    }
+    letters
+};
+
+static NAMES: [&str; 128] = board::texts(&LETTERS);
+
+impl Named for Spot {
+    fn name(self) -> &'static str {
+        NAMES[self.board as usize * 64 + self.square.index()]
+    }
+}
+
 impl fmt::Display for Spot {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", self.board.digit(), self.square)
+        f.write_str(self.name())
     }
 }
 

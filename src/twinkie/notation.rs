@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::board::{Role, Square};
+use crate::board::{Letters, Named, Role, Square};
 use crate::effect::Wing;
 
 use super::{Board, FirstPart, Kind, LinkAction, Position, Spot, Turn};
@@ -178,55 +178,59 @@ impl Cursor<'_> {
     }
 }
 
-/// A legal turn of `position` in canonical notation, with the mark for check or mate after the
-/// whole turn.
-pub(super) struct Canonical<'a> {
-    pub position: &'a Position,
-    pub turn: &'a Turn,
-}
-
-impl fmt::Display for Canonical<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_first(f, self.turn.first)?;
-        f.write_str(mark(&self.position.after(self.turn, &mut ())))?;
-        match self.turn.link {
+impl Position {
+    /// Writes a legal turn in canonical notation, with the mark for check or mate after the whole
+    /// turn, which stands after the first part.
+    pub(super) fn write_turn(
+        &self,
+        turn: &Turn,
+        mark: &str,
+        out: &mut impl fmt::Write,
+    ) -> fmt::Result {
+        write_first(out, turn.first)?;
+        out.write_str(mark)?;
+        match turn.link {
             None => Ok(()),
             Some(action) => {
-                let between = self.position.after_first_part(&self.turn.first);
-                write!(f, "/{}", between.action_text(action))
+                let between = self.after_first_part(&turn.first);
+                out.write_char('/')?;
+                between.write_action(action, out)
             }
         }
     }
 }
 
-fn write_first(f: &mut fmt::Formatter<'_>, first: FirstPart) -> fmt::Result {
+fn write_first(out: &mut impl fmt::Write, first: FirstPart) -> fmt::Result {
     match first.kind {
-        Kind::Castle(Wing::King) => return f.write_str("O-O"),
-        Kind::Castle(Wing::Queen) => return f.write_str("O-O-O"),
+        Kind::Castle(Wing::King) => return out.write_str("O-O"),
+        Kind::Castle(Wing::Queen) => return out.write_str("O-O-O"),
         _ => {}
     }
-    write_role(f, first.role)?;
+    write_role(out, first.role)?;
     let board = first.board;
     let [from, to] = [first.from, first.to].map(|square| Spot { board, square });
-    let sign = if first.captured.is_some() { 'x' } else { '-' };
-    write!(f, "{from}{sign}{to}")?;
+    out.write_str(from.name())?;
+    out.write_char(if first.captured.is_some() { 'x' } else { '-' })?;
+    out.write_str(to.name())?;
     match first.kind {
-        Kind::Promotion(role) => write!(f, "={}", role.letter()),
+        Kind::Promotion(role) => {
+            out.write_char('=')?;
+            out.write_char(role.letter())
+        }
         _ => Ok(()),
     }
 }
 
-fn write_role(f: &mut fmt::Formatter<'_>, role: Role) -> fmt::Result {
-    use fmt::Write;
+fn write_role(out: &mut impl fmt::Write, role: Role) -> fmt::Result {
     if role == Role::Pawn {
         Ok(())
     } else {
-        f.write_char(role.letter())
+        out.write_char(role.letter())
     }
 }
 
 /// `#`, `+` or nothing, for the position in which the other side is to move.
-fn mark(after: &Position) -> &'static str {
+pub(super) fn mark(after: &Position) -> &'static str {
     match (after.is_in_check(after.turn), after) {
         (false, _) => "",
         (true, after) if after.has_first_part() => "+",
@@ -234,39 +238,35 @@ fn mark(after: &Position) -> &'static str {
     }
 }
 
-/// A link action in canonical notation, without the stroke before it.
-pub(super) struct ActionText {
-    action: LinkAction,
-    /// The man that stays on board 1.
-    stays_on_one: Option<Role>,
-}
+/// A link action in canonical notation, without the stroke before it, such as `-d5/Q1d5`.
+pub type ActionText = Letters<8>;
 
 impl Position {
     /// The text of a link action of this position between the parts.
     pub(super) fn action_text(&self, action: LinkAction) -> ActionText {
+        Letters::written(|out| self.write_action(action, out))
+    }
+
+    fn write_action(&self, action: LinkAction, out: &mut impl fmt::Write) -> fmt::Result {
+        let (sign, square) = match action {
+            LinkAction::Make(square) => ('+', square),
+            LinkAction::Break { square, .. } => ('-', square),
+        };
+        out.write_char(sign)?;
+        out.write_str(square.name())?;
         let stays_on_one = match action {
             LinkAction::Break {
-                square,
-                stay: Board::One,
+                stay: Board::One, ..
             } => self.on(Board::One).role_at(square),
             _ => None,
         };
-        ActionText {
-            action,
-            stays_on_one,
-        }
-    }
-}
-
-impl fmt::Display for ActionText {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match (self.action, self.stays_on_one) {
-            (LinkAction::Make(square), _) => write!(f, "+{square}"),
-            (LinkAction::Break { square, .. }, None) => write!(f, "-{square}"),
-            (LinkAction::Break { square, .. }, Some(role)) => {
-                write!(f, "-{square}/")?;
-                write_role(f, role)?;
-                write!(f, "1{square}")
+        match stays_on_one {
+            None => Ok(()),
+            Some(role) => {
+                out.write_char('/')?;
+                write_role(out, role)?;
+                out.write_char('1')?;
+                out.write_str(square.name())
             }
         }
     }

@@ -5,7 +5,8 @@
 
 use std::fmt;
 
-use crate::board::{ByColor, Color, Piece, Role, Square, SquareSet, placement};
+use crate::board::placement::{self, Letters};
+use crate::board::{ByColor, Color, Named, Piece, Role, Square, SquareSet};
 use crate::game::{Fault, Rights, fields};
 
 use super::Men;
@@ -331,37 +332,42 @@ impl Setup {
     }
 }
 
-/// What must be equal for a repetition: all but the two numbers (§7).
-pub(super) struct WithoutNumbers<'a>(pub &'a Position);
-
-impl fmt::Display for WithoutNumbers<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        use fmt::Write;
-        let position = self.0;
+impl Position {
+    /// Writes what must be equal for a repetition: all but the two numbers (§7).
+    pub(super) fn write_without_numbers(&self, out: &mut impl fmt::Write) -> fmt::Result {
         for board in Board::BOTH {
-            placement::write(f, 8, 8, |file, rank| {
-                let square = Square::new(file, rank);
-                let piece = position.piece_at(Spot { board, square })?;
-                Some(piece.letter())
-            })?;
-            f.write_char(' ')?;
+            Letters::<8>::of(self.on(board)).write(out)?;
+            out.write_char(' ')?;
         }
-        f.write_char(position.turn.letter())?;
-        f.write_char(' ')?;
-        write!(f, "{}", position.rights)?;
-        match position.en_passant {
-            Some(crossed) => write!(f, " {crossed} ")?,
-            None => f.write_str(" - ")?,
+        out.write_char(self.turn.letter())?;
+        out.write_char(' ')?;
+        self.rights.write(out)?;
+        out.write_char(' ')?;
+        match self.en_passant {
+            Some(crossed) => out.write_str(crossed.name())?,
+            None => out.write_char('-')?,
         }
-        let mut separator = "";
-        for square in position.links() {
-            if let Some(owner) = position.link_owner(square) {
-                write!(f, "{separator}{}{square}", owner.letter())?;
-                separator = ",";
+        let mut separator = ' ';
+        for square in self.links() {
+            if let Some(owner) = self.link_owner(square) {
+                out.write_char(separator)?;
+                out.write_char(owner.letter())?;
+                out.write_str(square.name())?;
+                separator = ',';
             }
         }
-        if position.links().is_empty() {
-            f.write_char('-')?;
+        if self.links().is_empty() {
+            out.write_str(" -")?;
+        }
+        Ok(())
+    }
+
+    /// Writes the canonical text.
+    pub(super) fn write(&self, out: &mut impl fmt::Write) -> fmt::Result {
+        self.write_without_numbers(out)?;
+        for number in [self.clock, self.number] {
+            out.write_char(' ')?;
+            fields::write_number(out, number)?;
         }
         Ok(())
     }
@@ -369,6 +375,6 @@ impl fmt::Display for WithoutNumbers<'_> {
 
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {} {}", WithoutNumbers(self), self.clock, self.number)
+        self.write(f)
     }
 }

@@ -150,8 +150,12 @@ impl Game for Toy {
         no_description()
     }
 
-    fn notation(&self, mv: &&'static str) -> String {
-        (*mv).to_owned()
+    fn write(&self, out: &mut impl fmt::Write) -> fmt::Result {
+        write!(out, "{self}")
+    }
+
+    fn write_notation(&self, mv: &&'static str, out: &mut impl fmt::Write) -> fmt::Result {
+        out.write_str(mv)
     }
 
     fn judge(&self, text: &str) -> Result<&'static str, Illegal> {

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use sha2::{Digest, Sha256};
-use variant_arbiter::board::placement::write;
+use variant_arbiter::board::placement::Letters;
 use variant_arbiter::chance::Chance;
 use variant_arbiter::effect::{Effect, EffectLog};
 use variant_arbiter::game::{Game, Listing, Reason};
@@ -115,11 +115,20 @@ pub fn placement(men: &str, ranks: u8, place: impl Fn(&str) -> (u8, u8)) -> Stri
         .split(' ')
         .map(|man| (place(&man[1..]), man.chars().next().expect("a letter")))
         .collect();
+    match ranks {
+        8 => rows_of::<8>(&men),
+        16 => rows_of::<16>(&men),
+        _ => panic!("no board has {ranks} ranks"),
+    }
+}
+
+fn rows_of<const RANKS: usize>(men: &BTreeMap<(u8, u8), char>) -> String {
+    let mut letters = Letters::<RANKS>::default();
+    for (&(file, rank), &letter) in men {
+        letters.put(file, rank, letter);
+    }
     let mut rows = String::new();
-    write(&mut rows, 8, ranks, |file, rank| {
-        men.get(&(file, rank)).copied()
-    })
-    .unwrap();
+    letters.write(&mut rows).unwrap();
     rows
 }
 

@@ -5,19 +5,23 @@ use std::sync::OnceLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use actix_web::ResponseError;
-use serde::Serialize;
-use serde::de::DeserializeOwned;
-use serde_json::value::RawValue;
 
-use crate::http::bodies::batch::{BatchAnswer, BatchItem, BatchReply, BatchRequest, PictureAnswer};
-use crate::http::bodies::within::Within;
+use crate::http::bodies::batch::{BatchItem, BatchRequest};
 use crate::http::caught::broken_off;
 use crate::http::codes::Code;
-use crate::http::extract::from_json;
+use crate::http::json::Json;
 use crate::http::limits::Limits;
 use crate::http::meter::Meter;
 use crate::http::problem::Problem;
-use crate::http::referee::known;
+
+use super::ask;
+
+/// The answer to one request.
+#[derive(Debug)]
+struct Reply {
+    status: u16,
+    body: Json,
+}
 
 /// Requests that several workers answer at once.
 pub struct Batch {
@@ -27,9 +31,9 @@ pub struct Batch {
     next: AtomicUsize,
     /// The bytes of all answers so far.
     bytes: AtomicUsize,
-    answers: Vec<OnceLock<BatchReply>>,
+    answers: Vec<OnceLock<Reply>>,
     limits: Limits,
-    too_much: BatchReply,
+    too_much: Reply,
 }
 
 impl Batch {
@@ -63,8 +67,7 @@ impl Batch {
                 Ok(()) => self.reply(item, meter),
                 Err(_) => refusal(meter.problem(), &self.id),
             };
-            self.bytes
-                .fetch_add(reply.body.get().len(), Ordering::Relaxed);
+            self.bytes.fetch_add(reply.body.len(), Ordering::Relaxed);
             // Each index is given out once.
             let _ = answer.set(reply);
             // A client that hung up while this one was answered waits for no other.
@@ -75,87 +78,60 @@ impl Batch {
     }
 
     /// A mistake of ours in one request must not spoil the others.
-    fn reply(&self, item: &BatchItem, meter: &Meter) -> BatchReply {
+    fn reply(&self, item: &BatchItem, meter: &Meter) -> Reply {
         let mut meter = meter.for_next_piece();
-        let answered = catch_unwind(AssertUnwindSafe(|| answer(item, &self.limits, &mut meter)));
+        let answered = catch_unwind(AssertUnwindSafe(|| {
+            let (variant, operation) = (&item.variant.0, &item.operation.0);
+            let body = item.body.get().as_bytes();
+            ask(variant, operation, body, &self.limits, &mut meter)
+        }));
         let answered = answered.unwrap_or_else(|_| Err(broken_off(Some(meter.state()))));
         match answered {
-            Ok(body) => BatchReply { status: 200, body },
+            Ok(body) => Reply { status: 200, body },
             Err(problem) => refusal(problem, &self.id),
         }
     }
 
     /// The answers in order. Those beyond the limit are left out, counted in order, so that equal
     /// requests get equal answers whichever worker was faster.
-    pub fn answer(&self) -> BatchAnswer<'_> {
+    pub fn answer(&self) -> Result<Json, Problem> {
         let mut bytes = 0;
         let within = self.answers.iter().map(|answer| {
             let reply = answer.get().unwrap_or(&self.too_much);
-            bytes += reply.body.get().len();
+            bytes += reply.body.len();
             if bytes > self.limits.batch_answers {
                 &self.too_much
             } else {
                 reply
             }
         });
-        BatchAnswer {
-            responses: within.collect(),
-        }
+        let mut json = Json::new();
+        let mut answer = json.object();
+        answer.list("responses", within, |json, reply| {
+            let mut response = json.object();
+            response.field("status", &reply.status)?;
+            response.json("body", &reply.body);
+            response.close();
+            Ok(())
+        })?;
+        answer.close();
+        Ok(json)
     }
 }
 
-fn refusal(problem: Problem, id: &str) -> BatchReply {
+fn refusal(problem: Problem, id: &str) -> Reply {
     let problem = problem.of_request(id);
-    BatchReply {
+    Reply {
         status: problem.status_code().as_u16(),
-        body: serde_json::value::to_raw_value(problem.body()).unwrap_or_default(),
+        body: Json::of(problem.body()).unwrap_or_else(|_| Json::new()),
     }
-}
-
-/// Answers a request as it would be answered alone.
-fn answer(item: &BatchItem, limits: &Limits, meter: &mut Meter) -> Result<Box<RawValue>, Problem> {
-    let referee = known(&item.variant.0)?;
-    let body = item.body.get().as_bytes();
-    match item.operation.0.as_str() {
-        "position" => run(body, limits, |request| referee.position(request)),
-        "legal-moves" => run(body, limits, |request| referee.legal_moves(request)),
-        "validate" => run(body, limits, |request| referee.validate(request)),
-        "play" => run(body, limits, |request| referee.play(request)),
-        "outcomes" => run(body, limits, |request| referee.outcomes(request, meter)),
-        "view" => run(body, limits, |request| referee.view(request)),
-        "diagram" => run(body, limits, |request| {
-            referee.diagram(request).map(|svg| PictureAnswer { svg })
-        }),
-        "perft" => run(body, limits, |request| referee.perft(request, meter)),
-        "replay" => run(body, limits, |request| referee.replay(request, meter)),
-        "record" => run(body, limits, |request| referee.record(request, meter)),
-        other => Err(Problem::new(
-            Code::NotFound,
-            format!("there is no operation {other:?} in a batch; there are: {OPERATIONS}"),
-        )),
-    }
-}
-
-const OPERATIONS: &str =
-    "position, legal-moves, validate, play, outcomes, view, diagram, perft, replay, record";
-
-fn run<Q: DeserializeOwned + Within, A: Serialize>(
-    body: &[u8],
-    limits: &Limits,
-    operation: impl FnOnce(&Q) -> Result<A, Problem>,
-) -> Result<Box<RawValue>, Problem> {
-    let answer = operation(&from_json(body, limits)?)?;
-    serde_json::value::to_raw_value(&answer).map_err(|error| {
-        Problem::new(
-            Code::InternalError,
-            format!("the answer is not JSON: {error}"),
-        )
-    })
 }
 
 #[cfg(test)]
 mod tests {
     use serde_json::{Value, json};
+
+    use crate::http::extract::from_json;
 
     use super::*;
 
@@ -167,7 +143,7 @@ mod tests {
         let request = from_json(request.as_bytes(), &limits).unwrap();
         let batch = Batch::new(request, "id".to_owned(), limits);
         batch.work(&mut Meter::expired());
-        let answer: Value = serde_json::to_value(batch.answer()).unwrap();
+        let answer: Value = serde_json::from_slice(&batch.answer().unwrap().into_bytes()).unwrap();
         assert_eq!(answer["responses"].as_array().unwrap().len(), 2);
         for response in answer["responses"].as_array().unwrap() {
             assert_eq!(response["status"], 422);
@@ -196,7 +172,8 @@ mod tests {
                     scope.spawn(|| batch.work(&mut Meter::of_example()));
                 }
             });
-            serde_json::to_value(batch.answer()).unwrap()["responses"].clone()
+            serde_json::from_slice::<Value>(&batch.answer().unwrap().into_bytes()).unwrap()["responses"]
+                .clone()
         };
         let size = answers(usize::MAX)[0]["body"].to_string().len();
         for room in [0, 1, 30, 59, 60] {

@@ -1,5 +1,6 @@
 //! From a request to its answer, for any game.
 
+mod ask;
 mod batch;
 mod chance;
 mod diagram;
@@ -13,9 +14,10 @@ use crate::game::Game;
 use super::bodies::text::PositionText;
 use super::problem::Problem;
 
+pub use ask::ask;
 pub use batch::Batch;
 pub use diagram::diagram;
-pub use moves::{legal_moves, perft, validate};
+pub use moves::{legal_moves, perft, short_list, validate};
 pub use play::{outcomes, play, view};
 pub use position::{position, start};
 pub use replay::{record, replay};

@@ -1,20 +1,21 @@
 //! `legal-moves`, `validate` and `perft`.
 
 use std::collections::BTreeMap;
+use std::fmt;
 
-use crate::board::SquareName;
 use crate::chance::Chance;
 use crate::effect::EffectLog;
-use crate::game::{self, Game, Listing, Uncounted};
+use crate::game::{self, Description, Game, Listing, Uncounted};
 use crate::http::bodies::common::Common;
-use crate::http::bodies::effect::EffectBody;
+use crate::http::bodies::effect::LogBody;
 use crate::http::bodies::extras::MoveExtrasBody;
 use crate::http::bodies::moves::{
-    LegalMove, LegalMovesAnswer, LegalMovesRequest, MoveResult, ValidateAnswer, ValidateRequest,
+    Dests, LegalMove, LegalMovesRequest, MoveResult, ValidateAnswer, ValidateRequest,
 };
 use crate::http::bodies::perft::{PerftAnswer, PerftRequest};
 use crate::http::bodies::text::SeedText;
 use crate::http::codes::Code;
+use crate::http::json::{Json, Plain};
 use crate::http::meter::Meter;
 use crate::http::problem::Problem;
 
@@ -26,12 +27,36 @@ use super::read;
 pub const MAX_LISTED: usize = 20_000;
 
 /// Lists the legal moves.
-pub fn legal_moves<G>(request: &LegalMovesRequest) -> Result<LegalMovesAnswer, Problem>
+pub fn legal_moves<G>(request: &LegalMovesRequest) -> Result<Json, Problem>
 where
     G: Game,
     G::MoveExtras: Into<MoveExtrasBody>,
 {
     let position: G = read(&request.position)?;
+    let moves = listed(&position, request)?;
+    answer(&position, &moves, request)
+}
+
+/// Lists the legal moves when there are not more than `most` of them, or else nothing.
+pub fn short_list<G>(request: &LegalMovesRequest, most: usize) -> Result<Option<Json>, Problem>
+where
+    G: Game,
+    G::MoveExtras: Into<MoveExtrasBody>,
+{
+    // How many whole turns there are is not known before they are listed.
+    if request.expand {
+        return Ok(None);
+    }
+    let position: G = read(&request.position)?;
+    let moves = listed(&position, request)?;
+    if moves.len() > most {
+        return Ok(None);
+    }
+    answer(&position, &moves, request).map(Some)
+}
+
+/// The moves that a request asks for, unless they are too many.
+fn listed<G: Game>(position: &G, request: &LegalMovesRequest) -> Result<Vec<G::Move>, Problem> {
     let filter = match &request.from {
         None => None,
         Some(square) => Some(position.filter(&square.0).ok_or_else(|| {
@@ -39,54 +64,84 @@ where
             Problem::new(Code::InvalidSquare, detail).at("/from")
         })?),
     };
-    let listing = if request.expand {
-        Listing::Turns
-    } else {
-        Listing::FirstParts
-    };
+    let listing = listing(request);
     // Where it can be told before the list is made, a list that is too long is never made.
     if let Some(count) = position.count(listing, filter.as_ref()) {
         refuse_long_list(count)?;
     }
     let moves = position.moves(listing, filter.as_ref());
     refuse_long_list(moves.len() as u64)?;
-    let mut dests: BTreeMap<SquareName, Vec<SquareName>> = BTreeMap::new();
-    let mut listed = Vec::with_capacity(moves.len());
-    for mv in &moves {
-        let description = position.describe(mv, listing);
-        let reached = dests.entry(description.from).or_default();
-        if !reached.contains(&description.to) {
-            reached.push(description.to);
-        }
-        let result = if request.results {
-            let seed = request.seed.as_ref();
-            Some(result(
-                &position,
-                mv,
-                &description.text,
-                description.chance,
-                seed,
-            )?)
-        } else {
-            None
-        };
-        listed.push(LegalMove {
-            mv: description.text,
-            from: description.from,
-            to: description.to,
-            piece: description.piece,
-            captures: description.captures,
-            promotion: description.promotion,
-            chance: description.chance,
-            extras: description.extras.into(),
-            result,
-        });
+    Ok(moves)
+}
+
+fn listing(request: &LegalMovesRequest) -> Listing {
+    if request.expand {
+        Listing::Turns
+    } else {
+        Listing::FirstParts
     }
-    Ok(LegalMovesAnswer {
-        common: Common::of(&position),
-        moves: listed,
-        dests,
-    })
+}
+
+fn answer<G>(position: &G, moves: &[G::Move], request: &LegalMovesRequest) -> Result<Json, Problem>
+where
+    G: Game,
+    G::MoveExtras: Into<MoveExtrasBody>,
+{
+    let listing = listing(request);
+    let described: Vec<_> = moves
+        .iter()
+        .map(|mv| position.describe(mv, listing))
+        .collect();
+    if request.results && request.seed.is_none() && described.iter().any(|mv| mv.chance) {
+        let detail = "the results of moves of chance need a seed";
+        return Err(Problem::new(Code::InvalidSeed, detail).at("/seed"));
+    }
+    let dests = dests(&described);
+    let mut results = request
+        .results
+        .then(|| Results::of(position, request.seed.as_ref()));
+    let mut text = String::new();
+    let mut json = Json::new();
+    let mut answer = json.open(&Common::of(position))?;
+    answer.list(
+        "moves",
+        moves.iter().zip(described),
+        |json, (mv, described)| {
+            text.clear();
+            let result = match &mut results {
+                None => {
+                    write(position.write_notation(mv, &mut text));
+                    None
+                }
+                Some(results) => Some(results.after(mv, described.chance, &mut text)?),
+            };
+            let extras: MoveExtrasBody = described.extras.into();
+            json.put(&LegalMove {
+                mv: Plain(&text),
+                from: described.from,
+                to: described.to,
+                piece: described.piece,
+                captures: described.captures,
+                promotion: described.promotion,
+                chance: described.chance,
+                link_actions: extras.link_actions,
+                momentum: extras.momentum,
+                kind: extras.kind,
+                result,
+            })
+        },
+    )?;
+    answer.field("dests", &dests)?;
+    answer.close();
+    Ok(json)
+}
+
+/// From each square the squares that its piece may go to.
+fn dests<M>(moves: &[Description<M>]) -> Dests {
+    let mut ways: Vec<_> = moves.iter().map(|mv| (mv.from, mv.to)).collect();
+    // The sort keeps the order of those from one square.
+    ways.sort_by_key(|(from, _)| *from);
+    Dests(ways)
 }
 
 fn refuse_long_list(count: u64) -> Result<(), Problem> {
@@ -98,37 +153,70 @@ fn refuse_long_list(count: u64) -> Result<(), Problem> {
     Err(Problem::new(Code::BudgetExceeded, detail))
 }
 
-fn result<G: Game>(
-    position: &G,
-    mv: &G::Move,
-    text: &str,
-    needs_chance: bool,
-    seed: Option<&SeedText>,
-) -> Result<MoveResult, Problem> {
-    let mut log = EffectLog::default();
-    let after = if needs_chance {
-        if seed.is_none() {
-            let detail = "the results of moves of chance need a seed";
-            return Err(Problem::new(Code::InvalidSeed, detail).at("/seed"));
+/// Plays the moves of a list one after the other, with room for one result.
+struct Results<'a, G> {
+    position: &'a G,
+    /// Its canonical text, which chance depends on.
+    before: String,
+    seed: Option<&'a SeedText>,
+    /// The text of the result.
+    text: String,
+    log: EffectLog,
+}
+
+impl<'a, G: Game> Results<'a, G> {
+    fn of(position: &'a G, seed: Option<&'a SeedText>) -> Results<'a, G> {
+        Results {
+            position,
+            before: position.to_string(),
+            seed,
+            text: String::new(),
+            log: EffectLog::default(),
         }
-        let mut supply = Supply::of::<G>(&position.to_string(), text, seed, None)?;
-        position.play(mv, &mut supply.chance, &mut log)
-    } else {
-        position.play(mv, &mut Chance::recorded(&[]), &mut log)
-    };
-    Ok(MoveResult {
-        position: after.to_string(),
-        effects: EffectBody::log(log.into_effects()),
-        status: after.status().into(),
-    })
+    }
+
+    /// Plays a move, and writes its notation.
+    fn after(
+        &mut self,
+        mv: &G::Move,
+        chance: bool,
+        text: &mut String,
+    ) -> Result<MoveResult<'_>, Problem> {
+        self.log.clear();
+        self.text.clear();
+        let (after, status) = if chance {
+            write(self.position.write_notation(mv, text));
+            let mut supply = Supply::of::<G>(&self.before, text, self.seed, None)?;
+            let after = self.position.play(mv, &mut supply.chance, &mut self.log);
+            let status = after.status();
+            (after, status)
+        } else {
+            let mut none = Chance::recorded(&[]);
+            let after = self.position.play(mv, &mut none, &mut self.log);
+            let status = after.status();
+            write(self.position.write_notation_to(mv, status, text));
+            (after, status)
+        };
+        write(after.write(&mut self.text));
+        Ok(MoveResult {
+            position: Plain(&self.text),
+            effects: LogBody::Recorded(&self.log),
+            status: status.into(),
+        })
+    }
+}
+
+/// A text takes whatever is written to it.
+fn write(written: fmt::Result) {
+    debug_assert!(written.is_ok());
 }
 
 /// Says whether a move is legal, and if not, why.
-pub fn validate<G: Game>(request: &ValidateRequest) -> Result<ValidateAnswer, Problem> {
+pub fn validate<G: Game>(request: &ValidateRequest) -> Result<Json, Problem> {
     let position: G = read(&request.position)?;
     let verdict = position.judge(&request.mv.0);
     let common = Common::of(&position);
-    Ok(match verdict {
+    Json::of(&match verdict {
         Ok(mv) => ValidateAnswer {
             common,
             legal: true,
@@ -145,7 +233,7 @@ pub fn validate<G: Game>(request: &ValidateRequest) -> Result<ValidateAnswer, Pr
 }
 
 /// Counts leaf nodes.
-pub fn perft<G: Game>(request: &PerftRequest, meter: &mut Meter) -> Result<PerftAnswer, Problem> {
+pub fn perft<G: Game>(request: &PerftRequest, meter: &mut Meter) -> Result<Json, Problem> {
     let position: G = read(&request.position)?;
     let listing = if request.first_parts_only {
         Listing::FirstParts
@@ -162,7 +250,7 @@ pub fn perft<G: Game>(request: &PerftRequest, meter: &mut Meter) -> Result<Perft
         Uncounted::Stopped => meter.problem(),
         Uncounted::Results(many) => Problem::new(Code::BudgetExceeded, many.to_string()),
     })?;
-    Ok(PerftAnswer {
+    Json::of(&PerftAnswer {
         common: Common::of(&position),
         depth: request.depth,
         nodes,

@@ -4,13 +4,14 @@ use crate::board::Color;
 use crate::effect::EffectLog;
 use crate::game::{self, Game, TooManyResults, Viewer};
 use crate::http::bodies::common::Common;
-use crate::http::bodies::effect::EffectBody;
-use crate::http::bodies::outcomes::{Fraction, OutcomeBody, OutcomesAnswer, OutcomesRequest};
+use crate::http::bodies::effect::LogBody;
+use crate::http::bodies::outcomes::{Fraction, OutcomeBody, OutcomesRequest};
 use crate::http::bodies::play::{
     PlayAnswer, PlayRequest, ViewAnswer, ViewOfPlay, ViewRequest, Views,
 };
 use crate::http::bodies::text::MoveText;
 use crate::http::codes::Code;
+use crate::http::json::{Json, Plain};
 use crate::http::meter::Meter;
 use crate::http::problem::Problem;
 
@@ -25,7 +26,7 @@ pub(super) fn judge<G: Game>(position: &G, mv: &MoveText) -> Result<G::Move, Pro
 }
 
 /// Plays a move.
-pub fn play<G: Game>(request: &PlayRequest) -> Result<PlayAnswer, Problem> {
+pub fn play<G: Game>(request: &PlayRequest) -> Result<Json, Problem> {
     let position: G = read(&request.position)?;
     let mv = judge(&position, &request.mv)?;
     let text = position.notation(&mv);
@@ -39,32 +40,39 @@ pub fn play<G: Game>(request: &PlayRequest) -> Result<PlayAnswer, Problem> {
     let after = position.play(&mv, &mut supply.chance, &mut log);
     let (seed, draws) = supply.finish()?;
     let effects = log.into_effects();
-    let seen_by = |viewer| ViewOfPlay {
-        mv: game::logged::<G>(&position.view_move(&mv, viewer), &effects),
-        position: after.view(viewer),
-        effects: EffectBody::log(position.view_effects(&after, &effects, viewer)),
-    };
-    let views = request.views.then(|| Views {
-        white: seen_by(Viewer::Player(Color::White)),
-        black: seen_by(Viewer::Player(Color::Black)),
-        spectator: seen_by(Viewer::Spectator),
+    let viewers = [
+        Viewer::Player(Color::White),
+        Viewer::Player(Color::Black),
+        Viewer::Spectator,
+    ];
+    let logs = request
+        .views
+        .then(|| viewers.map(|viewer| position.view_effects(&after, &effects, viewer)));
+    let views = logs.as_ref().map(|logs| {
+        let seen_by = |place: usize| ViewOfPlay {
+            mv: game::logged::<G>(&position.view_move(&mv, viewers[place]), &effects),
+            position: after.view(viewers[place]),
+            effects: LogBody::Listed(&logs[place]),
+        };
+        Views {
+            white: seen_by(0),
+            black: seen_by(1),
+            spectator: seen_by(2),
+        }
     });
-    Ok(PlayAnswer {
+    Json::of(&PlayAnswer {
         common: Common::of(&after),
         notation: game::logged::<G>(&text, &effects),
         mv: text,
         seed,
         draws,
-        effects: EffectBody::log(effects),
+        effects: LogBody::Listed(&effects),
         views,
     })
 }
 
 /// Lists every possible result of a move.
-pub fn outcomes<G: Game>(
-    request: &OutcomesRequest,
-    meter: &mut Meter,
-) -> Result<OutcomesAnswer, Problem> {
+pub fn outcomes<G: Game>(request: &OutcomesRequest, meter: &mut Meter) -> Result<Json, Problem> {
     let position: G = read(&request.position)?;
     let mv = judge(&position, &request.mv)?;
     let ways = meter.limits().outcomes;
@@ -73,27 +81,33 @@ pub fn outcomes<G: Game>(
         TooManyResults::Stopped => meter.problem(),
         error => Problem::new(Code::BudgetExceeded, error.to_string()),
     })?;
-    let outcomes = outcomes.into_iter().map(|outcome| OutcomeBody {
-        probability: Fraction {
-            numerator: *outcome.probability.numer(),
-            denominator: *outcome.probability.denom(),
-        },
-        position: outcome.position.to_string(),
-        status: outcome.position.status().into(),
-        draws: outcome.draws,
-        effects: EffectBody::log(outcome.effects),
-    });
-    Ok(OutcomesAnswer {
-        mv: position.notation(&mv),
-        outcomes: outcomes.collect(),
-        common: Common::of(&position),
-    })
+    let mut json = Json::new();
+    let mut answer = json.open(&Common::of(&position))?;
+    answer.field("move", &position.notation(&mv))?;
+    let mut after = String::new();
+    answer.list("outcomes", &outcomes, |json, outcome| {
+        after.clear();
+        // A text takes whatever is written to it.
+        let _ = outcome.position.write(&mut after);
+        json.put(&OutcomeBody {
+            probability: Fraction {
+                numerator: *outcome.probability.numer(),
+                denominator: *outcome.probability.denom(),
+            },
+            position: Plain(&after),
+            status: outcome.position.status().into(),
+            draws: &outcome.draws,
+            effects: LogBody::Listed(&outcome.effects),
+        })
+    })?;
+    answer.close();
+    Ok(json)
 }
 
 /// Gives what somebody may see of a position.
-pub fn view<G: Game>(request: &ViewRequest) -> Result<ViewAnswer, Problem> {
+pub fn view<G: Game>(request: &ViewRequest) -> Result<Json, Problem> {
     let position: G = read(&request.position)?;
-    Ok(ViewAnswer {
+    Json::of(&ViewAnswer {
         common: Common {
             position: position.view(request.viewer.into()),
             ..Common::of(&position)

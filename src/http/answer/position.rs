@@ -7,13 +7,14 @@ use crate::http::bodies::common::Common;
 use crate::http::bodies::extras::{PositionExtrasBody, SquareExtrasBody};
 use crate::http::bodies::position::{PositionAnswer, PositionRequest, StartAnswer, StartRequest};
 use crate::http::codes::Code;
+use crate::http::json::Json;
 use crate::http::problem::Problem;
 
 use super::chance::Supply;
 use super::read;
 
 /// Reads a position.
-pub fn position<G>(request: &PositionRequest) -> Result<PositionAnswer, Problem>
+pub fn position<G>(request: &PositionRequest) -> Result<Json, Problem>
 where
     G: Game,
     G::SquareExtras: Into<SquareExtrasBody>,
@@ -21,7 +22,7 @@ where
 {
     let position: G = read(&request.position)?;
     let hash = Sha256::digest(position.repetition_text());
-    Ok(PositionAnswer {
+    Json::of(&PositionAnswer {
         common: Common::of(&position),
         squares: position.occupants().into_iter().map(Into::into).collect(),
         pending: position.pending(),

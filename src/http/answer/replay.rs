@@ -8,6 +8,7 @@ use crate::http::bodies::replay::{
     FailureBody, MoveEntry, PlyBody, RecordAnswer, RecordRequest, ReplayAnswer, ReplayRequest,
 };
 use crate::http::codes::Code;
+use crate::http::json::Json;
 use crate::http::meter::Meter;
 use crate::http::problem::Problem;
 use crate::replay::pgn::{self, Place, Sheet};
@@ -29,14 +30,11 @@ struct Sent<G> {
 }
 
 /// Replays a game.
-pub fn replay<G: Game>(
-    request: &ReplayRequest,
-    meter: &mut Meter,
-) -> Result<ReplayAnswer, Problem> {
+pub fn replay<G: Game>(request: &ReplayRequest, meter: &mut Meter) -> Result<Json, Problem> {
     let sent: Sent<G> = game(request, meter)?;
     let replayed = run(&sent, meter)?;
     let last = replayed.last();
-    Ok(ReplayAnswer {
+    Json::of(&ReplayAnswer {
         common: common::<G>(&replayed),
         valid: replayed.failure.is_none(),
         claims: last.claims.iter().copied().map(Into::into).collect(),
@@ -51,10 +49,7 @@ pub fn replay<G: Game>(
 }
 
 /// Writes a game as PGN.
-pub fn record<G: Game>(
-    request: &RecordRequest,
-    meter: &mut Meter,
-) -> Result<RecordAnswer, Problem> {
+pub fn record<G: Game>(request: &RecordRequest, meter: &mut Meter) -> Result<Json, Problem> {
     let (request, tags) = request.parts();
     let mut sent: Sent<G> = game(&request, meter)?;
     check_tags(tags)?;
@@ -75,7 +70,7 @@ pub fn record<G: Game>(
         provable: sent.record.provable.as_ref(),
         result: sent.record.result,
     };
-    Ok(RecordAnswer {
+    Json::of(&RecordAnswer {
         common: common::<G>(&replayed),
         pgn: pgn::write(&replayed, &sheet),
     })

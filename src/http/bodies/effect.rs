@@ -1,15 +1,14 @@
 //! The effect log as it is sent: one schema for each type, told apart by `type`.
 //!
-//! The tag is written by serde; [`tag_schemas`] puts it into each schema, since the derived ones do
-//! not know of it.
+//! [`tag_schemas`] puts `type` and `draw` into each schema.
 
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 use utoipa::openapi::schema::{Discriminator, ObjectBuilder, OneOfBuilder, SchemaType, Type};
 use utoipa::openapi::{OpenApi, Ref, RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
 
 use crate::board::SquareName;
-use crate::effect::{Change, Draw, Effect, EffectKind, LinkBreak, Travel, Wing};
+use crate::effect::{Change, Effect, EffectKind, EffectLog, EffectRef, LinkBreak, Travel, Wing};
 
 use super::common::ColorBody;
 
@@ -23,7 +22,7 @@ use kart::{
 };
 pub use momentum::{
     AutostopEffect, BounceEffect, MomentumBody, MomentumGainedEffect, MomentumMoveEffect,
-    MomentumTurnedEffect, PathStepBody, SpinEffect, StopEffect, WrapEffect, steps,
+    MomentumTurnedEffect, PathStepBody, SpinEffect, Steps, StopEffect, WrapEffect,
 };
 
 impl PartialSchema for SquareName {
@@ -55,24 +54,28 @@ pub struct ChangeBody {
     after: Option<char>,
 }
 
-impl From<Change> for ChangeBody {
-    fn from(change: Change) -> ChangeBody {
-        ChangeBody {
+/// The changes of an effect, written as a list.
+#[derive(Clone, Copy, Debug)]
+struct Changes<'a>(&'a [Change]);
+
+impl Serialize for Changes<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.0.iter().map(|change| ChangeBody {
             square: change.square,
             before: change.before,
             after: change.after,
-        }
+        }))
     }
 }
 
 /// A draw of chance.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(as = Draw)]
-pub struct DrawBody {
+pub struct DrawBody<'a> {
     /// Which of the move's draws, from 0.
     index: usize,
     /// What could have come, in the order that the rules fix.
-    options: Vec<String>,
+    options: &'a [String],
     /// The index of what came.
     chosen: usize,
 }
@@ -105,6 +108,15 @@ pub enum WingBody {
     Queen,
 }
 
+impl From<Wing> for WingBody {
+    fn from(wing: Wing) -> WingBody {
+        match wing {
+            Wing::King => WingBody::King,
+            Wing::Queen => WingBody::Queen,
+        }
+    }
+}
+
 /// Why a link is gone.
 #[derive(Clone, Copy, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
@@ -116,9 +128,20 @@ pub enum LinkBreakBody {
     King,
 }
 
+impl From<LinkBreak> for LinkBreakBody {
+    fn from(cause: LinkBreak) -> LinkBreakBody {
+        match cause {
+            LinkBreak::Owner => LinkBreakBody::Owner,
+            LinkBreak::King => LinkBreakBody::King,
+        }
+    }
+}
+
 /// A man went from one square to another of the same board.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct MoveEffect {
+pub struct MoveEffect<'a> {
+    #[schema(ignore)]
+    r#type: &'static str,
     /// The man's letter.
     #[schema(value_type = String, example = "P")]
     piece: char,
@@ -127,43 +150,68 @@ pub struct MoveEffect {
     /// minigolf: each square of the way in order, the last being `to`; a leap is one step. A King
     /// has none.
     #[serde(skip_serializing_if = "Option::is_none")]
-    path: Option<Vec<PathStepBody>>,
-    changes: Vec<ChangeBody>,
+    #[schema(value_type = Option<Vec<PathStepBody>>)]
+    path: Option<Steps>,
+    #[schema(value_type = Vec<ChangeBody>)]
+    changes: Changes<'a>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(ignore)]
+    draw: Option<DrawBody<'a>>,
 }
 
 /// A man was taken.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct CaptureEffect {
+pub struct CaptureEffect<'a> {
+    #[schema(ignore)]
+    r#type: &'static str,
     /// The letter of the man that was taken.
     #[schema(value_type = String, example = "p")]
     piece: char,
     square: SquareName,
-    changes: Vec<ChangeBody>,
+    #[schema(value_type = Vec<ChangeBody>)]
+    changes: Changes<'a>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(ignore)]
+    draw: Option<DrawBody<'a>>,
 }
 
 /// A Pawn was taken in passing.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct EnPassantEffect {
+pub struct EnPassantEffect<'a> {
+    #[schema(ignore)]
+    r#type: &'static str,
     /// The letter of the Pawn that was taken.
     #[schema(value_type = String, example = "p")]
     piece: char,
     /// The square that it was taken from.
     square: SquareName,
-    changes: Vec<ChangeBody>,
+    #[schema(value_type = Vec<ChangeBody>)]
+    changes: Changes<'a>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(ignore)]
+    draw: Option<DrawBody<'a>>,
 }
 
 /// King and Rook moved in one.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct CastleEffect {
+pub struct CastleEffect<'a> {
+    #[schema(ignore)]
+    r#type: &'static str,
     wing: WingBody,
     king: TravelBody,
     rook: TravelBody,
-    changes: Vec<ChangeBody>,
+    #[schema(value_type = Vec<ChangeBody>)]
+    changes: Changes<'a>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(ignore)]
+    draw: Option<DrawBody<'a>>,
 }
 
 /// A Pawn became something else.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct PromotionEffect {
+pub struct PromotionEffect<'a> {
+    #[schema(ignore)]
+    r#type: &'static str,
     square: SquareName,
     /// The Pawn's letter.
     #[schema(value_type = String, example = "P")]
@@ -171,197 +219,256 @@ pub struct PromotionEffect {
     /// The letter of what it became.
     #[schema(value_type = String, example = "Q")]
     piece: char,
-    changes: Vec<ChangeBody>,
+    #[schema(value_type = Vec<ChangeBody>)]
+    changes: Changes<'a>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(ignore)]
+    draw: Option<DrawBody<'a>>,
 }
 
 /// Two squares became one (twinkie-danger).
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct LinkMadeEffect {
+pub struct LinkMadeEffect<'a> {
+    #[schema(ignore)]
+    r#type: &'static str,
     /// The square, without a board.
     square: SquareName,
     owner: ColorBody,
-    changes: Vec<ChangeBody>,
+    #[schema(value_type = Vec<ChangeBody>)]
+    changes: Changes<'a>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(ignore)]
+    draw: Option<DrawBody<'a>>,
 }
 
 /// One square became two again (twinkie-danger).
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct LinkBrokenEffect {
+pub struct LinkBrokenEffect<'a> {
+    #[schema(ignore)]
+    r#type: &'static str,
     /// The square, without a board.
     square: SquareName,
     owner: ColorBody,
     cause: LinkBreakBody,
-    changes: Vec<ChangeBody>,
+    #[schema(value_type = Vec<ChangeBody>)]
+    changes: Changes<'a>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(ignore)]
+    draw: Option<DrawBody<'a>>,
 }
 
 /// A man is now on this board as well, by a link (twinkie-danger).
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct AppearedEffect {
+pub struct AppearedEffect<'a> {
+    #[schema(ignore)]
+    r#type: &'static str,
     /// The man's letter.
     #[schema(value_type = String, example = "Q")]
     piece: char,
     square: SquareName,
-    changes: Vec<ChangeBody>,
+    #[schema(value_type = Vec<ChangeBody>)]
+    changes: Changes<'a>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(ignore)]
+    draw: Option<DrawBody<'a>>,
 }
 
 /// A man is no longer on this board, but still on the other (twinkie-danger).
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct DisappearedEffect {
+pub struct DisappearedEffect<'a> {
+    #[schema(ignore)]
+    r#type: &'static str,
     /// The man's letter.
     #[schema(value_type = String, example = "Q")]
     piece: char,
     square: SquareName,
-    changes: Vec<ChangeBody>,
-}
-
-/// One thing that happened.
-#[derive(Clone, Debug, Serialize)]
-#[serde(tag = "type", rename_all = "camelCase")]
-enum Kind {
-    Move(MoveEffect),
-    Capture(CaptureEffect),
-    EnPassant(EnPassantEffect),
-    Castle(CastleEffect),
-    Promotion(PromotionEffect),
-    LinkMade(LinkMadeEffect),
-    LinkBroken(LinkBrokenEffect),
-    Appeared(AppearedEffect),
-    Disappeared(DisappearedEffect),
-    Bounce(BounceEffect),
-    Wrap(WrapEffect),
-    MomentumGained(MomentumGainedEffect),
-    MomentumMove(MomentumMoveEffect),
-    Stop(StopEffect),
-    Autostop(AutostopEffect),
-    Spin(SpinEffect),
-    MomentumTurned(MomentumTurnedEffect),
-    ObjectPlaced(ObjectPlacedEffect),
-    ObjectTaken(ObjectTakenEffect),
-    Mushroom(MushroomEffect),
-    Redirected(RedirectedEffect),
-    Egg(EggOpenedEffect),
-    Immobilized(ImmobilizedEffect),
-    Released(ReleasedEffect),
-    ColorChanged(ColorChangedEffect),
-    Returned(ReturnedEffect),
-    Swapped(SwappedEffect),
-    Dropped(DroppedEffect),
-    Hidden(HiddenEffect),
-    Revealed(RevealedEffect),
-    Shell(ShellEffect),
-}
-
-/// One effect of a log, with the draw that decided it.
-#[derive(Clone, Debug, Serialize)]
-pub struct EffectBody {
-    #[serde(flatten)]
-    kind: Kind,
+    #[schema(value_type = Vec<ChangeBody>)]
+    changes: Changes<'a>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    draw: Option<DrawBody>,
+    #[schema(ignore)]
+    draw: Option<DrawBody<'a>>,
 }
 
-impl EffectBody {
-    /// A whole log.
-    pub fn log(effects: Vec<Effect>) -> Vec<EffectBody> {
-        effects.into_iter().map(EffectBody::from).collect()
-    }
+/// One effect of a log, with the draw that decided it. It lends everything from the log. Each form
+/// has its `type` as a field of its own, since lists of moves have them by the hundred and a tag
+/// that is put in from outside takes longer to write.
+#[derive(Clone, Debug, Serialize)]
+#[serde(untagged)]
+pub enum EffectBody<'a> {
+    Move(MoveEffect<'a>),
+    Capture(CaptureEffect<'a>),
+    EnPassant(EnPassantEffect<'a>),
+    Castle(CastleEffect<'a>),
+    Promotion(PromotionEffect<'a>),
+    LinkMade(LinkMadeEffect<'a>),
+    LinkBroken(LinkBrokenEffect<'a>),
+    Appeared(AppearedEffect<'a>),
+    Disappeared(DisappearedEffect<'a>),
+    Bounce(BounceEffect<'a>),
+    Wrap(WrapEffect<'a>),
+    MomentumGained(MomentumGainedEffect<'a>),
+    MomentumMove(MomentumMoveEffect<'a>),
+    Stop(StopEffect<'a>),
+    Autostop(AutostopEffect<'a>),
+    Spin(SpinEffect<'a>),
+    MomentumTurned(MomentumTurnedEffect<'a>),
+    ObjectPlaced(ObjectPlacedEffect<'a>),
+    ObjectTaken(ObjectTakenEffect<'a>),
+    Mushroom(MushroomEffect<'a>),
+    Redirected(RedirectedEffect<'a>),
+    Egg(EggOpenedEffect<'a>),
+    Immobilized(ImmobilizedEffect<'a>),
+    Released(ReleasedEffect<'a>),
+    ColorChanged(ColorChangedEffect<'a>),
+    Returned(ReturnedEffect<'a>),
+    Swapped(SwappedEffect<'a>),
+    Dropped(DroppedEffect<'a>),
+    Hidden(HiddenEffect<'a>),
+    Revealed(RevealedEffect<'a>),
+    Shell(ShellEffect<'a>),
 }
 
-impl From<Draw> for DrawBody {
-    fn from(draw: Draw) -> DrawBody {
-        DrawBody {
+impl<'a> From<EffectRef<'a>> for EffectBody<'a> {
+    fn from(effect: EffectRef<'a>) -> EffectBody<'a> {
+        let draw = effect.draw.map(|draw| DrawBody {
             index: draw.index,
-            options: draw.options,
+            options: &draw.options,
             chosen: draw.chosen,
-        }
+        });
+        kind_of(*effect.kind, Changes(effect.changes), draw)
     }
 }
 
-impl From<Effect> for EffectBody {
-    fn from(effect: Effect) -> EffectBody {
-        EffectBody {
-            kind: kind_of(
-                effect.kind,
-                effect.changes.into_iter().map(Into::into).collect(),
+/// A whole log, written as the list of its effects.
+#[derive(Clone, Copy, Debug)]
+pub enum LogBody<'a> {
+    /// As it was recorded.
+    Recorded(&'a EffectLog),
+    /// Each effect by itself, as views have it.
+    Listed(&'a [Effect]),
+}
+
+impl Serialize for LogBody<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            LogBody::Recorded(log) => serializer.collect_seq(log.iter().map(EffectBody::from)),
+            LogBody::Listed(effects) => serializer.collect_seq(
+                effects
+                    .iter()
+                    .map(|effect| EffectBody::from(EffectRef::from(effect))),
             ),
-            draw: effect.draw.map(Into::into),
         }
     }
 }
 
-fn kind_of(kind: EffectKind, changes: Vec<ChangeBody>) -> Kind {
+fn kind_of<'a>(
+    kind: EffectKind,
+    changes: Changes<'a>,
+    draw: Option<DrawBody<'a>>,
+) -> EffectBody<'a> {
     match kind {
         EffectKind::Move {
             piece,
             travel,
             path,
-        } => Kind::Move(MoveEffect {
+        } => EffectBody::Move(MoveEffect {
+            r#type: "move",
             piece,
             from: travel.from,
             to: travel.to,
-            path: path.as_ref().map(steps),
+            path: path.map(Steps),
             changes,
+            draw,
         }),
-        EffectKind::Capture { piece, square } => Kind::Capture(CaptureEffect {
+        EffectKind::Capture { piece, square } => EffectBody::Capture(CaptureEffect {
+            r#type: "capture",
             piece,
             square,
             changes,
+            draw,
         }),
-        EffectKind::EnPassant { piece, square } => Kind::EnPassant(EnPassantEffect {
+        EffectKind::EnPassant { piece, square } => EffectBody::EnPassant(EnPassantEffect {
+            r#type: "enPassant",
             piece,
             square,
             changes,
+            draw,
         }),
-        EffectKind::Castle { wing, king, rook } => Kind::Castle(CastleEffect {
-            wing: match wing {
-                Wing::King => WingBody::King,
-                Wing::Queen => WingBody::Queen,
-            },
+        EffectKind::Castle { wing, king, rook } => EffectBody::Castle(CastleEffect {
+            r#type: "castle",
+            wing: wing.into(),
             king: king.into(),
             rook: rook.into(),
             changes,
+            draw,
         }),
         EffectKind::Promotion {
             square,
             pawn,
             piece,
-        } => Kind::Promotion(PromotionEffect {
+        } => EffectBody::Promotion(PromotionEffect {
+            r#type: "promotion",
             square,
             pawn,
             piece,
             changes,
+            draw,
         }),
-        EffectKind::LinkMade { square, owner } => Kind::LinkMade(LinkMadeEffect {
+        EffectKind::LinkMade { square, owner } => EffectBody::LinkMade(LinkMadeEffect {
+            r#type: "linkMade",
             square,
             owner: owner.into(),
             changes,
+            draw,
         }),
         EffectKind::LinkBroken {
             square,
             owner,
             cause,
-        } => Kind::LinkBroken(LinkBrokenEffect {
+        } => EffectBody::LinkBroken(LinkBrokenEffect {
+            r#type: "linkBroken",
             square,
             owner: owner.into(),
-            cause: match cause {
-                LinkBreak::Owner => LinkBreakBody::Owner,
-                LinkBreak::King => LinkBreakBody::King,
-            },
+            cause: cause.into(),
             changes,
+            draw,
         }),
-        EffectKind::Appeared { piece, square } => Kind::Appeared(AppearedEffect {
-            piece,
-            square,
-            changes,
-        }),
-        EffectKind::Disappeared { piece, square } => Kind::Disappeared(DisappearedEffect {
-            piece,
-            square,
-            changes,
-        }),
-        EffectKind::Momentum(kind) => momentum::kind_of(kind, changes),
-        EffectKind::Kart(kind) => kart::kind_of(kind, changes),
-        EffectKind::Piece(kind) => kart::piece_kind_of(kind, changes),
+        EffectKind::Appeared { piece, square } => appeared(piece, square, changes, draw),
+        EffectKind::Disappeared { piece, square } => disappeared(piece, square, changes, draw),
+        EffectKind::Momentum(kind) => momentum::kind_of(kind, changes, draw),
+        EffectKind::Kart(kind) => kart::kind_of(kind, changes, draw),
+        EffectKind::Piece(kind) => kart::piece_kind_of(kind, changes, draw),
     }
+}
+
+fn appeared<'a>(
+    piece: char,
+    square: SquareName,
+    changes: Changes<'a>,
+    draw: Option<DrawBody<'a>>,
+) -> EffectBody<'a> {
+    EffectBody::Appeared(AppearedEffect {
+        r#type: "appeared",
+        piece,
+        square,
+        changes,
+        draw,
+    })
+}
+
+fn disappeared<'a>(
+    piece: char,
+    square: SquareName,
+    changes: Changes<'a>,
+    draw: Option<DrawBody<'a>>,
+) -> EffectBody<'a> {
+    EffectBody::Disappeared(DisappearedEffect {
+        r#type: "disappeared",
+        piece,
+        square,
+        changes,
+        draw,
+    })
 }
 
 /// Each type of chess and of the first two games with its schema, in the order of the enum above.
@@ -395,7 +502,7 @@ fn add<T: ToSchema>(schemas: &mut Vec<(String, RefOr<Schema>)>) {
     T::schemas(schemas);
 }
 
-impl PartialSchema for EffectBody {
+impl PartialSchema for EffectBody<'_> {
     fn schema() -> RefOr<Schema> {
         let mut one_of = OneOfBuilder::new()
             .description(Some(
@@ -413,7 +520,7 @@ impl PartialSchema for EffectBody {
     }
 }
 
-impl ToSchema for EffectBody {
+impl ToSchema for EffectBody<'_> {
     fn name() -> std::borrow::Cow<'static, str> {
         "Effect".into()
     }

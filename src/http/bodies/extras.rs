@@ -154,26 +154,17 @@ impl From<twinkie::SquareExtras> for SquareExtrasBody {
     }
 }
 
-/// The fields of a move that only one variant has.
-#[derive(Clone, Debug, Default, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
+/// The fields of a move that only one variant has; [`LegalMove`] tells what they are.
+///
+/// [`LegalMove`]: super::moves::LegalMove
+#[derive(Debug, Default)]
 pub struct MoveExtrasBody {
-    /// twinkie-danger: the legal second parts of this first part, doing nothing apart. Put one
-    /// after the move with a stroke between: `0d7-0d5` and `+d5` make `0d7-0d5/+d5`.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(example = json!(["+a3", "-d5", "-d5/Q1d5"]))]
-    pub link_actions: Option<Vec<String>>,
-    /// minigolf: the momentum that the move leaves; null when it leaves none, as a King's move,
-    /// castling, a promotion or a stop.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    pub link_actions: Option<Vec<twinkie::ActionText>>,
     #[allow(
         clippy::option_option,
         reason = "absent in other games, null where there is none"
     )]
-    #[schema(value_type = Option<MomentumBody>)]
     pub momentum: Option<Option<MomentumBody>>,
-    /// minigolf: what the chosen action is. chakart: what the move is.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub kind: Option<MoveKindBody>,
 }
 

@@ -1,16 +1,17 @@
 //! `legal-moves` and `validate`.
 
-use std::collections::BTreeMap;
-
-use serde::{Deserialize, Serialize};
+use serde::ser::SerializeMap;
+use serde::{Deserialize, Serialize, Serializer};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::board::SquareName;
+use crate::http::json::Plain;
 use crate::http::problem::ReasonBody;
+use crate::twinkie;
 
 use super::common::{Common, StatusBody};
-use super::effect::EffectBody;
-use super::extras::MoveExtrasBody;
+use super::effect::{EffectBody, LogBody, MomentumBody};
+use super::extras::MoveKindBody;
 use super::text::{MoveText, PositionText, SeedText, SquareText};
 
 /// Asks for the legal moves of a position.
@@ -34,27 +35,49 @@ pub struct LegalMovesRequest {
     pub expand: bool,
 }
 
-/// The legal moves of a position.
+/// The legal moves of a position. The list is long and so written move by move.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct LegalMovesAnswer {
+pub struct LegalMovesAnswer<'a> {
     #[serde(flatten)]
     pub common: Common,
     /// The moves in a fixed order.
-    pub moves: Vec<LegalMove>,
+    pub moves: Vec<LegalMove<'a>>,
     /// From each square the squares that its piece may go to, as board widgets take it.
-    #[schema(value_type = BTreeMap<String, Vec<String>>)]
-    pub dests: BTreeMap<SquareName, Vec<SquareName>>,
+    #[schema(value_type = std::collections::BTreeMap<String, Vec<String>>)]
+    pub dests: Dests,
+}
+
+/// From each square the squares that its piece may go to, those from one square together, written
+/// as a map; a square that several moves go to is written once.
+#[derive(Clone, Debug)]
+pub struct Dests(pub Vec<(SquareName, SquareName)>);
+
+impl Serialize for Dests {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(None)?;
+        let mut reached = Vec::new();
+        for ways in self.0.chunk_by(|one, other| one.0 == other.0) {
+            reached.clear();
+            for (_, to) in ways {
+                if !reached.contains(to) {
+                    reached.push(*to);
+                }
+            }
+            map.serialize_entry(&ways[0].0, &reached)?;
+        }
+        map.end()
+    }
 }
 
 /// A legal move.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct LegalMove {
+pub struct LegalMove<'a> {
     /// The move in canonical notation; `play` takes it as it is.
     #[serde(rename = "move")]
-    #[schema(example = "0e2-0e4")]
-    pub mv: String,
+    #[schema(value_type = String, example = "0e2-0e4")]
+    pub mv: Plain<'a>,
     /// Where the piece sets out.
     pub from: SquareName,
     /// Where it aims.
@@ -72,21 +95,38 @@ pub struct LegalMove {
     pub promotion: Option<char>,
     /// Whether the result depends on the seed.
     pub chance: bool,
-    #[serde(flatten)]
-    pub extras: MoveExtrasBody,
+    /// twinkie-danger: the legal second parts of this first part, doing nothing apart. Put one
+    /// after the move with a stroke between: `0d7-0d5` and `+d5` make `0d7-0d5/+d5`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<Vec<String>>, example = json!(["+a3", "-d5", "-d5/Q1d5"]))]
+    pub link_actions: Option<Vec<twinkie::ActionText>>,
+    /// minigolf: the momentum that the move leaves; null when it leaves none, as a King's move,
+    /// castling, a promotion or a stop.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[allow(
+        clippy::option_option,
+        reason = "absent in other games, null where there is none"
+    )]
+    #[schema(value_type = Option<MomentumBody>)]
+    pub momentum: Option<Option<MomentumBody>>,
+    /// minigolf: what the chosen action is. chakart: what the move is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub kind: Option<MoveKindBody>,
     /// What the move leads to, when results are asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub result: Option<MoveResult>,
+    pub result: Option<MoveResult<'a>>,
 }
 
 /// What a move leads to.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct MoveResult {
+pub struct MoveResult<'a> {
     /// The position after it.
-    pub position: String,
+    #[schema(value_type = String)]
+    pub position: Plain<'a>,
     /// What happened.
-    pub effects: Vec<EffectBody>,
+    #[schema(value_type = Vec<EffectBody>)]
+    pub effects: LogBody<'a>,
     /// How the game stands after it.
     pub status: StatusBody,
 }

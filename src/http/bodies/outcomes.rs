@@ -3,8 +3,10 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use crate::http::json::Plain;
+
 use super::common::{Common, StatusBody};
-use super::effect::EffectBody;
+use super::effect::{EffectBody, LogBody};
 use super::text::{MoveText, PositionText};
 
 /// Asks for every possible result of a move.
@@ -19,7 +21,7 @@ pub struct OutcomesRequest {
 /// Every possible result of a move.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct OutcomesAnswer {
+pub struct OutcomesAnswer<'a> {
     /// The position before the move.
     #[serde(flatten)]
     pub common: Common,
@@ -28,23 +30,25 @@ pub struct OutcomesAnswer {
     #[schema(example = "0e2-0e4")]
     pub mv: String,
     /// The results, in the order of the draws; their probabilities sum to exactly 1.
-    pub outcomes: Vec<OutcomeBody>,
+    pub outcomes: Vec<OutcomeBody<'a>>,
 }
 
 /// One possible result.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = Outcome)]
-pub struct OutcomeBody {
+pub struct OutcomeBody<'a> {
     pub probability: Fraction,
     /// The position.
-    pub position: String,
+    #[schema(value_type = String)]
+    pub position: Plain<'a>,
     /// How the game stands.
     pub status: StatusBody,
     /// The draws that lead here; of several ways, the first.
-    pub draws: Vec<u32>,
+    pub draws: &'a [u32],
     /// What happened; of several ways, in the first.
-    pub effects: Vec<EffectBody>,
+    #[schema(value_type = Vec<EffectBody>)]
+    pub effects: LogBody<'a>,
 }
 
 /// An exact probability in lowest terms. Both numbers are whole and may be large: a board can be made

@@ -7,7 +7,7 @@ use crate::board::Color;
 use crate::game::Viewer;
 
 use super::common::Common;
-use super::effect::EffectBody;
+use super::effect::{EffectBody, LogBody};
 use super::text::{MoveText, PositionText, SeedText};
 
 /// Asks to play a move.
@@ -31,7 +31,7 @@ pub struct PlayRequest {
 /// What a move leads to.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct PlayAnswer {
+pub struct PlayAnswer<'a> {
     /// The position after the move.
     #[serde(flatten)]
     pub common: Common,
@@ -49,23 +49,24 @@ pub struct PlayAnswer {
     /// The indexes that were drawn, in order.
     pub draws: Vec<u32>,
     /// What happened, in order.
-    pub effects: Vec<EffectBody>,
+    #[schema(value_type = Vec<EffectBody>)]
+    pub effects: LogBody<'a>,
     /// What each player and a spectator may see, when asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub views: Option<Views>,
+    pub views: Option<Views<'a>>,
 }
 
 /// What each player and a spectator may see.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct Views {
-    pub white: ViewOfPlay,
-    pub black: ViewOfPlay,
-    pub spectator: ViewOfPlay,
+pub struct Views<'a> {
+    pub white: ViewOfPlay<'a>,
+    pub black: ViewOfPlay<'a>,
+    pub spectator: ViewOfPlay<'a>,
 }
 
 /// What somebody may see of a move and its result.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct ViewOfPlay {
+pub struct ViewOfPlay<'a> {
     /// The move as the viewer hears of it: of a Queen that becomes invisible, others hear `Q??`.
     #[serde(rename = "move")]
     #[schema(example = "0e2-0e4")]
@@ -73,7 +74,8 @@ pub struct ViewOfPlay {
     /// The position after the move.
     pub position: String,
     /// What happened.
-    pub effects: Vec<EffectBody>,
+    #[schema(value_type = Vec<EffectBody>)]
+    pub effects: LogBody<'a>,
 }
 
 /// Who looks at a position.

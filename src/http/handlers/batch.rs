@@ -36,5 +36,5 @@ pub async fn batch(
     let shared = Arc::clone(&batch);
     work.together(pieces, move |meter| shared.work(meter))
         .await?;
-    json(&batch.answer())
+    Ok(json(batch.answer()?))
 }

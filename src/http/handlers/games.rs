@@ -6,6 +6,7 @@ use crate::http::bodies::outcomes::{OutcomesAnswer, OutcomesRequest};
 use crate::http::bodies::play::{PlayAnswer, PlayRequest, ViewAnswer, ViewRequest};
 use crate::http::bodies::position::{PositionAnswer, PositionRequest, StartAnswer, StartRequest};
 use crate::http::extract::{Body, Query};
+use crate::http::json::Json;
 use crate::http::problem::Problem;
 use crate::http::respond::{A_DAY, cached, fresh, json};
 use crate::http::work::Work;
@@ -32,9 +33,9 @@ pub async fn start(
 ) -> Result<HttpResponse, Problem> {
     let answer = variant.0.start(&query.0)?;
     if answer.seed.is_some() && query.0.seed.is_none() {
-        return fresh(&answer);
+        return Ok(fresh(Json::of(&answer)?));
     }
-    cached(&request, &answer, A_DAY, true)
+    Ok(cached(&request, Json::of(&answer)?, A_DAY, true))
 }
 
 /// Read a position (GET)
@@ -54,7 +55,8 @@ pub async fn get_position(
     variant: Variant,
     query: Query<PositionRequest>,
 ) -> Result<HttpResponse, Problem> {
-    cached(&request, &variant.0.position(&query.0)?, A_DAY, true)
+    let answer = variant.0.position(&query.0)?;
+    Ok(cached(&request, answer, A_DAY, true))
 }
 
 /// Read a position
@@ -72,7 +74,7 @@ pub async fn post_position(
     variant: Variant,
     body: Body<PositionRequest>,
 ) -> Result<HttpResponse, Problem> {
-    json(&variant.0.position(&body.0)?)
+    Ok(json(variant.0.position(&body.0)?))
 }
 
 /// Play a move
@@ -88,7 +90,7 @@ pub async fn post_position(
     responses(OfMove, (status = 200, description = "What the move leads to", body = PlayAnswer)),
 )]
 pub async fn play(variant: Variant, body: Body<PlayRequest>) -> Result<HttpResponse, Problem> {
-    json(&variant.0.play(&body.0)?)
+    Ok(json(variant.0.play(&body.0)?))
 }
 
 /// List the outcomes of a move
@@ -109,7 +111,7 @@ pub async fn outcomes(
     let answer = work
         .off_thread(move |meter| variant.0.outcomes(&body.0, meter))
         .await?;
-    json(&answer)
+    Ok(json(answer))
 }
 
 /// See a position as somebody may see it
@@ -123,5 +125,5 @@ pub async fn outcomes(
     responses(OfBody, (status = 200, description = "What the viewer sees", body = ViewAnswer)),
 )]
 pub async fn view(variant: Variant, body: Body<ViewRequest>) -> Result<HttpResponse, Problem> {
-    json(&variant.0.view(&body.0)?)
+    Ok(json(variant.0.view(&body.0)?))
 }

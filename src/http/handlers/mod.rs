@@ -19,6 +19,7 @@ use super::problem::Problem;
 use super::referee::{Referee, known};
 
 /// The variant that a path names.
+#[derive(Clone, Copy)]
 pub struct Variant(pub &'static dyn Referee);
 
 impl FromRequest for Variant {
@@ -26,7 +27,10 @@ impl FromRequest for Variant {
     type Future = Ready<Result<Variant, Problem>>;
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
-        let id = request.match_info().query("variant");
-        ready(known(id).map(Variant))
+        let variant = match request.app_data::<Variant>() {
+            Some(variant) => Ok(*variant),
+            None => known(request.match_info().query("variant")).map(Variant),
+        };
+        ready(variant)
     }
 }

@@ -7,6 +7,7 @@ use crate::http::bodies::moves::{
 };
 use crate::http::bodies::perft::{PerftAnswer, PerftRequest};
 use crate::http::extract::{Body, Query};
+use crate::http::json::Json;
 use crate::http::problem::Problem;
 use crate::http::respond::{A_DAY, cached, json};
 use crate::http::work::Work;
@@ -14,18 +15,17 @@ use crate::http::work::Work;
 use super::Variant;
 use super::statuses::{OfBody, OfMove, OfQuery};
 
+/// The most moves that are written on an I/O thread when each has its result: a millisecond of
+/// work. To hand the work over costs as much as ten moves.
+const SHORT_LIST: usize = 256;
+
 /// Lists off the I/O threads when the list is long.
-async fn listed(
-    variant: Variant,
-    work: Work,
-    request: LegalMovesRequest,
-) -> Result<LegalMovesAnswer, Problem> {
-    if request.expand || request.results {
-        work.off_thread(move |_| variant.0.legal_moves(&request))
-            .await
-    } else {
-        variant.0.legal_moves(&request)
+async fn listed(variant: Variant, work: Work, request: LegalMovesRequest) -> Result<Json, Problem> {
+    if let Some(answer) = variant.0.short_list(&request, SHORT_LIST)? {
+        return Ok(answer);
     }
+    work.off_thread(move |_| variant.0.legal_moves(&request))
+        .await
 }
 
 /// List the legal moves (GET)
@@ -48,12 +48,8 @@ pub async fn get_legal_moves(
     work: Work,
     query: Query<LegalMovesRequest>,
 ) -> Result<HttpResponse, Problem> {
-    cached(
-        &request,
-        &listed(variant, work, query.0).await?,
-        A_DAY,
-        true,
-    )
+    let answer = listed(variant, work, query.0).await?;
+    Ok(cached(&request, answer, A_DAY, true))
 }
 
 /// List the legal moves
@@ -73,7 +69,7 @@ pub async fn post_legal_moves(
     work: Work,
     body: Body<LegalMovesRequest>,
 ) -> Result<HttpResponse, Problem> {
-    json(&listed(variant, work, body.0).await?)
+    Ok(json(listed(variant, work, body.0).await?))
 }
 
 /// Ask whether a move is legal
@@ -90,7 +86,7 @@ pub async fn validate(
     variant: Variant,
     body: Body<ValidateRequest>,
 ) -> Result<HttpResponse, Problem> {
-    json(&variant.0.validate(&body.0)?)
+    Ok(json(variant.0.validate(&body.0)?))
 }
 
 /// Count leaf nodes
@@ -112,5 +108,5 @@ pub async fn perft(
     let answer = work
         .off_thread(move |meter| variant.0.perft(&body.0, meter))
         .await?;
-    json(&answer)
+    Ok(json(answer))
 }

@@ -11,6 +11,7 @@ use utoipa_swagger_ui::Config;
 use crate::game::Reason;
 use crate::http::codes::Code;
 use crate::http::guard::Watch;
+use crate::http::json::Json;
 use crate::http::limits::Limits;
 use crate::http::openapi;
 use crate::http::problem::Problem;
@@ -195,7 +196,7 @@ fn every_code() -> Vec<CodePage> {
     responses(OfPage, (status = 200, description = "The codes", body = CodesPage)),
 )]
 pub async fn problems(request: HttpRequest) -> Result<HttpResponse, Problem> {
-    cached(&request, &codes_page(), AN_HOUR, false)
+    Ok(cached(&request, Json::of(&codes_page())?, AN_HOUR, false))
 }
 
 /// Explain a code
@@ -211,7 +212,7 @@ pub async fn problem(
     code: web::Path<String>,
 ) -> Result<HttpResponse, Problem> {
     match code_page(&code) {
-        Some(page) => cached(&request, &page, AN_HOUR, false),
+        Some(page) => Ok(cached(&request, Json::of(&page)?, AN_HOUR, false)),
         None => Err(Problem::new(
             Code::NotFound,
             format!("there is no code {:?}; GET /problems lists them", *code),
@@ -240,7 +241,7 @@ impl Health {
     responses(OfPage, (status = 200, description = "It does", body = Health)),
 )]
 pub async fn live() -> Result<HttpResponse, Problem> {
-    fresh(&Health::OK)
+    Ok(fresh(Json::of(&Health::OK)?))
 }
 
 /// Ask whether the service is ready
@@ -256,7 +257,7 @@ pub async fn ready(watch: web::Data<Watch>) -> Result<HttpResponse, Problem> {
         let detail = "the service is being stopped and takes no further requests";
         return Err(Problem::new(Code::Overloaded, detail));
     }
-    fresh(&Health::OK)
+    Ok(fresh(Json::of(&Health::OK)?))
 }
 
 /// Measure the service

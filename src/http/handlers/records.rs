@@ -32,7 +32,7 @@ pub async fn replay(
     let answer = work
         .off_thread(move |meter| variant.0.replay(&body.0, meter))
         .await?;
-    json(&answer)
+    Ok(json(answer))
 }
 
 /// Write a game as PGN
@@ -54,5 +54,5 @@ pub async fn record(
     let answer = work
         .off_thread(move |meter| variant.0.record(&body.0, meter))
         .await?;
-    json(&answer)
+    Ok(json(answer))
 }

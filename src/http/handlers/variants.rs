@@ -3,6 +3,7 @@
 use actix_web::{HttpRequest, HttpResponse};
 
 use crate::http::bodies::variants::{VariantAnswer, VariantsAnswer};
+use crate::http::json::Json;
 use crate::http::problem::Problem;
 use crate::http::referee::REFEREES;
 use crate::http::respond::{AN_HOUR, cached};
@@ -19,7 +20,8 @@ use super::statuses::{OfPage, OfVariant};
 )]
 pub async fn list(request: HttpRequest) -> Result<HttpResponse, Problem> {
     let variants = REFEREES.map(|referee| referee.info().into()).to_vec();
-    cached(&request, &VariantsAnswer { variants }, AN_HOUR, false)
+    let answer = Json::of(&VariantsAnswer { variants })?;
+    Ok(cached(&request, answer, AN_HOUR, false))
 }
 
 /// Describe a variant
@@ -33,5 +35,5 @@ pub async fn list(request: HttpRequest) -> Result<HttpResponse, Problem> {
 )]
 pub async fn one(request: HttpRequest, variant: Variant) -> Result<HttpResponse, Problem> {
     let answer = VariantAnswer::from(variant.0.info());
-    cached(&request, &answer, AN_HOUR, false)
+    Ok(cached(&request, Json::of(&answer)?, AN_HOUR, false))
 }

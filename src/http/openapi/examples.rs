@@ -12,6 +12,7 @@ use crate::http::bodies::within::Within;
 use crate::http::extract::from_json;
 use crate::http::handlers::pages::{Health, code_page, codes_page};
 use crate::http::handlers::statuses::EXAMPLE_ID;
+use crate::http::json::Json;
 use crate::http::limits::Limits;
 use crate::http::meter::Meter;
 use crate::http::problem::Problem;
@@ -62,7 +63,7 @@ fn fill_chance(document: &mut Value, referee: &dyn Referee) {
         asked(operation, method, request, answer);
     };
     let setup = json!({ "setup": "shuffled", "seed": "correct horse" });
-    let answer = run(&setup, |request| referee.start(request));
+    let answer = run(&setup, |request| Json::of(&referee.start(request)?));
     ask("get", "start", setup, answer);
 
     let view = json!({ "position": UNSEEN, "viewer": "white" });
@@ -71,7 +72,7 @@ fn fill_chance(document: &mut Value, referee: &dyn Referee) {
 
     let drawn = json!({ "position": SKETCH, "move": "Be1-b4", "draws": [2] });
     for method in ["get", "post"] {
-        let answer = run(&drawn, |request| referee.diagram(request));
+        let answer = run(&drawn, |request| Json::of(&referee.diagram(request)?));
         ask(method, "diagram", drawn.clone(), answer);
     }
 
@@ -167,14 +168,18 @@ fn fill_moves(document: &mut Value, referee: &dyn Referee) {
 }
 
 /// Asks an operation as a request over the wire would.
-fn run<Q: DeserializeOwned + Within, A: Serialize>(
+fn run<Q: DeserializeOwned + Within>(
     request: &Value,
-    operation: impl FnOnce(&Q) -> Result<A, Problem>,
+    operation: impl FnOnce(&Q) -> Result<Json, Problem>,
 ) -> Result<Value, Value> {
     from_json(request.to_string().as_bytes(), &Limits::default())
         .and_then(|request| operation(&request))
-        .map(|answer| value(&answer))
+        .map(read)
         .map_err(|problem| value(problem.of_request(EXAMPLE_ID).body()))
+}
+
+fn read(answer: Json) -> Value {
+    serde_json::from_slice(&answer.into_bytes()).unwrap_or_default()
 }
 
 fn value(answer: &impl Serialize) -> Value {

@@ -162,7 +162,7 @@ proptest! {
             let described = position.describe(&mv, Listing::FirstParts);
             found.push(mv);
             for action in described.extras.link_actions.unwrap() {
-                let text = format!("{}/{action}", described.text);
+                let text = format!("{}/{action}", position.notation(&mv));
                 found.push(position.judge(&text).unwrap());
             }
         }

@@ -5,9 +5,9 @@ use utoipa::ToSchema;
 use utoipa::openapi::{RefOr, Schema};
 
 use crate::board::SquareName;
-use crate::effect::{EggEffect, KartEffect, Object, PieceEffect, Placed, Taken};
+use crate::effect::{EggEffect, KartEffect, Object, PieceEffect, Placed, Taken, Travel};
 
-use super::{ChangeBody, Kind};
+use super::{ChangeBody, Changes, DrawBody, EffectBody};
 
 /// What may lie on a square (chakart).
 #[derive(Clone, Copy, Debug, Serialize, ToSchema)]
@@ -115,27 +115,41 @@ impl From<EggEffect> for EggEffectBody {
 
 /// An object was put on a square, in the place of one that lay there (chakart).
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct ObjectPlacedEffect {
+pub struct ObjectPlacedEffect<'a> {
+    #[schema(ignore)]
+    r#type: &'static str,
     object: ObjectBody,
     square: SquareName,
     /// Why.
     cause: PlacedBody,
-    changes: Vec<ChangeBody>,
+    #[schema(value_type = Vec<ChangeBody>)]
+    changes: Changes<'a>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(ignore)]
+    draw: Option<DrawBody<'a>>,
 }
 
 /// An object is gone (chakart).
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct ObjectTakenEffect {
+pub struct ObjectTakenEffect<'a> {
+    #[schema(ignore)]
+    r#type: &'static str,
     object: ObjectBody,
     square: SquareName,
     /// Why.
     cause: TakenBody,
-    changes: Vec<ChangeBody>,
+    #[schema(value_type = Vec<ChangeBody>)]
+    changes: Changes<'a>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(ignore)]
+    draw: Option<DrawBody<'a>>,
 }
 
 /// A mushroom carried a piece on (chakart).
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct MushroomEffect {
+pub struct MushroomEffect<'a> {
+    #[schema(ignore)]
+    r#type: &'static str,
     /// The piece's letter.
     #[schema(value_type = String, example = "P")]
     piece: char,
@@ -144,12 +158,18 @@ pub struct MushroomEffect {
     /// The square of the piece that it jumped over, when it did.
     #[serde(skip_serializing_if = "Option::is_none")]
     over: Option<SquareName>,
-    changes: Vec<ChangeBody>,
+    #[schema(value_type = Vec<ChangeBody>)]
+    changes: Changes<'a>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(ignore)]
+    draw: Option<DrawBody<'a>>,
 }
 
 /// A banana or bomb sent a piece to a neighbouring square (chakart).
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct RedirectedEffect {
+pub struct RedirectedEffect<'a> {
+    #[schema(ignore)]
+    r#type: &'static str,
     /// The piece's letter.
     #[schema(value_type = String, example = "P")]
     piece: char,
@@ -157,12 +177,18 @@ pub struct RedirectedEffect {
     to: SquareName,
     /// What sent it.
     object: ObjectBody,
-    changes: Vec<ChangeBody>,
+    #[schema(value_type = Vec<ChangeBody>)]
+    changes: Changes<'a>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(ignore)]
+    draw: Option<DrawBody<'a>>,
 }
 
 /// An egg opened (chakart).
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct EggOpenedEffect {
+pub struct EggOpenedEffect<'a> {
+    #[schema(ignore)]
+    r#type: &'static str,
     /// Which of the eight.
     effect: EggEffectBody,
     /// The mark that players write after the move.
@@ -172,32 +198,50 @@ pub struct EggOpenedEffect {
     #[schema(value_type = String, example = "P")]
     piece: char,
     square: SquareName,
-    changes: Vec<ChangeBody>,
+    #[schema(value_type = Vec<ChangeBody>)]
+    changes: Changes<'a>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(ignore)]
+    draw: Option<DrawBody<'a>>,
 }
 
 /// A piece was frozen (chakart).
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct ImmobilizedEffect {
+pub struct ImmobilizedEffect<'a> {
+    #[schema(ignore)]
+    r#type: &'static str,
     /// The piece's letter before.
     #[schema(value_type = String, example = "P")]
     piece: char,
     square: SquareName,
-    changes: Vec<ChangeBody>,
+    #[schema(value_type = Vec<ChangeBody>)]
+    changes: Changes<'a>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(ignore)]
+    draw: Option<DrawBody<'a>>,
 }
 
 /// A frozen piece thawed (chakart).
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct ReleasedEffect {
+pub struct ReleasedEffect<'a> {
+    #[schema(ignore)]
+    r#type: &'static str,
     /// The piece's letter after.
     #[schema(value_type = String, example = "P")]
     piece: char,
     square: SquareName,
-    changes: Vec<ChangeBody>,
+    #[schema(value_type = Vec<ChangeBody>)]
+    changes: Changes<'a>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(ignore)]
+    draw: Option<DrawBody<'a>>,
 }
 
 /// A piece changed side (chakart).
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct ColorChangedEffect {
+pub struct ColorChangedEffect<'a> {
+    #[schema(ignore)]
+    r#type: &'static str,
     square: SquareName,
     /// Its letter before.
     #[schema(value_type = String, example = "P")]
@@ -205,23 +249,35 @@ pub struct ColorChangedEffect {
     /// Its letter after.
     #[schema(value_type = String, example = "P")]
     after: char,
-    changes: Vec<ChangeBody>,
+    #[schema(value_type = Vec<ChangeBody>)]
+    changes: Changes<'a>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(ignore)]
+    draw: Option<DrawBody<'a>>,
 }
 
 /// A piece went back to where it had set out (chakart).
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct ReturnedEffect {
+pub struct ReturnedEffect<'a> {
+    #[schema(ignore)]
+    r#type: &'static str,
     /// The piece's letter, as it set out.
     #[schema(value_type = String, example = "P")]
     piece: char,
     from: SquareName,
     to: SquareName,
-    changes: Vec<ChangeBody>,
+    #[schema(value_type = Vec<ChangeBody>)]
+    changes: Changes<'a>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(ignore)]
+    draw: Option<DrawBody<'a>>,
 }
 
 /// Two pieces swapped places (chakart).
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct SwappedEffect {
+pub struct SwappedEffect<'a> {
+    #[schema(ignore)]
+    r#type: &'static str,
     /// The letter of the piece that was played.
     #[schema(value_type = String, example = "P")]
     piece: char,
@@ -230,22 +286,34 @@ pub struct SwappedEffect {
     /// The letter of the piece that went the other way.
     #[schema(value_type = String, example = "P")]
     partner: char,
-    changes: Vec<ChangeBody>,
+    #[schema(value_type = Vec<ChangeBody>)]
+    changes: Changes<'a>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(ignore)]
+    draw: Option<DrawBody<'a>>,
 }
 
 /// A piece of the reserve was put on the board (chakart).
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct DroppedEffect {
+pub struct DroppedEffect<'a> {
+    #[schema(ignore)]
+    r#type: &'static str,
     /// The piece's letter.
     #[schema(value_type = String, example = "P")]
     piece: char,
     square: SquareName,
-    changes: Vec<ChangeBody>,
+    #[schema(value_type = Vec<ChangeBody>)]
+    changes: Changes<'a>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(ignore)]
+    draw: Option<DrawBody<'a>>,
 }
 
 /// A Queen moved and became invisible (chakart).
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct HiddenEffect {
+pub struct HiddenEffect<'a> {
+    #[schema(ignore)]
+    r#type: &'static str,
     /// The Queen's letter while she is seen.
     #[schema(value_type = String, example = "P")]
     piece: char,
@@ -253,22 +321,34 @@ pub struct HiddenEffect {
     /// Where she is, told only to those who may know.
     #[serde(skip_serializing_if = "Option::is_none")]
     to: Option<SquareName>,
-    changes: Vec<ChangeBody>,
+    #[schema(value_type = Vec<ChangeBody>)]
+    changes: Changes<'a>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(ignore)]
+    draw: Option<DrawBody<'a>>,
 }
 
 /// An invisible Queen became visible (chakart).
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct RevealedEffect {
+pub struct RevealedEffect<'a> {
+    #[schema(ignore)]
+    r#type: &'static str,
     /// The Queen's letter.
     #[schema(value_type = String, example = "P")]
     piece: char,
     square: SquareName,
-    changes: Vec<ChangeBody>,
+    #[schema(value_type = Vec<ChangeBody>)]
+    changes: Changes<'a>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(ignore)]
+    draw: Option<DrawBody<'a>>,
 }
 
 /// A King threw a shell (chakart).
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct ShellEffect {
+pub struct ShellEffect<'a> {
+    #[schema(ignore)]
+    r#type: &'static str,
     /// The King's letter.
     #[schema(value_type = String, example = "P")]
     piece: char,
@@ -276,129 +356,199 @@ pub struct ShellEffect {
     from: SquareName,
     /// Where the shell hit.
     to: SquareName,
-    changes: Vec<ChangeBody>,
+    #[schema(value_type = Vec<ChangeBody>)]
+    changes: Changes<'a>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(ignore)]
+    draw: Option<DrawBody<'a>>,
 }
 
 /// The body of an effect of objects and eggs.
-pub fn kind_of(kind: KartEffect, changes: Vec<ChangeBody>) -> Kind {
+pub fn kind_of<'a>(
+    kind: KartEffect,
+    changes: Changes<'a>,
+    draw: Option<DrawBody<'a>>,
+) -> EffectBody<'a> {
     match kind {
         KartEffect::ObjectPlaced {
             object,
             square,
             cause,
-        } => Kind::ObjectPlaced(ObjectPlacedEffect {
+        } => EffectBody::ObjectPlaced(ObjectPlacedEffect {
+            r#type: "objectPlaced",
             object: object.into(),
             square,
             cause: cause.into(),
             changes,
+            draw,
         }),
         KartEffect::ObjectTaken {
             object,
             square,
             cause,
-        } => Kind::ObjectTaken(ObjectTakenEffect {
+        } => EffectBody::ObjectTaken(ObjectTakenEffect {
+            r#type: "objectTaken",
             object: object.into(),
             square,
             cause: cause.into(),
             changes,
+            draw,
         }),
         KartEffect::Mushroom {
             piece,
             travel,
             over,
-        } => Kind::Mushroom(MushroomEffect {
-            piece,
-            from: travel.from,
-            to: travel.to,
-            over,
-            changes,
-        }),
+        } => mushroom(piece, travel, over, changes, draw),
         KartEffect::Redirected {
             piece,
             travel,
             object,
-        } => Kind::Redirected(RedirectedEffect {
+        } => EffectBody::Redirected(RedirectedEffect {
+            r#type: "redirected",
             piece,
             from: travel.from,
             to: travel.to,
             object: object.into(),
             changes,
+            draw,
         }),
         KartEffect::Egg {
             effect,
             piece,
             square,
-        } => Kind::Egg(EggOpenedEffect {
-            effect: effect.into(),
-            mark: effect.mark(),
-            piece,
-            square,
-            changes,
-        }),
-        KartEffect::Returned { piece, travel } => Kind::Returned(ReturnedEffect {
+        } => egg(effect, piece, square, changes, draw),
+        KartEffect::Returned { piece, travel } => EffectBody::Returned(ReturnedEffect {
+            r#type: "returned",
             piece,
             from: travel.from,
             to: travel.to,
             changes,
+            draw,
         }),
         KartEffect::Swapped {
             piece,
             travel,
             partner,
-        } => Kind::Swapped(SwappedEffect {
-            piece,
-            from: travel.from,
-            to: travel.to,
-            partner,
-            changes,
-        }),
-        KartEffect::Dropped { piece, square } => Kind::Dropped(DroppedEffect {
+        } => swapped(piece, travel, partner, changes, draw),
+        KartEffect::Dropped { piece, square } => EffectBody::Dropped(DroppedEffect {
+            r#type: "dropped",
             piece,
             square,
             changes,
+            draw,
         }),
     }
 }
 
+fn mushroom<'a>(
+    piece: char,
+    travel: Travel,
+    over: Option<SquareName>,
+    changes: Changes<'a>,
+    draw: Option<DrawBody<'a>>,
+) -> EffectBody<'a> {
+    EffectBody::Mushroom(MushroomEffect {
+        r#type: "mushroom",
+        piece,
+        from: travel.from,
+        to: travel.to,
+        over,
+        changes,
+        draw,
+    })
+}
+
+fn egg<'a>(
+    effect: EggEffect,
+    piece: char,
+    square: SquareName,
+    changes: Changes<'a>,
+    draw: Option<DrawBody<'a>>,
+) -> EffectBody<'a> {
+    EffectBody::Egg(EggOpenedEffect {
+        r#type: "egg",
+        effect: effect.into(),
+        mark: effect.mark(),
+        piece,
+        square,
+        changes,
+        draw,
+    })
+}
+
+fn swapped<'a>(
+    piece: char,
+    travel: Travel,
+    partner: char,
+    changes: Changes<'a>,
+    draw: Option<DrawBody<'a>>,
+) -> EffectBody<'a> {
+    EffectBody::Swapped(SwappedEffect {
+        r#type: "swapped",
+        piece,
+        from: travel.from,
+        to: travel.to,
+        partner,
+        changes,
+        draw,
+    })
+}
+
 /// The body of an effect of pieces and powers.
-pub fn piece_kind_of(kind: PieceEffect, changes: Vec<ChangeBody>) -> Kind {
+pub fn piece_kind_of<'a>(
+    kind: PieceEffect,
+    changes: Changes<'a>,
+    draw: Option<DrawBody<'a>>,
+) -> EffectBody<'a> {
     match kind {
-        PieceEffect::Immobilized { piece, square } => Kind::Immobilized(ImmobilizedEffect {
+        PieceEffect::Immobilized { piece, square } => EffectBody::Immobilized(ImmobilizedEffect {
+            r#type: "immobilized",
             piece,
             square,
             changes,
+            draw,
         }),
-        PieceEffect::Released { piece, square } => Kind::Released(ReleasedEffect {
+        PieceEffect::Released { piece, square } => EffectBody::Released(ReleasedEffect {
+            r#type: "released",
             piece,
             square,
             changes,
+            draw,
         }),
         PieceEffect::ColorChanged {
             square,
             before,
             after,
-        } => Kind::ColorChanged(ColorChangedEffect {
+        } => EffectBody::ColorChanged(ColorChangedEffect {
+            r#type: "colorChanged",
             square,
             before,
             after,
             changes,
+            draw,
         }),
-        PieceEffect::Hidden { piece, from, to } => Kind::Hidden(HiddenEffect {
+        PieceEffect::Hidden { piece, from, to } => EffectBody::Hidden(HiddenEffect {
+            r#type: "hidden",
             piece,
             from,
             to,
             changes,
+            draw,
         }),
-        PieceEffect::Revealed { piece, square } => Kind::Revealed(RevealedEffect {
+        PieceEffect::Revealed { piece, square } => EffectBody::Revealed(RevealedEffect {
+            r#type: "revealed",
             piece,
             square,
             changes,
+            draw,
         }),
-        PieceEffect::Shell { piece, travel } => Kind::Shell(ShellEffect {
+        PieceEffect::Shell { piece, travel } => EffectBody::Shell(ShellEffect {
+            r#type: "shell",
             piece,
             from: travel.from,
             to: travel.to,
             changes,
+            draw,
         }),
     }
 }

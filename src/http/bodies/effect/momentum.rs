@@ -1,12 +1,12 @@
 //! The effects of pieces in motion as they are sent (minigolf).
 
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 use utoipa::ToSchema;
 
 use crate::board::SquareName;
-use crate::effect::{Carried, Edge, MomentumEffect, Motion, Obstacle, Path};
+use crate::effect::{Carried, Edge, MomentumEffect, Motion, Obstacle, Path, Travel};
 
-use super::{ChangeBody, Kind};
+use super::{ChangeBody, Changes, DrawBody, EffectBody};
 
 /// A side edge of the table, as its owner sees it (minigolf).
 #[derive(Clone, Copy, Debug, Serialize, ToSchema)]
@@ -65,14 +65,18 @@ pub struct PathStepBody {
     wrap: bool,
 }
 
-pub fn steps(path: &Path) -> Vec<PathStepBody> {
-    path.steps()
-        .map(|step| PathStepBody {
+/// A way square by square, written as the list of its steps.
+#[derive(Clone, Copy, Debug)]
+pub struct Steps(pub Path);
+
+impl Serialize for Steps {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.0.steps().map(|step| PathStepBody {
             square: step.square,
             bounce: step.bounce.map(Into::into),
             wrap: step.wrap,
-        })
-        .collect()
+        }))
+    }
 }
 
 /// What keeps a piece from repeating its momentum (minigolf).
@@ -117,7 +121,9 @@ pub struct CarriedBody {
 
 /// A piece came off a side edge, on the way that the effect before tells of (minigolf).
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct BounceEffect {
+pub struct BounceEffect<'a> {
+    #[schema(ignore)]
+    r#type: &'static str,
     /// The piece's letter.
     #[schema(value_type = String, example = "P")]
     piece: char,
@@ -128,36 +134,54 @@ pub struct BounceEffect {
     before: MomentumBody,
     /// What it is after it.
     after: MomentumBody,
-    changes: Vec<ChangeBody>,
+    #[schema(value_type = Vec<ChangeBody>)]
+    changes: Changes<'a>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(ignore)]
+    draw: Option<DrawBody<'a>>,
 }
 
 /// A piece went over the top edge and came in at the bottom, on the way that the effect before tells
 /// of (minigolf).
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct WrapEffect {
+pub struct WrapEffect<'a> {
+    #[schema(ignore)]
+    r#type: &'static str,
     /// The piece's letter.
     #[schema(value_type = String, example = "P")]
     piece: char,
     /// The square to which it came.
     square: SquareName,
-    changes: Vec<ChangeBody>,
+    #[schema(value_type = Vec<ChangeBody>)]
+    changes: Changes<'a>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(ignore)]
+    draw: Option<DrawBody<'a>>,
 }
 
 /// A chosen move gave a piece momentum (minigolf).
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct MomentumGainedEffect {
+pub struct MomentumGainedEffect<'a> {
+    #[schema(ignore)]
+    r#type: &'static str,
     /// The piece's letter.
     #[schema(value_type = String, example = "P")]
     piece: char,
     /// Where it is now.
     square: SquareName,
     momentum: MomentumBody,
-    changes: Vec<ChangeBody>,
+    #[schema(value_type = Vec<ChangeBody>)]
+    changes: Changes<'a>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(ignore)]
+    draw: Option<DrawBody<'a>>,
 }
 
 /// A piece repeated its momentum (minigolf).
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct MomentumMoveEffect {
+pub struct MomentumMoveEffect<'a> {
+    #[schema(ignore)]
+    r#type: &'static str,
     /// The piece's letter.
     #[schema(value_type = String, example = "P")]
     piece: char,
@@ -165,15 +189,22 @@ pub struct MomentumMoveEffect {
     /// Equal to `from` when the piece dwells there and only turns round.
     to: SquareName,
     /// Each square of the way in order, the last being `to`; a leap is one step.
-    path: Vec<PathStepBody>,
+    #[schema(value_type = Vec<PathStepBody>)]
+    path: Steps,
     /// Its momentum after the move.
     momentum: MomentumBody,
-    changes: Vec<ChangeBody>,
+    #[schema(value_type = Vec<ChangeBody>)]
+    changes: Changes<'a>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(ignore)]
+    draw: Option<DrawBody<'a>>,
 }
 
 /// The player stopped a piece (minigolf).
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct StopEffect {
+pub struct StopEffect<'a> {
+    #[schema(ignore)]
+    r#type: &'static str,
     /// The piece's letter.
     #[schema(value_type = String, example = "P")]
     piece: char,
@@ -181,12 +212,18 @@ pub struct StopEffect {
     square: SquareName,
     /// The momentum that it had.
     momentum: MomentumBody,
-    changes: Vec<ChangeBody>,
+    #[schema(value_type = Vec<ChangeBody>)]
+    changes: Changes<'a>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(ignore)]
+    draw: Option<DrawBody<'a>>,
 }
 
 /// A piece lost its momentum because it cannot repeat it (minigolf).
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct AutostopEffect {
+pub struct AutostopEffect<'a> {
+    #[schema(ignore)]
+    r#type: &'static str,
     /// The piece's letter.
     #[schema(value_type = String, example = "P")]
     piece: char,
@@ -195,20 +232,33 @@ pub struct AutostopEffect {
     /// The momentum that it had.
     momentum: MomentumBody,
     reason: ObstacleBody,
-    changes: Vec<ChangeBody>,
+    #[schema(value_type = Vec<ChangeBody>)]
+    changes: Changes<'a>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(ignore)]
+    draw: Option<DrawBody<'a>>,
 }
 
 /// The spinner turned by a quarter (minigolf).
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct SpinEffect {
+pub struct SpinEffect<'a> {
+    #[schema(ignore)]
+    r#type: &'static str,
     /// The pieces that it carried.
-    carried: Vec<CarriedBody>,
-    changes: Vec<ChangeBody>,
+    #[schema(value_type = Vec<CarriedBody>)]
+    carried: CarriedList,
+    #[schema(value_type = Vec<ChangeBody>)]
+    changes: Changes<'a>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(ignore)]
+    draw: Option<DrawBody<'a>>,
 }
 
 /// The spinner turned the momentum of a piece that it carried (minigolf).
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct MomentumTurnedEffect {
+pub struct MomentumTurnedEffect<'a> {
+    #[schema(ignore)]
+    r#type: &'static str,
     /// The piece's letter.
     #[schema(value_type = String, example = "P")]
     piece: char,
@@ -216,20 +266,32 @@ pub struct MomentumTurnedEffect {
     square: SquareName,
     before: MomentumBody,
     after: MomentumBody,
-    changes: Vec<ChangeBody>,
+    #[schema(value_type = Vec<ChangeBody>)]
+    changes: Changes<'a>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(ignore)]
+    draw: Option<DrawBody<'a>>,
 }
 
-impl From<Carried> for CarriedBody {
-    fn from(carried: Carried) -> CarriedBody {
-        CarriedBody {
+/// The pieces that the spinner carried, written as a list.
+#[derive(Clone, Copy, Debug)]
+struct CarriedList([Option<Carried>; 4]);
+
+impl Serialize for CarriedList {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.0.iter().flatten().map(|carried| CarriedBody {
             piece: carried.piece,
             from: carried.travel.from,
             to: carried.travel.to,
-        }
+        }))
     }
 }
 
-pub(super) fn kind_of(kind: MomentumEffect, changes: Vec<ChangeBody>) -> Kind {
+pub(super) fn kind_of<'a>(
+    kind: MomentumEffect,
+    changes: Changes<'a>,
+    draw: Option<DrawBody<'a>>,
+) -> EffectBody<'a> {
     match kind {
         MomentumEffect::Bounce {
             piece,
@@ -237,81 +299,129 @@ pub(super) fn kind_of(kind: MomentumEffect, changes: Vec<ChangeBody>) -> Kind {
             square,
             before,
             after,
-        } => Kind::Bounce(BounceEffect {
-            piece,
-            edge: edge.into(),
-            square,
-            before: before.into(),
-            after: after.into(),
-            changes,
-        }),
-        MomentumEffect::Wrap { piece, square } => Kind::Wrap(WrapEffect {
+        } => bounce(piece, edge, square, before, after, changes, draw),
+        MomentumEffect::Wrap { piece, square } => EffectBody::Wrap(WrapEffect {
+            r#type: "wrap",
             piece,
             square,
             changes,
+            draw,
         }),
         MomentumEffect::MomentumGained {
             piece,
             square,
             momentum,
-        } => Kind::MomentumGained(MomentumGainedEffect {
+        } => EffectBody::MomentumGained(MomentumGainedEffect {
+            r#type: "momentumGained",
             piece,
             square,
             momentum: momentum.into(),
             changes,
+            draw,
         }),
         MomentumEffect::Stop {
             piece,
             square,
             momentum,
-        } => Kind::Stop(StopEffect {
+        } => EffectBody::Stop(StopEffect {
+            r#type: "stop",
             piece,
             square,
             momentum: momentum.into(),
             changes,
+            draw,
         }),
         MomentumEffect::MomentumTurned {
             piece,
             square,
             before,
             after,
-        } => Kind::MomentumTurned(MomentumTurnedEffect {
+        } => EffectBody::MomentumTurned(MomentumTurnedEffect {
+            r#type: "momentumTurned",
             piece,
             square,
             before: before.into(),
             after: after.into(),
             changes,
+            draw,
         }),
         MomentumEffect::MomentumMove {
             piece,
             travel,
             path,
             momentum,
-        } => Kind::MomentumMove(MomentumMoveEffect {
-            piece,
-            from: travel.from,
-            to: travel.to,
-            path: steps(&path),
-            momentum: momentum.into(),
-            changes,
-        }),
+        } => momentum_move(piece, travel, path, momentum, changes, draw),
         MomentumEffect::Autostop {
             piece,
             square,
             momentum,
             obstacle,
-        } => Kind::Autostop(AutostopEffect {
-            piece,
-            square,
-            momentum: momentum.into(),
-            reason: obstacle.into(),
+        } => autostop(piece, square, momentum, obstacle, changes, draw),
+        MomentumEffect::Spin { carried } => EffectBody::Spin(SpinEffect {
+            r#type: "spin",
+            carried: CarriedList(carried),
             changes,
+            draw,
         }),
-        MomentumEffect::Spin { carried } => Kind::Spin(spin(carried, changes)),
     }
 }
 
-fn spin(carried: [Option<Carried>; 4], changes: Vec<ChangeBody>) -> SpinEffect {
-    let carried = carried.into_iter().flatten().map(Into::into).collect();
-    SpinEffect { carried, changes }
+fn bounce<'a>(
+    piece: char,
+    edge: Edge,
+    square: SquareName,
+    before: Motion,
+    after: Motion,
+    changes: Changes<'a>,
+    draw: Option<DrawBody<'a>>,
+) -> EffectBody<'a> {
+    EffectBody::Bounce(BounceEffect {
+        r#type: "bounce",
+        piece,
+        edge: edge.into(),
+        square,
+        before: before.into(),
+        after: after.into(),
+        changes,
+        draw,
+    })
+}
+
+fn momentum_move<'a>(
+    piece: char,
+    travel: Travel,
+    path: Path,
+    momentum: Motion,
+    changes: Changes<'a>,
+    draw: Option<DrawBody<'a>>,
+) -> EffectBody<'a> {
+    EffectBody::MomentumMove(MomentumMoveEffect {
+        r#type: "momentumMove",
+        piece,
+        from: travel.from,
+        to: travel.to,
+        path: Steps(path),
+        momentum: momentum.into(),
+        changes,
+        draw,
+    })
+}
+
+fn autostop<'a>(
+    piece: char,
+    square: SquareName,
+    momentum: Motion,
+    obstacle: Obstacle,
+    changes: Changes<'a>,
+    draw: Option<DrawBody<'a>>,
+) -> EffectBody<'a> {
+    EffectBody::Autostop(AutostopEffect {
+        r#type: "autostop",
+        piece,
+        square,
+        momentum: momentum.into(),
+        reason: obstacle.into(),
+        changes,
+        draw,
+    })
 }

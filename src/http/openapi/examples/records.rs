@@ -10,7 +10,7 @@ use crate::http::limits::Limits;
 use crate::http::meter::Meter;
 use crate::http::referee::Referee;
 
-use super::{EARLY, MIDDLE, VARIANT, answered, asked, run, value};
+use super::{EARLY, MIDDLE, VARIANT, answered, asked, read, run, value};
 
 /// Puts an example into every operation that takes a whole game.
 pub fn fill(document: &mut Value, referee: &dyn Referee) {
@@ -57,13 +57,13 @@ pub fn fill_batch(document: &mut Value) {
         ],
     });
     let limits = Limits::default();
-    let read = from_json::<BatchRequest>(request.to_string().as_bytes(), &limits);
-    let answer = read.map(|request| {
+    let request_read = from_json::<BatchRequest>(request.to_string().as_bytes(), &limits);
+    let answer = request_read.and_then(|request| {
         let batch = Batch::new(request, EXAMPLE_ID.to_owned(), limits);
         batch.work(&mut Meter::of_example());
-        value(&batch.answer())
+        batch.answer()
     });
-    let answer = answer.map_err(|problem| value(problem.body()));
+    let answer = answer.map(read).map_err(|problem| value(problem.body()));
     asked(
         &mut document["paths"]["/v1/batch"]["post"],
         "post",
