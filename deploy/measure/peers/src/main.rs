@@ -1,0 +1,107 @@
+//! What the service is measured beside, on one worker.
+//!
+//! - `peers moves PORT`: POST `{"fen"}` and every legal move of chess comes back with the FEN that
+//!   it leads to, by actix-web, serde and shakmaty.
+//! - `peers echo PORT FILE`: reads a POST and answers with the bytes of the file: what any service
+//!   costs that reads so much and answers so much.
+//! - `peers ask VARIANT FILE ROUNDS`: lets the rules answer the bodies in the file, a line each,
+//!   without HTTP; prints the microseconds of each and the bytes of all.
+
+use std::env;
+use std::fs::read_to_string;
+use std::io;
+use std::time::Instant;
+
+use actix_web::{App, HttpResponse, HttpServer, Responder, error, web};
+use serde::{Deserialize, Serialize};
+use shakmaty::{CastlingMode, Chess, EnPassantMode, Position, fen::Fen};
+
+#[derive(Deserialize)]
+struct MovesRequest {
+    fen: String,
+}
+
+#[derive(Serialize)]
+struct MovesAnswer {
+    moves: Vec<MoveAndFen>,
+}
+
+#[derive(Serialize)]
+struct MoveAndFen {
+    uci: String,
+    fen: String,
+}
+
+async fn moves(request: web::Json<MovesRequest>) -> actix_web::Result<impl Responder> {
+    let fen: Fen = request.fen.parse().map_err(error::ErrorBadRequest)?;
+    let position: Chess = fen
+        .into_position(CastlingMode::Standard)
+        .map_err(error::ErrorBadRequest)?;
+    let legal = position.legal_moves().into_iter();
+    let moves = legal.map(|mv| {
+        let uci = mv.to_uci(CastlingMode::Standard).to_string();
+        let mut after = position.clone();
+        after.play_unchecked(mv);
+        let fen = Fen::from_position(&after, EnPassantMode::Legal).to_string();
+        MoveAndFen { uci, fen }
+    });
+    Ok(web::Json(MovesAnswer {
+        moves: moves.collect(),
+    }))
+}
+
+async fn echo(body: web::Bytes, answer: web::Data<String>) -> HttpResponse {
+    drop(body);
+    HttpResponse::Ok()
+        .content_type("application/json")
+        .body(answer.get_ref().clone())
+}
+
+async fn serve(port: &str, answer: String) -> io::Result<()> {
+    let port = port.parse().map_err(io::Error::other)?;
+    let answer = web::Data::new(answer);
+    HttpServer::new(move || {
+        App::new()
+            .app_data(answer.clone())
+            .route("/moves", web::post().to(moves))
+            .route("/echo", web::post().to(echo))
+    })
+    .workers(1)
+    .bind(("127.0.0.1", port))?
+    .run()
+    .await
+}
+
+/// The best of several rounds: other work on the machine can only make it longer.
+fn ask(variant: &str, file: &str, rounds: &str) -> io::Result<()> {
+    let bodies = read_to_string(file)?;
+    let rounds: u32 = rounds.parse().map_err(io::Error::other)?;
+    for body in bodies.lines() {
+        let mut best = f64::MAX;
+        let mut bytes = 0;
+        for _ in 0..10 {
+            let begun = Instant::now();
+            for _ in 0..rounds {
+                let (status, answer) =
+                    variant_arbiter::http::ask(variant, "legal-moves", body.as_bytes());
+                assert_eq!(status, 200);
+                bytes = answer.len();
+            }
+            best = best.min(begun.elapsed().as_secs_f64() * 1e6 / f64::from(rounds));
+        }
+        println!("{best:.2} {bytes}");
+    }
+    Ok(())
+}
+
+#[actix_web::main]
+async fn main() -> io::Result<()> {
+    let arguments: Vec<String> = env::args().skip(1).collect();
+    let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    match words[..] {
+        ["moves", port] => serve(port, String::new()).await,
+        ["echo", port, file] => serve(port, read_to_string(file)?).await,
+        ["ask", variant, file, rounds] => ask(variant, file, rounds),
+        _ => Err(io::Error::other("peers moves PORT | echo PORT FILE | ask VARIANT FILE ROUNDS")),
+    }
+}
