@@ -1,0 +1,159 @@
+"""What the programs beside this one share: a started service, and clients that check its answers."""
+
+import asyncio
+import collections
+import os
+import pathlib
+import random
+import signal
+import subprocess
+import sys
+import time
+import urllib.request
+
+HERE = pathlib.Path(__file__).resolve().parent
+ROOT = HERE.parent.parent
+
+
+def binary() -> pathlib.Path:
+    """The program: the one that is named in BINARY, else the release build."""
+    target = os.environ.get("CARGO_TARGET_DIR", str(ROOT / "target"))
+    path = os.environ.get("BINARY", f"{target}/release/variant-arbiter")
+    if not os.access(path, os.X_OK):
+        sys.exit(f"{path} is not there: cargo build --release, or set BINARY")
+    return pathlib.Path(path).resolve()
+
+
+class Service:
+    """A service on a port of this machine; it ends with this program."""
+
+    def __init__(self, *settings: str, port: int = 0, before: tuple[str, ...] = ()):
+        command = [*before, str(binary()), "--listen", f"127.0.0.1:{port}", *settings]
+        environment = {
+            name: value
+            for name, value in os.environ.items()
+            if not name.startswith("VARIANT_ARBITER_")
+        }
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment)
+        line = self.process.stdout.readline()
+        if not line.startswith("listening on http://"):
+            sys.exit(f"the service did not start: {' '.join(command)}")
+        self.url = line.split()[-1]
+        self.port = int(self.url.rsplit(":", 1)[1])
+        self.pid = self.process.pid
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.process.kill()
+        self.process.wait()
+
+    def kibibytes(self, field: str = "VmRSS") -> int:
+        """A line of /proc/PID/status: memory that is resident now (VmRSS), or was at most (VmHWM)."""
+        for line in pathlib.Path(f"/proc/{self.pid}/status").read_text().splitlines():
+            if line.startswith(f"{field}:"):
+                return int(line.split()[1])
+        sys.exit("the service is gone")
+
+    def processor_seconds(self) -> float:
+        """How long processors have worked for it."""
+        fields = pathlib.Path(f"/proc/{self.pid}/stat").read_text().rsplit(")", 1)[1].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def get(self, path: str) -> str:
+        with urllib.request.urlopen(self.url + path, timeout=10) as answer:
+            return answer.read().decode()
+
+    def counted(self, metric: str) -> float:
+        """The sum of a metric over its labels."""
+        lines = (line.rsplit(" ", 1) for line in self.get("/metrics").splitlines())
+        return sum(float(line[1]) for line in lines if line[0].split("{")[0] == metric)
+
+    def stop(self) -> float:
+        """Sends SIGTERM and waits for the end, which has to be a good one; how long it took."""
+        begun = time.monotonic()
+        self.process.send_signal(signal.SIGTERM)
+        if self.process.wait(timeout=30) != 0:
+            sys.exit(f"the service ended with {self.process.returncode}")
+        return time.monotonic() - begun
+
+
+Request = collections.namedtuple("Request", "status method bytes")
+
+
+def requests() -> list[Request]:
+    """Those of requests.tsv, as they go over the wire, each with the status that it must have."""
+    rows = []
+    for line in (HERE / "requests.tsv").read_text().splitlines():
+        if line.startswith("#"):
+            continue
+        status, method, path, body = line.split("\t")
+        head = f"{method} {path} HTTP/1.1\r\nhost: localhost\r\n"
+        if method == "POST":
+            head += f"content-type: application/json\r\ncontent-length: {len(body.encode())}\r\n"
+        rows.append(Request(int(status), method, f"{head}\r\n{body}".encode()))
+    return rows
+
+
+class Clients:
+    """Clients that ask, one request after the other, and count what comes of it."""
+
+    def __init__(self, port: int):
+        self.port = port
+        self.rows = requests()
+        self.answered = collections.Counter()  # by method
+        self.refused = 0  # the connection was not taken: no request was sent
+        self.failures = []
+        self.over = asyncio.Event()
+
+    async def run(self, number: int) -> None:
+        """Runs so many clients until `over` is set."""
+        await asyncio.gather(*(self.client(random.Random(seed)) for seed in range(number)))
+
+    async def client(self, chance: random.Random) -> None:
+        streams = None
+        while not self.over.is_set():
+            if streams is None:
+                streams = await self.connect()
+                if streams is None:
+                    await asyncio.sleep(0.05)
+                    continue
+            row = chance.choice(self.rows)
+            try:
+                is_kept = await asyncio.wait_for(self.ask(*streams, row), timeout=30)
+            except (OSError, EOFError, asyncio.TimeoutError, ValueError) as error:
+                self.failures.append(f"{type(error).__name__} {error}: {row.bytes[:100]!r}")
+                is_kept = False
+            if not is_kept:
+                streams[1].close()
+                streams = None
+        if streams is not None:
+            streams[1].close()
+
+    async def connect(self):
+        try:
+            opening = asyncio.open_connection("127.0.0.1", self.port)
+            return await asyncio.wait_for(opening, timeout=5)
+        except (OSError, asyncio.TimeoutError):
+            self.refused += 1
+            return None
+
+    async def ask(self, reader, writer, row: Request) -> bool:
+        """Asks and reads the whole answer; whether the connection is kept."""
+        writer.write(row.bytes)
+        head = (await reader.readuntil(b"\r\n\r\n")).decode().lower()
+        lines = head.split("\r\n")
+        headers = dict(line.split(": ", 1) for line in lines[1:] if line)
+        await reader.readexactly(int(headers["content-length"]))
+        status = int(lines[0].split()[1])
+        if status == row.status:
+            self.answered[row.method] += 1
+        else:
+            self.failures.append(f"{status} instead of {row.status}: {row.bytes[:100]!r}")
+        return headers.get("connection") != "close"
+
+    def told(self) -> str:
+        total = sum(self.answered.values())
+        each = ", ".join(f"{count} {method}" for method, count in sorted(self.answered.items()))
+        return f"{total} answered ({each}), {len(self.failures)} failed, {self.refused} not taken"
