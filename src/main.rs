@@ -9,9 +9,13 @@ use variant_arbiter::settings::{Command, Settings};
 #[actix_web::main]
 async fn main() -> std::io::Result<()> {
     let settings = Settings::parse();
-    if let Some(Command::Openapi) = settings.command {
-        let limits = http::Limits::default();
-        return stdout().write_all(http::openapi::text(&limits).as_bytes());
+    match settings.command {
+        Some(Command::Openapi) => {
+            let limits = http::Limits::default();
+            return stdout().write_all(http::openapi::text(&limits).as_bytes());
+        }
+        Some(Command::Health) => return http::health::ask(settings.listen),
+        None => {}
     }
     let config = settings.config().unwrap_or_else(|error| error.exit());
     let log = settings.log.start();

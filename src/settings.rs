@@ -61,6 +61,9 @@ pub struct Settings {
 pub enum Command {
     /// Print the contract, an OpenAPI document.
     Openapi,
+    /// Ask the service at `--listen` on this machine whether it lives; ends with 0 if it does. For
+    /// containers, which have no curl.
+    Health,
 }
 
 impl Settings {

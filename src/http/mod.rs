@@ -29,6 +29,7 @@ mod door;
 mod extract;
 mod guard;
 mod handlers;
+pub mod health;
 mod held;
 mod json;
 mod limits;

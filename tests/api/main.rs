@@ -16,6 +16,7 @@ mod contract;
 mod diagram;
 mod games;
 mod hang_up;
+mod health;
 mod helpers;
 mod limits;
 mod logs;
