@@ -29,6 +29,7 @@ use super::rate::RateLimit;
 use super::respond;
 use super::routes::Route;
 use super::state::{Phase, State};
+use super::unsent::Unsent;
 use super::work::Work;
 
 /// The longest request id that is taken over.
@@ -47,6 +48,8 @@ pub struct Watch {
     pub origins: Origins,
     /// How much one client may ask.
     pub rate_limit: Option<RateLimit>,
+    /// The room for large answers.
+    pub unsent: Unsent,
 }
 
 impl Watch {
@@ -58,6 +61,7 @@ impl Watch {
             access_log: config.access_log,
             origins: config.origins.clone(),
             rate_limit: config.rate.map(RateLimit::new),
+            unsent: Unsent::new(config.unsent),
         }
     }
 
@@ -117,9 +121,14 @@ pub async fn gate(
         return Ok(request.into_response(watch.answer(problem, &id)));
     }
     let response = next.call(request).await?.map_into_boxed_body();
-    Ok(match response.response().error().map(as_problem) {
-        Some(problem) => response.into_response(watch.answer(problem, &id)),
-        None => compressed(response).await,
+    if let Some(problem) = response.response().error().map(as_problem) {
+        return Ok(response.into_response(watch.answer(problem, &id)));
+    }
+    let response = compressed(response).await;
+    Ok(match watch.unsent.room(response.response().body().size()) {
+        Ok(None) => response,
+        Ok(Some(room)) => response.map_body(|_, body| held::holding(body, room)),
+        Err(problem) => response.into_response(watch.answer(problem, &id)),
     })
 }
 

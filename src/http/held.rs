@@ -42,19 +42,24 @@ impl Stream for Unread {
 impl Unread {
     /// An answer that holds the request's body until it has been written.
     pub fn held_by(self, answer: BoxBody) -> BoxBody {
-        BoxBody::new(Holding {
-            answer,
-            _request: self,
-        })
+        holding(answer, self)
     }
 }
 
-struct Holding {
-    answer: BoxBody,
-    _request: Unread,
+/// An answer that holds something until it has been written, or nobody waits for it any more.
+pub fn holding<T: Unpin + 'static>(answer: BoxBody, held: T) -> BoxBody {
+    BoxBody::new(Holding {
+        answer,
+        _held: held,
+    })
 }
 
-impl MessageBody for Holding {
+struct Holding<T> {
+    answer: BoxBody,
+    _held: T,
+}
+
+impl<T: Unpin> MessageBody for Holding<T> {
     type Error = <BoxBody as MessageBody>::Error;
 
     fn size(&self) -> BodySize {

@@ -11,6 +11,9 @@ use serializer::Serializer;
 
 pub use serializer::Plain;
 
+/// The most that one answer may have, in bytes: room for 20,000 moves with usual results.
+const MOST_BYTES: usize = 8 * 1024 * 1024;
+
 /// The most room that is made before it is needed, in bytes.
 const MOST_ROOM: usize = 256 * 1024;
 
@@ -108,6 +111,13 @@ impl Object<'_> {
                 self.json.0.push(b',');
             }
             put(self.json, item)?;
+            if self.json.len() > MOST_BYTES {
+                let detail = format!(
+                    "an answer may have {} MiB; ask for less in one",
+                    MOST_BYTES >> 20
+                );
+                return Err(Problem::new(Code::BudgetExceeded, detail));
+            }
             // The others are about as long as the first, so that room is made once.
             if index == 0 {
                 let room = (self.json.len() - start + 16).saturating_mul(count);

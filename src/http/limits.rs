@@ -37,7 +37,7 @@ impl Default for Limits {
             position: 4096,
             mv: 256,
             batch: 256,
-            batch_answers: 32 * 1024 * 1024,
+            batch_answers: 8 * 1024 * 1024,
             plies: 2000,
             nodes: 20_000_000,
             outcomes: 100_000,

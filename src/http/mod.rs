@@ -13,7 +13,7 @@
 //! | `guard`, `caught`, `held` | what surrounds every request: ids, the form of errors, the net under panics, bodies that nobody reads |
 //! | `connections` | clients that neither ask nor go |
 //! | `browsers`, `compress`, `rate` | whose pages may read answers, their compressed form, and how many one client gets |
-//! | `limits`, `meter`, `work` | the limits in force, the budget of long work, and where it is done |
+//! | `limits`, `meter`, `work`, `unsent` | the limits in force, the budget of long work, where it is done, and the room for its answers |
 //! | `metrics`, `logs`, `state` | what the service tells its operators |
 //! | `openapi` | the contract |
 
@@ -45,6 +45,7 @@ mod routes;
 mod service;
 mod signals;
 mod state;
+mod unsent;
 mod work;
 
 use actix_web::ResponseError;

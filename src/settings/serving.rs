@@ -26,6 +26,12 @@ pub(super) struct ServingSettings {
     #[arg(default_value_t = Config::default().connections, value_parser = within::<usize>(1..=1_000_000))]
     max_connections: usize,
 
+    /// The most that large answers may hold that are not sent yet, in bytes; further ones are
+    /// answered with 503.
+    #[arg(long, env = "VARIANT_ARBITER_MAX_UNSENT", value_name = "BYTES")]
+    #[arg(default_value_t = Config::default().unsent, value_parser = within::<usize>(16_777_216..=1_099_511_627_776))]
+    max_unsent: usize,
+
     /// How long the head of a request may take to arrive, in seconds.
     #[arg(long, env = "VARIANT_ARBITER_HEADER_SECONDS", value_name = "SECONDS")]
     #[arg(default_value_t = Config::default().header_deadline.as_secs(), value_parser = within::<u64>(1..=600))]
@@ -57,6 +63,7 @@ impl ServingSettings {
     pub(super) fn set(&self, config: &mut Config) {
         config.workers = self.workers.unwrap_or(config.workers);
         config.connections = self.max_connections;
+        config.unsent = self.max_unsent;
         config.header_deadline = Duration::from_secs(self.header_seconds);
         config.keep_alive = Duration::from_secs(self.keep_alive_seconds);
         config.drain = Duration::from_secs(self.drain_seconds);

@@ -83,3 +83,36 @@ fn nobody_waits_longer_than_the_queue_has_patience() {
     );
     assert_eq!(work.waiting(), 0);
 }
+
+/// Twelve pieces in motion, so that each move has a long log.
+const IN_MOTION: &str = "r1b1kbnr/1p2ppp1/5n1p/8/8/8/8/2p1p2P/1q2P3/1P6/8/p1B1Q3/5N2/8/P1PP1PP1/\
+    RN1K1B1R b kq - a2.h1:0,1;a1.e8:0,1;a1.b7:0,1;a1.e5:2,1;a1.f4:-1,1;a1.c5:0,2;a2.c1:0,-1;\
+    a1.a5:0,-2;a1.b8:1,-2;a2.e1:-2,0;a2.f6:2,-1;a2.h6:0,-1 1 7";
+
+#[test]
+fn large_answers_that_nobody_reads_take_only_so_much_room() {
+    let (address, _) = service(Config {
+        unsent: 8 << 20,
+        ..Config::default()
+    });
+    let item = json!({
+        "variant": "minigolf", "operation": "legal-moves",
+        "body": { "position": IN_MOTION, "results": true },
+    });
+    let batch = json!({ "requests": vec![item; 120] });
+    let path = "/v1/batch";
+    let size = post_to(address, path, &batch).body.len();
+    // More than the system takes over from the service for somebody who does not read.
+    assert!(size > 7 << 20, "{size}");
+
+    let unread = posted(address, path, &batch);
+    let refused = || {
+        let answer = post_to(address, path, &batch);
+        answer.status == 503 && answer.header("retry-after") == "1"
+    };
+    until("there is no room left", refused);
+    post_to(address, path, &batch).problem(503, "overloaded");
+    get_from(address, "/v1/variants/minigolf/start").ok();
+    drop(unread);
+    until("there is room again", || !refused());
+}

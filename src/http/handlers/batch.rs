@@ -19,7 +19,7 @@ use super::statuses::OfBatch;
 /// Up to 256 requests of any variant: `position`, `legal-moves`, `validate`, `play`, `outcomes`,
 /// `view`, `diagram`, `perft`, `replay` and `record`, each with the body that it takes alone. Each is
 /// answered by itself, in order, with the status and body that it would have alone, a picture as
-/// `{"svg": "…"}`; one that fails does not touch the others. They are worked on side by side and share 10 seconds and 32 MiB of answers;
+/// `{"svg": "…"}`; one that fails does not touch the others. They are worked on side by side and share 10 seconds and 8 MiB of answers;
 /// those that come too late are `budget_exceeded`.
 #[utoipa::path(
     post, path = "/v1/batch", operation_id = "askBatch", tag = "service",
