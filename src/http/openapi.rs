@@ -4,6 +4,7 @@
 mod examples;
 mod headers;
 mod in_force;
+mod requests;
 
 use serde_json::{Value, json};
 use utoipa::OpenApi;
@@ -61,6 +62,7 @@ pub fn text(limits: &Limits) -> String {
     value["security"] = json!([]);
     examples::fill(&mut value);
     headers::fill(&mut value);
+    requests::fill(&mut value);
     in_force::state(&mut value, limits);
     let mut text = serde_json::to_string_pretty(&sorted(value)).unwrap_or_default();
     text.push('\n');

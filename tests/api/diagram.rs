@@ -253,3 +253,37 @@ fn a_picture_that_is_opened_by_itself_runs_and_loads_nothing() {
         }
     }
 }
+
+#[test]
+fn an_empty_list_is_one_in_a_query_as_in_a_body() {
+    let plain = drawn("twinkie-danger", &json!({ "position": START }));
+    let query = [("position", START), ("highlight", ""), ("draws", "")];
+    assert_eq!(picture(&get(&address("twinkie-danger", &query))), plain);
+    for none in [json!([]), json!(null)] {
+        let request = json!({ "position": START, "highlight": none, "draws": none });
+        assert_eq!(drawn("twinkie-danger", &request), plain);
+    }
+}
+
+#[test]
+fn a_whole_number_may_be_written_with_a_point() {
+    let pixels = |size: Value| json!({ "position": START, "size": size, "draws": [] });
+    assert_eq!(
+        drawn("twinkie-danger", &pixels(json!(320.0))),
+        drawn("twinkie-danger", &pixels(json!(320)))
+    );
+    let count = |depth: Value| json!({ "position": START, "depth": depth });
+    let counted = |depth| ask_of("twinkie-danger", "perft", &count(depth));
+    assert_eq!(counted(json!(1.0)).ok(), counted(json!(1)).ok());
+    let problem = counted(json!(1.5)).problem(400, "invalid_request");
+    assert_eq!(problem["pointer"], "/depth");
+    let draws = |draw: Value| json!({ "position": START, "move": "0e2-0e4", "draws": [draw] });
+    let played = |draw| ask_of("twinkie-danger", "play", &draws(draw));
+    for whole in [json!(0.0), json!(4_294_967_295.0)] {
+        played(whole).problem(422, "invalid_draws");
+    }
+    for other in [json!(-1), json!(4_294_967_296.0)] {
+        let problem = played(other).problem(400, "invalid_request");
+        assert_eq!(problem["pointer"], "/draws/0");
+    }
+}

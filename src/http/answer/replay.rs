@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use crate::game::Game;
 use crate::http::bodies::common::Common;
 use crate::http::bodies::replay::{
-    FailureBody, MoveEntry, PlyBody, RecordAnswer, RecordRequest, ReplayAnswer, ReplayRequest,
+    FailureBody, MAX_TAGS, MoveEntry, PlyBody, RecordAnswer, RecordRequest, ReplayAnswer,
+    ReplayRequest,
 };
 use crate::http::codes::Code;
 use crate::http::json::Json;
@@ -15,9 +16,6 @@ use crate::replay::pgn::{self, Place, Sheet};
 use crate::replay::{self, Entry, MAX_GAME_ID, Provable, Record, Replay, hex};
 
 use super::read;
-
-/// The most tags that a client may choose.
-const MAX_TAGS: usize = 64;
 
 /// A game as it was sent.
 struct Sent<G> {

@@ -25,8 +25,9 @@ pub struct BatchItem {
     /// The operation: the last part of its path. Every operation of a variant that is asked by POST.
     #[schema(value_type = String, min_length = 1, max_length = 64, example = "play")]
     pub operation: NameText,
-    /// The body that the operation takes alone.
-    #[schema(value_type = Object)]
+    /// The body that the operation takes alone, an object. Whatever else it is, is told in the
+    /// answer to this request alone.
+    #[schema(value_type = serde_json::Value)]
     pub body: Box<RawValue>,
 }
 

@@ -10,6 +10,7 @@ use crate::picture::{LEAST_SIZE, MOST_SIZE, Moment, Theme};
 use super::list::list;
 use super::play::ViewerBody;
 use super::text::{MoveText, PositionText, SeedText, SquareText};
+use super::whole::Whole;
 
 /// The most squares that are highlighted.
 pub const MAX_HIGHLIGHTS: usize = 128;
@@ -51,7 +52,7 @@ pub struct DiagramRequest {
     /// Squares to point out, as positions name them; in twinkie-danger a square without its board
     /// means both.
     #[serde(default, deserialize_with = "squares")]
-    #[schema(value_type = Vec<SquareText>, max_items = 128)]
+    #[schema(value_type = Option<Vec<SquareText>>, max_items = 128)]
     #[param(value_type = Vec<String>, required = false, style = Form, explode = false, max_items = 128)]
     pub highlight: Vec<SquareText>,
     /// The colours; `auto`, unless asked for, is what the reader's system prefers.
@@ -128,7 +129,7 @@ impl From<ThemeBody> for Theme {
 }
 
 fn size<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<u32>, D::Error> {
-    let size = Option::<u32>::deserialize(deserializer)?;
+    let size = Option::<Whole>::deserialize(deserializer)?.map(|size| size.0);
     match size {
         Some(size) if !(LEAST_SIZE..=MOST_SIZE).contains(&size) => Err(de::Error::custom(
             format_args!("a width of {size} pixels; a picture has {LEAST_SIZE} to {MOST_SIZE}"),
@@ -144,5 +145,6 @@ fn squares<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<SquareText>
 }
 
 fn indexes<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Vec<u32>>, D::Error> {
-    list(deserializer, "draws", MAX_DRAWS)
+    let draws: Option<Vec<Whole>> = list(deserializer, "draws", MAX_DRAWS)?;
+    Ok(draws.map(|list| list.into_iter().map(|draw| draw.0).collect()))
 }

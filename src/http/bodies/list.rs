@@ -32,6 +32,9 @@ where
 
         fn visit_str<E: de::Error>(self, text: &str) -> Result<Self::Value, E> {
             let wrong = || E::invalid_value(Unexpected::Str(text), &self);
+            if text.is_empty() {
+                return Ok(Some(Vec::new()));
+            }
             if text.split(',').count() > self.most {
                 return Err(wrong());
             }

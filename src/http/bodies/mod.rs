@@ -15,4 +15,5 @@ pub mod position;
 pub mod replay;
 pub mod text;
 pub mod variants;
+pub mod whole;
 pub mod within;

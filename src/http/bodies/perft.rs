@@ -7,6 +7,7 @@ use utoipa::ToSchema;
 
 use super::common::Common;
 use super::text::PositionText;
+use super::whole::Whole;
 
 /// The greatest depth; the budget ends a count long before.
 pub const MAX_DEPTH: u32 = 64;
@@ -29,7 +30,7 @@ pub struct PerftRequest {
 }
 
 fn depth<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u32, D::Error> {
-    let depth = u32::deserialize(deserializer)?;
+    let Whole(depth) = Whole::deserialize(deserializer)?;
     if depth <= MAX_DEPTH {
         Ok(depth)
     } else {

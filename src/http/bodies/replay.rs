@@ -11,6 +11,9 @@ use crate::replay::{Claim, Failure, Force, GameResult, MAX_GAME_ID, Ply, Provabl
 use super::common::{Common, StatusBody};
 use super::text::{MoveText, PositionText, SeedText};
 
+/// The most tags that a client chooses for a record.
+pub const MAX_TAGS: usize = 64;
+
 /// A whole game: `moves` from `start`, or `pgn`.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
@@ -22,7 +25,7 @@ pub struct ReplayRequest {
     #[schema(max_items = 2000)]
     pub moves: Option<Vec<MoveEntry>>,
     /// The game as PGN, instead of `moves`.
-    #[schema(min_length = 1, max_length = 262_144)]
+    #[schema(max_length = 262_144)]
     pub pgn: Option<String>,
     /// The secret of which each entry's seed comes, when the game is to be proven.
     pub provable: Option<ProvableBody>,
@@ -41,7 +44,7 @@ pub struct RecordRequest {
     #[schema(max_items = 2000)]
     pub moves: Option<Vec<MoveEntry>>,
     /// The game as PGN, instead of `moves`; its tags are kept.
-    #[schema(min_length = 1, max_length = 262_144)]
+    #[schema(max_length = 262_144)]
     pub pgn: Option<String>,
     /// The secret of which each entry's seed comes. It is written into the record when the game is
     /// over, its commitment always.
@@ -102,7 +105,12 @@ pub struct ProvableBody {
     /// The site's name for the game, without control characters. The seed of entry k is
     /// HMAC-SHA256(secret, gameId ‖ 00 ‖ k) in hexadecimal digits.
     #[serde(deserialize_with = "game_id")]
-    #[schema(min_length = 1, max_length = 128, example = "game-17")]
+    #[schema(
+        min_length = 1,
+        max_length = 128,
+        pattern = r"^[^\u0000-\u001f\u007f-\u009f]+$",
+        example = "game-17"
+    )]
     pub game_id: String,
     /// What was published before the first move, SHA-256 of the secret's bytes; checked when it is
     /// sent.

@@ -4,6 +4,8 @@
 use serde::{Deserialize, Deserializer, de};
 use utoipa::ToSchema;
 
+use super::whole::Whole;
+
 /// The longest seed.
 pub const MAX_SEED: usize = 128;
 /// The longest name of a square or option.
@@ -141,12 +143,12 @@ pub const MAX_DRAWS: usize = 256;
 
 /// Reads a list of draws of limited length.
 pub fn draws<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Vec<u32>>, D::Error> {
-    let draws = Option::<Vec<u32>>::deserialize(deserializer)?;
+    let draws = Option::<Vec<Whole>>::deserialize(deserializer)?;
     match &draws {
         Some(list) if list.len() > MAX_DRAWS => Err(de::Error::custom(format_args!(
             "{} draws; a move has {MAX_DRAWS} at most",
             list.len()
         ))),
-        _ => Ok(draws),
+        _ => Ok(draws.map(|list| list.into_iter().map(|draw| draw.0).collect())),
     }
 }
