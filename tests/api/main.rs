@@ -15,6 +15,7 @@ mod compression;
 mod contract;
 mod diagram;
 mod games;
+mod golden;
 mod hang_up;
 mod health;
 mod helpers;
