@@ -1,0 +1,348 @@
+//! What the fuzzer asks of the rules and of the shell around them. `tests/fuzz_seeds.rs` asks it of
+//! the kept cases, for which no fuzzer is needed.
+//!
+//! The first byte of a case chooses the game (`t`, `m` and `c` are Twinkie Danger, Minigolf and
+//! Chakart; every other byte counts as one of them), so that cases can be read and written.
+
+use std::collections::BTreeMap;
+
+use variant_arbiter::board::Color;
+use variant_arbiter::chance::{Chance, DrawKey};
+use variant_arbiter::effect::{Effect, EffectLog};
+use variant_arbiter::game::{Game, Listing, Viewer};
+use variant_arbiter::picture::{self, Coordinates, Moment, Options, Pictured, Played, Theme};
+use variant_arbiter::replay::pgn::{self, Sheet};
+use variant_arbiter::replay::{Replay, replay};
+use variant_arbiter::{chakart, http, minigolf, twinkie};
+
+/// The most moves of one position that are played.
+const MOST_MOVES: usize = 256;
+
+/// Any text as a position: it is refused with reasons, or it is lawful. Then it reads back as it is
+/// printed, can be seen by everybody and pictured, and every listed move can be played.
+pub fn position(data: &[u8]) {
+    let Some((game, text)) = split(data) else {
+        return;
+    };
+    match game {
+        Variant::Twinkie => position_of::<twinkie::Position>(text),
+        Variant::Minigolf => position_of::<minigolf::Position>(text),
+        Variant::Chakart => position_of::<chakart::Position>(text),
+    }
+}
+
+/// Any text as a move, in positions where much is going on: it is refused with a reason, or it can
+/// be played.
+pub fn mv(data: &[u8]) {
+    let Some((game, text)) = split(data) else {
+        return;
+    };
+    match game {
+        Variant::Twinkie => move_of::<twinkie::Position>(&TWINKIE, text),
+        Variant::Minigolf => move_of::<minigolf::Position>(&MINIGOLF, text),
+        Variant::Chakart => move_of::<chakart::Position>(&CHAKART, text),
+    }
+}
+
+/// Any bytes as the body of any operation, which the second byte chooses, a digit: there is an
+/// answer in JSON or a problem with a code, and never one that is our mistake.
+pub fn request(data: &[u8]) {
+    let [game, operation, body @ ..] = data else {
+        return;
+    };
+    let variant = Variant::of(*game).id();
+    let operation = OPERATIONS[usize::from(operation.wrapping_sub(b'0')) % OPERATIONS.len()];
+    let read = serde_json::from_slice::<serde_json::Value>(body);
+    let is_deep =
+        |body: &serde_json::Value| body["depth"].as_f64().is_some_and(|depth| depth > 1.0);
+    if operation == "perft" && read.is_ok_and(|body| is_deep(&body)) {
+        // A deep count is stopped by its budget, too late for a fuzzer.
+        return;
+    }
+    let (status, answer) = http::ask(variant, operation, body);
+    let answer: serde_json::Value = serde_json::from_slice(&answer).expect("answers are JSON");
+    match status {
+        200 if operation == "diagram" => assert!(answer["svg"].is_string(), "{answer}"),
+        200 => assert!(answer["variant"] == variant, "{answer}"),
+        400 | 422 => assert!(answer["code"].is_string(), "{answer}"),
+        _ => panic!("{status}: {answer}"),
+    }
+}
+
+/// Any text as a record: it is refused, or it can be replayed. A game that is one can be written,
+/// and what is written is the same game, written the same.
+pub fn record(data: &[u8]) {
+    let Some((game, text)) = split(data) else {
+        return;
+    };
+    match game {
+        Variant::Twinkie => record_of::<twinkie::Position>(text),
+        Variant::Minigolf => record_of::<minigolf::Position>(text),
+        Variant::Chakart => record_of::<chakart::Position>(text),
+    }
+}
+
+enum Variant {
+    Twinkie,
+    Minigolf,
+    Chakart,
+}
+
+impl Variant {
+    fn of(byte: u8) -> Variant {
+        match byte % 3 {
+            0 => Variant::Chakart,
+            1 => Variant::Minigolf,
+            _ => Variant::Twinkie,
+        }
+    }
+
+    fn id(&self) -> &'static str {
+        match self {
+            Variant::Twinkie => twinkie::Position::info().id,
+            Variant::Minigolf => minigolf::Position::info().id,
+            Variant::Chakart => chakart::Position::info().id,
+        }
+    }
+}
+
+const OPERATIONS: [&str; 10] = [
+    "position",
+    "legal-moves",
+    "validate",
+    "play",
+    "outcomes",
+    "view",
+    "perft",
+    "replay",
+    "record",
+    "diagram",
+];
+
+const TWINKIE: [&str; 4] = [
+    twinkie::START,
+    "r3k2r/ppp2ppp/8/8/3pP3/8/PPP2PPP/R3K2R r7/3p4/8/8/3p4/8/4P3/8 b KQkq 0e3 ba8,bd4,we3 0 12",
+    "4k3/PP5P/8/8/8/8/7p/R3K2R 8/PP6/8/8/8/8/pp6/R7 w KQ - wa1,wb7,bg1 0 30",
+    "4k2r/8/8/8/8/8/5K2/q6R 8/8/8/8/8/4p3/8/8 b k - bb2 1 3",
+];
+
+const MINIGOLF: [&str; 4] = [
+    minigolf::START,
+    "r1b1kbnr/1p2ppp1/5n1p/8/8/8/8/2p1p2P/1q2P3/1P6/8/p1B1Q3/5N2/8/P1PP1PP1/RN1K1B1R b kq - \
+     a2.h1:0,1;a1.e8:0,1;a1.b7:0,1;a1.e5:2,1;a1.f4:-1,1;a1.c5:0,2;a2.c1:0,-1;a1.a5:0,-2;\
+     a1.b8:1,-2;a2.e1:-2,0;a2.f6:2,-1;a2.h6:0,-1 1 7",
+    "5rnr/1pPkp2p/3p3P/8/6n1/2B5/8/p7/b2Q4/6p1/5pP1/8/4P1q1/1N6/1B1P1P2/4KR1N w - - \
+     a1.f1:1,1;a2.c7:0,1;a2.c3:0,2;a1.d8:0,3;a1.b3:-1,-2;a1.e4:0,2;a2.d6:0,1;a2.a1:0,-1;\
+     a1.g4:-2,-2;a1.a8:-2,2;a2.g4:-2,-1 1 27",
+    "r3k2r/8/8/8/8/8/8/8/8/8/8/8/8/8/P7/R3K2R w KQkq - - 0 1",
+];
+
+const CHAKART: [&str; 4] = [
+    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w 0 1111 000000000000 -",
+    "erk2rq1/1m2e1m1/mppmne1m/p1BpppPp/mm1P1QbP/1Nmnw1dm/e1mP2d1/1BwR1RKN b 41 1111 400000100100 -",
+    "4k3/3i4/8/dwd5/1O6/wdw5/8/4K1R1 w 12 1111 111111011000 toadette:g1",
+    "krq1eb1r/ppppp1pb/In5m/5m1p/3PmPeP/3mm1NP/PPP1mn2/RRBBN1Kp b 19 1011 100000000000 \
+     promotion:h1+end",
+];
+
+/// The game and the text of a case.
+fn split(data: &[u8]) -> Option<(Variant, &str)> {
+    let (game, text) = data.split_first()?;
+    let text = std::str::from_utf8(text).ok()?;
+    Some((Variant::of(*game), text))
+}
+
+fn position_of<G: Pictured>(text: &str) {
+    let position = match G::parse(text) {
+        Ok(position) => position,
+        Err(faults) => {
+            assert!(!faults.is_empty(), "refused without a reason: {text}");
+            for fault in faults {
+                let known = G::info()
+                    .faults
+                    .iter()
+                    .any(|known| known.code == fault.code);
+                assert!(known && !fault.detail.is_empty(), "{fault:?}");
+            }
+            return;
+        }
+    };
+    reads_back(&position);
+    for viewer in VIEWERS {
+        let seen = position.view(viewer);
+        let again = G::parse(&seen).unwrap_or_else(|faults| panic!("{seen}: {faults:?}"));
+        assert_eq!(again.view(viewer), seen, "what is seen is seen as it is");
+    }
+    pictured(&position, None);
+    for listing in [Listing::FirstParts, Listing::Turns] {
+        // Few pieces of Twinkie Danger can have millions of turns.
+        if position
+            .count(listing, None)
+            .is_some_and(|count| count > 4096)
+        {
+            continue;
+        }
+        for (index, mv) in position
+            .moves(listing, None)
+            .iter()
+            .take(MOST_MOVES)
+            .enumerate()
+        {
+            let text = position.describe(mv, listing).text;
+            let judged = position.judge(&text);
+            let judged = judged.unwrap_or_else(|why| panic!("{text} in {position}: {why}"));
+            assert_eq!(judged, *mv, "{text} in {position}");
+            // Pictures take longer than all the rest.
+            let is_pictured = index == 0;
+            played(&position, mv, is_pictured);
+        }
+    }
+}
+
+fn move_of<G: Pictured>(positions: &[&str], text: &str) {
+    for position in positions {
+        let Ok(position) = G::parse(position) else {
+            panic!("{position} is lawful")
+        };
+        match position.judge(text) {
+            Ok(mv) => {
+                let canonical = position.notation(&mv);
+                assert_eq!(
+                    position.judge(&canonical).as_ref(),
+                    Ok(&mv),
+                    "{text}: {canonical}"
+                );
+                played(&position, &mv, true);
+            }
+            Err(why) => {
+                assert!(!why.message.is_empty(), "{text} in {position}");
+                assert!(why.rule.starts_with("rules/"), "{text} in {position}");
+            }
+        }
+    }
+}
+
+fn record_of<G: Game>(text: &str) {
+    let Ok(read) = pgn::read(text, 300) else {
+        return;
+    };
+    let Ok(read) = pgn::interpret::<G>(read, None) else {
+        return;
+    };
+    let replayed = replay(&read.record, &mut || Ok(())).expect("nothing stops it");
+    if replayed.failure.is_some() {
+        return;
+    }
+    let write = |replayed: &Replay| {
+        let sheet = Sheet {
+            info: G::info(),
+            tags: read.tags.clone(),
+            provable: read.record.provable.as_ref(),
+            result: read.record.result,
+        };
+        pgn::write(replayed, &sheet)
+    };
+    let written = write(&replayed);
+    let again = pgn::read(&written, 300).and_then(|text| pgn::interpret::<G>(text, None));
+    let again = again.unwrap_or_else(|fault| panic!("{fault} in {written}"));
+    let replayed_again = replay(&again.record, &mut || Ok(())).expect("nothing stops it");
+    assert_eq!(replayed_again.failure, None, "{written}");
+    assert_eq!(
+        replayed_again.last().position,
+        replayed.last().position,
+        "{written}"
+    );
+    assert_eq!(write(&replayed_again), written);
+}
+
+const VIEWERS: [Viewer; 3] = [
+    Viewer::Player(Color::White),
+    Viewer::Player(Color::Black),
+    Viewer::Spectator,
+];
+
+fn reads_back<G: Game>(position: &G) {
+    let text = position.to_string();
+    let again = G::parse(&text).unwrap_or_else(|faults| panic!("{text}: {faults:?}"));
+    assert_eq!(again, *position, "{text}");
+    assert_eq!(again.to_string(), text);
+}
+
+/// Plays a legal move; its changes lead from the one board to the other.
+fn played<G: Pictured>(position: &G, mv: &G::Move, is_pictured: bool) {
+    let text = position.notation(mv);
+    let mut chance = Chance::seeded(&DrawKey {
+        seed: "fuzz",
+        rules_version: G::info().rules_version,
+        position: &position.to_string(),
+        mv: &text,
+    });
+    let mut log = EffectLog::default();
+    let after = position.play(mv, &mut chance, &mut log);
+    let draws = chance.finish().expect("seeded draws fit");
+    let effects = log.into_effects();
+    assert_eq!(
+        rebuilt(board(position), &effects),
+        board(&after),
+        "{text} in {position}"
+    );
+    reads_back(&after);
+    let mut recorded = Chance::recorded(&draws);
+    assert_eq!(
+        position.play(mv, &mut recorded, &mut ()),
+        after,
+        "{text} in {position}"
+    );
+    assert_eq!(recorded.finish(), Ok(draws), "{text} in {position}");
+    for viewer in VIEWERS {
+        position.view_effects(&after, &effects, viewer);
+        position.view_move(mv, viewer);
+    }
+    if is_pictured {
+        let played = Played {
+            mv,
+            after: &after,
+            effects: &effects,
+        };
+        pictured(position, Some(&played));
+    }
+}
+
+fn pictured<G: Pictured>(position: &G, played: Option<&Played<G>>) {
+    for (viewer, moment) in [
+        (None, Moment::Before),
+        (Some(Viewer::Player(Color::White)), Moment::After),
+        (Some(Viewer::Spectator), Moment::Before),
+    ] {
+        let options = Options {
+            orientation: Color::White,
+            coordinates: Coordinates::Shown,
+            theme: Theme::Auto,
+            size: None,
+            highlights: Vec::new(),
+            viewer,
+            moment,
+        };
+        let picture = picture::draw(position, played, &options);
+        assert!(picture.ends_with("</svg>\n"));
+    }
+}
+
+fn board<G: Game>(position: &G) -> BTreeMap<String, char> {
+    let men = position.occupants().into_iter();
+    men.map(|man| (man.square.to_string(), man.piece)).collect()
+}
+
+/// Applies the changes of a log; each has to find what it says was there.
+fn rebuilt(mut board: BTreeMap<String, char>, effects: &[Effect]) -> BTreeMap<String, char> {
+    for change in effects.iter().flat_map(|effect| &effect.changes) {
+        let square = change.square.to_string();
+        let found = board.get(&square).copied();
+        assert_eq!(found, change.before, "{square} in {effects:?}");
+        match change.after {
+            Some(piece) => board.insert(square, piece),
+            None => board.remove(&square),
+        };
+    }
+    board
+}

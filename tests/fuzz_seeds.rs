@@ -1,0 +1,47 @@
+//! The fuzzer's cases, kept: those that it starts from, and those that once found something.
+
+#![allow(
+    clippy::expect_used,
+    clippy::panic,
+    clippy::unwrap_used,
+    reason = "a test that meets the unexpected ends there"
+)]
+
+use std::fs;
+use std::path::Path;
+
+#[path = "../fuzz/src/lib.rs"]
+mod fuzz;
+
+/// Asks it of every case of a target.
+fn holds_for(target: &str, ask: fn(&[u8])) {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("fuzz/seeds")
+        .join(target);
+    let mut count = 0;
+    for entry in fs::read_dir(folder).unwrap() {
+        ask(&fs::read(entry.unwrap().path()).unwrap());
+        count += 1;
+    }
+    assert!(count > 30, "the cases of {target} are read");
+}
+
+#[test]
+fn positions_are_lawful_through_and_through_or_refused() {
+    holds_for("position", fuzz::position);
+}
+
+#[test]
+fn moves_can_be_played_or_are_refused() {
+    holds_for("mv", fuzz::mv);
+}
+
+#[test]
+fn requests_are_answered_or_have_a_problem() {
+    holds_for("request", fuzz::request);
+}
+
+#[test]
+fn records_come_back_as_they_were_written_or_are_refused() {
+    holds_for("record", fuzz::record);
+}
