@@ -188,7 +188,7 @@ fn position_of<G: Pictured>(text: &str) {
             .take(MOST_MOVES)
             .enumerate()
         {
-            let text = position.describe(mv, listing).text;
+            let text = position.notation(mv);
             let judged = position.judge(&text);
             let judged = judged.unwrap_or_else(|why| panic!("{text} in {position}: {why}"));
             assert_eq!(judged, *mv, "{text} in {position}");
