@@ -102,6 +102,8 @@ async fn main() -> io::Result<()> {
         ["moves", port] => serve(port, String::new()).await,
         ["echo", port, file] => serve(port, read_to_string(file)?).await,
         ["ask", variant, file, rounds] => ask(variant, file, rounds),
-        _ => Err(io::Error::other("peers moves PORT | echo PORT FILE | ask VARIANT FILE ROUNDS")),
+        _ => Err(io::Error::other(
+            "peers moves PORT | echo PORT FILE | ask VARIANT FILE ROUNDS",
+        )),
     }
 }
