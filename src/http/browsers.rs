@@ -18,6 +18,24 @@ const EXPOSED: [HeaderName; 6] = [
     REQUEST_ID,
 ];
 
+/// What is shown in a window of its own, or belongs to it.
+const PAGES: [&str; 4] = [
+    "text/html",
+    "text/css",
+    "text/javascript",
+    "application/javascript",
+];
+
+// Every answer has these: each is looked at letter by letter when the service is built, not then.
+static NOSNIFF: HeaderValue = HeaderValue::from_static("nosniff");
+static NO_REFERRER: HeaderValue = HeaderValue::from_static("no-referrer");
+static SAME_ORIGIN: HeaderValue = HeaderValue::from_static("same-origin");
+static CROSS_ORIGIN: HeaderValue = HeaderValue::from_static("cross-origin");
+static ANYONE: HeaderValue = HeaderValue::from_static("*");
+static SHOWN: HeaderValue = HeaderValue::from_static("frame-ancestors 'self'");
+static NOT_SHOWN: HeaderValue =
+    HeaderValue::from_static("default-src 'none'; frame-ancestors 'none'");
+
 /// The pages that may read answers.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub enum Origins {
@@ -55,44 +73,30 @@ impl Origins {
 
     /// Completes the headers of an answer.
     pub fn harden(&self, headers: &mut HeaderMap) {
-        let mut put = |name: HeaderName, value: &'static str| {
-            headers.insert(name, HeaderValue::from_static(value));
+        let mut put = |name: HeaderName, value: &HeaderValue| {
+            headers.insert(name, value.clone());
         };
-        put(header::X_CONTENT_TYPE_OPTIONS, "nosniff");
-        put(header::REFERRER_POLICY, "no-referrer");
+        put(header::X_CONTENT_TYPE_OPTIONS, &NOSNIFF);
+        put(header::REFERRER_POLICY, &NO_REFERRER);
         let readers = match self {
-            Origins::None => "same-origin",
-            _ => "cross-origin",
+            Origins::None => &SAME_ORIGIN,
+            _ => &CROSS_ORIGIN,
         };
-        put(
-            HeaderName::from_static("cross-origin-resource-policy"),
-            readers,
-        );
+        put(header::CROSS_ORIGIN_RESOURCE_POLICY, readers);
         if *self == Origins::Any {
             // Also for a request without an origin: a cache may keep its answer for one that has.
-            put(header::ACCESS_CONTROL_ALLOW_ORIGIN, "*");
+            put(header::ACCESS_CONTROL_ALLOW_ORIGIN, &ANYONE);
         }
         // Pages and pictures have policies of their own; nothing else is shown.
         if !headers.contains_key(header::CONTENT_SECURITY_POLICY) {
-            let is_page = headers.get(header::CONTENT_TYPE).is_some_and(|kind| {
-                [
-                    "text/html",
-                    "text/css",
-                    "text/javascript",
-                    "application/javascript",
-                ]
-                .into_iter()
-                .any(|page| kind.as_bytes().starts_with(page.as_bytes()))
+            let kind = headers.get(header::CONTENT_TYPE);
+            let is_page = kind.is_some_and(|kind| {
+                PAGES
+                    .into_iter()
+                    .any(|page| kind.as_bytes().starts_with(page.as_bytes()))
             });
-            let policy = if is_page {
-                "frame-ancestors 'self'"
-            } else {
-                "default-src 'none'; frame-ancestors 'none'"
-            };
-            headers.insert(
-                header::CONTENT_SECURITY_POLICY,
-                HeaderValue::from_static(policy),
-            );
+            let policy = if is_page { &SHOWN } else { &NOT_SHOWN };
+            headers.insert(header::CONTENT_SECURITY_POLICY, policy.clone());
         }
     }
 }

@@ -6,7 +6,7 @@ use std::pin::pin;
 use std::task::Poll;
 
 use actix_web::web::Payload;
-use actix_web::{Error, FromRequest, Handler, HttpRequest, HttpResponse, Responder};
+use actix_web::{FromRequest, Handler, HttpRequest, HttpResponse, Responder};
 
 use super::codes::Code;
 use super::problem::Problem;
@@ -35,24 +35,24 @@ pub fn broken_off(state: Option<&State>) -> Problem {
 
 /// Reads a handler's arguments, asks it and makes a response of what it says, all of it under the
 /// net. The request is still known afterwards, so that a panic's answer is like any other.
-pub async fn answer<F, Args>(
-    handler: F,
-    request: HttpRequest,
-    payload: Payload,
-) -> Result<HttpResponse, Error>
+pub async fn answer<F, Args>(handler: F, request: &HttpRequest, payload: Payload) -> HttpResponse
 where
     F: Handler<Args>,
     F::Output: Responder + 'static,
     Args: FromRequest + 'static,
 {
     let mut payload = payload.into_inner();
-    let answering = async {
-        let arguments = Args::from_request(&request, &mut payload).await;
-        let answer = handler.call(arguments.map_err(Into::into)?).await;
-        Ok(answer.respond_to(&request).map_into_boxed_body())
-    };
+    let answering = pin!(async {
+        match Args::from_request(request, &mut payload).await {
+            Ok(arguments) => {
+                let answer = handler.call(arguments).await;
+                answer.respond_to(request).map_into_boxed_body()
+            }
+            Err(error) => HttpResponse::from_error(error),
+        }
+    });
     let answered = caught(answering).await;
-    answered.unwrap_or_else(|| Err(broken_off(request.app_data()).into()))
+    answered.unwrap_or_else(|| HttpResponse::from_error(broken_off(request.app_data())))
 }
 
 /// A mistake that tests make on purpose.
@@ -70,7 +70,7 @@ mod tests {
     use serde_json::Value;
 
     use crate::http::config::Config;
-    use crate::http::guard::{Watch, gate, guard};
+    use crate::http::guard::{Watch, guard};
     use crate::http::problem::REQUEST_ID;
     use crate::http::routes;
     use crate::http::work::Work;
@@ -86,7 +86,6 @@ mod tests {
         let app = App::new()
             .app_data(watch.clone())
             .app_data(state)
-            .wrap(from_fn(gate))
             .wrap(config.origins.cors())
             .wrap(from_fn(guard))
             .service(routes::get("/breaks", provoke))

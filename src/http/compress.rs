@@ -7,12 +7,12 @@
 use std::io::Write;
 
 use actix_web::body::{BoxBody, MessageBody};
-use actix_web::dev::ServiceResponse;
 use actix_web::http::StatusCode;
 use actix_web::http::header::{
     self, AcceptEncoding, EntityTag, Header, HeaderMap, HeaderValue, TryIntoHeaderValue,
 };
 use actix_web::web::{self, Bytes};
+use actix_web::{HttpRequest, HttpResponse};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 
@@ -21,37 +21,40 @@ const WORTH_IT: usize = 1024;
 /// The largest answer that is compressed on an I/O thread, in bytes; it takes about a millisecond.
 const IN_PLACE: usize = 64 * 1024;
 
+static BY_CODING: HeaderValue = HeaderValue::from_static("Accept-Encoding");
+
 /// Quick rather than small: the highest level saves a tenth more and takes five times as long.
 const LEVEL: Compression = Compression::new(3);
 
 /// Compresses an answer if it is worth it and its client takes it so.
-pub async fn compressed(response: ServiceResponse<BoxBody>) -> ServiceResponse<BoxBody> {
+pub async fn compressed(request: &HttpRequest, response: HttpResponse) -> HttpResponse {
     if response.status() != StatusCode::OK || !is_text(response.headers()) {
         return response;
     }
-    let is_wanted = is_wanted(&response);
-    let (request, response) = response.into_parts();
     let (mut response, body) = response.into_parts();
     let bytes = match body.try_into_bytes() {
         Ok(bytes) if bytes.len() >= WORTH_IT => bytes,
-        Ok(bytes) => return ServiceResponse::new(request, response.set_body(BoxBody::new(bytes))),
-        Err(body) => return ServiceResponse::new(request, response.set_body(body)),
+        Ok(bytes) => return response.set_body(BoxBody::new(bytes)),
+        Err(body) => return response.set_body(body),
     };
     let headers = response.headers_mut();
-    headers.append(header::VARY, HeaderValue::from_static("Accept-Encoding"));
-    let body = if is_wanted {
+    // No handler names another header; the middleware for origins may add its own.
+    headers.insert(header::VARY, BY_CODING.clone());
+    let body = if is_wanted(request) {
         headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static("gzip"));
         weaken_tag(headers);
         if bytes.len() <= IN_PLACE {
             gzip(&bytes)
         } else {
             // Broken off only when the service is.
-            web::block(move || gzip(&bytes)).await.unwrap_or_default()
+            Box::pin(web::block(move || gzip(&bytes)))
+                .await
+                .unwrap_or_default()
         }
     } else {
         bytes
     };
-    ServiceResponse::new(request, response.set_body(BoxBody::new(body)))
+    response.set_body(BoxBody::new(body))
 }
 
 fn gzip(bytes: &Bytes) -> Bytes {
@@ -71,8 +74,7 @@ fn weaken_tag(headers: &mut HeaderMap) {
     }
 }
 
-fn is_wanted(response: &ServiceResponse<BoxBody>) -> bool {
-    let request = response.request();
+fn is_wanted(request: &HttpRequest) -> bool {
     if !request.headers().contains_key(header::ACCEPT_ENCODING) {
         return false;
     }

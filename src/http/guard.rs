@@ -12,13 +12,10 @@ use actix_web::http::{ConnectionType, Method, StatusCode};
 use actix_web::middleware::Next;
 use actix_web::{Error, FromRequest, HttpMessage, HttpRequest, HttpResponse, ResponseError, web};
 use prometheus::IntGauge;
-use rand::TryRng;
-use rand::rngs::SysRng;
 
 use super::browsers::Origins;
 use super::caught::{broken_off, caught};
 use super::codes::Code;
-use super::compress::compressed;
 use super::config::{AccessLog, Config};
 use super::connections::Connection;
 use super::held;
@@ -26,7 +23,6 @@ use super::logs;
 use super::metrics::Metrics;
 use super::problem::{Problem, REQUEST_ID};
 use super::rate::RateLimit;
-use super::respond;
 use super::routes::Route;
 use super::state::{Phase, State};
 use super::unsent::Unsent;
@@ -66,9 +62,9 @@ impl Watch {
     }
 
     /// What is sent for a problem.
-    fn answer(&self, problem: Problem, id: &RequestId) -> HttpResponse {
+    pub fn answer(&self, problem: Problem, id: &RequestId) -> HttpResponse {
         self.metrics.problem(problem.code());
-        problem.of_request(&id.0).error_response()
+        problem.of_request(id.text()).error_response()
     }
 }
 
@@ -80,16 +76,15 @@ pub async fn guard(
     next: Next<impl MessageBody + 'static>,
 ) -> Result<ServiceResponse<BoxBody>, Error> {
     let seen = Seen::of(&request, &watch.metrics);
-    request.extensions_mut().insert(RequestId(seen.id.clone()));
+    request.extensions_mut().insert(seen.id.clone());
     let unread = held::unread(&mut request);
     let mut response = match caught(next.call(request)).await {
         Some(Ok(response)) => response.map_into_boxed_body(),
         Some(Err(error)) => return Err(seen.lost(&watch, as_problem(&error))),
         None => return Err(seen.lost(&watch, broken_off(Some(&watch.state)))),
     };
-    if let Ok(id) = HeaderValue::from_str(&seen.id) {
-        response.headers_mut().insert(REQUEST_ID, id);
-    }
+    let id = seen.id.0.clone();
+    response.headers_mut().insert(REQUEST_ID, id);
     watch.origins.harden(response.headers_mut());
     if watch.state.is(Phase::Draining) {
         let head = response.response_mut().head_mut();
@@ -108,31 +103,8 @@ pub async fn guard(
     })
 }
 
-/// Refuses a request whose answer its client would not take, and gives every error its form.
-pub async fn gate(
-    watch: web::Data<Watch>,
-    id: RequestId,
-    request: ServiceRequest,
-    next: Next<impl MessageBody + 'static>,
-) -> Result<ServiceResponse<BoxBody>, Error> {
-    if let Some(form) = form(request.path()).filter(|form| !respond::accepts(&request, form)) {
-        let detail = format!("answers are {form}, which the Accept header does not allow");
-        let problem = Problem::new(Code::NotAcceptable, detail);
-        return Ok(request.into_response(watch.answer(problem, &id)));
-    }
-    let response = next.call(request).await?.map_into_boxed_body();
-    if let Some(problem) = response.response().error().map(as_problem) {
-        return Ok(response.into_response(watch.answer(problem, &id)));
-    }
-    let response = compressed(response).await;
-    Ok(match watch.unsent.room(response.response().body().size()) {
-        Ok(None) => response,
-        Ok(Some(room)) => response.map_body(|_, body| held::holding(body, room)),
-        Err(problem) => response.into_response(watch.answer(problem, &id)),
-    })
-}
-
-/// Counts a request against its client's quota; probes and metrics are free.
+/// Counts a request against its client's quota; probes and metrics are free. Only where there is a
+/// quota.
 pub async fn quota(
     watch: web::Data<Watch>,
     id: RequestId,
@@ -156,7 +128,7 @@ pub async fn quota(
 
 /// What is known of a request while it is answered.
 struct Seen {
-    id: String,
+    id: RequestId,
     method: Method,
     since: Instant,
     active: IntGauge,
@@ -172,7 +144,7 @@ impl Seen {
         }
         Seen {
             connection,
-            id: request_id(request),
+            id: RequestId::of(request),
             method: request.method().clone(),
             since: Instant::now(),
             active: metrics.active.clone(),
@@ -208,7 +180,7 @@ impl Seen {
 
     fn log(&self, route: &str, status: StatusCode, took: Duration, bytes: u64) {
         logs::answered(&logs::Answered {
-            id: &self.id,
+            id: self.id.text(),
             method: &self.method,
             route,
             status: status.as_u16(),
@@ -221,7 +193,7 @@ impl Seen {
     fn lost(&self, watch: &Watch, problem: Problem) -> Error {
         watch.metrics.problem(problem.code());
         self.answered(watch, None, problem.status_code(), BodySize::None);
-        let mut error = Error::from(problem.of_request(&self.id));
+        let mut error = Error::from(problem.of_request(self.id.text()));
         let origins = watch.origins.clone();
         error.add_response_mapper(move |mut response| {
             origins.harden(response.headers_mut());
@@ -239,31 +211,50 @@ impl Drop for Seen {
 }
 
 /// The request's id, for answers that hold problems of their own.
-#[derive(Clone, Default)]
-pub struct RequestId(pub String);
+#[derive(Clone)]
+pub struct RequestId(HeaderValue);
+
+impl RequestId {
+    /// The id that the client sent, when it is fit to be repeated, or a new one.
+    fn of(request: &ServiceRequest) -> RequestId {
+        let sent = request.headers().get(REQUEST_ID);
+        let fit = |id: &&HeaderValue| {
+            let id = id.as_bytes();
+            (1..=MAX_ID).contains(&id.len()) && id.iter().all(u8::is_ascii_graphic)
+        };
+        // An id has to be new, not secret: the system need not be asked for each.
+        let new = || super::hex(&rand::random::<[u8; 16]>());
+        let id = sent.filter(fit).cloned();
+        RequestId(
+            id.unwrap_or_else(|| {
+                HeaderValue::try_from(new()).expect("digits are fit for a header")
+            }),
+        )
+    }
+
+    /// That of a request that the guard has seen.
+    pub fn known(request: &HttpRequest) -> Option<RequestId> {
+        request.extensions().get().cloned()
+    }
+
+    /// The id as text.
+    pub fn text(&self) -> &str {
+        self.0.to_str().unwrap_or_default()
+    }
+}
 
 impl FromRequest for RequestId {
     type Error = Problem;
     type Future = Ready<Result<RequestId, Problem>>;
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
-        ready(Ok(request.extensions().get().cloned().unwrap_or_default()))
+        let none = || Problem::new(Code::InternalError, "the request has no id");
+        ready(RequestId::known(request).ok_or_else(none))
     }
-}
-
-/// The form of the answers of a path, where it has only one.
-fn form(path: &str) -> Option<&'static str> {
-    if path.starts_with("/v1/variants/") && path.ends_with("/diagram") {
-        return Some("image/svg+xml");
-    }
-    ["/v1/", "/problems", "/health/", "/openapi.json"]
-        .into_iter()
-        .any(|start| path.starts_with(start))
-        .then_some("application/json")
 }
 
 /// An error that one of our own extractors or handlers made is a problem already.
-fn as_problem(error: &Error) -> Problem {
+pub fn as_problem(error: &Error) -> Problem {
     match error.as_error::<Problem>() {
         Some(problem) => problem.clone(),
         None if error.as_response_error().status_code().is_client_error() => {
@@ -273,27 +264,10 @@ fn as_problem(error: &Error) -> Problem {
     }
 }
 
-/// The id that the client sent, when it is fit to be repeated, or a new one.
-fn request_id(request: &ServiceRequest) -> String {
-    let sent = request.headers().get(REQUEST_ID);
-    let sent = sent.and_then(|value| value.to_str().ok());
-    let fit =
-        |id: &&str| (1..=MAX_ID).contains(&id.len()) && id.bytes().all(|b| b.is_ascii_graphic());
-    if let Some(id) = sent.filter(fit) {
-        return id.to_owned();
-    }
-    let mut bytes = [0; 16];
-    // An id that repeats does no harm, so that a failing source is no reason to refuse.
-    let _ = SysRng.try_fill_bytes(&mut bytes);
-    super::hex(&bytes)
-}
-
 #[cfg(test)]
 mod tests {
     use actix_web::middleware::from_fn;
-    use actix_web::test::{
-        TestRequest, call_service, init_service, read_body_json, try_call_service,
-    };
+    use actix_web::test::{TestRequest, call_service, init_service, try_call_service};
     use actix_web::{App, HttpResponse};
     use serde_json::Value;
 
@@ -314,7 +288,6 @@ mod tests {
     async fn a_panic_outside_a_handler_is_a_problem_too_and_the_next_request_is_fine() {
         let app = App::new()
             .app_data(watch())
-            .wrap(from_fn(gate))
             .wrap(from_fn(guard))
             .route("/breaks", web::get().to(breaks))
             .route("/works", web::get().to(HttpResponse::Ok));
@@ -336,26 +309,5 @@ mod tests {
 
         let works = TestRequest::get().uri("/works").to_request();
         assert_eq!(call_service(&app, works).await.status(), 200);
-    }
-
-    #[actix_web::test]
-    async fn an_error_of_the_framework_becomes_a_problem() {
-        let app = App::new()
-            .app_data(watch())
-            .wrap(from_fn(gate))
-            .wrap(from_fn(guard))
-            .route(
-                "/number/{n}",
-                web::get().to(|n: web::Path<u8>| async move { n.to_string() }),
-            );
-        let app = init_service(app).await;
-        let request = TestRequest::get().uri("/number/x").to_request();
-        let answer = call_service(&app, request).await;
-        assert_eq!(
-            answer.headers().get("content-type").unwrap(),
-            "application/problem+json"
-        );
-        let body: Value = read_body_json(answer).await;
-        assert_eq!(body["code"], "invalid_request");
     }
 }

@@ -10,7 +10,8 @@
 //! | `extract`, `json`, `respond` | reading requests, writing answers |
 //! | `problem`, `codes` | errors, and the one table of their codes |
 //! | `service`, `config`, `door`, `signals` | binding, serving and stopping; how a service is set up |
-//! | `guard`, `caught`, `held` | what surrounds every request: ids, the form of errors, the net under panics, bodies that nobody reads |
+//! | `guard`, `caught`, `held` | what surrounds every request: ids, the net under panics, bodies that nobody reads |
+//! | `formed` | the form of every answer: what its client takes, errors as problems |
 //! | `connections` | clients that neither ask nor go |
 //! | `browsers`, `compress`, `rate` | whose pages may read answers, their compressed form, and how many one client gets |
 //! | `limits`, `meter`, `work`, `unsent` | the limits in force, the budget of long work, where it is done, and the room for its answers |
@@ -27,6 +28,7 @@ mod config;
 mod connections;
 mod door;
 mod extract;
+mod formed;
 mod guard;
 mod handlers;
 pub mod health;

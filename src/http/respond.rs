@@ -1,6 +1,8 @@
 //! Writing answers.
 
-use actix_web::http::header::{self, CacheControl, CacheDirective, EntityTag, Header, IfNoneMatch};
+use actix_web::http::header::{
+    self, CacheControl, CacheDirective, EntityTag, Header, HeaderValue, IfNoneMatch,
+};
 use actix_web::{HttpRequest, HttpResponse};
 use sha2::{Digest, Sha256};
 
@@ -11,10 +13,13 @@ pub const A_DAY: u32 = 86_400;
 /// How long a page that may be reworded may be kept, in seconds.
 pub const AN_HOUR: u32 = 3_600;
 
+/// Looked at letter by letter when the service is built, not for each answer.
+static JSON: HeaderValue = HeaderValue::from_static("application/json");
+
 /// An answer to a POST.
 pub fn json(answer: Json) -> HttpResponse {
     HttpResponse::Ok()
-        .content_type("application/json")
+        .insert_header((header::CONTENT_TYPE, JSON.clone()))
         .body(answer.into_bytes())
 }
 
@@ -71,9 +76,11 @@ pub fn cached_bytes(
 }
 
 /// Whether the request's Accept header allows answers of a type, such as `application/json`.
-pub fn accepts(request: &actix_web::dev::ServiceRequest, form: &str) -> bool {
-    if !request.headers().contains_key(header::ACCEPT) {
-        return true;
+pub fn accepts(request: &HttpRequest, form: &str) -> bool {
+    // What most clients send need not be parsed.
+    match request.headers().get(header::ACCEPT) {
+        Some(accept) if accept != "*/*" => {}
+        _ => return true,
     }
     let Ok(header::Accept(items)) = header::Accept::parse(request) else {
         return true;

@@ -2,14 +2,14 @@
 //! any other path with 404, both as problems.
 
 use std::future::Future;
+use std::pin::pin;
 
 use actix_web::web::{self, Payload, ServiceConfig};
-use actix_web::{
-    Error, FromRequest, Handler, HttpRequest, HttpResponse, Resource, Responder, Scope,
-};
+use actix_web::{FromRequest, Handler, HttpRequest, HttpResponse, Resource, Responder, Scope};
 
 use super::caught;
 use super::codes::Code;
+use super::formed::formed;
 use super::handlers::Variant;
 use super::handlers::{batch, diagrams, games, moves, pages, playground, records, variants};
 use super::problem::Problem;
@@ -40,7 +40,7 @@ pub fn configure(app: &mut ServiceConfig) {
         .service(get("/docs/{file:.*}", pages::docs))
         .service(get("/", playground::page))
         .service(get("/playground/{file:.*}", playground::file))
-        .default_service(web::to(not_found));
+        .default_service(web::to(netted(not_found)));
     #[cfg(feature = "provoke-panic")]
     app.service(get("/provoke-panic", caught::provoke));
 }
@@ -115,26 +115,28 @@ where
     GArgs: FromRequest + 'static,
     G::Output: Responder + 'static,
 {
+    // Routes are tried in this order, and most requests are POST.
     resource(path, BOTH)
+        .route(web::post().to(netted(on_post)))
         .route(web::get().to(netted(on_get)))
         .route(web::head().to(netted(on_get)))
-        .route(web::post().to(netted(on_post)))
 }
 
-/// A handler with a net under it.
+/// A handler with a net under it, whose answers have their form.
 fn netted<F, Args>(
     handler: F,
-) -> impl Handler<
-    (HttpRequest, Payload),
-    Output = Result<HttpResponse, Error>,
-    Future: Future<Output = Result<HttpResponse, Error>>,
->
+) -> impl Handler<(HttpRequest, Payload), Output = HttpResponse, Future: Future<Output = HttpResponse>>
 where
     F: Handler<Args> + Copy,
     Args: FromRequest + 'static,
     F::Output: Responder + 'static,
 {
-    move |request, payload| caught::answer(handler, request, payload)
+    move |request: HttpRequest, payload| async move {
+        // Pinned where it is: futures that are handed on by value are kept twice, and this one is
+        // moved for every request.
+        let answering = pin!(caught::answer(handler, &request, payload));
+        formed(&request, answering).await
+    }
 }
 
 fn resource(path: &'static str, methods: &'static str) -> Resource {
@@ -145,7 +147,7 @@ fn resource(path: &'static str, methods: &'static str) -> Resource {
     // The start of a variant's paths is that of their scope.
     web::resource(path.strip_prefix(VARIANT).unwrap_or(path))
         .app_data(Route(path))
-        .default_service(web::to(wrong_method))
+        .default_service(web::to(netted(wrong_method)))
 }
 
 async fn not_found(request: HttpRequest) -> Result<HttpResponse, Problem> {

@@ -8,7 +8,7 @@ use std::task::Poll;
 use std::time::Duration;
 
 use actix_web::dev::{Server, ServerHandle};
-use actix_web::middleware::from_fn;
+use actix_web::middleware::{Condition, from_fn};
 use actix_web::rt::spawn;
 use actix_web::rt::time::sleep;
 use actix_web::{App, HttpServer, web};
@@ -59,6 +59,7 @@ pub fn bind(config: &Config) -> io::Result<Service> {
     let watched = work.clone();
     let in_state = state.clone();
     let origins = config.origins.clone();
+    let has_quota = config.rate.is_some();
     let idle = config.keep_alive + config.header_deadline;
     let server = HttpServer::new(move || {
         App::new()
@@ -68,8 +69,7 @@ pub fn bind(config: &Config) -> io::Result<Service> {
             .app_data(in_state.clone())
             .app_data(limits)
             .app_data(web::PayloadConfig::new(limits.body))
-            .wrap(from_fn(guard::gate))
-            .wrap(from_fn(guard::quota))
+            .wrap(Condition::new(has_quota, from_fn(guard::quota)))
             .wrap(origins.cors())
             .wrap(from_fn(guard::guard))
             .configure(routes::configure)

@@ -144,11 +144,16 @@ impl Work {
         &self,
         work: impl FnOnce(&mut Meter) -> Result<T, Problem> + Send + 'static,
     ) -> Result<T, Problem> {
-        let place = self.place().await?;
-        let abandon = Abandon::default();
-        let done = self.start(place, self.meter(&abandon), work).await;
-        drop(abandon);
-        done
+        // In a box: most requests whose work may be long are answered at once, and should not have
+        // to carry what it takes to wait.
+        Box::pin(async move {
+            let place = self.place().await?;
+            let abandon = Abandon::default();
+            let done = self.start(place, self.meter(&abandon), work).await;
+            drop(abandon);
+            done
+        })
+        .await
     }
 
     /// Runs the same work several times at once, off the I/O threads, as parts of one request with

@@ -1,16 +1,13 @@
 //! Bytes as hexadecimal digits.
 
-use std::fmt::Write;
+const DIGITS: &[u8; 16] = b"0123456789abcdef";
 
 /// Bytes as lower-case hexadecimal digits.
 #[must_use]
 pub fn encode(bytes: &[u8]) -> String {
-    let mut text = String::with_capacity(bytes.len() * 2);
-    for byte in bytes {
-        // Writing to a String cannot fail.
-        let _ = write!(text, "{byte:02x}");
-    }
-    text
+    let digit = |half: u8| char::from(DIGITS[usize::from(half)]);
+    let both = |byte: &u8| [digit(byte >> 4), digit(byte & 15)];
+    bytes.iter().flat_map(both).collect()
 }
 
 /// The 32 bytes that 64 hexadecimal digits, of either case, stand for.

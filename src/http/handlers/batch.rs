@@ -32,7 +32,7 @@ pub async fn batch(
     body: Body<BatchRequest>,
 ) -> Result<HttpResponse, Problem> {
     let pieces = body.0.requests.len();
-    let batch = Arc::new(Batch::new(body.0, id.0, *work.limits()));
+    let batch = Arc::new(Batch::new(body.0, id.text().to_owned(), *work.limits()));
     let shared = Arc::clone(&batch);
     work.together(pieces, move |meter| shared.work(meter))
         .await?;

@@ -2,17 +2,19 @@
 //!
 //! - `peers moves PORT`: POST `{"fen"}` and every legal move of chess comes back with the FEN that
 //!   it leads to, by actix-web, serde and shakmaty.
-//! - `peers echo PORT FILE`: reads a POST and answers with the bytes of the file: what any service
+//! - `peers echo PORT VARIANT FILE`: reads a POST to the service's own path and answers with the bytes of the file: what any service
 //!   costs that reads so much and answers so much.
+//! - `peers bare PORT VARIANT`: POST to the service's own path and the rules answer, with nothing around them: no
+//!   settings, ids, metrics, logs, limits or headers beyond those of HTTP.
 //! - `peers ask VARIANT FILE ROUNDS`: lets the rules answer the bodies in the file, a line each,
-//!   without HTTP; prints the microseconds of each and the bytes of all.
+//!   without HTTP; prints the microseconds and the bytes of each.
 
 use std::env;
 use std::fs::read_to_string;
 use std::io;
 use std::time::Instant;
 
-use actix_web::{App, HttpResponse, HttpServer, Responder, error, web};
+use actix_web::{App, HttpResponse, HttpServer, Responder, Route, error, web};
 use serde::{Deserialize, Serialize};
 use shakmaty::{CastlingMode, Chess, EnPassantMode, Position, fen::Fen};
 
@@ -57,19 +59,27 @@ async fn echo(body: web::Bytes, answer: web::Data<String>) -> HttpResponse {
         .body(answer.get_ref().clone())
 }
 
-async fn serve(port: &str, answer: String) -> io::Result<()> {
+async fn bare(body: web::Bytes, variant: web::Data<String>) -> HttpResponse {
+    let (_, answer) = variant_arbiter::http::ask(variant.get_ref(), "legal-moves", &body);
+    HttpResponse::Ok()
+        .content_type("application/json")
+        .body(answer)
+}
+
+/// Serves one path on one worker; `fixed` is what is echoed, or the variant that is asked.
+async fn serve(port: &str, path: String, route: fn() -> Route, fixed: String) -> io::Result<()> {
     let port = port.parse().map_err(io::Error::other)?;
-    let answer = web::Data::new(answer);
-    HttpServer::new(move || {
-        App::new()
-            .app_data(answer.clone())
-            .route("/moves", web::post().to(moves))
-            .route("/echo", web::post().to(echo))
-    })
-    .workers(1)
-    .bind(("127.0.0.1", port))?
-    .run()
-    .await
+    let fixed = web::Data::new(fixed);
+    HttpServer::new(move || App::new().app_data(fixed.clone()).route(&path, route()))
+        .workers(1)
+        .bind(("127.0.0.1", port))?
+        .run()
+        .await
+}
+
+/// Where the service answers the same.
+fn path(variant: &str) -> String {
+    format!("/v1/variants/{variant}/legal-moves")
 }
 
 /// The best of several rounds: other work on the machine can only make it longer.
@@ -99,11 +109,21 @@ async fn main() -> io::Result<()> {
     let arguments: Vec<String> = env::args().skip(1).collect();
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     match words[..] {
-        ["moves", port] => serve(port, String::new()).await,
-        ["echo", port, file] => serve(port, read_to_string(file)?).await,
+        ["moves", port] => {
+            let chess = || web::post().to(moves);
+            serve(port, "/moves".to_owned(), chess, String::new()).await
+        }
+        ["echo", port, variant, file] => {
+            let echoes = || web::post().to(echo);
+            serve(port, path(variant), echoes, read_to_string(file)?).await
+        }
+        ["bare", port, variant] => {
+            let asks = || web::post().to(bare);
+            serve(port, path(variant), asks, variant.to_owned()).await
+        }
         ["ask", variant, file, rounds] => ask(variant, file, rounds),
         _ => Err(io::Error::other(
-            "peers moves PORT | echo PORT FILE | ask VARIANT FILE ROUNDS",
+            "peers moves PORT | echo PORT VARIANT FILE | bare PORT VARIANT | ask VARIANT FILE ROUNDS",
         )),
     }
 }

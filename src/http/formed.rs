@@ -1,0 +1,86 @@
+//! The form of every answer: what its client takes, errors as problems, compressed where that is
+//! wanted, and refused when there is no room to hold it.
+//!
+//! Done where a handler is called rather than around all of them: one layer less for each request.
+
+use std::future::Future;
+
+use actix_web::body::MessageBody;
+use actix_web::{HttpRequest, HttpResponse, web};
+
+use super::codes::Code;
+use super::compress::compressed;
+use super::guard::{RequestId, Watch, as_problem};
+use super::held;
+use super::problem::Problem;
+use super::respond;
+
+/// Gives an answer its form, or refuses the request when its client would not take the answer.
+pub async fn formed(
+    request: &HttpRequest,
+    answering: impl Future<Output = HttpResponse>,
+) -> HttpResponse {
+    if let Some(form) = form(request.path()).filter(|form| !respond::accepts(request, form)) {
+        let detail = format!("answers are {form}, which the Accept header does not allow");
+        return refused(request, Problem::new(Code::NotAcceptable, detail));
+    }
+    let response = answering.await;
+    if let Some(problem) = response.error().map(as_problem) {
+        return refused(request, problem);
+    }
+    let response = compressed(request, response).await;
+    let room = request.app_data::<web::Data<Watch>>();
+    match room.map_or(Ok(None), |watch| watch.unsent.room(response.body().size())) {
+        Ok(None) => response,
+        Ok(Some(room)) => response.map_body(|_, body| held::holding(body, room)),
+        Err(problem) => refused(request, problem),
+    }
+}
+
+/// The answer to a request that has a problem.
+fn refused(request: &HttpRequest, problem: Problem) -> HttpResponse {
+    match (
+        request.app_data::<web::Data<Watch>>(),
+        RequestId::known(request),
+    ) {
+        (Some(watch), Some(id)) => watch.answer(problem, &id),
+        // Without the guard, as in tests, nobody counts.
+        _ => HttpResponse::from_error(problem),
+    }
+}
+
+/// The form of the answers of a path, where it has only one.
+fn form(path: &str) -> Option<&'static str> {
+    if path.starts_with("/v1/variants/") && path.ends_with("/diagram") {
+        return Some("image/svg+xml");
+    }
+    ["/v1/", "/problems", "/health/", "/openapi.json"]
+        .into_iter()
+        .any(|start| path.starts_with(start))
+        .then_some("application/json")
+}
+
+#[cfg(test)]
+mod tests {
+    use actix_web::test::{TestRequest, call_service, init_service, read_body_json};
+    use actix_web::{App, web};
+    use serde_json::Value;
+
+    use crate::http::routes;
+
+    #[actix_web::test]
+    async fn an_error_of_the_framework_becomes_a_problem() {
+        let number = |number: web::Path<u8>| async move { number.to_string() };
+        let app = App::new().service(routes::get("/number/{number}", number));
+        let app = init_service(app).await;
+        let request = TestRequest::get().uri("/number/x").to_request();
+        let answer = call_service(&app, request).await;
+        assert_eq!(answer.status(), 400);
+        assert_eq!(
+            answer.headers().get("content-type").unwrap(),
+            "application/problem+json"
+        );
+        let body: Value = read_body_json(answer).await;
+        assert_eq!(body["code"], "invalid_request");
+    }
+}
