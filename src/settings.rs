@@ -8,6 +8,7 @@ mod limits;
 mod log;
 mod serving;
 
+use std::io;
 use std::net::SocketAddr;
 
 use clap::error::ErrorKind;
@@ -96,5 +97,13 @@ impl Settings {
         };
         self.serving.set(&mut config);
         Ok(config)
+    }
+
+    /// What is said when the address cannot be taken.
+    #[must_use]
+    pub fn not_bound(&self, why: &io::Error) -> clap::Error {
+        let listen = self.listen;
+        let why = format!("cannot serve on {listen}: {why}; --listen takes another address");
+        Settings::command().error(ErrorKind::Io, why)
     }
 }

@@ -1,6 +1,7 @@
 //! Settings: each is explained, and what makes no sense is refused before anything is served.
 
 use std::collections::BTreeSet;
+use std::net::TcpListener;
 
 use serde_json::Value;
 
@@ -58,6 +59,17 @@ fn the_operators_page_lists_every_setting_with_its_default() {
     let there_are: BTreeSet<(String, String)> =
         flags.map(|(flag, _, default)| (flag, default)).collect();
     assert_eq!(listed, there_are);
+}
+
+#[test]
+fn an_address_that_is_taken_is_named_with_the_setting_that_takes_another() {
+    let other = TcpListener::bind("127.0.0.1:0").unwrap();
+    let taken = other.local_addr().unwrap().to_string();
+    let (is_well, said, complaint) = run(&mut program(&["--listen", &taken]));
+    assert!(!is_well && said.is_empty(), "{said}");
+    let expected = format!("error: cannot serve on {taken}: ");
+    assert!(complaint.starts_with(&expected), "{complaint}");
+    assert!(complaint.contains("--listen"), "{complaint}");
 }
 
 #[test]
