@@ -89,16 +89,21 @@ const fn lines(files: i8, ranks: i8) -> Table {
     table
 }
 
-/// The squares that a line piece reaches on one line: subtracting the piece from the blockers
-/// borrows up to the first blocker on one side; the mirrored board gives the other side.
+/// The squares that a line piece reaches on one line, which are those between the last blocker of a
+/// lower index and the first of a higher one, both included.
 fn slide(from: Square, line: SquareSet, occupied: SquareSet) -> SquareSet {
-    let piece = 1u64 << from.index();
-    let blockers = occupied.0 & line.0;
-    let up = blockers.wrapping_sub(piece << 1);
-    let mirrored = blockers
-        .reverse_bits()
-        .wrapping_sub(piece.reverse_bits() << 1);
-    SquareSet((up ^ mirrored.reverse_bits()) & line.0)
+    let higher = higher_than(from);
+    let blockers = occupied & line;
+    let (below, above) = ((blockers - higher).0, (blockers & higher).0);
+    // Without a blocker these are all squares: a bit 0 that is put in is the lowest of them.
+    let from_last_below = !0 << (below | 1).ilog2();
+    let to_first_above = above ^ above.wrapping_sub(1);
+    SquareSet(line.0 & from_last_below & to_first_above)
+}
+
+/// The squares of a higher index.
+const fn higher_than(square: Square) -> SquareSet {
+    SquareSet(!1 << square.index())
 }
 
 /// A Knight's squares.
@@ -152,9 +157,8 @@ pub fn line(a: Square, b: Square) -> SquareSet {
 /// The squares strictly between two squares of one line; none if they share no line.
 #[must_use]
 pub fn between(a: Square, b: Square) -> SquareSet {
-    let shared = line(a, b);
-    slide(a, shared - SquareSet::of(a), SquareSet::of(b))
-        & slide(b, shared - SquareSet::of(b), SquareSet::of(a))
+    let (low, high) = if a < b { (a, b) } else { (b, a) };
+    line(a, b) & (higher_than(low) - higher_than(high) - SquareSet::of(high))
 }
 
 #[cfg(test)]

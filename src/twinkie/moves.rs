@@ -91,6 +91,16 @@ impl Position {
             .is_break()
     }
 
+    /// Whether a Pawn on board 0 may step ahead that is on no open line with its King and so not
+    /// pinned: where there is no check that is a legal first part. Nearly every position has one,
+    /// and it is seen at a glance.
+    pub(super) fn has_free_pawn_step(&self) -> bool {
+        let men = self.on(Board::Zero);
+        let seen_by_king = geometry::queen(self.king(self.turn), men.occupied());
+        let pawns = men.which(self.turn, Role::Pawn) - seen_by_king;
+        !(forward(self.turn, pawns) - men.occupied()).is_empty()
+    }
+
     /// Every legal whole turn: each first part alone, then with each link action (§2).
     #[must_use]
     pub fn turns(&self) -> Vec<Turn> {

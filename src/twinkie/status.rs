@@ -1,9 +1,9 @@
 //! The end of the game, as far as the position alone tells (`rules/twinkie-danger.md` §7).
 
-use crate::board::Color;
+use crate::board::Role;
 use crate::game::{ClockClaim, DrawReason, State, Status};
 
-use super::Position;
+use super::{Board, Position};
 
 /// Half-moves without a capture or Pawn move that force a draw: seventy-five moves of each side.
 const FORCED_DRAW_CLOCK: u32 = 150;
@@ -23,7 +23,8 @@ impl Position {
     #[must_use]
     pub fn status(&self) -> Status {
         let in_check = self.is_in_check(self.turn);
-        let (state, reason) = if !self.has_first_part() {
+        let goes_on = !in_check && self.has_free_pawn_step() || self.has_first_part();
+        let (state, reason) = if !goes_on {
             let state = if in_check {
                 State::Checkmate
             } else {
@@ -47,6 +48,7 @@ impl Position {
 
     /// King against King. With links about, no other material is certain to be dead.
     fn is_dead(&self) -> bool {
-        Color::BOTH.into_iter().all(|color| self.count(color) == 1)
+        let [zero, one] = Board::BOTH.map(|board| self.on(board).occupied());
+        zero == self.on(Board::Zero).with(Role::King) && (one - self.links()).is_empty()
     }
 }

@@ -6,7 +6,7 @@ use proptest::prelude::*;
 use variant_arbiter::board::{Color, Role, Square};
 use variant_arbiter::chance::{Chance, Probability};
 use variant_arbiter::effect::{Effect, EffectKind, EffectLog};
-use variant_arbiter::game::{Game, Listing, outcomes};
+use variant_arbiter::game::{Game, Listing, State, outcomes};
 use variant_arbiter::twinkie::{Board, Position, Spot, Turn};
 
 /// Full and sparse boards, linked corners, crossed squares, Pawns about to be promoted.
@@ -167,6 +167,15 @@ proptest! {
             }
         }
         prop_assert_eq!(found, position.turns());
+    }
+
+    #[test]
+    fn a_side_has_no_move_exactly_when_it_is_mated_or_stalemated(position in positions()) {
+        for turn in position.turns() {
+            let after = position.after(&turn, &mut ());
+            let is_over = matches!(after.status().state, State::Checkmate | State::Stalemate);
+            prop_assert_eq!(is_over, after.first_parts().is_empty(), "{}", after);
+        }
     }
 
     #[test]
