@@ -53,19 +53,22 @@ pub fn read<T>(
     ranks: u8,
     man: impl Fn(char) -> Option<T>,
 ) -> Result<Vec<(u8, u8, T)>, Vec<PlacementError>> {
-    let mut men = Vec::new();
+    let mut men = Vec::with_capacity(usize::from(files) * usize::from(ranks) / 2);
     let mut faults = Vec::new();
-    let rows = text.split('/').count();
+    let rows = 1 + text.bytes().filter(|byte| *byte == b'/').count();
     if rows != usize::from(ranks) {
         faults.push(PlacementError::Rows {
             found: rows,
             expected: usize::from(ranks),
         });
     }
-    for (row, (line, rank)) in text.split('/').zip((0..ranks).rev()).enumerate() {
-        match read_row(line, row + 1, usize::from(files), &man) {
-            Ok(found) => men.extend(found.into_iter().map(|(file, man)| (file, rank, man))),
-            Err(fault) => faults.push(fault),
+    // Rows are so short that to look at each letter, as is done for a list of them, is less work
+    // than the search for one.
+    let lines = text.split(['/']);
+    for (row, (line, rank)) in lines.zip((0..ranks).rev()).enumerate() {
+        let keep = |file, man| men.push((file, rank, man));
+        if let Err(fault) = read_row(line, row + 1, usize::from(files), &man, keep) {
+            faults.push(fault);
         }
     }
     if faults.is_empty() {
@@ -80,8 +83,8 @@ fn read_row<T>(
     row: usize,
     expected: usize,
     man: impl Fn(char) -> Option<T>,
-) -> Result<Vec<(u8, T)>, PlacementError> {
-    let mut men = Vec::new();
+    mut keep: impl FnMut(u8, T),
+) -> Result<(), PlacementError> {
     let mut found = 0;
     let mut after_digit = false;
     for letter in line.chars() {
@@ -93,13 +96,13 @@ fn read_row<T>(
             found += count as usize;
         } else {
             let man = man(letter).ok_or(PlacementError::Letter { row, letter })?;
-            men.push((u8::try_from(found).unwrap_or(u8::MAX), man));
+            keep(u8::try_from(found).unwrap_or(u8::MAX), man);
             found += 1;
         }
         after_digit = count.is_some();
     }
     if found == expected {
-        Ok(men)
+        Ok(())
     } else {
         Err(PlacementError::Width {
             row,

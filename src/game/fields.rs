@@ -14,7 +14,8 @@ pub const MAX_NUMBER: u32 = 999_999_999;
 /// # Errors
 /// A `field_count` when there are more or fewer than `names` has.
 pub fn split<'a, const N: usize>(text: &'a str, names: &[&str; N]) -> Result<[&'a str; N], Fault> {
-    let fields: Vec<&str> = text.split(' ').collect();
+    let mut fields = Vec::with_capacity(N);
+    fields.extend(text.split(' '));
     let found = fields.len();
     fields.try_into().map_err(|_| Fault {
         code: "field_count",
