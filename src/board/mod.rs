@@ -3,7 +3,6 @@
 
 mod color;
 pub mod geometry;
-mod letters;
 mod men;
 mod piece;
 pub mod placement;
@@ -11,7 +10,6 @@ mod set;
 mod square;
 
 pub use color::{ByColor, Color};
-pub use letters::Letters;
 pub use men::{Men, SetOfSquares};
 pub use piece::{Piece, Role};
 pub use set::SquareSet;

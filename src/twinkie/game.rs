@@ -10,8 +10,8 @@ use crate::game::{
     Repetition, Status, UnknownSetup, Viewer,
 };
 
-use super::notation::{ActionText, mark};
-use super::{Board, Kind, Position, START, Spot, Turn, info};
+use super::notation::mark;
+use super::{Board, Kind, LinkActions, Position, START, Spot, Turn, info};
 
 /// An occupied square's own fields.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -25,7 +25,7 @@ pub struct SquareExtras {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MoveExtras {
     /// The legal second parts of this first part, when first parts are listed.
-    pub link_actions: Option<Vec<ActionText>>,
+    pub link_actions: Option<LinkActions>,
 }
 
 impl Game for Position {
@@ -136,7 +136,8 @@ impl Game for Position {
             },
             chance: false,
             extras: MoveExtras {
-                link_actions: (listing == Listing::FirstParts).then(|| self.action_texts(turn)),
+                link_actions: (listing == Listing::FirstParts)
+                    .then(|| self.after_first_part(first).link_actions()),
             },
         }
     }
@@ -188,14 +189,5 @@ impl Position {
                 link: self.link_owner(spot.square),
             },
         }
-    }
-
-    fn action_texts(&self, turn: &Turn) -> Vec<ActionText> {
-        let between = self.after_first_part(&turn.first);
-        between
-            .link_actions()
-            .into_iter()
-            .map(|action| between.action_text(action))
-            .collect()
     }
 }

@@ -3,6 +3,8 @@
 //! Everything here looks at a position between the parts: the first part is made and the side to
 //! move has not changed.
 
+use std::fmt;
+
 use crate::board::{Color, Role, Square, SquareSet, geometry};
 use crate::game::Reason;
 
@@ -27,40 +29,84 @@ pub enum LinkAction {
     },
 }
 
+/// The legal link actions of a position between the parts. Lists of them are long and much alike,
+/// and so they are kept as sets of squares.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct LinkActions {
+    /// Where a link may be made.
+    made: SquareSet,
+    /// Where one may be broken, the occupant staying on board 0.
+    broken: SquareSet,
+    /// Where one may be broken with the occupant staying on board 1, and that occupant.
+    on_one: [Option<(Square, Role)>; MOST_LINKS as usize],
+}
+
+impl LinkActions {
+    /// The actions by square, a1 to h8; of a break, board 0 first.
+    pub fn iter(&self) -> impl Iterator<Item = LinkAction> {
+        self.with_roles().map(|(action, _)| action)
+    }
+
+    /// Writes the actions in canonical notation, such as `+a1` or `-d5/Q1d5`, with a separator
+    /// between each two.
+    ///
+    /// # Errors
+    /// When `out` cannot be written to.
+    pub fn write(&self, separator: &str, out: &mut impl fmt::Write) -> fmt::Result {
+        let mut between = "";
+        self.with_roles().try_for_each(|(action, on_one)| {
+            out.write_str(between)?;
+            between = separator;
+            action.write(on_one, out)
+        })
+    }
+
+    /// The actions, each with what it leaves on board 1 alone.
+    fn with_roles(&self) -> impl Iterator<Item = (LinkAction, Option<Role>)> {
+        (self.made | self.broken).into_iter().flat_map(|square| {
+            let actions = if self.made.has(square) {
+                [Some((LinkAction::Make(square), None)), None]
+            } else {
+                let stays = |stay| LinkAction::Break { square, stay };
+                let on_one = self.on_one.into_iter().flatten();
+                let role = on_one.into_iter().find(|(linked, _)| *linked == square);
+                [
+                    Some((stays(Board::Zero), None)),
+                    role.map(|(_, role)| (stays(Board::One), Some(role))),
+                ]
+            };
+            actions.into_iter().flatten()
+        })
+    }
+}
+
 impl Position {
     /// White's very first turn has no second part (§2).
     pub(super) fn is_first_turn(&self) -> bool {
         self.turn == Color::White && self.number == 1
     }
 
-    /// The legal link actions by square, a1 to h8; of a break, board 0 first.
+    /// The legal link actions.
     #[must_use]
-    pub(super) fn link_actions(&self) -> Vec<LinkAction> {
-        let mut found = Vec::new();
-        self.visit_link_actions(|action| found.push(action));
-        found
-    }
-
-    pub(super) fn visit_link_actions(&self, mut visit: impl FnMut(LinkAction)) {
+    pub(super) fn link_actions(&self) -> LinkActions {
         if self.is_first_turn() {
-            return;
+            return LinkActions::default();
         }
-        let makeable = self.makeable();
-        let own = self.links[self.turn];
-        for square in makeable | own {
-            if makeable.has(square) {
-                visit(LinkAction::Make(square));
-                continue;
-            }
-            for stay in Board::BOTH {
-                let action = LinkAction::Break { square, stay };
-                if self.break_fault(square).is_none()
-                    && self.stays_somewhere(square, stay)
-                    && !self.link_exposes_king(action)
-                {
-                    visit(action);
-                }
-            }
+        let broken = self.links[self.turn];
+        let mut on_one = [None; MOST_LINKS as usize];
+        for (place, square) in on_one.iter_mut().zip(broken) {
+            let stay = Board::One;
+            // An empty square has no occupant to stay there.
+            *place = self
+                .on(stay)
+                .role_at(square)
+                .filter(|_| !self.link_exposes_king(LinkAction::Break { square, stay }))
+                .map(|role| (square, role));
+        }
+        LinkActions {
+            made: self.makeable(),
+            broken,
+            on_one,
         }
     }
 
@@ -79,11 +125,6 @@ impl Position {
             }
         }
         squares
-    }
-
-    /// An empty square has no occupant to stay on board 1.
-    fn stays_somewhere(&self, square: Square, stay: Board) -> bool {
-        stay == Board::Zero || self.on(Board::Zero).occupied().has(square)
     }
 
     /// Why a link may not be made here, the King's safety apart.

@@ -35,9 +35,8 @@ use crate::board::{self, ByColor, Color, Named, Piece, Square, SquareSet};
 use crate::game::Rights;
 
 pub use game::{MoveExtras, SquareExtras};
-pub use links::LinkAction;
+pub use links::{LinkAction, LinkActions};
 pub use moves::{FirstPart, Kind};
-pub use notation::ActionText;
 pub use setup::START;
 
 /// One of the two boards.

@@ -112,7 +112,7 @@ impl Position {
         for first in firsts {
             turns.push(Turn { first, link: None });
             let after = self.after_first_part(&first);
-            after.visit_link_actions(|action| {
+            after.link_actions().iter().for_each(|action| {
                 turns.push(Turn {
                     first,
                     link: Some(action),

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::board::{Letters, Named, Role, Square};
+use crate::board::{Named, Role, Square};
 use crate::effect::Wing;
 
 use super::{Board, FirstPart, Kind, LinkAction, Position, Spot, Turn};
@@ -193,8 +193,14 @@ impl Position {
             None => Ok(()),
             Some(action) => {
                 let between = self.after_first_part(&turn.first);
+                let on_one = match action {
+                    LinkAction::Break { square, stay } if stay == Board::One => {
+                        between.on(stay).role_at(square)
+                    }
+                    _ => None,
+                };
                 out.write_char('/')?;
-                between.write_action(action, out)
+                action.write(on_one, out)
             }
         }
     }
@@ -238,29 +244,16 @@ pub(super) fn mark(after: &Position) -> &'static str {
     }
 }
 
-/// A link action in canonical notation, without the stroke before it, such as `-d5/Q1d5`.
-pub type ActionText = Letters<8>;
-
-impl Position {
-    /// The text of a link action of this position between the parts.
-    pub(super) fn action_text(&self, action: LinkAction) -> ActionText {
-        Letters::written(|out| self.write_action(action, out))
-    }
-
-    fn write_action(&self, action: LinkAction, out: &mut impl fmt::Write) -> fmt::Result {
-        let (sign, square) = match action {
+impl LinkAction {
+    /// Writes the action without the stroke before it, given what it leaves on board 1 alone.
+    pub(super) fn write(self, on_one: Option<Role>, out: &mut impl fmt::Write) -> fmt::Result {
+        let (sign, square) = match self {
             LinkAction::Make(square) => ('+', square),
             LinkAction::Break { square, .. } => ('-', square),
         };
         out.write_char(sign)?;
         out.write_str(square.name())?;
-        let stays_on_one = match action {
-            LinkAction::Break {
-                stay: Board::One, ..
-            } => self.on(Board::One).role_at(square),
-            _ => None,
-        };
-        match stays_on_one {
+        match on_one {
             None => Ok(()),
             Some(role) => {
                 out.write_char('/')?;

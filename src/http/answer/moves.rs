@@ -5,12 +5,13 @@ use std::fmt;
 
 use crate::chance::Chance;
 use crate::effect::EffectLog;
-use crate::game::{self, Description, Game, Listing, Uncounted};
+use crate::game::{self, Game, Listing, Uncounted};
 use crate::http::bodies::common::Common;
 use crate::http::bodies::effect::LogBody;
 use crate::http::bodies::extras::MoveExtrasBody;
 use crate::http::bodies::moves::{
-    Dests, LegalMove, LegalMovesRequest, MoveResult, ValidateAnswer, ValidateRequest,
+    Dests, LegalMove, LegalMovesRequest, LinkActionTexts, MoveResult, ValidateAnswer,
+    ValidateRequest,
 };
 use crate::http::bodies::perft::{PerftAnswer, PerftRequest};
 use crate::http::bodies::text::SeedText;
@@ -88,60 +89,50 @@ where
     G::MoveExtras: Into<MoveExtrasBody>,
 {
     let listing = listing(request);
-    let described: Vec<_> = moves
-        .iter()
-        .map(|mv| position.describe(mv, listing))
-        .collect();
-    if request.results && request.seed.is_none() && described.iter().any(|mv| mv.chance) {
+    let describe = |mv| position.describe(mv, listing);
+    let needs_seed = request.results && request.seed.is_none() && G::info().chance;
+    if needs_seed && moves.iter().any(|mv| describe(mv).chance) {
         let detail = "the results of moves of chance need a seed";
         return Err(Problem::new(Code::InvalidSeed, detail).at("/seed"));
     }
-    let dests = dests(&described);
+    let common = Common::of(position);
     let mut results = request
         .results
         .then(|| Results::of(position, request.seed.as_ref()));
     let mut text = String::new();
+    let mut link_actions = LinkActionTexts::default();
+    let mut dests = Dests(Vec::with_capacity(moves.len()));
     let mut json = Json::new();
-    let mut answer = json.open(&Common::of(position))?;
-    answer.list(
-        "moves",
-        moves.iter().zip(described),
-        |json, (mv, described)| {
-            text.clear();
-            let result = match &mut results {
-                None => {
-                    write(position.write_notation(mv, &mut text));
-                    None
-                }
-                Some(results) => Some(results.after(mv, described.chance, &mut text)?),
-            };
-            let extras: MoveExtrasBody = described.extras.into();
-            json.put(&LegalMove {
-                mv: Plain(&text),
-                from: described.from,
-                to: described.to,
-                piece: described.piece,
-                captures: described.captures,
-                promotion: described.promotion,
-                chance: described.chance,
-                link_actions: extras.link_actions,
-                momentum: extras.momentum,
-                kind: extras.kind,
-                result,
-            })
-        },
-    )?;
+    let mut answer = json.open(&common)?;
+    answer.list("moves", moves, |json, mv| {
+        let described = describe(mv);
+        dests.0.push((described.from, described.to));
+        text.clear();
+        let result = match &mut results {
+            None => {
+                write(position.write_notation(mv, &mut text));
+                None
+            }
+            Some(results) => Some(results.after(mv, described.chance, &mut text)?),
+        };
+        let extras: MoveExtrasBody = described.extras.into();
+        json.put(&LegalMove {
+            mv: Plain(&text),
+            from: described.from,
+            to: described.to,
+            piece: described.piece,
+            captures: described.captures,
+            promotion: described.promotion,
+            chance: described.chance,
+            link_actions: extras.link_actions.map(|actions| link_actions.of(actions)),
+            momentum: extras.momentum,
+            kind: extras.kind,
+            result,
+        })
+    })?;
     answer.field("dests", &dests)?;
     answer.close();
     Ok(json)
-}
-
-/// From each square the squares that its piece may go to.
-fn dests<M>(moves: &[Description<M>]) -> Dests {
-    let mut ways: Vec<_> = moves.iter().map(|mv| (mv.from, mv.to)).collect();
-    // The sort keeps the order of those from one square.
-    ways.sort_by_key(|(from, _)| *from);
-    Dests(ways)
 }
 
 fn refuse_long_list(count: u64) -> Result<(), Problem> {

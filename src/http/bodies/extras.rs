@@ -159,7 +159,7 @@ impl From<twinkie::SquareExtras> for SquareExtrasBody {
 /// [`LegalMove`]: super::moves::LegalMove
 #[derive(Debug, Default)]
 pub struct MoveExtrasBody {
-    pub link_actions: Option<Vec<twinkie::ActionText>>,
+    pub link_actions: Option<twinkie::LinkActions>,
     #[allow(
         clippy::option_option,
         reason = "absent in other games, null where there is none"

@@ -1,10 +1,11 @@
 //! `legal-moves` and `validate`.
 
-use serde::ser::SerializeMap;
+use serde::ser::{SerializeMap, SerializeSeq};
 use serde::{Deserialize, Serialize, Serializer};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::board::SquareName;
+use crate::game;
 use crate::http::json::Plain;
 use crate::http::problem::ReasonBody;
 use crate::twinkie;
@@ -48,25 +49,78 @@ pub struct LegalMovesAnswer<'a> {
     pub dests: Dests,
 }
 
-/// From each square the squares that its piece may go to, those from one square together, written
-/// as a map; a square that several moves go to is written once.
+/// From where to where each move goes, in the order of the list; written as a map from each square
+/// to those that its moves go to, each once.
 #[derive(Clone, Debug)]
 pub struct Dests(pub Vec<(SquareName, SquareName)>);
 
 impl Serialize for Dests {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        // The moves of one piece are listed together, so that there are only pieces to sort. The
+        // sort keeps the order of those on one square.
+        let mut pieces: Vec<_> = self.0.chunk_by(|one, other| one.0 == other.0).collect();
+        pieces.sort_by_key(|ways| ways[0].0);
         let mut map = serializer.serialize_map(None)?;
         let mut reached = Vec::new();
-        for ways in self.0.chunk_by(|one, other| one.0 == other.0) {
+        for pieces in pieces.chunk_by(|one, other| one[0].0 == other[0].0) {
             reached.clear();
-            for (_, to) in ways {
-                if !reached.contains(to) {
+            let mut bits = 0;
+            for (_, to) in pieces.iter().copied().flatten() {
+                let bit = bit(*to);
+                if bits & bit == 0 || !reached.contains(to) {
                     reached.push(*to);
                 }
+                bits |= bit;
             }
-            map.serialize_entry(&ways[0].0, &reached)?;
+            map.serialize_entry(&pieces[0][0].0, &reached)?;
         }
         map.end()
+    }
+}
+
+/// One of 64 bits by the end of a name, where file and rank are. Names with different bits differ,
+/// which is found sooner than by a look at all names.
+fn bit(name: SquareName) -> u64 {
+    match name.as_str().as_bytes() {
+        [.., file, rank] => 1 << (file % 8 * 8 + rank % 8),
+        _ => 1,
+    }
+}
+
+/// The link actions of a move, in one piece.
+#[derive(Clone, Copy, Debug)]
+pub struct LinkActionsBody<'a>(&'a str);
+
+/// What JSON has between two texts of a list.
+const BETWEEN_TEXTS: &str = "\",\"";
+
+impl Serialize for LinkActionsBody<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut list = serializer.serialize_seq(None)?;
+        if !self.0.is_empty() {
+            // It is put between quotation marks as it is, and so becomes as many texts as it has.
+            list.serialize_element(&Plain(self.0))?;
+        }
+        list.end()
+    }
+}
+
+/// The link actions of move after move. There may be sixty of each, mostly those of the move
+/// before, and then they are not written anew.
+#[derive(Default)]
+pub struct LinkActionTexts {
+    actions: twinkie::LinkActions,
+    text: String,
+}
+
+impl LinkActionTexts {
+    /// Those of the next move.
+    pub fn of(&mut self, actions: twinkie::LinkActions) -> LinkActionsBody<'_> {
+        if actions != self.actions {
+            self.actions = actions;
+            self.text = game::written(|out| actions.write(BETWEEN_TEXTS, out));
+        }
+        LinkActionsBody(&self.text)
     }
 }
 
@@ -99,7 +153,7 @@ pub struct LegalMove<'a> {
     /// after the move with a stroke between: `0d7-0d5` and `+d5` make `0d7-0d5/+d5`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Vec<String>>, example = json!(["+a3", "-d5", "-d5/Q1d5"]))]
-    pub link_actions: Option<Vec<twinkie::ActionText>>,
+    pub link_actions: Option<LinkActionsBody<'a>>,
     /// minigolf: the momentum that the move leaves; null when it leaves none, as a King's move,
     /// castling, a promotion or a stop.
     #[serde(skip_serializing_if = "Option::is_none")]

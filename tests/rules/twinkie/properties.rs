@@ -6,7 +6,7 @@ use proptest::prelude::*;
 use variant_arbiter::board::{Color, Role, Square};
 use variant_arbiter::chance::{Chance, Probability};
 use variant_arbiter::effect::{Effect, EffectKind, EffectLog};
-use variant_arbiter::game::{Game, Listing, State, outcomes};
+use variant_arbiter::game::{Game, Listing, State, outcomes, written};
 use variant_arbiter::twinkie::{Board, Position, Spot, Turn};
 
 /// Full and sparse boards, linked corners, crossed squares, Pawns about to be promoted.
@@ -161,7 +161,9 @@ proptest! {
         for mv in position.moves(Listing::FirstParts, None) {
             let described = position.describe(&mv, Listing::FirstParts);
             found.push(mv);
-            for action in described.extras.link_actions.unwrap() {
+            let actions = described.extras.link_actions.unwrap();
+            let texts = written(|out| actions.write(" ", out));
+            for action in texts.split_whitespace() {
                 let text = format!("{}/{action}", position.notation(&mv));
                 found.push(position.judge(&text).unwrap());
             }
