@@ -248,6 +248,15 @@ pub trait Game: Clone + PartialEq + Debug + Display + Send + Sync + Sized + 'sta
     /// When `out` cannot be written to.
     fn write(&self, out: &mut impl fmt::Write) -> fmt::Result;
 
+    /// Writes the canonical text of the position to which a move of this one leads. This one's own
+    /// text is given, so that what the move leaves as it is may be copied.
+    ///
+    /// # Errors
+    /// When `out` cannot be written to.
+    fn write_result(&self, _text: &str, after: &Self, out: &mut impl fmt::Write) -> fmt::Result {
+        after.write(out)
+    }
+
     /// Describes a legal move.
     fn describe(&self, mv: &Self::Move, listing: Listing) -> Description<Self::MoveExtras>;
 

@@ -1,12 +1,14 @@
 //! What stands on a board.
 
 use std::fmt;
-use std::ops::{BitAnd, BitOr};
+use std::ops::{BitAnd, BitOr, Sub};
 
 use super::{ByColor, Color, Piece, Role};
 
 /// A set of the squares of some board.
-pub trait SetOfSquares: Copy + Default + BitAnd<Output = Self> + BitOr<Output = Self> {
+pub trait SetOfSquares:
+    Copy + Default + BitAnd<Output = Self> + BitOr<Output = Self> + Sub<Output = Self>
+{
     /// A square of that board.
     type Square: Copy + fmt::Display;
 
@@ -80,6 +82,20 @@ impl<S: SetOfSquares> Men<S> {
             .find(|color| self.of(*color).contains(square))?;
         let role = self.role_at(square)?;
         Some(Piece { color, role })
+    }
+
+    /// The squares on which something else stands than on the other board.
+    #[must_use]
+    pub fn difference(&self, other: &Men<S>) -> S {
+        let sets = |men: &Men<S>| {
+            let [white, black] = men.by_color.0;
+            let [pawns, knights, bishops, rooks, queens, kings] = men.by_role;
+            [white, black, pawns, knights, bishops, rooks, queens, kings]
+        };
+        sets(self)
+            .into_iter()
+            .zip(sets(other))
+            .fold(S::default(), |found, (a, b)| found | (a - b) | (b - a))
     }
 
     /// The letters of a rank, file by file, with a space for an empty square.

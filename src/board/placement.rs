@@ -156,13 +156,9 @@ impl<const RANKS: usize> Letters<RANKS> {
                 end += 2;
                 continue;
             }
-            let mut signs = SIGNS;
-            signs[..8].copy_from_slice(letters);
-            let form = &FORMS[usize::from(occupied)];
-            for (place, sign) in text[end..end + 9].iter_mut().zip(form.signs) {
-                *place = signs[usize::from(sign) % SIGNS.len()];
-            }
-            end += form.length;
+            let (row, length) = row(*letters, occupied);
+            text[end..end + 9].copy_from_slice(&row);
+            end += length;
         }
         // Without the stroke after the last row.
         out.write_str(str::from_utf8(&text[..end.saturating_sub(1)]).unwrap_or_default())
@@ -177,6 +173,49 @@ impl<const RANKS: usize> Default for Letters<RANKS> {
             occupied: [0; RANKS],
         }
     }
+}
+
+/// Writes the rows of a board, the highest rank first, and a space, when the text of the board that
+/// it was before a move is known: a move changes few rows, and the others are copied.
+///
+/// `text` begins with the rows of `before` and a space; what follows these is returned.
+///
+/// # Errors
+/// When `out` cannot be written to, or `text` is too short.
+pub fn write_changed<'a, const RANKS: u8, S: SetOfSquares>(
+    before: &Men<S>,
+    text: &'a str,
+    after: &Men<S>,
+    out: &mut impl fmt::Write,
+) -> Result<&'a str, fmt::Error> {
+    let changed = after.difference(before);
+    let (occupied_before, occupied) = (before.occupied(), after.occupied());
+    // What lies between these is to be copied when a row comes that is not.
+    let (mut start, mut end) = (0, 0);
+    for rank in (0..RANKS).rev() {
+        let length = FORMS[usize::from(occupied_before.files_of(rank))].length;
+        if changed.files_of(rank) != 0 {
+            out.write_str(text.get(start..end).ok_or(fmt::Error)?)?;
+            let (row, written) = row(after.letters_of(rank), occupied.files_of(rank));
+            out.write_str(str::from_utf8(&row[..written - 1]).unwrap_or_default())?;
+            start = end + length - 1;
+        }
+        end += length;
+    }
+    out.write_str(text.get(start..end).ok_or(fmt::Error)?)?;
+    Ok(&text[end..])
+}
+
+/// A row with the stroke after it: so many bytes of these. `letters` has a space where no bit of
+/// `occupied` is set.
+fn row(letters: [u8; 8], occupied: u8) -> ([u8; 9], usize) {
+    let mut signs = SIGNS;
+    signs[..8].copy_from_slice(&letters);
+    let form = &FORMS[usize::from(occupied)];
+    let text = form
+        .signs
+        .map(|sign| signs[usize::from(sign) % SIGNS.len()]);
+    (text, form.length)
 }
 
 /// What a row consists of: the letters of its eight files, put over the spaces; the counts of empty

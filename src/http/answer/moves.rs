@@ -98,7 +98,7 @@ where
     let common = Common::of(position);
     let mut results = request
         .results
-        .then(|| Results::of(position, request.seed.as_ref()));
+        .then(|| Results::of(position, &common.position, request.seed.as_ref()));
     let mut text = String::new();
     let mut link_actions = LinkActionTexts::default();
     let mut dests = Dests(Vec::with_capacity(moves.len()));
@@ -148,7 +148,7 @@ fn refuse_long_list(count: u64) -> Result<(), Problem> {
 struct Results<'a, G> {
     position: &'a G,
     /// Its canonical text, which chance depends on.
-    before: String,
+    before: &'a str,
     seed: Option<&'a SeedText>,
     /// The text of the result.
     text: String,
@@ -156,10 +156,10 @@ struct Results<'a, G> {
 }
 
 impl<'a, G: Game> Results<'a, G> {
-    fn of(position: &'a G, seed: Option<&'a SeedText>) -> Results<'a, G> {
+    fn of(position: &'a G, before: &'a str, seed: Option<&'a SeedText>) -> Results<'a, G> {
         Results {
             position,
-            before: position.to_string(),
+            before,
             seed,
             text: String::new(),
             log: EffectLog::default(),
@@ -177,7 +177,7 @@ impl<'a, G: Game> Results<'a, G> {
         self.text.clear();
         let (after, status) = if chance {
             write(self.position.write_notation(mv, text));
-            let mut supply = Supply::of::<G>(&self.before, text, self.seed, None)?;
+            let mut supply = Supply::of::<G>(self.before, text, self.seed, None)?;
             let after = self.position.play(mv, &mut supply.chance, &mut self.log);
             let status = after.status();
             (after, status)
@@ -188,7 +188,10 @@ impl<'a, G: Game> Results<'a, G> {
             write(self.position.write_notation_to(mv, status, text));
             (after, status)
         };
-        write(after.write(&mut self.text));
+        write(
+            self.position
+                .write_result(self.before, &after, &mut self.text),
+        );
         Ok(MoveResult {
             position: Plain(&self.text),
             effects: LogBody::Recorded(&self.log),

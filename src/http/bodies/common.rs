@@ -4,7 +4,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::board::Color;
-use crate::game::{DrawReason, Game, State, Status};
+use crate::game::{self, DrawReason, Game, State, Status};
 
 /// A side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
@@ -107,7 +107,7 @@ impl Common {
         Common {
             variant: G::info().id,
             rules_version: G::info().rules_version,
-            position: position.to_string(),
+            position: game::written(|out| position.write(out)),
             turn: position.turn().into(),
             status: position.status().into(),
         }

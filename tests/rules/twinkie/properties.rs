@@ -172,6 +172,16 @@ proptest! {
     }
 
     #[test]
+    fn the_text_of_a_result_is_that_of_its_position(position in positions()) {
+        let before = position.to_string();
+        for turn in position.turns() {
+            let after = position.after(&turn, &mut ());
+            let text = written(|out| Game::write_result(&position, &before, &after, out));
+            prop_assert_eq!(text, after.to_string());
+        }
+    }
+
+    #[test]
     fn a_side_has_no_move_exactly_when_it_is_mated_or_stalemated(position in positions()) {
         for turn in position.turns() {
             let after = position.after(&turn, &mut ());
