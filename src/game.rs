@@ -260,6 +260,16 @@ pub trait Game: Clone + PartialEq + Debug + Display + Send + Sync + Sized + 'sta
     /// Describes a legal move.
     fn describe(&self, mv: &Self::Move, listing: Listing) -> Description<Self::MoveExtras>;
 
+    /// The same where the position after the move is known.
+    fn describe_to(
+        &self,
+        mv: &Self::Move,
+        listing: Listing,
+        _after: &Self,
+    ) -> Description<Self::MoveExtras> {
+        self.describe(mv, listing)
+    }
+
     /// Writes the canonical notation of a legal move.
     ///
     /// # Errors

@@ -154,6 +154,13 @@ pub fn line(a: Square, b: Square) -> SquareSet {
         })
 }
 
+/// All squares of the lines through a square, without the square itself.
+#[must_use]
+pub fn lines_through(square: Square) -> SquareSet {
+    let index = square.index();
+    RANKS[index] | FILES[index] | DIAGONALS[index] | ANTIDIAGONALS[index]
+}
+
 /// The squares strictly between two squares of one line; none if they share no line.
 #[must_use]
 pub fn between(a: Square, b: Square) -> SquareSet {
@@ -163,6 +170,8 @@ pub fn between(a: Square, b: Square) -> SquareSet {
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::{any, prop_assert_eq, proptest};
+
     use super::*;
 
     fn square(text: &str) -> Square {
@@ -185,23 +194,32 @@ mod tests {
         assert_eq!(reached, set("b2 d2 e3"));
     }
 
-    #[test]
-    fn every_slide_agrees_with_walking_square_by_square() {
-        let occupied = SquareSet(0x0042_1810_2408_8100);
-        for from in Square::all() {
-            let mut walked = SquareSet::EMPTY;
-            for (files, ranks) in KING_STEPS {
-                let mut at = from.offset(files, ranks);
-                while let Some(to) = at {
-                    walked.insert(to);
-                    at = if occupied.has(to) {
-                        None
-                    } else {
-                        to.offset(files, ranks)
-                    };
+    proptest! {
+        #[test]
+        fn every_slide_agrees_with_walking_square_by_square(occupied in any::<u64>()) {
+            let occupied = SquareSet(occupied);
+            for from in Square::all() {
+                let mut walked = SquareSet::EMPTY;
+                for (files, ranks) in KING_STEPS {
+                    let mut at = from.offset(files, ranks);
+                    while let Some(to) = at {
+                        walked.insert(to);
+                        at = if occupied.has(to) {
+                            None
+                        } else {
+                            to.offset(files, ranks)
+                        };
+                    }
                 }
+                prop_assert_eq!(queen(from, occupied), walked, "{}", from);
             }
-            assert_eq!(queen(from, occupied), walked, "{from}");
+        }
+    }
+
+    #[test]
+    fn the_lines_through_a_square_are_those_of_a_queen_on_an_empty_board() {
+        for from in Square::all() {
+            assert_eq!(lines_through(from), queen(from, SquareSet::EMPTY), "{from}");
         }
     }
 

@@ -156,9 +156,12 @@ impl<const RANKS: usize> Letters<RANKS> {
                 end += 2;
                 continue;
             }
-            let (row, length) = row(*letters, occupied);
-            text[end..end + 9].copy_from_slice(&row);
-            end += length;
+            let signs = signs(*letters);
+            let form = &FORMS[usize::from(occupied)];
+            for (place, sign) in text[end..end + 9].iter_mut().zip(form.signs) {
+                *place = signs[usize::from(sign) % SIGNS.len()];
+            }
+            end += form.length;
         }
         // Without the stroke after the last row.
         out.write_str(str::from_utf8(&text[..end.saturating_sub(1)]).unwrap_or_default())
@@ -196,8 +199,7 @@ pub fn write_changed<'a, const RANKS: u8, S: SetOfSquares>(
         let length = FORMS[usize::from(occupied_before.files_of(rank))].length;
         if changed.files_of(rank) != 0 {
             out.write_str(text.get(start..end).ok_or(fmt::Error)?)?;
-            let (row, written) = row(after.letters_of(rank), occupied.files_of(rank));
-            out.write_str(str::from_utf8(&row[..written - 1]).unwrap_or_default())?;
+            write_row(after.letters_of(rank), occupied.files_of(rank), out)?;
             start = end + length - 1;
         }
         end += length;
@@ -206,22 +208,29 @@ pub fn write_changed<'a, const RANKS: u8, S: SetOfSquares>(
     Ok(&text[end..])
 }
 
-/// A row with the stroke after it: so many bytes of these. `letters` has a space where no bit of
-/// `occupied` is set.
-fn row(letters: [u8; 8], occupied: u8) -> ([u8; 9], usize) {
-    let mut signs = SIGNS;
-    signs[..8].copy_from_slice(&letters);
+/// Writes a row without a stroke.
+fn write_row(letters: [u8; 8], occupied: u8, out: &mut impl fmt::Write) -> fmt::Result {
     let form = &FORMS[usize::from(occupied)];
-    let text = form
-        .signs
-        .map(|sign| signs[usize::from(sign) % SIGNS.len()]);
-    (text, form.length)
+    let signs = signs(letters);
+    for sign in &form.signs[..form.length - 1] {
+        // The compiler is told that it is ASCII: to find that out takes longer than to write it.
+        let letter = signs[usize::from(*sign) % SIGNS.len()] & 0x7f;
+        out.write_char(char::from(letter))?;
+    }
+    Ok(())
 }
 
 /// What a row consists of: the letters of its eight files, put over the spaces; the counts of empty
 /// squares; the stroke after it.
 const SIGNS: [u8; 32] = *b"        12345678/               ";
 const STROKE: u8 = 16;
+
+/// The signs of a row with these letters on its files.
+fn signs(letters: [u8; 8]) -> [u8; 32] {
+    let mut signs = SIGNS;
+    signs[..8].copy_from_slice(&letters);
+    signs
+}
 
 /// How a row is written whose occupied files are known.
 #[derive(Clone, Copy)]

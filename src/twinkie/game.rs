@@ -117,29 +117,21 @@ impl Game for Position {
     }
 
     fn describe(&self, turn: &Turn, listing: Listing) -> Description<MoveExtras> {
-        let first = &turn.first;
-        let letter = |role: Role, color: Color| Piece { color, role }.letter();
-        let name = |square| {
-            SquareName::of(Spot {
-                board: first.board,
-                square,
-            })
-        };
-        Description {
-            from: name(first.from),
-            to: name(first.to),
-            piece: letter(first.role, self.turn),
-            captures: first.captured.map(|role| letter(role, !self.turn)),
-            promotion: match first.kind {
-                Kind::Promotion(role) => Some(role.letter()),
-                _ => None,
-            },
-            chance: false,
-            extras: MoveExtras {
-                link_actions: (listing == Listing::FirstParts)
-                    .then(|| self.after_first_part(first).link_actions()),
-            },
-        }
+        self.description(turn, listing, || self.after_first_part(&turn.first))
+    }
+
+    fn describe_to(
+        &self,
+        turn: &Turn,
+        listing: Listing,
+        after: &Position,
+    ) -> Description<MoveExtras> {
+        // Where first parts are listed, there is nothing to take back but the end of the turn.
+        self.description(turn, listing, || Position {
+            turn: self.turn,
+            number: self.number,
+            ..*after
+        })
     }
 
     fn write(&self, out: &mut impl fmt::Write) -> fmt::Result {
@@ -183,6 +175,37 @@ impl Game for Position {
 }
 
 impl Position {
+    fn description(
+        &self,
+        turn: &Turn,
+        listing: Listing,
+        between_parts: impl FnOnce() -> Position,
+    ) -> Description<MoveExtras> {
+        let first = &turn.first;
+        let letter = |role: Role, color: Color| Piece { color, role }.letter();
+        let name = |square| {
+            SquareName::of(Spot {
+                board: first.board,
+                square,
+            })
+        };
+        Description {
+            from: name(first.from),
+            to: name(first.to),
+            piece: letter(first.role, self.turn),
+            captures: first.captured.map(|role| letter(role, !self.turn)),
+            promotion: match first.kind {
+                Kind::Promotion(role) => Some(role.letter()),
+                _ => None,
+            },
+            chance: false,
+            extras: MoveExtras {
+                link_actions: (listing == Listing::FirstParts)
+                    .then(|| between_parts().link_actions()),
+            },
+        }
+    }
+
     fn occupant(&self, spot: Spot, piece: Piece) -> Occupant<SquareExtras> {
         Occupant {
             square: SquareName::of(spot),

@@ -91,13 +91,13 @@ impl Position {
             .is_break()
     }
 
-    /// Whether a Pawn on board 0 may step ahead that is on no open line with its King and so not
-    /// pinned: where there is no check that is a legal first part. Nearly every position has one,
-    /// and it is seen at a glance.
+    /// Whether a Pawn on board 0 may step ahead that is on no line with its King and so not pinned:
+    /// where there is no check that is a legal first part. Nearly every position has one, and it is
+    /// seen at a glance.
     pub(super) fn has_free_pawn_step(&self) -> bool {
         let men = self.on(Board::Zero);
-        let seen_by_king = geometry::queen(self.king(self.turn), men.occupied());
-        let pawns = men.which(self.turn, Role::Pawn) - seen_by_king;
+        let lines = geometry::lines_through(self.king(self.turn));
+        let pawns = men.which(self.turn, Role::Pawn) - lines;
         !(forward(self.turn, pawns) - men.occupied()).is_empty()
     }
 

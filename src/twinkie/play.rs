@@ -46,7 +46,7 @@ impl Position {
         if first.role == Role::King {
             self.break_link_under_king(first.to, log);
         }
-        if !self.rights.is_empty() {
+        if !self.rights.is_empty() && castling::touches_home(first.from, first.to) {
             let board = self.men[0];
             castling::keep_those_at_home(&mut self.rights, &board);
         }

@@ -5,7 +5,7 @@ use std::fmt;
 
 use crate::chance::Chance;
 use crate::effect::EffectLog;
-use crate::game::{self, Game, Listing, Uncounted};
+use crate::game::{self, Description, Game, Listing, Uncounted};
 use crate::http::bodies::common::Common;
 use crate::http::bodies::effect::LogBody;
 use crate::http::bodies::extras::MoveExtrasBody;
@@ -89,9 +89,9 @@ where
     G::MoveExtras: Into<MoveExtrasBody>,
 {
     let listing = listing(request);
-    let describe = |mv| position.describe(mv, listing);
     let needs_seed = request.results && request.seed.is_none() && G::info().chance;
-    if needs_seed && moves.iter().any(|mv| describe(mv).chance) {
+    let is_of_chance = |mv| position.describe(mv, listing).chance;
+    if needs_seed && moves.iter().any(is_of_chance) {
         let detail = "the results of moves of chance need a seed";
         return Err(Problem::new(Code::InvalidSeed, detail).at("/seed"));
     }
@@ -105,16 +105,18 @@ where
     let mut json = Json::new();
     let mut answer = json.open(&common)?;
     answer.list("moves", moves, |json, mv| {
-        let described = describe(mv);
-        dests.0.push((described.from, described.to));
         text.clear();
-        let result = match &mut results {
+        let (described, result) = match &mut results {
             None => {
                 write(position.write_notation(mv, &mut text));
-                None
+                (position.describe(mv, listing), None)
             }
-            Some(results) => Some(results.after(mv, described.chance, &mut text)?),
+            Some(results) => {
+                let (described, result) = results.after(mv, listing, &mut text)?;
+                (described, Some(result))
+            }
         };
+        dests.0.push((described.from, described.to));
         let extras: MoveExtrasBody = described.extras.into();
         json.put(&LegalMove {
             mv: Plain(&text),
@@ -166,37 +168,39 @@ impl<'a, G: Game> Results<'a, G> {
         }
     }
 
-    /// Plays a move, and writes its notation.
+    /// Plays a move, writes its notation and describes it.
     fn after(
         &mut self,
         mv: &G::Move,
-        chance: bool,
+        listing: Listing,
         text: &mut String,
-    ) -> Result<MoveResult<'_>, Problem> {
+    ) -> Result<(Description<G::MoveExtras>, MoveResult<'_>), Problem> {
         self.log.clear();
         self.text.clear();
-        let (after, status) = if chance {
-            write(self.position.write_notation(mv, text));
+        let position = self.position;
+        // Without chance in the game, the description can wait for what it may have from the result.
+        let described = G::info().chance.then(|| position.describe(mv, listing));
+        let (after, status) = if described.as_ref().is_some_and(|mv| mv.chance) {
+            write(position.write_notation(mv, text));
             let mut supply = Supply::of::<G>(self.before, text, self.seed, None)?;
-            let after = self.position.play(mv, &mut supply.chance, &mut self.log);
+            let after = position.play(mv, &mut supply.chance, &mut self.log);
             let status = after.status();
             (after, status)
         } else {
             let mut none = Chance::recorded(&[]);
-            let after = self.position.play(mv, &mut none, &mut self.log);
+            let after = position.play(mv, &mut none, &mut self.log);
             let status = after.status();
-            write(self.position.write_notation_to(mv, status, text));
+            write(position.write_notation_to(mv, status, text));
             (after, status)
         };
-        write(
-            self.position
-                .write_result(self.before, &after, &mut self.text),
-        );
-        Ok(MoveResult {
+        write(position.write_result(self.before, &after, &mut self.text));
+        let result = MoveResult {
             position: Plain(&self.text),
             effects: LogBody::Recorded(&self.log),
             status: status.into(),
-        })
+        };
+        let described = described.unwrap_or_else(|| position.describe_to(mv, listing, &after));
+        Ok((described, result))
     }
 }
 

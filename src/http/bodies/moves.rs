@@ -210,3 +210,35 @@ pub struct ValidateAnswer {
     #[schema(required)]
     pub reason: Option<ReasonBody>,
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use proptest::prelude::{prop, prop_assert_eq, proptest};
+
+    use crate::board::{Named, Square};
+    use crate::http::json::Json;
+
+    use super::*;
+
+    proptest! {
+        #[test]
+        fn destinations_are_listed_from_each_square_once(
+            ways in prop::collection::vec((0_u32..12, 0_u32..64), 0..40),
+        ) {
+            let names = |index| SquareName::of(Square::from_index(index));
+            let mut expected = BTreeMap::<&str, Vec<&str>>::new();
+            for &(from, to) in &ways {
+                let reached = expected.entry(Square::from_index(from).name()).or_default();
+                let to = Square::from_index(to).name();
+                if !reached.contains(&to) {
+                    reached.push(to);
+                }
+            }
+            let dests = Dests(ways.iter().map(|&(from, to)| (names(from), names(to))).collect());
+            let written = Json::of(&dests).unwrap().into_bytes();
+            prop_assert_eq!(written, serde_json::to_vec(&expected).unwrap());
+        }
+    }
+}

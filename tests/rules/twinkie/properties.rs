@@ -172,6 +172,17 @@ proptest! {
     }
 
     #[test]
+    fn a_move_is_described_alike_before_and_after_it(position in positions()) {
+        for listing in [Listing::FirstParts, Listing::Turns] {
+            for turn in position.moves(listing, None) {
+                let after = position.after(&turn, &mut ());
+                let described = position.describe_to(&turn, listing, &after);
+                prop_assert_eq!(described, position.describe(&turn, listing));
+            }
+        }
+    }
+
+    #[test]
     fn the_text_of_a_result_is_that_of_its_position(position in positions()) {
         let before = position.to_string();
         for turn in position.turns() {
