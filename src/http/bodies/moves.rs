@@ -87,7 +87,8 @@ fn bit(name: SquareName) -> u64 {
     }
 }
 
-/// The link actions of a move, in one piece.
+/// The link actions of a move as one piece, in which they stand with [`BETWEEN_TEXTS`] between.
+/// Only for our own serializer, which leaves what is plain as it is.
 #[derive(Clone, Copy, Debug)]
 pub struct LinkActionsBody<'a>(&'a str);
 
@@ -98,7 +99,7 @@ impl Serialize for LinkActionsBody<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut list = serializer.serialize_seq(None)?;
         if !self.0.is_empty() {
-            // It is put between quotation marks as it is, and so becomes as many texts as it has.
+            // It is put between quotation marks, and so becomes a text for each action.
             list.serialize_element(&Plain(self.0))?;
         }
         list.end()
