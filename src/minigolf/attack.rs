@@ -5,6 +5,7 @@ use crate::board::{Color, Piece, Role};
 use super::Position;
 use super::castling::Way;
 use super::edges;
+use super::spinner::SPINNER;
 use super::square::{Square, Squares};
 use crate::effect::Wing;
 
@@ -42,11 +43,13 @@ impl Position {
     /// be autostopped if it were their side's turn now.
     pub(super) fn checkers(&self, color: Color) -> Squares {
         let enemy = !color;
-        let mut able = self.standing(enemy);
-        if self.moving.count(enemy) > 0 {
-            able |= self.stuck(enemy, |_, _| {});
+        let near = self.attackers(self.king(color), enemy, self.men.of(enemy));
+        // The scan takes longer than all else, and most often there is nothing to ask it for.
+        if near.meets(self.moving.squares(enemy)) {
+            near & (self.standing(enemy) | self.stuck(enemy, |_, _| {}))
+        } else {
+            near
         }
-        self.attackers(self.king(color), enemy, able)
     }
 
     /// Whether a side's King is in check.
@@ -62,6 +65,32 @@ impl Position {
         !self
             .attackers(self.king(!enemy), enemy, self.standing(enemy))
             .is_empty()
+    }
+
+    /// Whether the King of the side to move is safe after any turn in which it does not move itself:
+    /// no enemy is where its kind could capture the King from if nothing were in the way, nor does
+    /// the spinner bring one there or carry the King.
+    pub(super) fn is_king_out_of_reach(&self) -> bool {
+        let king = self.king(self.turn);
+        let enemy = !self.turn;
+        let enemies = self.men.of(enemy);
+        let mut origins = edges::king(king);
+        let mut near = origins & self.men.with(Role::King);
+        for role in [
+            Role::Pawn,
+            Role::Knight,
+            Role::Bishop,
+            Role::Rook,
+            Role::Queen,
+        ] {
+            let found = edges::origins_of(enemy, role, king);
+            origins |= found;
+            near |= found & self.men.with(role);
+        }
+        // The spinner turns after Black's turns.
+        let may_be_turned = self.turn == Color::Black
+            && (SPINNER.has(king) || enemies.meets(SPINNER) && origins.meets(SPINNER));
+        !near.meets(enemies) && !may_be_turned
     }
 
     /// Whether the King would be in check on the square that it crosses in castling, put there with

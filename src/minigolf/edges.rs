@@ -135,7 +135,25 @@ const fn roll(color: Color, ball: Ball, dy: i8) -> Option<(Ball, Step)> {
 }
 
 /// How many steps a course has, and each one's direction. A leap is one step.
-const fn steps(color: Color, course: Course) -> (i8, i8, i8) {
+type Steps = (i8, i8, i8);
+
+/// By side and course.
+static STEPS: [[Steps; COURSES]; 2] = {
+    let mut table = [[(0, 0, 0); COURSES]; 2];
+    let mut course = 0;
+    while course < COURSES {
+        table[0][course] = count_steps(Color::White, Course::from_index(course));
+        table[1][course] = count_steps(Color::Black, Course::from_index(course));
+        course += 1;
+    }
+    table
+};
+
+const fn steps(color: Color, course: Course) -> Steps {
+    STEPS[color as usize][course.index()]
+}
+
+const fn count_steps(color: Color, course: Course) -> Steps {
     let (dx, dy) = course.vector(color);
     let count = match course.role() {
         Role::Pawn | Role::Rook => {
@@ -169,8 +187,7 @@ pub fn way(color: Color, from: Square, course: Course) -> impl Iterator<Item = S
 
 /// Whether the course runs into the bottom edge.
 pub fn hits_bottom(color: Color, from: Square, course: Course) -> bool {
-    let (count, _, _) = steps(color, course);
-    way(color, from, course).count() < usize::from(count.unsigned_abs())
+    leg(color, from, course).between == Squares::ALL
 }
 
 const fn travel(color: Color, from: Square, course: Course) -> Leg {

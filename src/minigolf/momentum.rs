@@ -28,6 +28,21 @@ const KNIGHT: [(i8, i8); 8] = [
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Course(u8);
 
+/// Whose travel each course is.
+static ROLES: [Role; COURSES] = {
+    let mut roles = [Role::Pawn; COURSES];
+    let mut role = 0;
+    let mut at = 0;
+    while at < COURSES {
+        if at == FIRST[role + 1] {
+            role += 1;
+        }
+        roles[at] = Role::ALL[role];
+        at += 1;
+    }
+    roles
+};
+
 #[derive(Clone, Copy)]
 struct Entry {
     dx: i8,
@@ -155,11 +170,7 @@ impl Course {
 
     /// Whose travel it is.
     pub(super) const fn role(self) -> Role {
-        let mut role = 0;
-        while FIRST[role + 1] <= self.index() {
-            role += 1;
-        }
-        Role::ALL[role]
+        ROLES[self.index()]
     }
 
     /// Files to the h side and ranks upwards.

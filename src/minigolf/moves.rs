@@ -54,6 +54,17 @@ pub enum Action {
     Stop(Square),
 }
 
+impl Action {
+    /// Whether the King goes to another square by it.
+    const fn moves_king(self) -> bool {
+        match self {
+            Action::Move(mv) => matches!(mv.role, Role::King),
+            Action::Castle(_) => true,
+            Action::Stop(_) => false,
+        }
+    }
+}
+
 /// What Pawns become that are promoted in the momentum phase, in the order in which it happens
 /// (§7). There are at most eight: the last rank has no more squares.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -203,25 +214,50 @@ impl Position {
     /// Whether there is a legal turn.
     #[must_use]
     pub fn has_turn(&self) -> bool {
+        let king = Squares::of(self.king(self.turn));
+        let others = Squares::ALL - king;
+        let is_king_safe = self.is_king_out_of_reach();
         let found = |among| {
-            self.visit_legal(among, |_, _| ControlFlow::Break(()))
+            self.visit_safe(among, is_king_safe, |_, _| ControlFlow::Break(()))
                 .is_break()
         };
-        // Out of check it is most often the King that finds a way.
-        let king = Squares::of(self.king(self.turn));
-        found(king) || found(Squares::ALL - king)
+        if is_king_safe {
+            found(others) || found(king)
+        } else {
+            // Out of check it is most often the King that finds a way.
+            found(king) || found(others)
+        }
     }
 
     /// Every action that leaves the own King safe, with the number of Pawns that are promoted in
     /// the momentum phase. What they become makes no difference to anybody's safety in this turn.
-    fn visit_legal(
+    pub(super) fn visit_legal(
         &self,
         among: Squares,
+        visit: impl FnMut(Action, usize) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        self.visit_safe(among, self.is_king_out_of_reach(), visit)
+    }
+
+    /// The same where it is known whether the King is [out of reach].
+    ///
+    /// [out of reach]: Position::is_king_out_of_reach
+    fn visit_safe(
+        &self,
+        among: Squares,
+        is_king_safe: bool,
         mut visit: impl FnMut(Action, usize) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        self.visit_actions(among, |action| match self.safe_after(action) {
-            Some(promoted) => visit(action, promoted.count()),
-            None => ControlFlow::Continue(()),
+        // Most lists are made far away from any danger, where few turns have to be played.
+        let is_free = is_king_safe && !self.may_promote_late();
+        self.visit_actions(among, |action| {
+            if is_free && !action.moves_king() {
+                return visit(action, 0);
+            }
+            match self.safe_after(action) {
+                Some(promoted) => visit(action, promoted.count()),
+                None => ControlFlow::Continue(()),
+            }
         })
     }
 
@@ -261,7 +297,7 @@ impl Position {
         ControlFlow::Continue(())
     }
 
-    fn visit_piece(
+    pub(super) fn visit_piece(
         &self,
         role: Role,
         from: Square,

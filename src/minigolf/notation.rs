@@ -195,7 +195,7 @@ impl Position {
             }
             Action::Move(mv) => self.write_move(mv, out)?,
         }
-        if !(self.moving.squares(self.turn) & self.men.with(Role::Pawn)).is_empty() {
+        if self.may_promote_late() {
             let promoted = self.clone().make(action, late, &mut ());
             for (place, square) in promoted.squares().iter().enumerate() {
                 out.write_char(',')?;
@@ -254,9 +254,16 @@ impl Position {
     /// Whether another move of the piece shares both squares and leaves other momentum. The two
     /// lead to boards that differ in that alone, so that both are legal or neither.
     fn is_ambiguous(&self, mv: PieceMove) -> bool {
-        self.moves_between(mv.from, mv.to)
-            .into_iter()
-            .any(|other| other.special == mv.special && other.momentum != mv.momentum)
+        // A King has no momentum, and no two moves of a Pawn share both squares.
+        !matches!(mv.role, Role::Pawn | Role::King)
+            && self
+                .visit_piece(mv.role, mv.from, &mut |action| match action {
+                    Action::Move(other) if other.to == mv.to && other.momentum != mv.momentum => {
+                        ControlFlow::Break(())
+                    }
+                    _ => ControlFlow::Continue(()),
+                })
+                .is_break()
     }
 }
 

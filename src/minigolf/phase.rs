@@ -145,6 +145,16 @@ impl Position {
         takes
     }
 
+    /// Whether a Pawn in motion of the side to move is near enough to its last rank that its momentum
+    /// may bring it there: two ranks are the most that it goes.
+    pub(super) fn may_promote_late(&self) -> bool {
+        let last = match self.turn {
+            Color::White => Squares(!0 << (13 * 8)),
+            Color::Black => Squares(!(!0 << (3 * 8))),
+        };
+        last.meets(self.moving.squares(self.turn) & self.men.with(Role::Pawn))
+    }
+
     /// Makes one momentum move.
     fn go_on(&mut self, color: Color, moving: Moving, leg: &Leg, log: &mut impl Recorder) {
         let Moving { square, momentum } = moving;
@@ -156,15 +166,19 @@ impl Position {
             self.lift(square, piece, log);
             self.put(leg.to, piece, log);
         }
+        if !keeps(log) {
+            return;
+        }
+        let path = path(color, square, momentum.course());
         log.effect(|| {
             EffectKind::Momentum(MomentumEffect::MomentumMove {
                 piece: piece.letter(),
                 travel: travel(square, leg.to),
-                path: path(color, square, momentum.course()),
+                path,
                 momentum: motion(color, momentum.along(leg.after)),
             })
         });
-        log_edges(color, piece, square, momentum, log);
+        log_edges(piece, momentum, &path, log);
     }
 }
 
@@ -188,19 +202,9 @@ pub(super) fn path(color: Color, from: Square, course: Course) -> Path {
 }
 
 /// Reports the bounces and the wrap of a move that set out with this momentum.
-pub(super) fn log_edges(
-    color: Color,
-    piece: Piece,
-    from: Square,
-    momentum: Momentum,
-    log: &mut impl Recorder,
-) {
-    if !keeps(log) {
-        return;
-    }
-    let course = momentum.course();
-    let mut before = motion(color, momentum);
-    for step in edges::way(color, from, course) {
+pub(super) fn log_edges(piece: Piece, momentum: Momentum, path: &Path, log: &mut impl Recorder) {
+    let mut before = motion(piece.color, momentum);
+    for step in path.steps() {
         if let Some(edge) = step.bounce {
             let mut after = before;
             after.dx = -before.dx;
@@ -208,7 +212,7 @@ pub(super) fn log_edges(
                 EffectKind::Momentum(MomentumEffect::Bounce {
                     piece: piece.letter(),
                     edge,
-                    square: SquareName::of(step.square),
+                    square: step.square,
                     before,
                     after,
                 })
@@ -219,13 +223,14 @@ pub(super) fn log_edges(
             log.effect(|| {
                 EffectKind::Momentum(MomentumEffect::Wrap {
                     piece: piece.letter(),
-                    square: SquareName::of(step.square),
+                    square: step.square,
                 })
             });
         }
     }
 }
 
-const fn keeps<R: Recorder>(_: &R) -> bool {
+/// Whether anybody reads the log.
+pub(super) const fn keeps<R: Recorder>(_: &R) -> bool {
     R::KEEPS
 }

@@ -6,7 +6,7 @@ use crate::game::fields::MAX_NUMBER;
 
 use super::castling::{self, Way};
 use super::moves::{Action, Late, PieceMove, Promoted, Special, Turn};
-use super::phase::{log_edges, path};
+use super::phase::{keeps, log_edges, path};
 use super::queue::Moving;
 use super::square::Square;
 use super::{Position, motion};
@@ -85,15 +85,8 @@ impl Position {
         }
         self.lift(mv.from, piece, log);
         self.put(mv.to, piece, log);
-        log.effect(|| EffectKind::Move {
-            piece: piece.letter(),
-            travel: travel(mv.from, mv.to),
-            path: mv
-                .sets_out
-                .map(|momentum| path(color, mv.from, momentum.course())),
-        });
-        if let Some(momentum) = mv.sets_out {
-            log_edges(color, piece, mv.from, momentum, log);
+        if keeps(log) {
+            log_move(piece, mv, log);
         }
         if let Special::Promotion(role) = mv.special {
             self.promote(mv.to, role, log);
@@ -201,6 +194,21 @@ impl Position {
         self.men.lift(square, piece);
         castling::touch(&mut self.rights, square);
         log.change(|| change(square, Some(piece), None));
+    }
+}
+
+fn log_move(piece: Piece, mv: PieceMove, log: &mut impl Recorder) {
+    let way = mv.sets_out.map(|momentum| {
+        let path = path(piece.color, mv.from, momentum.course());
+        (momentum, path)
+    });
+    log.effect(|| EffectKind::Move {
+        piece: piece.letter(),
+        travel: travel(mv.from, mv.to),
+        path: way.map(|(_, path)| path),
+    });
+    if let Some((momentum, path)) = way {
+        log_edges(piece, momentum, &path, log);
     }
 }
 

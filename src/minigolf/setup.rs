@@ -427,11 +427,12 @@ pub(super) fn write_vector(out: &mut impl fmt::Write, (dx, dy): (i8, i8)) -> fmt
     write_component(out, dy)
 }
 
+/// No momentum has more than four files or ranks, and so one digit is all.
 fn write_component(out: &mut impl fmt::Write, component: i8) -> fmt::Result {
     if component < 0 {
         out.write_char('-')?;
     }
-    fields::write_number(out, component.unsigned_abs().into())
+    out.write_char(char::from(b'0' + component.unsigned_abs() % 10))
 }
 
 impl fmt::Display for Position {

@@ -81,21 +81,15 @@ impl Square {
     /// Reads `a1.e8` or, the same square on one long board, `e8`; `a2.e1` or `e9`.
     #[must_use]
     pub fn parse(text: &str) -> Option<Square> {
-        let (first, plain) = match text.split_once('.') {
-            Some(("a1", plain)) => (Some(0), plain),
-            Some(("a2", plain)) => (Some(8), plain),
-            Some(_) => return None,
-            None => (None, text),
+        let (file, rank) = match *text.as_bytes() {
+            [b'a', b'1', b'.', file, rank @ b'1'..=b'8'] | [file, rank @ b'1'..=b'9'] => {
+                (file, rank - b'1')
+            }
+            [b'a', b'2', b'.', file, rank @ b'1'..=b'8'] => (file, 8 + rank - b'1'),
+            [file, b'1', rank @ b'0'..=b'6'] => (file, 9 + rank - b'0'),
+            _ => return None,
         };
-        let file = plain.bytes().next().filter(u8::is_ascii_lowercase)? - b'a';
-        let digits = plain.get(1..)?;
-        let is_canonical = digits.bytes().all(|byte| byte.is_ascii_digit())
-            && !digits.starts_with('0')
-            && digits.len() <= 2;
-        let rank: u8 = digits.parse().ok().filter(|_| is_canonical)?;
-        let most = if first.is_some() { 8 } else { 16 };
-        ((1..=most).contains(&rank) && file < 8)
-            .then(|| Square::new(file, first.unwrap_or(0) + rank - 1))
+        matches!(file, b'a'..=b'h').then(|| Square::new(file - b'a', rank))
     }
 }
 

@@ -8,6 +8,7 @@ use super::edges::{chosen, leg, way};
 use super::momentum::{COURSES, Course};
 use super::moves::Late;
 use super::*;
+use crate::game::Game as _;
 
 /// A small generator, so that every run sees the same games.
 struct Dice(u64);
@@ -161,6 +162,95 @@ fn a_turn_is_legal_exactly_when_no_enemy_that_may_be_chosen_could_take_the_king(
         seen > 8000 && refused > 4000,
         "{seen} positions, {refused} refused"
     );
+}
+
+/// The same with the King of the side to move on any empty square, the spinner's too.
+fn with_king_elsewhere(positions: Vec<Position>) -> impl Iterator<Item = Position> {
+    let mut dice = Dice(5);
+    positions.into_iter().filter_map(move |mut position| {
+        let king = Piece {
+            color: position.turn,
+            role: Role::King,
+        };
+        let square = Square::new(
+            u8::try_from(dice.below(8)).unwrap(),
+            u8::try_from(4 + dice.below(8)).unwrap(),
+        );
+        if position.men.occupied().has(square) {
+            return None;
+        }
+        position.men.lift(position.king(king.color), king);
+        position.men.put(square, king);
+        position.rights = Rights::default();
+        Some(position)
+    })
+}
+
+#[test]
+fn a_listed_action_is_one_that_leaves_the_king_safe_when_it_is_played() {
+    let (mut free, mut others, mut late) = (0, 0, 0);
+    let positions = positions(100);
+    let elsewhere = with_king_elsewhere(positions.clone());
+    for position in positions.iter().copied().chain(elsewhere) {
+        let mut played = Vec::new();
+        let _ = position.visit_actions(Squares::ALL, |action| {
+            let promoted = position.safe_after(action);
+            played.extend(promoted.map(|promoted| (action, promoted.count())));
+            ControlFlow::Continue(())
+        });
+        let mut listed = Vec::new();
+        let _ = position.visit_legal(Squares::ALL, |action, promoted| {
+            listed.push((action, promoted));
+            ControlFlow::Continue(())
+        });
+        assert_eq!(listed, played, "{position}");
+        late += usize::from(listed.iter().any(|(_, promoted)| *promoted > 0));
+        assert_eq!(position.has_turn(), !played.is_empty(), "{position}");
+        if position.is_king_out_of_reach() {
+            free += 1;
+        } else {
+            others += 1;
+        }
+    }
+    assert!(
+        free > 1000 && others > 500 && late > 10,
+        "{free}, {others} and {late}"
+    );
+}
+
+#[test]
+fn a_check_is_given_by_a_piece_that_stands_or_would_be_stopped() {
+    let (mut given, mut by_stopped) = (0, 0);
+    for position in positions(200) {
+        for color in Color::BOTH {
+            let standing = position.standing(!color);
+            let able = standing | position.stuck(!color, |_, _| {});
+            let checkers = position.attackers(position.king(color), !color, able);
+            assert_eq!(position.checkers(color), checkers, "{position}");
+            given += u32::from(!checkers.is_empty());
+            by_stopped += u32::from(!(checkers - standing).is_empty());
+        }
+    }
+    assert!(given > 100 && by_stopped > 10, "{given} and {by_stopped}");
+}
+
+#[test]
+fn a_momentum_is_named_where_another_move_shares_both_squares() {
+    let mut named = 0;
+    for position in positions(50) {
+        for turn in position.turns() {
+            if let Action::Move(mv) = turn.action {
+                let shares = position
+                    .moves_between(mv.from, mv.to)
+                    .into_iter()
+                    .any(|other| other.special == mv.special && other.momentum != mv.momentum);
+                let is_named = position.notation(&turn).contains('{');
+                assert_eq!(is_named, shares, "{mv:?} in {position}");
+                named += u32::from(is_named);
+            }
+        }
+    }
+    assert!(named > 100, "{named}");
 }
 
 #[test]
