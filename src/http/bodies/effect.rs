@@ -14,12 +14,8 @@ use super::common::ColorBody;
 
 mod kart;
 mod momentum;
+mod object;
 
-use kart::{
-    ColorChangedEffect, DroppedEffect, EggOpenedEffect, HiddenEffect, ImmobilizedEffect,
-    MushroomEffect, ObjectPlacedEffect, ObjectTakenEffect, RedirectedEffect, ReleasedEffect,
-    ReturnedEffect, RevealedEffect, ShellEffect, SwappedEffect,
-};
 pub use momentum::{
     AutostopEffect, BounceEffect, MomentumBody, MomentumGainedEffect, MomentumMoveEffect,
     MomentumTurnedEffect, PathStepBody, SpinEffect, Steps, StopEffect, WrapEffect,
@@ -38,6 +34,18 @@ impl PartialSchema for SquareName {
 impl ToSchema for SquareName {
     fn name() -> std::borrow::Cow<'static, str> {
         "SquareName".into()
+    }
+}
+
+/// The `type` of an effect. It is written as the name of an enum's variant is: without a look for
+/// what would need an escape.
+#[derive(Clone, Copy, Debug)]
+struct Tag(&'static str);
+
+impl Serialize for Tag {
+    #[inline]
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_unit_variant("Tag", 0, self.0)
     }
 }
 
@@ -69,7 +77,7 @@ impl Serialize for Changes<'_> {
 }
 
 /// A draw of chance.
-#[derive(Clone, Debug, Serialize, ToSchema)]
+#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
 #[schema(as = Draw)]
 pub struct DrawBody<'a> {
     /// Which of the move's draws, from 0.
@@ -141,7 +149,7 @@ impl From<LinkBreak> for LinkBreakBody {
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct MoveEffect<'a> {
     #[schema(ignore)]
-    r#type: &'static str,
+    r#type: Tag,
     /// The man's letter.
     #[schema(value_type = String, example = "P")]
     piece: char,
@@ -151,7 +159,7 @@ pub struct MoveEffect<'a> {
     /// has none.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Vec<PathStepBody>>)]
-    path: Option<Steps>,
+    path: Option<Steps<'a>>,
     #[schema(value_type = Vec<ChangeBody>)]
     changes: Changes<'a>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -163,7 +171,7 @@ pub struct MoveEffect<'a> {
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct CaptureEffect<'a> {
     #[schema(ignore)]
-    r#type: &'static str,
+    r#type: Tag,
     /// The letter of the man that was taken.
     #[schema(value_type = String, example = "p")]
     piece: char,
@@ -179,7 +187,7 @@ pub struct CaptureEffect<'a> {
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct EnPassantEffect<'a> {
     #[schema(ignore)]
-    r#type: &'static str,
+    r#type: Tag,
     /// The letter of the Pawn that was taken.
     #[schema(value_type = String, example = "p")]
     piece: char,
@@ -196,7 +204,7 @@ pub struct EnPassantEffect<'a> {
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct CastleEffect<'a> {
     #[schema(ignore)]
-    r#type: &'static str,
+    r#type: Tag,
     wing: WingBody,
     king: TravelBody,
     rook: TravelBody,
@@ -211,7 +219,7 @@ pub struct CastleEffect<'a> {
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct PromotionEffect<'a> {
     #[schema(ignore)]
-    r#type: &'static str,
+    r#type: Tag,
     square: SquareName,
     /// The Pawn's letter.
     #[schema(value_type = String, example = "P")]
@@ -230,7 +238,7 @@ pub struct PromotionEffect<'a> {
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct LinkMadeEffect<'a> {
     #[schema(ignore)]
-    r#type: &'static str,
+    r#type: Tag,
     /// The square, without a board.
     square: SquareName,
     owner: ColorBody,
@@ -245,7 +253,7 @@ pub struct LinkMadeEffect<'a> {
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct LinkBrokenEffect<'a> {
     #[schema(ignore)]
-    r#type: &'static str,
+    r#type: Tag,
     /// The square, without a board.
     square: SquareName,
     owner: ColorBody,
@@ -261,7 +269,7 @@ pub struct LinkBrokenEffect<'a> {
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct AppearedEffect<'a> {
     #[schema(ignore)]
-    r#type: &'static str,
+    r#type: Tag,
     /// The man's letter.
     #[schema(value_type = String, example = "Q")]
     piece: char,
@@ -277,7 +285,7 @@ pub struct AppearedEffect<'a> {
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct DisappearedEffect<'a> {
     #[schema(ignore)]
-    r#type: &'static str,
+    r#type: Tag,
     /// The man's letter.
     #[schema(value_type = String, example = "Q")]
     piece: char,
@@ -289,53 +297,31 @@ pub struct DisappearedEffect<'a> {
     draw: Option<DrawBody<'a>>,
 }
 
-/// One effect of a log, with the draw that decided it. It lends everything from the log. Each form
-/// has its `type` as a field of its own, since lists of moves have them by the hundred and a tag
-/// that is put in from outside takes longer to write.
-#[derive(Clone, Debug, Serialize)]
-#[serde(untagged)]
-pub enum EffectBody<'a> {
-    Move(MoveEffect<'a>),
-    Capture(CaptureEffect<'a>),
-    EnPassant(EnPassantEffect<'a>),
-    Castle(CastleEffect<'a>),
-    Promotion(PromotionEffect<'a>),
-    LinkMade(LinkMadeEffect<'a>),
-    LinkBroken(LinkBrokenEffect<'a>),
-    Appeared(AppearedEffect<'a>),
-    Disappeared(DisappearedEffect<'a>),
-    Bounce(BounceEffect<'a>),
-    Wrap(WrapEffect<'a>),
-    MomentumGained(MomentumGainedEffect<'a>),
-    MomentumMove(MomentumMoveEffect<'a>),
-    Stop(StopEffect<'a>),
-    Autostop(AutostopEffect<'a>),
-    Spin(SpinEffect<'a>),
-    MomentumTurned(MomentumTurnedEffect<'a>),
-    ObjectPlaced(ObjectPlacedEffect<'a>),
-    ObjectTaken(ObjectTakenEffect<'a>),
-    Mushroom(MushroomEffect<'a>),
-    Redirected(RedirectedEffect<'a>),
-    Egg(EggOpenedEffect<'a>),
-    Immobilized(ImmobilizedEffect<'a>),
-    Released(ReleasedEffect<'a>),
-    ColorChanged(ColorChangedEffect<'a>),
-    Returned(ReturnedEffect<'a>),
-    Swapped(SwappedEffect<'a>),
-    Dropped(DroppedEffect<'a>),
-    Hidden(HiddenEffect<'a>),
-    Revealed(RevealedEffect<'a>),
-    Shell(ShellEffect<'a>),
+/// What every effect ends with.
+#[derive(Clone, Copy, Debug)]
+struct Rest<'a> {
+    changes: Changes<'a>,
+    draw: Option<DrawBody<'a>>,
 }
 
-impl<'a> From<EffectRef<'a>> for EffectBody<'a> {
-    fn from(effect: EffectRef<'a>) -> EffectBody<'a> {
-        let draw = effect.draw.map(|draw| DrawBody {
-            index: draw.index,
-            options: &draw.options,
-            chosen: draw.chosen,
-        });
-        kind_of(*effect.kind, Changes(effect.changes), draw)
+/// One effect of a log, with the draw that decided it. It lends everything from the log. Each form
+/// has its `type` as a field of its own, since lists of moves have them by the hundred and a tag
+/// that is put in from outside takes longer to write; and it is written where it is made, so that
+/// nothing is ever held but what the log holds.
+#[derive(Clone, Copy, Debug)]
+pub struct EffectBody<'a>(EffectRef<'a>);
+
+impl Serialize for EffectBody<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let rest = Rest {
+            changes: Changes(self.0.changes),
+            draw: self.0.draw.map(|draw| DrawBody {
+                index: draw.index,
+                options: &draw.options,
+                chosen: draw.chosen,
+            }),
+        };
+        serialize_kind(self.0.kind, rest, serializer)
     }
 }
 
@@ -351,124 +337,143 @@ pub enum LogBody<'a> {
 impl Serialize for LogBody<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {
-            LogBody::Recorded(log) => serializer.collect_seq(log.iter().map(EffectBody::from)),
+            LogBody::Recorded(log) => serializer.collect_seq(log.iter().map(EffectBody)),
             LogBody::Listed(effects) => serializer.collect_seq(
                 effects
                     .iter()
-                    .map(|effect| EffectBody::from(EffectRef::from(effect))),
+                    .map(|effect| EffectBody(EffectRef::from(effect))),
             ),
         }
     }
 }
 
-fn kind_of<'a>(
-    kind: EffectKind,
-    changes: Changes<'a>,
-    draw: Option<DrawBody<'a>>,
-) -> EffectBody<'a> {
-    match kind {
+fn serialize_kind<S: Serializer>(
+    kind: &EffectKind,
+    rest: Rest<'_>,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    match *kind {
         EffectKind::Move {
             piece,
             travel,
-            path,
-        } => EffectBody::Move(MoveEffect {
-            r#type: "move",
+            ref path,
+        } => MoveEffect {
+            r#type: Tag("move"),
             piece,
             from: travel.from,
             to: travel.to,
-            path: path.map(Steps),
-            changes,
-            draw,
-        }),
-        EffectKind::Capture { piece, square } => EffectBody::Capture(CaptureEffect {
-            r#type: "capture",
+            path: path.as_ref().map(Steps),
+            changes: rest.changes,
+            draw: rest.draw,
+        }
+        .serialize(serializer),
+        EffectKind::Capture { piece, square } => CaptureEffect {
+            r#type: Tag("capture"),
             piece,
             square,
-            changes,
-            draw,
-        }),
-        EffectKind::EnPassant { piece, square } => EffectBody::EnPassant(EnPassantEffect {
-            r#type: "enPassant",
+            changes: rest.changes,
+            draw: rest.draw,
+        }
+        .serialize(serializer),
+        EffectKind::EnPassant { piece, square } => EnPassantEffect {
+            r#type: Tag("enPassant"),
             piece,
             square,
-            changes,
-            draw,
-        }),
-        EffectKind::Castle { wing, king, rook } => EffectBody::Castle(CastleEffect {
-            r#type: "castle",
-            wing: wing.into(),
-            king: king.into(),
-            rook: rook.into(),
-            changes,
-            draw,
-        }),
+            changes: rest.changes,
+            draw: rest.draw,
+        }
+        .serialize(serializer),
+        EffectKind::Castle { wing, king, rook } => castle(wing, king, rook, rest, serializer),
         EffectKind::Promotion {
             square,
             pawn,
             piece,
-        } => EffectBody::Promotion(PromotionEffect {
-            r#type: "promotion",
+        } => PromotionEffect {
+            r#type: Tag("promotion"),
             square,
             pawn,
             piece,
-            changes,
-            draw,
-        }),
-        EffectKind::LinkMade { square, owner } => EffectBody::LinkMade(LinkMadeEffect {
-            r#type: "linkMade",
+            changes: rest.changes,
+            draw: rest.draw,
+        }
+        .serialize(serializer),
+        EffectKind::LinkMade { square, owner } => LinkMadeEffect {
+            r#type: Tag("linkMade"),
             square,
             owner: owner.into(),
-            changes,
-            draw,
-        }),
+            changes: rest.changes,
+            draw: rest.draw,
+        }
+        .serialize(serializer),
         EffectKind::LinkBroken {
             square,
             owner,
             cause,
-        } => EffectBody::LinkBroken(LinkBrokenEffect {
-            r#type: "linkBroken",
+        } => LinkBrokenEffect {
+            r#type: Tag("linkBroken"),
             square,
             owner: owner.into(),
             cause: cause.into(),
-            changes,
-            draw,
-        }),
-        EffectKind::Appeared { piece, square } => appeared(piece, square, changes, draw),
-        EffectKind::Disappeared { piece, square } => disappeared(piece, square, changes, draw),
-        EffectKind::Momentum(kind) => momentum::kind_of(kind, changes, draw),
-        EffectKind::Kart(kind) => kart::kind_of(kind, changes, draw),
-        EffectKind::Piece(kind) => kart::piece_kind_of(kind, changes, draw),
+            changes: rest.changes,
+            draw: rest.draw,
+        }
+        .serialize(serializer),
+        EffectKind::Appeared { piece, square } => appeared(piece, square, rest, serializer),
+        EffectKind::Disappeared { piece, square } => disappeared(piece, square, rest, serializer),
+        EffectKind::Momentum(ref kind) => momentum::serialize_kind(kind, rest, serializer),
+        EffectKind::Kart(kind) => kart::serialize_kind(kind, rest, serializer),
+        EffectKind::Piece(kind) => kart::serialize_piece_kind(kind, rest, serializer),
     }
 }
 
-fn appeared<'a>(
-    piece: char,
-    square: SquareName,
-    changes: Changes<'a>,
-    draw: Option<DrawBody<'a>>,
-) -> EffectBody<'a> {
-    EffectBody::Appeared(AppearedEffect {
-        r#type: "appeared",
-        piece,
-        square,
-        changes,
-        draw,
-    })
+fn castle<S: Serializer>(
+    wing: Wing,
+    king: Travel,
+    rook: Travel,
+    rest: Rest<'_>,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    CastleEffect {
+        r#type: Tag("castle"),
+        wing: wing.into(),
+        king: king.into(),
+        rook: rook.into(),
+        changes: rest.changes,
+        draw: rest.draw,
+    }
+    .serialize(serializer)
 }
 
-fn disappeared<'a>(
+fn appeared<S: Serializer>(
     piece: char,
     square: SquareName,
-    changes: Changes<'a>,
-    draw: Option<DrawBody<'a>>,
-) -> EffectBody<'a> {
-    EffectBody::Disappeared(DisappearedEffect {
-        r#type: "disappeared",
+    rest: Rest<'_>,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    AppearedEffect {
+        r#type: Tag("appeared"),
         piece,
         square,
-        changes,
-        draw,
-    })
+        changes: rest.changes,
+        draw: rest.draw,
+    }
+    .serialize(serializer)
+}
+
+fn disappeared<S: Serializer>(
+    piece: char,
+    square: SquareName,
+    rest: Rest<'_>,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    DisappearedEffect {
+        r#type: Tag("disappeared"),
+        piece,
+        square,
+        changes: rest.changes,
+        draw: rest.draw,
+    }
+    .serialize(serializer)
 }
 
 /// Each type of chess and of the first two games with its schema, in the order of the enum above.

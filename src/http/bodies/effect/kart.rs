@@ -1,123 +1,20 @@
 //! The effects of objects, eggs and powers as they are sent (chakart).
 
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 use utoipa::ToSchema;
 use utoipa::openapi::{RefOr, Schema};
 
 use crate::board::SquareName;
-use crate::effect::{EggEffect, KartEffect, Object, PieceEffect, Placed, Taken, Travel};
+use crate::effect::{EggEffect, KartEffect, PieceEffect, Travel};
 
-use super::{ChangeBody, Changes, DrawBody, EffectBody};
-
-/// What may lie on a square (chakart).
-#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
-#[serde(rename_all = "lowercase")]
-#[schema(as = Object)]
-pub enum ObjectBody {
-    /// `m`
-    Mushroom,
-    /// `e`
-    Egg,
-    /// `d`
-    Banana,
-    /// `w`
-    Bomb,
-}
-
-impl From<Object> for ObjectBody {
-    fn from(object: Object) -> ObjectBody {
-        match object {
-            Object::Mushroom => ObjectBody::Mushroom,
-            Object::Egg => ObjectBody::Egg,
-            Object::Banana => ObjectBody::Banana,
-            Object::Bomb => ObjectBody::Bomb,
-        }
-    }
-}
-
-/// Why an object is where it was not before (chakart).
-#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
-#[serde(rename_all = "lowercase")]
-#[schema(as = Placed)]
-pub enum PlacedBody {
-    /// A mover left it.
-    Left,
-    /// Koopa or Chomp brought back what the mover had replaced.
-    Restored,
-}
-
-impl From<Placed> for PlacedBody {
-    fn from(cause: Placed) -> PlacedBody {
-        match cause {
-            Placed::Left => PlacedBody::Left,
-            Placed::Restored => PlacedBody::Restored,
-        }
-    }
-}
-
-/// Why an object is gone (chakart).
-#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
-#[serde(rename_all = "lowercase")]
-#[schema(as = Taken)]
-pub enum TakenBody {
-    /// A piece met it and used it up.
-    Used,
-    /// Koopa or Chomp took back what the mover had left.
-    Withdrawn,
-}
-
-impl From<Taken> for TakenBody {
-    fn from(cause: Taken) -> TakenBody {
-        match cause {
-            Taken::Used => TakenBody::Used,
-            Taken::Withdrawn => TakenBody::Withdrawn,
-        }
-    }
-}
-
-/// What an egg does (chakart).
-#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[schema(as = EggName)]
-pub enum EggEffectBody {
-    /// `*B`: the piece swaps places with another.
-    KingBoo,
-    /// `*K`: the piece goes back to its start square.
-    Koopa,
-    /// `*T`: a captured piece is dropped.
-    Toadette,
-    /// `*C`: the piece is lost.
-    Chomp,
-    /// `*D`: the piece moves again.
-    Daisy,
-    /// `*M`: the piece is frozen.
-    Bowser,
-    /// `*L`: an enemy piece changes side.
-    Luigi,
-    /// `*W`: an own piece changes side.
-    Waluigi,
-}
-
-impl From<EggEffect> for EggEffectBody {
-    fn from(effect: EggEffect) -> EggEffectBody {
-        match effect {
-            EggEffect::KingBoo => EggEffectBody::KingBoo,
-            EggEffect::Koopa => EggEffectBody::Koopa,
-            EggEffect::Toadette => EggEffectBody::Toadette,
-            EggEffect::Chomp => EggEffectBody::Chomp,
-            EggEffect::Daisy => EggEffectBody::Daisy,
-            EggEffect::Bowser => EggEffectBody::Bowser,
-            EggEffect::Luigi => EggEffectBody::Luigi,
-            EggEffect::Waluigi => EggEffectBody::Waluigi,
-        }
-    }
-}
+use super::object::{EggEffectBody, ObjectBody, PlacedBody, TakenBody};
+use super::{ChangeBody, Changes, DrawBody, Rest, Tag};
 
 /// An object was put on a square, in the place of one that lay there (chakart).
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct ObjectPlacedEffect<'a> {
     #[schema(ignore)]
-    r#type: &'static str,
+    r#type: Tag,
     object: ObjectBody,
     square: SquareName,
     /// Why.
@@ -133,7 +30,7 @@ pub struct ObjectPlacedEffect<'a> {
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct ObjectTakenEffect<'a> {
     #[schema(ignore)]
-    r#type: &'static str,
+    r#type: Tag,
     object: ObjectBody,
     square: SquareName,
     /// Why.
@@ -149,7 +46,7 @@ pub struct ObjectTakenEffect<'a> {
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct MushroomEffect<'a> {
     #[schema(ignore)]
-    r#type: &'static str,
+    r#type: Tag,
     /// The piece's letter.
     #[schema(value_type = String, example = "P")]
     piece: char,
@@ -169,7 +66,7 @@ pub struct MushroomEffect<'a> {
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct RedirectedEffect<'a> {
     #[schema(ignore)]
-    r#type: &'static str,
+    r#type: Tag,
     /// The piece's letter.
     #[schema(value_type = String, example = "P")]
     piece: char,
@@ -188,7 +85,7 @@ pub struct RedirectedEffect<'a> {
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct EggOpenedEffect<'a> {
     #[schema(ignore)]
-    r#type: &'static str,
+    r#type: Tag,
     /// Which of the eight.
     effect: EggEffectBody,
     /// The mark that players write after the move.
@@ -209,7 +106,7 @@ pub struct EggOpenedEffect<'a> {
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct ImmobilizedEffect<'a> {
     #[schema(ignore)]
-    r#type: &'static str,
+    r#type: Tag,
     /// The piece's letter before.
     #[schema(value_type = String, example = "P")]
     piece: char,
@@ -225,7 +122,7 @@ pub struct ImmobilizedEffect<'a> {
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct ReleasedEffect<'a> {
     #[schema(ignore)]
-    r#type: &'static str,
+    r#type: Tag,
     /// The piece's letter after.
     #[schema(value_type = String, example = "P")]
     piece: char,
@@ -241,7 +138,7 @@ pub struct ReleasedEffect<'a> {
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct ColorChangedEffect<'a> {
     #[schema(ignore)]
-    r#type: &'static str,
+    r#type: Tag,
     square: SquareName,
     /// Its letter before.
     #[schema(value_type = String, example = "P")]
@@ -260,7 +157,7 @@ pub struct ColorChangedEffect<'a> {
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct ReturnedEffect<'a> {
     #[schema(ignore)]
-    r#type: &'static str,
+    r#type: Tag,
     /// The piece's letter, as it set out.
     #[schema(value_type = String, example = "P")]
     piece: char,
@@ -277,7 +174,7 @@ pub struct ReturnedEffect<'a> {
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct SwappedEffect<'a> {
     #[schema(ignore)]
-    r#type: &'static str,
+    r#type: Tag,
     /// The letter of the piece that was played.
     #[schema(value_type = String, example = "P")]
     piece: char,
@@ -297,7 +194,7 @@ pub struct SwappedEffect<'a> {
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct DroppedEffect<'a> {
     #[schema(ignore)]
-    r#type: &'static str,
+    r#type: Tag,
     /// The piece's letter.
     #[schema(value_type = String, example = "P")]
     piece: char,
@@ -313,7 +210,7 @@ pub struct DroppedEffect<'a> {
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct HiddenEffect<'a> {
     #[schema(ignore)]
-    r#type: &'static str,
+    r#type: Tag,
     /// The Queen's letter while she is seen.
     #[schema(value_type = String, example = "P")]
     piece: char,
@@ -332,7 +229,7 @@ pub struct HiddenEffect<'a> {
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct RevealedEffect<'a> {
     #[schema(ignore)]
-    r#type: &'static str,
+    r#type: Tag,
     /// The Queen's letter.
     #[schema(value_type = String, example = "P")]
     piece: char,
@@ -348,7 +245,7 @@ pub struct RevealedEffect<'a> {
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct ShellEffect<'a> {
     #[schema(ignore)]
-    r#type: &'static str,
+    r#type: Tag,
     /// The King's letter.
     #[schema(value_type = String, example = "P")]
     piece: char,
@@ -363,193 +260,207 @@ pub struct ShellEffect<'a> {
     draw: Option<DrawBody<'a>>,
 }
 
-/// The body of an effect of objects and eggs.
-pub fn kind_of<'a>(
+/// Writes an effect of objects and eggs.
+pub(super) fn serialize_kind<S: Serializer>(
     kind: KartEffect,
-    changes: Changes<'a>,
-    draw: Option<DrawBody<'a>>,
-) -> EffectBody<'a> {
+    rest: Rest<'_>,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
     match kind {
         KartEffect::ObjectPlaced {
             object,
             square,
             cause,
-        } => EffectBody::ObjectPlaced(ObjectPlacedEffect {
-            r#type: "objectPlaced",
+        } => ObjectPlacedEffect {
+            r#type: Tag("objectPlaced"),
             object: object.into(),
             square,
             cause: cause.into(),
-            changes,
-            draw,
-        }),
+            changes: rest.changes,
+            draw: rest.draw,
+        }
+        .serialize(serializer),
         KartEffect::ObjectTaken {
             object,
             square,
             cause,
-        } => EffectBody::ObjectTaken(ObjectTakenEffect {
-            r#type: "objectTaken",
+        } => ObjectTakenEffect {
+            r#type: Tag("objectTaken"),
             object: object.into(),
             square,
             cause: cause.into(),
-            changes,
-            draw,
-        }),
+            changes: rest.changes,
+            draw: rest.draw,
+        }
+        .serialize(serializer),
         KartEffect::Mushroom {
             piece,
             travel,
             over,
-        } => mushroom(piece, travel, over, changes, draw),
+        } => mushroom(piece, travel, over, rest, serializer),
         KartEffect::Redirected {
             piece,
             travel,
             object,
-        } => EffectBody::Redirected(RedirectedEffect {
-            r#type: "redirected",
+        } => RedirectedEffect {
+            r#type: Tag("redirected"),
             piece,
             from: travel.from,
             to: travel.to,
             object: object.into(),
-            changes,
-            draw,
-        }),
+            changes: rest.changes,
+            draw: rest.draw,
+        }
+        .serialize(serializer),
         KartEffect::Egg {
             effect,
             piece,
             square,
-        } => egg(effect, piece, square, changes, draw),
-        KartEffect::Returned { piece, travel } => EffectBody::Returned(ReturnedEffect {
-            r#type: "returned",
+        } => egg(effect, piece, square, rest, serializer),
+        KartEffect::Returned { piece, travel } => ReturnedEffect {
+            r#type: Tag("returned"),
             piece,
             from: travel.from,
             to: travel.to,
-            changes,
-            draw,
-        }),
+            changes: rest.changes,
+            draw: rest.draw,
+        }
+        .serialize(serializer),
         KartEffect::Swapped {
             piece,
             travel,
             partner,
-        } => swapped(piece, travel, partner, changes, draw),
-        KartEffect::Dropped { piece, square } => EffectBody::Dropped(DroppedEffect {
-            r#type: "dropped",
+        } => swapped(piece, travel, partner, rest, serializer),
+        KartEffect::Dropped { piece, square } => DroppedEffect {
+            r#type: Tag("dropped"),
             piece,
             square,
-            changes,
-            draw,
-        }),
+            changes: rest.changes,
+            draw: rest.draw,
+        }
+        .serialize(serializer),
     }
 }
 
-fn mushroom<'a>(
+fn mushroom<S: Serializer>(
     piece: char,
     travel: Travel,
     over: Option<SquareName>,
-    changes: Changes<'a>,
-    draw: Option<DrawBody<'a>>,
-) -> EffectBody<'a> {
-    EffectBody::Mushroom(MushroomEffect {
-        r#type: "mushroom",
+    rest: Rest<'_>,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    MushroomEffect {
+        r#type: Tag("mushroom"),
         piece,
         from: travel.from,
         to: travel.to,
         over,
-        changes,
-        draw,
-    })
+        changes: rest.changes,
+        draw: rest.draw,
+    }
+    .serialize(serializer)
 }
 
-fn egg<'a>(
+fn egg<S: Serializer>(
     effect: EggEffect,
     piece: char,
     square: SquareName,
-    changes: Changes<'a>,
-    draw: Option<DrawBody<'a>>,
-) -> EffectBody<'a> {
-    EffectBody::Egg(EggOpenedEffect {
-        r#type: "egg",
+    rest: Rest<'_>,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    EggOpenedEffect {
+        r#type: Tag("egg"),
         effect: effect.into(),
         mark: effect.mark(),
         piece,
         square,
-        changes,
-        draw,
-    })
+        changes: rest.changes,
+        draw: rest.draw,
+    }
+    .serialize(serializer)
 }
 
-fn swapped<'a>(
+fn swapped<S: Serializer>(
     piece: char,
     travel: Travel,
     partner: char,
-    changes: Changes<'a>,
-    draw: Option<DrawBody<'a>>,
-) -> EffectBody<'a> {
-    EffectBody::Swapped(SwappedEffect {
-        r#type: "swapped",
+    rest: Rest<'_>,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    SwappedEffect {
+        r#type: Tag("swapped"),
         piece,
         from: travel.from,
         to: travel.to,
         partner,
-        changes,
-        draw,
-    })
+        changes: rest.changes,
+        draw: rest.draw,
+    }
+    .serialize(serializer)
 }
 
-/// The body of an effect of pieces and powers.
-pub fn piece_kind_of<'a>(
+/// Writes an effect of pieces and powers.
+pub(super) fn serialize_piece_kind<S: Serializer>(
     kind: PieceEffect,
-    changes: Changes<'a>,
-    draw: Option<DrawBody<'a>>,
-) -> EffectBody<'a> {
+    rest: Rest<'_>,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
     match kind {
-        PieceEffect::Immobilized { piece, square } => EffectBody::Immobilized(ImmobilizedEffect {
-            r#type: "immobilized",
+        PieceEffect::Immobilized { piece, square } => ImmobilizedEffect {
+            r#type: Tag("immobilized"),
             piece,
             square,
-            changes,
-            draw,
-        }),
-        PieceEffect::Released { piece, square } => EffectBody::Released(ReleasedEffect {
-            r#type: "released",
+            changes: rest.changes,
+            draw: rest.draw,
+        }
+        .serialize(serializer),
+        PieceEffect::Released { piece, square } => ReleasedEffect {
+            r#type: Tag("released"),
             piece,
             square,
-            changes,
-            draw,
-        }),
+            changes: rest.changes,
+            draw: rest.draw,
+        }
+        .serialize(serializer),
         PieceEffect::ColorChanged {
             square,
             before,
             after,
-        } => EffectBody::ColorChanged(ColorChangedEffect {
-            r#type: "colorChanged",
+        } => ColorChangedEffect {
+            r#type: Tag("colorChanged"),
             square,
             before,
             after,
-            changes,
-            draw,
-        }),
-        PieceEffect::Hidden { piece, from, to } => EffectBody::Hidden(HiddenEffect {
-            r#type: "hidden",
+            changes: rest.changes,
+            draw: rest.draw,
+        }
+        .serialize(serializer),
+        PieceEffect::Hidden { piece, from, to } => HiddenEffect {
+            r#type: Tag("hidden"),
             piece,
             from,
             to,
-            changes,
-            draw,
-        }),
-        PieceEffect::Revealed { piece, square } => EffectBody::Revealed(RevealedEffect {
-            r#type: "revealed",
+            changes: rest.changes,
+            draw: rest.draw,
+        }
+        .serialize(serializer),
+        PieceEffect::Revealed { piece, square } => RevealedEffect {
+            r#type: Tag("revealed"),
             piece,
             square,
-            changes,
-            draw,
-        }),
-        PieceEffect::Shell { piece, travel } => EffectBody::Shell(ShellEffect {
-            r#type: "shell",
+            changes: rest.changes,
+            draw: rest.draw,
+        }
+        .serialize(serializer),
+        PieceEffect::Shell { piece, travel } => ShellEffect {
+            r#type: Tag("shell"),
             piece,
             from: travel.from,
             to: travel.to,
-            changes,
-            draw,
-        }),
+            changes: rest.changes,
+            draw: rest.draw,
+        }
+        .serialize(serializer),
     }
 }
 

@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 use crate::board::SquareName;
 use crate::effect::{Carried, Edge, MomentumEffect, Motion, Obstacle, Path, Travel};
 
-use super::{ChangeBody, Changes, DrawBody, EffectBody};
+use super::{ChangeBody, Changes, DrawBody, Rest, Tag};
 
 /// A side edge of the table, as its owner sees it (minigolf).
 #[derive(Clone, Copy, Debug, Serialize, ToSchema)]
@@ -67,9 +67,9 @@ pub struct PathStepBody {
 
 /// A way square by square, written as the list of its steps.
 #[derive(Clone, Copy, Debug)]
-pub struct Steps(pub Path);
+pub struct Steps<'a>(pub &'a Path);
 
-impl Serialize for Steps {
+impl Serialize for Steps<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.0.steps().map(|step| PathStepBody {
             square: step.square,
@@ -123,7 +123,7 @@ pub struct CarriedBody {
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct BounceEffect<'a> {
     #[schema(ignore)]
-    r#type: &'static str,
+    r#type: Tag,
     /// The piece's letter.
     #[schema(value_type = String, example = "P")]
     piece: char,
@@ -146,7 +146,7 @@ pub struct BounceEffect<'a> {
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct WrapEffect<'a> {
     #[schema(ignore)]
-    r#type: &'static str,
+    r#type: Tag,
     /// The piece's letter.
     #[schema(value_type = String, example = "P")]
     piece: char,
@@ -163,7 +163,7 @@ pub struct WrapEffect<'a> {
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct MomentumGainedEffect<'a> {
     #[schema(ignore)]
-    r#type: &'static str,
+    r#type: Tag,
     /// The piece's letter.
     #[schema(value_type = String, example = "P")]
     piece: char,
@@ -181,7 +181,7 @@ pub struct MomentumGainedEffect<'a> {
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct MomentumMoveEffect<'a> {
     #[schema(ignore)]
-    r#type: &'static str,
+    r#type: Tag,
     /// The piece's letter.
     #[schema(value_type = String, example = "P")]
     piece: char,
@@ -190,7 +190,7 @@ pub struct MomentumMoveEffect<'a> {
     to: SquareName,
     /// Each square of the way in order, the last being `to`; a leap is one step.
     #[schema(value_type = Vec<PathStepBody>)]
-    path: Steps,
+    path: Steps<'a>,
     /// Its momentum after the move.
     momentum: MomentumBody,
     #[schema(value_type = Vec<ChangeBody>)]
@@ -204,7 +204,7 @@ pub struct MomentumMoveEffect<'a> {
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct StopEffect<'a> {
     #[schema(ignore)]
-    r#type: &'static str,
+    r#type: Tag,
     /// The piece's letter.
     #[schema(value_type = String, example = "P")]
     piece: char,
@@ -223,7 +223,7 @@ pub struct StopEffect<'a> {
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct AutostopEffect<'a> {
     #[schema(ignore)]
-    r#type: &'static str,
+    r#type: Tag,
     /// The piece's letter.
     #[schema(value_type = String, example = "P")]
     piece: char,
@@ -243,10 +243,10 @@ pub struct AutostopEffect<'a> {
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct SpinEffect<'a> {
     #[schema(ignore)]
-    r#type: &'static str,
+    r#type: Tag,
     /// The pieces that it carried.
     #[schema(value_type = Vec<CarriedBody>)]
-    carried: CarriedList,
+    carried: CarriedList<'a>,
     #[schema(value_type = Vec<ChangeBody>)]
     changes: Changes<'a>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -258,7 +258,7 @@ pub struct SpinEffect<'a> {
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct MomentumTurnedEffect<'a> {
     #[schema(ignore)]
-    r#type: &'static str,
+    r#type: Tag,
     /// The piece's letter.
     #[schema(value_type = String, example = "P")]
     piece: char,
@@ -275,9 +275,9 @@ pub struct MomentumTurnedEffect<'a> {
 
 /// The pieces that the spinner carried, written as a list.
 #[derive(Clone, Copy, Debug)]
-struct CarriedList([Option<Carried>; 4]);
+struct CarriedList<'a>(&'a [Option<Carried>; 4]);
 
-impl Serialize for CarriedList {
+impl Serialize for CarriedList<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.0.iter().flatten().map(|carried| CarriedBody {
             piece: carried.piece,
@@ -287,141 +287,160 @@ impl Serialize for CarriedList {
     }
 }
 
-pub(super) fn kind_of<'a>(
-    kind: MomentumEffect,
-    changes: Changes<'a>,
-    draw: Option<DrawBody<'a>>,
-) -> EffectBody<'a> {
-    match kind {
+pub(super) fn serialize_kind<S: Serializer>(
+    kind: &MomentumEffect,
+    rest: Rest<'_>,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    match *kind {
         MomentumEffect::Bounce {
             piece,
             edge,
             square,
             before,
             after,
-        } => bounce(piece, edge, square, before, after, changes, draw),
-        MomentumEffect::Wrap { piece, square } => EffectBody::Wrap(WrapEffect {
-            r#type: "wrap",
+        } => bounce(piece, edge, square, before, after, rest, serializer),
+        MomentumEffect::Wrap { piece, square } => WrapEffect {
+            r#type: Tag("wrap"),
             piece,
             square,
-            changes,
-            draw,
-        }),
+            changes: rest.changes,
+            draw: rest.draw,
+        }
+        .serialize(serializer),
         MomentumEffect::MomentumGained {
             piece,
             square,
             momentum,
-        } => EffectBody::MomentumGained(MomentumGainedEffect {
-            r#type: "momentumGained",
+        } => MomentumGainedEffect {
+            r#type: Tag("momentumGained"),
             piece,
             square,
             momentum: momentum.into(),
-            changes,
-            draw,
-        }),
+            changes: rest.changes,
+            draw: rest.draw,
+        }
+        .serialize(serializer),
         MomentumEffect::Stop {
             piece,
             square,
             momentum,
-        } => EffectBody::Stop(StopEffect {
-            r#type: "stop",
+        } => StopEffect {
+            r#type: Tag("stop"),
             piece,
             square,
             momentum: momentum.into(),
-            changes,
-            draw,
-        }),
+            changes: rest.changes,
+            draw: rest.draw,
+        }
+        .serialize(serializer),
         MomentumEffect::MomentumTurned {
             piece,
             square,
             before,
             after,
-        } => EffectBody::MomentumTurned(MomentumTurnedEffect {
-            r#type: "momentumTurned",
-            piece,
-            square,
-            before: before.into(),
-            after: after.into(),
-            changes,
-            draw,
-        }),
+        } => momentum_turned(piece, square, before, after, rest, serializer),
         MomentumEffect::MomentumMove {
             piece,
             travel,
-            path,
+            ref path,
             momentum,
-        } => momentum_move(piece, travel, path, momentum, changes, draw),
+        } => momentum_move(piece, travel, path, momentum, rest, serializer),
         MomentumEffect::Autostop {
             piece,
             square,
             momentum,
             obstacle,
-        } => autostop(piece, square, momentum, obstacle, changes, draw),
-        MomentumEffect::Spin { carried } => EffectBody::Spin(SpinEffect {
-            r#type: "spin",
+        } => autostop(piece, square, momentum, obstacle, rest, serializer),
+        MomentumEffect::Spin { ref carried } => SpinEffect {
+            r#type: Tag("spin"),
             carried: CarriedList(carried),
-            changes,
-            draw,
-        }),
+            changes: rest.changes,
+            draw: rest.draw,
+        }
+        .serialize(serializer),
     }
 }
 
-fn bounce<'a>(
+fn bounce<S: Serializer>(
     piece: char,
     edge: Edge,
     square: SquareName,
     before: Motion,
     after: Motion,
-    changes: Changes<'a>,
-    draw: Option<DrawBody<'a>>,
-) -> EffectBody<'a> {
-    EffectBody::Bounce(BounceEffect {
-        r#type: "bounce",
+    rest: Rest<'_>,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    BounceEffect {
+        r#type: Tag("bounce"),
         piece,
         edge: edge.into(),
         square,
         before: before.into(),
         after: after.into(),
-        changes,
-        draw,
-    })
+        changes: rest.changes,
+        draw: rest.draw,
+    }
+    .serialize(serializer)
 }
 
-fn momentum_move<'a>(
+fn momentum_turned<S: Serializer>(
+    piece: char,
+    square: SquareName,
+    before: Motion,
+    after: Motion,
+    rest: Rest<'_>,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    MomentumTurnedEffect {
+        r#type: Tag("momentumTurned"),
+        piece,
+        square,
+        before: before.into(),
+        after: after.into(),
+        changes: rest.changes,
+        draw: rest.draw,
+    }
+    .serialize(serializer)
+}
+
+fn momentum_move<S: Serializer>(
     piece: char,
     travel: Travel,
-    path: Path,
+    path: &Path,
     momentum: Motion,
-    changes: Changes<'a>,
-    draw: Option<DrawBody<'a>>,
-) -> EffectBody<'a> {
-    EffectBody::MomentumMove(MomentumMoveEffect {
-        r#type: "momentumMove",
+    rest: Rest<'_>,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    MomentumMoveEffect {
+        r#type: Tag("momentumMove"),
         piece,
         from: travel.from,
         to: travel.to,
         path: Steps(path),
         momentum: momentum.into(),
-        changes,
-        draw,
-    })
+        changes: rest.changes,
+        draw: rest.draw,
+    }
+    .serialize(serializer)
 }
 
-fn autostop<'a>(
+fn autostop<S: Serializer>(
     piece: char,
     square: SquareName,
     momentum: Motion,
     obstacle: Obstacle,
-    changes: Changes<'a>,
-    draw: Option<DrawBody<'a>>,
-) -> EffectBody<'a> {
-    EffectBody::Autostop(AutostopEffect {
-        r#type: "autostop",
+    rest: Rest<'_>,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    AutostopEffect {
+        r#type: Tag("autostop"),
         piece,
         square,
         momentum: momentum.into(),
         reason: obstacle.into(),
-        changes,
-        draw,
-    })
+        changes: rest.changes,
+        draw: rest.draw,
+    }
+    .serialize(serializer)
 }
