@@ -10,24 +10,24 @@ use std::fmt::Display;
 use serde::Serialize;
 use serde::ser::{self, Impossible};
 
-/// Why a value cannot be written.
+/// Why a value cannot be written. Small, so that what nearly always is `Ok` comes back in registers.
 #[derive(Debug, thiserror::Error)]
 #[error("{0}")]
-pub struct Unwritable(String);
+pub struct Unwritable(Box<str>);
 
 impl ser::Error for Unwritable {
     fn custom<T: Display>(message: T) -> Unwritable {
-        Unwritable(message.to_string())
+        Unwritable(message.to_string().into())
     }
 }
 
 impl From<serde_json::Error> for Unwritable {
     fn from(error: serde_json::Error) -> Unwritable {
-        Unwritable(error.to_string())
+        Unwritable(error.to_string().into())
     }
 }
 
-/// The longest name of a field.
+/// The longest name of a field or of a variant.
 const MOST_NAME: usize = 28;
 
 type Written = Result<(), Unwritable>;
@@ -46,7 +46,7 @@ pub struct Serializer<'a> {
 pub struct Items<'a> {
     out: &'a mut Vec<u8>,
     is_empty: bool,
-    end: &'static [u8],
+    end: u8,
 }
 
 impl<'a> Serializer<'a> {
@@ -59,8 +59,9 @@ impl<'a> Serializer<'a> {
         }
     }
 
-    fn items(self, start: &'static [u8], end: &'static [u8]) -> Items<'a> {
-        self.out.extend_from_slice(start);
+    #[inline]
+    fn items(self, start: u8, end: u8) -> Items<'a> {
+        self.out.push(start);
         Items {
             out: self.out,
             is_empty: true,
@@ -75,6 +76,7 @@ impl<'a> Serializer<'a> {
         self.out.extend_from_slice(b"\":");
     }
 
+    #[cold]
     fn left_to_serde_json(self, value: &(impl Serialize + ?Sized)) -> Written {
         Ok(serde_json::to_writer(self.out, value)?)
     }
@@ -113,8 +115,9 @@ impl Items<'_> {
         value.serialize(Serializer::new(self.out))
     }
 
+    #[inline]
     fn close(self) {
-        self.out.extend_from_slice(self.end);
+        self.out.push(self.end);
     }
 }
 
@@ -125,6 +128,34 @@ fn is_plain(text: &str) -> bool {
     let special =
         |byte: u8| u8::from(byte < b' ') | u8::from(byte == b'"') | u8::from(byte == b'\\');
     text.bytes().fold(0, |found, byte| found | special(byte)) == 0
+}
+
+/// Writes a text with the escapes that it may need.
+fn put_text(out: &mut Vec<u8>, text: &str) -> Written {
+    if !is_plain(text) {
+        return Ok(serde_json::to_writer(out, text)?);
+    }
+    put_plain(out, text);
+    Ok(())
+}
+
+/// Writes a text that needs no escape. Most of them are names of squares, which are copied by their
+/// known lengths: a call for so few letters takes longer than they do.
+#[inline]
+fn put_plain(out: &mut Vec<u8>, text: &str) {
+    match *text.as_bytes() {
+        [file, rank] => out.extend_from_slice(&[b'"', file, rank, b'"']),
+        [board, file, rank] => out.extend_from_slice(&[b'"', board, file, rank, b'"']),
+        [letter, board, dot, file, rank] => {
+            out.extend_from_slice(&[b'"', letter, board, dot, file, rank, b'"']);
+        }
+        _ => {
+            out.reserve(text.len() + 2);
+            out.push(b'"');
+            out.extend_from_slice(text.as_bytes());
+            out.push(b'"');
+        }
+    }
 }
 
 impl<'a> ser::Serializer for Serializer<'a> {
@@ -140,13 +171,21 @@ impl<'a> ser::Serializer for Serializer<'a> {
 
     #[inline]
     fn serialize_bool(self, value: bool) -> Written {
-        let word: &[u8] = if value { b"true" } else { b"false" };
-        self.out.extend_from_slice(word);
+        // Each with its own length, which is then known where it is copied.
+        if value {
+            self.out.extend_from_slice(b"true");
+        } else {
+            self.out.extend_from_slice(b"false");
+        }
         Ok(())
     }
 
+    #[inline]
     fn serialize_i8(self, value: i8) -> Written {
-        self.serialize_i64(value.into())
+        if value < 0 {
+            self.out.push(b'-');
+        }
+        self.serialize_u8(value.unsigned_abs())
     }
 
     fn serialize_i16(self, value: i16) -> Written {
@@ -164,7 +203,12 @@ impl<'a> ser::Serializer for Serializer<'a> {
         self.serialize_u64(value.unsigned_abs())
     }
 
+    #[inline]
     fn serialize_u8(self, value: u8) -> Written {
+        if value < 10 {
+            self.out.push(b'0' + value);
+            return Ok(());
+        }
         self.serialize_u64(value.into())
     }
 
@@ -205,20 +249,22 @@ impl<'a> ser::Serializer for Serializer<'a> {
                 self.out.extend_from_slice(&[b'"', letter, b'"']);
                 Ok(())
             }
-            _ => self.serialize_str(value.encode_utf8(&mut [0; 4])),
+            _ => self.left_to_serde_json(&value),
         }
     }
 
-    #[inline]
+    #[expect(
+        clippy::inline_always,
+        reason = "whether the text is plain is known where it is called"
+    )]
+    #[inline(always)]
     fn serialize_str(self, text: &str) -> Written {
-        if !self.is_plain && !is_plain(text) {
-            return self.left_to_serde_json(text);
+        if self.is_plain {
+            put_plain(self.out, text);
+            Ok(())
+        } else {
+            put_text(self.out, text)
         }
-        self.out.reserve(text.len() + 2);
-        self.out.push(b'"');
-        self.out.extend_from_slice(text.as_bytes());
-        self.out.push(b'"');
-        Ok(())
     }
 
     fn serialize_bytes(self, bytes: &[u8]) -> Written {
@@ -245,9 +291,16 @@ impl<'a> ser::Serializer for Serializer<'a> {
         self.serialize_unit()
     }
 
-    #[inline]
+    #[expect(
+        clippy::inline_always,
+        reason = "the name is known where it is called, and what is done with it with that"
+    )]
+    #[inline(always)]
     fn serialize_unit_variant(self, _: &'static str, _: u32, name: &'static str) -> Written {
-        self.serialize_str(name)
+        let mut text = [b'"'; MOST_NAME + 2];
+        text[1..=name.len()].copy_from_slice(name.as_bytes());
+        self.out.extend_from_slice(&text[..name.len() + 2]);
+        Ok(())
     }
 
     #[inline]
@@ -279,15 +332,15 @@ impl<'a> ser::Serializer for Serializer<'a> {
 
     #[inline]
     fn serialize_seq(self, _: Option<usize>) -> Result<Items<'a>, Unwritable> {
-        Ok(self.items(b"[", b"]"))
+        Ok(self.items(b'[', b']'))
     }
 
     fn serialize_tuple(self, _: usize) -> Result<Items<'a>, Unwritable> {
-        Ok(self.items(b"[", b"]"))
+        Ok(self.items(b'[', b']'))
     }
 
     fn serialize_tuple_struct(self, _: &'static str, _: usize) -> Result<Items<'a>, Unwritable> {
-        Ok(self.items(b"[", b"]"))
+        Ok(self.items(b'[', b']'))
     }
 
     fn serialize_tuple_variant(
@@ -302,12 +355,12 @@ impl<'a> ser::Serializer for Serializer<'a> {
 
     #[inline]
     fn serialize_map(self, _: Option<usize>) -> Result<Items<'a>, Unwritable> {
-        Ok(self.items(b"{", b"}"))
+        Ok(self.items(b'{', b'}'))
     }
 
     #[inline]
     fn serialize_struct(self, _: &'static str, _: usize) -> Result<Items<'a>, Unwritable> {
-        Ok(self.items(b"{", b"}"))
+        Ok(self.items(b'{', b'}'))
     }
 
     fn serialize_struct_variant(
@@ -322,7 +375,7 @@ impl<'a> ser::Serializer for Serializer<'a> {
 }
 
 fn unlike_any_answer(name: &str) -> Unwritable {
-    Unwritable(format!("no answer has the form of {name}"))
+    Unwritable(format!("no answer has the form of {name}").into())
 }
 
 impl ser::SerializeSeq for Items<'_> {
@@ -380,7 +433,7 @@ impl ser::SerializeMap for Items<'_> {
         if self.out.get(start) == Some(&b'"') {
             return Ok(());
         }
-        Err(Unwritable("the key of an object is not a text".to_owned()))
+        Err(Unwritable("the key of an object is not a text".into()))
     }
 
     #[inline]
