@@ -149,13 +149,17 @@ fn put_plain(out: &mut Vec<u8>, text: &str) {
         [letter, board, dot, file, rank] => {
             out.extend_from_slice(&[b'"', letter, board, dot, file, rank, b'"']);
         }
-        _ => {
-            out.reserve(text.len() + 2);
-            out.push(b'"');
-            out.extend_from_slice(text.as_bytes());
-            out.push(b'"');
-        }
+        _ => put_long(out, text),
     }
+}
+
+/// By itself, so that nothing is made ready for it where it is not needed.
+#[inline(never)]
+fn put_long(out: &mut Vec<u8>, text: &str) {
+    out.reserve(text.len() + 2);
+    out.push(b'"');
+    out.extend_from_slice(text.as_bytes());
+    out.push(b'"');
 }
 
 impl<'a> ser::Serializer for Serializer<'a> {
