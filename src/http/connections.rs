@@ -89,10 +89,10 @@ impl Connection {
         self.patience.set(None);
     }
 
-    /// The answer has been handed over.
-    pub fn answered(&self, bytes: u64) {
+    /// The answer is handed over now.
+    pub fn answered(&self, bytes: u64, now: Instant) {
         let taking = Duration::from_secs(bytes / SLOWEST);
-        self.patience.set(Some(Instant::now() + self.idle + taking));
+        self.patience.set(Some(now + self.idle + taking));
     }
 }
 

@@ -11,7 +11,6 @@ use actix_web::http::header::HeaderValue;
 use actix_web::http::{ConnectionType, Method, StatusCode};
 use actix_web::middleware::Next;
 use actix_web::{Error, FromRequest, HttpMessage, HttpRequest, HttpResponse, ResponseError, web};
-use prometheus::IntGauge;
 
 use super::browsers::Origins;
 use super::caught::{broken_off, caught};
@@ -75,13 +74,13 @@ pub async fn guard(
     mut request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
 ) -> Result<ServiceResponse<BoxBody>, Error> {
-    let seen = Seen::of(&request, &watch.metrics);
+    let seen = Seen::of(&request, &watch);
     request.extensions_mut().insert(seen.id.clone());
     let unread = held::unread(&mut request);
     let mut response = match caught(next.call(request)).await {
         Some(Ok(response)) => response.map_into_boxed_body(),
-        Some(Err(error)) => return Err(seen.lost(&watch, as_problem(&error))),
-        None => return Err(seen.lost(&watch, broken_off(Some(&watch.state)))),
+        Some(Err(error)) => return Err(seen.lost(as_problem(&error))),
+        None => return Err(seen.lost(broken_off(Some(&watch.state)))),
     };
     let id = seen.id.0.clone();
     response.headers_mut().insert(REQUEST_ID, id);
@@ -91,12 +90,7 @@ pub async fn guard(
         head.set_connection_type(ConnectionType::Close);
     }
     let route = response.request().app_data::<Route>().map(|route| route.0);
-    seen.answered(
-        &watch,
-        route,
-        response.status(),
-        response.response().body().size(),
-    );
+    seen.answered(route, response.status(), response.response().body().size());
     Ok(match unread {
         Some(unread) => response.map_body(|_, body| unread.held_by(body)),
         None => response,
@@ -127,48 +121,45 @@ pub async fn quota(
 }
 
 /// What is known of a request while it is answered.
-struct Seen {
+struct Seen<'a> {
+    watch: &'a Watch,
     id: RequestId,
     method: Method,
     since: Instant,
-    active: IntGauge,
     connection: Option<Rc<Connection>>,
 }
 
-impl Seen {
-    fn of(request: &ServiceRequest, metrics: &Metrics) -> Seen {
-        metrics.active.inc();
+impl<'a> Seen<'a> {
+    fn of(request: &ServiceRequest, watch: &'a Watch) -> Seen<'a> {
+        watch.metrics.active.inc();
         let connection = request.conn_data::<Rc<Connection>>().cloned();
         if let Some(connection) = &connection {
             connection.asked();
         }
         Seen {
+            watch,
             connection,
             id: RequestId::of(request),
             method: request.method().clone(),
             since: Instant::now(),
-            active: metrics.active.clone(),
         }
     }
 
-    fn answered(
-        &self,
-        watch: &Watch,
-        route: Option<&'static str>,
-        status: StatusCode,
-        size: BodySize,
-    ) {
-        let took = self.since.elapsed();
+    fn answered(&self, route: Option<&'static str>, status: StatusCode, size: BodySize) {
+        let now = Instant::now();
+        let took = now - self.since;
         let bytes = match size {
             BodySize::Sized(bytes) => bytes,
             _ => 0,
         };
         if let Some(connection) = &self.connection {
-            connection.answered(bytes);
+            connection.answered(bytes, now);
         }
         let path = route.unwrap_or_default();
-        watch.metrics.answered(&self.method, path, status, took);
-        let is_logged = match watch.access_log {
+        self.watch
+            .metrics
+            .answered(&self.method, path, status, took);
+        let is_logged = match self.watch.access_log {
             AccessLog::Off => false,
             AccessLog::Failures => status.is_server_error(),
             AccessLog::All => true,
@@ -190,11 +181,11 @@ impl Seen {
     }
 
     /// An answer that does not come from a handler.
-    fn lost(&self, watch: &Watch, problem: Problem) -> Error {
-        watch.metrics.problem(problem.code());
-        self.answered(watch, None, problem.status_code(), BodySize::None);
+    fn lost(&self, problem: Problem) -> Error {
+        self.watch.metrics.problem(problem.code());
+        self.answered(None, problem.status_code(), BodySize::None);
         let mut error = Error::from(problem.of_request(self.id.text()));
-        let origins = watch.origins.clone();
+        let origins = self.watch.origins.clone();
         error.add_response_mapper(move |mut response| {
             origins.harden(response.headers_mut());
             response
@@ -203,10 +194,10 @@ impl Seen {
     }
 }
 
-impl Drop for Seen {
+impl Drop for Seen<'_> {
     /// Also when the client hangs up and nobody asks any more.
     fn drop(&mut self) {
-        self.active.dec();
+        self.watch.metrics.active.dec();
     }
 }
 

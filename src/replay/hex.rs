@@ -5,9 +5,13 @@ const DIGITS: &[u8; 16] = b"0123456789abcdef";
 /// Bytes as lower-case hexadecimal digits.
 #[must_use]
 pub fn encode(bytes: &[u8]) -> String {
-    let digit = |half: u8| char::from(DIGITS[usize::from(half)]);
-    let both = |byte: &u8| [digit(byte >> 4), digit(byte & 15)];
-    bytes.iter().flat_map(both).collect()
+    let mut text = String::with_capacity(bytes.len() * 2);
+    for byte in bytes {
+        for half in [byte >> 4, byte & 15] {
+            text.push(char::from(DIGITS[usize::from(half)]));
+        }
+    }
+    text
 }
 
 /// The 32 bytes that 64 hexadecimal digits, of either case, stand for.

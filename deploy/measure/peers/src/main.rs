@@ -2,10 +2,11 @@
 //!
 //! - `peers moves PORT`: POST `{"fen"}` and every legal move of chess comes back with the FEN that
 //!   it leads to, by actix-web, serde and shakmaty.
-//! - `peers echo PORT VARIANT FILE`: reads a POST to the service's own path and answers with the bytes of the file: what any service
+//! - `peers echo PORT VARIANT FILE`: reads a POST to the service's own path and answers with the
+//!   bytes of the file, which are those of an answer of the service, head and body: what any service
 //!   costs that reads so much and answers so much.
-//! - `peers bare PORT VARIANT`: POST to the service's own path and the rules answer, with nothing around them: no
-//!   settings, ids, metrics, logs, limits or headers beyond those of HTTP.
+//! - `peers bare PORT VARIANT FILE`: the same with a body that the rules write for each request, and
+//!   nothing around them: no settings, ids, metrics, logs or limits.
 //! - `peers ask VARIANT FILE ROUNDS`: lets the rules answer the bodies in the file, a line each,
 //!   without HTTP; prints the microseconds and the bytes of each.
 
@@ -14,6 +15,9 @@ use std::fs::read_to_string;
 use std::io;
 use std::time::Instant;
 
+use actix_web::body::{BoxBody, MessageBody};
+use actix_web::http::StatusCode;
+use actix_web::http::header::{HeaderName, HeaderValue};
 use actix_web::{App, HttpResponse, HttpServer, Responder, Route, error, web};
 use serde::{Deserialize, Serialize};
 use shakmaty::{CastlingMode, Chess, EnPassantMode, Position, fen::Fen};
@@ -52,25 +56,54 @@ async fn moves(request: web::Json<MovesRequest>) -> actix_web::Result<impl Respo
     }))
 }
 
-async fn echo(body: web::Bytes, answer: web::Data<String>) -> HttpResponse {
+/// An answer of the service.
+struct Answer {
+    variant: String,
+    head: Vec<(HeaderName, HeaderValue)>,
+    body: String,
+}
+
+impl Answer {
+    /// From lines of headers, an empty one, and a body.
+    fn read(variant: &str, file: &str) -> io::Result<Answer> {
+        let text = read_to_string(file)?;
+        let (head, body) = text.split_once("\n\n").unwrap_or_default();
+        let header = |line: &str| {
+            let (name, value) = line.split_once(": ")?;
+            let name = name.parse().ok()?;
+            Some((name, HeaderValue::from_str(value).ok()?))
+        };
+        Ok(Answer {
+            variant: variant.to_owned(),
+            head: head.lines().filter_map(header).collect(),
+            body: body.to_owned(),
+        })
+    }
+
+    fn with(&self, body: impl MessageBody + 'static) -> HttpResponse {
+        let mut response = HttpResponse::with_body(StatusCode::OK, BoxBody::new(body));
+        for (name, value) in &self.head {
+            response.headers_mut().insert(name.clone(), value.clone());
+        }
+        response
+    }
+}
+
+async fn echo(body: web::Bytes, answer: web::Data<Answer>) -> HttpResponse {
     drop(body);
-    HttpResponse::Ok()
-        .content_type("application/json")
-        .body(answer.get_ref().clone())
+    answer.with(answer.body.clone())
 }
 
-async fn bare(body: web::Bytes, variant: web::Data<String>) -> HttpResponse {
-    let (_, answer) = variant_arbiter::http::ask(variant.get_ref(), "legal-moves", &body);
-    HttpResponse::Ok()
-        .content_type("application/json")
-        .body(answer)
+async fn bare(body: web::Bytes, answer: web::Data<Answer>) -> HttpResponse {
+    let (_, written) = variant_arbiter::http::ask(&answer.variant, "legal-moves", &body);
+    answer.with(written)
 }
 
-/// Serves one path on one worker; `fixed` is what is echoed, or the variant that is asked.
-async fn serve(port: &str, path: String, route: fn() -> Route, fixed: String) -> io::Result<()> {
+/// Serves one path on one worker.
+async fn serve(port: &str, path: String, route: fn() -> Route, answer: Answer) -> io::Result<()> {
     let port = port.parse().map_err(io::Error::other)?;
-    let fixed = web::Data::new(fixed);
-    HttpServer::new(move || App::new().app_data(fixed.clone()).route(&path, route()))
+    let answer = web::Data::new(answer);
+    HttpServer::new(move || App::new().app_data(answer.clone()).route(&path, route()))
         .workers(1)
         .bind(("127.0.0.1", port))?
         .run()
@@ -110,20 +143,20 @@ async fn main() -> io::Result<()> {
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     match words[..] {
         ["moves", port] => {
-            let chess = || web::post().to(moves);
-            serve(port, "/moves".to_owned(), chess, String::new()).await
+            let none = Answer::read("", "/dev/null")?;
+            serve(port, "/moves".to_owned(), || web::post().to(moves), none).await
         }
         ["echo", port, variant, file] => {
-            let echoes = || web::post().to(echo);
-            serve(port, path(variant), echoes, read_to_string(file)?).await
+            let answer = Answer::read(variant, file)?;
+            serve(port, path(variant), || web::post().to(echo), answer).await
         }
-        ["bare", port, variant] => {
-            let asks = || web::post().to(bare);
-            serve(port, path(variant), asks, variant.to_owned()).await
+        ["bare", port, variant, file] => {
+            let answer = Answer::read(variant, file)?;
+            serve(port, path(variant), || web::post().to(bare), answer).await
         }
         ["ask", variant, file, rounds] => ask(variant, file, rounds),
         _ => Err(io::Error::other(
-            "peers moves PORT | echo PORT VARIANT FILE | bare PORT VARIANT | ask VARIANT FILE ROUNDS",
+            "peers moves PORT | echo PORT VARIANT FILE | bare PORT VARIANT FILE | ask VARIANT FILE ROUNDS",
         )),
     }
 }
