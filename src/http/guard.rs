@@ -2,6 +2,7 @@
 //! what is told of it in metrics and logs.
 
 use std::future::{Ready, ready};
+use std::hash::{BuildHasher, RandomState};
 use std::rc::Rc;
 use std::time::{Duration, Instant};
 
@@ -213,8 +214,10 @@ impl RequestId {
             let id = id.as_bytes();
             (1..=MAX_ID).contains(&id.len()) && id.iter().all(u8::is_ascii_graphic)
         };
-        // An id has to be new, not secret: the system need not be asked for each.
-        let new = || super::hex(&rand::random::<[u8; 16]>());
+        // An id has to be new, not secret: the standard library's keys of hash tables are made from
+        // the system's random bytes once for each thread, and that never fails.
+        let random = || u128::from(RandomState::new().hash_one(()));
+        let new = || super::hex(&(random() << 64 | random()).to_be_bytes());
         let id = sent.filter(fit).cloned();
         RequestId(
             id.unwrap_or_else(|| {
