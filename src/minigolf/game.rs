@@ -174,6 +174,10 @@ impl Game for Position {
         self.write(out)
     }
 
+    fn write_result(&self, text: &str, after: &Self, out: &mut impl fmt::Write) -> fmt::Result {
+        self.write_result(text, after, out)
+    }
+
     fn write_notation(&self, turn: &Turn, out: &mut impl fmt::Write) -> fmt::Result {
         let after = self.after(turn, &mut ());
         self.write_turn(turn, mark(&after), out)

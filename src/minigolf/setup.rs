@@ -378,6 +378,11 @@ impl Position {
     pub(super) fn write_without_numbers(&self, out: &mut impl fmt::Write) -> fmt::Result {
         Letters::<16>::of(&self.men).write(out)?;
         out.write_char(' ')?;
+        self.write_state(out)
+    }
+
+    /// Writes side, castling, en passant and momentum.
+    fn write_state(&self, out: &mut impl fmt::Write) -> fmt::Result {
         out.write_char(self.turn.letter())?;
         out.write_char(' ')?;
         self.rights.write(out)?;
@@ -412,6 +417,22 @@ impl Position {
     /// Writes the canonical text.
     pub(super) fn write(&self, out: &mut impl fmt::Write) -> fmt::Result {
         self.write_without_numbers(out)?;
+        self.write_numbers(out)
+    }
+
+    /// Writes the canonical text of the position to which a move leads; `text` is that of this one.
+    pub(super) fn write_result(
+        &self,
+        text: &str,
+        after: &Position,
+        out: &mut impl fmt::Write,
+    ) -> fmt::Result {
+        placement::write_changed::<16, _>(&self.men, text, &after.men, out)?;
+        after.write_state(out)?;
+        after.write_numbers(out)
+    }
+
+    fn write_numbers(&self, out: &mut impl fmt::Write) -> fmt::Result {
         for number in [self.clock, self.number] {
             out.write_char(' ')?;
             fields::write_number(out, number)?;

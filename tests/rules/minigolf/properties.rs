@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use variant_arbiter::board::Role;
 use variant_arbiter::chance::Chance;
 use variant_arbiter::effect::{Effect, EffectLog};
-use variant_arbiter::game::{Game, Listing, Reason, outcomes};
+use variant_arbiter::game::{Game, Listing, Reason, outcomes, written};
 use variant_arbiter::minigolf::{Action, Position, Square, Squares, Turn};
 
 use super::in_motion;
@@ -117,6 +117,16 @@ proptest! {
         texts.dedup();
         prop_assert_eq!(texts.len(), count);
         prop_assert_eq!(position.count_turns(Squares::ALL), count as u64);
+    }
+
+    #[test]
+    fn the_text_of_a_result_is_that_of_its_position(position in positions()) {
+        let before = position.to_string();
+        for turn in position.turns() {
+            let after = position.play(&turn, &mut Chance::recorded(&[]), &mut ());
+            let text = written(|out| Game::write_result(&position, &before, &after, out));
+            prop_assert_eq!(text, after.to_string());
+        }
     }
 
     #[test]
