@@ -53,6 +53,18 @@ pub fn write_number(out: &mut impl fmt::Write, number: u32) -> fmt::Result {
     out.write_char((b'0' + (number % 10) as u8) as char)
 }
 
+/// Writes the counters that end a position, each behind a space.
+///
+/// # Errors
+/// When `out` cannot be written to.
+pub fn write_numbers(out: &mut impl fmt::Write, numbers: [u32; 2]) -> fmt::Result {
+    for number in numbers {
+        out.write_char(' ')?;
+        write_number(out, number)?;
+    }
+    Ok(())
+}
+
 /// Reads a counter of at least `least`.
 ///
 /// # Errors

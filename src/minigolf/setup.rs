@@ -417,7 +417,7 @@ impl Position {
     /// Writes the canonical text.
     pub(super) fn write(&self, out: &mut impl fmt::Write) -> fmt::Result {
         self.write_without_numbers(out)?;
-        self.write_numbers(out)
+        fields::write_numbers(out, [self.clock, self.number])
     }
 
     /// Writes the canonical text of the position to which a move leads; `text` is that of this one.
@@ -429,15 +429,7 @@ impl Position {
     ) -> fmt::Result {
         placement::write_changed::<16, _>(&self.men, text, &after.men, out)?;
         after.write_state(out)?;
-        after.write_numbers(out)
-    }
-
-    fn write_numbers(&self, out: &mut impl fmt::Write) -> fmt::Result {
-        for number in [self.clock, self.number] {
-            out.write_char(' ')?;
-            fields::write_number(out, number)?;
-        }
-        Ok(())
+        fields::write_numbers(out, [after.clock, after.number])
     }
 }
 

@@ -476,7 +476,7 @@ fn disappeared<S: Serializer>(
     .serialize(serializer)
 }
 
-/// Each type of chess and of the first two games with its schema, in the order of the enum above.
+/// Each type of chess and of the first two games with its schema, in the order of [`serialize_kind`].
 const TYPES: [(&str, &str); 17] = [
     ("move", "MoveEffect"),
     ("capture", "CaptureEffect"),
