@@ -1,22 +1,18 @@
 //! What browsers are told: which pages may read an answer, and what must not be done with it.
 
 use actix_cors::Cors;
+use actix_web::dev::{ServiceRequest, Transform};
+use actix_web::http::Method;
 use actix_web::http::header::{self, HeaderMap, HeaderName, HeaderValue};
 use actix_web::middleware::Condition;
-
-use super::problem::REQUEST_ID;
 
 /// How long a browser may remember that it may ask, in seconds.
 const A_DAY: usize = 86_400;
 /// The headers that a page may read besides those that every page may.
-const EXPOSED: [HeaderName; 6] = [
-    header::ALLOW,
-    header::ETAG,
-    header::RETRY_AFTER,
-    HeaderName::from_static("ratelimit"),
-    HeaderName::from_static("ratelimit-policy"),
-    REQUEST_ID,
-];
+const EXPOSED: &str = "allow, etag, ratelimit, ratelimit-policy, retry-after, x-request-id";
+
+/// What `Origins::cors` makes of an application.
+pub(super) type Asked<S> = <Condition<Cors> as Transform<S, ServiceRequest>>::Transform;
 
 /// What is shown in a window of its own, or belongs to it.
 const PAGES: [&str; 4] = [
@@ -32,6 +28,7 @@ static NO_REFERRER: HeaderValue = HeaderValue::from_static("no-referrer");
 static SAME_ORIGIN: HeaderValue = HeaderValue::from_static("same-origin");
 static CROSS_ORIGIN: HeaderValue = HeaderValue::from_static("cross-origin");
 static ANYONE: HeaderValue = HeaderValue::from_static("*");
+static MAY_BE_READ: HeaderValue = HeaderValue::from_static(EXPOSED);
 static SHOWN: HeaderValue = HeaderValue::from_static("frame-ancestors 'self'");
 static NOT_SHOWN: HeaderValue =
     HeaderValue::from_static("default-src 'none'; frame-ancestors 'none'");
@@ -50,11 +47,11 @@ pub enum Origins {
 
 impl Origins {
     /// The middleware that answers what browsers ask before they ask.
-    pub fn cors(&self) -> Condition<Cors> {
+    pub(super) fn cors(&self) -> Condition<Cors> {
         let cors = Cors::default()
             .allowed_methods(["GET", "HEAD", "POST"])
             .allow_any_header()
-            .expose_headers(EXPOSED)
+            .expose_headers(EXPOSED.split(", "))
             .block_on_origin_mismatch(false)
             .max_age(A_DAY);
         let cors = match self {
@@ -69,6 +66,12 @@ impl Origins {
             Origins::None => cors,
         };
         Condition::new(*self != Origins::None, cors)
+    }
+
+    /// Whether the middleware has anything to do with requests of a method. Where any origin may
+    /// read, all answers say the same, which costs less to write than to ask for.
+    pub(super) fn have_to_be_asked(&self, method: &Method) -> bool {
+        matches!(self, Origins::These(_)) || method == Method::OPTIONS
     }
 
     /// Completes the headers of an answer.
@@ -86,6 +89,7 @@ impl Origins {
         if *self == Origins::Any {
             // Also for a request without an origin: a cache may keep its answer for one that has.
             put(header::ACCESS_CONTROL_ALLOW_ORIGIN, &ANYONE);
+            put(header::ACCESS_CONTROL_EXPOSE_HEADERS, &MAY_BE_READ);
         }
         // Pages and pictures have policies of their own; nothing else is shown.
         if !headers.contains_key(header::CONTENT_SECURITY_POLICY) {

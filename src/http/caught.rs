@@ -64,13 +64,12 @@ pub async fn provoke() -> HttpResponse {
 
 #[cfg(test)]
 mod tests {
-    use actix_web::middleware::from_fn;
     use actix_web::test::{TestRequest, call_service, init_service, read_body_json};
     use actix_web::{App, web};
     use serde_json::Value;
 
     use crate::http::config::Config;
-    use crate::http::guard::{Watch, guard};
+    use crate::http::guard::{Guard, Watch};
     use crate::http::problem::REQUEST_ID;
     use crate::http::routes;
     use crate::http::work::Work;
@@ -86,8 +85,7 @@ mod tests {
         let app = App::new()
             .app_data(watch.clone())
             .app_data(state)
-            .wrap(config.origins.cors())
-            .wrap(from_fn(guard))
+            .wrap(Guard::new(watch.clone()))
             .service(routes::get("/breaks", provoke))
             .service(routes::get("/works", HttpResponse::Ok));
         let app = init_service(app).await;

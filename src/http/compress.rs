@@ -6,7 +6,7 @@
 
 use std::io::Write;
 
-use actix_web::body::{BoxBody, MessageBody};
+use actix_web::body::{BodySize, BoxBody, MessageBody};
 use actix_web::http::StatusCode;
 use actix_web::http::header::{
     self, AcceptEncoding, EntityTag, Header, HeaderMap, HeaderValue, TryIntoHeaderValue,
@@ -17,7 +17,7 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 
 /// The smallest answer that is worth it, in bytes: below, nothing is saved on the way.
-const WORTH_IT: usize = 1024;
+const WORTH_IT: u64 = 1024;
 /// The largest answer that is compressed on an I/O thread, in bytes; it takes about a millisecond.
 const IN_PLACE: usize = 64 * 1024;
 
@@ -27,32 +27,32 @@ static BY_CODING: HeaderValue = HeaderValue::from_static("Accept-Encoding");
 const LEVEL: Compression = Compression::new(3);
 
 /// Compresses an answer if it is worth it and its client takes it so.
-pub async fn compressed(request: &HttpRequest, response: HttpResponse) -> HttpResponse {
-    if response.status() != StatusCode::OK || !is_text(response.headers()) {
+pub async fn compressed(request: &HttpRequest, mut response: HttpResponse) -> HttpResponse {
+    let is_worth_it = matches!(response.body().size(), BodySize::Sized(WORTH_IT..));
+    if !is_worth_it || response.status() != StatusCode::OK || !is_text(response.headers()) {
+        return response;
+    }
+    // No handler names another header; the middleware for origins may add its own.
+    let headers = response.headers_mut();
+    headers.insert(header::VARY, BY_CODING.clone());
+    if !is_wanted(request) {
         return response;
     }
     let (mut response, body) = response.into_parts();
     let bytes = match body.try_into_bytes() {
-        Ok(bytes) if bytes.len() >= WORTH_IT => bytes,
-        Ok(bytes) => return response.set_body(BoxBody::new(bytes)),
+        Ok(bytes) => bytes,
         Err(body) => return response.set_body(body),
     };
     let headers = response.headers_mut();
-    // No handler names another header; the middleware for origins may add its own.
-    headers.insert(header::VARY, BY_CODING.clone());
-    let body = if is_wanted(request) {
-        headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static("gzip"));
-        weaken_tag(headers);
-        if bytes.len() <= IN_PLACE {
-            gzip(&bytes)
-        } else {
-            // Broken off only when the service is.
-            Box::pin(web::block(move || gzip(&bytes)))
-                .await
-                .unwrap_or_default()
-        }
+    headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static("gzip"));
+    weaken_tag(headers);
+    let body = if bytes.len() <= IN_PLACE {
+        gzip(&bytes)
     } else {
-        bytes
+        // Broken off only when the service is.
+        Box::pin(web::block(move || gzip(&bytes)))
+            .await
+            .unwrap_or_default()
     };
     response.set_body(BoxBody::new(body))
 }

@@ -1,8 +1,9 @@
 //! Reading requests: a JSON body or query parameters into a typed request, with a problem that
 //! says where it does not fit.
 
-use std::future::Future;
-use std::pin::Pin;
+use std::future::{Future, poll_fn};
+use std::pin::{Pin, pin};
+use std::task::Poll;
 
 use actix_web::dev::Payload;
 use actix_web::error::PayloadError;
@@ -37,7 +38,11 @@ impl<T: DeserializeOwned + Within> FromRequest for Body<T> {
         let arriving = Bytes::from_request(request, payload);
         Box::pin(async move {
             announced?;
-            let arrived = rt::time::timeout(limits.body_deadline, arriving).await;
+            let mut arriving = pin!(arriving);
+            let arrived = match there(arriving.as_mut()).await {
+                Some(arrived) => Ok(arrived),
+                None => rt::time::timeout(limits.body_deadline, arriving).await,
+            };
             let bytes = arrived
                 .map_err(|_| too_late(&limits))?
                 .map_err(|error| broken_off(&error, &limits))?;
@@ -59,6 +64,22 @@ impl<T: DeserializeOwned + Within> FromRequest for Query<T> {
             .and_then(|query: T| query.within(&limits(request)).map(|()| Query(query)));
         std::future::ready(read)
     }
+}
+
+/// What is there at once, or after whatever else has arrived with the request has been looked at.
+/// A body comes with its head, nearly always, and then there need not be a timer for it.
+async fn there<F: Future>(mut arriving: Pin<&mut F>) -> Option<F::Output> {
+    let mut has_looked = false;
+    poll_fn(move |context| match arriving.as_mut().poll(context) {
+        Poll::Ready(arrived) => Poll::Ready(Some(arrived)),
+        Poll::Pending if has_looked => Poll::Ready(None),
+        Poll::Pending => {
+            has_looked = true;
+            context.waker().wake_by_ref();
+            Poll::Pending
+        }
+    })
+    .await
 }
 
 /// The limits in force.

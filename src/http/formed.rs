@@ -1,5 +1,5 @@
-//! The form of every answer: what its client takes, errors as problems, compressed where that is
-//! wanted, and refused when there is no room to hold it.
+//! The form of every answer: within its client's quota, what its client takes, errors as problems,
+//! compressed where that is wanted, and refused when there is no room to hold it.
 //!
 //! Done where a handler is called rather than around all of them: one layer less for each request.
 
@@ -10,41 +10,69 @@ use actix_web::{HttpRequest, HttpResponse, web};
 
 use super::codes::Code;
 use super::compress::compressed;
-use super::guard::{RequestId, Watch, as_problem};
+use super::guard::{Watch, as_problem};
 use super::held;
 use super::problem::Problem;
+use super::request_id::RequestId;
 use super::respond;
 
-/// Gives an answer its form, or refuses the request when its client would not take the answer.
+/// Gives an answer its form, or refuses the request when its client has nothing left of its quota or
+/// would not take the answer.
 pub async fn formed(
     request: &HttpRequest,
     answering: impl Future<Output = HttpResponse>,
 ) -> HttpResponse {
+    // Without the guard, as in tests, nobody counts.
+    let watch = request
+        .app_data::<web::Data<Watch>>()
+        .map(|watch| &***watch);
+    let limit = watch.and_then(|watch| watch.rate_limit.as_ref());
+    let limit = limit.filter(|_| !is_free(request.path()));
+    let quota = limit.map(|limit| (limit, limit.count(request)));
+    let exceeded = quota.and_then(|(limit, quota)| limit.problem(quota));
+    let mut response = match exceeded {
+        Some(problem) => refused(request, watch, problem),
+        None => taken(request, watch, answering).await,
+    };
+    if let Some((limit, quota)) = quota {
+        limit.tell(quota, response.headers_mut());
+    }
+    response
+}
+
+/// Whether what is at a path does not count: probes and metrics.
+fn is_free(path: &str) -> bool {
+    ["/health/", "/metrics"]
+        .into_iter()
+        .any(|free| path.starts_with(free))
+}
+
+/// An answer as its client takes it.
+async fn taken(
+    request: &HttpRequest,
+    watch: Option<&Watch>,
+    answering: impl Future<Output = HttpResponse>,
+) -> HttpResponse {
     if let Some(form) = form(request.path()).filter(|form| !respond::accepts(request, form)) {
         let detail = format!("answers are {form}, which the Accept header does not allow");
-        return refused(request, Problem::new(Code::NotAcceptable, detail));
+        return refused(request, watch, Problem::new(Code::NotAcceptable, detail));
     }
     let response = answering.await;
     if let Some(problem) = response.error().map(as_problem) {
-        return refused(request, problem);
+        return refused(request, watch, problem);
     }
     let response = compressed(request, response).await;
-    let room = request.app_data::<web::Data<Watch>>();
-    match room.map_or(Ok(None), |watch| watch.unsent.room(response.body().size())) {
+    match watch.map_or(Ok(None), |watch| watch.unsent.room(response.body().size())) {
         Ok(None) => response,
         Ok(Some(room)) => response.map_body(|_, body| held::holding(body, room)),
-        Err(problem) => refused(request, problem),
+        Err(problem) => refused(request, watch, problem),
     }
 }
 
 /// The answer to a request that has a problem.
-fn refused(request: &HttpRequest, problem: Problem) -> HttpResponse {
-    match (
-        request.app_data::<web::Data<Watch>>(),
-        RequestId::known(request),
-    ) {
+fn refused(request: &HttpRequest, watch: Option<&Watch>, problem: Problem) -> HttpResponse {
+    match (watch, RequestId::known(request)) {
         (Some(watch), Some(id)) => watch.answer(problem, &id),
-        // Without the guard, as in tests, nobody counts.
         _ => HttpResponse::from_error(problem),
     }
 }

@@ -1,19 +1,18 @@
 //! What surrounds every request: its id, the form of its errors, a net under mistakes of ours, and
 //! what is told of it in metrics and logs.
 
-use std::future::{Ready, ready};
-use std::hash::{BuildHasher, RandomState};
+use std::future::Future;
+use std::pin::Pin;
 use std::rc::Rc;
+use std::task::{Context, Poll};
 use std::time::{Duration, Instant};
 
 use actix_web::body::{BodySize, BoxBody, MessageBody};
-use actix_web::dev::{Payload, ServiceRequest, ServiceResponse};
-use actix_web::http::header::HeaderValue;
+use actix_web::dev::{Service, ServiceRequest, ServiceResponse, Transform};
 use actix_web::http::{ConnectionType, Method, StatusCode};
-use actix_web::middleware::Next;
-use actix_web::{Error, FromRequest, HttpMessage, HttpRequest, HttpResponse, ResponseError, web};
+use actix_web::{Error, HttpMessage, HttpResponse, ResponseError, web};
 
-use super::browsers::Origins;
+use super::browsers::{Asked, Origins};
 use super::caught::{broken_off, caught};
 use super::codes::Code;
 use super::config::{AccessLog, Config};
@@ -23,13 +22,11 @@ use super::logs;
 use super::metrics::Metrics;
 use super::problem::{Problem, REQUEST_ID};
 use super::rate::RateLimit;
+use super::request_id::{Ids, RequestId};
 use super::routes::Route;
 use super::state::{Phase, State};
 use super::unsent::Unsent;
 use super::work::Work;
-
-/// The longest request id that is taken over.
-const MAX_ID: usize = 128;
 
 /// What the guard tells of requests, and to whom.
 #[derive(Clone, Debug)]
@@ -64,61 +61,126 @@ impl Watch {
     /// What is sent for a problem.
     pub fn answer(&self, problem: Problem, id: &RequestId) -> HttpResponse {
         self.metrics.problem(problem.code());
-        problem.of_request(id.text()).error_response()
+        problem.of_request(&id.text()).error_response()
     }
 }
 
-/// Answers a request with its id; errors become problems, and so does a panic, which would
-/// otherwise drop the connection.
-pub async fn guard(
-    watch: web::Data<Watch>,
-    mut request: ServiceRequest,
-    next: Next<impl MessageBody + 'static>,
-) -> Result<ServiceResponse<BoxBody>, Error> {
-    let seen = Seen::of(&request, &watch);
-    request.extensions_mut().insert(seen.id.clone());
-    let unread = held::unread(&mut request);
-    let mut response = match caught(next.call(request)).await {
-        Some(Ok(response)) => response.map_into_boxed_body(),
-        Some(Err(error)) => return Err(seen.lost(as_problem(&error))),
-        None => return Err(seen.lost(broken_off(Some(&watch.state)))),
-    };
-    let id = seen.id.0.clone();
-    response.headers_mut().insert(REQUEST_ID, id);
-    watch.origins.harden(response.headers_mut());
-    if watch.state.is(Phase::Draining) {
-        let head = response.response_mut().head_mut();
-        head.set_connection_type(ConnectionType::Close);
+/// Wraps the application.
+///
+/// A service of its own rather than one of the library's functions, which keep a future in a box for
+/// themselves and one for what they wrap, and look up for each request what does not change.
+pub struct Guard(web::Data<Watch>);
+
+impl Guard {
+    /// One that tells what it sees.
+    pub fn new(watch: web::Data<Watch>) -> Guard {
+        Guard(watch)
     }
-    let route = response.request().app_data::<Route>().map(|route| route.0);
-    seen.answered(route, response.status(), response.response().body().size());
-    Ok(match unread {
-        Some(unread) => response.map_body(|_, body| unread.held_by(body)),
-        None => response,
-    })
 }
 
-/// Counts a request against its client's quota; probes and metrics are free. Only where there is a
-/// quota.
-pub async fn quota(
+/// What becomes of a request.
+type Answering = Pin<Box<dyn Future<Output = Result<ServiceResponse<BoxBody>, Error>>>>;
+
+impl<S, B> Transform<S, ServiceRequest> for Guard
+where
+    S: Service<ServiceRequest, Response = ServiceResponse<B>, Error = Error> + 'static,
+    B: MessageBody + 'static,
+{
+    type Response = ServiceResponse<BoxBody>;
+    type Error = Error;
+    type Transform = Guarded<S, Asked<Rc<S>>>;
+    type InitError = ();
+    type Future = Pin<Box<dyn Future<Output = Result<Self::Transform, ()>>>>;
+
+    fn new_transform(&self, service: S) -> Self::Future {
+        let watch = self.0.clone();
+        Box::pin(async move {
+            let service = Rc::new(service);
+            let asked = watch.origins.cors().new_transform(Rc::clone(&service));
+            Ok(Guarded(Rc::new(Within {
+                asked: asked.await?,
+                service,
+                ids: Ids::new(),
+                watch,
+            })))
+        })
+    }
+}
+
+/// An application in its guard.
+pub struct Guarded<S, A>(Rc<Within<S, A>>);
+
+struct Within<S, A> {
     watch: web::Data<Watch>,
-    id: RequestId,
-    request: ServiceRequest,
-    next: Next<impl MessageBody + 'static>,
-) -> Result<ServiceResponse<BoxBody>, Error> {
-    let is_free = ["/health/", "/metrics"]
-        .into_iter()
-        .any(|free| request.path().starts_with(free));
-    let Some(limit) = watch.rate_limit.as_ref().filter(|_| !is_free) else {
-        return Ok(next.call(request).await?.map_into_boxed_body());
-    };
-    let quota = limit.count(&request);
-    let mut response = match limit.problem(quota) {
-        Some(problem) => request.into_response(watch.answer(problem, &id)),
-        None => next.call(request).await?.map_into_boxed_body(),
-    };
-    limit.tell(quota, response.headers_mut());
-    Ok(response)
+    ids: Ids,
+    service: Rc<S>,
+    /// The same with what browsers ask before they ask.
+    asked: A,
+}
+
+impl<S, A, B, C> Service<ServiceRequest> for Guarded<S, A>
+where
+    S: Service<ServiceRequest, Response = ServiceResponse<B>, Error = Error> + 'static,
+    A: Service<ServiceRequest, Response = ServiceResponse<C>, Error = Error> + 'static,
+    B: MessageBody + 'static,
+    C: MessageBody + 'static,
+{
+    type Response = ServiceResponse<BoxBody>;
+    type Error = Error;
+    type Future = Answering;
+
+    fn poll_ready(&self, context: &mut Context<'_>) -> Poll<Result<(), Error>> {
+        self.0.service.poll_ready(context)
+    }
+
+    fn call(&self, request: ServiceRequest) -> Answering {
+        let within = Rc::clone(&self.0);
+        Box::pin(async move { within.answer(request).await })
+    }
+}
+
+impl<S, A, B, C> Within<S, A>
+where
+    S: Service<ServiceRequest, Response = ServiceResponse<B>, Error = Error>,
+    A: Service<ServiceRequest, Response = ServiceResponse<C>, Error = Error>,
+    B: MessageBody + 'static,
+    C: MessageBody + 'static,
+{
+    /// Answers a request with its id; errors become problems, and so does a panic, which would
+    /// otherwise drop the connection.
+    async fn answer(&self, mut request: ServiceRequest) -> Result<ServiceResponse<BoxBody>, Error> {
+        let watch = &*self.watch;
+        let seen = Seen::of(&request, watch, self.ids.of(&request));
+        request.extensions_mut().insert(seen.id.clone());
+        let unread = held::unread(&mut request);
+        let mut response = match caught(self.ask(request)).await {
+            Some(Ok(response)) => response,
+            Some(Err(error)) => return Err(seen.lost(as_problem(&error))),
+            None => return Err(seen.lost(broken_off(Some(&watch.state)))),
+        };
+        let headers = response.headers_mut();
+        headers.insert(REQUEST_ID, seen.id.header());
+        watch.origins.harden(headers);
+        if watch.state.is(Phase::Draining) {
+            let head = response.response_mut().head_mut();
+            head.set_connection_type(ConnectionType::Close);
+        }
+        let route = response.request().app_data::<Route>().map(|route| route.0);
+        seen.answered(route, response.status(), response.response().body().size());
+        Ok(match unread {
+            Some(unread) => response.map_body(|_, body| unread.held_by(body)),
+            None => response,
+        })
+    }
+
+    async fn ask(&self, request: ServiceRequest) -> Result<ServiceResponse<BoxBody>, Error> {
+        if self.watch.origins.have_to_be_asked(request.method()) {
+            let answer = self.asked.call(request).await?;
+            return Ok(answer.map_into_boxed_body());
+        }
+        let answer = self.service.call(request).await?;
+        Ok(answer.map_into_boxed_body())
+    }
 }
 
 /// What is known of a request while it is answered.
@@ -131,7 +193,7 @@ struct Seen<'a> {
 }
 
 impl<'a> Seen<'a> {
-    fn of(request: &ServiceRequest, watch: &'a Watch) -> Seen<'a> {
+    fn of(request: &ServiceRequest, watch: &'a Watch, id: RequestId) -> Seen<'a> {
         watch.metrics.active.inc();
         let connection = request.conn_data::<Rc<Connection>>().cloned();
         if let Some(connection) = &connection {
@@ -140,7 +202,7 @@ impl<'a> Seen<'a> {
         Seen {
             watch,
             connection,
-            id: RequestId::of(request),
+            id,
             method: request.method().clone(),
             since: Instant::now(),
         }
@@ -172,7 +234,7 @@ impl<'a> Seen<'a> {
 
     fn log(&self, route: &str, status: StatusCode, took: Duration, bytes: u64) {
         logs::answered(&logs::Answered {
-            id: self.id.text(),
+            id: &self.id.text(),
             method: &self.method,
             route,
             status: status.as_u16(),
@@ -185,7 +247,7 @@ impl<'a> Seen<'a> {
     fn lost(&self, problem: Problem) -> Error {
         self.watch.metrics.problem(problem.code());
         self.answered(None, problem.status_code(), BodySize::None);
-        let mut error = Error::from(problem.of_request(self.id.text()));
+        let mut error = Error::from(problem.of_request(&self.id.text()));
         let origins = self.watch.origins.clone();
         error.add_response_mapper(move |mut response| {
             origins.harden(response.headers_mut());
@@ -202,51 +264,6 @@ impl Drop for Seen<'_> {
     }
 }
 
-/// The request's id, for answers that hold problems of their own.
-#[derive(Clone)]
-pub struct RequestId(HeaderValue);
-
-impl RequestId {
-    /// The id that the client sent, when it is fit to be repeated, or a new one.
-    fn of(request: &ServiceRequest) -> RequestId {
-        let sent = request.headers().get(REQUEST_ID);
-        let fit = |id: &&HeaderValue| {
-            let id = id.as_bytes();
-            (1..=MAX_ID).contains(&id.len()) && id.iter().all(u8::is_ascii_graphic)
-        };
-        // An id has to be new, not secret: the standard library's keys of hash tables are made from
-        // the system's random bytes once for each thread, and that never fails.
-        let random = || u128::from(RandomState::new().hash_one(()));
-        let new = || super::hex(&(random() << 64 | random()).to_be_bytes());
-        let id = sent.filter(fit).cloned();
-        RequestId(
-            id.unwrap_or_else(|| {
-                HeaderValue::try_from(new()).expect("digits are fit for a header")
-            }),
-        )
-    }
-
-    /// That of a request that the guard has seen.
-    pub fn known(request: &HttpRequest) -> Option<RequestId> {
-        request.extensions().get().cloned()
-    }
-
-    /// The id as text.
-    pub fn text(&self) -> &str {
-        self.0.to_str().unwrap_or_default()
-    }
-}
-
-impl FromRequest for RequestId {
-    type Error = Problem;
-    type Future = Ready<Result<RequestId, Problem>>;
-
-    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
-        let none = || Problem::new(Code::InternalError, "the request has no id");
-        ready(RequestId::known(request).ok_or_else(none))
-    }
-}
-
 /// An error that one of our own extractors or handlers made is a problem already.
 pub fn as_problem(error: &Error) -> Problem {
     match error.as_error::<Problem>() {
@@ -260,7 +277,6 @@ pub fn as_problem(error: &Error) -> Problem {
 
 #[cfg(test)]
 mod tests {
-    use actix_web::middleware::from_fn;
     use actix_web::test::{TestRequest, call_service, init_service, try_call_service};
     use actix_web::{App, HttpResponse};
     use serde_json::Value;
@@ -281,8 +297,7 @@ mod tests {
     #[actix_web::test]
     async fn a_panic_outside_a_handler_is_a_problem_too_and_the_next_request_is_fine() {
         let app = App::new()
-            .app_data(watch())
-            .wrap(from_fn(guard))
+            .wrap(Guard::new(watch()))
             .route("/breaks", web::get().to(breaks))
             .route("/works", web::get().to(HttpResponse::Ok));
         let app = init_service(app).await;

@@ -42,6 +42,7 @@ pub mod openapi;
 mod problem;
 mod rate;
 mod referee;
+mod request_id;
 mod respond;
 mod routes;
 mod service;

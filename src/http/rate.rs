@@ -10,7 +10,7 @@ use std::num::NonZeroUsize;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use actix_web::dev::ServiceRequest;
+use actix_web::HttpRequest;
 use actix_web::http::header::{HeaderMap, HeaderName, HeaderValue};
 use lru::LruCache;
 
@@ -73,7 +73,7 @@ impl RateLimit {
     }
 
     /// Counts a request of a client.
-    pub fn count(&self, request: &ServiceRequest) -> Quota {
+    pub fn count(&self, request: &HttpRequest) -> Quota {
         let client = client(request, self.0.rate.proxies);
         self.count_of(client, Instant::now())
     }
@@ -130,7 +130,7 @@ impl RateLimit {
 
 /// Who sends a request: the address of the connection, or the one that the outermost of the site's
 /// own proxies has seen. What stands further left was sent by the client and proves nothing.
-fn client(request: &ServiceRequest, proxies: usize) -> IpAddr {
+fn client(request: &HttpRequest, proxies: usize) -> IpAddr {
     let peer = request.peer_addr().map(|peer| peer.ip());
     let seen = proxies.checked_sub(1).and_then(|index| {
         let lines = request.headers().get_all(FORWARDED_FOR);
@@ -215,7 +215,7 @@ mod tests {
             .peer_addr("10.0.0.1:5000".parse().unwrap())
             .append_header((FORWARDED_FOR, "203.0.113.9"))
             .append_header((FORWARDED_FOR, "198.51.100.7, 10.0.0.2"))
-            .to_srv_request();
+            .to_http_request();
         let seen = |proxies| client(&request, proxies).to_string();
         assert_eq!(seen(0), "10.0.0.1");
         assert_eq!(seen(1), "10.0.0.2");

@@ -1,5 +1,7 @@
 //! Writing answers.
 
+use actix_web::body::BoxBody;
+use actix_web::http::StatusCode;
 use actix_web::http::header::{
     self, CacheControl, CacheDirective, EntityTag, Header, HeaderValue, IfNoneMatch,
 };
@@ -18,9 +20,10 @@ static JSON: HeaderValue = HeaderValue::from_static("application/json");
 
 /// An answer to a POST.
 pub fn json(answer: Json) -> HttpResponse {
-    HttpResponse::Ok()
-        .insert_header((header::CONTENT_TYPE, JSON.clone()))
-        .body(answer.into_bytes())
+    let mut response = HttpResponse::with_body(StatusCode::OK, BoxBody::new(answer.into_bytes()));
+    let headers = response.headers_mut();
+    headers.insert(header::CONTENT_TYPE, JSON.clone());
+    response
 }
 
 /// An answer that must not be kept.

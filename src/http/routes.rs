@@ -26,8 +26,9 @@ pub struct Route(pub &'static str);
 
 /// Adds every path to the application.
 pub fn configure(app: &mut ServiceConfig) {
-    app.service(get("/v1/variants", variants::list))
-        .configure(variants_known)
+    // Paths are compared in this order, one after the other: those that are asked for most come first.
+    app.configure(variants_known)
+        .service(get("/v1/variants", variants::list))
         .service(variant(VARIANT))
         .service(post("/v1/batch", batch::batch))
         .service(get("/openapi.json", pages::openapi))
@@ -60,30 +61,30 @@ fn variants_known(app: &mut ServiceConfig) {
 
 fn variant(start: &str) -> Scope {
     web::scope(start)
-        .service(get("/v1/variants/{variant}", variants::one))
-        .service(get("/v1/variants/{variant}/start", games::start))
-        .service(get_or_post(
-            "/v1/variants/{variant}/position",
-            games::get_position,
-            games::post_position,
-        ))
         .service(get_or_post(
             "/v1/variants/{variant}/legal-moves",
             moves::get_legal_moves,
             moves::post_legal_moves,
         ))
-        .service(post("/v1/variants/{variant}/validate", moves::validate))
         .service(post("/v1/variants/{variant}/play", games::play))
-        .service(post("/v1/variants/{variant}/outcomes", games::outcomes))
+        .service(get_or_post(
+            "/v1/variants/{variant}/position",
+            games::get_position,
+            games::post_position,
+        ))
+        .service(post("/v1/variants/{variant}/validate", moves::validate))
         .service(post("/v1/variants/{variant}/view", games::view))
         .service(get_or_post(
             "/v1/variants/{variant}/diagram",
             diagrams::get_diagram,
             diagrams::post_diagram,
         ))
-        .service(post("/v1/variants/{variant}/perft", moves::perft))
+        .service(post("/v1/variants/{variant}/outcomes", games::outcomes))
         .service(post("/v1/variants/{variant}/replay", records::replay))
         .service(post("/v1/variants/{variant}/record", records::record))
+        .service(get("/v1/variants/{variant}/start", games::start))
+        .service(get("/v1/variants/{variant}", variants::one))
+        .service(post("/v1/variants/{variant}/perft", moves::perft))
 }
 
 pub(super) fn get<F, Args>(path: &'static str, handler: F) -> Resource

@@ -8,7 +8,6 @@ use std::task::Poll;
 use std::time::Duration;
 
 use actix_web::dev::{Server, ServerHandle};
-use actix_web::middleware::{Condition, from_fn};
 use actix_web::rt::spawn;
 use actix_web::rt::time::sleep;
 use actix_web::{App, HttpServer, web};
@@ -17,7 +16,7 @@ use tracing::info;
 use super::config::Config;
 use super::connections::{self, Connection};
 use super::door::Door;
-use super::guard::{self, Watch};
+use super::guard::{Guard, Watch};
 use super::handlers::pages::Contract;
 use super::routes;
 use super::signals::Signals;
@@ -58,8 +57,6 @@ pub fn bind(config: &Config) -> io::Result<Service> {
     let contract = web::Data::new(Contract::new(&limits));
     let watched = work.clone();
     let in_state = state.clone();
-    let origins = config.origins.clone();
-    let has_quota = config.rate.is_some();
     let idle = config.keep_alive + config.header_deadline;
     let server = HttpServer::new(move || {
         App::new()
@@ -69,9 +66,7 @@ pub fn bind(config: &Config) -> io::Result<Service> {
             .app_data(in_state.clone())
             .app_data(limits)
             .app_data(web::PayloadConfig::new(limits.body))
-            .wrap(Condition::new(has_quota, from_fn(guard::quota)))
-            .wrap(origins.cors())
-            .wrap(from_fn(guard::guard))
+            .wrap(Guard::new(watch.clone()))
             .configure(routes::configure)
     })
     .workers(config.workers)

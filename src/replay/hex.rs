@@ -5,13 +5,10 @@ const DIGITS: &[u8; 16] = b"0123456789abcdef";
 /// Bytes as lower-case hexadecimal digits.
 #[must_use]
 pub fn encode(bytes: &[u8]) -> String {
-    let mut text = String::with_capacity(bytes.len() * 2);
-    for byte in bytes {
-        for half in [byte >> 4, byte & 15] {
-            text.push(char::from(DIGITS[usize::from(half)]));
-        }
-    }
-    text
+    let digits = bytes
+        .iter()
+        .flat_map(|byte| [byte >> 4, byte & 15].map(|half| DIGITS[usize::from(half)]));
+    String::from_utf8(digits.collect()).unwrap_or_default()
 }
 
 /// The 32 bytes that 64 hexadecimal digits, of either case, stand for.

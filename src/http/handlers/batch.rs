@@ -7,8 +7,8 @@ use actix_web::HttpResponse;
 use crate::http::answer::Batch;
 use crate::http::bodies::batch::{BatchAnswer, BatchRequest};
 use crate::http::extract::Body;
-use crate::http::guard::RequestId;
 use crate::http::problem::Problem;
+use crate::http::request_id::RequestId;
 use crate::http::respond::json;
 use crate::http::work::Work;
 
@@ -32,7 +32,7 @@ pub async fn batch(
     body: Body<BatchRequest>,
 ) -> Result<HttpResponse, Problem> {
     let pieces = body.0.requests.len();
-    let batch = Arc::new(Batch::new(body.0, id.text().to_owned(), *work.limits()));
+    let batch = Arc::new(Batch::new(body.0, id.text(), *work.limits()));
     let shared = Arc::clone(&batch);
     work.together(pieces, move |meter| shared.work(meter))
         .await?;
