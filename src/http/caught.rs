@@ -69,9 +69,10 @@ mod tests {
     use serde_json::Value;
 
     use crate::http::config::Config;
-    use crate::http::guard::{Guard, Watch};
+    use crate::http::guard::Guard;
     use crate::http::problem::REQUEST_ID;
     use crate::http::routes;
+    use crate::http::watch::Watch;
     use crate::http::work::Work;
 
     use super::*;

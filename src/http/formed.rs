@@ -10,11 +10,11 @@ use actix_web::{HttpRequest, HttpResponse, web};
 
 use super::codes::Code;
 use super::compress::compressed;
-use super::guard::{Watch, as_problem};
 use super::held;
 use super::problem::Problem;
 use super::request_id::RequestId;
 use super::respond;
+use super::watch::{Watch, as_problem};
 
 /// Gives an answer its form, or refuses the request when its client has nothing left of its quota or
 /// would not take the answer.

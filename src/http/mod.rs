@@ -49,6 +49,7 @@ mod service;
 mod signals;
 mod state;
 mod unsent;
+mod watch;
 mod work;
 
 use actix_web::ResponseError;

@@ -16,11 +16,12 @@ use tracing::info;
 use super::config::Config;
 use super::connections::{self, Connection};
 use super::door::Door;
-use super::guard::{Guard, Watch};
+use super::guard::Guard;
 use super::handlers::pages::Contract;
 use super::routes;
 use super::signals::Signals;
 use super::state::{Phase, State};
+use super::watch::Watch;
 use super::work::Work;
 
 /// How long those who came before the door was shut have to come in.

@@ -10,7 +10,6 @@ use utoipa_swagger_ui::Config;
 
 use crate::game::Reason;
 use crate::http::codes::Code;
-use crate::http::guard::Watch;
 use crate::http::json::Json;
 use crate::http::limits::Limits;
 use crate::http::openapi;
@@ -18,6 +17,7 @@ use crate::http::problem::Problem;
 use crate::http::referee::REFEREES;
 use crate::http::respond::{AN_HOUR, cached, cached_bytes, fresh};
 use crate::http::state::Phase;
+use crate::http::watch::Watch;
 use crate::replay::Flaw;
 use crate::replay::pgn::FaultCode;
 
