@@ -23,9 +23,7 @@ pub async fn formed(
     answering: impl Future<Output = HttpResponse>,
 ) -> HttpResponse {
     // Without the guard, as in tests, nobody counts.
-    let watch = request
-        .app_data::<web::Data<Watch>>()
-        .map(|watch| &***watch);
+    let watch = request.app_data().map(web::Data::<Watch>::get_ref);
     let limit = watch.and_then(|watch| watch.rate_limit.as_ref());
     let limit = limit.filter(|_| !is_free(request.path()));
     let quota = limit.map(|limit| (limit, limit.count(request)));

@@ -87,3 +87,28 @@ impl Ids {
         RequestId::Made(u128::from(random.next_u64()) << 64 | u128::from(random.next_u64()))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use actix_web::test::TestRequest;
+
+    use super::*;
+
+    #[test]
+    fn every_request_without_an_id_gets_one_that_no_other_has() {
+        let request = TestRequest::default().to_srv_request();
+        // Of each thread of the service, and of each service.
+        let made = (0..10).flat_map(|_| {
+            let ids = Ids::new();
+            [(); 100].map(|()| ids.of(&request).text())
+        });
+        let made: HashSet<String> = made.collect();
+        assert_eq!(made.len(), 1000);
+        let is_digit = |digit: u8| matches!(digit, b'0'..=b'9' | b'a'..=b'f');
+        for id in made {
+            assert!(id.len() == 32 && id.bytes().all(is_digit), "{id}");
+        }
+    }
+}

@@ -26,7 +26,8 @@ pub struct Route(pub &'static str);
 
 /// Adds every path to the application.
 pub fn configure(app: &mut ServiceConfig) {
-    // Paths are compared in this order, one after the other: those that are asked for most come first.
+    // Paths are compared in this order, one after the other, so that those come first that are
+    // asked for most.
     app.configure(variants_known)
         .service(get("/v1/variants", variants::list))
         .service(variant(VARIANT))

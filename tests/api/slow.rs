@@ -77,6 +77,7 @@ fn a_second_head_that_does_not_arrive_is_given_up_too() {
 fn a_body_that_does_not_arrive_is_given_up_and_its_connection_closed() {
     let json = "content-type: application/json\r\n";
     for sent in [
+        format!("{POSITION}{json}content-length: 50\r\n\r\n"),
         format!("{POSITION}{json}content-length: 50\r\n\r\n{{\"posi"),
         format!("{POSITION}{json}transfer-encoding: chunked\r\n\r\n6\r\n{{\"posi\r\n"),
         format!("{POSITION}{json}transfer-encoding: chunked\r\n\r\n6\r\n{{\"p"),
@@ -89,6 +90,26 @@ fn a_body_that_does_not_arrive_is_given_up_and_its_connection_closed() {
             "{answer}"
         );
     }
+}
+
+#[test]
+fn a_body_that_comes_in_pieces_in_time_is_read() {
+    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR 8/8/8/8/8/8/8/8 w KQkq - - 0 1";
+    let body = format!("{{\"position\":\"{start}\"}}");
+    let length = body.len();
+    let json = "content-type: application/json\r\n";
+    let head = format!("{POSITION}{json}content-length: {length}\r\n\r\n");
+    let (first, rest) = body.split_at(20);
+    let stream = connect();
+    for piece in [&head, first] {
+        (&stream).write_all(piece.as_bytes()).unwrap();
+        thread::sleep(Duration::from_millis(200));
+    }
+    assert_eq!(
+        until_closed(&stream, rest).split(' ').nth(1),
+        Some("200"),
+        "{body}"
+    );
 }
 
 #[test]
