@@ -43,15 +43,24 @@ pub struct Guard {
     pub cures: SquareSet,
     /// The own men that stand between the King and a line piece.
     pub pinned: SquareSet,
+    /// The line pieces behind them.
+    pub pinners: SquareSet,
 }
 
 impl Guard {
     /// Where on board 0 the man may arrive that leaves `from` there.
+    ///
+    /// A pinned man may arrive between the King and its pinner, or take that. Elsewhere on their line
+    /// will not do: by way of board 1 it can get behind either.
     pub fn arrivals(&self, from: Square) -> SquareSet {
-        if self.pinned.has(from) {
-            self.cures & geometry::line(self.king, from)
-        } else {
-            self.cures
+        let pins = self.pinners.into_iter();
+        let mut pins = pins.map(|pinner| {
+            let way = geometry::between(self.king, pinner);
+            (way, way | SquareSet::of(pinner))
+        });
+        match pins.find(|(way, _)| way.has(from)) {
+            Some((_, arrivals)) => self.cures & arrivals,
+            None => self.cures,
         }
     }
 }
@@ -105,11 +114,15 @@ impl Position {
             (Some(checker), 1) => geometry::between(king, checker) | checkers,
             _ => SquareSet::EMPTY,
         };
-        let mut pinned = SquareSet::EMPTY;
+        let (mut pinned, mut pinners) = (SquareSet::EMPTY, SquareSet::EMPTY);
         for sniper in men.snipers(king, !self.turn) {
             let blockers = geometry::between(king, sniper) & occupied;
             if blockers.len() == 1 {
-                pinned |= blockers & men.of(self.turn);
+                let own = blockers & men.of(self.turn);
+                pinned |= own;
+                if !own.is_empty() {
+                    pinners.insert(sniper);
+                }
             }
         }
         Guard {
@@ -117,6 +130,7 @@ impl Position {
             checkers,
             cures,
             pinned,
+            pinners,
         }
     }
 }
