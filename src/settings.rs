@@ -92,7 +92,7 @@ impl Settings {
             work: self.limits.capacity(),
             access_log: self.log.access.into(),
             origins: self.clients.origins().map_err(refuse)?,
-            rate: self.clients.rate(),
+            proxies: self.clients.proxies(),
             ..Config::default()
         };
         self.serving.set(&mut config);

@@ -9,7 +9,7 @@ use actix_web::middleware::Condition;
 /// How long a browser may remember that it may ask, in seconds.
 const A_DAY: usize = 86_400;
 /// The headers that a page may read besides those that every page may.
-const EXPOSED: &str = "allow, etag, ratelimit, ratelimit-policy, retry-after, x-request-id";
+const EXPOSED: &str = "allow, etag, retry-after, x-request-id";
 
 /// What `Origins::cors` makes of an application.
 pub(super) type Asked<S> = <Condition<Cors> as Transform<S, ServiceRequest>>::Transform;

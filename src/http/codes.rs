@@ -41,7 +41,7 @@ pub enum Code {
     InvalidOption,
     /// The work that was asked for is more than one request may cause.
     BudgetExceeded,
-    /// Too many requests.
+    /// Too many requests, which only a proxy in front of the service says.
     RateLimited,
     /// The service has made a mistake.
     InternalError,
@@ -231,8 +231,8 @@ static TABLE: [Row; 21] = [
         text: "rate_limited",
         status: 429,
         title: "Too many requests",
-        meaning: "The client has sent more requests than its quota allows; Retry-After says when to \
-                  come again, RateLimit-Policy and RateLimit what is allowed and left.",
+        meaning: "One client has sent more than a proxy in front of the service allows; Retry-After \
+                  says when to come again.",
     },
     Row {
         code: Code::InternalError,

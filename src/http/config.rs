@@ -6,7 +6,6 @@ use std::time::Duration;
 
 use super::browsers::Origins;
 use super::limits::Limits;
-use super::rate::Rate;
 use super::work::Capacity;
 
 /// Which answers are logged.
@@ -48,8 +47,9 @@ pub struct Config {
     pub access_log: AccessLog,
     /// Whose pages may read answers.
     pub origins: Origins,
-    /// How much one client may ask; anything when there is none.
-    pub rate: Option<Rate>,
+    /// How many proxies of the site's own stand in front: a client is the address that the first of
+    /// them has seen. 0 takes the connection's.
+    pub proxies: usize,
 }
 
 impl Default for Config {
@@ -67,7 +67,7 @@ impl Default for Config {
             unsent: 32 * 1024 * 1024,
             access_log: AccessLog::default(),
             origins: Origins::default(),
-            rate: None,
+            proxies: 0,
         }
     }
 }

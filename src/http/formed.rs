@@ -1,5 +1,5 @@
-//! The form of every answer: within its client's quota, what its client takes, errors as problems,
-//! compressed where that is wanted, and refused when there is no room to hold it.
+//! The form of every answer: what its client takes, errors as problems, compressed where that is
+//! wanted, and refused when there is no room to hold it.
 //!
 //! Done where a handler is called rather than around all of them: one layer less for each request.
 
@@ -16,41 +16,13 @@ use super::request_id::RequestId;
 use super::respond;
 use super::watch::{Watch, as_problem};
 
-/// Gives an answer its form, or refuses the request when its client has nothing left of its quota or
-/// would not take the answer.
+/// Gives an answer its form, or refuses the request when its client would not take the answer.
 pub async fn formed(
     request: &HttpRequest,
     answering: impl Future<Output = HttpResponse>,
 ) -> HttpResponse {
     // Without the guard, as in tests, nobody counts.
     let watch = request.app_data().map(web::Data::<Watch>::get_ref);
-    let limit = watch.and_then(|watch| watch.rate_limit.as_ref());
-    let limit = limit.filter(|_| !is_free(request.path()));
-    let quota = limit.map(|limit| (limit, limit.count(request)));
-    let exceeded = quota.and_then(|(limit, quota)| limit.problem(quota));
-    let mut response = match exceeded {
-        Some(problem) => refused(request, watch, problem),
-        None => taken(request, watch, answering).await,
-    };
-    if let Some((limit, quota)) = quota {
-        limit.tell(quota, response.headers_mut());
-    }
-    response
-}
-
-/// Whether what is at a path does not count: probes and metrics.
-fn is_free(path: &str) -> bool {
-    ["/health/", "/metrics"]
-        .into_iter()
-        .any(|free| path.starts_with(free))
-}
-
-/// An answer as its client takes it.
-async fn taken(
-    request: &HttpRequest,
-    watch: Option<&Watch>,
-    answering: impl Future<Output = HttpResponse>,
-) -> HttpResponse {
     if let Some(form) = form(request.path()).filter(|form| !respond::accepts(request, form)) {
         let detail = format!("answers are {form}, which the Accept header does not allow");
         return refused(request, watch, Problem::new(Code::NotAcceptable, detail));

@@ -13,7 +13,8 @@
 //! | `guard`, `caught`, `held` | what surrounds every request: ids, the net under panics, bodies that nobody reads |
 //! | `formed` | the form of every answer: what its client takes, errors as problems |
 //! | `connections` | clients that neither ask nor go |
-//! | `browsers`, `compress`, `rate` | whose pages may read answers, their compressed form, and how many one client gets |
+//! | `browsers`, `compress` | whose pages may read answers, and their compressed form |
+//! | `client` | who sends a request |
 //! | `limits`, `meter`, `work`, `unsent` | the limits in force, the budget of long work, where it is done, and the room for its answers |
 //! | `metrics`, `logs`, `state` | what the service tells its operators |
 //! | `openapi` | the contract |
@@ -22,6 +23,11 @@ mod answer;
 mod bodies;
 mod browsers;
 mod caught;
+#[cfg_attr(
+    not(test),
+    expect(dead_code, reason = "fair shares of long work will ask for it")
+)]
+mod client;
 mod codes;
 mod compress;
 mod config;
@@ -40,7 +46,6 @@ mod meter;
 mod metrics;
 pub mod openapi;
 mod problem;
-mod rate;
 mod referee;
 mod request_id;
 mod respond;
@@ -62,7 +67,6 @@ use meter::Meter;
 pub use browsers::Origins;
 pub use config::{AccessLog, Config};
 pub use limits::Limits;
-pub use rate::Rate;
 pub use service::{Service, bind};
 pub use signals::Signals;
 pub use work::{Capacity, Work};

@@ -179,13 +179,6 @@ impl Problem {
         self
     }
 
-    /// Says in how many seconds to come again.
-    #[must_use]
-    pub fn after(mut self, seconds: u64) -> Problem {
-        self.retry_after = Some(seconds);
-        self
-    }
-
     /// Gives the request's id.
     #[must_use]
     pub fn of_request(mut self, id: &str) -> Problem {

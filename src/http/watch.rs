@@ -15,7 +15,6 @@ use super::connections::Connection;
 use super::logs;
 use super::metrics::Metrics;
 use super::problem::Problem;
-use super::rate::RateLimit;
 use super::request_id::RequestId;
 use super::state::State;
 use super::unsent::Unsent;
@@ -32,8 +31,6 @@ pub struct Watch {
     pub access_log: AccessLog,
     /// Whose pages may read answers.
     pub origins: Origins,
-    /// How much one client may ask.
-    pub rate_limit: Option<RateLimit>,
     /// The room for large answers.
     pub unsent: Unsent,
 }
@@ -46,7 +43,6 @@ impl Watch {
             metrics: Metrics::new(work, state),
             access_log: config.access_log,
             origins: config.origins.clone(),
-            rate_limit: config.rate.map(RateLimit::new),
             unsent: Unsent::new(config.unsent),
         }
     }

@@ -1,16 +1,12 @@
-//! Who may ask, and how much.
-
-use std::num::{NonZeroU32, NonZeroUsize};
-use std::str::FromStr;
-use std::time::Duration;
+//! Who may ask, and who that is.
 
 use clap::Args;
 
-use crate::http::{Origins, Rate};
+use crate::http::Origins;
 
 use super::limits::within;
 
-/// Who may ask, and how much.
+/// Who may ask, and who that is.
 #[derive(Clone, Debug, Args)]
 #[command(next_help_heading = "Clients")]
 pub(super) struct ClientSettings {
@@ -20,49 +16,11 @@ pub(super) struct ClientSettings {
     #[arg(default_value = "any", value_delimiter = ',')]
     cors_origin: Vec<String>,
 
-    /// How many requests one client may send in how many seconds, such as `100/60`; as many as it
-    /// likes when it is not set.
-    #[arg(
-        long,
-        env = "VARIANT_ARBITER_RATE_LIMIT",
-        value_name = "REQUESTS/SECONDS"
-    )]
-    rate_limit: Option<RateText>,
-
-    /// How many clients the rate limit remembers; the one that has been silent longest is forgotten
-    /// first.
-    #[arg(
-        long,
-        env = "VARIANT_ARBITER_RATE_LIMIT_CLIENTS",
-        value_name = "CLIENTS"
-    )]
-    #[arg(default_value_t = 10_000, value_parser = within::<usize>(1..=10_000_000))]
-    rate_limit_clients: usize,
-
-    /// How many proxies of your own are in front of the service. The rate limit takes the address
-    /// that the first of them saw from X-Forwarded-For; 0 takes that of the connection.
+    /// How many proxies of your own are in front of the service. A client is then the address that
+    /// the first of them saw, from X-Forwarded-For; with 0 it is that of the connection.
     #[arg(long, env = "VARIANT_ARBITER_TRUSTED_PROXIES", value_name = "PROXIES")]
     #[arg(default_value_t = 0, value_parser = within::<usize>(0..=16))]
     trusted_proxies: usize,
-}
-
-#[derive(Clone, Copy, Debug)]
-struct RateText {
-    quota: NonZeroU32,
-    seconds: NonZeroU32,
-}
-
-impl FromStr for RateText {
-    type Err = &'static str;
-
-    fn from_str(text: &str) -> Result<RateText, &'static str> {
-        let form = "a rate is written REQUESTS/SECONDS, both at least 1, such as 100/60";
-        let (quota, seconds) = text.split_once('/').ok_or(form)?;
-        Ok(RateText {
-            quota: quota.parse().map_err(|_| form)?,
-            seconds: seconds.parse().map_err(|_| form)?,
-        })
-    }
 }
 
 impl ClientSettings {
@@ -80,13 +38,9 @@ impl ClientSettings {
         }
     }
 
-    pub(super) fn rate(&self) -> Option<Rate> {
-        self.rate_limit.map(|text| Rate {
-            quota: text.quota.get(),
-            window: Duration::from_secs(text.seconds.get().into()),
-            clients: NonZeroUsize::new(self.rate_limit_clients).unwrap_or(NonZeroUsize::MIN),
-            proxies: self.trusted_proxies,
-        })
+    /// How many proxies are in front.
+    pub(super) fn proxies(&self) -> usize {
+        self.trusted_proxies
     }
 }
 

@@ -29,7 +29,6 @@ mod pages;
 mod playground;
 mod process;
 mod properties;
-mod rate;
 mod record;
 mod records_of_chance;
 mod replay;

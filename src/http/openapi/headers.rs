@@ -15,16 +15,6 @@ pub fn fill(document: &mut Value) {
             &json!({ "type": "integer", "minimum": 0 }),
             &json!(1),
         ),
-        "RateLimitPolicy": header(
-            "What a client may ask, where there is a rate limit: `q` requests in `w` seconds.",
-            &json!({ "type": "string" }),
-            &json!("\"default\";q=100;w=60"),
-        ),
-        "RateLimit": header(
-            "What the client has left, where there is a rate limit: `r` requests for `t` seconds.",
-            &json!({ "type": "string" }),
-            &json!("\"default\";r=99;t=60"),
-        ),
         "ETag": header(
             "The answer's tag, for `If-None-Match`; weak when the answer is compressed.",
             &json!({ "type": "string" }),
@@ -62,8 +52,6 @@ fn of(status: &str, is_kept: bool) -> Value {
         headers.insert(name.to_owned(), json!({ "$ref": reference }));
     };
     put("x-request-id", "RequestId");
-    put("RateLimit-Policy", "RateLimitPolicy");
-    put("RateLimit", "RateLimit");
     if ["429", "503"].contains(&status) {
         put("Retry-After", "RetryAfter");
     }

@@ -1,0 +1,126 @@
+//! Who sends a request.
+
+use std::net::{IpAddr, Ipv6Addr, SocketAddr};
+
+use actix_web::HttpRequest;
+use actix_web::http::header::{HeaderName, HeaderValue};
+
+const FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
+
+/// The client of a request: the address of the connection, or behind so many proxies of the site's
+/// own the one that the outermost of them has seen.
+///
+/// Each proxy adds the address that it sees at the right end, and a client may send anything before
+/// that. So hops are counted from the right, over bytes: what the client has sent is neither read nor
+/// able to make a line unreadable. A hop that is no address is nobody's, and the connection decides.
+pub fn client(request: &HttpRequest, proxies: usize) -> IpAddr {
+    let connection = || request.peer_addr().map(|peer| peer.ip());
+    let forwarded = proxies.checked_sub(1).and_then(|index| {
+        let lines = request.headers().get_all(FORWARDED_FOR).rev();
+        let mut hops = lines.map(HeaderValue::as_bytes).flat_map(hops);
+        hops.nth(index).and_then(address)
+    });
+    let client = forwarded.or_else(connection);
+    network(client.unwrap_or(Ipv6Addr::UNSPECIFIED.into()))
+}
+
+/// The hops of a line, the last first.
+fn hops(line: &[u8]) -> impl Iterator<Item = &[u8]> {
+    line.rsplit(|&byte| byte == b',').map(<[u8]>::trim_ascii)
+}
+
+/// An address as proxies write it: alone or with a port, IPv6 also between brackets.
+fn address(hop: &[u8]) -> Option<IpAddr> {
+    let hop = str::from_utf8(hop).ok()?;
+    let bare = || hop.strip_prefix('[')?.strip_suffix(']');
+    let alone = bare().unwrap_or(hop).parse().ok();
+    alone.or_else(|| Some(hop.parse::<SocketAddr>().ok()?.ip()))
+}
+
+/// One client has a whole network of IPv6 addresses, of which it may take any.
+fn network(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V6(address) => {
+            let kept = address.to_bits() & (u128::MAX << 64);
+            IpAddr::V6(Ipv6Addr::from_bits(kept))
+        }
+        IpAddr::V4(address) => IpAddr::V4(address),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use actix_web::test::TestRequest;
+
+    use super::*;
+
+    /// The client of a request from 10.0.0.1 with these lines.
+    fn seen(lines: &[&[u8]], proxies: usize) -> String {
+        let request = TestRequest::get().peer_addr("10.0.0.1:5000".parse().unwrap());
+        let request = lines.iter().fold(request, |request, line| {
+            request.append_header((FORWARDED_FOR, HeaderValue::from_bytes(line).unwrap()))
+        });
+        client(&request.to_http_request(), proxies).to_string()
+    }
+
+    #[test]
+    fn without_proxies_the_connection_decides_whatever_is_forwarded() {
+        assert_eq!(seen(&[], 0), "10.0.0.1");
+        assert_eq!(seen(&[b"203.0.113.9"], 0), "10.0.0.1");
+    }
+
+    #[test]
+    fn hops_are_counted_from_the_right_end_of_the_last_line() {
+        let lines: [&[u8]; 2] = [b"203.0.113.9", b"198.51.100.7, 10.0.0.2"];
+        assert_eq!(seen(&lines, 1), "10.0.0.2");
+        assert_eq!(seen(&lines, 2), "198.51.100.7");
+        assert_eq!(seen(&lines, 3), "203.0.113.9");
+    }
+
+    #[test]
+    fn where_there_are_fewer_hops_than_proxies_the_connection_decides() {
+        assert_eq!(seen(&[], 1), "10.0.0.1");
+        assert_eq!(seen(&[b"203.0.113.9", b"198.51.100.7"], 3), "10.0.0.1");
+    }
+
+    #[test]
+    fn bytes_that_are_no_text_hide_neither_their_line_nor_their_place() {
+        let forged: &[u8] = b"203.0.113.9";
+        for line in [b"\xff, 1.2.3.4".as_slice(), b"\xff,,\xc3\x28 , 1.2.3.4"] {
+            assert_eq!(seen(&[forged, line], 1), "1.2.3.4");
+        }
+        assert_eq!(seen(&[forged, b"\xff, 1.2.3.4"], 3), "203.0.113.9");
+    }
+
+    #[test]
+    fn a_hop_that_is_no_address_is_not_replaced_by_another_hop() {
+        for hop in ["\u{ff}", "", " ", "unknown", "_hidden", "1.2.3", "[::1"] {
+            let line = format!("198.51.100.7, {hop}").into_bytes();
+            assert_eq!(seen(&[b"203.0.113.9", &line], 1), "10.0.0.1", "{hop:?}");
+            assert_eq!(seen(&[b"203.0.113.9", &line], 2), "198.51.100.7", "{hop:?}");
+        }
+        assert_eq!(seen(&[b"203.0.113.9", b""], 1), "10.0.0.1");
+    }
+
+    #[test]
+    fn addresses_are_read_as_proxies_write_them() {
+        for (text, read) in [
+            ("192.0.2.1", "192.0.2.1"),
+            ("\t192.0.2.1 ", "192.0.2.1"),
+            ("192.0.2.1:8080", "192.0.2.1"),
+            ("::ffff:192.0.2.1", "192.0.2.1"),
+            ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::"),
+            ("[2001:db8:1:2:3::1]", "2001:db8:1:2::"),
+            ("[2001:db8:1:2:3::1]:443", "2001:db8:1:2::"),
+        ] {
+            assert_eq!(seen(&[text.as_bytes()], 1), read, "{text}");
+        }
+    }
+
+    #[test]
+    fn the_connection_counts_by_its_network_too() {
+        let peer = "[2001:db8:1:2:3::1]:5000".parse().unwrap();
+        let request = TestRequest::get().peer_addr(peer).to_http_request();
+        assert_eq!(client(&request, 0).to_string(), "2001:db8:1:2::");
+    }
+}
