@@ -81,27 +81,13 @@ impl Position {
         !attackers.is_empty()
     }
 
-    /// Whether a King of the side to move would be attacked on this square of board 0, its own
-    /// square left behind.
+    /// Whether the King of the side to move would be attacked on this square of board 0, its own
+    /// square left behind: for each square that it crosses or lands on. Board 1 has no say there,
+    /// also where the square is linked, for its arrival breaks the link (§3).
     pub(super) fn king_would_be_attacked(&self, square: Square) -> bool {
         let men = self.on(Board::Zero);
         let without_king = men.occupied() - SquareSet::of(self.king(self.turn));
         !men.attackers(square, !self.turn, without_king).is_empty()
-    }
-
-    /// Whether the enemy attacks the square that a castling King crosses: along board 0, and when
-    /// it is linked along board 1 too, since it is one square.
-    pub(super) fn crossing_is_attacked(&self, square: Square) -> bool {
-        let linked = self.links().has(square);
-        let boards = if linked {
-            &Board::BOTH[..]
-        } else {
-            &[Board::Zero]
-        };
-        boards.iter().any(|board| {
-            let men = self.on(*board);
-            !men.attackers(square, !self.turn, men.occupied()).is_empty()
-        })
     }
 
     pub(super) fn guard(&self) -> Guard {

@@ -362,7 +362,7 @@ impl Position {
                 FIRST_PART,
                 "the King is in check and cannot castle out of it",
             )
-        } else if self.crossing_is_attacked(way.rook.1) {
+        } else if self.king_would_be_attacked(way.rook.1) {
             illegal(
                 Reason::CastlingThroughCheck,
                 FIRST_PART,

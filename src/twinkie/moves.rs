@@ -340,13 +340,14 @@ impl Position {
         }
     }
 
-    /// FIDE's conditions on board 0; the landing square is judged after the landing.
+    /// FIDE's conditions on board 0. A link on the crossed square makes no difference: a King's
+    /// arrival would break it, so that nothing on board 1 can ever take the King (§3).
     fn may_castle(&self, wing: Wing, guard: &Guard) -> bool {
         let way = Way::of(self.turn, wing);
         self.rights.has(self.turn, wing)
             && guard.checkers.is_empty()
             && !way.between.meets(self.on(Board::Zero).occupied())
-            && !self.crossing_is_attacked(way.rook.1)
+            && !self.king_would_be_attacked(way.rook.1)
             && !self
                 .after_first_part(&self.castle(wing))
                 .is_in_check(self.turn)

@@ -91,12 +91,64 @@ fn castling_needs_fides_conditions_on_board_0() {
 }
 
 #[test]
-fn a_crossed_square_that_is_linked_is_attacked_along_board_1_too() {
-    at("3k4/8/8/8/8/8/8/R3K2R 5r2/8/8/8/8/8/8/8 w KQ - wf1 0 9")
-        .refuses("O-O", Reason::CastlingThroughCheck);
-    at("3k4/8/8/8/8/8/8/R3K2R 5r2/8/8/8/8/8/8/8 w KQ - wd4 0 9").allows("O-O");
-    at("5k2/8/8/8/8/8/8/R3K3 3r4/8/8/8/8/8/8/8 w Q - bd1 0 9")
-        .refuses("O-O-O", Reason::CastlingThroughCheck);
+fn a_king_is_attacked_along_board_0_alone_where_it_stands_crosses_or_lands() {
+    // The Rook on 1f8 attacks f1 along board 1, and f1 is linked: the King may step there, and it
+    // may cross it.
+    at("k7/pp6/8/8/8/8/PP6/R3K2R 5r2/8/8/8/8/8/8/8 w KQ - bf1 5 20")
+        .gives(
+            "K0e1-0f1",
+            "k7/pp6/8/8/8/8/PP6/R4K1R 5r2/8/8/8/8/8/8/8 b - - - 6 20",
+        )
+        .gives(
+            "O-O",
+            "k7/pp6/8/8/8/8/PP6/R4RK1 5r2/8/8/8/8/8/8/5R2 b - - bf1 6 20",
+        );
+    // The same on the other wing, and where it lands.
+    at("5k2/8/8/8/8/8/8/R3K3 2rr4/8/8/8/8/8/8/8 w Q - bc1,bd1 0 9").gives(
+        "O-O-O",
+        "5k2/8/8/8/8/8/8/2KR4 2rr4/8/8/8/8/8/8/3R4 b - - bd1 1 9",
+    );
+    at("r3k2r/8/8/8/8/8/8/4K3 8/8/8/8/8/8/8/3Q1R2 b kq - wd8,wf8 0 9")
+        .allows("O-O")
+        .allows("O-O-O")
+        .allows("K0e8-0f8");
+}
+
+#[test]
+fn what_stands_on_a_linked_square_attacks_a_king_along_board_0() {
+    // This Rook stands on f8 of both boards.
+    at("k4r2/pp6/8/8/8/8/PP6/R3K2R 5r2/8/8/8/8/8/8/8 w KQ - bf8 5 20")
+        .refuses("O-O", Reason::CastlingThroughCheck)
+        .refuses("K0e1-0f1", Reason::LeavesKingInCheck)
+        .allows("O-O-O");
+    at("k5r1/pp6/8/8/8/8/PP6/R3K2R 6r1/8/8/8/8/8/8/8 w KQ - bg8,wf1 5 20")
+        .refuses("O-O", Reason::LeavesKingInCheck)
+        .allows("K0e1-0f1");
+}
+
+#[test]
+fn a_guard_on_board_1_does_not_keep_a_king_from_capturing_on_a_linked_square() {
+    // The Rook on 1e8 guards 1e2; the King's arrival breaks the link.
+    at("4k3/8/8/8/8/8/4n3/4K3 4r3/8/8/8/8/8/4n3/8 w - - be2 7 9").gives(
+        "K0e1x0e2",
+        "4k3/8/8/8/8/8/4K3/8 4r3/8/8/8/8/8/8/8 b - - - 0 9",
+    );
+    at("4k3/4r3/8/8/8/8/4n3/4K3 8/8/8/8/8/8/4n3/8 w - - be2 7 9")
+        .refuses("K0e1x0e2", Reason::LeavesKingInCheck);
+}
+
+#[test]
+fn a_king_on_board_0_may_stand_above_an_enemy_piece_of_an_unlinked_board_1() {
+    let position = at("4k3/8/8/8/8/8/8/4K3 8/8/8/8/8/8/4r3/8 w - - - 0 9");
+    position.gives(
+        "K0e1-0e2",
+        "4k3/8/8/8/8/8/4K3/8 8/8/8/8/8/8/4r3/8 b - - - 1 9",
+    );
+    let above = position.plays("K0e1-0e2");
+    assert!(!above.0.status().in_check);
+    // They are not one square, and neither side makes them one.
+    at("4k3/8/8/8/8/8/4K3/8 8/8/8/8/8/4p3/3qr3/8 b - - - 1 9")
+        .refuses("K0e8-0e7/+e2", Reason::BothSquaresOccupied);
 }
 
 #[test]
