@@ -261,6 +261,27 @@ impl Position {
         })
     }
 
+    /// Whether some Pawn may legally take in passing, its King's safety after the whole turn
+    /// considered. The list of turns answers, narrowed to the standing Pawns beside the one that
+    /// crossed.
+    pub(super) fn may_take_in_passing(&self) -> bool {
+        let Some(crossed) = self.en_passant else {
+            return false;
+        };
+        let pawns = self.men.with(Role::Pawn) & self.standing(self.turn);
+        let beside = edges::origins_of(self.turn, Role::Pawn, crossed) & pawns;
+        !beside.is_empty()
+            && self
+                .visit_legal(beside, |action, _| match action {
+                    Action::Move(PieceMove {
+                        special: Special::EnPassant,
+                        ..
+                    }) => ControlFlow::Break(()),
+                    _ => ControlFlow::Continue(()),
+                })
+                .is_break()
+    }
+
     /// Plays an action of the right shape; nothing when it loses the King.
     pub(super) fn safe_after(&self, action: Action) -> Option<Promoted> {
         let mut after = *self;

@@ -374,7 +374,16 @@ fn possible(piece: Piece, entry: Entry) -> Option<Momentum> {
 }
 
 impl Position {
-    /// Writes what must be equal for a repetition: all but the two numbers (§6).
+    /// The position with its crossed square only where a capture in passing is legal: what its
+    /// text has beyond the two numbers must be equal for a repetition (§6, FIDE 9.2.3).
+    pub(super) fn as_it_repeats(&self) -> Position {
+        Position {
+            en_passant: self.en_passant.filter(|_| self.may_take_in_passing()),
+            ..*self
+        }
+    }
+
+    /// Writes all but the two numbers.
     pub(super) fn write_without_numbers(&self, out: &mut impl fmt::Write) -> fmt::Result {
         Letters::<16>::of(&self.men).write(out)?;
         out.write_char(' ')?;

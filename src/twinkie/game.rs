@@ -61,7 +61,7 @@ impl Game for Position {
     }
 
     fn repetition_text(&self) -> String {
-        game::written(|out| self.write_without_numbers(out))
+        game::written(|out| self.as_it_repeats().write_without_numbers(out))
     }
 
     fn draw_rules() -> DrawRules {

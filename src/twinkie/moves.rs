@@ -303,6 +303,23 @@ impl Position {
         (reaches && (crossed.board == board || linked) && !is_repeated).then_some(crossed.square)
     }
 
+    /// Whether some Pawn may legally take in passing, pins and checks considered. The list of first
+    /// parts answers, narrowed to the Pawns beside the one that crossed.
+    pub(super) fn may_take_in_passing(&self) -> bool {
+        let Some(crossed) = self.en_passant else {
+            return false;
+        };
+        let [zero, one] = Board::BOTH.map(|board| self.on(board).which(self.turn, Role::Pawn));
+        let beside = geometry::pawn(!self.turn, crossed.square) & (zero | one);
+        !beside.is_empty()
+            && self
+                .visit_first_parts(beside, |first| match first.kind {
+                    Kind::EnPassant => ControlFlow::Break(()),
+                    _ => ControlFlow::Continue(()),
+                })
+                .is_break()
+    }
+
     fn visit_king(&self, guard: &Guard, visit: Visit<'_>) -> ControlFlow<()> {
         let men = self.on(Board::Zero);
         let mut squares = geometry::king(guard.king) - men.of(self.turn);

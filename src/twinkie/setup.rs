@@ -333,7 +333,16 @@ impl Setup {
 }
 
 impl Position {
-    /// Writes what must be equal for a repetition: all but the two numbers (§7).
+    /// The position with its crossed square only where a capture in passing is legal: what its
+    /// text has beyond the two numbers must be equal for a repetition (§7, FIDE 9.2.3).
+    pub(super) fn as_it_repeats(&self) -> Position {
+        Position {
+            en_passant: self.en_passant.filter(|_| self.may_take_in_passing()),
+            ..*self
+        }
+    }
+
+    /// Writes all but the two numbers.
     pub(super) fn write_without_numbers(&self, out: &mut impl fmt::Write) -> fmt::Result {
         for board in Board::BOTH {
             Letters::<8>::of(self.on(board)).write(out)?;

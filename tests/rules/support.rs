@@ -116,20 +116,21 @@ pub fn placement(men: &str, ranks: u8, place: impl Fn(&str) -> (u8, u8)) -> Stri
         .map(|man| (place(&man[1..]), man.chars().next().expect("a letter")))
         .collect();
     match ranks {
-        8 => rows_of::<8>(&men),
-        16 => rows_of::<16>(&men),
+        8 => rows::<8>(&men),
+        16 => rows::<16>(&men),
         _ => panic!("no board has {ranks} ranks"),
     }
 }
 
-fn rows_of<const RANKS: usize>(men: &BTreeMap<(u8, u8), char>) -> String {
+/// The FEN rows of letters by file and rank, from 0.
+pub fn rows<const RANKS: usize>(men: &BTreeMap<(u8, u8), char>) -> String {
     let mut letters = Letters::<RANKS>::default();
     for (&(file, rank), &letter) in men {
         letters.put(file, rank, letter);
     }
-    let mut rows = String::new();
-    letters.write(&mut rows).unwrap();
-    rows
+    let mut text = String::new();
+    letters.write(&mut text).unwrap();
+    text
 }
 
 /// A move without the mark for check or mate.

@@ -96,3 +96,31 @@ fn the_counters_stay_at_their_highest_number() {
         "8/7k/8/8/8/8/8/8/8/8/8/8/8/8/8/K1B5 w - - - 999999999 999999999",
     );
 }
+
+#[test]
+fn en_passant_belongs_to_a_positions_identity_only_where_such_a_capture_is_legal() {
+    for (men, moving, legal) in [
+        // Nobody stands beside the Pawn, or somebody does.
+        ("Ka1 kh16 Pe4", "", false),
+        ("Ka1 kh16 Pe4 pd4", "", true),
+        ("Ka1 kh16 Pe4 nd4", "", false),
+        // Only a Pawn without momentum takes in passing.
+        ("Ka1 kh16 Pe4 pd4", ";a1.d4:0,-1", false),
+        ("Ka1 kh16 Pe4 pd4 pf4", ";a1.d4:0,-1", true),
+        // The B4 pins; it has no say beyond four steps.
+        ("Ka1 ke5 Pe4 pd4 Rb2", "", false),
+        ("Ka1 kf6 Pe4 pd4 Rb2", "", false),
+        ("Ka1 kg7 Pe4 pd4 Rb2", "", true),
+        // A check that it does not meet.
+        ("Ka1 kh16 Pe4 pd4 Rf14", "", false),
+    ] {
+        let with = |crossed: &str| board(men, &format!("b - {crossed} a1.e4:0,2{moving} 5 1"));
+        let position = with("a1.e3");
+        // The position's own text has the crossed square in any case.
+        assert!(position.0.to_string().contains(" b - a1.e3 a1.e4:0,2"));
+        let takes = |turn: &String| turn.contains("xa1.e3");
+        assert_eq!(position.turns().iter().any(takes), legal, "{}", position.0);
+        let differs = position.0.repetition_text() != with("-").0.repetition_text();
+        assert_eq!(differs, legal, "{}", position.0);
+    }
+}

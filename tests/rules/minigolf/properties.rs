@@ -8,7 +8,7 @@ use variant_arbiter::board::Role;
 use variant_arbiter::chance::Chance;
 use variant_arbiter::effect::{Effect, EffectLog};
 use variant_arbiter::game::{Game, Listing, Reason, outcomes, written};
-use variant_arbiter::minigolf::{Action, Position, Square, Squares, Turn};
+use variant_arbiter::minigolf::{Action, Position, Special, Square, Squares, Turn};
 
 use super::in_motion;
 
@@ -20,6 +20,13 @@ const STARTS: [&str; 5] = [
     "2r1kr2/p6p/5p2/8/3b3n/3p1b2/3p4/1p5n/PP5P/2p5/4P3/5B2/1N6/3Q1qp1/N1P2PPP/R1B1K2R w K - a1.e6:0,-1;a1.h8:2,0;a1.a8:0,2;a1.a2:-1,1;a2.d4:2,-2;a1.c7:0,-1;a2.h1:-2,-1;a1.f3:-1,-1;a2.f3:-1,-1;a2.h4:2,-1;a2.c8:2,0 4 15",
     "3kRrnr/1p2p2p/2P2n1P/8/3p4/p7/8/2B5/5q1Q/6p1/5pP1/2N5/4b3/8/1B1PPP2/4K2N b - - a2.e8:1,1;a2.c6:0,1;a2.c1:0,2;a1.h8:3,0;a1.h1:1,-2;a1.c5:-1,-2;a2.d4:0,1;a2.a3:0,-1;a1.f8:2,-2;a1.e4:-2,2 7 25",
 ];
+
+/// Pawns of both sides where the other side's double steps pass them, and Kings beside them.
+const FACING: &str = "r6r/pppppppp/8/P1P1PkP1/8/8/8/8/8/8/8/8/1p1K1p1p/8/PPPPPPPP/R6R w - - - 0 1";
+
+fn takes_in_passing(turn: &Turn) -> bool {
+    matches!(turn.action, Action::Move(mv) if mv.special == Special::EnPassant)
+}
 
 /// Plays at random, stops seldom, and gives the last position with at least ten pieces in motion.
 fn walk(start: usize, choices: &[u16]) -> Position {
@@ -147,6 +154,24 @@ proptest! {
         for turn in position.turns() {
             let after = position.after(&turn, &mut ());
             prop_assert_eq!(Position::parse(&after.to_string()), Ok(after));
+        }
+    }
+
+    #[test]
+    fn en_passant_is_part_of_what_repeats_exactly_when_a_listed_turn_takes_in_passing(
+        choices in prop::collection::vec(any::<u16>(), 1..60),
+    ) {
+        let mut position = Position::parse(FACING).unwrap();
+        for choice in choices {
+            let turns = position.turns();
+            let takes = turns.iter().any(takes_in_passing);
+            let text = position.repetition_text();
+            let repeats_with_it = text.split(' ').nth(3) != Some("-");
+            prop_assert_eq!(repeats_with_it, takes, "{}", position);
+            let Some(turn) = turns.get(usize::from(choice) % turns.len().max(1)) else {
+                break;
+            };
+            position = position.after(turn, &mut ());
         }
     }
 

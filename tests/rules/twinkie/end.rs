@@ -106,3 +106,39 @@ fn positions_repeat_when_all_but_the_numbers_is_equal() {
         assert_ne!(known, key(other), "{other}");
     }
 }
+
+#[test]
+fn en_passant_belongs_to_a_positions_identity_only_where_such_a_capture_is_legal() {
+    let key = |text: &str| at(text).0.repetition_text();
+    for (boards, links, legal) in [
+        // Nobody stands beside the Pawn, or somebody does.
+        ("4k3/8/8/8/4P3/8/8/4K3 8/8/8/8/8/8/8/8", "-", false),
+        ("4k3/8/8/8/3pP3/8/8/4K3 8/8/8/8/8/8/8/8", "-", true),
+        ("4k3/8/8/8/3nP3/8/8/4K3 8/8/8/8/8/8/8/8", "-", false),
+        // A pin forbids it, along the file and where both Pawns leave the rank.
+        ("3k4/8/8/8/3pP3/8/8/3RK3 8/8/8/8/8/8/8/8", "-", false),
+        ("8/8/8/8/k2pP2R/8/8/4K3 8/8/8/8/8/8/8/8", "-", false),
+        ("k7/8/8/8/4PpR1/8/7B/4K3 8/8/8/8/8/8/8/8", "-", true),
+        // A check that it does not meet forbids it; it may take the Pawn that gives check.
+        ("k7/8/8/8/3pP3/8/8/R3K3 8/8/8/8/8/8/8/8", "-", false),
+        ("8/8/8/5k2/3pP3/8/8/4K3 8/8/8/8/8/8/8/8", "-", true),
+        // A Pawn of board 1 takes only where the crossed square is linked.
+        ("4k3/8/8/8/4P3/8/8/4K3 8/8/8/8/3p4/8/8/8", "-", false),
+        ("4k3/8/8/8/4P3/8/8/4K3 8/8/8/8/3p4/8/8/8", "be3", true),
+        // By way of the link it may take the Pawn that gives check; it meets no other check.
+        ("8/8/8/5k2/4P3/8/8/4K3 8/8/8/8/3p4/8/8/8", "be3", true),
+        ("k7/8/8/8/4P3/8/8/R3K3 8/8/8/8/3p4/8/8/8", "be3", false),
+    ] {
+        let with = |crossed: &str| format!("{boards} b - {crossed} {links} 0 9");
+        let written = at(&with("0e3"));
+        // The position's own text has the crossed square in any case.
+        assert_eq!(written.0.to_string(), with("0e3"));
+        let takes = written
+            .turns()
+            .iter()
+            .any(|turn| turn.contains("x0e3") || turn.contains("x1e3"));
+        assert_eq!(takes, legal, "{}", written.0);
+        let differs = key(&with("0e3")) != key(&with("-"));
+        assert_eq!(differs, legal, "{}", written.0);
+    }
+}

@@ -1,17 +1,20 @@
 //! Twinkie Danger Chess, section by section of `docs/rules/twinkie-danger.md`.
 
 mod counts;
+mod definition;
 mod end;
 mod fide;
 mod first_part;
 mod kings;
 mod notation;
 mod pawns;
+mod plain;
 mod properties;
 mod reasons;
 mod second_part;
 mod seed;
 mod setup;
+mod thrown;
 
 use variant_arbiter::twinkie::{Position, START};
 

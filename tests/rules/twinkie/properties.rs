@@ -9,6 +9,8 @@ use variant_arbiter::effect::{Effect, EffectKind, EffectLog};
 use variant_arbiter::game::{Game, Listing, State, outcomes, written};
 use variant_arbiter::twinkie::{Board, Position, Spot, Turn};
 
+use super::plain;
+
 /// Full and sparse boards, linked corners, crossed squares, Pawns about to be promoted.
 const STARTS: [&str; 6] = [
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR 8/8/8/8/8/8/8/8 w KQkq - - 0 2",
@@ -39,7 +41,7 @@ fn walk(start: usize, choices: &[u16]) -> Position {
     position
 }
 
-fn positions() -> impl Strategy<Value = Position> {
+pub fn positions() -> impl Strategy<Value = Position> {
     (0..STARTS.len(), prop::collection::vec(any::<u16>(), 0..60))
         .prop_map(|(start, choices)| walk(start, &choices))
 }
@@ -88,8 +90,7 @@ fn linked(position: &Position) -> Vec<(String, Color)> {
     links
 }
 
-/// Walks from the King outwards and looks for attackers, board 0 only: the definition of check,
-/// without the engine's tables.
+/// Whether a side's King is attacked by the definition of check, without the engine's tables.
 fn is_attacked(position: &Position, color: Color) -> bool {
     let on = |square| {
         position.piece_at(Spot {
@@ -100,40 +101,7 @@ fn is_attacked(position: &Position, color: Color) -> bool {
     let king = Square::all()
         .find(|square| on(*square).is_some_and(|man| man.color == color && man.role == Role::King))
         .unwrap();
-    let enemy = |square, roles: &[Role]| {
-        on(square).is_some_and(|man| man.color != color && roles.contains(&man.role))
-    };
-    let ahead = if color == Color::White { 1 } else { -1 };
-    let pawns = [-1, 1].into_iter().any(|side| {
-        king.offset(side, ahead)
-            .is_some_and(|square| enemy(square, &[Role::Pawn]))
-    });
-    let leaps = (-2i8..=2).any(|files| {
-        (-2i8..=2).any(|ranks| {
-            let role = match (files.abs(), ranks.abs()) {
-                (1, 2) | (2, 1) => Role::Knight,
-                (0 | 1, 0 | 1) if (files, ranks) != (0, 0) => Role::King,
-                _ => return false,
-            };
-            king.offset(files, ranks)
-                .is_some_and(|square| enemy(square, &[role]))
-        })
-    });
-    let lines = (-1i8..=1).any(|files| {
-        (-1i8..=1).any(|ranks| {
-            let straight = files == 0 || ranks == 0;
-            let role = if straight { Role::Rook } else { Role::Bishop };
-            let mut at = king.offset(files, ranks);
-            while let Some(square) = at.filter(|_| (files, ranks) != (0, 0)) {
-                if on(square).is_some() {
-                    return enemy(square, &[role, Role::Queen]);
-                }
-                at = square.offset(files, ranks);
-            }
-            false
-        })
-    });
-    pawns || leaps || lines
+    plain::is_attacked(&on, king, color)
 }
 
 proptest! {
