@@ -1,15 +1,18 @@
 //! The end of the game, as far as the position alone tells (`rules/twinkie-danger.md` §7).
 
-use crate::board::Role;
+use crate::board::{Color, Role, SquareSet};
 use crate::game::{ClockClaim, DrawReason, State, Status};
 
-use super::{Board, Position};
+use super::links::FEWEST_MEN;
+use super::{Board, Men, Position};
 
 /// Half-moves without a capture or Pawn move that force a draw: seventy-five moves of each side.
 const FORCED_DRAW_CLOCK: u32 = 150;
 /// Half-moves without a capture or Pawn move after which a player may claim a draw:
 /// fifty moves of each side.
 const CLAIM_CLOCK: u32 = 100;
+/// The dark squares, of which a1 is one.
+const DARK: SquareSet = SquareSet(0xaa55_aa55_aa55_aa55);
 
 impl Position {
     /// The draw that the clock lets a player claim; the game does not end by it.
@@ -46,9 +49,34 @@ impl Position {
         }
     }
 
-    /// King against King. With links about, no other material is certain to be dead.
+    /// Whether no sequence of turns can mate (§7).
     fn is_dead(&self) -> bool {
+        let men = self.on(Board::Zero);
         let [zero, one] = Board::BOTH.map(|board| self.on(board).occupied());
-        zero == self.on(Board::Zero).with(Role::King) && (one - self.links()).is_empty()
+        let others = zero - men.with(Role::King);
+        if self.is_board_0_alone() {
+            is_too_little(men, others)
+        } else {
+            others.is_empty() && (one - self.links()).is_empty()
+        }
     }
+
+    /// Whether no link stands and none can ever be made again: nobody gains pieces. What stands on
+    /// board 1 stays there and has no say in the game any more.
+    fn is_board_0_alone(&self) -> bool {
+        self.links().is_empty()
+            && Color::BOTH
+                .into_iter()
+                .all(|color| self.count(color) < FEWEST_MEN)
+    }
+}
+
+/// Whether these pieces beside the Kings cannot mate on one board: none, a Knight alone, or
+/// Bishops that are all on squares of one colour.
+fn is_too_little(men: &Men, others: SquareSet) -> bool {
+    let knights = men.with(Role::Knight);
+    let bishops = men.with(Role::Bishop);
+    let is_a_knight = others.len() == 1 && others == knights;
+    let are_bishops = others == bishops;
+    is_a_knight || are_bishops && !(others.meets(DARK) && others.meets(!DARK))
 }

@@ -47,20 +47,72 @@ fn king_against_king_is_a_dead_position_and_moves_are_still_listed() {
     dead.allows("K0e1-0e2");
 }
 
+/// Whether the position is drawn as dead.
+fn is_dead(text: &str) -> bool {
+    let status = at(text).0.status();
+    assert_ne!(status.state, State::Stalemate, "{text}");
+    (status.state, status.reason) == (State::Draw, Some(DrawReason::DeadPosition))
+}
+
+/// Positions of these pieces: each board 0, and whether it is dead with board 1 empty and no link.
+const MATERIAL: [(&str, bool); 13] = [
+    ("4k3/8/8/8/8/8/8/4K3", true),
+    ("4k3/8/8/8/8/8/8/4KN2", true),
+    ("4k1n1/8/8/8/8/8/8/4K3", true),
+    ("4k3/8/8/8/8/8/8/4KB2", true),
+    ("2b1k3/8/8/8/8/8/8/4KB2", true),
+    ("4k3/8/8/8/8/3B4/8/4KB2", true),
+    ("4kb2/8/8/8/8/8/8/4KB2", false),
+    ("4k3/8/8/8/8/8/8/2B1KB2", false),
+    ("4k1n1/8/8/8/8/8/8/4KN2", false),
+    ("4k3/8/8/8/8/8/8/4KNN1", false),
+    ("4kb2/8/8/8/8/8/8/4KN2", false),
+    ("4k3/8/8/8/8/8/4P3/4K3", false),
+    ("4k3/8/8/8/8/8/8/R3K3", false),
+];
+
 #[test]
-fn no_other_material_is_dead_with_links_about() {
-    for men in ["4KB2", "4KN2"] {
-        let status = at(&format!(
-            "4k3/8/8/8/8/8/8/{men} 8/8/8/8/8/8/8/8 w - - - 0 9"
-        ))
-        .0
-        .status();
-        assert_eq!(status.state, State::Ongoing, "{men}");
+fn with_no_link_on_the_board_and_fewer_than_four_pieces_on_each_side_fides_dead_positions_hold() {
+    for (zero, dead) in MATERIAL {
+        for side in ['w', 'b'] {
+            let text = format!("{zero} 8/8/8/8/8/8/8/8 {side} - - - 0 9");
+            assert_eq!(is_dead(&text), dead, "{text}");
+        }
     }
-    let status = at("4k3/8/8/8/8/8/8/4K3 8/8/8/8/8/8/8/N7 w - - - 0 9")
-        .0
-        .status();
-    assert_eq!(status.state, State::Ongoing);
+    at("4k3/8/8/8/8/8/8/4KB2 8/8/8/8/8/8/8/8 w - - - 0 9").allows("B0f1-0d3");
+}
+
+#[test]
+fn what_stands_on_board_1_does_not_matter_then() {
+    for zero in ["4k3/8/8/8/8/8/8/4K3", "4k3/8/8/8/8/8/8/4KN2"] {
+        assert!(is_dead(&format!("{zero} q7/8/8/8/8/8/p7/7Q w - - - 0 9")));
+    }
+    // A Queen that a break leaves on board 1 never comes back.
+    let stranded = at("4k3/8/8/8/8/8/8/Q3KB2 8/8/8/8/8/8/8/Q7 w - - wa1 0 9");
+    assert_eq!(stranded.0.status().state, State::Ongoing);
+    let after = stranded.plays("B0f1-0d3/-a1/Q1a1");
+    assert!(is_dead(&after.0.to_string()));
+}
+
+#[test]
+fn where_a_link_stands_or_can_be_made_only_king_against_king_alone_on_both_boards_is_dead() {
+    for (zero, _) in MATERIAL {
+        let linked = format!("{zero} 8/8/8/8/8/8/8/8 w - - wh5 0 9");
+        assert_eq!(is_dead(&linked), zero == MATERIAL[0].0, "{linked}");
+    }
+    assert!(!is_dead(
+        "4k3/8/8/8/8/8/8/4K3 8/8/8/8/8/8/8/N7 w - - wh5 0 9"
+    ));
+    // Four pieces of one side can still make a link.
+    for one in ["QRB5", "qrb5"] {
+        let text = format!("4k3/8/8/8/8/8/8/4K3 8/8/8/8/8/{one}/8/8 w - - - 0 9");
+        assert!(!is_dead(&text), "{text}");
+        let fewer = text.replace(&one[1..], "7");
+        assert!(is_dead(&fewer), "{fewer}");
+    }
+    assert!(!is_dead(
+        "4k3/8/8/8/8/8/8/4KN2 8/8/8/8/8/8/PP6/8 w - - - 0 9"
+    ));
 }
 
 #[test]
