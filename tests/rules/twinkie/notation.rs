@@ -1,6 +1,6 @@
 //! Section 5: notation.
 
-use variant_arbiter::game::Reason;
+use variant_arbiter::game::{Reason, State};
 
 use super::{at, start};
 
@@ -17,6 +17,33 @@ fn the_mark_after_the_first_part_says_check_or_mate_after_the_whole_turn() {
         .spells("R0e1-0e8", "R0e1-0e8#")
         .spells("R0e1-0e8/-e8/R1e8", "R0e1-0e8/-e8/R1e8")
         .spells("R0e1-0e8#/-e8", "R0e1-0e8#/-e8");
+}
+
+#[test]
+fn mate_is_judged_after_the_whole_turn_and_a_link_action_may_undo_it() {
+    // With d8 linked, Black's Rook of board 1 comes between.
+    let position = at("6k1/5ppp/8/8/8/8/PP6/2R1K3 8/8/8/8/8/8/8/3r4 w - - - 0 9");
+    position
+        .spells("R0c1-0c8", "R0c1-0c8#")
+        .spells("R0c1-0c8/+d8", "R0c1-0c8+/+d8");
+    let mate = position.plays("R0c1-0c8").0.status();
+    assert_eq!(mate.state, State::Checkmate);
+    let after = position.plays("R0c1-0c8/+d8");
+    assert_eq!(after.0.status().state, State::Ongoing);
+    after.allows("R1d1-1d8");
+}
+
+#[test]
+fn a_check_that_the_link_action_gives_is_written_behind_the_first_part() {
+    let position = at("4k3/8/8/8/8/8/PP6/6K1 8/8/8/8/4R3/8/8/8 w - - - 0 9");
+    position
+        .spells("0a2-0a3", "0a2-0a3")
+        .spells("0a2-0a3/+e4", "0a2-0a3+/+e4");
+    assert!(position.plays("0a2-0a3/+e4").0.status().in_check);
+    // So is mate.
+    at("k7/pp6/8/8/8/8/PP6/6K1 8/8/8/8/8/8/8/2R5 w - - wc8 0 9").spells("R1c1-1c8", "R1c1-1c8#");
+    at("k7/pp6/8/8/8/8/PP6/6K1 2R5/8/8/8/8/8/8/8 w - - - 0 9")
+        .spells("0a2-0a3/+c8", "0a2-0a3#/+c8");
 }
 
 #[test]

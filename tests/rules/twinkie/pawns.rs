@@ -135,6 +135,21 @@ fn the_captured_pawn_is_removed_wherever_it_stands() {
 }
 
 #[test]
+fn a_pawn_left_on_the_other_board_is_taken_in_passing_as_though_it_had_moved_one_square() {
+    let position = at("4k3/8/8/8/3p4/8/4P3/4K3 8/8/8/8/8/8/8/8 w - - we4 0 9");
+    let left = position.plays("0e2-0e4/-e4/1e4");
+    assert_eq!(
+        left.0.to_string(),
+        "4k3/8/8/8/3p4/8/8/4K3 8/8/8/8/4P3/8/8/8 b - 0e3 - 0 9"
+    );
+    // Black's Pawn takes on the crossed square of board 0, and the Pawn on 1e4 is gone.
+    left.spells("0d4x0e3", "0d4x0e3").gives(
+        "0d4x0e3",
+        "4k3/8/8/8/8/4p3/8/4K3 8/8/8/8/8/8/8/8 w - - - 0 10",
+    );
+}
+
+#[test]
 fn a_link_action_that_puts_a_piece_on_the_crossed_square_ends_the_chance() {
     let position = at("4k3/8/8/8/3p4/8/4P3/R3K2R 8/8/8/8/8/4N3/8/8 w - - - 0 9");
     let after = position.plays("0e2-0e4/+e3");

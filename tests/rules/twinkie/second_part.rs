@@ -125,6 +125,24 @@ fn a_player_may_break_a_link_under_either_sides_piece() {
 }
 
 #[test]
+fn a_link_under_an_enemy_piece_and_its_break_may_strand_that_piece_on_board_1() {
+    let made = start().plays_all(&["0e2-0e4", "0d7-0d6/+d1"]);
+    assert!(made.0.to_string().contains(" 8/8/8/8/8/8/8/3Q4 "));
+    let stranded = made.plays_all(&["0a2-0a3", "0a7-0a6/-d1/Q1d1"]);
+    assert_eq!(
+        stranded.0.to_string(),
+        "rnbqkbnr/1pp1pppp/p2p4/8/4P3/P7/1PPP1PPP/RNB1KBNR 8/8/8/8/8/8/8/3Q4 w KQkq - - 0 3"
+    );
+    stranded
+        .refuses("Q0d1-0e2", Reason::WrongBoard)
+        .allows("Q1d1-1d8");
+    // Only Kings are beyond it.
+    start()
+        .plays("0e2-0e4")
+        .refuses("0d7-0d6/+e1", Reason::KingOnSquare);
+}
+
+#[test]
 fn the_tail_names_the_occupant_and_one_of_its_two_squares() {
     at("4k3/8/8/8/3Q4/8/PP6/4K3 8/8/8/8/3Q4/8/8/8 w - - wd4,we5 0 9")
         .refuses("0a2-0a3/-d4/R1d4", Reason::WrongPieceNamed)

@@ -44,6 +44,7 @@ fn when_the_link_is_broken_the_queen_can_no_longer_capture() {
     let after = start().plays_all(&LINE[..4]);
     after
         .refuses("Q1d1x1d5", Reason::NoPieceThere)
+        .spells("Q1d1-1d5", "Q1d1-1d5")
         .refuses("Q0d1x0d5", Reason::Blocked);
 }
 
