@@ -93,7 +93,8 @@ pub enum MomentumEffect {
         piece: char,
         /// Which edge.
         edge: Edge,
-        /// The square to which the bounce brought it.
+        /// Where it struck the mirror: a square of the mirror's file; half way between two ranks,
+        /// the one that is nearer to where the step set out.
         square: SquareName,
         /// What its momentum would be without the bounce.
         before: Motion,

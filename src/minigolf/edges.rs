@@ -79,9 +79,19 @@ pub struct Step {
     /// Where it comes to.
     pub square: Square,
     /// The mirror off which it came.
-    pub bounce: Option<Edge>,
+    pub bounce: Option<Bounce>,
     /// Whether it went over the top.
     pub wrap: bool,
+}
+
+/// A mirror struck.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Bounce {
+    /// Which mirror.
+    pub edge: Edge,
+    /// The square of the mirror's file where it was struck; half way between two ranks, the one that
+    /// is nearer to where the step set out.
+    pub square: Square,
 }
 
 /// A moving point: file and rank from 0, and its direction along the files.
@@ -92,6 +102,28 @@ struct Ball {
     dx: i8,
 }
 
+/// Where a mirror stands, in half files from the middle of the a-file.
+const fn mirror(color: Color, edge: Edge) -> i8 {
+    match (color, edge) {
+        (Color::White, Edge::Right) => 14,
+        (Color::White, Edge::Left) => -1,
+        (Color::Black, Edge::Right) => 0,
+        (Color::Black, Edge::Left) => 15,
+    }
+}
+
+/// Where the ball strikes a mirror on its way by (dx, dy).
+const fn strike(color: Color, edge: Edge, ball: Ball, dy: i8) -> Bounce {
+    let mirror = mirror(color, edge);
+    let (before, whole) = ((mirror - 2 * ball.x).abs(), 2 * ball.dx.abs());
+    // dy * before / whole, and of two ranks the first.
+    let ranks = (2 * dy.abs() * before + whole - 1) / (2 * whole);
+    let rank = (ball.y + ranks * dy.signum()).rem_euclid(16);
+    #[allow(clippy::cast_sign_loss, reason = "the remainder is a rank")]
+    let square = Square::new(if mirror > 7 { 7 } else { 0 }, rank as u8);
+    Bounce { edge, square }
+}
+
 /// Moves the ball by (dx, dy) and off the edges of `color`'s table; nothing below the bottom.
 const fn roll(color: Color, ball: Ball, dy: i8) -> Option<(Ball, Step)> {
     let mut next = Ball {
@@ -99,18 +131,18 @@ const fn roll(color: Color, ball: Ball, dy: i8) -> Option<(Ball, Step)> {
         y: ball.y + dy,
         dx: ball.dx,
     };
-    let mut bounce = None;
+    let mut edge = None;
     let mut wrap = false;
     let white = matches!(color, Color::White);
     if next.x > 7 {
         // The h side: White's Halb mirror in the middle of the file, Black's on the border.
         next.x = if white { 14 - next.x } else { 15 - next.x };
         next.dx = -next.dx;
-        bounce = Some(if white { Edge::Right } else { Edge::Left });
+        edge = Some(if white { Edge::Right } else { Edge::Left });
     } else if next.x < 0 {
         next.x = if white { -1 - next.x } else { -next.x };
         next.dx = -next.dx;
-        bounce = Some(if white { Edge::Left } else { Edge::Right });
+        edge = Some(if white { Edge::Left } else { Edge::Right });
     }
     if white && next.y > 15 {
         next.y -= 16;
@@ -122,6 +154,10 @@ const fn roll(color: Color, ball: Ball, dy: i8) -> Option<(Ball, Step)> {
     if next.y < 0 || next.y > 15 {
         return None;
     }
+    let bounce = match edge {
+        Some(edge) => Some(strike(color, edge, ball, dy)),
+        None => None,
+    };
     #[allow(clippy::cast_sign_loss, reason = "the ball is on the table")]
     let square = Square::new(next.x as u8, next.y as u8);
     Some((

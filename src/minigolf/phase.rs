@@ -178,7 +178,7 @@ impl Position {
                 momentum: motion(color, momentum.along(leg.after)),
             })
         });
-        log_edges(piece, momentum, &path, log);
+        log_edges(piece, square, momentum, log);
     }
 }
 
@@ -195,24 +195,24 @@ pub(super) fn path(color: Color, from: Square, course: Course) -> Path {
     edges::way(color, from, course)
         .map(|step| PathStep {
             square: SquareName::of(step.square),
-            bounce: step.bounce,
+            bounce: step.bounce.map(|bounce| bounce.edge),
             wrap: step.wrap,
         })
         .collect()
 }
 
-/// Reports the bounces and the wrap of a move that set out with this momentum.
-pub(super) fn log_edges(piece: Piece, momentum: Momentum, path: &Path, log: &mut impl Recorder) {
+/// Reports the bounces and the wrap of a move that set out from here with this momentum.
+pub(super) fn log_edges(piece: Piece, from: Square, momentum: Momentum, log: &mut impl Recorder) {
     let mut before = motion(piece.color, momentum);
-    for step in path.steps() {
-        if let Some(edge) = step.bounce {
+    for step in edges::way(piece.color, from, momentum.course()) {
+        if let Some(bounce) = step.bounce {
             let mut after = before;
             after.dx = -before.dx;
             log.effect(|| {
                 EffectKind::Momentum(MomentumEffect::Bounce {
                     piece: piece.letter(),
-                    edge,
-                    square: step.square,
+                    edge: bounce.edge,
+                    square: SquareName::of(bounce.square),
                     before,
                     after,
                 })
@@ -223,7 +223,7 @@ pub(super) fn log_edges(piece: Piece, momentum: Momentum, path: &Path, log: &mut
             log.effect(|| {
                 EffectKind::Momentum(MomentumEffect::Wrap {
                     piece: piece.letter(),
-                    square: step.square,
+                    square: SquareName::of(step.square),
                 })
             });
         }

@@ -198,17 +198,15 @@ impl Position {
 }
 
 fn log_move(piece: Piece, mv: PieceMove, log: &mut impl Recorder) {
-    let way = mv.sets_out.map(|momentum| {
-        let path = path(piece.color, mv.from, momentum.course());
-        (momentum, path)
-    });
     log.effect(|| EffectKind::Move {
         piece: piece.letter(),
         travel: travel(mv.from, mv.to),
-        path: way.map(|(_, path)| path),
+        path: mv
+            .sets_out
+            .map(|momentum| path(piece.color, mv.from, momentum.course())),
     });
-    if let Some((momentum, path)) = way {
-        log_edges(piece, momentum, &path, log);
+    if let Some(momentum) = mv.sets_out {
+        log_edges(piece, mv.from, momentum, log);
     }
 }
 

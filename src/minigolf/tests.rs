@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
-use super::edges::{chosen, leg, way};
+use super::edges::{Bounce, chosen, leg, way};
 use super::momentum::{COURSES, Course};
 use super::moves::Late;
 use super::*;
@@ -294,7 +294,11 @@ fn the_table_turned_by_half_with_colours_and_armies_exchanged_has_the_same_geome
                 .collect();
             for (white, black) in ways {
                 assert_eq!(white.square, half(black.square));
-                assert_eq!((white.bounce, white.wrap), (black.bounce, black.wrap));
+                let turned = black.bounce.map(|bounce| Bounce {
+                    square: half(bounce.square),
+                    ..bounce
+                });
+                assert_eq!((white.bounce, white.wrap), (turned, black.wrap));
             }
             compared += 1;
         }

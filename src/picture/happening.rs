@@ -48,7 +48,7 @@ fn way(piece: char, Travel { from, to }: Travel, words: &mut String) -> fmt::Res
 fn rolling(effect: MomentumEffect, words: &mut String) -> fmt::Result {
     match effect {
         MomentumEffect::Bounce { piece, square, .. } => {
-            write!(words, "{piece} bounces to {square}")
+            write!(words, "{piece} bounces at {square}")
         }
         MomentumEffect::Wrap { piece, square } => {
             write!(words, "{piece} goes over the top to {square}")

@@ -37,7 +37,7 @@ const WORDS = {
   linkBroken: (e) => (e.cause === "king" ? `a King breaks the link on ${e.square}` : `${side(e.owner)} breaks the link on ${e.square}`),
   appeared: (e, who) => `${who} appears on ${e.square}`,
   disappeared: (e, who) => `${who} disappears from ${e.square}`,
-  bounce: (e, who) => `${who} bounces off the ${e.edge} edge to ${e.square}`,
+  bounce: (e, who) => `${who} bounces off the ${e.edge} edge at ${e.square}`,
   wrap: (e, who) => `${who} goes over the top to ${e.square}`,
   momentumGained: (e, who) => `${who} on ${e.square} has momentum ${motion(e.momentum)}`,
   momentumMove: (e, who) => `${who} rolls from ${e.from} to ${e.to}`,

@@ -93,7 +93,7 @@ fn a_momentum_move_carries_its_path_square_by_square_bounces_included() {
     let bounces: Vec<Option<Edge>> = path.steps().map(|step| step.bounce).collect();
     assert_eq!(bounces, [None, Some(Edge::Right), None, None]);
     assert_eq!(travel.to.as_str(), "a1.e1");
-    assert_eq!((*edge, square.as_str()), (Edge::Right, "a2.g7"));
+    assert_eq!((*edge, square.as_str()), (Edge::Right, "a2.h6"));
     let motion = |dx, dy| Motion {
         dx,
         dy,
@@ -104,6 +104,43 @@ fn a_momentum_move_carries_its_path_square_by_square_bounces_included() {
         (motion(4, 4), motion(-4, 4), motion(-4, 4))
     );
     assert_eq!(wrapped.as_str(), "a1.e1");
+}
+
+#[test]
+fn the_effect_of_a_bounce_names_the_mirror_where_it_happened() {
+    let bounces = |men: &str, rest: &str, turn: &str| {
+        let (_, effects) = board(men, rest).plays_with_effects(turn);
+        momentum_effects(&effects)
+            .into_iter()
+            .filter_map(|effect| match effect {
+                MomentumEffect::Bounce { edge, square, .. } => Some((edge, square.to_string())),
+                _ => None,
+            })
+            .collect::<Vec<_>>()
+    };
+    let kings = |men: &str, turn: &str| bounces(&format!("Ke1 ke16 {men}"), "w - - - 0 1", turn);
+    let right = |square: &str| vec![(Edge::Right, square.to_owned())];
+    let left = |square: &str| vec![(Edge::Left, square.to_owned())];
+    // From h8 to f8 at h, not at g; and from g over h.
+    let pawn = bounces("Ka1 kh16 Ph8", "w - - a1.h8:2,0 0 1", "a1-a2");
+    assert_eq!(pawn, right("a1.h8"));
+    assert_eq!(kings("Rg1", "g1-g3{-2,2}"), right("a1.h2"));
+    assert_eq!(kings("Rf1", "f1-g4"), right("a1.h3"));
+    // The border of file a: between a2 and a3 the first of them, straight on beside a1.
+    assert_eq!(kings("Rb1", "b1-a3"), left("a1.a2"));
+    assert_eq!(kings("Bb1", "b1-a1"), left("a1.a1"));
+    // A leap: the middle of file h half way, at once, and the border a quarter and half of the way.
+    assert_eq!(kings("Qg1", "g1-g2"), right("a1.h1"));
+    assert_eq!(kings("Nh1", "h1-g3"), right("a1.h1"));
+    assert_eq!(kings("Qa1", "a1-b2{2,1}"), left("a1.a1"));
+    assert_eq!(kings("Na1", "a1-a3"), left("a1.a2"));
+    // Over the top before it, and after it.
+    assert_eq!(kings("Na16", "a16-a2"), left("a1.a1"));
+    assert_eq!(kings("Nh16", "h16-g2"), right("a2.h8"));
+    // Black's mirrors stand on the other sides.
+    let black = |men: &str, turn: &str| bounces(&format!("Ke1 ke16 {men}"), "b - - - 0 1", turn);
+    assert_eq!(black("rb12", "b12-c12{3,0}"), right("a2.a4"));
+    assert_eq!(black("rh12", "h12-g12{-2,0}"), left("a2.h4"));
 }
 
 #[test]

@@ -128,7 +128,8 @@ pub struct BounceEffect<'a> {
     #[schema(value_type = String, example = "P")]
     piece: char,
     edge: EdgeBody,
-    /// The square to which the bounce brought it.
+    /// Where it struck the mirror: a square of the mirror's file; half way between two ranks, the one
+    /// that is nearer to where the step set out.
     square: SquareName,
     /// What its momentum would be without the bounce.
     before: MomentumBody,
