@@ -1,0 +1,307 @@
+"""The attacks of the program `hostile`, a row each, and what they send.
+
+The positions were found by searching for what takes the service longest, or makes it say most.
+"""
+
+import json
+import random
+import urllib.parse
+
+from crowd import NOTHING, Attack
+
+JSON = b"content-type: application/json\r\n"
+GZIP = b"accept-encoding: gzip\r\n"
+BODY = 256 * 1024  # the most that a body may have
+
+# Eight Pawns that are promoted by momentum, 65536 ways for each of 300 actions: 20 million turns.
+PROMOTIONS = (
+    "8/PPPPPPPP/8/8/8/8/8/k7/2RQQQQN/5Q1Q/1QQQQQQR/Q3QN1Q/QQ2B1QQ/1QQ3QQ/1QQQ1QQ1/Q2QQR1K w - - "
+    "a2.a7:0,1;a2.b7:0,1;a2.c7:0,1;a2.d7:0,1;a2.e7:0,1;a2.f7:0,1;a2.g7:0,1;a2.h7:0,1 0 1"
+)
+# The same with the King's three moves and no other man: 25 MB by moves.
+FEW_PROMOTIONS = (
+    "8/PPPPPPPP/8/8/8/8/8/k7/8/8/8/8/8/8/8/7K w - - "
+    "a2.a7:0,1;a2.b7:0,1;a2.c7:0,1;a2.d7:0,1;a2.e7:0,1;a2.f7:0,1;a2.g7:0,1;a2.h7:0,1 0 1"
+)
+# A hundred turns, each of which mates: two Queens arrive whose next leap would be onto the King, so
+# that they stop and give check, both. Whether it is mate is known when each of White's hundreds of
+# actions has been tried; and after each of those the scan looks 45 times at 45 men of Black, each of
+# which is stopped by the next one of the queue.
+MATING = (
+    "QqQ2rqk/qQ1qQ1q1/qq1q1qqb/Qq3qQq/qqqq1qqQ/qQ4QQ/qqq4q"
+    "/1Qqrb1qq/qq1QrqQq/q1Qq1q1q/qr4Qq/QQqq2q1/nQ2Q1nQ/p2Qq1pq/NN2qqQQ/KNQrQqbn b - - "
+    "a1.c5:-1,-2;a1.e3:-2,-1;a1.f8:-1,-2;a1.e2:-1,2;a1.a7:2,-1;a1.d7:1,-2;a1.f1:0,2;a1.h3:-2,2;"
+    "a1.f7:-2,0;a1.a6:1,1;a2.b2:1,-2;a1.b8:2,-2;a1.f2:0,2;a1.g5:-1,1;a1.d5:1,2;a1.h7:-2,2;a2.b4:2,-1;"
+    "a2.f4:0,-2;a1.h6:-2,2;a2.c1:1,1;a2.c4:2,-1;a1.h8:-1,2;a2.g6:-1,-2;a2.g1:-2,1;a2.d4:-1,-1;a1.a8:1,2;"
+    "a2.a4:2,0;a2.c2:2,2;a2.h5:-1,1;a2.g8:-1,-1;a2.g7:-2,-1;a2.d6:-1,-1;a2.a2:1,2;a2.a7:2,-1;a2.f6:-1,-1;"
+    "a2.b5:2,-1;a2.h1:-2,2;a2.f5:-2,0;a2.a3:1,2;a2.b8:1,-1;a2.b6:2,0;a2.g4:-1,2;a2.d7:1,1 0 9"
+)
+# The same after one of the turns: White is mated.
+MATED = (
+    "Q1Q1qr1k/1Qq1Qq2/q1qqqqqb/Qqqqq1Q1/1qqqqq1Q/1QqqqqQq/1q1qqqq1"
+    "/1Q1Qrq2/2qrbqQ1/1qQqq3/1rqqqqQ1/QQ2qq2/nQ1qQqnQ/pq1Q1qp1/NNq3QQ/KNQrQ1bn w - - "
+    "a1.b3:-1,-2;a1.c2:-2,-1;a1.e6:-1,-2;a1.d4:-1,2;a1.c6:2,-1;a1.e5:1,-2;a1.f3:0,2;a1.f5:-2,2;"
+    "a1.d7:-2,0;a1.b7:1,1;a1.c8:1,-2;a1.d6:2,-2;a1.f4:0,2;a1.f6:-1,1;a1.e7:1,2;a2.f1:-2,2;a2.d3:2,-1;"
+    "a2.f2:0,-2;a1.f8:-2,2;a2.d2:1,1;a2.e3:2,-1;a2.g2:-1,2;a2.f4:-1,-2;a2.e2:-2,1;a2.c3:-1,-1;a2.b2:1,2;"
+    "a2.c4:2,0;a2.e4:2,2;a2.g6:-1,1;a2.f7:-1,-1;a2.e6:-2,-1;a2.c5:-1,-1;a2.b4:1,2;a2.c6:2,-1;a2.e5:-1,-1;"
+    "a2.d4:2,-1;a2.f3:-2,2;a2.d5:-2,0;a2.b5:1,2;a2.c7:1,-1;a2.d6:2,0;a2.f6:-1,2;a2.e8:1,1;"
+    "a2.h3:-1,1x 0 10"
+)
+# Bananas and bombs lead the Rook, and what it leaves, to thousands of places: 8.3 MB.
+MANY_WAYS = "2ddd3/dwwdwdwe/d1w2e1w/dd1wde2/d1d1w2d/kwd1wd2/dww1wdd1/RwwwKwed w 0 1111 000000000000 -"
+# The King's ways are 100,000, most of which lead to the same places.
+LONG_WAYS = "w1d1ddmw/wwdkdrwd/R1ddedd1/BddwKddQ/wwwd1wmd/wwdddmed/Ndeb1www/dwwde1dd w 0 1111 000000000000 -"
+# Counting to any depth holds the results of a move for each ply.
+DEEP_WAYS = "mw1dww1w/ddm1mdmw/wdww1dwd/dwKwwwwm/2wwdddw/dwdewwww/d2dmwwd/edmddkwR w 0 1111 000000000000 -"
+# Queens on both boards, the King walled in: 481 first parts with sixty link actions each.
+QUEENS = (
+    "knQ3Q1/pp1Q1QQ1/Q2Q4/Q5Q1/4Q3/1Q5Q/2QQQQ2/Q6K "
+    "Q2Q1Q1Q/2Q4Q/1Q2Q2Q/1Q5Q/1Q5Q/5Q2/Q6Q/1QQQQQQ1 w - - - 0 2"
+)
+# The same with exactly 20,000 turns, the most that a list may have.
+WHOLE_LIST = (
+    "kn1Q1QQ1/pp1Q4/2QQQ3/5Q1Q/1Q2QQ2/4Q2Q/QQ4Q1/n1Qn1QQK "
+    "1Q2Qn1Q/1n5Q/5Q2/Q1QQ2n1/Q7/1QQ1Q1QQ/1nQQ2nn/QnQ3Q1 w - - - 0 2"
+)
+STARTS = {
+    "twinkie-danger": "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR 8/8/8/8/8/8/8/8 w KQkq - - 0 1",
+    "minigolf": "rnbqkbnr/pppppppp/8/8/8/8/8/8/8/8/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - - 0 1",
+    "chakart": "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w 0 1111 000000000000 -",
+}
+
+
+def request(method: str, path: str, lines: bytes = b"", body: bytes = b"") -> bytes:
+    if body:
+        lines += JSON + b"content-length: %d\r\n" % len(body)
+    return f"{method} {path} HTTP/1.1\r\nhost: localhost\r\n".encode() + lines + b"\r\n" + body
+
+
+def text(body) -> bytes:
+    return json.dumps(body, separators=(",", ":")).encode()
+
+
+def path(variant: str, operation: str) -> str:
+    return f"/v1/variants/{variant}/{operation}"
+
+
+def asked(variant: str, operation: str, lines: bytes = b"", **body) -> bytes:
+    return request("POST", path(variant, operation), lines, text(body))
+
+
+def got(variant: str, operation: str, lines: bytes = b"", method: str = "GET", **query) -> bytes:
+    return request(method, f"{path(variant, operation)}?{urllib.parse.urlencode(query)}", lines)
+
+
+def batch(times: int, variant: str, operation: str, **body) -> bytes:
+    """A batch of so many equal requests, or as many as a body holds."""
+    item = text({"variant": variant, "operation": operation, "body": body})
+    times = min(times, (BODY - 20) // (len(item) + 1))
+    return request("POST", "/v1/batch", b"", b'{"requests":[' + b",".join([item] * times) + b"]}")
+
+
+def chunked(target: str, body: bytes, size: int) -> bytes:
+    pieces = (body[at : at + size] for at in range(0, len(body), size))
+    chunks = b"".join(b"%x\r\n%s\r\n" % (len(piece), piece) for piece in pieces)
+    lines = JSON + b"transfer-encoding: chunked\r\n"
+    return request("POST", target, lines) + chunks + b"0\r\n\r\n"
+
+
+def square(x: int, y: int) -> str:
+    return f"a{1 + y // 8}.{'abcdefgh'[x]}{y % 8 + 1}"
+
+
+def long_game() -> dict:
+    """2,000 plies of Minigolf with 56 men in motion all the time.
+
+    On the files a and b, g and h everything goes round and round over the top. The Kings walk up and
+    down; now and then a Pawn steps, so that neither repetition nor the clock ends the game.
+    """
+    white, black = [], []
+    rows = [["."] * 8 for _ in range(16)]
+    for file in (0, 1):
+        for y in [2 * slot + parity for parity in (0, 1) for slot in range(6, -1, -1)]:
+            white.append(f"{square(file, y)}:0,2")
+            black.append(f"{square(file + 6, 15 - y)}:0,-2")
+            rows[y][file], rows[15 - y][file + 6] = "Q", "q"
+    for y in range(1, 15, 2):
+        rows[y][2], rows[15 - y][5] = "P", "p"
+    rows[15][2], rows[0][5], rows[0][3], rows[15][4] = "N", "B", "K", "k"
+    placement = "/".join("".join(row) for row in reversed(rows))
+    for number in range(8, 0, -1):
+        placement = placement.replace("." * number, str(number))
+    walks = [[0, 1, 2, 3, 4, 5, 4, 3, 2, 1], [15, 14, 13, 12, 11, 10, 11, 10, 11, 10, 11, 12, 13, 14]]
+    moves, walked, pawns = [], [0, 0], [1, 1]
+    for ply in range(2000):
+        side = ply % 2
+        if ply % 284 in (140, 281):
+            ranks = [pawns[side], pawns[side] + 1]
+            pawns[side] += 2
+            file, ranks = (2, ranks) if side == 0 else (5, [15 - rank for rank in ranks])
+        else:
+            at, walk = walked[side], walks[side]
+            walked[side] += 1
+            file, ranks = 3 + side, [walk[at % len(walk)], walk[(at + 1) % len(walk)]]
+        moves.append({"move": f"{square(file, ranks[0])}-{square(file, ranks[1])}"})
+    return {"start": f"{placement} w - - {';'.join(white + black)} 0 9", "moves": moves}
+
+
+def filled(begin: bytes, piece: bytes, end: bytes = b"") -> bytes:
+    """As large as a body may be."""
+    return begin + piece * ((BODY - len(begin) - len(end)) // len(piece)) + end
+
+
+GAME = long_game()
+PLAY = {"position": STARTS["minigolf"], "move": "a1.e2-a1.e4"}
+MATED_PLAY = {"position": MATED, "move": "a1.b1-a1.c3"}
+LIST = {"position": MATING}
+WHOLE = {"position": WHOLE_LIST, "expand": True}
+WAYS = {"position": MANY_WAYS, "move": "Ra1-a2"}
+OUTCOMES = asked("chakart", "outcomes", **WAYS)
+COUNT = asked("minigolf", "perft", position=STARTS["minigolf"], depth=64)
+COUNTS = [
+    asked(variant, "perft", position=position, depth=depth, divide=divide)
+    for variant, position in [
+        *STARTS.items(),
+        ("twinkie-danger", QUEENS),
+        ("minigolf", MATING),
+        ("chakart", LONG_WAYS),
+    ]
+    for depth in (1, 2, 3, 5, 64)
+    for divide in (False, True)
+]
+GAMES = [asked("minigolf", "replay", **GAME), asked("minigolf", "record", **GAME)]
+STATIC = [request("GET", target, GZIP) for target in ("/docs/swagger-ui-bundle.js", "/openapi.json")]
+PAGES = ["/", "/docs/", "/docs/swagger-ui-bundle.js", "/openapi.json", "/metrics", "/problems", "/v1/variants"]
+PGN = path("minigolf", "replay")
+PLAYS = path("minigolf", "play")
+BODIES = [  # each 256 KiB
+    (PGN, filled(b'{"pgn":"', b"{}", b' *"}')),
+    (PGN, filled(b'{"pgn":"{', b"x", b'} *"}')),
+    (PGN, filled(b'{"pgn":"', b"(", b'"}')),
+    (PGN, filled(b'{"pgn":"', b"1. ", b'*"}')),
+    (PGN, filled(b'{"pgn":"', b"\\u007b\\u007d", b' *"}')),
+    (PGN, filled(b'{"moves":[', b'{"move":"x"},', b'{"move":"x"}]}')),
+    (PLAYS, filled(b"", b"[")),
+    (PLAYS, filled(b'{"x":', b'{"x":')),
+    (PLAYS, filled(b'{"draws":[', b"4294967295,", b"0]}")),
+    (PLAYS, filled(b'{"draws":[', b"1e99,", b"0]}")),
+    (PLAYS, filled(b'{"position":"', b"\\u00e9", b'"}')),
+    (path("minigolf", "position"), filled(b'{"position":"', b"k", b'"}')),
+    (path("chakart", "diagram"), filled(b'{"highlight":[', b'"a1",', b'"a1"]}')),
+    ("/v1/batch", filled(b'{"requests":[', b"{},", b"{}]}")),
+    ("/v1/batch", filled(b'{"requests":[', b"[],", b"0]}")),
+    ("/v1/batch", filled(b'{"requests":[{"variant":"minigolf","operation":"play","body":', b"[", b"]}]}")),
+]
+LARGE = [request("POST", target, b"", body) for target, body in BODIES]
+CRUMBS = chunked(PGN, b'{"pgn":"' + b"{}" * 30_000 + b' *"}', 1)
+PICTURE = {
+    "position": GAME["start"],
+    "move": "a1.d1-a1.d2",
+    "size": 4096,
+    "theme": "dark",
+    "highlight": [square(x, y) for x in range(8) for y in range(16)],
+}
+CHANCE = random.Random(1)
+NAMES = [
+    request("".join(CHANCE.choices("ABCDEFGH", k=length)), "/" + "".join(CHANCE.choices(signs, k=60_000)))
+    for length in (3, 60_000)
+    for signs in ("abc", "a/", "%/.", "a\u00e9")
+    for _ in range(3)
+] + [request("GET", f"/v1/variants/{number}/{number}") for number in range(1000)]
+IDS = [
+    asked("minigolf", "validate", b"x-request-id: %0128d\r\n" % number, **PLAY)
+    for number in range(2000)
+]
+EXPECT = JSON + b"content-length: 262144\r\nexpect: 100-continue\r\n"
+
+
+def counted(position: str, **how) -> list[bytes]:
+    return [asked("minigolf", "perft", position=position, **how)]
+
+
+ATTACKS = [
+    Attack("promotions", "count 20 million turns of one position, by moves",
+           counted(PROMOTIONS, depth=1, divide=True), clients=4),
+    Attack("promotions-deep", "count the same two plies deep",
+           counted(PROMOTIONS, depth=2), clients=4),
+    Attack("promotions-few", "count 330,000 turns, by moves",
+           counted(FEW_PROMOTIONS, depth=1, divide=True), clients=4),
+    Attack("promotions-list", "list those 330,000, with results",
+           [asked("minigolf", "legal-moves", position=FEW_PROMOTIONS, results=True)], clients=16),
+    Attack("static-slow", "take the bundle and the contract with gzip, 500 bytes a second",
+           STATIC, clients=400, reads=500),
+    Attack("static", "take the same as fast as they can",
+           STATIC),
+    Attack("outcomes", "ask for 8.3 MB of results",
+           [OUTCOMES], clients=32),
+    Attack("outcomes-gzip", "ask for the same, compressed",
+           [asked("chakart", "outcomes", GZIP, **WAYS)], clients=32),
+    Attack("list-16", "ask for short lists that take long",
+           [asked("minigolf", "legal-moves", **LIST)], clients=16),
+    Attack("list-64", "ask for the same, also with results",
+           [asked("minigolf", "legal-moves", **LIST, results=results) for results in (False, True)]),
+    Attack("list-unchanged", "ask for the same by GET with If-None-Match, so that nothing comes back",
+           [got("minigolf", "legal-moves", b"if-none-match: *\r\n", **LIST)], clients=16),
+    Attack("unread-10", "do not read 8.3 MB of results",
+           [OUTCOMES], clients=10, reads=NOTHING),
+    Attack("unread-64", "do not read those, or lists of 1.5 MB",
+           [OUTCOMES, asked("twinkie-danger", "legal-moves", **WHOLE)], reads=NOTHING),
+    Attack("unread-again", "do not read those, and come again every two seconds",
+           [OUTCOMES], reads=NOTHING, stays=2),
+    Attack("batch-counts", "send batches of four counts",
+           [batch(4, "minigolf", "perft", position=STARTS["minigolf"], depth=64)], clients=6),
+    Attack("batch-counts-256", "send batches of 256 counts",
+           [batch(256, "chakart", "perft", position=LONG_WAYS, depth=64)]),
+    Attack("batch-lists", "send batches of as many lists as a body holds, slow ones and large ones",
+           [batch(256, "minigolf", "legal-moves", **LIST), batch(256, "twinkie-danger", "legal-moves", **WHOLE)],
+           clients=32),
+    Attack("batch-outcomes", "send batches of 256 times 8.3 MB of results",
+           [batch(256, "chakart", "outcomes", **WAYS)], clients=32),
+    Attack("counts", "count in all games, to depths of 1 to 64, by moves and not",
+           COUNTS),
+    Attack("count-ways", "count to a depth of 64 where each move has thousands of results",
+           [asked("chakart", "perft", position=DEEP_WAYS, depth=64)]),
+    Attack("bodies", "send 256 KiB of comments, nesting, numbers or items",
+           LARGE),
+    Attack("bodies-dripping", "send the same, 6 KB every tenth of a second",
+           LARGE, drips=6000),
+    Attack("bodies-crumbs", "send a body in 60,000 chunks",
+           [CRUMBS]),
+    Attack("games", "replay and record 2,000 plies with 56 men in motion",
+           GAMES),
+    Attack("queens", "list all turns of sixty Queens, whole and with results",
+           [asked("twinkie-danger", "legal-moves", **WHOLE),
+            asked("twinkie-danger", "legal-moves", **WHOLE, results=True),
+            asked("twinkie-danger", "legal-moves", position=QUEENS, results=True)]),
+    Attack("objects", "ask for outcomes and lists on boards full of bananas and bombs",
+           [asked("chakart", "outcomes", position=LONG_WAYS, move="Ke5-d5"),
+            asked("chakart", "legal-moves", position=LONG_WAYS, results=True, seed="a")]),
+    Attack("mated", "ask whether a King is mated whose men have hundreds of actions",
+           [asked("minigolf", "position", position=MATED),
+            asked("minigolf", "validate", **MATED_PLAY),
+            asked("minigolf", "play", **MATED_PLAY)]),
+    Attack("heads", "send heads of 100 KiB, 3 KB every tenth of a second",
+           [request("GET", "/v1/variants", b"x-long: " + b"x" * 100_000 + b"\r\n")], drips=3000),
+    Attack("pipelined", "send 256 requests for lists in a row and read no answer",
+           [asked("minigolf", "legal-moves", position=STARTS["minigolf"], results=True)],
+           ahead=256, reads=NOTHING, stays=3),
+    Attack("leaving", "hang up in the middle of long work and come again at once",
+           [COUNT, OUTCOMES, *GAMES], stays=0.05),
+    Attack("leaving-reset", "do the same, hanging up with RST",
+           [COUNT, OUTCOMES, *GAMES], stays=0.05, resets=True),
+    Attack("connecting", "connect and close, nothing more",
+           [], resets=True),
+    Attack("byte-a-second", "read large answers by the byte, one a second",
+           [OUTCOMES, *STATIC], reads=1),
+    Attack("mixed", "ask with HEAD and GET for everything that there is",
+           [request(method, target, GZIP) for method in ("HEAD", "GET") for target in PAGES]
+           + [got("minigolf", "legal-moves", method="HEAD", **LIST)]),
+    Attack("names", "send random methods and paths of 60 KB",
+           NAMES),
+    Attack("ids", "send another id of 128 digits with each request",
+           IDS),
+    Attack("pictures", "ask for pictures of a move with 56 men in motion, every square marked",
+           [asked("minigolf", "diagram", lines, **PICTURE) for lines in (b"", GZIP)]),
+    Attack("expecting", "announce a body and never send it",
+           [request("POST", PGN, EXPECT)]),
+]  # fmt: skip

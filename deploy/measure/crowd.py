@@ -1,0 +1,212 @@
+"""Hostile clients: what an attack is, and the process that makes it."""
+
+import asyncio
+import collections
+import dataclasses
+import multiprocessing
+import os
+import select
+import socket
+import struct
+import traceback
+
+EVERYTHING = None  # how fast a client reads: as fast as it can
+NOTHING = 0
+PATIENCE = 5  # seconds for a connection to be taken
+
+
+@dataclasses.dataclass
+class Attack:
+    """A row of the table in attacks.py."""
+
+    name: str
+    does: str
+    requests: list[bytes]  # each client sends them in turn, and begins at another one
+    clients: int = 64
+    reads: int | None = EVERYTHING  # or so many bytes a second
+    drips: int | None = None  # how many bytes go out every tenth of a second; all at once without
+    ahead: int = 1  # how many requests go out before the first answer is read
+    stays: float | None = None  # seconds after which a client hangs up, and comes again at once
+    resets: bool = False  # it hangs up with RST instead of FIN
+
+
+class Answers:
+    """Reads what comes over a connection, and counts answers by status."""
+
+    def __init__(self, told: "Told"):
+        self.told = told
+        self.asked = collections.deque()  # whether each answer that is to come has no body
+        self.head = b""
+        self.left = None  # bytes of a body that are to come; None within a head
+        self.is_chunked = False
+        self.size = 0
+
+    def feed(self, data: bytes) -> None:
+        while data:
+            if self.left is None:
+                data = self.head + data
+                head, end, rest = data.partition(b"\r\n\r\n")
+                if not end:
+                    self.head = data
+                    return
+                self.head, data = b"", rest
+                self.begin(head)
+            elif self.is_chunked:
+                self.size += len(data)
+                self.head = (self.head + data)[-7:]
+                if not self.head.endswith(b"\r\n0\r\n\r\n"):
+                    return
+                self.head, data = b"", b""
+                self.end()
+            else:
+                taken = min(self.left, len(data))
+                self.left -= taken
+                data = data[taken:]
+                if self.left == 0:
+                    self.end()
+
+    def begin(self, head: bytes) -> None:
+        lines = head.lower().split(b"\r\n")
+        self.status = int(lines[0].split()[1])
+        if self.status == 100:  # no answer yet: go on with the body
+            return
+        headers = dict(line.split(b": ", 1) for line in lines[1:] if b": " in line)
+        has_body = self.status not in (204, 304) and not (self.asked and self.asked[0])
+        self.is_chunked = has_body and b"transfer-encoding" in headers
+        self.left = self.size = int(headers.get(b"content-length", 0)) if has_body else 0
+        self.told.most_bytes = max(self.told.most_bytes, self.size)
+        if self.left == 0 and not self.is_chunked:
+            self.end()
+
+    def end(self) -> None:
+        self.left = None
+        if self.asked:
+            self.asked.popleft()
+        self.told.codes[self.status] += 1
+        self.told.most_bytes = max(self.told.most_bytes, self.size)
+
+
+@dataclasses.dataclass
+class Told:
+    """What the attackers have seen."""
+
+    codes: collections.Counter = dataclasses.field(default_factory=collections.Counter)
+    most_bytes: int = 0
+    closed: int = 0  # connections that the service has ended
+    untaken: int = 0  # those that it has not taken in time
+
+
+class Crowd:
+    """The clients of an attack, in a process of its own that leaves the processors to others."""
+
+    def __init__(self, attack: Attack, port: int, has_many_addresses: bool):
+        self.attack, self.port, self.has_many_addresses = attack, port, has_many_addresses
+        self.seen = None
+
+    def __enter__(self):
+        self.pipe, far = multiprocessing.Pipe()
+        self.process = multiprocessing.Process(target=self.run, args=(far,), daemon=True)
+        self.process.start()
+        far.close()
+        return self
+
+    def stop(self) -> Told:
+        """All hang up, if they have not yet; what they have seen."""
+        if self.seen is None:
+            self.pipe.send("stop")
+            self.seen = self.pipe.recv()
+            self.process.join()
+        return self.seen
+
+    def __exit__(self, *_):
+        self.process.kill()
+        self.process.join()
+
+    def run(self, pipe) -> None:
+        os.nice(10)
+        asyncio.run(self.attacking(pipe))
+
+    async def attacking(self, pipe) -> None:
+        self.told = Told()
+        stop = asyncio.Event()
+        asyncio.get_running_loop().add_reader(pipe.fileno(), stop.set)
+        clients = [asyncio.create_task(self.client(number)) for number in range(self.attack.clients)]
+        stopping = asyncio.create_task(stop.wait())
+        ended, _ = await asyncio.wait([stopping, *clients], return_when=asyncio.FIRST_COMPLETED)
+        for client in ended - {stopping}:
+            traceback.print_exception(client.exception())  # a mistake here: clients do not end
+        pipe.send(self.told)
+        os._exit(0)  # all connections at once, and no client has a say
+
+    async def client(self, number: int) -> None:
+        while True:
+            with socket.socket() as connection:
+                try:
+                    await asyncio.wait_for(self.connect(connection, number), PATIENCE)
+                except (OSError, asyncio.TimeoutError):
+                    self.told.untaken += 1
+                    await asyncio.sleep(0.1)
+                    continue
+                try:
+                    await asyncio.wait_for(self.talk(connection, number), self.attack.stays)
+                except asyncio.TimeoutError:
+                    pass
+                except (OSError, EOFError):
+                    self.told.closed += 1
+                    await asyncio.sleep(0.01)
+
+    async def connect(self, connection: socket.socket, number: int) -> None:
+        connection.setblocking(False)
+        if self.attack.reads is not EVERYTHING:
+            connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        if self.attack.resets:
+            connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+        if self.has_many_addresses:
+            connection.bind((f"127.0.0.{2 + number % 64}", 0))
+        await asyncio.get_running_loop().sock_connect(connection, ("127.0.0.1", self.port))
+
+    async def talk(self, connection: socket.socket, number: int) -> None:
+        """Asks and reads until the service closes, as the attack says."""
+        answers = Answers(self.told)
+        requests = self.attack.requests
+        at = number * len(requests) // self.attack.clients if len(requests) > 1 else 0
+        if not requests:
+            return
+        while True:
+            for _ in range(self.attack.ahead):
+                request = requests[at % len(requests)]
+                at += 1
+                answers.asked.append(request.startswith(b"HEAD "))
+                await self.send(connection, request, answers)
+            while answers.asked:
+                await self.read(connection, answers)
+
+    async def send(self, connection: socket.socket, request: bytes, answers: Answers) -> None:
+        loop = asyncio.get_running_loop()
+        if self.attack.drips is None:
+            await loop.sock_sendall(connection, request)
+            return
+        gone = select.poll()
+        gone.register(connection, select.POLLIN | select.POLLRDHUP)
+        for begin in range(0, len(request), self.attack.drips):
+            await loop.sock_sendall(connection, request[begin : begin + self.attack.drips])
+            await asyncio.sleep(0.1)
+            if gone.poll(0):  # answered before the end, or closed
+                return
+
+    async def read(self, connection: socket.socket, answers: Answers) -> None:
+        rate = self.attack.reads
+        if rate == NOTHING:
+            gone = select.poll()
+            gone.register(connection, select.POLLRDHUP)
+            while not gone.poll(0):
+                await asyncio.sleep(0.25)
+            raise EOFError
+        if rate is not EVERYTHING:
+            await asyncio.sleep(1)
+        data = await asyncio.get_running_loop().sock_recv(connection, rate or 262144)
+        if not data:
+            raise EOFError
+        answers.feed(data)
+
+
