@@ -9,7 +9,7 @@ use std::hint::black_box;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use variant_arbiter::chance::{Chance, DrawKey};
-use variant_arbiter::game::{Game, Listing, State};
+use variant_arbiter::game::{Game, Listing, State, Unlimited};
 use variant_arbiter::replay::pgn::{self, Sheet};
 use variant_arbiter::replay::{Entry, Record, replay};
 use variant_arbiter::{chakart, minigolf, twinkie};
@@ -96,13 +96,13 @@ fn replays<G: Game>(c: &mut Criterion) {
     for plies in LENGTHS {
         let mut record = whole.clone();
         record.entries.truncate(plies);
-        let replayed = replay(&record, &mut || Ok(())).expect("nothing stops it");
+        let replayed = replay(&record, &mut Unlimited).expect("nothing stops it");
         assert_eq!((replayed.plies.len(), replayed.failure), (plies, None));
         group
             .throughput(Throughput::Elements(plies as u64))
             .sample_size(20);
         group.bench_function(format!("{plies} plies"), |b| {
-            b.iter(|| replay(black_box(&record), &mut || Ok(())));
+            b.iter(|| replay(black_box(&record), &mut Unlimited));
         });
     }
     group.finish();
@@ -110,7 +110,7 @@ fn replays<G: Game>(c: &mut Criterion) {
 
 fn records<G: Game>(c: &mut Criterion) {
     let record: Record<G> = game(300);
-    let replayed = replay(&record, &mut || Ok(())).expect("nothing stops it");
+    let replayed = replay(&record, &mut Unlimited).expect("nothing stops it");
     let sheet = Sheet {
         info: G::info(),
         tags: BTreeMap::new(),

@@ -5,12 +5,15 @@
 //! the rules stay fast; the HTTP shell puts its own dynamic face over it.
 
 use std::fmt::{self, Debug, Display};
+use std::ops::ControlFlow;
 
 use crate::board::{Color, SquareName};
 use crate::chance::Chance;
-use crate::effect::{Effect, Recorder};
+use crate::effect::{Effect, EffectKind, Recorder};
 
+mod budget;
 mod draws;
+mod effort;
 pub mod fields;
 mod info;
 mod outcomes;
@@ -18,10 +21,12 @@ mod perft;
 mod reason;
 mod rights;
 
+pub use budget::{Budget, Stopped, Unlimited};
 pub use draws::{ClockClaim, DrawRules, Repetition};
+pub use effort::Effort;
 pub use info::{Boards, FaultInfo, Info, PieceInfo, Source};
-pub use outcomes::{MOST_EFFECTS, MOST_WAYS, Outcome, TooManyResults, logged, outcomes};
-pub use perft::{Stopped, Uncounted, perft, perft_move};
+pub use outcomes::{MOST_WAYS, Outcome, TooManyResults, logged, outcomes};
+pub use perft::{Uncounted, divide, perft};
 pub use reason::{Illegal, Reason};
 pub use rights::Rights;
 
@@ -232,15 +237,34 @@ pub trait Game: Clone + PartialEq + Debug + Display + Send + Sync + Sized + 'sta
     /// Reads the square by which a list is narrowed.
     fn filter(&self, square: &str) -> Option<Self::Filter>;
 
-    /// The legal moves in a fixed order, all or those of the men on the filter's squares.
-    fn moves(&self, listing: Listing, filter: Option<&Self::Filter>) -> Vec<Self::Move>;
+    /// Visits the legal moves in a fixed order, all or those of the pieces on the filter's squares,
+    /// until `visit` breaks off. They are made as they are visited: few pieces can have so many
+    /// choices that the whole list would be too long to hold.
+    fn visit_moves(
+        &self,
+        listing: Listing,
+        filter: Option<&Self::Filter>,
+        visit: &mut dyn FnMut(Self::Move) -> ControlFlow<()>,
+    ) -> ControlFlow<()>;
 
-    /// How many moves the list has, where that can be told without making it: in some games few
-    /// pieces have so many choices that the list would be too long to hold. Only for games without
-    /// chance, where moves and results are as many.
-    fn count(&self, _: Listing, _: Option<&Self::Filter>) -> Option<u64> {
+    /// The legal moves as a list; only for positions of which it is known to be short.
+    fn moves(&self, listing: Listing, filter: Option<&Self::Filter>) -> Vec<Self::Move> {
+        let mut moves = Vec::with_capacity(64);
+        let _ = self.visit_moves(listing, filter, &mut |mv| {
+            moves.push(mv);
+            ControlFlow::Continue(())
+        });
+        moves
+    }
+
+    /// How many legal moves there are, where that can be told sooner than by visiting each. Only for
+    /// games without chance, where moves and results are as many.
+    fn count(&self, _: Listing) -> Option<u64> {
         None
     }
+
+    /// How long work with this position can take at the most, told from the pieces alone.
+    fn effort(&self) -> Effort;
 
     /// Writes the canonical text, as `Display` does, but without a formatter in between.
     ///
@@ -305,10 +329,13 @@ pub trait Game: Clone + PartialEq + Debug + Display + Send + Sync + Sized + 'sta
     #[must_use]
     fn play<R: Recorder>(&self, mv: &Self::Move, chance: &mut Chance, log: &mut R) -> Self;
 
-    /// What tells two results of one move apart although their positions are equal; a game's log
-    /// has it after the move.
+    /// Whether two results of one move may be told apart although their positions are equal.
+    const MARKS_OUTCOMES: bool = false;
+
+    /// What tells two results of one move apart although their positions are equal, if this effect
+    /// does; a game's log has it after the move.
     #[must_use]
-    fn outcome_mark(_: &[Effect]) -> Option<&'static str> {
+    fn outcome_mark(_: &EffectKind) -> Option<&'static str> {
         None
     }
 

@@ -6,8 +6,38 @@ use clap::Parser;
 use variant_arbiter::http;
 use variant_arbiter::settings::{Command, Settings};
 
+/// Starts the program once more, with settings of the C library's allocator that it reads only then:
+/// few arenas, and what is large is given back to the system as soon as it is free. By default each
+/// thread keeps what long work has held there; under attack that is twice as much memory
+/// (docs/OPERATIONS.md, "Hostile clients"). Whoever sets the first of them decides about all.
+#[cfg(all(target_os = "linux", target_env = "gnu"))]
+fn give_memory_back() {
+    use std::os::unix::process::CommandExt;
+
+    if std::env::var_os("MALLOC_ARENA_MAX").is_some() {
+        return;
+    }
+    let mut arguments = std::env::args_os();
+    let mut again = std::process::Command::new("/proc/self/exe");
+    again.arg0(arguments.next().unwrap_or_default());
+    again.args(arguments).envs([
+        ("MALLOC_ARENA_MAX", "2"),
+        ("MALLOC_MMAP_THRESHOLD_", "131072"),
+        ("MALLOC_TRIM_THRESHOLD_", "131072"),
+    ]);
+    // It comes back only where there is no such file; then the program goes on as it is.
+    let _ = again.exec();
+}
+
+/// Elsewhere the allocator has no such settings.
+#[cfg(not(all(target_os = "linux", target_env = "gnu")))]
+fn give_memory_back() {
+    // Nothing to be done.
+}
+
 #[actix_web::main]
 async fn main() -> std::io::Result<()> {
+    give_memory_back();
     let settings = Settings::parse();
     match settings.command {
         Some(Command::Openapi) => {

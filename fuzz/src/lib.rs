@@ -5,15 +5,20 @@
 //! Chakart; every other byte counts as one of them), so that cases can be read and written.
 
 use std::collections::BTreeMap;
+use std::ops::ControlFlow;
+use std::time::Duration;
 
 use variant_arbiter::board::Color;
 use variant_arbiter::chance::{Chance, DrawKey};
 use variant_arbiter::effect::{Effect, EffectLog};
-use variant_arbiter::game::{Game, Listing, Viewer};
+
+use variant_arbiter::game::{Game, Listing, Unlimited, Viewer};
 use variant_arbiter::picture::{self, Coordinates, Moment, Options, Pictured, Played, Theme};
 use variant_arbiter::replay::pgn::{self, Sheet};
 use variant_arbiter::replay::{Replay, replay};
 use variant_arbiter::{chakart, http, minigolf, twinkie};
+
+pub mod hostile;
 
 /// The most moves of one position that are played.
 const MOST_MOVES: usize = 256;
@@ -175,19 +180,10 @@ fn position_of<G: Pictured>(text: &str) {
     }
     pictured(&position, None);
     for listing in [Listing::FirstParts, Listing::Turns] {
-        // Few pieces of Twinkie Danger can have millions of turns.
-        if position
-            .count(listing, None)
-            .is_some_and(|count| count > 4096)
-        {
-            continue;
-        }
-        for (index, mv) in position
-            .moves(listing, None)
-            .iter()
-            .take(MOST_MOVES)
-            .enumerate()
-        {
+        let mut index = 0;
+        // Few pieces of Minigolf can have millions of turns.
+        let _ = position.visit_moves(listing, None, &mut |mv| {
+            let mv = &mv;
             let text = position.notation(mv);
             let judged = position.judge(&text);
             let judged = judged.unwrap_or_else(|why| panic!("{text} in {position}: {why}"));
@@ -195,7 +191,13 @@ fn position_of<G: Pictured>(text: &str) {
             // Pictures take longer than all the rest.
             let is_pictured = index == 0;
             played(&position, mv, is_pictured);
-        }
+            index += 1;
+            if index < MOST_MOVES {
+                ControlFlow::Continue(())
+            } else {
+                ControlFlow::Break(())
+            }
+        });
     }
 }
 
@@ -229,7 +231,7 @@ fn record_of<G: Game>(text: &str) {
     let Ok(read) = pgn::interpret::<G>(read, None) else {
         return;
     };
-    let replayed = replay(&read.record, &mut || Ok(())).expect("nothing stops it");
+    let replayed = replay(&read.record, &mut Unlimited).expect("nothing stops it");
     if replayed.failure.is_some() {
         return;
     }
@@ -245,7 +247,7 @@ fn record_of<G: Game>(text: &str) {
     let written = write(&replayed);
     let again = pgn::read(&written, 300).and_then(|text| pgn::interpret::<G>(text, None));
     let again = again.unwrap_or_else(|fault| panic!("{fault} in {written}"));
-    let replayed_again = replay(&again.record, &mut || Ok(())).expect("nothing stops it");
+    let replayed_again = replay(&again.record, &mut Unlimited).expect("nothing stops it");
     assert_eq!(replayed_again.failure, None, "{written}");
     assert_eq!(
         replayed_again.last().position,
@@ -345,4 +347,37 @@ fn rebuilt(mut board: BTreeMap<String, char>, effects: &[Effect]) -> BTreeMap<St
         };
     }
     board
+}
+
+/// The limits of [`budget`]: low, so that a fuzzer meets them often.
+pub const LOW: http::Limits = http::Limits {
+    nodes: 20_000,
+    outcomes: 2_000,
+    answer: 1 << 20,
+    batch_answers: 1 << 20,
+    memory: 1 << 20,
+    work: Duration::from_secs(2),
+    answer_work: Duration::from_secs(2),
+    body: 256 * 1024,
+    position: 4096,
+    mv: 256,
+    batch: 256,
+    plies: 2000,
+    body_deadline: Duration::from_secs(5),
+};
+
+/// A request that was made to be dear, and what it costs: never more than its limits.
+pub fn budget(data: &[u8]) -> Option<(hostile::Request, http::Cost)> {
+    let request = hostile::Request::of(data)?;
+    let hostile::Request {
+        variant,
+        operation,
+        ref body,
+    } = request;
+    let cost = http::cost(variant, operation, body.as_bytes(), LOW);
+    assert!(matches!(cost.status, 200 | 400 | 422), "{cost:?} of {body}");
+    assert!(cost.nodes <= LOW.nodes, "{cost:?} of {body}");
+    assert!(cost.held <= LOW.memory, "{cost:?} of {body}");
+    assert!(cost.bytes <= LOW.answer, "{cost:?} of {body}");
+    Some((request, cost))
 }

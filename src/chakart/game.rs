@@ -1,13 +1,14 @@
 //! Chakart as the rest of the service sees it.
 
 use std::fmt;
+use std::ops::ControlFlow;
 
 use crate::board::{ByColor, Color, Piece, Role, Square, SquareName, SquareSet};
 use crate::chance::Chance;
 use crate::effect::{Effect, EffectKind, KartEffect, Object, Recorder};
 use crate::game::{
-    self, Description, DrawRules, Fault, Game, Illegal, Info, Listing, Occupant, Repetition,
-    Status, UnknownSetup, Viewer,
+    self, Description, DrawRules, Effort, Fault, Game, Illegal, Info, Listing, Occupant,
+    Repetition, Status, UnknownSetup, Viewer,
 };
 
 use super::moves::{Kind, Move};
@@ -125,8 +126,19 @@ impl Game for Position {
     }
 
     /// Each part of a turn is a call of its own: both listings are the same.
-    fn moves(&self, _: Listing, filter: Option<&Square>) -> Vec<Move> {
-        self.legal_moves(filter.map_or(SquareSet::ALL, |square| SquareSet::of(*square)))
+    fn visit_moves(
+        &self,
+        _: Listing,
+        filter: Option<&Square>,
+        visit: &mut dyn FnMut(Move) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        // A list is short: 64 pieces with 63 squares each, some of them twice.
+        let among = filter.map_or(SquareSet::ALL, |square| SquareSet::of(*square));
+        self.legal_moves(among).into_iter().try_for_each(visit)
+    }
+
+    fn effort(&self) -> Effort {
+        self.effort()
     }
 
     fn describe(&self, mv: &Move, _: Listing) -> Description<MoveExtras> {
@@ -171,11 +183,13 @@ impl Game for Position {
     }
 
     /// Two results with one position are told apart by what the egg did.
-    fn outcome_mark(effects: &[Effect]) -> Option<&'static str> {
-        effects.iter().find_map(|effect| match effect.kind {
+    const MARKS_OUTCOMES: bool = true;
+
+    fn outcome_mark(effect: &EffectKind) -> Option<&'static str> {
+        match effect {
             EffectKind::Kart(KartEffect::Egg { effect, .. }) => Some(effect.mark()),
             _ => None,
-        })
+        }
     }
 
     fn view(&self, viewer: Viewer) -> String {

@@ -22,6 +22,7 @@
 //! | `reserve` | captured pieces (§7) |
 //! | `game`, `info` | the variant as the rest of the service sees it |
 
+mod effort;
 mod egg;
 mod game;
 mod info;

@@ -1,33 +1,33 @@
 //! Every possible result of a move, with its probability.
 
 use std::collections::HashMap;
+use std::mem::size_of;
 use std::ops::ControlFlow;
 
 use crate::chance::{self, Chance, Probability};
-use crate::effect::{Effect, EffectLog};
+use crate::effect::{Change, Draw, Effect, EffectKind, EffectLog, Recorder};
 
-use super::{Game, Stopped};
+use super::{Budget, Game, Stopped};
 
 /// The most ways in which the chance of one move is followed.
 pub const MOST_WAYS: usize = 100_000;
 
-/// The most effects that the logs of all results of one move may have together. A board can be made
-/// on which a piece has tens of thousands of long ways; games come nowhere near.
-pub const MOST_EFFECTS: usize = 50_000;
-
-/// The results of a move are not told: there are more than anybody could read, or the caller has
-/// had enough.
+/// The results of a move are not told: there are more than anybody could read, or the budget is
+/// used up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum TooManyResults {
     /// Chance can fall in too many ways.
     #[error("chance can fall in more than {0} ways, which is the most that is followed")]
     Ways(usize),
-    /// The logs of the results are too long together.
-    #[error("the results have more than {0} effects together, which is the most that is told")]
-    Effects(usize),
-    /// The caller said to stop.
+    /// The budget said to stop.
     #[error("the work was stopped")]
     Stopped,
+}
+
+impl From<Stopped> for TooManyResults {
+    fn from(_: Stopped) -> TooManyResults {
+        TooManyResults::Stopped
+    }
 }
 
 /// One possible result of a move.
@@ -39,65 +39,102 @@ pub struct Outcome<G> {
     pub draws: Vec<u32>,
     /// The position.
     pub position: G,
-    /// The effect log; of merged branches, that of the first.
-    pub effects: Vec<Effect>,
+    /// What tells it apart from another result with the same position.
+    pub mark: Option<&'static str>,
+}
+
+impl<G: Game> Outcome<G> {
+    /// Logs what happened on the way from the position before the move; of merged branches, in the
+    /// first. The logs of all results together are large, so that each is made when it is wanted.
+    pub fn log(&self, before: &G, mv: &G::Move, log: &mut EffectLog) {
+        log.clear();
+        let _ = before.play(mv, &mut Chance::recorded(&self.draws), log);
+    }
+}
+
+/// Keeps the mark of a result and nothing else of its log.
+struct MarkOf<G> {
+    mark: Option<&'static str>,
+    game: std::marker::PhantomData<G>,
+}
+
+impl<G: Game> Recorder for MarkOf<G> {
+    const KEEPS: bool = false;
+
+    fn change(&mut self, _: impl FnOnce() -> Change) {}
+
+    fn drawn_effect(&mut self, _: Option<Draw>, kind: impl FnOnce() -> EffectKind) {
+        if G::MARKS_OUTCOMES && self.mark.is_none() {
+            self.mark = G::outcome_mark(&kind());
+        }
+    }
 }
 
 /// Every distinct result of a move, in the order of the draws; branches with equal positions and
-/// marks are merged. `look` is asked between two ways whether to go on.
+/// marks are merged. Each way of chance is a node of the budget, each distinct result is held.
 ///
 /// # Errors
-/// When chance can fall in more than `budget` ways, or the logs have more than [`MOST_EFFECTS`]
-/// effects together, or as soon as `look` says to stop.
+/// When chance can fall in more than `most_ways` ways, or as soon as the budget says to stop.
 pub fn outcomes<G: Game>(
     position: &G,
     mv: &G::Move,
-    budget: usize,
-    look: &mut impl FnMut() -> Result<(), Stopped>,
+    most_ways: usize,
+    budget: &mut dyn Budget,
 ) -> Result<Vec<Outcome<G>>, TooManyResults> {
     let mut merged: Vec<Outcome<G>> = Vec::new();
     let mut known: HashMap<(String, Option<&str>), usize> = HashMap::new();
     let play = |chance: &mut Chance| {
-        let mut log = EffectLog::default();
-        (position.play(mv, chance, &mut log), log.into_effects())
+        let mut mark = MarkOf::<G> {
+            mark: None,
+            game: std::marker::PhantomData,
+        };
+        (position.play(mv, chance, &mut mark), mark.mark)
     };
-    let mut told = 0;
     let mut stopped = Ok(());
     // Merged as they come, so that equal branches need no room.
-    let followed = chance::enumerate(budget, play, |branch| {
-        stopped = look();
+    let followed = chance::enumerate(most_ways, play, |branch| {
+        stopped = budget.spend(1);
         if stopped.is_err() {
             return ControlFlow::Break(());
         }
-        let (after, effects) = branch.result;
-        let key = (after.to_string(), G::outcome_mark(&effects));
-        let index = *known.entry(key).or_insert(merged.len());
-        if let Some(outcome) = merged.get_mut(index) {
-            outcome.probability += branch.probability;
+        let (after, mark) = branch.result;
+        let key = (after.to_string(), mark);
+        if let Some(index) = known.get(&key) {
+            merged[*index].probability += branch.probability;
             return ControlFlow::Continue(());
         }
-        told += effects.len();
+        stopped = budget.hold(held::<G>(&key.0, &branch.draws));
+        if stopped.is_err() {
+            return ControlFlow::Break(());
+        }
+        known.insert(key, merged.len());
         merged.push(Outcome {
             probability: branch.probability,
             draws: branch.draws,
             position: after,
-            effects,
+            mark,
         });
-        if told > MOST_EFFECTS {
-            return ControlFlow::Break(());
-        }
         ControlFlow::Continue(())
     });
-    stopped.map_err(|Stopped| TooManyResults::Stopped)?;
+    stopped?;
     match followed {
-        _ if told > MOST_EFFECTS => Err(TooManyResults::Effects(MOST_EFFECTS)),
-        Err(_) => Err(TooManyResults::Ways(budget)),
+        Err(_) => Err(TooManyResults::Ways(most_ways)),
         Ok(()) => Ok(merged),
     }
+}
+
+/// What a distinct result takes in memory, in bytes: itself and its entry among the known ones, each
+/// twice since lists and tables grow by doubling, and its texts.
+fn held<G>(text: &str, draws: &[u32]) -> usize {
+    let entry = size_of::<((String, Option<&str>), usize)>();
+    2 * (size_of::<Outcome<G>>() + entry) + text.len() + size_of_val(draws)
 }
 
 /// A move as a game's log has it: canonical notation, and the mark of what chance made of it.
 #[must_use]
 pub fn logged<G: Game>(notation: &str, effects: &[Effect]) -> String {
-    format!("{notation}{}", G::outcome_mark(effects).unwrap_or_default())
+    let mark = effects
+        .iter()
+        .find_map(|effect| G::outcome_mark(&effect.kind));
+    format!("{notation}{}", mark.unwrap_or_default())
 }

@@ -1,21 +1,18 @@
 //! Counting the leaves of the tree of moves.
 
 use std::collections::HashSet;
+use std::mem::size_of;
 use std::ops::ControlFlow;
 
 use crate::chance::{self, Chance};
 
 use super::outcomes::{MOST_WAYS, TooManyResults};
-use super::{Game, Listing};
-
-/// Work was stopped before it was done.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Stopped;
+use super::{Budget, Game, Listing, Stopped};
 
 /// A count was not brought to its end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Uncounted {
-    /// The caller said to stop.
+    /// The budget said to stop.
     #[error("the work was stopped")]
     Stopped,
     /// A move has more results than are followed.
@@ -30,89 +27,124 @@ impl From<Stopped> for Uncounted {
 }
 
 /// Counts the leaves of the tree of legal moves: the sum, over legal moves and over the distinct
-/// results of each, of the count one ply less deep. `spend` is told of nodes before they are
-/// counted.
+/// results of each, of the count one ply less deep. Each move is taken from the budget before it is
+/// made; none are kept.
 ///
 /// # Errors
-/// As soon as `spend` says to stop, or at a move whose chance can fall in more than [`MOST_WAYS`]
+/// As soon as the budget says to stop, or at a move whose chance can fall in more than [`MOST_WAYS`]
 /// ways.
 pub fn perft<G: Game>(
     position: &G,
     depth: u32,
     listing: Listing,
-    spend: &mut impl FnMut(u64) -> Result<(), Stopped>,
+    budget: &mut dyn Budget,
 ) -> Result<u64, Uncounted> {
+    budget.spend(1)?;
     if depth == 0 {
-        spend(1)?;
         return Ok(1);
     }
-    let count = position.count(listing, None);
-    if let Some(count) = count {
-        spend(1 + count)?;
-        if depth == 1 {
-            return Ok(count);
-        }
-    }
-    let moves = position.moves(listing, None);
-    if count.is_none() {
-        spend(1 + moves.len() as u64)?;
+    if depth == 1
+        && let Some(count) = position.count(listing)
+    {
+        budget.spend(count)?;
+        return Ok(count);
     }
     let mut nodes = 0;
-    for mv in &moves {
-        nodes += perft_move(position, mv, depth, listing, spend)?;
-    }
+    divide(position, depth, listing, budget, |_, count, _| {
+        nodes += count;
+        Ok(())
+    })?;
     Ok(nodes)
 }
 
-/// The part of [`perft`] that falls to one legal move of the position; `depth` is at least 1.
+/// The parts of [`perft`] that fall to the legal moves of a position, told move by move; `depth` is at
+/// least 1.
 ///
 /// # Errors
-/// As soon as `spend` says to stop, or at a move whose chance can fall in more than [`MOST_WAYS`]
-/// ways.
-pub fn perft_move<G: Game>(
+/// As [`perft`], and as soon as `tell` says to stop.
+pub fn divide<G: Game>(
+    position: &G,
+    depth: u32,
+    listing: Listing,
+    budget: &mut dyn Budget,
+    mut tell: impl FnMut(&G::Move, u64, &mut dyn Budget) -> Result<(), Stopped>,
+) -> Result<(), Uncounted> {
+    if depth > 1
+        && let Some(count) = position.count(listing)
+    {
+        // There are as many nodes at least, and it is soon told whether they are too many.
+        budget.spend(count)?;
+    }
+    let mut counted = Ok(());
+    let _ = position.visit_moves(listing, None, &mut |mv| {
+        counted = perft_move(position, &mv, depth, listing, budget)
+            .and_then(|nodes| Ok(tell(&mv, nodes, budget)?));
+        match counted {
+            Ok(()) => ControlFlow::Continue(()),
+            Err(_) => ControlFlow::Break(()),
+        }
+    });
+    counted
+}
+
+fn perft_move<G: Game>(
     position: &G,
     mv: &G::Move,
     depth: u32,
     listing: Listing,
-    spend: &mut impl FnMut(u64) -> Result<(), Stopped>,
+    budget: &mut dyn Budget,
 ) -> Result<u64, Uncounted> {
     // Only games with chance have moves with more than one result.
     if !G::info().chance {
         if depth == 1 {
+            budget.spend(1)?;
             return Ok(1);
         }
         let after = position.play(mv, &mut Chance::recorded(&[]), &mut ());
-        return perft(&after, depth - 1, listing, spend);
+        return perft(&after, depth - 1, listing, budget);
     }
-    let mut nodes = 0;
-    for after in distinct_results(position, mv, spend)? {
-        nodes += perft(&after, depth - 1, listing, spend)?;
-    }
-    Ok(nodes)
+    count_results(position, mv, depth, listing, budget)
 }
 
-/// The distinct positions that a move can lead to.
-fn distinct_results<G: Game>(
+/// The sum over the distinct positions that a move of chance can lead to.
+fn count_results<G: Game>(
     position: &G,
     mv: &G::Move,
-    spend: &mut impl FnMut(u64) -> Result<(), Stopped>,
-) -> Result<Vec<G>, Uncounted> {
-    let mut results = Vec::new();
+    depth: u32,
+    listing: Listing,
+    budget: &mut dyn Budget,
+) -> Result<u64, Uncounted> {
     let mut known = HashSet::new();
-    // The ways are counted as nodes too, since a move can have very many of them.
-    let mut stopped = Ok(());
+    let mut held = 0;
+    let mut counted = Ok(0);
     let play = |chance: &mut Chance| position.play(mv, chance, &mut ());
-    let all = chance::enumerate(MOST_WAYS, play, |branch| {
-        stopped = spend(1);
-        if stopped.is_err() {
-            return ControlFlow::Break(());
+    let followed = chance::enumerate(MOST_WAYS, play, |branch| {
+        let mut count = || {
+            // The ways are counted as nodes too, since a move can have very many of them.
+            budget.spend(1)?;
+            let text = branch.result.to_string();
+            if known.contains(&text) {
+                return Ok(0);
+            }
+            let size = text.len() + 2 * size_of::<String>();
+            budget.hold(size)?;
+            held += size;
+            known.insert(text);
+            perft(&branch.result, depth - 1, listing, budget)
+        };
+        match (count(), &mut counted) {
+            (Ok(nodes), Ok(sum)) => {
+                *sum += nodes;
+                ControlFlow::Continue(())
+            }
+            (stopped, _) => {
+                counted = stopped;
+                ControlFlow::Break(())
+            }
         }
-        if known.insert(branch.result.to_string()) {
-            results.push(branch.result);
-        }
-        ControlFlow::Continue(())
     });
-    stopped?;
-    all.map_err(|_| Uncounted::Results(TooManyResults::Ways(MOST_WAYS)))?;
-    Ok(results)
+    budget.release(held);
+    let nodes = counted?;
+    followed.map_err(|_| Uncounted::Results(TooManyResults::Ways(MOST_WAYS)))?;
+    Ok(nodes)
 }

@@ -6,11 +6,13 @@ use std::pin::pin;
 use std::task::Poll;
 
 use actix_web::web::Payload;
-use actix_web::{FromRequest, Handler, HttpRequest, HttpResponse, Responder};
+use actix_web::{FromRequest, Handler, HttpRequest};
 
 use super::codes::Code;
 use super::problem::Problem;
+use super::respond::Answer;
 use super::state::State;
+use super::watch::as_problem;
 
 /// The future's output, or nothing when it panicked.
 pub async fn caught<F: Future>(future: F) -> Option<F::Output> {
@@ -33,62 +35,72 @@ pub fn broken_off(state: Option<&State>) -> Problem {
     Problem::new(Code::InternalError, detail)
 }
 
-/// Reads a handler's arguments, asks it and makes a response of what it says, all of it under the
-/// net. The request is still known afterwards, so that a panic's answer is like any other.
-pub async fn answer<F, Args>(handler: F, request: &HttpRequest, payload: Payload) -> HttpResponse
+/// Reads a handler's arguments and asks it, all of it under the net. The request is still known
+/// afterwards, so that a panic's answer is like any other.
+pub async fn answer<F, Args>(
+    handler: F,
+    request: &HttpRequest,
+    payload: Payload,
+) -> Result<Answer, Problem>
 where
-    F: Handler<Args>,
-    F::Output: Responder + 'static,
+    F: Handler<Args, Output = Result<Answer, Problem>>,
     Args: FromRequest + 'static,
 {
     let mut payload = payload.into_inner();
     let answering = pin!(async {
         match Args::from_request(request, &mut payload).await {
-            Ok(arguments) => {
-                let answer = handler.call(arguments).await;
-                answer.respond_to(request).map_into_boxed_body()
-            }
-            Err(error) => HttpResponse::from_error(error),
+            Ok(arguments) => handler.call(arguments).await,
+            Err(error) => Err(as_problem(&error.into())),
         }
     });
     let answered = caught(answering).await;
-    answered.unwrap_or_else(|| HttpResponse::from_error(broken_off(request.app_data())))
+    answered.unwrap_or_else(|| Err(broken_off(request.app_data())))
 }
 
 /// A mistake that tests make on purpose.
 #[cfg(any(test, feature = "provoke-panic"))]
 #[expect(clippy::panic, reason = "it is what is tested")]
-pub async fn provoke() -> HttpResponse {
+pub async fn provoke() -> Result<Answer, Problem> {
     panic!("provoked")
 }
 
 #[cfg(test)]
 mod tests {
     use actix_web::test::{TestRequest, call_service, init_service, read_body_json};
-    use actix_web::{App, web};
+    use std::time::Duration;
+
+    use actix_web::{App, HttpResponse, web};
     use serde_json::Value;
 
     use crate::http::config::Config;
     use crate::http::guard::Guard;
+    use crate::http::memory::Memory;
+    use crate::http::prepared::Lane;
     use crate::http::problem::REQUEST_ID;
+    use crate::http::queue::Client;
     use crate::http::routes;
     use crate::http::watch::Watch;
     use crate::http::work::Work;
 
     use super::*;
 
+    async fn works() -> Result<Answer, Problem> {
+        Ok(Answer::empty(HttpResponse::Ok().finish()))
+    }
+
     #[actix_web::test]
     async fn a_panic_in_a_handler_is_answered_like_any_problem_and_counted() {
         let config = Config::default();
         let state = State::default();
-        let work = Work::new(config.limits, config.work, state.clone());
-        let watch = web::Data::new(Watch::new(&config, &work, &state));
+        let memory = Memory::unlimited();
+        let work = Work::new(&config, &state, &memory);
+        let watch = web::Data::new(Watch::new(&config, &work, &state, &memory));
         let app = App::new()
             .app_data(watch.clone())
             .app_data(state)
             .wrap(Guard::new(watch.clone()))
             .service(routes::get("/breaks", provoke))
-            .service(routes::get("/works", HttpResponse::Ok));
+            .service(routes::get("/works", works));
         let app = init_service(app).await;
         for times in 1..=2 {
             let broken = TestRequest::get()
@@ -119,11 +131,19 @@ mod tests {
     async fn a_panic_off_the_io_threads_is_a_problem_and_counted() {
         let config = Config::default();
         let state = State::default();
-        let work = Work::new(config.limits, config.work, state.clone());
-        let broken = work.off_thread(|_| -> Result<(), Problem> { panic!("provoked") });
+        let memory = Memory::unlimited();
+        let work = Work::new(&config, &state, &memory);
+        let own = work.of_client(Client {
+            address: [192, 0, 2, 1].into(),
+            connection: 1,
+        });
+        let none = Duration::ZERO;
+        let broken = own.in_lane(Lane::Answers, none, |_| -> Result<(), Problem> {
+            panic!("provoked")
+        });
         assert_eq!(broken.await.unwrap_err().code(), "internal_error");
         assert_eq!(state.panics().get(), 1);
         assert_eq!(work.running(), 0);
-        assert_eq!(work.off_thread(|_| Ok(7)).await.unwrap(), 7);
+        assert_eq!(own.in_lane(Lane::Counts, none, |_| Ok(7)).await.unwrap(), 7);
     }
 }

@@ -41,8 +41,8 @@ pub struct Config {
     pub limits: Limits,
     /// How much long work there may be at once.
     pub work: Capacity,
-    /// The most that large answers may hold that are not sent yet, in bytes.
-    pub unsent: usize,
+    /// The most that requests and answers may hold together, in bytes.
+    pub memory: usize,
     /// Which answers are logged.
     pub access_log: AccessLog,
     /// Whose pages may read answers.
@@ -64,7 +64,7 @@ impl Default for Config {
             grace: Duration::from_secs(6),
             limits: Limits::default(),
             work: Capacity::default(),
-            unsent: 32 * 1024 * 1024,
+            memory: 40 * 1024 * 1024,
             access_log: AccessLog::default(),
             origins: Origins::default(),
             proxies: 0,

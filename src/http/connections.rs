@@ -3,12 +3,15 @@
 //! The library limits the time of a connection's first head alone. A client that has asked once
 //! could send the next head a letter an hour, or leave the answer unread, and keep its place. So
 //! each connection is looked after: one that has had no request for as long as it may be idle, with
-//! the time for a head and for the last answer on top, is ended.
+//! the time for a head on top, is ended, and so is one that takes no byte of its answer for five
+//! seconds, or takes it too slowly.
 
 use std::cell::Cell;
 use std::io::Write;
 use std::net::{Shutdown, TcpStream};
 use std::rc::{Rc, Weak};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use actix_web::rt::{self, net};
@@ -16,6 +19,10 @@ use socket2::SockRef;
 
 /// The slowest that a client may take an answer, in bytes a second.
 const SLOWEST: u64 = 64 * 1024;
+/// How long a client may take nothing of an answer.
+const STALLED: Duration = Duration::from_secs(5);
+/// How often a connection is looked at.
+const LOOK_EVERY: Duration = Duration::from_secs(1);
 /// What is said to a client that did not send its head in time, if it listens.
 const TOO_LATE: &[u8] =
     b"HTTP/1.1 408 Request Timeout\r\ncontent-length: 0\r\nconnection: close\r\n\r\n";
@@ -56,9 +63,12 @@ pub fn make_room(_: usize) {}
 
 /// A connection, as its requests know it.
 pub struct Connection {
-    socket: TcpStream,
-    /// When it has to be ended; nothing while a request is answered.
+    number: u64,
+    socket: Arc<TcpStream>,
+    /// When it has to be ended; nothing while a request is worked on.
     patience: Cell<Option<Instant>>,
+    /// When its client has to have taken the last answer and to have asked again.
+    taken_until: Cell<Instant>,
     /// How long it may be without a request.
     idle: Duration,
     watcher: rt::task::JoinHandle<()>,
@@ -74,43 +84,66 @@ impl Drop for Connection {
 impl Connection {
     /// Looks after a connection until it ends.
     pub fn watch(stream: &net::TcpStream, idle: Duration) -> Option<Rc<Connection>> {
+        static NEXT: AtomicU64 = AtomicU64::new(1);
         // A second handle to the socket: the first is the library's.
         let socket = SockRef::from(stream).try_clone().ok()?.into();
         Some(Rc::new_cyclic(|connection| Connection {
-            socket,
+            number: NEXT.fetch_add(1, Ordering::Relaxed),
+            socket: Arc::new(socket),
             patience: Cell::new(Some(Instant::now() + idle)),
+            taken_until: Cell::new(Instant::now()),
             idle,
-            watcher: rt::spawn(end(connection.clone(), idle)),
+            watcher: rt::spawn(end(connection.clone())),
         }))
     }
 
-    /// A request is answered now.
+    /// A number that no other connection of the process has.
+    pub const fn number(&self) -> u64 {
+        self.number
+    }
+
+    /// The socket, for whoever has to close it.
+    pub const fn socket(&self) -> &Arc<TcpStream> {
+        &self.socket
+    }
+
+    /// A request is worked on now.
     pub fn asked(&self) {
         self.patience.set(None);
     }
 
-    /// The answer is handed over now.
+    /// The answer is handed over from now on.
     pub fn answered(&self, bytes: u64, now: Instant) {
         let taking = Duration::from_secs(bytes / SLOWEST);
+        self.taken_until.set(now + self.idle + taking);
         self.patience.set(Some(now + self.idle + taking));
+    }
+
+    /// The client has taken so much of a long answer that a piece more is handed over.
+    pub fn takes(&self, is_last: bool) {
+        let wait = if is_last { self.idle } else { STALLED };
+        let until = self.taken_until.get().min(Instant::now() + wait);
+        self.patience.set(Some(until));
     }
 }
 
 /// Ends a connection when nobody has patience with it any more.
-async fn end(connection: Weak<Connection>, idle: Duration) {
-    let mut wait = idle;
+async fn end(connection: Weak<Connection>) {
+    let mut wait = LOOK_EVERY;
     loop {
         rt::time::sleep(wait).await;
         let Some(connection) = connection.upgrade() else {
             return;
         };
         wait = match connection.patience.get() {
-            None => idle,
-            Some(end) => end.saturating_duration_since(Instant::now()),
+            None => LOOK_EVERY,
+            Some(end) => end
+                .saturating_duration_since(Instant::now())
+                .min(LOOK_EVERY),
         };
         if wait.is_zero() {
             // The socket does not block: what a client does not take is not waited for.
-            let _ = (&connection.socket).write(TOO_LATE);
+            let _ = (&*connection.socket).write(TOO_LATE);
             let _ = connection.socket.shutdown(Shutdown::Both);
             return;
         }

@@ -4,12 +4,13 @@
 use std::future::{Future, poll_fn};
 use std::pin::{Pin, pin};
 use std::task::Poll;
+use std::time::Duration;
 
 use actix_web::dev::Payload;
 use actix_web::error::PayloadError;
 use actix_web::http::header;
-use actix_web::web::Bytes;
 use actix_web::{FromRequest, HttpMessage, HttpRequest, rt};
+use futures_core::Stream;
 use serde::de::{DeserializeOwned, IgnoredAny};
 use serde_json::error::Category;
 use serde_path_to_error::{Path, Segment};
@@ -17,38 +18,98 @@ use serde_path_to_error::{Path, Segment};
 use super::bodies::within::Within;
 use super::codes::Code;
 use super::limits::{Limits, seconds};
+use super::memory::{Account, Memory};
+use super::prepared::Lane;
 use super::problem::Problem;
+use super::work::ClientWork;
 
 /// The longest part of a request that is repeated in a problem, in characters.
 const MAX_DETAIL: usize = 300;
 
-/// A request from a JSON body.
-pub struct Body<T>(pub T);
+/// The longest body that is read on an I/O thread, in bytes: less than half a millisecond of work.
+const SHORT: usize = 16 * 1024;
+/// What a byte of a body is reckoned to take.
+const A_BYTE: Duration = Duration::from_nanos(20);
+
+/// In how many chunks a body may come that are smaller than [`SMALL_CHUNK`] on the average, in bytes.
+/// The library keeps a note of each chunk, which is larger than a few bytes.
+const MANY_CHUNKS: usize = 256;
+const SMALL_CHUNK: usize = 64;
+
+/// A request from a JSON body, and what it holds of the memory.
+pub struct Body<T>(pub T, #[expect(dead_code, reason = "it is held")] Account);
 
 /// A request from query parameters.
 pub struct Query<T>(pub T);
 
-impl<T: DeserializeOwned + Within> FromRequest for Body<T> {
+impl<T: DeserializeOwned + Within + Send + 'static> FromRequest for Body<T> {
     type Error = Problem;
     type Future = Pin<Box<dyn Future<Output = Result<Body<T>, Problem>>>>;
 
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
         let announced = check_type(request).and_then(|()| check_coding(request));
         let limits = limits(request);
-        let arriving = Bytes::from_request(request, payload);
+        let announced_bytes = length(request).unwrap_or_default();
+        let work = ClientWork::of(request);
+        let payload = payload.take();
         Box::pin(async move {
             announced?;
-            let mut arriving = pin!(arriving);
+            if announced_bytes > limits.body as u64 {
+                return Err(broken_off(&PayloadError::Overflow, limits.body));
+            }
+            let memory = match &work {
+                Some(work) => work.memory().clone(),
+                None => Memory::unlimited(),
+            };
+            let mut arriving = pin!(arrived(payload, limits.body, memory.account(false)));
             let arrived = match there(arriving.as_mut()).await {
                 Some(arrived) => Ok(arrived),
                 None => rt::time::timeout(limits.body_deadline, arriving).await,
             };
-            let bytes = arrived
-                .map_err(|_| too_late(&limits))?
-                .map_err(|error| broken_off(&error, &limits))?;
-            from_json(&bytes, &limits).map(Body)
+            let (bytes, mut account) = arrived.map_err(|_| too_late(&limits))??;
+            let request = match work {
+                Some(work) if bytes.len() > SHORT => {
+                    // What is read of it is about as large as itself.
+                    account.take(bytes.len())?;
+                    let cost =
+                        A_BYTE.saturating_mul(u32::try_from(bytes.len()).unwrap_or(u32::MAX));
+                    let read = move |_: &mut _| from_json(&bytes, &limits);
+                    work.in_lane(Lane::Answers, cost, read).await?
+                }
+                _ => from_json(&bytes, &limits)?,
+            };
+            Ok(Body(request, account))
         })
     }
+}
+
+/// A whole body, and what it holds of the memory.
+async fn arrived(
+    mut payload: Payload,
+    most: usize,
+    mut account: Account,
+) -> Result<(Vec<u8>, Account), Problem> {
+    let mut bytes = Vec::new();
+    let mut parts = 0;
+    while let Some(part) = poll_fn(|context| Pin::new(&mut payload).poll_next(context)).await {
+        let part = part.map_err(|error| broken_off(&error, most))?;
+        parts += 1;
+        if parts > MANY_CHUNKS && bytes.len() / parts < SMALL_CHUNK {
+            let detail = format!(
+                "the body comes in more than {MANY_CHUNKS} chunks of less than {SMALL_CHUNK} bytes"
+            );
+            return Err(Problem::new(Code::InvalidRequest, detail));
+        }
+        if bytes.len() + part.len() > most {
+            return Err(broken_off(&PayloadError::Overflow, most));
+        }
+        bytes.extend_from_slice(&part);
+        let more = bytes.capacity().saturating_sub(account.held());
+        if more > 0 {
+            account.take(more)?;
+        }
+    }
+    Ok((bytes, account))
 }
 
 impl<T: DeserializeOwned + Within> FromRequest for Query<T> {
@@ -105,6 +166,12 @@ fn check_type(request: &HttpRequest) -> Result<(), Problem> {
     }
 }
 
+/// The length of a body that its head tells.
+fn length(request: &HttpRequest) -> Option<u64> {
+    let length = request.headers().get(header::CONTENT_LENGTH)?;
+    length.to_str().ok()?.parse().ok()
+}
+
 /// A compressed body is refused rather than unpacked: bodies are small, and none can then be larger
 /// than what is counted while it arrives.
 fn check_coding(request: &HttpRequest) -> Result<(), Problem> {
@@ -124,11 +191,11 @@ fn too_late(limits: &Limits) -> Problem {
     Problem::new(Code::RequestTimeout, detail)
 }
 
-fn broken_off(error: &actix_web::Error, limits: &Limits) -> Problem {
-    match error.as_error::<PayloadError>() {
-        Some(PayloadError::Overflow) => Problem::new(
+fn broken_off(error: &PayloadError, most: usize) -> Problem {
+    match error {
+        PayloadError::Overflow => Problem::new(
             Code::BodyTooLarge,
-            format!("the body may have {} bytes at most", limits.body),
+            format!("the body may have {most} bytes at most"),
         ),
         _ => Problem::new(Code::InvalidRequest, format!("the body broke off: {error}")),
     }

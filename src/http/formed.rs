@@ -1,46 +1,46 @@
 //! The form of every answer: what its client takes, errors as problems, compressed where that is
-//! wanted, and refused when there is no room to hold it.
+//! wanted, in pieces that are given back as they are sent.
 //!
 //! Done where a handler is called rather than around all of them: one layer less for each request.
 
 use std::future::Future;
 
-use actix_web::body::MessageBody;
 use actix_web::{HttpRequest, HttpResponse, web};
 
 use super::codes::Code;
-use super::compress::compressed;
-use super::held;
 use super::problem::Problem;
 use super::request_id::RequestId;
-use super::respond;
-use super::watch::{Watch, as_problem};
+use super::respond::{self, Answer};
+use super::watch::Watch;
+use super::work::ClientWork;
 
 /// Gives an answer its form, or refuses the request when its client would not take the answer.
 pub async fn formed(
     request: &HttpRequest,
-    answering: impl Future<Output = HttpResponse>,
+    answering: impl Future<Output = Result<Answer, Problem>>,
 ) -> HttpResponse {
-    // Without the guard, as in tests, nobody counts.
-    let watch = request.app_data().map(web::Data::<Watch>::get_ref);
     if let Some(form) = form(request.path()).filter(|form| !respond::accepts(request, form)) {
         let detail = format!("answers are {form}, which the Accept header does not allow");
-        return refused(request, watch, Problem::new(Code::NotAcceptable, detail));
+        return refused(request, Problem::new(Code::NotAcceptable, detail));
     }
-    let response = answering.await;
-    if let Some(problem) = response.error().map(as_problem) {
-        return refused(request, watch, problem);
-    }
-    let response = compressed(request, response).await;
-    match watch.map_or(Ok(None), |watch| watch.unsent.room(response.body().size())) {
-        Ok(None) => response,
-        Ok(Some(room)) => response.map_body(|_, body| held::holding(body, room)),
-        Err(problem) => refused(request, watch, problem),
+    let answer = match answering.await {
+        Ok(answer) => {
+            answer
+                .compressed(request, ClientWork::of(request).as_ref())
+                .await
+        }
+        problem => problem,
+    };
+    match answer {
+        Ok(answer) => answer.response(request),
+        Err(problem) => refused(request, problem),
     }
 }
 
 /// The answer to a request that has a problem.
-fn refused(request: &HttpRequest, watch: Option<&Watch>, problem: Problem) -> HttpResponse {
+fn refused(request: &HttpRequest, problem: Problem) -> HttpResponse {
+    // Without the guard, as in tests, nobody counts.
+    let watch = request.app_data().map(web::Data::<Watch>::get_ref);
     match (watch, RequestId::known(request)) {
         (Some(watch), Some(id)) => watch.answer(problem, &id),
         _ => HttpResponse::from_error(problem),
@@ -64,11 +64,15 @@ mod tests {
     use actix_web::{App, web};
     use serde_json::Value;
 
-    use crate::http::routes;
+    use crate::http::json::Json;
+    use crate::http::{respond, routes};
 
     #[actix_web::test]
     async fn an_error_of_the_framework_becomes_a_problem() {
-        let number = |number: web::Path<u8>| async move { number.to_string() };
+        let number = |number: web::Path<u8>| async move {
+            let answer = Json::alone().with(&*number)?;
+            Ok(respond::json(answer))
+        };
         let app = App::new().service(routes::get("/number/{number}", number));
         let app = init_service(app).await;
         let request = TestRequest::get().uri("/number/x").to_request();

@@ -144,6 +144,7 @@ mod tests {
     use serde_json::Value;
 
     use crate::http::config::Config;
+    use crate::http::memory::Memory;
     use crate::http::state::State;
     use crate::http::work::Work;
 
@@ -152,8 +153,9 @@ mod tests {
     fn watch() -> web::Data<Watch> {
         let config = Config::default();
         let state = State::default();
-        let work = Work::new(config.limits, config.work, state.clone());
-        web::Data::new(Watch::new(&config, &work, &state))
+        let memory = Memory::unlimited();
+        let work = Work::new(&config, &state, &memory);
+        web::Data::new(Watch::new(&config, &work, &state, &memory))
     }
 
     async fn breaks() -> HttpResponse {

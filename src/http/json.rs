@@ -4,50 +4,52 @@ mod serializer;
 
 use serde::Serialize;
 
+use super::chunks::Chunks;
 use super::codes::Code;
+use super::memory::{Account, Memory};
 use super::problem::Problem;
 
 use serializer::Serializer;
 
 pub use serializer::Plain;
 
-/// The most that one answer may have, in bytes: room for 20,000 moves with usual results.
-const MOST_BYTES: usize = 8 * 1024 * 1024;
-
-/// The most room that is made before it is needed, in bytes.
-const MOST_ROOM: usize = 256 * 1024;
-
-/// JSON text.
+/// JSON text that is written up to a bound.
 #[derive(Debug)]
-pub struct Json(Vec<u8>);
+pub struct Json {
+    chunks: Chunks,
+    most: usize,
+}
 
 impl Json {
-    /// Nothing yet.
-    pub fn new() -> Json {
-        Json(Vec::with_capacity(1024))
+    /// Nothing yet; so many bytes at the most.
+    pub fn within(account: Account, most: usize) -> Json {
+        Json {
+            chunks: Chunks::new(account),
+            most,
+        }
     }
 
-    /// A whole value.
-    pub fn of(value: &impl Serialize) -> Result<Json, Problem> {
-        let mut json = Json::new();
-        json.put(value)?;
-        Ok(json)
+    /// A text that is no part of an answer, such as an example.
+    pub fn alone() -> Json {
+        Json::within(Memory::unlimited().account(false), usize::MAX)
+    }
+
+    /// Writes a whole value.
+    pub fn with(mut self, value: &impl Serialize) -> Result<Json, Problem> {
+        self.put(value)?;
+        Ok(self)
     }
 
     /// Writes a value behind what is written.
     pub fn put(&mut self, value: &impl Serialize) -> Result<(), Problem> {
-        value
-            .serialize(Serializer::new(&mut self.0))
-            .map_err(|error| {
-                let detail = format!("the answer is not JSON: {error}");
-                Problem::new(Code::InternalError, detail)
-            })
+        value_of(value, self.chunks.last())?;
+        self.settle()
     }
 
     /// Starts an object with the fields of another, which has at least one.
     pub fn open(&mut self, fields: &impl Serialize) -> Result<Object<'_>, Problem> {
-        self.put(fields)?;
-        self.0.pop();
+        value_of(fields, self.chunks.last())?;
+        self.chunks.last().pop();
         Ok(Object {
             json: self,
             has_fields: true,
@@ -56,7 +58,7 @@ impl Json {
 
     /// Starts an object.
     pub fn object(&mut self) -> Object<'_> {
-        self.0.push(b'{');
+        self.chunks.last().push(b'{');
         Object {
             json: self,
             has_fields: false,
@@ -65,13 +67,38 @@ impl Json {
 
     /// How many bytes are written.
     pub fn len(&self) -> usize {
-        self.0.len()
+        self.chunks.len()
     }
 
-    /// The text as bytes.
-    pub fn into_bytes(self) -> Vec<u8> {
-        self.0
+    /// Looks whether the text is within its bound, and accounts for its memory.
+    fn settle(&mut self) -> Result<(), Problem> {
+        self.chunks.settle()?;
+        if self.len() <= self.most {
+            return Ok(());
+        }
+        let detail = format!(
+            "an answer may have {} MiB; ask for less in one",
+            self.most >> 20
+        );
+        Err(Problem::new(Code::BudgetExceeded, detail))
     }
+
+    /// The text in chunks.
+    pub fn into_chunks(self) -> Chunks {
+        self.chunks
+    }
+
+    /// The text in one piece.
+    pub fn into_bytes(self) -> Vec<u8> {
+        self.chunks.into_bytes()
+    }
+}
+
+fn value_of(value: &impl Serialize, out: &mut Vec<u8>) -> Result<(), Problem> {
+    value.serialize(Serializer::new(out)).map_err(|error| {
+        let detail = format!("the answer is not JSON: {error}");
+        Problem::new(Code::InternalError, detail)
+    })
 }
 
 /// An object that more fields are written to. Long lists are written to it item by item, so that
@@ -89,9 +116,20 @@ impl Object<'_> {
     }
 
     /// Adds a field whose value is JSON already.
-    pub fn json(&mut self, name: &'static str, value: &Json) {
+    pub fn json(&mut self, name: &'static str, value: Json) -> Result<(), Problem> {
         self.name(name);
-        self.json.0.extend_from_slice(&value.0);
+        self.json.chunks.append(value.chunks);
+        self.json.settle()
+    }
+
+    /// Starts a list.
+    pub fn start_list(&mut self, name: &'static str) -> List<'_> {
+        self.name(name);
+        self.json.chunks.last().push(b'[');
+        List {
+            json: self.json,
+            is_empty: true,
+        }
     }
 
     /// Adds a list whose items `put` writes, each exactly one value.
@@ -101,36 +139,17 @@ impl Object<'_> {
         items: impl IntoIterator<Item = T>,
         mut put: impl FnMut(&mut Json, T) -> Result<(), Problem>,
     ) -> Result<(), Problem> {
-        self.name(name);
-        self.json.0.push(b'[');
-        let items = items.into_iter();
-        let count = items.size_hint().0;
-        let start = self.json.len();
-        for (index, item) in items.enumerate() {
-            if index > 0 {
-                self.json.0.push(b',');
-            }
-            put(self.json, item)?;
-            if self.json.len() > MOST_BYTES {
-                let detail = format!(
-                    "an answer may have {} MiB; ask for less in one",
-                    MOST_BYTES >> 20
-                );
-                return Err(Problem::new(Code::BudgetExceeded, detail));
-            }
-            // The others are about as long as the first, so that room is made once.
-            if index == 0 {
-                let room = (self.json.len() - start + 16).saturating_mul(count);
-                self.json.0.reserve(room.min(MOST_ROOM));
-            }
+        let mut list = self.start_list(name);
+        for item in items {
+            list.item(|json| put(json, item))?;
         }
-        self.json.0.push(b']');
+        list.close();
         Ok(())
     }
 
     /// The names are those of the contract and need no escape.
     fn name(&mut self, name: &'static str) {
-        let bytes = &mut self.json.0;
+        let bytes = self.json.chunks.last();
         if std::mem::replace(&mut self.has_fields, true) {
             bytes.push(b',');
         }
@@ -141,6 +160,31 @@ impl Object<'_> {
 
     /// Ends the object.
     pub fn close(self) {
-        self.json.0.push(b'}');
+        self.json.chunks.last().push(b'}');
+    }
+}
+
+/// A list that items are written to, so that it is never held whole in another form.
+pub struct List<'a> {
+    json: &'a mut Json,
+    is_empty: bool,
+}
+
+impl List<'_> {
+    /// Adds an item; `put` writes exactly one value.
+    pub fn item(
+        &mut self,
+        put: impl FnOnce(&mut Json) -> Result<(), Problem>,
+    ) -> Result<(), Problem> {
+        if !std::mem::replace(&mut self.is_empty, false) {
+            self.json.chunks.last().push(b',');
+        }
+        put(self.json)?;
+        self.json.settle()
+    }
+
+    /// Ends the list.
+    pub fn close(self) {
+        self.json.chunks.last().push(b']');
     }
 }

@@ -24,8 +24,14 @@ pub struct Limits {
     pub nodes: u64,
     /// The most ways in which the chance of one move is followed.
     pub outcomes: usize,
-    /// The longest that one request may work.
+    /// The longest that a count or a batch may work.
     pub work: Duration,
+    /// The longest that any other request may work.
+    pub answer_work: Duration,
+    /// The largest answer, in bytes.
+    pub answer: usize,
+    /// The most that one request may hold while it is worked on, its answer apart, in bytes.
+    pub memory: usize,
     /// How long a body may take to arrive.
     pub body_deadline: Duration,
 }
@@ -42,6 +48,9 @@ impl Default for Limits {
             nodes: 20_000_000,
             outcomes: 100_000,
             work: Duration::from_secs(10),
+            answer_work: Duration::from_secs(2),
+            answer: 8 * 1024 * 1024,
+            memory: 16 * 1024 * 1024,
             body_deadline: Duration::from_secs(5),
         }
     }

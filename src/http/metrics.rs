@@ -11,6 +11,7 @@ use prometheus::{
 };
 
 use super::codes::Code;
+use super::memory::Memory;
 use super::state::State;
 use super::work::Work;
 
@@ -43,7 +44,7 @@ pub(super) fn gauge(name: &str, help: &str) -> IntGauge {
 
 impl Metrics {
     /// Nothing is measured yet.
-    pub fn new(work: &Work, state: &State) -> Metrics {
+    pub fn new(work: &Work, state: &State, memory: &Memory) -> Metrics {
         let durations = HistogramOpts::new(
             "http_server_request_duration_seconds",
             "Duration of HTTP server requests.",
@@ -76,6 +77,9 @@ impl Metrics {
         metrics.add(metrics.problems.clone());
         metrics.add(metrics.active.clone());
         metrics.add(state.panics().clone());
+        let (gauge, counter) = memory.measures();
+        metrics.add(gauge.clone());
+        metrics.add(counter.clone());
         let (gauges, counters) = work.measures();
         for gauge in gauges {
             metrics.add(gauge.clone());

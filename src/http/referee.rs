@@ -18,29 +18,25 @@ use super::bodies::play::{PlayRequest, ViewRequest};
 use super::bodies::position::{PositionRequest, StartAnswer, StartRequest};
 use super::bodies::replay::{RecordRequest, ReplayRequest};
 use super::codes::Code;
-use super::json::Json;
-use super::meter::Meter;
+use super::prepared::{Lane, Part, Prepared};
 use super::problem::Problem;
 
-/// The operations of one variant. Each takes a request and gives its answer, or the problem that
-/// it has; none of them knows of connections.
+/// The operations of one variant. Each reads a request and says how long its answer takes, or the
+/// problem that it has; none of them knows of connections.
 pub trait Referee: Send + Sync {
     fn info(&self) -> &'static Info;
     fn start(&self, request: &StartRequest) -> Result<StartAnswer, Problem>;
-    fn position(&self, request: &PositionRequest) -> Result<Json, Problem>;
-    /// The legal moves when there are not more than `most` of them, or else nothing.
-    fn short_list(&self, request: &LegalMovesRequest, most: usize)
-    -> Result<Option<Json>, Problem>;
-    fn legal_moves(&self, request: &LegalMovesRequest) -> Result<Json, Problem>;
-    fn validate(&self, request: &ValidateRequest) -> Result<Json, Problem>;
-    fn play(&self, request: &PlayRequest) -> Result<Json, Problem>;
-    fn outcomes(&self, request: &OutcomesRequest, meter: &mut Meter) -> Result<Json, Problem>;
-    fn view(&self, request: &ViewRequest) -> Result<Json, Problem>;
+    fn position(&self, request: PositionRequest) -> Result<Prepared, Problem>;
+    fn legal_moves(&self, request: LegalMovesRequest) -> Result<Prepared, Problem>;
+    fn validate(&self, request: ValidateRequest) -> Result<Prepared, Problem>;
+    fn play(&self, request: PlayRequest) -> Result<Prepared, Problem>;
+    fn outcomes(&self, request: OutcomesRequest) -> Result<Prepared, Problem>;
+    fn view(&self, request: ViewRequest) -> Result<Prepared, Problem>;
     /// A picture as SVG.
-    fn diagram(&self, request: &DiagramRequest) -> Result<String, Problem>;
-    fn perft(&self, request: &PerftRequest, meter: &mut Meter) -> Result<Json, Problem>;
-    fn replay(&self, request: &ReplayRequest, meter: &mut Meter) -> Result<Json, Problem>;
-    fn record(&self, request: &RecordRequest, meter: &mut Meter) -> Result<Json, Problem>;
+    fn diagram(&self, request: DiagramRequest) -> Result<Prepared<String>, Problem>;
+    fn perft(&self, request: PerftRequest) -> Result<Prepared, Problem>;
+    fn replay(&self, request: ReplayRequest) -> Prepared;
+    fn record(&self, request: RecordRequest) -> Prepared;
 }
 
 /// The referee of one game.
@@ -61,52 +57,58 @@ where
         answer::start::<G>(request)
     }
 
-    fn position(&self, request: &PositionRequest) -> Result<Json, Problem> {
-        answer::position::<G>(request)
+    fn position(&self, request: PositionRequest) -> Result<Prepared, Problem> {
+        Prepared::of(request, |r| &r.position, Part::One, answer::position::<G>)
     }
 
-    fn legal_moves(&self, request: &LegalMovesRequest) -> Result<Json, Problem> {
-        answer::legal_moves::<G>(request)
+    fn legal_moves(&self, request: LegalMovesRequest) -> Result<Prepared, Problem> {
+        let part = if request.expand {
+            // How many whole turns there are is not told by the pieces.
+            Part::More(Lane::Answers)
+        } else {
+            Part::List
+        };
+        Prepared::of(request, |r| &r.position, part, answer::legal_moves::<G>)
     }
 
-    fn short_list(
-        &self,
-        request: &LegalMovesRequest,
-        most: usize,
-    ) -> Result<Option<Json>, Problem> {
-        answer::short_list::<G>(request, most)
+    fn validate(&self, request: ValidateRequest) -> Result<Prepared, Problem> {
+        Prepared::of(request, |r| &r.position, Part::One, answer::validate::<G>)
     }
 
-    fn validate(&self, request: &ValidateRequest) -> Result<Json, Problem> {
-        answer::validate::<G>(request)
+    fn play(&self, request: PlayRequest) -> Result<Prepared, Problem> {
+        Prepared::of(request, |r| &r.position, Part::One, answer::play::<G>)
     }
 
-    fn play(&self, request: &PlayRequest) -> Result<Json, Problem> {
-        answer::play::<G>(request)
+    fn outcomes(&self, request: OutcomesRequest) -> Result<Prepared, Problem> {
+        let part = Part::More(Lane::Answers);
+        Prepared::of(request, |r| &r.position, part, answer::outcomes::<G>)
     }
 
-    fn outcomes(&self, request: &OutcomesRequest, meter: &mut Meter) -> Result<Json, Problem> {
-        answer::outcomes::<G>(request, meter)
+    fn view(&self, request: ViewRequest) -> Result<Prepared, Problem> {
+        Prepared::of(request, |r| &r.position, Part::One, answer::view::<G>)
     }
 
-    fn view(&self, request: &ViewRequest) -> Result<Json, Problem> {
-        answer::view::<G>(request)
+    fn diagram(&self, request: DiagramRequest) -> Result<Prepared<String>, Problem> {
+        Prepared::of(request, |r| &r.position, Part::One, answer::diagram::<G>)
     }
 
-    fn diagram(&self, request: &DiagramRequest) -> Result<String, Problem> {
-        answer::diagram::<G>(request)
+    fn perft(&self, request: PerftRequest) -> Result<Prepared, Problem> {
+        let part = Part::More(Lane::Counts);
+        Prepared::of(request, |r| &r.position, part, answer::perft::<G>)
     }
 
-    fn perft(&self, request: &PerftRequest, meter: &mut Meter) -> Result<Json, Problem> {
-        answer::perft::<G>(request, meter)
+    fn replay(&self, request: ReplayRequest) -> Prepared {
+        let steps = answer::steps_of_game(request.moves.as_deref(), request.pgn.as_deref());
+        Prepared::long(Lane::Answers, steps, move |budget| {
+            answer::replay::<G>(&request, budget)
+        })
     }
 
-    fn replay(&self, request: &ReplayRequest, meter: &mut Meter) -> Result<Json, Problem> {
-        answer::replay::<G>(request, meter)
-    }
-
-    fn record(&self, request: &RecordRequest, meter: &mut Meter) -> Result<Json, Problem> {
-        answer::record::<G>(request, meter)
+    fn record(&self, request: RecordRequest) -> Prepared {
+        let steps = answer::steps_of_game(request.moves.as_deref(), request.pgn.as_deref());
+        Prepared::long(Lane::Answers, steps, move |budget| {
+            answer::record::<G>(&request, budget)
+        })
     }
 }
 

@@ -1,14 +1,19 @@
-//! Writing answers.
+//! Answers, and the headers that depend on them.
 
 use actix_web::body::BoxBody;
 use actix_web::http::StatusCode;
 use actix_web::http::header::{
-    self, CacheControl, CacheDirective, EntityTag, Header, HeaderValue, IfNoneMatch,
+    self, CacheControl, CacheDirective, EntityTag, Header, HeaderName, HeaderValue, IfNoneMatch,
+    TryIntoHeaderValue,
 };
 use actix_web::{HttpRequest, HttpResponse};
-use sha2::{Digest, Sha256};
 
+use super::chunks::{Body, Pieces};
+use super::compress;
 use super::json::Json;
+use super::problem::Problem;
+use super::text::Text;
+use super::work::ClientWork;
 
 /// How long an answer that only a new release can change may be kept, in seconds.
 pub const A_DAY: u32 = 86_400;
@@ -18,63 +23,154 @@ pub const AN_HOUR: u32 = 3_600;
 /// Looked at letter by letter when the service is built, not for each answer.
 static JSON: HeaderValue = HeaderValue::from_static("application/json");
 
+/// An answer that has its head; its body is still to be compressed, or is as it will be sent.
+#[derive(Debug)]
+pub struct Answer {
+    head: HttpResponse<()>,
+    content: Content,
+}
+
+#[derive(Debug)]
+enum Content {
+    Written(Text),
+    Made(Pieces),
+    Nothing,
+}
+
+impl Answer {
+    /// An answer without a body.
+    pub fn empty(head: HttpResponse) -> Answer {
+        Answer {
+            head: head.drop_body(),
+            content: Content::Nothing,
+        }
+    }
+
+    /// An answer that was made before it was asked for.
+    pub fn made(head: HttpResponse<()>, pieces: Pieces) -> Answer {
+        Answer {
+            head,
+            content: Content::Made(pieces),
+        }
+    }
+
+    /// An answer that was written for this request.
+    pub fn written(content_type: HeaderValue, text: Text) -> Answer {
+        let mut head = HttpResponse::with_body(StatusCode::OK, ());
+        head.headers_mut()
+            .insert(header::CONTENT_TYPE, content_type);
+        Answer {
+            head,
+            content: Content::Written(text),
+        }
+    }
+
+    /// With another header.
+    #[must_use]
+    pub fn with(mut self, name: HeaderName, value: HeaderValue) -> Answer {
+        self.head.headers_mut().insert(name, value);
+        self
+    }
+
+    /// The answer in the form that the client takes.
+    pub async fn compressed(
+        mut self,
+        request: &HttpRequest,
+        work: Option<&ClientWork>,
+    ) -> Result<Answer, Problem> {
+        if let Content::Written(text) = self.content {
+            let text = compress::compressed(request, work, self.head.headers_mut(), text).await?;
+            // The tag of the plain form may stand there.
+            let tag = text.tag().map(|tag| header::ETag(tag).try_into_value());
+            if let Some(Ok(tag)) = tag {
+                self.head.headers_mut().insert(header::ETAG, tag);
+            }
+            self.content = Content::Written(text);
+        }
+        Ok(self)
+    }
+
+    /// What is sent over the connection of a request.
+    pub fn response(self, request: &HttpRequest) -> HttpResponse {
+        let pieces = match self.content {
+            Content::Nothing => return self.head.set_body(BoxBody::new(())),
+            Content::Written(text) => text.into_chunks().into_pieces(),
+            Content::Made(pieces) => pieces,
+        };
+        let connection = request.conn_data().cloned();
+        self.head
+            .set_body(BoxBody::new(Body::new(pieces, connection)))
+    }
+}
+
 /// An answer to a POST.
-pub fn json(answer: Json) -> HttpResponse {
-    let mut response = HttpResponse::with_body(StatusCode::OK, BoxBody::new(answer.into_bytes()));
-    let headers = response.headers_mut();
-    headers.insert(header::CONTENT_TYPE, JSON.clone());
-    response
+pub fn json(answer: impl Into<Text>) -> Answer {
+    Answer::written(JSON.clone(), answer.into())
 }
 
 /// An answer that must not be kept.
-pub fn fresh(answer: Json) -> HttpResponse {
-    HttpResponse::Ok()
-        .content_type("application/json")
-        .insert_header(CacheControl(vec![CacheDirective::NoStore]))
-        .body(answer.into_bytes())
+pub fn fresh(answer: Json) -> Answer {
+    json(answer).with(header::CACHE_CONTROL, HeaderValue::from_static("no-store"))
 }
 
-/// An answer to a GET that depends on its address alone; `immutable` when it cannot change within
-/// a version of the rules.
-pub fn cached(request: &HttpRequest, answer: Json, max_age: u32, immutable: bool) -> HttpResponse {
-    let bytes = answer.into_bytes();
-    cached_bytes(request, "application/json", bytes, max_age, immutable)
+/// An answer to a GET that depends on its address alone, with its tag; `immutable` when it cannot
+/// change within a version of the rules.
+pub fn cached(request: &HttpRequest, answer: Text, max_age: u32, immutable: bool) -> Answer {
+    cached_text(request, JSON.clone(), answer, max_age, immutable)
 }
 
-/// The same for bytes of any type.
-pub fn cached_bytes(
+/// The same for a text of any type.
+pub fn cached_text(
     request: &HttpRequest,
-    content_type: &'static str,
-    bytes: Vec<u8>,
+    content_type: HeaderValue,
+    text: Text,
     max_age: u32,
     immutable: bool,
-) -> HttpResponse {
-    let tag = EntityTag::new_strong(super::hex(&Sha256::digest(&bytes)[..16]));
-    let mut keep = vec![CacheDirective::Public, CacheDirective::MaxAge(max_age)];
-    if immutable {
-        keep.push(CacheDirective::Extension("immutable".to_owned(), None));
-    }
-    let known = match IfNoneMatch::parse(request) {
-        Ok(IfNoneMatch::Any) if request.headers().contains_key(header::IF_NONE_MATCH) => {
-            Some(tag.clone())
-        }
-        // The client may have the compressed form, whose tag is weak; it is the one to be renewed.
-        Ok(IfNoneMatch::Items(tags)) => tags.into_iter().find(|known| known.weak_eq(&tag)),
-        _ => None,
-    };
-    let is_known = known.is_some();
-    let mut response = if is_known {
+) -> Answer {
+    let tag = text.tag();
+    // The client may have another form, whose tag is weak or not; it is the one to be renewed.
+    let known = known(request, tag.as_slice());
+    let mut head = if known.is_some() {
         HttpResponse::NotModified()
     } else {
         HttpResponse::Ok()
     };
-    response
-        .insert_header(header::ETag(known.unwrap_or(tag)))
-        .insert_header(CacheControl(keep));
-    if is_known {
-        response.finish()
-    } else {
-        response.content_type(content_type).body(bytes)
+    if let Some(tag) = known.clone().or(tag) {
+        head.insert_header(header::ETag(tag));
+    }
+    head.insert_header(cache_control(max_age, immutable));
+    if known.is_some() {
+        if text.has_forms() {
+            head.insert_header((header::VARY, compress::BY_CODING.clone()));
+        }
+        return Answer::empty(head.finish());
+    }
+    head.insert_header((header::CONTENT_TYPE, content_type));
+    Answer {
+        head: head.finish().drop_body(),
+        content: Content::Written(text),
+    }
+}
+
+/// How long an answer may be kept.
+pub fn cache_control(max_age: u32, immutable: bool) -> CacheControl {
+    let mut keep = vec![CacheDirective::Public, CacheDirective::MaxAge(max_age)];
+    if immutable {
+        keep.push(CacheDirective::Extension("immutable".to_owned(), None));
+    }
+    CacheControl(keep)
+}
+
+/// Which of an answer's tags the client knows, as it says it.
+pub fn known(request: &HttpRequest, tags: &[EntityTag]) -> Option<EntityTag> {
+    if !request.headers().contains_key(header::IF_NONE_MATCH) {
+        return None;
+    }
+    match IfNoneMatch::parse(request).ok()? {
+        IfNoneMatch::Any => tags.first().cloned(),
+        IfNoneMatch::Items(known) => known
+            .into_iter()
+            .find(|known| tags.iter().any(|tag| known.weak_eq(tag))),
     }
 }
 

@@ -5,15 +5,19 @@ use std::future::Future;
 use std::pin::pin;
 
 use actix_web::web::{self, Payload, ServiceConfig};
-use actix_web::{FromRequest, Handler, HttpRequest, HttpResponse, Resource, Responder, Scope};
+use actix_web::{FromRequest, Handler, HttpRequest, HttpResponse, Resource, Scope};
 
 use super::caught;
 use super::codes::Code;
 use super::formed::formed;
 use super::handlers::Variant;
-use super::handlers::{batch, diagrams, games, moves, pages, playground, records, variants};
+use super::handlers::{batch, diagrams, docs, games, moves, pages, playground, records, variants};
 use super::problem::Problem;
 use super::referee::REFEREES;
+use super::respond::Answer;
+
+/// How much of a path is repeated in a problem, in characters.
+const MAX_PATH: usize = 200;
 
 const GET: &str = "GET, HEAD";
 const POST: &str = "POST";
@@ -38,8 +42,8 @@ pub fn configure(app: &mut ServiceConfig) {
         .service(get("/health/live", pages::live))
         .service(get("/health/ready", pages::ready))
         .service(get("/metrics", pages::metrics))
-        .service(get("/docs", pages::docs_folder))
-        .service(get("/docs/{file:.*}", pages::docs))
+        .service(get("/docs", docs::docs_folder))
+        .service(get("/docs/{file:.*}", docs::docs))
         .service(get("/", playground::page))
         .service(get("/playground/{file:.*}", playground::file))
         .default_service(web::to(netted(not_found)));
@@ -90,9 +94,8 @@ fn variant(start: &str) -> Scope {
 
 pub(super) fn get<F, Args>(path: &'static str, handler: F) -> Resource
 where
-    F: Handler<Args> + Copy,
+    F: Asked<Args>,
     Args: FromRequest + 'static,
-    F::Output: Responder + 'static,
 {
     resource(path, GET)
         .route(web::get().to(netted(handler)))
@@ -101,21 +104,18 @@ where
 
 fn post<F, Args>(path: &'static str, handler: F) -> Resource
 where
-    F: Handler<Args> + Copy,
+    F: Asked<Args>,
     Args: FromRequest + 'static,
-    F::Output: Responder + 'static,
 {
     resource(path, POST).route(web::post().to(netted(handler)))
 }
 
 fn get_or_post<F, FArgs, G, GArgs>(path: &'static str, on_get: F, on_post: G) -> Resource
 where
-    F: Handler<FArgs> + Copy,
+    F: Asked<FArgs>,
     FArgs: FromRequest + 'static,
-    F::Output: Responder + 'static,
-    G: Handler<GArgs> + Copy,
+    G: Asked<GArgs>,
     GArgs: FromRequest + 'static,
-    G::Output: Responder + 'static,
 {
     // Routes are tried in this order, and most requests are POST.
     resource(path, BOTH)
@@ -124,14 +124,21 @@ where
         .route(web::head().to(netted(on_get)))
 }
 
+/// A handler of this service.
+pub(super) trait Asked<Args>:
+    Handler<Args, Output = Result<Answer, Problem>> + Copy
+{
+}
+
+impl<Args, F: Handler<Args, Output = Result<Answer, Problem>> + Copy> Asked<Args> for F {}
+
 /// A handler with a net under it, whose answers have their form.
 fn netted<F, Args>(
     handler: F,
 ) -> impl Handler<(HttpRequest, Payload), Output = HttpResponse, Future: Future<Output = HttpResponse>>
 where
-    F: Handler<Args> + Copy,
+    F: Asked<Args>,
     Args: FromRequest + 'static,
-    F::Output: Responder + 'static,
 {
     move |request: HttpRequest, payload| async move {
         // Pinned where it is: futures that are handed on by value are kept twice, and this one is
@@ -144,7 +151,7 @@ where
 fn resource(path: &'static str, methods: &'static str) -> Resource {
     let wrong_method = move || async move {
         let detail = format!("this path has {methods}");
-        Err::<HttpResponse, _>(Problem::new(Code::MethodNotAllowed, detail).allowing(methods))
+        Err::<Answer, _>(Problem::new(Code::MethodNotAllowed, detail).allowing(methods))
     };
     // The start of a variant's paths is that of their scope.
     web::resource(path.strip_prefix(VARIANT).unwrap_or(path))
@@ -152,7 +159,9 @@ fn resource(path: &'static str, methods: &'static str) -> Resource {
         .default_service(web::to(netted(wrong_method)))
 }
 
-async fn not_found(request: HttpRequest) -> Result<HttpResponse, Problem> {
-    let detail = format!("there is nothing at {}", request.path());
+async fn not_found(request: HttpRequest) -> Result<Answer, Problem> {
+    // A path can be as long as a head.
+    let path: String = request.path().chars().take(MAX_PATH).collect();
+    let detail = format!("there is nothing at {path}");
     Err(Problem::new(Code::NotFound, detail))
 }

@@ -13,11 +13,13 @@ use actix_web::rt::time::sleep;
 use actix_web::{App, HttpServer, web};
 use tracing::info;
 
+use super::chunks::PIECE;
 use super::config::Config;
 use super::connections::{self, Connection};
 use super::door::Door;
 use super::guard::Guard;
 use super::handlers::pages::Contract;
+use super::memory::Memory;
 use super::routes;
 use super::signals::Signals;
 use super::state::{Phase, State};
@@ -53,8 +55,9 @@ pub fn bind(config: &Config) -> io::Result<Service> {
     let address = listener.local_addr()?;
     let limits = config.limits;
     let state = State::default();
-    let work = Work::new(limits, config.work, state.clone());
-    let watch = web::Data::new(Watch::new(config, &work, &state));
+    let memory = Memory::new(config.memory);
+    let work = Work::new(config, &state, &memory);
+    let watch = web::Data::new(Watch::new(config, &work, &state, &memory));
     let contract = web::Data::new(Contract::new(&limits));
     let watched = work.clone();
     let in_state = state.clone();
@@ -66,13 +69,15 @@ pub fn bind(config: &Config) -> io::Result<Service> {
             .app_data(work.clone())
             .app_data(in_state.clone())
             .app_data(limits)
-            .app_data(web::PayloadConfig::new(limits.body))
             .wrap(Guard::new(watch.clone()))
             .configure(routes::configure)
     })
     .workers(config.workers)
-    // Permits keep long work to its threads; the other two are for compressing.
-    .worker_max_blocking_threads(config.work.threads + 2)
+    // Nothing is handed to the library's own threads.
+    .worker_max_blocking_threads(1)
+    .h1_write_buffer_size(PIECE)
+    // The last piece of an answer would else wait until the client has acknowledged the others.
+    .tcp_nodelay(true)
     .max_connections(config.connections.div_ceil(config.workers))
     .keep_alive(config.keep_alive)
     .client_request_timeout(config.header_deadline)

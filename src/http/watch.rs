@@ -13,11 +13,11 @@ use super::codes::Code;
 use super::config::{AccessLog, Config};
 use super::connections::Connection;
 use super::logs;
+use super::memory::Memory;
 use super::metrics::Metrics;
 use super::problem::Problem;
 use super::request_id::RequestId;
 use super::state::State;
-use super::unsent::Unsent;
 use super::work::Work;
 
 /// What the guard tells of requests, and to whom.
@@ -31,19 +31,19 @@ pub struct Watch {
     pub access_log: AccessLog,
     /// Whose pages may read answers.
     pub origins: Origins,
-    /// The room for large answers.
-    pub unsent: Unsent,
+    /// What requests and answers hold.
+    pub memory: Memory,
 }
 
 impl Watch {
     /// For a service that is set up like this.
-    pub fn new(config: &Config, work: &Work, state: &State) -> Watch {
+    pub fn new(config: &Config, work: &Work, state: &State, memory: &Memory) -> Watch {
         Watch {
             state: state.clone(),
-            metrics: Metrics::new(work, state),
+            metrics: Metrics::new(work, state, memory),
             access_log: config.access_log,
             origins: config.origins.clone(),
-            unsent: Unsent::new(config.unsent),
+            memory: memory.clone(),
         }
     }
 

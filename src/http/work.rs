@@ -1,29 +1,40 @@
-//! Long work: off the I/O threads, so many pieces at once, so many waiting, and no more.
+//! Where work is done: what is short on the I/O thread of its request, the rest in a lane with
+//! threads of its own, of which counts and batches have one for themselves.
 
-use std::future::{Future, Ready, ready};
+use std::future::{Ready, ready};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::available_parallelism;
 use std::time::Duration;
 
 use actix_web::dev::Payload;
-use actix_web::{FromRequest, HttpRequest, rt, web};
+use actix_web::{FromRequest, HttpRequest, rt};
 use prometheus::{IntCounter, IntGauge};
-use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::sync::oneshot;
 
+use super::budget::{Budget, Terms};
+use super::client::client;
 use super::codes::Code;
+use super::compress::is_wanted;
+use super::config::Config;
+use super::connections::Connection;
 use super::limits::Limits;
-use super::meter::Meter;
+use super::memory::Memory;
 use super::metrics::{counter, gauge};
+use super::prepared::{Lane, Prepared};
 use super::problem::Problem;
+use super::queue::{Client, Job, Number, Queue};
 use super::state::State;
+use super::text::Text;
 
 /// How much long work there may be at once.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Capacity {
-    /// How many pieces run at once.
+    /// How many threads a lane has besides one that is kept free for another client.
     pub threads: usize,
-    /// How many requests may wait for a thread.
+    /// How many requests may wait for a thread in each lane.
     pub waiting: usize,
     /// How long one may wait.
     pub patience: Duration,
@@ -39,18 +50,23 @@ impl Default for Capacity {
     }
 }
 
-/// The long work of a service, as whoever runs it may watch it.
+/// The work of a service, as whoever runs it may watch it.
 #[derive(Clone, Debug)]
-pub struct Work(Arc<Pool>);
+pub struct Work(Arc<Lanes>);
 
 #[derive(Debug)]
-struct Pool {
-    limits: Limits,
+struct Lanes {
+    terms: Terms,
     capacity: Capacity,
-    state: State,
-    /// Given to whoever has waited longest. The library's blocking threads would queue without an
-    /// end.
-    places: Arc<Semaphore>,
+    answers: Queue,
+    counts: Queue,
+    /// How many proxies of the site's own stand in front.
+    proxies: usize,
+    measured: Measured,
+}
+
+#[derive(Clone, Debug)]
+struct Measured {
     running: IntGauge,
     waiting: IntGauge,
     refused: IntCounter,
@@ -73,6 +89,327 @@ impl Drop for Counted {
     }
 }
 
+impl Work {
+    /// Nothing is done yet.
+    pub(super) fn new(config: &Config, state: &State, memory: &Memory) -> Work {
+        let capacity = config.work;
+        let name = |end: &str| format!("variant_arbiter_work_{end}");
+        let lane = |name| Queue::new(name, capacity.threads + 1, capacity.waiting);
+        Work(Arc::new(Lanes {
+            terms: Terms {
+                limits: config.limits,
+                state: state.clone(),
+                memory: memory.clone(),
+                abandoned: Arc::default(),
+            },
+            capacity,
+            answers: lane("answers"),
+            counts: lane("counts"),
+            proxies: config.proxies,
+            measured: Measured {
+                running: gauge(&name("running"), "Pieces of long work that run now."),
+                waiting: gauge(&name("waiting"), "Requests that wait for a thread."),
+                refused: counter(
+                    &name("refused_total"),
+                    "Requests refused because too many wait, or because one waited too long.",
+                ),
+                abandoned: counter(
+                    &name("abandoned_total"),
+                    "Pieces of work stopped because the client had hung up.",
+                ),
+            },
+        }))
+    }
+
+    /// How many pieces of work run now, off the I/O threads.
+    #[must_use]
+    pub fn running(&self) -> usize {
+        usize::try_from(self.0.measured.running.get()).unwrap_or_default()
+    }
+
+    /// How many requests wait for a thread.
+    #[must_use]
+    pub fn waiting(&self) -> usize {
+        usize::try_from(self.0.measured.waiting.get()).unwrap_or_default()
+    }
+
+    /// How many were stopped since the start because the client had hung up.
+    #[must_use]
+    pub fn abandoned(&self) -> u64 {
+        self.0.measured.abandoned.get()
+    }
+
+    /// What there is to measure.
+    pub(super) fn measures(&self) -> (Vec<&IntGauge>, Vec<&IntCounter>) {
+        let Measured {
+            running,
+            waiting,
+            refused,
+            abandoned,
+        } = &self.0.measured;
+        (vec![running, waiting], vec![refused, abandoned])
+    }
+
+    /// What is done for one client.
+    pub(super) fn of_client(&self, client: Client) -> ClientWork {
+        ClientWork {
+            work: self.clone(),
+            client,
+            takes_gzip: false,
+        }
+    }
+}
+
+/// The work of a service for one client.
+#[derive(Clone, Debug)]
+pub struct ClientWork {
+    work: Work,
+    client: Client,
+    takes_gzip: bool,
+}
+
+impl ClientWork {
+    /// Of the client of a request.
+    pub(super) fn of(request: &HttpRequest) -> Option<ClientWork> {
+        let work: &Work = request.app_data()?;
+        let connection = request.conn_data::<Rc<Connection>>();
+        let client = Client {
+            address: client(request, work.0.proxies),
+            connection: connection.map_or(0, |connection| connection.number()),
+        };
+        Some(ClientWork {
+            takes_gzip: is_wanted(request),
+            ..work.of_client(client)
+        })
+    }
+
+    /// The limits in force.
+    pub(super) fn limits(&self) -> &Limits {
+        &self.work.0.terms.limits
+    }
+
+    /// Where memory is taken from.
+    pub(super) fn memory(&self) -> &Memory {
+        &self.work.0.terms.memory
+    }
+
+    /// Answers a request that has been read.
+    ///
+    /// # Errors
+    /// That of the work, or 503 when too much is waiting already.
+    pub(super) async fn answer<T: Into<Text> + Send + 'static>(
+        &self,
+        prepared: Prepared<T>,
+    ) -> Result<Text, Problem> {
+        self.text(prepared, false).await
+    }
+
+    /// The same with a tag.
+    ///
+    /// # Errors
+    /// That of the work, or 503 when too much is waiting already.
+    pub(super) async fn tagged<T: Into<Text> + Send + 'static>(
+        &self,
+        prepared: Prepared<T>,
+    ) -> Result<Text, Problem> {
+        self.text(prepared, true).await
+    }
+
+    /// Whoever works out a text also makes its tag and compresses it: a large one would else be held
+    /// until a thread is free for that.
+    async fn text<T: Into<Text> + Send + 'static>(
+        &self,
+        prepared: Prepared<T>,
+        is_tagged: bool,
+    ) -> Result<Text, Problem> {
+        let takes_gzip = self.takes_gzip;
+        let prepared = prepared.map(move |answer, budget| {
+            let mut text: Text = answer.into();
+            if is_tagged {
+                text = text.tagged();
+            }
+            if takes_gzip && (text.is_short() || budget.is_in_lane()) {
+                text = text.compressed()?;
+            }
+            Ok(text)
+        });
+        self.done(prepared).await
+    }
+
+    /// Does what a request asks for, at once if that is short.
+    async fn done<T: Send + 'static>(&self, prepared: Prepared<T>) -> Result<T, Problem> {
+        if let Some(answer) = prepared.run_shortly(&self.work.0.terms) {
+            return answer;
+        }
+        // In a box: most requests are answered at once, and should not have to carry what it takes
+        // to wait.
+        let (lane, cost) = (prepared.lane(), prepared.cost());
+        Box::pin(self.in_lane(lane, cost, move |budget| prepared.run(budget))).await
+    }
+
+    /// Does work in a lane.
+    ///
+    /// # Errors
+    /// That of the work, or 503 when too much is waiting already.
+    pub(super) async fn in_lane<T: Send + 'static>(
+        &self,
+        lane: Lane,
+        cost: Duration,
+        work: impl FnOnce(&mut Budget) -> Result<T, Problem> + Send + 'static,
+    ) -> Result<T, Problem> {
+        let abandon = Abandon::default();
+        let (job, done) = self.job(self.budget(lane, &abandon), work);
+        let place = self.place(lane, cost, job)?;
+        let answer = self.wait(place, done).await;
+        drop(abandon);
+        answer
+    }
+
+    /// Does the same work several times at once, as parts of one request with one clock: as often as
+    /// there are threads with nothing else to do, once at least.
+    ///
+    /// # Errors
+    /// 503 when too much is waiting already.
+    pub(super) async fn together(
+        &self,
+        times: usize,
+        cost: Duration,
+        work: impl Fn(&mut Budget) + Clone + Send + 'static,
+    ) -> Result<(), Problem> {
+        let lane = Lane::Counts;
+        let abandon = Abandon::default();
+        let job = || {
+            let work = work.clone();
+            self.job(self.budget(lane, &abandon), move |budget| {
+                work(budget);
+                Ok(())
+            })
+        };
+        let (first, done) = job();
+        let place = self.place(lane, cost, first)?;
+        let others = 1..times.min(self.work.0.capacity.threads);
+        let others: Vec<Done<()>> = others
+            .map_while(|_| {
+                let (job, done) = job();
+                let pushed = self.queue(lane).push_if_idle(self.client, cost, job);
+                pushed.ok().map(|_| done)
+            })
+            .collect();
+        self.wait(place, done).await?;
+        for done in others {
+            // One that was dropped before it began has left its work to the others.
+            if done.started.await.is_ok() {
+                self.ended(done.answer.await)?;
+            }
+        }
+        drop(abandon);
+        Ok(())
+    }
+
+    /// A place in the queue of a lane.
+    fn place(&self, lane: Lane, cost: Duration, job: Job) -> Result<Place<'_>, Problem> {
+        let queue = self.queue(lane);
+        let number = queue
+            .push(self.client, cost, job)
+            .map_err(|_| self.full())?;
+        let waits = Counted::in_gauge(&self.work.0.measured.waiting);
+        Ok(Place {
+            queue,
+            number: Some(number),
+            waits: Some(waits),
+        })
+    }
+
+    /// Waits for a thread, and then for what comes of the work.
+    async fn wait<T>(&self, mut place: Place<'_>, done: Done<T>) -> Result<T, Problem> {
+        let mut started = std::pin::pin!(done.started);
+        let patience = self.work.0.capacity.patience;
+        match rt::time::timeout(patience, &mut started).await {
+            Err(_) if place.leave() => {
+                self.work.0.measured.refused.inc();
+                let detail = "other long work has not left a thread in time";
+                return Err(Problem::new(Code::Overloaded, detail));
+            }
+            // It begins just now, or was dropped from the queue in favour of others.
+            Err(_) => started.await.map_err(|_| self.full())?,
+            Ok(started) => started.map_err(|_| self.full())?,
+        }
+        place.taken();
+        self.ended(done.answer.await)
+    }
+
+    fn queue(&self, lane: Lane) -> &Queue {
+        match lane {
+            Lane::Answers => &self.work.0.answers,
+            Lane::Counts => &self.work.0.counts,
+        }
+    }
+
+    fn budget(&self, lane: Lane, abandon: &Abandon) -> Budget {
+        let terms = Terms {
+            abandoned: Arc::clone(&abandon.0),
+            ..self.work.0.terms.clone()
+        };
+        let time = match lane {
+            Lane::Answers => terms.limits.answer_work,
+            Lane::Counts => terms.limits.work,
+        };
+        Budget::new(terms, time, true)
+    }
+
+    /// A job that does the work, and what is heard of it.
+    fn job<T: Send + 'static>(
+        &self,
+        mut budget: Budget,
+        work: impl FnOnce(&mut Budget) -> Result<T, Problem> + Send + 'static,
+    ) -> (Job, Done<T>) {
+        let measured = self.work.0.measured.clone();
+        let (tell_started, started) = oneshot::channel();
+        let (tell_answer, answer) = oneshot::channel();
+        let job = Box::new(move || {
+            if tell_started.send(()).is_err() {
+                measured.abandoned.inc();
+                return;
+            }
+            let running = Counted::in_gauge(&measured.running);
+            budget.start();
+            let done = catch_unwind(AssertUnwindSafe(|| work(&mut budget)));
+            if budget.client_is_gone() {
+                measured.abandoned.inc();
+            }
+            drop(budget);
+            drop(running);
+            if let Ok(done) = done {
+                // Nobody may be there any more to hear it.
+                let _ = tell_answer.send(done);
+            }
+        });
+        (job, Done { started, answer })
+    }
+
+    fn ended<T>(
+        &self,
+        answer: Result<Result<T, Problem>, oneshot::error::RecvError>,
+    ) -> Result<T, Problem> {
+        answer.unwrap_or_else(|_| {
+            self.work.0.terms.state.panics().inc();
+            Err(Problem::new(Code::InternalError, "the work broke off"))
+        })
+    }
+
+    fn full(&self) -> Problem {
+        self.work.0.measured.refused.inc();
+        let detail = "too much long work is waiting already";
+        Problem::new(Code::Overloaded, detail)
+    }
+}
+
+/// What is heard of a job: that it has begun, and what came of it.
+struct Done<T> {
+    started: oneshot::Receiver<()>,
+    answer: oneshot::Receiver<Result<T, Problem>>,
+}
+
 /// Set when the future that waits for the work is dropped, as it is when the client hangs up.
 #[derive(Default)]
 struct Abandon(Arc<AtomicBool>);
@@ -83,177 +420,40 @@ impl Drop for Abandon {
     }
 }
 
-impl Work {
-    /// Nothing is done yet.
-    #[must_use]
-    pub fn new(limits: Limits, capacity: Capacity, state: State) -> Work {
-        let name = |end: &str| format!("variant_arbiter_work_{end}");
-        Work(Arc::new(Pool {
-            limits,
-            capacity,
-            state,
-            places: Arc::new(Semaphore::new(capacity.threads)),
-            running: gauge(&name("running"), "Pieces of long work that run now."),
-            waiting: gauge(&name("waiting"), "Requests that wait for a thread."),
-            refused: counter(
-                &name("refused_total"),
-                "Requests refused because too many wait, or because one waited too long.",
-            ),
-            abandoned: counter(
-                &name("abandoned_total"),
-                "Pieces of work stopped because the client had hung up.",
-            ),
-        }))
+/// A place in a queue; a client that hangs up leaves it.
+struct Place<'a> {
+    queue: &'a Queue,
+    number: Option<Number>,
+    waits: Option<Counted>,
+}
+
+impl Place<'_> {
+    /// The thread is there.
+    fn taken(&mut self) {
+        self.number = None;
+        self.waits = None;
     }
 
-    /// The limits in force.
-    pub(super) fn limits(&self) -> &Limits {
-        &self.0.limits
-    }
-
-    /// How many pieces of work run now, off the I/O threads.
-    #[must_use]
-    pub fn running(&self) -> usize {
-        usize::try_from(self.0.running.get()).unwrap_or_default()
-    }
-
-    /// How many requests wait for a thread.
-    #[must_use]
-    pub fn waiting(&self) -> usize {
-        usize::try_from(self.0.waiting.get()).unwrap_or_default()
-    }
-
-    /// How many were stopped since the start because the client had hung up.
-    #[must_use]
-    pub fn abandoned(&self) -> u64 {
-        self.0.abandoned.get()
-    }
-
-    /// What there is to measure.
-    pub(super) fn measures(&self) -> (Vec<&IntGauge>, Vec<&IntCounter>) {
-        let pool = &self.0;
-        let gauges = vec![&pool.running, &pool.waiting];
-        (gauges, vec![&pool.refused, &pool.abandoned])
-    }
-
-    /// Runs work off the I/O threads.
-    ///
-    /// # Errors
-    /// That of the work, or 503 when too much is waiting already.
-    pub(super) async fn off_thread<T: Send + 'static>(
-        &self,
-        work: impl FnOnce(&mut Meter) -> Result<T, Problem> + Send + 'static,
-    ) -> Result<T, Problem> {
-        // In a box: most requests whose work may be long are answered at once, and should not have
-        // to carry what it takes to wait.
-        Box::pin(async move {
-            let place = self.place().await?;
-            let abandon = Abandon::default();
-            let done = self.start(place, self.meter(&abandon), work).await;
-            drop(abandon);
-            done
-        })
-        .await
-    }
-
-    /// Runs the same work several times at once, off the I/O threads, as parts of one request with
-    /// one clock: as often as there are free threads, once at least.
-    ///
-    /// # Errors
-    /// 503 when too much is waiting already.
-    pub(super) async fn together(
-        &self,
-        times: usize,
-        work: impl Fn(&mut Meter) + Clone + Send + 'static,
-    ) -> Result<(), Problem> {
-        let first = self.place().await?;
-        let free = || Arc::clone(&self.0.places).try_acquire_owned().ok();
-        let others = (1..times).map_while(|_| free());
-        let abandon = Abandon::default();
-        let meter = self.meter(&abandon);
-        // Each piece runs from the moment on in which it is made, not only when it is awaited.
-        let pieces: Vec<_> = std::iter::once(first)
-            .chain(others)
-            .map(|place| {
-                let work = work.clone();
-                let piece = move |meter: &mut Meter| {
-                    work(meter);
-                    Ok(())
-                };
-                self.start(place, meter.for_next_piece(), piece)
-            })
-            .collect();
-        for piece in pieces {
-            piece.await?;
-        }
-        drop(abandon);
-        Ok(())
-    }
-
-    fn meter(&self, abandon: &Abandon) -> Meter {
-        let abandoned = Arc::clone(&abandon.0);
-        Meter::new(self.0.limits, abandoned, self.0.state.clone())
-    }
-
-    /// Waits for a thread. A client that hangs up meanwhile leaves the queue.
-    async fn place(&self) -> Result<OwnedSemaphorePermit, Problem> {
-        let pool = &*self.0;
-        if let Ok(place) = Arc::clone(&pool.places).try_acquire_owned() {
-            return Ok(place);
-        }
-        let waits = Counted::in_gauge(&pool.waiting);
-        if self.waiting() > pool.capacity.waiting {
-            pool.refused.inc();
-            let detail = "too much long work is waiting already";
-            return Err(Problem::new(Code::Overloaded, detail));
-        }
-        let place = Arc::clone(&pool.places).acquire_owned();
-        let place = rt::time::timeout(pool.capacity.patience, place).await;
-        drop(waits);
-        place.ok().and_then(Result::ok).ok_or_else(|| {
-            pool.refused.inc();
-            let detail = "other long work has not left a thread in time";
-            Problem::new(Code::Overloaded, detail)
-        })
-    }
-
-    fn start<T, F>(
-        &self,
-        place: OwnedSemaphorePermit,
-        mut meter: Meter,
-        work: F,
-    ) -> impl Future<Output = Result<T, Problem>> + use<T, F>
-    where
-        T: Send + 'static,
-        F: FnOnce(&mut Meter) -> Result<T, Problem> + Send + 'static,
-    {
-        let pool = Arc::clone(&self.0);
-        let state = pool.state.clone();
-        let started = web::block(move || {
-            let running = Counted::in_gauge(&pool.running);
-            let done = work(&mut meter);
-            if meter.client_is_gone() {
-                pool.abandoned.inc();
-            }
-            drop(running);
-            drop(place);
-            done
-        });
-        async move {
-            started.await.map_err(|_| {
-                state.panics().inc();
-                Problem::new(Code::InternalError, "the work broke off")
-            })?
-        }
+    /// Leaves the queue; whether the work had not begun.
+    fn leave(&mut self) -> bool {
+        self.number
+            .take()
+            .is_some_and(|number| self.queue.cancel(number))
     }
 }
 
-impl FromRequest for Work {
+impl Drop for Place<'_> {
+    fn drop(&mut self) {
+        self.leave();
+    }
+}
+
+impl FromRequest for ClientWork {
     type Error = Problem;
-    type Future = Ready<Result<Work, Problem>>;
+    type Future = Ready<Result<ClientWork, Problem>>;
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
-        let work = request.app_data().cloned();
+        let work = ClientWork::of(request);
         ready(work.ok_or_else(|| Problem::new(Code::InternalError, "there is nowhere to work")))
     }
 }

@@ -1,13 +1,14 @@
 //! Minigolf Chess as the rest of the service sees it.
 
 use std::fmt;
+use std::ops::ControlFlow;
 
 use crate::board::{Color, Piece, Role, SquareName};
 use crate::chance::Chance;
 use crate::effect::{Effect, Motion, Recorder};
 use crate::game::{
-    self, ClockClaim, Description, DrawRules, Fault, Game, Illegal, Info, Listing, Occupant,
-    Repetition, Status, UnknownSetup, Viewer,
+    self, ClockClaim, Description, DrawRules, Effort, Fault, Game, Illegal, Info, Listing,
+    Occupant, Repetition, Status, UnknownSetup, Viewer,
 };
 
 use super::castling::Way;
@@ -127,12 +128,21 @@ impl Game for Position {
     }
 
     /// A turn has no parts that could be listed one by one: both listings are whole turns.
-    fn moves(&self, _: Listing, filter: Option<&Square>) -> Vec<Turn> {
-        self.turns_from(filter.map_or(Squares::ALL, |square| Squares::of(*square)))
+    fn visit_moves(
+        &self,
+        _: Listing,
+        filter: Option<&Square>,
+        visit: &mut dyn FnMut(Turn) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        self.visit_turns(among(filter), visit)
     }
 
-    fn count(&self, _: Listing, filter: Option<&Square>) -> Option<u64> {
-        Some(self.count_turns(filter.map_or(Squares::ALL, |square| Squares::of(*square))))
+    fn count(&self, _: Listing) -> Option<u64> {
+        Some(self.count_turns(Squares::ALL))
+    }
+
+    fn effort(&self) -> Effort {
+        self.effort()
     }
 
     fn describe(&self, turn: &Turn, _: Listing) -> Description<MoveExtras> {
@@ -208,4 +218,9 @@ impl Game for Position {
     fn view_effects(&self, _: &Position, effects: &[Effect], _: Viewer) -> Vec<Effect> {
         effects.to_vec()
     }
+}
+
+/// The squares of the pieces that are asked for.
+fn among(filter: Option<&Square>) -> Squares {
+    filter.map_or(Squares::ALL, |square| Squares::of(*square))
 }

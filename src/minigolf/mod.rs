@@ -23,6 +23,7 @@
 mod attack;
 mod castling;
 mod edges;
+mod effort;
 mod game;
 mod info;
 mod judge;

@@ -187,20 +187,30 @@ impl Position {
     #[must_use]
     pub fn turns_from(&self, among: Squares) -> Vec<Turn> {
         let mut found = Vec::with_capacity(64);
-        let _ = self.visit_legal(among, |action, promoted| {
-            if promoted == 0 {
-                let late = Late::default();
-                found.push(Turn { action, late });
-            } else {
-                found.extend(Late::every(promoted).map(|late| Turn { action, late }));
-            }
+        let _ = self.visit_turns(among, &mut |turn| {
+            found.push(turn);
             ControlFlow::Continue(())
         });
         found
     }
 
-    /// How many legal turns [`Position::turns_from`] lists, without listing them: eight Pawns that
+    /// Visits the legal turns whose chosen action is of a piece on some squares: eight Pawns that
     /// are promoted at once multiply every action by 65536.
+    pub(super) fn visit_turns(
+        &self,
+        among: Squares,
+        visit: &mut dyn FnMut(Turn) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        self.visit_legal(among, |action, promoted| {
+            if promoted == 0 {
+                let late = Late::default();
+                return visit(Turn { action, late });
+            }
+            Late::every(promoted).try_for_each(|late| visit(Turn { action, late }))
+        })
+    }
+
+    /// How many legal turns [`Position::turns_from`] lists, without visiting each.
     #[must_use]
     pub fn count_turns(&self, among: Squares) -> u64 {
         let mut count = 0;

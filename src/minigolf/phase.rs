@@ -145,14 +145,19 @@ impl Position {
         takes
     }
 
-    /// Whether a Pawn in motion of the side to move is near enough to its last rank that its momentum
-    /// may bring it there: two ranks are the most that it goes.
+    /// Whether the momentum of a Pawn of the side to move may bring it to its last rank.
     pub(super) fn may_promote_late(&self) -> bool {
+        !self.near_promotion().is_empty()
+    }
+
+    /// The Pawns in motion of the side to move that are near enough to their last rank that their
+    /// momentum may bring them there: two ranks are the most that it goes.
+    pub(super) fn near_promotion(&self) -> Squares {
         let last = match self.turn {
             Color::White => Squares(!0 << (13 * 8)),
             Color::Black => Squares(!(!0 << (3 * 8))),
         };
-        last.meets(self.moving.squares(self.turn) & self.men.with(Role::Pawn))
+        last & self.moving.squares(self.turn) & self.men.with(Role::Pawn)
     }
 
     /// Makes one momentum move.

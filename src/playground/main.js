@@ -228,7 +228,7 @@ async function fromHash() {
 
 /** The drawings that the service's pictures use, so that every piece looks the same everywhere. */
 async function loadSprite() {
-  const text = await (await fetch("/playground/pieces.svg")).text();
+  const text = await (await fetch(new URL("./pieces.svg", import.meta.url))).text();
   const sprite = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
   $("sprite").append(document.importNode(sprite, true));
 }

@@ -32,30 +32,32 @@ pub const PAGE: Asset = Asset {
     text: include_str!("index.html"),
 };
 
-/// The file with a name, of those that the page asks for under `/playground/`.
-#[must_use]
-pub fn asset(name: &str) -> Option<Asset> {
-    let (content_type, text) = match name {
-        "style.css" => ("text/css; charset=utf-8", include_str!("style.css")),
-        "icon.svg" => (IMAGE, include_str!("icon.svg")),
-        "pieces.svg" => (IMAGE, PIECES.as_str()),
-        "about.js" => (SCRIPT, include_str!("about.js")),
-        "api.js" => (SCRIPT, include_str!("api.js")),
-        "board.js" => (SCRIPT, include_str!("board.js")),
-        "choose.js" => (SCRIPT, include_str!("choose.js")),
-        "drag.js" => (SCRIPT, include_str!("drag.js")),
-        "draw.js" => (SCRIPT, include_str!("draw.js")),
-        "effects.js" => (SCRIPT, include_str!("effects.js")),
-        "examples.js" => (SCRIPT, include_str!("examples.js")),
-        "game.js" => (SCRIPT, include_str!("game.js")),
-        "geometry.js" => (SCRIPT, include_str!("geometry.js")),
-        "main.js" => (SCRIPT, include_str!("main.js")),
-        "moves.js" => (SCRIPT, include_str!("moves.js")),
-        "panels.js" => (SCRIPT, include_str!("panels.js")),
-        _ => return None,
-    };
-    Some(Asset { content_type, text })
-}
+/// The files that the page asks for under `/playground/`.
+pub static ASSETS: LazyLock<[(&str, Asset); 16]> = LazyLock::new(|| {
+    [
+        (
+            "style.css",
+            "text/css; charset=utf-8",
+            include_str!("style.css"),
+        ),
+        ("icon.svg", IMAGE, include_str!("icon.svg")),
+        ("pieces.svg", IMAGE, PIECES.as_str()),
+        ("about.js", SCRIPT, include_str!("about.js")),
+        ("api.js", SCRIPT, include_str!("api.js")),
+        ("board.js", SCRIPT, include_str!("board.js")),
+        ("choose.js", SCRIPT, include_str!("choose.js")),
+        ("drag.js", SCRIPT, include_str!("drag.js")),
+        ("draw.js", SCRIPT, include_str!("draw.js")),
+        ("effects.js", SCRIPT, include_str!("effects.js")),
+        ("examples.js", SCRIPT, include_str!("examples.js")),
+        ("game.js", SCRIPT, include_str!("game.js")),
+        ("geometry.js", SCRIPT, include_str!("geometry.js")),
+        ("main.js", SCRIPT, include_str!("main.js")),
+        ("moves.js", SCRIPT, include_str!("moves.js")),
+        ("panels.js", SCRIPT, include_str!("panels.js")),
+    ]
+    .map(|(name, content_type, text)| (name, Asset { content_type, text }))
+});
 
 /// Every piece and object as a symbol that is called `va-` and its name.
 static PIECES: LazyLock<String> = LazyLock::new(|| {

@@ -2,7 +2,7 @@
 
 use crate::board::Color;
 use crate::chance::{Chance, DrawKey};
-use crate::game::{Game, Reason, State, Status, Stopped};
+use crate::game::{Budget, Game, Reason, State, Status, Stopped};
 
 use super::claims::{Claim, History};
 use super::failure::{Failure, FailureCode, Flaw};
@@ -37,6 +37,18 @@ pub struct Ply {
     pub after: Standing,
 }
 
+impl Ply {
+    /// What it takes in memory, in bytes: its position also among those that may be repeated, and
+    /// itself twice, since lists grow by doubling.
+    fn held(&self) -> usize {
+        let draws = size_of_val(self.draws.as_slice());
+        let claims = size_of_val(self.after.claims.as_slice());
+        let seed = self.seed.as_ref().map_or(0, String::len);
+        let texts = self.mv.len() + seed + 2 * self.after.position.len();
+        2 * size_of::<Ply>() + size_of::<(String, u64)>() + texts + draws + claims
+    }
+}
+
 /// A record, replayed as far as it is a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Replay {
@@ -56,31 +68,32 @@ impl Replay {
     }
 }
 
-/// Replays a record up to its end or to the first entry that fails. `watch` is asked before each
-/// entry whether to go on.
+/// Replays a record up to its end or to the first entry that fails. Each entry is a node of the
+/// budget, and what is told of it is held.
 ///
 /// # Errors
-/// As soon as `watch` says to stop.
-pub fn replay<G: Game>(
-    record: &Record<G>,
-    watch: &mut impl FnMut() -> Result<(), Stopped>,
-) -> Result<Replay, Stopped> {
+/// As soon as the budget says to stop.
+pub fn replay<G: Game>(record: &Record<G>, budget: &mut dyn Budget) -> Result<Replay, Stopped> {
     let mut table = Table {
         position: record.start.clone(),
         history: History::default(),
     };
     let mut replayed = Replay {
         start: table.standing(0),
-        plies: Vec::with_capacity(record.entries.len()),
+        plies: Vec::new(),
         failure: wrong_commitment(record),
     };
     if replayed.failure.is_some() {
         return Ok(replayed);
     }
     for (entry, ply) in record.entries.iter().zip(1..) {
-        watch()?;
+        budget.spend(1)?;
+        budget.look()?;
         match table.play(record, entry, ply, replayed.last()) {
-            Ok(ply) => replayed.plies.push(ply),
+            Ok(ply) => {
+                budget.hold(ply.held())?;
+                replayed.plies.push(ply);
+            }
             Err(failure) => {
                 replayed.failure = Some(*failure);
                 return Ok(replayed);

@@ -58,18 +58,25 @@ pub(super) struct LimitSettings {
     #[arg(default_value_t = Limits::default().outcomes, value_parser = within::<usize>(1..=10_000_000))]
     max_outcomes: usize,
 
-    /// The longest that one request may work, in seconds.
+    /// The longest that any other request may work, in seconds.
+    #[arg(long, env = "VARIANT_ARBITER_ANSWER_SECONDS", value_name = "SECONDS")]
+    #[arg(default_value_t = Limits::default().answer_work.as_secs(), value_parser = within::<u64>(1..=600))]
+    answer_seconds: u64,
+
+    /// The longest that a count or a batch may work, in seconds.
     #[arg(long, env = "VARIANT_ARBITER_WORK_SECONDS", value_name = "SECONDS")]
     #[arg(default_value_t = Limits::default().work.as_secs(), value_parser = within::<u64>(1..=600))]
     work_seconds: u64,
 
-    /// How many pieces of long work run at once, off the I/O threads; as many as there are
+    /// How many threads each of the two lanes of long work has: one for counts and batches, one for
+    /// the rest. Each has one more for another client than those who have these; as many as there are
     /// processors when it is not set.
     #[arg(long, env = "VARIANT_ARBITER_WORK_THREADS", value_name = "THREADS")]
     #[arg(value_parser = within::<usize>(1..=512))]
     work_threads: Option<usize>,
 
-    /// How many requests may wait for long work; further ones are answered with 503.
+    /// How many requests may wait in each lane; of further ones the client that has used most is
+    /// answered with 503.
     #[arg(long, env = "VARIANT_ARBITER_WORK_WAITING", value_name = "REQUESTS")]
     #[arg(default_value_t = Capacity::default().waiting, value_parser = within::<usize>(0..=65_536))]
     work_waiting: usize,
@@ -101,7 +108,9 @@ impl LimitSettings {
             nodes: self.max_nodes,
             outcomes: self.max_outcomes,
             work: Duration::from_secs(self.work_seconds),
+            answer_work: Duration::from_secs(self.answer_seconds),
             body_deadline: Duration::from_secs(self.body_seconds),
+            ..Limits::default()
         }
     }
 

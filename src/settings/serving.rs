@@ -26,11 +26,11 @@ pub(super) struct ServingSettings {
     #[arg(default_value_t = Config::default().connections, value_parser = within::<usize>(1..=1_000_000))]
     max_connections: usize,
 
-    /// The most that large answers may hold that are not sent yet, in bytes; further ones are
-    /// answered with 503.
-    #[arg(long, env = "VARIANT_ARBITER_MAX_UNSENT", value_name = "BYTES")]
-    #[arg(default_value_t = Config::default().unsent, value_parser = within::<usize>(16_777_216..=1_099_511_627_776))]
-    max_unsent: usize,
+    /// The most that requests and answers may hold together, in bytes: bodies that have arrived,
+    /// work, and answers until they have been taken; what finds none left is answered with 503.
+    #[arg(long, env = "VARIANT_ARBITER_MAX_MEMORY", value_name = "BYTES")]
+    #[arg(default_value_t = Config::default().memory, value_parser = within::<usize>(33_554_432..=1_099_511_627_776))]
+    max_memory: usize,
 
     /// How long the head of a request may take to arrive, in seconds.
     #[arg(long, env = "VARIANT_ARBITER_HEADER_SECONDS", value_name = "SECONDS")]
@@ -63,7 +63,7 @@ impl ServingSettings {
     pub(super) fn set(&self, config: &mut Config) {
         config.workers = self.workers.unwrap_or(config.workers);
         config.connections = self.max_connections;
-        config.unsent = self.max_unsent;
+        config.memory = self.max_memory;
         config.header_deadline = Duration::from_secs(self.header_seconds);
         config.keep_alive = Duration::from_secs(self.keep_alive_seconds);
         config.drain = Duration::from_secs(self.drain_seconds);

@@ -1,13 +1,14 @@
 //! Twinkie Danger Chess as the rest of the service sees it.
 
 use std::fmt;
+use std::ops::ControlFlow;
 
 use crate::board::{Color, Piece, Role, SquareName};
 use crate::chance::Chance;
 use crate::effect::{Effect, Recorder};
 use crate::game::{
-    self, ClockClaim, Description, DrawRules, Fault, Game, Illegal, Info, Listing, Occupant,
-    Repetition, Status, UnknownSetup, Viewer,
+    self, ClockClaim, Description, DrawRules, Effort, Fault, Game, Illegal, Info, Listing,
+    Occupant, Repetition, Status, UnknownSetup, Viewer,
 };
 
 use super::notation::mark;
@@ -102,18 +103,20 @@ impl Game for Position {
         Spot::parse(square)
     }
 
-    fn moves(&self, listing: Listing, filter: Option<&Spot>) -> Vec<Turn> {
-        let firsts = match filter {
-            None => self.first_parts(),
-            Some(spot) => self.first_parts_from(*spot),
-        };
-        match listing {
-            Listing::Turns => self.with_link_actions(firsts),
-            Listing::FirstParts => firsts
-                .into_iter()
-                .map(|first| Turn { first, link: None })
-                .collect(),
-        }
+    fn visit_moves(
+        &self,
+        listing: Listing,
+        filter: Option<&Spot>,
+        visit: &mut dyn FnMut(Turn) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        self.visit_first_parts_of(filter.copied(), |first| match listing {
+            Listing::FirstParts => visit(Turn { first, link: None }),
+            Listing::Turns => self.visit_turns_with(first, visit),
+        })
+    }
+
+    fn effort(&self) -> Effort {
+        self.effort()
     }
 
     fn describe(&self, turn: &Turn, listing: Listing) -> Description<MoveExtras> {

@@ -19,6 +19,7 @@
 
 mod attack;
 mod castling;
+mod effort;
 mod game;
 mod info;
 mod judge;

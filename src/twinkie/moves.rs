@@ -69,18 +69,24 @@ impl Position {
         found
     }
 
-    /// The legal first parts of the men on some squares, linked ones on both boards.
-    #[must_use]
-    pub fn first_parts_from(&self, spot: Spot) -> Vec<FirstPart> {
-        let mut found = Vec::new();
+    /// Visits the legal first parts, all or those of the piece on a square, on both boards where that
+    /// is linked.
+    pub(super) fn visit_first_parts_of(
+        &self,
+        spot: Option<Spot>,
+        mut visit: impl FnMut(FirstPart) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let Some(spot) = spot else {
+            return self.visit_first_parts(SquareSet::ALL, visit);
+        };
         let boards = self.boards_of(spot);
-        let _ = self.visit_first_parts(SquareSet::of(spot.square), |first| {
+        self.visit_first_parts(SquareSet::of(spot.square), |first| {
             if boards.contains(&first.board) {
-                found.push(first);
+                visit(first)
+            } else {
+                ControlFlow::Continue(())
             }
-            ControlFlow::Continue(())
-        });
-        found
+        })
     }
 
     /// Whether there is a legal first part. Without one the game is over; link actions do not
@@ -104,22 +110,28 @@ impl Position {
     /// Every legal whole turn: each first part alone, then with each link action (§2).
     #[must_use]
     pub fn turns(&self) -> Vec<Turn> {
-        self.with_link_actions(self.first_parts())
+        let mut turns = Vec::with_capacity(64);
+        let _ = self.visit_first_parts(SquareSet::ALL, |first| {
+            self.visit_turns_with(first, &mut |turn| {
+                turns.push(turn);
+                ControlFlow::Continue(())
+            })
+        });
+        turns
     }
 
-    pub(super) fn with_link_actions(&self, firsts: Vec<FirstPart>) -> Vec<Turn> {
-        let mut turns = Vec::with_capacity(firsts.len() * 40);
-        for first in firsts {
-            turns.push(Turn { first, link: None });
-            let after = self.after_first_part(&first);
-            after.link_actions().iter().for_each(|action| {
-                turns.push(Turn {
-                    first,
-                    link: Some(action),
-                });
-            });
-        }
-        turns
+    /// Visits the whole turns with a first part.
+    pub(super) fn visit_turns_with(
+        &self,
+        first: FirstPart,
+        visit: &mut dyn FnMut(Turn) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        visit(Turn { first, link: None })?;
+        let actions = self.after_first_part(&first).link_actions();
+        actions.iter().try_for_each(|action| {
+            let link = Some(action);
+            visit(Turn { first, link })
+        })
     }
 
     fn visit_first_parts(

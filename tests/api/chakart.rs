@@ -253,7 +253,7 @@ fn outcomes_beyond_a_budget_are_a_problem_that_names_it() {
     );
     assert_eq!(
         problem["detail"],
-        "the results have more than 50000 effects together, which is the most that is told"
+        "one request may hold 16 MiB while it is worked on; ask for less in one"
     );
     ask(
         "play",

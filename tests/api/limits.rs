@@ -28,6 +28,7 @@ fn narrow() -> SocketAddr {
             outcomes: 3,
             work: Duration::from_secs(1),
             body_deadline: Duration::from_secs(1),
+            ..Limits::default()
         };
         service(Config {
             limits,

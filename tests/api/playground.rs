@@ -7,19 +7,21 @@ fn text(answer: &Answer) -> String {
     String::from_utf8(answer.body.clone()).unwrap()
 }
 
-/// Every path that a text names between quotes and that lies under `/playground/` or beside it.
-fn files(text: &str) -> Vec<String> {
+/// Every path that a text names between quotes and that lies under `/playground/`, or beside the
+/// text's own.
+fn files(own: &str, text: &str) -> Vec<String> {
+    let folder = own.rsplit_once('/').unwrap().0;
     let quoted = text.split('"').skip(1).step_by(2);
-    let named = quoted.filter_map(|path| {
-        path.strip_prefix("./")
-            .or_else(|| path.strip_prefix("/playground/"))
+    let named = quoted.filter_map(|path| match path.strip_prefix("./") {
+        Some(name) => Some(format!("{folder}/{name}")),
+        None => path.starts_with("/playground/").then(|| path.to_owned()),
     });
-    named.map(|name| format!("/playground/{name}")).collect()
+    named.collect()
 }
 
 #[test]
 fn the_front_page_and_everything_it_names_is_served() {
-    let mut waiting = files(&text(&get("/")));
+    let mut waiting = files("/", &text(&get("/")));
     let mut seen: Vec<String> = Vec::new();
     while let Some(path) = waiting.pop() {
         if seen.contains(&path) {
@@ -34,8 +36,10 @@ fn the_front_page_and_everything_it_names_is_served() {
             other => panic!("{path}: {other}"),
         };
         assert_eq!(content_type, wanted, "{path}");
+        let keep = "public, max-age=31536000, immutable";
+        assert_eq!(answer.header("cache-control"), keep, "{path}");
         if content_type.contains("script") {
-            waiting.extend(files(&text(&answer)));
+            waiting.extend(files(&path, &text(&answer)));
         }
         seen.push(path);
     }
@@ -44,7 +48,7 @@ fn the_front_page_and_everything_it_names_is_served() {
         let name = file.unwrap().file_name().into_string().unwrap();
         let is_source = ["mod.rs", "index.html"].contains(&name.as_str());
         assert!(
-            is_source || seen.contains(&format!("/playground/{name}")),
+            is_source || seen.iter().any(|path| path.ends_with(&format!("/{name}"))),
             "{name} is served and used"
         );
     }

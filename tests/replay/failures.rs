@@ -1,7 +1,7 @@
 //! Why a record is not a game: each flaw at its ply, and what is not one.
 
 use variant_arbiter::board::Color;
-use variant_arbiter::game::{Game, Reason, State, Stopped};
+use variant_arbiter::game::{Budget, Game, Reason, State, Stopped};
 use variant_arbiter::minigolf;
 use variant_arbiter::replay::{Entry, FailureCode, Flaw, GameResult, Record, Replay, replay};
 use variant_arbiter::twinkie::{self, Position};
@@ -240,15 +240,32 @@ fn a_failed_move_is_told_before_a_wrong_result() {
     fails(&game, Some(2), FailureCode::Illegal(Reason::GameOver));
 }
 
+/// A budget that says to stop at a look or node of this number.
+struct Until(u32);
+
+impl Budget for Until {
+    fn spend(&mut self, _: u64) -> Result<(), Stopped> {
+        self.0 -= 1;
+        if self.0 > 0 { Ok(()) } else { Err(Stopped) }
+    }
+
+    fn look(&mut self) -> Result<(), Stopped> {
+        Ok(())
+    }
+
+    fn hold(&mut self, _: usize) -> Result<(), Stopped> {
+        Ok(())
+    }
+
+    fn release(&mut self, _: usize) {}
+}
+
 #[test]
-fn whoever_watches_can_stop_it() {
+fn a_budget_that_is_used_up_stops_it() {
     let game = record::<Position>(twinkie::START, &["0e2-0e4", "0e7-0e5", "0a2-0a3"]);
-    let mut left = 2;
-    let stopped = replay(&game, &mut || {
-        left -= 1;
-        if left == 0 { Err(Stopped) } else { Ok(()) }
-    });
-    assert_eq!(stopped, Err(Stopped));
+    let mut budget = Until(2);
+    assert_eq!(replay(&game, &mut budget), Err(Stopped));
+    assert_eq!(budget.0, 0);
 }
 
 #[test]

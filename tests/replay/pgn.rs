@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use proptest::prelude::*;
-use variant_arbiter::game::Game;
+use variant_arbiter::game::{Game, Unlimited};
 use variant_arbiter::replay::pgn::{Sheet, write};
 use variant_arbiter::replay::{GameResult, Provable, Record, Replay, Secret, replay};
 use variant_arbiter::{chakart, minigolf, twinkie};
@@ -35,7 +35,7 @@ fn comes_back<G: Game>(record: &Record<G>) -> String {
     let again = read::<G>(&text).unwrap_or_else(|fault| panic!("{fault} in {text}"));
     assert_eq!(again.record.start, record.start);
     assert_eq!(again.places.len(), record.entries.len());
-    let second = replay(&again.record, &mut || Ok(())).unwrap();
+    let second = replay(&again.record, &mut Unlimited).unwrap();
     assert_eq!(second.failure, None, "{text}");
     assert_eq!(second, first, "{text}");
     let longest = text

@@ -1,7 +1,7 @@
 //! Games to replay.
 
 use variant_arbiter::chance::{Chance, DrawKey};
-use variant_arbiter::game::{Game, Listing, State};
+use variant_arbiter::game::{Game, Listing, State, Unlimited};
 use variant_arbiter::replay::pgn::{self, Fault, Interpreted};
 use variant_arbiter::replay::{Entry, Record, Replay, replay};
 
@@ -28,7 +28,7 @@ pub fn entry(mv: &str) -> Entry {
 
 /// Replays a record that nothing stops.
 pub fn replayed<G: Game>(record: &Record<G>) -> Replay {
-    replay(record, &mut || Ok(())).unwrap()
+    replay(record, &mut Unlimited).unwrap()
 }
 
 /// Replays a record that is a game.

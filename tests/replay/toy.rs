@@ -5,12 +5,14 @@
 //! `take` ends the game. As in Chakart, repetition is told and nothing more.
 
 use std::fmt;
+use std::ops::ControlFlow;
 
 use variant_arbiter::board::Color;
 use variant_arbiter::chance::Chance;
 use variant_arbiter::effect::{Effect, Recorder};
+
 use variant_arbiter::game::{
-    Boards, Description, DrawRules, Fault, Game, Illegal, Info, Listing, Occupant, Reason,
+    Boards, Description, DrawRules, Effort, Fault, Game, Illegal, Info, Listing, Occupant, Reason,
     Repetition, State, Status, UnknownSetup, Viewer,
 };
 
@@ -142,8 +144,21 @@ impl Game for Toy {
         None
     }
 
-    fn moves(&self, _: Listing, _: Option<&()>) -> Vec<&'static str> {
-        MOVES.to_vec()
+    fn visit_moves(
+        &self,
+        _: Listing,
+        _: Option<&()>,
+        visit: &mut dyn FnMut(&'static str) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        MOVES.into_iter().try_for_each(visit)
+    }
+
+    fn effort(&self) -> Effort {
+        Effort {
+            one: 1,
+            list: 9,
+            most: 9,
+        }
     }
 
     fn describe(&self, _: &&'static str, _: Listing) -> Description<()> {

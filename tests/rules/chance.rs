@@ -1,14 +1,14 @@
 //! What the rules promise about chance, for every game.
 
 use variant_arbiter::chance::Probability;
-use variant_arbiter::game::{Game, Listing, Stopped, TooManyResults, outcomes};
+use variant_arbiter::game::{Budget, Game, Listing, Stopped, TooManyResults, Unlimited, outcomes};
 use variant_arbiter::twinkie::{Position, START};
 
 #[test]
 fn a_move_without_chance_has_one_outcome_with_probability_one() {
     let start = Position::parse(START).unwrap();
     for mv in Game::moves(&start, Listing::Turns, None) {
-        let found = outcomes(&start, &mv, 1, &mut || Ok(())).unwrap();
+        let found = outcomes(&start, &mv, 1, &mut Unlimited).unwrap();
         let [outcome] = found.as_slice() else {
             panic!("{} outcomes", found.len());
         };
@@ -18,16 +18,33 @@ fn a_move_without_chance_has_one_outcome_with_probability_one() {
     }
 }
 
+/// A budget that says to stop at a look or node of this number.
+struct Until(u32);
+
+impl Budget for Until {
+    fn spend(&mut self, _: u64) -> Result<(), Stopped> {
+        self.0 -= 1;
+        if self.0 > 0 { Ok(()) } else { Err(Stopped) }
+    }
+
+    fn look(&mut self) -> Result<(), Stopped> {
+        Ok(())
+    }
+
+    fn hold(&mut self, _: usize) -> Result<(), Stopped> {
+        Ok(())
+    }
+
+    fn release(&mut self, _: usize) {}
+}
+
 #[test]
 fn the_list_of_outcomes_stops_when_its_caller_has_had_enough() {
     let sketch = "4k3/8/8/8/3P4/3m4/8/4B1K1 w 2 1111 000000000000 -";
     let position = variant_arbiter::chakart::Position::parse(sketch).unwrap();
     let mv = position.judge("Be1-b4").unwrap();
-    let mut looks = 0;
-    let stopped = outcomes(&position, &mv, 100, &mut || {
-        looks += 1;
-        if looks < 3 { Ok(()) } else { Err(Stopped) }
-    });
+    let mut budget = Until(3);
+    let stopped = outcomes(&position, &mv, 100, &mut budget);
     assert_eq!(stopped.unwrap_err(), TooManyResults::Stopped);
-    assert_eq!(looks, 3);
+    assert_eq!(budget.0, 0);
 }

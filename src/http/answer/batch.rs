@@ -1,20 +1,24 @@
 //! `batch`.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::OnceLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, OnceLock, PoisonError};
 
 use actix_web::ResponseError;
 
+use crate::game::Budget as _;
 use crate::http::bodies::batch::{BatchItem, BatchRequest};
+use crate::http::budget::Budget;
 use crate::http::caught::broken_off;
 use crate::http::codes::Code;
 use crate::http::json::Json;
 use crate::http::limits::Limits;
-use crate::http::meter::Meter;
 use crate::http::problem::Problem;
 
 use super::ask;
+
+/// What is around an answer, or said in its place, in bytes at the most.
+const OTHERS: usize = 640;
 
 /// The answer to one request.
 #[derive(Debug)]
@@ -31,19 +35,16 @@ pub struct Batch {
     next: AtomicUsize,
     /// The bytes of all answers so far.
     bytes: AtomicUsize,
-    answers: Vec<OnceLock<Reply>>,
+    /// Each is taken when the whole is written.
+    answers: Vec<OnceLock<Mutex<Option<Reply>>>>,
     limits: Limits,
-    too_much: Reply,
 }
 
 impl Batch {
     /// Nothing is answered yet.
     pub fn new(request: BatchRequest, id: String, limits: Limits) -> Batch {
-        let most_bytes = limits.batch_answers;
-        let detail = format!("the answers of one batch may have {most_bytes} bytes together");
         Batch {
             answers: request.requests.iter().map(|_| OnceLock::new()).collect(),
-            too_much: refusal(Problem::new(Code::BudgetExceeded, detail), &id),
             items: request.requests,
             id,
             limits,
@@ -53,64 +54,84 @@ impl Batch {
     }
 
     /// Answers one request after the other until none is left.
-    pub fn work(&self, meter: &mut Meter) {
+    pub fn work(&self, budget: &mut Budget) {
         loop {
             let index = self.next.fetch_add(1, Ordering::Relaxed);
             let (Some(item), Some(answer)) = (self.items.get(index), self.answers.get(index))
             else {
                 return;
             };
-            if self.bytes.load(Ordering::Relaxed) > self.limits.batch_answers {
+            if self.bytes.load(Ordering::Relaxed) > self.room() {
                 continue;
             }
-            let reply = match meter.look() {
-                Ok(()) => self.reply(item, meter),
-                Err(_) => refusal(meter.problem(), &self.id),
+            let reply = match budget.look() {
+                Ok(()) => self.reply(item, budget),
+                Err(_) => self.refusal(budget.problem()),
             };
             self.bytes.fetch_add(reply.body.len(), Ordering::Relaxed);
             // Each index is given out once.
-            let _ = answer.set(reply);
+            let _ = answer.set(Mutex::new(Some(reply)));
             // A client that hung up while this one was answered waits for no other.
-            if meter.look().is_err() && meter.client_is_gone() {
+            if budget.look().is_err() && budget.client_is_gone() {
                 return;
             }
         }
     }
 
     /// A mistake of ours in one request must not spoil the others.
-    fn reply(&self, item: &BatchItem, meter: &Meter) -> Reply {
-        let mut meter = meter.for_next_piece();
+    fn reply(&self, item: &BatchItem, budget: &Budget) -> Reply {
+        let mut budget = budget.for_next_piece();
         let answered = catch_unwind(AssertUnwindSafe(|| {
             let (variant, operation) = (&item.variant.0, &item.operation.0);
-            let body = item.body.get().as_bytes();
-            ask(variant, operation, body, &self.limits, &mut meter)
+            ask(variant, operation, item.body.get().as_bytes(), &mut budget)
         }));
-        let answered = answered.unwrap_or_else(|_| Err(broken_off(Some(meter.state()))));
+        let answered = answered.unwrap_or_else(|_| Err(broken_off(Some(budget.state()))));
         match answered {
             Ok(body) => Reply { status: 200, body },
-            Err(problem) => refusal(problem, &self.id),
+            Err(problem) => self.refusal(problem),
         }
     }
 
-    /// The answers in order. Those beyond the limit are left out, counted in order, so that equal
-    /// requests get equal answers whichever worker was faster.
-    pub fn answer(&self) -> Result<Json, Problem> {
-        let mut bytes = 0;
-        let within = self.answers.iter().map(|answer| {
-            let reply = answer.get().unwrap_or(&self.too_much);
-            bytes += reply.body.len();
-            if bytes > self.limits.batch_answers {
-                &self.too_much
-            } else {
-                reply
-            }
-        });
-        let mut json = Json::new();
+    fn refusal(&self, problem: Problem) -> Reply {
+        let problem = problem.of_request(&self.id);
+        let body = Json::alone().with(problem.body());
+        Reply {
+            status: problem.status_code().as_u16(),
+            body: body.unwrap_or_else(|_| Json::alone()),
+        }
+    }
+
+    /// How many bytes the answers may have together: so many that what is around them and said in
+    /// place of others does not make the whole larger than any answer may be.
+    fn room(&self) -> usize {
+        let others = OTHERS * self.items.len();
+        let most = self.limits.answer.saturating_sub(others);
+        self.limits.batch_answers.min(most)
+    }
+
+    fn too_much(&self) -> Reply {
+        let most = self.limits.batch_answers;
+        let detail = format!("the answers of one batch may have {most} bytes together");
+        self.refusal(Problem::new(Code::BudgetExceeded, detail))
+    }
+
+    /// Writes the answers in order. Those beyond the limit are left out, counted in order, so that
+    /// equal requests get equal answers whichever worker was faster.
+    pub fn answer(&self, mut json: Json) -> Result<Json, Problem> {
+        let mut room = Some(self.room());
         let mut answer = json.object();
-        answer.list("responses", within, |json, reply| {
+        answer.list("responses", &self.answers, |json, answer| {
+            let reply = answer.get().and_then(|reply| {
+                let mut reply = reply.lock().unwrap_or_else(PoisonError::into_inner);
+                reply.take()
+            });
+            let size = reply.as_ref().map(|reply| reply.body.len());
+            room = room.and_then(|room| room.checked_sub(size?));
+            let reply = reply.filter(|_| room.is_some());
+            let Reply { status, body } = reply.unwrap_or_else(|| self.too_much());
             let mut response = json.object();
-            response.field("status", &reply.status)?;
-            response.json("body", &reply.body);
+            response.field("status", &status)?;
+            response.json("body", body)?;
             response.close();
             Ok(())
         })?;
@@ -119,18 +140,13 @@ impl Batch {
     }
 }
 
-fn refusal(problem: Problem, id: &str) -> Reply {
-    let problem = problem.of_request(id);
-    Reply {
-        status: problem.status_code().as_u16(),
-        body: Json::of(problem.body()).unwrap_or_else(|_| Json::new()),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use serde_json::{Value, json};
 
+    use std::time::Duration;
+
+    use crate::http::budget::Terms;
     use crate::http::extract::from_json;
 
     use super::*;
@@ -142,15 +158,23 @@ mod tests {
         let limits = Limits::default();
         let request = from_json(request.as_bytes(), &limits).unwrap();
         let batch = Batch::new(request, "id".to_owned(), limits);
-        batch.work(&mut Meter::expired());
-        let answer: Value = serde_json::from_slice(&batch.answer().unwrap().into_bytes()).unwrap();
+        batch.work(&mut Budget::new(
+            Terms::alone(limits),
+            Duration::ZERO,
+            false,
+        ));
+        let answer: Value =
+            serde_json::from_slice(&batch.answer(Json::alone()).unwrap().into_bytes()).unwrap();
         assert_eq!(answer["responses"].as_array().unwrap().len(), 2);
         for response in answer["responses"].as_array().unwrap() {
             assert_eq!(response["status"], 422);
             assert_eq!(response["body"]["code"], "budget_exceeded");
             assert_eq!(response["body"]["requestId"], "id");
             let detail = response["body"]["detail"].as_str().unwrap();
-            assert!(detail.contains("10 seconds"), "{detail}");
+            assert!(
+                detail.contains("one request may work 0 seconds"),
+                "{detail}"
+            );
         }
     }
 
@@ -169,10 +193,11 @@ mod tests {
             let batch = Batch::new(request, "id".to_owned(), limits);
             std::thread::scope(|scope| {
                 for _ in 0..4 {
-                    scope.spawn(|| batch.work(&mut Meter::of_example()));
+                    scope.spawn(|| batch.work(&mut Budget::alone()));
                 }
             });
-            serde_json::from_slice::<Value>(&batch.answer().unwrap().into_bytes()).unwrap()["responses"]
+            serde_json::from_slice::<Value>(&batch.answer(Json::alone()).unwrap().into_bytes())
+                .unwrap()["responses"]
                 .clone()
         };
         let size = answers(usize::MAX)[0]["body"].to_string().len();

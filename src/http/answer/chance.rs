@@ -24,10 +24,6 @@ impl Supply {
         seed: Option<&SeedText>,
         draws: Option<&[u32]>,
     ) -> Result<Supply, Problem> {
-        if seed.is_some_and(|seed| seed.0.contains('\0')) {
-            let detail = "a seed cannot contain U+0000";
-            return Err(Problem::new(Code::InvalidSeed, detail).at("/seed"));
-        }
         if let Some(draws) = draws {
             return Ok(Supply::recorded(draws));
         }

@@ -4,31 +4,34 @@ use crate::chance::Chance;
 use crate::effect::EffectLog;
 use crate::http::bodies::diagram::DiagramRequest;
 use crate::http::bodies::text::SquareText;
+use crate::http::budget::Budget;
 use crate::http::codes::Code;
 use crate::http::problem::Problem;
 use crate::picture::{self, Cell, Coordinates, Options, Pictured, Played};
 
 use super::chance::Supply;
 use super::play::judge;
-use super::read;
 
 /// Draws a position.
-pub fn diagram<G: Pictured>(request: &DiagramRequest) -> Result<String, Problem> {
-    let position: G = read(&request.position)?;
+pub fn diagram<G: Pictured>(
+    position: &G,
+    request: &DiagramRequest,
+    _: &mut Budget,
+) -> Result<String, Problem> {
     let options = options::<G>(request)?;
     let Some(text) = &request.mv else {
-        return Ok(picture::draw(&position, None, &options));
+        return Ok(picture::draw(position, None, &options));
     };
-    let mv = judge(&position, text)?;
+    let mv = judge(position, text)?;
     let mut log = EffectLog::default();
-    let after = played(&position, &mv, request, &mut log)?;
+    let after = played(position, &mv, request, &mut log)?;
     let effects = log.into_effects();
     let played = Played {
         mv: &mv,
         after: &after,
         effects: &effects,
     };
-    Ok(picture::draw(&position, Some(&played), &options))
+    Ok(picture::draw(position, Some(&played), &options))
 }
 
 /// A picture is the same whenever it is asked for: chance comes from the request alone.

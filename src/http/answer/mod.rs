@@ -14,13 +14,13 @@ use crate::game::Game;
 use super::bodies::text::PositionText;
 use super::problem::Problem;
 
-pub use ask::ask;
+pub use ask::{ask, prepare};
 pub use batch::Batch;
 pub use diagram::diagram;
-pub use moves::{legal_moves, perft, short_list, validate};
+pub use moves::{legal_moves, perft, validate};
 pub use play::{outcomes, play, view};
 pub use position::{position, start};
-pub use replay::{record, replay};
+pub use replay::{record, replay, steps_of_game};
 
 /// Reads the position of a request.
 fn read<G: Game>(text: &PositionText) -> Result<G, Problem> {

@@ -1,11 +1,11 @@
 //! `legal-moves`, `validate` and `perft`.
 
-use std::collections::BTreeMap;
 use std::fmt;
+use std::ops::ControlFlow;
 
 use crate::chance::Chance;
 use crate::effect::EffectLog;
-use crate::game::{self, Description, Game, Listing, Uncounted};
+use crate::game::{self, Budget as _, Description, Game, Listing, Uncounted};
 use crate::http::bodies::common::Common;
 use crate::http::bodies::effect::LogBody;
 use crate::http::bodies::extras::MoveExtrasBody;
@@ -13,51 +13,29 @@ use crate::http::bodies::moves::{
     Dests, LegalMove, LegalMovesRequest, LinkActionTexts, MoveResult, ValidateAnswer,
     ValidateRequest,
 };
-use crate::http::bodies::perft::{PerftAnswer, PerftRequest};
+use crate::http::bodies::perft::{Divided, PerftAnswer, PerftRequest};
 use crate::http::bodies::text::SeedText;
+use crate::http::budget::Budget;
 use crate::http::codes::Code;
 use crate::http::json::{Json, Plain};
-use crate::http::meter::Meter;
 use crate::http::problem::Problem;
 
 use super::chance::Supply;
-use super::read;
 
 /// The most moves that one answer lists; a position of ordinary material has about a thousand
 /// whole turns, but the number of men is not limited.
 pub const MAX_LISTED: usize = 20_000;
 
 /// Lists the legal moves.
-pub fn legal_moves<G>(request: &LegalMovesRequest) -> Result<Json, Problem>
+pub fn legal_moves<G>(
+    position: &G,
+    request: &LegalMovesRequest,
+    budget: &mut Budget,
+) -> Result<Json, Problem>
 where
     G: Game,
     G::MoveExtras: Into<MoveExtrasBody>,
 {
-    let position: G = read(&request.position)?;
-    let moves = listed(&position, request)?;
-    answer(&position, &moves, request)
-}
-
-/// Lists the legal moves when there are not more than `most` of them, or else nothing.
-pub fn short_list<G>(request: &LegalMovesRequest, most: usize) -> Result<Option<Json>, Problem>
-where
-    G: Game,
-    G::MoveExtras: Into<MoveExtrasBody>,
-{
-    // How many whole turns there are is not known before they are listed.
-    if request.expand {
-        return Ok(None);
-    }
-    let position: G = read(&request.position)?;
-    let moves = listed(&position, request)?;
-    if moves.len() > most {
-        return Ok(None);
-    }
-    answer(&position, &moves, request).map(Some)
-}
-
-/// The moves that a request asks for, unless they are too many.
-fn listed<G: Game>(position: &G, request: &LegalMovesRequest) -> Result<Vec<G::Move>, Problem> {
     let filter = match &request.from {
         None => None,
         Some(square) => Some(position.filter(&square.0).ok_or_else(|| {
@@ -65,30 +43,12 @@ fn listed<G: Game>(position: &G, request: &LegalMovesRequest) -> Result<Vec<G::M
             Problem::new(Code::InvalidSquare, detail).at("/from")
         })?),
     };
-    let listing = listing(request);
-    // Where it can be told before the list is made, a list that is too long is never made.
-    if let Some(count) = position.count(listing, filter.as_ref()) {
-        refuse_long_list(count)?;
-    }
-    let moves = position.moves(listing, filter.as_ref());
-    refuse_long_list(moves.len() as u64)?;
-    Ok(moves)
-}
-
-fn listing(request: &LegalMovesRequest) -> Listing {
-    if request.expand {
+    let listing = if request.expand {
         Listing::Turns
     } else {
         Listing::FirstParts
-    }
-}
-
-fn answer<G>(position: &G, moves: &[G::Move], request: &LegalMovesRequest) -> Result<Json, Problem>
-where
-    G: Game,
-    G::MoveExtras: Into<MoveExtrasBody>,
-{
-    let listing = listing(request);
+    };
+    let moves = listed(position, listing, filter.as_ref(), budget)?;
     let needs_seed = request.results && request.seed.is_none() && G::info().chance;
     let is_of_chance = |mv| position.describe(mv, listing).chance;
     if needs_seed && moves.iter().any(is_of_chance) {
@@ -102,9 +62,10 @@ where
     let mut text = String::new();
     let mut link_actions = LinkActionTexts::default();
     let mut dests = Dests(Vec::with_capacity(moves.len()));
-    let mut json = Json::new();
+    let mut json = budget.answer();
     let mut answer = json.open(&common)?;
-    answer.list("moves", moves, |json, mv| {
+    answer.list("moves", &moves, |json, mv| {
+        budget.look().map_err(|_| budget.problem())?;
         text.clear();
         let (described, result) = match &mut results {
             None => {
@@ -137,13 +98,33 @@ where
     Ok(json)
 }
 
-fn refuse_long_list(count: u64) -> Result<(), Problem> {
-    if count <= MAX_LISTED as u64 {
-        return Ok(());
+/// The moves that a request asks for, unless they are too many. They are small beside what is
+/// written of them.
+fn listed<G: Game>(
+    position: &G,
+    listing: Listing,
+    filter: Option<&G::Filter>,
+    budget: &mut Budget,
+) -> Result<Vec<G::Move>, Problem> {
+    let mut moves = Vec::with_capacity(64);
+    let mut stopped = Ok(());
+    let broken_off = position.visit_moves(listing, filter, &mut |mv| {
+        stopped = budget.spend(1);
+        if stopped.is_err() || moves.len() == MAX_LISTED {
+            return ControlFlow::Break(());
+        }
+        moves.push(mv);
+        ControlFlow::Continue(())
+    });
+    stopped.map_err(|_| budget.problem())?;
+    if broken_off.is_break() {
+        let detail = format!(
+            "more than {MAX_LISTED} moves, which is the most that an answer lists: narrow the list \
+             with `from`"
+        );
+        return Err(Problem::new(Code::BudgetExceeded, detail));
     }
-    let detail =
-        format!("{count} moves; an answer lists {MAX_LISTED} at most: narrow the list with `from`");
-    Err(Problem::new(Code::BudgetExceeded, detail))
+    Ok(moves)
 }
 
 /// Plays the moves of a list one after the other, with room for one result.
@@ -210,11 +191,14 @@ fn write(written: fmt::Result) {
 }
 
 /// Says whether a move is legal, and if not, why.
-pub fn validate<G: Game>(request: &ValidateRequest) -> Result<Json, Problem> {
-    let position: G = read(&request.position)?;
+pub fn validate<G: Game>(
+    position: &G,
+    request: &ValidateRequest,
+    budget: &mut Budget,
+) -> Result<Json, Problem> {
     let verdict = position.judge(&request.mv.0);
-    let common = Common::of(&position);
-    Json::of(&match verdict {
+    let common = Common::of(position);
+    budget.answer().with(&match verdict {
         Ok(mv) => ValidateAnswer {
             common,
             legal: true,
@@ -231,54 +215,54 @@ pub fn validate<G: Game>(request: &ValidateRequest) -> Result<Json, Problem> {
 }
 
 /// Counts leaf nodes.
-pub fn perft<G: Game>(request: &PerftRequest, meter: &mut Meter) -> Result<Json, Problem> {
-    let position: G = read(&request.position)?;
+pub fn perft<G: Game>(
+    position: &G,
+    request: &PerftRequest,
+    budget: &mut Budget,
+) -> Result<Json, Problem> {
     let listing = if request.first_parts_only {
         Listing::FirstParts
     } else {
         Listing::Turns
     };
-    let mut spend = |nodes| meter.spend(nodes);
     let counted = if request.divide {
-        divide(&position, request.depth, listing, &mut spend)
+        divide(position, request.depth, listing, budget)
     } else {
-        game::perft(&position, request.depth, listing, &mut spend).map(|nodes| (nodes, None))
+        game::perft(position, request.depth, listing, budget).map(|nodes| (nodes, None))
     };
     let (nodes, divide) = counted.map_err(|error| match error {
-        Uncounted::Stopped => meter.problem(),
+        Uncounted::Stopped => budget.problem(),
         Uncounted::Results(many) => Problem::new(Code::BudgetExceeded, many.to_string()),
     })?;
-    Json::of(&PerftAnswer {
-        common: Common::of(&position),
+    budget.answer().with(&PerftAnswer {
+        common: Common::of(position),
         depth: request.depth,
         nodes,
         divide,
     })
 }
 
-type Divided = (u64, Option<BTreeMap<String, u64>>);
-
 fn divide<G: Game>(
     position: &G,
     depth: u32,
     listing: Listing,
-    spend: &mut impl FnMut(u64) -> Result<(), game::Stopped>,
-) -> Result<Divided, Uncounted> {
-    if depth == 0 {
-        return Ok((1, Some(BTreeMap::new())));
+    budget: &mut Budget,
+) -> Result<(u64, Option<Divided>), Uncounted> {
+    let mut nodes = 1;
+    let mut divided = Divided::default();
+    if depth > 0 {
+        nodes = 0;
+        let mut text = String::new();
+        game::divide(position, depth, listing, budget, |mv, count, budget| {
+            text.clear();
+            write(position.write_notation(mv, &mut text));
+            let allocated = divided.allocated();
+            divided.push(&text, count);
+            budget.hold(divided.allocated() - allocated)?;
+            nodes += count;
+            Ok(())
+        })?;
     }
-    let count = position.count(listing, None);
-    if let Some(count) = count {
-        spend(count)?;
-    }
-    let moves = position.moves(listing, None);
-    if count.is_none() {
-        spend(moves.len() as u64)?;
-    }
-    let mut parts = BTreeMap::new();
-    for mv in &moves {
-        let nodes = game::perft_move(position, mv, depth, listing, spend)?;
-        parts.insert(position.notation(mv), nodes);
-    }
-    Ok((parts.values().sum(), Some(parts)))
+    divided.sort();
+    Ok((nodes, Some(divided)))
 }

@@ -2,7 +2,7 @@
 
 use crate::board::Color;
 use crate::effect::EffectLog;
-use crate::game::{self, Game, TooManyResults, Viewer};
+use crate::game::{self, Budget as _, Game, TooManyResults, Viewer};
 use crate::http::bodies::common::Common;
 use crate::http::bodies::effect::LogBody;
 use crate::http::bodies::outcomes::{Fraction, OutcomeBody, OutcomesRequest};
@@ -10,13 +10,12 @@ use crate::http::bodies::play::{
     PlayAnswer, PlayRequest, ViewAnswer, ViewOfPlay, ViewRequest, Views,
 };
 use crate::http::bodies::text::MoveText;
+use crate::http::budget::Budget;
 use crate::http::codes::Code;
 use crate::http::json::{Json, Plain};
-use crate::http::meter::Meter;
 use crate::http::problem::Problem;
 
 use super::chance::Supply;
-use super::read;
 
 /// The legal move that a request means.
 pub(super) fn judge<G: Game>(position: &G, mv: &MoveText) -> Result<G::Move, Problem> {
@@ -26,9 +25,12 @@ pub(super) fn judge<G: Game>(position: &G, mv: &MoveText) -> Result<G::Move, Pro
 }
 
 /// Plays a move.
-pub fn play<G: Game>(request: &PlayRequest) -> Result<Json, Problem> {
-    let position: G = read(&request.position)?;
-    let mv = judge(&position, &request.mv)?;
+pub fn play<G: Game>(
+    position: &G,
+    request: &PlayRequest,
+    budget: &mut Budget,
+) -> Result<Json, Problem> {
+    let mv = judge(position, &request.mv)?;
     let text = position.notation(&mv);
     let mut supply = Supply::of::<G>(
         &position.to_string(),
@@ -60,7 +62,7 @@ pub fn play<G: Game>(request: &PlayRequest) -> Result<Json, Problem> {
             spectator: seen_by(2),
         }
     });
-    Json::of(&PlayAnswer {
+    budget.answer().with(&PlayAnswer {
         common: Common::of(&after),
         notation: game::logged::<G>(&text, &effects),
         mv: text,
@@ -72,20 +74,26 @@ pub fn play<G: Game>(request: &PlayRequest) -> Result<Json, Problem> {
 }
 
 /// Lists every possible result of a move.
-pub fn outcomes<G: Game>(request: &OutcomesRequest, meter: &mut Meter) -> Result<Json, Problem> {
-    let position: G = read(&request.position)?;
-    let mv = judge(&position, &request.mv)?;
-    let ways = meter.limits().outcomes;
-    let outcomes = game::outcomes(&position, &mv, ways, &mut || meter.look());
+pub fn outcomes<G: Game>(
+    position: &G,
+    request: &OutcomesRequest,
+    budget: &mut Budget,
+) -> Result<Json, Problem> {
+    let mv = judge(position, &request.mv)?;
+    let ways = budget.limits().outcomes;
+    let outcomes = game::outcomes(position, &mv, ways, budget);
     let outcomes = outcomes.map_err(|error| match error {
-        TooManyResults::Stopped => meter.problem(),
-        error => Problem::new(Code::BudgetExceeded, error.to_string()),
+        TooManyResults::Stopped => budget.problem(),
+        error @ TooManyResults::Ways(_) => Problem::new(Code::BudgetExceeded, error.to_string()),
     })?;
-    let mut json = Json::new();
-    let mut answer = json.open(&Common::of(&position))?;
+    let mut json = budget.answer();
+    let mut answer = json.open(&Common::of(position))?;
     answer.field("move", &position.notation(&mv))?;
     let mut after = String::new();
+    let mut log = EffectLog::default();
     answer.list("outcomes", &outcomes, |json, outcome| {
+        budget.look().map_err(|_| budget.problem())?;
+        outcome.log(position, &mv, &mut log);
         after.clear();
         // A text takes whatever is written to it.
         let _ = outcome.position.write(&mut after);
@@ -97,7 +105,7 @@ pub fn outcomes<G: Game>(request: &OutcomesRequest, meter: &mut Meter) -> Result
             position: Plain(&after),
             status: outcome.position.status().into(),
             draws: &outcome.draws,
-            effects: LogBody::Listed(&outcome.effects),
+            effects: LogBody::Recorded(&log),
         })
     })?;
     answer.close();
@@ -105,12 +113,15 @@ pub fn outcomes<G: Game>(request: &OutcomesRequest, meter: &mut Meter) -> Result
 }
 
 /// Gives what somebody may see of a position.
-pub fn view<G: Game>(request: &ViewRequest) -> Result<Json, Problem> {
-    let position: G = read(&request.position)?;
-    Json::of(&ViewAnswer {
+pub fn view<G: Game>(
+    position: &G,
+    request: &ViewRequest,
+    budget: &mut Budget,
+) -> Result<Json, Problem> {
+    budget.answer().with(&ViewAnswer {
         common: Common {
             position: position.view(request.viewer.into()),
-            ..Common::of(&position)
+            ..Common::of(position)
         },
         viewer: request.viewer,
     })

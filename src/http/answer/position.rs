@@ -6,24 +6,23 @@ use crate::game::Game;
 use crate::http::bodies::common::Common;
 use crate::http::bodies::extras::{PositionExtrasBody, SquareExtrasBody};
 use crate::http::bodies::position::{PositionAnswer, PositionRequest, StartAnswer, StartRequest};
+use crate::http::budget::Budget;
 use crate::http::codes::Code;
 use crate::http::json::Json;
 use crate::http::problem::Problem;
 
 use super::chance::Supply;
-use super::read;
 
 /// Reads a position.
-pub fn position<G>(request: &PositionRequest) -> Result<Json, Problem>
+pub fn position<G>(position: &G, _: &PositionRequest, budget: &mut Budget) -> Result<Json, Problem>
 where
     G: Game,
     G::SquareExtras: Into<SquareExtrasBody>,
     G::PositionExtras: Into<PositionExtrasBody>,
 {
-    let position: G = read(&request.position)?;
     let hash = Sha256::digest(position.repetition_text());
-    Json::of(&PositionAnswer {
-        common: Common::of(&position),
+    budget.answer().with(&PositionAnswer {
+        common: Common::of(position),
         squares: position.occupants().into_iter().map(Into::into).collect(),
         pending: position.pending(),
         key: crate::http::hex(&hash[..16]),

@@ -2,15 +2,15 @@
 
 use std::collections::BTreeMap;
 
-use crate::game::Game;
+use crate::game::{Budget as _, Game};
 use crate::http::bodies::common::Common;
 use crate::http::bodies::replay::{
-    FailureBody, MAX_TAGS, MoveEntry, PlyBody, RecordAnswer, RecordRequest, ReplayAnswer,
+    ClaimBody, FailureBody, MAX_TAGS, MoveEntry, PlyBody, RecordAnswer, RecordRequest,
     ReplayRequest,
 };
+use crate::http::budget::Budget;
 use crate::http::codes::Code;
 use crate::http::json::Json;
-use crate::http::meter::Meter;
 use crate::http::problem::Problem;
 use crate::replay::pgn::{self, Place, Sheet};
 use crate::replay::{self, Entry, MAX_GAME_ID, Provable, Record, Replay, hex};
@@ -27,32 +27,41 @@ struct Sent<G> {
     pgn: bool,
 }
 
+/// How many steps a game is reckoned to take.
+pub fn steps_of_game(moves: Option<&[MoveEntry]>, pgn: Option<&str>) -> u64 {
+    let moves = moves.unwrap_or_default().len();
+    let text = pgn.unwrap_or_default().len();
+    1_000 * (moves as u64 + text as u64 / 8)
+}
+
 /// Replays a game.
-pub fn replay<G: Game>(request: &ReplayRequest, meter: &mut Meter) -> Result<Json, Problem> {
-    let sent: Sent<G> = game(request, meter)?;
-    let replayed = run(&sent, meter)?;
+pub fn replay<G: Game>(request: &ReplayRequest, budget: &mut Budget) -> Result<Json, Problem> {
+    let sent: Sent<G> = game(request, budget)?;
+    let replayed = run(&sent, budget)?;
     let last = replayed.last();
-    Json::of(&ReplayAnswer {
-        common: common::<G>(&replayed),
-        valid: replayed.failure.is_none(),
-        claims: last.claims.iter().copied().map(Into::into).collect(),
-        plies: (1..)
-            .zip(replayed.plies)
-            .map(|(number, ply)| PlyBody::new(number, ply))
-            .collect(),
-        failure: replayed
-            .failure
-            .map(|failure| FailureBody::new(failure, &sent.places)),
-    })
+    let claims: Vec<ClaimBody> = last.claims.iter().copied().map(Into::into).collect();
+    let mut json = budget.answer();
+    let mut answer = json.open(&common::<G>(&replayed))?;
+    answer.field("valid", &replayed.failure.is_none())?;
+    answer.list("plies", (1..).zip(replayed.plies), |json, (number, ply)| {
+        json.put(&PlyBody::new(number, ply))
+    })?;
+    answer.field("claims", &claims)?;
+    let failure = replayed
+        .failure
+        .map(|failure| FailureBody::new(failure, &sent.places));
+    answer.field("failure", &failure)?;
+    answer.close();
+    Ok(json)
 }
 
 /// Writes a game as PGN.
-pub fn record<G: Game>(request: &RecordRequest, meter: &mut Meter) -> Result<Json, Problem> {
+pub fn record<G: Game>(request: &RecordRequest, budget: &mut Budget) -> Result<Json, Problem> {
     let (request, tags) = request.parts();
-    let mut sent: Sent<G> = game(&request, meter)?;
+    let mut sent: Sent<G> = game(&request, budget)?;
     check_tags(tags)?;
     sent.tags.extend(tags.clone());
-    let mut replayed = run(&sent, meter)?;
+    let mut replayed = run(&sent, budget)?;
     if let Some(failure) = replayed.failure.take() {
         let pointer = match failure.ply {
             Some(ply) if !sent.pgn => format!("/moves/{}", ply - 1),
@@ -68,15 +77,14 @@ pub fn record<G: Game>(request: &RecordRequest, meter: &mut Meter) -> Result<Jso
         provable: sent.record.provable.as_ref(),
         result: sent.record.result,
     };
-    Json::of(&RecordAnswer {
-        common: common::<G>(&replayed),
-        pgn: pgn::write(&replayed, &sheet),
-    })
+    let common = common::<G>(&replayed);
+    let pgn = pgn::write(&replayed, &sheet);
+    budget.hold(pgn.capacity()).map_err(|_| budget.problem())?;
+    budget.answer().with(&RecordAnswer { common, pgn })
 }
 
-fn run<G: Game>(sent: &Sent<G>, meter: &mut Meter) -> Result<Replay, Problem> {
-    let replayed = replay::replay(&sent.record, &mut || meter.look());
-    replayed.map_err(|_| meter.problem())
+fn run<G: Game>(sent: &Sent<G>, budget: &mut Budget) -> Result<Replay, Problem> {
+    replay::replay(&sent.record, budget).map_err(|_| budget.problem())
 }
 
 /// What every answer carries, of the last position.
@@ -92,13 +100,13 @@ fn common<G: Game>(replayed: &Replay) -> Common {
 }
 
 /// Reads the game of a request, from its list of moves or its PGN.
-fn game<G: Game>(request: &ReplayRequest, meter: &Meter) -> Result<Sent<G>, Problem> {
+fn game<G: Game>(request: &ReplayRequest, budget: &Budget) -> Result<Sent<G>, Problem> {
     let provable = request.provable.as_ref().map(Provable::from);
     match (&request.moves, &request.pgn) {
         (Some(moves), None) => Ok(Sent {
             record: Record {
                 start: start(request)?,
-                entries: entries(moves)?,
+                entries: entries(moves),
                 provable,
                 result: request.result.map(Into::into),
             },
@@ -108,7 +116,7 @@ fn game<G: Game>(request: &ReplayRequest, meter: &Meter) -> Result<Sent<G>, Prob
         }),
         (None, Some(text)) => {
             refuse_beside_pgn(request)?;
-            let text = pgn::read(text, meter.limits().plies).map_err(Problem::invalid_pgn)?;
+            let text = pgn::read(text, budget.limits().plies).map_err(Problem::invalid_pgn)?;
             let read = pgn::interpret(text, provable).map_err(Problem::invalid_pgn)?;
             Ok(Sent {
                 record: read.record,
@@ -147,21 +155,14 @@ fn start<G: Game>(request: &ReplayRequest) -> Result<G, Problem> {
     }
 }
 
-fn entries(moves: &[MoveEntry]) -> Result<Vec<Entry>, Problem> {
-    let entry = |(index, sent): (usize, &MoveEntry)| {
-        let seed = sent.seed.as_ref().map(|seed| seed.0.clone());
-        if seed.as_ref().is_some_and(|seed| seed.contains('\0')) {
-            let problem = Problem::new(Code::InvalidSeed, "a seed cannot contain U+0000");
-            return Err(problem.at(format!("/moves/{index}/seed")));
-        }
-        Ok(Entry {
-            mv: sent.mv.0.clone(),
-            seed,
-            draws: sent.draws.clone(),
-            position: sent.position.as_ref().map(|position| position.0.clone()),
-        })
+fn entries(moves: &[MoveEntry]) -> Vec<Entry> {
+    let entry = |sent: &MoveEntry| Entry {
+        mv: sent.mv.0.clone(),
+        seed: sent.seed.as_ref().map(|seed| seed.0.clone()),
+        draws: sent.draws.clone(),
+        position: sent.position.as_ref().map(|position| position.0.clone()),
     };
-    moves.iter().enumerate().map(entry).collect()
+    moves.iter().map(entry).collect()
 }
 
 /// Tags that a client chooses.

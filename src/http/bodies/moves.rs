@@ -238,7 +238,7 @@ mod tests {
                 }
             }
             let dests = Dests(ways.iter().map(|&(from, to)| (names(from), names(to))).collect());
-            let written = Json::of(&dests).unwrap().into_bytes();
+            let written = Json::alone().with(&dests).unwrap().into_bytes();
             prop_assert_eq!(written, serde_json::to_vec(&expected).unwrap());
         }
     }

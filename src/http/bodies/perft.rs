@@ -1,8 +1,6 @@
 //! `perft`.
 
-use std::collections::BTreeMap;
-
-use serde::{Deserialize, Deserializer, Serialize, de};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use utoipa::ToSchema;
 
 use super::common::Common;
@@ -53,5 +51,43 @@ pub struct PerftAnswer {
     pub nodes: u64,
     /// The count for each move, when asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub divide: Option<BTreeMap<String, u64>>,
+    #[schema(value_type = Option<std::collections::BTreeMap<String, u64>>)]
+    pub divide: Option<Divided>,
+}
+
+/// The counts of moves, written as a map in the order of the texts. There may be a hundred thousand,
+/// so that the texts are kept in one.
+#[derive(Clone, Debug, Default)]
+pub struct Divided {
+    texts: String,
+    /// Where the text of each begins and ends, and its count.
+    counts: Vec<(usize, usize, u64)>,
+}
+
+impl Divided {
+    /// Adds the count of a move.
+    pub fn push(&mut self, text: &str, count: u64) {
+        let begin = self.texts.len();
+        self.texts.push_str(text);
+        self.counts.push((begin, self.texts.len(), count));
+    }
+
+    /// Puts the moves into the order of their texts.
+    pub fn sort(&mut self) {
+        let texts = &self.texts;
+        self.counts
+            .sort_unstable_by_key(|(begin, end, _)| &texts[*begin..*end]);
+    }
+
+    /// What is allocated, in bytes.
+    pub fn allocated(&self) -> usize {
+        self.texts.capacity() + self.counts.capacity() * size_of::<(usize, usize, u64)>()
+    }
+}
+
+impl Serialize for Divided {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let counts = self.counts.iter();
+        serializer.collect_map(counts.map(|(begin, end, count)| (&self.texts[*begin..*end], count)))
+    }
 }

@@ -13,7 +13,7 @@ use super::perft::PerftRequest;
 use super::play::{PlayRequest, ViewRequest};
 use super::position::{PositionRequest, StartRequest};
 use super::replay::{MoveEntry, RecordRequest, ReplayRequest};
-use super::text::{MoveText, PositionText};
+use super::text::{MoveText, PositionText, SeedText};
 
 /// A request whose size is limited.
 pub trait Within {
@@ -52,6 +52,16 @@ fn mv(text: &MoveText, limits: &Limits, pointer: &str) -> Result<(), Problem> {
     at_most("a move", text.0.chars().count(), limits.mv, pointer)
 }
 
+/// The key of a draw has a zero byte between its texts, so that none of them may hold one. Asked of
+/// every seed, whether or not anything is drawn from it.
+fn seed(seed: Option<&SeedText>, pointer: &str) -> Result<(), Problem> {
+    if seed.is_none_or(|seed| !seed.0.contains('\0')) {
+        return Ok(());
+    }
+    let detail = "a seed cannot contain U+0000";
+    Err(Problem::new(Code::InvalidSeed, detail).at(pointer))
+}
+
 impl Within for PositionRequest {
     fn within(&self, limits: &Limits) -> Result<(), Problem> {
         position(&self.position, limits, "/position")
@@ -60,7 +70,8 @@ impl Within for PositionRequest {
 
 impl Within for LegalMovesRequest {
     fn within(&self, limits: &Limits) -> Result<(), Problem> {
-        position(&self.position, limits, "/position")
+        position(&self.position, limits, "/position")?;
+        seed(self.seed.as_ref(), "/seed")
     }
 }
 
@@ -78,7 +89,7 @@ impl Within for ViewRequest {
 
 impl Within for StartRequest {
     fn within(&self, _: &Limits) -> Result<(), Problem> {
-        Ok(())
+        seed(self.seed.as_ref(), "/seed")
     }
 }
 
@@ -92,7 +103,8 @@ impl Within for ValidateRequest {
 impl Within for PlayRequest {
     fn within(&self, limits: &Limits) -> Result<(), Problem> {
         position(&self.position, limits, "/position")?;
-        mv(&self.mv, limits, "/move")
+        mv(&self.mv, limits, "/move")?;
+        seed(self.seed.as_ref(), "/seed")
     }
 }
 
@@ -106,9 +118,10 @@ impl Within for OutcomesRequest {
 impl Within for DiagramRequest {
     fn within(&self, limits: &Limits) -> Result<(), Problem> {
         position(&self.position, limits, "/position")?;
-        self.mv
-            .as_ref()
-            .map_or(Ok(()), |text| mv(text, limits, "/move"))
+        if let Some(text) = &self.mv {
+            mv(text, limits, "/move")?;
+        }
+        seed(self.seed.as_ref(), "/seed")
     }
 }
 
@@ -145,6 +158,7 @@ fn game(
                 .map_err(|p| p.at(format!("/moves/{index}/position")))?;
         }
         mv(&entry.mv, limits, "/move").map_err(|p| p.at(format!("/moves/{index}/move")))?;
+        seed(entry.seed.as_ref(), "/seed").map_err(|p| p.at(format!("/moves/{index}/seed")))?;
     }
     Ok(())
 }

@@ -1,18 +1,21 @@
 //! Many requests in one.
 
 use std::sync::Arc;
-
-use actix_web::HttpResponse;
+use std::time::Duration;
 
 use crate::http::answer::Batch;
 use crate::http::bodies::batch::{BatchAnswer, BatchRequest};
 use crate::http::extract::Body;
+use crate::http::json::Json;
 use crate::http::problem::Problem;
 use crate::http::request_id::RequestId;
-use crate::http::respond::json;
-use crate::http::work::Work;
+use crate::http::respond::{Answer, json};
+use crate::http::work::ClientWork;
 
 use super::statuses::OfBatch;
+
+/// What a batch is reckoned to take: it may be anything.
+const COST: Duration = Duration::from_millis(100);
 
 /// Ask many questions at once
 ///
@@ -27,14 +30,17 @@ use super::statuses::OfBatch;
     responses(OfBatch, (status = 200, description = "The answers", body = BatchAnswer)),
 )]
 pub async fn batch(
-    work: Work,
+    work: ClientWork,
     id: RequestId,
     body: Body<BatchRequest>,
-) -> Result<HttpResponse, Problem> {
+) -> Result<Answer, Problem> {
     let pieces = body.0.requests.len();
     let batch = Arc::new(Batch::new(body.0, id.text(), *work.limits()));
     let shared = Arc::clone(&batch);
-    work.together(pieces, move |meter| shared.work(meter))
+    work.together(pieces, COST, move |budget| shared.work(budget))
         .await?;
-    Ok(json(batch.answer()?))
+    Ok(json(batch.answer(Json::within(
+        work.memory().account(false),
+        usize::MAX,
+    ))?))
 }

@@ -1,31 +1,28 @@
 //! Pictures of positions.
 
+use actix_web::HttpRequest;
 use actix_web::http::header::{self, HeaderValue};
-use actix_web::{HttpRequest, HttpResponse};
 
 use crate::http::bodies::diagram::DiagramRequest;
+use crate::http::chunks::Chunks;
 use crate::http::extract::{Body, Query};
+use crate::http::prepared::Prepared;
 use crate::http::problem::Problem;
-use crate::http::respond::{A_DAY, cached_bytes};
+use crate::http::respond::{A_DAY, Answer, cached_text};
+use crate::http::work::ClientWork;
 
 use super::Variant;
 use super::statuses::{OfPicture, OfPictureQuery};
 
-const SVG: &str = "image/svg+xml; charset=utf-8";
+static SVG: HeaderValue = HeaderValue::from_static("image/svg+xml; charset=utf-8");
 
 /// A picture that is opened by itself runs nothing and loads nothing.
-fn harmless(mut response: HttpResponse) -> HttpResponse {
-    for (name, value) in [
-        (
-            header::CONTENT_SECURITY_POLICY,
-            "default-src 'none'; style-src 'unsafe-inline'",
-        ),
-        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
-    ] {
-        let value = HeaderValue::from_static(value);
-        response.headers_mut().insert(name, value);
-    }
-    response
+static HARMLESS: HeaderValue =
+    HeaderValue::from_static("default-src 'none'; style-src 'unsafe-inline'");
+
+fn drawn(variant: Variant, request: DiagramRequest) -> Result<Prepared<Chunks>, Problem> {
+    let picture = variant.0.diagram(request)?;
+    Ok(picture.map(|svg, budget| budget.text(&svg)))
 }
 
 /// Draw a position (GET)
@@ -47,12 +44,13 @@ fn harmless(mut response: HttpResponse) -> HttpResponse {
 pub async fn get_diagram(
     request: HttpRequest,
     variant: Variant,
+    work: ClientWork,
     query: Query<DiagramRequest>,
-) -> Result<HttpResponse, Problem> {
-    let picture = variant.0.diagram(&query.0)?;
+) -> Result<Answer, Problem> {
+    let picture = work.tagged(drawn(variant, query.0)?).await?;
     // Drawings may be improved without a change of the rules: it is not immutable.
-    let response = cached_bytes(&request, SVG, picture.into_bytes(), A_DAY, false);
-    Ok(harmless(response))
+    let answer = cached_text(&request, SVG.clone(), picture, A_DAY, false);
+    Ok(answer.with(header::CONTENT_SECURITY_POLICY, HARMLESS.clone()))
 }
 
 /// Draw a position
@@ -72,8 +70,10 @@ pub async fn get_diagram(
 )]
 pub async fn post_diagram(
     variant: Variant,
+    work: ClientWork,
     body: Body<DiagramRequest>,
-) -> Result<HttpResponse, Problem> {
-    let picture = variant.0.diagram(&body.0)?;
-    Ok(harmless(HttpResponse::Ok().content_type(SVG).body(picture)))
+) -> Result<Answer, Problem> {
+    let picture = work.answer(drawn(variant, body.0)?).await?;
+    let answer = Answer::written(SVG.clone(), picture);
+    Ok(answer.with(header::CONTENT_SECURITY_POLICY, HARMLESS.clone()))
 }

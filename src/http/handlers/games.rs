@@ -1,6 +1,6 @@
 //! Positions, and what moves do to them.
 
-use actix_web::{HttpRequest, HttpResponse};
+use actix_web::HttpRequest;
 
 use crate::http::bodies::outcomes::{OutcomesAnswer, OutcomesRequest};
 use crate::http::bodies::play::{PlayAnswer, PlayRequest, ViewAnswer, ViewRequest};
@@ -8,8 +8,9 @@ use crate::http::bodies::position::{PositionAnswer, PositionRequest, StartAnswer
 use crate::http::extract::{Body, Query};
 use crate::http::json::Json;
 use crate::http::problem::Problem;
-use crate::http::respond::{A_DAY, cached, fresh, json};
-use crate::http::work::Work;
+use crate::http::respond::{A_DAY, Answer, cached, fresh, json};
+use crate::http::text::Text;
+use crate::http::work::ClientWork;
 
 use super::Variant;
 use super::statuses::{OfBody, OfMove, OfQuery, OfStart};
@@ -30,12 +31,13 @@ pub async fn start(
     request: HttpRequest,
     variant: Variant,
     query: Query<StartRequest>,
-) -> Result<HttpResponse, Problem> {
+) -> Result<Answer, Problem> {
     let answer = variant.0.start(&query.0)?;
     if answer.seed.is_some() && query.0.seed.is_none() {
-        return Ok(fresh(Json::of(&answer)?));
+        return Ok(fresh(Json::alone().with(&answer)?));
     }
-    Ok(cached(&request, Json::of(&answer)?, A_DAY, true))
+    let answer = Text::from(Json::alone().with(&answer)?).tagged();
+    Ok(cached(&request, answer, A_DAY, true))
 }
 
 /// Read a position (GET)
@@ -53,9 +55,10 @@ pub async fn start(
 pub async fn get_position(
     request: HttpRequest,
     variant: Variant,
+    work: ClientWork,
     query: Query<PositionRequest>,
-) -> Result<HttpResponse, Problem> {
-    let answer = variant.0.position(&query.0)?;
+) -> Result<Answer, Problem> {
+    let answer = work.tagged(variant.0.position(query.0)?).await?;
     Ok(cached(&request, answer, A_DAY, true))
 }
 
@@ -72,9 +75,10 @@ pub async fn get_position(
 )]
 pub async fn post_position(
     variant: Variant,
+    work: ClientWork,
     body: Body<PositionRequest>,
-) -> Result<HttpResponse, Problem> {
-    Ok(json(variant.0.position(&body.0)?))
+) -> Result<Answer, Problem> {
+    Ok(json(work.answer(variant.0.position(body.0)?).await?))
 }
 
 /// Play a move
@@ -89,8 +93,12 @@ pub async fn post_position(
     request_body = PlayRequest,
     responses(OfMove, (status = 200, description = "What the move leads to", body = PlayAnswer)),
 )]
-pub async fn play(variant: Variant, body: Body<PlayRequest>) -> Result<HttpResponse, Problem> {
-    Ok(json(variant.0.play(&body.0)?))
+pub async fn play(
+    variant: Variant,
+    work: ClientWork,
+    body: Body<PlayRequest>,
+) -> Result<Answer, Problem> {
+    Ok(json(work.answer(variant.0.play(body.0)?).await?))
 }
 
 /// List the outcomes of a move
@@ -105,13 +113,10 @@ pub async fn play(variant: Variant, body: Body<PlayRequest>) -> Result<HttpRespo
 )]
 pub async fn outcomes(
     variant: Variant,
-    work: Work,
+    work: ClientWork,
     body: Body<OutcomesRequest>,
-) -> Result<HttpResponse, Problem> {
-    let answer = work
-        .off_thread(move |meter| variant.0.outcomes(&body.0, meter))
-        .await?;
-    Ok(json(answer))
+) -> Result<Answer, Problem> {
+    Ok(json(work.answer(variant.0.outcomes(body.0)?).await?))
 }
 
 /// See a position as somebody may see it
@@ -124,6 +129,10 @@ pub async fn outcomes(
     request_body = ViewRequest,
     responses(OfBody, (status = 200, description = "What the viewer sees", body = ViewAnswer)),
 )]
-pub async fn view(variant: Variant, body: Body<ViewRequest>) -> Result<HttpResponse, Problem> {
-    Ok(json(variant.0.view(&body.0)?))
+pub async fn view(
+    variant: Variant,
+    work: ClientWork,
+    body: Body<ViewRequest>,
+) -> Result<Answer, Problem> {
+    Ok(json(work.answer(variant.0.view(body.0)?).await?))
 }

@@ -2,6 +2,7 @@
 
 pub mod batch;
 pub mod diagrams;
+pub mod docs;
 pub mod games;
 pub mod moves;
 pub mod pages;

@@ -1,32 +1,18 @@
 //! Legal moves, verdicts and counts.
 
-use actix_web::{HttpRequest, HttpResponse};
+use actix_web::HttpRequest;
 
 use crate::http::bodies::moves::{
     LegalMovesAnswer, LegalMovesRequest, ValidateAnswer, ValidateRequest,
 };
 use crate::http::bodies::perft::{PerftAnswer, PerftRequest};
 use crate::http::extract::{Body, Query};
-use crate::http::json::Json;
 use crate::http::problem::Problem;
-use crate::http::respond::{A_DAY, cached, json};
-use crate::http::work::Work;
+use crate::http::respond::{A_DAY, Answer, cached, json};
+use crate::http::work::ClientWork;
 
 use super::Variant;
 use super::statuses::{OfBody, OfMove, OfQuery};
-
-/// The most moves that are written on an I/O thread when each has its result: a millisecond of
-/// work. To hand the work over costs as much as ten moves.
-const SHORT_LIST: usize = 256;
-
-/// Lists off the I/O threads when the list is long.
-async fn listed(variant: Variant, work: Work, request: LegalMovesRequest) -> Result<Json, Problem> {
-    if let Some(answer) = variant.0.short_list(&request, SHORT_LIST)? {
-        return Ok(answer);
-    }
-    work.off_thread(move |_| variant.0.legal_moves(&request))
-        .await
-}
 
 /// List the legal moves (GET)
 ///
@@ -45,10 +31,10 @@ async fn listed(variant: Variant, work: Work, request: LegalMovesRequest) -> Res
 pub async fn get_legal_moves(
     request: HttpRequest,
     variant: Variant,
-    work: Work,
+    work: ClientWork,
     query: Query<LegalMovesRequest>,
-) -> Result<HttpResponse, Problem> {
-    let answer = listed(variant, work, query.0).await?;
+) -> Result<Answer, Problem> {
+    let answer = work.tagged(variant.0.legal_moves(query.0)?).await?;
     Ok(cached(&request, answer, A_DAY, true))
 }
 
@@ -66,10 +52,10 @@ pub async fn get_legal_moves(
 )]
 pub async fn post_legal_moves(
     variant: Variant,
-    work: Work,
+    work: ClientWork,
     body: Body<LegalMovesRequest>,
-) -> Result<HttpResponse, Problem> {
-    Ok(json(listed(variant, work, body.0).await?))
+) -> Result<Answer, Problem> {
+    Ok(json(work.answer(variant.0.legal_moves(body.0)?).await?))
 }
 
 /// Ask whether a move is legal
@@ -84,9 +70,10 @@ pub async fn post_legal_moves(
 )]
 pub async fn validate(
     variant: Variant,
+    work: ClientWork,
     body: Body<ValidateRequest>,
-) -> Result<HttpResponse, Problem> {
-    Ok(json(variant.0.validate(&body.0)?))
+) -> Result<Answer, Problem> {
+    Ok(json(work.answer(variant.0.validate(body.0)?).await?))
 }
 
 /// Count leaf nodes
@@ -102,11 +89,8 @@ pub async fn validate(
 )]
 pub async fn perft(
     variant: Variant,
-    work: Work,
+    work: ClientWork,
     body: Body<PerftRequest>,
-) -> Result<HttpResponse, Problem> {
-    let answer = work
-        .off_thread(move |meter| variant.0.perft(&body.0, meter))
-        .await?;
-    Ok(json(answer))
+) -> Result<Answer, Problem> {
+    Ok(json(work.answer(variant.0.perft(body.0)?).await?))
 }

@@ -1,45 +1,39 @@
 //! Pages about the service itself: the contract, its documentation, the problems, the probes.
 
-use std::sync::Arc;
+use std::collections::HashMap;
+use std::sync::LazyLock;
 
-use actix_web::http::header;
+use actix_web::http::header::{self, HeaderValue};
 use actix_web::{HttpRequest, HttpResponse, web};
 use serde::Serialize;
 use utoipa::ToSchema;
-use utoipa_swagger_ui::Config;
 
 use crate::game::Reason;
+use crate::http::bodies::text::MAX_WORD;
+use crate::http::chunks::Pieces;
 use crate::http::codes::Code;
 use crate::http::json::Json;
 use crate::http::limits::Limits;
 use crate::http::openapi;
 use crate::http::problem::Problem;
 use crate::http::referee::REFEREES;
-use crate::http::respond::{AN_HOUR, cached, cached_bytes, fresh};
+use crate::http::respond::{AN_HOUR, Answer, fresh};
 use crate::http::state::Phase;
+use crate::http::static_files::{Keep, StaticFile};
 use crate::http::watch::Watch;
 use crate::replay::Flaw;
 use crate::replay::pgn::FaultCode;
 
 use super::statuses::{OfNamedPage, OfPage};
 
-/// What is made once and served often.
-pub struct Contract {
-    document: String,
-    swagger: Arc<Config<'static>>,
-}
+/// The contract with the limits in force, made once.
+pub struct Contract(StaticFile);
 
 impl Contract {
-    /// Makes the document, with the limits in force.
+    /// Makes the document.
     pub fn new(limits: &Limits) -> Contract {
-        Contract {
-            document: openapi::text(limits),
-            swagger: Arc::new(
-                Config::from("/openapi.json")
-                    .try_it_out_enabled(true)
-                    .display_request_duration(true),
-            ),
-        }
+        let json = HeaderValue::from_static("application/json");
+        Contract(StaticFile::new(json, openapi::text(limits)).kept(Keep::For(AN_HOUR)))
     }
 }
 
@@ -50,37 +44,11 @@ impl Contract {
     get, path = "/openapi.json", operation_id = "getContract", tag = "service",
     responses(OfPage, (status = 200, description = "The contract", body = Object)),
 )]
-pub async fn openapi(request: HttpRequest, contract: web::Data<Contract>) -> HttpResponse {
-    let bytes = contract.document.clone().into_bytes();
-    cached_bytes(&request, "application/json", bytes, AN_HOUR, false)
-}
-
-/// The documentation's folder.
-pub async fn docs_folder() -> HttpResponse {
-    HttpResponse::TemporaryRedirect()
-        .insert_header((header::LOCATION, "/docs/"))
-        .finish()
-}
-
-/// The files of Swagger UI.
-pub async fn docs(
+pub async fn openapi(
     request: HttpRequest,
     contract: web::Data<Contract>,
-) -> Result<HttpResponse, Problem> {
-    let name = request.match_info().query("file");
-    let found = utoipa_swagger_ui::serve(name, Arc::clone(&contract.swagger))
-        .map_err(|error| Problem::new(Code::InternalError, error.to_string()))?;
-    let file = found.ok_or_else(|| {
-        let detail = format!("there is no page {name:?} under /docs");
-        Problem::new(Code::NotFound, detail)
-    })?;
-    let mut response = HttpResponse::Ok();
-    if file.gzpipped {
-        response.insert_header(header::ContentEncoding::Gzip);
-    }
-    Ok(response
-        .content_type(file.content_type)
-        .body(file.bytes.into_owned()))
+) -> Result<Answer, Problem> {
+    Ok(contract.0.answer(&request))
 }
 
 /// What a code means.
@@ -195,8 +163,8 @@ fn every_code() -> Vec<CodePage> {
     get, path = "/problems", operation_id = "listProblems", tag = "service",
     responses(OfPage, (status = 200, description = "The codes", body = CodesPage)),
 )]
-pub async fn problems(request: HttpRequest) -> Result<HttpResponse, Problem> {
-    Ok(cached(&request, Json::of(&codes_page())?, AN_HOUR, false))
+pub async fn problems(request: HttpRequest) -> Result<Answer, Problem> {
+    Ok(CODES.list.answer(&request))
 }
 
 /// Explain a code
@@ -207,17 +175,27 @@ pub async fn problems(request: HttpRequest) -> Result<HttpResponse, Problem> {
     params(("code" = String, Path, description = "The code", example = "illegal_move")),
     responses(OfNamedPage, (status = 200, description = "What the code means", body = CodePage)),
 )]
-pub async fn problem(
-    request: HttpRequest,
-    code: web::Path<String>,
-) -> Result<HttpResponse, Problem> {
-    match code_page(&code) {
-        Some(page) => Ok(cached(&request, Json::of(&page)?, AN_HOUR, false)),
-        None => Err(Problem::new(
-            Code::NotFound,
-            format!("there is no code {:?}; GET /problems lists them", *code),
-        )),
+pub async fn problem(request: HttpRequest, code: web::Path<String>) -> Result<Answer, Problem> {
+    if let Some(page) = CODES.pages.get(code.as_str()) {
+        return Ok(page.answer(&request));
     }
+    let code: String = code.chars().take(MAX_WORD).collect();
+    let detail = format!("there is no code {code:?}; GET /problems lists them");
+    Err(Problem::new(Code::NotFound, detail))
+}
+
+/// The pages of all codes, made once.
+static CODES: LazyLock<CodeFiles> = LazyLock::new(|| CodeFiles {
+    list: StaticFile::of_json(&codes_page(), Keep::For(AN_HOUR)),
+    pages: every_code()
+        .into_iter()
+        .map(|page| (page.code, StaticFile::of_json(&page, Keep::For(AN_HOUR))))
+        .collect(),
+});
+
+struct CodeFiles {
+    list: StaticFile,
+    pages: HashMap<&'static str, StaticFile>,
 }
 
 /// Whether the service lives.
@@ -240,8 +218,8 @@ impl Health {
     get, path = "/health/live", operation_id = "getLive", tag = "service",
     responses(OfPage, (status = 200, description = "It does", body = Health)),
 )]
-pub async fn live() -> Result<HttpResponse, Problem> {
-    Ok(fresh(Json::of(&Health::OK)?))
+pub async fn live() -> Result<Answer, Problem> {
+    Ok(fresh(Json::alone().with(&Health::OK)?))
 }
 
 /// Ask whether the service is ready
@@ -252,12 +230,12 @@ pub async fn live() -> Result<HttpResponse, Problem> {
     get, path = "/health/ready", operation_id = "getReady", tag = "service",
     responses(OfPage, (status = 200, description = "It is", body = Health)),
 )]
-pub async fn ready(watch: web::Data<Watch>) -> Result<HttpResponse, Problem> {
+pub async fn ready(watch: web::Data<Watch>) -> Result<Answer, Problem> {
     if watch.state.is(Phase::Draining) {
         let detail = "the service is being stopped and takes no further requests";
         return Err(Problem::new(Code::Overloaded, detail));
     }
-    Ok(fresh(Json::of(&Health::OK)?))
+    Ok(fresh(Json::alone().with(&Health::OK)?))
 }
 
 /// Measure the service
@@ -270,11 +248,16 @@ pub async fn ready(watch: web::Data<Watch>) -> Result<HttpResponse, Problem> {
         (status = 200, description = "The counts", body = String, content_type = "text/plain"),
     ),
 )]
-pub async fn metrics(watch: web::Data<Watch>) -> Result<HttpResponse, Problem> {
+pub async fn metrics(watch: web::Data<Watch>) -> Result<Answer, Problem> {
+    watch.memory.observe();
     let text = watch.metrics.text();
     let text = text.map_err(|error| Problem::new(Code::InternalError, error.to_string()))?;
-    Ok(HttpResponse::Ok()
+    let head = HttpResponse::Ok()
         .content_type(prometheus::TEXT_FORMAT)
         .insert_header((header::CACHE_CONTROL, "no-store"))
-        .body(text))
+        .finish();
+    Ok(Answer::made(
+        head.drop_body(),
+        Pieces::of_static(text.into()),
+    ))
 }

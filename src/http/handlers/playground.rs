@@ -1,42 +1,72 @@
 //! The playground's page and its files.
 
-use actix_web::http::header::{self, HeaderName, HeaderValue};
-use actix_web::{HttpRequest, HttpResponse};
+use std::collections::HashMap;
+use std::sync::LazyLock;
 
+use actix_web::HttpRequest;
+use actix_web::http::header::{self, HeaderValue};
+use actix_web::web::Bytes;
+use sha2::{Digest, Sha256};
+
+use crate::http::bodies::text::MAX_WORD;
 use crate::http::codes::Code;
 use crate::http::problem::Problem;
-use crate::http::respond::cached_bytes;
-use crate::playground::{Asset, PAGE, POLICY, asset};
+use crate::http::respond::Answer;
+use crate::http::static_files::{Keep, StaticFile};
+use crate::playground::{ASSETS, Asset, PAGE, POLICY};
 
-/// The front page.
-pub async fn page(request: HttpRequest) -> HttpResponse {
-    serve(&request, PAGE)
-}
-
-/// The files that it asks for.
-pub async fn file(request: HttpRequest) -> Result<HttpResponse, Problem> {
-    let name = request.match_info().query("file");
-    let found = asset(name).ok_or_else(|| {
-        let detail = format!("there is no file {name:?} under /playground");
-        Problem::new(Code::NotFound, detail)
-    })?;
-    Ok(serve(&request, found))
-}
-
-/// The browser asks every time whether a file has changed, so that files of two releases are never
-/// mixed on one page.
-fn serve(request: &HttpRequest, asset: Asset) -> HttpResponse {
-    let bytes = asset.text.as_bytes().to_vec();
-    let mut response = cached_bytes(request, asset.content_type, bytes, 0, false);
-    let headers: [(HeaderName, &'static str); 3] = [
-        (header::CONTENT_SECURITY_POLICY, POLICY),
-        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
-        (header::REFERRER_POLICY, "no-referrer"),
-    ];
-    for (name, value) in headers {
-        response
-            .headers_mut()
-            .insert(name, HeaderValue::from_static(value));
+/// The page and its files, made ready once. The page names its files by a path with their hash, so
+/// that files of two releases are never mixed on one page and each may be kept for good.
+static FILES: LazyLock<Files> = LazyLock::new(|| {
+    let mut hash = Sha256::new();
+    ASSETS.iter().for_each(|(_, asset)| hash.update(asset.text));
+    let release = crate::http::hex(&hash.finalize()[..8]);
+    let page = PAGE
+        .text
+        .replace("/playground/", &format!("/playground/{release}/"));
+    let ready_assets = ASSETS
+        .iter()
+        .map(|(name, asset)| (*name, ready(asset, asset.text)));
+    Files {
+        release,
+        page: ready(&PAGE, page),
+        assets: ready_assets.collect(),
     }
-    response
+});
+
+struct Files {
+    release: String,
+    page: StaticFile,
+    assets: HashMap<&'static str, StaticFile>,
+}
+
+/// The front page. The browser asks every time whether it has changed.
+pub async fn page(request: HttpRequest) -> Result<Answer, Problem> {
+    Ok(FILES.page.clone().kept(Keep::Renewed).answer(&request))
+}
+
+/// The files that it asks for, and the same by their plain names.
+pub async fn file(request: HttpRequest) -> Result<Answer, Problem> {
+    let path = request.match_info().query("file");
+    let of_release = path
+        .strip_prefix(&FILES.release)
+        .and_then(|name| name.strip_prefix('/'));
+    let (name, keep) = match of_release {
+        Some(name) => (name, Keep::Forever),
+        None => (path, Keep::Renewed),
+    };
+    if let Some(file) = FILES.assets.get(name) {
+        return Ok(file.clone().kept(keep).answer(&request));
+    }
+    let path: String = path.chars().take(MAX_WORD).collect();
+    let detail = format!("there is no file {path:?} under /playground");
+    Err(Problem::new(Code::NotFound, detail))
+}
+
+fn ready(asset: &Asset, text: impl Into<Bytes>) -> StaticFile {
+    let content_type = HeaderValue::from_static(asset.content_type);
+    StaticFile::new(content_type, text)
+        .with(header::CONTENT_SECURITY_POLICY, POLICY)
+        .with(header::X_CONTENT_TYPE_OPTIONS, "nosniff")
+        .with(header::REFERRER_POLICY, "no-referrer")
 }

@@ -1,12 +1,10 @@
 //! Whole games.
 
-use actix_web::HttpResponse;
-
 use crate::http::bodies::replay::{RecordAnswer, RecordRequest, ReplayAnswer, ReplayRequest};
 use crate::http::extract::Body;
 use crate::http::problem::Problem;
-use crate::http::respond::json;
-use crate::http::work::Work;
+use crate::http::respond::{Answer, json};
+use crate::http::work::ClientWork;
 
 use super::Variant;
 use super::statuses::{OfRecord, OfReplay};
@@ -26,13 +24,10 @@ use super::statuses::{OfRecord, OfReplay};
 )]
 pub async fn replay(
     variant: Variant,
-    work: Work,
+    work: ClientWork,
     body: Body<ReplayRequest>,
-) -> Result<HttpResponse, Problem> {
-    let answer = work
-        .off_thread(move |meter| variant.0.replay(&body.0, meter))
-        .await?;
-    Ok(json(answer))
+) -> Result<Answer, Problem> {
+    Ok(json(work.answer(variant.0.replay(body.0)).await?))
 }
 
 /// Write a game as PGN
@@ -48,11 +43,8 @@ pub async fn replay(
 )]
 pub async fn record(
     variant: Variant,
-    work: Work,
+    work: ClientWork,
     body: Body<RecordRequest>,
-) -> Result<HttpResponse, Problem> {
-    let answer = work
-        .off_thread(move |meter| variant.0.record(&body.0, meter))
-        .await?;
-    Ok(json(answer))
+) -> Result<Answer, Problem> {
+    Ok(json(work.answer(variant.0.record(body.0)).await?))
 }

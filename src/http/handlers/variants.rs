@@ -1,15 +1,35 @@
 //! What there is to know about the variants.
 
-use actix_web::{HttpRequest, HttpResponse};
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+use actix_web::HttpRequest;
 
 use crate::http::bodies::variants::{VariantAnswer, VariantsAnswer};
-use crate::http::json::Json;
+use crate::http::codes::Code;
 use crate::http::problem::Problem;
 use crate::http::referee::REFEREES;
-use crate::http::respond::{AN_HOUR, cached};
+use crate::http::respond::{AN_HOUR, Answer};
+use crate::http::static_files::{Keep, StaticFile};
 
 use super::Variant;
 use super::statuses::{OfPage, OfVariant};
+
+/// The list, made once.
+static LIST: LazyLock<StaticFile> = LazyLock::new(|| {
+    let variants = REFEREES.map(|referee| referee.info().into()).to_vec();
+    StaticFile::of_json(&VariantsAnswer { variants }, Keep::For(AN_HOUR))
+});
+
+/// The pages of the variants, made once.
+static VARIANTS: LazyLock<HashMap<&str, StaticFile>> = LazyLock::new(|| {
+    let pages = REFEREES.map(|referee| {
+        let answer = VariantAnswer::from(referee.info());
+        let file = StaticFile::of_json(&answer, Keep::For(AN_HOUR));
+        (referee.info().id, file)
+    });
+    HashMap::from(pages)
+});
 
 /// List the variants
 ///
@@ -18,10 +38,8 @@ use super::statuses::{OfPage, OfVariant};
     get, path = "/v1/variants", operation_id = "listVariants", tag = "variants",
     responses(OfPage, (status = 200, description = "The variants", body = VariantsAnswer)),
 )]
-pub async fn list(request: HttpRequest) -> Result<HttpResponse, Problem> {
-    let variants = REFEREES.map(|referee| referee.info().into()).to_vec();
-    let answer = Json::of(&VariantsAnswer { variants })?;
-    Ok(cached(&request, answer, AN_HOUR, false))
+pub async fn list(request: HttpRequest) -> Result<Answer, Problem> {
+    Ok(LIST.answer(&request))
 }
 
 /// Describe a variant
@@ -33,7 +51,9 @@ pub async fn list(request: HttpRequest) -> Result<HttpResponse, Problem> {
     params(("variant" = String, Path, description = "The variant's id", example = "twinkie-danger")),
     responses(OfVariant, (status = 200, description = "The variant", body = VariantAnswer)),
 )]
-pub async fn one(request: HttpRequest, variant: Variant) -> Result<HttpResponse, Problem> {
-    let answer = VariantAnswer::from(variant.0.info());
-    Ok(cached(&request, Json::of(&answer)?, AN_HOUR, false))
+pub async fn one(request: HttpRequest, variant: Variant) -> Result<Answer, Problem> {
+    match VARIANTS.get(variant.0.info().id) {
+        Some(file) => Ok(file.answer(&request)),
+        None => Err(Problem::new(Code::InternalError, "the variant has no page")),
+    }
 }

@@ -7,14 +7,16 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};
 
+use crate::http::bodies::position::StartRequest;
 use crate::http::bodies::variants::{VariantAnswer, VariantsAnswer};
 use crate::http::bodies::within::Within;
+use crate::http::budget::Budget;
 use crate::http::extract::from_json;
 use crate::http::handlers::pages::{Health, code_page, codes_page};
 use crate::http::handlers::statuses::EXAMPLE_ID;
 use crate::http::json::Json;
 use crate::http::limits::Limits;
-use crate::http::meter::Meter;
+use crate::http::prepared::Prepared;
 use crate::http::problem::Problem;
 use crate::http::referee::{REFEREES, Referee, referee};
 
@@ -63,7 +65,9 @@ fn fill_chance(document: &mut Value, referee: &dyn Referee) {
         asked(operation, method, request, answer);
     };
     let setup = json!({ "setup": "shuffled", "seed": "correct horse" });
-    let answer = run(&setup, |request| Json::of(&referee.start(request)?));
+    let answer = read_as(&setup, |request: StartRequest| {
+        Json::alone().with(&referee.start(&request)?)
+    });
     ask("get", "start", setup, answer);
 
     let view = json!({ "position": UNSEEN, "viewer": "white" });
@@ -72,14 +76,15 @@ fn fill_chance(document: &mut Value, referee: &dyn Referee) {
 
     let drawn = json!({ "position": SKETCH, "move": "Be1-b4", "draws": [2] });
     for method in ["get", "post"] {
-        let answer = run(&drawn, |request| Json::of(&referee.diagram(request)?));
+        let answer = run(&drawn, |request| {
+            let picture = referee.diagram(request)?;
+            Ok(picture.map(|svg, _| Json::alone().with(&svg)))
+        });
         ask(method, "diagram", drawn.clone(), answer);
     }
 
     let played = json!({ "position": BANANA, "move": "Bh1-e4" });
-    let answer = run(&played, |request| {
-        referee.outcomes(request, &mut Meter::of_example())
-    });
+    let answer = run(&played, |request| referee.outcomes(request));
     ask("post", "outcomes", played, answer);
 }
 
@@ -162,18 +167,26 @@ fn fill_moves(document: &mut Value, referee: &dyn Referee) {
     ask(paths, "post", "play", played, answer);
 
     let count = json!({ "position": referee.info().start, "depth": 2, "firstPartsOnly": true });
-    let mut meter = Meter::of_example();
-    let answer = run(&count, |request| referee.perft(request, &mut meter));
+    let answer = run(&count, |request| referee.perft(request));
     ask(paths, "post", "perft", count, answer);
 }
 
 /// Asks an operation as a request over the wire would.
 fn run<Q: DeserializeOwned + Within>(
     request: &Value,
-    operation: impl FnOnce(&Q) -> Result<Json, Problem>,
+    prepare: impl FnOnce(Q) -> Result<Prepared, Problem>,
+) -> Result<Value, Value> {
+    read_as(request, |request| {
+        prepare(request)?.run(&mut Budget::alone())
+    })
+}
+
+fn read_as<Q: DeserializeOwned + Within>(
+    request: &Value,
+    answer: impl FnOnce(Q) -> Result<Json, Problem>,
 ) -> Result<Value, Value> {
     from_json(request.to_string().as_bytes(), &Limits::default())
-        .and_then(|request| operation(&request))
+        .and_then(answer)
         .map(read)
         .map_err(|problem| value(problem.of_request(EXAMPLE_ID).body()))
 }

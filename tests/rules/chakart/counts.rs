@@ -2,7 +2,7 @@
 
 use sha2::{Digest, Sha256};
 use variant_arbiter::chakart::Position;
-use variant_arbiter::game::{Game, Listing, Stopped, outcomes, perft};
+use variant_arbiter::game::{Game, Listing, Unlimited, outcomes, perft};
 
 use super::at;
 
@@ -12,13 +12,12 @@ const TURNS: &str = include_str!("../data/chakart.turns");
 #[test]
 fn perft_gives_the_counts_of_two_programs() {
     let mut counted = 0;
-    let mut spend = |_| Ok::<(), Stopped>(());
     for line in PERFT.lines().filter(|line| !line.starts_with('#')) {
         let (text, counts) = line.split_once(" : ").unwrap();
         let position = at(text).0;
         for (depth, nodes) in (1..).zip(counts.split(' ')) {
             let expected: u64 = nodes.parse().unwrap();
-            let found = perft(&position, depth, Listing::Turns, &mut spend);
+            let found = perft(&position, depth, Listing::Turns, &mut Unlimited);
             assert_eq!(found, Ok(expected), "{depth} {position}");
             counted += 1;
         }
@@ -31,13 +30,13 @@ fn lines(position: &Position) -> Vec<String> {
     let mut lines = Vec::new();
     for mv in position.moves(Listing::Turns, None) {
         let text = position.notation(&mv);
-        let Ok(all) = outcomes(position, &mv, 60, &mut || Ok(())) else {
+        let Ok(all) = outcomes(position, &mv, 60, &mut Unlimited) else {
             lines.push(format!("{text} many\n"));
             continue;
         };
         for outcome in all {
             let draws: Vec<String> = outcome.draws.iter().map(u32::to_string).collect();
-            let mark = Position::outcome_mark(&outcome.effects).unwrap_or("*-");
+            let mark = outcome.mark.unwrap_or("*-");
             lines.push(format!(
                 "{text} {} {} {} {}\n",
                 outcome.probability,

@@ -28,7 +28,7 @@ mod view;
 
 use variant_arbiter::board::Square;
 use variant_arbiter::chakart::{Position, START};
-use variant_arbiter::game::{self, Game};
+use variant_arbiter::game::{self, Game, Unlimited};
 
 use crate::support::{self, At};
 
@@ -86,14 +86,14 @@ impl Result {
 #[track_caller]
 fn results(at: &At<Position>, mv: &str) -> Vec<Result> {
     let mv = at.legal(mv);
-    let outcomes = game::outcomes(&at.0, &mv, 100_000, &mut || Ok(())).expect("within the budget");
+    let outcomes = game::outcomes(&at.0, &mv, 100_000, &mut Unlimited).expect("within the budget");
     outcomes
         .into_iter()
         .map(|outcome| Result {
             probability: outcome.probability.to_string(),
             draws: outcome.draws,
             position: outcome.position.to_string(),
-            mark: Position::outcome_mark(&outcome.effects).unwrap_or_default(),
+            mark: outcome.mark.unwrap_or_default(),
         })
         .collect()
 }

@@ -7,7 +7,7 @@ use variant_arbiter::board::{Color, Role, Square};
 use variant_arbiter::chakart::{Kind, Position};
 use variant_arbiter::chance::{Chance, DrawKey, Probability};
 use variant_arbiter::effect::{Effect, EffectLog};
-use variant_arbiter::game::{Game, Listing, Outcome, Viewer, outcomes};
+use variant_arbiter::game::{Game, Listing, Outcome, Unlimited, Viewer, outcomes};
 
 /// The start, and boards where much happens: objects, frozen pieces, Pawns about to be promoted,
 /// reserves, something pending.
@@ -105,11 +105,19 @@ fn some_outcomes(position: &Position, pick: u16) -> Vec<(String, Vec<Outcome<Pos
         .skip(usize::from(pick) % moves.len())
         .take(6)
     {
-        if let Ok(all) = outcomes(position, mv, 2_000, &mut || Ok(())) {
+        if let Ok(all) = outcomes(position, mv, 2_000, &mut Unlimited) {
             found.push((position.notation(mv), all));
         }
     }
     found
+}
+
+/// What happened on the way to an outcome.
+fn effects(position: &Position, text: &str, outcome: &Outcome<Position>) -> Vec<Effect> {
+    let mv = position.judge(text).unwrap();
+    let mut log = EffectLog::default();
+    outcome.log(position, &mv, &mut log);
+    log.into_effects()
 }
 
 /// A list as the player gets it: every field of every move.
@@ -176,7 +184,7 @@ proptest! {
     fn no_two_outcomes_have_one_position_and_one_mark(position in positions(), pick in any::<u16>()) {
         for (text, all) in some_outcomes(&position, pick) {
             let key = |outcome: &Outcome<Position>| {
-                (outcome.position.to_string(), Position::outcome_mark(&outcome.effects))
+                (outcome.position.to_string(), outcome.mark)
             };
             let keys: std::collections::BTreeSet<_> = all.iter().map(key).collect();
             prop_assert_eq!(keys.len(), all.len(), "{} in {}", text, position);
@@ -191,10 +199,9 @@ proptest! {
             let mv = position.judge(&text).unwrap();
             let mut log = EffectLog::default();
             let after = position.play(&mv, &mut chance_of(seed), &mut log);
-            let mark = Position::outcome_mark(&log.into_effects());
-            let found = all.iter().any(|outcome| {
-                outcome.position == after && Position::outcome_mark(&outcome.effects) == mark
-            });
+            let effects = log.into_effects();
+            let mark = effects.iter().find_map(|effect| Position::outcome_mark(&effect.kind));
+            let found = all.iter().any(|outcome| outcome.position == after && outcome.mark == mark);
             prop_assert!(found, "{} in {}", text, position);
         }
     }
@@ -221,7 +228,8 @@ proptest! {
     ) {
         for (text, all) in some_outcomes(&position, pick) {
             for outcome in all {
-                let draws: Vec<_> = outcome.effects.iter().filter_map(|e| e.draw.clone()).collect();
+                let effects = effects(&position, &text, &outcome);
+                let draws: Vec<_> = effects.iter().filter_map(|e| e.draw.clone()).collect();
                 let logged: Vec<u32> =
                     draws.iter().map(|draw| u32::try_from(draw.chosen).unwrap()).collect();
                 prop_assert_eq!(&logged, &outcome.draws, "{} in {}", text, position);
@@ -235,13 +243,14 @@ proptest! {
 
     #[test]
     fn the_effects_rebuild_the_board_for_everybody(position in positions(), pick in any::<u16>()) {
-        for (_, all) in some_outcomes(&position, pick) {
+        for (text, all) in some_outcomes(&position, pick) {
             for outcome in all {
+                let log = effects(&position, &text, &outcome);
                 let after = outcome.position;
-                prop_assert_eq!(rebuilt(squares(&position), &outcome.effects), squares(&after));
+                prop_assert_eq!(rebuilt(squares(&position), &log), squares(&after));
                 for viewer in VIEWERS {
                     let [before, seen] = [position, after].map(|p| squares(&p.seen_by(viewer)));
-                    let effects = position.view_effects(&after, &outcome.effects, viewer);
+                    let effects = position.view_effects(&after, &log, viewer);
                     prop_assert_eq!(rebuilt(before, &effects), seen);
                 }
             }
@@ -252,7 +261,7 @@ proptest! {
     fn a_move_without_chance_has_one_outcome_and_takes_no_draw(position in positions()) {
         for mv in position.moves(Listing::Turns, None) {
             if !position.describe(&mv, Listing::Turns).chance {
-                let found = outcomes(&position, &mv, 1, &mut || Ok(())).unwrap();
+                let found = outcomes(&position, &mv, 1, &mut Unlimited).unwrap();
                 prop_assert!(found.len() == 1 && found[0].draws.is_empty());
             }
         }
@@ -293,9 +302,10 @@ proptest! {
         let view = position.view(viewer);
         let board = view.split(' ').next().unwrap_or_default();
         prop_assert!(!board.contains(hidden), "{}", board);
-        for (_, all) in some_outcomes(&position, pick) {
+        for (text, all) in some_outcomes(&position, pick) {
             for outcome in all {
-                let effects = position.view_effects(&outcome.position, &outcome.effects, viewer);
+                let log = effects(&position, &text, &outcome);
+                let effects = position.view_effects(&outcome.position, &log, viewer);
                 for effect in effects {
                     prop_assert_eq!(effect.draw, None);
                     let own = |letter: char| letter.is_ascii_uppercase() == (position.turn() == Color::White);

@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use variant_arbiter::board::Role;
 use variant_arbiter::chance::Chance;
 use variant_arbiter::effect::{Effect, EffectLog};
-use variant_arbiter::game::{Game, Listing, Reason, outcomes, written};
+use variant_arbiter::game::{Game, Listing, Reason, Unlimited, outcomes, written};
 use variant_arbiter::minigolf::{Action, Position, Special, Square, Squares, Turn};
 
 use super::in_motion;
@@ -192,10 +192,12 @@ proptest! {
         for mv in position.moves(Listing::Turns, None).into_iter().take(10) {
             let mut log = EffectLog::default();
             let after = position.play(&mv, &mut Chance::recorded(&[]), &mut log);
-            let found = outcomes(&position, &mv, 10, &mut || Ok(())).unwrap();
+            let found = outcomes(&position, &mv, 10, &mut Unlimited).unwrap();
             prop_assert_eq!(found.len(), 1);
             prop_assert_eq!(found[0].position, after);
-            prop_assert_eq!(&found[0].effects, &log.into_effects());
+            let mut again = EffectLog::default();
+            found[0].log(&position, &mv, &mut again);
+            prop_assert_eq!(again.into_effects(), log.into_effects());
         }
     }
 

@@ -4,10 +4,11 @@ use serde_json::{Value, json};
 
 use crate::http::answer::Batch;
 use crate::http::bodies::batch::BatchRequest;
+use crate::http::budget::Budget;
 use crate::http::extract::from_json;
 use crate::http::handlers::statuses::EXAMPLE_ID;
+use crate::http::json::Json;
 use crate::http::limits::Limits;
-use crate::http::meter::Meter;
 use crate::http::referee::Referee;
 
 use super::{EARLY, MIDDLE, VARIANT, answered, asked, read, run, value};
@@ -23,21 +24,20 @@ pub fn fill(document: &mut Value, referee: &dyn Referee) {
         ],
         "result": "*",
     });
-    let mut meter = Meter::of_example();
-    let answer = run(&game, |request| referee.replay(request, &mut meter));
+    let answer = run(&game, |request| Ok(referee.replay(request)));
     let replay = &mut paths["/v1/variants/{variant}/replay"]["post"];
     asked(replay, "post", game.clone(), answer);
     let broken = json!({ "pgn": "1. 0e2-0e4 (1. 0d2-0d4) *" });
-    let problem = run(&broken, |request| referee.replay(request, &mut meter));
+    let problem = run(&broken, |request| Ok(referee.replay(request)));
     answered(replay, "422", &problem.unwrap_or_else(|problem| problem));
 
     let mut recorded = game;
     recorded["tags"] = json!({ "White": "Betza, Ralph", "Date": "2003.05.17" });
-    let answer = run(&recorded, |request| referee.record(request, &mut meter));
+    let answer = run(&recorded, |request| Ok(referee.record(request)));
     let record = &mut paths["/v1/variants/{variant}/record"]["post"];
     asked(record, "post", recorded, answer);
     let wrong = json!({ "moves": [{ "move": "0e2-0e4" }, { "move": "0e7-0e4" }] });
-    let problem = run(&wrong, |request| referee.record(request, &mut meter));
+    let problem = run(&wrong, |request| Ok(referee.record(request)));
     answered(record, "422", &problem.unwrap_or_else(|problem| problem));
 }
 
@@ -60,8 +60,8 @@ pub fn fill_batch(document: &mut Value) {
     let request_read = from_json::<BatchRequest>(request.to_string().as_bytes(), &limits);
     let answer = request_read.and_then(|request| {
         let batch = Batch::new(request, EXAMPLE_ID.to_owned(), limits);
-        batch.work(&mut Meter::of_example());
-        batch.answer()
+        batch.work(&mut Budget::alone());
+        batch.answer(Json::alone())
     });
     let answer = answer.map(read).map_err(|problem| value(problem.body()));
     asked(

@@ -1,0 +1,273 @@
+//! The bytes of an answer in chunks, which are given back one by one as they are sent.
+//!
+//! An answer in one piece would be held twice while it grows, and as a whole until its client has
+//! taken the last byte: the library copies each piece that it is given into a buffer of the
+//! connection.
+
+use std::collections::VecDeque;
+use std::io;
+use std::net::TcpStream;
+use std::pin::Pin;
+use std::rc::Rc;
+use std::sync::Arc;
+use std::task::{Context, Poll};
+
+use actix_web::body::{BodySize, MessageBody};
+use actix_web::web::Bytes;
+
+use super::connections::Connection;
+use super::memory::{Account, Exhausted, Sending};
+
+/// How long a chunk grows, in bytes.
+const CHUNK: usize = 32 * 1024;
+/// Room for what is written before a chunk's length is looked at again.
+const SPARE: usize = 8 * 1024;
+/// What is handed to the library at once, in bytes. It keeps about this much and its own buffer of
+/// the same size for each connection.
+pub const PIECE: usize = 16 * 1024;
+/// From this size on an answer may be given up in favour of others, in bytes.
+const LARGE: usize = 64 * 1024;
+
+/// Bytes that are written one after the other.
+#[derive(Debug)]
+pub struct Chunks {
+    full: VecDeque<Bytes>,
+    /// Those in `full`.
+    bytes: usize,
+    last: Vec<u8>,
+    /// What is allocated, as far as it has been looked at.
+    account: Account,
+}
+
+impl Chunks {
+    /// Nothing yet, whose memory is taken from an account.
+    pub fn new(account: Account) -> Chunks {
+        Chunks {
+            full: VecDeque::new(),
+            bytes: 0,
+            last: Vec::with_capacity(1024),
+            account,
+        }
+    }
+
+    /// Nothing yet, whose memory is taken from where that of these is.
+    pub fn beside(&self) -> Chunks {
+        Chunks::new(self.account.another())
+    }
+
+    /// How many bytes there are.
+    pub fn len(&self) -> usize {
+        self.bytes + self.last.len()
+    }
+
+    /// Where to write. [`Chunks::settle`] has to be called now and then.
+    pub const fn last(&mut self) -> &mut Vec<u8> {
+        &mut self.last
+    }
+
+    /// Starts another chunk where the last is full, and accounts for what has been allocated.
+    pub fn settle(&mut self) -> Result<(), Exhausted> {
+        if self.last.len() >= CHUNK {
+            let last = std::mem::replace(&mut self.last, Vec::with_capacity(CHUNK + SPARE));
+            self.push(last.into());
+        }
+        let allocated = self.bytes + self.last.capacity();
+        let more = allocated.saturating_sub(self.account.held());
+        if more > 0 {
+            self.account.take(more)?;
+        }
+        Ok(())
+    }
+
+    fn push(&mut self, chunk: Bytes) {
+        self.bytes += chunk.len();
+        self.full.push_back(chunk);
+    }
+
+    /// Writes other chunks behind these, long ones without a copy.
+    pub fn append(&mut self, other: Chunks) {
+        if other.full.is_empty() {
+            self.last.extend_from_slice(&other.last);
+            return;
+        }
+        let last = std::mem::take(&mut self.last);
+        self.push(last.into());
+        other.full.into_iter().for_each(|chunk| self.push(chunk));
+        self.last = other.last;
+        self.account.merge(other.account);
+    }
+
+    /// The chunks in order.
+    pub fn iter(&self) -> impl Iterator<Item = &[u8]> {
+        let full = self.full.iter().map(|chunk| &chunk[..]);
+        full.chain(std::iter::once(&self.last[..]))
+    }
+
+    /// The chunks in order, each given back when it is dropped.
+    pub fn into_pieces(mut self) -> Pieces {
+        let last = std::mem::take(&mut self.last);
+        self.push(last.into());
+        Pieces {
+            left: self.bytes,
+            chunks: self.full,
+            account: Some(self.account),
+        }
+    }
+
+    /// Everything in one piece.
+    pub fn into_bytes(self) -> Vec<u8> {
+        if self.full.is_empty() {
+            return self.last;
+        }
+        self.iter().flatten().copied().collect()
+    }
+}
+
+impl io::Write for Chunks {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.last.extend_from_slice(bytes);
+        self.settle()
+            .map_err(|_| io::Error::from(io::ErrorKind::OutOfMemory))?;
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// Bytes that are taken piece by piece.
+#[derive(Debug)]
+pub struct Pieces {
+    chunks: VecDeque<Bytes>,
+    left: usize,
+    /// Where the bytes are counted; those of the program itself are not.
+    account: Option<Account>,
+}
+
+impl Pieces {
+    /// Bytes that are there as long as the program runs.
+    pub fn of_static(bytes: Bytes) -> Pieces {
+        Pieces {
+            left: bytes.len(),
+            chunks: VecDeque::from([bytes]),
+            account: None,
+        }
+    }
+
+    /// The next piece.
+    pub fn next(&mut self) -> Option<Bytes> {
+        let chunk = self.chunks.front_mut()?;
+        let piece = chunk.split_to(chunk.len().min(PIECE));
+        self.left -= piece.len();
+        if chunk.is_empty() {
+            self.chunks.pop_front();
+        }
+        // What was allocated beyond the bytes goes with the last of them.
+        if let Some(account) = &mut self.account {
+            let given = if self.chunks.is_empty() {
+                account.held()
+            } else {
+                piece.len()
+            };
+            account.give(given);
+        }
+        Some(piece)
+    }
+}
+
+/// The body of an answer, as the library asks for it.
+pub struct Body {
+    pieces: Pieces,
+    connection: Option<Rc<Connection>>,
+    sending: Option<Sending>,
+}
+
+impl Body {
+    /// The body of an answer over a connection, if there is one.
+    pub fn new(pieces: Pieces, connection: Option<Rc<Connection>>) -> Body {
+        let socket: Option<&Arc<TcpStream>> = connection.as_ref().map(|own| own.socket());
+        let sending = match (&pieces.account, socket) {
+            (Some(account), Some(socket)) if pieces.left >= LARGE => {
+                Some(account.memory().sending(pieces.left, socket))
+            }
+            _ => None,
+        };
+        Body {
+            pieces,
+            connection,
+            sending,
+        }
+    }
+}
+
+impl MessageBody for Body {
+    type Error = std::convert::Infallible;
+
+    fn size(&self) -> BodySize {
+        BodySize::Sized(self.pieces.left as u64)
+    }
+
+    fn poll_next(
+        mut self: Pin<&mut Self>,
+        _: &mut Context<'_>,
+    ) -> Poll<Option<Result<Bytes, Self::Error>>> {
+        let piece = self.pieces.next();
+        if piece.is_some() {
+            if let Some(connection) = &self.connection {
+                connection.takes(self.pieces.left == 0);
+            }
+            if let Some(sending) = &self.sending {
+                sending.left(self.pieces.left);
+            }
+        }
+        Poll::Ready(piece.map(Ok))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use crate::http::memory::Memory;
+
+    use super::*;
+
+    proptest! {
+        #[test]
+        fn chunks_hold_what_was_written_and_give_back_what_they_took(
+            parts in prop::collection::vec((0_usize..70_000, any::<bool>()), 0..8),
+        ) {
+            let memory = Memory::new(usize::MAX);
+            let mut chunks = Chunks::new(memory.account(false));
+            let mut expected = Vec::new();
+            for (number, (length, is_apart)) in parts.into_iter().enumerate() {
+                let part: Vec<u8> = (0..length).map(|at| (at * 7 + number).to_le_bytes()[0]).collect();
+                expected.extend_from_slice(&part);
+                if is_apart {
+                    let mut other = Chunks::new(memory.account(false));
+                    for some in part.chunks(10_000) {
+                        io::Write::write_all(&mut other, some).unwrap();
+                    }
+                    chunks.append(other);
+                } else {
+                    io::Write::write_all(&mut chunks, &part).unwrap();
+                }
+            }
+            chunks.settle().unwrap();
+            prop_assert_eq!(chunks.len(), expected.len());
+            prop_assert_eq!(&chunks.iter().flatten().copied().collect::<Vec<u8>>(), &expected);
+            let mut pieces = chunks.into_pieces();
+            let mut sent = Vec::new();
+            while let Some(piece) = pieces.next() {
+                prop_assert!(piece.len() <= PIECE);
+                sent.extend_from_slice(&piece);
+                let held = pieces.account.as_ref().unwrap().held();
+                prop_assert!(held >= pieces.left, "{} held, {} left", held, pieces.left);
+                prop_assert!(held <= pieces.left + 3 * (CHUNK + SPARE) + 140_000);
+            }
+            prop_assert_eq!(sent, expected);
+            prop_assert_eq!(pieces.account.as_ref().unwrap().held(), 0);
+        }
+    }
+}

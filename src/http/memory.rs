@@ -1,0 +1,341 @@
+//! How much memory requests and answers may take together: bodies that have arrived, what is held
+//! while an answer is worked out, and answers until their clients have taken them.
+//!
+//! Everything is counted where it is held, by what is allocated, and given back when it is dropped.
+//! Where there is none left, whoever has kept most for longest is closed.
+
+use std::collections::HashMap;
+use std::net::{Shutdown, TcpStream};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError, Weak};
+use std::time::{Duration, Instant};
+
+use prometheus::{IntCounter, IntGauge};
+
+use super::codes::Code;
+use super::metrics::{counter, gauge};
+use super::problem::Problem;
+
+/// Whoever holds less than this, in bytes, may also take from the last quarter: ordinary requests
+/// find memory also while large ones wait for it.
+const SMALL: usize = 256 * 1024;
+/// How long a thread waits for memory before it gives up. I/O threads do not wait.
+const PATIENCE: Duration = Duration::from_millis(300);
+/// How long an answer may be on its way before its connection is closed in favour of others.
+const LEFT_IN_PEACE: Duration = Duration::from_secs(1);
+/// How often a thread that waits looks for connections to close.
+const LOOK_EVERY: Duration = Duration::from_millis(20);
+
+/// The memory of a service.
+#[derive(Clone, Debug)]
+pub struct Memory(Arc<Pool>);
+
+#[derive(Debug)]
+struct Pool {
+    most: usize,
+    used: AtomicUsize,
+    waiting: AtomicUsize,
+    unsent: Mutex<Unsent>,
+    freed: Condvar,
+    gauge: IntGauge,
+    closed: IntCounter,
+}
+
+/// The large answers that are on their way.
+#[derive(Default, Debug)]
+struct Unsent {
+    next: u64,
+    answers: HashMap<u64, OnItsWay>,
+}
+
+#[derive(Debug)]
+struct OnItsWay {
+    since: Instant,
+    left: usize,
+    socket: Weak<TcpStream>,
+}
+
+/// There is no memory left.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Exhausted;
+
+impl From<Exhausted> for Problem {
+    fn from(_: Exhausted) -> Problem {
+        let detail = "requests and answers take all the memory there is; ask again soon";
+        Problem::new(Code::Overloaded, detail)
+    }
+}
+
+impl Memory {
+    /// So many bytes.
+    pub fn new(most: usize) -> Memory {
+        Memory(Arc::new(Pool {
+            most,
+            used: AtomicUsize::new(0),
+            waiting: AtomicUsize::new(0),
+            unsent: Mutex::default(),
+            freed: Condvar::new(),
+            gauge: gauge(
+                "variant_arbiter_memory_bytes",
+                "Memory that requests and answers hold.",
+            ),
+            closed: counter(
+                "variant_arbiter_memory_closed_total",
+                "Connections closed because others needed the memory of their answers.",
+            ),
+        }))
+    }
+
+    /// As much as anybody wants, for work without a service around it.
+    pub fn unlimited() -> Memory {
+        Memory::new(usize::MAX)
+    }
+
+    /// What there is to measure.
+    pub fn measures(&self) -> (&IntGauge, &IntCounter) {
+        (&self.0.gauge, &self.0.closed)
+    }
+
+    /// Brings the gauge up to date.
+    pub fn observe(&self) {
+        let used = self.0.used.load(Ordering::Relaxed);
+        self.0.gauge.set(i64::try_from(used).unwrap_or(i64::MAX));
+    }
+
+    /// Nothing is taken yet. `may_wait` where the thread has nothing else to do.
+    pub fn account(&self, may_wait: bool) -> Account {
+        Account {
+            memory: self.clone(),
+            held: 0,
+            may_wait,
+        }
+    }
+
+    fn try_take(&self, bytes: usize, is_small: bool) -> Result<(), Exhausted> {
+        let pool = &*self.0;
+        let most = if is_small {
+            pool.most
+        } else {
+            pool.most - pool.most / 4
+        };
+        let grown = |used: usize| used.checked_add(bytes).filter(|used| *used <= most);
+        let taken = pool
+            .used
+            .fetch_update(Ordering::Relaxed, Ordering::Relaxed, grown);
+        taken.map(|_| ()).map_err(|_| Exhausted)
+    }
+
+    /// Takes memory as soon as there is some, and sees to it that there is.
+    fn wait_for(&self, bytes: usize, is_small: bool) -> Result<(), Exhausted> {
+        let pool = &*self.0;
+        let until = Instant::now() + PATIENCE;
+        pool.waiting.fetch_add(1, Ordering::Relaxed);
+        let mut taken = Err(Exhausted);
+        let mut unsent = self.unsent();
+        while taken.is_err() && Instant::now() < until {
+            unsent.close_one(&pool.closed);
+            let waited = pool.freed.wait_timeout(unsent, LOOK_EVERY);
+            unsent = waited.unwrap_or_else(PoisonError::into_inner).0;
+            taken = self.try_take(bytes, is_small);
+        }
+        drop(unsent);
+        pool.waiting.fetch_sub(1, Ordering::Relaxed);
+        taken
+    }
+
+    fn give_back(&self, bytes: usize) {
+        let pool = &*self.0;
+        pool.used.fetch_sub(bytes, Ordering::Relaxed);
+        if pool.waiting.load(Ordering::Relaxed) > 0 {
+            pool.freed.notify_all();
+        }
+    }
+
+    fn unsent(&self) -> MutexGuard<'_, Unsent> {
+        let unsent = self.0.unsent.lock();
+        unsent.unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// A large answer is on its way over a connection.
+    pub fn sending(&self, bytes: usize, socket: &Arc<TcpStream>) -> Sending {
+        let mut unsent = self.unsent();
+        let number = unsent.next;
+        unsent.next += 1;
+        let answer = OnItsWay {
+            since: Instant::now(),
+            left: bytes,
+            socket: Arc::downgrade(socket),
+        };
+        unsent.answers.insert(number, answer);
+        Sending {
+            memory: self.clone(),
+            number,
+        }
+    }
+}
+
+impl Unsent {
+    /// Closes the connection whose answer has held most for longest, if one has done so for a while.
+    fn close_one(&mut self, closed: &IntCounter) {
+        let ages = self.answers.iter().map(|(number, answer)| {
+            let age = answer.since.elapsed();
+            (*number, age, age.as_millis() * answer.left as u128)
+        });
+        let old = ages.filter(|(_, age, _)| *age >= LEFT_IN_PEACE);
+        let Some((number, ..)) = old.max_by_key(|(.., weight)| *weight) else {
+            return;
+        };
+        let answer = self.answers.remove(&number);
+        if let Some(socket) = answer.and_then(|answer| answer.socket.upgrade()) {
+            // One that is closed already holds nothing any more.
+            let _ = socket.shutdown(Shutdown::Both);
+            closed.inc();
+        }
+    }
+}
+
+/// A large answer that is on its way; forgotten when this is dropped.
+#[derive(Debug)]
+pub struct Sending {
+    memory: Memory,
+    number: u64,
+}
+
+impl Sending {
+    /// So much is still to be sent.
+    pub fn left(&self, bytes: usize) {
+        if let Some(answer) = self.memory.unsent().answers.get_mut(&self.number) {
+            answer.left = bytes;
+        }
+    }
+}
+
+impl Drop for Sending {
+    fn drop(&mut self) {
+        self.memory.unsent().answers.remove(&self.number);
+    }
+}
+
+/// What one holder has taken of the memory; given back when it is dropped.
+#[derive(Debug)]
+pub struct Account {
+    memory: Memory,
+    held: usize,
+    may_wait: bool,
+}
+
+impl Account {
+    /// How much is held, in bytes.
+    pub const fn held(&self) -> usize {
+        self.held
+    }
+
+    /// Takes more.
+    pub fn take(&mut self, bytes: usize) -> Result<(), Exhausted> {
+        let is_small = self.held.saturating_add(bytes) <= SMALL;
+        let taken = self.memory.try_take(bytes, is_small);
+        if taken.is_err() && self.may_wait {
+            self.memory.wait_for(bytes, is_small)?;
+        } else {
+            taken?;
+        }
+        self.held += bytes;
+        Ok(())
+    }
+
+    /// Gives some back.
+    pub fn give(&mut self, bytes: usize) {
+        let bytes = bytes.min(self.held);
+        self.held -= bytes;
+        self.memory.give_back(bytes);
+    }
+
+    /// Holds also what another has taken.
+    pub fn merge(&mut self, mut other: Account) {
+        self.held += std::mem::take(&mut other.held);
+    }
+
+    /// An account of the same memory for something else.
+    pub fn another(&self) -> Account {
+        self.memory.account(self.may_wait)
+    }
+
+    /// The memory that it is taken from.
+    pub const fn memory(&self) -> &Memory {
+        &self.memory
+    }
+}
+
+impl Drop for Account {
+    fn drop(&mut self) {
+        if self.held > 0 {
+            self.memory.give_back(self.held);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::net::TcpListener;
+
+    use super::*;
+
+    const MIB: usize = 1 << 20;
+
+    #[test]
+    fn what_is_taken_is_given_back_when_its_account_is_dropped() {
+        let memory = Memory::new(4 * MIB);
+        let mut account = memory.account(false);
+        account.take(3 * MIB).unwrap();
+        account.give(MIB);
+        assert_eq!(account.held(), 2 * MIB);
+        let mut other = memory.account(false);
+        other.take(MIB).unwrap();
+        account.merge(other);
+        assert_eq!(memory.0.used.load(Ordering::Relaxed), 3 * MIB);
+        drop(account);
+        assert_eq!(memory.0.used.load(Ordering::Relaxed), 0);
+    }
+
+    #[test]
+    fn small_requests_find_memory_where_large_ones_have_taken_all_that_they_may() {
+        let memory = Memory::new(4 * MIB);
+        let mut large = memory.account(false);
+        large.take(3 * MIB).unwrap();
+        assert_eq!(memory.account(false).take(MIB), Err(Exhausted));
+        let mut small = memory.account(false);
+        small.take(SMALL).unwrap();
+        assert_eq!(small.take(1), Err(Exhausted), "it is not small any more");
+    }
+
+    #[test]
+    fn when_there_is_none_left_the_answer_that_has_held_most_for_longest_is_closed() {
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let address = listener.local_addr().unwrap();
+        let connect = || {
+            let client = TcpStream::connect(address).unwrap();
+            (client, Arc::new(listener.accept().unwrap().0))
+        };
+        let memory = Memory::new(4 * MIB);
+        let mut stalled = memory.account(false);
+        stalled.take(3 * MIB).unwrap();
+        let (_client, socket) = connect();
+        let _sending = memory.sending(3 * MIB, &socket);
+        let (_other, open) = connect();
+        let _short = memory.sending(MIB / 2, &open);
+        std::thread::scope(|scope| {
+            // As the library does: what is closed is dropped by its I/O thread.
+            scope.spawn(|| {
+                let mut byte = [0];
+                let end = std::io::Read::read(&mut &*socket, &mut byte);
+                assert_eq!(end.unwrap(), 0);
+                drop(stalled);
+            });
+            // Nothing is closed before.
+            std::thread::sleep(LEFT_IN_PEACE);
+            assert_eq!(memory.account(true).take(2 * MIB), Ok(()));
+        });
+        assert_eq!(memory.0.closed.get(), 1);
+        assert!(open.peer_addr().is_ok());
+    }
+}

@@ -1,0 +1,46 @@
+//! How long work with a position can take (`game::Effort`).
+
+use crate::board::{Color, Role};
+use crate::game::Effort;
+
+use super::Position;
+use super::momentum::Course;
+use super::square::Squares;
+
+impl Position {
+    /// Told from the pieces: in check each action is played to see whether it cures it, and in a
+    /// turn each piece in motion moves.
+    #[must_use]
+    pub fn effort(&self) -> Effort {
+        let own = self.courses(self.standing(self.turn));
+        let enemy = self.courses(self.men.of(!self.turn));
+        let moving: usize = Color::BOTH
+            .iter()
+            .map(|side| self.moving.count(*side))
+            .sum();
+        let moving = moving as u64;
+        let turn = 10 + 3 * moving + moving * moving / 16;
+        // Each Pawn that is promoted by its momentum multiplies the list by four.
+        let promoted = 2 * self.near_promotion().len().min(8);
+        let one = 500 + 60 * moving + (own + enemy) * turn;
+        let each = 60 + turn + 60 * moving;
+        Effort {
+            one,
+            list: (own * each) << promoted,
+            most: (own * (each + enemy * turn)) << promoted,
+        }
+    }
+
+    /// How many chosen moves there are at the most.
+    fn courses(&self, among: Squares) -> u64 {
+        let pieces = Role::ALL.into_iter().map(|role| {
+            let count = u64::from((among & self.men.with(role)).len());
+            let each = match role {
+                Role::King => 10,
+                _ => Course::count(role),
+            };
+            count * each as u64
+        });
+        pieces.sum()
+    }
+}

@@ -1,0 +1,85 @@
+//! No operation takes more than its budget, whatever it is asked: measured by an allocator that
+//! counts, over requests that were thrown together to be dear.
+
+#![allow(
+    clippy::expect_used,
+    clippy::panic,
+    clippy::unwrap_used,
+    reason = "a test that meets the unexpected ends there"
+)]
+
+use std::fs;
+use std::path::Path;
+use std::sync::Mutex;
+
+use peak_alloc::PeakAlloc;
+use proptest::prelude::*;
+use proptest::test_runner::TestRunner;
+
+#[path = "../fuzz/src/lib.rs"]
+#[allow(dead_code, reason = "other tests ask the rest")]
+mod fuzz;
+
+#[global_allocator]
+static ALLOCATED: PeakAlloc = PeakAlloc;
+
+/// Tests are measured one after the other.
+static MEASURED: Mutex<()> = Mutex::new(());
+
+/// What a request may take besides its budget, in bytes: itself as it is read, one item of a list,
+/// the tables that are made when they are first asked for.
+const BESIDES: usize = 512 * 1024;
+
+/// Asks a case, and holds the memory that it takes at most against its budget and a tenth.
+fn holds(case: &[u8]) {
+    ALLOCATED.reset_peak_usage();
+    let before = ALLOCATED.current_usage();
+    let asked = fuzz::budget(case);
+    let taken = ALLOCATED.peak_usage().saturating_sub(before);
+    let Some((request, cost)) = asked else {
+        return;
+    };
+    let most = fuzz::LOW.answer + fuzz::LOW.memory;
+    let most = most + most / 10 + BESIDES + 8 * request.body.len();
+    let fuzz::hostile::Request {
+        variant,
+        operation,
+        body,
+    } = request;
+    // The answer in one piece is for the test alone.
+    let taken = taken.saturating_sub(cost.bytes);
+    assert!(
+        taken <= most,
+        "{taken} bytes for {cost:?} of {variant} {operation} {body}"
+    );
+}
+
+#[test]
+fn no_operation_takes_more_memory_than_its_budget_and_a_tenth() {
+    let _measured = MEASURED.lock().unwrap();
+    let any_case = (any::<[u8; 3]>(), prop::collection::vec(any::<u8>(), 0..600));
+    let mut runner = TestRunner::new(ProptestConfig {
+        cases: 1500,
+        failure_persistence: None,
+        ..ProptestConfig::default()
+    });
+    let found = runner.run(&any_case, |(head, rest)| {
+        // The third byte is not that of a body that is sent as it is.
+        let case: Vec<u8> = head.into_iter().chain(rest).collect();
+        holds(&case);
+        Ok(())
+    });
+    found.unwrap();
+}
+
+#[test]
+fn nor_do_the_worst_that_were_found() {
+    let _measured = MEASURED.lock().unwrap();
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("fuzz/seeds/budget");
+    let mut count = 0;
+    for entry in fs::read_dir(folder).unwrap() {
+        holds(&fs::read(entry.unwrap().path()).unwrap());
+        count += 1;
+    }
+    assert!(count > 10, "the cases are read");
+}
