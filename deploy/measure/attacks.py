@@ -19,13 +19,18 @@ PROMOTIONS = (
     "a2.a7:0,1;a2.b7:0,1;a2.c7:0,1;a2.d7:0,1;a2.e7:0,1;a2.f7:0,1;a2.g7:0,1;a2.h7:0,1 0 1"
 )
 # The same with the King's three moves and no other man: 25 MB by moves.
+SEVEN_PROMOTIONS = (  # seven Pawns: as many turns as an answer can hold
+    "8/PPPPPPP1/8/8/8/8/8/k7/8/8/8/8/8/8/5PP1/6PK w - - "
+    "a2.a7:0,1;a2.b7:0,1;a2.c7:0,1;a2.d7:0,1;a2.e7:0,1;a2.f7:0,1;a2.g7:0,1 0 1"
+)
+FAULTS = "8/8/8/8/8/8/8/k7/8/8/8/8/8/8/8/7K w - - " + ";".join(["z"] * 2000) + " 0 1"
 FEW_PROMOTIONS = (
     "8/PPPPPPPP/8/8/8/8/8/k7/8/8/8/8/8/8/8/7K w - - "
     "a2.a7:0,1;a2.b7:0,1;a2.c7:0,1;a2.d7:0,1;a2.e7:0,1;a2.f7:0,1;a2.g7:0,1;a2.h7:0,1 0 1"
 )
 # A hundred turns, each of which mates: two Queens arrive whose next leap would be onto the King, so
 # that they stop and give check, both. Whether it is mate is known when each of White's hundreds of
-# actions has been tried; and after each of those the scan looks 45 times at 45 men of Black, each of
+# actions has been tried; and after each of those the scan looks 45 times at 45 pieces of Black, each of
 # which is stopped by the next one of the queue.
 MATING = (
     "QqQ2rqk/qQ1qQ1q1/qq1q1qqb/Qq3qQq/qqqq1qqQ/qQ4QQ/qqq4q"
@@ -111,7 +116,7 @@ def square(x: int, y: int) -> str:
 
 
 def long_game() -> dict:
-    """2,000 plies of Minigolf with 56 men in motion all the time.
+    """2,000 plies of Minigolf with 56 pieces in motion all the time.
 
     On the files a and b, g and h everything goes round and round over the top. The Kings walk up and
     down; now and then a Pawn steps, so that neither repetition nor the clock ends the game.
@@ -248,6 +253,10 @@ ATTACKS = [
            [OUTCOMES, asked("twinkie-danger", "legal-moves", **WHOLE)], reads=NOTHING),
     Attack("unread-again", "do not read those, and come again every two seconds",
            [OUTCOMES], reads=NOTHING, stays=2),
+    Attack("counted-unread", "count 100,000 turns by moves and take the 7.7 MB at 300 KB a second",
+           counted(SEVEN_PROMOTIONS, depth=1, divide=True), reads=300_000),
+    Attack("faults", "send positions with 2,000 faults and do not read what is said of them",
+           [asked("minigolf", "position", position=FAULTS)], reads=NOTHING),
     Attack("batch-counts", "send batches of four counts",
            [batch(4, "minigolf", "perft", position=STARTS["minigolf"], depth=64)], clients=6),
     Attack("batch-counts-256", "send batches of 256 counts",
@@ -267,7 +276,7 @@ ATTACKS = [
            LARGE, drips=6000),
     Attack("bodies-crumbs", "send a body in 60,000 chunks",
            [CRUMBS]),
-    Attack("games", "replay and record 2,000 plies with 56 men in motion",
+    Attack("games", "replay and record 2,000 plies with 56 pieces in motion",
            GAMES),
     Attack("queens", "list all turns of sixty Queens, whole and with results",
            [asked("twinkie-danger", "legal-moves", **WHOLE),
@@ -276,7 +285,7 @@ ATTACKS = [
     Attack("objects", "ask for outcomes and lists on boards full of bananas and bombs",
            [asked("chakart", "outcomes", position=LONG_WAYS, move="Ke5-d5"),
             asked("chakart", "legal-moves", position=LONG_WAYS, results=True, seed="a")]),
-    Attack("mated", "ask whether a King is mated whose men have hundreds of actions",
+    Attack("mated", "ask whether a King is mated whose pieces have hundreds of actions",
            [asked("minigolf", "position", position=MATED),
             asked("minigolf", "validate", **MATED_PLAY),
             asked("minigolf", "play", **MATED_PLAY)]),
@@ -300,7 +309,7 @@ ATTACKS = [
            NAMES),
     Attack("ids", "send another id of 128 digits with each request",
            IDS),
-    Attack("pictures", "ask for pictures of a move with 56 men in motion, every square marked",
+    Attack("pictures", "ask for pictures of a move with 56 pieces in motion, every square marked",
            [asked("minigolf", "diagram", lines, **PICTURE) for lines in (b"", GZIP)]),
     Attack("expecting", "announce a body and never send it",
            [request("POST", PGN, EXPECT)]),

@@ -105,7 +105,8 @@ impl Budget {
         self
     }
 
-    /// For another piece of the same request: nodes are counted anew, the rest is shared.
+    /// For another piece of the same request: nodes and memory are counted anew, time and the client
+    /// are shared.
     pub fn for_next_piece(&self) -> Budget {
         Budget {
             deadline: self.deadline,
@@ -131,6 +132,11 @@ impl Budget {
         )
     }
 
+    /// Where the answers of a batch are put together, which are bounded already.
+    pub fn batch_answer(&self) -> Json {
+        Json::within(self.terms.memory.account(self.may_wait), usize::MAX)
+    }
+
     /// A text that is an answer by itself.
     pub fn text(&self, text: &str) -> Result<Chunks, Problem> {
         let mut chunks = Chunks::new(self.terms.memory.account(self.may_wait));
@@ -144,6 +150,11 @@ impl Budget {
     fn stop(&mut self, limit: Limit) -> Result<(), Stopped> {
         self.reached = Some(limit);
         Err(Stopped)
+    }
+
+    /// Looks whether to go on, or what to answer instead.
+    pub fn go_on(&mut self) -> Result<(), Problem> {
+        game::Budget::look(self).map_err(|_| self.problem())
     }
 
     /// How many nodes were spent, and how many bytes were held at most.

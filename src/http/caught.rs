@@ -135,7 +135,7 @@ mod tests {
         let work = Work::new(&config, &state, &memory);
         let own = work.of_client(Client {
             address: [192, 0, 2, 1].into(),
-            connection: 1,
+            connection: Some(1),
         });
         let none = Duration::ZERO;
         let broken = own.in_lane(Lane::Answers, none, |_| -> Result<(), Problem> {

@@ -31,12 +31,20 @@ const LARGE: usize = 64 * 1024;
 /// Bytes that are written one after the other.
 #[derive(Debug)]
 pub struct Chunks {
-    full: VecDeque<Bytes>,
-    /// Those in `full`.
+    full: VecDeque<Chunk>,
+    /// How long those in `full` are together, and what is allocated for them.
     bytes: usize,
+    allocated: usize,
     last: Vec<u8>,
     /// What is allocated, as far as it has been looked at.
     account: Account,
+}
+
+/// Bytes that nothing more is written to, and what is allocated for them.
+#[derive(Debug)]
+struct Chunk {
+    bytes: Bytes,
+    allocated: usize,
 }
 
 impl Chunks {
@@ -45,6 +53,7 @@ impl Chunks {
         Chunks {
             full: VecDeque::new(),
             bytes: 0,
+            allocated: 0,
             last: Vec::with_capacity(1024),
             account,
         }
@@ -68,10 +77,9 @@ impl Chunks {
     /// Starts another chunk where the last is full, and accounts for what has been allocated.
     pub fn settle(&mut self) -> Result<(), Exhausted> {
         if self.last.len() >= CHUNK {
-            let last = std::mem::replace(&mut self.last, Vec::with_capacity(CHUNK + SPARE));
-            self.push(last.into());
+            self.push_last(Vec::with_capacity(CHUNK + SPARE));
         }
-        let allocated = self.bytes + self.last.capacity();
+        let allocated = self.allocated + self.last.capacity();
         let more = allocated.saturating_sub(self.account.held());
         if more > 0 {
             self.account.take(more)?;
@@ -79,8 +87,25 @@ impl Chunks {
         Ok(())
     }
 
-    fn push(&mut self, chunk: Bytes) {
-        self.bytes += chunk.len();
+    /// Nothing more is written to the last chunk, but to another.
+    fn push_last(&mut self, next: Vec<u8>) {
+        let mut last = std::mem::replace(&mut self.last, next);
+        if last.is_empty() {
+            return;
+        }
+        if last.capacity() - last.len() > SPARE {
+            last.shrink_to_fit();
+        }
+        let allocated = last.capacity();
+        self.push(Chunk {
+            bytes: last.into(),
+            allocated,
+        });
+    }
+
+    fn push(&mut self, chunk: Chunk) {
+        self.bytes += chunk.bytes.len();
+        self.allocated += chunk.allocated;
         self.full.push_back(chunk);
     }
 
@@ -90,8 +115,7 @@ impl Chunks {
             self.last.extend_from_slice(&other.last);
             return;
         }
-        let last = std::mem::take(&mut self.last);
-        self.push(last.into());
+        self.push_last(Vec::new());
         other.full.into_iter().for_each(|chunk| self.push(chunk));
         self.last = other.last;
         self.account.merge(other.account);
@@ -99,14 +123,15 @@ impl Chunks {
 
     /// The chunks in order.
     pub fn iter(&self) -> impl Iterator<Item = &[u8]> {
-        let full = self.full.iter().map(|chunk| &chunk[..]);
+        let full = self.full.iter().map(|chunk| &chunk.bytes[..]);
         full.chain(std::iter::once(&self.last[..]))
     }
 
-    /// The chunks in order, each given back when it is dropped.
+    /// The chunks in order, each given back when its last piece is taken.
     pub fn into_pieces(mut self) -> Pieces {
-        let last = std::mem::take(&mut self.last);
-        self.push(last.into());
+        self.push_last(Vec::new());
+        let unused = self.account.held().saturating_sub(self.allocated);
+        self.account.give(unused);
         Pieces {
             left: self.bytes,
             chunks: self.full,
@@ -139,18 +164,21 @@ impl io::Write for Chunks {
 /// Bytes that are taken piece by piece.
 #[derive(Debug)]
 pub struct Pieces {
-    chunks: VecDeque<Bytes>,
+    chunks: VecDeque<Chunk>,
     left: usize,
     /// Where the bytes are counted; those of the program itself are not.
     account: Option<Account>,
 }
 
 impl Pieces {
-    /// Bytes that are there as long as the program runs.
-    pub fn of_static(bytes: Bytes) -> Pieces {
+    /// Bytes that are not counted: they are there as long as the program runs, or few.
+    pub fn uncounted(bytes: Bytes) -> Pieces {
         Pieces {
             left: bytes.len(),
-            chunks: VecDeque::from([bytes]),
+            chunks: VecDeque::from([Chunk {
+                bytes,
+                allocated: 0,
+            }]),
             account: None,
         }
     }
@@ -158,19 +186,20 @@ impl Pieces {
     /// The next piece.
     pub fn next(&mut self) -> Option<Bytes> {
         let chunk = self.chunks.front_mut()?;
-        let piece = chunk.split_to(chunk.len().min(PIECE));
+        let piece = chunk.bytes.split_to(chunk.bytes.len().min(PIECE));
         self.left -= piece.len();
-        if chunk.is_empty() {
-            self.chunks.pop_front();
+        if !chunk.bytes.is_empty() {
+            return Some(piece);
         }
-        // What was allocated beyond the bytes goes with the last of them.
-        if let Some(account) = &mut self.account {
-            let given = if self.chunks.is_empty() {
+        // The bytes are freed when this piece is, which is at once: the library copies it.
+        let done = self.chunks.pop_front();
+        if let (Some(account), Some(done)) = (&mut self.account, done) {
+            let is_last = self.chunks.is_empty();
+            account.give(if is_last {
                 account.held()
             } else {
-                piece.len()
-            };
-            account.give(given);
+                done.allocated
+            });
         }
         Some(piece)
     }
@@ -263,8 +292,8 @@ mod tests {
                 prop_assert!(piece.len() <= PIECE);
                 sent.extend_from_slice(&piece);
                 let held = pieces.account.as_ref().unwrap().held();
-                prop_assert!(held >= pieces.left, "{} held, {} left", held, pieces.left);
-                prop_assert!(held <= pieces.left + 3 * (CHUNK + SPARE) + 140_000);
+                let allocated: usize = pieces.chunks.iter().map(|chunk| chunk.allocated).sum();
+                prop_assert!(held >= allocated, "{} held, {} allocated", held, allocated);
             }
             prop_assert_eq!(sent, expected);
             prop_assert_eq!(pieces.account.as_ref().unwrap().held(), 0);

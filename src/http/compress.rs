@@ -9,6 +9,7 @@ use std::time::Duration;
 use actix_web::HttpRequest;
 use actix_web::http::header::{self, AcceptEncoding, Header, HeaderMap, HeaderValue};
 
+use super::budget::Budget;
 use super::prepared::Lane;
 use super::problem::Problem;
 use super::text::Text;
@@ -37,10 +38,10 @@ pub async fn compressed(
             Some(work) if !text.is_short() => {
                 let bytes = u32::try_from(text.len()).unwrap_or(u32::MAX);
                 let cost = A_BYTE.saturating_mul(bytes);
-                let compress = move |_: &mut _| Ok(text.compressed()?);
+                let compress = move |budget: &mut Budget| text.compressed(|| budget.go_on());
                 work.in_lane(Lane::Answers, cost, compress).await?
             }
-            _ => text.compressed()?,
+            _ => text.compressed(|| Ok(()))?,
         };
     }
     if text.is_compressed() {

@@ -67,6 +67,8 @@ pub struct Connection {
     socket: Arc<TcpStream>,
     /// When it has to be ended; nothing while a request is worked on.
     patience: Cell<Option<Instant>>,
+    /// Whether there is more of an answer to hand over.
+    is_sending: Cell<bool>,
     /// When its client has to have taken the last answer and to have asked again.
     taken_until: Cell<Instant>,
     /// How long it may be without a request.
@@ -91,6 +93,7 @@ impl Connection {
             number: NEXT.fetch_add(1, Ordering::Relaxed),
             socket: Arc::new(socket),
             patience: Cell::new(Some(Instant::now() + idle)),
+            is_sending: Cell::new(false),
             taken_until: Cell::new(Instant::now()),
             idle,
             watcher: rt::spawn(end(connection.clone())),
@@ -122,6 +125,7 @@ impl Connection {
     /// The client has taken so much of a long answer that a piece more is handed over.
     pub fn takes(&self, is_last: bool) {
         let wait = if is_last { self.idle } else { STALLED };
+        self.is_sending.set(!is_last);
         let until = self.taken_until.get().min(Instant::now() + wait);
         self.patience.set(Some(until));
     }
@@ -142,8 +146,10 @@ async fn end(connection: Weak<Connection>) {
                 .min(LOOK_EVERY),
         };
         if wait.is_zero() {
-            // The socket does not block: what a client does not take is not waited for.
-            let _ = (&*connection.socket).write(TOO_LATE);
+            if !connection.is_sending.get() {
+                // The socket does not block: what a client does not take is not waited for.
+                let _ = (&*connection.socket).write(TOO_LATE);
+            }
             let _ = connection.socket.shutdown(Shutdown::Both);
             return;
         }

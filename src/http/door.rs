@@ -6,10 +6,9 @@ use std::net::{SocketAddr, TcpListener};
 use socket2::{Domain, Protocol, Socket, Type};
 use tracing::warn;
 
-/// What the system takes of a client before the service looks, in bytes. The library reads all that
-/// is there and keeps a note of each chunk of a body, however small: a crowd that sends crumbs would
-/// make it hold a megabyte for each.
-const ARRIVED: usize = 32 * 1024;
+/// What the system takes of an answer before the client does, in bytes. By default it takes megabytes,
+/// and nobody could tell whether the client takes anything.
+const UNSENT: usize = 128 * 1024;
 /// How many connections the system keeps until they are taken.
 const QUEUE: i32 = 1024;
 
@@ -34,7 +33,7 @@ impl Door {
         // Otherwise a service that is started anew would have to wait for its old connections.
         #[cfg(unix)]
         socket.set_reuse_address(true)?;
-        socket.set_recv_buffer_size(ARRIVED)?;
+        socket.set_send_buffer_size(UNSENT)?;
         socket.bind(&address.into())?;
         socket.listen(QUEUE)?;
         Ok((socket.try_clone()?.into(), Door(socket)))

@@ -132,6 +132,29 @@ impl Object<'_> {
         }
     }
 
+    /// Adds a map of texts to values.
+    pub fn map<'t, T: Serialize>(
+        &mut self,
+        name: &'static str,
+        entries: impl IntoIterator<Item = (&'t str, T)>,
+        mut look: impl FnMut() -> Result<(), Problem>,
+    ) -> Result<(), Problem> {
+        self.name(name);
+        self.json.chunks.last().push(b'{');
+        let mut is_empty = true;
+        for (key, value) in entries {
+            look()?;
+            if !std::mem::replace(&mut is_empty, false) {
+                self.json.chunks.last().push(b',');
+            }
+            self.json.put(&key)?;
+            self.json.chunks.last().push(b':');
+            self.json.put(&value)?;
+        }
+        self.json.chunks.last().push(b'}');
+        Ok(())
+    }
+
     /// Adds a list whose items `put` writes, each exactly one value.
     pub fn list<T>(
         &mut self,

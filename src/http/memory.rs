@@ -46,6 +46,8 @@ struct Pool {
 struct Unsent {
     next: u64,
     answers: HashMap<u64, OnItsWay>,
+    /// When a connection was closed for the last time.
+    closed_at: Option<Instant>,
 }
 
 #[derive(Debug)]
@@ -177,6 +179,11 @@ impl Memory {
 impl Unsent {
     /// Closes the connection whose answer has held most for longest, if one has done so for a while.
     fn close_one(&mut self, closed: &IntCounter) {
+        // What is closed is given back a moment later.
+        let now = Instant::now();
+        if self.closed_at.is_some_and(|at| now - at < LOOK_EVERY) {
+            return;
+        }
         let ages = self.answers.iter().map(|(number, answer)| {
             let age = answer.since.elapsed();
             (*number, age, age.as_millis() * answer.left as u128)
@@ -189,6 +196,7 @@ impl Unsent {
         if let Some(socket) = answer.and_then(|answer| answer.socket.upgrade()) {
             // One that is closed already holds nothing any more.
             let _ = socket.shutdown(Shutdown::Both);
+            self.closed_at = Some(now);
             closed.inc();
         }
     }
@@ -250,9 +258,12 @@ impl Account {
         self.memory.give_back(bytes);
     }
 
-    /// Holds also what another has taken.
+    /// Holds also what another has taken of the same memory; what it has of other memory is left to
+    /// be taken here.
     pub fn merge(&mut self, mut other: Account) {
-        self.held += std::mem::take(&mut other.held);
+        if Arc::ptr_eq(&self.memory.0, &other.memory.0) {
+            self.held += std::mem::take(&mut other.held);
+        }
     }
 
     /// An account of the same memory for something else.
@@ -295,6 +306,20 @@ mod tests {
         assert_eq!(memory.0.used.load(Ordering::Relaxed), 3 * MIB);
         drop(account);
         assert_eq!(memory.0.used.load(Ordering::Relaxed), 0);
+    }
+
+    #[test]
+    fn what_was_taken_elsewhere_is_not_given_back_here() {
+        let (memory, other) = (Memory::new(4 * MIB), Memory::unlimited());
+        let mut account = memory.account(false);
+        let mut alien = other.account(false);
+        alien.take(2 * MIB).unwrap();
+        account.merge(alien);
+        assert_eq!(account.held(), 0);
+        drop(account);
+        for memory in [memory, other] {
+            assert_eq!(memory.0.used.load(Ordering::Relaxed), 0);
+        }
     }
 
     #[test]

@@ -67,6 +67,7 @@ use crate::replay::hex::encode as hex;
 use budget::{Budget, Terms};
 use json::Json;
 use problem::Problem;
+use text::Text;
 
 pub use browsers::Origins;
 pub use config::{AccessLog, Config};
@@ -82,14 +83,27 @@ pub fn ask(variant: &str, operation: &str, body: &[u8]) -> (u16, Vec<u8>) {
     told(answer::ask(variant, operation, body, &mut Budget::alone()))
 }
 
-/// The same as far as an I/O thread does it: nothing where the work is handed to a lane.
+/// The same as far as an I/O thread does it, for a client that takes gzip and keeps tags: nothing
+/// where the work is handed to a lane.
 #[must_use]
 pub fn ask_shortly(variant: &str, operation: &str, body: &[u8]) -> Option<(u16, Vec<u8>)> {
     let limits = Limits::default();
-    match answer::prepare(variant, operation, body, &limits) {
-        Ok(prepared) => prepared.run_shortly(&Terms::alone(limits)).map(told),
-        Err(problem) => Some(told(Err(problem))),
-    }
+    let answer = match answer::prepare(variant, operation, body, &limits) {
+        Ok(prepared) => prepared.run_shortly(&Terms::alone(limits))?,
+        Err(problem) => Err(problem),
+    };
+    let text = answer.and_then(|json| {
+        let text = Text::from(json).tagged();
+        if text.is_short() {
+            text.compressed(|| Ok(()))
+        } else {
+            Ok(text)
+        }
+    });
+    Some(match text {
+        Ok(text) => (200, text.into_chunks().into_bytes()),
+        Err(problem) => told(Err(problem)),
+    })
 }
 
 /// What an answer has cost.

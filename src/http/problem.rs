@@ -17,6 +17,9 @@ use super::codes::Code;
 /// The header that carries the request's id.
 pub const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
+/// How many faults of a position are told: a text of four thousand characters can have as many.
+const MOST_ERRORS: usize = 64;
+
 /// When to come again to a service that is overloaded, in seconds.
 const SOON: u64 = 1;
 
@@ -190,13 +193,20 @@ impl Problem {
     pub fn invalid_position(text: &str, faults: Vec<Fault>) -> Problem {
         let detail = match faults.as_slice() {
             [only] => only.detail.clone(),
+            several if several.len() > MOST_ERRORS => {
+                let count = several.len();
+                format!("{count} faults, the first {MOST_ERRORS} listed in `errors`")
+            }
             several => format!("{} faults, listed in `errors`", several.len()),
         };
-        let errors = faults.into_iter().map(|fault| ProblemItem {
-            pointer: Some("/position".to_owned()),
-            code: fault.code,
-            detail: fault.detail,
-        });
+        let errors = faults
+            .into_iter()
+            .take(MOST_ERRORS)
+            .map(|fault| ProblemItem {
+                pointer: Some("/position".to_owned()),
+                code: fault.code,
+                detail: fault.detail,
+            });
         let mut problem = Problem::new(Code::InvalidPosition, detail).at("/position");
         problem.body.errors = errors.collect();
         problem.body.position = Some(text.to_owned());

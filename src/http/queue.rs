@@ -23,8 +23,9 @@ const REMEMBERED: u32 = 4096;
 pub struct Client {
     /// The address.
     pub address: IpAddr,
-    /// The number of the connection: clients behind one address are told apart by it.
-    pub connection: u64,
+    /// The number of the connection: clients behind one address are told apart by it. Nothing where
+    /// it is a proxy's, which is everybody's.
+    pub connection: Option<u64>,
 }
 
 /// A piece of work.
@@ -196,8 +197,9 @@ impl Inner {
             address,
             connection,
         } = waiting.client;
+        let by_connection = connection.map(Key::Connection);
         let used = self.used.by(&Key::Address(address), now)
-            + self.used.by(&Key::Connection(connection), now);
+            + by_connection.map_or(0.0, |key| self.used.by(&key, now));
         let has_waited = now.duration_since(waiting.since).as_secs_f64();
         (WAITS * (used + waiting.cost) - has_waited, waiting.number)
     }
@@ -246,10 +248,9 @@ impl Inner {
             }
         }
         let now = Instant::now();
-        for key in [
-            Key::Address(client.address),
-            Key::Connection(client.connection),
-        ] {
+        let by_connection = client.connection.map(Key::Connection);
+        let keys = [Some(Key::Address(client.address)), by_connection];
+        for key in keys.into_iter().flatten() {
             self.used.add(key, took.as_secs_f64(), now);
         }
     }
@@ -318,7 +319,7 @@ mod tests {
     fn client(address: u8, connection: u64) -> Client {
         Client {
             address: IpAddr::from([192, 0, 2, address]),
-            connection,
+            connection: Some(connection),
         }
     }
 

@@ -18,7 +18,7 @@ use super::config::Config;
 use super::connections::{self, Connection};
 use super::door::Door;
 use super::guard::Guard;
-use super::handlers::pages::Contract;
+use super::handlers::{self, pages::Contract};
 use super::memory::Memory;
 use super::routes;
 use super::signals::Signals;
@@ -51,6 +51,7 @@ pub struct Service {
 /// When the address cannot be bound.
 pub fn bind(config: &Config) -> io::Result<Service> {
     connections::make_room(config.connections);
+    handlers::make_ready();
     let (listener, door) = Door::open(config.listen)?;
     let address = listener.local_addr()?;
     let limits = config.limits;

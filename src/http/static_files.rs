@@ -1,5 +1,5 @@
-//! Answers that do not depend on the request: made once when the service starts, plain and
-//! compressed, and served as they are.
+//! Answers that do not depend on the request: made once, plain and compressed, and served as they
+//! are.
 
 use actix_web::http::StatusCode;
 use actix_web::http::header::{
@@ -129,6 +129,6 @@ impl StaticFile {
         {
             headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static("gzip"));
         }
-        Answer::made(head, Pieces::of_static(form.bytes.clone()))
+        Answer::made(head, Pieces::uncounted(form.bytes.clone()))
     }
 }

@@ -172,10 +172,12 @@ impl ClientWork {
     /// Of the client of a request.
     pub(super) fn of(request: &HttpRequest) -> Option<ClientWork> {
         let work: &Work = request.app_data()?;
+        let proxies = work.0.proxies;
         let connection = request.conn_data::<Rc<Connection>>();
+        let own = connection.filter(|_| proxies == 0);
         let client = Client {
-            address: client(request, work.0.proxies),
-            connection: connection.map_or(0, |connection| connection.number()),
+            address: client(request, proxies),
+            connection: own.map(|connection| connection.number()),
         };
         Some(ClientWork {
             takes_gzip: is_wanted(request),
@@ -229,7 +231,7 @@ impl ClientWork {
                 text = text.tagged();
             }
             if takes_gzip && (text.is_short() || budget.is_in_lane()) {
-                text = text.compressed()?;
+                text = text.compressed(|| budget.go_on())?;
             }
             Ok(text)
         });
@@ -288,17 +290,23 @@ impl ClientWork {
         let (first, done) = job();
         let place = self.place(lane, cost, first)?;
         let others = 1..times.min(self.work.0.capacity.threads);
-        let others: Vec<Done<()>> = others
+        let others: Vec<(Place<'_>, Done<()>)> = others
             .map_while(|_| {
                 let (job, done) = job();
-                let pushed = self.queue(lane).push_if_idle(self.client, cost, job);
-                pushed.ok().map(|_| done)
+                let queue = self.queue(lane);
+                let number = queue.push_if_idle(self.client, cost, job).ok();
+                let place = Place {
+                    queue,
+                    number: Some(number?),
+                    waits: None,
+                };
+                Some((place, done))
             })
             .collect();
         self.wait(place, done).await?;
-        for done in others {
-            // One that was dropped before it began has left its work to the others.
-            if done.started.await.is_ok() {
+        for (mut place, done) in others {
+            // One that has not begun has left its work to the others.
+            if !place.leave() && done.started.await.is_ok() {
                 self.ended(done.answer.await)?;
             }
         }

@@ -67,3 +67,56 @@ fn the_two_forms_of_an_answer_have_tags_that_differ_and_match() {
         assert_eq!(known.header("etag"), tag);
     }
 }
+
+#[test]
+fn whoever_has_an_answer_in_either_form_is_told_so_with_what_it_varies_with() {
+    for path in [
+        moves(),
+        "/openapi.json".to_owned(),
+        "/v1/variants/chakart".to_owned(),
+    ] {
+        let forms = [get(&path), accepting(&path, "gzip")];
+        let [plain, packed] = forms.each_ref().map(|form| form.header("etag"));
+        assert_ne!(plain, packed, "{path}");
+        for tag in [plain, packed, "*"] {
+            for coding in ["identity", "gzip"] {
+                let fields = [("if-none-match", tag), ("accept-encoding", coding)];
+                let known = send("GET", &path, &fields, b"");
+                assert_eq!((known.status, known.body.len()), (304, 0), "{path} {tag}");
+                assert_eq!(known.header("vary"), "Accept-Encoding", "{path} {tag}");
+                assert_eq!(
+                    known.header("cache-control"),
+                    forms[0].header("cache-control")
+                );
+                assert!(tag == "*" || known.header("etag") == tag, "{path} {tag}");
+            }
+        }
+        let other = send("GET", &path, &[("if-none-match", "\"other\"")], b"");
+        assert_eq!(other.status, 200, "{path}");
+    }
+}
+
+#[test]
+fn the_pages_of_the_contract_are_kept_for_a_day_and_load_nothing_from_elsewhere() {
+    let policy = |answer: &crate::helpers::Answer| {
+        let policy = answer.header("content-security-policy");
+        assert!(
+            policy.starts_with("default-src 'none'; script-src 'self';"),
+            "{policy}"
+        );
+    };
+    policy(&get("/docs/"));
+    for path in ["/docs/swagger-ui-bundle.js", "/docs/swagger-ui.css"] {
+        let page = accepting(path, "gzip");
+        assert_eq!(page.status, 200, "{path}");
+        assert_eq!(page.header("content-encoding"), "gzip", "{path}");
+        assert_eq!(
+            page.header("cache-control"),
+            "public, max-age=86400",
+            "{path}"
+        );
+        assert!(!page.header("etag").starts_with("W/"), "{path}");
+        policy(&page);
+        assert_eq!(unpacked(&page.body), get(path).body, "{path}");
+    }
+}

@@ -143,3 +143,42 @@ fn whoever_takes_no_byte_of_an_answer_for_five_seconds_is_closed() {
     until("it is given back", || held() < 1e5);
     assert!(rest(unread) < 7 << 20);
 }
+
+#[test]
+fn a_problem_with_many_faults_takes_nothing_from_the_memory_of_others() {
+    let (address, _) = service(Config::default());
+    let movers = vec!["z"; 2000].join(";");
+    let position = format!("8/8/8/8/8/8/8/k7/8/8/8/8/8/8/8/7K w - - {movers} 0 1");
+    let item =
+        json!({ "variant": "minigolf", "operation": "position", "body": { "position": position } });
+    let batch = json!({ "requests": vec![item; 40] });
+    let answer = post_to(address, "/v1/batch", &batch).ok();
+    let problem = &answer["responses"][0]["body"];
+    assert_eq!(problem["errors"].as_array().unwrap().len(), 64);
+    assert!(problem["detail"].as_str().unwrap().contains("the first 64"));
+    let path = "/v1/variants/minigolf/position";
+    post_to(address, path, &json!({ "position": position })).problem(422, "invalid_position");
+    let metrics = String::from_utf8(get_from(address, "/metrics").body).unwrap();
+    assert!(
+        metrics.contains("variant_arbiter_memory_bytes 0\n"),
+        "{metrics}"
+    );
+    post_to(address, "/v1/batch", &large()).ok();
+}
+
+#[test]
+fn whoever_takes_an_answer_slowly_but_steadily_gets_all_of_it() {
+    let (address, _) = service(Config::default());
+    let size = post_to(address, "/v1/batch", &large()).body.len();
+    let mut connection = posted(address, "/v1/batch", &large());
+    let (mut taken, mut part) = (Vec::new(), vec![0; 64 * 1024]);
+    // So long that a client that takes nothing would be closed twice.
+    while taken.len() < size {
+        let count = connection.read(&mut part).unwrap();
+        assert!(count > 0, "closed after {} of {size}", taken.len());
+        taken.extend_from_slice(&part[..count]);
+        std::thread::sleep(Duration::from_micros(1_500_000 * count as u64 / (1 << 20)));
+    }
+    let text = String::from_utf8_lossy(&taken);
+    assert_eq!(text.matches("HTTP/1.1").count(), 1);
+}

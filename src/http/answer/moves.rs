@@ -3,6 +3,7 @@
 use std::fmt;
 use std::ops::ControlFlow;
 
+use crate::board::SquareName;
 use crate::chance::Chance;
 use crate::effect::EffectLog;
 use crate::game::{self, Budget as _, Description, Game, Listing, Uncounted};
@@ -13,7 +14,7 @@ use crate::http::bodies::moves::{
     Dests, LegalMove, LegalMovesRequest, LinkActionTexts, MoveResult, ValidateAnswer,
     ValidateRequest,
 };
-use crate::http::bodies::perft::{Divided, PerftAnswer, PerftRequest};
+use crate::http::bodies::perft::{Divided, PerftRequest};
 use crate::http::bodies::text::SeedText;
 use crate::http::budget::Budget;
 use crate::http::codes::Code;
@@ -21,6 +22,9 @@ use crate::http::json::{Json, Plain};
 use crate::http::problem::Problem;
 
 use super::chance::Supply;
+
+/// What is held of a listed move besides itself, in bytes: from where to where it goes.
+const A_MOVE: usize = 2 * size_of::<SquareName>();
 
 /// The most moves that one answer lists; a position of ordinary material has about a thousand
 /// whole turns, but the number of men is not limited.
@@ -50,10 +54,12 @@ where
     };
     let moves = listed(position, listing, filter.as_ref(), budget)?;
     let needs_seed = request.results && request.seed.is_none() && G::info().chance;
-    let is_of_chance = |mv| position.describe(mv, listing).chance;
-    if needs_seed && moves.iter().any(is_of_chance) {
-        let detail = "the results of moves of chance need a seed";
-        return Err(Problem::new(Code::InvalidSeed, detail).at("/seed"));
+    for mv in moves.iter().filter(|_| needs_seed) {
+        budget.go_on()?;
+        if position.describe(mv, listing).chance {
+            let detail = "the results of moves of chance need a seed";
+            return Err(Problem::new(Code::InvalidSeed, detail).at("/seed"));
+        }
     }
     let common = Common::of(position);
     let mut results = request
@@ -65,7 +71,7 @@ where
     let mut json = budget.answer();
     let mut answer = json.open(&common)?;
     answer.list("moves", &moves, |json, mv| {
-        budget.look().map_err(|_| budget.problem())?;
+        budget.go_on()?;
         text.clear();
         let (described, result) = match &mut results {
             None => {
@@ -109,7 +115,9 @@ fn listed<G: Game>(
     let mut moves = Vec::with_capacity(64);
     let mut stopped = Ok(());
     let broken_off = position.visit_moves(listing, filter, &mut |mv| {
-        stopped = budget.spend(1);
+        stopped = budget
+            .spend(1)
+            .and_then(|()| budget.hold(A_MOVE + size_of::<G::Move>()));
         if stopped.is_err() || moves.len() == MAX_LISTED {
             return ControlFlow::Break(());
         }
@@ -234,12 +242,15 @@ pub fn perft<G: Game>(
         Uncounted::Stopped => budget.problem(),
         Uncounted::Results(many) => Problem::new(Code::BudgetExceeded, many.to_string()),
     })?;
-    budget.answer().with(&PerftAnswer {
-        common: Common::of(position),
-        depth: request.depth,
-        nodes,
-        divide,
-    })
+    let mut json = budget.answer();
+    let mut answer = json.open(&Common::of(position))?;
+    answer.field("depth", &request.depth)?;
+    answer.field("nodes", &nodes)?;
+    if let Some(divided) = divide {
+        answer.map("divide", divided.iter(), || budget.go_on())?;
+    }
+    answer.close();
+    Ok(json)
 }
 
 fn divide<G: Game>(

@@ -2,7 +2,7 @@
 
 use crate::board::Color;
 use crate::effect::EffectLog;
-use crate::game::{self, Budget as _, Game, TooManyResults, Viewer};
+use crate::game::{self, Game, TooManyResults, Viewer};
 use crate::http::bodies::common::Common;
 use crate::http::bodies::effect::LogBody;
 use crate::http::bodies::outcomes::{Fraction, OutcomeBody, OutcomesRequest};
@@ -92,7 +92,7 @@ pub fn outcomes<G: Game>(
     let mut after = String::new();
     let mut log = EffectLog::default();
     answer.list("outcomes", &outcomes, |json, outcome| {
-        budget.look().map_err(|_| budget.problem())?;
+        budget.go_on()?;
         outcome.log(position, &mv, &mut log);
         after.clear();
         // A text takes whatever is written to it.

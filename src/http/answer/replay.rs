@@ -44,6 +44,7 @@ pub fn replay<G: Game>(request: &ReplayRequest, budget: &mut Budget) -> Result<J
     let mut answer = json.open(&common::<G>(&replayed))?;
     answer.field("valid", &replayed.failure.is_none())?;
     answer.list("plies", (1..).zip(replayed.plies), |json, (number, ply)| {
+        budget.go_on()?;
         json.put(&PlyBody::new(number, ply))
     })?;
     answer.field("claims", &claims)?;

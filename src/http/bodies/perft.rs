@@ -1,6 +1,8 @@
 //! `perft`.
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Deserializer, Serialize, de};
 use utoipa::ToSchema;
 
 use super::common::Common;
@@ -51,12 +53,10 @@ pub struct PerftAnswer {
     pub nodes: u64,
     /// The count for each move, when asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<std::collections::BTreeMap<String, u64>>)]
-    pub divide: Option<Divided>,
+    pub divide: Option<BTreeMap<String, u64>>,
 }
 
-/// The counts of moves, written as a map in the order of the texts. There may be a hundred thousand,
-/// so that the texts are kept in one.
+/// The counts of moves. There may be a hundred thousand, so that their texts are kept in one.
 #[derive(Clone, Debug, Default)]
 pub struct Divided {
     texts: String,
@@ -79,15 +79,14 @@ impl Divided {
             .sort_unstable_by_key(|(begin, end, _)| &texts[*begin..*end]);
     }
 
+    /// The counts, each with its text.
+    pub fn iter(&self) -> impl Iterator<Item = (&str, u64)> {
+        let counts = self.counts.iter();
+        counts.map(|(begin, end, count)| (&self.texts[*begin..*end], *count))
+    }
+
     /// What is allocated, in bytes.
     pub fn allocated(&self) -> usize {
         self.texts.capacity() + self.counts.capacity() * size_of::<(usize, usize, u64)>()
-    }
-}
-
-impl Serialize for Divided {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let counts = self.counts.iter();
-        serializer.collect_map(counts.map(|(begin, end, count)| (&self.texts[*begin..*end], count)))
     }
 }

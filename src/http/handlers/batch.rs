@@ -6,7 +6,7 @@ use std::time::Duration;
 use crate::http::answer::Batch;
 use crate::http::bodies::batch::{BatchAnswer, BatchRequest};
 use crate::http::extract::Body;
-use crate::http::json::Json;
+use crate::http::prepared::Lane;
 use crate::http::problem::Problem;
 use crate::http::request_id::RequestId;
 use crate::http::respond::{Answer, json};
@@ -39,8 +39,8 @@ pub async fn batch(
     let shared = Arc::clone(&batch);
     work.together(pieces, COST, move |budget| shared.work(budget))
         .await?;
-    Ok(json(batch.answer(Json::within(
-        work.memory().account(false),
-        usize::MAX,
-    ))?))
+    let answer = work.in_lane(Lane::Counts, Duration::ZERO, move |budget| {
+        batch.answer(budget.batch_answer())
+    });
+    Ok(json(answer.await?))
 }

@@ -19,6 +19,13 @@ use actix_web::{FromRequest, HttpRequest};
 use super::problem::Problem;
 use super::referee::{Referee, known};
 
+/// Makes all that is served as it is before the first request comes.
+pub fn make_ready() {
+    playground::make_ready();
+    pages::make_ready();
+    variants::make_ready();
+}
+
 /// The variant that a path names.
 #[derive(Clone, Copy)]
 pub struct Variant(pub &'static dyn Referee);

@@ -184,6 +184,11 @@ pub async fn problem(request: HttpRequest, code: web::Path<String>) -> Result<An
     Err(Problem::new(Code::NotFound, detail))
 }
 
+/// Makes the pages before anybody asks.
+pub fn make_ready() {
+    LazyLock::force(&CODES);
+}
+
 /// The pages of all codes, made once.
 static CODES: LazyLock<CodeFiles> = LazyLock::new(|| CodeFiles {
     list: StaticFile::of_json(&codes_page(), Keep::For(AN_HOUR)),
@@ -258,6 +263,6 @@ pub async fn metrics(watch: web::Data<Watch>) -> Result<Answer, Problem> {
         .finish();
     Ok(Answer::made(
         head.drop_body(),
-        Pieces::of_static(text.into()),
+        Pieces::uncounted(text.into()),
     ))
 }

@@ -24,25 +24,39 @@ static FILES: LazyLock<Files> = LazyLock::new(|| {
     let page = PAGE
         .text
         .replace("/playground/", &format!("/playground/{release}/"));
-    let ready_assets = ASSETS
+    let assets: Vec<_> = ASSETS
         .iter()
-        .map(|(name, asset)| (*name, ready(asset, asset.text)));
+        .map(|(name, asset)| (*name, ready(asset, asset.text)))
+        .collect();
+    let ready_assets = assets.into_iter();
     Files {
         release,
-        page: ready(&PAGE, page),
-        assets: ready_assets.collect(),
+        page: ready(&PAGE, page).kept(Keep::Renewed),
+        by_release: ready_assets
+            .clone()
+            .map(|(name, file)| (name, file.kept(Keep::Forever)))
+            .collect(),
+        by_name: ready_assets
+            .map(|(name, file)| (name, file.kept(Keep::Renewed)))
+            .collect(),
     }
 });
 
 struct Files {
     release: String,
     page: StaticFile,
-    assets: HashMap<&'static str, StaticFile>,
+    by_release: HashMap<&'static str, StaticFile>,
+    by_name: HashMap<&'static str, StaticFile>,
+}
+
+/// Makes the files before anybody asks: it takes longer than a request may take on an I/O thread.
+pub fn make_ready() {
+    LazyLock::force(&FILES);
 }
 
 /// The front page. The browser asks every time whether it has changed.
 pub async fn page(request: HttpRequest) -> Result<Answer, Problem> {
-    Ok(FILES.page.clone().kept(Keep::Renewed).answer(&request))
+    Ok(FILES.page.answer(&request))
 }
 
 /// The files that it asks for, and the same by their plain names.
@@ -51,12 +65,12 @@ pub async fn file(request: HttpRequest) -> Result<Answer, Problem> {
     let of_release = path
         .strip_prefix(&FILES.release)
         .and_then(|name| name.strip_prefix('/'));
-    let (name, keep) = match of_release {
-        Some(name) => (name, Keep::Forever),
-        None => (path, Keep::Renewed),
+    let file = match of_release {
+        Some(name) => FILES.by_release.get(name),
+        None => FILES.by_name.get(path),
     };
-    if let Some(file) = FILES.assets.get(name) {
-        return Ok(file.clone().kept(keep).answer(&request));
+    if let Some(file) = file {
+        return Ok(file.answer(&request));
     }
     let path: String = path.chars().take(MAX_WORD).collect();
     let detail = format!("there is no file {path:?} under /playground");

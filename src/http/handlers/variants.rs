@@ -15,6 +15,12 @@ use crate::http::static_files::{Keep, StaticFile};
 use super::Variant;
 use super::statuses::{OfPage, OfVariant};
 
+/// Makes the pages before anybody asks.
+pub fn make_ready() {
+    LazyLock::force(&LIST);
+    LazyLock::force(&VARIANTS);
+}
+
 /// The list, made once.
 static LIST: LazyLock<StaticFile> = LazyLock::new(|| {
     let variants = REFEREES.map(|referee| referee.info().into()).to_vec();
