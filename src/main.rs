@@ -18,9 +18,15 @@ fn give_memory_back() {
         return;
     }
     let mut arguments = std::env::args_os();
-    let mut again = std::process::Command::new("/proc/self/exe");
-    again.arg0(arguments.next().unwrap_or_default());
-    again.args(arguments).envs([
+    let (Some(name), Ok(program)) = (arguments.next(), std::env::current_exe()) else {
+        return;
+    };
+    // Started by another program, such as a loader, it would be that one that starts again.
+    if std::path::Path::new(&name).file_name() != program.file_name() {
+        return;
+    }
+    let mut again = std::process::Command::new(program);
+    again.arg0(name).args(arguments).envs([
         ("MALLOC_ARENA_MAX", "2"),
         ("MALLOC_MMAP_THRESHOLD_", "131072"),
         ("MALLOC_TRIM_THRESHOLD_", "131072"),

@@ -12,6 +12,7 @@ use actix_web::http::header::{self, AcceptEncoding, Header, HeaderMap, HeaderVal
 use super::budget::Budget;
 use super::prepared::Lane;
 use super::problem::Problem;
+use super::respond::sensible;
 use super::text::Text;
 use super::work::ClientWork;
 
@@ -52,7 +53,7 @@ pub async fn compressed(
 
 /// Whether a client takes gzip rather than the plain form.
 pub fn is_wanted(request: &HttpRequest) -> bool {
-    if !request.headers().contains_key(header::ACCEPT_ENCODING) {
+    if sensible(request, header::ACCEPT_ENCODING).is_none() {
         return false;
     }
     let known = [header::Encoding::gzip(), header::Encoding::identity()];

@@ -22,7 +22,9 @@ const SLOWEST: u64 = 64 * 1024;
 /// How long a client may take nothing of an answer.
 const STALLED: Duration = Duration::from_secs(5);
 /// How often a connection is looked at.
-const LOOK_EVERY: Duration = Duration::from_secs(1);
+const LOOK_EVERY: Duration = Duration::from_millis(500);
+/// At how many looks a client may send on without taking its answer.
+const SENDS_ON: u32 = 2;
 /// What is said to a client that did not send its head in time, if it listens.
 const TOO_LATE: &[u8] =
     b"HTTP/1.1 408 Request Timeout\r\ncontent-length: 0\r\nconnection: close\r\n\r\n";
@@ -131,14 +133,32 @@ impl Connection {
     }
 }
 
+impl Connection {
+    /// Whether the client sends more, beyond what the library keeps of it, before it has taken its
+    /// answer: then the library would look again and again whether there is room for it.
+    fn sends_on(&self) -> bool {
+        self.is_sending.get() && self.socket.peek(&mut [0]).is_ok_and(|bytes| bytes > 0)
+    }
+}
+
 /// Ends a connection when nobody has patience with it any more.
 async fn end(connection: Weak<Connection>) {
     let mut wait = LOOK_EVERY;
+    let mut sends_on = 0;
     loop {
         rt::time::sleep(wait).await;
         let Some(connection) = connection.upgrade() else {
             return;
         };
+        sends_on = if connection.sends_on() {
+            sends_on + 1
+        } else {
+            0
+        };
+        if sends_on == SENDS_ON {
+            let _ = connection.socket.shutdown(Shutdown::Both);
+            return;
+        }
         wait = match connection.patience.get() {
             None => LOOK_EVERY,
             Some(end) => end

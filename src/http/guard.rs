@@ -12,8 +12,9 @@ use actix_web::{Error, HttpMessage, web};
 
 use super::browsers::Asked;
 use super::caught::{broken_off, caught};
+use super::codes::Code;
 use super::held;
-use super::problem::REQUEST_ID;
+use super::problem::{Problem, REQUEST_ID};
 use super::request_id::Ids;
 use super::routes::Route;
 use super::state::Phase;
@@ -31,6 +32,9 @@ impl Guard {
         Guard(watch)
     }
 }
+
+/// The longest path that is looked for, in bytes.
+const MOST_PATH: usize = 1024;
 
 /// What becomes of a request.
 type Answering = Pin<Box<dyn Future<Output = Result<ServiceResponse<BoxBody>, Error>>>>;
@@ -128,6 +132,11 @@ where
     }
 
     async fn ask(&self, request: ServiceRequest) -> Result<ServiceResponse<BoxBody>, Error> {
+        if request.path().len() > MOST_PATH {
+            // Patterns would be compared with all of it.
+            let detail = format!("there is nothing at a path of more than {MOST_PATH} bytes");
+            return Err(Problem::new(Code::NotFound, detail).into());
+        }
         if self.watch.origins.have_to_be_asked(request.method()) {
             let answer = self.asked.call(request).await?;
             return Ok(answer.map_into_boxed_body());

@@ -28,8 +28,10 @@ pub struct Client {
     pub connection: Option<u64>,
 }
 
-/// A piece of work.
-pub type Job = Box<dyn FnOnce() + Send>;
+/// A piece of work, which gives what is left to do when its thread is free: to tell the answer.
+pub type Job = Box<dyn FnOnce() -> Tell + Send>;
+/// Tells what came of a piece of work.
+pub type Tell = Box<dyn FnOnce()>;
 
 /// The number under which a piece of work waits.
 pub type Number = u64;
@@ -55,8 +57,8 @@ struct Shared {
 struct Inner {
     next: Number,
     waiting: Vec<Waiting>,
+    /// How many threads work for each address; the others are free.
     running: HashMap<IpAddr, usize>,
-    idle: usize,
     used: Used,
     has_ended: bool,
 }
@@ -115,7 +117,7 @@ impl Queue {
     /// The same, but only where a thread has nothing else to do.
     pub fn push_if_idle(&self, client: Client, cost: Duration, job: Job) -> Result<Number, Full> {
         let mut inner = self.0.inner();
-        if inner.waiting.len() >= inner.idle {
+        if inner.waiting.len() >= inner.free(self.0.threads) {
             return Err(Full);
         }
         let number = inner.push(client, cost, job);
@@ -153,8 +155,12 @@ impl Shared {
         while let Some(Waiting { client, job, .. }) = self.next() {
             let begun = Instant::now();
             // Whoever waits for the work is told of a panic by what the job drops.
-            let _ = catch_unwind(AssertUnwindSafe(job));
+            let tell = catch_unwind(AssertUnwindSafe(job));
             self.inner().end(client, begun.elapsed());
+            // Only now, so that the client's next request finds the thread free.
+            if let Ok(tell) = tell {
+                tell();
+            }
             // One of the same client may have waited for this thread.
             self.changed.notify_one();
         }
@@ -169,10 +175,8 @@ impl Shared {
             if let Some(next) = inner.take(self.threads) {
                 return Some(next);
             }
-            inner.idle += 1;
             let waited = self.changed.wait(inner);
             inner = waited.unwrap_or_else(PoisonError::into_inner);
-            inner.idle -= 1;
         }
     }
 }
@@ -219,6 +223,11 @@ impl Inner {
         Some(next)
     }
 
+    /// How many threads have nothing to do, or only to wake up.
+    fn free(&self, threads: usize) -> usize {
+        threads.saturating_sub(self.running.values().sum())
+    }
+
     /// How many of those that wait have a thread that only has to wake up.
     fn about_to_run(&self, threads: usize) -> usize {
         let most = most_of_one(threads);
@@ -228,7 +237,7 @@ impl Inner {
             *running += 1;
             *running <= most
         });
-        may_run.take(self.idle).count()
+        may_run.take(self.free(threads)).count()
     }
 
     /// Takes out the work of whoever has used most, and of those the last.
@@ -333,6 +342,7 @@ mod tests {
             let job = Box::new(move || {
                 begun.send(()).unwrap();
                 let _ = wait.recv();
+                nothing()
             });
             let other = 200 + u8::try_from(number).unwrap();
             queue.push(client(other, 0), Duration::ZERO, job).unwrap();
@@ -343,9 +353,17 @@ mod tests {
         (queue, ends)
     }
 
+    /// Nobody is told.
+    fn nothing() -> Tell {
+        Box::new(|| {})
+    }
+
     fn noting(done: &Sender<&'static str>, name: &'static str) -> Job {
         let done = done.clone();
-        Box::new(move || done.send(name).unwrap())
+        Box::new(move || {
+            done.send(name).unwrap();
+            nothing()
+        })
     }
 
     fn order(done: &Receiver<&'static str>, count: usize) -> Vec<&'static str> {
@@ -417,6 +435,7 @@ mod tests {
             let job = Box::new(move || {
                 begun.send(connection).unwrap();
                 let _ = wait.lock().unwrap().recv();
+                nothing()
             });
             queue
                 .push(client(1, connection), Duration::ZERO, job)
@@ -442,7 +461,7 @@ mod tests {
             .unwrap();
         assert!(queue.cancel(number));
         assert!(!queue.cancel(number));
-        let panics = Box::new(|| panic!("provoked"));
+        let panics = Box::new(|| -> Tell { panic!("provoked") });
         queue.push(client(1, 1), Duration::ZERO, panics).unwrap();
         queue
             .push(client(1, 1), Duration::ZERO, noting(&done, "yes"))

@@ -17,6 +17,7 @@ use super::bodies::perft::PerftRequest;
 use super::bodies::play::{PlayRequest, ViewRequest};
 use super::bodies::position::{PositionRequest, StartAnswer, StartRequest};
 use super::bodies::replay::{RecordRequest, ReplayRequest};
+use super::bodies::text::MAX_WORD;
 use super::codes::Code;
 use super::prepared::{Lane, Part, Prepared};
 use super::problem::Problem;
@@ -123,6 +124,7 @@ pub static REFEREES: [&dyn Referee; 3] = [
 pub fn known(id: &str) -> Result<&'static dyn Referee, Problem> {
     referee(id).ok_or_else(|| {
         let known = REFEREES.map(|referee| referee.info().id).join(", ");
+        let id: String = id.chars().take(MAX_WORD).collect();
         let detail = format!("there is no variant {id:?}; there are: {known}");
         Problem::new(Code::UnknownVariant, detail)
     })

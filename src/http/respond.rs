@@ -20,6 +20,9 @@ pub const A_DAY: u32 = 86_400;
 /// How long a page that may be reworded may be kept, in seconds.
 pub const AN_HOUR: u32 = 3_600;
 
+/// The longest header that is read, in bytes.
+const MOST_HEADER: usize = 1024;
+
 /// Looked at letter by letter when the service is built, not for each answer.
 static JSON: HeaderValue = HeaderValue::from_static("application/json");
 
@@ -161,11 +164,18 @@ pub fn cache_control(max_age: u32, immutable: bool) -> CacheControl {
     CacheControl(keep)
 }
 
+/// A header of a request, unless it is longer than any that makes sense: to read a list of 100 KB
+/// would take milliseconds.
+pub fn sensible(request: &HttpRequest, name: HeaderName) -> Option<&HeaderValue> {
+    let lines = request.headers().get_all(&name);
+    let bytes: usize = lines.map(HeaderValue::len).sum();
+    let value = request.headers().get(name)?;
+    (bytes <= MOST_HEADER).then_some(value)
+}
+
 /// Which of an answer's tags the client knows, as it says it.
 pub fn known(request: &HttpRequest, tags: &[EntityTag]) -> Option<EntityTag> {
-    if !request.headers().contains_key(header::IF_NONE_MATCH) {
-        return None;
-    }
+    sensible(request, header::IF_NONE_MATCH)?;
     match IfNoneMatch::parse(request).ok()? {
         IfNoneMatch::Any => tags.first().cloned(),
         IfNoneMatch::Items(known) => known
@@ -177,7 +187,7 @@ pub fn known(request: &HttpRequest, tags: &[EntityTag]) -> Option<EntityTag> {
 /// Whether the request's Accept header allows answers of a type, such as `application/json`.
 pub fn accepts(request: &HttpRequest, form: &str) -> bool {
     // What most clients send need not be parsed.
-    match request.headers().get(header::ACCEPT) {
+    match sensible(request, header::ACCEPT) {
         Some(accept) if accept != "*/*" => {}
         _ => return true,
     }

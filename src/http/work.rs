@@ -25,7 +25,7 @@ use super::memory::Memory;
 use super::metrics::{counter, gauge};
 use super::prepared::{Lane, Prepared};
 use super::problem::Problem;
-use super::queue::{Client, Job, Number, Queue};
+use super::queue::{Client, Job, Number, Queue, Tell};
 use super::state::State;
 use super::text::Text;
 
@@ -179,10 +179,7 @@ impl ClientWork {
             address: client(request, proxies),
             connection: own.map(|connection| connection.number()),
         };
-        Some(ClientWork {
-            takes_gzip: is_wanted(request),
-            ..work.of_client(client)
-        })
+        Some(work.of_client(client))
     }
 
     /// The limits in force.
@@ -374,10 +371,10 @@ impl ClientWork {
         let measured = self.work.0.measured.clone();
         let (tell_started, started) = oneshot::channel();
         let (tell_answer, answer) = oneshot::channel();
-        let job = Box::new(move || {
+        let job = Box::new(move || -> Tell {
             if tell_started.send(()).is_err() {
                 measured.abandoned.inc();
-                return;
+                return Box::new(|| {});
             }
             let running = Counted::in_gauge(&measured.running);
             budget.start();
@@ -387,10 +384,12 @@ impl ClientWork {
             }
             drop(budget);
             drop(running);
-            if let Ok(done) = done {
-                // Nobody may be there any more to hear it.
-                let _ = tell_answer.send(done);
-            }
+            Box::new(move || {
+                if let Ok(done) = done {
+                    // Nobody may be there any more to hear it.
+                    let _ = tell_answer.send(done);
+                }
+            })
         });
         (job, Done { started, answer })
     }
@@ -461,7 +460,10 @@ impl FromRequest for ClientWork {
     type Future = Ready<Result<ClientWork, Problem>>;
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
-        let work = ClientWork::of(request);
+        let work = ClientWork::of(request).map(|work| ClientWork {
+            takes_gzip: is_wanted(request),
+            ..work
+        });
         ready(work.ok_or_else(|| Problem::new(Code::InternalError, "there is nowhere to work")))
     }
 }

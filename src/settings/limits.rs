@@ -35,7 +35,7 @@ pub(super) struct LimitSettings {
 
     /// The most requests of a batch.
     #[arg(long, env = "VARIANT_ARBITER_MAX_BATCH", value_name = "REQUESTS")]
-    #[arg(default_value_t = Limits::default().batch, value_parser = within::<usize>(1..=65_536))]
+    #[arg(default_value_t = Limits::default().batch, value_parser = within::<usize>(1..=8_192))]
     max_batch: usize,
 
     /// The most that the answers of a batch may have together, in bytes.

@@ -168,13 +168,6 @@ fn entries(moves: &[MoveEntry]) -> Vec<Entry> {
 
 /// Tags that a client chooses.
 fn check_tags(tags: &BTreeMap<String, String>) -> Result<(), Problem> {
-    if tags.len() > MAX_TAGS {
-        let detail = format!(
-            "{} tags; a record has {MAX_TAGS} of its own at most",
-            tags.len()
-        );
-        return Err(misfit("/tags", &detail));
-    }
     for (name, value) in tags {
         let detail = if !pgn::is_tag_name(name) {
             "the name of a tag is of letters, digits and underscores, 64 at most"

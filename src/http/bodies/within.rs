@@ -12,7 +12,7 @@ use super::outcomes::OutcomesRequest;
 use super::perft::PerftRequest;
 use super::play::{PlayRequest, ViewRequest};
 use super::position::{PositionRequest, StartRequest};
-use super::replay::{MoveEntry, RecordRequest, ReplayRequest};
+use super::replay::{MAX_TAGS, MoveEntry, RecordRequest, ReplayRequest};
 use super::text::{MoveText, PositionText, SeedText};
 
 /// A request whose size is limited.
@@ -133,6 +133,11 @@ impl Within for ReplayRequest {
 
 impl Within for RecordRequest {
     fn within(&self, limits: &Limits) -> Result<(), Problem> {
+        let tags = self.tags.len();
+        if tags > MAX_TAGS {
+            let detail = format!("{tags} tags; a record has {MAX_TAGS} of its own at most");
+            return Err(Problem::new(Code::InvalidRequest, detail).at("/tags"));
+        }
         game(self.start.as_ref(), self.moves.as_deref(), limits)
     }
 }
