@@ -458,3 +458,17 @@ fn the_request_id_of_the_client_is_kept_when_it_is_fit() {
     let answer = send("GET", "/v1/variants", &[("x-request-id", "abc")], b"");
     assert_eq!(answer.header("x-request-id"), "abc");
 }
+
+#[test]
+fn of_a_long_path_or_name_only_the_beginning_is_repeated() {
+    for path in [
+        "/".to_owned() + &"a".repeat(60_000),
+        "/v1/variants/".to_owned() + &"%2f".repeat(300),
+        "/docs/".to_owned() + &"a".repeat(900),
+        "/problems/".to_owned() + &"a".repeat(900),
+    ] {
+        let answer = get(&path);
+        answer.problem(404, answer.json()["code"].as_str().unwrap());
+        assert!(answer.body.len() < 1000, "{} bytes", answer.body.len());
+    }
+}

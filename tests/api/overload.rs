@@ -182,3 +182,19 @@ fn whoever_takes_an_answer_slowly_but_steadily_gets_all_of_it() {
     let text = String::from_utf8_lossy(&taken);
     assert_eq!(text.matches("HTTP/1.1").count(), 1);
 }
+
+#[test]
+fn where_nobody_may_wait_a_lone_client_is_still_never_refused() {
+    let (address, _) = service(Config {
+        work: Capacity {
+            threads: 1,
+            waiting: 0,
+            ..Capacity::default()
+        },
+        ..Config::default()
+    });
+    let body = json!({ "position": deep()["position"], "depth": 1 });
+    for _ in 0..200 {
+        post_to(address, PERFT, &body).ok();
+    }
+}
