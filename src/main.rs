@@ -28,8 +28,8 @@ fn give_memory_back() {
     let mut again = std::process::Command::new(program);
     again.arg0(name).args(arguments).envs([
         ("MALLOC_ARENA_MAX", "2"),
-        ("MALLOC_MMAP_THRESHOLD_", "131072"),
-        ("MALLOC_TRIM_THRESHOLD_", "131072"),
+        ("MALLOC_MMAP_THRESHOLD_", "1048576"),
+        ("MALLOC_TRIM_THRESHOLD_", "2097152"),
     ]);
     // It comes back only where there is no such file; then the program goes on as it is.
     let _ = again.exec();

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use crate::game::{self, Stopped};
 
-use super::chunks::{Chunks, PIECE};
+use super::chunks::{Chunks, WRITE_BUFFER};
 use super::codes::Code;
 use super::json::Json;
 use super::limits::{Limits, seconds};
@@ -140,7 +140,7 @@ impl Budget {
     /// A text that is an answer by itself.
     pub fn text(&self, text: &str) -> Result<Chunks, Problem> {
         let mut chunks = Chunks::new(self.terms.memory.account(self.may_wait));
-        for part in text.as_bytes().chunks(PIECE) {
+        for part in text.as_bytes().chunks(WRITE_BUFFER) {
             chunks.last().extend_from_slice(part);
             chunks.settle()?;
         }

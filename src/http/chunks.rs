@@ -22,9 +22,11 @@ use super::memory::{Account, Exhausted, Sending};
 const CHUNK: usize = 32 * 1024;
 /// Room for what is written before a chunk's length is looked at again.
 const SPARE: usize = 8 * 1024;
-/// What is handed to the library at once, in bytes. It keeps about this much and its own buffer of
-/// the same size for each connection.
-pub const PIECE: usize = 16 * 1024;
+/// What is handed to the library at once, in bytes: a chunk, so that most answers go out in one.
+const PIECE: usize = CHUNK + SPARE;
+/// From where on the library sends before it takes another piece, in bytes: it keeps this and a piece
+/// for each connection.
+pub const WRITE_BUFFER: usize = CHUNK;
 /// From this size on an answer may be given up in favour of others, in bytes.
 const LARGE: usize = 64 * 1024;
 

@@ -11,7 +11,7 @@ use super::json::Json;
 use super::problem::Problem;
 
 /// The most steps of work on an I/O thread; see [`Effort`].
-const SHORT: u64 = 30_000;
+const SHORT: u64 = 40_000;
 
 /// The longest that a list is worked on on an I/O thread. One that takes longer is begun anew in a
 /// lane; that is only for positions that were made to take longer than their pieces tell.

@@ -13,7 +13,7 @@ use actix_web::rt::time::sleep;
 use actix_web::{App, HttpServer, web};
 use tracing::info;
 
-use super::chunks::PIECE;
+use super::chunks::WRITE_BUFFER;
 use super::config::Config;
 use super::connections::{self, Connection};
 use super::door::Door;
@@ -76,7 +76,7 @@ pub fn bind(config: &Config) -> io::Result<Service> {
     .workers(config.workers)
     // Nothing is handed to the library's own threads.
     .worker_max_blocking_threads(1)
-    .h1_write_buffer_size(PIECE)
+    .h1_write_buffer_size(WRITE_BUFFER)
     // The last piece of an answer would else wait until the client has acknowledged the others.
     .tcp_nodelay(true)
     .max_connections(config.connections.div_ceil(config.workers))

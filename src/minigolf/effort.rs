@@ -26,7 +26,8 @@ impl Position {
         let each = 60 + turn + 60 * moving;
         Effort {
             one,
-            list: (own * each) << promoted,
+            // About a third of the chosen moves can be made.
+            list: (own * (60 + 25 * moving) / 3) << promoted,
             most: (own * (each + enemy * turn)) << promoted,
         }
     }
