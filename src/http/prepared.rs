@@ -15,7 +15,7 @@ const SHORT: u64 = 40_000;
 
 /// The longest that a list is worked on on an I/O thread. One that takes longer is begun anew in a
 /// lane; that is only for positions that were made to take longer than their pieces tell.
-const MOMENT: Duration = Duration::from_micros(400);
+const MOMENT: Duration = Duration::from_micros(300);
 
 /// Which threads do long work.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
