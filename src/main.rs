@@ -8,7 +8,7 @@ use variant_arbiter::settings::{Command, Settings};
 
 /// Starts the program once more, with settings of the C library's allocator that it reads only then:
 /// few arenas, and what is large is given back to the system as soon as it is free. By default each
-/// thread keeps what long work has held there; under attack that is twice as much memory
+/// thread keeps what long work has held there; under some attacks that is twice as much memory
 /// (docs/OPERATIONS.md, "Hostile clients"). Whoever sets the first of them decides about all.
 #[cfg(all(target_os = "linux", target_env = "gnu"))]
 fn give_memory_back() {
