@@ -224,10 +224,22 @@ impl Body {
             }
             _ => None,
         };
+        if let Some(connection) = &connection {
+            connection.sends(true);
+        }
         Body {
             pieces,
             connection,
             sending,
+        }
+    }
+}
+
+impl Drop for Body {
+    /// Also when nobody takes it, as that of an answer to HEAD.
+    fn drop(&mut self) {
+        if let Some(connection) = &self.connection {
+            connection.sends(false);
         }
     }
 }

@@ -6,12 +6,13 @@
 //! the time for a head on top, is ended, and so is one that takes no byte of its answer for five
 //! seconds, or takes it too slowly.
 
-use std::cell::Cell;
-use std::io::Write;
+use std::cell::{Cell, RefCell};
+use std::io::{self, Write};
 use std::net::{Shutdown, TcpStream};
 use std::rc::{Rc, Weak};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::task::{Context, Waker};
 use std::time::{Duration, Instant};
 
 use actix_web::rt::{self, net};
@@ -23,8 +24,6 @@ const SLOWEST: u64 = 64 * 1024;
 const STALLED: Duration = Duration::from_secs(5);
 /// How often a connection is looked at.
 const LOOK_EVERY: Duration = Duration::from_millis(500);
-/// At how many looks a client may send on without taking its answer.
-const SENDS_ON: u32 = 2;
 /// What is said to a client that did not send its head in time, if it listens.
 const TOO_LATE: &[u8] =
     b"HTTP/1.1 408 Request Timeout\r\ncontent-length: 0\r\nconnection: close\r\n\r\n";
@@ -69,8 +68,18 @@ pub struct Connection {
     socket: Arc<TcpStream>,
     /// When it has to be ended; nothing while a request is worked on.
     patience: Cell<Option<Instant>>,
-    /// Whether there is more of an answer to hand over.
+    /// Whether the body of a request is being read.
+    has_body: Cell<bool>,
+    /// Whether a request has been read and is worked on.
+    is_working: Cell<bool>,
+    /// Whether there is an answer to hand over.
     is_sending: Cell<bool>,
+    /// Whether the system takes no more of an answer, since its client does not.
+    is_full: Cell<bool>,
+    /// Whether the client has hung up behind something else that it sent.
+    is_hung_up: Cell<bool>,
+    /// Who reads on when that may be.
+    reader: RefCell<Option<Waker>>,
     /// When its client has to have taken the last answer and to have asked again.
     taken_until: Cell<Instant>,
     /// How long it may be without a request.
@@ -87,15 +96,23 @@ impl Drop for Connection {
 
 impl Connection {
     /// Looks after a connection until it ends.
-    pub fn watch(stream: &net::TcpStream, idle: Duration) -> Option<Rc<Connection>> {
+    ///
+    /// # Errors
+    /// When the system has no second handle to the socket.
+    pub fn watch(stream: &net::TcpStream, idle: Duration) -> io::Result<Rc<Connection>> {
         static NEXT: AtomicU64 = AtomicU64::new(1);
         // A second handle to the socket: the first is the library's.
-        let socket = SockRef::from(stream).try_clone().ok()?.into();
-        Some(Rc::new_cyclic(|connection| Connection {
+        let socket = SockRef::from(stream).try_clone()?.into();
+        Ok(Rc::new_cyclic(|connection| Connection {
             number: NEXT.fetch_add(1, Ordering::Relaxed),
             socket: Arc::new(socket),
             patience: Cell::new(Some(Instant::now() + idle)),
+            has_body: Cell::new(false),
+            is_working: Cell::new(false),
             is_sending: Cell::new(false),
+            is_full: Cell::new(false),
+            is_hung_up: Cell::new(false),
+            reader: RefCell::new(None),
             taken_until: Cell::new(Instant::now()),
             idle,
             watcher: rt::spawn(end(connection.clone())),
@@ -112,9 +129,17 @@ impl Connection {
         &self.socket
     }
 
-    /// A request is worked on now.
-    pub fn asked(&self) {
+    /// A request has come; its body may still have to be read.
+    pub fn asked(&self, has_body: bool) {
         self.patience.set(None);
+        self.has_body.set(has_body);
+        self.is_working.set(!has_body);
+    }
+
+    /// The body of the request has been read, and it is worked on now.
+    pub fn has_read(&self) {
+        self.has_body.set(false);
+        self.is_working.set(true);
     }
 
     /// The answer is handed over from now on.
@@ -122,43 +147,96 @@ impl Connection {
         let taking = Duration::from_secs(bytes / SLOWEST);
         self.taken_until.set(now + self.idle + taking);
         self.patience.set(Some(now + self.idle + taking));
+        self.has_body.set(false);
+        self.is_working.set(false);
+        self.read_on();
     }
 
     /// The client has taken so much of a long answer that a piece more is handed over.
     pub fn takes(&self, is_last: bool) {
         let wait = if is_last { self.idle } else { STALLED };
-        self.is_sending.set(!is_last);
         let until = self.taken_until.get().min(Instant::now() + wait);
         self.patience.set(Some(until));
     }
+
+    /// There is an answer to hand over, or no longer.
+    pub fn sends(&self, is_sending: bool) {
+        self.is_sending.set(is_sending);
+        self.read_on();
+    }
+
+    /// The system takes no more of an answer, or does again.
+    pub fn waits_to_write(&self, is_full: bool) {
+        self.is_full.set(is_full);
+        self.read_on();
+    }
 }
 
+/// What is read from a connection, and when.
 impl Connection {
-    /// Whether the client sends more, beyond what the library keeps of it, before it has taken its
-    /// answer: then the library would look again and again whether there is room for it.
-    fn sends_on(&self) -> bool {
-        self.is_sending.get() && self.socket.peek(&mut [0]).is_ok_and(|bytes| bytes > 0)
+    /// Whether nothing is read now; whoever asks is woken when that changes.
+    pub fn holds_back(&self, context: &Context<'_>) -> bool {
+        let holds_back = self.is_working.get() || self.is_sending.get() || self.is_full.get();
+        if holds_back {
+            self.reader.replace(Some(context.waker().clone()));
+        }
+        holds_back
     }
+
+    fn read_on(&self) {
+        if self.is_working.get() || self.is_sending.get() || self.is_full.get() {
+            return;
+        }
+        if let Some(reader) = self.reader.take() {
+            reader.wake();
+        }
+    }
+
+    /// Whether the body of a request is being read.
+    pub const fn has_body(&self) -> bool {
+        self.has_body.get()
+    }
+
+    /// Whether the client was found to have hung up.
+    pub const fn is_hung_up(&self) -> bool {
+        self.is_hung_up.get()
+    }
+
+    /// Looks whether a client that is not read from has hung up behind what it sent.
+    fn look_for_end(&self) {
+        if self.reader.borrow().is_some() && has_ended(&self.socket) {
+            self.is_hung_up.set(true);
+            if let Some(reader) = self.reader.take() {
+                reader.wake();
+            }
+        }
+    }
+}
+
+/// Whether the other side sends nothing more, whatever of it has not been read.
+#[cfg(target_os = "linux")]
+fn has_ended(socket: &TcpStream) -> bool {
+    use rustix::event::{PollFd, PollFlags, poll};
+
+    let mut looked_at = [PollFd::new(socket, PollFlags::RDHUP)];
+    poll(&mut looked_at, 0).is_ok_and(|ended| ended > 0)
+}
+
+/// Elsewhere it is seen when an answer is written.
+#[cfg(not(target_os = "linux"))]
+fn has_ended(_: &TcpStream) -> bool {
+    false
 }
 
 /// Ends a connection when nobody has patience with it any more.
 async fn end(connection: Weak<Connection>) {
     let mut wait = LOOK_EVERY;
-    let mut sends_on = 0;
     loop {
         rt::time::sleep(wait).await;
         let Some(connection) = connection.upgrade() else {
             return;
         };
-        sends_on = if connection.sends_on() {
-            sends_on + 1
-        } else {
-            0
-        };
-        if sends_on == SENDS_ON {
-            let _ = connection.socket.shutdown(Shutdown::Both);
-            return;
-        }
+        connection.look_for_end();
         wait = match connection.patience.get() {
             None => LOOK_EVERY,
             Some(end) => end

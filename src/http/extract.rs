@@ -3,6 +3,7 @@
 
 use std::future::{Future, poll_fn};
 use std::pin::{Pin, pin};
+use std::rc::Rc;
 use std::task::Poll;
 use std::time::Duration;
 
@@ -17,6 +18,7 @@ use serde_path_to_error::{Path, Segment};
 
 use super::bodies::within::Within;
 use super::codes::Code;
+use super::connections::Connection;
 use super::limits::{Limits, seconds};
 use super::memory::{Account, Memory};
 use super::prepared::Lane;
@@ -51,6 +53,7 @@ impl<T: DeserializeOwned + Within + Send + 'static> FromRequest for Body<T> {
         let limits = limits(request);
         let announced_bytes = length(request).unwrap_or_default();
         let work = ClientWork::of(request);
+        let connection = request.conn_data::<Rc<Connection>>().cloned();
         let payload = payload.take();
         Box::pin(async move {
             announced?;
@@ -67,6 +70,9 @@ impl<T: DeserializeOwned + Within + Send + 'static> FromRequest for Body<T> {
                 None => rt::time::timeout(limits.body_deadline, arriving).await,
             };
             let (bytes, mut account) = arrived.map_err(|_| too_late(&limits))??;
+            if let Some(connection) = connection {
+                connection.has_read();
+            }
             let request = match work {
                 Some(work) if bytes.len() > SHORT => {
                     // What is read of it is about as large as itself.

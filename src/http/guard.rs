@@ -108,7 +108,8 @@ where
     /// otherwise drop the connection.
     async fn answer(&self, mut request: ServiceRequest) -> Result<ServiceResponse<BoxBody>, Error> {
         let watch = &*self.watch;
-        let seen = Seen::of(&request, watch, self.ids.of(&request));
+        let id = self.ids.of(&request);
+        let seen = Seen::of(&mut request, watch, id);
         request.extensions_mut().insert(seen.id.clone());
         let unread = held::unread(&mut request);
         let mut response = match caught(self.ask(request)).await {

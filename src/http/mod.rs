@@ -12,7 +12,7 @@
 //! | `service`, `config`, `door`, `signals` | binding, serving and stopping; how a service is set up |
 //! | `guard`, `caught`, `held` | what surrounds every request: ids, the net under panics, bodies that nobody reads |
 //! | `formed` | the form of every answer: what its client takes, errors as problems |
-//! | `connections` | clients that neither ask nor go |
+//! | `connections`, `stream` | clients that neither ask nor go, and requests one by one |
 //! | `browsers`, `compress` | whose pages may read answers, and their compressed form |
 //! | `limits`, `budget` | the limits in force, and what is left of them to a request |
 //! | `prepared`, `work`, `queue`, `client` | how long a request takes, where it is worked on, and who comes next |
@@ -56,6 +56,7 @@ mod service;
 mod signals;
 mod state;
 mod static_files;
+mod stream;
 mod text;
 mod watch;
 mod work;

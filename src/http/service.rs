@@ -1,21 +1,27 @@
 //! Binding, serving, and stopping without losing a request.
 
-use std::future::{Future, poll_fn};
+use std::future::{Future, poll_fn, ready};
 use std::io;
 use std::net::SocketAddr;
 use std::pin::pin;
+use std::rc::Rc;
 use std::task::Poll;
 use std::time::Duration;
 
-use actix_web::dev::{Server, ServerHandle};
+use actix_http::error::DispatchError;
+use actix_http::{HttpService, Protocol};
+use actix_server::{Server, ServerHandle};
+use actix_service::{ServiceFactoryExt, fn_service, map_config};
+use actix_web::dev::AppConfig;
+use actix_web::rt::net::TcpStream;
 use actix_web::rt::spawn;
 use actix_web::rt::time::sleep;
-use actix_web::{App, HttpServer, web};
+use actix_web::{App, web};
 use tracing::info;
 
 use super::chunks::WRITE_BUFFER;
 use super::config::Config;
-use super::connections::{self, Connection};
+use super::connections;
 use super::door::Door;
 use super::guard::Guard;
 use super::handlers::{self, pages::Contract};
@@ -23,11 +29,14 @@ use super::memory::Memory;
 use super::routes;
 use super::signals::Signals;
 use super::state::{Phase, State};
+use super::stream::Stream;
 use super::watch::Watch;
 use super::work::Work;
 
 /// How long those who came before the door was shut have to come in.
 const LAST_GUESTS: Duration = Duration::from_millis(100);
+/// How long a client may send on after an answer that did not wait for the end of its request.
+const LAST_BYTES: Duration = Duration::from_secs(1);
 /// How long before the end of its grace long work is broken off, so that its client is told.
 const LAST_WORDS: Duration = Duration::from_secs(1);
 
@@ -62,37 +71,49 @@ pub fn bind(config: &Config) -> io::Result<Service> {
     let contract = web::Data::new(Contract::new(&limits));
     let watched = work.clone();
     let in_state = state.clone();
-    let idle = config.keep_alive + config.header_deadline;
-    let server = HttpServer::new(move || {
-        App::new()
+    let server = Server::build()
+        .workers(config.workers)
+        // Nothing is handed to the library's own threads.
+        .worker_max_blocking_threads(1)
+        .max_concurrent_connections(config.connections.div_ceil(config.workers))
+        .shutdown_timeout(config.grace.as_secs())
+        .disable_signals();
+    let stopping = server.graceful_shutdown_signal();
+    let (keep_alive, header_deadline) = (config.keep_alive, config.header_deadline);
+    // The library's own `HttpServer` does the same with a stream that reads ahead.
+    let server = server.listen("http", listener, move || {
+        let stopping = stopping.clone();
+        let app = App::new()
             .app_data(contract.clone())
             .app_data(watch.clone())
             .app_data(work.clone())
             .app_data(in_state.clone())
             .app_data(limits)
             .wrap(Guard::new(watch.clone()))
-            .configure(routes::configure)
-    })
-    .workers(config.workers)
-    // Nothing is handed to the library's own threads.
-    .worker_max_blocking_threads(1)
-    .h1_write_buffer_size(WRITE_BUFFER)
-    // The last piece of an answer would else wait until the client has acknowledged the others.
-    .tcp_nodelay(true)
-    .max_connections(config.connections.div_ceil(config.workers))
-    .keep_alive(config.keep_alive)
-    .client_request_timeout(config.header_deadline)
-    .shutdown_timeout(config.grace.as_secs())
-    .disable_signals()
-    .on_connect(move |stream, data| {
-        let stream = stream.downcast_ref();
-        if let Some(connection) = stream.and_then(|stream| Connection::watch(stream, idle)) {
-            data.insert(connection);
-        }
-    })
-    // A client that closes its side has hung up: nobody waits for the answer any more.
-    .h1_allow_half_closed(false)
-    .listen(listener)?;
+            .configure(routes::configure);
+        let http = HttpService::build()
+            .keep_alive(keep_alive)
+            .client_request_timeout(header_deadline)
+            .client_disconnect_timeout(LAST_BYTES)
+            // A client that closes its side has hung up: nobody waits for the answer any more.
+            .h1_allow_half_closed(false)
+            .h1_write_buffer_size(WRITE_BUFFER)
+            .graceful_shutdown_signal(move || {
+                let stopping = stopping.clone();
+                async move { stopping.notified().await }
+            })
+            .on_connect_ext(|stream: &Stream, data| {
+                data.insert(Rc::clone(stream.connection()));
+            })
+            .finish(map_config(app, |()| AppConfig::default()));
+        let idle = keep_alive + header_deadline;
+        fn_service(move |socket: TcpStream| {
+            let address = socket.peer_addr().ok();
+            let stream = Stream::open(socket, idle).map_err(DispatchError::Io);
+            ready(stream.map(|stream| (stream, Protocol::Http1, address)))
+        })
+        .and_then(http)
+    })?;
     Ok(Service {
         work: watched,
         address,

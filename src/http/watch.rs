@@ -4,7 +4,7 @@ use std::rc::Rc;
 use std::time::{Duration, Instant};
 
 use actix_web::body::BodySize;
-use actix_web::dev::ServiceRequest;
+use actix_web::dev::{Payload, ServiceRequest};
 use actix_web::http::{Method, StatusCode};
 use actix_web::{Error, HttpResponse, ResponseError};
 
@@ -66,11 +66,13 @@ pub struct Seen<'a> {
 
 impl<'a> Seen<'a> {
     /// A request that has come in.
-    pub fn of(request: &ServiceRequest, watch: &'a Watch, id: RequestId) -> Seen<'a> {
+    pub fn of(request: &mut ServiceRequest, watch: &'a Watch, id: RequestId) -> Seen<'a> {
         watch.metrics.active.inc();
         let connection = request.conn_data::<Rc<Connection>>().cloned();
         if let Some(connection) = &connection {
-            connection.asked();
+            // Nothing but a POST has a body that anybody reads.
+            let is_post = request.method() == Method::POST;
+            connection.asked(is_post && !matches!(request.parts_mut().1, Payload::None));
         }
         Seen {
             watch,

@@ -26,6 +26,7 @@ mod minigolf;
 mod moves;
 mod overload;
 mod pages;
+mod pipelining;
 mod playground;
 mod process;
 mod properties;

@@ -1,0 +1,156 @@
+//! Requests that a client sends behind one another without waiting for their answers.
+
+use std::io::{ErrorKind, Read, Write};
+use std::net::{Shutdown, SocketAddr, TcpStream};
+use std::time::Duration;
+
+use proptest::prelude::*;
+use variant_arbiter::http::{Config, Limits};
+
+use crate::helpers::{PERFT, address, deep, posted, service, until};
+
+const LIVE: &[u8] = b"GET /health/live HTTP/1.1\r\nhost: x\r\n\r\n";
+/// Its answer has 1.5 MB, which is more than the system takes on the way.
+const LARGE: &[u8] = b"GET /docs/swagger-ui-bundle.js HTTP/1.1\r\nhost: x\r\n\r\n";
+/// A body that looks like the ends of two heads.
+const BLANK: &str = "{\r\n\r\n\r\n\r\n\"game\":1}";
+
+fn post(path: &str, body: &str) -> Vec<u8> {
+    format!(
+        "POST {path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n\
+         content-length: {}\r\n\r\n{body}",
+        body.len()
+    )
+    .into_bytes()
+}
+
+fn chunked(path: &str, body: &str) -> Vec<u8> {
+    let (first, second) = body.split_at(body.len() / 2);
+    let (first, second) = (first.as_bytes(), second.as_bytes());
+    let mut request = format!(
+        "POST {path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n\
+         transfer-encoding: chunked\r\n\r\n"
+    )
+    .into_bytes();
+    for chunk in [first, second, b""] {
+        write!(request, "{:x}\r\n", chunk.len()).unwrap();
+        request.extend_from_slice(chunk);
+        request.extend_from_slice(b"\r\n");
+    }
+    request
+}
+
+/// A request and what the status line of its answer says.
+fn kinds() -> impl Strategy<Value = (Vec<u8>, &'static str)> {
+    let position = "/v1/variants/twinkie-danger/legal-moves";
+    let body = format!("{{\"position\":\"{}\"}}", variant_arbiter::twinkie::START);
+    prop_oneof![
+        Just((LIVE.to_vec(), "200")),
+        Just((post(position, &body), "200")),
+        Just((post(position, BLANK), "400")),
+        Just((chunked(position, &body), "200")),
+        Just((chunked(position, BLANK), "400")),
+        Just((post("/nowhere", ""), "404")),
+        Just((
+            b"\r\nGET /nowhere HTTP/1.1\r\nhost: x\r\n\r\n".to_vec(),
+            "404"
+        )),
+    ]
+}
+
+/// Sends requests in parts of a length and reads the statuses of as many answers.
+fn statuses(address: SocketAddr, requests: &[u8], part: usize, many: usize) -> Vec<String> {
+    let mut stream = TcpStream::connect(address).unwrap();
+    stream.set_nodelay(true).unwrap();
+    let mut sender = stream.try_clone().unwrap();
+    std::thread::scope(|scope| {
+        scope.spawn(move || {
+            for part in requests.chunks(part) {
+                sender.write_all(part).unwrap();
+            }
+        });
+        (0..many).map(|_| status(&mut stream)).collect()
+    })
+}
+
+/// Reads one answer and tells its status.
+fn status(stream: &mut TcpStream) -> String {
+    let mut head = Vec::new();
+    let mut byte = [0];
+    while !head.ends_with(b"\r\n\r\n") {
+        stream.read_exact(&mut byte).unwrap();
+        head.push(byte[0]);
+    }
+    let head = String::from_utf8(head).unwrap();
+    let length = head
+        .lines()
+        .find_map(|line| line.strip_prefix("content-length: "))
+        .map_or(0, |length| length.parse().unwrap());
+    stream.read_exact(&mut vec![0; length]).unwrap();
+    head[9..12].to_owned()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(48))]
+
+    #[test]
+    fn requests_in_a_row_are_answered_in_order_however_they_arrive(
+        requests in prop::collection::vec(kinds(), 1..40),
+        part in prop_oneof![1_usize..40, 40_usize..20_000],
+    ) {
+        let bytes: Vec<u8> = requests.iter().flat_map(|(bytes, _)| bytes.clone()).collect();
+        let expected: Vec<&str> = requests.iter().map(|(_, status)| *status).collect();
+        // A part of a byte or two is sent for few requests: each is a packet.
+        let part = part.max(bytes.len() / 500);
+        prop_assert_eq!(statuses(address(), &bytes, part, expected.len()), expected);
+    }
+}
+
+#[test]
+fn a_large_answer_is_followed_by_those_of_the_requests_behind_it() {
+    let requests = [LARGE, LIVE, LARGE, LARGE, LIVE].concat();
+    assert_eq!(statuses(address(), &requests, 7, 5), ["200"; 5]);
+}
+
+#[test]
+fn nothing_is_read_from_a_client_that_does_not_take_its_answer() {
+    let mut stream = TcpStream::connect(address()).unwrap();
+    stream.write_all(LARGE).unwrap();
+    stream
+        .set_write_timeout(Some(Duration::from_millis(500)))
+        .unwrap();
+    // The systems on both sides take some megabytes on the way.
+    let most = 64 * 1024 * 1024;
+    let row = LIVE.repeat(1000);
+    let mut sent = 0;
+    let error = loop {
+        match stream.write(&row) {
+            Ok(bytes) => sent += bytes,
+            Err(error) => break error,
+        }
+        assert!(sent < most, "all of it is read");
+    };
+    let is_held_back = matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::TimedOut);
+    assert!(is_held_back, "{error}");
+}
+
+#[test]
+fn a_client_that_hangs_up_behind_another_request_has_hung_up() {
+    for hang_up in [Shutdown::Write, Shutdown::Both] {
+        // More than is counted before it is seen that the client is gone.
+        let limits = Limits {
+            nodes: u64::MAX,
+            ..Limits::default()
+        };
+        let (address, work) = service(Config {
+            limits,
+            ..Config::default()
+        });
+        let mut stream = posted(address, PERFT, &deep());
+        until("the count runs", || work.running() == 1);
+        stream.write_all(LIVE).unwrap();
+        stream.shutdown(hang_up).unwrap();
+        until("the count is stopped", || work.running() == 0);
+        assert_eq!(work.abandoned(), 1, "{hang_up:?}");
+    }
+}
