@@ -4,8 +4,8 @@ use crate::board::{Color, Role, Square, SquareSet};
 use crate::effect::{Draw, EffectKind, EggEffect, KartEffect, PieceEffect, Recorder};
 
 use super::Position;
+use super::leave::Laid;
 use super::moves::{Move, last_rank};
-use super::objects::Laid;
 use super::path::Mover;
 use super::pending::Second;
 use super::ply::{Ply, name, travel};

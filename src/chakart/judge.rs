@@ -9,10 +9,11 @@
 use crate::board::{Piece, Role, Square, SquareSet, geometry};
 use crate::game::{Illegal, Reason, Viewer};
 
+use super::Position;
+use super::moves::PROMOTIONS;
 use super::moves::{Kind, Move, forward, last_rank};
 use super::notation::{SpelledMove, Spelling};
 use super::pending::{Pending, Second};
-use super::{PROMOTIONS, Position};
 
 const TURN: &str = "rules/chakart.md §2";
 const AIM: &str = "rules/chakart.md §3";

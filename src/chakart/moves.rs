@@ -5,8 +5,17 @@
 
 use crate::board::{Color, Role, Square, SquareSet, geometry};
 
+use super::Position;
 use super::pending::{Pending, Second};
-use super::{PROMOTIONS, Position};
+
+/// What a Pawn may become, in the order in which it is listed (`rules/chakart.md` §3).
+pub const PROMOTIONS: [Role; 5] = [
+    Role::Rook,
+    Role::Knight,
+    Role::Bishop,
+    Role::Queen,
+    Role::King,
+];
 
 /// What a move is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

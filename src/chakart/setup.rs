@@ -12,7 +12,8 @@ use crate::game::{Fault, fields};
 
 use super::moves::last_rank;
 use super::objects::Objects;
-use super::{FROZEN, Men, Pending, Position, Powers, Reserve, Second};
+use super::position::{FROZEN, Men};
+use super::{Pending, Position, Powers, Reserve, Second};
 
 /// The start in FIDE's order.
 pub const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w 0 1111 000000000000 -";

@@ -4,7 +4,7 @@ use crate::board::{Color, Role};
 use crate::effect::Wing;
 use crate::game::Rights;
 
-use super::Men;
+use super::position::Men;
 use super::square::{Square, Squares};
 
 /// A man has left or reached the square: the rights that hang on it are lost.

@@ -8,13 +8,14 @@ use crate::board::{Color, Piece, Role};
 use crate::effect::{EffectKind, EffectLog, MomentumEffect, Obstacle, Wing};
 use crate::game::{Illegal, Reason};
 
+use super::Position;
 use super::castling::Way;
 use super::edges;
 use super::moves::{Action, Late, PieceMove, Promoted, Special, Turn};
+use super::names::{betza, name};
 use super::notation::{SpelledAction, SpelledMove, Spelling, promoted_squares};
 use super::spinner::SPINNER;
 use super::square::{Square, Squares};
-use super::{Position, betza, name};
 
 const PIECES: &str = "rules/minigolf.md §2";
 const EDGES: &str = "rules/minigolf.md §3";

@@ -10,12 +10,13 @@ use crate::board::placement::{self, Letters};
 use crate::board::{Color, Named, Piece, Role};
 use crate::game::{Fault, Rights, fields};
 
-use super::Men;
+use super::Position;
 use super::castling;
 use super::momentum::{Course, Momentum};
+use super::names::name;
+use super::position::Men;
 use super::queue::{Moving, Queue};
 use super::square::{Square, Squares};
-use super::{Position, name};
 
 /// The start: FIDE's order with each side's own army.
 pub const START: &str =

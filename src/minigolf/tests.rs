@@ -7,8 +7,10 @@ use std::ops::ControlFlow;
 use super::edges::{Bounce, chosen, leg, way};
 use super::momentum::{COURSES, Course};
 use super::moves::Late;
-use super::*;
-use crate::game::Game as _;
+use super::position::Men;
+use super::{Action, Position, START, Square, Squares, Turn};
+use crate::board::{Color, Piece, Role};
+use crate::game::{Game as _, Rights};
 
 /// A small generator, so that every run sees the same games.
 struct Dice(u64);

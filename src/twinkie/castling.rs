@@ -4,7 +4,7 @@ use crate::board::{Color, Role, Square, SquareSet};
 use crate::effect::Wing;
 use crate::game::Rights;
 
-use super::Men;
+use super::position::Men;
 
 /// The squares of castling Kings and Rooks: a1, e1, h1, a8, e8 and h8.
 const HOMES: SquareSet = SquareSet(0x9100_0000_0000_0091);

@@ -11,7 +11,8 @@ use crate::effect::Wing;
 
 use super::attack::Guard;
 use super::castling::Way;
-use super::{Board, Position, Spot, Turn};
+use super::links::LinkAction;
+use super::{Board, Position, Spot};
 
 /// What is special about a first part.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -43,6 +44,16 @@ pub struct FirstPart {
     pub captured: Option<Role>,
     /// What is special about it.
     pub kind: Kind,
+}
+
+/// A whole turn: its first part, and what its second part does, if anything
+/// (`rules/twinkie-danger.md` §2).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Turn {
+    /// The chess move.
+    pub first: FirstPart,
+    /// The link action.
+    pub link: Option<LinkAction>,
 }
 
 /// A man with the squares that it may go to along one board.

@@ -9,10 +9,10 @@ use crate::board::placement::{self, Letters};
 use crate::board::{ByColor, Color, Named, Piece, Role, Square, SquareSet};
 use crate::game::{Fault, Rights, fields};
 
-use super::Men;
 use super::castling;
 use super::links::MOST_LINKS;
 use super::play::other_half;
+use super::position::Men;
 use super::{Board, Position, Spot};
 
 /// The start: board 0 is the FIDE array, board 1 is empty.

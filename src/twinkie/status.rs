@@ -4,7 +4,8 @@ use crate::board::{Color, Role, SquareSet};
 use crate::game::{ClockClaim, DrawReason, State, Status};
 
 use super::links::FEWEST_MEN;
-use super::{Board, Men, Position};
+use super::position::Men;
+use super::{Board, Position};
 
 /// Half-moves without a capture or Pawn move that force a draw: seventy-five moves of each side.
 const FORCED_DRAW_CLOCK: u32 = 150;
