@@ -7,6 +7,8 @@
 use std::fmt::{self, Debug, Display};
 use std::ops::ControlFlow;
 
+use strum::IntoStaticStr;
+
 use crate::board::{Color, SquareName};
 use crate::chance::Chance;
 use crate::effect::{Effect, EffectKind, Recorder};
@@ -48,7 +50,8 @@ pub enum State {
 }
 
 /// The rule that forces a draw.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, IntoStaticStr)]
+#[strum(serialize_all = "camelCase")]
 pub enum DrawReason {
     /// No sequence of moves can mate.
     DeadPosition,
@@ -63,13 +66,8 @@ pub enum DrawReason {
 impl DrawReason {
     /// The name in an answer's `status.reason`.
     #[must_use]
-    pub const fn code(self) -> &'static str {
-        match self {
-            DrawReason::DeadPosition => "deadPosition",
-            DrawReason::SeventyFiveMoves => "seventyFiveMoves",
-            DrawReason::HundredFiftyMoves => "hundredFiftyMoves",
-            DrawReason::FivefoldRepetition => "fivefoldRepetition",
-        }
+    pub fn code(self) -> &'static str {
+        self.into()
     }
 }
 
