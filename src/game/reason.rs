@@ -106,3 +106,12 @@ pub struct Illegal {
     /// The section of the rules, such as `rules/twinkie-danger.md §3`.
     pub rule: &'static str,
 }
+
+/// A verdict.
+pub fn illegal(reason: Reason, rule: &'static str, message: impl Into<String>) -> Illegal {
+    Illegal {
+        reason,
+        message: message.into(),
+        rule,
+    }
+}
