@@ -59,21 +59,28 @@ where
 {
     let texts = (subject.texts, "\\PC{0,80}", any::<char>(), "[ -~]");
     let mut runner = TestRunner::new(Config::with_cases(cases));
-    let held = runner.run(&(positions, any::<u64>(), texts), |(position, pick, texts)| {
-        let (like_a_move, any_text, letter, ascii) = texts;
-        a_printed_position_reads_back_equal(&position);
-        every_listed_move_means_itself_and_leads_to_a_lawful_position(&position, pick);
-        a_side_has_no_move_exactly_when_the_game_ends_so(&position);
-        a_move_is_described_alike_before_and_after_it(&position, pick);
-        outcomes_are_exact_and_play_gives_one_of_them(&position, pick);
-        a_list_narrowed_to_a_square_is_that_part_of_the_whole_list(&position, &subject.squares);
-        a_legal_text_means_a_listed_move(&position, &like_a_move);
-        a_legal_text_means_a_listed_move(&position, &any_text);
-        a_changed_letter_makes_another_listed_move_or_one_that_is_refused(&position, pick, letter);
-        a_changed_position_is_read_canonically_or_refused_with_known_faults(&position, pick, &ascii);
-        assert!(G::parse(&any_text).is_err());
-        Ok(())
-    });
+    let held = runner.run(
+        &(positions, any::<u64>(), texts),
+        |(position, pick, texts)| {
+            let (like_a_move, any_text, letter, ascii) = texts;
+            a_printed_position_reads_back_equal(&position);
+            every_listed_move_means_itself_and_leads_to_a_lawful_position(&position, pick);
+            a_side_has_no_move_exactly_when_the_game_ends_so(&position);
+            a_move_is_described_alike_before_and_after_it(&position, pick);
+            outcomes_are_exact_and_play_gives_one_of_them(&position, pick);
+            a_list_narrowed_to_a_square_is_that_part_of_the_whole_list(&position, &subject.squares);
+            a_legal_text_means_a_listed_move(&position, &like_a_move);
+            a_legal_text_means_a_listed_move(&position, &any_text);
+            a_changed_letter_makes_another_listed_move_or_one_that_is_refused(
+                &position, pick, letter,
+            );
+            a_changed_position_is_read_canonically_or_refused_with_known_faults(
+                &position, pick, &ascii,
+            );
+            assert!(G::parse(&any_text).is_err());
+            Ok(())
+        },
+    );
     if let Err(broken) = held {
         panic!("{broken}");
     }
@@ -184,7 +191,9 @@ fn outcomes_are_exact_and_play_gives_one_of_them<G: Game>(position: &G, pick: u6
         let after = position.play(mv, &mut chance, &mut log);
         let draws = chance.finish().unwrap();
         let effects = log.into_effects();
-        let mark = effects.iter().find_map(|effect| G::outcome_mark(&effect.kind));
+        let mark = effects
+            .iter()
+            .find_map(|effect| G::outcome_mark(&effect.kind));
         let is_one = |outcome: &variant_arbiter::game::Outcome<G>| {
             outcome.position == after && outcome.mark == mark
         };
@@ -207,7 +216,10 @@ fn a_list_narrowed_to_a_square_is_that_part_of_the_whole_list<G: Game>(
     let mut lists = BTreeMap::new();
     for square in squares {
         let filter = position.filter(square).unwrap();
-        lists.insert(square.clone(), position.moves(Listing::FirstParts, Some(&filter)));
+        lists.insert(
+            square.clone(),
+            position.moves(Listing::FirstParts, Some(&filter)),
+        );
     }
     for (square, list) in &lists {
         let own: BTreeSet<String> = list.iter().map(&from).chain([square.clone()]).collect();
@@ -258,7 +270,10 @@ fn a_changed_position_is_read_canonically_or_refused_with_known_faults<G: Game>(
         Err(faults) => {
             assert!(!faults.is_empty());
             for fault in faults {
-                let is_known = G::info().faults.iter().any(|known| known.code == fault.code);
+                let is_known = G::info()
+                    .faults
+                    .iter()
+                    .any(|known| known.code == fault.code);
                 assert!(is_known, "{}", fault.code);
             }
         }
