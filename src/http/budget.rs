@@ -15,8 +15,9 @@ use super::memory::{Account, Memory};
 use super::problem::Problem;
 use super::state::{Phase, State};
 
-/// How many nodes go by between two looks at the clock.
-const LOOK_EVERY: u64 = 1 << 12;
+/// How often nodes are spent between two looks at the clock. Not how many: a node may be a position
+/// that takes milliseconds, and thousands may be spent at once where they are only counted.
+const LOOK_EVERY: u32 = 16;
 
 /// Why work was stopped.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -61,8 +62,9 @@ pub struct Budget {
     terms: Terms,
     spent: u64,
     held_most: usize,
-    look_at: u64,
-    look_every: u64,
+    /// How often nodes may still be spent before the next look.
+    before_look: u32,
+    look_every: u32,
     deadline: Instant,
     time: Duration,
     account: Account,
@@ -76,7 +78,7 @@ impl Budget {
         Budget {
             spent: 0,
             held_most: 0,
-            look_at: 0,
+            before_look: 0,
             look_every: LOOK_EVERY,
             deadline: Instant::now() + time,
             time,
@@ -209,11 +211,12 @@ impl game::Budget for Budget {
             return self.stop(Limit::Nodes);
         }
         self.spent = spent;
-        if self.spent >= self.look_at {
-            self.look_at = self.spent + self.look_every;
-            return self.look();
+        if let Some(left) = self.before_look.checked_sub(1) {
+            self.before_look = left;
+            return Ok(());
         }
-        Ok(())
+        self.before_look = self.look_every - 1;
+        self.look()
     }
 
     fn look(&mut self) -> Result<(), Stopped> {
