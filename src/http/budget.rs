@@ -17,6 +17,8 @@ use super::state::{Phase, State};
 
 /// How many nodes go by between two looks at the clock.
 const LOOK_EVERY: u64 = 1 << 12;
+/// The same where the work has to be short.
+const LOOK_OFTEN: u64 = 4;
 
 /// Why work was stopped.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -98,10 +100,10 @@ impl Budget {
         self.deadline = Instant::now() + self.time;
     }
 
-    /// Looks at the clock with every node, for work that has to be short.
+    /// Looks at the clock with every few nodes, for work that has to be short.
     #[must_use]
     pub fn looking_often(mut self) -> Budget {
-        self.look_every = 1;
+        self.look_every = LOOK_OFTEN;
         self
     }
 
