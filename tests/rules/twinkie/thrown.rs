@@ -118,7 +118,7 @@ impl Throw {
         let near = self.choices.of(&[1, 2, 3]);
         let far = near + self.choices.of(&[1, 2, 3]);
         let goal = self.choices.of(&[-2, -1, far - 1, far + 1, far + 2]);
-        let (Some(pinned), Some(pinner), Some(goal)) = (at(near), at(far), at(goal)) else {
+        let (Some(pinned), Some(enemy), Some(goal)) = (at(near), at(far), at(goal)) else {
             return;
         };
         for square in [pinned, goal] {
@@ -142,7 +142,7 @@ impl Throw {
         } else {
             Role::Bishop
         };
-        for (square, color) in [(pinned, self.turn), (pinner, !self.turn)] {
+        for (square, color) in [(pinned, self.turn), (enemy, !self.turn)] {
             let role = self.choices.of(&[line, Role::Queen]);
             self.zero(square, color, role);
         }
