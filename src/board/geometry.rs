@@ -170,6 +170,7 @@ pub fn between(a: Square, b: Square) -> SquareSet {
 
 /// The squares that a piece other than a Pawn reaches, own pieces included.
 #[must_use]
+#[inline]
 pub fn reach(role: Role, from: Square, occupied: SquareSet) -> SquareSet {
     match role {
         Role::Knight => knight(from),

@@ -36,12 +36,6 @@ macro_rules! square {
                 (0..$ranks * 8).map($Square)
             }
 
-            /// The index: 0 for the first rank's a-file, then b and so on.
-            #[must_use]
-            pub const fn index(self) -> usize {
-                (self.0 & ($ranks * 8 - 1)) as usize
-            }
-
             /// 0 for file a to 7 for file h.
             #[must_use]
             pub const fn file(self) -> u8 {
@@ -93,6 +87,12 @@ square! {
 }
 
 impl Square {
+    /// 0 for a1 to 63 for h8.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
     /// Reads `e4`.
     #[must_use]
     pub fn parse(text: &str) -> Option<Square> {

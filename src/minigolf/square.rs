@@ -8,6 +8,12 @@ square! {
 }
 
 impl Square {
+    /// 0 for a1.a1 to 127 for a2.h8; told so that no table's bounds need be checked.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        (self.0 & 127) as usize
+    }
+
     /// The square so many ranks ahead as `color` goes, without wrapping.
     #[must_use]
     pub const fn ahead(self, color: Color, ranks: u8) -> Option<Square> {

@@ -79,8 +79,8 @@ impl Setup {
 
     fn read_board(&mut self, board: Board, text: &str) {
         let read = placement::read(text, 8, 8, Piece::from_letter);
-        let name = format!("board {}", board.digit());
-        self.men[board as usize] = self.faults.keep_placed(&name, read).map(|found| {
+        let name = FIELDS[board as usize];
+        self.men[board as usize] = self.faults.keep_placed(name, read).map(|found| {
             let mut men = Men::default();
             for (file, rank, piece) in found {
                 men.put(Square::new(file, rank), piece);
