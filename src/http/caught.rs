@@ -76,8 +76,8 @@ mod tests {
     use crate::http::guard::Guard;
     use crate::http::memory::Memory;
     use crate::http::prepared::Lane;
-    use crate::http::problem::REQUEST_ID;
     use crate::http::queue::Client;
+    use crate::http::request_id::REQUEST_ID;
     use crate::http::routes;
     use crate::http::watch::Watch;
     use crate::http::work::Work;

@@ -1,7 +1,5 @@
 //! The one table of problem codes. Each has a page at `/problems/{code}`.
 
-use actix_web::http::StatusCode;
-
 /// What can be wrong with a request, apart from the rules' own reasons.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Code {
@@ -67,8 +65,8 @@ impl Code {
 
     /// The status of the answer.
     #[must_use]
-    pub fn status(self) -> StatusCode {
-        StatusCode::from_u16(self.row().status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR)
+    pub fn status(self) -> u16 {
+        self.row().status
     }
 
     /// The title in an answer.
@@ -258,7 +256,7 @@ mod tests {
     fn each_code_finds_its_own_line() {
         for (index, row) in TABLE.iter().enumerate() {
             assert_eq!(row.code as usize, index, "{}", row.text);
-            assert_eq!(row.code.status().as_u16(), row.status);
+            assert!((400..600).contains(&row.status), "{}", row.text);
         }
     }
 }

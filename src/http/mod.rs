@@ -8,7 +8,7 @@
 //! | `answer` | from a request to its answer, for any game |
 //! | `referee` | the list of variants |
 //! | `extract`, `json`, `text`, `respond` | reading requests, writing answers |
-//! | `problem`, `codes` | errors, and the one table of their codes |
+//! | `problem`, `failure`, `codes` | errors, and the one table of their codes |
 //! | `service`, `config`, `door`, `signals` | binding, serving and stopping; how a service is set up |
 //! | `guard`, `caught`, `held` | what surrounds every request: ids, the net under panics, bodies that nobody reads |
 //! | `formed` | the form of every answer: what its client takes, errors as problems |
@@ -34,6 +34,7 @@ mod config;
 mod connections;
 mod door;
 mod extract;
+mod failure;
 mod formed;
 mod guard;
 mod handlers;
@@ -60,8 +61,6 @@ mod stream;
 mod text;
 mod watch;
 mod work;
-
-use actix_web::ResponseError;
 
 use crate::replay::hex::encode as hex;
 
@@ -139,7 +138,7 @@ fn told(answer: Result<Json, Problem>) -> (u16, Vec<u8>) {
         Ok(answer) => (200, answer.into_bytes()),
         Err(problem) => {
             let body = Json::alone().with(problem.body()).map(Json::into_bytes);
-            (problem.status_code().as_u16(), body.unwrap_or_default())
+            (problem.status(), body.unwrap_or_default())
         }
     }
 }

@@ -2,20 +2,14 @@
 
 use std::fmt;
 
-use actix_web::http::StatusCode;
-use actix_web::http::header::{self, HeaderName};
-use actix_web::{HttpResponse, ResponseError};
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::game::{Fault, Illegal};
 use crate::replay::pgn;
 
-use super::bodies::replay::FailureBody;
 use super::codes::Code;
-
-/// The header that carries the request's id.
-pub const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
+use super::failure::FailureBody;
 
 /// How many faults of a position are told: a text of four thousand characters can have as many.
 const MOST_ERRORS: usize = 64;
@@ -128,7 +122,7 @@ impl Problem {
         let body = ProblemBody {
             r#type: format!("/problems/{}", code.text()),
             title: code.title(),
-            status: code.status().as_u16(),
+            status: code.status(),
             detail: detail.into(),
             code: code.text(),
             pointer: None,
@@ -157,6 +151,26 @@ impl Problem {
     /// Its code.
     pub fn code(&self) -> &'static str {
         self.body.code
+    }
+
+    /// The status of the answer.
+    pub const fn status(&self) -> u16 {
+        self.body.status
+    }
+
+    /// The methods that the path has, where the request had another.
+    pub const fn allow(&self) -> Option<&'static str> {
+        self.allow
+    }
+
+    /// In how many seconds to come again.
+    pub const fn retry_after(&self) -> Option<u64> {
+        self.retry_after
+    }
+
+    /// The request's id; empty where there is none.
+    pub fn request_id(&self) -> &str {
+        &self.body.request_id
     }
 
     /// Points at the part of the request that is meant.
@@ -253,28 +267,5 @@ impl Problem {
 impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}: {}", self.body.code, self.body.detail)
-    }
-}
-
-impl ResponseError for Problem {
-    fn status_code(&self) -> StatusCode {
-        StatusCode::from_u16(self.body.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR)
-    }
-
-    fn error_response(&self) -> HttpResponse {
-        let mut response = HttpResponse::build(self.status_code());
-        response
-            .insert_header((header::CONTENT_TYPE, "application/problem+json"))
-            .insert_header((header::CACHE_CONTROL, "no-store"));
-        if let Some(methods) = self.allow {
-            response.insert_header((header::ALLOW, methods));
-        }
-        if let Some(seconds) = self.retry_after {
-            response.insert_header((header::RETRY_AFTER, seconds));
-        }
-        if !self.body.request_id.is_empty() {
-            response.insert_header((REQUEST_ID, self.body.request_id.clone()));
-        }
-        response.body(serde_json::to_vec(&self.body).unwrap_or_default())
     }
 }

@@ -5,13 +5,16 @@ use std::future::{Ready, ready};
 use std::hash::{BuildHasher, RandomState};
 
 use actix_web::dev::{Payload, ServiceRequest};
-use actix_web::http::header::HeaderValue;
+use actix_web::http::header::{HeaderName, HeaderValue};
 use actix_web::{FromRequest, HttpMessage, HttpRequest};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
 
 use super::codes::Code;
-use super::problem::{Problem, REQUEST_ID};
+use super::problem::Problem;
+
+/// The header that carries the request's id.
+pub const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
 /// The longest id that is taken over.
 const MAX_ID: usize = 128;

@@ -6,12 +6,13 @@ use actix_web::http::header::{
     self, CacheControl, CacheDirective, EntityTag, Header, HeaderName, HeaderValue, IfNoneMatch,
     TryIntoHeaderValue,
 };
-use actix_web::{HttpRequest, HttpResponse};
+use actix_web::{HttpRequest, HttpResponse, ResponseError};
 
 use super::chunks::{Body, Pieces};
 use super::compress;
 use super::json::Json;
 use super::problem::Problem;
+use super::request_id::REQUEST_ID;
 use super::text::Text;
 use super::work::ClientWork;
 
@@ -202,4 +203,27 @@ pub fn accepts(request: &HttpRequest, form: &str) -> bool {
             let is_folder = range.type_() == folder && range.subtype() == "*";
             wanted && (range.type_() == "*" || is_folder || range.essence_str() == form)
         })
+}
+
+impl ResponseError for Problem {
+    fn status_code(&self) -> StatusCode {
+        StatusCode::from_u16(self.status()).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR)
+    }
+
+    fn error_response(&self) -> HttpResponse {
+        let mut response = HttpResponse::build(self.status_code());
+        response
+            .insert_header((header::CONTENT_TYPE, "application/problem+json"))
+            .insert_header((header::CACHE_CONTROL, "no-store"));
+        if let Some(methods) = self.allow() {
+            response.insert_header((header::ALLOW, methods));
+        }
+        if let Some(seconds) = self.retry_after() {
+            response.insert_header((header::RETRY_AFTER, seconds));
+        }
+        if !self.request_id().is_empty() {
+            response.insert_header((REQUEST_ID, self.request_id()));
+        }
+        response.body(serde_json::to_vec(self.body()).unwrap_or_default())
+    }
 }

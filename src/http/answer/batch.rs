@@ -4,8 +4,6 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, OnceLock, PoisonError};
 
-use actix_web::ResponseError;
-
 use crate::game::Budget as _;
 use crate::http::bodies::batch::{BatchItem, BatchRequest};
 use crate::http::budget::Budget;
@@ -96,7 +94,7 @@ impl Batch {
         let problem = problem.of_request(&self.id);
         let body = Json::alone().with(problem.body());
         Reply {
-            status: problem.status_code().as_u16(),
+            status: problem.status(),
             body: body.unwrap_or_else(|_| Json::alone()),
         }
     }

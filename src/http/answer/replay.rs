@@ -5,11 +5,11 @@ use std::collections::BTreeMap;
 use crate::game::{Budget as _, Game};
 use crate::http::bodies::common::Common;
 use crate::http::bodies::replay::{
-    ClaimBody, FailureBody, MAX_TAGS, MoveEntry, PlyBody, RecordAnswer, RecordRequest,
-    ReplayRequest,
+    ClaimBody, MAX_TAGS, MoveEntry, PlyBody, RecordAnswer, RecordRequest, ReplayRequest,
 };
 use crate::http::budget::Budget;
 use crate::http::codes::Code;
+use crate::http::failure::FailureBody;
 use crate::http::json::Json;
 use crate::http::problem::Problem;
 use crate::replay::pgn::{self, Place, Sheet};

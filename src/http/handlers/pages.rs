@@ -108,7 +108,7 @@ fn every_code() -> Vec<CodePage> {
     let problems = Code::all().map(|code| CodePage {
         code: code.text(),
         occurs: Occurs::Problem,
-        status: Some(code.status().as_u16()),
+        status: Some(code.status()),
         title: Some(code.title()),
         meaning: code.meaning(),
     });

@@ -18,7 +18,7 @@ type Responses = BTreeMap<String, RefOr<Response>>;
 fn responses(codes: &[Code]) -> Responses {
     let mut by_status: BTreeMap<String, Vec<Code>> = BTreeMap::new();
     for &code in codes {
-        let status = code.status().as_str().to_owned();
+        let status = code.status().to_string();
         by_status.entry(status).or_default().push(code);
     }
     by_status
