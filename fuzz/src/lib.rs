@@ -6,6 +6,7 @@
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
+use std::sync::LazyLock;
 use std::time::Duration;
 
 use variant_arbiter::board::Color;
@@ -13,12 +14,15 @@ use variant_arbiter::chance::{Chance, DrawKey};
 use variant_arbiter::effect::{Effect, EffectLog};
 
 use variant_arbiter::game::{Game, Listing, Unlimited, Viewer};
+use variant_arbiter::operations::{Arbiter, Reply};
 use variant_arbiter::picture::{self, Coordinates, Moment, Options, Pictured, Played, Theme};
 use variant_arbiter::replay::pgn::{self, Sheet};
 use variant_arbiter::replay::{Replay, replay};
 use variant_arbiter::{chakart, http, minigolf, twinkie};
 
 pub mod hostile;
+
+static ARBITER: LazyLock<Arbiter> = LazyLock::new(Arbiter::standard);
 
 /// The most moves of one position that are played.
 const MOST_MOVES: usize = 256;
@@ -64,8 +68,8 @@ pub fn request(data: &[u8]) {
         // A deep count is stopped by its budget, too late for a fuzzer.
         return;
     }
-    let (status, answer) = http::ask(variant, operation, body);
-    let answer: serde_json::Value = serde_json::from_slice(&answer).expect("answers are JSON");
+    let Reply { status, body } = ARBITER.call(variant, operation, body);
+    let answer: serde_json::Value = serde_json::from_slice(&body).expect("answers are JSON");
     match status {
         200 if operation == "diagram" => assert!(answer["svg"].is_string(), "{answer}"),
         200 => assert!(answer["variant"] == variant, "{answer}"),
@@ -374,7 +378,7 @@ pub fn budget(data: &[u8]) -> Option<(hostile::Request, http::Cost)> {
         operation,
         ref body,
     } = request;
-    let cost = http::cost(variant, operation, body.as_bytes(), LOW);
+    let cost = http::cost(&ARBITER, variant, operation, body.as_bytes(), LOW);
     assert!(matches!(cost.status, 200 | 400 | 422), "{cost:?} of {body}");
     assert!(cost.nodes <= LOW.nodes, "{cost:?} of {body}");
     assert!(cost.held <= LOW.memory, "{cost:?} of {body}");

@@ -75,12 +75,12 @@ mod tests {
     use crate::http::config::Config;
     use crate::http::guard::Guard;
     use crate::http::memory::Memory;
-    use crate::http::prepared::Lane;
     use crate::http::queue::Client;
     use crate::http::request_id::REQUEST_ID;
     use crate::http::routes;
     use crate::http::watch::Watch;
     use crate::http::work::Work;
+    use crate::operations::prepared::Lane;
 
     use super::*;
 

@@ -9,8 +9,9 @@ use std::time::Duration;
 use actix_web::HttpRequest;
 use actix_web::http::header::{self, AcceptEncoding, Header, HeaderMap, HeaderValue};
 
+use crate::operations::prepared::Lane;
+
 use super::budget::Budget;
-use super::prepared::Lane;
 use super::problem::Problem;
 use super::respond::sensible;
 use super::text::Text;

@@ -26,6 +26,7 @@ const MOST_HEADER: usize = 1024;
 
 /// Looked at letter by letter when the service is built, not for each answer.
 static JSON: HeaderValue = HeaderValue::from_static("application/json");
+const NO_STORE: HeaderValue = HeaderValue::from_static("no-store");
 
 /// An answer that has its head; its body is still to be compressed, or is as it will be sent.
 #[derive(Debug)]
@@ -114,35 +115,30 @@ pub fn json(answer: impl Into<Text>) -> Answer {
 
 /// An answer that must not be kept.
 pub fn fresh(answer: Json) -> Answer {
-    json(answer).with(header::CACHE_CONTROL, HeaderValue::from_static("no-store"))
+    json(answer).with(header::CACHE_CONTROL, NO_STORE)
 }
 
-/// An answer to a GET that depends on its address alone, with its tag; `immutable` when it cannot
-/// change within a version of the rules.
-pub fn cached(request: &HttpRequest, answer: Text, max_age: u32, immutable: bool) -> Answer {
-    cached_text(request, JSON.clone(), answer, max_age, immutable)
-}
-
-/// The same for a text of any type.
-pub fn cached_text(
+/// An answer to a GET. One that depends on its address alone has a tag and may be kept; `immutable`
+/// when it cannot change within a version of the rules.
+pub fn cached(
     request: &HttpRequest,
     content_type: HeaderValue,
     text: Text,
-    max_age: u32,
     immutable: bool,
 ) -> Answer {
-    let tag = text.tag();
+    let Some(tag) = text.tag() else {
+        let answer = Answer::written(content_type, text);
+        return answer.with(header::CACHE_CONTROL, NO_STORE);
+    };
     // The client may have another form, whose tag is weak or not; it is the one to be renewed.
-    let known = known(request, tag.as_slice());
+    let known = known(request, std::slice::from_ref(&tag));
     let mut head = if known.is_some() {
         HttpResponse::NotModified()
     } else {
         HttpResponse::Ok()
     };
-    if let Some(tag) = known.clone().or(tag) {
-        head.insert_header(header::ETag(tag));
-    }
-    head.insert_header(cache_control(max_age, immutable));
+    head.insert_header(header::ETag(known.clone().unwrap_or(tag)));
+    head.insert_header(cache_control(A_DAY, immutable));
     if known.is_some() {
         if text.has_forms() {
             head.insert_header((header::VARY, compress::BY_CODING.clone()));

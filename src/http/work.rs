@@ -14,6 +14,8 @@ use actix_web::{FromRequest, HttpRequest, rt};
 use prometheus::{IntCounter, IntGauge};
 use tokio::sync::oneshot;
 
+use crate::operations::prepared::{Lane, Prepared};
+
 use super::budget::{Budget, Terms};
 use super::client::client;
 use super::codes::Code;
@@ -23,11 +25,14 @@ use super::connections::Connection;
 use super::limits::Limits;
 use super::memory::Memory;
 use super::metrics::{counter, gauge};
-use super::prepared::{Lane, Prepared};
 use super::problem::Problem;
 use super::queue::{Client, Job, Number, Queue, Tell};
 use super::state::State;
 use super::text::Text;
+
+/// The longest that a list is worked on on an I/O thread. One that takes longer is begun anew in a
+/// lane; that is only for positions that were made to take longer than their pieces tell.
+const MOMENT: Duration = Duration::from_micros(300);
 
 /// How much long work there may be at once.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -196,54 +201,28 @@ impl ClientWork {
     ///
     /// # Errors
     /// That of the work, or 503 when too much is waiting already.
-    pub(super) async fn answer<T: Into<Text> + Send + 'static>(
-        &self,
-        prepared: Prepared<T>,
-    ) -> Result<Text, Problem> {
+    pub(super) async fn answer(&self, prepared: Prepared) -> Result<Text, Problem> {
         self.text(prepared, false).await
     }
 
-    /// The same with a tag.
+    /// The same with a tag, if the request alone decides about the answer.
     ///
     /// # Errors
     /// That of the work, or 503 when too much is waiting already.
-    pub(super) async fn tagged<T: Into<Text> + Send + 'static>(
-        &self,
-        prepared: Prepared<T>,
-    ) -> Result<Text, Problem> {
+    pub(super) async fn tagged(&self, prepared: Prepared) -> Result<Text, Problem> {
         self.text(prepared, true).await
     }
 
-    /// Whoever works out a text also makes its tag and compresses it: a large one would else be held
-    /// until a thread is free for that.
-    async fn text<T: Into<Text> + Send + 'static>(
-        &self,
-        prepared: Prepared<T>,
-        is_tagged: bool,
-    ) -> Result<Text, Problem> {
+    async fn text(&self, prepared: Prepared, is_tagged: bool) -> Result<Text, Problem> {
         let takes_gzip = self.takes_gzip;
-        let prepared = prepared.map(move |answer, budget| {
-            let mut text: Text = answer.into();
-            if is_tagged {
-                text = text.tagged();
-            }
-            if takes_gzip && (text.is_short() || budget.is_in_lane()) {
-                text = text.compressed(|| budget.go_on())?;
-            }
-            Ok(text)
-        });
-        self.done(prepared).await
-    }
-
-    /// Does what a request asks for, at once if that is short.
-    async fn done<T: Send + 'static>(&self, prepared: Prepared<T>) -> Result<T, Problem> {
-        if let Some(answer) = prepared.run_shortly(&self.work.0.terms) {
-            return answer;
+        if let Some(text) = shortly(&prepared, is_tagged, takes_gzip, &self.work.0.terms) {
+            return text;
         }
         // In a box: most requests are answered at once, and should not have to carry what it takes
         // to wait.
         let (lane, cost) = (prepared.lane(), prepared.cost());
-        Box::pin(self.in_lane(lane, cost, move |budget| prepared.run(budget))).await
+        let write = move |budget: &mut _| written(&prepared, is_tagged, takes_gzip, budget);
+        Box::pin(self.in_lane(lane, cost, write)).await
     }
 
     /// Does work in a lane.
@@ -409,6 +388,41 @@ impl ClientWork {
         let detail = "too much long work is waiting already";
         Problem::new(Code::Overloaded, detail)
     }
+}
+
+/// Works out an answer as far as an I/O thread may: nothing when it takes longer.
+pub(super) fn shortly(
+    prepared: &Prepared,
+    is_tagged: bool,
+    takes_gzip: bool,
+    terms: &Terms,
+) -> Option<Result<Text, Problem>> {
+    if !prepared.is_short() {
+        return None;
+    }
+    let mut budget = Budget::new(terms.clone(), MOMENT, false).looking_often();
+    let text = written(prepared, is_tagged, takes_gzip, &mut budget);
+    (!budget.is_late()).then_some(text)
+}
+
+/// Whoever works out an answer also makes its tag and compresses it: a large one would else be held
+/// until a thread is free for that.
+fn written(
+    prepared: &Prepared,
+    is_tagged: bool,
+    takes_gzip: bool,
+    budget: &mut Budget,
+) -> Result<Text, Problem> {
+    let answer = prepared.run(budget)?;
+    let is_tagged = is_tagged && !answer.is_of_chance();
+    let mut text = Text::from(answer.into_chunks(budget)?);
+    if is_tagged {
+        text = text.tagged();
+    }
+    if takes_gzip && (text.is_short() || budget.is_in_lane()) {
+        text = text.compressed(|| budget.go_on())?;
+    }
+    Ok(text)
 }
 
 /// What is heard of a job: that it has begun, and what came of it.

@@ -1,7 +1,5 @@
 //! From a request to its answer, for any game.
 
-mod ask;
-mod batch;
 mod chance;
 mod diagram;
 mod moves;
@@ -14,8 +12,6 @@ use crate::game::Game;
 use super::bodies::text::PositionText;
 use super::problem::Problem;
 
-pub use ask::{ask, prepare};
-pub use batch::Batch;
 pub use diagram::diagram;
 pub use moves::{legal_moves, perft, validate};
 pub use play::{outcomes, play, view};

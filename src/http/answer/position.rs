@@ -10,6 +10,7 @@ use crate::http::budget::Budget;
 use crate::http::codes::Code;
 use crate::http::json::Json;
 use crate::http::problem::Problem;
+use crate::operations::answer::Answer;
 
 use super::chance::Supply;
 
@@ -31,7 +32,7 @@ where
 }
 
 /// Gives a start position.
-pub fn start<G: Game>(request: &StartRequest) -> Result<StartAnswer, Problem> {
+pub fn start<G: Game>(request: &StartRequest, budget: &mut Budget) -> Result<Answer, Problem> {
     let setup = match &request.setup {
         Some(setup) => setup.0.as_str(),
         None => G::info().setups.first().copied().unwrap_or_default(),
@@ -41,10 +42,16 @@ pub fn start<G: Game>(request: &StartRequest) -> Result<StartAnswer, Problem> {
     let position = G::start(setup, &mut supply.chance)
         .map_err(|unknown| Problem::new(Code::InvalidOption, unknown.to_string()).at("/setup"))?;
     let (seed, draws) = supply.finish()?;
-    Ok(StartAnswer {
+    let is_of_chance = seed.is_some() && request.seed.is_none();
+    let answer = budget.answer().with(&StartAnswer {
         common: Common::of(&position),
         setup: setup.to_owned(),
         seed,
         draws,
+    })?;
+    Ok(if is_of_chance {
+        Answer::OfChance(answer)
+    } else {
+        answer.into()
     })
 }

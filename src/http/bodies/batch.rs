@@ -52,10 +52,3 @@ pub struct BatchReply {
     #[schema(value_type = Object)]
     pub body: Box<RawValue>,
 }
-
-/// A picture among the answers of a batch.
-#[derive(Debug, Serialize)]
-pub struct PictureAnswer {
-    /// The SVG document.
-    pub svg: String,
-}

@@ -13,6 +13,7 @@ pub mod perft;
 pub mod play;
 pub mod position;
 pub mod replay;
+pub mod service;
 pub mod text;
 pub mod variants;
 pub mod whole;

@@ -11,6 +11,15 @@ pub struct VariantsAnswer {
     pub variants: Vec<VariantSummary>,
 }
 
+impl VariantsAnswer {
+    /// The variants in order.
+    pub fn of(variants: impl Iterator<Item = &'static Info>) -> VariantsAnswer {
+        VariantsAnswer {
+            variants: variants.map(Into::into).collect(),
+        }
+    }
+}
+
 /// A variant in short.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]

@@ -10,11 +10,11 @@ use utoipa_swagger_ui::Config;
 
 use crate::http::bodies::text::MAX_WORD;
 use crate::http::codes::Code;
-use crate::http::prepared::Lane;
 use crate::http::problem::Problem;
 use crate::http::respond::{A_DAY, Answer};
 use crate::http::static_files::{Keep, StaticFile};
 use crate::http::work::ClientWork;
+use crate::operations::prepared::Lane;
 
 /// What the browser may do on the page: nothing but what comes from the service itself. Its pictures
 /// are in its style sheet, and it styles what it shows by itself.

@@ -4,18 +4,14 @@
 use std::time::Duration;
 
 use crate::game::{Effort, Game};
+use crate::http::bodies::text::PositionText;
+use crate::http::budget::Budget;
+use crate::http::problem::Problem;
 
-use super::bodies::text::PositionText;
-use super::budget::{Budget, Terms};
-use super::json::Json;
-use super::problem::Problem;
+use super::answer::Answer;
 
 /// The most steps of work on an I/O thread; see [`Effort`].
 const SHORT: u64 = 40_000;
-
-/// The longest that a list is worked on on an I/O thread. One that takes longer is begun anew in a
-/// lane; that is only for positions that were made to take longer than their pieces tell.
-const MOMENT: Duration = Duration::from_micros(300);
 
 /// Which threads do long work.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -37,24 +33,24 @@ pub enum Part {
     More(Lane),
 }
 
-type Run<T> = Box<dyn Fn(&mut Budget) -> Result<T, Problem> + Send>;
+type Run = Box<dyn Fn(&mut Budget) -> Result<Answer, Problem> + Send>;
 
 /// A request that has been read.
-pub struct Prepared<T = Json> {
+pub struct Prepared {
     lane: Lane,
     steps: u64,
     is_short: bool,
-    run: Run<T>,
+    run: Run,
 }
 
-impl<T: 'static> Prepared<T> {
+impl Prepared {
     /// A request about a position.
-    pub fn of<G: Game, Q: Send + 'static>(
+    pub fn about<G: Game, Q: Send + 'static, A: Into<Answer>>(
         request: Q,
         position: impl Fn(&Q) -> &PositionText,
         part: Part,
-        run: impl Fn(&G, &Q, &mut Budget) -> Result<T, Problem> + Send + 'static,
-    ) -> Result<Prepared<T>, Problem> {
+        run: impl Fn(&G, &Q, &mut Budget) -> Result<A, Problem> + Send + 'static,
+    ) -> Result<Prepared, Problem> {
         let text = &position(&request).0;
         let position = G::parse(text).map_err(|faults| Problem::invalid_position(text, faults))?;
         let Effort { one, list, most } = position.effort();
@@ -70,46 +66,39 @@ impl<T: 'static> Prepared<T> {
             },
             steps: most,
             is_short: expected <= SHORT && !matches!(part, Part::More(_)),
-            run: Box::new(move |budget| run(&position, &request, budget)),
+            run: Box::new(move |budget| run(&position, &request, budget).map(Into::into)),
         })
     }
 
-    /// A request that takes long, about so many steps.
-    pub fn long(
-        lane: Lane,
-        steps: u64,
-        run: impl Fn(&mut Budget) -> Result<T, Problem> + Send + 'static,
-    ) -> Prepared<T> {
+    /// A request that is answered at once.
+    pub fn short(
+        run: impl Fn(&mut Budget) -> Result<Answer, Problem> + Send + 'static,
+    ) -> Prepared {
         Prepared {
-            lane,
-            steps,
-            is_short: false,
+            lane: Lane::Answers,
+            steps: SHORT,
+            is_short: true,
             run: Box::new(run),
         }
     }
 
-    /// Something that is made of the answer.
-    pub fn map<U: 'static>(
-        self,
-        make: impl Fn(T, &mut Budget) -> Result<U, Problem> + Send + 'static,
-    ) -> Prepared<U> {
-        let run = self.run;
+    /// A request that takes long, about so many steps.
+    pub fn long<A: Into<Answer>>(
+        lane: Lane,
+        steps: u64,
+        run: impl Fn(&mut Budget) -> Result<A, Problem> + Send + 'static,
+    ) -> Prepared {
         Prepared {
-            lane: self.lane,
-            steps: self.steps,
-            is_short: self.is_short,
-            run: Box::new(move |budget| make(run(budget)?, budget)),
+            lane,
+            steps,
+            is_short: false,
+            run: Box::new(move |budget| run(budget).map(Into::into)),
         }
     }
 
-    /// Works out the answer as far as an I/O thread may: nothing when it takes longer.
-    pub fn run_shortly(&self, terms: &Terms) -> Option<Result<T, Problem>> {
-        if !self.is_short {
-            return None;
-        }
-        let mut budget = Budget::new(terms.clone(), MOMENT, false).looking_often();
-        let answer = self.run(&mut budget);
-        (!budget.is_late()).then_some(answer)
+    /// Whether an I/O thread may work it out.
+    pub const fn is_short(&self) -> bool {
+        self.is_short
     }
 
     /// Where it is worked out when it is not short.
@@ -123,7 +112,7 @@ impl<T: 'static> Prepared<T> {
     }
 
     /// Works out the answer.
-    pub fn run(&self, budget: &mut Budget) -> Result<T, Problem> {
+    pub fn run(&self, budget: &mut Budget) -> Result<Answer, Problem> {
         (self.run)(budget)
     }
 }

@@ -13,7 +13,7 @@ use crate::http::json::Json;
 use crate::http::limits::Limits;
 use crate::http::problem::Problem;
 
-use super::ask;
+use super::Arbiter;
 
 /// What is around an answer, or said in its place, in bytes at the most.
 const OTHERS: usize = 640;
@@ -51,8 +51,13 @@ impl Batch {
         }
     }
 
+    /// How many requests there are.
+    pub const fn len(&self) -> usize {
+        self.items.len()
+    }
+
     /// Answers one request after the other until none is left.
-    pub fn work(&self, budget: &mut Budget) {
+    pub fn work(&self, arbiter: &Arbiter, budget: &mut Budget) {
         loop {
             let index = self.next.fetch_add(1, Ordering::Relaxed);
             let (Some(item), Some(answer)) = (self.items.get(index), self.answers.get(index))
@@ -63,7 +68,7 @@ impl Batch {
                 continue;
             }
             let reply = match budget.look() {
-                Ok(()) => self.reply(item, budget),
+                Ok(()) => self.reply(arbiter, item, budget),
                 Err(_) => self.refusal(budget.problem()),
             };
             self.bytes.fetch_add(reply.body.len(), Ordering::Relaxed);
@@ -77,11 +82,11 @@ impl Batch {
     }
 
     /// A mistake of ours in one request must not spoil the others.
-    fn reply(&self, item: &BatchItem, budget: &Budget) -> Reply {
+    fn reply(&self, arbiter: &Arbiter, item: &BatchItem, budget: &Budget) -> Reply {
         let mut budget = budget.for_next_piece();
         let answered = catch_unwind(AssertUnwindSafe(|| {
             let (variant, operation) = (&item.variant.0, &item.operation.0);
-            ask(variant, operation, item.body.get().as_bytes(), &mut budget)
+            arbiter.answer(variant, operation, item.body.get().as_bytes(), &mut budget)
         }));
         let answered = answered.unwrap_or_else(|_| Err(broken_off(Some(budget.state()))));
         match answered {
@@ -145,7 +150,7 @@ mod tests {
     use std::time::Duration;
 
     use crate::http::budget::Terms;
-    use crate::http::extract::from_json;
+    use crate::operations::input::Input;
 
     use super::*;
 
@@ -154,13 +159,12 @@ mod tests {
         let item = json!({ "variant": "minigolf", "operation": "position", "body": {} });
         let request = json!({ "requests": [item, item] }).to_string();
         let limits = Limits::default();
-        let request = from_json(request.as_bytes(), &limits).unwrap();
+        let request = Input::Json(request.as_bytes()).read(&limits).unwrap();
         let batch = Batch::new(request, "id".to_owned(), limits);
-        batch.work(&mut Budget::new(
-            Terms::alone(limits),
-            Duration::ZERO,
-            false,
-        ));
+        batch.work(
+            &Arbiter::standard(),
+            &mut Budget::new(Terms::alone(limits), Duration::ZERO, false),
+        );
         let answer: Value =
             serde_json::from_slice(&batch.answer(Json::alone()).unwrap().into_bytes()).unwrap();
         assert_eq!(answer["responses"].as_array().unwrap().len(), 2);
@@ -178,7 +182,8 @@ mod tests {
 
     #[test]
     fn answers_beyond_the_limit_are_refused_in_order_and_the_same_each_time() {
-        let info = crate::http::referee::REFEREES[0].info();
+        let arbiter = Arbiter::standard();
+        let info = arbiter.infos().next().unwrap();
         let body = json!({ "position": info.start });
         let item = json!({ "variant": info.id, "operation": "legal-moves", "body": body });
         let request = json!({ "requests": vec![item; 60] }).to_string();
@@ -187,11 +192,11 @@ mod tests {
                 batch_answers,
                 ..Limits::default()
             };
-            let request = from_json(request.as_bytes(), &limits).unwrap();
+            let request = Input::Json(request.as_bytes()).read(&limits).unwrap();
             let batch = Batch::new(request, "id".to_owned(), limits);
             std::thread::scope(|scope| {
                 for _ in 0..4 {
-                    scope.spawn(|| batch.work(&mut Budget::alone()));
+                    scope.spawn(|| batch.work(&arbiter, &mut Budget::alone()));
                 }
             });
             serde_json::from_slice::<Value>(&batch.answer(Json::alone()).unwrap().into_bytes())
