@@ -12,13 +12,13 @@ use actix_web::http::header;
 use actix_web::{HttpMessage, HttpRequest, rt, web};
 use futures_core::Stream;
 
+use crate::operations::budget::Budget;
 use crate::operations::prepared::Lane;
 
-use super::budget::Budget;
+use super::account::Account;
 use super::codes::Code;
 use super::connections::Connection;
 use super::limits::{Limits, seconds};
-use super::memory::Account;
 use super::problem::Problem;
 use super::work::ClientWork;
 

@@ -8,7 +8,6 @@ use std::task::Poll;
 use actix_web::web::Payload;
 use actix_web::{FromRequest, Handler, HttpRequest};
 
-use super::codes::Code;
 use super::problem::Problem;
 use super::respond::Answer;
 use super::state::State;
@@ -31,8 +30,7 @@ pub fn broken_off(state: Option<&State>) -> Problem {
     if let Some(state) = state {
         state.panics().inc();
     }
-    let detail = "a mistake of the service broke off the answer";
-    Problem::new(Code::InternalError, detail)
+    Problem::broken_off()
 }
 
 /// Reads a handler's arguments and asks it, all of it under the net. The request is still known
@@ -92,7 +90,7 @@ mod tests {
     async fn a_panic_in_a_handler_is_answered_like_any_problem_and_counted() {
         let config = Config::default();
         let state = State::default();
-        let memory = Memory::unlimited();
+        let memory = Memory::new(usize::MAX);
         let work = Work::new(&config, &state, &memory);
         let watch = web::Data::new(Watch::new(&config, &work, &state, &memory));
         let app = App::new()
@@ -131,7 +129,7 @@ mod tests {
     async fn a_panic_off_the_io_threads_is_a_problem_and_counted() {
         let config = Config::default();
         let state = State::default();
-        let memory = Memory::unlimited();
+        let memory = Memory::new(usize::MAX);
         let work = Work::new(&config, &state, &memory);
         let own = work.of_client(Client {
             address: [192, 0, 2, 1].into(),

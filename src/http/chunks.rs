@@ -6,17 +6,10 @@
 
 use std::collections::VecDeque;
 use std::io;
-use std::net::TcpStream;
-use std::pin::Pin;
-use std::rc::Rc;
-use std::sync::Arc;
-use std::task::{Context, Poll};
 
-use actix_web::body::{BodySize, MessageBody};
-use actix_web::web::Bytes;
+use bytes::Bytes;
 
-use super::connections::Connection;
-use super::memory::{Account, Exhausted, Sending};
+use super::account::{Account, Exhausted};
 
 /// How long a chunk grows, in bytes.
 const CHUNK: usize = 32 * 1024;
@@ -27,9 +20,6 @@ const PIECE: usize = CHUNK + SPARE;
 /// From where on the library sends before it takes another piece, in bytes: it keeps this and a piece
 /// for each connection.
 pub const WRITE_BUFFER: usize = CHUNK;
-/// From this size on an answer may be given up in favour of others, in bytes.
-const LARGE: usize = 64 * 1024;
-
 /// Bytes that are written one after the other.
 #[derive(Debug)]
 pub struct Chunks {
@@ -185,6 +175,16 @@ impl Pieces {
         }
     }
 
+    /// How many bytes are left.
+    pub const fn left(&self) -> usize {
+        self.left
+    }
+
+    /// Whether their memory is counted.
+    pub const fn are_counted(&self) -> bool {
+        self.account.is_some()
+    }
+
     /// The next piece.
     pub fn next(&mut self) -> Option<Bytes> {
         let chunk = self.chunks.front_mut()?;
@@ -204,67 +204,6 @@ impl Pieces {
             });
         }
         Some(piece)
-    }
-}
-
-/// The body of an answer, as the library asks for it.
-pub struct Body {
-    pieces: Pieces,
-    connection: Option<Rc<Connection>>,
-    sending: Option<Sending>,
-}
-
-impl Body {
-    /// The body of an answer over a connection, if there is one.
-    pub fn new(pieces: Pieces, connection: Option<Rc<Connection>>) -> Body {
-        let socket: Option<&Arc<TcpStream>> = connection.as_ref().map(|own| own.socket());
-        let sending = match (&pieces.account, socket) {
-            (Some(account), Some(socket)) if pieces.left >= LARGE => {
-                Some(account.memory().sending(pieces.left, socket))
-            }
-            _ => None,
-        };
-        if let Some(connection) = &connection {
-            connection.sends(true);
-        }
-        Body {
-            pieces,
-            connection,
-            sending,
-        }
-    }
-}
-
-impl Drop for Body {
-    /// Also when nobody takes it, as that of an answer to HEAD.
-    fn drop(&mut self) {
-        if let Some(connection) = &self.connection {
-            connection.sends(false);
-        }
-    }
-}
-
-impl MessageBody for Body {
-    type Error = std::convert::Infallible;
-
-    fn size(&self) -> BodySize {
-        BodySize::Sized(self.pieces.left as u64)
-    }
-
-    fn poll_next(
-        mut self: Pin<&mut Self>,
-        _: &mut Context<'_>,
-    ) -> Poll<Option<Result<Bytes, Self::Error>>> {
-        let piece = self.pieces.next();
-        if piece.is_some() {
-            if let Some(connection) = &self.connection {
-                connection.takes(self.pieces.left == 0);
-            }
-            if let Some(sending) = &self.sending {
-                sending.left(self.pieces.left);
-            }
-        }
-        Poll::Ready(piece.map(Ok))
     }
 }
 

@@ -8,9 +8,10 @@ use std::future::Future;
 use actix_web::{HttpRequest, HttpResponse, web};
 
 use super::codes::Code;
+use super::negotiate::accepts;
 use super::problem::Problem;
 use super::request_id::RequestId;
-use super::respond::{self, Answer};
+use super::respond::Answer;
 use super::watch::Watch;
 use super::work::ClientWork;
 
@@ -19,7 +20,7 @@ pub async fn formed(
     request: &HttpRequest,
     answering: impl Future<Output = Result<Answer, Problem>>,
 ) -> HttpResponse {
-    if let Some(form) = form(request.path()).filter(|form| !respond::accepts(request, form)) {
+    if let Some(form) = form(request.path()).filter(|form| !accepts(request, form)) {
         let detail = format!("answers are {form}, which the Accept header does not allow");
         return refused(request, Problem::new(Code::NotAcceptable, detail));
     }

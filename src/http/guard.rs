@@ -163,7 +163,7 @@ mod tests {
     fn watch() -> web::Data<Watch> {
         let config = Config::default();
         let state = State::default();
-        let memory = Memory::unlimited();
+        let memory = Memory::new(usize::MAX);
         let work = Work::new(&config, &state, &memory);
         web::Data::new(Watch::new(&config, &work, &state, &memory))
     }

@@ -4,9 +4,9 @@ mod serializer;
 
 use serde::Serialize;
 
+use super::account::Account;
 use super::chunks::Chunks;
 use super::codes::Code;
-use super::memory::{Account, Memory};
 use super::problem::Problem;
 
 use serializer::Serializer;
@@ -31,7 +31,7 @@ impl Json {
 
     /// A text that is no part of an answer, such as an example.
     pub fn alone() -> Json {
-        Json::within(Memory::unlimited().account(false), usize::MAX)
+        Json::within(Account::new(None, false), usize::MAX)
     }
 
     /// Writes a whole value.

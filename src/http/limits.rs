@@ -1,6 +1,6 @@
 //! The limits of requests and of the work that one may cause.
 
-use std::time::Duration;
+use core::time::Duration;
 
 /// The limits in force. They are settings; these are the defaults of `Limits::default()`.
 ///

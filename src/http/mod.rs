@@ -12,22 +12,24 @@
 //! | `guard`, `caught`, `held` | what surrounds every request: ids, the net under panics, bodies that nobody reads |
 //! | `formed` | the form of every answer: what its client takes, errors as problems |
 //! | `connections`, `stream` | clients that neither ask nor go, and requests one by one |
-//! | `browsers`, `compress` | whose pages may read answers, and their compressed form |
-//! | `limits`, `budget` | the limits in force, and what is left of them to a request |
-//! | `work`, `queue`, `client` | where requests are worked on, and who comes next |
-//! | `memory`, `chunks` | what requests and answers hold together, and answers in pieces |
+//! | `browsers`, `negotiate`, `compress` | whose pages may read answers, what a client takes, compressed answers |
+//! | `limits` | the limits in force |
+//! | `work`, `clock`, `queue`, `client` | where requests are worked on, what interrupts that, and who comes next |
+//! | `account`, `memory` | what requests and answers hold, each and together |
+//! | `chunks`, `sending` | answers in pieces, and on their way |
 //! | `static_files` | what is made once and served as it is |
 //! | `metrics`, `logs`, `state` | what the service tells its operators |
 //! | `openapi` | the contract |
 
+pub(crate) mod account;
 pub(crate) mod answer;
 pub(crate) mod bodies;
 mod body;
 mod browsers;
-pub(crate) mod budget;
-pub(crate) mod caught;
+mod caught;
 pub(crate) mod chunks;
 mod client;
+mod clock;
 pub(crate) mod codes;
 mod compress;
 mod config;
@@ -44,12 +46,14 @@ pub(crate) mod limits;
 pub mod logs;
 mod memory;
 mod metrics;
+mod negotiate;
 pub mod openapi;
 pub(crate) mod problem;
 mod queue;
 mod request_id;
 mod respond;
 mod routes;
+mod sending;
 mod service;
 mod signals;
 mod state;
@@ -63,14 +67,14 @@ use crate::operations::input::Input;
 use crate::operations::{Arbiter, Reply};
 use crate::replay::hex::encode as hex;
 
-use budget::{Budget, Terms};
+use state::State;
 
 pub use browsers::Origins;
-pub use config::{AccessLog, Config};
+pub use config::{AccessLog, Capacity, Config};
 pub use limits::Limits;
 pub use service::{Service, bind};
 pub use signals::Signals;
-pub use work::{Capacity, Work};
+pub use work::Work;
 
 /// Answers the body of a POST request of one variant as far as an I/O thread does it, for a client
 /// that takes gzip and keeps tags: nothing where the work is handed to a lane. For benchmarks.
@@ -86,8 +90,9 @@ pub fn ask_shortly(
         .variant(variant)
         .and_then(|variant| variant.posted(operation))
         .and_then(|bound| bound.prepare(Input::Json(body), &limits));
+    let short = || work::short_budget(limits, None, State::default());
     let text = match prepared {
-        Ok(prepared) => work::shortly(&prepared, true, true, &Terms::alone(limits))?,
+        Ok(prepared) => work::shortly(&prepared, true, true, short)?,
         Err(problem) => Err(problem),
     };
     Some(match text {
@@ -97,37 +102,4 @@ pub fn ask_shortly(
         },
         Err(problem) => Err(problem).into(),
     })
-}
-
-/// What an answer has cost.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Cost {
-    /// The status of the answer.
-    pub status: u16,
-    /// Its length, in bytes.
-    pub bytes: usize,
-    /// The nodes that were counted.
-    pub nodes: u64,
-    /// What was held at most while it was worked out, in bytes.
-    pub held: usize,
-}
-
-/// Answers the body of a POST request of one variant within limits, and tells what that has cost.
-#[must_use]
-pub fn cost(
-    arbiter: &Arbiter,
-    variant: &str,
-    operation: &str,
-    body: &[u8],
-    limits: Limits,
-) -> Cost {
-    let mut budget = Budget::new(Terms::alone(limits), limits.work, false);
-    let reply = Reply::from(arbiter.answer(variant, operation, body, &mut budget));
-    let (nodes, held) = budget.used();
-    Cost {
-        status: reply.status,
-        bytes: reply.body.len(),
-        nodes,
-        held,
-    }
 }

@@ -143,6 +143,12 @@ impl Problem {
         }
     }
 
+    /// A mistake of the service broke off the answer.
+    pub fn broken_off() -> Problem {
+        let detail = "a mistake of the service broke off the answer";
+        Problem::new(Code::InternalError, detail)
+    }
+
     /// What is sent.
     pub fn body(&self) -> &ProblemBody {
         &self.body

@@ -3,16 +3,17 @@
 use actix_web::body::BoxBody;
 use actix_web::http::StatusCode;
 use actix_web::http::header::{
-    self, CacheControl, CacheDirective, EntityTag, Header, HeaderName, HeaderValue, IfNoneMatch,
-    TryIntoHeaderValue,
+    self, CacheControl, CacheDirective, HeaderName, HeaderValue, TryIntoHeaderValue,
 };
 use actix_web::{HttpRequest, HttpResponse, ResponseError};
 
-use super::chunks::{Body, Pieces};
+use super::chunks::Pieces;
 use super::compress;
 use super::json::Json;
+use super::negotiate::known;
 use super::problem::Problem;
 use super::request_id::REQUEST_ID;
+use super::sending::Body;
 use super::text::Text;
 use super::work::ClientWork;
 
@@ -20,9 +21,6 @@ use super::work::ClientWork;
 pub const A_DAY: u32 = 86_400;
 /// How long a page that may be reworded may be kept, in seconds.
 pub const AN_HOUR: u32 = 3_600;
-
-/// The longest header that is read, in bytes.
-const MOST_HEADER: usize = 1024;
 
 /// Looked at letter by letter when the service is built, not for each answer.
 static JSON: HeaderValue = HeaderValue::from_static("application/json");
@@ -102,9 +100,7 @@ impl Answer {
             Content::Written(text) => text.into_chunks().into_pieces(),
             Content::Made(pieces) => pieces,
         };
-        let connection = request.conn_data().cloned();
-        self.head
-            .set_body(BoxBody::new(Body::new(pieces, connection)))
+        self.head.set_body(BoxBody::new(Body::new(pieces, request)))
     }
 }
 
@@ -159,46 +155,6 @@ pub fn cache_control(max_age: u32, immutable: bool) -> CacheControl {
         keep.push(CacheDirective::Extension("immutable".to_owned(), None));
     }
     CacheControl(keep)
-}
-
-/// A header of a request, unless it is longer than any that makes sense: to read a list of 100 KB
-/// would take milliseconds.
-pub fn sensible(request: &HttpRequest, name: HeaderName) -> Option<&HeaderValue> {
-    let lines = request.headers().get_all(&name);
-    let bytes: usize = lines.map(HeaderValue::len).sum();
-    let value = request.headers().get(name)?;
-    (bytes <= MOST_HEADER).then_some(value)
-}
-
-/// Which of an answer's tags the client knows, as it says it.
-pub fn known(request: &HttpRequest, tags: &[EntityTag]) -> Option<EntityTag> {
-    sensible(request, header::IF_NONE_MATCH)?;
-    match IfNoneMatch::parse(request).ok()? {
-        IfNoneMatch::Any => tags.first().cloned(),
-        IfNoneMatch::Items(known) => known
-            .into_iter()
-            .find(|known| tags.iter().any(|tag| known.weak_eq(tag))),
-    }
-}
-
-/// Whether the request's Accept header allows answers of a type, such as `application/json`.
-pub fn accepts(request: &HttpRequest, form: &str) -> bool {
-    // What most clients send need not be parsed.
-    match sensible(request, header::ACCEPT) {
-        Some(accept) if accept != "*/*" => {}
-        _ => return true,
-    }
-    let Ok(header::Accept(items)) = header::Accept::parse(request) else {
-        return true;
-    };
-    let folder = form.split('/').next().unwrap_or_default();
-    items.is_empty()
-        || items.iter().any(|item| {
-            let range = &item.item;
-            let wanted = item.quality > header::Quality::ZERO;
-            let is_folder = range.type_() == folder && range.subtype() == "*";
-            wanted && (range.type_() == "*" || is_folder || range.essence_str() == form)
-        })
 }
 
 impl ResponseError for Problem {

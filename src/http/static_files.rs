@@ -11,9 +11,10 @@ use serde::Serialize;
 use sha2::{Digest, Sha256};
 
 use super::chunks::Pieces;
-use super::compress::{self, is_wanted};
+use super::compress;
 use super::json::Json;
-use super::respond::{Answer, cache_control, known};
+use super::negotiate::{known, takes_gzip};
+use super::respond::{Answer, cache_control};
 use super::text::{gzip_well, is_worth_it};
 
 /// How long a client may keep a file.
@@ -97,7 +98,7 @@ impl StaticFile {
     /// The file in the form that a client takes, or that it has it already.
     pub fn answer(&self, request: &HttpRequest) -> Answer {
         let form = match &self.compressed {
-            Some(compressed) if is_wanted(request) => compressed,
+            Some(compressed) if takes_gzip(request) => compressed,
             _ => &self.plain,
         };
         let tags = [Some(form), Some(&self.plain), self.compressed.as_ref()];

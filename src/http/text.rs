@@ -7,9 +7,9 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 use sha2::{Digest, Sha256};
 
+use super::account::Exhausted;
 use super::chunks::Chunks;
 use super::json::Json;
-use super::memory::Exhausted;
 use super::problem::Problem;
 
 /// The smallest text that is worth compressing, in bytes: below, nothing is saved on the way.

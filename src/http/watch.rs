@@ -38,9 +38,10 @@ pub struct Watch {
 impl Watch {
     /// For a service that is set up like this.
     pub fn new(config: &Config, work: &Work, state: &State, memory: &Memory) -> Watch {
+        let measures = [state.measures(), memory.measures(), work.measures()];
         Watch {
             state: state.clone(),
-            metrics: Metrics::new(work, state, memory),
+            metrics: Metrics::new(measures.into_iter().flatten()),
             access_log: config.access_log,
             origins: config.origins.clone(),
             memory: memory.clone(),

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::http::budget::Budget;
+use super::budget::Budget;
 use crate::http::chunks::Chunks;
 use crate::http::json::Json;
 use crate::http::problem::Problem;

@@ -1,8 +1,8 @@
 //! The variants, and the way from names to an answer.
 
+use super::budget::Budget;
 use crate::game::Info;
 use crate::http::bodies::text::MAX_WORD;
-use crate::http::budget::Budget;
 use crate::http::codes::Code;
 use crate::http::json::Json;
 use crate::http::problem::Problem;
@@ -80,11 +80,22 @@ impl Arbiter {
     /// text `svg` of an object, as in a batch.
     #[must_use]
     pub fn call(&self, variant: &str, operation: &str, body: &[u8]) -> Reply {
-        self.answer(variant, operation, body, &mut Budget::alone())
-            .into()
+        let mut budget = Budget::default();
+        self.call_within(variant, operation, body, &mut budget)
     }
 
-    /// The same within a budget.
+    /// The same within a budget, which tells then what the answer has cost.
+    #[must_use]
+    pub fn call_within(
+        &self,
+        variant: &str,
+        operation: &str,
+        body: &[u8],
+        budget: &mut Budget,
+    ) -> Reply {
+        self.answer(variant, operation, body, budget).into()
+    }
+
     pub(crate) fn answer(
         &self,
         variant: &str,

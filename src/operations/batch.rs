@@ -4,10 +4,9 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, OnceLock, PoisonError};
 
+use super::budget::Budget;
 use crate::game::Budget as _;
 use crate::http::bodies::batch::{BatchItem, BatchRequest};
-use crate::http::budget::Budget;
-use crate::http::caught::broken_off;
 use crate::http::codes::Code;
 use crate::http::json::Json;
 use crate::http::limits::Limits;
@@ -88,7 +87,7 @@ impl Batch {
             let (variant, operation) = (&item.variant.0, &item.operation.0);
             arbiter.answer(variant, operation, item.body.get().as_bytes(), &mut budget)
         }));
-        let answered = answered.unwrap_or_else(|_| Err(broken_off(Some(budget.state()))));
+        let answered = answered.unwrap_or_else(|_| Err(budget.broke_off()));
         match answered {
             Ok(body) => Reply { status: 200, body },
             Err(problem) => self.refusal(problem),
@@ -149,10 +148,25 @@ mod tests {
 
     use std::time::Duration;
 
-    use crate::http::budget::Terms;
+    use crate::operations::budget::{Interrupt, Interrupted};
     use crate::operations::input::Input;
 
     use super::*;
+
+    /// The time is over.
+    struct Late;
+
+    impl Interrupt for Late {
+        fn look(&mut self) -> Result<(), Interrupted> {
+            Err(Interrupted::Time(Duration::ZERO))
+        }
+
+        fn another(&self) -> Box<dyn Interrupt> {
+            Box::new(Late)
+        }
+
+        fn broke_off(&self) {}
+    }
 
     #[test]
     fn when_the_time_is_over_the_rest_is_refused_by_itself() {
@@ -163,7 +177,7 @@ mod tests {
         let batch = Batch::new(request, "id".to_owned(), limits);
         batch.work(
             &Arbiter::standard(),
-            &mut Budget::new(Terms::alone(limits), Duration::ZERO, false),
+            &mut Budget::shared(limits, None, Some(Box::new(Late)), false),
         );
         let answer: Value =
             serde_json::from_slice(&batch.answer(Json::alone()).unwrap().into_bytes()).unwrap();
@@ -196,7 +210,7 @@ mod tests {
             let batch = Batch::new(request, "id".to_owned(), limits);
             std::thread::scope(|scope| {
                 for _ in 0..4 {
-                    scope.spawn(|| batch.work(&arbiter, &mut Budget::alone()));
+                    scope.spawn(|| batch.work(&arbiter, &mut Budget::default()));
                 }
             });
             serde_json::from_slice::<Value>(&batch.answer(Json::alone()).unwrap().into_bytes())

@@ -1,6 +1,6 @@
 //! An operation of one variant.
 
-use crate::http::budget::Budget;
+use super::budget::Budget;
 use crate::http::json::Json;
 use crate::http::limits::Limits;
 use crate::http::problem::Problem;

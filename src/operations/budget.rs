@@ -1,145 +1,151 @@
-//! The budget of one request: nodes, time, memory, the bytes of its answer, and a client that is
-//! still there.
+//! The budget of one request: nodes, memory, the bytes of its answer, and what interrupts it from
+//! outside.
 
+use core::time::Duration;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
 
 use crate::game::{self, Stopped};
+use crate::http::account::{Account, Exhausted, Pool};
+use crate::http::chunks::{Chunks, WRITE_BUFFER};
+use crate::http::codes::Code;
+use crate::http::json::Json;
+use crate::http::limits::{Limits, seconds};
+use crate::http::problem::Problem;
 
-use super::chunks::{Chunks, WRITE_BUFFER};
-use super::codes::Code;
-use super::json::Json;
-use super::limits::{Limits, seconds};
-use super::memory::{Account, Memory};
-use super::problem::Problem;
-use super::state::{Phase, State};
+/// How often nodes are spent between two looks at what may interrupt. Not how many: a node may be a
+/// position that takes milliseconds, and thousands may be spent at once where they are only counted.
+const LOOK_EVERY: u32 = 16;
 
-/// How many nodes go by between two looks at the clock.
-const LOOK_EVERY: u64 = 1 << 12;
+/// What interrupts work from outside: its time, a client that has hung up, the end of the service.
+pub trait Interrupt: Send {
+    /// Looks whether to go on.
+    ///
+    /// # Errors
+    /// Why not.
+    fn look(&mut self) -> Result<(), Interrupted>;
+
+    /// The same for another piece of the same request.
+    fn another(&self) -> Box<dyn Interrupt>;
+
+    /// A mistake of the service broke off the work.
+    fn broke_off(&self);
+}
+
+/// Why work was interrupted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Interrupted {
+    /// So much time is over.
+    Time(Duration),
+    /// Nobody waits for the answer any more.
+    ClientGone,
+    /// The service is being stopped.
+    Ending,
+}
 
 /// Why work was stopped.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Limit {
     Nodes,
-    Time,
     /// The memory of this request.
     Memory,
     /// The memory of the service.
     NoMemory,
-    ClientGone,
-    Ending,
-}
-
-/// What the pieces of work of one request share: limits, the service, and its client.
-#[derive(Clone, Debug)]
-pub struct Terms {
-    /// The limits in force.
-    pub limits: Limits,
-    /// The service that works.
-    pub state: State,
-    /// Where memory is taken from.
-    pub memory: Memory,
-    /// Set when nobody waits for the answer any more.
-    pub abandoned: Arc<AtomicBool>,
-}
-
-impl Terms {
-    /// For work without a service.
-    pub fn alone(limits: Limits) -> Terms {
-        Terms {
-            limits,
-            state: State::default(),
-            memory: Memory::unlimited(),
-            abandoned: Arc::default(),
-        }
-    }
+    Interrupted(Interrupted),
 }
 
 /// Counts the work of a request as it goes, and stops it at its limits.
 pub struct Budget {
-    terms: Terms,
+    limits: Limits,
+    interrupt: Option<Box<dyn Interrupt>>,
     spent: u64,
     held_most: usize,
-    look_at: u64,
-    look_every: u64,
-    deadline: Instant,
-    time: Duration,
+    /// How often nodes may still be spent before the next look.
+    before_look: u32,
+    look_every: u32,
     account: Account,
     may_wait: bool,
     reached: Option<Limit>,
 }
 
+impl Default for Budget {
+    /// The default limits.
+    fn default() -> Budget {
+        Budget::new(Limits::default())
+    }
+}
+
 impl Budget {
-    /// Starts the clock. `may_wait` where the thread may wait for memory.
-    pub fn new(terms: Terms, time: Duration, may_wait: bool) -> Budget {
+    /// For work that nothing interrupts, with as much memory as one request may have.
+    #[must_use]
+    pub fn new(limits: Limits) -> Budget {
+        Budget::shared(limits, None, None, false)
+    }
+
+    /// For work of a service, which takes its memory from a pool. `may_wait` where the thread may
+    /// wait for memory.
+    #[must_use]
+    pub fn shared(
+        limits: Limits,
+        pool: Option<Arc<dyn Pool>>,
+        interrupt: Option<Box<dyn Interrupt>>,
+        may_wait: bool,
+    ) -> Budget {
         Budget {
+            limits,
+            interrupt,
             spent: 0,
             held_most: 0,
-            look_at: 0,
+            before_look: 0,
             look_every: LOOK_EVERY,
-            deadline: Instant::now() + time,
-            time,
-            account: terms.memory.account(may_wait),
+            account: Account::new(pool, may_wait),
             may_wait,
             reached: None,
-            terms,
         }
     }
 
-    /// For work that nobody waits for.
-    pub fn alone() -> Budget {
-        let limits = Limits::default();
-        Budget::new(Terms::alone(limits), limits.work, false)
-    }
-
-    /// Starts the clock anew: the work has waited until now.
-    pub fn start(&mut self) {
-        self.deadline = Instant::now() + self.time;
-    }
-
-    /// Looks at the clock with every node, for work that has to be short.
+    /// Looks more often than usual, for work that has to be short.
     #[must_use]
-    pub fn looking_often(mut self) -> Budget {
-        self.look_every = 1;
+    pub const fn looking_every(mut self, spends: u32) -> Budget {
+        self.look_every = spends;
         self
     }
 
     /// For another piece of the same request: nodes and memory are counted anew, time and the client
     /// are shared.
+    #[must_use]
     pub fn for_next_piece(&self) -> Budget {
         Budget {
-            deadline: self.deadline,
-            ..Budget::new(self.terms.clone(), self.time, self.may_wait)
+            limits: self.limits,
+            interrupt: self.interrupt.as_ref().map(|it| it.another()),
+            spent: 0,
+            held_most: 0,
+            before_look: 0,
+            look_every: self.look_every,
+            account: self.account.another(),
+            may_wait: self.may_wait,
+            reached: None,
         }
     }
 
     /// The limits in force.
-    pub fn limits(&self) -> &Limits {
-        &self.terms.limits
-    }
-
-    /// The service that works.
-    pub fn state(&self) -> &State {
-        &self.terms.state
+    #[must_use]
+    pub const fn limits(&self) -> &Limits {
+        &self.limits
     }
 
     /// Where an answer is written, which stops at its own bound.
-    pub fn answer(&self) -> Json {
-        Json::within(
-            self.terms.memory.account(self.may_wait),
-            self.terms.limits.answer,
-        )
+    pub(crate) fn answer(&self) -> Json {
+        Json::within(self.account.another(), self.limits.answer)
     }
 
     /// Where the answers of a batch are put together, which are bounded already.
-    pub fn batch_answer(&self) -> Json {
-        Json::within(self.terms.memory.account(self.may_wait), usize::MAX)
+    pub(crate) fn batch_answer(&self) -> Json {
+        Json::within(self.account.another(), usize::MAX)
     }
 
     /// A text that is an answer by itself.
-    pub fn text(&self, text: &str) -> Result<Chunks, Problem> {
-        let mut chunks = Chunks::new(self.terms.memory.account(self.may_wait));
+    pub(crate) fn text(&self, text: &str) -> Result<Chunks, Problem> {
+        let mut chunks = Chunks::new(self.account.another());
         for part in text.as_bytes().chunks(WRITE_BUFFER) {
             chunks.last().extend_from_slice(part);
             chunks.settle()?;
@@ -153,48 +159,60 @@ impl Budget {
     }
 
     /// Looks whether to go on, or what to answer instead.
-    pub fn go_on(&mut self) -> Result<(), Problem> {
+    pub(crate) fn go_on(&mut self) -> Result<(), Problem> {
         game::Budget::look(self).map_err(|_| self.problem())
     }
 
     /// How many nodes were spent, and how many bytes were held at most.
+    #[must_use]
     pub const fn used(&self) -> (u64, usize) {
         (self.spent, self.held_most)
     }
 
     /// Whether the thread does long work.
-    pub const fn is_in_lane(&self) -> bool {
+    pub(crate) const fn is_in_lane(&self) -> bool {
         self.may_wait
     }
 
     /// Whether the work was stopped because nobody waits for it.
-    pub fn client_is_gone(&self) -> bool {
-        self.reached == Some(Limit::ClientGone)
+    pub(crate) fn client_is_gone(&self) -> bool {
+        self.reached == Some(Limit::Interrupted(Interrupted::ClientGone))
     }
 
     /// Whether the work was stopped because its time is over.
-    pub fn is_late(&self) -> bool {
-        self.reached == Some(Limit::Time)
+    pub(crate) const fn is_late(&self) -> bool {
+        matches!(self.reached, Some(Limit::Interrupted(Interrupted::Time(_))))
+    }
+
+    /// What is answered when a mistake of the service broke off the work.
+    pub(crate) fn broke_off(&self) -> Problem {
+        if let Some(interrupt) = &self.interrupt {
+            interrupt.broke_off();
+        }
+        Problem::broken_off()
     }
 
     /// The problem to answer with when the work was stopped.
-    pub fn problem(&self) -> Problem {
-        let limits = &self.terms.limits;
+    pub(crate) fn problem(&self) -> Problem {
         let detail = match self.reached {
-            Some(Limit::Time) => format!("one request may work {}", seconds(self.time)),
-            Some(Limit::ClientGone) => "the client has hung up".to_owned(),
-            Some(Limit::Ending) => {
+            Some(Limit::Interrupted(Interrupted::Time(time))) => {
+                format!("one request may work {}", seconds(time))
+            }
+            Some(Limit::Interrupted(Interrupted::ClientGone)) => {
+                "the client has hung up".to_owned()
+            }
+            Some(Limit::Interrupted(Interrupted::Ending)) => {
                 return Problem::new(Code::Overloaded, "the service is being stopped");
             }
-            Some(Limit::NoMemory) => return super::memory::Exhausted.into(),
+            Some(Limit::NoMemory) => return Exhausted.into(),
             Some(Limit::Memory) => {
-                let most = limits.memory >> 20;
+                let most = self.limits.memory >> 20;
                 format!(
                     "one request may hold {most} MiB while it is worked on; ask for less in one"
                 )
             }
             Some(Limit::Nodes) | None => {
-                let most = limits.nodes;
+                let most = self.limits.nodes;
                 format!("one count may visit {most} nodes, inner ones included")
             }
         };
@@ -205,31 +223,28 @@ impl Budget {
 impl game::Budget for Budget {
     fn spend(&mut self, nodes: u64) -> Result<(), Stopped> {
         let spent = self.spent.saturating_add(nodes);
-        if spent > self.terms.limits.nodes {
+        if spent > self.limits.nodes {
             return self.stop(Limit::Nodes);
         }
         self.spent = spent;
-        if self.spent >= self.look_at {
-            self.look_at = self.spent + self.look_every;
-            return self.look();
+        if let Some(left) = self.before_look.checked_sub(1) {
+            self.before_look = left;
+            return Ok(());
         }
-        Ok(())
+        self.before_look = self.look_every - 1;
+        self.look()
     }
 
     fn look(&mut self) -> Result<(), Stopped> {
-        if self.terms.abandoned.load(Ordering::Relaxed) {
-            self.stop(Limit::ClientGone)
-        } else if self.terms.state.is(Phase::Ending) {
-            self.stop(Limit::Ending)
-        } else if Instant::now() > self.deadline {
-            self.stop(Limit::Time)
-        } else {
-            Ok(())
+        let looked = self.interrupt.as_mut().map(|interrupt| interrupt.look());
+        match looked {
+            Some(Err(why)) => self.stop(Limit::Interrupted(why)),
+            _ => Ok(()),
         }
     }
 
     fn hold(&mut self, bytes: usize) -> Result<(), Stopped> {
-        if self.account.held().saturating_add(bytes) > self.terms.limits.memory {
+        if self.account.held().saturating_add(bytes) > self.limits.memory {
             return self.stop(Limit::Memory);
         }
         if self.account.take(bytes).is_err() {

@@ -4,6 +4,7 @@
 //! |---|---|
 //! | `about` | what an operation is: its types, and what is told about it |
 //! | `input`, `answer` | what is read, and what comes of it |
+//! | `budget` | what a request may take, and what interrupts it |
 //! | `prepared` | how long a request takes, told before it is worked on |
 //! | `bound`, `arbiter` | an operation of one variant; the variants, by their names |
 //! | `batch` | many requests in one |
@@ -15,6 +16,7 @@ pub(crate) mod answer;
 pub(crate) mod arbiter;
 pub(crate) mod batch;
 pub(crate) mod bound;
+pub mod budget;
 mod diagram;
 pub(crate) mod input;
 mod legal_moves;

@@ -3,9 +3,9 @@
 
 use std::time::Duration;
 
+use super::budget::Budget;
 use crate::game::{Effort, Game};
 use crate::http::bodies::text::PositionText;
-use crate::http::budget::Budget;
 use crate::http::problem::Problem;
 
 use super::answer::Answer;

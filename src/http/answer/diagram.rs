@@ -4,9 +4,9 @@ use crate::chance::Chance;
 use crate::effect::EffectLog;
 use crate::http::bodies::diagram::DiagramRequest;
 use crate::http::bodies::text::SquareText;
-use crate::http::budget::Budget;
 use crate::http::codes::Code;
 use crate::http::problem::Problem;
+use crate::operations::budget::Budget;
 use crate::picture::{self, Cell, Coordinates, Options, Pictured, Played};
 
 use super::chance::Supply;

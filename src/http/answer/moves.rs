@@ -16,10 +16,10 @@ use crate::http::bodies::moves::{
 };
 use crate::http::bodies::perft::{Divided, PerftRequest};
 use crate::http::bodies::text::SeedText;
-use crate::http::budget::Budget;
 use crate::http::codes::Code;
 use crate::http::json::{Json, Plain};
 use crate::http::problem::Problem;
+use crate::operations::budget::Budget;
 
 use super::chance::Supply;
 

@@ -10,10 +10,10 @@ use crate::http::bodies::play::{
     PlayAnswer, PlayRequest, ViewAnswer, ViewOfPlay, ViewRequest, Views,
 };
 use crate::http::bodies::text::MoveText;
-use crate::http::budget::Budget;
 use crate::http::codes::Code;
 use crate::http::json::{Json, Plain};
 use crate::http::problem::Problem;
+use crate::operations::budget::Budget;
 
 use super::chance::Supply;
 

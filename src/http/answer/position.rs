@@ -6,11 +6,11 @@ use crate::game::Game;
 use crate::http::bodies::common::Common;
 use crate::http::bodies::extras::{PositionExtrasBody, SquareExtrasBody};
 use crate::http::bodies::position::{PositionAnswer, PositionRequest, StartAnswer, StartRequest};
-use crate::http::budget::Budget;
 use crate::http::codes::Code;
 use crate::http::json::Json;
 use crate::http::problem::Problem;
 use crate::operations::answer::Answer;
+use crate::operations::budget::Budget;
 
 use super::chance::Supply;
 

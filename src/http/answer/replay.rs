@@ -7,11 +7,11 @@ use crate::http::bodies::common::Common;
 use crate::http::bodies::replay::{
     ClaimBody, MAX_TAGS, MoveEntry, PlyBody, RecordAnswer, RecordRequest, ReplayRequest,
 };
-use crate::http::budget::Budget;
 use crate::http::codes::Code;
 use crate::http::failure::FailureBody;
 use crate::http::json::Json;
 use crate::http::problem::Problem;
+use crate::operations::budget::Budget;
 use crate::replay::pgn::{self, Place, Sheet};
 use crate::replay::{self, Entry, MAX_GAME_ID, Provable, Record, Replay, hex};
 

@@ -3,9 +3,9 @@
 use serde_json::{Map, Value, json};
 use utoipa::openapi::path::Parameter;
 
-use crate::http::budget::Budget;
 use crate::http::codes::Code;
 use crate::operations::about::{About, Example, Form, Operation, Told};
+use crate::operations::budget::Budget;
 use crate::operations::{Arbiter, Visitor};
 
 use super::Parts;
@@ -111,7 +111,7 @@ fn answered(arbiter: &Arbiter, about: &About, example: &Example, request: &Value
     let Some(bound) = bound else {
         return Value::Null;
     };
-    match bound.answer(request.to_string().as_bytes(), &mut Budget::alone()) {
+    match bound.answer(request.to_string().as_bytes(), &mut Budget::default()) {
         Ok(json) => {
             let answer: Value = serde_json::from_slice(&json.into_bytes()).unwrap_or_default();
             match about.form {

@@ -6,11 +6,11 @@ use serde_json::{Value, json};
 use crate::http::bodies::batch::{BatchAnswer, BatchRequest};
 use crate::http::bodies::service::{CodePage, CodesPage, Health};
 use crate::http::bodies::variants::{VariantAnswer, VariantsAnswer};
-use crate::http::budget::Budget;
 use crate::http::codes::Code;
 use crate::http::json::Json;
 use crate::http::limits::Limits;
 use crate::operations::batch::Batch;
+use crate::operations::budget::Budget;
 use crate::operations::samples::{MIDDLE, TWINKIE};
 
 use super::Parts;
@@ -208,7 +208,7 @@ fn answered(parts: &Parts<'_>, request: &Value) -> Value {
         return Value::Null;
     };
     let batch = Batch::new(request, EXAMPLE_ID.to_owned(), limits);
-    batch.work(parts.arbiter, &mut Budget::alone());
+    batch.work(parts.arbiter, &mut Budget::default());
     let answer = batch.answer(Json::alone()).map(Json::into_bytes);
     serde_json::from_slice(&answer.unwrap_or_default()).unwrap_or_default()
 }
