@@ -34,6 +34,8 @@ use super::text::Text;
 /// The longest that a list is worked on on an I/O thread. One that takes longer is begun anew in a
 /// lane; that is only for positions that were made to take longer than their pieces tell.
 const MOMENT: Duration = Duration::from_micros(300);
+/// How often nodes are spent there between two looks at the clock.
+const LOOK_OFTEN: u32 = 4;
 
 /// The work of a service, as whoever runs it may watch it.
 #[derive(Clone, Debug)]
@@ -386,8 +388,8 @@ impl ClientWork {
 
 /// The budget of work on an I/O thread, whose clock starts now.
 pub(super) fn short_budget(limits: Limits, pool: Option<Arc<dyn Pool>>, state: State) -> Budget {
-    let clock = Clock::start(MOMENT, state, None);
-    Budget::shared(limits, pool, Some(Box::new(clock)), false).looking_every(1)
+    let clock = Clock::short(MOMENT, state);
+    Budget::shared(limits, pool, Some(Box::new(clock)), false).looking_every(LOOK_OFTEN)
 }
 
 /// Works out an answer as far as an I/O thread may: nothing when it takes longer.

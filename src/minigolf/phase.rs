@@ -183,7 +183,9 @@ impl Position {
                 momentum: motion(color, momentum.along(leg.after)),
             })
         });
-        log_edges(piece, square, momentum, log);
+        if path.steps().any(|step| step.bounce.is_some() || step.wrap) {
+            log_edges(piece, square, momentum, log);
+        }
     }
 }
 
