@@ -35,7 +35,7 @@ mod compress;
 mod config;
 mod connections;
 mod door;
-mod failure;
+pub(crate) mod failure;
 mod formed;
 mod guard;
 mod handlers;

@@ -50,6 +50,24 @@ pub struct Example {
     pub refused: Option<Value>,
 }
 
+impl Example {
+    /// A request that is answered.
+    pub const fn of(variant: &'static str, request: Value) -> Example {
+        Example {
+            variant,
+            request,
+            refused: None,
+        }
+    }
+
+    /// Also one that is refused.
+    #[must_use]
+    pub fn refusing(mut self, request: Value) -> Example {
+        self.refused = Some(request);
+        self
+    }
+}
+
 /// A game that can be asked about.
 pub trait Variant:
     Pictured<
@@ -92,6 +110,67 @@ pub struct About {
 }
 
 impl About {
+    /// An operation at a path, of a group.
+    pub const fn of(path: &'static str, tag: &'static str) -> About {
+        About {
+            path,
+            tag,
+            get: None,
+            post: None,
+            form: Form::Json,
+            answer: "",
+            problems: &[],
+        }
+    }
+
+    /// That is asked by GET, under an id in the contract.
+    pub const fn get(
+        mut self,
+        id: &'static str,
+        summary: &'static str,
+        description: &'static str,
+    ) -> About {
+        self.get = Some(Told {
+            id,
+            summary,
+            description,
+        });
+        self
+    }
+
+    /// That is asked by POST, under an id in the contract.
+    pub const fn post(
+        mut self,
+        id: &'static str,
+        summary: &'static str,
+        description: &'static str,
+    ) -> About {
+        self.post = Some(Told {
+            id,
+            summary,
+            description,
+        });
+        self
+    }
+
+    /// That answers with this.
+    pub const fn answering(mut self, answer: &'static str) -> About {
+        self.answer = answer;
+        self
+    }
+
+    /// That draws its answer.
+    pub const fn drawing(mut self, answer: &'static str) -> About {
+        self.form = Form::Svg;
+        self.answering(answer)
+    }
+
+    /// That may have these problems of its own.
+    pub const fn or(mut self, problems: &'static [Code]) -> About {
+        self.problems = problems;
+        self
+    }
+
     /// Its name: the last part of its path.
     pub fn name(&self) -> &'static str {
         &self.path[VARIANT.len() + 1..]

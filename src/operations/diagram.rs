@@ -9,7 +9,7 @@ use crate::http::bodies::diagram::DiagramRequest;
 use crate::http::codes::Code;
 use crate::http::problem::Problem;
 
-use super::about::{About, Example, Form, Operation, Told, Variant};
+use super::about::{About, Example, Operation, Variant};
 use super::prepared::{Part, Prepared};
 use super::samples::{CHAKART, SKETCH};
 
@@ -31,29 +31,17 @@ impl Operation for Diagram {
     type Request = DiagramRequest;
     type Answer = String;
 
-    const ABOUT: About = About {
-        path: "/v1/variants/{variant}/diagram",
-        tag: "pictures",
-        get: Some(Told {
-            id: "getDiagram",
-            summary: "Draw a position (GET)",
-            description: GET_DESCRIPTION,
-        }),
-        post: Some(Told {
-            id: "drawDiagram",
-            summary: "Draw a position",
-            description: POST_DESCRIPTION,
-        }),
-        form: Form::Svg,
-        answer: "The picture",
-        problems: &[
+    const ABOUT: About = About::of("/v1/variants/{variant}/diagram", "pictures")
+        .get("getDiagram", "Draw a position (GET)", GET_DESCRIPTION)
+        .post("drawDiagram", "Draw a position", POST_DESCRIPTION)
+        .drawing("The picture")
+        .or(&[
             Code::InvalidPosition,
             Code::IllegalMove,
             Code::InvalidSquare,
             Code::InvalidSeed,
             Code::InvalidDraws,
-        ],
-    };
+        ]);
 
     fn prepare<G: Variant>(request: DiagramRequest) -> Result<Prepared, Problem> {
         Prepared::about(request, |r| &r.position, Part::One, answer::diagram::<G>)
@@ -64,10 +52,9 @@ impl Operation for Diagram {
     }
 
     fn example() -> Example {
-        Example {
-            variant: CHAKART,
-            request: json!({ "position": SKETCH, "move": "Be1-b4", "draws": [2] }),
-            refused: None,
-        }
+        Example::of(
+            CHAKART,
+            json!({ "position": SKETCH, "move": "Be1-b4", "draws": [2] }),
+        )
     }
 }

@@ -8,7 +8,7 @@ use crate::http::answer;
 use crate::http::bodies::moves::{LegalMovesAnswer, LegalMovesRequest};
 use crate::http::problem::Problem;
 
-use super::about::{About, Example, Form, OF_A_POSITION, Operation, Told, Variant};
+use super::about::{About, Example, OF_A_POSITION, Operation, Variant};
 use super::prepared::{Lane, Part, Prepared};
 use super::samples::{MIDDLE, TWINKIE};
 
@@ -24,23 +24,11 @@ impl Operation for LegalMoves {
     type Request = LegalMovesRequest;
     type Answer = LegalMovesAnswer<'static>;
 
-    const ABOUT: About = About {
-        path: "/v1/variants/{variant}/legal-moves",
-        tag: "moves",
-        get: Some(Told {
-            id: "getLegalMoves",
-            summary: "List the legal moves (GET)",
-            description: DESCRIPTION,
-        }),
-        post: Some(Told {
-            id: "listLegalMoves",
-            summary: "List the legal moves",
-            description: DESCRIPTION,
-        }),
-        form: Form::Json,
-        answer: "The legal moves",
-        problems: OF_A_POSITION,
-    };
+    const ABOUT: About = About::of("/v1/variants/{variant}/legal-moves", "moves")
+        .get("getLegalMoves", "List the legal moves (GET)", DESCRIPTION)
+        .post("listLegalMoves", "List the legal moves", DESCRIPTION)
+        .answering("The legal moves")
+        .or(OF_A_POSITION);
 
     fn prepare<G: Variant>(request: LegalMovesRequest) -> Result<Prepared, Problem> {
         let part = if request.expand {
@@ -57,10 +45,9 @@ impl Operation for LegalMoves {
     }
 
     fn example() -> Example {
-        Example {
-            variant: TWINKIE,
-            request: json!({ "position": MIDDLE, "from": "0b1", "results": true, "expand": false }),
-            refused: None,
-        }
+        Example::of(
+            TWINKIE,
+            json!({ "position": MIDDLE, "from": "0b1", "results": true, "expand": false }),
+        )
     }
 }

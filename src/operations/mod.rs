@@ -8,6 +8,7 @@
 //! | `prepared` | how long a request takes, told before it is worked on |
 //! | `bound`, `arbiter` | an operation of one variant; the variants, by their names |
 //! | `batch` | many requests in one |
+//! | `chance`, `game` | the draws of a request; a whole game, as requests have it |
 //! | `samples` | positions of the contract's examples |
 //! | all others | one operation each |
 
@@ -17,7 +18,9 @@ pub(crate) mod arbiter;
 pub(crate) mod batch;
 pub(crate) mod bound;
 pub mod budget;
+pub(crate) mod chance;
 mod diagram;
+mod game;
 pub(crate) mod input;
 mod legal_moves;
 mod outcomes;
@@ -25,7 +28,7 @@ mod perft;
 mod play;
 mod position;
 pub(crate) mod prepared;
-mod record;
+pub(crate) mod record;
 mod replay;
 pub(crate) mod samples;
 mod start;

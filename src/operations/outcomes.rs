@@ -6,7 +6,7 @@ use crate::http::answer;
 use crate::http::bodies::outcomes::{OutcomesAnswer, OutcomesRequest};
 use crate::http::problem::Problem;
 
-use super::about::{About, Example, Form, OF_A_MOVE, Operation, Told, Variant};
+use super::about::{About, Example, OF_A_MOVE, Operation, Variant};
 use super::prepared::{Lane, Part, Prepared};
 use super::samples::{BANANA, CHAKART};
 
@@ -21,19 +21,10 @@ impl Operation for Outcomes {
     type Request = OutcomesRequest;
     type Answer = OutcomesAnswer<'static>;
 
-    const ABOUT: About = About {
-        path: "/v1/variants/{variant}/outcomes",
-        tag: "play",
-        get: None,
-        post: Some(Told {
-            id: "listOutcomes",
-            summary: "List the outcomes of a move",
-            description: DESCRIPTION,
-        }),
-        form: Form::Json,
-        answer: "The outcomes",
-        problems: OF_A_MOVE,
-    };
+    const ABOUT: About = About::of("/v1/variants/{variant}/outcomes", "play")
+        .post("listOutcomes", "List the outcomes of a move", DESCRIPTION)
+        .answering("The outcomes")
+        .or(OF_A_MOVE);
 
     fn prepare<G: Variant>(request: OutcomesRequest) -> Result<Prepared, Problem> {
         let part = Part::More(Lane::Answers);
@@ -41,10 +32,6 @@ impl Operation for Outcomes {
     }
 
     fn example() -> Example {
-        Example {
-            variant: CHAKART,
-            request: json!({ "position": BANANA, "move": "Bh1-e4" }),
-            refused: None,
-        }
+        Example::of(CHAKART, json!({ "position": BANANA, "move": "Bh1-e4" }))
     }
 }

@@ -1,12 +1,23 @@
 //! `perft`: a count of leaf nodes.
 
-use serde_json::json;
+use std::collections::BTreeMap;
 
-use crate::http::answer;
-use crate::http::bodies::perft::{PerftAnswer, PerftRequest};
+use serde::{Deserialize, Deserializer, Serialize, de};
+use serde_json::json;
+use utoipa::ToSchema;
+
+use crate::game::{self, Listing, Uncounted};
+use crate::http::bodies::common::Common;
+use crate::http::bodies::text::PositionText;
+use crate::http::bodies::whole::Whole;
+use crate::http::bodies::within::{self, Within};
+use crate::http::codes::Code;
+use crate::http::json::Json;
+use crate::http::limits::Limits;
 use crate::http::problem::Problem;
 
-use super::about::{About, Example, Form, OF_A_MOVE, Operation, Told, Variant};
+use super::about::{About, Example, OF_A_MOVE, Operation, Variant};
+use super::budget::Budget;
 use super::prepared::{Lane, Part, Prepared};
 use super::samples::{START, TWINKIE};
 
@@ -22,30 +33,164 @@ impl Operation for Perft {
     type Request = PerftRequest;
     type Answer = PerftAnswer;
 
-    const ABOUT: About = About {
-        path: "/v1/variants/{variant}/perft",
-        tag: "moves",
-        get: None,
-        post: Some(Told {
-            id: "countPerft",
-            summary: "Count leaf nodes",
-            description: DESCRIPTION,
-        }),
-        form: Form::Json,
-        answer: "The count",
-        problems: OF_A_MOVE,
-    };
+    const ABOUT: About = About::of("/v1/variants/{variant}/perft", "moves")
+        .post("countPerft", "Count leaf nodes", DESCRIPTION)
+        .answering("The count")
+        .or(OF_A_MOVE);
 
     fn prepare<G: Variant>(request: PerftRequest) -> Result<Prepared, Problem> {
         let part = Part::More(Lane::Counts);
-        Prepared::about(request, |r| &r.position, part, answer::perft::<G>)
+        Prepared::about(request, |r| &r.position, part, perft::<G>)
     }
 
     fn example() -> Example {
-        Example {
-            variant: TWINKIE,
-            request: json!({ "position": START, "depth": 2, "firstPartsOnly": true }),
-            refused: None,
-        }
+        Example::of(
+            TWINKIE,
+            json!({ "position": START, "depth": 2, "firstPartsOnly": true }),
+        )
     }
+}
+
+/// The greatest depth; the budget ends a count long before.
+const MAX_DEPTH: u32 = 64;
+
+/// Asks for a count of leaf nodes.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub struct PerftRequest {
+    pub position: PositionText,
+    /// How many plies deep; 0 counts the position itself.
+    #[serde(deserialize_with = "depth")]
+    #[schema(minimum = 0, maximum = 64, example = 2)]
+    pub depth: u32,
+    /// Whether to add the count for each move.
+    #[serde(default)]
+    pub divide: bool,
+    /// twinkie-danger: whether turns are counted without link actions.
+    #[serde(default)]
+    pub first_parts_only: bool,
+}
+
+impl Within for PerftRequest {
+    fn within(&self, limits: &Limits) -> Result<(), Problem> {
+        within::position(&self.position, limits, "/position")
+    }
+}
+
+fn depth<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u32, D::Error> {
+    let Whole(depth) = Whole::deserialize(deserializer)?;
+    if depth <= MAX_DEPTH {
+        Ok(depth)
+    } else {
+        Err(de::Error::custom(format_args!(
+            "the depth is 0 to {MAX_DEPTH}, not {depth}"
+        )))
+    }
+}
+
+/// A count of leaf nodes.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PerftAnswer {
+    #[serde(flatten)]
+    pub common: Common,
+    /// How many plies deep.
+    pub depth: u32,
+    /// The count.
+    #[schema(example = 400)]
+    pub nodes: u64,
+    /// The count for each move, when asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub divide: Option<BTreeMap<String, u64>>,
+}
+
+/// The counts of moves. There may be a hundred thousand, so that their texts are kept in one.
+#[derive(Clone, Debug, Default)]
+struct Divided {
+    texts: String,
+    /// Where the text of each begins and ends, and its count.
+    counts: Vec<(usize, usize, u64)>,
+}
+
+impl Divided {
+    /// Adds the count of a move.
+    fn push(&mut self, text: &str, count: u64) {
+        let begin = self.texts.len();
+        self.texts.push_str(text);
+        self.counts.push((begin, self.texts.len(), count));
+    }
+
+    /// Puts the moves into the order of their texts.
+    fn sort(&mut self) {
+        let texts = &self.texts;
+        self.counts
+            .sort_unstable_by_key(|(begin, end, _)| &texts[*begin..*end]);
+    }
+
+    /// The counts, each with its text.
+    fn iter(&self) -> impl Iterator<Item = (&str, u64)> {
+        let counts = self.counts.iter();
+        counts.map(|(begin, end, count)| (&self.texts[*begin..*end], *count))
+    }
+
+    /// What is allocated, in bytes.
+    fn allocated(&self) -> usize {
+        self.texts.capacity() + self.counts.capacity() * size_of::<(usize, usize, u64)>()
+    }
+}
+
+fn perft<G: Variant>(
+    position: &G,
+    request: &PerftRequest,
+    budget: &mut Budget,
+) -> Result<Json, Problem> {
+    let listing = if request.first_parts_only {
+        Listing::FirstParts
+    } else {
+        Listing::Turns
+    };
+    let counted = if request.divide {
+        divide(position, request.depth, listing, budget)
+    } else {
+        game::perft(position, request.depth, listing, budget).map(|nodes| (nodes, None))
+    };
+    let (nodes, divide) = counted.map_err(|error| match error {
+        Uncounted::Stopped => budget.problem(),
+        Uncounted::Results(many) => Problem::new(Code::BudgetExceeded, many.to_string()),
+    })?;
+    let mut json = budget.answer();
+    let mut answer = json.open(&Common::of(position))?;
+    answer.field("depth", &request.depth)?;
+    answer.field("nodes", &nodes)?;
+    if let Some(divided) = divide {
+        answer.map("divide", divided.iter(), || budget.go_on())?;
+    }
+    answer.close();
+    Ok(json)
+}
+
+fn divide<G: Variant>(
+    position: &G,
+    depth: u32,
+    listing: Listing,
+    budget: &mut Budget,
+) -> Result<(u64, Option<Divided>), Uncounted> {
+    let mut nodes = 1;
+    let mut divided = Divided::default();
+    if depth > 0 {
+        nodes = 0;
+        let mut text = String::new();
+        game::divide(position, depth, listing, budget, |mv, count, budget| {
+            text.clear();
+            // A text takes whatever is written to it.
+            let _ = position.write_notation(mv, &mut text);
+            let allocated = divided.allocated();
+            divided.push(&text, count);
+            budget.hold(divided.allocated() - allocated)?;
+            nodes += count;
+            Ok(())
+        })?;
+    }
+    divided.sort();
+    Ok((nodes, Some(divided)))
 }

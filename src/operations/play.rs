@@ -6,7 +6,7 @@ use crate::http::answer;
 use crate::http::bodies::play::{PlayAnswer, PlayRequest};
 use crate::http::problem::Problem;
 
-use super::about::{About, Example, Form, OF_A_MOVE, Operation, Told, Variant};
+use super::about::{About, Example, OF_A_MOVE, Operation, Variant};
 use super::prepared::{Part, Prepared};
 use super::samples::{MIDDLE, TWINKIE};
 
@@ -23,29 +23,20 @@ impl Operation for Play {
     type Request = PlayRequest;
     type Answer = PlayAnswer<'static>;
 
-    const ABOUT: About = About {
-        path: "/v1/variants/{variant}/play",
-        tag: "play",
-        get: None,
-        post: Some(Told {
-            id: "playMove",
-            summary: "Play a move",
-            description: DESCRIPTION,
-        }),
-        form: Form::Json,
-        answer: "What the move leads to",
-        problems: OF_A_MOVE,
-    };
+    const ABOUT: About = About::of("/v1/variants/{variant}/play", "play")
+        .post("playMove", "Play a move", DESCRIPTION)
+        .answering("What the move leads to")
+        .or(OF_A_MOVE);
 
     fn prepare<G: Variant>(request: PlayRequest) -> Result<Prepared, Problem> {
         Prepared::about(request, |r| &r.position, Part::One, answer::play::<G>)
     }
 
     fn example() -> Example {
-        Example {
-            variant: TWINKIE,
-            request: json!({ "position": MIDDLE, "move": "B0f1-0b5/+h5" }),
-            refused: Some(json!({ "position": MIDDLE, "move": "Q1h5x1g6/-g6/Q1g6" })),
-        }
+        Example::of(
+            TWINKIE,
+            json!({ "position": MIDDLE, "move": "B0f1-0b5/+h5" }),
+        )
+        .refusing(json!({ "position": MIDDLE, "move": "Q1h5x1g6/-g6/Q1g6" }))
     }
 }

@@ -1,12 +1,18 @@
 //! `view`: what somebody may see of a position.
 
+use serde::{Deserialize, Serialize};
 use serde_json::json;
+use utoipa::ToSchema;
 
-use crate::http::answer;
-use crate::http::bodies::play::{ViewAnswer, ViewRequest};
+use crate::http::bodies::common::{Common, ViewerBody};
+use crate::http::bodies::text::PositionText;
+use crate::http::bodies::within::{self, Within};
+use crate::http::json::Json;
+use crate::http::limits::Limits;
 use crate::http::problem::Problem;
 
-use super::about::{About, Example, Form, OF_A_POSITION, Operation, Told, Variant};
+use super::about::{About, Example, OF_A_POSITION, Operation, Variant};
+use super::budget::Budget;
 use super::prepared::{Part, Prepared};
 use super::samples::{CHAKART, UNSEEN};
 
@@ -21,29 +27,58 @@ impl Operation for View {
     type Request = ViewRequest;
     type Answer = ViewAnswer;
 
-    const ABOUT: About = About {
-        path: "/v1/variants/{variant}/view",
-        tag: "positions",
-        get: None,
-        post: Some(Told {
-            id: "viewPosition",
-            summary: "See a position as somebody may see it",
-            description: DESCRIPTION,
-        }),
-        form: Form::Json,
-        answer: "What the viewer sees",
-        problems: OF_A_POSITION,
-    };
+    const ABOUT: About = About::of("/v1/variants/{variant}/view", "positions")
+        .post(
+            "viewPosition",
+            "See a position as somebody may see it",
+            DESCRIPTION,
+        )
+        .answering("What the viewer sees")
+        .or(OF_A_POSITION);
 
     fn prepare<G: Variant>(request: ViewRequest) -> Result<Prepared, Problem> {
-        Prepared::about(request, |r| &r.position, Part::One, answer::view::<G>)
+        Prepared::about(request, |r| &r.position, Part::One, view::<G>)
     }
 
     fn example() -> Example {
-        Example {
-            variant: CHAKART,
-            request: json!({ "position": UNSEEN, "viewer": "white" }),
-            refused: None,
-        }
+        Example::of(CHAKART, json!({ "position": UNSEEN, "viewer": "white" }))
     }
+}
+
+/// Asks what somebody may see of a position.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub struct ViewRequest {
+    pub position: PositionText,
+    pub viewer: ViewerBody,
+}
+
+impl Within for ViewRequest {
+    fn within(&self, limits: &Limits) -> Result<(), Problem> {
+        within::position(&self.position, limits, "/position")
+    }
+}
+
+/// What somebody may see of a position.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ViewAnswer {
+    /// The position without what the viewer may not see.
+    #[serde(flatten)]
+    pub common: Common,
+    pub viewer: ViewerBody,
+}
+
+fn view<G: Variant>(
+    position: &G,
+    request: &ViewRequest,
+    budget: &mut Budget,
+) -> Result<Json, Problem> {
+    budget.answer().with(&ViewAnswer {
+        common: Common {
+            position: position.view(request.viewer.into()),
+            ..Common::of(position)
+        },
+        viewer: request.viewer,
+    })
 }

@@ -9,8 +9,8 @@ use crate::http::problem::Problem;
 use crate::operations::budget::Budget;
 use crate::picture::{self, Cell, Coordinates, Options, Pictured, Played};
 
-use super::chance::Supply;
 use super::play::judge;
+use crate::operations::chance::Supply;
 
 /// Draws a position.
 pub fn diagram<G: Pictured>(

@@ -1,27 +1,23 @@
-//! `legal-moves`, `validate` and `perft`.
-
-use std::fmt;
-use std::ops::ControlFlow;
+//! `legal-moves`.
 
 use crate::board::SquareName;
 use crate::chance::Chance;
 use crate::effect::EffectLog;
-use crate::game::{self, Budget as _, Description, Game, Listing, Uncounted};
+use crate::game::{Budget as _, Description, Game, Listing};
 use crate::http::bodies::common::Common;
 use crate::http::bodies::effect::LogBody;
 use crate::http::bodies::extras::MoveExtrasBody;
 use crate::http::bodies::moves::{
-    Dests, LegalMove, LegalMovesRequest, LinkActionTexts, MoveResult, ValidateAnswer,
-    ValidateRequest,
+    Dests, LegalMove, LegalMovesRequest, LinkActionTexts, MoveResult,
 };
-use crate::http::bodies::perft::{Divided, PerftRequest};
 use crate::http::bodies::text::SeedText;
 use crate::http::codes::Code;
 use crate::http::json::{Json, Plain};
 use crate::http::problem::Problem;
 use crate::operations::budget::Budget;
-
-use super::chance::Supply;
+use crate::operations::chance::Supply;
+use std::fmt;
+use std::ops::ControlFlow;
 
 /// What is held of a listed move besides itself, in bytes: from where to where it goes.
 const A_MOVE: usize = 2 * size_of::<SquareName>();
@@ -205,84 +201,4 @@ impl<'a, G: Game> Results<'a, G> {
 /// A text takes whatever is written to it.
 fn write(written: fmt::Result) {
     debug_assert!(written.is_ok());
-}
-
-/// Says whether a move is legal, and if not, why.
-pub fn validate<G: Game>(
-    position: &G,
-    request: &ValidateRequest,
-    budget: &mut Budget,
-) -> Result<Json, Problem> {
-    let verdict = position.judge(&request.mv.0);
-    let common = Common::of(position);
-    budget.answer().with(&match verdict {
-        Ok(mv) => ValidateAnswer {
-            common,
-            legal: true,
-            mv: Some(position.notation(&mv)),
-            reason: None,
-        },
-        Err(illegal) => ValidateAnswer {
-            common,
-            legal: false,
-            mv: None,
-            reason: Some(illegal.into()),
-        },
-    })
-}
-
-/// Counts leaf nodes.
-pub fn perft<G: Game>(
-    position: &G,
-    request: &PerftRequest,
-    budget: &mut Budget,
-) -> Result<Json, Problem> {
-    let listing = if request.first_parts_only {
-        Listing::FirstParts
-    } else {
-        Listing::Turns
-    };
-    let counted = if request.divide {
-        divide(position, request.depth, listing, budget)
-    } else {
-        game::perft(position, request.depth, listing, budget).map(|nodes| (nodes, None))
-    };
-    let (nodes, divide) = counted.map_err(|error| match error {
-        Uncounted::Stopped => budget.problem(),
-        Uncounted::Results(many) => Problem::new(Code::BudgetExceeded, many.to_string()),
-    })?;
-    let mut json = budget.answer();
-    let mut answer = json.open(&Common::of(position))?;
-    answer.field("depth", &request.depth)?;
-    answer.field("nodes", &nodes)?;
-    if let Some(divided) = divide {
-        answer.map("divide", divided.iter(), || budget.go_on())?;
-    }
-    answer.close();
-    Ok(json)
-}
-
-fn divide<G: Game>(
-    position: &G,
-    depth: u32,
-    listing: Listing,
-    budget: &mut Budget,
-) -> Result<(u64, Option<Divided>), Uncounted> {
-    let mut nodes = 1;
-    let mut divided = Divided::default();
-    if depth > 0 {
-        nodes = 0;
-        let mut text = String::new();
-        game::divide(position, depth, listing, budget, |mv, count, budget| {
-            text.clear();
-            write(position.write_notation(mv, &mut text));
-            let allocated = divided.allocated();
-            divided.push(&text, count);
-            budget.hold(divided.allocated() - allocated)?;
-            nodes += count;
-            Ok(())
-        })?;
-    }
-    divided.sort();
-    Ok((nodes, Some(divided)))
 }

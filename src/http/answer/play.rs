@@ -1,4 +1,4 @@
-//! `play`, `outcomes` and `view`.
+//! `play` and `outcomes`.
 
 use crate::board::Color;
 use crate::effect::EffectLog;
@@ -6,16 +6,13 @@ use crate::game::{self, Game, TooManyResults, Viewer};
 use crate::http::bodies::common::Common;
 use crate::http::bodies::effect::LogBody;
 use crate::http::bodies::outcomes::{Fraction, OutcomeBody, OutcomesRequest};
-use crate::http::bodies::play::{
-    PlayAnswer, PlayRequest, ViewAnswer, ViewOfPlay, ViewRequest, Views,
-};
+use crate::http::bodies::play::{PlayAnswer, PlayRequest, ViewOfPlay, Views};
 use crate::http::bodies::text::MoveText;
 use crate::http::codes::Code;
 use crate::http::json::{Json, Plain};
 use crate::http::problem::Problem;
 use crate::operations::budget::Budget;
-
-use super::chance::Supply;
+use crate::operations::chance::Supply;
 
 /// The legal move that a request means.
 pub(super) fn judge<G: Game>(position: &G, mv: &MoveText) -> Result<G::Move, Problem> {
@@ -110,19 +107,4 @@ pub fn outcomes<G: Game>(
     })?;
     answer.close();
     Ok(json)
-}
-
-/// Gives what somebody may see of a position.
-pub fn view<G: Game>(
-    position: &G,
-    request: &ViewRequest,
-    budget: &mut Budget,
-) -> Result<Json, Problem> {
-    budget.answer().with(&ViewAnswer {
-        common: Common {
-            position: position.view(request.viewer.into()),
-            ..Common::of(position)
-        },
-        viewer: request.viewer,
-    })
 }

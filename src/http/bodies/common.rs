@@ -1,10 +1,10 @@
 //! What every answer about a position carries.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::board::Color;
-use crate::game::{self, DrawReason, Game, State, Status};
+use crate::game::{self, DrawReason, Game, State, Status, Viewer};
 
 /// A side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
@@ -110,6 +110,26 @@ impl Common {
             position: game::written(|out| position.write(out)),
             turn: position.turn().into(),
             status: position.status().into(),
+        }
+    }
+}
+
+/// Who looks at a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+#[schema(as = Viewer)]
+pub enum ViewerBody {
+    White,
+    Black,
+    Spectator,
+}
+
+impl From<ViewerBody> for Viewer {
+    fn from(viewer: ViewerBody) -> Viewer {
+        match viewer {
+            ViewerBody::White => Viewer::Player(Color::White),
+            ViewerBody::Black => Viewer::Player(Color::Black),
+            ViewerBody::Spectator => Viewer::Spectator,
         }
     }
 }

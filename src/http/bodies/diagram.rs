@@ -7,8 +7,8 @@ use utoipa::{IntoParams, ToSchema};
 use crate::board::Color;
 use crate::picture::{LEAST_SIZE, MOST_SIZE, Moment, Theme};
 
+use super::common::ViewerBody;
 use super::list::list;
-use super::play::ViewerBody;
 use super::text::{MoveText, PositionText, SeedText, SquareText};
 use super::whole::Whole;
 

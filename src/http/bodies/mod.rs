@@ -1,7 +1,6 @@
 //! The request and answer types, apart from the types of the rules. One file per operation or
 //! group; every answer about a position starts with [`common::Common`].
 
-pub mod batch;
 pub mod common;
 pub mod diagram;
 pub mod effect;
@@ -9,10 +8,7 @@ pub mod extras;
 pub mod list;
 pub mod moves;
 pub mod outcomes;
-pub mod perft;
 pub mod play;
-pub mod position;
-pub mod replay;
 pub mod service;
 pub mod text;
 pub mod variants;

@@ -1,19 +1,16 @@
-//! `legal-moves` and `validate`.
-
-use serde::ser::{SerializeMap, SerializeSeq};
-use serde::{Deserialize, Serialize, Serializer};
-use utoipa::{IntoParams, ToSchema};
-
-use crate::board::SquareName;
-use crate::game;
-use crate::http::json::Plain;
-use crate::http::problem::ReasonBody;
-use crate::twinkie;
+//! `legal-moves`.
 
 use super::common::{Common, StatusBody};
 use super::effect::{EffectBody, LogBody, MomentumBody};
 use super::extras::MoveKindBody;
-use super::text::{MoveText, PositionText, SeedText, SquareText};
+use super::text::{PositionText, SeedText, SquareText};
+use crate::board::SquareName;
+use crate::game;
+use crate::http::json::Plain;
+use crate::twinkie;
+use serde::ser::{SerializeMap, SerializeSeq};
+use serde::{Deserialize, Serialize, Serializer};
+use utoipa::{IntoParams, ToSchema};
 
 /// Asks for the legal moves of a position.
 #[derive(Clone, Debug, Deserialize, ToSchema, IntoParams)]
@@ -184,32 +181,6 @@ pub struct MoveResult<'a> {
     pub effects: LogBody<'a>,
     /// How the game stands after it.
     pub status: StatusBody,
-}
-
-/// Asks whether a move is legal.
-#[derive(Clone, Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields, rename_all = "camelCase")]
-pub struct ValidateRequest {
-    pub position: PositionText,
-    #[serde(rename = "move")]
-    pub mv: MoveText,
-}
-
-/// Whether a move is legal.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct ValidateAnswer {
-    #[serde(flatten)]
-    pub common: Common,
-    /// Whether it is.
-    pub legal: bool,
-    /// The move in canonical notation, or null.
-    #[serde(rename = "move")]
-    #[schema(required, example = "0e2-0e4")]
-    pub mv: Option<String>,
-    /// Which rule forbids it, or null.
-    #[schema(required)]
-    pub reason: Option<ReasonBody>,
 }
 
 #[cfg(test)]

@@ -1,14 +1,10 @@
-//! `play` and `view`.
-
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
-
-use crate::board::Color;
-use crate::game::Viewer;
+//! `play`.
 
 use super::common::Common;
 use super::effect::{EffectBody, LogBody};
 use super::text::{MoveText, PositionText, SeedText};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 /// Asks to play a move.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
@@ -76,42 +72,4 @@ pub struct ViewOfPlay<'a> {
     /// What happened.
     #[schema(value_type = Vec<EffectBody>)]
     pub effects: LogBody<'a>,
-}
-
-/// Who looks at a position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, ToSchema)]
-#[serde(rename_all = "lowercase")]
-#[schema(as = Viewer)]
-pub enum ViewerBody {
-    White,
-    Black,
-    Spectator,
-}
-
-impl From<ViewerBody> for Viewer {
-    fn from(viewer: ViewerBody) -> Viewer {
-        match viewer {
-            ViewerBody::White => Viewer::Player(Color::White),
-            ViewerBody::Black => Viewer::Player(Color::Black),
-            ViewerBody::Spectator => Viewer::Spectator,
-        }
-    }
-}
-
-/// Asks what somebody may see of a position.
-#[derive(Clone, Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields, rename_all = "camelCase")]
-pub struct ViewRequest {
-    pub position: PositionText,
-    pub viewer: ViewerBody,
-}
-
-/// What somebody may see of a position.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct ViewAnswer {
-    /// The position without what the viewer may not see.
-    #[serde(flatten)]
-    pub common: Common,
-    pub viewer: ViewerBody,
 }

@@ -3,13 +3,12 @@
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use crate::http::bodies::batch::{BatchAnswer, BatchRequest};
 use crate::http::bodies::service::{CodePage, CodesPage, Health};
 use crate::http::bodies::variants::{VariantAnswer, VariantsAnswer};
 use crate::http::codes::Code;
 use crate::http::json::Json;
 use crate::http::limits::Limits;
-use crate::operations::batch::Batch;
+use crate::operations::batch::{Batch, BatchAnswer, BatchRequest};
 use crate::operations::budget::Budget;
 use crate::operations::samples::{MIDDLE, TWINKIE};
 
