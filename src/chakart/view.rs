@@ -4,8 +4,9 @@ use crate::board::{Color, SquareName};
 use crate::effect::{Change, Effect, EffectKind, PieceEffect};
 use crate::game::Viewer;
 
+use super::Position;
 use super::moves::{Kind, Move};
-use super::{Position, hidden_letter};
+use super::position::hidden_letter;
 
 /// Whether a viewer may know where a side's invisible Queen stands.
 fn knows(viewer: Viewer, owner: Color) -> bool {

@@ -63,9 +63,10 @@ mod text;
 mod watch;
 mod work;
 
+use ::hex::encode as hex;
+
 use crate::operations::input::Input;
 use crate::operations::{Arbiter, Reply};
-use crate::replay::hex::encode as hex;
 
 use state::State;
 

@@ -1,15 +1,16 @@
 //! What a turn does, with its effects (`rules/minigolf.md` §4 to §6).
 
 use crate::board::{Color, Piece, Role, SquareName};
-use crate::effect::{Change, EffectKind, MomentumEffect, Recorder, Travel, Wing};
+use crate::effect::{EffectKind, MomentumEffect, Recorder, Wing};
 use crate::game::fields::MAX_NUMBER;
 
+use super::Position;
 use super::castling::{self, Way};
+use super::log::{change, keeps, log_edges, path, travel};
+use super::momentum::motion;
 use super::moves::{Action, Late, PieceMove, Promoted, Special, Turn};
-use super::phase::{keeps, log_edges, path};
 use super::queue::Moving;
-use super::square::Square;
-use super::{Position, motion};
+use super::square::{Square, Squares};
 
 impl Position {
     /// The position after a legal turn of this position.
@@ -123,7 +124,7 @@ impl Position {
     fn make_stop(&mut self, square: Square, log: &mut impl Recorder) {
         let color = self.turn;
         if let Some(moving) = self.moving.on(color, square) {
-            self.moving.stop(color, super::Squares::of(square));
+            self.moving.stop(color, Squares::of(square));
             log.effect(|| {
                 EffectKind::Momentum(MomentumEffect::Stop {
                     piece: moving.piece(color).letter(),
@@ -162,7 +163,7 @@ impl Position {
         let role = self.men.role_at(square)?;
         let piece = Piece { color, role };
         self.lift(square, piece, log);
-        self.moving.stop(color, super::Squares::of(square));
+        self.moving.stop(color, Squares::of(square));
         Some(piece)
     }
 
@@ -207,20 +208,5 @@ fn log_move(piece: Piece, mv: PieceMove, log: &mut impl Recorder) {
     });
     if let Some(momentum) = mv.sets_out {
         log_edges(piece, mv.from, momentum, log);
-    }
-}
-
-pub(super) fn travel(from: Square, to: Square) -> Travel {
-    Travel {
-        from: SquareName::of(from),
-        to: SquareName::of(to),
-    }
-}
-
-pub(super) fn change(square: Square, before: Option<Piece>, after: Option<Piece>) -> Change {
-    Change {
-        square: SquareName::of(square),
-        before: before.map(Piece::letter),
-        after: after.map(Piece::letter),
     }
 }

@@ -4,10 +4,11 @@
 use crate::board::{Color, Piece, SquareName};
 use crate::effect::{Carried, EffectKind, MomentumEffect, Recorder};
 
-use super::play::{change, travel};
+use super::Position;
+use super::log::{change, travel};
+use super::momentum::motion;
 use super::queue::Moving;
 use super::square::{Square, Squares};
-use super::{Position, motion};
 
 /// a1.e8, a1.d8, a2.d1, a2.e1: what stands on each goes to the next, from the last to the first.
 const ROUND: [Square; 4] = [

@@ -8,7 +8,6 @@ use crate::game::Game;
 use crate::http::bodies::text::SeedText;
 use crate::http::codes::Code;
 use crate::http::problem::Problem;
-use crate::replay::hex;
 
 /// A supply of chance, and the seed that it came from.
 pub struct Supply {
@@ -76,5 +75,5 @@ fn fresh_seed() -> Result<String, Problem> {
             format!("the operating system gives no random bytes: {error}"),
         )
     })?;
-    Ok(hex::encode(&bytes))
+    Ok(hex::encode(bytes))
 }

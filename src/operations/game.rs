@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use hex::FromHex;
 use serde::{Deserialize, Deserializer, Serialize, de};
 use utoipa::ToSchema;
 
@@ -13,7 +14,7 @@ use crate::http::codes::Code;
 use crate::http::limits::Limits;
 use crate::http::problem::Problem;
 use crate::replay::pgn::{self, Place};
-use crate::replay::{self, Entry, GameResult, MAX_GAME_ID, Provable, Record, Replay, Secret, hex};
+use crate::replay::{self, Entry, GameResult, MAX_GAME_ID, Provable, Record, Replay, Secret};
 
 use super::budget::Budget;
 
@@ -218,14 +219,14 @@ impl From<&ProvableBody> for Provable {
 
 fn digits<'de, D: Deserializer<'de>>(deserializer: D) -> Result<[u8; 32], D::Error> {
     let text = String::deserialize(deserializer)?;
-    hex::decode(&text).ok_or_else(|| de::Error::custom("32 bytes are 64 hexadecimal digits"))
+    <[u8; 32]>::from_hex(&text).map_err(|_| de::Error::custom("32 bytes are 64 hexadecimal digits"))
 }
 
 fn maybe_digits<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<[u8; 32]>, D::Error> {
     let Some(text) = Option::<String>::deserialize(deserializer)? else {
         return Ok(None);
     };
-    let bytes = hex::decode(&text);
+    let bytes = <[u8; 32]>::from_hex(&text).ok();
     let bytes = bytes.ok_or_else(|| de::Error::custom("32 bytes are 64 hexadecimal digits"))?;
     Ok(Some(bytes))
 }

@@ -15,7 +15,6 @@ use crate::http::bodies::within::{self, Within};
 use crate::http::json::Json;
 use crate::http::limits::Limits;
 use crate::http::problem::Problem;
-use crate::replay::hex;
 
 use super::about::{About, Example, OF_A_POSITION, Operation, Variant};
 use super::budget::Budget;

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use hex::FromHex;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use utoipa::ToSchema;
@@ -15,8 +16,8 @@ use crate::http::failure::FailureBody;
 use crate::http::json::Json;
 use crate::http::limits::Limits;
 use crate::http::problem::Problem;
+use crate::replay::MAX_GAME_ID;
 use crate::replay::pgn::{self, Sheet};
-use crate::replay::{MAX_GAME_ID, hex};
 
 use super::about::{About, Example, Operation, Variant};
 use super::budget::Budget;
@@ -169,7 +170,7 @@ fn check_tags(tags: &BTreeMap<String, String>) -> Result<(), Problem> {
             "this tag follows from the game and cannot be chosen"
         } else if !pgn::is_tag_value(value) {
             "the value of a tag has at most 255 characters, none of them a control character"
-        } else if name == "SeedCommitment" && hex::decode(value).is_none() {
+        } else if name == "SeedCommitment" && <[u8; 32]>::from_hex(value).is_err() {
             "a SeedCommitment has 64 hexadecimal digits"
         } else if name == "GameId" && !(1..=MAX_GAME_ID).contains(&value.chars().count()) {
             "a GameId has 1 to 128 characters"

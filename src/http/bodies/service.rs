@@ -68,13 +68,13 @@ impl CodesPage {
             title: Some(code.title()),
             ..CodePage::of(Occurs::Problem, code.text(), code.meaning())
         });
-        let reasons = Reason::ALL.into_iter();
+        let reasons = Reason::ALL.iter();
         let reasons = reasons.map(|it| CodePage::of(Occurs::Reason, it.code(), it.meaning()));
-        let failures = Flaw::ALL.into_iter();
+        let failures = Flaw::ALL.iter();
         let failures = failures.map(|it| CodePage::of(Occurs::Failure, it.code(), it.meaning()));
         let faults = variants.flat_map(|info| info.faults);
         let faults = faults.map(|it| CodePage::of(Occurs::PositionFault, it.code, it.meaning));
-        let records = FaultCode::ALL.into_iter();
+        let records = FaultCode::ALL.iter();
         let records = records.map(|it| CodePage::of(Occurs::PgnFault, it.text(), it.meaning()));
         let mut codes: Vec<CodePage> = Vec::new();
         let pages = problems.chain(reasons).chain(failures);
