@@ -44,6 +44,7 @@
 //! - [`twinkie`]: Twinkie Danger Chess.
 //! - [`replay`]: whole games: replayed, proven, written as PGN.
 //! - [`picture`]: positions as SVG pictures.
+//! - `wire`: what goes over the wire.
 //! - [`operations`]: what can be asked about a variant.
 //! - [`http`]: the service.
 //! - [`playground`]: its front page, on which the games can be played.
@@ -62,3 +63,4 @@ pub mod playground;
 pub mod replay;
 pub mod settings;
 pub mod twinkie;
+mod wire;

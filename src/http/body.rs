@@ -15,12 +15,12 @@ use futures_core::Stream;
 use crate::operations::budget::Budget;
 use crate::operations::prepared::Lane;
 
-use super::account::Account;
-use super::codes::Code;
 use super::connections::Connection;
-use super::limits::{Limits, seconds};
-use super::problem::Problem;
 use super::work::ClientWork;
+use crate::wire::account::Account;
+use crate::wire::codes::Code;
+use crate::wire::limits::{Limits, seconds};
+use crate::wire::problem::Problem;
 
 /// The longest body that is read on an I/O thread, in bytes: less than half a millisecond of work.
 const SHORT: usize = 16 * 1024;

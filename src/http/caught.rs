@@ -8,10 +8,10 @@ use std::task::Poll;
 use actix_web::web::Payload;
 use actix_web::{FromRequest, Handler, HttpRequest};
 
-use super::problem::Problem;
 use super::respond::Answer;
 use super::state::State;
 use super::watch::as_problem;
+use crate::wire::problem::Problem;
 
 /// The future's output, or nothing when it panicked.
 pub async fn caught<F: Future>(future: F) -> Option<F::Output> {

@@ -13,9 +13,9 @@ use crate::operations::budget::Budget;
 use crate::operations::prepared::Lane;
 
 use super::negotiate::takes_gzip;
-use super::problem::Problem;
 use super::text::Text;
 use super::work::ClientWork;
+use crate::wire::problem::Problem;
 
 /// What a byte is reckoned to take.
 const A_BYTE: Duration = Duration::from_nanos(10);

@@ -5,7 +5,7 @@ use std::thread::available_parallelism;
 use std::time::Duration;
 
 use super::browsers::Origins;
-use super::limits::Limits;
+use crate::wire::limits::Limits;
 
 /// How much long work there may be at once.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

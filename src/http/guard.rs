@@ -12,13 +12,13 @@ use actix_web::{Error, HttpMessage, web};
 
 use super::browsers::Asked;
 use super::caught::{broken_off, caught};
-use super::codes::Code;
 use super::held;
-use super::problem::Problem;
 use super::request_id::{Ids, REQUEST_ID};
 use super::routes::Route;
 use super::state::Phase;
 use super::watch::{Seen, Watch, as_problem};
+use crate::wire::codes::Code;
+use crate::wire::problem::Problem;
 
 /// Wraps the application.
 ///

@@ -12,8 +12,8 @@ use std::time::{Duration, Instant};
 
 use prometheus::{IntCounter, IntGauge};
 
-use super::account::{Account, Exhausted, Pool};
 use super::metrics::{Measure, counter, gauge};
+use crate::wire::account::{Account, Exhausted, Pool};
 
 /// Whoever holds less than this, in bytes, may also take from the last quarter: ordinary requests
 /// find memory also while large ones wait for it.

@@ -10,7 +10,7 @@ use prometheus::{
     HistogramOpts, HistogramVec, IntCounter, IntCounterVec, IntGauge, Opts, Registry, TextEncoder,
 };
 
-use super::codes::Code;
+use crate::wire::codes::Code;
 
 /// The upper bounds of the classes of durations, in seconds: those that OpenTelemetry advises, and
 /// four below them, since most answers take less than the least of those.

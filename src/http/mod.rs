@@ -4,51 +4,37 @@
 //! |---|---|
 //! | `routes` | every path |
 //! | `handlers` | the functions that answer requests |
-//! | `bodies` | request and answer types |
-//! | `answer` | from a request to its answer, for any game |
-//! | `body`, `json`, `text`, `respond` | reading requests, writing answers |
-//! | `problem`, `failure`, `codes` | errors, and the one table of their codes |
+//! | `body`, `text`, `respond` | reading requests, writing answers |
 //! | `service`, `config`, `door`, `signals` | binding, serving and stopping; how a service is set up |
 //! | `guard`, `caught`, `held` | what surrounds every request: ids, the net under panics, bodies that nobody reads |
 //! | `formed` | the form of every answer: what its client takes, errors as problems |
 //! | `connections`, `stream` | clients that neither ask nor go, and requests one by one |
 //! | `browsers`, `negotiate`, `compress` | whose pages may read answers, what a client takes, compressed answers |
-//! | `limits` | the limits in force |
 //! | `work`, `clock`, `queue`, `client` | where requests are worked on, what interrupts that, and who comes next |
-//! | `account`, `memory` | what requests and answers hold, each and together |
-//! | `chunks`, `sending` | answers in pieces, and on their way |
+//! | `memory`, `sending` | what requests and answers hold together, and answers on their way |
 //! | `static_files` | what is made once and served as it is |
 //! | `metrics`, `logs`, `state` | what the service tells its operators |
 //! | `openapi` | the contract |
 
-pub(crate) mod account;
-pub(crate) mod answer;
-pub(crate) mod bodies;
 mod body;
 mod browsers;
 mod caught;
-pub(crate) mod chunks;
 mod client;
 mod clock;
-pub(crate) mod codes;
 mod compress;
 mod config;
 mod connections;
 mod door;
-pub(crate) mod failure;
 mod formed;
 mod guard;
 mod handlers;
 pub mod health;
 mod held;
-pub(crate) mod json;
-pub(crate) mod limits;
 pub mod logs;
 mod memory;
 mod metrics;
 mod negotiate;
 pub mod openapi;
-pub(crate) mod problem;
 mod queue;
 mod request_id;
 mod respond;
@@ -63,16 +49,14 @@ mod text;
 mod watch;
 mod work;
 
-use ::hex::encode as hex;
-
 use crate::operations::input::Input;
 use crate::operations::{Arbiter, Reply};
 
 use state::State;
 
+pub use crate::wire::limits::Limits;
 pub use browsers::Origins;
 pub use config::{AccessLog, Capacity, Config};
-pub use limits::Limits;
 pub use service::{Service, bind};
 pub use signals::Signals;
 pub use work::Work;

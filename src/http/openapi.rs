@@ -14,9 +14,9 @@ use utoipa::{OpenApi, ToSchema};
 
 use crate::operations::{Arbiter, visit_all};
 
-use super::bodies::effect::{EffectBody, tag_schemas};
-use super::limits::Limits;
-use super::problem::ProblemBody;
+use crate::wire::effect::{EffectBody, tag_schemas};
+use crate::wire::limits::Limits;
+use crate::wire::problem::ProblemBody;
 
 #[derive(OpenApi)]
 #[openapi(

@@ -7,15 +7,15 @@ use actix_web::http::header::{
 };
 use actix_web::{HttpRequest, HttpResponse, ResponseError};
 
-use super::chunks::Pieces;
 use super::compress;
-use super::json::Json;
 use super::negotiate::known;
-use super::problem::Problem;
 use super::request_id::REQUEST_ID;
 use super::sending::Body;
 use super::text::Text;
 use super::work::ClientWork;
+use crate::wire::chunks::Pieces;
+use crate::wire::json::Json;
+use crate::wire::problem::Problem;
 
 /// How long an answer that only a new release can change may be kept, in seconds.
 pub const A_DAY: u32 = 86_400;

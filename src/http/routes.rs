@@ -12,12 +12,12 @@ use crate::operations::arbiter::Mounted;
 use crate::operations::{Arbiter, OPERATIONS};
 
 use super::caught;
-use super::codes::Code;
 use super::formed::formed;
 use super::handlers::pages::Pages;
 use super::handlers::{docs, operations, pages, playground};
-use super::problem::Problem;
 use super::respond::Answer;
+use crate::wire::codes::Code;
+use crate::wire::problem::Problem;
 
 /// How much of a path is repeated in a problem, in characters.
 const MAX_PATH: usize = 200;

@@ -8,10 +8,10 @@ use actix_web::HttpRequest;
 use actix_web::body::{BodySize, MessageBody};
 use actix_web::web::Bytes;
 
-use super::chunks::Pieces;
 use super::connections::Connection;
 use super::memory::Sending;
 use super::work::Work;
+use crate::wire::chunks::Pieces;
 
 /// From this size on an answer may be given up in favour of others, in bytes.
 const LARGE: usize = 64 * 1024;

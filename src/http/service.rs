@@ -21,7 +21,6 @@ use tracing::info;
 
 use crate::operations::Arbiter;
 
-use super::chunks::WRITE_BUFFER;
 use super::config::Config;
 use super::connections;
 use super::door::Door;
@@ -34,6 +33,7 @@ use super::state::{Phase, State};
 use super::stream::Stream;
 use super::watch::Watch;
 use super::work::Work;
+use crate::wire::chunks::WRITE_BUFFER;
 
 /// How long those who came before the door was shut have to come in.
 const LAST_GUESTS: Duration = Duration::from_millis(100);

@@ -9,16 +9,16 @@ use actix_web::http::{Method, StatusCode};
 use actix_web::{Error, HttpResponse, ResponseError};
 
 use super::browsers::Origins;
-use super::codes::Code;
 use super::config::{AccessLog, Config};
 use super::connections::Connection;
 use super::logs;
 use super::memory::Memory;
 use super::metrics::Metrics;
-use super::problem::Problem;
 use super::request_id::RequestId;
 use super::state::State;
 use super::work::Work;
+use crate::wire::codes::Code;
+use crate::wire::problem::Problem;
 
 /// What the guard tells of requests, and to whom.
 #[derive(Clone, Debug)]

@@ -16,20 +16,20 @@ use tokio::sync::oneshot;
 use crate::operations::budget::Budget;
 use crate::operations::prepared::{Lane, Prepared};
 
-use super::account::Pool;
 use super::client::client;
 use super::clock::Clock;
-use super::codes::Code;
 use super::config::{Capacity, Config};
 use super::connections::Connection;
-use super::limits::Limits;
 use super::memory::Memory;
 use super::metrics::{Measure, counter, gauge};
 use super::negotiate::takes_gzip;
-use super::problem::Problem;
 use super::queue::{Client, Job, Number, Queue, Tell};
 use super::state::State;
 use super::text::Text;
+use crate::wire::account::Pool;
+use crate::wire::codes::Code;
+use crate::wire::limits::Limits;
+use crate::wire::problem::Problem;
 
 /// The longest that a list is worked on on an I/O thread. One that takes longer is begun anew in a
 /// lane; that is only for positions that were made to take longer than their pieces tell.

@@ -5,11 +5,11 @@ use serde_json::Value;
 use utoipa::ToSchema;
 use utoipa::openapi::path::Parameter;
 
-use crate::http::bodies::extras::{MoveExtrasBody, PositionExtrasBody, SquareExtrasBody};
-use crate::http::bodies::within::Within;
-use crate::http::codes::Code;
-use crate::http::problem::Problem;
 use crate::picture::Pictured;
+use crate::wire::codes::Code;
+use crate::wire::extras::{MoveExtrasBody, PositionExtrasBody, SquareExtrasBody};
+use crate::wire::problem::Problem;
+use crate::wire::within::Within;
 
 use super::prepared::Prepared;
 

@@ -3,9 +3,9 @@
 use serde::Serialize;
 
 use super::budget::Budget;
-use crate::http::chunks::Chunks;
-use crate::http::json::Json;
-use crate::http::problem::Problem;
+use crate::wire::chunks::Chunks;
+use crate::wire::json::Json;
+use crate::wire::problem::Problem;
 
 /// What comes of an operation.
 #[derive(Debug)]

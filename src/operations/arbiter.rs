@@ -2,10 +2,10 @@
 
 use super::budget::Budget;
 use crate::game::Info;
-use crate::http::bodies::text::MAX_WORD;
-use crate::http::codes::Code;
-use crate::http::json::Json;
-use crate::http::problem::Problem;
+use crate::wire::codes::Code;
+use crate::wire::json::Json;
+use crate::wire::problem::Problem;
+use crate::wire::text::MAX_WORD;
 use crate::{chakart, minigolf, twinkie};
 
 use super::about::Variant;

@@ -10,12 +10,12 @@ use serde_json::value::RawValue;
 use utoipa::ToSchema;
 
 use crate::game::Budget as _;
-use crate::http::bodies::text::NameText;
-use crate::http::bodies::within::Within;
-use crate::http::codes::Code;
-use crate::http::json::Json;
-use crate::http::limits::Limits;
-use crate::http::problem::Problem;
+use crate::wire::codes::Code;
+use crate::wire::json::Json;
+use crate::wire::limits::Limits;
+use crate::wire::problem::Problem;
+use crate::wire::text::NameText;
+use crate::wire::within::Within;
 
 use super::Arbiter;
 

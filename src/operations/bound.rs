@@ -1,9 +1,9 @@
 //! An operation of one variant.
 
 use super::budget::Budget;
-use crate::http::json::Json;
-use crate::http::limits::Limits;
-use crate::http::problem::Problem;
+use crate::wire::json::Json;
+use crate::wire::limits::Limits;
+use crate::wire::problem::Problem;
 
 use super::about::{About, Operation, Variant};
 use super::input::Input;

@@ -5,12 +5,12 @@ use core::time::Duration;
 use std::sync::Arc;
 
 use crate::game::{self, Stopped};
-use crate::http::account::{Account, Exhausted, Pool};
-use crate::http::chunks::{Chunks, WRITE_BUFFER};
-use crate::http::codes::Code;
-use crate::http::json::Json;
-use crate::http::limits::{Limits, seconds};
-use crate::http::problem::Problem;
+use crate::wire::account::{Account, Exhausted, Pool};
+use crate::wire::chunks::{Chunks, WRITE_BUFFER};
+use crate::wire::codes::Code;
+use crate::wire::json::Json;
+use crate::wire::limits::{Limits, seconds};
+use crate::wire::problem::Problem;
 
 /// How often nodes are spent between two looks at what may interrupt. Not how many: a node may be a
 /// position that takes milliseconds, and thousands may be spent at once where they are only counted.

@@ -5,9 +5,9 @@ use rand::rngs::SysRng;
 
 use crate::chance::{Chance, DrawKey};
 use crate::game::Game;
-use crate::http::bodies::text::SeedText;
-use crate::http::codes::Code;
-use crate::http::problem::Problem;
+use crate::wire::codes::Code;
+use crate::wire::problem::Problem;
+use crate::wire::text::SeedText;
 
 /// A supply of chance, and the seed that it came from.
 pub struct Supply {

@@ -7,14 +7,14 @@ use serde::{Deserialize, Deserializer, Serialize, de};
 use utoipa::ToSchema;
 
 use crate::game::Game;
-use crate::http::bodies::common::Common;
-use crate::http::bodies::text::{self, MoveText, PositionText, SeedText};
-use crate::http::bodies::within;
-use crate::http::codes::Code;
-use crate::http::limits::Limits;
-use crate::http::problem::Problem;
 use crate::replay::pgn::{self, Place};
 use crate::replay::{self, Entry, GameResult, MAX_GAME_ID, Provable, Record, Replay, Secret};
+use crate::wire::codes::Code;
+use crate::wire::common::Common;
+use crate::wire::limits::Limits;
+use crate::wire::problem::Problem;
+use crate::wire::text::{self, MoveText, PositionText, SeedText};
+use crate::wire::within;
 
 use super::budget::Budget;
 

@@ -5,10 +5,10 @@ use serde::de::{DeserializeOwned, IgnoredAny};
 use serde_json::error::Category;
 use serde_path_to_error::{Path, Segment};
 
-use crate::http::bodies::within::Within;
-use crate::http::codes::Code;
-use crate::http::limits::Limits;
-use crate::http::problem::Problem;
+use crate::wire::codes::Code;
+use crate::wire::limits::Limits;
+use crate::wire::problem::Problem;
+use crate::wire::within::Within;
 
 /// The longest part of a request that is repeated in a problem, in characters.
 const MAX_DETAIL: usize = 300;

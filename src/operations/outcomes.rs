@@ -2,11 +2,18 @@
 
 use serde_json::json;
 
-use crate::http::answer;
-use crate::http::bodies::outcomes::{OutcomesAnswer, OutcomesRequest};
-use crate::http::problem::Problem;
+use crate::effect::EffectLog;
+use crate::game::{self, Game, TooManyResults};
+use crate::wire::codes::Code;
+use crate::wire::common::Common;
+use crate::wire::effect::LogBody;
+use crate::wire::json::{Json, Plain};
+use crate::wire::outcomes::{Fraction, OutcomeBody, OutcomesAnswer, OutcomesRequest};
+use crate::wire::problem::Problem;
 
 use super::about::{About, Example, OF_A_MOVE, Operation, Variant};
+use super::budget::Budget;
+use super::play::judge;
 use super::prepared::{Lane, Part, Prepared};
 use super::samples::{BANANA, CHAKART};
 
@@ -28,10 +35,48 @@ impl Operation for Outcomes {
 
     fn prepare<G: Variant>(request: OutcomesRequest) -> Result<Prepared, Problem> {
         let part = Part::More(Lane::Answers);
-        Prepared::about(request, |r| &r.position, part, answer::outcomes::<G>)
+        Prepared::about(request, |r| &r.position, part, outcomes::<G>)
     }
 
     fn example() -> Example {
         Example::of(CHAKART, json!({ "position": BANANA, "move": "Bh1-e4" }))
     }
+}
+
+fn outcomes<G: Game>(
+    position: &G,
+    request: &OutcomesRequest,
+    budget: &mut Budget,
+) -> Result<Json, Problem> {
+    let mv = judge(position, &request.mv)?;
+    let ways = budget.limits().outcomes;
+    let outcomes = game::outcomes(position, &mv, ways, budget);
+    let outcomes = outcomes.map_err(|error| match error {
+        TooManyResults::Stopped => budget.problem(),
+        error @ TooManyResults::Ways(_) => Problem::new(Code::BudgetExceeded, error.to_string()),
+    })?;
+    let mut json = budget.answer();
+    let mut answer = json.open(&Common::of(position))?;
+    answer.field("move", &position.notation(&mv))?;
+    let mut after = String::new();
+    let mut log = EffectLog::default();
+    answer.list("outcomes", &outcomes, |json, outcome| {
+        budget.go_on()?;
+        outcome.log(position, &mv, &mut log);
+        after.clear();
+        // A text takes whatever is written to it.
+        let _ = outcome.position.write(&mut after);
+        json.put(&OutcomeBody {
+            probability: Fraction {
+                numerator: *outcome.probability.numer(),
+                denominator: *outcome.probability.denom(),
+            },
+            position: Plain(&after),
+            status: outcome.position.status().into(),
+            draws: &outcome.draws,
+            effects: LogBody::Recorded(&log),
+        })
+    })?;
+    answer.close();
+    Ok(json)
 }

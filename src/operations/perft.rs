@@ -7,14 +7,14 @@ use serde_json::json;
 use utoipa::ToSchema;
 
 use crate::game::{self, Listing, Uncounted};
-use crate::http::bodies::common::Common;
-use crate::http::bodies::text::PositionText;
-use crate::http::bodies::whole::Whole;
-use crate::http::bodies::within::{self, Within};
-use crate::http::codes::Code;
-use crate::http::json::Json;
-use crate::http::limits::Limits;
-use crate::http::problem::Problem;
+use crate::wire::codes::Code;
+use crate::wire::common::Common;
+use crate::wire::json::Json;
+use crate::wire::limits::Limits;
+use crate::wire::problem::Problem;
+use crate::wire::text::PositionText;
+use crate::wire::whole::Whole;
+use crate::wire::within::{self, Within};
 
 use super::about::{About, Example, OF_A_MOVE, Operation, Variant};
 use super::budget::Budget;

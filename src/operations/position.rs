@@ -8,13 +8,13 @@ use utoipa::{IntoParams, ToSchema};
 
 use crate::board::SquareName;
 use crate::game::Occupant;
-use crate::http::bodies::common::{ColorBody, Common};
-use crate::http::bodies::extras::{PositionExtrasBody, SquareExtrasBody};
-use crate::http::bodies::text::PositionText;
-use crate::http::bodies::within::{self, Within};
-use crate::http::json::Json;
-use crate::http::limits::Limits;
-use crate::http::problem::Problem;
+use crate::wire::common::{ColorBody, Common};
+use crate::wire::extras::{PositionExtrasBody, SquareExtrasBody};
+use crate::wire::json::Json;
+use crate::wire::limits::Limits;
+use crate::wire::problem::Problem;
+use crate::wire::text::PositionText;
+use crate::wire::within::{self, Within};
 
 use super::about::{About, Example, OF_A_POSITION, Operation, Variant};
 use super::budget::Budget;

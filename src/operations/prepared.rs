@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use super::budget::Budget;
 use crate::game::{Effort, Game};
-use crate::http::bodies::text::PositionText;
-use crate::http::problem::Problem;
+use crate::wire::problem::Problem;
+use crate::wire::text::PositionText;
 
 use super::answer::Answer;
 

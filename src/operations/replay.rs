@@ -4,15 +4,15 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use utoipa::ToSchema;
 
-use crate::http::bodies::common::{Common, StatusBody};
-use crate::http::bodies::text::PositionText;
-use crate::http::bodies::within::Within;
-use crate::http::codes::Code;
-use crate::http::failure::FailureBody;
-use crate::http::json::Json;
-use crate::http::limits::Limits;
-use crate::http::problem::Problem;
 use crate::replay::{Claim, Force, Ply};
+use crate::wire::codes::Code;
+use crate::wire::common::{Common, StatusBody};
+use crate::wire::failure::FailureBody;
+use crate::wire::json::Json;
+use crate::wire::limits::Limits;
+use crate::wire::problem::Problem;
+use crate::wire::text::PositionText;
+use crate::wire::within::Within;
 
 use super::about::{About, Example, Operation, Variant};
 use super::budget::Budget;

@@ -6,12 +6,12 @@ use utoipa::openapi::path::{Parameter, ParameterIn};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::game::Game;
-use crate::http::bodies::common::Common;
-use crate::http::bodies::text::{SeedText, SetupText};
-use crate::http::bodies::within::{self, Within};
-use crate::http::codes::Code;
-use crate::http::limits::Limits;
-use crate::http::problem::Problem;
+use crate::wire::codes::Code;
+use crate::wire::common::Common;
+use crate::wire::limits::Limits;
+use crate::wire::problem::Problem;
+use crate::wire::text::{SeedText, SetupText};
+use crate::wire::within::{self, Within};
 
 use super::about::{About, Example, Operation, Variant};
 use super::answer::Answer;

@@ -4,12 +4,12 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use utoipa::ToSchema;
 
-use crate::http::bodies::common::{Common, ViewerBody};
-use crate::http::bodies::text::PositionText;
-use crate::http::bodies::within::{self, Within};
-use crate::http::json::Json;
-use crate::http::limits::Limits;
-use crate::http::problem::Problem;
+use crate::wire::common::{Common, ViewerBody};
+use crate::wire::json::Json;
+use crate::wire::limits::Limits;
+use crate::wire::problem::Problem;
+use crate::wire::text::PositionText;
+use crate::wire::within::{self, Within};
 
 use super::about::{About, Example, OF_A_POSITION, Operation, Variant};
 use super::budget::Budget;

@@ -9,7 +9,6 @@ use actix_web::http::header::{self, HeaderValue};
 use actix_web::web::{self, Payload};
 
 use crate::http::body::read_body;
-use crate::http::problem::Problem;
 use crate::http::request_id::RequestId;
 use crate::http::respond::{Answer, cached, json};
 use crate::http::work::ClientWork;
@@ -19,6 +18,7 @@ use crate::operations::batch::Batch;
 use crate::operations::bound::Bound;
 use crate::operations::input::Input;
 use crate::operations::prepared::Lane;
+use crate::wire::problem::Problem;
 
 /// What a batch is reckoned to take: it may be anything.
 const COST: Duration = Duration::from_millis(100);

@@ -5,20 +5,20 @@ use std::collections::HashMap;
 use actix_web::http::header::{self, HeaderValue};
 use actix_web::{HttpRequest, HttpResponse, web};
 
-use crate::http::bodies::service::{CodesPage, Health};
-use crate::http::bodies::text::MAX_WORD;
-use crate::http::bodies::variants::{VariantAnswer, VariantsAnswer};
-use crate::http::chunks::Pieces;
-use crate::http::codes::Code;
-use crate::http::json::Json;
-use crate::http::limits::Limits;
 use crate::http::openapi;
-use crate::http::problem::Problem;
 use crate::http::respond::{AN_HOUR, Answer, fresh};
 use crate::http::state::Phase;
 use crate::http::static_files::{Keep, StaticFile};
 use crate::http::watch::Watch;
 use crate::operations::Arbiter;
+use crate::wire::chunks::Pieces;
+use crate::wire::codes::Code;
+use crate::wire::json::Json;
+use crate::wire::limits::Limits;
+use crate::wire::problem::Problem;
+use crate::wire::service::{CodesPage, Health};
+use crate::wire::text::MAX_WORD;
+use crate::wire::variants::{VariantAnswer, VariantsAnswer};
 
 const KEEP: Keep = Keep::For(AN_HOUR);
 

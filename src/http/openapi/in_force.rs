@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::http::limits::{Limits, seconds};
+use crate::wire::limits::{Limits, seconds};
 
 /// Puts the limits into the document: into the schemas, and into the sentences that name them.
 pub fn state(document: &mut Value, limits: &Limits) {

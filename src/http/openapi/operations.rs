@@ -3,10 +3,10 @@
 use serde_json::{Map, Value, json};
 use utoipa::openapi::path::Parameter;
 
-use crate::http::codes::Code;
 use crate::operations::about::{About, Example, Form, Operation, Told};
 use crate::operations::budget::Budget;
 use crate::operations::{Arbiter, Visitor};
+use crate::wire::codes::Code;
 
 use super::Parts;
 use super::responses::{EXAMPLE_ID, Good, OF_A_BODY, responses};

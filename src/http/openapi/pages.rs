@@ -3,14 +3,14 @@
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use crate::http::bodies::service::{CodePage, CodesPage, Health};
-use crate::http::bodies::variants::{VariantAnswer, VariantsAnswer};
-use crate::http::codes::Code;
-use crate::http::json::Json;
-use crate::http::limits::Limits;
 use crate::operations::batch::{Batch, BatchAnswer, BatchRequest};
 use crate::operations::budget::Budget;
 use crate::operations::samples::{MIDDLE, TWINKIE};
+use crate::wire::codes::Code;
+use crate::wire::json::Json;
+use crate::wire::limits::Limits;
+use crate::wire::service::{CodePage, CodesPage, Health};
+use crate::wire::variants::{VariantAnswer, VariantsAnswer};
 
 use super::Parts;
 use super::operations::{body, part, variant};

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use serde_json::{Map, Value, json};
 
-use crate::http::codes::Code;
-use crate::http::problem::Problem;
+use crate::wire::codes::Code;
+use crate::wire::problem::Problem;
 
 /// The request id in the examples of problems.
 pub const EXAMPLE_ID: &str = "5f0c2b7e9a3d4c18";

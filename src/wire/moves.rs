@@ -6,8 +6,8 @@ use super::extras::MoveKindBody;
 use super::text::{PositionText, SeedText, SquareText};
 use crate::board::SquareName;
 use crate::game;
-use crate::http::json::Plain;
 use crate::twinkie;
+use crate::wire::json::Plain;
 use serde::ser::{SerializeMap, SerializeSeq};
 use serde::{Deserialize, Serialize, Serializer};
 use utoipa::{IntoParams, ToSchema};
@@ -190,7 +190,7 @@ mod tests {
     use proptest::prelude::{prop, prop_assert_eq, proptest};
 
     use crate::board::{Named, Square};
-    use crate::http::json::Json;
+    use crate::wire::json::Json;
 
     use super::*;
 

@@ -4,9 +4,9 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::game::{Info, Reason};
-use crate::http::codes::Code;
 use crate::replay::Flaw;
 use crate::replay::pgn::FaultCode;
+use crate::wire::codes::Code;
 
 /// What a code means.
 #[derive(Clone, Debug, Serialize, ToSchema)]

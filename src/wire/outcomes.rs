@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::http::json::Plain;
+use crate::wire::json::Plain;
 
 use super::common::{Common, StatusBody};
 use super::effect::{EffectBody, LogBody};

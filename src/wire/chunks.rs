@@ -218,8 +218,6 @@ impl Pieces {
 mod tests {
     use proptest::prelude::*;
 
-    use crate::http::memory::Memory;
-
     use super::*;
 
     proptest! {
@@ -227,14 +225,13 @@ mod tests {
         fn chunks_hold_what_was_written_and_give_back_what_they_took(
             parts in prop::collection::vec((0_usize..70_000, any::<bool>()), 0..8),
         ) {
-            let memory = Memory::new(usize::MAX);
-            let mut chunks = Chunks::new(memory.account(false));
+            let mut chunks = Chunks::new(Account::new(None, false));
             let mut expected = Vec::new();
             for (number, (length, is_apart)) in parts.into_iter().enumerate() {
                 let part: Vec<u8> = (0..length).map(|at| (at * 7 + number).to_le_bytes()[0]).collect();
                 expected.extend_from_slice(&part);
                 if is_apart {
-                    let mut other = Chunks::new(memory.account(false));
+                    let mut other = Chunks::new(Account::new(None, false));
                     for some in part.chunks(10_000) {
                         io::Write::write_all(&mut other, some).unwrap();
                     }

@@ -6,9 +6,9 @@ use super::moves::LegalMovesRequest;
 use super::outcomes::OutcomesRequest;
 use super::play::PlayRequest;
 use super::text::{MoveText, PositionText, SeedText};
-use crate::http::codes::Code;
-use crate::http::limits::Limits;
-use crate::http::problem::Problem;
+use crate::wire::codes::Code;
+use crate::wire::limits::Limits;
+use crate::wire::problem::Problem;
 
 /// A request whose size is limited.
 pub trait Within {
