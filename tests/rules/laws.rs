@@ -58,7 +58,12 @@ where
     G::MoveExtras: Debug + PartialEq,
 {
     let texts = (subject.texts, "\\PC{0,80}", any::<char>(), "[ -~]");
-    let mut runner = TestRunner::new(Config::with_cases(cases));
+    let mut runner = TestRunner::new(Config {
+        cases,
+        // There is no one file whose failures these are.
+        failure_persistence: None,
+        ..Config::default()
+    });
     let held = runner.run(
         &(positions, any::<u64>(), texts),
         |(position, pick, texts)| {

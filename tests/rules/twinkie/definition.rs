@@ -139,10 +139,12 @@ fn the_perft_table_is_what_the_definition_counts() {
 }
 
 /// A fixed lot of them, and how often they have captures in passing that are legal and that are not,
-/// castling over a linked square that is attacked along board 1, and moves that only board 1 allows.
+/// castling over a linked square that is attacked along board 1, moves that only board 1 allows, and
+/// pinned pieces that could go past their King or the pinner by way of board 1.
 #[test]
 fn positions_thrown_together_have_what_the_rulings_are_about() {
     let [mut legal, mut forbidden, mut crossings, mut by_board_1] = [0; 4];
+    let mut pins = 0;
     for position in (0..10_000).filter_map(thrown) {
         let told = listed(&position);
         assert_eq!(told, defined(&position), "{position}");
@@ -164,6 +166,21 @@ fn positions_thrown_together_have_what_the_rulings_are_about() {
         let every =
             Square::all().flat_map(|square| Board::BOTH.map(|board| Spot { board, square }));
         forbidden += u32::from(!takes && every.into_iter().any(pseudo));
+        for square in Square::all().filter(|_| !plain.is_attacked(turn)) {
+            // Pinned on board 0, it could pass its King or the pinner by way of board 1.
+            let spot = Spot {
+                board: Board::One,
+                square,
+            };
+            let man = plain.on(spot.board, square).filter(|man| man.color == turn);
+            if let Some(man) = man.filter(|_| plain.linked[square.index()]) {
+                let steps = plain.steps(None, spot, man);
+                let exposes = |step: &&Step| {
+                    plain.linked[step.to.index()] && plain.after(spot, step).is_attacked(turn)
+                };
+                pins += steps.iter().filter(exposes).count();
+            }
+        }
         for first in position.first_parts() {
             // Only board 1's way between the two linked squares is open.
             let linked = |square: Square| plain.linked[square.index()];
@@ -181,4 +198,5 @@ fn positions_thrown_together_have_what_the_rulings_are_about() {
     for found in [legal, forbidden, crossings, by_board_1] {
         assert!(found > 5, "{legal} {forbidden} {crossings} {by_board_1}");
     }
+    assert!(pins > 50, "{pins}");
 }

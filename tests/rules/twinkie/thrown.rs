@@ -33,6 +33,9 @@ pub fn thrown(seed: u64) -> Option<Position> {
         choices,
     };
     throw.kings_and_links();
+    if throw.choices.below(3) == 0 {
+        throw.pin();
+    }
     if throw.choices.below(2) == 0 {
         throw.double_step();
     }
@@ -94,6 +97,55 @@ impl Throw {
         }
         let square = self.square();
         self.zero(square, !turn, Role::King);
+    }
+
+    /// An own line piece on a linked square between its King and an enemy, and another link on that
+    /// line, to which it could go by way of board 1: past its King, or near the enemy.
+    fn pin(&mut self) {
+        let own_king = Some(piece(self.turn, Role::King));
+        let king = Square::all().find(|square| self.plain.on(Board::Zero, *square) == own_king);
+        let (files, ranks) = self.choices.of(&[
+            (1, 0),
+            (1, 1),
+            (0, 1),
+            (-1, 1),
+            (-1, 0),
+            (-1, -1),
+            (0, -1),
+            (1, -1),
+        ]);
+        let at = |steps: i8| king.and_then(|king| king.offset(files * steps, ranks * steps));
+        let near = self.choices.of(&[1, 2, 3]);
+        let far = near + self.choices.of(&[1, 2, 3]);
+        let goal = self.choices.of(&[-2, -1, far - 1, far + 1, far + 2]);
+        let (Some(pinned), Some(enemy), Some(goal)) = (at(near), at(far), at(goal)) else {
+            return;
+        };
+        for square in [pinned, goal] {
+            let is_owner = |owner: &char| {
+                let owned = self.links.iter().filter(|link| link.starts_with(*owner));
+                owned.count() < 2
+            };
+            let is_free = Board::BOTH
+                .into_iter()
+                .all(|board| self.plain.is_empty(board, square));
+            if let Some(owner) = ['w', 'b'].into_iter().find(is_owner)
+                && is_free
+                && !self.plain.linked[square.index()]
+            {
+                self.plain.linked[square.index()] = true;
+                self.links.push(format!("{owner}{square}"));
+            }
+        }
+        let line = if files == 0 || ranks == 0 {
+            Role::Rook
+        } else {
+            Role::Bishop
+        };
+        for (square, color) in [(pinned, self.turn), (enemy, !self.turn)] {
+            let role = self.choices.of(&[line, Role::Queen]);
+            self.zero(square, color, role);
+        }
     }
 
     /// An enemy Pawn that has just made two steps, seldom left on the other board, with own Pawns
