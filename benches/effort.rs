@@ -23,6 +23,7 @@ use std::time::{Duration, Instant};
 use rand::rngs::ChaCha20Rng;
 use rand::{Rng, SeedableRng};
 use variant_arbiter::http;
+use variant_arbiter::operations::Arbiter;
 
 #[path = "../fuzz/src/lib.rs"]
 #[allow(dead_code, reason = "tests ask the rest")]
@@ -91,14 +92,15 @@ fn cases() -> Vec<Vec<u8>> {
 
 /// Whether lists with results are worked out at once in positions of games: to hand them over costs
 /// about as much as ten moves.
-fn ordinary() {
+fn ordinary(arbiter: &Arbiter) {
     for (variant, position) in ORDINARY {
         let body = format!("{{\"position\":\"{position}\",\"results\":true,\"seed\":\"x\"}}");
         let mut took = Duration::MAX;
         let mut is_short = false;
         for _ in 0..50 {
             let begun = Instant::now();
-            is_short = http::ask_shortly(variant, "legal-moves", body.as_bytes()).is_some();
+            is_short =
+                http::ask_shortly(arbiter, variant, "legal-moves", body.as_bytes()).is_some();
             took = took.min(begun.elapsed());
         }
         let how = if is_short { "at once" } else { "handed over" };
@@ -107,7 +109,8 @@ fn ordinary() {
 }
 
 fn main() -> ExitCode {
-    ordinary();
+    let arbiter = Arbiter::standard();
+    ordinary(&arbiter);
     let mut worst: BTreeMap<(&str, &str), Worst> = BTreeMap::new();
     for case in cases() {
         let Some(request) = fuzz::hostile::Request::of(&case) else {
@@ -122,7 +125,12 @@ fn main() -> ExitCode {
         let mut is_short = false;
         for _ in 0..5 {
             let begun = Instant::now();
-            let answer = black_box(http::ask_shortly(variant, operation, body.as_bytes()));
+            let answer = black_box(http::ask_shortly(
+                &arbiter,
+                variant,
+                operation,
+                body.as_bytes(),
+            ));
             took = took.min(begun.elapsed());
             is_short = answer.is_some();
         }

@@ -44,6 +44,8 @@
 //! - [`twinkie`]: Twinkie Danger Chess.
 //! - [`replay`]: whole games: replayed, proven, written as PGN.
 //! - [`picture`]: positions as SVG pictures.
+//! - `wire`: what goes over the wire.
+//! - [`operations`]: what can be asked about a variant.
 //! - [`http`]: the service.
 //! - [`playground`]: its front page, on which the games can be played.
 //! - [`settings`]: what can be set from outside.
@@ -55,8 +57,10 @@ pub mod effect;
 pub mod game;
 pub mod http;
 pub mod minigolf;
+pub mod operations;
 pub mod picture;
 pub mod playground;
 pub mod replay;
 pub mod settings;
 pub mod twinkie;
+mod wire;

@@ -1,9 +1,10 @@
 //! Reads the settings, binds and serves.
 
-use std::io::{Write, stdout};
+use std::io::{Read, Write, stdin, stdout};
 
 use clap::Parser;
 use variant_arbiter::http;
+use variant_arbiter::operations::Arbiter;
 use variant_arbiter::settings::{Command, Settings};
 
 /// Starts the program once more, with settings of the C library's allocator that it reads only then:
@@ -41,15 +42,28 @@ fn give_memory_back() {
     // Nothing to be done.
 }
 
+/// Answers a request from the standard input; ends with an error where the answer is a problem.
+fn call(variant: &str, operation: &str) -> std::io::Result<()> {
+    let mut request = Vec::new();
+    stdin().read_to_end(&mut request)?;
+    let reply = Arbiter::standard().call(variant, operation, &request);
+    stdout().write_all(&reply.body)?;
+    match reply.status {
+        200 => writeln!(stdout()),
+        status => Err(std::io::Error::other(format!("status {status}"))),
+    }
+}
+
 #[actix_web::main]
 async fn main() -> std::io::Result<()> {
     give_memory_back();
     let settings = Settings::parse();
     match settings.command {
         Some(Command::Openapi) => {
-            let limits = http::Limits::default();
-            return stdout().write_all(http::openapi::text(&limits).as_bytes());
+            let document = http::openapi::text(&Arbiter::standard(), &http::Limits::default());
+            return stdout().write_all(document.as_bytes());
         }
+        Some(Command::Call { variant, operation }) => return call(&variant, &operation),
         Some(Command::Health) => return http::health::ask(settings.listen),
         None => {}
     }

@@ -58,10 +58,19 @@ pub struct Settings {
 }
 
 /// What to do instead of serving.
-#[derive(Clone, Copy, Debug, Subcommand)]
+#[derive(Clone, Debug, Subcommand)]
 pub enum Command {
     /// Print the contract, an OpenAPI document.
     Openapi,
+    /// Answer one request without a service: its body is read from the standard input, the answer is
+    /// written to the standard output. Ends with 0 unless it is a problem.
+    Call {
+        /// The variant's id.
+        #[arg(long)]
+        variant: String,
+        /// The operation: the last part of its path, such as `legal-moves`.
+        operation: String,
+    },
     /// Ask the service at `--listen` on this machine whether it lives; ends with 0 if it does. For
     /// containers, which have no curl.
     Health,

@@ -6,6 +6,7 @@
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
+use std::sync::LazyLock;
 use std::time::Duration;
 
 use variant_arbiter::board::Color;
@@ -13,12 +14,16 @@ use variant_arbiter::chance::{Chance, DrawKey};
 use variant_arbiter::effect::{Effect, EffectLog};
 
 use variant_arbiter::game::{Game, Listing, Unlimited, Viewer};
+use variant_arbiter::operations::budget::Budget;
+use variant_arbiter::operations::{Arbiter, Reply};
 use variant_arbiter::picture::{self, Coordinates, Moment, Options, Pictured, Played, Theme};
 use variant_arbiter::replay::pgn::{self, Sheet};
 use variant_arbiter::replay::{Replay, replay};
 use variant_arbiter::{chakart, http, minigolf, twinkie};
 
 pub mod hostile;
+
+static ARBITER: LazyLock<Arbiter> = LazyLock::new(Arbiter::standard);
 
 /// The most moves of one position that are played.
 const MOST_MOVES: usize = 256;
@@ -64,8 +69,8 @@ pub fn request(data: &[u8]) {
         // A deep count is stopped by its budget, too late for a fuzzer.
         return;
     }
-    let (status, answer) = http::ask(variant, operation, body);
-    let answer: serde_json::Value = serde_json::from_slice(&answer).expect("answers are JSON");
+    let Reply { status, body } = ARBITER.call(variant, operation, body);
+    let answer: serde_json::Value = serde_json::from_slice(&body).expect("answers are JSON");
     match status {
         200 if operation == "diagram" => assert!(answer["svg"].is_string(), "{answer}"),
         200 => assert!(answer["variant"] == variant, "{answer}"),
@@ -366,15 +371,36 @@ pub const LOW: http::Limits = http::Limits {
     body_deadline: Duration::from_secs(5),
 };
 
+/// What an answer has cost.
+#[derive(Clone, Copy, Debug)]
+pub struct Cost {
+    /// The status of the answer.
+    pub status: u16,
+    /// Its length, in bytes.
+    pub bytes: usize,
+    /// The nodes that were counted.
+    pub nodes: u64,
+    /// What was held at most while it was worked out, in bytes.
+    pub held: usize,
+}
+
 /// A request that was made to be dear, and what it costs: never more than its limits.
-pub fn budget(data: &[u8]) -> Option<(hostile::Request, http::Cost)> {
+pub fn budget(data: &[u8]) -> Option<(hostile::Request, Cost)> {
     let request = hostile::Request::of(data)?;
     let hostile::Request {
         variant,
         operation,
         ref body,
     } = request;
-    let cost = http::cost(variant, operation, body.as_bytes(), LOW);
+    let mut budget = Budget::new(LOW);
+    let reply = ARBITER.call_within(variant, operation, body.as_bytes(), &mut budget);
+    let (nodes, held) = budget.used();
+    let cost = Cost {
+        status: reply.status,
+        bytes: reply.body.len(),
+        nodes,
+        held,
+    };
     assert!(matches!(cost.status, 200 | 400 | 422), "{cost:?} of {body}");
     assert!(cost.nodes <= LOW.nodes, "{cost:?} of {body}");
     assert!(cost.held <= LOW.memory, "{cost:?} of {body}");

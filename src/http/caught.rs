@@ -8,11 +8,10 @@ use std::task::Poll;
 use actix_web::web::Payload;
 use actix_web::{FromRequest, Handler, HttpRequest};
 
-use super::codes::Code;
-use super::problem::Problem;
 use super::respond::Answer;
 use super::state::State;
 use super::watch::as_problem;
+use crate::wire::problem::Problem;
 
 /// The future's output, or nothing when it panicked.
 pub async fn caught<F: Future>(future: F) -> Option<F::Output> {
@@ -31,8 +30,7 @@ pub fn broken_off(state: Option<&State>) -> Problem {
     if let Some(state) = state {
         state.panics().inc();
     }
-    let detail = "a mistake of the service broke off the answer";
-    Problem::new(Code::InternalError, detail)
+    Problem::broken_off()
 }
 
 /// Reads a handler's arguments and asks it, all of it under the net. The request is still known
@@ -75,12 +73,12 @@ mod tests {
     use crate::http::config::Config;
     use crate::http::guard::Guard;
     use crate::http::memory::Memory;
-    use crate::http::prepared::Lane;
-    use crate::http::problem::REQUEST_ID;
     use crate::http::queue::Client;
+    use crate::http::request_id::REQUEST_ID;
     use crate::http::routes;
     use crate::http::watch::Watch;
     use crate::http::work::Work;
+    use crate::operations::prepared::Lane;
 
     use super::*;
 
@@ -92,7 +90,7 @@ mod tests {
     async fn a_panic_in_a_handler_is_answered_like_any_problem_and_counted() {
         let config = Config::default();
         let state = State::default();
-        let memory = Memory::unlimited();
+        let memory = Memory::new(usize::MAX);
         let work = Work::new(&config, &state, &memory);
         let watch = web::Data::new(Watch::new(&config, &work, &state, &memory));
         let app = App::new()
@@ -131,7 +129,7 @@ mod tests {
     async fn a_panic_off_the_io_threads_is_a_problem_and_counted() {
         let config = Config::default();
         let state = State::default();
-        let memory = Memory::unlimited();
+        let memory = Memory::new(usize::MAX);
         let work = Work::new(&config, &state, &memory);
         let own = work.of_client(Client {
             address: [192, 0, 2, 1].into(),

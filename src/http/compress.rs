@@ -7,14 +7,15 @@
 use std::time::Duration;
 
 use actix_web::HttpRequest;
-use actix_web::http::header::{self, AcceptEncoding, Header, HeaderMap, HeaderValue};
+use actix_web::http::header::{self, HeaderMap, HeaderValue};
 
-use super::budget::Budget;
-use super::prepared::Lane;
-use super::problem::Problem;
-use super::respond::sensible;
+use crate::operations::budget::Budget;
+use crate::operations::prepared::Lane;
+
+use super::negotiate::takes_gzip;
 use super::text::Text;
 use super::work::ClientWork;
+use crate::wire::problem::Problem;
 
 /// What a byte is reckoned to take.
 const A_BYTE: Duration = Duration::from_nanos(10);
@@ -34,7 +35,7 @@ pub async fn compressed(
     }
     // No handler names another header; the middleware for origins may add its own.
     headers.insert(header::VARY, BY_CODING.clone());
-    if !text.is_compressed() && is_wanted(request) {
+    if !text.is_compressed() && takes_gzip(request) {
         text = match work {
             Some(work) if !text.is_short() => {
                 let bytes = u32::try_from(text.len()).unwrap_or(u32::MAX);
@@ -49,14 +50,4 @@ pub async fn compressed(
         headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static("gzip"));
     }
     Ok(text)
-}
-
-/// Whether a client takes gzip rather than the plain form.
-pub fn is_wanted(request: &HttpRequest) -> bool {
-    if sensible(request, header::ACCEPT_ENCODING).is_none() {
-        return false;
-    }
-    let known = [header::Encoding::gzip(), header::Encoding::identity()];
-    let accepted = AcceptEncoding::parse(request).ok();
-    accepted.and_then(|accepted| accepted.negotiate(known.iter())) == Some(header::Encoding::gzip())
 }

@@ -5,8 +5,28 @@ use std::thread::available_parallelism;
 use std::time::Duration;
 
 use super::browsers::Origins;
-use super::limits::Limits;
-use super::work::Capacity;
+use crate::wire::limits::Limits;
+
+/// How much long work there may be at once.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Capacity {
+    /// How many threads a lane has besides one that is kept free for another client.
+    pub threads: usize,
+    /// How many requests may wait for a thread in each lane.
+    pub waiting: usize,
+    /// How long one may wait.
+    pub patience: Duration,
+}
+
+impl Default for Capacity {
+    fn default() -> Capacity {
+        Capacity {
+            threads: available_parallelism().map_or(1, usize::from),
+            waiting: 64,
+            patience: Duration::from_secs(5),
+        }
+    }
+}
 
 /// Which answers are logged.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

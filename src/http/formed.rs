@@ -7,19 +7,20 @@ use std::future::Future;
 
 use actix_web::{HttpRequest, HttpResponse, web};
 
-use super::codes::Code;
-use super::problem::Problem;
+use super::negotiate::accepts;
 use super::request_id::RequestId;
-use super::respond::{self, Answer};
+use super::respond::Answer;
 use super::watch::Watch;
 use super::work::ClientWork;
+use crate::wire::codes::Code;
+use crate::wire::problem::Problem;
 
 /// Gives an answer its form, or refuses the request when its client would not take the answer.
 pub async fn formed(
     request: &HttpRequest,
     answering: impl Future<Output = Result<Answer, Problem>>,
 ) -> HttpResponse {
-    if let Some(form) = form(request.path()).filter(|form| !respond::accepts(request, form)) {
+    if let Some(form) = form(request.path()).filter(|form| !accepts(request, form)) {
         let detail = format!("answers are {form}, which the Accept header does not allow");
         return refused(request, Problem::new(Code::NotAcceptable, detail));
     }
@@ -64,8 +65,8 @@ mod tests {
     use actix_web::{App, web};
     use serde_json::Value;
 
-    use crate::http::json::Json;
     use crate::http::{respond, routes};
+    use crate::wire::json::Json;
 
     #[actix_web::test]
     async fn an_error_of_the_framework_becomes_a_problem() {

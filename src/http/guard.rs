@@ -12,13 +12,13 @@ use actix_web::{Error, HttpMessage, web};
 
 use super::browsers::Asked;
 use super::caught::{broken_off, caught};
-use super::codes::Code;
 use super::held;
-use super::problem::{Problem, REQUEST_ID};
-use super::request_id::Ids;
+use super::request_id::{Ids, REQUEST_ID};
 use super::routes::Route;
 use super::state::Phase;
 use super::watch::{Seen, Watch, as_problem};
+use crate::wire::codes::Code;
+use crate::wire::problem::Problem;
 
 /// Wraps the application.
 ///
@@ -163,7 +163,7 @@ mod tests {
     fn watch() -> web::Data<Watch> {
         let config = Config::default();
         let state = State::default();
-        let memory = Memory::unlimited();
+        let memory = Memory::new(usize::MAX);
         let work = Work::new(&config, &state, &memory);
         web::Data::new(Watch::new(&config, &work, &state, &memory))
     }

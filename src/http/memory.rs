@@ -12,9 +12,8 @@ use std::time::{Duration, Instant};
 
 use prometheus::{IntCounter, IntGauge};
 
-use super::codes::Code;
-use super::metrics::{counter, gauge};
-use super::problem::Problem;
+use super::metrics::{Measure, counter, gauge};
+use crate::wire::account::{Account, Exhausted, Pool};
 
 /// Whoever holds less than this, in bytes, may also take from the last quarter: ordinary requests
 /// find memory also while large ones wait for it.
@@ -28,10 +27,10 @@ const LOOK_EVERY: Duration = Duration::from_millis(20);
 
 /// The memory of a service.
 #[derive(Clone, Debug)]
-pub struct Memory(Arc<Pool>);
+pub struct Memory(Arc<Shared>);
 
 #[derive(Debug)]
-struct Pool {
+struct Shared {
     most: usize,
     used: AtomicUsize,
     waiting: AtomicUsize,
@@ -57,21 +56,10 @@ struct OnItsWay {
     socket: Weak<TcpStream>,
 }
 
-/// There is no memory left.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Exhausted;
-
-impl From<Exhausted> for Problem {
-    fn from(_: Exhausted) -> Problem {
-        let detail = "requests and answers take all the memory there is; ask again soon";
-        Problem::new(Code::Overloaded, detail)
-    }
-}
-
 impl Memory {
     /// So many bytes.
     pub fn new(most: usize) -> Memory {
-        Memory(Arc::new(Pool {
+        Memory(Arc::new(Shared {
             most,
             used: AtomicUsize::new(0),
             waiting: AtomicUsize::new(0),
@@ -88,14 +76,9 @@ impl Memory {
         }))
     }
 
-    /// As much as anybody wants, for work without a service around it.
-    pub fn unlimited() -> Memory {
-        Memory::new(usize::MAX)
-    }
-
     /// What there is to measure.
-    pub fn measures(&self) -> (&IntGauge, &IntCounter) {
-        (&self.0.gauge, &self.0.closed)
+    pub fn measures(&self) -> Vec<Measure> {
+        vec![self.0.gauge.clone().into(), self.0.closed.clone().into()]
     }
 
     /// Brings the gauge up to date.
@@ -104,63 +87,19 @@ impl Memory {
         self.0.gauge.set(i64::try_from(used).unwrap_or(i64::MAX));
     }
 
+    /// What may be taken from.
+    pub fn pool(&self) -> Arc<dyn Pool> {
+        Arc::clone(&self.0) as Arc<dyn Pool>
+    }
+
     /// Nothing is taken yet. `may_wait` where the thread has nothing else to do.
     pub fn account(&self, may_wait: bool) -> Account {
-        Account {
-            memory: self.clone(),
-            held: 0,
-            may_wait,
-        }
-    }
-
-    fn try_take(&self, bytes: usize, is_small: bool) -> Result<(), Exhausted> {
-        let pool = &*self.0;
-        let most = if is_small {
-            pool.most
-        } else {
-            pool.most - pool.most / 4
-        };
-        let grown = |used: usize| used.checked_add(bytes).filter(|used| *used <= most);
-        let taken = pool
-            .used
-            .fetch_update(Ordering::Relaxed, Ordering::Relaxed, grown);
-        taken.map(|_| ()).map_err(|_| Exhausted)
-    }
-
-    /// Takes memory as soon as there is some, and sees to it that there is.
-    fn wait_for(&self, bytes: usize, is_small: bool) -> Result<(), Exhausted> {
-        let pool = &*self.0;
-        let until = Instant::now() + PATIENCE;
-        pool.waiting.fetch_add(1, Ordering::Relaxed);
-        let mut taken = Err(Exhausted);
-        let mut unsent = self.unsent();
-        while taken.is_err() && Instant::now() < until {
-            unsent.close_one(&pool.closed);
-            let waited = pool.freed.wait_timeout(unsent, LOOK_EVERY);
-            unsent = waited.unwrap_or_else(PoisonError::into_inner).0;
-            taken = self.try_take(bytes, is_small);
-        }
-        drop(unsent);
-        pool.waiting.fetch_sub(1, Ordering::Relaxed);
-        taken
-    }
-
-    fn give_back(&self, bytes: usize) {
-        let pool = &*self.0;
-        pool.used.fetch_sub(bytes, Ordering::Relaxed);
-        if pool.waiting.load(Ordering::Relaxed) > 0 {
-            pool.freed.notify_all();
-        }
-    }
-
-    fn unsent(&self) -> MutexGuard<'_, Unsent> {
-        let unsent = self.0.unsent.lock();
-        unsent.unwrap_or_else(PoisonError::into_inner)
+        Account::new(Some(self.pool()), may_wait)
     }
 
     /// A large answer is on its way over a connection.
     pub fn sending(&self, bytes: usize, socket: &Arc<TcpStream>) -> Sending {
-        let mut unsent = self.unsent();
+        let mut unsent = self.0.unsent();
         let number = unsent.next;
         unsent.next += 1;
         let answer = OnItsWay {
@@ -173,6 +112,61 @@ impl Memory {
             memory: self.clone(),
             number,
         }
+    }
+}
+
+impl Pool for Shared {
+    fn take(&self, bytes: usize, held: usize, may_wait: bool) -> Result<(), Exhausted> {
+        let is_small = held.saturating_add(bytes) <= SMALL;
+        let taken = self.try_take(bytes, is_small);
+        if taken.is_err() && may_wait {
+            return self.wait_for(bytes, is_small);
+        }
+        taken
+    }
+
+    fn give(&self, bytes: usize) {
+        self.used.fetch_sub(bytes, Ordering::Relaxed);
+        if self.waiting.load(Ordering::Relaxed) > 0 {
+            self.freed.notify_all();
+        }
+    }
+}
+
+impl Shared {
+    fn try_take(&self, bytes: usize, is_small: bool) -> Result<(), Exhausted> {
+        let most = if is_small {
+            self.most
+        } else {
+            self.most - self.most / 4
+        };
+        let grown = |used: usize| used.checked_add(bytes).filter(|used| *used <= most);
+        let taken = self
+            .used
+            .fetch_update(Ordering::Relaxed, Ordering::Relaxed, grown);
+        taken.map(|_| ()).map_err(|_| Exhausted)
+    }
+
+    /// Takes memory as soon as there is some, and sees to it that there is.
+    fn wait_for(&self, bytes: usize, is_small: bool) -> Result<(), Exhausted> {
+        let until = Instant::now() + PATIENCE;
+        self.waiting.fetch_add(1, Ordering::Relaxed);
+        let mut taken = Err(Exhausted);
+        let mut unsent = self.unsent();
+        while taken.is_err() && Instant::now() < until {
+            unsent.close_one(&self.closed);
+            let waited = self.freed.wait_timeout(unsent, LOOK_EVERY);
+            unsent = waited.unwrap_or_else(PoisonError::into_inner).0;
+            taken = self.try_take(bytes, is_small);
+        }
+        drop(unsent);
+        self.waiting.fetch_sub(1, Ordering::Relaxed);
+        taken
+    }
+
+    fn unsent(&self) -> MutexGuard<'_, Unsent> {
+        let unsent = self.unsent.lock();
+        unsent.unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -212,7 +206,7 @@ pub struct Sending {
 impl Sending {
     /// So much is still to be sent.
     pub fn left(&self, bytes: usize) {
-        if let Some(answer) = self.memory.unsent().answers.get_mut(&self.number) {
+        if let Some(answer) = self.memory.0.unsent().answers.get_mut(&self.number) {
             answer.left = bytes;
         }
     }
@@ -220,68 +214,7 @@ impl Sending {
 
 impl Drop for Sending {
     fn drop(&mut self) {
-        self.memory.unsent().answers.remove(&self.number);
-    }
-}
-
-/// What one holder has taken of the memory; given back when it is dropped.
-#[derive(Debug)]
-pub struct Account {
-    memory: Memory,
-    held: usize,
-    may_wait: bool,
-}
-
-impl Account {
-    /// How much is held, in bytes.
-    pub const fn held(&self) -> usize {
-        self.held
-    }
-
-    /// Takes more.
-    pub fn take(&mut self, bytes: usize) -> Result<(), Exhausted> {
-        let is_small = self.held.saturating_add(bytes) <= SMALL;
-        let taken = self.memory.try_take(bytes, is_small);
-        if taken.is_err() && self.may_wait {
-            self.memory.wait_for(bytes, is_small)?;
-        } else {
-            taken?;
-        }
-        self.held += bytes;
-        Ok(())
-    }
-
-    /// Gives some back.
-    pub fn give(&mut self, bytes: usize) {
-        let bytes = bytes.min(self.held);
-        self.held -= bytes;
-        self.memory.give_back(bytes);
-    }
-
-    /// Holds also what another has taken of the same memory; what it has of other memory is left to
-    /// be taken here.
-    pub fn merge(&mut self, mut other: Account) {
-        if Arc::ptr_eq(&self.memory.0, &other.memory.0) {
-            self.held += std::mem::take(&mut other.held);
-        }
-    }
-
-    /// An account of the same memory for something else.
-    pub fn another(&self) -> Account {
-        self.memory.account(self.may_wait)
-    }
-
-    /// The memory that it is taken from.
-    pub const fn memory(&self) -> &Memory {
-        &self.memory
-    }
-}
-
-impl Drop for Account {
-    fn drop(&mut self) {
-        if self.held > 0 {
-            self.memory.give_back(self.held);
-        }
+        self.memory.0.unsent().answers.remove(&self.number);
     }
 }
 
@@ -310,7 +243,7 @@ mod tests {
 
     #[test]
     fn what_was_taken_elsewhere_is_not_given_back_here() {
-        let (memory, other) = (Memory::new(4 * MIB), Memory::unlimited());
+        let (memory, other) = (Memory::new(4 * MIB), Memory::new(usize::MAX));
         let mut account = memory.account(false);
         let mut alien = other.account(false);
         alien.take(2 * MIB).unwrap();

@@ -10,10 +10,7 @@ use prometheus::{
     HistogramOpts, HistogramVec, IntCounter, IntCounterVec, IntGauge, Opts, Registry, TextEncoder,
 };
 
-use super::codes::Code;
-use super::memory::Memory;
-use super::state::State;
-use super::work::Work;
+use crate::wire::codes::Code;
 
 /// The upper bounds of the classes of durations, in seconds: those that OpenTelemetry advises, and
 /// four below them, since most answers take less than the least of those.
@@ -32,6 +29,26 @@ pub struct Metrics {
     pub active: IntGauge,
 }
 
+/// What another part of the service measures.
+pub enum Measure {
+    /// What goes up and down.
+    Gauge(IntGauge),
+    /// What only grows.
+    Counter(IntCounter),
+}
+
+impl From<IntGauge> for Measure {
+    fn from(gauge: IntGauge) -> Measure {
+        Measure::Gauge(gauge)
+    }
+}
+
+impl From<IntCounter> for Measure {
+    fn from(counter: IntCounter) -> Measure {
+        Measure::Counter(counter)
+    }
+}
+
 /// A counter under its name.
 pub(super) fn counter(name: &str, help: &str) -> IntCounter {
     IntCounter::new(name, help).expect("the name is fit")
@@ -44,7 +61,7 @@ pub(super) fn gauge(name: &str, help: &str) -> IntGauge {
 
 impl Metrics {
     /// Nothing is measured yet.
-    pub fn new(work: &Work, state: &State, memory: &Memory) -> Metrics {
+    pub fn new(measures: impl IntoIterator<Item = Measure>) -> Metrics {
         let durations = HistogramOpts::new(
             "http_server_request_duration_seconds",
             "Duration of HTTP server requests.",
@@ -76,16 +93,11 @@ impl Metrics {
         metrics.add(metrics.durations.clone());
         metrics.add(metrics.problems.clone());
         metrics.add(metrics.active.clone());
-        metrics.add(state.panics().clone());
-        let (gauge, counter) = memory.measures();
-        metrics.add(gauge.clone());
-        metrics.add(counter.clone());
-        let (gauges, counters) = work.measures();
-        for gauge in gauges {
-            metrics.add(gauge.clone());
-        }
-        for counter in counters {
-            metrics.add(counter.clone());
+        for measure in measures {
+            match measure {
+                Measure::Gauge(gauge) => metrics.add(gauge),
+                Measure::Counter(counter) => metrics.add(counter),
+            }
         }
         metrics.add(build_info());
         metrics.add(ProcessCollector::for_self());

@@ -1,19 +1,22 @@
-//! The contract: an OpenAPI 3.1 document generated from the code, with examples that the service
-//! itself answers.
+//! The contract: an OpenAPI 3.1 document made from the list of operations, with examples that the
+//! service itself answers.
 
-mod examples;
 mod headers;
 mod in_force;
+mod operations;
+mod pages;
 mod requests;
+mod responses;
 
-use serde_json::{Value, json};
-use utoipa::OpenApi;
-use utoipa::openapi::OpenApiVersion;
+use serde_json::{Map, Value, json};
+use utoipa::openapi::{Components, OpenApiVersion, RefOr, Schema};
+use utoipa::{OpenApi, ToSchema};
 
-use super::bodies::effect::{EffectBody, tag_schemas};
-use super::handlers::{batch, diagrams, games, moves, pages, records, variants};
-use super::limits::Limits;
-use super::problem::ProblemBody;
+use crate::operations::{Arbiter, visit_all};
+
+use crate::wire::effect::{EffectBody, tag_schemas};
+use crate::wire::limits::Limits;
+use crate::wire::problem::ProblemBody;
 
 #[derive(OpenApi)]
 #[openapi(
@@ -38,29 +41,50 @@ use super::problem::ProblemBody;
         (name = "pictures", description = "Positions as SVG"),
         (name = "service", description = "The contract, the codes and the probes"),
     ),
-    paths(
-        variants::list, variants::one, games::start, games::get_position, games::post_position,
-        moves::get_legal_moves, moves::post_legal_moves, moves::validate, games::play,
-        games::outcomes, games::view, diagrams::get_diagram, diagrams::post_diagram, moves::perft,
-        records::replay, records::record, batch::batch, pages::openapi, pages::problems,
-        pages::problem, pages::live, pages::ready, pages::metrics,
-    ),
     components(schemas(ProblemBody, EffectBody)),
 )]
 struct Contract;
 
-/// The document as JSON text, with the limits in force, each object's keys in alphabetical order so that the text depends on
-/// the contract alone.
+/// What the document is made of besides its head.
+struct Parts<'a> {
+    arbiter: &'a Arbiter,
+    paths: Map<String, Value>,
+    schemas: Vec<(String, RefOr<Schema>)>,
+}
+
+impl Parts<'_> {
+    /// The reference to a type, whose schema and all that it refers to are in the document then.
+    fn schema<T: ToSchema>(&mut self) -> Value {
+        self.schemas.push((T::name().into_owned(), T::schema()));
+        T::schemas(&mut self.schemas);
+        json!({ "$ref": format!("#/components/schemas/{}", T::name()) })
+    }
+}
+
+/// The document as JSON text, with the limits in force, each object's keys in alphabetical order so
+/// that the text depends on the contract alone.
 #[must_use]
-pub fn text(limits: &Limits) -> String {
+pub fn text(arbiter: &Arbiter, limits: &Limits) -> String {
     let mut document = Contract::openapi();
     document.openapi = OpenApiVersion::Version31;
-    tag_schemas(&mut document);
     env!("CARGO_PKG_VERSION").clone_into(&mut document.info.version);
+    let mut parts = Parts {
+        arbiter,
+        paths: Map::new(),
+        schemas: Vec::new(),
+    };
+    visit_all(&mut parts);
+    pages::add(
+        &mut parts,
+        &json!({ "openapi": "3.1.0", "info": document.info }),
+    );
+    let components = document.components.get_or_insert_with(Components::new);
+    components.schemas.extend(parts.schemas);
+    tag_schemas(&mut document);
     let mut value = serde_json::to_value(&document).unwrap_or_default();
+    value["paths"] = Value::Object(parts.paths);
     // Every operation is open to everybody, and says so.
     value["security"] = json!([]);
-    examples::fill(&mut value);
     headers::fill(&mut value);
     requests::fill(&mut value);
     in_force::state(&mut value, limits);

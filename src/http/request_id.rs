@@ -5,13 +5,16 @@ use std::future::{Ready, ready};
 use std::hash::{BuildHasher, RandomState};
 
 use actix_web::dev::{Payload, ServiceRequest};
-use actix_web::http::header::HeaderValue;
+use actix_web::http::header::{HeaderName, HeaderValue};
 use actix_web::{FromRequest, HttpMessage, HttpRequest};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
 
-use super::codes::Code;
-use super::problem::{Problem, REQUEST_ID};
+use crate::wire::codes::Code;
+use crate::wire::problem::Problem;
+
+/// The header that carries the request's id.
+pub const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
 /// The longest id that is taken over.
 const MAX_ID: usize = 128;
@@ -35,7 +38,7 @@ impl RequestId {
     pub fn text(&self) -> String {
         match self {
             RequestId::Sent(id) => id.to_str().unwrap_or_default().to_owned(),
-            RequestId::Made(id) => super::hex(id.to_be_bytes()),
+            RequestId::Made(id) => hex::encode(id.to_be_bytes()),
         }
     }
 

@@ -3,28 +3,28 @@
 use actix_web::body::BoxBody;
 use actix_web::http::StatusCode;
 use actix_web::http::header::{
-    self, CacheControl, CacheDirective, EntityTag, Header, HeaderName, HeaderValue, IfNoneMatch,
-    TryIntoHeaderValue,
+    self, CacheControl, CacheDirective, HeaderName, HeaderValue, TryIntoHeaderValue,
 };
-use actix_web::{HttpRequest, HttpResponse};
+use actix_web::{HttpRequest, HttpResponse, ResponseError};
 
-use super::chunks::{Body, Pieces};
 use super::compress;
-use super::json::Json;
-use super::problem::Problem;
+use super::negotiate::known;
+use super::request_id::REQUEST_ID;
+use super::sending::Body;
 use super::text::Text;
 use super::work::ClientWork;
+use crate::wire::chunks::Pieces;
+use crate::wire::json::Json;
+use crate::wire::problem::Problem;
 
 /// How long an answer that only a new release can change may be kept, in seconds.
 pub const A_DAY: u32 = 86_400;
 /// How long a page that may be reworded may be kept, in seconds.
 pub const AN_HOUR: u32 = 3_600;
 
-/// The longest header that is read, in bytes.
-const MOST_HEADER: usize = 1024;
-
 /// Looked at letter by letter when the service is built, not for each answer.
 static JSON: HeaderValue = HeaderValue::from_static("application/json");
+const NO_STORE: HeaderValue = HeaderValue::from_static("no-store");
 
 /// An answer that has its head; its body is still to be compressed, or is as it will be sent.
 #[derive(Debug)]
@@ -100,9 +100,7 @@ impl Answer {
             Content::Written(text) => text.into_chunks().into_pieces(),
             Content::Made(pieces) => pieces,
         };
-        let connection = request.conn_data().cloned();
-        self.head
-            .set_body(BoxBody::new(Body::new(pieces, connection)))
+        self.head.set_body(BoxBody::new(Body::new(pieces, request)))
     }
 }
 
@@ -113,35 +111,30 @@ pub fn json(answer: impl Into<Text>) -> Answer {
 
 /// An answer that must not be kept.
 pub fn fresh(answer: Json) -> Answer {
-    json(answer).with(header::CACHE_CONTROL, HeaderValue::from_static("no-store"))
+    json(answer).with(header::CACHE_CONTROL, NO_STORE)
 }
 
-/// An answer to a GET that depends on its address alone, with its tag; `immutable` when it cannot
-/// change within a version of the rules.
-pub fn cached(request: &HttpRequest, answer: Text, max_age: u32, immutable: bool) -> Answer {
-    cached_text(request, JSON.clone(), answer, max_age, immutable)
-}
-
-/// The same for a text of any type.
-pub fn cached_text(
+/// An answer to a GET. One that depends on its address alone has a tag and may be kept; `immutable`
+/// when it cannot change within a version of the rules.
+pub fn cached(
     request: &HttpRequest,
     content_type: HeaderValue,
     text: Text,
-    max_age: u32,
     immutable: bool,
 ) -> Answer {
-    let tag = text.tag();
+    let Some(tag) = text.tag() else {
+        let answer = Answer::written(content_type, text);
+        return answer.with(header::CACHE_CONTROL, NO_STORE);
+    };
     // The client may have another form, whose tag is weak or not; it is the one to be renewed.
-    let known = known(request, tag.as_slice());
+    let known = known(request, std::slice::from_ref(&tag));
     let mut head = if known.is_some() {
         HttpResponse::NotModified()
     } else {
         HttpResponse::Ok()
     };
-    if let Some(tag) = known.clone().or(tag) {
-        head.insert_header(header::ETag(tag));
-    }
-    head.insert_header(cache_control(max_age, immutable));
+    head.insert_header(header::ETag(known.clone().unwrap_or(tag)));
+    head.insert_header(cache_control(A_DAY, immutable));
     if known.is_some() {
         if text.has_forms() {
             head.insert_header((header::VARY, compress::BY_CODING.clone()));
@@ -164,42 +157,25 @@ pub fn cache_control(max_age: u32, immutable: bool) -> CacheControl {
     CacheControl(keep)
 }
 
-/// A header of a request, unless it is longer than any that makes sense: to read a list of 100 KB
-/// would take milliseconds.
-pub fn sensible(request: &HttpRequest, name: HeaderName) -> Option<&HeaderValue> {
-    let lines = request.headers().get_all(&name);
-    let bytes: usize = lines.map(HeaderValue::len).sum();
-    let value = request.headers().get(name)?;
-    (bytes <= MOST_HEADER).then_some(value)
-}
-
-/// Which of an answer's tags the client knows, as it says it.
-pub fn known(request: &HttpRequest, tags: &[EntityTag]) -> Option<EntityTag> {
-    sensible(request, header::IF_NONE_MATCH)?;
-    match IfNoneMatch::parse(request).ok()? {
-        IfNoneMatch::Any => tags.first().cloned(),
-        IfNoneMatch::Items(known) => known
-            .into_iter()
-            .find(|known| tags.iter().any(|tag| known.weak_eq(tag))),
+impl ResponseError for Problem {
+    fn status_code(&self) -> StatusCode {
+        StatusCode::from_u16(self.status()).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR)
     }
-}
 
-/// Whether the request's Accept header allows answers of a type, such as `application/json`.
-pub fn accepts(request: &HttpRequest, form: &str) -> bool {
-    // What most clients send need not be parsed.
-    match sensible(request, header::ACCEPT) {
-        Some(accept) if accept != "*/*" => {}
-        _ => return true,
+    fn error_response(&self) -> HttpResponse {
+        let mut response = HttpResponse::build(self.status_code());
+        response
+            .insert_header((header::CONTENT_TYPE, "application/problem+json"))
+            .insert_header((header::CACHE_CONTROL, "no-store"));
+        if let Some(methods) = self.allow() {
+            response.insert_header((header::ALLOW, methods));
+        }
+        if let Some(seconds) = self.retry_after() {
+            response.insert_header((header::RETRY_AFTER, seconds));
+        }
+        if !self.request_id().is_empty() {
+            response.insert_header((REQUEST_ID, self.request_id()));
+        }
+        response.body(serde_json::to_vec(self.body()).unwrap_or_default())
     }
-    let Ok(header::Accept(items)) = header::Accept::parse(request) else {
-        return true;
-    };
-    let folder = form.split('/').next().unwrap_or_default();
-    items.is_empty()
-        || items.iter().any(|item| {
-            let range = &item.item;
-            let wanted = item.quality > header::Quality::ZERO;
-            let is_folder = range.type_() == folder && range.subtype() == "*";
-            wanted && (range.type_() == "*" || is_folder || range.essence_str() == form)
-        })
 }

@@ -1,20 +1,23 @@
 //! Every path of the service. A path that exists answers a wrong method with 405 and its methods,
 //! any other path with 404, both as problems.
 
-use std::future::Future;
+use std::future::{Future, ready};
 use std::pin::pin;
 
-use actix_web::web::{self, Payload, ServiceConfig};
+use actix_web::web::{self, Data, Payload, ServiceConfig};
 use actix_web::{FromRequest, Handler, HttpRequest, HttpResponse, Resource, Scope};
 
+use crate::operations::about::{About, VARIANT};
+use crate::operations::arbiter::Mounted;
+use crate::operations::{Arbiter, OPERATIONS};
+
 use super::caught;
-use super::codes::Code;
 use super::formed::formed;
-use super::handlers::Variant;
-use super::handlers::{batch, diagrams, docs, games, moves, pages, playground, records, variants};
-use super::problem::Problem;
-use super::referee::REFEREES;
+use super::handlers::pages::Pages;
+use super::handlers::{docs, operations, pages, playground};
 use super::respond::Answer;
+use crate::wire::codes::Code;
+use crate::wire::problem::Problem;
 
 /// How much of a path is repeated in a problem, in characters.
 const MAX_PATH: usize = 200;
@@ -29,13 +32,15 @@ const BOTH: &str = "GET, HEAD, POST";
 pub struct Route(pub &'static str);
 
 /// Adds every path to the application.
-pub fn configure(app: &mut ServiceConfig) {
+pub fn configure(app: &mut ServiceConfig, arbiter: &Arbiter) {
     // Paths are compared in this order, one after the other, so that those come first that are
     // asked for most.
-    app.configure(variants_known)
-        .service(get("/v1/variants", variants::list))
-        .service(variant(VARIANT))
-        .service(post("/v1/batch", batch::batch))
+    for variant in arbiter.variants() {
+        app.service(known(variant));
+    }
+    app.service(get("/v1/variants", pages::variants))
+        .service(unknown())
+        .service(post("/v1/batch", operations::batch))
         .service(get("/openapi.json", pages::openapi))
         .service(get("/problems", pages::problems))
         .service(get("/problems/{code}", pages::problem))
@@ -51,45 +56,56 @@ pub fn configure(app: &mut ServiceConfig) {
     app.service(get("/provoke-panic", caught::provoke));
 }
 
-/// Where the paths of one variant start.
-const VARIANT: &str = "/v1/variants/{variant}";
-
+/// The paths of a variant.
+///
 /// A path with a variable part is compared by a regular expression, which takes longer than to read
 /// a position. So the paths of each variant are added as they are; only those of a variant that
 /// there is not are compared so, after all others.
-fn variants_known(app: &mut ServiceConfig) {
-    for referee in REFEREES {
-        let start = VARIANT.replace("{variant}", referee.info().id);
-        app.service(variant(&start).app_data(Variant(referee)));
+fn known(variant: &Mounted) -> Scope {
+    let id = variant.info.id;
+    let mut scope = web::scope(&VARIANT.replace("{variant}", id));
+    for &bound in &variant.operations {
+        let answer =
+            move |request, payload, work| operations::operation(bound, request, payload, work);
+        scope = scope.service(operation(bound.about, answer));
     }
+    scope.service(page_of(Some(id)))
 }
 
-fn variant(start: &str) -> Scope {
-    web::scope(start)
-        .service(get_or_post(
-            "/v1/variants/{variant}/legal-moves",
-            moves::get_legal_moves,
-            moves::post_legal_moves,
-        ))
-        .service(post("/v1/variants/{variant}/play", games::play))
-        .service(get_or_post(
-            "/v1/variants/{variant}/position",
-            games::get_position,
-            games::post_position,
-        ))
-        .service(post("/v1/variants/{variant}/validate", moves::validate))
-        .service(post("/v1/variants/{variant}/view", games::view))
-        .service(get_or_post(
-            "/v1/variants/{variant}/diagram",
-            diagrams::get_diagram,
-            diagrams::post_diagram,
-        ))
-        .service(post("/v1/variants/{variant}/outcomes", games::outcomes))
-        .service(post("/v1/variants/{variant}/replay", records::replay))
-        .service(post("/v1/variants/{variant}/record", records::record))
-        .service(get("/v1/variants/{variant}/start", games::start))
-        .service(get("/v1/variants/{variant}", variants::one))
-        .service(post("/v1/variants/{variant}/perft", moves::perft))
+/// The same paths of a variant that there is not.
+fn unknown() -> Scope {
+    let mut scope = web::scope(VARIANT);
+    for (index, about) in OPERATIONS.iter().enumerate() {
+        let answer = move |request, payload, work, arbiter| {
+            operations::operation_of_any(index, request, payload, work, arbiter)
+        };
+        scope = scope.service(operation(about, answer));
+    }
+    scope.service(page_of(None))
+}
+
+/// The page of a variant.
+fn page_of(id: Option<&'static str>) -> Resource {
+    let page = move |request: HttpRequest, pages: Data<Pages>, arbiter: Data<Arbiter>| {
+        ready(pages::variant(id, &request, &pages, &arbiter))
+    };
+    get(VARIANT, page)
+}
+
+fn operation<F, Args>(about: &'static About, handler: F) -> Resource
+where
+    F: Asked<Args>,
+    Args: FromRequest + 'static,
+{
+    match (about.get.is_some(), about.post.is_some()) {
+        (true, true) => resource(about.path, BOTH)
+            // Routes are tried in this order, and most requests are POST.
+            .route(web::post().to(netted(handler)))
+            .route(web::get().to(netted(handler)))
+            .route(web::head().to(netted(handler))),
+        (true, false) => get(about.path, handler),
+        (false, _) => post(about.path, handler),
+    }
 }
 
 pub(super) fn get<F, Args>(path: &'static str, handler: F) -> Resource
@@ -108,20 +124,6 @@ where
     Args: FromRequest + 'static,
 {
     resource(path, POST).route(web::post().to(netted(handler)))
-}
-
-fn get_or_post<F, FArgs, G, GArgs>(path: &'static str, on_get: F, on_post: G) -> Resource
-where
-    F: Asked<FArgs>,
-    FArgs: FromRequest + 'static,
-    G: Asked<GArgs>,
-    GArgs: FromRequest + 'static,
-{
-    // Routes are tried in this order, and most requests are POST.
-    resource(path, BOTH)
-        .route(web::post().to(netted(on_post)))
-        .route(web::get().to(netted(on_get)))
-        .route(web::head().to(netted(on_get)))
 }
 
 /// A handler of this service.

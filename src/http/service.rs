@@ -19,12 +19,13 @@ use actix_web::rt::time::sleep;
 use actix_web::{App, web};
 use tracing::info;
 
-use super::chunks::WRITE_BUFFER;
+use crate::operations::Arbiter;
+
 use super::config::Config;
 use super::connections;
 use super::door::Door;
 use super::guard::Guard;
-use super::handlers::{self, pages::Contract};
+use super::handlers::{pages::Pages, playground};
 use super::memory::Memory;
 use super::routes;
 use super::signals::Signals;
@@ -32,6 +33,7 @@ use super::state::{Phase, State};
 use super::stream::Stream;
 use super::watch::Watch;
 use super::work::Work;
+use crate::wire::chunks::WRITE_BUFFER;
 
 /// How long those who came before the door was shut have to come in.
 const LAST_GUESTS: Duration = Duration::from_millis(100);
@@ -60,15 +62,15 @@ pub struct Service {
 /// When the address cannot be bound.
 pub fn bind(config: &Config) -> io::Result<Service> {
     connections::make_room(config.connections);
-    handlers::make_ready();
+    playground::make_ready();
     let (listener, door) = Door::open(config.listen)?;
     let address = listener.local_addr()?;
-    let limits = config.limits;
     let state = State::default();
     let memory = Memory::new(config.memory);
     let work = Work::new(config, &state, &memory);
     let watch = web::Data::new(Watch::new(config, &work, &state, &memory));
-    let contract = web::Data::new(Contract::new(&limits));
+    let arbiter = web::Data::new(Arbiter::standard());
+    let pages = web::Data::new(Pages::new(&arbiter, &config.limits));
     let watched = work.clone();
     let in_state = state.clone();
     let server = Server::build()
@@ -84,13 +86,13 @@ pub fn bind(config: &Config) -> io::Result<Service> {
     let server = server.listen("http", listener, move || {
         let stopping = stopping.clone();
         let app = App::new()
-            .app_data(contract.clone())
+            .app_data(arbiter.clone())
+            .app_data(pages.clone())
             .app_data(watch.clone())
             .app_data(work.clone())
             .app_data(in_state.clone())
-            .app_data(limits)
             .wrap(Guard::new(watch.clone()))
-            .configure(routes::configure);
+            .configure(|app| routes::configure(app, &arbiter));
         let http = HttpService::build()
             .keep_alive(keep_alive)
             .client_request_timeout(header_deadline)

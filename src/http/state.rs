@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU8, Ordering};
 
 use prometheus::IntCounter;
 
-use super::metrics::counter;
+use super::metrics::{Measure, counter};
 
 /// A phase of a service's life; they follow in this order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -49,6 +49,11 @@ impl State {
     /// Goes on to a phase.
     pub fn enter(&self, phase: Phase) {
         self.0.phase.fetch_max(phase as u8, Ordering::Relaxed);
+    }
+
+    /// What there is to measure.
+    pub(super) fn measures(&self) -> Vec<Measure> {
+        vec![self.0.panics.clone().into()]
     }
 
     /// The panics that were turned into a 500.

@@ -10,11 +10,12 @@ use actix_web::{HttpRequest, HttpResponse};
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 
-use super::chunks::Pieces;
-use super::compress::{self, is_wanted};
-use super::json::Json;
-use super::respond::{Answer, cache_control, known};
+use super::compress;
+use super::negotiate::{known, takes_gzip};
+use super::respond::{Answer, cache_control};
 use super::text::{gzip_well, is_worth_it};
+use crate::wire::chunks::Pieces;
+use crate::wire::json::Json;
 
 /// How long a client may keep a file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -50,7 +51,7 @@ impl StaticFile {
     /// A file of a type, made ready to be served.
     pub fn new(content_type: HeaderValue, bytes: impl Into<Bytes>) -> StaticFile {
         let bytes = bytes.into();
-        let hash = super::hex(&Sha256::digest(&bytes)[..16]);
+        let hash = hex::encode(&Sha256::digest(&bytes)[..16]);
         let compressed = is_worth_it(bytes.len()).then(|| Form {
             bytes: gzip_well(&bytes).into(),
             tag: EntityTag::new_strong(format!("{hash}-gzip")),
@@ -97,7 +98,7 @@ impl StaticFile {
     /// The file in the form that a client takes, or that it has it already.
     pub fn answer(&self, request: &HttpRequest) -> Answer {
         let form = match &self.compressed {
-            Some(compressed) if is_wanted(request) => compressed,
+            Some(compressed) if takes_gzip(request) => compressed,
             _ => &self.plain,
         };
         let tags = [Some(form), Some(&self.plain), self.compressed.as_ref()];

@@ -7,10 +7,10 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 use sha2::{Digest, Sha256};
 
-use super::chunks::Chunks;
-use super::json::Json;
-use super::memory::Exhausted;
-use super::problem::Problem;
+use crate::wire::account::Exhausted;
+use crate::wire::chunks::Chunks;
+use crate::wire::json::Json;
+use crate::wire::problem::Problem;
 
 /// The smallest text that is worth compressing, in bytes: below, nothing is saved on the way.
 const WORTH_IT: usize = 1024;
@@ -60,7 +60,7 @@ impl Text {
     pub fn tagged(mut self) -> Text {
         let mut hash = Sha256::new();
         self.chunks.iter().for_each(|chunk| hash.update(chunk));
-        let tag = super::hex(&hash.finalize()[..16]);
+        let tag = hex::encode(&hash.finalize()[..16]);
         self.tag = Some(EntityTag::new_strong(tag));
         self
     }

@@ -9,16 +9,16 @@ use actix_web::http::{Method, StatusCode};
 use actix_web::{Error, HttpResponse, ResponseError};
 
 use super::browsers::Origins;
-use super::codes::Code;
 use super::config::{AccessLog, Config};
 use super::connections::Connection;
 use super::logs;
 use super::memory::Memory;
 use super::metrics::Metrics;
-use super::problem::Problem;
 use super::request_id::RequestId;
 use super::state::State;
 use super::work::Work;
+use crate::wire::codes::Code;
+use crate::wire::problem::Problem;
 
 /// What the guard tells of requests, and to whom.
 #[derive(Clone, Debug)]
@@ -38,9 +38,10 @@ pub struct Watch {
 impl Watch {
     /// For a service that is set up like this.
     pub fn new(config: &Config, work: &Work, state: &State, memory: &Memory) -> Watch {
+        let measures = [state.measures(), memory.measures(), work.measures()];
         Watch {
             state: state.clone(),
-            metrics: Metrics::new(work, state, memory),
+            metrics: Metrics::new(measures.into_iter().flatten()),
             access_log: config.access_log,
             origins: config.origins.clone(),
             memory: memory.clone(),

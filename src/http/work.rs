@@ -6,7 +6,6 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::thread::available_parallelism;
 use std::time::Duration;
 
 use actix_web::dev::Payload;
@@ -14,41 +13,29 @@ use actix_web::{FromRequest, HttpRequest, rt};
 use prometheus::{IntCounter, IntGauge};
 use tokio::sync::oneshot;
 
-use super::budget::{Budget, Terms};
+use crate::operations::budget::Budget;
+use crate::operations::prepared::{Lane, Prepared};
+
 use super::client::client;
-use super::codes::Code;
-use super::compress::is_wanted;
-use super::config::Config;
+use super::clock::Clock;
+use super::config::{Capacity, Config};
 use super::connections::Connection;
-use super::limits::Limits;
 use super::memory::Memory;
-use super::metrics::{counter, gauge};
-use super::prepared::{Lane, Prepared};
-use super::problem::Problem;
+use super::metrics::{Measure, counter, gauge};
+use super::negotiate::takes_gzip;
 use super::queue::{Client, Job, Number, Queue, Tell};
 use super::state::State;
 use super::text::Text;
+use crate::wire::account::Pool;
+use crate::wire::codes::Code;
+use crate::wire::limits::Limits;
+use crate::wire::problem::Problem;
 
-/// How much long work there may be at once.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Capacity {
-    /// How many threads a lane has besides one that is kept free for another client.
-    pub threads: usize,
-    /// How many requests may wait for a thread in each lane.
-    pub waiting: usize,
-    /// How long one may wait.
-    pub patience: Duration,
-}
-
-impl Default for Capacity {
-    fn default() -> Capacity {
-        Capacity {
-            threads: available_parallelism().map_or(1, usize::from),
-            waiting: 64,
-            patience: Duration::from_secs(5),
-        }
-    }
-}
+/// The longest that a list is worked on on an I/O thread. One that takes longer is begun anew in a
+/// lane; that is only for positions that were made to take longer than their pieces tell.
+const MOMENT: Duration = Duration::from_micros(300);
+/// How often nodes are spent there between two looks at the clock.
+const LOOK_OFTEN: u32 = 4;
 
 /// The work of a service, as whoever runs it may watch it.
 #[derive(Clone, Debug)]
@@ -56,7 +43,9 @@ pub struct Work(Arc<Lanes>);
 
 #[derive(Debug)]
 struct Lanes {
-    terms: Terms,
+    limits: Limits,
+    state: State,
+    memory: Memory,
     capacity: Capacity,
     answers: Queue,
     counts: Queue,
@@ -96,12 +85,9 @@ impl Work {
         let name = |end: &str| format!("variant_arbiter_work_{end}");
         let lane = |name| Queue::new(name, capacity.threads + 1, capacity.waiting);
         Work(Arc::new(Lanes {
-            terms: Terms {
-                limits: config.limits,
-                state: state.clone(),
-                memory: memory.clone(),
-                abandoned: Arc::default(),
-            },
+            limits: config.limits,
+            state: state.clone(),
+            memory: memory.clone(),
             capacity,
             answers: lane("answers"),
             counts: lane("counts"),
@@ -119,6 +105,11 @@ impl Work {
                 ),
             },
         }))
+    }
+
+    /// Where memory is taken from.
+    pub(super) fn memory(&self) -> &Memory {
+        &self.0.memory
     }
 
     /// How many pieces of work run now, off the I/O threads.
@@ -140,14 +131,19 @@ impl Work {
     }
 
     /// What there is to measure.
-    pub(super) fn measures(&self) -> (Vec<&IntGauge>, Vec<&IntCounter>) {
+    pub(super) fn measures(&self) -> Vec<Measure> {
         let Measured {
             running,
             waiting,
             refused,
             abandoned,
-        } = &self.0.measured;
-        (vec![running, waiting], vec![refused, abandoned])
+        } = self.0.measured.clone();
+        vec![
+            running.into(),
+            waiting.into(),
+            refused.into(),
+            abandoned.into(),
+        ]
     }
 
     /// What is done for one client.
@@ -184,66 +180,43 @@ impl ClientWork {
 
     /// The limits in force.
     pub(super) fn limits(&self) -> &Limits {
-        &self.work.0.terms.limits
+        &self.work.0.limits
     }
 
     /// Where memory is taken from.
     pub(super) fn memory(&self) -> &Memory {
-        &self.work.0.terms.memory
+        self.work.memory()
     }
 
     /// Answers a request that has been read.
     ///
     /// # Errors
     /// That of the work, or 503 when too much is waiting already.
-    pub(super) async fn answer<T: Into<Text> + Send + 'static>(
-        &self,
-        prepared: Prepared<T>,
-    ) -> Result<Text, Problem> {
+    pub(super) async fn answer(&self, prepared: Prepared) -> Result<Text, Problem> {
         self.text(prepared, false).await
     }
 
-    /// The same with a tag.
+    /// The same with a tag, if the request alone decides about the answer.
     ///
     /// # Errors
     /// That of the work, or 503 when too much is waiting already.
-    pub(super) async fn tagged<T: Into<Text> + Send + 'static>(
-        &self,
-        prepared: Prepared<T>,
-    ) -> Result<Text, Problem> {
+    pub(super) async fn tagged(&self, prepared: Prepared) -> Result<Text, Problem> {
         self.text(prepared, true).await
     }
 
-    /// Whoever works out a text also makes its tag and compresses it: a large one would else be held
-    /// until a thread is free for that.
-    async fn text<T: Into<Text> + Send + 'static>(
-        &self,
-        prepared: Prepared<T>,
-        is_tagged: bool,
-    ) -> Result<Text, Problem> {
+    async fn text(&self, prepared: Prepared, is_tagged: bool) -> Result<Text, Problem> {
         let takes_gzip = self.takes_gzip;
-        let prepared = prepared.map(move |answer, budget| {
-            let mut text: Text = answer.into();
-            if is_tagged {
-                text = text.tagged();
-            }
-            if takes_gzip && (text.is_short() || budget.is_in_lane()) {
-                text = text.compressed(|| budget.go_on())?;
-            }
-            Ok(text)
-        });
-        self.done(prepared).await
-    }
-
-    /// Does what a request asks for, at once if that is short.
-    async fn done<T: Send + 'static>(&self, prepared: Prepared<T>) -> Result<T, Problem> {
-        if let Some(answer) = prepared.run_shortly(&self.work.0.terms) {
-            return answer;
+        let lanes = &*self.work.0;
+        let (pool, state) = (Some(lanes.memory.pool()), lanes.state.clone());
+        let short = || short_budget(lanes.limits, pool, state);
+        if let Some(text) = shortly(&prepared, is_tagged, takes_gzip, short) {
+            return text;
         }
         // In a box: most requests are answered at once, and should not have to carry what it takes
         // to wait.
         let (lane, cost) = (prepared.lane(), prepared.cost());
-        Box::pin(self.in_lane(lane, cost, move |budget| prepared.run(budget))).await
+        let write = move |budget: &mut _| written(&prepared, is_tagged, takes_gzip, budget);
+        Box::pin(self.in_lane(lane, cost, write)).await
     }
 
     /// Does work in a lane.
@@ -257,7 +230,7 @@ impl ClientWork {
         work: impl FnOnce(&mut Budget) -> Result<T, Problem> + Send + 'static,
     ) -> Result<T, Problem> {
         let abandon = Abandon::default();
-        let (job, done) = self.job(self.budget(lane, &abandon), work);
+        let (job, done) = self.job(lane, &abandon, work);
         let place = self.place(lane, cost, job)?;
         let answer = self.wait(place, done).await;
         drop(abandon);
@@ -279,7 +252,7 @@ impl ClientWork {
         let abandon = Abandon::default();
         let job = || {
             let work = work.clone();
-            self.job(self.budget(lane, &abandon), move |budget| {
+            self.job(lane, &abandon, move |budget| {
                 work(budget);
                 Ok(())
             })
@@ -350,34 +323,36 @@ impl ClientWork {
         }
     }
 
-    fn budget(&self, lane: Lane, abandon: &Abandon) -> Budget {
-        let terms = Terms {
-            abandoned: Arc::clone(&abandon.0),
-            ..self.work.0.terms.clone()
-        };
+    /// The budget of work in a lane, whose clock starts now.
+    fn budget(&self, lane: Lane, abandoned: Arc<AtomicBool>) -> Budget {
+        let lanes = &*self.work.0;
         let time = match lane {
-            Lane::Answers => terms.limits.answer_work,
-            Lane::Counts => terms.limits.work,
+            Lane::Answers => lanes.limits.answer_work,
+            Lane::Counts => lanes.limits.work,
         };
-        Budget::new(terms, time, true)
+        let clock = Clock::start(time, lanes.state.clone(), Some(abandoned));
+        let pool = Some(lanes.memory.pool());
+        Budget::shared(lanes.limits, pool, Some(Box::new(clock)), true)
     }
 
     /// A job that does the work, and what is heard of it.
     fn job<T: Send + 'static>(
         &self,
-        mut budget: Budget,
+        lane: Lane,
+        abandon: &Abandon,
         work: impl FnOnce(&mut Budget) -> Result<T, Problem> + Send + 'static,
     ) -> (Job, Done<T>) {
-        let measured = self.work.0.measured.clone();
+        let (own, abandoned) = (self.clone(), Arc::clone(&abandon.0));
         let (tell_started, started) = oneshot::channel();
         let (tell_answer, answer) = oneshot::channel();
         let job = Box::new(move || -> Tell {
+            let measured = &own.work.0.measured;
             if tell_started.send(()).is_err() {
                 measured.abandoned.inc();
                 return Box::new(|| {});
             }
             let running = Counted::in_gauge(&measured.running);
-            budget.start();
+            let mut budget = own.budget(lane, abandoned);
             let done = catch_unwind(AssertUnwindSafe(|| work(&mut budget)));
             if budget.client_is_gone() {
                 measured.abandoned.inc();
@@ -399,7 +374,7 @@ impl ClientWork {
         answer: Result<Result<T, Problem>, oneshot::error::RecvError>,
     ) -> Result<T, Problem> {
         answer.unwrap_or_else(|_| {
-            self.work.0.terms.state.panics().inc();
+            self.work.0.state.panics().inc();
             Err(Problem::new(Code::InternalError, "the work broke off"))
         })
     }
@@ -409,6 +384,47 @@ impl ClientWork {
         let detail = "too much long work is waiting already";
         Problem::new(Code::Overloaded, detail)
     }
+}
+
+/// The budget of work on an I/O thread, whose clock starts now.
+pub(super) fn short_budget(limits: Limits, pool: Option<Arc<dyn Pool>>, state: State) -> Budget {
+    let clock = Clock::short(MOMENT, state);
+    Budget::shared(limits, pool, Some(Box::new(clock)), false).looking_every(LOOK_OFTEN)
+}
+
+/// Works out an answer as far as an I/O thread may: nothing when it takes longer.
+pub(super) fn shortly(
+    prepared: &Prepared,
+    is_tagged: bool,
+    takes_gzip: bool,
+    budget: impl FnOnce() -> Budget,
+) -> Option<Result<Text, Problem>> {
+    if !prepared.is_short() {
+        return None;
+    }
+    let mut budget = budget();
+    let text = written(prepared, is_tagged, takes_gzip, &mut budget);
+    (!budget.is_late()).then_some(text)
+}
+
+/// Whoever works out an answer also makes its tag and compresses it: a large one would else be held
+/// until a thread is free for that.
+fn written(
+    prepared: &Prepared,
+    is_tagged: bool,
+    takes_gzip: bool,
+    budget: &mut Budget,
+) -> Result<Text, Problem> {
+    let answer = prepared.run(budget)?;
+    let is_tagged = is_tagged && !answer.is_of_chance();
+    let mut text = Text::from(answer.into_chunks(budget)?);
+    if is_tagged {
+        text = text.tagged();
+    }
+    if takes_gzip && (text.is_short() || budget.is_in_lane()) {
+        text = text.compressed(|| budget.go_on())?;
+    }
+    Ok(text)
 }
 
 /// What is heard of a job: that it has begun, and what came of it.
@@ -461,7 +477,7 @@ impl FromRequest for ClientWork {
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
         let work = ClientWork::of(request).map(|work| ClientWork {
-            takes_gzip: is_wanted(request),
+            takes_gzip: takes_gzip(request),
             ..work
         });
         ready(work.ok_or_else(|| Problem::new(Code::InternalError, "there is nowhere to work")))

@@ -4,11 +4,12 @@
 use jsonschema::Validator;
 use serde_json::{Map, Value, json};
 use variant_arbiter::http::{Limits, openapi};
+use variant_arbiter::operations::Arbiter;
 
 use crate::helpers::{ask_of, encoded, get, send};
 
 fn document() -> Value {
-    serde_json::from_str(&openapi::text(&Limits::default())).unwrap()
+    serde_json::from_str(&openapi::text(&Arbiter::standard(), &Limits::default())).unwrap()
 }
 
 #[test]
@@ -16,7 +17,7 @@ fn the_checked_in_document_is_the_codes() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/openapi/openapi.json");
     let checked_in = std::fs::read_to_string(path).unwrap();
     assert!(
-        checked_in == openapi::text(&Limits::default()),
+        checked_in == openapi::text(&Arbiter::standard(), &Limits::default()),
         "openapi/openapi.json has drifted; make it anew with \
          `cargo run --release -- openapi > openapi/openapi.json` and read the difference"
     );

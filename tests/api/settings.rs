@@ -1,10 +1,13 @@
 //! Settings: each is explained, and what makes no sense is refused before anything is served.
 
 use std::collections::BTreeSet;
+use std::io::Write;
 use std::net::TcpListener;
+use std::process::Stdio;
 
 use serde_json::Value;
 
+use crate::helpers::post_bytes;
 use crate::process::{program, run};
 
 fn help() -> String {
@@ -137,4 +140,35 @@ fn the_contract_that_is_printed_is_the_one_with_the_defaults() {
         printed["components"]["schemas"]["MoveText"]["maxLength"],
         256
     );
+}
+
+#[test]
+fn a_request_is_answered_on_the_command_line_as_over_http() {
+    for (body, is_good) in [
+        (
+            r#"{"position":"8/8/8/8/8/8/8/8/8/8/8/8/8/8/8/8 w - - - 0 1"}"#,
+            false,
+        ),
+        (
+            r#"{"position":"rnbqkbnr/pppppppp/8/8/8/8/8/8/8/8/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - - 0 1"}"#,
+            true,
+        ),
+    ] {
+        let mut command = program(&["call", "--variant", "minigolf", "position"]);
+        command.stdin(Stdio::piped()).stdout(Stdio::piped());
+        let mut child = command.stderr(Stdio::null()).spawn().unwrap();
+        let mut stdin = child.stdin.take().unwrap();
+        stdin.write_all(body.as_bytes()).unwrap();
+        drop(stdin);
+        let output = child.wait_with_output().unwrap();
+        assert_eq!(output.status.success(), is_good);
+        let mut called: Value = serde_json::from_slice(&output.stdout).unwrap();
+        let mut answer = post_bytes("/v1/variants/minigolf/position", body.as_bytes()).json();
+        // Nobody has given the request an id.
+        if !is_good {
+            called["requestId"] = Value::Null;
+            answer["requestId"] = Value::Null;
+        }
+        assert_eq!(called, answer);
+    }
 }

@@ -8,13 +8,13 @@ use actix_web::{HttpRequest, HttpResponse};
 use tokio::sync::OnceCell;
 use utoipa_swagger_ui::Config;
 
-use crate::http::bodies::text::MAX_WORD;
-use crate::http::codes::Code;
-use crate::http::prepared::Lane;
-use crate::http::problem::Problem;
 use crate::http::respond::{A_DAY, Answer};
 use crate::http::static_files::{Keep, StaticFile};
 use crate::http::work::ClientWork;
+use crate::operations::prepared::Lane;
+use crate::wire::codes::Code;
+use crate::wire::problem::Problem;
+use crate::wire::text::MAX_WORD;
 
 /// What the browser may do on the page: nothing but what comes from the service itself. Its pictures
 /// are in its style sheet, and it styles what it shows by itself.

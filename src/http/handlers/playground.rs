@@ -8,19 +8,19 @@ use actix_web::http::header::{self, HeaderValue};
 use actix_web::web::Bytes;
 use sha2::{Digest, Sha256};
 
-use crate::http::bodies::text::MAX_WORD;
-use crate::http::codes::Code;
-use crate::http::problem::Problem;
 use crate::http::respond::Answer;
 use crate::http::static_files::{Keep, StaticFile};
 use crate::playground::{ASSETS, Asset, PAGE, POLICY};
+use crate::wire::codes::Code;
+use crate::wire::problem::Problem;
+use crate::wire::text::MAX_WORD;
 
 /// The page and its files, made ready once. The page names its files by a path with their hash, so
 /// that files of two releases are never mixed on one page and each may be kept for good.
 static FILES: LazyLock<Files> = LazyLock::new(|| {
     let mut hash = Sha256::new();
     ASSETS.iter().for_each(|(_, asset)| hash.update(asset.text));
-    let release = crate::http::hex(&hash.finalize()[..8]);
+    let release = hex::encode(&hash.finalize()[..8]);
     let page = PAGE
         .text
         .replace("/playground/", &format!("/playground/{release}/"));

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::http::limits::{Limits, seconds};
+use crate::wire::limits::{Limits, seconds};
 
 /// Puts the limits into the document: into the schemas, and into the sentences that name them.
 pub fn state(document: &mut Value, limits: &Limits) {
@@ -75,12 +75,14 @@ fn bytes(bytes: usize) -> String {
 #[cfg(test)]
 mod tests {
     use crate::http::openapi;
+    use crate::operations::Arbiter;
 
     use super::*;
 
     #[test]
     fn every_sentence_stands_in_the_document_once() {
-        let document: Value = serde_json::from_str(&openapi::text(&Limits::default())).unwrap();
+        let document: Value =
+            serde_json::from_str(&openapi::text(&Arbiter::standard(), &Limits::default())).unwrap();
         for (path, sentence, _) in sentences(&Limits::default()) {
             let description = &document["paths"][path]["post"]["description"];
             let found = description.as_str().unwrap().matches(&sentence).count();

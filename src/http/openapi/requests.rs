@@ -2,8 +2,8 @@
 
 use serde_json::{Value, json};
 
-use crate::http::bodies::replay::MAX_TAGS;
-use crate::http::bodies::text::MAX_WORD;
+use crate::operations::record::MAX_TAGS;
+use crate::wire::text::MAX_WORD;
 
 /// Puts it into the document.
 pub fn fill(document: &mut Value) {

@@ -1,0 +1,94 @@
+//! Every operation of a variant, and many of them at once.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use actix_web::HttpRequest;
+use actix_web::http::Method;
+use actix_web::http::header::{self, HeaderValue};
+use actix_web::web::{self, Payload};
+
+use crate::http::body::read_body;
+use crate::http::request_id::RequestId;
+use crate::http::respond::{Answer, cached, json};
+use crate::http::work::ClientWork;
+use crate::operations::Arbiter;
+use crate::operations::about::Form;
+use crate::operations::batch::Batch;
+use crate::operations::bound::Bound;
+use crate::operations::input::Input;
+use crate::operations::prepared::Lane;
+use crate::wire::problem::Problem;
+
+/// What a batch is reckoned to take: it may be anything.
+const COST: Duration = Duration::from_millis(100);
+
+static SVG: HeaderValue = HeaderValue::from_static("image/svg+xml; charset=utf-8");
+static JSON: HeaderValue = HeaderValue::from_static("application/json");
+
+/// A picture that is opened by itself runs nothing and loads nothing.
+static HARMLESS: HeaderValue =
+    HeaderValue::from_static("default-src 'none'; style-src 'unsafe-inline'");
+
+/// Answers a request of one operation of a variant.
+pub async fn operation(
+    bound: Bound,
+    request: HttpRequest,
+    payload: Payload,
+    work: ClientWork,
+) -> Result<Answer, Problem> {
+    let is_svg = bound.about.form == Form::Svg;
+    let content_type = if is_svg { SVG.clone() } else { JSON.clone() };
+    let answer = if *request.method() == Method::POST {
+        // What the body holds of the memory is held until there is an answer.
+        let (prepared, _held) = read_body(&request, payload, &work, move |body, limits| {
+            bound.prepare(Input::Json(body), limits)
+        })
+        .await?;
+        Answer::written(content_type, work.answer(prepared).await?)
+    } else {
+        let prepared = bound.prepare(Input::Query(request.query_string()), work.limits())?;
+        let text = work.tagged(prepared).await?;
+        // Drawings may be improved without a change of the rules: they are not immutable.
+        cached(&request, content_type, text, !is_svg)
+    };
+    Ok(if is_svg {
+        answer.with(header::CONTENT_SECURITY_POLICY, HARMLESS.clone())
+    } else {
+        answer
+    })
+}
+
+/// The same for a variant that the path names.
+pub async fn operation_of_any(
+    index: usize,
+    request: HttpRequest,
+    payload: Payload,
+    work: ClientWork,
+    arbiter: web::Data<Arbiter>,
+) -> Result<Answer, Problem> {
+    let variant = arbiter.variant(request.match_info().query("variant"))?;
+    operation(variant.operations[index], request, payload, work).await
+}
+
+/// Many requests in one.
+pub async fn batch(
+    request: HttpRequest,
+    payload: Payload,
+    work: ClientWork,
+    id: RequestId,
+    arbiter: web::Data<Arbiter>,
+) -> Result<Answer, Problem> {
+    let (requests, _held) = read_body(&request, payload, &work, |body, limits| {
+        Input::Json(body).read(limits)
+    })
+    .await?;
+    let batch = Arc::new(Batch::new(requests, id.text(), *work.limits()));
+    let shared = Arc::clone(&batch);
+    let answer_each = move |budget: &mut _| shared.work(&arbiter, budget);
+    work.together(batch.len(), COST, answer_each).await?;
+    let answer = work.in_lane(Lane::Counts, Duration::ZERO, move |budget| {
+        batch.answer(budget.batch_answer())
+    });
+    Ok(json(answer.await?))
+}

@@ -1,0 +1,124 @@
+//! The operations of a variant, as the document tells them.
+
+use serde_json::{Map, Value, json};
+use utoipa::openapi::path::Parameter;
+
+use crate::operations::about::{About, Example, Form, Operation, Told};
+use crate::operations::budget::Budget;
+use crate::operations::{Arbiter, Visitor};
+use crate::wire::codes::Code;
+
+use super::Parts;
+use super::responses::{EXAMPLE_ID, Good, OF_A_BODY, responses};
+
+impl Visitor for Parts<'_> {
+    fn visit<O: Operation>(&mut self) {
+        let about = &O::ABOUT;
+        let example = O::example();
+        let schema = match about.form {
+            Form::Json => self.schema::<O::Answer>(),
+            Form::Svg => json!({ "type": "string" }),
+        };
+        let good = || Good {
+            description: about.answer,
+            media_type: about.form.media_type(),
+            schema: schema.clone(),
+            example: answered(self.arbiter, about, &example, &example.request),
+        };
+        let problems = [&[Code::UnknownVariant], about.problems].concat();
+        let mut methods = Map::new();
+        if let Some(told) = &about.get {
+            let mut operation = operation(about, told, &example);
+            let parameters = O::parameters();
+            let parameters = parameters.iter().map(|p| with_example(p, &example.request));
+            if let Some(known) = operation["parameters"].as_array_mut() {
+                known.extend(parameters);
+            }
+            operation["responses"] = responses(good(), &problems);
+            methods.insert("get".to_owned(), operation);
+        }
+        if let Some(told) = &about.post {
+            let mut operation = operation(about, told, &example);
+            let problems = [&OF_A_BODY, &problems[..]].concat();
+            operation["responses"] = responses(good(), &problems);
+            if let Some(refused) = &example.refused {
+                let problem = answered(self.arbiter, about, &example, refused);
+                operation["responses"]["422"]["content"]["application/problem+json"]["example"] =
+                    problem;
+            }
+            operation["requestBody"] = body(&self.schema::<O::Request>(), &example.request);
+            methods.insert("post".to_owned(), operation);
+        }
+        self.paths.insert(about.path.to_owned(), methods.into());
+    }
+}
+
+fn operation(about: &About, told: &Told, example: &Example) -> Value {
+    json!({
+        "operationId": told.id,
+        "summary": told.summary,
+        "description": told.description,
+        "tags": [about.tag],
+        "parameters": [variant(example.variant)],
+    })
+}
+
+/// The part of a path that names the variant.
+pub fn variant(example: &str) -> Value {
+    part("variant", "The variant's id", example)
+}
+
+/// A part of a path.
+pub fn part(name: &str, description: &str, example: &str) -> Value {
+    json!({
+        "name": name,
+        "in": "path",
+        "required": true,
+        "description": description,
+        "example": example,
+        "schema": { "type": "string" },
+    })
+}
+
+/// The body of a request.
+pub fn body(schema: &Value, example: &Value) -> Value {
+    json!({
+        "required": true,
+        "content": { "application/json": { "schema": schema, "example": example } },
+    })
+}
+
+/// A parameter has its value of the example request; one without gets none.
+fn with_example(parameter: &Parameter, request: &Value) -> Value {
+    let mut parameter = json!(parameter);
+    let name = parameter["name"].as_str().unwrap_or_default();
+    let example = request.get(name).cloned();
+    if let Some(fields) = parameter.as_object_mut() {
+        match example {
+            Some(example) => fields.insert("example".to_owned(), example),
+            None => fields.remove("example"),
+        };
+    }
+    parameter
+}
+
+/// What is answered to a request of an example: the picture itself, where it is one.
+fn answered(arbiter: &Arbiter, about: &About, example: &Example, request: &Value) -> Value {
+    let bound = arbiter
+        .variant(example.variant)
+        .ok()
+        .and_then(|variant| variant.operation(about.name()));
+    let Some(bound) = bound else {
+        return Value::Null;
+    };
+    match bound.answer(request.to_string().as_bytes(), &mut Budget::default()) {
+        Ok(json) => {
+            let answer: Value = serde_json::from_slice(&json.into_bytes()).unwrap_or_default();
+            match about.form {
+                Form::Json => answer,
+                Form::Svg => answer["svg"].clone(),
+            }
+        }
+        Err(problem) => json!(problem.of_request(EXAMPLE_ID).body()),
+    }
+}

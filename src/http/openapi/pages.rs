@@ -1,0 +1,213 @@
+//! What is asked of the service itself, as the document tells it.
+
+use serde::Serialize;
+use serde_json::{Value, json};
+
+use crate::operations::batch::{Batch, BatchAnswer, BatchRequest};
+use crate::operations::budget::Budget;
+use crate::operations::samples::{MIDDLE, TWINKIE};
+use crate::wire::codes::Code;
+use crate::wire::json::Json;
+use crate::wire::limits::Limits;
+use crate::wire::service::{CodePage, CodesPage, Health};
+use crate::wire::variants::{VariantAnswer, VariantsAnswer};
+
+use super::Parts;
+use super::operations::{body, part, variant};
+use super::responses::{EXAMPLE_ID, Good, OF_A_BODY, responses};
+
+/// How a page of metrics begins.
+const METRICS: &str = "# HELP http_server_active_requests HTTP server requests that are being \
+                       answered.\n# TYPE http_server_active_requests gauge\n\
+                       http_server_active_requests 1\n";
+
+const OF_A_VARIANT: &str = "\
+The rules in Markdown with the rulings, the pieces, the grammars of positions and moves, the
+start position and the sources. The `rule` of a reason names a section of these rules.";
+
+const OF_CODES: &str = "\
+Every code of a problem, of a reason why a move is not legal, of a failure of a record, and of a
+fault of a position or a PGN, with what it means.";
+
+const OF_READY: &str = "\
+For a readiness probe: the service takes requests. From the moment on in which it is told to
+stop the answer is a 503, while requests that still come are answered.";
+
+const OF_BATCH: &str = "\
+Up to 256 requests of any variant: `position`, `legal-moves`, `validate`, `play`, `outcomes`,
+`view`, `diagram`, `perft`, `replay` and `record`, each with the body that it takes alone. Each is
+answered by itself, in order, with the status and body that it would have alone, a picture as
+`{\"svg\": \"…\"}`; one that fails does not touch the others. They are worked on side by side and share 10 seconds and 8 MiB of answers;
+those that come too late are `budget_exceeded`.";
+
+/// A page: its path, id, summary and description, and what it answers.
+struct Page(&'static str, [&'static str; 3], Good);
+
+/// An answer in JSON.
+fn json_of(description: &'static str, schema: Value, example: &impl Serialize) -> Good {
+    Good {
+        description,
+        media_type: "application/json",
+        schema,
+        example: json!(example),
+    }
+}
+
+/// Adds every page, and the batch; `head` is the start of the document itself.
+pub fn add(parts: &mut Parts<'_>, head: &Value) {
+    add_variants(parts);
+    add_codes(parts);
+    add_probes(parts);
+    add_batch(parts);
+    let contract = json_of("The contract", json!({ "type": "object" }), head);
+    parts.add(Page(
+        "/openapi.json",
+        [
+            "getContract",
+            "Get the contract",
+            "This document: OpenAPI 3.1, generated from the service's code.",
+        ],
+        contract,
+    ));
+}
+
+fn add_variants(parts: &mut Parts<'_>) {
+    let arbiter = parts.arbiter;
+    let schema = parts.schema::<VariantsAnswer>();
+    let variants = VariantsAnswer::of(arbiter.infos());
+    parts.add(Page(
+        "/v1/variants",
+        [
+            "listVariants",
+            "List the variants",
+            "Id, name, rules version, boards, and whether chance and hidden information occur, for each.",
+        ],
+        json_of("The variants", schema, &variants),
+    ));
+    let schema = parts.schema::<VariantAnswer>();
+    let first = arbiter.infos().next().map(VariantAnswer::from);
+    parts.add(Page(
+        "/v1/variants/{variant}",
+        ["getVariant", "Describe a variant", OF_A_VARIANT],
+        json_of("The variant", schema, &first),
+    ));
+}
+
+fn add_codes(parts: &mut Parts<'_>) {
+    let schema = parts.schema::<CodesPage>();
+    let codes = CodesPage::of(parts.arbiter.infos());
+    parts.add(Page(
+        "/problems",
+        ["listProblems", "List the codes", OF_CODES],
+        json_of("The codes", schema, &codes),
+    ));
+    let schema = parts.schema::<CodePage>();
+    let code = codes.codes.iter().find(|page| page.code == ILLEGAL_MOVE);
+    parts.add(Page(
+        "/problems/{code}",
+        [
+            "getProblem",
+            "Explain a code",
+            "The page that the `type` of a problem names.",
+        ],
+        json_of("What the code means", schema, &code),
+    ));
+}
+
+fn add_probes(parts: &mut Parts<'_>) {
+    let schema = parts.schema::<Health>();
+    parts.add(Page(
+        "/health/live",
+        [
+            "getLive",
+            "Ask whether the service lives",
+            "For a liveness probe: the process answers.",
+        ],
+        json_of("It does", schema.clone(), &Health::OK),
+    ));
+    parts.add(Page(
+        "/health/ready",
+        ["getReady", "Ask whether the service is ready", OF_READY],
+        json_of("It is", schema, &Health::OK),
+    ));
+    parts.add(Page(
+        "/metrics",
+        [
+            "getMetrics",
+            "Measure the service",
+            "What the service counts, for Prometheus, in its text format.",
+        ],
+        Good {
+            media_type: "text/plain",
+            ..json_of("The counts", json!({ "type": "string" }), &METRICS)
+        },
+    ));
+}
+
+/// The code whose page is the example.
+const ILLEGAL_MOVE: &str = "illegal_move";
+
+impl Parts<'_> {
+    fn add(&mut self, Page(path, [id, summary, description], good): Page) {
+        let about_variants = path.starts_with("/v1/variants");
+        let mut operation = json!({
+            "operationId": id,
+            "summary": summary,
+            "description": description,
+            "tags": [if about_variants { "variants" } else { "service" }],
+        });
+        let mut problems: &[Code] = &[];
+        if path.ends_with("{variant}") {
+            operation["parameters"] = json!([variant(TWINKIE)]);
+            problems = &[Code::UnknownVariant];
+        } else if path.ends_with("{code}") {
+            operation["parameters"] = json!([part("code", "The code", ILLEGAL_MOVE)]);
+            problems = &[Code::NotFound];
+        }
+        operation["responses"] = responses(good, problems);
+        self.paths
+            .insert(path.to_owned(), json!({ "get": operation }));
+    }
+}
+
+/// The example has one answer, and one problem that leaves it alone.
+fn add_batch(parts: &mut Parts<'_>) {
+    let question = |operation: &str, mv: &str| {
+        json!({
+            "variant": TWINKIE,
+            "operation": operation,
+            "body": { "position": MIDDLE, "move": mv },
+        })
+    };
+    let request = json!({
+        "requests": [
+            question("validate", "B0f1-0b5/+h5"),
+            question("play", "Q1h5x1g6/-g6/Q1g6"),
+        ],
+    });
+    let schema = parts.schema::<BatchAnswer>();
+    let answer = json_of("The answers", schema, &answered(parts, &request));
+    let schema = parts.schema::<BatchRequest>();
+    let operation = json!({
+        "operationId": "askBatch",
+        "summary": "Ask many questions at once",
+        "description": OF_BATCH,
+        "tags": ["service"],
+        "requestBody": body(&schema, &request),
+        "responses": responses(answer, &OF_A_BODY),
+    });
+    parts
+        .paths
+        .insert("/v1/batch".to_owned(), json!({ "post": operation }));
+}
+
+fn answered(parts: &Parts<'_>, request: &Value) -> Value {
+    let limits = Limits::default();
+    let Ok(request) = serde_json::from_value::<BatchRequest>(request.clone()) else {
+        return Value::Null;
+    };
+    let batch = Batch::new(request, EXAMPLE_ID.to_owned(), limits);
+    batch.work(parts.arbiter, &mut Budget::default());
+    let answer = batch.answer(Json::alone()).map(Json::into_bytes);
+    serde_json::from_slice(&answer.unwrap_or_default()).unwrap_or_default()
+}

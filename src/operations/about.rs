@@ -1,0 +1,226 @@
+//! What an operation is, and what is told about it.
+
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+use utoipa::ToSchema;
+use utoipa::openapi::path::Parameter;
+
+use crate::picture::Pictured;
+use crate::wire::codes::Code;
+use crate::wire::extras::{MoveExtrasBody, PositionExtrasBody, SquareExtrasBody};
+use crate::wire::problem::Problem;
+use crate::wire::within::Within;
+
+use super::prepared::Prepared;
+
+/// One thing that can be asked about a variant.
+pub trait Operation: 'static {
+    /// What is asked.
+    type Request: DeserializeOwned + Within + ToSchema;
+    /// What is answered.
+    type Answer: ToSchema;
+
+    /// What is told about it.
+    const ABOUT: About;
+
+    /// Reads the position of a request, and tells how long the rest takes.
+    ///
+    /// # Errors
+    /// What is wrong with the request.
+    fn prepare<G: Variant>(request: Self::Request) -> Result<Prepared, Problem>;
+
+    /// The parameters by which it is asked with GET.
+    fn parameters() -> Vec<Parameter> {
+        Vec::new()
+    }
+
+    /// The example that the contract shows.
+    fn example() -> Example;
+}
+
+/// An example of an operation. Its answer is worked out when the contract is made, so that it is
+/// never out of date.
+#[derive(Debug)]
+pub struct Example {
+    /// The variant's id.
+    pub variant: &'static str,
+    /// A request that is answered.
+    pub request: Value,
+    /// One that is refused, where the contract shows why.
+    pub refused: Option<Value>,
+}
+
+impl Example {
+    /// A request that is answered.
+    pub const fn of(variant: &'static str, request: Value) -> Example {
+        Example {
+            variant,
+            request,
+            refused: None,
+        }
+    }
+
+    /// Also one that is refused.
+    #[must_use]
+    pub fn refusing(mut self, request: Value) -> Example {
+        self.refused = Some(request);
+        self
+    }
+}
+
+/// A game that can be asked about.
+pub trait Variant:
+    Pictured<
+        MoveExtras: Into<MoveExtrasBody>,
+        SquareExtras: Into<SquareExtrasBody>,
+        PositionExtras: Into<PositionExtrasBody>,
+    >
+{
+}
+
+impl<G> Variant for G where
+    G: Pictured<
+            MoveExtras: Into<MoveExtrasBody>,
+            SquareExtras: Into<SquareExtrasBody>,
+            PositionExtras: Into<PositionExtrasBody>,
+        >
+{
+}
+
+/// Where the paths of a variant start.
+pub const VARIANT: &str = "/v1/variants/{variant}";
+
+/// What is told about an operation.
+#[derive(Debug)]
+pub struct About {
+    /// The template of its path, below [`VARIANT`].
+    pub path: &'static str,
+    /// The group of operations that it belongs to.
+    pub tag: &'static str,
+    /// How it is asked by GET, if it is.
+    pub get: Option<Told>,
+    /// How it is asked by POST, if it is.
+    pub post: Option<Told>,
+    /// The form of its answers.
+    pub form: Form,
+    /// What its answers are.
+    pub answer: &'static str,
+    /// The problems of its own.
+    pub problems: &'static [Code],
+}
+
+impl About {
+    /// An operation at a path, of a group.
+    pub const fn of(path: &'static str, tag: &'static str) -> About {
+        About {
+            path,
+            tag,
+            get: None,
+            post: None,
+            form: Form::Json,
+            answer: "",
+            problems: &[],
+        }
+    }
+
+    /// That is asked by GET, under an id in the contract.
+    pub const fn get(
+        mut self,
+        id: &'static str,
+        summary: &'static str,
+        description: &'static str,
+    ) -> About {
+        self.get = Some(Told {
+            id,
+            summary,
+            description,
+        });
+        self
+    }
+
+    /// That is asked by POST, under an id in the contract.
+    pub const fn post(
+        mut self,
+        id: &'static str,
+        summary: &'static str,
+        description: &'static str,
+    ) -> About {
+        self.post = Some(Told {
+            id,
+            summary,
+            description,
+        });
+        self
+    }
+
+    /// That answers with this.
+    pub const fn answering(mut self, answer: &'static str) -> About {
+        self.answer = answer;
+        self
+    }
+
+    /// That draws its answer.
+    pub const fn drawing(mut self, answer: &'static str) -> About {
+        self.form = Form::Svg;
+        self.answering(answer)
+    }
+
+    /// That may have these problems of its own.
+    pub const fn or(mut self, problems: &'static [Code]) -> About {
+        self.problems = problems;
+        self
+    }
+
+    /// Its name: the last part of its path.
+    pub fn name(&self) -> &'static str {
+        &self.path[VARIANT.len() + 1..]
+    }
+}
+
+/// What is told about one method of an operation.
+#[derive(Debug)]
+pub struct Told {
+    /// Its id in the contract.
+    pub id: &'static str,
+    /// What it does, in a few words.
+    pub summary: &'static str,
+    /// What it does.
+    pub description: &'static str,
+}
+
+/// The form of answers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Form {
+    /// JSON.
+    Json,
+    /// A picture.
+    Svg,
+}
+
+impl Form {
+    /// The type without parameters, as the contract and Accept headers name it.
+    pub const fn media_type(self) -> &'static str {
+        match self {
+            Form::Json => "application/json",
+            Form::Svg => "image/svg+xml",
+        }
+    }
+}
+
+/// Problems of a question about a position.
+pub const OF_A_POSITION: &[Code] = &[
+    Code::InvalidPosition,
+    Code::InvalidSquare,
+    Code::InvalidSeed,
+    Code::InvalidOption,
+    Code::BudgetExceeded,
+];
+
+/// Problems of a question about a move.
+pub const OF_A_MOVE: &[Code] = &[
+    Code::InvalidPosition,
+    Code::IllegalMove,
+    Code::InvalidSeed,
+    Code::InvalidDraws,
+    Code::BudgetExceeded,
+];

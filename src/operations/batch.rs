@@ -1,0 +1,295 @@
+//! `batch`.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, OnceLock, PoisonError};
+
+use super::budget::Budget;
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
+use utoipa::ToSchema;
+
+use crate::game::Budget as _;
+use crate::wire::codes::Code;
+use crate::wire::json::Json;
+use crate::wire::limits::Limits;
+use crate::wire::problem::Problem;
+use crate::wire::text::NameText;
+use crate::wire::within::Within;
+
+use super::Arbiter;
+
+/// Many requests in one.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub struct BatchRequest {
+    /// The requests; the answers come in the same order.
+    #[schema(max_items = 256)]
+    pub requests: Vec<BatchItem>,
+}
+
+/// One request of a batch.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub struct BatchItem {
+    /// The variant's id.
+    #[schema(value_type = String, min_length = 1, max_length = 64, example = "twinkie-danger")]
+    pub variant: NameText,
+    /// The operation: the last part of its path. Every operation of a variant that is asked by POST.
+    #[schema(value_type = String, min_length = 1, max_length = 64, example = "play")]
+    pub operation: NameText,
+    /// The body that the operation takes alone, an object. Whatever else it is, is told in the
+    /// answer to this request alone.
+    #[schema(value_type = serde_json::Value)]
+    pub body: Box<RawValue>,
+}
+
+/// The answers to a batch.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct BatchAnswer<'a> {
+    /// An answer for each request, in order.
+    pub responses: Vec<&'a BatchReply>,
+}
+
+/// The answer to one request of a batch.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = BatchResponse)]
+pub struct BatchReply {
+    /// The status that the answer would have alone.
+    #[schema(minimum = 200, maximum = 599, example = 200)]
+    pub status: u16,
+    /// The answer: that of the operation, or a problem. A picture, which is no JSON when it is
+    /// asked for alone, is the text `svg` of an object.
+    #[schema(value_type = Object)]
+    pub body: Box<RawValue>,
+}
+
+impl Within for BatchRequest {
+    fn within(&self, limits: &Limits) -> Result<(), Problem> {
+        if self.requests.len() <= limits.batch {
+            return Ok(());
+        }
+        let (sent, most) = (self.requests.len(), limits.batch);
+        let detail = format!("{sent} requests; a batch has {most} at most");
+        Err(Problem::new(Code::InvalidRequest, detail).at("/requests"))
+    }
+}
+
+/// What is around an answer, or said in its place, in bytes at the most.
+const OTHERS: usize = 640;
+
+/// The answer to one request.
+#[derive(Debug)]
+struct Reply {
+    status: u16,
+    body: Json,
+}
+
+/// Requests that several workers answer at once.
+pub struct Batch {
+    items: Vec<BatchItem>,
+    id: String,
+    /// The request that the next free worker takes: they are taken in order.
+    next: AtomicUsize,
+    /// The bytes of all answers so far.
+    bytes: AtomicUsize,
+    /// Each is taken when the whole is written.
+    answers: Vec<OnceLock<Mutex<Option<Reply>>>>,
+    limits: Limits,
+}
+
+impl Batch {
+    /// Nothing is answered yet.
+    pub fn new(request: BatchRequest, id: String, limits: Limits) -> Batch {
+        Batch {
+            answers: request.requests.iter().map(|_| OnceLock::new()).collect(),
+            items: request.requests,
+            id,
+            limits,
+            next: AtomicUsize::new(0),
+            bytes: AtomicUsize::new(0),
+        }
+    }
+
+    /// How many requests there are.
+    pub const fn len(&self) -> usize {
+        self.items.len()
+    }
+
+    /// Answers one request after the other until none is left.
+    pub fn work(&self, arbiter: &Arbiter, budget: &mut Budget) {
+        loop {
+            let index = self.next.fetch_add(1, Ordering::Relaxed);
+            let (Some(item), Some(answer)) = (self.items.get(index), self.answers.get(index))
+            else {
+                return;
+            };
+            if self.bytes.load(Ordering::Relaxed) > self.room() {
+                continue;
+            }
+            let reply = match budget.look() {
+                Ok(()) => self.reply(arbiter, item, budget),
+                Err(_) => self.refusal(budget.problem()),
+            };
+            self.bytes.fetch_add(reply.body.len(), Ordering::Relaxed);
+            // Each index is given out once.
+            let _ = answer.set(Mutex::new(Some(reply)));
+            // A client that hung up while this one was answered waits for no other.
+            if budget.look().is_err() && budget.client_is_gone() {
+                return;
+            }
+        }
+    }
+
+    /// A mistake of ours in one request must not spoil the others.
+    fn reply(&self, arbiter: &Arbiter, item: &BatchItem, budget: &Budget) -> Reply {
+        let mut budget = budget.for_next_piece();
+        let answered = catch_unwind(AssertUnwindSafe(|| {
+            let (variant, operation) = (&item.variant.0, &item.operation.0);
+            arbiter.answer(variant, operation, item.body.get().as_bytes(), &mut budget)
+        }));
+        let answered = answered.unwrap_or_else(|_| Err(budget.broke_off()));
+        match answered {
+            Ok(body) => Reply { status: 200, body },
+            Err(problem) => self.refusal(problem),
+        }
+    }
+
+    fn refusal(&self, problem: Problem) -> Reply {
+        let problem = problem.of_request(&self.id);
+        let body = Json::alone().with(problem.body());
+        Reply {
+            status: problem.status(),
+            body: body.unwrap_or_else(|_| Json::alone()),
+        }
+    }
+
+    /// How many bytes the answers may have together: so many that what is around them and said in
+    /// place of others does not make the whole larger than any answer may be.
+    fn room(&self) -> usize {
+        let others = OTHERS * self.items.len();
+        let most = self.limits.answer.saturating_sub(others);
+        self.limits.batch_answers.min(most)
+    }
+
+    fn too_much(&self) -> Reply {
+        let most = self.limits.batch_answers;
+        let detail = format!("the answers of one batch may have {most} bytes together");
+        self.refusal(Problem::new(Code::BudgetExceeded, detail))
+    }
+
+    /// Writes the answers in order. Those beyond the limit are left out, counted in order, so that
+    /// equal requests get equal answers whichever worker was faster.
+    pub fn answer(&self, mut json: Json) -> Result<Json, Problem> {
+        let mut room = Some(self.room());
+        let mut answer = json.object();
+        answer.list("responses", &self.answers, |json, answer| {
+            let reply = answer.get().and_then(|reply| {
+                let mut reply = reply.lock().unwrap_or_else(PoisonError::into_inner);
+                reply.take()
+            });
+            let size = reply.as_ref().map(|reply| reply.body.len());
+            room = room.and_then(|room| room.checked_sub(size?));
+            let reply = reply.filter(|_| room.is_some());
+            let Reply { status, body } = reply.unwrap_or_else(|| self.too_much());
+            let mut response = json.object();
+            response.field("status", &status)?;
+            response.json("body", body)?;
+            response.close();
+            Ok(())
+        })?;
+        answer.close();
+        Ok(json)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::{Value, json};
+
+    use std::time::Duration;
+
+    use crate::operations::budget::{Interrupt, Interrupted};
+    use crate::operations::input::Input;
+
+    use super::*;
+
+    /// The time is over.
+    struct Late;
+
+    impl Interrupt for Late {
+        fn look(&mut self) -> Result<(), Interrupted> {
+            Err(Interrupted::Time(Duration::ZERO))
+        }
+
+        fn another(&self) -> Box<dyn Interrupt> {
+            Box::new(Late)
+        }
+
+        fn broke_off(&self) {}
+    }
+
+    #[test]
+    fn when_the_time_is_over_the_rest_is_refused_by_itself() {
+        let item = json!({ "variant": "minigolf", "operation": "position", "body": {} });
+        let request = json!({ "requests": [item, item] }).to_string();
+        let limits = Limits::default();
+        let request = Input::Json(request.as_bytes()).read(&limits).unwrap();
+        let batch = Batch::new(request, "id".to_owned(), limits);
+        batch.work(
+            &Arbiter::standard(),
+            &mut Budget::shared(limits, None, Some(Box::new(Late)), false),
+        );
+        let answer: Value =
+            serde_json::from_slice(&batch.answer(Json::alone()).unwrap().into_bytes()).unwrap();
+        assert_eq!(answer["responses"].as_array().unwrap().len(), 2);
+        for response in answer["responses"].as_array().unwrap() {
+            assert_eq!(response["status"], 422);
+            assert_eq!(response["body"]["code"], "budget_exceeded");
+            assert_eq!(response["body"]["requestId"], "id");
+            let detail = response["body"]["detail"].as_str().unwrap();
+            assert!(
+                detail.contains("one request may work 0 seconds"),
+                "{detail}"
+            );
+        }
+    }
+
+    #[test]
+    fn answers_beyond_the_limit_are_refused_in_order_and_the_same_each_time() {
+        let arbiter = Arbiter::standard();
+        let info = arbiter.infos().next().unwrap();
+        let body = json!({ "position": info.start });
+        let item = json!({ "variant": info.id, "operation": "legal-moves", "body": body });
+        let request = json!({ "requests": vec![item; 60] }).to_string();
+        let answers = |batch_answers| {
+            let limits = Limits {
+                batch_answers,
+                ..Limits::default()
+            };
+            let request = Input::Json(request.as_bytes()).read(&limits).unwrap();
+            let batch = Batch::new(request, "id".to_owned(), limits);
+            std::thread::scope(|scope| {
+                for _ in 0..4 {
+                    scope.spawn(|| batch.work(&arbiter, &mut Budget::default()));
+                }
+            });
+            serde_json::from_slice::<Value>(&batch.answer(Json::alone()).unwrap().into_bytes())
+                .unwrap()["responses"]
+                .clone()
+        };
+        let size = answers(usize::MAX)[0]["body"].to_string().len();
+        for room in [0, 1, 30, 59, 60] {
+            let limited = answers(size * room);
+            for (index, response) in limited.as_array().unwrap().iter().enumerate() {
+                let status = if index < room { 200 } else { 422 };
+                assert_eq!(response["status"], status, "{index} of {room}");
+                let refused = response["body"]["code"] == "budget_exceeded";
+                assert_eq!(refused, index >= room);
+            }
+            assert_eq!(limited, answers(size * room));
+        }
+    }
+}

@@ -1,0 +1,45 @@
+//! An operation of one variant.
+
+use super::budget::Budget;
+use crate::wire::json::Json;
+use crate::wire::limits::Limits;
+use crate::wire::problem::Problem;
+
+use super::about::{About, Operation, Variant};
+use super::input::Input;
+use super::prepared::Prepared;
+
+/// An operation of one variant. The types of both are forgotten, so that all stand in one list.
+#[derive(Clone, Copy, Debug)]
+pub struct Bound {
+    /// What is told about the operation.
+    pub about: &'static About,
+    prepare: fn(Input<'_>, &Limits) -> Result<Prepared, Problem>,
+}
+
+impl Bound {
+    /// An operation of a game.
+    pub const fn of<G: Variant, O: Operation>() -> Bound {
+        Bound {
+            about: &O::ABOUT,
+            prepare: |input, limits| O::prepare::<G>(input.read(limits)?),
+        }
+    }
+
+    /// Reads a request, and tells how long its answer takes.
+    ///
+    /// # Errors
+    /// What is wrong with the request.
+    pub fn prepare(&self, input: Input<'_>, limits: &Limits) -> Result<Prepared, Problem> {
+        (self.prepare)(input, limits)
+    }
+
+    /// Answers a request in JSON.
+    ///
+    /// # Errors
+    /// What is wrong with the request.
+    pub fn answer(&self, body: &[u8], budget: &mut Budget) -> Result<Json, Problem> {
+        let prepared = self.prepare(Input::Json(body), budget.limits())?;
+        prepared.run(budget)?.into_json(budget)
+    }
+}

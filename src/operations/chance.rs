@@ -1,0 +1,79 @@
+//! The chance of a request: sent draws, a sent seed, or a seed from the operating system.
+
+use rand::TryRng;
+use rand::rngs::SysRng;
+
+use crate::chance::{Chance, DrawKey};
+use crate::game::Game;
+use crate::wire::codes::Code;
+use crate::wire::problem::Problem;
+use crate::wire::text::SeedText;
+
+/// A supply of chance, and the seed that it came from.
+pub struct Supply {
+    pub chance: Chance,
+    seed: Option<String>,
+    seed_was_sent: bool,
+}
+
+impl Supply {
+    /// For a move of a position, or for a start position, both texts canonical.
+    pub fn of<G: Game>(
+        position: &str,
+        mv: &str,
+        seed: Option<&SeedText>,
+        draws: Option<&[u32]>,
+    ) -> Result<Supply, Problem> {
+        if let Some(draws) = draws {
+            return Ok(Supply::recorded(draws));
+        }
+        let sent = seed.map(|seed| seed.0.clone());
+        let seed_was_sent = sent.is_some();
+        let seed = match sent {
+            Some(seed) => seed,
+            None if G::info().chance => fresh_seed()?,
+            None => return Ok(Supply::recorded(&[])),
+        };
+        let key = DrawKey {
+            seed: &seed,
+            rules_version: G::info().rules_version,
+            position,
+            mv,
+        };
+        Ok(Supply {
+            chance: Chance::seeded(&key),
+            seed: Some(seed),
+            seed_was_sent,
+        })
+    }
+
+    fn recorded(draws: &[u32]) -> Supply {
+        Supply {
+            chance: Chance::recorded(draws),
+            seed: None,
+            seed_was_sent: false,
+        }
+    }
+
+    /// The seed that decided, and the draws that were taken.
+    pub fn finish(self) -> Result<(Option<String>, Vec<u32>), Problem> {
+        let draws = self
+            .chance
+            .finish()
+            .map_err(|fault| Problem::new(Code::InvalidDraws, fault.to_string()).at("/draws"))?;
+        let decided = self.seed_was_sent || !draws.is_empty();
+        Ok((self.seed.filter(|_| decided), draws))
+    }
+}
+
+/// 128 bits from the operating system, as hexadecimal digits.
+fn fresh_seed() -> Result<String, Problem> {
+    let mut bytes = [0; 16];
+    SysRng.try_fill_bytes(&mut bytes).map_err(|error| {
+        Problem::new(
+            Code::Overloaded,
+            format!("the operating system gives no random bytes: {error}"),
+        )
+    })?;
+    Ok(hex::encode(bytes))
+}

@@ -1,0 +1,272 @@
+//! A whole game, as requests have it.
+
+use std::collections::BTreeMap;
+
+use hex::FromHex;
+use serde::{Deserialize, Deserializer, Serialize, de};
+use utoipa::ToSchema;
+
+use crate::game::Game;
+use crate::replay::pgn::{self, Place};
+use crate::replay::{self, Entry, GameResult, MAX_GAME_ID, Provable, Record, Replay, Secret};
+use crate::wire::codes::Code;
+use crate::wire::common::Common;
+use crate::wire::limits::Limits;
+use crate::wire::problem::Problem;
+use crate::wire::text::{self, MoveText, PositionText, SeedText};
+use crate::wire::within;
+
+use super::budget::Budget;
+
+/// A game as it is asked about: `moves` from `start`, or `pgn`.
+#[derive(Clone, Copy)]
+pub struct Asked<'a> {
+    pub start: Option<&'a PositionText>,
+    pub moves: Option<&'a [MoveEntry]>,
+    pub pgn: Option<&'a str>,
+    pub provable: Option<&'a ProvableBody>,
+    pub result: Option<ResultBody>,
+}
+
+/// A game as it was read.
+pub struct Sent<G> {
+    pub record: Record<G>,
+    /// Where the moves of a PGN stand; nothing for a list of moves.
+    pub places: Vec<Place>,
+    /// The tags of a PGN.
+    pub tags: BTreeMap<String, String>,
+    pub is_pgn: bool,
+}
+
+impl Asked<'_> {
+    /// How many steps the game is reckoned to take.
+    pub fn steps(&self) -> u64 {
+        let moves = self.moves.unwrap_or_default().len();
+        let text = self.pgn.unwrap_or_default().len();
+        1_000 * (moves as u64 + text as u64 / 8)
+    }
+
+    /// Looks whether the game is within the limits. The length of a PGN is known when it has been
+    /// read.
+    pub fn within(&self, limits: &Limits) -> Result<(), Problem> {
+        if let Some(start) = self.start {
+            within::position(start, limits, "/start")?;
+        }
+        let moves = self.moves.unwrap_or_default();
+        if moves.len() > limits.plies {
+            let (sent, most) = (moves.len(), limits.plies);
+            let detail = format!("{sent} moves; a game has {most} at most");
+            return Err(Problem::new(Code::InvalidRequest, detail).at("/moves"));
+        }
+        for (index, entry) in moves.iter().enumerate() {
+            let at = |part| move |problem: Problem| problem.at(format!("/moves/{index}/{part}"));
+            if let Some(text) = &entry.position {
+                within::position(text, limits, "").map_err(at("position"))?;
+            }
+            within::mv(&entry.mv, limits, "").map_err(at("move"))?;
+            within::seed(entry.seed.as_ref(), "").map_err(at("seed"))?;
+        }
+        Ok(())
+    }
+
+    /// Reads the game from its list of moves or its PGN.
+    pub fn read<G: Game>(&self, limits: &Limits) -> Result<Sent<G>, Problem> {
+        let provable = self.provable.map(Provable::from);
+        match (self.moves, self.pgn) {
+            (Some(moves), None) => Ok(Sent {
+                record: Record {
+                    start: self.start()?,
+                    entries: moves.iter().map(Entry::from).collect(),
+                    provable,
+                    result: self.result.map(Into::into),
+                },
+                places: Vec::new(),
+                tags: BTreeMap::new(),
+                is_pgn: false,
+            }),
+            (None, Some(text)) => {
+                self.refuse_beside_pgn()?;
+                let text = pgn::read(text, limits.plies).map_err(Problem::invalid_pgn)?;
+                let read = pgn::interpret(text, provable).map_err(Problem::invalid_pgn)?;
+                Ok(Sent {
+                    record: read.record,
+                    places: read.places,
+                    tags: read.tags,
+                    is_pgn: true,
+                })
+            }
+            (Some(_), Some(_)) => Err(misfit(
+                "/pgn",
+                "a game is sent as `moves` or as `pgn`, not both",
+            )),
+            (None, None) => Err(misfit("/moves", "a game is sent as `moves` or as `pgn`")),
+        }
+    }
+
+    /// A PGN says itself where it starts and how it ended.
+    fn refuse_beside_pgn(&self) -> Result<(), Problem> {
+        if self.start.is_some() {
+            return Err(misfit("/start", "a `pgn` has its start in its tag FEN"));
+        }
+        if self.result.is_some() {
+            return Err(misfit("/result", "a `pgn` has its own result"));
+        }
+        Ok(())
+    }
+
+    fn start<G: Game>(&self) -> Result<G, Problem> {
+        let Some(PositionText(text)) = self.start else {
+            return Ok(G::parse(G::info().start).expect("the start is a lawful position"));
+        };
+        let read = G::parse(text).map_err(|faults| Problem::invalid_position(text, faults));
+        read.map_err(|problem| problem.pointing("/start"))
+    }
+}
+
+fn misfit(pointer: &'static str, detail: &str) -> Problem {
+    Problem::new(Code::InvalidRequest, detail).at(pointer)
+}
+
+impl<G: Game> Sent<G> {
+    /// Replays the game.
+    pub fn replay(&self, budget: &mut Budget) -> Result<Replay, Problem> {
+        replay::replay(&self.record, budget).map_err(|_| budget.problem())
+    }
+}
+
+/// What every answer carries, of the last position.
+pub fn common<G: Game>(replayed: &Replay) -> Common {
+    let last = replayed.last();
+    Common {
+        variant: G::info().id,
+        rules_version: G::info().rules_version,
+        position: last.position.clone(),
+        turn: last.turn.into(),
+        status: last.status.into(),
+    }
+}
+
+/// One move of a game, with the chance that it had.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub struct MoveEntry {
+    #[serde(rename = "move")]
+    pub mv: MoveText,
+    /// The seed of its chance.
+    pub seed: Option<SeedText>,
+    /// The indexes that were drawn. Beside a seed they are held against what it gives.
+    #[serde(default, deserialize_with = "text::draws")]
+    #[schema(max_items = 256)]
+    pub draws: Option<Vec<u32>>,
+    /// The position that the move is said to have led to.
+    pub position: Option<PositionText>,
+}
+
+impl From<&MoveEntry> for Entry {
+    fn from(sent: &MoveEntry) -> Entry {
+        Entry {
+            mv: sent.mv.0.clone(),
+            seed: sent.seed.as_ref().map(|seed| seed.0.clone()),
+            draws: sent.draws.clone(),
+            position: sent.position.as_ref().map(|position| position.0.clone()),
+        }
+    }
+}
+
+/// The secret of a provable game, published after its last move.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+#[schema(as = Provable)]
+pub struct ProvableBody {
+    /// 32 bytes as hexadecimal digits.
+    #[serde(deserialize_with = "digits")]
+    #[schema(
+        value_type = String,
+        pattern = "^[0-9a-fA-F]{64}$",
+        example = "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f"
+    )]
+    pub secret: [u8; 32],
+    /// The site's name for the game, without control characters. The seed of entry k is
+    /// HMAC-SHA256(secret, gameId ‖ 00 ‖ k) in hexadecimal digits.
+    #[serde(deserialize_with = "game_id")]
+    #[schema(
+        min_length = 1,
+        max_length = 128,
+        pattern = r"^[^\u0000-\u001f\u007f-\u009f]+$",
+        example = "game-17"
+    )]
+    pub game_id: String,
+    /// What was published before the first move, SHA-256 of the secret's bytes; checked when it is
+    /// sent.
+    #[serde(default, deserialize_with = "maybe_digits")]
+    #[schema(
+        value_type = Option<String>,
+        pattern = "^[0-9a-fA-F]{64}$",
+        example = "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd"
+    )]
+    pub commitment: Option<[u8; 32]>,
+}
+
+impl From<&ProvableBody> for Provable {
+    fn from(body: &ProvableBody) -> Provable {
+        Provable {
+            secret: Secret::new(body.secret),
+            game_id: body.game_id.clone(),
+            commitment: body.commitment,
+        }
+    }
+}
+
+fn digits<'de, D: Deserializer<'de>>(deserializer: D) -> Result<[u8; 32], D::Error> {
+    let text = String::deserialize(deserializer)?;
+    <[u8; 32]>::from_hex(&text).map_err(|_| de::Error::custom("32 bytes are 64 hexadecimal digits"))
+}
+
+fn maybe_digits<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<[u8; 32]>, D::Error> {
+    let Some(text) = Option::<String>::deserialize(deserializer)? else {
+        return Ok(None);
+    };
+    let bytes = <[u8; 32]>::from_hex(&text).ok();
+    let bytes = bytes.ok_or_else(|| de::Error::custom("32 bytes are 64 hexadecimal digits"))?;
+    Ok(Some(bytes))
+}
+
+fn game_id<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
+    let text = String::deserialize(deserializer)?;
+    let fits = (1..=MAX_GAME_ID).contains(&text.chars().count());
+    if fits && !text.chars().any(char::is_control) {
+        return Ok(text);
+    }
+    Err(de::Error::custom(format_args!(
+        "a game id has 1 to {MAX_GAME_ID} characters, none of them a control character"
+    )))
+}
+
+/// How a game ended, as score sheets write it.
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, ToSchema)]
+#[schema(as = Result)]
+pub enum ResultBody {
+    /// White has won.
+    #[serde(rename = "1-0")]
+    WhiteWins,
+    /// Black has won.
+    #[serde(rename = "0-1")]
+    BlackWins,
+    /// A draw.
+    #[serde(rename = "1/2-1/2")]
+    Draw,
+    /// Still going on.
+    #[serde(rename = "*")]
+    Unfinished,
+}
+
+impl From<ResultBody> for GameResult {
+    fn from(body: ResultBody) -> GameResult {
+        match body {
+            ResultBody::WhiteWins => GameResult::WhiteWins,
+            ResultBody::BlackWins => GameResult::BlackWins,
+            ResultBody::Draw => GameResult::Draw,
+            ResultBody::Unfinished => GameResult::Unfinished,
+        }
+    }
+}

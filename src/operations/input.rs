@@ -1,0 +1,152 @@
+//! Reading requests: a JSON body or query parameters into a typed request, with a problem that
+//! says where it does not fit.
+
+use serde::de::{DeserializeOwned, IgnoredAny};
+use serde_json::error::Category;
+use serde_path_to_error::{Path, Segment};
+
+use crate::wire::codes::Code;
+use crate::wire::limits::Limits;
+use crate::wire::problem::Problem;
+use crate::wire::within::Within;
+
+/// The longest part of a request that is repeated in a problem, in characters.
+const MAX_DETAIL: usize = 300;
+
+/// A request as it was sent.
+#[derive(Clone, Copy, Debug)]
+pub enum Input<'a> {
+    /// The body.
+    Json(&'a [u8]),
+    /// The query of the address.
+    Query(&'a str),
+}
+
+impl Input<'_> {
+    /// Reads a request. That a body is JSON is judged before what it says, and what it says before
+    /// how much it is.
+    ///
+    /// # Errors
+    /// Where the input does not fit.
+    pub fn read<T: DeserializeOwned + Within>(self, limits: &Limits) -> Result<T, Problem> {
+        let request: T = match self {
+            Input::Json(bytes) => read_json(bytes)?,
+            Input::Query(text) => read_query(text)?,
+        };
+        request.within(limits)?;
+        Ok(request)
+    }
+}
+
+fn read_query<T: DeserializeOwned>(text: &str) -> Result<T, Problem> {
+    let pairs = form_urlencoded::parse(text.as_bytes());
+    serde_path_to_error::deserialize(serde_urlencoded::Deserializer::new(pairs))
+        .map_err(|error| misfit(error.path(), &error.inner().to_string()))
+}
+
+fn read_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Problem> {
+    let mut json = serde_json::Deserializer::from_slice(bytes);
+    let read = serde_path_to_error::deserialize(&mut json);
+    let is_object = || bytes.trim_ascii_start().first() == Some(&b'{');
+    let complete = json.end().is_ok() && is_object();
+    let error = match read {
+        Ok(request) if complete => return Ok(request),
+        other => other.err(),
+    };
+    serde_json::from_slice::<IgnoredAny>(bytes).map_err(|error| malformed(&error))?;
+    Err(match error {
+        Some(error) if error.inner().classify() != Category::Data => malformed(error.inner()),
+        Some(error) if is_object() => misfit(error.path(), &error.inner().to_string()),
+        // serde would take an array for a struct, field by field.
+        _ => Problem::new(Code::InvalidRequest, "the body has to be a JSON object").at(""),
+    })
+}
+
+fn malformed(error: &serde_json::Error) -> Problem {
+    Problem::new(
+        Code::MalformedJson,
+        format!("the body is not JSON in UTF-8: {error}"),
+    )
+}
+
+/// A request that does not fit its schema. serde names an unknown, missing or repeated field only
+/// in its message, so the pointer is completed from there.
+fn misfit(path: &Path, message: &str) -> Problem {
+    let mut steps: Vec<String> = path
+        .iter()
+        .filter_map(|step| match step {
+            Segment::Seq { index } => Some(index.to_string()),
+            Segment::Map { key } => Some(key.clone()),
+            Segment::Enum { variant } => Some(variant.clone()),
+            Segment::Unknown => None,
+        })
+        .collect();
+    let names_field = ["unknown field", "missing field", "duplicate field"]
+        .into_iter()
+        .any(|start| message.starts_with(start));
+    if let (true, Some(field)) = (names_field, message.split('`').nth(1))
+        && steps.last().is_none_or(|last| last != field)
+    {
+        steps.push(field.to_owned());
+    }
+    let mut pointer = String::new();
+    for step in steps {
+        pointer.push('/');
+        pointer.push_str(&step.replace('~', "~0").replace('/', "~1"));
+    }
+    // A name that a client made up can be as long as a body.
+    let detail: String = message.chars().take(MAX_DETAIL).collect();
+    Problem::new(Code::InvalidRequest, detail)
+        .at(pointer.chars().take(MAX_DETAIL).collect::<String>())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde::Deserialize;
+
+    #[derive(Debug, Deserialize)]
+    #[serde(deny_unknown_fields)]
+    struct Toy {
+        #[expect(dead_code, reason = "only its reading is tested")]
+        name: String,
+        #[expect(dead_code, reason = "only its reading is tested")]
+        draws: Option<Vec<u32>>,
+    }
+
+    fn problem(json: &str) -> serde_json::Value {
+        let problem = read_json::<Toy>(json.as_bytes()).unwrap_err();
+        serde_json::to_value(problem.body()).unwrap()
+    }
+
+    #[test]
+    fn a_misfit_points_at_its_field() {
+        for (json, pointer) in [
+            (r#"{"name":1}"#, "/name"),
+            (r#"{"name":"a","draws":[0,"b"]}"#, "/draws/1"),
+            (r#"{"name":"a","nmae":"b"}"#, "/nmae"),
+            (r#"{"name":"a","a/b~":1}"#, "/a~1b~0"),
+            (r"{}", "/name"),
+            (r#"{"name":"a","name":"b"}"#, "/name"),
+            (r#"["a"]"#, ""),
+            ("7", ""),
+        ] {
+            let problem = problem(json);
+            assert_eq!(problem["code"], "invalid_request", "{json}");
+            assert_eq!(problem["pointer"], pointer, "{json}: {problem}");
+        }
+    }
+
+    #[test]
+    fn what_is_not_json_is_malformed() {
+        for json in [
+            "",
+            "{",
+            "{\"name\":\"a\"} x",
+            "{\"name\":\"\\ud800\"}",
+            "\u{feff}{}",
+        ] {
+            assert_eq!(problem(json)["code"], "malformed_json", "{json:?}");
+        }
+    }
+}

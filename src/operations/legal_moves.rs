@@ -1,0 +1,249 @@
+//! `legal-moves`: the legal moves of a position.
+
+use std::fmt;
+use std::ops::ControlFlow;
+
+use serde_json::json;
+use utoipa::IntoParams;
+use utoipa::openapi::path::{Parameter, ParameterIn};
+
+use crate::board::SquareName;
+use crate::chance::Chance;
+use crate::effect::EffectLog;
+use crate::game::{Budget as _, Description, Game, Listing};
+use crate::wire::codes::Code;
+use crate::wire::common::Common;
+use crate::wire::effect::LogBody;
+use crate::wire::extras::MoveExtrasBody;
+use crate::wire::json::{Json, Plain};
+use crate::wire::moves::{
+    Dests, LegalMove, LegalMovesAnswer, LegalMovesRequest, LinkActionTexts, MoveResult,
+};
+use crate::wire::problem::Problem;
+use crate::wire::text::SeedText;
+
+use super::about::{About, Example, OF_A_POSITION, Operation, Variant};
+use super::budget::Budget;
+use super::chance::Supply;
+use super::prepared::{Lane, Part, Prepared};
+use super::samples::{MIDDLE, TWINKIE};
+
+/// The legal moves of a position.
+pub struct LegalMoves;
+
+const DESCRIPTION: &str = "\
+All legal moves of a position, or those of one square, with a map of destinations for board
+widgets. In twinkie-danger each first part is listed once with its `linkActions`; `expand`
+lists whole turns. `results` adds the position, effect log and status after each move.";
+
+impl Operation for LegalMoves {
+    type Request = LegalMovesRequest;
+    type Answer = LegalMovesAnswer<'static>;
+
+    const ABOUT: About = About::of("/v1/variants/{variant}/legal-moves", "moves")
+        .get("getLegalMoves", "List the legal moves (GET)", DESCRIPTION)
+        .post("listLegalMoves", "List the legal moves", DESCRIPTION)
+        .answering("The legal moves")
+        .or(OF_A_POSITION);
+
+    fn prepare<G: Variant>(request: LegalMovesRequest) -> Result<Prepared, Problem> {
+        let part = if request.expand {
+            // How many whole turns there are is not told by the pieces.
+            Part::More(Lane::Answers)
+        } else {
+            Part::List
+        };
+        Prepared::about(request, |r| &r.position, part, legal_moves::<G>)
+    }
+
+    fn parameters() -> Vec<Parameter> {
+        LegalMovesRequest::into_params(|| Some(ParameterIn::Query))
+    }
+
+    fn example() -> Example {
+        Example::of(
+            TWINKIE,
+            json!({ "position": MIDDLE, "from": "0b1", "results": true, "expand": false }),
+        )
+    }
+}
+
+/// What is held of a listed move besides itself, in bytes: from where to where it goes.
+const A_MOVE: usize = 2 * size_of::<SquareName>();
+
+/// For how many moves memory is taken at once.
+const ROOM: usize = 64;
+
+/// How many moves are answered between two looks at the clock, which takes as long as a part of a
+/// short one.
+const AT_ONCE: usize = 4;
+
+/// The most moves that one answer lists; a position of ordinary material has about a thousand
+/// whole turns, but the number of men is not limited.
+const MAX_LISTED: usize = 20_000;
+
+fn legal_moves<G: Variant>(
+    position: &G,
+    request: &LegalMovesRequest,
+    budget: &mut Budget,
+) -> Result<Json, Problem> {
+    let filter = match &request.from {
+        None => None,
+        Some(square) => Some(position.filter(&square.0).ok_or_else(|| {
+            let detail = format!("{:?} is not a square of this variant", square.0);
+            Problem::new(Code::InvalidSquare, detail).at("/from")
+        })?),
+    };
+    let listing = if request.expand {
+        Listing::Turns
+    } else {
+        Listing::FirstParts
+    };
+    let moves = listed(position, listing, filter.as_ref(), budget)?;
+    let needs_seed = request.results && request.seed.is_none() && G::info().chance;
+    for mv in moves.iter().filter(|_| needs_seed) {
+        budget.go_on()?;
+        if position.describe(mv, listing).chance {
+            let detail = "the results of moves of chance need a seed";
+            return Err(Problem::new(Code::InvalidSeed, detail).at("/seed"));
+        }
+    }
+    let common = Common::of(position);
+    let mut results = request
+        .results
+        .then(|| Results::of(position, &common.position, request.seed.as_ref()));
+    let mut text = String::new();
+    let mut link_actions = LinkActionTexts::default();
+    let mut dests = Dests(Vec::with_capacity(moves.len()));
+    let mut json = budget.answer();
+    let mut answer = json.open(&common)?;
+    answer.list("moves", &moves, |json, mv| {
+        if dests.0.len().is_multiple_of(AT_ONCE) {
+            budget.go_on()?;
+        }
+        text.clear();
+        let (described, result) = match &mut results {
+            None => {
+                write(position.write_notation(mv, &mut text));
+                (position.describe(mv, listing), None)
+            }
+            Some(results) => {
+                let (described, result) = results.after(mv, listing, &mut text)?;
+                (described, Some(result))
+            }
+        };
+        dests.0.push((described.from, described.to));
+        let extras: MoveExtrasBody = described.extras.into();
+        json.put(&LegalMove {
+            mv: Plain(&text),
+            from: described.from,
+            to: described.to,
+            piece: described.piece,
+            captures: described.captures,
+            promotion: described.promotion,
+            chance: described.chance,
+            link_actions: extras.link_actions.map(|actions| link_actions.of(actions)),
+            momentum: extras.momentum,
+            kind: extras.kind,
+            result,
+        })
+    })?;
+    answer.field("dests", &dests)?;
+    answer.close();
+    Ok(json)
+}
+
+/// The moves that a request asks for, unless they are too many. They are small beside what is
+/// written of them.
+fn listed<G: Game>(
+    position: &G,
+    listing: Listing,
+    filter: Option<&G::Filter>,
+    budget: &mut Budget,
+) -> Result<Vec<G::Move>, Problem> {
+    let mut moves = Vec::with_capacity(ROOM);
+    let mut stopped = Ok(());
+    let broken_off = position.visit_moves(listing, filter, &mut |mv| {
+        stopped = budget.spend(1);
+        if stopped.is_ok() && moves.len().is_multiple_of(ROOM) {
+            stopped = budget.hold(ROOM * (A_MOVE + size_of::<G::Move>()));
+        }
+        if stopped.is_err() || moves.len() == MAX_LISTED {
+            return ControlFlow::Break(());
+        }
+        moves.push(mv);
+        ControlFlow::Continue(())
+    });
+    stopped.map_err(|_| budget.problem())?;
+    if broken_off.is_break() {
+        let detail = format!(
+            "more than {MAX_LISTED} moves, which is the most that an answer lists: narrow the list \
+             with `from`"
+        );
+        return Err(Problem::new(Code::BudgetExceeded, detail));
+    }
+    Ok(moves)
+}
+
+/// Plays the moves of a list one after the other, with room for one result.
+struct Results<'a, G> {
+    position: &'a G,
+    /// Its canonical text, which chance depends on.
+    before: &'a str,
+    seed: Option<&'a SeedText>,
+    /// The text of the result.
+    text: String,
+    log: EffectLog,
+}
+
+impl<'a, G: Game> Results<'a, G> {
+    fn of(position: &'a G, before: &'a str, seed: Option<&'a SeedText>) -> Results<'a, G> {
+        Results {
+            position,
+            before,
+            seed,
+            text: String::new(),
+            log: EffectLog::default(),
+        }
+    }
+
+    /// Plays a move, writes its notation and describes it.
+    fn after(
+        &mut self,
+        mv: &G::Move,
+        listing: Listing,
+        text: &mut String,
+    ) -> Result<(Description<G::MoveExtras>, MoveResult<'_>), Problem> {
+        self.log.clear();
+        self.text.clear();
+        let position = self.position;
+        // Without chance in the game, the description can wait for what it may have from the result.
+        let described = G::info().chance.then(|| position.describe(mv, listing));
+        let (after, status) = if described.as_ref().is_some_and(|mv| mv.chance) {
+            write(position.write_notation(mv, text));
+            let mut supply = Supply::of::<G>(self.before, text, self.seed, None)?;
+            let after = position.play(mv, &mut supply.chance, &mut self.log);
+            let status = after.status();
+            (after, status)
+        } else {
+            let mut none = Chance::recorded(&[]);
+            let after = position.play(mv, &mut none, &mut self.log);
+            let status = after.status();
+            write(position.write_notation_to(mv, status, text));
+            (after, status)
+        };
+        write(position.write_result(self.before, &after, &mut self.text));
+        let result = MoveResult {
+            position: Plain(&self.text),
+            effects: LogBody::Recorded(&self.log),
+            status: status.into(),
+        };
+        let described = described.unwrap_or_else(|| position.describe_to(mv, listing, &after));
+        Ok((described, result))
+    }
+}
+
+/// A text takes whatever is written to it.
+fn write(written: fmt::Result) {
+    debug_assert!(written.is_ok());
+}

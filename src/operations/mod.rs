@@ -1,0 +1,78 @@
+//! What can be asked about a variant: one file for each operation, and the one list of them.
+//!
+//! | file | what a reader finds there |
+//! |---|---|
+//! | `about` | what an operation is: its types, and what is told about it |
+//! | `input`, `answer` | what is read, and what comes of it |
+//! | `budget` | what a request may take, and what interrupts it |
+//! | `prepared` | how long a request takes, told before it is worked on |
+//! | `bound`, `arbiter` | an operation of one variant; the variants, by their names |
+//! | `batch` | many requests in one |
+//! | `chance`, `game` | the draws of a request; a whole game, as requests have it |
+//! | `samples` | positions of the contract's examples |
+//! | all others | one operation each |
+
+pub(crate) mod about;
+pub(crate) mod answer;
+pub(crate) mod arbiter;
+pub(crate) mod batch;
+pub(crate) mod bound;
+pub mod budget;
+pub(crate) mod chance;
+mod diagram;
+mod game;
+pub(crate) mod input;
+mod legal_moves;
+mod outcomes;
+mod perft;
+mod play;
+mod position;
+pub(crate) mod prepared;
+pub(crate) mod record;
+mod replay;
+pub(crate) mod samples;
+mod start;
+mod validate;
+mod view;
+
+use about::{About, Operation, Variant};
+use bound::Bound;
+
+pub use arbiter::{Arbiter, Reply};
+
+/// Who goes through all operations, each with its types.
+pub(crate) trait Visitor {
+    /// Comes to the next operation.
+    fn visit<O: Operation>(&mut self);
+}
+
+macro_rules! operations {
+    ($($module:ident::$name:ident),* $(,)?) => {
+        /// What is told about every operation.
+        pub(crate) static OPERATIONS: &[&About] = &[$(&<$module::$name as Operation>::ABOUT),*];
+
+        /// The operations of a game.
+        fn bind<G: Variant>() -> Vec<Bound> {
+            vec![$(Bound::of::<G, $module::$name>()),*]
+        }
+
+        /// Goes through all operations.
+        pub(crate) fn visit_all(visitor: &mut impl Visitor) {
+            $(visitor.visit::<$module::$name>();)*
+        }
+    };
+}
+
+operations![
+    start::Start,
+    position::Position,
+    legal_moves::LegalMoves,
+    validate::Validate,
+    play::Play,
+    outcomes::Outcomes,
+    view::View,
+    diagram::Diagram,
+    perft::Perft,
+    replay::Replay,
+    record::Record,
+];

@@ -1,0 +1,196 @@
+//! `perft`: a count of leaf nodes.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Deserializer, Serialize, de};
+use serde_json::json;
+use utoipa::ToSchema;
+
+use crate::game::{self, Listing, Uncounted};
+use crate::wire::codes::Code;
+use crate::wire::common::Common;
+use crate::wire::json::Json;
+use crate::wire::limits::Limits;
+use crate::wire::problem::Problem;
+use crate::wire::text::PositionText;
+use crate::wire::whole::Whole;
+use crate::wire::within::{self, Within};
+
+use super::about::{About, Example, OF_A_MOVE, Operation, Variant};
+use super::budget::Budget;
+use super::prepared::{Lane, Part, Prepared};
+use super::samples::{START, TWINKIE};
+
+/// A count of leaf nodes.
+pub struct Perft;
+
+const DESCRIPTION: &str = "\
+Counts the leaves of the tree of legal moves to a depth: 1 for depth 0, else the sum over legal
+moves, and over the distinct results of each, of the count one ply less deep. One count may
+visit 20 million nodes and work 10 seconds, and stops when the client hangs up.";
+
+impl Operation for Perft {
+    type Request = PerftRequest;
+    type Answer = PerftAnswer;
+
+    const ABOUT: About = About::of("/v1/variants/{variant}/perft", "moves")
+        .post("countPerft", "Count leaf nodes", DESCRIPTION)
+        .answering("The count")
+        .or(OF_A_MOVE);
+
+    fn prepare<G: Variant>(request: PerftRequest) -> Result<Prepared, Problem> {
+        let part = Part::More(Lane::Counts);
+        Prepared::about(request, |r| &r.position, part, perft::<G>)
+    }
+
+    fn example() -> Example {
+        Example::of(
+            TWINKIE,
+            json!({ "position": START, "depth": 2, "firstPartsOnly": true }),
+        )
+    }
+}
+
+/// The greatest depth; the budget ends a count long before.
+const MAX_DEPTH: u32 = 64;
+
+/// Asks for a count of leaf nodes.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub struct PerftRequest {
+    pub position: PositionText,
+    /// How many plies deep; 0 counts the position itself.
+    #[serde(deserialize_with = "depth")]
+    #[schema(minimum = 0, maximum = 64, example = 2)]
+    pub depth: u32,
+    /// Whether to add the count for each move.
+    #[serde(default)]
+    pub divide: bool,
+    /// twinkie-danger: whether turns are counted without link actions.
+    #[serde(default)]
+    pub first_parts_only: bool,
+}
+
+impl Within for PerftRequest {
+    fn within(&self, limits: &Limits) -> Result<(), Problem> {
+        within::position(&self.position, limits, "/position")
+    }
+}
+
+fn depth<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u32, D::Error> {
+    let Whole(depth) = Whole::deserialize(deserializer)?;
+    if depth <= MAX_DEPTH {
+        Ok(depth)
+    } else {
+        Err(de::Error::custom(format_args!(
+            "the depth is 0 to {MAX_DEPTH}, not {depth}"
+        )))
+    }
+}
+
+/// A count of leaf nodes.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PerftAnswer {
+    #[serde(flatten)]
+    pub common: Common,
+    /// How many plies deep.
+    pub depth: u32,
+    /// The count.
+    #[schema(example = 400)]
+    pub nodes: u64,
+    /// The count for each move, when asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub divide: Option<BTreeMap<String, u64>>,
+}
+
+/// The counts of moves. There may be a hundred thousand, so that their texts are kept in one.
+#[derive(Clone, Debug, Default)]
+struct Divided {
+    texts: String,
+    /// Where the text of each begins and ends, and its count.
+    counts: Vec<(usize, usize, u64)>,
+}
+
+impl Divided {
+    /// Adds the count of a move.
+    fn push(&mut self, text: &str, count: u64) {
+        let begin = self.texts.len();
+        self.texts.push_str(text);
+        self.counts.push((begin, self.texts.len(), count));
+    }
+
+    /// Puts the moves into the order of their texts.
+    fn sort(&mut self) {
+        let texts = &self.texts;
+        self.counts
+            .sort_unstable_by_key(|(begin, end, _)| &texts[*begin..*end]);
+    }
+
+    /// The counts, each with its text.
+    fn iter(&self) -> impl Iterator<Item = (&str, u64)> {
+        let counts = self.counts.iter();
+        counts.map(|(begin, end, count)| (&self.texts[*begin..*end], *count))
+    }
+
+    /// What is allocated, in bytes.
+    fn allocated(&self) -> usize {
+        self.texts.capacity() + self.counts.capacity() * size_of::<(usize, usize, u64)>()
+    }
+}
+
+fn perft<G: Variant>(
+    position: &G,
+    request: &PerftRequest,
+    budget: &mut Budget,
+) -> Result<Json, Problem> {
+    let listing = if request.first_parts_only {
+        Listing::FirstParts
+    } else {
+        Listing::Turns
+    };
+    let counted = if request.divide {
+        divide(position, request.depth, listing, budget)
+    } else {
+        game::perft(position, request.depth, listing, budget).map(|nodes| (nodes, None))
+    };
+    let (nodes, divide) = counted.map_err(|error| match error {
+        Uncounted::Stopped => budget.problem(),
+        Uncounted::Results(many) => Problem::new(Code::BudgetExceeded, many.to_string()),
+    })?;
+    let mut json = budget.answer();
+    let mut answer = json.open(&Common::of(position))?;
+    answer.field("depth", &request.depth)?;
+    answer.field("nodes", &nodes)?;
+    if let Some(divided) = divide {
+        answer.map("divide", divided.iter(), || budget.go_on())?;
+    }
+    answer.close();
+    Ok(json)
+}
+
+fn divide<G: Variant>(
+    position: &G,
+    depth: u32,
+    listing: Listing,
+    budget: &mut Budget,
+) -> Result<(u64, Option<Divided>), Uncounted> {
+    let mut nodes = 1;
+    let mut divided = Divided::default();
+    if depth > 0 {
+        nodes = 0;
+        let mut text = String::new();
+        game::divide(position, depth, listing, budget, |mv, count, budget| {
+            text.clear();
+            // A text takes whatever is written to it.
+            let _ = position.write_notation(mv, &mut text);
+            let allocated = divided.allocated();
+            divided.push(&text, count);
+            budget.hold(divided.allocated() - allocated)?;
+            nodes += count;
+            Ok(())
+        })?;
+    }
+    divided.sort();
+    Ok((nodes, Some(divided)))
+}

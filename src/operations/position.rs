@@ -1,0 +1,133 @@
+//! `position`: a position, read.
+
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use sha2::{Digest, Sha256};
+use utoipa::openapi::path::{Parameter, ParameterIn};
+use utoipa::{IntoParams, ToSchema};
+
+use crate::board::SquareName;
+use crate::game::Occupant;
+use crate::wire::common::{ColorBody, Common};
+use crate::wire::extras::{PositionExtrasBody, SquareExtrasBody};
+use crate::wire::json::Json;
+use crate::wire::limits::Limits;
+use crate::wire::problem::Problem;
+use crate::wire::text::PositionText;
+use crate::wire::within::{self, Within};
+
+use super::about::{About, Example, OF_A_POSITION, Operation, Variant};
+use super::budget::Budget;
+use super::prepared::{Part, Prepared};
+use super::samples::{EARLY, TWINKIE};
+
+/// A position, read.
+pub struct Position;
+
+const DESCRIPTION: &str = "\
+Canonical form, occupied squares, side to move, status, what is pending, and a hash for
+repetition tests. A text that is not a lawful position gets every reason at once.";
+
+impl Operation for Position {
+    type Request = PositionRequest;
+    type Answer = PositionAnswer;
+
+    const ABOUT: About = About::of("/v1/variants/{variant}/position", "positions")
+        .get("getPosition", "Read a position (GET)", DESCRIPTION)
+        .post("readPosition", "Read a position", DESCRIPTION)
+        .answering("The position")
+        .or(OF_A_POSITION);
+
+    fn prepare<G: Variant>(request: PositionRequest) -> Result<Prepared, Problem> {
+        Prepared::about(request, |r| &r.position, Part::One, position::<G>)
+    }
+
+    fn parameters() -> Vec<Parameter> {
+        PositionRequest::into_params(|| Some(ParameterIn::Query))
+    }
+
+    fn example() -> Example {
+        Example::of(TWINKIE, json!({ "position": EARLY }))
+            .refusing(json!({ "position": "8/8/8/8/8/8/8/K7 8/8/8/8/8/8/8/8 w - - wa1 0 0" }))
+    }
+}
+
+/// Asks to read a position.
+#[derive(Clone, Debug, Deserialize, ToSchema, IntoParams)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+pub struct PositionRequest {
+    #[param(value_type = String, min_length = 1, max_length = 4096)]
+    pub position: PositionText,
+}
+
+impl Within for PositionRequest {
+    fn within(&self, limits: &Limits) -> Result<(), Problem> {
+        within::position(&self.position, limits, "/position")
+    }
+}
+
+/// A position, read.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PositionAnswer {
+    #[serde(flatten)]
+    pub common: Common,
+    /// The occupied squares in the order of the board.
+    pub squares: Vec<SquareBody>,
+    /// What the side to move owes before its turn is over, or null.
+    #[schema(required, example = "daisy:f6")]
+    pub pending: Option<String>,
+    /// A hash that is equal for two positions exactly when they count as a repetition: 32
+    /// hexadecimal digits.
+    #[schema(min_length = 32, max_length = 32, pattern = "^[0-9a-f]{32}$")]
+    pub key: String,
+    #[serde(flatten)]
+    pub extras: PositionExtrasBody,
+}
+
+/// One occupied square.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = Square)]
+pub struct SquareBody {
+    pub square: SquareName,
+    /// The letter of the position string.
+    #[schema(value_type = String, example = "Q")]
+    pub piece: char,
+    /// Whose it is, or null for an object.
+    #[schema(required)]
+    pub color: Option<ColorBody>,
+    /// The name in a sentence.
+    #[schema(example = "Queen")]
+    pub name: &'static str,
+    #[serde(flatten)]
+    pub extras: SquareExtrasBody,
+}
+
+impl<S: Into<SquareExtrasBody>> From<Occupant<S>> for SquareBody {
+    fn from(occupant: Occupant<S>) -> SquareBody {
+        SquareBody {
+            square: occupant.square,
+            piece: occupant.piece,
+            color: occupant.color.map(Into::into),
+            name: occupant.name,
+            extras: occupant.extras.into(),
+        }
+    }
+}
+
+fn position<G: Variant>(
+    position: &G,
+    _: &PositionRequest,
+    budget: &mut Budget,
+) -> Result<Json, Problem> {
+    let hash = Sha256::digest(position.repetition_text());
+    budget.answer().with(&PositionAnswer {
+        common: Common::of(position),
+        squares: position.occupants().into_iter().map(Into::into).collect(),
+        pending: position.pending(),
+        key: hex::encode(&hash[..16]),
+        extras: position.extras().into(),
+    })
+}

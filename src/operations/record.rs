@@ -1,0 +1,185 @@
+//! `record`: a whole game, written as PGN.
+
+use std::collections::BTreeMap;
+
+use hex::FromHex;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use utoipa::ToSchema;
+
+use crate::game::Budget as _;
+use crate::replay::MAX_GAME_ID;
+use crate::replay::pgn::{self, Sheet};
+use crate::wire::codes::Code;
+use crate::wire::common::Common;
+use crate::wire::failure::FailureBody;
+use crate::wire::json::Json;
+use crate::wire::limits::Limits;
+use crate::wire::problem::Problem;
+use crate::wire::text::PositionText;
+use crate::wire::within::Within;
+
+use super::about::{About, Example, Operation, Variant};
+use super::budget::Budget;
+use super::game::{self, Asked, MoveEntry, ProvableBody, ResultBody};
+use super::prepared::{Lane, Prepared};
+use super::samples::{EARLY, TWINKIE};
+
+/// A whole game, written as PGN.
+pub struct Record;
+
+const DESCRIPTION: &str = "\
+The same game as text that correspondence software can carry: Portable Game Notation with the
+rules version, the start, the seeds or draws, and whatever tags are asked for. `replay` reads it
+as `pgn`. A game that cannot be replayed is a 422 whose `failure` says why.";
+
+impl Operation for Record {
+    type Request = RecordRequest;
+    type Answer = RecordAnswer;
+
+    const ABOUT: About = About::of("/v1/variants/{variant}/record", "records")
+        .post("recordGame", "Write a game as PGN", DESCRIPTION)
+        .answering("The record")
+        .or(&[
+            Code::InvalidPosition,
+            Code::InvalidSeed,
+            Code::InvalidPgn,
+            Code::UnreplayableGame,
+            Code::InvalidOption,
+            Code::BudgetExceeded,
+        ]);
+
+    fn prepare<G: Variant>(request: RecordRequest) -> Result<Prepared, Problem> {
+        let steps = request.asked().steps();
+        let run = move |budget: &mut _| record::<G>(&request, budget);
+        Ok(Prepared::long(Lane::Answers, steps, run))
+    }
+
+    fn example() -> Example {
+        Example::of(
+            TWINKIE,
+            json!({
+                "moves": [
+                    { "move": "0e2-0e4" },
+                    { "move": "0d7-0d5/+d5", "position": EARLY },
+                    { "move": "0e4x0d5/+d1" },
+                ],
+                "result": "*",
+                "tags": { "White": "Betza, Ralph", "Date": "2003.05.17" },
+            }),
+        )
+        .refusing(json!({ "moves": [{ "move": "0e2-0e4" }, { "move": "0e7-0e4" }] }))
+    }
+}
+
+/// The most tags that a client chooses for a record.
+pub const MAX_TAGS: usize = 64;
+
+/// A whole game to be written as PGN: `moves` from `start`, or `pgn`.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub struct RecordRequest {
+    /// The position before the first move; the standard start when it is left out. A `pgn` has its
+    /// own.
+    pub start: Option<PositionText>,
+    /// The moves in order. Where a turn is made in several calls each is an entry of its own.
+    #[schema(max_items = 2000)]
+    pub moves: Option<Vec<MoveEntry>>,
+    /// The game as PGN, instead of `moves`; its tags are kept.
+    #[schema(max_length = 262_144)]
+    pub pgn: Option<String>,
+    /// The secret of which each entry's seed comes. It is written into the record when the game is
+    /// over, its commitment always.
+    pub provable: Option<ProvableBody>,
+    /// How the game ended; what the rules say when it is left out. A `pgn` has its own.
+    pub result: Option<ResultBody>,
+    /// Further tags, such as `White`. Names are of letters, digits and underscores; those that
+    /// follow from the game (`Result`, `Variant`, `RulesVersion`, `SetUp`, `FEN`, `Seed`,
+    /// `SeedSecret`) cannot be chosen. 64 tags at most, each value 255 characters.
+    #[serde(default)]
+    #[schema(example = json!({ "White": "Betza, Ralph", "Date": "2003.05.17" }))]
+    pub tags: BTreeMap<String, String>,
+}
+
+impl RecordRequest {
+    fn asked(&self) -> Asked<'_> {
+        Asked {
+            start: self.start.as_ref(),
+            moves: self.moves.as_deref(),
+            pgn: self.pgn.as_deref(),
+            provable: self.provable.as_ref(),
+            result: self.result,
+        }
+    }
+}
+
+impl Within for RecordRequest {
+    fn within(&self, limits: &Limits) -> Result<(), Problem> {
+        let tags = self.tags.len();
+        if tags > MAX_TAGS {
+            let detail = format!("{tags} tags; a record has {MAX_TAGS} of its own at most");
+            return Err(Problem::new(Code::InvalidRequest, detail).at("/tags"));
+        }
+        self.asked().within(limits)
+    }
+}
+
+/// A game as PGN.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct RecordAnswer {
+    /// The last position. Its `status` knows the game's repetitions.
+    #[serde(flatten)]
+    pub common: Common,
+    /// The record, in the export format of the PGN standard.
+    pub pgn: String,
+}
+
+fn record<G: Variant>(request: &RecordRequest, budget: &mut Budget) -> Result<Json, Problem> {
+    let mut sent = request.asked().read::<G>(budget.limits())?;
+    check_tags(&request.tags)?;
+    sent.tags.extend(request.tags.clone());
+    let mut replayed = sent.replay(budget)?;
+    if let Some(failure) = replayed.failure.take() {
+        let pointer = match failure.ply {
+            Some(ply) if !sent.is_pgn => format!("/moves/{}", ply - 1),
+            None if !sent.is_pgn => String::new(),
+            _ => "/pgn".to_owned(),
+        };
+        let failure = FailureBody::new(failure, &sent.places);
+        return Err(Problem::unreplayable(failure).at(pointer));
+    }
+    let sheet = Sheet {
+        info: G::info(),
+        tags: sent.tags,
+        provable: sent.record.provable.as_ref(),
+        result: sent.record.result,
+    };
+    let common = game::common::<G>(&replayed);
+    let pgn = pgn::write(&replayed, &sheet);
+    budget.hold(pgn.capacity()).map_err(|_| budget.problem())?;
+    budget.answer().with(&RecordAnswer { common, pgn })
+}
+
+/// Tags that a client chooses.
+fn check_tags(tags: &BTreeMap<String, String>) -> Result<(), Problem> {
+    for (name, value) in tags {
+        let detail = if !pgn::is_tag_name(name) {
+            "the name of a tag is of letters, digits and underscores, 64 at most"
+        } else if pgn::is_reserved(name) {
+            "this tag follows from the game and cannot be chosen"
+        } else if !pgn::is_tag_value(value) {
+            "the value of a tag has at most 255 characters, none of them a control character"
+        } else if name == "SeedCommitment" && <[u8; 32]>::from_hex(value).is_err() {
+            "a SeedCommitment has 64 hexadecimal digits"
+        } else if name == "GameId" && !(1..=MAX_GAME_ID).contains(&value.chars().count()) {
+            "a GameId has 1 to 128 characters"
+        } else {
+            continue;
+        };
+        let name: String = name.chars().take(MAX_TAGS).collect();
+        let pointer = format!("/tags/{}", name.replace('~', "~0").replace('/', "~1"));
+        return Err(Problem::new(Code::InvalidOption, detail).at(pointer));
+    }
+    Ok(())
+}

@@ -1,0 +1,237 @@
+//! `replay`: a whole game, replayed.
+
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use utoipa::ToSchema;
+
+use crate::replay::{Claim, Force, Ply};
+use crate::wire::codes::Code;
+use crate::wire::common::{Common, StatusBody};
+use crate::wire::failure::FailureBody;
+use crate::wire::json::Json;
+use crate::wire::limits::Limits;
+use crate::wire::problem::Problem;
+use crate::wire::text::PositionText;
+use crate::wire::within::Within;
+
+use super::about::{About, Example, Operation, Variant};
+use super::budget::Budget;
+use super::game::{self, Asked, MoveEntry, ProvableBody, ResultBody};
+use super::prepared::{Lane, Prepared};
+use super::samples::{EARLY, TWINKIE};
+
+/// A whole game, replayed.
+pub struct Replay;
+
+const DESCRIPTION: &str = "\
+A whole game from its start position, each move with its seed or draws, or with one secret from
+which each seed comes. The answer has every ply with its position, status and draws, the draws
+that could be claimed, and the first move that fails with its reason: an illegal one, one after
+the end of the game, one whose draws are not those of its seed, or one that led elsewhere than
+the record says. A record that is no game is no error: the answer is a 200 with `valid: false`.";
+
+impl Operation for Replay {
+    type Request = ReplayRequest;
+    type Answer = ReplayAnswer;
+
+    const ABOUT: About = About::of("/v1/variants/{variant}/replay", "records")
+        .post("replayGame", "Replay a game", DESCRIPTION)
+        .answering("The verdict")
+        .or(&[
+            Code::InvalidPosition,
+            Code::InvalidSeed,
+            Code::InvalidPgn,
+            Code::BudgetExceeded,
+        ]);
+
+    fn prepare<G: Variant>(request: ReplayRequest) -> Result<Prepared, Problem> {
+        let steps = request.asked().steps();
+        let run = move |budget: &mut _| replay::<G>(&request, budget);
+        Ok(Prepared::long(Lane::Answers, steps, run))
+    }
+
+    fn example() -> Example {
+        Example::of(
+            TWINKIE,
+            json!({
+                "moves": [
+                    { "move": "0e2-0e4" },
+                    { "move": "0d7-0d5/+d5", "position": EARLY },
+                    { "move": "0e4x0d5/+d1" },
+                ],
+                "result": "*",
+            }),
+        )
+        .refusing(json!({ "pgn": "1. 0e2-0e4 (1. 0d2-0d4) *" }))
+    }
+}
+
+/// A whole game: `moves` from `start`, or `pgn`.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub struct ReplayRequest {
+    /// The position before the first move; the standard start when it is left out. A `pgn` has its
+    /// own.
+    pub start: Option<PositionText>,
+    /// The moves in order. Where a turn is made in several calls each is an entry of its own.
+    #[schema(max_items = 2000)]
+    pub moves: Option<Vec<MoveEntry>>,
+    /// The game as PGN, instead of `moves`.
+    #[schema(max_length = 262_144)]
+    pub pgn: Option<String>,
+    /// The secret of which each entry's seed comes, when the game is to be proven.
+    pub provable: Option<ProvableBody>,
+    /// How the game is said to have ended. A `pgn` has its own.
+    pub result: Option<ResultBody>,
+}
+
+impl ReplayRequest {
+    fn asked(&self) -> Asked<'_> {
+        Asked {
+            start: self.start.as_ref(),
+            moves: self.moves.as_deref(),
+            pgn: self.pgn.as_deref(),
+            provable: self.provable.as_ref(),
+            result: self.result,
+        }
+    }
+}
+
+impl Within for ReplayRequest {
+    fn within(&self, limits: &Limits) -> Result<(), Problem> {
+        self.asked().within(limits)
+    }
+}
+
+/// A game, replayed.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ReplayAnswer {
+    /// The last position that was reached. Its `status` knows the game's repetitions.
+    #[serde(flatten)]
+    pub common: Common,
+    /// Whether the record is a game from its start to its end.
+    pub valid: bool,
+    /// The moves that could be replayed.
+    pub plies: Vec<PlyBody>,
+    /// The draws that may be claimed or are forced in the last position.
+    pub claims: Vec<ClaimBody>,
+    /// Why the record is not a game, or null.
+    #[schema(required)]
+    pub failure: Option<FailureBody>,
+}
+
+/// One move that was replayed.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = Ply)]
+pub struct PlyBody {
+    /// Its number in the record, from 1.
+    #[schema(minimum = 1, example = 1)]
+    pub ply: usize,
+    /// The move in canonical notation.
+    #[serde(rename = "move")]
+    #[schema(example = "0e2-0e4")]
+    pub mv: String,
+    /// The position that it led to.
+    pub position: String,
+    /// How the game stood then, repetitions included.
+    pub status: StatusBody,
+    /// The seed that decided, or null when none did.
+    #[schema(required)]
+    pub seed: Option<String>,
+    /// The indexes that were drawn.
+    pub draws: Vec<u32>,
+    /// The draws that could be claimed or were forced then.
+    pub claims: Vec<ClaimBody>,
+}
+
+impl PlyBody {
+    /// The ply of this number.
+    pub fn new(number: usize, ply: Ply) -> PlyBody {
+        PlyBody {
+            ply: number,
+            mv: ply.mv,
+            position: ply.after.position,
+            status: ply.after.status.into(),
+            seed: ply.seed,
+            draws: ply.draws,
+            claims: ply.after.claims.into_iter().map(Into::into).collect(),
+        }
+    }
+}
+
+/// A draw that may be claimed or is forced.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = Claim)]
+pub struct ClaimBody {
+    /// Its ground: `threefoldRepetition`, `fivefoldRepetition`, `fiftyMoves`, `hundredMoves`, or
+    /// the `reason` of a forced draw.
+    #[schema(example = "threefoldRepetition")]
+    pub code: &'static str,
+    /// What follows from it.
+    pub force: ForceBody,
+    /// How often the position has stood, this time included, where that is the ground.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(example = 3)]
+    pub times: Option<u32>,
+    /// The ply after which it stood first, 0 for the start, where repetition is the ground.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(example = 0)]
+    pub first_ply: Option<u32>,
+    /// The section of the rules that says so.
+    #[schema(example = "rules/twinkie-danger.md §7")]
+    pub rule: &'static str,
+}
+
+impl From<Claim> for ClaimBody {
+    fn from(claim: Claim) -> ClaimBody {
+        let repeated = claim.repeated();
+        ClaimBody {
+            code: claim.code(),
+            force: match claim.force {
+                Force::Claimable => ForceBody::Claimable,
+                Force::Forced => ForceBody::Forced,
+                Force::Reported => ForceBody::Reported,
+            },
+            times: repeated.map(|repeated| repeated.times),
+            first_ply: repeated.map(|repeated| repeated.first),
+            rule: claim.rule,
+        }
+    }
+}
+
+/// What follows from the ground of a draw.
+#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = Force)]
+pub enum ForceBody {
+    /// A player may claim the draw; the game goes on unless one does.
+    Claimable,
+    /// The game is drawn.
+    Forced,
+    /// Nothing by the rules; it is told for a site to use.
+    Reported,
+}
+
+fn replay<G: Variant>(request: &ReplayRequest, budget: &mut Budget) -> Result<Json, Problem> {
+    let sent = request.asked().read::<G>(budget.limits())?;
+    let replayed = sent.replay(budget)?;
+    let last = replayed.last();
+    let claims: Vec<ClaimBody> = last.claims.iter().copied().map(Into::into).collect();
+    let mut json = budget.answer();
+    let mut answer = json.open(&game::common::<G>(&replayed))?;
+    answer.field("valid", &replayed.failure.is_none())?;
+    answer.list("plies", (1..).zip(replayed.plies), |json, (number, ply)| {
+        budget.go_on()?;
+        json.put(&PlyBody::new(number, ply))
+    })?;
+    answer.field("claims", &claims)?;
+    let failure = replayed
+        .failure
+        .map(|failure| FailureBody::new(failure, &sent.places));
+    answer.field("failure", &failure)?;
+    answer.close();
+    Ok(json)
+}

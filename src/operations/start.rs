@@ -1,0 +1,112 @@
+//! `start`: a start position.
+
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use utoipa::openapi::path::{Parameter, ParameterIn};
+use utoipa::{IntoParams, ToSchema};
+
+use crate::game::Game;
+use crate::wire::codes::Code;
+use crate::wire::common::Common;
+use crate::wire::limits::Limits;
+use crate::wire::problem::Problem;
+use crate::wire::text::{SeedText, SetupText};
+use crate::wire::within::{self, Within};
+
+use super::about::{About, Example, Operation, Variant};
+use super::answer::Answer;
+use super::budget::Budget;
+use super::chance::Supply;
+use super::prepared::Prepared;
+use super::samples::CHAKART;
+
+/// A start position.
+pub struct Start;
+
+const DESCRIPTION: &str = "\
+The standard set-up, or another one that the variant has. A random set-up is drawn from the
+seed as a move is, with an empty position and the move text `start:<setup>` in the key.";
+
+impl Operation for Start {
+    type Request = StartRequest;
+    type Answer = StartAnswer;
+
+    const ABOUT: About = About::of("/v1/variants/{variant}/start", "positions")
+        .get("getStart", "Get a start position", DESCRIPTION)
+        .answering("A start position")
+        .or(&[Code::InvalidOption, Code::InvalidSeed]);
+
+    fn prepare<G: Variant>(request: StartRequest) -> Result<Prepared, Problem> {
+        Ok(Prepared::short(move |budget| start::<G>(&request, budget)))
+    }
+
+    fn parameters() -> Vec<Parameter> {
+        StartRequest::into_params(|| Some(ParameterIn::Query))
+    }
+
+    fn example() -> Example {
+        Example::of(
+            CHAKART,
+            json!({ "setup": "shuffled", "seed": "correct horse" }),
+        )
+    }
+}
+
+/// Asks for a start position.
+#[derive(Clone, Debug, Deserialize, ToSchema, IntoParams)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+pub struct StartRequest {
+    /// Which set-up; `standard` without it.
+    #[param(value_type = Option<String>, min_length = 1, max_length = 64, example = "standard")]
+    pub setup: Option<SetupText>,
+    /// The seed of a random set-up. Without one it is drawn from the operating system.
+    #[param(value_type = Option<String>, min_length = 1, max_length = 128)]
+    pub seed: Option<SeedText>,
+}
+
+impl Within for StartRequest {
+    fn within(&self, _: &Limits) -> Result<(), Problem> {
+        within::seed(self.seed.as_ref(), "/seed")
+    }
+}
+
+/// A start position.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct StartAnswer {
+    #[serde(flatten)]
+    pub common: Common,
+    /// Which set-up.
+    #[schema(example = "standard")]
+    pub setup: String,
+    /// The seed that decided, or null when nothing was drawn without one.
+    #[schema(required)]
+    pub seed: Option<String>,
+    /// The indexes that were drawn, in order.
+    pub draws: Vec<u32>,
+}
+
+fn start<G: Game>(request: &StartRequest, budget: &mut Budget) -> Result<Answer, Problem> {
+    let setup = match &request.setup {
+        Some(setup) => setup.0.as_str(),
+        None => G::info().setups.first().copied().unwrap_or_default(),
+    };
+    let mv = format!("start:{setup}");
+    let mut supply = Supply::of::<G>("", &mv, request.seed.as_ref(), None)?;
+    let position = G::start(setup, &mut supply.chance)
+        .map_err(|unknown| Problem::new(Code::InvalidOption, unknown.to_string()).at("/setup"))?;
+    let (seed, draws) = supply.finish()?;
+    let is_of_chance = seed.is_some() && request.seed.is_none();
+    let answer = budget.answer().with(&StartAnswer {
+        common: Common::of(&position),
+        setup: setup.to_owned(),
+        seed,
+        draws,
+    })?;
+    Ok(if is_of_chance {
+        Answer::OfChance(answer)
+    } else {
+        answer.into()
+    })
+}

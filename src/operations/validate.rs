@@ -1,0 +1,95 @@
+//! `validate`: whether a move is legal, and if not, why.
+
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use utoipa::ToSchema;
+
+use crate::wire::common::Common;
+use crate::wire::json::Json;
+use crate::wire::limits::Limits;
+use crate::wire::problem::{Problem, ReasonBody};
+use crate::wire::text::{MoveText, PositionText};
+use crate::wire::within::{self, Within};
+
+use super::about::{About, Example, OF_A_POSITION, Operation, Variant};
+use super::budget::Budget;
+use super::prepared::{Part, Prepared};
+use super::samples::{MIDDLE, TWINKIE};
+
+/// Whether a move is legal, and if not, why.
+pub struct Validate;
+
+const DESCRIPTION: &str = "\
+The verdict with its reason: a code, a sentence for the player, and the section of the rules.
+An illegal move is no error here: the answer is a 200 with `legal: false`.";
+
+impl Operation for Validate {
+    type Request = ValidateRequest;
+    type Answer = ValidateAnswer;
+
+    const ABOUT: About = About::of("/v1/variants/{variant}/validate", "moves")
+        .post("validateMove", "Ask whether a move is legal", DESCRIPTION)
+        .answering("The verdict")
+        .or(OF_A_POSITION);
+
+    fn prepare<G: Variant>(request: ValidateRequest) -> Result<Prepared, Problem> {
+        Prepared::about(request, |r| &r.position, Part::One, validate::<G>)
+    }
+
+    fn example() -> Example {
+        Example::of(
+            TWINKIE,
+            json!({ "position": MIDDLE, "move": "Q1h5x1g6/-g6/Q1g6" }),
+        )
+    }
+}
+
+/// Asks whether a move is legal.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub struct ValidateRequest {
+    pub position: PositionText,
+    #[serde(rename = "move")]
+    pub mv: MoveText,
+}
+
+impl Within for ValidateRequest {
+    fn within(&self, limits: &Limits) -> Result<(), Problem> {
+        within::position(&self.position, limits, "/position")?;
+        within::mv(&self.mv, limits, "/move")
+    }
+}
+
+/// Whether a move is legal.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ValidateAnswer {
+    #[serde(flatten)]
+    pub common: Common,
+    /// Whether it is.
+    pub legal: bool,
+    /// The move in canonical notation, or null.
+    #[serde(rename = "move")]
+    #[schema(required, example = "0e2-0e4")]
+    pub mv: Option<String>,
+    /// Which rule forbids it, or null.
+    #[schema(required)]
+    pub reason: Option<ReasonBody>,
+}
+
+fn validate<G: Variant>(
+    position: &G,
+    request: &ValidateRequest,
+    budget: &mut Budget,
+) -> Result<Json, Problem> {
+    let (mv, reason) = match position.judge(&request.mv.0) {
+        Ok(mv) => (Some(position.notation(&mv)), None),
+        Err(illegal) => (None, Some(illegal.into())),
+    };
+    budget.answer().with(&ValidateAnswer {
+        common: Common::of(position),
+        legal: reason.is_none(),
+        mv,
+        reason,
+    })
+}

@@ -1,0 +1,84 @@
+//! `view`: what somebody may see of a position.
+
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use utoipa::ToSchema;
+
+use crate::wire::common::{Common, ViewerBody};
+use crate::wire::json::Json;
+use crate::wire::limits::Limits;
+use crate::wire::problem::Problem;
+use crate::wire::text::PositionText;
+use crate::wire::within::{self, Within};
+
+use super::about::{About, Example, OF_A_POSITION, Operation, Variant};
+use super::budget::Budget;
+use super::prepared::{Part, Prepared};
+use super::samples::{CHAKART, UNSEEN};
+
+/// What somebody may see of a position.
+pub struct View;
+
+const DESCRIPTION: &str = "\
+The position without what the viewer may not know. In a variant without hidden information it
+is the position itself.";
+
+impl Operation for View {
+    type Request = ViewRequest;
+    type Answer = ViewAnswer;
+
+    const ABOUT: About = About::of("/v1/variants/{variant}/view", "positions")
+        .post(
+            "viewPosition",
+            "See a position as somebody may see it",
+            DESCRIPTION,
+        )
+        .answering("What the viewer sees")
+        .or(OF_A_POSITION);
+
+    fn prepare<G: Variant>(request: ViewRequest) -> Result<Prepared, Problem> {
+        Prepared::about(request, |r| &r.position, Part::One, view::<G>)
+    }
+
+    fn example() -> Example {
+        Example::of(CHAKART, json!({ "position": UNSEEN, "viewer": "white" }))
+    }
+}
+
+/// Asks what somebody may see of a position.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub struct ViewRequest {
+    pub position: PositionText,
+    pub viewer: ViewerBody,
+}
+
+impl Within for ViewRequest {
+    fn within(&self, limits: &Limits) -> Result<(), Problem> {
+        within::position(&self.position, limits, "/position")
+    }
+}
+
+/// What somebody may see of a position.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ViewAnswer {
+    /// The position without what the viewer may not see.
+    #[serde(flatten)]
+    pub common: Common,
+    pub viewer: ViewerBody,
+}
+
+fn view<G: Variant>(
+    position: &G,
+    request: &ViewRequest,
+    budget: &mut Budget,
+) -> Result<Json, Problem> {
+    budget.answer().with(&ViewAnswer {
+        common: Common {
+            position: position.view(request.viewer.into()),
+            ..Common::of(position)
+        },
+        viewer: request.viewer,
+    })
+}

@@ -1,0 +1,584 @@
+//! A serializer for `serde` that writes what the answers of this service consist of: short names and
+//! texts without anything to escape, small numbers, lists and objects.
+//!
+//! Our own because answers are what the service spends most of its time on: a list of moves with
+//! results is written more than twice as fast as by `serde_json`, which looks at every letter of
+//! every name. What is unusual is left to `serde_json`; that both write the same is tested.
+
+use std::fmt::Display;
+
+use serde::Serialize;
+use serde::ser::{self, Impossible};
+
+/// Why a value cannot be written. Small, so that what nearly always is `Ok` comes back in registers.
+#[derive(Debug, thiserror::Error)]
+#[error("{0}")]
+pub struct Unwritable(Box<str>);
+
+impl ser::Error for Unwritable {
+    fn custom<T: Display>(message: T) -> Unwritable {
+        Unwritable(message.to_string().into())
+    }
+}
+
+impl From<serde_json::Error> for Unwritable {
+    fn from(error: serde_json::Error) -> Unwritable {
+        Unwritable(error.to_string().into())
+    }
+}
+
+/// The longest name of a field or of a variant.
+const MOST_NAME: usize = 28;
+
+type Written = Result<(), Unwritable>;
+
+/// A text that needs no escape: the rules wrote it, in letters, digits and a few signs.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct Plain<'a>(pub &'a str);
+
+/// Writes one value behind what is written.
+pub struct Serializer<'a> {
+    out: &'a mut Vec<u8>,
+    is_plain: bool,
+}
+
+/// A list or object that is being written.
+pub struct Items<'a> {
+    out: &'a mut Vec<u8>,
+    is_empty: bool,
+    end: u8,
+}
+
+impl<'a> Serializer<'a> {
+    /// Writes behind what is in `out`.
+    #[inline]
+    pub const fn new(out: &'a mut Vec<u8>) -> Serializer<'a> {
+        Serializer {
+            out,
+            is_plain: false,
+        }
+    }
+
+    #[inline]
+    fn items(self, start: u8, end: u8) -> Items<'a> {
+        self.out.push(start);
+        Items {
+            out: self.out,
+            is_empty: true,
+            end,
+        }
+    }
+
+    /// Starts an object with one field, whose value is to follow.
+    fn tagged(&mut self, tag: &'static str) {
+        self.out.extend_from_slice(b"{\"");
+        self.out.extend_from_slice(tag.as_bytes());
+        self.out.extend_from_slice(b"\":");
+    }
+
+    #[cold]
+    fn left_to_serde_json(self, value: &(impl Serialize + ?Sized)) -> Written {
+        Ok(serde_json::to_writer(self.out, value)?)
+    }
+}
+
+impl Items<'_> {
+    #[inline]
+    fn separate(&mut self) {
+        if !std::mem::replace(&mut self.is_empty, false) {
+            self.out.push(b',');
+        }
+    }
+
+    /// The names of fields are those of the contract and need no escape.
+    #[expect(
+        clippy::inline_always,
+        reason = "the name is known where it is called, and what is done with it with that"
+    )]
+    #[inline(always)]
+    fn field<T: Serialize + ?Sized>(&mut self, name: &'static str, value: &T) -> Written {
+        let is_first = std::mem::replace(&mut self.is_empty, false);
+        // The name is known when the service is built, and so is all of this.
+        let mut text = [b' '; MOST_NAME + 4];
+        let end = name.len() + 2;
+        text[..2].copy_from_slice(b",\"");
+        text[2..end].copy_from_slice(name.as_bytes());
+        text[end..end + 2].copy_from_slice(b"\":");
+        self.out
+            .extend_from_slice(&text[usize::from(is_first)..end + 2]);
+        value.serialize(Serializer::new(self.out))
+    }
+
+    #[inline]
+    fn item<T: Serialize + ?Sized>(&mut self, value: &T) -> Written {
+        self.separate();
+        value.serialize(Serializer::new(self.out))
+    }
+
+    #[inline]
+    fn close(self) {
+        self.out.push(self.end);
+    }
+}
+
+/// Whether a text can stand between quotation marks as it is.
+#[inline]
+fn is_plain(text: &str) -> bool {
+    // Without a way out of the loop, so that it is done many letters at a time.
+    let special =
+        |byte: u8| u8::from(byte < b' ') | u8::from(byte == b'"') | u8::from(byte == b'\\');
+    text.bytes().fold(0, |found, byte| found | special(byte)) == 0
+}
+
+/// Writes a text with the escapes that it may need.
+fn put_text(out: &mut Vec<u8>, text: &str) -> Written {
+    if !is_plain(text) {
+        return Ok(serde_json::to_writer(out, text)?);
+    }
+    put_plain(out, text);
+    Ok(())
+}
+
+/// Writes a text that needs no escape. Most of them are names of squares, which are copied by their
+/// known lengths: a call for so few letters takes longer than they do.
+#[inline]
+fn put_plain(out: &mut Vec<u8>, text: &str) {
+    match *text.as_bytes() {
+        [file, rank] => out.extend_from_slice(&[b'"', file, rank, b'"']),
+        [board, file, rank] => out.extend_from_slice(&[b'"', board, file, rank, b'"']),
+        [letter, board, dot, file, rank] => {
+            out.extend_from_slice(&[b'"', letter, board, dot, file, rank, b'"']);
+        }
+        _ => put_long(out, text),
+    }
+}
+
+/// By itself, so that nothing is made ready for it where it is not needed.
+#[inline(never)]
+fn put_long(out: &mut Vec<u8>, text: &str) {
+    out.reserve(text.len() + 2);
+    out.push(b'"');
+    out.extend_from_slice(text.as_bytes());
+    out.push(b'"');
+}
+
+impl<'a> ser::Serializer for Serializer<'a> {
+    type Ok = ();
+    type Error = Unwritable;
+    type SerializeSeq = Items<'a>;
+    type SerializeTuple = Items<'a>;
+    type SerializeTupleStruct = Items<'a>;
+    type SerializeTupleVariant = Impossible<(), Unwritable>;
+    type SerializeMap = Items<'a>;
+    type SerializeStruct = Items<'a>;
+    type SerializeStructVariant = Impossible<(), Unwritable>;
+
+    #[inline]
+    fn serialize_bool(self, value: bool) -> Written {
+        // Each with its own length, which is then known where it is copied.
+        if value {
+            self.out.extend_from_slice(b"true");
+        } else {
+            self.out.extend_from_slice(b"false");
+        }
+        Ok(())
+    }
+
+    #[inline]
+    fn serialize_i8(self, value: i8) -> Written {
+        if value < 0 {
+            self.out.push(b'-');
+        }
+        self.serialize_u8(value.unsigned_abs())
+    }
+
+    fn serialize_i16(self, value: i16) -> Written {
+        self.serialize_i64(value.into())
+    }
+
+    fn serialize_i32(self, value: i32) -> Written {
+        self.serialize_i64(value.into())
+    }
+
+    fn serialize_i64(self, value: i64) -> Written {
+        if value < 0 {
+            self.out.push(b'-');
+        }
+        self.serialize_u64(value.unsigned_abs())
+    }
+
+    #[inline]
+    fn serialize_u8(self, value: u8) -> Written {
+        if value < 10 {
+            self.out.push(b'0' + value);
+            return Ok(());
+        }
+        self.serialize_u64(value.into())
+    }
+
+    fn serialize_u16(self, value: u16) -> Written {
+        self.serialize_u64(value.into())
+    }
+
+    fn serialize_u32(self, value: u32) -> Written {
+        self.serialize_u64(value.into())
+    }
+
+    fn serialize_u64(self, value: u64) -> Written {
+        match u8::try_from(value) {
+            Ok(digit @ 0..=9) => {
+                self.out.push(b'0' + digit);
+                Ok(())
+            }
+            _ => self.left_to_serde_json(&value),
+        }
+    }
+
+    fn serialize_u128(self, value: u128) -> Written {
+        self.left_to_serde_json(&value)
+    }
+
+    fn serialize_f32(self, value: f32) -> Written {
+        self.left_to_serde_json(&value)
+    }
+
+    fn serialize_f64(self, value: f64) -> Written {
+        self.left_to_serde_json(&value)
+    }
+
+    #[inline]
+    fn serialize_char(self, value: char) -> Written {
+        match u8::try_from(value) {
+            Ok(letter) if letter.is_ascii_alphanumeric() => {
+                self.out.extend_from_slice(&[b'"', letter, b'"']);
+                Ok(())
+            }
+            _ => self.left_to_serde_json(&value),
+        }
+    }
+
+    #[expect(
+        clippy::inline_always,
+        reason = "whether the text is plain is known where it is called"
+    )]
+    #[inline(always)]
+    fn serialize_str(self, text: &str) -> Written {
+        if self.is_plain {
+            put_plain(self.out, text);
+            Ok(())
+        } else {
+            put_text(self.out, text)
+        }
+    }
+
+    fn serialize_bytes(self, bytes: &[u8]) -> Written {
+        self.left_to_serde_json(bytes)
+    }
+
+    #[inline]
+    fn serialize_none(self) -> Written {
+        self.serialize_unit()
+    }
+
+    #[inline]
+    fn serialize_some<T: Serialize + ?Sized>(self, value: &T) -> Written {
+        value.serialize(self)
+    }
+
+    #[inline]
+    fn serialize_unit(self) -> Written {
+        self.out.extend_from_slice(b"null");
+        Ok(())
+    }
+
+    fn serialize_unit_struct(self, _: &'static str) -> Written {
+        self.serialize_unit()
+    }
+
+    #[expect(
+        clippy::inline_always,
+        reason = "the name is known where it is called, and what is done with it with that"
+    )]
+    #[inline(always)]
+    fn serialize_unit_variant(self, _: &'static str, _: u32, name: &'static str) -> Written {
+        let mut text = [b'"'; MOST_NAME + 2];
+        text[1..=name.len()].copy_from_slice(name.as_bytes());
+        self.out.extend_from_slice(&text[..name.len() + 2]);
+        Ok(())
+    }
+
+    #[inline]
+    fn serialize_newtype_struct<T>(self, name: &'static str, value: &T) -> Written
+    where
+        T: Serialize + ?Sized,
+    {
+        value.serialize(Serializer {
+            is_plain: matches!(name, "Plain" | "SquareName"),
+            ..self
+        })
+    }
+
+    fn serialize_newtype_variant<T>(
+        mut self,
+        _: &'static str,
+        _: u32,
+        name: &'static str,
+        value: &T,
+    ) -> Written
+    where
+        T: Serialize + ?Sized,
+    {
+        self.tagged(name);
+        value.serialize(Serializer::new(self.out))?;
+        self.out.push(b'}');
+        Ok(())
+    }
+
+    #[inline]
+    fn serialize_seq(self, _: Option<usize>) -> Result<Items<'a>, Unwritable> {
+        Ok(self.items(b'[', b']'))
+    }
+
+    fn serialize_tuple(self, _: usize) -> Result<Items<'a>, Unwritable> {
+        Ok(self.items(b'[', b']'))
+    }
+
+    fn serialize_tuple_struct(self, _: &'static str, _: usize) -> Result<Items<'a>, Unwritable> {
+        Ok(self.items(b'[', b']'))
+    }
+
+    fn serialize_tuple_variant(
+        self,
+        name: &'static str,
+        _: u32,
+        _: &'static str,
+        _: usize,
+    ) -> Result<Self::SerializeTupleVariant, Unwritable> {
+        Err(unlike_any_answer(name))
+    }
+
+    #[inline]
+    fn serialize_map(self, _: Option<usize>) -> Result<Items<'a>, Unwritable> {
+        Ok(self.items(b'{', b'}'))
+    }
+
+    #[inline]
+    fn serialize_struct(self, _: &'static str, _: usize) -> Result<Items<'a>, Unwritable> {
+        Ok(self.items(b'{', b'}'))
+    }
+
+    fn serialize_struct_variant(
+        self,
+        name: &'static str,
+        _: u32,
+        _: &'static str,
+        _: usize,
+    ) -> Result<Self::SerializeStructVariant, Unwritable> {
+        Err(unlike_any_answer(name))
+    }
+}
+
+fn unlike_any_answer(name: &str) -> Unwritable {
+    Unwritable(format!("no answer has the form of {name}").into())
+}
+
+impl ser::SerializeSeq for Items<'_> {
+    type Ok = ();
+    type Error = Unwritable;
+
+    #[inline]
+    fn serialize_element<T: Serialize + ?Sized>(&mut self, value: &T) -> Written {
+        self.item(value)
+    }
+
+    fn end(self) -> Written {
+        self.close();
+        Ok(())
+    }
+}
+
+impl ser::SerializeTuple for Items<'_> {
+    type Ok = ();
+    type Error = Unwritable;
+
+    fn serialize_element<T: Serialize + ?Sized>(&mut self, value: &T) -> Written {
+        self.item(value)
+    }
+
+    fn end(self) -> Written {
+        self.close();
+        Ok(())
+    }
+}
+
+impl ser::SerializeTupleStruct for Items<'_> {
+    type Ok = ();
+    type Error = Unwritable;
+
+    fn serialize_field<T: Serialize + ?Sized>(&mut self, value: &T) -> Written {
+        self.item(value)
+    }
+
+    fn end(self) -> Written {
+        self.close();
+        Ok(())
+    }
+}
+
+impl ser::SerializeMap for Items<'_> {
+    type Ok = ();
+    type Error = Unwritable;
+
+    #[inline]
+    fn serialize_key<T: Serialize + ?Sized>(&mut self, key: &T) -> Written {
+        self.separate();
+        let start = self.out.len();
+        key.serialize(Serializer::new(self.out))?;
+        if self.out.get(start) == Some(&b'"') {
+            return Ok(());
+        }
+        Err(Unwritable("the key of an object is not a text".into()))
+    }
+
+    #[inline]
+    fn serialize_value<T: Serialize + ?Sized>(&mut self, value: &T) -> Written {
+        self.out.push(b':');
+        value.serialize(Serializer::new(self.out))
+    }
+
+    fn end(self) -> Written {
+        self.close();
+        Ok(())
+    }
+}
+
+impl ser::SerializeStruct for Items<'_> {
+    type Ok = ();
+    type Error = Unwritable;
+
+    #[expect(
+        clippy::inline_always,
+        reason = "the name is known where it is called, and what is done with it with that"
+    )]
+    #[inline(always)]
+    fn serialize_field<T>(&mut self, name: &'static str, value: &T) -> Written
+    where
+        T: Serialize + ?Sized,
+    {
+        self.field(name, value)
+    }
+
+    fn end(self) -> Written {
+        self.close();
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use proptest::prelude::{any, proptest};
+    use serde::Serialize;
+    use serde_json::json;
+
+    use super::*;
+
+    #[derive(Serialize)]
+    #[serde(rename_all = "camelCase")]
+    enum Word {
+        OneWord,
+        With(u8),
+    }
+
+    #[derive(Serialize)]
+    struct Everything<'a> {
+        text: &'a str,
+        letter: char,
+        plain: Plain<'static>,
+        numbers: (i8, i16, i32, i64, u8, u16, u32, u64, u128, f64),
+        flags: [bool; 2],
+        words: [Word; 2],
+        none: Option<u8>,
+        some: Option<Vec<u8>>,
+        unit: (),
+        map: BTreeMap<&'a str, i64>,
+        empty: BTreeMap<char, u8>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        absent: Option<u8>,
+        #[serde(flatten)]
+        more: BTreeMap<&'static str, char>,
+    }
+
+    fn everything(text: &str, letter: char, number: i64) -> Everything<'_> {
+        let number_of_any_size = number.unsigned_abs();
+        Everything {
+            text,
+            letter,
+            plain: Plain("0d7-0d5/+d5"),
+            numbers: (
+                -1,
+                -300,
+                i32::MIN,
+                number,
+                9,
+                10,
+                u32::MAX,
+                number_of_any_size,
+                u128::MAX,
+                0.5,
+            ),
+            flags: [true, false],
+            words: [Word::OneWord, Word::With(3)],
+            none: None,
+            some: Some(vec![0, 255]),
+            unit: (),
+            map: BTreeMap::from([(text, number), ("", 0)]),
+            empty: BTreeMap::new(),
+            absent: None,
+            more: BTreeMap::from([("a", letter), ("b", '"')]),
+        }
+    }
+
+    fn written(value: &impl Serialize) -> String {
+        let mut bytes = Vec::new();
+        value.serialize(Serializer::new(&mut bytes)).unwrap();
+        String::from_utf8(bytes).unwrap()
+    }
+
+    proptest! {
+        #[test]
+        fn it_writes_what_serde_json_writes(text: String, letter: char, number in any::<i64>()) {
+            let value = everything(&text, letter, number);
+            assert_eq!(written(&value), serde_json::to_string(&value).unwrap());
+        }
+    }
+
+    #[test]
+    fn what_needs_an_escape_gets_it() {
+        for text in ["\"", "\\", "\n", "\u{1f}", "a\"b", "é", "\u{2028}", ""] {
+            assert_eq!(written(&text), json!(text).to_string());
+        }
+    }
+
+    #[test]
+    fn a_key_that_is_no_text_is_refused() {
+        let map = BTreeMap::from([(1, 2)]);
+        assert!(map.serialize(Serializer::new(&mut Vec::new())).is_err());
+    }
+
+    #[test]
+    fn no_name_in_the_contract_is_longer_than_there_is_room_for() {
+        let contract: serde_json::Value = serde_json::from_str(&crate::http::openapi::text(
+            &crate::operations::Arbiter::standard(),
+            &crate::http::Limits::default(),
+        ))
+        .unwrap();
+        let schemas = contract["components"]["schemas"].as_object().unwrap();
+        for (schema, body) in schemas {
+            for name in body["properties"].as_object().into_iter().flatten() {
+                assert!(name.0.len() <= MOST_NAME, "{schema}: {}", name.0);
+            }
+        }
+    }
+}

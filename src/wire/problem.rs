@@ -1,0 +1,277 @@
+//! Errors as RFC 9457 problems.
+
+use std::fmt;
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::game::{Fault, Illegal};
+use crate::replay::pgn;
+
+use super::codes::Code;
+use super::failure::FailureBody;
+
+/// How many faults of a position are told: a text of four thousand characters can have as many.
+const MOST_ERRORS: usize = 64;
+
+/// When to come again to a service that is overloaded, in seconds.
+const SOON: u64 = 1;
+
+/// A problem to answer with. It is boxed because it is large and rare.
+#[derive(Clone, Debug)]
+pub struct Problem {
+    body: Box<ProblemBody>,
+    /// The Allow header of a 405.
+    allow: Option<&'static str>,
+    /// The Retry-After header, in seconds.
+    retry_after: Option<u64>,
+}
+
+/// What is wrong with a request, as RFC 9457 has it.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = Problem)]
+pub struct ProblemBody {
+    /// A page on this service that explains the code.
+    #[serde(rename = "type")]
+    #[schema(example = "/problems/illegal_move")]
+    r#type: String,
+    /// The code's title.
+    title: &'static str,
+    /// The status of the answer.
+    #[schema(minimum = 400, maximum = 599)]
+    status: u16,
+    /// What is wrong in this case.
+    detail: String,
+    /// A stable code for programs.
+    code: &'static str,
+    /// The part of the request that is meant, as a JSON pointer.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pointer: Option<String>,
+    /// Every fault, where there may be several.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    errors: Vec<ProblemItem>,
+    /// The position that is meant.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    position: Option<String>,
+    /// The move that is meant.
+    #[serde(rename = "move", skip_serializing_if = "Option::is_none")]
+    mv: Option<String>,
+    /// The section of the rules that forbids the move.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rule: Option<&'static str>,
+    /// Why the move is not legal, as `validate` says it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<ReasonBody>,
+    /// Why the record is not a game, as `replay` says it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    failure: Option<FailureBody>,
+    /// The line of a PGN that is meant, from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(minimum = 1)]
+    line: Option<u32>,
+    /// The character in that line, from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(minimum = 1)]
+    column: Option<u32>,
+    /// The request's id, also in the header `x-request-id`.
+    request_id: String,
+}
+
+/// One of several faults.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[schema(as = ProblemError)]
+pub struct ProblemItem {
+    /// The part of the request that is meant, as a JSON pointer.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pointer: Option<String>,
+    /// A stable code for programs.
+    #[schema(example = "king_count")]
+    code: &'static str,
+    /// What is wrong in this case.
+    detail: String,
+}
+
+/// Why a move is not legal.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[schema(as = Reason)]
+pub struct ReasonBody {
+    /// A stable code that names the rule.
+    #[schema(example = "not_link_owner")]
+    code: &'static str,
+    /// A sentence for the player.
+    message: String,
+    /// The section of the rules that forbids it.
+    #[schema(example = "rules/twinkie-danger.md §4")]
+    rule: &'static str,
+}
+
+impl From<Illegal> for ReasonBody {
+    fn from(illegal: Illegal) -> ReasonBody {
+        ReasonBody {
+            code: illegal.reason.code(),
+            message: illegal.message,
+            rule: illegal.rule,
+        }
+    }
+}
+
+impl Problem {
+    /// A problem of this kind with what is wrong in this case.
+    pub fn new(code: Code, detail: impl Into<String>) -> Problem {
+        let body = ProblemBody {
+            r#type: format!("/problems/{}", code.text()),
+            title: code.title(),
+            status: code.status(),
+            detail: detail.into(),
+            code: code.text(),
+            pointer: None,
+            errors: Vec::new(),
+            position: None,
+            mv: None,
+            rule: None,
+            reason: None,
+            failure: None,
+            line: None,
+            column: None,
+            request_id: String::new(),
+        };
+        Problem {
+            body: Box::new(body),
+            allow: None,
+            retry_after: (code == Code::Overloaded).then_some(SOON),
+        }
+    }
+
+    /// A mistake of the service broke off the answer.
+    pub fn broken_off() -> Problem {
+        let detail = "a mistake of the service broke off the answer";
+        Problem::new(Code::InternalError, detail)
+    }
+
+    /// What is sent.
+    pub fn body(&self) -> &ProblemBody {
+        &self.body
+    }
+
+    /// Its code.
+    pub fn code(&self) -> &'static str {
+        self.body.code
+    }
+
+    /// The status of the answer.
+    pub const fn status(&self) -> u16 {
+        self.body.status
+    }
+
+    /// The methods that the path has, where the request had another.
+    pub const fn allow(&self) -> Option<&'static str> {
+        self.allow
+    }
+
+    /// In how many seconds to come again.
+    pub const fn retry_after(&self) -> Option<u64> {
+        self.retry_after
+    }
+
+    /// The request's id; empty where there is none.
+    pub fn request_id(&self) -> &str {
+        &self.body.request_id
+    }
+
+    /// Points at the part of the request that is meant.
+    #[must_use]
+    pub fn at(mut self, pointer: impl Into<String>) -> Problem {
+        self.body.pointer = Some(pointer.into());
+        self
+    }
+
+    /// Points at the part of the request that is meant, each of several faults included.
+    #[must_use]
+    pub fn pointing(mut self, pointer: &str) -> Problem {
+        for error in &mut self.body.errors {
+            error.pointer = Some(pointer.to_owned());
+        }
+        self.at(pointer)
+    }
+
+    /// Names the methods that the path has.
+    #[must_use]
+    pub fn allowing(mut self, methods: &'static str) -> Problem {
+        self.allow = Some(methods);
+        self
+    }
+
+    /// Gives the request's id.
+    #[must_use]
+    pub fn of_request(mut self, id: &str) -> Problem {
+        id.clone_into(&mut self.body.request_id);
+        self
+    }
+
+    /// A text that is not a position, with every reason.
+    pub fn invalid_position(text: &str, faults: Vec<Fault>) -> Problem {
+        let detail = match faults.as_slice() {
+            [only] => only.detail.clone(),
+            several if several.len() > MOST_ERRORS => {
+                let count = several.len();
+                format!("{count} faults, the first {MOST_ERRORS} listed in `errors`")
+            }
+            several => format!("{} faults, listed in `errors`", several.len()),
+        };
+        let errors = faults
+            .into_iter()
+            .take(MOST_ERRORS)
+            .map(|fault| ProblemItem {
+                pointer: Some("/position".to_owned()),
+                code: fault.code,
+                detail: fault.detail,
+            });
+        let mut problem = Problem::new(Code::InvalidPosition, detail).at("/position");
+        problem.body.errors = errors.collect();
+        problem.body.position = Some(text.to_owned());
+        problem
+    }
+
+    /// A move that is not legal, with the reason.
+    pub fn illegal_move(position: String, mv: &str, illegal: Illegal) -> Problem {
+        let mut problem = Problem::new(Code::IllegalMove, illegal.message.as_str()).at("/move");
+        problem.body.position = Some(position);
+        problem.body.mv = Some(mv.to_owned());
+        problem.body.rule = Some(illegal.rule);
+        problem.body.reason = Some(illegal.into());
+        problem
+    }
+
+    /// A text that is not a record, with where it is not.
+    pub fn invalid_pgn(fault: pgn::Fault) -> Problem {
+        let mut problem = Problem::new(Code::InvalidPgn, fault.to_string());
+        problem.body.line = Some(fault.place.line);
+        problem.body.column = Some(fault.place.column);
+        let why = ProblemItem {
+            pointer: None,
+            code: fault.code.text(),
+            detail: fault.message,
+        };
+        let position = fault.position.into_iter().map(|fault| ProblemItem {
+            pointer: None,
+            code: fault.code,
+            detail: fault.detail,
+        });
+        problem.body.errors = std::iter::once(why).chain(position).collect();
+        problem.pointing("/pgn")
+    }
+
+    /// A record that is not a game.
+    pub fn unreplayable(failure: FailureBody) -> Problem {
+        let mut problem = Problem::new(Code::UnreplayableGame, failure.message.as_str());
+        problem.body.failure = Some(failure);
+        problem
+    }
+}
+
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.body.code, self.body.detail)
+    }
+}

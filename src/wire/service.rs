@@ -1,0 +1,103 @@
+//! What the service says about itself: every code and what it means, and whether it lives.
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::game::{Info, Reason};
+use crate::replay::Flaw;
+use crate::replay::pgn::FaultCode;
+use crate::wire::codes::Code;
+
+/// What a code means.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct CodePage {
+    /// The code.
+    #[schema(example = "illegal_move")]
+    pub code: &'static str,
+    /// Where it occurs: as the `code` of a problem, as the `code` of a reason why a move is not
+    /// legal, as the `code` of a failure for which a record is no game, or among the `errors` of a
+    /// position or a PGN that is refused.
+    occurs: Occurs,
+    /// The status of a problem with this code.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(minimum = 400, maximum = 599, example = 422)]
+    status: Option<u16>,
+    /// The problem's title.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    title: Option<&'static str>,
+    /// What it means.
+    meaning: &'static str,
+}
+
+impl CodePage {
+    const fn of(occurs: Occurs, code: &'static str, meaning: &'static str) -> CodePage {
+        CodePage {
+            code,
+            occurs,
+            status: None,
+            title: None,
+            meaning,
+        }
+    }
+}
+
+/// Where a code occurs.
+#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+enum Occurs {
+    Problem,
+    Reason,
+    Failure,
+    PositionFault,
+    PgnFault,
+}
+
+/// What every code means.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct CodesPage {
+    /// The codes: problems by status, then reasons, failures of records, faults of positions and
+    /// of PGN.
+    pub codes: Vec<CodePage>,
+}
+
+impl CodesPage {
+    /// The codes of a service with these variants.
+    pub fn of(variants: impl Iterator<Item = &'static Info>) -> CodesPage {
+        let problems = Code::all().map(|code| CodePage {
+            status: Some(code.status()),
+            title: Some(code.title()),
+            ..CodePage::of(Occurs::Problem, code.text(), code.meaning())
+        });
+        let reasons = Reason::ALL.iter();
+        let reasons = reasons.map(|it| CodePage::of(Occurs::Reason, it.code(), it.meaning()));
+        let failures = Flaw::ALL.iter();
+        let failures = failures.map(|it| CodePage::of(Occurs::Failure, it.code(), it.meaning()));
+        let faults = variants.flat_map(|info| info.faults);
+        let faults = faults.map(|it| CodePage::of(Occurs::PositionFault, it.code, it.meaning));
+        let records = FaultCode::ALL.iter();
+        let records = records.map(|it| CodePage::of(Occurs::PgnFault, it.text(), it.meaning()));
+        let mut codes: Vec<CodePage> = Vec::new();
+        let pages = problems.chain(reasons).chain(failures);
+        for page in pages.chain(faults).chain(records) {
+            // Two variants may refuse a position for the same reason; draws that do not fit are a
+            // problem of a move and a failure of a record.
+            if codes.iter().all(|known| known.code != page.code) {
+                codes.push(page);
+            }
+        }
+        CodesPage { codes }
+    }
+}
+
+/// Whether the service lives.
+#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
+pub struct Health {
+    /// Always `ok`: a service that is not answers with another status.
+    #[schema(example = "ok")]
+    status: &'static str,
+}
+
+impl Health {
+    /// All is well.
+    pub const OK: Health = Health { status: "ok" };
+}
