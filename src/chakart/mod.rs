@@ -22,11 +22,13 @@
 //! | `reserve` | captured pieces (§7) |
 //! | `game`, `info` | the variant as the rest of the service sees it |
 
+pub mod effect;
 mod effort;
 mod egg;
 mod game;
 mod info;
 mod judge;
+mod kinds;
 mod moves;
 mod notation;
 mod objects;
@@ -41,9 +43,10 @@ mod status;
 mod view;
 
 use crate::board::{self, ByColor, Color, Piece, Role, Square, SquareSet};
-use crate::effect::Object;
 
+pub use effect::Effect;
 pub use game::{MoveExtras, PositionExtras, SquareExtras};
+pub use kinds::{EggEffect, Object};
 pub use moves::{Kind, Move};
 use objects::Objects;
 pub use pending::{Pending, Second, Then};

@@ -7,9 +7,9 @@ use std::fmt;
 
 use crate::board::placement::{self, Letters};
 use crate::board::{ByColor, Color, Piece, Role, Square, SquareSet};
-use crate::effect::Object;
 use crate::game::{Fault, fields};
 
+use super::kinds::Object;
 use super::moves::last_rank;
 use super::objects::Objects;
 use super::{FROZEN, Men, Pending, Position, Powers, Reserve, Second};

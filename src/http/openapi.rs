@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use utoipa::OpenApi;
 use utoipa::openapi::OpenApiVersion;
 
-use super::bodies::effect::{EffectBody, tag_schemas};
+use super::bodies::effect::AnyEffect;
 use super::handlers::{batch, diagrams, games, moves, pages, records, variants};
 use super::limits::Limits;
 use super::problem::ProblemBody;
@@ -45,7 +45,7 @@ use super::problem::ProblemBody;
         records::replay, records::record, batch::batch, pages::openapi, pages::problems,
         pages::problem, pages::live, pages::ready, pages::metrics,
     ),
-    components(schemas(ProblemBody, EffectBody)),
+    components(schemas(ProblemBody, AnyEffect)),
 )]
 struct Contract;
 
@@ -55,7 +55,6 @@ struct Contract;
 pub fn text(limits: &Limits) -> String {
     let mut document = Contract::openapi();
     document.openapi = OpenApiVersion::Version31;
-    tag_schemas(&mut document);
     env!("CARGO_PKG_VERSION").clone_into(&mut document.info.version);
     let mut value = serde_json::to_value(&document).unwrap_or_default();
     // Every operation is open to everybody, and says so.

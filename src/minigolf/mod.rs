@@ -22,12 +22,15 @@
 
 mod attack;
 mod castling;
+mod course;
 mod edges;
+pub mod effect;
 mod effort;
 mod game;
 mod info;
 mod judge;
 mod momentum;
+mod motion;
 mod moves;
 mod notation;
 mod phase;
@@ -41,11 +44,12 @@ mod status;
 mod tests;
 
 use crate::board::{self, Color, Piece, Role};
-use crate::effect::{Motion, Path};
 use crate::game::Rights;
 
+pub use effect::Effect;
 pub use game::{MoveExtras, MoveKind, SquareExtras};
 pub use momentum::Momentum;
+pub use motion::{Edge, Few, Motion, Path, PathStep};
 pub use moves::{Action, Late, PieceMove, Special, Turn};
 use queue::Queue;
 pub use setup::START;

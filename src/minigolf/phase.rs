@@ -1,12 +1,13 @@
 //! Momentum moves and the autostop scan (`rules/minigolf.md` §4, §5).
 
 use crate::board::{Color, Piece, Role, SquareName};
-use crate::effect::{EffectKind, MomentumEffect, Obstacle, Path, PathStep, Recorder};
+use crate::effect::Recorder;
 
 use super::edges::{self, Leg};
+use super::effect::{Autostop, Bounce, Effect, MomentumMove, Obstacle, Wrap};
 use super::momentum::{Course, Momentum};
+use super::motion::{Path, PathStep};
 use super::moves::{Late, Promoted};
-use super::play::travel;
 use super::queue::Moving;
 use super::square::{Square, Squares};
 use super::{Position, motion};
@@ -53,7 +54,7 @@ impl Position {
     }
 
     /// The autostop scan for the side to move.
-    pub(super) fn settle(&mut self, log: &mut impl Recorder) {
+    pub(super) fn settle(&mut self, log: &mut impl Recorder<Effect>) {
         let color = self.turn;
         if self.moving.count(color) == 0 {
             return;
@@ -69,15 +70,13 @@ impl Position {
         color: Color,
         moving: Moving,
         blockers: Squares,
-        log: &mut impl Recorder,
+        log: &mut impl Recorder<Effect>,
     ) {
-        log.effect(|| {
-            EffectKind::Momentum(MomentumEffect::Autostop {
-                piece: moving.piece(color).letter(),
-                square: SquareName::of(moving.square),
-                momentum: motion(color, moving.momentum),
-                obstacle: self.obstacle(color, moving, blockers),
-            })
+        log.effect(|| Autostop {
+            piece: moving.piece(color).letter(),
+            square: SquareName::of(moving.square),
+            momentum: motion(color, moving.momentum),
+            reason: self.obstacle(color, moving, blockers),
         });
     }
 
@@ -117,7 +116,7 @@ impl Position {
         &mut self,
         late: Late,
         promoted: &mut Promoted,
-        log: &mut impl Recorder,
+        log: &mut impl Recorder<Effect>,
     ) -> bool {
         let color = self.turn;
         let mut takes = false;
@@ -161,7 +160,7 @@ impl Position {
     }
 
     /// Makes one momentum move.
-    fn go_on(&mut self, color: Color, moving: Moving, leg: &Leg, log: &mut impl Recorder) {
+    fn go_on(&mut self, color: Color, moving: Moving, leg: &Leg, log: &mut impl Recorder<Effect>) {
         let Moving { square, momentum } = moving;
         let piece = moving.piece(color);
         if momentum.is_capturing() {
@@ -175,13 +174,12 @@ impl Position {
             return;
         }
         let path = path(color, square, momentum.course());
-        log.effect(|| {
-            EffectKind::Momentum(MomentumEffect::MomentumMove {
-                piece: piece.letter(),
-                travel: travel(square, leg.to),
-                path,
-                momentum: motion(color, momentum.along(leg.after)),
-            })
+        log.effect(|| MomentumMove {
+            piece: piece.letter(),
+            from: SquareName::of(square),
+            to: SquareName::of(leg.to),
+            path,
+            momentum: motion(color, momentum.along(leg.after)),
         });
         log_edges(piece, square, momentum, log);
     }
@@ -207,35 +205,36 @@ pub(super) fn path(color: Color, from: Square, course: Course) -> Path {
 }
 
 /// Reports the bounces and the wrap of a move that set out from here with this momentum.
-pub(super) fn log_edges(piece: Piece, from: Square, momentum: Momentum, log: &mut impl Recorder) {
+pub(super) fn log_edges(
+    piece: Piece,
+    from: Square,
+    momentum: Momentum,
+    log: &mut impl Recorder<Effect>,
+) {
     let mut before = motion(piece.color, momentum);
     for step in edges::way(piece.color, from, momentum.course()) {
         if let Some(bounce) = step.bounce {
             let mut after = before;
             after.dx = -before.dx;
-            log.effect(|| {
-                EffectKind::Momentum(MomentumEffect::Bounce {
-                    piece: piece.letter(),
-                    edge: bounce.edge,
-                    square: SquareName::of(bounce.square),
-                    before,
-                    after,
-                })
+            log.effect(|| Bounce {
+                piece: piece.letter(),
+                edge: bounce.edge,
+                square: SquareName::of(bounce.square),
+                before,
+                after,
             });
             before = after;
         }
         if step.wrap {
-            log.effect(|| {
-                EffectKind::Momentum(MomentumEffect::Wrap {
-                    piece: piece.letter(),
-                    square: SquareName::of(step.square),
-                })
+            log.effect(|| Wrap {
+                piece: piece.letter(),
+                square: SquareName::of(step.square),
             });
         }
     }
 }
 
 /// Whether anybody reads the log.
-pub(super) const fn keeps<R: Recorder>(_: &R) -> bool {
+pub(super) const fn keeps<R: Recorder<Effect>>(_: &R) -> bool {
     R::KEEPS
 }

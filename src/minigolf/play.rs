@@ -1,10 +1,12 @@
 //! What a turn does, with its effects (`rules/minigolf.md` §4 to §6).
 
 use crate::board::{Color, Piece, Role, SquareName};
-use crate::effect::{Change, EffectKind, MomentumEffect, Recorder, Travel, Wing};
+use crate::effect::chess::{Capture, Castle, EnPassant, Promotion, Travel, Wing};
+use crate::effect::{Change, Recorder};
 use crate::game::fields::MAX_NUMBER;
 
 use super::castling::{self, Way};
+use super::effect::{Effect, MomentumGained, Move, Stop};
 use super::moves::{Action, Late, PieceMove, Promoted, Special, Turn};
 use super::phase::{keeps, log_edges, path};
 use super::queue::Moving;
@@ -14,7 +16,7 @@ use super::{Position, motion};
 impl Position {
     /// The position after a legal turn of this position.
     #[must_use]
-    pub fn after(&self, turn: &Turn, log: &mut impl Recorder) -> Position {
+    pub fn after(&self, turn: &Turn, log: &mut impl Recorder<Effect>) -> Position {
         let mut after = *self;
         after.make(turn.action, turn.late, log);
         after
@@ -23,7 +25,12 @@ impl Position {
     /// Plays a whole turn: the chosen action, the momentum phase, after Black's the spinner, and
     /// the autostop scan for the other side (§5). The squares on which Pawns were promoted in the
     /// momentum phase, in order.
-    pub(super) fn make(&mut self, action: Action, late: Late, log: &mut impl Recorder) -> Promoted {
+    pub(super) fn make(
+        &mut self,
+        action: Action,
+        late: Late,
+        log: &mut impl Recorder<Effect>,
+    ) -> Promoted {
         let color = self.turn;
         let crossed = self.en_passant.take();
         let mut resets = false;
@@ -71,7 +78,7 @@ impl Position {
         &mut self,
         mv: PieceMove,
         crossed: Option<Square>,
-        log: &mut impl Recorder,
+        log: &mut impl Recorder<Effect>,
     ) -> Option<Moving> {
         let color = self.turn;
         let piece = Piece {
@@ -92,12 +99,10 @@ impl Position {
             self.promote(mv.to, role, log);
         }
         let momentum = mv.momentum?;
-        log.effect(|| {
-            EffectKind::Momentum(MomentumEffect::MomentumGained {
-                piece: piece.letter(),
-                square: SquareName::of(mv.to),
-                momentum: motion(color, momentum),
-            })
+        log.effect(|| MomentumGained {
+            piece: piece.letter(),
+            square: SquareName::of(mv.to),
+            momentum: motion(color, momentum),
         });
         Some(Moving {
             square: mv.to,
@@ -105,7 +110,7 @@ impl Position {
         })
     }
 
-    fn make_castling(&mut self, wing: Wing, log: &mut impl Recorder) {
+    fn make_castling(&mut self, wing: Wing, log: &mut impl Recorder<Effect>) {
         let color = self.turn;
         let way = Way::of(color, wing);
         let [king, corner] = [Role::King, Role::Rook].map(|role| Piece { color, role });
@@ -113,31 +118,29 @@ impl Position {
         self.lift(way.corner.0, corner, log);
         self.put(way.king.1, king, log);
         self.put(way.corner.1, corner, log);
-        log.effect(|| EffectKind::Castle {
+        log.effect(|| Castle {
             wing,
             king: travel(way.king.0, way.king.1),
             rook: travel(way.corner.0, way.corner.1),
         });
     }
 
-    fn make_stop(&mut self, square: Square, log: &mut impl Recorder) {
+    fn make_stop(&mut self, square: Square, log: &mut impl Recorder<Effect>) {
         let color = self.turn;
         if let Some(moving) = self.moving.on(color, square) {
             self.moving.stop(color, super::Squares::of(square));
-            log.effect(|| {
-                EffectKind::Momentum(MomentumEffect::Stop {
-                    piece: moving.piece(color).letter(),
-                    square: SquareName::of(square),
-                    momentum: motion(color, moving.momentum),
-                })
+            log.effect(|| Stop {
+                piece: moving.piece(color).letter(),
+                square: SquareName::of(square),
+                momentum: motion(color, moving.momentum),
             });
         }
     }
 
     /// Takes the enemy on a square, with its momentum.
-    pub(super) fn take(&mut self, square: Square, log: &mut impl Recorder) {
+    pub(super) fn take(&mut self, square: Square, log: &mut impl Recorder<Effect>) {
         if let Some(piece) = self.lift_enemy(square, log) {
-            log.effect(|| EffectKind::Capture {
+            log.effect(|| Capture {
                 piece: piece.letter(),
                 square: SquareName::of(square),
             });
@@ -145,19 +148,19 @@ impl Position {
     }
 
     /// Takes the Pawn in front of the square that it has crossed.
-    fn take_in_passing(&mut self, crossed: Square, log: &mut impl Recorder) {
+    fn take_in_passing(&mut self, crossed: Square, log: &mut impl Recorder<Effect>) {
         let square = crossed.ahead(!self.turn, 1);
         if let Some(square) = square
             && let Some(piece) = self.lift_enemy(square, log)
         {
-            log.effect(|| EffectKind::EnPassant {
+            log.effect(|| EnPassant {
                 piece: piece.letter(),
                 square: SquareName::of(square),
             });
         }
     }
 
-    fn lift_enemy(&mut self, square: Square, log: &mut impl Recorder) -> Option<Piece> {
+    fn lift_enemy(&mut self, square: Square, log: &mut impl Recorder<Effect>) -> Option<Piece> {
         let color = !self.turn;
         let role = self.men.role_at(square)?;
         let piece = Piece { color, role };
@@ -167,7 +170,7 @@ impl Position {
     }
 
     /// Turns the Pawn on a square of the last rank into another piece, which stands still.
-    pub(super) fn promote(&mut self, square: Square, role: Role, log: &mut impl Recorder) {
+    pub(super) fn promote(&mut self, square: Square, role: Role, log: &mut impl Recorder<Effect>) {
         let color = self.turn;
         let pawn = Piece {
             color,
@@ -177,30 +180,31 @@ impl Position {
         self.men.lift(square, pawn);
         self.men.put(square, piece);
         log.change(|| change(square, Some(pawn), Some(piece)));
-        log.effect(|| EffectKind::Promotion {
+        log.effect(|| Promotion {
             square: SquareName::of(square),
             pawn: pawn.letter(),
             piece: piece.letter(),
         });
     }
 
-    pub(super) fn put(&mut self, square: Square, piece: Piece, log: &mut impl Recorder) {
+    pub(super) fn put(&mut self, square: Square, piece: Piece, log: &mut impl Recorder<Effect>) {
         self.men.put(square, piece);
         castling::touch(&mut self.rights, square);
         log.change(|| change(square, None, Some(piece)));
     }
 
-    pub(super) fn lift(&mut self, square: Square, piece: Piece, log: &mut impl Recorder) {
+    pub(super) fn lift(&mut self, square: Square, piece: Piece, log: &mut impl Recorder<Effect>) {
         self.men.lift(square, piece);
         castling::touch(&mut self.rights, square);
         log.change(|| change(square, Some(piece), None));
     }
 }
 
-fn log_move(piece: Piece, mv: PieceMove, log: &mut impl Recorder) {
-    log.effect(|| EffectKind::Move {
+fn log_move(piece: Piece, mv: PieceMove, log: &mut impl Recorder<Effect>) {
+    log.effect(|| Move {
         piece: piece.letter(),
-        travel: travel(mv.from, mv.to),
+        from: SquareName::of(mv.from),
+        to: SquareName::of(mv.to),
         path: mv
             .sets_out
             .map(|momentum| path(piece.color, mv.from, momentum.course())),
@@ -210,7 +214,7 @@ fn log_move(piece: Piece, mv: PieceMove, log: &mut impl Recorder) {
     }
 }
 
-pub(super) fn travel(from: Square, to: Square) -> Travel {
+fn travel(from: Square, to: Square) -> Travel {
     Travel {
         from: SquareName::of(from),
         to: SquareName::of(to),

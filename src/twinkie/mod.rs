@@ -19,6 +19,7 @@
 
 mod attack;
 mod castling;
+pub mod effect;
 mod effort;
 mod game;
 mod info;
@@ -35,6 +36,7 @@ use std::fmt;
 use crate::board::{self, ByColor, Color, Named, Piece, Square, SquareSet};
 use crate::game::Rights;
 
+pub use effect::Effect;
 pub use game::{MoveExtras, SquareExtras};
 pub use links::{LinkAction, LinkActions};
 pub use moves::{FirstPart, Kind};

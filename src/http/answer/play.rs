@@ -4,7 +4,6 @@ use crate::board::Color;
 use crate::effect::EffectLog;
 use crate::game::{self, Game, TooManyResults, Viewer};
 use crate::http::bodies::common::Common;
-use crate::http::bodies::effect::LogBody;
 use crate::http::bodies::outcomes::{Fraction, OutcomeBody, OutcomesRequest};
 use crate::http::bodies::play::{
     PlayAnswer, PlayRequest, ViewAnswer, ViewOfPlay, ViewRequest, Views,
@@ -54,7 +53,7 @@ pub fn play<G: Game>(
         let seen_by = |place: usize| ViewOfPlay {
             mv: game::logged::<G>(&position.view_move(&mv, viewers[place]), &effects),
             position: after.view(viewers[place]),
-            effects: LogBody::Listed(&logs[place]),
+            effects: &logs[place],
         };
         Views {
             white: seen_by(0),
@@ -68,7 +67,7 @@ pub fn play<G: Game>(
         mv: text,
         seed,
         draws,
-        effects: LogBody::Listed(&effects),
+        effects: &effects,
         views,
     })
 }
@@ -105,7 +104,7 @@ pub fn outcomes<G: Game>(
             position: Plain(&after),
             status: outcome.position.status().into(),
             draws: &outcome.draws,
-            effects: LogBody::Recorded(&log),
+            effects: &log,
         })
     })?;
     answer.close();

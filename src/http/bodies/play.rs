@@ -7,7 +7,7 @@ use crate::board::Color;
 use crate::game::Viewer;
 
 use super::common::Common;
-use super::effect::{EffectBody, LogBody};
+use super::effect::AnyEffect;
 use super::text::{MoveText, PositionText, SeedText};
 
 /// Asks to play a move.
@@ -28,10 +28,15 @@ pub struct PlayRequest {
     pub views: bool,
 }
 
+/// The answer for any game and its parts, as the contract describes them.
+pub type AnyPlayAnswer<'a> = PlayAnswer<'a, AnyEffect>;
+type AnyViews<'a> = Views<'a, AnyEffect>;
+type AnyViewOfPlay<'a> = ViewOfPlay<'a, AnyEffect>;
+
 /// What a move leads to.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct PlayAnswer<'a> {
+pub struct PlayAnswer<'a, L> {
     /// The position after the move.
     #[serde(flatten)]
     pub common: Common,
@@ -49,24 +54,28 @@ pub struct PlayAnswer<'a> {
     /// The indexes that were drawn, in order.
     pub draws: Vec<u32>,
     /// What happened, in order.
-    #[schema(value_type = Vec<EffectBody>)]
-    pub effects: LogBody<'a>,
+    #[schema(value_type = Vec<AnyEffect>)]
+    pub effects: &'a L,
     /// What each player and a spectator may see, when asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub views: Option<Views<'a>>,
+    #[schema(value_type = Option<AnyViews>)]
+    pub views: Option<Views<'a, L>>,
 }
 
 /// What each player and a spectator may see.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct Views<'a> {
-    pub white: ViewOfPlay<'a>,
-    pub black: ViewOfPlay<'a>,
-    pub spectator: ViewOfPlay<'a>,
+pub struct Views<'a, L> {
+    #[schema(value_type = AnyViewOfPlay)]
+    pub white: ViewOfPlay<'a, L>,
+    #[schema(value_type = AnyViewOfPlay)]
+    pub black: ViewOfPlay<'a, L>,
+    #[schema(value_type = AnyViewOfPlay)]
+    pub spectator: ViewOfPlay<'a, L>,
 }
 
 /// What somebody may see of a move and its result.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct ViewOfPlay<'a> {
+pub struct ViewOfPlay<'a, L> {
     /// The move as the viewer hears of it: of a Queen that becomes invisible, others hear `Q??`.
     #[serde(rename = "move")]
     #[schema(example = "0e2-0e4")]
@@ -74,8 +83,8 @@ pub struct ViewOfPlay<'a> {
     /// The position after the move.
     pub position: String,
     /// What happened.
-    #[schema(value_type = Vec<EffectBody>)]
-    pub effects: LogBody<'a>,
+    #[schema(value_type = Vec<AnyEffect>)]
+    pub effects: &'a L,
 }
 
 /// Who looks at a position.

@@ -3,10 +3,10 @@
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use crate::board::SquareName;
+use crate::board::{Color, SquareName};
 use crate::game::Occupant;
 
-use super::common::{ColorBody, Common};
+use super::common::Common;
 use super::extras::{PositionExtrasBody, SquareExtrasBody};
 use super::text::{PositionText, SeedText, SetupText};
 
@@ -49,7 +49,7 @@ pub struct SquareBody {
     pub piece: char,
     /// Whose it is, or null for an object.
     #[schema(required)]
-    pub color: Option<ColorBody>,
+    pub color: Option<Color>,
     /// The name in a sentence.
     #[schema(example = "Queen")]
     pub name: &'static str,
@@ -62,7 +62,7 @@ impl<S: Into<SquareExtrasBody>> From<Occupant<S>> for SquareBody {
         SquareBody {
             square: occupant.square,
             piece: occupant.piece,
-            color: occupant.color.map(Into::into),
+            color: occupant.color,
             name: occupant.name,
             extras: occupant.extras.into(),
         }

@@ -3,7 +3,7 @@
 use actix_web::HttpRequest;
 
 use crate::http::bodies::outcomes::{OutcomesAnswer, OutcomesRequest};
-use crate::http::bodies::play::{PlayAnswer, PlayRequest, ViewAnswer, ViewRequest};
+use crate::http::bodies::play::{AnyPlayAnswer, PlayRequest, ViewAnswer, ViewRequest};
 use crate::http::bodies::position::{PositionAnswer, PositionRequest, StartAnswer, StartRequest};
 use crate::http::extract::{Body, Query};
 use crate::http::json::Json;
@@ -91,7 +91,7 @@ pub async fn post_position(
     post, path = "/v1/variants/{variant}/play", operation_id = "playMove", tag = "play",
     params(("variant" = String, Path, description = "The variant's id", example = "twinkie-danger")),
     request_body = PlayRequest,
-    responses(OfMove, (status = 200, description = "What the move leads to", body = PlayAnswer)),
+    responses(OfMove, (status = 200, description = "What the move leads to", body = AnyPlayAnswer)),
 )]
 pub async fn play(
     variant: Variant,

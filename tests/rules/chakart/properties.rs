@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use proptest::prelude::*;
 use variant_arbiter::board::{Color, Role, Square};
-use variant_arbiter::chakart::{Kind, Position};
+use variant_arbiter::chakart::{Effect, Kind, Position};
 use variant_arbiter::chance::{Chance, DrawKey, Probability};
-use variant_arbiter::effect::{Effect, EffectLog};
+use variant_arbiter::effect::{EffectLog, Entry};
 use variant_arbiter::game::{Game, Listing, Outcome, Unlimited, Viewer, outcomes};
 
 /// The start, and boards where much happens: objects, frozen pieces, Pawns about to be promoted,
@@ -79,7 +79,7 @@ fn squares(position: &Position) -> BTreeMap<String, char> {
 }
 
 /// Applies the changes of a log; each has to find what it says was there.
-fn rebuilt(mut board: BTreeMap<String, char>, effects: &[Effect]) -> BTreeMap<String, char> {
+fn rebuilt(mut board: BTreeMap<String, char>, effects: &[Entry<Effect>]) -> BTreeMap<String, char> {
     for change in effects.iter().flat_map(|effect| &effect.changes) {
         let square = change.square.to_string();
         assert_eq!(
@@ -113,7 +113,7 @@ fn some_outcomes(position: &Position, pick: u16) -> Vec<(String, Vec<Outcome<Pos
 }
 
 /// What happened on the way to an outcome.
-fn effects(position: &Position, text: &str, outcome: &Outcome<Position>) -> Vec<Effect> {
+fn effects(position: &Position, text: &str, outcome: &Outcome<Position>) -> Vec<Entry<Effect>> {
     let mv = position.judge(text).unwrap();
     let mut log = EffectLog::default();
     outcome.log(position, &mv, &mut log);
@@ -200,7 +200,7 @@ proptest! {
             let mut log = EffectLog::default();
             let after = position.play(&mv, &mut chance_of(seed), &mut log);
             let effects = log.into_effects();
-            let mark = effects.iter().find_map(|effect| Position::outcome_mark(&effect.kind));
+            let mark = effects.iter().find_map(|entry| Position::outcome_mark(&entry.effect));
             let found = all.iter().any(|outcome| outcome.position == after && outcome.mark == mark);
             prop_assert!(found, "{} in {}", text, position);
         }

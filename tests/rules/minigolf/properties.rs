@@ -6,9 +6,9 @@ use std::collections::BTreeMap;
 use proptest::prelude::*;
 use variant_arbiter::board::Role;
 use variant_arbiter::chance::Chance;
-use variant_arbiter::effect::{Effect, EffectLog};
+use variant_arbiter::effect::{EffectLog, Entry};
 use variant_arbiter::game::{Game, Listing, Reason, Unlimited, outcomes, written};
-use variant_arbiter::minigolf::{Action, Position, Special, Square, Squares, Turn};
+use variant_arbiter::minigolf::{Action, Effect, Position, Special, Square, Squares, Turn};
 
 use super::in_motion;
 
@@ -66,7 +66,7 @@ fn squares(position: &Position) -> BTreeMap<String, char> {
 }
 
 /// Applies the changes of a log; each has to find what it says was there.
-fn rebuilt(mut board: BTreeMap<String, char>, effects: &[Effect]) -> BTreeMap<String, char> {
+fn rebuilt(mut board: BTreeMap<String, char>, effects: &[Entry<Effect>]) -> BTreeMap<String, char> {
     for change in effects.iter().flat_map(|effect| &effect.changes) {
         let square = change.square.to_string();
         assert_eq!(board.get(&square).copied(), change.before, "{square}");

@@ -5,9 +5,10 @@ use std::collections::BTreeMap;
 use proptest::prelude::*;
 use variant_arbiter::board::{Color, Role, Square};
 use variant_arbiter::chance::{Chance, Probability};
-use variant_arbiter::effect::{Effect, EffectKind, EffectLog};
+use variant_arbiter::effect::{EffectLog, Entry};
 use variant_arbiter::game::{Game, Listing, State, Unlimited, outcomes, written};
-use variant_arbiter::twinkie::{Board, Position, Spot, Turn};
+use variant_arbiter::twinkie::effect::{LinkBroken, LinkMade};
+use variant_arbiter::twinkie::{Board, Effect, Position, Spot, Turn};
 
 use super::plain;
 
@@ -52,7 +53,7 @@ fn squares(position: &Position) -> BTreeMap<String, char> {
 }
 
 /// Applies the changes of a log; each has to find what it says was there.
-fn rebuilt(mut board: BTreeMap<String, char>, effects: &[Effect]) -> BTreeMap<String, char> {
+fn rebuilt(mut board: BTreeMap<String, char>, effects: &[Entry<Effect>]) -> BTreeMap<String, char> {
     for change in effects.iter().flat_map(|effect| &effect.changes) {
         let square = change.square.to_string();
         assert_eq!(board.get(&square).copied(), change.before, "{square}");
@@ -65,12 +66,12 @@ fn rebuilt(mut board: BTreeMap<String, char>, effects: &[Effect]) -> BTreeMap<St
 }
 
 /// The links after a log's `linkMade` and `linkBroken`.
-fn relinked(position: &Position, effects: &[Effect]) -> Vec<(String, Color)> {
+fn relinked(position: &Position, effects: &[Entry<Effect>]) -> Vec<(String, Color)> {
     let mut links = linked(position);
-    for effect in effects {
-        match effect.kind {
-            EffectKind::LinkMade { square, owner } => links.push((square.to_string(), owner)),
-            EffectKind::LinkBroken { square, owner, .. } => {
+    for entry in effects {
+        match entry.effect {
+            Effect::LinkMade(LinkMade { square, owner }) => links.push((square.to_string(), owner)),
+            Effect::LinkBroken(LinkBroken { square, owner, .. }) => {
                 let known = links.len();
                 links.retain(|link| *link != (square.to_string(), owner));
                 assert_eq!(links.len() + 1, known, "{square} was linked");
