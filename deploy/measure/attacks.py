@@ -274,6 +274,8 @@ ATTACKS = [
            LARGE),
     Attack("bodies-dripping", "send the same, 6 KB every tenth of a second",
            LARGE, drips=6000),
+    Attack("bodies-blank", "send bodies of 256 KiB that look like the ends of 60,000 heads",
+           [request("POST", PGN, JSON, b"\r\n" * (BODY // 2))]),
     Attack("bodies-crumbs", "send a body in 60,000 chunks",
            [CRUMBS]),
     Attack("games", "replay and record 2,000 plies with 56 pieces in motion",

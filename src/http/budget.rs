@@ -15,8 +15,13 @@ use super::memory::{Account, Memory};
 use super::problem::Problem;
 use super::state::{Phase, State};
 
-/// How many nodes go by between two looks at the clock.
-const LOOK_EVERY: u64 = 1 << 12;
+/// How often nodes are spent between two looks at the clock. Not how many: a node may be a position
+/// that takes milliseconds, and thousands may be spent at once where they are only counted.
+const LOOK_EVERY: u32 = 16;
+/// The same where the work has to be short.
+const LOOK_OFTEN: u32 = 4;
+/// Between two looks of such work less time goes by, unless something else had the processor.
+const INTERRUPTED: Duration = Duration::from_millis(1);
 
 /// Why work was stopped.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -61,9 +66,13 @@ pub struct Budget {
     terms: Terms,
     spent: u64,
     held_most: usize,
-    look_at: u64,
-    look_every: u64,
+    /// How often nodes may still be spent before the next look.
+    before_look: u32,
+    look_every: u32,
     deadline: Instant,
+    looked: Instant,
+    /// Whether an interruption is still forgiven.
+    forgives: bool,
     time: Duration,
     account: Account,
     may_wait: bool,
@@ -73,12 +82,15 @@ pub struct Budget {
 impl Budget {
     /// Starts the clock. `may_wait` where the thread may wait for memory.
     pub fn new(terms: Terms, time: Duration, may_wait: bool) -> Budget {
+        let now = Instant::now();
         Budget {
             spent: 0,
             held_most: 0,
-            look_at: 0,
+            before_look: 0,
             look_every: LOOK_EVERY,
-            deadline: Instant::now() + time,
+            deadline: now + time,
+            looked: now,
+            forgives: false,
             time,
             account: terms.memory.account(may_wait),
             may_wait,
@@ -98,10 +110,12 @@ impl Budget {
         self.deadline = Instant::now() + self.time;
     }
 
-    /// Looks at the clock with every node, for work that has to be short.
+    /// Looks at the clock with every few nodes, for work that has to be short. One interruption does
+    /// not count: to begin anew elsewhere would only add to the work of a busy machine.
     #[must_use]
     pub fn looking_often(mut self) -> Budget {
-        self.look_every = 1;
+        self.look_every = LOOK_OFTEN;
+        self.forgives = true;
         self
     }
 
@@ -145,6 +159,18 @@ impl Budget {
             chunks.settle()?;
         }
         Ok(chunks)
+    }
+
+    /// Whether the time is over.
+    fn time_is_over(&mut self) -> bool {
+        let now = Instant::now();
+        let since = now - self.looked;
+        self.looked = now;
+        if self.forgives && since > INTERRUPTED {
+            self.forgives = false;
+            self.deadline += since;
+        }
+        now > self.deadline
     }
 
     fn stop(&mut self, limit: Limit) -> Result<(), Stopped> {
@@ -209,11 +235,12 @@ impl game::Budget for Budget {
             return self.stop(Limit::Nodes);
         }
         self.spent = spent;
-        if self.spent >= self.look_at {
-            self.look_at = self.spent + self.look_every;
-            return self.look();
+        if let Some(left) = self.before_look.checked_sub(1) {
+            self.before_look = left;
+            return Ok(());
         }
-        Ok(())
+        self.before_look = self.look_every - 1;
+        self.look()
     }
 
     fn look(&mut self) -> Result<(), Stopped> {
@@ -221,7 +248,7 @@ impl game::Budget for Budget {
             self.stop(Limit::ClientGone)
         } else if self.terms.state.is(Phase::Ending) {
             self.stop(Limit::Ending)
-        } else if Instant::now() > self.deadline {
+        } else if self.time_is_over() {
             self.stop(Limit::Time)
         } else {
             Ok(())
@@ -241,5 +268,24 @@ impl game::Budget for Budget {
 
     fn release(&mut self, bytes: usize) {
         self.account.give(bytes);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::thread::sleep;
+
+    use super::*;
+
+    #[test]
+    fn one_interruption_of_short_work_is_forgiven() {
+        let terms = Terms::alone(Limits::default());
+        let time = INTERRUPTED * 2;
+        let mut budget = Budget::new(terms, time, false).looking_often();
+        sleep(time * 2);
+        assert!(budget.go_on().is_ok());
+        sleep(time * 2);
+        assert!(budget.go_on().is_err());
+        assert!(budget.is_late());
     }
 }

@@ -89,6 +89,13 @@ impl Chunks {
         Ok(())
     }
 
+    /// Makes room for so many more bytes, as far as they fit into the last chunk: it would else grow
+    /// step by step, and be copied at each.
+    pub fn make_room(&mut self, bytes: usize) {
+        let left = (CHUNK + SPARE).saturating_sub(self.last.len());
+        self.last.reserve_exact(bytes.min(left));
+    }
+
     /// Nothing more is written to the last chunk, but to another.
     fn push_last(&mut self, next: Vec<u8>) {
         let mut last = std::mem::replace(&mut self.last, next);

@@ -163,8 +163,16 @@ impl Object<'_> {
         mut put: impl FnMut(&mut Json, T) -> Result<(), Problem>,
     ) -> Result<(), Problem> {
         let mut list = self.start_list(name);
-        for item in items {
+        let items = items.into_iter();
+        let others = items.size_hint().0.saturating_sub(1);
+        let start = list.json.len();
+        for (index, item) in items.enumerate() {
             list.item(|json| put(json, item))?;
+            // The others are about as long as the first.
+            if index == 0 {
+                let each = list.json.len() - start + 16;
+                list.json.chunks.make_room(each.saturating_mul(others));
+            }
         }
         list.close();
         Ok(())

@@ -21,12 +21,19 @@ use super::connections::Connection;
 /// What ends the head of a request.
 const END_OF_HEAD: &[u8] = b"\r\n\r\n";
 
+/// In how many parts a body is handed over for what looks like the ends of heads in it.
+const MOST_PARTS: u32 = 32;
+/// How long a part of another body is, in bytes.
+const PART: usize = 4096;
+
 /// A stream whose requests come one by one.
 pub struct Stream {
     socket: TcpStream,
     connection: Rc<Connection>,
     /// What has been read and comes behind the request that the library has.
     kept: BytesMut,
+    /// How many parts of a body have been handed over.
+    parts: u32,
     /// Whether the library has been given the end of a head since it was last made to wait.
     has_head: bool,
     /// Whether the library waits before it is given more.
@@ -45,6 +52,7 @@ impl Stream {
             connection: Connection::watch(&socket, idle)?,
             socket,
             kept: BytesMut::new(),
+            parts: 0,
             has_head: false,
             has_enough: false,
         })
@@ -57,10 +65,17 @@ impl Stream {
 
     /// How much of what was read may be handed over before the library has taken it apart: the end
     /// of one head, and none behind a body, which may be whole by then. What looks like one in a body
-    /// parts it, nothing more.
+    /// parts it; when it does so often, it is parted by length.
     fn first(&mut self, bytes: &[u8]) -> usize {
         let mut ends = memmem::find_iter(bytes, END_OF_HEAD);
-        let is_next = !self.connection.has_body() || bytes.starts_with(END_OF_HEAD);
+        if !self.connection.has_body() {
+            self.parts = 0;
+        } else if self.parts == MOST_PARTS {
+            return bytes.len().min(PART);
+        } else {
+            self.parts += 1;
+        }
+        let is_next = self.parts == 0 || bytes.starts_with(END_OF_HEAD);
         if is_next && !self.has_head {
             self.has_head = ends.next().is_some();
         }

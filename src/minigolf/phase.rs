@@ -181,7 +181,9 @@ impl Position {
             path,
             momentum: motion(color, momentum.along(leg.after)),
         });
-        log_edges(piece, square, momentum, log);
+        if path.iter().any(|step| step.bounce.is_some() || step.wrap) {
+            log_edges(piece, square, momentum, log);
+        }
     }
 }
 

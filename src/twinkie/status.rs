@@ -54,11 +54,9 @@ impl Position {
         let men = self.on(Board::Zero);
         let [zero, one] = Board::BOTH.map(|board| self.on(board).occupied());
         let others = zero - men.with(Role::King);
-        if self.is_board_0_alone() {
-            is_too_little(men, others)
-        } else {
-            others.is_empty() && (one - self.links()).is_empty()
-        }
+        // Asked first, because it is soon told that there is more.
+        is_too_little(men, others)
+            && (self.is_board_0_alone() || others.is_empty() && (one - self.links()).is_empty())
     }
 
     /// Whether no link stands and none can ever be made again: nobody gains pieces. What stands on

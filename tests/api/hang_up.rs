@@ -1,13 +1,58 @@
 //! A client that hangs up stops the work that it asked for.
 
+mod asked;
+mod game;
+mod half_sent;
+mod long;
+mod positions;
+mod running;
+mod short;
+mod waiting;
+
 use std::io::Read;
-use std::net::Shutdown;
+use std::net::{Shutdown, SocketAddr};
 use std::thread;
+use std::time::Duration;
 
 use serde_json::json;
-use variant_arbiter::http::Config;
+use variant_arbiter::http::{Capacity, Config, Limits};
 
-use crate::helpers::{PERFT, deep, posted, service, until};
+use crate::helpers::{PERFT, deep, get_from, posted, service, until};
+
+const A_LONG_TIME: Duration = Duration::from_secs(3600);
+
+/// A service that works as long as somebody waits for it, on one thread for each request.
+fn endless() -> Config {
+    Config {
+        limits: Limits {
+            body: 1 << 30,
+            batch: 1 << 20,
+            batch_answers: 1 << 40,
+            plies: 1 << 20,
+            nodes: u64::MAX,
+            outcomes: usize::MAX,
+            work: A_LONG_TIME,
+            answer_work: A_LONG_TIME,
+            answer: 1 << 40,
+            memory: 1 << 40,
+            ..Limits::default()
+        },
+        work: Capacity {
+            threads: 1,
+            ..Capacity::default()
+        },
+        memory: 1 << 40,
+        ..Config::default()
+    }
+}
+
+/// The bytes that requests and answers hold.
+fn held(address: SocketAddr) -> u64 {
+    let metrics = String::from_utf8(get_from(address, "/metrics").body).unwrap();
+    let mut lines = metrics.lines();
+    let bytes = lines.find_map(|line| line.strip_prefix("variant_arbiter_memory_bytes "));
+    bytes.unwrap().parse().unwrap()
+}
 
 #[test]
 fn a_count_stops_when_its_client_hangs_up() {

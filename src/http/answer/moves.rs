@@ -25,6 +25,12 @@ use super::chance::Supply;
 /// What is held of a listed move besides itself, in bytes: from where to where it goes.
 const A_MOVE: usize = 2 * size_of::<SquareName>();
 
+/// For how many moves memory is taken at once.
+const ROOM: usize = 64;
+/// How many moves are answered between two looks at the clock, which takes as long as a part of a
+/// short one.
+const AT_ONCE: usize = 4;
+
 /// The most moves that one answer lists; a position of ordinary material has about a thousand
 /// whole turns, but the number of men is not limited.
 pub const MAX_LISTED: usize = 20_000;
@@ -70,7 +76,9 @@ where
     let mut json = budget.answer();
     let mut answer = json.open(&common)?;
     answer.list("moves", &moves, |json, mv| {
-        budget.go_on()?;
+        if dests.0.len().is_multiple_of(AT_ONCE) {
+            budget.go_on()?;
+        }
         text.clear();
         let (described, result) = match &mut results {
             None => {
@@ -111,12 +119,13 @@ fn listed<G: Game>(
     filter: Option<&G::Filter>,
     budget: &mut Budget,
 ) -> Result<Vec<G::Move>, Problem> {
-    let mut moves = Vec::with_capacity(64);
+    let mut moves = Vec::with_capacity(ROOM);
     let mut stopped = Ok(());
     let broken_off = position.visit_moves(listing, filter, &mut |mv| {
-        stopped = budget
-            .spend(1)
-            .and_then(|()| budget.hold(A_MOVE + size_of::<G::Move>()));
+        stopped = budget.spend(1);
+        if stopped.is_ok() && moves.len().is_multiple_of(ROOM) {
+            stopped = budget.hold(ROOM * (A_MOVE + size_of::<G::Move>()));
+        }
         if stopped.is_err() || moves.len() == MAX_LISTED {
             return ControlFlow::Break(());
         }

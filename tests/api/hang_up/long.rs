@@ -1,0 +1,103 @@
+//! The longest requests that are known, and those with the largest answers.
+
+use serde_json::json;
+use variant_arbiter::chakart::{self, START as CHAKART};
+use variant_arbiter::minigolf::{self, START as MINIGOLF};
+use variant_arbiter::twinkie::{self, START as TWINKIE};
+
+use super::asked::Asked;
+use super::game::game;
+use super::positions::{ARMIES, BANANAS, MANY_WAYS, MATING, PROMOTIONS, WHOLE_LIST};
+
+/// What takes so long that it can be met while it runs, where limits allow as much as one likes.
+pub fn long() -> Vec<Asked> {
+    let endless = outcomes_without_end();
+    let mut long = vec![count_without_end(), endless];
+    for (variant, operation, body) in [
+        (
+            "minigolf",
+            "perft",
+            json!({ "position": MINIGOLF, "depth": 64 }),
+        ),
+        (
+            "chakart",
+            "perft",
+            json!({ "position": CHAKART, "depth": 64 }),
+        ),
+        // Each move mates, which takes milliseconds to see, so that there are few nodes.
+        (
+            "minigolf",
+            "perft",
+            json!({ "position": MATING, "depth": 2 }),
+        ),
+        (
+            "minigolf",
+            "perft",
+            json!({ "position": PROMOTIONS, "depth": 1, "divide": true }),
+        ),
+        ("minigolf", "legal-moves", json!({ "position": MATING })),
+        (
+            "minigolf",
+            "legal-moves",
+            json!({ "position": MATING, "results": true }),
+        ),
+        (
+            "twinkie-danger",
+            "legal-moves",
+            json!({ "position": WHOLE_LIST, "expand": true }),
+        ),
+        (
+            "twinkie-danger",
+            "legal-moves",
+            json!({ "position": WHOLE_LIST, "expand": true, "results": true }),
+        ),
+    ] {
+        long.push(Asked::of(variant, operation, body));
+    }
+    for (variant, game) in [
+        ("twinkie-danger", game::<twinkie::Position>(4000)),
+        ("minigolf", game::<minigolf::Position>(2000)),
+        ("chakart", game::<chakart::Position>(4000)),
+    ] {
+        long.push(Asked::of(variant, "replay", game.clone()));
+        long.push(Asked::of(variant, "record", game));
+    }
+    long
+}
+
+/// A count that lasts until somebody stops it.
+pub fn count_without_end() -> Asked {
+    let body = json!({ "position": TWINKIE, "depth": 64 });
+    Asked::of("twinkie-danger", "perft", body)
+}
+
+/// A Rook among more bananas than anybody can follow, which is no count.
+pub fn outcomes_without_end() -> Asked {
+    let body = json!({ "position": BANANAS, "move": "Ra1-a2" });
+    Asked::of("chakart", "outcomes", body)
+}
+
+/// What has an answer of so many megabytes that the system does not take over all of it.
+pub fn answers() -> Vec<Asked> {
+    let picture = Asked::of("twinkie-danger", "diagram", json!({ "position": ARMIES }));
+    [
+        Asked::of(
+            "chakart",
+            "outcomes",
+            json!({ "position": MANY_WAYS, "move": "Ra1-a2" }),
+        ),
+        Asked::of(
+            "twinkie-danger",
+            "legal-moves",
+            json!({ "position": WHOLE_LIST, "expand": true, "results": true }),
+        ),
+        Asked::of(
+            "minigolf",
+            "perft",
+            json!({ "position": PROMOTIONS, "depth": 1, "divide": true }),
+        ),
+    ]
+    .into_iter()
+    .chain(picture.in_batch(300_000))
+    .collect()
+}

@@ -1,0 +1,100 @@
+//! Requests that are short: some are handed to a lane all the same, the others never are.
+
+use std::ops::ControlFlow;
+
+use serde_json::json;
+use variant_arbiter::chakart::{self, START as CHAKART};
+use variant_arbiter::game::{Game, Listing};
+use variant_arbiter::minigolf;
+use variant_arbiter::twinkie::{self, START as TWINKIE};
+
+use super::asked::Asked;
+use super::positions::{ARMIES, BANANAS, MATED, MATING, OBJECTS, WHOLE_LIST};
+
+/// What is handed to a lane, and takes a few milliseconds there at the most: one move or one position
+/// with dozens of pieces in motion, the outcome of a game without chance, a short list of whole turns,
+/// a short game, and pictures that are compressed.
+pub fn handed_over() -> Vec<Asked> {
+    let mut asked = of_one::<minigolf::Position>(MATING);
+    asked.extend(of_one::<minigolf::Position>(MATED));
+    let mv = first_move::<minigolf::Position>(MATING);
+    let body = json!({ "position": MATING, "move": mv });
+    asked.push(Asked::of("minigolf", "outcomes", body));
+    let body = json!({ "position": TWINKIE, "move": "0e2-0e4" });
+    asked.push(Asked::of("twinkie-danger", "outcomes", body));
+    let body = json!({ "position": OBJECTS, "expand": true, "results": true, "seed": "x" });
+    asked.push(Asked::of("chakart", "legal-moves", body));
+    for variant in ["twinkie-danger", "minigolf", "chakart"] {
+        for operation in ["replay", "record"] {
+            asked.push(Asked::of(variant, operation, json!({ "moves": [] })));
+        }
+    }
+    for (variant, position) in [("twinkie-danger", ARMIES), ("chakart", OBJECTS)] {
+        let every: Vec<String> = ('a'..='h')
+            .flat_map(|file| (1..=8).map(move |rank| format!("{file}{rank}")))
+            .collect();
+        let body = json!({ "position": position, "highlight": every });
+        asked.push(Asked {
+            takes_gzip: true,
+            ..Asked::of(variant, "diagram", body)
+        });
+    }
+    asked
+}
+
+/// What is short whatever the position is, so that it is worked out on the I/O thread.
+pub fn at_once() -> Vec<Asked> {
+    let mut asked: Vec<Asked> = [TWINKIE, ARMIES, WHOLE_LIST]
+        .into_iter()
+        .flat_map(of_one::<twinkie::Position>)
+        .collect();
+    let boards = [CHAKART, BANANAS, OBJECTS];
+    asked.extend(boards.into_iter().flat_map(of_one::<chakart::Position>));
+    asked.extend([
+        start::<twinkie::Position>(),
+        start::<minigolf::Position>(),
+        start::<chakart::Position>(),
+    ]);
+    asked
+}
+
+/// Every operation that takes one position, or one move of it, asked for as much as it may be.
+fn of_one<G: Game>(position: &str) -> Vec<Asked> {
+    let mv = first_move::<G>(position);
+    let bodies = [
+        ("position", json!({ "position": position })),
+        ("view", json!({ "position": position, "viewer": "white" })),
+        ("validate", json!({ "position": position, "move": mv })),
+        ("diagram", json!({ "position": position })),
+        (
+            "play",
+            json!({ "position": position, "move": mv, "seed": "x", "views": true }),
+        ),
+    ];
+    let asked = bodies.map(|(operation, body)| Asked::of(G::info().id, operation, body));
+    asked.into()
+}
+
+/// A legal move, or one that is none where the game is over.
+fn first_move<G: Game>(position: &str) -> String {
+    let position = G::parse(position).unwrap();
+    let mut first = "a1.a1-a1.a2".to_owned();
+    let _ = position.visit_moves(Listing::FirstParts, None, &mut |mv| {
+        first = position.notation(&mv);
+        ControlFlow::Break(())
+    });
+    first
+}
+
+/// The last set-up that a game has, which is drawn if any is.
+fn start<G: Game>() -> Asked {
+    let variant = G::info().id;
+    let setup = G::info().setups.last().unwrap();
+    Asked {
+        variant,
+        operation: "start",
+        path: format!("/v1/variants/{variant}/start?setup={setup}&seed=x"),
+        body: None,
+        takes_gzip: true,
+    }
+}

@@ -1,0 +1,105 @@
+//! Work that waits is never begun, and what never waits is known.
+
+use std::collections::BTreeSet;
+use std::io::Read;
+use std::net::{SocketAddr, TcpStream};
+
+use variant_arbiter::http::{Capacity, Config, Work};
+
+use super::asked::Asked;
+use super::long::{count_without_end, long, outcomes_without_end};
+use super::short::{at_once, handed_over};
+use super::{A_LONG_TIME, endless, held};
+use crate::helpers::{get, service, until};
+
+/// A service both of whose lanes have something to do until their clients hang up.
+fn busy(waiting: usize) -> (SocketAddr, Work, [TcpStream; 2]) {
+    let (address, work) = service(Config {
+        work: Capacity {
+            threads: 1,
+            waiting,
+            patience: A_LONG_TIME,
+        },
+        ..endless()
+    });
+    let clients = [count_without_end(), outcomes_without_end()].map(|asked| asked.sent(address));
+    until("both lanes work", || work.running() == 2);
+    (address, work, clients)
+}
+
+fn status(asked: &Asked, address: SocketAddr) -> String {
+    let mut status = [0; 12];
+    asked.sent(address).read_exact(&mut status).unwrap();
+    String::from_utf8_lossy(&status[9..]).into_owned()
+}
+
+#[test]
+fn whatever_waits_leaves_the_queue_when_its_client_hangs_up() {
+    let (address, work, clients) = busy(1);
+    for asked in [long(), handed_over()].concat() {
+        for asked in [Some(asked.clone()), asked.in_batch(0)]
+            .into_iter()
+            .flatten()
+        {
+            let client = asked.sent(address);
+            until("it waits", || work.waiting() == 1);
+            drop(client);
+            until("it does not wait", || work.waiting() == 0);
+        }
+    }
+    assert_eq!((work.running(), work.abandoned()), (2, 0));
+    drop(clients);
+    until("the lanes are free", || work.running() == 0);
+    // Whoever comes next is served, so that whatever had been left would have had its turn before.
+    for asked in handed_over() {
+        let batch = asked.in_batch(0).unwrap();
+        assert_eq!(status(&batch, address), "200", "{asked} in a batch");
+        assert_ne!(status(&asked, address), "503", "{asked}");
+    }
+    assert_eq!(work.abandoned(), 2, "nothing was left in a queue");
+    until("all memory is given back", || held(address) == 0);
+}
+
+#[test]
+fn what_is_always_short_never_reaches_a_lane() {
+    let (address, _, _clients) = busy(0);
+    for asked in at_once() {
+        assert_eq!(status(&asked, address), "200", "{asked}");
+    }
+    // All else does, and there is no room.
+    for asked in [long(), handed_over()].concat() {
+        assert_eq!(status(&asked, address), "503", "{asked}");
+    }
+}
+
+#[test]
+fn each_operation_of_each_game_is_shown_to_stop_or_to_be_short() {
+    let contract = get("/openapi.json").ok();
+    let of_variant = |path: &String| {
+        path.strip_prefix("/v1/variants/{variant}/")
+            .map(str::to_owned)
+    };
+    let operations: Vec<String> = contract["paths"]
+        .as_object()
+        .unwrap()
+        .keys()
+        .filter_map(of_variant)
+        .collect();
+    let variants = get("/v1/variants").ok();
+    let variants = variants["variants"].as_array().unwrap();
+    let named = |variant: &serde_json::Value| variant["id"].as_str().unwrap().to_owned();
+    let there_are: BTreeSet<(String, String)> = variants
+        .iter()
+        .flat_map(|variant| {
+            operations
+                .iter()
+                .map(move |operation| (named(variant), operation.clone()))
+        })
+        .collect();
+    let shown = [long(), handed_over(), at_once()].concat();
+    let shown = shown
+        .iter()
+        .map(|asked| (asked.variant.to_owned(), asked.operation.to_owned()));
+    assert_eq!(shown.collect::<BTreeSet<_>>(), there_are);
+    assert!(there_are.len() >= 33, "{there_are:?}");
+}
