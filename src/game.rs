@@ -7,11 +7,14 @@
 use std::fmt::{self, Debug, Display};
 use std::ops::ControlFlow;
 
+use strum::IntoStaticStr;
+
 use crate::board::{Color, SquareName};
 use crate::chance::Chance;
 use crate::effect::{Effects, Entry, Recorder};
 
 mod budget;
+pub mod castling;
 mod draws;
 mod effort;
 pub mod fields;
@@ -27,7 +30,7 @@ pub use effort::Effort;
 pub use info::{Boards, FaultInfo, Info, PieceInfo, Source};
 pub use outcomes::{MOST_WAYS, Outcome, TooManyResults, logged, outcomes};
 pub use perft::{Uncounted, divide, perft};
-pub use reason::{Illegal, Reason};
+pub use reason::{Illegal, Reason, illegal};
 pub use rights::Rights;
 
 /// How a game stands.
@@ -48,7 +51,8 @@ pub enum State {
 }
 
 /// The rule that forces a draw.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, IntoStaticStr)]
+#[strum(serialize_all = "camelCase")]
 pub enum DrawReason {
     /// No sequence of moves can mate.
     DeadPosition,
@@ -63,13 +67,8 @@ pub enum DrawReason {
 impl DrawReason {
     /// The name in an answer's `status.reason`.
     #[must_use]
-    pub const fn code(self) -> &'static str {
-        match self {
-            DrawReason::DeadPosition => "deadPosition",
-            DrawReason::SeventyFiveMoves => "seventyFiveMoves",
-            DrawReason::HundredFiftyMoves => "hundredFiftyMoves",
-            DrawReason::FivefoldRepetition => "fivefoldRepetition",
-        }
+    pub fn code(self) -> &'static str {
+        self.into()
     }
 }
 
@@ -87,6 +86,29 @@ pub struct Status {
 }
 
 impl Status {
+    /// The status in a game of check and mate. Mate and stalemate come before every draw; a forced
+    /// draw ends the game, although moves are still listed for study.
+    pub(crate) fn of_chess(
+        turn: Color,
+        in_check: bool,
+        has_move: bool,
+        draw: impl FnOnce() -> Option<DrawReason>,
+    ) -> Status {
+        let reason = if has_move { draw() } else { None };
+        let state = match (has_move, in_check) {
+            (false, true) => State::Checkmate,
+            (false, false) => State::Stalemate,
+            (true, _) if reason.is_some() => State::Draw,
+            (true, _) => State::Ongoing,
+        };
+        Status {
+            state,
+            in_check,
+            winner: (state == State::Checkmate).then_some(!turn),
+            reason,
+        }
+    }
+
     /// `#`, `+` or nothing, as score sheets mark a move that led here.
     #[must_use]
     pub fn mark(self) -> &'static str {

@@ -3,7 +3,7 @@
 //! The tables are our own, small and made at compile time, although crates have them: the lists of
 //! legal moves are checked against such a crate, and a check against oneself shows nothing.
 
-use super::{Color, Square, SquareSet};
+use super::{Color, Role, Square, SquareSet};
 
 type Table = [SquareSet; 64];
 
@@ -166,6 +166,19 @@ pub fn lines_through(square: Square) -> SquareSet {
 pub fn between(a: Square, b: Square) -> SquareSet {
     let (low, high) = if a < b { (a, b) } else { (b, a) };
     line(a, b) & (higher_than(low) - higher_than(high) - SquareSet::of(high))
+}
+
+/// The squares that a piece other than a Pawn reaches, own pieces included.
+#[must_use]
+pub fn reach(role: Role, from: Square, occupied: SquareSet) -> SquareSet {
+    match role {
+        Role::Knight => knight(from),
+        Role::Bishop => bishop(from, occupied),
+        Role::Rook => rook(from, occupied),
+        Role::Queen => queen(from, occupied),
+        Role::King => king(from),
+        Role::Pawn => SquareSet::EMPTY,
+    }
 }
 
 #[cfg(test)]

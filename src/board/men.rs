@@ -10,7 +10,10 @@ pub trait SetOfSquares:
     Copy + Default + BitAnd<Output = Self> + BitOr<Output = Self> + Sub<Output = Self>
 {
     /// A square of that board.
-    type Square: Copy + fmt::Display;
+    type Square: Copy + Eq + fmt::Display;
+
+    /// How many ranks the board has, of eight files each.
+    const RANKS: u8;
 
     /// Whether the square is in the set.
     fn contains(self, square: Self::Square) -> bool;
@@ -20,6 +23,10 @@ pub trait SetOfSquares:
     fn drop(&mut self, square: Self::Square);
     /// Which files of a rank (from 0) are in the set, one bit each.
     fn files_of(self, rank: u8) -> u8;
+    /// The squares of a rank on some files, one bit each.
+    fn on_rank(rank: u8, files: u8) -> Self;
+    /// The square of a file and a rank, both counted from 0.
+    fn square(file: u8, rank: u8) -> Self::Square;
 }
 
 /// A byte of 1 for each file.

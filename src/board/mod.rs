@@ -13,4 +13,6 @@ pub use color::{ByColor, Color};
 pub use men::{Men, SetOfSquares};
 pub use piece::{Piece, Role};
 pub use set::SquareSet;
+pub(crate) use set::square_set;
+pub(crate) use square::square;
 pub use square::{Named, Square, SquareName, texts};

@@ -1,185 +1,218 @@
-//! A set of squares of an 8x8 board.
+//! Sets of the squares of a board, one bit each.
 
-use std::fmt;
-use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Not, Sub};
+use super::{Color, Square};
 
-use super::{SetOfSquares, Square};
+/// Declares a set of squares. It is a macro, since operators of a generic type cannot be used where
+/// tables are made when the service is built.
+macro_rules! square_set {
+    ($(#[$doc:meta])* $Set:ident($bits:ty) of $Square:ident, one by one $Members:ident) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+        pub struct $Set(pub $bits);
 
-/// A set of squares, one bit each: bit 0 is a1, bit 63 is h8.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub struct SquareSet(pub u64);
+        impl $Set {
+            /// No square.
+            pub const EMPTY: $Set = $Set(0);
+            /// All squares.
+            pub const ALL: $Set = $Set(!0);
 
-impl SquareSet {
-    /// No square.
-    pub const EMPTY: SquareSet = SquareSet(0);
-    /// All squares.
-    pub const ALL: SquareSet = SquareSet(!0);
+            /// The set of one square.
+            #[must_use]
+            pub const fn of(square: $Square) -> $Set {
+                $Set(1 << square.index())
+            }
 
-    /// The set of one square.
-    #[must_use]
-    pub const fn of(square: Square) -> SquareSet {
-        SquareSet(1 << square.index())
-    }
+            /// The eight squares of a rank, counted from 0.
+            #[must_use]
+            pub const fn rank(rank: u8) -> $Set {
+                $Set(0xff << (rank * 8))
+            }
 
-    /// The eight squares of a rank, 0 to 7.
-    #[must_use]
-    pub const fn rank(rank: u8) -> SquareSet {
-        SquareSet(0xff << (rank * 8))
-    }
+            /// Whether the square is in the set.
+            #[must_use]
+            pub const fn has(self, square: $Square) -> bool {
+                self.0 >> square.index() & 1 != 0
+            }
 
-    /// Whether the square is in the set.
-    #[must_use]
-    pub const fn has(self, square: Square) -> bool {
-        self.0 >> square.index() & 1 != 0
-    }
+            /// Whether the set has no square.
+            #[must_use]
+            pub const fn is_empty(self) -> bool {
+                self.0 == 0
+            }
 
-    /// Whether the set has no square.
-    #[must_use]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
+            /// Whether the sets share a square.
+            #[must_use]
+            pub const fn meets(self, other: $Set) -> bool {
+                self.0 & other.0 != 0
+            }
 
-    /// Whether the sets share a square.
-    #[must_use]
-    pub const fn meets(self, other: SquareSet) -> bool {
-        self.0 & other.0 != 0
-    }
+            /// How many squares there are in it.
+            #[must_use]
+            pub const fn len(self) -> u32 {
+                self.0.count_ones()
+            }
 
-    /// How many squares there are in it.
-    #[must_use]
-    pub const fn len(self) -> u32 {
-        self.0.count_ones()
-    }
-
-    /// The first square in the order a1, b1, … h8.
-    #[must_use]
-    pub const fn first(self) -> Option<Square> {
-        if self.is_empty() {
-            None
-        } else {
-            Some(Square::from_index(self.0.trailing_zeros()))
-        }
-    }
-
-    /// Adds a square.
-    pub const fn insert(&mut self, square: Square) {
-        self.0 |= 1 << square.index();
-    }
-
-    /// Takes a square out.
-    pub const fn remove(&mut self, square: Square) {
-        self.0 &= !(1 << square.index());
-    }
-}
-
-impl SetOfSquares for SquareSet {
-    type Square = Square;
-
-    fn contains(self, square: Square) -> bool {
-        self.has(square)
-    }
-    fn add(&mut self, square: Square) {
-        self.insert(square);
-    }
-    fn drop(&mut self, square: Square) {
-        self.remove(square);
-    }
-    fn files_of(self, rank: u8) -> u8 {
-        self.0.to_le_bytes()[usize::from(rank)]
-    }
-}
-
-impl BitAnd for SquareSet {
-    type Output = SquareSet;
-    fn bitand(self, other: SquareSet) -> SquareSet {
-        SquareSet(self.0 & other.0)
-    }
-}
-
-impl BitAndAssign for SquareSet {
-    fn bitand_assign(&mut self, other: SquareSet) {
-        self.0 &= other.0;
-    }
-}
-
-impl BitOr for SquareSet {
-    type Output = SquareSet;
-    fn bitor(self, other: SquareSet) -> SquareSet {
-        SquareSet(self.0 | other.0)
-    }
-}
-
-impl BitOrAssign for SquareSet {
-    fn bitor_assign(&mut self, other: SquareSet) {
-        self.0 |= other.0;
-    }
-}
-
-impl BitXor for SquareSet {
-    type Output = SquareSet;
-    fn bitxor(self, other: SquareSet) -> SquareSet {
-        SquareSet(self.0 ^ other.0)
-    }
-}
-
-impl Not for SquareSet {
-    type Output = SquareSet;
-    fn not(self) -> SquareSet {
-        SquareSet(!self.0)
-    }
-}
-
-impl Sub for SquareSet {
-    type Output = SquareSet;
-    fn sub(self, other: SquareSet) -> SquareSet {
-        SquareSet(self.0 & !other.0)
-    }
-}
-
-/// The squares of a set in the order a1, b1, … h8.
-pub struct Squares(SquareSet);
-
-impl Iterator for Squares {
-    type Item = Square;
-
-    fn next(&mut self) -> Option<Square> {
-        let square = self.0.first()?;
-        self.0.0 &= self.0.0 - 1;
-        Some(square)
-    }
-}
-
-impl IntoIterator for SquareSet {
-    type Item = Square;
-    type IntoIter = Squares;
-
-    fn into_iter(self) -> Squares {
-        Squares(self)
-    }
-}
-
-impl FromIterator<Square> for SquareSet {
-    fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> SquareSet {
-        let mut set = SquareSet::EMPTY;
-        squares.into_iter().for_each(|square| set.insert(square));
-        set
-    }
-}
-
-/// Draws the set as a board, rank 8 first, so that a failing test shows it.
-impl fmt::Debug for SquareSet {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for rank in (0..8).rev() {
-            f.write_str("\n")?;
-            for file in 0..8 {
-                let mark = if self.has(Square::new(file, rank)) {
-                    " X"
+            /// The first square in the order of their indexes.
+            #[must_use]
+            pub const fn first(self) -> Option<$Square> {
+                if self.is_empty() {
+                    None
                 } else {
-                    " ."
-                };
-                f.write_str(mark)?;
+                    Some($Square::from_index(self.0.trailing_zeros()))
+                }
+            }
+
+            /// Adds a square.
+            pub const fn insert(&mut self, square: $Square) {
+                self.0 |= 1 << square.index();
+            }
+
+            /// Takes a square out.
+            pub const fn remove(&mut self, square: $Square) {
+                self.0 &= !(1 << square.index());
             }
         }
-        Ok(())
+
+        impl $crate::board::SetOfSquares for $Set {
+            type Square = $Square;
+
+            const RANKS: u8 = $Square::RANKS;
+
+            fn contains(self, square: $Square) -> bool {
+                self.has(square)
+            }
+            fn add(&mut self, square: $Square) {
+                self.insert(square);
+            }
+            fn drop(&mut self, square: $Square) {
+                self.remove(square);
+            }
+            fn files_of(self, rank: u8) -> u8 {
+                self.0.to_le_bytes()[usize::from(rank)]
+            }
+            fn on_rank(rank: u8, files: u8) -> $Set {
+                $Set(<$bits>::from(files) << (rank * 8))
+            }
+            fn square(file: u8, rank: u8) -> $Square {
+                $Square::new(file, rank)
+            }
+        }
+
+        impl std::ops::BitAnd for $Set {
+            type Output = $Set;
+            fn bitand(self, other: $Set) -> $Set {
+                $Set(self.0 & other.0)
+            }
+        }
+
+        impl std::ops::BitAndAssign for $Set {
+            fn bitand_assign(&mut self, other: $Set) {
+                self.0 &= other.0;
+            }
+        }
+
+        impl std::ops::BitOr for $Set {
+            type Output = $Set;
+            fn bitor(self, other: $Set) -> $Set {
+                $Set(self.0 | other.0)
+            }
+        }
+
+        impl std::ops::BitOrAssign for $Set {
+            fn bitor_assign(&mut self, other: $Set) {
+                self.0 |= other.0;
+            }
+        }
+
+        impl std::ops::BitXor for $Set {
+            type Output = $Set;
+            fn bitxor(self, other: $Set) -> $Set {
+                $Set(self.0 ^ other.0)
+            }
+        }
+
+        impl std::ops::Not for $Set {
+            type Output = $Set;
+            fn not(self) -> $Set {
+                $Set(!self.0)
+            }
+        }
+
+        impl std::ops::Sub for $Set {
+            type Output = $Set;
+            fn sub(self, other: $Set) -> $Set {
+                $Set(self.0 & !other.0)
+            }
+        }
+
+        /// The squares of a set in the order of their indexes.
+        pub struct $Members($Set);
+
+        impl Iterator for $Members {
+            type Item = $Square;
+
+            fn next(&mut self) -> Option<$Square> {
+                let square = self.0.first()?;
+                self.0.0 &= self.0.0 - 1;
+                Some(square)
+            }
+        }
+
+        impl IntoIterator for $Set {
+            type Item = $Square;
+            type IntoIter = $Members;
+
+            fn into_iter(self) -> $Members {
+                $Members(self)
+            }
+        }
+
+        impl FromIterator<$Square> for $Set {
+            fn from_iter<I: IntoIterator<Item = $Square>>(squares: I) -> $Set {
+                let mut set = $Set::EMPTY;
+                squares.into_iter().for_each(|square| set.insert(square));
+                set
+            }
+        }
+
+        /// Draws the set as a board, the last rank first, so that a failing test shows it.
+        impl std::fmt::Debug for $Set {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                for rank in (0..$Square::RANKS).rev() {
+                    f.write_str("\n")?;
+                    for file in 0..8 {
+                        let has = self.has($Square::new(file, rank));
+                        f.write_str(if has { " X" } else { " ." })?;
+                    }
+                }
+                Ok(())
+            }
+        }
+    };
+}
+pub(crate) use square_set;
+
+square_set! {
+    /// A set of squares of an 8x8 board: bit 0 is a1, bit 63 is h8.
+    SquareSet(u64) of Square, one by one Squares
+}
+
+impl SquareSet {
+    /// The squares one rank ahead, as `color` goes.
+    #[must_use]
+    pub const fn ahead(self, color: Color) -> SquareSet {
+        match color {
+            Color::White => SquareSet(self.0 << 8),
+            Color::Black => SquareSet(self.0 >> 8),
+        }
+    }
+
+    /// The last rank of a side.
+    #[must_use]
+    pub const fn last_rank(color: Color) -> SquareSet {
+        match color {
+            Color::White => SquareSet::rank(7),
+            Color::Black => SquareSet::rank(0),
+        }
     }
 }

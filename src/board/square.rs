@@ -8,69 +8,95 @@ use utoipa::openapi::schema::{ObjectBuilder, SchemaType, Type};
 use utoipa::openapi::{RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
 
-use super::Color;
+/// Declares the squares of a board of eight files.
+macro_rules! square {
+    ($(#[$doc:meta])* $Square:ident, $ranks:literal ranks, called $names:expr) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        pub struct $Square(u8);
 
-/// A square of an 8x8 board: 0 is a1, 7 is h1, 63 is h8.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Square(u8);
+        impl $Square {
+            /// How many ranks the board has.
+            pub const RANKS: u8 = $ranks;
+
+            /// The square of a file and a rank, both counted from 0.
+            ///
+            /// # Panics
+            /// When either is beyond the board.
+            #[must_use]
+            pub const fn new(file: u8, rank: u8) -> $Square {
+                assert!(file < 8 && rank < $ranks);
+                $Square(rank * 8 + file)
+            }
+
+            /// The square with an index, rank by rank from 0; higher bits are ignored.
+            #[must_use]
+            pub const fn from_index(index: u32) -> $Square {
+                $Square((index & ($ranks * 8 - 1)) as u8)
+            }
+
+            /// All squares in the order of their indexes.
+            pub fn all() -> impl Iterator<Item = $Square> {
+                (0..$ranks * 8).map($Square)
+            }
+
+            /// The index: 0 for the first rank's a-file, then b and so on.
+            #[must_use]
+            pub const fn index(self) -> usize {
+                (self.0 & ($ranks * 8 - 1)) as usize
+            }
+
+            /// 0 for file a to 7 for file h.
+            #[must_use]
+            pub const fn file(self) -> u8 {
+                self.0 & 7
+            }
+
+            /// The rank, counted from 0.
+            #[must_use]
+            pub const fn rank(self) -> u8 {
+                self.0 >> 3
+            }
+
+            /// The rank as `color` counts it: 0 is its own first rank.
+            #[must_use]
+            pub const fn rank_for(self, color: $crate::board::Color) -> u8 {
+                match color {
+                    $crate::board::Color::White => self.rank(),
+                    $crate::board::Color::Black => $ranks - 1 - self.rank(),
+                }
+            }
+
+            /// The square so many files and ranks away, if it is on the board.
+            #[must_use]
+            pub fn offset(self, files: i8, ranks: i8) -> Option<$Square> {
+                let file = self.file().checked_add_signed(files)?;
+                let rank = self.rank().checked_add_signed(ranks)?;
+                (file < 8 && rank < $ranks).then(|| $Square::new(file, rank))
+            }
+        }
+
+        impl $crate::board::Named for $Square {
+            fn name(self) -> &'static str {
+                $names[self.index()]
+            }
+        }
+
+        impl std::fmt::Display for $Square {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str($crate::board::Named::name(*self))
+            }
+        }
+    };
+}
+pub(crate) use square;
+
+square! {
+    /// A square of an 8x8 board: 0 is a1, 7 is h1, 63 is h8.
+    Square, 8 ranks, called NAMES
+}
 
 impl Square {
-    /// The square of a file and a rank, both 0 to 7.
-    ///
-    /// # Panics
-    /// When either is above 7.
-    #[must_use]
-    pub const fn new(file: u8, rank: u8) -> Square {
-        assert!(file < 8 && rank < 8);
-        Square(rank * 8 + file)
-    }
-
-    /// The square with an index of 0 to 63; higher bits are ignored.
-    #[must_use]
-    pub const fn from_index(index: u32) -> Square {
-        Square((index & 63) as u8)
-    }
-
-    /// All 64 squares: a1, b1, … h1, a2, … h8.
-    pub fn all() -> impl Iterator<Item = Square> {
-        (0..64).map(Square)
-    }
-
-    /// 0 for a1 to 63 for h8.
-    #[must_use]
-    pub const fn index(self) -> usize {
-        self.0 as usize
-    }
-
-    /// 0 for file a to 7 for file h.
-    #[must_use]
-    pub const fn file(self) -> u8 {
-        self.0 & 7
-    }
-
-    /// 0 for rank 1 to 7 for rank 8.
-    #[must_use]
-    pub const fn rank(self) -> u8 {
-        self.0 >> 3
-    }
-
-    /// The rank as `color` counts it: 0 is its own first rank.
-    #[must_use]
-    pub const fn rank_for(self, color: Color) -> u8 {
-        match color {
-            Color::White => self.rank(),
-            Color::Black => 7 - self.rank(),
-        }
-    }
-
-    /// The square so many files and ranks away, if it is on the board.
-    #[must_use]
-    pub fn offset(self, files: i8, ranks: i8) -> Option<Square> {
-        let file = self.file().checked_add_signed(files)?;
-        let rank = self.rank().checked_add_signed(ranks)?;
-        (file < 8 && rank < 8).then(|| Square::new(file, rank))
-    }
-
     /// Reads `e4`.
     #[must_use]
     pub fn parse(text: &str) -> Option<Square> {
@@ -114,18 +140,6 @@ pub const fn texts<const LENGTH: usize, const COUNT: usize>(
         index += 1;
     }
     texts
-}
-
-impl Named for Square {
-    fn name(self) -> &'static str {
-        NAMES[self.index()]
-    }
-}
-
-impl fmt::Display for Square {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
 }
 
 /// The name of a square of any variant, as lists and logs have it.

@@ -7,8 +7,8 @@ use crate::effect::{Draw, Recorder};
 use super::Position;
 use super::effect::{ColorChanged, Effect, EggOpened, Immobilized, Returned};
 use super::kinds::EggEffect;
-use super::moves::{Move, last_rank};
-use super::objects::Laid;
+use super::leave::Laid;
+use super::moves::Move;
 use super::path::Mover;
 use super::pending::Second;
 use super::ply::{Ply, name};
@@ -45,13 +45,13 @@ impl Position {
 
     /// Whether a Pawn of the side to move stands on its last rank, frozen or not (§3).
     pub(super) fn is_about_to_promote(&self, at: Square) -> bool {
-        (self.men.which(self.turn, Role::Pawn) & last_rank(self.turn)).has(at)
+        (self.men.which(self.turn, Role::Pawn) & SquareSet::last_rank(self.turn)).has(at)
     }
 
     /// The pieces of a side that may change side: no King, and no Pawn that would then stand on
     /// its last rank.
     fn turnable(&self, color: Color) -> SquareSet {
-        let pawns = self.men.which(color, Role::Pawn) & last_rank(!color);
+        let pawns = self.men.which(color, Role::Pawn) & SquareSet::last_rank(!color);
         self.men.of(color) - self.men.with(Role::King) - pawns
     }
 }

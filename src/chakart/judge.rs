@@ -7,25 +7,18 @@
 //! All is judged from the mover's view, so that no verdict tells where an invisible Queen stands.
 
 use crate::board::{Piece, Role, Square, SquareSet, geometry};
-use crate::game::{Illegal, Reason, Viewer};
+use crate::game::{Illegal, Reason, Viewer, illegal};
 
-use super::moves::{Kind, Move, forward, last_rank};
+use super::Position;
+use super::moves::PROMOTIONS;
+use super::moves::{Kind, Move};
 use super::notation::{SpelledMove, Spelling};
 use super::pending::{Pending, Second};
-use super::{PROMOTIONS, Position};
 
 const TURN: &str = "rules/chakart.md §2";
 const AIM: &str = "rules/chakart.md §3";
 const EGGS: &str = "rules/chakart.md §6";
 const NOTATION: &str = "rules/chakart.md §9";
-
-fn illegal(reason: Reason, rule: &'static str, message: impl Into<String>) -> Illegal {
-    Illegal {
-        reason,
-        message: message.into(),
-        rule,
-    }
-}
 
 type Verdict = Result<Move, Illegal>;
 
@@ -170,7 +163,7 @@ impl Position {
         }
         Some(if role == Role::Pawn {
             self.wrong_pawn_way(from, to)
-        } else if !reach(role, from, SquareSet::EMPTY).has(to) {
+        } else if !geometry::reach(role, from, SquareSet::EMPTY).has(to) {
             illegal(
                 Reason::CannotReach,
                 AIM,
@@ -222,8 +215,8 @@ impl Position {
                 "a Pawn aims diagonally at an enemy piece or an object, and {to} is empty"
             ));
         }
-        let step = forward(self.turn, SquareSet::of(from));
-        let double = forward(self.turn, step);
+        let step = SquareSet::of(from).ahead(self.turn);
+        let double = step.ahead(self.turn);
         if !(step | double).has(to) {
             return cannot(format!("a Pawn on {from} does not aim at {to}"));
         }
@@ -252,7 +245,7 @@ impl Position {
         promotion: Option<Role>,
         stealth: bool,
     ) -> Result<Kind, Illegal> {
-        let is_due = role == Role::Pawn && last_rank(self.turn).has(to);
+        let is_due = role == Role::Pawn && SquareSet::last_rank(self.turn).has(to);
         match promotion {
             Some(_) if stealth => Err(illegal(
                 Reason::PromotionNotAllowed,
@@ -424,16 +417,6 @@ fn nearest_between(from: Square, to: Square, stops: SquareSet) -> Option<Square>
         let files = square.file().abs_diff(from.file());
         files.max(square.rank().abs_diff(from.rank()))
     })
-}
-
-fn reach(role: Role, from: Square, stops: SquareSet) -> SquareSet {
-    match role {
-        Role::Knight => geometry::knight(from),
-        Role::Bishop => geometry::bishop(from, stops),
-        Role::Rook => geometry::rook(from, stops),
-        Role::Queen => geometry::queen(from, stops),
-        Role::King | Role::Pawn => geometry::king(from),
-    }
 }
 
 fn with_article(name: &str) -> String {

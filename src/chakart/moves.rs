@@ -5,8 +5,17 @@
 
 use crate::board::{Color, Role, Square, SquareSet, geometry};
 
+use super::Position;
 use super::pending::{Pending, Second};
-use super::{PROMOTIONS, Position};
+
+/// What a Pawn may become, in the order in which it is listed (`rules/chakart.md` §3).
+pub const PROMOTIONS: [Role; 5] = [
+    Role::Rook,
+    Role::Knight,
+    Role::Bishop,
+    Role::Queen,
+    Role::King,
+];
 
 /// What a move is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -38,22 +47,6 @@ pub struct Move {
     pub from: Square,
     /// Where it aims; of a swap, where its partner stands; of a late promotion, where it stands.
     pub to: Square,
-}
-
-/// The squares one rank ahead of some squares.
-pub(super) const fn forward(color: Color, squares: SquareSet) -> SquareSet {
-    match color {
-        Color::White => SquareSet(squares.0 << 8),
-        Color::Black => SquareSet(squares.0 >> 8),
-    }
-}
-
-/// The last rank of a side.
-pub(super) const fn last_rank(color: Color) -> SquareSet {
-    match color {
-        Color::White => SquareSet::rank(7),
-        Color::Black => SquareSet::rank(0),
-    }
 }
 
 impl Position {
@@ -132,7 +125,7 @@ impl Position {
         };
         match role {
             Role::Pawn => {
-                let last = aims & last_rank(self.turn);
+                let last = aims & SquareSet::last_rank(self.turn);
                 add(Kind::Move, aims - last);
                 if !last.is_empty() {
                     for role in PROMOTIONS {
@@ -158,20 +151,16 @@ impl Position {
         let stops = own | self.seen_enemies() | self.objects.stops();
         match role {
             Role::Pawn => self.pawn_aims(from),
-            Role::Knight => geometry::knight(from) - own,
-            Role::Bishop => geometry::bishop(from, stops) - own,
-            Role::Rook => geometry::rook(from, stops) - own,
-            Role::Queen => geometry::queen(from, stops) - own,
-            Role::King => geometry::king(from) - own,
+            _ => geometry::reach(role, from, stops) - own,
         }
     }
 
     fn pawn_aims(&self, from: Square) -> SquareSet {
         let enemies = self.seen_enemies();
         let free = !(self.men.of(self.turn) | enemies);
-        let ahead = forward(self.turn, SquareSet::of(from)) & free;
+        let ahead = SquareSet::of(from).ahead(self.turn) & free;
         let twice = if from.rank_for(self.turn) <= 1 {
-            forward(self.turn, ahead) & free
+            ahead.ahead(self.turn) & free
         } else {
             SquareSet::EMPTY
         };
@@ -209,12 +198,12 @@ impl Position {
         };
         let mut partners = self.seen() - SquareSet::of(square);
         let pawns = self.men.with(Role::Pawn);
-        let about_to_promote = last_rank(own.color).has(square);
+        let about_to_promote = SquareSet::last_rank(own.color).has(square);
         if own.role == Role::Pawn && !about_to_promote {
-            partners = partners - last_rank(own.color);
+            partners = partners - SquareSet::last_rank(own.color);
         }
         for color in Color::BOTH {
-            if last_rank(color).has(square) {
+            if SquareSet::last_rank(color).has(square) {
                 partners = partners - (pawns & self.men.of(color));
             }
         }
@@ -236,7 +225,7 @@ impl Position {
     pub(super) fn drop_squares(&self, role: Role) -> SquareSet {
         let free = !self.seen();
         match role {
-            Role::Pawn => free - last_rank(self.turn),
+            Role::Pawn => free - SquareSet::last_rank(self.turn),
             _ => free,
         }
     }

@@ -5,11 +5,8 @@ use crate::effect::{Draw, Recorder};
 
 use super::effect::{Effect, Mushroom, Redirected, Taken};
 use super::kinds::Object;
-use super::objects::{diagonal, orthogonal};
 use super::ply::{Ply, name};
-
-/// Files and ranks from one square to another.
-pub(super) type Step = (i8, i8);
+use super::steps::{Step, diagonal, orthogonal, step_between};
 
 /// The piece that is on its way.
 #[derive(Clone, Copy)]
@@ -18,15 +15,6 @@ pub(super) struct Mover {
     pub at: Square,
     /// Its last displacement; a dropped piece has none yet.
     pub step: Option<Step>,
-}
-
-/// The displacement from one square to another.
-#[allow(clippy::cast_possible_wrap, reason = "files and ranks are below 8")]
-pub(super) fn step_between(from: Square, to: Square) -> Step {
-    (
-        to.file() as i8 - from.file() as i8,
-        to.rank() as i8 - from.rank() as i8,
-    )
 }
 
 impl<L: Recorder<Effect>> Ply<'_, L> {

@@ -2,10 +2,13 @@
 
 use std::fmt;
 
+use strum::{EnumString, IntoStaticStr};
+
 use crate::board::Square;
 
 /// A second action, given by an egg (`rules/chakart.md` §6).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, EnumString, IntoStaticStr)]
+#[strum(serialize_all = "lowercase")]
 pub enum Second {
     /// King Boo: the piece swaps places with another.
     KingBoo,
@@ -16,17 +19,10 @@ pub enum Second {
 }
 
 impl Second {
-    /// Every second action.
-    pub const ALL: [Second; 3] = [Second::KingBoo, Second::Toadette, Second::Daisy];
-
     /// The name in a position string.
     #[must_use]
-    pub const fn code(self) -> &'static str {
-        match self {
-            Second::KingBoo => "kingboo",
-            Second::Toadette => "toadette",
-            Second::Daisy => "daisy",
-        }
+    pub fn code(self) -> &'static str {
+        self.into()
     }
 
     /// The name in a sentence.
@@ -37,10 +33,6 @@ impl Second {
             Second::Toadette => "Toadette",
             Second::Daisy => "Daisy",
         }
-    }
-
-    fn from_code(code: &str) -> Option<Second> {
-        Second::ALL.into_iter().find(|second| second.code() == code)
     }
 }
 
@@ -69,15 +61,12 @@ impl Pending {
     pub fn parse(text: &str) -> Option<Pending> {
         let (what, rest) = text.split_once(':')?;
         if what != "promotion" {
-            return Some(Pending::Second(
-                Second::from_code(what)?,
-                Square::parse(rest)?,
-            ));
+            return Some(Pending::Second(what.parse().ok()?, Square::parse(rest)?));
         }
         let (square, then) = rest.split_once('+')?;
         let then = match then {
             "end" => Then::End,
-            second => Then::Second(Second::from_code(second)?),
+            second => Then::Second(second.parse().ok()?),
         };
         Some(Pending::Promotion(Square::parse(square)?, then))
     }

@@ -7,12 +7,13 @@ use std::fmt;
 
 use crate::board::placement::{self, Letters};
 use crate::board::{ByColor, Color, Piece, Role, Square, SquareSet};
-use crate::game::{Fault, fields};
+use crate::game::Fault;
+use crate::game::fields::{self, Faults};
 
 use super::kinds::Object;
-use super::moves::last_rank;
 use super::objects::Objects;
-use super::{FROZEN, Men, Pending, Position, Powers, Reserve, Second};
+use super::position::{FROZEN, Men};
+use super::{Pending, Position, Powers, Reserve, Second};
 
 /// The start in FIDE's order.
 pub const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w 0 1111 000000000000 -";
@@ -73,7 +74,7 @@ struct Setup {
     powers: Option<ByColor<Powers>>,
     reserve: Option<Reserve>,
     pending: Option<Pending>,
-    faults: Vec<Fault>,
+    faults: Faults,
 }
 
 impl Position {
@@ -85,21 +86,12 @@ impl Position {
         let mut setup = Setup::default();
         setup.read(text);
         setup.judge();
-        setup.into_position()
+        let position = setup.position();
+        setup.faults.or(position)
     }
 }
 
 impl Setup {
-    fn fault(&mut self, code: &'static str, detail: impl Into<String>) {
-        let detail = detail.into();
-        self.faults.push(Fault { code, detail });
-    }
-
-    /// What was read, unless it left a fault.
-    fn keep<T>(&mut self, read: Result<T, Fault>) -> Option<T> {
-        read.map_err(|fault| self.faults.push(fault)).ok()
-    }
-
     fn read(&mut self, text: &str) {
         // The authors' own program writes five fields.
         let completed;
@@ -110,17 +102,19 @@ impl Setup {
             text
         };
         let Some([rows, side, turns, powers, reserve, pending]) =
-            self.keep(fields::split(text, &FIELDS))
+            self.faults.keep(fields::split(text, &FIELDS))
         else {
             return;
         };
         self.read_board(rows);
-        self.turn = self.keep(fields::side(side));
-        self.turns = self.keep(fields::number("number of turns", turns, 0));
+        self.turn = self.faults.keep(fields::side(side));
+        self.turns = self
+            .faults
+            .keep(fields::number("number of turns", turns, 0));
         self.read_powers(powers);
         self.reserve = Reserve::parse(reserve);
         if self.reserve.is_none() {
-            self.fault(
+            self.faults.add(
                 "bad_reserve",
                 format!(
                     "the reserve is twelve digits of 0-9a-z, White's P R N B Q K and then Black's, \
@@ -132,20 +126,14 @@ impl Setup {
     }
 
     fn read_board(&mut self, text: &str) {
-        match placement::read(text, 8, 8, Content::from_letter) {
-            Ok(found) => {
-                let mut board = Board::default();
-                for (file, rank, content) in found {
-                    board.put(Square::new(file, rank), &content);
-                }
-                self.board = Some(board);
+        let read = placement::read(text, 8, 8, Content::from_letter);
+        self.board = self.faults.keep_placed("the board", read).map(|found| {
+            let mut board = Board::default();
+            for (file, rank, content) in found {
+                board.put(Square::new(file, rank), &content);
             }
-            Err(errors) => {
-                for error in errors {
-                    self.fault("bad_placement", format!("the board: {error}"));
-                }
-            }
-        }
+            board
+        });
     }
 
     fn read_powers(&mut self, text: &str) {
@@ -163,7 +151,7 @@ impl Setup {
                     powers(black_shell, black_stealth),
                 ]));
             }
-            _ => self.fault(
+            _ => self.faults.add(
                 "bad_powers",
                 format!(
                     "the powers are four digits of 0 and 1, White's shell and stealth and then \
@@ -179,7 +167,7 @@ impl Setup {
         }
         self.pending = Pending::parse(text);
         if self.pending.is_none() {
-            self.fault(
+            self.faults.add(
                 "bad_pending",
                 format!(
                     "what is pending is -, or such as kingboo:f6, toadette:f6, daisy:f6, \
@@ -197,7 +185,7 @@ impl Setup {
         if let Some(reserve) = self.reserve {
             let pieces = board.men.occupied().len() + reserve.total();
             if pieces > MOST_PIECES {
-                self.fault(
+                self.faults.add(
                     "too_many_pieces",
                     format!(
                         "{pieces} pieces on the board and in reserve; {MOST_PIECES} are the most"
@@ -209,13 +197,13 @@ impl Setup {
         if let (true, Some(position)) = (self.faults.is_empty(), self.position())
             && let Err((code, detail)) = position.judge_pending()
         {
-            self.fault(code, detail);
+            self.faults.add(code, detail);
         }
     }
 
     fn judge_kings(&mut self, board: &Board) {
         if board.men.with(Role::King).is_empty() {
-            self.fault("no_king", "neither side has a King");
+            self.faults.add("no_king", "neither side has a King");
         }
     }
 
@@ -225,8 +213,10 @@ impl Setup {
             _ => SquareSet::EMPTY,
         };
         for color in Color::BOTH {
-            for square in (board.men.which(color, Role::Pawn) & last_rank(color)) - promoting {
-                self.fault(
+            for square in
+                (board.men.which(color, Role::Pawn) & SquareSet::last_rank(color)) - promoting
+            {
+                self.faults.add(
                     "pawn_on_last_rank",
                     format!(
                         "a {color} Pawn stands on its last rank, on {square}, and no promotion is \
@@ -241,7 +231,7 @@ impl Setup {
         for color in Color::BOTH {
             let hidden = board.hidden & board.men.of(color);
             if hidden.len() > 1 {
-                self.fault(
+                self.faults.add(
                     "two_hidden_queens",
                     format!(
                         "{color} has {} invisible Queens; one is the most",
@@ -252,7 +242,7 @@ impl Setup {
             if self.turn == Some(color)
                 && let Some(square) = hidden.first()
             {
-                self.fault(
+                self.faults.add(
                     "hidden_queen_to_move",
                     format!("{color} is to move, and so its Queen on {square} is visible again"),
                 );
@@ -273,13 +263,6 @@ impl Setup {
             reserve: self.reserve?,
             pending: self.pending,
         })
-    }
-
-    fn into_position(self) -> Result<Position, Vec<Fault>> {
-        match self.position() {
-            Some(position) if self.faults.is_empty() => Ok(position),
-            _ => Err(self.faults),
-        }
     }
 }
 

@@ -5,9 +5,10 @@ use crate::effect::chess::Capture;
 use crate::effect::{Change, Entry};
 use crate::game::Viewer;
 
+use super::Position;
 use super::effect::{ColorChanged, Effect, Hidden};
 use super::moves::{Kind, Move};
-use super::{Position, hidden_letter};
+use super::position::hidden_letter;
 
 /// Whether a viewer may know where a side's invisible Queen stands.
 fn knows(viewer: Viewer, owner: Color) -> bool {

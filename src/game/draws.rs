@@ -1,5 +1,7 @@
 //! Draws that the position alone does not tell, or does not force.
 
+use strum::IntoStaticStr;
+
 /// What the rules say of a position that stands again.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Repetition {
@@ -19,7 +21,8 @@ pub struct DrawRules {
 }
 
 /// A draw that the clock lets a player claim.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, IntoStaticStr)]
+#[strum(serialize_all = "camelCase")]
 pub enum ClockClaim {
     /// Fifty moves of each side without a capture or Pawn move.
     FiftyMoves,
@@ -30,10 +33,7 @@ pub enum ClockClaim {
 impl ClockClaim {
     /// The name in an answer's `claims`.
     #[must_use]
-    pub const fn code(self) -> &'static str {
-        match self {
-            ClockClaim::FiftyMoves => "fiftyMoves",
-            ClockClaim::HundredMoves => "hundredMoves",
-        }
+    pub fn code(self) -> &'static str {
+        self.into()
     }
 }

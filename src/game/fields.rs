@@ -2,12 +2,64 @@
 
 use std::fmt;
 
-use crate::board::Color;
+use crate::board::placement::PlacementError;
+use crate::board::{Color, Named};
 
-use super::Fault;
+use super::{Fault, Rights};
 
 /// The highest number that a position's counters hold; they stay there.
 pub const MAX_NUMBER: u32 = 999_999_999;
+
+/// What is wrong with a text, gathered while it is read.
+#[derive(Default)]
+pub struct Faults(Vec<Fault>);
+
+impl Faults {
+    /// Adds a fault.
+    pub fn add(&mut self, code: &'static str, detail: impl Into<String>) {
+        let detail = detail.into();
+        self.0.push(Fault { code, detail });
+    }
+
+    /// What was read, unless it left a fault.
+    pub fn keep<T>(&mut self, read: Result<T, Fault>) -> Option<T> {
+        read.map_err(|fault| self.0.push(fault)).ok()
+    }
+
+    /// What stands on a board, unless its text left faults.
+    pub fn keep_placed<T>(
+        &mut self,
+        board: &str,
+        read: Result<T, Vec<PlacementError>>,
+    ) -> Option<T> {
+        let add = |errors: Vec<PlacementError>| {
+            for error in errors {
+                self.add("bad_placement", format!("{board}: {error}"));
+            }
+        };
+        read.map_err(add).ok()
+    }
+
+    /// How many there are.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    /// Whether there is none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// The position, if nothing is wrong.
+    ///
+    /// # Errors
+    /// All of the faults.
+    pub fn or<T>(self, position: Option<T>) -> Result<T, Vec<Fault>> {
+        position.filter(|_| self.is_empty()).ok_or(self.0)
+    }
+}
 
 /// Splits a text into fields with one space between them.
 ///
@@ -51,6 +103,23 @@ pub fn write_number(out: &mut impl fmt::Write, number: u32) -> fmt::Result {
         write_number(out, number / 10)?;
     }
     out.write_char((b'0' + (number % 10) as u8) as char)
+}
+
+/// Writes the side to move, the rights to castle and the crossed square, a space between each two.
+///
+/// # Errors
+/// When `out` cannot be written to.
+pub fn write_state(
+    out: &mut impl fmt::Write,
+    turn: Color,
+    rights: Rights,
+    crossed: Option<impl Named>,
+) -> fmt::Result {
+    out.write_char(turn.letter())?;
+    out.write_char(' ')?;
+    rights.write(out)?;
+    out.write_char(' ')?;
+    out.write_str(crossed.map_or("-", Named::name))
 }
 
 /// Writes the counters that end a position, each behind a space.

@@ -63,7 +63,7 @@ mod work;
 
 use actix_web::ResponseError;
 
-use crate::replay::hex::encode as hex;
+use ::hex::encode as hex;
 
 use budget::{Budget, Terms};
 use json::Json;

@@ -35,7 +35,7 @@ impl RequestId {
     pub fn text(&self) -> String {
         match self {
             RequestId::Sent(id) => id.to_str().unwrap_or_default().to_owned(),
-            RequestId::Made(id) => super::hex(&id.to_be_bytes()),
+            RequestId::Made(id) => super::hex(id.to_be_bytes()),
         }
     }
 

@@ -8,6 +8,7 @@
 use std::io;
 use std::pin::Pin;
 use std::rc::Rc;
+use std::sync::LazyLock;
 use std::task::{Context, Poll};
 use std::time::Duration;
 
@@ -20,6 +21,8 @@ use super::connections::Connection;
 
 /// What ends the head of a request.
 const END_OF_HEAD: &[u8] = b"\r\n\r\n";
+/// Finds it; to make one for each request would take as long as to search.
+static END: LazyLock<memmem::Finder> = LazyLock::new(|| memmem::Finder::new(END_OF_HEAD));
 
 /// In how many parts a body is handed over for what looks like the ends of heads in it.
 const MOST_PARTS: u32 = 32;
@@ -67,7 +70,7 @@ impl Stream {
     /// of one head, and none behind a body, which may be whole by then. What looks like one in a body
     /// parts it; when it does so often, it is parted by length.
     fn first(&mut self, bytes: &[u8]) -> usize {
-        let mut ends = memmem::find_iter(bytes, END_OF_HEAD);
+        let mut ends = END.find_iter(bytes);
         if !self.connection.has_body() {
             self.parts = 0;
         } else if self.parts == MOST_PARTS {

@@ -13,11 +13,13 @@ use crate::game::{
 
 use super::castling::Way;
 use super::effect::Effect;
+use super::momentum::motion;
 use super::motion::Motion;
 use super::moves::{Action, Special};
+use super::names::betza;
 use super::notation::mark;
 use super::square::{Square, Squares};
-use super::{Position, START, Turn, info, motion};
+use super::{Position, START, Turn, info};
 
 /// An occupied square's own fields.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -110,7 +112,7 @@ impl Game for Position {
                     color: Some(piece.color),
                     name: match piece.role {
                         Role::King | Role::Pawn => piece.role.name(),
-                        _ => super::betza(piece),
+                        _ => betza(piece),
                     },
                     extras: SquareExtras {
                         momentum: self.momentum_at(square),

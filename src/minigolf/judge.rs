@@ -6,16 +6,17 @@
 
 use crate::board::{Color, Piece, Role};
 use crate::effect::{EffectLog, Wing};
-use crate::game::{Illegal, Reason};
+use crate::game::{Illegal, Reason, illegal};
 
+use super::Position;
 use super::castling::Way;
 use super::edges;
 use super::effect::{Effect, Obstacle};
 use super::moves::{Action, Late, PieceMove, Promoted, Special, Turn};
+use super::names::{betza, name};
 use super::notation::{SpelledAction, SpelledMove, Spelling, promoted_squares};
 use super::spinner::SPINNER;
 use super::square::{Square, Squares};
-use super::{Position, betza, name};
 
 const PIECES: &str = "rules/minigolf.md §2";
 const EDGES: &str = "rules/minigolf.md §3";
@@ -23,14 +24,6 @@ const MOMENTUM: &str = "rules/minigolf.md §4";
 const TURN: &str = "rules/minigolf.md §5";
 const CHECK: &str = "rules/minigolf.md §6";
 const NOTATION: &str = "rules/minigolf.md §7";
-
-fn illegal(reason: Reason, rule: &'static str, message: impl Into<String>) -> Illegal {
-    Illegal {
-        reason,
-        message: message.into(),
-        rule,
-    }
-}
 
 impl Position {
     /// Finds the legal turn that a text means.

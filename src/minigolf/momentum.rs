@@ -5,6 +5,8 @@
 
 use crate::board::{Color, Role};
 
+use super::motion::Motion;
+
 /// How many courses a side has.
 pub const COURSES: usize = 68;
 
@@ -217,5 +219,15 @@ impl Momentum {
     #[must_use]
     pub const fn vector(self, color: Color) -> (i8, i8) {
         self.course().vector(color)
+    }
+}
+
+/// Momentum as effects and answers tell it.
+pub(super) const fn motion(color: Color, momentum: Momentum) -> Motion {
+    let (dx, dy) = momentum.vector(color);
+    Motion {
+        dx,
+        dy,
+        capturing: momentum.is_capturing(),
     }
 }

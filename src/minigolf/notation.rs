@@ -6,10 +6,11 @@ use std::ops::ControlFlow;
 use crate::board::{Named, Piece, Role};
 use crate::effect::Wing;
 
+use super::Position;
 use super::moves::{Action, PieceMove, Promoted, Special, Turn};
+use super::names::betza;
 use super::setup::{read_component, write_vector};
 use super::square::{Square, Squares};
-use super::{Position, betza};
 
 /// What a text says, before anybody asks whether it is legal.
 #[derive(Clone, PartialEq, Eq, Debug)]

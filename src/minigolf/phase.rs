@@ -3,14 +3,14 @@
 use crate::board::{Color, Piece, Role, SquareName};
 use crate::effect::Recorder;
 
+use super::Position;
 use super::edges::{self, Leg};
-use super::effect::{Autostop, Bounce, Effect, MomentumMove, Obstacle, Wrap};
-use super::momentum::{Course, Momentum};
-use super::motion::{Path, PathStep};
+use super::effect::{Autostop, Effect, MomentumMove, Obstacle};
+use super::log::{keeps, log_edges, path};
+use super::momentum::{Momentum, motion};
 use super::moves::{Late, Promoted};
 use super::queue::Moving;
 use super::square::{Square, Squares};
-use super::{Position, motion};
 
 /// Whether a momentum move can be made whole when `blockers` stand in the way, the piece itself
 /// apart, and `takeable` may be taken.
@@ -193,50 +193,4 @@ impl Moving {
         let role = self.momentum.course().role();
         Piece { color, role }
     }
-}
-
-/// The way of a course, square by square.
-pub(super) fn path(color: Color, from: Square, course: Course) -> Path {
-    edges::way(color, from, course)
-        .map(|step| PathStep {
-            square: SquareName::of(step.square),
-            bounce: step.bounce.map(|bounce| bounce.edge),
-            wrap: step.wrap,
-        })
-        .collect()
-}
-
-/// Reports the bounces and the wrap of a move that set out from here with this momentum.
-pub(super) fn log_edges(
-    piece: Piece,
-    from: Square,
-    momentum: Momentum,
-    log: &mut impl Recorder<Effect>,
-) {
-    let mut before = motion(piece.color, momentum);
-    for step in edges::way(piece.color, from, momentum.course()) {
-        if let Some(bounce) = step.bounce {
-            let mut after = before;
-            after.dx = -before.dx;
-            log.effect(|| Bounce {
-                piece: piece.letter(),
-                edge: bounce.edge,
-                square: SquareName::of(bounce.square),
-                before,
-                after,
-            });
-            before = after;
-        }
-        if step.wrap {
-            log.effect(|| Wrap {
-                piece: piece.letter(),
-                square: SquareName::of(step.square),
-            });
-        }
-    }
-}
-
-/// Whether anybody reads the log.
-pub(super) const fn keeps<R: Recorder<Effect>>(_: &R) -> bool {
-    R::KEEPS
 }

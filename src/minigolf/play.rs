@@ -1,17 +1,18 @@
 //! What a turn does, with its effects (`rules/minigolf.md` §4 to §6).
 
 use crate::board::{Color, Piece, Role, SquareName};
-use crate::effect::chess::{Capture, Castle, EnPassant, Promotion, Travel, Wing};
-use crate::effect::{Change, Recorder};
+use crate::effect::Recorder;
+use crate::effect::chess::{Capture, Castle, EnPassant, Promotion, Wing};
 use crate::game::fields::MAX_NUMBER;
 
+use super::Position;
 use super::castling::{self, Way};
 use super::effect::{Effect, MomentumGained, Move, Stop};
+use super::log::{change, keeps, log_edges, path, travel};
+use super::momentum::motion;
 use super::moves::{Action, Late, PieceMove, Promoted, Special, Turn};
-use super::phase::{keeps, log_edges, path};
 use super::queue::Moving;
-use super::square::Square;
-use super::{Position, motion};
+use super::square::{Square, Squares};
 
 impl Position {
     /// The position after a legal turn of this position.
@@ -128,7 +129,7 @@ impl Position {
     fn make_stop(&mut self, square: Square, log: &mut impl Recorder<Effect>) {
         let color = self.turn;
         if let Some(moving) = self.moving.on(color, square) {
-            self.moving.stop(color, super::Squares::of(square));
+            self.moving.stop(color, Squares::of(square));
             log.effect(|| Stop {
                 piece: moving.piece(color).letter(),
                 square: SquareName::of(square),
@@ -165,7 +166,7 @@ impl Position {
         let role = self.men.role_at(square)?;
         let piece = Piece { color, role };
         self.lift(square, piece, log);
-        self.moving.stop(color, super::Squares::of(square));
+        self.moving.stop(color, Squares::of(square));
         Some(piece)
     }
 
@@ -211,20 +212,5 @@ fn log_move(piece: Piece, mv: PieceMove, log: &mut impl Recorder<Effect>) {
     });
     if let Some(momentum) = mv.sets_out {
         log_edges(piece, mv.from, momentum, log);
-    }
-}
-
-fn travel(from: Square, to: Square) -> Travel {
-    Travel {
-        from: SquareName::of(from),
-        to: SquareName::of(to),
-    }
-}
-
-pub(super) fn change(square: Square, before: Option<Piece>, after: Option<Piece>) -> Change {
-    Change {
-        square: SquareName::of(square),
-        before: before.map(Piece::letter),
-        after: after.map(Piece::letter),
     }
 }

@@ -8,14 +8,16 @@ use std::fmt;
 
 use crate::board::placement::{self, Letters};
 use crate::board::{Color, Named, Piece, Role};
-use crate::game::{Fault, Rights, fields};
+use crate::game::fields::{self, Faults};
+use crate::game::{Fault, Rights};
 
-use super::Men;
-use super::castling;
+use super::Position;
+use super::castling::Way;
 use super::momentum::{Course, Momentum};
+use super::names::name;
+use super::position::Men;
 use super::queue::{Moving, Queue};
 use super::square::{Square, Squares};
-use super::{Position, name};
 
 /// The start: FIDE's order with each side's own army.
 pub const START: &str =
@@ -51,7 +53,7 @@ struct Setup {
     moving: Queue,
     clock: Option<u32>,
     number: Option<u32>,
-    faults: Vec<Fault>,
+    faults: Faults,
 }
 
 impl Position {
@@ -63,51 +65,46 @@ impl Position {
         let mut setup = Setup::default();
         setup.read(text);
         setup.judge();
-        setup.into_position()
+        let sound = setup
+            .men
+            .zip(setup.turn)
+            .filter(|_| setup.faults.is_empty());
+        let position = sound.map(|(men, turn)| {
+            let mut position = setup.position(men, turn);
+            position.settle(&mut ());
+            position
+        });
+        setup.faults.or(position)
     }
 }
 
 impl Setup {
-    fn fault(&mut self, code: &'static str, detail: impl Into<String>) {
-        let detail = detail.into();
-        self.faults.push(Fault { code, detail });
-    }
-
-    /// What was read, unless it left a fault.
-    fn keep<T>(&mut self, read: Result<T, Fault>) -> Option<T> {
-        read.map_err(|fault| self.faults.push(fault)).ok()
-    }
-
     fn read(&mut self, text: &str) {
         let Some([rows, side, rights, en_passant, momentum, clock, number]) =
-            self.keep(fields::split(text, &FIELDS))
+            self.faults.keep(fields::split(text, &FIELDS))
         else {
             return;
         };
         self.read_placement(rows);
-        self.turn = self.keep(fields::side(side));
-        self.castling = self.keep(Rights::parse(rights)).unwrap_or_default();
+        self.turn = self.faults.keep(fields::side(side));
+        self.castling = self.faults.keep(Rights::parse(rights)).unwrap_or_default();
         self.read_en_passant(en_passant);
         self.read_momentum(momentum);
-        self.clock = self.keep(fields::number("half-move clock", clock, 0));
-        self.number = self.keep(fields::number("move number", number, 1));
+        self.clock = self
+            .faults
+            .keep(fields::number("half-move clock", clock, 0));
+        self.number = self.faults.keep(fields::number("move number", number, 1));
     }
 
     fn read_placement(&mut self, text: &str) {
-        match placement::read(text, 8, 16, Piece::from_letter) {
-            Ok(found) => {
-                let mut men = Men::default();
-                for (file, rank, piece) in found {
-                    men.put(Square::new(file, rank), piece);
-                }
-                self.men = Some(men);
+        let read = placement::read(text, 8, 16, Piece::from_letter);
+        self.men = self.faults.keep_placed("the placement", read).map(|found| {
+            let mut men = Men::default();
+            for (file, rank, piece) in found {
+                men.put(Square::new(file, rank), piece);
             }
-            Err(errors) => {
-                for error in errors {
-                    self.fault("bad_placement", format!("the placement: {error}"));
-                }
-            }
-        }
+            men
+        });
     }
 
     fn read_en_passant(&mut self, text: &str) {
@@ -116,7 +113,7 @@ impl Setup {
         }
         self.en_passant = Square::parse(text);
         if self.en_passant.is_none() {
-            self.fault(
+            self.faults.add(
                 "bad_en_passant",
                 format!("en passant is the crossed square such as a1.e3, or -, not {text:?}"),
             );
@@ -130,7 +127,7 @@ impl Setup {
         for text in text.split(';') {
             match read_entry(text) {
                 Some(entry) => self.entries.push(entry),
-                None => self.fault(
+                None => self.faults.add(
                     "bad_momentum",
                     format!(
                         "momentum is a square with files and ranks, x after a capturing one, such \
@@ -159,7 +156,7 @@ impl Setup {
         for color in Color::BOTH {
             let count = men.which(color, Role::King).len();
             if count != 1 {
-                self.fault(
+                self.faults.add(
                     "king_count",
                     format!("{color} has {count} Kings instead of one"),
                 );
@@ -171,7 +168,7 @@ impl Setup {
         for color in Color::BOTH {
             for square in men.which(color, Role::Pawn) {
                 if square.rank_for(color) == 15 {
-                    self.fault(
+                    self.faults.add(
                         "pawn_on_last_rank",
                         format!("a Pawn of {color} cannot stand on {square}, its last rank"),
                     );
@@ -186,7 +183,7 @@ impl Setup {
         for entry in self.entries.clone() {
             let square = entry.square;
             if seen.has(square) {
-                self.fault(
+                self.faults.add(
                     "momentum_listed_twice",
                     format!("the momentum on {square} is listed twice"),
                 );
@@ -194,14 +191,14 @@ impl Setup {
             }
             seen.insert(square);
             let Some(piece) = men.piece_at(square) else {
-                self.fault(
+                self.faults.add(
                     "momentum_on_empty_square",
                     format!("momentum on {square}, where nothing stands"),
                 );
                 continue;
             };
             if piece.role == Role::King {
-                self.fault(
+                self.faults.add(
                     "momentum_on_king",
                     format!("the King on {square} cannot have momentum"),
                 );
@@ -211,7 +208,7 @@ impl Setup {
                 self.impossible_momentum(piece, entry);
             }
             if piece.color == Color::White && has_black {
-                self.fault(
+                self.faults.add(
                     "momentum_out_of_order",
                     format!("momentum on {square}: White's pieces are listed before Black's"),
                 );
@@ -228,7 +225,7 @@ impl Setup {
             capturing,
         } = entry;
         let kind = if capturing { "capturing" } else { "quiet" };
-        self.fault(
+        self.faults.add(
             "momentum_impossible",
             format!(
                 "the {} on {square} cannot have the {kind} momentum {dx},{dy}",
@@ -239,14 +236,14 @@ impl Setup {
 
     fn judge_castling(&mut self, men: &Men) {
         for (letter, color, wing) in self.castling.iter() {
-            let corner = castling::Way::of(color, wing).corner.0;
-            if !castling::at_home(men, color, wing) {
-                self.fault(
+            let corner = Way::of(color, wing).corner.0;
+            if !Way::is_at_home(men, color, wing) {
+                self.faults.add(
                     "castling_without_home",
                     format!("castling right {letter}: King and corner piece are not both at home"),
                 );
             } else if self.entries.iter().any(|entry| entry.square == corner) {
-                self.fault(
+                self.faults.add(
                     "castling_piece_moving",
                     format!("castling right {letter}: the corner piece on {corner} is moving"),
                 );
@@ -259,7 +256,7 @@ impl Setup {
             return;
         };
         if men.occupied().has(crossed) {
-            self.fault(
+            self.faults.add(
                 "en_passant_occupied",
                 format!("en passant: {crossed} is not empty"),
             );
@@ -271,7 +268,7 @@ impl Setup {
             } else {
                 "rank 6 of a2"
             };
-            self.fault(
+            self.faults.add(
                 "en_passant_rank",
                 format!(
                     "en passant: {mover} has just moved, so the crossed square is on {rank}, not \
@@ -292,7 +289,7 @@ impl Setup {
             men.piece_at(square) == Some(pawn) && moves_on
         });
         if !stands {
-            self.fault(
+            self.faults.add(
                 "en_passant_without_pawn",
                 format!(
                     "en passant: no {mover} Pawn with the momentum 0,{steps} stands where one that \
@@ -309,7 +306,7 @@ impl Setup {
             .into_iter()
             .all(|color| men.which(color, Role::King).len() == 1);
         if has_kings && self.position(men, turn).is_in_check(!turn) {
-            self.fault(
+            self.faults.add(
                 "opponent_in_check",
                 format!("{} is in check although {turn} is to move", !turn),
             );
@@ -325,17 +322,6 @@ impl Setup {
             en_passant: self.en_passant,
             clock: self.clock.unwrap_or(0),
             number: self.number.unwrap_or(1),
-        }
-    }
-
-    fn into_position(self) -> Result<Position, Vec<Fault>> {
-        match (self.men, self.turn) {
-            (Some(men), Some(turn)) if self.faults.is_empty() => {
-                let mut position = self.position(men, turn);
-                position.settle(&mut ());
-                Ok(position)
-            }
-            _ => Err(self.faults),
         }
     }
 }
@@ -392,14 +378,7 @@ impl Position {
 
     /// Writes side, castling, en passant and momentum.
     fn write_state(&self, out: &mut impl fmt::Write) -> fmt::Result {
-        out.write_char(self.turn.letter())?;
-        out.write_char(' ')?;
-        self.rights.write(out)?;
-        out.write_char(' ')?;
-        match self.en_passant {
-            Some(crossed) => out.write_str(crossed.name())?,
-            None => out.write_char('-')?,
-        }
+        fields::write_state(out, self.turn, self.rights, self.en_passant)?;
         self.write_moving(out)
     }
 

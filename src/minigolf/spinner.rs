@@ -4,12 +4,13 @@
 use crate::board::{Color, Piece, SquareName};
 use crate::effect::Recorder;
 
+use super::Position;
 use super::effect::{Carried, Effect, MomentumTurned, Spin};
+use super::log::change;
+use super::momentum::motion;
 use super::motion::Few;
-use super::play::change;
 use super::queue::Moving;
 use super::square::{Square, Squares};
-use super::{Position, motion};
 
 /// a1.e8, a1.d8, a2.d1, a2.e1: what stands on each goes to the next, from the last to the first.
 const ROUND: [Square; 4] = [

@@ -1,6 +1,6 @@
 //! The end of the game, as far as the position alone tells (`rules/minigolf.md` §6).
 
-use crate::game::{ClockClaim, DrawReason, State, Status};
+use crate::game::{ClockClaim, DrawReason, Status};
 
 use super::Position;
 
@@ -18,30 +18,15 @@ impl Position {
         (self.clock >= CLAIM_CLOCK).then_some(ClockClaim::HundredMoves)
     }
 
-    /// Mate and stalemate come before every draw. A forced draw ends the game, although moves are
-    /// still listed for study.
+    /// How the game stands.
     #[must_use]
     pub fn status(&self) -> Status {
         let in_check = self.is_in_check(self.turn);
-        let (state, reason) = if !self.has_turn() {
-            let state = if in_check {
-                State::Checkmate
-            } else {
-                State::Stalemate
-            };
-            (state, None)
-        } else if self.men.occupied().len() == 2 {
-            (State::Draw, Some(DrawReason::DeadPosition))
-        } else if self.clock >= FORCED_DRAW_CLOCK {
-            (State::Draw, Some(DrawReason::HundredFiftyMoves))
-        } else {
-            (State::Ongoing, None)
-        };
-        Status {
-            state,
-            in_check,
-            winner: (state == State::Checkmate).then_some(!self.turn),
-            reason,
-        }
+        Status::of_chess(self.turn, in_check, self.has_turn(), || {
+            if self.men.occupied().len() == 2 {
+                return Some(DrawReason::DeadPosition);
+            }
+            (self.clock >= FORCED_DRAW_CLOCK).then_some(DrawReason::HundredFiftyMoves)
+        })
     }
 }

@@ -7,8 +7,13 @@ use std::ops::ControlFlow;
 use super::edges::{Bounce, chosen, leg, way};
 use super::momentum::{COURSES, Course};
 use super::moves::Late;
-use super::*;
-use crate::game::Game as _;
+use super::position::Men;
+use super::{Action, Position, START, Square, Squares, Turn};
+use crate::board::{Color, Piece, Role};
+use crate::game::{Game as _, Rights};
+
+#[path = "../../tests/rules/minigolf/thrown.rs"]
+mod thrown;
 
 /// A small generator, so that every run sees the same games.
 struct Dice(u64);
@@ -45,6 +50,11 @@ fn positions(games: u64) -> Vec<Position> {
         }
     }
     found
+}
+
+/// Positions thrown together, in which much meets that seldom does in games.
+fn thrown_together(count: u64) -> impl Iterator<Item = Position> {
+    (0..count).filter_map(|seed| Position::parse(&thrown::thrown(seed)).ok())
 }
 
 /// Where a standing piece could capture, worked out step by step without the engine's tables.
@@ -147,7 +157,7 @@ fn takes_king(position: &Position) -> bool {
 #[test]
 fn a_turn_is_legal_exactly_when_no_enemy_that_may_be_chosen_could_take_the_king() {
     let (mut seen, mut refused) = (0, 0);
-    for position in positions(200) {
+    for position in positions(200).into_iter().chain(thrown_together(3000)) {
         let _ = position.visit_actions(Squares::ALL, |action| {
             let mut after = position;
             after.make(action, Late::default(), &mut ());
@@ -191,7 +201,12 @@ fn a_listed_action_is_one_that_leaves_the_king_safe_when_it_is_played() {
     let (mut free, mut others, mut late) = (0, 0, 0);
     let positions = positions(100);
     let elsewhere = with_king_elsewhere(positions.clone());
-    for position in positions.iter().copied().chain(elsewhere) {
+    for position in positions
+        .iter()
+        .copied()
+        .chain(elsewhere)
+        .chain(thrown_together(2000))
+    {
         let mut played = Vec::new();
         let _ = position.visit_actions(Squares::ALL, |action| {
             let promoted = position.safe_after(action);
@@ -221,7 +236,7 @@ fn a_listed_action_is_one_that_leaves_the_king_safe_when_it_is_played() {
 #[test]
 fn a_check_is_given_by_a_piece_that_stands_or_would_be_stopped() {
     let (mut given, mut by_stopped) = (0, 0);
-    for position in positions(200) {
+    for position in positions(200).into_iter().chain(thrown_together(2000)) {
         for color in Color::BOTH {
             let standing = position.standing(!color);
             let able = standing | position.stuck(!color, |_, _| {});

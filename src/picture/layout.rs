@@ -4,7 +4,7 @@ use crate::board::Color;
 use crate::effect::Point;
 use crate::game::Boards;
 
-use super::{Coordinates, Pictured};
+use super::Pictured;
 
 /// The side of a square.
 pub const SQUARE: i32 = 40;
@@ -13,6 +13,16 @@ const GAP: i32 = 28;
 /// Around the boards, with names of files and ranks and without.
 const MARGIN: i32 = 26;
 const NARROW_MARGIN: i32 = 14;
+
+/// Whether files and ranks are named beside the boards.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Coordinates {
+    /// They are named.
+    #[default]
+    Shown,
+    /// They are not.
+    Hidden,
+}
 
 /// A square of one of the boards. Boards, files and ranks are counted from 0.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

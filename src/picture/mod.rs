@@ -35,8 +35,8 @@ use std::fmt::{self, Write};
 use crate::effect::Entry;
 use crate::game::{Game, Viewer};
 
-pub use layout::{Cell, Cells, Layout};
-pub use options::{Coordinates, LEAST_SIZE, MOST_SIZE, Moment, Options};
+pub use layout::{Cell, Cells, Coordinates, Layout};
+pub use options::{LEAST_SIZE, MOST_SIZE, Moment, Options};
 pub use pieces::State;
 pub use shapes::{SHAPES, Shape, shape};
 pub use theme::Theme;

@@ -3,22 +3,12 @@
 use crate::board::Color;
 use crate::game::Viewer;
 
-use super::{Cell, Theme};
+use super::{Cell, Coordinates, Theme};
 
 /// The least width of a picture, in pixels.
 pub const LEAST_SIZE: u32 = 64;
 /// The greatest width of a picture, in pixels.
 pub const MOST_SIZE: u32 = 4096;
-
-/// Whether files and ranks are named beside the boards.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Coordinates {
-    /// They are named.
-    #[default]
-    Shown,
-    /// They are not.
-    Hidden,
-}
 
 /// Which board the effects of a move are drawn on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

@@ -56,7 +56,7 @@ pub struct Claim {
 impl Claim {
     /// The name of its ground in an answer.
     #[must_use]
-    pub const fn code(&self) -> &'static str {
+    pub fn code(&self) -> &'static str {
         match self.ground {
             Ground::Threefold(_) => "threefoldRepetition",
             Ground::Fivefold(_) => DrawReason::FivefoldRepetition.code(),

@@ -1,72 +1,45 @@
 //! Why a record is not a game.
 
+use strum::{EnumMessage, IntoStaticStr, VariantArray};
+
 use crate::game::Reason;
 
-/// What a record contradicts, the rules' own reasons apart. The codes are part of the contract and
-/// never change their meaning.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+/// What a record contradicts, the rules' own reasons apart, in the order in which it is looked for.
+/// The codes are part of the contract and never change their meaning; the sentences are what the
+/// service says of them.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, EnumMessage, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "snake_case")]
 pub enum Flaw {
-    /// The move needs chance, and the record has neither seed nor draws.
-    ChanceMissing,
-    /// The draws do not fit the move.
-    InvalidDraws,
-    /// The draws are not those that the seed gives.
-    WrongDraws,
-    /// The seed is not the one that the secret gives.
-    WrongSeed,
-    /// The move leads to another position.
-    WrongPosition,
-    /// The secret is not the one that was committed to.
+    /// The SHA-256 of the secret is not the commitment: it is not the secret that was committed to before the first move.
     WrongCommitment,
-    /// The game has another result.
+    /// The recorded seed is not the one that the secret gives.
+    WrongSeed,
+    /// The move depends on chance, and the record has neither a seed nor draws for it.
+    ChanceMissing,
+    /// There are too few or too many draws, or one is not among its options.
+    InvalidDraws,
+    /// The recorded draws are not those that the seed gives.
+    WrongDraws,
+    /// The move leads to another position than the recorded one.
+    WrongPosition,
+    /// The recorded result is not the one that the rules say.
     WrongResult,
 }
 
 impl Flaw {
-    /// Every flaw, in the order in which they are looked for.
-    pub const ALL: [Flaw; 7] = [
-        Flaw::WrongCommitment,
-        Flaw::WrongSeed,
-        Flaw::ChanceMissing,
-        Flaw::InvalidDraws,
-        Flaw::WrongDraws,
-        Flaw::WrongPosition,
-        Flaw::WrongResult,
-    ];
+    /// Every flaw.
+    pub const ALL: &'static [Flaw] = Flaw::VARIANTS;
 
     /// The code in an answer.
     #[must_use]
-    pub const fn code(self) -> &'static str {
-        match self {
-            Flaw::ChanceMissing => "chance_missing",
-            Flaw::InvalidDraws => "invalid_draws",
-            Flaw::WrongDraws => "wrong_draws",
-            Flaw::WrongSeed => "wrong_seed",
-            Flaw::WrongPosition => "wrong_position",
-            Flaw::WrongCommitment => "wrong_commitment",
-            Flaw::WrongResult => "wrong_result",
-        }
+    pub fn code(self) -> &'static str {
+        self.into()
     }
 
     /// What the code means, in a sentence.
     #[must_use]
-    pub const fn meaning(self) -> &'static str {
-        match self {
-            Flaw::ChanceMissing => {
-                "The move depends on chance, and the record has neither a seed nor draws for it."
-            }
-            Flaw::InvalidDraws => {
-                "There are too few or too many draws, or one is not among its options."
-            }
-            Flaw::WrongDraws => "The recorded draws are not those that the seed gives.",
-            Flaw::WrongSeed => "The recorded seed is not the one that the secret gives.",
-            Flaw::WrongPosition => "The move leads to another position than the recorded one.",
-            Flaw::WrongCommitment => {
-                "The SHA-256 of the secret is not the commitment: it is not the secret that was \
-                 committed to before the first move."
-            }
-            Flaw::WrongResult => "The recorded result is not the one that the rules say.",
-        }
+    pub fn meaning(self) -> &'static str {
+        self.get_documentation().unwrap_or_default()
     }
 }
 
@@ -82,7 +55,7 @@ pub enum FailureCode {
 impl FailureCode {
     /// The code in an answer.
     #[must_use]
-    pub const fn text(self) -> &'static str {
+    pub fn text(self) -> &'static str {
         match self {
             FailureCode::Illegal(reason) => reason.code(),
             FailureCode::Flawed(flaw) => flaw.code(),

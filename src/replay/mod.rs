@@ -13,11 +13,9 @@
 //! | `provable` | seeds from one secret, and the commitment to it |
 //! | `failure` | why a record is not a game |
 //! | `pgn` | the record as text |
-//! | `hex` | bytes as digits |
 
 mod claims;
 mod failure;
-pub mod hex;
 pub mod pgn;
 mod play;
 mod provable;

@@ -6,7 +6,6 @@ use crate::game::{Budget, Game, Reason, State, Status, Stopped};
 
 use super::claims::{Claim, History};
 use super::failure::{Failure, FailureCode, Flaw};
-use super::hex;
 use super::record::{Entry, GameResult, Record};
 
 /// A position of a game, with what its past makes of it.
@@ -170,8 +169,8 @@ fn wrong_commitment<G>(record: &Record<G>) -> Option<Failure> {
         return None;
     }
     let message = "the secret is not the one that was committed to: its SHA-256 is another";
-    let committed = hex::encode(&provable.commitment.unwrap_or_default());
-    let kept = hex::encode(&provable.secret.commitment());
+    let committed = hex::encode(provable.commitment.unwrap_or_default());
+    let kept = hex::encode(provable.secret.commitment());
     Some(Failure::flaw(None, Flaw::WrongCommitment, message).differing(committed, kept))
 }
 

@@ -1,10 +1,9 @@
 //! Games whose dice nobody could choose: one secret for a game, committed to before the first move
 //! and published after the last (`docs/RANDOMNESS.md`).
 
+use hex::FromHex;
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::{Digest, Sha256};
-
-use super::hex;
 
 /// The longest game id, in characters.
 pub const MAX_GAME_ID: usize = 128;
@@ -23,13 +22,13 @@ impl Secret {
     /// Reads 64 hexadecimal digits.
     #[must_use]
     pub fn parse(text: &str) -> Option<Secret> {
-        hex::decode(text).map(Secret)
+        <[u8; 32]>::from_hex(text).ok().map(Secret)
     }
 
     /// The secret as 64 hexadecimal digits.
     #[must_use]
     pub fn text(&self) -> String {
-        hex::encode(&self.0)
+        hex::encode(self.0)
     }
 
     /// What is published before the first move: the SHA-256 of the secret's bytes.
@@ -63,7 +62,7 @@ impl Provable {
         mac.update(self.game_id.as_bytes());
         mac.update(&[0]);
         mac.update(number.to_string().as_bytes());
-        hex::encode(&mac.finalize().into_bytes())
+        hex::encode(mac.finalize().into_bytes())
     }
 
     /// Whether the secret is the one that was committed to.
@@ -89,7 +88,7 @@ mod tests {
         };
         assert_eq!(provable.secret.text(), secret);
         assert_eq!(
-            hex::encode(&provable.secret.commitment()),
+            hex::encode(provable.secret.commitment()),
             "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd"
         );
         assert_eq!(

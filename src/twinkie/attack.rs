@@ -5,7 +5,7 @@
 
 use crate::board::{Color, Role, Square, SquareSet, geometry};
 
-use super::Men;
+use super::position::Men;
 use super::{Board, Position};
 
 impl Men {

@@ -6,11 +6,10 @@
 
 use crate::board::{Piece, Role, Square, SquareSet, geometry};
 use crate::effect::Wing;
-use crate::game::{Illegal, Reason};
+use crate::game::{Illegal, Reason, illegal};
 
 use super::castling::Way;
 use super::links::{FEWEST_MEN, MOST_LINKS};
-use super::moves::{forward, reach};
 use super::notation::{SpelledFirst, SpelledLink, Spelling};
 use super::play::other_half;
 use super::{Board, FirstPart, Kind, LinkAction, Position, Spot, Turn};
@@ -21,14 +20,6 @@ const FIRST_PART: &str = "rules/twinkie-danger.md §3";
 const SECOND_PART: &str = "rules/twinkie-danger.md §4";
 const NOTATION: &str = "rules/twinkie-danger.md §5";
 const END: &str = "rules/twinkie-danger.md §7";
-
-fn illegal(reason: Reason, rule: &'static str, message: impl Into<String>) -> Illegal {
-    Illegal {
-        reason,
-        message: message.into(),
-        rule,
-    }
-}
 
 /// A move as spelled, castling apart.
 #[derive(Clone, Copy)]
@@ -209,7 +200,7 @@ impl Position {
         if role == Role::Pawn {
             return self.wrong_pawn_way(from, to, target);
         }
-        if !reach(role, from.square, SquareSet::EMPTY).has(to.square) {
+        if !geometry::reach(role, from.square, SquareSet::EMPTY).has(to.square) {
             return cannot(format!(
                 "a {} on {from} does not move to {to}{}",
                 role.name(),
@@ -221,7 +212,7 @@ impl Position {
             ));
         }
         let occupied = self.on(from.board).occupied();
-        if !reach(role, from.square, occupied).has(to.square) {
+        if !geometry::reach(role, from.square, occupied).has(to.square) {
             return Some(self.blocked(from, to));
         }
         self.own_piece_on(to, target)
@@ -255,8 +246,8 @@ impl Position {
 
     fn wrong_pawn_way(&self, from: Spot, to: Spot, target: Option<Piece>) -> Option<Illegal> {
         let cannot = |message: String| Some(illegal(Reason::CannotReach, FIRST_PART, message));
-        let step = forward(self.turn, SquareSet::of(from.square));
-        let double = forward(self.turn, step);
+        let step = SquareSet::of(from.square).ahead(self.turn);
+        let double = step.ahead(self.turn);
         let board = from.board;
         if geometry::pawn(self.turn, from.square).has(to.square) {
             if target.is_none() && self.en_passant_target(board, from.square) != Some(to.square) {
@@ -362,11 +353,14 @@ impl Position {
                 FIRST_PART,
                 "the King is in check and cannot castle out of it",
             )
-        } else if self.king_would_be_attacked(way.rook.1) {
+        } else if self.king_would_be_attacked(way.corner.1) {
             illegal(
                 Reason::CastlingThroughCheck,
                 FIRST_PART,
-                format!("the King would cross {}, which is attacked", at(way.rook.1)),
+                format!(
+                    "the King would cross {}, which is attacked",
+                    at(way.corner.1)
+                ),
             )
         } else {
             illegal(

@@ -6,12 +6,13 @@
 
 use std::ops::ControlFlow;
 
-use crate::board::{Color, Role, Square, SquareSet, geometry};
+use crate::board::{Role, Square, SquareSet, geometry};
 use crate::effect::Wing;
 
 use super::attack::Guard;
 use super::castling::Way;
-use super::{Board, Position, Spot, Turn};
+use super::links::LinkAction;
+use super::{Board, Position, Spot};
 
 /// What is special about a first part.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -43,6 +44,16 @@ pub struct FirstPart {
     pub captured: Option<Role>,
     /// What is special about it.
     pub kind: Kind,
+}
+
+/// A whole turn: its first part, and what its second part does, if anything
+/// (`rules/twinkie-danger.md` §2).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Turn {
+    /// The chess move.
+    pub first: FirstPart,
+    /// The link action.
+    pub link: Option<LinkAction>,
 }
 
 /// A man with the squares that it may go to along one board.
@@ -104,7 +115,7 @@ impl Position {
         let men = self.on(Board::Zero);
         let lines = geometry::lines_through(self.king(self.turn));
         let pawns = men.which(self.turn, Role::Pawn) - lines;
-        !(forward(self.turn, pawns) - men.occupied()).is_empty()
+        !(pawns.ahead(self.turn) - men.occupied()).is_empty()
     }
 
     /// Every legal whole turn: each first part alone, then with each link action (§2).
@@ -199,7 +210,7 @@ impl Position {
 
     fn piece_targets(&self, board: Board, role: Role, from: Square, guard: &Guard) -> SquareSet {
         let men = self.on(board);
-        let reach = |board: Board| reach(role, from, self.on(board).occupied());
+        let reach = |board: Board| geometry::reach(role, from, self.on(board).occupied());
         let mut squares =
             (reach(board) - men.of(self.turn)) & self.safe_arrivals(board, from, guard);
         if board == Board::One && self.links().has(from) {
@@ -291,7 +302,7 @@ impl Position {
     /// One step ahead onto an empty square, and diagonal captures.
     fn pawn_steps(&self, board: Board, from: Square) -> SquareSet {
         let men = self.on(board);
-        let ahead = forward(self.turn, SquareSet::of(from)) - men.occupied();
+        let ahead = SquareSet::of(from).ahead(self.turn) - men.occupied();
         ahead | geometry::pawn(self.turn, from) & men.of(!self.turn)
     }
 
@@ -301,8 +312,8 @@ impl Position {
             return None;
         }
         let empty = !self.on(board).occupied();
-        let crossed = forward(self.turn, SquareSet::of(from)) & empty;
-        (forward(self.turn, crossed) & empty).first()
+        let crossed = SquareSet::of(from).ahead(self.turn) & empty;
+        (crossed.ahead(self.turn) & empty).first()
     }
 
     /// The crossed square, if a Pawn on `from` can take in passing along `board`: the board of
@@ -376,29 +387,9 @@ impl Position {
         self.rights.has(self.turn, wing)
             && guard.checkers.is_empty()
             && !way.between.meets(self.on(Board::Zero).occupied())
-            && !self.king_would_be_attacked(way.rook.1)
+            && !self.king_would_be_attacked(way.corner.1)
             && !self
                 .after_first_part(&self.castle(wing))
                 .is_in_check(self.turn)
-    }
-}
-
-/// The squares that a piece other than a Pawn reaches, own men included.
-pub(super) fn reach(role: Role, from: Square, occupied: SquareSet) -> SquareSet {
-    match role {
-        Role::Knight => geometry::knight(from),
-        Role::Bishop => geometry::bishop(from, occupied),
-        Role::Rook => geometry::rook(from, occupied),
-        Role::Queen => geometry::queen(from, occupied),
-        Role::King => geometry::king(from),
-        Role::Pawn => SquareSet::EMPTY,
-    }
-}
-
-/// The squares one rank ahead of a set, as `color` goes.
-pub(super) fn forward(color: Color, squares: SquareSet) -> SquareSet {
-    match color {
-        Color::White => SquareSet(squares.0 << 8),
-        Color::Black => SquareSet(squares.0 >> 8),
     }
 }

@@ -7,7 +7,6 @@ use crate::game::fields::MAX_NUMBER;
 
 use super::castling::{self, Way};
 use super::effect::{Appeared, Disappeared, Effect, LinkBreak, LinkBroken, LinkMade};
-use super::moves::forward;
 use super::{Board, FirstPart, Kind, LinkAction, Position, Spot, Turn};
 
 impl Position {
@@ -141,7 +140,7 @@ impl Position {
             role,
         });
         let (king_from, king_to) = (at(way.king.0), at(way.king.1));
-        let (rook_from, rook_to) = (at(way.rook.0), at(way.rook.1));
+        let (rook_from, rook_to) = (at(way.corner.0), at(way.corner.1));
         self.lift(king_from, king, log);
         self.lift(rook_from, rook, log);
         self.put(king_to, king, log);
@@ -311,7 +310,7 @@ pub(super) fn other_half(spot: Spot) -> Spot {
 
 /// The square that a Pawn crosses when it sets out on a double step.
 fn crossed_square(color: Color, from: Square) -> Square {
-    forward(color, SquareSet::of(from)).first().unwrap_or(from)
+    SquareSet::of(from).ahead(color).first().unwrap_or(from)
 }
 
 fn travel(from: Spot, to: Spot) -> Travel {

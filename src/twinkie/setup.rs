@@ -7,12 +7,13 @@ use std::fmt;
 
 use crate::board::placement::{self, Letters};
 use crate::board::{ByColor, Color, Named, Piece, Role, Square, SquareSet};
-use crate::game::{Fault, Rights, fields};
+use crate::game::fields::{self, Faults};
+use crate::game::{Fault, Rights};
 
-use super::Men;
-use super::castling;
+use super::castling::Way;
 use super::links::MOST_LINKS;
 use super::play::other_half;
+use super::position::Men;
 use super::{Board, Position, Spot};
 
 /// The start: board 0 is the FIDE array, board 1 is empty.
@@ -40,7 +41,7 @@ struct Setup {
     links: Vec<(Color, Square)>,
     clock: Option<u32>,
     number: Option<u32>,
-    faults: Vec<Fault>,
+    faults: Faults,
 }
 
 impl Position {
@@ -52,52 +53,40 @@ impl Position {
         let mut setup = Setup::default();
         setup.read(text);
         setup.judge();
-        setup.into_position()
+        let position = setup.position();
+        setup.faults.or(position)
     }
 }
 
 impl Setup {
-    fn fault(&mut self, code: &'static str, detail: impl Into<String>) {
-        let detail = detail.into();
-        self.faults.push(Fault { code, detail });
-    }
-
-    /// What was read, unless it left a fault.
-    fn keep<T>(&mut self, read: Result<T, Fault>) -> Option<T> {
-        read.map_err(|fault| self.faults.push(fault)).ok()
-    }
-
     fn read(&mut self, text: &str) {
         let Some([zero, one, side, rights, en_passant, links, clock, number]) =
-            self.keep(fields::split(text, &FIELDS))
+            self.faults.keep(fields::split(text, &FIELDS))
         else {
             return;
         };
         self.read_board(Board::Zero, zero);
         self.read_board(Board::One, one);
-        self.turn = self.keep(fields::side(side));
-        self.castling = self.keep(Rights::parse(rights)).unwrap_or_default();
+        self.turn = self.faults.keep(fields::side(side));
+        self.castling = self.faults.keep(Rights::parse(rights)).unwrap_or_default();
         self.read_en_passant(en_passant);
         self.read_links(links);
-        self.clock = self.keep(fields::number("half-move clock", clock, 0));
-        self.number = self.keep(fields::number("move number", number, 1));
+        self.clock = self
+            .faults
+            .keep(fields::number("half-move clock", clock, 0));
+        self.number = self.faults.keep(fields::number("move number", number, 1));
     }
 
     fn read_board(&mut self, board: Board, text: &str) {
-        match placement::read(text, 8, 8, Piece::from_letter) {
-            Ok(found) => {
-                let mut men = Men::default();
-                for (file, rank, piece) in found {
-                    men.put(Square::new(file, rank), piece);
-                }
-                self.men[board as usize] = Some(men);
+        let read = placement::read(text, 8, 8, Piece::from_letter);
+        let name = format!("board {}", board.digit());
+        self.men[board as usize] = self.faults.keep_placed(&name, read).map(|found| {
+            let mut men = Men::default();
+            for (file, rank, piece) in found {
+                men.put(Square::new(file, rank), piece);
             }
-            Err(errors) => {
-                for error in errors {
-                    self.fault("bad_placement", format!("board {}: {error}", board.digit()));
-                }
-            }
-        }
+            men
+        });
     }
 
     fn read_en_passant(&mut self, text: &str) {
@@ -106,7 +95,7 @@ impl Setup {
         }
         self.en_passant = Spot::parse(text);
         if self.en_passant.is_none() {
-            self.fault(
+            self.faults.add(
                 "bad_en_passant",
                 format!("en passant is a square with its board such as 0e3, or -, not {text:?}"),
             );
@@ -122,7 +111,7 @@ impl Setup {
             let owner = letters.next().and_then(Color::from_letter);
             match (owner, Square::parse(letters.as_str())) {
                 (Some(owner), Some(square)) => self.links.push((owner, square)),
-                _ => self.fault(
+                _ => self.faults.add(
                     "bad_links",
                     format!(
                         "links are an owner and a square each, with commas, such as wd1,bd5, or -; \
@@ -169,14 +158,14 @@ impl Setup {
             }
         }
         for square in twice {
-            self.fault(
+            self.faults.add(
                 "link_listed_twice",
                 format!("the link on {square} is listed twice"),
             );
         }
         for owner in Color::BOTH {
             if owned[owner] > MOST_LINKS {
-                self.fault(
+                self.faults.add(
                     "too_many_links",
                     format!(
                         "{owner} owns {} links; {MOST_LINKS} are the most",
@@ -191,7 +180,8 @@ impl Setup {
         let ends = SquareSet::rank(0) | SquareSet::rank(7);
         for square in men.with(Role::Pawn) & ends {
             let spot = Spot { board, square };
-            self.fault("pawn_on_end_rank", format!("a Pawn cannot stand on {spot}"));
+            self.faults
+                .add("pawn_on_end_rank", format!("a Pawn cannot stand on {spot}"));
         }
     }
 
@@ -202,19 +192,19 @@ impl Setup {
             let on_one = one.which(color, Role::King);
             let count = on_zero.len() + (on_one - (linked & on_zero)).len();
             if count != 1 {
-                self.fault(
+                self.faults.add(
                     "king_count",
                     format!("{color} has {count} Kings instead of one"),
                 );
             }
             for square in (on_zero | on_one) & linked {
-                self.fault(
+                self.faults.add(
                     "king_on_linked_square",
                     format!("the {color} King cannot stand on {square}, which is linked"),
                 );
             }
             for square in on_one - linked {
-                self.fault(
+                self.faults.add(
                     "king_on_board_1",
                     format!("the {color} King cannot stand on 1{square}: Kings are on board 0"),
                 );
@@ -230,7 +220,7 @@ impl Setup {
                     Some(piece) => format!("{} {}", piece.color, piece.role.name()),
                     None => "nothing".to_owned(),
                 };
-                self.fault(
+                self.faults.add(
                     "boards_disagree",
                     format!(
                         "{square} is linked and so one square, but board 0 has {} there and board \
@@ -245,8 +235,8 @@ impl Setup {
 
     fn judge_castling(&mut self, zero: &Men) {
         for (letter, color, wing) in self.castling.iter() {
-            if !castling::at_home(zero, color, wing) {
-                self.fault(
+            if !Way::is_at_home(zero, color, wing) {
+                self.faults.add(
                     "castling_without_home",
                     format!("castling right {letter}: King and Rook are not both at home"),
                 );
@@ -260,7 +250,7 @@ impl Setup {
         };
         let men = |board: Board| if board == Board::Zero { zero } else { one };
         if men(crossed.board).occupied().has(crossed.square) {
-            self.fault(
+            self.faults.add(
                 "en_passant_occupied",
                 format!("en passant: {crossed} is not empty"),
             );
@@ -268,7 +258,7 @@ impl Setup {
         let mover = !turn;
         if crossed.square.rank_for(mover) != 2 {
             let rank = if mover == Color::White { 3 } else { 6 };
-            self.fault(
+            self.faults.add(
                 "en_passant_rank",
                 format!("en passant: {mover} has just moved, so the crossed square is on rank {rank}, not {crossed}"),
             );
@@ -286,7 +276,7 @@ impl Setup {
             here == Some(pawn) || here.is_none() && there == Some(pawn)
         });
         if !stands {
-            self.fault(
+            self.faults.add(
                 "en_passant_without_pawn",
                 format!(
                     "en passant: no {mover} Pawn stands where one that crossed {crossed} would"
@@ -301,34 +291,28 @@ impl Setup {
         if let (Some(king), 1) = (kings.first(), kings.len())
             && !zero.attackers(king, turn, zero.occupied()).is_empty()
         {
-            self.fault(
+            self.faults.add(
                 "opponent_in_check",
                 format!("{} is in check although {turn} is to move", !turn),
             );
         }
     }
 
-    fn into_position(self) -> Result<Position, Vec<Fault>> {
-        match (self.men, self.turn, self.clock, self.number) {
-            ([Some(zero), Some(one)], Some(turn), Some(clock), Some(number))
-                if self.faults.is_empty() =>
-            {
-                let mut links = ByColor::<SquareSet>::default();
-                for (owner, square) in self.links {
-                    links[owner].insert(square);
-                }
-                Ok(Position {
-                    men: [zero, one],
-                    links,
-                    turn,
-                    rights: self.castling,
-                    en_passant: self.en_passant,
-                    clock,
-                    number,
-                })
-            }
-            _ => Err(self.faults),
+    fn position(&self) -> Option<Position> {
+        let [zero, one] = self.men;
+        let mut links = ByColor::<SquareSet>::default();
+        for (owner, square) in &self.links {
+            links[*owner].insert(*square);
         }
+        Some(Position {
+            men: [zero?, one?],
+            links,
+            turn: self.turn?,
+            rights: self.castling,
+            en_passant: self.en_passant,
+            clock: self.clock?,
+            number: self.number?,
+        })
     }
 }
 
@@ -353,14 +337,7 @@ impl Position {
 
     /// Writes side, castling, en passant and links.
     fn write_state(&self, out: &mut impl fmt::Write) -> fmt::Result {
-        out.write_char(self.turn.letter())?;
-        out.write_char(' ')?;
-        self.rights.write(out)?;
-        out.write_char(' ')?;
-        match self.en_passant {
-            Some(crossed) => out.write_str(crossed.name())?,
-            None => out.write_char('-')?,
-        }
+        fields::write_state(out, self.turn, self.rights, self.en_passant)?;
         let mut separator = ' ';
         for square in self.links() {
             if let Some(owner) = self.link_owner(square) {

@@ -1,10 +1,11 @@
 //! The end of the game, as far as the position alone tells (`rules/twinkie-danger.md` §7).
 
 use crate::board::{Color, Role, SquareSet};
-use crate::game::{ClockClaim, DrawReason, State, Status};
+use crate::game::{ClockClaim, DrawReason, Status};
 
 use super::links::FEWEST_MEN;
-use super::{Board, Men, Position};
+use super::position::Men;
+use super::{Board, Position};
 
 /// Half-moves without a capture or Pawn move that force a draw: seventy-five moves of each side.
 const FORCED_DRAW_CLOCK: u32 = 150;
@@ -21,32 +22,17 @@ impl Position {
         (self.clock >= CLAIM_CLOCK).then_some(ClockClaim::FiftyMoves)
     }
 
-    /// Mate and stalemate come before every draw. A forced draw ends the game, although moves are
-    /// still listed for study.
+    /// How the game stands.
     #[must_use]
     pub fn status(&self) -> Status {
         let in_check = self.is_in_check(self.turn);
-        let goes_on = !in_check && self.has_free_pawn_step() || self.has_first_part();
-        let (state, reason) = if !goes_on {
-            let state = if in_check {
-                State::Checkmate
-            } else {
-                State::Stalemate
-            };
-            (state, None)
-        } else if self.is_dead() {
-            (State::Draw, Some(DrawReason::DeadPosition))
-        } else if self.clock >= FORCED_DRAW_CLOCK {
-            (State::Draw, Some(DrawReason::SeventyFiveMoves))
-        } else {
-            (State::Ongoing, None)
-        };
-        Status {
-            state,
-            in_check,
-            winner: (state == State::Checkmate).then_some(!self.turn),
-            reason,
-        }
+        let has_move = !in_check && self.has_free_pawn_step() || self.has_first_part();
+        Status::of_chess(self.turn, in_check, has_move, || {
+            if self.is_dead() {
+                return Some(DrawReason::DeadPosition);
+            }
+            (self.clock >= FORCED_DRAW_CLOCK).then_some(DrawReason::SeventyFiveMoves)
+        })
     }
 
     /// Whether no sequence of turns can mate (§7).

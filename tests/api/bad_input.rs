@@ -292,10 +292,8 @@ fn an_illegal_move_of_each_reason_code() {
         assert_eq!(verdict["legal"], false);
         ask("outcomes", &request).problem(422, "illegal_move");
     }
-    assert_eq!(
-        cases.map(|case| case.2),
-        Reason::ALL.map(Reason::code)[..24]
-    );
+    let documented: Vec<&str> = Reason::ALL[..24].iter().map(|r| r.code()).collect();
+    assert_eq!(cases.map(|case| case.2), documented[..]);
 }
 
 #[test]

@@ -8,6 +8,7 @@
 
 mod chakart;
 mod chance;
+mod laws;
 mod minigolf;
 mod picture;
 mod support;

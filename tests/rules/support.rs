@@ -173,3 +173,27 @@ pub fn agrees_with_another_program<G: Game>(table: &str) {
     }
     assert!(positions > 400, "the table is read");
 }
+
+/// `SplitMix64`: equal seeds make equal choices.
+pub struct Choices(pub u64);
+
+impl Choices {
+    /// A number below another.
+    pub fn below(&mut self, n: u8) -> u8 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        u8::try_from((z ^ (z >> 31)) % u64::from(n)).unwrap()
+    }
+
+    /// One of some things.
+    pub fn of<T: Copy>(&mut self, things: &[T]) -> T {
+        things[usize::from(self.below(u8::try_from(things.len()).unwrap()))]
+    }
+
+    /// A file or rank.
+    pub fn file(&mut self) -> u8 {
+        self.below(8)
+    }
+}

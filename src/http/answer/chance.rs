@@ -75,5 +75,5 @@ fn fresh_seed() -> Result<String, Problem> {
             format!("the operating system gives no random bytes: {error}"),
         )
     })?;
-    Ok(crate::http::hex(&bytes))
+    Ok(crate::http::hex(bytes))
 }

@@ -1,5 +1,6 @@
 //! `replay` and `record`.
 
+use hex::FromHex;
 use std::collections::BTreeMap;
 
 use crate::game::{Budget as _, Game};
@@ -13,7 +14,7 @@ use crate::http::codes::Code;
 use crate::http::json::Json;
 use crate::http::problem::Problem;
 use crate::replay::pgn::{self, Place, Sheet};
-use crate::replay::{self, Entry, MAX_GAME_ID, Provable, Record, Replay, hex};
+use crate::replay::{self, Entry, MAX_GAME_ID, Provable, Record, Replay};
 
 use super::read;
 
@@ -175,7 +176,7 @@ fn check_tags(tags: &BTreeMap<String, String>) -> Result<(), Problem> {
             "this tag follows from the game and cannot be chosen"
         } else if !pgn::is_tag_value(value) {
             "the value of a tag has at most 255 characters, none of them a control character"
-        } else if name == "SeedCommitment" && hex::decode(value).is_none() {
+        } else if name == "SeedCommitment" && <[u8; 32]>::from_hex(value).is_err() {
             "a SeedCommitment has 64 hexadecimal digits"
         } else if name == "GameId" && !(1..=MAX_GAME_ID).contains(&value.chars().count()) {
             "a GameId has 1 to 128 characters"

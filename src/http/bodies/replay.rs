@@ -1,12 +1,13 @@
 //! `replay` and `record`.
 
+use hex::FromHex;
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Deserializer, Serialize, de};
 use utoipa::ToSchema;
 
 use crate::replay::pgn::Place;
-use crate::replay::{Claim, Failure, Force, GameResult, MAX_GAME_ID, Ply, Provable, Secret, hex};
+use crate::replay::{Claim, Failure, Force, GameResult, MAX_GAME_ID, Ply, Provable, Secret};
 
 use super::common::{Common, StatusBody};
 use super::text::{MoveText, PositionText, SeedText};
@@ -135,14 +136,14 @@ impl From<&ProvableBody> for Provable {
 
 fn digits<'de, D: Deserializer<'de>>(deserializer: D) -> Result<[u8; 32], D::Error> {
     let text = String::deserialize(deserializer)?;
-    hex::decode(&text).ok_or_else(|| de::Error::custom("32 bytes are 64 hexadecimal digits"))
+    <[u8; 32]>::from_hex(&text).map_err(|_| de::Error::custom("32 bytes are 64 hexadecimal digits"))
 }
 
 fn maybe_digits<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<[u8; 32]>, D::Error> {
     let Some(text) = Option::<String>::deserialize(deserializer)? else {
         return Ok(None);
     };
-    let bytes = hex::decode(&text);
+    let bytes = <[u8; 32]>::from_hex(&text).ok();
     let bytes = bytes.ok_or_else(|| de::Error::custom("32 bytes are 64 hexadecimal digits"))?;
     Ok(Some(bytes))
 }

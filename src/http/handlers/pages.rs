@@ -112,21 +112,21 @@ fn every_code() -> Vec<CodePage> {
         title: Some(code.title()),
         meaning: code.meaning(),
     });
-    let reasons = Reason::ALL.into_iter().map(|reason| CodePage {
+    let reasons = Reason::ALL.iter().map(|reason| CodePage {
         code: reason.code(),
         occurs: Occurs::Reason,
         status: None,
         title: None,
         meaning: reason.meaning(),
     });
-    let failures = Flaw::ALL.into_iter().map(|flaw| CodePage {
+    let failures = Flaw::ALL.iter().map(|flaw| CodePage {
         code: flaw.code(),
         occurs: Occurs::Failure,
         status: None,
         title: None,
         meaning: flaw.meaning(),
     });
-    let records = FaultCode::ALL.into_iter().map(|code| CodePage {
+    let records = FaultCode::ALL.iter().map(|code| CodePage {
         code: code.text(),
         occurs: Occurs::PgnFault,
         status: None,

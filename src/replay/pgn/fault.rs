@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use strum::{EnumMessage, IntoStaticStr, VariantArray};
+
 use crate::game;
 
 /// Where something stands in a text.
@@ -19,103 +21,54 @@ impl fmt::Display for Place {
     }
 }
 
-/// What is wrong. The codes are part of the contract and never change their meaning.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+/// What is wrong. The codes are part of the contract and never change their meaning; the sentences
+/// are what the service says of them.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, EnumMessage, IntoStaticStr, VariantArray)]
+#[expect(clippy::doc_markdown, reason = "the sentences are sent as they stand")]
+#[strum(prefix = "pgn_", serialize_all = "snake_case")]
 pub enum FaultCode {
-    /// A character or token that cannot stand there.
+    /// A character or token of the PGN cannot stand where it stands.
     Syntax,
-    /// The text ends too early.
+    /// The PGN ends in the middle, or without a result.
     Truncated,
-    /// A variation.
+    /// The PGN has a variation; a record is one game. A move with a bracket is written in double quotes.
     Variation,
-    /// A second game.
+    /// Something follows the game's result; a record is one game.
     SecondGame,
-    /// More plies than a game may have.
+    /// The PGN has more plies than a record may have.
     TooLong,
-    /// A tag that is not well formed, or is given twice.
+    /// A tag of the PGN is not well formed, or is given twice.
     Tag,
-    /// The game of another variant.
+    /// The PGN is a game of another variant.
     WrongVariant,
-    /// A version of the rules that is not served.
+    /// The PGN follows a version of the rules that is not served.
     WrongRulesVersion,
-    /// `SetUp` and `FEN` do not fit together.
+    /// The PGN's SetUp and FEN do not fit together.
     Setup,
-    /// `FEN` is not a position.
+    /// The PGN's FEN is not a lawful position of the variant.
     Fen,
-    /// A result that is none, or two that differ.
+    /// The PGN's Result is none of 1-0, 0-1, 1/2-1/2 and *, or not the one that ends its moves.
     Result,
-    /// A seed, secret, commitment or game id that cannot be one.
+    /// A Seed, SeedSecret, SeedCommitment or GameId of the PGN cannot be one.
     Chance,
-    /// A command in a comment that cannot be read.
+    /// A [%seed …] or [%draws …] of the PGN cannot be read.
     Command,
 }
 
 impl FaultCode {
     /// Every code.
-    pub const ALL: [FaultCode; 13] = [
-        FaultCode::Syntax,
-        FaultCode::Truncated,
-        FaultCode::Variation,
-        FaultCode::SecondGame,
-        FaultCode::TooLong,
-        FaultCode::Tag,
-        FaultCode::WrongVariant,
-        FaultCode::WrongRulesVersion,
-        FaultCode::Setup,
-        FaultCode::Fen,
-        FaultCode::Result,
-        FaultCode::Chance,
-        FaultCode::Command,
-    ];
+    pub const ALL: &'static [FaultCode] = FaultCode::VARIANTS;
 
     /// The code in an answer.
     #[must_use]
-    pub const fn text(self) -> &'static str {
-        match self {
-            FaultCode::Syntax => "pgn_syntax",
-            FaultCode::Truncated => "pgn_truncated",
-            FaultCode::Variation => "pgn_variation",
-            FaultCode::SecondGame => "pgn_second_game",
-            FaultCode::TooLong => "pgn_too_long",
-            FaultCode::Tag => "pgn_tag",
-            FaultCode::WrongVariant => "pgn_wrong_variant",
-            FaultCode::WrongRulesVersion => "pgn_wrong_rules_version",
-            FaultCode::Setup => "pgn_setup",
-            FaultCode::Fen => "pgn_fen",
-            FaultCode::Result => "pgn_result",
-            FaultCode::Chance => "pgn_chance",
-            FaultCode::Command => "pgn_command",
-        }
+    pub fn text(self) -> &'static str {
+        self.into()
     }
 
     /// What the code means, in a sentence.
     #[must_use]
-    pub const fn meaning(self) -> &'static str {
-        match self {
-            FaultCode::Syntax => "A character or token of the PGN cannot stand where it stands.",
-            FaultCode::Truncated => "The PGN ends in the middle, or without a result.",
-            FaultCode::Variation => {
-                "The PGN has a variation; a record is one game. A move with a bracket is written \
-                 in double quotes."
-            }
-            FaultCode::SecondGame => "Something follows the game's result; a record is one game.",
-            FaultCode::TooLong => "The PGN has more plies than a record may have.",
-            FaultCode::Tag => "A tag of the PGN is not well formed, or is given twice.",
-            FaultCode::WrongVariant => "The PGN is a game of another variant.",
-            FaultCode::WrongRulesVersion => {
-                "The PGN follows a version of the rules that is not served."
-            }
-            FaultCode::Setup => "The PGN's SetUp and FEN do not fit together.",
-            FaultCode::Fen => "The PGN's FEN is not a lawful position of the variant.",
-            FaultCode::Result => {
-                "The PGN's Result is none of 1-0, 0-1, 1/2-1/2 and *, or not the one that ends \
-                 its moves."
-            }
-            FaultCode::Chance => {
-                "A Seed, SeedSecret, SeedCommitment or GameId of the PGN cannot be one."
-            }
-            FaultCode::Command => "A [%seed …] or [%draws …] of the PGN cannot be read.",
-        }
+    pub fn meaning(self) -> &'static str {
+        self.get_documentation().unwrap_or_default()
     }
 }
 

@@ -1,8 +1,9 @@
 //! What the tags of a record say: which variant, which rules, from where, and whose dice.
 
+use hex::FromHex;
+
 use std::collections::BTreeMap;
 
-use super::super::hex;
 use super::super::provable::{MAX_GAME_ID, Provable, Secret};
 use super::super::record::{GameResult, Record};
 use super::commands::is_seed;
@@ -207,7 +208,7 @@ impl Tags<'_> {
         let Some(tag) = self.get(name) else {
             return Ok(None);
         };
-        let Some(bytes) = hex::decode(&tag.value) else {
+        let Ok(bytes) = <[u8; 32]>::from_hex(&tag.value) else {
             let message = format!("a {name} has 64 hexadecimal digits");
             return Err(Fault::new(FaultCode::Chance, tag.place, message));
         };

@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use super::super::hex;
 use super::super::play::{Ply, Replay};
 use super::super::provable::Provable;
 use super::super::record::GameResult;
@@ -133,10 +132,7 @@ fn tags(replay: &Replay, sheet: &Sheet<'_>, result: GameResult, seed: Option<&st
     }
     if let Some(provable) = sheet.provable {
         add("GameId", &provable.game_id);
-        add(
-            "SeedCommitment",
-            &hex::encode(&provable.secret.commitment()),
-        );
+        add("SeedCommitment", &hex::encode(provable.secret.commitment()));
         if result != GameResult::Unfinished {
             add("SeedSecret", &provable.secret.text());
         }

@@ -21,6 +21,7 @@ mod setup;
 mod sides;
 mod start;
 mod start_draws;
+mod thrown;
 mod turn_end;
 mod turns;
 mod unseen;

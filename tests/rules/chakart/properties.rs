@@ -1,13 +1,14 @@
 //! The invariants of `docs/ARCHITECTURE.md`, over positions from random play.
 
-use std::collections::BTreeMap;
-
 use proptest::prelude::*;
 use variant_arbiter::board::{Color, Role, Square};
 use variant_arbiter::chakart::{Effect, Kind, Position};
-use variant_arbiter::chance::{Chance, DrawKey, Probability};
+use variant_arbiter::chance::Chance;
 use variant_arbiter::effect::{EffectLog, Entry};
 use variant_arbiter::game::{Game, Listing, Outcome, Unlimited, Viewer, outcomes};
+
+use super::thrown::thrown;
+use crate::laws::{Subject, chance_of, laws, rebuilt, squares};
 
 /// The start, and boards where much happens: objects, frozen pieces, Pawns about to be promoted,
 /// reserves, something pending.
@@ -21,15 +22,6 @@ const STARTS: [&str; 8] = [
     "rnbqkbnr/ppp1p2p/5mp1/3pep2/3P1e2/2N1m3/PPP1PPPP/R1BQKBNR w 6 1111 000000000000 -",
     "8/PPPP1k2/8/2QQ4/4eeee/3qq3/1K4pp/8 w 6 1111 111111111111 -",
 ];
-
-fn chance_of(seed: u64) -> Chance {
-    Chance::seeded(&DrawKey {
-        seed: &seed.to_string(),
-        rules_version: "chakart/1",
-        position: "",
-        mv: "",
-    })
-}
 
 /// Plays at random, becomes invisible wherever that is possible, and gives the last position that
 /// still has a move.
@@ -73,28 +65,6 @@ fn with_an_unseen_queen() -> impl Strategy<Value = Position> {
     (positions(), any::<u16>()).prop_filter_map("no Queen can hide", hide)
 }
 
-fn squares(position: &Position) -> BTreeMap<String, char> {
-    let men = position.occupants().into_iter();
-    men.map(|man| (man.square.to_string(), man.piece)).collect()
-}
-
-/// Applies the changes of a log; each has to find what it says was there.
-fn rebuilt(mut board: BTreeMap<String, char>, effects: &[Entry<Effect>]) -> BTreeMap<String, char> {
-    for change in effects.iter().flat_map(|effect| &effect.changes) {
-        let square = change.square.to_string();
-        assert_eq!(
-            board.get(&square).copied(),
-            change.before,
-            "{square} in {effects:?}"
-        );
-        match change.after {
-            Some(piece) => board.insert(square, piece),
-            None => board.remove(&square),
-        };
-    }
-    board
-}
-
 /// Some moves of the position with their outcomes; of moves with very many, none.
 fn some_outcomes(position: &Position, pick: u16) -> Vec<(String, Vec<Outcome<Position>>)> {
     let moves = position.moves(Listing::Turns, None);
@@ -133,52 +103,29 @@ const VIEWERS: [Viewer; 3] = [
     Viewer::Spectator,
 ];
 
+fn thrown_positions() -> impl Strategy<Value = Position> {
+    any::<u64>().prop_filter_map("not lawful", |seed| Position::parse(&thrown(seed)).ok())
+}
+
+fn subject() -> Subject {
+    Subject {
+        texts: "[KQRBN]?[a-h][1-8][-x][a-h][1-8](=[QN])?(\\?\\?)?|(shell|swap):[a-h][1-8][-x][a-h][1-8]|drop:[PNQ]@[a-h][1-8]|promote:[a-h][18]=Q",
+        squares: Square::all().map(|square| square.to_string()).collect(),
+    }
+}
+
+#[test]
+fn the_laws_of_every_game_hold_in_random_games() {
+    laws(&subject(), positions(), 150);
+}
+
+#[test]
+fn the_laws_of_every_game_hold_in_positions_thrown_together() {
+    laws(&subject(), thrown_positions(), 120);
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(150))]
-
-    #[test]
-    fn a_printed_position_reads_back_equal(position in positions()) {
-        let text = position.to_string();
-        let again = Position::parse(&text).unwrap();
-        prop_assert_eq!(again, position);
-        prop_assert_eq!(again.to_string(), text);
-    }
-
-    #[test]
-    fn every_listed_move_is_judged_legal_and_its_notation_means_it(position in positions()) {
-        for mv in position.moves(Listing::Turns, None) {
-            let text = position.notation(&mv);
-            prop_assert_eq!(position.judge(&text), Ok(mv), "{} in {}", text, position);
-        }
-    }
-
-    #[test]
-    fn no_two_listed_moves_have_one_notation(position in positions()) {
-        let moves = position.moves(Listing::Turns, None);
-        let mut texts: Vec<String> = moves.iter().map(|mv| position.notation(mv)).collect();
-        texts.sort();
-        texts.dedup();
-        prop_assert_eq!(texts.len(), moves.len());
-    }
-
-    #[test]
-    fn probabilities_sum_to_exactly_one(position in positions(), pick in any::<u16>()) {
-        for (text, all) in some_outcomes(&position, pick) {
-            let sum: Probability = all.iter().map(|outcome| outcome.probability).sum();
-            prop_assert_eq!(sum, Probability::from_integer(1), "{} in {}", text, position);
-        }
-    }
-
-    #[test]
-    fn every_outcome_is_a_lawful_position(position in positions(), pick in any::<u16>()) {
-        for (text, all) in some_outcomes(&position, pick) {
-            for outcome in all {
-                let after = outcome.position;
-                let again = Position::parse(&after.to_string());
-                prop_assert_eq!(again, Ok(after), "{} in {}", text, position);
-            }
-        }
-    }
 
     #[test]
     fn no_two_outcomes_have_one_position_and_one_mark(position in positions(), pick in any::<u16>()) {
@@ -192,62 +139,11 @@ proptest! {
     }
 
     #[test]
-    fn a_seeded_result_is_always_among_the_outcomes(
-        position in positions(), pick in any::<u16>(), seed in any::<u64>(),
-    ) {
-        for (text, all) in some_outcomes(&position, pick) {
-            let mv = position.judge(&text).unwrap();
-            let mut log = EffectLog::default();
-            let after = position.play(&mv, &mut chance_of(seed), &mut log);
-            let effects = log.into_effects();
-            let mark = effects.iter().find_map(|entry| Position::outcome_mark(&entry.effect));
-            let found = all.iter().any(|outcome| outcome.position == after && outcome.mark == mark);
-            prop_assert!(found, "{} in {}", text, position);
-        }
-    }
-
-    #[test]
-    fn recorded_draws_replay_to_the_same_position_and_log(
-        position in positions(), pick in any::<u16>(), seed in any::<u64>(),
-    ) {
-        let moves = position.moves(Listing::Turns, None);
-        let mv = moves[usize::from(pick) % moves.len()];
-        let (mut chance, mut log) = (chance_of(seed), EffectLog::default());
-        let after = position.play(&mv, &mut chance, &mut log);
-        let draws = chance.finish().unwrap();
-        let (mut recorded, mut again) = (Chance::recorded(&draws), EffectLog::default());
-        prop_assert_eq!(position.play(&mv, &mut recorded, &mut again), after);
-        prop_assert_eq!(recorded.finish(), Ok(draws));
-        prop_assert_eq!(again.into_effects(), log.into_effects());
-        prop_assert_eq!(position.play(&mv, &mut chance_of(seed), &mut ()), after);
-    }
-
-    #[test]
-    fn every_draw_is_logged_and_none_is_taken_with_one_option(
-        position in positions(), pick in any::<u16>(),
-    ) {
-        for (text, all) in some_outcomes(&position, pick) {
-            for outcome in all {
-                let effects = effects(&position, &text, &outcome);
-                let draws: Vec<_> = effects.iter().filter_map(|e| e.draw.clone()).collect();
-                let logged: Vec<u32> =
-                    draws.iter().map(|draw| u32::try_from(draw.chosen).unwrap()).collect();
-                prop_assert_eq!(&logged, &outcome.draws, "{} in {}", text, position);
-                for (index, draw) in draws.iter().enumerate() {
-                    prop_assert_eq!(draw.index, index);
-                    prop_assert!(draw.options.len() > 1 && draw.chosen < draw.options.len());
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn the_effects_rebuild_the_board_for_everybody(position in positions(), pick in any::<u16>()) {
+    fn the_effects_rebuild_what_each_viewer_sees(position in positions(), pick in any::<u16>()) {
         for (text, all) in some_outcomes(&position, pick) {
             for outcome in all {
                 let log = effects(&position, &text, &outcome);
                 let after = outcome.position;
-                prop_assert_eq!(rebuilt(squares(&position), &log), squares(&after));
                 for viewer in VIEWERS {
                     let [before, seen] = [position, after].map(|p| squares(&p.seen_by(viewer)));
                     let effects = position.view_effects(&after, &log, viewer);
@@ -331,15 +227,6 @@ proptest! {
     }
 
     #[test]
-    fn a_list_narrowed_to_a_square_is_that_part_of_the_whole_list(position in positions()) {
-        let all = position.moves(Listing::Turns, None);
-        for square in Square::all() {
-            let expected: Vec<_> = all.iter().copied().filter(|mv| mv.from == square).collect();
-            prop_assert_eq!(position.moves(Listing::Turns, Some(&square)), expected);
-        }
-    }
-
-    #[test]
     fn a_text_is_legal_exactly_when_it_means_a_listed_move(position in positions(), at in any::<u16>()) {
         let moves = position.moves(Listing::Turns, None);
         let texts = Square::all().flat_map(|from| Square::all().map(move |to| (from, to)));
@@ -358,31 +245,6 @@ proptest! {
             ] {
                 if let Ok(mv) = position.judge(&text) {
                     prop_assert!(moves.contains(&mv), "{} in {}", text, position);
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn any_text_at_all_is_read_or_refused_without_a_panic(text in "\\PC{0,80}") {
-        let start = Position::parse(STARTS[0]).unwrap();
-        prop_assert!(start.judge(&text).is_err());
-        prop_assert!(Position::parse(&text).is_err());
-    }
-
-    #[test]
-    fn a_position_with_one_letter_changed_is_read_canonically_or_refused_with_reasons(
-        position in positions(), at in any::<u16>(), letter in "[ -~]",
-    ) {
-        let mut text = position.to_string();
-        let index = usize::from(at) % text.len();
-        text.replace_range(index..=index, &letter);
-        match Position::parse(&text) {
-            Ok(read) => prop_assert_eq!(Position::parse(&read.to_string()), Ok(read)),
-            Err(faults) => {
-                prop_assert!(!faults.is_empty());
-                for fault in faults {
-                    prop_assert!(Position::info().faults.iter().any(|f| f.code == fault.code));
                 }
             }
         }

@@ -14,6 +14,7 @@ mod properties;
 mod reasons;
 mod seed;
 mod setup;
+mod thrown;
 
 use variant_arbiter::board::Color;
 use variant_arbiter::effect::Entry;

@@ -6,7 +6,7 @@ use variant_arbiter::twinkie::Position;
 use super::at;
 use crate::support::agrees_with_another_program;
 
-const PERFT: &str = include_str!("../data/twinkie.perft");
+pub const PERFT: &str = include_str!("../data/twinkie.perft");
 const TURNS: &str = include_str!("../data/twinkie.turns");
 
 #[test]

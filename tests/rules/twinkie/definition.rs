@@ -6,9 +6,10 @@ use std::collections::BTreeSet;
 
 use proptest::prelude::*;
 use variant_arbiter::board::{Color, Role, Square};
-use variant_arbiter::game::Game;
+use variant_arbiter::game::{Game, Listing};
 use variant_arbiter::twinkie::{Board, Kind, Position, Spot};
 
+use super::counts::PERFT;
 use super::plain::{Plain, Step, is_attacked, piece};
 use super::properties::positions;
 use super::thrown::thrown;
@@ -81,7 +82,7 @@ fn takes_in_passing(position: &Position) -> bool {
     firsts.iter().any(|first| first.kind == Kind::EnPassant)
 }
 
-fn thrown_positions() -> impl Strategy<Value = Position> {
+pub fn thrown_positions() -> impl Strategy<Value = Position> {
     any::<u64>().prop_filter_map("not lawful", thrown)
 }
 
@@ -106,6 +107,35 @@ proptest! {
             prop_assert_eq!(repeats_with_crossed_square(&position), takes, "{}", position);
         }
     }
+}
+
+/// How many ways there are to play so many first parts, the last of them told by the definition.
+fn defined_perft(position: &Position, depth: u32) -> usize {
+    if depth == 1 {
+        return defined(position).len();
+    }
+    let turns = position.moves(Listing::FirstParts, None);
+    let after = turns.iter().map(|turn| position.after(turn, &mut ()));
+    after.map(|after| defined_perft(&after, depth - 1)).sum()
+}
+
+#[test]
+fn the_perft_table_is_what_the_definition_counts() {
+    let mut position = None;
+    let mut counted = 0;
+    for line in PERFT.lines() {
+        if let Some(text) = line.strip_prefix("position ") {
+            position = Some(Position::parse(text).unwrap());
+        }
+        if let (Some(position), Some(counts)) = (&position, line.strip_prefix("first ")) {
+            for (depth, count) in (1..=2).zip(counts.split(' ')) {
+                let found = defined_perft(position, depth).to_string();
+                assert_eq!(found, count, "{depth} {position}");
+                counted += 1;
+            }
+        }
+    }
+    assert!(counted > 10, "the table is read");
 }
 
 /// A fixed lot of them, and how often they have captures in passing that are legal and that are not,

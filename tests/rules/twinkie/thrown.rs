@@ -7,24 +7,7 @@ use variant_arbiter::board::{Color, Piece, Role, Square};
 use variant_arbiter::twinkie::{Board, Position, Spot};
 
 use super::plain::{Plain, piece};
-use crate::support::rows;
-
-/// `SplitMix64`.
-struct Choices(u64);
-
-impl Choices {
-    fn below(&mut self, n: u8) -> u8 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        u8::try_from((z ^ (z >> 31)) % u64::from(n)).unwrap()
-    }
-
-    fn square(&mut self) -> Square {
-        Square::new(self.below(8), self.below(8))
-    }
-}
+use crate::support::{Choices, rows};
 
 /// A position that is being thrown together.
 struct Throw {
@@ -60,6 +43,10 @@ pub fn thrown(seed: u64) -> Option<Position> {
 }
 
 impl Throw {
+    fn square(&mut self) -> Square {
+        Square::new(self.choices.file(), self.choices.file())
+    }
+
     /// Puts a man on a square that is empty on all its boards, the crossed square apart.
     fn put(&mut self, spot: Spot, man: Piece) {
         let is_end = matches!(spot.square.rank(), 0 | 7);
@@ -89,7 +76,7 @@ impl Throw {
                 let square = if is_at_home && self.choices.below(2) == 0 {
                     Square::new([0, 2, 3, 5, 6, 7][usize::from(self.choices.below(6))], home)
                 } else {
-                    self.choices.square()
+                    self.square()
                 };
                 if !self.plain.linked[square.index()] && square != Square::new(4, home) {
                     self.plain.linked[square.index()] = true;
@@ -102,10 +89,10 @@ impl Throw {
             self.zero(Square::new(0, home), turn, Role::Rook);
             self.zero(Square::new(7, home), turn, Role::Rook);
         } else {
-            let square = self.choices.square();
+            let square = self.square();
             self.zero(square, turn, Role::King);
         }
-        let square = self.choices.square();
+        let square = self.square();
         self.zero(square, !turn, Role::King);
     }
 
@@ -158,7 +145,7 @@ impl Throw {
             Role::Pawn,
         ];
         let board = Board::BOTH[usize::from(self.choices.below(2))];
-        let square = self.choices.square();
+        let square = self.square();
         let role = ROLES[usize::from(self.choices.below(8))];
         let color = Color::BOTH[usize::from(self.choices.below(2))];
         self.put(Spot { board, square }, piece(color, role));

@@ -1,0 +1,104 @@
+//! What a mover leaves (`rules/chakart.md` §4).
+
+use crate::board::{Role, Square};
+use crate::effect::Recorder;
+
+use super::effect::{Effect, ObjectPlaced, ObjectTaken, Placed, Taken};
+use super::kinds::Object;
+use super::moves::Move;
+use super::ply::{Ply, name};
+use super::steps::{diagonal, orthogonal, step_between};
+
+/// An object that a Pawn or Knight has left, and what lay there before.
+#[derive(Clone, Copy)]
+pub(super) struct Laid {
+    square: Square,
+    before: Option<Object>,
+}
+
+impl<L: Recorder<Effect>> Ply<'_, L> {
+    /// A Pawn's mushroom or a Knight's egg, left before the path (§4). The mover has left its
+    /// start square and stands on the aimed square.
+    pub(super) fn lay_before_path(&mut self, mv: Move) -> Option<Laid> {
+        let (files, ranks) = step_between(mv.from, mv.to);
+        let occupied = self.position.men.occupied();
+        let (object, square) = match mv.role {
+            Role::Pawn if ranks.abs() == 2 => {
+                let middle = mv.from.offset(0, ranks / 2)?;
+                if occupied.has(middle) {
+                    // Only the other side's unseen Queen can stand there.
+                    return None;
+                }
+                (Object::Mushroom, middle)
+            }
+            Role::Pawn => (Object::Mushroom, mv.from),
+            Role::Knight => {
+                let leg = mv.from.offset(files / 2, ranks / 2)?;
+                let square = if occupied.has(leg) { mv.from } else { leg };
+                (Object::Egg, square)
+            }
+            _ => return None,
+        };
+        let before = self.position.objects.at(square);
+        self.place(square, object, Placed::Left);
+        Some(Laid { square, before })
+    }
+
+    fn place(&mut self, square: Square, object: Object, cause: Placed) {
+        self.edit(square, |position| position.objects.place(square, object));
+        self.log.effect(|| ObjectPlaced {
+            object,
+            square: name(square),
+            cause,
+        });
+    }
+
+    /// Takes the object off a square.
+    pub(super) fn take_object(&mut self, square: Square, cause: Taken) -> Option<Object> {
+        let object = self.position.objects.at(square)?;
+        self.edit(square, |position| position.objects.remove(square));
+        self.log.effect(|| ObjectTaken {
+            object,
+            square: name(square),
+            cause,
+        });
+        Some(object)
+    }
+
+    /// Under Koopa or Chomp, before the mover is taken away: what it has left is not left.
+    pub(super) fn withdraw(&mut self, laid: Option<Laid>) {
+        if let Some(laid) = laid {
+            // Gone already where the path has used it up.
+            self.take_object(laid.square, Taken::Withdrawn);
+        }
+    }
+
+    /// Under Koopa or Chomp, after the mover is taken away: what lay there before lies there again.
+    pub(super) fn restore(&mut self, laid: Option<Laid>) {
+        if let Some(Laid {
+            square,
+            before: Some(object),
+        }) = laid
+        {
+            self.place(square, object, Placed::Restored);
+        }
+    }
+
+    /// A Rook's banana or a Bishop's bomb, left after the path (§4).
+    pub(super) fn leave_after_path(&mut self, role: Role, at: Square) {
+        let (object, neighbours) = match role {
+            Role::Rook => (Object::Banana, diagonal(at)),
+            Role::Bishop => (Object::Bomb, orthogonal(at)),
+            _ => return,
+        };
+        let options = neighbours - self.position.men.occupied();
+        if let Some((square, draw)) = self.draw_square(options) {
+            self.edit(square, |position| position.objects.place(square, object));
+            self.log.drawn_effect(draw, || ObjectPlaced {
+                object,
+                square: name(square),
+                cause: Placed::Left,
+            });
+        }
+    }
+}

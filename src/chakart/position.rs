@@ -1,0 +1,141 @@
+//! What a position holds (`rules/chakart.md` §1, §10).
+
+use crate::board::{self, ByColor, Color, Piece, Square, SquareSet};
+
+use super::kinds::Object;
+use super::objects::Objects;
+use super::pending::Pending;
+use super::reserve::Reserve;
+
+/// What stands on the board.
+pub(super) type Men = board::Men<SquareSet>;
+
+/// The powers that a side may use once a game and has not used yet (`rules/chakart.md` §3).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Powers {
+    /// The King's shell.
+    pub shell: bool,
+    /// The Queen's stealth.
+    pub stealth: bool,
+}
+
+/// A lawful position: only `setup` and play make one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Position {
+    pub(super) men: Men,
+    /// The men that may not move.
+    pub(super) frozen: SquareSet,
+    /// The invisible Queens. Between calls there is at most one, of the side that is not to move.
+    pub(super) hidden: SquareSet,
+    pub(super) objects: Objects,
+    pub(super) turn: Color,
+    pub(super) turns: u32,
+    pub(super) powers: ByColor<Powers>,
+    pub(super) reserve: Reserve,
+    pub(super) pending: Option<Pending>,
+}
+
+impl Position {
+    /// The side to move.
+    #[must_use]
+    pub const fn turn(&self) -> Color {
+        self.turn
+    }
+
+    /// Complete turns played.
+    #[must_use]
+    pub const fn turns(&self) -> u32 {
+        self.turns
+    }
+
+    /// What stands on a square, seen or unseen.
+    #[must_use]
+    pub fn piece_at(&self, square: Square) -> Option<Piece> {
+        self.men.piece_at(square)
+    }
+
+    /// The object on a square.
+    #[must_use]
+    pub fn object_at(&self, square: Square) -> Option<Object> {
+        self.objects.at(square)
+    }
+
+    /// Whether the piece on a square is frozen.
+    #[must_use]
+    pub const fn is_frozen(&self, square: Square) -> bool {
+        self.frozen.has(square)
+    }
+
+    /// Whether the piece on a square is an invisible Queen.
+    #[must_use]
+    pub const fn is_hidden(&self, square: Square) -> bool {
+        self.hidden.has(square)
+    }
+
+    /// The powers that a side has left.
+    #[must_use]
+    pub fn powers(&self, color: Color) -> Powers {
+        self.powers[color]
+    }
+
+    /// The captured pieces.
+    #[must_use]
+    pub const fn reserve(&self) -> &Reserve {
+        &self.reserve
+    }
+
+    /// What the side to move owes before its turn is over.
+    #[must_use]
+    pub const fn pending(&self) -> Option<Pending> {
+        self.pending
+    }
+
+    /// What a square holds, as the letter of the position string (`rules/chakart.md` §10).
+    #[must_use]
+    pub fn letter_at(&self, square: Square) -> Option<char> {
+        match self.piece_at(square) {
+            Some(piece) => Some(self.letter(square, piece)),
+            None => self.object_at(square).map(Object::letter),
+        }
+    }
+
+    /// The letter of a piece that stands, or is about to stand, on a square.
+    pub(super) fn letter(&self, square: Square, piece: Piece) -> char {
+        if self.hidden.has(square) {
+            hidden_letter(piece.color)
+        } else if self.frozen.has(square) {
+            frozen_letter(piece)
+        } else {
+            piece.letter()
+        }
+    }
+
+    /// The pieces that the side to move knows of: all but the other side's invisible Queen. While a
+    /// side acts, its own pieces are all visible.
+    pub(super) fn seen(&self) -> SquareSet {
+        self.men.occupied() - self.hidden
+    }
+
+    /// The other side's pieces that the side to move knows of.
+    pub(super) fn seen_enemies(&self) -> SquareSet {
+        self.men.of(!self.turn) - self.hidden
+    }
+}
+
+/// The letters of frozen pieces, in the order of [`Role::ALL`] (`rules/chakart.md` §10).
+pub(super) const FROZEN: [char; 6] = ['S', 'O', 'C', 'U', 'T', 'L'];
+
+fn in_case(letter: char, color: Color) -> char {
+    match color {
+        Color::White => letter,
+        Color::Black => letter.to_ascii_lowercase(),
+    }
+}
+
+fn frozen_letter(piece: Piece) -> char {
+    in_case(FROZEN[piece.role as usize], piece.color)
+}
+
+pub(super) fn hidden_letter(color: Color) -> char {
+    in_case('I', color)
+}

@@ -1,0 +1,89 @@
+//! What a position holds (`rules/minigolf.md` §8).
+
+use crate::board::{self, Color, Piece};
+use crate::game::Rights;
+
+use super::edges;
+use super::log::path;
+use super::momentum::motion;
+use super::motion::{Motion, Path};
+use super::queue::Queue;
+use super::square::{Square, Squares};
+
+/// What stands on the board.
+pub(super) type Men = board::Men<Squares>;
+
+/// A lawful and settled position: only `setup` and play make one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Position {
+    pub(super) men: Men,
+    pub(super) moving: Queue,
+    pub(super) turn: Color,
+    pub(super) rights: Rights,
+    pub(super) en_passant: Option<Square>,
+    pub(super) clock: u32,
+    pub(super) number: u32,
+}
+
+impl Position {
+    /// The side to move.
+    #[must_use]
+    pub const fn turn(&self) -> Color {
+        self.turn
+    }
+
+    /// What stands on a square.
+    #[must_use]
+    pub fn piece_at(&self, square: Square) -> Option<Piece> {
+        self.men.piece_at(square)
+    }
+
+    /// The momentum of the piece on a square, if it has any.
+    #[must_use]
+    pub fn momentum_at(&self, square: Square) -> Option<Motion> {
+        Color::BOTH.into_iter().find_map(|color| {
+            let moving = self.moving.on(color, square)?;
+            Some(motion(color, moving.momentum))
+        })
+    }
+
+    /// The squares of a side's pieces in motion, oldest motion first.
+    #[must_use]
+    pub fn in_motion(&self, color: Color) -> Vec<Square> {
+        self.moving.of(color).map(|moving| moving.square).collect()
+    }
+
+    /// The way of the momentum move of the piece on a square, if it is moving and its way does not
+    /// lead off the bottom of the table. What stands in the way is not asked.
+    #[must_use]
+    pub fn course(&self, square: Square) -> Option<Path> {
+        Color::BOTH.into_iter().find_map(|color| {
+            let course = self.moving.on(color, square)?.momentum.course();
+            let stays = !edges::hits_bottom(color, square, course);
+            stays.then(|| path(color, square, course))
+        })
+    }
+
+    /// The square that a Pawn has just crossed.
+    #[must_use]
+    pub const fn en_passant(&self) -> Option<Square> {
+        self.en_passant
+    }
+
+    /// Turns since a capture or chosen Pawn move.
+    #[must_use]
+    pub const fn clock(&self) -> u32 {
+        self.clock
+    }
+
+    /// The number of the full move, from 1.
+    #[must_use]
+    pub const fn number(&self) -> u32 {
+        self.number
+    }
+
+    /// A side's pieces without momentum.
+    pub(super) fn standing(&self, color: Color) -> Squares {
+        self.men.of(color) - self.moving.squares(color)
+    }
+}

@@ -1,0 +1,98 @@
+//! What a position holds (`rules/twinkie-danger.md` §1, §6).
+
+use crate::board::{self, ByColor, Color, Piece, Square, SquareSet};
+use crate::game::Rights;
+
+use super::{Board, Spot};
+
+/// What stands on one of the boards.
+pub(super) type Men = board::Men<SquareSet>;
+
+/// A lawful position: only `setup` and play make one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Position {
+    pub(super) men: [Men; 2],
+    pub(super) links: ByColor<SquareSet>,
+    pub(super) turn: Color,
+    pub(super) rights: Rights,
+    pub(super) en_passant: Option<Spot>,
+    pub(super) clock: u32,
+    pub(super) number: u32,
+}
+
+impl Position {
+    /// The side to move.
+    #[must_use]
+    pub const fn turn(&self) -> Color {
+        self.turn
+    }
+
+    /// What stands on a square of a board.
+    #[must_use]
+    pub fn piece_at(&self, spot: Spot) -> Option<Piece> {
+        self.on(spot.board).piece_at(spot.square)
+    }
+
+    /// Every linked square, whoever owns the link.
+    #[must_use]
+    pub fn links(&self) -> SquareSet {
+        self.links.0[0] | self.links.0[1]
+    }
+
+    /// The links that a side owns.
+    #[must_use]
+    pub fn links_of(&self, owner: Color) -> SquareSet {
+        self.links[owner]
+    }
+
+    /// Whose link the square has, if it has one.
+    #[must_use]
+    pub fn link_owner(&self, square: Square) -> Option<Color> {
+        Color::BOTH
+            .into_iter()
+            .find(|owner| self.links[*owner].has(square))
+    }
+
+    /// The square that a Pawn has just crossed, with the board on which it went.
+    #[must_use]
+    pub const fn en_passant(&self) -> Option<Spot> {
+        self.en_passant
+    }
+
+    /// Turns since a capture or Pawn move.
+    #[must_use]
+    pub const fn clock(&self) -> u32 {
+        self.clock
+    }
+
+    /// The number of the full move, from 1.
+    #[must_use]
+    pub const fn number(&self) -> u32 {
+        self.number
+    }
+
+    /// How many men a side has, its King included; one on a linked square counts once.
+    #[must_use]
+    pub fn count(&self, color: Color) -> u32 {
+        let [zero, one] = Board::BOTH.map(|board| self.on(board).of(color));
+        zero.len() + (one - self.links()).len()
+    }
+
+    pub(super) fn on(&self, board: Board) -> &Men {
+        &self.men[board as usize]
+    }
+
+    pub(super) fn on_mut(&mut self, board: Board) -> &mut Men {
+        &mut self.men[board as usize]
+    }
+
+    /// The boards on which a square of `board` is: both when it is linked.
+    pub(super) fn boards_of(&self, spot: Spot) -> &'static [Board] {
+        match (self.links().has(spot.square), spot.board) {
+            (true, Board::Zero) => &[Board::Zero, Board::One],
+            (true, Board::One) => &[Board::One, Board::Zero],
+            (false, Board::Zero) => &[Board::Zero],
+            (false, Board::One) => &[Board::One],
+        }
+    }
+}

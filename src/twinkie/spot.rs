@@ -1,0 +1,92 @@
+//! The two boards and their squares (`rules/twinkie-danger.md` §1).
+
+use std::fmt;
+
+use crate::board::{self, Named, Square};
+
+/// One of the two boards.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Board {
+    /// Board 0: the game starts there, and Kings never leave it.
+    Zero,
+    /// Board 1: empty at the start, reached by links.
+    One,
+}
+
+impl Board {
+    /// Both boards.
+    pub const BOTH: [Board; 2] = [Board::Zero, Board::One];
+
+    /// The other board.
+    #[must_use]
+    pub const fn other(self) -> Board {
+        match self {
+            Board::Zero => Board::One,
+            Board::One => Board::Zero,
+        }
+    }
+
+    /// The digit in a square's name.
+    #[must_use]
+    pub const fn digit(self) -> char {
+        match self {
+            Board::Zero => '0',
+            Board::One => '1',
+        }
+    }
+
+    /// The board that a digit names.
+    #[must_use]
+    pub const fn from_digit(digit: char) -> Option<Board> {
+        match digit {
+            '0' => Some(Board::Zero),
+            '1' => Some(Board::One),
+            _ => None,
+        }
+    }
+}
+
+/// A square of one of the boards; prints as `0e2` (`rules/twinkie-danger.md` §1).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Spot {
+    /// The board.
+    pub board: Board,
+    /// File and rank.
+    pub square: Square,
+}
+
+static LETTERS: [[u8; 3]; 128] = {
+    let mut letters = [[0; 3]; 128];
+    let mut index = 0_u8;
+    while index < 128 {
+        let square = index % 64;
+        letters[index as usize] = [b'0' + index / 64, b'a' + square % 8, b'1' + square / 8];
+        index += 1;
+    }
+    letters
+};
+
+static NAMES: [&str; 128] = board::texts(&LETTERS);
+
+impl Named for Spot {
+    fn name(self) -> &'static str {
+        NAMES[self.board as usize * 64 + self.square.index()]
+    }
+}
+
+impl fmt::Display for Spot {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl Spot {
+    /// Reads `0e2`.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<Spot> {
+        let mut letters = text.chars();
+        let board = Board::from_digit(letters.next()?)?;
+        let square = Square::parse(letters.as_str())?;
+        Some(Spot { board, square })
+    }
+}

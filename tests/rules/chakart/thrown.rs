@@ -1,0 +1,68 @@
+//! Position texts of Chakart that are thrown together: objects everywhere, frozen pieces, an unseen
+//! Queen, several Kings, full reserves, and a turn that owes something.
+
+use std::collections::BTreeMap;
+
+use crate::support::{Choices, rows};
+
+/// Throws a position together, which need not be lawful.
+pub fn thrown(seed: u64) -> String {
+    let mut choices = Choices(seed);
+    let mut board = BTreeMap::new();
+    let side = choices.of(&['w', 'b']);
+    // How often a square has an object, of ten.
+    let objects = choices.of(&[1, 3, 6]);
+    let pieces = choices.of(&[1, 2, 3]);
+    for file in 0..8 {
+        for rank in 0..8 {
+            let kind = choices.below(10);
+            if kind < objects {
+                board.insert((file, rank), choices.of(&['m', 'e', 'w', 'd']));
+            } else if kind < objects + pieces {
+                let ends = matches!(rank, 0 | 7);
+                let letter = choices.of(if ends { &PIECES[2..] } else { PIECES });
+                let is_black = choices.below(2) == 0;
+                let letter = if is_black {
+                    letter.to_ascii_lowercase()
+                } else {
+                    letter
+                };
+                board.insert((file, rank), letter);
+            }
+        }
+    }
+    let hidden = if side == 'w' { 'i' } else { 'I' };
+    for letter in ['K', 'k', hidden] {
+        board.insert((choices.file(), choices.file()), letter);
+    }
+    let reserve: String = (0..12).map(|_| choices.of(&['0', '0', '1', '2'])).collect();
+    let powers: String = (0..4).map(|_| choices.of(&['0', '1', '1'])).collect();
+    let pending = pending(&mut choices, &board, side);
+    format!(
+        "{} {side} 20 {powers} {reserve} {pending}",
+        rows::<8>(&board)
+    )
+}
+
+/// Pieces and frozen pieces; Pawns first.
+const PIECES: &[char] = &[
+    'P', 'S', 'N', 'B', 'R', 'Q', 'Q', 'K', 'O', 'C', 'U', 'T', 'L',
+];
+
+/// What some piece of the side to move owes; often nothing.
+fn pending(choices: &mut Choices, board: &BTreeMap<(u8, u8), char>, side: char) -> String {
+    let own: Vec<(u8, u8)> = board
+        .iter()
+        .filter(|(_, letter)| {
+            letter.is_ascii_uppercase() == (side == 'w')
+                && "PNBRQK".contains(letter.to_ascii_uppercase())
+        })
+        .map(|(square, _)| *square)
+        .collect();
+    if own.is_empty() || choices.below(2) == 0 {
+        return "-".to_owned();
+    }
+    let (file, rank) = choices.of(&own);
+    let what = choices.of(&["kingboo", "toadette", "daisy"]);
+    format!("{what}:{}{}", char::from(b'a' + file), rank + 1)
+}

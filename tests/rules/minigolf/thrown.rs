@@ -1,0 +1,181 @@
+//! Position texts of Minigolf Chess that are thrown together, so that pieces in motion, checks, the
+//! spinner, Pawns near their last rank and crossed squares meet. It names nothing of the engine, and
+//! so the engine's own tests include it too.
+
+/// `SplitMix64`.
+struct Choices(u64);
+
+impl Choices {
+    fn below(&mut self, n: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        usize::try_from((z ^ (z >> 31)) % n as u64).unwrap()
+    }
+
+    fn of<T: Copy>(&mut self, things: &[T]) -> T {
+        things[self.below(things.len())]
+    }
+}
+
+/// Files and ranks that a piece's moves have, mirrored and turned in any way.
+fn vectors(piece: char) -> &'static [(i8, i8)] {
+    match piece {
+        'P' | 'p' => &[(0, 1), (0, 2), (1, 1)],
+        'N' | 'n' => &[(1, 1), (1, 2)],
+        'B' => &[(1, 1), (0, 2)],
+        'b' => &[(1, 1), (2, 2)],
+        'R' => &[(1, 1), (2, 2), (3, 3), (4, 4)],
+        'r' => &[(0, 1), (0, 2), (0, 3), (0, 4)],
+        'Q' => &[(1, 2), (0, 3), (1, 1), (0, 2)],
+        _ => &[(1, 2), (1, 1), (2, 2), (0, 2)],
+    }
+}
+
+/// What stands on the table, by rank and file, from 0.
+struct Throw {
+    choices: Choices,
+    board: [[Option<char>; 8]; 16],
+    momentum: [Vec<String>; 2],
+}
+
+/// Throws a position together, which need not be lawful.
+pub fn thrown(seed: u64) -> String {
+    let mut throw = Throw {
+        choices: Choices(seed),
+        board: [[None; 8]; 16],
+        momentum: [Vec::new(), Vec::new()],
+    };
+    let side = throw.choices.of(&['w', 'b']);
+    let rights = throw.kings();
+    let crossed = if throw.choices.below(3) == 0 {
+        throw.double_step(side)
+    } else {
+        "-".to_owned()
+    };
+    let in_motion = throw.choices.of(&[1, 2, 4]);
+    for _ in 0..6 + throw.choices.below(30) {
+        throw.piece(in_motion);
+    }
+    let momentum = throw.momentum.concat().join(";");
+    let momentum = if momentum.is_empty() { "-" } else { &momentum };
+    format!("{} {side} {rights} {crossed} {momentum} 0 20", throw.rows())
+}
+
+impl Throw {
+    fn put(&mut self, file: usize, rank: usize, piece: char) -> bool {
+        let is_free = self.board[rank][file].is_none();
+        if is_free {
+            self.board[rank][file] = Some(piece);
+        }
+        is_free
+    }
+
+    /// Kings at home with their corner pieces, near each other, or anywhere.
+    fn kings(&mut self) -> String {
+        if self.choices.below(3) == 0 {
+            for (file, piece) in [(4, 'K'), (0, 'R'), (7, 'R')] {
+                self.put(file, 0, piece);
+                self.put(file, 15, piece.to_ascii_lowercase());
+            }
+            return "KQkq".to_owned();
+        }
+        let near = self.choices.below(2) == 0;
+        for king in ['K', 'k'] {
+            while {
+                let file = self.choices.below(8);
+                let rank = if near {
+                    5 + self.choices.below(6)
+                } else {
+                    self.choices.below(16)
+                };
+                !self.put(file, rank, king)
+            } {}
+        }
+        "-".to_owned()
+    }
+
+    /// An enemy Pawn that has just made two steps, with own Pawns beside it.
+    fn double_step(&mut self, side: char) -> String {
+        let (file, white) = (self.choices.below(8), side == 'w');
+        let (pawn, own, rank, crossed, steps) = if white {
+            ('p', 'P', 12, 13, -2)
+        } else {
+            ('P', 'p', 3, 2, 2)
+        };
+        for (file, piece) in [(file.wrapping_sub(1), own), (file + 1, own)] {
+            if file < 8 && self.choices.below(2) == 0 {
+                self.put(file, rank, piece);
+            }
+        }
+        if self.board[crossed][file].is_some() || !self.put(file, rank, pawn) {
+            return "-".to_owned();
+        }
+        let entry = format!("{}:0,{steps}", name(file, rank));
+        self.momentum[usize::from(white)].push(entry);
+        name(file, crossed)
+    }
+
+    fn piece(&mut self, in_motion: usize) {
+        let piece = self.choices.of(&[
+            'P', 'P', 'P', 'N', 'B', 'R', 'Q', 'p', 'p', 'p', 'n', 'b', 'r', 'q',
+        ]);
+        let (file, rank) = (self.choices.below(8), self.choices.below(16));
+        let last = if piece.is_ascii_uppercase() { 15 } else { 0 };
+        if piece.eq_ignore_ascii_case(&'P') && rank == last || !self.put(file, rank, piece) {
+            return;
+        }
+        if self.choices.below(4) >= in_motion {
+            return;
+        }
+        let (a, b) = self.choices.of(vectors(piece));
+        let is_pawn = piece.eq_ignore_ascii_case(&'P');
+        let (mut dx, mut dy) = if self.choices.below(3) > 0 {
+            (a, b)
+        } else {
+            (b, a)
+        };
+        if is_pawn && self.choices.below(2) == 0 {
+            (dx, dy) = (a, b);
+        }
+        dx *= self.choices.of(&[-1, 1]);
+        dy *= self.choices.of(&[-1, 1]);
+        let takes = if is_pawn {
+            a == b
+        } else {
+            self.choices.below(4) == 0
+        };
+        let mark = if takes { "x" } else { "" };
+        let entry = format!("{}:{dx},{dy}{mark}", name(file, rank));
+        self.momentum[usize::from(piece.is_ascii_lowercase())].push(entry);
+    }
+
+    fn rows(&self) -> String {
+        let row = |rank: &[Option<char>; 8]| {
+            let mut text = String::new();
+            let mut empty = 0;
+            for piece in rank.iter().chain([&Some('/')]) {
+                match piece {
+                    None => empty += 1,
+                    Some(piece) => {
+                        if empty > 0 {
+                            text.push_str(&empty.to_string());
+                        }
+                        empty = 0;
+                        text.push(*piece);
+                    }
+                }
+            }
+            text
+        };
+        let rows: String = self.board.iter().rev().map(row).collect();
+        rows.trim_end_matches('/').to_owned()
+    }
+}
+
+/// The name of a square in the plain form.
+fn name(file: usize, rank: usize) -> String {
+    let file = char::from(b'a' + u8::try_from(file).unwrap());
+    format!("{file}{}", rank + 1)
+}
