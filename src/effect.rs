@@ -11,6 +11,7 @@
 //! of chess share is in [`chess`].
 
 pub mod chess;
+mod entry;
 mod happening;
 mod log;
 mod mark;

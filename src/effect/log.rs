@@ -41,15 +41,13 @@ pub struct Entry<E> {
 }
 
 /// One effect of a log, lent.
-#[derive(Clone, Copy, Debug, Serialize)]
+#[derive(Clone, Copy, Debug)]
 pub struct EntryRef<'a, E> {
     /// What happened.
-    #[serde(flatten)]
     pub effect: &'a E,
     /// The squares that it changed, in order.
     pub changes: &'a [Change],
     /// The draw that decided it, if chance did.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub draw: Option<&'a Draw>,
 }
 
@@ -60,12 +58,6 @@ impl<'a, E> From<&'a Entry<E>> for EntryRef<'a, E> {
             changes: &entry.changes,
             draw: entry.draw.as_ref(),
         }
-    }
-}
-
-impl<E: Serialize> Serialize for Entry<E> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        EntryRef::from(self).serialize(serializer)
     }
 }
 
