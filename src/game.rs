@@ -11,7 +11,7 @@ use strum::IntoStaticStr;
 
 use crate::board::{Color, SquareName};
 use crate::chance::Chance;
-use crate::effect::{Effect, EffectKind, Recorder};
+use crate::effect::{Effects, Entry, Recorder};
 
 mod budget;
 pub mod castling;
@@ -205,6 +205,8 @@ pub trait Game: Clone + PartialEq + Debug + Display + Send + Sync + Sized + 'sta
     type Move: Clone + PartialEq + Debug + Send;
     /// A set of squares that a list of moves may be narrowed to.
     type Filter;
+    /// What a move can do, as the log of effects tells it.
+    type Effect: Effects;
     /// The variant's own fields of an occupied square.
     type SquareExtras;
     /// The variant's own fields of a listed move.
@@ -254,7 +256,9 @@ pub trait Game: Clone + PartialEq + Debug + Display + Send + Sync + Sized + 'sta
     fn extras(&self) -> Self::PositionExtras;
 
     /// What the side to move owes before its turn is over, if anything.
-    fn pending(&self) -> Option<String>;
+    fn pending(&self) -> Option<String> {
+        None
+    }
 
     /// Reads the square by which a list is narrowed.
     fn filter(&self, square: &str) -> Option<Self::Filter>;
@@ -349,7 +353,12 @@ pub trait Game: Clone + PartialEq + Debug + Display + Send + Sync + Sized + 'sta
 
     /// The position after a legal move of this position.
     #[must_use]
-    fn play<R: Recorder>(&self, mv: &Self::Move, chance: &mut Chance, log: &mut R) -> Self;
+    fn play<R: Recorder<Self::Effect>>(
+        &self,
+        mv: &Self::Move,
+        chance: &mut Chance,
+        log: &mut R,
+    ) -> Self;
 
     /// Whether two results of one move may be told apart although their positions are equal.
     const MARKS_OUTCOMES: bool = false;
@@ -357,18 +366,28 @@ pub trait Game: Clone + PartialEq + Debug + Display + Send + Sync + Sized + 'sta
     /// What tells two results of one move apart although their positions are equal, if this effect
     /// does; a game's log has it after the move.
     #[must_use]
-    fn outcome_mark(_: &EffectKind) -> Option<&'static str> {
+    fn outcome_mark(_: &Self::Effect) -> Option<&'static str> {
         None
     }
 
-    /// What a viewer may see of the position, as a position text.
-    fn view(&self, viewer: Viewer) -> String;
+    /// What a viewer may see of the position, as a position text: all of it, in a game that hides
+    /// nothing.
+    fn view(&self, _: Viewer) -> String {
+        self.to_string()
+    }
 
     /// A legal move of this position as a viewer hears of it.
     fn view_move(&self, mv: &Self::Move, _: Viewer) -> String {
         self.notation(mv)
     }
 
-    /// What a viewer may see of the effects of a move that led from `self` to `after`.
-    fn view_effects(&self, after: &Self, effects: &[Effect], viewer: Viewer) -> Vec<Effect>;
+    /// What a viewer may see of the effects of a move that led from `self` to the position after it.
+    fn view_effects(
+        &self,
+        _after: &Self,
+        log: &[Entry<Self::Effect>],
+        _: Viewer,
+    ) -> Vec<Entry<Self::Effect>> {
+        log.to_vec()
+    }
 }

@@ -5,13 +5,14 @@
 //! Chakart; every other byte counts as one of them), so that cases can be read and written.
 
 use std::collections::BTreeMap;
+use std::fmt::Debug;
 use std::ops::ControlFlow;
 use std::sync::LazyLock;
 use std::time::Duration;
 
 use variant_arbiter::board::Color;
 use variant_arbiter::chance::{Chance, DrawKey};
-use variant_arbiter::effect::{Effect, EffectLog};
+use variant_arbiter::effect::{EffectLog, Entry};
 
 use variant_arbiter::game::{Game, Listing, Unlimited, Viewer};
 use variant_arbiter::operations::budget::Budget;
@@ -341,7 +342,10 @@ fn board<G: Game>(position: &G) -> BTreeMap<String, char> {
 }
 
 /// Applies the changes of a log; each has to find what it says was there.
-fn rebuilt(mut board: BTreeMap<String, char>, effects: &[Effect]) -> BTreeMap<String, char> {
+fn rebuilt<E: Debug>(
+    mut board: BTreeMap<String, char>,
+    effects: &[Entry<E>],
+) -> BTreeMap<String, char> {
     for change in effects.iter().flat_map(|effect| &effect.changes) {
         let square = change.square.to_string();
         let found = board.get(&square).copied();

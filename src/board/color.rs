@@ -3,8 +3,12 @@
 use std::fmt;
 use std::ops::{Index, IndexMut, Not};
 
-/// One of the two sides.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// A side.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
 pub enum Color {
     /// Moves first; its letters are capitals in a position string.
     White,
@@ -32,6 +36,16 @@ impl Color {
             'w' => Some(Color::White),
             'b' => Some(Color::Black),
             _ => None,
+        }
+    }
+
+    /// Whose piece a letter of a position string is: White's letters are capitals.
+    #[must_use]
+    pub const fn of_letter(piece: char) -> Color {
+        if piece.is_ascii_uppercase() {
+            Color::White
+        } else {
+            Color::Black
         }
     }
 

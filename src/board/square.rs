@@ -1,8 +1,12 @@
 //! A square of an 8x8 board, and the name of a square of any variant.
 
+use std::borrow::Cow;
 use std::fmt;
 
 use serde::Serialize;
+use utoipa::openapi::schema::{ObjectBuilder, SchemaType, Type};
+use utoipa::openapi::{RefOr, Schema};
+use utoipa::{PartialSchema, ToSchema};
 
 /// Declares the squares of a board of eight files.
 macro_rules! square {
@@ -153,6 +157,22 @@ impl SquareName {
     #[must_use]
     pub const fn as_str(&self) -> &'static str {
         self.0
+    }
+}
+
+impl PartialSchema for SquareName {
+    fn schema() -> RefOr<Schema> {
+        ObjectBuilder::new()
+            .schema_type(SchemaType::new(Type::String))
+            .description(Some("A square as the variant's positions name it."))
+            .examples(["0e4"])
+            .into()
+    }
+}
+
+impl ToSchema for SquareName {
+    fn name() -> Cow<'static, str> {
+        "SquareName".into()
     }
 }
 

@@ -1,14 +1,17 @@
 //! The eight effects of an egg (`rules/chakart.md` §6).
 
 use crate::board::{Color, Role, Square, SquareSet};
-use crate::effect::{Draw, EffectKind, EggEffect, KartEffect, PieceEffect, Recorder};
+use crate::effect::chess::Capture;
+use crate::effect::{Draw, Recorder};
 
 use super::Position;
+use super::effect::{ColorChanged, Effect, EggOpened, Immobilized, Returned};
+use super::kinds::EggEffect;
 use super::leave::Laid;
 use super::moves::Move;
 use super::path::Mover;
 use super::pending::Second;
-use super::ply::{Ply, name, travel};
+use super::ply::{Ply, name};
 
 impl EggEffect {
     /// The second action that the egg gives.
@@ -53,18 +56,16 @@ impl Position {
     }
 }
 
-impl<L: Recorder> Ply<'_, L> {
+impl<L: Recorder<Effect>> Ply<'_, L> {
     /// The egg that the mover has met opens. `laid` is what the mover has left before its path.
     pub(super) fn hatch(&mut self, mover: Mover, mv: Move, laid: Option<Laid>) -> EggEffect {
         let at = mover.at;
         let (effect, draw) = self.draw_effect(at);
-        self.log.drawn_effect(draw, || {
-            KartEffect::Egg {
-                effect,
-                piece: mover.piece.letter(),
-                square: name(at),
-            }
-            .into()
+        self.log.drawn_effect(draw, || EggOpened {
+            effect,
+            mark: effect.mark(),
+            piece: mover.piece.letter(),
+            square: name(at),
         });
         match effect {
             EggEffect::KingBoo | EggEffect::Toadette | EggEffect::Daisy => {}
@@ -99,12 +100,10 @@ impl<L: Recorder> Ply<'_, L> {
         self.withdraw(laid);
         self.edit(at, |position| position.men.lift(at, piece));
         self.edit(mv.from, |position| position.men.put(mv.from, before));
-        self.log.effect(|| {
-            KartEffect::Returned {
-                piece: before.letter(),
-                travel: travel(at, mv.from),
-            }
-            .into()
+        self.log.effect(|| Returned {
+            piece: before.letter(),
+            from: name(at),
+            to: name(mv.from),
         });
         self.restore(laid);
     }
@@ -115,7 +114,7 @@ impl<L: Recorder> Ply<'_, L> {
         self.withdraw(laid);
         self.edit(at, |position| position.men.lift(at, piece));
         self.position.reserve.add(piece.color, mv.role);
-        self.log.effect(|| EffectKind::Capture {
+        self.log.effect(|| Capture {
             piece: piece.letter(),
             square: name(at),
         });
@@ -125,12 +124,9 @@ impl<L: Recorder> Ply<'_, L> {
     fn bowser(&mut self, mover: Mover) {
         let at = mover.at;
         self.edit(at, |position| position.frozen.insert(at));
-        self.log.effect(|| {
-            PieceEffect::Immobilized {
-                piece: mover.piece.letter(),
-                square: name(at),
-            }
-            .into()
+        self.log.effect(|| Immobilized {
+            piece: mover.piece.letter(),
+            square: name(at),
         });
     }
 
@@ -152,13 +148,10 @@ impl<L: Recorder> Ply<'_, L> {
             position.hidden.remove(square);
         });
         let after = self.position.letter(square, turned);
-        self.log.drawn_effect(draw, || {
-            PieceEffect::ColorChanged {
-                square: name(square),
-                before,
-                after,
-            }
-            .into()
+        self.log.drawn_effect(draw, || ColorChanged {
+            square: name(square),
+            before,
+            after,
         });
     }
 }

@@ -5,12 +5,14 @@ use std::ops::ControlFlow;
 
 use crate::board::{ByColor, Color, Piece, Role, Square, SquareName, SquareSet};
 use crate::chance::Chance;
-use crate::effect::{Effect, EffectKind, KartEffect, Object, Recorder};
+use crate::effect::{Entry, Recorder};
 use crate::game::{
     self, Description, DrawRules, Effort, Fault, Game, Illegal, Info, Listing, Occupant,
     Repetition, Status, UnknownSetup, Viewer,
 };
 
+use super::effect::Effect;
+use super::kinds::Object;
 use super::moves::{Kind, Move};
 use super::{Position, Powers, info};
 
@@ -46,6 +48,7 @@ pub struct PositionExtras {
 impl Game for Position {
     type Move = Move;
     type Filter = Square;
+    type Effect = Effect;
     type SquareExtras = SquareExtras;
     type MoveExtras = MoveExtras;
     type PositionExtras = PositionExtras;
@@ -178,16 +181,16 @@ impl Game for Position {
         self.judge(text)
     }
 
-    fn play<R: Recorder>(&self, mv: &Move, chance: &mut Chance, log: &mut R) -> Position {
+    fn play<R: Recorder<Effect>>(&self, mv: &Move, chance: &mut Chance, log: &mut R) -> Position {
         self.after(*mv, chance, log)
     }
 
     /// Two results with one position are told apart by what the egg did.
     const MARKS_OUTCOMES: bool = true;
 
-    fn outcome_mark(effect: &EffectKind) -> Option<&'static str> {
+    fn outcome_mark(effect: &Effect) -> Option<&'static str> {
         match effect {
-            EffectKind::Kart(KartEffect::Egg { effect, .. }) => Some(effect.mark()),
+            Effect::EggOpened(egg) => Some(egg.mark),
             _ => None,
         }
     }
@@ -203,7 +206,12 @@ impl Game for Position {
         }
     }
 
-    fn view_effects(&self, after: &Position, effects: &[Effect], viewer: Viewer) -> Vec<Effect> {
+    fn view_effects(
+        &self,
+        after: &Position,
+        effects: &[Entry<Effect>],
+        viewer: Viewer,
+    ) -> Vec<Entry<Effect>> {
         self.effects_seen_by(after, effects, viewer)
     }
 }

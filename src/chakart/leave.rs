@@ -1,8 +1,10 @@
 //! What a mover leaves (`rules/chakart.md` §4).
 
 use crate::board::{Role, Square};
-use crate::effect::{KartEffect, Object, Placed, Recorder, Taken};
+use crate::effect::Recorder;
 
+use super::effect::{Effect, ObjectPlaced, ObjectTaken, Placed, Taken};
+use super::kinds::Object;
 use super::moves::Move;
 use super::ply::{Ply, name};
 use super::steps::{diagonal, orthogonal, step_between};
@@ -14,7 +16,7 @@ pub(super) struct Laid {
     before: Option<Object>,
 }
 
-impl<L: Recorder> Ply<'_, L> {
+impl<L: Recorder<Effect>> Ply<'_, L> {
     /// A Pawn's mushroom or a Knight's egg, left before the path (§4). The mover has left its
     /// start square and stands on the aimed square.
     pub(super) fn lay_before_path(&mut self, mv: Move) -> Option<Laid> {
@@ -44,13 +46,10 @@ impl<L: Recorder> Ply<'_, L> {
 
     fn place(&mut self, square: Square, object: Object, cause: Placed) {
         self.edit(square, |position| position.objects.place(square, object));
-        self.log.effect(|| {
-            KartEffect::ObjectPlaced {
-                object,
-                square: name(square),
-                cause,
-            }
-            .into()
+        self.log.effect(|| ObjectPlaced {
+            object,
+            square: name(square),
+            cause,
         });
     }
 
@@ -58,13 +57,10 @@ impl<L: Recorder> Ply<'_, L> {
     pub(super) fn take_object(&mut self, square: Square, cause: Taken) -> Option<Object> {
         let object = self.position.objects.at(square)?;
         self.edit(square, |position| position.objects.remove(square));
-        self.log.effect(|| {
-            KartEffect::ObjectTaken {
-                object,
-                square: name(square),
-                cause,
-            }
-            .into()
+        self.log.effect(|| ObjectTaken {
+            object,
+            square: name(square),
+            cause,
         });
         Some(object)
     }
@@ -98,13 +94,10 @@ impl<L: Recorder> Ply<'_, L> {
         let options = neighbours - self.position.men.occupied();
         if let Some((square, draw)) = self.draw_square(options) {
             self.edit(square, |position| position.objects.place(square, object));
-            self.log.drawn_effect(draw, || {
-                KartEffect::ObjectPlaced {
-                    object,
-                    square: name(square),
-                    cause: Placed::Left,
-                }
-                .into()
+            self.log.drawn_effect(draw, || ObjectPlaced {
+                object,
+                square: name(square),
+                cause: Placed::Left,
             });
         }
     }

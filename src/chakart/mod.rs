@@ -24,11 +24,13 @@
 //! | `reserve` | captured pieces (§7) |
 //! | `game`, `info` | the variant as the rest of the service sees it |
 
+pub mod effect;
 mod effort;
 mod egg;
 mod game;
 mod info;
 mod judge;
+mod kinds;
 mod leave;
 mod moves;
 mod notation;
@@ -45,7 +47,9 @@ mod status;
 mod steps;
 mod view;
 
+pub use effect::Effect;
 pub use game::{MoveExtras, PositionExtras, SquareExtras};
+pub use kinds::{EggEffect, Object};
 pub use moves::{Kind, Move, PROMOTIONS};
 pub use pending::{Pending, Second, Then};
 pub use position::{Position, Powers};

@@ -1,7 +1,8 @@
 //! The objects on the board (`rules/chakart.md` §1).
 
 use crate::board::{Square, SquareSet};
-use crate::effect::Object;
+
+use super::kinds::Object;
 
 /// The squares of each kind of object.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]

@@ -1,9 +1,11 @@
 //! From the aimed square to where the mover ends (`rules/chakart.md` §5).
 
-use crate::board::{Piece, Role, Square};
-use crate::effect::{Draw, EffectKind, KartEffect, Object, Recorder, Taken, Travel};
+use crate::board::{Piece, Role, Square, SquareName};
+use crate::effect::{Draw, Recorder};
 
-use super::ply::{Ply, name, travel};
+use super::effect::{Effect, Mushroom, Redirected, Taken};
+use super::kinds::Object;
+use super::ply::{Ply, name};
 use super::steps::{Step, diagonal, orthogonal, step_between};
 
 /// The piece that is on its way.
@@ -15,7 +17,7 @@ pub(super) struct Mover {
     pub step: Option<Step>,
 }
 
-impl<L: Recorder> Ply<'_, L> {
+impl<L: Recorder<Effect>> Ply<'_, L> {
     /// Follows the path from the square that the mover has just entered, on which it has met
     /// `met`. Says whether the path ended with an egg.
     pub(super) fn follow_path(&mut self, mover: &mut Mover, mut met: Option<Object>) -> bool {
@@ -31,12 +33,12 @@ impl<L: Recorder> Ply<'_, L> {
 
     /// The mover goes to a square: what stands there is captured, what lies there is used up and
     /// told.
-    pub(super) fn enter(
+    pub(super) fn enter<T: Into<Effect>>(
         &mut self,
         mover: &mut Mover,
         to: Square,
         draw: Option<Draw>,
-        kind: impl FnOnce(char, Travel) -> EffectKind,
+        what: impl FnOnce(char, SquareName, SquareName) -> T,
     ) -> Option<Object> {
         let met = self.clear(to);
         let Mover {
@@ -45,7 +47,7 @@ impl<L: Recorder> Ply<'_, L> {
         self.edit(from, |position| position.men.lift(from, piece));
         self.edit(to, |position| position.men.put(to, piece));
         self.log
-            .drawn_effect(draw, || kind(piece.letter(), travel(from, to)));
+            .drawn_effect(draw, || what(piece.letter(), name(from), name(to)));
         mover.step = Some(step_between(from, to));
         mover.at = to;
         met
@@ -70,13 +72,11 @@ impl<L: Recorder> Ply<'_, L> {
                 (to, Some(over))
             }
         };
-        self.enter(mover, to, None, |piece, travel| {
-            KartEffect::Mushroom {
-                piece,
-                travel,
-                over: over.map(name),
-            }
-            .into()
+        self.enter(mover, to, None, |piece, from, to| Mushroom {
+            piece,
+            from,
+            to,
+            over: over.map(name),
         })
     }
 
@@ -102,13 +102,11 @@ impl<L: Recorder> Ply<'_, L> {
         };
         let options = neighbours - self.position.men.occupied();
         let (to, draw) = self.draw_square(options)?;
-        self.enter(mover, to, draw, |piece, travel| {
-            KartEffect::Redirected {
-                piece,
-                travel,
-                object,
-            }
-            .into()
+        self.enter(mover, to, draw, |piece, from, to| Redirected {
+            piece,
+            from,
+            to,
+            object,
         })
     }
 }

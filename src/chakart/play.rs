@@ -2,14 +2,17 @@
 
 use crate::board::{Piece, Role, Square, SquareSet};
 use crate::chance::Chance;
-use crate::effect::{Change, EffectKind, EggEffect, KartEffect, PieceEffect, Recorder, Travel};
+use crate::effect::chess::{self, Capture, Promotion};
+use crate::effect::{Change, Recorder};
 use crate::game::fields::MAX_NUMBER;
 
 use super::Position;
+use super::effect::{Dropped, Effect, Hidden, Released, Revealed, Shell, Swapped};
+use super::kinds::EggEffect;
 use super::moves::{Kind, Move};
 use super::path::Mover;
 use super::pending::{Pending, Second, Then};
-use super::ply::{Ply, name, travel};
+use super::ply::{Ply, name};
 
 /// How it goes on after a call.
 enum Next {
@@ -26,7 +29,12 @@ const OVER: Next = Next::Over {
 impl Position {
     /// The position after a legal move of this position.
     #[must_use]
-    pub fn after(&self, mv: Move, chance: &mut Chance, log: &mut impl Recorder) -> Position {
+    pub fn after(
+        &self,
+        mv: Move,
+        chance: &mut Chance,
+        log: &mut impl Recorder<Effect>,
+    ) -> Position {
         let mut ply = Ply {
             position: *self,
             chance,
@@ -49,7 +57,7 @@ impl Position {
     }
 }
 
-impl<L: Recorder> Ply<'_, L> {
+impl<L: Recorder<Effect>> Ply<'_, L> {
     /// A piece aims at a square, goes its way and leaves its object (§3 to §6).
     fn piece_move(&mut self, mv: Move, was_pending: Option<Pending>) -> Next {
         let mut mover = self.mover(mv);
@@ -57,7 +65,11 @@ impl<L: Recorder> Ply<'_, L> {
             self.promote(mv.from, role);
             mover.piece.role = role;
         }
-        let met = self.enter(&mut mover, mv.to, None, move_effect);
+        let met = self.enter(&mut mover, mv.to, None, |piece, from, to| chess::Move {
+            piece,
+            from,
+            to,
+        });
         let laid = self.lay_before_path(mv);
         let has_egg = self.follow_path(&mut mover, met);
         // On a second action an egg is used up and does nothing.
@@ -112,13 +124,10 @@ impl<L: Recorder> Ply<'_, L> {
             position.hidden.insert(mv.to);
         });
         self.position.powers[piece.color].stealth = false;
-        self.log.effect(|| {
-            PieceEffect::Hidden {
-                piece: piece.letter(),
-                from: name(mv.from),
-                to: Some(name(mv.to)),
-            }
-            .into()
+        self.log.effect(|| Hidden {
+            piece: piece.letter(),
+            from: name(mv.from),
+            to: Some(name(mv.to)),
         });
         OVER
     }
@@ -127,12 +136,10 @@ impl<L: Recorder> Ply<'_, L> {
     fn shell(&mut self, mv: Move) -> Next {
         let Mover { piece, .. } = self.mover(mv);
         self.position.powers[piece.color].shell = false;
-        self.log.effect(|| {
-            PieceEffect::Shell {
-                piece: piece.letter(),
-                travel: travel(mv.from, mv.to),
-            }
-            .into()
+        self.log.effect(|| Shell {
+            piece: piece.letter(),
+            from: name(mv.from),
+            to: name(mv.to),
         });
         self.capture(mv.to);
         OVER
@@ -162,13 +169,11 @@ impl<L: Recorder> Ply<'_, L> {
             before: letters[1],
             after: letters[0],
         });
-        self.log.effect(|| {
-            KartEffect::Swapped {
-                piece: letters[0].unwrap_or_default(),
-                travel: travel(from, to),
-                partner: letters[1].unwrap_or_default(),
-            }
-            .into()
+        self.log.effect(|| Swapped {
+            piece: letters[0].unwrap_or_default(),
+            from: name(from),
+            to: name(to),
+            partner: letters[1].unwrap_or_default(),
         });
         OVER
     }
@@ -180,12 +185,9 @@ impl<L: Recorder> Ply<'_, L> {
         self.position.reserve.take(piece.color, piece.role);
         let met = self.clear(at);
         self.edit(at, |position| position.men.put(at, piece));
-        self.log.effect(|| {
-            KartEffect::Dropped {
-                piece: piece.letter(),
-                square: name(at),
-            }
-            .into()
+        self.log.effect(|| Dropped {
+            piece: piece.letter(),
+            square: name(at),
         });
         self.follow_path(&mut mover, met);
         self.next_after(mover.at, None)
@@ -219,7 +221,7 @@ impl<L: Recorder> Ply<'_, L> {
             position.men.put(at, piece);
         });
         let after = self.position.letter(at, piece);
-        self.log.effect(|| EffectKind::Promotion {
+        self.log.effect(|| Promotion {
             square: name(at),
             pawn: before,
             piece: after,
@@ -238,7 +240,7 @@ impl<L: Recorder> Ply<'_, L> {
             position.hidden.remove(square);
         });
         self.position.reserve.add(piece.color, piece.role);
-        self.log.effect(|| EffectKind::Capture {
+        self.log.effect(|| Capture {
             piece: letter,
             square: name(square),
         });
@@ -250,34 +252,20 @@ impl<L: Recorder> Ply<'_, L> {
         for square in (self.position.frozen & self.position.men.of(turn)) - frozen_now {
             self.edit(square, |position| position.frozen.remove(square));
             let piece = self.position.letter_at(square).unwrap_or_default();
-            self.log.effect(|| {
-                PieceEffect::Released {
-                    piece,
-                    square: name(square),
-                }
-                .into()
+            self.log.effect(|| Released {
+                piece,
+                square: name(square),
             });
         }
         for square in self.position.hidden & self.position.men.of(!turn) {
             self.edit(square, |position| position.hidden.remove(square));
             let piece = self.position.letter_at(square).unwrap_or_default();
-            self.log.effect(|| {
-                PieceEffect::Revealed {
-                    piece,
-                    square: name(square),
-                }
-                .into()
+            self.log.effect(|| Revealed {
+                piece,
+                square: name(square),
             });
         }
         self.position.turns = (self.position.turns + 1).min(MAX_NUMBER);
         self.position.turn = !turn;
-    }
-}
-
-fn move_effect(piece: char, travel: Travel) -> EffectKind {
-    EffectKind::Move {
-        piece,
-        travel,
-        path: None,
     }
 }

@@ -2,9 +2,10 @@
 
 use crate::board::{Square, SquareName, SquareSet};
 use crate::chance::Chance;
-use crate::effect::{Change, Draw, Recorder, Travel};
+use crate::effect::{Change, Draw, Recorder};
 
 use super::Position;
+use super::effect::Effect;
 
 /// A move that is being played.
 pub(super) struct Ply<'a, L> {
@@ -13,7 +14,7 @@ pub(super) struct Ply<'a, L> {
     pub log: &'a mut L,
 }
 
-impl<L: Recorder> Ply<'_, L> {
+impl<L: Recorder<Effect>> Ply<'_, L> {
     /// Changes what is on one square; the log gets its letters from the position itself, so that
     /// it cannot tell anything else than what happened.
     pub(super) fn edit(&mut self, square: Square, edit: impl FnOnce(&mut Position)) {
@@ -69,11 +70,4 @@ impl<L: Recorder> Ply<'_, L> {
 /// A square's name in the log.
 pub(super) fn name(square: Square) -> SquareName {
     SquareName::of(square)
-}
-
-pub(super) fn travel(from: Square, to: Square) -> Travel {
-    Travel {
-        from: name(from),
-        to: name(to),
-    }
 }

@@ -1,8 +1,8 @@
 //! What a position holds (`rules/chakart.md` §1, §10).
 
 use crate::board::{self, ByColor, Color, Piece, Square, SquareSet};
-use crate::effect::Object;
 
+use super::kinds::Object;
 use super::objects::Objects;
 use super::pending::Pending;
 use super::reserve::Reserve;

@@ -7,10 +7,10 @@ use std::fmt;
 
 use crate::board::placement::{self, Letters};
 use crate::board::{ByColor, Color, Piece, Role, Square, SquareSet};
-use crate::effect::Object;
 use crate::game::Fault;
 use crate::game::fields::{self, Faults};
 
+use super::kinds::Object;
 use super::objects::Objects;
 use super::position::{FROZEN, Men};
 use super::{Pending, Position, Powers, Reserve, Second};

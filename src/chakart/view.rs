@@ -1,10 +1,12 @@
 //! What a player may see: all but the other side's invisible Queen (`rules/chakart.md` §3, §11).
 
 use crate::board::{Color, SquareName};
-use crate::effect::{Change, Effect, EffectKind, PieceEffect};
+use crate::effect::chess::Capture;
+use crate::effect::{Change, Entry};
 use crate::game::Viewer;
 
 use super::Position;
+use super::effect::{ColorChanged, Effect, Hidden};
 use super::moves::{Kind, Move};
 use super::position::hidden_letter;
 
@@ -41,15 +43,15 @@ impl Position {
     pub(super) fn effects_seen_by(
         &self,
         after: &Position,
-        effects: &[Effect],
+        effects: &[Entry<Effect>],
         viewer: Viewer,
-    ) -> Vec<Effect> {
+    ) -> Vec<Entry<Effect>> {
         let sees_all = self.seen_by(viewer) == *self;
-        let shown = |effect: &Effect| {
-            Some(Effect {
-                kind: after.kind_seen_by(effect.kind, viewer)?,
-                draw: effect.draw.clone().filter(|_| sees_all),
-                changes: effect
+        let shown = |entry: &Entry<Effect>| {
+            Some(Entry {
+                effect: after.effect_seen_by(entry.effect, viewer)?,
+                draw: entry.draw.clone().filter(|_| sees_all),
+                changes: entry
                     .changes
                     .iter()
                     .filter_map(|change| change_seen_by(*change, viewer))
@@ -59,33 +61,25 @@ impl Position {
         effects.iter().filter_map(shown).collect()
     }
 
-    fn kind_seen_by(&self, kind: EffectKind, viewer: Viewer) -> Option<EffectKind> {
-        Some(match kind {
-            EffectKind::Capture { piece, square } => {
+    fn effect_seen_by(&self, effect: Effect, viewer: Viewer) -> Option<Effect> {
+        Some(match effect {
+            Effect::Capture(Capture { piece, square }) => {
                 if is_concealed(piece, viewer) && self.conceals(square, viewer) {
                     // One invisible Queen took another: where, neither tells.
                     return None;
                 }
                 let piece = plain(piece, viewer);
-                EffectKind::Capture { piece, square }
+                Capture { piece, square }.into()
             }
-            EffectKind::Piece(PieceEffect::ColorChanged {
-                square,
-                before,
-                after,
-            }) => EffectKind::Piece(PieceEffect::ColorChanged {
-                square,
-                before: plain(before, viewer),
-                after,
-            }),
-            EffectKind::Piece(PieceEffect::Hidden { piece, from, to }) => {
-                let owner = if piece.is_ascii_uppercase() {
-                    Color::White
-                } else {
-                    Color::Black
-                };
-                let to = to.filter(|_| knows(viewer, owner));
-                EffectKind::Piece(PieceEffect::Hidden { piece, from, to })
+            Effect::ColorChanged(changed) => ColorChanged {
+                before: plain(changed.before, viewer),
+                ..changed
+            }
+            .into(),
+            Effect::Hidden(hidden) => {
+                let owner = Color::of_letter(hidden.piece);
+                let to = hidden.to.filter(|_| knows(viewer, owner));
+                Hidden { to, ..hidden }.into()
             }
             other => other,
         })

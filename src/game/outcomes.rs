@@ -5,7 +5,7 @@ use std::mem::size_of;
 use std::ops::ControlFlow;
 
 use crate::chance::{self, Chance, Probability};
-use crate::effect::{Change, Draw, Effect, EffectKind, EffectLog, Recorder};
+use crate::effect::{Change, Draw, EffectLog, Entry, Recorder};
 
 use super::{Budget, Game, Stopped};
 
@@ -46,7 +46,7 @@ pub struct Outcome<G> {
 impl<G: Game> Outcome<G> {
     /// Logs what happened on the way from the position before the move; of merged branches, in the
     /// first. The logs of all results together are large, so that each is made when it is wanted.
-    pub fn log(&self, before: &G, mv: &G::Move, log: &mut EffectLog) {
+    pub fn log(&self, before: &G, mv: &G::Move, log: &mut EffectLog<G::Effect>) {
         log.clear();
         let _ = before.play(mv, &mut Chance::recorded(&self.draws), log);
     }
@@ -58,14 +58,14 @@ struct MarkOf<G> {
     game: std::marker::PhantomData<G>,
 }
 
-impl<G: Game> Recorder for MarkOf<G> {
+impl<G: Game> Recorder<G::Effect> for MarkOf<G> {
     const KEEPS: bool = false;
 
     fn change(&mut self, _: impl FnOnce() -> Change) {}
 
-    fn drawn_effect(&mut self, _: Option<Draw>, kind: impl FnOnce() -> EffectKind) {
+    fn drawn_effect<T: Into<G::Effect>>(&mut self, _: Option<Draw>, what: impl FnOnce() -> T) {
         if G::MARKS_OUTCOMES && self.mark.is_none() {
-            self.mark = G::outcome_mark(&kind());
+            self.mark = G::outcome_mark(&what().into());
         }
     }
 }
@@ -132,9 +132,9 @@ fn held<G>(text: &str, draws: &[u32]) -> usize {
 
 /// A move as a game's log has it: canonical notation, and the mark of what chance made of it.
 #[must_use]
-pub fn logged<G: Game>(notation: &str, effects: &[Effect]) -> String {
+pub fn logged<G: Game>(notation: &str, effects: &[Entry<G::Effect>]) -> String {
     let mark = effects
         .iter()
-        .find_map(|effect| G::outcome_mark(&effect.kind));
+        .find_map(|entry| G::outcome_mark(&entry.effect));
     format!("{notation}{}", mark.unwrap_or_default())
 }

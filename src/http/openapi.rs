@@ -14,7 +14,7 @@ use utoipa::{OpenApi, ToSchema};
 
 use crate::operations::{Arbiter, visit_all};
 
-use crate::wire::effect::{EffectBody, tag_schemas};
+use crate::wire::effect::AnyEffect;
 use crate::wire::limits::Limits;
 use crate::wire::problem::ProblemBody;
 
@@ -41,7 +41,7 @@ use crate::wire::problem::ProblemBody;
         (name = "pictures", description = "Positions as SVG"),
         (name = "service", description = "The contract, the codes and the probes"),
     ),
-    components(schemas(ProblemBody, EffectBody)),
+    components(schemas(ProblemBody, AnyEffect)),
 )]
 struct Contract;
 
@@ -80,7 +80,6 @@ pub fn text(arbiter: &Arbiter, limits: &Limits) -> String {
     );
     let components = document.components.get_or_insert_with(Components::new);
     components.schemas.extend(parts.schemas);
-    tag_schemas(&mut document);
     let mut value = serde_json::to_value(&document).unwrap_or_default();
     value["paths"] = Value::Object(parts.paths);
     // Every operation is open to everybody, and says so.

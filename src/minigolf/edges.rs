@@ -5,9 +5,9 @@
 //! the program is compiled.
 
 use crate::board::{Color, Role};
-use crate::effect::Edge;
 
 use super::momentum::{COURSES, Course};
+use super::motion::Edge;
 use super::square::{Square, Squares};
 
 /// One course travelled from one square.

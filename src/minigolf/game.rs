@@ -5,14 +5,16 @@ use std::ops::ControlFlow;
 
 use crate::board::{Color, Piece, Role, SquareName};
 use crate::chance::Chance;
-use crate::effect::{Effect, Motion, Recorder};
+use crate::effect::Recorder;
 use crate::game::{
     self, ClockClaim, Description, DrawRules, Effort, Fault, Game, Illegal, Info, Listing,
-    Occupant, Repetition, Status, UnknownSetup, Viewer,
+    Occupant, Repetition, Status, UnknownSetup,
 };
 
 use super::castling::Way;
+use super::effect::Effect;
 use super::momentum::motion;
+use super::motion::Motion;
 use super::moves::{Action, Special};
 use super::names::betza;
 use super::notation::mark;
@@ -49,6 +51,7 @@ pub struct MoveExtras {
 impl Game for Position {
     type Move = Turn;
     type Filter = Square;
+    type Effect = Effect;
     type SquareExtras = SquareExtras;
     type MoveExtras = MoveExtras;
     type PositionExtras = ();
@@ -120,10 +123,6 @@ impl Game for Position {
     }
 
     fn extras(&self) {}
-
-    fn pending(&self) -> Option<String> {
-        None
-    }
 
     fn filter(&self, square: &str) -> Option<Square> {
         Square::parse(square)
@@ -208,17 +207,8 @@ impl Game for Position {
         self.judge(text)
     }
 
-    fn play<R: Recorder>(&self, turn: &Turn, _: &mut Chance, log: &mut R) -> Position {
+    fn play<R: Recorder<Effect>>(&self, turn: &Turn, _: &mut Chance, log: &mut R) -> Position {
         self.after(turn, log)
-    }
-
-    /// Nothing is hidden in this game.
-    fn view(&self, _: Viewer) -> String {
-        self.to_string()
-    }
-
-    fn view_effects(&self, _: &Position, effects: &[Effect], _: Viewer) -> Vec<Effect> {
-        effects.to_vec()
     }
 }
 

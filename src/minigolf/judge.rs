@@ -5,12 +5,13 @@
 //! that, is its way free, is the King safe, and what becomes of Pawns on their way.
 
 use crate::board::{Color, Piece, Role};
-use crate::effect::{EffectKind, EffectLog, MomentumEffect, Obstacle, Wing};
+use crate::effect::{EffectLog, Wing};
 use crate::game::{Illegal, Reason, illegal};
 
 use super::Position;
 use super::castling::Way;
 use super::edges;
+use super::effect::{Effect, Obstacle};
 use super::moves::{Action, Late, PieceMove, Promoted, Special, Turn};
 use super::names::{betza, name};
 use super::notation::{SpelledAction, SpelledMove, Spelling, promoted_squares};
@@ -270,15 +271,12 @@ impl Position {
         let attackers = after.attackers(king, !color, after.standing(!color));
         let attacker = attackers.first().unwrap_or(king);
         let man = after.piece_at(attacker).map_or("enemy", name);
-        let stopped = log
-            .into_effects()
-            .into_iter()
-            .find_map(|effect| match effect.kind {
-                EffectKind::Momentum(MomentumEffect::Autostop {
-                    square, obstacle, ..
-                }) if square.as_str() == attacker.to_string() => Some(obstacle),
-                _ => None,
-            });
+        let stopped = log.iter().find_map(|entry| match entry.effect {
+            Effect::Autostop(stop) if stop.square.as_str() == attacker.to_string() => {
+                Some(stop.reason)
+            }
+            _ => None,
+        });
         let stopped = stopped.map_or("", |obstacle| match obstacle {
             Obstacle::Edge => ", which autostops there at the edge",
             Obstacle::OwnPiece => ", which autostops there since a piece of its own is in its way",

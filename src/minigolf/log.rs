@@ -1,10 +1,12 @@
 //! What effects say of squares and ways.
 
 use crate::board::{Color, Piece, SquareName};
-use crate::effect::{Change, EffectKind, MomentumEffect, Path, PathStep, Recorder, Travel};
+use crate::effect::{Change, Recorder, Travel};
 
 use super::edges;
+use super::effect::{Bounce, Effect, Wrap};
 use super::momentum::{Course, Momentum, motion};
+use super::motion::{Path, PathStep};
 use super::square::Square;
 
 pub(super) fn travel(from: Square, to: Square) -> Travel {
@@ -34,35 +36,36 @@ pub(super) fn path(color: Color, from: Square, course: Course) -> Path {
 }
 
 /// Reports the bounces and the wrap of a move that set out from here with this momentum.
-pub(super) fn log_edges(piece: Piece, from: Square, momentum: Momentum, log: &mut impl Recorder) {
+pub(super) fn log_edges(
+    piece: Piece,
+    from: Square,
+    momentum: Momentum,
+    log: &mut impl Recorder<Effect>,
+) {
     let mut before = motion(piece.color, momentum);
     for step in edges::way(piece.color, from, momentum.course()) {
         if let Some(bounce) = step.bounce {
             let mut after = before;
             after.dx = -before.dx;
-            log.effect(|| {
-                EffectKind::Momentum(MomentumEffect::Bounce {
-                    piece: piece.letter(),
-                    edge: bounce.edge,
-                    square: SquareName::of(bounce.square),
-                    before,
-                    after,
-                })
+            log.effect(|| Bounce {
+                piece: piece.letter(),
+                edge: bounce.edge,
+                square: SquareName::of(bounce.square),
+                before,
+                after,
             });
             before = after;
         }
         if step.wrap {
-            log.effect(|| {
-                EffectKind::Momentum(MomentumEffect::Wrap {
-                    piece: piece.letter(),
-                    square: SquareName::of(step.square),
-                })
+            log.effect(|| Wrap {
+                piece: piece.letter(),
+                square: SquareName::of(step.square),
             });
         }
     }
 }
 
 /// Whether anybody reads the log.
-pub(super) const fn keeps<R: Recorder>(_: &R) -> bool {
+pub(super) const fn keeps<R: Recorder<Effect>>(_: &R) -> bool {
     R::KEEPS
 }

@@ -24,13 +24,16 @@
 
 mod attack;
 mod castling;
+mod course;
 mod edges;
+pub mod effect;
 mod effort;
 mod game;
 mod info;
 mod judge;
 mod log;
 mod momentum;
+mod motion;
 mod moves;
 mod names;
 mod notation;
@@ -45,8 +48,10 @@ mod status;
 #[cfg(test)]
 mod tests;
 
+pub use effect::Effect;
 pub use game::{MoveExtras, MoveKind, SquareExtras};
 pub use momentum::Momentum;
+pub use motion::{Edge, Few, Motion, Path, PathStep};
 pub use moves::{Action, Late, PieceMove, Special, Turn};
 pub use position::Position;
 pub use setup::START;

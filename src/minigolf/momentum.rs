@@ -4,7 +4,8 @@
 //! of them for each side, so that a course with the kind of momentum fits into a byte.
 
 use crate::board::{Color, Role};
-use crate::effect::Motion;
+
+use super::motion::Motion;
 
 /// How many courses a side has.
 pub const COURSES: usize = 68;

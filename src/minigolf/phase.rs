@@ -1,11 +1,12 @@
 //! Momentum moves and the autostop scan (`rules/minigolf.md` §4, §5).
 
 use crate::board::{Color, Piece, Role, SquareName};
-use crate::effect::{EffectKind, MomentumEffect, Obstacle, Recorder};
+use crate::effect::Recorder;
 
 use super::Position;
 use super::edges::{self, Leg};
-use super::log::{keeps, log_edges, path, travel};
+use super::effect::{Autostop, Effect, MomentumMove, Obstacle};
+use super::log::{keeps, log_edges, path};
 use super::momentum::{Momentum, motion};
 use super::moves::{Late, Promoted};
 use super::queue::Moving;
@@ -53,7 +54,7 @@ impl Position {
     }
 
     /// The autostop scan for the side to move.
-    pub(super) fn settle(&mut self, log: &mut impl Recorder) {
+    pub(super) fn settle(&mut self, log: &mut impl Recorder<Effect>) {
         let color = self.turn;
         if self.moving.count(color) == 0 {
             return;
@@ -69,15 +70,13 @@ impl Position {
         color: Color,
         moving: Moving,
         blockers: Squares,
-        log: &mut impl Recorder,
+        log: &mut impl Recorder<Effect>,
     ) {
-        log.effect(|| {
-            EffectKind::Momentum(MomentumEffect::Autostop {
-                piece: moving.piece(color).letter(),
-                square: SquareName::of(moving.square),
-                momentum: motion(color, moving.momentum),
-                obstacle: self.obstacle(color, moving, blockers),
-            })
+        log.effect(|| Autostop {
+            piece: moving.piece(color).letter(),
+            square: SquareName::of(moving.square),
+            momentum: motion(color, moving.momentum),
+            reason: self.obstacle(color, moving, blockers),
         });
     }
 
@@ -117,7 +116,7 @@ impl Position {
         &mut self,
         late: Late,
         promoted: &mut Promoted,
-        log: &mut impl Recorder,
+        log: &mut impl Recorder<Effect>,
     ) -> bool {
         let color = self.turn;
         let mut takes = false;
@@ -161,7 +160,7 @@ impl Position {
     }
 
     /// Makes one momentum move.
-    fn go_on(&mut self, color: Color, moving: Moving, leg: &Leg, log: &mut impl Recorder) {
+    fn go_on(&mut self, color: Color, moving: Moving, leg: &Leg, log: &mut impl Recorder<Effect>) {
         let Moving { square, momentum } = moving;
         let piece = moving.piece(color);
         if momentum.is_capturing() {
@@ -175,15 +174,14 @@ impl Position {
             return;
         }
         let path = path(color, square, momentum.course());
-        log.effect(|| {
-            EffectKind::Momentum(MomentumEffect::MomentumMove {
-                piece: piece.letter(),
-                travel: travel(square, leg.to),
-                path,
-                momentum: motion(color, momentum.along(leg.after)),
-            })
+        log.effect(|| MomentumMove {
+            piece: piece.letter(),
+            from: SquareName::of(square),
+            to: SquareName::of(leg.to),
+            path,
+            momentum: motion(color, momentum.along(leg.after)),
         });
-        if path.steps().any(|step| step.bounce.is_some() || step.wrap) {
+        if path.iter().any(|step| step.bounce.is_some() || step.wrap) {
             log_edges(piece, square, momentum, log);
         }
     }

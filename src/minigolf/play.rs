@@ -1,11 +1,13 @@
 //! What a turn does, with its effects (`rules/minigolf.md` §4 to §6).
 
 use crate::board::{Color, Piece, Role, SquareName};
-use crate::effect::{EffectKind, MomentumEffect, Recorder, Wing};
+use crate::effect::Recorder;
+use crate::effect::chess::{Capture, Castle, EnPassant, Promotion, Wing};
 use crate::game::fields::MAX_NUMBER;
 
 use super::Position;
 use super::castling::{self, Way};
+use super::effect::{Effect, MomentumGained, Move, Stop};
 use super::log::{change, keeps, log_edges, path, travel};
 use super::momentum::motion;
 use super::moves::{Action, Late, PieceMove, Promoted, Special, Turn};
@@ -15,7 +17,7 @@ use super::square::{Square, Squares};
 impl Position {
     /// The position after a legal turn of this position.
     #[must_use]
-    pub fn after(&self, turn: &Turn, log: &mut impl Recorder) -> Position {
+    pub fn after(&self, turn: &Turn, log: &mut impl Recorder<Effect>) -> Position {
         let mut after = *self;
         after.make(turn.action, turn.late, log);
         after
@@ -24,7 +26,12 @@ impl Position {
     /// Plays a whole turn: the chosen action, the momentum phase, after Black's the spinner, and
     /// the autostop scan for the other side (§5). The squares on which Pawns were promoted in the
     /// momentum phase, in order.
-    pub(super) fn make(&mut self, action: Action, late: Late, log: &mut impl Recorder) -> Promoted {
+    pub(super) fn make(
+        &mut self,
+        action: Action,
+        late: Late,
+        log: &mut impl Recorder<Effect>,
+    ) -> Promoted {
         let color = self.turn;
         let crossed = self.en_passant.take();
         let mut resets = false;
@@ -72,7 +79,7 @@ impl Position {
         &mut self,
         mv: PieceMove,
         crossed: Option<Square>,
-        log: &mut impl Recorder,
+        log: &mut impl Recorder<Effect>,
     ) -> Option<Moving> {
         let color = self.turn;
         let piece = Piece {
@@ -93,12 +100,10 @@ impl Position {
             self.promote(mv.to, role, log);
         }
         let momentum = mv.momentum?;
-        log.effect(|| {
-            EffectKind::Momentum(MomentumEffect::MomentumGained {
-                piece: piece.letter(),
-                square: SquareName::of(mv.to),
-                momentum: motion(color, momentum),
-            })
+        log.effect(|| MomentumGained {
+            piece: piece.letter(),
+            square: SquareName::of(mv.to),
+            momentum: motion(color, momentum),
         });
         Some(Moving {
             square: mv.to,
@@ -106,7 +111,7 @@ impl Position {
         })
     }
 
-    fn make_castling(&mut self, wing: Wing, log: &mut impl Recorder) {
+    fn make_castling(&mut self, wing: Wing, log: &mut impl Recorder<Effect>) {
         let color = self.turn;
         let way = Way::of(color, wing);
         let [king, corner] = [Role::King, Role::Rook].map(|role| Piece { color, role });
@@ -114,31 +119,29 @@ impl Position {
         self.lift(way.corner.0, corner, log);
         self.put(way.king.1, king, log);
         self.put(way.corner.1, corner, log);
-        log.effect(|| EffectKind::Castle {
+        log.effect(|| Castle {
             wing,
             king: travel(way.king.0, way.king.1),
             rook: travel(way.corner.0, way.corner.1),
         });
     }
 
-    fn make_stop(&mut self, square: Square, log: &mut impl Recorder) {
+    fn make_stop(&mut self, square: Square, log: &mut impl Recorder<Effect>) {
         let color = self.turn;
         if let Some(moving) = self.moving.on(color, square) {
             self.moving.stop(color, Squares::of(square));
-            log.effect(|| {
-                EffectKind::Momentum(MomentumEffect::Stop {
-                    piece: moving.piece(color).letter(),
-                    square: SquareName::of(square),
-                    momentum: motion(color, moving.momentum),
-                })
+            log.effect(|| Stop {
+                piece: moving.piece(color).letter(),
+                square: SquareName::of(square),
+                momentum: motion(color, moving.momentum),
             });
         }
     }
 
     /// Takes the enemy on a square, with its momentum.
-    pub(super) fn take(&mut self, square: Square, log: &mut impl Recorder) {
+    pub(super) fn take(&mut self, square: Square, log: &mut impl Recorder<Effect>) {
         if let Some(piece) = self.lift_enemy(square, log) {
-            log.effect(|| EffectKind::Capture {
+            log.effect(|| Capture {
                 piece: piece.letter(),
                 square: SquareName::of(square),
             });
@@ -146,19 +149,19 @@ impl Position {
     }
 
     /// Takes the Pawn in front of the square that it has crossed.
-    fn take_in_passing(&mut self, crossed: Square, log: &mut impl Recorder) {
+    fn take_in_passing(&mut self, crossed: Square, log: &mut impl Recorder<Effect>) {
         let square = crossed.ahead(!self.turn, 1);
         if let Some(square) = square
             && let Some(piece) = self.lift_enemy(square, log)
         {
-            log.effect(|| EffectKind::EnPassant {
+            log.effect(|| EnPassant {
                 piece: piece.letter(),
                 square: SquareName::of(square),
             });
         }
     }
 
-    fn lift_enemy(&mut self, square: Square, log: &mut impl Recorder) -> Option<Piece> {
+    fn lift_enemy(&mut self, square: Square, log: &mut impl Recorder<Effect>) -> Option<Piece> {
         let color = !self.turn;
         let role = self.men.role_at(square)?;
         let piece = Piece { color, role };
@@ -168,7 +171,7 @@ impl Position {
     }
 
     /// Turns the Pawn on a square of the last rank into another piece, which stands still.
-    pub(super) fn promote(&mut self, square: Square, role: Role, log: &mut impl Recorder) {
+    pub(super) fn promote(&mut self, square: Square, role: Role, log: &mut impl Recorder<Effect>) {
         let color = self.turn;
         let pawn = Piece {
             color,
@@ -178,30 +181,31 @@ impl Position {
         self.men.lift(square, pawn);
         self.men.put(square, piece);
         log.change(|| change(square, Some(pawn), Some(piece)));
-        log.effect(|| EffectKind::Promotion {
+        log.effect(|| Promotion {
             square: SquareName::of(square),
             pawn: pawn.letter(),
             piece: piece.letter(),
         });
     }
 
-    pub(super) fn put(&mut self, square: Square, piece: Piece, log: &mut impl Recorder) {
+    pub(super) fn put(&mut self, square: Square, piece: Piece, log: &mut impl Recorder<Effect>) {
         self.men.put(square, piece);
         castling::touch(&mut self.rights, square);
         log.change(|| change(square, None, Some(piece)));
     }
 
-    pub(super) fn lift(&mut self, square: Square, piece: Piece, log: &mut impl Recorder) {
+    pub(super) fn lift(&mut self, square: Square, piece: Piece, log: &mut impl Recorder<Effect>) {
         self.men.lift(square, piece);
         castling::touch(&mut self.rights, square);
         log.change(|| change(square, Some(piece), None));
     }
 }
 
-fn log_move(piece: Piece, mv: PieceMove, log: &mut impl Recorder) {
-    log.effect(|| EffectKind::Move {
+fn log_move(piece: Piece, mv: PieceMove, log: &mut impl Recorder<Effect>) {
+    log.effect(|| Move {
         piece: piece.letter(),
-        travel: travel(mv.from, mv.to),
+        from: SquareName::of(mv.from),
+        to: SquareName::of(mv.to),
         path: mv
             .sets_out
             .map(|momentum| path(piece.color, mv.from, momentum.course())),

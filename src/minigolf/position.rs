@@ -1,12 +1,12 @@
 //! What a position holds (`rules/minigolf.md` §8).
 
 use crate::board::{self, Color, Piece};
-use crate::effect::{Motion, Path};
 use crate::game::Rights;
 
 use super::edges;
 use super::log::path;
 use super::momentum::motion;
+use super::motion::{Motion, Path};
 use super::queue::Queue;
 use super::square::{Square, Squares};
 

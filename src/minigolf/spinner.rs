@@ -2,11 +2,13 @@
 //! turns (`rules/minigolf.md` §5).
 
 use crate::board::{Color, Piece, SquareName};
-use crate::effect::{Carried, EffectKind, MomentumEffect, Recorder};
+use crate::effect::Recorder;
 
 use super::Position;
-use super::log::{change, travel};
+use super::effect::{Carried, Effect, MomentumTurned, Spin};
+use super::log::change;
 use super::momentum::motion;
+use super::motion::Few;
 use super::queue::Moving;
 use super::square::{Square, Squares};
 
@@ -34,9 +36,11 @@ pub(super) fn carried_to(square: Square) -> Option<Square> {
 
 impl Position {
     /// Turns the spinner by a quarter, with the momentum of what it carries.
-    pub(super) fn spin(&mut self, log: &mut impl Recorder) {
+    pub(super) fn spin(&mut self, log: &mut impl Recorder<Effect>) {
         if !self.men.occupied().meets(SPINNER) {
-            log.effect(|| EffectKind::Momentum(MomentumEffect::Spin { carried: [None; 4] }));
+            log.effect(|| Spin {
+                carried: carried([None; 4]),
+            });
             return;
         }
         let before = ROUND.map(|square| self.men.piece_at(square));
@@ -54,10 +58,8 @@ impl Position {
                 log.change(|| change(ROUND[to], before[to], before[place]));
             }
         }
-        log.effect(|| {
-            EffectKind::Momentum(MomentumEffect::Spin {
-                carried: carried(before),
-            })
+        log.effect(|| Spin {
+            carried: carried(before),
         });
         for color in Color::BOTH {
             if self.moving.squares(color).meets(SPINNER) {
@@ -66,7 +68,7 @@ impl Position {
         }
     }
 
-    fn turn_momentum(&mut self, color: Color, log: &mut impl Recorder) {
+    fn turn_momentum(&mut self, color: Color, log: &mut impl Recorder<Effect>) {
         for place in 0..self.moving.restart(color) {
             let moving = self.moving.get(color, place);
             let Some(square) = carried_to(moving.square) else {
@@ -76,25 +78,24 @@ impl Position {
             let turned = moving.momentum.course().turned(color);
             let momentum = moving.momentum.along(turned);
             self.moving.push(color, Moving { square, momentum });
-            log.effect(|| {
-                EffectKind::Momentum(MomentumEffect::MomentumTurned {
-                    piece: moving.piece(color).letter(),
-                    square: SquareName::of(square),
-                    before: motion(color, moving.momentum),
-                    after: motion(color, momentum),
-                })
+            log.effect(|| MomentumTurned {
+                piece: moving.piece(color).letter(),
+                square: SquareName::of(square),
+                before: motion(color, moving.momentum),
+                after: motion(color, momentum),
             });
         }
     }
 }
 
-fn carried(before: [Option<Piece>; 4]) -> [Option<Carried>; 4] {
-    let mut carried = [None; 4];
-    for (place, piece) in before.into_iter().enumerate() {
-        carried[place] = piece.map(|piece| Carried {
+/// The pieces that the spinner carries, with their ways.
+fn carried(before: [Option<Piece>; 4]) -> Few<Carried> {
+    let carry = |(place, piece): (usize, Option<Piece>)| {
+        piece.map(|piece| Carried {
             piece: piece.letter(),
-            travel: travel(ROUND[place], ROUND[(place + 1) % ROUND.len()]),
-        });
-    }
-    carried
+            from: SquareName::of(ROUND[place]),
+            to: SquareName::of(ROUND[(place + 1) % ROUND.len()]),
+        })
+    };
+    before.into_iter().enumerate().filter_map(carry).collect()
 }

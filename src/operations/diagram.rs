@@ -91,7 +91,7 @@ fn played<G: Pictured>(
     position: &G,
     mv: &G::Move,
     request: &DiagramRequest,
-    log: &mut EffectLog,
+    log: &mut EffectLog<G::Effect>,
 ) -> Result<G, Problem> {
     if request.seed.is_none() && request.draws.is_none() {
         let mut chance = Chance::recorded(&[]);

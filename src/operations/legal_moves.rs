@@ -13,7 +13,6 @@ use crate::effect::EffectLog;
 use crate::game::{Budget as _, Description, Game, Listing};
 use crate::wire::codes::Code;
 use crate::wire::common::Common;
-use crate::wire::effect::LogBody;
 use crate::wire::extras::MoveExtrasBody;
 use crate::wire::json::{Json, Plain};
 use crate::wire::moves::{
@@ -185,15 +184,21 @@ fn listed<G: Game>(
     Ok(moves)
 }
 
+/// What a listed move is and leads to.
+type Played<'a, G> = (
+    Description<<G as Game>::MoveExtras>,
+    MoveResult<'a, EffectLog<<G as Game>::Effect>>,
+);
+
 /// Plays the moves of a list one after the other, with room for one result.
-struct Results<'a, G> {
+struct Results<'a, G: Game> {
     position: &'a G,
     /// Its canonical text, which chance depends on.
     before: &'a str,
     seed: Option<&'a SeedText>,
     /// The text of the result.
     text: String,
-    log: EffectLog,
+    log: EffectLog<G::Effect>,
 }
 
 impl<'a, G: Game> Results<'a, G> {
@@ -213,7 +218,7 @@ impl<'a, G: Game> Results<'a, G> {
         mv: &G::Move,
         listing: Listing,
         text: &mut String,
-    ) -> Result<(Description<G::MoveExtras>, MoveResult<'_>), Problem> {
+    ) -> Result<Played<'_, G>, Problem> {
         self.log.clear();
         self.text.clear();
         let position = self.position;
@@ -235,7 +240,7 @@ impl<'a, G: Game> Results<'a, G> {
         write(position.write_result(self.before, &after, &mut self.text));
         let result = MoveResult {
             position: Plain(&self.text),
-            effects: LogBody::Recorded(&self.log),
+            effects: &self.log,
             status: status.into(),
         };
         let described = described.unwrap_or_else(|| position.describe_to(mv, listing, &after));

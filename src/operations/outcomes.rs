@@ -6,7 +6,6 @@ use crate::effect::EffectLog;
 use crate::game::{self, Game, TooManyResults};
 use crate::wire::codes::Code;
 use crate::wire::common::Common;
-use crate::wire::effect::LogBody;
 use crate::wire::json::{Json, Plain};
 use crate::wire::outcomes::{Fraction, OutcomeBody, OutcomesAnswer, OutcomesRequest};
 use crate::wire::problem::Problem;
@@ -74,7 +73,7 @@ fn outcomes<G: Game>(
             position: Plain(&after),
             status: outcome.position.status().into(),
             draws: &outcome.draws,
-            effects: LogBody::Recorded(&log),
+            effects: &log,
         })
     })?;
     answer.close();

@@ -6,9 +6,8 @@ use crate::board::Color;
 use crate::effect::EffectLog;
 use crate::game::{self, Game, Viewer};
 use crate::wire::common::Common;
-use crate::wire::effect::LogBody;
 use crate::wire::json::Json;
-use crate::wire::play::{PlayAnswer, PlayRequest, ViewOfPlay, Views};
+use crate::wire::play::{AnyPlayAnswer, PlayAnswer, PlayRequest, ViewOfPlay, Views};
 use crate::wire::problem::Problem;
 use crate::wire::text::MoveText;
 
@@ -29,7 +28,7 @@ effects beside the views are for the site alone while a piece is hidden.";
 
 impl Operation for Play {
     type Request = PlayRequest;
-    type Answer = PlayAnswer<'static>;
+    type Answer = AnyPlayAnswer<'static>;
 
     const ABOUT: About = About::of("/v1/variants/{variant}/play", "play")
         .post("playMove", "Play a move", DESCRIPTION)
@@ -78,7 +77,7 @@ fn play<G: Game>(
         let seen_by = |place: usize| ViewOfPlay {
             mv: game::logged::<G>(&position.view_move(&mv, viewers[place]), &effects),
             position: after.view(viewers[place]),
-            effects: LogBody::Listed(&logs[place]),
+            effects: &logs[place],
         };
         Views {
             white: seen_by(0),
@@ -92,7 +91,7 @@ fn play<G: Game>(
         mv: text,
         seed,
         draws,
-        effects: LogBody::Listed(&effects),
+        effects: &effects,
         views,
     })
 }

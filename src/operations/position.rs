@@ -6,9 +6,9 @@ use sha2::{Digest, Sha256};
 use utoipa::openapi::path::{Parameter, ParameterIn};
 use utoipa::{IntoParams, ToSchema};
 
-use crate::board::SquareName;
+use crate::board::{Color, SquareName};
 use crate::game::Occupant;
-use crate::wire::common::{ColorBody, Common};
+use crate::wire::common::Common;
 use crate::wire::extras::{PositionExtrasBody, SquareExtrasBody};
 use crate::wire::json::Json;
 use crate::wire::limits::Limits;
@@ -97,7 +97,7 @@ pub struct SquareBody {
     pub piece: char,
     /// Whose it is, or null for an object.
     #[schema(required)]
-    pub color: Option<ColorBody>,
+    pub color: Option<Color>,
     /// The name in a sentence.
     #[schema(example = "Queen")]
     pub name: &'static str,

@@ -2,7 +2,8 @@
 
 use std::fmt::{self, Write};
 
-use super::course::Node;
+use crate::effect::Node;
+
 use super::layout::Layout;
 
 /// How far from the middle of its square an arrow begins, so that the piece is seen.

@@ -1,6 +1,7 @@
 //! Where the squares are. One square has 40 units.
 
 use crate::board::Color;
+use crate::effect::Point;
 use crate::game::Boards;
 
 use super::Pictured;
@@ -36,17 +37,6 @@ pub struct Cell {
 
 /// The squares that one name means.
 pub type Cells = [Option<Cell>; 2];
-
-/// A point on a board, in files and ranks; whole numbers are the middles of squares.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Point {
-    /// The board.
-    pub board: u8,
-    /// Files from the middle of the first one.
-    pub x: f32,
-    /// Ranks from the middle of the first one.
-    pub y: f32,
-}
 
 impl From<Cell> for Point {
     fn from(cell: Cell) -> Point {

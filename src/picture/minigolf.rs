@@ -2,14 +2,13 @@
 
 use std::fmt::{self, Write};
 
-use crate::board::Color;
-use crate::effect::Motion;
+use crate::board::{Color, SquareName};
+use crate::effect::{Node, Point};
 use crate::game::Viewer;
-use crate::minigolf::{Position, Square, SquareExtras};
+use crate::minigolf::{Motion, Position, Square, SquareExtras};
 
 use super::arrow::{self, End};
-use super::course::{self, Node};
-use super::layout::{Cell, Cells, Layout, Point};
+use super::layout::{Cell, Cells, Layout};
 use super::{Coordinates, Pictured, State};
 
 impl From<Square> for Cell {
@@ -95,13 +94,11 @@ fn momentum(
     motion: Motion,
     data: &mut String,
 ) -> fmt::Result {
-    let from = Point::from(Cell::from(square));
     let Some(path) = position.course(square) else {
-        let line = up_to_the_edge(from, color, motion);
+        let line = up_to_the_edge(square.into(), color, motion);
         return arrow::push(layout, &line, End::Bar, data);
     };
-    let cell = |name: &str| Position::cells(name)[0];
-    let line = course::line(from, color, &path, cell);
+    let line = path.line(color, SquareName::of(square));
     arrow::push(layout, &line, End::Head, data)
 }
 

@@ -12,17 +12,14 @@
 //! | `layout` | where the squares are |
 //! | `board` | squares, coordinates, highlights, the side to move |
 //! | `pieces` | what stands on the squares |
-//! | `course` | the way of a piece over the edges of a table |
 //! | `arrow` | a way as an arrow |
 //! | `overlay` | what a move does, drawn over the board |
-//! | `words`, `happening` | title and description; what a move did |
+//! | `words` | title and description |
 //! | `twinkie`, `minigolf`, `chakart` | what each game shows besides |
 
 mod arrow;
 mod board;
 mod chakart;
-mod course;
-mod happening;
 mod layout;
 mod minigolf;
 mod options;
@@ -35,7 +32,7 @@ mod words;
 
 use std::fmt::{self, Write};
 
-use crate::effect::Effect;
+use crate::effect::Entry;
 use crate::game::{Game, Viewer};
 
 pub use layout::{Cell, Cells, Coordinates, Layout};
@@ -53,7 +50,7 @@ pub struct Played<'a, G: Game> {
     /// The position that it led to.
     pub after: &'a G,
     /// What it did.
-    pub effects: &'a [Effect],
+    pub effects: &'a [Entry<G::Effect>],
 }
 
 /// A game that can be pictured.
@@ -114,7 +111,7 @@ pub fn draw<G: Pictured>(position: &G, played: Option<&Played<G>>, options: &Opt
 
 fn write<G: Pictured>(
     position: &G,
-    told: Option<&Told>,
+    told: Option<&Told<G>>,
     options: &Options,
     svg: &mut String,
 ) -> fmt::Result {

@@ -4,28 +4,30 @@
 use std::fmt::{self, Write};
 use std::marker::PhantomData;
 
-use crate::board::{Color, SquareName};
-use crate::effect::{
-    Draw, Effect, EffectKind, KartEffect, MomentumEffect, Path, PieceEffect, Travel,
-};
+use crate::board::SquareName;
+use crate::effect::{Draw, Effects, Entry, Mark, Node, Point, Will};
 
 use super::arrow::{self, End};
-use super::course::{self, Node};
-use super::layout::{Cell, Layout, Point, SQUARE};
+use super::layout::{Cell, Layout, SQUARE};
 use super::pieces::snowflake;
 use super::words::Told;
 use super::{Pictured, shape};
 
 /// The drawings of objects that the move leaves.
-pub fn needs(told: &Told) -> impl Iterator<Item = &'static str> {
-    told.effects.iter().filter_map(|effect| match effect.kind {
-        EffectKind::Kart(KartEffect::ObjectPlaced { object, .. }) => Some(object.name()),
+pub fn needs<G: Pictured>(told: &Told<G>) -> impl Iterator<Item = &'static str> {
+    let marks = told.effects.iter().flat_map(|entry| entry.effect.marks());
+    marks.filter_map(|mark| match mark {
+        Mark::Object(name, _) => Some(name),
         _ => None,
     })
 }
 
 /// Draws the effects of a move.
-pub fn write<G: Pictured>(layout: &Layout, effects: &[Effect], svg: &mut String) -> fmt::Result {
+pub fn write<G: Pictured>(
+    layout: &Layout,
+    effects: &[Entry<G::Effect>],
+    svg: &mut String,
+) -> fmt::Result {
     let mut overlay = Overlay::<G> {
         layout,
         chosen: String::new(),
@@ -36,9 +38,11 @@ pub fn write<G: Pictured>(layout: &Layout, effects: &[Effect], svg: &mut String)
         tagged: Vec::new(),
         game: PhantomData,
     };
-    for effect in effects {
-        overlay.effect(effect.kind)?;
-        if let Some(draw) = &effect.draw {
+    for entry in effects {
+        for mark in entry.effect.marks() {
+            overlay.mark(mark)?;
+        }
+        if let Some(draw) = &entry.draw {
             overlay.draw(draw)?;
         }
     }
@@ -47,13 +51,6 @@ pub fn write<G: Pictured>(layout: &Layout, effects: &[Effect], svg: &mut String)
     arrow::write("x", &overlay.taken, svg)?;
     svg.write_str(&overlay.marks)?;
     svg.write_str(&overlay.tags)
-}
-
-/// Whether somebody chose a way.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Will {
-    Chosen,
-    Forced,
 }
 
 /// The parts of the drawing, each in the order of the effects.
@@ -69,110 +66,23 @@ struct Overlay<'a, G> {
     game: PhantomData<G>,
 }
 
-fn owner(piece: char) -> Color {
-    if piece.is_ascii_uppercase() {
-        Color::White
-    } else {
-        Color::Black
-    }
-}
-
 impl<G: Pictured> Overlay<'_, G> {
-    fn effect(&mut self, kind: EffectKind) -> fmt::Result {
-        match kind {
-            EffectKind::Move {
-                piece,
-                travel,
-                path,
-            } => self.way(Will::Chosen, piece, travel, path),
-            EffectKind::Capture { square, .. } | EffectKind::EnPassant { square, .. } => {
-                self.cross(square)
-            }
-            EffectKind::Castle { king, rook, .. } => {
-                self.straight(Will::Chosen, king)?;
-                self.straight(Will::Chosen, rook)
-            }
-            EffectKind::Promotion { square, piece, .. } => {
-                self.tag(square.as_str(), &format!("={}", piece.to_ascii_uppercase()))
-            }
-            EffectKind::LinkMade { square, .. } => self.tag(square.as_str(), "link"),
-            EffectKind::LinkBroken { square, .. } => self.tag(square.as_str(), "unlink"),
-            EffectKind::Appeared { square, .. } => self.ring(square),
-            EffectKind::Disappeared { square, .. } => self.tag(square.as_str(), "gone"),
-            EffectKind::Momentum(effect) => self.momentum(effect),
-            EffectKind::Kart(effect) => self.kart(effect),
-            EffectKind::Piece(effect) => self.piece(effect),
-        }
-    }
-
-    fn momentum(&mut self, effect: MomentumEffect) -> fmt::Result {
-        match effect {
-            MomentumEffect::MomentumMove {
-                piece,
-                travel,
-                path,
-                ..
-            } => self.way(Will::Forced, piece, travel, Some(path)),
-            MomentumEffect::Stop { square, .. } | MomentumEffect::Autostop { square, .. } => {
-                self.tag(square.as_str(), "stop")
-            }
-            MomentumEffect::Spin { carried } => carried
-                .into_iter()
-                .flatten()
-                .try_for_each(|carried| self.straight(Will::Forced, carried.travel)),
-            // The ways show them.
-            MomentumEffect::Bounce { .. }
-            | MomentumEffect::Wrap { .. }
-            | MomentumEffect::MomentumGained { .. }
-            | MomentumEffect::MomentumTurned { .. } => Ok(()),
-        }
-    }
-
-    fn kart(&mut self, effect: KartEffect) -> fmt::Result {
-        match effect {
-            KartEffect::ObjectPlaced { object, square, .. } => self.object(object.name(), square),
-            // The way leads over it.
-            KartEffect::ObjectTaken { .. } => Ok(()),
-            KartEffect::Mushroom { travel, .. }
-            | KartEffect::Redirected { travel, .. }
-            | KartEffect::Returned { travel, .. } => self.straight(Will::Forced, travel),
-            KartEffect::Egg { effect, square, .. } => self.tag(square.as_str(), effect.mark()),
-            KartEffect::Swapped { travel, .. } => {
-                let Travel { from, to } = travel;
-                self.straight(Will::Chosen, travel)?;
-                self.straight(Will::Chosen, Travel { from: to, to: from })
-            }
-            KartEffect::Dropped { square, .. } => self.ring(square),
-        }
-    }
-
-    fn piece(&mut self, effect: PieceEffect) -> fmt::Result {
-        match effect {
-            PieceEffect::Immobilized { square, .. } => self.on(square, |(x, y), marks| {
+    fn mark(&mut self, mark: Mark) -> fmt::Result {
+        match mark {
+            Mark::Way(will, from, to) => self.straight(will, from, to),
+            Mark::Line(will, line) => self.arrow(will, &line),
+            Mark::Cross(square) => self.cross(square),
+            Mark::Ring(square) => self.ring(square),
+            Mark::Tag(square, word) => self.tag(square.as_str(), &word),
+            Mark::Object(name, square) => self.object(name, square),
+            Mark::Frost(square) => self.on(square, |(x, y), marks| {
                 snowflake(x + SQUARE - 9, y + 9, marks)
             }),
-            PieceEffect::Released { .. } => Ok(()),
-            PieceEffect::ColorChanged { square, .. } => self.tag(square.as_str(), "turns"),
-            PieceEffect::Hidden { from, to, .. } => match to {
-                Some(to) => self.straight(Will::Chosen, Travel { from, to }),
-                None => self.tag(from.as_str(), "??"),
-            },
-            PieceEffect::Revealed { square, .. } => self.ring(square),
-            PieceEffect::Shell { travel, .. } => self.straight(Will::Forced, travel),
         }
     }
 
-    fn way(&mut self, will: Will, piece: char, travel: Travel, path: Option<Path>) -> fmt::Result {
-        let (Some(path), Some(from)) = (path, G::cells(travel.from.as_str())[0]) else {
-            return self.straight(will, travel);
-        };
-        let cell = |name: &str| G::cells(name)[0];
-        let line = course::line(from.into(), owner(piece), &path, cell);
-        self.arrow(will, &line)
-    }
-
-    fn straight(&mut self, will: Will, travel: Travel) -> fmt::Result {
-        let [from, to] = [travel.from, travel.to].map(|end| G::cells(end.as_str())[0]);
+    fn straight(&mut self, will: Will, from: SquareName, to: SquareName) -> fmt::Result {
+        let [from, to] = [from, to].map(|end| G::cells(end.as_str())[0]);
         match (from, to) {
             (Some(from), Some(to)) => {
                 let line = [from, to].map(|cell| Node::to(Point::from(cell)));

@@ -3,22 +3,21 @@
 use std::fmt::{self, Write};
 
 use crate::board::Color;
-use crate::effect::Effect;
-use crate::game::{self, Occupant, State as GameState, Status, Viewer};
+use crate::effect::{Effects, Entry};
+use crate::game::{self, Game, Occupant, State as GameState, Status, Viewer};
 
-use super::happening::happening;
 use super::{Pictured, Played, State};
 
 /// A move as the viewer hears of it.
-pub struct Told {
+pub struct Told<G: Game> {
     text: String,
     /// What it did.
-    pub effects: Vec<Effect>,
+    pub effects: Vec<Entry<G::Effect>>,
 }
 
-impl Told {
+impl<G: Game> Told<G> {
     /// What the viewer may know of a move.
-    pub fn of<G: Pictured>(position: &G, played: &Played<G>, viewer: Option<Viewer>) -> Told {
+    pub fn of(position: &G, played: &Played<G>, viewer: Option<Viewer>) -> Told<G> {
         let (text, effects) = match viewer {
             None => (position.notation(played.mv), played.effects.to_vec()),
             Some(viewer) => (
@@ -51,7 +50,7 @@ impl fmt::Display for Escaped<'_> {
 pub fn write<G: Pictured>(
     position: &G,
     occupants: &[Occupant<G::SquareExtras>],
-    told: Option<&Told>,
+    told: Option<&Told<G>>,
     svg: &mut String,
 ) -> fmt::Result {
     let mut words = String::with_capacity(1024);
@@ -63,9 +62,9 @@ pub fn write<G: Pictured>(
     position.tell(&mut words)?;
     if let Some(told) = told {
         write!(words, " Move {}:", told.text)?;
-        for (place, effect) in told.effects.iter().enumerate() {
+        for (place, entry) in told.effects.iter().enumerate() {
             words.push_str(if place > 0 { "; " } else { " " });
-            happening(effect.kind, &mut words)?;
+            entry.effect.words(&mut words)?;
         }
         words.push('.');
     }

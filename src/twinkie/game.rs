@@ -5,12 +5,13 @@ use std::ops::ControlFlow;
 
 use crate::board::{Color, Piece, Role, SquareName};
 use crate::chance::Chance;
-use crate::effect::{Effect, Recorder};
+use crate::effect::Recorder;
 use crate::game::{
     self, ClockClaim, Description, DrawRules, Effort, Fault, Game, Illegal, Info, Listing,
-    Occupant, Repetition, Status, UnknownSetup, Viewer,
+    Occupant, Repetition, Status, UnknownSetup,
 };
 
+use super::effect::Effect;
 use super::notation::mark;
 use super::{Board, Kind, LinkActions, Position, START, Spot, Turn, info};
 
@@ -32,6 +33,7 @@ pub struct MoveExtras {
 impl Game for Position {
     type Move = Turn;
     type Filter = Spot;
+    type Effect = Effect;
     type SquareExtras = SquareExtras;
     type MoveExtras = MoveExtras;
     type PositionExtras = ();
@@ -94,10 +96,6 @@ impl Game for Position {
     }
 
     fn extras(&self) {}
-
-    fn pending(&self) -> Option<String> {
-        None
-    }
 
     fn filter(&self, square: &str) -> Option<Spot> {
         Spot::parse(square)
@@ -163,17 +161,8 @@ impl Game for Position {
         self.judge(text)
     }
 
-    fn play<R: Recorder>(&self, turn: &Turn, _: &mut Chance, log: &mut R) -> Position {
+    fn play<R: Recorder<Effect>>(&self, turn: &Turn, _: &mut Chance, log: &mut R) -> Position {
         self.after(turn, log)
-    }
-
-    /// Nothing is hidden in this game.
-    fn view(&self, _: Viewer) -> String {
-        self.to_string()
-    }
-
-    fn view_effects(&self, _: &Position, effects: &[Effect], _: Viewer) -> Vec<Effect> {
-        effects.to_vec()
     }
 }
 

@@ -21,6 +21,7 @@
 
 mod attack;
 mod castling;
+pub mod effect;
 mod effort;
 mod game;
 mod info;
@@ -34,6 +35,7 @@ mod setup;
 mod spot;
 mod status;
 
+pub use effect::Effect;
 pub use game::{MoveExtras, SquareExtras};
 pub use links::{LinkAction, LinkActions};
 pub use moves::{FirstPart, Kind, Turn};

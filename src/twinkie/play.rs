@@ -1,10 +1,12 @@
 //! What a turn does, with its effects (`rules/twinkie-danger.md` §2 to §4).
 
 use crate::board::{Color, Piece, Role, Square, SquareName, SquareSet};
-use crate::effect::{Change, EffectKind, LinkBreak, Recorder, Travel, Wing};
+use crate::effect::chess::{Capture, Castle, EnPassant, Move, Promotion, Travel, Wing};
+use crate::effect::{Change, Recorder};
 use crate::game::fields::MAX_NUMBER;
 
 use super::castling::{self, Way};
+use super::effect::{Appeared, Disappeared, Effect, LinkBreak, LinkBroken, LinkMade};
 use super::{Board, FirstPart, Kind, LinkAction, Position, Spot, Turn};
 
 impl Position {
@@ -18,7 +20,7 @@ impl Position {
 
     /// The position after a legal turn of this position.
     #[must_use]
-    pub fn after(&self, turn: &Turn, log: &mut impl Recorder) -> Position {
+    pub fn after(&self, turn: &Turn, log: &mut impl Recorder<Effect>) -> Position {
         let mut after = *self;
         after.make_first_part(turn.first, log);
         if let Some(action) = turn.link {
@@ -36,7 +38,7 @@ impl Position {
         self.turn = !self.turn;
     }
 
-    fn make_first_part(&mut self, first: FirstPart, log: &mut impl Recorder) {
+    fn make_first_part(&mut self, first: FirstPart, log: &mut impl Recorder<Effect>) {
         let crossed = self.en_passant.take();
         match first.kind {
             Kind::Castle(wing) => self.make_castling(wing, log),
@@ -61,7 +63,7 @@ impl Position {
         &mut self,
         first: FirstPart,
         crossed: Option<Spot>,
-        log: &mut impl Recorder,
+        log: &mut impl Recorder<Effect>,
     ) {
         let own = Piece {
             color: self.turn,
@@ -84,10 +86,10 @@ impl Position {
         let (from, to) = (on(first.from), on(first.to));
         self.lift(from, own, log);
         self.put(to, own, log);
-        log.effect(|| EffectKind::Move {
+        log.effect(|| Move {
             piece: own.letter(),
-            travel: travel(from, to),
-            path: None,
+            from: SquareName::of(from),
+            to: SquareName::of(to),
         });
         let mut arrived = own;
         match first.kind {
@@ -115,7 +117,7 @@ impl Position {
         left: Piece,
         to: Spot,
         arrived: Piece,
-        log: &mut impl Recorder,
+        log: &mut impl Recorder<Effect>,
     ) {
         let links = self.links();
         if links.has(from.square) {
@@ -127,7 +129,7 @@ impl Position {
         }
     }
 
-    fn make_castling(&mut self, wing: Wing, log: &mut impl Recorder) {
+    fn make_castling(&mut self, wing: Wing, log: &mut impl Recorder<Effect>) {
         let way = Way::of(self.turn, wing);
         let at = |square| Spot {
             board: Board::Zero,
@@ -143,7 +145,7 @@ impl Position {
         self.lift(rook_from, rook, log);
         self.put(king_to, king, log);
         self.put(rook_to, rook, log);
-        log.effect(|| EffectKind::Castle {
+        log.effect(|| Castle {
             wing,
             king: travel(king_from, king_to),
             rook: travel(rook_from, rook_to),
@@ -152,7 +154,7 @@ impl Position {
     }
 
     /// A capture empties the target on every board that it is on.
-    fn take(&mut self, enemy: Piece, first: FirstPart, log: &mut impl Recorder) {
+    fn take(&mut self, enemy: Piece, first: FirstPart, log: &mut impl Recorder<Effect>) {
         let spot = Spot {
             board: first.board,
             square: first.to,
@@ -160,19 +162,19 @@ impl Position {
         for &board in self.boards_of(spot) {
             self.lift(Spot { board, ..spot }, enemy, log);
         }
-        log.effect(|| EffectKind::Capture {
+        log.effect(|| Capture {
             piece: enemy.letter(),
             square: SquareName::of(spot),
         });
     }
 
     /// The Pawn that crossed is removed wherever it stands (§3).
-    fn take_in_passing(&mut self, enemy: Piece, crossed: Spot, log: &mut impl Recorder) {
+    fn take_in_passing(&mut self, enemy: Piece, crossed: Spot, log: &mut impl Recorder<Effect>) {
         if let Some(spot) = self.pawn_that_crossed(enemy.color, crossed) {
             for &board in self.boards_of(spot) {
                 self.lift(Spot { board, ..spot }, enemy, log);
             }
-            log.effect(|| EffectKind::EnPassant {
+            log.effect(|| EnPassant {
                 piece: enemy.letter(),
                 square: SquareName::of(spot),
             });
@@ -202,10 +204,10 @@ impl Position {
     }
 
     /// When a King moves onto a linked square that link is broken, whoever owned it.
-    fn break_link_under_king(&mut self, square: Square, log: &mut impl Recorder) {
+    fn break_link_under_king(&mut self, square: Square, log: &mut impl Recorder<Effect>) {
         if let Some(owner) = self.link_owner(square) {
             self.links[owner].remove(square);
-            log.effect(|| EffectKind::LinkBroken {
+            log.effect(|| LinkBroken {
                 square: SquareName::of(square),
                 owner,
                 cause: LinkBreak::King,
@@ -213,17 +215,17 @@ impl Position {
         }
     }
 
-    pub(super) fn make_link_action(&mut self, action: LinkAction, log: &mut impl Recorder) {
+    pub(super) fn make_link_action(&mut self, action: LinkAction, log: &mut impl Recorder<Effect>) {
         match action {
             LinkAction::Make(square) => self.make_link(square, log),
             LinkAction::Break { square, stay } => self.break_link(square, stay, log),
         }
     }
 
-    fn make_link(&mut self, square: Square, log: &mut impl Recorder) {
+    fn make_link(&mut self, square: Square, log: &mut impl Recorder<Effect>) {
         let owner = self.turn;
         self.links[owner].insert(square);
-        log.effect(|| EffectKind::LinkMade {
+        log.effect(|| LinkMade {
             square: SquareName::of(square),
             owner,
         });
@@ -240,10 +242,10 @@ impl Position {
         }
     }
 
-    fn break_link(&mut self, square: Square, stay: Board, log: &mut impl Recorder) {
+    fn break_link(&mut self, square: Square, stay: Board, log: &mut impl Recorder<Effect>) {
         let owner = self.turn;
         self.links[owner].remove(square);
-        log.effect(|| EffectKind::LinkBroken {
+        log.effect(|| LinkBroken {
             square: SquareName::of(square),
             owner,
             cause: LinkBreak::Owner,
@@ -259,40 +261,40 @@ impl Position {
         }
     }
 
-    fn promote(&mut self, spot: Spot, pawn: Piece, piece: Piece, log: &mut impl Recorder) {
+    fn promote(&mut self, spot: Spot, pawn: Piece, piece: Piece, log: &mut impl Recorder<Effect>) {
         let men = self.on_mut(spot.board);
         men.lift(spot.square, pawn);
         men.put(spot.square, piece);
         log.change(|| change(spot, Some(pawn), Some(piece)));
-        log.effect(|| EffectKind::Promotion {
+        log.effect(|| Promotion {
             square: SquareName::of(spot),
             pawn: pawn.letter(),
             piece: piece.letter(),
         });
     }
 
-    fn appear(&mut self, spot: Spot, piece: Piece, log: &mut impl Recorder) {
+    fn appear(&mut self, spot: Spot, piece: Piece, log: &mut impl Recorder<Effect>) {
         self.put(spot, piece, log);
-        log.effect(|| EffectKind::Appeared {
+        log.effect(|| Appeared {
             piece: piece.letter(),
             square: SquareName::of(spot),
         });
     }
 
-    fn disappear(&mut self, spot: Spot, piece: Piece, log: &mut impl Recorder) {
+    fn disappear(&mut self, spot: Spot, piece: Piece, log: &mut impl Recorder<Effect>) {
         self.lift(spot, piece, log);
-        log.effect(|| EffectKind::Disappeared {
+        log.effect(|| Disappeared {
             piece: piece.letter(),
             square: SquareName::of(spot),
         });
     }
 
-    fn put(&mut self, spot: Spot, piece: Piece, log: &mut impl Recorder) {
+    fn put(&mut self, spot: Spot, piece: Piece, log: &mut impl Recorder<Effect>) {
         self.on_mut(spot.board).put(spot.square, piece);
         log.change(|| change(spot, None, Some(piece)));
     }
 
-    fn lift(&mut self, spot: Spot, piece: Piece, log: &mut impl Recorder) {
+    fn lift(&mut self, spot: Spot, piece: Piece, log: &mut impl Recorder<Effect>) {
         self.on_mut(spot.board).lift(spot.square, piece);
         log.change(|| change(spot, Some(piece), None));
     }

@@ -6,26 +6,6 @@ use utoipa::ToSchema;
 use crate::board::Color;
 use crate::game::{self, DrawReason, Game, State, Status, Viewer};
 
-/// A side.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
-#[serde(rename_all = "lowercase")]
-#[schema(as = Color)]
-pub enum ColorBody {
-    /// Moves first.
-    White,
-    /// Moves second.
-    Black,
-}
-
-impl From<Color> for ColorBody {
-    fn from(color: Color) -> ColorBody {
-        match color {
-            Color::White => ColorBody::White,
-            Color::Black => ColorBody::Black,
-        }
-    }
-}
-
 /// How a game stands.
 #[derive(Clone, Copy, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -56,7 +36,7 @@ pub struct StatusBody {
     pub in_check: bool,
     /// Who has won, if somebody has.
     #[schema(required)]
-    pub winner: Option<ColorBody>,
+    pub winner: Option<Color>,
     /// The rule that forces a draw, such as `seventyFiveMoves` or `deadPosition`.
     #[schema(required, example = "deadPosition")]
     pub reason: Option<&'static str>,
@@ -74,7 +54,7 @@ impl From<Status> for StatusBody {
                 State::Draw => StateBody::Draw,
             },
             in_check: status.in_check,
-            winner: status.winner.map(Into::into),
+            winner: status.winner,
             reason: status.reason.map(DrawReason::code),
         }
     }
@@ -96,7 +76,7 @@ pub struct Common {
     )]
     pub position: String,
     /// The side to move.
-    pub turn: ColorBody,
+    pub turn: Color,
     /// How the game stands.
     pub status: StatusBody,
 }
@@ -108,7 +88,7 @@ impl Common {
             variant: G::info().id,
             rules_version: G::info().rules_version,
             position: game::written(|out| position.write(out)),
-            turn: position.turn().into(),
+            turn: position.turn(),
             status: position.status().into(),
         }
     }

@@ -6,10 +6,8 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::board::Color;
+use crate::minigolf::Motion;
 use crate::{chakart, minigolf, twinkie};
-
-use super::common::ColorBody;
-use super::effect::MomentumBody;
 
 /// The fields of a position that only one variant has.
 #[derive(Clone, Debug, Default, Serialize, ToSchema)]
@@ -90,15 +88,15 @@ pub struct SquareExtrasBody {
     /// twinkie-danger: the owner of the link, when the square is linked and so one with the same
     /// square of the other board.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub link: Option<ColorBody>,
+    pub link: Option<Color>,
     /// minigolf: the momentum of the piece, or null when it stands still.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[allow(
         clippy::option_option,
         reason = "absent in other games, null where there is none"
     )]
-    #[schema(value_type = Option<MomentumBody>)]
-    pub momentum: Option<Option<MomentumBody>>,
+    #[schema(value_type = Option<Motion>)]
+    pub momentum: Option<Option<Motion>>,
     /// chakart: whether it is a piece or an object.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub kind: Option<ContentKind>,
@@ -139,7 +137,7 @@ impl From<chakart::SquareExtras> for SquareExtrasBody {
 impl From<minigolf::SquareExtras> for SquareExtrasBody {
     fn from(extras: minigolf::SquareExtras) -> SquareExtrasBody {
         SquareExtrasBody {
-            momentum: Some(extras.momentum.map(Into::into)),
+            momentum: Some(extras.momentum),
             ..SquareExtrasBody::default()
         }
     }
@@ -148,7 +146,7 @@ impl From<minigolf::SquareExtras> for SquareExtrasBody {
 impl From<twinkie::SquareExtras> for SquareExtrasBody {
     fn from(extras: twinkie::SquareExtras) -> SquareExtrasBody {
         SquareExtrasBody {
-            link: extras.link.map(Into::into),
+            link: extras.link,
             ..SquareExtrasBody::default()
         }
     }
@@ -164,7 +162,7 @@ pub struct MoveExtrasBody {
         clippy::option_option,
         reason = "absent in other games, null where there is none"
     )]
-    pub momentum: Option<Option<MomentumBody>>,
+    pub momentum: Option<Option<Motion>>,
     pub kind: Option<MoveKindBody>,
 }
 
@@ -196,7 +194,7 @@ pub enum MoveKindBody {
 impl From<minigolf::MoveExtras> for MoveExtrasBody {
     fn from(extras: minigolf::MoveExtras) -> MoveExtrasBody {
         MoveExtrasBody {
-            momentum: Some(extras.momentum.map(Into::into)),
+            momentum: Some(extras.momentum),
             kind: Some(match extras.kind {
                 minigolf::MoveKind::Move => MoveKindBody::Move,
                 minigolf::MoveKind::Castle => MoveKindBody::Castle,

@@ -1,11 +1,12 @@
 //! `legal-moves`.
 
 use super::common::{Common, StatusBody};
-use super::effect::{EffectBody, LogBody, MomentumBody};
+use super::effect::AnyEffect;
 use super::extras::MoveKindBody;
 use super::text::{PositionText, SeedText, SquareText};
 use crate::board::SquareName;
 use crate::game;
+use crate::minigolf::Motion;
 use crate::twinkie;
 use crate::wire::json::Plain;
 use serde::ser::{SerializeMap, SerializeSeq};
@@ -40,7 +41,7 @@ pub struct LegalMovesAnswer<'a> {
     #[serde(flatten)]
     pub common: Common,
     /// The moves in a fixed order.
-    pub moves: Vec<LegalMove<'a>>,
+    pub moves: Vec<AnyLegalMove<'a>>,
     /// From each square the squares that its piece may go to, as board widgets take it.
     #[schema(value_type = std::collections::BTreeMap<String, Vec<String>>)]
     pub dests: Dests,
@@ -122,10 +123,14 @@ impl LinkActionTexts {
     }
 }
 
+/// A legal move of any game, and its result, as the contract describes them.
+type AnyLegalMove<'a> = LegalMove<'a, AnyEffect>;
+type AnyMoveResult<'a> = MoveResult<'a, AnyEffect>;
+
 /// A legal move.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct LegalMove<'a> {
+pub struct LegalMove<'a, L> {
     /// The move in canonical notation; `play` takes it as it is.
     #[serde(rename = "move")]
     #[schema(value_type = String, example = "0e2-0e4")]
@@ -159,26 +164,27 @@ pub struct LegalMove<'a> {
         clippy::option_option,
         reason = "absent in other games, null where there is none"
     )]
-    #[schema(value_type = Option<MomentumBody>)]
-    pub momentum: Option<Option<MomentumBody>>,
+    #[schema(value_type = Option<Motion>)]
+    pub momentum: Option<Option<Motion>>,
     /// minigolf: what the chosen action is. chakart: what the move is.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub kind: Option<MoveKindBody>,
     /// What the move leads to, when results are asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub result: Option<MoveResult<'a>>,
+    #[schema(value_type = Option<AnyMoveResult>)]
+    pub result: Option<MoveResult<'a, L>>,
 }
 
 /// What a move leads to.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct MoveResult<'a> {
+pub struct MoveResult<'a, L> {
     /// The position after it.
     #[schema(value_type = String)]
     pub position: Plain<'a>,
     /// What happened.
-    #[schema(value_type = Vec<EffectBody>)]
-    pub effects: LogBody<'a>,
+    #[schema(value_type = Vec<AnyEffect>)]
+    pub effects: &'a L,
     /// How the game stands after it.
     pub status: StatusBody,
 }

@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 use crate::wire::json::Plain;
 
 use super::common::{Common, StatusBody};
-use super::effect::{EffectBody, LogBody};
+use super::effect::AnyEffect;
 use super::text::{MoveText, PositionText};
 
 /// Asks for every possible result of a move.
@@ -30,14 +30,17 @@ pub struct OutcomesAnswer<'a> {
     #[schema(example = "0e2-0e4")]
     pub mv: String,
     /// The results, in the order of the draws; their probabilities sum to exactly 1.
-    pub outcomes: Vec<OutcomeBody<'a>>,
+    pub outcomes: Vec<AnyOutcome<'a>>,
 }
+
+/// One possible result in any game, as the contract describes it.
+type AnyOutcome<'a> = OutcomeBody<'a, AnyEffect>;
 
 /// One possible result.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = Outcome)]
-pub struct OutcomeBody<'a> {
+pub struct OutcomeBody<'a, L> {
     pub probability: Fraction,
     /// The position.
     #[schema(value_type = String)]
@@ -47,8 +50,8 @@ pub struct OutcomeBody<'a> {
     /// The draws that lead here; of several ways, the first.
     pub draws: &'a [u32],
     /// What happened; of several ways, in the first.
-    #[schema(value_type = Vec<EffectBody>)]
-    pub effects: LogBody<'a>,
+    #[schema(value_type = Vec<AnyEffect>)]
+    pub effects: &'a L,
 }
 
 /// An exact probability in lowest terms. Both numbers are whole and may be large: a board can be made

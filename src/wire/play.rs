@@ -1,7 +1,7 @@
 //! `play`.
 
 use super::common::Common;
-use super::effect::{EffectBody, LogBody};
+use super::effect::AnyEffect;
 use super::text::{MoveText, PositionText, SeedText};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -24,10 +24,15 @@ pub struct PlayRequest {
     pub views: bool,
 }
 
+/// The answer for any game and its parts, as the contract describes them.
+pub type AnyPlayAnswer<'a> = PlayAnswer<'a, AnyEffect>;
+type AnyViews<'a> = Views<'a, AnyEffect>;
+type AnyViewOfPlay<'a> = ViewOfPlay<'a, AnyEffect>;
+
 /// What a move leads to.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct PlayAnswer<'a> {
+pub struct PlayAnswer<'a, L> {
     /// The position after the move.
     #[serde(flatten)]
     pub common: Common,
@@ -45,24 +50,28 @@ pub struct PlayAnswer<'a> {
     /// The indexes that were drawn, in order.
     pub draws: Vec<u32>,
     /// What happened, in order.
-    #[schema(value_type = Vec<EffectBody>)]
-    pub effects: LogBody<'a>,
+    #[schema(value_type = Vec<AnyEffect>)]
+    pub effects: &'a L,
     /// What each player and a spectator may see, when asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub views: Option<Views<'a>>,
+    #[schema(value_type = Option<AnyViews>)]
+    pub views: Option<Views<'a, L>>,
 }
 
 /// What each player and a spectator may see.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct Views<'a> {
-    pub white: ViewOfPlay<'a>,
-    pub black: ViewOfPlay<'a>,
-    pub spectator: ViewOfPlay<'a>,
+pub struct Views<'a, L> {
+    #[schema(value_type = AnyViewOfPlay)]
+    pub white: ViewOfPlay<'a, L>,
+    #[schema(value_type = AnyViewOfPlay)]
+    pub black: ViewOfPlay<'a, L>,
+    #[schema(value_type = AnyViewOfPlay)]
+    pub spectator: ViewOfPlay<'a, L>,
 }
 
 /// What somebody may see of a move and its result.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct ViewOfPlay<'a> {
+pub struct ViewOfPlay<'a, L> {
     /// The move as the viewer hears of it: of a Queen that becomes invisible, others hear `Q??`.
     #[serde(rename = "move")]
     #[schema(example = "0e2-0e4")]
@@ -70,6 +79,6 @@ pub struct ViewOfPlay<'a> {
     /// The position after the move.
     pub position: String,
     /// What happened.
-    #[schema(value_type = Vec<EffectBody>)]
-    pub effects: LogBody<'a>,
+    #[schema(value_type = Vec<AnyEffect>)]
+    pub effects: &'a L,
 }

@@ -5,8 +5,8 @@ use std::collections::HashMap;
 use proptest::prelude::*;
 use variant_arbiter::chakart;
 use variant_arbiter::chance::Chance;
-use variant_arbiter::effect::{EffectKind, EffectLog};
-use variant_arbiter::game::{DrawReason, Game, Listing, Reason, State};
+use variant_arbiter::effect::{EffectLog, Effects};
+use variant_arbiter::game::{DrawReason, Game, Listing, Reason, State, written};
 use variant_arbiter::minigolf;
 use variant_arbiter::replay::{
     Claim, Entry, FailureCode, Force, Ground, Record, Repeated, Replay, Standing,
@@ -374,8 +374,8 @@ fn takes_in_passing<G: Game>(position: &str) -> bool {
     moves.iter().any(|mv| {
         let mut log = EffectLog::default();
         let _ = position.play(mv, &mut Chance::recorded(&[]), &mut log);
-        let mut effects = log.into_effects().into_iter();
-        effects.any(|effect| matches!(effect.kind, EffectKind::EnPassant { .. }))
+        let taken = |words: &mut String| log.iter().try_for_each(|entry| entry.effect.words(words));
+        written(taken).contains("in passing")
     })
 }
 

@@ -9,11 +9,12 @@ use std::ops::ControlFlow;
 
 use variant_arbiter::board::Color;
 use variant_arbiter::chance::Chance;
-use variant_arbiter::effect::{Effect, Recorder};
+use variant_arbiter::effect::Recorder;
+use variant_arbiter::effect::chess::Effect;
 
 use variant_arbiter::game::{
     Boards, Description, DrawRules, Effort, Fault, Game, Illegal, Info, Listing, Occupant, Reason,
-    Repetition, State, Status, UnknownSetup, Viewer,
+    Repetition, State, Status, UnknownSetup,
 };
 
 const FIELDS: u32 = 12;
@@ -82,6 +83,7 @@ fn read(text: &str) -> Option<Toy> {
 impl Game for Toy {
     type Move = &'static str;
     type Filter = ();
+    type Effect = Effect;
     type SquareExtras = ();
     type MoveExtras = ();
     type PositionExtras = ();
@@ -182,7 +184,7 @@ impl Game for Toy {
         })
     }
 
-    fn play<R: Recorder>(&self, mv: &&'static str, chance: &mut Chance, _: &mut R) -> Toy {
+    fn play<R: Recorder<Effect>>(&self, mv: &&'static str, chance: &mut Chance, _: &mut R) -> Toy {
         let mut after = self.clone();
         let die = |chance: &mut Chance| chance.draw(6) + 1;
         let steps = match *mv {
@@ -201,14 +203,6 @@ impl Game for Toy {
             after.turns += 1;
         }
         after
-    }
-
-    fn view(&self, _: Viewer) -> String {
-        self.to_string()
-    }
-
-    fn view_effects(&self, _: &Toy, effects: &[Effect], _: Viewer) -> Vec<Effect> {
-        effects.to_vec()
     }
 }
 

@@ -6,7 +6,7 @@ use std::fmt::Debug;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 use variant_arbiter::chance::{Chance, DrawKey, Probability};
-use variant_arbiter::effect::{Effect, EffectLog};
+use variant_arbiter::effect::{EffectLog, Entry};
 use variant_arbiter::game::{Game, Listing, State, Unlimited, outcomes, written};
 
 /// The listings that an answer can have.
@@ -31,7 +31,10 @@ pub fn squares<G: Game>(position: &G) -> BTreeMap<String, char> {
 }
 
 /// Applies the changes of a log; each has to find what it says was there.
-pub fn rebuilt(mut board: BTreeMap<String, char>, effects: &[Effect]) -> BTreeMap<String, char> {
+pub fn rebuilt<E: Debug>(
+    mut board: BTreeMap<String, char>,
+    effects: &[Entry<E>],
+) -> BTreeMap<String, char> {
     for change in effects.iter().flat_map(|effect| &effect.changes) {
         let square = change.square.to_string();
         let found = board.get(&square).copied();
@@ -198,7 +201,7 @@ fn outcomes_are_exact_and_play_gives_one_of_them<G: Game>(position: &G, pick: u6
         let effects = log.into_effects();
         let mark = effects
             .iter()
-            .find_map(|effect| G::outcome_mark(&effect.kind));
+            .find_map(|entry| G::outcome_mark(&entry.effect));
         let is_one = |outcome: &variant_arbiter::game::Outcome<G>| {
             outcome.position == after && outcome.mark == mark
         };

@@ -1,7 +1,10 @@
 //! Sections 3 and 11: what a player, his opponent and a spectator may see.
 
 use variant_arbiter::board::Color;
-use variant_arbiter::effect::{Effect, EffectKind, PieceEffect};
+use variant_arbiter::chakart::Effect;
+use variant_arbiter::chakart::effect::{ColorChanged, Revealed};
+use variant_arbiter::effect::Entry;
+use variant_arbiter::effect::chess::Capture;
 use variant_arbiter::game::{Game, Viewer};
 
 use super::{At, Position, WHITE, board, letter};
@@ -15,7 +18,7 @@ fn seen(
     text: &str,
     draws: &[u32],
     viewer: Viewer,
-) -> (String, String, Vec<Effect>) {
+) -> (String, String, Vec<Entry<Effect>>) {
     let (after, effects) = at.draws(text, draws);
     (
         at.0.view_move(&at.legal(text), viewer),
@@ -24,9 +27,9 @@ fn seen(
     )
 }
 
-fn hidden_to(effects: &[Effect]) -> Option<String> {
-    effects.iter().find_map(|effect| match effect.kind {
-        EffectKind::Piece(PieceEffect::Hidden { to, .. }) => to.map(|to| to.to_string()),
+fn hidden_to(effects: &[Entry<Effect>]) -> Option<String> {
+    effects.iter().find_map(|entry| match entry.effect {
+        Effect::Hidden(hidden) => hidden.to.map(|to| to.to_string()),
         _ => None,
     })
 }
@@ -94,10 +97,7 @@ fn she_shows_herself_to_all_when_the_opponents_turn_is_over() {
         assert_eq!(after, "4k3/8/8/3q4/8/8/4K3/8 b 1 1111 000000000000 -");
         let last = effects.last().expect("an effect");
         assert!(
-            matches!(
-                last.kind,
-                EffectKind::Piece(PieceEffect::Revealed { piece: 'q', .. })
-            ),
+            matches!(last.effect, Effect::Revealed(Revealed { piece: 'q', .. })),
             "{last:?}"
         );
         let before = (viewer == BLACK_EYES).then_some('i');
@@ -112,8 +112,8 @@ fn one_who_captures_her_sees_a_queen_captured_where_he_saw_nothing() {
     assert_eq!(letter(&after, "d5"), Some('R'));
     let (_, _, effects) = seen(&position, "Rd1-d5", &[0], WHITE_EYES);
     assert!(matches!(
-        effects[0].kind,
-        EffectKind::Capture { piece: 'q', .. }
+        effects[0].effect,
+        Effect::Capture(Capture { piece: 'q', .. })
     ));
     assert!(effects[0].changes.is_empty());
 }
@@ -123,7 +123,7 @@ fn no_draw_is_shown_to_one_who_does_not_see_a_queen_since_its_options_leave_out_
     // The bomb of the Bishop cannot fall on d5, where she stands.
     let position = board("Ke1 ke8 id5 Bb3", WHITE);
     let (_, effects) = position.draws("Bb3-c4", &[1]);
-    let options = |effects: &[Effect]| -> Vec<Vec<String>> {
+    let options = |effects: &[Entry<Effect>]| -> Vec<Vec<String>> {
         let draws = effects.iter().filter_map(|effect| effect.draw.clone());
         draws.map(|draw| draw.options).collect()
     };
@@ -142,10 +142,10 @@ fn luigi_turns_an_unseen_queen_and_all_see_an_ordinary_one() {
     let (after, _) = position.draws("Ra1-a4", draws);
     assert_eq!(letter(&after, "d5"), Some('Q'));
     let (_, _, effects) = seen(&position, "Ra1-a4", draws, WHITE_EYES);
-    let turned = effects.iter().find(|effect| {
+    let turned = effects.iter().find(|entry| {
         matches!(
-            effect.kind,
-            EffectKind::Piece(PieceEffect::ColorChanged {
+            entry.effect,
+            Effect::ColorChanged(ColorChanged {
                 before: 'q',
                 after: 'Q',
                 ..
@@ -164,7 +164,7 @@ fn when_one_invisible_queen_takes_another_a_spectator_does_not_hear_where() {
     assert!(!format!("{effects:?}").contains("d5"), "{effects:?}");
     let (_, _, effects) = seen(&position, "Qd1-d5??", &[], BLACK_EYES);
     assert!(matches!(
-        effects[0].kind,
-        EffectKind::Capture { piece: 'i', .. }
+        effects[0].effect,
+        Effect::Capture(Capture { piece: 'i', .. })
     ));
 }

@@ -1,35 +1,21 @@
 //! The effect log of a turn.
 
-use variant_arbiter::effect::{Edge, Effect, EffectKind, MomentumEffect, Motion, Path};
+use variant_arbiter::effect::Entry;
+use variant_arbiter::minigolf::effect::Bounce;
+use variant_arbiter::minigolf::{Edge, Effect, Motion, Path};
 
-use super::{board, momentum_effects};
+use super::{board, effects_of};
 
 fn squares(path: &Path) -> Vec<String> {
-    path.steps().map(|step| step.square.to_string()).collect()
+    path.iter().map(|step| step.square.to_string()).collect()
 }
 
-/// The kinds of a log, in words.
-fn kinds(effects: &[Effect]) -> Vec<&'static str> {
-    effects
-        .iter()
-        .map(|effect| match effect.kind {
-            EffectKind::Move { .. } => "move",
-            EffectKind::Capture { .. } => "capture",
-            EffectKind::EnPassant { .. } => "enPassant",
-            EffectKind::Castle { .. } => "castle",
-            EffectKind::Promotion { .. } => "promotion",
-            EffectKind::Momentum(kind) => match kind {
-                MomentumEffect::Bounce { .. } => "bounce",
-                MomentumEffect::Wrap { .. } => "wrap",
-                MomentumEffect::MomentumGained { .. } => "momentumGained",
-                MomentumEffect::MomentumMove { .. } => "momentumMove",
-                MomentumEffect::Stop { .. } => "stop",
-                MomentumEffect::Autostop { .. } => "autostop",
-                MomentumEffect::Spin { .. } => "spin",
-                MomentumEffect::MomentumTurned { .. } => "momentumTurned",
-            },
-            _ => "other",
-        })
+/// The types of a log's effects, as an answer has them.
+fn kinds(log: &[Entry<Effect>]) -> Vec<String> {
+    let log = serde_json::to_value(log).unwrap();
+    let types = log.as_array().unwrap().iter();
+    types
+        .map(|entry| entry["type"].as_str().unwrap().to_owned())
         .collect()
 }
 
@@ -67,53 +53,45 @@ fn a_turn_is_told_in_its_order() {
 fn a_momentum_move_carries_its_path_square_by_square_bounces_included() {
     let at = board("Ka1 kh16 Rg13", "w - - a2.g5:4,4 0 1");
     let (_, effects) = at.plays_with_effects("a1-a2");
-    let found = momentum_effects(&effects);
+    let found = effects_of(&effects);
     let [
-        MomentumEffect::MomentumMove {
-            path,
-            momentum,
-            travel,
-            ..
-        },
-        MomentumEffect::Bounce {
-            edge,
-            square,
-            before,
-            after,
-            ..
-        },
-        MomentumEffect::Wrap {
-            square: wrapped, ..
-        },
+        Effect::Move(_),
+        Effect::MomentumMove(moved),
+        Effect::Bounce(bounce),
+        Effect::Wrap(wrap),
     ] = found.as_slice()
     else {
         panic!("{found:?}");
     };
+    let path = &moved.path;
     assert_eq!(squares(path), ["a2.h6", "a2.g7", "a2.f8", "a1.e1"]);
-    let bounces: Vec<Option<Edge>> = path.steps().map(|step| step.bounce).collect();
+    let bounces: Vec<Option<Edge>> = path.iter().map(|step| step.bounce).collect();
     assert_eq!(bounces, [None, Some(Edge::Right), None, None]);
-    assert_eq!(travel.to.as_str(), "a1.e1");
-    assert_eq!((*edge, square.as_str()), (Edge::Right, "a2.h6"));
+    assert_eq!(moved.to.as_str(), "a1.e1");
+    assert_eq!(
+        (bounce.edge, bounce.square.as_str()),
+        (Edge::Right, "a2.h6")
+    );
     let motion = |dx, dy| Motion {
         dx,
         dy,
         capturing: false,
     };
     assert_eq!(
-        (*before, *after, *momentum),
+        (bounce.before, bounce.after, moved.momentum),
         (motion(4, 4), motion(-4, 4), motion(-4, 4))
     );
-    assert_eq!(wrapped.as_str(), "a1.e1");
+    assert_eq!(wrap.square.as_str(), "a1.e1");
 }
 
 #[test]
 fn the_effect_of_a_bounce_names_the_mirror_where_it_happened() {
     let bounces = |men: &str, rest: &str, turn: &str| {
         let (_, effects) = board(men, rest).plays_with_effects(turn);
-        momentum_effects(&effects)
+        effects_of(&effects)
             .into_iter()
             .filter_map(|effect| match effect {
-                MomentumEffect::Bounce { edge, square, .. } => Some((edge, square.to_string())),
+                Effect::Bounce(Bounce { edge, square, .. }) => Some((edge, square.to_string())),
                 _ => None,
             })
             .collect::<Vec<_>>()
@@ -147,24 +125,17 @@ fn the_effect_of_a_bounce_names_the_mirror_where_it_happened() {
 fn one_spin_carries_the_whole_quarter_turn() {
     let at = board("Ka1 ka16 Pe8 pd8 Bd9", "b - - a2.d1:1,1;a1.d8:0,-1 0 1");
     let (_, effects) = at.plays_with_effects("a16-a15");
-    let spin = effects
-        .iter()
-        .find(|effect| {
-            matches!(
-                effect.kind,
-                EffectKind::Momentum(MomentumEffect::Spin { .. })
-            )
-        })
-        .unwrap();
-    let EffectKind::Momentum(MomentumEffect::Spin { carried }) = spin.kind else {
-        panic!();
-    };
+    let spin = effects.iter().find_map(|entry| match &entry.effect {
+        Effect::Spin(spin) => Some((spin, &entry.changes)),
+        _ => None,
+    });
+    let (spin, changes) = spin.unwrap();
     // The Pawn of Black has moved on to d7 before.
-    let ways: Vec<String> = carried
-        .into_iter()
-        .flatten()
-        .map(|man| format!("{}{}-{}", man.piece, man.travel.from, man.travel.to))
+    let ways: Vec<String> = spin
+        .carried
+        .iter()
+        .map(|man| format!("{}{}-{}", man.piece, man.from, man.to))
         .collect();
     assert_eq!(ways, ["Pa1.e8-a1.d8", "Ba2.d1-a2.e1"]);
-    assert_eq!(spin.changes.len(), 4);
+    assert_eq!(changes.len(), 4);
 }

@@ -17,8 +17,8 @@ mod setup;
 mod thrown;
 
 use variant_arbiter::board::Color;
-use variant_arbiter::effect::{Effect, EffectKind, MomentumEffect, Motion};
-use variant_arbiter::minigolf::{Position, START, Square};
+use variant_arbiter::effect::Entry;
+use variant_arbiter::minigolf::{Effect, Motion, Position, START, Square};
 
 use crate::support::{self, At};
 
@@ -58,15 +58,9 @@ fn momentum(at: &At<Position>, on: &str) -> Option<String> {
     })
 }
 
-/// The momentum effects of a log.
-fn momentum_effects(effects: &[Effect]) -> Vec<MomentumEffect> {
-    effects
-        .iter()
-        .filter_map(|effect| match effect.kind {
-            EffectKind::Momentum(kind) => Some(kind),
-            _ => None,
-        })
-        .collect()
+/// What happened, in order.
+fn effects_of(log: &[Entry<Effect>]) -> Vec<Effect> {
+    log.iter().map(|entry| entry.effect).collect()
 }
 
 /// How many pieces are in motion.

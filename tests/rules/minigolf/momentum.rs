@@ -1,20 +1,19 @@
 //! Sections 4 and 5: momentum, the momentum phase, the spinner and the autostop scan.
 
 use variant_arbiter::board::Color;
-use variant_arbiter::effect::{MomentumEffect, Obstacle};
 use variant_arbiter::game::Reason;
+use variant_arbiter::minigolf::Effect;
+use variant_arbiter::minigolf::effect::Obstacle;
 
-use super::{board, momentum, momentum_effects, square};
+use super::{board, effects_of, momentum, square};
 
 /// The squares of the autostops of a turn, with their reasons.
 fn autostops(at: &super::At<super::Position>, turn: &str) -> Vec<(String, Obstacle)> {
     let (_, effects) = at.plays_with_effects(turn);
-    momentum_effects(&effects)
+    effects_of(&effects)
         .into_iter()
         .filter_map(|effect| match effect {
-            MomentumEffect::Autostop {
-                square, obstacle, ..
-            } => Some((square.to_string(), obstacle)),
+            Effect::Autostop(stop) => Some((stop.square.to_string(), stop.reason)),
             _ => None,
         })
         .collect()

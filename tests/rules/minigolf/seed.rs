@@ -1,9 +1,9 @@
 //! Section 9, cases 1 to 5: the examples of the seed, from `data/minigolf.seed`.
 
-use variant_arbiter::effect::MomentumEffect;
+use variant_arbiter::minigolf::Effect;
 use variant_arbiter::minigolf::Position;
 
-use super::{board, momentum, momentum_effects, square};
+use super::{board, effects_of, momentum, square};
 use crate::support::At;
 
 const EXAMPLES: &str = include_str!("../data/minigolf.seed");
@@ -34,9 +34,9 @@ fn moves(piece: &str, way: &[&str]) -> (Vec<String>, At<Position>) {
         if is_chosen {
             made.push(turn.to_owned());
         }
-        for effect in momentum_effects(&effects) {
-            if let MomentumEffect::MomentumMove { travel, .. } = effect {
-                made.push(format!("{}-{}", travel.from, travel.to));
+        for effect in effects_of(&effects) {
+            if let Effect::MomentumMove(mv) = effect {
+                made.push(format!("{}-{}", mv.from, mv.to));
             }
         }
         if ply + 1 == way.len() {

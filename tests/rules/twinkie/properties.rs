@@ -2,9 +2,10 @@
 
 use proptest::prelude::*;
 use variant_arbiter::board::{Color, Role, Square};
-use variant_arbiter::effect::{Effect, EffectKind, EffectLog};
+use variant_arbiter::effect::{EffectLog, Entry};
 use variant_arbiter::game::{Game, Listing, written};
-use variant_arbiter::twinkie::{Board, Position, Spot, Turn};
+use variant_arbiter::twinkie::effect::{LinkBroken, LinkMade};
+use variant_arbiter::twinkie::{Board, Effect, Position, Spot, Turn};
 
 use super::definition::thrown_positions;
 use super::plain;
@@ -46,12 +47,12 @@ pub fn positions() -> impl Strategy<Value = Position> {
 }
 
 /// The links after a log's `linkMade` and `linkBroken`.
-fn relinked(position: &Position, effects: &[Effect]) -> Vec<(String, Color)> {
+fn relinked(position: &Position, effects: &[Entry<Effect>]) -> Vec<(String, Color)> {
     let mut links = linked(position);
-    for effect in effects {
-        match effect.kind {
-            EffectKind::LinkMade { square, owner } => links.push((square.to_string(), owner)),
-            EffectKind::LinkBroken { square, owner, .. } => {
+    for entry in effects {
+        match entry.effect {
+            Effect::LinkMade(LinkMade { square, owner }) => links.push((square.to_string(), owner)),
+            Effect::LinkBroken(LinkBroken { square, owner, .. }) => {
                 let known = links.len();
                 links.retain(|link| *link != (square.to_string(), owner));
                 assert_eq!(links.len() + 1, known, "{square} was linked");

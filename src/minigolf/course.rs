@@ -1,34 +1,14 @@
 //! The way of a piece over the edges of a table (`rules/minigolf.md` §3), as a line that is bent
 //! where a mirror is and broken where it goes over the top.
 
-use crate::board::Color;
-use crate::effect::{Edge, Path, PathStep};
+use crate::board::{Color, SquareName};
+use crate::effect::{Node, Point};
 
-use super::Cell;
-use super::layout::Point;
+use super::motion::{Edge, Path, PathStep};
+use super::square::Square;
 
 #[cfg(test)]
 mod tests;
-
-/// A point of a line.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Node {
-    /// Where.
-    pub point: Point,
-    /// Whether the pen is lifted on the way to it.
-    pub is_lifted: bool,
-}
-
-impl Node {
-    /// The next point of a drawn line.
-    #[must_use]
-    pub fn to(point: Point) -> Node {
-        Node {
-            point,
-            is_lifted: false,
-        }
-    }
-}
 
 /// The file on which a side's mirror stands: White's right is the h side.
 const fn mirror(color: Color, edge: Edge) -> f32 {
@@ -48,23 +28,24 @@ const fn cylinder(color: Color) -> (f32, f32, f32) {
     }
 }
 
-/// The line of a way that sets out from `from`.
-pub fn line(
-    from: Point,
-    color: Color,
-    path: &Path,
-    cell: impl Fn(&str) -> Option<Cell>,
-) -> Vec<Node> {
-    let mut nodes = vec![Node::to(from)];
-    let mut at = from;
-    for step in path.steps() {
-        let Some(to) = cell(step.square.as_str()) else {
-            break;
+impl Path {
+    /// The line of the way of a side's piece that sets out from a square.
+    #[must_use]
+    pub fn line(&self, color: Color, from: SquareName) -> Vec<Node> {
+        let place = |square: SquareName| Square::parse(square.as_str()).map(Point::from);
+        let Some(mut at) = place(from) else {
+            return Vec::new();
         };
-        push_step(&mut nodes, at, to.into(), color, *step);
-        at = to.into();
+        let mut nodes = vec![Node::to(at)];
+        for step in self.iter() {
+            let Some(to) = place(step.square) else {
+                break;
+            };
+            push_step(&mut nodes, at, to, color, *step);
+            at = to;
+        }
+        nodes
     }
-    nodes
 }
 
 /// One step. Without edges it would go straight to an arrival beyond them; it is walked along that
@@ -105,4 +86,14 @@ fn push_step(nodes: &mut Vec<Node>, from: Point, to: Point, color: Color, step: 
     }
     nodes.extend(bounce.filter(|at| *at > over).map(bend));
     nodes.push(Node::to(to));
+}
+
+impl From<Square> for Point {
+    fn from(square: Square) -> Point {
+        Point {
+            board: 0,
+            x: f32::from(square.file()),
+            y: f32::from(square.rank()),
+        }
+    }
 }

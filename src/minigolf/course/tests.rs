@@ -1,8 +1,7 @@
 //! Ways over the edges, of every piece from every square.
 
-use super::super::Pictured;
+use super::super::Position;
 use super::*;
-use crate::minigolf::{Position, Square};
 
 /// Each piece but the Pawn with its vectors up to signs.
 const LEAPS: [(char, &[(i8, i8)]); 8] = [
@@ -43,11 +42,7 @@ fn table(piece: char, square: Square, dx: i8, dy: i8) -> Option<Position> {
 fn a_folded_way_is_as_long_as_the_straight_one_and_stays_on_the_table() {
     let mut ways = 0;
     for (piece, leaps) in LEAPS {
-        let color = if piece.is_ascii_uppercase() {
-            Color::White
-        } else {
-            Color::Black
-        };
+        let color = Color::of_letter(piece);
         for square in Square::all().filter(|square| square.rank() != 7) {
             for (dx, dy) in leaps
                 .iter()
@@ -58,8 +53,7 @@ fn a_folded_way_is_as_long_as_the_straight_one_and_stays_on_the_table() {
                 else {
                     continue;
                 };
-                let from = Point::from(Cell::from(square));
-                let nodes = line(from, color, &path, |name| Position::cells(name)[0]);
+                let nodes = path.line(color, SquareName::of(square));
                 check(&nodes, f32::from(dx).hypot(f32::from(dy)));
                 ways += 1;
             }

@@ -1,0 +1,34 @@
+//! What a move does, with objects, eggs and powers.
+
+mod object;
+mod piece;
+
+use crate::effect::chess::{Capture, Move, Promotion};
+
+pub use object::{EggOpened, Mushroom, ObjectPlaced, ObjectTaken, Placed, Redirected, Taken};
+pub use piece::{
+    ColorChanged, Dropped, Hidden, Immobilized, Released, Returned, Revealed, Shell, Swapped,
+};
+
+crate::effects! {
+    /// What a move does.
+    pub enum Effect {
+        "move" Move,
+        "capture" Capture,
+        "promotion" Promotion,
+        "objectPlaced" ObjectPlaced,
+        "objectTaken" ObjectTaken,
+        "mushroom" Mushroom,
+        "redirected" Redirected,
+        "egg" EggOpened,
+        "immobilized" Immobilized,
+        "released" Released,
+        "colorChanged" ColorChanged,
+        "returned" Returned,
+        "swapped" Swapped,
+        "dropped" Dropped,
+        "hidden" Hidden,
+        "revealed" Revealed,
+        "shell" Shell,
+    }
+}

@@ -1,0 +1,112 @@
+//! The kinds of objects and of what eggs do (`rules/chakart.md` §1, §6).
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// What may lie on a square (chakart).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Object {
+    /// Carries a piece on.
+    Mushroom,
+    /// Has one of eight effects.
+    Egg,
+    /// Redirects orthogonally.
+    Banana,
+    /// Redirects diagonally.
+    Bomb,
+}
+
+impl Object {
+    /// Every object, in the order of its discriminant.
+    pub const ALL: [Object; 4] = [Object::Mushroom, Object::Egg, Object::Banana, Object::Bomb];
+
+    /// The letter of a position string.
+    #[must_use]
+    pub const fn letter(self) -> char {
+        match self {
+            Object::Mushroom => 'm',
+            Object::Egg => 'e',
+            Object::Banana => 'd',
+            Object::Bomb => 'w',
+        }
+    }
+
+    /// The name in a sentence.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Object::Mushroom => "mushroom",
+            Object::Egg => "egg",
+            Object::Banana => "banana",
+            Object::Bomb => "bomb",
+        }
+    }
+}
+
+/// What an egg does (chakart).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = EggName)]
+pub enum EggEffect {
+    /// The piece swaps places with another.
+    KingBoo,
+    /// The piece goes back to its start square.
+    Koopa,
+    /// A captured piece is dropped.
+    Toadette,
+    /// The piece is lost.
+    Chomp,
+    /// The piece moves again.
+    Daisy,
+    /// The piece is frozen.
+    Bowser,
+    /// An enemy piece changes side.
+    Luigi,
+    /// An own piece changes side.
+    Waluigi,
+}
+
+impl EggEffect {
+    /// Every effect, in the order in which they are drawn.
+    pub const ALL: [EggEffect; 8] = [
+        EggEffect::KingBoo,
+        EggEffect::Koopa,
+        EggEffect::Toadette,
+        EggEffect::Chomp,
+        EggEffect::Daisy,
+        EggEffect::Bowser,
+        EggEffect::Luigi,
+        EggEffect::Waluigi,
+    ];
+
+    /// The name in an effect log and among the options of a draw.
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        match self {
+            EggEffect::KingBoo => "kingBoo",
+            EggEffect::Koopa => "koopa",
+            EggEffect::Toadette => "toadette",
+            EggEffect::Chomp => "chomp",
+            EggEffect::Daisy => "daisy",
+            EggEffect::Bowser => "bowser",
+            EggEffect::Luigi => "luigi",
+            EggEffect::Waluigi => "waluigi",
+        }
+    }
+
+    /// The mark that players write after the move.
+    #[must_use]
+    pub const fn mark(self) -> &'static str {
+        match self {
+            EggEffect::KingBoo => "*B",
+            EggEffect::Koopa => "*K",
+            EggEffect::Toadette => "*T",
+            EggEffect::Chomp => "*C",
+            EggEffect::Daisy => "*D",
+            EggEffect::Bowser => "*M",
+            EggEffect::Luigi => "*L",
+            EggEffect::Waluigi => "*W",
+        }
+    }
+}

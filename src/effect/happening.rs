@@ -1,0 +1,101 @@
+//! How a game declares its effects.
+
+use std::borrow::Cow;
+use std::fmt::{self, Debug};
+
+use serde::Serialize;
+use utoipa::ToSchema;
+use utoipa::openapi::{RefOr, Schema};
+
+use super::mark::Mark;
+
+/// One type of effect. Pieces are named by their letter in the position string.
+pub trait Happening: Copy + Serialize + ToSchema {
+    /// Tells of it in a few words.
+    ///
+    /// # Errors
+    /// None: writing into a text does not fail.
+    fn words(&self, out: &mut String) -> fmt::Result;
+
+    /// What a picture shows of it.
+    fn marks(&self) -> Vec<Mark> {
+        Vec::new()
+    }
+}
+
+/// All effects of a game; [`effects!`](crate::effects) makes one.
+pub trait Effects: Clone + PartialEq + Debug + Serialize + Send + 'static {
+    /// The types that there are.
+    const TYPES: &'static [EffectType];
+
+    /// Tells of it in a few words.
+    ///
+    /// # Errors
+    /// None: writing into a text does not fail.
+    fn words(&self, out: &mut String) -> fmt::Result;
+
+    /// What a picture shows of it.
+    fn marks(&self) -> Vec<Mark>;
+}
+
+/// One type of effect, as the contract describes it.
+#[derive(Clone, Copy, Debug)]
+pub struct EffectType {
+    /// The `type` by which it is told apart.
+    pub tag: &'static str,
+    /// The name of its schema.
+    pub name: fn() -> Cow<'static, str>,
+    /// The schema of its own fields.
+    pub schema: fn() -> RefOr<Schema>,
+    /// Adds the schemas to which that one refers.
+    pub schemas: fn(&mut Vec<(String, RefOr<Schema>)>),
+}
+
+impl EffectType {
+    /// The type that a struct declares.
+    #[must_use]
+    pub const fn of<T: Happening>(tag: &'static str) -> EffectType {
+        EffectType {
+            tag,
+            name: T::name,
+            schema: T::schema,
+            schemas: T::schemas,
+        }
+    }
+}
+
+/// Declares the effects of a game: an enum of structs, each with the `type` that it has in JSON.
+#[macro_export]
+macro_rules! effects {
+    ($(#[$doc:meta])* pub enum $name:ident { $($tag:literal $kind:ident,)+ }) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, Debug, ::serde::Serialize)]
+        #[serde(tag = "type")]
+        pub enum $name {
+            $(#[doc = $tag] #[serde(rename = $tag)] $kind($kind),)+
+        }
+
+        $(impl From<$kind> for $name {
+            fn from(what: $kind) -> $name {
+                $name::$kind(what)
+            }
+        })+
+
+        impl $crate::effect::Effects for $name {
+            const TYPES: &'static [$crate::effect::EffectType] =
+                &[$($crate::effect::EffectType::of::<$kind>($tag),)+];
+
+            fn words(&self, out: &mut String) -> ::std::fmt::Result {
+                match self {
+                    $($name::$kind(what) => $crate::effect::Happening::words(what, out),)+
+                }
+            }
+
+            fn marks(&self) -> Vec<$crate::effect::Mark> {
+                match self {
+                    $($name::$kind(what) => $crate::effect::Happening::marks(what),)+
+                }
+            }
+        }
+    };
+}

@@ -1,0 +1,171 @@
+//! The log itself: entries with their changes, and who records them.
+
+use serde::{Serialize, Serializer};
+use utoipa::ToSchema;
+
+use crate::board::SquareName;
+
+/// What one square held before and after.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
+pub struct Change {
+    #[allow(missing_docs, reason = "the contract has no more to say than the name")]
+    pub square: SquareName,
+    /// Its letter in the position string before, or null.
+    #[schema(required, value_type = Option<String>, example = "P")]
+    pub before: Option<char>,
+    /// Its letter after, or null.
+    #[schema(required, value_type = Option<String>)]
+    pub after: Option<char>,
+}
+
+/// A draw of chance.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+pub struct Draw {
+    /// Which of the move's draws, from 0.
+    pub index: usize,
+    /// What could have come, in the order that the rules fix.
+    pub options: Vec<String>,
+    /// The index of what came.
+    pub chosen: usize,
+}
+
+/// One effect of a log, with all that it changed on the board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Entry<E> {
+    /// What happened.
+    pub effect: E,
+    /// The squares that it changed, in order.
+    pub changes: Vec<Change>,
+    /// The draw that decided it, if chance did.
+    pub draw: Option<Draw>,
+}
+
+/// One effect of a log, lent.
+#[derive(Clone, Copy, Debug)]
+pub struct EntryRef<'a, E> {
+    /// What happened.
+    pub effect: &'a E,
+    /// The squares that it changed, in order.
+    pub changes: &'a [Change],
+    /// The draw that decided it, if chance did.
+    pub draw: Option<&'a Draw>,
+}
+
+impl<'a, E> From<&'a Entry<E>> for EntryRef<'a, E> {
+    fn from(entry: &'a Entry<E>) -> EntryRef<'a, E> {
+        EntryRef {
+            effect: &entry.effect,
+            changes: &entry.changes,
+            draw: entry.draw.as_ref(),
+        }
+    }
+}
+
+/// Is told of every change where it is made.
+pub trait Recorder<E> {
+    /// Whether anybody reads the log: where not, work that only the log needs can be left out.
+    const KEEPS: bool = true;
+
+    /// A square changed; the change belongs to the next effect that is reported.
+    fn change(&mut self, change: impl FnOnce() -> Change);
+
+    /// Something happened; it owns the changes since the last effect.
+    fn effect<T: Into<E>>(&mut self, what: impl FnOnce() -> T) {
+        self.drawn_effect(None, what);
+    }
+
+    /// The same for something that chance decided, if there was a choice.
+    fn drawn_effect<T: Into<E>>(&mut self, draw: Option<Draw>, what: impl FnOnce() -> T);
+}
+
+impl<E> Recorder<E> for () {
+    const KEEPS: bool = false;
+
+    fn change(&mut self, _: impl FnOnce() -> Change) {}
+    fn drawn_effect<T: Into<E>>(&mut self, _: Option<Draw>, _: impl FnOnce() -> T) {}
+}
+
+/// A recorder that keeps the log. It may be emptied and used again, so that a list of many moves
+/// needs room for one log.
+#[derive(Debug)]
+pub struct EffectLog<E> {
+    effects: Vec<Kept<E>>,
+    /// The changes of all effects, one after the other.
+    changes: Vec<Change>,
+}
+
+#[derive(Debug)]
+struct Kept<E> {
+    effect: E,
+    draw: Option<Draw>,
+    /// Where its changes end, and those of the next begin.
+    end: usize,
+}
+
+impl<E> Default for EffectLog<E> {
+    fn default() -> EffectLog<E> {
+        EffectLog {
+            effects: Vec::new(),
+            changes: Vec::new(),
+        }
+    }
+}
+
+impl<E> EffectLog<E> {
+    /// Forgets everything.
+    pub fn clear(&mut self) {
+        self.effects.clear();
+        self.changes.clear();
+    }
+
+    /// The log in order.
+    pub fn iter(&self) -> impl Iterator<Item = EntryRef<'_, E>> {
+        let mut start = 0;
+        self.effects.iter().map(move |kept| EntryRef {
+            effect: &kept.effect,
+            changes: &self.changes[std::mem::replace(&mut start, kept.end)..kept.end],
+            draw: kept.draw.as_ref(),
+        })
+    }
+
+    /// The log in order, each effect with its own changes.
+    #[must_use]
+    pub fn into_effects(self) -> Vec<Entry<E>> {
+        debug_assert_eq!(
+            self.effects.last().map_or(0, |last| last.end),
+            self.changes.len(),
+            "every change belongs to an effect"
+        );
+        let mut changes = self.changes.into_iter();
+        let mut start = 0;
+        let owned = |kept: Kept<E>| Entry {
+            effect: kept.effect,
+            changes: changes
+                .by_ref()
+                .take(kept.end - std::mem::replace(&mut start, kept.end))
+                .collect(),
+            draw: kept.draw,
+        };
+        self.effects.into_iter().map(owned).collect()
+    }
+}
+
+impl<E> Recorder<E> for EffectLog<E> {
+    fn change(&mut self, change: impl FnOnce() -> Change) {
+        self.changes.push(change());
+    }
+
+    fn drawn_effect<T: Into<E>>(&mut self, draw: Option<Draw>, what: impl FnOnce() -> T) {
+        self.effects.push(Kept {
+            effect: what().into(),
+            draw,
+            end: self.changes.len(),
+        });
+    }
+}
+
+impl<E: Serialize> Serialize for EffectLog<E> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
