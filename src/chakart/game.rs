@@ -7,13 +7,14 @@ use crate::board::{ByColor, Color, Piece, Role, Square, SquareName, SquareSet};
 use crate::chance::Chance;
 use crate::effect::{Entry, Recorder};
 use crate::game::{
-    self, Description, DrawRules, Effort, Fault, Game, Illegal, Info, Listing, Occupant,
-    Repetition, Status, UnknownSetup, Viewer,
+    self, Description, DrawRules, Effort, Fault, Game, Info, Listing, Occupant, Repetition, Status,
+    UnknownSetup, Viewer,
 };
 
 use super::effect::Effect;
 use super::kinds::Object;
 use super::moves::{Kind, Move};
+use super::reason::{Illegal, Reason};
 use super::{Position, Powers, info};
 
 /// An occupied square's own fields.
@@ -49,6 +50,7 @@ impl Game for Position {
     type Move = Move;
     type Filter = Square;
     type Effect = Effect;
+    type Reason = Reason;
     type SquareExtras = SquareExtras;
     type MoveExtras = MoveExtras;
     type PositionExtras = PositionExtras;

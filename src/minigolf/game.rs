@@ -7,8 +7,8 @@ use crate::board::{Color, Piece, Role, SquareName};
 use crate::chance::Chance;
 use crate::effect::Recorder;
 use crate::game::{
-    self, ClockClaim, Description, DrawRules, Effort, Fault, Game, Illegal, Info, Listing,
-    Occupant, Repetition, Status, UnknownSetup,
+    self, ClockClaim, Description, DrawRules, Effort, Fault, Game, Info, Listing, Occupant,
+    Repetition, Status, UnknownSetup,
 };
 
 use super::castling::Way;
@@ -18,6 +18,7 @@ use super::motion::Motion;
 use super::moves::{Action, Special};
 use super::names::betza;
 use super::notation::mark;
+use super::reason::{Illegal, Reason};
 use super::square::{Square, Squares};
 use super::{Position, START, Turn, info};
 
@@ -52,6 +53,7 @@ impl Game for Position {
     type Move = Turn;
     type Filter = Square;
     type Effect = Effect;
+    type Reason = Reason;
     type SquareExtras = SquareExtras;
     type MoveExtras = MoveExtras;
     type PositionExtras = ();

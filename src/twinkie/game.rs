@@ -7,12 +7,13 @@ use crate::board::{Color, Piece, Role, SquareName};
 use crate::chance::Chance;
 use crate::effect::Recorder;
 use crate::game::{
-    self, ClockClaim, Description, DrawRules, Effort, Fault, Game, Illegal, Info, Listing,
-    Occupant, Repetition, Status, UnknownSetup,
+    self, ClockClaim, Description, DrawRules, Effort, Fault, Game, Info, Listing, Occupant,
+    Repetition, Status, UnknownSetup,
 };
 
 use super::effect::Effect;
 use super::notation::mark;
+use super::reason::{Illegal, Reason};
 use super::{Board, Kind, LinkActions, Position, START, Spot, Turn, info};
 
 /// An occupied square's own fields.
@@ -34,6 +35,7 @@ impl Game for Position {
     type Move = Turn;
     type Filter = Spot;
     type Effect = Effect;
+    type Reason = Reason;
     type SquareExtras = SquareExtras;
     type MoveExtras = MoveExtras;
     type PositionExtras = ();

@@ -6,8 +6,8 @@
 use std::fmt;
 
 use crate::board::{Color, Role, Square, SquareSet, geometry};
-use crate::game::Reason;
 
+use super::reason::Reason;
 use super::{Board, Position, Spot};
 
 /// How many links a side may own.
