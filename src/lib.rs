@@ -46,8 +46,9 @@
 //! - [`picture`]: positions as SVG pictures.
 //! - `wire`: what goes over the wire.
 //! - [`operations`]: what can be asked about a variant.
-//! - [`http`]: the service.
-//! - [`playground`]: its front page, on which the games can be played.
+//! - [`openapi`]: the contract.
+//! - [`playground`]: the front page, on which the games can be played.
+//! - [`server`]: the service.
 //! - [`settings`]: what can be set from outside.
 
 pub mod board;
@@ -55,12 +56,13 @@ pub mod chakart;
 pub mod chance;
 pub mod effect;
 pub mod game;
-pub mod http;
 pub mod minigolf;
+pub mod openapi;
 pub mod operations;
 pub mod picture;
 pub mod playground;
 pub mod replay;
+pub mod server;
 pub mod settings;
 pub mod twinkie;
 mod wire;

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 use ureq::http::{HeaderMap, Method, Request};
-use variant_arbiter::http::{self, Config, Work};
+use variant_arbiter::server::{self, Config, Work};
 
 pub const START: &str = variant_arbiter::twinkie::START;
 
@@ -25,7 +25,7 @@ pub fn service(config: Config) -> (SocketAddr, Work) {
     thread::spawn(move || {
         actix_web::rt::System::new().block_on(async {
             let listen = "127.0.0.1:0".parse().unwrap();
-            let service = http::bind(&Config { listen, ..config }).unwrap();
+            let service = server::bind(&Config { listen, ..config }).unwrap();
             send.send((service.address, service.work)).unwrap();
             service.server.await
         })

@@ -95,7 +95,7 @@ async fn echo(body: web::Bytes, answer: web::Data<Answer>) -> HttpResponse {
 }
 
 async fn bare(body: web::Bytes, answer: web::Data<Answer>) -> HttpResponse {
-    let (_, written) = variant_arbiter::http::ask(&answer.variant, "legal-moves", &body);
+    let (_, written) = variant_arbiter::server::ask(&answer.variant, "legal-moves", &body);
     answer.with(written)
 }
 
@@ -126,7 +126,7 @@ fn ask(variant: &str, file: &str, rounds: &str) -> io::Result<()> {
             let begun = Instant::now();
             for _ in 0..rounds {
                 let (status, answer) =
-                    variant_arbiter::http::ask(variant, "legal-moves", body.as_bytes());
+                    variant_arbiter::server::ask(variant, "legal-moves", body.as_bytes());
                 assert_eq!(status, 200);
                 bytes = answer.len();
             }
