@@ -71,7 +71,8 @@ async fn main() -> std::io::Result<()> {
     let config = settings.config().unwrap_or_else(|error| error.exit());
     let log = settings.log.start();
     let signals = server::Signals::hear()?;
-    let service = server::bind(&config).unwrap_or_else(|error| settings.not_bound(&error).exit());
+    let service = server::bind(&config, Arbiter::standard())
+        .unwrap_or_else(|error| settings.not_bound(&error).exit());
     // Programs that start the service on port 0 read this line.
     writeln!(stdout(), "listening on http://{}", service.address)?;
     let served = service.run(signals).await;
