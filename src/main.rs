@@ -4,8 +4,8 @@ use std::io::{Read, Write, stdin, stdout};
 
 use clap::Parser;
 use variant_arbiter::openapi;
-use variant_arbiter::operations::Arbiter;
-use variant_arbiter::server::{self, Limits};
+use variant_arbiter::operations::{Arbiter, Limits};
+use variant_arbiter::server;
 use variant_arbiter::settings::{Command, Settings};
 
 /// Starts the program once more, with settings of the C library's allocator that it reads only then:

@@ -20,7 +20,7 @@ use variant_arbiter::operations::{Arbiter, Reply};
 use variant_arbiter::picture::{self, Coordinates, Moment, Options, Pictured, Played, Theme};
 use variant_arbiter::replay::pgn::{self, Sheet};
 use variant_arbiter::replay::{Replay, replay};
-use variant_arbiter::{chakart, minigolf, server, twinkie};
+use variant_arbiter::{chakart, minigolf, twinkie};
 
 pub mod hostile;
 
@@ -359,7 +359,7 @@ fn rebuilt<E: Debug>(
 }
 
 /// The limits of [`budget`]: low, so that a fuzzer meets them often.
-pub const LOW: server::Limits = server::Limits {
+pub const LOW: Limits = Limits {
     nodes: 20_000,
     outcomes: 2_000,
     answer: 1 << 20,

@@ -52,7 +52,7 @@ use crate::operations::{Arbiter, Reply};
 
 use state::State;
 
-pub use crate::wire::limits::Limits;
+pub use crate::operations::Limits;
 pub use browsers::Origins;
 pub use config::{AccessLog, Capacity, Config};
 pub use service::{Service, bind};

@@ -192,6 +192,33 @@ fn imports_run_downward() {
 }
 
 #[test]
+fn the_core_names_nothing_of_the_server() {
+    let outside = [
+        "actix",
+        "tokio",
+        "tracing",
+        "prometheus",
+        "socket2",
+        "std::net",
+        "std::env",
+        "Instant",
+        "SystemTime",
+    ];
+    let server = floor(&module("server/mod.rs"));
+    let all = Modules::read().sources.into_iter();
+    let core: Vec<Source> = all
+        .filter(|(module, _)| floor(module) < server)
+        .map(|(_, source)| source)
+        .collect();
+    assert!(core.len() > 100, "the sources are found");
+    let found: Vec<String> = core
+        .iter()
+        .flat_map(|s| crate::names(s, &outside))
+        .collect();
+    assert_eq!(found, [""; 0]);
+}
+
+#[test]
 fn no_files_import_each_other_in_a_circle() {
     let mut imports = BTreeMap::<Module, Vec<Module>>::new();
     for (from, to) in Modules::read().imports() {
