@@ -38,6 +38,7 @@ mod view;
 use about::{About, Operation, Variant};
 use bound::Bound;
 
+pub use crate::wire::limits::Limits;
 pub use arbiter::{Arbiter, Reply};
 
 /// Who goes through all operations, each with its types.

@@ -6,7 +6,7 @@ use std::sync::OnceLock;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use variant_arbiter::http::{Config, Limits};
+use variant_arbiter::server::{Config, Limits};
 
 use crate::helpers::{get_from, service};
 

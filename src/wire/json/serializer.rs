@@ -569,9 +569,9 @@ mod tests {
 
     #[test]
     fn no_name_in_the_contract_is_longer_than_there_is_room_for() {
-        let contract: serde_json::Value = serde_json::from_str(&crate::http::openapi::text(
+        let contract: serde_json::Value = serde_json::from_str(&crate::openapi::text(
             &crate::operations::Arbiter::standard(),
-            &crate::http::Limits::default(),
+            &crate::server::Limits::default(),
         ))
         .unwrap();
         let schemas = contract["components"]["schemas"].as_object().unwrap();
