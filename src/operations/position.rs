@@ -110,7 +110,7 @@ impl<S: Into<SquareExtrasBody>> From<Occupant<S>> for SquareBody {
         SquareBody {
             square: occupant.square,
             piece: occupant.piece,
-            color: occupant.color.map(Into::into),
+            color: occupant.color,
             name: occupant.name,
             extras: occupant.extras.into(),
         }

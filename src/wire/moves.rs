@@ -8,7 +8,6 @@ use crate::board::SquareName;
 use crate::game;
 use crate::minigolf::Motion;
 use crate::twinkie;
-use crate::wire::json::Plain;
 use serde::ser::{SerializeMap, SerializeSeq};
 use serde::{Deserialize, Serialize, Serializer};
 use utoipa::{IntoParams, ToSchema};
@@ -98,7 +97,9 @@ impl Serialize for LinkActionsBody<'_> {
         let mut list = serializer.serialize_seq(None)?;
         if !self.0.is_empty() {
             // It is put between quotation marks, and so becomes a text for each action.
-            list.serialize_element(&Plain(self.0))?;
+            for action in self.0.split(BETWEEN_TEXTS) {
+                list.serialize_element(action)?;
+            }
         }
         list.end()
     }
@@ -133,8 +134,8 @@ type AnyMoveResult<'a> = MoveResult<'a, AnyEffect>;
 pub struct LegalMove<'a, L> {
     /// The move in canonical notation; `play` takes it as it is.
     #[serde(rename = "move")]
-    #[schema(value_type = String, example = "0e2-0e4")]
-    pub mv: Plain<'a>,
+    #[schema(example = "0e2-0e4")]
+    pub mv: &'a str,
     /// Where the piece sets out.
     pub from: SquareName,
     /// Where it aims.
@@ -180,8 +181,7 @@ pub struct LegalMove<'a, L> {
 #[serde(rename_all = "camelCase")]
 pub struct MoveResult<'a, L> {
     /// The position after it.
-    #[schema(value_type = String)]
-    pub position: Plain<'a>,
+    pub position: &'a str,
     /// What happened.
     #[schema(value_type = Vec<AnyEffect>)]
     pub effects: &'a L,
