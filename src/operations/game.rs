@@ -141,7 +141,7 @@ pub fn common<G: Game>(replayed: &Replay) -> Common {
         variant: G::info().id,
         rules_version: G::info().rules_version,
         position: last.position.clone(),
-        turn: last.turn.into(),
+        turn: last.turn,
         status: last.status.into(),
     }
 }
