@@ -209,6 +209,8 @@ pub trait Game: Clone + PartialEq + Debug + Display + Send + Sync + Sized + 'sta
     type Filter;
     /// What a move can do, as the log of effects tells it.
     type Effect: Effects;
+    /// Why a text is not a legal move.
+    type Reason: Reason;
     /// The variant's own fields of an occupied square.
     type SquareExtras: Extras;
     /// The variant's own fields of a listed move.
@@ -360,7 +362,7 @@ pub trait Game: Clone + PartialEq + Debug + Display + Send + Sync + Sized + 'sta
     ///
     /// # Errors
     /// Which rule forbids it.
-    fn judge(&self, text: &str) -> Result<Self::Move, Illegal>;
+    fn judge(&self, text: &str) -> Result<Self::Move, Illegal<Self::Reason>>;
 
     /// The position after a legal move of this position.
     #[must_use]

@@ -7,8 +7,8 @@ use crate::board::{Color, Piece, Square, SquareName, SquareSet};
 use crate::chance::Chance;
 use crate::effect::{Entry, Recorder};
 use crate::game::{
-    self, Description, DrawRules, Effort, Fault, Game, Illegal, Info, Listing, Occupant,
-    Repetition, Status, UnknownSetup, Viewer,
+    self, Description, DrawRules, Effort, Fault, Game, Info, Listing, Occupant, Repetition, Status,
+    UnknownSetup, Viewer,
 };
 
 use super::effect::Effect;
@@ -17,12 +17,14 @@ use super::extras::{
 };
 use super::kinds::Object;
 use super::moves::{Kind, Move};
+use super::reason::{Illegal, Reason};
 use super::{Position, info};
 
 impl Game for Position {
     type Move = Move;
     type Filter = Square;
     type Effect = Effect;
+    type Reason = Reason;
     type SquareExtras = SquareExtras;
     type MoveExtras = MoveExtras;
     type PositionExtras = PositionExtras;

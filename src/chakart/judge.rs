@@ -7,13 +7,14 @@
 //! All is judged from the mover's view, so that no verdict tells where an invisible Queen stands.
 
 use crate::board::{Piece, Role, Square, SquareSet, geometry};
-use crate::game::{Illegal, Reason, Viewer, illegal};
+use crate::game::{Viewer, illegal};
 
 use super::Position;
 use super::moves::PROMOTIONS;
 use super::moves::{Kind, Move};
 use super::notation::{SpelledMove, Spelling};
 use super::pending::{Pending, Second};
+use super::reason::{Illegal, Reason};
 
 const TURN: &str = "rules/chakart.md §2";
 const AIM: &str = "rules/chakart.md §3";

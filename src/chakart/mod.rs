@@ -18,7 +18,7 @@
 //! | `egg` | the eight effects of an egg (§6) |
 //! | `view` | what a player may see (§3, §11) |
 //! | `notation` | reading and writing moves (§9) |
-//! | `judge` | which rule forbids a text |
+//! | `judge`, `reason` | which rule forbids a text |
 //! | `status` | the end of the game (§2) |
 //! | `pending` | what a turn still owes |
 //! | `reserve` | captured pieces (§7) |
@@ -41,6 +41,7 @@ mod pending;
 mod play;
 mod ply;
 mod position;
+mod reason;
 mod reserve;
 mod setup;
 mod start;
@@ -56,5 +57,6 @@ pub use kinds::{EggEffect, Object};
 pub use moves::{Kind, Move, PROMOTIONS};
 pub use pending::{Pending, Second, Then};
 pub use position::{Position, Powers};
+pub use reason::Reason;
 pub use reserve::Reserve;
 pub use setup::START;

@@ -7,8 +7,8 @@ use crate::board::{Color, Piece, Role, SquareName};
 use crate::chance::Chance;
 use crate::effect::Recorder;
 use crate::game::{
-    self, ClockClaim, Description, DrawRules, Effort, Fault, Game, Illegal, Info, Listing,
-    NoExtras, Occupant, Repetition, Status,
+    self, ClockClaim, Description, DrawRules, Effort, Fault, Game, Info, Listing, NoExtras,
+    Occupant, Repetition, Status,
 };
 
 use super::castling::Way;
@@ -18,6 +18,7 @@ use super::momentum::motion;
 use super::moves::{Action, Special};
 use super::names::betza;
 use super::notation::mark;
+use super::reason::{Illegal, Reason};
 use super::square::{Square, Squares};
 use super::{Position, Turn, info};
 
@@ -25,6 +26,7 @@ impl Game for Position {
     type Move = Turn;
     type Filter = Square;
     type Effect = Effect;
+    type Reason = Reason;
     type SquareExtras = SquareExtras;
     type MoveExtras = MoveExtras;
     type PositionExtras = NoExtras;

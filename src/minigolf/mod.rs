@@ -16,7 +16,7 @@
 //! | `queue` | the pieces in motion, in order |
 //! | `attack` | check (§6) |
 //! | `notation` | reading and writing turns (§7) |
-//! | `judge` | which rule forbids a text |
+//! | `judge`, `reason` | which rule forbids a text |
 //! | `status` | the end of the game (§6) |
 //! | `square`, `castling` | the board; the squares of castling |
 //! | `names`, `log` | what pieces are called; what effects say |
@@ -42,6 +42,7 @@ mod phase;
 mod play;
 mod position;
 mod queue;
+mod reason;
 mod setup;
 mod spinner;
 mod square;
@@ -55,5 +56,6 @@ pub use momentum::Momentum;
 pub use motion::{Edge, Few, Motion, Path, PathStep};
 pub use moves::{Action, Late, PieceMove, Special, Turn};
 pub use position::Position;
+pub use reason::Reason;
 pub use setup::START;
 pub use square::{Square, Squares};

@@ -5,6 +5,7 @@ use crate::game::Info;
 use crate::wire::codes::Code;
 use crate::wire::json::Json;
 use crate::wire::problem::Problem;
+use crate::wire::service::{CodePage, CodesPage};
 use crate::wire::text::MAX_WORD;
 use crate::{chakart, minigolf, twinkie};
 
@@ -27,6 +28,8 @@ pub struct Mounted {
     pub info: &'static Info,
     /// Its operations, in the order of [`OPERATIONS`].
     pub operations: Vec<Bound>,
+    /// Why a move of it may be refused.
+    pub(crate) reasons: Vec<CodePage>,
 }
 
 /// An answer without a connection.
@@ -104,6 +107,7 @@ impl Arbiter {
         self.variants.push(Mounted {
             info,
             operations: bind::<G>(),
+            reasons: CodePage::reasons::<G::Reason>(),
         });
         Ok(self)
     }
@@ -121,6 +125,12 @@ impl Arbiter {
     /// What there is to know about them, in order.
     pub(crate) fn infos(&self) -> impl Iterator<Item = &'static Info> {
         self.variants.iter().map(|variant| variant.info)
+    }
+
+    /// What every code means.
+    pub(crate) fn codes(&self) -> CodesPage {
+        let reasons = self.variants.iter().flat_map(|variant| &variant.reasons);
+        CodesPage::of(reasons, self.infos())
     }
 
     /// The variant that a client names.

@@ -7,19 +7,21 @@ use crate::board::{Color, Piece, Role, SquareName};
 use crate::chance::Chance;
 use crate::effect::Recorder;
 use crate::game::{
-    self, ClockClaim, Description, DrawRules, Effort, Fault, Game, Illegal, Info, Listing,
-    NoExtras, Occupant, Repetition, Status,
+    self, ClockClaim, Description, DrawRules, Effort, Fault, Game, Info, Listing, NoExtras,
+    Occupant, Repetition, Status,
 };
 
 use super::effect::Effect;
 use super::extras::{MoveExtras, SquareExtras};
 use super::notation::mark;
+use super::reason::{Illegal, Reason};
 use super::{Board, Kind, Position, Spot, Turn, info};
 
 impl Game for Position {
     type Move = Turn;
     type Filter = Spot;
     type Effect = Effect;
+    type Reason = Reason;
     type SquareExtras = SquareExtras;
     type MoveExtras = MoveExtras;
     type PositionExtras = NoExtras;

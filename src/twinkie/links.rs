@@ -7,8 +7,9 @@ use serde::ser::SerializeSeq;
 use serde::{Serialize, Serializer};
 
 use crate::board::{Color, Role, Square, SquareSet, geometry, texts};
-use crate::game::{self, Reason};
+use crate::game;
 
+use super::reason::Reason;
 use super::{Board, Position, Spot};
 
 /// How many links a side may own.

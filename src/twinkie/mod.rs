@@ -14,7 +14,7 @@
 //! | `play` | what a turn does, with its effects |
 //! | `attack` | check, pins and attacked squares |
 //! | `notation` | reading and writing turns (§5) |
-//! | `judge` | which rule forbids a text |
+//! | `judge`, `reason` | which rule forbids a text |
 //! | `status` | the end of the game (§7) |
 //! | `castling` | the squares of castling |
 //! | `game`, `extras`, `info` | the variant as the rest of the service sees it |
@@ -32,6 +32,7 @@ mod moves;
 mod notation;
 mod play;
 mod position;
+mod reason;
 mod setup;
 mod spot;
 mod status;
@@ -41,5 +42,6 @@ pub use extras::{MoveExtras, SquareExtras};
 pub use links::{LinkAction, LinkActions};
 pub use moves::{FirstPart, Kind, Turn};
 pub use position::Position;
+pub use reason::Reason;
 pub use setup::START;
 pub use spot::{Board, Spot};

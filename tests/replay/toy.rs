@@ -50,6 +50,22 @@ static INFO: Info = Info {
     rules: "",
 };
 
+/// The one reason why a text is no move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NoMove;
+
+impl Reason for NoMove {
+    const ALL: &'static [NoMove] = &[NoMove];
+
+    fn code(self) -> &'static str {
+        "not_understood"
+    }
+
+    fn meaning(self) -> &'static str {
+        "The text is no move."
+    }
+}
+
 impl fmt::Display for Toy {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [white, black] = self.fields;
@@ -84,6 +100,7 @@ impl Game for Toy {
     type Move = &'static str;
     type Filter = ();
     type Effect = Effect;
+    type Reason = NoMove;
     type SquareExtras = NoExtras;
     type MoveExtras = NoExtras;
     type PositionExtras = NoExtras;
@@ -177,10 +194,10 @@ impl Game for Toy {
         out.write_str(mv)
     }
 
-    fn judge(&self, text: &str) -> Result<&'static str, Illegal> {
+    fn judge(&self, text: &str) -> Result<&'static str, Illegal<NoMove>> {
         let known = MOVES.into_iter().find(|mv| *mv == text);
         known.ok_or_else(|| Illegal {
-            reason: Reason::NotUnderstood,
+            reason: NoMove,
             message: format!("{text:?} is no move"),
             rule: "toy §1",
         })

@@ -16,7 +16,7 @@ use crate::wire::codes::Code;
 use crate::wire::json::Json;
 use crate::wire::limits::Limits;
 use crate::wire::problem::Problem;
-use crate::wire::service::{CodesPage, Health};
+use crate::wire::service::Health;
 use crate::wire::text::MAX_WORD;
 use crate::wire::variants::{VariantAnswer, VariantsAnswer};
 
@@ -35,7 +35,7 @@ impl Pages {
     /// Makes the pages.
     pub fn new(arbiter: &Arbiter, limits: &Limits) -> Pages {
         let json = HeaderValue::from_static("application/json");
-        let codes = CodesPage::of(arbiter.infos());
+        let codes = arbiter.codes();
         let variant = |info| StaticFile::of_json(&VariantAnswer::from(info), KEEP);
         Pages {
             contract: StaticFile::new(json, openapi::text(arbiter, limits)).kept(KEEP),

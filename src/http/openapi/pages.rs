@@ -95,7 +95,7 @@ fn add_variants(parts: &mut Parts<'_>) {
 
 fn add_codes(parts: &mut Parts<'_>) {
     let schema = parts.schema::<CodesPage>();
-    let codes = CodesPage::of(parts.arbiter.infos());
+    let codes = parts.arbiter.codes();
     parts.add(Page(
         "/problems",
         ["listProblems", "List the codes", OF_CODES],
