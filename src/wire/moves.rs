@@ -1,11 +1,11 @@
 //! `legal-moves`.
 
-use super::common::{Common, StatusBody};
+use super::common::Common;
 use super::effect::AnyEffect;
 use super::extras::MoveKindBody;
 use super::text::{PositionText, SeedText, SquareText};
 use crate::board::SquareName;
-use crate::game;
+use crate::game::{self, Status};
 use crate::minigolf::Motion;
 use crate::twinkie;
 use crate::wire::json::Plain;
@@ -186,7 +186,7 @@ pub struct MoveResult<'a, L> {
     #[schema(value_type = Vec<AnyEffect>)]
     pub effects: &'a L,
     /// How the game stands after it.
-    pub status: StatusBody,
+    pub status: Status,
 }
 
 #[cfg(test)]

@@ -5,9 +5,10 @@ use utoipa::ToSchema;
 
 use crate::wire::json::Plain;
 
-use super::common::{Common, StatusBody};
+use super::common::Common;
 use super::effect::AnyEffect;
 use super::text::{MoveText, PositionText};
+use crate::game::Status;
 
 /// Asks for every possible result of a move.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
@@ -46,7 +47,7 @@ pub struct OutcomeBody<'a, L> {
     #[schema(value_type = String)]
     pub position: Plain<'a>,
     /// How the game stands.
-    pub status: StatusBody,
+    pub status: Status,
     /// The draws that lead here; of several ways, the first.
     pub draws: &'a [u32],
     /// What happened; of several ways, in the first.
