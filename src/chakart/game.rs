@@ -210,7 +210,7 @@ impl Position {
     /// Whether chance may have a part in the move, as far as the mover can tell. An unseen Queen
     /// only ever takes options away from it, and an egg always draws.
     fn may_need_chance(&self, mv: Move) -> bool {
-        let seen = self.seen_by(Viewer::Player(self.turn));
+        let seen = self.seen_by(Viewer::from(self.turn));
         let mut chance = Chance::recorded(&[]);
         let _ = seen.after(mv, &mut chance, &mut ());
         chance.count() > 0

@@ -29,7 +29,7 @@ impl Position {
     /// # Errors
     /// Which rule forbids it.
     pub fn judge(&self, text: &str) -> Verdict {
-        self.seen_by(Viewer::Player(self.turn)).judge_seen(text)
+        self.seen_by(Viewer::from(self.turn)).judge_seen(text)
     }
 
     fn judge_seen(&self, text: &str) -> Verdict {

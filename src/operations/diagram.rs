@@ -119,11 +119,11 @@ fn options<G: Pictured>(request: &DiagramRequest) -> Result<Options, Problem> {
         } else {
             Coordinates::Hidden
         },
-        theme: request.theme.into(),
+        theme: request.theme,
         size: request.size,
         highlights: highlights::<G>(&request.highlight)?,
-        viewer: request.viewer.map(Into::into),
-        moment: request.moment.into(),
+        viewer: request.viewer,
+        moment: request.moment,
     })
 }
 

@@ -2,7 +2,6 @@
 
 use serde_json::json;
 
-use crate::board::Color;
 use crate::effect::EffectLog;
 use crate::game::{self, Game, Viewer};
 use crate::wire::common::Common;
@@ -65,11 +64,7 @@ fn play<G: Game>(
     let after = position.play(&mv, &mut supply.chance, &mut log);
     let (seed, draws) = supply.finish()?;
     let effects = log.into_effects();
-    let viewers = [
-        Viewer::Player(Color::White),
-        Viewer::Player(Color::Black),
-        Viewer::Spectator,
-    ];
+    let viewers = [Viewer::White, Viewer::Black, Viewer::Spectator];
     let logs = request
         .views
         .then(|| viewers.map(|viewer| position.view_effects(&after, &effects, viewer)));

@@ -4,9 +4,10 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use utoipa::ToSchema;
 
-use crate::replay::{Claim, Force, Ply};
+use crate::game::Status;
+use crate::replay::{Claim, Force, GameResult, Ply};
 use crate::wire::codes::Code;
-use crate::wire::common::{Common, StatusBody};
+use crate::wire::common::Common;
 use crate::wire::failure::FailureBody;
 use crate::wire::json::Json;
 use crate::wire::limits::Limits;
@@ -16,7 +17,7 @@ use crate::wire::within::Within;
 
 use super::about::{About, Example, Operation, Variant};
 use super::budget::Budget;
-use super::game::{self, Asked, MoveEntry, ProvableBody, ResultBody};
+use super::game::{self, Asked, MoveEntry, ProvableBody};
 use super::prepared::{Lane, Prepared};
 use super::samples::{EARLY, TWINKIE};
 
@@ -82,7 +83,7 @@ pub struct ReplayRequest {
     /// The secret of which each entry's seed comes, when the game is to be proven.
     pub provable: Option<ProvableBody>,
     /// How the game is said to have ended. A `pgn` has its own.
-    pub result: Option<ResultBody>,
+    pub result: Option<GameResult>,
 }
 
 impl ReplayRequest {
@@ -136,7 +137,7 @@ pub struct PlyBody {
     /// The position that it led to.
     pub position: String,
     /// How the game stood then, repetitions included.
-    pub status: StatusBody,
+    pub status: Status,
     /// The seed that decided, or null when none did.
     #[schema(required)]
     pub seed: Option<String>,
@@ -153,7 +154,7 @@ impl PlyBody {
             ply: number,
             mv: ply.mv,
             position: ply.after.position,
-            status: ply.after.status.into(),
+            status: ply.after.status,
             seed: ply.seed,
             draws: ply.draws,
             claims: ply.after.claims.into_iter().map(Into::into).collect(),
@@ -171,7 +172,7 @@ pub struct ClaimBody {
     #[schema(example = "threefoldRepetition")]
     pub code: &'static str,
     /// What follows from it.
-    pub force: ForceBody,
+    pub force: Force,
     /// How often the position has stood, this time included, where that is the ground.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(example = 3)]
@@ -190,29 +191,12 @@ impl From<Claim> for ClaimBody {
         let repeated = claim.repeated();
         ClaimBody {
             code: claim.code(),
-            force: match claim.force {
-                Force::Claimable => ForceBody::Claimable,
-                Force::Forced => ForceBody::Forced,
-                Force::Reported => ForceBody::Reported,
-            },
+            force: claim.force,
             times: repeated.map(|repeated| repeated.times),
             first_ply: repeated.map(|repeated| repeated.first),
             rule: claim.rule,
         }
     }
-}
-
-/// What follows from the ground of a draw.
-#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[schema(as = Force)]
-pub enum ForceBody {
-    /// A player may claim the draw; the game goes on unless one does.
-    Claimable,
-    /// The game is drawn.
-    Forced,
-    /// Nothing by the rules; it is told for a site to use.
-    Reported,
 }
 
 fn replay<G: Variant>(request: &ReplayRequest, budget: &mut Budget) -> Result<Json, Problem> {

@@ -5,9 +5,9 @@ use serde::{Deserialize, Deserializer};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::board::Color;
+use crate::game::Viewer;
 use crate::picture::{LEAST_SIZE, MOST_SIZE, Moment, Theme};
 
-use super::common::ViewerBody;
 use super::list::list;
 use super::text::{MoveText, PositionText, SeedText, SquareText};
 use super::whole::Whole;
@@ -38,9 +38,9 @@ pub struct DiagramRequest {
     pub draws: Option<Vec<u32>>,
     /// Which board the move is drawn on; `before` unless asked for.
     #[serde(default)]
-    pub moment: MomentBody,
+    pub moment: Moment,
     /// Who looks at it: what he may not see is left out. Without one nothing is hidden.
-    pub viewer: Option<ViewerBody>,
+    pub viewer: Option<Viewer>,
     /// The side at the bottom; `white` unless asked for.
     #[serde(default)]
     pub orientation: OrientationBody,
@@ -57,7 +57,7 @@ pub struct DiagramRequest {
     pub highlight: Vec<SquareText>,
     /// The colours; `auto`, unless asked for, is what the reader's system prefers.
     #[serde(default)]
-    pub theme: ThemeBody,
+    pub theme: Theme,
     /// The width of the picture in pixels; without one a square has 40.
     #[serde(default, deserialize_with = "size")]
     #[schema(minimum = 64, maximum = 4096)]
@@ -67,25 +67,6 @@ pub struct DiagramRequest {
 
 const fn yes() -> bool {
     true
-}
-
-/// Which board a move is drawn on.
-#[derive(Clone, Copy, Debug, Default, Deserialize, ToSchema)]
-#[serde(rename_all = "lowercase")]
-#[schema(as = Moment)]
-pub enum MomentBody {
-    #[default]
-    Before,
-    After,
-}
-
-impl From<MomentBody> for Moment {
-    fn from(moment: MomentBody) -> Moment {
-        match moment {
-            MomentBody::Before => Moment::Before,
-            MomentBody::After => Moment::After,
-        }
-    }
 }
 
 /// The side at the bottom of a picture.
@@ -103,27 +84,6 @@ impl From<OrientationBody> for Color {
         match side {
             OrientationBody::White => Color::White,
             OrientationBody::Black => Color::Black,
-        }
-    }
-}
-
-/// The colours of a picture.
-#[derive(Clone, Copy, Debug, Default, Deserialize, ToSchema)]
-#[serde(rename_all = "lowercase")]
-#[schema(as = Theme)]
-pub enum ThemeBody {
-    #[default]
-    Auto,
-    Light,
-    Dark,
-}
-
-impl From<ThemeBody> for Theme {
-    fn from(theme: ThemeBody) -> Theme {
-        match theme {
-            ThemeBody::Auto => Theme::Auto,
-            ThemeBody::Light => Theme::Light,
-            ThemeBody::Dark => Theme::Dark,
         }
     }
 }

@@ -1,11 +1,11 @@
 //! `legal-moves`.
 
-use super::common::{Common, StatusBody};
+use super::common::Common;
 use super::effect::AnyEffect;
 use super::text::{PositionText, SeedText, SquareText};
 use crate::board::SquareName;
 use crate::effect::Fields;
-use crate::game::NoExtras;
+use crate::game::{NoExtras, Status};
 use serde::ser::{SerializeMap, SerializeStruct};
 use serde::{Deserialize, Serialize, Serializer};
 use utoipa::{IntoParams, ToSchema};
@@ -148,7 +148,7 @@ pub struct MoveResult<'a, L> {
     #[schema(value_type = Vec<AnyEffect>)]
     pub effects: &'a L,
     /// How the game stands after it.
-    pub status: StatusBody,
+    pub status: Status,
 }
 
 #[cfg(test)]

@@ -3,9 +3,10 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::common::{Common, StatusBody};
+use super::common::Common;
 use super::effect::AnyEffect;
 use super::text::{MoveText, PositionText};
+use crate::game::Status;
 
 /// Asks for every possible result of a move.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
@@ -43,7 +44,7 @@ pub struct OutcomeBody<'a, L> {
     /// The position.
     pub position: &'a str,
     /// How the game stands.
-    pub status: StatusBody,
+    pub status: Status,
     /// The draws that lead here; of several ways, the first.
     pub draws: &'a [u32],
     /// What happened; of several ways, in the first.
