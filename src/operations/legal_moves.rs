@@ -13,7 +13,7 @@ use crate::effect::EffectLog;
 use crate::game::{Budget as _, Description, Game, Listing};
 use crate::wire::codes::Code;
 use crate::wire::common::Common;
-use crate::wire::json::{Json, Plain};
+use crate::wire::json::Json;
 use crate::wire::moves::{Dests, LegalMove, LegalMovesAnswer, LegalMovesRequest, MoveResult};
 use crate::wire::problem::Problem;
 use crate::wire::text::SeedText;
@@ -129,7 +129,7 @@ fn legal_moves<G: Variant>(
         };
         dests.0.push((described.from, described.to));
         json.put(&LegalMove {
-            mv: Plain(&text),
+            mv: &text,
             from: described.from,
             to: described.to,
             piece: described.piece,
@@ -232,7 +232,7 @@ impl<'a, G: Game> Results<'a, G> {
         };
         write(position.write_result(self.before, &after, &mut self.text));
         let result = MoveResult {
-            position: Plain(&self.text),
+            position: &self.text,
             effects: &self.log,
             status: status.into(),
         };

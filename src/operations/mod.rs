@@ -40,6 +40,7 @@ mod view;
 use about::{About, Operation};
 use bound::Bound;
 
+pub use crate::wire::limits::Limits;
 pub use about::Variant;
 pub use arbiter::{Arbiter, MountError, Reply};
 

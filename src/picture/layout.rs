@@ -4,8 +4,6 @@ use crate::board::Color;
 use crate::effect::Point;
 use crate::game::Boards;
 
-use super::Pictured;
-
 /// The side of a square.
 pub const SQUARE: i32 = 40;
 /// Between two boards.
@@ -91,18 +89,18 @@ pub struct Layout {
 }
 
 impl Layout {
-    /// The layout of a game.
+    /// The layout of boards with a strip of this width beside them.
     #[must_use]
-    pub fn of<G: Pictured>(orientation: Color, coordinates: Coordinates) -> Layout {
+    pub fn new(boards: Boards, strip: i32, orientation: Color, coordinates: Coordinates) -> Layout {
         Layout {
-            boards: G::info().boards,
+            boards,
             orientation,
             coordinates,
             margin: match coordinates {
                 Coordinates::Shown => MARGIN,
                 Coordinates::Hidden => NARROW_MARGIN,
             },
-            strip: G::STRIP,
+            strip,
         }
     }
 

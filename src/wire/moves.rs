@@ -6,7 +6,6 @@ use super::text::{PositionText, SeedText, SquareText};
 use crate::board::SquareName;
 use crate::effect::Fields;
 use crate::game::NoExtras;
-use crate::wire::json::Plain;
 use serde::ser::{SerializeMap, SerializeStruct};
 use serde::{Deserialize, Serialize, Serializer};
 use utoipa::{IntoParams, ToSchema};
@@ -91,8 +90,8 @@ type AnyMoveResult<'a> = MoveResult<'a, AnyEffect>;
 #[derive(Clone, Debug, ToSchema)]
 pub struct LegalMove<'a, L, X> {
     /// The move in canonical notation; `play` takes it as it is.
-    #[schema(rename = "move", value_type = String, example = "0e2-0e4")]
-    pub mv: Plain<'a>,
+    #[schema(rename = "move", example = "0e2-0e4")]
+    pub mv: &'a str,
     /// Where the piece sets out.
     pub from: SquareName,
     /// Where it aims.
@@ -144,8 +143,7 @@ impl<L: Serialize, X: Serialize> Serialize for LegalMove<'_, L, X> {
 #[serde(rename_all = "camelCase")]
 pub struct MoveResult<'a, L> {
     /// The position after it.
-    #[schema(value_type = String)]
-    pub position: Plain<'a>,
+    pub position: &'a str,
     /// What happened.
     #[schema(value_type = Vec<AnyEffect>)]
     pub effects: &'a L,

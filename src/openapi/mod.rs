@@ -96,7 +96,11 @@ pub fn text(arbiter: &Arbiter, limits: &Limits) -> String {
 fn sorted(value: Value) -> Value {
     match value {
         Value::Object(fields) => {
-            let mut fields: Vec<(String, Value)> = fields.into_iter().collect();
+            // There is no example where its variant is not mounted.
+            let fields = fields
+                .into_iter()
+                .filter(|(key, value)| key != "example" || !value.is_null());
+            let mut fields: Vec<(String, Value)> = fields.collect();
             fields.sort_by(|a, b| a.0.cmp(&b.0));
             let fields = fields.into_iter().map(|(key, value)| (key, sorted(value)));
             Value::Object(fields.collect())
