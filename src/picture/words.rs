@@ -6,7 +6,7 @@ use crate::board::Color;
 use crate::effect::{Effects, Entry};
 use crate::game::{self, Game, Occupant, State as GameState, Status, Viewer};
 
-use super::{Pictured, Played, State};
+use super::pictured::{Pictured, Played, State};
 
 /// A move as the viewer hears of it.
 pub struct Told<G: Game> {
@@ -33,7 +33,7 @@ impl<G: Game> Told<G> {
 }
 
 /// A text as the content of an element.
-struct Escaped<'a>(&'a str);
+pub(super) struct Escaped<'a>(pub &'a str);
 
 impl fmt::Display for Escaped<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
