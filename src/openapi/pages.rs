@@ -188,7 +188,7 @@ fn add_batch(parts: &mut Parts<'_>) {
         ],
     });
     let is_mounted = parts.arbiter.variant(TWINKIE).is_ok();
-    let request = if is_mounted { request } else { json!(null) };
+    let request = if is_mounted { request } else { Value::Null };
     let schema = parts.schema::<BatchAnswer>();
     let answer = json_of("The answers", schema, &answered(parts, &request));
     let schema = parts.schema::<BatchRequest>();

@@ -41,10 +41,6 @@ impl From<Problem> for Stopped {
 }
 
 /// A list that is made while it is written, which is done once.
-#[expect(
-    missing_debug_implementations,
-    reason = "what makes items is no value to look at"
-)]
 pub struct Listed<I> {
     items: RefCell<I>,
     problem: Cell<Option<Problem>>,
