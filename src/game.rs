@@ -29,10 +29,10 @@ mod rights;
 pub use budget::{Budget, Stopped, Unlimited};
 pub use draws::{ClockClaim, DrawRules, Repetition};
 pub use effort::Effort;
-pub use info::{Boards, FaultInfo, Info, PieceInfo, Source};
+pub use info::{Boards, FaultInfo, Info, PieceInfo, Source, faults};
 pub use outcomes::{MOST_WAYS, Outcome, TooManyResults, logged, outcomes};
 pub use perft::{Uncounted, divide, perft};
-pub use reason::{Illegal, Reason, illegal};
+pub use reason::{Illegal, Reason, illegal, misnamed, not_yours};
 pub use rights::Rights;
 
 /// How a game stands.
@@ -134,6 +134,13 @@ pub struct Fault {
     pub code: &'static str,
     /// A sentence for the player.
     pub detail: String,
+}
+
+impl Fault {
+    /// Gives the sentence.
+    pub fn saying(&mut self, detail: impl Into<String>) {
+        self.detail = detail.into();
+    }
 }
 
 /// Which moves are listed.

@@ -168,6 +168,15 @@ pub fn between(a: Square, b: Square) -> SquareSet {
     line(a, b) & (higher_than(low) - higher_than(high) - SquareSet::of(high))
 }
 
+/// The first of some squares on the way from a square along a line.
+#[must_use]
+pub fn nearest(from: Square, squares: SquareSet) -> Option<Square> {
+    squares.into_iter().min_by_key(|square| {
+        let files = square.file().abs_diff(from.file());
+        files.max(square.rank().abs_diff(from.rank()))
+    })
+}
+
 /// The squares that a piece other than a Pawn reaches, own pieces included.
 #[must_use]
 #[inline]

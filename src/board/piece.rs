@@ -1,5 +1,7 @@
 //! The six men of chess and their letters.
 
+use std::fmt;
+
 use super::Color;
 
 /// What a man is, apart from its colour.
@@ -63,6 +65,12 @@ impl Role {
             Role::Queen => "Queen",
             Role::King => "King",
         }
+    }
+}
+
+impl fmt::Display for Role {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
     }
 }
 

@@ -22,18 +22,22 @@ pub enum SpelledFirst {
     /// `O-O` or `O-O-O`.
     Castle(Wing),
     /// Anything else.
-    Move {
-        /// The man that is named; no letter is a Pawn.
-        role: Role,
-        /// Where it sets out.
-        from: Spot,
-        /// Where it arrives; the board may be another one, which no rule allows.
-        to: Spot,
-        /// Written with `x`: the text says that something is taken.
-        takes: bool,
-        /// The letter after `=`.
-        promotion: Option<Role>,
-    },
+    Move(SpelledMove),
+}
+
+/// A move as it is spelled.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct SpelledMove {
+    /// The piece that is named; no letter is a Pawn.
+    pub role: Role,
+    /// Where it sets out.
+    pub from: Spot,
+    /// Where it arrives; the board may be another one, which no rule allows.
+    pub to: Spot,
+    /// Written with `x`: the text says that something is taken.
+    pub takes: bool,
+    /// The letter after `=`.
+    pub promotion: Option<Role>,
 }
 
 /// The second part as it is spelled.
@@ -112,13 +116,13 @@ fn parse_first(text: &str) -> Result<SpelledFirst, NotUnderstood> {
         }
     };
     if rest.0.is_empty() {
-        Ok(SpelledFirst::Move {
+        Ok(SpelledFirst::Move(SpelledMove {
             role: role.unwrap_or(Role::Pawn),
             from,
             to,
             takes,
             promotion,
-        })
+        }))
     } else {
         Err(format!(
             "{:?} after {from} to {to} is not understood",

@@ -3,7 +3,7 @@
 use crate::board::{Color, Role, SquareSet};
 use crate::game::{ClockClaim, DrawReason, Status};
 
-use super::links::FEWEST_MEN;
+use super::links::FEWEST_PIECES;
 use super::position::Men;
 use super::{Board, Position};
 
@@ -51,7 +51,7 @@ impl Position {
         self.links().is_empty()
             && Color::BOTH
                 .into_iter()
-                .all(|color| self.count(color) < FEWEST_MEN)
+                .all(|color| self.count(color) < FEWEST_PIECES)
     }
 }
 
