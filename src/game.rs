@@ -252,11 +252,18 @@ pub trait Game: Clone + PartialEq + Debug + Display + Send + Sync + Sized + 'sta
     /// Every reason why the text is not a lawful position.
     fn parse(text: &str) -> Result<Self, Vec<Fault>>;
 
-    /// A start position.
+    /// A start position; the standard one in a game whose set-ups are all the same.
     ///
     /// # Errors
     /// When the variant has no set-up of that name.
-    fn start(setup: &str, chance: &mut Chance) -> Result<Self, UnknownSetup>;
+    fn start(setup: &str, _: &mut Chance) -> Result<Self, UnknownSetup> {
+        let Info { setups, start, .. } = Self::info();
+        if setups.contains(&setup) {
+            Ok(Self::parse(start).expect("the start is a lawful position"))
+        } else {
+            Err(UnknownSetup { known: setups })
+        }
+    }
 
     /// The side to move.
     fn turn(&self) -> Color;

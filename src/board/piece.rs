@@ -84,6 +84,12 @@ pub struct Piece {
 }
 
 impl Piece {
+    /// A side's piece of a role.
+    #[must_use]
+    pub const fn new(color: Color, role: Role) -> Piece {
+        Piece { color, role }
+    }
+
     /// The letter of a position string: capital for White, lower case for Black.
     #[must_use]
     pub const fn letter(self) -> char {
@@ -97,11 +103,6 @@ impl Piece {
     #[must_use]
     pub fn from_letter(letter: char) -> Option<Piece> {
         let role = Role::from_letter(letter.to_ascii_uppercase())?;
-        let color = if letter.is_ascii_uppercase() {
-            Color::White
-        } else {
-            Color::Black
-        };
-        Some(Piece { color, role })
+        Some(Piece::new(Color::of_letter(letter), role))
     }
 }

@@ -86,10 +86,7 @@ impl<L: Recorder<Effect>> Ply<'_, L> {
 
     fn mover(&self, mv: Move) -> Mover {
         Mover {
-            piece: Piece {
-                color: self.position.turn,
-                role: mv.role,
-            },
+            piece: Piece::new(self.position.turn, mv.role),
             at: mv.from,
             step: None,
         }
@@ -240,10 +237,7 @@ impl<L: Recorder<Effect>> Ply<'_, L> {
             position.hidden.remove(square);
         });
         self.position.reserve.add(piece.color, piece.role);
-        self.log.effect(|| Capture {
-            piece: letter,
-            square: name(square),
-        });
+        self.log.effect(|| Capture::of(letter, square));
     }
 
     /// Pieces thaw, the other side's Queen shows herself, and the other side moves (§8).

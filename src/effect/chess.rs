@@ -10,7 +10,7 @@ use std::fmt::{self, Write};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::board::SquareName;
+use crate::board::{Named, SquareName};
 
 use super::happening::Happening;
 use super::mark::{Mark, Will};
@@ -20,6 +20,15 @@ use super::mark::{Mark, Will};
 pub struct Travel {
     pub from: SquareName,
     pub to: SquareName,
+}
+
+impl Travel {
+    pub fn of((from, to): (impl Named, impl Named)) -> Travel {
+        Travel {
+            from: SquareName::of(from),
+            to: SquareName::of(to),
+        }
+    }
 }
 
 /// The side of the board to which a King castles.
@@ -66,6 +75,15 @@ pub struct Capture {
     #[schema(value_type = String, example = "p")]
     pub piece: char,
     pub square: SquareName,
+}
+
+impl Capture {
+    pub fn of(piece: char, square: impl Named) -> Capture {
+        Capture {
+            piece,
+            square: SquareName::of(square),
+        }
+    }
 }
 
 impl Happening for Capture {

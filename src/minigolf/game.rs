@@ -8,7 +8,7 @@ use crate::chance::Chance;
 use crate::effect::Recorder;
 use crate::game::{
     self, ClockClaim, Description, DrawRules, Effort, Fault, Game, Info, Listing, Occupant,
-    Repetition, Status, UnknownSetup,
+    Repetition, Status,
 };
 
 use super::castling::Way;
@@ -20,7 +20,7 @@ use super::names::betza;
 use super::notation::mark;
 use super::reason::{Illegal, Reason};
 use super::square::{Square, Squares};
-use super::{Position, START, Turn, info};
+use super::{Position, Turn, info};
 
 /// An occupied square's own fields.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -64,15 +64,6 @@ impl Game for Position {
 
     fn parse(text: &str) -> Result<Position, Vec<Fault>> {
         Position::parse(text)
-    }
-
-    fn start(setup: &str, _: &mut Chance) -> Result<Position, UnknownSetup> {
-        let known = info::INFO.setups;
-        if known.contains(&setup) {
-            Ok(Position::parse(START).expect("the start is a lawful position"))
-        } else {
-            Err(UnknownSetup { known })
-        }
     }
 
     fn turn(&self) -> Color {

@@ -242,10 +242,7 @@ impl Setup {
             ));
             return;
         }
-        let pawn = Piece {
-            color: mover,
-            role: Role::Pawn,
-        };
+        let pawn = Piece::new(mover, Role::Pawn);
         let steps = if mover == Color::White { 2 } else { -2 };
         let stands = crossed.ahead(mover, 1).is_some_and(|square| {
             let moves_on = self.entries.iter().any(|entry| {

@@ -178,10 +178,7 @@ fn a_turn_is_legal_exactly_when_no_enemy_that_may_be_chosen_could_take_the_king(
 fn with_king_elsewhere(positions: Vec<Position>) -> impl Iterator<Item = Position> {
     let mut dice = Dice(5);
     positions.into_iter().filter_map(move |mut position| {
-        let king = Piece {
-            color: position.turn,
-            role: Role::King,
-        };
+        let king = Piece::new(position.turn, Role::King);
         let square = Square::new(
             u8::try_from(dice.below(8)).unwrap(),
             u8::try_from(4 + dice.below(8)).unwrap(),

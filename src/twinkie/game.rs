@@ -8,13 +8,13 @@ use crate::chance::Chance;
 use crate::effect::Recorder;
 use crate::game::{
     self, ClockClaim, Description, DrawRules, Effort, Fault, Game, Info, Listing, Occupant,
-    Repetition, Status, UnknownSetup,
+    Repetition, Status,
 };
 
 use super::effect::Effect;
 use super::notation::mark;
 use super::reason::{Illegal, Reason};
-use super::{Board, Kind, LinkActions, Position, START, Spot, Turn, info};
+use super::{Board, Kind, LinkActions, Position, Spot, Turn, info};
 
 /// An occupied square's own fields.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -46,15 +46,6 @@ impl Game for Position {
 
     fn parse(text: &str) -> Result<Position, Vec<Fault>> {
         Position::parse(text)
-    }
-
-    fn start(setup: &str, _: &mut Chance) -> Result<Position, UnknownSetup> {
-        let known = info::INFO.setups;
-        if known.contains(&setup) {
-            Ok(Position::parse(START).expect("the start is a lawful position"))
-        } else {
-            Err(UnknownSetup { known })
-        }
     }
 
     fn turn(&self) -> Color {
@@ -177,12 +168,7 @@ impl Position {
     ) -> Description<MoveExtras> {
         let first = &turn.first;
         let letter = |role: Role, color: Color| Piece { color, role }.letter();
-        let name = |square| {
-            SquareName::of(Spot {
-                board: first.board,
-                square,
-            })
-        };
+        let name = |square| SquareName::of(Spot::on(first.board, square));
         Description {
             from: name(first.from),
             to: name(first.to),

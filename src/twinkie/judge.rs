@@ -11,7 +11,6 @@ use crate::game::{illegal, misnamed, not_yours};
 use super::castling::Way;
 use super::links::{FEWEST_PIECES, MOST_LINKS};
 use super::notation::{SpelledFirst, SpelledLink, SpelledMove, Spelling};
-use super::play::other_half;
 use super::reason::{Illegal, Reason};
 use super::{Board, FirstPart, Kind, LinkAction, Position, Spot, Turn};
 
@@ -105,12 +104,12 @@ impl Position {
         if role == Role::King && from.board == Board::One {
             return Some(illegal(Reason::WrongBoard, BOARDS).saying("a King is never on board 1"));
         }
-        let elsewhere = self.piece_at(other_half(from))?;
+        let elsewhere = self.piece_at(from.other_half())?;
         (self.piece_at(from).is_none() && elsewhere.color == self.turn).then(|| {
             illegal(Reason::WrongBoard, FIRST_PART).saying(format!(
                 "the {} on {} is not on board {}, since {} is not linked",
                 elsewhere.role.name(),
-                other_half(from),
+                from.other_half(),
                 from.board.digit(),
                 from.square
             ))
@@ -253,10 +252,7 @@ impl Position {
         }
         let way = Way::of(self.turn, wing);
         let occupied = self.on(Board::Zero).occupied();
-        let at = |square: Square| Spot {
-            board: Board::Zero,
-            square,
-        };
+        let at = |square: Square| Spot::on(Board::Zero, square);
         Err(if !self.rights.has(self.turn, wing) {
             illegal(Reason::CastlingRightLost, FIRST_PART).saying(
                 "the right to castle there is lost: the King or that Rook has moved or left board 0",

@@ -167,10 +167,7 @@ impl Position {
         match action {
             LinkAction::Make(square) => {
                 // The man that comes over may block a line, and may attack by itself.
-                let comes = self.piece_at(Spot {
-                    board: Board::One,
-                    square,
-                });
+                let comes = self.piece_at(Spot::on(Board::One, square));
                 comes.is_some() && {
                     let mut after = *self;
                     after.make_link_action(action, &mut ());

@@ -12,7 +12,6 @@ use crate::game::{Fault, Rights};
 
 use super::castling::Way;
 use super::links::MOST_LINKS;
-use super::play::other_half;
 use super::position::Men;
 use super::{Board, Position, Spot};
 
@@ -231,14 +230,11 @@ impl Setup {
             self.faults.add("en_passant_rank").saying(format!("en passant: {mover} has just moved, so the crossed square is on rank {rank}, not {crossed}"));
             return;
         }
-        let pawn = Piece {
-            color: mover,
-            role: Role::Pawn,
-        };
+        let pawn = Piece::new(mover, Role::Pawn);
         let ahead = if mover == Color::White { 1 } else { -1 };
         let stands = crossed.square.offset(0, ahead).is_some_and(|square| {
             let here = Spot { square, ..crossed };
-            let there = other_half(here);
+            let there = here.other_half();
             let [here, there] = [here, there].map(|spot| men(spot.board).piece_at(spot.square));
             here == Some(pawn) || here.is_none() && there == Some(pawn)
         });
