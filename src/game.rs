@@ -119,11 +119,18 @@ impl Status {
     /// `#`, `+` or nothing, as score sheets mark a move that led here.
     #[must_use]
     pub fn mark(self) -> &'static str {
-        match (self.in_check, self.state) {
-            (false, _) => "",
-            (true, State::Checkmate) => "#",
-            (true, _) => "+",
-        }
+        mark(self.in_check, || self.state != State::Checkmate)
+    }
+}
+
+/// `#`, `+` or nothing, for the side to move; whether it has a move is asked only in check.
+pub(crate) fn mark(in_check: bool, has_move: impl FnOnce() -> bool) -> &'static str {
+    if !in_check {
+        ""
+    } else if has_move() {
+        "+"
+    } else {
+        "#"
     }
 }
 

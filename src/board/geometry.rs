@@ -7,7 +7,8 @@ use super::{Color, Role, Square, SquareSet};
 
 type Table = [SquareSet; 64];
 
-const KNIGHT_STEPS: [(i8, i8); 8] = [
+/// Files and ranks of a Knight's leaps.
+pub const KNIGHT_STEPS: [(i8, i8); 8] = [
     (1, 2),
     (2, 1),
     (2, -1),

@@ -1,11 +1,11 @@
 //! The six men of chess and their letters.
 
-use std::fmt;
+use strum::{Display, IntoStaticStr};
 
 use super::Color;
 
 /// What a man is, apart from its colour.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Display, IntoStaticStr)]
 pub enum Role {
     /// P
     Pawn,
@@ -56,21 +56,8 @@ impl Role {
 
     /// The name in a sentence.
     #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Role::Pawn => "Pawn",
-            Role::Knight => "Knight",
-            Role::Bishop => "Bishop",
-            Role::Rook => "Rook",
-            Role::Queen => "Queen",
-            Role::King => "King",
-        }
-    }
-}
-
-impl fmt::Display for Role {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 }
 

@@ -4,7 +4,7 @@ use crate::board::{Piece, Role, Square, SquareSet};
 use crate::chance::Chance;
 use crate::effect::chess::{self, Capture, Promotion};
 use crate::effect::{Change, Recorder};
-use crate::game::fields::MAX_NUMBER;
+use crate::game::fields::next_number;
 
 use super::Position;
 use super::effect::{Dropped, Effect, Hidden, Released, Revealed, Shell, Swapped};
@@ -259,7 +259,7 @@ impl<L: Recorder<Effect>> Ply<'_, L> {
                 square: name(square),
             });
         }
-        self.position.turns = (self.position.turns + 1).min(MAX_NUMBER);
+        self.position.turns = next_number(self.position.turns);
         self.position.turn = !turn;
     }
 }

@@ -10,6 +10,12 @@ use super::{Fault, Rights};
 /// The highest number that a position's counters hold; they stay there.
 pub const MAX_NUMBER: u32 = 999_999_999;
 
+/// A counter one further.
+#[must_use]
+pub fn next_number(number: u32) -> u32 {
+    (number + 1).min(MAX_NUMBER)
+}
+
 /// What is wrong with a text, gathered while it is read.
 #[derive(Default)]
 pub struct Faults(Vec<Fault>);
@@ -110,9 +116,9 @@ pub fn split<'a, const N: usize>(text: &'a str, names: &[&str; N]) -> Result<[&'
 /// # Errors
 /// A `bad_side`.
 pub fn side(text: &str) -> Result<Color, Fault> {
-    let mut letters = text.chars();
-    match (letters.next().and_then(Color::from_letter), letters.next()) {
-        (Some(color), None) => Ok(color),
+    match text {
+        "w" => Ok(Color::White),
+        "b" => Ok(Color::Black),
         _ => Err(Fault {
             code: "bad_side",
             detail: format!("the side is w or b, not {text:?}"),

@@ -12,7 +12,7 @@ use super::Position;
 use super::castling::Way;
 use super::edges;
 use super::effect::{Effect, Obstacle};
-use super::moves::{Action, Late, PieceMove, Promoted, Special, Turn};
+use super::moves::{Action, Late, PieceMove, Special, Turn};
 use super::names::{betza, name};
 use super::notation::{SpelledAction, SpelledMove, Spelling, promoted_squares};
 use super::reason::{Illegal, Reason};
@@ -334,9 +334,9 @@ fn choose_momentum(
 }
 
 /// What the text says of the Pawns promoted in the momentum phase; a Queen where it says nothing.
-fn judge_late(promoted: &Promoted, spelled: &[(Square, Role)]) -> Result<Late, Illegal> {
+fn judge_late(promoted: &[Square], spelled: &[(Square, Role)]) -> Result<Late, Illegal> {
     for (square, role) in spelled {
-        if !promoted.squares().contains(square) {
+        if !promoted.contains(square) {
             return Err(illegal(Reason::PromotionNotAllowed, NOTATION).saying(format!(
                     "momentum promotes no Pawn on {square} in this turn; the squares where it does: \
                      {}",
@@ -348,7 +348,6 @@ fn judge_late(promoted: &Promoted, spelled: &[(Square, Role)]) -> Result<Late, I
         }
     }
     let roles: Vec<Role> = promoted
-        .squares()
         .iter()
         .map(|square| {
             let named = spelled.iter().find(|(known, _)| known == square);

@@ -3,7 +3,7 @@
 use crate::board::{Color, Piece, Role, SquareName};
 use crate::effect::chess::{Capture, Castle, EnPassant, Promotion, Travel, Wing};
 use crate::effect::{Change, Recorder};
-use crate::game::fields::MAX_NUMBER;
+use crate::game::fields::next_number;
 
 use super::Position;
 use super::castling::{self, Way};
@@ -60,14 +60,10 @@ impl Position {
             let square = from.ahead(color, 1);
             self.en_passant = square.filter(|square| !self.men.occupied().has(*square));
         }
-        self.clock = if resets {
-            0
-        } else {
-            (self.clock + 1).min(MAX_NUMBER)
-        };
+        self.clock = if resets { 0 } else { next_number(self.clock) };
         self.turn = !color;
         if color == Color::Black {
-            self.number = (self.number + 1).min(MAX_NUMBER);
+            self.number = next_number(self.number);
             self.spin(log);
         }
         self.settle(log);

@@ -207,7 +207,7 @@ fn a_listed_action_is_one_that_leaves_the_king_safe_when_it_is_played() {
         let mut played = Vec::new();
         let _ = position.visit_actions(Squares::ALL, |action| {
             let promoted = position.safe_after(action);
-            played.extend(promoted.map(|promoted| (action, promoted.count())));
+            played.extend(promoted.map(|promoted| (action, promoted.len())));
             ControlFlow::Continue(())
         });
         let mut listed = Vec::new();

@@ -12,8 +12,8 @@ use crate::game::{
 };
 
 use super::effect::Effect;
-use super::notation::mark;
 use super::reason::{Illegal, Reason};
+use super::status::CLAIM_CLOCK;
 use super::{Board, Kind, LinkActions, Position, Spot, Turn, info};
 
 /// An occupied square's own fields.
@@ -68,7 +68,7 @@ impl Game for Position {
     }
 
     fn clock_claim(&self) -> Option<ClockClaim> {
-        self.clock_claim()
+        (self.clock >= CLAIM_CLOCK).then_some(ClockClaim::FiftyMoves)
     }
 
     fn move_number(&self) -> u32 {
@@ -138,7 +138,8 @@ impl Game for Position {
 
     fn write_notation(&self, turn: &Turn, out: &mut impl fmt::Write) -> fmt::Result {
         let after = self.after(turn, &mut ());
-        self.write_turn(turn, mark(&after), out)
+        let mark = game::mark(after.is_in_check(after.turn), || after.has_first_part());
+        self.write_turn(turn, mark, out)
     }
 
     fn write_notation_to(

@@ -239,15 +239,6 @@ fn write_role(out: &mut impl fmt::Write, role: Role) -> fmt::Result {
     }
 }
 
-/// `#`, `+` or nothing, for the position in which the other side is to move.
-pub(super) fn mark(after: &Position) -> &'static str {
-    match (after.is_in_check(after.turn), after) {
-        (false, _) => "",
-        (true, after) if after.has_first_part() => "+",
-        (true, _) => "#",
-    }
-}
-
 impl LinkAction {
     /// Writes the action without the stroke before it, given what it leaves on board 1 alone.
     pub(super) fn write(self, on_one: Option<Role>, out: &mut impl fmt::Write) -> fmt::Result {

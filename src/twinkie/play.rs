@@ -3,7 +3,7 @@
 use crate::board::{Color, Piece, Role, Square, SquareName, SquareSet};
 use crate::effect::chess::{Capture, Castle, EnPassant, Move, Promotion, Travel, Wing};
 use crate::effect::{Change, Recorder};
-use crate::game::fields::MAX_NUMBER;
+use crate::game::fields::next_number;
 
 use super::castling::{self, Way};
 use super::effect::{Appeared, Disappeared, Effect, LinkBreak, LinkBroken, LinkMade};
@@ -33,7 +33,7 @@ impl Position {
     /// Gives the move to the other side.
     fn end_turn(&mut self) {
         if self.turn == Color::Black {
-            self.number = (self.number + 1).min(MAX_NUMBER);
+            self.number = next_number(self.number);
         }
         self.turn = !self.turn;
     }
@@ -52,11 +52,7 @@ impl Position {
             castling::keep_those_at_home(&mut self.rights, &board);
         }
         let resets = first.role == Role::Pawn || first.captured.is_some();
-        self.clock = if resets {
-            0
-        } else {
-            (self.clock + 1).min(MAX_NUMBER)
-        };
+        self.clock = if resets { 0 } else { next_number(self.clock) };
     }
 
     fn make_plain_move(
