@@ -22,8 +22,8 @@ use std::time::{Duration, Instant};
 
 use rand::rngs::ChaCha20Rng;
 use rand::{Rng, SeedableRng};
-use variant_arbiter::http;
 use variant_arbiter::operations::Arbiter;
+use variant_arbiter::server;
 
 #[path = "../fuzz/src/lib.rs"]
 #[allow(dead_code, reason = "tests ask the rest")]
@@ -100,7 +100,7 @@ fn ordinary(arbiter: &Arbiter) {
         for _ in 0..50 {
             let begun = Instant::now();
             is_short =
-                http::ask_shortly(arbiter, variant, "legal-moves", body.as_bytes()).is_some();
+                server::ask_shortly(arbiter, variant, "legal-moves", body.as_bytes()).is_some();
             took = took.min(begun.elapsed());
         }
         let how = if is_short { "at once" } else { "handed over" };
@@ -125,7 +125,7 @@ fn main() -> ExitCode {
         let mut is_short = false;
         for _ in 0..5 {
             let begun = Instant::now();
-            let answer = black_box(http::ask_shortly(
+            let answer = black_box(server::ask_shortly(
                 &arbiter,
                 variant,
                 operation,

@@ -19,6 +19,7 @@ mod budget;
 pub mod castling;
 mod draws;
 mod effort;
+mod extras;
 pub mod fields;
 mod info;
 mod outcomes;
@@ -29,6 +30,7 @@ mod rights;
 pub use budget::{Budget, Stopped, Unlimited};
 pub use draws::{ClockClaim, DrawRules, Repetition};
 pub use effort::Effort;
+pub use extras::{Extras, NoExtras};
 pub use info::{Boards, FaultInfo, Info, PieceInfo, Source, faults};
 pub use outcomes::{MOST_WAYS, Outcome, TooManyResults, logged, outcomes};
 pub use perft::{Uncounted, divide, perft};
@@ -244,11 +246,11 @@ pub trait Game: Clone + PartialEq + Debug + Display + Send + Sync + Sized + 'sta
     /// Why a text is not a legal move.
     type Reason: Reason;
     /// The variant's own fields of an occupied square.
-    type SquareExtras;
+    type SquareExtras: Extras;
     /// The variant's own fields of a listed move.
-    type MoveExtras;
+    type MoveExtras: Extras;
     /// The variant's own fields of a position.
-    type PositionExtras;
+    type PositionExtras: Extras;
 
     /// What there is to know about the variant.
     fn info() -> &'static Info;
@@ -259,17 +261,14 @@ pub trait Game: Clone + PartialEq + Debug + Display + Send + Sync + Sized + 'sta
     /// Every reason why the text is not a lawful position.
     fn parse(text: &str) -> Result<Self, Vec<Fault>>;
 
-    /// A start position; the standard one in a game whose set-ups are all the same.
+    /// A start position: the one of [`Info::start`], unless a variant has more.
     ///
     /// # Errors
     /// When the variant has no set-up of that name.
-    fn start(setup: &str, _: &mut Chance) -> Result<Self, UnknownSetup> {
+    fn start(setup: &str, _chance: &mut Chance) -> Result<Self, UnknownSetup> {
         let Info { setups, start, .. } = Self::info();
-        if setups.contains(&setup) {
-            Ok(Self::parse(start).expect("the start is a lawful position"))
-        } else {
-            Err(UnknownSetup { known: setups })
-        }
+        let start = setups.contains(&setup).then(|| Self::parse(start).ok());
+        start.flatten().ok_or(UnknownSetup { known: setups })
     }
 
     /// The side to move.
@@ -332,14 +331,19 @@ pub trait Game: Clone + PartialEq + Debug + Display + Send + Sync + Sized + 'sta
         None
     }
 
-    /// How long work with this position can take at the most, told from the pieces alone.
-    fn effort(&self) -> Effort;
+    /// How long work with this position can take at the most, told from the pieces alone. What is
+    /// unknown is done on threads for long work.
+    fn effort(&self) -> Effort {
+        Effort::UNKNOWN
+    }
 
     /// Writes the canonical text, as `Display` does, but without a formatter in between.
     ///
     /// # Errors
     /// When `out` cannot be written to.
-    fn write(&self, out: &mut impl fmt::Write) -> fmt::Result;
+    fn write(&self, out: &mut impl fmt::Write) -> fmt::Result {
+        write!(out, "{self}")
+    }
 
     /// Writes the canonical text of the position to which a move of this one leads. This one's own
     /// text is given, so that what the move leaves as it is may be copied.
@@ -413,10 +417,15 @@ pub trait Game: Clone + PartialEq + Debug + Display + Send + Sync + Sized + 'sta
         None
     }
 
-    /// What a viewer may see of the position, as a position text: all of it, in a game that hides
-    /// nothing.
-    fn view(&self, _: Viewer) -> String {
-        self.to_string()
+    /// The position as a viewer may see it: all of it, in a game that hides nothing.
+    #[must_use]
+    fn seen_by(&self, _: Viewer) -> Self {
+        self.clone()
+    }
+
+    /// The same as a position text.
+    fn view(&self, viewer: Viewer) -> String {
+        self.seen_by(viewer).to_string()
     }
 
     /// A legal move of this position as a viewer hears of it.

@@ -1,6 +1,7 @@
 //! The referee for chess variants that ordinary chess software cannot hold.
 //!
-//! The rules are a library of their own; the HTTP service is a thin shell around it.
+//! The rules are a library of their own; the HTTP service is a thin shell around it, behind the
+//! feature `server`.
 //!
 //! Read a position, list its moves, play one and see what happened:
 //!
@@ -45,21 +46,33 @@
 //! - [`picture`]: positions as SVG pictures.
 //! - `wire`: what goes over the wire.
 //! - [`operations`]: what can be asked about a variant.
-//! - [`http`]: the service.
-//! - [`playground`]: its front page, on which the games can be played.
+//! - [`openapi`]: the contract.
+//! - [`playground`]: the front page, on which the games can be played.
+//! - [`server`]: the service.
 //! - [`settings`]: what can be set from outside.
+
+#![cfg_attr(
+    not(feature = "server"),
+    allow(
+        dead_code,
+        reason = "some of what is written and read serves the server alone"
+    )
+)]
 
 pub mod board;
 pub mod chakart;
 pub mod chance;
 pub mod effect;
 pub mod game;
-pub mod http;
 pub mod minigolf;
+pub mod openapi;
 pub mod operations;
 pub mod picture;
 pub mod playground;
 pub mod replay;
+#[cfg(feature = "server")]
+pub mod server;
+#[cfg(feature = "server")]
 pub mod settings;
 pub mod twinkie;
 mod wire;

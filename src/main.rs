@@ -3,8 +3,9 @@
 use std::io::{Read, Write, stdin, stdout};
 
 use clap::Parser;
-use variant_arbiter::http;
-use variant_arbiter::operations::Arbiter;
+use variant_arbiter::openapi;
+use variant_arbiter::operations::{Arbiter, Limits};
+use variant_arbiter::server;
 use variant_arbiter::settings::{Command, Settings};
 
 /// Starts the program once more, with settings of the C library's allocator that it reads only then:
@@ -60,17 +61,18 @@ async fn main() -> std::io::Result<()> {
     let settings = Settings::parse();
     match settings.command {
         Some(Command::Openapi) => {
-            let document = http::openapi::text(&Arbiter::standard(), &http::Limits::default());
+            let document = openapi::text(&Arbiter::standard(), &Limits::default());
             return stdout().write_all(document.as_bytes());
         }
         Some(Command::Call { variant, operation }) => return call(&variant, &operation),
-        Some(Command::Health) => return http::health::ask(settings.listen),
+        Some(Command::Health) => return server::health::ask(settings.listen),
         None => {}
     }
     let config = settings.config().unwrap_or_else(|error| error.exit());
     let log = settings.log.start();
-    let signals = http::Signals::hear()?;
-    let service = http::bind(&config).unwrap_or_else(|error| settings.not_bound(&error).exit());
+    let signals = server::Signals::hear()?;
+    let service = server::bind(&config, Arbiter::standard())
+        .unwrap_or_else(|error| settings.not_bound(&error).exit());
     // Programs that start the service on port 0 read this line.
     writeln!(stdout(), "listening on http://{}", service.address)?;
     let served = service.run(signals).await;

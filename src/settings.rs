@@ -14,7 +14,7 @@ use std::net::SocketAddr;
 use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser, Subcommand};
 
-use crate::http::Config;
+use crate::server::Config;
 
 use clients::ClientSettings;
 use limits::LimitSettings;

@@ -16,11 +16,11 @@ use variant_arbiter::effect::{EffectLog, Entry};
 
 use variant_arbiter::game::{Game, Listing, Unlimited, Viewer};
 use variant_arbiter::operations::budget::Budget;
-use variant_arbiter::operations::{Arbiter, Reply};
+use variant_arbiter::operations::{Arbiter, Limits, Reply};
 use variant_arbiter::picture::{self, Coordinates, Moment, Options, Pictured, Played, Theme};
 use variant_arbiter::replay::pgn::{self, Sheet};
 use variant_arbiter::replay::{Replay, replay};
-use variant_arbiter::{chakart, http, minigolf, twinkie};
+use variant_arbiter::{chakart, minigolf, twinkie};
 
 pub mod hostile;
 
@@ -355,7 +355,7 @@ fn rebuilt<E: Debug>(
 }
 
 /// The limits of [`budget`]: low, so that a fuzzer meets them often.
-pub const LOW: http::Limits = http::Limits {
+pub const LOW: Limits = Limits {
     nodes: 20_000,
     outcomes: 2_000,
     answer: 1 << 20,

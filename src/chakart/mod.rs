@@ -22,11 +22,12 @@
 //! | `status` | the end of the game (§2) |
 //! | `pending` | what a turn still owes |
 //! | `reserve` | captured pieces (§7) |
-//! | `game`, `info` | the variant as the rest of the service sees it |
+//! | `game`, `extras`, `info` | the variant as the rest of the service sees it |
 
 pub mod effect;
 mod effort;
 mod egg;
+mod extras;
 mod game;
 mod info;
 mod judge;
@@ -49,7 +50,9 @@ mod steps;
 mod view;
 
 pub use effect::Effect;
-pub use game::{MoveExtras, PositionExtras, SquareExtras};
+pub use extras::{
+    ContentKind, MoveExtras, MoveKind, PositionExtras, PowersOfBoth, ReserveOfBoth, SquareExtras,
+};
 pub use kinds::{EggEffect, Object};
 pub use moves::{Kind, Move, PROMOTIONS};
 pub use pending::{Pending, Second, Then};

@@ -7,47 +7,20 @@ use crate::board::{Color, Piece, Role, SquareName};
 use crate::chance::Chance;
 use crate::effect::Recorder;
 use crate::game::{
-    self, ClockClaim, Description, DrawRules, Effort, Fault, Game, Info, Listing, Occupant,
-    Repetition, Status,
+    self, ClockClaim, Description, DrawRules, Effort, Fault, Game, Info, Listing, NoExtras,
+    Occupant, Repetition, Status,
 };
 
 use super::castling::Way;
 use super::effect::Effect;
+use super::extras::{MoveExtras, MoveKind, SquareExtras};
 use super::momentum::motion;
-use super::motion::Motion;
 use super::moves::{Action, Special};
 use super::names::betza;
 use super::reason::{Illegal, Reason};
 use super::square::{Square, Squares};
 use super::status::CLAIM_CLOCK;
 use super::{Position, Turn, info};
-
-/// An occupied square's own fields.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct SquareExtras {
-    /// The momentum of the piece, if it is moving.
-    pub momentum: Option<Motion>,
-}
-
-/// What a chosen action is.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum MoveKind {
-    /// A move of a piece without momentum.
-    Move,
-    /// Castling.
-    Castle,
-    /// A stop.
-    Stop,
-}
-
-/// A listed move's own fields.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct MoveExtras {
-    /// The momentum that the move leaves; a King, a promoted Pawn, castling and a stop leave none.
-    pub momentum: Option<Motion>,
-    /// What the chosen action is.
-    pub kind: MoveKind,
-}
 
 impl Game for Position {
     type Move = Turn;
@@ -56,7 +29,7 @@ impl Game for Position {
     type Reason = Reason;
     type SquareExtras = SquareExtras;
     type MoveExtras = MoveExtras;
-    type PositionExtras = ();
+    type PositionExtras = NoExtras;
 
     fn info() -> &'static Info {
         &info::INFO
@@ -115,7 +88,9 @@ impl Game for Position {
             .collect()
     }
 
-    fn extras(&self) {}
+    fn extras(&self) -> NoExtras {
+        NoExtras {}
+    }
 
     fn filter(&self, square: &str) -> Option<Square> {
         Square::parse(square)

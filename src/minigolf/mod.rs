@@ -20,7 +20,7 @@
 //! | `status` | the end of the game (§6) |
 //! | `square`, `castling` | the board; the squares of castling |
 //! | `names`, `log` | what pieces are called; what effects say |
-//! | `game`, `info` | the variant as the rest of the service sees it |
+//! | `game`, `extras`, `info` | the variant as the rest of the service sees it |
 
 mod attack;
 mod castling;
@@ -28,6 +28,7 @@ mod course;
 mod edges;
 pub mod effect;
 mod effort;
+mod extras;
 mod game;
 mod info;
 mod judge;
@@ -50,7 +51,7 @@ mod status;
 mod tests;
 
 pub use effect::Effect;
-pub use game::{MoveExtras, MoveKind, SquareExtras};
+pub use extras::{MoveExtras, MoveKind, SquareExtras};
 pub use momentum::Momentum;
 pub use motion::{Edge, Few, Motion, Path, PathStep};
 pub use moves::{Action, Late, PieceMove, Special, Turn};

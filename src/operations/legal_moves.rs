@@ -13,11 +13,8 @@ use crate::effect::EffectLog;
 use crate::game::{Budget as _, Description, Game, Listing};
 use crate::wire::codes::Code;
 use crate::wire::common::Common;
-use crate::wire::extras::MoveExtrasBody;
-use crate::wire::json::{Json, Plain};
-use crate::wire::moves::{
-    Dests, LegalMove, LegalMovesAnswer, LegalMovesRequest, LinkActionTexts, MoveResult,
-};
+use crate::wire::json::Json;
+use crate::wire::moves::{Dests, LegalMove, LegalMovesAnswer, LegalMovesRequest, MoveResult};
 use crate::wire::problem::Problem;
 use crate::wire::text::SeedText;
 
@@ -112,7 +109,6 @@ fn legal_moves<G: Variant>(
         .results
         .then(|| Results::of(position, &common.position, request.seed.as_ref()));
     let mut text = String::new();
-    let mut link_actions = LinkActionTexts::default();
     let mut dests = Dests(Vec::with_capacity(moves.len()));
     let mut json = budget.answer();
     let mut answer = json.open(&common)?;
@@ -132,18 +128,15 @@ fn legal_moves<G: Variant>(
             }
         };
         dests.0.push((described.from, described.to));
-        let extras: MoveExtrasBody = described.extras.into();
         json.put(&LegalMove {
-            mv: Plain(&text),
+            mv: &text,
             from: described.from,
             to: described.to,
             piece: described.piece,
             captures: described.captures,
             promotion: described.promotion,
             chance: described.chance,
-            link_actions: extras.link_actions.map(|actions| link_actions.of(actions)),
-            momentum: extras.momentum,
-            kind: extras.kind,
+            extras: described.extras,
             result,
         })
     })?;
@@ -239,7 +232,7 @@ impl<'a, G: Game> Results<'a, G> {
         };
         write(position.write_result(self.before, &after, &mut self.text));
         let result = MoveResult {
-            position: Plain(&self.text),
+            position: &self.text,
             effects: &self.log,
             status: status.into(),
         };

@@ -6,7 +6,7 @@ use crate::effect::EffectLog;
 use crate::game::{self, Game, TooManyResults};
 use crate::wire::codes::Code;
 use crate::wire::common::Common;
-use crate::wire::json::{Json, Plain};
+use crate::wire::json::Json;
 use crate::wire::outcomes::{Fraction, OutcomeBody, OutcomesAnswer, OutcomesRequest};
 use crate::wire::problem::Problem;
 
@@ -70,7 +70,7 @@ fn outcomes<G: Game>(
                 numerator: *outcome.probability.numer(),
                 denominator: *outcome.probability.denom(),
             },
-            position: Plain(&after),
+            position: &after,
             status: outcome.position.status().into(),
             draws: &outcome.draws,
             effects: &log,

@@ -9,6 +9,7 @@
 //! | `options` | what can be asked for |
 //! | `shapes` | the drawings of pieces and objects |
 //! | `theme` | colours, light and dark |
+//! | `pictured` | what a game says of itself |
 //! | `layout` | where the squares are |
 //! | `board` | squares, coordinates, highlights, the side to move |
 //! | `pieces` | what stands on the squares |
@@ -24,6 +25,7 @@ mod layout;
 mod minigolf;
 mod options;
 mod overlay;
+mod pictured;
 mod pieces;
 mod shapes;
 mod theme;
@@ -32,66 +34,12 @@ mod words;
 
 use std::fmt::{self, Write};
 
-use crate::effect::Entry;
-use crate::game::{Game, Viewer};
-
 pub use layout::{Cell, Cells, Coordinates, Layout};
 pub use options::{LEAST_SIZE, MOST_SIZE, Moment, Options};
-pub use pieces::State;
+pub use pictured::{Pictured, Played, State};
 pub use shapes::{SHAPES, Shape, shape};
 pub use theme::Theme;
 use words::Told;
-
-/// A move that was played, to be drawn over the board.
-#[derive(Debug)]
-pub struct Played<'a, G: Game> {
-    /// The move.
-    pub mv: &'a G::Move,
-    /// The position that it led to.
-    pub after: &'a G,
-    /// What it did.
-    pub effects: &'a [Entry<G::Effect>],
-}
-
-/// A game that can be pictured.
-pub trait Pictured: Game {
-    /// How wide the strip beside the boards is, for what is on no board.
-    const STRIP: i32 = 0;
-
-    /// The squares that a text names, as positions and effects do: none if it names no square, two
-    /// where a name without a board means the squares of both boards.
-    fn cells(square: &str) -> Cells;
-
-    /// The position as a viewer may see it.
-    #[must_use]
-    fn seen(&self, viewer: Viewer) -> Self;
-
-    /// How what stands on a square is drawn.
-    fn state(extras: &Self::SquareExtras) -> State;
-
-    /// The names of what is drawn besides the pieces on the squares.
-    fn needs(&self) -> Vec<&'static str> {
-        Vec::new()
-    }
-
-    /// Draws what is under the pieces.
-    ///
-    /// # Errors
-    /// None: writing into a text does not fail.
-    fn draw_under(&self, layout: &Layout, svg: &mut String) -> fmt::Result;
-
-    /// Draws what is over the pieces and beside the boards.
-    ///
-    /// # Errors
-    /// None: writing into a text does not fail.
-    fn draw_over(&self, layout: &Layout, svg: &mut String) -> fmt::Result;
-
-    /// Tells of what is not a piece on a square, a sentence for each thing.
-    ///
-    /// # Errors
-    /// None: writing into a text does not fail.
-    fn tell(&self, words: &mut String) -> fmt::Result;
-}
 
 /// A picture of a position, with what a move does to it if one is given.
 #[must_use]
@@ -100,7 +48,7 @@ pub fn draw<G: Pictured>(position: &G, played: Option<&Played<G>>, options: &Opt
         (Moment::After, Some(played)) => played.after,
         _ => position,
     };
-    let seen = options.viewer.map(|viewer| shown.seen(viewer));
+    let seen = options.viewer.map(|viewer| shown.seen_by(viewer));
     let told = played.map(|played| Told::of(position, played, options.viewer));
     let mut svg = String::with_capacity(16 * 1024);
     let seen = seen.as_ref().unwrap_or(shown);
@@ -115,7 +63,12 @@ fn write<G: Pictured>(
     options: &Options,
     svg: &mut String,
 ) -> fmt::Result {
-    let layout = Layout::of::<G>(options.orientation, options.coordinates);
+    let layout = Layout::new(
+        G::info().boards,
+        G::STRIP,
+        options.orientation,
+        options.coordinates,
+    );
     let occupants = position.occupants();
     open(&layout, options, svg)?;
     words::write(position, &occupants, told, svg)?;

@@ -6,20 +6,9 @@ use std::fmt::{self, Write};
 use crate::board::Color;
 use crate::game::Occupant;
 
-use super::layout::{Layout, SQUARE};
+use super::layout::{Cell, Layout, SQUARE};
+use super::pictured::{Pictured, State};
 use super::shapes::{Shape, shape};
-use super::{Cell, Pictured};
-
-/// How a piece is drawn.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum State {
-    /// As it is.
-    Plain,
-    /// On ice, under a snowflake.
-    Frozen,
-    /// As an outline.
-    Hidden,
-}
 
 /// The drawings that the picture uses, each once.
 pub fn define<S>(

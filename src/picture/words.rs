@@ -6,7 +6,7 @@ use crate::board::Color;
 use crate::effect::Entry;
 use crate::game::{self, Game, Occupant, State as GameState, Status, Viewer};
 
-use super::{Pictured, Played, State};
+use super::pictured::{Pictured, Played, State};
 
 /// A move as the viewer hears of it.
 pub struct Told<G: Game> {

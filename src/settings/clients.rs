@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use crate::http::Origins;
+use crate::server::Origins;
 
 use super::limits::within;
 

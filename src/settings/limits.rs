@@ -5,7 +5,7 @@ use std::time::Duration;
 use clap::Args;
 use clap::builder::RangedU64ValueParser;
 
-use crate::http::{Capacity, Limits};
+use crate::server::{Capacity, Limits};
 
 /// A number that has to be in a range.
 pub(super) fn within<T: TryFrom<u64> + Clone + Send + Sync>(

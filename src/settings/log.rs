@@ -4,8 +4,8 @@ use clap::{Args, ValueEnum};
 use tracing::level_filters::LevelFilter;
 use tracing_appender::non_blocking::WorkerGuard;
 
-use crate::http::AccessLog;
-use crate::http::logs::{self, Form};
+use crate::server::AccessLog;
+use crate::server::logs::{self, Form};
 
 /// What is logged, and how.
 #[derive(Clone, Debug, Args)]

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use clap::Args;
 
-use crate::http::Config;
+use crate::server::Config;
 
 use super::limits::within;
 

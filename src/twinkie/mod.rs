@@ -17,12 +17,13 @@
 //! | `judge`, `reason` | which rule forbids a text |
 //! | `status` | the end of the game (§7) |
 //! | `castling` | the squares of castling |
-//! | `game`, `info` | the variant as the rest of the service sees it |
+//! | `game`, `extras`, `info` | the variant as the rest of the service sees it |
 
 mod attack;
 mod castling;
 pub mod effect;
 mod effort;
+mod extras;
 mod game;
 mod info;
 mod judge;
@@ -37,7 +38,7 @@ mod spot;
 mod status;
 
 pub use effect::Effect;
-pub use game::{MoveExtras, SquareExtras};
+pub use extras::{MoveExtras, SquareExtras};
 pub use links::{LinkAction, LinkActions};
 pub use moves::{FirstPart, Kind, Turn};
 pub use position::Position;

@@ -11,8 +11,6 @@ use super::problem::Problem;
 
 use serializer::Serializer;
 
-pub use serializer::Plain;
-
 /// JSON text that is written up to a bound.
 #[derive(Debug)]
 pub struct Json {

@@ -6,7 +6,7 @@
 //! | `problem`, `failure`, `codes` | errors, and the one table of their codes |
 //! | `limits`, `within` | the limits in force, and what a request may have of them |
 //! | `text`, `whole`, `list` | the parts of requests |
-//! | `common`, `effect`, `extras` | what several answers have |
+//! | `common`, `effect` | what several answers have |
 //! | `variants`, `service` | what is told about the variants and the service |
 //! | all others | requests and answers of one operation |
 
@@ -16,7 +16,6 @@ pub mod codes;
 pub mod common;
 pub mod diagram;
 pub mod effect;
-pub mod extras;
 pub mod failure;
 pub mod json;
 pub mod limits;

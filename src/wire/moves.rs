@@ -2,14 +2,11 @@
 
 use super::common::Common;
 use super::effect::AnyEffect;
-use super::extras::MoveKindBody;
 use super::text::{PositionText, SeedText, SquareText};
 use crate::board::SquareName;
-use crate::game::{self, Status};
-use crate::minigolf::Motion;
-use crate::twinkie;
-use crate::wire::json::Plain;
-use serde::ser::{SerializeMap, SerializeSeq};
+use crate::effect::Fields;
+use crate::game::{NoExtras, Status};
+use serde::ser::{SerializeMap, SerializeStruct};
 use serde::{Deserialize, Serialize, Serializer};
 use utoipa::{IntoParams, ToSchema};
 
@@ -85,56 +82,16 @@ fn bit(name: SquareName) -> u64 {
     }
 }
 
-/// The link actions of a move as one piece, in which they stand with [`BETWEEN_TEXTS`] between.
-/// Only for our own serializer, which leaves what is plain as it is.
-#[derive(Clone, Copy, Debug)]
-pub struct LinkActionsBody<'a>(&'a str);
-
-/// What JSON has between two texts of a list.
-const BETWEEN_TEXTS: &str = "\",\"";
-
-impl Serialize for LinkActionsBody<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut list = serializer.serialize_seq(None)?;
-        if !self.0.is_empty() {
-            // It is put between quotation marks, and so becomes a text for each action.
-            list.serialize_element(&Plain(self.0))?;
-        }
-        list.end()
-    }
-}
-
-/// The link actions of move after move. There may be sixty of each, mostly those of the move
-/// before, and then they are not written anew.
-#[derive(Default)]
-pub struct LinkActionTexts {
-    actions: twinkie::LinkActions,
-    text: String,
-}
-
-impl LinkActionTexts {
-    /// Those of the next move.
-    pub fn of(&mut self, actions: twinkie::LinkActions) -> LinkActionsBody<'_> {
-        if actions != self.actions {
-            self.actions = actions;
-            self.text = game::written(|out| actions.write(BETWEEN_TEXTS, out));
-        }
-        LinkActionsBody(&self.text)
-    }
-}
-
 /// A legal move of any game, and its result, as the contract describes them.
-type AnyLegalMove<'a> = LegalMove<'a, AnyEffect>;
+type AnyLegalMove<'a> = LegalMove<'a, AnyEffect, NoExtras>;
 type AnyMoveResult<'a> = MoveResult<'a, AnyEffect>;
 
 /// A legal move.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct LegalMove<'a, L> {
+#[derive(Clone, Debug, ToSchema)]
+pub struct LegalMove<'a, L, X> {
     /// The move in canonical notation; `play` takes it as it is.
-    #[serde(rename = "move")]
-    #[schema(value_type = String, example = "0e2-0e4")]
-    pub mv: Plain<'a>,
+    #[schema(rename = "move", example = "0e2-0e4")]
+    pub mv: &'a str,
     /// Where the piece sets out.
     pub from: SquareName,
     /// Where it aims.
@@ -143,36 +100,42 @@ pub struct LegalMove<'a, L> {
     #[schema(value_type = String, example = "P")]
     pub piece: char,
     /// The letter of the man that is taken.
-    #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<String>, example = "p")]
     pub captures: Option<char>,
     /// The capital letter of what a Pawn becomes.
-    #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<String>, example = "Q")]
     pub promotion: Option<char>,
     /// Whether the result depends on the seed.
     pub chance: bool,
-    /// twinkie-danger: the legal second parts of this first part, doing nothing apart. Put one
-    /// after the move with a stroke between: `0d7-0d5` and `+d5` make `0d7-0d5/+d5`.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<Vec<String>>, example = json!(["+a3", "-d5", "-d5/Q1d5"]))]
-    pub link_actions: Option<LinkActionsBody<'a>>,
-    /// minigolf: the momentum that the move leaves; null when it leaves none, as a King's move,
-    /// castling, a promotion or a stop.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[allow(
-        clippy::option_option,
-        reason = "absent in other games, null where there is none"
-    )]
-    #[schema(value_type = Option<Motion>)]
-    pub momentum: Option<Option<Motion>>,
-    /// minigolf: what the chosen action is. chakart: what the move is.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub kind: Option<MoveKindBody>,
+    /// The variant's own fields; the contract has those of all variants.
+    #[schema(ignore)]
+    pub extras: X,
     /// What the move leads to, when results are asked for.
-    #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<AnyMoveResult>)]
     pub result: Option<MoveResult<'a, L>>,
+}
+
+impl<L: Serialize, X: Serialize> Serialize for LegalMove<'_, L, X> {
+    #[inline]
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut fields = serializer.serialize_struct("LegalMove", 8)?;
+        fields.serialize_field("move", &self.mv)?;
+        fields.serialize_field("from", &self.from)?;
+        fields.serialize_field("to", &self.to)?;
+        fields.serialize_field("piece", &self.piece)?;
+        if let Some(captures) = &self.captures {
+            fields.serialize_field("captures", captures)?;
+        }
+        if let Some(promotion) = &self.promotion {
+            fields.serialize_field("promotion", promotion)?;
+        }
+        fields.serialize_field("chance", &self.chance)?;
+        self.extras.serialize(Fields(&mut fields))?;
+        if let Some(result) = &self.result {
+            fields.serialize_field("result", result)?;
+        }
+        fields.end()
+    }
 }
 
 /// What a move leads to.
@@ -180,8 +143,7 @@ pub struct LegalMove<'a, L> {
 #[serde(rename_all = "camelCase")]
 pub struct MoveResult<'a, L> {
     /// The position after it.
-    #[schema(value_type = String)]
-    pub position: Plain<'a>,
+    pub position: &'a str,
     /// What happened.
     #[schema(value_type = Vec<AnyEffect>)]
     pub effects: &'a L,

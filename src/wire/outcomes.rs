@@ -3,8 +3,6 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::wire::json::Plain;
-
 use super::common::Common;
 use super::effect::AnyEffect;
 use super::text::{MoveText, PositionText};
@@ -44,8 +42,7 @@ type AnyOutcome<'a> = OutcomeBody<'a, AnyEffect>;
 pub struct OutcomeBody<'a, L> {
     pub probability: Fraction,
     /// The position.
-    #[schema(value_type = String)]
-    pub position: Plain<'a>,
+    pub position: &'a str,
     /// How the game stands.
     pub status: Status,
     /// The draws that lead here; of several ways, the first.

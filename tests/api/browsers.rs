@@ -3,7 +3,7 @@
 use std::net::SocketAddr;
 
 use serde_json::json;
-use variant_arbiter::http::{Config, Origins};
+use variant_arbiter::server::{Config, Origins};
 
 use crate::helpers::{Answer, START, address, get, post_to, send_to, service};
 

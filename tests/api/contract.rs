@@ -3,8 +3,8 @@
 
 use jsonschema::Validator;
 use serde_json::{Map, Value, json};
-use variant_arbiter::http::{Limits, openapi};
 use variant_arbiter::operations::Arbiter;
+use variant_arbiter::{openapi, server::Limits};
 
 use crate::helpers::{ask_of, encoded, get, send};
 

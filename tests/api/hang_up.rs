@@ -15,7 +15,7 @@ use std::thread;
 use std::time::Duration;
 
 use serde_json::json;
-use variant_arbiter::http::{Capacity, Config, Limits};
+use variant_arbiter::server::{Capacity, Config, Limits};
 
 use crate::helpers::{PERFT, deep, get_from, posted, service, until};
 

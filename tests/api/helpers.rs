@@ -9,7 +9,8 @@ use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 use ureq::http::{HeaderMap, Method, Request};
-use variant_arbiter::http::{self, Config, Work};
+use variant_arbiter::operations::Arbiter;
+use variant_arbiter::server::{self, Config, Work};
 
 pub const START: &str = variant_arbiter::twinkie::START;
 
@@ -21,11 +22,16 @@ pub fn address() -> SocketAddr {
 
 /// A service of a test's own, set up like this, and its long work.
 pub fn service(config: Config) -> (SocketAddr, Work) {
+    service_of(config, Arbiter::standard())
+}
+
+/// The same with these variants.
+pub fn service_of(config: Config, arbiter: Arbiter) -> (SocketAddr, Work) {
     let (send, receive) = channel();
     thread::spawn(move || {
         actix_web::rt::System::new().block_on(async {
             let listen = "127.0.0.1:0".parse().unwrap();
-            let service = http::bind(&Config { listen, ..config }).unwrap();
+            let service = server::bind(&Config { listen, ..config }, arbiter).unwrap();
             send.send((service.address, service.work)).unwrap();
             service.server.await
         })

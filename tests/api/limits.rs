@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 use std::time::Duration;
 
 use serde_json::{Value, json};
-use variant_arbiter::http::{Config, Limits};
+use variant_arbiter::server::{Config, Limits};
 
 use crate::helpers::{PERFT, START, address, deep, get_from, post_to, send_to, service};
 

@@ -3,7 +3,7 @@
 use std::net::SocketAddr;
 
 use serde_json::json;
-use variant_arbiter::http::Config;
+use variant_arbiter::server::Config;
 
 use crate::helpers::{PERFT, START, deep, get_from, post_to, posted, send_to, service, until};
 

@@ -5,7 +5,7 @@ use std::net::{SocketAddr, TcpStream};
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
-use variant_arbiter::http::{Capacity, Config, Limits, Work};
+use variant_arbiter::server::{Capacity, Config, Limits, Work};
 
 use crate::helpers::{PERFT, deep, get_from, post_to, posted, service, until};
 

@@ -2,9 +2,11 @@
 
 use serde_json::{Value, json};
 use variant_arbiter::game::{Game, Reason as _};
+use variant_arbiter::operations::Arbiter;
+use variant_arbiter::server::Config;
 use variant_arbiter::{chakart, minigolf, twinkie};
 
-use crate::helpers::{get, send};
+use crate::helpers::{get, get_from, send, service_of};
 
 #[test]
 fn the_variants_are_listed_with_their_boards() {
@@ -19,6 +21,27 @@ fn the_variants_are_listed_with_their_boards() {
             "chance": false, "hiddenInformation": false,
         })
     );
+}
+
+#[test]
+fn a_service_tells_only_of_the_variants_that_are_mounted() {
+    let (address, _) = service_of(Config::default(), Arbiter::default());
+    assert_eq!(
+        get_from(address, "/v1/variants").ok(),
+        json!({ "variants": [] })
+    );
+    let answer = get_from(address, "/v1/variants/chakart");
+    answer.problem(404, "unknown_variant");
+    let codes = get_from(address, "/problems").ok();
+    let codes = codes["codes"].as_array().unwrap();
+    assert!(codes.iter().all(|code| code["occurs"] != "positionFault"));
+    let contract = get_from(address, "/openapi.json").ok();
+    let paths = &contract["paths"];
+    let play = &paths["/v1/variants/{variant}/play"]["post"];
+    let body = play["requestBody"]["content"]["application/json"].as_object();
+    assert!(body.unwrap().contains_key("schema"));
+    assert!(!body.unwrap().contains_key("example"));
+    assert!(!paths.to_string().contains("\"twinkie-danger\""));
 }
 
 #[test]

@@ -5,7 +5,7 @@ use std::net::{Shutdown, SocketAddr, TcpStream};
 use std::time::Duration;
 
 use proptest::prelude::*;
-use variant_arbiter::http::{Config, Limits};
+use variant_arbiter::server::{Config, Limits};
 
 use crate::helpers::{PERFT, address, deep, posted, service, until};
 

@@ -76,8 +76,7 @@ fn names(source: &Source, words: &[&str]) -> Vec<String> {
         .collect()
 }
 
-const SHELL: [&str; 8] = [
-    "http",
+const SHELL: [&str; 7] = [
     "wire",
     "operations",
     "openapi",
@@ -135,7 +134,7 @@ fn only_the_shell_knows_status_codes_and_one_table_lists_them() {
         .iter()
         .flat_map(|s| names(s, &["StatusCode"]))
         .collect();
-    for source in sources("src/http") {
+    for source in sources("src/server") {
         // A status from a number is made in the table alone, and where a problem is sent.
         if !["codes.rs", "respond.rs"].contains(&source.path.as_str()) {
             found.extend(names(
@@ -150,7 +149,7 @@ fn only_the_shell_knows_status_codes_and_one_table_lists_them() {
 #[test]
 fn a_variant_is_named_in_the_shell_only_in_the_list_and_for_its_own_fields() {
     let mut found = Vec::new();
-    for source in sources("src/http")
+    for source in sources("src/server")
         .into_iter()
         .chain(sources("src/operations"))
     {

@@ -13,8 +13,8 @@ use variant_arbiter::effect::Recorder;
 use variant_arbiter::effect::chess::Effect;
 
 use variant_arbiter::game::{
-    Boards, Description, DrawRules, Effort, Fault, Game, Illegal, Info, Listing, Occupant, Reason,
-    Repetition, State, Status, UnknownSetup,
+    Boards, Description, DrawRules, Effort, Fault, Game, Illegal, Info, Listing, NoExtras,
+    Occupant, Reason, Repetition, State, Status, UnknownSetup,
 };
 
 const FIELDS: u32 = 12;
@@ -101,9 +101,9 @@ impl Game for Toy {
     type Filter = ();
     type Effect = Effect;
     type Reason = NoMove;
-    type SquareExtras = ();
-    type MoveExtras = ();
-    type PositionExtras = ();
+    type SquareExtras = NoExtras;
+    type MoveExtras = NoExtras;
+    type PositionExtras = NoExtras;
 
     fn info() -> &'static Info {
         &INFO
@@ -149,11 +149,13 @@ impl Game for Toy {
         self.turns / 2 + 1
     }
 
-    fn occupants(&self) -> Vec<Occupant<()>> {
+    fn occupants(&self) -> Vec<Occupant<NoExtras>> {
         Vec::new()
     }
 
-    fn extras(&self) {}
+    fn extras(&self) -> NoExtras {
+        NoExtras {}
+    }
 
     fn pending(&self) -> Option<String> {
         None
@@ -180,7 +182,7 @@ impl Game for Toy {
         }
     }
 
-    fn describe(&self, _: &&'static str, _: Listing) -> Description<()> {
+    fn describe(&self, _: &&'static str, _: Listing) -> Description<NoExtras> {
         no_description()
     }
 

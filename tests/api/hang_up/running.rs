@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 use std::thread;
 use std::time::Duration;
 
-use variant_arbiter::http::Work;
+use variant_arbiter::server::Work;
 
 use super::asked::Asked;
 use super::long::long;

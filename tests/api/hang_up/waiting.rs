@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::io::Read;
 use std::net::{SocketAddr, TcpStream};
 
-use variant_arbiter::http::{Capacity, Config, Work};
+use variant_arbiter::server::{Capacity, Config, Work};
 
 use super::asked::Asked;
 use super::long::{count_without_end, long, outcomes_without_end};

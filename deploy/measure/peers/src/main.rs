@@ -21,6 +21,7 @@ use actix_web::http::header::{HeaderName, HeaderValue};
 use actix_web::{App, HttpResponse, HttpServer, Responder, Route, error, web};
 use serde::{Deserialize, Serialize};
 use shakmaty::{CastlingMode, Chess, EnPassantMode, Position, fen::Fen};
+use variant_arbiter::operations::Arbiter;
 
 #[derive(Deserialize)]
 struct MovesRequest {
@@ -95,8 +96,8 @@ async fn echo(body: web::Bytes, answer: web::Data<Answer>) -> HttpResponse {
 }
 
 async fn bare(body: web::Bytes, answer: web::Data<Answer>) -> HttpResponse {
-    let (_, written) = variant_arbiter::http::ask(&answer.variant, "legal-moves", &body);
-    answer.with(written)
+    let written = Arbiter::standard().call(&answer.variant, "legal-moves", &body);
+    answer.with(written.body)
 }
 
 /// Serves one path on one worker.
@@ -119,16 +120,16 @@ fn path(variant: &str) -> String {
 fn ask(variant: &str, file: &str, rounds: &str) -> io::Result<()> {
     let bodies = read_to_string(file)?;
     let rounds: u32 = rounds.parse().map_err(io::Error::other)?;
+    let arbiter = Arbiter::standard();
     for body in bodies.lines() {
         let mut best = f64::MAX;
         let mut bytes = 0;
         for _ in 0..10 {
             let begun = Instant::now();
             for _ in 0..rounds {
-                let (status, answer) =
-                    variant_arbiter::http::ask(variant, "legal-moves", body.as_bytes());
-                assert_eq!(status, 200);
-                bytes = answer.len();
+                let reply = arbiter.call(variant, "legal-moves", body.as_bytes());
+                assert_eq!(reply.status, 200);
+                bytes = reply.body.len();
             }
             best = best.min(begun.elapsed().as_secs_f64() * 1e6 / f64::from(rounds));
         }

@@ -82,6 +82,7 @@ pub fn text(arbiter: &Arbiter, limits: &Limits) -> String {
     components.schemas.extend(parts.schemas);
     let mut value = serde_json::to_value(&document).unwrap_or_default();
     value["paths"] = Value::Object(parts.paths);
+    arbiter.schemas().fill(&mut value["components"]["schemas"]);
     // Every operation is open to everybody, and says so.
     value["security"] = json!([]);
     headers::fill(&mut value);
@@ -95,7 +96,11 @@ pub fn text(arbiter: &Arbiter, limits: &Limits) -> String {
 fn sorted(value: Value) -> Value {
     match value {
         Value::Object(fields) => {
-            let mut fields: Vec<(String, Value)> = fields.into_iter().collect();
+            // There is no example where its variant is not mounted.
+            let fields = fields
+                .into_iter()
+                .filter(|(key, value)| key != "example" || !value.is_null());
+            let mut fields: Vec<(String, Value)> = fields.collect();
             fields.sort_by(|a, b| a.0.cmp(&b.0));
             let fields = fields.into_iter().map(|(key, value)| (key, sorted(value)));
             Value::Object(fields.collect())

@@ -14,7 +14,6 @@
 //! | `memory`, `sending` | what requests and answers hold together, and answers on their way |
 //! | `static_files` | what is made once and served as it is |
 //! | `metrics`, `logs`, `state` | what the service tells its operators |
-//! | `openapi` | the contract |
 
 mod body;
 mod browsers;
@@ -34,7 +33,6 @@ pub mod logs;
 mod memory;
 mod metrics;
 mod negotiate;
-pub mod openapi;
 mod queue;
 mod request_id;
 mod respond;
@@ -54,7 +52,7 @@ use crate::operations::{Arbiter, Reply};
 
 use state::State;
 
-pub use crate::wire::limits::Limits;
+pub use crate::operations::Limits;
 pub use browsers::Origins;
 pub use config::{AccessLog, Capacity, Config};
 pub use service::{Service, bind};

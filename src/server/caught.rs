@@ -70,15 +70,15 @@ mod tests {
     use actix_web::{App, HttpResponse, web};
     use serde_json::Value;
 
-    use crate::http::config::Config;
-    use crate::http::guard::Guard;
-    use crate::http::memory::Memory;
-    use crate::http::queue::Client;
-    use crate::http::request_id::REQUEST_ID;
-    use crate::http::routes;
-    use crate::http::watch::Watch;
-    use crate::http::work::Work;
     use crate::operations::prepared::Lane;
+    use crate::server::config::Config;
+    use crate::server::guard::Guard;
+    use crate::server::memory::Memory;
+    use crate::server::queue::Client;
+    use crate::server::request_id::REQUEST_ID;
+    use crate::server::routes;
+    use crate::server::watch::Watch;
+    use crate::server::work::Work;
 
     use super::*;
 

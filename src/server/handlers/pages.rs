@@ -5,12 +5,12 @@ use std::collections::HashMap;
 use actix_web::http::header::{self, HeaderValue};
 use actix_web::{HttpRequest, HttpResponse, web};
 
-use crate::http::openapi;
-use crate::http::respond::{AN_HOUR, Answer, fresh};
-use crate::http::state::Phase;
-use crate::http::static_files::{Keep, StaticFile};
-use crate::http::watch::Watch;
+use crate::openapi;
 use crate::operations::Arbiter;
+use crate::server::respond::{AN_HOUR, Answer, fresh};
+use crate::server::state::Phase;
+use crate::server::static_files::{Keep, StaticFile};
+use crate::server::watch::Watch;
 use crate::wire::chunks::Pieces;
 use crate::wire::codes::Code;
 use crate::wire::json::Json;

@@ -74,7 +74,7 @@ fn bytes(bytes: usize) -> String {
 
 #[cfg(test)]
 mod tests {
-    use crate::http::openapi;
+    use crate::openapi;
     use crate::operations::Arbiter;
 
     use super::*;

@@ -65,7 +65,7 @@ mod tests {
     use actix_web::{App, web};
     use serde_json::Value;
 
-    use crate::http::{respond, routes};
+    use crate::server::{respond, routes};
     use crate::wire::json::Json;
 
     #[actix_web::test]

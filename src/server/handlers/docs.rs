@@ -8,10 +8,10 @@ use actix_web::{HttpRequest, HttpResponse};
 use tokio::sync::OnceCell;
 use utoipa_swagger_ui::Config;
 
-use crate::http::respond::{A_DAY, Answer};
-use crate::http::static_files::{Keep, StaticFile};
-use crate::http::work::ClientWork;
 use crate::operations::prepared::Lane;
+use crate::server::respond::{A_DAY, Answer};
+use crate::server::static_files::{Keep, StaticFile};
+use crate::server::work::ClientWork;
 use crate::wire::codes::Code;
 use crate::wire::problem::Problem;
 use crate::wire::text::MAX_WORD;

@@ -153,10 +153,10 @@ mod tests {
     use actix_web::{App, HttpResponse};
     use serde_json::Value;
 
-    use crate::http::config::Config;
-    use crate::http::memory::Memory;
-    use crate::http::state::State;
-    use crate::http::work::Work;
+    use crate::server::config::Config;
+    use crate::server::memory::Memory;
+    use crate::server::state::State;
+    use crate::server::work::Work;
 
     use super::*;
 

@@ -56,11 +56,11 @@ pub struct Service {
     grace: Duration,
 }
 
-/// Binds a service to its address; port 0 takes a free one.
+/// Binds a service of these variants to its address; port 0 takes a free one.
 ///
 /// # Errors
 /// When the address cannot be bound.
-pub fn bind(config: &Config) -> io::Result<Service> {
+pub fn bind(config: &Config, arbiter: Arbiter) -> io::Result<Service> {
     connections::make_room(config.connections);
     playground::make_ready();
     let (listener, door) = Door::open(config.listen)?;
@@ -69,7 +69,7 @@ pub fn bind(config: &Config) -> io::Result<Service> {
     let memory = Memory::new(config.memory);
     let work = Work::new(config, &state, &memory);
     let watch = web::Data::new(Watch::new(config, &work, &state, &memory));
-    let arbiter = web::Data::new(Arbiter::standard());
+    let arbiter = web::Data::new(arbiter);
     let pages = web::Data::new(Pages::new(&arbiter, &config.limits));
     let watched = work.clone();
     let in_state = state.clone();

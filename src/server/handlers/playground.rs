@@ -8,9 +8,9 @@ use actix_web::http::header::{self, HeaderValue};
 use actix_web::web::Bytes;
 use sha2::{Digest, Sha256};
 
-use crate::http::respond::Answer;
-use crate::http::static_files::{Keep, StaticFile};
 use crate::playground::{ASSETS, Asset, PAGE, POLICY};
+use crate::server::respond::Answer;
+use crate::server::static_files::{Keep, StaticFile};
 use crate::wire::codes::Code;
 use crate::wire::problem::Problem;
 use crate::wire::text::MAX_WORD;

@@ -8,16 +8,16 @@ use actix_web::http::Method;
 use actix_web::http::header::{self, HeaderValue};
 use actix_web::web::{self, Payload};
 
-use crate::http::body::read_body;
-use crate::http::request_id::RequestId;
-use crate::http::respond::{Answer, cached, json};
-use crate::http::work::ClientWork;
 use crate::operations::Arbiter;
 use crate::operations::about::Form;
 use crate::operations::batch::Batch;
 use crate::operations::bound::Bound;
 use crate::operations::input::Input;
 use crate::operations::prepared::Lane;
+use crate::server::body::read_body;
+use crate::server::request_id::RequestId;
+use crate::server::respond::{Answer, cached, json};
+use crate::server::work::ClientWork;
 use crate::wire::problem::Problem;
 
 /// What a batch is reckoned to take: it may be anything.

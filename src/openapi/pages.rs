@@ -158,7 +158,9 @@ impl Parts<'_> {
         });
         let mut problems: &[Code] = &[];
         if path.ends_with("{variant}") {
-            operation["parameters"] = json!([variant(TWINKIE)]);
+            let first = self.arbiter.infos().next();
+            let first = first.map_or("", |info| info.id);
+            operation["parameters"] = json!([variant(first)]);
             problems = &[Code::UnknownVariant];
         } else if path.ends_with("{code}") {
             operation["parameters"] = json!([part("code", "The code", ILLEGAL_MOVE)]);
@@ -185,6 +187,8 @@ fn add_batch(parts: &mut Parts<'_>) {
             question("play", "Q1h5x1g6/-g6/Q1g6"),
         ],
     });
+    let is_mounted = parts.arbiter.variant(TWINKIE).is_ok();
+    let request = is_mounted.then_some(request).unwrap_or_default();
     let schema = parts.schema::<BatchAnswer>();
     let answer = json_of("The answers", schema, &answered(parts, &request));
     let schema = parts.schema::<BatchRequest>();
