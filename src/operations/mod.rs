@@ -8,6 +8,7 @@
 //! | `prepared` | how long a request takes, told before it is worked on |
 //! | `bound`, `arbiter` | an operation of one variant; the variants, by their names |
 //! | `batch` | many requests in one |
+//! | `catch_panic` | the one place where panics are caught |
 //! | `chance`, `game` | the draws of a request; a whole game, as requests have it |
 //! | `samples` | positions of the contract's examples |
 //! | all others | one operation each |
@@ -18,6 +19,7 @@ pub(crate) mod arbiter;
 pub(crate) mod batch;
 pub(crate) mod bound;
 pub mod budget;
+pub(crate) mod catch_panic;
 pub(crate) mod chance;
 mod diagram;
 mod game;
