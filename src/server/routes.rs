@@ -19,9 +19,11 @@ use super::route::Route;
 /// How much of a path is repeated in a problem, in characters.
 const MAX_PATH: usize = 200;
 
-const GET: &str = "GET, HEAD";
-const POST: &str = "POST";
-const BOTH: &str = "GET, HEAD, POST";
+/// The methods of a path, also as a header lists them.
+type Methods = (&'static str, &'static [&'static str]);
+const GET: Methods = ("GET, HEAD", &["GET", "HEAD"]);
+const POST: Methods = ("POST", &["POST"]);
+const BOTH: Methods = ("GET, HEAD, POST", &["POST", "GET", "HEAD"]);
 const JSON: Option<&str> = Some(Form::Json.media_type());
 
 /// Adds every path to the application.
@@ -107,16 +109,16 @@ pub(super) fn page<A: FromRequest + 'static>(
 fn resource<A: FromRequest + 'static>(
     path: &'static str,
     form: Option<&'static str>,
-    methods: &'static str,
+    (allowed, methods): Methods,
     handler: impl Answers<A>,
 ) -> Resource {
     let is_one = move |asked: &GuardContext<'_>| {
         let method = asked.head().method.as_str();
-        methods.split(", ").any(|known| known == method)
+        methods.contains(&method)
     };
     let wrong_method = move || async move {
-        let detail = format!("this path has {methods}");
-        Err::<Answer, _>(Problem::new(Code::MethodNotAllowed, detail).allowing(methods))
+        let detail = format!("this path has {allowed}");
+        Err::<Answer, _>(Problem::new(Code::MethodNotAllowed, detail).allowing(allowed))
     };
     // The start of a variant's paths is that of their scope.
     web::resource(path.strip_prefix(VARIANT).unwrap_or(path))

@@ -39,7 +39,7 @@ impl Listener {
         Ok((socket.try_clone()?.into(), Listener(socket)))
     }
 
-    /// Lets no further connection come in.
+    /// Lets no further connection come in. Without it `deploy/measure/stop` loses requests.
     #[cfg(target_os = "linux")]
     pub fn stop_accepting(&self) {
         // One instruction, for each packet that arrives here: return 0, keep nothing of it.
