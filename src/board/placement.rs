@@ -1,8 +1,8 @@
-//! The first field of a position string: rows of men and counts of empty squares, as in FEN.
+//! The first field of a position string: rows of pieces and counts of empty squares, as in FEN.
 
 use std::fmt;
 
-use super::{Men, SetOfSquares};
+use super::{Pieces, SetOfSquares};
 
 /// What is wrong with a placement text. Rows are counted as they are written: the first is the
 /// highest rank.
@@ -32,7 +32,7 @@ pub enum PlacementError {
         /// The row, counted from 1.
         row: usize,
     },
-    /// A letter that stands for no man.
+    /// A letter that stands for no piece.
     #[error("row {row} has {letter:?}, which stands for no piece")]
     Letter {
         /// The row, counted from 1.
@@ -43,7 +43,7 @@ pub enum PlacementError {
 }
 
 /// Reads rows of `files` squares, the highest rank first, and gives each occupied square's file
-/// and rank (from 0) with what `man` makes of its letter.
+/// and rank (from 0) with what `piece` makes of its letter.
 ///
 /// # Errors
 /// Every fault of the text, in its order.
@@ -51,9 +51,9 @@ pub fn read<T>(
     text: &str,
     files: u8,
     ranks: u8,
-    man: impl Fn(char) -> Option<T>,
+    piece: impl Fn(char) -> Option<T>,
 ) -> Result<Vec<(u8, u8, T)>, Vec<PlacementError>> {
-    let mut men = Vec::with_capacity(usize::from(files) * usize::from(ranks) / 2);
+    let mut pieces = Vec::with_capacity(usize::from(files) * usize::from(ranks) / 2);
     let mut faults = Vec::new();
     let rows = 1 + text.bytes().filter(|byte| *byte == b'/').count();
     if rows != usize::from(ranks) {
@@ -66,13 +66,13 @@ pub fn read<T>(
     // than the search for one.
     let lines = text.split(['/']);
     for (row, (line, rank)) in lines.zip((0..ranks).rev()).enumerate() {
-        let keep = |file, man| men.push((file, rank, man));
-        if let Err(fault) = read_row(line, row + 1, usize::from(files), &man, keep) {
+        let keep = |file, piece| pieces.push((file, rank, piece));
+        if let Err(fault) = read_row(line, row + 1, usize::from(files), &piece, keep) {
             faults.push(fault);
         }
     }
     if faults.is_empty() {
-        Ok(men)
+        Ok(pieces)
     } else {
         Err(faults)
     }
@@ -82,7 +82,7 @@ fn read_row<T>(
     line: &str,
     row: usize,
     expected: usize,
-    man: impl Fn(char) -> Option<T>,
+    piece: impl Fn(char) -> Option<T>,
     mut keep: impl FnMut(u8, T),
 ) -> Result<(), PlacementError> {
     let mut found = 0;
@@ -95,8 +95,8 @@ fn read_row<T>(
             }
             found += count as usize;
         } else {
-            let man = man(letter).ok_or(PlacementError::Letter { row, letter })?;
-            keep(u8::try_from(found).unwrap_or(u8::MAX), man);
+            let piece = piece(letter).ok_or(PlacementError::Letter { row, letter })?;
+            keep(u8::try_from(found).unwrap_or(u8::MAX), piece);
             found += 1;
         }
         after_digit = count.is_some();
@@ -122,12 +122,12 @@ pub struct Letters<const RANKS: usize> {
 impl<const RANKS: usize> Letters<RANKS> {
     /// What stands on a board.
     #[must_use]
-    pub fn of<S: SetOfSquares>(men: &Men<S>) -> Self {
+    pub fn of<S: SetOfSquares>(pieces: &Pieces<S>) -> Self {
         let mut letters = Letters::default();
         for rank in (0..).take(RANKS) {
-            let occupied = men.occupied().files_of(rank);
+            let occupied = pieces.occupied().files_of(rank);
             if occupied != 0 {
-                letters.letters[usize::from(rank)] = men.letters_of(rank);
+                letters.letters[usize::from(rank)] = pieces.letters_of(rank);
                 letters.occupied[usize::from(rank)] = occupied;
             }
         }
@@ -186,9 +186,9 @@ impl<const RANKS: usize> Default for Letters<RANKS> {
 /// # Errors
 /// When `out` cannot be written to, or `text` is too short.
 pub fn write_changed<'a, const RANKS: u8, S: SetOfSquares>(
-    before: &Men<S>,
+    before: &Pieces<S>,
     text: &'a str,
-    after: &Men<S>,
+    after: &Pieces<S>,
     out: &mut impl fmt::Write,
 ) -> Result<&'a str, fmt::Error> {
     let changed = after.difference(before);
@@ -305,10 +305,10 @@ mod tests {
     #[test]
     fn rows_print_as_they_are_read() {
         for text in ["8/8", "r6k/3P4", "1p1p1p1p/RNBQKBNR"] {
-            let men = letters(text).unwrap();
+            let pieces = letters(text).unwrap();
             let mut printed = String::new();
             let mut letters = Letters::<2>::default();
-            for (file, rank, letter) in men {
+            for (file, rank, letter) in pieces {
                 letters.put(file, rank, letter);
             }
             letters.write(&mut printed).unwrap();

@@ -244,7 +244,7 @@ impl Problem {
     }
 
     /// A text that is not a record, with where it is not.
-    pub fn invalid_pgn(fault: pgn::Fault) -> Problem {
+    pub fn invalid_pgn(fault: pgn::Error) -> Problem {
         let mut problem = Problem::new(Code::InvalidPgn, fault.to_string());
         problem.body.line = Some(fault.place.line);
         problem.body.column = Some(fault.place.column);

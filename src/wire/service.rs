@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 
 use crate::game::{Info, Reason};
 use crate::replay::Flaw;
-use crate::replay::pgn::FaultCode;
+use crate::replay::pgn::ErrorCode;
 use crate::wire::codes::Code;
 
 /// What a code means.
@@ -83,7 +83,7 @@ impl CodesPage {
         let failures = failures.map(|it| CodePage::of(Occurs::Failure, it.code(), it.meaning()));
         let faults = variants.flat_map(|info| info.faults);
         let faults = faults.map(|it| CodePage::of(Occurs::PositionFault, it.code, it.meaning));
-        let records = FaultCode::ALL.iter();
+        let records = ErrorCode::ALL.iter();
         let records = records.map(|it| CodePage::of(Occurs::PgnFault, it.text(), it.meaning()));
         let mut codes: Vec<CodePage> = Vec::new();
         let pages = problems.chain(reasons.cloned()).chain(failures);

@@ -26,7 +26,7 @@ impl fmt::Display for Place {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, EnumMessage, IntoStaticStr, VariantArray)]
 #[expect(clippy::doc_markdown, reason = "the sentences are sent as they stand")]
 #[strum(prefix = "pgn_", serialize_all = "snake_case")]
-pub enum FaultCode {
+pub enum ErrorCode {
     /// A character or token of the PGN cannot stand where it stands.
     Syntax,
     /// The PGN ends in the middle, or without a result.
@@ -55,9 +55,9 @@ pub enum FaultCode {
     Command,
 }
 
-impl FaultCode {
+impl ErrorCode {
     /// Every code.
-    pub const ALL: &'static [FaultCode] = FaultCode::VARIANTS;
+    pub const ALL: &'static [ErrorCode] = ErrorCode::VARIANTS;
 
     /// The code in an answer.
     #[must_use]
@@ -75,9 +75,9 @@ impl FaultCode {
 /// What is wrong, and where.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{place}: {message}")]
-pub struct Fault {
+pub struct Error {
     /// What is wrong.
-    pub code: FaultCode,
+    pub code: ErrorCode,
     /// Where.
     pub place: Place,
     /// A sentence.
@@ -86,9 +86,9 @@ pub struct Fault {
     pub position: Vec<game::Fault>,
 }
 
-impl Fault {
-    pub(super) fn new(code: FaultCode, place: Place, message: impl Into<String>) -> Fault {
-        Fault {
+impl Error {
+    pub(super) fn new(code: ErrorCode, place: Place, message: impl Into<String>) -> Error {
+        Error {
             code,
             place,
             message: message.into(),
