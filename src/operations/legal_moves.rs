@@ -234,7 +234,7 @@ impl<'a, G: Game> Results<'a, G> {
         let result = MoveResult {
             position: &self.text,
             effects: &self.log,
-            status: status.into(),
+            status,
         };
         let described = described.unwrap_or_else(|| position.describe_to(mv, listing, &after));
         Ok((described, result))

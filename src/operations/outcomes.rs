@@ -71,7 +71,7 @@ fn outcomes<G: Game>(
                 denominator: *outcome.probability.denom(),
             },
             position: &after,
-            status: outcome.position.status().into(),
+            status: outcome.position.status(),
             draws: &outcome.draws,
             effects: &log,
         })

@@ -181,26 +181,21 @@ impl Tags<'_> {
                 commitment: commitment.map(|(_, digest)| digest),
             }));
         };
-        match (game_id, secret, commitment) {
-            (Some(tag), ..) if tag.value != provable.game_id => fault(
-                tag,
-                "the GameId is not the one that was sent beside the record",
-            ),
-            (_, Some((tag, secret)), _) if Secret::new(secret) != provable.secret => fault(
-                tag,
-                "the SeedSecret is not the one that was sent beside the record",
-            ),
+        let differing = match (game_id, secret, commitment) {
+            (Some(tag), ..) if tag.value != provable.game_id => Some(tag),
+            (_, Some((tag, secret)), _) if Secret::new(secret) != provable.secret => Some(tag),
             (.., Some((tag, digest))) if provable.commitment.is_some_and(|sent| sent != digest) => {
-                fault(
-                    tag,
-                    "the SeedCommitment is not the one that was sent beside the record",
-                )
+                Some(tag)
             }
-            (.., commitment) => {
-                provable.commitment = provable.commitment.or(commitment.map(|(_, digest)| digest));
-                Ok(Some(provable))
-            }
+            _ => None,
+        };
+        if let Some(tag) = differing {
+            let name = &tag.name;
+            let message = format!("the {name} is not the one that was sent beside the record");
+            return fault(tag, &message);
         }
+        provable.commitment = provable.commitment.or(commitment.map(|(_, digest)| digest));
+        Ok(Some(provable))
     }
 
     /// A tag of 64 hexadecimal digits.
