@@ -4,63 +4,23 @@ use std::fmt;
 
 use super::{Pieces, SetOfSquares};
 
-/// What is wrong with a placement text. Rows are counted as they are written: the first is the
-/// highest rank.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum PlacementError {
-    /// Not as many rows as the board has ranks.
-    #[error("{found} rows instead of {expected}")]
-    Rows {
-        /// How many there are.
-        found: usize,
-        /// How many there should be.
-        expected: usize,
-    },
-    /// A row does not add up to the number of files.
-    #[error("row {row} has {found} squares instead of {expected}")]
-    Width {
-        /// The row, counted from 1.
-        row: usize,
-        /// How many squares it has.
-        found: usize,
-        /// How many it should have.
-        expected: usize,
-    },
-    /// Two counts of empty squares stand side by side.
-    #[error("row {row} has two digits side by side")]
-    Digits {
-        /// The row, counted from 1.
-        row: usize,
-    },
-    /// A letter that stands for no piece.
-    #[error("row {row} has {letter:?}, which stands for no piece")]
-    Letter {
-        /// The row, counted from 1.
-        row: usize,
-        /// The letter.
-        letter: char,
-    },
-}
-
 /// Reads rows of `files` squares, the highest rank first, and gives each occupied square's file
 /// and rank (from 0) with what `piece` makes of its letter.
 ///
 /// # Errors
-/// Every fault of the text, in its order.
+/// A sentence for every fault of the text, in its order. Rows are counted as they are written: the
+/// first is the highest rank.
 pub fn read<T>(
     text: &str,
     files: u8,
     ranks: u8,
     piece: impl Fn(char) -> Option<T>,
-) -> Result<Vec<(u8, u8, T)>, Vec<PlacementError>> {
+) -> Result<Vec<(u8, u8, T)>, Vec<String>> {
     let mut pieces = Vec::with_capacity(usize::from(files) * usize::from(ranks) / 2);
     let mut faults = Vec::new();
     let rows = 1 + text.bytes().filter(|byte| *byte == b'/').count();
     if rows != usize::from(ranks) {
-        faults.push(PlacementError::Rows {
-            found: rows,
-            expected: usize::from(ranks),
-        });
+        faults.push(format!("{rows} rows instead of {ranks}"));
     }
     // Rows are so short that to look at each letter, as is done for a list of them, is less work
     // than the search for one.
@@ -84,18 +44,19 @@ fn read_row<T>(
     expected: usize,
     piece: impl Fn(char) -> Option<T>,
     mut keep: impl FnMut(u8, T),
-) -> Result<(), PlacementError> {
+) -> Result<(), String> {
     let mut found = 0;
     let mut after_digit = false;
     for letter in line.chars() {
         let count = letter.to_digit(10).filter(|count| (1..=8).contains(count));
         if let Some(count) = count {
             if after_digit {
-                return Err(PlacementError::Digits { row });
+                return Err(format!("row {row} has two digits side by side"));
             }
             found += count as usize;
         } else {
-            let piece = piece(letter).ok_or(PlacementError::Letter { row, letter })?;
+            let unknown = || format!("row {row} has {letter:?}, which stands for no piece");
+            let piece = piece(letter).ok_or_else(unknown)?;
             keep(u8::try_from(found).unwrap_or(u8::MAX), piece);
             found += 1;
         }
@@ -104,11 +65,9 @@ fn read_row<T>(
     if found == expected {
         Ok(())
     } else {
-        Err(PlacementError::Width {
-            row,
-            found,
-            expected,
-        })
+        Err(format!(
+            "row {row} has {found} squares instead of {expected}"
+        ))
     }
 }
 
@@ -298,7 +257,7 @@ impl Form {
 mod tests {
     use super::*;
 
-    fn letters(text: &str) -> Result<Vec<(u8, u8, char)>, Vec<PlacementError>> {
+    fn letters(text: &str) -> Result<Vec<(u8, u8, char)>, Vec<String>> {
         read(text, 8, 2, |c| c.is_ascii_alphabetic().then_some(c))
     }
 
@@ -321,26 +280,13 @@ mod tests {
         assert_eq!(
             letters("9/44").unwrap_err(),
             [
-                PlacementError::Letter {
-                    row: 1,
-                    letter: '9'
-                },
-                PlacementError::Digits { row: 2 }
+                "row 1 has '9', which stands for no piece",
+                "row 2 has two digits side by side"
             ]
         );
         assert_eq!(
             letters("7").unwrap_err(),
-            [
-                PlacementError::Rows {
-                    found: 1,
-                    expected: 2
-                },
-                PlacementError::Width {
-                    row: 1,
-                    found: 7,
-                    expected: 8
-                }
-            ]
+            ["1 rows instead of 2", "row 1 has 7 squares instead of 8"]
         );
     }
 }

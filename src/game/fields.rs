@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::board::placement::{self, PlacementError};
+use crate::board::placement;
 use crate::board::{Color, Named, Piece, Pieces, SetOfSquares};
 
 use super::{Fault, Rights};
@@ -59,12 +59,8 @@ impl Faults {
     }
 
     /// What stands on a board, unless its text left faults.
-    pub fn keep_placed<T>(
-        &mut self,
-        board: &str,
-        read: Result<T, Vec<PlacementError>>,
-    ) -> Option<T> {
-        let add = |errors: Vec<PlacementError>| {
+    pub fn keep_placed<T>(&mut self, board: &str, read: Result<T, Vec<String>>) -> Option<T> {
+        let add = |errors: Vec<String>| {
             for error in errors {
                 self.add("bad_placement")
                     .saying(format!("{board}: {error}"));

@@ -153,14 +153,8 @@ impl Position {
     /// oldest motion first. Momentum promotions multiply them.
     #[must_use]
     pub fn turns(&self) -> Vec<Turn> {
-        self.turns_from(Squares::ALL)
-    }
-
-    /// The legal turns whose chosen action is of a piece on some squares.
-    #[must_use]
-    pub fn turns_from(&self, among: Squares) -> Vec<Turn> {
         let mut found = Vec::with_capacity(64);
-        let _ = self.visit_turns(among, &mut |turn| {
+        let _ = self.visit_turns(Squares::ALL, &mut |turn| {
             found.push(turn);
             ControlFlow::Continue(())
         });
@@ -183,7 +177,7 @@ impl Position {
         })
     }
 
-    /// How many legal turns [`Position::turns_from`] lists, without visiting each.
+    /// How many legal turns [`Position::turns`] lists, without visiting each.
     #[must_use]
     pub fn count_turns(&self, among: Squares) -> u64 {
         let mut count = 0;

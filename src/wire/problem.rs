@@ -250,7 +250,7 @@ impl Problem {
         problem.body.column = Some(fault.place.column);
         let why = ProblemItem {
             pointer: None,
-            code: fault.code.text(),
+            code: fault.code.code(),
             detail: fault.message,
         };
         let position = fault.position.into_iter().map(|fault| ProblemItem {

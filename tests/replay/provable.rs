@@ -2,6 +2,7 @@
 
 use variant_arbiter::chance::{Chance, DrawKey};
 use variant_arbiter::game::Game;
+use variant_arbiter::game::Reason as _;
 use variant_arbiter::replay::{Flaw, Provable, Record, Secret};
 
 use crate::support::{record, replayed, valid};

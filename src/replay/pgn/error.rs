@@ -1,24 +1,18 @@
 //! Why a text is not a record.
 
-use std::fmt;
-
+use derive_more::Display;
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
 use crate::game;
 
 /// Where something stands in a text.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Display)]
+#[display("line {line}, column {column}")]
 pub struct Place {
     /// The line, from 1.
     pub line: u32,
     /// The character in the line, from 1.
     pub column: u32,
-}
-
-impl fmt::Display for Place {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}, column {}", self.line, self.column)
-    }
 }
 
 /// What is wrong. The codes are part of the contract and never change their meaning; the sentences
@@ -53,23 +47,6 @@ pub enum ErrorCode {
     Chance,
     /// A [%seed …] or [%draws …] of the PGN cannot be read.
     Command,
-}
-
-impl ErrorCode {
-    /// Every code.
-    pub const ALL: &'static [ErrorCode] = ErrorCode::VARIANTS;
-
-    /// The code in an answer.
-    #[must_use]
-    pub fn text(self) -> &'static str {
-        self.into()
-    }
-
-    /// What the code means, in a sentence.
-    #[must_use]
-    pub fn meaning(self) -> &'static str {
-        self.get_documentation().unwrap_or_default()
-    }
 }
 
 /// What is wrong, and where.
