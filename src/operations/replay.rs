@@ -204,18 +204,17 @@ fn replay<G: Variant>(request: &ReplayRequest, budget: &mut Budget) -> Result<Js
     let replayed = sent.replay(budget)?;
     let last = replayed.last();
     let claims: Vec<ClaimBody> = last.claims.iter().copied().map(Into::into).collect();
-    let mut json = budget.answer();
-    let mut answer = json.open(&game::common::<G>(&replayed))?;
-    answer.field("valid", &replayed.failure.is_none())?;
-    answer.list("plies", (1..).zip(replayed.plies), |json, (number, ply)| {
-        budget.go_on()?;
-        json.put(&PlyBody::new(number, ply))
-    })?;
-    answer.field("claims", &claims)?;
-    let failure = replayed
-        .failure
-        .map(|failure| FailureBody::new(failure, &sent.places));
-    answer.field("failure", &failure)?;
-    answer.close();
-    Ok(json)
+    let mut answer = ReplayAnswer {
+        common: game::common::<G>(&replayed),
+        valid: replayed.failure.is_none(),
+        plies: Vec::with_capacity(replayed.plies.len()),
+        claims,
+        failure: replayed
+            .failure
+            .map(|failure| FailureBody::new(failure, &sent.places)),
+    };
+    for (number, ply) in (1..).zip(replayed.plies) {
+        answer.plies.push(PlyBody::new(number, ply));
+    }
+    budget.answer().with(&answer)
 }

@@ -5,7 +5,7 @@ use std::fmt;
 use crate::effect::Entry;
 use crate::game::Game;
 
-use super::layout::{self, Cells, Layout};
+use super::layout::{Cells, Layout, cells};
 
 /// How a piece is drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -40,7 +40,7 @@ pub trait Pictured: Game {
     /// own, they are as `e4`, with the number of the board before it where there are several.
     #[must_use]
     fn cells(square: &str) -> Cells {
-        layout::cells(square, Self::info().boards)
+        cells(square, Self::info().boards)
     }
 
     /// How what stands on a square is drawn.

@@ -1,47 +1,29 @@
-//! `legal-moves`.
+//! The answer: moves, and where they go.
 
-use super::common::Common;
-use super::effect::AnyEffect;
-use super::text::{PositionText, SeedText, SquareText};
+use std::cell::RefCell;
+
+use serde::ser::{SerializeMap, SerializeStruct};
+use serde::{Serialize, Serializer};
+use utoipa::ToSchema;
+
 use crate::board::SquareName;
 use crate::effect::Fields;
 use crate::game::{NoExtras, Status};
-use serde::ser::{SerializeMap, SerializeStruct};
-use serde::{Deserialize, Serialize, Serializer};
-use utoipa::{IntoParams, ToSchema};
-
-/// Asks for the legal moves of a position.
-#[derive(Clone, Debug, Deserialize, ToSchema, IntoParams)]
-#[serde(deny_unknown_fields, rename_all = "camelCase")]
-#[into_params(parameter_in = Query)]
-pub struct LegalMovesRequest {
-    #[param(value_type = String, min_length = 1, max_length = 4096)]
-    pub position: PositionText,
-    /// Only the moves of the piece on this square; on a linked square, on both boards.
-    #[param(value_type = Option<String>, min_length = 1, max_length = 64, example = "0e2")]
-    pub from: Option<SquareText>,
-    /// Whether each move also carries its result; not unless asked for.
-    #[serde(default)]
-    pub results: bool,
-    /// The seed for the results of moves of chance.
-    #[param(value_type = Option<String>, min_length = 1, max_length = 128)]
-    pub seed: Option<SeedText>,
-    /// twinkie-danger: one entry for each whole turn instead of `linkActions`; not unless asked for.
-    #[serde(default)]
-    pub expand: bool,
-}
+use crate::wire::common::Common;
+use crate::wire::effect::AnyEffect;
 
 /// The legal moves of a position. The list is long and so written move by move.
-#[derive(Clone, Debug, Serialize, ToSchema)]
+#[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct LegalMovesAnswer<'a> {
+pub struct LegalMovesAnswer<'a, L> {
     #[serde(flatten)]
     pub common: Common,
     /// The moves in a fixed order.
-    pub moves: Vec<AnyLegalMove<'a>>,
+    #[schema(value_type = Vec<AnyLegalMove>)]
+    pub moves: L,
     /// From each square the squares that its piece may go to, as board widgets take it.
     #[schema(value_type = std::collections::BTreeMap<String, Vec<String>>)]
-    pub dests: Dests,
+    pub dests: &'a RefCell<Dests>,
 }
 
 /// From where to where each move goes, in the order of the list; written as a map from each square
