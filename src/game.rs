@@ -31,7 +31,7 @@ pub use budget::{Budget, Stopped, Unlimited};
 pub use draws::{ClockClaim, DrawRules, Repetition};
 pub use effort::Effort;
 pub use extras::{Extras, NoExtras};
-pub use info::{Boards, FaultInfo, Info, PieceInfo, Source, faults};
+pub use info::{Boards, FaultInfo, Info, PieceInfo, Source, faults, pieces};
 pub use outcomes::{MOST_WAYS, Outcome, TooManyResults, logged, outcomes};
 pub use perft::{Uncounted, divide, perft};
 pub use reason::{Illegal, Reason, illegal, misnamed, not_yours};

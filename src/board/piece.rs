@@ -1,10 +1,10 @@
-//! The six men of chess and their letters.
+//! The six pieces of chess and their letters.
 
 use strum::{Display, IntoStaticStr};
 
 use super::Color;
 
-/// What a man is, apart from its colour.
+/// What a piece is, apart from its colour.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Display, IntoStaticStr)]
 pub enum Role {
     /// P
@@ -61,7 +61,7 @@ impl Role {
     }
 }
 
-/// A man: whose it is and what it is.
+/// A piece: whose it is and what it is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Piece {
     /// The side that it belongs to.
@@ -86,7 +86,7 @@ impl Piece {
         }
     }
 
-    /// The man that a letter of a position string stands for.
+    /// The piece that a letter of a position string stands for.
     #[must_use]
     pub fn from_letter(letter: char) -> Option<Piece> {
         let role = Role::from_letter(letter.to_ascii_uppercase())?;

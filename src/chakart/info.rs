@@ -1,6 +1,6 @@
 //! What there is to know about Chakart.
 
-use crate::game::{Boards, FaultInfo, Info, PieceInfo, Source, faults};
+use crate::game::{Boards, FaultInfo, Info, PieceInfo, Source, faults, pieces};
 
 use super::START;
 use super::start::SETUPS;
@@ -21,7 +21,7 @@ pub(super) static INFO: Info = Info {
     hidden_information: true,
     setups: &SETUPS,
     start: START,
-    pieces: &PIECES,
+    pieces: PIECES,
     position_grammar: "<board> <side> <turns> <powers> <reserve> <pending>, the last may be \
                        missing; board as FEN rows, rank 8 first: prnbqk, frozen souctl in that \
                        order, i an invisible Queen, capitals for White, and objects m mushroom, e \
@@ -47,52 +47,27 @@ pub(super) static INFO: Info = Info {
     rules: include_str!("../../docs/rules/chakart.md"),
 };
 
-const PIECES: [PieceInfo; 6] = [
-    PieceInfo {
-        letter: 'K',
-        name: "King",
-        betza: "K",
-        movement: "Peach: one step in any direction. Leaves nothing. Once a game a King of the \
-                   side removes an enemy from afar, as far as a Queen would reach (shell).",
-    },
-    PieceInfo {
-        letter: 'Q',
-        name: "Queen",
-        betza: "RB",
-        movement: "Mario: along ranks, files and diagonals, past eggs and mushrooms. Leaves \
-                   nothing. Once a game a Queen of the side becomes invisible on an empty square \
-                   (stealth).",
-    },
-    PieceInfo {
-        letter: 'R',
-        name: "Rook",
-        betza: "R",
-        movement: "Donkey: along ranks and files, past eggs and mushrooms. Leaves a banana on a \
-                   square diagonally next to where it ends.",
-    },
-    PieceInfo {
-        letter: 'B',
-        name: "Bishop",
-        betza: "B",
-        movement: "Wario: along diagonals, past eggs and mushrooms. Leaves a bomb on a square \
-                   orthogonally next to where it ends.",
-    },
-    PieceInfo {
-        letter: 'N',
-        name: "Knight",
-        betza: "N",
-        movement: "Yoshi: a leap of one square along a rank or file and two across. Leaves an egg \
-                   one step along its longer leg, or where it set out.",
-    },
-    PieceInfo {
-        letter: 'P',
-        name: "Pawn",
-        betza: "mfWfmnDcfF",
-        movement: "Toad: one step ahead, two from its own first or second rank; diagonally ahead \
-                   onto an enemy or an object. Leaves a mushroom one square short of where it \
-                   aims. Becomes R, N, B, Q or K on the last rank.",
-    },
-];
+const PIECES: &[PieceInfo] = pieces! {
+    'K' "King" "K":
+        "Peach: one step in any direction. Leaves nothing. Once a game a King of the side removes \
+         an enemy from afar, as far as a Queen would reach (shell).",
+    'Q' "Queen" "RB":
+        "Mario: along ranks, files and diagonals, past eggs and mushrooms. Leaves nothing. Once a \
+         game a Queen of the side becomes invisible on an empty square (stealth).",
+    'R' "Rook" "R":
+        "Donkey: along ranks and files, past eggs and mushrooms. Leaves a banana on a square \
+         diagonally next to where it ends.",
+    'B' "Bishop" "B":
+        "Wario: along diagonals, past eggs and mushrooms. Leaves a bomb on a square orthogonally \
+         next to where it ends.",
+    'N' "Knight" "N":
+        "Yoshi: a leap of one square along a rank or file and two across. Leaves an egg one step \
+         along its longer leg, or where it set out.",
+    'P' "Pawn" "mfWfmnDcfF":
+        "Toad: one step ahead, two from its own first or second rank; diagonally ahead onto an \
+         enemy or an object. Leaves a mushroom one square short of where it aims. Becomes R, N, B, \
+         Q or K on the last rank.",
+};
 
 const FAULTS: &[FaultInfo] = faults! {
     field_count: "A position has six fields with one space between them; the last may be missing.",

@@ -72,7 +72,7 @@ impl Position {
         }
         match self.pending {
             None => {
-                for square in self.men.of(self.turn) & from {
+                for square in self.pieces.of(self.turn) & from {
                     self.piece_moves(square, &mut moves);
                 }
             }
@@ -101,7 +101,7 @@ impl Position {
         // What is owed can always be done: only positions in which it can are lawful.
         self.pending.is_some()
             || self
-                .men
+                .pieces
                 .of(self.turn)
                 .into_iter()
                 .any(|at| self.can_move(at))
@@ -109,7 +109,7 @@ impl Position {
 
     /// Whether a piece has a move of §3.
     pub(super) fn can_move(&self, square: Square) -> bool {
-        let Some(role) = self.men.role_at(square) else {
+        let Some(role) = self.pieces.role_at(square) else {
             return false;
         };
         !self.frozen.has(square)
@@ -121,7 +121,7 @@ impl Position {
         if self.frozen.has(from) {
             return;
         }
-        let Some(role) = self.men.role_at(from) else {
+        let Some(role) = self.pieces.role_at(from) else {
             return;
         };
         let aims = self.aims(role, from);
@@ -152,7 +152,7 @@ impl Position {
 
     /// Where an unfrozen piece of the side to move may aim (`rules/chakart.md` §3).
     pub(super) fn aims(&self, role: Role, from: Square) -> SquareSet {
-        let own = self.men.of(self.turn);
+        let own = self.pieces.of(self.turn);
         let stops = own | self.seen_enemies() | self.objects.stops();
         match role {
             Role::Pawn => self.pawn_aims(from),
@@ -162,7 +162,7 @@ impl Position {
 
     fn pawn_aims(&self, from: Square) -> SquareSet {
         let enemies = self.seen_enemies();
-        let free = !(self.men.of(self.turn) | enemies);
+        let free = !(self.pieces.of(self.turn) | enemies);
         let ahead = SquareSet::of(from).ahead(self.turn) & free;
         let twice = if from.rank_for(self.turn) <= 1 {
             ahead.ahead(self.turn) & free
@@ -198,25 +198,25 @@ impl Position {
 
     /// The pieces with which the piece on a square may swap places (King Boo).
     pub(super) fn partners(&self, square: Square) -> SquareSet {
-        let Some(own) = self.men.piece_at(square) else {
+        let Some(own) = self.pieces.piece_at(square) else {
             return SquareSet::EMPTY;
         };
         let mut partners = self.seen() - SquareSet::of(square);
-        let pawns = self.men.with(Role::Pawn);
+        let pawns = self.pieces.with(Role::Pawn);
         let about_to_promote = SquareSet::last_rank(own.color).has(square);
         if own.role == Role::Pawn && !about_to_promote {
             partners = partners - SquareSet::last_rank(own.color);
         }
         for color in Color::BOTH {
             if SquareSet::last_rank(color).has(square) {
-                partners = partners - (pawns & self.men.of(color));
+                partners = partners - (pawns & self.pieces.of(color));
             }
         }
         partners
     }
 
     fn swaps(&self, from: Square, moves: &mut Vec<Move>) {
-        if let Some(role) = self.men.role_at(from) {
+        if let Some(role) = self.pieces.role_at(from) {
             let partners = self.partners(from).into_iter();
             moves.extend(partners.map(|to| Kind::Swap.of(role, from, to)));
         }

@@ -12,7 +12,7 @@ use crate::game::fields::{self, Faults};
 
 use super::kinds::Object;
 use super::objects::Objects;
-use super::position::{FROZEN, Men};
+use super::position::{FROZEN, Pieces};
 use super::{Pending, Position, Powers, Reserve, Second};
 
 /// The start in FIDE's order.
@@ -58,8 +58,8 @@ impl Content {
 
 /// What stands and lies on the board.
 #[derive(Clone, Copy, Default)]
-struct Board {
-    men: Men,
+struct Contents {
+    pieces: Pieces,
     frozen: SquareSet,
     hidden: SquareSet,
     objects: Objects,
@@ -68,7 +68,7 @@ struct Board {
 /// What could be read of a text; what could not is missing and has left a fault.
 #[derive(Default)]
 struct Setup {
-    board: Option<Board>,
+    board: Option<Contents>,
     turn: Option<Color>,
     turns: Option<u32>,
     powers: Option<ByColor<Powers>>,
@@ -137,7 +137,7 @@ impl Setup {
     fn read_board(&mut self, text: &str) {
         let read = placement::read(text, 8, 8, Content::from_letter);
         self.board = self.faults.keep_placed("the board", read).map(|found| {
-            let mut board = Board::default();
+            let mut board = Contents::default();
             for (file, rank, content) in found {
                 board.put(Square::new(file, rank), &content);
             }
@@ -151,10 +151,10 @@ impl Setup {
         self.judge_pawns(&board);
         self.judge_hidden(&board);
         if let Some(reserve) = self.reserve {
-            let pieces = board.men.occupied().len() + reserve.total();
-            if pieces > MOST_PIECES {
+            let count = board.pieces.occupied().len() + reserve.total();
+            if count > MOST_PIECES {
                 self.faults.add("too_many_pieces").saying(format!(
-                    "{pieces} pieces on the board and in reserve; {MOST_PIECES} are the most"
+                    "{count} pieces on the board and in reserve; {MOST_PIECES} are the most"
                 ));
             }
         }
@@ -166,20 +166,20 @@ impl Setup {
         }
     }
 
-    fn judge_kings(&mut self, board: &Board) {
-        if board.men.with(Role::King).is_empty() {
+    fn judge_kings(&mut self, board: &Contents) {
+        if board.pieces.with(Role::King).is_empty() {
             self.faults.add("no_king").saying("neither side has a King");
         }
     }
 
-    fn judge_pawns(&mut self, board: &Board) {
+    fn judge_pawns(&mut self, board: &Contents) {
         let promoting = match self.pending {
             Some(Pending::Promotion(square, _)) => SquareSet::of(square),
             _ => SquareSet::EMPTY,
         };
         for color in Color::BOTH {
             for square in
-                (board.men.which(color, Role::Pawn) & SquareSet::last_rank(color)) - promoting
+                (board.pieces.which(color, Role::Pawn) & SquareSet::last_rank(color)) - promoting
             {
                 self.faults.add("pawn_on_last_rank").saying(format!(
                     "a {color} Pawn stands on its last rank, on {square}, and no promotion is \
@@ -189,9 +189,9 @@ impl Setup {
         }
     }
 
-    fn judge_hidden(&mut self, board: &Board) {
+    fn judge_hidden(&mut self, board: &Contents) {
         for color in Color::BOTH {
-            let hidden = board.hidden & board.men.of(color);
+            let hidden = board.hidden & board.pieces.of(color);
             if hidden.len() > 1 {
                 self.faults.add("two_hidden_queens").saying(format!(
                     "{color} has {} invisible Queens; one is the most",
@@ -211,7 +211,7 @@ impl Setup {
     fn position(&self) -> Option<Position> {
         let board = self.board?;
         Some(Position {
-            men: board.men,
+            pieces: board.pieces,
             frozen: board.frozen,
             hidden: board.hidden,
             objects: board.objects,
@@ -241,17 +241,17 @@ fn read_powers(text: &str) -> Option<ByColor<Powers>> {
     ]))
 }
 
-impl Board {
+impl Contents {
     fn put(&mut self, square: Square, content: &Content) {
         match *content {
-            Content::Piece(piece) => self.men.put(square, piece),
+            Content::Piece(piece) => self.pieces.put(square, piece),
             Content::Frozen(piece) => {
-                self.men.put(square, piece);
+                self.pieces.put(square, piece);
                 self.frozen.insert(square);
             }
             Content::Hidden(color) => {
                 let role = Role::Queen;
-                self.men.put(square, Piece { color, role });
+                self.pieces.put(square, Piece { color, role });
                 self.hidden.insert(square);
             }
             Content::Object(object) => self.objects.place(square, object),
@@ -324,7 +324,7 @@ impl Position {
     }
 
     fn write_fields(&self, out: &mut impl fmt::Write, turns: Option<u32>) -> fmt::Result {
-        let mut letters = Letters::<8>::of(&self.men);
+        let mut letters = Letters::<8>::of(&self.pieces);
         for square in self.frozen | self.hidden {
             if let Some(letter) = self.letter_at(square) {
                 letters.put(square.file(), square.rank(), letter);

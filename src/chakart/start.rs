@@ -51,10 +51,10 @@ impl Position {
         };
         for (file, role) in (0..8).zip(array) {
             let square = Square::new(file, rank);
-            if let Some(piece) = self.men.piece_at(square) {
-                self.men.lift(square, piece);
+            if let Some(piece) = self.pieces.piece_at(square) {
+                self.pieces.lift(square, piece);
             }
-            self.men.put(square, Piece { color, role });
+            self.pieces.put(square, Piece { color, role });
         }
     }
 }

@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use crate::board::placement::{self, PlacementError};
-use crate::board::{Color, Men, Named, Piece, SetOfSquares};
+use crate::board::placement;
+use crate::board::{Color, Named, Piece, Pieces, SetOfSquares};
 
 use super::{Fault, Rights};
 
@@ -49,22 +49,18 @@ impl Faults {
     }
 
     /// The pieces on a board, unless their text left faults.
-    pub fn keep_pieces<S: SetOfSquares>(&mut self, board: &str, text: &str) -> Option<Men<S>> {
+    pub fn keep_pieces<S: SetOfSquares>(&mut self, board: &str, text: &str) -> Option<Pieces<S>> {
         let read = placement::read(text, 8, S::RANKS, Piece::from_letter);
-        let mut men = Men::default();
+        let mut pieces = Pieces::default();
         for (file, rank, piece) in self.keep_placed(board, read)? {
-            men.put(S::square(file, rank), piece);
+            pieces.put(S::square(file, rank), piece);
         }
-        Some(men)
+        Some(pieces)
     }
 
     /// What stands on a board, unless its text left faults.
-    pub fn keep_placed<T>(
-        &mut self,
-        board: &str,
-        read: Result<T, Vec<PlacementError>>,
-    ) -> Option<T> {
-        let add = |errors: Vec<PlacementError>| {
+    pub fn keep_placed<T>(&mut self, board: &str, read: Result<T, Vec<String>>) -> Option<T> {
+        let add = |errors: Vec<String>| {
             for error in errors {
                 self.add("bad_placement")
                     .saying(format!("{board}: {error}"));
@@ -127,7 +123,7 @@ pub fn side(text: &str) -> Result<Color, Fault> {
 }
 
 /// Writes a counter. Positions are written by the thousand, and the formatter would take longer for
-/// a number than for a rank of men.
+/// a number than for a rank of pieces.
 ///
 /// # Errors
 /// When `out` cannot be written to.

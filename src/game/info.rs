@@ -54,6 +54,20 @@ pub struct FaultInfo {
     pub meaning: &'static str,
 }
 
+/// The rows of [`Info::pieces`]: each one's letter, name and Betza notation, then how it moves.
+#[macro_export]
+macro_rules! pieces {
+    ($($letter:literal $name:literal $betza:literal: $movement:literal,)*) => {
+        &[$($crate::game::PieceInfo {
+            letter: $letter,
+            name: $name,
+            betza: $betza,
+            movement: $movement,
+        }),*]
+    };
+}
+pub use pieces;
+
 /// The rows of [`Info::faults`]: each code with what it means.
 #[macro_export]
 macro_rules! faults {

@@ -67,7 +67,7 @@ impl Game for Position {
     }
 
     fn occupants(&self) -> Vec<Occupant<SquareExtras>> {
-        self.men
+        self.pieces
             .occupied()
             .into_iter()
             .filter_map(|square| {

@@ -1,6 +1,6 @@
 //! What there is to know about Minigolf Chess.
 
-use crate::game::{Boards, FaultInfo, Info, PieceInfo, Source, faults};
+use crate::game::{Boards, FaultInfo, Info, PieceInfo, Source, faults, pieces};
 
 use super::START;
 
@@ -19,7 +19,7 @@ pub(super) static INFO: Info = Info {
     hidden_information: false,
     setups: &["standard"],
     start: START,
-    pieces: &PIECES,
+    pieces: PIECES,
     position_grammar: "<placement> <side> <castling> <en passant> <momentum> <half-move clock> \
                        <move number>; placement as 16 FEN rows, the top rank of board a2 first; \
                        side w or b; castling some of KQkq, or -; en passant the crossed square \
@@ -55,72 +55,26 @@ pub(super) static INFO: Info = Info {
     rules: include_str!("../../docs/rules/minigolf.md"),
 };
 
-const PIECES: [PieceInfo; 10] = [
-    PieceInfo {
-        letter: 'K',
-        name: "King (both armies)",
-        betza: "K",
-        movement: "One step in any direction, and castling. It has no momentum, and neither \
-                   bounces nor wraps.",
-    },
-    PieceInfo {
-        letter: 'P',
-        name: "Pawn (both armies)",
-        betza: "mfWcfFimfnD",
-        movement: "One step ahead onto an empty square, two from its own second rank; takes one \
-                   step diagonally ahead and in passing. Only its momentum bounces and wraps. \
-                   Becomes Q, R, B or N of its own army on its last rank.",
-    },
-    PieceInfo {
-        letter: 'Q',
-        name: "NHFD (White)",
-        betza: "NHFD",
-        movement: "Leaps one and two, three along a rank or file, one diagonally, or two along a \
-                   rank or file.",
-    },
-    PieceInfo {
-        letter: 'R',
-        name: "B4 (White)",
-        betza: "B4",
-        movement: "Slides up to four squares diagonally; castles.",
-    },
-    PieceInfo {
-        letter: 'B',
-        name: "FD (White)",
-        betza: "FD",
-        movement: "Leaps one diagonally, or two along a rank or file.",
-    },
-    PieceInfo {
-        letter: 'N',
-        name: "fbNF (White)",
-        betza: "fbNF",
-        movement: "Leaps two ranks and one file, or one diagonally.",
-    },
-    PieceInfo {
-        letter: 'Q',
-        name: "NFAD (Black)",
-        betza: "NFAD",
-        movement: "Leaps one and two, one or two diagonally, or two along a rank or file.",
-    },
-    PieceInfo {
-        letter: 'R',
-        name: "R4 (Black)",
-        betza: "R4",
-        movement: "Slides up to four squares along a rank or file; castles.",
-    },
-    PieceInfo {
-        letter: 'B',
-        name: "FA (Black)",
-        betza: "FA",
-        movement: "Leaps one or two diagonally.",
-    },
-    PieceInfo {
-        letter: 'N',
-        name: "rlNF (Black)",
-        betza: "rlNF",
-        movement: "Leaps two files and one rank, or one diagonally.",
-    },
-];
+const PIECES: &[PieceInfo] = pieces! {
+    'K' "King (both armies)" "K":
+        "One step in any direction, and castling. It has no momentum, and neither bounces nor \
+         wraps.",
+    'P' "Pawn (both armies)" "mfWcfFimfnD":
+        "One step ahead onto an empty square, two from its own second rank; takes one step \
+         diagonally ahead and in passing. Only its momentum bounces and wraps. Becomes Q, R, B or \
+         N of its own army on its last rank.",
+    'Q' "NHFD (White)" "NHFD":
+        "Leaps one and two, three along a rank or file, one diagonally, or two along a rank or \
+         file.",
+    'R' "B4 (White)" "B4": "Slides up to four squares diagonally; castles.",
+    'B' "FD (White)" "FD": "Leaps one diagonally, or two along a rank or file.",
+    'N' "fbNF (White)" "fbNF": "Leaps two ranks and one file, or one diagonally.",
+    'Q' "NFAD (Black)" "NFAD":
+        "Leaps one and two, one or two diagonally, or two along a rank or file.",
+    'R' "R4 (Black)" "R4": "Slides up to four squares along a rank or file; castles.",
+    'B' "FA (Black)" "FA": "Leaps one or two diagonally.",
+    'N' "rlNF (Black)" "rlNF": "Leaps two files and one rank, or one diagonally.",
+};
 
 const FAULTS: &[FaultInfo] = faults! {
     field_count: "A position has seven fields with one space between them.",

@@ -128,8 +128,8 @@ impl Position {
 
     /// The rule that forbids a move of a standing piece that is not of the right shape.
     fn why_not(&self, piece: Piece, from: Square, to: Square) -> Illegal {
-        let own = self.men.of(self.turn);
-        let occupied = self.men.occupied();
+        let own = self.pieces.of(self.turn);
+        let occupied = self.pieces.occupied();
         let target = self.piece_at(to);
         match piece.role {
             Role::Pawn => return self.why_not_pawn(from, to),
@@ -177,7 +177,7 @@ impl Position {
         let step = from.ahead(color, 1);
         let double = from.ahead(color, 2).filter(|_| from.rank_for(color) == 1);
         if step == Some(to) || double == Some(to) {
-            let occupied = self.men.occupied();
+            let occupied = self.pieces.occupied();
             let between = step.filter(|square| occupied.has(*square)).unwrap_or(to);
             return illegal(Reason::Blocked, PIECES).saying(format!(
                 "a Pawn moves straight ahead onto empty squares only, and {between} is occupied"
@@ -199,7 +199,7 @@ impl Position {
                     .to_owned(),
             );
         }
-        if let Some(square) = (way.between & self.men.occupied()).first() {
+        if let Some(square) = (way.between & self.pieces.occupied()).first() {
             return refused(Reason::Blocked, format!("castling is blocked on {square}"));
         }
         if self.is_in_check(self.turn) {
@@ -226,7 +226,7 @@ impl Position {
         let king = after.king(color);
         let attackers = after.attackers(king, !color, after.standing(!color));
         let attacker = attackers.first().unwrap_or(king);
-        let man = after.piece_at(attacker).map_or("enemy", name);
+        let piece = after.piece_at(attacker).map_or("enemy", name);
         let stopped = log.iter().find_map(|entry| match entry.effect {
             Effect::Autostop(stop) if stop.square.as_str() == attacker.to_string() => {
                 Some(stop.reason)
@@ -246,7 +246,7 @@ impl Position {
         } else {
             "after the turn"
         };
-        let by = format!("open to capture by the {man} on {attacker}{stopped}");
+        let by = format!("open to capture by the {piece} on {attacker}{stopped}");
         if self.is_in_check(color) {
             let message = format!("the King is in check, and {when} it is on {king}, {by}");
             illegal(Reason::MustAnswerCheck, CHECK).saying(message)

@@ -58,7 +58,7 @@ impl Position {
         }) = action
         {
             let square = from.ahead(color, 1);
-            self.en_passant = square.filter(|square| !self.men.occupied().has(*square));
+            self.en_passant = square.filter(|square| !self.pieces.occupied().has(*square));
         }
         self.clock = if resets { 0 } else { next_number(self.clock) };
         self.turn = !color;
@@ -153,7 +153,7 @@ impl Position {
 
     fn lift_enemy(&mut self, square: Square, log: &mut impl Recorder<Effect>) -> Option<Piece> {
         let color = !self.turn;
-        let role = self.men.role_at(square)?;
+        let role = self.pieces.role_at(square)?;
         let piece = Piece { color, role };
         self.lift(square, piece, log);
         self.moving.stop(color, Squares::of(square));
@@ -165,8 +165,8 @@ impl Position {
         let color = self.turn;
         let pawn = Piece::new(color, Role::Pawn);
         let piece = Piece { color, role };
-        self.men.lift(square, pawn);
-        self.men.put(square, piece);
+        self.pieces.lift(square, pawn);
+        self.pieces.put(square, piece);
         log.change(|| Change::of(square, Some(pawn), Some(piece)));
         log.effect(|| Promotion {
             square: SquareName::of(square),
@@ -176,13 +176,13 @@ impl Position {
     }
 
     pub(super) fn put(&mut self, square: Square, piece: Piece, log: &mut impl Recorder<Effect>) {
-        self.men.put(square, piece);
+        self.pieces.put(square, piece);
         castling::touch(&mut self.rights, square);
         log.change(|| Change::of(square, None, Some(piece)));
     }
 
     pub(super) fn lift(&mut self, square: Square, piece: Piece, log: &mut impl Recorder<Effect>) {
-        self.men.lift(square, piece);
+        self.pieces.lift(square, piece);
         castling::touch(&mut self.rights, square);
         log.change(|| Change::of(square, Some(piece), None));
     }

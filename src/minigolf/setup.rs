@@ -15,7 +15,7 @@ use super::Position;
 use super::castling::Way;
 use super::momentum::{Course, Momentum};
 use super::names::name;
-use super::position::Men;
+use super::position::Pieces;
 use super::queue::{Moving, Queue};
 use super::square::{Square, Squares};
 
@@ -45,7 +45,7 @@ struct Entry {
 /// What could be read of a text; what could not is missing and has left a fault.
 #[derive(Default)]
 struct Setup {
-    men: Option<Men>,
+    pieces: Option<Pieces>,
     turn: Option<Color>,
     castling: Rights,
     en_passant: Option<Square>,
@@ -66,11 +66,11 @@ impl Position {
         setup.read(text);
         setup.judge();
         let sound = setup
-            .men
+            .pieces
             .zip(setup.turn)
             .filter(|_| setup.faults.is_empty());
-        let position = sound.map(|(men, turn)| {
-            let mut position = setup.position(men, turn);
+        let position = sound.map(|(pieces, turn)| {
+            let mut position = setup.position(pieces, turn);
             position.settle(&mut ());
             position
         });
@@ -85,7 +85,7 @@ impl Setup {
         else {
             return;
         };
-        self.men = self.faults.keep_pieces("the placement", rows);
+        self.pieces = self.faults.keep_pieces("the placement", rows);
         self.turn = self.faults.keep(fields::side(side));
         self.castling = self.faults.keep(Rights::parse(rights)).unwrap_or_default();
         if en_passant != "-" {
@@ -119,22 +119,22 @@ impl Setup {
     }
 
     fn judge(&mut self) {
-        let Some(men) = self.men else { return };
-        self.judge_kings(&men);
-        self.judge_pawns(&men);
+        let Some(pieces) = self.pieces else { return };
+        self.judge_kings(&pieces);
+        self.judge_pawns(&pieces);
         let before = self.faults.len();
-        self.judge_momentum(&men);
+        self.judge_momentum(&pieces);
         let momentum_is_sound = self.faults.len() == before;
-        self.judge_castling(&men);
-        self.judge_en_passant(&men);
+        self.judge_castling(&pieces);
+        self.judge_en_passant(&pieces);
         if momentum_is_sound {
-            self.judge_check(men);
+            self.judge_check(pieces);
         }
     }
 
-    fn judge_kings(&mut self, men: &Men) {
+    fn judge_kings(&mut self, pieces: &Pieces) {
         for color in Color::BOTH {
-            let count = men.which(color, Role::King).len();
+            let count = pieces.which(color, Role::King).len();
             if count != 1 {
                 self.faults
                     .add("king_count")
@@ -143,9 +143,9 @@ impl Setup {
         }
     }
 
-    fn judge_pawns(&mut self, men: &Men) {
+    fn judge_pawns(&mut self, pieces: &Pieces) {
         for color in Color::BOTH {
-            for square in men.which(color, Role::Pawn) {
+            for square in pieces.which(color, Role::Pawn) {
                 if square.rank_for(color) == 15 {
                     self.faults.add("pawn_on_last_rank").saying(format!(
                         "a Pawn of {color} cannot stand on {square}, its last rank"
@@ -155,7 +155,7 @@ impl Setup {
         }
     }
 
-    fn judge_momentum(&mut self, men: &Men) {
+    fn judge_momentum(&mut self, pieces: &Pieces) {
         let mut seen = Squares::EMPTY;
         let mut has_black = false;
         for entry in self.entries.clone() {
@@ -167,7 +167,7 @@ impl Setup {
                 continue;
             }
             seen.insert(square);
-            let Some(piece) = men.piece_at(square) else {
+            let Some(piece) = pieces.piece_at(square) else {
                 self.faults
                     .add("momentum_on_empty_square")
                     .saying(format!("momentum on {square}, where nothing stands"));
@@ -205,10 +205,10 @@ impl Setup {
         ));
     }
 
-    fn judge_castling(&mut self, men: &Men) {
+    fn judge_castling(&mut self, pieces: &Pieces) {
         for (letter, color, wing) in self.castling.iter() {
             let corner = Way::of(color, wing).corner.0;
-            if !Way::is_at_home(men, color, wing) {
+            if !Way::is_at_home(pieces, color, wing) {
                 self.faults.add("castling_without_home").saying(format!(
                     "castling right {letter}: King and corner piece are not both at home"
                 ));
@@ -220,11 +220,11 @@ impl Setup {
         }
     }
 
-    fn judge_en_passant(&mut self, men: &Men) {
+    fn judge_en_passant(&mut self, pieces: &Pieces) {
         let (Some(crossed), Some(turn)) = (self.en_passant, self.turn) else {
             return;
         };
-        if men.occupied().has(crossed) {
+        if pieces.occupied().has(crossed) {
             self.faults
                 .add("en_passant_occupied")
                 .saying(format!("en passant: {crossed} is not empty"));
@@ -248,7 +248,7 @@ impl Setup {
             let moves_on = self.entries.iter().any(|entry| {
                 entry.square == square && (entry.dx, entry.dy) == (0, steps) && !entry.capturing
             });
-            men.piece_at(square) == Some(pawn) && moves_on
+            pieces.piece_at(square) == Some(pawn) && moves_on
         });
         if !stands {
             self.faults.add("en_passant_without_pawn").saying(format!(
@@ -259,21 +259,21 @@ impl Setup {
     }
 
     /// Check is a matter of the settled position.
-    fn judge_check(&mut self, men: Men) {
+    fn judge_check(&mut self, pieces: Pieces) {
         let Some(turn) = self.turn else { return };
         let has_kings = Color::BOTH
             .into_iter()
-            .all(|color| men.which(color, Role::King).len() == 1);
-        if has_kings && self.position(men, turn).is_in_check(!turn) {
+            .all(|color| pieces.which(color, Role::King).len() == 1);
+        if has_kings && self.position(pieces, turn).is_in_check(!turn) {
             self.faults
                 .add("opponent_in_check")
                 .saying(format!("{} is in check although {turn} is to move", !turn));
         }
     }
 
-    fn position(&self, men: Men, turn: Color) -> Position {
+    fn position(&self, pieces: Pieces, turn: Color) -> Position {
         Position {
-            men,
+            pieces,
             moving: self.moving,
             turn,
             rights: self.castling,
@@ -329,7 +329,7 @@ impl Position {
 
     /// Writes all but the two numbers.
     pub(super) fn write_without_numbers(&self, out: &mut impl fmt::Write) -> fmt::Result {
-        Letters::<16>::of(&self.men).write(out)?;
+        Letters::<16>::of(&self.pieces).write(out)?;
         out.write_char(' ')?;
         self.write_state(out)
     }
@@ -373,7 +373,7 @@ impl Position {
         after: &Position,
         out: &mut impl fmt::Write,
     ) -> fmt::Result {
-        placement::write_changed::<16, _>(&self.men, text, &after.men, out)?;
+        placement::write_changed::<16, _>(&self.pieces, text, &after.pieces, out)?;
         after.write_state(out)?;
         fields::write_numbers(out, [after.clock, after.number])
     }

@@ -17,7 +17,7 @@ impl Position {
     pub fn status(&self) -> Status {
         let in_check = self.is_in_check(self.turn);
         Status::of_chess(self.turn, in_check, self.has_turn(), || {
-            if self.men.occupied().len() == 2 {
+            if self.pieces.occupied().len() == 2 {
                 return Some(DrawReason::DeadPosition);
             }
             (self.clock >= FORCED_DRAW_CLOCK).then_some(DrawReason::HundredFiftyMoves)

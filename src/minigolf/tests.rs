@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 use super::edges::{Bounce, chosen, leg, way};
 use super::momentum::{COURSES, Course};
 use super::moves::Late;
-use super::position::Men;
+use super::position::Pieces;
 use super::{Action, Position, START, Square, Squares, Turn};
 use crate::board::{Color, Piece, Role};
 use crate::game::{Game as _, Rights};
@@ -183,11 +183,11 @@ fn with_king_elsewhere(positions: Vec<Position>) -> impl Iterator<Item = Positio
             u8::try_from(dice.below(8)).unwrap(),
             u8::try_from(4 + dice.below(8)).unwrap(),
         );
-        if position.men.occupied().has(square) {
+        if position.pieces.occupied().has(square) {
             return None;
         }
-        position.men.lift(position.king(king.color), king);
-        position.men.put(square, king);
+        position.pieces.lift(position.king(king.color), king);
+        position.pieces.put(square, king);
         position.rights = Rights::default();
         Some(position)
     })
@@ -325,8 +325,8 @@ fn the_tables_of_chosen_moves_are_what_the_rules_say_step_by_step() {
             for square in Square::all() {
                 let kings = [Role::King, role].map(|role| Piece { color, role });
                 let mut position = Position::parse(START).unwrap();
-                position.men = Men::default();
-                position.men.put(square, kings[1]);
+                position.pieces = Pieces::default();
+                position.pieces.put(square, kings[1]);
                 let found: BTreeSet<Square> = chosen(color, role, square)
                     .map(|course| leg(color, square, course).to)
                     .collect();

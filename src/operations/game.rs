@@ -2,13 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use hex::FromHex;
-use serde::{Deserialize, Deserializer, de};
+use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::game::Game;
 use crate::replay::pgn::{self, Place};
-use crate::replay::{self, Entry, GameResult, MAX_GAME_ID, Provable, Record, Replay, Secret};
+use crate::replay::{self, Entry, GameResult, Provable, Record, Replay};
 use crate::wire::codes::Code;
 use crate::wire::common::Common;
 use crate::wire::limits::Limits;
@@ -24,7 +23,7 @@ pub struct Asked<'a> {
     pub start: Option<&'a PositionText>,
     pub moves: Option<&'a [MoveEntry]>,
     pub pgn: Option<&'a str>,
-    pub provable: Option<&'a ProvableBody>,
+    pub provable: Option<&'a Provable>,
     pub result: Option<GameResult>,
 }
 
@@ -71,7 +70,7 @@ impl Asked<'_> {
 
     /// Reads the game from its list of moves or its PGN.
     pub fn read<G: Game>(&self, limits: &Limits) -> Result<Sent<G>, Problem> {
-        let provable = self.provable.map(Provable::from);
+        let provable = self.provable.cloned();
         match (self.moves, self.pgn) {
             (Some(moves), None) => Ok(Sent {
                 record: Record {
@@ -171,73 +170,4 @@ impl From<&MoveEntry> for Entry {
             position: sent.position.as_ref().map(|position| position.0.clone()),
         }
     }
-}
-
-/// The secret of a provable game, published after its last move.
-#[derive(Clone, Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields, rename_all = "camelCase")]
-#[schema(as = Provable)]
-pub struct ProvableBody {
-    /// 32 bytes as hexadecimal digits.
-    #[serde(deserialize_with = "digits")]
-    #[schema(
-        value_type = String,
-        pattern = "^[0-9a-fA-F]{64}$",
-        example = "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f"
-    )]
-    pub secret: [u8; 32],
-    /// The site's name for the game, without control characters. The seed of entry k is
-    /// HMAC-SHA256(secret, gameId ‖ 00 ‖ k) in hexadecimal digits.
-    #[serde(deserialize_with = "game_id")]
-    #[schema(
-        min_length = 1,
-        max_length = 128,
-        pattern = r"^[^\u0000-\u001f\u007f-\u009f]+$",
-        example = "game-17"
-    )]
-    pub game_id: String,
-    /// What was published before the first move, SHA-256 of the secret's bytes; checked when it is
-    /// sent.
-    #[serde(default, deserialize_with = "maybe_digits")]
-    #[schema(
-        value_type = Option<String>,
-        pattern = "^[0-9a-fA-F]{64}$",
-        example = "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd"
-    )]
-    pub commitment: Option<[u8; 32]>,
-}
-
-impl From<&ProvableBody> for Provable {
-    fn from(body: &ProvableBody) -> Provable {
-        Provable {
-            secret: Secret::new(body.secret),
-            game_id: body.game_id.clone(),
-            commitment: body.commitment,
-        }
-    }
-}
-
-fn digits<'de, D: Deserializer<'de>>(deserializer: D) -> Result<[u8; 32], D::Error> {
-    let text = String::deserialize(deserializer)?;
-    <[u8; 32]>::from_hex(&text).map_err(|_| de::Error::custom("32 bytes are 64 hexadecimal digits"))
-}
-
-fn maybe_digits<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<[u8; 32]>, D::Error> {
-    let Some(text) = Option::<String>::deserialize(deserializer)? else {
-        return Ok(None);
-    };
-    let bytes = <[u8; 32]>::from_hex(&text).ok();
-    let bytes = bytes.ok_or_else(|| de::Error::custom("32 bytes are 64 hexadecimal digits"))?;
-    Ok(Some(bytes))
-}
-
-fn game_id<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
-    let text = String::deserialize(deserializer)?;
-    let fits = (1..=MAX_GAME_ID).contains(&text.chars().count());
-    if fits && !text.chars().any(char::is_control) {
-        return Ok(text);
-    }
-    Err(de::Error::custom(format_args!(
-        "a game id has 1 to {MAX_GAME_ID} characters, none of them a control character"
-    )))
 }

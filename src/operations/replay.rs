@@ -5,7 +5,7 @@ use serde_json::json;
 use utoipa::ToSchema;
 
 use crate::game::Status;
-use crate::replay::{Claim, Force, GameResult, Ply};
+use crate::replay::{Claim, Force, GameResult, Ply, Provable};
 use crate::wire::codes::Code;
 use crate::wire::common::Common;
 use crate::wire::failure::FailureBody;
@@ -17,7 +17,7 @@ use crate::wire::within::Within;
 
 use super::about::{About, Example, Operation, Variant};
 use super::budget::Budget;
-use super::game::{self, Asked, MoveEntry, ProvableBody};
+use super::game::{self, Asked, MoveEntry};
 use super::prepared::{Lane, Prepared};
 use super::samples::{EARLY, TWINKIE};
 
@@ -81,7 +81,7 @@ pub struct ReplayRequest {
     #[schema(max_length = 262_144)]
     pub pgn: Option<String>,
     /// The secret of which each entry's seed comes, when the game is to be proven.
-    pub provable: Option<ProvableBody>,
+    pub provable: Option<Provable>,
     /// How the game is said to have ended. A `pgn` has its own.
     pub result: Option<GameResult>,
 }

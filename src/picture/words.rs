@@ -58,7 +58,7 @@ pub fn write<G: Pictured>(
     standing(position.turn(), position.status(), &mut words)?;
     write!(svg, "<title>{}</title>", Escaped(&words))?;
     words.clear();
-    men::<G>(occupants, &mut words)?;
+    pieces::<G>(occupants, &mut words)?;
     position.tell(&mut words)?;
     if let Some(told) = told {
         write!(words, " Move {}:", told.text)?;
@@ -82,8 +82,8 @@ fn standing(turn: Color, status: Status, words: &mut String) -> fmt::Result {
     }
 }
 
-/// The men of each side by kind, then the objects.
-fn men<G: Pictured>(occupants: &[Occupant<G::SquareExtras>], words: &mut String) -> fmt::Result {
+/// The pieces of each side by kind, then the objects.
+fn pieces<G: Pictured>(occupants: &[Occupant<G::SquareExtras>], words: &mut String) -> fmt::Result {
     for color in [Some(Color::White), Some(Color::Black), None] {
         let side: Vec<&Occupant<G::SquareExtras>> = occupants
             .iter()

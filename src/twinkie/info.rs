@@ -1,6 +1,6 @@
 //! What there is to know about Twinkie Danger Chess.
 
-use crate::game::{Boards, FaultInfo, Info, PieceInfo, Source, faults};
+use crate::game::{Boards, FaultInfo, Info, PieceInfo, Source, faults, pieces};
 
 use super::START;
 
@@ -19,7 +19,7 @@ pub(super) static INFO: Info = Info {
     hidden_information: false,
     setups: &["standard"],
     start: START,
-    pieces: &PIECES,
+    pieces: PIECES,
     position_grammar: "<board 0> <board 1> <side> <castling> <en passant> <links> <half-move clock> \
                        <move number>; boards as FEN rows, rank 8 first, the occupant of a linked \
                        square on both; side w or b; castling some of KQkq, or -; en passant the \
@@ -42,47 +42,19 @@ pub(super) static INFO: Info = Info {
     rules: include_str!("../../docs/rules/twinkie-danger.md"),
 };
 
-const PIECES: [PieceInfo; 6] = [
-    PieceInfo {
-        letter: 'K',
-        name: "King",
-        betza: "K",
-        movement: "One step in any direction, on board 0 only; castling. A link under the square \
-                   that it moves onto is broken.",
-    },
-    PieceInfo {
-        letter: 'Q',
-        name: "Queen",
-        betza: "RB",
-        movement: "Any number of empty squares along a rank, file or diagonal of one board.",
-    },
-    PieceInfo {
-        letter: 'R',
-        name: "Rook",
-        betza: "R",
-        movement: "Any number of empty squares along a rank or file of one board; castling.",
-    },
-    PieceInfo {
-        letter: 'B',
-        name: "Bishop",
-        betza: "B",
-        movement: "Any number of empty squares along a diagonal of one board.",
-    },
-    PieceInfo {
-        letter: 'N',
-        name: "Knight",
-        betza: "N",
-        movement: "A leap of one square along a rank or file and two across, on one board.",
-    },
-    PieceInfo {
-        letter: 'P',
-        name: "Pawn",
-        betza: "mfWcfFimfnD",
-        movement: "One step ahead onto an empty square, two from its own second rank of either \
-                   board; takes one step diagonally ahead and in passing; becomes Q, R, B or N on \
-                   the last rank of either board.",
-    },
-];
+const PIECES: &[PieceInfo] = pieces! {
+    'K' "King" "K":
+        "One step in any direction, on board 0 only; castling. A link under the square that it \
+         moves onto is broken.",
+    'Q' "Queen" "RB": "Any number of empty squares along a rank, file or diagonal of one board.",
+    'R' "Rook" "R": "Any number of empty squares along a rank or file of one board; castling.",
+    'B' "Bishop" "B": "Any number of empty squares along a diagonal of one board.",
+    'N' "Knight" "N": "A leap of one square along a rank or file and two across, on one board.",
+    'P' "Pawn" "mfWcfFimfnD":
+        "One step ahead onto an empty square, two from its own second rank of either board; takes \
+         one step diagonally ahead and in passing; becomes Q, R, B or N on the last rank of either \
+         board.",
+};
 
 const FAULTS: &[FaultInfo] = faults! {
     field_count: "A position has eight fields with one space between them.",

@@ -14,7 +14,7 @@ use super::{Board, Position, Spot};
 
 /// How many links a side may own.
 pub const MOST_LINKS: u32 = 2;
-/// How many men a side must have to make a link, its King included.
+/// How many pieces a side must have to make a link, its King included.
 pub const FEWEST_PIECES: u32 = 4;
 
 /// A link action.
@@ -145,7 +145,7 @@ impl Position {
         let [zero, one] = Board::BOTH.map(|board| self.on(board).occupied());
         let kings = self.on(Board::Zero).with(Role::King);
         let mut squares = !(self.links() | zero & one | kings);
-        // Only an enemy man that comes over from board 1 can newly attack the King.
+        // Only an enemy piece that comes over from board 1 can newly attack the King.
         for square in squares & self.on(Board::One).of(!self.turn) {
             if self.link_exposes_king(LinkAction::Make(square)) {
                 squares.remove(square);
@@ -193,7 +193,7 @@ impl Position {
         let king = self.king(self.turn);
         match action {
             LinkAction::Make(square) => {
-                // The man that comes over may block a line, and may attack by itself.
+                // The piece that comes over may block a line, and may attack by itself.
                 let comes = self.piece_at(Spot::on(Board::One, square));
                 comes.is_some() && {
                     let mut after = *self;

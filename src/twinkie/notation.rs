@@ -45,7 +45,7 @@ pub struct SpelledMove {
 pub enum SpelledLink {
     /// `+s`
     Make(Square),
-    /// `-s`, perhaps with the man and board that are to stay together.
+    /// `-s`, perhaps with the piece and board that are to stay together.
     Break(Square, Option<(Role, Spot)>),
 }
 
@@ -269,7 +269,7 @@ mod tests {
     }
 
     #[test]
-    fn every_move_of_the_seed_is_a_valid_spelling() {
+    fn every_move_of_the_source_is_a_valid_spelling() {
         for text in [
             "0e2-0e4",
             "0d7-0d5/+d5",

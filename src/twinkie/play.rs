@@ -48,7 +48,7 @@ impl Position {
             self.break_link_under_king(first.to, log);
         }
         if !self.rights.is_empty() && castling::touches_home(first.from, first.to) {
-            let board = self.men[0];
+            let board = self.pieces[0];
             castling::keep_those_at_home(&mut self.rights, &board);
         }
         let resets = first.role == Role::Pawn || first.captured.is_some();
@@ -93,7 +93,7 @@ impl Position {
         self.follow_links(from, own, to, arrived, log);
     }
 
-    /// A man that has moved along one board is gone from the other board's half of a linked square
+    /// A piece that has moved along one board is gone from the other board's half of a linked square
     /// that it left, and comes onto the other half of one that it reached.
     fn follow_links(
         &mut self,
@@ -219,15 +219,15 @@ impl Position {
         let leaves = Spot::on(stay.other(), square);
         if let Some(piece) = self.piece_at(leaves) {
             self.disappear(leaves, piece, log);
-            let board = self.men[0];
+            let board = self.pieces[0];
             castling::keep_those_at_home(&mut self.rights, &board);
         }
     }
 
     fn promote(&mut self, spot: Spot, pawn: Piece, piece: Piece, log: &mut impl Recorder<Effect>) {
-        let men = self.on_mut(spot.board);
-        men.lift(spot.square, pawn);
-        men.put(spot.square, piece);
+        let pieces = self.on_mut(spot.board);
+        pieces.lift(spot.square, pawn);
+        pieces.put(spot.square, piece);
         log.change(|| Change::of(spot, Some(pawn), Some(piece)));
         log.effect(|| Promotion {
             square: SquareName::of(spot),

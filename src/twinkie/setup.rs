@@ -12,7 +12,7 @@ use crate::game::{Fault, Rights};
 
 use super::castling::Way;
 use super::links::MOST_LINKS;
-use super::position::Men;
+use super::position::Pieces;
 use super::{Board, Position, Spot};
 
 /// The start: board 0 is the FIDE array, board 1 is empty.
@@ -33,7 +33,7 @@ const FIELDS: [&str; 8] = [
 /// What could be read of a text; what could not is missing and has left a fault.
 #[derive(Default)]
 struct Setup {
-    men: [Option<Men>; 2],
+    pieces: [Option<Pieces>; 2],
     turn: Option<Color>,
     castling: Rights,
     en_passant: Option<Spot>,
@@ -64,7 +64,7 @@ impl Setup {
         else {
             return;
         };
-        self.men = [
+        self.pieces = [
             self.faults.keep_pieces(FIELDS[0], zero),
             self.faults.keep_pieces(FIELDS[1], one),
         ];
@@ -110,16 +110,16 @@ impl Setup {
     fn judge(&mut self) {
         self.judge_links();
         for board in Board::BOTH {
-            if let Some(men) = self.men[board as usize] {
-                self.judge_pawns(board, &men);
+            if let Some(pieces) = self.pieces[board as usize] {
+                self.judge_pawns(board, &pieces);
             }
         }
-        if let [Some(zero), Some(one)] = self.men {
+        if let [Some(zero), Some(one)] = self.pieces {
             self.judge_kings(&zero, &one);
             self.judge_halves(&zero, &one);
             self.judge_en_passant(&zero, &one);
         }
-        if let Some(zero) = self.men[0] {
+        if let Some(zero) = self.pieces[0] {
             self.judge_castling(&zero);
             self.judge_check(&zero);
         }
@@ -152,9 +152,9 @@ impl Setup {
         }
     }
 
-    fn judge_pawns(&mut self, board: Board, men: &Men) {
+    fn judge_pawns(&mut self, board: Board, pieces: &Pieces) {
         let ends = SquareSet::rank(0) | SquareSet::rank(7);
-        for square in men.with(Role::Pawn) & ends {
+        for square in pieces.with(Role::Pawn) & ends {
             let spot = Spot { board, square };
             self.faults
                 .add("pawn_on_end_rank")
@@ -162,7 +162,7 @@ impl Setup {
         }
     }
 
-    fn judge_kings(&mut self, zero: &Men, one: &Men) {
+    fn judge_kings(&mut self, zero: &Pieces, one: &Pieces) {
         let linked = self.linked();
         for color in Color::BOTH {
             let on_zero = zero.which(color, Role::King);
@@ -186,9 +186,9 @@ impl Setup {
         }
     }
 
-    fn judge_halves(&mut self, zero: &Men, one: &Men) {
+    fn judge_halves(&mut self, zero: &Pieces, one: &Pieces) {
         for square in self.linked() {
-            let [on_zero, on_one] = [zero, one].map(|men| men.piece_at(square));
+            let [on_zero, on_one] = [zero, one].map(|pieces| pieces.piece_at(square));
             if on_zero != on_one {
                 let name = |piece: Option<Piece>| match piece {
                     Some(piece) => format!("{} {}", piece.color, piece.role.name()),
@@ -204,7 +204,7 @@ impl Setup {
         }
     }
 
-    fn judge_castling(&mut self, zero: &Men) {
+    fn judge_castling(&mut self, zero: &Pieces) {
         for (letter, color, wing) in self.castling.iter() {
             if !Way::is_at_home(zero, color, wing) {
                 self.faults.add("castling_without_home").saying(format!(
@@ -214,12 +214,12 @@ impl Setup {
         }
     }
 
-    fn judge_en_passant(&mut self, zero: &Men, one: &Men) {
+    fn judge_en_passant(&mut self, zero: &Pieces, one: &Pieces) {
         let (Some(crossed), Some(turn)) = (self.en_passant, self.turn) else {
             return;
         };
-        let men = |board: Board| if board == Board::Zero { zero } else { one };
-        if men(crossed.board).occupied().has(crossed.square) {
+        let pieces = |board: Board| if board == Board::Zero { zero } else { one };
+        if pieces(crossed.board).occupied().has(crossed.square) {
             self.faults
                 .add("en_passant_occupied")
                 .saying(format!("en passant: {crossed} is not empty"));
@@ -235,7 +235,7 @@ impl Setup {
         let stands = crossed.square.offset(0, ahead).is_some_and(|square| {
             let here = Spot { square, ..crossed };
             let there = here.other_half();
-            let [here, there] = [here, there].map(|spot| men(spot.board).piece_at(spot.square));
+            let [here, there] = [here, there].map(|spot| pieces(spot.board).piece_at(spot.square));
             here == Some(pawn) || here.is_none() && there == Some(pawn)
         });
         if !stands {
@@ -245,7 +245,7 @@ impl Setup {
         }
     }
 
-    fn judge_check(&mut self, zero: &Men) {
+    fn judge_check(&mut self, zero: &Pieces) {
         let Some(turn) = self.turn else { return };
         let kings = zero.which(!turn, Role::King);
         if let (Some(king), 1) = (kings.first(), kings.len())
@@ -258,13 +258,13 @@ impl Setup {
     }
 
     fn position(&self) -> Option<Position> {
-        let [zero, one] = self.men;
+        let [zero, one] = self.pieces;
         let mut links = ByColor::<SquareSet>::default();
         for (owner, square) in &self.links {
             links[*owner].insert(*square);
         }
         Some(Position {
-            men: [zero?, one?],
+            pieces: [zero?, one?],
             links,
             turn: self.turn?,
             rights: self.castling,

@@ -1,6 +1,6 @@
 //! The two boards and their squares (`rules/twinkie-danger.md` §1).
 
-use std::fmt;
+use derive_more::Display;
 
 use crate::board::{self, Named, Square};
 
@@ -47,7 +47,8 @@ impl Board {
 }
 
 /// A square of one of the boards; prints as `0e2` (`rules/twinkie-danger.md` §1).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Display)]
+#[display("{}", self.name())]
 pub struct Spot {
     /// The board.
     pub board: Board,
@@ -71,12 +72,6 @@ static NAMES: [&str; 128] = board::texts(&LETTERS);
 impl Named for Spot {
     fn name(self) -> &'static str {
         NAMES[self.board as usize * 64 + self.square.index()]
-    }
-}
-
-impl fmt::Display for Spot {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
     }
 }
 

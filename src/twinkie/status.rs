@@ -4,7 +4,7 @@ use crate::board::{Color, Role, SquareSet};
 use crate::game::{DrawReason, Status};
 
 use super::links::FEWEST_PIECES;
-use super::position::Men;
+use super::position::Pieces;
 use super::{Board, Position};
 
 /// Half-moves without a capture or Pawn move that force a draw: seventy-five moves of each side.
@@ -31,11 +31,11 @@ impl Position {
 
     /// Whether no sequence of turns can mate (§7).
     fn is_dead(&self) -> bool {
-        let men = self.on(Board::Zero);
+        let pieces = self.on(Board::Zero);
         let [zero, one] = Board::BOTH.map(|board| self.on(board).occupied());
-        let others = zero - men.with(Role::King);
+        let others = zero - pieces.with(Role::King);
         // Asked first, because it is soon told that there is more.
-        is_too_little(men, others)
+        is_too_little(pieces, others)
             && (self.is_board_0_alone() || others.is_empty() && (one - self.links()).is_empty())
     }
 
@@ -51,9 +51,9 @@ impl Position {
 
 /// Whether these pieces beside the Kings cannot mate on one board: none, a Knight alone, or
 /// Bishops that are all on squares of one colour.
-fn is_too_little(men: &Men, others: SquareSet) -> bool {
-    let knights = men.with(Role::Knight);
-    let bishops = men.with(Role::Bishop);
+fn is_too_little(pieces: &Pieces, others: SquareSet) -> bool {
+    let knights = pieces.with(Role::Knight);
+    let bishops = pieces.with(Role::Bishop);
     let is_a_knight = others.len() == 1 && others == knights;
     let are_bishops = others == bishops;
     is_a_knight || are_bishops && !(others.meets(DARK) && others.meets(!DARK))

@@ -1,7 +1,7 @@
 //! Why a record is not a game: each flaw at its ply, and what is not one.
 
 use variant_arbiter::board::Color;
-use variant_arbiter::game::{Budget, Game, State, Stopped};
+use variant_arbiter::game::{Budget, Game, Reason as _, State, Stopped};
 use variant_arbiter::minigolf;
 use variant_arbiter::replay::{Entry, Flaw, GameResult, Record, Replay, replay};
 use variant_arbiter::twinkie::{self, Position};

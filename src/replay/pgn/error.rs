@@ -1,13 +1,13 @@
 //! Why a text is not a record.
 
-use std::fmt;
-
+use derive_more::Display;
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
 use crate::game;
 
 /// Where something stands in a text.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Display)]
+#[display("line {line}, column {column}")]
 pub struct Place {
     /// The line, from 1.
     pub line: u32,
@@ -15,18 +15,12 @@ pub struct Place {
     pub column: u32,
 }
 
-impl fmt::Display for Place {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}, column {}", self.line, self.column)
-    }
-}
-
 /// What is wrong. The codes are part of the contract and never change their meaning; the sentences
 /// are what the service says of them.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, EnumMessage, IntoStaticStr, VariantArray)]
 #[expect(clippy::doc_markdown, reason = "the sentences are sent as they stand")]
 #[strum(prefix = "pgn_", serialize_all = "snake_case")]
-pub enum FaultCode {
+pub enum ErrorCode {
     /// A character or token of the PGN cannot stand where it stands.
     Syntax,
     /// The PGN ends in the middle, or without a result.
@@ -55,29 +49,12 @@ pub enum FaultCode {
     Command,
 }
 
-impl FaultCode {
-    /// Every code.
-    pub const ALL: &'static [FaultCode] = FaultCode::VARIANTS;
-
-    /// The code in an answer.
-    #[must_use]
-    pub fn text(self) -> &'static str {
-        self.into()
-    }
-
-    /// What the code means, in a sentence.
-    #[must_use]
-    pub fn meaning(self) -> &'static str {
-        self.get_documentation().unwrap_or_default()
-    }
-}
-
 /// What is wrong, and where.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{place}: {message}")]
-pub struct Fault {
+pub struct Error {
     /// What is wrong.
-    pub code: FaultCode,
+    pub code: ErrorCode,
     /// Where.
     pub place: Place,
     /// A sentence.
@@ -86,9 +63,9 @@ pub struct Fault {
     pub position: Vec<game::Fault>,
 }
 
-impl Fault {
-    pub(super) fn new(code: FaultCode, place: Place, message: impl Into<String>) -> Fault {
-        Fault {
+impl Error {
+    pub(super) fn new(code: ErrorCode, place: Place, message: impl Into<String>) -> Error {
+        Error {
             code,
             place,
             message: message.into(),

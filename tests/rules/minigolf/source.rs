@@ -1,4 +1,4 @@
-//! Section 9, cases 1 to 5: the examples of the seed, from `data/minigolf.seed`.
+//! Section 9, cases 1 to 5: the examples of the source, from `data/minigolf.source`.
 
 use variant_arbiter::minigolf::Effect;
 use variant_arbiter::minigolf::Position;
@@ -6,7 +6,7 @@ use variant_arbiter::minigolf::Position;
 use super::{board, effects_of, momentum, square};
 use crate::support::At;
 
-const EXAMPLES: &str = include_str!("../data/minigolf.seed");
+const EXAMPLES: &str = include_str!("../data/minigolf.source");
 
 /// White's King and Black's King step to and fro while the piece goes its way.
 const KINGS: [(&str, &str); 2] = [("a1-b1", "h16-g16"), ("b1-a1", "g16-h16")];
@@ -48,15 +48,15 @@ fn moves(piece: &str, way: &[&str]) -> (Vec<String>, At<Position>) {
 }
 
 #[test]
-fn every_example_of_the_spinner_goes_as_the_seed_has_it_or_as_its_rule_demands() {
+fn every_example_of_the_spinner_goes_as_the_source_has_it_or_as_its_rule_demands() {
     let mut examples = 0;
     let mut contradictions = 0;
     let mut last = String::new();
     for line in EXAMPLES.lines().filter(|line| !line.starts_with('#')) {
         let words: Vec<&str> = line.split(' ').collect();
         match words.as_slice() {
-            ["seed", printed] => {
-                assert_ne!(last, *printed, "the seed is right after all");
+            ["source", printed] => {
+                assert_ne!(last, *printed, "the source is right after all");
                 assert_eq!(last.split('-').next(), printed.split('-').next());
                 contradictions += 1;
             }

@@ -8,13 +8,13 @@ use super::Position;
 use super::effect::Effect;
 
 /// A move that is being played.
-pub(super) struct Ply<'a, L> {
+pub(super) struct Playing<'a, L> {
     pub position: Position,
     pub chance: &'a mut Chance,
     pub log: &'a mut L,
 }
 
-impl<L: Recorder<Effect>> Ply<'_, L> {
+impl<L: Recorder<Effect>> Playing<'_, L> {
     /// Changes what is on one square; the log gets its letters from the position itself, so that
     /// it cannot tell anything else than what happened.
     pub(super) fn edit(&mut self, square: Square, edit: impl FnOnce(&mut Position)) {

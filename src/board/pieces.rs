@@ -49,27 +49,27 @@ static ON_FILES: [u64; 256] = {
     table
 };
 
-/// The men of one board, as a set of squares for each colour and each role.
+/// The pieces of one board, as a set of squares for each colour and each role.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Men<S> {
+pub struct Pieces<S> {
     by_color: ByColor<S>,
     by_role: [S; 6],
 }
 
-impl<S: SetOfSquares> Men<S> {
-    /// The squares of one colour's men.
+impl<S: SetOfSquares> Pieces<S> {
+    /// The squares of one colour's pieces.
     #[must_use]
     pub fn of(&self, color: Color) -> S {
         self.by_color[color]
     }
 
-    /// The squares of one role's men, of both colours.
+    /// The squares of one role's pieces, of both colours.
     #[must_use]
     pub const fn with(&self, role: Role) -> S {
         self.by_role[role as usize]
     }
 
-    /// The squares of one colour's men of one role.
+    /// The squares of one colour's pieces of one role.
     #[must_use]
     pub fn which(&self, color: Color, role: Role) -> S {
         self.of(color) & self.with(role)
@@ -93,10 +93,10 @@ impl<S: SetOfSquares> Men<S> {
 
     /// The squares on which something else stands than on the other board.
     #[must_use]
-    pub fn difference(&self, other: &Men<S>) -> S {
-        let sets = |men: &Men<S>| {
-            let [white, black] = men.by_color.0;
-            let [pawns, knights, bishops, rooks, queens, kings] = men.by_role;
+    pub fn difference(&self, other: &Pieces<S>) -> S {
+        let sets = |pieces: &Pieces<S>| {
+            let [white, black] = pieces.by_color.0;
+            let [pawns, knights, bishops, rooks, queens, kings] = pieces.by_role;
             [white, black, pawns, knights, bishops, rooks, queens, kings]
         };
         sets(self)
@@ -128,14 +128,14 @@ impl<S: SetOfSquares> Men<S> {
             .find(|role| self.with(*role).contains(square))
     }
 
-    /// Puts a man on an empty square.
+    /// Puts a piece on an empty square.
     pub fn put(&mut self, square: S::Square, piece: Piece) {
         debug_assert!(!self.occupied().contains(square), "{square} is occupied");
         self.by_color[piece.color].add(square);
         self.by_role[piece.role as usize].add(square);
     }
 
-    /// Takes a man off its square.
+    /// Takes a piece off its square.
     pub fn lift(&mut self, square: S::Square, piece: Piece) {
         debug_assert_eq!(self.piece_at(square), Some(piece), "on {square}");
         self.by_color[piece.color].drop(square);

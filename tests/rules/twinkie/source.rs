@@ -1,4 +1,4 @@
-//! Section 8: the opening line of the seed (Betza 2003), every sentence of it.
+//! Section 8: the opening line of the source (Betza 2003), every sentence of it.
 
 use variant_arbiter::game::State;
 use variant_arbiter::twinkie::Reason;
