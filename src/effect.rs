@@ -12,11 +12,13 @@
 
 pub mod chess;
 mod entry;
+mod fields;
 mod happening;
 mod log;
 mod mark;
 
 pub use chess::{Travel, Wing};
+pub(crate) use fields::Fields;
 pub use happening::{EffectType, Effects, Happening};
 pub use log::{Change, Draw, EffectLog, Entry, EntryRef, Recorder};
 pub use mark::{Mark, Node, Point, Will};

@@ -7,7 +7,9 @@
 use std::fmt::{self, Debug, Display};
 use std::ops::ControlFlow;
 
+use serde::{Deserialize, Serialize};
 use strum::IntoStaticStr;
+use utoipa::ToSchema;
 
 use crate::board::{Color, SquareName};
 use crate::chance::Chance;
@@ -17,6 +19,7 @@ mod budget;
 pub mod castling;
 mod draws;
 mod effort;
+mod extras;
 pub mod fields;
 mod info;
 mod outcomes;
@@ -27,6 +30,7 @@ mod rights;
 pub use budget::{Budget, Stopped, Unlimited};
 pub use draws::{ClockClaim, DrawRules, Repetition};
 pub use effort::Effort;
+pub use extras::{Extras, NoExtras};
 pub use info::{Boards, FaultInfo, Info, PieceInfo, Source};
 pub use outcomes::{MOST_WAYS, Outcome, TooManyResults, logged, outcomes};
 pub use perft::{Uncounted, divide, perft};
@@ -34,7 +38,8 @@ pub use reason::{Illegal, Reason, illegal};
 pub use rights::Rights;
 
 /// How a game stands.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub enum State {
     /// The side to move has a move and nothing forces a draw.
     Ongoing,
@@ -51,7 +56,8 @@ pub enum State {
 }
 
 /// The rule that forces a draw.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, IntoStaticStr)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, IntoStaticStr, Serialize)]
+#[serde(rename_all = "camelCase")]
 #[strum(serialize_all = "camelCase")]
 pub enum DrawReason {
     /// No sequence of moves can mate.
@@ -73,15 +79,18 @@ impl DrawReason {
 }
 
 /// The state of a game and what goes with it.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct Status {
     /// How the game stands.
     pub state: State,
     /// Whether the side to move is in check.
     pub in_check: bool,
     /// Who has won, if somebody has.
+    #[schema(required)]
     pub winner: Option<Color>,
-    /// The rule that forces the draw, in [`State::Draw`].
+    /// The rule that forces a draw, such as `seventyFiveMoves` or `deadPosition`.
+    #[schema(required, value_type = Option<String>, example = "deadPosition")]
     pub reason: Option<DrawReason>,
 }
 
@@ -173,12 +182,25 @@ pub struct Description<M> {
 }
 
 /// Who looks at a position.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Deserialize, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
 pub enum Viewer {
-    /// One of the players.
-    Player(Color),
+    /// White's player.
+    White,
+    /// Black's player.
+    Black,
     /// Somebody who sees only what both players see.
     Spectator,
+}
+
+impl From<Color> for Viewer {
+    /// The player of a side.
+    fn from(side: Color) -> Viewer {
+        match side {
+            Color::White => Viewer::White,
+            Color::Black => Viewer::Black,
+        }
+    }
 }
 
 /// What is written, as a text of its own.
@@ -207,12 +229,14 @@ pub trait Game: Clone + PartialEq + Debug + Display + Send + Sync + Sized + 'sta
     type Filter;
     /// What a move can do, as the log of effects tells it.
     type Effect: Effects;
+    /// Why a text is not a legal move.
+    type Reason: Reason;
     /// The variant's own fields of an occupied square.
-    type SquareExtras;
+    type SquareExtras: Extras;
     /// The variant's own fields of a listed move.
-    type MoveExtras;
+    type MoveExtras: Extras;
     /// The variant's own fields of a position.
-    type PositionExtras;
+    type PositionExtras: Extras;
 
     /// What there is to know about the variant.
     fn info() -> &'static Info;
@@ -223,11 +247,15 @@ pub trait Game: Clone + PartialEq + Debug + Display + Send + Sync + Sized + 'sta
     /// Every reason why the text is not a lawful position.
     fn parse(text: &str) -> Result<Self, Vec<Fault>>;
 
-    /// A start position.
+    /// A start position: the one of [`Info::start`], unless a variant has more.
     ///
     /// # Errors
     /// When the variant has no set-up of that name.
-    fn start(setup: &str, chance: &mut Chance) -> Result<Self, UnknownSetup>;
+    fn start(setup: &str, _chance: &mut Chance) -> Result<Self, UnknownSetup> {
+        let Info { setups, start, .. } = Self::info();
+        let start = setups.contains(&setup).then(|| Self::parse(start).ok());
+        start.flatten().ok_or(UnknownSetup { known: setups })
+    }
 
     /// The side to move.
     fn turn(&self) -> Color;
@@ -289,14 +317,19 @@ pub trait Game: Clone + PartialEq + Debug + Display + Send + Sync + Sized + 'sta
         None
     }
 
-    /// How long work with this position can take at the most, told from the pieces alone.
-    fn effort(&self) -> Effort;
+    /// How long work with this position can take at the most, told from the pieces alone. What is
+    /// unknown is done on threads for long work.
+    fn effort(&self) -> Effort {
+        Effort::UNKNOWN
+    }
 
     /// Writes the canonical text, as `Display` does, but without a formatter in between.
     ///
     /// # Errors
     /// When `out` cannot be written to.
-    fn write(&self, out: &mut impl fmt::Write) -> fmt::Result;
+    fn write(&self, out: &mut impl fmt::Write) -> fmt::Result {
+        write!(out, "{self}")
+    }
 
     /// Writes the canonical text of the position to which a move of this one leads. This one's own
     /// text is given, so that what the move leaves as it is may be copied.
@@ -349,7 +382,7 @@ pub trait Game: Clone + PartialEq + Debug + Display + Send + Sync + Sized + 'sta
     ///
     /// # Errors
     /// Which rule forbids it.
-    fn judge(&self, text: &str) -> Result<Self::Move, Illegal>;
+    fn judge(&self, text: &str) -> Result<Self::Move, Illegal<Self::Reason>>;
 
     /// The position after a legal move of this position.
     #[must_use]
@@ -370,10 +403,15 @@ pub trait Game: Clone + PartialEq + Debug + Display + Send + Sync + Sized + 'sta
         None
     }
 
-    /// What a viewer may see of the position, as a position text: all of it, in a game that hides
-    /// nothing.
-    fn view(&self, _: Viewer) -> String {
-        self.to_string()
+    /// The position as a viewer may see it: all of it, in a game that hides nothing.
+    #[must_use]
+    fn seen_by(&self, _: Viewer) -> Self {
+        self.clone()
+    }
+
+    /// The same as a position text.
+    fn view(&self, viewer: Viewer) -> String {
+        self.seen_by(viewer).to_string()
     }
 
     /// A legal move of this position as a viewer hears of it.

@@ -25,8 +25,7 @@
 //! Ask why a move is not legal:
 //!
 //! ```
-//! use variant_arbiter::game::Reason;
-//! use variant_arbiter::twinkie::{Position, START};
+//! use variant_arbiter::twinkie::{Position, Reason, START};
 //!
 //! let start = Position::parse(START).expect("the start is lawful");
 //! let illegal = start.judge("0e2-0e4/+e4").expect_err("no links in the first turn");
@@ -39,7 +38,7 @@
 //! - [`board`]: vocabulary that the variants share, and no rules: colours, squares, geometry.
 //! - [`chance`]: the only source of chance; every draw is recorded.
 //! - [`effect`]: the effect log and its board changes.
-//! - [`game`]: what a variant is to the rest of the service, and the reasons for illegality.
+//! - [`game`]: what a variant is to the rest of the service, and verdicts.
 //! - [`chakart`](mod@chakart): Chakart.
 //! - [`minigolf`]: Minigolf Chess.
 //! - [`twinkie`]: Twinkie Danger Chess.

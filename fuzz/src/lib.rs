@@ -16,7 +16,7 @@ use variant_arbiter::effect::{EffectLog, Entry};
 
 use variant_arbiter::game::{Game, Listing, Unlimited, Viewer};
 use variant_arbiter::operations::budget::Budget;
-use variant_arbiter::operations::{Arbiter, Reply};
+use variant_arbiter::operations::{Arbiter, Limits, Reply};
 use variant_arbiter::picture::{self, Coordinates, Moment, Options, Pictured, Played, Theme};
 use variant_arbiter::replay::pgn::{self, Sheet};
 use variant_arbiter::replay::{Replay, replay};
@@ -263,11 +263,7 @@ fn record_of<G: Game>(text: &str) {
     assert_eq!(write(&replayed_again), written);
 }
 
-const VIEWERS: [Viewer; 3] = [
-    Viewer::Player(Color::White),
-    Viewer::Player(Color::Black),
-    Viewer::Spectator,
-];
+const VIEWERS: [Viewer; 3] = [Viewer::White, Viewer::Black, Viewer::Spectator];
 
 fn reads_back<G: Game>(position: &G) {
     let text = position.to_string();
@@ -319,7 +315,7 @@ fn played<G: Pictured>(position: &G, mv: &G::Move, is_pictured: bool) {
 fn pictured<G: Pictured>(position: &G, played: Option<&Played<G>>) {
     for (viewer, moment) in [
         (None, Moment::Before),
-        (Some(Viewer::Player(Color::White)), Moment::After),
+        (Some(Viewer::White), Moment::After),
         (Some(Viewer::Spectator), Moment::Before),
     ] {
         let options = Options {

@@ -3,52 +3,28 @@
 use std::fmt;
 use std::ops::ControlFlow;
 
-use crate::board::{ByColor, Color, Piece, Role, Square, SquareName, SquareSet};
+use crate::board::{Color, Piece, Square, SquareName, SquareSet};
 use crate::chance::Chance;
 use crate::effect::{Entry, Recorder};
 use crate::game::{
-    self, Description, DrawRules, Effort, Fault, Game, Illegal, Info, Listing, Occupant,
-    Repetition, Status, UnknownSetup, Viewer,
+    self, Description, DrawRules, Effort, Fault, Game, Info, Listing, Occupant, Repetition, Status,
+    UnknownSetup, Viewer,
 };
 
 use super::effect::Effect;
+use super::extras::{
+    ContentKind, MoveExtras, PositionExtras, PowersOfBoth, ReserveOfBoth, SquareExtras,
+};
 use super::kinds::Object;
 use super::moves::{Kind, Move};
-use super::{Position, Powers, info};
-
-/// An occupied square's own fields.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct SquareExtras {
-    /// Whether it is an object and not a piece.
-    pub is_object: bool,
-    /// Whether the piece may not move.
-    pub frozen: bool,
-    /// Whether it is an invisible Queen.
-    pub hidden: bool,
-}
-
-/// A listed move's own fields.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct MoveExtras {
-    /// What the move is.
-    pub kind: Kind,
-}
-
-/// A position's own fields.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct PositionExtras {
-    /// Complete turns played.
-    pub turns: u32,
-    /// The powers that each side has left.
-    pub powers: ByColor<Powers>,
-    /// How many pieces of each kind each side can drop.
-    pub reserve: ByColor<Vec<(Role, u8)>>,
-}
+use super::reason::{Illegal, Reason};
+use super::{Position, info};
 
 impl Game for Position {
     type Move = Move;
     type Filter = Square;
     type Effect = Effect;
+    type Reason = Reason;
     type SquareExtras = SquareExtras;
     type MoveExtras = MoveExtras;
     type PositionExtras = PositionExtras;
@@ -103,7 +79,10 @@ impl Game for Position {
                     color: piece.map(|piece| piece.color),
                     name,
                     extras: SquareExtras {
-                        is_object: piece.is_none(),
+                        kind: match piece {
+                            Some(_) => ContentKind::Piece,
+                            None => ContentKind::Object,
+                        },
                         frozen: self.is_frozen(square),
                         hidden: self.is_hidden(square),
                     },
@@ -113,10 +92,19 @@ impl Game for Position {
     }
 
     fn extras(&self) -> PositionExtras {
+        let [white, black] = Color::BOTH.map(|color| self.powers[color]);
+        let powers = PowersOfBoth { white, black };
+        let counts = |color| {
+            let reserve = self.reserve.of(color);
+            reserve
+                .map(|(role, count)| (role.letter(), count))
+                .collect()
+        };
+        let [white, black] = Color::BOTH.map(counts);
         PositionExtras {
             turns: self.turns,
-            powers: self.powers,
-            reserve: ByColor(Color::BOTH.map(|color| self.reserve.of(color).collect())),
+            powers,
+            reserve: ReserveOfBoth { white, black },
         }
     }
 
@@ -165,7 +153,9 @@ impl Game for Position {
                 _ => None,
             },
             chance: self.may_need_chance(*mv),
-            extras: MoveExtras { kind: mv.kind },
+            extras: MoveExtras {
+                kind: mv.kind.into(),
+            },
         }
     }
 
@@ -195,8 +185,8 @@ impl Game for Position {
         }
     }
 
-    fn view(&self, viewer: Viewer) -> String {
-        self.seen_by(viewer).to_string()
+    fn seen_by(&self, viewer: Viewer) -> Position {
+        self.seen_by(viewer)
     }
 
     fn view_move(&self, mv: &Move, viewer: Viewer) -> String {
@@ -220,7 +210,7 @@ impl Position {
     /// Whether chance may have a part in the move, as far as the mover can tell. An unseen Queen
     /// only ever takes options away from it, and an egg always draws.
     fn may_need_chance(&self, mv: Move) -> bool {
-        let seen = self.seen_by(Viewer::Player(self.turn));
+        let seen = self.seen_by(Viewer::from(self.turn));
         let mut chance = Chance::recorded(&[]);
         let _ = seen.after(mv, &mut chance, &mut ());
         chance.count() > 0

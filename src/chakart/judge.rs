@@ -7,13 +7,14 @@
 //! All is judged from the mover's view, so that no verdict tells where an invisible Queen stands.
 
 use crate::board::{Piece, Role, Square, SquareSet, geometry};
-use crate::game::{Illegal, Reason, Viewer, illegal};
+use crate::game::{Viewer, illegal};
 
 use super::Position;
 use super::moves::PROMOTIONS;
 use super::moves::{Kind, Move};
 use super::notation::{SpelledMove, Spelling};
 use super::pending::{Pending, Second};
+use super::reason::{Illegal, Reason};
 
 const TURN: &str = "rules/chakart.md §2";
 const AIM: &str = "rules/chakart.md §3";
@@ -28,7 +29,7 @@ impl Position {
     /// # Errors
     /// Which rule forbids it.
     pub fn judge(&self, text: &str) -> Verdict {
-        self.seen_by(Viewer::Player(self.turn)).judge_seen(text)
+        self.seen_by(Viewer::from(self.turn)).judge_seen(text)
     }
 
     fn judge_seen(&self, text: &str) -> Verdict {

@@ -18,15 +18,16 @@
 //! | `egg` | the eight effects of an egg (§6) |
 //! | `view` | what a player may see (§3, §11) |
 //! | `notation` | reading and writing moves (§9) |
-//! | `judge` | which rule forbids a text |
+//! | `judge`, `reason` | which rule forbids a text |
 //! | `status` | the end of the game (§2) |
 //! | `pending` | what a turn still owes |
 //! | `reserve` | captured pieces (§7) |
-//! | `game`, `info` | the variant as the rest of the service sees it |
+//! | `game`, `extras`, `info` | the variant as the rest of the service sees it |
 
 pub mod effect;
 mod effort;
 mod egg;
+mod extras;
 mod game;
 mod info;
 mod judge;
@@ -40,6 +41,7 @@ mod pending;
 mod play;
 mod ply;
 mod position;
+mod reason;
 mod reserve;
 mod setup;
 mod start;
@@ -48,10 +50,13 @@ mod steps;
 mod view;
 
 pub use effect::Effect;
-pub use game::{MoveExtras, PositionExtras, SquareExtras};
+pub use extras::{
+    ContentKind, MoveExtras, MoveKind, PositionExtras, PowersOfBoth, ReserveOfBoth, SquareExtras,
+};
 pub use kinds::{EggEffect, Object};
 pub use moves::{Kind, Move, PROMOTIONS};
 pub use pending::{Pending, Second, Then};
 pub use position::{Position, Powers};
+pub use reason::Reason;
 pub use reserve::Reserve;
 pub use setup::START;

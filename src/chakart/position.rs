@@ -1,5 +1,8 @@
 //! What a position holds (`rules/chakart.md` §1, §10).
 
+use serde::Serialize;
+use utoipa::ToSchema;
+
 use crate::board::{self, ByColor, Color, Piece, Square, SquareSet};
 
 use super::kinds::Object;
@@ -10,8 +13,8 @@ use super::reserve::Reserve;
 /// What stands on the board.
 pub(super) type Men = board::Men<SquareSet>;
 
-/// The powers that a side may use once a game and has not used yet (`rules/chakart.md` §3).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+/// The powers that a side may use once a game and has not used yet (chakart).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, ToSchema)]
 pub struct Powers {
     /// The King's shell.
     pub shell: bool,

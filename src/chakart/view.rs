@@ -12,7 +12,7 @@ use super::position::hidden_letter;
 
 /// Whether a viewer may know where a side's invisible Queen stands.
 fn knows(viewer: Viewer, owner: Color) -> bool {
-    viewer == Viewer::Player(owner)
+    viewer == Viewer::from(owner)
 }
 
 impl Position {

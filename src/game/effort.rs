@@ -13,3 +13,12 @@ pub struct Effort {
     /// At the most: the same list.
     pub most: u64,
 }
+
+impl Effort {
+    /// Nothing is known but that it may take longer than an I/O thread may be held.
+    pub const UNKNOWN: Effort = Effort {
+        one: 1_000_000,
+        list: 10_000_000,
+        most: 10_000_000,
+    };
+}

@@ -1,95 +1,38 @@
 //! Why a text is not a legal move.
 
-use strum::{EnumMessage, IntoStaticStr, VariantArray};
+use std::fmt::Debug;
 
-/// The rule that a text breaks. The codes are part of the contract and never change their meaning;
-/// the sentences are what the service says of them.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, EnumMessage, IntoStaticStr, VariantArray)]
-#[strum(serialize_all = "snake_case")]
-pub enum Reason {
-    /// The text is not in the variant's notation.
-    NotUnderstood,
-    /// The game is over.
-    GameOver,
-    /// No piece stands there.
-    NoPieceThere,
-    /// The piece is the other side's.
-    NotYourPiece,
-    /// Another piece stands there than the text says.
-    WrongPieceNamed,
-    /// The piece does not move like that.
-    CannotReach,
-    /// Something stands in the way.
-    Blocked,
-    /// An own piece stands on the target.
-    OwnPieceOnTarget,
-    /// The own King would be open to attack.
-    LeavesKingInCheck,
-    /// The King is in check, and the move does not help.
-    MustAnswerCheck,
-    /// King or Rook has moved, or the Rook is gone.
-    CastlingRightLost,
-    /// The King would cross an attacked square.
-    CastlingThroughCheck,
-    /// The text does not say what the Pawn becomes.
-    PromotionMissing,
-    /// The piece cannot become that here.
-    PromotionNotAllowed,
-    /// No link action in White's very first turn.
-    NoLinkOnFirstTurn,
-    /// The player has all the links that he may own.
-    LinkLimit,
-    /// The player has too few pieces to make a link.
-    TooFewPieces,
-    /// The square is linked.
-    AlreadyLinked,
-    /// Both squares hold something.
-    BothSquaresOccupied,
-    /// A King stands there.
-    KingOnSquare,
-    /// The square is not linked.
-    NotLinked,
-    /// The link is the other side's.
-    NotLinkOwner,
-    /// The link action would open the own King to attack.
-    LinkExposesKing,
-    /// The move is on a board on which it cannot be.
-    WrongBoard,
-    /// The piece has momentum and cannot be chosen for a move.
-    PieceIsMoving,
-    /// The piece has no momentum that could be stopped.
-    NothingToStop,
-    /// The piece would end where it began, which is no move.
-    NullMove,
-    /// Two moves with different momentum share these squares.
-    AmbiguousMomentum,
-    /// The piece is frozen.
-    Immobilized,
-    /// The side has used that power already.
-    PowerUsed,
-    /// There is nothing there that the power or second action could act on.
-    NoTarget,
-    /// The turn owes something else first.
-    SecondActionPending,
-    /// Nothing is owed that such a move would do.
-    NoSecondAction,
-    /// The side has no such piece in reserve.
-    NotInReserve,
-}
+use strum::{EnumMessage, VariantArray};
 
-impl Reason {
+/// The rules that a text can break in one game. The codes are part of the contract and never change
+/// their meaning, which is the same in every game that has the code.
+///
+/// An enum that derives strum's `EnumMessage`, `IntoStaticStr` and `VariantArray` is one: the
+/// comments of its variants are the meanings.
+pub trait Reason: Copy + Eq + Debug + Send + Sync + 'static {
     /// Every reason, in the order in which they are documented.
-    pub const ALL: &'static [Reason] = Reason::VARIANTS;
+    const ALL: &'static [Self];
 
     /// The code in an answer.
     #[must_use]
-    pub fn code(self) -> &'static str {
-        self.into()
-    }
+    fn code(self) -> &'static str;
 
     /// What the code means, in a sentence.
     #[must_use]
-    pub fn meaning(self) -> &'static str {
+    fn meaning(self) -> &'static str;
+}
+
+impl<R> Reason for R
+where
+    R: VariantArray + EnumMessage + Into<&'static str> + Copy + Eq + Debug + Send + Sync,
+{
+    const ALL: &'static [R] = R::VARIANTS;
+
+    fn code(self) -> &'static str {
+        self.into()
+    }
+
+    fn meaning(self) -> &'static str {
         self.get_documentation().unwrap_or_default()
     }
 }
@@ -98,9 +41,9 @@ impl Reason {
 /// stands.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{message} ({rule})")]
-pub struct Illegal {
+pub struct Illegal<R> {
     /// Which rule.
-    pub reason: Reason,
+    pub reason: R,
     /// The sentence.
     pub message: String,
     /// The section of the rules, such as `rules/twinkie-danger.md §3`.
@@ -108,7 +51,7 @@ pub struct Illegal {
 }
 
 /// A verdict.
-pub fn illegal(reason: Reason, rule: &'static str, message: impl Into<String>) -> Illegal {
+pub fn illegal<R>(reason: R, rule: &'static str, message: impl Into<String>) -> Illegal<R> {
     Illegal {
         reason,
         message: message.into(),

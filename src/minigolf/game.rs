@@ -7,54 +7,29 @@ use crate::board::{Color, Piece, Role, SquareName};
 use crate::chance::Chance;
 use crate::effect::Recorder;
 use crate::game::{
-    self, ClockClaim, Description, DrawRules, Effort, Fault, Game, Illegal, Info, Listing,
-    Occupant, Repetition, Status, UnknownSetup,
+    self, ClockClaim, Description, DrawRules, Effort, Fault, Game, Info, Listing, NoExtras,
+    Occupant, Repetition, Status,
 };
 
 use super::castling::Way;
 use super::effect::Effect;
+use super::extras::{MoveExtras, MoveKind, SquareExtras};
 use super::momentum::motion;
-use super::motion::Motion;
 use super::moves::{Action, Special};
 use super::names::betza;
 use super::notation::mark;
+use super::reason::{Illegal, Reason};
 use super::square::{Square, Squares};
-use super::{Position, START, Turn, info};
-
-/// An occupied square's own fields.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct SquareExtras {
-    /// The momentum of the piece, if it is moving.
-    pub momentum: Option<Motion>,
-}
-
-/// What a chosen action is.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum MoveKind {
-    /// A move of a piece without momentum.
-    Move,
-    /// Castling.
-    Castle,
-    /// A stop.
-    Stop,
-}
-
-/// A listed move's own fields.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct MoveExtras {
-    /// The momentum that the move leaves; a King, a promoted Pawn, castling and a stop leave none.
-    pub momentum: Option<Motion>,
-    /// What the chosen action is.
-    pub kind: MoveKind,
-}
+use super::{Position, Turn, info};
 
 impl Game for Position {
     type Move = Turn;
     type Filter = Square;
     type Effect = Effect;
+    type Reason = Reason;
     type SquareExtras = SquareExtras;
     type MoveExtras = MoveExtras;
-    type PositionExtras = ();
+    type PositionExtras = NoExtras;
 
     fn info() -> &'static Info {
         &info::INFO
@@ -62,15 +37,6 @@ impl Game for Position {
 
     fn parse(text: &str) -> Result<Position, Vec<Fault>> {
         Position::parse(text)
-    }
-
-    fn start(setup: &str, _: &mut Chance) -> Result<Position, UnknownSetup> {
-        let known = info::INFO.setups;
-        if known.contains(&setup) {
-            Ok(Position::parse(START).expect("the start is a lawful position"))
-        } else {
-            Err(UnknownSetup { known })
-        }
     }
 
     fn turn(&self) -> Color {
@@ -122,7 +88,9 @@ impl Game for Position {
             .collect()
     }
 
-    fn extras(&self) {}
+    fn extras(&self) -> NoExtras {
+        NoExtras {}
+    }
 
     fn filter(&self, square: &str) -> Option<Square> {
         Square::parse(square)

@@ -6,7 +6,7 @@
 
 use crate::board::{Color, Piece, Role};
 use crate::effect::{EffectLog, Wing};
-use crate::game::{Illegal, Reason, illegal};
+use crate::game::illegal;
 
 use super::Position;
 use super::castling::Way;
@@ -15,6 +15,7 @@ use super::effect::{Effect, Obstacle};
 use super::moves::{Action, Late, PieceMove, Promoted, Special, Turn};
 use super::names::{betza, name};
 use super::notation::{SpelledAction, SpelledMove, Spelling, promoted_squares};
+use super::reason::{Illegal, Reason};
 use super::spinner::SPINNER;
 use super::square::{Square, Squares};
 

@@ -16,11 +16,11 @@
 //! | `queue` | the pieces in motion, in order |
 //! | `attack` | check (§6) |
 //! | `notation` | reading and writing turns (§7) |
-//! | `judge` | which rule forbids a text |
+//! | `judge`, `reason` | which rule forbids a text |
 //! | `status` | the end of the game (§6) |
 //! | `square`, `castling` | the board; the squares of castling |
 //! | `names`, `log` | what pieces are called; what effects say |
-//! | `game`, `info` | the variant as the rest of the service sees it |
+//! | `game`, `extras`, `info` | the variant as the rest of the service sees it |
 
 mod attack;
 mod castling;
@@ -28,6 +28,7 @@ mod course;
 mod edges;
 pub mod effect;
 mod effort;
+mod extras;
 mod game;
 mod info;
 mod judge;
@@ -41,6 +42,7 @@ mod phase;
 mod play;
 mod position;
 mod queue;
+mod reason;
 mod setup;
 mod spinner;
 mod square;
@@ -49,10 +51,11 @@ mod status;
 mod tests;
 
 pub use effect::Effect;
-pub use game::{MoveExtras, MoveKind, SquareExtras};
+pub use extras::{MoveExtras, MoveKind, SquareExtras};
 pub use momentum::Momentum;
 pub use motion::{Edge, Few, Motion, Path, PathStep};
 pub use moves::{Action, Late, PieceMove, Special, Turn};
 pub use position::Position;
+pub use reason::Reason;
 pub use setup::START;
 pub use square::{Square, Squares};

@@ -84,6 +84,7 @@ pub fn text(arbiter: &Arbiter, limits: &Limits) -> String {
     components.schemas.extend(parts.schemas);
     let mut value = serde_json::to_value(&document).unwrap_or_default();
     value["paths"] = Value::Object(parts.paths);
+    arbiter.schemas().fill(&mut value["components"]["schemas"]);
     // Every operation is open to everybody, and says so.
     value["security"] = json!([]);
     value["components"]["headers"] = headers::components();

@@ -10,7 +10,7 @@ use crate::operations::samples::{MIDDLE, TWINKIE};
 use crate::wire::codes::Code;
 use crate::wire::json::Json;
 use crate::wire::limits::Limits;
-use crate::wire::service::{CodesPage, Health};
+use crate::wire::service::Health;
 use crate::wire::variants::{VariantAnswer, VariantsAnswer};
 
 use super::Parts;
@@ -60,7 +60,7 @@ pub fn add(parts: &mut Parts<'_>, head: &Value) {
         "The variant",
         arbiter.infos().next().map(VariantAnswer::from).as_ref(),
     );
-    let codes = CodesPage::of(arbiter.infos());
+    let codes = arbiter.codes();
     parts.page(
         ["/problems", "listProblems", "List the codes"],
         OF_CODES,
@@ -171,7 +171,7 @@ fn add_batch(parts: &mut Parts<'_>) {
         ],
     });
     let is_mounted = parts.arbiter.variant(TWINKIE).is_ok();
-    let request = is_mounted.then_some(request).unwrap_or_default();
+    let request = if is_mounted { request } else { Value::Null };
     let schema = parts.schema::<BatchAnswer>();
     let answer = Good {
         is_kept: false,

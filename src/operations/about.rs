@@ -7,7 +7,6 @@ use utoipa::openapi::path::Parameter;
 
 use crate::picture::Pictured;
 use crate::wire::codes::Code;
-use crate::wire::extras::{MoveExtrasBody, PositionExtrasBody, SquareExtrasBody};
 use crate::wire::problem::Problem;
 use crate::wire::within::Within;
 
@@ -68,24 +67,10 @@ impl Example {
     }
 }
 
-/// A game that can be asked about.
-pub trait Variant:
-    Pictured<
-        MoveExtras: Into<MoveExtrasBody>,
-        SquareExtras: Into<SquareExtrasBody>,
-        PositionExtras: Into<PositionExtrasBody>,
-    >
-{
-}
+/// A game that can be asked about: one that can be pictured.
+pub trait Variant: Pictured {}
 
-impl<G> Variant for G where
-    G: Pictured<
-            MoveExtras: Into<MoveExtrasBody>,
-            SquareExtras: Into<SquareExtrasBody>,
-            PositionExtras: Into<PositionExtrasBody>,
-        >
-{
-}
+impl<G: Pictured> Variant for G {}
 
 /// Where the paths of a variant start.
 pub const VARIANT: &str = "/v1/variants/{variant}";

@@ -5,17 +5,20 @@ use crate::game::Info;
 use crate::wire::codes::Code;
 use crate::wire::json::Json;
 use crate::wire::problem::Problem;
+use crate::wire::service::{CodePage, CodesPage};
 use crate::wire::text::MAX_WORD;
 use crate::{chakart, minigolf, twinkie};
 
 use super::about::Variant;
 use super::bound::Bound;
+use super::schemas::{Clash, Schemas};
 use super::{OPERATIONS, bind};
 
 /// Answers requests of the variants that it knows.
 #[derive(Clone, Debug, Default)]
 pub struct Arbiter {
     variants: Vec<Mounted>,
+    schemas: Schemas,
 }
 
 /// A variant with its operations.
@@ -25,6 +28,8 @@ pub struct Mounted {
     pub info: &'static Info,
     /// Its operations, in the order of [`OPERATIONS`].
     pub operations: Vec<Bound>,
+    /// Why a move of it may be refused.
+    pub(crate) reasons: Vec<CodePage>,
 }
 
 /// An answer without a connection.
@@ -36,22 +41,80 @@ pub struct Reply {
     pub body: Vec<u8>,
 }
 
+/// Why a variant cannot be mounted.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum MountError {
+    /// Another variant has its id.
+    #[error("there is a variant {0:?} already")]
+    IdTaken(&'static str),
+    /// Its id has other letters than paths may have.
+    #[error("the id {0:?} is not of a to z, 0 to 9 and -")]
+    IdNotPlain(&'static str),
+    /// Its start position is not lawful, or not in canonical notation.
+    #[error("the start position of {0} is not lawful and canonical")]
+    Start(&'static str),
+    /// It describes something otherwise than another variant or the service, under one name.
+    #[error("{id} describes {name} otherwise than what is mounted")]
+    Schema {
+        /// The variant's id.
+        id: &'static str,
+        /// What it describes: a schema, a field of one, or a type of effect.
+        name: String,
+    },
+}
+
 impl Arbiter {
-    /// One that knows every variant of the service, in the order in which they are listed.
+    /// One that knows no variant.
     #[must_use]
-    pub fn standard() -> Arbiter {
+    pub fn empty() -> Arbiter {
         Arbiter::default()
-            .with::<twinkie::Position>()
-            .with::<minigolf::Position>()
-            .with::<chakart::Position>()
     }
 
-    fn with<G: Variant>(mut self) -> Arbiter {
+    /// One that knows every variant of the service, in the order in which they are listed.
+    ///
+    /// # Panics
+    /// Never: what it mounts is mounted in every test.
+    #[must_use]
+    pub fn standard() -> Arbiter {
+        let mounted = Arbiter::empty()
+            .mount::<twinkie::Position>()
+            .and_then(Arbiter::mount::<minigolf::Position>)
+            .and_then(Arbiter::mount::<chakart::Position>);
+        mounted.expect("the variants of the service agree")
+    }
+
+    /// Adds a variant behind those that there are.
+    ///
+    /// # Errors
+    /// When its id or its start position will not do, or the contract would mean two things by one
+    /// name.
+    pub fn mount<G: Variant>(mut self) -> Result<Arbiter, MountError> {
+        let info = G::info();
+        let id = info.id;
+        let is_plain = |byte: u8| matches!(byte, b'a'..=b'z' | b'0'..=b'9' | b'-');
+        if id.is_empty() || !id.bytes().all(is_plain) {
+            return Err(MountError::IdNotPlain(id));
+        }
+        if self.infos().any(|known| known.id == id) {
+            return Err(MountError::IdTaken(id));
+        }
+        let start = G::parse(info.start).ok().map(|start| start.to_string());
+        if start.as_deref() != Some(info.start) {
+            return Err(MountError::Start(id));
+        }
+        let added = self.schemas.add::<G>();
+        added.map_err(|Clash(name)| MountError::Schema { id, name })?;
         self.variants.push(Mounted {
-            info: G::info(),
+            info,
             operations: bind::<G>(),
+            reasons: CodePage::reasons::<G::Reason>(),
         });
-        self
+        Ok(self)
+    }
+
+    /// What the contract says of the variants' own fields and effects.
+    pub(crate) fn schemas(&self) -> &Schemas {
+        &self.schemas
     }
 
     /// The variants, in order.
@@ -62,6 +125,12 @@ impl Arbiter {
     /// What there is to know about them, in order.
     pub(crate) fn infos(&self) -> impl Iterator<Item = &'static Info> {
         self.variants.iter().map(|variant| variant.info)
+    }
+
+    /// What every code means.
+    pub(crate) fn codes(&self) -> CodesPage {
+        let reasons = self.variants.iter().flat_map(|variant| &variant.reasons);
+        CodesPage::of(reasons, self.infos())
     }
 
     /// The variant that a client names.

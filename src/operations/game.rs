@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use hex::FromHex;
-use serde::{Deserialize, Deserializer, Serialize, de};
+use serde::{Deserialize, Deserializer, de};
 use utoipa::ToSchema;
 
 use crate::game::Game;
@@ -25,7 +25,7 @@ pub struct Asked<'a> {
     pub moves: Option<&'a [MoveEntry]>,
     pub pgn: Option<&'a str>,
     pub provable: Option<&'a ProvableBody>,
-    pub result: Option<ResultBody>,
+    pub result: Option<GameResult>,
 }
 
 /// A game as it was read.
@@ -78,7 +78,7 @@ impl Asked<'_> {
                     start: self.start()?,
                     entries: moves.iter().map(Entry::from).collect(),
                     provable,
-                    result: self.result.map(Into::into),
+                    result: self.result,
                 },
                 places: Vec::new(),
                 tags: BTreeMap::new(),
@@ -141,8 +141,8 @@ pub fn common<G: Game>(replayed: &Replay) -> Common {
         variant: G::info().id,
         rules_version: G::info().rules_version,
         position: last.position.clone(),
-        turn: last.turn.into(),
-        status: last.status.into(),
+        turn: last.turn,
+        status: last.status,
     }
 }
 
@@ -240,33 +240,4 @@ fn game_id<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Erro
     Err(de::Error::custom(format_args!(
         "a game id has 1 to {MAX_GAME_ID} characters, none of them a control character"
     )))
-}
-
-/// How a game ended, as score sheets write it.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, ToSchema)]
-#[schema(as = Result)]
-pub enum ResultBody {
-    /// White has won.
-    #[serde(rename = "1-0")]
-    WhiteWins,
-    /// Black has won.
-    #[serde(rename = "0-1")]
-    BlackWins,
-    /// A draw.
-    #[serde(rename = "1/2-1/2")]
-    Draw,
-    /// Still going on.
-    #[serde(rename = "*")]
-    Unfinished,
-}
-
-impl From<ResultBody> for GameResult {
-    fn from(body: ResultBody) -> GameResult {
-        match body {
-            ResultBody::WhiteWins => GameResult::WhiteWins,
-            ResultBody::BlackWins => GameResult::BlackWins,
-            ResultBody::Draw => GameResult::Draw,
-            ResultBody::Unfinished => GameResult::Unfinished,
-        }
-    }
 }

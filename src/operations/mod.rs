@@ -7,6 +7,7 @@
 //! | `budget` | what a request may take, and what interrupts it |
 //! | `prepared` | how long a request takes, told before it is worked on |
 //! | `bound`, `arbiter` | an operation of one variant; the variants, by their names |
+//! | `schemas` | what the contract says of the variants' own fields and effects |
 //! | `batch` | many requests in one |
 //! | `catch_panic` | the one place where panics are caught |
 //! | `chance`, `game` | the draws of a request; a whole game, as requests have it |
@@ -33,15 +34,17 @@ pub(crate) mod prepared;
 pub(crate) mod record;
 mod replay;
 pub(crate) mod samples;
+mod schemas;
 mod start;
 mod validate;
 mod view;
 
-use about::{About, Operation, Variant};
+use about::{About, Operation};
 use bound::Bound;
 
 pub use crate::wire::limits::Limits;
-pub use arbiter::{Arbiter, Reply};
+pub use about::Variant;
+pub use arbiter::{Arbiter, MountError, Reply};
 
 /// Who goes through all operations, each with its types.
 pub(crate) trait Visitor {

@@ -7,9 +7,8 @@ use utoipa::openapi::path::{Parameter, ParameterIn};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::board::{Color, SquareName};
-use crate::game::Occupant;
+use crate::game::{NoExtras, Occupant};
 use crate::wire::common::Common;
-use crate::wire::extras::{PositionExtrasBody, SquareExtrasBody};
 use crate::wire::json::Json;
 use crate::wire::limits::Limits;
 use crate::wire::problem::Problem;
@@ -30,7 +29,7 @@ repetition tests. A text that is not a lawful position gets every reason at once
 
 impl Operation for Position {
     type Request = PositionRequest;
-    type Answer = PositionAnswer;
+    type Answer = PositionAnswer<NoExtras, NoExtras>;
 
     const ABOUT: About = About::of("/v1/variants/{variant}/position", "positions")
         .get("getPosition", "Read a position (GET)", DESCRIPTION)
@@ -70,11 +69,12 @@ impl Within for PositionRequest {
 /// A position, read.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct PositionAnswer {
+pub struct PositionAnswer<P, S> {
     #[serde(flatten)]
     pub common: Common,
     /// The occupied squares in the order of the board.
-    pub squares: Vec<SquareBody>,
+    #[schema(value_type = Vec<AnySquare>)]
+    pub squares: Vec<SquareBody<S>>,
     /// What the side to move owes before its turn is over, or null.
     #[schema(required, example = "daisy:f6")]
     pub pending: Option<String>,
@@ -83,14 +83,22 @@ pub struct PositionAnswer {
     #[schema(min_length = 32, max_length = 32, pattern = "^[0-9a-f]{32}$")]
     pub key: String,
     #[serde(flatten)]
-    pub extras: PositionExtrasBody,
+    #[schema(value_type = PositionExtrasBody)]
+    pub extras: P,
 }
+
+/// The fields of a position that only one variant has.
+#[derive(Clone, Copy, Debug, ToSchema)]
+pub struct PositionExtrasBody {}
+
+/// A square of any variant, as the contract describes it.
+type AnySquare = SquareBody<NoExtras>;
 
 /// One occupied square.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = Square)]
-pub struct SquareBody {
+pub struct SquareBody<S> {
     pub square: SquareName,
     /// The letter of the position string.
     #[schema(value_type = String, example = "Q")]
@@ -102,17 +110,22 @@ pub struct SquareBody {
     #[schema(example = "Queen")]
     pub name: &'static str,
     #[serde(flatten)]
-    pub extras: SquareExtrasBody,
+    #[schema(value_type = SquareExtrasBody)]
+    pub extras: S,
 }
 
-impl<S: Into<SquareExtrasBody>> From<Occupant<S>> for SquareBody {
-    fn from(occupant: Occupant<S>) -> SquareBody {
+/// The fields of an occupied square that only one variant has.
+#[derive(Clone, Copy, Debug, ToSchema)]
+pub struct SquareExtrasBody {}
+
+impl<S> From<Occupant<S>> for SquareBody<S> {
+    fn from(occupant: Occupant<S>) -> SquareBody<S> {
         SquareBody {
             square: occupant.square,
             piece: occupant.piece,
-            color: occupant.color.map(Into::into),
+            color: occupant.color,
             name: occupant.name,
-            extras: occupant.extras.into(),
+            extras: occupant.extras,
         }
     }
 }
@@ -128,6 +141,6 @@ fn position<G: Variant>(
         squares: position.occupants().into_iter().map(Into::into).collect(),
         pending: position.pending(),
         key: hex::encode(&hash[..16]),
-        extras: position.extras().into(),
+        extras: position.extras(),
     })
 }

@@ -4,9 +4,8 @@ use std::fmt::{self, Write};
 
 use crate::board::{Color, Role, Square};
 use crate::chakart::{Pending, Position, SquareExtras, Then};
-use crate::game::Viewer;
 
-use super::layout::{Cell, Cells, Layout, SQUARE};
+use super::layout::{Cell, Layout, SQUARE};
 use super::{Pictured, State};
 
 impl From<Square> for Cell {
@@ -25,14 +24,6 @@ const ROW: i32 = 28;
 
 impl Pictured for Position {
     const STRIP: i32 = 3 * COLUMN;
-
-    fn cells(square: &str) -> Cells {
-        [Square::parse(square).map(Cell::from), None]
-    }
-
-    fn seen(&self, viewer: Viewer) -> Position {
-        self.seen_by(viewer)
-    }
 
     fn state(extras: &SquareExtras) -> State {
         match extras {

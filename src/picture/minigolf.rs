@@ -4,12 +4,11 @@ use std::fmt::{self, Write};
 
 use crate::board::{Color, SquareName};
 use crate::effect::{Node, Point};
-use crate::game::Viewer;
-use crate::minigolf::{Motion, Position, Square, SquareExtras};
+use crate::minigolf::{Motion, Position, Square};
 
 use super::arrow::{self, End};
 use super::layout::{Cell, Cells, Layout};
-use super::{Coordinates, Pictured, State};
+use super::{Coordinates, Pictured};
 
 impl From<Square> for Cell {
     fn from(square: Square) -> Cell {
@@ -24,15 +23,6 @@ impl From<Square> for Cell {
 impl Pictured for Position {
     fn cells(square: &str) -> Cells {
         [Square::parse(square).map(Cell::from), None]
-    }
-
-    /// Nothing is hidden in this game.
-    fn seen(&self, _: Viewer) -> Position {
-        *self
-    }
-
-    fn state(_: &SquareExtras) -> State {
-        State::Plain
     }
 
     fn draw_under(&self, layout: &Layout, svg: &mut String) -> fmt::Result {

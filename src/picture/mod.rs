@@ -48,7 +48,7 @@ pub fn draw<G: Pictured>(position: &G, played: Option<&Played<G>>, options: &Opt
         (Moment::After, Some(played)) => played.after,
         _ => position,
     };
-    let seen = options.viewer.map(|viewer| shown.seen(viewer));
+    let seen = options.viewer.map(|viewer| shown.seen_by(viewer));
     let told = played.map(|played| Told::of(position, played, options.viewer));
     let mut svg = String::with_capacity(16 * 1024);
     let seen = seen.as_ref().unwrap_or(shown);

@@ -3,9 +3,9 @@
 use std::fmt;
 
 use crate::effect::Entry;
-use crate::game::{Game, Viewer};
+use crate::game::Game;
 
-use super::layout::{Cells, Layout};
+use super::layout::{Cells, Layout, cells};
 
 /// How a piece is drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -29,21 +29,25 @@ pub struct Played<'a, G: Game> {
     pub effects: &'a [Entry<G::Effect>],
 }
 
-/// A game that can be pictured.
+/// A game that can be pictured. What is not said otherwise is drawn as in chess: pieces by their
+/// names, on squares as `e4`.
 pub trait Pictured: Game {
     /// How wide the strip beside the boards is, for what is on no board.
     const STRIP: i32 = 0;
 
     /// The squares that a text names, as positions and effects do: none if it names no square, two
-    /// where a name without a board means the squares of both boards.
-    fn cells(square: &str) -> Cells;
-
-    /// The position as a viewer may see it.
+    /// where a name without a board means the squares of both boards. Unless a game has names of its
+    /// own, they are as `e4`, with the number of the board before it where there are several.
     #[must_use]
-    fn seen(&self, viewer: Viewer) -> Self;
+    fn cells(square: &str) -> Cells {
+        cells(square, Self::info().boards)
+    }
 
     /// How what stands on a square is drawn.
-    fn state(extras: &Self::SquareExtras) -> State;
+    #[must_use]
+    fn state(_extras: &Self::SquareExtras) -> State {
+        State::Plain
+    }
 
     /// The names of what is drawn besides the pieces on the squares.
     fn needs(&self) -> Vec<&'static str> {
@@ -54,17 +58,23 @@ pub trait Pictured: Game {
     ///
     /// # Errors
     /// None: writing into a text does not fail.
-    fn draw_under(&self, layout: &Layout, svg: &mut String) -> fmt::Result;
+    fn draw_under(&self, _layout: &Layout, _svg: &mut String) -> fmt::Result {
+        Ok(())
+    }
 
     /// Draws what is over the pieces and beside the boards.
     ///
     /// # Errors
     /// None: writing into a text does not fail.
-    fn draw_over(&self, layout: &Layout, svg: &mut String) -> fmt::Result;
+    fn draw_over(&self, _layout: &Layout, _svg: &mut String) -> fmt::Result {
+        Ok(())
+    }
 
     /// Tells of what is not a piece on a square, a sentence for each thing.
     ///
     /// # Errors
     /// None: writing into a text does not fail.
-    fn tell(&self, words: &mut String) -> fmt::Result;
+    fn tell(&self, _words: &mut String) -> fmt::Result {
+        Ok(())
+    }
 }

@@ -9,6 +9,7 @@ use crate::game::Occupant;
 use super::layout::{Cell, Layout, SQUARE};
 use super::pictured::{Pictured, State};
 use super::shapes::{Shape, shape};
+use super::words::Escaped;
 
 /// The drawings that the picture uses, each once.
 pub fn define<S>(
@@ -37,41 +38,69 @@ pub fn write<G: Pictured>(
             Some(color) => write!(svg, "<g class=\"{}\">", color.letter())?,
         }
         for occupant in occupants.iter().filter(|found| found.color == color) {
-            let (Some(cell), Some(shape)) =
-                (G::cells(occupant.square.as_str())[0], shape(occupant.name))
-            else {
-                continue;
-            };
-            one(layout, cell, shape, G::state(&occupant.extras), svg)?;
+            if let Some(cell) = G::cells(occupant.square.as_str())[0] {
+                one(layout, cell, occupant, G::state(&occupant.extras), svg)?;
+            }
         }
         svg.write_str("</g>")?;
     }
     Ok(())
 }
 
-fn one(layout: &Layout, cell: Cell, shape: &Shape, state: State, svg: &mut String) -> fmt::Result {
+fn one<S>(
+    layout: &Layout,
+    cell: Cell,
+    occupant: &Occupant<S>,
+    state: State,
+    svg: &mut String,
+) -> fmt::Result {
     let (x, y) = layout.corner(cell);
-    let id = shape.id;
-    match state {
-        State::Plain => write!(svg, "<use href=\"#va-{id}\" x=\"{x}\" y=\"{y}\"/>"),
-        State::Hidden => {
-            write!(
-                svg,
-                "<use class=\"h\" href=\"#va-{id}\" x=\"{x}\" y=\"{y}\"/>"
-            )
-        }
-        State::Frozen => {
-            let side = SQUARE - 3;
-            write!(
-                svg,
-                "<rect class=\"ice\" x=\"{}.5\" y=\"{}.5\" width=\"{side}\" height=\"{side}\" \
-                 rx=\"5\"/><use href=\"#va-{id}\" x=\"{x}\" y=\"{y}\"/>",
-                x + 1,
-                y + 1
-            )?;
-            snowflake(x + SQUARE - 9, y + 9, svg)
-        }
+    if state == State::Frozen {
+        let side = SQUARE - 3;
+        write!(
+            svg,
+            "<rect class=\"ice\" x=\"{}.5\" y=\"{}.5\" width=\"{side}\" height=\"{side}\" \
+             rx=\"5\"/>",
+            x + 1,
+            y + 1
+        )?;
     }
+    let class = match state {
+        State::Hidden => "class=\"h\" ",
+        State::Plain | State::Frozen => "",
+    };
+    match shape(occupant.name) {
+        Some(Shape { id, .. }) => {
+            write!(svg, "<use {class}href=\"#va-{id}\" x=\"{x}\" y=\"{y}\"/>")?;
+        }
+        None => disc(layout.middle(cell), class, occupant, svg)?,
+    }
+    match state {
+        State::Frozen => snowflake(x + SQUARE - 9, y + 9, svg),
+        State::Plain | State::Hidden => Ok(()),
+    }
+}
+
+/// What has no drawing is its letter in a disc.
+fn disc<S>(
+    (x, y): (i32, i32),
+    class: &str,
+    occupant: &Occupant<S>,
+    svg: &mut String,
+) -> fmt::Result {
+    // Objects have no colours of their own.
+    let class = match occupant.color {
+        None => "class=\"w\" ",
+        Some(_) => class,
+    };
+    let (r, base) = (SQUARE / 2 - 5, y + 5);
+    let letter = occupant.piece.to_string();
+    write!(
+        svg,
+        "<g {class}font-size=\"18\"><circle cx=\"{x}\" cy=\"{y}\" r=\"{r}\"/>\
+         <text class=\"m\" style=\"fill:currentColor\" x=\"{x}\" y=\"{base}\">{}</text></g>",
+        Escaped(&letter)
+    )
 }
 
 /// A snowflake around a point.

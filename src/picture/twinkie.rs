@@ -3,11 +3,10 @@
 use std::fmt::{self, Write};
 
 use crate::board::{Color, Square};
-use crate::game::Viewer;
-use crate::twinkie::{Board, Position, Spot, SquareExtras};
+use crate::twinkie::{Board, Position};
 
-use super::layout::{Cell, Cells, Layout, SQUARE};
-use super::{Pictured, State};
+use super::Pictured;
+use super::layout::{Cell, Layout, SQUARE};
 
 fn cell(board: Board, square: Square) -> Cell {
     Cell {
@@ -18,23 +17,6 @@ fn cell(board: Board, square: Square) -> Cell {
 }
 
 impl Pictured for Position {
-    fn cells(square: &str) -> Cells {
-        match (Spot::parse(square), Square::parse(square)) {
-            (Some(spot), _) => [Some(cell(spot.board, spot.square)), None],
-            (None, Some(square)) => Board::BOTH.map(|board| Some(cell(board, square))),
-            (None, None) => [None; 2],
-        }
-    }
-
-    /// Nothing is hidden in this game.
-    fn seen(&self, _: Viewer) -> Position {
-        *self
-    }
-
-    fn state(_: &SquareExtras) -> State {
-        State::Plain
-    }
-
     fn draw_under(&self, layout: &Layout, svg: &mut String) -> fmt::Result {
         svg.write_str("<g class=\"n m\">")?;
         for board in Board::BOTH {

@@ -33,7 +33,7 @@ impl<G: Game> Told<G> {
 }
 
 /// A text as the content of an element.
-struct Escaped<'a>(&'a str);
+pub(super) struct Escaped<'a>(pub &'a str);
 
 impl fmt::Display for Escaped<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -2,14 +2,14 @@
 
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
-use crate::game::Reason;
-
-/// What a record contradicts, the rules' own reasons apart, in the order in which it is looked for.
+/// What a record contradicts, the reasons of its game apart, in the order in which it is looked for.
 /// The codes are part of the contract and never change their meaning; the sentences are what the
 /// service says of them.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, EnumMessage, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "snake_case")]
 pub enum Flaw {
+    /// The game is over.
+    GameOver,
     /// The SHA-256 of the secret is not the commitment: it is not the secret that was committed to before the first move.
     WrongCommitment,
     /// The recorded seed is not the one that the secret gives.
@@ -43,34 +43,14 @@ impl Flaw {
     }
 }
 
-/// What is wrong: a move that the rules forbid, or a record that contradicts what they say.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum FailureCode {
-    /// The move is not legal.
-    Illegal(Reason),
-    /// The record contradicts the game.
-    Flawed(Flaw),
-}
-
-impl FailureCode {
-    /// The code in an answer.
-    #[must_use]
-    pub fn text(self) -> &'static str {
-        match self {
-            FailureCode::Illegal(reason) => reason.code(),
-            FailureCode::Flawed(flaw) => flaw.code(),
-        }
-    }
-}
-
 /// Why a record is not a game, and where.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Failure {
     /// The number of the entry that fails, from 1; none when no single entry does, as with a
     /// commitment or a result.
     pub ply: Option<u32>,
-    /// What is wrong.
-    pub code: FailureCode,
+    /// What is wrong: the code of a reason of the game, or of a [`Flaw`].
+    pub code: &'static str,
     /// A sentence for the player.
     pub message: String,
     /// The section of the rules that decides, where one does.
@@ -86,7 +66,7 @@ impl Failure {
     pub(super) fn flaw(ply: Option<u32>, flaw: Flaw, message: impl Into<String>) -> Failure {
         Failure {
             ply,
-            code: FailureCode::Flawed(flaw),
+            code: flaw.code(),
             message: message.into(),
             rule: None,
             recorded: None,

@@ -22,7 +22,7 @@ mod provable;
 mod record;
 
 pub use claims::{Claim, Force, Ground, Repeated};
-pub use failure::{Failure, FailureCode, Flaw};
+pub use failure::{Failure, Flaw};
 pub use play::{Ply, Replay, Standing, replay};
 pub use provable::{MAX_GAME_ID, Provable, Secret};
 pub use record::{Entry, GameResult, Record};

@@ -2,10 +2,10 @@
 
 use crate::board::Color;
 use crate::chance::{Chance, DrawKey};
-use crate::game::{Budget, Game, Reason, State, Status, Stopped};
+use crate::game::{Budget, Game, Reason as _, State, Status, Stopped};
 
 use super::claims::{Claim, History};
-use super::failure::{Failure, FailureCode, Flaw};
+use super::failure::{Failure, Flaw};
 use super::record::{Entry, GameResult, Record};
 
 /// A position of a game, with what its past makes of it.
@@ -133,7 +133,7 @@ impl<G: Game> Table<G> {
         }
         let mv = self.position.judge(&entry.mv).map_err(|illegal| Failure {
             ply: Some(ply),
-            code: FailureCode::Illegal(illegal.reason),
+            code: illegal.reason.code(),
             message: illegal.message,
             rule: Some(illegal.rule),
             recorded: None,
@@ -190,13 +190,10 @@ fn game_over<G: Game>(ply: u32, status: Status) -> Failure {
         0 => "was over at the start".to_owned(),
         last => format!("ended with ply {last}"),
     };
+    let message = format!("the game {when}, by {how}{which}: no move can follow");
     Failure {
-        ply: Some(ply),
-        code: FailureCode::Illegal(Reason::GameOver),
-        message: format!("the game {when}, by {how}{which}: no move can follow"),
         rule: Some(G::draw_rules().rule),
-        recorded: None,
-        computed: None,
+        ..Failure::flaw(Some(ply), Flaw::GameOver, message)
     }
 }
 

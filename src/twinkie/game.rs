@@ -7,36 +7,24 @@ use crate::board::{Color, Piece, Role, SquareName};
 use crate::chance::Chance;
 use crate::effect::Recorder;
 use crate::game::{
-    self, ClockClaim, Description, DrawRules, Effort, Fault, Game, Illegal, Info, Listing,
-    Occupant, Repetition, Status, UnknownSetup,
+    self, ClockClaim, Description, DrawRules, Effort, Fault, Game, Info, Listing, NoExtras,
+    Occupant, Repetition, Status,
 };
 
 use super::effect::Effect;
+use super::extras::{MoveExtras, SquareExtras};
 use super::notation::mark;
-use super::{Board, Kind, LinkActions, Position, START, Spot, Turn, info};
-
-/// An occupied square's own fields.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct SquareExtras {
-    /// Whose link the square has, if it is linked and so one with the same square of the other
-    /// board.
-    pub link: Option<Color>,
-}
-
-/// A listed move's own fields.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct MoveExtras {
-    /// The legal second parts of this first part, when first parts are listed.
-    pub link_actions: Option<LinkActions>,
-}
+use super::reason::{Illegal, Reason};
+use super::{Board, Kind, Position, Spot, Turn, info};
 
 impl Game for Position {
     type Move = Turn;
     type Filter = Spot;
     type Effect = Effect;
+    type Reason = Reason;
     type SquareExtras = SquareExtras;
     type MoveExtras = MoveExtras;
-    type PositionExtras = ();
+    type PositionExtras = NoExtras;
 
     fn info() -> &'static Info {
         &info::INFO
@@ -44,15 +32,6 @@ impl Game for Position {
 
     fn parse(text: &str) -> Result<Position, Vec<Fault>> {
         Position::parse(text)
-    }
-
-    fn start(setup: &str, _: &mut Chance) -> Result<Position, UnknownSetup> {
-        let known = info::INFO.setups;
-        if known.contains(&setup) {
-            Ok(Position::parse(START).expect("the start is a lawful position"))
-        } else {
-            Err(UnknownSetup { known })
-        }
     }
 
     fn turn(&self) -> Color {
@@ -95,7 +74,9 @@ impl Game for Position {
         found
     }
 
-    fn extras(&self) {}
+    fn extras(&self) -> NoExtras {
+        NoExtras {}
+    }
 
     fn filter(&self, square: &str) -> Option<Spot> {
         Spot::parse(square)

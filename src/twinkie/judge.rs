@@ -6,12 +6,13 @@
 
 use crate::board::{Piece, Role, Square, SquareSet, geometry};
 use crate::effect::Wing;
-use crate::game::{Illegal, Reason, illegal};
+use crate::game::illegal;
 
 use super::castling::Way;
 use super::links::{FEWEST_MEN, MOST_LINKS};
 use super::notation::{SpelledFirst, SpelledLink, Spelling};
 use super::play::other_half;
+use super::reason::{Illegal, Reason};
 use super::{Board, FirstPart, Kind, LinkAction, Position, Spot, Turn};
 
 const BOARDS: &str = "rules/twinkie-danger.md §1";

@@ -3,11 +3,13 @@
 //! Everything here looks at a position between the parts: the first part is made and the side to
 //! move has not changed.
 
-use std::fmt;
+use serde::ser::SerializeSeq;
+use serde::{Serialize, Serializer};
 
-use crate::board::{Color, Role, Square, SquareSet, geometry};
-use crate::game::Reason;
+use crate::board::{Color, Role, Square, SquareSet, geometry, texts};
+use crate::game;
 
+use super::reason::Reason;
 use super::{Board, Position, Spot};
 
 /// How many links a side may own.
@@ -47,20 +49,6 @@ impl LinkActions {
         self.with_roles().map(|(action, _)| action)
     }
 
-    /// Writes the actions in canonical notation, such as `+a1` or `-d5/Q1d5`, with a separator
-    /// between each two.
-    ///
-    /// # Errors
-    /// When `out` cannot be written to.
-    pub fn write(&self, separator: &str, out: &mut impl fmt::Write) -> fmt::Result {
-        let mut between = "";
-        self.with_roles().try_for_each(|(action, on_one)| {
-            out.write_str(between)?;
-            between = separator;
-            action.write(on_one, out)
-        })
-    }
-
     /// The actions, each with what it leaves on board 1 alone.
     fn with_roles(&self) -> impl Iterator<Item = (LinkAction, Option<Role>)> {
         (self.made | self.broken).into_iter().flat_map(|square| {
@@ -77,6 +65,45 @@ impl LinkActions {
             };
             actions.into_iter().flatten()
         })
+    }
+}
+
+/// `+a1` to `+h8`, and `-a1` to `-h8`.
+static MAKES: [&str; 64] = texts(&MAKE_LETTERS);
+static BREAKS: [&str; 64] = texts(&BREAK_LETTERS);
+static MAKE_LETTERS: [[u8; 3]; 64] = signed(b'+');
+static BREAK_LETTERS: [[u8; 3]; 64] = signed(b'-');
+
+const fn signed(sign: u8) -> [[u8; 3]; 64] {
+    let mut letters = [[sign; 3]; 64];
+    let mut index = 0_u8;
+    while index < 64 {
+        letters[index as usize] = [sign, b'a' + index % 8, b'1' + index / 8];
+        index += 1;
+    }
+    letters
+}
+
+/// A list of texts in canonical notation, such as `+a1` or `-d5/Q1d5`.
+impl Serialize for LinkActions {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut list = serializer.serialize_seq(None)?;
+        for (action, on_one) in self.with_roles() {
+            // Nearly all are known when the service is built: lists have them by the thousand.
+            match (action, on_one) {
+                (LinkAction::Make(square), _) => {
+                    list.serialize_element(MAKES[square.index()])?;
+                }
+                (LinkAction::Break { square, .. }, None) => {
+                    list.serialize_element(BREAKS[square.index()])?;
+                }
+                (LinkAction::Break { .. }, Some(_)) => {
+                    let text = game::written(|out| action.write(on_one, out));
+                    list.serialize_element(&text)?;
+                }
+            }
+        }
+        list.end()
     }
 }
 

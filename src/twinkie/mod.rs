@@ -14,15 +14,16 @@
 //! | `play` | what a turn does, with its effects |
 //! | `attack` | check, pins and attacked squares |
 //! | `notation` | reading and writing turns (§5) |
-//! | `judge` | which rule forbids a text |
+//! | `judge`, `reason` | which rule forbids a text |
 //! | `status` | the end of the game (§7) |
 //! | `castling` | the squares of castling |
-//! | `game`, `info` | the variant as the rest of the service sees it |
+//! | `game`, `extras`, `info` | the variant as the rest of the service sees it |
 
 mod attack;
 mod castling;
 pub mod effect;
 mod effort;
+mod extras;
 mod game;
 mod info;
 mod judge;
@@ -31,14 +32,16 @@ mod moves;
 mod notation;
 mod play;
 mod position;
+mod reason;
 mod setup;
 mod spot;
 mod status;
 
 pub use effect::Effect;
-pub use game::{MoveExtras, SquareExtras};
+pub use extras::{MoveExtras, SquareExtras};
 pub use links::{LinkAction, LinkActions};
 pub use moves::{FirstPart, Kind, Turn};
 pub use position::Position;
+pub use reason::Reason;
 pub use setup::START;
 pub use spot::{Board, Spot};

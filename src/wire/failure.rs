@@ -48,7 +48,7 @@ impl FailureBody {
         let place = index.and_then(|index| places.get(index));
         FailureBody {
             ply: failure.ply,
-            code: failure.code.text(),
+            code: failure.code,
             message: failure.message,
             rule: failure.rule,
             recorded: failure.recorded,

@@ -5,7 +5,7 @@ use std::fmt;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::game::{Fault, Illegal};
+use crate::game::{Fault, Illegal, Reason};
 use crate::replay::pgn;
 
 use super::codes::Code;
@@ -106,8 +106,8 @@ pub struct ReasonBody {
     rule: &'static str,
 }
 
-impl From<Illegal> for ReasonBody {
-    fn from(illegal: Illegal) -> ReasonBody {
+impl<R: Reason> From<Illegal<R>> for ReasonBody {
+    fn from(illegal: Illegal<R>) -> ReasonBody {
         ReasonBody {
             code: illegal.reason.code(),
             message: illegal.message,
@@ -234,7 +234,7 @@ impl Problem {
     }
 
     /// A move that is not legal, with the reason.
-    pub fn illegal_move(position: String, mv: &str, illegal: Illegal) -> Problem {
+    pub fn illegal_move<R: Reason>(position: String, mv: &str, illegal: Illegal<R>) -> Problem {
         let mut problem = Problem::new(Code::IllegalMove, illegal.message.as_str()).at("/move");
         problem.body.position = Some(position);
         problem.body.mv = Some(mv.to_owned());

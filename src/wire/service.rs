@@ -30,6 +30,14 @@ pub struct CodePage {
 }
 
 impl CodePage {
+    /// The reasons why a move of a game is not legal.
+    pub fn reasons<R: Reason>() -> Vec<CodePage> {
+        let pages = R::ALL.iter();
+        pages
+            .map(|it| CodePage::of(Occurs::Reason, it.code(), it.meaning()))
+            .collect()
+    }
+
     const fn of(occurs: Occurs, code: &'static str, meaning: &'static str) -> CodePage {
         CodePage {
             code,
@@ -61,15 +69,16 @@ pub struct CodesPage {
 }
 
 impl CodesPage {
-    /// The codes of a service with these variants.
-    pub fn of(variants: impl Iterator<Item = &'static Info>) -> CodesPage {
+    /// The codes of a service with variants that have these reasons and faults.
+    pub fn of<'a>(
+        reasons: impl Iterator<Item = &'a CodePage>,
+        variants: impl Iterator<Item = &'static Info>,
+    ) -> CodesPage {
         let problems = Code::all().map(|code| CodePage {
             status: Some(code.status()),
             title: Some(code.title()),
             ..CodePage::of(Occurs::Problem, code.text(), code.meaning())
         });
-        let reasons = Reason::ALL.iter();
-        let reasons = reasons.map(|it| CodePage::of(Occurs::Reason, it.code(), it.meaning()));
         let failures = Flaw::ALL.iter();
         let failures = failures.map(|it| CodePage::of(Occurs::Failure, it.code(), it.meaning()));
         let faults = variants.flat_map(|info| info.faults);
@@ -77,9 +86,9 @@ impl CodesPage {
         let records = FaultCode::ALL.iter();
         let records = records.map(|it| CodePage::of(Occurs::PgnFault, it.text(), it.meaning()));
         let mut codes: Vec<CodePage> = Vec::new();
-        let pages = problems.chain(reasons).chain(failures);
+        let pages = problems.chain(reasons.cloned()).chain(failures);
         for page in pages.chain(faults).chain(records) {
-            // Two variants may refuse a position for the same reason; draws that do not fit are a
+            // Two variants may refuse a move or a position for the same reason; draws that do not fit are a
             // problem of a move and a failure of a record.
             if codes.iter().all(|known| known.code != page.code) {
                 codes.push(page);

@@ -1,9 +1,10 @@
 //! The variants, the documentation, the codes and the probes.
 
 use serde_json::{Value, json};
-use variant_arbiter::game::Reason;
+use variant_arbiter::game::{Game, Reason as _};
 use variant_arbiter::operations::Arbiter;
 use variant_arbiter::server::Config;
+use variant_arbiter::{chakart, minigolf, twinkie};
 
 use crate::helpers::{get, get_from, send, service_of};
 
@@ -63,13 +64,24 @@ fn a_variant_is_served_whole_and_its_examples_are_true() {
     }
 }
 
+/// Why moves of a game are refused: codes and meanings.
+fn reasons<G: Game>() -> impl Iterator<Item = (&'static str, &'static str)> {
+    let all = G::Reason::ALL.iter();
+    all.map(|reason| (reason.code(), reason.meaning()))
+}
+
 #[test]
 fn every_code_has_a_page() {
     let listed = get("/problems").ok();
     let codes: Vec<&Value> = listed["codes"].as_array().unwrap().iter().collect();
     let listed = |code: &str| codes.iter().any(|page| page["code"] == code);
-    for reason in Reason::ALL {
-        assert!(listed(reason.code()), "{}", reason.code());
+    let reasons = reasons::<twinkie::Position>()
+        .chain(reasons::<minigolf::Position>())
+        .chain(reasons::<chakart::Position>());
+    for (code, meaning) in reasons {
+        // A code that several games have means the same in each.
+        let page = codes.iter().find(|page| page["code"] == code).unwrap();
+        assert_eq!(page["meaning"], meaning, "{code}");
     }
     for variant in get("/v1/variants").ok()["variants"].as_array().unwrap() {
         let answer = get(&format!("/v1/variants/{}", variant["id"].as_str().unwrap())).ok();

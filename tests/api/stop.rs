@@ -1,12 +1,22 @@
 //! Stopping: the service says that it is not ready, drains, and finishes what it has begun.
 
 use std::io::Read;
-use std::net::TcpStream;
+use std::net::{SocketAddr, TcpStream};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::helpers::{PERFT, deep, get_from, posted, until};
 use crate::process::start;
+
+/// Waits until a request is worked on.
+fn until_it_works(address: SocketAddr) {
+    until("it works", || {
+        let metrics = get_from(address, "/metrics");
+        String::from_utf8_lossy(&metrics.body).contains("\nvariant_arbiter_work_running 1\n")
+    });
+}
 
 #[test]
 fn a_service_that_is_told_to_stop_is_not_ready_and_still_answers() {
@@ -47,7 +57,7 @@ fn a_request_that_runs_when_the_signal_comes_is_answered() {
             "2",
         ]);
         let mut stream = posted(running.address, PERFT, &deep());
-        thread::sleep(Duration::from_millis(300));
+        until_it_works(running.address);
         running.signal(signal);
         let mut answer = String::new();
         stream.read_to_string(&mut answer).unwrap();
@@ -75,7 +85,7 @@ fn work_beyond_the_grace_is_told_so_before_the_end() {
         "600",
     ]);
     let mut stream = posted(running.address, PERFT, &deep());
-    thread::sleep(Duration::from_millis(200));
+    until_it_works(running.address);
     let begun = Instant::now();
     running.signal("TERM");
     let mut answer = String::new();
@@ -106,10 +116,11 @@ fn no_request_fails_while_the_service_stops_under_load() {
     let running = start(&["--drain-seconds", "1"]);
     let address = running.address;
     // Each asks on, on new connections, until nobody takes one any more.
+    let answered = Arc::new(AtomicUsize::new(0));
     let clients: Vec<_> = (0..8)
         .map(|_| {
+            let answered = Arc::clone(&answered);
             thread::spawn(move || {
-                let mut answered = 0;
                 while let Ok(mut stream) = TcpStream::connect(address) {
                     let asked =
                         b"GET /v1/variants HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n";
@@ -118,16 +129,17 @@ fn no_request_fails_while_the_service_stops_under_load() {
                     stream.read_to_string(&mut answer).unwrap();
                     assert!(answer.starts_with("HTTP/1.1 200 OK"), "{answer}");
                     assert!(answer.ends_with('}'), "the answer is whole");
-                    answered += 1;
+                    answered.fetch_add(1, Ordering::Relaxed);
                 }
-                answered
             })
         })
         .collect();
-    thread::sleep(Duration::from_millis(500));
+    until("many are answered", || {
+        answered.load(Ordering::Relaxed) > 100
+    });
     running.signal("TERM");
     for client in clients {
-        assert!(client.join().unwrap() > 10);
+        client.join().unwrap();
     }
     assert!(running.end().0);
 }

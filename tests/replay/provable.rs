@@ -2,7 +2,7 @@
 
 use variant_arbiter::chance::{Chance, DrawKey};
 use variant_arbiter::game::Game;
-use variant_arbiter::replay::{FailureCode, Flaw, Provable, Record, Secret};
+use variant_arbiter::replay::{Flaw, Provable, Record, Secret};
 
 use crate::support::{record, replayed, valid};
 use crate::toy::Toy;
@@ -28,10 +28,7 @@ fn game() -> Record<Toy> {
 #[track_caller]
 fn fails(game: &Record<Toy>, ply: Option<u32>, flaw: Flaw) {
     let failure = replayed(game).failure.unwrap();
-    assert_eq!(
-        (failure.ply, failure.code),
-        (ply, FailureCode::Flawed(flaw))
-    );
+    assert_eq!((failure.ply, failure.code), (ply, flaw.code()));
     assert!(failure.recorded.is_some() && failure.recorded != failure.computed);
 }
 

@@ -13,8 +13,8 @@ use variant_arbiter::effect::Recorder;
 use variant_arbiter::effect::chess::Effect;
 
 use variant_arbiter::game::{
-    Boards, Description, DrawRules, Effort, Fault, Game, Illegal, Info, Listing, Occupant, Reason,
-    Repetition, State, Status, UnknownSetup,
+    Boards, Description, DrawRules, Effort, Fault, Game, Illegal, Info, Listing, NoExtras,
+    Occupant, Reason, Repetition, State, Status, UnknownSetup,
 };
 
 const FIELDS: u32 = 12;
@@ -50,6 +50,22 @@ static INFO: Info = Info {
     rules: "",
 };
 
+/// The one reason why a text is no move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NoMove;
+
+impl Reason for NoMove {
+    const ALL: &'static [NoMove] = &[NoMove];
+
+    fn code(self) -> &'static str {
+        "not_understood"
+    }
+
+    fn meaning(self) -> &'static str {
+        "The text is no move."
+    }
+}
+
 impl fmt::Display for Toy {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [white, black] = self.fields;
@@ -84,9 +100,10 @@ impl Game for Toy {
     type Move = &'static str;
     type Filter = ();
     type Effect = Effect;
-    type SquareExtras = ();
-    type MoveExtras = ();
-    type PositionExtras = ();
+    type Reason = NoMove;
+    type SquareExtras = NoExtras;
+    type MoveExtras = NoExtras;
+    type PositionExtras = NoExtras;
 
     fn info() -> &'static Info {
         &INFO
@@ -132,11 +149,13 @@ impl Game for Toy {
         self.turns / 2 + 1
     }
 
-    fn occupants(&self) -> Vec<Occupant<()>> {
+    fn occupants(&self) -> Vec<Occupant<NoExtras>> {
         Vec::new()
     }
 
-    fn extras(&self) {}
+    fn extras(&self) -> NoExtras {
+        NoExtras {}
+    }
 
     fn pending(&self) -> Option<String> {
         None
@@ -163,7 +182,7 @@ impl Game for Toy {
         }
     }
 
-    fn describe(&self, _: &&'static str, _: Listing) -> Description<()> {
+    fn describe(&self, _: &&'static str, _: Listing) -> Description<NoExtras> {
         no_description()
     }
 
@@ -175,10 +194,10 @@ impl Game for Toy {
         out.write_str(mv)
     }
 
-    fn judge(&self, text: &str) -> Result<&'static str, Illegal> {
+    fn judge(&self, text: &str) -> Result<&'static str, Illegal<NoMove>> {
         let known = MOVES.into_iter().find(|mv| *mv == text);
         known.ok_or_else(|| Illegal {
-            reason: Reason::NotUnderstood,
+            reason: NoMove,
             message: format!("{text:?} is no move"),
             rule: "toy §1",
         })

@@ -6,7 +6,7 @@ use sha2::{Digest, Sha256};
 use variant_arbiter::board::placement::Letters;
 use variant_arbiter::chance::Chance;
 use variant_arbiter::effect::{EffectLog, Entry};
-use variant_arbiter::game::{Game, Listing, Reason};
+use variant_arbiter::game::{Game, Listing};
 
 /// A position under test.
 #[derive(Clone, Debug)]
@@ -93,7 +93,7 @@ impl<G: Game> At<G> {
 
     /// A move is refused for this reason.
     #[track_caller]
-    pub fn refuses(&self, text: &str, reason: Reason) -> &At<G> {
+    pub fn refuses(&self, text: &str, reason: G::Reason) -> &At<G> {
         match self.0.judge(text) {
             Ok(_) => panic!("{text} is legal in {}", self.0),
             Err(illegal) => assert_eq!(illegal.reason, reason, "{text} in {}: {illegal}", self.0),

@@ -16,7 +16,7 @@ use crate::wire::chunks::Pieces;
 use crate::wire::codes::Code;
 use crate::wire::json::Json;
 use crate::wire::problem::Problem;
-use crate::wire::service::{CodesPage, Health};
+use crate::wire::service::Health;
 use crate::wire::text::MAX_WORD;
 use crate::wire::variants::{VariantAnswer, VariantsAnswer};
 
@@ -32,7 +32,7 @@ impl Pages {
         let json = HeaderValue::from_static("application/json");
         let contract = StaticFile::new(json, openapi::text(arbiter, limits)).kept(KEEP);
         let variants = VariantsAnswer::of(arbiter.infos());
-        let codes = CodesPage::of(arbiter.infos());
+        let codes = arbiter.codes();
         let mut pages = HashMap::from([
             ("/openapi.json".to_owned(), contract),
             (

@@ -1,6 +1,6 @@
 //! Section 3: the table of where a piece may aim.
 
-use variant_arbiter::game::Reason;
+use variant_arbiter::chakart::Reason;
 
 use super::hand::{gives, sorted_moves, targets};
 use super::{BLACK, WHITE, board};

@@ -1,7 +1,7 @@
 //! Section 6: which effects an egg may have, and King Boo, Koopa, Toadette and Chomp; the others are
 //! in `eggs_from_daisy`.
 
-use variant_arbiter::game::Reason;
+use variant_arbiter::chakart::Reason;
 
 use super::hand::{effects, gives, only_under, sorted_moves, text};
 use super::{BLACK, WHITE, board, placement, results};

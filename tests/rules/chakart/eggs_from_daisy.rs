@@ -1,6 +1,6 @@
 //! Section 6: Daisy, Bowser, Luigi and Waluigi.
 
-use variant_arbiter::game::Reason;
+use variant_arbiter::chakart::Reason;
 
 use super::hand::{effects, gives, only_under, sorted_moves, targets, text, under};
 use super::{BLACK, WHITE, board};

@@ -1,6 +1,7 @@
 //! Section 9: reading and writing moves.
 
-use variant_arbiter::game::{self, Reason};
+use variant_arbiter::chakart::Reason;
+use variant_arbiter::game;
 
 use super::{WHITE, at, board, start};
 

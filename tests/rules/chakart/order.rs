@@ -1,7 +1,8 @@
 //! Section 2: the order inside a turn.
 
 use variant_arbiter::chakart::Position;
-use variant_arbiter::game::{Game, Reason};
+use variant_arbiter::chakart::Reason;
+use variant_arbiter::game::Game;
 
 use super::hand::{gives, text};
 use super::{BLACK, WHITE, board};

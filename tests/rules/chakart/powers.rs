@@ -1,6 +1,6 @@
 //! Section 3: stealth and shell.
 
-use variant_arbiter::game::Reason;
+use variant_arbiter::chakart::Reason;
 
 use super::hand::{gives, sorted_moves, text};
 use super::{BLACK, WHITE, board, letter, results};

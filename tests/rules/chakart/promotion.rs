@@ -2,7 +2,7 @@
 
 use super::hand::{fans, gives, sorted_moves, text};
 use super::{BLACK, WHITE, board, letter};
-use variant_arbiter::game::Reason;
+use variant_arbiter::chakart::Reason;
 
 /// A Pawn that may be carried to e8, where an egg lies; Luigi can turn the Knight.
 const TO_THE_EGG: &str = "Ka1 kh1 Pe6 de7 ee8 na8";

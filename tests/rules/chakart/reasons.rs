@@ -1,6 +1,6 @@
 //! Which rule is named, code by code.
 
-use variant_arbiter::game::Reason;
+use variant_arbiter::chakart::Reason;
 
 use super::{BLACK, WHITE, board, start};
 

@@ -1,7 +1,7 @@
 //! Section 1: board, objects, start.
 
 use variant_arbiter::board::{Color, Square};
-use variant_arbiter::chakart::Position;
+use variant_arbiter::chakart::{ContentKind, Position};
 use variant_arbiter::chance::Chance;
 use variant_arbiter::game::Game;
 
@@ -64,7 +64,7 @@ fn objects_belong_to_nobody() {
         let owners: Vec<(String, Option<Color>)> =
             at.0.occupants()
                 .into_iter()
-                .filter(|occupant| occupant.extras.is_object)
+                .filter(|occupant| occupant.extras.kind == ContentKind::Object)
                 .map(|occupant| (occupant.square.to_string(), occupant.color))
                 .collect();
         assert_eq!(owners.len(), 4);

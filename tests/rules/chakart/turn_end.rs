@@ -1,7 +1,7 @@
 //! Sections 8 and 8a: end of turn, and the order of draws.
 
+use variant_arbiter::chakart::Reason;
 use variant_arbiter::effect::Draw;
-use variant_arbiter::game::Reason;
 
 use super::hand::{fans, gives, only_under, text};
 use super::{BLACK, WHITE, board, letter, results};

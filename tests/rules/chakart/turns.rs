@@ -2,7 +2,8 @@
 
 use variant_arbiter::board::Color;
 use variant_arbiter::chakart::Position;
-use variant_arbiter::game::{Game, Reason, State};
+use variant_arbiter::chakart::Reason;
+use variant_arbiter::game::{Game, State};
 
 use super::hand::{fans, gives, only_under, targets, text};
 use super::{BLACK, WHITE, board};

@@ -1,6 +1,6 @@
 //! Section 3: who knows what.
 
-use variant_arbiter::game::Reason;
+use variant_arbiter::chakart::Reason;
 
 use super::hand::{effects, fans, gives, sorted_moves, targets, under};
 use super::{BLACK, Position, WHITE, board};

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use variant_arbiter::game::Reason;
+use variant_arbiter::minigolf::Reason;
 
 use super::edges::{alone, goes};
 use super::{board, momentum, square};

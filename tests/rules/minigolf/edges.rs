@@ -2,8 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use variant_arbiter::game::Reason;
-use variant_arbiter::minigolf::{Action, Position};
+use variant_arbiter::minigolf::{Action, Position, Reason};
 
 use super::{board, square};
 use crate::support::At;

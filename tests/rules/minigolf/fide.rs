@@ -1,6 +1,6 @@
 //! Section 6: castling, en passant and promotion.
 
-use variant_arbiter::game::Reason;
+use variant_arbiter::minigolf::Reason;
 
 use super::{START, at, board, momentum, square, start};
 

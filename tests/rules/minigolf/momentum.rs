@@ -1,8 +1,8 @@
 //! Sections 4 and 5: momentum, the momentum phase, the spinner and the autostop scan.
 
 use variant_arbiter::board::Color;
-use variant_arbiter::game::Reason;
 use variant_arbiter::minigolf::Effect;
+use variant_arbiter::minigolf::Reason;
 use variant_arbiter::minigolf::effect::Obstacle;
 
 use super::{board, effects_of, momentum, square};

@@ -3,8 +3,8 @@
 
 use proptest::prelude::*;
 use variant_arbiter::board::Role;
-use variant_arbiter::game::{Game, Reason};
-use variant_arbiter::minigolf::{Action, Position, Special, Square, Turn};
+use variant_arbiter::game::Game;
+use variant_arbiter::minigolf::{Action, Position, Reason, Special, Square, Turn};
 
 use super::in_motion;
 use super::thrown::thrown;

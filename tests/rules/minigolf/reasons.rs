@@ -1,6 +1,7 @@
 //! Which rule is named, code by code.
 
-use variant_arbiter::game::{Game, Reason};
+use variant_arbiter::game::Game;
+use variant_arbiter::minigolf::Reason;
 
 use super::{START, at, board};
 

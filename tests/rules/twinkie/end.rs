@@ -1,7 +1,8 @@
 //! Section 7: the end of the game.
 
 use variant_arbiter::board::Color;
-use variant_arbiter::game::{DrawReason, Game, Reason, State};
+use variant_arbiter::game::{DrawReason, Game, State};
+use variant_arbiter::twinkie::Reason;
 
 use super::at;
 

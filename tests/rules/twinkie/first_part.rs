@@ -1,6 +1,7 @@
 //! Section 3: the first part of a turn.
 
-use variant_arbiter::game::{Game, Listing, Reason};
+use variant_arbiter::game::{Game, Listing};
+use variant_arbiter::twinkie::Reason;
 
 use super::{at, start};
 

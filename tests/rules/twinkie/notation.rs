@@ -1,6 +1,7 @@
 //! Section 5: notation.
 
-use variant_arbiter::game::{Reason, State};
+use variant_arbiter::game::State;
+use variant_arbiter::twinkie::Reason;
 
 use super::{at, start};
 

@@ -1,6 +1,6 @@
 //! Section 3: Pawns.
 
-use variant_arbiter::game::Reason;
+use variant_arbiter::twinkie::Reason;
 
 use super::at;
 

@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use variant_arbiter::board::{Color, Role, Square};
 use variant_arbiter::effect::{EffectLog, Entry};
-use variant_arbiter::game::{Game, Listing, written};
+use variant_arbiter::game::{Game, Listing};
 use variant_arbiter::twinkie::effect::{LinkBroken, LinkMade};
 use variant_arbiter::twinkie::{Board, Effect, Position, Spot, Turn};
 
@@ -114,8 +114,9 @@ proptest! {
             let described = position.describe(&mv, Listing::FirstParts);
             found.push(mv);
             let actions = described.extras.link_actions.unwrap();
-            let texts = written(|out| actions.write(" ", out));
-            for action in texts.split_whitespace() {
+            let actions = serde_json::to_value(actions).unwrap();
+            for action in actions.as_array().unwrap() {
+                let action = action.as_str().unwrap();
                 let text = format!("{}/{action}", position.notation(&mv));
                 found.push(position.judge(&text).unwrap());
             }

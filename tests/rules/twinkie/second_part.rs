@@ -1,6 +1,6 @@
 //! Sections 2 and 4: the second part of a turn.
 
-use variant_arbiter::game::Reason;
+use variant_arbiter::twinkie::Reason;
 
 use super::{at, start};
 

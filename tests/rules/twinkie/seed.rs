@@ -1,6 +1,7 @@
 //! Section 8: the opening line of the seed (Betza 2003), every sentence of it.
 
-use variant_arbiter::game::{Reason, State};
+use variant_arbiter::game::State;
+use variant_arbiter::twinkie::Reason;
 
 use super::start;
 

@@ -1,11 +1,15 @@
 //! `legal-moves`: the legal moves of a position.
 
+mod answer;
+
+use std::cell::RefCell;
 use std::fmt;
 use std::ops::ControlFlow;
 
+use serde::Deserialize;
 use serde_json::json;
-use utoipa::IntoParams;
 use utoipa::openapi::path::{Parameter, ParameterIn};
+use utoipa::{IntoParams, ToSchema};
 
 use crate::board::SquareName;
 use crate::chance::Chance;
@@ -13,19 +17,19 @@ use crate::effect::EffectLog;
 use crate::game::{Budget as _, Description, Game, Listing};
 use crate::wire::codes::Code;
 use crate::wire::common::Common;
-use crate::wire::extras::MoveExtrasBody;
-use crate::wire::json::{Json, Plain};
-use crate::wire::moves::{
-    Dests, LegalMove, LegalMovesAnswer, LegalMovesRequest, LinkActionTexts, MoveResult,
-};
+use crate::wire::json::Json;
+use crate::wire::limits::Limits;
+use crate::wire::listed::{Items, Listed, Stopped};
 use crate::wire::problem::Problem;
-use crate::wire::text::SeedText;
+use crate::wire::text::{PositionText, SeedText, SquareText};
+use crate::wire::within::{self, Within};
 
 use super::about::{About, Example, OF_A_POSITION, Operation, Variant};
 use super::budget::Budget;
-use super::chance::Supply;
+use super::chance::DrawSource;
 use super::prepared::{Lane, Part, Prepared};
 use super::samples::{MIDDLE, TWINKIE};
+use answer::{Dests, LegalMove, LegalMovesAnswer, MoveResult};
 
 /// The legal moves of a position.
 pub struct LegalMoves;
@@ -37,7 +41,7 @@ lists whole turns. `results` adds the position, effect log and status after each
 
 impl Operation for LegalMoves {
     type Request = LegalMovesRequest;
-    type Answer = LegalMovesAnswer<'static>;
+    type Answer = LegalMovesAnswer<'static, ()>;
 
     const ABOUT: About = About::of("/v1/variants/{variant}/legal-moves", "moves")
         .get("getLegalMoves", "List the legal moves (GET)", DESCRIPTION)
@@ -64,6 +68,34 @@ impl Operation for LegalMoves {
             TWINKIE,
             json!({ "position": MIDDLE, "from": "0b1", "results": true, "expand": false }),
         )
+    }
+}
+
+/// Asks for the legal moves of a position.
+#[derive(Clone, Debug, Deserialize, ToSchema, IntoParams)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+pub struct LegalMovesRequest {
+    #[param(value_type = String, min_length = 1, max_length = 4096)]
+    pub position: PositionText,
+    /// Only the moves of the piece on this square; on a linked square, on both boards.
+    #[param(value_type = Option<String>, min_length = 1, max_length = 64, example = "0e2")]
+    pub from: Option<SquareText>,
+    /// Whether each move also carries its result; not unless asked for.
+    #[serde(default)]
+    pub results: bool,
+    /// The seed for the results of moves of chance.
+    #[param(value_type = Option<String>, min_length = 1, max_length = 128)]
+    pub seed: Option<SeedText>,
+    /// twinkie-danger: one entry for each whole turn instead of `linkActions`; not unless asked for.
+    #[serde(default)]
+    pub expand: bool,
+}
+
+impl Within for LegalMovesRequest {
+    fn within(&self, limits: &Limits) -> Result<(), Problem> {
+        within::position(&self.position, limits, "/position")?;
+        within::seed(self.seed.as_ref(), "/seed")
     }
 }
 
@@ -108,48 +140,83 @@ fn legal_moves<G: Variant>(
         }
     }
     let common = Common::of(position);
-    let mut results = request
+    let before = common.position.clone();
+    let results = request
         .results
-        .then(|| Results::of(position, &common.position, request.seed.as_ref()));
-    let mut text = String::new();
-    let mut link_actions = LinkActionTexts::default();
-    let mut dests = Dests(Vec::with_capacity(moves.len()));
-    let mut json = budget.answer();
-    let mut answer = json.open(&common)?;
-    answer.list("moves", &moves, |json, mv| {
-        if dests.0.len().is_multiple_of(AT_ONCE) {
-            budget.go_on()?;
+        .then(|| Results::of(position, &before, request.seed.as_ref()));
+    let dests = RefCell::new(Dests(Vec::with_capacity(moves.len())));
+    let json = budget.answer();
+    let answer = LegalMovesAnswer {
+        common,
+        moves: Listed::of(Moves {
+            position,
+            listed: moves,
+            listing,
+            results,
+            dests: &dests,
+            budget,
+        }),
+        dests: &dests,
+    };
+    let written = json.with(&answer);
+    answer.moves.or_problem(written)
+}
+
+/// The moves of a list, described when they are written, and their results.
+struct Moves<'a, G: Game> {
+    position: &'a G,
+    listed: Vec<G::Move>,
+    listing: Listing,
+    results: Option<Results<'a, G>>,
+    /// Where they go, as far as they are written.
+    dests: &'a RefCell<Dests>,
+    budget: &'a mut Budget,
+}
+
+impl<G: Game> Items for Moves<'_, G> {
+    type Item<'b> = LegalMove<'b, EffectLog<G::Effect>, G::MoveExtras>;
+
+    fn len(&self) -> usize {
+        self.listed.len()
+    }
+
+    fn each(
+        &mut self,
+        mut put: impl FnMut(Self::Item<'_>) -> Result<(), Stopped>,
+    ) -> Result<(), Stopped> {
+        let (position, listing) = (self.position, self.listing);
+        let mut text = String::new();
+        let mut dests = self.dests.borrow_mut();
+        for (index, mv) in self.listed.iter().enumerate() {
+            if index.is_multiple_of(AT_ONCE) {
+                self.budget.go_on()?;
+            }
+            text.clear();
+            let (described, result) = match &mut self.results {
+                None => {
+                    write(position.write_notation(mv, &mut text));
+                    (position.describe(mv, listing), None)
+                }
+                Some(results) => {
+                    let (described, result) = results.after(mv, listing, &mut text)?;
+                    (described, Some(result))
+                }
+            };
+            dests.0.push((described.from, described.to));
+            put(LegalMove {
+                mv: &text,
+                from: described.from,
+                to: described.to,
+                piece: described.piece,
+                captures: described.captures,
+                promotion: described.promotion,
+                chance: described.chance,
+                extras: described.extras,
+                result,
+            })?;
         }
-        text.clear();
-        let (described, result) = match &mut results {
-            None => {
-                write(position.write_notation(mv, &mut text));
-                (position.describe(mv, listing), None)
-            }
-            Some(results) => {
-                let (described, result) = results.after(mv, listing, &mut text)?;
-                (described, Some(result))
-            }
-        };
-        dests.0.push((described.from, described.to));
-        let extras: MoveExtrasBody = described.extras.into();
-        json.put(&LegalMove {
-            mv: Plain(&text),
-            from: described.from,
-            to: described.to,
-            piece: described.piece,
-            captures: described.captures,
-            promotion: described.promotion,
-            chance: described.chance,
-            link_actions: extras.link_actions.map(|actions| link_actions.of(actions)),
-            momentum: extras.momentum,
-            kind: extras.kind,
-            result,
-        })
-    })?;
-    answer.field("dests", &dests)?;
-    answer.close();
-    Ok(json)
+        Ok(())
+    }
 }
 
 /// The moves that a request asks for, unless they are too many. They are small beside what is
@@ -226,8 +293,8 @@ impl<'a, G: Game> Results<'a, G> {
         let described = G::info().chance.then(|| position.describe(mv, listing));
         let (after, status) = if described.as_ref().is_some_and(|mv| mv.chance) {
             write(position.write_notation(mv, text));
-            let mut supply = Supply::of::<G>(self.before, text, self.seed, None)?;
-            let after = position.play(mv, &mut supply.chance, &mut self.log);
+            let mut source = DrawSource::of::<G>(self.before, text, self.seed, None)?;
+            let after = position.play(mv, &mut source.chance, &mut self.log);
             let status = after.status();
             (after, status)
         } else {
@@ -239,9 +306,9 @@ impl<'a, G: Game> Results<'a, G> {
         };
         write(position.write_result(self.before, &after, &mut self.text));
         let result = MoveResult {
-            position: Plain(&self.text),
+            position: &self.text,
             effects: &self.log,
-            status: status.into(),
+            status,
         };
         let described = described.unwrap_or_else(|| position.describe_to(mv, listing, &after));
         Ok((described, result))

@@ -1,0 +1,100 @@
+//! The fields of positions, squares and moves that other games do not have, as answers have them.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::moves::Kind;
+use super::position::Powers;
+
+/// A position's own fields.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+pub struct PositionExtras {
+    /// chakart: complete turns played.
+    #[schema(maximum = 999_999_999)]
+    pub turns: u32,
+    /// chakart: the powers that each side has left.
+    pub powers: PowersOfBoth,
+    /// chakart: the captured pieces that each side can drop.
+    pub reserve: ReserveOfBoth,
+}
+
+/// The powers that each side has left (chakart).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[allow(missing_docs, reason = "the contract says no more than the name")]
+pub struct PowersOfBoth {
+    pub white: Powers,
+    pub black: Powers,
+}
+
+/// The captured pieces that each side can drop (chakart): how many of each kind, by capital letter.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[allow(missing_docs, reason = "the contract says no more than the name")]
+pub struct ReserveOfBoth {
+    #[schema(value_type = BTreeMap<String, u8>)]
+    pub white: BTreeMap<char, u8>,
+    #[schema(value_type = BTreeMap<String, u8>)]
+    pub black: BTreeMap<char, u8>,
+}
+
+/// An occupied square's own fields.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
+pub struct SquareExtras {
+    /// chakart: whether it is a piece or an object.
+    pub kind: ContentKind,
+    /// chakart: whether the piece is frozen.
+    pub frozen: bool,
+    /// chakart: whether it is an invisible Queen.
+    pub hidden: bool,
+}
+
+/// What a square holds (chakart).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum ContentKind {
+    /// A piece, which belongs to a side.
+    Piece,
+    /// An object, which belongs to nobody.
+    Object,
+}
+
+/// A listed move's own fields.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
+pub struct MoveExtras {
+    /// chakart: what the move is.
+    pub kind: MoveKind,
+}
+
+/// What a chosen action (minigolf) or a move (chakart) is.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub enum MoveKind {
+    /// A move of a piece.
+    Move,
+    /// A Queen becomes invisible.
+    Stealth,
+    /// A King removes an enemy from afar.
+    Shell,
+    /// Two pieces swap places (King Boo).
+    Swap,
+    /// A piece of the reserve is put on the board (Toadette). `from` and `to` are the square that
+    /// it comes to.
+    Drop,
+    /// A Pawn whose path has ended on its last rank becomes something else. `from` and `to` are its
+    /// square.
+    Promotion,
+}
+
+impl From<Kind> for MoveKind {
+    fn from(kind: Kind) -> MoveKind {
+        match kind {
+            Kind::Move | Kind::Promotion(_) => MoveKind::Move,
+            Kind::Stealth => MoveKind::Stealth,
+            Kind::Shell => MoveKind::Shell,
+            Kind::Swap => MoveKind::Swap,
+            Kind::Drop => MoveKind::Drop,
+            Kind::LatePromotion(_) => MoveKind::Promotion,
+        }
+    }
+}

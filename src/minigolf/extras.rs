@@ -1,0 +1,35 @@
+//! The fields of squares and moves that other games do not have, as answers have them.
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::motion::Motion;
+
+/// An occupied square's own fields.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
+pub struct SquareExtras {
+    /// minigolf: the momentum of the piece, or null when it stands still.
+    pub momentum: Option<Motion>,
+}
+
+/// A listed move's own fields.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
+pub struct MoveExtras {
+    /// minigolf: the momentum that the move leaves; null when it leaves none, as a King's move,
+    /// castling, a promotion or a stop.
+    pub momentum: Option<Motion>,
+    /// minigolf: what the chosen action is.
+    pub kind: MoveKind,
+}
+
+/// What a chosen action (minigolf) or a move (chakart) is.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub enum MoveKind {
+    /// A move of a piece without momentum.
+    Move,
+    /// Castling.
+    Castle,
+    /// A stop of a piece in motion.
+    Stop,
+}

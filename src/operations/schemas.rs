@@ -1,0 +1,305 @@
+//! The schemas of what variants have of their own: fields of answers, effects and their types. The
+//! contract has one schema for what several variants call by one name.
+
+use std::collections::BTreeMap;
+
+use serde_json::{Map, Value, json};
+use utoipa::openapi::{RefOr, Schema};
+use utoipa::{PartialSchema, ToSchema};
+
+use crate::effect::{Change, Draw, EffectType, Effects};
+use crate::game::Game;
+
+use super::{Visitor, about::Operation, visit_all};
+
+/// Two variants, or a variant and the service, mean different things by one name.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Clash(pub String);
+
+/// The schemas of the variants that are mounted.
+#[derive(Clone, Debug, Default)]
+pub struct Schemas {
+    named: BTreeMap<String, Value>,
+    /// The fields that variants add to a schema of the service.
+    extras: BTreeMap<&'static str, Value>,
+    /// The types of effects in order, each with the name of its schema.
+    effects: Vec<(&'static str, String)>,
+}
+
+/// The schemas of the service itself, to which variants may refer but not add.
+struct Own(Vec<(String, RefOr<Schema>)>);
+
+impl Visitor for Own {
+    fn visit<O: Operation>(&mut self) {
+        self.0
+            .push((O::Request::name().into(), O::Request::schema()));
+        O::Request::schemas(&mut self.0);
+        self.0.push((O::Answer::name().into(), O::Answer::schema()));
+        O::Answer::schemas(&mut self.0);
+    }
+}
+
+impl Schemas {
+    /// Adds those of a variant.
+    pub fn add<G: Game>(&mut self) -> Result<(), Clash> {
+        let mut own = Own(Vec::new());
+        visit_all(&mut own);
+        let own = &own
+            .0
+            .into_iter()
+            .map(|(name, it)| (name, json!(it)))
+            .collect();
+        for effect in G::Effect::TYPES {
+            self.add_effect(effect, own)?;
+        }
+        self.add_all(own, |schemas| {
+            schemas.push((Change::name().into(), Change::schema()));
+            Change::schemas(schemas);
+            schemas.push((Draw::name().into(), Draw::schema()));
+        })?;
+        self.add_extras::<G::MoveExtras>("LegalMove", own)?;
+        self.add_extras::<G::SquareExtras>("SquareExtrasBody", own)?;
+        self.add_extras::<G::PositionExtras>("PositionExtrasBody", own)
+    }
+
+    fn add_effect(
+        &mut self,
+        effect: &EffectType,
+        own: &BTreeMap<String, Value>,
+    ) -> Result<(), Clash> {
+        let name = (effect.name)().into_owned();
+        match self.effects.iter().find(|(tag, _)| *tag == effect.tag) {
+            Some((_, known)) if *known != name => return Err(Clash(effect.tag.to_owned())),
+            Some(_) => {}
+            None => self.effects.push((effect.tag, name.clone())),
+        }
+        self.add_all(own, effect.schemas)?;
+        self.put(name, entry(effect.tag, json!((effect.schema)())), own)
+    }
+
+    fn add_extras<X: ToSchema>(
+        &mut self,
+        to: &'static str,
+        own: &BTreeMap<String, Value>,
+    ) -> Result<(), Clash> {
+        self.add_all(own, X::schemas)?;
+        let mut fields = json!(X::schema())["properties"].take();
+        let known = self.extras.entry(to).or_insert_with(|| json!({}));
+        let own = own.get(to).map(|own| &own["properties"]);
+        let is_own = |name| own.is_some_and(|own| own.get(name).is_some());
+        for (name, field) in fields.as_object_mut().into_iter().flatten() {
+            if is_own(name) || !join_at(known, name, field.take()) {
+                return Err(Clash(format!("{to}.{name}")));
+            }
+        }
+        Ok(())
+    }
+
+    fn add_all(
+        &mut self,
+        own: &BTreeMap<String, Value>,
+        schemas: impl FnOnce(&mut Vec<(String, RefOr<Schema>)>),
+    ) -> Result<(), Clash> {
+        let mut found = Vec::new();
+        schemas(&mut found);
+        for (name, schema) in found {
+            self.put(name, json!(schema), own)?;
+        }
+        Ok(())
+    }
+
+    fn put(
+        &mut self,
+        name: String,
+        schema: Value,
+        own: &BTreeMap<String, Value>,
+    ) -> Result<(), Clash> {
+        let agrees = match own.get(&name) {
+            Some(own) => *own == schema,
+            None => self
+                .named
+                .get_mut(&name)
+                .is_none_or(|known| join(known, schema.clone())),
+        };
+        if !agrees {
+            return Err(Clash(name));
+        }
+        self.named.entry(name).or_insert(schema);
+        Ok(())
+    }
+
+    /// Puts them among the schemas of the document.
+    pub fn fill(&self, schemas: &mut Value) {
+        for (name, schema) in &self.named {
+            schemas[name] = schema.clone();
+        }
+        for (name, fields) in &self.extras {
+            for (field, schema) in fields.as_object().into_iter().flatten() {
+                schemas[name]["properties"][field] = or_null(schema.clone());
+            }
+        }
+        let path = |name: &str| format!("#/components/schemas/{name}");
+        let types = self.effects.iter();
+        let mapping: Map<String, Value> = types
+            .map(|(tag, name)| ((*tag).to_owned(), json!(path(name))))
+            .collect();
+        let mut one_of: Vec<Value> = Vec::new();
+        for (_, name) in &self.effects {
+            let reference = json!({ "$ref": path(name) });
+            if !one_of.contains(&reference) {
+                one_of.push(reference);
+            }
+        }
+        schemas["Effect"] = json!({
+            "description": schemas["Effect"]["description"],
+            "oneOf": one_of,
+            "discriminator": { "propertyName": "type", "mapping": mapping },
+        });
+    }
+}
+
+/// What every entry of a log has beside the effect's own fields.
+fn entry(tag: &'static str, mut schema: Value) -> Value {
+    let reference = |name: &str| json!({ "$ref": format!("#/components/schemas/{name}") });
+    let fields = &mut schema["properties"];
+    fields["type"] = json!({ "type": "string", "enum": [tag] });
+    fields["changes"] = json!({ "type": "array", "items": reference(&Change::name()) });
+    fields["draw"] = reference(&Draw::name());
+    let own = schema["required"].as_array().cloned().unwrap_or_default();
+    schema["required"] = [vec![json!("type")], own, vec![json!("changes")]]
+        .concat()
+        .into();
+    schema
+}
+
+/// Makes one schema of two that have one name, if they agree.
+fn join(known: &mut Value, new: Value) -> bool {
+    match (known, new) {
+        (Value::Object(known), Value::Object(new)) => join_objects(known, new),
+        (Value::Array(known), Value::Array(new)) if known.len() == new.len() => known
+            .iter_mut()
+            .zip(new)
+            .all(|(known, new)| join(known, new)),
+        (known, new) => *known == new,
+    }
+}
+
+/// An object has the fields of both, and those that one may leave out are not required; an enum has
+/// the values of both; comments stand one after the other. All else has to agree.
+fn join_objects(known: &mut Map<String, Value>, mut new: Map<String, Value>) -> bool {
+    const JOINED: [&str; 4] = ["description", "enum", "properties", "required"];
+    let [comment, values, fields, required] = JOINED.map(|key| new.remove(key));
+    if let Some(Value::String(known)) = known.get_mut("description")
+        && let Some(Value::String(new)) = comment
+        && !known.contains(&new)
+    {
+        *known = format!("{known} {new}");
+    }
+    match (known.get_mut("enum"), values) {
+        (None, None) => {}
+        (Some(Value::Array(known)), Some(Value::Array(new))) => {
+            for value in new {
+                if !known.contains(&value) {
+                    known.push(value);
+                }
+            }
+        }
+        _ => return false,
+    }
+    let is_required = |name: &Value| {
+        let required = required.as_ref().and_then(Value::as_array);
+        required.is_some_and(|required| required.contains(name))
+    };
+    if let Some(Value::Array(known)) = known.get_mut("required") {
+        known.retain(is_required);
+    }
+    if let Some(Value::Object(fields)) = fields {
+        let known = known.entry("properties").or_insert_with(|| json!({}));
+        for (name, field) in fields {
+            if !join_at(known, &name, field) {
+                return false;
+            }
+        }
+    }
+    let others = known
+        .keys()
+        .filter(|key| !JOINED.contains(&key.as_str()))
+        .count();
+    others == new.len()
+        && new
+            .into_iter()
+            .all(|(key, new)| known.get_mut(&key).is_some_and(|known| join(known, new)))
+}
+
+fn join_at(fields: &mut Value, name: &str, new: Value) -> bool {
+    if let Some(known) = fields.get_mut(name) {
+        return join(known, new);
+    }
+    fields[name] = new;
+    true
+}
+
+/// A field that not every variant has.
+fn or_null(mut schema: Value) -> Value {
+    let null = json!({ "type": "null" });
+    let may_be_null = |one_of: &Value| one_of.as_array().is_some_and(|of| of.contains(&null));
+    if let Some(kind) = schema.get_mut("type") {
+        if let Value::String(_) = kind {
+            *kind = json!([kind.take(), "null"]);
+        }
+        schema
+    } else if schema.get("oneOf").is_some_and(may_be_null) {
+        schema
+    } else {
+        json!({ "oneOf": [schema, { "type": "null" }] })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_two_variants_call_by_one_name_becomes_one_schema_if_they_agree() {
+        let mut known = json!({
+            "type": "object",
+            "description": "One.",
+            "properties": { "a": { "type": "string", "description": "Of one." } },
+            "required": ["a", "b"],
+        });
+        let other = json!({
+            "type": "object",
+            "description": "Another.",
+            "properties": {
+                "a": { "type": "string", "description": "Of another." },
+                "c": { "enum": ["x"] },
+            },
+            "required": ["c", "b"],
+        });
+        assert!(join(&mut known, other));
+        let joined = json!({
+            "type": "object",
+            "description": "One. Another.",
+            "properties": {
+                "a": { "type": "string", "description": "Of one. Of another." },
+                "c": { "enum": ["x"] },
+            },
+            "required": ["b"],
+        });
+        assert_eq!(known, joined);
+        assert!(join(
+            &mut known["properties"]["c"],
+            json!({ "enum": ["y", "x"] })
+        ));
+        assert_eq!(known["properties"]["c"]["enum"], json!(["x", "y"]));
+        for other in [
+            json!({ "type": "string" }),
+            json!({ "type": "object", "properties": { "a": { "type": "integer" } } }),
+            json!({ "type": "object", "maxProperties": 3 }),
+            json!({ "type": "object", "enum": [] }),
+            json!("a text"),
+        ] {
+            assert!(!join(&mut known.clone(), other.clone()), "{other}");
+        }
+    }
+}
