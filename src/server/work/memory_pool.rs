@@ -20,7 +20,7 @@ const SMALL: usize = 256 * 1024;
 /// How long a thread waits for memory before it gives up. I/O threads do not wait.
 const PATIENCE: Duration = Duration::from_millis(300);
 /// How long an answer may be on its way before its connection is closed in favour of others.
-const LEFT_IN_PEACE: Duration = Duration::from_secs(1);
+const CLOSED_AFTER: Duration = Duration::from_secs(1);
 /// How often a thread that waits looks for connections to close.
 const LOOK_EVERY: Duration = Duration::from_millis(20);
 
@@ -176,7 +176,7 @@ impl Unsent {
             return;
         }
         let answers = self.answers.iter().filter_map(Weak::upgrade);
-        let old = answers.filter(|answer| now - answer.since >= LEFT_IN_PEACE);
+        let old = answers.filter(|answer| now - answer.since >= CLOSED_AFTER);
         let Some(answer) = old.max_by_key(|answer| {
             let left = answer.left.load(Ordering::Relaxed);
             (now - answer.since).as_millis() * left as u128
@@ -269,7 +269,7 @@ mod tests {
                 drop(stalled);
             });
             // Nothing is closed before.
-            std::thread::sleep(LEFT_IN_PEACE);
+            std::thread::sleep(CLOSED_AFTER);
             assert_eq!(memory.account(true).take(2 * MIB), Ok(()));
         });
         assert_eq!(memory.0.closed.get(), 1);

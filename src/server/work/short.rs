@@ -15,13 +15,13 @@ use super::clock::Clock;
 
 /// The longest that a list is worked on on an I/O thread. One that takes longer is begun anew in a
 /// lane; that is only for positions that were made to take longer than their pieces tell.
-const MOMENT: Duration = Duration::from_micros(300);
+const MOST_TIME: Duration = Duration::from_micros(300);
 /// How often nodes are spent there between two looks at the clock.
 const LOOK_OFTEN: u32 = 4;
 
 /// The budget of work on an I/O thread, whose clock starts now.
 pub fn short_budget(limits: Limits, pool: Option<Arc<dyn Pool>>, state: State) -> Budget {
-    let clock = Clock::short(MOMENT, state);
+    let clock = Clock::short(MOST_TIME, state);
     Budget::shared(limits, pool, Some(Box::new(clock)), false).looking_every(LOOK_OFTEN)
 }
 
