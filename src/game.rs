@@ -31,10 +31,10 @@ pub use budget::{Budget, Stopped, Unlimited};
 pub use draws::{ClockClaim, DrawRules, Repetition};
 pub use effort::Effort;
 pub use extras::{Extras, NoExtras};
-pub use info::{Boards, FaultInfo, Info, PieceInfo, Source};
+pub use info::{Boards, FaultInfo, Info, PieceInfo, Source, faults};
 pub use outcomes::{MOST_WAYS, Outcome, TooManyResults, logged, outcomes};
 pub use perft::{Uncounted, divide, perft};
-pub use reason::{Illegal, Reason, illegal};
+pub use reason::{Illegal, Reason, illegal, misnamed, not_yours};
 pub use rights::Rights;
 
 /// How a game stands.
@@ -121,11 +121,18 @@ impl Status {
     /// `#`, `+` or nothing, as score sheets mark a move that led here.
     #[must_use]
     pub fn mark(self) -> &'static str {
-        match (self.in_check, self.state) {
-            (false, _) => "",
-            (true, State::Checkmate) => "#",
-            (true, _) => "+",
-        }
+        mark(self.in_check, || self.state != State::Checkmate)
+    }
+}
+
+/// `#`, `+` or nothing, for the side to move; whether it has a move is asked only in check.
+pub(crate) fn mark(in_check: bool, has_move: impl FnOnce() -> bool) -> &'static str {
+    if !in_check {
+        ""
+    } else if has_move() {
+        "+"
+    } else {
+        "#"
     }
 }
 
@@ -136,6 +143,13 @@ pub struct Fault {
     pub code: &'static str,
     /// A sentence for the player.
     pub detail: String,
+}
+
+impl Fault {
+    /// Gives the sentence.
+    pub fn saying(&mut self, detail: impl Into<String>) {
+        self.detail = detail.into();
+    }
 }
 
 /// Which moves are listed.

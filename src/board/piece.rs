@@ -1,9 +1,11 @@
 //! The six men of chess and their letters.
 
+use strum::{Display, IntoStaticStr};
+
 use super::Color;
 
 /// What a man is, apart from its colour.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Display, IntoStaticStr)]
 pub enum Role {
     /// P
     Pawn,
@@ -54,15 +56,8 @@ impl Role {
 
     /// The name in a sentence.
     #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Role::Pawn => "Pawn",
-            Role::Knight => "Knight",
-            Role::Bishop => "Bishop",
-            Role::Rook => "Rook",
-            Role::Queen => "Queen",
-            Role::King => "King",
-        }
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 }
 
@@ -76,6 +71,12 @@ pub struct Piece {
 }
 
 impl Piece {
+    /// A side's piece of a role.
+    #[must_use]
+    pub const fn new(color: Color, role: Role) -> Piece {
+        Piece { color, role }
+    }
+
     /// The letter of a position string: capital for White, lower case for Black.
     #[must_use]
     pub const fn letter(self) -> char {
@@ -89,11 +90,6 @@ impl Piece {
     #[must_use]
     pub fn from_letter(letter: char) -> Option<Piece> {
         let role = Role::from_letter(letter.to_ascii_uppercase())?;
-        let color = if letter.is_ascii_uppercase() {
-            Color::White
-        } else {
-            Color::Black
-        };
-        Some(Piece { color, role })
+        Some(Piece::new(Color::of_letter(letter), role))
     }
 }

@@ -114,10 +114,7 @@ impl<L: Recorder<Effect>> Ply<'_, L> {
         self.withdraw(laid);
         self.edit(at, |position| position.men.lift(at, piece));
         self.position.reserve.add(piece.color, mv.role);
-        self.log.effect(|| Capture {
-            piece: piece.letter(),
-            square: name(at),
-        });
+        self.log.effect(|| Capture::of(piece.letter(), at));
         self.restore(laid);
     }
 

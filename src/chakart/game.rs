@@ -133,10 +133,7 @@ impl Game for Position {
     }
 
     fn describe(&self, mv: &Move, _: Listing) -> Description<MoveExtras> {
-        let own = Piece {
-            color: self.turn,
-            role: mv.role,
-        };
+        let own = Piece::new(self.turn, mv.role);
         let is_taking = matches!(mv.kind, Kind::Move | Kind::Promotion(_) | Kind::Shell);
         Description {
             from: SquareName::of(mv.from),

@@ -1,6 +1,6 @@
 //! What there is to know about Chakart.
 
-use crate::game::{Boards, FaultInfo, Info, PieceInfo, Source};
+use crate::game::{Boards, FaultInfo, Info, PieceInfo, Source, faults};
 
 use super::START;
 use super::start::SETUPS;
@@ -43,7 +43,7 @@ pub(super) static INFO: Info = Info {
             role: "where the rules page is silent and the program consistent",
         },
     ],
-    faults: &FAULTS,
+    faults: FAULTS,
     rules: include_str!("../../docs/rules/chakart.md"),
 };
 
@@ -94,86 +94,26 @@ const PIECES: [PieceInfo; 6] = [
     },
 ];
 
-const FAULTS: [FaultInfo; 20] = [
-    FaultInfo {
-        code: "field_count",
-        meaning: "A position has six fields with one space between them; the last may be missing.",
-    },
-    FaultInfo {
-        code: "bad_placement",
-        meaning: "The board is not eight FEN rows of eight squares.",
-    },
-    FaultInfo {
-        code: "bad_side",
-        meaning: "The side to move is w or b.",
-    },
-    FaultInfo {
-        code: "bad_number",
-        meaning: "The number of turns is digits without leading zeros.",
-    },
-    FaultInfo {
-        code: "number_out_of_range",
-        meaning: "The number of turns is 0 to 999999999.",
-    },
-    FaultInfo {
-        code: "bad_powers",
-        meaning: "The powers are four digits of 0 and 1.",
-    },
-    FaultInfo {
-        code: "bad_reserve",
-        meaning: "The reserve is twelve base-36 digits of 0-9 and a-z.",
-    },
-    FaultInfo {
-        code: "bad_pending",
-        meaning: "What is pending is -, a second action with its square, or a promotion with its \
+const FAULTS: &[FaultInfo] = faults! {
+    field_count: "A position has six fields with one space between them; the last may be missing.",
+    bad_placement: "The board is not eight FEN rows of eight squares.",
+    bad_side: "The side to move is w or b.",
+    bad_number: "The number of turns is digits without leading zeros.",
+    number_out_of_range: "The number of turns is 0 to 999999999.",
+    bad_powers: "The powers are four digits of 0 and 1.",
+    bad_reserve: "The reserve is twelve base-36 digits of 0-9 and a-z.",
+    bad_pending: "What is pending is -, a second action with its square, or a promotion with its \
                   square and what comes after it.",
-    },
-    FaultInfo {
-        code: "no_king",
-        meaning: "One side at least has a King.",
-    },
-    FaultInfo {
-        code: "pawn_on_last_rank",
-        meaning: "A Pawn stands on its last rank only while its promotion is pending.",
-    },
-    FaultInfo {
-        code: "two_hidden_queens",
-        meaning: "A side has one invisible Queen at most.",
-    },
-    FaultInfo {
-        code: "hidden_queen_to_move",
-        meaning: "The side to move has no invisible Queen.",
-    },
-    FaultInfo {
-        code: "too_many_pieces",
-        meaning: "There are 35 pieces at most, on the board and in reserve.",
-    },
-    FaultInfo {
-        code: "pending_after_end",
-        meaning: "Nothing is pending in a finished game.",
-    },
-    FaultInfo {
-        code: "pending_without_piece",
-        meaning: "The piece that owes something belongs to the side to move.",
-    },
-    FaultInfo {
-        code: "pending_without_pawn",
-        meaning: "A promotion is pending for a Pawn of the side to move on its last rank.",
-    },
-    FaultInfo {
-        code: "pending_frozen",
-        meaning: "A frozen piece owes no second action.",
-    },
-    FaultInfo {
-        code: "pending_without_partner",
-        meaning: "King Boo needs a piece to swap places with.",
-    },
-    FaultInfo {
-        code: "pending_empty_reserve",
-        meaning: "Toadette needs a piece in reserve.",
-    },
-    FaultInfo {
-        code: "pending_without_move",
-        meaning: "Daisy needs a piece that has a move.",
-    },
-];
+    no_king: "One side at least has a King.",
+    pawn_on_last_rank: "A Pawn stands on its last rank only while its promotion is pending.",
+    two_hidden_queens: "A side has one invisible Queen at most.",
+    hidden_queen_to_move: "The side to move has no invisible Queen.",
+    too_many_pieces: "There are 35 pieces at most, on the board and in reserve.",
+    pending_after_end: "Nothing is pending in a finished game.",
+    pending_without_piece: "The piece that owes something belongs to the side to move.",
+    pending_without_pawn: "A promotion is pending for a Pawn of the side to move on its last rank.",
+    pending_frozen: "A frozen piece owes no second action.",
+    pending_without_partner: "King Boo needs a piece to swap places with.",
+    pending_empty_reserve: "Toadette needs a piece in reserve.",
+    pending_without_move: "Daisy needs a piece that has a move.",
+};

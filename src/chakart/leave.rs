@@ -1,7 +1,7 @@
 //! What a mover leaves (`rules/chakart.md` §4).
 
 use crate::board::{Role, Square};
-use crate::effect::Recorder;
+use crate::effect::{Draw, Recorder};
 
 use super::effect::{Effect, ObjectPlaced, ObjectTaken, Placed, Taken};
 use super::kinds::Object;
@@ -40,13 +40,13 @@ impl<L: Recorder<Effect>> Ply<'_, L> {
             _ => return None,
         };
         let before = self.position.objects.at(square);
-        self.place(square, object, Placed::Left);
+        self.place(square, object, Placed::Left, None);
         Some(Laid { square, before })
     }
 
-    fn place(&mut self, square: Square, object: Object, cause: Placed) {
+    fn place(&mut self, square: Square, object: Object, cause: Placed, draw: Option<Draw>) {
         self.edit(square, |position| position.objects.place(square, object));
-        self.log.effect(|| ObjectPlaced {
+        self.log.drawn_effect(draw, || ObjectPlaced {
             object,
             square: name(square),
             cause,
@@ -80,7 +80,7 @@ impl<L: Recorder<Effect>> Ply<'_, L> {
             before: Some(object),
         }) = laid
         {
-            self.place(square, object, Placed::Restored);
+            self.place(square, object, Placed::Restored, None);
         }
     }
 
@@ -93,12 +93,7 @@ impl<L: Recorder<Effect>> Ply<'_, L> {
         };
         let options = neighbours - self.position.men.occupied();
         if let Some((square, draw)) = self.draw_square(options) {
-            self.edit(square, |position| position.objects.place(square, object));
-            self.log.drawn_effect(draw, || ObjectPlaced {
-                object,
-                square: name(square),
-                cause: Placed::Left,
-            });
+            self.place(square, object, Placed::Left, draw);
         }
     }
 }

@@ -49,6 +49,19 @@ pub struct Move {
     pub to: Square,
 }
 
+impl Kind {
+    /// The move of this kind.
+    pub(super) const fn of(self, role: Role, from: Square, to: Square) -> Move {
+        let kind = self;
+        Move {
+            kind,
+            role,
+            from,
+            to,
+        }
+    }
+}
+
 impl Position {
     /// The legal moves, in a fixed order; those of the pieces on the squares of `from`.
     #[must_use]
@@ -71,12 +84,9 @@ impl Position {
             }
             Some(Pending::Second(Second::Toadette, _)) => self.drops(from, &mut moves),
             Some(Pending::Promotion(square, _)) if from.has(square) => {
-                moves.extend(PROMOTIONS.map(|role| Move {
-                    kind: Kind::LatePromotion(role),
-                    role: Role::Pawn,
-                    from: square,
-                    to: square,
-                }));
+                moves.extend(
+                    PROMOTIONS.map(|role| Kind::LatePromotion(role).of(Role::Pawn, square, square)),
+                );
             }
             Some(_) => {}
         }
@@ -115,13 +125,8 @@ impl Position {
             return;
         };
         let aims = self.aims(role, from);
-        let mut add = |kind, squares: SquareSet| {
-            moves.extend(squares.into_iter().map(|to| Move {
-                kind,
-                role,
-                from,
-                to,
-            }));
+        let mut add = |kind: Kind, squares: SquareSet| {
+            moves.extend(squares.into_iter().map(|to| kind.of(role, from, to)));
         };
         match role {
             Role::Pawn => {
@@ -212,12 +217,8 @@ impl Position {
 
     fn swaps(&self, from: Square, moves: &mut Vec<Move>) {
         if let Some(role) = self.men.role_at(from) {
-            moves.extend(self.partners(from).into_iter().map(|to| Move {
-                kind: Kind::Swap,
-                role,
-                from,
-                to,
-            }));
+            let partners = self.partners(from).into_iter();
+            moves.extend(partners.map(|to| Kind::Swap.of(role, from, to)));
         }
     }
 
@@ -233,12 +234,7 @@ impl Position {
     fn drops(&self, onto: SquareSet, moves: &mut Vec<Move>) {
         for (role, _) in self.reserve.of(self.turn) {
             let squares = self.drop_squares(role) & onto;
-            moves.extend(squares.into_iter().map(|to| Move {
-                kind: Kind::Drop,
-                role,
-                from: to,
-                to,
-            }));
+            moves.extend(squares.into_iter().map(|to| Kind::Drop.of(role, to, to)));
         }
     }
 }

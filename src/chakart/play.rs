@@ -4,7 +4,7 @@ use crate::board::{Piece, Role, Square, SquareSet};
 use crate::chance::Chance;
 use crate::effect::chess::{self, Capture, Promotion};
 use crate::effect::{Change, Recorder};
-use crate::game::fields::MAX_NUMBER;
+use crate::game::fields::next_number;
 
 use super::Position;
 use super::effect::{Dropped, Effect, Hidden, Released, Revealed, Shell, Swapped};
@@ -86,10 +86,7 @@ impl<L: Recorder<Effect>> Ply<'_, L> {
 
     fn mover(&self, mv: Move) -> Mover {
         Mover {
-            piece: Piece {
-                color: self.position.turn,
-                role: mv.role,
-            },
+            piece: Piece::new(self.position.turn, mv.role),
             at: mv.from,
             step: None,
         }
@@ -240,10 +237,7 @@ impl<L: Recorder<Effect>> Ply<'_, L> {
             position.hidden.remove(square);
         });
         self.position.reserve.add(piece.color, piece.role);
-        self.log.effect(|| Capture {
-            piece: letter,
-            square: name(square),
-        });
+        self.log.effect(|| Capture::of(letter, square));
     }
 
     /// Pieces thaw, the other side's Queen shows herself, and the other side moves (§8).
@@ -265,7 +259,7 @@ impl<L: Recorder<Effect>> Ply<'_, L> {
                 square: name(square),
             });
         }
-        self.position.turns = (self.position.turns + 1).min(MAX_NUMBER);
+        self.position.turns = next_number(self.position.turns);
         self.position.turn = !turn;
     }
 }

@@ -111,18 +111,27 @@ impl Setup {
         self.turns = self
             .faults
             .keep(fields::number("number of turns", turns, 0));
-        self.read_powers(powers);
-        self.reserve = Reserve::parse(reserve);
-        if self.reserve.is_none() {
-            self.faults.add(
-                "bad_reserve",
-                format!(
-                    "the reserve is twelve digits of 0-9a-z, White's P R N B Q K and then Black's, \
-                     not {reserve:?}"
-                ),
+        self.powers = self.faults.expect(
+            "bad_powers",
+            powers,
+            read_powers(powers),
+            "the powers are four digits of 0 and 1, White's shell and stealth and then Black's",
+        );
+        self.reserve = self.faults.expect(
+            "bad_reserve",
+            reserve,
+            Reserve::parse(reserve),
+            "the reserve is twelve digits of 0-9a-z, White's P R N B Q K and then Black's",
+        );
+        if pending != "-" {
+            self.pending = self.faults.expect(
+                "bad_pending",
+                pending,
+                Pending::parse(pending),
+                "what is pending is -, or such as kingboo:f6, toadette:f6, daisy:f6, \
+                 promotion:d8+daisy or promotion:d8+end",
             );
         }
-        self.read_pending(pending);
     }
 
     fn read_board(&mut self, text: &str) {
@@ -136,47 +145,6 @@ impl Setup {
         });
     }
 
-    fn read_powers(&mut self, text: &str) {
-        let bit = |byte| match byte {
-            b'0' => Some(false),
-            b'1' => Some(true),
-            _ => None,
-        };
-        let bits: Option<Vec<bool>> = text.bytes().map(bit).collect();
-        match bits.as_deref() {
-            Some(&[white_shell, white_stealth, black_shell, black_stealth]) => {
-                let powers = |shell, stealth| Powers { shell, stealth };
-                self.powers = Some(ByColor([
-                    powers(white_shell, white_stealth),
-                    powers(black_shell, black_stealth),
-                ]));
-            }
-            _ => self.faults.add(
-                "bad_powers",
-                format!(
-                    "the powers are four digits of 0 and 1, White's shell and stealth and then \
-                     Black's, not {text:?}"
-                ),
-            ),
-        }
-    }
-
-    fn read_pending(&mut self, text: &str) {
-        if text == "-" {
-            return;
-        }
-        self.pending = Pending::parse(text);
-        if self.pending.is_none() {
-            self.faults.add(
-                "bad_pending",
-                format!(
-                    "what is pending is -, or such as kingboo:f6, toadette:f6, daisy:f6, \
-                     promotion:d8+daisy or promotion:d8+end, not {text:?}"
-                ),
-            );
-        }
-    }
-
     fn judge(&mut self) {
         let Some(board) = self.board else { return };
         self.judge_kings(&board);
@@ -185,25 +153,22 @@ impl Setup {
         if let Some(reserve) = self.reserve {
             let pieces = board.men.occupied().len() + reserve.total();
             if pieces > MOST_PIECES {
-                self.faults.add(
-                    "too_many_pieces",
-                    format!(
-                        "{pieces} pieces on the board and in reserve; {MOST_PIECES} are the most"
-                    ),
-                );
+                self.faults.add("too_many_pieces").saying(format!(
+                    "{pieces} pieces on the board and in reserve; {MOST_PIECES} are the most"
+                ));
             }
         }
         // What is owed can only be judged in an otherwise sound position.
         if let (true, Some(position)) = (self.faults.is_empty(), self.position())
             && let Err((code, detail)) = position.judge_pending()
         {
-            self.faults.add(code, detail);
+            self.faults.add(code).saying(detail);
         }
     }
 
     fn judge_kings(&mut self, board: &Board) {
         if board.men.with(Role::King).is_empty() {
-            self.faults.add("no_king", "neither side has a King");
+            self.faults.add("no_king").saying("neither side has a King");
         }
     }
 
@@ -216,13 +181,10 @@ impl Setup {
             for square in
                 (board.men.which(color, Role::Pawn) & SquareSet::last_rank(color)) - promoting
             {
-                self.faults.add(
-                    "pawn_on_last_rank",
-                    format!(
-                        "a {color} Pawn stands on its last rank, on {square}, and no promotion is \
-                         pending there"
-                    ),
-                );
+                self.faults.add("pawn_on_last_rank").saying(format!(
+                    "a {color} Pawn stands on its last rank, on {square}, and no promotion is \
+                     pending there"
+                ));
             }
         }
     }
@@ -231,21 +193,17 @@ impl Setup {
         for color in Color::BOTH {
             let hidden = board.hidden & board.men.of(color);
             if hidden.len() > 1 {
-                self.faults.add(
-                    "two_hidden_queens",
-                    format!(
-                        "{color} has {} invisible Queens; one is the most",
-                        hidden.len()
-                    ),
-                );
+                self.faults.add("two_hidden_queens").saying(format!(
+                    "{color} has {} invisible Queens; one is the most",
+                    hidden.len()
+                ));
             }
             if self.turn == Some(color)
                 && let Some(square) = hidden.first()
             {
-                self.faults.add(
-                    "hidden_queen_to_move",
-                    format!("{color} is to move, and so its Queen on {square} is visible again"),
-                );
+                self.faults.add("hidden_queen_to_move").saying(format!(
+                    "{color} is to move, and so its Queen on {square} is visible again"
+                ));
             }
         }
     }
@@ -264,6 +222,23 @@ impl Setup {
             pending: self.pending,
         })
     }
+}
+
+fn read_powers(text: &str) -> Option<ByColor<Powers>> {
+    let bit = |byte| match byte {
+        b'0' => Some(false),
+        b'1' => Some(true),
+        _ => None,
+    };
+    let bits: Option<Vec<bool>> = text.bytes().map(bit).collect();
+    let &[white_shell, white_stealth, black_shell, black_stealth] = bits.as_deref()? else {
+        return None;
+    };
+    let powers = |shell, stealth| Powers { shell, stealth };
+    Some(ByColor([
+        powers(white_shell, white_stealth),
+        powers(black_shell, black_stealth),
+    ]))
 }
 
 impl Board {

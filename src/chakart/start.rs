@@ -67,12 +67,8 @@ fn random_array(color: Color, chance: &mut Chance) -> Array {
         Color::White => ([1, 3, 5, 7], [0, 2, 4, 6]),
         Color::Black => ([0, 2, 4, 6], [1, 3, 5, 7]),
     };
-    for (files, role) in [
-        (light.to_vec(), Role::Bishop),
-        (dark.to_vec(), Role::Bishop),
-    ] {
-        put_one(&mut array, &files, role, chance);
-    }
+    put_one(&mut array, &light, Role::Bishop, chance);
+    put_one(&mut array, &dark, Role::Bishop, chance);
     for role in [Role::Queen, Role::King] {
         let files = free_files(array);
         put_one(&mut array, &files, role, chance);

@@ -54,6 +54,15 @@ pub struct FaultInfo {
     pub meaning: &'static str,
 }
 
+/// The rows of [`Info::faults`]: each code with what it means.
+#[macro_export]
+macro_rules! faults {
+    ($($code:ident: $meaning:literal,)*) => {
+        &[$($crate::game::FaultInfo { code: stringify!($code), meaning: $meaning }),*]
+    };
+}
+pub use faults;
+
 /// A variant, described.
 #[derive(Clone, Copy, Debug)]
 pub struct Info {

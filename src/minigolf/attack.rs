@@ -98,10 +98,7 @@ impl Position {
     pub(super) fn crossing_is_attacked(&self, wing: Wing) -> bool {
         let color = self.turn;
         let way = Way::of(color, wing);
-        let king = Piece {
-            color,
-            role: Role::King,
-        };
+        let king = Piece::new(color, Role::King);
         let mut crossing = *self;
         crossing.men.lift(way.king.0, king);
         crossing.men.put(way.corner.1, king);

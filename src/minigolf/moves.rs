@@ -109,36 +109,9 @@ impl Late {
     }
 }
 
-/// The squares on which Pawns were promoted in the momentum phase.
-#[derive(Clone, Copy, Debug)]
-pub struct Promoted {
-    squares: [Square; 8],
-    count: usize,
-}
-
-impl Default for Promoted {
-    fn default() -> Promoted {
-        Promoted {
-            squares: [Square::new(0, 0); 8],
-            count: 0,
-        }
-    }
-}
-
-impl Promoted {
-    pub(super) const fn count(&self) -> usize {
-        self.count
-    }
-
-    pub(super) const fn push(&mut self, square: Square) {
-        self.squares[self.count] = square;
-        self.count += 1;
-    }
-
-    pub(super) fn squares(&self) -> &[Square] {
-        &self.squares[..self.count]
-    }
-}
+/// The squares on which Pawns were promoted in the momentum phase, in order. There are seldom any,
+/// and an empty list takes no memory.
+pub(super) type Promoted = Vec<Square>;
 
 /// A whole turn: the chosen action, and what Pawns become in the momentum phase.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -265,7 +238,7 @@ impl Position {
                 return visit(action, 0);
             }
             match self.safe_after(action) {
-                Some(promoted) => visit(action, promoted.count()),
+                Some(promoted) => visit(action, promoted.len()),
                 None => ControlFlow::Continue(()),
             }
         })

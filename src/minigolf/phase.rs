@@ -132,7 +132,7 @@ impl Position {
             self.go_on(color, moving, leg, log);
             let piece = moving.piece(color);
             if piece.role == Role::Pawn && leg.to.rank_for(color) == 15 {
-                let role = late.choice(promoted.count());
+                let role = late.choice(promoted.len());
                 promoted.push(leg.to);
                 self.promote(leg.to, role, log);
             } else {

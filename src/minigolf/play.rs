@@ -1,14 +1,14 @@
 //! What a turn does, with its effects (`rules/minigolf.md` §4 to §6).
 
 use crate::board::{Color, Piece, Role, SquareName};
-use crate::effect::Recorder;
-use crate::effect::chess::{Capture, Castle, EnPassant, Promotion, Wing};
-use crate::game::fields::MAX_NUMBER;
+use crate::effect::chess::{Capture, Castle, EnPassant, Promotion, Travel, Wing};
+use crate::effect::{Change, Recorder};
+use crate::game::fields::next_number;
 
 use super::Position;
 use super::castling::{self, Way};
 use super::effect::{Effect, MomentumGained, Move, Stop};
-use super::log::{change, keeps, log_edges, path, travel};
+use super::log::{keeps, log_edges, path};
 use super::momentum::motion;
 use super::moves::{Action, Late, PieceMove, Promoted, Special, Turn};
 use super::queue::Moving;
@@ -60,14 +60,10 @@ impl Position {
             let square = from.ahead(color, 1);
             self.en_passant = square.filter(|square| !self.men.occupied().has(*square));
         }
-        self.clock = if resets {
-            0
-        } else {
-            (self.clock + 1).min(MAX_NUMBER)
-        };
+        self.clock = if resets { 0 } else { next_number(self.clock) };
         self.turn = !color;
         if color == Color::Black {
-            self.number = (self.number + 1).min(MAX_NUMBER);
+            self.number = next_number(self.number);
             self.spin(log);
         }
         self.settle(log);
@@ -82,10 +78,7 @@ impl Position {
         log: &mut impl Recorder<Effect>,
     ) -> Option<Moving> {
         let color = self.turn;
-        let piece = Piece {
-            color,
-            role: mv.role,
-        };
+        let piece = Piece::new(color, mv.role);
         match (mv.special, crossed) {
             (Special::EnPassant, Some(crossed)) => self.take_in_passing(crossed, log),
             _ if mv.captured.is_some() => self.take(mv.to, log),
@@ -121,8 +114,8 @@ impl Position {
         self.put(way.corner.1, corner, log);
         log.effect(|| Castle {
             wing,
-            king: travel(way.king.0, way.king.1),
-            rook: travel(way.corner.0, way.corner.1),
+            king: Travel::of(way.king),
+            rook: Travel::of(way.corner),
         });
     }
 
@@ -141,10 +134,7 @@ impl Position {
     /// Takes the enemy on a square, with its momentum.
     pub(super) fn take(&mut self, square: Square, log: &mut impl Recorder<Effect>) {
         if let Some(piece) = self.lift_enemy(square, log) {
-            log.effect(|| Capture {
-                piece: piece.letter(),
-                square: SquareName::of(square),
-            });
+            log.effect(|| Capture::of(piece.letter(), square));
         }
     }
 
@@ -173,14 +163,11 @@ impl Position {
     /// Turns the Pawn on a square of the last rank into another piece, which stands still.
     pub(super) fn promote(&mut self, square: Square, role: Role, log: &mut impl Recorder<Effect>) {
         let color = self.turn;
-        let pawn = Piece {
-            color,
-            role: Role::Pawn,
-        };
+        let pawn = Piece::new(color, Role::Pawn);
         let piece = Piece { color, role };
         self.men.lift(square, pawn);
         self.men.put(square, piece);
-        log.change(|| change(square, Some(pawn), Some(piece)));
+        log.change(|| Change::of(square, Some(pawn), Some(piece)));
         log.effect(|| Promotion {
             square: SquareName::of(square),
             pawn: pawn.letter(),
@@ -191,13 +178,13 @@ impl Position {
     pub(super) fn put(&mut self, square: Square, piece: Piece, log: &mut impl Recorder<Effect>) {
         self.men.put(square, piece);
         castling::touch(&mut self.rights, square);
-        log.change(|| change(square, None, Some(piece)));
+        log.change(|| Change::of(square, None, Some(piece)));
     }
 
     pub(super) fn lift(&mut self, square: Square, piece: Piece, log: &mut impl Recorder<Effect>) {
         self.men.lift(square, piece);
         castling::touch(&mut self.rights, square);
-        log.change(|| change(square, Some(piece), None));
+        log.change(|| Change::of(square, Some(piece), None));
     }
 }
 

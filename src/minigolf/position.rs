@@ -76,12 +76,6 @@ impl Position {
         self.clock
     }
 
-    /// The number of the full move, from 1.
-    #[must_use]
-    pub const fn number(&self) -> u32 {
-        self.number
-    }
-
     /// A side's pieces without momentum.
     pub(super) fn standing(&self, color: Color) -> Squares {
         self.men.of(color) - self.moving.squares(color)

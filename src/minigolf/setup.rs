@@ -85,39 +85,22 @@ impl Setup {
         else {
             return;
         };
-        self.read_placement(rows);
+        self.men = self.faults.keep_pieces("the placement", rows);
         self.turn = self.faults.keep(fields::side(side));
         self.castling = self.faults.keep(Rights::parse(rights)).unwrap_or_default();
-        self.read_en_passant(en_passant);
+        if en_passant != "-" {
+            self.en_passant = self.faults.expect(
+                "bad_en_passant",
+                en_passant,
+                Square::parse(en_passant),
+                "en passant is the crossed square such as a1.e3, or -",
+            );
+        }
         self.read_momentum(momentum);
         self.clock = self
             .faults
             .keep(fields::number("half-move clock", clock, 0));
         self.number = self.faults.keep(fields::number("move number", number, 1));
-    }
-
-    fn read_placement(&mut self, text: &str) {
-        let read = placement::read(text, 8, 16, Piece::from_letter);
-        self.men = self.faults.keep_placed("the placement", read).map(|found| {
-            let mut men = Men::default();
-            for (file, rank, piece) in found {
-                men.put(Square::new(file, rank), piece);
-            }
-            men
-        });
-    }
-
-    fn read_en_passant(&mut self, text: &str) {
-        if text == "-" {
-            return;
-        }
-        self.en_passant = Square::parse(text);
-        if self.en_passant.is_none() {
-            self.faults.add(
-                "bad_en_passant",
-                format!("en passant is the crossed square such as a1.e3, or -, not {text:?}"),
-            );
-        }
     }
 
     fn read_momentum(&mut self, text: &str) {
@@ -127,13 +110,10 @@ impl Setup {
         for text in text.split(';') {
             match read_entry(text) {
                 Some(entry) => self.entries.push(entry),
-                None => self.faults.add(
-                    "bad_momentum",
-                    format!(
-                        "momentum is a square with files and ranks, x after a capturing one, such \
-                         as a1.e4:0,2;a2.d4:-1,-1x, or -; {text:?} is none"
-                    ),
-                ),
+                None => self.faults.add("bad_momentum").saying(format!(
+                    "momentum is a square with files and ranks, x after a capturing one, such \
+                     as a1.e4:0,2;a2.d4:-1,-1x, or -; {text:?} is none"
+                )),
             }
         }
     }
@@ -156,10 +136,9 @@ impl Setup {
         for color in Color::BOTH {
             let count = men.which(color, Role::King).len();
             if count != 1 {
-                self.faults.add(
-                    "king_count",
-                    format!("{color} has {count} Kings instead of one"),
-                );
+                self.faults
+                    .add("king_count")
+                    .saying(format!("{color} has {count} Kings instead of one"));
             }
         }
     }
@@ -168,10 +147,9 @@ impl Setup {
         for color in Color::BOTH {
             for square in men.which(color, Role::Pawn) {
                 if square.rank_for(color) == 15 {
-                    self.faults.add(
-                        "pawn_on_last_rank",
-                        format!("a Pawn of {color} cannot stand on {square}, its last rank"),
-                    );
+                    self.faults.add("pawn_on_last_rank").saying(format!(
+                        "a Pawn of {color} cannot stand on {square}, its last rank"
+                    ));
                 }
             }
         }
@@ -183,35 +161,31 @@ impl Setup {
         for entry in self.entries.clone() {
             let square = entry.square;
             if seen.has(square) {
-                self.faults.add(
-                    "momentum_listed_twice",
-                    format!("the momentum on {square} is listed twice"),
-                );
+                self.faults
+                    .add("momentum_listed_twice")
+                    .saying(format!("the momentum on {square} is listed twice"));
                 continue;
             }
             seen.insert(square);
             let Some(piece) = men.piece_at(square) else {
-                self.faults.add(
-                    "momentum_on_empty_square",
-                    format!("momentum on {square}, where nothing stands"),
-                );
+                self.faults
+                    .add("momentum_on_empty_square")
+                    .saying(format!("momentum on {square}, where nothing stands"));
                 continue;
             };
             if piece.role == Role::King {
-                self.faults.add(
-                    "momentum_on_king",
-                    format!("the King on {square} cannot have momentum"),
-                );
+                self.faults
+                    .add("momentum_on_king")
+                    .saying(format!("the King on {square} cannot have momentum"));
             } else if let Some(momentum) = possible(piece, entry) {
                 self.moving.push(piece.color, Moving { square, momentum });
             } else {
                 self.impossible_momentum(piece, entry);
             }
             if piece.color == Color::White && has_black {
-                self.faults.add(
-                    "momentum_out_of_order",
-                    format!("momentum on {square}: White's pieces are listed before Black's"),
-                );
+                self.faults.add("momentum_out_of_order").saying(format!(
+                    "momentum on {square}: White's pieces are listed before Black's"
+                ));
             }
             has_black |= piece.color == Color::Black;
         }
@@ -225,28 +199,23 @@ impl Setup {
             capturing,
         } = entry;
         let kind = if capturing { "capturing" } else { "quiet" };
-        self.faults.add(
-            "momentum_impossible",
-            format!(
-                "the {} on {square} cannot have the {kind} momentum {dx},{dy}",
-                name(piece)
-            ),
-        );
+        self.faults.add("momentum_impossible").saying(format!(
+            "the {} on {square} cannot have the {kind} momentum {dx},{dy}",
+            name(piece)
+        ));
     }
 
     fn judge_castling(&mut self, men: &Men) {
         for (letter, color, wing) in self.castling.iter() {
             let corner = Way::of(color, wing).corner.0;
             if !Way::is_at_home(men, color, wing) {
-                self.faults.add(
-                    "castling_without_home",
-                    format!("castling right {letter}: King and corner piece are not both at home"),
-                );
+                self.faults.add("castling_without_home").saying(format!(
+                    "castling right {letter}: King and corner piece are not both at home"
+                ));
             } else if self.entries.iter().any(|entry| entry.square == corner) {
-                self.faults.add(
-                    "castling_piece_moving",
-                    format!("castling right {letter}: the corner piece on {corner} is moving"),
-                );
+                self.faults.add("castling_piece_moving").saying(format!(
+                    "castling right {letter}: the corner piece on {corner} is moving"
+                ));
             }
         }
     }
@@ -256,10 +225,9 @@ impl Setup {
             return;
         };
         if men.occupied().has(crossed) {
-            self.faults.add(
-                "en_passant_occupied",
-                format!("en passant: {crossed} is not empty"),
-            );
+            self.faults
+                .add("en_passant_occupied")
+                .saying(format!("en passant: {crossed} is not empty"));
         }
         let mover = !turn;
         if crossed.rank_for(mover) != 2 {
@@ -268,19 +236,13 @@ impl Setup {
             } else {
                 "rank 6 of a2"
             };
-            self.faults.add(
-                "en_passant_rank",
-                format!(
-                    "en passant: {mover} has just moved, so the crossed square is on {rank}, not \
-                     {crossed}"
-                ),
-            );
+            self.faults.add("en_passant_rank").saying(format!(
+                "en passant: {mover} has just moved, so the crossed square is on {rank}, not \
+                 {crossed}"
+            ));
             return;
         }
-        let pawn = Piece {
-            color: mover,
-            role: Role::Pawn,
-        };
+        let pawn = Piece::new(mover, Role::Pawn);
         let steps = if mover == Color::White { 2 } else { -2 };
         let stands = crossed.ahead(mover, 1).is_some_and(|square| {
             let moves_on = self.entries.iter().any(|entry| {
@@ -289,13 +251,10 @@ impl Setup {
             men.piece_at(square) == Some(pawn) && moves_on
         });
         if !stands {
-            self.faults.add(
-                "en_passant_without_pawn",
-                format!(
-                    "en passant: no {mover} Pawn with the momentum 0,{steps} stands where one that \
-                     crossed {crossed} would"
-                ),
-            );
+            self.faults.add("en_passant_without_pawn").saying(format!(
+                "en passant: no {mover} Pawn with the momentum 0,{steps} stands where one that \
+                 crossed {crossed} would"
+            ));
         }
     }
 
@@ -306,10 +265,9 @@ impl Setup {
             .into_iter()
             .all(|color| men.which(color, Role::King).len() == 1);
         if has_kings && self.position(men, turn).is_in_check(!turn) {
-            self.faults.add(
-                "opponent_in_check",
-                format!("{} is in check although {turn} is to move", !turn),
-            );
+            self.faults
+                .add("opponent_in_check")
+                .saying(format!("{} is in check although {turn} is to move", !turn));
         }
     }
 

@@ -178,10 +178,7 @@ fn a_turn_is_legal_exactly_when_no_enemy_that_may_be_chosen_could_take_the_king(
 fn with_king_elsewhere(positions: Vec<Position>) -> impl Iterator<Item = Position> {
     let mut dice = Dice(5);
     positions.into_iter().filter_map(move |mut position| {
-        let king = Piece {
-            color: position.turn,
-            role: Role::King,
-        };
+        let king = Piece::new(position.turn, Role::King);
         let square = Square::new(
             u8::try_from(dice.below(8)).unwrap(),
             u8::try_from(4 + dice.below(8)).unwrap(),
@@ -210,7 +207,7 @@ fn a_listed_action_is_one_that_leaves_the_king_safe_when_it_is_played() {
         let mut played = Vec::new();
         let _ = position.visit_actions(Squares::ALL, |action| {
             let promoted = position.safe_after(action);
-            played.extend(promoted.map(|promoted| (action, promoted.count())));
+            played.extend(promoted.map(|promoted| (action, promoted.len())));
             ControlFlow::Continue(())
         });
         let mut listed = Vec::new();

@@ -3,7 +3,7 @@
 use std::fmt::{self, Write};
 
 use crate::board::Color;
-use crate::effect::{Effects, Entry};
+use crate::effect::Entry;
 use crate::game::{self, Game, Occupant, State as GameState, Status, Viewer};
 
 use super::pictured::{Pictured, Played, State};
@@ -63,8 +63,8 @@ pub fn write<G: Pictured>(
     if let Some(told) = told {
         write!(words, " Move {}:", told.text)?;
         for (place, entry) in told.effects.iter().enumerate() {
-            words.push_str(if place > 0 { "; " } else { " " });
-            entry.effect.words(&mut words)?;
+            let before = if place > 0 { "; " } else { " " };
+            write!(words, "{before}{}", entry.effect)?;
         }
         words.push('.');
     }

@@ -1,6 +1,6 @@
 //! What there is to know about Twinkie Danger Chess.
 
-use crate::game::{Boards, FaultInfo, Info, PieceInfo, Source};
+use crate::game::{Boards, FaultInfo, Info, PieceInfo, Source, faults};
 
 use super::START;
 
@@ -38,7 +38,7 @@ pub(super) static INFO: Info = Info {
             role: "rule zero: the rules of chess apply except as the primary source says",
         },
     ],
-    faults: &FAULTS,
+    faults: FAULTS,
     rules: include_str!("../../docs/rules/twinkie-danger.md"),
 };
 
@@ -84,85 +84,26 @@ const PIECES: [PieceInfo; 6] = [
     },
 ];
 
-const FAULTS: [FaultInfo; 20] = [
-    FaultInfo {
-        code: "field_count",
-        meaning: "A position has eight fields with one space between them.",
-    },
-    FaultInfo {
-        code: "bad_placement",
-        meaning: "A board is not eight FEN rows of eight squares.",
-    },
-    FaultInfo {
-        code: "bad_side",
-        meaning: "The side to move is w or b.",
-    },
-    FaultInfo {
-        code: "bad_castling",
-        meaning: "Castling is some of the letters KQkq, each once, or -.",
-    },
-    FaultInfo {
-        code: "bad_en_passant",
-        meaning: "En passant is a square with its board, such as 0e3, or -.",
-    },
-    FaultInfo {
-        code: "bad_links",
-        meaning: "Links are an owner and a square each, such as wd1,bd5, or -.",
-    },
-    FaultInfo {
-        code: "bad_number",
-        meaning: "The half-move clock and the move number are digits without leading zeros.",
-    },
-    FaultInfo {
-        code: "number_out_of_range",
-        meaning: "The half-move clock is 0 to 999999999, the move number 1 to 999999999.",
-    },
-    FaultInfo {
-        code: "king_count",
-        meaning: "Each side has exactly one King.",
-    },
-    FaultInfo {
-        code: "king_on_board_1",
-        meaning: "A King is never on board 1.",
-    },
-    FaultInfo {
-        code: "king_on_linked_square",
-        meaning: "A King is never on a linked square.",
-    },
-    FaultInfo {
-        code: "boards_disagree",
-        meaning: "A linked square is one square: both boards show the same occupant there.",
-    },
-    FaultInfo {
-        code: "too_many_links",
-        meaning: "A side owns at most two links.",
-    },
-    FaultInfo {
-        code: "link_listed_twice",
-        meaning: "A square has at most one link, with one owner.",
-    },
-    FaultInfo {
-        code: "pawn_on_end_rank",
-        meaning: "No Pawn stands on rank 1 or rank 8 of either board.",
-    },
-    FaultInfo {
-        code: "castling_without_home",
-        meaning: "A castling right needs King and Rook at home on board 0.",
-    },
-    FaultInfo {
-        code: "en_passant_rank",
-        meaning: "The crossed square is on rank 3 after White's move and on rank 6 after Black's.",
-    },
-    FaultInfo {
-        code: "en_passant_occupied",
-        meaning: "The crossed square is empty.",
-    },
-    FaultInfo {
-        code: "en_passant_without_pawn",
-        meaning: "The Pawn that crossed the square stands in front of it.",
-    },
-    FaultInfo {
-        code: "opponent_in_check",
-        meaning: "The side that is not to move is not in check.",
-    },
-];
+const FAULTS: &[FaultInfo] = faults! {
+    field_count: "A position has eight fields with one space between them.",
+    bad_placement: "A board is not eight FEN rows of eight squares.",
+    bad_side: "The side to move is w or b.",
+    bad_castling: "Castling is some of the letters KQkq, each once, or -.",
+    bad_en_passant: "En passant is a square with its board, such as 0e3, or -.",
+    bad_links: "Links are an owner and a square each, such as wd1,bd5, or -.",
+    bad_number: "The half-move clock and the move number are digits without leading zeros.",
+    number_out_of_range: "The half-move clock is 0 to 999999999, the move number 1 to 999999999.",
+    king_count: "Each side has exactly one King.",
+    king_on_board_1: "A King is never on board 1.",
+    king_on_linked_square: "A King is never on a linked square.",
+    boards_disagree: "A linked square is one square: both boards show the same occupant there.",
+    too_many_links: "A side owns at most two links.",
+    link_listed_twice: "A square has at most one link, with one owner.",
+    pawn_on_end_rank: "No Pawn stands on rank 1 or rank 8 of either board.",
+    castling_without_home: "A castling right needs King and Rook at home on board 0.",
+    en_passant_rank: "The crossed square is on rank 3 after White's move and on rank 6 after \
+                      Black's.",
+    en_passant_occupied: "The crossed square is empty.",
+    en_passant_without_pawn: "The Pawn that crossed the square stands in front of it.",
+    opponent_in_check: "The side that is not to move is not in check.",
+};

@@ -56,13 +56,18 @@ pub struct Turn {
     pub link: Option<LinkAction>,
 }
 
-/// A man with the squares that it may go to along one board.
-#[derive(Clone, Copy)]
-struct Targets {
-    role: Role,
-    board: Board,
-    from: Square,
-    squares: SquareSet,
+impl FirstPart {
+    /// An ordinary move, before it is said where it goes and what it takes.
+    const fn of(role: Role, board: Board, from: Square) -> FirstPart {
+        FirstPart {
+            role,
+            board,
+            from,
+            to: from,
+            captured: None,
+            kind: Kind::Ordinary,
+        }
+    }
 }
 
 /// Told of each first part; breaking off ends the search.
@@ -158,15 +163,7 @@ impl Position {
             for role in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen] {
                 for from in own & men.with(role) {
                     let squares = self.piece_targets(board, role, from, &guard);
-                    self.visit_targets(
-                        Targets {
-                            role,
-                            board,
-                            from,
-                            squares,
-                        },
-                        visit,
-                    )?;
+                    self.visit_targets(FirstPart::of(role, board, from), squares, visit)?;
                 }
             }
             for from in own & men.with(Role::Pawn) {
@@ -219,24 +216,26 @@ impl Position {
         squares
     }
 
-    fn visit_targets(&self, targets: Targets, visit: Visit<'_>) -> ControlFlow<()> {
-        let men = self.on(targets.board);
+    fn visit_targets(
+        &self,
+        plain: FirstPart,
+        targets: SquareSet,
+        visit: Visit<'_>,
+    ) -> ControlFlow<()> {
+        let men = self.on(plain.board);
         let enemies = men.of(!self.turn);
-        for to in targets.squares {
+        for to in targets {
             let captured = if enemies.has(to) {
                 men.role_at(to)
             } else {
                 None
             };
             let first = FirstPart {
-                role: targets.role,
-                board: targets.board,
-                from: targets.from,
                 to,
                 captured,
-                kind: Kind::Ordinary,
+                ..plain
             };
-            let promotes = targets.role == Role::Pawn && to.rank_for(self.turn) == 7;
+            let promotes = plain.role == Role::Pawn && to.rank_for(self.turn) == 7;
             if promotes {
                 for role in Role::PROMOTIONS {
                     visit(FirstPart {
@@ -264,25 +263,11 @@ impl Position {
         if board == Board::One && self.links().has(from) {
             squares = squares - (self.pawn_steps(Board::Zero, from) & self.links());
         }
-        self.visit_targets(
-            Targets {
-                role: Role::Pawn,
-                board,
-                from,
-                squares: squares & safe,
-            },
-            visit,
-        )?;
-        let plain = FirstPart {
-            role: Role::Pawn,
-            board,
-            from,
-            to: from,
-            captured: None,
-            kind: Kind::DoubleStep,
-        };
+        let plain = FirstPart::of(Role::Pawn, board, from);
+        self.visit_targets(plain, squares & safe, visit)?;
         if let Some(to) = double.filter(|to| safe.has(*to)) {
-            visit(FirstPart { to, ..plain })?;
+            let kind = Kind::DoubleStep;
+            visit(FirstPart { to, kind, ..plain })?;
         }
         if let Some(to) = self.en_passant_target(board, from) {
             let first = FirstPart {
@@ -351,15 +336,8 @@ impl Position {
                 squares.remove(to);
             }
         }
-        self.visit_targets(
-            Targets {
-                role: Role::King,
-                board: Board::Zero,
-                from: guard.king,
-                squares,
-            },
-            visit,
-        )?;
+        let plain = FirstPart::of(Role::King, Board::Zero, guard.king);
+        self.visit_targets(plain, squares, visit)?;
         for wing in Wing::BOTH {
             if self.may_castle(wing, guard) {
                 visit(self.castle(wing))?;
@@ -371,12 +349,9 @@ impl Position {
     pub(super) fn castle(&self, wing: Wing) -> FirstPart {
         let (from, to) = Way::of(self.turn, wing).king;
         FirstPart {
-            role: Role::King,
-            board: Board::Zero,
-            from,
             to,
-            captured: None,
             kind: Kind::Castle(wing),
+            ..FirstPart::of(Role::King, Board::Zero, from)
         }
     }
 

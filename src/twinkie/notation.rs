@@ -22,18 +22,22 @@ pub enum SpelledFirst {
     /// `O-O` or `O-O-O`.
     Castle(Wing),
     /// Anything else.
-    Move {
-        /// The man that is named; no letter is a Pawn.
-        role: Role,
-        /// Where it sets out.
-        from: Spot,
-        /// Where it arrives; the board may be another one, which no rule allows.
-        to: Spot,
-        /// Written with `x`: the text says that something is taken.
-        takes: bool,
-        /// The letter after `=`.
-        promotion: Option<Role>,
-    },
+    Move(SpelledMove),
+}
+
+/// A move as it is spelled.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct SpelledMove {
+    /// The piece that is named; no letter is a Pawn.
+    pub role: Role,
+    /// Where it sets out.
+    pub from: Spot,
+    /// Where it arrives; the board may be another one, which no rule allows.
+    pub to: Spot,
+    /// Written with `x`: the text says that something is taken.
+    pub takes: bool,
+    /// The letter after `=`.
+    pub promotion: Option<Role>,
 }
 
 /// The second part as it is spelled.
@@ -112,13 +116,13 @@ fn parse_first(text: &str) -> Result<SpelledFirst, NotUnderstood> {
         }
     };
     if rest.0.is_empty() {
-        Ok(SpelledFirst::Move {
+        Ok(SpelledFirst::Move(SpelledMove {
             role: role.unwrap_or(Role::Pawn),
             from,
             to,
             takes,
             promotion,
-        })
+        }))
     } else {
         Err(format!(
             "{:?} after {from} to {to} is not understood",
@@ -232,15 +236,6 @@ fn write_role(out: &mut impl fmt::Write, role: Role) -> fmt::Result {
         Ok(())
     } else {
         out.write_char(role.letter())
-    }
-}
-
-/// `#`, `+` or nothing, for the position in which the other side is to move.
-pub(super) fn mark(after: &Position) -> &'static str {
-    match (after.is_in_check(after.turn), after) {
-        (false, _) => "",
-        (true, after) if after.has_first_part() => "+",
-        (true, _) => "#",
     }
 }
 

@@ -59,18 +59,6 @@ impl Position {
         self.en_passant
     }
 
-    /// Turns since a capture or Pawn move.
-    #[must_use]
-    pub const fn clock(&self) -> u32 {
-        self.clock
-    }
-
-    /// The number of the full move, from 1.
-    #[must_use]
-    pub const fn number(&self) -> u32 {
-        self.number
-    }
-
     /// How many men a side has, its King included; one on a linked square counts once.
     #[must_use]
     pub fn count(&self, color: Color) -> u32 {

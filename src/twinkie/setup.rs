@@ -12,7 +12,6 @@ use crate::game::{Fault, Rights};
 
 use super::castling::Way;
 use super::links::MOST_LINKS;
-use super::play::other_half;
 use super::position::Men;
 use super::{Board, Position, Spot};
 
@@ -65,41 +64,25 @@ impl Setup {
         else {
             return;
         };
-        self.read_board(Board::Zero, zero);
-        self.read_board(Board::One, one);
+        self.men = [
+            self.faults.keep_pieces(FIELDS[0], zero),
+            self.faults.keep_pieces(FIELDS[1], one),
+        ];
         self.turn = self.faults.keep(fields::side(side));
         self.castling = self.faults.keep(Rights::parse(rights)).unwrap_or_default();
-        self.read_en_passant(en_passant);
+        if en_passant != "-" {
+            self.en_passant = self.faults.expect(
+                "bad_en_passant",
+                en_passant,
+                Spot::parse(en_passant),
+                "en passant is a square with its board such as 0e3, or -",
+            );
+        }
         self.read_links(links);
         self.clock = self
             .faults
             .keep(fields::number("half-move clock", clock, 0));
         self.number = self.faults.keep(fields::number("move number", number, 1));
-    }
-
-    fn read_board(&mut self, board: Board, text: &str) {
-        let read = placement::read(text, 8, 8, Piece::from_letter);
-        let name = FIELDS[board as usize];
-        self.men[board as usize] = self.faults.keep_placed(name, read).map(|found| {
-            let mut men = Men::default();
-            for (file, rank, piece) in found {
-                men.put(Square::new(file, rank), piece);
-            }
-            men
-        });
-    }
-
-    fn read_en_passant(&mut self, text: &str) {
-        if text == "-" {
-            return;
-        }
-        self.en_passant = Spot::parse(text);
-        if self.en_passant.is_none() {
-            self.faults.add(
-                "bad_en_passant",
-                format!("en passant is a square with its board such as 0e3, or -, not {text:?}"),
-            );
-        }
     }
 
     fn read_links(&mut self, text: &str) {
@@ -111,13 +94,10 @@ impl Setup {
             let owner = letters.next().and_then(Color::from_letter);
             match (owner, Square::parse(letters.as_str())) {
                 (Some(owner), Some(square)) => self.links.push((owner, square)),
-                _ => self.faults.add(
-                    "bad_links",
-                    format!(
-                        "links are an owner and a square each, with commas, such as wd1,bd5, or -; \
-                         {entry:?} is none"
-                    ),
-                ),
+                _ => self.faults.add("bad_links").saying(format!(
+                    "links are an owner and a square each, with commas, such as wd1,bd5, or -; \
+                     {entry:?} is none"
+                )),
             }
         }
     }
@@ -158,20 +138,16 @@ impl Setup {
             }
         }
         for square in twice {
-            self.faults.add(
-                "link_listed_twice",
-                format!("the link on {square} is listed twice"),
-            );
+            self.faults
+                .add("link_listed_twice")
+                .saying(format!("the link on {square} is listed twice"));
         }
         for owner in Color::BOTH {
             if owned[owner] > MOST_LINKS {
-                self.faults.add(
-                    "too_many_links",
-                    format!(
-                        "{owner} owns {} links; {MOST_LINKS} are the most",
-                        owned[owner]
-                    ),
-                );
+                self.faults.add("too_many_links").saying(format!(
+                    "{owner} owns {} links; {MOST_LINKS} are the most",
+                    owned[owner]
+                ));
             }
         }
     }
@@ -181,7 +157,8 @@ impl Setup {
         for square in men.with(Role::Pawn) & ends {
             let spot = Spot { board, square };
             self.faults
-                .add("pawn_on_end_rank", format!("a Pawn cannot stand on {spot}"));
+                .add("pawn_on_end_rank")
+                .saying(format!("a Pawn cannot stand on {spot}"));
         }
     }
 
@@ -192,22 +169,19 @@ impl Setup {
             let on_one = one.which(color, Role::King);
             let count = on_zero.len() + (on_one - (linked & on_zero)).len();
             if count != 1 {
-                self.faults.add(
-                    "king_count",
-                    format!("{color} has {count} Kings instead of one"),
-                );
+                self.faults
+                    .add("king_count")
+                    .saying(format!("{color} has {count} Kings instead of one"));
             }
             for square in (on_zero | on_one) & linked {
-                self.faults.add(
-                    "king_on_linked_square",
-                    format!("the {color} King cannot stand on {square}, which is linked"),
-                );
+                self.faults.add("king_on_linked_square").saying(format!(
+                    "the {color} King cannot stand on {square}, which is linked"
+                ));
             }
             for square in on_one - linked {
-                self.faults.add(
-                    "king_on_board_1",
-                    format!("the {color} King cannot stand on 1{square}: Kings are on board 0"),
-                );
+                self.faults.add("king_on_board_1").saying(format!(
+                    "the {color} King cannot stand on 1{square}: Kings are on board 0"
+                ));
             }
         }
     }
@@ -220,15 +194,12 @@ impl Setup {
                     Some(piece) => format!("{} {}", piece.color, piece.role.name()),
                     None => "nothing".to_owned(),
                 };
-                self.faults.add(
-                    "boards_disagree",
-                    format!(
-                        "{square} is linked and so one square, but board 0 has {} there and board \
-                         1 {}",
-                        name(on_zero),
-                        name(on_one)
-                    ),
-                );
+                self.faults.add("boards_disagree").saying(format!(
+                    "{square} is linked and so one square, but board 0 has {} there and board \
+                     1 {}",
+                    name(on_zero),
+                    name(on_one)
+                ));
             }
         }
     }
@@ -236,10 +207,9 @@ impl Setup {
     fn judge_castling(&mut self, zero: &Men) {
         for (letter, color, wing) in self.castling.iter() {
             if !Way::is_at_home(zero, color, wing) {
-                self.faults.add(
-                    "castling_without_home",
-                    format!("castling right {letter}: King and Rook are not both at home"),
-                );
+                self.faults.add("castling_without_home").saying(format!(
+                    "castling right {letter}: King and Rook are not both at home"
+                ));
             }
         }
     }
@@ -250,38 +220,28 @@ impl Setup {
         };
         let men = |board: Board| if board == Board::Zero { zero } else { one };
         if men(crossed.board).occupied().has(crossed.square) {
-            self.faults.add(
-                "en_passant_occupied",
-                format!("en passant: {crossed} is not empty"),
-            );
+            self.faults
+                .add("en_passant_occupied")
+                .saying(format!("en passant: {crossed} is not empty"));
         }
         let mover = !turn;
         if crossed.square.rank_for(mover) != 2 {
             let rank = if mover == Color::White { 3 } else { 6 };
-            self.faults.add(
-                "en_passant_rank",
-                format!("en passant: {mover} has just moved, so the crossed square is on rank {rank}, not {crossed}"),
-            );
+            self.faults.add("en_passant_rank").saying(format!("en passant: {mover} has just moved, so the crossed square is on rank {rank}, not {crossed}"));
             return;
         }
-        let pawn = Piece {
-            color: mover,
-            role: Role::Pawn,
-        };
+        let pawn = Piece::new(mover, Role::Pawn);
         let ahead = if mover == Color::White { 1 } else { -1 };
         let stands = crossed.square.offset(0, ahead).is_some_and(|square| {
             let here = Spot { square, ..crossed };
-            let there = other_half(here);
+            let there = here.other_half();
             let [here, there] = [here, there].map(|spot| men(spot.board).piece_at(spot.square));
             here == Some(pawn) || here.is_none() && there == Some(pawn)
         });
         if !stands {
-            self.faults.add(
-                "en_passant_without_pawn",
-                format!(
-                    "en passant: no {mover} Pawn stands where one that crossed {crossed} would"
-                ),
-            );
+            self.faults.add("en_passant_without_pawn").saying(format!(
+                "en passant: no {mover} Pawn stands where one that crossed {crossed} would"
+            ));
         }
     }
 
@@ -291,10 +251,9 @@ impl Setup {
         if let (Some(king), 1) = (kings.first(), kings.len())
             && !zero.attackers(king, turn, zero.occupied()).is_empty()
         {
-            self.faults.add(
-                "opponent_in_check",
-                format!("{} is in check although {turn} is to move", !turn),
-            );
+            self.faults
+                .add("opponent_in_check")
+                .saying(format!("{} is in check although {turn} is to move", !turn));
         }
     }
 

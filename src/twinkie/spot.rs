@@ -81,6 +81,18 @@ impl fmt::Display for Spot {
 }
 
 impl Spot {
+    /// A square of a board.
+    #[must_use]
+    pub const fn on(board: Board, square: Square) -> Spot {
+        Spot { board, square }
+    }
+
+    /// The same square on the other board.
+    #[must_use]
+    pub const fn other_half(self) -> Spot {
+        Spot::on(self.board.other(), self.square)
+    }
+
     /// Reads `0e2`.
     #[must_use]
     pub fn parse(text: &str) -> Option<Spot> {

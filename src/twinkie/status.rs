@@ -1,9 +1,9 @@
 //! The end of the game, as far as the position alone tells (`rules/twinkie-danger.md` §7).
 
 use crate::board::{Color, Role, SquareSet};
-use crate::game::{ClockClaim, DrawReason, Status};
+use crate::game::{DrawReason, Status};
 
-use super::links::FEWEST_MEN;
+use super::links::FEWEST_PIECES;
 use super::position::Men;
 use super::{Board, Position};
 
@@ -11,17 +11,11 @@ use super::{Board, Position};
 const FORCED_DRAW_CLOCK: u32 = 150;
 /// Half-moves without a capture or Pawn move after which a player may claim a draw:
 /// fifty moves of each side.
-const CLAIM_CLOCK: u32 = 100;
+pub(super) const CLAIM_CLOCK: u32 = 100;
 /// The dark squares, of which a1 is one.
 const DARK: SquareSet = SquareSet(0xaa55_aa55_aa55_aa55);
 
 impl Position {
-    /// The draw that the clock lets a player claim; the game does not end by it.
-    #[must_use]
-    pub fn clock_claim(&self) -> Option<ClockClaim> {
-        (self.clock >= CLAIM_CLOCK).then_some(ClockClaim::FiftyMoves)
-    }
-
     /// How the game stands.
     #[must_use]
     pub fn status(&self) -> Status {
@@ -51,7 +45,7 @@ impl Position {
         self.links().is_empty()
             && Color::BOTH
                 .into_iter()
-                .all(|color| self.count(color) < FEWEST_MEN)
+                .all(|color| self.count(color) < FEWEST_PIECES)
     }
 }
 
