@@ -1,6 +1,5 @@
 //! `batch`.
 
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, OnceLock, PoisonError};
 
@@ -18,6 +17,7 @@ use crate::wire::text::NameText;
 use crate::wire::within::Within;
 
 use super::Arbiter;
+use super::catch_panic::catch_panic;
 
 /// Many requests in one.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -143,14 +143,14 @@ impl Batch {
         }
     }
 
-    /// A mistake of ours in one request must not spoil the others.
+    /// A panic in one request must not spoil the others.
     fn reply(&self, arbiter: &Arbiter, item: &BatchItem, budget: &Budget) -> Reply {
         let mut budget = budget.for_next_piece();
-        let answered = catch_unwind(AssertUnwindSafe(|| {
+        let answered = catch_panic(|| {
             let (variant, operation) = (&item.variant.0, &item.operation.0);
             arbiter.answer(variant, operation, item.body.get().as_bytes(), &mut budget)
-        }));
-        let answered = answered.unwrap_or_else(|_| Err(budget.broke_off()));
+        });
+        let answered = answered.unwrap_or_else(|| Err(budget.broke_off()));
         match answered {
             Ok(body) => Reply { status: 200, body },
             Err(problem) => self.refusal(problem),

@@ -2,14 +2,10 @@
 
 mod serializer;
 
-use serde::Serialize;
-
 use super::account::Account;
 use super::chunks::Chunks;
 use super::codes::Code;
 use super::problem::Problem;
-
-use serializer::Serializer;
 
 /// JSON text that is written up to a bound.
 #[derive(Debug)]
@@ -30,13 +26,6 @@ impl Json {
     /// A text that is no part of an answer, such as an example.
     pub fn alone() -> Json {
         Json::within(Account::new(None, false), usize::MAX)
-    }
-
-    /// Writes a whole value.
-    pub fn with(mut self, value: &impl Serialize) -> Result<Json, Problem> {
-        value.serialize(Serializer::new(&mut self))?;
-        self.settle()?;
-        Ok(self)
     }
 
     /// Writes text behind what is written, which has to make it JSON.

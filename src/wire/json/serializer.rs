@@ -59,6 +59,15 @@ pub struct Serializer<'a> {
     out: &'a mut Json,
 }
 
+impl Json {
+    /// Writes a whole value.
+    pub fn with(mut self, value: &impl Serialize) -> Result<Json, Problem> {
+        value.serialize(Serializer::new(&mut self))?;
+        self.settle()?;
+        Ok(self)
+    }
+}
+
 /// A list or object that is being written.
 pub struct Items<'a> {
     out: &'a mut Json,
@@ -176,6 +185,7 @@ fn is_plain(text: &[u8]) -> bool {
 #[inline]
 fn put_text(out: &mut Vec<u8>, text: &str) -> Written {
     match *text.as_bytes() {
+        [letter] if is_plain(&[letter]) => out.extend_from_slice(&[b'"', letter, b'"']),
         [file, rank] if is_plain(&[file, rank]) => {
             out.extend_from_slice(&[b'"', file, rank, b'"']);
         }
@@ -203,12 +213,24 @@ fn put_long(out: &mut Vec<u8>, text: &str) -> Written {
     Ok(())
 }
 
+/// Whole numbers are written alike.
+macro_rules! numbers {
+    ($($method:ident($number:ty))*) => {
+        $(#[inline]
+        fn $method(self, value: $number) -> Written {
+            let mut digits = itoa::Buffer::new();
+            self.out.bytes().extend_from_slice(digits.format(value).as_bytes());
+            Ok(())
+        })*
+    };
+}
+
 impl<'a> ser::Serializer for Serializer<'a> {
     type Ok = ();
     type Error = Unwritable;
     type SerializeSeq = Items<'a>;
     type SerializeTuple = Items<'a>;
-    type SerializeTupleStruct = Items<'a>;
+    type SerializeTupleStruct = Impossible<(), Unwritable>;
     type SerializeTupleVariant = Impossible<(), Unwritable>;
     type SerializeMap = Items<'a>;
     type SerializeStruct = Items<'a>;
@@ -225,58 +247,10 @@ impl<'a> ser::Serializer for Serializer<'a> {
         Ok(())
     }
 
-    #[inline]
-    fn serialize_i8(self, value: i8) -> Written {
-        if value < 0 {
-            self.out.bytes().push(b'-');
-        }
-        self.serialize_u8(value.unsigned_abs())
-    }
-
-    fn serialize_i16(self, value: i16) -> Written {
-        self.serialize_i64(value.into())
-    }
-
-    fn serialize_i32(self, value: i32) -> Written {
-        self.serialize_i64(value.into())
-    }
-
-    fn serialize_i64(self, value: i64) -> Written {
-        if value < 0 {
-            self.out.bytes().push(b'-');
-        }
-        self.serialize_u64(value.unsigned_abs())
-    }
-
-    #[inline]
-    fn serialize_u8(self, value: u8) -> Written {
-        if value < 10 {
-            self.out.bytes().push(b'0' + value);
-            return Ok(());
-        }
-        self.serialize_u64(value.into())
-    }
-
-    fn serialize_u16(self, value: u16) -> Written {
-        self.serialize_u64(value.into())
-    }
-
-    fn serialize_u32(self, value: u32) -> Written {
-        self.serialize_u64(value.into())
-    }
-
-    fn serialize_u64(self, value: u64) -> Written {
-        match u8::try_from(value) {
-            Ok(digit @ 0..=9) => {
-                self.out.bytes().push(b'0' + digit);
-                Ok(())
-            }
-            _ => self.left_to_serde_json(&value),
-        }
-    }
-
-    fn serialize_u128(self, value: u128) -> Written {
-        self.left_to_serde_json(&value)
+    numbers! {
+        serialize_i8(i8) serialize_i16(i16) serialize_i32(i32) serialize_i64(i64)
+        serialize_u8(u8) serialize_u16(u16) serialize_u32(u32) serialize_u64(u64)
+        serialize_u128(u128)
     }
 
     fn serialize_f32(self, value: f32) -> Written {
@@ -289,13 +263,7 @@ impl<'a> ser::Serializer for Serializer<'a> {
 
     #[inline]
     fn serialize_char(self, value: char) -> Written {
-        match u8::try_from(value) {
-            Ok(letter) if letter.is_ascii_alphanumeric() => {
-                self.out.bytes().extend_from_slice(&[b'"', letter, b'"']);
-                Ok(())
-            }
-            _ => self.left_to_serde_json(&value),
-        }
+        self.serialize_str(value.encode_utf8(&mut [0; 4]))
     }
 
     #[inline]
@@ -379,8 +347,12 @@ impl<'a> ser::Serializer for Serializer<'a> {
         Ok(self.items(b'[', b']'))
     }
 
-    fn serialize_tuple_struct(self, _: &'static str, _: usize) -> Result<Items<'a>, Unwritable> {
-        Ok(self.items(b'[', b']'))
+    fn serialize_tuple_struct(
+        self,
+        name: &'static str,
+        _: usize,
+    ) -> Result<Self::SerializeTupleStruct, Unwritable> {
+        Err(unlike_any_answer(name))
     }
 
     fn serialize_tuple_variant(
@@ -438,20 +410,6 @@ impl ser::SerializeTuple for Items<'_> {
     type Error = Unwritable;
 
     fn serialize_element<T: Serialize + ?Sized>(&mut self, value: &T) -> Written {
-        self.item(value)
-    }
-
-    fn end(self) -> Written {
-        self.close();
-        Ok(())
-    }
-}
-
-impl ser::SerializeTupleStruct for Items<'_> {
-    type Ok = ();
-    type Error = Unwritable;
-
-    fn serialize_field<T: Serialize + ?Sized>(&mut self, value: &T) -> Written {
         self.item(value)
     }
 

@@ -29,39 +29,12 @@ pub struct Metrics {
     pub active: IntGauge,
 }
 
-/// What another part of the service measures.
-pub enum Measure {
-    /// What goes up and down.
-    Gauge(IntGauge),
-    /// What only grows.
-    Counter(IntCounter),
-}
-
-impl From<IntGauge> for Measure {
-    fn from(gauge: IntGauge) -> Measure {
-        Measure::Gauge(gauge)
-    }
-}
-
-impl From<IntCounter> for Measure {
-    fn from(counter: IntCounter) -> Measure {
-        Measure::Counter(counter)
-    }
-}
-
-/// A counter under its name.
-pub(super) fn counter(name: &str, help: &str) -> IntCounter {
-    IntCounter::new(name, help).expect("the name is fit")
-}
-
-/// A gauge under its name.
-pub(super) fn gauge(name: &str, help: &str) -> IntGauge {
-    IntGauge::new(name, help).expect("the name is fit")
-}
-
 impl Metrics {
     /// Nothing is measured yet.
-    pub fn new(measures: impl IntoIterator<Item = Measure>) -> Metrics {
+    pub fn new() -> Metrics {
+        let registry = Registry::new();
+        let process = registry.register(Box::new(ProcessCollector::for_self()));
+        process.expect("nothing else measures the process");
         let durations = HistogramOpts::new(
             "http_server_request_duration_seconds",
             "Duration of HTTP server requests.",
@@ -71,43 +44,42 @@ impl Metrics {
             "http_route",
             "http_response_status_code",
         ];
-        let durations = HistogramVec::new(durations.buckets(SECONDS.to_vec()), &labels);
         let problems = Opts::new(
             "variant_arbiter_problems_total",
             "Problems that were answered, by their code.",
         );
-        let problems = IntCounterVec::new(problems, &["code"]);
+        let active = IntGauge::new(
+            "http_server_active_requests",
+            "HTTP server requests that are being answered.",
+        );
+        let build = Opts::new(
+            "variant_arbiter_build_info",
+            "1, with the version of the service as its label.",
+        );
+        let build = build.const_label("version", env!("CARGO_PKG_VERSION"));
+        add(&registry, IntGauge::with_opts(build)).set(1);
+        let durations = HistogramVec::new(durations.buckets(SECONDS.to_vec()), &labels);
         let metrics = Metrics {
-            registry: Registry::new(),
-            durations: durations.expect("the labels are fit"),
-            problems: problems.expect("the label is fit"),
-            active: gauge(
-                "http_server_active_requests",
-                "HTTP server requests that are being answered.",
-            ),
+            durations: add(&registry, durations),
+            problems: add(&registry, IntCounterVec::new(problems, &["code"])),
+            active: add(&registry, active),
+            registry,
         };
         // Each code is there from the start, so that its first problem is an increase.
         for code in Code::all() {
             metrics.problems.with_label_values(&[code.text()]);
         }
-        metrics.add(metrics.durations.clone());
-        metrics.add(metrics.problems.clone());
-        metrics.add(metrics.active.clone());
-        for measure in measures {
-            match measure {
-                Measure::Gauge(gauge) => metrics.add(gauge),
-                Measure::Counter(counter) => metrics.add(counter),
-            }
-        }
-        metrics.add(build_info());
-        metrics.add(ProcessCollector::for_self());
         metrics
     }
 
-    /// No name is taken twice.
-    fn add(&self, measure: impl Collector + 'static) {
-        let added = self.registry.register(Box::new(measure));
-        added.expect("the name is not taken yet");
+    /// Another counter.
+    pub fn counter(&self, name: &str, help: &str) -> IntCounter {
+        add(&self.registry, IntCounter::new(name, help))
+    }
+
+    /// Another gauge.
+    pub fn gauge(&self, name: &str, help: &str) -> IntGauge {
+        add(&self.registry, IntGauge::new(name, help))
     }
 
     /// Notes an answer. A method or path that a client made up has no label of its own, so that the
@@ -129,29 +101,30 @@ impl Metrics {
     }
 }
 
-fn build_info() -> IntGauge {
-    let info = Opts::new(
-        "variant_arbiter_build_info",
-        "1, with the version of the service as its label.",
-    );
-    let info = IntGauge::with_opts(info.const_label("version", env!("CARGO_PKG_VERSION")));
-    let info = info.expect("the name is fit");
-    info.set(1);
-    info
+/// Measures something, under a name that nothing else has.
+fn add<M: Collector + Clone + 'static>(registry: &Registry, made: prometheus::Result<M>) -> M {
+    let measure = made.expect("name and labels are fit");
+    let added = registry.register(Box::new(measure.clone()));
+    added.expect("the name is not taken yet");
+    measure
 }
 
 /// A method under its name, or `_OTHER`.
-pub fn known_method(method: &Method) -> &'static str {
-    match method.as_str() {
-        "GET" => "GET",
-        "HEAD" => "HEAD",
-        "POST" => "POST",
-        "PUT" => "PUT",
-        "DELETE" => "DELETE",
-        "OPTIONS" => "OPTIONS",
-        "PATCH" => "PATCH",
-        "CONNECT" => "CONNECT",
-        "TRACE" => "TRACE",
-        _ => "_OTHER",
+pub fn known_method(method: &Method) -> &str {
+    const KNOWN: [Method; 9] = [
+        Method::GET,
+        Method::HEAD,
+        Method::POST,
+        Method::PUT,
+        Method::DELETE,
+        Method::OPTIONS,
+        Method::PATCH,
+        Method::CONNECT,
+        Method::TRACE,
+    ];
+    if KNOWN.contains(method) {
+        method.as_str()
+    } else {
+        "_OTHER"
     }
 }

@@ -17,7 +17,7 @@ use actix_web::web::{Buf, BytesMut};
 use memchr::memmem;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 
-use super::connections::Connection;
+use super::lifetime::Connection;
 
 /// What ends the head of a request.
 const END_OF_HEAD: &[u8] = b"\r\n\r\n";

@@ -1,21 +1,18 @@
 //! Answers that do not depend on the request: made once, plain and compressed, and served as they
 //! are.
 
-use actix_web::http::StatusCode;
-use actix_web::http::header::{
-    self, EntityTag, HeaderName, HeaderValue, TryIntoHeaderPair, TryIntoHeaderValue,
-};
+use actix_web::HttpRequest;
+use actix_web::http::header::{self, EntityTag, HeaderName, HeaderValue};
 use actix_web::web::Bytes;
-use actix_web::{HttpRequest, HttpResponse};
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 
-use super::compress;
-use super::negotiate::{known, takes_gzip};
-use super::respond::{Answer, cache_control};
-use super::text::{gzip_well, is_worth_it};
+use crate::server::content::negotiate::takes_gzip;
+use crate::server::content::text::{gzip_well, is_worth_it};
 use crate::wire::chunks::Pieces;
 use crate::wire::json::Json;
+
+use super::answer::{Answer, GZIP, VARY_BY_CODING, cache_control};
 
 /// How long a client may keep a file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -60,7 +57,7 @@ impl StaticFile {
             bytes,
             tag: EntityTag::new_strong(hash),
         };
-        let vary = (header::VARY, compress::BY_CODING.clone());
+        let vary = (header::VARY, VARY_BY_CODING.clone());
         StaticFile {
             content_type,
             headers: compressed.iter().map(|_| vary.clone()).collect(),
@@ -77,7 +74,7 @@ impl StaticFile {
             Keep::For(seconds) => cache_control(seconds, false),
             Keep::Forever => cache_control(FOREVER, true),
         };
-        self.headers.extend(keep.try_into_pair());
+        self.headers.push((header::CACHE_CONTROL, keep));
         self
     }
 
@@ -97,39 +94,23 @@ impl StaticFile {
 
     /// The file in the form that a client takes, or that it has it already.
     pub fn answer(&self, request: &HttpRequest) -> Answer {
-        let form = match &self.compressed {
-            Some(compressed) if takes_gzip(request) => compressed,
-            _ => &self.plain,
-        };
-        let tags = [Some(form), Some(&self.plain), self.compressed.as_ref()];
-        let tags: Vec<EntityTag> = tags.into_iter().flatten().map(|f| f.tag.clone()).collect();
-        let known = known(request, &tags);
-        let is_known = known.is_some();
-        let status = if is_known {
-            StatusCode::NOT_MODIFIED
-        } else {
-            StatusCode::OK
-        };
-        let mut head = HttpResponse::with_body(status, ());
-        let headers = head.headers_mut();
+        let compressed = self.compressed.as_ref();
+        let sent = compressed.filter(|_| takes_gzip(request));
+        let form = sent.unwrap_or(&self.plain);
+        let forms = [form, &self.plain].into_iter().chain(compressed);
+        let tags: Vec<EntityTag> = forms.map(|form| form.tag.clone()).collect();
+        let (mut answer, is_known) = Answer::unless_known(request, &tags);
         for (name, value) in &self.headers {
-            headers.insert(name.clone(), value.clone());
-        }
-        let tag = header::ETag(known.unwrap_or_else(|| form.tag.clone()));
-        if let Ok(tag) = tag.try_into_value() {
-            headers.insert(header::ETAG, tag);
+            answer = answer.with(name.clone(), value.clone());
         }
         if is_known {
-            return Answer::empty(head.set_body(actix_web::body::BoxBody::new(())));
+            return answer;
         }
-        headers.insert(header::CONTENT_TYPE, self.content_type.clone());
-        if self
-            .compressed
-            .as_ref()
-            .is_some_and(|own| std::ptr::eq(own, form))
-        {
-            headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static("gzip"));
+        if sent.is_some() {
+            answer = answer.with(header::CONTENT_ENCODING, GZIP);
         }
-        Answer::made(head, Pieces::uncounted(form.bytes.clone()))
+        answer
+            .with(header::CONTENT_TYPE, self.content_type.clone())
+            .sending(Pieces::uncounted(form.bytes.clone()))
     }
 }

@@ -15,8 +15,8 @@ use futures_core::Stream;
 use crate::operations::budget::Budget;
 use crate::operations::prepared::Lane;
 
-use super::connections::Connection;
-use super::work::ClientWork;
+use crate::server::connection::lifetime::Connection;
+use crate::server::work::lanes::ClientWork;
 use crate::wire::account::Account;
 use crate::wire::codes::Code;
 use crate::wire::limits::{Limits, seconds};

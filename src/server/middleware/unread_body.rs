@@ -1,4 +1,4 @@
-//! Connections whose client is still sending a body that nobody will read.
+//! Bodies of requests that nobody reads to their end.
 //!
 //! When an answer comes before the end of a chunked body, the library reads on until that end, for
 //! as long as the client likes. It closes the connection instead when the body is still held by
@@ -19,19 +19,19 @@ use futures_core::Stream;
 
 /// The body of a request, held until the answer has been written.
 #[derive(Clone)]
-pub struct Unread(Rc<RefCell<Payload>>);
+pub struct UnreadBody(Rc<RefCell<Payload>>);
 
 /// Takes hold of the body of a request, if it is chunked.
-pub fn unread(request: &mut ServiceRequest) -> Option<Unread> {
+pub fn hold(request: &mut ServiceRequest) -> Option<UnreadBody> {
     request.headers().get(header::TRANSFER_ENCODING)?;
-    let unread = Unread(Rc::new(RefCell::new(request.take_payload())));
+    let unread = UnreadBody(Rc::new(RefCell::new(request.take_payload())));
     request.set_payload(Payload::Stream {
         payload: Box::pin(unread.clone()),
     });
     Some(unread)
 }
 
-impl Stream for Unread {
+impl Stream for UnreadBody {
     type Item = Result<Bytes, PayloadError>;
 
     fn poll_next(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Self::Item>> {
@@ -39,27 +39,23 @@ impl Stream for Unread {
     }
 }
 
-impl Unread {
-    /// An answer that holds the request's body until it has been written.
+impl UnreadBody {
+    /// An answer that holds the request's body until it has been written, or nobody waits for it any
+    /// more.
     pub fn held_by(self, answer: BoxBody) -> BoxBody {
-        holding(answer, self)
+        BoxBody::new(Holding {
+            answer,
+            _unread: self,
+        })
     }
 }
 
-/// An answer that holds something until it has been written, or nobody waits for it any more.
-pub fn holding<T: Unpin + 'static>(answer: BoxBody, held: T) -> BoxBody {
-    BoxBody::new(Holding {
-        answer,
-        _held: held,
-    })
-}
-
-struct Holding<T> {
+struct Holding {
     answer: BoxBody,
-    _held: T,
+    _unread: UnreadBody,
 }
 
-impl<T: Unpin> MessageBody for Holding<T> {
+impl MessageBody for Holding {
     type Error = <BoxBody as MessageBody>::Error;
 
     fn size(&self) -> BodySize {

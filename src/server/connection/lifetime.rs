@@ -35,7 +35,7 @@ const OTHER_FILES: u64 = 256;
 /// Raises the number of files that may be open, of which each connection has two, as far as the
 /// system lets it. Many systems start programs with fewer than a busy service needs.
 #[cfg(unix)]
-pub fn make_room(connections: usize) {
+pub fn raise_file_limit(connections: usize) {
     use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
     use tracing::warn;
 
@@ -60,7 +60,7 @@ pub fn make_room(connections: usize) {
 
 /// Elsewhere files are not limited so.
 #[cfg(not(unix))]
-pub fn make_room(_: usize) {}
+pub fn raise_file_limit(_: usize) {}
 
 /// A connection, as its requests know it.
 pub struct Connection {
@@ -143,7 +143,8 @@ impl Connection {
     }
 
     /// The answer is handed over from now on.
-    pub fn answered(&self, bytes: u64, now: Instant) {
+    pub fn answered(&self, bytes: u64) {
+        let now = Instant::now();
         let taking = Duration::from_secs(bytes / SLOWEST);
         self.taken_until.set(now + self.idle + taking);
         self.patience.set(Some(now + self.idle + taking));

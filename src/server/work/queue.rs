@@ -1,15 +1,17 @@
 //! A fair queue of long work with threads of its own.
 //!
 //! Whoever has used least and waited longest gets the next thread: each client's use is remembered by
-//! its address and by its connection, and fades within seconds. By hand because the semaphores and thread pools that
-//! there are serve in the order of arrival, so that whoever asks most gets most.
+//! its address and by its connection, and fades within seconds. By hand because the semaphores and
+//! thread pools that there are serve in the order of arrival, so that whoever asks most gets most,
+//! and those that limit rates count requests rather than the time that they take.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
+
+use crate::operations::catch_panic::catch_panic;
 
 /// In which time what a client has used counts half.
 const HALF_LIFE: Duration = Duration::from_secs(2);
@@ -28,23 +30,38 @@ pub struct Client {
     pub connection: Option<u64>,
 }
 
-/// A piece of work, which gives what is left to do when its thread is free: to tell the answer.
-pub type Job = Box<dyn FnOnce() -> Tell + Send>;
-/// Tells what came of a piece of work.
-pub type Tell = Box<dyn FnOnce()>;
+impl Client {
+    /// By what its use is remembered.
+    fn keys(self) -> impl Iterator<Item = Key> {
+        let connection = self.connection.map(Key::Connection);
+        [Key::Address(self.address)].into_iter().chain(connection)
+    }
+}
+
+/// A piece of work.
+pub type Job = Box<dyn FnOnce(Turn) + Send>;
 
 /// The number under which a piece of work waits.
 pub type Number = u64;
 
-/// There are too many waiting already, each of whom has used less.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Full;
+/// A thread that works for a client; free for another when this is dropped.
+pub struct Turn {
+    shared: Arc<Shared>,
+    client: Client,
+    begun: Instant,
+}
+
+impl Drop for Turn {
+    fn drop(&mut self) {
+        self.shared.inner().end(self.client, self.begun.elapsed());
+        // One of the same client may have waited for this thread.
+        self.shared.changed.notify_one();
+    }
+}
 
 /// A queue with its threads, which end when it is dropped.
-#[derive(Debug)]
 pub struct Queue(Arc<Shared>);
 
-#[derive(Debug)]
 struct Shared {
     inner: Mutex<Inner>,
     /// Something waits, or the queue has ended.
@@ -61,15 +78,6 @@ struct Inner {
     running: HashMap<IpAddr, usize>,
     used: Used,
     has_ended: bool,
-}
-
-impl std::fmt::Debug for Inner {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Inner")
-            .field("waiting", &self.waiting.len())
-            .field("running", &self.running)
-            .finish_non_exhaustive()
-    }
 }
 
 struct Waiting {
@@ -100,30 +108,28 @@ impl Queue {
     }
 
     /// Lets a piece of work wait for a thread. When too many wait, the one whose client has used
-    /// most is dropped, this one or another.
-    pub fn push(&self, client: Client, cost: Duration, job: Job) -> Result<Number, Full> {
+    /// most is dropped: another, or this one, which then has no number.
+    pub fn push(&self, client: Client, cost: Duration, job: Job) -> Option<Number> {
         let mut inner = self.0.inner();
         let number = inner.push(client, cost, job);
         let room = self.0.most_waiting + inner.about_to_run(self.0.threads);
         let dropped = (inner.waiting.len() > room).then(|| inner.drop_last());
         drop(inner);
         self.0.changed.notify_one();
-        match dropped.flatten() {
-            Some(dropped) if dropped.number == number => Err(Full),
-            _ => Ok(number),
-        }
+        let dropped = dropped.flatten().map(|dropped| dropped.number);
+        (dropped != Some(number)).then_some(number)
     }
 
     /// The same, but only where a thread has nothing else to do.
-    pub fn push_if_idle(&self, client: Client, cost: Duration, job: Job) -> Result<Number, Full> {
+    pub fn push_if_idle(&self, client: Client, cost: Duration, job: Job) -> Option<Number> {
         let mut inner = self.0.inner();
         if inner.waiting.len() >= inner.free(self.0.threads) {
-            return Err(Full);
+            return None;
         }
         let number = inner.push(client, cost, job);
         drop(inner);
         self.0.changed.notify_one();
-        Ok(number)
+        Some(number)
     }
 
     /// Takes a piece of work out of the queue; whether it had not begun.
@@ -150,19 +156,16 @@ impl Shared {
     }
 
     /// What a thread does.
-    fn work(&self) {
+    fn work(self: &Arc<Shared>) {
         give_way();
         while let Some(Waiting { client, job, .. }) = self.next() {
-            let begun = Instant::now();
-            // Whoever waits for the work is told of a panic by what the job drops.
-            let tell = catch_unwind(AssertUnwindSafe(job));
-            self.inner().end(client, begun.elapsed());
-            // Only now, so that the client's next request finds the thread free.
-            if let Ok(tell) = tell {
-                tell();
-            }
-            // One of the same client may have waited for this thread.
-            self.changed.notify_one();
+            let turn = Turn {
+                shared: Arc::clone(self),
+                client,
+                begun: Instant::now(),
+            };
+            // A thread outlives whatever it does.
+            let _ = catch_panic(|| job(turn));
         }
     }
 
@@ -197,13 +200,8 @@ impl Inner {
 
     /// When its turn is: after it has come, so much later as its client has used and will have.
     fn turn(&self, waiting: &Waiting, now: Instant) -> (f64, Number) {
-        let Client {
-            address,
-            connection,
-        } = waiting.client;
-        let by_connection = connection.map(Key::Connection);
-        let used = self.used.by(&Key::Address(address), now)
-            + by_connection.map_or(0.0, |key| self.used.by(&key, now));
+        let used = waiting.client.keys().map(|key| self.used.by(&key, now));
+        let used: f64 = used.sum();
         let has_waited = now.duration_since(waiting.since).as_secs_f64();
         (WAITS * (used + waiting.cost) - has_waited, waiting.number)
     }
@@ -257,9 +255,7 @@ impl Inner {
             }
         }
         let now = Instant::now();
-        let by_connection = client.connection.map(Key::Connection);
-        let keys = [Some(Key::Address(client.address)), by_connection];
-        for key in keys.into_iter().flatten() {
+        for key in client.keys() {
             self.used.add(key, took.as_secs_f64(), now);
         }
     }
@@ -339,10 +335,9 @@ mod tests {
         let ends = (0..threads).map(|number| {
             let (end, wait) = channel::<()>();
             let begun = begun.clone();
-            let job = Box::new(move || {
+            let job = Box::new(move |_: Turn| {
                 begun.send(()).unwrap();
                 let _ = wait.recv();
-                nothing()
             });
             let other = 200 + u8::try_from(number).unwrap();
             queue.push(client(other, 0), Duration::ZERO, job).unwrap();
@@ -353,16 +348,10 @@ mod tests {
         (queue, ends)
     }
 
-    /// Nobody is told.
-    fn nothing() -> Tell {
-        Box::new(|| {})
-    }
-
     fn noting(done: &Sender<&'static str>, name: &'static str) -> Job {
         let done = done.clone();
-        Box::new(move || {
+        Box::new(move |_: Turn| {
             done.send(name).unwrap();
-            nothing()
         })
     }
 
@@ -411,10 +400,7 @@ mod tests {
         queue
             .push(client(1, 2), cost(5), noting(&done, "b"))
             .unwrap();
-        assert_eq!(
-            queue.push(client(2, 3), cost(9), noting(&done, "c")),
-            Err(Full)
-        );
+        assert_eq!(queue.push(client(2, 3), cost(9), noting(&done, "c")), None);
         let later = queue
             .push(client(2, 3), cost(2), noting(&done, "d"))
             .unwrap();
@@ -432,10 +418,9 @@ mod tests {
         let wait = Arc::new(Mutex::new(wait));
         for connection in 0..3 {
             let (begun, wait) = (begun.clone(), Arc::clone(&wait));
-            let job = Box::new(move || {
+            let job = Box::new(move |_: Turn| {
                 begun.send(connection).unwrap();
                 let _ = wait.lock().unwrap().recv();
-                nothing()
             });
             queue
                 .push(client(1, connection), Duration::ZERO, job)
@@ -461,7 +446,7 @@ mod tests {
             .unwrap();
         assert!(queue.cancel(number));
         assert!(!queue.cancel(number));
-        let panics = Box::new(|| -> Tell { panic!("provoked") });
+        let panics = Box::new(|_: Turn| panic!("provoked"));
         queue.push(client(1, 1), Duration::ZERO, panics).unwrap();
         queue
             .push(client(1, 1), Duration::ZERO, noting(&done, "yes"))

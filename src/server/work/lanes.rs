@@ -1,35 +1,34 @@
 //! Where work is done: what is short on the I/O thread of its request, the rest in a lane with
 //! threads of its own, of which counts and batches have one for themselves.
 
-use std::future::{Ready, ready};
-use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::pin::pin;
 use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use actix_web::dev::Payload;
-use actix_web::{FromRequest, HttpRequest, rt};
+use actix_web::{HttpRequest, rt, web};
 use prometheus::{IntCounter, IntGauge};
-use tokio::sync::oneshot;
+use tokio::sync::oneshot::{self, Receiver};
 
+use crate::operations::Limits;
 use crate::operations::budget::Budget;
+use crate::operations::catch_panic::catch_panic;
 use crate::operations::prepared::{Lane, Prepared};
-
-use super::client::client;
-use super::clock::Clock;
-use super::config::{Capacity, Config};
-use super::connections::Connection;
-use super::memory::Memory;
-use super::metrics::{Measure, counter, gauge};
-use super::negotiate::takes_gzip;
-use super::queue::{Client, Job, Number, Queue, Tell};
-use super::state::State;
-use super::text::Text;
+use crate::server::config::{Capacity, Config};
+use crate::server::connection::client::client;
+use crate::server::connection::lifetime::Connection;
+use crate::server::content::negotiate::takes_gzip;
+use crate::server::content::text::Text;
+use crate::server::state::State;
+use crate::server::telemetry::metrics::Metrics;
 use crate::wire::account::Pool;
 use crate::wire::codes::Code;
-use crate::wire::limits::Limits;
 use crate::wire::problem::Problem;
+
+use super::clock::Clock;
+use super::memory_pool::MemoryPool;
+use super::queue::{Client, Job, Number, Queue, Turn};
 
 /// The longest that a list is worked on on an I/O thread. One that takes longer is begun anew in a
 /// lane; that is only for positions that were made to take longer than their pieces tell.
@@ -38,24 +37,18 @@ const MOMENT: Duration = Duration::from_micros(300);
 const LOOK_OFTEN: u32 = 4;
 
 /// The work of a service, as whoever runs it may watch it.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Work(Arc<Lanes>);
 
-#[derive(Debug)]
 struct Lanes {
     limits: Limits,
     state: State,
-    memory: Memory,
+    memory: MemoryPool,
     capacity: Capacity,
     answers: Queue,
     counts: Queue,
     /// How many proxies of the site's own stand in front.
     proxies: usize,
-    measured: Measured,
-}
-
-#[derive(Clone, Debug)]
-struct Measured {
     running: IntGauge,
     waiting: IntGauge,
     refused: IntCounter,
@@ -80,131 +73,104 @@ impl Drop for Counted {
 
 impl Work {
     /// Nothing is done yet.
-    pub(super) fn new(config: &Config, state: &State, memory: &Memory) -> Work {
+    pub(crate) fn new(config: &Config, state: &State, metrics: &Metrics) -> Work {
         let capacity = config.work;
-        let name = |end: &str| format!("variant_arbiter_work_{end}");
         let lane = |name| Queue::new(name, capacity.threads + 1, capacity.waiting);
         Work(Arc::new(Lanes {
             limits: config.limits,
             state: state.clone(),
-            memory: memory.clone(),
+            memory: MemoryPool::new(config.memory, metrics),
             capacity,
             answers: lane("answers"),
             counts: lane("counts"),
             proxies: config.proxies,
-            measured: Measured {
-                running: gauge(&name("running"), "Pieces of long work that run now."),
-                waiting: gauge(&name("waiting"), "Requests that wait for a thread."),
-                refused: counter(
-                    &name("refused_total"),
-                    "Requests refused because too many wait, or because one waited too long.",
-                ),
-                abandoned: counter(
-                    &name("abandoned_total"),
-                    "Pieces of work stopped because the client had hung up.",
-                ),
-            },
+            running: metrics.gauge(
+                "variant_arbiter_work_running",
+                "Pieces of long work that run now.",
+            ),
+            waiting: metrics.gauge(
+                "variant_arbiter_work_waiting",
+                "Requests that wait for a thread.",
+            ),
+            refused: metrics.counter(
+                "variant_arbiter_work_refused_total",
+                "Requests refused because too many wait, or because one waited too long.",
+            ),
+            abandoned: metrics.counter(
+                "variant_arbiter_work_abandoned_total",
+                "Pieces of work stopped because the client had hung up.",
+            ),
         }))
     }
 
     /// Where memory is taken from.
-    pub(super) fn memory(&self) -> &Memory {
+    pub(crate) fn memory(&self) -> &MemoryPool {
         &self.0.memory
     }
 
     /// How many pieces of work run now, off the I/O threads.
     #[must_use]
     pub fn running(&self) -> usize {
-        usize::try_from(self.0.measured.running.get()).unwrap_or_default()
+        usize::try_from(self.0.running.get()).unwrap_or_default()
     }
 
     /// How many requests wait for a thread.
     #[must_use]
     pub fn waiting(&self) -> usize {
-        usize::try_from(self.0.measured.waiting.get()).unwrap_or_default()
+        usize::try_from(self.0.waiting.get()).unwrap_or_default()
     }
 
     /// How many were stopped since the start because the client had hung up.
     #[must_use]
     pub fn abandoned(&self) -> u64 {
-        self.0.measured.abandoned.get()
-    }
-
-    /// What there is to measure.
-    pub(super) fn measures(&self) -> Vec<Measure> {
-        let Measured {
-            running,
-            waiting,
-            refused,
-            abandoned,
-        } = self.0.measured.clone();
-        vec![
-            running.into(),
-            waiting.into(),
-            refused.into(),
-            abandoned.into(),
-        ]
-    }
-
-    /// What is done for one client.
-    pub(super) fn of_client(&self, client: Client) -> ClientWork {
-        ClientWork {
-            work: self.clone(),
-            client,
-            takes_gzip: false,
-        }
+        self.0.abandoned.get()
     }
 }
 
 /// The work of a service for one client.
-#[derive(Clone, Debug)]
-pub struct ClientWork {
+#[derive(Clone)]
+pub(crate) struct ClientWork {
     work: Work,
     client: Client,
     takes_gzip: bool,
 }
 
 impl ClientWork {
-    /// Of the client of a request.
-    pub(super) fn of(request: &HttpRequest) -> Option<ClientWork> {
-        let work: &Work = request.app_data()?;
+    /// For the client of a request.
+    pub fn of(request: &HttpRequest) -> Result<ClientWork, Problem> {
+        let work = request.app_data::<web::Data<Work>>().ok_or_else(|| {
+            let detail = "the service has nowhere to work";
+            Problem::new(Code::InternalError, detail)
+        })?;
         let proxies = work.0.proxies;
         let connection = request.conn_data::<Rc<Connection>>();
         let own = connection.filter(|_| proxies == 0);
-        let client = Client {
-            address: client(request, proxies),
-            connection: own.map(|connection| connection.number()),
-        };
-        Some(work.of_client(client))
+        Ok(ClientWork {
+            work: Work::clone(work),
+            client: Client {
+                address: client(request, proxies),
+                connection: own.map(|connection| connection.number()),
+            },
+            takes_gzip: takes_gzip(request),
+        })
     }
 
     /// The limits in force.
-    pub(super) fn limits(&self) -> &Limits {
+    pub fn limits(&self) -> &Limits {
         &self.work.0.limits
     }
 
     /// Where memory is taken from.
-    pub(super) fn memory(&self) -> &Memory {
+    pub(crate) fn memory(&self) -> &MemoryPool {
         self.work.memory()
     }
 
-    /// Answers a request that has been read.
+    /// Answers a request that has been read; with a tag, where that is wanted and the request alone
+    /// decides about the answer.
     ///
     /// # Errors
     /// That of the work, or 503 when too much is waiting already.
-    pub(super) async fn answer(&self, prepared: Prepared) -> Result<Text, Problem> {
-        self.text(prepared, false).await
-    }
-
-    /// The same with a tag, if the request alone decides about the answer.
-    ///
-    /// # Errors
-    /// That of the work, or 503 when too much is waiting already.
-    pub(super) async fn tagged(&self, prepared: Prepared) -> Result<Text, Problem> {
-        self.text(prepared, true).await
-    }
-
-    async fn text(&self, prepared: Prepared, is_tagged: bool) -> Result<Text, Problem> {
+    pub async fn answer(&self, prepared: Prepared, is_tagged: bool) -> Result<Text, Problem> {
         let takes_gzip = self.takes_gzip;
         let lanes = &*self.work.0;
         let (pool, state) = (Some(lanes.memory.pool()), lanes.state.clone());
@@ -223,18 +189,16 @@ impl ClientWork {
     ///
     /// # Errors
     /// That of the work, or 503 when too much is waiting already.
-    pub(super) async fn in_lane<T: Send + 'static>(
+    pub async fn in_lane<T: Send + 'static>(
         &self,
         lane: Lane,
         cost: Duration,
         work: impl FnOnce(&mut Budget) -> Result<T, Problem> + Send + 'static,
     ) -> Result<T, Problem> {
         let abandon = Abandon::default();
-        let (job, done) = self.job(lane, &abandon, work);
+        let (job, answer) = self.job(lane, &abandon, work);
         let place = self.place(lane, cost, job)?;
-        let answer = self.wait(place, done).await;
-        drop(abandon);
-        answer
+        self.wait(place, answer).await
     }
 
     /// Does the same work several times at once, as parts of one request with one clock: as often as
@@ -242,7 +206,7 @@ impl ClientWork {
     ///
     /// # Errors
     /// 503 when too much is waiting already.
-    pub(super) async fn together(
+    pub async fn together(
         &self,
         times: usize,
         cost: Duration,
@@ -257,63 +221,52 @@ impl ClientWork {
                 Ok(())
             })
         };
-        let (first, done) = job();
+        let (first, answer) = job();
         let place = self.place(lane, cost, first)?;
         let others = 1..times.min(self.work.0.capacity.threads);
-        let others: Vec<(Place<'_>, Done<()>)> = others
+        let others: Vec<(Place<'_>, Receiver<Result<(), Problem>>)> = others
             .map_while(|_| {
-                let (job, done) = job();
+                let (job, answer) = job();
                 let queue = self.queue(lane);
-                let number = queue.push_if_idle(self.client, cost, job).ok();
-                let place = Place {
-                    queue,
-                    number: Some(number?),
-                    waits: None,
-                };
-                Some((place, done))
+                let number = queue.push_if_idle(self.client, cost, job)?;
+                Some((Place { queue, number }, answer))
             })
             .collect();
-        self.wait(place, done).await?;
-        for (mut place, done) in others {
-            // One that has not begun has left its work to the others.
-            if !place.leave() && done.started.await.is_ok() {
-                self.ended(done.answer.await)?;
+        self.wait(place, answer).await?;
+        for (place, answer) in others {
+            // One that has not begun, or was dropped, has left its work to the others.
+            if !place.leave() {
+                answer.await.unwrap_or(Ok(()))?;
             }
         }
-        drop(abandon);
         Ok(())
     }
 
     /// A place in the queue of a lane.
     fn place(&self, lane: Lane, cost: Duration, job: Job) -> Result<Place<'_>, Problem> {
         let queue = self.queue(lane);
-        let number = queue
-            .push(self.client, cost, job)
-            .map_err(|_| self.full())?;
-        let waits = Counted::in_gauge(&self.work.0.measured.waiting);
-        Ok(Place {
-            queue,
-            number: Some(number),
-            waits: Some(waits),
-        })
+        let number = queue.push(self.client, cost, job);
+        let number = number.ok_or_else(|| self.full())?;
+        Ok(Place { queue, number })
     }
 
     /// Waits for a thread, and then for what comes of the work.
-    async fn wait<T>(&self, mut place: Place<'_>, done: Done<T>) -> Result<T, Problem> {
-        let mut started = std::pin::pin!(done.started);
+    async fn wait<T>(
+        &self,
+        place: Place<'_>,
+        answer: Receiver<Result<T, Problem>>,
+    ) -> Result<T, Problem> {
+        let mut answer = pin!(answer);
         let patience = self.work.0.capacity.patience;
-        match rt::time::timeout(patience, &mut started).await {
+        let answered = match rt::time::timeout(patience, &mut answer).await {
+            Ok(answered) => answered,
             Err(_) if place.leave() => {
-                self.work.0.measured.refused.inc();
-                let detail = "other long work has not left a thread in time";
-                return Err(Problem::new(Code::Overloaded, detail));
+                return Err(self.refusal("other long work has not left a thread in time"));
             }
-            // It begins just now, or was dropped from the queue in favour of others.
-            Err(_) => started.await.map_err(|_| self.full())?,
-            Ok(started) => started.map_err(|_| self.full())?,
-        }
-        place.taken();
-        self.ended(done.answer.await)
+            Err(_) => answer.await,
+        };
+        // A job that is never done was dropped from the queue in favour of others.
+        answered.unwrap_or_else(|_| Err(self.full()))
     }
 
     fn queue(&self, lane: Lane) -> &Queue {
@@ -335,65 +288,59 @@ impl ClientWork {
         Budget::shared(lanes.limits, pool, Some(Box::new(clock)), true)
     }
 
-    /// A job that does the work, and what is heard of it.
+    /// A job that does the work, and where its answer is heard.
     fn job<T: Send + 'static>(
         &self,
         lane: Lane,
         abandon: &Abandon,
         work: impl FnOnce(&mut Budget) -> Result<T, Problem> + Send + 'static,
-    ) -> (Job, Done<T>) {
+    ) -> (Job, Receiver<Result<T, Problem>>) {
         let (own, abandoned) = (self.clone(), Arc::clone(&abandon.0));
-        let (tell_started, started) = oneshot::channel();
-        let (tell_answer, answer) = oneshot::channel();
-        let job = Box::new(move || -> Tell {
-            let measured = &own.work.0.measured;
-            if tell_started.send(()).is_err() {
-                measured.abandoned.inc();
-                return Box::new(|| {});
+        let waits = Counted::in_gauge(&self.work.0.waiting);
+        let (tell, answer) = oneshot::channel();
+        let job = Box::new(move |turn: Turn| {
+            drop(waits);
+            let lanes = &*own.work.0;
+            if tell.is_closed() {
+                lanes.abandoned.inc();
+                return;
             }
-            let running = Counted::in_gauge(&measured.running);
+            let running = Counted::in_gauge(&lanes.running);
             let mut budget = own.budget(lane, abandoned);
-            let done = catch_unwind(AssertUnwindSafe(|| work(&mut budget)));
+            let done = catch_panic(|| work(&mut budget)).unwrap_or_else(|| {
+                lanes.state.panics().inc();
+                Err(Problem::broken_off())
+            });
             if budget.client_is_gone() {
-                measured.abandoned.inc();
+                lanes.abandoned.inc();
             }
-            drop(budget);
-            drop(running);
-            Box::new(move || {
-                if let Ok(done) = done {
-                    // Nobody may be there any more to hear it.
-                    let _ = tell_answer.send(done);
-                }
-            })
+            drop((budget, running));
+            // Before the answer is told, so that the client's next request finds the thread free.
+            drop(turn);
+            // Nobody may be there any more to hear it.
+            let _ = tell.send(done);
         });
-        (job, Done { started, answer })
-    }
-
-    fn ended<T>(
-        &self,
-        answer: Result<Result<T, Problem>, oneshot::error::RecvError>,
-    ) -> Result<T, Problem> {
-        answer.unwrap_or_else(|_| {
-            self.work.0.state.panics().inc();
-            Err(Problem::new(Code::InternalError, "the work broke off"))
-        })
+        (job, answer)
     }
 
     fn full(&self) -> Problem {
-        self.work.0.measured.refused.inc();
-        let detail = "too much long work is waiting already";
+        self.refusal("too much long work is waiting already")
+    }
+
+    fn refusal(&self, detail: &str) -> Problem {
+        self.work.0.refused.inc();
         Problem::new(Code::Overloaded, detail)
     }
 }
 
 /// The budget of work on an I/O thread, whose clock starts now.
-pub(super) fn short_budget(limits: Limits, pool: Option<Arc<dyn Pool>>, state: State) -> Budget {
+pub(crate) fn short_budget(limits: Limits, pool: Option<Arc<dyn Pool>>, state: State) -> Budget {
     let clock = Clock::short(MOMENT, state);
     Budget::shared(limits, pool, Some(Box::new(clock)), false).looking_every(LOOK_OFTEN)
 }
 
 /// Works out an answer as far as an I/O thread may: nothing when it takes longer.
-pub(super) fn shortly(
+pub(crate) fn shortly(
     prepared: &Prepared,
     is_tagged: bool,
     takes_gzip: bool,
@@ -427,12 +374,6 @@ fn written(
     Ok(text)
 }
 
-/// What is heard of a job: that it has begun, and what came of it.
-struct Done<T> {
-    started: oneshot::Receiver<()>,
-    answer: oneshot::Receiver<Result<T, Problem>>,
-}
-
 /// Set when the future that waits for the work is dropped, as it is when the client hangs up.
 #[derive(Default)]
 struct Abandon(Arc<AtomicBool>);
@@ -446,40 +387,18 @@ impl Drop for Abandon {
 /// A place in a queue; a client that hangs up leaves it.
 struct Place<'a> {
     queue: &'a Queue,
-    number: Option<Number>,
-    waits: Option<Counted>,
+    number: Number,
 }
 
 impl Place<'_> {
-    /// The thread is there.
-    fn taken(&mut self) {
-        self.number = None;
-        self.waits = None;
-    }
-
     /// Leaves the queue; whether the work had not begun.
-    fn leave(&mut self) -> bool {
-        self.number
-            .take()
-            .is_some_and(|number| self.queue.cancel(number))
+    fn leave(&self) -> bool {
+        self.queue.cancel(self.number)
     }
 }
 
 impl Drop for Place<'_> {
     fn drop(&mut self) {
         self.leave();
-    }
-}
-
-impl FromRequest for ClientWork {
-    type Error = Problem;
-    type Future = Ready<Result<ClientWork, Problem>>;
-
-    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
-        let work = ClientWork::of(request).map(|work| ClientWork {
-            takes_gzip: takes_gzip(request),
-            ..work
-        });
-        ready(work.ok_or_else(|| Problem::new(Code::InternalError, "there is nowhere to work")))
     }
 }

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use crate::operations::budget::{Interrupt, Interrupted};
 
-use super::state::{Phase, State};
+use crate::server::state::{Phase, State};
 
 /// Between two looks of short work less time goes by, unless something else had the processor.
 const INTERRUPTED: Duration = Duration::from_millis(1);
@@ -87,12 +87,14 @@ impl Interrupt for Clock {
 mod tests {
     use std::thread::sleep;
 
+    use crate::server::telemetry::metrics::Metrics;
+
     use super::*;
 
     #[test]
     fn one_interruption_of_short_work_is_forgiven() {
         let time = INTERRUPTED * 2;
-        let mut clock = Clock::short(time, State::default());
+        let mut clock = Clock::short(time, State::new(&Metrics::new()));
         sleep(time * 2);
         assert_eq!(clock.look(), Ok(()));
         sleep(time * 2);

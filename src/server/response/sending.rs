@@ -8,9 +8,9 @@ use actix_web::HttpRequest;
 use actix_web::body::{BodySize, MessageBody};
 use actix_web::web::Bytes;
 
-use super::connections::Connection;
-use super::memory::Sending;
-use super::work::Work;
+use crate::server::connection::lifetime::Connection;
+use crate::server::work::lanes::Work;
+use crate::server::work::memory_pool::Sending;
 use crate::wire::chunks::Pieces;
 
 /// From this size on an answer may be given up in favour of others, in bytes.

@@ -1,17 +1,11 @@
 //! The ids of requests.
 
-use std::cell::RefCell;
-use std::future::{Ready, ready};
+use std::cell::Cell;
 use std::hash::{BuildHasher, RandomState};
 
-use actix_web::dev::{Payload, ServiceRequest};
+use actix_web::dev::ServiceRequest;
 use actix_web::http::header::{HeaderName, HeaderValue};
-use actix_web::{FromRequest, HttpMessage, HttpRequest};
-use rand::rngs::Xoshiro256PlusPlus;
-use rand::{Rng, SeedableRng};
-
-use crate::wire::codes::Code;
-use crate::wire::problem::Problem;
+use actix_web::{HttpMessage, HttpRequest};
 
 /// The header that carries the request's id.
 pub const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
@@ -29,9 +23,10 @@ pub enum RequestId {
 }
 
 impl RequestId {
-    /// That of a request that the guard has seen.
-    pub fn known(request: &HttpRequest) -> Option<RequestId> {
-        request.extensions().get().cloned()
+    /// The id of a request as text.
+    pub fn text_of(request: &HttpRequest) -> String {
+        let id = request.extensions().get().map(RequestId::text);
+        id.unwrap_or_default()
     }
 
     /// The id as text.
@@ -53,28 +48,20 @@ impl RequestId {
     }
 }
 
-impl FromRequest for RequestId {
-    type Error = Problem;
-    type Future = Ready<Result<RequestId, Problem>>;
-
-    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
-        let none = || Problem::new(Code::InternalError, "the request has no id");
-        ready(RequestId::known(request).ok_or_else(none))
-    }
+/// Where one thread's requests have their ids from: an id has to be new, not secret. The standard
+/// library's keys of hash tables are random, other ones each time, and to make them never fails.
+pub struct Ids {
+    halves: [RandomState; 2],
+    next: Cell<u64>,
 }
 
-/// Where one thread's requests have their ids from.
-pub struct Ids(RefCell<Xoshiro256PlusPlus>);
-
 impl Ids {
-    /// An id has to be new, not secret: the standard library's keys of hash tables are made from the
-    /// system's random bytes once for each thread, and that never fails.
+    /// No id has been made yet.
     pub fn new() -> Ids {
-        let mut seed = [0; 32];
-        for part in seed.chunks_exact_mut(8) {
-            part.copy_from_slice(&RandomState::new().hash_one(()).to_be_bytes());
+        Ids {
+            halves: [RandomState::new(), RandomState::new()],
+            next: Cell::new(0),
         }
-        Ids(RefCell::new(Xoshiro256PlusPlus::from_seed(seed)))
     }
 
     /// The id that the client sent, when it is fit to be repeated, or a new one.
@@ -86,8 +73,9 @@ impl Ids {
         if let Some(id) = request.headers().get(REQUEST_ID).filter(fit) {
             return RequestId::Sent(id.clone());
         }
-        let mut random = self.0.borrow_mut();
-        RequestId::Made(u128::from(random.next_u64()) << 64 | u128::from(random.next_u64()))
+        let number = self.next.replace(self.next.get() + 1);
+        let [high, low] = self.halves.each_ref().map(|half| half.hash_one(number));
+        RequestId::Made(u128::from(high) << 64 | u128::from(low))
     }
 }
 

@@ -1,4 +1,4 @@
-//! Where connections come in.
+//! The listening socket.
 
 use std::io;
 use std::net::{SocketAddr, TcpListener};
@@ -17,14 +17,14 @@ const QUEUE: i32 = 1024;
 /// Closing it resets every connection that the system has made and nobody has taken yet, though its
 /// client has sent a request already. So the system is first told to take no further ones, which
 /// come again a moment later and are then refused, and those that are waiting are taken.
-pub struct Door(Socket);
+pub struct Listener(Socket);
 
-impl Door {
+impl Listener {
     /// Listens at an address.
     ///
     /// # Errors
     /// When it cannot be bound.
-    pub fn open(address: SocketAddr) -> io::Result<(TcpListener, Door)> {
+    pub fn bind(address: SocketAddr) -> io::Result<(TcpListener, Listener)> {
         let socket = Socket::new(
             Domain::for_address(address),
             Type::STREAM,
@@ -36,12 +36,12 @@ impl Door {
         socket.set_send_buffer_size(UNSENT)?;
         socket.bind(&address.into())?;
         socket.listen(QUEUE)?;
-        Ok((socket.try_clone()?.into(), Door(socket)))
+        Ok((socket.try_clone()?.into(), Listener(socket)))
     }
 
-    /// Lets no further connection come in.
+    /// Lets no further connection come in. Without it `deploy/measure/stop` loses requests.
     #[cfg(target_os = "linux")]
-    pub fn shut(&self) {
+    pub fn stop_accepting(&self) {
         // One instruction, for each packet that arrives here: return 0, keep nothing of it.
         const RETURN: u16 = 0x06;
         let nothing = socket2::SockFilter::new(RETURN, 0, 0, 0);
@@ -52,7 +52,7 @@ impl Door {
 
     /// Elsewhere there is no way to do so.
     #[cfg(not(target_os = "linux"))]
-    pub fn shut(&self) {
+    pub fn stop_accepting(&self) {
         let _ = &self.0;
     }
 }

@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 
 use prometheus::{IntCounter, IntGauge};
 
-use super::metrics::{Measure, counter, gauge};
+use crate::server::telemetry::metrics::Metrics;
 use crate::wire::account::{Account, Exhausted, Pool};
 
 /// Whoever holds less than this, in bytes, may also take from the last quarter: ordinary requests
@@ -27,7 +27,7 @@ const LOOK_EVERY: Duration = Duration::from_millis(20);
 
 /// The memory of a service.
 #[derive(Clone, Debug)]
-pub struct Memory(Arc<Shared>);
+pub struct MemoryPool(Arc<Shared>);
 
 #[derive(Debug)]
 struct Shared {
@@ -56,29 +56,24 @@ struct OnItsWay {
     socket: Weak<TcpStream>,
 }
 
-impl Memory {
+impl MemoryPool {
     /// So many bytes.
-    pub fn new(most: usize) -> Memory {
-        Memory(Arc::new(Shared {
+    pub fn new(most: usize, metrics: &Metrics) -> MemoryPool {
+        MemoryPool(Arc::new(Shared {
             most,
             used: AtomicUsize::new(0),
             waiting: AtomicUsize::new(0),
             unsent: Mutex::default(),
             freed: Condvar::new(),
-            gauge: gauge(
+            gauge: metrics.gauge(
                 "variant_arbiter_memory_bytes",
                 "Memory that requests and answers hold.",
             ),
-            closed: counter(
+            closed: metrics.counter(
                 "variant_arbiter_memory_closed_total",
                 "Connections closed because others needed the memory of their answers.",
             ),
         }))
-    }
-
-    /// What there is to measure.
-    pub fn measures(&self) -> Vec<Measure> {
-        vec![self.0.gauge.clone().into(), self.0.closed.clone().into()]
     }
 
     /// Brings the gauge up to date.
@@ -199,7 +194,7 @@ impl Unsent {
 /// A large answer that is on its way; forgotten when this is dropped.
 #[derive(Debug)]
 pub struct Sending {
-    memory: Memory,
+    memory: MemoryPool,
     number: u64,
 }
 
@@ -228,7 +223,7 @@ mod tests {
 
     #[test]
     fn what_is_taken_is_given_back_when_its_account_is_dropped() {
-        let memory = Memory::new(4 * MIB);
+        let memory = MemoryPool::new(4 * MIB, &Metrics::new());
         let mut account = memory.account(false);
         account.take(3 * MIB).unwrap();
         account.give(MIB);
@@ -243,7 +238,10 @@ mod tests {
 
     #[test]
     fn what_was_taken_elsewhere_is_not_given_back_here() {
-        let (memory, other) = (Memory::new(4 * MIB), Memory::new(usize::MAX));
+        let (memory, other) = (
+            MemoryPool::new(4 * MIB, &Metrics::new()),
+            MemoryPool::new(usize::MAX, &Metrics::new()),
+        );
         let mut account = memory.account(false);
         let mut alien = other.account(false);
         alien.take(2 * MIB).unwrap();
@@ -257,7 +255,7 @@ mod tests {
 
     #[test]
     fn small_requests_find_memory_where_large_ones_have_taken_all_that_they_may() {
-        let memory = Memory::new(4 * MIB);
+        let memory = MemoryPool::new(4 * MIB, &Metrics::new());
         let mut large = memory.account(false);
         large.take(3 * MIB).unwrap();
         assert_eq!(memory.account(false).take(MIB), Err(Exhausted));
@@ -274,7 +272,7 @@ mod tests {
             let client = TcpStream::connect(address).unwrap();
             (client, Arc::new(listener.accept().unwrap().0))
         };
-        let memory = Memory::new(4 * MIB);
+        let memory = MemoryPool::new(4 * MIB, &Metrics::new());
         let mut stalled = memory.account(false);
         stalled.take(3 * MIB).unwrap();
         let (_client, socket) = connect();
