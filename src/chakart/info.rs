@@ -12,11 +12,7 @@ pub(super) static INFO: Info = Info {
     summary: "Chess with the objects of a kart race: pieces leave mushrooms, eggs, bananas and \
               bombs, an egg has one of eight effects, a Queen may become invisible, and the King \
               is captured.",
-    boards: Boards {
-        count: 1,
-        files: 8,
-        ranks: 8,
-    },
+    boards: Boards::CHESS,
     chance: true,
     hidden_information: true,
     setups: &SETUPS,
@@ -48,132 +44,120 @@ pub(super) static INFO: Info = Info {
 };
 
 const PIECES: [PieceInfo; 6] = [
-    PieceInfo {
-        letter: 'K',
-        name: "King",
-        betza: "K",
-        movement: "Peach: one step in any direction. Leaves nothing. Once a game a King of the \
+    PieceInfo::new(
+        'K',
+        "King",
+        "K",
+        "Peach: one step in any direction. Leaves nothing. Once a game a King of the \
                    side removes an enemy from afar, as far as a Queen would reach (shell).",
-    },
-    PieceInfo {
-        letter: 'Q',
-        name: "Queen",
-        betza: "RB",
-        movement: "Mario: along ranks, files and diagonals, past eggs and mushrooms. Leaves \
+    ),
+    PieceInfo::new(
+        'Q',
+        "Queen",
+        "RB",
+        "Mario: along ranks, files and diagonals, past eggs and mushrooms. Leaves \
                    nothing. Once a game a Queen of the side becomes invisible on an empty square \
                    (stealth).",
-    },
-    PieceInfo {
-        letter: 'R',
-        name: "Rook",
-        betza: "R",
-        movement: "Donkey: along ranks and files, past eggs and mushrooms. Leaves a banana on a \
+    ),
+    PieceInfo::new(
+        'R',
+        "Rook",
+        "R",
+        "Donkey: along ranks and files, past eggs and mushrooms. Leaves a banana on a \
                    square diagonally next to where it ends.",
-    },
-    PieceInfo {
-        letter: 'B',
-        name: "Bishop",
-        betza: "B",
-        movement: "Wario: along diagonals, past eggs and mushrooms. Leaves a bomb on a square \
+    ),
+    PieceInfo::new(
+        'B',
+        "Bishop",
+        "B",
+        "Wario: along diagonals, past eggs and mushrooms. Leaves a bomb on a square \
                    orthogonally next to where it ends.",
-    },
-    PieceInfo {
-        letter: 'N',
-        name: "Knight",
-        betza: "N",
-        movement: "Yoshi: a leap of one square along a rank or file and two across. Leaves an egg \
+    ),
+    PieceInfo::new(
+        'N',
+        "Knight",
+        "N",
+        "Yoshi: a leap of one square along a rank or file and two across. Leaves an egg \
                    one step along its longer leg, or where it set out.",
-    },
-    PieceInfo {
-        letter: 'P',
-        name: "Pawn",
-        betza: "mfWfmnDcfF",
-        movement: "Toad: one step ahead, two from its own first or second rank; diagonally ahead \
+    ),
+    PieceInfo::new(
+        'P',
+        "Pawn",
+        "mfWfmnDcfF",
+        "Toad: one step ahead, two from its own first or second rank; diagonally ahead \
                    onto an enemy or an object. Leaves a mushroom one square short of where it \
                    aims. Becomes R, N, B, Q or K on the last rank.",
-    },
+    ),
 ];
 
 const FAULTS: [FaultInfo; 20] = [
-    FaultInfo {
-        code: "field_count",
-        meaning: "A position has six fields with one space between them; the last may be missing.",
-    },
-    FaultInfo {
-        code: "bad_placement",
-        meaning: "The board is not eight FEN rows of eight squares.",
-    },
-    FaultInfo {
-        code: "bad_side",
-        meaning: "The side to move is w or b.",
-    },
-    FaultInfo {
-        code: "bad_number",
-        meaning: "The number of turns is digits without leading zeros.",
-    },
-    FaultInfo {
-        code: "number_out_of_range",
-        meaning: "The number of turns is 0 to 999999999.",
-    },
-    FaultInfo {
-        code: "bad_powers",
-        meaning: "The powers are four digits of 0 and 1.",
-    },
-    FaultInfo {
-        code: "bad_reserve",
-        meaning: "The reserve is twelve base-36 digits of 0-9 and a-z.",
-    },
-    FaultInfo {
-        code: "bad_pending",
-        meaning: "What is pending is -, a second action with its square, or a promotion with its \
+    FaultInfo::new(
+        "field_count",
+        "A position has six fields with one space between them; the last may be missing.",
+    ),
+    FaultInfo::new(
+        "bad_placement",
+        "The board is not eight FEN rows of eight squares.",
+    ),
+    FaultInfo::new("bad_side", "The side to move is w or b."),
+    FaultInfo::new(
+        "bad_number",
+        "The number of turns is digits without leading zeros.",
+    ),
+    FaultInfo::new(
+        "number_out_of_range",
+        "The number of turns is 0 to 999999999.",
+    ),
+    FaultInfo::new("bad_powers", "The powers are four digits of 0 and 1."),
+    FaultInfo::new(
+        "bad_reserve",
+        "The reserve is twelve base-36 digits of 0-9 and a-z.",
+    ),
+    FaultInfo::new(
+        "bad_pending",
+        "What is pending is -, a second action with its square, or a promotion with its \
                   square and what comes after it.",
-    },
-    FaultInfo {
-        code: "no_king",
-        meaning: "One side at least has a King.",
-    },
-    FaultInfo {
-        code: "pawn_on_last_rank",
-        meaning: "A Pawn stands on its last rank only while its promotion is pending.",
-    },
-    FaultInfo {
-        code: "two_hidden_queens",
-        meaning: "A side has one invisible Queen at most.",
-    },
-    FaultInfo {
-        code: "hidden_queen_to_move",
-        meaning: "The side to move has no invisible Queen.",
-    },
-    FaultInfo {
-        code: "too_many_pieces",
-        meaning: "There are 35 pieces at most, on the board and in reserve.",
-    },
-    FaultInfo {
-        code: "pending_after_end",
-        meaning: "Nothing is pending in a finished game.",
-    },
-    FaultInfo {
-        code: "pending_without_piece",
-        meaning: "The piece that owes something belongs to the side to move.",
-    },
-    FaultInfo {
-        code: "pending_without_pawn",
-        meaning: "A promotion is pending for a Pawn of the side to move on its last rank.",
-    },
-    FaultInfo {
-        code: "pending_frozen",
-        meaning: "A frozen piece owes no second action.",
-    },
-    FaultInfo {
-        code: "pending_without_partner",
-        meaning: "King Boo needs a piece to swap places with.",
-    },
-    FaultInfo {
-        code: "pending_empty_reserve",
-        meaning: "Toadette needs a piece in reserve.",
-    },
-    FaultInfo {
-        code: "pending_without_move",
-        meaning: "Daisy needs a piece that has a move.",
-    },
+    ),
+    FaultInfo::new("no_king", "One side at least has a King."),
+    FaultInfo::new(
+        "pawn_on_last_rank",
+        "A Pawn stands on its last rank only while its promotion is pending.",
+    ),
+    FaultInfo::new(
+        "two_hidden_queens",
+        "A side has one invisible Queen at most.",
+    ),
+    FaultInfo::new(
+        "hidden_queen_to_move",
+        "The side to move has no invisible Queen.",
+    ),
+    FaultInfo::new(
+        "too_many_pieces",
+        "There are 35 pieces at most, on the board and in reserve.",
+    ),
+    FaultInfo::new(
+        "pending_after_end",
+        "Nothing is pending in a finished game.",
+    ),
+    FaultInfo::new(
+        "pending_without_piece",
+        "The piece that owes something belongs to the side to move.",
+    ),
+    FaultInfo::new(
+        "pending_without_pawn",
+        "A promotion is pending for a Pawn of the side to move on its last rank.",
+    ),
+    FaultInfo::new("pending_frozen", "A frozen piece owes no second action."),
+    FaultInfo::new(
+        "pending_without_partner",
+        "King Boo needs a piece to swap places with.",
+    ),
+    FaultInfo::new(
+        "pending_empty_reserve",
+        "Toadette needs a piece in reserve.",
+    ),
+    FaultInfo::new(
+        "pending_without_move",
+        "Daisy needs a piece that has a move.",
+    ),
 ];

@@ -10,7 +10,7 @@ use std::fmt::{self, Write};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::board::SquareName;
+use crate::board::{Named, SquareName};
 
 use super::happening::Happening;
 use super::mark::{Mark, Will};
@@ -20,6 +20,15 @@ use super::mark::{Mark, Will};
 pub struct Travel {
     pub from: SquareName,
     pub to: SquareName,
+}
+
+impl Travel {
+    /// The way between two squares.
+    #[must_use]
+    pub fn of(from: impl Named, to: impl Named) -> Travel {
+        let (from, to) = (SquareName::of(from), SquareName::of(to));
+        Travel { from, to }
+    }
 }
 
 /// The side of the board to which a King castles.

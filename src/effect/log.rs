@@ -3,7 +3,7 @@
 use serde::{Serialize, Serializer};
 use utoipa::ToSchema;
 
-use crate::board::SquareName;
+use crate::board::{Named, Piece, SquareName};
 
 /// What one square held before and after.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
@@ -16,6 +16,18 @@ pub struct Change {
     /// Its letter after, or null.
     #[schema(required, value_type = Option<String>)]
     pub after: Option<char>,
+}
+
+impl Change {
+    /// What stood on a square before and what stands there after.
+    #[must_use]
+    pub fn of(square: impl Named, before: Option<Piece>, after: Option<Piece>) -> Change {
+        Change {
+            square: SquareName::of(square),
+            before: before.map(Piece::letter),
+            after: after.map(Piece::letter),
+        }
+    }
 }
 
 /// A draw of chance.

@@ -11,6 +11,15 @@ pub struct Boards {
     pub ranks: u8,
 }
 
+impl Boards {
+    /// One board of eight files and ranks.
+    pub const CHESS: Boards = Boards {
+        count: 1,
+        files: 8,
+        ranks: 8,
+    };
+}
+
 /// One kind of piece.
 #[derive(Clone, Copy, Debug)]
 pub struct PieceInfo {
@@ -22,6 +31,24 @@ pub struct PieceInfo {
     pub betza: &'static str,
     /// Its movement in words.
     pub movement: &'static str,
+}
+
+impl PieceInfo {
+    /// A kind of piece: its letter, name, Betza's notation and its movement in words.
+    #[must_use]
+    pub const fn new(
+        letter: char,
+        name: &'static str,
+        betza: &'static str,
+        movement: &'static str,
+    ) -> PieceInfo {
+        PieceInfo {
+            letter,
+            name,
+            betza,
+            movement,
+        }
+    }
 }
 
 /// Where the rules come from.
@@ -40,6 +67,14 @@ pub struct FaultInfo {
     pub code: &'static str,
     /// What it means, in a sentence.
     pub meaning: &'static str,
+}
+
+impl FaultInfo {
+    /// A code and what it means.
+    #[must_use]
+    pub const fn new(code: &'static str, meaning: &'static str) -> FaultInfo {
+        FaultInfo { code, meaning }
+    }
 }
 
 /// A variant, described.

@@ -56,70 +56,65 @@ pub(super) static INFO: Info = Info {
 };
 
 const PIECES: [PieceInfo; 10] = [
-    PieceInfo {
-        letter: 'K',
-        name: "King (both armies)",
-        betza: "K",
-        movement: "One step in any direction, and castling. It has no momentum, and neither \
+    PieceInfo::new(
+        'K',
+        "King (both armies)",
+        "K",
+        "One step in any direction, and castling. It has no momentum, and neither \
                    bounces nor wraps.",
-    },
-    PieceInfo {
-        letter: 'P',
-        name: "Pawn (both armies)",
-        betza: "mfWcfFimfnD",
-        movement: "One step ahead onto an empty square, two from its own second rank; takes one \
+    ),
+    PieceInfo::new(
+        'P',
+        "Pawn (both armies)",
+        "mfWcfFimfnD",
+        "One step ahead onto an empty square, two from its own second rank; takes one \
                    step diagonally ahead and in passing. Only its momentum bounces and wraps. \
                    Becomes Q, R, B or N of its own army on its last rank.",
-    },
-    PieceInfo {
-        letter: 'Q',
-        name: "NHFD (White)",
-        betza: "NHFD",
-        movement: "Leaps one and two, three along a rank or file, one diagonally, or two along a \
+    ),
+    PieceInfo::new(
+        'Q',
+        "NHFD (White)",
+        "NHFD",
+        "Leaps one and two, three along a rank or file, one diagonally, or two along a \
                    rank or file.",
-    },
-    PieceInfo {
-        letter: 'R',
-        name: "B4 (White)",
-        betza: "B4",
-        movement: "Slides up to four squares diagonally; castles.",
-    },
-    PieceInfo {
-        letter: 'B',
-        name: "FD (White)",
-        betza: "FD",
-        movement: "Leaps one diagonally, or two along a rank or file.",
-    },
-    PieceInfo {
-        letter: 'N',
-        name: "fbNF (White)",
-        betza: "fbNF",
-        movement: "Leaps two ranks and one file, or one diagonally.",
-    },
-    PieceInfo {
-        letter: 'Q',
-        name: "NFAD (Black)",
-        betza: "NFAD",
-        movement: "Leaps one and two, one or two diagonally, or two along a rank or file.",
-    },
-    PieceInfo {
-        letter: 'R',
-        name: "R4 (Black)",
-        betza: "R4",
-        movement: "Slides up to four squares along a rank or file; castles.",
-    },
-    PieceInfo {
-        letter: 'B',
-        name: "FA (Black)",
-        betza: "FA",
-        movement: "Leaps one or two diagonally.",
-    },
-    PieceInfo {
-        letter: 'N',
-        name: "rlNF (Black)",
-        betza: "rlNF",
-        movement: "Leaps two files and one rank, or one diagonally.",
-    },
+    ),
+    PieceInfo::new(
+        'R',
+        "B4 (White)",
+        "B4",
+        "Slides up to four squares diagonally; castles.",
+    ),
+    PieceInfo::new(
+        'B',
+        "FD (White)",
+        "FD",
+        "Leaps one diagonally, or two along a rank or file.",
+    ),
+    PieceInfo::new(
+        'N',
+        "fbNF (White)",
+        "fbNF",
+        "Leaps two ranks and one file, or one diagonally.",
+    ),
+    PieceInfo::new(
+        'Q',
+        "NFAD (Black)",
+        "NFAD",
+        "Leaps one and two, one or two diagonally, or two along a rank or file.",
+    ),
+    PieceInfo::new(
+        'R',
+        "R4 (Black)",
+        "R4",
+        "Slides up to four squares along a rank or file; castles.",
+    ),
+    PieceInfo::new('B', "FA (Black)", "FA", "Leaps one or two diagonally."),
+    PieceInfo::new(
+        'N',
+        "rlNF (Black)",
+        "rlNF",
+        "Leaps two files and one rank, or one diagonally.",
+    ),
 ];
 
 const fn fault(code: &'static str, meaning: &'static str) -> FaultInfo {

@@ -1,28 +1,13 @@
 //! What effects say of squares and ways.
 
 use crate::board::{Color, Piece, SquareName};
-use crate::effect::{Change, Recorder, Travel};
+use crate::effect::Recorder;
 
 use super::edges;
 use super::effect::{Bounce, Effect, Wrap};
 use super::momentum::{Course, Momentum, motion};
 use super::motion::{Path, PathStep};
 use super::square::Square;
-
-pub(super) fn travel(from: Square, to: Square) -> Travel {
-    Travel {
-        from: SquareName::of(from),
-        to: SquareName::of(to),
-    }
-}
-
-pub(super) fn change(square: Square, before: Option<Piece>, after: Option<Piece>) -> Change {
-    Change {
-        square: SquareName::of(square),
-        before: before.map(Piece::letter),
-        after: after.map(Piece::letter),
-    }
-}
 
 /// The way of a course, square by square.
 pub(super) fn path(color: Color, from: Square, course: Course) -> Path {

@@ -1,14 +1,14 @@
 //! What a turn does, with its effects (`rules/minigolf.md` §4 to §6).
 
 use crate::board::{Color, Piece, Role, SquareName};
-use crate::effect::Recorder;
-use crate::effect::chess::{Capture, Castle, EnPassant, Promotion, Wing};
+use crate::effect::chess::{Capture, Castle, EnPassant, Promotion, Travel, Wing};
+use crate::effect::{Change, Recorder};
 use crate::game::fields::MAX_NUMBER;
 
 use super::Position;
 use super::castling::{self, Way};
 use super::effect::{Effect, MomentumGained, Move, Stop};
-use super::log::{change, keeps, log_edges, path, travel};
+use super::log::{keeps, log_edges, path};
 use super::momentum::motion;
 use super::moves::{Action, Late, PieceMove, Promoted, Special, Turn};
 use super::queue::Moving;
@@ -121,8 +121,8 @@ impl Position {
         self.put(way.corner.1, corner, log);
         log.effect(|| Castle {
             wing,
-            king: travel(way.king.0, way.king.1),
-            rook: travel(way.corner.0, way.corner.1),
+            king: Travel::of(way.king.0, way.king.1),
+            rook: Travel::of(way.corner.0, way.corner.1),
         });
     }
 
@@ -180,7 +180,7 @@ impl Position {
         let piece = Piece { color, role };
         self.men.lift(square, pawn);
         self.men.put(square, piece);
-        log.change(|| change(square, Some(pawn), Some(piece)));
+        log.change(|| Change::of(square, Some(pawn), Some(piece)));
         log.effect(|| Promotion {
             square: SquareName::of(square),
             pawn: pawn.letter(),
@@ -191,13 +191,13 @@ impl Position {
     pub(super) fn put(&mut self, square: Square, piece: Piece, log: &mut impl Recorder<Effect>) {
         self.men.put(square, piece);
         castling::touch(&mut self.rights, square);
-        log.change(|| change(square, None, Some(piece)));
+        log.change(|| Change::of(square, None, Some(piece)));
     }
 
     pub(super) fn lift(&mut self, square: Square, piece: Piece, log: &mut impl Recorder<Effect>) {
         self.men.lift(square, piece);
         castling::touch(&mut self.rights, square);
-        log.change(|| change(square, Some(piece), None));
+        log.change(|| Change::of(square, Some(piece), None));
     }
 }
 

@@ -2,11 +2,10 @@
 //! turns (`rules/minigolf.md` §5).
 
 use crate::board::{Color, Piece, SquareName};
-use crate::effect::Recorder;
+use crate::effect::{Change, Recorder};
 
 use super::Position;
 use super::effect::{Carried, Effect, MomentumTurned, Spin};
-use super::log::change;
 use super::momentum::motion;
 use super::motion::Few;
 use super::queue::Moving;
@@ -55,7 +54,7 @@ impl Position {
                 self.men.put(ROUND[to], piece);
             }
             if before[place] != before[to] {
-                log.change(|| change(ROUND[to], before[to], before[place]));
+                log.change(|| Change::of(ROUND[to], before[to], before[place]));
             }
         }
         log.effect(|| Spin {

@@ -43,126 +43,111 @@ pub(super) static INFO: Info = Info {
 };
 
 const PIECES: [PieceInfo; 6] = [
-    PieceInfo {
-        letter: 'K',
-        name: "King",
-        betza: "K",
-        movement: "One step in any direction, on board 0 only; castling. A link under the square \
+    PieceInfo::new(
+        'K',
+        "King",
+        "K",
+        "One step in any direction, on board 0 only; castling. A link under the square \
                    that it moves onto is broken.",
-    },
-    PieceInfo {
-        letter: 'Q',
-        name: "Queen",
-        betza: "RB",
-        movement: "Any number of empty squares along a rank, file or diagonal of one board.",
-    },
-    PieceInfo {
-        letter: 'R',
-        name: "Rook",
-        betza: "R",
-        movement: "Any number of empty squares along a rank or file of one board; castling.",
-    },
-    PieceInfo {
-        letter: 'B',
-        name: "Bishop",
-        betza: "B",
-        movement: "Any number of empty squares along a diagonal of one board.",
-    },
-    PieceInfo {
-        letter: 'N',
-        name: "Knight",
-        betza: "N",
-        movement: "A leap of one square along a rank or file and two across, on one board.",
-    },
-    PieceInfo {
-        letter: 'P',
-        name: "Pawn",
-        betza: "mfWcfFimfnD",
-        movement: "One step ahead onto an empty square, two from its own second rank of either \
+    ),
+    PieceInfo::new(
+        'Q',
+        "Queen",
+        "RB",
+        "Any number of empty squares along a rank, file or diagonal of one board.",
+    ),
+    PieceInfo::new(
+        'R',
+        "Rook",
+        "R",
+        "Any number of empty squares along a rank or file of one board; castling.",
+    ),
+    PieceInfo::new(
+        'B',
+        "Bishop",
+        "B",
+        "Any number of empty squares along a diagonal of one board.",
+    ),
+    PieceInfo::new(
+        'N',
+        "Knight",
+        "N",
+        "A leap of one square along a rank or file and two across, on one board.",
+    ),
+    PieceInfo::new(
+        'P',
+        "Pawn",
+        "mfWcfFimfnD",
+        "One step ahead onto an empty square, two from its own second rank of either \
                    board; takes one step diagonally ahead and in passing; becomes Q, R, B or N on \
                    the last rank of either board.",
-    },
+    ),
 ];
 
 const FAULTS: [FaultInfo; 20] = [
-    FaultInfo {
-        code: "field_count",
-        meaning: "A position has eight fields with one space between them.",
-    },
-    FaultInfo {
-        code: "bad_placement",
-        meaning: "A board is not eight FEN rows of eight squares.",
-    },
-    FaultInfo {
-        code: "bad_side",
-        meaning: "The side to move is w or b.",
-    },
-    FaultInfo {
-        code: "bad_castling",
-        meaning: "Castling is some of the letters KQkq, each once, or -.",
-    },
-    FaultInfo {
-        code: "bad_en_passant",
-        meaning: "En passant is a square with its board, such as 0e3, or -.",
-    },
-    FaultInfo {
-        code: "bad_links",
-        meaning: "Links are an owner and a square each, such as wd1,bd5, or -.",
-    },
-    FaultInfo {
-        code: "bad_number",
-        meaning: "The half-move clock and the move number are digits without leading zeros.",
-    },
-    FaultInfo {
-        code: "number_out_of_range",
-        meaning: "The half-move clock is 0 to 999999999, the move number 1 to 999999999.",
-    },
-    FaultInfo {
-        code: "king_count",
-        meaning: "Each side has exactly one King.",
-    },
-    FaultInfo {
-        code: "king_on_board_1",
-        meaning: "A King is never on board 1.",
-    },
-    FaultInfo {
-        code: "king_on_linked_square",
-        meaning: "A King is never on a linked square.",
-    },
-    FaultInfo {
-        code: "boards_disagree",
-        meaning: "A linked square is one square: both boards show the same occupant there.",
-    },
-    FaultInfo {
-        code: "too_many_links",
-        meaning: "A side owns at most two links.",
-    },
-    FaultInfo {
-        code: "link_listed_twice",
-        meaning: "A square has at most one link, with one owner.",
-    },
-    FaultInfo {
-        code: "pawn_on_end_rank",
-        meaning: "No Pawn stands on rank 1 or rank 8 of either board.",
-    },
-    FaultInfo {
-        code: "castling_without_home",
-        meaning: "A castling right needs King and Rook at home on board 0.",
-    },
-    FaultInfo {
-        code: "en_passant_rank",
-        meaning: "The crossed square is on rank 3 after White's move and on rank 6 after Black's.",
-    },
-    FaultInfo {
-        code: "en_passant_occupied",
-        meaning: "The crossed square is empty.",
-    },
-    FaultInfo {
-        code: "en_passant_without_pawn",
-        meaning: "The Pawn that crossed the square stands in front of it.",
-    },
-    FaultInfo {
-        code: "opponent_in_check",
-        meaning: "The side that is not to move is not in check.",
-    },
+    FaultInfo::new(
+        "field_count",
+        "A position has eight fields with one space between them.",
+    ),
+    FaultInfo::new(
+        "bad_placement",
+        "A board is not eight FEN rows of eight squares.",
+    ),
+    FaultInfo::new("bad_side", "The side to move is w or b."),
+    FaultInfo::new(
+        "bad_castling",
+        "Castling is some of the letters KQkq, each once, or -.",
+    ),
+    FaultInfo::new(
+        "bad_en_passant",
+        "En passant is a square with its board, such as 0e3, or -.",
+    ),
+    FaultInfo::new(
+        "bad_links",
+        "Links are an owner and a square each, such as wd1,bd5, or -.",
+    ),
+    FaultInfo::new(
+        "bad_number",
+        "The half-move clock and the move number are digits without leading zeros.",
+    ),
+    FaultInfo::new(
+        "number_out_of_range",
+        "The half-move clock is 0 to 999999999, the move number 1 to 999999999.",
+    ),
+    FaultInfo::new("king_count", "Each side has exactly one King."),
+    FaultInfo::new("king_on_board_1", "A King is never on board 1."),
+    FaultInfo::new(
+        "king_on_linked_square",
+        "A King is never on a linked square.",
+    ),
+    FaultInfo::new(
+        "boards_disagree",
+        "A linked square is one square: both boards show the same occupant there.",
+    ),
+    FaultInfo::new("too_many_links", "A side owns at most two links."),
+    FaultInfo::new(
+        "link_listed_twice",
+        "A square has at most one link, with one owner.",
+    ),
+    FaultInfo::new(
+        "pawn_on_end_rank",
+        "No Pawn stands on rank 1 or rank 8 of either board.",
+    ),
+    FaultInfo::new(
+        "castling_without_home",
+        "A castling right needs King and Rook at home on board 0.",
+    ),
+    FaultInfo::new(
+        "en_passant_rank",
+        "The crossed square is on rank 3 after White's move and on rank 6 after Black's.",
+    ),
+    FaultInfo::new("en_passant_occupied", "The crossed square is empty."),
+    FaultInfo::new(
+        "en_passant_without_pawn",
+        "The Pawn that crossed the square stands in front of it.",
+    ),
+    FaultInfo::new(
+        "opponent_in_check",
+        "The side that is not to move is not in check.",
+    ),
 ];

@@ -147,8 +147,8 @@ impl Position {
         self.put(rook_to, rook, log);
         log.effect(|| Castle {
             wing,
-            king: travel(king_from, king_to),
-            rook: travel(rook_from, rook_to),
+            king: Travel::of(king_from, king_to),
+            rook: Travel::of(rook_from, rook_to),
         });
         self.follow_links(rook_from, rook, rook_to, rook, log);
     }
@@ -265,7 +265,7 @@ impl Position {
         let men = self.on_mut(spot.board);
         men.lift(spot.square, pawn);
         men.put(spot.square, piece);
-        log.change(|| change(spot, Some(pawn), Some(piece)));
+        log.change(|| Change::of(spot, Some(pawn), Some(piece)));
         log.effect(|| Promotion {
             square: SquareName::of(spot),
             pawn: pawn.letter(),
@@ -291,12 +291,12 @@ impl Position {
 
     fn put(&mut self, spot: Spot, piece: Piece, log: &mut impl Recorder<Effect>) {
         self.on_mut(spot.board).put(spot.square, piece);
-        log.change(|| change(spot, None, Some(piece)));
+        log.change(|| Change::of(spot, None, Some(piece)));
     }
 
     fn lift(&mut self, spot: Spot, piece: Piece, log: &mut impl Recorder<Effect>) {
         self.on_mut(spot.board).lift(spot.square, piece);
-        log.change(|| change(spot, Some(piece), None));
+        log.change(|| Change::of(spot, Some(piece), None));
     }
 }
 
@@ -311,19 +311,4 @@ pub(super) fn other_half(spot: Spot) -> Spot {
 /// The square that a Pawn crosses when it sets out on a double step.
 fn crossed_square(color: Color, from: Square) -> Square {
     SquareSet::of(from).ahead(color).first().unwrap_or(from)
-}
-
-fn travel(from: Spot, to: Spot) -> Travel {
-    Travel {
-        from: SquareName::of(from),
-        to: SquareName::of(to),
-    }
-}
-
-fn change(spot: Spot, before: Option<Piece>, after: Option<Piece>) -> Change {
-    Change {
-        square: SquareName::of(spot),
-        before: before.map(Piece::letter),
-        after: after.map(Piece::letter),
-    }
 }
