@@ -14,8 +14,8 @@ use variant_arbiter::chance::Chance;
 use variant_arbiter::effect::chess::{Capture, Castle, Effect, EnPassant, Promotion};
 use variant_arbiter::effect::{Change, Recorder, Travel, Wing, chess};
 use variant_arbiter::game::{
-    Boards, ClockClaim, Description, DrawReason, DrawRules, Fault, FaultInfo, Game, Illegal, Info,
-    Listing, NoExtras, Occupant, PieceInfo, Reason as _, Repetition, Source, Status, illegal,
+    Boards, ClockClaim, Description, DrawReason, DrawRules, Fault, Game, Illegal, Info, Listing,
+    NoExtras, Occupant, Reason as _, Repetition, Source, Status, faults, illegal, pieces,
 };
 use variant_arbiter::operations::Arbiter;
 use variant_arbiter::picture::Pictured;
@@ -27,26 +27,30 @@ static INFO: Info = Info {
     name: "Orthodox Chess",
     rules_version: "orthodox-chess/1",
     summary: "Chess by the Laws of FIDE.",
-    boards: Boards::CHESS,
+    boards: Boards {
+        count: 1,
+        files: 8,
+        ranks: 8,
+    },
     chance: false,
     hidden_information: false,
     setups: &["standard"],
     start: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
-    pieces: &[
-        PieceInfo::new('K', "King", "K", "One step in any direction; castling."),
-        PieceInfo::new('Q', "Queen", "RB", "Along ranks, files and diagonals."),
-        PieceInfo::new('R', "Rook", "R", "Along ranks and files."),
-        PieceInfo::new('B', "Bishop", "B", "Along diagonals."),
-        PieceInfo::new('N', "Knight", "N", "A leap of two and one."),
-        PieceInfo::new('P', "Pawn", "fmWfcFifmnD", "One step ahead, at first two."),
-    ],
+    pieces: pieces! {
+        'K' "King" "K": "One step in any direction; castling.",
+        'Q' "Queen" "RB": "Along ranks, files and diagonals.",
+        'R' "Rook" "R": "Along ranks and files.",
+        'B' "Bishop" "B": "Along diagonals.",
+        'N' "Knight" "N": "A leap of two and one.",
+        'P' "Pawn" "fmWfcFifmnD": "One step ahead, at first two.",
+    },
     position_grammar: "Forsyth-Edwards Notation, all six fields",
     move_grammar: "<from><to>[q|r|b|n], as engines write moves; castling is the King's move",
     sources: &[Source {
         citation: "FIDE Laws of Chess, 2023",
         role: "the rules",
     }],
-    faults: &[FaultInfo::new("fen", "The text is no position of chess.")],
+    faults: faults! { fen: "The text is no position of chess.", },
     rules: "# Orthodox Chess\n\nThe [Laws of Chess](https://handbook.fide.com/chapter/E012023).\n",
 };
 
@@ -90,8 +94,7 @@ fn at(square: Square) -> board::Square {
 }
 
 fn man(piece: Piece, color: Color) -> board::Piece {
-    let role = Role::ALL[piece as usize];
-    board::Piece { color, role }
+    board::Piece::new(color, Role::ALL[piece as usize])
 }
 
 impl Chess {
@@ -150,7 +153,7 @@ impl Chess {
         }
         let mover = self.man(mv.from);
         log.change(|| Change::of(start, mover, None));
-        let king = Travel::of(start, end);
+        let king = Travel::of((start, end));
         if self.target(mv) != mv.to {
             let (wing, file) = match end.file() {
                 6 => (Wing::King, 5),
@@ -161,7 +164,7 @@ impl Chess {
             log.change(|| Change::of(corner, tower, None));
             log.change(|| Change::of(end, None, mover));
             log.change(|| Change::of(beside, None, tower));
-            let rook = Travel::of(corner, beside);
+            let rook = Travel::of((corner, beside));
             return log.effect(|| Castle { wing, king, rook });
         }
         log.change(|| Change::of(end, None, mover));
@@ -170,11 +173,10 @@ impl Chess {
         log.effect(|| chess::Move { piece, from, to });
         if let Some(becomes) = mv.promotion.map(|piece| man(piece, self.turn())) {
             log.change(|| Change::of(end, mover, Some(becomes)));
-            let (square, pawn, piece) = (to, piece, becomes.letter());
             log.effect(|| Promotion {
-                square,
-                pawn,
-                piece,
+                square: to,
+                pawn: piece,
+                piece: becomes.letter(),
             });
         }
     }
@@ -232,10 +234,9 @@ impl Game for Chess {
     /// The Laws count a square of taking in passing only where a Pawn can be taken on it.
     fn repetition_text(&self) -> String {
         let is_passing = |mv| self.taken(mv).is_some_and(|(_, square)| square != mv.to);
-        let mut moves = self.moves(Listing::Turns, None).into_iter();
-        let text = self.to_string();
+        let (text, moves) = (self.to_string(), self.moves(Listing::Turns, None));
         let mut fields: Vec<&str> = text.split(' ').take(4).collect();
-        if !moves.any(is_passing) {
+        if !moves.into_iter().any(is_passing) {
             fields[3] = "-";
         }
         fields.join(" ")
@@ -324,7 +325,7 @@ impl Game for Chess {
             },
             _ => Reason::NotUnderstood,
         };
-        Err(illegal(reason, "FIDE Laws of Chess", reason.meaning()))
+        Err(illegal(reason, "FIDE Laws of Chess").saying(reason.meaning()))
     }
 
     fn play<R: Recorder<Effect>>(&self, mv: &Move, _: &mut Chance, log: &mut R) -> Chess {

@@ -7,7 +7,9 @@
 use std::fmt::{self, Debug, Display};
 use std::ops::ControlFlow;
 
+use serde::{Deserialize, Serialize};
 use strum::IntoStaticStr;
+use utoipa::ToSchema;
 
 use crate::board::{Color, SquareName};
 use crate::chance::Chance;
@@ -29,14 +31,15 @@ pub use budget::{Budget, Stopped, Unlimited};
 pub use draws::{ClockClaim, DrawRules, Repetition};
 pub use effort::Effort;
 pub use extras::{Extras, NoExtras};
-pub use info::{Boards, FaultInfo, Info, PieceInfo, Source};
+pub use info::{Boards, FaultInfo, Info, PieceInfo, Source, faults, pieces};
 pub use outcomes::{MOST_WAYS, Outcome, TooManyResults, logged, outcomes};
 pub use perft::{Uncounted, divide, perft};
-pub use reason::{Illegal, Reason, illegal};
+pub use reason::{Illegal, Reason, illegal, misnamed, not_yours};
 pub use rights::Rights;
 
 /// How a game stands.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub enum State {
     /// The side to move has a move and nothing forces a draw.
     Ongoing,
@@ -53,7 +56,8 @@ pub enum State {
 }
 
 /// The rule that forces a draw.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, IntoStaticStr)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, IntoStaticStr, Serialize)]
+#[serde(rename_all = "camelCase")]
 #[strum(serialize_all = "camelCase")]
 pub enum DrawReason {
     /// No sequence of moves can mate.
@@ -75,15 +79,18 @@ impl DrawReason {
 }
 
 /// The state of a game and what goes with it.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct Status {
     /// How the game stands.
     pub state: State,
     /// Whether the side to move is in check.
     pub in_check: bool,
     /// Who has won, if somebody has.
+    #[schema(required)]
     pub winner: Option<Color>,
-    /// The rule that forces the draw, in [`State::Draw`].
+    /// The rule that forces a draw, such as `seventyFiveMoves` or `deadPosition`.
+    #[schema(required, value_type = Option<String>, example = "deadPosition")]
     pub reason: Option<DrawReason>,
 }
 
@@ -115,11 +122,18 @@ impl Status {
     /// `#`, `+` or nothing, as score sheets mark a move that led here.
     #[must_use]
     pub fn mark(self) -> &'static str {
-        match (self.in_check, self.state) {
-            (false, _) => "",
-            (true, State::Checkmate) => "#",
-            (true, _) => "+",
-        }
+        mark(self.in_check, || self.state != State::Checkmate)
+    }
+}
+
+/// `#`, `+` or nothing, for the side to move; whether it has a move is asked only in check.
+pub(crate) fn mark(in_check: bool, has_move: impl FnOnce() -> bool) -> &'static str {
+    if !in_check {
+        ""
+    } else if has_move() {
+        "+"
+    } else {
+        "#"
     }
 }
 
@@ -130,6 +144,13 @@ pub struct Fault {
     pub code: &'static str,
     /// A sentence for the player.
     pub detail: String,
+}
+
+impl Fault {
+    /// Gives the sentence.
+    pub fn saying(&mut self, detail: impl Into<String>) {
+        self.detail = detail.into();
+    }
 }
 
 /// Which moves are listed.
@@ -176,12 +197,25 @@ pub struct Description<M> {
 }
 
 /// Who looks at a position.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Deserialize, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
 pub enum Viewer {
-    /// One of the players.
-    Player(Color),
+    /// White's player.
+    White,
+    /// Black's player.
+    Black,
     /// Somebody who sees only what both players see.
     Spectator,
+}
+
+impl From<Color> for Viewer {
+    /// The player of a side.
+    fn from(side: Color) -> Viewer {
+        match side {
+            Color::White => Viewer::White,
+            Color::Black => Viewer::Black,
+        }
+    }
 }
 
 /// What is written, as a text of its own.

@@ -2,7 +2,6 @@
 
 use std::io::{Read, Write, stdin, stdout};
 
-use clap::Parser;
 use variant_arbiter::openapi;
 use variant_arbiter::operations::{Arbiter, Limits};
 use variant_arbiter::server;
@@ -58,18 +57,18 @@ fn call(variant: &str, operation: &str) -> std::io::Result<()> {
 #[actix_web::main]
 async fn main() -> std::io::Result<()> {
     give_memory_back();
-    let settings = Settings::parse();
+    let settings = Settings::read();
     match settings.command {
         Some(Command::Openapi) => {
             let document = openapi::text(&Arbiter::standard(), &Limits::default());
             return stdout().write_all(document.as_bytes());
         }
         Some(Command::Call { variant, operation }) => return call(&variant, &operation),
-        Some(Command::Health) => return server::health::ask(settings.listen),
+        Some(Command::Health) => return server::health::ask(settings.listen()),
         None => {}
     }
     let config = settings.config().unwrap_or_else(|error| error.exit());
-    let log = settings.log.start();
+    let log = server::logs::start(settings.log, settings.log_level);
     let signals = server::Signals::hear()?;
     let service = server::bind(&config, Arbiter::standard())
         .unwrap_or_else(|error| settings.not_bound(&error).exit());

@@ -3,23 +3,20 @@
 //! Each flag has an environment variable of its name: `--max-body` is `VARIANT_ARBITER_MAX_BODY`.
 //! What makes no sense is refused before anything is served.
 
-mod clients;
 mod limits;
-mod log;
-mod serving;
 
 use std::io;
 use std::net::SocketAddr;
 
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::error::ErrorKind;
-use clap::{CommandFactory, Parser, Subcommand};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
+use tracing::level_filters::LevelFilter;
 
-use crate::server::Config;
+use crate::server::logs::Form;
+use crate::server::{Config, Origins};
 
-use clients::ClientSettings;
 use limits::LimitSettings;
-use log::LogSettings;
-use serving::ServingSettings;
 
 /// The referee for chess variants that ordinary chess software cannot hold, over HTTP.
 #[derive(Clone, Debug, Parser)]
@@ -30,27 +27,33 @@ use serving::ServingSettings;
                   flag goes before it."
 )]
 pub struct Settings {
-    /// Address and port to serve on; port 0 takes a free one.
-    #[arg(
-        long,
-        env = "VARIANT_ARBITER_LISTEN",
-        default_value = "127.0.0.1:8080",
-        value_name = "ADDR:PORT"
-    )]
-    pub listen: SocketAddr,
-
     #[command(flatten)]
-    serving: ServingSettings,
+    config: Config,
 
-    #[command(flatten)]
-    clients: ClientSettings,
+    /// Whose pages may read answers in a browser: `any`, `none`, or an origin such as
+    /// `https://chess.example`. Given several times, or with commas between, for several origins.
+    #[arg(long, value_name = "ORIGIN", help_heading = "Clients")]
+    #[arg(default_value = "any", value_delimiter = ',')]
+    cors_origin: Vec<String>,
 
     #[command(flatten)]
     limits: LimitSettings,
 
-    /// What is logged, and how.
-    #[command(flatten)]
-    pub log: LogSettings,
+    /// The form of the log on standard error.
+    #[arg(long, value_name = "FORM", help_heading = "Log")]
+    #[arg(value_enum, default_value_t = Form::Text)]
+    pub log: Form,
+
+    /// The least level that is logged.
+    #[arg(
+        long,
+        value_name = "LEVEL",
+        help_heading = "Log",
+        default_value = "info"
+    )]
+    #[arg(value_parser = PossibleValuesParser::new(["error", "warn", "info", "debug"])
+        .try_map(|level| level.parse::<LevelFilter>()))]
+    pub log_level: LevelFilter,
 
     /// What to do instead of serving.
     #[command(subcommand)]
@@ -77,6 +80,24 @@ pub enum Command {
 }
 
 impl Settings {
+    /// Reads the settings of the program, or ends it with what is wrong with them.
+    #[must_use]
+    pub fn read() -> Settings {
+        let command = Settings::command().mut_args(|arg| {
+            let variable = arg.get_long().unwrap_or_default();
+            let variable = variable.replace('-', "_").to_uppercase();
+            arg.env(format!("VARIANT_ARBITER_{variable}"))
+        });
+        let read = Settings::from_arg_matches(&command.get_matches());
+        read.unwrap_or_else(|error| error.exit())
+    }
+
+    /// The address to serve on.
+    #[must_use]
+    pub const fn listen(&self) -> SocketAddr {
+        self.config.listen
+    }
+
     /// How the service is set up.
     ///
     /// # Errors
@@ -95,24 +116,43 @@ impl Settings {
                 )));
             }
         }
-        let mut config = Config {
-            listen: self.listen,
+        Ok(Config {
             limits,
-            work: self.limits.capacity(),
-            access_log: self.log.access.into(),
-            origins: self.clients.origins().map_err(refuse)?,
-            proxies: self.clients.proxies(),
-            ..Config::default()
-        };
-        self.serving.set(&mut config);
-        Ok(config)
+            origins: origins(&self.cors_origin).map_err(refuse)?,
+            ..self.config.clone()
+        })
     }
 
     /// What is said when the address cannot be taken.
     #[must_use]
     pub fn not_bound(&self, why: &io::Error) -> clap::Error {
-        let listen = self.listen;
+        let listen = self.listen();
         let why = format!("cannot serve on {listen}: {why}; --listen takes another address");
         Settings::command().error(ErrorKind::Io, why)
     }
+}
+
+/// Whose pages may read answers.
+fn origins(origins: &[String]) -> Result<Origins, String> {
+    match origins {
+        [only] if only == "any" => Ok(Origins::Any),
+        [only] if only == "none" => Ok(Origins::None),
+        origins => match origins.iter().find(|origin| !is_origin(origin)) {
+            None => Ok(Origins::These(origins.to_vec())),
+            Some(origin) => Err(format!(
+                "--cors-origin {origin:?} is no origin: it is `any` or `none`, alone, or a scheme \
+                 and a host in small letters such as https://chess.example"
+            )),
+        },
+    }
+}
+
+/// An origin as browsers write it: scheme, host and, if it is not the usual one, port.
+fn is_origin(origin: &str) -> bool {
+    let host = ["https://", "http://"]
+        .into_iter()
+        .find_map(|scheme| origin.strip_prefix(scheme));
+    let is_fit =
+        |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || b".-:[]".contains(&byte);
+    host.is_some_and(|host| !host.is_empty() && host.bytes().all(is_fit))
 }

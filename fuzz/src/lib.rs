@@ -263,11 +263,7 @@ fn record_of<G: Game>(text: &str) {
     assert_eq!(write(&replayed_again), written);
 }
 
-const VIEWERS: [Viewer; 3] = [
-    Viewer::Player(Color::White),
-    Viewer::Player(Color::Black),
-    Viewer::Spectator,
-];
+const VIEWERS: [Viewer; 3] = [Viewer::White, Viewer::Black, Viewer::Spectator];
 
 fn reads_back<G: Game>(position: &G) {
     let text = position.to_string();
@@ -319,7 +315,7 @@ fn played<G: Pictured>(position: &G, mv: &G::Move, is_pictured: bool) {
 fn pictured<G: Pictured>(position: &G, played: Option<&Played<G>>) {
     for (viewer, moment) in [
         (None, Moment::Before),
-        (Some(Viewer::Player(Color::White)), Moment::After),
+        (Some(Viewer::White), Moment::After),
         (Some(Viewer::Spectator), Moment::Before),
     ] {
         let options = Options {

@@ -1,13 +1,13 @@
 //! White and Black, and a pair of things with one for each.
 
-use std::fmt;
 use std::ops::{Index, IndexMut, Not};
 
 use serde::Serialize;
+use strum::{Display, IntoStaticStr};
 use utoipa::ToSchema;
 
 /// A side.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, ToSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Display, IntoStaticStr, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Color {
     /// Moves first; its letters are capitals in a position string.
@@ -51,11 +51,8 @@ impl Color {
 
     /// The colour's name in a sentence: `White` or `Black`.
     #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Color::White => "White",
-            Color::Black => "Black",
-        }
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 }
 
@@ -67,12 +64,6 @@ impl Not for Color {
             Color::White => Color::Black,
             Color::Black => Color::White,
         }
-    }
-}
-
-impl fmt::Display for Color {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
     }
 }
 

@@ -7,7 +7,8 @@ use super::{Color, Role, Square, SquareSet};
 
 type Table = [SquareSet; 64];
 
-const KNIGHT_STEPS: [(i8, i8); 8] = [
+/// Files and ranks of a Knight's leaps.
+pub const KNIGHT_STEPS: [(i8, i8); 8] = [
     (1, 2),
     (2, 1),
     (2, -1),
@@ -166,6 +167,15 @@ pub fn lines_through(square: Square) -> SquareSet {
 pub fn between(a: Square, b: Square) -> SquareSet {
     let (low, high) = if a < b { (a, b) } else { (b, a) };
     line(a, b) & (higher_than(low) - higher_than(high) - SquareSet::of(high))
+}
+
+/// The first of some squares on the way from a square along a line.
+#[must_use]
+pub fn nearest(from: Square, squares: SquareSet) -> Option<Square> {
+    squares.into_iter().min_by_key(|square| {
+        let files = square.file().abs_diff(from.file());
+        files.max(square.rank().abs_diff(from.rank()))
+    })
 }
 
 /// The squares that a piece other than a Pawn reaches, own pieces included.

@@ -1,17 +1,17 @@
-//! Vocabulary that the variants share: colours, men, squares, sets of squares, the geometry of an
+//! Vocabulary that the variants share: colours, pieces, squares, sets of squares, the geometry of an
 //! 8x8 board, and placement text. No rule of any game is decided here.
 
 mod color;
 pub mod geometry;
-mod men;
 mod piece;
+mod pieces;
 pub mod placement;
 mod set;
 mod square;
 
 pub use color::{ByColor, Color};
-pub use men::{Men, SetOfSquares};
 pub use piece::{Piece, Role};
+pub use pieces::{Pieces, SetOfSquares};
 pub use set::SquareSet;
 pub(crate) use set::square_set;
 pub(crate) use square::square;

@@ -1,9 +1,11 @@
-//! The six men of chess and their letters.
+//! The six pieces of chess and their letters.
+
+use strum::{Display, IntoStaticStr};
 
 use super::Color;
 
-/// What a man is, apart from its colour.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+/// What a piece is, apart from its colour.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Display, IntoStaticStr)]
 pub enum Role {
     /// P
     Pawn,
@@ -54,19 +56,12 @@ impl Role {
 
     /// The name in a sentence.
     #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Role::Pawn => "Pawn",
-            Role::Knight => "Knight",
-            Role::Bishop => "Bishop",
-            Role::Rook => "Rook",
-            Role::Queen => "Queen",
-            Role::King => "King",
-        }
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 }
 
-/// A man: whose it is and what it is.
+/// A piece: whose it is and what it is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Piece {
     /// The side that it belongs to.
@@ -76,6 +71,12 @@ pub struct Piece {
 }
 
 impl Piece {
+    /// A side's piece of a role.
+    #[must_use]
+    pub const fn new(color: Color, role: Role) -> Piece {
+        Piece { color, role }
+    }
+
     /// The letter of a position string: capital for White, lower case for Black.
     #[must_use]
     pub const fn letter(self) -> char {
@@ -85,15 +86,10 @@ impl Piece {
         }
     }
 
-    /// The man that a letter of a position string stands for.
+    /// The piece that a letter of a position string stands for.
     #[must_use]
     pub fn from_letter(letter: char) -> Option<Piece> {
         let role = Role::from_letter(letter.to_ascii_uppercase())?;
-        let color = if letter.is_ascii_uppercase() {
-            Color::White
-        } else {
-            Color::Black
-        };
-        Some(Piece { color, role })
+        Some(Piece::new(Color::of_letter(letter), role))
     }
 }

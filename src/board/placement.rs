@@ -1,78 +1,38 @@
-//! The first field of a position string: rows of men and counts of empty squares, as in FEN.
+//! The first field of a position string: rows of pieces and counts of empty squares, as in FEN.
 
 use std::fmt;
 
-use super::{Men, SetOfSquares};
-
-/// What is wrong with a placement text. Rows are counted as they are written: the first is the
-/// highest rank.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum PlacementError {
-    /// Not as many rows as the board has ranks.
-    #[error("{found} rows instead of {expected}")]
-    Rows {
-        /// How many there are.
-        found: usize,
-        /// How many there should be.
-        expected: usize,
-    },
-    /// A row does not add up to the number of files.
-    #[error("row {row} has {found} squares instead of {expected}")]
-    Width {
-        /// The row, counted from 1.
-        row: usize,
-        /// How many squares it has.
-        found: usize,
-        /// How many it should have.
-        expected: usize,
-    },
-    /// Two counts of empty squares stand side by side.
-    #[error("row {row} has two digits side by side")]
-    Digits {
-        /// The row, counted from 1.
-        row: usize,
-    },
-    /// A letter that stands for no man.
-    #[error("row {row} has {letter:?}, which stands for no piece")]
-    Letter {
-        /// The row, counted from 1.
-        row: usize,
-        /// The letter.
-        letter: char,
-    },
-}
+use super::{Pieces, SetOfSquares};
 
 /// Reads rows of `files` squares, the highest rank first, and gives each occupied square's file
-/// and rank (from 0) with what `man` makes of its letter.
+/// and rank (from 0) with what `piece` makes of its letter.
 ///
 /// # Errors
-/// Every fault of the text, in its order.
+/// A sentence for every fault of the text, in its order. Rows are counted as they are written: the
+/// first is the highest rank.
 pub fn read<T>(
     text: &str,
     files: u8,
     ranks: u8,
-    man: impl Fn(char) -> Option<T>,
-) -> Result<Vec<(u8, u8, T)>, Vec<PlacementError>> {
-    let mut men = Vec::with_capacity(usize::from(files) * usize::from(ranks) / 2);
+    piece: impl Fn(char) -> Option<T>,
+) -> Result<Vec<(u8, u8, T)>, Vec<String>> {
+    let mut pieces = Vec::with_capacity(usize::from(files) * usize::from(ranks) / 2);
     let mut faults = Vec::new();
     let rows = 1 + text.bytes().filter(|byte| *byte == b'/').count();
     if rows != usize::from(ranks) {
-        faults.push(PlacementError::Rows {
-            found: rows,
-            expected: usize::from(ranks),
-        });
+        faults.push(format!("{rows} rows instead of {ranks}"));
     }
     // Rows are so short that to look at each letter, as is done for a list of them, is less work
     // than the search for one.
     let lines = text.split(['/']);
     for (row, (line, rank)) in lines.zip((0..ranks).rev()).enumerate() {
-        let keep = |file, man| men.push((file, rank, man));
-        if let Err(fault) = read_row(line, row + 1, usize::from(files), &man, keep) {
+        let keep = |file, piece| pieces.push((file, rank, piece));
+        if let Err(fault) = read_row(line, row + 1, usize::from(files), &piece, keep) {
             faults.push(fault);
         }
     }
     if faults.is_empty() {
-        Ok(men)
+        Ok(pieces)
     } else {
         Err(faults)
     }
@@ -82,21 +42,22 @@ fn read_row<T>(
     line: &str,
     row: usize,
     expected: usize,
-    man: impl Fn(char) -> Option<T>,
+    piece: impl Fn(char) -> Option<T>,
     mut keep: impl FnMut(u8, T),
-) -> Result<(), PlacementError> {
+) -> Result<(), String> {
     let mut found = 0;
     let mut after_digit = false;
     for letter in line.chars() {
         let count = letter.to_digit(10).filter(|count| (1..=8).contains(count));
         if let Some(count) = count {
             if after_digit {
-                return Err(PlacementError::Digits { row });
+                return Err(format!("row {row} has two digits side by side"));
             }
             found += count as usize;
         } else {
-            let man = man(letter).ok_or(PlacementError::Letter { row, letter })?;
-            keep(u8::try_from(found).unwrap_or(u8::MAX), man);
+            let unknown = || format!("row {row} has {letter:?}, which stands for no piece");
+            let piece = piece(letter).ok_or_else(unknown)?;
+            keep(u8::try_from(found).unwrap_or(u8::MAX), piece);
             found += 1;
         }
         after_digit = count.is_some();
@@ -104,11 +65,9 @@ fn read_row<T>(
     if found == expected {
         Ok(())
     } else {
-        Err(PlacementError::Width {
-            row,
-            found,
-            expected,
-        })
+        Err(format!(
+            "row {row} has {found} squares instead of {expected}"
+        ))
     }
 }
 
@@ -122,12 +81,12 @@ pub struct Letters<const RANKS: usize> {
 impl<const RANKS: usize> Letters<RANKS> {
     /// What stands on a board.
     #[must_use]
-    pub fn of<S: SetOfSquares>(men: &Men<S>) -> Self {
+    pub fn of<S: SetOfSquares>(pieces: &Pieces<S>) -> Self {
         let mut letters = Letters::default();
         for rank in (0..).take(RANKS) {
-            let occupied = men.occupied().files_of(rank);
+            let occupied = pieces.occupied().files_of(rank);
             if occupied != 0 {
-                letters.letters[usize::from(rank)] = men.letters_of(rank);
+                letters.letters[usize::from(rank)] = pieces.letters_of(rank);
                 letters.occupied[usize::from(rank)] = occupied;
             }
         }
@@ -186,9 +145,9 @@ impl<const RANKS: usize> Default for Letters<RANKS> {
 /// # Errors
 /// When `out` cannot be written to, or `text` is too short.
 pub fn write_changed<'a, const RANKS: u8, S: SetOfSquares>(
-    before: &Men<S>,
+    before: &Pieces<S>,
     text: &'a str,
-    after: &Men<S>,
+    after: &Pieces<S>,
     out: &mut impl fmt::Write,
 ) -> Result<&'a str, fmt::Error> {
     let changed = after.difference(before);
@@ -298,17 +257,17 @@ impl Form {
 mod tests {
     use super::*;
 
-    fn letters(text: &str) -> Result<Vec<(u8, u8, char)>, Vec<PlacementError>> {
+    fn letters(text: &str) -> Result<Vec<(u8, u8, char)>, Vec<String>> {
         read(text, 8, 2, |c| c.is_ascii_alphabetic().then_some(c))
     }
 
     #[test]
     fn rows_print_as_they_are_read() {
         for text in ["8/8", "r6k/3P4", "1p1p1p1p/RNBQKBNR"] {
-            let men = letters(text).unwrap();
+            let pieces = letters(text).unwrap();
             let mut printed = String::new();
             let mut letters = Letters::<2>::default();
-            for (file, rank, letter) in men {
+            for (file, rank, letter) in pieces {
                 letters.put(file, rank, letter);
             }
             letters.write(&mut printed).unwrap();
@@ -321,26 +280,13 @@ mod tests {
         assert_eq!(
             letters("9/44").unwrap_err(),
             [
-                PlacementError::Letter {
-                    row: 1,
-                    letter: '9'
-                },
-                PlacementError::Digits { row: 2 }
+                "row 1 has '9', which stands for no piece",
+                "row 2 has two digits side by side"
             ]
         );
         assert_eq!(
             letters("7").unwrap_err(),
-            [
-                PlacementError::Rows {
-                    found: 1,
-                    expected: 2
-                },
-                PlacementError::Width {
-                    row: 1,
-                    found: 7,
-                    expected: 8
-                }
-            ]
+            ["1 rows instead of 2", "row 1 has 7 squares instead of 8"]
         );
     }
 }

@@ -1,5 +1,7 @@
 //! Sets of the squares of a board, one bit each.
 
+use derive_more::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Not};
+
 use super::{Color, Square};
 
 /// Declares a set of squares. It is a macro, since operators of a generic type cannot be used where
@@ -8,6 +10,7 @@ macro_rules! square_set {
     ($(#[$doc:meta])* $Set:ident($bits:ty) of $Square:ident, one by one $Members:ident) => {
         $(#[$doc])*
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+        #[derive(BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Not)]
         pub struct $Set(pub $bits);
 
         impl $Set {
@@ -95,46 +98,6 @@ macro_rules! square_set {
             }
             fn square(file: u8, rank: u8) -> $Square {
                 $Square::new(file, rank)
-            }
-        }
-
-        impl std::ops::BitAnd for $Set {
-            type Output = $Set;
-            fn bitand(self, other: $Set) -> $Set {
-                $Set(self.0 & other.0)
-            }
-        }
-
-        impl std::ops::BitAndAssign for $Set {
-            fn bitand_assign(&mut self, other: $Set) {
-                self.0 &= other.0;
-            }
-        }
-
-        impl std::ops::BitOr for $Set {
-            type Output = $Set;
-            fn bitor(self, other: $Set) -> $Set {
-                $Set(self.0 | other.0)
-            }
-        }
-
-        impl std::ops::BitOrAssign for $Set {
-            fn bitor_assign(&mut self, other: $Set) {
-                self.0 |= other.0;
-            }
-        }
-
-        impl std::ops::BitXor for $Set {
-            type Output = $Set;
-            fn bitxor(self, other: $Set) -> $Set {
-                $Set(self.0 ^ other.0)
-            }
-        }
-
-        impl std::ops::Not for $Set {
-            type Output = $Set;
-            fn not(self) -> $Set {
-                $Set(!self.0)
             }
         }
 

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::fmt;
 
+use derive_more::Display;
 use serde::Serialize;
 use utoipa::openapi::schema::{ObjectBuilder, SchemaType, Type};
 use utoipa::openapi::{RefOr, Schema};
@@ -143,7 +144,7 @@ pub const fn texts<const LENGTH: usize, const COUNT: usize>(
 }
 
 /// The name of a square of any variant, as lists and logs have it.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Display, Serialize)]
 pub struct SquareName(&'static str);
 
 impl SquareName {
@@ -173,12 +174,6 @@ impl PartialSchema for SquareName {
 impl ToSchema for SquareName {
     fn name() -> Cow<'static, str> {
         "SquareName".into()
-    }
-}
-
-impl fmt::Display for SquareName {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.0)
     }
 }
 

@@ -9,11 +9,11 @@ impl Position {
     /// Told from the pieces and objects: a path meets each object once at the most.
     #[must_use]
     pub fn effort(&self) -> Effort {
-        let own = self.men.of(self.turn);
+        let own = self.pieces.of(self.turn);
         let objects = u64::from(self.objects.all().len());
         let moves: u64 = Role::ALL
             .into_iter()
-            .map(|role| u64::from((own & self.men.with(role)).len()) * usual_moves(role))
+            .map(|role| u64::from((own & self.pieces.with(role)).len()) * usual_moves(role))
             .sum();
         // A drop or a swap may go to any square.
         let moves = if self.pending.is_some() {

@@ -11,7 +11,7 @@ use super::leave::Laid;
 use super::moves::Move;
 use super::path::Mover;
 use super::pending::Second;
-use super::ply::{Ply, name};
+use super::playing::{Playing, name};
 
 impl EggEffect {
     /// The second action that the egg gives.
@@ -45,18 +45,18 @@ impl Position {
 
     /// Whether a Pawn of the side to move stands on its last rank, frozen or not (§3).
     pub(super) fn is_about_to_promote(&self, at: Square) -> bool {
-        (self.men.which(self.turn, Role::Pawn) & SquareSet::last_rank(self.turn)).has(at)
+        (self.pieces.which(self.turn, Role::Pawn) & SquareSet::last_rank(self.turn)).has(at)
     }
 
     /// The pieces of a side that may change side: no King, and no Pawn that would then stand on
     /// its last rank.
     fn turnable(&self, color: Color) -> SquareSet {
-        let pawns = self.men.which(color, Role::Pawn) & SquareSet::last_rank(!color);
-        self.men.of(color) - self.men.with(Role::King) - pawns
+        let pawns = self.pieces.which(color, Role::Pawn) & SquareSet::last_rank(!color);
+        self.pieces.of(color) - self.pieces.with(Role::King) - pawns
     }
 }
 
-impl<L: Recorder<Effect>> Ply<'_, L> {
+impl<L: Recorder<Effect>> Playing<'_, L> {
     /// The egg that the mover has met opens. `laid` is what the mover has left before its path.
     pub(super) fn hatch(&mut self, mover: Mover, mv: Move, laid: Option<Laid>) -> EggEffect {
         let at = mover.at;
@@ -98,8 +98,8 @@ impl<L: Recorder<Effect>> Ply<'_, L> {
         let mut before = piece;
         before.role = mv.role;
         self.withdraw(laid);
-        self.edit(at, |position| position.men.lift(at, piece));
-        self.edit(mv.from, |position| position.men.put(mv.from, before));
+        self.edit(at, |position| position.pieces.lift(at, piece));
+        self.edit(mv.from, |position| position.pieces.put(mv.from, before));
         self.log.effect(|| Returned {
             piece: before.letter(),
             from: name(at),
@@ -112,12 +112,9 @@ impl<L: Recorder<Effect>> Ply<'_, L> {
     fn chomp(&mut self, mover: Mover, mv: Move, laid: Option<Laid>) {
         let (at, piece) = (mover.at, mover.piece);
         self.withdraw(laid);
-        self.edit(at, |position| position.men.lift(at, piece));
+        self.edit(at, |position| position.pieces.lift(at, piece));
         self.position.reserve.add(piece.color, mv.role);
-        self.log.effect(|| Capture {
-            piece: piece.letter(),
-            square: name(at),
-        });
+        self.log.effect(|| Capture::of(piece.letter(), at));
         self.restore(laid);
     }
 
@@ -136,15 +133,15 @@ impl<L: Recorder<Effect>> Ply<'_, L> {
         let Some((square, draw)) = self.draw_square(options) else {
             return;
         };
-        let Some(piece) = self.position.men.piece_at(square) else {
+        let Some(piece) = self.position.pieces.piece_at(square) else {
             return;
         };
         let before = self.position.letter(square, piece);
         let mut turned = piece;
         turned.color = !color;
         self.edit(square, |position| {
-            position.men.lift(square, piece);
-            position.men.put(square, turned);
+            position.pieces.lift(square, piece);
+            position.pieces.put(square, turned);
             position.hidden.remove(square);
         });
         let after = self.position.letter(square, turned);

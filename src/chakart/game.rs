@@ -133,10 +133,7 @@ impl Game for Position {
     }
 
     fn describe(&self, mv: &Move, _: Listing) -> Description<MoveExtras> {
-        let own = Piece {
-            color: self.turn,
-            role: mv.role,
-        };
+        let own = Piece::new(self.turn, mv.role);
         let is_taking = matches!(mv.kind, Kind::Move | Kind::Promotion(_) | Kind::Shell);
         Description {
             from: SquareName::of(mv.from),
@@ -210,7 +207,7 @@ impl Position {
     /// Whether chance may have a part in the move, as far as the mover can tell. An unseen Queen
     /// only ever takes options away from it, and an egg always draws.
     fn may_need_chance(&self, mv: Move) -> bool {
-        let seen = self.seen_by(Viewer::Player(self.turn));
+        let seen = self.seen_by(Viewer::from(self.turn));
         let mut chance = Chance::recorded(&[]);
         let _ = seen.after(mv, &mut chance, &mut ());
         chance.count() > 0

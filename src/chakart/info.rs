@@ -1,6 +1,6 @@
 //! What there is to know about Chakart.
 
-use crate::game::{Boards, FaultInfo, Info, PieceInfo, Source};
+use crate::game::{Boards, FaultInfo, Info, PieceInfo, Source, faults, pieces};
 
 use super::START;
 use super::start::SETUPS;
@@ -12,12 +12,16 @@ pub(super) static INFO: Info = Info {
     summary: "Chess with the objects of a kart race: pieces leave mushrooms, eggs, bananas and \
               bombs, an egg has one of eight effects, a Queen may become invisible, and the King \
               is captured.",
-    boards: Boards::CHESS,
+    boards: Boards {
+        count: 1,
+        files: 8,
+        ranks: 8,
+    },
     chance: true,
     hidden_information: true,
     setups: &SETUPS,
     start: START,
-    pieces: &PIECES,
+    pieces: PIECES,
     position_grammar: "<board> <side> <turns> <powers> <reserve> <pending>, the last may be \
                        missing; board as FEN rows, rank 8 first: prnbqk, frozen souctl in that \
                        order, i an invisible Queen, capitals for White, and objects m mushroom, e \
@@ -39,125 +43,52 @@ pub(super) static INFO: Info = Info {
             role: "where the rules page is silent and the program consistent",
         },
     ],
-    faults: &FAULTS,
+    faults: FAULTS,
     rules: include_str!("../../docs/rules/chakart.md"),
 };
 
-const PIECES: [PieceInfo; 6] = [
-    PieceInfo::new(
-        'K',
-        "King",
-        "K",
-        "Peach: one step in any direction. Leaves nothing. Once a game a King of the \
-                   side removes an enemy from afar, as far as a Queen would reach (shell).",
-    ),
-    PieceInfo::new(
-        'Q',
-        "Queen",
-        "RB",
-        "Mario: along ranks, files and diagonals, past eggs and mushrooms. Leaves \
-                   nothing. Once a game a Queen of the side becomes invisible on an empty square \
-                   (stealth).",
-    ),
-    PieceInfo::new(
-        'R',
-        "Rook",
-        "R",
-        "Donkey: along ranks and files, past eggs and mushrooms. Leaves a banana on a \
-                   square diagonally next to where it ends.",
-    ),
-    PieceInfo::new(
-        'B',
-        "Bishop",
-        "B",
-        "Wario: along diagonals, past eggs and mushrooms. Leaves a bomb on a square \
-                   orthogonally next to where it ends.",
-    ),
-    PieceInfo::new(
-        'N',
-        "Knight",
-        "N",
-        "Yoshi: a leap of one square along a rank or file and two across. Leaves an egg \
-                   one step along its longer leg, or where it set out.",
-    ),
-    PieceInfo::new(
-        'P',
-        "Pawn",
-        "mfWfmnDcfF",
-        "Toad: one step ahead, two from its own first or second rank; diagonally ahead \
-                   onto an enemy or an object. Leaves a mushroom one square short of where it \
-                   aims. Becomes R, N, B, Q or K on the last rank.",
-    ),
-];
+const PIECES: &[PieceInfo] = pieces! {
+    'K' "King" "K":
+        "Peach: one step in any direction. Leaves nothing. Once a game a King of the side removes \
+         an enemy from afar, as far as a Queen would reach (shell).",
+    'Q' "Queen" "RB":
+        "Mario: along ranks, files and diagonals, past eggs and mushrooms. Leaves nothing. Once a \
+         game a Queen of the side becomes invisible on an empty square (stealth).",
+    'R' "Rook" "R":
+        "Donkey: along ranks and files, past eggs and mushrooms. Leaves a banana on a square \
+         diagonally next to where it ends.",
+    'B' "Bishop" "B":
+        "Wario: along diagonals, past eggs and mushrooms. Leaves a bomb on a square orthogonally \
+         next to where it ends.",
+    'N' "Knight" "N":
+        "Yoshi: a leap of one square along a rank or file and two across. Leaves an egg one step \
+         along its longer leg, or where it set out.",
+    'P' "Pawn" "mfWfmnDcfF":
+        "Toad: one step ahead, two from its own first or second rank; diagonally ahead onto an \
+         enemy or an object. Leaves a mushroom one square short of where it aims. Becomes R, N, B, \
+         Q or K on the last rank.",
+};
 
-const FAULTS: [FaultInfo; 20] = [
-    FaultInfo::new(
-        "field_count",
-        "A position has six fields with one space between them; the last may be missing.",
-    ),
-    FaultInfo::new(
-        "bad_placement",
-        "The board is not eight FEN rows of eight squares.",
-    ),
-    FaultInfo::new("bad_side", "The side to move is w or b."),
-    FaultInfo::new(
-        "bad_number",
-        "The number of turns is digits without leading zeros.",
-    ),
-    FaultInfo::new(
-        "number_out_of_range",
-        "The number of turns is 0 to 999999999.",
-    ),
-    FaultInfo::new("bad_powers", "The powers are four digits of 0 and 1."),
-    FaultInfo::new(
-        "bad_reserve",
-        "The reserve is twelve base-36 digits of 0-9 and a-z.",
-    ),
-    FaultInfo::new(
-        "bad_pending",
-        "What is pending is -, a second action with its square, or a promotion with its \
+const FAULTS: &[FaultInfo] = faults! {
+    field_count: "A position has six fields with one space between them; the last may be missing.",
+    bad_placement: "The board is not eight FEN rows of eight squares.",
+    bad_side: "The side to move is w or b.",
+    bad_number: "The number of turns is digits without leading zeros.",
+    number_out_of_range: "The number of turns is 0 to 999999999.",
+    bad_powers: "The powers are four digits of 0 and 1.",
+    bad_reserve: "The reserve is twelve base-36 digits of 0-9 and a-z.",
+    bad_pending: "What is pending is -, a second action with its square, or a promotion with its \
                   square and what comes after it.",
-    ),
-    FaultInfo::new("no_king", "One side at least has a King."),
-    FaultInfo::new(
-        "pawn_on_last_rank",
-        "A Pawn stands on its last rank only while its promotion is pending.",
-    ),
-    FaultInfo::new(
-        "two_hidden_queens",
-        "A side has one invisible Queen at most.",
-    ),
-    FaultInfo::new(
-        "hidden_queen_to_move",
-        "The side to move has no invisible Queen.",
-    ),
-    FaultInfo::new(
-        "too_many_pieces",
-        "There are 35 pieces at most, on the board and in reserve.",
-    ),
-    FaultInfo::new(
-        "pending_after_end",
-        "Nothing is pending in a finished game.",
-    ),
-    FaultInfo::new(
-        "pending_without_piece",
-        "The piece that owes something belongs to the side to move.",
-    ),
-    FaultInfo::new(
-        "pending_without_pawn",
-        "A promotion is pending for a Pawn of the side to move on its last rank.",
-    ),
-    FaultInfo::new("pending_frozen", "A frozen piece owes no second action."),
-    FaultInfo::new(
-        "pending_without_partner",
-        "King Boo needs a piece to swap places with.",
-    ),
-    FaultInfo::new(
-        "pending_empty_reserve",
-        "Toadette needs a piece in reserve.",
-    ),
-    FaultInfo::new(
-        "pending_without_move",
-        "Daisy needs a piece that has a move.",
-    ),
-];
+    no_king: "One side at least has a King.",
+    pawn_on_last_rank: "A Pawn stands on its last rank only while its promotion is pending.",
+    two_hidden_queens: "A side has one invisible Queen at most.",
+    hidden_queen_to_move: "The side to move has no invisible Queen.",
+    too_many_pieces: "There are 35 pieces at most, on the board and in reserve.",
+    pending_after_end: "Nothing is pending in a finished game.",
+    pending_without_piece: "The piece that owes something belongs to the side to move.",
+    pending_without_pawn: "A promotion is pending for a Pawn of the side to move on its last rank.",
+    pending_frozen: "A frozen piece owes no second action.",
+    pending_without_partner: "King Boo needs a piece to swap places with.",
+    pending_empty_reserve: "Toadette needs a piece in reserve.",
+    pending_without_move: "Daisy needs a piece that has a move.",
+};

@@ -7,7 +7,7 @@
 //! All is judged from the mover's view, so that no verdict tells where an invisible Queen stands.
 
 use crate::board::{Piece, Role, Square, SquareSet, geometry};
-use crate::game::{Viewer, illegal};
+use crate::game::{Viewer, illegal, misnamed, not_yours};
 
 use super::Position;
 use super::moves::PROMOTIONS;
@@ -29,19 +29,19 @@ impl Position {
     /// # Errors
     /// Which rule forbids it.
     pub fn judge(&self, text: &str) -> Verdict {
-        self.seen_by(Viewer::Player(self.turn)).judge_seen(text)
+        self.seen_by(Viewer::from(self.turn)).judge_seen(text)
     }
 
     fn judge_seen(&self, text: &str) -> Verdict {
         let spelling = Spelling::parse(text)
-            .map_err(|message| illegal(Reason::NotUnderstood, NOTATION, message))?;
+            .map_err(|message| illegal(Reason::NotUnderstood, NOTATION).saying(message))?;
         if self.is_finished() {
             let message = "the game is over: a side has no King left";
-            return Err(illegal(Reason::GameOver, TURN, message));
+            return Err(illegal(Reason::GameOver, TURN).saying(message));
         }
         if !self.has_move() {
             let message = format!("the game is over: {} has no move and has lost", self.turn);
-            return Err(illegal(Reason::GameOver, TURN, message));
+            return Err(illegal(Reason::GameOver, TURN).saying(message));
         }
         self.right_kind(spelling)?;
         match spelling {
@@ -79,16 +79,12 @@ impl Position {
         };
         match (is_due, self.pending) {
             (true, _) => Ok(()),
-            (false, Some(pending)) => Err(illegal(
-                Reason::SecondActionPending,
-                TURN,
-                owed(pending, self),
-            )),
-            (false, None) => Err(illegal(
-                Reason::NoSecondAction,
-                TURN,
-                format!("{name} is only for a turn that owes it, and nothing is pending"),
-            )),
+            (false, Some(pending)) => {
+                Err(illegal(Reason::SecondActionPending, TURN).saying(owed(pending, self)))
+            }
+            (false, None) => Err(illegal(Reason::NoSecondAction, TURN).saying(format!(
+                "{name} is only for a turn that owes it, and nothing is pending"
+            ))),
         }
     }
 
@@ -99,63 +95,42 @@ impl Position {
                 Some(object) => format!("only {} lies", with_article(object.name())),
                 None => "nothing stands".to_owned(),
             };
-            return Err(illegal(
-                Reason::NoPieceThere,
-                AIM,
-                format!("no piece stands on {square}: {found} there"),
-            ));
+            return Err(illegal(Reason::NoPieceThere, AIM)
+                .saying(format!("no piece stands on {square}: {found} there")));
         };
         if piece.color != self.turn {
-            return Err(illegal(
-                Reason::NotYourPiece,
-                TURN,
-                format!(
-                    "{} is to move, and the {} on {square} is {}'s",
-                    self.turn,
-                    piece.role.name(),
-                    piece.color
-                ),
-            ));
+            let message = not_yours(self.turn, piece.role.name(), square);
+            return Err(illegal(Reason::NotYourPiece, TURN).saying(message));
         }
         Ok(piece)
     }
 
-    fn thawed(&self, square: Square, piece: Piece) -> Result<(), Illegal> {
-        if self.frozen.has(square) {
-            return Err(illegal(
-                Reason::Immobilized,
-                AIM,
-                format!(
-                    "the {} on {square} is frozen and thaws at the end of this turn",
-                    piece.role.name()
-                ),
-            ));
+    /// The role of the piece of the side to move on a square, which may move and is rightly named.
+    fn movable(&self, square: Square, named: Option<Role>) -> Result<Role, Illegal> {
+        let Piece { role, .. } = self.own_piece(square)?;
+        if let Some(named) = named.filter(|named| *named != role) {
+            let message = misnamed(square, role, named);
+            return Err(illegal(Reason::WrongPieceNamed, NOTATION).saying(message));
         }
-        Ok(())
+        if self.frozen.has(square) {
+            let message =
+                format!("the {role} on {square} is frozen and thaws at the end of this turn");
+            return Err(illegal(Reason::Immobilized, AIM).saying(message));
+        }
+        Ok(role)
     }
 
     fn judge_move(&self, spelled: SpelledMove) -> Verdict {
         let SpelledMove { from, to, .. } = spelled;
-        let piece = self.own_piece(from)?;
-        if let Some(role) = spelled.role
-            && role != piece.role
-        {
-            return Err(wrong_piece_named(from, piece.role, role));
-        }
-        self.thawed(from, piece)?;
-        if let Some(illegal) = self.wrong_way(piece.role, from, to) {
+        let role = self.movable(from, spelled.role)?;
+        if let Some(illegal) = self.wrong_way(role, from, to) {
             return Err(illegal);
         }
         let kind = match (spelled.promotion, spelled.stealth) {
-            (None, true) => self.judge_stealth(piece.role, from, to)?,
-            (promotion, stealth) => self.judge_promotion(piece.role, to, promotion, stealth)?,
+            (None, true) => self.judge_stealth(role, from, to)?,
+            (promotion, stealth) => self.judge_promotion(role, to, promotion, stealth)?,
         };
-        Ok(Move {
-            kind,
-            role: piece.role,
-            from,
-            to,
-        })
+        Ok(kind.of(role, from, to))
     }
 
     fn wrong_way(&self, role: Role, from: Square, to: Square) -> Option<Illegal> {
@@ -165,22 +140,15 @@ impl Position {
         Some(if role == Role::Pawn {
             self.wrong_pawn_way(from, to)
         } else if !geometry::reach(role, from, SquareSet::EMPTY).has(to) {
-            illegal(
-                Reason::CannotReach,
-                AIM,
-                format!("a {} on {from} does not aim at {to}", role.name()),
-            )
+            illegal(Reason::CannotReach, AIM)
+                .saying(format!("a {role} on {from} does not aim at {to}"))
         } else {
             let stops = self.seen() | self.objects.stops();
-            match nearest_between(from, to, stops) {
-                Some(square) => illegal(
-                    Reason::Blocked,
-                    AIM,
-                    format!(
-                        "the line from {from} to {to} ends on {square}, at {}",
-                        self.what(square)
-                    ),
-                ),
+            match geometry::nearest(from, geometry::between(from, to) & stops) {
+                Some(square) => illegal(Reason::Blocked, AIM).saying(format!(
+                    "the line from {from} to {to} ends on {square}, at {}",
+                    self.what(square)
+                )),
                 None => self.own_piece_on(to),
             }
         })
@@ -189,25 +157,19 @@ impl Position {
     /// What is on a square, in a sentence.
     fn what(&self, square: Square) -> String {
         match (self.piece_at(square), self.object_at(square)) {
-            (Some(piece), _) if piece.color == self.turn => {
-                format!("your own {}", piece.role.name())
-            }
-            (Some(piece), _) => format!("{}'s {}", piece.color, piece.role.name()),
+            (Some(Piece { color, role }), _) if color == self.turn => format!("your own {role}"),
+            (Some(Piece { color, role }), _) => format!("{color}'s {role}"),
             (None, Some(object)) => with_article(object.name()),
             (None, None) => "nothing".into(),
         }
     }
 
     fn own_piece_on(&self, to: Square) -> Illegal {
-        illegal(
-            Reason::OwnPieceOnTarget,
-            AIM,
-            format!("{} stands on {to}", self.what(to)),
-        )
+        illegal(Reason::OwnPieceOnTarget, AIM).saying(format!("{} stands on {to}", self.what(to)))
     }
 
     fn wrong_pawn_way(&self, from: Square, to: Square) -> Illegal {
-        let cannot = |message: String| illegal(Reason::CannotReach, AIM, message);
+        let cannot = |message: String| illegal(Reason::CannotReach, AIM).saying(message);
         if geometry::pawn(self.turn, from).has(to) {
             if self.piece_at(to).is_some() {
                 return self.own_piece_on(to);
@@ -229,14 +191,10 @@ impl Position {
         }
         let square = step.first().filter(|square| self.seen().has(*square));
         let square = square.unwrap_or(to);
-        illegal(
-            Reason::Blocked,
-            AIM,
-            format!(
-                "a Pawn goes straight ahead only where no piece stands, and {} stands on {square}",
-                self.what(square)
-            ),
-        )
+        illegal(Reason::Blocked, AIM).saying(format!(
+            "a Pawn goes straight ahead only where no piece stands, and {} stands on {square}",
+            self.what(square)
+        ))
     }
 
     fn judge_promotion(
@@ -248,98 +206,62 @@ impl Position {
     ) -> Result<Kind, Illegal> {
         let is_due = role == Role::Pawn && SquareSet::last_rank(self.turn).has(to);
         match promotion {
-            Some(_) if stealth => Err(illegal(
-                Reason::PromotionNotAllowed,
-                AIM,
-                "a Pawn cannot become a Queen and invisible in one move",
-            )),
+            Some(_) if stealth => Err(illegal(Reason::PromotionNotAllowed, AIM)
+                .saying("a Pawn cannot become a Queen and invisible in one move")),
             Some(role) if is_due && PROMOTIONS.contains(&role) => Ok(Kind::Promotion(role)),
             Some(_) if is_due => Err(cannot_become_pawn()),
-            Some(_) => Err(illegal(
-                Reason::PromotionNotAllowed,
-                AIM,
-                "only a Pawn that aims at its last rank is promoted with its move",
-            )),
-            None if is_due => Err(illegal(
-                Reason::PromotionMissing,
-                AIM,
-                format!("a Pawn that aims at {to} becomes R, N, B, Q or K: write it as =Q"),
-            )),
+            Some(_) => Err(illegal(Reason::PromotionNotAllowed, AIM)
+                .saying("only a Pawn that aims at its last rank is promoted with its move")),
+            None if is_due => Err(illegal(Reason::PromotionMissing, AIM).saying(format!(
+                "a Pawn that aims at {to} becomes R, N, B, Q or K: write it as =Q"
+            ))),
             None => Ok(Kind::Move),
         }
     }
 
     fn judge_stealth(&self, role: Role, from: Square, to: Square) -> Result<Kind, Illegal> {
         if role != Role::Queen {
-            return Err(illegal(
-                Reason::WrongPieceNamed,
-                AIM,
-                format!(
-                    "?? is a Queen's stealth, and a {} stands on {from}",
-                    role.name()
-                ),
-            ));
+            return Err(illegal(Reason::WrongPieceNamed, AIM).saying(format!(
+                "?? is a Queen's stealth, and a {role} stands on {from}"
+            )));
         }
         if !self.powers[self.turn].stealth {
             return Err(power_used(self, "stealth"));
         }
         if !self.stealth_targets(SquareSet::of(to)).has(to) {
-            return Err(illegal(
-                Reason::NoTarget,
-                AIM,
-                format!(
-                    "a Queen becomes invisible on an empty square only, and on {to} is {}",
-                    self.what(to)
-                ),
-            ));
+            return Err(illegal(Reason::NoTarget, AIM).saying(format!(
+                "a Queen becomes invisible on an empty square only, and on {to} is {}",
+                self.what(to)
+            )));
         }
         Ok(Kind::Stealth)
     }
 
     fn judge_shell(&self, from: Square, to: Square) -> Verdict {
-        let piece = self.own_piece(from)?;
-        if piece.role != Role::King {
-            return Err(wrong_piece_named(from, piece.role, Role::King));
-        }
-        self.thawed(from, piece)?;
+        let king = self.movable(from, Some(Role::King))?;
         if !self.powers[self.turn].shell {
             return Err(power_used(self, "shell"));
         }
         if !geometry::queen(from, SquareSet::EMPTY).has(to) {
-            return Err(illegal(
-                Reason::CannotReach,
-                AIM,
-                format!("a shell flies like a Queen, and no line leads from {from} to {to}"),
-            ));
+            return Err(illegal(Reason::CannotReach, AIM).saying(format!(
+                "a shell flies like a Queen, and no line leads from {from} to {to}"
+            )));
         }
         if !self.shell_reach(from).has(to) {
             let stops = self.seen() | self.objects.stops();
-            let square = nearest_between(from, to, stops).unwrap_or(to);
-            return Err(illegal(
-                Reason::Blocked,
-                AIM,
-                format!(
-                    "a shell from {from} to {to} is stopped on {square} by {}",
-                    self.what(square)
-                ),
-            ));
+            let square = geometry::nearest(from, geometry::between(from, to) & stops).unwrap_or(to);
+            return Err(illegal(Reason::Blocked, AIM).saying(format!(
+                "a shell from {from} to {to} is stopped on {square} by {}",
+                self.what(square)
+            )));
         }
         if !self.seen_enemies().has(to) {
-            return Err(illegal(
-                Reason::NoTarget,
-                AIM,
-                format!(
-                    "a shell is thrown at an enemy, and on {to} is {}",
-                    self.what(to)
-                ),
-            ));
+            return Err(illegal(Reason::NoTarget, AIM).saying(format!(
+                "a shell is thrown at an enemy, and on {to} is {}",
+                self.what(to)
+            )));
         }
-        Ok(Move {
-            kind: Kind::Shell,
-            role: piece.role,
-            from,
-            to,
-        })
+        Ok(Kind::Shell.of(king, from, to))
     }
 
     fn judge_swap(&self, from: Square, to: Square) -> Verdict {
@@ -350,23 +272,15 @@ impl Position {
                 Some(_) if from == to => "a piece cannot swap places with itself".to_owned(),
                 Some(_) => "after the swap a Pawn would stand on its own last rank".to_owned(),
             };
-            return Err(illegal(Reason::NoTarget, EGGS, message));
+            return Err(illegal(Reason::NoTarget, EGGS).saying(message));
         }
-        Ok(Move {
-            kind: Kind::Swap,
-            role,
-            from,
-            to,
-        })
+        Ok(Kind::Swap.of(role, from, to))
     }
 
     fn judge_drop(&self, role: Role, at: Square) -> Verdict {
         if self.reserve.count(self.turn, role) == 0 {
-            return Err(illegal(
-                Reason::NotInReserve,
-                EGGS,
-                format!("{} has no {} in reserve", self.turn, role.name()),
-            ));
+            return Err(illegal(Reason::NotInReserve, EGGS)
+                .saying(format!("{} has no {role} in reserve", self.turn)));
         }
         if let Some(piece) = self.piece_at(at) {
             let reason = if piece.color == self.turn {
@@ -374,28 +288,17 @@ impl Position {
             } else {
                 Reason::Blocked
             };
-            return Err(illegal(
-                reason,
-                EGGS,
-                format!(
-                    "a piece is dropped where no piece stands, and on {at} is {}",
-                    self.what(at)
-                ),
-            ));
+            return Err(illegal(reason, EGGS).saying(format!(
+                "a piece is dropped where no piece stands, and on {at} is {}",
+                self.what(at)
+            )));
         }
         if !self.drop_squares(role).has(at) {
-            return Err(illegal(
-                Reason::CannotReach,
-                EGGS,
-                format!("a Pawn is not dropped on its last rank, and {at} is on it"),
-            ));
+            return Err(illegal(Reason::CannotReach, EGGS).saying(format!(
+                "a Pawn is not dropped on its last rank, and {at} is on it"
+            )));
         }
-        Ok(Move {
-            kind: Kind::Drop,
-            role,
-            from: at,
-            to: at,
-        })
+        Ok(Kind::Drop.of(role, at, at))
     }
 }
 
@@ -403,21 +306,7 @@ fn judge_late_promotion(at: Square, role: Role) -> Verdict {
     if !PROMOTIONS.contains(&role) {
         return Err(cannot_become_pawn());
     }
-    Ok(Move {
-        kind: Kind::LatePromotion(role),
-        role: Role::Pawn,
-        from: at,
-        to: at,
-    })
-}
-
-/// The first of some squares on the way from one square to another.
-fn nearest_between(from: Square, to: Square, stops: SquareSet) -> Option<Square> {
-    let between = geometry::between(from, to) & stops;
-    between.into_iter().min_by_key(|square| {
-        let files = square.file().abs_diff(from.file());
-        files.max(square.rank().abs_diff(from.rank()))
-    })
+    Ok(Kind::LatePromotion(role).of(Role::Pawn, at, at))
 }
 
 fn with_article(name: &str) -> String {
@@ -425,39 +314,15 @@ fn with_article(name: &str) -> String {
     format!("{article} {name}")
 }
 
-fn wrong_piece_named(square: Square, stands: Role, named: Role) -> Illegal {
-    let hint = match stands {
-        Role::Pawn => "; a Pawn's move has no letter".to_owned(),
-        _ => format!("; its letter is {}", stands.letter()),
-    };
-    illegal(
-        Reason::WrongPieceNamed,
-        NOTATION,
-        format!(
-            "a {} stands on {square}, not a {}{hint}",
-            stands.name(),
-            named.name()
-        ),
-    )
-}
-
 fn power_used(position: &Position, power: &str) -> Illegal {
-    illegal(
-        Reason::PowerUsed,
-        AIM,
-        format!(
-            "{} has used its {power}, which it has once a game",
-            position.turn
-        ),
-    )
+    illegal(Reason::PowerUsed, AIM).saying(format!(
+        "{} has used its {power}, which it has once a game",
+        position.turn
+    ))
 }
 
 fn cannot_become_pawn() -> Illegal {
-    illegal(
-        Reason::PromotionNotAllowed,
-        AIM,
-        "a Pawn becomes R, N, B, Q or K, not a Pawn",
-    )
+    illegal(Reason::PromotionNotAllowed, AIM).saying("a Pawn becomes R, N, B, Q or K, not a Pawn")
 }
 
 /// What the turn still owes, in a sentence.

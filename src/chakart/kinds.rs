@@ -1,11 +1,13 @@
 //! The kinds of objects and of what eggs do (`rules/chakart.md` §1, §6).
 
 use serde::Serialize;
+use strum::{Display, IntoStaticStr};
 use utoipa::ToSchema;
 
 /// What may lie on a square (chakart).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, ToSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Display, IntoStaticStr, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
+#[strum(serialize_all = "lowercase")]
 pub enum Object {
     /// Carries a piece on.
     Mushroom,
@@ -34,19 +36,15 @@ impl Object {
 
     /// The name in a sentence.
     #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Object::Mushroom => "mushroom",
-            Object::Egg => "egg",
-            Object::Banana => "banana",
-            Object::Bomb => "bomb",
-        }
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 }
 
 /// What an egg does (chakart).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, ToSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, IntoStaticStr, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+#[strum(serialize_all = "camelCase")]
 #[schema(as = EggName)]
 pub enum EggEffect {
     /// The piece swaps places with another.
@@ -82,17 +80,8 @@ impl EggEffect {
 
     /// The name in an effect log and among the options of a draw.
     #[must_use]
-    pub const fn code(self) -> &'static str {
-        match self {
-            EggEffect::KingBoo => "kingBoo",
-            EggEffect::Koopa => "koopa",
-            EggEffect::Toadette => "toadette",
-            EggEffect::Chomp => "chomp",
-            EggEffect::Daisy => "daisy",
-            EggEffect::Bowser => "bowser",
-            EggEffect::Luigi => "luigi",
-            EggEffect::Waluigi => "waluigi",
-        }
+    pub fn code(self) -> &'static str {
+        self.into()
     }
 
     /// The mark that players write after the move.

@@ -1,12 +1,12 @@
 //! What a mover leaves (`rules/chakart.md` §4).
 
 use crate::board::{Role, Square};
-use crate::effect::Recorder;
+use crate::effect::{Draw, Recorder};
 
 use super::effect::{Effect, ObjectPlaced, ObjectTaken, Placed, Taken};
 use super::kinds::Object;
 use super::moves::Move;
-use super::ply::{Ply, name};
+use super::playing::{Playing, name};
 use super::steps::{diagonal, orthogonal, step_between};
 
 /// An object that a Pawn or Knight has left, and what lay there before.
@@ -16,12 +16,12 @@ pub(super) struct Laid {
     before: Option<Object>,
 }
 
-impl<L: Recorder<Effect>> Ply<'_, L> {
+impl<L: Recorder<Effect>> Playing<'_, L> {
     /// A Pawn's mushroom or a Knight's egg, left before the path (§4). The mover has left its
     /// start square and stands on the aimed square.
     pub(super) fn lay_before_path(&mut self, mv: Move) -> Option<Laid> {
         let (files, ranks) = step_between(mv.from, mv.to);
-        let occupied = self.position.men.occupied();
+        let occupied = self.position.pieces.occupied();
         let (object, square) = match mv.role {
             Role::Pawn if ranks.abs() == 2 => {
                 let middle = mv.from.offset(0, ranks / 2)?;
@@ -40,13 +40,13 @@ impl<L: Recorder<Effect>> Ply<'_, L> {
             _ => return None,
         };
         let before = self.position.objects.at(square);
-        self.place(square, object, Placed::Left);
+        self.place(square, object, Placed::Left, None);
         Some(Laid { square, before })
     }
 
-    fn place(&mut self, square: Square, object: Object, cause: Placed) {
+    fn place(&mut self, square: Square, object: Object, cause: Placed, draw: Option<Draw>) {
         self.edit(square, |position| position.objects.place(square, object));
-        self.log.effect(|| ObjectPlaced {
+        self.log.drawn_effect(draw, || ObjectPlaced {
             object,
             square: name(square),
             cause,
@@ -80,7 +80,7 @@ impl<L: Recorder<Effect>> Ply<'_, L> {
             before: Some(object),
         }) = laid
         {
-            self.place(square, object, Placed::Restored);
+            self.place(square, object, Placed::Restored, None);
         }
     }
 
@@ -91,14 +91,9 @@ impl<L: Recorder<Effect>> Ply<'_, L> {
             Role::Bishop => (Object::Bomb, orthogonal(at)),
             _ => return,
         };
-        let options = neighbours - self.position.men.occupied();
+        let options = neighbours - self.position.pieces.occupied();
         if let Some((square, draw)) = self.draw_square(options) {
-            self.edit(square, |position| position.objects.place(square, object));
-            self.log.drawn_effect(draw, || ObjectPlaced {
-                object,
-                square: name(square),
-                cause: Placed::Left,
-            });
+            self.place(square, object, Placed::Left, draw);
         }
     }
 }

@@ -11,7 +11,7 @@
 //! | `start` | the three start set-ups (§1) |
 //! | `moves` | where a piece may aim, and the legal moves (§3) |
 //! | `play` | what a move does, from the first action to the end of the turn (§2, §8) |
-//! | `ply` | a move that is being played: board, chance and log |
+//! | `playing` | a move that is being played: board, chance and log |
 //! | `path` | from the aimed square to where the mover ends (§5) |
 //! | `leave` | what a mover leaves (§4) |
 //! | `steps` | steps and neighbours of squares |
@@ -39,7 +39,7 @@ mod objects;
 mod path;
 mod pending;
 mod play;
-mod ply;
+mod playing;
 mod position;
 mod reason;
 mod reserve;

@@ -49,6 +49,19 @@ pub struct Move {
     pub to: Square,
 }
 
+impl Kind {
+    /// The move of this kind.
+    pub(super) const fn of(self, role: Role, from: Square, to: Square) -> Move {
+        let kind = self;
+        Move {
+            kind,
+            role,
+            from,
+            to,
+        }
+    }
+}
+
 impl Position {
     /// The legal moves, in a fixed order; those of the pieces on the squares of `from`.
     #[must_use]
@@ -59,7 +72,7 @@ impl Position {
         }
         match self.pending {
             None => {
-                for square in self.men.of(self.turn) & from {
+                for square in self.pieces.of(self.turn) & from {
                     self.piece_moves(square, &mut moves);
                 }
             }
@@ -71,12 +84,9 @@ impl Position {
             }
             Some(Pending::Second(Second::Toadette, _)) => self.drops(from, &mut moves),
             Some(Pending::Promotion(square, _)) if from.has(square) => {
-                moves.extend(PROMOTIONS.map(|role| Move {
-                    kind: Kind::LatePromotion(role),
-                    role: Role::Pawn,
-                    from: square,
-                    to: square,
-                }));
+                moves.extend(
+                    PROMOTIONS.map(|role| Kind::LatePromotion(role).of(Role::Pawn, square, square)),
+                );
             }
             Some(_) => {}
         }
@@ -91,7 +101,7 @@ impl Position {
         // What is owed can always be done: only positions in which it can are lawful.
         self.pending.is_some()
             || self
-                .men
+                .pieces
                 .of(self.turn)
                 .into_iter()
                 .any(|at| self.can_move(at))
@@ -99,7 +109,7 @@ impl Position {
 
     /// Whether a piece has a move of §3.
     pub(super) fn can_move(&self, square: Square) -> bool {
-        let Some(role) = self.men.role_at(square) else {
+        let Some(role) = self.pieces.role_at(square) else {
             return false;
         };
         !self.frozen.has(square)
@@ -111,17 +121,12 @@ impl Position {
         if self.frozen.has(from) {
             return;
         }
-        let Some(role) = self.men.role_at(from) else {
+        let Some(role) = self.pieces.role_at(from) else {
             return;
         };
         let aims = self.aims(role, from);
-        let mut add = |kind, squares: SquareSet| {
-            moves.extend(squares.into_iter().map(|to| Move {
-                kind,
-                role,
-                from,
-                to,
-            }));
+        let mut add = |kind: Kind, squares: SquareSet| {
+            moves.extend(squares.into_iter().map(|to| kind.of(role, from, to)));
         };
         match role {
             Role::Pawn => {
@@ -147,7 +152,7 @@ impl Position {
 
     /// Where an unfrozen piece of the side to move may aim (`rules/chakart.md` §3).
     pub(super) fn aims(&self, role: Role, from: Square) -> SquareSet {
-        let own = self.men.of(self.turn);
+        let own = self.pieces.of(self.turn);
         let stops = own | self.seen_enemies() | self.objects.stops();
         match role {
             Role::Pawn => self.pawn_aims(from),
@@ -157,7 +162,7 @@ impl Position {
 
     fn pawn_aims(&self, from: Square) -> SquareSet {
         let enemies = self.seen_enemies();
-        let free = !(self.men.of(self.turn) | enemies);
+        let free = !(self.pieces.of(self.turn) | enemies);
         let ahead = SquareSet::of(from).ahead(self.turn) & free;
         let twice = if from.rank_for(self.turn) <= 1 {
             ahead.ahead(self.turn) & free
@@ -193,31 +198,27 @@ impl Position {
 
     /// The pieces with which the piece on a square may swap places (King Boo).
     pub(super) fn partners(&self, square: Square) -> SquareSet {
-        let Some(own) = self.men.piece_at(square) else {
+        let Some(own) = self.pieces.piece_at(square) else {
             return SquareSet::EMPTY;
         };
         let mut partners = self.seen() - SquareSet::of(square);
-        let pawns = self.men.with(Role::Pawn);
+        let pawns = self.pieces.with(Role::Pawn);
         let about_to_promote = SquareSet::last_rank(own.color).has(square);
         if own.role == Role::Pawn && !about_to_promote {
             partners = partners - SquareSet::last_rank(own.color);
         }
         for color in Color::BOTH {
             if SquareSet::last_rank(color).has(square) {
-                partners = partners - (pawns & self.men.of(color));
+                partners = partners - (pawns & self.pieces.of(color));
             }
         }
         partners
     }
 
     fn swaps(&self, from: Square, moves: &mut Vec<Move>) {
-        if let Some(role) = self.men.role_at(from) {
-            moves.extend(self.partners(from).into_iter().map(|to| Move {
-                kind: Kind::Swap,
-                role,
-                from,
-                to,
-            }));
+        if let Some(role) = self.pieces.role_at(from) {
+            let partners = self.partners(from).into_iter();
+            moves.extend(partners.map(|to| Kind::Swap.of(role, from, to)));
         }
     }
 
@@ -233,12 +234,7 @@ impl Position {
     fn drops(&self, onto: SquareSet, moves: &mut Vec<Move>) {
         for (role, _) in self.reserve.of(self.turn) {
             let squares = self.drop_squares(role) & onto;
-            moves.extend(squares.into_iter().map(|to| Move {
-                kind: Kind::Drop,
-                role,
-                from: to,
-                to,
-            }));
+            moves.extend(squares.into_iter().map(|to| Kind::Drop.of(role, to, to)));
         }
     }
 }

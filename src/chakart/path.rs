@@ -5,7 +5,7 @@ use crate::effect::{Draw, Recorder};
 
 use super::effect::{Effect, Mushroom, Redirected, Taken};
 use super::kinds::Object;
-use super::ply::{Ply, name};
+use super::playing::{Playing, name};
 use super::steps::{Step, diagonal, orthogonal, step_between};
 
 /// The piece that is on its way.
@@ -17,7 +17,7 @@ pub(super) struct Mover {
     pub step: Option<Step>,
 }
 
-impl<L: Recorder<Effect>> Ply<'_, L> {
+impl<L: Recorder<Effect>> Playing<'_, L> {
     /// Follows the path from the square that the mover has just entered, on which it has met
     /// `met`. Says whether the path ended with an egg.
     pub(super) fn follow_path(&mut self, mover: &mut Mover, mut met: Option<Object>) -> bool {
@@ -44,8 +44,8 @@ impl<L: Recorder<Effect>> Ply<'_, L> {
         let Mover {
             piece, at: from, ..
         } = *mover;
-        self.edit(from, |position| position.men.lift(from, piece));
-        self.edit(to, |position| position.men.put(to, piece));
+        self.edit(from, |position| position.pieces.lift(from, piece));
+        self.edit(to, |position| position.pieces.put(to, piece));
         self.log
             .drawn_effect(draw, || what(piece.letter(), name(from), name(to)));
         mover.step = Some(step_between(from, to));
@@ -56,7 +56,7 @@ impl<L: Recorder<Effect>> Ply<'_, L> {
     /// Empties a square for a piece that comes to it: a piece is captured, an object is used up and
     /// told.
     pub(super) fn clear(&mut self, square: Square) -> Option<Object> {
-        if self.position.men.occupied().has(square) {
+        if self.position.pieces.occupied().has(square) {
             self.capture(square);
             return None;
         }
@@ -91,7 +91,7 @@ impl<L: Recorder<Effect>> Ply<'_, L> {
         let (files, ranks) = (files.signum(), ranks.signum());
         let over = mover.at.offset(files, ranks)?;
         let to = over.offset(files, ranks)?;
-        let own = self.position.men.of(mover.piece.color);
+        let own = self.position.pieces.of(mover.piece.color);
         (self.position.seen().has(over) && !own.has(to)).then_some((over, to))
     }
 
@@ -100,7 +100,7 @@ impl<L: Recorder<Effect>> Ply<'_, L> {
             Object::Banana => orthogonal(mover.at),
             _ => diagonal(mover.at),
         };
-        let options = neighbours - self.position.men.occupied();
+        let options = neighbours - self.position.pieces.occupied();
         let (to, draw) = self.draw_square(options)?;
         self.enter(mover, to, draw, |piece, from, to| Redirected {
             piece,

@@ -1,7 +1,6 @@
 //! What a turn still owes after a call (`rules/chakart.md` §2, §10).
 
-use std::fmt;
-
+use derive_more::Display;
 use strum::{EnumString, IntoStaticStr};
 
 use crate::board::Square;
@@ -37,21 +36,25 @@ impl Second {
 }
 
 /// What comes after a late promotion.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Display)]
 pub enum Then {
     /// The turn is over.
+    #[display("end")]
     End,
     /// A second action is still owed.
+    #[display("{}", _0.code())]
     Second(Second),
 }
 
 /// What the side to move owes. Prints as in the position string, such as `daisy:f6` or
 /// `promotion:d8+end`.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Display)]
 pub enum Pending {
     /// A second action of the piece on the square, which met the egg.
+    #[display("{}:{_1}", _0.code())]
     Second(Second, Square),
     /// The choice of what the Pawn on the square becomes.
+    #[display("promotion:{_0}+{_1}")]
     Promotion(Square, Then),
 }
 
@@ -87,18 +90,6 @@ impl Pending {
                 Some(second)
             }
             Pending::Promotion(_, Then::End) => None,
-        }
-    }
-}
-
-impl fmt::Display for Pending {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Pending::Second(second, square) => write!(f, "{}:{square}", second.code()),
-            Pending::Promotion(square, Then::End) => write!(f, "promotion:{square}+end"),
-            Pending::Promotion(square, Then::Second(second)) => {
-                write!(f, "promotion:{square}+{}", second.code())
-            }
         }
     }
 }

@@ -4,7 +4,7 @@ use crate::board::{Piece, Role, Square, SquareSet};
 use crate::chance::Chance;
 use crate::effect::chess::{self, Capture, Promotion};
 use crate::effect::{Change, Recorder};
-use crate::game::fields::MAX_NUMBER;
+use crate::game::fields::next_number;
 
 use super::Position;
 use super::effect::{Dropped, Effect, Hidden, Released, Revealed, Shell, Swapped};
@@ -12,7 +12,7 @@ use super::kinds::EggEffect;
 use super::moves::{Kind, Move};
 use super::path::Mover;
 use super::pending::{Pending, Second, Then};
-use super::ply::{Ply, name};
+use super::playing::{Playing, name};
 
 /// How it goes on after a call.
 enum Next {
@@ -35,7 +35,7 @@ impl Position {
         chance: &mut Chance,
         log: &mut impl Recorder<Effect>,
     ) -> Position {
-        let mut ply = Ply {
+        let mut ply = Playing {
             position: *self,
             chance,
             log,
@@ -57,7 +57,7 @@ impl Position {
     }
 }
 
-impl<L: Recorder<Effect>> Ply<'_, L> {
+impl<L: Recorder<Effect>> Playing<'_, L> {
     /// A piece aims at a square, goes its way and leaves its object (§3 to §6).
     fn piece_move(&mut self, mv: Move, was_pending: Option<Pending>) -> Next {
         let mut mover = self.mover(mv);
@@ -86,10 +86,7 @@ impl<L: Recorder<Effect>> Ply<'_, L> {
 
     fn mover(&self, mv: Move) -> Mover {
         Mover {
-            piece: Piece {
-                color: self.position.turn,
-                role: mv.role,
-            },
+            piece: Piece::new(self.position.turn, mv.role),
             at: mv.from,
             step: None,
         }
@@ -118,9 +115,9 @@ impl<L: Recorder<Effect>> Ply<'_, L> {
         let Mover { piece, .. } = self.mover(mv);
         // Only the other side's invisible Queen can stand there.
         self.clear(mv.to);
-        self.edit(mv.from, |position| position.men.lift(mv.from, piece));
+        self.edit(mv.from, |position| position.pieces.lift(mv.from, piece));
         self.edit(mv.to, |position| {
-            position.men.put(mv.to, piece);
+            position.pieces.put(mv.to, piece);
             position.hidden.insert(mv.to);
         });
         self.position.powers[piece.color].stealth = false;
@@ -148,17 +145,17 @@ impl<L: Recorder<Effect>> Ply<'_, L> {
     /// Two pieces swap places, frozen as they are; nothing is captured or left (§6, King Boo).
     fn swap(&mut self, mv: Move) -> Next {
         let (from, to) = (mv.from, mv.to);
-        let men = &self.position.men;
-        let (Some(piece), Some(partner)) = (men.piece_at(from), men.piece_at(to)) else {
+        let pieces = &self.position.pieces;
+        let (Some(piece), Some(partner)) = (pieces.piece_at(from), pieces.piece_at(to)) else {
             return OVER;
         };
         let letters = [from, to].map(|square| self.position.letter_at(square));
         let partner_is_frozen = self.position.frozen.has(to);
         let mut swapped = self.position;
-        swapped.men.lift(to, partner);
-        swapped.men.lift(from, piece);
-        swapped.men.put(from, partner);
-        swapped.men.put(to, piece);
+        swapped.pieces.lift(to, partner);
+        swapped.pieces.lift(from, piece);
+        swapped.pieces.put(from, partner);
+        swapped.pieces.put(to, piece);
         swapped.frozen.remove(to);
         if partner_is_frozen {
             swapped.frozen.insert(from);
@@ -184,7 +181,7 @@ impl<L: Recorder<Effect>> Ply<'_, L> {
         let (piece, at) = (mover.piece, mover.at);
         self.position.reserve.take(piece.color, piece.role);
         let met = self.clear(at);
-        self.edit(at, |position| position.men.put(at, piece));
+        self.edit(at, |position| position.pieces.put(at, piece));
         self.log.effect(|| Dropped {
             piece: piece.letter(),
             square: name(at),
@@ -210,15 +207,15 @@ impl<L: Recorder<Effect>> Ply<'_, L> {
     }
 
     fn promote(&mut self, at: Square, role: Role) {
-        let Some(pawn) = self.position.men.piece_at(at) else {
+        let Some(pawn) = self.position.pieces.piece_at(at) else {
             return;
         };
         let mut piece = pawn;
         piece.role = role;
         let before = self.position.letter(at, pawn);
         self.edit(at, |position| {
-            position.men.lift(at, pawn);
-            position.men.put(at, piece);
+            position.pieces.lift(at, pawn);
+            position.pieces.put(at, piece);
         });
         let after = self.position.letter(at, piece);
         self.log.effect(|| Promotion {
@@ -230,26 +227,23 @@ impl<L: Recorder<Effect>> Ply<'_, L> {
 
     /// A piece goes to the reserve of its own colour, as its plain kind (§7).
     pub(super) fn capture(&mut self, square: Square) {
-        let Some(piece) = self.position.men.piece_at(square) else {
+        let Some(piece) = self.position.pieces.piece_at(square) else {
             return;
         };
         let letter = self.position.letter(square, piece);
         self.edit(square, |position| {
-            position.men.lift(square, piece);
+            position.pieces.lift(square, piece);
             position.frozen.remove(square);
             position.hidden.remove(square);
         });
         self.position.reserve.add(piece.color, piece.role);
-        self.log.effect(|| Capture {
-            piece: letter,
-            square: name(square),
-        });
+        self.log.effect(|| Capture::of(letter, square));
     }
 
     /// Pieces thaw, the other side's Queen shows herself, and the other side moves (§8).
     fn end_turn(&mut self, frozen_now: SquareSet) {
         let turn = self.position.turn;
-        for square in (self.position.frozen & self.position.men.of(turn)) - frozen_now {
+        for square in (self.position.frozen & self.position.pieces.of(turn)) - frozen_now {
             self.edit(square, |position| position.frozen.remove(square));
             let piece = self.position.letter_at(square).unwrap_or_default();
             self.log.effect(|| Released {
@@ -257,7 +251,7 @@ impl<L: Recorder<Effect>> Ply<'_, L> {
                 square: name(square),
             });
         }
-        for square in self.position.hidden & self.position.men.of(!turn) {
+        for square in self.position.hidden & self.position.pieces.of(!turn) {
             self.edit(square, |position| position.hidden.remove(square));
             let piece = self.position.letter_at(square).unwrap_or_default();
             self.log.effect(|| Revealed {
@@ -265,7 +259,7 @@ impl<L: Recorder<Effect>> Ply<'_, L> {
                 square: name(square),
             });
         }
-        self.position.turns = (self.position.turns + 1).min(MAX_NUMBER);
+        self.position.turns = next_number(self.position.turns);
         self.position.turn = !turn;
     }
 }

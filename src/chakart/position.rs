@@ -11,7 +11,7 @@ use super::pending::Pending;
 use super::reserve::Reserve;
 
 /// What stands on the board.
-pub(super) type Men = board::Men<SquareSet>;
+pub(super) type Pieces = board::Pieces<SquareSet>;
 
 /// The powers that a side may use once a game and has not used yet (chakart).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, ToSchema)]
@@ -25,8 +25,8 @@ pub struct Powers {
 /// A lawful position: only `setup` and play make one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Position {
-    pub(super) men: Men,
-    /// The men that may not move.
+    pub(super) pieces: Pieces,
+    /// The pieces that may not move.
     pub(super) frozen: SquareSet,
     /// The invisible Queens. Between calls there is at most one, of the side that is not to move.
     pub(super) hidden: SquareSet,
@@ -54,7 +54,7 @@ impl Position {
     /// What stands on a square, seen or unseen.
     #[must_use]
     pub fn piece_at(&self, square: Square) -> Option<Piece> {
-        self.men.piece_at(square)
+        self.pieces.piece_at(square)
     }
 
     /// The object on a square.
@@ -116,12 +116,12 @@ impl Position {
     /// The pieces that the side to move knows of: all but the other side's invisible Queen. While a
     /// side acts, its own pieces are all visible.
     pub(super) fn seen(&self) -> SquareSet {
-        self.men.occupied() - self.hidden
+        self.pieces.occupied() - self.hidden
     }
 
     /// The other side's pieces that the side to move knows of.
     pub(super) fn seen_enemies(&self) -> SquareSet {
-        self.men.of(!self.turn) - self.hidden
+        self.pieces.of(!self.turn) - self.hidden
     }
 }
 

@@ -12,7 +12,7 @@ use crate::game::fields::{self, Faults};
 
 use super::kinds::Object;
 use super::objects::Objects;
-use super::position::{FROZEN, Men};
+use super::position::{FROZEN, Pieces};
 use super::{Pending, Position, Powers, Reserve, Second};
 
 /// The start in FIDE's order.
@@ -58,8 +58,8 @@ impl Content {
 
 /// What stands and lies on the board.
 #[derive(Clone, Copy, Default)]
-struct Board {
-    men: Men,
+struct Contents {
+    pieces: Pieces,
     frozen: SquareSet,
     hidden: SquareSet,
     objects: Objects,
@@ -68,7 +68,7 @@ struct Board {
 /// What could be read of a text; what could not is missing and has left a fault.
 #[derive(Default)]
 struct Setup {
-    board: Option<Board>,
+    board: Option<Contents>,
     turn: Option<Color>,
     turns: Option<u32>,
     powers: Option<ByColor<Powers>>,
@@ -111,70 +111,38 @@ impl Setup {
         self.turns = self
             .faults
             .keep(fields::number("number of turns", turns, 0));
-        self.read_powers(powers);
-        self.reserve = Reserve::parse(reserve);
-        if self.reserve.is_none() {
-            self.faults.add(
-                "bad_reserve",
-                format!(
-                    "the reserve is twelve digits of 0-9a-z, White's P R N B Q K and then Black's, \
-                     not {reserve:?}"
-                ),
+        self.powers = self.faults.expect(
+            "bad_powers",
+            powers,
+            read_powers(powers),
+            "the powers are four digits of 0 and 1, White's shell and stealth and then Black's",
+        );
+        self.reserve = self.faults.expect(
+            "bad_reserve",
+            reserve,
+            Reserve::parse(reserve),
+            "the reserve is twelve digits of 0-9a-z, White's P R N B Q K and then Black's",
+        );
+        if pending != "-" {
+            self.pending = self.faults.expect(
+                "bad_pending",
+                pending,
+                Pending::parse(pending),
+                "what is pending is -, or such as kingboo:f6, toadette:f6, daisy:f6, \
+                 promotion:d8+daisy or promotion:d8+end",
             );
         }
-        self.read_pending(pending);
     }
 
     fn read_board(&mut self, text: &str) {
         let read = placement::read(text, 8, 8, Content::from_letter);
         self.board = self.faults.keep_placed("the board", read).map(|found| {
-            let mut board = Board::default();
+            let mut board = Contents::default();
             for (file, rank, content) in found {
                 board.put(Square::new(file, rank), &content);
             }
             board
         });
-    }
-
-    fn read_powers(&mut self, text: &str) {
-        let bit = |byte| match byte {
-            b'0' => Some(false),
-            b'1' => Some(true),
-            _ => None,
-        };
-        let bits: Option<Vec<bool>> = text.bytes().map(bit).collect();
-        match bits.as_deref() {
-            Some(&[white_shell, white_stealth, black_shell, black_stealth]) => {
-                let powers = |shell, stealth| Powers { shell, stealth };
-                self.powers = Some(ByColor([
-                    powers(white_shell, white_stealth),
-                    powers(black_shell, black_stealth),
-                ]));
-            }
-            _ => self.faults.add(
-                "bad_powers",
-                format!(
-                    "the powers are four digits of 0 and 1, White's shell and stealth and then \
-                     Black's, not {text:?}"
-                ),
-            ),
-        }
-    }
-
-    fn read_pending(&mut self, text: &str) {
-        if text == "-" {
-            return;
-        }
-        self.pending = Pending::parse(text);
-        if self.pending.is_none() {
-            self.faults.add(
-                "bad_pending",
-                format!(
-                    "what is pending is -, or such as kingboo:f6, toadette:f6, daisy:f6, \
-                     promotion:d8+daisy or promotion:d8+end, not {text:?}"
-                ),
-            );
-        }
     }
 
     fn judge(&mut self) {
@@ -183,69 +151,59 @@ impl Setup {
         self.judge_pawns(&board);
         self.judge_hidden(&board);
         if let Some(reserve) = self.reserve {
-            let pieces = board.men.occupied().len() + reserve.total();
-            if pieces > MOST_PIECES {
-                self.faults.add(
-                    "too_many_pieces",
-                    format!(
-                        "{pieces} pieces on the board and in reserve; {MOST_PIECES} are the most"
-                    ),
-                );
+            let count = board.pieces.occupied().len() + reserve.total();
+            if count > MOST_PIECES {
+                self.faults.add("too_many_pieces").saying(format!(
+                    "{count} pieces on the board and in reserve; {MOST_PIECES} are the most"
+                ));
             }
         }
         // What is owed can only be judged in an otherwise sound position.
         if let (true, Some(position)) = (self.faults.is_empty(), self.position())
             && let Err((code, detail)) = position.judge_pending()
         {
-            self.faults.add(code, detail);
+            self.faults.add(code).saying(detail);
         }
     }
 
-    fn judge_kings(&mut self, board: &Board) {
-        if board.men.with(Role::King).is_empty() {
-            self.faults.add("no_king", "neither side has a King");
+    fn judge_kings(&mut self, board: &Contents) {
+        if board.pieces.with(Role::King).is_empty() {
+            self.faults.add("no_king").saying("neither side has a King");
         }
     }
 
-    fn judge_pawns(&mut self, board: &Board) {
+    fn judge_pawns(&mut self, board: &Contents) {
         let promoting = match self.pending {
             Some(Pending::Promotion(square, _)) => SquareSet::of(square),
             _ => SquareSet::EMPTY,
         };
         for color in Color::BOTH {
             for square in
-                (board.men.which(color, Role::Pawn) & SquareSet::last_rank(color)) - promoting
+                (board.pieces.which(color, Role::Pawn) & SquareSet::last_rank(color)) - promoting
             {
-                self.faults.add(
-                    "pawn_on_last_rank",
-                    format!(
-                        "a {color} Pawn stands on its last rank, on {square}, and no promotion is \
-                         pending there"
-                    ),
-                );
+                self.faults.add("pawn_on_last_rank").saying(format!(
+                    "a {color} Pawn stands on its last rank, on {square}, and no promotion is \
+                     pending there"
+                ));
             }
         }
     }
 
-    fn judge_hidden(&mut self, board: &Board) {
+    fn judge_hidden(&mut self, board: &Contents) {
         for color in Color::BOTH {
-            let hidden = board.hidden & board.men.of(color);
+            let hidden = board.hidden & board.pieces.of(color);
             if hidden.len() > 1 {
-                self.faults.add(
-                    "two_hidden_queens",
-                    format!(
-                        "{color} has {} invisible Queens; one is the most",
-                        hidden.len()
-                    ),
-                );
+                self.faults.add("two_hidden_queens").saying(format!(
+                    "{color} has {} invisible Queens; one is the most",
+                    hidden.len()
+                ));
             }
             if self.turn == Some(color)
                 && let Some(square) = hidden.first()
             {
-                self.faults.add(
-                    "hidden_queen_to_move",
-                    format!("{color} is to move, and so its Queen on {square} is visible again"),
-                );
+                self.faults.add("hidden_queen_to_move").saying(format!(
+                    "{color} is to move, and so its Queen on {square} is visible again"
+                ));
             }
         }
     }
@@ -253,7 +211,7 @@ impl Setup {
     fn position(&self) -> Option<Position> {
         let board = self.board?;
         Some(Position {
-            men: board.men,
+            pieces: board.pieces,
             frozen: board.frozen,
             hidden: board.hidden,
             objects: board.objects,
@@ -266,17 +224,34 @@ impl Setup {
     }
 }
 
-impl Board {
+fn read_powers(text: &str) -> Option<ByColor<Powers>> {
+    let bit = |byte| match byte {
+        b'0' => Some(false),
+        b'1' => Some(true),
+        _ => None,
+    };
+    let bits: Option<Vec<bool>> = text.bytes().map(bit).collect();
+    let &[white_shell, white_stealth, black_shell, black_stealth] = bits.as_deref()? else {
+        return None;
+    };
+    let powers = |shell, stealth| Powers { shell, stealth };
+    Some(ByColor([
+        powers(white_shell, white_stealth),
+        powers(black_shell, black_stealth),
+    ]))
+}
+
+impl Contents {
     fn put(&mut self, square: Square, content: &Content) {
         match *content {
-            Content::Piece(piece) => self.men.put(square, piece),
+            Content::Piece(piece) => self.pieces.put(square, piece),
             Content::Frozen(piece) => {
-                self.men.put(square, piece);
+                self.pieces.put(square, piece);
                 self.frozen.insert(square);
             }
             Content::Hidden(color) => {
                 let role = Role::Queen;
-                self.men.put(square, Piece { color, role });
+                self.pieces.put(square, Piece { color, role });
                 self.hidden.insert(square);
             }
             Content::Object(object) => self.objects.place(square, object),
@@ -349,7 +324,7 @@ impl Position {
     }
 
     fn write_fields(&self, out: &mut impl fmt::Write, turns: Option<u32>) -> fmt::Result {
-        let mut letters = Letters::<8>::of(&self.men);
+        let mut letters = Letters::<8>::of(&self.pieces);
         for square in self.frozen | self.hidden {
             if let Some(letter) = self.letter_at(square) {
                 letters.put(square.file(), square.rank(), letter);

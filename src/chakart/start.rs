@@ -51,10 +51,10 @@ impl Position {
         };
         for (file, role) in (0..8).zip(array) {
             let square = Square::new(file, rank);
-            if let Some(piece) = self.men.piece_at(square) {
-                self.men.lift(square, piece);
+            if let Some(piece) = self.pieces.piece_at(square) {
+                self.pieces.lift(square, piece);
             }
-            self.men.put(square, Piece { color, role });
+            self.pieces.put(square, Piece { color, role });
         }
     }
 }
@@ -67,12 +67,8 @@ fn random_array(color: Color, chance: &mut Chance) -> Array {
         Color::White => ([1, 3, 5, 7], [0, 2, 4, 6]),
         Color::Black => ([0, 2, 4, 6], [1, 3, 5, 7]),
     };
-    for (files, role) in [
-        (light.to_vec(), Role::Bishop),
-        (dark.to_vec(), Role::Bishop),
-    ] {
-        put_one(&mut array, &files, role, chance);
-    }
+    put_one(&mut array, &light, Role::Bishop, chance);
+    put_one(&mut array, &dark, Role::Bishop, chance);
     for role in [Role::Queen, Role::King] {
         let files = free_files(array);
         put_one(&mut array, &files, role, chance);

@@ -7,7 +7,7 @@ use super::Position;
 
 impl Position {
     fn has_king(&self, color: Color) -> bool {
-        !self.men.which(color, Role::King).is_empty()
+        !self.pieces.which(color, Role::King).is_empty()
     }
 
     /// Whether a side has lost its last King.

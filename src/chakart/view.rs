@@ -12,19 +12,19 @@ use super::position::hidden_letter;
 
 /// Whether a viewer may know where a side's invisible Queen stands.
 fn knows(viewer: Viewer, owner: Color) -> bool {
-    viewer == Viewer::Player(owner)
+    viewer == Viewer::from(owner)
 }
 
 impl Position {
-    /// The position as a viewer may see it: the squares of Queens that he does not see are empty.
+    /// The position as a viewer may see it: the squares of Queens that they do not see are empty.
     #[must_use]
     pub fn seen_by(&self, viewer: Viewer) -> Position {
         let mut seen = *self;
         for square in self.hidden {
-            if let Some(piece) = self.men.piece_at(square)
+            if let Some(piece) = self.pieces.piece_at(square)
                 && !knows(viewer, piece.color)
             {
-                seen.men.lift(square, piece);
+                seen.pieces.lift(square, piece);
                 seen.hidden.remove(square);
             }
         }
@@ -103,7 +103,7 @@ fn is_concealed(letter: char, viewer: Viewer) -> bool {
         .any(|owner| letter == hidden_letter(owner) && !knows(viewer, owner))
 }
 
-/// The letter by which a viewer knows a piece once it is no longer hidden from him.
+/// The letter by which a viewer knows a piece once it is no longer hidden from them.
 fn plain(letter: char, viewer: Viewer) -> char {
     match letter {
         'I' if is_concealed(letter, viewer) => 'Q',

@@ -5,8 +5,7 @@
     reason = "the comments are the contract's; what has none says it by its name"
 )]
 
-use std::fmt::{self, Write};
-
+use derive_more::Display;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -16,18 +15,19 @@ use super::happening::Happening;
 use super::mark::{Mark, Will};
 
 /// A man's way from one square to another.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Display, Serialize, ToSchema)]
+#[display("{from} to {to}")]
 pub struct Travel {
     pub from: SquareName,
     pub to: SquareName,
 }
 
 impl Travel {
-    /// The way between two squares.
-    #[must_use]
-    pub fn of(from: impl Named, to: impl Named) -> Travel {
-        let (from, to) = (SquareName::of(from), SquareName::of(to));
-        Travel { from, to }
+    pub fn of((from, to): (impl Named, impl Named)) -> Travel {
+        Travel {
+            from: SquareName::of(from),
+            to: SquareName::of(to),
+        }
     }
 }
 
@@ -47,7 +47,8 @@ impl Wing {
 }
 
 /// A man went from one square to another of the same board.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Display, Serialize, ToSchema)]
+#[display("{piece} {from} to {to}")]
 #[schema(as = MoveEffect)]
 pub struct Move {
     /// The man's letter.
@@ -58,17 +59,14 @@ pub struct Move {
 }
 
 impl Happening for Move {
-    fn words(&self, out: &mut String) -> fmt::Result {
-        way(self.piece, self.from, self.to, out)
-    }
-
     fn marks(&self) -> Vec<Mark> {
         vec![Mark::Way(Will::Chosen, self.from, self.to)]
     }
 }
 
 /// A man was taken.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Display, Serialize, ToSchema)]
+#[display("{piece} on {square} is taken")]
 #[schema(as = CaptureEffect)]
 pub struct Capture {
     /// The letter of the man that was taken.
@@ -77,18 +75,24 @@ pub struct Capture {
     pub square: SquareName,
 }
 
-impl Happening for Capture {
-    fn words(&self, out: &mut String) -> fmt::Result {
-        write!(out, "{} on {} is taken", self.piece, self.square)
+impl Capture {
+    pub fn of(piece: char, square: impl Named) -> Capture {
+        Capture {
+            piece,
+            square: SquareName::of(square),
+        }
     }
+}
 
+impl Happening for Capture {
     fn marks(&self) -> Vec<Mark> {
         vec![Mark::Cross(self.square)]
     }
 }
 
 /// A Pawn was taken in passing.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Display, Serialize, ToSchema)]
+#[display("{piece} on {square} is taken in passing")]
 #[schema(as = EnPassantEffect)]
 pub struct EnPassant {
     /// The letter of the Pawn that was taken.
@@ -99,17 +103,14 @@ pub struct EnPassant {
 }
 
 impl Happening for EnPassant {
-    fn words(&self, out: &mut String) -> fmt::Result {
-        write!(out, "{} on {} is taken in passing", self.piece, self.square)
-    }
-
     fn marks(&self) -> Vec<Mark> {
         vec![Mark::Cross(self.square)]
     }
 }
 
 /// King and Rook moved in one.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Display, Serialize, ToSchema)]
+#[display("castling, King {king}, {rook}")]
 #[schema(as = CastleEffect)]
 pub struct Castle {
     pub wing: Wing,
@@ -118,16 +119,6 @@ pub struct Castle {
 }
 
 impl Happening for Castle {
-    fn words(&self, out: &mut String) -> fmt::Result {
-        let Castle { king, rook, .. } = self;
-        let (from, to) = (king.from, king.to);
-        write!(
-            out,
-            "castling, King {from} to {to}, {} to {}",
-            rook.from, rook.to
-        )
-    }
-
     fn marks(&self) -> Vec<Mark> {
         [self.king, self.rook]
             .map(|way| Mark::Way(Will::Chosen, way.from, way.to))
@@ -136,7 +127,8 @@ impl Happening for Castle {
 }
 
 /// A Pawn became something else.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Display, Serialize, ToSchema)]
+#[display("the Pawn on {square} becomes {piece}")]
 #[schema(as = PromotionEffect)]
 pub struct Promotion {
     pub square: SquareName,
@@ -149,10 +141,6 @@ pub struct Promotion {
 }
 
 impl Happening for Promotion {
-    fn words(&self, out: &mut String) -> fmt::Result {
-        write!(out, "the Pawn on {} becomes {}", self.square, self.piece)
-    }
-
     fn marks(&self) -> Vec<Mark> {
         let becomes = format!("={}", self.piece.to_ascii_uppercase());
         vec![Mark::Tag(self.square, becomes.into())]
@@ -168,9 +156,4 @@ crate::effects! {
         "castle" Castle,
         "promotion" Promotion,
     }
-}
-
-/// Tells of a way.
-pub(crate) fn way(piece: char, from: SquareName, to: SquareName, out: &mut String) -> fmt::Result {
-    write!(out, "{piece} {from} to {to}")
 }

@@ -1,7 +1,7 @@
 //! How a game declares its effects.
 
 use std::borrow::Cow;
-use std::fmt::{self, Debug};
+use std::fmt::{Debug, Display};
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -9,30 +9,19 @@ use utoipa::openapi::{RefOr, Schema};
 
 use super::mark::Mark;
 
-/// One type of effect. Pieces are named by their letter in the position string.
-pub trait Happening: Copy + Serialize + ToSchema {
-    /// Tells of it in a few words.
-    ///
-    /// # Errors
-    /// None: writing into a text does not fail.
-    fn words(&self, out: &mut String) -> fmt::Result;
-
+/// One type of effect, told in a few words (`Display`). Pieces are named by their letter in the
+/// position string.
+pub trait Happening: Copy + Display + Serialize + ToSchema {
     /// What a picture shows of it.
     fn marks(&self) -> Vec<Mark> {
         Vec::new()
     }
 }
 
-/// All effects of a game; [`effects!`](crate::effects) makes one.
-pub trait Effects: Clone + PartialEq + Debug + Serialize + Send + 'static {
+/// All effects of a game, told in a few words (`Display`); [`effects!`](crate::effects) makes one.
+pub trait Effects: Clone + PartialEq + Debug + Display + Serialize + Send + 'static {
     /// The types that there are.
     const TYPES: &'static [EffectType];
-
-    /// Tells of it in a few words.
-    ///
-    /// # Errors
-    /// None: writing into a text does not fail.
-    fn words(&self, out: &mut String) -> fmt::Result;
 
     /// What a picture shows of it.
     fn marks(&self) -> Vec<Mark>;
@@ -81,15 +70,17 @@ macro_rules! effects {
             }
         })+
 
+        impl ::std::fmt::Display for $name {
+            fn fmt(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
+                match self {
+                    $($name::$kind(what) => ::std::fmt::Display::fmt(what, f),)+
+                }
+            }
+        }
+
         impl $crate::effect::Effects for $name {
             const TYPES: &'static [$crate::effect::EffectType] =
                 &[$($crate::effect::EffectType::of::<$kind>($tag),)+];
-
-            fn words(&self, out: &mut String) -> ::std::fmt::Result {
-                match self {
-                    $($name::$kind(what) => $crate::effect::Happening::words(what, out),)+
-                }
-            }
 
             fn marks(&self) -> Vec<$crate::effect::Mark> {
                 match self {

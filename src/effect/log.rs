@@ -19,7 +19,7 @@ pub struct Change {
 }
 
 impl Change {
-    /// What stood on a square before and what stands there after.
+    /// What a square held before and after.
     #[must_use]
     pub fn of(square: impl Named, before: Option<Piece>, after: Option<Piece>) -> Change {
         Change {

@@ -1,6 +1,6 @@
 //! The squares of castling, on a board whose first ranks begin as in FIDE's chess.
 
-use crate::board::{Color, Men, Role, SetOfSquares};
+use crate::board::{Color, Pieces, Role, SetOfSquares};
 use crate::effect::Wing;
 
 /// The squares of one castling.
@@ -35,9 +35,9 @@ impl<S: SetOfSquares> Way<S> {
 
     /// Whether King and corner piece stand where castling needs them.
     #[must_use]
-    pub fn is_at_home(men: &Men<S>, color: Color, wing: Wing) -> bool {
+    pub fn is_at_home(pieces: &Pieces<S>, color: Color, wing: Wing) -> bool {
         let way = Way::<S>::of(color, wing);
-        men.which(color, Role::King).contains(way.king.0)
-            && men.which(color, Role::Rook).contains(way.corner.0)
+        pieces.which(color, Role::King).contains(way.king.0)
+            && pieces.which(color, Role::Rook).contains(way.corner.0)
     }
 }

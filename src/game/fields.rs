@@ -2,23 +2,45 @@
 
 use std::fmt;
 
-use crate::board::placement::PlacementError;
-use crate::board::{Color, Named};
+use crate::board::placement;
+use crate::board::{Color, Named, Piece, Pieces, SetOfSquares};
 
 use super::{Fault, Rights};
 
 /// The highest number that a position's counters hold; they stay there.
 pub const MAX_NUMBER: u32 = 999_999_999;
 
+/// A counter one further.
+#[must_use]
+pub fn next_number(number: u32) -> u32 {
+    (number + 1).min(MAX_NUMBER)
+}
+
 /// What is wrong with a text, gathered while it is read.
 #[derive(Default)]
 pub struct Faults(Vec<Fault>);
 
 impl Faults {
-    /// Adds a fault.
-    pub fn add(&mut self, code: &'static str, detail: impl Into<String>) {
-        let detail = detail.into();
+    /// Adds a fault without its sentence, which [`Fault::saying`] gives.
+    pub fn add(&mut self, code: &'static str) -> &mut Fault {
+        let detail = String::new();
         self.0.push(Fault { code, detail });
+        let last = self.0.len() - 1;
+        &mut self.0[last]
+    }
+
+    /// What a text is read as, or a fault that says what was expected of it.
+    pub fn expect<T>(
+        &mut self,
+        code: &'static str,
+        text: &str,
+        read: Option<T>,
+        expected: &str,
+    ) -> Option<T> {
+        if read.is_none() {
+            self.add(code).saying(format!("{expected}, not {text:?}"));
+        }
+        read
     }
 
     /// What was read, unless it left a fault.
@@ -26,15 +48,22 @@ impl Faults {
         read.map_err(|fault| self.0.push(fault)).ok()
     }
 
+    /// The pieces on a board, unless their text left faults.
+    pub fn keep_pieces<S: SetOfSquares>(&mut self, board: &str, text: &str) -> Option<Pieces<S>> {
+        let read = placement::read(text, 8, S::RANKS, Piece::from_letter);
+        let mut pieces = Pieces::default();
+        for (file, rank, piece) in self.keep_placed(board, read)? {
+            pieces.put(S::square(file, rank), piece);
+        }
+        Some(pieces)
+    }
+
     /// What stands on a board, unless its text left faults.
-    pub fn keep_placed<T>(
-        &mut self,
-        board: &str,
-        read: Result<T, Vec<PlacementError>>,
-    ) -> Option<T> {
-        let add = |errors: Vec<PlacementError>| {
+    pub fn keep_placed<T>(&mut self, board: &str, read: Result<T, Vec<String>>) -> Option<T> {
+        let add = |errors: Vec<String>| {
             for error in errors {
-                self.add("bad_placement", format!("{board}: {error}"));
+                self.add("bad_placement")
+                    .saying(format!("{board}: {error}"));
             }
         };
         read.map_err(add).ok()
@@ -83,9 +112,9 @@ pub fn split<'a, const N: usize>(text: &'a str, names: &[&str; N]) -> Result<[&'
 /// # Errors
 /// A `bad_side`.
 pub fn side(text: &str) -> Result<Color, Fault> {
-    let mut letters = text.chars();
-    match (letters.next().and_then(Color::from_letter), letters.next()) {
-        (Some(color), None) => Ok(color),
+    match text {
+        "w" => Ok(Color::White),
+        "b" => Ok(Color::Black),
         _ => Err(Fault {
             code: "bad_side",
             detail: format!("the side is w or b, not {text:?}"),
@@ -94,7 +123,7 @@ pub fn side(text: &str) -> Result<Color, Fault> {
 }
 
 /// Writes a counter. Positions are written by the thousand, and the formatter would take longer for
-/// a number than for a rank of men.
+/// a number than for a rank of pieces.
 ///
 /// # Errors
 /// When `out` cannot be written to.

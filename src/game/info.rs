@@ -1,58 +1,41 @@
 //! What a variant tells about itself.
 
+use serde::Serialize;
+use utoipa::ToSchema;
+
 /// The boards of a variant.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
 pub struct Boards {
     /// How many boards there are.
+    #[schema(example = 2)]
     pub count: u8,
     /// Files of each.
+    #[schema(example = 8)]
     pub files: u8,
     /// Ranks of each.
+    #[schema(example = 8)]
     pub ranks: u8,
 }
 
-impl Boards {
-    /// One board of eight files and ranks.
-    pub const CHESS: Boards = Boards {
-        count: 1,
-        files: 8,
-        ranks: 8,
-    };
-}
-
-/// One kind of piece.
-#[derive(Clone, Copy, Debug)]
+/// A kind of piece.
+#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
+#[schema(as = PieceKind)]
 pub struct PieceInfo {
     /// The capital letter.
+    #[schema(value_type = String, example = "Q")]
     pub letter: char,
     /// The name in a sentence.
+    #[schema(example = "Queen")]
     pub name: &'static str,
-    /// Betza's notation of its movement, where there is one.
+    /// Betza's notation of its movement.
+    #[schema(example = "RB")]
     pub betza: &'static str,
     /// Its movement in words.
     pub movement: &'static str,
 }
 
-impl PieceInfo {
-    /// A kind of piece: its letter, name, Betza's notation and its movement in words.
-    #[must_use]
-    pub const fn new(
-        letter: char,
-        name: &'static str,
-        betza: &'static str,
-        movement: &'static str,
-    ) -> PieceInfo {
-        PieceInfo {
-            letter,
-            name,
-            betza,
-            movement,
-        }
-    }
-}
-
-/// Where the rules come from.
-#[derive(Clone, Copy, Debug)]
+/// Where rules come from.
+#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
 pub struct Source {
     /// Author, title and year.
     pub citation: &'static str,
@@ -60,22 +43,39 @@ pub struct Source {
     pub role: &'static str,
 }
 
-/// One code of the reasons why a position is refused.
-#[derive(Clone, Copy, Debug)]
+/// A code and what it means.
+#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
+#[schema(as = CodeMeaning)]
 pub struct FaultInfo {
     /// The code.
+    #[schema(example = "king_count")]
     pub code: &'static str,
-    /// What it means, in a sentence.
+    /// What it means.
     pub meaning: &'static str,
 }
 
-impl FaultInfo {
-    /// A code and what it means.
-    #[must_use]
-    pub const fn new(code: &'static str, meaning: &'static str) -> FaultInfo {
-        FaultInfo { code, meaning }
-    }
+/// The rows of [`Info::pieces`]: each one's letter, name and Betza notation, then how it moves.
+#[macro_export]
+macro_rules! pieces {
+    ($($letter:literal $name:literal $betza:literal: $movement:literal,)*) => {
+        &[$($crate::game::PieceInfo {
+            letter: $letter,
+            name: $name,
+            betza: $betza,
+            movement: $movement,
+        }),*]
+    };
 }
+pub use pieces;
+
+/// The rows of [`Info::faults`]: each code with what it means.
+#[macro_export]
+macro_rules! faults {
+    ($($code:ident: $meaning:literal,)*) => {
+        &[$($crate::game::FaultInfo { code: stringify!($code), meaning: $meaning }),*]
+    };
+}
+pub use faults;
 
 /// A variant, described.
 #[derive(Clone, Copy, Debug)]

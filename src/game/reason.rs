@@ -1,8 +1,10 @@
 //! Why a text is not a legal move.
 
-use std::fmt::Debug;
+use std::fmt::{Debug, Display};
 
 use strum::{EnumMessage, VariantArray};
+
+use crate::board::{Color, Role};
 
 /// The rules that a text can break in one game. The codes are part of the contract and never change
 /// their meaning, which is the same in every game that has the code.
@@ -50,11 +52,38 @@ pub struct Illegal<R> {
     pub rule: &'static str,
 }
 
-/// A verdict.
-pub fn illegal<R>(reason: R, rule: &'static str, message: impl Into<String>) -> Illegal<R> {
+/// A verdict without its sentence, which [`Illegal::saying`] adds.
+#[must_use]
+pub const fn illegal<R>(reason: R, rule: &'static str) -> Illegal<R> {
     Illegal {
         reason,
-        message: message.into(),
+        message: String::new(),
         rule,
     }
+}
+
+impl<R> Illegal<R> {
+    /// The verdict with this sentence.
+    #[must_use]
+    pub fn saying(self, message: impl Into<String>) -> Illegal<R> {
+        let message = message.into();
+        Illegal { message, ..self }
+    }
+}
+
+/// Of a piece that is the other side's, by its name.
+#[must_use]
+pub fn not_yours(turn: Color, name: &str, square: impl Display) -> String {
+    let owner = !turn;
+    format!("{turn} is to move, and the {name} on {square} is {owner}'s")
+}
+
+/// Of a text that names another piece than the one that stands there, where letters name pieces.
+#[must_use]
+pub fn misnamed(square: impl Display, stands: Role, named: Role) -> String {
+    let hint = match stands {
+        Role::Pawn => "a Pawn's move has no letter".to_owned(),
+        _ => format!("its letter is {}", stands.letter()),
+    };
+    format!("a {stands} stands on {square}, not a {named}; {hint}")
 }

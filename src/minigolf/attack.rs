@@ -12,21 +12,21 @@ use crate::effect::Wing;
 impl Position {
     /// The square of a side's King.
     pub(super) fn king(&self, color: Color) -> Square {
-        let kings = self.men.which(color, Role::King);
+        let kings = self.pieces.which(color, Role::King);
         kings
             .first()
             .expect("a lawful position has a King of each side")
     }
 
-    /// The pieces among `able` that could be chosen to capture a man of the other side on a square.
+    /// The pieces among `able` that could be chosen to capture a piece of the other side on a square.
     pub(super) fn attackers(&self, square: Square, by: Color, able: Squares) -> Squares {
-        let men = &self.men;
-        let mut found = edges::king(square) & men.with(Role::King);
+        let pieces = &self.pieces;
+        let mut found = edges::king(square) & pieces.with(Role::King);
         for role in [Role::Pawn, Role::Knight, Role::Bishop, Role::Queen] {
-            found |= edges::origins_of(by, role, square) & men.with(role);
+            found |= edges::origins_of(by, role, square) & pieces.with(role);
         }
-        let sliders = edges::origins_of(by, Role::Rook, square) & men.with(Role::Rook) & able;
-        let occupied = men.occupied();
+        let sliders = edges::origins_of(by, Role::Rook, square) & pieces.with(Role::Rook) & able;
+        let occupied = pieces.occupied();
         for from in sliders {
             let reaches = edges::chosen(by, Role::Rook, from).any(|course| {
                 let leg = edges::leg(by, from, course);
@@ -43,7 +43,7 @@ impl Position {
     /// be autostopped if it were their side's turn now.
     pub(super) fn checkers(&self, color: Color) -> Squares {
         let enemy = !color;
-        let near = self.attackers(self.king(color), enemy, self.men.of(enemy));
+        let near = self.attackers(self.king(color), enemy, self.pieces.of(enemy));
         // The scan takes longer than all else, and most often there is nothing to ask it for.
         if near.meets(self.moving.squares(enemy)) {
             near & (self.standing(enemy) | self.stuck(enemy, |_, _| {}))
@@ -73,9 +73,9 @@ impl Position {
     pub(super) fn is_king_out_of_reach(&self) -> bool {
         let king = self.king(self.turn);
         let enemy = !self.turn;
-        let enemies = self.men.of(enemy);
+        let enemies = self.pieces.of(enemy);
         let mut origins = edges::king(king);
-        let mut near = origins & self.men.with(Role::King);
+        let mut near = origins & self.pieces.with(Role::King);
         for role in [
             Role::Pawn,
             Role::Knight,
@@ -85,7 +85,7 @@ impl Position {
         ] {
             let found = edges::origins_of(enemy, role, king);
             origins |= found;
-            near |= found & self.men.with(role);
+            near |= found & self.pieces.with(role);
         }
         // The spinner turns after Black's turns.
         let may_be_turned = self.turn == Color::Black
@@ -98,13 +98,10 @@ impl Position {
     pub(super) fn crossing_is_attacked(&self, wing: Wing) -> bool {
         let color = self.turn;
         let way = Way::of(color, wing);
-        let king = Piece {
-            color,
-            role: Role::King,
-        };
+        let king = Piece::new(color, Role::King);
         let mut crossing = *self;
-        crossing.men.lift(way.king.0, king);
-        crossing.men.put(way.corner.1, king);
+        crossing.pieces.lift(way.king.0, king);
+        crossing.pieces.put(way.corner.1, king);
         crossing.is_in_check(color)
     }
 }

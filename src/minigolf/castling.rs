@@ -7,7 +7,7 @@ use super::square::{Square, Squares};
 /// The squares of one castling.
 pub type Way = castling::Way<Squares>;
 
-/// A man has left or reached the square: the rights that hang on it are lost.
+/// A piece has left or reached the square: the rights that hang on it are lost.
 pub fn touch(rights: &mut Rights, square: Square) {
     if rights.is_empty() || !matches!(square.rank(), 0 | 15) {
         return;

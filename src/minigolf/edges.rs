@@ -4,6 +4,18 @@
 //! A *leg* is one course travelled once from one square. The legs of both sides are worked out when
 //! the program is compiled.
 
+#![allow(
+    long_running_const_eval,
+    clippy::large_stack_arrays,
+    reason = "only the compiler makes the tables: 17408 legs of up to four steps each"
+)]
+#![allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    clippy::cast_sign_loss,
+    reason = "indexes are below 128, and so are files and ranks"
+)]
+
 use crate::board::{Color, Role};
 
 use super::momentum::{COURSES, Course};
@@ -23,23 +35,11 @@ pub struct Leg {
 }
 
 /// By side, square and course.
-#[allow(
-    long_running_const_eval,
-    reason = "17408 legs of up to four steps each"
-)]
 static LEGS: [[[Leg; COURSES]; 128]; 2] = [legs(Color::White), legs(Color::Black)];
 /// By side, role and square: which of the role's courses are moves that it may choose.
-#[allow(
-    long_running_const_eval,
-    reason = "17408 legs of up to four steps each"
-)]
 static CHOICES: [[[u32; 128]; 5]; 2] = [choices(Color::White), choices(Color::Black)];
 /// By side, role and square: from where the role could be chosen to move there, if nothing is in
 /// the way.
-#[allow(
-    long_running_const_eval,
-    reason = "17408 legs of up to four steps each"
-)]
 static ORIGINS: [[[Squares; 128]; 5]; 2] = [origins(Color::White), origins(Color::Black)];
 /// A King's steps.
 static KING: [Squares; 128] = king_steps();
@@ -119,7 +119,6 @@ const fn strike(color: Color, edge: Edge, ball: Ball, dy: i8) -> Bounce {
     // dy * before / whole, and of two ranks the first.
     let ranks = (2 * dy.abs() * before + whole - 1) / (2 * whole);
     let rank = (ball.y + ranks * dy.signum()).rem_euclid(16);
-    #[allow(clippy::cast_sign_loss, reason = "the remainder is a rank")]
     let square = Square::new(if mirror > 7 { 7 } else { 0 }, rank as u8);
     Bounce { edge, square }
 }
@@ -158,7 +157,6 @@ const fn roll(color: Color, ball: Ball, dy: i8) -> Option<(Ball, Step)> {
         Some(edge) => Some(strike(color, edge, ball, dy)),
         None => None,
     };
-    #[allow(clippy::cast_sign_loss, reason = "the ball is on the table")]
     let square = Square::new(next.x as u8, next.y as u8);
     Some((
         next,
@@ -201,7 +199,6 @@ const fn count_steps(color: Color, course: Course) -> Steps {
     (count, dx / count, dy / count)
 }
 
-#[allow(clippy::cast_possible_wrap, reason = "files and ranks are below 16")]
 const fn ball_on(from: Square, dx: i8) -> Ball {
     Ball {
         x: from.file() as i8,
@@ -260,10 +257,6 @@ const fn travel(color: Color, from: Square, course: Course) -> Leg {
     Leg { between, to, after }
 }
 
-#[allow(
-    clippy::large_stack_arrays,
-    reason = "only the compiler holds it on a stack"
-)]
 const fn legs(color: Color) -> [[Leg; COURSES]; 128] {
     let none = Leg {
         between: Squares::EMPTY,
@@ -277,7 +270,6 @@ const fn legs(color: Color) -> [[Leg; COURSES]; 128] {
         while course < COURSES {
             table[from][course] = travel(
                 color,
-                #[allow(clippy::cast_possible_truncation, reason = "indexes are below 128")]
                 Square::from_index(from as u32),
                 Course::from_index(course),
             );
@@ -297,7 +289,6 @@ const fn is_own_leap(color: Color, role: Role, dx: i8, dy: i8) -> bool {
     }
 }
 
-#[allow(clippy::cast_possible_truncation, reason = "indexes are below 128")]
 const fn choices(color: Color) -> [[u32; 128]; 5] {
     let mut table = [[0; 128]; 5];
     let mut role = Role::Knight as usize;
@@ -343,7 +334,6 @@ const fn choices_from(color: Color, role: Role, from: u32) -> u32 {
     bits
 }
 
-#[allow(clippy::cast_possible_truncation, reason = "indexes are below 128")]
 const fn origins(color: Color) -> [[Squares; 128]; 5] {
     let mut table = [[Squares::EMPTY; 128]; 5];
     let choices = &CHOICES[color as usize];
@@ -380,7 +370,6 @@ const fn origins(color: Color) -> [[Squares; 128]; 5] {
     table
 }
 
-#[allow(clippy::cast_possible_truncation, reason = "indexes are below 128")]
 const fn king_steps() -> [Squares; 128] {
     let mut table = [Squares::EMPTY; 128];
     let mut from = 0;

@@ -5,19 +5,21 @@
     reason = "the comments are the contract's; what has none says it by its name"
 )]
 
-use std::fmt::{self, Write};
+use std::fmt;
 
+use derive_more::Display;
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::board::{Color, SquareName};
-use crate::effect::chess::{self, Capture, Castle, EnPassant, Promotion};
+use crate::effect::chess::{Capture, Castle, EnPassant, Promotion};
 use crate::effect::{Happening, Mark, Will};
 
 use super::motion::{Edge, Few, Motion, Path, PathStep};
 
 /// A man went from one square to another of the same board.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Display, Serialize, ToSchema)]
+#[display("{piece} {from} to {to}")]
 #[schema(as = MoveEffect)]
 pub struct Move {
     /// The man's letter.
@@ -33,10 +35,6 @@ pub struct Move {
 }
 
 impl Happening for Move {
-    fn words(&self, out: &mut String) -> fmt::Result {
-        chess::way(self.piece, self.from, self.to, out)
-    }
-
     fn marks(&self) -> Vec<Mark> {
         vec![match &self.path {
             Some(path) => Mark::Line(
@@ -49,7 +47,8 @@ impl Happening for Move {
 }
 
 /// A piece came off a side edge, on the way that the effect before tells of (minigolf).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Display, Serialize, ToSchema)]
+#[display("{piece} bounces at {square}")]
 #[schema(as = BounceEffect)]
 pub struct Bounce {
     /// The piece's letter.
@@ -65,15 +64,12 @@ pub struct Bounce {
     pub after: Motion,
 }
 
-impl Happening for Bounce {
-    fn words(&self, out: &mut String) -> fmt::Result {
-        write!(out, "{} bounces at {}", self.piece, self.square)
-    }
-}
+impl Happening for Bounce {}
 
 /// A piece went over the top edge and came in at the bottom, on the way that the effect before tells
 /// of (minigolf).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Display, Serialize, ToSchema)]
+#[display("{piece} goes over the top to {square}")]
 #[schema(as = WrapEffect)]
 pub struct Wrap {
     /// The piece's letter.
@@ -83,14 +79,11 @@ pub struct Wrap {
     pub square: SquareName,
 }
 
-impl Happening for Wrap {
-    fn words(&self, out: &mut String) -> fmt::Result {
-        write!(out, "{} goes over the top to {}", self.piece, self.square)
-    }
-}
+impl Happening for Wrap {}
 
 /// A chosen move gave a piece momentum (minigolf).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Display, Serialize, ToSchema)]
+#[display("{piece} gains momentum {} {}", momentum.dx, momentum.dy)]
 #[schema(as = MomentumGainedEffect)]
 pub struct MomentumGained {
     /// The piece's letter.
@@ -101,15 +94,11 @@ pub struct MomentumGained {
     pub momentum: Motion,
 }
 
-impl Happening for MomentumGained {
-    fn words(&self, out: &mut String) -> fmt::Result {
-        let Motion { dx, dy, .. } = self.momentum;
-        write!(out, "{} gains momentum {dx} {dy}", self.piece)
-    }
-}
+impl Happening for MomentumGained {}
 
 /// A piece repeated its momentum (minigolf).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Display, Serialize, ToSchema)]
+#[display("by momentum {piece} {from} to {to}")]
 #[schema(as = MomentumMoveEffect)]
 pub struct MomentumMove {
     /// The piece's letter.
@@ -126,11 +115,6 @@ pub struct MomentumMove {
 }
 
 impl Happening for MomentumMove {
-    fn words(&self, out: &mut String) -> fmt::Result {
-        out.push_str("by momentum ");
-        chess::way(self.piece, self.from, self.to, out)
-    }
-
     fn marks(&self) -> Vec<Mark> {
         vec![Mark::Line(
             Will::Forced,
@@ -140,7 +124,8 @@ impl Happening for MomentumMove {
 }
 
 /// The player stopped a piece (minigolf).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Display, Serialize, ToSchema)]
+#[display("{piece} on {square} is stopped")]
 #[schema(as = StopEffect)]
 pub struct Stop {
     /// The piece's letter.
@@ -153,10 +138,6 @@ pub struct Stop {
 }
 
 impl Happening for Stop {
-    fn words(&self, out: &mut String) -> fmt::Result {
-        write!(out, "{} on {} is stopped", self.piece, self.square)
-    }
-
     fn marks(&self) -> Vec<Mark> {
         vec![Mark::Tag(self.square, "stop".into())]
     }
@@ -179,7 +160,8 @@ pub enum Obstacle {
 }
 
 /// A piece lost its momentum because it cannot repeat it (minigolf).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Display, Serialize, ToSchema)]
+#[display("{piece} on {square} autostops")]
 #[schema(as = AutostopEffect)]
 pub struct Autostop {
     /// The piece's letter.
@@ -193,17 +175,14 @@ pub struct Autostop {
 }
 
 impl Happening for Autostop {
-    fn words(&self, out: &mut String) -> fmt::Result {
-        write!(out, "{} on {} autostops", self.piece, self.square)
-    }
-
     fn marks(&self) -> Vec<Mark> {
         vec![Mark::Tag(self.square, "stop".into())]
     }
 }
 
 /// A piece that the spinner carried (minigolf).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Display, Serialize, ToSchema)]
+#[display("{piece} {from} to {to}")]
 pub struct Carried {
     /// The piece's letter.
     #[schema(value_type = String, example = "P")]
@@ -221,15 +200,15 @@ pub struct Spin {
     pub carried: Few<Carried>,
 }
 
-impl Happening for Spin {
-    fn words(&self, out: &mut String) -> fmt::Result {
-        out.push_str("the spinner turns");
-        self.carried.iter().try_for_each(|carried| {
-            out.push_str(", ");
-            chess::way(carried.piece, carried.from, carried.to, out)
-        })
+impl fmt::Display for Spin {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the spinner turns")?;
+        let mut carried = self.carried.iter();
+        carried.try_for_each(|carried| write!(f, ", {carried}"))
     }
+}
 
+impl Happening for Spin {
     fn marks(&self) -> Vec<Mark> {
         let ways = self.carried.iter();
         ways.map(|way| Mark::Way(Will::Forced, way.from, way.to))
@@ -238,7 +217,8 @@ impl Happening for Spin {
 }
 
 /// The spinner turned the momentum of a piece that it carried (minigolf).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Display, Serialize, ToSchema)]
+#[display("{piece} on {square} now goes {} {}", after.dx, after.dy)]
 #[schema(as = MomentumTurnedEffect)]
 pub struct MomentumTurned {
     /// The piece's letter.
@@ -250,12 +230,7 @@ pub struct MomentumTurned {
     pub after: Motion,
 }
 
-impl Happening for MomentumTurned {
-    fn words(&self, out: &mut String) -> fmt::Result {
-        let Motion { dx, dy, .. } = self.after;
-        write!(out, "{} on {} now goes {dx} {dy}", self.piece, self.square)
-    }
-}
+impl Happening for MomentumTurned {}
 
 crate::effects! {
     /// What a turn does.

@@ -13,7 +13,7 @@ impl Position {
     #[must_use]
     pub fn effort(&self) -> Effort {
         let own = self.courses(self.standing(self.turn));
-        let enemy = self.courses(self.men.of(!self.turn));
+        let enemy = self.courses(self.pieces.of(!self.turn));
         let moving: usize = Color::BOTH
             .iter()
             .map(|side| self.moving.count(*side))
@@ -34,14 +34,14 @@ impl Position {
 
     /// How many chosen moves there are at the most.
     fn courses(&self, among: Squares) -> u64 {
-        let pieces = Role::ALL.into_iter().map(|role| {
-            let count = u64::from((among & self.men.with(role)).len());
+        let courses = Role::ALL.into_iter().map(|role| {
+            let count = u64::from((among & self.pieces.with(role)).len());
             let each = match role {
                 Role::King => 10,
                 _ => Course::count(role),
             };
             count * each as u64
         });
-        pieces.sum()
+        courses.sum()
     }
 }

@@ -17,9 +17,9 @@ use super::extras::{MoveExtras, MoveKind, SquareExtras};
 use super::momentum::motion;
 use super::moves::{Action, Special};
 use super::names::betza;
-use super::notation::mark;
 use super::reason::{Illegal, Reason};
 use super::square::{Square, Squares};
+use super::status::CLAIM_CLOCK;
 use super::{Position, Turn, info};
 
 impl Game for Position {
@@ -59,7 +59,7 @@ impl Game for Position {
     }
 
     fn clock_claim(&self) -> Option<ClockClaim> {
-        self.clock_claim()
+        (self.clock >= CLAIM_CLOCK).then_some(ClockClaim::HundredMoves)
     }
 
     fn move_number(&self) -> u32 {
@@ -67,7 +67,7 @@ impl Game for Position {
     }
 
     fn occupants(&self) -> Vec<Occupant<SquareExtras>> {
-        self.men
+        self.pieces
             .occupied()
             .into_iter()
             .filter_map(|square| {
@@ -159,7 +159,8 @@ impl Game for Position {
 
     fn write_notation(&self, turn: &Turn, out: &mut impl fmt::Write) -> fmt::Result {
         let after = self.after(turn, &mut ());
-        self.write_turn(turn, mark(&after), out)
+        let mark = game::mark(after.is_in_check(after.turn), || after.has_turn());
+        self.write_turn(turn, mark, out)
     }
 
     fn write_notation_to(

@@ -6,13 +6,13 @@
 
 use crate::board::{Color, Piece, Role};
 use crate::effect::{EffectLog, Wing};
-use crate::game::illegal;
+use crate::game::{illegal, not_yours};
 
 use super::Position;
 use super::castling::Way;
 use super::edges;
 use super::effect::{Effect, Obstacle};
-use super::moves::{Action, Late, PieceMove, Promoted, Special, Turn};
+use super::moves::{Action, Late, PieceMove, Special, Turn};
 use super::names::{betza, name};
 use super::notation::{SpelledAction, SpelledMove, Spelling, promoted_squares};
 use super::reason::{Illegal, Reason};
@@ -33,10 +33,10 @@ impl Position {
     /// Which rule forbids it.
     pub fn judge(&self, text: &str) -> Result<Turn, Illegal> {
         let spelling = Spelling::parse(text)
-            .map_err(|message| illegal(Reason::NotUnderstood, NOTATION, message))?;
+            .map_err(|message| illegal(Reason::NotUnderstood, NOTATION).saying(message))?;
         if !self.has_turn() {
             let message = "the game is over: the side to move has no legal turn";
-            return Err(illegal(Reason::GameOver, CHECK, message));
+            return Err(illegal(Reason::GameOver, CHECK).saying(message));
         }
         let action = match spelling.action {
             SpelledAction::Castle(wing) => self.judge_castling(wing)?,
@@ -55,37 +55,24 @@ impl Position {
     fn judge_stop(&self, square: Square) -> Result<Action, Illegal> {
         let piece = self.own_piece(square)?;
         if self.moving.on(piece.color, square).is_none() {
-            return Err(illegal(
-                Reason::NothingToStop,
-                MOMENTUM,
-                format!(
-                    "the {} on {square} has no momentum that could be stopped",
-                    name(piece)
-                ),
-            ));
+            return Err(illegal(Reason::NothingToStop, MOMENTUM).saying(format!(
+                "the {} on {square} has no momentum that could be stopped",
+                name(piece)
+            )));
         }
         Ok(Action::Stop(square))
     }
 
     fn own_piece(&self, square: Square) -> Result<Piece, Illegal> {
-        match self.piece_at(square) {
-            None => Err(illegal(
-                Reason::NoPieceThere,
-                TURN,
-                format!("no piece stands on {square}"),
-            )),
-            Some(piece) if piece.color != self.turn => Err(illegal(
-                Reason::NotYourPiece,
-                TURN,
-                format!(
-                    "{} is to move, and the {} on {square} is {}'s",
-                    self.turn,
-                    name(piece),
-                    piece.color
-                ),
-            )),
-            Some(piece) => Ok(piece),
+        let Some(piece) = self.piece_at(square) else {
+            let message = format!("no piece stands on {square}");
+            return Err(illegal(Reason::NoPieceThere, TURN).saying(message));
+        };
+        if piece.color != self.turn {
+            let message = not_yours(self.turn, name(piece), square);
+            return Err(illegal(Reason::NotYourPiece, TURN).saying(message));
         }
+        Ok(piece)
     }
 
     fn judge_move(&self, spelled: &SpelledMove) -> Result<PieceMove, Illegal> {
@@ -98,23 +85,18 @@ impl Position {
                 Role::Pawn => "; a Pawn's move has no bracket".to_owned(),
                 _ => format!("; its bracket is ({})", betza(piece)),
             };
-            return Err(illegal(
-                Reason::WrongPieceNamed,
-                PIECES,
-                format!("a {} stands on {from}, not a {bracket}{hint}", name(piece)),
-            ));
+            return Err(illegal(Reason::WrongPieceNamed, PIECES).saying(format!(
+                "a {} stands on {from}, not a {bracket}{hint}",
+                name(piece)
+            )));
         }
         self.judge_standing(piece, from)?;
         if from == to {
-            return Err(illegal(
-                Reason::NullMove,
-                EDGES,
-                format!(
-                    "the {} on {from} would end where it began, which is no move; there is no \
-                     passing",
-                    name(piece)
-                ),
-            ));
+            return Err(illegal(Reason::NullMove, EDGES).saying(format!(
+                "the {} on {from} would end where it began, which is no move; there is no \
+                 passing",
+                name(piece)
+            )));
         }
         let moves = self.moves_between(from, to);
         if moves.is_empty() {
@@ -137,34 +119,26 @@ impl Position {
         } else {
             format!("takes it to {}", leg.to)
         };
-        Err(illegal(
-            Reason::PieceIsMoving,
-            MOMENTUM,
-            format!(
-                "the {} on {square} is moving and cannot be chosen: its momentum {{{dx},{dy}}} \
-                 {heading} in this turn, unless it is stopped with stop:{square}",
-                name(piece)
-            ),
-        ))
+        Err(illegal(Reason::PieceIsMoving, MOMENTUM).saying(format!(
+            "the {} on {square} is moving and cannot be chosen: its momentum {{{dx},{dy}}} \
+             {heading} in this turn, unless it is stopped with stop:{square}",
+            name(piece)
+        )))
     }
 
     /// The rule that forbids a move of a standing piece that is not of the right shape.
     fn why_not(&self, piece: Piece, from: Square, to: Square) -> Illegal {
-        let own = self.men.of(self.turn);
-        let occupied = self.men.occupied();
+        let own = self.pieces.of(self.turn);
+        let occupied = self.pieces.occupied();
         let target = self.piece_at(to);
         match piece.role {
             Role::Pawn => return self.why_not_pawn(from, to),
             Role::King if edges::king(from).has(to) => return own_piece_on(to, target),
             Role::King => {
-                return illegal(
-                    Reason::CannotReach,
-                    PIECES,
-                    format!(
-                        "a King on {from} does not move to {to}: one step, no bounce and no wrap; \
-                         castling is written O-O or O-O-O"
-                    ),
-                );
+                return illegal(Reason::CannotReach, PIECES).saying(format!(
+                    "a King on {from} does not move to {to}: one step, no bounce and no wrap; \
+                     castling is written O-O or O-O-O"
+                ));
             }
             _ => {}
         }
@@ -172,11 +146,8 @@ impl Position {
             .filter(|course| edges::leg(self.turn, from, *course).to == to)
             .peekable();
         let Some(first) = ways.peek().copied() else {
-            return illegal(
-                Reason::CannotReach,
-                PIECES,
-                format!("a {} on {from} does not move to {to}", name(piece)),
-            );
+            return illegal(Reason::CannotReach, PIECES)
+                .saying(format!("a {} on {from} does not move to {to}", name(piece)));
         };
         let is_free = |course| !edges::leg(self.turn, from, course).between.meets(occupied);
         if own.has(to) && ways.any(is_free) {
@@ -185,14 +156,10 @@ impl Position {
         let between = edges::way(self.turn, from, first)
             .map(|step| step.square)
             .find(|square| *square != from && occupied.has(*square));
-        illegal(
-            Reason::Blocked,
-            PIECES,
-            format!(
-                "the way from {from} to {to} is blocked on {}",
-                between.unwrap_or(to)
-            ),
-        )
+        illegal(Reason::Blocked, PIECES).saying(format!(
+            "the way from {from} to {to} is blocked on {}",
+            between.unwrap_or(to)
+        ))
     }
 
     fn why_not_pawn(&self, from: Square, to: Square) -> Illegal {
@@ -203,39 +170,27 @@ impl Position {
             return own_piece_on(to, target);
         }
         if takes {
-            return illegal(
-                Reason::CannotReach,
-                PIECES,
-                format!(
-                    "a Pawn moves diagonally only to take, and there is nothing to take on {to}"
-                ),
-            );
+            return illegal(Reason::CannotReach, PIECES).saying(format!(
+                "a Pawn moves diagonally only to take, and there is nothing to take on {to}"
+            ));
         }
         let step = from.ahead(color, 1);
         let double = from.ahead(color, 2).filter(|_| from.rank_for(color) == 1);
         if step == Some(to) || double == Some(to) {
-            let occupied = self.men.occupied();
+            let occupied = self.pieces.occupied();
             let between = step.filter(|square| occupied.has(*square)).unwrap_or(to);
-            return illegal(
-                Reason::Blocked,
-                PIECES,
-                format!(
-                    "a Pawn moves straight ahead onto empty squares only, and {between} is occupied"
-                ),
-            );
+            return illegal(Reason::Blocked, PIECES).saying(format!(
+                "a Pawn moves straight ahead onto empty squares only, and {between} is occupied"
+            ));
         }
-        illegal(
-            Reason::CannotReach,
-            PIECES,
-            format!(
-                "a Pawn on {from} does not move to {to}; its chosen moves neither bounce nor wrap"
-            ),
-        )
+        illegal(Reason::CannotReach, PIECES).saying(format!(
+            "a Pawn on {from} does not move to {to}; its chosen moves neither bounce nor wrap"
+        ))
     }
 
     fn judge_castling(&self, wing: Wing) -> Result<Action, Illegal> {
         let way = Way::of(self.turn, wing);
-        let refused = |reason, message: String| Err(illegal(reason, CHECK, message));
+        let refused = |reason, message: String| Err(illegal(reason, CHECK).saying(message));
         if !self.rights.has(self.turn, wing) {
             return refused(
                 Reason::CastlingRightLost,
@@ -244,7 +199,7 @@ impl Position {
                     .to_owned(),
             );
         }
-        if let Some(square) = (way.between & self.men.occupied()).first() {
+        if let Some(square) = (way.between & self.pieces.occupied()).first() {
             return refused(Reason::Blocked, format!("castling is blocked on {square}"));
         }
         if self.is_in_check(self.turn) {
@@ -271,7 +226,7 @@ impl Position {
         let king = after.king(color);
         let attackers = after.attackers(king, !color, after.standing(!color));
         let attacker = attackers.first().unwrap_or(king);
-        let man = after.piece_at(attacker).map_or("enemy", name);
+        let piece = after.piece_at(attacker).map_or("enemy", name);
         let stopped = log.iter().find_map(|entry| match entry.effect {
             Effect::Autostop(stop) if stop.square.as_str() == attacker.to_string() => {
                 Some(stop.reason)
@@ -291,23 +246,22 @@ impl Position {
         } else {
             "after the turn"
         };
-        let by = format!("open to capture by the {man} on {attacker}{stopped}");
+        let by = format!("open to capture by the {piece} on {attacker}{stopped}");
         if self.is_in_check(color) {
             let message = format!("the King is in check, and {when} it is on {king}, {by}");
-            illegal(Reason::MustAnswerCheck, CHECK, message)
+            illegal(Reason::MustAnswerCheck, CHECK).saying(message)
         } else {
             let message = format!("{when} the King is on {king}, {by}");
-            illegal(Reason::LeavesKingInCheck, CHECK, message)
+            illegal(Reason::LeavesKingInCheck, CHECK).saying(message)
         }
     }
 }
 
 fn own_piece_on(to: Square, target: Option<Piece>) -> Illegal {
-    illegal(
-        Reason::OwnPieceOnTarget,
-        PIECES,
-        format!("your own {} stands on {to}", target.map_or("piece", name)),
-    )
+    illegal(Reason::OwnPieceOnTarget, PIECES).saying(format!(
+        "your own {} stands on {to}",
+        target.map_or("piece", name)
+    ))
 }
 
 /// Those of the moves that promote as the text says.
@@ -320,17 +274,12 @@ fn choose_promotion(
         .iter()
         .any(|mv| matches!(mv.special, Special::Promotion(_)));
     match spelled.promotion {
-        None if promotes => Err(illegal(
-            Reason::PromotionMissing,
-            CHECK,
-            format!("a Pawn that reaches {to} becomes Q, R, B or N: write it as =Q"),
-        )),
+        None if promotes => Err(illegal(Reason::PromotionMissing, CHECK).saying(format!(
+            "a Pawn that reaches {to} becomes Q, R, B or N: write it as =Q"
+        ))),
         None => Ok(moves),
-        Some(_) if !promotes => Err(illegal(
-            Reason::PromotionNotAllowed,
-            CHECK,
-            "only a Pawn that reaches its last rank is promoted",
-        )),
+        Some(_) if !promotes => Err(illegal(Reason::PromotionNotAllowed, CHECK)
+            .saying("only a Pawn that reaches its last rank is promoted")),
         Some(role) => {
             let chosen: Vec<PieceMove> = moves
                 .into_iter()
@@ -345,11 +294,10 @@ fn choose_promotion(
 }
 
 fn not_a_promotion(role: Role) -> Illegal {
-    illegal(
-        Reason::PromotionNotAllowed,
-        CHECK,
-        format!("a Pawn becomes Q, R, B or N, not {}", role.letter()),
-    )
+    illegal(Reason::PromotionNotAllowed, CHECK).saying(format!(
+        "a Pawn becomes Q, R, B or N, not {}",
+        role.letter()
+    ))
 }
 
 /// The one of the moves that leaves the momentum in braces, or the only one there is.
@@ -368,51 +316,38 @@ fn choose_momentum(
     let found = match (spelled.momentum, moves) {
         (None, [only]) => Some(*only),
         (None, _) => {
-            return Err(illegal(
-                Reason::AmbiguousMomentum,
-                NOTATION,
-                format!(
-                    "two moves lead from {from} to {to} and leave different momentum: write which, \
-                     {}",
-                    all.join(" or ")
-                ),
-            ));
+            return Err(illegal(Reason::AmbiguousMomentum, NOTATION).saying(format!(
+                "two moves lead from {from} to {to} and leave different momentum: write which, \
+                 {}",
+                all.join(" or ")
+            )));
         }
         (Some(vector), moves) => moves.iter().find(|mv| left(mv) == Some(vector)).copied(),
     };
     found.ok_or_else(|| {
         let (dx, dy) = spelled.momentum.unwrap_or_default();
-        illegal(
-            Reason::CannotReach,
-            MOMENTUM,
-            format!(
-                "the move from {from} to {to} does not leave the momentum {{{dx},{dy}}}, but {}",
-                all.join(" or ")
-            ),
-        )
+        illegal(Reason::CannotReach, MOMENTUM).saying(format!(
+            "the move from {from} to {to} does not leave the momentum {{{dx},{dy}}}, but {}",
+            all.join(" or ")
+        ))
     })
 }
 
 /// What the text says of the Pawns promoted in the momentum phase; a Queen where it says nothing.
-fn judge_late(promoted: &Promoted, spelled: &[(Square, Role)]) -> Result<Late, Illegal> {
+fn judge_late(promoted: &[Square], spelled: &[(Square, Role)]) -> Result<Late, Illegal> {
     for (square, role) in spelled {
-        if !promoted.squares().contains(square) {
-            return Err(illegal(
-                Reason::PromotionNotAllowed,
-                NOTATION,
-                format!(
+        if !promoted.contains(square) {
+            return Err(illegal(Reason::PromotionNotAllowed, NOTATION).saying(format!(
                     "momentum promotes no Pawn on {square} in this turn; the squares where it does: \
                      {}",
                     promoted_squares(promoted)
-                ),
-            ));
+                )));
         }
         if !Role::PROMOTIONS.contains(role) {
             return Err(not_a_promotion(*role));
         }
     }
     let roles: Vec<Role> = promoted
-        .squares()
         .iter()
         .map(|square| {
             let named = spelled.iter().find(|(known, _)| known == square);

@@ -3,6 +3,7 @@
 //! A *course* is one way in which a piece of a side can travel: its role and a vector. There are 68
 //! of them for each side, so that a course with the kind of momentum fits into a byte.
 
+use crate::board::geometry::KNIGHT_STEPS;
 use crate::board::{Color, Role};
 
 use super::motion::Motion;
@@ -15,17 +16,6 @@ const FIRST: [usize; 6] = [0, 12, 24, 32, 48, COURSES];
 
 const ORTHOGONAL: [(i8, i8); 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
 const DIAGONAL: [(i8, i8); 4] = [(1, 1), (1, -1), (-1, -1), (-1, 1)];
-const KNIGHT: [(i8, i8); 8] = [
-    (1, 2),
-    (2, 1),
-    (2, -1),
-    (1, -2),
-    (-1, -2),
-    (-2, -1),
-    (-2, 1),
-    (-1, 2),
-];
-
 /// A role's vector, as an index into the table of its side.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Course(u8);
@@ -83,7 +73,7 @@ const fn entries(color: Color) -> [Entry; COURSES] {
     at = put(&mut table, at, &ORTHOGONAL, 2);
     at = put(&mut table, at, &DIAGONAL, 1);
     // fbNF and rlNF: the spinner turns the one's leaps into the other's.
-    at = put(&mut table, at, &KNIGHT, 1);
+    at = put(&mut table, at, &KNIGHT_STEPS, 1);
     at = put(&mut table, at, &DIAGONAL, 1);
     // FD and FA.
     at = put(&mut table, at, &DIAGONAL, 1);
@@ -97,7 +87,7 @@ const fn entries(color: Color) -> [Entry; COURSES] {
         steps += 1;
     }
     // NHFD and NFAD.
-    at = put(&mut table, at, &KNIGHT, 1);
+    at = put(&mut table, at, &KNIGHT_STEPS, 1);
     at = put(&mut table, at, &DIAGONAL, 1);
     at = put(&mut table, at, &ORTHOGONAL, 2);
     put(

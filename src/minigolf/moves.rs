@@ -109,36 +109,9 @@ impl Late {
     }
 }
 
-/// The squares on which Pawns were promoted in the momentum phase.
-#[derive(Clone, Copy, Debug)]
-pub struct Promoted {
-    squares: [Square; 8],
-    count: usize,
-}
-
-impl Default for Promoted {
-    fn default() -> Promoted {
-        Promoted {
-            squares: [Square::new(0, 0); 8],
-            count: 0,
-        }
-    }
-}
-
-impl Promoted {
-    pub(super) const fn count(&self) -> usize {
-        self.count
-    }
-
-    pub(super) const fn push(&mut self, square: Square) {
-        self.squares[self.count] = square;
-        self.count += 1;
-    }
-
-    pub(super) fn squares(&self) -> &[Square] {
-        &self.squares[..self.count]
-    }
-}
+/// The squares on which Pawns were promoted in the momentum phase, in order. There are seldom any,
+/// and an empty list takes no memory.
+pub(super) type Promoted = Vec<Square>;
 
 /// A whole turn: the chosen action, and what Pawns become in the momentum phase.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -180,14 +153,8 @@ impl Position {
     /// oldest motion first. Momentum promotions multiply them.
     #[must_use]
     pub fn turns(&self) -> Vec<Turn> {
-        self.turns_from(Squares::ALL)
-    }
-
-    /// The legal turns whose chosen action is of a piece on some squares.
-    #[must_use]
-    pub fn turns_from(&self, among: Squares) -> Vec<Turn> {
         let mut found = Vec::with_capacity(64);
-        let _ = self.visit_turns(among, &mut |turn| {
+        let _ = self.visit_turns(Squares::ALL, &mut |turn| {
             found.push(turn);
             ControlFlow::Continue(())
         });
@@ -210,7 +177,7 @@ impl Position {
         })
     }
 
-    /// How many legal turns [`Position::turns_from`] lists, without visiting each.
+    /// How many legal turns [`Position::turns`] lists, without visiting each.
     #[must_use]
     pub fn count_turns(&self, among: Squares) -> u64 {
         let mut count = 0;
@@ -265,7 +232,7 @@ impl Position {
                 return visit(action, 0);
             }
             match self.safe_after(action) {
-                Some(promoted) => visit(action, promoted.count()),
+                Some(promoted) => visit(action, promoted.len()),
                 None => ControlFlow::Continue(()),
             }
         })
@@ -278,7 +245,7 @@ impl Position {
         let Some(crossed) = self.en_passant else {
             return false;
         };
-        let pawns = self.men.with(Role::Pawn) & self.standing(self.turn);
+        let pawns = self.pieces.with(Role::Pawn) & self.standing(self.turn);
         let beside = edges::origins_of(self.turn, Role::Pawn, crossed) & pawns;
         !beside.is_empty()
             && self
@@ -307,14 +274,14 @@ impl Position {
     ) -> ControlFlow<()> {
         let able = self.standing(self.turn) & among;
         for role in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen] {
-            for from in able & self.men.with(role) {
+            for from in able & self.pieces.with(role) {
                 self.visit_piece(role, from, &mut visit)?;
             }
         }
-        for from in able & self.men.with(Role::Pawn) {
+        for from in able & self.pieces.with(Role::Pawn) {
             self.visit_pawn(from, &mut visit)?;
         }
-        for from in able & self.men.with(Role::King) {
+        for from in able & self.pieces.with(Role::King) {
             self.visit_king(from, &mut visit)?;
         }
         if (self.moving.squares(self.turn) & among).is_empty() {
@@ -335,8 +302,8 @@ impl Position {
         visit: &mut impl FnMut(Action) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let color = self.turn;
-        let own = self.men.of(color);
-        let occupied = self.men.occupied();
+        let own = self.pieces.of(color);
+        let occupied = self.pieces.occupied();
         for course in edges::chosen(color, role, from) {
             let leg = edges::leg(color, from, course);
             if own.has(leg.to) || leg.between.meets(occupied) {
@@ -358,8 +325,8 @@ impl Position {
     }
 
     fn enemy_on(&self, square: Square) -> Option<Role> {
-        if self.men.of(!self.turn).has(square) {
-            self.men.role_at(square)
+        if self.pieces.of(!self.turn).has(square) {
+            self.pieces.role_at(square)
         } else {
             None
         }
@@ -372,7 +339,7 @@ impl Position {
     ) -> ControlFlow<()> {
         let color = self.turn;
         let courses = &PAWNS[color as usize];
-        let occupied = self.men.occupied();
+        let occupied = self.pieces.occupied();
         let Some(step) = from.ahead(color, 1) else {
             return ControlFlow::Continue(());
         };
@@ -407,7 +374,7 @@ impl Position {
         from: Square,
         visit: &mut impl FnMut(Action) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        for to in edges::king(from) - self.men.of(self.turn) {
+        for to in edges::king(from) - self.pieces.of(self.turn) {
             visit(Action::Move(PieceMove {
                 role: Role::King,
                 from,
@@ -429,7 +396,9 @@ impl Position {
     /// FIDE's conditions; the square on which the King ends is judged after the whole turn.
     fn may_castle(&self, wing: Wing) -> bool {
         self.rights.has(self.turn, wing)
-            && !Way::of(self.turn, wing).between.meets(self.men.occupied())
+            && !Way::of(self.turn, wing)
+                .between
+                .meets(self.pieces.occupied())
             && !self.is_in_check(self.turn)
             && !self.crossing_is_attacked(wing)
     }

@@ -7,7 +7,7 @@ use crate::board::{Named, Piece, Role};
 use crate::effect::Wing;
 
 use super::Position;
-use super::moves::{Action, PieceMove, Promoted, Special, Turn};
+use super::moves::{Action, PieceMove, Special, Turn};
 use super::names::betza;
 use super::setup::{read_component, write_vector};
 use super::square::{Square, Squares};
@@ -198,7 +198,7 @@ impl Position {
         }
         if self.may_promote_late() {
             let promoted = self.clone().make(action, late, &mut ());
-            for (place, square) in promoted.squares().iter().enumerate() {
+            for (place, square) in promoted.iter().enumerate() {
                 out.write_char(',')?;
                 out.write_str(square.name())?;
                 write_promotion(late.choice(place), out)?;
@@ -269,22 +269,11 @@ impl Position {
 }
 
 /// The text of the momentum part of a turn's promotions, for refusals.
-pub(super) fn promoted_squares(promoted: &Promoted) -> String {
-    let names: Vec<String> = promoted.squares().iter().map(Square::to_string).collect();
+pub(super) fn promoted_squares(promoted: &[Square]) -> String {
+    let names: Vec<String> = promoted.iter().map(Square::to_string).collect();
     if names.is_empty() {
         "none".to_owned()
     } else {
         names.join(", ")
-    }
-}
-
-/// `#`, `+` or nothing, for the position in which the other side is to move.
-pub(super) fn mark(after: &Position) -> &'static str {
-    if !after.is_in_check(after.turn) {
-        ""
-    } else if after.has_turn() {
-        "+"
-    } else {
-        "#"
     }
 }

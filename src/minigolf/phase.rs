@@ -26,7 +26,7 @@ fn goes(leg: &Leg, momentum: Momentum, blockers: Squares, takeable: Squares) -> 
 impl Position {
     /// What a capturing momentum of `color` may take.
     fn takeable(&self, color: Color) -> Squares {
-        self.men.of(!color) - self.men.with(Role::King)
+        self.pieces.of(!color) - self.pieces.with(Role::King)
     }
 
     /// The moving pieces of a side that the autostop scan would stop if it were its turn now (§5).
@@ -34,7 +34,7 @@ impl Position {
     /// blocked it.
     pub(super) fn stuck(&self, color: Color, mut tell: impl FnMut(Moving, Squares)) -> Squares {
         let takeable = self.takeable(color);
-        let mut blockers = self.men.of(!color) | self.standing(color);
+        let mut blockers = self.pieces.of(!color) | self.standing(color);
         let mut stopped = Squares::EMPTY;
         loop {
             let known = stopped;
@@ -85,7 +85,7 @@ impl Position {
         let Moving { square, momentum } = moving;
         let course = momentum.course();
         let between = |found: Square| {
-            if self.men.of(color).has(found) {
+            if self.pieces.of(color).has(found) {
                 Obstacle::OwnPiece
             } else {
                 Obstacle::EnemyPiece
@@ -103,7 +103,9 @@ impl Position {
         match arrival {
             None => Obstacle::Edge,
             Some(to) if !others.has(to) => Obstacle::NothingToCapture,
-            Some(to) if momentum.is_capturing() && self.men.which(!color, Role::King).has(to) => {
+            Some(to)
+                if momentum.is_capturing() && self.pieces.which(!color, Role::King).has(to) =>
+            {
                 Obstacle::King
             }
             Some(to) => between(to),
@@ -123,7 +125,7 @@ impl Position {
         for place in 0..self.moving.restart(color) {
             let moving = self.moving.get(color, place);
             let leg = edges::leg(color, moving.square, moving.momentum.course());
-            let others = self.men.occupied() - Squares::of(moving.square);
+            let others = self.pieces.occupied() - Squares::of(moving.square);
             if !goes(leg, moving.momentum, others, self.takeable(color)) {
                 self.log_autostop(color, moving, others, log);
                 continue;
@@ -132,7 +134,7 @@ impl Position {
             self.go_on(color, moving, leg, log);
             let piece = moving.piece(color);
             if piece.role == Role::Pawn && leg.to.rank_for(color) == 15 {
-                let role = late.choice(promoted.count());
+                let role = late.choice(promoted.len());
                 promoted.push(leg.to);
                 self.promote(leg.to, role, log);
             } else {
@@ -156,7 +158,7 @@ impl Position {
             Color::White => Squares(!0 << (13 * 8)),
             Color::Black => Squares(!(!0 << (3 * 8))),
         };
-        last & self.moving.squares(self.turn) & self.men.with(Role::Pawn)
+        last & self.moving.squares(self.turn) & self.pieces.with(Role::Pawn)
     }
 
     /// Makes one momentum move.

@@ -3,7 +3,7 @@
 use crate::board::{Color, Piece, Role, SquareName};
 use crate::effect::chess::{Capture, Castle, EnPassant, Promotion, Travel, Wing};
 use crate::effect::{Change, Recorder};
-use crate::game::fields::MAX_NUMBER;
+use crate::game::fields::next_number;
 
 use super::Position;
 use super::castling::{self, Way};
@@ -58,16 +58,12 @@ impl Position {
         }) = action
         {
             let square = from.ahead(color, 1);
-            self.en_passant = square.filter(|square| !self.men.occupied().has(*square));
+            self.en_passant = square.filter(|square| !self.pieces.occupied().has(*square));
         }
-        self.clock = if resets {
-            0
-        } else {
-            (self.clock + 1).min(MAX_NUMBER)
-        };
+        self.clock = if resets { 0 } else { next_number(self.clock) };
         self.turn = !color;
         if color == Color::Black {
-            self.number = (self.number + 1).min(MAX_NUMBER);
+            self.number = next_number(self.number);
             self.spin(log);
         }
         self.settle(log);
@@ -82,10 +78,7 @@ impl Position {
         log: &mut impl Recorder<Effect>,
     ) -> Option<Moving> {
         let color = self.turn;
-        let piece = Piece {
-            color,
-            role: mv.role,
-        };
+        let piece = Piece::new(color, mv.role);
         match (mv.special, crossed) {
             (Special::EnPassant, Some(crossed)) => self.take_in_passing(crossed, log),
             _ if mv.captured.is_some() => self.take(mv.to, log),
@@ -121,8 +114,8 @@ impl Position {
         self.put(way.corner.1, corner, log);
         log.effect(|| Castle {
             wing,
-            king: Travel::of(way.king.0, way.king.1),
-            rook: Travel::of(way.corner.0, way.corner.1),
+            king: Travel::of(way.king),
+            rook: Travel::of(way.corner),
         });
     }
 
@@ -141,10 +134,7 @@ impl Position {
     /// Takes the enemy on a square, with its momentum.
     pub(super) fn take(&mut self, square: Square, log: &mut impl Recorder<Effect>) {
         if let Some(piece) = self.lift_enemy(square, log) {
-            log.effect(|| Capture {
-                piece: piece.letter(),
-                square: SquareName::of(square),
-            });
+            log.effect(|| Capture::of(piece.letter(), square));
         }
     }
 
@@ -163,7 +153,7 @@ impl Position {
 
     fn lift_enemy(&mut self, square: Square, log: &mut impl Recorder<Effect>) -> Option<Piece> {
         let color = !self.turn;
-        let role = self.men.role_at(square)?;
+        let role = self.pieces.role_at(square)?;
         let piece = Piece { color, role };
         self.lift(square, piece, log);
         self.moving.stop(color, Squares::of(square));
@@ -173,13 +163,10 @@ impl Position {
     /// Turns the Pawn on a square of the last rank into another piece, which stands still.
     pub(super) fn promote(&mut self, square: Square, role: Role, log: &mut impl Recorder<Effect>) {
         let color = self.turn;
-        let pawn = Piece {
-            color,
-            role: Role::Pawn,
-        };
+        let pawn = Piece::new(color, Role::Pawn);
         let piece = Piece { color, role };
-        self.men.lift(square, pawn);
-        self.men.put(square, piece);
+        self.pieces.lift(square, pawn);
+        self.pieces.put(square, piece);
         log.change(|| Change::of(square, Some(pawn), Some(piece)));
         log.effect(|| Promotion {
             square: SquareName::of(square),
@@ -189,13 +176,13 @@ impl Position {
     }
 
     pub(super) fn put(&mut self, square: Square, piece: Piece, log: &mut impl Recorder<Effect>) {
-        self.men.put(square, piece);
+        self.pieces.put(square, piece);
         castling::touch(&mut self.rights, square);
         log.change(|| Change::of(square, None, Some(piece)));
     }
 
     pub(super) fn lift(&mut self, square: Square, piece: Piece, log: &mut impl Recorder<Effect>) {
-        self.men.lift(square, piece);
+        self.pieces.lift(square, piece);
         castling::touch(&mut self.rights, square);
         log.change(|| Change::of(square, Some(piece), None));
     }

@@ -11,12 +11,12 @@ use super::queue::Queue;
 use super::square::{Square, Squares};
 
 /// What stands on the board.
-pub(super) type Men = board::Men<Squares>;
+pub(super) type Pieces = board::Pieces<Squares>;
 
 /// A lawful and settled position: only `setup` and play make one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Position {
-    pub(super) men: Men,
+    pub(super) pieces: Pieces,
     pub(super) moving: Queue,
     pub(super) turn: Color,
     pub(super) rights: Rights,
@@ -35,7 +35,7 @@ impl Position {
     /// What stands on a square.
     #[must_use]
     pub fn piece_at(&self, square: Square) -> Option<Piece> {
-        self.men.piece_at(square)
+        self.pieces.piece_at(square)
     }
 
     /// The momentum of the piece on a square, if it has any.
@@ -76,14 +76,8 @@ impl Position {
         self.clock
     }
 
-    /// The number of the full move, from 1.
-    #[must_use]
-    pub const fn number(&self) -> u32 {
-        self.number
-    }
-
     /// A side's pieces without momentum.
     pub(super) fn standing(&self, color: Color) -> Squares {
-        self.men.of(color) - self.moving.squares(color)
+        self.pieces.of(color) - self.moving.squares(color)
     }
 }

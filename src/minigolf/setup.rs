@@ -15,7 +15,7 @@ use super::Position;
 use super::castling::Way;
 use super::momentum::{Course, Momentum};
 use super::names::name;
-use super::position::Men;
+use super::position::Pieces;
 use super::queue::{Moving, Queue};
 use super::square::{Square, Squares};
 
@@ -45,7 +45,7 @@ struct Entry {
 /// What could be read of a text; what could not is missing and has left a fault.
 #[derive(Default)]
 struct Setup {
-    men: Option<Men>,
+    pieces: Option<Pieces>,
     turn: Option<Color>,
     castling: Rights,
     en_passant: Option<Square>,
@@ -66,11 +66,11 @@ impl Position {
         setup.read(text);
         setup.judge();
         let sound = setup
-            .men
+            .pieces
             .zip(setup.turn)
             .filter(|_| setup.faults.is_empty());
-        let position = sound.map(|(men, turn)| {
-            let mut position = setup.position(men, turn);
+        let position = sound.map(|(pieces, turn)| {
+            let mut position = setup.position(pieces, turn);
             position.settle(&mut ());
             position
         });
@@ -85,39 +85,22 @@ impl Setup {
         else {
             return;
         };
-        self.read_placement(rows);
+        self.pieces = self.faults.keep_pieces("the placement", rows);
         self.turn = self.faults.keep(fields::side(side));
         self.castling = self.faults.keep(Rights::parse(rights)).unwrap_or_default();
-        self.read_en_passant(en_passant);
+        if en_passant != "-" {
+            self.en_passant = self.faults.expect(
+                "bad_en_passant",
+                en_passant,
+                Square::parse(en_passant),
+                "en passant is the crossed square such as a1.e3, or -",
+            );
+        }
         self.read_momentum(momentum);
         self.clock = self
             .faults
             .keep(fields::number("half-move clock", clock, 0));
         self.number = self.faults.keep(fields::number("move number", number, 1));
-    }
-
-    fn read_placement(&mut self, text: &str) {
-        let read = placement::read(text, 8, 16, Piece::from_letter);
-        self.men = self.faults.keep_placed("the placement", read).map(|found| {
-            let mut men = Men::default();
-            for (file, rank, piece) in found {
-                men.put(Square::new(file, rank), piece);
-            }
-            men
-        });
-    }
-
-    fn read_en_passant(&mut self, text: &str) {
-        if text == "-" {
-            return;
-        }
-        self.en_passant = Square::parse(text);
-        if self.en_passant.is_none() {
-            self.faults.add(
-                "bad_en_passant",
-                format!("en passant is the crossed square such as a1.e3, or -, not {text:?}"),
-            );
-        }
     }
 
     fn read_momentum(&mut self, text: &str) {
@@ -127,91 +110,82 @@ impl Setup {
         for text in text.split(';') {
             match read_entry(text) {
                 Some(entry) => self.entries.push(entry),
-                None => self.faults.add(
-                    "bad_momentum",
-                    format!(
-                        "momentum is a square with files and ranks, x after a capturing one, such \
-                         as a1.e4:0,2;a2.d4:-1,-1x, or -; {text:?} is none"
-                    ),
-                ),
+                None => self.faults.add("bad_momentum").saying(format!(
+                    "momentum is a square with files and ranks, x after a capturing one, such \
+                     as a1.e4:0,2;a2.d4:-1,-1x, or -; {text:?} is none"
+                )),
             }
         }
     }
 
     fn judge(&mut self) {
-        let Some(men) = self.men else { return };
-        self.judge_kings(&men);
-        self.judge_pawns(&men);
+        let Some(pieces) = self.pieces else { return };
+        self.judge_kings(&pieces);
+        self.judge_pawns(&pieces);
         let before = self.faults.len();
-        self.judge_momentum(&men);
+        self.judge_momentum(&pieces);
         let momentum_is_sound = self.faults.len() == before;
-        self.judge_castling(&men);
-        self.judge_en_passant(&men);
+        self.judge_castling(&pieces);
+        self.judge_en_passant(&pieces);
         if momentum_is_sound {
-            self.judge_check(men);
+            self.judge_check(pieces);
         }
     }
 
-    fn judge_kings(&mut self, men: &Men) {
+    fn judge_kings(&mut self, pieces: &Pieces) {
         for color in Color::BOTH {
-            let count = men.which(color, Role::King).len();
+            let count = pieces.which(color, Role::King).len();
             if count != 1 {
-                self.faults.add(
-                    "king_count",
-                    format!("{color} has {count} Kings instead of one"),
-                );
+                self.faults
+                    .add("king_count")
+                    .saying(format!("{color} has {count} Kings instead of one"));
             }
         }
     }
 
-    fn judge_pawns(&mut self, men: &Men) {
+    fn judge_pawns(&mut self, pieces: &Pieces) {
         for color in Color::BOTH {
-            for square in men.which(color, Role::Pawn) {
+            for square in pieces.which(color, Role::Pawn) {
                 if square.rank_for(color) == 15 {
-                    self.faults.add(
-                        "pawn_on_last_rank",
-                        format!("a Pawn of {color} cannot stand on {square}, its last rank"),
-                    );
+                    self.faults.add("pawn_on_last_rank").saying(format!(
+                        "a Pawn of {color} cannot stand on {square}, its last rank"
+                    ));
                 }
             }
         }
     }
 
-    fn judge_momentum(&mut self, men: &Men) {
+    fn judge_momentum(&mut self, pieces: &Pieces) {
         let mut seen = Squares::EMPTY;
         let mut has_black = false;
         for entry in self.entries.clone() {
             let square = entry.square;
             if seen.has(square) {
-                self.faults.add(
-                    "momentum_listed_twice",
-                    format!("the momentum on {square} is listed twice"),
-                );
+                self.faults
+                    .add("momentum_listed_twice")
+                    .saying(format!("the momentum on {square} is listed twice"));
                 continue;
             }
             seen.insert(square);
-            let Some(piece) = men.piece_at(square) else {
-                self.faults.add(
-                    "momentum_on_empty_square",
-                    format!("momentum on {square}, where nothing stands"),
-                );
+            let Some(piece) = pieces.piece_at(square) else {
+                self.faults
+                    .add("momentum_on_empty_square")
+                    .saying(format!("momentum on {square}, where nothing stands"));
                 continue;
             };
             if piece.role == Role::King {
-                self.faults.add(
-                    "momentum_on_king",
-                    format!("the King on {square} cannot have momentum"),
-                );
+                self.faults
+                    .add("momentum_on_king")
+                    .saying(format!("the King on {square} cannot have momentum"));
             } else if let Some(momentum) = possible(piece, entry) {
                 self.moving.push(piece.color, Moving { square, momentum });
             } else {
                 self.impossible_momentum(piece, entry);
             }
             if piece.color == Color::White && has_black {
-                self.faults.add(
-                    "momentum_out_of_order",
-                    format!("momentum on {square}: White's pieces are listed before Black's"),
-                );
+                self.faults.add("momentum_out_of_order").saying(format!(
+                    "momentum on {square}: White's pieces are listed before Black's"
+                ));
             }
             has_black |= piece.color == Color::Black;
         }
@@ -225,41 +199,35 @@ impl Setup {
             capturing,
         } = entry;
         let kind = if capturing { "capturing" } else { "quiet" };
-        self.faults.add(
-            "momentum_impossible",
-            format!(
-                "the {} on {square} cannot have the {kind} momentum {dx},{dy}",
-                name(piece)
-            ),
-        );
+        self.faults.add("momentum_impossible").saying(format!(
+            "the {} on {square} cannot have the {kind} momentum {dx},{dy}",
+            name(piece)
+        ));
     }
 
-    fn judge_castling(&mut self, men: &Men) {
+    fn judge_castling(&mut self, pieces: &Pieces) {
         for (letter, color, wing) in self.castling.iter() {
             let corner = Way::of(color, wing).corner.0;
-            if !Way::is_at_home(men, color, wing) {
-                self.faults.add(
-                    "castling_without_home",
-                    format!("castling right {letter}: King and corner piece are not both at home"),
-                );
+            if !Way::is_at_home(pieces, color, wing) {
+                self.faults.add("castling_without_home").saying(format!(
+                    "castling right {letter}: King and corner piece are not both at home"
+                ));
             } else if self.entries.iter().any(|entry| entry.square == corner) {
-                self.faults.add(
-                    "castling_piece_moving",
-                    format!("castling right {letter}: the corner piece on {corner} is moving"),
-                );
+                self.faults.add("castling_piece_moving").saying(format!(
+                    "castling right {letter}: the corner piece on {corner} is moving"
+                ));
             }
         }
     }
 
-    fn judge_en_passant(&mut self, men: &Men) {
+    fn judge_en_passant(&mut self, pieces: &Pieces) {
         let (Some(crossed), Some(turn)) = (self.en_passant, self.turn) else {
             return;
         };
-        if men.occupied().has(crossed) {
-            self.faults.add(
-                "en_passant_occupied",
-                format!("en passant: {crossed} is not empty"),
-            );
+        if pieces.occupied().has(crossed) {
+            self.faults
+                .add("en_passant_occupied")
+                .saying(format!("en passant: {crossed} is not empty"));
         }
         let mover = !turn;
         if crossed.rank_for(mover) != 2 {
@@ -268,54 +236,44 @@ impl Setup {
             } else {
                 "rank 6 of a2"
             };
-            self.faults.add(
-                "en_passant_rank",
-                format!(
-                    "en passant: {mover} has just moved, so the crossed square is on {rank}, not \
-                     {crossed}"
-                ),
-            );
+            self.faults.add("en_passant_rank").saying(format!(
+                "en passant: {mover} has just moved, so the crossed square is on {rank}, not \
+                 {crossed}"
+            ));
             return;
         }
-        let pawn = Piece {
-            color: mover,
-            role: Role::Pawn,
-        };
+        let pawn = Piece::new(mover, Role::Pawn);
         let steps = if mover == Color::White { 2 } else { -2 };
         let stands = crossed.ahead(mover, 1).is_some_and(|square| {
             let moves_on = self.entries.iter().any(|entry| {
                 entry.square == square && (entry.dx, entry.dy) == (0, steps) && !entry.capturing
             });
-            men.piece_at(square) == Some(pawn) && moves_on
+            pieces.piece_at(square) == Some(pawn) && moves_on
         });
         if !stands {
-            self.faults.add(
-                "en_passant_without_pawn",
-                format!(
-                    "en passant: no {mover} Pawn with the momentum 0,{steps} stands where one that \
-                     crossed {crossed} would"
-                ),
-            );
+            self.faults.add("en_passant_without_pawn").saying(format!(
+                "en passant: no {mover} Pawn with the momentum 0,{steps} stands where one that \
+                 crossed {crossed} would"
+            ));
         }
     }
 
     /// Check is a matter of the settled position.
-    fn judge_check(&mut self, men: Men) {
+    fn judge_check(&mut self, pieces: Pieces) {
         let Some(turn) = self.turn else { return };
         let has_kings = Color::BOTH
             .into_iter()
-            .all(|color| men.which(color, Role::King).len() == 1);
-        if has_kings && self.position(men, turn).is_in_check(!turn) {
-            self.faults.add(
-                "opponent_in_check",
-                format!("{} is in check although {turn} is to move", !turn),
-            );
+            .all(|color| pieces.which(color, Role::King).len() == 1);
+        if has_kings && self.position(pieces, turn).is_in_check(!turn) {
+            self.faults
+                .add("opponent_in_check")
+                .saying(format!("{} is in check although {turn} is to move", !turn));
         }
     }
 
-    fn position(&self, men: Men, turn: Color) -> Position {
+    fn position(&self, pieces: Pieces, turn: Color) -> Position {
         Position {
-            men,
+            pieces,
             moving: self.moving,
             turn,
             rights: self.castling,
@@ -371,7 +329,7 @@ impl Position {
 
     /// Writes all but the two numbers.
     pub(super) fn write_without_numbers(&self, out: &mut impl fmt::Write) -> fmt::Result {
-        Letters::<16>::of(&self.men).write(out)?;
+        Letters::<16>::of(&self.pieces).write(out)?;
         out.write_char(' ')?;
         self.write_state(out)
     }
@@ -415,7 +373,7 @@ impl Position {
         after: &Position,
         out: &mut impl fmt::Write,
     ) -> fmt::Result {
-        placement::write_changed::<16, _>(&self.men, text, &after.men, out)?;
+        placement::write_changed::<16, _>(&self.pieces, text, &after.pieces, out)?;
         after.write_state(out)?;
         fields::write_numbers(out, [after.clock, after.number])
     }

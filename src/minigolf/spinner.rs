@@ -36,22 +36,22 @@ pub(super) fn carried_to(square: Square) -> Option<Square> {
 impl Position {
     /// Turns the spinner by a quarter, with the momentum of what it carries.
     pub(super) fn spin(&mut self, log: &mut impl Recorder<Effect>) {
-        if !self.men.occupied().meets(SPINNER) {
+        if !self.pieces.occupied().meets(SPINNER) {
             log.effect(|| Spin {
                 carried: carried([None; 4]),
             });
             return;
         }
-        let before = ROUND.map(|square| self.men.piece_at(square));
+        let before = ROUND.map(|square| self.pieces.piece_at(square));
         for (square, piece) in ROUND.into_iter().zip(before) {
             if let Some(piece) = piece {
-                self.men.lift(square, piece);
+                self.pieces.lift(square, piece);
             }
         }
         for place in 0..ROUND.len() {
             let to = (place + 1) % ROUND.len();
             if let Some(piece) = before[place] {
-                self.men.put(ROUND[to], piece);
+                self.pieces.put(ROUND[to], piece);
             }
             if before[place] != before[to] {
                 log.change(|| Change::of(ROUND[to], before[to], before[place]));

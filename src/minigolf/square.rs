@@ -1,5 +1,7 @@
 //! A square of the 8x16 board, and sets of them (`rules/minigolf.md` §1).
 
+use derive_more::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Not};
+
 use crate::board::{self, Color, square, square_set};
 
 square! {

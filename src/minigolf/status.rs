@@ -1,6 +1,6 @@
 //! The end of the game, as far as the position alone tells (`rules/minigolf.md` §6).
 
-use crate::game::{ClockClaim, DrawReason, Status};
+use crate::game::{DrawReason, Status};
 
 use super::Position;
 
@@ -9,21 +9,15 @@ use super::Position;
 const FORCED_DRAW_CLOCK: u32 = 300;
 /// Half-moves without a capture or chosen Pawn move after which a player may claim a draw:
 /// a hundred moves of each side.
-const CLAIM_CLOCK: u32 = 200;
+pub(super) const CLAIM_CLOCK: u32 = 200;
 
 impl Position {
-    /// The draw that the clock lets a player claim; the game does not end by it.
-    #[must_use]
-    pub fn clock_claim(&self) -> Option<ClockClaim> {
-        (self.clock >= CLAIM_CLOCK).then_some(ClockClaim::HundredMoves)
-    }
-
     /// How the game stands.
     #[must_use]
     pub fn status(&self) -> Status {
         let in_check = self.is_in_check(self.turn);
         Status::of_chess(self.turn, in_check, self.has_turn(), || {
-            if self.men.occupied().len() == 2 {
+            if self.pieces.occupied().len() == 2 {
                 return Some(DrawReason::DeadPosition);
             }
             (self.clock >= FORCED_DRAW_CLOCK).then_some(DrawReason::HundredFiftyMoves)

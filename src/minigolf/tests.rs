@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 use super::edges::{Bounce, chosen, leg, way};
 use super::momentum::{COURSES, Course};
 use super::moves::Late;
-use super::position::Men;
+use super::position::Pieces;
 use super::{Action, Position, START, Square, Squares, Turn};
 use crate::board::{Color, Piece, Role};
 use crate::game::{Game as _, Rights};
@@ -178,19 +178,16 @@ fn a_turn_is_legal_exactly_when_no_enemy_that_may_be_chosen_could_take_the_king(
 fn with_king_elsewhere(positions: Vec<Position>) -> impl Iterator<Item = Position> {
     let mut dice = Dice(5);
     positions.into_iter().filter_map(move |mut position| {
-        let king = Piece {
-            color: position.turn,
-            role: Role::King,
-        };
+        let king = Piece::new(position.turn, Role::King);
         let square = Square::new(
             u8::try_from(dice.below(8)).unwrap(),
             u8::try_from(4 + dice.below(8)).unwrap(),
         );
-        if position.men.occupied().has(square) {
+        if position.pieces.occupied().has(square) {
             return None;
         }
-        position.men.lift(position.king(king.color), king);
-        position.men.put(square, king);
+        position.pieces.lift(position.king(king.color), king);
+        position.pieces.put(square, king);
         position.rights = Rights::default();
         Some(position)
     })
@@ -210,7 +207,7 @@ fn a_listed_action_is_one_that_leaves_the_king_safe_when_it_is_played() {
         let mut played = Vec::new();
         let _ = position.visit_actions(Squares::ALL, |action| {
             let promoted = position.safe_after(action);
-            played.extend(promoted.map(|promoted| (action, promoted.count())));
+            played.extend(promoted.map(|promoted| (action, promoted.len())));
             ControlFlow::Continue(())
         });
         let mut listed = Vec::new();
@@ -328,8 +325,8 @@ fn the_tables_of_chosen_moves_are_what_the_rules_say_step_by_step() {
             for square in Square::all() {
                 let kings = [Role::King, role].map(|role| Piece { color, role });
                 let mut position = Position::parse(START).unwrap();
-                position.men = Men::default();
-                position.men.put(square, kings[1]);
+                position.pieces = Pieces::default();
+                position.pieces.put(square, kings[1]);
                 let found: BTreeSet<Square> = chosen(color, role, square)
                     .map(|course| leg(color, square, course).to)
                     .collect();

@@ -2,9 +2,9 @@
 
 use serde_json::{Map, Value, json};
 
-/// Puts the headers into every answer of every operation.
-pub fn fill(document: &mut Value) {
-    document["components"]["headers"] = json!({
+/// The headers that the answers refer to.
+pub fn components() -> Value {
+    json!({
         "RequestId": header(
             "The request's id: the client's own `x-request-id`, or a new one.",
             &json!({ "type": "string", "minLength": 1, "maxLength": 128 }),
@@ -20,32 +20,15 @@ pub fn fill(document: &mut Value) {
             &json!({ "type": "string" }),
             &json!("\"b66e27d94fffeef484a7f262dd7935d8\""),
         ),
-    });
-    let paths = document["paths"].as_object_mut();
-    let operations = paths
-        .into_iter()
-        .flat_map(|paths| paths.iter_mut())
-        .filter_map(|(path, methods)| Some((path, methods.as_object_mut()?)))
-        .flat_map(|(path, methods)| {
-            methods
-                .iter_mut()
-                .map(move |(method, it)| (path, method, it))
-        });
-    for (path, method, operation) in operations {
-        // What tells how the service is doing is never kept.
-        let is_kept = method == "get" && !path.starts_with("/health/") && path != "/metrics";
-        let responses = operation["responses"].as_object_mut();
-        for (status, response) in responses.into_iter().flat_map(|map| map.iter_mut()) {
-            response["headers"] = of(status, is_kept);
-        }
-    }
+    })
 }
 
 fn header(description: &str, schema: &Value, example: &Value) -> Value {
     json!({ "description": description, "schema": schema, "example": example })
 }
 
-fn of(status: &str, is_kept: bool) -> Value {
+/// The headers of an answer with a status; one that is kept has a tag.
+pub fn of(status: &str, is_kept: bool) -> Value {
     let mut headers = Map::new();
     let mut put = |name: &str, component: &str| {
         let reference = format!("#/components/headers/{component}");

@@ -5,10 +5,11 @@ use utoipa::openapi::path::Parameter;
 
 use crate::operations::about::{About, Example, Form, Operation, Told};
 use crate::operations::budget::Budget;
-use crate::operations::{Arbiter, Visitor};
+use crate::operations::{Arbiter, Limits, Visitor};
 use crate::wire::codes::Code;
 
 use super::Parts;
+use super::in_force::described;
 use super::responses::{EXAMPLE_ID, Good, OF_A_BODY, responses};
 
 impl Visitor for Parts<'_> {
@@ -22,28 +23,31 @@ impl Visitor for Parts<'_> {
             Form::Json => self.schema::<O::Answer>(),
             Form::Svg => json!({ "type": "string" }),
         };
-        let good = || Good {
+        let good = |is_kept| Good {
             description: about.answer,
             media_type: about.form.media_type(),
             schema: schema.clone(),
             example: answered(self.arbiter, about, &example, &example.request),
+            is_kept,
         };
         let problems = [&[Code::UnknownVariant], about.problems].concat();
         let mut methods = Map::new();
         if let Some(told) = &about.get {
-            let mut operation = operation(about, told, &example);
+            let mut operation = operation(about, told, &example, self.limits);
             let parameters = O::parameters();
-            let parameters = parameters.iter().map(|p| with_example(p, &example.request));
+            let parameters = parameters
+                .iter()
+                .map(|p| parameter(p, &example.request, self.limits));
             if let Some(known) = operation["parameters"].as_array_mut() {
                 known.extend(parameters);
             }
-            operation["responses"] = responses(good(), &problems);
+            operation["responses"] = responses(good(true), &problems);
             methods.insert("get".to_owned(), operation);
         }
         if let Some(told) = &about.post {
-            let mut operation = operation(about, told, &example);
+            let mut operation = operation(about, told, &example, self.limits);
             let problems = [&OF_A_BODY, &problems[..]].concat();
-            operation["responses"] = responses(good(), &problems);
+            operation["responses"] = responses(good(false), &problems);
             if let Some(refused) = &example.refused {
                 let problem = answered(self.arbiter, about, &example, refused);
                 operation["responses"]["422"]["content"]["application/problem+json"]["example"] =
@@ -56,11 +60,11 @@ impl Visitor for Parts<'_> {
     }
 }
 
-fn operation(about: &About, told: &Told, example: &Example) -> Value {
+fn operation(about: &About, told: &Told, example: &Example, limits: &Limits) -> Value {
     json!({
         "operationId": told.id,
         "summary": told.summary,
-        "description": told.description,
+        "description": described(told.description, limits),
         "tags": [about.tag],
         "parameters": [variant(example.variant)],
     })
@@ -91,16 +95,15 @@ pub fn body(schema: &Value, example: &Value) -> Value {
     })
 }
 
-/// A parameter has its value of the example request; one without gets none.
-fn with_example(parameter: &Parameter, request: &Value) -> Value {
+/// A parameter with its value of the example request, or none, and the limit in force.
+fn parameter(parameter: &Parameter, request: &Value, limits: &Limits) -> Value {
     let mut parameter = json!(parameter);
-    let name = parameter["name"].as_str().unwrap_or_default();
-    let example = request.get(name).cloned();
-    if let Some(fields) = parameter.as_object_mut() {
-        match example {
-            Some(example) => fields.insert("example".to_owned(), example),
-            None => fields.remove("example"),
-        };
+    let name = parameter["name"].as_str().unwrap_or_default().to_owned();
+    parameter["example"] = request.get(&name).cloned().unwrap_or_default();
+    match name.as_str() {
+        "position" => parameter["schema"]["maxLength"] = json!(limits.position),
+        "move" => parameter["schema"]["maxLength"] = json!(limits.mv),
+        _ => {}
     }
     parameter
 }

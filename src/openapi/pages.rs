@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 use serde_json::{Value, json};
+use utoipa::ToSchema;
 
 use crate::operations::batch::{Batch, BatchAnswer, BatchRequest};
 use crate::operations::budget::Budget;
@@ -9,10 +10,11 @@ use crate::operations::samples::{MIDDLE, TWINKIE};
 use crate::wire::codes::Code;
 use crate::wire::json::Json;
 use crate::wire::limits::Limits;
-use crate::wire::service::{CodePage, CodesPage, Health};
+use crate::wire::service::Health;
 use crate::wire::variants::{VariantAnswer, VariantsAnswer};
 
 use super::Parts;
+use super::in_force::described;
 use super::operations::{body, part, variant};
 use super::responses::{EXAMPLE_ID, Good, OF_A_BODY, responses};
 
@@ -34,14 +36,74 @@ For a readiness probe: the service takes requests. From the moment on in which i
 stop the answer is a 503, while requests that still come are answered.";
 
 const OF_BATCH: &str = "\
-Up to 256 requests of any variant: `position`, `legal-moves`, `validate`, `play`, `outcomes`,
+Up to {batch} requests of any variant: `position`, `legal-moves`, `validate`, `play`, `outcomes`,
 `view`, `diagram`, `perft`, `replay` and `record`, each with the body that it takes alone. Each is
 answered by itself, in order, with the status and body that it would have alone, a picture as
-`{\"svg\": \"…\"}`; one that fails does not touch the others. They are worked on side by side and share 10 seconds and 8 MiB of answers;
+`{\"svg\": \"…\"}`; one that fails does not touch the others. They are worked on side by side and share {work} and {batch answers} of answers;
 those that come too late are `budget_exceeded`.";
 
-/// A page: its path, id, summary and description, and what it answers.
-struct Page(&'static str, [&'static str; 3], Good);
+/// The code whose page is the example.
+const ILLEGAL_MOVE: &str = "illegal_move";
+
+/// Adds every page, and the batch; `head` is the start of the document itself.
+pub fn add(parts: &mut Parts<'_>, head: &Value) {
+    let arbiter = parts.arbiter;
+    parts.page(
+        ["/v1/variants", "listVariants", "List the variants"],
+        "Id, name, rules version, boards, and whether chance and hidden information occur, for each.",
+        "The variants",
+        Some(&VariantsAnswer::of(arbiter.infos())),
+    );
+    parts.page(
+        ["/v1/variants/{variant}", "getVariant", "Describe a variant"],
+        OF_A_VARIANT,
+        "The variant",
+        arbiter.infos().next().map(VariantAnswer::from).as_ref(),
+    );
+    let codes = arbiter.codes();
+    parts.page(
+        ["/problems", "listProblems", "List the codes"],
+        OF_CODES,
+        "The codes",
+        Some(&codes),
+    );
+    parts.page(
+        ["/problems/{code}", "getProblem", "Explain a code"],
+        "The page that the `type` of a problem names.",
+        "What the code means",
+        codes.codes.iter().find(|page| page.code == ILLEGAL_MOVE),
+    );
+    parts.page(
+        ["/health/live", "getLive", "Ask whether the service lives"],
+        "For a liveness probe: the process answers.",
+        "It does",
+        Some(&Health::OK),
+    );
+    let ready = "Ask whether the service is ready";
+    parts.page(
+        ["/health/ready", "getReady", ready],
+        OF_READY,
+        "It is",
+        Some(&Health::OK),
+    );
+    add_batch(parts);
+    parts.other_page(
+        ["/metrics", "getMetrics", "Measure the service"],
+        "What the service counts, for Prometheus, in its text format.",
+        Good {
+            description: "The counts",
+            media_type: "text/plain",
+            schema: json!({ "type": "string" }),
+            example: json!(METRICS),
+            is_kept: false,
+        },
+    );
+    parts.other_page(
+        ["/openapi.json", "getContract", "Get the contract"],
+        "This document: OpenAPI 3.1, generated from the service's code.",
+        json_of("The contract", json!({ "type": "object" }), head),
+    );
+}
 
 /// An answer in JSON.
 fn json_of(description: &'static str, schema: Value, example: &impl Serialize) -> Good {
@@ -50,105 +112,26 @@ fn json_of(description: &'static str, schema: Value, example: &impl Serialize) -
         media_type: "application/json",
         schema,
         example: json!(example),
+        is_kept: true,
     }
 }
 
-/// Adds every page, and the batch; `head` is the start of the document itself.
-pub fn add(parts: &mut Parts<'_>, head: &Value) {
-    add_variants(parts);
-    add_codes(parts);
-    add_probes(parts);
-    add_batch(parts);
-    let contract = json_of("The contract", json!({ "type": "object" }), head);
-    parts.add(Page(
-        "/openapi.json",
-        [
-            "getContract",
-            "Get the contract",
-            "This document: OpenAPI 3.1, generated from the service's code.",
-        ],
-        contract,
-    ));
-}
-
-fn add_variants(parts: &mut Parts<'_>) {
-    let arbiter = parts.arbiter;
-    let schema = parts.schema::<VariantsAnswer>();
-    let variants = VariantsAnswer::of(arbiter.infos());
-    parts.add(Page(
-        "/v1/variants",
-        [
-            "listVariants",
-            "List the variants",
-            "Id, name, rules version, boards, and whether chance and hidden information occur, for each.",
-        ],
-        json_of("The variants", schema, &variants),
-    ));
-    let schema = parts.schema::<VariantAnswer>();
-    let first = arbiter.infos().next().map(VariantAnswer::from);
-    parts.add(Page(
-        "/v1/variants/{variant}",
-        ["getVariant", "Describe a variant", OF_A_VARIANT],
-        json_of("The variant", schema, &first),
-    ));
-}
-
-fn add_codes(parts: &mut Parts<'_>) {
-    let schema = parts.schema::<CodesPage>();
-    let codes = parts.arbiter.codes();
-    parts.add(Page(
-        "/problems",
-        ["listProblems", "List the codes", OF_CODES],
-        json_of("The codes", schema, &codes),
-    ));
-    let schema = parts.schema::<CodePage>();
-    let code = codes.codes.iter().find(|page| page.code == ILLEGAL_MOVE);
-    parts.add(Page(
-        "/problems/{code}",
-        [
-            "getProblem",
-            "Explain a code",
-            "The page that the `type` of a problem names.",
-        ],
-        json_of("What the code means", schema, &code),
-    ));
-}
-
-fn add_probes(parts: &mut Parts<'_>) {
-    let schema = parts.schema::<Health>();
-    parts.add(Page(
-        "/health/live",
-        [
-            "getLive",
-            "Ask whether the service lives",
-            "For a liveness probe: the process answers.",
-        ],
-        json_of("It does", schema.clone(), &Health::OK),
-    ));
-    parts.add(Page(
-        "/health/ready",
-        ["getReady", "Ask whether the service is ready", OF_READY],
-        json_of("It is", schema, &Health::OK),
-    ));
-    parts.add(Page(
-        "/metrics",
-        [
-            "getMetrics",
-            "Measure the service",
-            "What the service counts, for Prometheus, in its text format.",
-        ],
-        Good {
-            media_type: "text/plain",
-            ..json_of("The counts", json!({ "type": "string" }), &METRICS)
-        },
-    ));
-}
-
-/// The code whose page is the example.
-const ILLEGAL_MOVE: &str = "illegal_move";
-
 impl Parts<'_> {
-    fn add(&mut self, Page(path, [id, summary, description], good): Page) {
+    /// A page in JSON: its path, id and summary, what it is, and what it answers.
+    fn page<T: ToSchema + Serialize>(
+        &mut self,
+        name: [&str; 3],
+        description: &str,
+        answer: &'static str,
+        example: Option<&T>,
+    ) {
+        let answer = json_of(answer, self.schema::<T>(), &example);
+        // What tells how the service is doing is never kept.
+        let is_kept = !name[0].starts_with("/health/");
+        self.other_page(name, description, Good { is_kept, ..answer });
+    }
+
+    fn other_page(&mut self, [path, id, summary]: [&str; 3], description: &str, good: Good) {
         let about_variants = path.starts_with("/v1/variants");
         let mut operation = json!({
             "operationId": id,
@@ -190,12 +173,15 @@ fn add_batch(parts: &mut Parts<'_>) {
     let is_mounted = parts.arbiter.variant(TWINKIE).is_ok();
     let request = if is_mounted { request } else { Value::Null };
     let schema = parts.schema::<BatchAnswer>();
-    let answer = json_of("The answers", schema, &answered(parts, &request));
+    let answer = Good {
+        is_kept: false,
+        ..json_of("The answers", schema, &answered(parts, &request))
+    };
     let schema = parts.schema::<BatchRequest>();
     let operation = json!({
         "operationId": "askBatch",
         "summary": "Ask many questions at once",
-        "description": OF_BATCH,
+        "description": described(OF_BATCH, parts.limits),
         "tags": ["service"],
         "requestBody": body(&schema, &request),
         "responses": responses(answer, &OF_A_BODY),

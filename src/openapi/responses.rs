@@ -7,6 +7,8 @@ use serde_json::{Map, Value, json};
 use crate::wire::codes::Code;
 use crate::wire::problem::Problem;
 
+use super::headers;
+
 /// The request id in the examples of problems.
 pub const EXAMPLE_ID: &str = "5f0c2b7e9a3d4c18";
 
@@ -34,6 +36,8 @@ pub struct Good {
     pub media_type: &'static str,
     pub schema: Value,
     pub example: Value,
+    /// Whether a client may keep it.
+    pub is_kept: bool,
 }
 
 /// Every answer, by its status: each status once, with the titles of the codes that have it.
@@ -50,10 +54,14 @@ pub fn responses(good: Good, problems: &[Code]) -> Value {
         media_type,
         schema,
         example,
+        is_kept,
     } = good;
     let content = json!({ media_type: { "schema": schema, "example": example } });
     let good = json!({ "description": description, "content": content });
-    let all: Map<String, Value> = problems.chain([("200".to_owned(), good)]).collect();
+    let mut all: Map<String, Value> = problems.chain([("200".to_owned(), good)]).collect();
+    for (status, response) in &mut all {
+        response["headers"] = headers::of(status, is_kept);
+    }
     all.into()
 }
 

@@ -1,6 +1,5 @@
 //! `batch`.
 
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, OnceLock, PoisonError};
 
@@ -18,6 +17,7 @@ use crate::wire::text::NameText;
 use crate::wire::within::Within;
 
 use super::Arbiter;
+use super::catch_panic::catch_panic;
 
 /// Many requests in one.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -143,14 +143,14 @@ impl Batch {
         }
     }
 
-    /// A mistake of ours in one request must not spoil the others.
+    /// A panic in one request must not spoil the others.
     fn reply(&self, arbiter: &Arbiter, item: &BatchItem, budget: &Budget) -> Reply {
         let mut budget = budget.for_next_piece();
-        let answered = catch_unwind(AssertUnwindSafe(|| {
+        let answered = catch_panic(|| {
             let (variant, operation) = (&item.variant.0, &item.operation.0);
             arbiter.answer(variant, operation, item.body.get().as_bytes(), &mut budget)
-        }));
-        let answered = answered.unwrap_or_else(|_| Err(budget.broke_off()));
+        });
+        let answered = answered.unwrap_or_else(|| Err(budget.broke_off()));
         match answered {
             Ok(body) => Reply { status: 200, body },
             Err(problem) => self.refusal(problem),
@@ -180,12 +180,13 @@ impl Batch {
         self.refusal(Problem::new(Code::BudgetExceeded, detail))
     }
 
-    /// Writes the answers in order. Those beyond the limit are left out, counted in order, so that
-    /// equal requests get equal answers whichever worker was faster.
+    /// Writes the answers in order, as [`BatchAnswer`] describes them, whose bodies are JSON already
+    /// and are not copied. Those beyond the limit are left out, counted in order, so that equal
+    /// requests get equal answers whichever worker was faster.
     pub fn answer(&self, mut json: Json) -> Result<Json, Problem> {
         let mut room = Some(self.room());
-        let mut answer = json.object();
-        answer.list("responses", &self.answers, |json, answer| {
+        json.text("{\"responses\":[");
+        for (index, answer) in self.answers.iter().enumerate() {
             let reply = answer.get().and_then(|reply| {
                 let mut reply = reply.lock().unwrap_or_else(PoisonError::into_inner);
                 reply.take()
@@ -194,13 +195,12 @@ impl Batch {
             room = room.and_then(|room| room.checked_sub(size?));
             let reply = reply.filter(|_| room.is_some());
             let Reply { status, body } = reply.unwrap_or_else(|| self.too_much());
-            let mut response = json.object();
-            response.field("status", &status)?;
-            response.json("body", body)?;
-            response.close();
-            Ok(())
-        })?;
-        answer.close();
+            let comma = if index == 0 { "" } else { "," };
+            json.text(&format!("{comma}{{\"status\":{status},\"body\":"));
+            json.append(body)?;
+            json.text("}");
+        }
+        json.text("]}");
         Ok(json)
     }
 }

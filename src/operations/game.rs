@@ -2,13 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use hex::FromHex;
-use serde::{Deserialize, Deserializer, Serialize, de};
+use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::game::Game;
 use crate::replay::pgn::{self, Place};
-use crate::replay::{self, Entry, GameResult, MAX_GAME_ID, Provable, Record, Replay, Secret};
+use crate::replay::{self, Entry, GameResult, Provable, Record, Replay};
 use crate::wire::codes::Code;
 use crate::wire::common::Common;
 use crate::wire::limits::Limits;
@@ -24,8 +23,8 @@ pub struct Asked<'a> {
     pub start: Option<&'a PositionText>,
     pub moves: Option<&'a [MoveEntry]>,
     pub pgn: Option<&'a str>,
-    pub provable: Option<&'a ProvableBody>,
-    pub result: Option<ResultBody>,
+    pub provable: Option<&'a Provable>,
+    pub result: Option<GameResult>,
 }
 
 /// A game as it was read.
@@ -71,14 +70,14 @@ impl Asked<'_> {
 
     /// Reads the game from its list of moves or its PGN.
     pub fn read<G: Game>(&self, limits: &Limits) -> Result<Sent<G>, Problem> {
-        let provable = self.provable.map(Provable::from);
+        let provable = self.provable.cloned();
         match (self.moves, self.pgn) {
             (Some(moves), None) => Ok(Sent {
                 record: Record {
                     start: self.start()?,
                     entries: moves.iter().map(Entry::from).collect(),
                     provable,
-                    result: self.result.map(Into::into),
+                    result: self.result,
                 },
                 places: Vec::new(),
                 tags: BTreeMap::new(),
@@ -142,7 +141,7 @@ pub fn common<G: Game>(replayed: &Replay) -> Common {
         rules_version: G::info().rules_version,
         position: last.position.clone(),
         turn: last.turn,
-        status: last.status.into(),
+        status: last.status,
     }
 }
 
@@ -169,104 +168,6 @@ impl From<&MoveEntry> for Entry {
             seed: sent.seed.as_ref().map(|seed| seed.0.clone()),
             draws: sent.draws.clone(),
             position: sent.position.as_ref().map(|position| position.0.clone()),
-        }
-    }
-}
-
-/// The secret of a provable game, published after its last move.
-#[derive(Clone, Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields, rename_all = "camelCase")]
-#[schema(as = Provable)]
-pub struct ProvableBody {
-    /// 32 bytes as hexadecimal digits.
-    #[serde(deserialize_with = "digits")]
-    #[schema(
-        value_type = String,
-        pattern = "^[0-9a-fA-F]{64}$",
-        example = "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f"
-    )]
-    pub secret: [u8; 32],
-    /// The site's name for the game, without control characters. The seed of entry k is
-    /// HMAC-SHA256(secret, gameId ‖ 00 ‖ k) in hexadecimal digits.
-    #[serde(deserialize_with = "game_id")]
-    #[schema(
-        min_length = 1,
-        max_length = 128,
-        pattern = r"^[^\u0000-\u001f\u007f-\u009f]+$",
-        example = "game-17"
-    )]
-    pub game_id: String,
-    /// What was published before the first move, SHA-256 of the secret's bytes; checked when it is
-    /// sent.
-    #[serde(default, deserialize_with = "maybe_digits")]
-    #[schema(
-        value_type = Option<String>,
-        pattern = "^[0-9a-fA-F]{64}$",
-        example = "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd"
-    )]
-    pub commitment: Option<[u8; 32]>,
-}
-
-impl From<&ProvableBody> for Provable {
-    fn from(body: &ProvableBody) -> Provable {
-        Provable {
-            secret: Secret::new(body.secret),
-            game_id: body.game_id.clone(),
-            commitment: body.commitment,
-        }
-    }
-}
-
-fn digits<'de, D: Deserializer<'de>>(deserializer: D) -> Result<[u8; 32], D::Error> {
-    let text = String::deserialize(deserializer)?;
-    <[u8; 32]>::from_hex(&text).map_err(|_| de::Error::custom("32 bytes are 64 hexadecimal digits"))
-}
-
-fn maybe_digits<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<[u8; 32]>, D::Error> {
-    let Some(text) = Option::<String>::deserialize(deserializer)? else {
-        return Ok(None);
-    };
-    let bytes = <[u8; 32]>::from_hex(&text).ok();
-    let bytes = bytes.ok_or_else(|| de::Error::custom("32 bytes are 64 hexadecimal digits"))?;
-    Ok(Some(bytes))
-}
-
-fn game_id<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
-    let text = String::deserialize(deserializer)?;
-    let fits = (1..=MAX_GAME_ID).contains(&text.chars().count());
-    if fits && !text.chars().any(char::is_control) {
-        return Ok(text);
-    }
-    Err(de::Error::custom(format_args!(
-        "a game id has 1 to {MAX_GAME_ID} characters, none of them a control character"
-    )))
-}
-
-/// How a game ended, as score sheets write it.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, ToSchema)]
-#[schema(as = Result)]
-pub enum ResultBody {
-    /// White has won.
-    #[serde(rename = "1-0")]
-    WhiteWins,
-    /// Black has won.
-    #[serde(rename = "0-1")]
-    BlackWins,
-    /// A draw.
-    #[serde(rename = "1/2-1/2")]
-    Draw,
-    /// Still going on.
-    #[serde(rename = "*")]
-    Unfinished,
-}
-
-impl From<ResultBody> for GameResult {
-    fn from(body: ResultBody) -> GameResult {
-        match body {
-            ResultBody::WhiteWins => GameResult::WhiteWins,
-            ResultBody::BlackWins => GameResult::BlackWins,
-            ResultBody::Draw => GameResult::Draw,
-            ResultBody::Unfinished => GameResult::Unfinished,
         }
     }
 }

@@ -9,6 +9,7 @@
 //! | `bound`, `arbiter` | an operation of one variant; the variants, by their names |
 //! | `schemas` | what the contract says of the variants' own fields and effects |
 //! | `batch` | many requests in one |
+//! | `catch_panic` | the one place where panics are caught |
 //! | `chance`, `game` | the draws of a request; a whole game, as requests have it |
 //! | `samples` | positions of the contract's examples |
 //! | all others | one operation each |
@@ -19,6 +20,7 @@ pub(crate) mod arbiter;
 pub(crate) mod batch;
 pub(crate) mod bound;
 pub mod budget;
+pub(crate) mod catch_panic;
 pub(crate) mod chance;
 mod diagram;
 mod game;

@@ -1,14 +1,20 @@
 //! `outcomes`: every possible result of a move.
 
+use serde::{Deserialize, Serialize};
 use serde_json::json;
+use utoipa::ToSchema;
 
 use crate::effect::EffectLog;
-use crate::game::{self, Game, TooManyResults};
+use crate::game::{self, Game, Outcome, Status, TooManyResults};
 use crate::wire::codes::Code;
 use crate::wire::common::Common;
+use crate::wire::effect::AnyEffect;
 use crate::wire::json::Json;
-use crate::wire::outcomes::{Fraction, OutcomeBody, OutcomesAnswer, OutcomesRequest};
+use crate::wire::limits::Limits;
+use crate::wire::listed::{Items, Listed, Stopped};
 use crate::wire::problem::Problem;
+use crate::wire::text::{MoveText, PositionText};
+use crate::wire::within::{self, Within};
 
 use super::about::{About, Example, OF_A_MOVE, Operation, Variant};
 use super::budget::Budget;
@@ -25,7 +31,7 @@ probabilities are fractions that sum to exactly 1; a move without chance has one
 
 impl Operation for Outcomes {
     type Request = OutcomesRequest;
-    type Answer = OutcomesAnswer<'static>;
+    type Answer = OutcomesAnswer<()>;
 
     const ABOUT: About = About::of("/v1/variants/{variant}/outcomes", "play")
         .post("listOutcomes", "List the outcomes of a move", DESCRIPTION)
@@ -42,6 +48,68 @@ impl Operation for Outcomes {
     }
 }
 
+/// Asks for every possible result of a move.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub struct OutcomesRequest {
+    pub position: PositionText,
+    #[serde(rename = "move")]
+    pub mv: MoveText,
+}
+
+impl Within for OutcomesRequest {
+    fn within(&self, limits: &Limits) -> Result<(), Problem> {
+        within::position(&self.position, limits, "/position")?;
+        within::mv(&self.mv, limits, "/move")
+    }
+}
+
+/// Every possible result of a move.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OutcomesAnswer<L> {
+    /// The position before the move.
+    #[serde(flatten)]
+    pub common: Common,
+    /// The move in canonical notation.
+    #[serde(rename = "move")]
+    #[schema(example = "0e2-0e4")]
+    pub mv: String,
+    /// The results, in the order of the draws; their probabilities sum to exactly 1.
+    #[schema(value_type = Vec<AnyOutcome>)]
+    pub outcomes: L,
+}
+
+/// One possible result in any game, as the contract describes it.
+type AnyOutcome<'a> = OutcomeBody<'a, AnyEffect>;
+
+/// One possible result.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = Outcome)]
+pub struct OutcomeBody<'a, L> {
+    pub probability: Fraction,
+    /// The position.
+    pub position: &'a str,
+    /// How the game stands.
+    pub status: Status,
+    /// The draws that lead here; of several ways, the first.
+    pub draws: &'a [u32],
+    /// What happened; of several ways, in the first.
+    #[schema(value_type = Vec<AnyEffect>)]
+    pub effects: &'a L,
+}
+
+/// An exact probability in lowest terms. Both numbers are whole and may be large: a board can be made
+/// on which they pass 2^53, beyond which JavaScript rounds.
+#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
+pub struct Fraction {
+    #[schema(value_type = u64, minimum = 1, example = 1)]
+    pub numerator: u128,
+    #[schema(value_type = u64, minimum = 1, example = 4)]
+    pub denominator: u128,
+}
+
 fn outcomes<G: Game>(
     position: &G,
     request: &OutcomesRequest,
@@ -54,28 +122,59 @@ fn outcomes<G: Game>(
         TooManyResults::Stopped => budget.problem(),
         error @ TooManyResults::Ways(_) => Problem::new(Code::BudgetExceeded, error.to_string()),
     })?;
-    let mut json = budget.answer();
-    let mut answer = json.open(&Common::of(position))?;
-    answer.field("move", &position.notation(&mv))?;
-    let mut after = String::new();
-    let mut log = EffectLog::default();
-    answer.list("outcomes", &outcomes, |json, outcome| {
-        budget.go_on()?;
-        outcome.log(position, &mv, &mut log);
-        after.clear();
-        // A text takes whatever is written to it.
-        let _ = outcome.position.write(&mut after);
-        json.put(&OutcomeBody {
-            probability: Fraction {
-                numerator: *outcome.probability.numer(),
-                denominator: *outcome.probability.denom(),
-            },
-            position: &after,
-            status: outcome.position.status().into(),
-            draws: &outcome.draws,
-            effects: &log,
-        })
-    })?;
-    answer.close();
-    Ok(json)
+    let json = budget.answer();
+    let answer = OutcomesAnswer {
+        common: Common::of(position),
+        mv: position.notation(&mv),
+        outcomes: Listed::of(Results {
+            position,
+            mv: &mv,
+            outcomes,
+            budget,
+        }),
+    };
+    let written = json.with(&answer);
+    answer.outcomes.or_problem(written)
+}
+
+/// What a move may lead to, each played once more when it is written.
+struct Results<'a, G: Game> {
+    position: &'a G,
+    mv: &'a G::Move,
+    outcomes: Vec<Outcome<G>>,
+    budget: &'a mut Budget,
+}
+
+impl<G: Game> Items for Results<'_, G> {
+    type Item<'b> = OutcomeBody<'b, EffectLog<G::Effect>>;
+
+    fn len(&self) -> usize {
+        self.outcomes.len()
+    }
+
+    fn each(
+        &mut self,
+        mut put: impl FnMut(Self::Item<'_>) -> Result<(), Stopped>,
+    ) -> Result<(), Stopped> {
+        let mut after = String::new();
+        let mut log = EffectLog::default();
+        for outcome in &self.outcomes {
+            self.budget.go_on()?;
+            outcome.log(self.position, self.mv, &mut log);
+            after.clear();
+            // A text takes whatever is written to it.
+            let _ = outcome.position.write(&mut after);
+            put(OutcomeBody {
+                probability: Fraction {
+                    numerator: *outcome.probability.numer(),
+                    denominator: *outcome.probability.denom(),
+                },
+                position: &after,
+                status: outcome.position.status(),
+                draws: &outcome.draws,
+                effects: &log,
+            })?;
+        }
+        Ok(())
+    }
 }

@@ -1,8 +1,6 @@
 //! `perft`: a count of leaf nodes.
 
-use std::collections::BTreeMap;
-
-use serde::{Deserialize, Deserializer, Serialize, de};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use serde_json::json;
 use utoipa::ToSchema;
 
@@ -27,7 +25,7 @@ pub struct Perft;
 const DESCRIPTION: &str = "\
 Counts the leaves of the tree of legal moves to a depth: 1 for depth 0, else the sum over legal
 moves, and over the distinct results of each, of the count one ply less deep. One count may
-visit 20 million nodes and work 10 seconds, and stops when the client hangs up.";
+visit {nodes} nodes and work {work}, and stops when the client hangs up.";
 
 impl Operation for Perft {
     type Request = PerftRequest;
@@ -101,12 +99,13 @@ pub struct PerftAnswer {
     pub nodes: u64,
     /// The count for each move, when asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub divide: Option<BTreeMap<String, u64>>,
+    #[schema(value_type = Option<std::collections::BTreeMap<String, u64>>)]
+    pub divide: Option<Divided>,
 }
 
 /// The counts of moves. There may be a hundred thousand, so that their texts are kept in one.
 #[derive(Clone, Debug, Default)]
-struct Divided {
+pub struct Divided {
     texts: String,
     /// Where the text of each begins and ends, and its count.
     counts: Vec<(usize, usize, u64)>,
@@ -127,15 +126,16 @@ impl Divided {
             .sort_unstable_by_key(|(begin, end, _)| &texts[*begin..*end]);
     }
 
-    /// The counts, each with its text.
-    fn iter(&self) -> impl Iterator<Item = (&str, u64)> {
-        let counts = self.counts.iter();
-        counts.map(|(begin, end, count)| (&self.texts[*begin..*end], *count))
-    }
-
     /// What is allocated, in bytes.
     fn allocated(&self) -> usize {
         self.texts.capacity() + self.counts.capacity() * size_of::<(usize, usize, u64)>()
+    }
+}
+
+impl Serialize for Divided {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let counts = self.counts.iter();
+        serializer.collect_map(counts.map(|(begin, end, count)| (&self.texts[*begin..*end], count)))
     }
 }
 
@@ -158,15 +158,12 @@ fn perft<G: Variant>(
         Uncounted::Stopped => budget.problem(),
         Uncounted::Results(many) => Problem::new(Code::BudgetExceeded, many.to_string()),
     })?;
-    let mut json = budget.answer();
-    let mut answer = json.open(&Common::of(position))?;
-    answer.field("depth", &request.depth)?;
-    answer.field("nodes", &nodes)?;
-    if let Some(divided) = divide {
-        answer.map("divide", divided.iter(), || budget.go_on())?;
-    }
-    answer.close();
-    Ok(json)
+    budget.answer().with(&PerftAnswer {
+        common: Common::of(position),
+        depth: request.depth,
+        nodes,
+        divide,
+    })
 }
 
 fn divide<G: Variant>(

@@ -1,15 +1,18 @@
 //! `play`: what a move leads to.
 
+use serde::{Deserialize, Serialize};
 use serde_json::json;
+use utoipa::ToSchema;
 
-use crate::board::Color;
 use crate::effect::EffectLog;
 use crate::game::{self, Game, Viewer};
 use crate::wire::common::Common;
+use crate::wire::effect::AnyEffect;
 use crate::wire::json::Json;
-use crate::wire::play::{AnyPlayAnswer, PlayAnswer, PlayRequest, ViewOfPlay, Views};
+use crate::wire::limits::Limits;
 use crate::wire::problem::Problem;
-use crate::wire::text::MoveText;
+use crate::wire::text::{MoveText, PositionText, SeedText};
+use crate::wire::within::{self, Within};
 
 use super::about::{About, Example, OF_A_MOVE, Operation, Variant};
 use super::budget::Budget;
@@ -48,6 +51,91 @@ impl Operation for Play {
     }
 }
 
+/// Asks to play a move.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub struct PlayRequest {
+    pub position: PositionText,
+    #[serde(rename = "move")]
+    pub mv: MoveText,
+    /// The seed of chance. Without one a move of chance draws one from the operating system.
+    pub seed: Option<SeedText>,
+    /// The indexes that were drawn elsewhere or before; they replace the seed.
+    #[serde(default, deserialize_with = "crate::wire::text::draws")]
+    #[schema(max_items = 256)]
+    pub draws: Option<Vec<u32>>,
+    /// Whether to add what each player and a spectator may see.
+    #[serde(default)]
+    pub views: bool,
+}
+
+impl Within for PlayRequest {
+    fn within(&self, limits: &Limits) -> Result<(), Problem> {
+        within::position(&self.position, limits, "/position")?;
+        within::mv(&self.mv, limits, "/move")?;
+        within::seed(self.seed.as_ref(), "/seed")
+    }
+}
+
+/// The answer for any game and its parts, as the contract describes them.
+pub type AnyPlayAnswer<'a> = PlayAnswer<'a, AnyEffect>;
+type AnyViews<'a> = Views<'a, AnyEffect>;
+type AnyViewOfPlay<'a> = ViewOfPlay<'a, AnyEffect>;
+
+/// What a move leads to.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PlayAnswer<'a, L> {
+    /// The position after the move.
+    #[serde(flatten)]
+    pub common: Common,
+    /// The move in canonical notation.
+    #[serde(rename = "move")]
+    #[schema(example = "0e2-0e4")]
+    pub mv: String,
+    /// The move as a game's log has it; in chakart with the mark of the egg that it opened, such as
+    /// `Rf8-f6*W`.
+    #[schema(example = "0e2-0e4")]
+    pub notation: String,
+    /// The seed that decided, or null when draws were sent or nothing was drawn without a seed.
+    #[schema(required)]
+    pub seed: Option<String>,
+    /// The indexes that were drawn, in order.
+    pub draws: Vec<u32>,
+    /// What happened, in order.
+    #[schema(value_type = Vec<AnyEffect>)]
+    pub effects: &'a L,
+    /// What each player and a spectator may see, when asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<AnyViews>)]
+    pub views: Option<Views<'a, L>>,
+}
+
+/// What each player and a spectator may see.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct Views<'a, L> {
+    #[schema(value_type = AnyViewOfPlay)]
+    pub white: ViewOfPlay<'a, L>,
+    #[schema(value_type = AnyViewOfPlay)]
+    pub black: ViewOfPlay<'a, L>,
+    #[schema(value_type = AnyViewOfPlay)]
+    pub spectator: ViewOfPlay<'a, L>,
+}
+
+/// What somebody may see of a move and its result.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct ViewOfPlay<'a, L> {
+    /// The move as the viewer hears of it: of a Queen that becomes invisible, others hear `Q??`.
+    #[serde(rename = "move")]
+    #[schema(example = "0e2-0e4")]
+    pub mv: String,
+    /// The position after the move.
+    pub position: String,
+    /// What happened.
+    #[schema(value_type = Vec<AnyEffect>)]
+    pub effects: &'a L,
+}
+
 fn play<G: Game>(
     position: &G,
     request: &PlayRequest,
@@ -65,11 +153,7 @@ fn play<G: Game>(
     let after = position.play(&mv, &mut supply.chance, &mut log);
     let (seed, draws) = supply.finish()?;
     let effects = log.into_effects();
-    let viewers = [
-        Viewer::Player(Color::White),
-        Viewer::Player(Color::Black),
-        Viewer::Spectator,
-    ];
+    let viewers = [Viewer::White, Viewer::Black, Viewer::Spectator];
     let logs = request
         .views
         .then(|| viewers.map(|viewer| position.view_effects(&after, &effects, viewer)));

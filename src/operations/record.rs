@@ -8,8 +8,8 @@ use serde_json::json;
 use utoipa::ToSchema;
 
 use crate::game::Budget as _;
-use crate::replay::MAX_GAME_ID;
 use crate::replay::pgn::{self, Sheet};
+use crate::replay::{GameResult, MAX_GAME_ID, Provable};
 use crate::wire::codes::Code;
 use crate::wire::common::Common;
 use crate::wire::failure::FailureBody;
@@ -21,7 +21,7 @@ use crate::wire::within::Within;
 
 use super::about::{About, Example, Operation, Variant};
 use super::budget::Budget;
-use super::game::{self, Asked, MoveEntry, ProvableBody, ResultBody};
+use super::game::{self, Asked, MoveEntry};
 use super::prepared::{Lane, Prepared};
 use super::samples::{EARLY, TWINKIE};
 
@@ -90,9 +90,9 @@ pub struct RecordRequest {
     pub pgn: Option<String>,
     /// The secret of which each entry's seed comes. It is written into the record when the game is
     /// over, its commitment always.
-    pub provable: Option<ProvableBody>,
+    pub provable: Option<Provable>,
     /// How the game ended; what the rules say when it is left out. A `pgn` has its own.
-    pub result: Option<ResultBody>,
+    pub result: Option<GameResult>,
     /// Further tags, such as `White`. Names are of letters, digits and underscores; those that
     /// follow from the game (`Result`, `Variant`, `RulesVersion`, `SetUp`, `FEN`, `Seed`,
     /// `SeedSecret`) cannot be chosen. 64 tags at most, each value 255 characters.

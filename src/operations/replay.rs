@@ -4,9 +4,10 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use utoipa::ToSchema;
 
-use crate::replay::{Claim, Force, Ply};
+use crate::game::Status;
+use crate::replay::{Claim, Force, GameResult, Ply, Provable};
 use crate::wire::codes::Code;
-use crate::wire::common::{Common, StatusBody};
+use crate::wire::common::Common;
 use crate::wire::failure::FailureBody;
 use crate::wire::json::Json;
 use crate::wire::limits::Limits;
@@ -16,7 +17,7 @@ use crate::wire::within::Within;
 
 use super::about::{About, Example, Operation, Variant};
 use super::budget::Budget;
-use super::game::{self, Asked, MoveEntry, ProvableBody, ResultBody};
+use super::game::{self, Asked, MoveEntry};
 use super::prepared::{Lane, Prepared};
 use super::samples::{EARLY, TWINKIE};
 
@@ -80,9 +81,9 @@ pub struct ReplayRequest {
     #[schema(max_length = 262_144)]
     pub pgn: Option<String>,
     /// The secret of which each entry's seed comes, when the game is to be proven.
-    pub provable: Option<ProvableBody>,
+    pub provable: Option<Provable>,
     /// How the game is said to have ended. A `pgn` has its own.
-    pub result: Option<ResultBody>,
+    pub result: Option<GameResult>,
 }
 
 impl ReplayRequest {
@@ -136,7 +137,7 @@ pub struct PlyBody {
     /// The position that it led to.
     pub position: String,
     /// How the game stood then, repetitions included.
-    pub status: StatusBody,
+    pub status: Status,
     /// The seed that decided, or null when none did.
     #[schema(required)]
     pub seed: Option<String>,
@@ -153,7 +154,7 @@ impl PlyBody {
             ply: number,
             mv: ply.mv,
             position: ply.after.position,
-            status: ply.after.status.into(),
+            status: ply.after.status,
             seed: ply.seed,
             draws: ply.draws,
             claims: ply.after.claims.into_iter().map(Into::into).collect(),
@@ -171,7 +172,7 @@ pub struct ClaimBody {
     #[schema(example = "threefoldRepetition")]
     pub code: &'static str,
     /// What follows from it.
-    pub force: ForceBody,
+    pub force: Force,
     /// How often the position has stood, this time included, where that is the ground.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(example = 3)]
@@ -190,11 +191,7 @@ impl From<Claim> for ClaimBody {
         let repeated = claim.repeated();
         ClaimBody {
             code: claim.code(),
-            force: match claim.force {
-                Force::Claimable => ForceBody::Claimable,
-                Force::Forced => ForceBody::Forced,
-                Force::Reported => ForceBody::Reported,
-            },
+            force: claim.force,
             times: repeated.map(|repeated| repeated.times),
             first_ply: repeated.map(|repeated| repeated.first),
             rule: claim.rule,
@@ -202,36 +199,22 @@ impl From<Claim> for ClaimBody {
     }
 }
 
-/// What follows from the ground of a draw.
-#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[schema(as = Force)]
-pub enum ForceBody {
-    /// A player may claim the draw; the game goes on unless one does.
-    Claimable,
-    /// The game is drawn.
-    Forced,
-    /// Nothing by the rules; it is told for a site to use.
-    Reported,
-}
-
 fn replay<G: Variant>(request: &ReplayRequest, budget: &mut Budget) -> Result<Json, Problem> {
     let sent = request.asked().read::<G>(budget.limits())?;
     let replayed = sent.replay(budget)?;
     let last = replayed.last();
     let claims: Vec<ClaimBody> = last.claims.iter().copied().map(Into::into).collect();
-    let mut json = budget.answer();
-    let mut answer = json.open(&game::common::<G>(&replayed))?;
-    answer.field("valid", &replayed.failure.is_none())?;
-    answer.list("plies", (1..).zip(replayed.plies), |json, (number, ply)| {
-        budget.go_on()?;
-        json.put(&PlyBody::new(number, ply))
-    })?;
-    answer.field("claims", &claims)?;
-    let failure = replayed
-        .failure
-        .map(|failure| FailureBody::new(failure, &sent.places));
-    answer.field("failure", &failure)?;
-    answer.close();
-    Ok(json)
+    let mut answer = ReplayAnswer {
+        common: game::common::<G>(&replayed),
+        valid: replayed.failure.is_none(),
+        plies: Vec::with_capacity(replayed.plies.len()),
+        claims,
+        failure: replayed
+            .failure
+            .map(|failure| FailureBody::new(failure, &sent.places)),
+    };
+    for (number, ply) in (1..).zip(replayed.plies) {
+        answer.plies.push(PlyBody::new(number, ply));
+    }
+    budget.answer().with(&answer)
 }

@@ -4,7 +4,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use utoipa::ToSchema;
 
-use crate::wire::common::{Common, ViewerBody};
+use crate::game::Viewer;
+use crate::wire::common::Common;
 use crate::wire::json::Json;
 use crate::wire::limits::Limits;
 use crate::wire::problem::Problem;
@@ -50,7 +51,7 @@ impl Operation for View {
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct ViewRequest {
     pub position: PositionText,
-    pub viewer: ViewerBody,
+    pub viewer: Viewer,
 }
 
 impl Within for ViewRequest {
@@ -66,7 +67,7 @@ pub struct ViewAnswer {
     /// The position without what the viewer may not see.
     #[serde(flatten)]
     pub common: Common,
-    pub viewer: ViewerBody,
+    pub viewer: Viewer,
 }
 
 fn view<G: Variant>(
@@ -76,7 +77,7 @@ fn view<G: Variant>(
 ) -> Result<Json, Problem> {
     budget.answer().with(&ViewAnswer {
         common: Common {
-            position: position.view(request.viewer.into()),
+            position: position.view(request.viewer),
             ..Common::of(position)
         },
         viewer: request.viewer,

@@ -1,5 +1,8 @@
 //! What can be asked for.
 
+use serde::Deserialize;
+use utoipa::ToSchema;
+
 use crate::board::Color;
 use crate::game::Viewer;
 
@@ -10,8 +13,9 @@ pub const LEAST_SIZE: u32 = 64;
 /// The greatest width of a picture, in pixels.
 pub const MOST_SIZE: u32 = 4096;
 
-/// Which board the effects of a move are drawn on.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+/// Which board a move is drawn on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
 pub enum Moment {
     /// The one before the move.
     #[default]

@@ -2,8 +2,14 @@
 
 use std::fmt::{self, Write};
 
+use serde::Deserialize;
+use strum::IntoStaticStr;
+use utoipa::ToSchema;
+
 /// The colours of a picture.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize, IntoStaticStr, ToSchema)]
+#[serde(rename_all = "lowercase")]
+#[strum(serialize_all = "lowercase")]
 pub enum Theme {
     /// As the reader's system prefers.
     #[default]
@@ -17,12 +23,8 @@ pub enum Theme {
 impl Theme {
     /// The name in a class.
     #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Theme::Auto => "auto",
-            Theme::Light => "light",
-            Theme::Dark => "dark",
-        }
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 }
 

@@ -3,7 +3,7 @@
 use std::fmt::{self, Write};
 
 use crate::board::Color;
-use crate::effect::{Effects, Entry};
+use crate::effect::Entry;
 use crate::game::{self, Game, Occupant, State as GameState, Status, Viewer};
 
 use super::pictured::{Pictured, Played, State};
@@ -58,13 +58,13 @@ pub fn write<G: Pictured>(
     standing(position.turn(), position.status(), &mut words)?;
     write!(svg, "<title>{}</title>", Escaped(&words))?;
     words.clear();
-    men::<G>(occupants, &mut words)?;
+    pieces::<G>(occupants, &mut words)?;
     position.tell(&mut words)?;
     if let Some(told) = told {
         write!(words, " Move {}:", told.text)?;
         for (place, entry) in told.effects.iter().enumerate() {
-            words.push_str(if place > 0 { "; " } else { " " });
-            entry.effect.words(&mut words)?;
+            let before = if place > 0 { "; " } else { " " };
+            write!(words, "{before}{}", entry.effect)?;
         }
         words.push('.');
     }
@@ -82,8 +82,8 @@ fn standing(turn: Color, status: Status, words: &mut String) -> fmt::Result {
     }
 }
 
-/// The men of each side by kind, then the objects.
-fn men<G: Pictured>(occupants: &[Occupant<G::SquareExtras>], words: &mut String) -> fmt::Result {
+/// The pieces of each side by kind, then the objects.
+fn pieces<G: Pictured>(occupants: &[Occupant<G::SquareExtras>], words: &mut String) -> fmt::Result {
     for color in [Some(Color::White), Some(Color::Black), None] {
         let side: Vec<&Occupant<G::SquareExtras>> = occupants
             .iter()

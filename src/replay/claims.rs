@@ -2,6 +2,9 @@
 
 use std::collections::HashMap;
 
+use serde::Serialize;
+use utoipa::ToSchema;
+
 use crate::game::{ClockClaim, DrawReason, DrawRules, Game, Repetition, State, Status};
 
 /// Occurrences of a position after which a draw may be claimed.
@@ -31,8 +34,9 @@ pub struct Repeated {
     pub first: u32,
 }
 
-/// What follows from the ground of a claim.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+/// What follows from the ground of a draw.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub enum Force {
     /// A player may claim the draw; the game goes on unless one does.
     Claimable,

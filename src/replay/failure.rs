@@ -2,6 +2,8 @@
 
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
+use crate::game::Reason as _;
+
 /// What a record contradicts, the reasons of its game apart, in the order in which it is looked for.
 /// The codes are part of the contract and never change their meaning; the sentences are what the
 /// service says of them.
@@ -24,23 +26,6 @@ pub enum Flaw {
     WrongPosition,
     /// The recorded result is not the one that the rules say.
     WrongResult,
-}
-
-impl Flaw {
-    /// Every flaw.
-    pub const ALL: &'static [Flaw] = Flaw::VARIANTS;
-
-    /// The code in an answer.
-    #[must_use]
-    pub fn code(self) -> &'static str {
-        self.into()
-    }
-
-    /// What the code means, in a sentence.
-    #[must_use]
-    pub fn meaning(self) -> &'static str {
-        self.get_documentation().unwrap_or_default()
-    }
 }
 
 /// Why a record is not a game, and where.

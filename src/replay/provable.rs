@@ -3,7 +3,9 @@
 
 use hex::FromHex;
 use hmac::{Hmac, KeyInit, Mac};
+use serde::{Deserialize, Deserializer, de};
 use sha2::{Digest, Sha256};
+use utoipa::ToSchema;
 
 /// The longest game id, in characters.
 pub const MAX_GAME_ID: usize = 128;
@@ -38,15 +40,60 @@ impl Secret {
     }
 }
 
-/// The secret of a game, and what was published of it.
-#[derive(Clone, PartialEq, Eq, Debug)]
+impl<'de> Deserialize<'de> for Secret {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Secret, D::Error> {
+        let read = Secret::parse(&String::deserialize(deserializer)?);
+        read.ok_or_else(|| de::Error::custom("32 bytes are 64 hexadecimal digits"))
+    }
+}
+
+/// The secret of a provable game, published after its last move.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct Provable {
-    /// The secret.
+    /// 32 bytes as hexadecimal digits.
+    #[schema(
+        value_type = String,
+        pattern = "^[0-9a-fA-F]{64}$",
+        example = "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f"
+    )]
     pub secret: Secret,
-    /// The site's name for the game, 1 to [`MAX_GAME_ID`] characters without U+0000.
+    /// The site's name for the game, without control characters. The seed of entry k is
+    /// HMAC-SHA256(secret, gameId ‖ 00 ‖ k) in hexadecimal digits.
+    #[serde(deserialize_with = "game_id")]
+    #[schema(
+        min_length = 1,
+        max_length = 128,
+        pattern = r"^[^\u0000-\u001f\u007f-\u009f]+$",
+        example = "game-17"
+    )]
     pub game_id: String,
-    /// What was published before the first move, when it is to be checked.
+    /// What was published before the first move, SHA-256 of the secret's bytes; checked when it is
+    /// sent.
+    #[serde(default, deserialize_with = "commitment")]
+    #[schema(
+        value_type = Option<String>,
+        pattern = "^[0-9a-fA-F]{64}$",
+        example = "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd"
+    )]
     pub commitment: Option<[u8; 32]>,
+}
+
+/// A commitment has as many digits as a secret.
+fn commitment<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<[u8; 32]>, D::Error> {
+    let read = Option::<Secret>::deserialize(deserializer)?;
+    Ok(read.map(|Secret(bytes)| bytes))
+}
+
+fn game_id<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
+    let text = String::deserialize(deserializer)?;
+    let fits = (1..=MAX_GAME_ID).contains(&text.chars().count());
+    if fits && !text.chars().any(char::is_control) {
+        return Ok(text);
+    }
+    Err(de::Error::custom(format_args!(
+        "a game id has 1 to {MAX_GAME_ID} characters, none of them a control character"
+    )))
 }
 
 impl Provable {

@@ -1,6 +1,8 @@
 //! What a record of a game is.
 
-use std::fmt;
+use serde::{Deserialize, Serialize};
+use strum::{Display, EnumString, IntoStaticStr};
+use utoipa::ToSchema;
 
 use crate::board::Color;
 use crate::game::{State, Status};
@@ -35,44 +37,51 @@ pub struct Entry {
 }
 
 /// How a game ended, as score sheets write it.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    Hash,
+    Debug,
+    Deserialize,
+    Serialize,
+    ToSchema,
+    Display,
+    EnumString,
+    IntoStaticStr,
+)]
+#[schema(as = Result)]
 pub enum GameResult {
-    /// `1-0`
+    /// White has won.
+    #[serde(rename = "1-0")]
+    #[strum(serialize = "1-0")]
     WhiteWins,
-    /// `0-1`
+    /// Black has won.
+    #[serde(rename = "0-1")]
+    #[strum(serialize = "0-1")]
     BlackWins,
-    /// `1/2-1/2`
+    /// A draw.
+    #[serde(rename = "1/2-1/2")]
+    #[strum(serialize = "1/2-1/2")]
     Draw,
-    /// `*`: still going on.
+    /// Still going on.
+    #[serde(rename = "*")]
+    #[strum(serialize = "*")]
     Unfinished,
 }
 
 impl GameResult {
-    /// The four results.
-    pub const ALL: [GameResult; 4] = [
-        GameResult::WhiteWins,
-        GameResult::BlackWins,
-        GameResult::Draw,
-        GameResult::Unfinished,
-    ];
-
     /// The text of a score sheet.
     #[must_use]
-    pub const fn text(self) -> &'static str {
-        match self {
-            GameResult::WhiteWins => "1-0",
-            GameResult::BlackWins => "0-1",
-            GameResult::Draw => "1/2-1/2",
-            GameResult::Unfinished => "*",
-        }
+    pub fn text(self) -> &'static str {
+        self.into()
     }
 
     /// The result that a text of a score sheet stands for.
     #[must_use]
     pub fn parse(text: &str) -> Option<GameResult> {
-        GameResult::ALL
-            .into_iter()
-            .find(|result| result.text() == text)
+        text.parse().ok()
     }
 
     /// The result that the rules say, unfinished while the game goes on.
@@ -91,11 +100,5 @@ impl GameResult {
     #[must_use]
     pub fn fits(self, status: &Status) -> bool {
         status.state == State::Ongoing || self == GameResult::of(status)
-    }
-}
-
-impl fmt::Display for GameResult {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.text())
     }
 }

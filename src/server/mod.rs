@@ -2,62 +2,47 @@
 //!
 //! | file | what a reader finds there |
 //! |---|---|
-//! | `routes` | every path |
-//! | `handlers` | the functions that answer requests |
-//! | `body`, `text`, `respond` | reading requests, writing answers |
-//! | `service`, `config`, `door`, `signals` | binding, serving and stopping; how a service is set up |
-//! | `guard`, `caught`, `held` | what surrounds every request: ids, the net under panics, bodies that nobody reads |
-//! | `formed` | the form of every answer: what its client takes, errors as problems |
-//! | `connections`, `stream` | clients that neither ask nor go, and requests one by one |
-//! | `browsers`, `negotiate`, `compress` | whose pages may read answers, what a client takes, compressed answers |
-//! | `work`, `clock`, `queue`, `client` | where requests are worked on, what interrupts that, and who comes next |
-//! | `memory`, `sending` | what requests and answers hold together, and answers on their way |
-//! | `static_files` | what is made once and served as it is |
-//! | `metrics`, `logs`, `state` | what the service tells its operators |
+//! | `service`, `config`, `signals`, `state` | binding, serving and stopping; how a service is set up |
+//! | `connection` | the listening socket, and what one connection may do |
+//! | `middleware` | what surrounds every request, in one order |
+//! | `routes`, `route` | every path |
+//! | `handlers` | the functions that answer requests: operations, pages, files |
+//! | `content`, `response` | what a client takes; answers on their way |
+//! | `work` | where requests are worked on, and who comes next |
+//! | `telemetry` | metrics and logs |
+//! | `health` | a service asked from beside it |
 
-mod body;
-mod browsers;
-mod caught;
-mod client;
-mod clock;
-mod compress;
 mod config;
-mod connections;
-mod door;
-mod formed;
-mod guard;
+mod connection;
+mod content;
 mod handlers;
 pub mod health;
-mod held;
-pub mod logs;
-mod memory;
-mod metrics;
-mod negotiate;
-mod queue;
-mod request_id;
-mod respond;
+mod middleware;
+mod response;
+mod route;
 mod routes;
-mod sending;
 mod service;
 mod signals;
 mod state;
-mod static_files;
-mod stream;
-mod text;
-mod watch;
+mod telemetry;
 mod work;
+
+use std::sync::LazyLock;
 
 use crate::operations::input::Input;
 use crate::operations::{Arbiter, Reply};
 
 use state::State;
+use telemetry::metrics::Metrics;
+use work::lanes;
 
 pub use crate::operations::Limits;
-pub use browsers::Origins;
-pub use config::{AccessLog, Capacity, Config};
+pub use config::{AccessLog, Capacity, Config, Origins};
+pub(crate) use config::{in_seconds, seconds, within};
 pub use service::{Service, bind};
 pub use signals::Signals;
-pub use work::Work;
+pub use telemetry::logs;
+pub use work::lanes::Work;
 
 /// Answers the body of a POST request of one variant as far as an I/O thread does it, for a client
 /// that takes gzip and keeps tags: nothing where the work is handed to a lane. For benchmarks.
@@ -68,14 +53,15 @@ pub fn ask_shortly(
     operation: &str,
     body: &[u8],
 ) -> Option<Reply> {
+    static STATE: LazyLock<State> = LazyLock::new(|| State::new(&Metrics::new()));
     let limits = Limits::default();
     let prepared = arbiter
         .variant(variant)
         .and_then(|variant| variant.posted(operation))
         .and_then(|bound| bound.prepare(Input::Json(body), &limits));
-    let short = || work::short_budget(limits, None, State::default());
+    let short = || lanes::short_budget(limits, None, STATE.clone());
     let text = match prepared {
-        Ok(prepared) => work::shortly(&prepared, true, true, short)?,
+        Ok(prepared) => lanes::shortly(&prepared, true, true, short)?,
         Err(problem) => Err(problem),
     };
     Some(match text {

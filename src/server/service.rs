@@ -1,11 +1,10 @@
 //! Binding, serving, and stopping without losing a request.
 
-use std::future::{Future, poll_fn, ready};
+use std::future::ready;
 use std::io;
 use std::net::SocketAddr;
 use std::pin::pin;
 use std::rc::Rc;
-use std::task::Poll;
 use std::time::Duration;
 
 use actix_http::error::DispatchError;
@@ -20,27 +19,26 @@ use actix_web::{App, web};
 use tracing::info;
 
 use crate::operations::Arbiter;
+use crate::wire::chunks::WRITE_BUFFER;
 
 use super::config::Config;
-use super::connections;
-use super::door::Door;
-use super::guard::Guard;
+use super::connection::lifetime::raise_file_limit;
+use super::connection::listener::Listener;
+use super::connection::stream::Stream;
 use super::handlers::{pages::Pages, playground};
-use super::memory::Memory;
+use super::middleware::Middleware;
 use super::routes;
 use super::signals::Signals;
 use super::state::{Phase, State};
-use super::stream::Stream;
-use super::watch::Watch;
-use super::work::Work;
-use crate::wire::chunks::WRITE_BUFFER;
+use super::telemetry::metrics::Metrics;
+use super::work::lanes::Work;
 
-/// How long those who came before the door was shut have to come in.
-const LAST_GUESTS: Duration = Duration::from_millis(100);
+/// How long the connections that the system has made already are still taken.
+const ACCEPT_REST: Duration = Duration::from_millis(100);
 /// How long a client may send on after an answer that did not wait for the end of its request.
-const LAST_BYTES: Duration = Duration::from_secs(1);
+const DISCONNECT_TIMEOUT: Duration = Duration::from_secs(1);
 /// How long before the end of its grace long work is broken off, so that its client is told.
-const LAST_WORDS: Duration = Duration::from_secs(1);
+const TIME_TO_TELL: Duration = Duration::from_secs(1);
 
 /// A service that is bound. It serves when it is run, or when its server is awaited.
 pub struct Service {
@@ -50,10 +48,7 @@ pub struct Service {
     pub address: SocketAddr,
     /// The server.
     pub server: Server,
-    state: State,
-    door: Door,
-    drain: Duration,
-    grace: Duration,
+    stopping: Stopping,
 }
 
 /// Binds a service of these variants to its address; port 0 takes a free one.
@@ -61,18 +56,21 @@ pub struct Service {
 /// # Errors
 /// When the address cannot be bound.
 pub fn bind(config: &Config, arbiter: Arbiter) -> io::Result<Service> {
-    connections::make_room(config.connections);
+    raise_file_limit(config.connections);
     playground::make_ready();
-    let (listener, door) = Door::open(config.listen)?;
-    let address = listener.local_addr()?;
-    let state = State::default();
-    let memory = Memory::new(config.memory);
-    let work = Work::new(config, &state, &memory);
-    let watch = web::Data::new(Watch::new(config, &work, &state, &memory));
-    let arbiter = web::Data::new(arbiter);
+    let (socket, listener) = Listener::bind(config.listen)?;
+    let address = socket.local_addr()?;
+    let metrics = Metrics::new();
+    let state = State::new(&metrics);
+    let work = Work::new(config, &state, &metrics);
+    let middleware = Middleware::new(config, &metrics, &state);
     let pages = web::Data::new(Pages::new(&arbiter, &config.limits));
-    let watched = work.clone();
-    let in_state = state.clone();
+    let data = (
+        web::Data::new(metrics),
+        web::Data::new(state.clone()),
+        web::Data::new(work.clone()),
+        web::Data::new(arbiter),
+    );
     let server = Server::build()
         .workers(config.workers)
         // Nothing is handed to the library's own threads.
@@ -83,20 +81,21 @@ pub fn bind(config: &Config, arbiter: Arbiter) -> io::Result<Service> {
     let stopping = server.graceful_shutdown_signal();
     let (keep_alive, header_deadline) = (config.keep_alive, config.header_deadline);
     // The library's own `HttpServer` does the same with a stream that reads ahead.
-    let server = server.listen("http", listener, move || {
+    let server = server.listen("http", socket, move || {
         let stopping = stopping.clone();
+        let (metrics, state, work, arbiter) = data.clone();
         let app = App::new()
-            .app_data(arbiter.clone())
+            .app_data(metrics)
+            .app_data(state)
+            .app_data(work)
             .app_data(pages.clone())
-            .app_data(watch.clone())
-            .app_data(work.clone())
-            .app_data(in_state.clone())
-            .wrap(Guard::new(watch.clone()))
+            .app_data(arbiter.clone())
+            .wrap(middleware.clone())
             .configure(|app| routes::configure(app, &arbiter));
         let http = HttpService::build()
             .keep_alive(keep_alive)
             .client_request_timeout(header_deadline)
-            .client_disconnect_timeout(LAST_BYTES)
+            .client_disconnect_timeout(DISCONNECT_TIMEOUT)
             // A client that closes its side has hung up: nobody waits for the answer any more.
             .h1_allow_half_closed(false)
             .h1_write_buffer_size(WRITE_BUFFER)
@@ -116,14 +115,19 @@ pub fn bind(config: &Config, arbiter: Arbiter) -> io::Result<Service> {
         })
         .and_then(http)
     })?;
-    Ok(Service {
-        work: watched,
-        address,
-        door,
-        server: server.run(),
+    let server = server.run();
+    let stopping = Stopping {
         state,
+        listener,
+        handle: server.handle(),
         drain: config.drain,
         grace: config.grace,
+    };
+    Ok(Service {
+        work,
+        address,
+        server,
+        stopping,
     })
 }
 
@@ -135,36 +139,25 @@ impl Service {
     /// # Errors
     /// When serving fails.
     pub async fn run(self, mut signals: Signals) -> io::Result<()> {
-        let stopping = Stopping {
-            state: self.state,
-            door: self.door,
-            handle: self.server.handle(),
-            drain: self.drain,
-            grace: self.grace,
-        };
         let mut serving = pin!(self.server);
-        let mut stopping = Some(stopping);
-        poll_fn(move |context| {
-            if let Poll::Ready(served) = serving.as_mut().poll(context) {
-                return Poll::Ready(served);
+        tokio::select! {
+            served = &mut serving => return served,
+            () = signals.next() => drop(spawn(self.stopping.stop())),
+        }
+        tokio::select! {
+            served = serving => served,
+            () = signals.next() => {
+                info!("told to stop again: ending at once");
+                Ok(())
             }
-            while signals.poll(context).is_ready() {
-                let Some(stopping) = stopping.take() else {
-                    info!("told to stop again: ending at once");
-                    return Poll::Ready(Ok(()));
-                };
-                drop(spawn(stopping.stop()));
-            }
-            Poll::Pending
-        })
-        .await
+        }
     }
 }
 
 /// What it takes to stop a service.
 struct Stopping {
     state: State,
-    door: Door,
+    listener: Listener,
     handle: ServerHandle,
     drain: Duration,
     grace: Duration,
@@ -176,11 +169,11 @@ impl Stopping {
         info!(seconds = self.drain.as_secs(), "told to stop: draining");
         sleep(self.drain).await;
         info!(seconds = self.grace.as_secs(), "finishing what has begun");
-        self.door.shut();
-        sleep(LAST_GUESTS).await;
-        drop(self.door);
+        self.listener.stop_accepting();
+        sleep(ACCEPT_REST).await;
+        drop(self.listener);
         spawn(async move {
-            sleep(self.grace.saturating_sub(LAST_WORDS)).await;
+            sleep(self.grace.saturating_sub(TIME_TO_TELL)).await;
             self.state.enter(Phase::Ending);
         });
         self.handle.stop(true).await;

@@ -1,61 +1,41 @@
 //! The signals that tell a process to stop.
 
 use std::io;
-use std::task::{Context, Poll};
 
 use actix_web::rt::signal;
+#[cfg(unix)]
+use actix_web::rt::signal::unix::{Signal, SignalKind};
 
-/// The signals that tell a process to stop.
+/// The signals that tell a process to stop: SIGTERM and SIGINT, elsewhere Ctrl-C.
 pub struct Signals {
     #[cfg(unix)]
-    signals: [signal::unix::Signal; 2],
-    #[cfg(not(unix))]
-    signal: std::pin::Pin<Box<dyn Future<Output = io::Result<()>>>>,
+    terminate: Signal,
+    #[cfg(unix)]
+    interrupt: Signal,
 }
 
 impl Signals {
-    /// Hears them from now on: SIGTERM and SIGINT.
+    /// Hears them from now on.
     ///
     /// # Errors
     /// When they cannot be heard.
-    #[cfg(unix)]
     pub fn hear() -> io::Result<Signals> {
-        use signal::unix::SignalKind;
-        let heard = |kind| signal::unix::signal(kind);
         Ok(Signals {
-            signals: [
-                heard(SignalKind::terminate())?,
-                heard(SignalKind::interrupt())?,
-            ],
+            #[cfg(unix)]
+            terminate: signal::unix::signal(SignalKind::terminate())?,
+            #[cfg(unix)]
+            interrupt: signal::unix::signal(SignalKind::interrupt())?,
         })
     }
 
-    /// Ready when one has come.
-    #[cfg(unix)]
-    pub(super) fn poll(&mut self, context: &mut Context<'_>) -> Poll<()> {
-        let mut heard = self.signals.iter_mut();
-        if heard.any(|signal| signal.poll_recv(context).is_ready()) {
-            Poll::Ready(())
-        } else {
-            Poll::Pending
+    /// Waits for the next.
+    pub(super) async fn next(&mut self) {
+        #[cfg(unix)]
+        tokio::select! {
+            _ = self.terminate.recv() => {}
+            _ = self.interrupt.recv() => {}
         }
-    }
-
-    /// Hears it from now on: Ctrl-C.
-    ///
-    /// # Errors
-    /// When it cannot be heard.
-    #[cfg(not(unix))]
-    pub fn hear() -> io::Result<Signals> {
-        Ok(Signals {
-            signal: Box::pin(signal::ctrl_c()),
-        })
-    }
-
-    /// Ready when one has come.
-    #[cfg(not(unix))]
-    pub(super) fn poll(&mut self, context: &mut Context<'_>) -> Poll<()> {
-        let heard = self.signal.as_mut().poll(context);
-        heard.map(|_| self.signal = Box::pin(signal::ctrl_c()))
+        #[cfg(not(unix))]
+        let _ = signal::ctrl_c().await;
     }
 }

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU8, Ordering};
 
 use prometheus::IntCounter;
 
-use super::metrics::{Measure, counter};
+use super::telemetry::metrics::Metrics;
 
 /// A phase of a service's life; they follow in this order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -29,17 +29,17 @@ struct Shared {
     panics: IntCounter,
 }
 
-impl Default for State {
-    fn default() -> State {
-        let name = "variant_arbiter_panics_total";
-        State(Arc::new(Shared {
-            phase: AtomicU8::new(Phase::Serving as u8),
-            panics: counter(name, "Mistakes of the service that were turned into a 500."),
-        }))
-    }
-}
-
 impl State {
+    /// A service that serves.
+    pub fn new(metrics: &Metrics) -> State {
+        let panics = metrics.counter(
+            "variant_arbiter_panics_total",
+            "Mistakes of the service that were turned into a 500.",
+        );
+        let phase = AtomicU8::new(Phase::Serving as u8);
+        State(Arc::new(Shared { phase, panics }))
+    }
+
     /// Whether a phase has been reached.
     #[must_use]
     pub fn is(&self, phase: Phase) -> bool {
@@ -51,13 +51,8 @@ impl State {
         self.0.phase.fetch_max(phase as u8, Ordering::Relaxed);
     }
 
-    /// What there is to measure.
-    pub(super) fn measures(&self) -> Vec<Measure> {
-        vec![self.0.panics.clone().into()]
-    }
-
     /// The panics that were turned into a 500.
-    pub(super) fn panics(&self) -> &IntCounter {
+    pub fn panics(&self) -> &IntCounter {
         &self.0.panics
     }
 }

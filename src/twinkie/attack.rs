@@ -5,11 +5,11 @@
 
 use crate::board::{Color, Role, Square, SquareSet, geometry};
 
-use super::position::Men;
+use super::position::Pieces;
 use super::{Board, Position};
 
-impl Men {
-    /// The men of `by` that attack a square of this board when `occupied` blocks the lines.
+impl Pieces {
+    /// The pieces of `by` that attack a square of this board when `occupied` blocks the lines.
     pub(super) fn attackers(&self, square: Square, by: Color, occupied: SquareSet) -> SquareSet {
         let queens = self.with(Role::Queen);
         let straight = self.with(Role::Rook) | queens;
@@ -22,7 +22,7 @@ impl Men {
         found & self.of(by)
     }
 
-    /// The men of `by` on lines with a square, as if nothing stood between.
+    /// The pieces of `by` on lines with a square, as if nothing stood between.
     fn snipers(&self, square: Square, by: Color) -> SquareSet {
         let queens = self.with(Role::Queen);
         let straight = geometry::rook(square, SquareSet::EMPTY) & (self.with(Role::Rook) | queens);
@@ -37,20 +37,20 @@ impl Men {
 pub struct Guard {
     /// The King's square.
     pub king: Square,
-    /// The men that give check.
+    /// The pieces that give check.
     pub checkers: SquareSet,
     /// Where an arrival on board 0 meets every check; all squares when there is none.
     pub cures: SquareSet,
-    /// The own men that stand between the King and a line piece.
+    /// The own pieces that stand between the King and a line piece.
     pub pinned: SquareSet,
     /// The line pieces behind them.
     pub pinners: SquareSet,
 }
 
 impl Guard {
-    /// Where on board 0 the man may arrive that leaves `from` there.
+    /// Where on board 0 the piece may arrive that leaves `from` there.
     ///
-    /// A pinned man may arrive between the King and its pinner, or take that. Elsewhere on their line
+    /// A pinned piece may arrive between the King and its pinner, or take that. Elsewhere on their line
     /// will not do: by way of board 1 it can get behind either.
     pub fn arrivals(&self, from: Square) -> SquareSet {
         let pins = self.pinners.into_iter();
@@ -76,8 +76,8 @@ impl Position {
 
     /// Whether a side's King is attacked.
     pub(super) fn is_in_check(&self, color: Color) -> bool {
-        let men = self.on(Board::Zero);
-        let attackers = men.attackers(self.king(color), !color, men.occupied());
+        let pieces = self.on(Board::Zero);
+        let attackers = pieces.attackers(self.king(color), !color, pieces.occupied());
         !attackers.is_empty()
     }
 
@@ -85,26 +85,28 @@ impl Position {
     /// square left behind: for each square that it crosses or lands on. Board 1 has no say there,
     /// also where the square is linked, for its arrival breaks the link (§3).
     pub(super) fn king_would_be_attacked(&self, square: Square) -> bool {
-        let men = self.on(Board::Zero);
-        let without_king = men.occupied() - SquareSet::of(self.king(self.turn));
-        !men.attackers(square, !self.turn, without_king).is_empty()
+        let pieces = self.on(Board::Zero);
+        let without_king = pieces.occupied() - SquareSet::of(self.king(self.turn));
+        !pieces
+            .attackers(square, !self.turn, without_king)
+            .is_empty()
     }
 
     pub(super) fn guard(&self) -> Guard {
-        let men = self.on(Board::Zero);
+        let pieces = self.on(Board::Zero);
         let king = self.king(self.turn);
-        let occupied = men.occupied();
-        let checkers = men.attackers(king, !self.turn, occupied);
+        let occupied = pieces.occupied();
+        let checkers = pieces.attackers(king, !self.turn, occupied);
         let cures = match (checkers.first(), checkers.len()) {
             (None, _) => SquareSet::ALL,
             (Some(checker), 1) => geometry::between(king, checker) | checkers,
             _ => SquareSet::EMPTY,
         };
         let (mut pinned, mut pinners) = (SquareSet::EMPTY, SquareSet::EMPTY);
-        for sniper in men.snipers(king, !self.turn) {
+        for sniper in pieces.snipers(king, !self.turn) {
             let blockers = geometry::between(king, sniper) & occupied;
             if blockers.len() == 1 {
-                let own = blockers & men.of(self.turn);
+                let own = blockers & pieces.of(self.turn);
                 pinned |= own;
                 if !own.is_empty() {
                     pinners.insert(sniper);

@@ -3,7 +3,7 @@
 use crate::board::{Square, SquareSet};
 use crate::game::{Rights, castling};
 
-use super::position::Men;
+use super::position::Pieces;
 
 /// The squares of one castling.
 pub type Way = castling::Way<SquareSet>;
@@ -16,8 +16,8 @@ pub fn touches_home(from: Square, to: Square) -> bool {
     HOMES.has(from) || HOMES.has(to)
 }
 
-/// Keeps the rights for which King and Rook stand at home on board 0. A man that leaves home is
+/// Keeps the rights for which King and Rook stand at home on board 0. A piece that leaves home is
 /// missing there at the end of that part of the turn, so that this finds every loss.
-pub fn keep_those_at_home(rights: &mut Rights, board: &Men) {
+pub fn keep_those_at_home(rights: &mut Rights, board: &Pieces) {
     rights.retain(|color, wing| Way::is_at_home(board, color, wing));
 }

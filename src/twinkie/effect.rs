@@ -5,8 +5,9 @@
     reason = "the comments are the contract's; what has none says it by its name"
 )]
 
-use std::fmt::{self, Write};
+use std::fmt;
 
+use derive_more::Display;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -15,7 +16,8 @@ use crate::effect::chess::{Capture, Castle, EnPassant, Move, Promotion};
 use crate::effect::{Happening, Mark};
 
 /// Two squares became one (twinkie-danger).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Display, Serialize, ToSchema)]
+#[display("{owner} links {square}")]
 #[schema(as = LinkMadeEffect)]
 pub struct LinkMade {
     /// The square, without a board.
@@ -24,10 +26,6 @@ pub struct LinkMade {
 }
 
 impl Happening for LinkMade {
-    fn words(&self, out: &mut String) -> fmt::Result {
-        write!(out, "{} links {}", self.owner, self.square)
-    }
-
     fn marks(&self) -> Vec<Mark> {
         vec![Mark::Tag(self.square, "link".into())]
     }
@@ -53,22 +51,25 @@ pub struct LinkBroken {
     pub cause: LinkBreak,
 }
 
-impl Happening for LinkBroken {
-    fn words(&self, out: &mut String) -> fmt::Result {
+impl fmt::Display for LinkBroken {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let LinkBroken { square, owner, .. } = self;
         match self.cause {
-            LinkBreak::Owner => write!(out, "{owner} breaks the link on {square}"),
-            LinkBreak::King => write!(out, "a King breaks {owner}'s link on {square}"),
+            LinkBreak::Owner => write!(f, "{owner} breaks the link on {square}"),
+            LinkBreak::King => write!(f, "a King breaks {owner}'s link on {square}"),
         }
     }
+}
 
+impl Happening for LinkBroken {
     fn marks(&self) -> Vec<Mark> {
         vec![Mark::Tag(self.square, "unlink".into())]
     }
 }
 
 /// A man is now on this board as well, by a link (twinkie-danger).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Display, Serialize, ToSchema)]
+#[display("{piece} appears on {square}")]
 #[schema(as = AppearedEffect)]
 pub struct Appeared {
     /// The man's letter.
@@ -78,17 +79,14 @@ pub struct Appeared {
 }
 
 impl Happening for Appeared {
-    fn words(&self, out: &mut String) -> fmt::Result {
-        write!(out, "{} appears on {}", self.piece, self.square)
-    }
-
     fn marks(&self) -> Vec<Mark> {
         vec![Mark::Ring(self.square)]
     }
 }
 
 /// A man is no longer on this board, but still on the other (twinkie-danger).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Display, Serialize, ToSchema)]
+#[display("{piece} disappears from {square}")]
 #[schema(as = DisappearedEffect)]
 pub struct Disappeared {
     /// The man's letter.
@@ -98,10 +96,6 @@ pub struct Disappeared {
 }
 
 impl Happening for Disappeared {
-    fn words(&self, out: &mut String) -> fmt::Result {
-        write!(out, "{} disappears from {}", self.piece, self.square)
-    }
-
     fn marks(&self) -> Vec<Mark> {
         vec![Mark::Tag(self.square, "gone".into())]
     }

@@ -9,20 +9,20 @@ impl Position {
     /// Told from the pieces: first parts are found by sets of squares, each with its link actions.
     #[must_use]
     pub fn effort(&self) -> Effort {
-        let mut pieces = 0;
+        let mut count = 0;
         let mut moves = 0;
-        for men in Board::BOTH.map(|board| self.on(board)) {
-            let own = men.of(self.turn);
-            pieces += u64::from(men.occupied().len());
+        for pieces in Board::BOTH.map(|board| self.on(board)) {
+            let own = pieces.of(self.turn);
+            count += u64::from(pieces.occupied().len());
             moves += Role::ALL
                 .into_iter()
-                .map(|role| u64::from((own & men.with(role)).len()) * usual_moves(role))
+                .map(|role| u64::from((own & pieces.with(role)).len()) * usual_moves(role))
                 .sum::<u64>();
         }
         Effort {
-            one: 400 + 20 * pieces,
-            list: moves * (100 + 4 * pieces),
-            most: 4 * moves * (100 + 4 * pieces),
+            one: 400 + 20 * count,
+            list: moves * (100 + 4 * count),
+            most: 4 * moves * (100 + 4 * count),
         }
     }
 }

@@ -13,8 +13,8 @@ use crate::game::{
 
 use super::effect::Effect;
 use super::extras::{MoveExtras, SquareExtras};
-use super::notation::mark;
 use super::reason::{Illegal, Reason};
+use super::status::CLAIM_CLOCK;
 use super::{Board, Kind, Position, Spot, Turn, info};
 
 impl Game for Position {
@@ -54,7 +54,7 @@ impl Game for Position {
     }
 
     fn clock_claim(&self) -> Option<ClockClaim> {
-        self.clock_claim()
+        (self.clock >= CLAIM_CLOCK).then_some(ClockClaim::FiftyMoves)
     }
 
     fn move_number(&self) -> u32 {
@@ -126,7 +126,8 @@ impl Game for Position {
 
     fn write_notation(&self, turn: &Turn, out: &mut impl fmt::Write) -> fmt::Result {
         let after = self.after(turn, &mut ());
-        self.write_turn(turn, mark(&after), out)
+        let mark = game::mark(after.is_in_check(after.turn), || after.has_first_part());
+        self.write_turn(turn, mark, out)
     }
 
     fn write_notation_to(
@@ -156,12 +157,7 @@ impl Position {
     ) -> Description<MoveExtras> {
         let first = &turn.first;
         let letter = |role: Role, color: Color| Piece { color, role }.letter();
-        let name = |square| {
-            SquareName::of(Spot {
-                board: first.board,
-                square,
-            })
-        };
+        let name = |square| SquareName::of(Spot::on(first.board, square));
         Description {
             from: name(first.from),
             to: name(first.to),

@@ -1,6 +1,6 @@
 //! What there is to know about Twinkie Danger Chess.
 
-use crate::game::{Boards, FaultInfo, Info, PieceInfo, Source};
+use crate::game::{Boards, FaultInfo, Info, PieceInfo, Source, faults, pieces};
 
 use super::START;
 
@@ -19,7 +19,7 @@ pub(super) static INFO: Info = Info {
     hidden_information: false,
     setups: &["standard"],
     start: START,
-    pieces: &PIECES,
+    pieces: PIECES,
     position_grammar: "<board 0> <board 1> <side> <castling> <en passant> <links> <half-move clock> \
                        <move number>; boards as FEN rows, rank 8 first, the occupant of a linked \
                        square on both; side w or b; castling some of KQkq, or -; en passant the \
@@ -38,116 +38,44 @@ pub(super) static INFO: Info = Info {
             role: "rule zero: the rules of chess apply except as the primary source says",
         },
     ],
-    faults: &FAULTS,
+    faults: FAULTS,
     rules: include_str!("../../docs/rules/twinkie-danger.md"),
 };
 
-const PIECES: [PieceInfo; 6] = [
-    PieceInfo::new(
-        'K',
-        "King",
-        "K",
-        "One step in any direction, on board 0 only; castling. A link under the square \
-                   that it moves onto is broken.",
-    ),
-    PieceInfo::new(
-        'Q',
-        "Queen",
-        "RB",
-        "Any number of empty squares along a rank, file or diagonal of one board.",
-    ),
-    PieceInfo::new(
-        'R',
-        "Rook",
-        "R",
-        "Any number of empty squares along a rank or file of one board; castling.",
-    ),
-    PieceInfo::new(
-        'B',
-        "Bishop",
-        "B",
-        "Any number of empty squares along a diagonal of one board.",
-    ),
-    PieceInfo::new(
-        'N',
-        "Knight",
-        "N",
-        "A leap of one square along a rank or file and two across, on one board.",
-    ),
-    PieceInfo::new(
-        'P',
-        "Pawn",
-        "mfWcfFimfnD",
-        "One step ahead onto an empty square, two from its own second rank of either \
-                   board; takes one step diagonally ahead and in passing; becomes Q, R, B or N on \
-                   the last rank of either board.",
-    ),
-];
+const PIECES: &[PieceInfo] = pieces! {
+    'K' "King" "K":
+        "One step in any direction, on board 0 only; castling. A link under the square that it \
+         moves onto is broken.",
+    'Q' "Queen" "RB": "Any number of empty squares along a rank, file or diagonal of one board.",
+    'R' "Rook" "R": "Any number of empty squares along a rank or file of one board; castling.",
+    'B' "Bishop" "B": "Any number of empty squares along a diagonal of one board.",
+    'N' "Knight" "N": "A leap of one square along a rank or file and two across, on one board.",
+    'P' "Pawn" "mfWcfFimfnD":
+        "One step ahead onto an empty square, two from its own second rank of either board; takes \
+         one step diagonally ahead and in passing; becomes Q, R, B or N on the last rank of either \
+         board.",
+};
 
-const FAULTS: [FaultInfo; 20] = [
-    FaultInfo::new(
-        "field_count",
-        "A position has eight fields with one space between them.",
-    ),
-    FaultInfo::new(
-        "bad_placement",
-        "A board is not eight FEN rows of eight squares.",
-    ),
-    FaultInfo::new("bad_side", "The side to move is w or b."),
-    FaultInfo::new(
-        "bad_castling",
-        "Castling is some of the letters KQkq, each once, or -.",
-    ),
-    FaultInfo::new(
-        "bad_en_passant",
-        "En passant is a square with its board, such as 0e3, or -.",
-    ),
-    FaultInfo::new(
-        "bad_links",
-        "Links are an owner and a square each, such as wd1,bd5, or -.",
-    ),
-    FaultInfo::new(
-        "bad_number",
-        "The half-move clock and the move number are digits without leading zeros.",
-    ),
-    FaultInfo::new(
-        "number_out_of_range",
-        "The half-move clock is 0 to 999999999, the move number 1 to 999999999.",
-    ),
-    FaultInfo::new("king_count", "Each side has exactly one King."),
-    FaultInfo::new("king_on_board_1", "A King is never on board 1."),
-    FaultInfo::new(
-        "king_on_linked_square",
-        "A King is never on a linked square.",
-    ),
-    FaultInfo::new(
-        "boards_disagree",
-        "A linked square is one square: both boards show the same occupant there.",
-    ),
-    FaultInfo::new("too_many_links", "A side owns at most two links."),
-    FaultInfo::new(
-        "link_listed_twice",
-        "A square has at most one link, with one owner.",
-    ),
-    FaultInfo::new(
-        "pawn_on_end_rank",
-        "No Pawn stands on rank 1 or rank 8 of either board.",
-    ),
-    FaultInfo::new(
-        "castling_without_home",
-        "A castling right needs King and Rook at home on board 0.",
-    ),
-    FaultInfo::new(
-        "en_passant_rank",
-        "The crossed square is on rank 3 after White's move and on rank 6 after Black's.",
-    ),
-    FaultInfo::new("en_passant_occupied", "The crossed square is empty."),
-    FaultInfo::new(
-        "en_passant_without_pawn",
-        "The Pawn that crossed the square stands in front of it.",
-    ),
-    FaultInfo::new(
-        "opponent_in_check",
-        "The side that is not to move is not in check.",
-    ),
-];
+const FAULTS: &[FaultInfo] = faults! {
+    field_count: "A position has eight fields with one space between them.",
+    bad_placement: "A board is not eight FEN rows of eight squares.",
+    bad_side: "The side to move is w or b.",
+    bad_castling: "Castling is some of the letters KQkq, each once, or -.",
+    bad_en_passant: "En passant is a square with its board, such as 0e3, or -.",
+    bad_links: "Links are an owner and a square each, such as wd1,bd5, or -.",
+    bad_number: "The half-move clock and the move number are digits without leading zeros.",
+    number_out_of_range: "The half-move clock is 0 to 999999999, the move number 1 to 999999999.",
+    king_count: "Each side has exactly one King.",
+    king_on_board_1: "A King is never on board 1.",
+    king_on_linked_square: "A King is never on a linked square.",
+    boards_disagree: "A linked square is one square: both boards show the same occupant there.",
+    too_many_links: "A side owns at most two links.",
+    link_listed_twice: "A square has at most one link, with one owner.",
+    pawn_on_end_rank: "No Pawn stands on rank 1 or rank 8 of either board.",
+    castling_without_home: "A castling right needs King and Rook at home on board 0.",
+    en_passant_rank: "The crossed square is on rank 3 after White's move and on rank 6 after \
+                      Black's.",
+    en_passant_occupied: "The crossed square is empty.",
+    en_passant_without_pawn: "The Pawn that crossed the square stands in front of it.",
+    opponent_in_check: "The side that is not to move is not in check.",
+};

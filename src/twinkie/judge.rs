@@ -1,17 +1,16 @@
 //! Which legal turn a text means, or which rule forbids it.
 //!
 //! A text is legal exactly when it spells a turn of the list; the reasons are looked for only when
-//! it does not, in the order in which a player would ask: is there such a man, does it move like
+//! it does not, in the order in which a player would ask: is there such a piece, does it move like
 //! that, is its way free, is its King safe, may it do that to the link.
 
 use crate::board::{Piece, Role, Square, SquareSet, geometry};
 use crate::effect::Wing;
-use crate::game::illegal;
+use crate::game::{illegal, misnamed, not_yours};
 
 use super::castling::Way;
-use super::links::{FEWEST_MEN, MOST_LINKS};
-use super::notation::{SpelledFirst, SpelledLink, Spelling};
-use super::play::other_half;
+use super::links::{FEWEST_PIECES, MOST_LINKS};
+use super::notation::{SpelledFirst, SpelledLink, SpelledMove, Spelling};
 use super::reason::{Illegal, Reason};
 use super::{Board, FirstPart, Kind, LinkAction, Position, Spot, Turn};
 
@@ -22,16 +21,6 @@ const SECOND_PART: &str = "rules/twinkie-danger.md §4";
 const NOTATION: &str = "rules/twinkie-danger.md §5";
 const END: &str = "rules/twinkie-danger.md §7";
 
-/// A move as spelled, castling apart.
-#[derive(Clone, Copy)]
-struct Spelled {
-    role: Role,
-    from: Spot,
-    to: Spot,
-    takes: bool,
-    promotion: Option<Role>,
-}
-
 impl Position {
     /// Finds the legal turn that a text means.
     ///
@@ -39,30 +28,15 @@ impl Position {
     /// Which rule forbids it.
     pub fn judge(&self, text: &str) -> Result<Turn, Illegal> {
         let spelling = Spelling::parse(text)
-            .map_err(|message| illegal(Reason::NotUnderstood, NOTATION, message))?;
+            .map_err(|message| illegal(Reason::NotUnderstood, NOTATION).saying(message))?;
         let firsts = self.first_parts();
         if firsts.is_empty() {
             let message = "the game is over: the side to move has no legal move";
-            return Err(illegal(Reason::GameOver, END, message));
+            return Err(illegal(Reason::GameOver, END).saying(message));
         }
         let first = match spelling.first {
             SpelledFirst::Castle(wing) => self.judge_castling(wing, &firsts)?,
-            SpelledFirst::Move {
-                role,
-                from,
-                to,
-                takes,
-                promotion,
-            } => {
-                let spelled = Spelled {
-                    role,
-                    from,
-                    to,
-                    takes,
-                    promotion,
-                };
-                self.judge_move(spelled, &firsts)?
-            }
+            SpelledFirst::Move(spelled) => self.judge_move(spelled, &firsts)?,
         };
         let link = match spelling.link {
             None => None,
@@ -71,19 +45,17 @@ impl Position {
         Ok(Turn { first, link })
     }
 
-    fn judge_move(&self, spelled: Spelled, firsts: &[FirstPart]) -> Result<FirstPart, Illegal> {
+    fn judge_move(&self, spelled: SpelledMove, firsts: &[FirstPart]) -> Result<FirstPart, Illegal> {
         let found = firsts
             .iter()
             .find(|first| self.is_spelled(**first, spelled));
         match found {
-            Some(first) if first.captured.is_none() && spelled.takes => Err(illegal(
-                Reason::NoPieceThere,
-                NOTATION,
-                format!(
+            Some(first) if first.captured.is_none() && spelled.takes => {
+                Err(illegal(Reason::NoPieceThere, NOTATION).saying(format!(
                     "there is nothing on {} to take; write - for a move onto an empty square",
                     spelled.to
-                ),
-            )),
+                )))
+            }
             Some(first) => Ok(*first),
             None => Err(self.why_not(spelled)),
         }
@@ -91,7 +63,7 @@ impl Position {
 
     /// Whether a text spells this first part, perhaps along the other board between two linked
     /// squares.
-    fn is_spelled(&self, first: FirstPart, spelled: Spelled) -> bool {
+    fn is_spelled(&self, first: FirstPart, spelled: SpelledMove) -> bool {
         let promotion = match first.kind {
             Kind::Promotion(role) => Some(role),
             Kind::Castle(_) => return false,
@@ -112,92 +84,59 @@ impl Position {
     }
 
     /// The rule that forbids a move which is not on the list.
-    fn why_not(&self, spelled: Spelled) -> Illegal {
+    fn why_not(&self, spelled: SpelledMove) -> Illegal {
         let found = self
             .wrong_board(spelled)
-            .or_else(|| self.wrong_man(spelled))
+            .or_else(|| self.wrong_piece(spelled))
             .or_else(|| self.wrong_way(spelled))
             .or_else(|| self.wrong_promotion(spelled));
         found.unwrap_or_else(|| self.king_in_danger())
     }
 
-    fn wrong_board(&self, spelled: Spelled) -> Option<Illegal> {
-        let Spelled { role, from, to, .. } = spelled;
+    fn wrong_board(&self, spelled: SpelledMove) -> Option<Illegal> {
+        let SpelledMove { role, from, to, .. } = spelled;
         if from.board != to.board {
-            return Some(illegal(
-                Reason::WrongBoard,
-                FIRST_PART,
-                format!(
-                    "a piece stays on the board on which it sets out: {from} and {to} are on two \
-                     boards"
-                ),
-            ));
+            return Some(illegal(Reason::WrongBoard, FIRST_PART).saying(format!(
+                "a piece stays on the board on which it sets out: {from} and {to} are on two \
+                 boards"
+            )));
         }
         if role == Role::King && from.board == Board::One {
-            return Some(illegal(
-                Reason::WrongBoard,
-                BOARDS,
-                "a King is never on board 1",
-            ));
+            return Some(illegal(Reason::WrongBoard, BOARDS).saying("a King is never on board 1"));
         }
-        let elsewhere = self.piece_at(other_half(from))?;
+        let elsewhere = self.piece_at(from.other_half())?;
         (self.piece_at(from).is_none() && elsewhere.color == self.turn).then(|| {
-            illegal(
-                Reason::WrongBoard,
-                FIRST_PART,
-                format!(
-                    "the {} on {} is not on board {}, since {} is not linked",
-                    elsewhere.role.name(),
-                    other_half(from),
-                    from.board.digit(),
-                    from.square
-                ),
-            )
+            illegal(Reason::WrongBoard, FIRST_PART).saying(format!(
+                "the {} on {} is not on board {}, since {} is not linked",
+                elsewhere.role.name(),
+                from.other_half(),
+                from.board.digit(),
+                from.square
+            ))
         })
     }
 
-    fn wrong_man(&self, spelled: Spelled) -> Option<Illegal> {
-        let Spelled { role, from, .. } = spelled;
+    fn wrong_piece(&self, spelled: SpelledMove) -> Option<Illegal> {
+        let SpelledMove { role, from, .. } = spelled;
         let Some(piece) = self.piece_at(from) else {
-            return Some(illegal(
-                Reason::NoPieceThere,
-                FIRST_PART,
-                format!("no piece stands on {from}"),
-            ));
+            let message = format!("no piece stands on {from}");
+            return Some(illegal(Reason::NoPieceThere, FIRST_PART).saying(message));
         };
         if piece.color != self.turn {
-            return Some(illegal(
-                Reason::NotYourPiece,
-                TURN,
-                format!(
-                    "{} is to move, and the {} on {from} is {}'s",
-                    self.turn,
-                    piece.role.name(),
-                    piece.color
-                ),
-            ));
+            let message = not_yours(self.turn, piece.role.name(), from);
+            return Some(illegal(Reason::NotYourPiece, TURN).saying(message));
         }
         (piece.role != role).then(|| {
-            let hint = match piece.role {
-                Role::Pawn => "; a Pawn's move has no letter".to_owned(),
-                named => format!("; its letter is {}", named.letter()),
-            };
-            illegal(
-                Reason::WrongPieceNamed,
-                NOTATION,
-                format!(
-                    "a {} stands on {from}, not a {}{hint}",
-                    piece.role.name(),
-                    role.name()
-                ),
-            )
+            let message = misnamed(from, piece.role, role);
+            illegal(Reason::WrongPieceNamed, NOTATION).saying(message)
         })
     }
 
-    fn wrong_way(&self, spelled: Spelled) -> Option<Illegal> {
-        let Spelled { role, from, to, .. } = spelled;
+    fn wrong_way(&self, spelled: SpelledMove) -> Option<Illegal> {
+        let SpelledMove { role, from, to, .. } = spelled;
         let target = self.piece_at(to);
-        let cannot = |message: String| Some(illegal(Reason::CannotReach, FIRST_PART, message));
+        let cannot =
+            |message: String| Some(illegal(Reason::CannotReach, FIRST_PART).saying(message));
         if role == Role::Pawn {
             return self.wrong_pawn_way(from, to, target);
         }
@@ -221,32 +160,27 @@ impl Position {
 
     fn own_piece_on(&self, to: Spot, target: Option<Piece>) -> Option<Illegal> {
         let own = target.filter(|piece| piece.color == self.turn)?;
-        Some(illegal(
-            Reason::OwnPieceOnTarget,
-            FIRST_PART,
-            format!("your own {} stands on {to}", own.role.name()),
-        ))
+        Some(
+            illegal(Reason::OwnPieceOnTarget, FIRST_PART)
+                .saying(format!("your own {} stands on {to}", own.role.name())),
+        )
     }
 
     /// Something stands between: the square nearest to `from` is named.
     fn blocked(&self, from: Spot, to: Spot) -> Illegal {
         let board = from.board;
-        let ways = geometry::between(from.square, to.square) & self.on(board).occupied();
-        let nearest = ways.into_iter().min_by_key(|square| {
-            let files = square.file().abs_diff(from.square.file());
-            files.max(square.rank().abs_diff(from.square.rank()))
-        });
+        let occupied = self.on(board).occupied();
+        let nearest = geometry::between(from.square, to.square) & occupied;
+        let nearest = geometry::nearest(from.square, nearest);
         let square = nearest.unwrap_or(to.square);
         let way = Spot { board, square };
-        illegal(
-            Reason::Blocked,
-            FIRST_PART,
-            format!("the way from {from} to {to} is blocked on {way}"),
-        )
+        illegal(Reason::Blocked, FIRST_PART)
+            .saying(format!("the way from {from} to {to} is blocked on {way}"))
     }
 
     fn wrong_pawn_way(&self, from: Spot, to: Spot, target: Option<Piece>) -> Option<Illegal> {
-        let cannot = |message: String| Some(illegal(Reason::CannotReach, FIRST_PART, message));
+        let cannot =
+            |message: String| Some(illegal(Reason::CannotReach, FIRST_PART).saying(message));
         let step = SquareSet::of(from.square).ahead(self.turn);
         let double = step.ahead(self.turn);
         let board = from.board;
@@ -265,23 +199,19 @@ impl Position {
             let nearest = way
                 .into_iter()
                 .min_by_key(|square| square.rank().abs_diff(from.square.rank()))?;
-            return Some(illegal(
-                Reason::Blocked,
-                FIRST_PART,
-                format!(
-                    "a Pawn moves straight ahead onto empty squares only, and {} is occupied",
-                    Spot {
-                        board,
-                        square: nearest
-                    }
-                ),
-            ));
+            return Some(illegal(Reason::Blocked, FIRST_PART).saying(format!(
+                "a Pawn moves straight ahead onto empty squares only, and {} is occupied",
+                Spot {
+                    board,
+                    square: nearest
+                }
+            )));
         }
         cannot(format!("a Pawn on {from} does not move to {to}"))
     }
 
-    fn wrong_promotion(&self, spelled: Spelled) -> Option<Illegal> {
-        let Spelled {
+    fn wrong_promotion(&self, spelled: SpelledMove) -> Option<Illegal> {
+        let SpelledMove {
             role,
             to,
             promotion,
@@ -289,21 +219,17 @@ impl Position {
         } = spelled;
         let on_last_rank = role == Role::Pawn && to.square.rank_for(self.turn) == 7;
         match promotion {
-            None if on_last_rank => Some(illegal(
-                Reason::PromotionMissing,
-                FIRST_PART,
+            None if on_last_rank => Some(illegal(Reason::PromotionMissing, FIRST_PART).saying(
                 format!("a Pawn that reaches {to} becomes Q, R, B or N: write it as =Q"),
             )),
-            Some(role) if on_last_rank && !Role::PROMOTIONS.contains(&role) => Some(illegal(
-                Reason::PromotionNotAllowed,
-                FIRST_PART,
-                format!("a Pawn becomes Q, R, B or N, not a {}", role.name()),
-            )),
-            Some(_) if !on_last_rank => Some(illegal(
-                Reason::PromotionNotAllowed,
-                FIRST_PART,
-                "only a Pawn that reaches the last rank is promoted",
-            )),
+            Some(role) if on_last_rank && !Role::PROMOTIONS.contains(&role) => Some(
+                illegal(Reason::PromotionNotAllowed, FIRST_PART)
+                    .saying(format!("a Pawn becomes Q, R, B or N, not a {role}")),
+            ),
+            Some(_) if !on_last_rank => Some(
+                illegal(Reason::PromotionNotAllowed, FIRST_PART)
+                    .saying("only a Pawn that reaches the last rank is promoted"),
+            ),
             _ => None,
         }
     }
@@ -311,17 +237,11 @@ impl Position {
     /// What is left when nothing else forbids a move.
     fn king_in_danger(&self) -> Illegal {
         if self.is_in_check(self.turn) {
-            illegal(
-                Reason::MustAnswerCheck,
-                TURN,
-                "the King is in check, and the first part of the turn has to meet it",
-            )
+            illegal(Reason::MustAnswerCheck, TURN)
+                .saying("the King is in check, and the first part of the turn has to meet it")
         } else {
-            illegal(
-                Reason::LeavesKingInCheck,
-                TURN,
-                "the King would be open to attack after the first part of the turn",
-            )
+            illegal(Reason::LeavesKingInCheck, TURN)
+                .saying("the King would be open to attack after the first part of the turn")
         }
     }
 
@@ -332,43 +252,25 @@ impl Position {
         }
         let way = Way::of(self.turn, wing);
         let occupied = self.on(Board::Zero).occupied();
-        let at = |square: Square| Spot {
-            board: Board::Zero,
-            square,
-        };
+        let at = |square: Square| Spot::on(Board::Zero, square);
         Err(if !self.rights.has(self.turn, wing) {
-            illegal(
-                Reason::CastlingRightLost,
-                FIRST_PART,
+            illegal(Reason::CastlingRightLost, FIRST_PART).saying(
                 "the right to castle there is lost: the King or that Rook has moved or left board 0",
             )
         } else if let Some(square) = (way.between & occupied).first() {
-            illegal(
-                Reason::Blocked,
-                FIRST_PART,
-                format!("castling is blocked on {}", at(square)),
-            )
+            illegal(Reason::Blocked, FIRST_PART)
+                .saying(format!("castling is blocked on {}", at(square)))
         } else if self.is_in_check(self.turn) {
-            illegal(
-                Reason::MustAnswerCheck,
-                FIRST_PART,
-                "the King is in check and cannot castle out of it",
-            )
+            illegal(Reason::MustAnswerCheck, FIRST_PART)
+                .saying("the King is in check and cannot castle out of it")
         } else if self.king_would_be_attacked(way.corner.1) {
-            illegal(
-                Reason::CastlingThroughCheck,
-                FIRST_PART,
-                format!(
-                    "the King would cross {}, which is attacked",
-                    at(way.corner.1)
-                ),
-            )
+            illegal(Reason::CastlingThroughCheck, FIRST_PART).saying(format!(
+                "the King would cross {}, which is attacked",
+                at(way.corner.1)
+            ))
         } else {
-            illegal(
-                Reason::LeavesKingInCheck,
-                FIRST_PART,
-                format!("the King would be attacked on {}", at(way.king.1)),
-            )
+            illegal(Reason::LeavesKingInCheck, FIRST_PART)
+                .saying(format!("the King would be attacked on {}", at(way.king.1)))
         })
     }
 
@@ -402,69 +304,53 @@ impl Position {
         if spot.square != square {
             let message =
                 format!("what stands on {square} can stay on 0{square} or 1{square} only");
-            return Err(illegal(Reason::CannotReach, SECOND_PART, message));
+            return Err(illegal(Reason::CannotReach, SECOND_PART).saying(message));
         }
         match occupant {
             None => {
                 let message = format!("{square} is empty, so that nothing stays on {spot}");
-                Err(illegal(Reason::NoPieceThere, SECOND_PART, message))
+                Err(illegal(Reason::NoPieceThere, SECOND_PART).saying(message))
             }
             Some(occupant) if occupant != role => {
-                let message = format!(
-                    "a {} stands on {square}, not a {}",
-                    occupant.name(),
-                    role.name()
-                );
-                Err(illegal(Reason::WrongPieceNamed, SECOND_PART, message))
+                let message = format!("a {occupant} stands on {square}, not a {role}");
+                Err(illegal(Reason::WrongPieceNamed, SECOND_PART).saying(message))
             }
             Some(_) => Ok(()),
         }
     }
 
     fn link_refused(&self, reason: Reason, square: Square) -> Illegal {
-        let (rule, message) = match reason {
-            Reason::NoLinkOnFirstTurn => (
-                TURN,
+        let turn = self.turn;
+        let message = match reason {
+            Reason::NoLinkOnFirstTurn => {
                 "White's very first turn has no link action: links start with Black's first turn"
-                    .to_owned(),
+                    .to_owned()
+            }
+            Reason::AlreadyLinked => format!("{square} is already linked"),
+            Reason::BothSquaresOccupied => {
+                format!("0{square} and 1{square} are both occupied; a link needs one empty")
+            }
+            Reason::KingOnSquare => {
+                format!("a King stands on 0{square}, and a King is never on a linked square")
+            }
+            Reason::LinkLimit => {
+                format!("{turn} owns {MOST_LINKS} links already, which is the limit")
+            }
+            Reason::TooFewPieces => format!(
+                "{turn} has {} pieces, the King included; making a link needs {FEWEST_PIECES}",
+                self.count(turn)
             ),
-            Reason::AlreadyLinked => (SECOND_PART, format!("{square} is already linked")),
-            Reason::BothSquaresOccupied => (
-                SECOND_PART,
-                format!("0{square} and 1{square} are both occupied; a link needs one empty"),
-            ),
-            Reason::KingOnSquare => (
-                SECOND_PART,
-                format!("a King stands on 0{square}, and a King is never on a linked square"),
-            ),
-            Reason::LinkLimit => (
-                SECOND_PART,
-                format!(
-                    "{} owns {MOST_LINKS} links already, which is the limit",
-                    self.turn
-                ),
-            ),
-            Reason::TooFewPieces => (
-                SECOND_PART,
-                format!(
-                    "{} has {} pieces, the King included; making a link needs {FEWEST_MEN}",
-                    self.turn,
-                    self.count(self.turn)
-                ),
-            ),
-            Reason::NotLinked => (SECOND_PART, format!("{square} is not linked")),
-            Reason::NotLinkOwner => (
-                SECOND_PART,
-                format!(
-                    "the link on {square} is {}'s, and only its owner breaks it",
-                    !self.turn
-                ),
-            ),
-            _ => (
-                TURN,
-                format!("the link action on {square} would leave the own King open to attack"),
-            ),
+            Reason::NotLinked => format!("{square} is not linked"),
+            Reason::NotLinkOwner => {
+                let owner = !turn;
+                format!("the link on {square} is {owner}'s, and only its owner breaks it")
+            }
+            _ => format!("the link action on {square} would leave the own King open to attack"),
         };
-        illegal(reason, rule, message)
+        let rule = match reason {
+            Reason::NoLinkOnFirstTurn | Reason::LinkExposesKing => TURN,
+            _ => SECOND_PART,
+        };
+        illegal(reason, rule).saying(message)
     }
 }

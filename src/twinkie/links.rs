@@ -14,8 +14,8 @@ use super::{Board, Position, Spot};
 
 /// How many links a side may own.
 pub const MOST_LINKS: u32 = 2;
-/// How many men a side must have to make a link, its King included.
-pub const FEWEST_MEN: u32 = 4;
+/// How many pieces a side must have to make a link, its King included.
+pub const FEWEST_PIECES: u32 = 4;
 
 /// A link action.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -139,13 +139,13 @@ impl Position {
 
     /// The squares on which a link may be made: [`Position::make_fault`] for all squares at once.
     fn makeable(&self) -> SquareSet {
-        if self.links[self.turn].len() >= MOST_LINKS || self.count(self.turn) < FEWEST_MEN {
+        if self.links[self.turn].len() >= MOST_LINKS || self.count(self.turn) < FEWEST_PIECES {
             return SquareSet::EMPTY;
         }
         let [zero, one] = Board::BOTH.map(|board| self.on(board).occupied());
         let kings = self.on(Board::Zero).with(Role::King);
         let mut squares = !(self.links() | zero & one | kings);
-        // Only an enemy man that comes over from board 1 can newly attack the King.
+        // Only an enemy piece that comes over from board 1 can newly attack the King.
         for square in squares & self.on(Board::One).of(!self.turn) {
             if self.link_exposes_king(LinkAction::Make(square)) {
                 squares.remove(square);
@@ -168,7 +168,7 @@ impl Position {
             Some(Reason::KingOnSquare)
         } else if self.links[self.turn].len() >= MOST_LINKS {
             Some(Reason::LinkLimit)
-        } else if self.count(self.turn) < FEWEST_MEN {
+        } else if self.count(self.turn) < FEWEST_PIECES {
             Some(Reason::TooFewPieces)
         } else {
             None
@@ -193,11 +193,8 @@ impl Position {
         let king = self.king(self.turn);
         match action {
             LinkAction::Make(square) => {
-                // The man that comes over may block a line, and may attack by itself.
-                let comes = self.piece_at(Spot {
-                    board: Board::One,
-                    square,
-                });
+                // The piece that comes over may block a line, and may attack by itself.
+                let comes = self.piece_at(Spot::on(Board::One, square));
                 comes.is_some() && {
                     let mut after = *self;
                     after.make_link_action(action, &mut ());

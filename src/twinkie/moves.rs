@@ -1,6 +1,6 @@
 //! The first part of a turn (`rules/twinkie-danger.md` §3).
 //!
-//! Each man's targets are found on each board on which it stands. A move counts as one move when it
+//! Each piece's targets are found on each board on which it stands. A move counts as one move when it
 //! ends on a square that is linked and sets out from one: board 0's spelling is kept where its path
 //! is open, board 1's where only that one is.
 
@@ -32,7 +32,7 @@ pub enum Kind {
 /// A legal chess move along one board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct FirstPart {
-    /// The man that moves.
+    /// The piece that moves.
     pub role: Role,
     /// The board along which it moves.
     pub board: Board,
@@ -56,13 +56,18 @@ pub struct Turn {
     pub link: Option<LinkAction>,
 }
 
-/// A man with the squares that it may go to along one board.
-#[derive(Clone, Copy)]
-struct Targets {
-    role: Role,
-    board: Board,
-    from: Square,
-    squares: SquareSet,
+impl FirstPart {
+    /// An ordinary move, before it is said where it goes and what it takes.
+    const fn of(role: Role, board: Board, from: Square) -> FirstPart {
+        FirstPart {
+            role,
+            board,
+            from,
+            to: from,
+            captured: None,
+            kind: Kind::Ordinary,
+        }
+    }
 }
 
 /// Told of each first part; breaking off ends the search.
@@ -112,10 +117,10 @@ impl Position {
     /// where there is no check that is a legal first part. Nearly every position has one, and it is
     /// seen at a glance.
     pub(super) fn has_free_pawn_step(&self) -> bool {
-        let men = self.on(Board::Zero);
+        let pieces = self.on(Board::Zero);
         let lines = geometry::lines_through(self.king(self.turn));
-        let pawns = men.which(self.turn, Role::Pawn) - lines;
-        !(pawns.ahead(self.turn) - men.occupied()).is_empty()
+        let pawns = pieces.which(self.turn, Role::Pawn) - lines;
+        !(pawns.ahead(self.turn) - pieces.occupied()).is_empty()
     }
 
     /// Every legal whole turn: each first part alone, then with each link action (§2).
@@ -153,23 +158,15 @@ impl Position {
         let guard = self.guard();
         let visit: Visit<'_> = &mut visit;
         for board in Board::BOTH {
-            let men = self.on(board);
-            let own = men.of(self.turn) & among;
+            let pieces = self.on(board);
+            let own = pieces.of(self.turn) & among;
             for role in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen] {
-                for from in own & men.with(role) {
+                for from in own & pieces.with(role) {
                     let squares = self.piece_targets(board, role, from, &guard);
-                    self.visit_targets(
-                        Targets {
-                            role,
-                            board,
-                            from,
-                            squares,
-                        },
-                        visit,
-                    )?;
+                    self.visit_targets(FirstPart::of(role, board, from), squares, visit)?;
                 }
             }
-            for from in own & men.with(Role::Pawn) {
+            for from in own & pieces.with(Role::Pawn) {
                 self.visit_pawn(board, from, &guard, visit)?;
             }
         }
@@ -179,7 +176,7 @@ impl Position {
         ControlFlow::Continue(())
     }
 
-    /// Where a man that leaves `from` along `board` may arrive without exposing its King, which
+    /// Where a piece that leaves `from` along `board` may arrive without exposing its King, which
     /// stands on board 0. A move along board 1 touches board 0 where its ends are linked.
     fn safe_arrivals(&self, board: Board, from: Square, guard: &Guard) -> SquareSet {
         if board == Board::Zero {
@@ -209,34 +206,36 @@ impl Position {
     }
 
     fn piece_targets(&self, board: Board, role: Role, from: Square, guard: &Guard) -> SquareSet {
-        let men = self.on(board);
+        let pieces = self.on(board);
         let reach = |board: Board| geometry::reach(role, from, self.on(board).occupied());
         let mut squares =
-            (reach(board) - men.of(self.turn)) & self.safe_arrivals(board, from, guard);
+            (reach(board) - pieces.of(self.turn)) & self.safe_arrivals(board, from, guard);
         if board == Board::One && self.links().has(from) {
             squares = squares - (reach(Board::Zero) & self.links());
         }
         squares
     }
 
-    fn visit_targets(&self, targets: Targets, visit: Visit<'_>) -> ControlFlow<()> {
-        let men = self.on(targets.board);
-        let enemies = men.of(!self.turn);
-        for to in targets.squares {
+    fn visit_targets(
+        &self,
+        plain: FirstPart,
+        targets: SquareSet,
+        visit: Visit<'_>,
+    ) -> ControlFlow<()> {
+        let pieces = self.on(plain.board);
+        let enemies = pieces.of(!self.turn);
+        for to in targets {
             let captured = if enemies.has(to) {
-                men.role_at(to)
+                pieces.role_at(to)
             } else {
                 None
             };
             let first = FirstPart {
-                role: targets.role,
-                board: targets.board,
-                from: targets.from,
                 to,
                 captured,
-                kind: Kind::Ordinary,
+                ..plain
             };
-            let promotes = targets.role == Role::Pawn && to.rank_for(self.turn) == 7;
+            let promotes = plain.role == Role::Pawn && to.rank_for(self.turn) == 7;
             if promotes {
                 for role in Role::PROMOTIONS {
                     visit(FirstPart {
@@ -264,25 +263,11 @@ impl Position {
         if board == Board::One && self.links().has(from) {
             squares = squares - (self.pawn_steps(Board::Zero, from) & self.links());
         }
-        self.visit_targets(
-            Targets {
-                role: Role::Pawn,
-                board,
-                from,
-                squares: squares & safe,
-            },
-            visit,
-        )?;
-        let plain = FirstPart {
-            role: Role::Pawn,
-            board,
-            from,
-            to: from,
-            captured: None,
-            kind: Kind::DoubleStep,
-        };
+        let plain = FirstPart::of(Role::Pawn, board, from);
+        self.visit_targets(plain, squares & safe, visit)?;
         if let Some(to) = double.filter(|to| safe.has(*to)) {
-            visit(FirstPart { to, ..plain })?;
+            let kind = Kind::DoubleStep;
+            visit(FirstPart { to, kind, ..plain })?;
         }
         if let Some(to) = self.en_passant_target(board, from) {
             let first = FirstPart {
@@ -291,7 +276,7 @@ impl Position {
                 kind: Kind::EnPassant,
                 ..plain
             };
-            // Two men leave their squares at once: making the move is the plain way to see.
+            // Two pieces leave their squares at once: making the move is the plain way to see.
             if !self.after_first_part(&first).is_in_check(self.turn) {
                 visit(first)?;
             }
@@ -301,9 +286,9 @@ impl Position {
 
     /// One step ahead onto an empty square, and diagonal captures.
     fn pawn_steps(&self, board: Board, from: Square) -> SquareSet {
-        let men = self.on(board);
-        let ahead = SquareSet::of(from).ahead(self.turn) - men.occupied();
-        ahead | geometry::pawn(self.turn, from) & men.of(!self.turn)
+        let pieces = self.on(board);
+        let ahead = SquareSet::of(from).ahead(self.turn) - pieces.occupied();
+        ahead | geometry::pawn(self.turn, from) & pieces.of(!self.turn)
     }
 
     /// Two steps ahead from the own second rank of either board, both squares empty.
@@ -344,22 +329,15 @@ impl Position {
     }
 
     fn visit_king(&self, guard: &Guard, visit: Visit<'_>) -> ControlFlow<()> {
-        let men = self.on(Board::Zero);
-        let mut squares = geometry::king(guard.king) - men.of(self.turn);
+        let pieces = self.on(Board::Zero);
+        let mut squares = geometry::king(guard.king) - pieces.of(self.turn);
         for to in squares {
             if self.king_would_be_attacked(to) {
                 squares.remove(to);
             }
         }
-        self.visit_targets(
-            Targets {
-                role: Role::King,
-                board: Board::Zero,
-                from: guard.king,
-                squares,
-            },
-            visit,
-        )?;
+        let plain = FirstPart::of(Role::King, Board::Zero, guard.king);
+        self.visit_targets(plain, squares, visit)?;
         for wing in Wing::BOTH {
             if self.may_castle(wing, guard) {
                 visit(self.castle(wing))?;
@@ -371,12 +349,9 @@ impl Position {
     pub(super) fn castle(&self, wing: Wing) -> FirstPart {
         let (from, to) = Way::of(self.turn, wing).king;
         FirstPart {
-            role: Role::King,
-            board: Board::Zero,
-            from,
             to,
-            captured: None,
             kind: Kind::Castle(wing),
+            ..FirstPart::of(Role::King, Board::Zero, from)
         }
     }
 

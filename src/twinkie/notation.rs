@@ -22,18 +22,22 @@ pub enum SpelledFirst {
     /// `O-O` or `O-O-O`.
     Castle(Wing),
     /// Anything else.
-    Move {
-        /// The man that is named; no letter is a Pawn.
-        role: Role,
-        /// Where it sets out.
-        from: Spot,
-        /// Where it arrives; the board may be another one, which no rule allows.
-        to: Spot,
-        /// Written with `x`: the text says that something is taken.
-        takes: bool,
-        /// The letter after `=`.
-        promotion: Option<Role>,
-    },
+    Move(SpelledMove),
+}
+
+/// A move as it is spelled.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct SpelledMove {
+    /// The piece that is named; no letter is a Pawn.
+    pub role: Role,
+    /// Where it sets out.
+    pub from: Spot,
+    /// Where it arrives; the board may be another one, which no rule allows.
+    pub to: Spot,
+    /// Written with `x`: the text says that something is taken.
+    pub takes: bool,
+    /// The letter after `=`.
+    pub promotion: Option<Role>,
 }
 
 /// The second part as it is spelled.
@@ -41,7 +45,7 @@ pub enum SpelledFirst {
 pub enum SpelledLink {
     /// `+s`
     Make(Square),
-    /// `-s`, perhaps with the man and board that are to stay together.
+    /// `-s`, perhaps with the piece and board that are to stay together.
     Break(Square, Option<(Role, Spot)>),
 }
 
@@ -112,13 +116,13 @@ fn parse_first(text: &str) -> Result<SpelledFirst, NotUnderstood> {
         }
     };
     if rest.0.is_empty() {
-        Ok(SpelledFirst::Move {
+        Ok(SpelledFirst::Move(SpelledMove {
             role: role.unwrap_or(Role::Pawn),
             from,
             to,
             takes,
             promotion,
-        })
+        }))
     } else {
         Err(format!(
             "{:?} after {from} to {to} is not understood",
@@ -235,15 +239,6 @@ fn write_role(out: &mut impl fmt::Write, role: Role) -> fmt::Result {
     }
 }
 
-/// `#`, `+` or nothing, for the position in which the other side is to move.
-pub(super) fn mark(after: &Position) -> &'static str {
-    match (after.is_in_check(after.turn), after) {
-        (false, _) => "",
-        (true, after) if after.has_first_part() => "+",
-        (true, _) => "#",
-    }
-}
-
 impl LinkAction {
     /// Writes the action without the stroke before it, given what it leaves on board 1 alone.
     pub(super) fn write(self, on_one: Option<Role>, out: &mut impl fmt::Write) -> fmt::Result {
@@ -274,7 +269,7 @@ mod tests {
     }
 
     #[test]
-    fn every_move_of_the_seed_is_a_valid_spelling() {
+    fn every_move_of_the_source_is_a_valid_spelling() {
         for text in [
             "0e2-0e4",
             "0d7-0d5/+d5",

@@ -3,7 +3,7 @@
 use crate::board::{Color, Piece, Role, Square, SquareName, SquareSet};
 use crate::effect::chess::{Capture, Castle, EnPassant, Move, Promotion, Travel, Wing};
 use crate::effect::{Change, Recorder};
-use crate::game::fields::MAX_NUMBER;
+use crate::game::fields::next_number;
 
 use super::castling::{self, Way};
 use super::effect::{Appeared, Disappeared, Effect, LinkBreak, LinkBroken, LinkMade};
@@ -33,7 +33,7 @@ impl Position {
     /// Gives the move to the other side.
     fn end_turn(&mut self) {
         if self.turn == Color::Black {
-            self.number = (self.number + 1).min(MAX_NUMBER);
+            self.number = next_number(self.number);
         }
         self.turn = !self.turn;
     }
@@ -48,15 +48,11 @@ impl Position {
             self.break_link_under_king(first.to, log);
         }
         if !self.rights.is_empty() && castling::touches_home(first.from, first.to) {
-            let board = self.men[0];
+            let board = self.pieces[0];
             castling::keep_those_at_home(&mut self.rights, &board);
         }
         let resets = first.role == Role::Pawn || first.captured.is_some();
-        self.clock = if resets {
-            0
-        } else {
-            (self.clock + 1).min(MAX_NUMBER)
-        };
+        self.clock = if resets { 0 } else { next_number(self.clock) };
     }
 
     fn make_plain_move(
@@ -65,24 +61,15 @@ impl Position {
         crossed: Option<Spot>,
         log: &mut impl Recorder<Effect>,
     ) {
-        let own = Piece {
-            color: self.turn,
-            role: first.role,
-        };
+        let own = Piece::new(self.turn, first.role);
         if let Some(role) = first.captured {
-            let enemy = Piece {
-                color: !self.turn,
-                role,
-            };
+            let enemy = Piece::new(!self.turn, role);
             match (first.kind, crossed) {
                 (Kind::EnPassant, Some(crossed)) => self.take_in_passing(enemy, crossed, log),
                 _ => self.take(enemy, first, log),
             }
         }
-        let on = |square| Spot {
-            board: first.board,
-            square,
-        };
+        let on = |square| Spot::on(first.board, square);
         let (from, to) = (on(first.from), on(first.to));
         self.lift(from, own, log);
         self.put(to, own, log);
@@ -94,10 +81,7 @@ impl Position {
         let mut arrived = own;
         match first.kind {
             Kind::Promotion(role) => {
-                arrived = Piece {
-                    color: self.turn,
-                    role,
-                };
+                arrived = Piece::new(self.turn, role);
                 self.promote(to, own, arrived, log);
             }
             Kind::DoubleStep => {
@@ -109,7 +93,7 @@ impl Position {
         self.follow_links(from, own, to, arrived, log);
     }
 
-    /// A man that has moved along one board is gone from the other board's half of a linked square
+    /// A piece that has moved along one board is gone from the other board's half of a linked square
     /// that it left, and comes onto the other half of one that it reached.
     fn follow_links(
         &mut self,
@@ -121,24 +105,18 @@ impl Position {
     ) {
         let links = self.links();
         if links.has(from.square) {
-            self.disappear(other_half(from), left, log);
+            self.disappear(from.other_half(), left, log);
         }
         // A King breaks the link that it moves onto and stays on board 0.
         if links.has(to.square) && arrived.role != Role::King {
-            self.appear(other_half(to), arrived, log);
+            self.appear(to.other_half(), arrived, log);
         }
     }
 
     fn make_castling(&mut self, wing: Wing, log: &mut impl Recorder<Effect>) {
         let way = Way::of(self.turn, wing);
-        let at = |square| Spot {
-            board: Board::Zero,
-            square,
-        };
-        let [king, rook] = [Role::King, Role::Rook].map(|role| Piece {
-            color: self.turn,
-            role,
-        });
+        let at = |square| Spot::on(Board::Zero, square);
+        let [king, rook] = [Role::King, Role::Rook].map(|role| Piece::new(self.turn, role));
         let (king_from, king_to) = (at(way.king.0), at(way.king.1));
         let (rook_from, rook_to) = (at(way.corner.0), at(way.corner.1));
         self.lift(king_from, king, log);
@@ -147,25 +125,19 @@ impl Position {
         self.put(rook_to, rook, log);
         log.effect(|| Castle {
             wing,
-            king: Travel::of(king_from, king_to),
-            rook: Travel::of(rook_from, rook_to),
+            king: Travel::of((king_from, king_to)),
+            rook: Travel::of((rook_from, rook_to)),
         });
         self.follow_links(rook_from, rook, rook_to, rook, log);
     }
 
     /// A capture empties the target on every board that it is on.
     fn take(&mut self, enemy: Piece, first: FirstPart, log: &mut impl Recorder<Effect>) {
-        let spot = Spot {
-            board: first.board,
-            square: first.to,
-        };
+        let spot = Spot::on(first.board, first.to);
         for &board in self.boards_of(spot) {
             self.lift(Spot { board, ..spot }, enemy, log);
         }
-        log.effect(|| Capture {
-            piece: enemy.letter(),
-            square: SquareName::of(spot),
-        });
+        log.effect(|| Capture::of(enemy.letter(), spot));
     }
 
     /// The Pawn that crossed is removed wherever it stands (§3).
@@ -184,18 +156,12 @@ impl Position {
     /// Where the Pawn of `color` stands that has just crossed a square: on the board of its double
     /// step, or on the other board when its owner's link action left it there.
     pub(super) fn pawn_that_crossed(&self, color: Color, crossed: Spot) -> Option<Spot> {
-        let pawn = Piece {
-            color,
-            role: Role::Pawn,
-        };
+        let pawn = Piece::new(color, Role::Pawn);
         let square = crossed
             .square
             .offset(0, if color == Color::White { 1 } else { -1 })?;
-        let here = Spot {
-            board: crossed.board,
-            square,
-        };
-        let there = other_half(here);
+        let here = Spot::on(crossed.board, square);
+        let there = here.other_half();
         match (self.piece_at(here), self.piece_at(there)) {
             (Some(piece), _) if piece == pawn => Some(here),
             (None, Some(piece)) if piece == pawn => Some(there),
@@ -232,7 +198,7 @@ impl Position {
         for board in Board::BOTH {
             let spot = Spot { board, square };
             if let Some(piece) = self.piece_at(spot) {
-                let there = other_half(spot);
+                let there = spot.other_half();
                 self.appear(there, piece, log);
                 if self.en_passant == Some(there) {
                     self.en_passant = None;
@@ -250,21 +216,18 @@ impl Position {
             owner,
             cause: LinkBreak::Owner,
         });
-        let leaves = Spot {
-            board: stay.other(),
-            square,
-        };
+        let leaves = Spot::on(stay.other(), square);
         if let Some(piece) = self.piece_at(leaves) {
             self.disappear(leaves, piece, log);
-            let board = self.men[0];
+            let board = self.pieces[0];
             castling::keep_those_at_home(&mut self.rights, &board);
         }
     }
 
     fn promote(&mut self, spot: Spot, pawn: Piece, piece: Piece, log: &mut impl Recorder<Effect>) {
-        let men = self.on_mut(spot.board);
-        men.lift(spot.square, pawn);
-        men.put(spot.square, piece);
+        let pieces = self.on_mut(spot.board);
+        pieces.lift(spot.square, pawn);
+        pieces.put(spot.square, piece);
         log.change(|| Change::of(spot, Some(pawn), Some(piece)));
         log.effect(|| Promotion {
             square: SquareName::of(spot),
@@ -297,14 +260,6 @@ impl Position {
     fn lift(&mut self, spot: Spot, piece: Piece, log: &mut impl Recorder<Effect>) {
         self.on_mut(spot.board).lift(spot.square, piece);
         log.change(|| Change::of(spot, Some(piece), None));
-    }
-}
-
-/// The same square on the other board.
-pub(super) fn other_half(spot: Spot) -> Spot {
-    Spot {
-        board: spot.board.other(),
-        ..spot
     }
 }
 

@@ -6,12 +6,12 @@ use crate::game::Rights;
 use super::{Board, Spot};
 
 /// What stands on one of the boards.
-pub(super) type Men = board::Men<SquareSet>;
+pub(super) type Pieces = board::Pieces<SquareSet>;
 
 /// A lawful position: only `setup` and play make one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Position {
-    pub(super) men: [Men; 2],
+    pub(super) pieces: [Pieces; 2],
     pub(super) links: ByColor<SquareSet>,
     pub(super) turn: Color,
     pub(super) rights: Rights,
@@ -59,31 +59,19 @@ impl Position {
         self.en_passant
     }
 
-    /// Turns since a capture or Pawn move.
-    #[must_use]
-    pub const fn clock(&self) -> u32 {
-        self.clock
-    }
-
-    /// The number of the full move, from 1.
-    #[must_use]
-    pub const fn number(&self) -> u32 {
-        self.number
-    }
-
-    /// How many men a side has, its King included; one on a linked square counts once.
+    /// How many pieces a side has, its King included; one on a linked square counts once.
     #[must_use]
     pub fn count(&self, color: Color) -> u32 {
         let [zero, one] = Board::BOTH.map(|board| self.on(board).of(color));
         zero.len() + (one - self.links()).len()
     }
 
-    pub(super) fn on(&self, board: Board) -> &Men {
-        &self.men[board as usize]
+    pub(super) fn on(&self, board: Board) -> &Pieces {
+        &self.pieces[board as usize]
     }
 
-    pub(super) fn on_mut(&mut self, board: Board) -> &mut Men {
-        &mut self.men[board as usize]
+    pub(super) fn on_mut(&mut self, board: Board) -> &mut Pieces {
+        &mut self.pieces[board as usize]
     }
 
     /// The boards on which a square of `board` is: both when it is linked.

@@ -12,8 +12,7 @@ use crate::game::{Fault, Rights};
 
 use super::castling::Way;
 use super::links::MOST_LINKS;
-use super::play::other_half;
-use super::position::Men;
+use super::position::Pieces;
 use super::{Board, Position, Spot};
 
 /// The start: board 0 is the FIDE array, board 1 is empty.
@@ -34,7 +33,7 @@ const FIELDS: [&str; 8] = [
 /// What could be read of a text; what could not is missing and has left a fault.
 #[derive(Default)]
 struct Setup {
-    men: [Option<Men>; 2],
+    pieces: [Option<Pieces>; 2],
     turn: Option<Color>,
     castling: Rights,
     en_passant: Option<Spot>,
@@ -65,41 +64,25 @@ impl Setup {
         else {
             return;
         };
-        self.read_board(Board::Zero, zero);
-        self.read_board(Board::One, one);
+        self.pieces = [
+            self.faults.keep_pieces(FIELDS[0], zero),
+            self.faults.keep_pieces(FIELDS[1], one),
+        ];
         self.turn = self.faults.keep(fields::side(side));
         self.castling = self.faults.keep(Rights::parse(rights)).unwrap_or_default();
-        self.read_en_passant(en_passant);
+        if en_passant != "-" {
+            self.en_passant = self.faults.expect(
+                "bad_en_passant",
+                en_passant,
+                Spot::parse(en_passant),
+                "en passant is a square with its board such as 0e3, or -",
+            );
+        }
         self.read_links(links);
         self.clock = self
             .faults
             .keep(fields::number("half-move clock", clock, 0));
         self.number = self.faults.keep(fields::number("move number", number, 1));
-    }
-
-    fn read_board(&mut self, board: Board, text: &str) {
-        let read = placement::read(text, 8, 8, Piece::from_letter);
-        let name = FIELDS[board as usize];
-        self.men[board as usize] = self.faults.keep_placed(name, read).map(|found| {
-            let mut men = Men::default();
-            for (file, rank, piece) in found {
-                men.put(Square::new(file, rank), piece);
-            }
-            men
-        });
-    }
-
-    fn read_en_passant(&mut self, text: &str) {
-        if text == "-" {
-            return;
-        }
-        self.en_passant = Spot::parse(text);
-        if self.en_passant.is_none() {
-            self.faults.add(
-                "bad_en_passant",
-                format!("en passant is a square with its board such as 0e3, or -, not {text:?}"),
-            );
-        }
     }
 
     fn read_links(&mut self, text: &str) {
@@ -111,13 +94,10 @@ impl Setup {
             let owner = letters.next().and_then(Color::from_letter);
             match (owner, Square::parse(letters.as_str())) {
                 (Some(owner), Some(square)) => self.links.push((owner, square)),
-                _ => self.faults.add(
-                    "bad_links",
-                    format!(
-                        "links are an owner and a square each, with commas, such as wd1,bd5, or -; \
-                         {entry:?} is none"
-                    ),
-                ),
+                _ => self.faults.add("bad_links").saying(format!(
+                    "links are an owner and a square each, with commas, such as wd1,bd5, or -; \
+                     {entry:?} is none"
+                )),
             }
         }
     }
@@ -130,16 +110,16 @@ impl Setup {
     fn judge(&mut self) {
         self.judge_links();
         for board in Board::BOTH {
-            if let Some(men) = self.men[board as usize] {
-                self.judge_pawns(board, &men);
+            if let Some(pieces) = self.pieces[board as usize] {
+                self.judge_pawns(board, &pieces);
             }
         }
-        if let [Some(zero), Some(one)] = self.men {
+        if let [Some(zero), Some(one)] = self.pieces {
             self.judge_kings(&zero, &one);
             self.judge_halves(&zero, &one);
             self.judge_en_passant(&zero, &one);
         }
-        if let Some(zero) = self.men[0] {
+        if let Some(zero) = self.pieces[0] {
             self.judge_castling(&zero);
             self.judge_check(&zero);
         }
@@ -158,154 +138,133 @@ impl Setup {
             }
         }
         for square in twice {
-            self.faults.add(
-                "link_listed_twice",
-                format!("the link on {square} is listed twice"),
-            );
+            self.faults
+                .add("link_listed_twice")
+                .saying(format!("the link on {square} is listed twice"));
         }
         for owner in Color::BOTH {
             if owned[owner] > MOST_LINKS {
-                self.faults.add(
-                    "too_many_links",
-                    format!(
-                        "{owner} owns {} links; {MOST_LINKS} are the most",
-                        owned[owner]
-                    ),
-                );
+                self.faults.add("too_many_links").saying(format!(
+                    "{owner} owns {} links; {MOST_LINKS} are the most",
+                    owned[owner]
+                ));
             }
         }
     }
 
-    fn judge_pawns(&mut self, board: Board, men: &Men) {
+    fn judge_pawns(&mut self, board: Board, pieces: &Pieces) {
         let ends = SquareSet::rank(0) | SquareSet::rank(7);
-        for square in men.with(Role::Pawn) & ends {
+        for square in pieces.with(Role::Pawn) & ends {
             let spot = Spot { board, square };
             self.faults
-                .add("pawn_on_end_rank", format!("a Pawn cannot stand on {spot}"));
+                .add("pawn_on_end_rank")
+                .saying(format!("a Pawn cannot stand on {spot}"));
         }
     }
 
-    fn judge_kings(&mut self, zero: &Men, one: &Men) {
+    fn judge_kings(&mut self, zero: &Pieces, one: &Pieces) {
         let linked = self.linked();
         for color in Color::BOTH {
             let on_zero = zero.which(color, Role::King);
             let on_one = one.which(color, Role::King);
             let count = on_zero.len() + (on_one - (linked & on_zero)).len();
             if count != 1 {
-                self.faults.add(
-                    "king_count",
-                    format!("{color} has {count} Kings instead of one"),
-                );
+                self.faults
+                    .add("king_count")
+                    .saying(format!("{color} has {count} Kings instead of one"));
             }
             for square in (on_zero | on_one) & linked {
-                self.faults.add(
-                    "king_on_linked_square",
-                    format!("the {color} King cannot stand on {square}, which is linked"),
-                );
+                self.faults.add("king_on_linked_square").saying(format!(
+                    "the {color} King cannot stand on {square}, which is linked"
+                ));
             }
             for square in on_one - linked {
-                self.faults.add(
-                    "king_on_board_1",
-                    format!("the {color} King cannot stand on 1{square}: Kings are on board 0"),
-                );
+                self.faults.add("king_on_board_1").saying(format!(
+                    "the {color} King cannot stand on 1{square}: Kings are on board 0"
+                ));
             }
         }
     }
 
-    fn judge_halves(&mut self, zero: &Men, one: &Men) {
+    fn judge_halves(&mut self, zero: &Pieces, one: &Pieces) {
         for square in self.linked() {
-            let [on_zero, on_one] = [zero, one].map(|men| men.piece_at(square));
+            let [on_zero, on_one] = [zero, one].map(|pieces| pieces.piece_at(square));
             if on_zero != on_one {
                 let name = |piece: Option<Piece>| match piece {
                     Some(piece) => format!("{} {}", piece.color, piece.role.name()),
                     None => "nothing".to_owned(),
                 };
-                self.faults.add(
-                    "boards_disagree",
-                    format!(
-                        "{square} is linked and so one square, but board 0 has {} there and board \
-                         1 {}",
-                        name(on_zero),
-                        name(on_one)
-                    ),
-                );
+                self.faults.add("boards_disagree").saying(format!(
+                    "{square} is linked and so one square, but board 0 has {} there and board \
+                     1 {}",
+                    name(on_zero),
+                    name(on_one)
+                ));
             }
         }
     }
 
-    fn judge_castling(&mut self, zero: &Men) {
+    fn judge_castling(&mut self, zero: &Pieces) {
         for (letter, color, wing) in self.castling.iter() {
             if !Way::is_at_home(zero, color, wing) {
-                self.faults.add(
-                    "castling_without_home",
-                    format!("castling right {letter}: King and Rook are not both at home"),
-                );
+                self.faults.add("castling_without_home").saying(format!(
+                    "castling right {letter}: King and Rook are not both at home"
+                ));
             }
         }
     }
 
-    fn judge_en_passant(&mut self, zero: &Men, one: &Men) {
+    fn judge_en_passant(&mut self, zero: &Pieces, one: &Pieces) {
         let (Some(crossed), Some(turn)) = (self.en_passant, self.turn) else {
             return;
         };
-        let men = |board: Board| if board == Board::Zero { zero } else { one };
-        if men(crossed.board).occupied().has(crossed.square) {
-            self.faults.add(
-                "en_passant_occupied",
-                format!("en passant: {crossed} is not empty"),
-            );
+        let pieces = |board: Board| if board == Board::Zero { zero } else { one };
+        if pieces(crossed.board).occupied().has(crossed.square) {
+            self.faults
+                .add("en_passant_occupied")
+                .saying(format!("en passant: {crossed} is not empty"));
         }
         let mover = !turn;
         if crossed.square.rank_for(mover) != 2 {
             let rank = if mover == Color::White { 3 } else { 6 };
-            self.faults.add(
-                "en_passant_rank",
-                format!("en passant: {mover} has just moved, so the crossed square is on rank {rank}, not {crossed}"),
-            );
+            self.faults.add("en_passant_rank").saying(format!("en passant: {mover} has just moved, so the crossed square is on rank {rank}, not {crossed}"));
             return;
         }
-        let pawn = Piece {
-            color: mover,
-            role: Role::Pawn,
-        };
+        let pawn = Piece::new(mover, Role::Pawn);
         let ahead = if mover == Color::White { 1 } else { -1 };
         let stands = crossed.square.offset(0, ahead).is_some_and(|square| {
             let here = Spot { square, ..crossed };
-            let there = other_half(here);
-            let [here, there] = [here, there].map(|spot| men(spot.board).piece_at(spot.square));
+            let there = here.other_half();
+            let [here, there] = [here, there].map(|spot| pieces(spot.board).piece_at(spot.square));
             here == Some(pawn) || here.is_none() && there == Some(pawn)
         });
         if !stands {
-            self.faults.add(
-                "en_passant_without_pawn",
-                format!(
-                    "en passant: no {mover} Pawn stands where one that crossed {crossed} would"
-                ),
-            );
+            self.faults.add("en_passant_without_pawn").saying(format!(
+                "en passant: no {mover} Pawn stands where one that crossed {crossed} would"
+            ));
         }
     }
 
-    fn judge_check(&mut self, zero: &Men) {
+    fn judge_check(&mut self, zero: &Pieces) {
         let Some(turn) = self.turn else { return };
         let kings = zero.which(!turn, Role::King);
         if let (Some(king), 1) = (kings.first(), kings.len())
             && !zero.attackers(king, turn, zero.occupied()).is_empty()
         {
-            self.faults.add(
-                "opponent_in_check",
-                format!("{} is in check although {turn} is to move", !turn),
-            );
+            self.faults
+                .add("opponent_in_check")
+                .saying(format!("{} is in check although {turn} is to move", !turn));
         }
     }
 
     fn position(&self) -> Option<Position> {
-        let [zero, one] = self.men;
+        let [zero, one] = self.pieces;
         let mut links = ByColor::<SquareSet>::default();
         for (owner, square) in &self.links {
             links[*owner].insert(*square);
         }
         Some(Position {
-            men: [zero?, one?],
+            pieces: [zero?, one?],
             links,
             turn: self.turn?,
             rights: self.castling,

@@ -1,6 +1,6 @@
 //! The two boards and their squares (`rules/twinkie-danger.md` §1).
 
-use std::fmt;
+use derive_more::Display;
 
 use crate::board::{self, Named, Square};
 
@@ -47,7 +47,8 @@ impl Board {
 }
 
 /// A square of one of the boards; prints as `0e2` (`rules/twinkie-danger.md` §1).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Display)]
+#[display("{}", self.name())]
 pub struct Spot {
     /// The board.
     pub board: Board,
@@ -74,13 +75,19 @@ impl Named for Spot {
     }
 }
 
-impl fmt::Display for Spot {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
-
 impl Spot {
+    /// A square of a board.
+    #[must_use]
+    pub const fn on(board: Board, square: Square) -> Spot {
+        Spot { board, square }
+    }
+
+    /// The same square on the other board.
+    #[must_use]
+    pub const fn other_half(self) -> Spot {
+        Spot::on(self.board.other(), self.square)
+    }
+
     /// Reads `0e2`.
     #[must_use]
     pub fn parse(text: &str) -> Option<Spot> {

@@ -1,27 +1,21 @@
 //! The end of the game, as far as the position alone tells (`rules/twinkie-danger.md` §7).
 
 use crate::board::{Color, Role, SquareSet};
-use crate::game::{ClockClaim, DrawReason, Status};
+use crate::game::{DrawReason, Status};
 
-use super::links::FEWEST_MEN;
-use super::position::Men;
+use super::links::FEWEST_PIECES;
+use super::position::Pieces;
 use super::{Board, Position};
 
 /// Half-moves without a capture or Pawn move that force a draw: seventy-five moves of each side.
 const FORCED_DRAW_CLOCK: u32 = 150;
 /// Half-moves without a capture or Pawn move after which a player may claim a draw:
 /// fifty moves of each side.
-const CLAIM_CLOCK: u32 = 100;
+pub(super) const CLAIM_CLOCK: u32 = 100;
 /// The dark squares, of which a1 is one.
 const DARK: SquareSet = SquareSet(0xaa55_aa55_aa55_aa55);
 
 impl Position {
-    /// The draw that the clock lets a player claim; the game does not end by it.
-    #[must_use]
-    pub fn clock_claim(&self) -> Option<ClockClaim> {
-        (self.clock >= CLAIM_CLOCK).then_some(ClockClaim::FiftyMoves)
-    }
-
     /// How the game stands.
     #[must_use]
     pub fn status(&self) -> Status {
@@ -37,11 +31,11 @@ impl Position {
 
     /// Whether no sequence of turns can mate (§7).
     fn is_dead(&self) -> bool {
-        let men = self.on(Board::Zero);
+        let pieces = self.on(Board::Zero);
         let [zero, one] = Board::BOTH.map(|board| self.on(board).occupied());
-        let others = zero - men.with(Role::King);
+        let others = zero - pieces.with(Role::King);
         // Asked first, because it is soon told that there is more.
-        is_too_little(men, others)
+        is_too_little(pieces, others)
             && (self.is_board_0_alone() || others.is_empty() && (one - self.links()).is_empty())
     }
 
@@ -51,15 +45,15 @@ impl Position {
         self.links().is_empty()
             && Color::BOTH
                 .into_iter()
-                .all(|color| self.count(color) < FEWEST_MEN)
+                .all(|color| self.count(color) < FEWEST_PIECES)
     }
 }
 
 /// Whether these pieces beside the Kings cannot mate on one board: none, a Knight alone, or
 /// Bishops that are all on squares of one colour.
-fn is_too_little(men: &Men, others: SquareSet) -> bool {
-    let knights = men.with(Role::Knight);
-    let bishops = men.with(Role::Bishop);
+fn is_too_little(pieces: &Pieces, others: SquareSet) -> bool {
+    let knights = pieces.with(Role::Knight);
+    let bishops = pieces.with(Role::Bishop);
     let is_a_knight = others.len() == 1 && others == knights;
     let are_bishops = others == bishops;
     is_a_knight || are_bishops && !(others.meets(DARK) && others.meets(!DARK))

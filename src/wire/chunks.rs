@@ -66,9 +66,15 @@ impl Chunks {
         &mut self.last
     }
 
+    /// Whether the last chunk is as long as one grows.
+    #[inline]
+    pub const fn is_full(&self) -> bool {
+        self.last.len() >= CHUNK
+    }
+
     /// Starts another chunk where the last is full, and accounts for what has been allocated.
     pub fn settle(&mut self) -> Result<(), Exhausted> {
-        if self.last.len() >= CHUNK {
+        if self.is_full() {
             self.push_last(Vec::with_capacity(CHUNK + SPARE));
         }
         let allocated = self.allocated + self.last.capacity();

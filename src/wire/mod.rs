@@ -6,23 +6,20 @@
 //! | `problem`, `failure`, `codes` | errors, and the one table of their codes |
 //! | `limits`, `within` | the limits in force, and what a request may have of them |
 //! | `text`, `whole`, `list` | the parts of requests |
+//! | `listed` | lists of answers that are made while they are written |
 //! | `common`, `effect` | what several answers have |
 //! | `variants`, `service` | what is told about the variants and the service |
-//! | all others | requests and answers of one operation |
 
 pub mod account;
 pub mod chunks;
 pub mod codes;
 pub mod common;
-pub mod diagram;
 pub mod effect;
 pub mod failure;
 pub mod json;
 pub mod limits;
 pub mod list;
-pub mod moves;
-pub mod outcomes;
-pub mod play;
+pub mod listed;
 pub mod problem;
 pub mod service;
 pub mod text;

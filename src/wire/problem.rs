@@ -244,13 +244,13 @@ impl Problem {
     }
 
     /// A text that is not a record, with where it is not.
-    pub fn invalid_pgn(fault: pgn::Fault) -> Problem {
+    pub fn invalid_pgn(fault: pgn::Error) -> Problem {
         let mut problem = Problem::new(Code::InvalidPgn, fault.to_string());
         problem.body.line = Some(fault.place.line);
         problem.body.column = Some(fault.place.column);
         let why = ProblemItem {
             pointer: None,
-            code: fault.code.text(),
+            code: fault.code.code(),
             detail: fault.message,
         };
         let position = fault.position.into_iter().map(|fault| ProblemItem {

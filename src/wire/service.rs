@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 
 use crate::game::{Info, Reason};
 use crate::replay::Flaw;
-use crate::replay::pgn::FaultCode;
+use crate::replay::pgn::ErrorCode;
 use crate::wire::codes::Code;
 
 /// What a code means.
@@ -32,10 +32,12 @@ pub struct CodePage {
 impl CodePage {
     /// The reasons why a move of a game is not legal.
     pub fn reasons<R: Reason>() -> Vec<CodePage> {
-        let pages = R::ALL.iter();
-        pages
-            .map(|it| CodePage::of(Occurs::Reason, it.code(), it.meaning()))
-            .collect()
+        CodePage::all::<R>(Occurs::Reason).collect()
+    }
+
+    fn all<R: Reason>(occurs: Occurs) -> impl Iterator<Item = CodePage> {
+        let all = R::ALL.iter();
+        all.map(move |it| CodePage::of(occurs, it.code(), it.meaning()))
     }
 
     const fn of(occurs: Occurs, code: &'static str, meaning: &'static str) -> CodePage {
@@ -79,12 +81,10 @@ impl CodesPage {
             title: Some(code.title()),
             ..CodePage::of(Occurs::Problem, code.text(), code.meaning())
         });
-        let failures = Flaw::ALL.iter();
-        let failures = failures.map(|it| CodePage::of(Occurs::Failure, it.code(), it.meaning()));
+        let failures = CodePage::all::<Flaw>(Occurs::Failure);
         let faults = variants.flat_map(|info| info.faults);
         let faults = faults.map(|it| CodePage::of(Occurs::PositionFault, it.code, it.meaning));
-        let records = FaultCode::ALL.iter();
-        let records = records.map(|it| CodePage::of(Occurs::PgnFault, it.text(), it.meaning()));
+        let records = CodePage::all::<ErrorCode>(Occurs::PgnFault);
         let mut codes: Vec<CodePage> = Vec::new();
         let pages = problems.chain(reasons.cloned()).chain(failures);
         for page in pages.chain(faults).chain(records) {

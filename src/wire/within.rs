@@ -1,10 +1,6 @@
 //! The limits on what a request holds that an operator may set. They are looked at once the
 //! request has been read, since serde knows no settings; the body's own limit bounds what is read.
 
-use super::diagram::DiagramRequest;
-use super::moves::LegalMovesRequest;
-use super::outcomes::OutcomesRequest;
-use super::play::PlayRequest;
 use super::text::{MoveText, PositionText, SeedText};
 use crate::wire::codes::Code;
 use crate::wire::limits::Limits;
@@ -55,36 +51,4 @@ pub fn seed(seed: Option<&SeedText>, pointer: &str) -> Result<(), Problem> {
     }
     let detail = "a seed cannot contain U+0000";
     Err(Problem::new(Code::InvalidSeed, detail).at(pointer))
-}
-
-impl Within for LegalMovesRequest {
-    fn within(&self, limits: &Limits) -> Result<(), Problem> {
-        position(&self.position, limits, "/position")?;
-        seed(self.seed.as_ref(), "/seed")
-    }
-}
-
-impl Within for PlayRequest {
-    fn within(&self, limits: &Limits) -> Result<(), Problem> {
-        position(&self.position, limits, "/position")?;
-        mv(&self.mv, limits, "/move")?;
-        seed(self.seed.as_ref(), "/seed")
-    }
-}
-
-impl Within for OutcomesRequest {
-    fn within(&self, limits: &Limits) -> Result<(), Problem> {
-        position(&self.position, limits, "/position")?;
-        mv(&self.mv, limits, "/move")
-    }
-}
-
-impl Within for DiagramRequest {
-    fn within(&self, limits: &Limits) -> Result<(), Problem> {
-        position(&self.position, limits, "/position")?;
-        if let Some(text) = &self.mv {
-            mv(text, limits, "/move")?;
-        }
-        seed(self.seed.as_ref(), "/seed")
-    }
 }

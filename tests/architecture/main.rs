@@ -136,7 +136,7 @@ fn only_the_shell_knows_status_codes_and_one_table_lists_them() {
         .collect();
     for source in sources("src/server") {
         // A status from a number is made in the table alone, and where a problem is sent.
-        if !["codes.rs", "respond.rs"].contains(&source.path.as_str()) {
+        if source.path != "response/problem.rs" {
             found.extend(names(
                 &source,
                 &["StatusCode::from_u16", "HttpResponse::build"],
@@ -144,6 +144,14 @@ fn only_the_shell_knows_status_codes_and_one_table_lists_them() {
         }
     }
     assert_eq!(found, [""; 0]);
+}
+
+#[test]
+fn panics_are_caught_in_one_place() {
+    let all = sources("src").into_iter();
+    let catching = all.filter(|source| source.code.contains("catch_unwind"));
+    let catching: Vec<String> = catching.map(|source| source.path).collect();
+    assert_eq!(catching, ["operations/catch_panic.rs"]);
 }
 
 #[test]

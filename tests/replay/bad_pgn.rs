@@ -1,12 +1,12 @@
 //! Texts that are no records: each refused with its code, where it goes wrong.
 
-use variant_arbiter::replay::pgn::{self, FaultCode};
+use variant_arbiter::replay::pgn::{self, ErrorCode};
 use variant_arbiter::twinkie::Position;
 
 use crate::support::read;
 
 #[track_caller]
-fn refused(text: &str, code: FaultCode, line: u32, column: u32) -> String {
+fn refused(text: &str, code: ErrorCode, line: u32, column: u32) -> String {
     let Err(fault) = read::<Position>(text) else {
         panic!("{text} is read");
     };
@@ -25,7 +25,7 @@ fn variations_are_refused_and_the_message_tells_of_moves_in_brackets() {
         ("1. (B4)a1.e7-a1.d8 *", 4),
         ("0e2-0e4 ) *", 9),
     ] {
-        let message = refused(text, FaultCode::Variation, 1, column);
+        let message = refused(text, ErrorCode::Variation, 1, column);
         assert!(message.contains("double quotes"), "{message}");
     }
 }
@@ -39,19 +39,19 @@ fn a_text_that_ends_too_early_is_refused() {
         let fault = read::<Position>(&whole[..end]).unwrap_err();
         assert_eq!(
             fault.code,
-            FaultCode::Truncated,
+            ErrorCode::Truncated,
             "{fault} in {:?}",
             &whole[..end]
         );
     }
-    refused("", FaultCode::Truncated, 1, 1);
-    refused("[Event \"x\"", FaultCode::Truncated, 1, 1);
-    refused("1. 0e2-0e4 {no end", FaultCode::Truncated, 1, 12);
-    refused("1. 0e2-0e4 \"no end", FaultCode::Truncated, 1, 12);
-    refused("1. 0e2-0e4\n", FaultCode::Truncated, 2, 1);
+    refused("", ErrorCode::Truncated, 1, 1);
+    refused("[Event \"x\"", ErrorCode::Truncated, 1, 1);
+    refused("1. 0e2-0e4 {no end", ErrorCode::Truncated, 1, 12);
+    refused("1. 0e2-0e4 \"no end", ErrorCode::Truncated, 1, 12);
+    refused("1. 0e2-0e4\n", ErrorCode::Truncated, 2, 1);
     refused(
         "1. 0e2-0e4\n[Event \"x\"]\n\n1. 0d2-0d4 *",
-        FaultCode::Truncated,
+        ErrorCode::Truncated,
         2,
         1,
     );
@@ -61,12 +61,12 @@ fn a_text_that_ends_too_early_is_refused() {
 fn a_record_is_one_game() {
     refused(
         "1. 0e2-0e4 *\n\n[Event \"x\"]\n*",
-        FaultCode::SecondGame,
+        ErrorCode::SecondGame,
         3,
         1,
     );
-    refused("1. 0e2-0e4 * 0e7-0e5", FaultCode::SecondGame, 1, 14);
-    refused("1-0 0-1", FaultCode::SecondGame, 1, 5);
+    refused("1. 0e2-0e4 * 0e7-0e5", ErrorCode::SecondGame, 1, 14);
+    refused("1-0 0-1", ErrorCode::SecondGame, 1, 5);
 }
 
 #[test]
@@ -79,9 +79,9 @@ fn tags_are_well_formed_and_given_once() {
         "[Event \"x\" \"y\"]*",
         "[Ev-ent \"x\"]*",
     ] {
-        refused(text, FaultCode::Tag, 1, 1);
+        refused(text, ErrorCode::Tag, 1, 1);
     }
-    refused("[Event \"x\"]\n[Event \"x\"]\n*", FaultCode::Tag, 2, 1);
+    refused("[Event \"x\"]\n[Event \"x\"]\n*", ErrorCode::Tag, 2, 1);
     let many: Vec<String> = (0..257)
         .map(|number| {
             format!(
@@ -90,9 +90,9 @@ fn tags_are_well_formed_and_given_once() {
             )
         })
         .collect();
-    refused(&format!("{}*", many.concat()), FaultCode::Tag, 257, 1);
+    refused(&format!("{}*", many.concat()), ErrorCode::Tag, 257, 1);
     let long = "N".repeat(65);
-    refused(&format!("[{long} \"x\"]*"), FaultCode::Tag, 1, 1);
+    refused(&format!("[{long} \"x\"]*"), ErrorCode::Tag, 1, 1);
 }
 
 #[test]
@@ -110,15 +110,15 @@ fn characters_that_cannot_stand_there_are_refused() {
         ("1. 0e2-0e4 ??? *", 12),
         ("1. \"\" *", 4),
     ] {
-        refused(text, FaultCode::Syntax, 1, column);
+        refused(text, ErrorCode::Syntax, 1, column);
     }
     refused(
         &format!("1. {} *", "x".repeat(257)),
-        FaultCode::Syntax,
+        ErrorCode::Syntax,
         1,
         4,
     );
-    let message = refused("1. Qd1-h5?? *", FaultCode::Syntax, 1, 10);
+    let message = refused("1. Qd1-h5?? *", ErrorCode::Syntax, 1, 10);
     assert!(
         message.contains("double quotes") && message.contains("$4"),
         "{message}"
@@ -129,14 +129,14 @@ fn characters_that_cannot_stand_there_are_refused() {
 fn the_variant_and_the_rules_are_those_that_are_asked() {
     let message = refused(
         "[Variant \"Minigolf Chess\"]*",
-        FaultCode::WrongVariant,
+        ErrorCode::WrongVariant,
         1,
         1,
     );
     assert!(message.contains("Minigolf Chess") && message.contains("twinkie-danger"));
     let message = refused(
         "[Variant \"twinkie-danger\"]\n[RulesVersion \"twinkie-danger/2\"]\n*",
-        FaultCode::WrongRulesVersion,
+        ErrorCode::WrongRulesVersion,
         2,
         1,
     );
@@ -152,20 +152,20 @@ fn the_variant_and_the_rules_are_those_that_are_asked() {
 #[test]
 fn set_up_and_fen_fit_together() {
     let fen = "4k3/8/8/8/8/8/8/R3K3 8/8/8/8/8/8/8/8 w - - - 0 80";
-    refused("[SetUp \"1\"]*", FaultCode::Setup, 1, 1);
+    refused("[SetUp \"1\"]*", ErrorCode::Setup, 1, 1);
     refused(
         &format!("[FEN \"{fen}\"]\n[SetUp \"0\"]*"),
-        FaultCode::Setup,
+        ErrorCode::Setup,
         2,
         1,
     );
     refused(
         &format!("[SetUp \"yes\"]\n[FEN \"{fen}\"]*"),
-        FaultCode::Setup,
+        ErrorCode::Setup,
         1,
         1,
     );
-    refused("[SetUp \"2\"]*", FaultCode::Setup, 1, 1);
+    refused("[SetUp \"2\"]*", ErrorCode::Setup, 1, 1);
     read::<Position>("[SetUp \"0\"]*").unwrap();
     for text in [
         format!("[FEN \"{fen}\"]*"),
@@ -182,16 +182,16 @@ fn set_up_and_fen_fit_together() {
 fn a_fen_that_is_no_position_is_refused_with_every_reason() {
     let text = "[Event \"x\"]\n[FEN \"4k3/P7/8/8/8/8/8/P7 8/8/8/8/8/8/8/8 w - - - 0 0\"]*";
     let fault = read::<Position>(text).unwrap_err();
-    assert_eq!((fault.code, fault.place.line), (FaultCode::Fen, 2));
+    assert_eq!((fault.code, fault.place.line), (ErrorCode::Fen, 2));
     let codes: Vec<&str> = fault.position.iter().map(|fault| fault.code).collect();
     assert!(
         codes.contains(&"king_count") && codes.contains(&"pawn_on_end_rank"),
         "{codes:?}"
     );
-    refused("[FEN \"\"]*", FaultCode::Fen, 1, 1);
+    refused("[FEN \"\"]*", ErrorCode::Fen, 1, 1);
     refused(
         &format!("[FEN \"{}\"]*", "8".repeat(5000)),
-        FaultCode::Fen,
+        ErrorCode::Fen,
         1,
         1,
     );
@@ -199,9 +199,9 @@ fn a_fen_that_is_no_position_is_refused_with_every_reason() {
 
 #[test]
 fn the_result_stands_twice_and_is_the_same() {
-    refused("[Result \"1-0\"]\n1. 0e2-0e4 0-1", FaultCode::Result, 2, 12);
-    refused("[Result \"*\"]\n1-0", FaultCode::Result, 2, 1);
-    refused("[Result \"won\"]\n*", FaultCode::Result, 1, 1);
+    refused("[Result \"1-0\"]\n1. 0e2-0e4 0-1", ErrorCode::Result, 2, 12);
+    refused("[Result \"*\"]\n1-0", ErrorCode::Result, 2, 1);
+    refused("[Result \"won\"]\n*", ErrorCode::Result, 1, 1);
     read::<Position>("[Result \"1/2-1/2\"]\n1/2-1/2").unwrap();
     read::<Position>("1. 0e2-0e4 1-0").unwrap();
 }
@@ -217,11 +217,11 @@ fn seeds_secrets_and_commitments_can_be_such() {
         format!("[SeedSecret \"{digits}\"]*"),
         "[GameId \"\"]*".to_owned(),
     ] {
-        refused(&text, FaultCode::Chance, 1, 1);
+        refused(&text, ErrorCode::Chance, 1, 1);
     }
     refused(
         &format!("[SeedSecret \"{digits}\"]\n[GameId \"g\"]\n[Seed \"s\"]*"),
-        FaultCode::Chance,
+        ErrorCode::Chance,
         3,
         1,
     );
@@ -233,15 +233,15 @@ fn seeds_secrets_and_commitments_can_be_such() {
 
 #[test]
 fn commands_belong_to_a_move_and_are_given_once() {
-    refused("{[%seed a]} 1. 0e2-0e4 *", FaultCode::Command, 1, 1);
+    refused("{[%seed a]} 1. 0e2-0e4 *", ErrorCode::Command, 1, 1);
     refused(
         "1. 0e2-0e4 {[%seed a]} {[%seed a]} *",
-        FaultCode::Command,
+        ErrorCode::Command,
         1,
         24,
     );
-    refused("1. 0e2-0e4 {[%draws 1 x]} *", FaultCode::Command, 1, 12);
-    refused("1. 0e2-0e4 {[%seed %zz]} *", FaultCode::Command, 1, 12);
+    refused("1. 0e2-0e4 {[%draws 1 x]} *", ErrorCode::Command, 1, 12);
+    refused("1. 0e2-0e4 {[%seed %zz]} *", ErrorCode::Command, 1, 12);
     let read = read::<Position>("1. 0e2-0e4 {[%seed a]} {[%draws 1]} *").unwrap();
     assert_eq!(read.record.entries[0].seed.as_deref(), Some("a"));
     assert_eq!(read.record.entries[0].draws, Some(vec![1]));
@@ -254,7 +254,7 @@ fn a_game_has_two_thousand_plies_at_most() {
         read::<Position>(&game(2000)).unwrap().record.entries.len(),
         2000
     );
-    let message = refused(&game(2001), FaultCode::TooLong, 2001, 1);
+    let message = refused(&game(2001), ErrorCode::TooLong, 2001, 1);
     assert!(message.contains("2000"), "{message}");
 }
 

@@ -1,7 +1,7 @@
 //! Games whose dice nobody could choose.
 
 use variant_arbiter::chance::{Chance, DrawKey};
-use variant_arbiter::game::Game;
+use variant_arbiter::game::{Game, Reason as _};
 use variant_arbiter::replay::{Flaw, Provable, Record, Secret};
 
 use crate::support::{record, replayed, valid};

@@ -2,7 +2,7 @@
 
 use variant_arbiter::chance::{Chance, DrawKey};
 use variant_arbiter::game::{Game, Listing, State, Unlimited};
-use variant_arbiter::replay::pgn::{self, Fault, Interpreted};
+use variant_arbiter::replay::pgn::{self, Error, Interpreted};
 use variant_arbiter::replay::{Entry, Record, Replay, replay};
 
 pub fn start<G: Game>() -> G {
@@ -40,7 +40,7 @@ pub fn valid<G: Game>(record: &Record<G>) -> Replay {
 }
 
 /// Reads a PGN of a game.
-pub fn read<G: Game>(text: &str) -> Result<Interpreted<G>, Fault> {
+pub fn read<G: Game>(text: &str) -> Result<Interpreted<G>, Error> {
     pgn::interpret(pgn::read(text, 2000)?, None)
 }
 

@@ -5,13 +5,12 @@
     reason = "the comments are the contract's; what has none says it by its name"
 )]
 
-use std::fmt::{self, Write};
-
+use derive_more::Display;
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::board::SquareName;
-use crate::effect::{Happening, Mark, Will, chess};
+use crate::effect::{Happening, Mark, Will};
 
 use super::super::kinds::{EggEffect, Object};
 
@@ -19,17 +18,20 @@ use super::super::kinds::{EggEffect, Object};
 type ObjectKind = Object;
 
 /// Why an object is where it was not before (chakart).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, ToSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Display, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Placed {
     /// A mover left it (§4).
+    #[display("left")]
     Left,
     /// Koopa or Chomp brought back what the mover had replaced (§4).
+    #[display("back")]
     Restored,
 }
 
 /// An object was put on a square, in the place of one that lay there (chakart).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Display, Serialize, ToSchema)]
+#[display("{object} {cause} on {square}")]
 #[schema(as = ObjectPlacedEffect)]
 pub struct ObjectPlaced {
     pub object: ObjectKind,
@@ -39,31 +41,26 @@ pub struct ObjectPlaced {
 }
 
 impl Happening for ObjectPlaced {
-    fn words(&self, out: &mut String) -> fmt::Result {
-        let how = match self.cause {
-            Placed::Left => "left",
-            Placed::Restored => "back",
-        };
-        write!(out, "{} {how} on {}", self.object.name(), self.square)
-    }
-
     fn marks(&self) -> Vec<Mark> {
         vec![Mark::Object(self.object.name(), self.square)]
     }
 }
 
 /// Why an object is gone (chakart).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, ToSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Display, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Taken {
     /// A piece met it and used it up (§5).
+    #[display("used up")]
     Used,
     /// Koopa or Chomp took back what the mover had left (§4).
+    #[display("withdrawn")]
     Withdrawn,
 }
 
 /// An object is gone (chakart).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Display, Serialize, ToSchema)]
+#[display("{object} on {square} {cause}")]
 #[schema(as = ObjectTakenEffect)]
 pub struct ObjectTaken {
     pub object: ObjectKind,
@@ -72,18 +69,11 @@ pub struct ObjectTaken {
     pub cause: Taken,
 }
 
-impl Happening for ObjectTaken {
-    fn words(&self, out: &mut String) -> fmt::Result {
-        let how = match self.cause {
-            Taken::Used => "used up",
-            Taken::Withdrawn => "withdrawn",
-        };
-        write!(out, "{} on {} {how}", self.object.name(), self.square)
-    }
-}
+impl Happening for ObjectTaken {}
 
 /// A mushroom carried a piece on (chakart).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Display, Serialize, ToSchema)]
+#[display("by mushroom {piece} {from} to {to}")]
 #[schema(as = MushroomEffect)]
 pub struct Mushroom {
     /// The piece's letter.
@@ -97,18 +87,14 @@ pub struct Mushroom {
 }
 
 impl Happening for Mushroom {
-    fn words(&self, out: &mut String) -> fmt::Result {
-        out.push_str("by mushroom ");
-        chess::way(self.piece, self.from, self.to, out)
-    }
-
     fn marks(&self) -> Vec<Mark> {
         vec![Mark::Way(Will::Forced, self.from, self.to)]
     }
 }
 
 /// A banana or bomb sent a piece to a neighbouring square (chakart).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Display, Serialize, ToSchema)]
+#[display("by {object} {piece} {from} to {to}")]
 #[schema(as = RedirectedEffect)]
 pub struct Redirected {
     /// The piece's letter.
@@ -121,18 +107,14 @@ pub struct Redirected {
 }
 
 impl Happening for Redirected {
-    fn words(&self, out: &mut String) -> fmt::Result {
-        write!(out, "by {} ", self.object.name())?;
-        chess::way(self.piece, self.from, self.to, out)
-    }
-
     fn marks(&self) -> Vec<Mark> {
         vec![Mark::Way(Will::Forced, self.from, self.to)]
     }
 }
 
 /// An egg opened (chakart).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Display, Serialize, ToSchema)]
+#[display("egg on {square}, {}", effect.code())]
 #[schema(as = EggOpenedEffect)]
 pub struct EggOpened {
     /// Which of the eight.
@@ -147,10 +129,6 @@ pub struct EggOpened {
 }
 
 impl Happening for EggOpened {
-    fn words(&self, out: &mut String) -> fmt::Result {
-        write!(out, "egg on {}, {}", self.square, self.effect.code())
-    }
-
     fn marks(&self) -> Vec<Mark> {
         vec![Mark::Tag(self.square, self.mark.into())]
     }

@@ -5,16 +5,16 @@
     reason = "the comments are the contract's; what has none says it by its name"
 )]
 
-use std::fmt::{self, Write};
-
+use derive_more::Display;
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::board::SquareName;
-use crate::effect::{Happening, Mark, Will, chess};
+use crate::effect::{Happening, Mark, Will};
 
 /// A piece was frozen (chakart).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Display, Serialize, ToSchema)]
+#[display("{piece} on {square} freezes")]
 #[schema(as = ImmobilizedEffect)]
 pub struct Immobilized {
     /// The piece's letter before.
@@ -24,17 +24,14 @@ pub struct Immobilized {
 }
 
 impl Happening for Immobilized {
-    fn words(&self, out: &mut String) -> fmt::Result {
-        write!(out, "{} on {} freezes", self.piece, self.square)
-    }
-
     fn marks(&self) -> Vec<Mark> {
         vec![Mark::Frost(self.square)]
     }
 }
 
 /// A frozen piece thawed (chakart).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Display, Serialize, ToSchema)]
+#[display("{piece} on {square} thaws")]
 #[schema(as = ReleasedEffect)]
 pub struct Released {
     /// The piece's letter after.
@@ -43,14 +40,11 @@ pub struct Released {
     pub square: SquareName,
 }
 
-impl Happening for Released {
-    fn words(&self, out: &mut String) -> fmt::Result {
-        write!(out, "{} on {} thaws", self.piece, self.square)
-    }
-}
+impl Happening for Released {}
 
 /// A piece changed side (chakart).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Display, Serialize, ToSchema)]
+#[display("{before} on {square} becomes {after}")]
 #[schema(as = ColorChangedEffect)]
 pub struct ColorChanged {
     pub square: SquareName,
@@ -63,18 +57,14 @@ pub struct ColorChanged {
 }
 
 impl Happening for ColorChanged {
-    fn words(&self, out: &mut String) -> fmt::Result {
-        let ColorChanged { before, after, .. } = self;
-        write!(out, "{before} on {} becomes {after}", self.square)
-    }
-
     fn marks(&self) -> Vec<Mark> {
         vec![Mark::Tag(self.square, "turns".into())]
     }
 }
 
 /// A piece went back to where it had set out (chakart).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Display, Serialize, ToSchema)]
+#[display("back again {piece} {from} to {to}")]
 #[schema(as = ReturnedEffect)]
 pub struct Returned {
     /// The piece's letter, as it set out.
@@ -85,18 +75,14 @@ pub struct Returned {
 }
 
 impl Happening for Returned {
-    fn words(&self, out: &mut String) -> fmt::Result {
-        out.push_str("back again ");
-        chess::way(self.piece, self.from, self.to, out)
-    }
-
     fn marks(&self) -> Vec<Mark> {
         vec![Mark::Way(Will::Forced, self.from, self.to)]
     }
 }
 
 /// Two pieces swapped places (chakart).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Display, Serialize, ToSchema)]
+#[display("{piece} {from} to {to}, {partner} the other way")]
 #[schema(as = SwappedEffect)]
 pub struct Swapped {
     /// The letter of the piece that was played.
@@ -110,11 +96,6 @@ pub struct Swapped {
 }
 
 impl Happening for Swapped {
-    fn words(&self, out: &mut String) -> fmt::Result {
-        chess::way(self.piece, self.from, self.to, out)?;
-        write!(out, ", {} the other way", self.partner)
-    }
-
     fn marks(&self) -> Vec<Mark> {
         vec![
             Mark::Way(Will::Chosen, self.from, self.to),
@@ -124,7 +105,8 @@ impl Happening for Swapped {
 }
 
 /// A piece of the reserve was put on the board (chakart).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Display, Serialize, ToSchema)]
+#[display("{piece} put on {square}")]
 #[schema(as = DroppedEffect)]
 pub struct Dropped {
     /// The piece's letter.
@@ -134,17 +116,14 @@ pub struct Dropped {
 }
 
 impl Happening for Dropped {
-    fn words(&self, out: &mut String) -> fmt::Result {
-        write!(out, "{} put on {}", self.piece, self.square)
-    }
-
     fn marks(&self) -> Vec<Mark> {
         vec![Mark::Ring(self.square)]
     }
 }
 
 /// A Queen moved and became invisible (chakart).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Display, Serialize, ToSchema)]
+#[display("{piece} on {from} becomes invisible{}", to.map_or(String::new(), |to| format!(" on {to}")))]
 #[schema(as = HiddenEffect)]
 pub struct Hidden {
     /// The Queen's letter while she is seen.
@@ -157,14 +136,6 @@ pub struct Hidden {
 }
 
 impl Happening for Hidden {
-    fn words(&self, out: &mut String) -> fmt::Result {
-        write!(out, "{} on {} becomes invisible", self.piece, self.from)?;
-        match self.to {
-            Some(to) => write!(out, " on {to}"),
-            None => Ok(()),
-        }
-    }
-
     fn marks(&self) -> Vec<Mark> {
         vec![match self.to {
             Some(to) => Mark::Way(Will::Chosen, self.from, to),
@@ -174,7 +145,8 @@ impl Happening for Hidden {
 }
 
 /// An invisible Queen became visible (chakart).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Display, Serialize, ToSchema)]
+#[display("{piece} on {square} is seen")]
 #[schema(as = RevealedEffect)]
 pub struct Revealed {
     /// The Queen's letter.
@@ -184,17 +156,14 @@ pub struct Revealed {
 }
 
 impl Happening for Revealed {
-    fn words(&self, out: &mut String) -> fmt::Result {
-        write!(out, "{} on {} is seen", self.piece, self.square)
-    }
-
     fn marks(&self) -> Vec<Mark> {
         vec![Mark::Ring(self.square)]
     }
 }
 
 /// A King threw a shell (chakart).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Display, Serialize, ToSchema)]
+#[display("shell of {piece} {from} to {to}")]
 #[schema(as = ShellEffect)]
 pub struct Shell {
     /// The King's letter.
@@ -207,11 +176,6 @@ pub struct Shell {
 }
 
 impl Happening for Shell {
-    fn words(&self, out: &mut String) -> fmt::Result {
-        out.push_str("shell of ");
-        chess::way(self.piece, self.from, self.to, out)
-    }
-
     fn marks(&self) -> Vec<Mark> {
         vec![Mark::Way(Will::Forced, self.from, self.to)]
     }

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::fault::{Fault, FaultCode, Place};
+use super::error::{Error, ErrorCode, Place};
 
 /// What a comment says of the ply before it.
 #[derive(Default)]
@@ -21,13 +21,13 @@ const MAX_DRAWS: usize = 256;
 impl Commands {
     /// Reads the commands of a comment; those of other programs and all other words are left
     /// alone.
-    pub fn read(comment: &str, place: Place) -> Result<Commands, Fault> {
+    pub fn read(comment: &str, place: Place) -> Result<Commands, Error> {
         let mut commands = Commands::default();
         for part in comment.split("[%").skip(1) {
             let name = part.split(|c: char| !c.is_ascii_alphanumeric()).next();
             let name = name.unwrap_or_default();
             let fault = |message: &str| {
-                Fault::new(FaultCode::Command, place, format!("[%{name} …] {message}"))
+                Error::new(ErrorCode::Command, place, format!("[%{name} …] {message}"))
             };
             if !matches!(name, "seed" | "draws") {
                 continue;
@@ -136,7 +136,7 @@ mod tests {
             "[%draws 1][%draws 1]",
         ] {
             let fault = read(wrong).err().map(|fault| fault.code);
-            assert_eq!(fault, Some(FaultCode::Command), "{wrong}");
+            assert_eq!(fault, Some(ErrorCode::Command), "{wrong}");
         }
     }
 }

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use super::super::provable::{MAX_GAME_ID, Provable, Secret};
 use super::super::record::{GameResult, Record};
 use super::commands::is_seed;
-use super::fault::{Fault, FaultCode, Place};
+use super::error::{Error, ErrorCode, Place};
 use super::parser::{Tag, Text};
 use super::writer::is_reserved;
 use crate::game::Game;
@@ -30,7 +30,7 @@ pub struct Interpreted<G> {
 ///
 /// # Errors
 /// What a tag contradicts, and where it stands.
-pub fn interpret<G: Game>(text: Text, sent: Option<Provable>) -> Result<Interpreted<G>, Fault> {
+pub fn interpret<G: Game>(text: Text, sent: Option<Provable>) -> Result<Interpreted<G>, Error> {
     let tags = Tags(&text.tags);
     tags.check_rules::<G>()?;
     tags.check_result(text.result, text.result_place)?;
@@ -63,7 +63,7 @@ impl Tags<'_> {
         self.0.iter().find(|tag| tag.name == name)
     }
 
-    fn check_rules<G: Game>(&self) -> Result<(), Fault> {
+    fn check_rules<G: Game>(&self) -> Result<(), Error> {
         let info = G::info();
         if let Some(tag) = self.get("Variant") {
             let is_ours = [info.id, info.name]
@@ -71,7 +71,7 @@ impl Tags<'_> {
                 .any(|name| tag.value.eq_ignore_ascii_case(name));
             if !is_ours {
                 let message = format!("the Variant is {:?}, not {:?}", short(&tag.value), info.id);
-                return Err(Fault::new(FaultCode::WrongVariant, tag.place, message));
+                return Err(Error::new(ErrorCode::WrongVariant, tag.place, message));
             }
         }
         match self.get("RulesVersion") {
@@ -81,13 +81,13 @@ impl Tags<'_> {
                     short(&tag.value),
                     info.rules_version
                 );
-                Err(Fault::new(FaultCode::WrongRulesVersion, tag.place, message))
+                Err(Error::new(ErrorCode::WrongRulesVersion, tag.place, message))
             }
             _ => Ok(()),
         }
     }
 
-    fn check_result(&self, end: GameResult, place: Place) -> Result<(), Fault> {
+    fn check_result(&self, end: GameResult, place: Place) -> Result<(), Error> {
         let Some(tag) = self.get("Result") else {
             return Ok(());
         };
@@ -95,19 +95,19 @@ impl Tags<'_> {
             Some(result) if result == end => Ok(()),
             Some(result) => {
                 let message = format!("the moves end with {end}, but the tag Result says {result}");
-                Err(Fault::new(FaultCode::Result, place, message))
+                Err(Error::new(ErrorCode::Result, place, message))
             }
             None => {
                 let message = "the Result is 1-0, 0-1, 1/2-1/2 or *";
-                Err(Fault::new(FaultCode::Result, tag.place, message))
+                Err(Error::new(ErrorCode::Result, tag.place, message))
             }
         }
     }
 
-    fn start<G: Game>(&self) -> Result<G, Fault> {
+    fn start<G: Game>(&self) -> Result<G, Error> {
         let setup = self.get("SetUp");
         let fault =
-            |tag: &Tag, message: &str| Err(Fault::new(FaultCode::Setup, tag.place, message));
+            |tag: &Tag, message: &str| Err(Error::new(ErrorCode::Setup, tag.place, message));
         let text = match (setup.map(|tag| (tag, tag.value.as_str())), self.get("FEN")) {
             (Some((tag, "1")), None) => return fault(tag, "SetUp is 1, but there is no FEN"),
             (Some((tag, "0")), Some(_)) => return fault(tag, "SetUp is 0, but there is a FEN"),
@@ -133,14 +133,14 @@ impl Tags<'_> {
             [only] => format!("the FEN is no position: {}", only.detail),
             several => format!("the FEN is no position, for {} reasons", several.len()),
         };
-        Err(Fault {
+        Err(Error {
             position: reasons,
-            ..Fault::new(FaultCode::Fen, text.place, message)
+            ..Error::new(ErrorCode::Fen, text.place, message)
         })
     }
 
     /// The one seed of the whole game.
-    fn seed(&self, proven: bool) -> Result<Option<&str>, Fault> {
+    fn seed(&self, proven: bool) -> Result<Option<&str>, Error> {
         let Some(tag) = self.get("Seed") else {
             return Ok(None);
         };
@@ -151,15 +151,15 @@ impl Tags<'_> {
         } else {
             "a Seed has 1 to 128 characters"
         };
-        Err(Fault::new(FaultCode::Chance, tag.place, message))
+        Err(Error::new(ErrorCode::Chance, tag.place, message))
     }
 
-    fn provable(&self, sent: Option<Provable>) -> Result<Option<Provable>, Fault> {
+    fn provable(&self, sent: Option<Provable>) -> Result<Option<Provable>, Error> {
         let commitment = self.digits("SeedCommitment")?;
         let secret = self.digits("SeedSecret")?;
         let game_id = self.get("GameId");
         let fault =
-            |tag: &Tag, message: &str| Err(Fault::new(FaultCode::Chance, tag.place, message));
+            |tag: &Tag, message: &str| Err(Error::new(ErrorCode::Chance, tag.place, message));
         if let Some(tag) = game_id
             && !(1..=MAX_GAME_ID).contains(&tag.value.chars().count())
         {
@@ -181,36 +181,31 @@ impl Tags<'_> {
                 commitment: commitment.map(|(_, digest)| digest),
             }));
         };
-        match (game_id, secret, commitment) {
-            (Some(tag), ..) if tag.value != provable.game_id => fault(
-                tag,
-                "the GameId is not the one that was sent beside the record",
-            ),
-            (_, Some((tag, secret)), _) if Secret::new(secret) != provable.secret => fault(
-                tag,
-                "the SeedSecret is not the one that was sent beside the record",
-            ),
+        let differing = match (game_id, secret, commitment) {
+            (Some(tag), ..) if tag.value != provable.game_id => Some(tag),
+            (_, Some((tag, secret)), _) if Secret::new(secret) != provable.secret => Some(tag),
             (.., Some((tag, digest))) if provable.commitment.is_some_and(|sent| sent != digest) => {
-                fault(
-                    tag,
-                    "the SeedCommitment is not the one that was sent beside the record",
-                )
+                Some(tag)
             }
-            (.., commitment) => {
-                provable.commitment = provable.commitment.or(commitment.map(|(_, digest)| digest));
-                Ok(Some(provable))
-            }
+            _ => None,
+        };
+        if let Some(tag) = differing {
+            let name = &tag.name;
+            let message = format!("the {name} is not the one that was sent beside the record");
+            return fault(tag, &message);
         }
+        provable.commitment = provable.commitment.or(commitment.map(|(_, digest)| digest));
+        Ok(Some(provable))
     }
 
     /// A tag of 64 hexadecimal digits.
-    fn digits(&self, name: &str) -> Result<Option<(&Tag, [u8; 32])>, Fault> {
+    fn digits(&self, name: &str) -> Result<Option<(&Tag, [u8; 32])>, Error> {
         let Some(tag) = self.get(name) else {
             return Ok(None);
         };
         let Ok(bytes) = <[u8; 32]>::from_hex(&tag.value) else {
             let message = format!("a {name} has 64 hexadecimal digits");
-            return Err(Fault::new(FaultCode::Chance, tag.place, message));
+            return Err(Error::new(ErrorCode::Chance, tag.place, message));
         };
         Ok(Some((tag, bytes)))
     }

@@ -1,6 +1,6 @@
 //! Tokens of the movetext and the tags, each with its place, in one pass over the text.
 
-use super::fault::{Fault, FaultCode, Place};
+use super::error::{Error, ErrorCode, Place};
 
 /// A token.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -52,7 +52,7 @@ impl<'a> Lexer<'a> {
     }
 
     /// The next token and its place; nothing at the end of the text.
-    pub fn next(&mut self) -> Result<Option<(Token<'a>, Place)>, Fault> {
+    pub fn next(&mut self) -> Result<Option<(Token<'a>, Place)>, Error> {
         self.skip_space();
         let place = self.place;
         let Some(first) = self.rest.chars().next() else {
@@ -83,12 +83,12 @@ impl<'a> Lexer<'a> {
             c if c.is_ascii_alphanumeric() => {
                 Token::Symbol(self.take_while(|c| c.is_ascii_alphanumeric() || SIGNS.contains(&c)))
             }
-            '}' => return Err(Fault::new(FaultCode::Syntax, place, "a } without its {")),
+            '}' => return Err(Error::new(ErrorCode::Syntax, place, "a } without its {")),
             other => {
                 let message = format!(
                     "{other:?} cannot stand here; a move with such a sign is written in double quotes"
                 );
-                return Err(Fault::new(FaultCode::Syntax, place, message));
+                return Err(Error::new(ErrorCode::Syntax, place, message));
             }
         };
         Ok(Some((token, place)))
@@ -105,7 +105,7 @@ impl<'a> Lexer<'a> {
         }
     }
 
-    fn text(&mut self, place: Place) -> Result<String, Fault> {
+    fn text(&mut self, place: Place) -> Result<String, Error> {
         self.take(1);
         let mut text = String::new();
         loop {
@@ -122,27 +122,27 @@ impl<'a> Lexer<'a> {
                 }
                 (Some('\\'), Some(_)) => {
                     let message = "a \\ stands before \" or \\ only";
-                    return Err(Fault::new(FaultCode::Syntax, self.place, message));
+                    return Err(Error::new(ErrorCode::Syntax, self.place, message));
                 }
                 (Some('\\'), None) | (None, _) => {
                     let message = "the text that begins here with \" has no end";
-                    return Err(Fault::new(FaultCode::Truncated, place, message));
+                    return Err(Error::new(ErrorCode::Truncated, place, message));
                 }
                 (Some(_), _) => {
                     let message = "a text in double quotes ends in its line, and has no control \
                                    characters";
-                    return Err(Fault::new(FaultCode::Syntax, self.place, message));
+                    return Err(Error::new(ErrorCode::Syntax, self.place, message));
                 }
             }
         }
     }
 
-    fn comment(&mut self, place: Place) -> Result<&'a str, Fault> {
+    fn comment(&mut self, place: Place) -> Result<&'a str, Error> {
         self.take(1);
         let comment = self.take_while(|c| c != '}');
         if self.rest.is_empty() {
             let message = "the comment that begins here with { has no end";
-            return Err(Fault::new(FaultCode::Truncated, place, message));
+            return Err(Error::new(ErrorCode::Truncated, place, message));
         }
         self.take(1);
         Ok(comment)

@@ -29,13 +29,13 @@
 //! | `writer` | from a replayed game to text |
 
 mod commands;
-mod fault;
+mod error;
 mod interpret;
 mod lexer;
 mod parser;
 mod writer;
 
-pub use fault::{Fault, FaultCode, Place};
+pub use error::{Error, ErrorCode, Place};
 pub use interpret::{Interpreted, interpret};
 pub use parser::{Tag, Text, read};
 pub use writer::{ROSTER, Sheet, is_reserved, is_tag_name, is_tag_value, write};

@@ -2,7 +2,7 @@
 
 use super::super::record::{Entry, GameResult};
 use super::commands::Commands;
-use super::fault::{Fault, FaultCode, Place};
+use super::error::{Error, ErrorCode, Place};
 use super::lexer::{Lexer, Token};
 use super::writer::is_tag_name;
 
@@ -36,7 +36,7 @@ pub struct Text {
 ///
 /// # Errors
 /// What is wrong first, and where.
-pub fn read(text: &str, max_plies: usize) -> Result<Text, Fault> {
+pub fn read(text: &str, max_plies: usize) -> Result<Text, Error> {
     let mut parser = Parser {
         lexer: Lexer::new(text),
         max_plies,
@@ -70,12 +70,12 @@ const MAX_MOVE: usize = 256;
 
 impl Parser<'_> {
     /// Tags and movetext up to the result.
-    fn game(&mut self) -> Result<(GameResult, Place), Fault> {
+    fn game(&mut self) -> Result<(GameResult, Place), Error> {
         loop {
             let Some((token, place)) = self.lexer.next()? else {
                 let message = "the record ends without a result: 1-0, 0-1, 1/2-1/2 or *";
-                return Err(Fault::new(
-                    FaultCode::Truncated,
+                return Err(Error::new(
+                    ErrorCode::Truncated,
                     self.lexer.place(),
                     message,
                 ));
@@ -99,24 +99,24 @@ impl Parser<'_> {
                 Token::Variation => {
                     let message = "a variation; a record is one game, and a move that has a \
                                    bracket is written in double quotes";
-                    return Err(Fault::new(FaultCode::Variation, place, message));
+                    return Err(Error::new(ErrorCode::Variation, place, message));
                 }
                 Token::CloseTag => {
-                    return Err(Fault::new(FaultCode::Syntax, place, "a ] without its ["));
+                    return Err(Error::new(ErrorCode::Syntax, place, "a ] without its ["));
                 }
             }
         }
     }
 
-    fn tag(&mut self, place: Place) -> Result<(), Fault> {
+    fn tag(&mut self, place: Place) -> Result<(), Error> {
         if !self.entries.is_empty() {
             let message = "a tag among the moves: the game before it has no result";
-            return Err(Fault::new(FaultCode::Truncated, place, message));
+            return Err(Error::new(ErrorCode::Truncated, place, message));
         }
-        let form = || Fault::new(FaultCode::Tag, place, "a tag is written [Name \"value\"]");
+        let form = || Error::new(ErrorCode::Tag, place, "a tag is written [Name \"value\"]");
         let mut part = || {
             let message = "the tag that begins here with [ has no end";
-            let cut = || Fault::new(FaultCode::Truncated, place, message);
+            let cut = || Error::new(ErrorCode::Truncated, place, message);
             let next = self.lexer.next()?;
             next.map(|(token, _)| token).ok_or_else(cut)
         };
@@ -131,25 +131,25 @@ impl Parser<'_> {
         }
         if self.tags.iter().any(|tag| tag.name == name) {
             let message = format!("the tag {name} is given twice");
-            return Err(Fault::new(FaultCode::Tag, place, message));
+            return Err(Error::new(ErrorCode::Tag, place, message));
         }
         if self.tags.len() == MAX_TAGS {
             let message = format!("a record may have {MAX_TAGS} tags");
-            return Err(Fault::new(FaultCode::Tag, place, message));
+            return Err(Error::new(ErrorCode::Tag, place, message));
         }
         let name = name.to_owned();
         self.tags.push(Tag { name, value, place });
         Ok(())
     }
 
-    fn ply(&mut self, mv: String, place: Place) -> Result<(), Fault> {
+    fn ply(&mut self, mv: String, place: Place) -> Result<(), Error> {
         if self.entries.len() == self.max_plies {
             let message = format!("a game may have {} plies", self.max_plies);
-            return Err(Fault::new(FaultCode::TooLong, place, message));
+            return Err(Error::new(ErrorCode::TooLong, place, message));
         }
         if !(1..=MAX_MOVE).contains(&mv.chars().count()) {
             let message = format!("a move has 1 to {MAX_MOVE} characters");
-            return Err(Fault::new(FaultCode::Syntax, place, message));
+            return Err(Error::new(ErrorCode::Syntax, place, message));
         }
         self.entries.push(Entry {
             mv,
@@ -159,20 +159,20 @@ impl Parser<'_> {
         Ok(())
     }
 
-    fn comment(&mut self, comment: &str, place: Place) -> Result<(), Fault> {
+    fn comment(&mut self, comment: &str, place: Place) -> Result<(), Error> {
         let Commands { seed, draws } = Commands::read(comment, place)?;
         if seed.is_none() && draws.is_none() {
             return Ok(());
         }
         let Some(entry) = self.entries.last_mut() else {
             let message = "a seed or draws before the first move";
-            return Err(Fault::new(FaultCode::Command, place, message));
+            return Err(Error::new(ErrorCode::Command, place, message));
         };
         let twice =
             seed.is_some() && entry.seed.is_some() || draws.is_some() && entry.draws.is_some();
         if twice {
             let message = "a second seed, or second draws, of one move";
-            return Err(Fault::new(FaultCode::Command, place, message));
+            return Err(Error::new(ErrorCode::Command, place, message));
         }
         entry.seed = seed.or(entry.seed.take());
         entry.draws = draws.or(entry.draws.take());
@@ -180,7 +180,7 @@ impl Parser<'_> {
     }
 
     /// Annotations mean nothing, but `??` could be part of the move.
-    fn suffix(&self, suffix: &str, place: Place) -> Result<(), Fault> {
+    fn suffix(&self, suffix: &str, place: Place) -> Result<(), Error> {
         let message = match suffix {
             "!" | "?" | "!!" | "!?" | "?!" if !self.entries.is_empty() => return Ok(()),
             "??" => {
@@ -189,15 +189,15 @@ impl Parser<'_> {
             }
             _ => "an annotation stands behind a move and is one of ! ? !! !? ?!",
         };
-        Err(Fault::new(FaultCode::Syntax, place, message))
+        Err(Error::new(ErrorCode::Syntax, place, message))
     }
 
     /// After the result there may be comments and nothing else.
-    fn nothing_more(&mut self) -> Result<(), Fault> {
+    fn nothing_more(&mut self) -> Result<(), Error> {
         while let Some((token, place)) = self.lexer.next()? {
             if !matches!(token, Token::Comment(_)) {
                 let message = "the game has ended with its result; a record is one game";
-                return Err(Fault::new(FaultCode::SecondGame, place, message));
+                return Err(Error::new(ErrorCode::SecondGame, place, message));
             }
         }
         Ok(())

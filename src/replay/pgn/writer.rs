@@ -85,23 +85,12 @@ pub fn write(replay: &Replay, sheet: &Sheet<'_>) -> String {
     text.push('\n');
     // Of a provable game the draws are told, and the secret once it is over; a seed by itself could
     // betray what is hidden in the position that it was used in.
-    let seeds = if seed.is_some() || sheet.provable.is_some() {
-        Seeds::NotHere
-    } else {
-        Seeds::WithMoves
-    };
+    let has_seeds = seed.is_none() && sheet.provable.is_none();
     let mut lines = Lines::new(text);
-    movetext(replay, seeds, &mut lines);
+    movetext(replay, has_seeds, &mut lines);
     lines.word(result.text());
     lines.text.push_str("\n\n");
     lines.text
-}
-
-/// Whether the seeds stand behind the moves.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Seeds {
-    WithMoves,
-    NotHere,
 }
 
 /// The seed that served every draw of the game, if there was one and a tag can hold it.
@@ -152,7 +141,7 @@ fn quoted(text: &str) -> String {
     format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\""))
 }
 
-fn movetext(replay: &Replay, seeds: Seeds, lines: &mut Lines) {
+fn movetext(replay: &Replay, has_seeds: bool, lines: &mut Lines) {
     let mut before = &replay.start;
     // The side whose move may follow without a number.
     let mut expected = None;
@@ -164,7 +153,7 @@ fn movetext(replay: &Replay, seeds: Seeds, lines: &mut Lines) {
             (Color::Black, _) => lines.word(&format!("{}...", before.number)),
         }
         lines.word(&mv(&ply.mv));
-        let comment = comment(ply, seeds);
+        let comment = comment(ply, has_seeds);
         for word in &comment {
             lines.word(word);
         }
@@ -187,13 +176,13 @@ fn mv(text: &str) -> String {
     }
 }
 
-/// The words of the comment with a ply's chance; none when it had none.
-fn comment(ply: &Ply, seeds: Seeds) -> Vec<String> {
+/// The words of the comment with a ply's chance, its seed perhaps; none when it had none.
+fn comment(ply: &Ply, has_seeds: bool) -> Vec<String> {
     if ply.draws.is_empty() {
         return Vec::new();
     }
     let mut words = Vec::new();
-    if let (Seeds::WithMoves, Some(seed)) = (seeds, &ply.seed) {
+    if let (true, Some(seed)) = (has_seeds, &ply.seed) {
         // What has room on a line stays together; the pieces are of ASCII alone.
         let seed = encode(seed);
         let mut pieces = seed.as_bytes().chunks(PIECE).map(String::from_utf8_lossy);

@@ -9,9 +9,9 @@ use tokio::sync::OnceCell;
 use utoipa_swagger_ui::Config;
 
 use crate::operations::prepared::Lane;
-use crate::server::respond::{A_DAY, Answer};
-use crate::server::static_files::{Keep, StaticFile};
-use crate::server::work::ClientWork;
+use crate::server::response::static_files::{Keep, StaticFile};
+use crate::server::response::{A_DAY, Answer};
+use crate::server::work::lanes::ClientWork;
 use crate::wire::codes::Code;
 use crate::wire::problem::Problem;
 use crate::wire::text::MAX_WORD;
@@ -47,7 +47,7 @@ pub async fn docs_folder() -> Result<Answer, Problem> {
 }
 
 /// The files of Swagger UI.
-pub async fn docs(request: HttpRequest, work: ClientWork) -> Result<Answer, Problem> {
+pub async fn docs(request: HttpRequest) -> Result<Answer, Problem> {
     let asked = request.match_info().query("file");
     let name = if asked.is_empty() {
         "index.html"
@@ -59,6 +59,7 @@ pub async fn docs(request: HttpRequest, work: ClientWork) -> Result<Answer, Prob
         let detail = format!("there is no page {name:?} under /docs");
         return Err(Problem::new(Code::NotFound, detail));
     };
+    let work = ClientWork::of(&request)?;
     let made = file.get_or_try_init(|| work.in_lane(Lane::Answers, COST, |_| read(name)));
     Ok(made.await?.answer(&request))
 }

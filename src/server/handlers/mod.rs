@@ -1,6 +1,8 @@
 //! The functions that answer requests.
 
+mod body;
 pub mod docs;
 pub mod operations;
 pub mod pages;
 pub mod playground;
+pub mod respond;

@@ -14,11 +14,12 @@ use crate::operations::batch::Batch;
 use crate::operations::bound::Bound;
 use crate::operations::input::Input;
 use crate::operations::prepared::Lane;
-use crate::server::body::read_body;
-use crate::server::request_id::RequestId;
-use crate::server::respond::{Answer, cached, json};
-use crate::server::work::ClientWork;
+use crate::server::middleware::request_id::RequestId;
+use crate::server::response::{Answer, cached, json};
+use crate::server::work::lanes::ClientWork;
 use crate::wire::problem::Problem;
+
+use super::body::read_body;
 
 /// What a batch is reckoned to take: it may be anything.
 const COST: Duration = Duration::from_millis(100);
@@ -35,8 +36,8 @@ pub async fn operation(
     bound: Bound,
     request: HttpRequest,
     payload: Payload,
-    work: ClientWork,
 ) -> Result<Answer, Problem> {
+    let work = ClientWork::of(&request)?;
     let is_svg = bound.about.form == Form::Svg;
     let content_type = if is_svg { SVG.clone() } else { JSON.clone() };
     let answer = if *request.method() == Method::POST {
@@ -45,10 +46,10 @@ pub async fn operation(
             bound.prepare(Input::Json(body), limits)
         })
         .await?;
-        Answer::written(content_type, work.answer(prepared).await?)
+        Answer::written(content_type, work.answer(prepared, false).await?)
     } else {
         let prepared = bound.prepare(Input::Query(request.query_string()), work.limits())?;
-        let text = work.tagged(prepared).await?;
+        let text = work.answer(prepared, true).await?;
         // Drawings may be improved without a change of the rules: they are not immutable.
         cached(&request, content_type, text, !is_svg)
     };
@@ -64,26 +65,28 @@ pub async fn operation_of_any(
     index: usize,
     request: HttpRequest,
     payload: Payload,
-    work: ClientWork,
     arbiter: web::Data<Arbiter>,
 ) -> Result<Answer, Problem> {
     let variant = arbiter.variant(request.match_info().query("variant"))?;
-    operation(variant.operations[index], request, payload, work).await
+    operation(variant.operations[index], request, payload).await
 }
 
 /// Many requests in one.
 pub async fn batch(
     request: HttpRequest,
     payload: Payload,
-    work: ClientWork,
-    id: RequestId,
     arbiter: web::Data<Arbiter>,
 ) -> Result<Answer, Problem> {
+    let work = ClientWork::of(&request)?;
     let (requests, _held) = read_body(&request, payload, &work, |body, limits| {
         Input::Json(body).read(limits)
     })
     .await?;
-    let batch = Arc::new(Batch::new(requests, id.text(), *work.limits()));
+    let batch = Arc::new(Batch::new(
+        requests,
+        RequestId::text_of(&request),
+        *work.limits(),
+    ));
     let shared = Arc::clone(&batch);
     let answer_each = move |budget: &mut _| shared.work(&arbiter, budget);
     work.together(batch.len(), COST, answer_each).await?;

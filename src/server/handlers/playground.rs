@@ -9,70 +9,43 @@ use actix_web::web::Bytes;
 use sha2::{Digest, Sha256};
 
 use crate::playground::{ASSETS, Asset, PAGE, POLICY};
-use crate::server::respond::Answer;
-use crate::server::static_files::{Keep, StaticFile};
+use crate::server::response::Answer;
+use crate::server::response::static_files::{Keep, StaticFile};
 use crate::wire::codes::Code;
 use crate::wire::problem::Problem;
 use crate::wire::text::MAX_WORD;
 
-/// The page and its files, made ready once. The page names its files by a path with their hash, so
-/// that files of two releases are never mixed on one page and each may be kept for good.
-static FILES: LazyLock<Files> = LazyLock::new(|| {
+/// The page and its files by their paths, made ready once. The page names its files by a path with
+/// their hash, so that files of two releases are never mixed on one page and each may be kept for
+/// good. They are there by their plain names too.
+static FILES: LazyLock<HashMap<String, StaticFile>> = LazyLock::new(|| {
     let mut hash = Sha256::new();
     ASSETS.iter().for_each(|(_, asset)| hash.update(asset.text));
-    let release = hex::encode(&hash.finalize()[..8]);
-    let page = PAGE
-        .text
-        .replace("/playground/", &format!("/playground/{release}/"));
-    let assets: Vec<_> = ASSETS
-        .iter()
-        .map(|(name, asset)| (*name, ready(asset, asset.text)))
-        .collect();
-    let ready_assets = assets.into_iter();
-    Files {
-        release,
-        page: ready(&PAGE, page).kept(Keep::Renewed),
-        by_release: ready_assets
-            .clone()
-            .map(|(name, file)| (name, file.kept(Keep::Forever)))
-            .collect(),
-        by_name: ready_assets
-            .map(|(name, file)| (name, file.kept(Keep::Renewed)))
-            .collect(),
+    let release = format!("/playground/{}/", hex::encode(&hash.finalize()[..8]));
+    let page = PAGE.text.replace("/playground/", &release);
+    let page = ready(&PAGE, page).kept(Keep::Renewed);
+    let mut files = HashMap::from([("/".to_owned(), page)]);
+    for (name, asset) in ASSETS.iter() {
+        let file = ready(asset, asset.text);
+        let kept = file.clone().kept(Keep::Forever);
+        files.insert(format!("{release}{name}"), kept);
+        files.insert(format!("/playground/{name}"), file.kept(Keep::Renewed));
     }
+    files
 });
-
-struct Files {
-    release: String,
-    page: StaticFile,
-    by_release: HashMap<&'static str, StaticFile>,
-    by_name: HashMap<&'static str, StaticFile>,
-}
 
 /// Makes the files before anybody asks: it takes longer than a request may take on an I/O thread.
 pub fn make_ready() {
     LazyLock::force(&FILES);
 }
 
-/// The front page. The browser asks every time whether it has changed.
-pub async fn page(request: HttpRequest) -> Result<Answer, Problem> {
-    Ok(FILES.page.answer(&request))
-}
-
-/// The files that it asks for, and the same by their plain names.
+/// The front page and its files.
 pub async fn file(request: HttpRequest) -> Result<Answer, Problem> {
-    let path = request.match_info().query("file");
-    let of_release = path
-        .strip_prefix(&FILES.release)
-        .and_then(|name| name.strip_prefix('/'));
-    let file = match of_release {
-        Some(name) => FILES.by_release.get(name),
-        None => FILES.by_name.get(path),
-    };
-    if let Some(file) = file {
+    let path = request.match_info();
+    if let Some(file) = FILES.get(path.as_str()) {
         return Ok(file.answer(&request));
     }
-    let path: String = path.chars().take(MAX_WORD).collect();
+    let path: String = path.query("file").chars().take(MAX_WORD).collect();
     let detail = format!("there is no file {path:?} under /playground");
     Err(Problem::new(Code::NotFound, detail))
 }

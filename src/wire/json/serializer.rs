@@ -11,60 +11,93 @@ use std::fmt::Display;
 use serde::Serialize;
 use serde::ser::{self, Impossible};
 
+use crate::wire::codes::Code;
+use crate::wire::problem::Problem;
+
+use super::Json;
+
 /// Why a value cannot be written. Small, so that what nearly always is `Ok` comes back in registers.
 #[derive(Debug, thiserror::Error)]
 #[error("{0}")]
-pub struct Unwritable(Box<str>);
+pub struct Unwritable(Box<Problem>);
 
 impl ser::Error for Unwritable {
     fn custom<T: Display>(message: T) -> Unwritable {
-        Unwritable(message.to_string().into())
+        let detail = format!("the answer is not JSON: {message}");
+        Problem::new(Code::InternalError, detail).into()
     }
 }
 
 impl From<serde_json::Error> for Unwritable {
     fn from(error: serde_json::Error) -> Unwritable {
-        Unwritable(error.to_string().into())
+        ser::Error::custom(error)
+    }
+}
+
+impl From<Problem> for Unwritable {
+    fn from(problem: Problem) -> Unwritable {
+        Unwritable(problem.into())
+    }
+}
+
+impl From<Unwritable> for Problem {
+    fn from(unwritable: Unwritable) -> Problem {
+        *unwritable.0
     }
 }
 
 /// The longest name of a field that is copied at once.
 const MOST_NAME: usize = 28;
 
+/// For how many items of a list room is made after the first.
+const MANY: usize = 12;
+
 type Written = Result<(), Unwritable>;
 
 /// Writes one value behind what is written.
 pub struct Serializer<'a> {
-    out: &'a mut Vec<u8>,
+    out: &'a mut Json,
+}
+
+impl Json {
+    /// Writes a whole value.
+    pub fn with(mut self, value: &impl Serialize) -> Result<Json, Problem> {
+        value.serialize(Serializer::new(&mut self))?;
+        self.settle()?;
+        Ok(self)
+    }
 }
 
 /// A list or object that is being written.
 pub struct Items<'a> {
-    out: &'a mut Vec<u8>,
+    out: &'a mut Json,
     is_empty: bool,
     end: u8,
+    /// How many items a list has besides the first, where that is known and many.
+    others: usize,
 }
 
 impl<'a> Serializer<'a> {
     /// Writes behind what is in `out`.
     #[inline]
-    pub const fn new(out: &'a mut Vec<u8>) -> Serializer<'a> {
+    pub const fn new(out: &'a mut Json) -> Serializer<'a> {
         Serializer { out }
     }
 
     #[inline]
     fn items(self, start: u8, end: u8) -> Items<'a> {
-        self.out.push(start);
+        self.out.bytes().push(start);
         Items {
             out: self.out,
             is_empty: true,
             end,
+            others: 0,
         }
     }
 
     #[cold]
     fn left_to_serde_json(self, value: &(impl Serialize + ?Sized)) -> Written {
-        Ok(serde_json::to_writer(self.out, value)?)
+        Ok(serde_json::to_writer(self.out.bytes(), value)?)
     }
 }
 
@@ -72,7 +105,7 @@ impl Items<'_> {
     #[inline]
     fn separate(&mut self) {
         if !std::mem::replace(&mut self.is_empty, false) {
-            self.out.push(b',');
+            self.out.bytes().push(b',');
         }
     }
 
@@ -85,8 +118,8 @@ impl Items<'_> {
     fn field<T: Serialize + ?Sized>(&mut self, name: &'static str, value: &T) -> Written {
         if name.len() > MOST_NAME {
             self.separate();
-            put_text(self.out, name)?;
-            self.out.push(b':');
+            put_text(self.out.bytes(), name)?;
+            self.out.bytes().push(b':');
         } else {
             let is_first = std::mem::replace(&mut self.is_empty, false);
             // The name is known when the service is built, and so is all of this.
@@ -96,6 +129,7 @@ impl Items<'_> {
             text[2..end].copy_from_slice(name.as_bytes());
             text[end..end + 2].copy_from_slice(b"\":");
             self.out
+                .bytes()
                 .extend_from_slice(&text[usize::from(is_first)..end + 2]);
         }
         value.serialize(Serializer::new(self.out))
@@ -104,12 +138,36 @@ impl Items<'_> {
     #[inline]
     fn item<T: Serialize + ?Sized>(&mut self, value: &T) -> Written {
         self.separate();
-        value.serialize(Serializer::new(self.out))
+        if self.others > 0 {
+            return self.first_of_many(value);
+        }
+        value.serialize(Serializer::new(self.out))?;
+        self.settle()
+    }
+
+    /// The others are about as long as the first.
+    #[cold]
+    fn first_of_many<T: Serialize + ?Sized>(&mut self, value: &T) -> Written {
+        let start = self.out.len();
+        value.serialize(Serializer::new(self.out))?;
+        let each = self.out.len() - start + 16;
+        let bytes = each.saturating_mul(std::mem::take(&mut self.others));
+        self.out.chunks.make_room(bytes);
+        self.settle()
+    }
+
+    /// Goes on in another chunk where one is full, so that what is long is not held in one piece.
+    #[inline]
+    fn settle(&mut self) -> Written {
+        if self.out.chunks.is_full() {
+            self.out.settle()?;
+        }
+        Ok(())
     }
 
     #[inline]
     fn close(self) {
-        self.out.push(self.end);
+        self.out.bytes().push(self.end);
     }
 }
 
@@ -127,6 +185,7 @@ fn is_plain(text: &[u8]) -> bool {
 #[inline]
 fn put_text(out: &mut Vec<u8>, text: &str) -> Written {
     match *text.as_bytes() {
+        [letter] if is_plain(&[letter]) => out.extend_from_slice(&[b'"', letter, b'"']),
         [file, rank] if is_plain(&[file, rank]) => {
             out.extend_from_slice(&[b'"', file, rank, b'"']);
         }
@@ -154,12 +213,24 @@ fn put_long(out: &mut Vec<u8>, text: &str) -> Written {
     Ok(())
 }
 
+/// Whole numbers are written alike.
+macro_rules! numbers {
+    ($($method:ident($number:ty))*) => {
+        $(#[inline]
+        fn $method(self, value: $number) -> Written {
+            let mut digits = itoa::Buffer::new();
+            self.out.bytes().extend_from_slice(digits.format(value).as_bytes());
+            Ok(())
+        })*
+    };
+}
+
 impl<'a> ser::Serializer for Serializer<'a> {
     type Ok = ();
     type Error = Unwritable;
     type SerializeSeq = Items<'a>;
     type SerializeTuple = Items<'a>;
-    type SerializeTupleStruct = Items<'a>;
+    type SerializeTupleStruct = Impossible<(), Unwritable>;
     type SerializeTupleVariant = Impossible<(), Unwritable>;
     type SerializeMap = Items<'a>;
     type SerializeStruct = Items<'a>;
@@ -169,65 +240,17 @@ impl<'a> ser::Serializer for Serializer<'a> {
     fn serialize_bool(self, value: bool) -> Written {
         // Each with its own length, which is then known where it is copied.
         if value {
-            self.out.extend_from_slice(b"true");
+            self.out.bytes().extend_from_slice(b"true");
         } else {
-            self.out.extend_from_slice(b"false");
+            self.out.bytes().extend_from_slice(b"false");
         }
         Ok(())
     }
 
-    #[inline]
-    fn serialize_i8(self, value: i8) -> Written {
-        if value < 0 {
-            self.out.push(b'-');
-        }
-        self.serialize_u8(value.unsigned_abs())
-    }
-
-    fn serialize_i16(self, value: i16) -> Written {
-        self.serialize_i64(value.into())
-    }
-
-    fn serialize_i32(self, value: i32) -> Written {
-        self.serialize_i64(value.into())
-    }
-
-    fn serialize_i64(self, value: i64) -> Written {
-        if value < 0 {
-            self.out.push(b'-');
-        }
-        self.serialize_u64(value.unsigned_abs())
-    }
-
-    #[inline]
-    fn serialize_u8(self, value: u8) -> Written {
-        if value < 10 {
-            self.out.push(b'0' + value);
-            return Ok(());
-        }
-        self.serialize_u64(value.into())
-    }
-
-    fn serialize_u16(self, value: u16) -> Written {
-        self.serialize_u64(value.into())
-    }
-
-    fn serialize_u32(self, value: u32) -> Written {
-        self.serialize_u64(value.into())
-    }
-
-    fn serialize_u64(self, value: u64) -> Written {
-        match u8::try_from(value) {
-            Ok(digit @ 0..=9) => {
-                self.out.push(b'0' + digit);
-                Ok(())
-            }
-            _ => self.left_to_serde_json(&value),
-        }
-    }
-
-    fn serialize_u128(self, value: u128) -> Written {
-        self.left_to_serde_json(&value)
+    numbers! {
+        serialize_i8(i8) serialize_i16(i16) serialize_i32(i32) serialize_i64(i64)
+        serialize_u8(u8) serialize_u16(u16) serialize_u32(u32) serialize_u64(u64)
+        serialize_u128(u128)
     }
 
     fn serialize_f32(self, value: f32) -> Written {
@@ -240,18 +263,12 @@ impl<'a> ser::Serializer for Serializer<'a> {
 
     #[inline]
     fn serialize_char(self, value: char) -> Written {
-        match u8::try_from(value) {
-            Ok(letter) if letter.is_ascii_alphanumeric() => {
-                self.out.extend_from_slice(&[b'"', letter, b'"']);
-                Ok(())
-            }
-            _ => self.left_to_serde_json(&value),
-        }
+        self.serialize_str(value.encode_utf8(&mut [0; 4]))
     }
 
     #[inline]
     fn serialize_str(self, text: &str) -> Written {
-        put_text(self.out, text)
+        put_text(self.out.bytes(), text)
     }
 
     fn serialize_bytes(self, bytes: &[u8]) -> Written {
@@ -270,7 +287,7 @@ impl<'a> ser::Serializer for Serializer<'a> {
 
     #[inline]
     fn serialize_unit(self) -> Written {
-        self.out.extend_from_slice(b"null");
+        self.out.bytes().extend_from_slice(b"null");
         Ok(())
     }
 
@@ -285,11 +302,11 @@ impl<'a> ser::Serializer for Serializer<'a> {
     #[inline(always)]
     fn serialize_unit_variant(self, _: &'static str, _: u32, name: &'static str) -> Written {
         if name.len() > MOST_NAME {
-            return put_text(self.out, name);
+            return put_text(self.out.bytes(), name);
         }
         let mut text = [b'"'; MOST_NAME + 2];
         text[1..=name.len()].copy_from_slice(name.as_bytes());
-        self.out.extend_from_slice(&text[..name.len() + 2]);
+        self.out.bytes().extend_from_slice(&text[..name.len() + 2]);
         Ok(())
     }
 
@@ -318,16 +335,24 @@ impl<'a> ser::Serializer for Serializer<'a> {
     }
 
     #[inline]
-    fn serialize_seq(self, _: Option<usize>) -> Result<Items<'a>, Unwritable> {
-        Ok(self.items(b'[', b']'))
+    fn serialize_seq(self, length: Option<usize>) -> Result<Items<'a>, Unwritable> {
+        let others = length.filter(|length| *length >= MANY).unwrap_or(1) - 1;
+        Ok(Items {
+            others,
+            ..self.items(b'[', b']')
+        })
     }
 
     fn serialize_tuple(self, _: usize) -> Result<Items<'a>, Unwritable> {
         Ok(self.items(b'[', b']'))
     }
 
-    fn serialize_tuple_struct(self, _: &'static str, _: usize) -> Result<Items<'a>, Unwritable> {
-        Ok(self.items(b'[', b']'))
+    fn serialize_tuple_struct(
+        self,
+        name: &'static str,
+        _: usize,
+    ) -> Result<Self::SerializeTupleStruct, Unwritable> {
+        Err(unlike_any_answer(name))
     }
 
     fn serialize_tuple_variant(
@@ -362,7 +387,7 @@ impl<'a> ser::Serializer for Serializer<'a> {
 }
 
 fn unlike_any_answer(name: &str) -> Unwritable {
-    Unwritable(format!("no answer has the form of {name}").into())
+    ser::Error::custom(format_args!("no answer has the form of {name}"))
 }
 
 impl ser::SerializeSeq for Items<'_> {
@@ -394,20 +419,6 @@ impl ser::SerializeTuple for Items<'_> {
     }
 }
 
-impl ser::SerializeTupleStruct for Items<'_> {
-    type Ok = ();
-    type Error = Unwritable;
-
-    fn serialize_field<T: Serialize + ?Sized>(&mut self, value: &T) -> Written {
-        self.item(value)
-    }
-
-    fn end(self) -> Written {
-        self.close();
-        Ok(())
-    }
-}
-
 impl ser::SerializeMap for Items<'_> {
     type Ok = ();
     type Error = Unwritable;
@@ -415,18 +426,19 @@ impl ser::SerializeMap for Items<'_> {
     #[inline]
     fn serialize_key<T: Serialize + ?Sized>(&mut self, key: &T) -> Written {
         self.separate();
-        let start = self.out.len();
+        let start = self.out.bytes().len();
         key.serialize(Serializer::new(self.out))?;
-        if self.out.get(start) == Some(&b'"') {
+        if self.out.bytes().get(start) == Some(&b'"') {
             return Ok(());
         }
-        Err(Unwritable("the key of an object is not a text".into()))
+        Err(ser::Error::custom("the key of an object is not a text"))
     }
 
     #[inline]
     fn serialize_value<T: Serialize + ?Sized>(&mut self, value: &T) -> Written {
-        self.out.push(b':');
-        value.serialize(Serializer::new(self.out))
+        self.out.bytes().push(b':');
+        value.serialize(Serializer::new(self.out))?;
+        self.settle()
     }
 
     fn end(self) -> Written {
@@ -524,9 +536,8 @@ mod tests {
     }
 
     fn written(value: &impl Serialize) -> String {
-        let mut bytes = Vec::new();
-        value.serialize(Serializer::new(&mut bytes)).unwrap();
-        String::from_utf8(bytes).unwrap()
+        let json = Json::alone().with(value).unwrap();
+        String::from_utf8(json.into_bytes()).unwrap()
     }
 
     proptest! {
@@ -547,6 +558,6 @@ mod tests {
     #[test]
     fn a_key_that_is_no_text_is_refused() {
         let map = BTreeMap::from([(1, 2)]);
-        assert!(map.serialize(Serializer::new(&mut Vec::new())).is_err());
+        assert!(Json::alone().with(&map).is_err());
     }
 }

@@ -51,7 +51,7 @@ fn positions() -> impl Strategy<Value = Position> {
 /// Positions in which the side to move does not see a Queen.
 fn with_an_unseen_queen() -> impl Strategy<Value = Position> {
     let hide = |(mut position, pick): (Position, u16)| {
-        let seen = position.view(Viewer::Player(position.turn()));
+        let seen = position.view(Viewer::from(position.turn()));
         if seen != position.to_string() {
             return Some(position);
         }
@@ -97,11 +97,7 @@ fn list(position: &Position) -> Vec<String> {
     described.map(|move_| format!("{move_:?}")).collect()
 }
 
-const VIEWERS: [Viewer; 3] = [
-    Viewer::Player(Color::White),
-    Viewer::Player(Color::Black),
-    Viewer::Spectator,
-];
+const VIEWERS: [Viewer; 3] = [Viewer::White, Viewer::Black, Viewer::Spectator];
 
 fn thrown_positions() -> impl Strategy<Value = Position> {
     any::<u64>().prop_filter_map("not lawful", |seed| Position::parse(&thrown(seed)).ok())
@@ -167,7 +163,7 @@ proptest! {
     fn legal_moves_from_the_full_position_equal_those_from_the_movers_view(
         position in with_an_unseen_queen(),
     ) {
-        let seen = Position::parse(&position.view(Viewer::Player(position.turn()))).unwrap();
+        let seen = Position::parse(&position.view(Viewer::from(position.turn()))).unwrap();
         prop_assert_ne!(seen, position);
         prop_assert_eq!(list(&position), list(&seen));
         prop_assert_eq!(position.status(), seen.status());
@@ -178,7 +174,7 @@ proptest! {
         position in with_an_unseen_queen(),
         text in "[KQRBN]?[a-h][1-8][-x][a-h][1-8](=[QN])?(\\?\\?)?|(shell|swap):[a-h][1-8][-x][a-h][1-8]|drop:[PNQ]@[a-h][1-8]|promote:[a-h][18]=Q",
     ) {
-        let seen = Position::parse(&position.view(Viewer::Player(position.turn()))).unwrap();
+        let seen = Position::parse(&position.view(Viewer::from(position.turn()))).unwrap();
         prop_assert_eq!(position.judge(&text), seen.judge(&text));
         for (from, to) in position.occupants().iter().flat_map(|man| {
             Square::all().map(move |to| (man.square, to))
@@ -193,7 +189,7 @@ proptest! {
     fn a_view_never_shows_an_unseen_queen_nor_the_options_of_a_draw(
         position in with_an_unseen_queen(), pick in any::<u16>(),
     ) {
-        let viewer = Viewer::Player(position.turn());
+        let viewer = Viewer::from(position.turn());
         let hidden = ['I', 'i'];
         let view = position.view(viewer);
         let board = view.split(' ').next().unwrap_or_default();

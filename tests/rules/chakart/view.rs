@@ -1,6 +1,5 @@
 //! Sections 3 and 11: what a player, his opponent and a spectator may see.
 
-use variant_arbiter::board::Color;
 use variant_arbiter::chakart::Effect;
 use variant_arbiter::chakart::effect::{ColorChanged, Revealed};
 use variant_arbiter::effect::Entry;
@@ -9,8 +8,8 @@ use variant_arbiter::game::{Game, Viewer};
 
 use super::{At, Position, WHITE, board, letter};
 
-const WHITE_EYES: Viewer = Viewer::Player(Color::White);
-const BLACK_EYES: Viewer = Viewer::Player(Color::Black);
+const WHITE_EYES: Viewer = Viewer::White;
+const BLACK_EYES: Viewer = Viewer::Black;
 const EVERYBODY: [Viewer; 3] = [WHITE_EYES, BLACK_EYES, Viewer::Spectator];
 
 fn seen(

@@ -12,8 +12,8 @@ mod momentum;
 mod notation;
 mod properties;
 mod reasons;
-mod seed;
 mod setup;
+mod source;
 mod thrown;
 
 use variant_arbiter::board::Color;

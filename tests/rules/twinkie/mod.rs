@@ -12,8 +12,8 @@ mod plain;
 mod properties;
 mod reasons;
 mod second_part;
-mod seed;
 mod setup;
+mod source;
 mod thrown;
 
 use variant_arbiter::twinkie::{Position, START};

@@ -1,0 +1,321 @@
+//! `legal-moves`: the legal moves of a position.
+
+mod answer;
+
+use std::cell::RefCell;
+use std::fmt;
+use std::ops::ControlFlow;
+
+use serde::Deserialize;
+use serde_json::json;
+use utoipa::openapi::path::{Parameter, ParameterIn};
+use utoipa::{IntoParams, ToSchema};
+
+use crate::board::SquareName;
+use crate::chance::Chance;
+use crate::effect::EffectLog;
+use crate::game::{Budget as _, Description, Game, Listing};
+use crate::wire::codes::Code;
+use crate::wire::common::Common;
+use crate::wire::json::Json;
+use crate::wire::limits::Limits;
+use crate::wire::listed::{Items, Listed, Stopped};
+use crate::wire::problem::Problem;
+use crate::wire::text::{PositionText, SeedText, SquareText};
+use crate::wire::within::{self, Within};
+
+use super::about::{About, Example, OF_A_POSITION, Operation, Variant};
+use super::budget::Budget;
+use super::chance::Supply;
+use super::prepared::{Lane, Part, Prepared};
+use super::samples::{MIDDLE, TWINKIE};
+use answer::{Dests, LegalMove, LegalMovesAnswer, MoveResult};
+
+/// The legal moves of a position.
+pub struct LegalMoves;
+
+const DESCRIPTION: &str = "\
+All legal moves of a position, or those of one square, with a map of destinations for board
+widgets. In twinkie-danger each first part is listed once with its `linkActions`; `expand`
+lists whole turns. `results` adds the position, effect log and status after each move.";
+
+impl Operation for LegalMoves {
+    type Request = LegalMovesRequest;
+    type Answer = LegalMovesAnswer<'static, ()>;
+
+    const ABOUT: About = About::of("/v1/variants/{variant}/legal-moves", "moves")
+        .get("getLegalMoves", "List the legal moves (GET)", DESCRIPTION)
+        .post("listLegalMoves", "List the legal moves", DESCRIPTION)
+        .answering("The legal moves")
+        .or(OF_A_POSITION);
+
+    fn prepare<G: Variant>(request: LegalMovesRequest) -> Result<Prepared, Problem> {
+        let part = if request.expand {
+            // How many whole turns there are is not told by the pieces.
+            Part::More(Lane::Answers)
+        } else {
+            Part::List
+        };
+        Prepared::about(request, |r| &r.position, part, legal_moves::<G>)
+    }
+
+    fn parameters() -> Vec<Parameter> {
+        LegalMovesRequest::into_params(|| Some(ParameterIn::Query))
+    }
+
+    fn example() -> Example {
+        Example::of(
+            TWINKIE,
+            json!({ "position": MIDDLE, "from": "0b1", "results": true, "expand": false }),
+        )
+    }
+}
+
+/// Asks for the legal moves of a position.
+#[derive(Clone, Debug, Deserialize, ToSchema, IntoParams)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+pub struct LegalMovesRequest {
+    #[param(value_type = String, min_length = 1, max_length = 4096)]
+    pub position: PositionText,
+    /// Only the moves of the piece on this square; on a linked square, on both boards.
+    #[param(value_type = Option<String>, min_length = 1, max_length = 64, example = "0e2")]
+    pub from: Option<SquareText>,
+    /// Whether each move also carries its result; not unless asked for.
+    #[serde(default)]
+    pub results: bool,
+    /// The seed for the results of moves of chance.
+    #[param(value_type = Option<String>, min_length = 1, max_length = 128)]
+    pub seed: Option<SeedText>,
+    /// twinkie-danger: one entry for each whole turn instead of `linkActions`; not unless asked for.
+    #[serde(default)]
+    pub expand: bool,
+}
+
+impl Within for LegalMovesRequest {
+    fn within(&self, limits: &Limits) -> Result<(), Problem> {
+        within::position(&self.position, limits, "/position")?;
+        within::seed(self.seed.as_ref(), "/seed")
+    }
+}
+
+/// What is held of a listed move besides itself, in bytes: from where to where it goes.
+const A_MOVE: usize = 2 * size_of::<SquareName>();
+
+/// For how many moves memory is taken at once.
+const ROOM: usize = 64;
+
+/// How many moves are answered between two looks at the clock, which takes as long as a part of a
+/// short one.
+const AT_ONCE: usize = 4;
+
+/// The most moves that one answer lists; a position of ordinary material has about a thousand
+/// whole turns, but the number of men is not limited.
+const MAX_LISTED: usize = 20_000;
+
+fn legal_moves<G: Variant>(
+    position: &G,
+    request: &LegalMovesRequest,
+    budget: &mut Budget,
+) -> Result<Json, Problem> {
+    let filter = match &request.from {
+        None => None,
+        Some(square) => Some(position.filter(&square.0).ok_or_else(|| {
+            let detail = format!("{:?} is not a square of this variant", square.0);
+            Problem::new(Code::InvalidSquare, detail).at("/from")
+        })?),
+    };
+    let listing = if request.expand {
+        Listing::Turns
+    } else {
+        Listing::FirstParts
+    };
+    let moves = listed(position, listing, filter.as_ref(), budget)?;
+    let needs_seed = request.results && request.seed.is_none() && G::info().chance;
+    for mv in moves.iter().filter(|_| needs_seed) {
+        budget.go_on()?;
+        if position.describe(mv, listing).chance {
+            let detail = "the results of moves of chance need a seed";
+            return Err(Problem::new(Code::InvalidSeed, detail).at("/seed"));
+        }
+    }
+    let common = Common::of(position);
+    let before = common.position.clone();
+    let results = request
+        .results
+        .then(|| Results::of(position, &before, request.seed.as_ref()));
+    let dests = RefCell::new(Dests(Vec::with_capacity(moves.len())));
+    let json = budget.answer();
+    let answer = LegalMovesAnswer {
+        common,
+        moves: Listed::of(Moves {
+            position,
+            listed: moves,
+            listing,
+            results,
+            dests: &dests,
+            budget,
+        }),
+        dests: &dests,
+    };
+    let written = json.with(&answer);
+    answer.moves.or_problem(written)
+}
+
+/// The moves of a list, described when they are written, and their results.
+struct Moves<'a, G: Game> {
+    position: &'a G,
+    listed: Vec<G::Move>,
+    listing: Listing,
+    results: Option<Results<'a, G>>,
+    /// Where they go, as far as they are written.
+    dests: &'a RefCell<Dests>,
+    budget: &'a mut Budget,
+}
+
+impl<G: Game> Items for Moves<'_, G> {
+    type Item<'b> = LegalMove<'b, EffectLog<G::Effect>, G::MoveExtras>;
+
+    fn len(&self) -> usize {
+        self.listed.len()
+    }
+
+    fn each(
+        &mut self,
+        mut put: impl FnMut(Self::Item<'_>) -> Result<(), Stopped>,
+    ) -> Result<(), Stopped> {
+        let (position, listing) = (self.position, self.listing);
+        let mut text = String::new();
+        let mut dests = self.dests.borrow_mut();
+        for (index, mv) in self.listed.iter().enumerate() {
+            if index.is_multiple_of(AT_ONCE) {
+                self.budget.go_on()?;
+            }
+            text.clear();
+            let (described, result) = match &mut self.results {
+                None => {
+                    write(position.write_notation(mv, &mut text));
+                    (position.describe(mv, listing), None)
+                }
+                Some(results) => {
+                    let (described, result) = results.after(mv, listing, &mut text)?;
+                    (described, Some(result))
+                }
+            };
+            dests.0.push((described.from, described.to));
+            put(LegalMove {
+                mv: &text,
+                from: described.from,
+                to: described.to,
+                piece: described.piece,
+                captures: described.captures,
+                promotion: described.promotion,
+                chance: described.chance,
+                extras: described.extras,
+                result,
+            })?;
+        }
+        Ok(())
+    }
+}
+
+/// The moves that a request asks for, unless they are too many. They are small beside what is
+/// written of them.
+fn listed<G: Game>(
+    position: &G,
+    listing: Listing,
+    filter: Option<&G::Filter>,
+    budget: &mut Budget,
+) -> Result<Vec<G::Move>, Problem> {
+    let mut moves = Vec::with_capacity(ROOM);
+    let mut stopped = Ok(());
+    let broken_off = position.visit_moves(listing, filter, &mut |mv| {
+        stopped = budget.spend(1);
+        if stopped.is_ok() && moves.len().is_multiple_of(ROOM) {
+            stopped = budget.hold(ROOM * (A_MOVE + size_of::<G::Move>()));
+        }
+        if stopped.is_err() || moves.len() == MAX_LISTED {
+            return ControlFlow::Break(());
+        }
+        moves.push(mv);
+        ControlFlow::Continue(())
+    });
+    stopped.map_err(|_| budget.problem())?;
+    if broken_off.is_break() {
+        let detail = format!(
+            "more than {MAX_LISTED} moves, which is the most that an answer lists: narrow the list \
+             with `from`"
+        );
+        return Err(Problem::new(Code::BudgetExceeded, detail));
+    }
+    Ok(moves)
+}
+
+/// What a listed move is and leads to.
+type Played<'a, G> = (
+    Description<<G as Game>::MoveExtras>,
+    MoveResult<'a, EffectLog<<G as Game>::Effect>>,
+);
+
+/// Plays the moves of a list one after the other, with room for one result.
+struct Results<'a, G: Game> {
+    position: &'a G,
+    /// Its canonical text, which chance depends on.
+    before: &'a str,
+    seed: Option<&'a SeedText>,
+    /// The text of the result.
+    text: String,
+    log: EffectLog<G::Effect>,
+}
+
+impl<'a, G: Game> Results<'a, G> {
+    fn of(position: &'a G, before: &'a str, seed: Option<&'a SeedText>) -> Results<'a, G> {
+        Results {
+            position,
+            before,
+            seed,
+            text: String::new(),
+            log: EffectLog::default(),
+        }
+    }
+
+    /// Plays a move, writes its notation and describes it.
+    fn after(
+        &mut self,
+        mv: &G::Move,
+        listing: Listing,
+        text: &mut String,
+    ) -> Result<Played<'_, G>, Problem> {
+        self.log.clear();
+        self.text.clear();
+        let position = self.position;
+        // Without chance in the game, the description can wait for what it may have from the result.
+        let described = G::info().chance.then(|| position.describe(mv, listing));
+        let (after, status) = if described.as_ref().is_some_and(|mv| mv.chance) {
+            write(position.write_notation(mv, text));
+            let mut supply = Supply::of::<G>(self.before, text, self.seed, None)?;
+            let after = position.play(mv, &mut supply.chance, &mut self.log);
+            let status = after.status();
+            (after, status)
+        } else {
+            let mut none = Chance::recorded(&[]);
+            let after = position.play(mv, &mut none, &mut self.log);
+            let status = after.status();
+            write(position.write_notation_to(mv, status, text));
+            (after, status)
+        };
+        write(position.write_result(self.before, &after, &mut self.text));
+        let result = MoveResult {
+            position: &self.text,
+            effects: &self.log,
+            status,
+        };
+        let described = described.unwrap_or_else(|| position.describe_to(mv, listing, &after));
+        Ok((described, result))
+    }
+}
+
+/// A text takes whatever is written to it.
+fn write(written: fmt::Result) {
+    debug_assert!(written.is_ok());
+}

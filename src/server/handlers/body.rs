@@ -1,0 +1,168 @@
+//! Reading the body of a request, within its limits of bytes, time and memory.
+
+use std::future::{Future, poll_fn};
+use std::pin::{Pin, pin};
+use std::rc::Rc;
+use std::task::Poll;
+use std::time::Duration;
+
+use actix_web::dev::Payload;
+use actix_web::error::PayloadError;
+use actix_web::http::header;
+use actix_web::{HttpMessage, HttpRequest, rt, web};
+use futures_core::Stream;
+
+use crate::operations::budget::Budget;
+use crate::operations::prepared::Lane;
+
+use crate::server::connection::lifetime::Connection;
+use crate::server::work::lanes::ClientWork;
+use crate::wire::account::Account;
+use crate::wire::codes::Code;
+use crate::wire::limits::{Limits, seconds};
+use crate::wire::problem::Problem;
+
+/// The longest body that is read on an I/O thread, in bytes: less than half a millisecond of work.
+const SHORT: usize = 16 * 1024;
+/// What a byte of a body is reckoned to take.
+const A_BYTE: Duration = Duration::from_nanos(20);
+
+/// In how many chunks a body may come that are smaller than [`SMALL_CHUNK`] on the average, in bytes.
+/// The library keeps a note of each chunk, which is larger than a few bytes.
+const MANY_CHUNKS: usize = 256;
+const SMALL_CHUNK: usize = 64;
+
+/// Takes the body of a request and reads it: what is long, in a lane. Also what it holds of the
+/// memory.
+pub async fn read_body<T: Send + 'static>(
+    request: &HttpRequest,
+    payload: web::Payload,
+    work: &ClientWork,
+    read: impl FnOnce(&[u8], &Limits) -> Result<T, Problem> + Send + 'static,
+) -> Result<(T, Account), Problem> {
+    check_type(request)?;
+    check_coding(request)?;
+    let limits = work.limits();
+    if length(request).unwrap_or_default() > limits.body as u64 {
+        return Err(broken_off(&PayloadError::Overflow, limits.body));
+    }
+    let account = work.memory().account(false);
+    let mut arriving = pin!(arrived(payload.into_inner(), limits.body, account));
+    let arrived = match there(arriving.as_mut()).await {
+        Some(arrived) => Ok(arrived),
+        None => rt::time::timeout(limits.body_deadline, arriving).await,
+    };
+    let (bytes, mut account) = arrived.map_err(|_| too_late(limits))??;
+    if let Some(connection) = request.conn_data::<Rc<Connection>>() {
+        connection.has_read();
+    }
+    if bytes.len() <= SHORT {
+        return Ok((read(&bytes, limits)?, account));
+    }
+    // What is read of it is about as large as itself.
+    account.take(bytes.len())?;
+    let cost = A_BYTE.saturating_mul(u32::try_from(bytes.len()).unwrap_or(u32::MAX));
+    let long = move |budget: &mut Budget| read(&bytes, budget.limits());
+    Ok((
+        Box::pin(work.in_lane(Lane::Answers, cost, long)).await?,
+        account,
+    ))
+}
+
+/// A whole body, and what it holds of the memory.
+async fn arrived(
+    mut payload: Payload,
+    most: usize,
+    mut account: Account,
+) -> Result<(Vec<u8>, Account), Problem> {
+    let mut bytes = Vec::new();
+    let mut parts = 0;
+    while let Some(part) = poll_fn(|context| Pin::new(&mut payload).poll_next(context)).await {
+        let part = part.map_err(|error| broken_off(&error, most))?;
+        parts += 1;
+        if parts > MANY_CHUNKS && bytes.len() / parts < SMALL_CHUNK {
+            let detail = format!(
+                "the body comes in more than {MANY_CHUNKS} chunks of less than {SMALL_CHUNK} bytes"
+            );
+            return Err(Problem::new(Code::InvalidRequest, detail));
+        }
+        if bytes.len() + part.len() > most {
+            return Err(broken_off(&PayloadError::Overflow, most));
+        }
+        bytes.extend_from_slice(&part);
+        let more = bytes.capacity().saturating_sub(account.held());
+        if more > 0 {
+            account.take(more)?;
+        }
+    }
+    Ok((bytes, account))
+}
+
+/// What is there at once, or after whatever else has arrived with the request has been looked at.
+/// A body comes with its head, nearly always, and then there need not be a timer for it.
+async fn there<F: Future>(mut arriving: Pin<&mut F>) -> Option<F::Output> {
+    let mut has_looked = false;
+    poll_fn(move |context| match arriving.as_mut().poll(context) {
+        Poll::Ready(arrived) => Poll::Ready(Some(arrived)),
+        Poll::Pending if has_looked => Poll::Ready(None),
+        Poll::Pending => {
+            has_looked = true;
+            context.waker().wake_by_ref();
+            Poll::Pending
+        }
+    })
+    .await
+}
+
+fn check_type(request: &HttpRequest) -> Result<(), Problem> {
+    // What most clients send need not be parsed.
+    let kind = request.headers().get(header::CONTENT_TYPE);
+    if kind.is_some_and(|kind| kind == "application/json") {
+        return Ok(());
+    }
+    let mime = request.mime_type().ok().flatten();
+    let is_json = mime.is_some_and(|mime| mime.essence_str() == "application/json");
+    if is_json {
+        Ok(())
+    } else {
+        Err(Problem::new(
+            Code::UnsupportedMediaType,
+            "the body has to be announced as Content-Type: application/json",
+        ))
+    }
+}
+
+/// The length of a body that its head tells.
+fn length(request: &HttpRequest) -> Option<u64> {
+    let length = request.headers().get(header::CONTENT_LENGTH)?;
+    length.to_str().ok()?.parse().ok()
+}
+
+/// A compressed body is refused rather than unpacked: bodies are small, and none can then be larger
+/// than what is counted while it arrives.
+fn check_coding(request: &HttpRequest) -> Result<(), Problem> {
+    let coding = request.headers().get(header::CONTENT_ENCODING);
+    if coding.is_none_or(|coding| coding.as_bytes().eq_ignore_ascii_case(b"identity")) {
+        return Ok(());
+    }
+    let detail = "a body is taken as it is, without Content-Encoding";
+    Err(Problem::new(Code::UnsupportedMediaType, detail))
+}
+
+fn too_late(limits: &Limits) -> Problem {
+    let detail = format!(
+        "the body did not arrive within {}",
+        seconds(limits.body_deadline)
+    );
+    Problem::new(Code::RequestTimeout, detail)
+}
+
+fn broken_off(error: &PayloadError, most: usize) -> Problem {
+    match error {
+        PayloadError::Overflow => Problem::new(
+            Code::BodyTooLarge,
+            format!("the body may have {most} bytes at most"),
+        ),
+        _ => Problem::new(Code::InvalidRequest, format!("the body broke off: {error}")),
+    }
+}

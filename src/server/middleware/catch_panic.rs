@@ -1,0 +1,116 @@
+//! A panic while a request is answered becomes a problem.
+//!
+//! Entered where a handler is called rather than around the application: there the request is still
+//! known, so that the answer to a panic is counted and logged under its route like any other.
+
+use std::future::{Future, poll_fn};
+use std::pin::pin;
+use std::task::Poll;
+
+use actix_web::{HttpRequest, web};
+
+use crate::operations::catch_panic::catch_panic;
+use crate::server::state::State;
+use crate::wire::problem::Problem;
+
+/// The future's output, or the problem that is told after a panic.
+pub async fn answer<T>(
+    request: &HttpRequest,
+    answering: impl Future<Output = Result<T, Problem>>,
+) -> Result<T, Problem> {
+    let mut answering = pin!(answering);
+    poll_fn(move |context| {
+        catch_panic(|| answering.as_mut().poll(context)).unwrap_or_else(|| {
+            if let Some(state) = request.app_data::<web::Data<State>>() {
+                state.panics().inc();
+            }
+            Poll::Ready(Err(Problem::broken_off()))
+        })
+    })
+    .await
+}
+
+/// A panic that tests cause.
+#[cfg(any(test, feature = "provoke-panic"))]
+#[expect(clippy::panic, reason = "it is what is tested")]
+pub async fn provoke() -> Result<crate::server::response::Answer, Problem> {
+    panic!("provoked")
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use actix_web::test::{TestRequest, call_service, init_service, read_body_json};
+    use actix_web::{App, HttpResponse};
+    use serde_json::Value;
+
+    use crate::operations::prepared::Lane;
+    use crate::server::config::Config;
+    use crate::server::middleware::Middleware;
+    use crate::server::middleware::request_id::REQUEST_ID;
+    use crate::server::response::Answer;
+    use crate::server::routes;
+    use crate::server::telemetry::metrics::Metrics;
+    use crate::server::work::lanes::{ClientWork, Work};
+
+    use super::*;
+
+    async fn works() -> Result<Answer, Problem> {
+        Ok(Answer::empty(HttpResponse::Ok().finish()))
+    }
+
+    #[actix_web::test]
+    async fn a_panic_in_a_handler_is_answered_like_any_problem_and_counted() {
+        let metrics = Metrics::new();
+        let state = State::new(&metrics);
+        let app = App::new()
+            .app_data(web::Data::new(metrics.clone()))
+            .app_data(web::Data::new(state.clone()))
+            .wrap(Middleware::new(&Config::default(), &metrics, &state))
+            .service(routes::page("/breaks", provoke))
+            .service(routes::page("/works", works));
+        let app = init_service(app).await;
+        for times in 1..=2 {
+            let broken = TestRequest::get()
+                .uri("/breaks")
+                .insert_header((REQUEST_ID, "abc"))
+                .insert_header(("origin", "https://chess.example"))
+                .to_request();
+            let answer = call_service(&app, broken).await;
+            assert_eq!(answer.status(), 500);
+            let header = |name: &str| answer.headers().get(name).unwrap().to_str().unwrap();
+            assert_eq!(header("x-request-id"), "abc");
+            assert_eq!(header("access-control-allow-origin"), "*");
+            assert_eq!(header("x-content-type-options"), "nosniff");
+            assert_eq!(header("content-type"), "application/problem+json");
+            let body: Value = read_body_json(answer).await;
+            assert_eq!(body["code"], "internal_error");
+            assert_eq!(body["requestId"], "abc");
+            let text = metrics.text().unwrap();
+            assert!(text.contains(&format!("variant_arbiter_panics_total {times}\n")));
+            assert!(text.contains("status_code=\"500\",http_route=\"/breaks\""));
+            assert!(text.contains("http_server_active_requests 0\n"));
+
+            let works = TestRequest::get().uri("/works").to_request();
+            assert_eq!(call_service(&app, works).await.status(), 200);
+        }
+    }
+
+    #[actix_web::test]
+    async fn a_panic_off_the_io_threads_is_a_problem_and_counted() {
+        let metrics = Metrics::new();
+        let state = State::new(&metrics);
+        let work = Work::new(&Config::default(), &state, &metrics);
+        let request = TestRequest::default().app_data(web::Data::new(work.clone()));
+        let own = ClientWork::of(&request.to_http_request()).unwrap();
+        let none = Duration::ZERO;
+        let broken = own.in_lane(Lane::Answers, none, |_| -> Result<(), Problem> {
+            panic!("provoked")
+        });
+        assert_eq!(broken.await.unwrap_err().code(), "internal_error");
+        assert_eq!(state.panics().get(), 1);
+        assert_eq!(work.running(), 0);
+        assert_eq!(own.in_lane(Lane::Counts, none, |_| Ok(7)).await.unwrap(), 7);
+    }
+}

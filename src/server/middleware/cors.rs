@@ -1,0 +1,67 @@
+//! Cross-origin resource sharing: which pages may read an answer.
+
+use actix_cors::Cors;
+use actix_web::dev::{ServiceRequest, Transform};
+use actix_web::http::Method;
+use actix_web::http::header::{self, HeaderMap, HeaderValue};
+use actix_web::middleware::Condition;
+
+use crate::server::config::Origins;
+
+/// How long a browser may remember that it may ask, in seconds.
+const A_DAY: usize = 86_400;
+/// The headers that a page may read besides those that every page may.
+const EXPOSED: &str = "allow, etag, retry-after, x-request-id";
+
+static SAME_ORIGIN: HeaderValue = HeaderValue::from_static("same-origin");
+static CROSS_ORIGIN: HeaderValue = HeaderValue::from_static("cross-origin");
+static ANY_ORIGIN: HeaderValue = HeaderValue::from_static("*");
+static EXPOSED_HEADERS: HeaderValue = HeaderValue::from_static(EXPOSED);
+
+/// What [`middleware`] makes of an application.
+pub type WithCors<S> = <Condition<Cors> as Transform<S, ServiceRequest>>::Transform;
+
+/// The library's middleware, which answers preflight requests and looks for the origin of others.
+pub fn middleware(origins: &Origins) -> Condition<Cors> {
+    let cors = Cors::default()
+        .allowed_methods(["GET", "HEAD", "POST"])
+        .allow_any_header()
+        .expose_headers(EXPOSED.split(", "))
+        .block_on_origin_mismatch(false)
+        .max_age(A_DAY);
+    let cors = match origins {
+        // What is the same for every origin does not vary with it.
+        Origins::Any => cors
+            .allow_any_origin()
+            .send_wildcard()
+            .disable_vary_header(),
+        Origins::These(origins) => origins
+            .iter()
+            .fold(cors, |cors, origin| cors.allowed_origin(origin)),
+        Origins::None => cors,
+    };
+    Condition::new(*origins != Origins::None, cors)
+}
+
+/// Whether the library's middleware has anything to do with requests of a method. Where any origin
+/// may read, all answers say the same, which costs less to write than to ask for.
+pub fn needs_middleware(origins: &Origins, method: &Method) -> bool {
+    matches!(origins, Origins::These(_)) || method == Method::OPTIONS
+}
+
+/// Completes the headers of an answer.
+pub fn set(origins: &Origins, headers: &mut HeaderMap) {
+    let readers = match origins {
+        Origins::None => &SAME_ORIGIN,
+        _ => &CROSS_ORIGIN,
+    };
+    headers.insert(header::CROSS_ORIGIN_RESOURCE_POLICY, readers.clone());
+    if *origins == Origins::Any {
+        // Also for a request without an origin: a cache may keep its answer for one that has.
+        headers.insert(header::ACCESS_CONTROL_ALLOW_ORIGIN, ANY_ORIGIN.clone());
+        headers.insert(
+            header::ACCESS_CONTROL_EXPOSE_HEADERS,
+            EXPOSED_HEADERS.clone(),
+        );
+    }
+}

@@ -1,0 +1,89 @@
+//! What is counted and logged of every answer.
+
+use std::time::Instant;
+
+use actix_web::body::{BodySize, MessageBody};
+use actix_web::dev::{ServiceRequest, ServiceResponse};
+use actix_web::http::Method;
+use tracing::{error, info, warn};
+
+use crate::server::config::AccessLog;
+use crate::server::route::Route;
+use crate::server::telemetry::metrics::{Metrics, known_method};
+
+use super::request_id::RequestId;
+
+/// Who counts and logs.
+#[derive(Clone, Debug)]
+pub struct Observer {
+    /// What is counted.
+    pub metrics: Metrics,
+    /// What is logged.
+    pub access_log: AccessLog,
+}
+
+/// A request that is being answered.
+pub struct Observed<'a> {
+    observer: &'a Observer,
+    method: Method,
+    since: Instant,
+}
+
+impl Observer {
+    /// A request has come.
+    pub fn begin(&self, request: &ServiceRequest) -> Observed<'_> {
+        self.metrics.active.inc();
+        Observed {
+            observer: self,
+            method: request.method().clone(),
+            since: Instant::now(),
+        }
+    }
+}
+
+impl Observed<'_> {
+    /// It has its answer, from a handler at a route or from somewhere else.
+    pub fn end<B: MessageBody>(&self, id: &RequestId, response: &ServiceResponse<B>) {
+        let took = self.since.elapsed();
+        let Observer {
+            metrics,
+            access_log,
+        } = self.observer;
+        let status = response.status();
+        let route: Option<&Route> = response.request().app_data();
+        let route = route.map_or("", |route| route.path);
+        metrics.answered(&self.method, route, status, took);
+        let is_logged = match access_log {
+            AccessLog::Off => false,
+            AccessLog::Failures => status.is_server_error(),
+            AccessLog::All => true,
+        };
+        if !is_logged {
+            return;
+        }
+        let (id, method, status) = (&*id.text(), known_method(&self.method), status.as_u16());
+        let micros = u64::try_from(took.as_micros()).unwrap_or(u64::MAX);
+        let bytes = length(response);
+        match status {
+            // Told to come again later: a probe while the service drains, work beyond its capacity.
+            503 => warn!(id, method, route, status, micros, bytes, "answered"),
+            500.. => error!(id, method, route, status, micros, bytes, "answered"),
+            _ => info!(id, method, route, status, micros, bytes, "answered"),
+        }
+    }
+}
+
+impl Drop for Observed<'_> {
+    /// Also when the client hangs up and nobody waits for the answer any more.
+    fn drop(&mut self) {
+        self.observer.metrics.active.dec();
+    }
+}
+
+/// How many bytes the body of an answer has.
+pub fn length<B: MessageBody>(response: &ServiceResponse<B>) -> u64 {
+    match response.response().body().size() {
+        BodySize::Sized(bytes) => bytes,
+        _ => 0,
+    }
+}

@@ -1,0 +1,8 @@
+//! Answers on their way to the connection.
+
+mod answer;
+pub mod problem;
+mod sending;
+pub mod static_files;
+
+pub use answer::{A_DAY, Answer, NO_STORE, cached, fresh, json};

@@ -1,0 +1,116 @@
+//! Answers that do not depend on the request: made once, plain and compressed, and served as they
+//! are.
+
+use actix_web::HttpRequest;
+use actix_web::http::header::{self, EntityTag, HeaderName, HeaderValue};
+use actix_web::web::Bytes;
+use serde::Serialize;
+use sha2::{Digest, Sha256};
+
+use crate::server::content::negotiate::takes_gzip;
+use crate::server::content::text::{gzip_well, is_worth_it};
+use crate::wire::chunks::Pieces;
+use crate::wire::json::Json;
+
+use super::answer::{Answer, GZIP, VARY_BY_CODING, cache_control};
+
+/// How long a client may keep a file.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Keep {
+    /// It has to ask each time whether the file has changed.
+    Renewed,
+    /// So many seconds.
+    For(u32),
+    /// As long as it likes: another file would have another address.
+    Forever,
+}
+
+/// A year, which is as long as anybody keeps anything.
+const FOREVER: u32 = 31_536_000;
+
+/// A file in its forms, each with a strong tag of its own.
+#[derive(Clone, Debug)]
+pub struct StaticFile {
+    content_type: HeaderValue,
+    plain: Form,
+    compressed: Option<Form>,
+    /// Its other headers.
+    headers: Vec<(HeaderName, HeaderValue)>,
+}
+
+#[derive(Clone, Debug)]
+struct Form {
+    bytes: Bytes,
+    tag: EntityTag,
+}
+
+impl StaticFile {
+    /// A file of a type, made ready to be served.
+    pub fn new(content_type: HeaderValue, bytes: impl Into<Bytes>) -> StaticFile {
+        let bytes = bytes.into();
+        let hash = hex::encode(&Sha256::digest(&bytes)[..16]);
+        let compressed = is_worth_it(bytes.len()).then(|| Form {
+            bytes: gzip_well(&bytes).into(),
+            tag: EntityTag::new_strong(format!("{hash}-gzip")),
+        });
+        let plain = Form {
+            bytes,
+            tag: EntityTag::new_strong(hash),
+        };
+        let vary = (header::VARY, VARY_BY_CODING.clone());
+        StaticFile {
+            content_type,
+            headers: compressed.iter().map(|_| vary.clone()).collect(),
+            plain,
+            compressed,
+        }
+    }
+
+    /// With how long it may be kept.
+    #[must_use]
+    pub fn kept(mut self, keep: Keep) -> StaticFile {
+        let keep = match keep {
+            Keep::Renewed => cache_control(0, false),
+            Keep::For(seconds) => cache_control(seconds, false),
+            Keep::Forever => cache_control(FOREVER, true),
+        };
+        self.headers.push((header::CACHE_CONTROL, keep));
+        self
+    }
+
+    /// The same for a value as JSON.
+    pub fn of_json(value: &impl Serialize, keep: Keep) -> StaticFile {
+        let json = Json::alone().with(value).map(Json::into_bytes);
+        let content_type = HeaderValue::from_static("application/json");
+        StaticFile::new(content_type, json.unwrap_or_default()).kept(keep)
+    }
+
+    /// With another header.
+    #[must_use]
+    pub fn with(mut self, name: HeaderName, value: &'static str) -> StaticFile {
+        self.headers.push((name, HeaderValue::from_static(value)));
+        self
+    }
+
+    /// The file in the form that a client takes, or that it has it already.
+    pub fn answer(&self, request: &HttpRequest) -> Answer {
+        let compressed = self.compressed.as_ref();
+        let sent = compressed.filter(|_| takes_gzip(request));
+        let form = sent.unwrap_or(&self.plain);
+        let forms = [form, &self.plain].into_iter().chain(compressed);
+        let tags: Vec<EntityTag> = forms.map(|form| form.tag.clone()).collect();
+        let (mut answer, is_known) = Answer::unless_known(request, &tags);
+        for (name, value) in &self.headers {
+            answer = answer.with(name.clone(), value.clone());
+        }
+        if is_known {
+            return answer;
+        }
+        if sent.is_some() {
+            answer = answer.with(header::CONTENT_ENCODING, GZIP);
+        }
+        answer
+            .with(header::CONTENT_TYPE, self.content_type.clone())
+            .sending(Pieces::uncounted(form.bytes.clone()))
+    }
+}

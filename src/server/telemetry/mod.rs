@@ -1,0 +1,4 @@
+//! What the service tells its operators.
+
+pub mod logs;
+pub mod metrics;

@@ -1,0 +1,297 @@
+//! How much memory requests and answers may take together: bodies that have arrived, what is held
+//! while an answer is worked out, and answers until their clients have taken them.
+//!
+//! Everything is counted where it is held, by what is allocated, and given back when it is dropped.
+//! Where there is none left, whoever has kept most for longest is closed.
+
+use std::collections::HashMap;
+use std::net::{Shutdown, TcpStream};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError, Weak};
+use std::time::{Duration, Instant};
+
+use prometheus::{IntCounter, IntGauge};
+
+use crate::server::telemetry::metrics::Metrics;
+use crate::wire::account::{Account, Exhausted, Pool};
+
+/// Whoever holds less than this, in bytes, may also take from the last quarter: ordinary requests
+/// find memory also while large ones wait for it.
+const SMALL: usize = 256 * 1024;
+/// How long a thread waits for memory before it gives up. I/O threads do not wait.
+const PATIENCE: Duration = Duration::from_millis(300);
+/// How long an answer may be on its way before its connection is closed in favour of others.
+const LEFT_IN_PEACE: Duration = Duration::from_secs(1);
+/// How often a thread that waits looks for connections to close.
+const LOOK_EVERY: Duration = Duration::from_millis(20);
+
+/// The memory of a service.
+#[derive(Clone, Debug)]
+pub struct MemoryPool(Arc<Shared>);
+
+#[derive(Debug)]
+struct Shared {
+    most: usize,
+    used: AtomicUsize,
+    waiting: AtomicUsize,
+    unsent: Mutex<Unsent>,
+    freed: Condvar,
+    gauge: IntGauge,
+    closed: IntCounter,
+}
+
+/// The large answers that are on their way.
+#[derive(Default, Debug)]
+struct Unsent {
+    next: u64,
+    answers: HashMap<u64, OnItsWay>,
+    /// When a connection was closed for the last time.
+    closed_at: Option<Instant>,
+}
+
+#[derive(Debug)]
+struct OnItsWay {
+    since: Instant,
+    left: usize,
+    socket: Weak<TcpStream>,
+}
+
+impl MemoryPool {
+    /// So many bytes.
+    pub fn new(most: usize, metrics: &Metrics) -> MemoryPool {
+        MemoryPool(Arc::new(Shared {
+            most,
+            used: AtomicUsize::new(0),
+            waiting: AtomicUsize::new(0),
+            unsent: Mutex::default(),
+            freed: Condvar::new(),
+            gauge: metrics.gauge(
+                "variant_arbiter_memory_bytes",
+                "Memory that requests and answers hold.",
+            ),
+            closed: metrics.counter(
+                "variant_arbiter_memory_closed_total",
+                "Connections closed because others needed the memory of their answers.",
+            ),
+        }))
+    }
+
+    /// Brings the gauge up to date.
+    pub fn observe(&self) {
+        let used = self.0.used.load(Ordering::Relaxed);
+        self.0.gauge.set(i64::try_from(used).unwrap_or(i64::MAX));
+    }
+
+    /// What may be taken from.
+    pub fn pool(&self) -> Arc<dyn Pool> {
+        Arc::clone(&self.0) as Arc<dyn Pool>
+    }
+
+    /// Nothing is taken yet. `may_wait` where the thread has nothing else to do.
+    pub fn account(&self, may_wait: bool) -> Account {
+        Account::new(Some(self.pool()), may_wait)
+    }
+
+    /// A large answer is on its way over a connection.
+    pub fn sending(&self, bytes: usize, socket: &Arc<TcpStream>) -> Sending {
+        let mut unsent = self.0.unsent();
+        let number = unsent.next;
+        unsent.next += 1;
+        let answer = OnItsWay {
+            since: Instant::now(),
+            left: bytes,
+            socket: Arc::downgrade(socket),
+        };
+        unsent.answers.insert(number, answer);
+        Sending {
+            memory: self.clone(),
+            number,
+        }
+    }
+}
+
+impl Pool for Shared {
+    fn take(&self, bytes: usize, held: usize, may_wait: bool) -> Result<(), Exhausted> {
+        let is_small = held.saturating_add(bytes) <= SMALL;
+        let taken = self.try_take(bytes, is_small);
+        if taken.is_err() && may_wait {
+            return self.wait_for(bytes, is_small);
+        }
+        taken
+    }
+
+    fn give(&self, bytes: usize) {
+        self.used.fetch_sub(bytes, Ordering::Relaxed);
+        if self.waiting.load(Ordering::Relaxed) > 0 {
+            self.freed.notify_all();
+        }
+    }
+}
+
+impl Shared {
+    fn try_take(&self, bytes: usize, is_small: bool) -> Result<(), Exhausted> {
+        let most = if is_small {
+            self.most
+        } else {
+            self.most - self.most / 4
+        };
+        let grown = |used: usize| used.checked_add(bytes).filter(|used| *used <= most);
+        let taken = self
+            .used
+            .fetch_update(Ordering::Relaxed, Ordering::Relaxed, grown);
+        taken.map(|_| ()).map_err(|_| Exhausted)
+    }
+
+    /// Takes memory as soon as there is some, and sees to it that there is.
+    fn wait_for(&self, bytes: usize, is_small: bool) -> Result<(), Exhausted> {
+        let until = Instant::now() + PATIENCE;
+        self.waiting.fetch_add(1, Ordering::Relaxed);
+        let mut taken = Err(Exhausted);
+        let mut unsent = self.unsent();
+        while taken.is_err() && Instant::now() < until {
+            unsent.close_one(&self.closed);
+            let waited = self.freed.wait_timeout(unsent, LOOK_EVERY);
+            unsent = waited.unwrap_or_else(PoisonError::into_inner).0;
+            taken = self.try_take(bytes, is_small);
+        }
+        drop(unsent);
+        self.waiting.fetch_sub(1, Ordering::Relaxed);
+        taken
+    }
+
+    fn unsent(&self) -> MutexGuard<'_, Unsent> {
+        let unsent = self.unsent.lock();
+        unsent.unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Unsent {
+    /// Closes the connection whose answer has held most for longest, if one has done so for a while.
+    fn close_one(&mut self, closed: &IntCounter) {
+        // What is closed is given back a moment later.
+        let now = Instant::now();
+        if self.closed_at.is_some_and(|at| now - at < LOOK_EVERY) {
+            return;
+        }
+        let ages = self.answers.iter().map(|(number, answer)| {
+            let age = answer.since.elapsed();
+            (*number, age, age.as_millis() * answer.left as u128)
+        });
+        let old = ages.filter(|(_, age, _)| *age >= LEFT_IN_PEACE);
+        let Some((number, ..)) = old.max_by_key(|(.., weight)| *weight) else {
+            return;
+        };
+        let answer = self.answers.remove(&number);
+        if let Some(socket) = answer.and_then(|answer| answer.socket.upgrade()) {
+            // One that is closed already holds nothing any more.
+            let _ = socket.shutdown(Shutdown::Both);
+            self.closed_at = Some(now);
+            closed.inc();
+        }
+    }
+}
+
+/// A large answer that is on its way; forgotten when this is dropped.
+#[derive(Debug)]
+pub struct Sending {
+    memory: MemoryPool,
+    number: u64,
+}
+
+impl Sending {
+    /// So much is still to be sent.
+    pub fn left(&self, bytes: usize) {
+        if let Some(answer) = self.memory.0.unsent().answers.get_mut(&self.number) {
+            answer.left = bytes;
+        }
+    }
+}
+
+impl Drop for Sending {
+    fn drop(&mut self) {
+        self.memory.0.unsent().answers.remove(&self.number);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::net::TcpListener;
+
+    use super::*;
+
+    const MIB: usize = 1 << 20;
+
+    #[test]
+    fn what_is_taken_is_given_back_when_its_account_is_dropped() {
+        let memory = MemoryPool::new(4 * MIB, &Metrics::new());
+        let mut account = memory.account(false);
+        account.take(3 * MIB).unwrap();
+        account.give(MIB);
+        assert_eq!(account.held(), 2 * MIB);
+        let mut other = memory.account(false);
+        other.take(MIB).unwrap();
+        account.merge(other);
+        assert_eq!(memory.0.used.load(Ordering::Relaxed), 3 * MIB);
+        drop(account);
+        assert_eq!(memory.0.used.load(Ordering::Relaxed), 0);
+    }
+
+    #[test]
+    fn what_was_taken_elsewhere_is_not_given_back_here() {
+        let (memory, other) = (
+            MemoryPool::new(4 * MIB, &Metrics::new()),
+            MemoryPool::new(usize::MAX, &Metrics::new()),
+        );
+        let mut account = memory.account(false);
+        let mut alien = other.account(false);
+        alien.take(2 * MIB).unwrap();
+        account.merge(alien);
+        assert_eq!(account.held(), 0);
+        drop(account);
+        for memory in [memory, other] {
+            assert_eq!(memory.0.used.load(Ordering::Relaxed), 0);
+        }
+    }
+
+    #[test]
+    fn small_requests_find_memory_where_large_ones_have_taken_all_that_they_may() {
+        let memory = MemoryPool::new(4 * MIB, &Metrics::new());
+        let mut large = memory.account(false);
+        large.take(3 * MIB).unwrap();
+        assert_eq!(memory.account(false).take(MIB), Err(Exhausted));
+        let mut small = memory.account(false);
+        small.take(SMALL).unwrap();
+        assert_eq!(small.take(1), Err(Exhausted), "it is not small any more");
+    }
+
+    #[test]
+    fn when_there_is_none_left_the_answer_that_has_held_most_for_longest_is_closed() {
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let address = listener.local_addr().unwrap();
+        let connect = || {
+            let client = TcpStream::connect(address).unwrap();
+            (client, Arc::new(listener.accept().unwrap().0))
+        };
+        let memory = MemoryPool::new(4 * MIB, &Metrics::new());
+        let mut stalled = memory.account(false);
+        stalled.take(3 * MIB).unwrap();
+        let (_client, socket) = connect();
+        let _sending = memory.sending(3 * MIB, &socket);
+        let (_other, open) = connect();
+        let _short = memory.sending(MIB / 2, &open);
+        std::thread::scope(|scope| {
+            // As the library does: what is closed is dropped by its I/O thread.
+            scope.spawn(|| {
+                let mut byte = [0];
+                let end = std::io::Read::read(&mut &*socket, &mut byte);
+                assert_eq!(end.unwrap(), 0);
+                drop(stalled);
+            });
+            // Nothing is closed before.
+            std::thread::sleep(LEFT_IN_PEACE);
+            assert_eq!(memory.account(true).take(2 * MIB), Ok(()));
+        });
+        assert_eq!(memory.0.closed.get(), 1);
+        assert!(open.peer_addr().is_ok());
+    }
+}

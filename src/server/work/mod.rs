@@ -1,0 +1,6 @@
+//! Where requests are worked on, what interrupts that, who comes next, and what all hold together.
+
+pub mod clock;
+pub mod lanes;
+pub mod memory_pool;
+pub mod queue;
