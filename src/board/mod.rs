@@ -1,5 +1,5 @@
-//! Vocabulary that the variants share: colours, pieces, squares, sets of squares, the geometry of an
-//! 8x8 board, and placement text. No rule of any game is decided here.
+//! Vocabulary that the variants share: colours, pieces, squares, sets of squares, the geometry of
+//! an 8x8 board, and placement text. No rule of any game is decided here.
 
 mod color;
 pub mod geometry;

@@ -18,7 +18,7 @@ impl Position {
             .expect("a lawful position has a King of each side")
     }
 
-    /// The pieces among `able` that could be chosen to capture a piece of the other side on a square.
+    /// The pieces among `able` that could be chosen to capture an enemy on a square.
     pub(super) fn attackers(&self, square: Square, by: Color, able: Squares) -> Squares {
         let pieces = &self.pieces;
         let mut found = edges::king(square) & pieces.with(Role::King);

@@ -2,7 +2,8 @@
 
 use crate::board::{Color, Piece, Role};
 
-/// The name by which a sentence calls a piece: the slot decides the letter, the colour the movement.
+/// The name by which a sentence calls a piece: the slot decides the letter, the colour the
+/// movement.
 pub(super) const fn name(piece: Piece) -> &'static str {
     match piece.role {
         Role::King => "King",

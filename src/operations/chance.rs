@@ -9,30 +9,30 @@ use crate::wire::codes::Code;
 use crate::wire::problem::Problem;
 use crate::wire::text::SeedText;
 
-/// A supply of chance, and the seed that it came from.
-pub struct Supply {
+/// A source of draws, and the seed that it came from.
+pub struct DrawSource {
     pub chance: Chance,
     seed: Option<String>,
     seed_was_sent: bool,
 }
 
-impl Supply {
+impl DrawSource {
     /// For a move of a position, or for a start position, both texts canonical.
     pub fn of<G: Game>(
         position: &str,
         mv: &str,
         seed: Option<&SeedText>,
         draws: Option<&[u32]>,
-    ) -> Result<Supply, Problem> {
+    ) -> Result<DrawSource, Problem> {
         if let Some(draws) = draws {
-            return Ok(Supply::recorded(draws));
+            return Ok(DrawSource::recorded(draws));
         }
         let sent = seed.map(|seed| seed.0.clone());
         let seed_was_sent = sent.is_some();
         let seed = match sent {
             Some(seed) => seed,
             None if G::info().chance => fresh_seed()?,
-            None => return Ok(Supply::recorded(&[])),
+            None => return Ok(DrawSource::recorded(&[])),
         };
         let key = DrawKey {
             seed: &seed,
@@ -40,15 +40,15 @@ impl Supply {
             position,
             mv,
         };
-        Ok(Supply {
+        Ok(DrawSource {
             chance: Chance::seeded(&key),
             seed: Some(seed),
             seed_was_sent,
         })
     }
 
-    fn recorded(draws: &[u32]) -> Supply {
-        Supply {
+    fn recorded(draws: &[u32]) -> DrawSource {
+        DrawSource {
             chance: Chance::recorded(draws),
             seed: None,
             seed_was_sent: false,

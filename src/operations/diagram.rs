@@ -23,7 +23,7 @@ use crate::wire::within::{self, Within};
 
 use super::about::{About, Example, Operation, Variant};
 use super::budget::Budget;
-use super::chance::Supply;
+use super::chance::DrawSource;
 use super::play::judge;
 use super::prepared::{Part, Prepared};
 use super::samples::{CHAKART, SKETCH};
@@ -217,14 +217,14 @@ fn played<G: Pictured>(
             Problem::new(Code::InvalidSeed, detail).at("/seed")
         });
     }
-    let mut supply = Supply::of::<G>(
+    let mut source = DrawSource::of::<G>(
         &position.to_string(),
         &position.notation(mv),
         request.seed.as_ref(),
         request.draws.as_deref(),
     )?;
-    let after = position.play(mv, &mut supply.chance, log);
-    supply.finish().map(|_| after)
+    let after = position.play(mv, &mut source.chance, log);
+    source.finish().map(|_| after)
 }
 
 fn options<G: Pictured>(request: &DiagramRequest) -> Result<Options, Problem> {

@@ -16,7 +16,7 @@ use crate::wire::within::{self, Within};
 
 use super::about::{About, Example, OF_A_MOVE, Operation, Variant};
 use super::budget::Budget;
-use super::chance::Supply;
+use super::chance::DrawSource;
 use super::prepared::{Part, Prepared};
 use super::samples::{MIDDLE, TWINKIE};
 
@@ -143,15 +143,15 @@ fn play<G: Game>(
 ) -> Result<Json, Problem> {
     let mv = judge(position, &request.mv)?;
     let text = position.notation(&mv);
-    let mut supply = Supply::of::<G>(
+    let mut source = DrawSource::of::<G>(
         &position.to_string(),
         &text,
         request.seed.as_ref(),
         request.draws.as_deref(),
     )?;
     let mut log = EffectLog::default();
-    let after = position.play(&mv, &mut supply.chance, &mut log);
-    let (seed, draws) = supply.finish()?;
+    let after = position.play(&mv, &mut source.chance, &mut log);
+    let (seed, draws) = source.finish()?;
     let effects = log.into_effects();
     let viewers = [Viewer::White, Viewer::Black, Viewer::Spectator];
     let logs = request

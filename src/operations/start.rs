@@ -16,7 +16,7 @@ use crate::wire::within::{self, Within};
 use super::about::{About, Example, Operation, Variant};
 use super::answer::Answer;
 use super::budget::Budget;
-use super::chance::Supply;
+use super::chance::DrawSource;
 use super::prepared::Prepared;
 use super::samples::CHAKART;
 
@@ -93,10 +93,10 @@ fn start<G: Game>(request: &StartRequest, budget: &mut Budget) -> Result<Answer,
         None => G::info().setups.first().copied().unwrap_or_default(),
     };
     let mv = format!("start:{setup}");
-    let mut supply = Supply::of::<G>("", &mv, request.seed.as_ref(), None)?;
-    let position = G::start(setup, &mut supply.chance)
+    let mut source = DrawSource::of::<G>("", &mv, request.seed.as_ref(), None)?;
+    let position = G::start(setup, &mut source.chance)
         .map_err(|unknown| Problem::new(Code::InvalidOption, unknown.to_string()).at("/setup"))?;
-    let (seed, draws) = supply.finish()?;
+    let (seed, draws) = source.finish()?;
     let is_of_chance = seed.is_some() && request.seed.is_none();
     let answer = budget.answer().with(&StartAnswer {
         common: Common::of(&position),

@@ -34,7 +34,7 @@ use crate::operations::{Arbiter, Reply};
 
 use state::State;
 use telemetry::metrics::Metrics;
-use work::lanes;
+use work::short::{short_budget, shortly};
 
 pub use crate::operations::Limits;
 pub use config::{AccessLog, Capacity, Config, Origins};
@@ -59,9 +59,9 @@ pub fn ask_shortly(
         .variant(variant)
         .and_then(|variant| variant.posted(operation))
         .and_then(|bound| bound.prepare(Input::Json(body), &limits));
-    let short = || lanes::short_budget(limits, None, STATE.clone());
+    let short = || short_budget(limits, None, STATE.clone());
     let text = match prepared {
-        Ok(prepared) => lanes::shortly(&prepared, true, true, short)?,
+        Ok(prepared) => shortly(&prepared, true, true, short)?,
         Err(problem) => Err(problem),
     };
     Some(match text {

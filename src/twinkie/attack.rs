@@ -50,8 +50,8 @@ pub struct Guard {
 impl Guard {
     /// Where on board 0 the piece may arrive that leaves `from` there.
     ///
-    /// A pinned piece may arrive between the King and its pinner, or take that. Elsewhere on their line
-    /// will not do: by way of board 1 it can get behind either.
+    /// A pinned piece may arrive between the King and its pinner, or take that. Elsewhere on their
+    /// line will not do: by way of board 1 it can get behind either.
     pub fn arrivals(&self, from: Square) -> SquareSet {
         let pins = self.pinners.into_iter();
         let mut pins = pins.map(|pinner| {

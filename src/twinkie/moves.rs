@@ -1,8 +1,8 @@
 //! The first part of a turn (`rules/twinkie-danger.md` §3).
 //!
-//! Each piece's targets are found on each board on which it stands. A move counts as one move when it
-//! ends on a square that is linked and sets out from one: board 0's spelling is kept where its path
-//! is open, board 1's where only that one is.
+//! Each piece's targets are found on each board on which it stands. A move counts as one move when
+//! it ends on a square that is linked and sets out from one: board 0's spelling is kept where its
+//! path is open, board 1's where only that one is.
 
 use std::ops::ControlFlow;
 

@@ -93,8 +93,8 @@ impl Position {
         self.follow_links(from, own, to, arrived, log);
     }
 
-    /// A piece that has moved along one board is gone from the other board's half of a linked square
-    /// that it left, and comes onto the other half of one that it reached.
+    /// A piece that has moved along one board is gone from the other board's half of a linked
+    /// square that it left, and comes onto the other half of one that it reached.
     fn follow_links(
         &mut self,
         from: Spot,

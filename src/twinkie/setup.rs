@@ -227,7 +227,10 @@ impl Setup {
         let mover = !turn;
         if crossed.square.rank_for(mover) != 2 {
             let rank = if mover == Color::White { 3 } else { 6 };
-            self.faults.add("en_passant_rank").saying(format!("en passant: {mover} has just moved, so the crossed square is on rank {rank}, not {crossed}"));
+            self.faults.add("en_passant_rank").saying(format!(
+                "en passant: {mover} has just moved, so the crossed square is on rank {rank}, not \
+                 {crossed}"
+            ));
             return;
         }
         let pawn = Piece::new(mover, Role::Pawn);

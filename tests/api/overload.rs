@@ -125,6 +125,9 @@ fn an_answer_that_nobody_takes_is_closed_when_others_need_its_memory() {
     }
     let is_cut = unread.map(rest).map(|bytes| bytes < size);
     assert!(is_cut.contains(&true), "{is_cut:?}");
+    let metrics = String::from_utf8(get_from(address, "/metrics").body).unwrap();
+    let none = "variant_arbiter_memory_closed_total 0\n";
+    assert!(!metrics.contains(none), "{metrics}");
     get_from(address, "/v1/variants/minigolf/start").ok();
 }
 

@@ -26,7 +26,7 @@ use crate::wire::within::{self, Within};
 
 use super::about::{About, Example, OF_A_POSITION, Operation, Variant};
 use super::budget::Budget;
-use super::chance::Supply;
+use super::chance::DrawSource;
 use super::prepared::{Lane, Part, Prepared};
 use super::samples::{MIDDLE, TWINKIE};
 use answer::{Dests, LegalMove, LegalMovesAnswer, MoveResult};
@@ -293,8 +293,8 @@ impl<'a, G: Game> Results<'a, G> {
         let described = G::info().chance.then(|| position.describe(mv, listing));
         let (after, status) = if described.as_ref().is_some_and(|mv| mv.chance) {
             write(position.write_notation(mv, text));
-            let mut supply = Supply::of::<G>(self.before, text, self.seed, None)?;
-            let after = position.play(mv, &mut supply.chance, &mut self.log);
+            let mut source = DrawSource::of::<G>(self.before, text, self.seed, None)?;
+            let after = position.play(mv, &mut source.chance, &mut self.log);
             let status = after.status();
             (after, status)
         } else {

@@ -17,6 +17,7 @@ use std::time::{Duration, Instant};
 
 use actix_web::rt::{self, net};
 use socket2::SockRef;
+use tracing::warn;
 
 /// The slowest that a client may take an answer, in bytes a second.
 const SLOWEST: u64 = 64 * 1024;
@@ -29,38 +30,20 @@ const TOO_LATE: &[u8] =
     b"HTTP/1.1 408 Request Timeout\r\ncontent-length: 0\r\nconnection: close\r\n\r\n";
 
 /// Other files that are open: listeners, event queues, the log.
-#[cfg(unix)]
 const OTHER_FILES: u64 = 256;
 
 /// Raises the number of files that may be open, of which each connection has two, as far as the
 /// system lets it. Many systems start programs with fewer than a busy service needs.
-#[cfg(unix)]
 pub fn raise_file_limit(connections: usize) {
-    use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
-    use tracing::warn;
-
     let needed = 2 * connections as u64 + OTHER_FILES;
-    let Rlimit { current, maximum } = getrlimit(Resource::Nofile);
-    if current.is_none_or(|current| current >= needed) {
-        return;
-    }
-    let raised = maximum.map_or(needed, |most| most.min(needed));
-    let limit = Rlimit {
-        current: Some(raised),
-        maximum,
-    };
-    if setrlimit(Resource::Nofile, limit).is_err() || raised < needed {
-        let open = current.unwrap_or_default().max(raised);
+    let open = rlimit::increase_nofile_limit(needed).unwrap_or_default();
+    if open < needed {
         warn!(
             needed,
             open, "fewer files may be open than there may be connections"
         );
     }
 }
-
-/// Elsewhere files are not limited so.
-#[cfg(not(unix))]
-pub fn raise_file_limit(_: usize) {}
 
 /// A connection, as its requests know it.
 pub struct Connection {

@@ -28,14 +28,11 @@ pub struct Text {
     /// Made of the plain text.
     tag: Option<EntityTag>,
     is_compressed: bool,
-    /// Whether the text is one that is compressed for clients that ask for it.
-    is_worth_it: bool,
 }
 
 impl From<Chunks> for Text {
     fn from(chunks: Chunks) -> Text {
         Text {
-            is_worth_it: is_worth_it(chunks.len()),
             chunks,
             tag: None,
             is_compressed: false,
@@ -87,8 +84,8 @@ impl Text {
     }
 
     /// Whether there is a compressed form.
-    pub const fn has_forms(&self) -> bool {
-        self.is_worth_it
+    pub fn has_forms(&self) -> bool {
+        self.is_compressed || is_worth_it(self.len())
     }
 
     /// Whether it is compressed so soon that an I/O thread may do it.
@@ -102,7 +99,7 @@ impl Text {
         self,
         mut look: impl FnMut() -> Result<(), Problem>,
     ) -> Result<Text, Problem> {
-        if self.is_compressed || !self.is_worth_it {
+        if self.is_compressed || !self.has_forms() {
             return Ok(self);
         }
         let mut encoder = GzEncoder::new(self.chunks.beside(), LEVEL);

@@ -16,7 +16,7 @@ use crate::operations::budget::Budget;
 use crate::operations::prepared::Lane;
 
 use crate::server::connection::lifetime::Connection;
-use crate::server::work::lanes::ClientWork;
+use crate::server::work::client_work::ClientWork;
 use crate::wire::account::Account;
 use crate::wire::codes::Code;
 use crate::wire::limits::{Limits, seconds};
@@ -115,21 +115,14 @@ async fn there<F: Future>(mut arriving: Pin<&mut F>) -> Option<F::Output> {
 }
 
 fn check_type(request: &HttpRequest) -> Result<(), Problem> {
-    // What most clients send need not be parsed.
-    let kind = request.headers().get(header::CONTENT_TYPE);
-    if kind.is_some_and(|kind| kind == "application/json") {
+    if request
+        .content_type()
+        .eq_ignore_ascii_case("application/json")
+    {
         return Ok(());
     }
-    let mime = request.mime_type().ok().flatten();
-    let is_json = mime.is_some_and(|mime| mime.essence_str() == "application/json");
-    if is_json {
-        Ok(())
-    } else {
-        Err(Problem::new(
-            Code::UnsupportedMediaType,
-            "the body has to be announced as Content-Type: application/json",
-        ))
-    }
+    let detail = "the body has to be announced as Content-Type: application/json";
+    Err(Problem::new(Code::UnsupportedMediaType, detail))
 }
 
 /// The length of a body that its head tells.

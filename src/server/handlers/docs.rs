@@ -11,7 +11,7 @@ use utoipa_swagger_ui::Config;
 use crate::operations::prepared::Lane;
 use crate::server::response::static_files::{Keep, StaticFile};
 use crate::server::response::{A_DAY, Answer};
-use crate::server::work::lanes::ClientWork;
+use crate::server::work::client_work::ClientWork;
 use crate::wire::codes::Code;
 use crate::wire::problem::Problem;
 use crate::wire::text::MAX_WORD;

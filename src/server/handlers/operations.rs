@@ -16,7 +16,7 @@ use crate::operations::input::Input;
 use crate::operations::prepared::Lane;
 use crate::server::middleware::request_id::RequestId;
 use crate::server::response::{Answer, cached, json};
-use crate::server::work::lanes::ClientWork;
+use crate::server::work::client_work::ClientWork;
 use crate::wire::problem::Problem;
 
 use super::body::read_body;

@@ -52,7 +52,8 @@ mod tests {
     use crate::server::response::Answer;
     use crate::server::routes;
     use crate::server::telemetry::metrics::Metrics;
-    use crate::server::work::lanes::{ClientWork, Work};
+    use crate::server::work::client_work::ClientWork;
+    use crate::server::work::lanes::Work;
 
     use super::*;
 

@@ -11,7 +11,7 @@ use crate::operations::budget::Budget;
 use crate::operations::prepared::Lane;
 use crate::server::content::negotiate::{known, takes_gzip};
 use crate::server::content::text::Text;
-use crate::server::work::lanes::ClientWork;
+use crate::server::work::client_work::ClientWork;
 use crate::wire::chunks::Pieces;
 use crate::wire::json::Json;
 use crate::wire::problem::Problem;

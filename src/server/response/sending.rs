@@ -2,6 +2,7 @@
 
 use std::pin::Pin;
 use std::rc::Rc;
+use std::sync::Arc;
 use std::task::{Context, Poll};
 
 use actix_web::HttpRequest;
@@ -20,7 +21,7 @@ const LARGE: usize = 64 * 1024;
 pub struct Body {
     pieces: Pieces,
     connection: Option<Rc<Connection>>,
-    sending: Option<Sending>,
+    sending: Option<Arc<Sending>>,
 }
 
 impl Body {
@@ -28,10 +29,8 @@ impl Body {
     pub fn new(pieces: Pieces, request: &HttpRequest) -> Body {
         let connection: Option<Rc<Connection>> = request.conn_data().cloned();
         let sending = match &connection {
-            Some(connection) if pieces.are_counted() && pieces.left() >= LARGE => {
-                let work: Option<&Work> = request.app_data();
-                work.map(|work| work.memory().sending(pieces.left(), connection.socket()))
-            }
+            Some(connection) if pieces.are_counted() && pieces.left() >= LARGE => Work::of(request)
+                .map(|work| work.memory().sending(pieces.left(), connection.socket())),
             _ => None,
         };
         if let Some(connection) = &connection {

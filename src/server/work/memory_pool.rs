@@ -4,7 +4,6 @@
 //! Everything is counted where it is held, by what is allocated, and given back when it is dropped.
 //! Where there is none left, whoever has kept most for longest is closed.
 
-use std::collections::HashMap;
 use std::net::{Shutdown, TcpStream};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError, Weak};
@@ -21,7 +20,7 @@ const SMALL: usize = 256 * 1024;
 /// How long a thread waits for memory before it gives up. I/O threads do not wait.
 const PATIENCE: Duration = Duration::from_millis(300);
 /// How long an answer may be on its way before its connection is closed in favour of others.
-const LEFT_IN_PEACE: Duration = Duration::from_secs(1);
+const CLOSED_AFTER: Duration = Duration::from_secs(1);
 /// How often a thread that waits looks for connections to close.
 const LOOK_EVERY: Duration = Duration::from_millis(20);
 
@@ -43,17 +42,24 @@ struct Shared {
 /// The large answers that are on their way.
 #[derive(Default, Debug)]
 struct Unsent {
-    next: u64,
-    answers: HashMap<u64, OnItsWay>,
+    answers: Vec<Weak<Sending>>,
     /// When a connection was closed for the last time.
     closed_at: Option<Instant>,
 }
 
+/// A large answer that is on its way; forgotten when this is dropped.
 #[derive(Debug)]
-struct OnItsWay {
+pub struct Sending {
     since: Instant,
-    left: usize,
+    left: AtomicUsize,
     socket: Weak<TcpStream>,
+}
+
+impl Sending {
+    /// So much is still to be sent.
+    pub fn left(&self, bytes: usize) {
+        self.left.store(bytes, Ordering::Relaxed);
+    }
 }
 
 impl MemoryPool {
@@ -93,20 +99,16 @@ impl MemoryPool {
     }
 
     /// A large answer is on its way over a connection.
-    pub fn sending(&self, bytes: usize, socket: &Arc<TcpStream>) -> Sending {
-        let mut unsent = self.0.unsent();
-        let number = unsent.next;
-        unsent.next += 1;
-        let answer = OnItsWay {
+    pub fn sending(&self, bytes: usize, socket: &Arc<TcpStream>) -> Arc<Sending> {
+        let sending = Arc::new(Sending {
             since: Instant::now(),
-            left: bytes,
+            left: AtomicUsize::new(bytes),
             socket: Arc::downgrade(socket),
-        };
-        unsent.answers.insert(number, answer);
-        Sending {
-            memory: self.clone(),
-            number,
-        }
+        });
+        let mut unsent = self.0.unsent();
+        unsent.answers.retain(|answer| answer.strong_count() > 0);
+        unsent.answers.push(Arc::downgrade(&sending));
+        sending
     }
 }
 
@@ -173,43 +175,22 @@ impl Unsent {
         if self.closed_at.is_some_and(|at| now - at < LOOK_EVERY) {
             return;
         }
-        let ages = self.answers.iter().map(|(number, answer)| {
-            let age = answer.since.elapsed();
-            (*number, age, age.as_millis() * answer.left as u128)
-        });
-        let old = ages.filter(|(_, age, _)| *age >= LEFT_IN_PEACE);
-        let Some((number, ..)) = old.max_by_key(|(.., weight)| *weight) else {
+        let answers = self.answers.iter().filter_map(Weak::upgrade);
+        let old = answers.filter(|answer| now - answer.since >= CLOSED_AFTER);
+        let Some(answer) = old.max_by_key(|answer| {
+            let left = answer.left.load(Ordering::Relaxed);
+            (now - answer.since).as_millis() * left as u128
+        }) else {
             return;
         };
-        let answer = self.answers.remove(&number);
-        if let Some(socket) = answer.and_then(|answer| answer.socket.upgrade()) {
+        self.answers
+            .retain(|other| other.as_ptr() != Arc::as_ptr(&answer));
+        if let Some(socket) = answer.socket.upgrade() {
             // One that is closed already holds nothing any more.
             let _ = socket.shutdown(Shutdown::Both);
             self.closed_at = Some(now);
             closed.inc();
         }
-    }
-}
-
-/// A large answer that is on its way; forgotten when this is dropped.
-#[derive(Debug)]
-pub struct Sending {
-    memory: MemoryPool,
-    number: u64,
-}
-
-impl Sending {
-    /// So much is still to be sent.
-    pub fn left(&self, bytes: usize) {
-        if let Some(answer) = self.memory.0.unsent().answers.get_mut(&self.number) {
-            answer.left = bytes;
-        }
-    }
-}
-
-impl Drop for Sending {
-    fn drop(&mut self) {
-        self.memory.0.unsent().answers.remove(&self.number);
     }
 }
 
@@ -288,7 +269,7 @@ mod tests {
                 drop(stalled);
             });
             // Nothing is closed before.
-            std::thread::sleep(LEFT_IN_PEACE);
+            std::thread::sleep(CLOSED_AFTER);
             assert_eq!(memory.account(true).take(2 * MIB), Ok(()));
         });
         assert_eq!(memory.0.closed.get(), 1);

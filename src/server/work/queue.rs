@@ -16,7 +16,7 @@ use crate::operations::catch_panic::catch_panic;
 /// In which time what a client has used counts half.
 const HALF_LIFE: Duration = Duration::from_secs(2);
 /// How long somebody waits behind others for each second that they have used.
-const WAITS: f64 = 20.0;
+const WAIT_PER_SECOND: f64 = 20.0;
 /// How many addresses and connections are remembered.
 const REMEMBERED: u32 = 4096;
 
@@ -157,7 +157,7 @@ impl Shared {
 
     /// What a thread does.
     fn work(self: &Arc<Shared>) {
-        give_way();
+        lower_priority();
         while let Some(Waiting { client, job, .. }) = self.next() {
             let turn = Turn {
                 shared: Arc::clone(self),
@@ -203,7 +203,10 @@ impl Inner {
         let used = waiting.client.keys().map(|key| self.used.by(&key, now));
         let used: f64 = used.sum();
         let has_waited = now.duration_since(waiting.since).as_secs_f64();
-        (WAITS * (used + waiting.cost) - has_waited, waiting.number)
+        (
+            WAIT_PER_SECOND * (used + waiting.cost) - has_waited,
+            waiting.number,
+        )
     }
 
     /// The work of whoever has used least, and of those the first. No client has all threads.
@@ -304,14 +307,14 @@ fn faded((used, at): (f64, Instant), now: Instant) -> f64 {
 
 /// Answers on I/O threads go before long work where processors are short.
 #[cfg(target_os = "linux")]
-fn give_way() {
+fn lower_priority() {
     // On Linux it is the thread's own. Where it is forbidden, all are alike.
     let _ = rustix::process::nice(10);
 }
 
 /// Elsewhere it would be the whole process.
 #[cfg(not(target_os = "linux"))]
-fn give_way() {
+fn lower_priority() {
     // Nothing to be done.
 }
 

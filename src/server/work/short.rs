@@ -1,0 +1,61 @@
+//! Answers as far as an I/O thread works them out.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use crate::operations::Limits;
+use crate::operations::budget::Budget;
+use crate::operations::prepared::Prepared;
+use crate::server::content::text::Text;
+use crate::server::state::State;
+use crate::wire::account::Pool;
+use crate::wire::problem::Problem;
+
+use super::clock::Clock;
+
+/// The longest that a list is worked on on an I/O thread. One that takes longer is begun anew in a
+/// lane; that is only for positions that were made to take longer than their pieces tell.
+const MOST_TIME: Duration = Duration::from_micros(300);
+/// How often nodes are spent there between two looks at the clock.
+const LOOK_OFTEN: u32 = 4;
+
+/// The budget of work on an I/O thread, whose clock starts now.
+pub fn short_budget(limits: Limits, pool: Option<Arc<dyn Pool>>, state: State) -> Budget {
+    let clock = Clock::short(MOST_TIME, state);
+    Budget::shared(limits, pool, Some(Box::new(clock)), false).looking_every(LOOK_OFTEN)
+}
+
+/// Works out an answer as far as an I/O thread may: nothing when it takes longer.
+pub fn shortly(
+    prepared: &Prepared,
+    is_tagged: bool,
+    takes_gzip: bool,
+    budget: impl FnOnce() -> Budget,
+) -> Option<Result<Text, Problem>> {
+    if !prepared.is_short() {
+        return None;
+    }
+    let mut budget = budget();
+    let text = written(prepared, is_tagged, takes_gzip, &mut budget);
+    (!budget.is_late()).then_some(text)
+}
+
+/// Whoever works out an answer also makes its tag and compresses it: a large one would else be held
+/// until a thread is free for that.
+pub fn written(
+    prepared: &Prepared,
+    is_tagged: bool,
+    takes_gzip: bool,
+    budget: &mut Budget,
+) -> Result<Text, Problem> {
+    let answer = prepared.run(budget)?;
+    let is_tagged = is_tagged && !answer.is_of_chance();
+    let mut text = Text::from(answer.into_chunks(budget)?);
+    if is_tagged {
+        text = text.tagged();
+    }
+    if takes_gzip && (text.is_short() || budget.is_in_lane()) {
+        text = text.compressed(|| budget.go_on())?;
+    }
+    Ok(text)
+}
