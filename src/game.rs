@@ -97,7 +97,8 @@ pub struct Status {
 impl Status {
     /// The status in a game of check and mate. Mate and stalemate come before every draw; a forced
     /// draw ends the game, although moves are still listed for study.
-    pub(crate) fn of_chess(
+    #[must_use]
+    pub fn of_chess(
         turn: Color,
         in_check: bool,
         has_move: bool,

@@ -95,7 +95,7 @@ impl Arbiter {
         if id.is_empty() || !id.bytes().all(is_plain) {
             return Err(MountError::IdNotPlain(id));
         }
-        if self.infos().any(|known| known.id == id) {
+        if self.ids().any(|known| known == id) {
             return Err(MountError::IdTaken(id));
         }
         let start = G::parse(info.start).ok().map(|start| start.to_string());
@@ -133,12 +133,16 @@ impl Arbiter {
         CodesPage::of(reasons, self.infos())
     }
 
+    /// The ids of the variants, in order.
+    pub fn ids(&self) -> impl Iterator<Item = &'static str> {
+        self.infos().map(|info| info.id)
+    }
+
     /// The variant that a client names.
     pub(crate) fn variant(&self, id: &str) -> Result<&Mounted, Problem> {
         let found = self.variants.iter().find(|variant| variant.info.id == id);
         found.ok_or_else(|| {
-            let known: Vec<&str> = self.variants.iter().map(|known| known.info.id).collect();
-            let known = known.join(", ");
+            let known = self.ids().collect::<Vec<_>>().join(", ");
             let id: String = id.chars().take(MAX_WORD).collect();
             let detail = format!("there is no variant {id:?}; there are: {known}");
             Problem::new(Code::UnknownVariant, detail)

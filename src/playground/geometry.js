@@ -15,13 +15,30 @@ export const BOARDS = {
   chakart: oneBoard(8, (file, rank) => `${FILES[file]}${rank + 1}`),
 };
 
+/** The names of pieces of games that are learnt, by capital letter. */
+const NAMES = {};
+
+/**
+ * Takes boards and pieces of a game as the service tells of them. Its squares are named as `e4`, or
+ * `0e4` where there are several boards.
+ */
+export function learn({ id, boards, pieces }) {
+  const several = boards.count > 1;
+  BOARDS[id] = Array.from({ length: boards.count }, (_, board) => ({
+    label: several ? `Board ${board}` : "Board",
+    ranks: boards.ranks,
+    square: (file, rank) => `${several ? board : ""}${FILES[file]}${rank + 1}`,
+  }));
+  NAMES[id] = Object.fromEntries(pieces.map(({ letter, name }) => [letter, name]));
+}
+
 /** A square as a place: board, file and rank from 0. */
 export function place(variant, square) {
-  const name = square.slice(-2);
-  const file = FILES.indexOf(name[0]);
-  const rank = Number(name[1]) - 1;
-  if (variant === "twinkie-danger") return { board: Number(square[0]), file, rank };
-  return { board: 0, file, rank: square.startsWith("a2.") ? rank + 8 : rank };
+  const [, start, letter, number] = /^(.*?)([a-h])(\d+)$/.exec(square);
+  const file = FILES.indexOf(letter);
+  const rank = Number(number) - 1;
+  if (BOARDS[variant].length > 1) return { board: Number(start), file, rank };
+  return { board: 0, file, rank: start === "a2." ? rank + 8 : rank };
 }
 
 const CHESS = { K: "King", Q: "Queen", R: "Rook", B: "Bishop", N: "Knight", P: "Pawn" };
@@ -42,7 +59,7 @@ export function man(variant, letter) {
   if (variant === "chakart" && FROZEN[capital]) {
     return { name: CHESS[FROZEN[capital]], color, state: "frozen" };
   }
-  return { name: CHESS[capital], color, state: "" };
+  return { name: NAMES[variant]?.[capital] ?? CHESS[capital], color, state: "" };
 }
 
 /** "White Knight", "frozen Black Rook", "bomb". */

@@ -7,10 +7,12 @@ import { Chooser } from "./choose.js";
 import { draggable } from "./drag.js";
 import { GAMES } from "./examples.js";
 import { Game } from "./game.js";
-import { hasHidden } from "./geometry.js";
+import { hasHidden, learn } from "./geometry.js";
 import { owed } from "./moves.js";
 import { $, button, clearProblem, copyText, hint, logRequest, make, showEffects, showHands, showProblem, showRecord } from "./panels.js";
 
+/** The games that can be chosen. */
+let games = GAMES;
 let game = null;
 /** What the service tells about the game: pieces, rules, set-ups. */
 let about = null;
@@ -189,7 +191,7 @@ function tellAbout(told) {
 /** A PGN says which game it is; without a word it is the one on the board. */
 async function openRecord(pgn) {
   const named = /^\[Variant "(.*)"\]/m.exec(pgn)?.[1];
-  const known = GAMES.some(({ id }) => id === named);
+  const known = games.some(({ id }) => id === named);
   await open(Game.replayed(known ? named : game.variant, pgn));
 }
 
@@ -204,8 +206,23 @@ async function openExample(variant, example) {
 
 const pictureOf = (variant, position) => `/v1/variants/${variant}/diagram?${new URLSearchParams({ position })}`;
 
+/** The games that the service has: also those of which this page has no examples. */
+async function learnGames() {
+  const { variants } = await api.variants();
+  const isKnown = (id) => GAMES.some((known) => known.id === id);
+  // The page draws boards of eight files.
+  const others = variants.filter(({ id, boards }) => !isKnown(id) && boards.files === 8);
+  const told = await Promise.all(others.map(({ id }) => api.variant(id)));
+  told.forEach(learn);
+  const learnt = told.map(({ id, name, summary, start }) => ({ id, name, words: summary, poster: start, examples: [] }));
+  const mounted = GAMES.filter(({ id }) => variants.some((variant) => variant.id === id));
+  if (learnt.length === 0 && mounted.length === GAMES.length) return;
+  games = [...mounted, ...learnt];
+  $("games").replaceChildren(...chooserCards());
+}
+
 function chooserCards() {
-  return GAMES.map(({ id, name, words, poster, examples }) => {
+  return games.map(({ id, name, words, poster, examples }) => {
     const start = () => run(() => open(Game.begin(id)));
     const big = button("", start, "big");
     const [, short, rest] = /^(.*?)( Chess)?$/.exec(name);
@@ -222,7 +239,7 @@ function chooserCards() {
 async function fromHash() {
   const fields = new URLSearchParams(location.hash.slice(1));
   const [variant, position] = [fields.get("variant"), fields.get("position")];
-  if (!GAMES.some(({ id }) => id === variant)) return;
+  if (!games.some(({ id }) => id === variant)) return;
   await open(position ? Game.at(variant, position) : Game.begin(variant));
 }
 
@@ -271,5 +288,6 @@ $("games").append(...chooserCards());
 wire();
 run(async () => {
   await loadSprite();
+  await learnGames();
   await fromHash();
 });

@@ -24,6 +24,7 @@ mod logs;
 mod metrics;
 mod minigolf;
 mod moves;
+mod orthodox_chess;
 mod overload;
 mod pages;
 mod pipelining;

@@ -1,0 +1,350 @@
+//! Orthodox chess as a fourth variant, from outside the library: `docs/NEW_VARIANT.md` walks through
+//! this file. The rules are those of `cozy-chess`; what stands here tells the service about them.
+//!
+//! `cargo run --example orthodox_chess` serves it beside the three built-in variants.
+
+use std::fmt;
+use std::io::{self, Write};
+use std::ops::ControlFlow;
+
+use cozy_chess::{BitBoard, Board, Color as Side, File, Move, Piece, Rank, Square};
+use strum::{EnumMessage, IntoStaticStr, VariantArray};
+use variant_arbiter::board::{self, Color, Role, SquareName};
+use variant_arbiter::chance::Chance;
+use variant_arbiter::effect::chess::{Capture, Castle, Effect, EnPassant, Promotion};
+use variant_arbiter::effect::{Change, Recorder, Travel, Wing, chess};
+use variant_arbiter::game::{
+    Boards, ClockClaim, Description, DrawReason, DrawRules, Fault, Game, Illegal, Info, Listing,
+    NoExtras, Occupant, Reason as _, Repetition, Source, Status, faults, illegal, pieces,
+};
+use variant_arbiter::operations::Arbiter;
+use variant_arbiter::picture::Pictured;
+use variant_arbiter::server::{self, Config, Signals};
+
+/// What there is to know about the variant: the page `/v1/variants/orthodox-chess`.
+static INFO: Info = Info {
+    id: "orthodox-chess",
+    name: "Orthodox Chess",
+    rules_version: "orthodox-chess/1",
+    summary: "Chess by the Laws of FIDE.",
+    boards: Boards {
+        count: 1,
+        files: 8,
+        ranks: 8,
+    },
+    chance: false,
+    hidden_information: false,
+    setups: &["standard"],
+    start: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+    pieces: pieces! {
+        'K' "King" "K": "One step in any direction; castling.",
+        'Q' "Queen" "RB": "Along ranks, files and diagonals.",
+        'R' "Rook" "R": "Along ranks and files.",
+        'B' "Bishop" "B": "Along diagonals.",
+        'N' "Knight" "N": "A leap of two and one.",
+        'P' "Pawn" "fmWfcFifmnD": "One step ahead, at first two.",
+    },
+    position_grammar: "Forsyth-Edwards Notation, all six fields",
+    move_grammar: "<from><to>[q|r|b|n], as engines write moves; castling is the King's move",
+    sources: &[Source {
+        citation: "FIDE Laws of Chess, 2023",
+        role: "the rules",
+    }],
+    faults: faults! { fen: "The text is no position of chess.", },
+    rules: "# Orthodox Chess\n\nThe [Laws of Chess](https://handbook.fide.com/chapter/E012023).\n",
+};
+
+/// Why a text is no legal move. Codes that other variants have mean the same as there.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, EnumMessage, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "snake_case")]
+pub enum Reason {
+    /// The text is not in the variant's notation.
+    NotUnderstood,
+    /// The game is over.
+    GameOver,
+    /// No piece stands there.
+    NoPieceThere,
+    /// The piece is the other side's.
+    NotYourPiece,
+    /// The piece does not move like that.
+    CannotReach,
+}
+
+/// A lawful position.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Chess {
+    /// What stands where, rights and the number of the move. Its clock is not used and stays at 0.
+    board: Board,
+    /// Moves of either side since the last capture or Pawn move; that of `cozy-chess` ends at 100.
+    clock: u16,
+}
+
+impl fmt::Display for Chess {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let text = self.board.to_string();
+        let (fields, number) = text.rsplit_once(' ').unwrap_or_default();
+        let fields = fields.trim_end_matches(" 0");
+        write!(f, "{fields} {} {number}", self.clock)
+    }
+}
+
+/// A square of the library's own type. Both crates count squares and pieces alike.
+fn at(square: Square) -> board::Square {
+    board::Square::from_index(square as u32)
+}
+
+fn man(piece: Piece, color: Color) -> board::Piece {
+    board::Piece::new(color, Role::ALL[piece as usize])
+}
+
+impl Chess {
+    /// What stands on a square.
+    fn man(&self, square: Square) -> Option<board::Piece> {
+        let color = Color::BOTH[self.board.color_on(square)? as usize];
+        Some(man(self.board.piece_on(square)?, color))
+    }
+
+    /// Where the piece comes to: `cozy-chess` writes castling as the King that takes its own Rook.
+    fn target(&self, mv: Move) -> Square {
+        let file = match mv.to.file() {
+            _ if self.board.color_on(mv.to) != Some(self.board.side_to_move()) => return mv.to,
+            File::H => File::G,
+            _ => File::C,
+        };
+        Square::new(file, mv.from.rank())
+    }
+
+    /// What is taken, and where it stands.
+    fn taken(&self, mv: Move) -> Option<(board::Piece, Square)> {
+        let is_pawn = self.board.piece_on(mv.from) == Some(Piece::Pawn);
+        let is_passing = is_pawn && self.man(mv.to).is_none();
+        let passed = Square::new(mv.to.file(), mv.from.rank());
+        let square = [mv.to, passed][usize::from(is_passing)];
+        let man = self.man(square).filter(|man| man.color != self.turn())?;
+        Some((man, square))
+    }
+
+    /// A move as engines write it.
+    fn text(&self, mv: Move) -> String {
+        let becomes = mv.promotion.map_or(' ', char::from);
+        let text = format!("{}{}{becomes}", mv.from, self.target(mv));
+        text.trim_end().to_owned()
+    }
+
+    /// Whether the Kings have one minor piece beside them at the most, so that nobody can mate.
+    fn is_dead(&self) -> bool {
+        let minors = self.board.pieces(Piece::Bishop) | self.board.pieces(Piece::Knight);
+        let others = self.board.occupied() - self.board.pieces(Piece::King);
+        others.len() < 2 && others.is_subset(minors)
+    }
+
+    /// Reports what a move does, each effect behind its changes of the board.
+    fn tell<R: Recorder<Effect>>(&self, mv: Move, log: &mut R) {
+        let (start, end) = (at(mv.from), at(self.target(mv)));
+        if let Some((man, square)) = self.taken(mv) {
+            log.change(|| Change::of(at(square), Some(man), None));
+            let (piece, is_passing) = (man.letter(), square != mv.to);
+            let square = SquareName::of(at(square));
+            if is_passing {
+                log.effect(|| EnPassant { piece, square });
+            } else {
+                log.effect(|| Capture { piece, square });
+            }
+        }
+        let mover = self.man(mv.from);
+        log.change(|| Change::of(start, mover, None));
+        let king = Travel::of((start, end));
+        if self.target(mv) != mv.to {
+            let (wing, file) = match end.file() {
+                6 => (Wing::King, 5),
+                _ => (Wing::Queen, 3),
+            };
+            let (corner, beside) = (at(mv.to), board::Square::new(file, end.rank()));
+            let tower = self.man(mv.to);
+            log.change(|| Change::of(corner, tower, None));
+            log.change(|| Change::of(end, None, mover));
+            log.change(|| Change::of(beside, None, tower));
+            let rook = Travel::of((corner, beside));
+            return log.effect(|| Castle { wing, king, rook });
+        }
+        log.change(|| Change::of(end, None, mover));
+        let piece = mover.map_or(' ', board::Piece::letter);
+        let Travel { from, to } = king;
+        log.effect(|| chess::Move { piece, from, to });
+        if let Some(becomes) = mv.promotion.map(|piece| man(piece, self.turn())) {
+            log.change(|| Change::of(end, mover, Some(becomes)));
+            log.effect(|| Promotion {
+                square: to,
+                pawn: piece,
+                piece: becomes.letter(),
+            });
+        }
+    }
+}
+
+impl Game for Chess {
+    type Move = Move;
+    type Filter = Square;
+    type Effect = Effect;
+    type Reason = Reason;
+    type SquareExtras = NoExtras;
+    type MoveExtras = NoExtras;
+    type PositionExtras = NoExtras;
+
+    fn info() -> &'static Info {
+        &INFO
+    }
+
+    fn parse(text: &str) -> Result<Chess, Vec<Fault>> {
+        let fault = |detail: &str| {
+            let (code, detail) = ("fen", detail.to_owned());
+            vec![Fault { code, detail }]
+        };
+        let fields: Vec<&str> = text.rsplitn(3, ' ').collect();
+        let [number, clock, board] = fields[..] else {
+            return Err(fault("there are six fields"));
+        };
+        let board = Board::from_fen(&format!("{board} 0 {number}"), false);
+        let board = board.map_err(|error| fault(&error.to_string()))?;
+        for side in Side::ALL {
+            let rights = board.castle_rights(side);
+            let home = Square::new(File::E, Rank::First.relative_to(side));
+            if (rights.short.is_some() || rights.long.is_some()) && board.king(side) != home {
+                return Err(fault("a King that may castle is at home"));
+            }
+        }
+        let clock = clock.parse().map_err(|_| fault("the clock is no number"))?;
+        Ok(Chess { board, clock })
+    }
+
+    fn turn(&self) -> Color {
+        Color::BOTH[self.board.side_to_move() as usize]
+    }
+
+    fn status(&self) -> Status {
+        let is_in_check = !self.board.checkers().is_empty();
+        let has_move = self.board.generate_moves(|_| true);
+        Status::of_chess(self.turn(), is_in_check, has_move, || match self.clock {
+            _ if self.is_dead() => Some(DrawReason::DeadPosition),
+            150.. => Some(DrawReason::SeventyFiveMoves),
+            _ => None,
+        })
+    }
+
+    /// The Laws count a square of taking in passing only where a Pawn can be taken on it.
+    fn repetition_text(&self) -> String {
+        let is_passing = |mv| self.taken(mv).is_some_and(|(_, square)| square != mv.to);
+        let (text, moves) = (self.to_string(), self.moves(Listing::Turns, None));
+        let mut fields: Vec<&str> = text.split(' ').take(4).collect();
+        if !moves.into_iter().any(is_passing) {
+            fields[3] = "-";
+        }
+        fields.join(" ")
+    }
+
+    fn draw_rules() -> DrawRules {
+        DrawRules {
+            repetition: Repetition::Draws,
+            rule: "FIDE Laws of Chess, article 9",
+        }
+    }
+
+    fn clock_claim(&self) -> Option<ClockClaim> {
+        (self.clock >= 100).then_some(ClockClaim::FiftyMoves)
+    }
+
+    fn move_number(&self) -> u32 {
+        self.board.fullmove_number().into()
+    }
+
+    fn occupants(&self) -> Vec<Occupant<NoExtras>> {
+        let occupant = |square| {
+            let man = self.man(square)?;
+            Some(Occupant {
+                square: SquareName::of(at(square)),
+                piece: man.letter(),
+                color: Some(man.color),
+                name: man.role.name(),
+                extras: NoExtras {},
+            })
+        };
+        Square::ALL.into_iter().filter_map(occupant).collect()
+    }
+
+    fn extras(&self) -> NoExtras {
+        NoExtras {}
+    }
+
+    fn filter(&self, square: &str) -> Option<Square> {
+        square.parse().ok()
+    }
+
+    fn visit_moves(
+        &self,
+        _: Listing,
+        filter: Option<&Square>,
+        visit: &mut dyn FnMut(Move) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let from = filter.map_or(BitBoard::FULL, |square| square.bitboard());
+        let mut moves = Vec::new();
+        self.board.generate_moves_for(from, |of_a_piece| {
+            moves.extend(of_a_piece);
+            false
+        });
+        moves.into_iter().try_for_each(visit)
+    }
+
+    fn describe(&self, mv: &Move, _: Listing) -> Description<NoExtras> {
+        Description {
+            from: SquareName::of(at(mv.from)),
+            to: SquareName::of(at(self.target(*mv))),
+            piece: self.man(mv.from).map_or(' ', board::Piece::letter),
+            captures: self.taken(*mv).map(|(man, _)| man.letter()),
+            promotion: mv.promotion.map(|piece| man(piece, Color::White).letter()),
+            chance: false,
+            extras: NoExtras {},
+        }
+    }
+
+    fn write_notation(&self, mv: &Move, out: &mut impl fmt::Write) -> fmt::Result {
+        out.write_str(&self.text(*mv))
+    }
+
+    fn judge(&self, text: &str) -> Result<Move, Illegal<Reason>> {
+        let moves = self.moves(Listing::Turns, None);
+        if let Some(mv) = moves.iter().find(|mv| self.text(**mv) == text) {
+            return Ok(*mv);
+        }
+        let square = |start| text.get(start..start + 2)?.parse::<Square>().ok();
+        let reason = match (square(0), square(2)) {
+            _ if moves.is_empty() => Reason::GameOver,
+            (Some(from), Some(_)) => match self.man(from) {
+                None => Reason::NoPieceThere,
+                Some(man) if man.color != self.turn() => Reason::NotYourPiece,
+                Some(_) => Reason::CannotReach,
+            },
+            _ => Reason::NotUnderstood,
+        };
+        Err(illegal(reason, "FIDE Laws of Chess").saying(reason.meaning()))
+    }
+
+    fn play<R: Recorder<Effect>>(&self, mv: &Move, _: &mut Chance, log: &mut R) -> Chess {
+        self.tell(*mv, log);
+        let mut board = self.board.clone();
+        board.play_unchecked(*mv);
+        let clock = u16::from(board.halfmove_clock() > 0) * self.clock.saturating_add(1);
+        board.set_halfmove_clock(0);
+        Chess { board, clock }
+    }
+}
+
+/// Drawn as chess is: the defaults suffice.
+impl Pictured for Chess {}
+
+#[actix_web::main]
+async fn main() -> io::Result<()> {
+    let arbiter = Arbiter::standard().mount::<Chess>();
+    let service = server::bind(&Config::default(), arbiter.map_err(io::Error::other)?)?;
+    writeln!(io::stdout(), "listening on http://{}", service.address)?;
+    service.run(Signals::hear()?).await
+}

@@ -1,0 +1,213 @@
+//! The variant of `examples/orthodox_chess.rs`, mounted beside the others and asked over HTTP.
+
+use std::net::SocketAddr;
+use std::sync::OnceLock;
+
+use proptest::prelude::*;
+use serde_json::{Value, json};
+use variant_arbiter::game::{Game, Listing};
+use variant_arbiter::operations::{Arbiter, MountError};
+use variant_arbiter::server::Config;
+use variant_arbiter::twinkie;
+
+use crate::helpers::{Answer, get_from, post_to, service_of};
+
+#[allow(dead_code, reason = "its `main` is not called here")]
+#[path = "../../examples/orthodox_chess.rs"]
+mod example;
+#[path = "../rules/laws.rs"]
+mod laws;
+
+use example::Chess;
+
+const PATH: &str = "/v1/variants/orthodox-chess";
+
+fn four() -> Arbiter {
+    Arbiter::standard().mount::<Chess>().unwrap()
+}
+
+fn address() -> SocketAddr {
+    static ADDRESS: OnceLock<SocketAddr> = OnceLock::new();
+    *ADDRESS.get_or_init(|| service_of(Config::default(), four()).0)
+}
+
+fn ask(operation: &str, request: &Value) -> Answer {
+    post_to(address(), &format!("{PATH}/{operation}"), request)
+}
+
+fn start() -> &'static str {
+    Chess::info().start
+}
+
+#[test]
+fn a_game_is_played_to_mate() {
+    let mut position = start().to_owned();
+    for (mv, to) in [("f2f3", "f3"), ("e7e5", "e5"), ("g2g4", "g4")] {
+        let answer = ask("play", &json!({ "position": position, "move": mv })).ok();
+        assert_eq!(answer["effects"][0]["type"], "move");
+        assert_eq!(answer["effects"][0]["to"], to);
+        position = answer["position"].as_str().unwrap().to_owned();
+    }
+    let moves = ask(
+        "legal-moves",
+        &json!({ "position": position, "results": true }),
+    )
+    .ok();
+    let mates: Vec<&Value> = moves["moves"].as_array().unwrap().iter().collect();
+    let mate = mates.iter().find(|mv| mv["move"] == "d8h4").unwrap();
+    assert_eq!(mate["result"]["status"]["state"], "checkmate");
+    assert_eq!(mate["result"]["status"]["winner"], "black");
+    let end = json!({ "position": mate["result"]["position"], "move": "e2e4" });
+    let refused = ask("validate", &end).ok();
+    assert_eq!(refused["reason"]["code"], "game_over");
+}
+
+#[test]
+fn castling_promotion_and_taking_in_passing_are_told_as_in_chess() {
+    let types = |position: &str, mv: &str| -> Vec<String> {
+        let answer = ask("play", &json!({ "position": position, "move": mv })).ok();
+        let effects = answer["effects"].as_array().unwrap().iter();
+        effects
+            .map(|effect| effect["type"].as_str().unwrap().to_owned())
+            .collect()
+    };
+    let board = "r3k2r/1P6/8/2pP4/8/8/8/R3K2R w KQkq c6 0 9";
+    assert_eq!(types(board, "e1g1"), ["castle"]);
+    assert_eq!(types(board, "e1c1"), ["castle"]);
+    assert_eq!(types(board, "d5c6"), ["enPassant", "move"]);
+    assert_eq!(types(board, "b7a8q"), ["capture", "move", "promotion"]);
+    let listed = ask("legal-moves", &json!({ "position": board, "from": "e1" })).ok();
+    let dests = listed["dests"]["e1"].as_array().unwrap();
+    assert!(
+        dests.contains(&json!("g1")) && dests.contains(&json!("c1")),
+        "{dests:?}"
+    );
+    assert!(!dests.contains(&json!("h1")), "{dests:?}");
+}
+
+#[test]
+fn positions_are_counted_as_everywhere() {
+    for (depth, nodes) in [(1, 20), (2, 400), (3, 8902)] {
+        let answer = ask("perft", &json!({ "position": start(), "depth": depth })).ok();
+        assert_eq!(answer["nodes"], nodes);
+    }
+    let kiwipete = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+    let answer = ask("perft", &json!({ "position": kiwipete, "depth": 2 })).ok();
+    assert_eq!(answer["nodes"], 2039);
+}
+
+#[test]
+fn a_record_is_written_and_replayed_and_its_draws_are_claimed() {
+    let there_and_back = ["g1f3", "g8f6", "f3g1", "f6g8"];
+    let moves: Vec<Value> = there_and_back
+        .iter()
+        .cycle()
+        .take(8)
+        .map(|mv| json!({ "move": mv }))
+        .collect();
+    let record = ask("record", &json!({ "moves": moves })).ok();
+    let pgn = record["pgn"].as_str().unwrap();
+    assert!(pgn.contains("1. g1f3 g8f6 2. f3g1"), "{pgn}");
+    let replayed = ask("replay", &json!({ "pgn": pgn })).ok();
+    assert_eq!(replayed["valid"], true, "{replayed}");
+    assert_eq!(replayed["position"], record["position"]);
+    assert!(
+        replayed.to_string().contains("threefoldRepetition"),
+        "{replayed}"
+    );
+}
+
+#[test]
+fn a_batch_asks_all_four() {
+    let mut requests: Vec<Value> = four()
+        .ids()
+        .map(|id| json!({ "variant": id, "operation": "position", "body": { "position": "x" } }))
+        .collect();
+    let body = json!({ "position": start(), "move": "e2e4" });
+    requests.push(json!({ "variant": "orthodox-chess", "operation": "play", "body": body }));
+    let answer = post_to(address(), "/v1/batch", &json!({ "requests": requests })).ok();
+    let statuses: Vec<&Value> = answer["responses"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|one| &one["status"])
+        .collect();
+    assert_eq!(statuses, [422, 422, 422, 422, 200]);
+}
+
+#[test]
+fn a_diagram_has_the_drawings_of_chess() {
+    let request = json!({ "position": start(), "move": "e2e4" });
+    let picture = ask("diagram", &request);
+    let svg = String::from_utf8(picture.body).unwrap();
+    assert_eq!(picture.status, 200, "{svg}");
+    assert_eq!(svg.matches("<use href=\"#va-P\"").count(), 16);
+    assert!(svg.contains("Orthodox Chess: White to move"), "{svg}");
+}
+
+#[test]
+fn lists_and_contract_have_four_variants() {
+    let listed = get_from(address(), "/v1/variants").ok();
+    assert_eq!(listed["variants"][3]["id"], "orthodox-chess");
+    let page = get_from(address(), PATH).ok();
+    assert_eq!(page["pieces"][0]["name"], "King");
+    let fault = get_from(address(), "/problems/fen").ok();
+    assert_eq!(fault["occurs"], "positionFault");
+    let contract = get_from(address(), "/openapi.json").ok();
+    let three = get_from(crate::helpers::address(), "/openapi.json").ok();
+    // Nothing of its own: the effects are those of chess.
+    assert_eq!(
+        contract["components"]["schemas"],
+        three["components"]["schemas"]
+    );
+}
+
+#[test]
+fn it_can_be_mounted_alone_and_not_twice() {
+    let alone = Arbiter::empty().mount::<Chess>().unwrap();
+    let reply = alone.call(
+        "orthodox-chess",
+        "validate",
+        br#"{"position":"x","move":"e2e4"}"#,
+    );
+    assert_eq!(reply.status, 422);
+    let (address, _) = service_of(Config::default(), alone.clone());
+    let contract = get_from(address, "/openapi.json").ok();
+    let schemas = &contract["components"]["schemas"];
+    assert_eq!(schemas["Effect"]["oneOf"].as_array().unwrap().len(), 5);
+    assert_eq!(
+        schemas["LegalMove"]["properties"]["linkActions"],
+        Value::Null
+    );
+    let again = alone.mount::<Chess>().unwrap_err();
+    assert_eq!(again, MountError::IdTaken("orthodox-chess"));
+    let again = four().mount::<twinkie::Position>().unwrap_err();
+    assert_eq!(again, MountError::IdTaken("twinkie-danger"));
+}
+
+#[test]
+fn the_laws_of_every_game_hold_in_random_games() {
+    let starts = [
+        start(),
+        "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+        "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 99 60",
+    ];
+    let positions = (0..starts.len(), prop::collection::vec(any::<u16>(), 0..60));
+    let walk = move |(start, choices): (usize, Vec<u16>)| {
+        let mut position = Chess::parse(starts[start]).unwrap();
+        for choice in choices {
+            let moves = position.moves(Listing::Turns, None);
+            let Some(mv) = moves.get(usize::from(choice) % moves.len().max(1)) else {
+                break;
+            };
+            position = position.play(mv, &mut laws::chance_of(0), &mut ());
+        }
+        position
+    };
+    let squares = variant_arbiter::board::Square::all().map(|square| square.to_string());
+    let subject = laws::Subject {
+        texts: "[a-h][1-8][a-h][1-8][qrbn]?",
+        squares: squares.collect(),
+    };
+    laws::laws(&subject, positions.prop_map(walk), 60);
+}
