@@ -13,6 +13,7 @@
 use std::env;
 use std::fs::read_to_string;
 use std::io;
+use std::sync::LazyLock;
 use std::time::Instant;
 
 use actix_web::body::{BoxBody, MessageBody};
@@ -96,7 +97,8 @@ async fn echo(body: web::Bytes, answer: web::Data<Answer>) -> HttpResponse {
 }
 
 async fn bare(body: web::Bytes, answer: web::Data<Answer>) -> HttpResponse {
-    let written = Arbiter::standard().call(&answer.variant, "legal-moves", &body);
+    static ARBITER: LazyLock<Arbiter> = LazyLock::new(Arbiter::standard);
+    let written = ARBITER.call(&answer.variant, "legal-moves", &body);
     answer.with(written.body)
 }
 
