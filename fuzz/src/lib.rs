@@ -117,18 +117,8 @@ impl Variant {
     }
 }
 
-const OPERATIONS: [&str; 10] = [
-    "position",
-    "legal-moves",
-    "validate",
-    "play",
-    "outcomes",
-    "view",
-    "perft",
-    "replay",
-    "record",
-    "diagram",
-];
+/// The operations, in the order in which a digit chooses them.
+static OPERATIONS: LazyLock<Vec<&str>> = LazyLock::new(|| Arbiter::operations().collect());
 
 const TWINKIE: [&str; 4] = [
     twinkie::START,

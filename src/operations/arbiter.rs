@@ -133,6 +133,12 @@ impl Arbiter {
         CodesPage::of(reasons, self.infos())
     }
 
+    /// The names of the operations that [`Arbiter::call`] and a batch answer, in order.
+    pub fn operations() -> impl Iterator<Item = &'static str> {
+        let posted = OPERATIONS.iter().filter(|about| about.post.is_some());
+        posted.map(|about| about.name())
+    }
+
     /// The ids of the variants, in order.
     pub fn ids(&self) -> impl Iterator<Item = &'static str> {
         self.infos().map(|info| info.id)
@@ -196,12 +202,7 @@ impl Mounted {
         found
             .filter(|found| found.about.post.is_some())
             .ok_or_else(|| {
-                let known: Vec<&str> = OPERATIONS
-                    .iter()
-                    .filter(|about| about.post.is_some())
-                    .map(|about| about.name())
-                    .collect();
-                let known = known.join(", ");
+                let known = Arbiter::operations().collect::<Vec<_>>().join(", ");
                 let name: String = name.chars().take(MAX_WORD).collect();
                 let detail =
                     format!("there is no operation {name:?} in a batch; there are: {known}");
