@@ -27,11 +27,8 @@ const CHECK: &str = "rules/minigolf.md §6";
 const NOTATION: &str = "rules/minigolf.md §7";
 
 impl Position {
-    /// Finds the legal turn that a text means.
-    ///
-    /// # Errors
-    /// Which rule forbids it.
-    pub fn judge(&self, text: &str) -> Result<Turn, Illegal> {
+    /// Finds the legal turn that a text means, or the rule that forbids it.
+    pub(super) fn judge(&self, text: &str) -> Result<Turn, Illegal> {
         let spelling = Spelling::parse(text)
             .map_err(|message| illegal(Reason::NotUnderstood, NOTATION).saying(message))?;
         if !self.has_turn() {

@@ -6,7 +6,7 @@
 use serde::ser::SerializeSeq;
 use serde::{Serialize, Serializer};
 
-use crate::board::{Color, Role, Square, SquareSet, geometry, texts};
+use crate::board::{Color, Role, Square, SquareSet, const_for, geometry, texts};
 use crate::game;
 
 use super::reason::Reason;
@@ -76,11 +76,9 @@ static BREAK_LETTERS: [[u8; 3]; 64] = signed(b'-');
 
 const fn signed(sign: u8) -> [[u8; 3]; 64] {
     let mut letters = [[sign; 3]; 64];
-    let mut index = 0_u8;
-    while index < 64 {
+    const_for!(index in 0..64_u8 => {
         letters[index as usize] = [sign, b'a' + index % 8, b'1' + index / 8];
-        index += 1;
-    }
+    });
     letters
 }
 
