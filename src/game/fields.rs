@@ -101,14 +101,13 @@ pub fn split<'a, const N: usize>(text: &'a str, names: &[&str; N]) -> Result<[&'
 
 /// Reads the side to move, or says `bad_side`.
 pub fn side(text: &str) -> Result<Color, Fault> {
-    match text {
-        "w" => Ok(Color::White),
-        "b" => Ok(Color::Black),
-        _ => Err(Fault {
-            code: "bad_side",
-            detail: format!("the side is w or b, not {text:?}"),
-        }),
-    }
+    let named = Color::BOTH
+        .into_iter()
+        .find(|side| text.chars().eq([side.letter()]));
+    named.ok_or_else(|| Fault {
+        code: "bad_side",
+        detail: format!("the side is w or b, not {text:?}"),
+    })
 }
 
 /// Writes a counter. Positions are written by the thousand, and the formatter would take longer for

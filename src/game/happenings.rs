@@ -5,7 +5,7 @@
 macro_rules! happenings {
     ($(
         $(#[$attribute:meta])*
-        pub struct $Name:ident as $Schema:ident { $($fields:tt)* }
+        pub struct $Name:ident as $Schema:ident { $($(#[$note:meta])* pub $field:ident: $Type:ty,)* }
         $(marks |$it:ident| $marks:expr;)?
     )*) => {$(
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -13,7 +13,15 @@ macro_rules! happenings {
         #[schema(as = $Schema)]
         $(#[$attribute])*
         #[allow(missing_docs, reason = "the comments are the contract's; other fields are plain")]
-        pub struct $Name { $($fields)* }
+        pub struct $Name { $($(#[$note])* pub $field: $Type,)* }
+
+        impl $Name {
+            /// That it happened, told by its fields in their order.
+            #[must_use]
+            pub const fn new($($field: $Type),*) -> $Name {
+                $Name { $($field),* }
+            }
+        }
 
         impl $crate::effect::Happening for $Name {
             $(fn marks(&self) -> Vec<$crate::effect::Mark> {

@@ -187,31 +187,22 @@ impl Position {
 
     fn judge_castling(&self, wing: Wing) -> Result<Action, Illegal> {
         let way = Way::of(self.turn, wing);
-        let refused = |reason, message: String| Err(illegal(reason, CHECK).saying(message));
-        if !self.rights.has(self.turn, wing) {
-            return refused(
-                Reason::CastlingRightLost,
-                "the right to castle there is lost: the King or that corner piece has moved, or the \
-                 corner piece is gone"
-                    .to_owned(),
-            );
-        }
-        if let Some(square) = (way.between & self.pieces.occupied()).first() {
-            return refused(Reason::Blocked, format!("castling is blocked on {square}"));
-        }
-        if self.is_in_check(self.turn) {
-            return refused(
-                Reason::MustAnswerCheck,
-                "the King is in check and cannot castle out of it".to_owned(),
-            );
-        }
-        if self.crossing_is_attacked(wing) {
-            return refused(
-                Reason::CastlingThroughCheck,
-                format!("the King would cross {}, which is attacked", way.corner.1),
-            );
-        }
-        Ok(Action::Castle(wing))
+        let (reason, message) = if !self.rights.has(self.turn, wing) {
+            let message = "the right to castle there is lost: the King or that corner piece has \
+                           moved, or the corner piece is gone";
+            (Reason::CastlingRightLost, message.to_owned())
+        } else if let Some(square) = (way.between & self.pieces.occupied()).first() {
+            (Reason::Blocked, format!("castling is blocked on {square}"))
+        } else if self.is_in_check(self.turn) {
+            let message = "the King is in check and cannot castle out of it";
+            (Reason::MustAnswerCheck, message.to_owned())
+        } else if self.crossing_is_attacked(wing) {
+            let message = format!("the King would cross {}, which is attacked", way.corner.1);
+            (Reason::CastlingThroughCheck, message)
+        } else {
+            return Ok(Action::Castle(wing));
+        };
+        Err(illegal(reason, CHECK).saying(message))
     }
 
     /// An action after which the own King can be captured: says by what, and why just then.

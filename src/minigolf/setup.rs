@@ -177,7 +177,17 @@ impl Setup {
             } else if let Some(momentum) = possible(piece, entry) {
                 self.moving.push(piece.color, Moving { square, momentum });
             } else {
-                self.impossible_momentum(piece, entry);
+                let kind = if entry.capturing {
+                    "capturing"
+                } else {
+                    "quiet"
+                };
+                self.faults.add("momentum_impossible").saying(format!(
+                    "the {} on {square} cannot have the {kind} momentum {},{}",
+                    name(piece),
+                    entry.dx,
+                    entry.dy
+                ));
             }
             if piece.color == Color::White && has_black {
                 self.faults.add("momentum_out_of_order").saying(format!(
@@ -186,20 +196,6 @@ impl Setup {
             }
             has_black |= piece.color == Color::Black;
         }
-    }
-
-    fn impossible_momentum(&mut self, piece: Piece, entry: Entry) {
-        let Entry {
-            square,
-            dx,
-            dy,
-            capturing,
-        } = entry;
-        let kind = if capturing { "capturing" } else { "quiet" };
-        self.faults.add("momentum_impossible").saying(format!(
-            "the {} on {square} cannot have the {kind} momentum {dx},{dy}",
-            name(piece)
-        ));
     }
 
     fn judge_castling(&mut self, pieces: &Pieces) {

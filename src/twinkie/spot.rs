@@ -37,12 +37,8 @@ impl Board {
 
     /// The board that a digit names.
     #[must_use]
-    pub const fn from_digit(digit: char) -> Option<Board> {
-        match digit {
-            '0' => Some(Board::Zero),
-            '1' => Some(Board::One),
-            _ => None,
-        }
+    pub fn from_digit(digit: char) -> Option<Board> {
+        Board::BOTH.into_iter().find(|board| board.digit() == digit)
     }
 }
 
