@@ -20,7 +20,8 @@ pub mod castling;
 mod draws;
 mod effort;
 mod extras;
-pub mod fields;
+pub(crate) mod fields;
+mod happenings;
 mod info;
 mod outcomes;
 mod perft;
@@ -29,11 +30,13 @@ mod rights;
 
 pub use budget::{Budget, Stopped, Unlimited};
 pub use draws::{ClockClaim, DrawRules, Repetition};
-pub use effort::Effort;
+pub use effort::{Effort, usual_moves};
 pub use extras::{Extras, NoExtras};
-pub use info::{Boards, FaultInfo, Info, PieceInfo, Source, faults, pieces};
+pub(crate) use happenings::happenings;
+pub use info::{Boards, FaultInfo, Info, PieceInfo, Source, faults, pieces, sources};
 pub use outcomes::{MOST_WAYS, Outcome, TooManyResults, logged, outcomes};
 pub use perft::{Uncounted, divide, perft};
+pub(crate) use reason::reasons;
 pub use reason::{Illegal, Reason, illegal, misnamed, not_yours};
 pub use rights::Rights;
 

@@ -31,12 +31,10 @@ impl Color {
 
     /// The colour that a side letter names.
     #[must_use]
-    pub const fn from_letter(letter: char) -> Option<Color> {
-        match letter {
-            'w' => Some(Color::White),
-            'b' => Some(Color::Black),
-            _ => None,
-        }
+    pub fn from_letter(letter: char) -> Option<Color> {
+        Color::BOTH
+            .into_iter()
+            .find(|color| color.letter() == letter)
     }
 
     /// Whose piece a letter of a position string is: White's letters are capitals.

@@ -3,7 +3,7 @@
 //! The tables are our own, small and made at compile time, although crates have them: the lists of
 //! legal moves are checked against such a crate, and a check against oneself shows nothing.
 
-use super::{Color, Role, Square, SquareSet};
+use super::{Color, Role, Square, SquareSet, const_for};
 
 type Table = [SquareSet; 64];
 
@@ -51,18 +51,14 @@ const fn step(index: usize, files: i8, ranks: i8) -> i8 {
 
 const fn leaps(steps: &[(i8, i8)]) -> Table {
     let mut table = [SquareSet::EMPTY; 64];
-    let mut from = 0;
-    while from < 64 {
-        let mut i = 0;
-        while i < steps.len() {
+    const_for!(from in 0..64 => {
+        const_for!(i in 0..steps.len() => {
             let to = step(from, steps[i].0, steps[i].1);
             if to >= 0 {
                 table[from].0 |= 1 << to;
             }
-            i += 1;
-        }
-        from += 1;
-    }
+        });
+    });
     table
 }
 
@@ -73,20 +69,16 @@ const fn leaps(steps: &[(i8, i8)]) -> Table {
 )]
 const fn lines(files: i8, ranks: i8) -> Table {
     let mut table = [SquareSet::EMPTY; 64];
-    let mut from = 0;
-    while from < 64 {
-        let mut to = step(from, files, ranks);
-        while to >= 0 {
-            table[from].0 |= 1 << to;
-            to = step(to as usize, files, ranks);
-        }
-        to = step(from, -files, -ranks);
-        while to >= 0 {
-            table[from].0 |= 1 << to;
-            to = step(to as usize, -files, -ranks);
-        }
-        from += 1;
-    }
+    const_for!(from in 0..64 => {
+        const_for!(way in 0..2 => {
+            let sign = 1 - 2 * way;
+            let mut to = step(from, sign * files, sign * ranks);
+            while to >= 0 {
+                table[from].0 |= 1 << to;
+                to = step(to as usize, sign * files, sign * ranks);
+            }
+        });
+    });
     table
 }
 

@@ -2,6 +2,7 @@
 //! an 8x8 board, and placement text. No rule of any game is decided here.
 
 mod color;
+mod const_for;
 pub mod geometry;
 mod piece;
 mod pieces;
@@ -10,6 +11,7 @@ mod set;
 mod square;
 
 pub use color::{ByColor, Color};
+pub(crate) use const_for::const_for;
 pub use piece::{Piece, Role};
 pub use pieces::{Pieces, SetOfSquares};
 pub use set::SquareSet;

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::{BitAnd, BitOr, Sub};
 
-use super::{ByColor, Color, Piece, Role};
+use super::{ByColor, Color, Piece, Role, const_for};
 
 /// A set of the squares of some board.
 pub trait SetOfSquares:
@@ -35,17 +35,13 @@ const ALL_FILES: u64 = 0x0101_0101_0101_0101;
 /// For every set of files, a byte of ones for each that is in it.
 static ON_FILES: [u64; 256] = {
     let mut table = [0; 256];
-    let mut files = 0;
-    while files < 256 {
-        let mut file = 0;
-        while file < 8 {
+    const_for!(files in 0..256 => {
+        const_for!(file in 0..8 => {
             if files >> file & 1 == 1 {
                 table[files] |= 0xff << (8 * file);
             }
-            file += 1;
-        }
-        files += 1;
-    }
+        });
+    });
     table
 };
 

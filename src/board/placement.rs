@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Pieces, SetOfSquares};
+use super::{Pieces, SetOfSquares, const_for};
 
 /// Reads rows of `files` squares, the highest rank first, and gives each occupied square's file
 /// and rank (from 0) with what `piece` makes of its letter.
@@ -203,26 +203,17 @@ struct Form {
 /// The form of every row. Positions are written by the hundred, and to look at one square after
 /// the other would take three times as long.
 static FORMS: [Form; 256] = {
-    let mut forms = [Form {
-        signs: [STROKE; 9],
-        length: 0,
-    }; 256];
-    let mut occupied = 0;
-    while occupied < 256 {
+    let mut forms = [Form::EMPTY; 256];
+    const_for!(occupied in 0..256 => {
         forms[occupied] = form(occupied);
-        occupied += 1;
-    }
+    });
     forms
 };
 
 const fn form(occupied: usize) -> Form {
-    let mut form = Form {
-        signs: [STROKE; 9],
-        length: 0,
-    };
+    let mut form = Form::EMPTY;
     let mut empty = 0;
-    let mut file = 0;
-    while file < 8 {
+    const_for!(file in 0..8 => {
         let holds_letter = occupied >> file & 1 == 1;
         if holds_letter {
             form = form.with_count(empty).with(file);
@@ -230,14 +221,18 @@ const fn form(occupied: usize) -> Form {
         } else {
             empty += 1;
         }
-        file += 1;
-    }
+    });
     form = form.with_count(empty);
     form.length += 1;
     form
 }
 
 impl Form {
+    const EMPTY: Form = Form {
+        signs: [STROKE; 9],
+        length: 0,
+    };
+
     const fn with(mut self, sign: u8) -> Form {
         self.signs[self.length] = sign;
         self.length += 1;

@@ -9,6 +9,8 @@ use utoipa::openapi::schema::{ObjectBuilder, SchemaType, Type};
 use utoipa::openapi::{RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
 
+use super::const_for;
+
 /// Declares the squares of a board of eight files.
 macro_rules! square {
     ($(#[$doc:meta])* $Square:ident, $ranks:literal ranks, called $names:expr) => {
@@ -116,11 +118,9 @@ pub trait Named: Copy {
 
 static LETTERS: [[u8; 2]; 64] = {
     let mut letters = [[0; 2]; 64];
-    let mut index = 0_u8;
-    while index < 64 {
+    const_for!(index in 0..64_u8 => {
         letters[index as usize] = [b'a' + index % 8, b'1' + index / 8];
-        index += 1;
-    }
+    });
     letters
 };
 
@@ -133,13 +133,11 @@ pub const fn texts<const LENGTH: usize, const COUNT: usize>(
     letters: &'static [[u8; LENGTH]; COUNT],
 ) -> [&'static str; COUNT] {
     let mut texts = [""; COUNT];
-    let mut index = 0;
-    while index < COUNT {
+    const_for!(index in 0..COUNT => {
         if let Ok(text) = str::from_utf8(&letters[index]) {
             texts[index] = text;
         }
-        index += 1;
-    }
+    });
     texts
 }
 

@@ -100,11 +100,8 @@ impl<L: Recorder<Effect>> Playing<'_, L> {
         self.withdraw(laid);
         self.edit(at, |position| position.pieces.lift(at, piece));
         self.edit(mv.from, |position| position.pieces.put(mv.from, before));
-        self.log.effect(|| Returned {
-            piece: before.letter(),
-            from: name(at),
-            to: name(mv.from),
-        });
+        self.log
+            .effect(|| Returned::new(before.letter(), name(at), name(mv.from)));
         self.restore(laid);
     }
 
@@ -121,10 +118,8 @@ impl<L: Recorder<Effect>> Playing<'_, L> {
     fn bowser(&mut self, mover: Mover) {
         let at = mover.at;
         self.edit(at, |position| position.frozen.insert(at));
-        self.log.effect(|| Immobilized {
-            piece: mover.piece.letter(),
-            square: name(at),
-        });
+        self.log
+            .effect(|| Immobilized::new(mover.piece.letter(), name(at)));
     }
 
     /// Luigi and Waluigi: a piece of `color`, drawn, goes over to the other side.
@@ -145,10 +140,7 @@ impl<L: Recorder<Effect>> Playing<'_, L> {
             position.hidden.remove(square);
         });
         let after = self.position.letter(square, turned);
-        self.log.drawn_effect(draw, || ColorChanged {
-            square: name(square),
-            before,
-            after,
-        });
+        self.log
+            .drawn_effect(draw, || ColorChanged::new(name(square), before, after));
     }
 }

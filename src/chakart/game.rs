@@ -51,7 +51,7 @@ impl Game for Position {
     }
 
     fn repetition_text(&self) -> String {
-        game::written(|out| self.write_without_turns(out))
+        game::written(|out| self.write_fields(out, None))
     }
 
     fn draw_rules() -> DrawRules {
@@ -157,7 +157,7 @@ impl Game for Position {
     }
 
     fn write(&self, out: &mut impl fmt::Write) -> fmt::Result {
-        self.write(out)
+        self.write_fields(out, Some(self.turns))
     }
 
     fn write_notation(&self, mv: &Move, out: &mut impl fmt::Write) -> fmt::Result {

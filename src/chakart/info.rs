@@ -1,6 +1,6 @@
 //! What there is to know about Chakart.
 
-use crate::game::{Boards, FaultInfo, Info, PieceInfo, Source, faults, pieces};
+use crate::game::{Boards, FaultInfo, Info, PieceInfo, faults, pieces, sources};
 
 use super::START;
 use super::start::SETUPS;
@@ -12,11 +12,7 @@ pub(super) static INFO: Info = Info {
     summary: "Chess with the objects of a kart race: pieces leave mushrooms, eggs, bananas and \
               bombs, an egg has one of eight effects, a Queen may become invisible, and the King \
               is captured.",
-    boards: Boards {
-        count: 1,
-        files: 8,
-        ranks: 8,
-    },
+    boards: Boards::of(1, 8),
     chance: true,
     hidden_information: true,
     setups: &SETUPS,
@@ -33,16 +29,12 @@ pub(super) static INFO: Info = Info {
     move_grammar: "[piece]<from>(-|x)<to>[=R|N|B|Q|K], a Queen's stealth with ?? after it, \
                    shell:<from>x<to>, swap:<from>-<to>, drop:<piece>@<square>, \
                    promote:<square>=<piece>; Pawns have no letter except in a drop",
-    sources: &[
-        Source {
-            citation: "Charlotte Blard and Benjamin Auder, Chakart, rules page of 1 May 2020",
-            role: "the primary source",
-        },
-        Source {
-            citation: "The authors' own program of that day",
-            role: "where the rules page is silent and the program consistent",
-        },
-    ],
+    sources: sources! {
+        "Charlotte Blard and Benjamin Auder, Chakart, rules page of 1 May 2020":
+            "the primary source",
+        "The authors' own program of that day":
+            "where the rules page is silent and the program consistent",
+    },
     faults: FAULTS,
     rules: include_str!("../../docs/rules/chakart.md"),
 };

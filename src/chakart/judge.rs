@@ -24,11 +24,8 @@ const NOTATION: &str = "rules/chakart.md §9";
 type Verdict = Result<Move, Illegal>;
 
 impl Position {
-    /// Finds the legal move that a text means.
-    ///
-    /// # Errors
-    /// Which rule forbids it.
-    pub fn judge(&self, text: &str) -> Verdict {
+    /// Finds the legal move that a text means, or the rule that forbids it.
+    pub(super) fn judge(&self, text: &str) -> Verdict {
         self.seen_by(Viewer::from(self.turn)).judge_seen(text)
     }
 
@@ -46,17 +43,17 @@ impl Position {
         self.right_kind(spelling)?;
         match spelling {
             Spelling::Move(spelled) => self.judge_move(spelled),
-            Spelling::Shell { from, to } => self.judge_shell(from, to),
-            Spelling::Swap { from, to } => self.judge_swap(from, to),
-            Spelling::Drop { role, at } => self.judge_drop(role, at),
-            Spelling::Promote { at, role } => judge_late_promotion(at, role),
+            Spelling::Shell(from, to) => self.judge_shell(from, to),
+            Spelling::Swap(from, to) => self.judge_swap(from, to),
+            Spelling::Drop(role, at) => self.judge_drop(role, at),
+            Spelling::Promote(at, role) => judge_late_promotion(at, role),
         }
     }
 
     /// Whether a move of this kind is due at all.
     fn right_kind(&self, spelling: Spelling) -> Result<(), Illegal> {
         let (is_due, name) = match spelling {
-            Spelling::Move(SpelledMove { from, .. }) | Spelling::Shell { from, .. } => (
+            Spelling::Move(SpelledMove { from, .. }) | Spelling::Shell(from, _) => (
                 match self.pending {
                     None => true,
                     Some(Pending::Second(Second::Daisy, square)) => square == from,
@@ -64,15 +61,15 @@ impl Position {
                 },
                 "a move",
             ),
-            Spelling::Swap { from, .. } => (
+            Spelling::Swap(from, _) => (
                 self.pending == Some(Pending::Second(Second::KingBoo, from)),
                 "a swap",
             ),
-            Spelling::Drop { .. } => (
+            Spelling::Drop(..) => (
                 matches!(self.pending, Some(Pending::Second(Second::Toadette, _))),
                 "a drop",
             ),
-            Spelling::Promote { at, .. } => (
+            Spelling::Promote(at, _) => (
                 matches!(self.pending, Some(Pending::Promotion(square, _)) if square == at),
                 "a late promotion",
             ),

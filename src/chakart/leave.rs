@@ -46,22 +46,16 @@ impl<L: Recorder<Effect>> Playing<'_, L> {
 
     fn place(&mut self, square: Square, object: Object, cause: Placed, draw: Option<Draw>) {
         self.edit(square, |position| position.objects.place(square, object));
-        self.log.drawn_effect(draw, || ObjectPlaced {
-            object,
-            square: name(square),
-            cause,
-        });
+        self.log
+            .drawn_effect(draw, || ObjectPlaced::new(object, name(square), cause));
     }
 
     /// Takes the object off a square.
     pub(super) fn take_object(&mut self, square: Square, cause: Taken) -> Option<Object> {
         let object = self.position.objects.at(square)?;
         self.edit(square, |position| position.objects.remove(square));
-        self.log.effect(|| ObjectTaken {
-            object,
-            square: name(square),
-            cause,
-        });
+        self.log
+            .effect(|| ObjectTaken::new(object, name(square), cause));
         Some(object)
     }
 

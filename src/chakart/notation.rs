@@ -12,34 +12,14 @@ use super::moves::{Kind, Move};
 pub enum Spelling {
     /// A piece goes from one square to another.
     Move(SpelledMove),
-    /// `shell:` and two squares.
-    Shell {
-        /// The King's square.
-        from: Square,
-        /// The target.
-        to: Square,
-    },
-    /// `swap:` and two squares.
-    Swap {
-        /// The square of the piece that is played.
-        from: Square,
-        /// Its partner's.
-        to: Square,
-    },
+    /// `shell:`, the King's square and the target.
+    Shell(Square, Square),
+    /// `swap:`, the square of the piece that is played and its partner's.
+    Swap(Square, Square),
     /// `drop:`, a piece and a square.
-    Drop {
-        /// The piece.
-        role: Role,
-        /// The square.
-        at: Square,
-    },
+    Drop(Role, Square),
     /// `promote:`, a square and a piece.
-    Promote {
-        /// The square.
-        at: Square,
-        /// The piece.
-        role: Role,
-    },
+    Promote(Square, Role),
 }
 
 /// A move as it is spelled.
@@ -61,36 +41,25 @@ pub struct SpelledMove {
 pub type NotUnderstood = String;
 
 impl Spelling {
-    /// Reads a move.
-    ///
-    /// # Errors
-    /// A sentence that says where the text leaves the notation.
+    /// Reads a move, or says in a sentence where the text leaves the notation.
     pub fn parse(text: &str) -> Result<Spelling, NotUnderstood> {
         let Some((what, rest)) = text.split_once(':') else {
             return parse_move(text).map(Spelling::Move);
         };
         match what {
-            "shell" => {
-                let (from, to) = parse_squares(rest)?;
-                Ok(Spelling::Shell { from, to })
-            }
-            "swap" => {
-                let (from, to) = parse_squares(rest)?;
-                Ok(Spelling::Swap { from, to })
-            }
+            "shell" => parse_squares(rest).map(|(from, to)| Spelling::Shell(from, to)),
+            "swap" => parse_squares(rest).map(|(from, to)| Spelling::Swap(from, to)),
             "drop" => {
                 let (piece, square) = rest.split_once('@').ok_or_else(|| {
                     format!("{rest:?} has no @; a drop is written drop:N@f3, a Pawn as P")
                 })?;
-                let (role, at) = (parse_role(piece)?, parse_square(square)?);
-                Ok(Spelling::Drop { role, at })
+                Ok(Spelling::Drop(parse_role(piece)?, parse_square(square)?))
             }
             "promote" => {
                 let (square, piece) = rest.split_once('=').ok_or_else(|| {
                     format!("{rest:?} has no =; a late promotion is written promote:d8=Q")
                 })?;
-                let (at, role) = (parse_square(square)?, parse_role(piece)?);
-                Ok(Spelling::Promote { at, role })
+                Ok(Spelling::Promote(parse_square(square)?, parse_role(piece)?))
             }
             _ => Err(format!(
                 "{what:?} is not one of shell, swap, drop and promote"

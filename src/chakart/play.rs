@@ -121,11 +121,8 @@ impl<L: Recorder<Effect>> Playing<'_, L> {
             position.hidden.insert(mv.to);
         });
         self.position.powers[piece.color].stealth = false;
-        self.log.effect(|| Hidden {
-            piece: piece.letter(),
-            from: name(mv.from),
-            to: Some(name(mv.to)),
-        });
+        self.log
+            .effect(|| Hidden::new(piece.letter(), name(mv.from), Some(name(mv.to))));
         OVER
     }
 
@@ -133,11 +130,8 @@ impl<L: Recorder<Effect>> Playing<'_, L> {
     fn shell(&mut self, mv: Move) -> Next {
         let Mover { piece, .. } = self.mover(mv);
         self.position.powers[piece.color].shell = false;
-        self.log.effect(|| Shell {
-            piece: piece.letter(),
-            from: name(mv.from),
-            to: name(mv.to),
-        });
+        self.log
+            .effect(|| Shell::new(piece.letter(), name(mv.from), name(mv.to)));
         self.capture(mv.to);
         OVER
     }
@@ -182,10 +176,7 @@ impl<L: Recorder<Effect>> Playing<'_, L> {
         self.position.reserve.take(piece.color, piece.role);
         let met = self.clear(at);
         self.edit(at, |position| position.pieces.put(at, piece));
-        self.log.effect(|| Dropped {
-            piece: piece.letter(),
-            square: name(at),
-        });
+        self.log.effect(|| Dropped::new(piece.letter(), name(at)));
         self.follow_path(&mut mover, met);
         self.next_after(mover.at, None)
     }
@@ -246,18 +237,12 @@ impl<L: Recorder<Effect>> Playing<'_, L> {
         for square in (self.position.frozen & self.position.pieces.of(turn)) - frozen_now {
             self.edit(square, |position| position.frozen.remove(square));
             let piece = self.position.letter_at(square).unwrap_or_default();
-            self.log.effect(|| Released {
-                piece,
-                square: name(square),
-            });
+            self.log.effect(|| Released::new(piece, name(square)));
         }
         for square in self.position.hidden & self.position.pieces.of(!turn) {
             self.edit(square, |position| position.hidden.remove(square));
             let piece = self.position.letter_at(square).unwrap_or_default();
-            self.log.effect(|| Revealed {
-                piece,
-                square: name(square),
-            });
+            self.log.effect(|| Revealed::new(piece, name(square)));
         }
         self.position.turns = next_number(self.position.turns);
         self.position.turn = !turn;

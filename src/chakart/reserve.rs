@@ -14,7 +14,7 @@ const ORDER: [Role; 6] = [
     Role::King,
 ];
 
-/// How many pieces of each kind each side has lost. Prints as twelve base-36 digits
+/// How many pieces of each kind each side has lost. Written as twelve base-36 digits
 /// (`rules/chakart.md` §10).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Reserve(ByColor<[u8; 6]>);
@@ -78,9 +78,7 @@ impl Reserve {
     pub(super) fn take(&mut self, color: Color, role: Role) {
         self.0[color][role as usize] -= 1;
     }
-}
 
-impl Reserve {
     /// Writes the field of the position string.
     pub(super) fn write(&self, out: &mut impl fmt::Write) -> fmt::Result {
         for color in Color::BOTH {
@@ -90,11 +88,5 @@ impl Reserve {
             }
         }
         Ok(())
-    }
-}
-
-impl fmt::Display for Reserve {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.write(f)
     }
 }

@@ -7,8 +7,8 @@ use std::fmt;
 
 use crate::board::placement::{self, Letters};
 use crate::board::{ByColor, Color, Piece, Role, Square, SquareSet};
-use crate::game::Fault;
 use crate::game::fields::{self, Faults};
+use crate::game::{Fault, Game};
 
 use super::kinds::Object;
 use super::objects::Objects;
@@ -79,10 +79,7 @@ struct Setup {
 
 impl Position {
     /// Reads a position. The sixth field may be missing.
-    ///
-    /// # Errors
-    /// Every reason why the text is not a lawful position.
-    pub fn parse(text: &str) -> Result<Position, Vec<Fault>> {
+    pub(super) fn parse(text: &str) -> Result<Position, Vec<Fault>> {
         let mut setup = Setup::default();
         setup.read(text);
         setup.judge();
@@ -313,17 +310,12 @@ impl Position {
 }
 
 impl Position {
-    /// Writes what must be equal for a repetition: all but the number of turns (§2).
-    pub(super) fn write_without_turns(&self, out: &mut impl fmt::Write) -> fmt::Result {
-        self.write_fields(out, None)
-    }
-
-    /// Writes the canonical text.
-    pub(super) fn write(&self, out: &mut impl fmt::Write) -> fmt::Result {
-        self.write_fields(out, Some(self.turns))
-    }
-
-    fn write_fields(&self, out: &mut impl fmt::Write, turns: Option<u32>) -> fmt::Result {
+    /// Writes the fields; without the number of turns what must be equal for a repetition (§2).
+    pub(super) fn write_fields(
+        &self,
+        out: &mut impl fmt::Write,
+        turns: Option<u32>,
+    ) -> fmt::Result {
         let mut letters = Letters::<8>::of(&self.pieces);
         for square in self.frozen | self.hidden {
             if let Some(letter) = self.letter_at(square) {
@@ -359,6 +351,6 @@ impl Position {
 
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.write(f)
+        Game::write(self, f)
     }
 }

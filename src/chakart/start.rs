@@ -11,34 +11,17 @@ pub(super) const SETUPS: [&str; 3] = ["standard", "mirrored", "shuffled"];
 /// The roles of a back rank by file.
 type Array = [Role; 8];
 
-const STANDARD: Array = [
-    Role::Rook,
-    Role::Knight,
-    Role::Bishop,
-    Role::Queen,
-    Role::King,
-    Role::Bishop,
-    Role::Knight,
-    Role::Rook,
-];
-
 impl Position {
     /// A start position, if the set-up is known.
     pub(super) fn start_of(setup: &str, chance: &mut Chance) -> Option<Position> {
-        let (white, black) = match setup {
-            "standard" => (STANDARD, STANDARD),
-            "mirrored" => {
-                let array = random_array(Color::White, chance);
-                (array, array)
-            }
-            "shuffled" => {
-                let white = random_array(Color::White, chance);
-                (white, random_array(Color::Black, chance))
-            }
+        let mut position = Position::parse(super::START).ok()?;
+        let arrays = match setup {
+            "standard" => return Some(position),
+            "mirrored" => [random_array(Color::White, chance); 2],
+            "shuffled" => Color::BOTH.map(|color| random_array(color, chance)),
             _ => return None,
         };
-        let mut position = Position::parse(super::START).ok()?;
-        for (color, array) in [(Color::White, white), (Color::Black, black)] {
+        for (color, array) in Color::BOTH.into_iter().zip(arrays) {
             position.set_back_rank(color, array);
         }
         Some(position)

@@ -18,8 +18,7 @@ impl Position {
 
     /// There is no check and no draw: a side without a King has lost, and so has a side to move
     /// without a move.
-    #[must_use]
-    pub fn status(&self) -> Status {
+    pub(super) fn status(&self) -> Status {
         let (state, winner) = if self.is_finished() {
             let winner = Color::BOTH.into_iter().find(|color| self.has_king(*color));
             (State::KingCaptured, winner)

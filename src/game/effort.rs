@@ -1,5 +1,7 @@
 //! How long work with a position can take, told from its pieces before the work is done.
 
+use crate::board::{Color, Pieces, Role, SquareSet};
+
 /// How long work with a position takes, in steps of about ten nanoseconds. It is reckoned from the
 /// number of pieces alone, so that it costs nothing to know; `benches/effort.rs` holds it against
 /// what the work takes.
@@ -12,6 +14,20 @@ pub struct Effort {
     pub list: u64,
     /// At the most: the same list.
     pub most: u64,
+}
+
+/// About how many moves a side's pieces on an 8x8 board have in the middle of a game in which a
+/// Queen has so many.
+#[must_use]
+pub fn usual_moves(pieces: &Pieces<SquareSet>, side: Color, queen: u64) -> u64 {
+    let usual = |role| match role {
+        Role::Pawn => 2,
+        Role::Knight | Role::Bishop | Role::King => 5,
+        Role::Rook => 7,
+        Role::Queen => queen,
+    };
+    let each = |role| u64::from(pieces.which(side, role).len()) * usual(role);
+    Role::ALL.into_iter().map(each).sum()
 }
 
 impl Effort {

@@ -11,7 +11,6 @@ use super::{Fault, Rights};
 pub const MAX_NUMBER: u32 = 999_999_999;
 
 /// A counter one further.
-#[must_use]
 pub fn next_number(number: u32) -> u32 {
     (number + 1).min(MAX_NUMBER)
 }
@@ -70,30 +69,23 @@ impl Faults {
     }
 
     /// How many there are.
-    #[must_use]
     pub fn len(&self) -> usize {
         self.0.len()
     }
 
     /// Whether there is none.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// The position, if nothing is wrong.
-    ///
-    /// # Errors
-    /// All of the faults.
+    /// The position, or all that is wrong.
     pub fn or<T>(self, position: Option<T>) -> Result<T, Vec<Fault>> {
         position.filter(|_| self.is_empty()).ok_or(self.0)
     }
 }
 
-/// Splits a text into fields with one space between them.
-///
-/// # Errors
-/// A `field_count` when there are more or fewer than `names` has.
+/// Splits a text into fields with one space between them: a `field_count` when there are more or
+/// fewer than `names` has.
 pub fn split<'a, const N: usize>(text: &'a str, names: &[&str; N]) -> Result<[&'a str; N], Fault> {
     let mut fields = Vec::with_capacity(N);
     fields.extend(text.split(' '));
@@ -107,26 +99,19 @@ pub fn split<'a, const N: usize>(text: &'a str, names: &[&str; N]) -> Result<[&'
     })
 }
 
-/// Reads the side to move.
-///
-/// # Errors
-/// A `bad_side`.
+/// Reads the side to move, or says `bad_side`.
 pub fn side(text: &str) -> Result<Color, Fault> {
-    match text {
-        "w" => Ok(Color::White),
-        "b" => Ok(Color::Black),
-        _ => Err(Fault {
-            code: "bad_side",
-            detail: format!("the side is w or b, not {text:?}"),
-        }),
-    }
+    let named = Color::BOTH
+        .into_iter()
+        .find(|side| text.chars().eq([side.letter()]));
+    named.ok_or_else(|| Fault {
+        code: "bad_side",
+        detail: format!("the side is w or b, not {text:?}"),
+    })
 }
 
 /// Writes a counter. Positions are written by the thousand, and the formatter would take longer for
 /// a number than for a rank of pieces.
-///
-/// # Errors
-/// When `out` cannot be written to.
 pub fn write_number(out: &mut impl fmt::Write, number: u32) -> fmt::Result {
     if number > 9 {
         write_number(out, number / 10)?;
@@ -135,9 +120,6 @@ pub fn write_number(out: &mut impl fmt::Write, number: u32) -> fmt::Result {
 }
 
 /// Writes the side to move, the rights to castle and the crossed square, a space between each two.
-///
-/// # Errors
-/// When `out` cannot be written to.
 pub fn write_state(
     out: &mut impl fmt::Write,
     turn: Color,
@@ -152,9 +134,6 @@ pub fn write_state(
 }
 
 /// Writes the counters that end a position, each behind a space.
-///
-/// # Errors
-/// When `out` cannot be written to.
 pub fn write_numbers(out: &mut impl fmt::Write, numbers: [u32; 2]) -> fmt::Result {
     for number in numbers {
         out.write_char(' ')?;
@@ -163,10 +142,7 @@ pub fn write_numbers(out: &mut impl fmt::Write, numbers: [u32; 2]) -> fmt::Resul
     Ok(())
 }
 
-/// Reads a counter of at least `least`.
-///
-/// # Errors
-/// A `bad_number` or a `number_out_of_range`.
+/// Reads a counter of at least `least`, or says `bad_number` or `number_out_of_range`.
 pub fn number(name: &str, text: &str, least: u32) -> Result<u32, Fault> {
     let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     if !digits || text.len() > 1 && text.starts_with('0') {

@@ -17,6 +17,19 @@ pub struct Boards {
     pub ranks: u8,
 }
 
+impl Boards {
+    /// So many boards of eight files and so many ranks.
+    #[must_use]
+    pub const fn of(count: u8, ranks: u8) -> Boards {
+        let files = 8;
+        Boards {
+            count,
+            files,
+            ranks,
+        }
+    }
+}
+
 /// A kind of piece.
 #[derive(Clone, Copy, Debug, Serialize, ToSchema)]
 #[schema(as = PieceKind)]
@@ -76,6 +89,15 @@ macro_rules! faults {
     };
 }
 pub use faults;
+
+/// The rows of [`Info::sources`]: each citation with what it decides.
+#[macro_export]
+macro_rules! sources {
+    ($($citation:literal: $role:literal,)*) => {
+        &[$($crate::game::Source { citation: $citation, role: $role }),*]
+    };
+}
+pub use sources;
 
 /// A variant, described.
 #[derive(Clone, Copy, Debug)]

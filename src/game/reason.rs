@@ -39,6 +39,58 @@ where
     }
 }
 
+/// Declares the reasons of a game: those that every game has, those of games with check and
+/// castling where it says so, and its own.
+macro_rules! reasons {
+    (check and castling, $($own:tt)*) => {
+        $crate::game::reasons! { @ [
+            /// The own King would be open to attack.
+            LeavesKingInCheck,
+            /// The King is in check, and the move does not help.
+            MustAnswerCheck,
+            /// King or Rook has moved, or the Rook is gone.
+            CastlingRightLost,
+            /// The King would cross an attacked square.
+            CastlingThroughCheck,
+        ] $($own)* }
+    };
+    (@ [$($chess:tt)*] $($own:tt)*) => {
+        /// The rule that a text breaks, each with its meaning.
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+        #[derive(::strum::EnumMessage, ::strum::IntoStaticStr, ::strum::VariantArray)]
+        #[strum(serialize_all = "snake_case")]
+        pub enum Reason {
+            /// The text is not in the variant's notation.
+            NotUnderstood,
+            /// The game is over.
+            GameOver,
+            /// No piece stands there.
+            NoPieceThere,
+            /// The piece is the other side's.
+            NotYourPiece,
+            /// Another piece stands there than the text says.
+            WrongPieceNamed,
+            /// The piece does not move like that.
+            CannotReach,
+            /// Something stands in the way.
+            Blocked,
+            /// An own piece stands on the target.
+            OwnPieceOnTarget,
+            $($chess)*
+            /// The text does not say what the Pawn becomes.
+            PromotionMissing,
+            /// The piece cannot become that here.
+            PromotionNotAllowed,
+            $($own)*
+        }
+
+        /// A verdict against a move of this game.
+        pub type Illegal = $crate::game::Illegal<Reason>;
+    };
+    ($($own:tt)*) => { $crate::game::reasons! { @ [] $($own)* } };
+}
+pub(crate) use reasons;
+
 /// A verdict against a move: the rule, a sentence that a player understands, and where the rule
 /// stands.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]

@@ -4,21 +4,12 @@
 use crate::board::{Color, SquareName};
 use crate::effect::{Node, Point};
 
-use super::motion::{Edge, Path, PathStep};
+use super::edges;
+use super::motion::{Path, PathStep};
 use super::square::Square;
 
 #[cfg(test)]
 mod tests;
-
-/// The file on which a side's mirror stands: White's right is the h side.
-const fn mirror(color: Color, edge: Edge) -> f32 {
-    match (color, edge) {
-        (Color::White, Edge::Right) => 7.0,
-        (Color::White, Edge::Left) => -0.5,
-        (Color::Black, Edge::Right) => 0.0,
-        (Color::Black, Edge::Left) => 7.5,
-    }
-}
 
 /// The upper and the lower border as a side sees them, and how far it is around the cylinder.
 const fn cylinder(color: Color) -> (f32, f32, f32) {
@@ -53,7 +44,9 @@ impl Path {
 fn push_step(nodes: &mut Vec<Node>, from: Point, to: Point, color: Color, step: PathStep) {
     let board = from.board;
     let (top, bottom, around) = cylinder(color);
-    let mirror = step.bounce.map(|edge| mirror(color, edge));
+    let mirror = step
+        .bounce
+        .map(|edge| f32::from(edges::mirror(color, edge)) / 2.0);
     let beyond = mirror.map_or(to.x, |mirror| 2.0 * mirror - to.x);
     let (dx, dy) = (
         beyond - from.x,

@@ -16,7 +16,7 @@
     reason = "indexes are below 128, and so are files and ranks"
 )]
 
-use crate::board::{Color, Role};
+use crate::board::{Color, Role, const_for};
 
 use super::momentum::{COURSES, Course};
 use super::motion::Edge;
@@ -103,7 +103,7 @@ struct Ball {
 }
 
 /// Where a mirror stands, in half files from the middle of the a-file.
-const fn mirror(color: Color, edge: Edge) -> i8 {
+pub(super) const fn mirror(color: Color, edge: Edge) -> i8 {
     match (color, edge) {
         (Color::White, Edge::Right) => 14,
         (Color::White, Edge::Left) => -1,
@@ -130,33 +130,29 @@ const fn roll(color: Color, ball: Ball, dy: i8) -> Option<(Ball, Step)> {
         y: ball.y + dy,
         dx: ball.dx,
     };
-    let mut edge = None;
-    let mut wrap = false;
-    let white = matches!(color, Color::White);
-    if next.x > 7 {
-        // The h side: White's Halb mirror in the middle of the file, Black's on the border.
-        next.x = if white { 14 - next.x } else { 15 - next.x };
-        next.dx = -next.dx;
-        edge = Some(if white { Edge::Right } else { Edge::Left });
-    } else if next.x < 0 {
-        next.x = if white { -1 - next.x } else { -next.x };
-        next.dx = -next.dx;
-        edge = Some(if white { Edge::Left } else { Edge::Right });
-    }
-    if white && next.y > 15 {
-        next.y -= 16;
-        wrap = true;
-    } else if !white && next.y < 0 {
-        next.y += 16;
-        wrap = true;
+    let edge = match (next.x, color) {
+        (0..8, _) => None,
+        (8.., Color::White) | (..0, Color::Black) => Some(Edge::Right),
+        (8.., Color::Black) | (..0, Color::White) => Some(Edge::Left),
+    };
+    let bounce = match edge {
+        Some(edge) => {
+            next.x = mirror(color, edge) - next.x;
+            next.dx = -next.dx;
+            Some(strike(color, edge, ball, dy))
+        }
+        None => None,
+    };
+    let wrap = match color {
+        Color::White => next.y > 15,
+        Color::Black => next.y < 0,
+    };
+    if wrap {
+        next.y = next.y.rem_euclid(16);
     }
     if next.y < 0 || next.y > 15 {
         return None;
     }
-    let bounce = match edge {
-        Some(edge) => Some(strike(color, edge, ball, dy)),
-        None => None,
-    };
     let square = Square::new(next.x as u8, next.y as u8);
     Some((
         next,
@@ -174,12 +170,10 @@ type Steps = (i8, i8, i8);
 /// By side and course.
 static STEPS: [[Steps; COURSES]; 2] = {
     let mut table = [[(0, 0, 0); COURSES]; 2];
-    let mut course = 0;
-    while course < COURSES {
+    const_for!(course in 0..COURSES => {
         table[0][course] = count_steps(Color::White, Course::from_index(course));
         table[1][course] = count_steps(Color::Black, Course::from_index(course));
-        course += 1;
-    }
+    });
     table
 };
 
@@ -228,26 +222,20 @@ const fn travel(color: Color, from: Square, course: Course) -> Leg {
     let mut ball = ball_on(from, dx);
     let mut between = Squares::EMPTY;
     let mut to = from;
-    let mut done = 0;
-    while done < count {
-        match roll(color, ball, dy) {
-            None => {
-                return Leg {
-                    between: Squares::ALL,
-                    to: from,
-                    after: course,
-                };
-            }
-            Some((next, step)) => {
-                ball = next;
-                to = step.square;
-            }
-        }
-        done += 1;
-        if done < count {
+    const_for!(done in 0..count => {
+        if done > 0 {
             between.insert(to);
         }
-    }
+        let Some((next, step)) = roll(color, ball, dy) else {
+            return Leg {
+                between: Squares::ALL,
+                to: from,
+                after: course,
+            };
+        };
+        ball = next;
+        to = step.square;
+    });
     // A piece never blocks itself.
     between.remove(from);
     let after = match Course::of(color, course.role(), ball.dx * count, dy * count) {
@@ -264,19 +252,12 @@ const fn legs(color: Color) -> [[Leg; COURSES]; 128] {
         after: Course::from_index(0),
     };
     let mut table = [[none; COURSES]; 128];
-    let mut from = 0;
-    while from < 128 {
-        let mut course = 0;
-        while course < COURSES {
-            table[from][course] = travel(
-                color,
-                Square::from_index(from as u32),
-                Course::from_index(course),
-            );
-            course += 1;
-        }
-        from += 1;
-    }
+    const_for!(from in 0..128 => {
+        const_for!(course in 0..COURSES => {
+            let square = Square::from_index(from as u32);
+            table[from][course] = travel(color, square, Course::from_index(course));
+        });
+    });
     table
 }
 
@@ -291,15 +272,11 @@ const fn is_own_leap(color: Color, role: Role, dx: i8, dy: i8) -> bool {
 
 const fn choices(color: Color) -> [[u32; 128]; 5] {
     let mut table = [[0; 128]; 5];
-    let mut role = Role::Knight as usize;
-    while role < 5 {
-        let mut from = 0;
-        while from < 128 {
+    const_for!(role in Role::Knight as usize..5 => {
+        const_for!(from in 0..128 => {
             table[role][from] = choices_from(color, Role::ALL[role], from as u32);
-            from += 1;
-        }
-        role += 1;
-    }
+        });
+    });
     table
 }
 
@@ -307,8 +284,7 @@ const fn choices_from(color: Color, role: Role, from: u32) -> u32 {
     let square = Square::from_index(from);
     let first = Course::first(role);
     let mut bits = 0;
-    let mut i = 0;
-    while i < Course::count(role) {
+    const_for!(i in 0..Course::count(role) => {
         let course = Course::from_index(first + i);
         let (dx, dy) = course.vector(color);
         let found = leg(color, square, course);
@@ -316,47 +292,35 @@ const fn choices_from(color: Color, role: Role, from: u32) -> u32 {
         if arrives && is_own_leap(color, role, dx, dy) {
             // On the mirror of the last file two directions are one move.
             let mut known = false;
-            let mut j = 0;
-            while j < i {
+            const_for!(j in 0..i => {
                 if bits >> j & 1 != 0 {
                     let other = leg(color, square, Course::from_index(first + j));
                     known |= other.to.index() == found.to.index()
                         && other.after.index() == found.after.index();
                 }
-                j += 1;
-            }
+            });
             if !known {
                 bits |= 1 << i;
             }
         }
-        i += 1;
-    }
+    });
     bits
 }
 
 const fn origins(color: Color) -> [[Squares; 128]; 5] {
     let mut table = [[Squares::EMPTY; 128]; 5];
     let choices = &CHOICES[color as usize];
-    let mut role = Role::Knight as usize;
-    while role < 5 {
-        let mut from = 0;
-        while from < 128 {
-            let square = Square::from_index(from as u32);
-            let mut i = 0;
-            while i < Course::count(Role::ALL[role]) {
-                if choices[role][from] >> i & 1 != 0 {
-                    let course = Course::from_index(Course::first(Role::ALL[role]) + i);
-                    table[role][leg(color, square, course).to.index()].insert(square);
-                }
-                i += 1;
-            }
-            from += 1;
-        }
-        role += 1;
-    }
-    let mut from = 0_usize;
-    while from < 128 {
+    const_for!(from in 0..128_usize => {
         let square = Square::from_index(from as u32);
+        const_for!(role in Role::Knight as usize..5 => {
+            let first = Course::first(Role::ALL[role]);
+            const_for!(i in 0..Course::count(Role::ALL[role]) => {
+                if choices[role][from] >> i & 1 != 0 {
+                    let leg = leg(color, square, Course::from_index(first + i));
+                    table[role][leg.to.index()].insert(square);
+                }
+            });
+        });
         if let Some(ahead) = square.ahead(color, 1) {
             if ahead.file() > 0 {
                 table[Role::Pawn as usize][ahead.index() - 1].insert(square);
@@ -365,28 +329,20 @@ const fn origins(color: Color) -> [[Squares; 128]; 5] {
                 table[Role::Pawn as usize][ahead.index() + 1].insert(square);
             }
         }
-        from += 1;
-    }
+    });
     table
 }
 
 const fn king_steps() -> [Squares; 128] {
     let mut table = [Squares::EMPTY; 128];
-    let mut from = 0;
-    while from < 128 {
-        let mut to = 0;
-        while to < 128 {
-            let (a, b) = (
-                Square::from_index(from as u32),
-                Square::from_index(to as u32),
-            );
+    const_for!(from in 0..128 => {
+        const_for!(to in 0..128 => {
+            let [a, b] = [Square::from_index(from), Square::from_index(to)];
             let near = a.file().abs_diff(b.file()) < 2 && a.rank().abs_diff(b.rank()) < 2;
             if near && from != to {
-                table[from].insert(b);
+                table[a.index()].insert(b);
             }
-            to += 1;
-        }
-        from += 1;
-    }
+        });
+    });
     table
 }

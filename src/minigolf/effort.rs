@@ -10,8 +10,7 @@ use super::square::Squares;
 impl Position {
     /// Told from the pieces: in check each action is played to see whether it cures it, and in a
     /// turn each piece in motion moves.
-    #[must_use]
-    pub fn effort(&self) -> Effort {
+    pub(super) fn effort(&self) -> Effort {
         let own = self.courses(self.standing(self.turn));
         let enemy = self.courses(self.pieces.of(!self.turn));
         let moving: usize = Color::BOTH

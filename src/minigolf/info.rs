@@ -1,6 +1,6 @@
 //! What there is to know about Minigolf Chess.
 
-use crate::game::{Boards, FaultInfo, Info, PieceInfo, Source, faults, pieces};
+use crate::game::{Boards, FaultInfo, Info, PieceInfo, faults, pieces, sources};
 
 use super::START;
 
@@ -10,11 +10,7 @@ pub(super) static INFO: Info = Info {
     rules_version: "minigolf/1",
     summary: "A table of 8 by 16 squares with mirrors at its sides, a cylinder at its top and a \
               spinner in its middle; what has moved keeps moving until something stops it.",
-    boards: Boards {
-        count: 1,
-        files: 8,
-        ranks: 16,
-    },
+    boards: Boards::of(1, 16),
     chance: false,
     hidden_information: false,
     setups: &["standard"],
@@ -29,28 +25,15 @@ pub(super) static INFO: Info = Info {
     move_grammar: "[(<piece>)]<from>(-|x)<to>[{dx,dy}][=Q|R|B|N][,<square>=Q|R|B|N]...[+|#], or \
                    O-O, O-O-O or stop:<square> in the move's place; squares such as a1.e8, or e8 \
                    and e9 on one long board; Pawns have no bracket",
-    sources: &[
-        Source {
-            citation: "Ralph Betza, Miniature Golf, Minigolf Chess",
-            role: "the primary source",
-        },
-        Source {
-            citation: "Ralph Betza, Momentum Chess",
-            role: "momentum, where the primary source leans on it",
-        },
-        Source {
-            citation: "Ralph Betza, Billiards Chess",
-            role: "the mirrors at the sides",
-        },
-        Source {
-            citation: "Ralph Betza, Chess on a Really Big Board (N-Board Chess)",
-            role: "squares of two boards, and draws by the clock",
-        },
-        Source {
-            citation: "FIDE Laws of Chess, articles 1 to 9",
-            role: "rule zero: the rules of chess apply except as the primary source says",
-        },
-    ],
+    sources: sources! {
+        "Ralph Betza, Miniature Golf, Minigolf Chess": "the primary source",
+        "Ralph Betza, Momentum Chess": "momentum, where the primary source leans on it",
+        "Ralph Betza, Billiards Chess": "the mirrors at the sides",
+        "Ralph Betza, Chess on a Really Big Board (N-Board Chess)":
+            "squares of two boards, and draws by the clock",
+        "FIDE Laws of Chess, articles 1 to 9":
+            "rule zero: the rules of chess apply except as the primary source says",
+    },
     faults: FAULTS,
     rules: include_str!("../../docs/rules/minigolf.md"),
 };

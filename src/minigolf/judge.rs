@@ -27,11 +27,8 @@ const CHECK: &str = "rules/minigolf.md §6";
 const NOTATION: &str = "rules/minigolf.md §7";
 
 impl Position {
-    /// Finds the legal turn that a text means.
-    ///
-    /// # Errors
-    /// Which rule forbids it.
-    pub fn judge(&self, text: &str) -> Result<Turn, Illegal> {
+    /// Finds the legal turn that a text means, or the rule that forbids it.
+    pub(super) fn judge(&self, text: &str) -> Result<Turn, Illegal> {
         let spelling = Spelling::parse(text)
             .map_err(|message| illegal(Reason::NotUnderstood, NOTATION).saying(message))?;
         if !self.has_turn() {
@@ -190,31 +187,22 @@ impl Position {
 
     fn judge_castling(&self, wing: Wing) -> Result<Action, Illegal> {
         let way = Way::of(self.turn, wing);
-        let refused = |reason, message: String| Err(illegal(reason, CHECK).saying(message));
-        if !self.rights.has(self.turn, wing) {
-            return refused(
-                Reason::CastlingRightLost,
-                "the right to castle there is lost: the King or that corner piece has moved, or the \
-                 corner piece is gone"
-                    .to_owned(),
-            );
-        }
-        if let Some(square) = (way.between & self.pieces.occupied()).first() {
-            return refused(Reason::Blocked, format!("castling is blocked on {square}"));
-        }
-        if self.is_in_check(self.turn) {
-            return refused(
-                Reason::MustAnswerCheck,
-                "the King is in check and cannot castle out of it".to_owned(),
-            );
-        }
-        if self.crossing_is_attacked(wing) {
-            return refused(
-                Reason::CastlingThroughCheck,
-                format!("the King would cross {}, which is attacked", way.corner.1),
-            );
-        }
-        Ok(Action::Castle(wing))
+        let (reason, message) = if !self.rights.has(self.turn, wing) {
+            let message = "the right to castle there is lost: the King or that corner piece has \
+                           moved, or the corner piece is gone";
+            (Reason::CastlingRightLost, message.to_owned())
+        } else if let Some(square) = (way.between & self.pieces.occupied()).first() {
+            (Reason::Blocked, format!("castling is blocked on {square}"))
+        } else if self.is_in_check(self.turn) {
+            let message = "the King is in check and cannot castle out of it";
+            (Reason::MustAnswerCheck, message.to_owned())
+        } else if self.crossing_is_attacked(wing) {
+            let message = format!("the King would cross {}, which is attacked", way.corner.1);
+            (Reason::CastlingThroughCheck, message)
+        } else {
+            return Ok(Action::Castle(wing));
+        };
+        Err(illegal(reason, CHECK).saying(message))
     }
 
     /// An action after which the own King can be captured: says by what, and why just then.

@@ -42,10 +42,7 @@ pub(super) fn log_edges(
             before = after;
         }
         if step.wrap {
-            log.effect(|| Wrap {
-                piece: piece.letter(),
-                square: SquareName::of(step.square),
-            });
+            log.effect(|| Wrap::new(piece.letter(), SquareName::of(step.square)));
         }
     }
 }

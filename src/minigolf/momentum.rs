@@ -4,7 +4,7 @@
 //! of them for each side, so that a course with the kind of momentum fits into a byte.
 
 use crate::board::geometry::KNIGHT_STEPS;
-use crate::board::{Color, Role};
+use crate::board::{Color, Role, const_for};
 
 use super::motion::Motion;
 
@@ -23,15 +23,11 @@ pub struct Course(u8);
 /// Whose travel each course is.
 static ROLES: [Role; COURSES] = {
     let mut roles = [Role::Pawn; COURSES];
-    let mut role = 0;
-    let mut at = 0;
-    while at < COURSES {
-        if at == FIRST[role + 1] {
-            role += 1;
-        }
-        roles[at] = Role::ALL[role];
-        at += 1;
-    }
+    const_for!(role in 0..5 => {
+        const_for!(at in FIRST[role]..FIRST[role + 1] => {
+            roles[at] = Role::ALL[role];
+        });
+    });
     roles
 };
 
@@ -51,13 +47,11 @@ const fn put(
     vectors: &[(i8, i8)],
     times: i8,
 ) -> usize {
-    let mut i = 0;
-    while i < vectors.len() {
+    const_for!(i in 0..vectors.len() => {
         table[at].dx = vectors[i].0 * times;
         table[at].dy = vectors[i].1 * times;
         at += 1;
-        i += 1;
-    }
+    });
     at
 }
 
@@ -81,11 +75,9 @@ const fn entries(color: Color) -> [Entry; COURSES] {
     at = put(&mut table, at, far, 2);
     // B4 and R4.
     let line = if white { &DIAGONAL } else { &ORTHOGONAL };
-    let mut steps = 1;
-    while steps <= 4 {
+    const_for!(steps in 1..5 => {
         at = put(&mut table, at, line, steps);
-        steps += 1;
-    }
+    });
     // NHFD and NFAD.
     at = put(&mut table, at, &KNIGHT_STEPS, 1);
     at = put(&mut table, at, &DIAGONAL, 1);
@@ -101,28 +93,22 @@ const fn entries(color: Color) -> [Entry; COURSES] {
 
 #[allow(clippy::cast_possible_truncation, reason = "courses are below 128")]
 const fn with_quarter_turns(mut table: [Entry; COURSES]) -> [Entry; COURSES] {
-    let mut role = 0;
-    while role < 5 {
-        let mut at = FIRST[role];
-        while at < FIRST[role + 1] {
+    const_for!(role in 0..5 => {
+        const_for!(at in FIRST[role]..FIRST[role + 1] => {
             let (dx, dy) = (table[at].dy, -table[at].dx);
-            table[at].turned =
-                find(&table, role, dx, dy).expect("the turned course is there") as u8;
-            at += 1;
-        }
-        role += 1;
-    }
+            let turned = find(&table, role, dx, dy);
+            table[at].turned = turned.expect("the turned course is there") as u8;
+        });
+    });
     table
 }
 
 const fn find(table: &[Entry; COURSES], role: usize, dx: i8, dy: i8) -> Option<usize> {
-    let mut at = FIRST[role];
-    while at < FIRST[role + 1] {
+    const_for!(at in FIRST[role]..FIRST[role + 1] => {
         if table[at].dx == dx && table[at].dy == dy {
             return Some(at);
         }
-        at += 1;
-    }
+    });
     None
 }
 

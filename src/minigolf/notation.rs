@@ -54,10 +54,7 @@ const NAMES: [&str; 9] = ["K", "NHFD", "NFAD", "B4", "R4", "FD", "FA", "fbNF", "
 pub type NotUnderstood = String;
 
 impl Spelling {
-    /// Reads a turn.
-    ///
-    /// # Errors
-    /// A sentence that says where the text leaves the notation.
+    /// Reads a turn, or says in a sentence where the text leaves the notation.
     pub fn parse(text: &str) -> Result<Spelling, NotUnderstood> {
         let unmarked = text.strip_suffix(['+', '#']).unwrap_or(text);
         // A comma stands in braces too.

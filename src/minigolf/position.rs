@@ -26,12 +26,6 @@ pub struct Position {
 }
 
 impl Position {
-    /// The side to move.
-    #[must_use]
-    pub const fn turn(&self) -> Color {
-        self.turn
-    }
-
     /// What stands on a square.
     #[must_use]
     pub fn piece_at(&self, square: Square) -> Option<Piece> {

@@ -6,10 +6,10 @@
 
 use std::fmt;
 
-use crate::board::placement::{self, Letters};
+use crate::board::placement::Letters;
 use crate::board::{Color, Named, Piece, Role};
 use crate::game::fields::{self, Faults};
-use crate::game::{Fault, Rights};
+use crate::game::{Fault, Game, Rights};
 
 use super::Position;
 use super::castling::Way;
@@ -58,10 +58,7 @@ struct Setup {
 
 impl Position {
     /// Reads a position and settles it.
-    ///
-    /// # Errors
-    /// Every reason why the text is not a lawful position.
-    pub fn parse(text: &str) -> Result<Position, Vec<Fault>> {
+    pub(super) fn parse(text: &str) -> Result<Position, Vec<Fault>> {
         let mut setup = Setup::default();
         setup.read(text);
         setup.judge();
@@ -180,7 +177,17 @@ impl Setup {
             } else if let Some(momentum) = possible(piece, entry) {
                 self.moving.push(piece.color, Moving { square, momentum });
             } else {
-                self.impossible_momentum(piece, entry);
+                let kind = if entry.capturing {
+                    "capturing"
+                } else {
+                    "quiet"
+                };
+                self.faults.add("momentum_impossible").saying(format!(
+                    "the {} on {square} cannot have the {kind} momentum {},{}",
+                    name(piece),
+                    entry.dx,
+                    entry.dy
+                ));
             }
             if piece.color == Color::White && has_black {
                 self.faults.add("momentum_out_of_order").saying(format!(
@@ -189,20 +196,6 @@ impl Setup {
             }
             has_black |= piece.color == Color::Black;
         }
-    }
-
-    fn impossible_momentum(&mut self, piece: Piece, entry: Entry) {
-        let Entry {
-            square,
-            dx,
-            dy,
-            capturing,
-        } = entry;
-        let kind = if capturing { "capturing" } else { "quiet" };
-        self.faults.add("momentum_impossible").saying(format!(
-            "the {} on {square} cannot have the {kind} momentum {dx},{dy}",
-            name(piece)
-        ));
     }
 
     fn judge_castling(&mut self, pieces: &Pieces) {
@@ -335,7 +328,7 @@ impl Position {
     }
 
     /// Writes side, castling, en passant and momentum.
-    fn write_state(&self, out: &mut impl fmt::Write) -> fmt::Result {
+    pub(super) fn write_state(&self, out: &mut impl fmt::Write) -> fmt::Result {
         fields::write_state(out, self.turn, self.rights, self.en_passant)?;
         self.write_moving(out)
     }
@@ -359,24 +352,6 @@ impl Position {
         }
         Ok(())
     }
-
-    /// Writes the canonical text.
-    pub(super) fn write(&self, out: &mut impl fmt::Write) -> fmt::Result {
-        self.write_without_numbers(out)?;
-        fields::write_numbers(out, [self.clock, self.number])
-    }
-
-    /// Writes the canonical text of the position to which a move leads; `text` is that of this one.
-    pub(super) fn write_result(
-        &self,
-        text: &str,
-        after: &Position,
-        out: &mut impl fmt::Write,
-    ) -> fmt::Result {
-        placement::write_changed::<16, _>(&self.pieces, text, &after.pieces, out)?;
-        after.write_state(out)?;
-        fields::write_numbers(out, [after.clock, after.number])
-    }
 }
 
 /// Writes the files and ranks of a momentum, such as `-1,2`.
@@ -396,6 +371,6 @@ fn write_component(out: &mut impl fmt::Write, component: i8) -> fmt::Result {
 
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.write(f)
+        Game::write(self, f)
     }
 }

@@ -37,9 +37,7 @@ impl Position {
     /// Turns the spinner by a quarter, with the momentum of what it carries.
     pub(super) fn spin(&mut self, log: &mut impl Recorder<Effect>) {
         if !self.pieces.occupied().meets(SPINNER) {
-            log.effect(|| Spin {
-                carried: carried([None; 4]),
-            });
+            log.effect(|| Spin::new(carried([None; 4])));
             return;
         }
         let before = ROUND.map(|square| self.pieces.piece_at(square));
@@ -57,9 +55,7 @@ impl Position {
                 log.change(|| Change::of(ROUND[to], before[to], before[place]));
             }
         }
-        log.effect(|| Spin {
-            carried: carried(before),
-        });
+        log.effect(|| Spin::new(carried(before)));
         for color in Color::BOTH {
             if self.moving.squares(color).meets(SPINNER) {
                 self.turn_momentum(color, log);

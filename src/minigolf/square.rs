@@ -2,7 +2,7 @@
 
 use derive_more::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Not};
 
-use crate::board::{self, Color, square, square_set};
+use crate::board::{self, Color, const_for, square, square_set};
 
 square! {
     /// A square: 0 is a1.a1, 7 is a1.h1, 127 is a2.h8.
@@ -45,12 +45,10 @@ impl Square {
 
 static LETTERS: [[u8; 5]; 128] = {
     let mut letters = [[0; 5]; 128];
-    let mut index = 0_u8;
-    while index < 128 {
+    const_for!(index in 0..128_u8 => {
         let (file, rank) = (index % 8, index / 8);
         letters[index as usize] = [b'a', b'1' + rank / 8, b'.', b'a' + file, b'1' + rank % 8];
-        index += 1;
-    }
+    });
     letters
 };
 

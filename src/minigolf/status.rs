@@ -13,8 +13,7 @@ pub(super) const CLAIM_CLOCK: u32 = 200;
 
 impl Position {
     /// How the game stands.
-    #[must_use]
-    pub fn status(&self) -> Status {
+    pub(super) fn status(&self) -> Status {
         let in_check = self.is_in_check(self.turn);
         Status::of_chess(self.turn, in_check, self.has_turn(), || {
             if self.pieces.occupied().len() == 2 {

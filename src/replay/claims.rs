@@ -111,24 +111,15 @@ impl History {
             _ => return (status, claims),
         }
         let draws = repetition == Repetition::Draws;
+        let force = |by_rule| if draws { by_rule } else { Force::Reported };
         if repeated.times >= FORCED_AT {
-            let force = if draws {
-                Force::Forced
-            } else {
-                Force::Reported
-            };
-            claim(Ground::Fivefold(repeated), force);
+            claim(Ground::Fivefold(repeated), force(Force::Forced));
             if draws && status.state == State::Ongoing {
                 status.state = State::Draw;
                 status.reason = Some(DrawReason::FivefoldRepetition);
             }
         } else if repeated.times >= CLAIMED_AT {
-            let force = if draws {
-                Force::Claimable
-            } else {
-                Force::Reported
-            };
-            claim(Ground::Threefold(repeated), force);
+            claim(Ground::Threefold(repeated), force(Force::Claimable));
         }
         (status, claims)
     }

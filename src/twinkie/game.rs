@@ -3,12 +3,12 @@
 use std::fmt;
 use std::ops::ControlFlow;
 
-use crate::board::{Color, Piece, Role, SquareName};
+use crate::board::{Color, Piece, Role, SquareName, placement};
 use crate::chance::Chance;
 use crate::effect::Recorder;
 use crate::game::{
     self, ClockClaim, Description, DrawRules, Effort, Fault, Game, Info, Listing, NoExtras,
-    Occupant, Repetition, Status,
+    Occupant, Repetition, Status, fields,
 };
 
 use super::effect::Effect;
@@ -117,11 +117,17 @@ impl Game for Position {
     }
 
     fn write(&self, out: &mut impl fmt::Write) -> fmt::Result {
-        self.write(out)
+        self.write_without_numbers(out)?;
+        fields::write_numbers(out, [self.clock, self.number])
     }
 
     fn write_result(&self, text: &str, after: &Self, out: &mut impl fmt::Write) -> fmt::Result {
-        self.write_result(text, after, out)
+        let mut text = text;
+        for board in Board::BOTH {
+            text = placement::write_changed::<8, _>(self.on(board), text, after.on(board), out)?;
+        }
+        after.write_state(out)?;
+        fields::write_numbers(out, [after.clock, after.number])
     }
 
     fn write_notation(&self, turn: &Turn, out: &mut impl fmt::Write) -> fmt::Result {

@@ -1,6 +1,6 @@
 //! What there is to know about Twinkie Danger Chess.
 
-use crate::game::{Boards, FaultInfo, Info, PieceInfo, Source, faults, pieces};
+use crate::game::{Boards, FaultInfo, Info, PieceInfo, faults, pieces, sources};
 
 use super::START;
 
@@ -10,11 +10,7 @@ pub(super) static INFO: Info = Info {
     rules_version: "twinkie-danger/1",
     summary: "Two boards whose squares the players link and unlink; a piece on a linked square is \
               on both boards at once.",
-    boards: Boards {
-        count: 2,
-        files: 8,
-        ranks: 8,
-    },
+    boards: Boards::of(2, 8),
     chance: false,
     hidden_information: false,
     setups: &["standard"],
@@ -28,16 +24,11 @@ pub(super) static INFO: Info = Info {
     move_grammar: "[piece]<board><from>(-|x)<board><to>[=Q|R|B|N][+|#][/+s | /-s | \
                    /-s/<piece><board>s], or O-O or O-O-O in the first part's place; Pawns have no \
                    letter",
-    sources: &[
-        Source {
-            citation: "Ralph Betza, Twinkie Danger Chess, 23 May 2003",
-            role: "the primary source",
-        },
-        Source {
-            citation: "FIDE Laws of Chess, articles 1 to 9",
-            role: "rule zero: the rules of chess apply except as the primary source says",
-        },
-    ],
+    sources: sources! {
+        "Ralph Betza, Twinkie Danger Chess, 23 May 2003": "the primary source",
+        "FIDE Laws of Chess, articles 1 to 9":
+            "rule zero: the rules of chess apply except as the primary source says",
+    },
     faults: FAULTS,
     rules: include_str!("../../docs/rules/twinkie-danger.md"),
 };

@@ -22,11 +22,8 @@ const NOTATION: &str = "rules/twinkie-danger.md §5";
 const END: &str = "rules/twinkie-danger.md §7";
 
 impl Position {
-    /// Finds the legal turn that a text means.
-    ///
-    /// # Errors
-    /// Which rule forbids it.
-    pub fn judge(&self, text: &str) -> Result<Turn, Illegal> {
+    /// Finds the legal turn that a text means, or the rule that forbids it.
+    pub(super) fn judge(&self, text: &str) -> Result<Turn, Illegal> {
         let spelling = Spelling::parse(text)
             .map_err(|message| illegal(Reason::NotUnderstood, NOTATION).saying(message))?;
         let firsts = self.first_parts();
@@ -253,25 +250,27 @@ impl Position {
         let way = Way::of(self.turn, wing);
         let occupied = self.on(Board::Zero).occupied();
         let at = |square: Square| Spot::on(Board::Zero, square);
-        Err(if !self.rights.has(self.turn, wing) {
-            illegal(Reason::CastlingRightLost, FIRST_PART).saying(
-                "the right to castle there is lost: the King or that Rook has moved or left board 0",
-            )
+        let (reason, message) = if !self.rights.has(self.turn, wing) {
+            let message = "the right to castle there is lost: the King or that Rook has moved or \
+                           left board 0";
+            (Reason::CastlingRightLost, message.to_owned())
         } else if let Some(square) = (way.between & occupied).first() {
-            illegal(Reason::Blocked, FIRST_PART)
-                .saying(format!("castling is blocked on {}", at(square)))
+            let message = format!("castling is blocked on {}", at(square));
+            (Reason::Blocked, message)
         } else if self.is_in_check(self.turn) {
-            illegal(Reason::MustAnswerCheck, FIRST_PART)
-                .saying("the King is in check and cannot castle out of it")
+            let message = "the King is in check and cannot castle out of it";
+            (Reason::MustAnswerCheck, message.to_owned())
         } else if self.king_would_be_attacked(way.corner.1) {
-            illegal(Reason::CastlingThroughCheck, FIRST_PART).saying(format!(
+            let message = format!(
                 "the King would cross {}, which is attacked",
                 at(way.corner.1)
-            ))
+            );
+            (Reason::CastlingThroughCheck, message)
         } else {
-            illegal(Reason::LeavesKingInCheck, FIRST_PART)
-                .saying(format!("the King would be attacked on {}", at(way.king.1)))
-        })
+            let message = format!("the King would be attacked on {}", at(way.king.1));
+            (Reason::LeavesKingInCheck, message)
+        };
+        Err(illegal(reason, FIRST_PART).saying(message))
     }
 
     /// Judges the second part; `self` is the position between the parts.

@@ -6,7 +6,7 @@
 use serde::ser::SerializeSeq;
 use serde::{Serialize, Serializer};
 
-use crate::board::{Color, Role, Square, SquareSet, geometry, texts};
+use crate::board::{Color, Role, Square, SquareSet, const_for, geometry, texts};
 use crate::game;
 
 use super::reason::Reason;
@@ -76,11 +76,9 @@ static BREAK_LETTERS: [[u8; 3]; 64] = signed(b'-');
 
 const fn signed(sign: u8) -> [[u8; 3]; 64] {
     let mut letters = [[sign; 3]; 64];
-    let mut index = 0_u8;
-    while index < 64 {
+    const_for!(index in 0..64_u8 => {
         letters[index as usize] = [sign, b'a' + index % 8, b'1' + index / 8];
-        index += 1;
-    }
+    });
     letters
 }
 
@@ -190,24 +188,18 @@ impl Position {
 
     /// Whether the action would open the mover's own King to attack on board 0.
     pub(super) fn link_exposes_king(&self, action: LinkAction) -> bool {
-        let king = self.king(self.turn);
-        match action {
-            LinkAction::Make(square) => {
-                // The piece that comes over may block a line, and may attack by itself.
-                let comes = self.piece_at(Spot::on(Board::One, square));
-                comes.is_some() && {
-                    let mut after = *self;
-                    after.make_link_action(action, &mut ());
-                    after.is_in_check(self.turn)
-                }
-            }
+        let may_open_a_line = match action {
+            // The piece that comes over may block a line, and may attack by itself.
+            LinkAction::Make(square) => self.piece_at(Spot::on(Board::One, square)).is_some(),
             LinkAction::Break { stay, square } => {
-                stay == Board::One && geometry::line(king, square).has(square) && {
-                    let mut after = *self;
-                    after.make_link_action(action, &mut ());
-                    after.is_in_check(self.turn)
-                }
+                let king = self.king(self.turn);
+                stay == Board::One && geometry::line(king, square).has(square)
             }
+        };
+        may_open_a_line && {
+            let mut after = *self;
+            after.make_link_action(action, &mut ());
+            after.is_in_check(self.turn)
         }
     }
 }

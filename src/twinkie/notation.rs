@@ -53,10 +53,7 @@ pub enum SpelledLink {
 pub type NotUnderstood = String;
 
 impl Spelling {
-    /// Reads a turn.
-    ///
-    /// # Errors
-    /// A sentence that says where the text leaves the notation.
+    /// Reads a turn, or says in a sentence where the text leaves the notation.
     pub fn parse(text: &str) -> Result<Spelling, NotUnderstood> {
         let (first, link) = match text.split_once('/') {
             Some((first, link)) => (first, Some(without_en_passant(link))),

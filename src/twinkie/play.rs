@@ -173,11 +173,7 @@ impl Position {
     fn break_link_under_king(&mut self, square: Square, log: &mut impl Recorder<Effect>) {
         if let Some(owner) = self.link_owner(square) {
             self.links[owner].remove(square);
-            log.effect(|| LinkBroken {
-                square: SquareName::of(square),
-                owner,
-                cause: LinkBreak::King,
-            });
+            log.effect(|| LinkBroken::new(SquareName::of(square), owner, LinkBreak::King));
         }
     }
 
@@ -191,10 +187,7 @@ impl Position {
     fn make_link(&mut self, square: Square, log: &mut impl Recorder<Effect>) {
         let owner = self.turn;
         self.links[owner].insert(square);
-        log.effect(|| LinkMade {
-            square: SquareName::of(square),
-            owner,
-        });
+        log.effect(|| LinkMade::new(SquareName::of(square), owner));
         for board in Board::BOTH {
             let spot = Spot { board, square };
             if let Some(piece) = self.piece_at(spot) {
@@ -211,11 +204,7 @@ impl Position {
     fn break_link(&mut self, square: Square, stay: Board, log: &mut impl Recorder<Effect>) {
         let owner = self.turn;
         self.links[owner].remove(square);
-        log.effect(|| LinkBroken {
-            square: SquareName::of(square),
-            owner,
-            cause: LinkBreak::Owner,
-        });
+        log.effect(|| LinkBroken::new(SquareName::of(square), owner, LinkBreak::Owner));
         let leaves = Spot::on(stay.other(), square);
         if let Some(piece) = self.piece_at(leaves) {
             self.disappear(leaves, piece, log);
@@ -238,18 +227,12 @@ impl Position {
 
     fn appear(&mut self, spot: Spot, piece: Piece, log: &mut impl Recorder<Effect>) {
         self.put(spot, piece, log);
-        log.effect(|| Appeared {
-            piece: piece.letter(),
-            square: SquareName::of(spot),
-        });
+        log.effect(|| Appeared::new(piece.letter(), SquareName::of(spot)));
     }
 
     fn disappear(&mut self, spot: Spot, piece: Piece, log: &mut impl Recorder<Effect>) {
         self.lift(spot, piece, log);
-        log.effect(|| Disappeared {
-            piece: piece.letter(),
-            square: SquareName::of(spot),
-        });
+        log.effect(|| Disappeared::new(piece.letter(), SquareName::of(spot)));
     }
 
     fn put(&mut self, spot: Spot, piece: Piece, log: &mut impl Recorder<Effect>) {

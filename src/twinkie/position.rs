@@ -21,12 +21,6 @@ pub struct Position {
 }
 
 impl Position {
-    /// The side to move.
-    #[must_use]
-    pub const fn turn(&self) -> Color {
-        self.turn
-    }
-
     /// What stands on a square of a board.
     #[must_use]
     pub fn piece_at(&self, spot: Spot) -> Option<Piece> {

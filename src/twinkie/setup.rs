@@ -5,10 +5,10 @@
 
 use std::fmt;
 
-use crate::board::placement::{self, Letters};
+use crate::board::placement::Letters;
 use crate::board::{ByColor, Color, Named, Piece, Role, Square, SquareSet};
 use crate::game::fields::{self, Faults};
-use crate::game::{Fault, Rights};
+use crate::game::{Fault, Game, Rights};
 
 use super::castling::Way;
 use super::links::MOST_LINKS;
@@ -45,10 +45,7 @@ struct Setup {
 
 impl Position {
     /// Reads a position.
-    ///
-    /// # Errors
-    /// Every reason why the text is not a lawful position.
-    pub fn parse(text: &str) -> Result<Position, Vec<Fault>> {
+    pub(super) fn parse(text: &str) -> Result<Position, Vec<Fault>> {
         let mut setup = Setup::default();
         setup.read(text);
         setup.judge();
@@ -298,7 +295,7 @@ impl Position {
     }
 
     /// Writes side, castling, en passant and links.
-    fn write_state(&self, out: &mut impl fmt::Write) -> fmt::Result {
+    pub(super) fn write_state(&self, out: &mut impl fmt::Write) -> fmt::Result {
         fields::write_state(out, self.turn, self.rights, self.en_passant)?;
         let mut separator = ' ';
         for square in self.links() {
@@ -314,31 +311,10 @@ impl Position {
         }
         Ok(())
     }
-
-    /// Writes the canonical text.
-    pub(super) fn write(&self, out: &mut impl fmt::Write) -> fmt::Result {
-        self.write_without_numbers(out)?;
-        fields::write_numbers(out, [self.clock, self.number])
-    }
-
-    /// Writes the canonical text of the position to which a move leads; `text` is that of this one.
-    pub(super) fn write_result(
-        &self,
-        text: &str,
-        after: &Position,
-        out: &mut impl fmt::Write,
-    ) -> fmt::Result {
-        let mut text = text;
-        for board in Board::BOTH {
-            text = placement::write_changed::<8, _>(self.on(board), text, after.on(board), out)?;
-        }
-        after.write_state(out)?;
-        fields::write_numbers(out, [after.clock, after.number])
-    }
 }
 
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.write(f)
+        Game::write(self, f)
     }
 }

@@ -2,7 +2,7 @@
 
 use derive_more::Display;
 
-use crate::board::{self, Named, Square};
+use crate::board::{self, Named, Square, const_for};
 
 /// One of the two boards.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -37,12 +37,8 @@ impl Board {
 
     /// The board that a digit names.
     #[must_use]
-    pub const fn from_digit(digit: char) -> Option<Board> {
-        match digit {
-            '0' => Some(Board::Zero),
-            '1' => Some(Board::One),
-            _ => None,
-        }
+    pub fn from_digit(digit: char) -> Option<Board> {
+        Board::BOTH.into_iter().find(|board| board.digit() == digit)
     }
 }
 
@@ -58,12 +54,10 @@ pub struct Spot {
 
 static LETTERS: [[u8; 3]; 128] = {
     let mut letters = [[0; 3]; 128];
-    let mut index = 0_u8;
-    while index < 128 {
+    const_for!(index in 0..128_u8 => {
         let square = index % 64;
         letters[index as usize] = [b'0' + index / 64, b'a' + square % 8, b'1' + square / 8];
-        index += 1;
-    }
+    });
     letters
 };
 

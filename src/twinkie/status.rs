@@ -17,8 +17,7 @@ const DARK: SquareSet = SquareSet(0xaa55_aa55_aa55_aa55);
 
 impl Position {
     /// How the game stands.
-    #[must_use]
-    pub fn status(&self) -> Status {
+    pub(super) fn status(&self) -> Status {
         let in_check = self.is_in_check(self.turn);
         let has_move = !in_check && self.has_free_pawn_step() || self.has_first_part();
         Status::of_chess(self.turn, in_check, has_move, || {

@@ -1,16 +1,12 @@
 //! What objects and eggs do (`rules/chakart.md` §4 to §6).
 
-#![allow(
-    missing_docs,
-    reason = "the comments are the contract's; what has none says it by its name"
-)]
-
 use derive_more::Display;
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::board::SquareName;
-use crate::effect::{Happening, Mark, Will};
+use crate::effect::{Mark, Will};
+use crate::game::happenings;
 
 use super::super::kinds::{EggEffect, Object};
 
@@ -29,21 +25,16 @@ pub enum Placed {
     Restored,
 }
 
-/// An object was put on a square, in the place of one that lay there (chakart).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Display, Serialize, ToSchema)]
-#[display("{object} {cause} on {square}")]
-#[schema(as = ObjectPlacedEffect)]
-pub struct ObjectPlaced {
-    pub object: ObjectKind,
-    pub square: SquareName,
-    /// Why.
-    pub cause: Placed,
-}
-
-impl Happening for ObjectPlaced {
-    fn marks(&self) -> Vec<Mark> {
-        vec![Mark::Object(self.object.name(), self.square)]
+happenings! {
+    /// An object was put on a square, in the place of one that lay there (chakart).
+    #[display("{object} {cause} on {square}")]
+    pub struct ObjectPlaced as ObjectPlacedEffect {
+        pub object: ObjectKind,
+        pub square: SquareName,
+        /// Why.
+        pub cause: Placed,
     }
+    marks |it| vec![Mark::Object(it.object.name(), it.square)];
 }
 
 /// Why an object is gone (chakart).
@@ -58,78 +49,55 @@ pub enum Taken {
     Withdrawn,
 }
 
-/// An object is gone (chakart).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Display, Serialize, ToSchema)]
-#[display("{object} on {square} {cause}")]
-#[schema(as = ObjectTakenEffect)]
-pub struct ObjectTaken {
-    pub object: ObjectKind,
-    pub square: SquareName,
-    /// Why.
-    pub cause: Taken,
-}
-
-impl Happening for ObjectTaken {}
-
-/// A mushroom carried a piece on (chakart).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Display, Serialize, ToSchema)]
-#[display("by mushroom {piece} {from} to {to}")]
-#[schema(as = MushroomEffect)]
-pub struct Mushroom {
-    /// The piece's letter.
-    #[schema(value_type = String, example = "P")]
-    pub piece: char,
-    pub from: SquareName,
-    pub to: SquareName,
-    /// The square of the piece that it jumped over, when it did.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub over: Option<SquareName>,
-}
-
-impl Happening for Mushroom {
-    fn marks(&self) -> Vec<Mark> {
-        vec![Mark::Way(Will::Forced, self.from, self.to)]
+happenings! {
+    /// An object is gone (chakart).
+    #[display("{object} on {square} {cause}")]
+    pub struct ObjectTaken as ObjectTakenEffect {
+        pub object: ObjectKind,
+        pub square: SquareName,
+        /// Why.
+        pub cause: Taken,
     }
-}
 
-/// A banana or bomb sent a piece to a neighbouring square (chakart).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Display, Serialize, ToSchema)]
-#[display("by {object} {piece} {from} to {to}")]
-#[schema(as = RedirectedEffect)]
-pub struct Redirected {
-    /// The piece's letter.
-    #[schema(value_type = String, example = "P")]
-    pub piece: char,
-    pub from: SquareName,
-    pub to: SquareName,
-    /// What sent it.
-    pub object: ObjectKind,
-}
-
-impl Happening for Redirected {
-    fn marks(&self) -> Vec<Mark> {
-        vec![Mark::Way(Will::Forced, self.from, self.to)]
+    /// A mushroom carried a piece on (chakart).
+    #[display("by mushroom {piece} {from} to {to}")]
+    pub struct Mushroom as MushroomEffect {
+        /// The piece's letter.
+        #[schema(value_type = String, example = "P")]
+        pub piece: char,
+        pub from: SquareName,
+        pub to: SquareName,
+        /// The square of the piece that it jumped over, when it did.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        pub over: Option<SquareName>,
     }
-}
+    marks |it| vec![Mark::Way(Will::Forced, it.from, it.to)];
 
-/// An egg opened (chakart).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Display, Serialize, ToSchema)]
-#[display("egg on {square}, {}", effect.code())]
-#[schema(as = EggOpenedEffect)]
-pub struct EggOpened {
-    /// Which of the eight.
-    pub effect: EggEffect,
-    /// The mark that players write after the move.
-    #[schema(example = "*W")]
-    pub mark: &'static str,
-    /// The letter of the piece that met it.
-    #[schema(value_type = String, example = "P")]
-    pub piece: char,
-    pub square: SquareName,
-}
-
-impl Happening for EggOpened {
-    fn marks(&self) -> Vec<Mark> {
-        vec![Mark::Tag(self.square, self.mark.into())]
+    /// A banana or bomb sent a piece to a neighbouring square (chakart).
+    #[display("by {object} {piece} {from} to {to}")]
+    pub struct Redirected as RedirectedEffect {
+        /// The piece's letter.
+        #[schema(value_type = String, example = "P")]
+        pub piece: char,
+        pub from: SquareName,
+        pub to: SquareName,
+        /// What sent it.
+        pub object: ObjectKind,
     }
+    marks |it| vec![Mark::Way(Will::Forced, it.from, it.to)];
+
+    /// An egg opened (chakart).
+    #[display("egg on {square}, {}", effect.code())]
+    pub struct EggOpened as EggOpenedEffect {
+        /// Which of the eight.
+        pub effect: EggEffect,
+        /// The mark that players write after the move.
+        #[schema(example = "*W")]
+        pub mark: &'static str,
+        /// The letter of the piece that met it.
+        #[schema(value_type = String, example = "P")]
+        pub piece: char,
+        pub square: SquareName,
+    }
+    marks |it| vec![Mark::Tag(it.square, it.mark.into())];
 }

@@ -26,9 +26,8 @@ impl Commands {
         for part in comment.split("[%").skip(1) {
             let name = part.split(|c: char| !c.is_ascii_alphanumeric()).next();
             let name = name.unwrap_or_default();
-            let fault = |message: &str| {
-                Error::new(ErrorCode::Command, place, format!("[%{name} …] {message}"))
-            };
+            let fault =
+                |message: &str| ErrorCode::Command.at(place, format!("[%{name} …] {message}"));
             if !matches!(name, "seed" | "draws") {
                 continue;
             }

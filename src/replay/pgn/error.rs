@@ -63,10 +63,11 @@ pub struct Error {
     pub position: Vec<game::Fault>,
 }
 
-impl Error {
-    pub(super) fn new(code: ErrorCode, place: Place, message: impl Into<String>) -> Error {
+impl ErrorCode {
+    /// The error at a place, in a sentence.
+    pub(super) fn at(self, place: Place, message: impl Into<String>) -> Error {
         Error {
-            code,
+            code: self,
             place,
             message: message.into(),
             position: Vec::new(),

@@ -71,7 +71,7 @@ impl Tags<'_> {
                 .any(|name| tag.value.eq_ignore_ascii_case(name));
             if !is_ours {
                 let message = format!("the Variant is {:?}, not {:?}", short(&tag.value), info.id);
-                return Err(Error::new(ErrorCode::WrongVariant, tag.place, message));
+                return Err(ErrorCode::WrongVariant.at(tag.place, message));
             }
         }
         match self.get("RulesVersion") {
@@ -81,7 +81,7 @@ impl Tags<'_> {
                     short(&tag.value),
                     info.rules_version
                 );
-                Err(Error::new(ErrorCode::WrongRulesVersion, tag.place, message))
+                Err(ErrorCode::WrongRulesVersion.at(tag.place, message))
             }
             _ => Ok(()),
         }
@@ -95,19 +95,15 @@ impl Tags<'_> {
             Some(result) if result == end => Ok(()),
             Some(result) => {
                 let message = format!("the moves end with {end}, but the tag Result says {result}");
-                Err(Error::new(ErrorCode::Result, place, message))
+                Err(ErrorCode::Result.at(place, message))
             }
-            None => {
-                let message = "the Result is 1-0, 0-1, 1/2-1/2 or *";
-                Err(Error::new(ErrorCode::Result, tag.place, message))
-            }
+            None => Err(ErrorCode::Result.at(tag.place, "the Result is 1-0, 0-1, 1/2-1/2 or *")),
         }
     }
 
     fn start<G: Game>(&self) -> Result<G, Error> {
         let setup = self.get("SetUp");
-        let fault =
-            |tag: &Tag, message: &str| Err(Error::new(ErrorCode::Setup, tag.place, message));
+        let fault = |tag: &Tag, message: &str| Err(ErrorCode::Setup.at(tag.place, message));
         let text = match (setup.map(|tag| (tag, tag.value.as_str())), self.get("FEN")) {
             (Some((tag, "1")), None) => return fault(tag, "SetUp is 1, but there is no FEN"),
             (Some((tag, "0")), Some(_)) => return fault(tag, "SetUp is 0, but there is a FEN"),
@@ -135,7 +131,7 @@ impl Tags<'_> {
         };
         Err(Error {
             position: reasons,
-            ..Error::new(ErrorCode::Fen, text.place, message)
+            ..ErrorCode::Fen.at(text.place, message)
         })
     }
 
@@ -151,15 +147,14 @@ impl Tags<'_> {
         } else {
             "a Seed has 1 to 128 characters"
         };
-        Err(Error::new(ErrorCode::Chance, tag.place, message))
+        Err(ErrorCode::Chance.at(tag.place, message))
     }
 
     fn provable(&self, sent: Option<Provable>) -> Result<Option<Provable>, Error> {
         let commitment = self.digits("SeedCommitment")?;
         let secret = self.digits("SeedSecret")?;
         let game_id = self.get("GameId");
-        let fault =
-            |tag: &Tag, message: &str| Err(Error::new(ErrorCode::Chance, tag.place, message));
+        let fault = |tag: &Tag, message: &str| Err(ErrorCode::Chance.at(tag.place, message));
         if let Some(tag) = game_id
             && !(1..=MAX_GAME_ID).contains(&tag.value.chars().count())
         {
@@ -205,7 +200,7 @@ impl Tags<'_> {
         };
         let Ok(bytes) = <[u8; 32]>::from_hex(&tag.value) else {
             let message = format!("a {name} has 64 hexadecimal digits");
-            return Err(Error::new(ErrorCode::Chance, tag.place, message));
+            return Err(ErrorCode::Chance.at(tag.place, message));
         };
         Ok(Some((tag, bytes)))
     }

@@ -83,12 +83,12 @@ impl<'a> Lexer<'a> {
             c if c.is_ascii_alphanumeric() => {
                 Token::Symbol(self.take_while(|c| c.is_ascii_alphanumeric() || SIGNS.contains(&c)))
             }
-            '}' => return Err(Error::new(ErrorCode::Syntax, place, "a } without its {")),
+            '}' => return Err(ErrorCode::Syntax.at(place, "a } without its {")),
             other => {
                 let message = format!(
                     "{other:?} cannot stand here; a move with such a sign is written in double quotes"
                 );
-                return Err(Error::new(ErrorCode::Syntax, place, message));
+                return Err(ErrorCode::Syntax.at(place, message));
             }
         };
         Ok(Some((token, place)))
@@ -122,16 +122,16 @@ impl<'a> Lexer<'a> {
                 }
                 (Some('\\'), Some(_)) => {
                     let message = "a \\ stands before \" or \\ only";
-                    return Err(Error::new(ErrorCode::Syntax, self.place, message));
+                    return Err(ErrorCode::Syntax.at(self.place, message));
                 }
                 (Some('\\'), None) | (None, _) => {
                     let message = "the text that begins here with \" has no end";
-                    return Err(Error::new(ErrorCode::Truncated, place, message));
+                    return Err(ErrorCode::Truncated.at(place, message));
                 }
                 (Some(_), _) => {
                     let message = "a text in double quotes ends in its line, and has no control \
                                    characters";
-                    return Err(Error::new(ErrorCode::Syntax, self.place, message));
+                    return Err(ErrorCode::Syntax.at(self.place, message));
                 }
             }
         }
@@ -142,7 +142,7 @@ impl<'a> Lexer<'a> {
         let comment = self.take_while(|c| c != '}');
         if self.rest.is_empty() {
             let message = "the comment that begins here with { has no end";
-            return Err(Error::new(ErrorCode::Truncated, place, message));
+            return Err(ErrorCode::Truncated.at(place, message));
         }
         self.take(1);
         Ok(comment)

@@ -74,11 +74,7 @@ impl Parser<'_> {
         loop {
             let Some((token, place)) = self.lexer.next()? else {
                 let message = "the record ends without a result: 1-0, 0-1, 1/2-1/2 or *";
-                return Err(Error::new(
-                    ErrorCode::Truncated,
-                    self.lexer.place(),
-                    message,
-                ));
+                return Err(ErrorCode::Truncated.at(self.lexer.place(), message));
             };
             match token {
                 Token::OpenTag => self.tag(place)?,
@@ -99,10 +95,10 @@ impl Parser<'_> {
                 Token::Variation => {
                     let message = "a variation; a record is one game, and a move that has a \
                                    bracket is written in double quotes";
-                    return Err(Error::new(ErrorCode::Variation, place, message));
+                    return Err(ErrorCode::Variation.at(place, message));
                 }
                 Token::CloseTag => {
-                    return Err(Error::new(ErrorCode::Syntax, place, "a ] without its ["));
+                    return Err(ErrorCode::Syntax.at(place, "a ] without its ["));
                 }
             }
         }
@@ -111,12 +107,12 @@ impl Parser<'_> {
     fn tag(&mut self, place: Place) -> Result<(), Error> {
         if !self.entries.is_empty() {
             let message = "a tag among the moves: the game before it has no result";
-            return Err(Error::new(ErrorCode::Truncated, place, message));
+            return Err(ErrorCode::Truncated.at(place, message));
         }
-        let form = || Error::new(ErrorCode::Tag, place, "a tag is written [Name \"value\"]");
+        let form = || ErrorCode::Tag.at(place, "a tag is written [Name \"value\"]");
         let mut part = || {
             let message = "the tag that begins here with [ has no end";
-            let cut = || Error::new(ErrorCode::Truncated, place, message);
+            let cut = || ErrorCode::Truncated.at(place, message);
             let next = self.lexer.next()?;
             next.map(|(token, _)| token).ok_or_else(cut)
         };
@@ -130,12 +126,10 @@ impl Parser<'_> {
             return Err(form());
         }
         if self.tags.iter().any(|tag| tag.name == name) {
-            let message = format!("the tag {name} is given twice");
-            return Err(Error::new(ErrorCode::Tag, place, message));
+            return Err(ErrorCode::Tag.at(place, format!("the tag {name} is given twice")));
         }
         if self.tags.len() == MAX_TAGS {
-            let message = format!("a record may have {MAX_TAGS} tags");
-            return Err(Error::new(ErrorCode::Tag, place, message));
+            return Err(ErrorCode::Tag.at(place, format!("a record may have {MAX_TAGS} tags")));
         }
         let name = name.to_owned();
         self.tags.push(Tag { name, value, place });
@@ -145,11 +139,11 @@ impl Parser<'_> {
     fn ply(&mut self, mv: String, place: Place) -> Result<(), Error> {
         if self.entries.len() == self.max_plies {
             let message = format!("a game may have {} plies", self.max_plies);
-            return Err(Error::new(ErrorCode::TooLong, place, message));
+            return Err(ErrorCode::TooLong.at(place, message));
         }
         if !(1..=MAX_MOVE).contains(&mv.chars().count()) {
             let message = format!("a move has 1 to {MAX_MOVE} characters");
-            return Err(Error::new(ErrorCode::Syntax, place, message));
+            return Err(ErrorCode::Syntax.at(place, message));
         }
         self.entries.push(Entry {
             mv,
@@ -165,14 +159,12 @@ impl Parser<'_> {
             return Ok(());
         }
         let Some(entry) = self.entries.last_mut() else {
-            let message = "a seed or draws before the first move";
-            return Err(Error::new(ErrorCode::Command, place, message));
+            return Err(ErrorCode::Command.at(place, "a seed or draws before the first move"));
         };
         let twice =
             seed.is_some() && entry.seed.is_some() || draws.is_some() && entry.draws.is_some();
         if twice {
-            let message = "a second seed, or second draws, of one move";
-            return Err(Error::new(ErrorCode::Command, place, message));
+            return Err(ErrorCode::Command.at(place, "a second seed, or second draws, of one move"));
         }
         entry.seed = seed.or(entry.seed.take());
         entry.draws = draws.or(entry.draws.take());
@@ -189,7 +181,7 @@ impl Parser<'_> {
             }
             _ => "an annotation stands behind a move and is one of ! ? !! !? ?!",
         };
-        Err(Error::new(ErrorCode::Syntax, place, message))
+        Err(ErrorCode::Syntax.at(place, message))
     }
 
     /// After the result there may be comments and nothing else.
@@ -197,7 +189,7 @@ impl Parser<'_> {
         while let Some((token, place)) = self.lexer.next()? {
             if !matches!(token, Token::Comment(_)) {
                 let message = "the game has ended with its result; a record is one game";
-                return Err(Error::new(ErrorCode::SecondGame, place, message));
+                return Err(ErrorCode::SecondGame.at(place, message));
             }
         }
         Ok(())

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use variant_arbiter::board::Color;
 use variant_arbiter::chance::Probability;
-use variant_arbiter::game::State;
+use variant_arbiter::game::{Game, State};
 
 use super::{Result, at, results};
 

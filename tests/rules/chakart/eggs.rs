@@ -2,6 +2,7 @@
 //! in `eggs_from_daisy`.
 
 use variant_arbiter::chakart::Reason;
+use variant_arbiter::game::Game;
 
 use super::hand::{effects, gives, only_under, sorted_moves, text};
 use super::{BLACK, WHITE, board, placement, results};

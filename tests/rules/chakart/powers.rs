@@ -1,6 +1,7 @@
 //! Section 3: stealth and shell.
 
 use variant_arbiter::chakart::Reason;
+use variant_arbiter::game::Game;
 
 use super::hand::{gives, sorted_moves, text};
 use super::{BLACK, WHITE, board, letter, results};

@@ -1,6 +1,7 @@
 //! Which rule is named, code by code.
 
 use variant_arbiter::chakart::Reason;
+use variant_arbiter::game::Game;
 
 use super::{BLACK, WHITE, board, start};
 

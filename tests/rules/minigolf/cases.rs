@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use variant_arbiter::game::Game;
 use variant_arbiter::minigolf::Reason;
 
 use super::edges::{alone, goes};

@@ -1,7 +1,7 @@
 //! Section 6 and case 8 of section 9: momentum and check.
 
 use variant_arbiter::board::Color;
-use variant_arbiter::game::State;
+use variant_arbiter::game::{Game, State};
 use variant_arbiter::minigolf::Reason;
 
 use super::{board, momentum};

@@ -1,5 +1,6 @@
 //! Section 8: each refusal has a message of its own, which tells the player what is wrong.
 
+use variant_arbiter::game::Game;
 use variant_arbiter::minigolf::Position;
 
 use super::placement;

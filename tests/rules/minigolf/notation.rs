@@ -1,5 +1,6 @@
 //! Section 7: notation.
 
+use variant_arbiter::game::Game;
 use variant_arbiter::minigolf::Reason;
 
 use super::{board, start};

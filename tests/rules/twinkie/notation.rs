@@ -1,6 +1,6 @@
 //! Section 5: notation.
 
-use variant_arbiter::game::State;
+use variant_arbiter::game::{Game, State};
 use variant_arbiter::twinkie::Reason;
 
 use super::{at, start};

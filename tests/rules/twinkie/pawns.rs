@@ -1,5 +1,6 @@
 //! Section 3: Pawns.
 
+use variant_arbiter::game::Game;
 use variant_arbiter::twinkie::Reason;
 
 use super::at;

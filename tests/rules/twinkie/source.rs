@@ -1,6 +1,6 @@
 //! Section 8: the opening line of the source (Betza 2003), every sentence of it.
 
-use variant_arbiter::game::State;
+use variant_arbiter::game::{Game, State};
 use variant_arbiter::twinkie::Reason;
 
 use super::start;
@@ -52,7 +52,7 @@ fn when_the_link_is_broken_the_queen_can_no_longer_capture() {
 #[test]
 fn the_white_queen_is_now_the_only_piece_on_board_1() {
     let after = start().plays_all(&LINE[..5]);
-    let men: Vec<_> = variant_arbiter::game::Game::occupants(&after.0)
+    let men: Vec<_> = Game::occupants(&after.0)
         .into_iter()
         .filter(|man| man.square.as_str().starts_with('1'))
         .map(|man| (man.square.to_string(), man.piece))

@@ -4,6 +4,7 @@
 use std::collections::BTreeMap;
 
 use variant_arbiter::board::{Color, Piece, Role, Square};
+use variant_arbiter::game::Game;
 use variant_arbiter::twinkie::{Board, Position, Spot};
 
 use super::plain::{Plain, piece};

@@ -1,0 +1,34 @@
+//! How a game declares what can happen in it.
+
+/// Declares the [`Happening`](crate::effect::Happening)s of a game: structs, each with the name of
+/// its schema, the few words that tell of it and, where a picture shows it, its marks.
+macro_rules! happenings {
+    ($(
+        $(#[$attribute:meta])*
+        pub struct $Name:ident as $Schema:ident { $($(#[$note:meta])* pub $field:ident: $Type:ty,)* }
+        $(marks |$it:ident| $marks:expr;)?
+    )*) => {$(
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        #[derive(::derive_more::Display, ::serde::Serialize, ::utoipa::ToSchema)]
+        #[schema(as = $Schema)]
+        $(#[$attribute])*
+        #[allow(missing_docs, reason = "the comments are the contract's; other fields are plain")]
+        pub struct $Name { $($(#[$note])* pub $field: $Type,)* }
+
+        impl $Name {
+            /// That it happened, told by its fields in their order.
+            #[must_use]
+            pub const fn new($($field: $Type),*) -> $Name {
+                $Name { $($field),* }
+            }
+        }
+
+        impl $crate::effect::Happening for $Name {
+            $(fn marks(&self) -> Vec<$crate::effect::Mark> {
+                let $it = self;
+                $marks
+            })?
+        }
+    )*};
+}
+pub(crate) use happenings;
