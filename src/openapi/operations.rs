@@ -53,7 +53,7 @@ impl Visitor for Parts<'_> {
                 operation["responses"]["422"]["content"]["application/problem+json"]["example"] =
                     problem;
             }
-            operation["requestBody"] = body(&self.schema::<O::Request>(), &example.request);
+            operation["requestBody"] = body(&self.schema::<O>(), &example.request);
             methods.insert("post".to_owned(), operation);
         }
         self.paths.insert(about.path.to_owned(), methods.into());
@@ -61,10 +61,11 @@ impl Visitor for Parts<'_> {
 }
 
 fn operation(about: &About, told: &Told, example: &Example, limits: &Limits) -> Value {
+    let [id, summary, description] = told;
     json!({
-        "operationId": told.id,
-        "summary": told.summary,
-        "description": described(told.description, limits),
+        "operationId": id,
+        "summary": summary,
+        "description": described(description, limits),
         "tags": [about.tag],
         "parameters": [variant(example.variant)],
     })

@@ -12,33 +12,33 @@ use crate::wire::limits::Limits;
 use crate::wire::problem::Problem;
 use crate::wire::text::PositionText;
 use crate::wire::whole::Whole;
-use crate::wire::within::{self, Within};
+use crate::wire::within;
 
 use super::about::{About, Example, OF_A_MOVE, Operation, Variant};
 use super::budget::Budget;
 use super::prepared::{Lane, Part, Prepared};
 use super::samples::{START, TWINKIE};
 
-/// A count of leaf nodes.
-pub struct Perft;
-
 const DESCRIPTION: &str = "\
 Counts the leaves of the tree of legal moves to a depth: 1 for depth 0, else the sum over legal
 moves, and over the distinct results of each, of the count one ply less deep. One count may
 visit {nodes} nodes and work {work}, and stops when the client hangs up.";
 
-impl Operation for Perft {
-    type Request = PerftRequest;
+impl Operation for PerftRequest {
     type Answer = PerftAnswer;
 
     const ABOUT: About = About::of("/v1/variants/{variant}/perft", "moves")
-        .post("countPerft", "Count leaf nodes", DESCRIPTION)
+        .post(["countPerft", "Count leaf nodes", DESCRIPTION])
         .answering("The count")
         .or(OF_A_MOVE);
 
-    fn prepare<G: Variant>(request: PerftRequest) -> Result<Prepared, Problem> {
+    fn within(&self, limits: &Limits) -> Result<(), Problem> {
+        within::position(&self.position, limits, "/position")
+    }
+
+    fn prepare<G: Variant>(self) -> Result<Prepared, Problem> {
         let part = Part::More(Lane::Counts);
-        Prepared::about(request, |r| &r.position, part, perft::<G>)
+        Prepared::about(self, |r| &r.position, part, perft::<G>)
     }
 
     fn example() -> Example {
@@ -67,12 +67,6 @@ pub struct PerftRequest {
     /// twinkie-danger: whether turns are counted without link actions.
     #[serde(default)]
     pub first_parts_only: bool,
-}
-
-impl Within for PerftRequest {
-    fn within(&self, limits: &Limits) -> Result<(), Problem> {
-        within::position(&self.position, limits, "/position")
-    }
 }
 
 fn depth<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u32, D::Error> {

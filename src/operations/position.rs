@@ -13,36 +13,36 @@ use crate::wire::json::Json;
 use crate::wire::limits::Limits;
 use crate::wire::problem::Problem;
 use crate::wire::text::PositionText;
-use crate::wire::within::{self, Within};
+use crate::wire::within;
 
 use super::about::{About, Example, OF_A_POSITION, Operation, Variant};
 use super::budget::Budget;
 use super::prepared::{Part, Prepared};
 use super::samples::{EARLY, TWINKIE};
 
-/// A position, read.
-pub struct Position;
-
 const DESCRIPTION: &str = "\
 Canonical form, occupied squares, side to move, status, what is pending, and a hash for
 repetition tests. A text that is not a lawful position gets every reason at once.";
 
-impl Operation for Position {
-    type Request = PositionRequest;
+impl Operation for PositionRequest {
     type Answer = PositionAnswer<NoExtras, NoExtras>;
 
     const ABOUT: About = About::of("/v1/variants/{variant}/position", "positions")
-        .get("getPosition", "Read a position (GET)", DESCRIPTION)
-        .post("readPosition", "Read a position", DESCRIPTION)
+        .get(["getPosition", "Read a position (GET)", DESCRIPTION])
+        .post(["readPosition", "Read a position", DESCRIPTION])
         .answering("The position")
         .or(OF_A_POSITION);
 
-    fn prepare<G: Variant>(request: PositionRequest) -> Result<Prepared, Problem> {
-        Prepared::about(request, |r| &r.position, Part::One, position::<G>)
+    fn within(&self, limits: &Limits) -> Result<(), Problem> {
+        within::position(&self.position, limits, "/position")
+    }
+
+    fn prepare<G: Variant>(self) -> Result<Prepared, Problem> {
+        Prepared::about(self, |r| &r.position, Part::One, position::<G>)
     }
 
     fn parameters() -> Vec<Parameter> {
-        PositionRequest::into_params(|| Some(ParameterIn::Query))
+        Self::into_params(|| Some(ParameterIn::Query))
     }
 
     fn example() -> Example {
@@ -58,12 +58,6 @@ impl Operation for Position {
 pub struct PositionRequest {
     #[param(value_type = String, min_length = 1, max_length = 4096)]
     pub position: PositionText,
-}
-
-impl Within for PositionRequest {
-    fn within(&self, limits: &Limits) -> Result<(), Problem> {
-        within::position(&self.position, limits, "/position")
-    }
 }
 
 /// A position, read.

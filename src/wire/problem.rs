@@ -23,12 +23,10 @@ pub struct Problem {
     body: Box<ProblemBody>,
     /// The Allow header of a 405.
     allow: Option<&'static str>,
-    /// The Retry-After header, in seconds.
-    retry_after: Option<u64>,
 }
 
 /// What is wrong with a request, as RFC 9457 has it.
-#[derive(Clone, Debug, Serialize, ToSchema)]
+#[derive(Clone, Debug, Default, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = Problem)]
 pub struct ProblemBody {
@@ -92,6 +90,16 @@ pub struct ProblemItem {
     detail: String,
 }
 
+impl From<Fault> for ProblemItem {
+    fn from(fault: Fault) -> ProblemItem {
+        ProblemItem {
+            pointer: None,
+            code: fault.code,
+            detail: fault.detail,
+        }
+    }
+}
+
 /// Why a move is not legal.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(as = Reason)]
@@ -125,21 +133,11 @@ impl Problem {
             status: code.status(),
             detail: detail.into(),
             code: code.text(),
-            pointer: None,
-            errors: Vec::new(),
-            position: None,
-            mv: None,
-            rule: None,
-            reason: None,
-            failure: None,
-            line: None,
-            column: None,
-            request_id: String::new(),
+            ..ProblemBody::default()
         };
         Problem {
             body: Box::new(body),
             allow: None,
-            retry_after: (code == Code::Overloaded).then_some(SOON),
         }
     }
 
@@ -170,8 +168,8 @@ impl Problem {
     }
 
     /// In how many seconds to come again.
-    pub const fn retry_after(&self) -> Option<u64> {
-        self.retry_after
+    pub fn retry_after(&self) -> Option<u64> {
+        (self.body.code == Code::Overloaded.text()).then_some(SOON)
     }
 
     /// The request's id; empty where there is none.
@@ -219,18 +217,11 @@ impl Problem {
             }
             several => format!("{} faults, listed in `errors`", several.len()),
         };
-        let errors = faults
-            .into_iter()
-            .take(MOST_ERRORS)
-            .map(|fault| ProblemItem {
-                pointer: Some("/position".to_owned()),
-                code: fault.code,
-                detail: fault.detail,
-            });
-        let mut problem = Problem::new(Code::InvalidPosition, detail).at("/position");
-        problem.body.errors = errors.collect();
+        let errors = faults.into_iter().take(MOST_ERRORS);
+        let mut problem = Problem::new(Code::InvalidPosition, detail);
+        problem.body.errors = errors.map(ProblemItem::from).collect();
         problem.body.position = Some(text.to_owned());
-        problem
+        problem.pointing("/position")
     }
 
     /// A move that is not legal, with the reason.
@@ -253,11 +244,7 @@ impl Problem {
             code: fault.code.code(),
             detail: fault.message,
         };
-        let position = fault.position.into_iter().map(|fault| ProblemItem {
-            pointer: None,
-            code: fault.code,
-            detail: fault.detail,
-        });
+        let position = fault.position.into_iter().map(ProblemItem::from);
         problem.body.errors = std::iter::once(why).chain(position).collect();
         problem.pointing("/pgn")
     }
