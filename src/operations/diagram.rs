@@ -15,7 +15,7 @@ use crate::wire::codes::Code;
 use crate::wire::limits::Limits;
 use crate::wire::list::list;
 use crate::wire::problem::Problem;
-use crate::wire::text::{MoveText, PositionText, SeedText, SquareText};
+use crate::wire::text::{MAX_DRAWS, MoveText, PositionText, SeedText, SquareText};
 use crate::wire::whole::Whole;
 use crate::wire::within;
 
@@ -78,8 +78,6 @@ impl Operation for DiagramRequest {
 
 /// The most squares that are highlighted.
 pub const MAX_HIGHLIGHTS: usize = 128;
-/// The most draws of one move.
-const MAX_DRAWS: usize = crate::wire::text::MAX_DRAWS;
 
 /// Asks for a picture of a position.
 #[derive(Clone, Debug, Deserialize, ToSchema, IntoParams)]

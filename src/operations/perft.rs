@@ -106,20 +106,6 @@ pub struct Divided {
 }
 
 impl Divided {
-    /// Adds the count of a move.
-    fn push(&mut self, text: &str, count: u64) {
-        let begin = self.texts.len();
-        self.texts.push_str(text);
-        self.counts.push((begin, self.texts.len(), count));
-    }
-
-    /// Puts the moves into the order of their texts.
-    fn sort(&mut self) {
-        let texts = &self.texts;
-        self.counts
-            .sort_unstable_by_key(|(begin, end, _)| &texts[*begin..*end]);
-    }
-
     /// What is allocated, in bytes.
     fn allocated(&self) -> usize {
         self.texts.capacity() + self.counts.capacity() * size_of::<(usize, usize, u64)>()
@@ -170,18 +156,17 @@ fn divide<G: Variant>(
     let mut divided = Divided::default();
     if depth > 0 {
         nodes = 0;
-        let mut text = String::new();
         game::divide(position, depth, listing, budget, |mv, count, budget| {
-            text.clear();
+            let (allocated, begin) = (divided.allocated(), divided.texts.len());
             // A text takes whatever is written to it.
-            let _ = position.write_notation(mv, &mut text);
-            let allocated = divided.allocated();
-            divided.push(&text, count);
+            let _ = position.write_notation(mv, &mut divided.texts);
+            divided.counts.push((begin, divided.texts.len(), count));
             budget.hold(divided.allocated() - allocated)?;
             nodes += count;
             Ok(())
         })?;
     }
-    divided.sort();
+    let Divided { texts, counts } = &mut divided;
+    counts.sort_unstable_by_key(|(begin, end, _)| &texts[*begin..*end]);
     Ok((nodes, Some(divided)))
 }

@@ -6,7 +6,6 @@ use sha2::{Digest, Sha256};
 use utoipa::openapi::path::{Parameter, ParameterIn};
 use utoipa::{IntoParams, ToSchema};
 
-use crate::board::{Color, SquareName};
 use crate::game::{NoExtras, Occupant};
 use crate::wire::common::Common;
 use crate::wire::json::Json;
@@ -68,7 +67,7 @@ pub struct PositionAnswer<P, S> {
     pub common: Common,
     /// The occupied squares in the order of the board.
     #[schema(value_type = Vec<AnySquare>)]
-    pub squares: Vec<SquareBody<S>>,
+    pub squares: Vec<Occupant<S>>,
     /// What the side to move owes before its turn is over, or null.
     #[schema(required, example = "daisy:f6")]
     pub pending: Option<String>,
@@ -86,43 +85,7 @@ pub struct PositionAnswer<P, S> {
 pub struct PositionExtrasBody {}
 
 /// A square of any variant, as the contract describes it.
-type AnySquare = SquareBody<NoExtras>;
-
-/// One occupied square.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[schema(as = Square)]
-pub struct SquareBody<S> {
-    pub square: SquareName,
-    /// The letter of the position string.
-    #[schema(value_type = String, example = "Q")]
-    pub piece: char,
-    /// Whose it is, or null for an object.
-    #[schema(required)]
-    pub color: Option<Color>,
-    /// The name in a sentence.
-    #[schema(example = "Queen")]
-    pub name: &'static str,
-    #[serde(flatten)]
-    #[schema(value_type = SquareExtrasBody)]
-    pub extras: S,
-}
-
-/// The fields of an occupied square that only one variant has.
-#[derive(Clone, Copy, Debug, ToSchema)]
-pub struct SquareExtrasBody {}
-
-impl<S> From<Occupant<S>> for SquareBody<S> {
-    fn from(occupant: Occupant<S>) -> SquareBody<S> {
-        SquareBody {
-            square: occupant.square,
-            piece: occupant.piece,
-            color: occupant.color,
-            name: occupant.name,
-            extras: occupant.extras,
-        }
-    }
-}
+type AnySquare = Occupant<NoExtras>;
 
 fn position<G: Variant>(
     position: &G,
@@ -132,7 +95,7 @@ fn position<G: Variant>(
     let hash = Sha256::digest(position.repetition_text());
     budget.answer().with(&PositionAnswer {
         common: Common::of(position),
-        squares: position.occupants().into_iter().map(Into::into).collect(),
+        squares: position.occupants(),
         pending: position.pending(),
         key: hex::encode(&hash[..16]),
         extras: position.extras(),

@@ -12,7 +12,6 @@ use crate::replay::pgn::{self, Sheet};
 use crate::replay::{GameResult, MAX_GAME_ID, Provable};
 use crate::wire::codes::Code;
 use crate::wire::common::Common;
-use crate::wire::failure::FailureBody;
 use crate::wire::json::Json;
 use crate::wire::limits::Limits;
 use crate::wire::problem::Problem;
@@ -130,8 +129,7 @@ fn record<G: Variant>(request: &RecordRequest, budget: &mut Budget) -> Result<Js
             None if !sent.is_pgn => String::new(),
             _ => "/pgn".to_owned(),
         };
-        let failure = FailureBody::new(failure, &sent.places);
-        return Err(Problem::unreplayable(failure).at(pointer));
+        return Err(Problem::unreplayable(sent.placed(failure)).at(pointer));
     }
     let sheet = Sheet {
         info: G::info(),

@@ -5,10 +5,9 @@ use serde_json::json;
 use utoipa::ToSchema;
 
 use crate::game::Status;
-use crate::replay::{Claim, Force, GameResult, Ply, Provable};
+use crate::replay::{Claim, Failure, Force, GameResult, Ply, Provable};
 use crate::wire::codes::Code;
 use crate::wire::common::Common;
-use crate::wire::failure::FailureBody;
 use crate::wire::json::Json;
 use crate::wire::limits::Limits;
 use crate::wire::problem::Problem;
@@ -101,7 +100,7 @@ pub struct ReplayAnswer {
     pub claims: Vec<ClaimBody>,
     /// Why the record is not a game, or null.
     #[schema(required)]
-    pub failure: Option<FailureBody>,
+    pub failure: Option<Failure>,
 }
 
 /// One move that was replayed.
@@ -191,9 +190,7 @@ fn replay<G: Variant>(request: &ReplayRequest, budget: &mut Budget) -> Result<Js
         valid: replayed.failure.is_none(),
         plies: Vec::with_capacity(replayed.plies.len()),
         claims,
-        failure: replayed
-            .failure
-            .map(|failure| FailureBody::new(failure, &sent.places)),
+        failure: replayed.failure.map(|failure| sent.placed(failure)),
     };
     for (number, ply) in (1..).zip(replayed.plies) {
         answer.plies.push(PlyBody::new(number, ply));

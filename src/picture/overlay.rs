@@ -9,7 +9,7 @@ use crate::effect::{Draw, Effects, Entry, Mark, Node, Point, Will};
 
 use super::arrow::{self, End};
 use super::layout::{Cell, Layout, SQUARE};
-use super::pieces::snowflake;
+use super::pieces::{ring, snowflake};
 use super::words::Told;
 use super::{Pictured, shape};
 
@@ -117,13 +117,7 @@ impl<G: Pictured> Overlay<'_, G> {
     }
 
     fn ring(&mut self, square: SquareName) -> fmt::Result {
-        self.on(square, |(x, y), drawn| {
-            let (x, y, r) = (x + SQUARE / 2, y + SQUARE / 2, SQUARE / 2 - 2);
-            write!(
-                drawn.marks,
-                "<circle class=\"ring\" cx=\"{x}\" cy=\"{y}\" r=\"{r}\"/>"
-            )
-        })
+        self.on(square, |corner, drawn| ring(corner, &mut drawn.marks))
     }
 
     fn object(&mut self, name: &str, square: SquareName) -> fmt::Result {

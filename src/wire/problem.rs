@@ -1,15 +1,13 @@
 //! Errors as RFC 9457 problems.
 
-use std::fmt;
-
+use derive_more::Display;
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::game::{Fault, Illegal, Reason};
-use crate::replay::pgn;
+use crate::replay::{Failure, pgn};
 
 use super::codes::Code;
-use super::failure::FailureBody;
 
 /// How many faults of a position are told: a text of four thousand characters can have as many.
 const MOST_ERRORS: usize = 64;
@@ -18,7 +16,8 @@ const MOST_ERRORS: usize = 64;
 const SOON: u64 = 1;
 
 /// A problem to answer with. It is boxed because it is large and rare.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Display)]
+#[display("{}: {}", body.code, body.detail)]
 pub struct Problem {
     body: Box<ProblemBody>,
     /// The Allow header of a 405.
@@ -63,7 +62,7 @@ pub struct ProblemBody {
     reason: Option<ReasonBody>,
     /// Why the record is not a game, as `replay` says it.
     #[serde(skip_serializing_if = "Option::is_none")]
-    failure: Option<FailureBody>,
+    failure: Option<Failure>,
     /// The line of a PGN that is meant, from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(minimum = 1)]
@@ -250,15 +249,9 @@ impl Problem {
     }
 
     /// A record that is not a game.
-    pub fn unreplayable(failure: FailureBody) -> Problem {
+    pub fn unreplayable(failure: Failure) -> Problem {
         let mut problem = Problem::new(Code::UnreplayableGame, failure.message.as_str());
         problem.body.failure = Some(failure);
         problem
-    }
-}
-
-impl fmt::Display for Problem {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.body.code, self.body.detail)
     }
 }
