@@ -18,7 +18,7 @@ mod log;
 mod mark;
 
 pub use chess::{Travel, Wing};
-pub(crate) use fields::Fields;
+pub(crate) use fields::{Fields, refuse};
 pub use happening::{EffectType, Effects, Happening};
 pub use log::{Change, Draw, EffectLog, Entry, EntryRef, Recorder};
 pub use mark::{Mark, Node, Point, Will};

@@ -166,17 +166,24 @@ pub enum Listing {
 }
 
 /// One occupied square.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = Square)]
 pub struct Occupant<S> {
-    /// The square.
+    #[allow(missing_docs, reason = "the contract has no more to say than the name")]
     pub square: SquareName,
     /// The letter of the position string.
+    #[schema(value_type = String, example = "Q")]
     pub piece: char,
-    /// Whose it is; an object belongs to nobody.
+    /// Whose it is, or null for an object.
+    #[schema(required)]
     pub color: Option<Color>,
     /// The name in a sentence.
+    #[schema(example = "Queen")]
     pub name: &'static str,
-    /// The variant's own fields.
+    #[allow(missing_docs, reason = "they stand beside the others")]
+    #[serde(flatten)]
+    #[schema(value_type = extras::SquareExtrasBody)]
     pub extras: S,
 }
 

@@ -36,12 +36,6 @@ fn give_memory_back() {
     let _ = again.exec();
 }
 
-/// Elsewhere the allocator has no such settings.
-#[cfg(not(all(target_os = "linux", target_env = "gnu")))]
-fn give_memory_back() {
-    // Nothing to be done.
-}
-
 /// Answers a request from the standard input; ends with an error where the answer is a problem.
 fn call(variant: &str, operation: &str) -> std::io::Result<()> {
     let mut request = Vec::new();
@@ -56,6 +50,7 @@ fn call(variant: &str, operation: &str) -> std::io::Result<()> {
 
 #[actix_web::main]
 async fn main() -> std::io::Result<()> {
+    #[cfg(all(target_os = "linux", target_env = "gnu"))]
     give_memory_back();
     let settings = Settings::read();
     match settings.command {

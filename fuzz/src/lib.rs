@@ -17,7 +17,7 @@ use variant_arbiter::effect::{EffectLog, Entry};
 use variant_arbiter::game::{Game, Listing, Unlimited, Viewer};
 use variant_arbiter::operations::budget::Budget;
 use variant_arbiter::operations::{Arbiter, Limits, Reply};
-use variant_arbiter::picture::{self, Coordinates, Moment, Options, Pictured, Played, Theme};
+use variant_arbiter::picture::{self, Moment, Options, Pictured, Played, Theme};
 use variant_arbiter::replay::pgn::{self, Sheet};
 use variant_arbiter::replay::{Replay, replay};
 use variant_arbiter::{chakart, minigolf, twinkie};
@@ -310,7 +310,7 @@ fn pictured<G: Pictured>(position: &G, played: Option<&Played<G>>) {
     ] {
         let options = Options {
             orientation: Color::White,
-            coordinates: Coordinates::Shown,
+            coordinates: true,
             theme: Theme::Auto,
             size: None,
             highlights: Vec::new(),

@@ -1,8 +1,6 @@
 //! A struct's fields among those of another, in JSON.
 
-use std::fmt::Display;
-
-use serde::ser::{Error, Impossible, SerializeStruct};
+use serde::ser::{Error as _, Impossible, SerializeStruct};
 use serde::{Serialize, Serializer};
 
 /// Writes the fields of a struct into another that is being written.
@@ -29,20 +27,18 @@ impl<S: SerializeStruct> SerializeStruct for Fields<'_, S> {
     }
 }
 
-fn no_struct<T, E: Error>(found: impl Display) -> Result<T, E> {
-    Err(E::custom(format_args!(
-        "only a struct has fields, not {found}"
-    )))
-}
-
-/// What is no struct has no fields.
+/// Values of a form that has no place there; also for another serializer of answers.
 macro_rules! refuse {
-    ($($method:ident($($argument:ty),*) -> $written:ident,)+) => {
-        $(fn $method(self, $(_: $argument),*) -> Result<Self::$written, S::Error> {
-            no_struct(stringify!($method))
+    ($why:literal: $($method:ident $(<$of:ident>)? ($($argument:ty),*) -> $written:ident,)+) => {
+        $(fn $method $(<$of: Serialize + ?Sized>)? (
+            self,
+            $(_: $argument),*
+        ) -> Result<Self::$written, Self::Error> {
+            Err(Self::Error::custom(concat!($why, stringify!($method))))
         })+
     };
 }
+pub(crate) use refuse;
 
 impl<'a, S: SerializeStruct> Serializer for Fields<'a, S> {
     type Ok = ();
@@ -65,6 +61,7 @@ impl<'a, S: SerializeStruct> Serializer for Fields<'a, S> {
     }
 
     refuse! {
+        "only a struct has fields: ":
         serialize_bool(bool) -> Ok,
         serialize_i8(i8) -> Ok,
         serialize_i16(i16) -> Ok,
@@ -80,38 +77,17 @@ impl<'a, S: SerializeStruct> Serializer for Fields<'a, S> {
         serialize_str(&str) -> Ok,
         serialize_bytes(&[u8]) -> Ok,
         serialize_none() -> Ok,
+        serialize_some<T>(&T) -> Ok,
         serialize_unit() -> Ok,
         serialize_unit_struct(&'static str) -> Ok,
         serialize_unit_variant(&'static str, u32, &'static str) -> Ok,
+        serialize_newtype_struct<T>(&'static str, &T) -> Ok,
+        serialize_newtype_variant<T>(&'static str, u32, &'static str, &T) -> Ok,
         serialize_seq(Option<usize>) -> SerializeSeq,
         serialize_tuple(usize) -> SerializeTuple,
         serialize_tuple_struct(&'static str, usize) -> SerializeTupleStruct,
         serialize_tuple_variant(&'static str, u32, &'static str, usize) -> SerializeTupleVariant,
         serialize_map(Option<usize>) -> SerializeMap,
         serialize_struct_variant(&'static str, u32, &'static str, usize) -> SerializeStructVariant,
-    }
-
-    fn serialize_some<T: Serialize + ?Sized>(self, _: &T) -> Result<(), S::Error> {
-        no_struct("some")
-    }
-
-    fn serialize_newtype_struct<T>(self, name: &'static str, _: &T) -> Result<(), S::Error>
-    where
-        T: Serialize + ?Sized,
-    {
-        no_struct(name)
-    }
-
-    fn serialize_newtype_variant<T>(
-        self,
-        _: &'static str,
-        _: u32,
-        variant: &'static str,
-        _: &T,
-    ) -> Result<(), S::Error>
-    where
-        T: Serialize + ?Sized,
-    {
-        no_struct(variant)
     }
 }

@@ -42,36 +42,18 @@ pub struct Draw {
 }
 
 /// One effect of a log, with all that it changed on the board.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Entry<E> {
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Entry<E, C = Vec<Change>, D = Draw> {
     /// What happened.
     pub effect: E,
     /// The squares that it changed, in order.
-    pub changes: Vec<Change>,
+    pub changes: C,
     /// The draw that decided it, if chance did.
-    pub draw: Option<Draw>,
+    pub draw: Option<D>,
 }
 
 /// One effect of a log, lent.
-#[derive(Clone, Copy, Debug)]
-pub struct EntryRef<'a, E> {
-    /// What happened.
-    pub effect: &'a E,
-    /// The squares that it changed, in order.
-    pub changes: &'a [Change],
-    /// The draw that decided it, if chance did.
-    pub draw: Option<&'a Draw>,
-}
-
-impl<'a, E> From<&'a Entry<E>> for EntryRef<'a, E> {
-    fn from(entry: &'a Entry<E>) -> EntryRef<'a, E> {
-        EntryRef {
-            effect: &entry.effect,
-            changes: &entry.changes,
-            draw: entry.draw.as_ref(),
-        }
-    }
-}
+pub type EntryRef<'a, E> = Entry<&'a E, &'a [Change], &'a Draw>;
 
 /// Is told of every change where it is made.
 pub trait Recorder<E> {

@@ -13,3 +13,7 @@ impl<T: Serialize + ToSchema> Extras for T {}
 /// No fields: it writes nothing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, ToSchema)]
 pub struct NoExtras {}
+
+/// The fields of an occupied square that only one variant has.
+#[derive(Clone, Copy, Debug, ToSchema)]
+pub struct SquareExtrasBody {}

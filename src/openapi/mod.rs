@@ -9,11 +9,11 @@ mod requests;
 mod responses;
 
 use serde_json::{Map, Value, json};
-use utoipa::openapi::{Components, OpenApiVersion, RefOr, Schema};
+use utoipa::openapi::{Components, OpenApiVersion};
 use utoipa::{OpenApi, ToSchema};
 
+use crate::operations::schemas::{Found, find};
 use crate::operations::{Arbiter, visit_all};
-
 use crate::wire::effect::AnyEffect;
 use crate::wire::limits::Limits;
 use crate::wire::problem::ProblemBody;
@@ -50,14 +50,13 @@ struct Parts<'a> {
     arbiter: &'a Arbiter,
     limits: &'a Limits,
     paths: Map<String, Value>,
-    schemas: Vec<(String, RefOr<Schema>)>,
+    schemas: Found,
 }
 
 impl Parts<'_> {
     /// The reference to a type, whose schema and all that it refers to are in the document then.
     fn schema<T: ToSchema>(&mut self) -> Value {
-        self.schemas.push((T::name().into_owned(), T::schema()));
-        T::schemas(&mut self.schemas);
+        find::<T>(&mut self.schemas);
         json!({ "$ref": format!("#/components/schemas/{}", T::name()) })
     }
 }
@@ -90,24 +89,21 @@ pub fn text(arbiter: &Arbiter, limits: &Limits) -> String {
     value["components"]["headers"] = headers::components();
     requests::fill(&mut value);
     in_force::state(&mut value, limits);
-    let mut text = serde_json::to_string_pretty(&sorted(value)).unwrap_or_default();
+    leave_out_null_examples(&mut value);
+    value.sort_all_objects();
+    let mut text = serde_json::to_string_pretty(&value).unwrap_or_default();
     text.push('\n');
     text
 }
 
-fn sorted(value: Value) -> Value {
+/// There is no example where its variant is not mounted.
+fn leave_out_null_examples(value: &mut Value) {
     match value {
         Value::Object(fields) => {
-            // There is no example where its variant is not mounted.
-            let fields = fields
-                .into_iter()
-                .filter(|(key, value)| key != "example" || !value.is_null());
-            let mut fields: Vec<(String, Value)> = fields.collect();
-            fields.sort_by(|a, b| a.0.cmp(&b.0));
-            let fields = fields.into_iter().map(|(key, value)| (key, sorted(value)));
-            Value::Object(fields.collect())
+            fields.retain(|key, value| key != "example" || !value.is_null());
+            fields.values_mut().for_each(leave_out_null_examples);
         }
-        Value::Array(items) => Value::Array(items.into_iter().map(sorted).collect()),
-        other => other,
+        Value::Array(items) => items.iter_mut().for_each(leave_out_null_examples),
+        _ => {}
     }
 }

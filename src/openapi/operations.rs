@@ -3,7 +3,7 @@
 use serde_json::{Map, Value, json};
 use utoipa::openapi::path::Parameter;
 
-use crate::operations::about::{About, Example, Form, Operation, Told};
+use crate::operations::about::{About, Example, Form, Operation};
 use crate::operations::budget::Budget;
 use crate::operations::{Arbiter, Limits, Visitor};
 use crate::wire::codes::Code;
@@ -32,20 +32,22 @@ impl Visitor for Parts<'_> {
         };
         let problems = [&[Code::UnknownVariant], about.problems].concat();
         let mut methods = Map::new();
-        if let Some(told) = &about.get {
-            let mut operation = operation(about, told, &example, self.limits);
+        if let Some(told) = about.get {
+            let mut operation = operation(about.tag, told, self.limits);
             let parameters = O::parameters();
             let parameters = parameters
                 .iter()
                 .map(|p| parameter(p, &example.request, self.limits));
-            if let Some(known) = operation["parameters"].as_array_mut() {
-                known.extend(parameters);
-            }
+            operation["parameters"] = [variant(example.variant)]
+                .into_iter()
+                .chain(parameters)
+                .collect();
             operation["responses"] = responses(good(true), &problems);
             methods.insert("get".to_owned(), operation);
         }
-        if let Some(told) = &about.post {
-            let mut operation = operation(about, told, &example, self.limits);
+        if let Some(told) = about.post {
+            let mut operation = operation(about.tag, told, self.limits);
+            operation["parameters"] = json!([variant(example.variant)]);
             let problems = [&OF_A_BODY, &problems[..]].concat();
             operation["responses"] = responses(good(false), &problems);
             if let Some(refused) = &example.refused {
@@ -53,20 +55,20 @@ impl Visitor for Parts<'_> {
                 operation["responses"]["422"]["content"]["application/problem+json"]["example"] =
                     problem;
             }
-            operation["requestBody"] = body(&self.schema::<O::Request>(), &example.request);
+            operation["requestBody"] = body(&self.schema::<O>(), &example.request);
             methods.insert("post".to_owned(), operation);
         }
         self.paths.insert(about.path.to_owned(), methods.into());
     }
 }
 
-fn operation(about: &About, told: &Told, example: &Example, limits: &Limits) -> Value {
+/// What is told about an operation of a group.
+pub fn operation(tag: &str, [id, summary, description]: [&str; 3], limits: &Limits) -> Value {
     json!({
-        "operationId": told.id,
-        "summary": told.summary,
-        "description": described(told.description, limits),
-        "tags": [about.tag],
-        "parameters": [variant(example.variant)],
+        "operationId": id,
+        "summary": summary,
+        "description": described(description, limits),
+        "tags": [tag],
     })
 }
 

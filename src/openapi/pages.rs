@@ -14,8 +14,7 @@ use crate::wire::service::Health;
 use crate::wire::variants::{VariantAnswer, VariantsAnswer};
 
 use super::Parts;
-use super::in_force::described;
-use super::operations::{body, part, variant};
+use super::operations::{body, operation, part, variant};
 use super::responses::{EXAMPLE_ID, Good, OF_A_BODY, responses};
 
 /// How a page of metrics begins.
@@ -133,12 +132,12 @@ impl Parts<'_> {
 
     fn other_page(&mut self, [path, id, summary]: [&str; 3], description: &str, good: Good) {
         let about_variants = path.starts_with("/v1/variants");
-        let mut operation = json!({
-            "operationId": id,
-            "summary": summary,
-            "description": description,
-            "tags": [if about_variants { "variants" } else { "service" }],
-        });
+        let tag = if about_variants {
+            "variants"
+        } else {
+            "service"
+        };
+        let mut operation = operation(tag, [id, summary, description], self.limits);
         let mut problems: &[Code] = &[];
         if path.ends_with("{variant}") {
             let first = self.arbiter.infos().next();
@@ -178,14 +177,10 @@ fn add_batch(parts: &mut Parts<'_>) {
         ..json_of("The answers", schema, &answered(parts, &request))
     };
     let schema = parts.schema::<BatchRequest>();
-    let operation = json!({
-        "operationId": "askBatch",
-        "summary": "Ask many questions at once",
-        "description": described(OF_BATCH, parts.limits),
-        "tags": ["service"],
-        "requestBody": body(&schema, &request),
-        "responses": responses(answer, &OF_A_BODY),
-    });
+    let told = ["askBatch", "Ask many questions at once", OF_BATCH];
+    let mut operation = operation("service", told, parts.limits);
+    operation["requestBody"] = body(&schema, &request);
+    operation["responses"] = responses(answer, &OF_A_BODY);
     parts
         .paths
         .insert("/v1/batch".to_owned(), json!({ "post": operation }));

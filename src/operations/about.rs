@@ -7,26 +7,30 @@ use utoipa::openapi::path::Parameter;
 
 use crate::picture::Pictured;
 use crate::wire::codes::Code;
+use crate::wire::limits::Limits;
 use crate::wire::problem::Problem;
-use crate::wire::within::Within;
 
 use super::prepared::Prepared;
 
-/// One thing that can be asked about a variant.
-pub trait Operation: 'static {
-    /// What is asked.
-    type Request: DeserializeOwned + Within + ToSchema;
+/// One thing that can be asked about a variant: the request, as it is read.
+pub trait Operation: DeserializeOwned + ToSchema + 'static {
     /// What is answered.
     type Answer: ToSchema;
 
     /// What is told about it.
     const ABOUT: About;
 
-    /// Reads the position of a request, and tells how long the rest takes.
+    /// Looks whether the request is within the limits.
+    ///
+    /// # Errors
+    /// The first part that is beyond its limit.
+    fn within(&self, limits: &Limits) -> Result<(), Problem>;
+
+    /// Reads the position of the request, and tells how long the rest takes.
     ///
     /// # Errors
     /// What is wrong with the request.
-    fn prepare<G: Variant>(request: Self::Request) -> Result<Prepared, Problem>;
+    fn prepare<G: Variant>(self) -> Result<Prepared, Problem>;
 
     /// The parameters by which it is asked with GET.
     fn parameters() -> Vec<Parameter> {
@@ -108,33 +112,15 @@ impl About {
         }
     }
 
-    /// That is asked by GET, under an id in the contract.
-    pub const fn get(
-        mut self,
-        id: &'static str,
-        summary: &'static str,
-        description: &'static str,
-    ) -> About {
-        self.get = Some(Told {
-            id,
-            summary,
-            description,
-        });
+    /// That is asked by GET.
+    pub const fn get(mut self, told: Told) -> About {
+        self.get = Some(told);
         self
     }
 
-    /// That is asked by POST, under an id in the contract.
-    pub const fn post(
-        mut self,
-        id: &'static str,
-        summary: &'static str,
-        description: &'static str,
-    ) -> About {
-        self.post = Some(Told {
-            id,
-            summary,
-            description,
-        });
+    /// That is asked by POST.
+    pub const fn post(mut self, told: Told) -> About {
+        self.post = Some(told);
         self
     }
 
@@ -162,16 +148,9 @@ impl About {
     }
 }
 
-/// What is told about one method of an operation.
-#[derive(Debug)]
-pub struct Told {
-    /// Its id in the contract.
-    pub id: &'static str,
-    /// What it does, in a few words.
-    pub summary: &'static str,
-    /// What it does.
-    pub description: &'static str,
-}
+/// What is told about one method of an operation: its id in the contract, what it does in a few
+/// words, and what it does.
+pub type Told = [&'static str; 3];
 
 /// The form of answers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,6 +1,6 @@
 //! What comes of an operation, in the forms in which it is sent.
 
-use serde::Serialize;
+use std::collections::BTreeMap;
 
 use super::budget::Budget;
 use crate::wire::chunks::Chunks;
@@ -30,13 +30,6 @@ impl From<String> for Answer {
     }
 }
 
-/// A picture among other answers.
-#[derive(Debug, Serialize)]
-struct Picture {
-    /// The SVG document.
-    svg: String,
-}
-
 impl Answer {
     /// The answer in JSON, which a picture is not when it is sent alone.
     ///
@@ -45,7 +38,7 @@ impl Answer {
     pub fn into_json(self, budget: &Budget) -> Result<Json, Problem> {
         match self {
             Answer::Json(json) | Answer::OfChance(json) => Ok(json),
-            Answer::Picture(svg) => budget.answer().with(&Picture { svg }),
+            Answer::Picture(svg) => budget.answer().with(&BTreeMap::from([("svg", svg)])),
         }
     }
 

@@ -14,7 +14,6 @@ use crate::wire::json::Json;
 use crate::wire::limits::Limits;
 use crate::wire::problem::Problem;
 use crate::wire::text::NameText;
-use crate::wire::within::Within;
 
 use super::Arbiter;
 use super::catch_panic::catch_panic;
@@ -66,8 +65,9 @@ pub struct BatchReply {
     pub body: Box<RawValue>,
 }
 
-impl Within for BatchRequest {
-    fn within(&self, limits: &Limits) -> Result<(), Problem> {
+impl BatchRequest {
+    /// Looks whether there are not too many.
+    pub fn within(&self, limits: &Limits) -> Result<(), Problem> {
         if self.requests.len() <= limits.batch {
             return Ok(());
         }
@@ -236,7 +236,7 @@ mod tests {
         let item = json!({ "variant": "minigolf", "operation": "position", "body": {} });
         let request = json!({ "requests": [item, item] }).to_string();
         let limits = Limits::default();
-        let request = Input::Json(request.as_bytes()).read(&limits).unwrap();
+        let request = Input::Json(request.as_bytes()).read().unwrap();
         let batch = Batch::new(request, "id".to_owned(), limits);
         batch.work(
             &Arbiter::standard(),
@@ -269,7 +269,7 @@ mod tests {
                 batch_answers,
                 ..Limits::default()
             };
-            let request = Input::Json(request.as_bytes()).read(&limits).unwrap();
+            let request = Input::Json(request.as_bytes()).read().unwrap();
             let batch = Batch::new(request, "id".to_owned(), limits);
             std::thread::scope(|scope| {
                 for _ in 0..4 {

@@ -22,7 +22,11 @@ impl Bound {
     pub const fn of<G: Variant, O: Operation>() -> Bound {
         Bound {
             about: &O::ABOUT,
-            prepare: |input, limits| O::prepare::<G>(input.read(limits)?),
+            prepare: |input, limits| {
+                let request: O = input.read()?;
+                request.within(limits)?;
+                request.prepare::<G>()
+            },
         }
     }
 

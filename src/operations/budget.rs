@@ -63,7 +63,6 @@ pub struct Budget {
     before_look: u32,
     look_every: u32,
     account: Account,
-    may_wait: bool,
     reached: Option<Limit>,
 }
 
@@ -98,7 +97,6 @@ impl Budget {
             before_look: 0,
             look_every: LOOK_EVERY,
             account: Account::new(pool, may_wait),
-            may_wait,
             reached: None,
         }
     }
@@ -115,15 +113,10 @@ impl Budget {
     #[must_use]
     pub fn for_next_piece(&self) -> Budget {
         Budget {
-            limits: self.limits,
             interrupt: self.interrupt.as_ref().map(|it| it.another()),
-            spent: 0,
-            held_most: 0,
-            before_look: 0,
             look_every: self.look_every,
             account: self.account.another(),
-            may_wait: self.may_wait,
-            reached: None,
+            ..Budget::new(self.limits)
         }
     }
 
@@ -171,7 +164,7 @@ impl Budget {
 
     /// Whether the thread does long work.
     pub(crate) const fn is_in_lane(&self) -> bool {
-        self.may_wait
+        self.account.may_wait()
     }
 
     /// Whether the work was stopped because nobody waits for it.

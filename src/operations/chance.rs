@@ -24,35 +24,25 @@ impl DrawSource {
         seed: Option<&SeedText>,
         draws: Option<&[u32]>,
     ) -> Result<DrawSource, Problem> {
-        if let Some(draws) = draws {
-            return Ok(DrawSource::recorded(draws));
-        }
-        let sent = seed.map(|seed| seed.0.clone());
-        let seed_was_sent = sent.is_some();
-        let seed = match sent {
-            Some(seed) => seed,
-            None if G::info().chance => fresh_seed()?,
-            None => return Ok(DrawSource::recorded(&[])),
+        let used = match (draws, seed) {
+            (None, Some(seed)) => Some(seed.0.clone()),
+            (None, None) if G::info().chance => Some(fresh_seed()?),
+            _ => None,
         };
-        let key = DrawKey {
-            seed: &seed,
-            rules_version: G::info().rules_version,
-            position,
-            mv,
+        let chance = match &used {
+            None => Chance::recorded(draws.unwrap_or_default()),
+            Some(seed) => Chance::seeded(&DrawKey {
+                seed,
+                rules_version: G::info().rules_version,
+                position,
+                mv,
+            }),
         };
         Ok(DrawSource {
-            chance: Chance::seeded(&key),
-            seed: Some(seed),
-            seed_was_sent,
+            chance,
+            seed: used,
+            seed_was_sent: seed.is_some(),
         })
-    }
-
-    fn recorded(draws: &[u32]) -> DrawSource {
-        DrawSource {
-            chance: Chance::recorded(draws),
-            seed: None,
-            seed_was_sent: false,
-        }
     }
 
     /// The seed that decided, and the draws that were taken.

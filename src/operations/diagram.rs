@@ -10,16 +10,14 @@ use crate::board::Color;
 use crate::chance::Chance;
 use crate::effect::EffectLog;
 use crate::game::Viewer;
-use crate::picture::{
-    self, Cell, Coordinates, LEAST_SIZE, MOST_SIZE, Moment, Options, Pictured, Played, Theme,
-};
+use crate::picture::{self, Cell, LEAST_SIZE, MOST_SIZE, Moment, Options, Pictured, Played, Theme};
 use crate::wire::codes::Code;
 use crate::wire::limits::Limits;
 use crate::wire::list::list;
 use crate::wire::problem::Problem;
-use crate::wire::text::{MoveText, PositionText, SeedText, SquareText};
+use crate::wire::text::{MAX_DRAWS, MoveText, PositionText, SeedText, SquareText};
 use crate::wire::whole::Whole;
-use crate::wire::within::{self, Within};
+use crate::wire::within;
 
 use super::about::{About, Example, Operation, Variant};
 use super::budget::Budget;
@@ -27,9 +25,6 @@ use super::chance::DrawSource;
 use super::play::judge;
 use super::prepared::{Part, Prepared};
 use super::samples::{CHAKART, SKETCH};
-
-/// A picture of a position.
-pub struct Diagram;
 
 const GET_DESCRIPTION: &str = "\
 An SVG picture, for the address of an `<img>`. It is a function of its address and may be kept.
@@ -42,13 +37,12 @@ minigolf with its edges, its spinner and an arrow for each piece in motion; obje
 invisible pieces, reserve and powers of chakart. With a move, its effects are drawn over the
 board. It has a title and a description in words.";
 
-impl Operation for Diagram {
-    type Request = DiagramRequest;
+impl Operation for DiagramRequest {
     type Answer = String;
 
     const ABOUT: About = About::of("/v1/variants/{variant}/diagram", "pictures")
-        .get("getDiagram", "Draw a position (GET)", GET_DESCRIPTION)
-        .post("drawDiagram", "Draw a position", POST_DESCRIPTION)
+        .get(["getDiagram", "Draw a position (GET)", GET_DESCRIPTION])
+        .post(["drawDiagram", "Draw a position", POST_DESCRIPTION])
         .drawing("The picture")
         .or(&[
             Code::InvalidPosition,
@@ -58,12 +52,20 @@ impl Operation for Diagram {
             Code::InvalidDraws,
         ]);
 
-    fn prepare<G: Variant>(request: DiagramRequest) -> Result<Prepared, Problem> {
-        Prepared::about(request, |r| &r.position, Part::One, diagram::<G>)
+    fn within(&self, limits: &Limits) -> Result<(), Problem> {
+        within::position(&self.position, limits, "/position")?;
+        if let Some(text) = &self.mv {
+            within::mv(text, limits, "/move")?;
+        }
+        within::seed(self.seed.as_ref(), "/seed")
+    }
+
+    fn prepare<G: Variant>(self) -> Result<Prepared, Problem> {
+        Prepared::about(self, |r| &r.position, Part::One, diagram::<G>)
     }
 
     fn parameters() -> Vec<Parameter> {
-        DiagramRequest::into_params(|| Some(ParameterIn::Query))
+        Self::into_params(|| Some(ParameterIn::Query))
     }
 
     fn example() -> Example {
@@ -76,8 +78,6 @@ impl Operation for Diagram {
 
 /// The most squares that are highlighted.
 pub const MAX_HIGHLIGHTS: usize = 128;
-/// The most draws of one move.
-const MAX_DRAWS: usize = crate::wire::text::MAX_DRAWS;
 
 /// Asks for a picture of a position.
 #[derive(Clone, Debug, Deserialize, ToSchema, IntoParams)]
@@ -125,16 +125,6 @@ pub struct DiagramRequest {
     #[schema(minimum = 64, maximum = 4096)]
     #[param(minimum = 64, maximum = 4096)]
     pub size: Option<u32>,
-}
-
-impl Within for DiagramRequest {
-    fn within(&self, limits: &Limits) -> Result<(), Problem> {
-        within::position(&self.position, limits, "/position")?;
-        if let Some(text) = &self.mv {
-            within::mv(text, limits, "/move")?;
-        }
-        within::seed(self.seed.as_ref(), "/seed")
-    }
 }
 
 const fn yes() -> bool {
@@ -230,11 +220,7 @@ fn played<G: Pictured>(
 fn options<G: Pictured>(request: &DiagramRequest) -> Result<Options, Problem> {
     Ok(Options {
         orientation: request.orientation.into(),
-        coordinates: if request.coordinates {
-            Coordinates::Shown
-        } else {
-            Coordinates::Hidden
-        },
+        coordinates: request.coordinates,
         theme: request.theme,
         size: request.size,
         highlights: highlights::<G>(&request.highlight)?,

@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 
 use crate::game::Game;
 use crate::replay::pgn::{self, Place};
-use crate::replay::{self, Entry, GameResult, Provable, Record, Replay};
+use crate::replay::{self, Entry, Failure, GameResult, Provable, Record, Replay};
 use crate::wire::codes::Code;
 use crate::wire::common::Common;
 use crate::wire::limits::Limits;
@@ -131,18 +131,23 @@ impl<G: Game> Sent<G> {
     pub fn replay(&self, budget: &mut Budget) -> Result<Replay, Problem> {
         replay::replay(&self.record, budget).map_err(|_| budget.problem())
     }
+
+    /// A failure of the game, with the place in a PGN at which its move stands.
+    pub fn placed(&self, failure: Failure) -> Failure {
+        let index = failure.ply.and_then(|ply| usize::try_from(ply - 1).ok());
+        let place = index.and_then(|index| self.places.get(index));
+        Failure {
+            line: place.map(|place| place.line),
+            column: place.map(|place| place.column),
+            ..failure
+        }
+    }
 }
 
 /// What every answer carries, of the last position.
 pub fn common<G: Game>(replayed: &Replay) -> Common {
     let last = replayed.last();
-    Common {
-        variant: G::info().id,
-        rules_version: G::info().rules_version,
-        position: last.position.clone(),
-        turn: last.turn,
-        status: last.status,
-    }
+    Common::new::<G>(last.position.clone(), last.turn, last.status)
 }
 
 /// One move of a game, with the chance that it had.

@@ -6,9 +6,7 @@ use serde_json::error::Category;
 use serde_path_to_error::{Path, Segment};
 
 use crate::wire::codes::Code;
-use crate::wire::limits::Limits;
 use crate::wire::problem::Problem;
-use crate::wire::within::Within;
 
 /// The longest part of a request that is repeated in a problem, in characters.
 const MAX_DETAIL: usize = 300;
@@ -23,18 +21,15 @@ pub enum Input<'a> {
 }
 
 impl Input<'_> {
-    /// Reads a request. That a body is JSON is judged before what it says, and what it says before
-    /// how much it is.
+    /// Reads a request. That a body is JSON is judged before what it says.
     ///
     /// # Errors
     /// Where the input does not fit.
-    pub fn read<T: DeserializeOwned + Within>(self, limits: &Limits) -> Result<T, Problem> {
-        let request: T = match self {
-            Input::Json(bytes) => read_json(bytes)?,
-            Input::Query(text) => read_query(text)?,
-        };
-        request.within(limits)?;
-        Ok(request)
+    pub fn read<T: DeserializeOwned>(self) -> Result<T, Problem> {
+        match self {
+            Input::Json(bytes) => read_json(bytes),
+            Input::Query(text) => read_query(text),
+        }
     }
 }
 

@@ -34,7 +34,7 @@ pub(crate) mod prepared;
 pub(crate) mod record;
 mod replay;
 pub(crate) mod samples;
-mod schemas;
+pub(crate) mod schemas;
 mod start;
 mod validate;
 mod view;
@@ -70,15 +70,15 @@ macro_rules! operations {
 }
 
 operations![
-    start::Start,
-    position::Position,
-    legal_moves::LegalMoves,
-    validate::Validate,
-    play::Play,
-    outcomes::Outcomes,
-    view::View,
-    diagram::Diagram,
-    perft::Perft,
-    replay::Replay,
-    record::Record,
+    start::StartRequest,
+    position::PositionRequest,
+    legal_moves::LegalMovesRequest,
+    validate::ValidateRequest,
+    play::PlayRequest,
+    outcomes::OutcomesRequest,
+    view::ViewRequest,
+    diagram::DiagramRequest,
+    perft::PerftRequest,
+    replay::ReplayRequest,
+    record::RecordRequest,
 ];

@@ -14,7 +14,7 @@ use crate::wire::limits::Limits;
 use crate::wire::listed::{Items, Listed, Stopped};
 use crate::wire::problem::Problem;
 use crate::wire::text::{MoveText, PositionText};
-use crate::wire::within::{self, Within};
+use crate::wire::within;
 
 use super::about::{About, Example, OF_A_MOVE, Operation, Variant};
 use super::budget::Budget;
@@ -22,25 +22,26 @@ use super::play::judge;
 use super::prepared::{Lane, Part, Prepared};
 use super::samples::{BANANA, CHAKART};
 
-/// Every possible result of a move.
-pub struct Outcomes;
-
 const DESCRIPTION: &str = "\
 Every possible result of a move with its exact probability, position and effect log. The
 probabilities are fractions that sum to exactly 1; a move without chance has one outcome.";
 
-impl Operation for Outcomes {
-    type Request = OutcomesRequest;
+impl Operation for OutcomesRequest {
     type Answer = OutcomesAnswer<()>;
 
     const ABOUT: About = About::of("/v1/variants/{variant}/outcomes", "play")
-        .post("listOutcomes", "List the outcomes of a move", DESCRIPTION)
+        .post(["listOutcomes", "List the outcomes of a move", DESCRIPTION])
         .answering("The outcomes")
         .or(OF_A_MOVE);
 
-    fn prepare<G: Variant>(request: OutcomesRequest) -> Result<Prepared, Problem> {
+    fn within(&self, limits: &Limits) -> Result<(), Problem> {
+        within::position(&self.position, limits, "/position")?;
+        within::mv(&self.mv, limits, "/move")
+    }
+
+    fn prepare<G: Variant>(self) -> Result<Prepared, Problem> {
         let part = Part::More(Lane::Answers);
-        Prepared::about(request, |r| &r.position, part, outcomes::<G>)
+        Prepared::about(self, |r| &r.position, part, outcomes::<G>)
     }
 
     fn example() -> Example {
@@ -55,13 +56,6 @@ pub struct OutcomesRequest {
     pub position: PositionText,
     #[serde(rename = "move")]
     pub mv: MoveText,
-}
-
-impl Within for OutcomesRequest {
-    fn within(&self, limits: &Limits) -> Result<(), Problem> {
-        within::position(&self.position, limits, "/position")?;
-        within::mv(&self.mv, limits, "/move")
-    }
 }
 
 /// Every possible result of a move.

@@ -12,33 +12,33 @@ use crate::wire::limits::Limits;
 use crate::wire::problem::Problem;
 use crate::wire::text::PositionText;
 use crate::wire::whole::Whole;
-use crate::wire::within::{self, Within};
+use crate::wire::within;
 
 use super::about::{About, Example, OF_A_MOVE, Operation, Variant};
 use super::budget::Budget;
 use super::prepared::{Lane, Part, Prepared};
 use super::samples::{START, TWINKIE};
 
-/// A count of leaf nodes.
-pub struct Perft;
-
 const DESCRIPTION: &str = "\
 Counts the leaves of the tree of legal moves to a depth: 1 for depth 0, else the sum over legal
 moves, and over the distinct results of each, of the count one ply less deep. One count may
 visit {nodes} nodes and work {work}, and stops when the client hangs up.";
 
-impl Operation for Perft {
-    type Request = PerftRequest;
+impl Operation for PerftRequest {
     type Answer = PerftAnswer;
 
     const ABOUT: About = About::of("/v1/variants/{variant}/perft", "moves")
-        .post("countPerft", "Count leaf nodes", DESCRIPTION)
+        .post(["countPerft", "Count leaf nodes", DESCRIPTION])
         .answering("The count")
         .or(OF_A_MOVE);
 
-    fn prepare<G: Variant>(request: PerftRequest) -> Result<Prepared, Problem> {
+    fn within(&self, limits: &Limits) -> Result<(), Problem> {
+        within::position(&self.position, limits, "/position")
+    }
+
+    fn prepare<G: Variant>(self) -> Result<Prepared, Problem> {
         let part = Part::More(Lane::Counts);
-        Prepared::about(request, |r| &r.position, part, perft::<G>)
+        Prepared::about(self, |r| &r.position, part, perft::<G>)
     }
 
     fn example() -> Example {
@@ -67,12 +67,6 @@ pub struct PerftRequest {
     /// twinkie-danger: whether turns are counted without link actions.
     #[serde(default)]
     pub first_parts_only: bool,
-}
-
-impl Within for PerftRequest {
-    fn within(&self, limits: &Limits) -> Result<(), Problem> {
-        within::position(&self.position, limits, "/position")
-    }
 }
 
 fn depth<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u32, D::Error> {
@@ -112,20 +106,6 @@ pub struct Divided {
 }
 
 impl Divided {
-    /// Adds the count of a move.
-    fn push(&mut self, text: &str, count: u64) {
-        let begin = self.texts.len();
-        self.texts.push_str(text);
-        self.counts.push((begin, self.texts.len(), count));
-    }
-
-    /// Puts the moves into the order of their texts.
-    fn sort(&mut self) {
-        let texts = &self.texts;
-        self.counts
-            .sort_unstable_by_key(|(begin, end, _)| &texts[*begin..*end]);
-    }
-
     /// What is allocated, in bytes.
     fn allocated(&self) -> usize {
         self.texts.capacity() + self.counts.capacity() * size_of::<(usize, usize, u64)>()
@@ -176,18 +156,17 @@ fn divide<G: Variant>(
     let mut divided = Divided::default();
     if depth > 0 {
         nodes = 0;
-        let mut text = String::new();
         game::divide(position, depth, listing, budget, |mv, count, budget| {
-            text.clear();
+            let (allocated, begin) = (divided.allocated(), divided.texts.len());
             // A text takes whatever is written to it.
-            let _ = position.write_notation(mv, &mut text);
-            let allocated = divided.allocated();
-            divided.push(&text, count);
+            let _ = position.write_notation(mv, &mut divided.texts);
+            divided.counts.push((begin, divided.texts.len(), count));
             budget.hold(divided.allocated() - allocated)?;
             nodes += count;
             Ok(())
         })?;
     }
-    divided.sort();
+    let Divided { texts, counts } = &mut divided;
+    counts.sort_unstable_by_key(|(begin, end, _)| &texts[*begin..*end]);
     Ok((nodes, Some(divided)))
 }

@@ -12,7 +12,7 @@ use crate::wire::json::Json;
 use crate::wire::limits::Limits;
 use crate::wire::problem::Problem;
 use crate::wire::text::{MoveText, PositionText, SeedText};
-use crate::wire::within::{self, Within};
+use crate::wire::within;
 
 use super::about::{About, Example, OF_A_MOVE, Operation, Variant};
 use super::budget::Budget;
@@ -20,26 +20,28 @@ use super::chance::DrawSource;
 use super::prepared::{Part, Prepared};
 use super::samples::{MIDDLE, TWINKIE};
 
-/// What a move leads to.
-pub struct Play;
-
 const DESCRIPTION: &str = "\
 The resulting position, the complete effect log, the status, and the seed and draws that were
 used. An illegal move is a 422 whose `reason` says which rule forbids it. The seed is used only
 by moves of chance. With `views` the answer also has what each player may see; seed, draws and
 effects beside the views are for the site alone while a piece is hidden.";
 
-impl Operation for Play {
-    type Request = PlayRequest;
+impl Operation for PlayRequest {
     type Answer = AnyPlayAnswer<'static>;
 
     const ABOUT: About = About::of("/v1/variants/{variant}/play", "play")
-        .post("playMove", "Play a move", DESCRIPTION)
+        .post(["playMove", "Play a move", DESCRIPTION])
         .answering("What the move leads to")
         .or(OF_A_MOVE);
 
-    fn prepare<G: Variant>(request: PlayRequest) -> Result<Prepared, Problem> {
-        Prepared::about(request, |r| &r.position, Part::One, play::<G>)
+    fn within(&self, limits: &Limits) -> Result<(), Problem> {
+        within::position(&self.position, limits, "/position")?;
+        within::mv(&self.mv, limits, "/move")?;
+        within::seed(self.seed.as_ref(), "/seed")
+    }
+
+    fn prepare<G: Variant>(self) -> Result<Prepared, Problem> {
+        Prepared::about(self, |r| &r.position, Part::One, play::<G>)
     }
 
     fn example() -> Example {
@@ -67,14 +69,6 @@ pub struct PlayRequest {
     /// Whether to add what each player and a spectator may see.
     #[serde(default)]
     pub views: bool,
-}
-
-impl Within for PlayRequest {
-    fn within(&self, limits: &Limits) -> Result<(), Problem> {
-        within::position(&self.position, limits, "/position")?;
-        within::mv(&self.mv, limits, "/move")?;
-        within::seed(self.seed.as_ref(), "/seed")
-    }
 }
 
 /// The answer for any game and its parts, as the contract describes them.

@@ -6,43 +6,42 @@ use sha2::{Digest, Sha256};
 use utoipa::openapi::path::{Parameter, ParameterIn};
 use utoipa::{IntoParams, ToSchema};
 
-use crate::board::{Color, SquareName};
 use crate::game::{NoExtras, Occupant};
 use crate::wire::common::Common;
 use crate::wire::json::Json;
 use crate::wire::limits::Limits;
 use crate::wire::problem::Problem;
 use crate::wire::text::PositionText;
-use crate::wire::within::{self, Within};
+use crate::wire::within;
 
 use super::about::{About, Example, OF_A_POSITION, Operation, Variant};
 use super::budget::Budget;
 use super::prepared::{Part, Prepared};
 use super::samples::{EARLY, TWINKIE};
 
-/// A position, read.
-pub struct Position;
-
 const DESCRIPTION: &str = "\
 Canonical form, occupied squares, side to move, status, what is pending, and a hash for
 repetition tests. A text that is not a lawful position gets every reason at once.";
 
-impl Operation for Position {
-    type Request = PositionRequest;
+impl Operation for PositionRequest {
     type Answer = PositionAnswer<NoExtras, NoExtras>;
 
     const ABOUT: About = About::of("/v1/variants/{variant}/position", "positions")
-        .get("getPosition", "Read a position (GET)", DESCRIPTION)
-        .post("readPosition", "Read a position", DESCRIPTION)
+        .get(["getPosition", "Read a position (GET)", DESCRIPTION])
+        .post(["readPosition", "Read a position", DESCRIPTION])
         .answering("The position")
         .or(OF_A_POSITION);
 
-    fn prepare<G: Variant>(request: PositionRequest) -> Result<Prepared, Problem> {
-        Prepared::about(request, |r| &r.position, Part::One, position::<G>)
+    fn within(&self, limits: &Limits) -> Result<(), Problem> {
+        within::position(&self.position, limits, "/position")
+    }
+
+    fn prepare<G: Variant>(self) -> Result<Prepared, Problem> {
+        Prepared::about(self, |r| &r.position, Part::One, position::<G>)
     }
 
     fn parameters() -> Vec<Parameter> {
-        PositionRequest::into_params(|| Some(ParameterIn::Query))
+        Self::into_params(|| Some(ParameterIn::Query))
     }
 
     fn example() -> Example {
@@ -60,12 +59,6 @@ pub struct PositionRequest {
     pub position: PositionText,
 }
 
-impl Within for PositionRequest {
-    fn within(&self, limits: &Limits) -> Result<(), Problem> {
-        within::position(&self.position, limits, "/position")
-    }
-}
-
 /// A position, read.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -74,7 +67,7 @@ pub struct PositionAnswer<P, S> {
     pub common: Common,
     /// The occupied squares in the order of the board.
     #[schema(value_type = Vec<AnySquare>)]
-    pub squares: Vec<SquareBody<S>>,
+    pub squares: Vec<Occupant<S>>,
     /// What the side to move owes before its turn is over, or null.
     #[schema(required, example = "daisy:f6")]
     pub pending: Option<String>,
@@ -92,43 +85,7 @@ pub struct PositionAnswer<P, S> {
 pub struct PositionExtrasBody {}
 
 /// A square of any variant, as the contract describes it.
-type AnySquare = SquareBody<NoExtras>;
-
-/// One occupied square.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[schema(as = Square)]
-pub struct SquareBody<S> {
-    pub square: SquareName,
-    /// The letter of the position string.
-    #[schema(value_type = String, example = "Q")]
-    pub piece: char,
-    /// Whose it is, or null for an object.
-    #[schema(required)]
-    pub color: Option<Color>,
-    /// The name in a sentence.
-    #[schema(example = "Queen")]
-    pub name: &'static str,
-    #[serde(flatten)]
-    #[schema(value_type = SquareExtrasBody)]
-    pub extras: S,
-}
-
-/// The fields of an occupied square that only one variant has.
-#[derive(Clone, Copy, Debug, ToSchema)]
-pub struct SquareExtrasBody {}
-
-impl<S> From<Occupant<S>> for SquareBody<S> {
-    fn from(occupant: Occupant<S>) -> SquareBody<S> {
-        SquareBody {
-            square: occupant.square,
-            piece: occupant.piece,
-            color: occupant.color,
-            name: occupant.name,
-            extras: occupant.extras,
-        }
-    }
-}
+type AnySquare = Occupant<NoExtras>;
 
 fn position<G: Variant>(
     position: &G,
@@ -138,7 +95,7 @@ fn position<G: Variant>(
     let hash = Sha256::digest(position.repetition_text());
     budget.answer().with(&PositionAnswer {
         common: Common::of(position),
-        squares: position.occupants().into_iter().map(Into::into).collect(),
+        squares: position.occupants(),
         pending: position.pending(),
         key: hex::encode(&hash[..16]),
         extras: position.extras(),

@@ -75,10 +75,8 @@ impl Prepared {
         run: impl Fn(&mut Budget) -> Result<Answer, Problem> + Send + 'static,
     ) -> Prepared {
         Prepared {
-            lane: Lane::Answers,
-            steps: SHORT,
             is_short: true,
-            run: Box::new(run),
+            ..Prepared::long(Lane::Answers, SHORT, run)
         }
     }
 

@@ -12,33 +12,27 @@ use crate::replay::pgn::{self, Sheet};
 use crate::replay::{GameResult, MAX_GAME_ID, Provable};
 use crate::wire::codes::Code;
 use crate::wire::common::Common;
-use crate::wire::failure::FailureBody;
 use crate::wire::json::Json;
 use crate::wire::limits::Limits;
 use crate::wire::problem::Problem;
 use crate::wire::text::PositionText;
-use crate::wire::within::Within;
 
 use super::about::{About, Example, Operation, Variant};
 use super::budget::Budget;
 use super::game::{self, Asked, MoveEntry};
 use super::prepared::{Lane, Prepared};
-use super::samples::{EARLY, TWINKIE};
-
-/// A whole game, written as PGN.
-pub struct Record;
+use super::samples::{TWINKIE, a_game};
 
 const DESCRIPTION: &str = "\
 The same game as text that correspondence software can carry: Portable Game Notation with the
 rules version, the start, the seeds or draws, and whatever tags are asked for. `replay` reads it
 as `pgn`. A game that cannot be replayed is a 422 whose `failure` says why.";
 
-impl Operation for Record {
-    type Request = RecordRequest;
+impl Operation for RecordRequest {
     type Answer = RecordAnswer;
 
     const ABOUT: About = About::of("/v1/variants/{variant}/record", "records")
-        .post("recordGame", "Write a game as PGN", DESCRIPTION)
+        .post(["recordGame", "Write a game as PGN", DESCRIPTION])
         .answering("The record")
         .or(&[
             Code::InvalidPosition,
@@ -49,26 +43,26 @@ impl Operation for Record {
             Code::BudgetExceeded,
         ]);
 
-    fn prepare<G: Variant>(request: RecordRequest) -> Result<Prepared, Problem> {
-        let steps = request.asked().steps();
-        let run = move |budget: &mut _| record::<G>(&request, budget);
+    fn within(&self, limits: &Limits) -> Result<(), Problem> {
+        let tags = self.tags.len();
+        if tags > MAX_TAGS {
+            let detail = format!("{tags} tags; a record has {MAX_TAGS} of its own at most");
+            return Err(Problem::new(Code::InvalidRequest, detail).at("/tags"));
+        }
+        self.asked().within(limits)
+    }
+
+    fn prepare<G: Variant>(self) -> Result<Prepared, Problem> {
+        let steps = self.asked().steps();
+        let run = move |budget: &mut _| record::<G>(&self, budget);
         Ok(Prepared::long(Lane::Answers, steps, run))
     }
 
     fn example() -> Example {
-        Example::of(
-            TWINKIE,
-            json!({
-                "moves": [
-                    { "move": "0e2-0e4" },
-                    { "move": "0d7-0d5/+d5", "position": EARLY },
-                    { "move": "0e4x0d5/+d1" },
-                ],
-                "result": "*",
-                "tags": { "White": "Betza, Ralph", "Date": "2003.05.17" },
-            }),
-        )
-        .refusing(json!({ "moves": [{ "move": "0e2-0e4" }, { "move": "0e7-0e4" }] }))
+        let mut game = a_game();
+        game["tags"] = json!({ "White": "Betza, Ralph", "Date": "2003.05.17" });
+        Example::of(TWINKIE, game)
+            .refusing(json!({ "moves": [{ "move": "0e2-0e4" }, { "move": "0e7-0e4" }] }))
     }
 }
 
@@ -113,17 +107,6 @@ impl RecordRequest {
     }
 }
 
-impl Within for RecordRequest {
-    fn within(&self, limits: &Limits) -> Result<(), Problem> {
-        let tags = self.tags.len();
-        if tags > MAX_TAGS {
-            let detail = format!("{tags} tags; a record has {MAX_TAGS} of its own at most");
-            return Err(Problem::new(Code::InvalidRequest, detail).at("/tags"));
-        }
-        self.asked().within(limits)
-    }
-}
-
 /// A game as PGN.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -146,8 +129,7 @@ fn record<G: Variant>(request: &RecordRequest, budget: &mut Budget) -> Result<Js
             None if !sent.is_pgn => String::new(),
             _ => "/pgn".to_owned(),
         };
-        let failure = FailureBody::new(failure, &sent.places);
-        return Err(Problem::unreplayable(failure).at(pointer));
+        return Err(Problem::unreplayable(sent.placed(failure)).at(pointer));
     }
     let sheet = Sheet {
         info: G::info(),

@@ -5,24 +5,19 @@ use serde_json::json;
 use utoipa::ToSchema;
 
 use crate::game::Status;
-use crate::replay::{Claim, Force, GameResult, Ply, Provable};
+use crate::replay::{Claim, Failure, Force, GameResult, Ply, Provable};
 use crate::wire::codes::Code;
 use crate::wire::common::Common;
-use crate::wire::failure::FailureBody;
 use crate::wire::json::Json;
 use crate::wire::limits::Limits;
 use crate::wire::problem::Problem;
 use crate::wire::text::PositionText;
-use crate::wire::within::Within;
 
 use super::about::{About, Example, Operation, Variant};
 use super::budget::Budget;
 use super::game::{self, Asked, MoveEntry};
 use super::prepared::{Lane, Prepared};
-use super::samples::{EARLY, TWINKIE};
-
-/// A whole game, replayed.
-pub struct Replay;
+use super::samples::{TWINKIE, a_game};
 
 const DESCRIPTION: &str = "\
 A whole game from its start position, each move with its seed or draws, or with one secret from
@@ -31,12 +26,11 @@ that could be claimed, and the first move that fails with its reason: an illegal
 the end of the game, one whose draws are not those of its seed, or one that led elsewhere than
 the record says. A record that is no game is no error: the answer is a 200 with `valid: false`.";
 
-impl Operation for Replay {
-    type Request = ReplayRequest;
+impl Operation for ReplayRequest {
     type Answer = ReplayAnswer;
 
     const ABOUT: About = About::of("/v1/variants/{variant}/replay", "records")
-        .post("replayGame", "Replay a game", DESCRIPTION)
+        .post(["replayGame", "Replay a game", DESCRIPTION])
         .answering("The verdict")
         .or(&[
             Code::InvalidPosition,
@@ -45,25 +39,18 @@ impl Operation for Replay {
             Code::BudgetExceeded,
         ]);
 
-    fn prepare<G: Variant>(request: ReplayRequest) -> Result<Prepared, Problem> {
-        let steps = request.asked().steps();
-        let run = move |budget: &mut _| replay::<G>(&request, budget);
+    fn within(&self, limits: &Limits) -> Result<(), Problem> {
+        self.asked().within(limits)
+    }
+
+    fn prepare<G: Variant>(self) -> Result<Prepared, Problem> {
+        let steps = self.asked().steps();
+        let run = move |budget: &mut _| replay::<G>(&self, budget);
         Ok(Prepared::long(Lane::Answers, steps, run))
     }
 
     fn example() -> Example {
-        Example::of(
-            TWINKIE,
-            json!({
-                "moves": [
-                    { "move": "0e2-0e4" },
-                    { "move": "0d7-0d5/+d5", "position": EARLY },
-                    { "move": "0e4x0d5/+d1" },
-                ],
-                "result": "*",
-            }),
-        )
-        .refusing(json!({ "pgn": "1. 0e2-0e4 (1. 0d2-0d4) *" }))
+        Example::of(TWINKIE, a_game()).refusing(json!({ "pgn": "1. 0e2-0e4 (1. 0d2-0d4) *" }))
     }
 }
 
@@ -98,12 +85,6 @@ impl ReplayRequest {
     }
 }
 
-impl Within for ReplayRequest {
-    fn within(&self, limits: &Limits) -> Result<(), Problem> {
-        self.asked().within(limits)
-    }
-}
-
 /// A game, replayed.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -119,7 +100,7 @@ pub struct ReplayAnswer {
     pub claims: Vec<ClaimBody>,
     /// Why the record is not a game, or null.
     #[schema(required)]
-    pub failure: Option<FailureBody>,
+    pub failure: Option<Failure>,
 }
 
 /// One move that was replayed.
@@ -209,9 +190,7 @@ fn replay<G: Variant>(request: &ReplayRequest, budget: &mut Budget) -> Result<Js
         valid: replayed.failure.is_none(),
         plies: Vec::with_capacity(replayed.plies.len()),
         claims,
-        failure: replayed
-            .failure
-            .map(|failure| FailureBody::new(failure, &sent.places)),
+        failure: replayed.failure.map(|failure| sent.placed(failure)),
     };
     for (number, ply) in (1..).zip(replayed.plies) {
         answer.plies.push(PlyBody::new(number, ply));

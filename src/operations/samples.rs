@@ -1,5 +1,7 @@
 //! Positions that the examples of the contract show.
 
+use serde_json::{Value, json};
+
 pub use crate::twinkie::START;
 
 /// The game that most examples show.
@@ -20,3 +22,15 @@ pub const MIDDLE: &str = "rnb1kbnr/ppp1pp1p/6p1/3q4/8/8/PPPP1PPP/RNB1KBNR \
 /// After 1. 0e2-0e4 0d7-0d5/+d5.
 pub const EARLY: &str = "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR \
                          8/8/8/3p4/8/8/8/8 w KQkq 0d6 bd5 0 2";
+
+/// A game of three moves.
+pub fn a_game() -> Value {
+    json!({
+        "moves": [
+            { "move": "0e2-0e4" },
+            { "move": "0d7-0d5/+d5", "position": EARLY },
+            { "move": "0e4x0d5/+d1" },
+        ],
+        "result": "*",
+    })
+}

@@ -2,10 +2,11 @@
 //! contract has one schema for what several variants call by one name.
 
 use std::collections::BTreeMap;
+use std::sync::LazyLock;
 
 use serde_json::{Map, Value, json};
+use utoipa::ToSchema;
 use utoipa::openapi::{RefOr, Schema};
-use utoipa::{PartialSchema, ToSchema};
 
 use crate::effect::{Change, Draw, EffectType, Effects};
 use crate::game::Game;
@@ -26,66 +27,63 @@ pub struct Schemas {
     effects: Vec<(&'static str, String)>,
 }
 
-/// The schemas of the service itself, to which variants may refer but not add.
-struct Own(Vec<(String, RefOr<Schema>)>);
+/// Schemas as types tell them, each with its name.
+pub type Found = Vec<(String, RefOr<Schema>)>;
 
-impl Visitor for Own {
-    fn visit<O: Operation>(&mut self) {
-        self.0
-            .push((O::Request::name().into(), O::Request::schema()));
-        O::Request::schemas(&mut self.0);
-        self.0.push((O::Answer::name().into(), O::Answer::schema()));
-        O::Answer::schemas(&mut self.0);
-    }
+/// Adds the schema of a type and all to which it refers.
+pub fn find<T: ToSchema>(found: &mut Found) {
+    found.push((T::name().into(), T::schema()));
+    T::schemas(found);
 }
+
+/// The schemas of the service itself, to which variants may refer but not add.
+static OWN: LazyLock<BTreeMap<String, Value>> = LazyLock::new(|| {
+    struct All(Found);
+
+    impl Visitor for All {
+        fn visit<O: Operation>(&mut self) {
+            find::<O>(&mut self.0);
+            find::<O::Answer>(&mut self.0);
+        }
+    }
+
+    let mut all = All(Vec::new());
+    visit_all(&mut all);
+    let all = all.0.into_iter();
+    all.map(|(name, it)| (name, json!(it))).collect()
+});
 
 impl Schemas {
     /// Adds those of a variant.
     pub fn add<G: Game>(&mut self) -> Result<(), Clash> {
-        let mut own = Own(Vec::new());
-        visit_all(&mut own);
-        let own = &own
-            .0
-            .into_iter()
-            .map(|(name, it)| (name, json!(it)))
-            .collect();
         for effect in G::Effect::TYPES {
-            self.add_effect(effect, own)?;
+            self.add_effect(effect)?;
         }
-        self.add_all(own, |schemas| {
-            schemas.push((Change::name().into(), Change::schema()));
-            Change::schemas(schemas);
-            schemas.push((Draw::name().into(), Draw::schema()));
+        self.add_all(|found| {
+            find::<Change>(found);
+            find::<Draw>(found);
         })?;
-        self.add_extras::<G::MoveExtras>("LegalMove", own)?;
-        self.add_extras::<G::SquareExtras>("SquareExtrasBody", own)?;
-        self.add_extras::<G::PositionExtras>("PositionExtrasBody", own)
+        self.add_extras::<G::MoveExtras>("LegalMove")?;
+        self.add_extras::<G::SquareExtras>("SquareExtrasBody")?;
+        self.add_extras::<G::PositionExtras>("PositionExtrasBody")
     }
 
-    fn add_effect(
-        &mut self,
-        effect: &EffectType,
-        own: &BTreeMap<String, Value>,
-    ) -> Result<(), Clash> {
+    fn add_effect(&mut self, effect: &EffectType) -> Result<(), Clash> {
         let name = (effect.name)().into_owned();
         match self.effects.iter().find(|(tag, _)| *tag == effect.tag) {
             Some((_, known)) if *known != name => return Err(Clash(effect.tag.to_owned())),
             Some(_) => {}
             None => self.effects.push((effect.tag, name.clone())),
         }
-        self.add_all(own, effect.schemas)?;
-        self.put(name, entry(effect.tag, json!((effect.schema)())), own)
+        self.add_all(effect.schemas)?;
+        self.put(name, entry(effect.tag, json!((effect.schema)())))
     }
 
-    fn add_extras<X: ToSchema>(
-        &mut self,
-        to: &'static str,
-        own: &BTreeMap<String, Value>,
-    ) -> Result<(), Clash> {
-        self.add_all(own, X::schemas)?;
+    fn add_extras<X: ToSchema>(&mut self, to: &'static str) -> Result<(), Clash> {
+        self.add_all(X::schemas)?;
         let mut fields = json!(X::schema())["properties"].take();
         let known = self.extras.entry(to).or_insert_with(|| json!({}));
-        let own = own.get(to).map(|own| &own["properties"]);
+        let own = OWN.get(to).map(|own| &own["properties"]);
         let is_own = |name| own.is_some_and(|own| own.get(name).is_some());
         for (name, field) in fields.as_object_mut().into_iter().flatten() {
             if is_own(name) || !join_at(known, name, field.take()) {
@@ -95,26 +93,17 @@ impl Schemas {
         Ok(())
     }
 
-    fn add_all(
-        &mut self,
-        own: &BTreeMap<String, Value>,
-        schemas: impl FnOnce(&mut Vec<(String, RefOr<Schema>)>),
-    ) -> Result<(), Clash> {
+    fn add_all(&mut self, schemas: impl FnOnce(&mut Found)) -> Result<(), Clash> {
         let mut found = Vec::new();
         schemas(&mut found);
         for (name, schema) in found {
-            self.put(name, json!(schema), own)?;
+            self.put(name, json!(schema))?;
         }
         Ok(())
     }
 
-    fn put(
-        &mut self,
-        name: String,
-        schema: Value,
-        own: &BTreeMap<String, Value>,
-    ) -> Result<(), Clash> {
-        let agrees = match own.get(&name) {
+    fn put(&mut self, name: String, schema: Value) -> Result<(), Clash> {
+        let agrees = match OWN.get(&name) {
             Some(own) => *own == schema,
             None => self
                 .named

@@ -11,7 +11,7 @@ use crate::wire::common::Common;
 use crate::wire::limits::Limits;
 use crate::wire::problem::Problem;
 use crate::wire::text::{SeedText, SetupText};
-use crate::wire::within::{self, Within};
+use crate::wire::within;
 
 use super::about::{About, Example, Operation, Variant};
 use super::answer::Answer;
@@ -20,28 +20,28 @@ use super::chance::DrawSource;
 use super::prepared::Prepared;
 use super::samples::CHAKART;
 
-/// A start position.
-pub struct Start;
-
 const DESCRIPTION: &str = "\
 The standard set-up, or another one that the variant has. A random set-up is drawn from the
 seed as a move is, with an empty position and the move text `start:<setup>` in the key.";
 
-impl Operation for Start {
-    type Request = StartRequest;
+impl Operation for StartRequest {
     type Answer = StartAnswer;
 
     const ABOUT: About = About::of("/v1/variants/{variant}/start", "positions")
-        .get("getStart", "Get a start position", DESCRIPTION)
+        .get(["getStart", "Get a start position", DESCRIPTION])
         .answering("A start position")
         .or(&[Code::InvalidOption, Code::InvalidSeed]);
 
-    fn prepare<G: Variant>(request: StartRequest) -> Result<Prepared, Problem> {
-        Ok(Prepared::short(move |budget| start::<G>(&request, budget)))
+    fn within(&self, _: &Limits) -> Result<(), Problem> {
+        within::seed(self.seed.as_ref(), "/seed")
+    }
+
+    fn prepare<G: Variant>(self) -> Result<Prepared, Problem> {
+        Ok(Prepared::short(move |budget| start::<G>(&self, budget)))
     }
 
     fn parameters() -> Vec<Parameter> {
-        StartRequest::into_params(|| Some(ParameterIn::Query))
+        Self::into_params(|| Some(ParameterIn::Query))
     }
 
     fn example() -> Example {
@@ -63,12 +63,6 @@ pub struct StartRequest {
     /// The seed of a random set-up. Without one it is drawn from the operating system.
     #[param(value_type = Option<String>, min_length = 1, max_length = 128)]
     pub seed: Option<SeedText>,
-}
-
-impl Within for StartRequest {
-    fn within(&self, _: &Limits) -> Result<(), Problem> {
-        within::seed(self.seed.as_ref(), "/seed")
-    }
 }
 
 /// A start position.

@@ -9,31 +9,32 @@ use crate::wire::json::Json;
 use crate::wire::limits::Limits;
 use crate::wire::problem::{Problem, ReasonBody};
 use crate::wire::text::{MoveText, PositionText};
-use crate::wire::within::{self, Within};
+use crate::wire::within;
 
 use super::about::{About, Example, OF_A_POSITION, Operation, Variant};
 use super::budget::Budget;
 use super::prepared::{Part, Prepared};
 use super::samples::{MIDDLE, TWINKIE};
 
-/// Whether a move is legal, and if not, why.
-pub struct Validate;
-
 const DESCRIPTION: &str = "\
 The verdict with its reason: a code, a sentence for the player, and the section of the rules.
 An illegal move is no error here: the answer is a 200 with `legal: false`.";
 
-impl Operation for Validate {
-    type Request = ValidateRequest;
+impl Operation for ValidateRequest {
     type Answer = ValidateAnswer;
 
     const ABOUT: About = About::of("/v1/variants/{variant}/validate", "moves")
-        .post("validateMove", "Ask whether a move is legal", DESCRIPTION)
+        .post(["validateMove", "Ask whether a move is legal", DESCRIPTION])
         .answering("The verdict")
         .or(OF_A_POSITION);
 
-    fn prepare<G: Variant>(request: ValidateRequest) -> Result<Prepared, Problem> {
-        Prepared::about(request, |r| &r.position, Part::One, validate::<G>)
+    fn within(&self, limits: &Limits) -> Result<(), Problem> {
+        within::position(&self.position, limits, "/position")?;
+        within::mv(&self.mv, limits, "/move")
+    }
+
+    fn prepare<G: Variant>(self) -> Result<Prepared, Problem> {
+        Prepared::about(self, |r| &r.position, Part::One, validate::<G>)
     }
 
     fn example() -> Example {
@@ -51,13 +52,6 @@ pub struct ValidateRequest {
     pub position: PositionText,
     #[serde(rename = "move")]
     pub mv: MoveText,
-}
-
-impl Within for ValidateRequest {
-    fn within(&self, limits: &Limits) -> Result<(), Problem> {
-        within::position(&self.position, limits, "/position")?;
-        within::mv(&self.mv, limits, "/move")
-    }
 }
 
 /// Whether a move is legal.

@@ -10,35 +10,35 @@ use crate::wire::json::Json;
 use crate::wire::limits::Limits;
 use crate::wire::problem::Problem;
 use crate::wire::text::PositionText;
-use crate::wire::within::{self, Within};
+use crate::wire::within;
 
 use super::about::{About, Example, OF_A_POSITION, Operation, Variant};
 use super::budget::Budget;
 use super::prepared::{Part, Prepared};
 use super::samples::{CHAKART, UNSEEN};
 
-/// What somebody may see of a position.
-pub struct View;
-
 const DESCRIPTION: &str = "\
 The position without what the viewer may not know. In a variant without hidden information it
 is the position itself.";
 
-impl Operation for View {
-    type Request = ViewRequest;
+impl Operation for ViewRequest {
     type Answer = ViewAnswer;
 
     const ABOUT: About = About::of("/v1/variants/{variant}/view", "positions")
-        .post(
+        .post([
             "viewPosition",
             "See a position as somebody may see it",
             DESCRIPTION,
-        )
+        ])
         .answering("What the viewer sees")
         .or(OF_A_POSITION);
 
-    fn prepare<G: Variant>(request: ViewRequest) -> Result<Prepared, Problem> {
-        Prepared::about(request, |r| &r.position, Part::One, view::<G>)
+    fn within(&self, limits: &Limits) -> Result<(), Problem> {
+        within::position(&self.position, limits, "/position")
+    }
+
+    fn prepare<G: Variant>(self) -> Result<Prepared, Problem> {
+        Prepared::about(self, |r| &r.position, Part::One, view::<G>)
     }
 
     fn example() -> Example {
@@ -52,12 +52,6 @@ impl Operation for View {
 pub struct ViewRequest {
     pub position: PositionText,
     pub viewer: Viewer,
-}
-
-impl Within for ViewRequest {
-    fn within(&self, limits: &Limits) -> Result<(), Problem> {
-        within::position(&self.position, limits, "/position")
-    }
 }
 
 /// What somebody may see of a position.

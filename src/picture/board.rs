@@ -4,7 +4,6 @@ use std::fmt::{self, Write};
 
 use crate::board::Color;
 
-use super::Coordinates;
 use super::layout::{Cell, Layout, SQUARE};
 
 /// The empty boards.
@@ -17,7 +16,7 @@ pub fn write(layout: &Layout, svg: &mut String) -> fmt::Result {
     )?;
     for board in 0..layout.boards.count {
         squares(layout, board, svg)?;
-        if layout.coordinates == Coordinates::Shown {
+        if layout.coordinates {
             coordinates(layout, board, svg)?;
         }
     }

@@ -5,7 +5,8 @@ use std::fmt::{self, Write};
 use crate::board::{Color, Role, Square};
 use crate::chakart::{Pending, Position, SquareExtras, Then};
 
-use super::layout::{Cell, Layout, SQUARE};
+use super::layout::{Cell, Layout};
+use super::pieces::ring;
 use super::{Pictured, State};
 
 impl From<Square> for Cell {
@@ -42,15 +43,10 @@ impl Pictured for Position {
     }
 
     fn draw_under(&self, layout: &Layout, svg: &mut String) -> fmt::Result {
-        let Some(pending) = self.pending() else {
-            return Ok(());
-        };
-        let (x, y) = layout.middle(pending.square().into());
-        let r = SQUARE / 2 - 2;
-        write!(
-            svg,
-            "<circle class=\"ring\" cx=\"{x}\" cy=\"{y}\" r=\"{r}\"/>"
-        )
+        match self.pending() {
+            Some(pending) => ring(layout.corner(pending.square().into()), svg),
+            None => Ok(()),
+        }
     }
 
     fn draw_over(&self, layout: &Layout, svg: &mut String) -> fmt::Result {

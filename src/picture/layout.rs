@@ -12,16 +12,6 @@ const GAP: i32 = 28;
 const MARGIN: i32 = 26;
 const NARROW_MARGIN: i32 = 14;
 
-/// Whether files and ranks are named beside the boards.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Coordinates {
-    /// They are named.
-    #[default]
-    Shown,
-    /// They are not.
-    Hidden,
-}
-
 /// A square of one of the boards. Boards, files and ranks are counted from 0.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Cell {
@@ -81,7 +71,7 @@ pub struct Layout {
     /// The side at the bottom.
     pub orientation: Color,
     /// Whether files and ranks are named.
-    pub coordinates: Coordinates,
+    pub coordinates: bool,
     /// The room around the boards.
     pub margin: i32,
     /// The strip beside them.
@@ -91,15 +81,12 @@ pub struct Layout {
 impl Layout {
     /// The layout of boards with a strip of this width beside them.
     #[must_use]
-    pub fn new(boards: Boards, strip: i32, orientation: Color, coordinates: Coordinates) -> Layout {
+    pub fn new(boards: Boards, strip: i32, orientation: Color, coordinates: bool) -> Layout {
         Layout {
             boards,
             orientation,
             coordinates,
-            margin: match coordinates {
-                Coordinates::Shown => MARGIN,
-                Coordinates::Hidden => NARROW_MARGIN,
-            },
+            margin: if coordinates { MARGIN } else { NARROW_MARGIN },
             strip,
         }
     }

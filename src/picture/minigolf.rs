@@ -6,9 +6,9 @@ use crate::board::{Color, SquareName};
 use crate::effect::{Node, Point};
 use crate::minigolf::{Motion, Position, Square};
 
+use super::Pictured;
 use super::arrow::{self, End};
 use super::layout::{Cell, Cells, Layout};
-use super::{Coordinates, Pictured};
 
 impl From<Square> for Cell {
     fn from(square: Square) -> Cell {
@@ -28,10 +28,10 @@ impl Pictured for Position {
     fn draw_under(&self, layout: &Layout, svg: &mut String) -> fmt::Result {
         spinner(layout, svg)?;
         edges(layout, svg)?;
-        match layout.coordinates {
-            Coordinates::Shown => boards(layout, svg),
-            Coordinates::Hidden => Ok(()),
+        if layout.coordinates {
+            boards(layout, svg)?;
         }
+        Ok(())
     }
 
     /// An arrow for each piece in motion: where it goes if nothing is in its way.

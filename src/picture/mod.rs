@@ -34,7 +34,7 @@ mod words;
 
 use std::fmt::{self, Write};
 
-pub use layout::{Cell, Cells, Coordinates, Layout};
+pub use layout::{Cell, Cells, Layout};
 pub use options::{LEAST_SIZE, MOST_SIZE, Moment, Options};
 pub use pictured::{Pictured, Played, State};
 pub use shapes::{SHAPES, Shape, shape};

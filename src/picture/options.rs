@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 use crate::board::Color;
 use crate::game::Viewer;
 
-use super::{Cell, Coordinates, Theme};
+use super::{Cell, Theme};
 
 /// The least width of a picture, in pixels.
 pub const LEAST_SIZE: u32 = 64;
@@ -30,7 +30,7 @@ pub struct Options {
     /// The side at the bottom.
     pub orientation: Color,
     /// Whether files and ranks are named.
-    pub coordinates: Coordinates,
+    pub coordinates: bool,
     /// The colours.
     pub theme: Theme,
     /// The width in pixels, from [`LEAST_SIZE`] to [`MOST_SIZE`]; without one a square has 40.
@@ -47,7 +47,7 @@ impl Default for Options {
     fn default() -> Options {
         Options {
             orientation: Color::White,
-            coordinates: Coordinates::default(),
+            coordinates: true,
             theme: Theme::default(),
             size: None,
             highlights: Vec::new(),

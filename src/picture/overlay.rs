@@ -9,7 +9,7 @@ use crate::effect::{Draw, Effects, Entry, Mark, Node, Point, Will};
 
 use super::arrow::{self, End};
 use super::layout::{Cell, Layout, SQUARE};
-use super::pieces::snowflake;
+use super::pieces::{ring, snowflake};
 use super::words::Told;
 use super::{Pictured, shape};
 
@@ -75,8 +75,8 @@ impl<G: Pictured> Overlay<'_, G> {
             Mark::Ring(square) => self.ring(square),
             Mark::Tag(square, word) => self.tag(square.as_str(), &word),
             Mark::Object(name, square) => self.object(name, square),
-            Mark::Frost(square) => self.on(square, |(x, y), marks| {
-                snowflake(x + SQUARE - 9, y + 9, marks)
+            Mark::Frost(square) => self.on(square, |(x, y), drawn| {
+                snowflake(x + SQUARE - 9, y + 9, &mut drawn.marks)
             }),
         }
     }
@@ -104,39 +104,29 @@ impl<G: Pictured> Overlay<'_, G> {
     fn on(
         &mut self,
         square: SquareName,
-        mut draw: impl FnMut((i32, i32), &mut String) -> fmt::Result,
+        mut draw: impl FnMut((i32, i32), &mut Self) -> fmt::Result,
     ) -> fmt::Result {
-        for cell in G::cells(square.as_str()).into_iter().flatten() {
-            draw(self.layout.corner(cell), &mut self.marks)?;
-        }
-        Ok(())
+        let mut cells = G::cells(square.as_str()).into_iter().flatten();
+        cells.try_for_each(|cell| draw(self.layout.corner(cell), self))
     }
 
     fn cross(&mut self, square: SquareName) -> fmt::Result {
-        for cell in G::cells(square.as_str()).into_iter().flatten() {
-            let (x, y) = self.layout.corner(cell);
-            write!(self.taken, "M{} {}l22 22m0-22-22 22", x + 9, y + 9)?;
-        }
-        Ok(())
+        self.on(square, |(x, y), drawn| {
+            write!(drawn.taken, "M{} {}l22 22m0-22-22 22", x + 9, y + 9)
+        })
     }
 
     fn ring(&mut self, square: SquareName) -> fmt::Result {
-        self.on(square, |(x, y), marks| {
-            let (x, y, r) = (x + SQUARE / 2, y + SQUARE / 2, SQUARE / 2 - 2);
-            write!(
-                marks,
-                "<circle class=\"ring\" cx=\"{x}\" cy=\"{y}\" r=\"{r}\"/>"
-            )
-        })
+        self.on(square, |corner, drawn| ring(corner, &mut drawn.marks))
     }
 
     fn object(&mut self, name: &str, square: SquareName) -> fmt::Result {
         let id = shape(name).map_or("", |shape| shape.id);
         self.ring(square)?;
-        self.on(square, |(x, y), marks| {
+        self.on(square, |(x, y), drawn| {
             let (x, y) = (x + 10, y + 10);
             write!(
-                marks,
+                drawn.marks,
                 "<use href=\"#va-{id}\" transform=\"translate({x} {y}) scale(.5)\"/>"
             )
         })

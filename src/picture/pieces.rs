@@ -103,6 +103,15 @@ fn disc<S>(
     )
 }
 
+/// A ring within the square of this corner.
+pub fn ring((x, y): (i32, i32), svg: &mut String) -> fmt::Result {
+    let (x, y, r) = (x + SQUARE / 2, y + SQUARE / 2, SQUARE / 2 - 2);
+    write!(
+        svg,
+        "<circle class=\"ring\" cx=\"{x}\" cy=\"{y}\" r=\"{r}\"/>"
+    )
+}
+
 /// A snowflake around a point.
 pub fn snowflake(x: i32, y: i32, svg: &mut String) -> fmt::Result {
     for _ in 0..2 {

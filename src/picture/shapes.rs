@@ -22,122 +22,44 @@ pub fn shape(name: &str) -> Option<&'static Shape> {
     Some(&found.1)
 }
 
-/// The drawings that pictures of any game may use, by name.
-pub static SHAPES: [(&str, Shape); 18] = [
-    ("Pawn", PAWN),
-    ("Knight", KNIGHT),
-    ("Bishop", BISHOP),
-    ("Rook", ROOK),
-    ("Queen", QUEEN),
-    ("King", KING),
-    ("B4", B4),
-    ("R4", R4),
-    ("fbNF", FB_NF),
-    ("rlNF", RL_NF),
-    ("FD", FD),
-    ("FA", FA),
-    ("NHFD", NHFD),
-    ("NFAD", NFAD),
-    ("mushroom", MUSHROOM),
-    ("egg", EGG),
-    ("banana", BANANA),
-    ("bomb", BOMB),
-];
+macro_rules! shapes {
+    ($($name:literal $id:literal $markup:literal)+) => {
+        /// The drawings that pictures of any game may use, by name.
+        pub static SHAPES: [(&str, Shape); 18] = [$((
+            $name,
+            Shape {
+                id: $id,
+                markup: $markup,
+            },
+        ),)+];
+    };
+}
 
-const PAWN: Shape = Shape {
-    id: "P",
-    markup: r#"<path d="M10 35c0-4 3-5 5-7 2-3 2.5-6 2-9h6c-.5 3 0 6 2 9 2 2 5 3 5 7z"/><circle cx="20" cy="14" r="5.5"/>"#,
-};
-
-const KNIGHT: Shape = Shape {
-    id: "N",
-    markup: r#"<path d="M12 35c0-8 8-9 8-15-3 3-6 2-8 5l-2 3c-2 1-5-1-4.5-4 1-5 4-8 5.5-12 1-3 2-4 4-5l1-4 4 4c8 1 14 8 13 28z"/><path fill="none" stroke="currentColor" d="M21 9c6 3 9 10 8.5 24"/><circle fill="currentColor" stroke="none" cx="15.5" cy="14.5" r="1.6"/>"#,
-};
-
-const BISHOP: Shape = Shape {
-    id: "B",
-    markup: r#"<path d="M8 35c0-4 6-3 7-6h10c1 3 7 2 7 6z"/><path d="M14 29c-5-7-1-15 6-20 7 5 11 13 6 20z"/><circle cx="20" cy="7" r="2.6"/><path fill="none" stroke="currentColor" d="M20 15v9M16 19h8M14 29h12"/>"#,
-};
-
-const ROOK: Shape = Shape {
-    id: "R",
-    markup: r#"<path d="M8 35v-4h4l1-13-3-3V8h5v3h3V8h4v3h3V8h5v7l-3 3 1 13h4v4z"/><path fill="none" stroke="currentColor" d="M13 18h14M12 31h16"/>"#,
-};
-
-const QUEEN: Shape = Shape {
-    id: "Q",
-    markup: r#"<path d="M11 31 6 14l7 7 2-12 5 11 5-11 2 12 7-7-5 17v4H11z"/><path fill="none" stroke="currentColor" d="M11 31h18M10 26.5c6-2 14-2 20 0"/><circle cx="6" cy="12.5" r="2.5"/><circle cx="15" cy="7.5" r="2.5"/><circle cx="25" cy="7.5" r="2.5"/><circle cx="34" cy="12.5" r="2.5"/>"#,
-};
-
-const KING: Shape = Shape {
-    id: "K",
-    markup: r#"<path d="M18.5 12V9H15V6h3.5V3h3v3H25v3h-3.5v3z"/><path d="M11 35v-5c-6-4-7-9-5-13 3-5 10-4 14 2 4-6 11-7 14-2 2 4 1 9-5 13v5z"/><path fill="none" stroke="currentColor" d="M11 30c6-2 12-2 18 0M20 19v8"/>"#,
-};
-
-/// A tower with a roof, as a Bishop's mitre has a point.
-const B4: Shape = Shape {
-    id: "B4",
-    markup: r#"<path d="M8 35v-4h4V16H9L20 5l11 11h-3v15h4v4z"/><path fill="none" stroke="currentColor" d="M12 16h16M12 31h16"/><path fill="none" stroke="currentColor" stroke-width="2.8" d="m15.5 19 9 9m0-9-9 9"/>"#,
-};
-
-/// A tower with battlements, as the Rook of chess.
-const R4: Shape = Shape {
-    id: "R4",
-    markup: r#"<path d="M8 35v-4h4V16H9V7h5v4h3V7h6v4h3V7h5v9h-3v15h4v4z"/><path fill="none" stroke="currentColor" d="M12 16h16M12 31h16"/><path fill="none" stroke="currentColor" stroke-width="2.8" d="M20 18.5v10.5M14.5 23.7h11"/>"#,
-};
-
-/// A horse that rears, with an arrow forwards and backwards.
-const FB_NF: Shape = Shape {
-    id: "fbNF",
-    markup: r#"<path d="M12 35c0-8 8-9 8-15-3 3-6 2-8 5l-2 3c-2 1-5-1-4.5-4 1-5 4-8 5.5-12 1-3 2-4 4-5l1-4 4 4c8 1 14 8 13 28z"/><circle fill="currentColor" stroke="none" cx="15" cy="14" r="1.6"/><path fill="none" stroke="currentColor" stroke-width="2.8" d="M26 15v16M22.5 18.5 26 15l3.5 3.5M22.5 27.5 26 31l3.5-3.5"/>"#,
-};
-
-/// A horse that runs the other way, with an arrow to both sides.
-const RL_NF: Shape = Shape {
-    id: "rlNF",
-    markup: r#"<path d="M28 35c0-8-8-9-8-15 3 3 6 2 8 5l2 3c2 1 5-1 4.5-4-1-5-4-8-5.5-12-1-3-2-4-4-5l-1-4-4 4C12 9 6 16 7 35z"/><circle fill="currentColor" stroke="none" cx="25" cy="14" r="1.6"/><path fill="none" stroke="currentColor" stroke-width="2.8" d="M9.5 28.5H24M13 25l-3.5 3.5L13 32M20.5 25l3.5 3.5-3.5 3.5"/>"#,
-};
-
-/// A mitre with the diamond that its squares make.
-const FD: Shape = Shape {
-    id: "FD",
-    markup: r#"<path d="M8 35c0-4 6-3 7-6h10c1 3 7 2 7 6z"/><path d="M14 29c-5-7-1-15 6-20 7 5 11 13 6 20z"/><circle cx="20" cy="7" r="2.6"/><path fill="none" stroke="currentColor" d="M14 29h12"/><path fill="currentColor" stroke="none" d="m20 13.5 5.5 6.5-5.5 6-5.5-6z"/>"#,
-};
-
-/// An elephant, since the alfil is one; the saltire that its squares make is on its cloth.
-const FA: Shape = Shape {
-    id: "FA",
-    markup: r#"<path d="M11 35V22c-3 0-3 4-3 8H4c0-9 1-19 9-21 8-3 22-1 22 12v14h-8v-8h-8v8z"/><circle fill="currentColor" stroke="none" cx="11.5" cy="14.5" r="1.6"/><path fill="none" stroke="currentColor" d="M17 11c-2 4-1 8 2 9"/><path fill="none" stroke="currentColor" stroke-width="2.8" d="m22 13 8 8m0-8-8 8"/>"#,
-};
-
-/// A pointed crown with a cross: it leaps three squares along the lines.
-const NHFD: Shape = Shape {
-    id: "NHFD",
-    markup: r#"<path d="M9 35V24L5 12l8 6 7-13 7 13 8-6-4 12v11z"/><path fill="none" stroke="currentColor" d="M9 32h22"/><path fill="none" stroke="currentColor" stroke-width="2.8" d="M20 15v13.5M13.2 22h13.6"/>"#,
-};
-
-/// A round crown with a saltire: it leaps two squares along the diagonals.
-const NFAD: Shape = Shape {
-    id: "NFAD",
-    markup: r#"<path d="M9 35V25C3 19 5 12 9 10c2 0 4 2 5 4 0-4 3-8 6-8s6 4 6 8c1-2 3-4 5-4 4 2 6 9 0 15v10z"/><circle cx="20" cy="6" r="2.8"/><circle cx="8.5" cy="10" r="2.8"/><circle cx="31.5" cy="10" r="2.8"/><path fill="none" stroke="currentColor" d="M9 32h22"/><path fill="none" stroke="currentColor" stroke-width="2.8" d="m15 18 10 10m0-10L15 28"/>"#,
-};
-
-const MUSHROOM: Shape = Shape {
-    id: "m",
-    markup: r##"<path fill="#f6e3c5" stroke="#3a2a20" d="M14 21h12c0 5 1 8 3 11H11c2-3 3-6 3-11z"/><path fill="#c62828" stroke="#3a2a20" d="M5 22C4 2 36 2 35 22z"/><path fill="#fff" d="M11 18a3 3 0 0 0 5 0 3 3 0 0 0-5 0zm6-6a3.5 3.5 0 0 0 6 0 3.5 3.5 0 0 0-6 0zm7 6a3 3 0 0 0 5 0 3 3 0 0 0-5 0z"/>"##,
-};
-
-const EGG: Shape = Shape {
-    id: "e",
-    markup: r##"<path fill="#fff8e1" stroke="#3a2a20" d="M20 6c6 0 11 10 11 17s-5 11-11 11S9 30 9 23 14 6 20 6z"/><g fill="#2e7d32"><circle cx="16" cy="15" r="3"/><circle cx="24.5" cy="20" r="3.4"/><circle cx="16" cy="26" r="3.4"/></g>"##,
-};
-
-const BANANA: Shape = Shape {
-    id: "d",
-    markup: r##"<path fill="#ffd54f" stroke="#3a2a20" d="M28 5l4 1c2 12-3 26-22 28l-4-3 1-3c11-1 19-8 20-19z"/><path fill="none" stroke="#3a2a20" d="M30 10c1 10-6 18-20 20"/><path fill="#3a2a20" d="M28 5l4 1-.5 4-3.5-.8zM6 31l4 3 1-3-3-2z"/>"##,
-};
-
-const BOMB: Shape = Shape {
-    id: "w",
-    markup: r##"<path fill="none" stroke="#8d6e63" stroke-width="2.5" d="M24 13c1-5 4-7 8-5"/><circle fill="#1c1c22" stroke="#f5f5f5" cx="18" cy="23" r="11.5"/><path fill="#1c1c22" stroke="#f5f5f5" d="m21 11 6 3.5-2 3.5-6-3.5z"/><path fill="#ff9800" d="m33 3 1 3.5 3.5 1-3.5 1-1 3.5-1-3.5-3.5-1 3.5-1z"/><path fill="none" stroke="#f5f5f5" d="M11 22c0-4 3-7 6-7"/>"##,
-};
+shapes! {
+    "Pawn" "P" r#"<path d="M10 35c0-4 3-5 5-7 2-3 2.5-6 2-9h6c-.5 3 0 6 2 9 2 2 5 3 5 7z"/><circle cx="20" cy="14" r="5.5"/>"#
+    "Knight" "N" r#"<path d="M12 35c0-8 8-9 8-15-3 3-6 2-8 5l-2 3c-2 1-5-1-4.5-4 1-5 4-8 5.5-12 1-3 2-4 4-5l1-4 4 4c8 1 14 8 13 28z"/><path fill="none" stroke="currentColor" d="M21 9c6 3 9 10 8.5 24"/><circle fill="currentColor" stroke="none" cx="15.5" cy="14.5" r="1.6"/>"#
+    "Bishop" "B" r#"<path d="M8 35c0-4 6-3 7-6h10c1 3 7 2 7 6z"/><path d="M14 29c-5-7-1-15 6-20 7 5 11 13 6 20z"/><circle cx="20" cy="7" r="2.6"/><path fill="none" stroke="currentColor" d="M20 15v9M16 19h8M14 29h12"/>"#
+    "Rook" "R" r#"<path d="M8 35v-4h4l1-13-3-3V8h5v3h3V8h4v3h3V8h5v7l-3 3 1 13h4v4z"/><path fill="none" stroke="currentColor" d="M13 18h14M12 31h16"/>"#
+    "Queen" "Q" r#"<path d="M11 31 6 14l7 7 2-12 5 11 5-11 2 12 7-7-5 17v4H11z"/><path fill="none" stroke="currentColor" d="M11 31h18M10 26.5c6-2 14-2 20 0"/><circle cx="6" cy="12.5" r="2.5"/><circle cx="15" cy="7.5" r="2.5"/><circle cx="25" cy="7.5" r="2.5"/><circle cx="34" cy="12.5" r="2.5"/>"#
+    "King" "K" r#"<path d="M18.5 12V9H15V6h3.5V3h3v3H25v3h-3.5v3z"/><path d="M11 35v-5c-6-4-7-9-5-13 3-5 10-4 14 2 4-6 11-7 14-2 2 4 1 9-5 13v5z"/><path fill="none" stroke="currentColor" d="M11 30c6-2 12-2 18 0M20 19v8"/>"#
+    // A tower with a roof, as a Bishop's mitre has a point.
+    "B4" "B4" r#"<path d="M8 35v-4h4V16H9L20 5l11 11h-3v15h4v4z"/><path fill="none" stroke="currentColor" d="M12 16h16M12 31h16"/><path fill="none" stroke="currentColor" stroke-width="2.8" d="m15.5 19 9 9m0-9-9 9"/>"#
+    // A tower with battlements, as the Rook of chess.
+    "R4" "R4" r#"<path d="M8 35v-4h4V16H9V7h5v4h3V7h6v4h3V7h5v9h-3v15h4v4z"/><path fill="none" stroke="currentColor" d="M12 16h16M12 31h16"/><path fill="none" stroke="currentColor" stroke-width="2.8" d="M20 18.5v10.5M14.5 23.7h11"/>"#
+    // A horse that rears, with an arrow forwards and backwards.
+    "fbNF" "fbNF" r#"<path d="M12 35c0-8 8-9 8-15-3 3-6 2-8 5l-2 3c-2 1-5-1-4.5-4 1-5 4-8 5.5-12 1-3 2-4 4-5l1-4 4 4c8 1 14 8 13 28z"/><circle fill="currentColor" stroke="none" cx="15" cy="14" r="1.6"/><path fill="none" stroke="currentColor" stroke-width="2.8" d="M26 15v16M22.5 18.5 26 15l3.5 3.5M22.5 27.5 26 31l3.5-3.5"/>"#
+    // A horse that runs the other way, with an arrow to both sides.
+    "rlNF" "rlNF" r#"<path d="M28 35c0-8-8-9-8-15 3 3 6 2 8 5l2 3c2 1 5-1 4.5-4-1-5-4-8-5.5-12-1-3-2-4-4-5l-1-4-4 4C12 9 6 16 7 35z"/><circle fill="currentColor" stroke="none" cx="25" cy="14" r="1.6"/><path fill="none" stroke="currentColor" stroke-width="2.8" d="M9.5 28.5H24M13 25l-3.5 3.5L13 32M20.5 25l3.5 3.5-3.5 3.5"/>"#
+    // A mitre with the diamond that its squares make.
+    "FD" "FD" r#"<path d="M8 35c0-4 6-3 7-6h10c1 3 7 2 7 6z"/><path d="M14 29c-5-7-1-15 6-20 7 5 11 13 6 20z"/><circle cx="20" cy="7" r="2.6"/><path fill="none" stroke="currentColor" d="M14 29h12"/><path fill="currentColor" stroke="none" d="m20 13.5 5.5 6.5-5.5 6-5.5-6z"/>"#
+    // An elephant, since the alfil is one; the saltire that its squares make is on its cloth.
+    "FA" "FA" r#"<path d="M11 35V22c-3 0-3 4-3 8H4c0-9 1-19 9-21 8-3 22-1 22 12v14h-8v-8h-8v8z"/><circle fill="currentColor" stroke="none" cx="11.5" cy="14.5" r="1.6"/><path fill="none" stroke="currentColor" d="M17 11c-2 4-1 8 2 9"/><path fill="none" stroke="currentColor" stroke-width="2.8" d="m22 13 8 8m0-8-8 8"/>"#
+    // A pointed crown with a cross: it leaps three squares along the lines.
+    "NHFD" "NHFD" r#"<path d="M9 35V24L5 12l8 6 7-13 7 13 8-6-4 12v11z"/><path fill="none" stroke="currentColor" d="M9 32h22"/><path fill="none" stroke="currentColor" stroke-width="2.8" d="M20 15v13.5M13.2 22h13.6"/>"#
+    // A round crown with a saltire: it leaps two squares along the diagonals.
+    "NFAD" "NFAD" r#"<path d="M9 35V25C3 19 5 12 9 10c2 0 4 2 5 4 0-4 3-8 6-8s6 4 6 8c1-2 3-4 5-4 4 2 6 9 0 15v10z"/><circle cx="20" cy="6" r="2.8"/><circle cx="8.5" cy="10" r="2.8"/><circle cx="31.5" cy="10" r="2.8"/><path fill="none" stroke="currentColor" d="M9 32h22"/><path fill="none" stroke="currentColor" stroke-width="2.8" d="m15 18 10 10m0-10L15 28"/>"#
+    "mushroom" "m" r##"<path fill="#f6e3c5" stroke="#3a2a20" d="M14 21h12c0 5 1 8 3 11H11c2-3 3-6 3-11z"/><path fill="#c62828" stroke="#3a2a20" d="M5 22C4 2 36 2 35 22z"/><path fill="#fff" d="M11 18a3 3 0 0 0 5 0 3 3 0 0 0-5 0zm6-6a3.5 3.5 0 0 0 6 0 3.5 3.5 0 0 0-6 0zm7 6a3 3 0 0 0 5 0 3 3 0 0 0-5 0z"/>"##
+    "egg" "e" r##"<path fill="#fff8e1" stroke="#3a2a20" d="M20 6c6 0 11 10 11 17s-5 11-11 11S9 30 9 23 14 6 20 6z"/><g fill="#2e7d32"><circle cx="16" cy="15" r="3"/><circle cx="24.5" cy="20" r="3.4"/><circle cx="16" cy="26" r="3.4"/></g>"##
+    "banana" "d" r##"<path fill="#ffd54f" stroke="#3a2a20" d="M28 5l4 1c2 12-3 26-22 28l-4-3 1-3c11-1 19-8 20-19z"/><path fill="none" stroke="#3a2a20" d="M30 10c1 10-6 18-20 20"/><path fill="#3a2a20" d="M28 5l4 1-.5 4-3.5-.8zM6 31l4 3 1-3-3-2z"/>"##
+    "bomb" "w" r##"<path fill="none" stroke="#8d6e63" stroke-width="2.5" d="M24 13c1-5 4-7 8-5"/><circle fill="#1c1c22" stroke="#f5f5f5" cx="18" cy="23" r="11.5"/><path fill="#1c1c22" stroke="#f5f5f5" d="m21 11 6 3.5-2 3.5-6-3.5z"/><path fill="#ff9800" d="m33 3 1 3.5 3.5 1-3.5 1-1 3.5-1-3.5-3.5-1 3.5-1z"/><path fill="none" stroke="#f5f5f5" d="M11 22c0-4 3-7 6-7"/>"##
+}

@@ -28,8 +28,6 @@ impl Theme {
     }
 }
 
-type Rules = [(&'static str, &'static str)];
-
 /// The same in both: pieces, marks and arrows lie on squares of middling brightness and have an
 /// outline of the other brightness.
 const COMMON: &str = "\
@@ -66,21 +64,16 @@ const COMMON: &str = "\
 .va text{fill:#1d1d1f;stroke:none}\
 .va .m{text-anchor:middle}";
 
-const LIGHT: &Rules = &[
-    (".bg", "fill:#fbf8f2"),
-    (".l", "fill:#f3ead7"),
-    (".k", "fill:#c2a27c"),
-    (".n text", "fill:#3a332b"),
-    (".f", "fill:none;stroke:#6b5a45"),
+/// What differs: the light colour, and the dark one.
+const RULES: [(&str, [&str; 2]); 5] = [
+    (".bg{fill:", ["#fbf8f2", "#1f2430"]),
+    (".l{fill:", ["#f3ead7", "#a3adbd"]),
+    (".k{fill:", ["#c2a27c", "#717c90"]),
+    (".n text{fill:", ["#3a332b", "#dfe4ec"]),
+    (".f{fill:none;stroke:", ["#6b5a45", "#aab3c2"]),
 ];
-
-const DARK: &Rules = &[
-    (".bg", "fill:#1f2430"),
-    (".l", "fill:#a3adbd"),
-    (".k", "fill:#717c90"),
-    (".n text", "fill:#dfe4ec"),
-    (".f", "fill:none;stroke:#aab3c2"),
-];
+const LIGHT: usize = 0;
+const DARK: usize = 1;
 
 /// The style sheet. Every rule is bound to the picture's own class, so that it touches nothing else
 /// on a page into which the picture is pasted.
@@ -100,9 +93,7 @@ pub fn write(theme: Theme, svg: &mut String) -> fmt::Result {
     svg.write_str("</style>")
 }
 
-fn rules(scope: &str, rules: &Rules, svg: &mut String) -> fmt::Result {
-    for (selector, declarations) in rules {
-        write!(svg, "{scope} {selector}{{{declarations}}}")?;
-    }
-    Ok(())
+fn rules(scope: &str, page: usize, svg: &mut String) -> fmt::Result {
+    let mut rules = RULES.iter();
+    rules.try_for_each(|(rule, colors)| write!(svg, "{scope} {rule}{}}}", colors[page]))
 }

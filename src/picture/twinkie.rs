@@ -11,8 +11,7 @@ use super::layout::{Cell, Layout, SQUARE};
 fn cell(board: Board, square: Square) -> Cell {
     Cell {
         board: board as u8,
-        file: square.file(),
-        rank: square.rank(),
+        ..Cell::from(square)
     }
 }
 

@@ -1,6 +1,8 @@
 //! Why a record is not a game.
 
+use serde::Serialize;
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
+use utoipa::ToSchema;
 
 use crate::game::Reason as _;
 
@@ -29,21 +31,37 @@ pub enum Flaw {
 }
 
 /// Why a record is not a game, and where.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct Failure {
-    /// The number of the entry that fails, from 1; none when no single entry does, as with a
+    /// The number of the move that fails, from 1; null when no single one does, as with a
     /// commitment or a result.
+    #[schema(required, example = 4)]
     pub ply: Option<u32>,
-    /// What is wrong: the code of a reason of the game, or of a [`Flaw`].
+    /// A stable code: that of the `reason` for which a move is illegal, or what the record
+    /// contradicts.
+    #[schema(example = "wrong_position")]
     pub code: &'static str,
     /// A sentence for the player.
     pub message: String,
-    /// The section of the rules that decides, where one does.
+    /// The section of the rules that decides.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(example = "rules/twinkie-danger.md §3")]
     pub rule: Option<&'static str>,
-    /// What the record says, where it says something else than the rules.
+    /// What the record says, where it contradicts the rules.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub recorded: Option<String>,
     /// What the rules say instead.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub computed: Option<String>,
+    /// The line of the PGN on which the move stands, from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(minimum = 1)]
+    pub line: Option<u32>,
+    /// The character in that line, from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(minimum = 1)]
+    pub column: Option<u32>,
 }
 
 impl Failure {
@@ -53,9 +71,7 @@ impl Failure {
             ply,
             code: flaw.code(),
             message: message.into(),
-            rule: None,
-            recorded: None,
-            computed: None,
+            ..Failure::default()
         }
     }
 

@@ -136,8 +136,7 @@ impl<G: Game> Table<G> {
             code: illegal.reason.code(),
             message: illegal.message,
             rule: Some(illegal.rule),
-            recorded: None,
-            computed: None,
+            ..Failure::default()
         })?;
         let text = self.position.notation(&mv);
         let seed = seed(record, entry, ply)?;

@@ -54,6 +54,11 @@ impl Account {
         self.held
     }
 
+    /// Whether the thread has nothing else to do than to wait for memory.
+    pub const fn may_wait(&self) -> bool {
+        self.may_wait
+    }
+
     /// Takes more.
     pub fn take(&mut self, bytes: usize) -> Result<(), Exhausted> {
         if let Some(pool) = &self.pool {

@@ -30,12 +30,18 @@ pub struct Common {
 impl Common {
     /// The fields for a position.
     pub fn of<G: Game>(position: &G) -> Common {
+        let text = game::written(|out| position.write(out));
+        Common::new::<G>(text, position.turn(), position.status())
+    }
+
+    /// The same for a position that is written already.
+    pub fn new<G: Game>(position: String, turn: Color, status: Status) -> Common {
         Common {
             variant: G::info().id,
             rules_version: G::info().rules_version,
-            position: game::written(|out| position.write(out)),
-            turn: position.turn(),
-            status: position.status(),
+            position,
+            turn,
+            status,
         }
     }
 }

@@ -3,7 +3,7 @@
 //! | file | what a reader finds there |
 //! |---|---|
 //! | `json`, `chunks`, `account` | answers as they are written, in pieces, and what they hold of the memory |
-//! | `problem`, `failure`, `codes` | errors, and the one table of their codes |
+//! | `problem`, `codes` | errors, and the one table of their codes |
 //! | `limits`, `within` | the limits in force, and what a request may have of them |
 //! | `text`, `whole`, `list` | the parts of requests |
 //! | `listed` | lists of answers that are made while they are written |
@@ -15,7 +15,6 @@ pub mod chunks;
 pub mod codes;
 pub mod common;
 pub mod effect;
-pub mod failure;
 pub mod json;
 pub mod limits;
 pub mod list;

@@ -1,15 +1,13 @@
 //! Errors as RFC 9457 problems.
 
-use std::fmt;
-
+use derive_more::Display;
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::game::{Fault, Illegal, Reason};
-use crate::replay::pgn;
+use crate::replay::{Failure, pgn};
 
 use super::codes::Code;
-use super::failure::FailureBody;
 
 /// How many faults of a position are told: a text of four thousand characters can have as many.
 const MOST_ERRORS: usize = 64;
@@ -18,17 +16,16 @@ const MOST_ERRORS: usize = 64;
 const SOON: u64 = 1;
 
 /// A problem to answer with. It is boxed because it is large and rare.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Display)]
+#[display("{}: {}", body.code, body.detail)]
 pub struct Problem {
     body: Box<ProblemBody>,
     /// The Allow header of a 405.
     allow: Option<&'static str>,
-    /// The Retry-After header, in seconds.
-    retry_after: Option<u64>,
 }
 
 /// What is wrong with a request, as RFC 9457 has it.
-#[derive(Clone, Debug, Serialize, ToSchema)]
+#[derive(Clone, Debug, Default, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = Problem)]
 pub struct ProblemBody {
@@ -65,7 +62,7 @@ pub struct ProblemBody {
     reason: Option<ReasonBody>,
     /// Why the record is not a game, as `replay` says it.
     #[serde(skip_serializing_if = "Option::is_none")]
-    failure: Option<FailureBody>,
+    failure: Option<Failure>,
     /// The line of a PGN that is meant, from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(minimum = 1)]
@@ -90,6 +87,16 @@ pub struct ProblemItem {
     code: &'static str,
     /// What is wrong in this case.
     detail: String,
+}
+
+impl From<Fault> for ProblemItem {
+    fn from(fault: Fault) -> ProblemItem {
+        ProblemItem {
+            pointer: None,
+            code: fault.code,
+            detail: fault.detail,
+        }
+    }
 }
 
 /// Why a move is not legal.
@@ -125,21 +132,11 @@ impl Problem {
             status: code.status(),
             detail: detail.into(),
             code: code.text(),
-            pointer: None,
-            errors: Vec::new(),
-            position: None,
-            mv: None,
-            rule: None,
-            reason: None,
-            failure: None,
-            line: None,
-            column: None,
-            request_id: String::new(),
+            ..ProblemBody::default()
         };
         Problem {
             body: Box::new(body),
             allow: None,
-            retry_after: (code == Code::Overloaded).then_some(SOON),
         }
     }
 
@@ -170,8 +167,8 @@ impl Problem {
     }
 
     /// In how many seconds to come again.
-    pub const fn retry_after(&self) -> Option<u64> {
-        self.retry_after
+    pub fn retry_after(&self) -> Option<u64> {
+        (self.body.code == Code::Overloaded.text()).then_some(SOON)
     }
 
     /// The request's id; empty where there is none.
@@ -219,18 +216,11 @@ impl Problem {
             }
             several => format!("{} faults, listed in `errors`", several.len()),
         };
-        let errors = faults
-            .into_iter()
-            .take(MOST_ERRORS)
-            .map(|fault| ProblemItem {
-                pointer: Some("/position".to_owned()),
-                code: fault.code,
-                detail: fault.detail,
-            });
-        let mut problem = Problem::new(Code::InvalidPosition, detail).at("/position");
-        problem.body.errors = errors.collect();
+        let errors = faults.into_iter().take(MOST_ERRORS);
+        let mut problem = Problem::new(Code::InvalidPosition, detail);
+        problem.body.errors = errors.map(ProblemItem::from).collect();
         problem.body.position = Some(text.to_owned());
-        problem
+        problem.pointing("/position")
     }
 
     /// A move that is not legal, with the reason.
@@ -253,25 +243,15 @@ impl Problem {
             code: fault.code.code(),
             detail: fault.message,
         };
-        let position = fault.position.into_iter().map(|fault| ProblemItem {
-            pointer: None,
-            code: fault.code,
-            detail: fault.detail,
-        });
+        let position = fault.position.into_iter().map(ProblemItem::from);
         problem.body.errors = std::iter::once(why).chain(position).collect();
         problem.pointing("/pgn")
     }
 
     /// A record that is not a game.
-    pub fn unreplayable(failure: FailureBody) -> Problem {
+    pub fn unreplayable(failure: Failure) -> Problem {
         let mut problem = Problem::new(Code::UnreplayableGame, failure.message.as_str());
         problem.body.failure = Some(failure);
         problem
-    }
-}
-
-impl fmt::Display for Problem {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.body.code, self.body.detail)
     }
 }

@@ -8,9 +8,7 @@ use variant_arbiter::board::Color;
 use variant_arbiter::chance::{Chance, DrawKey};
 use variant_arbiter::effect::EffectLog;
 use variant_arbiter::game::{Game, Listing, Viewer};
-use variant_arbiter::picture::{
-    Coordinates, Moment, Options, Pictured, Played, SHAPES, Theme, draw,
-};
+use variant_arbiter::picture::{Moment, Options, Pictured, Played, SHAPES, Theme, draw};
 use variant_arbiter::{chakart, minigolf, twinkie};
 
 /// The most bytes of a picture.
@@ -151,11 +149,7 @@ fn options(choice: u16, ply: usize) -> Options {
     let is = |bit: u16| choice >> bit & 1 == 1;
     Options {
         orientation: if is(8) { Color::Black } else { Color::White },
-        coordinates: if is(9) {
-            Coordinates::Hidden
-        } else {
-            Coordinates::Shown
-        },
+        coordinates: !is(9),
         theme: [Theme::Auto, Theme::Light, Theme::Dark][ply % 3],
         size: is(10).then_some(64 + u32::from(choice) % 4033),
         viewer: is(11).then_some(Viewer::Spectator),

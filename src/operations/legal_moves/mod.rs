@@ -22,7 +22,7 @@ use crate::wire::limits::Limits;
 use crate::wire::listed::{Items, Listed, Stopped};
 use crate::wire::problem::Problem;
 use crate::wire::text::{PositionText, SeedText, SquareText};
-use crate::wire::within::{self, Within};
+use crate::wire::within;
 
 use super::about::{About, Example, OF_A_POSITION, Operation, Variant};
 use super::budget::Budget;
@@ -31,36 +31,37 @@ use super::prepared::{Lane, Part, Prepared};
 use super::samples::{MIDDLE, TWINKIE};
 use answer::{Dests, LegalMove, LegalMovesAnswer, MoveResult};
 
-/// The legal moves of a position.
-pub struct LegalMoves;
-
 const DESCRIPTION: &str = "\
 All legal moves of a position, or those of one square, with a map of destinations for board
 widgets. In twinkie-danger each first part is listed once with its `linkActions`; `expand`
 lists whole turns. `results` adds the position, effect log and status after each move.";
 
-impl Operation for LegalMoves {
-    type Request = LegalMovesRequest;
+impl Operation for LegalMovesRequest {
     type Answer = LegalMovesAnswer<'static, ()>;
 
     const ABOUT: About = About::of("/v1/variants/{variant}/legal-moves", "moves")
-        .get("getLegalMoves", "List the legal moves (GET)", DESCRIPTION)
-        .post("listLegalMoves", "List the legal moves", DESCRIPTION)
+        .get(["getLegalMoves", "List the legal moves (GET)", DESCRIPTION])
+        .post(["listLegalMoves", "List the legal moves", DESCRIPTION])
         .answering("The legal moves")
         .or(OF_A_POSITION);
 
-    fn prepare<G: Variant>(request: LegalMovesRequest) -> Result<Prepared, Problem> {
-        let part = if request.expand {
+    fn within(&self, limits: &Limits) -> Result<(), Problem> {
+        within::position(&self.position, limits, "/position")?;
+        within::seed(self.seed.as_ref(), "/seed")
+    }
+
+    fn prepare<G: Variant>(self) -> Result<Prepared, Problem> {
+        let part = if self.expand {
             // How many whole turns there are is not told by the pieces.
             Part::More(Lane::Answers)
         } else {
             Part::List
         };
-        Prepared::about(request, |r| &r.position, part, legal_moves::<G>)
+        Prepared::about(self, |r| &r.position, part, legal_moves::<G>)
     }
 
     fn parameters() -> Vec<Parameter> {
-        LegalMovesRequest::into_params(|| Some(ParameterIn::Query))
+        Self::into_params(|| Some(ParameterIn::Query))
     }
 
     fn example() -> Example {
@@ -90,13 +91,6 @@ pub struct LegalMovesRequest {
     /// twinkie-danger: one entry for each whole turn instead of `linkActions`; not unless asked for.
     #[serde(default)]
     pub expand: bool,
-}
-
-impl Within for LegalMovesRequest {
-    fn within(&self, limits: &Limits) -> Result<(), Problem> {
-        within::position(&self.position, limits, "/position")?;
-        within::seed(self.seed.as_ref(), "/seed")
-    }
 }
 
 /// What is held of a listed move besides itself, in bytes: from where to where it goes.

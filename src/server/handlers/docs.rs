@@ -9,7 +9,7 @@ use tokio::sync::OnceCell;
 use utoipa_swagger_ui::Config;
 
 use crate::operations::prepared::Lane;
-use crate::server::response::static_files::{Keep, StaticFile};
+use crate::server::response::static_files::StaticFile;
 use crate::server::response::{A_DAY, Answer};
 use crate::server::work::client_work::ClientWork;
 use crate::wire::codes::Code;
@@ -74,6 +74,6 @@ fn read(name: &str) -> Result<StaticFile, Problem> {
         .ok_or_else(|| mistake(format!("{name} is not in the library")))?;
     let content_type = HeaderValue::try_from(file.content_type);
     let content_type = content_type.map_err(|error| mistake(error.to_string()))?;
-    let file = StaticFile::new(content_type, file.bytes.into_owned()).kept(Keep::For(A_DAY));
+    let file = StaticFile::new(content_type, file.bytes.into_owned()).kept(A_DAY);
     Ok(file.with(header::CONTENT_SECURITY_POLICY, POLICY))
 }

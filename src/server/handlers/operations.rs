@@ -10,7 +10,7 @@ use actix_web::web::{self, Payload};
 
 use crate::operations::Arbiter;
 use crate::operations::about::Form;
-use crate::operations::batch::Batch;
+use crate::operations::batch::{Batch, BatchRequest};
 use crate::operations::bound::Bound;
 use crate::operations::input::Input;
 use crate::operations::prepared::Lane;
@@ -79,7 +79,9 @@ pub async fn batch(
 ) -> Result<Answer, Problem> {
     let work = ClientWork::of(&request)?;
     let (requests, _held) = read_body(&request, payload, &work, |body, limits| {
-        Input::Json(body).read(limits)
+        let requests: BatchRequest = Input::Json(body).read()?;
+        requests.within(limits)?;
+        Ok(requests)
     })
     .await?;
     let batch = Arc::new(Batch::new(

@@ -7,7 +7,7 @@ use actix_web::{HttpRequest, HttpResponse, web};
 
 use crate::openapi;
 use crate::operations::{Arbiter, Limits};
-use crate::server::response::static_files::{Keep, StaticFile};
+use crate::server::response::static_files::StaticFile;
 use crate::server::response::{Answer, NO_STORE, fresh};
 use crate::server::state::{Phase, State};
 use crate::server::telemetry::metrics::Metrics;
@@ -20,8 +20,8 @@ use crate::wire::service::Health;
 use crate::wire::text::MAX_WORD;
 use crate::wire::variants::{VariantAnswer, VariantsAnswer};
 
-/// An hour: pages may be reworded.
-const KEEP: Keep = Keep::For(3_600);
+/// An hour, in seconds: pages may be reworded.
+const KEEP: u32 = 3_600;
 
 /// The pages that follow from the variants and the limits in force, made once, by their paths.
 pub struct Pages(HashMap<String, StaticFile>);

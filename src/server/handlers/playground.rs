@@ -10,7 +10,7 @@ use sha2::{Digest, Sha256};
 
 use crate::playground::{ASSETS, Asset, PAGE, POLICY};
 use crate::server::response::Answer;
-use crate::server::response::static_files::{Keep, StaticFile};
+use crate::server::response::static_files::{FOREVER, RENEWED, StaticFile};
 use crate::wire::codes::Code;
 use crate::wire::problem::Problem;
 use crate::wire::text::MAX_WORD;
@@ -23,13 +23,13 @@ static FILES: LazyLock<HashMap<String, StaticFile>> = LazyLock::new(|| {
     ASSETS.iter().for_each(|(_, asset)| hash.update(asset.text));
     let release = format!("/playground/{}/", hex::encode(&hash.finalize()[..8]));
     let page = PAGE.text.replace("/playground/", &release);
-    let page = ready(&PAGE, page).kept(Keep::Renewed);
+    let page = ready(&PAGE, page).kept(RENEWED);
     let mut files = HashMap::from([("/".to_owned(), page)]);
     for (name, asset) in ASSETS.iter() {
         let file = ready(asset, asset.text);
-        let kept = file.clone().kept(Keep::Forever);
+        let kept = file.clone().kept(FOREVER);
         files.insert(format!("{release}{name}"), kept);
-        files.insert(format!("/playground/{name}"), file.kept(Keep::Renewed));
+        files.insert(format!("/playground/{name}"), file.kept(RENEWED));
     }
     files
 });

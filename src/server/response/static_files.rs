@@ -14,19 +14,10 @@ use crate::wire::json::Json;
 
 use super::answer::{Answer, GZIP, VARY_BY_CODING, cache_control};
 
-/// How long a client may keep a file.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Keep {
-    /// It has to ask each time whether the file has changed.
-    Renewed,
-    /// So many seconds.
-    For(u32),
-    /// As long as it likes: another file would have another address.
-    Forever,
-}
-
-/// A year, which is as long as anybody keeps anything.
-const FOREVER: u32 = 31_536_000;
+/// A client has to ask each time whether the file has changed.
+pub const RENEWED: u32 = 0;
+/// As long as it likes, since another file would have another address: a year, in seconds.
+pub const FOREVER: u32 = 31_536_000;
 
 /// A file in its forms, each with a strong tag of its own.
 #[derive(Clone, Debug)]
@@ -66,23 +57,19 @@ impl StaticFile {
         }
     }
 
-    /// With how long it may be kept.
+    /// With how long it may be kept, in seconds.
     #[must_use]
-    pub fn kept(mut self, keep: Keep) -> StaticFile {
-        let keep = match keep {
-            Keep::Renewed => cache_control(0, false),
-            Keep::For(seconds) => cache_control(seconds, false),
-            Keep::Forever => cache_control(FOREVER, true),
-        };
+    pub fn kept(mut self, seconds: u32) -> StaticFile {
+        let keep = cache_control(seconds, seconds == FOREVER);
         self.headers.push((header::CACHE_CONTROL, keep));
         self
     }
 
     /// The same for a value as JSON.
-    pub fn of_json(value: &impl Serialize, keep: Keep) -> StaticFile {
+    pub fn of_json(value: &impl Serialize, seconds: u32) -> StaticFile {
         let json = Json::alone().with(value).map(Json::into_bytes);
         let content_type = HeaderValue::from_static("application/json");
-        StaticFile::new(content_type, json.unwrap_or_default()).kept(keep)
+        StaticFile::new(content_type, json.unwrap_or_default()).kept(seconds)
     }
 
     /// With another header.

@@ -111,20 +111,9 @@ fn add<M: Collector + Clone + 'static>(registry: &Registry, made: prometheus::Re
 
 /// A method under its name, or `_OTHER`.
 pub fn known_method(method: &Method) -> &str {
-    const KNOWN: [Method; 9] = [
-        Method::GET,
-        Method::HEAD,
-        Method::POST,
-        Method::PUT,
-        Method::DELETE,
-        Method::OPTIONS,
-        Method::PATCH,
-        Method::CONNECT,
-        Method::TRACE,
-    ];
-    if KNOWN.contains(method) {
-        method.as_str()
-    } else {
-        "_OTHER"
+    match method.as_str() {
+        known @ ("GET" | "HEAD" | "POST" | "PUT" | "DELETE" | "OPTIONS" | "PATCH" | "CONNECT"
+        | "TRACE") => known,
+        _ => "_OTHER",
     }
 }

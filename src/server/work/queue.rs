@@ -157,7 +157,10 @@ impl Shared {
 
     /// What a thread does.
     fn work(self: &Arc<Shared>) {
-        lower_priority();
+        // Answers on I/O threads go before long work where processors are short. On Linux it is the
+        // thread's own, elsewhere the whole process's. Where it is forbidden, all are alike.
+        #[cfg(target_os = "linux")]
+        let _ = rustix::process::nice(10);
         while let Some(Waiting { client, job, .. }) = self.next() {
             let turn = Turn {
                 shared: Arc::clone(self),
@@ -303,19 +306,6 @@ impl Used {
 fn faded((used, at): (f64, Instant), now: Instant) -> f64 {
     let ages = now.duration_since(at).as_secs_f64() / HALF_LIFE.as_secs_f64();
     used * (-ages).exp2()
-}
-
-/// Answers on I/O threads go before long work where processors are short.
-#[cfg(target_os = "linux")]
-fn lower_priority() {
-    // On Linux it is the thread's own. Where it is forbidden, all are alike.
-    let _ = rustix::process::nice(10);
-}
-
-/// Elsewhere it would be the whole process.
-#[cfg(not(target_os = "linux"))]
-fn lower_priority() {
-    // Nothing to be done.
 }
 
 #[cfg(test)]

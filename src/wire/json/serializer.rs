@@ -9,8 +9,9 @@
 use std::fmt::Display;
 
 use serde::Serialize;
-use serde::ser::{self, Impossible};
+use serde::ser::{self, Error as _, Impossible};
 
+use crate::effect::refuse;
 use crate::wire::codes::Code;
 use crate::wire::problem::Problem;
 
@@ -94,11 +95,6 @@ impl<'a> Serializer<'a> {
             others: 0,
         }
     }
-
-    #[cold]
-    fn left_to_serde_json(self, value: &(impl Serialize + ?Sized)) -> Written {
-        Ok(serde_json::to_writer(self.out.bytes(), value)?)
-    }
 }
 
 impl Items<'_> {
@@ -164,11 +160,6 @@ impl Items<'_> {
         }
         Ok(())
     }
-
-    #[inline]
-    fn close(self) {
-        self.out.bytes().push(self.end);
-    }
 }
 
 /// Whether a text can stand between quotation marks as it is.
@@ -225,6 +216,16 @@ macro_rules! numbers {
     };
 }
 
+/// What no answer has is left to `serde_json`.
+macro_rules! unusual {
+    ($($method:ident($value:ty))*) => {
+        $(#[cold]
+        fn $method(self, value: $value) -> Written {
+            Ok(serde_json::to_writer(self.out.bytes(), &value)?)
+        })*
+    };
+}
+
 impl<'a> ser::Serializer for Serializer<'a> {
     type Ok = ();
     type Error = Unwritable;
@@ -253,13 +254,14 @@ impl<'a> ser::Serializer for Serializer<'a> {
         serialize_u128(u128)
     }
 
-    fn serialize_f32(self, value: f32) -> Written {
-        self.left_to_serde_json(&value)
+    refuse! {
+        "no answer has this form: ":
+        serialize_tuple_struct(&'static str, usize) -> SerializeTupleStruct,
+        serialize_tuple_variant(&'static str, u32, &'static str, usize) -> SerializeTupleVariant,
+        serialize_struct_variant(&'static str, u32, &'static str, usize) -> SerializeStructVariant,
     }
 
-    fn serialize_f64(self, value: f64) -> Written {
-        self.left_to_serde_json(&value)
-    }
+    unusual! { serialize_f32(f32) serialize_f64(f64) serialize_bytes(&[u8]) }
 
     #[inline]
     fn serialize_char(self, value: char) -> Written {
@@ -269,10 +271,6 @@ impl<'a> ser::Serializer for Serializer<'a> {
     #[inline]
     fn serialize_str(self, text: &str) -> Written {
         put_text(self.out.bytes(), text)
-    }
-
-    fn serialize_bytes(self, bytes: &[u8]) -> Written {
-        self.left_to_serde_json(bytes)
     }
 
     #[inline]
@@ -330,8 +328,7 @@ impl<'a> ser::Serializer for Serializer<'a> {
     {
         let mut object = self.items(b'{', b'}');
         object.field(name, value)?;
-        object.close();
-        Ok(())
+        ser::SerializeStruct::end(object)
     }
 
     #[inline]
@@ -347,24 +344,6 @@ impl<'a> ser::Serializer for Serializer<'a> {
         Ok(self.items(b'[', b']'))
     }
 
-    fn serialize_tuple_struct(
-        self,
-        name: &'static str,
-        _: usize,
-    ) -> Result<Self::SerializeTupleStruct, Unwritable> {
-        Err(unlike_any_answer(name))
-    }
-
-    fn serialize_tuple_variant(
-        self,
-        name: &'static str,
-        _: u32,
-        _: &'static str,
-        _: usize,
-    ) -> Result<Self::SerializeTupleVariant, Unwritable> {
-        Err(unlike_any_answer(name))
-    }
-
     #[inline]
     fn serialize_map(self, _: Option<usize>) -> Result<Items<'a>, Unwritable> {
         Ok(self.items(b'{', b'}'))
@@ -374,98 +353,67 @@ impl<'a> ser::Serializer for Serializer<'a> {
     fn serialize_struct(self, _: &'static str, _: usize) -> Result<Items<'a>, Unwritable> {
         Ok(self.items(b'{', b'}'))
     }
-
-    fn serialize_struct_variant(
-        self,
-        name: &'static str,
-        _: u32,
-        _: &'static str,
-        _: usize,
-    ) -> Result<Self::SerializeStructVariant, Unwritable> {
-        Err(unlike_any_answer(name))
-    }
 }
 
-fn unlike_any_answer(name: &str) -> Unwritable {
-    ser::Error::custom(format_args!("no answer has the form of {name}"))
+/// The parts of a list or object are written one by one, and then its end.
+macro_rules! parts {
+    ($($part:ident { $($method:item)+ })+) => {
+        $(impl ser::$part for Items<'_> {
+            type Ok = ();
+            type Error = Unwritable;
+
+            $($method)+
+
+            fn end(self) -> Written {
+                self.out.bytes().push(self.end);
+                Ok(())
+            }
+        })+
+    };
 }
 
-impl ser::SerializeSeq for Items<'_> {
-    type Ok = ();
-    type Error = Unwritable;
-
-    #[inline]
-    fn serialize_element<T: Serialize + ?Sized>(&mut self, value: &T) -> Written {
-        self.item(value)
-    }
-
-    fn end(self) -> Written {
-        self.close();
-        Ok(())
-    }
-}
-
-impl ser::SerializeTuple for Items<'_> {
-    type Ok = ();
-    type Error = Unwritable;
-
-    fn serialize_element<T: Serialize + ?Sized>(&mut self, value: &T) -> Written {
-        self.item(value)
-    }
-
-    fn end(self) -> Written {
-        self.close();
-        Ok(())
-    }
-}
-
-impl ser::SerializeMap for Items<'_> {
-    type Ok = ();
-    type Error = Unwritable;
-
-    #[inline]
-    fn serialize_key<T: Serialize + ?Sized>(&mut self, key: &T) -> Written {
-        self.separate();
-        let start = self.out.bytes().len();
-        key.serialize(Serializer::new(self.out))?;
-        if self.out.bytes().get(start) == Some(&b'"') {
-            return Ok(());
+parts! {
+    SerializeSeq {
+        #[inline]
+        fn serialize_element<T: Serialize + ?Sized>(&mut self, value: &T) -> Written {
+            self.item(value)
         }
-        Err(ser::Error::custom("the key of an object is not a text"))
     }
-
-    #[inline]
-    fn serialize_value<T: Serialize + ?Sized>(&mut self, value: &T) -> Written {
-        self.out.bytes().push(b':');
-        value.serialize(Serializer::new(self.out))?;
-        self.settle()
+    SerializeTuple {
+        fn serialize_element<T: Serialize + ?Sized>(&mut self, value: &T) -> Written {
+            self.item(value)
+        }
     }
-
-    fn end(self) -> Written {
-        self.close();
-        Ok(())
+    SerializeMap {
+        #[inline]
+        fn serialize_key<T: Serialize + ?Sized>(&mut self, key: &T) -> Written {
+            self.separate();
+            let start = self.out.bytes().len();
+            key.serialize(Serializer::new(self.out))?;
+            if self.out.bytes().get(start) == Some(&b'"') {
+                return Ok(());
+            }
+            Err(ser::Error::custom("the key of an object is not a text"))
+        }
+        #[inline]
+        fn serialize_value<T: Serialize + ?Sized>(&mut self, value: &T) -> Written {
+            self.out.bytes().push(b':');
+            value.serialize(Serializer::new(self.out))?;
+            self.settle()
+        }
     }
-}
-
-impl ser::SerializeStruct for Items<'_> {
-    type Ok = ();
-    type Error = Unwritable;
-
-    #[expect(
-        clippy::inline_always,
-        reason = "the name is known where it is called, and what is done with it with that"
-    )]
-    #[inline(always)]
-    fn serialize_field<T>(&mut self, name: &'static str, value: &T) -> Written
-    where
-        T: Serialize + ?Sized,
-    {
-        self.field(name, value)
-    }
-
-    fn end(self) -> Written {
-        self.close();
-        Ok(())
+    SerializeStruct {
+        #[expect(
+            clippy::inline_always,
+            reason = "the name is known where it is called, and what is done with it with that"
+        )]
+        #[inline(always)]
+        fn serialize_field<T>(&mut self, name: &'static str, value: &T) -> Written
+        where
+            T: Serialize + ?Sized,
+        {
+            self.field(name, value)
+        }
     }
 }
 
