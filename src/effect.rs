@@ -14,11 +14,13 @@ pub mod chess;
 mod entry;
 mod fields;
 mod happening;
+mod happenings;
 mod log;
 mod mark;
 
 pub use chess::{Travel, Wing};
 pub(crate) use fields::{Fields, refuse};
 pub use happening::{EffectType, Effects, Happening};
+pub(crate) use happenings::happenings;
 pub use log::{Change, Draw, EffectLog, Entry, EntryRef, Recorder};
 pub use mark::{Mark, Node, Point, Will};

@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 
 use crate::board::{Named, SquareName};
 
-use super::happening::Happening;
+use super::happenings::happenings;
 use super::mark::{Mark, Will};
 
 /// A man's way from one square to another.
@@ -46,104 +46,70 @@ impl Wing {
     pub const BOTH: [Wing; 2] = [Wing::King, Wing::Queen];
 }
 
-/// A man went from one square to another of the same board.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Display, Serialize, ToSchema)]
-#[display("{piece} {from} to {to}")]
-#[schema(as = MoveEffect)]
-pub struct Move {
-    /// The man's letter.
-    #[schema(value_type = String, example = "P")]
-    pub piece: char,
-    pub from: SquareName,
-    pub to: SquareName,
-}
-
-impl Happening for Move {
-    fn marks(&self) -> Vec<Mark> {
-        vec![Mark::Way(Will::Chosen, self.from, self.to)]
+happenings! {
+    /// A man went from one square to another of the same board.
+    #[display("{piece} {from} to {to}")]
+    pub struct Move as MoveEffect {
+        /// The man's letter.
+        #[schema(value_type = String, example = "P")]
+        pub piece: char,
+        pub from: SquareName,
+        pub to: SquareName,
     }
-}
+    marks |it| vec![Mark::Way(Will::Chosen, it.from, it.to)];
 
-/// A man was taken.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Display, Serialize, ToSchema)]
-#[display("{piece} on {square} is taken")]
-#[schema(as = CaptureEffect)]
-pub struct Capture {
-    /// The letter of the man that was taken.
-    #[schema(value_type = String, example = "p")]
-    pub piece: char,
-    pub square: SquareName,
+    /// A man was taken.
+    #[display("{piece} on {square} is taken")]
+    pub struct Capture as CaptureEffect {
+        /// The letter of the man that was taken.
+        #[schema(value_type = String, example = "p")]
+        pub piece: char,
+        pub square: SquareName,
+    }
+    marks |it| vec![Mark::Cross(it.square)];
+
+    /// A Pawn was taken in passing.
+    #[display("{piece} on {square} is taken in passing")]
+    pub struct EnPassant as EnPassantEffect {
+        /// The letter of the Pawn that was taken.
+        #[schema(value_type = String, example = "p")]
+        pub piece: char,
+        /// The square that it was taken from.
+        pub square: SquareName,
+    }
+    marks |it| vec![Mark::Cross(it.square)];
+
+    /// King and Rook moved in one.
+    #[display("castling, King {king}, {rook}")]
+    pub struct Castle as CastleEffect {
+        pub wing: Wing,
+        pub king: Travel,
+        pub rook: Travel,
+    }
+    marks |it| [it.king, it.rook]
+        .map(|way| Mark::Way(Will::Chosen, way.from, way.to))
+        .into();
+
+    /// A Pawn became something else.
+    #[display("the Pawn on {square} becomes {piece}")]
+    pub struct Promotion as PromotionEffect {
+        pub square: SquareName,
+        /// The Pawn's letter.
+        #[schema(value_type = String, example = "P")]
+        pub pawn: char,
+        /// The letter of what it became.
+        #[schema(value_type = String, example = "Q")]
+        pub piece: char,
+    }
+    marks |it| vec![Mark::Tag(
+        it.square,
+        format!("={}", it.piece.to_ascii_uppercase()).into(),
+    )];
 }
 
 impl Capture {
     pub fn of(piece: char, square: impl Named) -> Capture {
-        Capture {
-            piece,
-            square: SquareName::of(square),
-        }
-    }
-}
-
-impl Happening for Capture {
-    fn marks(&self) -> Vec<Mark> {
-        vec![Mark::Cross(self.square)]
-    }
-}
-
-/// A Pawn was taken in passing.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Display, Serialize, ToSchema)]
-#[display("{piece} on {square} is taken in passing")]
-#[schema(as = EnPassantEffect)]
-pub struct EnPassant {
-    /// The letter of the Pawn that was taken.
-    #[schema(value_type = String, example = "p")]
-    pub piece: char,
-    /// The square that it was taken from.
-    pub square: SquareName,
-}
-
-impl Happening for EnPassant {
-    fn marks(&self) -> Vec<Mark> {
-        vec![Mark::Cross(self.square)]
-    }
-}
-
-/// King and Rook moved in one.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Display, Serialize, ToSchema)]
-#[display("castling, King {king}, {rook}")]
-#[schema(as = CastleEffect)]
-pub struct Castle {
-    pub wing: Wing,
-    pub king: Travel,
-    pub rook: Travel,
-}
-
-impl Happening for Castle {
-    fn marks(&self) -> Vec<Mark> {
-        [self.king, self.rook]
-            .map(|way| Mark::Way(Will::Chosen, way.from, way.to))
-            .into()
-    }
-}
-
-/// A Pawn became something else.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Display, Serialize, ToSchema)]
-#[display("the Pawn on {square} becomes {piece}")]
-#[schema(as = PromotionEffect)]
-pub struct Promotion {
-    pub square: SquareName,
-    /// The Pawn's letter.
-    #[schema(value_type = String, example = "P")]
-    pub pawn: char,
-    /// The letter of what it became.
-    #[schema(value_type = String, example = "Q")]
-    pub piece: char,
-}
-
-impl Happening for Promotion {
-    fn marks(&self) -> Vec<Mark> {
-        let becomes = format!("={}", self.piece.to_ascii_uppercase());
-        vec![Mark::Tag(self.square, becomes.into())]
+        Capture::new(piece, SquareName::of(square))
     }
 }
 

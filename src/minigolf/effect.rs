@@ -11,8 +11,8 @@ use utoipa::ToSchema;
 
 use crate::board::{Color, SquareName};
 use crate::effect::chess::{Capture, Castle, EnPassant, Promotion};
+use crate::effect::happenings;
 use crate::effect::{Mark, Will};
-use crate::game::happenings;
 
 use super::motion::{Edge, Few, Motion, Path, PathStep};
 

@@ -295,11 +295,8 @@ fn read_entry(text: &str) -> Option<Entry> {
 
 /// Reads one number of a vector: up to two digits without leading zeros.
 pub(super) fn read_component(text: &str) -> Option<i8> {
-    let digits = text.strip_prefix('-').unwrap_or(text);
-    let is_canonical = (1..=2).contains(&digits.len())
-        && digits.bytes().all(|byte| byte.is_ascii_digit())
-        && (!digits.starts_with('0') || text == "0");
-    text.parse().ok().filter(|_| is_canonical)
+    let number: i8 = text.parse().ok()?;
+    (number.unsigned_abs() < 100 && number.to_string() == text).then_some(number)
 }
 
 /// The momentum, if the piece could have it: a Pawn takes along diagonals and goes along lines.

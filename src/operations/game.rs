@@ -6,16 +6,14 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::game::Game;
-use crate::replay::pgn::{self, Place};
-use crate::replay::{self, Entry, Failure, GameResult, Provable, Record, Replay};
+use crate::replay::pgn::{self, Interpreted, Place};
+use crate::replay::{Entry, Failure, GameResult, Provable, Record, Replay};
 use crate::wire::codes::Code;
 use crate::wire::common::Common;
 use crate::wire::limits::Limits;
 use crate::wire::problem::Problem;
 use crate::wire::text::{self, MoveText, PositionText, SeedText};
 use crate::wire::within;
-
-use super::budget::Budget;
 
 /// A game as it is asked about: `moves` from `start`, or `pgn`.
 #[derive(Clone, Copy)]
@@ -25,16 +23,6 @@ pub struct Asked<'a> {
     pub pgn: Option<&'a str>,
     pub provable: Option<&'a Provable>,
     pub result: Option<GameResult>,
-}
-
-/// A game as it was read.
-pub struct Sent<G> {
-    pub record: Record<G>,
-    /// Where the moves of a PGN stand; nothing for a list of moves.
-    pub places: Vec<Place>,
-    /// The tags of a PGN.
-    pub tags: BTreeMap<String, String>,
-    pub is_pgn: bool,
 }
 
 impl Asked<'_> {
@@ -69,10 +57,10 @@ impl Asked<'_> {
     }
 
     /// Reads the game from its list of moves or its PGN.
-    pub fn read<G: Game>(&self, limits: &Limits) -> Result<Sent<G>, Problem> {
+    pub fn read<G: Game>(&self, limits: &Limits) -> Result<Interpreted<G>, Problem> {
         let provable = self.provable.cloned();
         match (self.moves, self.pgn) {
-            (Some(moves), None) => Ok(Sent {
+            (Some(moves), None) => Ok(Interpreted {
                 record: Record {
                     start: self.start()?,
                     entries: moves.iter().map(Entry::from).collect(),
@@ -81,18 +69,11 @@ impl Asked<'_> {
                 },
                 places: Vec::new(),
                 tags: BTreeMap::new(),
-                is_pgn: false,
             }),
             (None, Some(text)) => {
                 self.refuse_beside_pgn()?;
                 let text = pgn::read(text, limits.plies).map_err(Problem::invalid_pgn)?;
-                let read = pgn::interpret(text, provable).map_err(Problem::invalid_pgn)?;
-                Ok(Sent {
-                    record: read.record,
-                    places: read.places,
-                    tags: read.tags,
-                    is_pgn: true,
-                })
+                pgn::interpret(text, provable).map_err(Problem::invalid_pgn)
             }
             (Some(_), Some(_)) => Err(misfit(
                 "/pgn",
@@ -126,21 +107,14 @@ fn misfit(pointer: &'static str, detail: &str) -> Problem {
     Problem::new(Code::InvalidRequest, detail).at(pointer)
 }
 
-impl<G: Game> Sent<G> {
-    /// Replays the game.
-    pub fn replay(&self, budget: &mut Budget) -> Result<Replay, Problem> {
-        replay::replay(&self.record, budget).map_err(|_| budget.problem())
-    }
-
-    /// A failure of the game, with the place in a PGN at which its move stands.
-    pub fn placed(&self, failure: Failure) -> Failure {
-        let index = failure.ply.and_then(|ply| usize::try_from(ply - 1).ok());
-        let place = index.and_then(|index| self.places.get(index));
-        Failure {
-            line: place.map(|place| place.line),
-            column: place.map(|place| place.column),
-            ..failure
-        }
+/// A failure of a game, with the place in a PGN at which its move stands.
+pub fn placed(failure: Failure, places: &[Place]) -> Failure {
+    let index = failure.ply.and_then(|ply| usize::try_from(ply - 1).ok());
+    let place = index.and_then(|index| places.get(index));
+    Failure {
+        line: place.map(|place| place.line),
+        column: place.map(|place| place.column),
+        ..failure
     }
 }
 

@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 
 use crate::game::Budget as _;
 use crate::replay::pgn::{self, Sheet};
-use crate::replay::{GameResult, MAX_GAME_ID, Provable};
+use crate::replay::{self, GameResult, MAX_GAME_ID, Provable};
 use crate::wire::codes::Code;
 use crate::wire::common::Common;
 use crate::wire::json::Json;
@@ -122,14 +122,14 @@ fn record<G: Variant>(request: &RecordRequest, budget: &mut Budget) -> Result<Js
     let mut sent = request.asked().read::<G>(budget.limits())?;
     check_tags(&request.tags)?;
     sent.tags.extend(request.tags.clone());
-    let mut replayed = sent.replay(budget)?;
+    let mut replayed = replay::replay(&sent.record, budget).map_err(|_| budget.problem())?;
     if let Some(failure) = replayed.failure.take() {
         let pointer = match failure.ply {
-            Some(ply) if !sent.is_pgn => format!("/moves/{}", ply - 1),
-            None if !sent.is_pgn => String::new(),
+            Some(ply) if request.pgn.is_none() => format!("/moves/{}", ply - 1),
+            None if request.pgn.is_none() => String::new(),
             _ => "/pgn".to_owned(),
         };
-        return Err(Problem::unreplayable(sent.placed(failure)).at(pointer));
+        return Err(Problem::unreplayable(game::placed(failure, &sent.places)).at(pointer));
     }
     let sheet = Sheet {
         info: G::info(),

@@ -5,7 +5,7 @@ use serde_json::json;
 use utoipa::ToSchema;
 
 use crate::game::Status;
-use crate::replay::{Claim, Failure, Force, GameResult, Ply, Provable};
+use crate::replay::{self, Claim, Failure, GameResult, Ply, Provable};
 use crate::wire::codes::Code;
 use crate::wire::common::Common;
 use crate::wire::json::Json;
@@ -97,7 +97,7 @@ pub struct ReplayAnswer {
     /// The moves that could be replayed.
     pub plies: Vec<PlyBody>,
     /// The draws that may be claimed or are forced in the last position.
-    pub claims: Vec<ClaimBody>,
+    pub claims: Vec<Claim>,
     /// Why the record is not a game, or null.
     #[schema(required)]
     pub failure: Option<Failure>,
@@ -125,7 +125,7 @@ pub struct PlyBody {
     /// The indexes that were drawn.
     pub draws: Vec<u32>,
     /// The draws that could be claimed or were forced then.
-    pub claims: Vec<ClaimBody>,
+    pub claims: Vec<Claim>,
 }
 
 impl PlyBody {
@@ -138,62 +138,26 @@ impl PlyBody {
             status: ply.after.status,
             seed: ply.seed,
             draws: ply.draws,
-            claims: ply.after.claims.into_iter().map(Into::into).collect(),
-        }
-    }
-}
-
-/// A draw that may be claimed or is forced.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[schema(as = Claim)]
-pub struct ClaimBody {
-    /// Its ground: `threefoldRepetition`, `fivefoldRepetition`, `fiftyMoves`, `hundredMoves`, or
-    /// the `reason` of a forced draw.
-    #[schema(example = "threefoldRepetition")]
-    pub code: &'static str,
-    /// What follows from it.
-    pub force: Force,
-    /// How often the position has stood, this time included, where that is the ground.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(example = 3)]
-    pub times: Option<u32>,
-    /// The ply after which it stood first, 0 for the start, where repetition is the ground.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(example = 0)]
-    pub first_ply: Option<u32>,
-    /// The section of the rules that says so.
-    #[schema(example = "rules/twinkie-danger.md §7")]
-    pub rule: &'static str,
-}
-
-impl From<Claim> for ClaimBody {
-    fn from(claim: Claim) -> ClaimBody {
-        let repeated = claim.repeated();
-        ClaimBody {
-            code: claim.code(),
-            force: claim.force,
-            times: repeated.map(|repeated| repeated.times),
-            first_ply: repeated.map(|repeated| repeated.first),
-            rule: claim.rule,
+            claims: ply.after.claims,
         }
     }
 }
 
 fn replay<G: Variant>(request: &ReplayRequest, budget: &mut Budget) -> Result<Json, Problem> {
     let sent = request.asked().read::<G>(budget.limits())?;
-    let replayed = sent.replay(budget)?;
+    let replayed = replay::replay(&sent.record, budget).map_err(|_| budget.problem())?;
     let last = replayed.last();
-    let claims: Vec<ClaimBody> = last.claims.iter().copied().map(Into::into).collect();
-    let mut answer = ReplayAnswer {
+    let answer = ReplayAnswer {
         common: game::common::<G>(&replayed),
         valid: replayed.failure.is_none(),
-        plies: Vec::with_capacity(replayed.plies.len()),
-        claims,
-        failure: replayed.failure.map(|failure| sent.placed(failure)),
+        claims: last.claims.clone(),
+        failure: replayed
+            .failure
+            .map(|failure| game::placed(failure, &sent.places)),
+        plies: (1..)
+            .zip(replayed.plies)
+            .map(|(number, ply)| PlyBody::new(number, ply))
+            .collect(),
     };
-    for (number, ply) in (1..).zip(replayed.plies) {
-        answer.plies.push(PlyBody::new(number, ply));
-    }
     budget.answer().with(&answer)
 }

@@ -5,34 +5,12 @@ use std::collections::HashMap;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::game::{ClockClaim, DrawReason, DrawRules, Game, Repetition, State, Status};
+use crate::game::{DrawReason, DrawRules, Game, Repetition, State, Status};
 
 /// Occurrences of a position after which a draw may be claimed.
 const CLAIMED_AT: u32 = 3;
 /// Occurrences of a position with which a game is drawn.
 const FORCED_AT: u32 = 5;
-
-/// Why a position is or may be a draw.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Ground {
-    /// The position stands for the third time, or the fourth.
-    Threefold(Repeated),
-    /// The position stands for the fifth time, or for more.
-    Fivefold(Repeated),
-    /// The clock has run so far that a player may claim.
-    Clock(ClockClaim),
-    /// What the position alone forces.
-    Forced(DrawReason),
-}
-
-/// How often a position has stood.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Repeated {
-    /// How often, this time included.
-    pub times: u32,
-    /// The ply after which it stood first; 0 is the start.
-    pub first: u32,
-}
 
 /// What follows from the ground of a draw.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, ToSchema)]
@@ -46,43 +24,34 @@ pub enum Force {
     Reported,
 }
 
-/// A draw that may be claimed or is forced in a position.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+/// A draw that may be claimed or is forced.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct Claim {
-    /// Why.
-    pub ground: Ground,
-    /// What follows.
+    /// Its ground: `threefoldRepetition`, `fivefoldRepetition`, `fiftyMoves`, `hundredMoves`, or
+    /// the `reason` of a forced draw.
+    #[schema(example = "threefoldRepetition")]
+    pub code: &'static str,
+    /// What follows from it.
     pub force: Force,
+    /// How often the position has stood, this time included, where that is the ground.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(example = 3)]
+    pub times: Option<u32>,
+    /// The ply after which it stood first, 0 for the start, where repetition is the ground.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(example = 0)]
+    pub first_ply: Option<u32>,
     /// The section of the rules that says so.
+    #[schema(example = "rules/twinkie-danger.md §7")]
     pub rule: &'static str,
-}
-
-impl Claim {
-    /// The name of its ground in an answer.
-    #[must_use]
-    pub fn code(&self) -> &'static str {
-        match self.ground {
-            Ground::Threefold(_) => "threefoldRepetition",
-            Ground::Fivefold(_) => DrawReason::FivefoldRepetition.code(),
-            Ground::Clock(claim) => claim.code(),
-            Ground::Forced(reason) => reason.code(),
-        }
-    }
-
-    /// How often the position has stood, where that is the ground.
-    #[must_use]
-    pub const fn repeated(&self) -> Option<Repeated> {
-        match self.ground {
-            Ground::Threefold(repeated) | Ground::Fivefold(repeated) => Some(repeated),
-            Ground::Clock(_) | Ground::Forced(_) => None,
-        }
-    }
 }
 
 /// The positions that a game has been through.
 #[derive(Default)]
 pub(super) struct History {
-    seen: HashMap<String, Repeated>,
+    /// How often each has stood, and the ply after which it stood first.
+    seen: HashMap<String, (u32, u32)>,
 }
 
 impl History {
@@ -90,46 +59,47 @@ impl History {
     /// which draws may be claimed.
     pub(super) fn enter<G: Game>(&mut self, position: &G, ply: u32) -> (Status, Vec<Claim>) {
         let DrawRules { repetition, rule } = G::draw_rules();
-        let repeated = self.note(position.repetition_text(), ply);
+        let (times, first) = self.note(position.repetition_text(), ply);
         let mut status = position.status();
         let mut claims = Vec::new();
-        let mut claim = |ground, force| {
+        let mut claim = |code, force, repeated: Option<(u32, u32)>| {
             claims.push(Claim {
-                ground,
+                code,
                 force,
+                times: repeated.map(|(times, _)| times),
+                first_ply: repeated.map(|(_, first)| first),
                 rule,
             });
         };
         match (status.state, status.reason) {
             // Mate, stalemate and a lost King come before every draw.
-            (State::Draw, Some(reason)) => claim(Ground::Forced(reason), Force::Forced),
+            (State::Draw, Some(reason)) => claim(reason.code(), Force::Forced, None),
             (State::Ongoing, _) => {
                 if let Some(clock) = position.clock_claim() {
-                    claim(Ground::Clock(clock), Force::Claimable);
+                    claim(clock.code(), Force::Claimable, None);
                 }
             }
             _ => return (status, claims),
         }
         let draws = repetition == Repetition::Draws;
         let force = |by_rule| if draws { by_rule } else { Force::Reported };
-        if repeated.times >= FORCED_AT {
-            claim(Ground::Fivefold(repeated), force(Force::Forced));
+        let repeated = Some((times, first));
+        if times >= FORCED_AT {
+            let reason = DrawReason::FivefoldRepetition;
+            claim(reason.code(), force(Force::Forced), repeated);
             if draws && status.state == State::Ongoing {
                 status.state = State::Draw;
-                status.reason = Some(DrawReason::FivefoldRepetition);
+                status.reason = Some(reason);
             }
-        } else if repeated.times >= CLAIMED_AT {
-            claim(Ground::Threefold(repeated), force(Force::Claimable));
+        } else if times >= CLAIMED_AT {
+            claim("threefoldRepetition", force(Force::Claimable), repeated);
         }
         (status, claims)
     }
 
-    fn note(&mut self, text: String, ply: u32) -> Repeated {
-        let repeated = self.seen.entry(text).or_insert(Repeated {
-            times: 0,
-            first: ply,
-        });
-        repeated.times += 1;
-        *repeated
+    fn note(&mut self, text: String, ply: u32) -> (u32, u32) {
+        let (times, first) = self.seen.entry(text).or_insert((0, ply));
+        *times += 1;
+        (*times, *first)
     }
 }

@@ -21,7 +21,7 @@ mod play;
 mod provable;
 mod record;
 
-pub use claims::{Claim, Force, Ground, Repeated};
+pub use claims::{Claim, Force};
 pub use failure::{Failure, Flaw};
 pub use play::{Ply, Replay, Standing, replay};
 pub use provable::{MAX_GAME_ID, Provable, Secret};

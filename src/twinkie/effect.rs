@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 use crate::board::{Color, SquareName};
 use crate::effect::Mark;
 use crate::effect::chess::{Capture, Castle, EnPassant, Move, Promotion};
-use crate::game::happenings;
+use crate::effect::happenings;
 
 happenings! {
     /// Two squares became one (twinkie-danger).

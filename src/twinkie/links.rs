@@ -156,33 +156,27 @@ impl Position {
     pub(super) fn make_fault(&self, square: Square) -> Option<Reason> {
         let [zero, one] = Board::BOTH.map(|board| self.piece_at(Spot { board, square }));
         let is_king = zero.is_some_and(|piece| piece.role == Role::King);
-        if self.is_first_turn() {
-            Some(Reason::NoLinkOnFirstTurn)
-        } else if self.links().has(square) {
-            Some(Reason::AlreadyLinked)
-        } else if zero.is_some() && one.is_some() {
-            Some(Reason::BothSquaresOccupied)
-        } else if is_king {
-            Some(Reason::KingOnSquare)
-        } else if self.links[self.turn].len() >= MOST_LINKS {
-            Some(Reason::LinkLimit)
-        } else if self.count(self.turn) < FEWEST_PIECES {
-            Some(Reason::TooFewPieces)
-        } else {
-            None
-        }
+        let owned = self.links[self.turn].len();
+        let faults = [
+            (self.is_first_turn(), Reason::NoLinkOnFirstTurn),
+            (self.links().has(square), Reason::AlreadyLinked),
+            (zero.is_some() && one.is_some(), Reason::BothSquaresOccupied),
+            (is_king, Reason::KingOnSquare),
+            (owned >= MOST_LINKS, Reason::LinkLimit),
+            (self.count(self.turn) < FEWEST_PIECES, Reason::TooFewPieces),
+        ];
+        faults
+            .into_iter()
+            .find_map(|(is_so, why)| is_so.then_some(why))
     }
 
     /// Why a link may not be broken here, the King's safety apart.
     pub(super) fn break_fault(&self, square: Square) -> Option<Reason> {
-        if self.is_first_turn() {
-            Some(Reason::NoLinkOnFirstTurn)
-        } else {
-            match self.link_owner(square) {
-                None => Some(Reason::NotLinked),
-                Some(owner) if owner != self.turn => Some(Reason::NotLinkOwner),
-                Some(_) => None,
-            }
+        match self.link_owner(square) {
+            _ if self.is_first_turn() => Some(Reason::NoLinkOnFirstTurn),
+            None => Some(Reason::NotLinked),
+            Some(owner) if owner != self.turn => Some(Reason::NotLinkOwner),
+            Some(_) => None,
         }
     }
 

@@ -92,16 +92,11 @@ impl Position {
         spot: Option<Spot>,
         mut visit: impl FnMut(FirstPart) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let Some(spot) = spot else {
-            return self.visit_first_parts(SquareSet::ALL, visit);
-        };
-        let boards = self.boards_of(spot);
-        self.visit_first_parts(SquareSet::of(spot.square), |first| {
-            if boards.contains(&first.board) {
-                visit(first)
-            } else {
-                ControlFlow::Continue(())
-            }
+        let among = spot.map_or(SquareSet::ALL, |spot| SquareSet::of(spot.square));
+        let boards = spot.map(|spot| self.boards_of(spot));
+        self.visit_first_parts(among, |first| match boards {
+            Some(boards) if !boards.contains(&first.board) => ControlFlow::Continue(()),
+            _ => visit(first),
         })
     }
 

@@ -8,7 +8,7 @@ use variant_arbiter::chance::Chance;
 use variant_arbiter::effect::EffectLog;
 use variant_arbiter::game::{DrawReason, Game, Listing, State};
 use variant_arbiter::minigolf;
-use variant_arbiter::replay::{Claim, Entry, Force, Ground, Record, Repeated, Replay, Standing};
+use variant_arbiter::replay::{Claim, Entry, Force, Record, Replay, Standing};
 use variant_arbiter::twinkie;
 
 use crate::support::{CHAKART, Choices, MINIGOLF, TOY, TWINKIE, record, replayed, valid};
@@ -22,12 +22,17 @@ fn twinkie_game(start: &str, moves: &[&str]) -> Record<twinkie::Position> {
 }
 
 fn codes(standing: &Standing) -> Vec<&'static str> {
-    standing.claims.iter().map(Claim::code).collect()
+    standing.claims.iter().map(|claim| claim.code).collect()
 }
 
 /// The claims after each ply.
 fn claimed(replay: &Replay) -> Vec<Vec<&'static str>> {
     replay.plies.iter().map(|ply| codes(&ply.after)).collect()
+}
+
+/// How often the position of a claim has stood, and the ply after which it stood first.
+fn repeated(claim: &Claim) -> Option<(u32, u32)> {
+    claim.times.zip(claim.first_ply)
 }
 
 #[test]
@@ -46,8 +51,10 @@ fn the_third_occurrence_is_claimable_and_the_fifth_ends_the_game() {
     assert_eq!(
         replay.plies[7].after.claims[0],
         Claim {
-            ground: Ground::Threefold(Repeated { times: 3, first: 0 }),
+            code: "threefoldRepetition",
             force: Force::Claimable,
+            times: Some(3),
+            first_ply: Some(0),
             rule: "rules/twinkie-danger.md §7",
         }
     );
@@ -90,16 +97,7 @@ fn a_link_or_another_owner_of_it_makes_another_position() {
     assert_eq!(ply(20), [""; 0]);
     assert_eq!(ply(24), [""; 0]);
     assert_eq!(ply(28), ["threefoldRepetition"]);
-    let Ground::Threefold(repeated) = replay.plies[27].after.claims[0].ground else {
-        panic!("{claims:?}");
-    };
-    assert_eq!(
-        repeated,
-        Repeated {
-            times: 3,
-            first: 20
-        }
-    );
+    assert_eq!(repeated(&replay.plies[27].after.claims[0]), Some((3, 20)));
 }
 
 #[test]
@@ -109,11 +107,8 @@ fn en_passant_makes_another_position_only_where_such_a_capture_is_legal() {
     let knights = ["N0g8-0f6", "N0g1-0f3", "N0f6-0g8", "N0f3-0g1"];
     moves.extend(knights.repeat(4));
     let replay = valid(&twinkie_game(twinkie::START, &moves));
-    let threefold = replay.plies[8].after.claims[0];
-    assert_eq!(
-        threefold.ground,
-        Ground::Threefold(Repeated { times: 3, first: 1 })
-    );
+    assert_eq!(codes(&replay.plies[8].after), ["threefoldRepetition"]);
+    assert_eq!(repeated(&replay.plies[8].after.claims[0]), Some((3, 1)));
     assert_eq!(codes(replay.last()), ["fivefoldRepetition"]);
     assert_eq!(replay.last().status.state, State::Draw);
     assert!(claimed(&replay)[..8].iter().all(Vec::is_empty));
@@ -122,10 +117,8 @@ fn en_passant_makes_another_position_only_where_such_a_capture_is_legal() {
     let start = "rnbqkbnr/ppp1pppp/8/8/3p4/8/PPPPPPPP/RNBQKBNR 8/8/8/8/8/8/8/8 w KQkq - - 0 9";
     let replay = valid(&twinkie_game(start, &moves));
     assert_eq!(codes(&replay.plies[8].after), [""; 0]);
-    assert_eq!(
-        replay.plies[12].after.claims[0].ground,
-        Ground::Threefold(Repeated { times: 3, first: 5 })
-    );
+    assert_eq!(codes(&replay.plies[12].after), ["threefoldRepetition"]);
+    assert_eq!(repeated(&replay.plies[12].after.claims[0]), Some((3, 5)));
     assert_eq!(codes(replay.last()), ["threefoldRepetition"]);
 }
 
@@ -186,7 +179,7 @@ fn in_chakart_repetition_is_told_and_objects_powers_and_reserve_make_another_pos
         (claim.force, claim.rule),
         (Force::Reported, "rules/chakart.md §2")
     );
-    assert_eq!(claim.repeated(), Some(Repeated { times: 7, first: 0 }));
+    assert_eq!(repeated(&claim), Some((7, 0)));
     assert_eq!(replay.last().status.state, State::Ongoing);
 
     let text = |position: &str| {
@@ -216,13 +209,7 @@ fn where_repetition_is_only_told_nothing_ends() {
     assert_eq!(codes(replay.last()), ["fivefoldRepetition"]);
     let claim = replay.last().claims[0];
     assert_eq!(claim.force, Force::Reported);
-    assert_eq!(
-        claim.repeated(),
-        Some(Repeated {
-            times: 11,
-            first: 0
-        })
-    );
+    assert_eq!(repeated(&claim), Some((11, 0)));
     assert_eq!(replay.last().status.state, State::Ongoing);
 }
 
@@ -399,27 +386,18 @@ fn are_exact<G: Game>(game: &Record<G>, counters: &[usize], crossed: Option<usiz
         assert!(!over, "a ply after the end");
         let (times, first) = seen.entry(bare(standing)).or_insert((0, ply));
         *times += 1;
-        let expected = match *times {
+        let code = match *times {
             ..3 => None,
-            3 | 4 => Some(Ground::Threefold(Repeated {
-                times: *times,
-                first: *first,
-            })),
-            _ => Some(Ground::Fivefold(Repeated {
-                times: *times,
-                first: *first,
-            })),
+            3 | 4 => Some("threefoldRepetition"),
+            _ => Some("fivefoldRepetition"),
         };
         let is_draw = matches!(standing.status.state, State::Ongoing | State::Draw);
-        let told = standing
-            .claims
-            .iter()
-            .find(|claim| claim.repeated().is_some());
-        assert_eq!(
-            told.map(|claim| claim.ground),
-            expected.filter(|_| is_draw),
-            "ply {ply}"
-        );
+        let expected = code.filter(|_| is_draw).map(|code| (code, *times, *first));
+        let mut told = standing.claims.iter().filter_map(|claim| {
+            let (times, first) = repeated(claim)?;
+            Some((claim.code, times, first))
+        });
+        assert_eq!(told.next(), expected, "ply {ply}");
         over = standing.status.state != State::Ongoing;
         if forced && *times >= 5 {
             assert!(over);

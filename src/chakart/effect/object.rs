@@ -5,8 +5,8 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::board::SquareName;
+use crate::effect::happenings;
 use crate::effect::{Mark, Will};
-use crate::game::happenings;
 
 use super::super::kinds::{EggEffect, Object};
 

@@ -1,8 +1,8 @@
 //! What befalls a piece, and what it does by a power (`rules/chakart.md` §3, §6, §8).
 
 use crate::board::SquareName;
+use crate::effect::happenings;
 use crate::effect::{Mark, Will};
-use crate::game::happenings;
 
 happenings! {
     /// A piece was frozen (chakart).
