@@ -117,10 +117,12 @@ fn list(c: &mut Criterion) {
     let reply = read(REPLY);
     let midgame = read(MIDGAME);
     let mut group = c.benchmark_group("list");
-    group.bench_function("whole turns of the reply", |b| b.iter(|| reply.turns()));
+    group.bench_function("whole turns of the reply", |b| {
+        b.iter(|| reply.moves(Listing::Turns, None));
+    });
     group.bench_function("whole turns of the reply, as text", |b| {
         b.iter(|| -> Vec<String> {
-            let turns = reply.turns();
+            let turns = reply.moves(Listing::Turns, None);
             turns.iter().map(|turn| reply.notation(turn)).collect()
         });
     });

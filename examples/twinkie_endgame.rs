@@ -24,7 +24,7 @@ use std::sync::Mutex;
 use std::{env, iter, mem, thread};
 
 use variant_arbiter::board::{Color, Piece, Role, Square};
-use variant_arbiter::game::{Game, State};
+use variant_arbiter::game::{Game, Listing, State};
 use variant_arbiter::twinkie::{Board, Position, Spot, Turn};
 
 /// The squares of the links with which White wins, as the article has it.
@@ -172,7 +172,7 @@ impl Graph {
 
     fn expand(&mut self, node: &Node) {
         let position = &node.position;
-        let turns = position.turns();
+        let turns = position.moves(Listing::Turns, None);
         for turn in &turns {
             if let Some(after) = node.after(turn) {
                 let next = self.meet(after);
@@ -283,10 +283,13 @@ fn best_line(mut node: Node, solved: &[Depth]) -> String {
     let mut line = format!("{}\n ", node.position);
     loop {
         let position = node.position;
-        let ways = position.turns().into_iter().map(|turn| {
-            let after = node.after(&turn).expect("a won game keeps White's man");
-            (solved[after.state()], turn, after)
-        });
+        let ways = position
+            .moves(Listing::Turns, None)
+            .into_iter()
+            .map(|turn| {
+                let after = node.after(&turn).expect("a won game keeps White's man");
+                (solved[after.state()], turn, after)
+            });
         let best = match position.turn() {
             Color::White => ways.filter(|way| way.0 != DRAW).min_by_key(|way| way.0),
             Color::Black => ways.max_by_key(|way| way.0),

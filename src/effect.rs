@@ -19,6 +19,7 @@ mod log;
 mod mark;
 
 pub use chess::{Travel, Wing};
+pub use entry::tagged;
 pub(crate) use fields::{Fields, refuse};
 pub use happening::{EffectType, Effects, Happening};
 pub(crate) use happenings::happenings;

@@ -7,6 +7,7 @@
 //!
 //! ```
 //! use variant_arbiter::effect::EffectLog;
+//! use variant_arbiter::game::Game;
 //! use variant_arbiter::twinkie::{Position, START};
 //!
 //! let start = Position::parse(START).expect("the start is lawful");
@@ -25,6 +26,7 @@
 //! Ask why a move is not legal:
 //!
 //! ```
+//! use variant_arbiter::game::Game;
 //! use variant_arbiter::twinkie::{Position, Reason, START};
 //!
 //! let start = Position::parse(START).expect("the start is lawful");

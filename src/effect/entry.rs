@@ -6,6 +6,33 @@ use serde::{Serialize, Serializer};
 use super::fields::Fields;
 use super::log::Entry;
 
+/// A struct with its `type` before its own fields. `#[serde(tag = "type")]` says the same, but there
+/// the type is a text whose length is not known.
+///
+/// # Errors
+/// Those of the serializer.
+#[inline]
+pub fn tagged<S: Serializer>(
+    tag: &'static str,
+    what: &impl Serialize,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    let mut fields = serializer.serialize_struct("Effect", 8)?;
+    fields.serialize_field("type", &Tag(tag))?;
+    what.serialize(Fields(&mut fields))?;
+    fields.end()
+}
+
+/// The name of a type, which needs no escape.
+struct Tag(&'static str);
+
+impl Serialize for Tag {
+    #[inline]
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_unit_variant("Effect", 0, self.0)
+    }
+}
+
 impl<E: Serialize, C: Serialize, D: Serialize> Serialize for Entry<E, C, D> {
     #[inline]
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

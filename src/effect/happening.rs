@@ -58,10 +58,17 @@ impl EffectType {
 macro_rules! effects {
     ($(#[$doc:meta])* pub enum $name:ident { $($tag:literal $kind:ident,)+ }) => {
         $(#[$doc])*
-        #[derive(Clone, Copy, PartialEq, Eq, Debug, ::serde::Serialize)]
-        #[serde(tag = "type")]
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         pub enum $name {
-            $(#[doc = $tag] #[serde(rename = $tag)] $kind($kind),)+
+            $(#[doc = $tag] $kind($kind),)+
+        }
+
+        impl ::serde::Serialize for $name {
+            fn serialize<S: ::serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                match self {
+                    $($name::$kind(what) => $crate::effect::tagged($tag, what, serializer),)+
+                }
+            }
         }
 
         $(impl From<$kind> for $name {

@@ -15,7 +15,7 @@ use super::castling::Way;
 use super::effect::Effect;
 use super::extras::{MoveExtras, MoveKind, SquareExtras};
 use super::momentum::motion;
-use super::moves::{Action, Special};
+use super::moves::{Action, Late, Special};
 use super::names::betza;
 use super::reason::{Illegal, Reason};
 use super::square::{Square, Squares};
@@ -96,18 +96,31 @@ impl Game for Position {
         Square::parse(square)
     }
 
-    /// A turn has no parts that could be listed one by one: both listings are whole turns.
+    /// By role, from and course; then castling; then stops, oldest motion first. A turn has no parts
+    /// that could be listed one by one: both listings are whole turns. Eight Pawns that are promoted
+    /// at once multiply every action by 65536.
     fn visit_moves(
         &self,
         _: Listing,
         filter: Option<&Square>,
         visit: &mut dyn FnMut(Turn) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        self.visit_turns(among(filter), visit)
+        self.visit_legal(among(filter), |action, promoted| {
+            if promoted == 0 {
+                let late = Late::default();
+                return visit(Turn { action, late });
+            }
+            Late::every(promoted).try_for_each(|late| visit(Turn { action, late }))
+        })
     }
 
     fn count(&self, _: Listing) -> Option<u64> {
-        Some(self.count_turns(Squares::ALL))
+        let mut count = 0;
+        let _ = self.visit_legal(Squares::ALL, |_, promoted| {
+            count += 1 << (2 * promoted);
+            ControlFlow::Continue(())
+        });
+        Some(count)
     }
 
     fn effort(&self) -> Effort {

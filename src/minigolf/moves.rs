@@ -95,7 +95,7 @@ impl Late {
     }
 
     /// Every way to choose for so many Pawns, Queens first.
-    fn every(count: usize) -> impl Iterator<Item = Late> {
+    pub(super) fn every(count: usize) -> impl Iterator<Item = Late> {
         (0..1_u32 << (2 * count)).map(move |number| {
             let mut late = Late::default();
             for place in 0..count {
@@ -149,45 +149,6 @@ const fn pawn_courses(color: Color) -> PawnCourses {
 }
 
 impl Position {
-    /// The legal turns in a fixed order: by role, from and course; then castling; then stops,
-    /// oldest motion first. Momentum promotions multiply them.
-    #[must_use]
-    pub fn turns(&self) -> Vec<Turn> {
-        let mut found = Vec::with_capacity(64);
-        let _ = self.visit_turns(Squares::ALL, &mut |turn| {
-            found.push(turn);
-            ControlFlow::Continue(())
-        });
-        found
-    }
-
-    /// Visits the legal turns whose chosen action is of a piece on some squares: eight Pawns that
-    /// are promoted at once multiply every action by 65536.
-    pub(super) fn visit_turns(
-        &self,
-        among: Squares,
-        visit: &mut dyn FnMut(Turn) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        self.visit_legal(among, |action, promoted| {
-            if promoted == 0 {
-                let late = Late::default();
-                return visit(Turn { action, late });
-            }
-            Late::every(promoted).try_for_each(|late| visit(Turn { action, late }))
-        })
-    }
-
-    /// How many legal turns [`Position::turns`] lists, without visiting each.
-    #[must_use]
-    pub fn count_turns(&self, among: Squares) -> u64 {
-        let mut count = 0;
-        let _ = self.visit_legal(among, |_, promoted| {
-            count += 1 << (2 * promoted);
-            ControlFlow::Continue(())
-        });
-        count
-    }
-
     /// Whether there is a legal turn.
     #[must_use]
     pub fn has_turn(&self) -> bool {

@@ -10,7 +10,7 @@ use super::moves::Late;
 use super::position::Pieces;
 use super::{Action, Position, START, Square, Squares, Turn};
 use crate::board::{Color, Piece, Role};
-use crate::game::{Game as _, Rights};
+use crate::game::{Game as _, Listing, Rights};
 
 #[path = "../../tests/rules/minigolf/thrown.rs"]
 mod thrown;
@@ -36,7 +36,7 @@ fn positions(games: u64) -> Vec<Position> {
         let mut position = Position::parse(START).unwrap();
         for _ in 0..60 {
             found.push(position);
-            let turns = position.turns();
+            let turns = position.moves(Listing::Turns, None);
             let moves: Vec<&Turn> = turns
                 .iter()
                 .filter(|turn| matches!(turn.action, Action::Move(mv) if mv.role != Role::King))
@@ -250,7 +250,7 @@ fn a_check_is_given_by_a_piece_that_stands_or_would_be_stopped() {
 fn a_momentum_is_named_where_another_move_shares_both_squares() {
     let mut named = 0;
     for position in positions(50) {
-        for turn in position.turns() {
+        for turn in position.moves(Listing::Turns, None) {
             if let Action::Move(mv) = turn.action {
                 let shares = position
                     .moves_between(mv.from, mv.to)

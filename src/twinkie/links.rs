@@ -46,25 +46,22 @@ pub struct LinkActions {
 impl LinkActions {
     /// The actions by square, a1 to h8; of a break, board 0 first.
     pub fn iter(&self) -> impl Iterator<Item = LinkAction> {
-        self.with_roles().map(|(action, _)| action)
-    }
-
-    /// The actions, each with what it leaves on board 1 alone.
-    fn with_roles(&self) -> impl Iterator<Item = (LinkAction, Option<Role>)> {
         (self.made | self.broken).into_iter().flat_map(|square| {
+            let stays = |stay| LinkAction::Break { square, stay };
             let actions = if self.made.has(square) {
-                [Some((LinkAction::Make(square), None)), None]
+                [Some(LinkAction::Make(square)), None]
             } else {
-                let stays = |stay| LinkAction::Break { square, stay };
-                let on_one = self.on_one.into_iter().flatten();
-                let role = on_one.into_iter().find(|(linked, _)| *linked == square);
-                [
-                    Some((stays(Board::Zero), None)),
-                    role.map(|(_, role)| (stays(Board::One), Some(role))),
-                ]
+                let on_one = self.role_on_one(square).map(|_| stays(Board::One));
+                [Some(stays(Board::Zero)), on_one]
             };
             actions.into_iter().flatten()
         })
+    }
+
+    /// What may stay on board 1 when this link is broken.
+    fn role_on_one(&self, square: Square) -> Option<Role> {
+        let mut on_one = self.on_one.into_iter().flatten();
+        on_one.find_map(|(linked, role)| (linked == square).then_some(role))
     }
 }
 
@@ -86,19 +83,18 @@ const fn signed(sign: u8) -> [[u8; 3]; 64] {
 impl Serialize for LinkActions {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut list = serializer.serialize_seq(None)?;
-        for (action, on_one) in self.with_roles() {
+        for square in self.made | self.broken {
             // Nearly all are known when the service is built: lists have them by the thousand.
-            match (action, on_one) {
-                (LinkAction::Make(square), _) => {
-                    list.serialize_element(MAKES[square.index()])?;
-                }
-                (LinkAction::Break { square, .. }, None) => {
-                    list.serialize_element(BREAKS[square.index()])?;
-                }
-                (LinkAction::Break { .. }, Some(_)) => {
-                    let text = game::written(|out| action.write(on_one, out));
-                    list.serialize_element(&text)?;
-                }
+            if self.made.has(square) {
+                list.serialize_element(MAKES[square.index()])?;
+                continue;
+            }
+            list.serialize_element(BREAKS[square.index()])?;
+            if let Some(role) = self.role_on_one(square) {
+                let stay = Board::One;
+                let action = LinkAction::Break { square, stay };
+                let text = game::written(|out| action.write(Some(role), out));
+                list.serialize_element(&text)?;
             }
         }
         list.end()

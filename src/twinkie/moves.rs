@@ -118,19 +118,6 @@ impl Position {
         !(pawns.ahead(self.turn) - pieces.occupied()).is_empty()
     }
 
-    /// Every legal whole turn: each first part alone, then with each link action (§2).
-    #[must_use]
-    pub fn turns(&self) -> Vec<Turn> {
-        let mut turns = Vec::with_capacity(64);
-        let _ = self.visit_first_parts(SquareSet::ALL, |first| {
-            self.visit_turns_with(first, &mut |turn| {
-                turns.push(turn);
-                ControlFlow::Continue(())
-            })
-        });
-        turns
-    }
-
     /// Visits the whole turns with a first part.
     pub(super) fn visit_turns_with(
         &self,

@@ -135,9 +135,13 @@ fn legal_moves<G: Variant>(
     }
     let common = Common::of(position);
     let before = common.position.clone();
-    let results = request
-        .results
-        .then(|| Results::of(position, &before, request.seed.as_ref()));
+    let results = request.results.then(|| Results {
+        position,
+        before: &before,
+        seed: request.seed.as_ref(),
+        text: String::new(),
+        log: EffectLog::default(),
+    });
     let dests = RefCell::new(Dests(Vec::with_capacity(moves.len())));
     let json = budget.answer();
     let answer = LegalMovesAnswer {
@@ -262,17 +266,7 @@ struct Results<'a, G: Game> {
     log: EffectLog<G::Effect>,
 }
 
-impl<'a, G: Game> Results<'a, G> {
-    fn of(position: &'a G, before: &'a str, seed: Option<&'a SeedText>) -> Results<'a, G> {
-        Results {
-            position,
-            before,
-            seed,
-            text: String::new(),
-            log: EffectLog::default(),
-        }
-    }
-
+impl<G: Game> Results<'_, G> {
     /// Plays a move, writes its notation and describes it.
     fn after(
         &mut self,

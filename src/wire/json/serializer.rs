@@ -69,10 +69,10 @@ impl Json {
     }
 }
 
-/// A list or object that is being written.
+/// A list or object that is being written. Each of its items ends with a comma; the last one is
+/// taken back, so that none has to look whether it is the first.
 pub struct Items<'a> {
     out: &'a mut Json,
-    is_empty: bool,
     end: u8,
     /// How many items a list has besides the first, where that is known and many.
     others: usize,
@@ -90,7 +90,6 @@ impl<'a> Serializer<'a> {
         self.out.bytes().push(start);
         Items {
             out: self.out,
-            is_empty: true,
             end,
             others: 0,
         }
@@ -98,13 +97,6 @@ impl<'a> Serializer<'a> {
 }
 
 impl Items<'_> {
-    #[inline]
-    fn separate(&mut self) {
-        if !std::mem::replace(&mut self.is_empty, false) {
-            self.out.bytes().push(b',');
-        }
-    }
-
     /// The names of fields are those of the contract and need no escape.
     #[expect(
         clippy::inline_always,
@@ -113,32 +105,29 @@ impl Items<'_> {
     #[inline(always)]
     fn field<T: Serialize + ?Sized>(&mut self, name: &'static str, value: &T) -> Written {
         if name.len() > MOST_NAME {
-            self.separate();
             put_text(self.out.bytes(), name)?;
             self.out.bytes().push(b':');
         } else {
-            let is_first = std::mem::replace(&mut self.is_empty, false);
             // The name is known when the service is built, and so is all of this.
-            let mut text = [b' '; MOST_NAME + 4];
-            let end = name.len() + 2;
-            text[..2].copy_from_slice(b",\"");
-            text[2..end].copy_from_slice(name.as_bytes());
-            text[end..end + 2].copy_from_slice(b"\":");
-            self.out
-                .bytes()
-                .extend_from_slice(&text[usize::from(is_first)..end + 2]);
+            let mut text = [b'"'; MOST_NAME + 3];
+            let end = name.len() + 1;
+            text[1..end].copy_from_slice(name.as_bytes());
+            text[end + 1] = b':';
+            self.out.bytes().extend_from_slice(&text[..end + 2]);
         }
-        value.serialize(Serializer::new(self.out))
+        value.serialize(Serializer::new(self.out))?;
+        self.out.bytes().push(b',');
+        Ok(())
     }
 
     #[inline]
     fn item<T: Serialize + ?Sized>(&mut self, value: &T) -> Written {
-        self.separate();
         if self.others > 0 {
-            return self.first_of_many(value);
+            self.first_of_many(value)?;
+        } else {
+            value.serialize(Serializer::new(self.out))?;
         }
-        value.serialize(Serializer::new(self.out))?;
-        self.settle()
+        self.separate()
     }
 
     /// The others are about as long as the first.
@@ -149,26 +138,44 @@ impl Items<'_> {
         let each = self.out.len() - start + 16;
         let bytes = each.saturating_mul(std::mem::take(&mut self.others));
         self.out.chunks.make_room(bytes);
-        self.settle()
+        Ok(())
     }
 
     /// Goes on in another chunk where one is full, so that what is long is not held in one piece.
     #[inline]
-    fn settle(&mut self) -> Written {
+    fn separate(&mut self) -> Written {
         if self.out.chunks.is_full() {
             self.out.settle()?;
         }
+        self.out.bytes().push(b',');
         Ok(())
+    }
+
+    /// What was written last is the comma of the last item, or the start.
+    #[inline]
+    fn finish(self) {
+        let out = self.out.bytes();
+        match out.last_mut() {
+            Some(last @ b',') => *last = self.end,
+            _ => out.push(self.end),
+        }
     }
 }
 
-/// Whether a text can stand between quotation marks as it is.
+/// Whether one of these bytes cannot stand between quotation marks as it is. Without a way out of
+/// the loop, so that it is done many letters at a time.
 #[inline]
-fn is_plain(text: &[u8]) -> bool {
-    // Without a way out of the loop, so that it is done many letters at a time.
+fn has_special(bytes: &[u8]) -> bool {
     let special =
         |byte: u8| u8::from(byte < b' ') | u8::from(byte == b'"') | u8::from(byte == b'\\');
-    text.iter().fold(0, |found, byte| found | special(*byte)) == 0
+    bytes.iter().fold(0, |found, byte| found | special(*byte)) != 0
+}
+
+/// Whether a few letters can stand as they are; for `!` the longer look has to say so.
+#[inline]
+fn are_plain<const N: usize>(letters: [u8; N]) -> bool {
+    let special = |byte: u8| u8::from(byte <= b'"') | u8::from(byte == b'\\');
+    letters.iter().fold(0, |found, byte| found | special(*byte)) == 0
 }
 
 /// Writes a text with the escapes that it may need. Most of them are names of squares, which are
@@ -176,14 +183,13 @@ fn is_plain(text: &[u8]) -> bool {
 #[inline]
 fn put_text(out: &mut Vec<u8>, text: &str) -> Written {
     match *text.as_bytes() {
-        [letter] if is_plain(&[letter]) => out.extend_from_slice(&[b'"', letter, b'"']),
-        [file, rank] if is_plain(&[file, rank]) => {
+        [file, rank] if are_plain([file, rank]) => {
             out.extend_from_slice(&[b'"', file, rank, b'"']);
         }
-        [board, file, rank] if is_plain(&[board, file, rank]) => {
+        [board, file, rank] if are_plain([board, file, rank]) => {
             out.extend_from_slice(&[b'"', board, file, rank, b'"']);
         }
-        [army, board, dot, file, rank] if is_plain(&[army, board, dot, file, rank]) => {
+        [army, board, dot, file, rank] if are_plain([army, board, dot, file, rank]) => {
             out.extend_from_slice(&[b'"', army, board, dot, file, rank, b'"']);
         }
         _ => return put_long(out, text),
@@ -194,7 +200,8 @@ fn put_text(out: &mut Vec<u8>, text: &str) -> Written {
 /// By itself, so that nothing is made ready for it where it is not needed.
 #[inline(never)]
 fn put_long(out: &mut Vec<u8>, text: &str) -> Written {
-    if !is_plain(text.as_bytes()) {
+    let (blocks, rest) = text.as_bytes().as_chunks::<16>();
+    if has_special(rest) || blocks.iter().any(|block| has_special(block)) {
         return Ok(serde_json::to_writer(out, text)?);
     }
     out.reserve(text.len() + 2);
@@ -209,8 +216,13 @@ macro_rules! numbers {
     ($($method:ident($number:ty))*) => {
         $(#[inline]
         fn $method(self, value: $number) -> Written {
-            let mut digits = itoa::Buffer::new();
-            self.out.bytes().extend_from_slice(digits.format(value).as_bytes());
+            match u8::try_from(value) {
+                Ok(digit @ 0..10) => self.out.bytes().push(b'0' + digit),
+                _ => {
+                    let mut digits = itoa::Buffer::new();
+                    self.out.bytes().extend_from_slice(digits.format(value).as_bytes());
+                }
+            }
             Ok(())
         })*
     };
@@ -265,7 +277,13 @@ impl<'a> ser::Serializer for Serializer<'a> {
 
     #[inline]
     fn serialize_char(self, value: char) -> Written {
-        self.serialize_str(value.encode_utf8(&mut [0; 4]))
+        match u8::try_from(value) {
+            Ok(letter @ (b'a'..=b'z' | b'A'..=b'Z')) => {
+                self.out.bytes().extend_from_slice(&[b'"', letter, b'"']);
+                Ok(())
+            }
+            _ => self.serialize_str(value.encode_utf8(&mut [0; 4])),
+        }
     }
 
     #[inline]
@@ -365,7 +383,7 @@ macro_rules! parts {
             $($method)+
 
             fn end(self) -> Written {
-                self.out.bytes().push(self.end);
+                self.finish();
                 Ok(())
             }
         })+
@@ -387,7 +405,6 @@ parts! {
     SerializeMap {
         #[inline]
         fn serialize_key<T: Serialize + ?Sized>(&mut self, key: &T) -> Written {
-            self.separate();
             let start = self.out.bytes().len();
             key.serialize(Serializer::new(self.out))?;
             if self.out.bytes().get(start) == Some(&b'"') {
@@ -399,7 +416,7 @@ parts! {
         fn serialize_value<T: Serialize + ?Sized>(&mut self, value: &T) -> Written {
             self.out.bytes().push(b':');
             value.serialize(Serializer::new(self.out))?;
-            self.settle()
+            self.separate()
         }
     }
     SerializeStruct {

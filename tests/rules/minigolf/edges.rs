@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use variant_arbiter::game::Game;
+use variant_arbiter::game::{Game, Listing};
 use variant_arbiter::minigolf::{Action, Position, Reason};
 
 use super::{board, square};
@@ -24,7 +24,7 @@ pub fn alone(letter: char, on: &str) -> At<Position> {
 /// Where the piece goes: plain squares with the momentum that the move leaves.
 pub fn goes(letter: char, on: &str) -> BTreeSet<String> {
     let at = alone(letter, on);
-    let turns = at.0.turns();
+    let turns = at.0.moves(Listing::Turns, None);
     turns
         .into_iter()
         .filter_map(|turn| match turn.action {

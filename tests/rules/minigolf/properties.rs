@@ -3,7 +3,7 @@
 
 use proptest::prelude::*;
 use variant_arbiter::board::Role;
-use variant_arbiter::game::Game;
+use variant_arbiter::game::{Game, Listing};
 use variant_arbiter::minigolf::{Action, Position, Reason, Special, Square, Turn};
 
 use super::in_motion;
@@ -31,7 +31,7 @@ fn walk(start: usize, choices: &[u16]) -> Position {
     let mut position = Position::parse(STARTS[start % STARTS.len()]).unwrap();
     let mut found = position;
     for choice in choices.iter().map(|choice| usize::from(*choice)) {
-        let turns = position.turns();
+        let turns = position.moves(Listing::Turns, None);
         let moves: Vec<Turn> = turns
             .iter()
             .copied()
@@ -105,7 +105,7 @@ fn positions_thrown_together_have_what_the_rules_are_about() {
         checks += u32::from(position.status().in_check);
         many += u32::from(in_motion(&position) >= 10);
         let is_late = |turn: &Turn| position.notation(turn).contains(',');
-        late += u32::from(position.turns().iter().any(is_late));
+        late += u32::from(position.moves(Listing::Turns, None).iter().any(is_late));
     }
     for found in [read, checks, many, late] {
         assert!(found > 20, "{read} {checks} {many} {late}");
@@ -121,7 +121,7 @@ proptest! {
     ) {
         let mut position = Position::parse(FACING).unwrap();
         for choice in choices {
-            let turns = position.turns();
+            let turns = position.moves(Listing::Turns, None);
             let takes = turns.iter().any(takes_in_passing);
             let text = position.repetition_text();
             let repeats_with_it = text.split(' ').nth(3) != Some("-");
@@ -135,7 +135,7 @@ proptest! {
 
     #[test]
     fn every_momentum_is_one_that_the_piece_could_have(position in positions()) {
-        for turn in position.turns() {
+        for turn in position.moves(Listing::Turns, None) {
             for man in position.after(&turn, &mut ()).occupants() {
                 if let Some(motion) = man.extras.momentum {
                     let fits = could_have(man.piece, motion.dx, motion.dy, motion.capturing);
@@ -147,7 +147,7 @@ proptest! {
 
     #[test]
     fn every_pair_of_squares_is_a_listed_turn_or_is_refused(position in positions()) {
-        let turns = position.turns();
+        let turns = position.moves(Listing::Turns, None);
         for from in Square::all().filter(|square| position.piece_at(*square).is_some()) {
             for to in Square::all() {
                 match position.judge(&format!("{from}-{to}")) {

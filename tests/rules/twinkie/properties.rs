@@ -25,7 +25,7 @@ const STARTS: [&str; 6] = [
 fn walk(start: usize, choices: &[u16]) -> Position {
     let mut position = Position::parse(STARTS[start % STARTS.len()]).unwrap();
     for choice in choices.iter().map(|choice| usize::from(*choice)) {
-        let turns = position.turns();
+        let turns = position.moves(Listing::Turns, None);
         let (linking, plain): (Vec<Turn>, Vec<Turn>) =
             turns.into_iter().partition(|turn| turn.link.is_some());
         let pool = if choice % 4 == 0 || linking.is_empty() {
@@ -121,12 +121,12 @@ proptest! {
                 found.push(position.judge(&text).unwrap());
             }
         }
-        prop_assert_eq!(found, position.turns());
+        prop_assert_eq!(found, position.moves(Listing::Turns, None));
     }
 
     #[test]
     fn the_effects_rebuild_the_links(position in positions()) {
-        for turn in position.turns() {
+        for turn in position.moves(Listing::Turns, None) {
             let mut log = EffectLog::default();
             let after = position.after(&turn, &mut log);
             let effects = log.into_effects();
@@ -138,7 +138,7 @@ proptest! {
     #[test]
     fn every_turn_leaves_the_king_safe(position in positions()) {
         let mover = position.turn();
-        for turn in position.turns() {
+        for turn in position.moves(Listing::Turns, None) {
             let after = position.after(&turn, &mut ());
             prop_assert!(!is_attacked(&after, mover), "{}", position.notation(&turn));
             prop_assert_eq!(after.status().in_check, is_attacked(&after, !mover));
