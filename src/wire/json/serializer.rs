@@ -69,10 +69,10 @@ impl Json {
     }
 }
 
-/// A list or object that is being written. Each of its items ends with a comma; the last one is
-/// taken back, so that none has to look whether it is the first.
+/// A list or object that is being written.
 pub struct Items<'a> {
     out: &'a mut Json,
+    is_empty: bool,
     end: u8,
     /// How many items a list has besides the first, where that is known and many.
     others: usize,
@@ -90,6 +90,7 @@ impl<'a> Serializer<'a> {
         self.out.bytes().push(start);
         Items {
             out: self.out,
+            is_empty: true,
             end,
             others: 0,
         }
@@ -105,29 +106,33 @@ impl Items<'_> {
     #[inline(always)]
     fn field<T: Serialize + ?Sized>(&mut self, name: &'static str, value: &T) -> Written {
         if name.len() > MOST_NAME {
+            self.separate();
             put_text(self.out.bytes(), name)?;
             self.out.bytes().push(b':');
         } else {
-            // The name is known when the service is built, and so is all of this.
-            let mut text = [b'"'; MOST_NAME + 3];
-            let end = name.len() + 1;
-            text[1..end].copy_from_slice(name.as_bytes());
-            text[end + 1] = b':';
-            self.out.bytes().extend_from_slice(&text[..end + 2]);
+            // The name is known when the service is built, and so are both texts and their lengths.
+            let mut text = [b' '; MOST_NAME + 4];
+            let end = name.len() + 4;
+            text[..2].copy_from_slice(b",\"");
+            text[2..end - 2].copy_from_slice(name.as_bytes());
+            text[end - 2..end].copy_from_slice(b"\":");
+            if std::mem::replace(&mut self.is_empty, false) {
+                self.out.bytes().extend_from_slice(&text[1..end]);
+            } else {
+                self.out.bytes().extend_from_slice(&text[..end]);
+            }
         }
-        value.serialize(Serializer::new(self.out))?;
-        self.out.bytes().push(b',');
-        Ok(())
+        value.serialize(Serializer::new(self.out))
     }
 
     #[inline]
     fn item<T: Serialize + ?Sized>(&mut self, value: &T) -> Written {
+        self.separate();
         if self.others > 0 {
-            self.first_of_many(value)?;
-        } else {
-            value.serialize(Serializer::new(self.out))?;
+            return self.first_of_many(value);
         }
-        self.separate()
+        value.serialize(Serializer::new(self.out))?;
+        self.settle()
     }
 
     /// The others are about as long as the first.
@@ -138,27 +143,23 @@ impl Items<'_> {
         let each = self.out.len() - start + 16;
         let bytes = each.saturating_mul(std::mem::take(&mut self.others));
         self.out.chunks.make_room(bytes);
-        Ok(())
+        self.settle()
+    }
+
+    #[inline]
+    fn separate(&mut self) {
+        if !std::mem::replace(&mut self.is_empty, false) {
+            self.out.bytes().push(b',');
+        }
     }
 
     /// Goes on in another chunk where one is full, so that what is long is not held in one piece.
     #[inline]
-    fn separate(&mut self) -> Written {
+    fn settle(&mut self) -> Written {
         if self.out.chunks.is_full() {
             self.out.settle()?;
         }
-        self.out.bytes().push(b',');
         Ok(())
-    }
-
-    /// What was written last is the comma of the last item, or the start.
-    #[inline]
-    fn finish(self) {
-        let out = self.out.bytes();
-        match out.last_mut() {
-            Some(last @ b',') => *last = self.end,
-            _ => out.push(self.end),
-        }
     }
 }
 
@@ -383,7 +384,7 @@ macro_rules! parts {
             $($method)+
 
             fn end(self) -> Written {
-                self.finish();
+                self.out.bytes().push(self.end);
                 Ok(())
             }
         })+
@@ -405,6 +406,7 @@ parts! {
     SerializeMap {
         #[inline]
         fn serialize_key<T: Serialize + ?Sized>(&mut self, key: &T) -> Written {
+            self.separate();
             let start = self.out.bytes().len();
             key.serialize(Serializer::new(self.out))?;
             if self.out.bytes().get(start) == Some(&b'"') {
@@ -416,7 +418,7 @@ parts! {
         fn serialize_value<T: Serialize + ?Sized>(&mut self, value: &T) -> Written {
             self.out.bytes().push(b':');
             value.serialize(Serializer::new(self.out))?;
-            self.separate()
+            self.settle()
         }
     }
     SerializeStruct {
