@@ -27,8 +27,9 @@ def binary() -> pathlib.Path:
 class Service:
     """A service on a port of this machine; it ends with this program."""
 
-    def __init__(self, *settings: str, port: int = 0, before: tuple[str, ...] = ()):
-        command = [*before, str(binary()), "--listen", f"127.0.0.1:{port}", *settings]
+    def __init__(self, *settings: str, port: int = 0, before: tuple[str, ...] = (),
+                 program: pathlib.Path | None = None):
+        command = [*before, str(program or binary()), "--listen", f"127.0.0.1:{port}", *settings]
         environment = {
             name: value
             for name, value in os.environ.items()

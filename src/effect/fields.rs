@@ -13,7 +13,11 @@ impl<S: SerializeStruct> SerializeStruct for Fields<'_, S> {
     type Ok = ();
     type Error = S::Error;
 
-    #[inline]
+    #[expect(
+        clippy::inline_always,
+        reason = "a serializer knows the name where it is called"
+    )]
+    #[inline(always)]
     fn serialize_field<T>(&mut self, name: &'static str, value: &T) -> Result<(), S::Error>
     where
         T: Serialize + ?Sized,
@@ -52,11 +56,7 @@ impl<'a, S: SerializeStruct> Serializer for Fields<'a, S> {
     type SerializeStructVariant = Impossible<(), S::Error>;
 
     #[inline]
-    fn serialize_struct(
-        self,
-        _: &'static str,
-        _: usize,
-    ) -> Result<Self::SerializeStruct, S::Error> {
+    fn serialize_struct(self, _: &'static str, _: usize) -> Result<Self, S::Error> {
         Ok(self)
     }
 
