@@ -1,10 +1,5 @@
 //! The effects that the games share with chess.
 
-#![allow(
-    missing_docs,
-    reason = "the comments are the contract's; what has none says it by its name"
-)]
-
 use derive_more::Display;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -17,12 +12,14 @@ use super::mark::{Mark, Will};
 /// A man's way from one square to another.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Display, Serialize, ToSchema)]
 #[display("{from} to {to}")]
+#[allow(missing_docs, reason = "the names say it")]
 pub struct Travel {
     pub from: SquareName,
     pub to: SquareName,
 }
 
 impl Travel {
+    /// From the first square to the second.
     pub fn of((from, to): (impl Named, impl Named)) -> Travel {
         Travel {
             from: SquareName::of(from),
@@ -108,6 +105,7 @@ happenings! {
 }
 
 impl Capture {
+    /// The piece of this letter, there.
     pub fn of(piece: char, square: impl Named) -> Capture {
         Capture::new(piece, SquareName::of(square))
     }

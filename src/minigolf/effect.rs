@@ -1,10 +1,5 @@
 //! What happens to pieces in motion (`rules/minigolf.md` §3 to §5).
 
-#![allow(
-    missing_docs,
-    reason = "the comments are the contract's; what has none says it by its name"
-)]
-
 use derive_more::Display;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -165,6 +160,7 @@ pub enum Obstacle {
 /// A piece that the spinner carried (minigolf).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Display, Serialize, ToSchema)]
 #[display(", {piece} {from} to {to}")]
+#[allow(missing_docs, reason = "the names say it")]
 pub struct Carried {
     /// The piece's letter.
     #[schema(value_type = String, example = "P")]

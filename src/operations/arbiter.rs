@@ -58,7 +58,7 @@ pub enum MountError {
     Schema {
         /// The variant's id.
         id: &'static str,
-        /// What it describes: a schema, a field of one, or a type of effect.
+        /// What it describes: a schema, a field of one, a type of effect, or the code of a reason.
         name: String,
     },
 }
@@ -102,12 +102,19 @@ impl Arbiter {
         if start.as_deref() != Some(info.start) {
             return Err(MountError::Start(id));
         }
-        let added = self.schemas.add::<G>();
-        added.map_err(|Clash(name)| MountError::Schema { id, name })?;
+        let clash = |Clash(name)| MountError::Schema { id, name };
+        let reasons = CodePage::reasons::<G::Reason>();
+        for known in self.variants.iter().flat_map(|variant| &variant.reasons) {
+            let named = reasons.iter().find(|new| new.code == known.code);
+            if named.is_some_and(|new| new.meaning != known.meaning) {
+                return Err(clash(Clash(known.code.to_owned())));
+            }
+        }
+        self.schemas.add::<G>().map_err(clash)?;
         self.variants.push(Mounted {
             info,
             operations: bind::<G>(),
-            reasons: CodePage::reasons::<G::Reason>(),
+            reasons,
         });
         Ok(self)
     }

@@ -26,7 +26,7 @@ pub struct CodePage {
     #[serde(skip_serializing_if = "Option::is_none")]
     title: Option<&'static str>,
     /// What it means.
-    meaning: &'static str,
+    pub meaning: &'static str,
 }
 
 impl CodePage {

@@ -23,6 +23,7 @@ mod limits;
 mod logs;
 mod metrics;
 mod minigolf;
+mod mount;
 mod moves;
 mod orthodox_chess;
 mod overload;

@@ -196,6 +196,35 @@ fn nothing_is_unsafe_unfinished_or_silenced_without_a_reason() {
 }
 
 #[test]
+fn a_built_in_variant_is_named_in_three_files_besides_its_own() {
+    for game in ["chakart", "minigolf", "twinkie"] {
+        let own = [format!("{game}/"), format!("picture/{game}.rs")];
+        let is_named = |source: &&Source| {
+            let code = source.code_without_tests();
+            let paths = [
+                format!("{game}::"),
+                format!("mod {game};"),
+                format!("{game}, "),
+            ];
+            let is_own = own
+                .iter()
+                .any(|path| source.path.starts_with(path.as_str()));
+            // The contract's examples are of one game.
+            let is_example = source.path == "operations/samples.rs";
+            !is_own && !is_example && paths.iter().any(|path| code.contains(path.as_str()))
+        };
+        let mut named: Vec<String> = sources("src")
+            .iter()
+            .filter(is_named)
+            .map(|source| source.path.clone())
+            .collect();
+        named.sort();
+        let expected = ["lib.rs", "operations/arbiter.rs", "picture/mod.rs"];
+        assert_eq!(named, expected, "{game}");
+    }
+}
+
+#[test]
 fn files_are_short_and_the_source_only_shrinks() {
     let all: Vec<Source> = sources("src").into_iter().chain(sources("tests")).collect();
     let long: Vec<String> = all

@@ -16,19 +16,35 @@ use variant_arbiter::game::{
     Boards, Description, DrawRules, Effort, Fault, Game, Illegal, Info, Listing, NoExtras,
     Occupant, Reason, Repetition, State, Status, UnknownSetup,
 };
+use variant_arbiter::picture::Pictured;
 
 const FIELDS: u32 = 12;
 pub const MOVES: [&str; 5] = ["roll", "roll??", "wait", "bonus:a@b", "take"];
 
+pub type Toy = Race<0>;
+
+/// `WHICH` chooses among [`INFOS`].
 #[derive(Clone, PartialEq, Debug)]
-pub struct Toy {
+pub struct Race<const WHICH: usize> {
     fields: [u32; 2],
     turn: Color,
     turns: u32,
     taken: Option<Color>,
 }
 
-static INFO: Info = Info {
+static INFOS: [Info; 3] = [
+    INFO,
+    Info {
+        id: "Toy Race",
+        ..INFO
+    },
+    Info {
+        start: "0 6 w 00 -",
+        ..INFO
+    },
+];
+
+const INFO: Info = Info {
     id: "toy",
     name: "Toy Race",
     rules_version: "toy/1",
@@ -66,7 +82,7 @@ impl Reason for NoMove {
     }
 }
 
-impl fmt::Display for Toy {
+impl<const WHICH: usize> fmt::Display for Race<WHICH> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [white, black] = self.fields;
         let taken = self.taken.map_or('-', Color::letter);
@@ -79,7 +95,7 @@ impl fmt::Display for Toy {
     }
 }
 
-fn read(text: &str) -> Option<Toy> {
+fn read<const WHICH: usize>(text: &str) -> Option<Race<WHICH>> {
     let [white, black, turn, turns, taken] = text.split(' ').collect::<Vec<_>>().try_into().ok()?;
     let side = |text: &str| Color::from_letter(text.chars().next()?);
     let number = |text: &str| {
@@ -87,7 +103,7 @@ fn read(text: &str) -> Option<Toy> {
             .all(|b| b.is_ascii_digit())
             .then(|| text.parse().ok())?
     };
-    let toy = Toy {
+    let toy = Race {
         fields: [number(white)?, number(black)?],
         turn: side(turn)?,
         turns: number(turns)?,
@@ -96,7 +112,10 @@ fn read(text: &str) -> Option<Toy> {
     (toy.to_string() == text && toy.fields.iter().all(|field| *field < FIELDS)).then_some(toy)
 }
 
-impl Game for Toy {
+/// Drawn as any game is.
+impl<const WHICH: usize> Pictured for Race<WHICH> {}
+
+impl<const WHICH: usize> Game for Race<WHICH> {
     type Move = &'static str;
     type Filter = ();
     type Effect = Effect;
@@ -106,10 +125,10 @@ impl Game for Toy {
     type PositionExtras = NoExtras;
 
     fn info() -> &'static Info {
-        &INFO
+        &INFOS[WHICH]
     }
 
-    fn parse(text: &str) -> Result<Toy, Vec<Fault>> {
+    fn parse(text: &str) -> Result<Self, Vec<Fault>> {
         let fault = Fault {
             code: "shape",
             detail: "not five fields".to_owned(),
@@ -117,7 +136,7 @@ impl Game for Toy {
         read(text).ok_or(vec![fault])
     }
 
-    fn start(_: &str, _: &mut Chance) -> Result<Toy, UnknownSetup> {
+    fn start(_: &str, _: &mut Chance) -> Result<Self, UnknownSetup> {
         Ok(read(INFO.start).unwrap())
     }
 
@@ -203,7 +222,7 @@ impl Game for Toy {
         })
     }
 
-    fn play<R: Recorder<Effect>>(&self, mv: &&'static str, chance: &mut Chance, _: &mut R) -> Toy {
+    fn play<R: Recorder<Effect>>(&self, mv: &&'static str, chance: &mut Chance, _: &mut R) -> Self {
         let mut after = self.clone();
         let die = |chance: &mut Chance| chance.draw(6) + 1;
         let steps = match *mv {

@@ -1,0 +1,32 @@
+//! Variants that cannot be mounted.
+
+#[path = "../replay/toy.rs"]
+mod toy;
+
+use variant_arbiter::operations::{Arbiter, MountError};
+
+use toy::{Race, Toy};
+
+#[test]
+fn an_id_is_of_small_letters_digits_and_hyphens() {
+    let error = Arbiter::empty().mount::<Race<1>>().unwrap_err();
+    assert_eq!(error, MountError::IdNotPlain("Toy Race"));
+}
+
+#[test]
+fn the_start_is_a_lawful_position_in_canonical_notation() {
+    let error = Arbiter::empty().mount::<Race<2>>().unwrap_err();
+    assert_eq!(error, MountError::Start("toy"));
+}
+
+#[test]
+fn a_code_of_a_reason_means_the_same_in_every_variant() {
+    let alone = Arbiter::empty().mount::<Toy>().unwrap();
+    assert_eq!(alone.ids().collect::<Vec<_>>(), ["toy"]);
+    let error = Arbiter::standard().mount::<Toy>().unwrap_err();
+    let expected = MountError::Schema {
+        id: "toy",
+        name: "not_understood".to_owned(),
+    };
+    assert_eq!(error, expected);
+}
