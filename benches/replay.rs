@@ -54,7 +54,7 @@ fn played<G: Game>(position: &G, mv: &G::Move) -> (Entry, G) {
 /// them.
 fn choose<G: Game>(position: &G, choices: &mut Choices) -> (Entry, G) {
     let moves = position.moves(Listing::Turns, None);
-    let men = position.occupants().len();
+    let pieces = position.occupants().len();
     let late = position.clock_claim().is_some();
     let goes_on = |after: &G| after.status().state == State::Ongoing;
     for _ in 0..200 {
@@ -62,7 +62,7 @@ fn choose<G: Game>(position: &G, choices: &mut Choices) -> (Entry, G) {
         let wanted = if late {
             after.clock_claim().is_none()
         } else {
-            after.occupants().len() >= men
+            after.occupants().len() >= pieces
         };
         if wanted && goes_on(&after) {
             return (entry, after);

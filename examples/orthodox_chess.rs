@@ -93,15 +93,15 @@ fn at(square: Square) -> board::Square {
     board::Square::from_index(square as u32)
 }
 
-fn man(piece: Piece, color: Color) -> board::Piece {
-    board::Piece::new(color, Role::ALL[piece as usize])
+fn ours(role: Piece, color: Color) -> board::Piece {
+    board::Piece::new(color, Role::ALL[role as usize])
 }
 
 impl Chess {
     /// What stands on a square.
-    fn man(&self, square: Square) -> Option<board::Piece> {
+    fn piece(&self, square: Square) -> Option<board::Piece> {
         let color = Color::BOTH[self.board.color_on(square)? as usize];
-        Some(man(self.board.piece_on(square)?, color))
+        Some(ours(self.board.piece_on(square)?, color))
     }
 
     /// Where the piece comes to: `cozy-chess` writes castling as the King that takes its own Rook.
@@ -117,11 +117,11 @@ impl Chess {
     /// What is taken, and where it stands.
     fn taken(&self, mv: Move) -> Option<(board::Piece, Square)> {
         let is_pawn = self.board.piece_on(mv.from) == Some(Piece::Pawn);
-        let is_passing = is_pawn && self.man(mv.to).is_none();
+        let is_passing = is_pawn && self.piece(mv.to).is_none();
         let passed = Square::new(mv.to.file(), mv.from.rank());
         let square = [mv.to, passed][usize::from(is_passing)];
-        let man = self.man(square).filter(|man| man.color != self.turn())?;
-        Some((man, square))
+        let is_enemy = |piece: &board::Piece| piece.color != self.turn();
+        Some((self.piece(square).filter(is_enemy)?, square))
     }
 
     /// A move as engines write it.
@@ -141,9 +141,9 @@ impl Chess {
     /// Reports what a move does, each effect behind its changes of the board.
     fn tell<R: Recorder<Effect>>(&self, mv: Move, log: &mut R) {
         let (start, end) = (at(mv.from), at(self.target(mv)));
-        if let Some((man, square)) = self.taken(mv) {
-            log.change(|| Change::of(at(square), Some(man), None));
-            let (piece, is_passing) = (man.letter(), square != mv.to);
+        if let Some((piece, square)) = self.taken(mv) {
+            log.change(|| Change::of(at(square), Some(piece), None));
+            let (piece, is_passing) = (piece.letter(), square != mv.to);
             let square = SquareName::of(at(square));
             if is_passing {
                 log.effect(|| EnPassant { piece, square });
@@ -151,7 +151,7 @@ impl Chess {
                 log.effect(|| Capture { piece, square });
             }
         }
-        let mover = self.man(mv.from);
+        let mover = self.piece(mv.from);
         log.change(|| Change::of(start, mover, None));
         let king = Travel::of((start, end));
         if self.target(mv) != mv.to {
@@ -160,7 +160,7 @@ impl Chess {
                 _ => (Wing::Queen, 3),
             };
             let (corner, beside) = (at(mv.to), board::Square::new(file, end.rank()));
-            let tower = self.man(mv.to);
+            let tower = self.piece(mv.to);
             log.change(|| Change::of(corner, tower, None));
             log.change(|| Change::of(end, None, mover));
             log.change(|| Change::of(beside, None, tower));
@@ -171,7 +171,7 @@ impl Chess {
         let piece = mover.map_or(' ', board::Piece::letter);
         let Travel { from, to } = king;
         log.effect(|| chess::Move { piece, from, to });
-        if let Some(becomes) = mv.promotion.map(|piece| man(piece, self.turn())) {
+        if let Some(becomes) = mv.promotion.map(|role| ours(role, self.turn())) {
             log.change(|| Change::of(end, mover, Some(becomes)));
             log.effect(|| Promotion {
                 square: to,
@@ -259,12 +259,12 @@ impl Game for Chess {
 
     fn occupants(&self) -> Vec<Occupant<NoExtras>> {
         let occupant = |square| {
-            let man = self.man(square)?;
+            let piece = self.piece(square)?;
             Some(Occupant {
                 square: SquareName::of(at(square)),
-                piece: man.letter(),
-                color: Some(man.color),
-                name: man.role.name(),
+                piece: piece.letter(),
+                color: Some(piece.color),
+                name: piece.role.name(),
                 extras: NoExtras {},
             })
         };
@@ -298,9 +298,9 @@ impl Game for Chess {
         Description {
             from: SquareName::of(at(mv.from)),
             to: SquareName::of(at(self.target(*mv))),
-            piece: self.man(mv.from).map_or(' ', board::Piece::letter),
-            captures: self.taken(*mv).map(|(man, _)| man.letter()),
-            promotion: mv.promotion.map(|piece| man(piece, Color::White).letter()),
+            piece: self.piece(mv.from).map_or(' ', board::Piece::letter),
+            captures: self.taken(*mv).map(|(piece, _)| piece.letter()),
+            promotion: mv.promotion.map(|role| ours(role, Color::White).letter()),
             chance: false,
             extras: NoExtras {},
         }
@@ -318,9 +318,9 @@ impl Game for Chess {
         let square = |start| text.get(start..start + 2)?.parse::<Square>().ok();
         let reason = match (square(0), square(2)) {
             _ if moves.is_empty() => Reason::GameOver,
-            (Some(from), Some(_)) => match self.man(from) {
+            (Some(from), Some(_)) => match self.piece(from) {
                 None => Reason::NoPieceThere,
-                Some(man) if man.color != self.turn() => Reason::NotYourPiece,
+                Some(piece) if piece.color != self.turn() => Reason::NotYourPiece,
                 Some(_) => Reason::CannotReach,
             },
             _ => Reason::NotUnderstood,

@@ -10,7 +10,7 @@
 //! cargo run --release --example twinkie_endgame -- none b2 d4  # these squares and no link
 //! ```
 //!
-//! The moves come from the crate's move generator alone. With so few men nobody can make a link, so
+//! The moves come from the crate's move generator alone. With so few pieces nobody can make a link, so
 //! that a link stands until White breaks it or a King moves onto it. Every position that can arise
 //! is listed with its successors, and the wins are found by working back from the mates. The
 //! fifty-move and seventy-five-move rules are left out of account, and so is the en passant field,
@@ -32,7 +32,7 @@ const ARTICLE_WINS: [&str; 2] = ["b2", "b3"];
 /// How no link is asked for.
 const NO_LINK: &str = "none";
 
-/// Whether the link stands, White's man, its board and square, the Kings' squares, and the side to
+/// Whether the link stands, White's piece, its board and square, the Kings' squares, and the side to
 /// move.
 const STATES: usize = 2 * 5 * 2 * 64 * 64 * 64 * 2;
 
@@ -41,14 +41,14 @@ type Depth = u16;
 const DRAW: Depth = 0;
 const MATE: Depth = 1;
 
-/// A position, and where its men are so that nobody has to look for them. White's man is given by
+/// A position, and where its pieces are so that nobody has to look for them. White's piece is given by
 /// board 0 when it is on both.
 #[derive(Clone, Copy)]
 struct Node {
     position: Position,
     /// White's and Black's.
     kings: [Square; 2],
-    man: (Role, Spot),
+    piece: (Role, Spot),
 }
 
 impl Node {
@@ -67,11 +67,11 @@ impl Node {
         Some(Node {
             position: Position::parse(&text).ok()?,
             kings: [white?, black?],
-            man: (Role::Pawn, Spot { board, square }),
+            piece: (Role::Pawn, Spot { board, square }),
         })
     }
 
-    /// The node after a turn, or nothing when White's man is taken.
+    /// The node after a turn, or nothing when White's piece is taken.
     fn after(&self, turn: &Turn) -> Option<Node> {
         let position = self.position.after(turn, &mut ());
         let to = turn.first.to;
@@ -79,7 +79,7 @@ impl Node {
         if turn.first.role == Role::King {
             kings[self.position.turn() as usize] = to;
         }
-        let man_at = |square| {
+        let piece_at = |square| {
             let spots = Board::BOTH.map(|board| Spot { board, square });
             spots.into_iter().find_map(|spot| {
                 let role = position.piece_at(spot)?.role;
@@ -89,16 +89,16 @@ impl Node {
         Some(Node {
             position,
             kings,
-            man: man_at(self.man.1.square).or_else(|| man_at(to))?,
+            piece: piece_at(self.piece.1.square).or_else(|| piece_at(to))?,
         })
     }
 
     fn state(&self) -> usize {
-        let (role, spot) = self.man;
+        let (role, spot) = self.piece;
         let is_linked = !self.position.links().is_empty();
-        let man = (usize::from(is_linked) * 5 + role as usize) * 2 + spot.board as usize;
+        let piece = (usize::from(is_linked) * 5 + role as usize) * 2 + spot.board as usize;
         let [white, black] = self.kings.map(Square::index);
-        let places = ((man * 64 + spot.square.index()) * 64 + white) * 64 + black;
+        let places = ((piece * 64 + spot.square.index()) * 64 + white) * 64 + black;
         places * 2 + self.position.turn() as usize
     }
 }
@@ -182,7 +182,7 @@ impl Graph {
         let state = node.state();
         self.order.push((narrow(state), narrow(self.next.len())));
         if position.turn() == Color::Black {
-            // A stalemate, and a turn that takes White's man, count as ways that never lose.
+            // A stalemate, and a turn that takes White's piece, count as ways that never lose.
             self.ways[state] = u8::try_from(turns.len().max(1)).expect("a King has eight moves");
             if turns.is_empty() && position.status().state == State::Checkmate {
                 self.mates.push(narrow(state));
@@ -287,7 +287,7 @@ fn best_line(mut node: Node, solved: &[Depth]) -> String {
             .moves(Listing::Turns, None)
             .into_iter()
             .map(|turn| {
-                let after = node.after(&turn).expect("a won game keeps White's man");
+                let after = node.after(&turn).expect("a won game keeps White's piece");
                 (solved[after.state()], turn, after)
             });
         let best = match position.turn() {

@@ -323,8 +323,10 @@ fn pictured<G: Pictured>(position: &G, played: Option<&Played<G>>) {
 }
 
 fn board<G: Game>(position: &G) -> BTreeMap<String, char> {
-    let men = position.occupants().into_iter();
-    men.map(|man| (man.square.to_string(), man.piece)).collect()
+    let pieces = position.occupants().into_iter();
+    pieces
+        .map(|piece| (piece.square.to_string(), piece.piece))
+        .collect()
 }
 
 /// Applies the changes of a log; each has to find what it says was there.

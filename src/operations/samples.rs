@@ -14,7 +14,7 @@ pub const BANANA: &str = "rn1b2qk/pbppwppp/1w2p3/1p1Rm3/3PdnPr/4P1d1/PPP1mP1P/NN
 /// Black's Queen is invisible on d5.
 pub const UNSEEN: &str = "rnb1kbnr/pppp1ppp/4m3/3ip3/4P3/4m3/PPPP1PPP/RNBQKBNR w 4 1110 \
                           000000000000 -";
-/// A few men; the Bishop leaves a bomb on one of four squares.
+/// A few pieces; the Bishop leaves a bomb on one of four squares.
 pub const SKETCH: &str = "4k3/8/8/8/3P4/3m4/8/4B1K1 w 2 1111 000000000000 -";
 /// After 1. 0e2-0e4 0d7-0d5/+d5 2. 0e4x0d5/+d1 Q0d8x0d5/-d5 3. Q1d1-1h5 0g7-0g6/+g6.
 pub const MIDDLE: &str = "rnb1kbnr/ppp1pp1p/6p1/3q4/8/8/PPPP1PPP/RNB1KBNR \

@@ -202,7 +202,7 @@ fn the_fullest_boards_stay_within_the_bytes() {
     let twinkie = plain::<twinkie::Position>(&format!("{boards} w - - wd4,wa1,bh8,be5 0 9"));
     check_picture(&twinkie);
     assert_eq!(uses(&twinkie).len(), 128);
-    // White has 120 men, and all that can be moving are.
+    // White has 120 pieces, and all that can be moving are.
     let mut rows = vec!["k7".to_owned(), "8".to_owned()];
     rows.extend(std::iter::repeat_n("QRBNQRBN".to_owned(), 13));
     rows.push("K7".to_owned());

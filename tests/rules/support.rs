@@ -108,24 +108,24 @@ impl<G: Game> At<G> {
     }
 }
 
-/// FEN rows of men such as `Ke1 ke8`, each its letter and a square of which `place` knows file and
+/// FEN rows of pieces such as `Ke1 ke8`, each its letter and a square of which `place` knows file and
 /// rank, from 0.
-pub fn placement(men: &str, ranks: u8, place: impl Fn(&str) -> (u8, u8)) -> String {
-    let men: BTreeMap<(u8, u8), char> = men
+pub fn placement(pieces: &str, ranks: u8, place: impl Fn(&str) -> (u8, u8)) -> String {
+    let pieces: BTreeMap<(u8, u8), char> = pieces
         .split(' ')
-        .map(|man| (place(&man[1..]), man.chars().next().expect("a letter")))
+        .map(|piece| (place(&piece[1..]), piece.chars().next().expect("a letter")))
         .collect();
     match ranks {
-        8 => rows::<8>(&men),
-        16 => rows::<16>(&men),
+        8 => rows::<8>(&pieces),
+        16 => rows::<16>(&pieces),
         _ => panic!("no board has {ranks} ranks"),
     }
 }
 
 /// The FEN rows of letters by file and rank, from 0.
-pub fn rows<const RANKS: usize>(men: &BTreeMap<(u8, u8), char>) -> String {
+pub fn rows<const RANKS: usize>(pieces: &BTreeMap<(u8, u8), char>) -> String {
     let mut letters = Letters::<RANKS>::default();
-    for (&(file, rank), &letter) in men {
+    for (&(file, rank), &letter) in pieces {
         letters.put(file, rank, letter);
     }
     let mut text = String::new();

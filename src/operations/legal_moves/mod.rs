@@ -104,7 +104,7 @@ const ROOM: usize = 64;
 const AT_ONCE: usize = 4;
 
 /// The most moves that one answer lists; a position of ordinary material has about a thousand
-/// whole turns, but the number of men is not limited.
+/// whole turns, but the number of pieces is not limited.
 const MAX_LISTED: usize = 20_000;
 
 fn legal_moves<G: Variant>(

@@ -12,7 +12,7 @@ pub fn game<G: Game>(plies: usize) -> Value {
     let mut choice = 7_u32;
     while moves.len() < plies {
         let listed = position.moves(Listing::FirstParts, None);
-        let (men, is_late) = (position.occupants().len(), position.clock_claim().is_some());
+        let (pieces, is_late) = (position.occupants().len(), position.clock_claim().is_some());
         let mut next = None;
         for _ in 0..200 {
             choice = choice.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
@@ -23,7 +23,7 @@ pub fn game<G: Game>(plies: usize) -> Value {
             let is_wanted = if is_late {
                 after.clock_claim().is_none()
             } else {
-                after.occupants().len() >= men
+                after.occupants().len() >= pieces
             };
             next = Some((text, after));
             if is_wanted {

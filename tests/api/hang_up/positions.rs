@@ -29,7 +29,7 @@ pub const PROMOTIONS: &str = "8/PPPPPPP1/8/8/8/8/8/k7/8/8/8/8/8/8/5PP1/6PK w - -
 pub const WHOLE_LIST: &str = "kn1Q1QQ1/pp1Q4/2QQQ3/5Q1Q/1Q2QQ2/4Q2Q/QQ4Q1/n1Qn1QQK \
     1Q2Qn1Q/1n5Q/5Q2/Q1QQ2n1/Q7/1QQ1Q1QQ/1nQQ2nn/QnQ3Q1 w - - - 0 2";
 
-/// As many men as two boards hold.
+/// As many pieces as two boards hold.
 pub const ARMIES: &str = "KQQQQQQQ/QQQQQQQQ/QQQQQQQQ/QQQQQQQQ/qqqqqqqq/qqqqqqqq/qqqqqqqq/qqqqqqqk \
     QQQQQQQQ/QQQQQQQQ/QQQQQQQQ/QQQQQQQQ/qqqqqqqq/qqqqqqqq/qqqqqqqq/qqqqqqqq w - - - 0 2";
 

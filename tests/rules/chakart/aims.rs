@@ -43,8 +43,8 @@ fn a_bishop_goes_along_diagonals_in_the_same_way() {
 
 #[test]
 fn a_queen_goes_along_both_in_the_same_way() {
-    let men = "Kh1 ka8 Qd4 md6 dd7 ee4 wg4 pb4 Pd2 me5 ef6 dg7 wb6 nb2 Pf2";
-    let at = board(men, "w 0 1011 000000000000 -");
+    let pieces = "Kh1 ka8 Qd4 md6 dd7 ee4 wg4 pb4 Pd2 me5 ef6 dg7 wb6 nb2 Pf2";
+    let at = board(pieces, "w 0 1011 000000000000 -");
     assert_eq!(
         targets(&at, "d4"),
         "b2 b4 b6 c3 c4 c5 d3 d5 d6 d7 e3 e4 e5 f4 f6 g4 g7"
@@ -61,8 +61,8 @@ fn frozen_enemies_end_a_line_and_are_taken_and_frozen_own_pieces_end_it_before()
 
 #[test]
 fn a_knight_aims_one_step_away_at_anything_but_an_own_piece() {
-    let men = "Kh1 ka8 Nd4 Pe6 pf5 mf3 ec2 db3 wb5 Pd5 pc4";
-    let at = board(men, WHITE);
+    let pieces = "Kh1 ka8 Nd4 Pe6 pf5 mf3 ec2 db3 wb5 Pd5 pc4";
+    let at = board(pieces, WHITE);
     assert_eq!(targets(&at, "d4"), "b3 b5 c2 c6 e2 f3 f5");
     at.refuses("Nd4-e6", Reason::OwnPieceOnTarget)
         .refuses("Nd4-d5", Reason::CannotReach);
@@ -112,7 +112,7 @@ fn a_pawn_aims_two_ahead_from_its_own_first_or_second_rank() {
 
 #[test]
 fn a_pawn_aims_two_ahead_if_neither_square_holds_a_piece() {
-    for (men, aims) in [
+    for (pieces, aims) in [
         ("pe3", ""),
         ("Ne3", ""),
         ("pe4", "e3"),
@@ -120,8 +120,8 @@ fn a_pawn_aims_two_ahead_if_neither_square_holds_a_piece() {
         ("me3 ee4", "e3 e4"),
         ("de3 we4", "e3 e4"),
     ] {
-        let at = board(&format!("Kh1 ka8 Pe2 {men}"), WHITE);
-        assert_eq!(targets(&at, "e2"), aims, "{men}");
+        let at = board(&format!("Kh1 ka8 Pe2 {pieces}"), WHITE);
+        assert_eq!(targets(&at, "e2"), aims, "{pieces}");
     }
 }
 
@@ -135,12 +135,12 @@ fn an_object_jumped_over_by_a_double_step_does_nothing() {
 
 #[test]
 fn a_pawn_aims_diagonally_ahead_onto_an_enemy_piece_or_any_object() {
-    for man in ["p", "n", "k", "s", "t", "m", "e", "d", "w"] {
+    for piece in ["p", "n", "k", "s", "t", "m", "e", "d", "w"] {
         for file in ["d", "f"] {
-            let at = board(&format!("Kh1 ka8 Pe4 {man}{file}5"), WHITE);
+            let at = board(&format!("Kh1 ka8 Pe4 {piece}{file}5"), WHITE);
             let mut aims = [format!("{file}5"), "e5".to_owned()];
             aims.sort_unstable();
-            assert_eq!(targets(&at, "e4"), aims.join(" "), "{man}");
+            assert_eq!(targets(&at, "e4"), aims.join(" "), "{piece}");
         }
     }
     let black = board("Kh1 ka8 pe4 Pd3 wf3 Pd5 wf5", BLACK);

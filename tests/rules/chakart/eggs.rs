@@ -121,9 +121,9 @@ fn in_a_swap_nothing_triggers_and_nothing_is_captured_or_left() {
     let found = results(&at, "swap:d5-f6");
     assert_eq!(found.len(), 1);
     let over = "b 1 1111 001000000000 -";
-    let men = "Ka1 ka8 nd5 Rf6 mf5 eg6 de7 wc5";
-    assert_eq!(found[0].board(), placement(men));
-    assert_eq!(found[0].position, text(men, over));
+    let pieces = "Ka1 ka8 nd5 Rf6 mf5 eg6 de7 wc5";
+    assert_eq!(found[0].board(), placement(pieces));
+    assert_eq!(found[0].position, text(pieces, over));
     assert_eq!((found[0].mark, found[0].draws.len()), ("", 0));
 }
 
@@ -140,15 +140,15 @@ fn king_boo_is_obligatory() {
 
 #[test]
 fn koopa_sends_the_piece_back_to_its_start_square_as_it_was() {
-    for (men, mv, after) in [
+    for (pieces, mv, after) in [
         ("Kd2 ka8 ed3", "Kd2-d3", "Kd2 ka8"),
         ("Ka1 ka8 Qd1 ed7", "Qd1-d7", "Ka1 ka8 Qd1"),
         ("Ka1 kh1 Pe7 ee8", "e7-e8=Q", "Ka1 kh1 Pe7"),
         ("Ka1 kh1 Pf6 me7 ed8", "f6-e7", "Ka1 kh1 Pf6"),
         ("Ka1 kh8 Nb1 mc3 ed5", "Nb1-c3", "Ka1 kh8 Nb1"),
     ] {
-        let at = board(men, WHITE);
-        assert_eq!(only_under(&at, mv, "*K"), text(after, BLACK), "{men}");
+        let at = board(pieces, WHITE);
+        assert_eq!(only_under(&at, mv, "*K"), text(after, BLACK), "{pieces}");
     }
 }
 
@@ -214,7 +214,7 @@ fn toadette_is_obligatory() {
 
 #[test]
 fn chomp_sends_the_piece_to_its_owners_reserve() {
-    for (men, mv, after, reserve) in [
+    for (pieces, mv, after, reserve) in [
         ("Ka1 kh8 Pe3 ee4", "e3-e4", "Ka1 kh8", "100000000000"),
         ("Ka1 kh8 Rd1 ed4", "Rd1-d4", "Ka1 kh8", "010000000000"),
         ("Ka1 kh8 Nb1 ec3", "Nb1-c3", "Ka1 kh8", "001000000000"),
@@ -223,8 +223,8 @@ fn chomp_sends_the_piece_to_its_owners_reserve() {
         ("Ka1 Kb1 kh8 ec2", "Kb1-c2", "Ka1 kh8", "000001000000"),
     ] {
         let rest = format!("b 1 1111 {reserve} -");
-        let at = board(men, WHITE);
-        assert_eq!(only_under(&at, mv, "*C"), text(after, &rest), "{men}");
+        let at = board(pieces, WHITE);
+        assert_eq!(only_under(&at, mv, "*C"), text(after, &rest), "{pieces}");
     }
 }
 

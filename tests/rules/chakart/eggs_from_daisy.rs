@@ -76,15 +76,15 @@ fn after_daisys_move_the_turn_ends_without_a_second_daisy() {
 
 #[test]
 fn bowser_is_always_applicable_and_freezes_the_piece() {
-    for (men, mv, after) in [
+    for (pieces, mv, after) in [
         ("Ka1 kh8 Pe3 ee4", "e3-e4", "Ka1 kh8 Se4 me3"),
         ("Ka1 kh8 Nb1 ec3", "Nb1-c3", "Ka1 kh8 Oc3 eb2"),
         ("Ka1 kh8 Qb1 ec2", "Qb1-c2", "Ka1 kh8 Tc2"),
         ("Ka1 kh8 eb2", "Ka1-b2", "Lb2 kh8"),
         ("Ka1 kh1 Pe7 ee8", "e7-e8=Q", "Ka1 kh1 Te8 me7"),
     ] {
-        let at = board(men, WHITE);
-        assert_eq!(only_under(&at, mv, "*M"), text(after, BLACK), "{men}");
+        let at = board(pieces, WHITE);
+        assert_eq!(only_under(&at, mv, "*M"), text(after, BLACK), "{pieces}");
     }
     let rook = board("Ka1 kb2 Rd1 eh1", WHITE);
     assert_eq!(
@@ -127,8 +127,8 @@ fn luigi_draws_uniformly_over_eligible_enemy_pieces_by_square_and_one_changes_si
         .iter()
         .map(|piece| {
             let enemy = piece.to_lowercase();
-            let men = "Kd3 ka7 pf8 pg7 nb6 qh6 Pa2 lh8 rg1".replace(&enemy, piece);
-            text(&men, BLACK)
+            let pieces = "Kd3 ka7 pf8 pg7 nb6 qh6 Pa2 lh8 rg1".replace(&enemy, piece);
+            text(&pieces, BLACK)
         })
         .collect();
     assert_eq!(under(&at, "Kd2-d3", "*L"), expected);
@@ -163,7 +163,7 @@ fn waluigi_draws_uniformly_over_eligible_own_pieces_the_mover_included() {
         "Ka1 kh8 nc3 eb2 Pg1 Rh2 Pe7 pa7",
         "Ka1 kh8 Nc3 eb2 Pg1 Rh2 pe7 pa7",
     ]
-    .map(|men| text(men, BLACK));
+    .map(|pieces| text(pieces, BLACK));
     assert_eq!(under(&at, "Nb1-c3", "*W"), expected);
     let shares = super::marked(&at, "Nb1-c3", "*W");
     assert!(shares.iter().all(|result| result.probability == "1/21"));

@@ -7,8 +7,8 @@ use super::{marked, placement, results};
 use crate::support::At;
 
 /// The text of a position with these pieces and objects.
-pub fn text(men: &str, rest: &str) -> String {
-    format!("{} {rest}", placement(men))
+pub fn text(pieces: &str, rest: &str) -> String {
+    format!("{} {rest}", placement(pieces))
 }
 
 /// The probability that a text means.
@@ -18,9 +18,9 @@ fn probability(text: &str) -> Probability {
 
 /// A move without chance leads here, and nothing is left that the text does not tell.
 #[track_caller]
-pub fn gives(at: &At<Position>, mv: &str, men: &str, rest: &str) -> At<Position> {
+pub fn gives(at: &At<Position>, mv: &str, pieces: &str, rest: &str) -> At<Position> {
     let after = at.plays(mv);
-    let expected = text(men, rest);
+    let expected = text(pieces, rest);
     assert_eq!(after.0.to_string(), expected, "{mv} in {}", at.0);
     assert_eq!(after.0, super::at(&expected).0, "{mv} in {}", at.0);
     after
@@ -47,7 +47,7 @@ pub fn fans(at: &At<Position>, mv: &str, rest: &str, boards: &[&str]) {
         assert_eq!(outcome.probability, share, "{mv} in {}", at.0);
         found.push(replayed(at, mv, outcome));
     }
-    let expected: Vec<String> = boards.iter().map(|men| text(men, rest)).collect();
+    let expected: Vec<String> = boards.iter().map(|pieces| text(pieces, rest)).collect();
     assert_eq!(found, expected, "{mv} in {}", at.0);
 }
 

@@ -78,10 +78,10 @@ fn a_jump_goes_in_the_direction_of_the_last_displacement() {
     );
     // And a Bishop that a banana sends along a file jumps along the file.
     let bishop = board("Kh1 kb8 Bb2 dd4 Pd3 Pc4 Pe4 md5 pd6", WHITE);
-    let men = "Kh1 kb8 Pd3 Pc4 Pe4 pd6 Bd7";
+    let pieces = "Kh1 kb8 Pd3 Pc4 Pe4 pd6 Bd7";
     let boards: Vec<String> = ["c7", "e7", "d8"]
         .iter()
-        .map(|bomb| format!("{men} w{bomb}"))
+        .map(|bomb| format!("{pieces} w{bomb}"))
         .collect();
     let boards: Vec<&str> = boards.iter().map(String::as_str).collect();
     fans(&bishop, "Bb2-d4", BLACK, &boards);

@@ -51,13 +51,13 @@ fn start() -> At<Position> {
 
 /// A position with these pieces and objects, such as `Ke1 ke8 md4`.
 #[track_caller]
-fn board(men: &str, rest: &str) -> At<Position> {
-    at(&format!("{} {rest}", placement(men)))
+fn board(pieces: &str, rest: &str) -> At<Position> {
+    at(&format!("{} {rest}", placement(pieces)))
 }
 
 /// FEN rows of pieces and objects.
-fn placement(men: &str) -> String {
-    support::placement(men, 8, |name| {
+fn placement(pieces: &str) -> String {
+    support::placement(pieces, 8, |name| {
         let square = Square::parse(name).expect("a square");
         (square.file(), square.rank())
     })

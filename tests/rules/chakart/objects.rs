@@ -54,8 +54,8 @@ fn a_knight_leaves_an_egg_from_the_start_one_step_along_the_longer_leg() {
         ("f3", "e4"),
     ] {
         let at = board("Ka1 kh8 Nd4", WHITE);
-        let men = format!("Ka1 kh8 N{to} e{egg}");
-        gives(&at, &format!("Nd4-{to}"), &men, BLACK);
+        let pieces = format!("Ka1 kh8 N{to} e{egg}");
+        gives(&at, &format!("Nd4-{to}"), &pieces, BLACK);
     }
 }
 
@@ -66,8 +66,8 @@ fn if_a_piece_stands_there_the_egg_is_left_on_the_start_square() {
         let after = at.plays("Nd4-e6").0.to_string();
         // Frozen pieces of White thaw.
         let piece = if piece == "S" { "P" } else { piece };
-        let men = format!("Ka1 kh8 Ne6 ed4 {piece}d5");
-        assert_eq!(after, text(&men, BLACK));
+        let pieces = format!("Ka1 kh8 Ne6 ed4 {piece}d5");
+        assert_eq!(after, text(&pieces, BLACK));
     }
     let taking = board("Ka1 kh8 Nd4 Pd5 ne6", WHITE);
     let rest = "b 1 1111 000000001000 -";
@@ -78,10 +78,10 @@ fn if_a_piece_stands_there_the_egg_is_left_on_the_start_square() {
 fn a_knight_leaves_its_egg_before_the_path() {
     // The neighbours of f3 by square: e2, g2, e4, g4; on g2 it meets its own egg.
     let at = board("Ka1 kh8 Ng1 wf3", WHITE);
-    for (draw, men) in [(0, "Ne2"), (2, "Ne4"), (3, "Ng4")] {
+    for (draw, pieces) in [(0, "Ne2"), (2, "Ne4"), (3, "Ng4")] {
         let (after, _) = at.draws("Ng1-f3", &[draw]);
-        let men = format!("Ka1 kh8 {men} eg2");
-        assert_eq!(after.0.to_string(), text(&men, BLACK));
+        let pieces = format!("Ka1 kh8 {pieces} eg2");
+        assert_eq!(after.0.to_string(), text(&pieces, BLACK));
     }
     let frozen = only_under(&at, "Ng1-f3", "*M");
     assert_eq!(frozen, text("Ka1 kh8 Og2", BLACK));
@@ -153,8 +153,8 @@ fn rook_and_bishop_leave_theirs_after_the_path_next_to_the_final_square() {
     let at = board("Ka1 kh8 Rd1 dd4", WHITE);
     for (draw, banana) in (0..).zip(["c4", "e4", "c6", "e6"]) {
         let (after, _) = at.draws("Rd1-d4", &[3, draw]);
-        let men = format!("Ka1 kh8 Rd5 d{banana}");
-        assert_eq!(after.0.to_string(), text(&men, BLACK));
+        let pieces = format!("Ka1 kh8 Rd5 d{banana}");
+        assert_eq!(after.0.to_string(), text(&pieces, BLACK));
     }
     // A Bishop that jumps from d4 over e5 to f6.
     let at = board("Ka1 kh8 Bc3 md4 Pe5", WHITE);
@@ -192,15 +192,15 @@ fn squares_that_the_mover_left_in_this_turn_are_eligible() {
     let rook = board("Ka1 kh8 Rd4 dd5", WHITE);
     for (draw, banana) in (0..).zip(["d4", "f4", "d6", "f6"]) {
         let (after, _) = rook.draws("Rd4-d5", &[2, draw]);
-        let men = format!("Ka1 kh8 Re5 d{banana}");
-        assert_eq!(after.0.to_string(), text(&men, BLACK));
+        let pieces = format!("Ka1 kh8 Re5 d{banana}");
+        assert_eq!(after.0.to_string(), text(&pieces, BLACK));
     }
     // From c3 over d4, whose banana sends it to d3, c4, e4 or d5, to c4.
     let bishop = board("Ka1 kh8 Bc3 dd4", WHITE);
     for (draw, bomb) in (0..).zip(["c3", "b4", "d4", "c5"]) {
         let (after, _) = bishop.draws("Bc3-d4", &[1, draw]);
-        let men = format!("Ka1 kh8 Bc4 w{bomb}");
-        assert_eq!(after.0.to_string(), text(&men, BLACK));
+        let pieces = format!("Ka1 kh8 Bc4 w{bomb}");
+        assert_eq!(after.0.to_string(), text(&pieces, BLACK));
     }
 }
 
@@ -216,7 +216,7 @@ fn rook_and_bishop_leave_theirs_whenever_they_are_still_on_their_final_square_af
     let rook = board("Ka1 kh8 Ra4 ea6 ph5", "w 0 1111 000100000000 -");
     let owed = |what: &str| format!("w 0 1111 000100000000 {what}:a6");
     let over = "b 1 1111 000100000000 -".to_owned();
-    for (mark, men, rest) in [
+    for (mark, pieces, rest) in [
         ("*B", "Ka1 kh8 Ra6 ph5", owed("kingboo")),
         ("*T", "Ka1 kh8 Ra6 ph5", owed("toadette")),
         ("*D", "Ka1 kh8 Ra6 ph5", owed("daisy")),
@@ -224,7 +224,7 @@ fn rook_and_bishop_leave_theirs_whenever_they_are_still_on_their_final_square_af
         ("*L", "Ka1 kh8 Ra6 Ph5", over.clone()),
         ("*W", "Ka1 kh8 ra6 ph5", over),
     ] {
-        let expected = ["db5", "db7"].map(|banana| text(&format!("{men} {banana}"), &rest));
+        let expected = ["db5", "db7"].map(|banana| text(&format!("{pieces} {banana}"), &rest));
         assert_eq!(under(&rook, "Ra4-a6", mark), expected, "{mark}");
     }
     let bishop = board("Kg1 ka8 Bf6 eh8", WHITE);

@@ -11,10 +11,10 @@ const BISHOP_LOST: &str = "b 1 1111 000100000000 -";
 
 /// What Koopa and Chomp make of a move.
 #[track_caller]
-fn under_koopa_and_chomp(men: &str, mv: &str, koopa: &str, chomp: &str, lost: &str) {
-    let at = board(men, WHITE);
-    assert_eq!(only_under(&at, mv, "*K"), text(koopa, BLACK), "{men}");
-    assert_eq!(only_under(&at, mv, "*C"), text(chomp, lost), "{men}");
+fn under_koopa_and_chomp(pieces: &str, mv: &str, koopa: &str, chomp: &str, lost: &str) {
+    let at = board(pieces, WHITE);
+    assert_eq!(only_under(&at, mv, "*K"), text(koopa, BLACK), "{pieces}");
+    assert_eq!(only_under(&at, mv, "*C"), text(chomp, lost), "{pieces}");
 }
 
 #[test]
@@ -63,10 +63,10 @@ fn it_stays_as_it_was_also_when_the_path_had_used_the_laid_object_up() {
     let plain = "Ka1 kh8 Ng1 wf3";
     under_koopa_and_chomp(plain, "Ng1-f3", "Ka1 kh8 Ng1", "Ka1 kh8", KNIGHT_LOST);
     for object in ["m", "e", "d", "w"] {
-        let men = format!("Ka1 kh8 Ng1 wf3 {object}g2");
+        let pieces = format!("Ka1 kh8 Ng1 wf3 {object}g2");
         let koopa = format!("Ka1 kh8 Ng1 {object}g2");
         let chomp = format!("Ka1 kh8 {object}g2");
-        under_koopa_and_chomp(&men, "Ng1-f3", &koopa, &chomp, KNIGHT_LOST);
+        under_koopa_and_chomp(&pieces, "Ng1-f3", &koopa, &chomp, KNIGHT_LOST);
     }
     // The egg on the start square, met there: e6 sends the Knight to f5, f5 to e5, e5 home.
     let at = board("Ka1 kh8 Nd4 Pd5 we6 df5 we5", WHITE);
@@ -80,11 +80,11 @@ fn it_stays_as_it_was_also_when_the_path_had_used_the_laid_object_up() {
 fn a_pawn_that_promotes_with_its_move_leaves_a_mushroom_and_nothing_else() {
     let at = board("Ka1 kh1 Pe7 nd8", WHITE);
     for role in ["R", "N", "B", "Q", "K"] {
-        let men = format!("Ka1 kh1 nd8 {role}e8 me7");
-        fans(&at, &format!("e7-e8={role}"), BLACK, &[&men]);
-        let men = format!("Ka1 kh1 {role}d8 me7");
+        let pieces = format!("Ka1 kh1 nd8 {role}e8 me7");
+        fans(&at, &format!("e7-e8={role}"), BLACK, &[&pieces]);
+        let pieces = format!("Ka1 kh1 {role}d8 me7");
         let rest = "b 1 1111 000000001000 -";
-        fans(&at, &format!("e7xd8={role}"), rest, &[&men]);
+        fans(&at, &format!("e7xd8={role}"), rest, &[&pieces]);
     }
 }
 
@@ -92,10 +92,10 @@ fn a_pawn_that_promotes_with_its_move_leaves_a_mushroom_and_nothing_else() {
 fn a_pawn_that_promotes_with_its_move_leaves_nothing_else_after_an_egg_either() {
     let at = board("Ka1 kh1 Pe7 ee8", WHITE);
     for (role, frozen, mv) in [("R", "U", "e7-e8=R"), ("B", "C", "e7-e8=B")] {
-        let men = format!("Ka1 kh1 {frozen}e8 me7");
-        assert_eq!(only_under(&at, mv, "*M"), text(&men, BLACK), "{role}");
-        let men = format!("Ka1 kh1 {}e8 me7", role.to_lowercase());
-        assert_eq!(only_under(&at, mv, "*W"), text(&men, BLACK), "{role}");
+        let pieces = format!("Ka1 kh1 {frozen}e8 me7");
+        assert_eq!(only_under(&at, mv, "*M"), text(&pieces, BLACK), "{role}");
+        let pieces = format!("Ka1 kh1 {}e8 me7", role.to_lowercase());
+        assert_eq!(only_under(&at, mv, "*W"), text(&pieces, BLACK), "{role}");
     }
 }
 
@@ -133,9 +133,9 @@ fn drops_leave_nothing() {
         ("N", "110100000000"),
         ("B", "111000000000"),
     ] {
-        let men = format!("Ka1 kh8 {piece}d4");
+        let pieces = format!("Ka1 kh8 {piece}d4");
         let rest = format!("b 1 1111 {reserve} -");
-        fans(&at, &format!("drop:{piece}@d4"), &rest, &[&men]);
+        fans(&at, &format!("drop:{piece}@d4"), &rest, &[&pieces]);
     }
 }
 
@@ -144,8 +144,8 @@ fn swaps_leave_nothing() {
     let owed = "w 0 1111 000000000000 kingboo:d4";
     for piece in ["P", "R", "N", "B"] {
         let at = board(&format!("Ka1 kh8 {piece}d4 rf6"), owed);
-        let men = format!("Ka1 kh8 {piece}f6 rd4");
-        fans(&at, "swap:d4-f6", BLACK, &[&men]);
+        let pieces = format!("Ka1 kh8 {piece}f6 rd4");
+        fans(&at, "swap:d4-f6", BLACK, &[&pieces]);
     }
 }
 
@@ -154,8 +154,8 @@ fn an_object_stays_unless_the_same_path_uses_it_up() {
     let at = board("Ka1 kh8 Nd4 wb7", WHITE);
     let after = at.plays_all(&["Nd4-e6", "Kh8-h7", "Ne6-f8", "Kh7-g6", "Ka1-b1"]);
     // Each leap has left its egg, and the bomb that nobody met still lies there.
-    let men = "Kb1 kg6 Nf8 wb7 ed5 ee7";
-    assert_eq!(after.0.to_string(), text(men, "b 5 1111 000000000000 -"));
+    let pieces = "Kb1 kg6 Nf8 wb7 ed5 ee7";
+    assert_eq!(after.0.to_string(), text(pieces, "b 5 1111 000000000000 -"));
     let used = board("Ka1 kh8 Ng1 wf3", WHITE);
     for position in under(&used, "Ng1-f3", "*M") {
         assert_eq!(position, text("Ka1 kh8 Og2", BLACK));

@@ -15,9 +15,9 @@ fn owing(pending: &str) -> String {
 
 /// The position after a move with these draws, worked out by hand.
 #[track_caller]
-fn comes_to(at: &At<Position>, mv: &str, draws: &[u32], men: &str, rest: &str) -> At<Position> {
+fn comes_to(at: &At<Position>, mv: &str, draws: &[u32], pieces: &str, rest: &str) -> At<Position> {
     let (after, _) = at.draws(mv, draws);
-    assert_eq!(after.0.to_string(), text(men, rest), "{mv} {draws:?}");
+    assert_eq!(after.0.to_string(), text(pieces, rest), "{mv} {draws:?}");
     after
 }
 
@@ -77,10 +77,10 @@ fn the_late_promotion_comes_before_the_second_action_of_daisy() {
 fn after_daisys_move_a_late_promotion_again_if_it_calls_for_one() {
     let at = board("Ka1 kh1 Pe5 ee6 de7", WHITE);
     // King Boo, Koopa, Chomp, Daisy.
-    let men = "Ka1 kh1 Pe6 me5 de7";
-    let at = comes_to(&at, "e5-e6", &[3], men, &owing("daisy:e6"));
-    let men = "Ka1 kh1 Pe8 me5 me6";
-    let at = comes_to(&at, "e6-e7", &[3], men, &owing("promotion:e8+end"));
+    let pieces = "Ka1 kh1 Pe6 me5 de7";
+    let at = comes_to(&at, "e5-e6", &[3], pieces, &owing("daisy:e6"));
+    let pieces = "Ka1 kh1 Pe8 me5 me6";
+    let at = comes_to(&at, "e6-e7", &[3], pieces, &owing("promotion:e8+end"));
     gives(&at, "promote:e8=K", "Ka1 kh1 Ke8 me5 me6", BLACK);
 }
 
@@ -100,14 +100,14 @@ fn after_a_drop_a_late_promotion_if_it_calls_for_one() {
 
 #[test]
 fn what_is_owed_is_part_of_the_position_and_nothing_else_is_legal() {
-    let men = "Ka1 kh1 Pe4 Nb3";
-    let boo = board(men, &owing("kingboo:e4"));
+    let pieces = "Ka1 kh1 Pe4 Nb3";
+    let boo = board(pieces, &owing("kingboo:e4"));
     assert_eq!(Game::pending(&boo.0).as_deref(), Some("kingboo:e4"));
     assert_eq!(boo.turns(), ["swap:e4-a1", "swap:e4-h1", "swap:e4-b3"]);
     for mv in ["e4-e5", "Nb3-d4", "drop:P@e2", "shell:a1xh1", "swap:b3-h1"] {
         boo.refuses(mv, Reason::SecondActionPending);
     }
-    let daisy = board(men, &owing("daisy:e4"));
+    let daisy = board(pieces, &owing("daisy:e4"));
     assert_eq!(daisy.turns(), ["e4-e5"]);
     for mv in ["Nb3-d4", "swap:e4-h1", "Ka1-a2", "promote:e4=Q"] {
         daisy.refuses(mv, Reason::SecondActionPending);

@@ -35,7 +35,7 @@ fn an_object_is_used_up_even_when_it_does_nothing() {
 
 #[test]
 fn a_mushroom_takes_king_pawn_and_knight_one_step_further() {
-    for (men, mv, after) in [
+    for (pieces, mv, after) in [
         ("Kd2 ka8 md3", "Kd2-d3", "Kd4 ka8"),
         ("Kd2 ka8 mc3", "Kd2-c3", "Kb4 ka8"),
         ("Kd2 ka8 me2", "Kd2-e2", "Kf2 ka8"),
@@ -43,7 +43,7 @@ fn a_mushroom_takes_king_pawn_and_knight_one_step_further() {
         ("Kh1 ka8 Nb1 mc3", "Nb1-c3", "Kh1 ka8 Nd5 eb2"),
         ("Kh1 ka8 Ng4 me5", "Ng4-e5", "Kh1 ka8 Nc6 ef4"),
     ] {
-        gives(&board(men, WHITE), mv, after, BLACK);
+        gives(&board(pieces, WHITE), mv, after, BLACK);
     }
 }
 

@@ -18,13 +18,13 @@ fn after_egg(effect: u32) -> String {
 
 #[test]
 fn promotion_is_to_r_n_b_q_or_k() {
-    for (men, square, mv) in [
+    for (pieces, square, mv) in [
         ("Ka1 kh1 Pe7", "e7", "e7-e8"),
         ("Ka1 kh1 Pe7 se8 rd8", "e7", "e7xd8"),
         ("Ka1 kh1 Pe7 ne8 mf8", "e7", "e7-f8"),
     ] {
         let expected = ["B", "K", "N", "Q", "R"].map(|role| format!("{mv}={role}"));
-        assert_eq!(sorted_moves(&board(men, WHITE), square), expected);
+        assert_eq!(sorted_moves(&board(pieces, WHITE), square), expected);
     }
     let late = board("Ka1 kh1 Pe8", DUE);
     assert_eq!(
@@ -45,8 +45,8 @@ fn when_the_aimed_square_is_on_the_last_rank_the_piece_is_chosen_with_the_move()
     let at = board("Ka1 kh1 Pe7", WHITE);
     at.refuses("e7-e8", Reason::PromotionMissing);
     for role in ["R", "N", "B", "Q", "K"] {
-        let men = format!("Ka1 kh1 {role}e8 me7");
-        gives(&at, &format!("e7-e8={role}"), &men, BLACK);
+        let pieces = format!("Ka1 kh1 {role}e8 me7");
+        gives(&at, &format!("e7-e8={role}"), &pieces, BLACK);
     }
     board("Ka1 kh1 Pe6 Qd4", WHITE)
         .refuses("e6-e7=Q", Reason::PromotionNotAllowed)
@@ -148,6 +148,6 @@ fn ones_own_first_rank_is_no_last_rank() {
     let at = board("Ka1 kh1 pd8 de7", BLACK);
     // The neighbours of e7 by square: e6, d7, f7, e8.
     let (after, _) = at.draws("d8-e7", &[3]);
-    let men = "Ka1 kh1 pe8 md8";
-    assert_eq!(after.0.to_string(), text(men, "w 2 1111 000000000000 -"));
+    let pieces = "Ka1 kh1 pe8 md8";
+    assert_eq!(after.0.to_string(), text(pieces, "w 2 1111 000000000000 -"));
 }

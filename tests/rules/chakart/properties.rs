@@ -176,8 +176,8 @@ proptest! {
     ) {
         let seen = Position::parse(&position.view(Viewer::from(position.turn()))).unwrap();
         prop_assert_eq!(position.judge(&text), seen.judge(&text));
-        for (from, to) in position.occupants().iter().flat_map(|man| {
-            Square::all().map(move |to| (man.square, to))
+        for (from, to) in position.occupants().iter().flat_map(|piece| {
+            Square::all().map(move |to| (piece.square, to))
         }) {
             for text in [format!("{from}-{to}"), format!("{from}-{to}??"), format!("shell:{from}x{to}")] {
                 prop_assert_eq!(position.judge(&text), seen.judge(&text));
@@ -212,8 +212,8 @@ proptest! {
     #[test]
     fn pieces_are_neither_made_nor_lost(position in positions(), pick in any::<u16>()) {
         let total = |position: &Position| {
-            let men = position.occupants().iter().filter(|man| man.color.is_some()).count();
-            men + position.reserve().total() as usize
+            let pieces = position.occupants().iter().filter(|piece| piece.color.is_some()).count();
+            pieces + position.reserve().total() as usize
         };
         for (text, all) in some_outcomes(&position, pick) {
             for outcome in all {

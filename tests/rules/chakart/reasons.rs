@@ -144,8 +144,8 @@ const CASES: [(&str, &str, &str, Reason); 47] = [
 #[test]
 fn each_reason_of_this_game_occurs() {
     let mut seen = Vec::new();
-    for (men, rest, text, reason) in CASES {
-        board(men, rest).refuses(text, reason);
+    for (pieces, rest, text, reason) in CASES {
+        board(pieces, rest).refuses(text, reason);
         seen.push(reason);
     }
     for reason in [

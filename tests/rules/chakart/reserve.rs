@@ -42,8 +42,8 @@ fn a_piece_taken_by_landing_goes_to_the_reserve_of_its_own_colour() {
 fn a_piece_taken_by_a_jump_goes_there_and_the_jumped_one_does_not() {
     for (piece, reserve) in CAPTURED {
         let at = board(&format!("Kh1 kh8 Qd1 md3 nd4 {piece}d5"), WHITE);
-        let men = "Kh1 kh8 Qd5 nd4";
-        gives(&at, "Qd1-d3", men, &after("1111", reserve));
+        let pieces = "Kh1 kh8 Qd5 nd4";
+        gives(&at, "Qd1-d3", pieces, &after("1111", reserve));
     }
 }
 
@@ -91,8 +91,8 @@ fn an_unseen_queen_goes_to_the_reserve_plain() {
 #[test]
 fn a_promoted_piece_goes_to_the_reserve_as_what_it_became() {
     let at = board("Ka1 kh8 Pe7 kd8", WHITE).plays_all(&["e7-e8=N", "Kd8-e8"]);
-    let men = "Ka1 kh8 ke8 me7";
-    assert_eq!(at.0.to_string(), text(men, "w 2 1111 001000000000 -"));
+    let pieces = "Ka1 kh8 ke8 me7";
+    assert_eq!(at.0.to_string(), text(pieces, "w 2 1111 001000000000 -"));
     // Chomp of a piece that promoted in an earlier turn takes it as what it became, too.
     let at = board("Ka1 kh1 Pe7 ed8", WHITE).plays_all(&["e7-e8=Q", "Kh1-h2"]);
     let rest = "b 3 1111 000010000000 -";

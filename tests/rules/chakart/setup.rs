@@ -47,8 +47,11 @@ fn the_five_fields_of_the_authors_own_program_are_accepted() {
 #[test]
 fn frozen_pieces_are_souctl_in_the_order_of_prnbqk_with_knights_and_rooks_crossed() {
     let position = board("Sa1 Ob1 Uc1 Cd1 Te1 Lf1 sa7 lh8", WHITE);
-    let men = position.0.occupants();
-    let names: Vec<(char, &str)> = men.iter().map(|man| (man.piece, man.name)).collect();
+    let pieces = position.0.occupants();
+    let names: Vec<(char, &str)> = pieces
+        .iter()
+        .map(|piece| (piece.piece, piece.name))
+        .collect();
     assert_eq!(
         names,
         [
@@ -63,19 +66,20 @@ fn frozen_pieces_are_souctl_in_the_order_of_prnbqk_with_knights_and_rooks_crosse
         ]
     );
     assert!(
-        men.iter()
-            .all(|man| man.extras.frozen && !man.extras.hidden)
+        pieces
+            .iter()
+            .all(|piece| piece.extras.frozen && !piece.extras.hidden)
     );
 }
 
 #[test]
 fn objects_are_always_lower_case_and_belong_to_nobody() {
     let position = board("Ke1 ke8 ma3 eb3 dc3 wd3", WHITE);
-    let men = position.0.occupants();
-    let objects: Vec<(char, &str)> = men
+    let pieces = position.0.occupants();
+    let objects: Vec<(char, &str)> = pieces
         .iter()
-        .filter(|man| man.color.is_none())
-        .map(|man| (man.piece, man.name))
+        .filter(|piece| piece.color.is_none())
+        .map(|piece| (piece.piece, piece.name))
         .collect();
     assert_eq!(
         objects,
@@ -198,8 +202,8 @@ const MISSHAPEN: [(&str, &str); 7] = [
 #[test]
 fn each_fault_is_refused_by_its_own_code() {
     let mut codes: Vec<&str> = Vec::new();
-    for (men, rest, code) in FAULTS {
-        let text = format!("{} {rest}", placement(men));
+    for (pieces, rest, code) in FAULTS {
+        let text = format!("{} {rest}", placement(pieces));
         assert_eq!(faults(&text), [code], "{text}");
         codes.push(code);
     }

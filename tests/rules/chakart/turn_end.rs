@@ -18,8 +18,8 @@ fn a_daisy_owed_to_a_piece_that_a_late_promotion_made_is_dropped_when_it_has_no_
     let at = board(&format!("{wall} Pe8"), LATE_DAISY);
     gives(&at, "promote:e8=N", &format!("{wall} Ne8"), BLACK);
     for role in ["R", "B", "Q", "K"] {
-        let men = format!("{wall} {role}e8");
-        gives(&at, &format!("promote:e8={role}"), &men, OWED);
+        let pieces = format!("{wall} {role}e8");
+        gives(&at, &format!("promote:e8={role}"), &pieces, OWED);
     }
     // A Bishop behind its own Pawns has none either.
     let wall = "Ka1 kh1 Pd7 Pf7";
@@ -48,11 +48,11 @@ fn the_dropped_daisy_ends_the_turn_with_all_that_belongs_to_it() {
 #[test]
 fn the_movers_frozen_pieces_thaw() {
     let at = board("Ka1 kh8 Sa4 Ob4 Uc4 Cd4 Te4 Lf4", WHITE);
-    let men = "Kb1 kh8 Pa4 Nb4 Rc4 Bd4 Qe4 Kf4";
-    gives(&at, "Ka1-b1", men, BLACK);
+    let pieces = "Kb1 kh8 Pa4 Nb4 Rc4 Bd4 Qe4 Kf4";
+    gives(&at, "Ka1-b1", pieces, BLACK);
     let at = board("Ka1 kh8 sa4 ob4 uc4 cd4 te4 lf4", BLACK);
-    let men = "Ka1 kg8 pa4 nb4 rc4 bd4 qe4 kf4";
-    gives(&at, "Kh8-g8", men, "w 2 1111 000000000000 -");
+    let pieces = "Ka1 kg8 pa4 nb4 rc4 bd4 qe4 kf4";
+    gives(&at, "Kh8-g8", pieces, "w 2 1111 000000000000 -");
 }
 
 #[test]
@@ -89,8 +89,8 @@ fn while_something_is_owed_the_turn_is_not_over_and_nothing_thaws() {
     let owed = "w 0 1111 000000000000 kingboo:c3";
     let boo = only_under(&at, "Nb1-c3", "*B");
     assert_eq!(boo, text("Ka1 kh8 Nc3 eb2 Ug5 if2", owed));
-    let men = "Ka1 Nh8 kc3 eb2 Rg5 qf2";
-    gives(&super::at(&boo), "swap:c3-h8", men, BLACK);
+    let pieces = "Ka1 Nh8 kc3 eb2 Rg5 qf2";
+    gives(&super::at(&boo), "swap:c3-h8", pieces, BLACK);
 }
 
 #[test]
@@ -116,8 +116,8 @@ fn the_other_side_moves_and_the_turn_is_counted() {
 }
 
 /// The draws of a move as its log lists them: the options, and which came.
-fn listed(men: &str, mv: &str, draws: &[u32]) -> Vec<(usize, String)> {
-    let (_, effects) = board(men, WHITE).draws(mv, draws);
+fn listed(pieces: &str, mv: &str, draws: &[u32]) -> Vec<(usize, String)> {
+    let (_, effects) = board(pieces, WHITE).draws(mv, draws);
     let found: Vec<Draw> = effects
         .into_iter()
         .filter_map(|effect| effect.draw)
@@ -137,12 +137,12 @@ fn listed(men: &str, mv: &str, draws: &[u32]) -> Vec<(usize, String)> {
 fn draws_come_in_the_order_of_redirections_egg_luigis_piece_and_the_rooks_object() {
     // a5's banana: a4, b5, a6. b5's bomb: a4, c4, a6, c6. The egg on c6 has all effects but
     // Toadette's. Luigi: f3, g5. The Rook's banana: b5, d5, b7, d7.
-    let men = "Ka1 kh8 Ra4 da5 wb5 ec6 nf3 pg5 Pb2";
+    let pieces = "Ka1 kh8 Ra4 da5 wb5 ec6 nf3 pg5 Pb2";
     let draws = [1, 3, 5, 1, 2];
-    let (after, _) = board(men, WHITE).draws("Ra4-a5", &draws);
+    let (after, _) = board(pieces, WHITE).draws("Ra4-a5", &draws);
     let expected = text("Ka1 kh8 Rc6 nf3 Pg5 Pb2 db7", BLACK);
     assert_eq!(after.0.to_string(), expected);
-    let found = listed(men, "Ra4-a5", &draws);
+    let found = listed(pieces, "Ra4-a5", &draws);
     let options: Vec<usize> = found.iter().map(|(many, _)| *many).collect();
     assert_eq!(options, [3, 4, 7, 2, 4]);
     for (place, square) in [(0, "b5"), (1, "c6"), (3, "g5"), (4, "b7")] {
@@ -153,13 +153,13 @@ fn draws_come_in_the_order_of_redirections_egg_luigis_piece_and_the_rooks_object
 #[test]
 fn waluigis_piece_is_drawn_before_the_bishops_object() {
     // Waluigi: b2, d6. The Bishop's bomb on d6: d5, c6, e6, d7.
-    let men = "Ka1 kh8 Bf4 ed6 Pb2";
-    let at = board(men, WHITE);
+    let pieces = "Ka1 kh8 Bf4 ed6 Pb2";
+    let at = board(pieces, WHITE);
     // King Boo, Koopa, Chomp, Daisy, Bowser, Waluigi.
     let (after, _) = at.draws("Bf4-d6", &[5, 0, 3]);
     let expected = text("Ka1 kh8 Bd6 pb2 wd7", BLACK);
     assert_eq!(after.0.to_string(), expected);
-    let options: Vec<usize> = listed(men, "Bf4-d6", &[5, 0, 3])
+    let options: Vec<usize> = listed(pieces, "Bf4-d6", &[5, 0, 3])
         .into_iter()
         .map(|(many, _)| many)
         .collect();

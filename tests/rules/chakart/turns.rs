@@ -99,8 +99,8 @@ fn a_side_to_move_that_has_no_move_at_all_has_lost() {
     assert_eq!(stands(&walled), WHITE_HAS_NO_MOVE);
     let blocked = board("Le1 Pa4 pa6 kh8", BLACK);
     assert_eq!(stands(&blocked), ONGOING);
-    let men = "Le1 Pa4 pa5 ma6 kh8";
-    let after = gives(&blocked, "a6-a5", men, "w 2 1111 000000000000 -");
+    let pieces = "Le1 Pa4 pa5 ma6 kh8";
+    let after = gives(&blocked, "a6-a5", pieces, "w 2 1111 000000000000 -");
     assert_eq!(stands(&after), WHITE_HAS_NO_MOVE);
     // It is the side to move that loses: Black, here.
     let black = board("Ka1 lh8", BLACK);
@@ -117,12 +117,12 @@ fn there_are_no_draws() {
 
 #[test]
 fn repetition_is_reported_for_a_site_to_use() {
-    let key = |men: &str, rest: &str| board(men, rest).0.repetition_text();
+    let key = |pieces: &str, rest: &str| board(pieces, rest).0.repetition_text();
     let first = board("Ke1 ke8", WHITE);
     let again = first.plays_all(&["Ke1-e2", "Ke8-e7", "Ke2-e1", "Ke7-e8"]);
     assert_ne!(first.0.to_string(), again.0.to_string());
     assert_eq!(first.0.repetition_text(), again.0.repetition_text());
-    for (men, rest) in [
+    for (pieces, rest) in [
         ("Ke1 ke8", BLACK),
         ("Ke1 ke8 ma1", WHITE),
         ("Ke1 le8", WHITE),
@@ -130,7 +130,11 @@ fn repetition_is_reported_for_a_site_to_use() {
         ("Ke1 ke8", "w 0 1111 100000000000 -"),
         ("Ke1 ke8", "w 0 1111 000000000000 kingboo:e1"),
     ] {
-        assert_ne!(first.0.repetition_text(), key(men, rest), "{men} {rest}");
+        assert_ne!(
+            first.0.repetition_text(),
+            key(pieces, rest),
+            "{pieces} {rest}"
+        );
     }
 }
 
@@ -187,7 +191,7 @@ fn there_is_no_castling() {
 fn there_is_no_en_passant() {
     let after = board("Ke1 ke8 Pe2 pd4", WHITE).plays("e2-e4");
     // The Pawn may take the mushroom that the double step left, and takes nothing else.
-    let men = "Ke1 ke8 Pe4 pf2 md4";
-    gives(&after, "d4-e3", men, "w 2 1111 000000000000 -");
+    let pieces = "Ke1 ke8 Pe4 pf2 md4";
+    gives(&after, "d4-e3", pieces, "w 2 1111 000000000000 -");
     board("Ke1 ke8 Pe4 pd4", BLACK).refuses("d4-e3", Reason::CannotReach);
 }

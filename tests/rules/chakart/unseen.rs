@@ -11,26 +11,26 @@ const TAKEN: &str = "b 1 1111 000000000010 -";
 
 /// A move without chance takes her and leads here.
 #[track_caller]
-fn her_capture(at: &At<Position>, mv: &str, men: &str) {
-    gives(at, mv, men, TAKEN);
+fn her_capture(at: &At<Position>, mv: &str, pieces: &str) {
+    gives(at, mv, pieces, TAKEN);
 }
 
 #[test]
 fn nothing_that_the_opponent_may_or_may_not_do_depends_on_where_she_stands() {
-    let men = "Kb1 ka8 Qd4 Rg2 Bc6 Nf3 Pe4 Ph2 mb4 ee6 dh6 wf5 pd7 na5";
+    let pieces = "Kb1 ka8 Qd4 Rg2 Bc6 Nf3 Pe4 Ph2 mb4 ee6 dh6 wf5 pd7 na5";
     let daisy = "w 0 1111 100000000000 daisy:d4";
     let toadette = "w 0 1111 100000000000 toadette:d4";
     let king_boo = "w 0 1111 100000000000 kingboo:e4";
     for rest in [WHITE, daisy, toadette, king_boo] {
-        let without = board(men, rest).turns();
+        let without = board(pieces, rest).turns();
         assert!(without.len() > 7, "{rest}");
         let mut hidden = 0;
         for (file, rank) in ('a'..='h').flat_map(|f| ('1'..='8').map(move |r| (f, r))) {
             let square = format!("{file}{rank}");
-            if men.split(' ').any(|man| man.ends_with(&square)) {
+            if pieces.split(' ').any(|piece| piece.ends_with(&square)) {
                 continue;
             }
-            let with = board(&format!("{men} i{square}"), rest);
+            let with = board(&format!("{pieces} i{square}"), rest);
             assert_eq!(with.turns(), without, "{square} {rest}");
             hidden += 1;
         }
@@ -61,12 +61,12 @@ fn pieces_aim_at_and_slide_through_her_square_as_if_it_were_empty() {
 
 #[test]
 fn pieces_capture_her_when_they_end_there() {
-    for (men, mv, after) in [
+    for (pieces, mv, after) in [
         ("Kh1 ka8 Qd4 id6", "Qd4-d6", "Kh1 ka8 Qd6"),
         ("Kd4 ka8 ie5", "Kd4-e5", "Ke5 ka8"),
         ("Kh1 ka8 Nd4 ie6", "Nd4-e6", "Kh1 ka8 Ne6 ed5"),
     ] {
-        her_capture(&board(men, WHITE), mv, after);
+        her_capture(&board(pieces, WHITE), mv, after);
     }
     fans(
         &board("Kh1 ka8 Ra1 ia7", WHITE),
@@ -84,12 +84,12 @@ fn pieces_capture_her_when_they_end_there() {
 
 #[test]
 fn a_pawns_push_captures_her_straight_ahead() {
-    for (men, mv, after) in [
+    for (pieces, mv, after) in [
         ("Kh1 ka8 Pe4 ie5", "e4-e5", "Kh1 ka8 Pe5 me4"),
         ("Kh1 ka8 Pe2 ie4", "e2-e4", "Kh1 ka8 Pe4 me3"),
         ("Kh1 ka8 Pe7 ie8", "e7-e8=N", "Kh1 ka8 Ne8 me7"),
     ] {
-        let at = board(men, WHITE);
+        let at = board(pieces, WHITE);
         at.spells(mv, mv);
         her_capture(&at, mv, after);
     }
@@ -137,14 +137,14 @@ fn a_mushroom_jump_that_ends_on_her_captures_her() {
 
 #[test]
 fn a_mushroom_step_onto_her_is_allowed_and_captures() {
-    for (men, mv, after) in [
+    for (pieces, mv, after) in [
         ("Kd2 ka8 md3 id4", "Kd2-d3", "Kd4 ka8"),
         ("Kh1 ka8 Nb1 mc3 id5", "Nb1-c3", "Kh1 ka8 Nd5 eb2"),
         ("Kh1 ka8 Pe3 me4 ie5", "e3-e4", "Kh1 ka8 Pe5 me3"),
         ("Kh1 ka8 Pe2 me4 ie6", "e2-e4", "Kh1 ka8 Pe6 me3"),
         ("Kh1 ka8 Pe4 mf5 ig6", "e4-f5", "Kh1 ka8 Pg6 me4"),
     ] {
-        her_capture(&board(men, WHITE), mv, after);
+        her_capture(&board(pieces, WHITE), mv, after);
     }
 }
 
@@ -197,7 +197,7 @@ fn she_counts_as_a_piece_for_placing_objects() {
 #[test]
 fn luigi_may_draw_her_and_she_then_shows_as_an_ordinary_queen() {
     let at = board("Kd2 ka8 ed3 pa5 ic6", WHITE);
-    let text = |men| super::hand::text(men, BLACK);
+    let text = |pieces| super::hand::text(pieces, BLACK);
     assert_eq!(
         under(&at, "Kd2-d3", "*L"),
         [text("Kd3 ka8 Pa5 qc6"), text("Kd3 ka8 pa5 Qc6")]

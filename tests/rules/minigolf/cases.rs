@@ -24,7 +24,7 @@ fn lines(number: u8) -> Vec<(&'static str, &'static str)> {
     found
 }
 
-/// A man, the square on which it stands, and what it reaches.
+/// A piece, the square on which it stands, and what it reaches.
 fn reached(rest: &str) -> (char, &str, BTreeSet<String>) {
     let mut words = rest.split(' ');
     let letter = words.next().unwrap().parse().unwrap();
@@ -71,8 +71,9 @@ fn turn(
     &'static str,
     &'static str,
 ) {
-    let [men, position, turn, result] = rest.split(" | ").collect::<Vec<_>>().try_into().unwrap();
-    (board(men, position), turn, result)
+    let [pieces, position, turn, result] =
+        rest.split(" | ").collect::<Vec<_>>().try_into().unwrap();
+    (board(pieces, position), turn, result)
 }
 
 #[test]
@@ -98,10 +99,10 @@ fn case_9_a_pawn_with_momentum_2_jumps_over_the_last_rank() {
     for (word, rest) in lines(9) {
         assert_eq!(word, "wraps");
         let (at, turn, result) = turn(rest);
-        let (man, left) = result.split_once(' ').unwrap();
+        let (named, left) = result.split_once(' ').unwrap();
         let after = at.plays(turn);
-        let piece = after.0.piece_at(square(&man[1..])).unwrap();
-        assert!(man.starts_with(piece.letter()), "{after:?}");
-        assert_eq!(momentum(&after, &man[1..]).as_deref(), Some(left));
+        let piece = after.0.piece_at(square(&named[1..])).unwrap();
+        assert!(named.starts_with(piece.letter()), "{after:?}");
+        assert_eq!(momentum(&after, &named[1..]).as_deref(), Some(left));
     }
 }

@@ -29,8 +29,8 @@ fn a_slider_still_on_its_way_gives_no_check() {
 #[test]
 fn a_step_that_stops_an_enemy_piece_and_uncovers_the_king_to_it_is_illegal() {
     // The NHFD leaps from c11 to d13 next; standing on c11 it would take on e10.
-    let men = "Ka1 ke10 Qc11 bf15";
-    let at = board(men, "b - - a2.c3:1,2 0 1");
+    let pieces = "Ka1 ke10 Qc11 bf15";
+    let at = board(pieces, "b - - a2.c3:1,2 0 1");
     assert!(!at.0.status().in_check);
     at.refuses("f15-d13", Reason::LeavesKingInCheck)
         .allows("f15-g14");
@@ -76,16 +76,16 @@ fn a_capturing_momentum_never_takes_a_king_and_gives_check_when_one_is_there() {
 #[test]
 fn a_side_whose_every_turn_loses_the_king_only_through_the_spin_is_stalemated() {
     // The King's way to c10 would be safe, but the spinner takes the B4 from e9 to e8.
-    let men = "8/8/8/8/8/8/5B2/3kRR2/8/2K5/2Q5/8/8/8/8/8";
-    let status = super::at(&format!("{men} b - - - 0 1")).0.status();
+    let pieces = "8/8/8/8/8/8/5B2/3kRR2/8/2K5/2Q5/8/8/8/8/8";
+    let status = super::at(&format!("{pieces} b - - - 0 1")).0.status();
     assert_eq!((status.state, status.in_check), (State::Stalemate, false));
 }
 
 #[test]
 fn a_side_whose_every_turn_loses_the_king_only_through_its_own_momentum_is_stalemated() {
     // A stop keeps one shield, and the other uncovers the King.
-    let men = "Ka1 Ba3 Nc1 ra5 re1 rb6 kh16";
-    let status = board(men, "w - - a1.a3:2,0;a1.c1:1,2 0 1").0.status();
+    let pieces = "Ka1 Ba3 Nc1 ra5 re1 rb6 kh16";
+    let status = board(pieces, "w - - a1.a3:2,0;a1.c1:1,2 0 1").0.status();
     assert_eq!((status.state, status.in_check), (State::Stalemate, false));
 }
 

@@ -21,8 +21,8 @@ fn kinds(log: &[Entry<Effect>]) -> Vec<String> {
 
 #[test]
 fn a_turn_is_told_in_its_order() {
-    let men = "Ka1 ka16 bd10 pe9 Pc9 nh5";
-    let at = board(men, "b - - a2.c1:0,1;a2.e1:0,-1 0 1");
+    let pieces = "Ka1 ka16 bd10 pe9 Pc9 nh5";
+    let at = board(pieces, "b - - a2.c1:0,1;a2.e1:0,-1 0 1");
     let (_, effects) = at.plays_with_effects("d10xc9");
     assert_eq!(
         kinds(&effects),
@@ -86,8 +86,8 @@ fn a_momentum_move_carries_its_path_square_by_square_bounces_included() {
 
 #[test]
 fn the_effect_of_a_bounce_names_the_mirror_where_it_happened() {
-    let bounces = |men: &str, rest: &str, turn: &str| {
-        let (_, effects) = board(men, rest).plays_with_effects(turn);
+    let bounces = |pieces: &str, rest: &str, turn: &str| {
+        let (_, effects) = board(pieces, rest).plays_with_effects(turn);
         effects_of(&effects)
             .into_iter()
             .filter_map(|effect| match effect {
@@ -96,7 +96,8 @@ fn the_effect_of_a_bounce_names_the_mirror_where_it_happened() {
             })
             .collect::<Vec<_>>()
     };
-    let kings = |men: &str, turn: &str| bounces(&format!("Ke1 ke16 {men}"), "w - - - 0 1", turn);
+    let kings =
+        |pieces: &str, turn: &str| bounces(&format!("Ke1 ke16 {pieces}"), "w - - - 0 1", turn);
     let right = |square: &str| vec![(Edge::Right, square.to_owned())];
     let left = |square: &str| vec![(Edge::Left, square.to_owned())];
     // From h8 to f8 at h, not at g; and from g over h.
@@ -116,7 +117,8 @@ fn the_effect_of_a_bounce_names_the_mirror_where_it_happened() {
     assert_eq!(kings("Na16", "a16-a2"), left("a1.a1"));
     assert_eq!(kings("Nh16", "h16-g2"), right("a2.h8"));
     // Black's mirrors stand on the other sides.
-    let black = |men: &str, turn: &str| bounces(&format!("Ke1 ke16 {men}"), "b - - - 0 1", turn);
+    let black =
+        |pieces: &str, turn: &str| bounces(&format!("Ke1 ke16 {pieces}"), "b - - - 0 1", turn);
     assert_eq!(black("rb12", "b12-c12{3,0}"), right("a2.a4"));
     assert_eq!(black("rh12", "h12-g12{-2,0}"), left("a2.h4"));
 }
@@ -134,7 +136,7 @@ fn one_spin_carries_the_whole_quarter_turn() {
     let ways: Vec<String> = spin
         .carried
         .iter()
-        .map(|man| format!("{}{}-{}", man.piece, man.from, man.to))
+        .map(|piece| format!("{}{}-{}", piece.piece, piece.from, piece.to))
         .collect();
     assert_eq!(ways, ["Pa1.e8-a1.d8", "Ba2.d1-a2.e1"]);
     assert_eq!(changes.len(), 4);

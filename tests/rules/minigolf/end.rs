@@ -100,7 +100,7 @@ fn the_counters_stay_at_their_highest_number() {
 
 #[test]
 fn en_passant_belongs_to_a_positions_identity_only_where_such_a_capture_is_legal() {
-    for (men, moving, legal) in [
+    for (pieces, moving, legal) in [
         // Nobody stands beside the Pawn, or somebody does.
         ("Ka1 kh16 Pe4", "", false),
         ("Ka1 kh16 Pe4 pd4", "", true),
@@ -115,7 +115,7 @@ fn en_passant_belongs_to_a_positions_identity_only_where_such_a_capture_is_legal
         // A check that it does not meet.
         ("Ka1 kh16 Pe4 pd4 Rf14", "", false),
     ] {
-        let with = |crossed: &str| board(men, &format!("b - {crossed} a1.e4:0,2{moving} 5 1"));
+        let with = |crossed: &str| board(pieces, &format!("b - {crossed} a1.e4:0,2{moving} 5 1"));
         let position = with("a1.e3");
         // The position's own text has the crossed square in any case.
         assert!(position.0.to_string().contains(" b - a1.e3 a1.e4:0,2"));

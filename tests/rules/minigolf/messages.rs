@@ -103,8 +103,8 @@ const CASES: [(&str, &str, &str); 20] = [
 
 #[test]
 fn each_refusal_has_its_own_message() {
-    for (men, rest, message) in CASES {
-        let text = format!("{} {rest}", placement(men));
+    for (pieces, rest, message) in CASES {
+        let text = format!("{} {rest}", placement(pieces));
         let faults = Position::parse(&text).unwrap_err();
         assert!(
             faults.iter().any(|fault| fault.detail == message),

@@ -33,14 +33,14 @@ fn start() -> At<Position> {
     At::new(START)
 }
 
-/// A position with these men, such as `Ka1 pe12` with squares in the plain form.
+/// A position with these pieces, such as `Ka1 pe12` with squares in the plain form.
 #[track_caller]
-fn board(men: &str, rest: &str) -> At<Position> {
-    at(&format!("{} {rest}", placement(men)))
+fn board(pieces: &str, rest: &str) -> At<Position> {
+    at(&format!("{} {rest}", placement(pieces)))
 }
 
-fn placement(men: &str) -> String {
-    support::placement(men, 16, |name| {
+fn placement(pieces: &str) -> String {
+    support::placement(pieces, 16, |name| {
         let square = Square::parse(name).expect("a square");
         (square.file(), square.rank())
     })

@@ -93,7 +93,7 @@ fn momentum_pawn_moves_and_stops_do_not_restart_the_clock() {
 
 #[test]
 fn every_cause_of_an_autostop_is_named() {
-    let scan = |men: &str, rest: &str, turn: &str| autostops(&board(men, rest), turn);
+    let scan = |pieces: &str, rest: &str, turn: &str| autostops(&board(pieces, rest), turn);
     assert_eq!(
         scan("Ka8 kh16 Pe2", "b - - a1.e2:0,-2 0 1", "h16-h15"),
         [("a1.e2".into(), Obstacle::Edge)]
@@ -124,11 +124,11 @@ fn every_cause_of_an_autostop_is_named() {
 #[test]
 fn the_scan_takes_own_moving_pieces_for_gone_and_is_repeated_until_it_changes_nothing() {
     // e5 is stopped by the enemy on e6, then e4 by e5, then e3 by e4; the queue names e3 first.
-    let men = "Ka1 kh16 Pe3 Pe4 Pe5 pe6";
-    let at = board(men, "w - - a1.e3:0,1;a1.e4:0,1;a1.e5:0,1 0 1");
+    let pieces = "Ka1 kh16 Pe3 Pe4 Pe5 pe6";
+    let at = board(pieces, "w - - a1.e3:0,1;a1.e4:0,1;a1.e5:0,1 0 1");
     assert!(at.0.in_motion(Color::White).is_empty());
-    let men = "Ka1 kh16 Pe3 Pe4 Pe5";
-    let at = board(men, "w - - a1.e3:0,1;a1.e4:0,1;a1.e5:0,1 0 1");
+    let pieces = "Ka1 kh16 Pe3 Pe4 Pe5";
+    let at = board(pieces, "w - - a1.e3:0,1;a1.e4:0,1;a1.e5:0,1 0 1");
     assert_eq!(at.0.in_motion(Color::White).len(), 3);
 }
 
@@ -144,8 +144,8 @@ fn a_piece_that_dwells_on_its_square_is_mirrored_and_a_capturing_one_stops() {
 
 #[test]
 fn a_slider_with_momentum_needs_every_square_between_empty_but_its_own() {
-    let men = "Ka1 ka16 rg8 Pf3";
-    let at = board(men, "b - - a1.g8:4,0 0 1").plays("a16-a15");
+    let pieces = "Ka1 ka16 rg8 Pf3";
+    let at = board(pieces, "b - - a1.g8:4,0 0 1").plays("a16-a15");
     assert_eq!(momentum(&at, "f8").as_deref(), Some("-4,0"));
     let at = board("Ka1 ka16 rg8 ph8 Pf3", "b - - a1.g8:4,0 0 1");
     assert_eq!(momentum(&at, "g8"), None);
@@ -179,13 +179,13 @@ fn the_spinner_turns_after_blacks_move_only_and_carries_kings_and_standing_piece
 #[test]
 fn eight_pawns_promoted_at_once_are_counted_without_a_list() {
     let squares: Vec<String> = "abcdefgh".chars().map(|file| format!("{file}15")).collect();
-    let men: Vec<String> = squares.iter().map(|square| format!("P{square}")).collect();
+    let pieces: Vec<String> = squares.iter().map(|square| format!("P{square}")).collect();
     let momentum: Vec<String> = squares
         .iter()
         .map(|square| format!("{square}:0,1"))
         .collect();
     let rest = format!("w - - {} 0 1", momentum.join(";"));
-    let at = board(&format!("Ka1 kh12 {}", men.join(" ")), &rest);
+    let at = board(&format!("Ka1 kh12 {}", pieces.join(" ")), &rest);
     // Three steps of the King with eight promotions each, and eight stops with seven.
     let expected = 3 * 4_u64.pow(8) + 8 * 4_u64.pow(7);
     assert_eq!(Game::count(&at.0, Listing::Turns), Some(expected));

@@ -136,10 +136,10 @@ proptest! {
     #[test]
     fn every_momentum_is_one_that_the_piece_could_have(position in positions()) {
         for turn in position.moves(Listing::Turns, None) {
-            for man in position.after(&turn, &mut ()).occupants() {
-                if let Some(motion) = man.extras.momentum {
-                    let fits = could_have(man.piece, motion.dx, motion.dy, motion.capturing);
-                    prop_assert!(fits, "{man:?}");
+            for piece in position.after(&turn, &mut ()).occupants() {
+                if let Some(motion) = piece.extras.momentum {
+                    let fits = could_have(piece.piece, motion.dx, motion.dy, motion.capturing);
+                    prop_assert!(fits, "{piece:?}");
                 }
             }
         }

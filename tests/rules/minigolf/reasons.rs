@@ -82,14 +82,14 @@ fn each_reason_of_this_game_occurs() {
     }
 }
 
-fn case(men: &str, rest: &str) -> String {
-    board(men, rest).0.to_string()
+fn case(pieces: &str, rest: &str) -> String {
+    board(pieces, rest).0.to_string()
 }
 
 #[test]
 fn a_moving_piece_is_refused_with_where_it_is_heading() {
     let message =
-        |men: &str, rest: &str, mv: &str| board(men, rest).0.judge(mv).unwrap_err().message;
+        |pieces: &str, rest: &str, mv: &str| board(pieces, rest).0.judge(mv).unwrap_err().message;
     let quiet = message("Ka1 kh16 Be4", "w - - a1.e4:1,1 0 9", "e4-d5");
     assert!(
         quiet.contains("{1,1}") && quiet.contains("takes it to a1.f5"),
@@ -104,7 +104,13 @@ fn a_moving_piece_is_refused_with_where_it_is_heading() {
 
 #[test]
 fn a_blocked_way_is_refused_with_the_square() {
-    let refused = |men: &str, mv: &str| board(men, "w - - - 0 9").0.judge(mv).unwrap_err().message;
+    let refused = |pieces: &str, mv: &str| {
+        board(pieces, "w - - - 0 9")
+            .0
+            .judge(mv)
+            .unwrap_err()
+            .message
+    };
     assert!(refused("Ka8 kh16 Rc1 Pe3", "c1-f4").contains("blocked on a1.e3"));
     // Over the bounce: g1 h2 g3.
     assert!(refused("Ka8 kh16 Rg1 Ph2", "g1-g3").contains("blocked on a1.h2"));

@@ -13,8 +13,8 @@ fn faults(text: &str) -> Vec<&'static str> {
     }
 }
 
-fn with(men: &str, rest: &str) -> String {
-    format!("{} {rest}", placement(men))
+fn with(pieces: &str, rest: &str) -> String {
+    format!("{} {rest}", placement(pieces))
 }
 
 #[test]
@@ -49,7 +49,7 @@ fn a_position_that_is_not_settled_is_settled_first() {
 }
 
 #[test]
-fn the_number_of_men_is_not_limited() {
+fn the_number_of_pieces_is_not_limited() {
     let rows = "PPPPPPPP/".repeat(11);
     let text = format!("k7/8/8/8/{rows}K7 w - - - 0 1");
     assert!(Position::parse(&text).is_ok());
@@ -181,7 +181,7 @@ fn every_fault_is_reported_at_once() {
 
 #[test]
 fn a_piece_may_have_momentum_that_only_the_spinner_or_a_mirror_gives() {
-    for (man, vector) in [
+    for (piece, vector) in [
         ("N", "2,-1"),
         ("n", "-1,-2"),
         ("P", "-2,0"),
@@ -189,7 +189,7 @@ fn a_piece_may_have_momentum_that_only_the_spinner_or_a_mirror_gives() {
         ("R", "-4,-4"),
     ] {
         let text = with(
-            &format!("Ka1 kh16 {man}e12"),
+            &format!("Ka1 kh16 {piece}e12"),
             &format!("w - - a2.e4:{vector} 0 1"),
         );
         assert!(Position::parse(&text).is_ok(), "{text}");

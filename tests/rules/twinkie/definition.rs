@@ -22,10 +22,10 @@ fn defined(position: &Position) -> BTreeSet<String> {
     for board in Board::BOTH {
         for square in Square::all() {
             let from = Spot { board, square };
-            let Some(man) = plain.on(board, square).filter(|man| man.color == turn) else {
+            let Some(mover) = plain.on(board, square).filter(|mover| mover.color == turn) else {
                 continue;
             };
-            for step in plain.steps(position.en_passant(), from, man) {
+            for step in plain.steps(position.en_passant(), from, mover) {
                 let after = plain.after(from, &step);
                 if !after.is_attacked(turn) {
                     found.insert(after.told(square, step.to, step.becomes.role, step.crosses));
@@ -154,9 +154,9 @@ fn positions_thrown_together_have_what_the_rulings_are_about() {
         legal += u32::from(takes);
         let plain = Plain::of(&position);
         let pseudo = |spot: Spot| {
-            let man = plain.on(spot.board, spot.square);
-            let man = man.filter(|man| *man == piece(turn, Role::Pawn));
-            man.is_some_and(|_| {
+            let mover = plain.on(spot.board, spot.square);
+            let mover = mover.filter(|mover| *mover == piece(turn, Role::Pawn));
+            mover.is_some_and(|_| {
                 let steps = plain.pawn_steps(position.en_passant(), spot, turn);
                 let in_passing =
                     |step: &Step| step.takes.is_some_and(|taken| taken.square != step.to);
@@ -172,9 +172,11 @@ fn positions_thrown_together_have_what_the_rulings_are_about() {
                 board: Board::One,
                 square,
             };
-            let man = plain.on(spot.board, square).filter(|man| man.color == turn);
-            if let Some(man) = man.filter(|_| plain.linked[square.index()]) {
-                let steps = plain.steps(None, spot, man);
+            let mover = plain
+                .on(spot.board, square)
+                .filter(|mover| mover.color == turn);
+            if let Some(mover) = mover.filter(|_| plain.linked[square.index()]) {
+                let steps = plain.steps(None, spot, mover);
                 let exposes = |step: &&Step| {
                     plain.linked[step.to.index()] && plain.after(spot, step).is_attacked(turn)
                 };

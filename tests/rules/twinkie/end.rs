@@ -30,7 +30,7 @@ fn stalemate_is_a_draw_although_link_actions_would_be_possible() {
 }
 
 #[test]
-fn a_man_on_board_1_that_can_move_saves_from_stalemate() {
+fn a_piece_on_board_1_that_can_move_saves_from_stalemate() {
     let status = at("7k/5K2/6Q1/8/8/8/8/8 8/8/8/8/8/8/8/n7 b - - - 0 9")
         .0
         .status();

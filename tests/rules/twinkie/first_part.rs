@@ -117,7 +117,7 @@ fn when_only_board_1s_path_is_open_its_spelling_is_kept_and_both_are_accepted() 
 }
 
 #[test]
-fn a_man_pinned_on_board_0_may_not_vanish_to_board_1() {
+fn a_piece_pinned_on_board_0_may_not_vanish_to_board_1() {
     // The Knight on e2 is on both boards and shields its King on board 0.
     let position = at("4r1k1/8/8/8/8/8/4N3/4K3 8/8/8/8/8/8/4N3/8 w - - we2 0 9");
     position
@@ -160,7 +160,7 @@ fn a_slider_does_not_change_boards_over_a_linked_square_that_it_passes() {
 }
 
 #[test]
-fn a_man_of_board_1_may_meet_a_check_by_arriving_on_a_linked_square() {
+fn a_piece_of_board_1_may_meet_a_check_by_arriving_on_a_linked_square() {
     let position = at("4r1k1/8/8/8/8/8/3P1P2/3RKB2 8/8/8/8/8/8/8/3R4 w - - we5 0 9");
     assert!(position.0.status().in_check);
     let blocking = at("4r1k1/8/8/8/8/8/3P1P2/3RKB2 8/8/8/R7/8/8/8/8 w - - we5 0 9");

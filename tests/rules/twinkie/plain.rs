@@ -7,7 +7,7 @@ use variant_arbiter::twinkie::{Board, Position, Spot};
 /// Both boards, and which squares are linked.
 #[derive(Clone)]
 pub struct Plain {
-    pub men: [[Option<Piece>; 64]; 2],
+    pub pieces: [[Option<Piece>; 64]; 2],
     pub linked: [bool; 64],
 }
 
@@ -22,34 +22,35 @@ pub struct Step {
 impl Plain {
     pub fn of(position: &Position) -> Plain {
         let mut plain = Plain {
-            men: [[None; 64]; 2],
+            pieces: [[None; 64]; 2],
             linked: [false; 64],
         };
         for square in Square::all() {
             plain.linked[square.index()] = position.link_owner(square).is_some();
             for board in Board::BOTH {
                 let spot = Spot { board, square };
-                plain.men[board as usize][square.index()] = position.piece_at(spot);
+                plain.pieces[board as usize][square.index()] = position.piece_at(spot);
             }
         }
         plain
     }
 
     pub fn on(&self, board: Board, square: Square) -> Option<Piece> {
-        self.men[board as usize][square.index()]
+        self.pieces[board as usize][square.index()]
     }
 
     /// Sets what stands on a square: of both boards when it is linked.
-    pub fn set(&mut self, spot: Spot, man: Option<Piece>) {
+    pub fn set(&mut self, spot: Spot, piece: Option<Piece>) {
         for board in Board::BOTH {
             if board == spot.board || self.linked[spot.square.index()] {
-                self.men[board as usize][spot.square.index()] = man;
+                self.pieces[board as usize][spot.square.index()] = piece;
             }
         }
     }
 
     fn is_enemy(&self, board: Board, square: Square, color: Color) -> bool {
-        self.on(board, square).is_some_and(|man| man.color != color)
+        self.on(board, square)
+            .is_some_and(|piece| piece.color != color)
     }
 
     pub fn is_empty(&self, board: Board, square: Square) -> bool {
@@ -65,21 +66,21 @@ impl Plain {
         is_attacked(&on, king, color)
     }
 
-    pub fn steps(&self, crossed: Option<Spot>, from: Spot, man: Piece) -> Vec<Step> {
-        if man.role == Role::Pawn {
-            return self.pawn_steps(crossed, from, man.color);
+    pub fn steps(&self, crossed: Option<Spot>, from: Spot, piece: Piece) -> Vec<Step> {
+        if piece.role == Role::Pawn {
+            return self.pawn_steps(crossed, from, piece.color);
         }
         let mut found = Vec::new();
-        for (files, ranks, far) in ways(man.role) {
+        for (files, ranks, far) in ways(piece.role) {
             let mut at = from.square.offset(files, ranks);
             while let Some(to) = at {
-                let takes = self.is_enemy(from.board, to, man.color);
+                let takes = self.is_enemy(from.board, to, piece.color);
                 let stops = !self.is_empty(from.board, to);
                 if takes || !stops {
                     found.push(Step {
                         to,
                         takes: takes.then_some(Spot { square: to, ..from }),
-                        becomes: man,
+                        becomes: piece,
                         crosses: None,
                     });
                 }
@@ -186,8 +187,8 @@ impl Plain {
         }
         let (king, rook) = (piece(color, Role::King), piece(color, Role::Rook));
         let mut crossing = self.clone();
-        crossing.men[0][from.index()] = None;
-        crossing.men[0][crossed.index()] = Some(king);
+        crossing.pieces[0][from.index()] = None;
+        crossing.pieces[0][crossed.index()] = Some(king);
         let mut after = self.clone();
         after.set(zero(from), None);
         after.set(zero(corner), None);
@@ -203,8 +204,8 @@ impl Plain {
     /// A move as both sides tell it: its ends, what a Pawn becomes, the boards after it and the
     /// square that it crossed.
     pub fn told(&self, from: Square, to: Square, becomes: Role, crosses: Option<Spot>) -> String {
-        let letter = |man: &Option<Piece>| man.map_or('.', Piece::letter);
-        let boards: String = self.men.iter().flatten().map(letter).collect();
+        let letter = |piece: &Option<Piece>| piece.map_or('.', Piece::letter);
+        let boards: String = self.pieces.iter().flatten().map(letter).collect();
         format!("{from} {to} {} {boards} {crosses:?}", becomes.letter())
     }
 }
@@ -233,7 +234,7 @@ fn ways(role: Role) -> impl Iterator<Item = (i8, i8, bool)> {
 /// for attackers.
 pub fn is_attacked(on: &impl Fn(Square) -> Option<Piece>, king: Square, color: Color) -> bool {
     let is = |square: Square, roles: &[Role]| {
-        on(square).is_some_and(|man| man.color != color && roles.contains(&man.role))
+        on(square).is_some_and(|piece| piece.color != color && roles.contains(&piece.role))
     };
     let ahead = if color == Color::White { 1 } else { -1 };
     let pawns = [-1, 1].into_iter().any(|side| {

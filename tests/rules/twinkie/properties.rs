@@ -81,7 +81,9 @@ fn is_attacked(position: &Position, color: Color) -> bool {
         })
     };
     let king = Square::all()
-        .find(|square| on(*square).is_some_and(|man| man.color == color && man.role == Role::King))
+        .find(|square| {
+            on(*square).is_some_and(|piece| piece.color == color && piece.role == Role::King)
+        })
         .unwrap();
     plain::is_attacked(&on, king, color)
 }

@@ -200,7 +200,7 @@ fn when_several_rules_forbid_a_link_the_first_of_section_4_is_named() {
         .refuses("0a2-0a3/+d4", Reason::AlreadyLinked)
         .refuses("0a2-0a3/+e1", Reason::KingOnSquare)
         .refuses("0a2-0a3/+h8", Reason::LinkLimit);
-    // A King and a man of board 1 on the two squares.
+    // A King and a piece of board 1 on the two squares.
     at("4k3/8/8/8/8/8/PP6/4K3 8/8/8/8/8/8/8/4n3 w - - - 0 9")
         .refuses("0a2-0a3/+e1", Reason::BothSquaresOccupied);
 }

@@ -52,12 +52,12 @@ fn when_the_link_is_broken_the_queen_can_no_longer_capture() {
 #[test]
 fn the_white_queen_is_now_the_only_piece_on_board_1() {
     let after = start().plays_all(&LINE[..5]);
-    let men: Vec<_> = Game::occupants(&after.0)
+    let pieces: Vec<_> = Game::occupants(&after.0)
         .into_iter()
-        .filter(|man| man.square.as_str().starts_with('1'))
-        .map(|man| (man.square.to_string(), man.piece))
+        .filter(|piece| piece.square.as_str().starts_with('1'))
+        .map(|piece| (piece.square.to_string(), piece.piece))
         .collect();
-    assert_eq!(men, [("1h5".to_owned(), 'Q')]);
+    assert_eq!(pieces, [("1h5".to_owned(), 'Q')]);
 }
 
 #[test]

@@ -19,14 +19,14 @@ struct Throw {
     crossed: Option<Spot>,
 }
 
-/// Throws a position together: links on any squares, men on any of both boards, and often a crossed
+/// Throws a position together: links on any squares, pieces on any of both boards, and often a crossed
 /// square with Pawns beside it, or King and Rooks at home. Nothing where it is not lawful.
 pub fn thrown(seed: u64) -> Option<Position> {
     let mut choices = Choices(seed);
     let mut throw = Throw {
         turn: Color::BOTH[usize::from(choices.below(2))],
         plain: Plain {
-            men: [[None; 64]; 2],
+            pieces: [[None; 64]; 2],
             linked: [false; 64],
         },
         links: Vec::new(),
@@ -41,7 +41,7 @@ pub fn thrown(seed: u64) -> Option<Position> {
         throw.double_step();
     }
     for _ in 0..4 + throw.choices.below(12) {
-        throw.man();
+        throw.piece();
     }
     throw.position()
 }
@@ -51,8 +51,8 @@ impl Throw {
         Square::new(self.choices.file(), self.choices.file())
     }
 
-    /// Puts a man on a square that is empty on all its boards, the crossed square apart.
-    fn put(&mut self, spot: Spot, man: Piece) {
+    /// Puts a piece on a square that is empty on all its boards, the crossed square apart.
+    fn put(&mut self, spot: Spot, piece: Piece) {
         let is_end = matches!(spot.square.rank(), 0 | 7);
         let is_linked = self.plain.linked[spot.square.index()];
         let is_free = Board::BOTH.into_iter().all(|board| {
@@ -60,9 +60,11 @@ impl Throw {
             board != spot.board && !is_linked
                 || self.plain.is_empty(board, spot.square) && self.crossed != Some(there)
         });
-        if is_free && !(is_end && man.role == Role::Pawn) && !(is_linked && man.role == Role::King)
+        if is_free
+            && !(is_end && piece.role == Role::Pawn)
+            && !(is_linked && piece.role == Role::King)
         {
-            self.plain.set(spot, Some(man));
+            self.plain.set(spot, Some(piece));
         }
     }
 
@@ -186,7 +188,7 @@ impl Throw {
         }
     }
 
-    fn man(&mut self) {
+    fn piece(&mut self) {
         const ROLES: [Role; 8] = [
             Role::Queen,
             Role::Rook,
@@ -205,14 +207,14 @@ impl Throw {
     }
 
     fn position(&self) -> Option<Position> {
-        let boards = self.plain.men.map(|men| {
-            let men: BTreeMap<(u8, u8), char> = Square::all()
+        let boards = self.plain.pieces.map(|pieces| {
+            let pieces: BTreeMap<(u8, u8), char> = Square::all()
                 .filter_map(|square| {
-                    let man = men[square.index()]?;
-                    Some(((square.file(), square.rank()), man.letter()))
+                    let piece = pieces[square.index()]?;
+                    Some(((square.file(), square.rank()), piece.letter()))
                 })
                 .collect();
-            rows::<8>(&men)
+            rows::<8>(&pieces)
         });
         let at_home = |letter: char| {
             let rank = if letter.is_uppercase() { 0 } else { 7 };
