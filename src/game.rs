@@ -181,7 +181,7 @@ pub struct Occupant<S> {
     pub name: &'static str,
     #[allow(missing_docs, reason = "they stand beside the others")]
     #[serde(flatten)]
-    #[schema(value_type = extras::SquareExtrasBody)]
+    #[schema(value_type = extras::AnySquareExtras)]
     pub extras: S,
 }
 

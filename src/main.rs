@@ -43,7 +43,7 @@ fn call(variant: &str, operation: &str) -> std::io::Result<()> {
     let reply = Arbiter::standard().call(variant, operation, &request);
     stdout().write_all(&reply.body)?;
     match reply.status {
-        200 => writeln!(stdout()),
+        200 => Ok(()),
         status => Err(std::io::Error::other(format!("status {status}"))),
     }
 }

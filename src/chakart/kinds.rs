@@ -8,6 +8,7 @@ use utoipa::ToSchema;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Display, IntoStaticStr, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 #[strum(serialize_all = "lowercase")]
+#[schema(as = ChakartObject)]
 pub enum Object {
     /// Carries a piece on.
     Mushroom,

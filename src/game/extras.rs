@@ -16,4 +16,5 @@ pub struct NoExtras {}
 
 /// The fields of an occupied square that only one variant has.
 #[derive(Clone, Copy, Debug, ToSchema)]
-pub struct SquareExtrasBody {}
+#[schema(as = SquareExtras)]
+pub struct AnySquareExtras {}

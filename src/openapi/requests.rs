@@ -8,9 +8,6 @@ use crate::wire::text::MAX_WORD;
 /// Puts it into the document.
 pub fn fill(document: &mut Value) {
     let schemas = &mut document["components"]["schemas"];
-    for game in ["ReplayRequest", "RecordRequest"] {
-        schemas[game]["oneOf"] = moves_or_pgn();
-    }
     schemas["RecordRequest"]["properties"]["tags"]["maxProperties"] = json!(MAX_TAGS);
     for request in ["PlayRequest", "DiagramRequest", "MoveEntry"] {
         bound_draws(&mut schemas[request]["properties"]["draws"]);
@@ -24,29 +21,47 @@ pub fn fill(document: &mut Value) {
             _ => {}
         }
     }
+    leave_out_null(document);
 }
 
-/// A game is sent in one of two forms, and a PGN has its own start and result.
-fn moves_or_pgn() -> Value {
-    let entries = json!({ "type": "array", "items": { "$ref": "#/components/schemas/MoveEntry" } });
-    let none = json!({ "type": "null" });
-    json!([
-        {
-            "title": "Moves",
-            "required": ["moves"],
-            "properties": { "moves": entries, "pgn": none },
-        },
-        {
-            "title": "Pgn",
-            "required": ["pgn"],
-            "properties": {
-                "moves": none,
-                "pgn": { "type": "string" },
-                "result": none,
-                "start": none,
-            },
-        },
-    ])
+/// A field that may be left out is not `null` when it is there. In a request `null` is taken for a
+/// field that is left out; no answer has it but where the field is always there.
+fn leave_out_null(part: &mut Value) {
+    let required = part.get("required").cloned().unwrap_or_default();
+    if part.get("in").is_some() {
+        without_null(&mut part["schema"]);
+    }
+    if let Some(properties) = part.get_mut("properties").and_then(Value::as_object_mut) {
+        let is_required = |name: &String| {
+            let names = required.as_array().into_iter().flatten();
+            names.into_iter().any(|known| known == name)
+        };
+        let optional = properties.iter_mut().filter(|(name, _)| !is_required(name));
+        optional.for_each(|(_, schema)| without_null(schema));
+    }
+    match part {
+        Value::Object(fields) => fields.values_mut().for_each(leave_out_null),
+        Value::Array(items) => items.iter_mut().for_each(leave_out_null),
+        _ => {}
+    }
+}
+
+/// The type of an optional field as it is when the field is there.
+fn without_null(schema: &mut Value) {
+    let is_null = |of: &Value| *of == "null" || of["type"] == "null";
+    for choice in ["type", "oneOf"] {
+        let Some(types) = schema.get_mut(choice).and_then(Value::as_array_mut) else {
+            continue;
+        };
+        types.retain(|of| !is_null(of));
+        if let [only] = types.as_slice() {
+            let only = only.clone();
+            match choice {
+                "type" => schema[choice] = only,
+                _ => *schema = only,
+            }
+        }
+    }
 }
 
 /// A draw is a number without sign in 32 bits, for which the document has no format.

@@ -226,7 +226,7 @@ impl From<Result<Json, Problem>> for Reply {
         };
         Reply {
             status,
-            body: json.map(Json::into_bytes).unwrap_or_default(),
+            body: json.map_or_else(|_| Vec::new(), |json| json.into_chunks().into_bytes()),
         }
     }
 }

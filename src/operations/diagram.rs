@@ -15,7 +15,7 @@ use crate::wire::codes::Code;
 use crate::wire::limits::Limits;
 use crate::wire::list::list;
 use crate::wire::problem::Problem;
-use crate::wire::text::{MAX_DRAWS, MoveText, PositionText, SeedText, SquareText};
+use crate::wire::text::{self, MAX_DRAWS, MoveText, PositionText, SeedText, SquareText};
 use crate::wire::whole::Whole;
 use crate::wire::within;
 
@@ -53,7 +53,7 @@ impl Operation for DiagramRequest {
         ]);
 
     fn within(&self, limits: &Limits) -> Result<(), Problem> {
-        within::position(&self.position, limits, "/position")?;
+        within::position(self.position.as_ref(), limits, "/position")?;
         if let Some(text) = &self.mv {
             within::mv(text, limits, "/move")?;
         }
@@ -61,7 +61,7 @@ impl Operation for DiagramRequest {
     }
 
     fn prepare<G: Variant>(self) -> Result<Prepared, Problem> {
-        Prepared::about(self, |r| &r.position, Part::One, diagram::<G>)
+        Prepared::about(self, |r| r.position.as_ref(), Part::One, diagram::<G>)
     }
 
     fn parameters() -> Vec<Parameter> {
@@ -84,8 +84,8 @@ pub const MAX_HIGHLIGHTS: usize = 128;
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub struct DiagramRequest {
-    #[param(value_type = String, min_length = 1, max_length = 4096)]
-    pub position: PositionText,
+    #[param(value_type = Option<String>, min_length = 1, max_length = 4096)]
+    pub position: Option<PositionText>,
     /// A move whose effects are drawn over the board.
     #[serde(rename = "move")]
     #[param(value_type = Option<String>, min_length = 1, max_length = 256)]
@@ -99,15 +99,15 @@ pub struct DiagramRequest {
     #[param(style = Form, explode = false, max_items = 256)]
     pub draws: Option<Vec<u32>>,
     /// Which board the move is drawn on; `before` unless asked for.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "text::or_default")]
     pub moment: Moment,
     /// Who looks at it: what he may not see is left out. Without one nothing is hidden.
     pub viewer: Option<Viewer>,
     /// The side at the bottom; `white` unless asked for.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "text::or_default")]
     pub orientation: OrientationBody,
     /// Whether files and ranks are named beside the boards; they are unless told otherwise.
-    #[serde(default = "yes")]
+    #[serde(default = "yes", deserialize_with = "or_yes")]
     #[schema(default = true)]
     #[param(default = true)]
     pub coordinates: bool,
@@ -118,7 +118,7 @@ pub struct DiagramRequest {
     #[param(value_type = Vec<String>, required = false, style = Form, explode = false, max_items = 128)]
     pub highlight: Vec<SquareText>,
     /// The colours; `auto`, unless asked for, is what the reader's system prefers.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "text::or_default")]
     pub theme: Theme,
     /// The width of the picture in pixels; without one a square has 40.
     #[serde(default, deserialize_with = "size")]
@@ -129,6 +129,10 @@ pub struct DiagramRequest {
 
 const fn yes() -> bool {
     true
+}
+
+fn or_yes<'de, D: Deserializer<'de>>(deserializer: D) -> Result<bool, D::Error> {
+    Ok(Option::deserialize(deserializer)?.unwrap_or(true))
 }
 
 /// The side at the bottom of a picture.

@@ -36,9 +36,7 @@ impl Asked<'_> {
     /// Looks whether the game is within the limits. The length of a PGN is known when it has been
     /// read.
     pub fn within(&self, limits: &Limits) -> Result<(), Problem> {
-        if let Some(start) = self.start {
-            within::position(start, limits, "/start")?;
-        }
+        within::position(self.start, limits, "/start")?;
         let moves = self.moves.unwrap_or_default();
         if moves.len() > limits.plies {
             let (sent, most) = (moves.len(), limits.plies);
@@ -47,9 +45,7 @@ impl Asked<'_> {
         }
         for (index, entry) in moves.iter().enumerate() {
             let at = |part| move |problem: Problem| problem.at(format!("/moves/{index}/{part}"));
-            if let Some(text) = &entry.position {
-                within::position(text, limits, "").map_err(at("position"))?;
-            }
+            within::position(entry.position.as_ref(), limits, "").map_err(at("position"))?;
             within::mv(&entry.mv, limits, "").map_err(at("move"))?;
             within::seed(entry.seed.as_ref(), "").map_err(at("seed"))?;
         }

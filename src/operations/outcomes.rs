@@ -35,13 +35,13 @@ impl Operation for OutcomesRequest {
         .or(OF_A_MOVE);
 
     fn within(&self, limits: &Limits) -> Result<(), Problem> {
-        within::position(&self.position, limits, "/position")?;
+        within::position(self.position.as_ref(), limits, "/position")?;
         within::mv(&self.mv, limits, "/move")
     }
 
     fn prepare<G: Variant>(self) -> Result<Prepared, Problem> {
         let part = Part::More(Lane::Answers);
-        Prepared::about(self, |r| &r.position, part, outcomes::<G>)
+        Prepared::about(self, |r| r.position.as_ref(), part, outcomes::<G>)
     }
 
     fn example() -> Example {
@@ -53,7 +53,7 @@ impl Operation for OutcomesRequest {
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct OutcomesRequest {
-    pub position: PositionText,
+    pub position: Option<PositionText>,
     #[serde(rename = "move")]
     pub mv: MoveText,
 }

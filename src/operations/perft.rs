@@ -10,7 +10,7 @@ use crate::wire::common::Common;
 use crate::wire::json::Json;
 use crate::wire::limits::Limits;
 use crate::wire::problem::Problem;
-use crate::wire::text::PositionText;
+use crate::wire::text::{self, PositionText};
 use crate::wire::whole::Whole;
 use crate::wire::within;
 
@@ -33,12 +33,12 @@ impl Operation for PerftRequest {
         .or(OF_A_MOVE);
 
     fn within(&self, limits: &Limits) -> Result<(), Problem> {
-        within::position(&self.position, limits, "/position")
+        within::position(self.position.as_ref(), limits, "/position")
     }
 
     fn prepare<G: Variant>(self) -> Result<Prepared, Problem> {
         let part = Part::More(Lane::Counts);
-        Prepared::about(self, |r| &r.position, part, perft::<G>)
+        Prepared::about(self, |r| r.position.as_ref(), part, perft::<G>)
     }
 
     fn example() -> Example {
@@ -56,16 +56,16 @@ const MAX_DEPTH: u32 = 64;
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct PerftRequest {
-    pub position: PositionText,
+    pub position: Option<PositionText>,
     /// How many plies deep; 0 counts the position itself.
     #[serde(deserialize_with = "depth")]
     #[schema(minimum = 0, maximum = 64, example = 2)]
     pub depth: u32,
     /// Whether to add the count for each move.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "text::or_default")]
     pub divide: bool,
     /// twinkie-danger: whether turns are counted without link actions.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "text::or_default")]
     pub first_parts_only: bool,
 }
 

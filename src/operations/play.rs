@@ -11,7 +11,7 @@ use crate::wire::effect::AnyEffect;
 use crate::wire::json::Json;
 use crate::wire::limits::Limits;
 use crate::wire::problem::Problem;
-use crate::wire::text::{MoveText, PositionText, SeedText};
+use crate::wire::text::{self, MoveText, PositionText, SeedText};
 use crate::wire::within;
 
 use super::about::{About, Example, OF_A_MOVE, Operation, Variant};
@@ -35,13 +35,13 @@ impl Operation for PlayRequest {
         .or(OF_A_MOVE);
 
     fn within(&self, limits: &Limits) -> Result<(), Problem> {
-        within::position(&self.position, limits, "/position")?;
+        within::position(self.position.as_ref(), limits, "/position")?;
         within::mv(&self.mv, limits, "/move")?;
         within::seed(self.seed.as_ref(), "/seed")
     }
 
     fn prepare<G: Variant>(self) -> Result<Prepared, Problem> {
-        Prepared::about(self, |r| &r.position, Part::One, play::<G>)
+        Prepared::about(self, |r| r.position.as_ref(), Part::One, play::<G>)
     }
 
     fn example() -> Example {
@@ -57,17 +57,17 @@ impl Operation for PlayRequest {
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct PlayRequest {
-    pub position: PositionText,
+    pub position: Option<PositionText>,
     #[serde(rename = "move")]
     pub mv: MoveText,
     /// The seed of chance. Without one a move of chance draws one from the operating system.
     pub seed: Option<SeedText>,
     /// The indexes that were drawn elsewhere or before; they replace the seed.
-    #[serde(default, deserialize_with = "crate::wire::text::draws")]
+    #[serde(default, deserialize_with = "text::draws")]
     #[schema(max_items = 256)]
     pub draws: Option<Vec<u32>>,
     /// Whether to add what each player and a spectator may see.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "text::or_default")]
     pub views: bool,
 }
 

@@ -33,11 +33,11 @@ impl Operation for PositionRequest {
         .or(OF_A_POSITION);
 
     fn within(&self, limits: &Limits) -> Result<(), Problem> {
-        within::position(&self.position, limits, "/position")
+        within::position(self.position.as_ref(), limits, "/position")
     }
 
     fn prepare<G: Variant>(self) -> Result<Prepared, Problem> {
-        Prepared::about(self, |r| &r.position, Part::One, position::<G>)
+        Prepared::about(self, |r| r.position.as_ref(), Part::One, position::<G>)
     }
 
     fn parameters() -> Vec<Parameter> {
@@ -55,8 +55,8 @@ impl Operation for PositionRequest {
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub struct PositionRequest {
-    #[param(value_type = String, min_length = 1, max_length = 4096)]
-    pub position: PositionText,
+    #[param(value_type = Option<String>, min_length = 1, max_length = 4096)]
+    pub position: Option<PositionText>,
 }
 
 /// A position, read.
@@ -76,13 +76,14 @@ pub struct PositionAnswer<P, S> {
     #[schema(min_length = 32, max_length = 32, pattern = "^[0-9a-f]{32}$")]
     pub key: String,
     #[serde(flatten)]
-    #[schema(value_type = PositionExtrasBody)]
+    #[schema(value_type = AnyPositionExtras)]
     pub extras: P,
 }
 
 /// The fields of a position that only one variant has.
 #[derive(Clone, Copy, Debug, ToSchema)]
-pub struct PositionExtrasBody {}
+#[schema(as = PositionExtras)]
+pub struct AnyPositionExtras {}
 
 /// A square of any variant, as the contract describes it.
 type AnySquare = Occupant<NoExtras>;

@@ -44,14 +44,14 @@ pub struct Prepared {
 }
 
 impl Prepared {
-    /// A request about a position.
+    /// A request about a position; about the standard start where it names none.
     pub fn about<G: Game, Q: Send + 'static, A: Into<Answer>>(
         request: Q,
-        position: impl Fn(&Q) -> &PositionText,
+        position: impl Fn(&Q) -> Option<&PositionText>,
         part: Part,
         run: impl Fn(&G, &Q, &mut Budget) -> Result<A, Problem> + Send + 'static,
     ) -> Result<Prepared, Problem> {
-        let text = &position(&request).0;
+        let text = position(&request).map_or(G::info().start, |text| &text.0);
         let position = G::parse(text).map_err(|faults| Problem::invalid_position(text, faults))?;
         let Effort { one, list, most } = position.effort();
         // A list begins with the status, which nothing interrupts.

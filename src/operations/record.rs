@@ -15,7 +15,7 @@ use crate::wire::common::Common;
 use crate::wire::json::Json;
 use crate::wire::limits::Limits;
 use crate::wire::problem::Problem;
-use crate::wire::text::PositionText;
+use crate::wire::text::{self, PositionText};
 
 use super::about::{About, Example, Operation, Variant};
 use super::budget::Budget;
@@ -90,7 +90,7 @@ pub struct RecordRequest {
     /// Further tags, such as `White`. Names are of letters, digits and underscores; those that
     /// follow from the game (`Result`, `Variant`, `RulesVersion`, `SetUp`, `FEN`, `Seed`,
     /// `SeedSecret`) cannot be chosen. 64 tags at most, each value 255 characters.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "text::or_default")]
     #[schema(example = json!({ "White": "Betza, Ralph", "Date": "2003.05.17" }))]
     pub tags: BTreeMap<String, String>,
 }

@@ -64,8 +64,8 @@ impl Schemas {
             find::<Draw>(found);
         })?;
         self.add_extras::<G::MoveExtras>("LegalMove")?;
-        self.add_extras::<G::SquareExtras>("SquareExtrasBody")?;
-        self.add_extras::<G::PositionExtras>("PositionExtrasBody")
+        self.add_extras::<G::SquareExtras>("SquareExtras")?;
+        self.add_extras::<G::PositionExtras>("PositionExtras")
     }
 
     fn add_effect(&mut self, effect: &EffectType) -> Result<(), Clash> {

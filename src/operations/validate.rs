@@ -29,12 +29,12 @@ impl Operation for ValidateRequest {
         .or(OF_A_POSITION);
 
     fn within(&self, limits: &Limits) -> Result<(), Problem> {
-        within::position(&self.position, limits, "/position")?;
+        within::position(self.position.as_ref(), limits, "/position")?;
         within::mv(&self.mv, limits, "/move")
     }
 
     fn prepare<G: Variant>(self) -> Result<Prepared, Problem> {
-        Prepared::about(self, |r| &r.position, Part::One, validate::<G>)
+        Prepared::about(self, |r| r.position.as_ref(), Part::One, validate::<G>)
     }
 
     fn example() -> Example {
@@ -49,7 +49,7 @@ impl Operation for ValidateRequest {
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct ValidateRequest {
-    pub position: PositionText,
+    pub position: Option<PositionText>,
     #[serde(rename = "move")]
     pub mv: MoveText,
 }

@@ -34,11 +34,11 @@ impl Operation for ViewRequest {
         .or(OF_A_POSITION);
 
     fn within(&self, limits: &Limits) -> Result<(), Problem> {
-        within::position(&self.position, limits, "/position")
+        within::position(self.position.as_ref(), limits, "/position")
     }
 
     fn prepare<G: Variant>(self) -> Result<Prepared, Problem> {
-        Prepared::about(self, |r| &r.position, Part::One, view::<G>)
+        Prepared::about(self, |r| r.position.as_ref(), Part::One, view::<G>)
     }
 
     fn example() -> Example {
@@ -50,7 +50,7 @@ impl Operation for ViewRequest {
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct ViewRequest {
-    pub position: PositionText,
+    pub position: Option<PositionText>,
     pub viewer: Viewer,
 }
 

@@ -51,7 +51,6 @@ pub struct Entry {
     EnumString,
     IntoStaticStr,
 )]
-#[schema(as = Result)]
 pub enum GameResult {
     /// White has won.
     #[serde(rename = "1-0")]

@@ -9,6 +9,7 @@ use crate::game::{self, Game, Status};
 /// What every answer about a position carries.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+#[schema(as = PositionSummary)]
 pub struct Common {
     /// The variant's id.
     #[schema(example = "twinkie-danger")]

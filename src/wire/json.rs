@@ -63,8 +63,9 @@ impl Json {
         Err(Problem::new(Code::BudgetExceeded, detail))
     }
 
-    /// The text in chunks.
-    pub fn into_chunks(self) -> Chunks {
+    /// The text in chunks, as it is sent: with a line's end, for those who read it in a terminal.
+    pub fn into_chunks(mut self) -> Chunks {
+        self.text("\n");
         self.chunks
     }
 

@@ -77,6 +77,15 @@ texts! {
 /// The most draws of one move.
 pub const MAX_DRAWS: usize = 256;
 
+/// Reads a field that may be left out, which `null` means as well.
+pub fn or_default<'de, D, T>(deserializer: D) -> Result<T, D::Error>
+where
+    D: Deserializer<'de>,
+    T: Default + Deserialize<'de>,
+{
+    Ok(Option::deserialize(deserializer)?.unwrap_or_default())
+}
+
 /// Reads a list of draws of limited length.
 pub fn draws<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Vec<u32>>, D::Error> {
     let draws = Option::<Vec<Whole>>::deserialize(deserializer)?;

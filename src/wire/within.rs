@@ -16,8 +16,13 @@ fn at_most(what: &str, text: &str, most: usize, pointer: &str) -> Result<(), Pro
     Err(Problem::new(Code::InvalidRequest, detail).at(pointer))
 }
 
-pub fn position(text: &PositionText, limits: &Limits, pointer: &str) -> Result<(), Problem> {
-    at_most("a position", &text.0, limits.position, pointer)
+pub fn position(
+    text: Option<&PositionText>,
+    limits: &Limits,
+    pointer: &str,
+) -> Result<(), Problem> {
+    let text = text.map_or("", |text| &text.0);
+    at_most("a position", text, limits.position, pointer)
 }
 
 pub fn mv(text: &MoveText, limits: &Limits, pointer: &str) -> Result<(), Problem> {

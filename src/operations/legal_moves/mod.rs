@@ -21,7 +21,7 @@ use crate::wire::json::Json;
 use crate::wire::limits::Limits;
 use crate::wire::listed::{Items, Listed, Stopped};
 use crate::wire::problem::Problem;
-use crate::wire::text::{PositionText, SeedText, SquareText};
+use crate::wire::text::{self, PositionText, SeedText, SquareText};
 use crate::wire::within;
 
 use super::about::{About, Example, OF_A_POSITION, Operation, Variant};
@@ -46,7 +46,7 @@ impl Operation for LegalMovesRequest {
         .or(OF_A_POSITION);
 
     fn within(&self, limits: &Limits) -> Result<(), Problem> {
-        within::position(&self.position, limits, "/position")?;
+        within::position(self.position.as_ref(), limits, "/position")?;
         within::seed(self.seed.as_ref(), "/seed")
     }
 
@@ -57,7 +57,7 @@ impl Operation for LegalMovesRequest {
         } else {
             Part::List
         };
-        Prepared::about(self, |r| &r.position, part, legal_moves::<G>)
+        Prepared::about(self, |r| r.position.as_ref(), part, legal_moves::<G>)
     }
 
     fn parameters() -> Vec<Parameter> {
@@ -77,19 +77,19 @@ impl Operation for LegalMovesRequest {
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub struct LegalMovesRequest {
-    #[param(value_type = String, min_length = 1, max_length = 4096)]
-    pub position: PositionText,
+    #[param(value_type = Option<String>, min_length = 1, max_length = 4096)]
+    pub position: Option<PositionText>,
     /// Only the moves of the piece on this square; on a linked square, on both boards.
     #[param(value_type = Option<String>, min_length = 1, max_length = 64, example = "0e2")]
     pub from: Option<SquareText>,
     /// Whether each move also carries its result; not unless asked for.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "text::or_default")]
     pub results: bool,
     /// The seed for the results of moves of chance.
     #[param(value_type = Option<String>, min_length = 1, max_length = 128)]
     pub seed: Option<SeedText>,
     /// twinkie-danger: one entry for each whole turn instead of `linkActions`; not unless asked for.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "text::or_default")]
     pub expand: bool,
 }
 
