@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 
 use crate::game::Game;
 use crate::replay::pgn::{self, Interpreted, Place};
-use crate::replay::{Entry, Failure, GameResult, Provable, Record, Replay};
+use crate::replay::{Entry, Failure, GameResult, Provable, Record, Replay, Standing};
 use crate::wire::codes::Code;
 use crate::wire::common::Common;
 use crate::wire::limits::Limits;
@@ -116,8 +116,14 @@ pub fn placed(failure: Failure, places: &[Place]) -> Failure {
 
 /// What every answer carries, of the last position.
 pub fn common<G: Game>(replayed: &Replay) -> Common {
-    let last = replayed.last();
-    Common::new::<G>(last.position.clone(), last.turn, last.status)
+    let Standing {
+        position, status, ..
+    } = replayed.last();
+    let last = G::parse(position).expect("a game goes from position to position");
+    Common {
+        status: *status,
+        ..Common::of(&last)
+    }
 }
 
 /// One move of a game, with the chance that it had.

@@ -1,5 +1,7 @@
 //! `play`: what a move leads to.
 
+use std::cell::RefCell;
+
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use utoipa::ToSchema;
@@ -17,6 +19,8 @@ use crate::wire::within;
 use super::about::{About, Example, OF_A_MOVE, Operation, Variant};
 use super::budget::Budget;
 use super::chance::DrawSource;
+use super::legal_moves;
+use super::legal_moves::answer::LegalMovesAnswer;
 use super::prepared::{Part, Prepared};
 use super::samples::{MIDDLE, TWINKIE};
 
@@ -41,7 +45,8 @@ impl Operation for PlayRequest {
     }
 
     fn prepare<G: Variant>(self) -> Result<Prepared, Problem> {
-        Prepared::about(self, |r| r.position.as_ref(), Part::One, play::<G>)
+        let part = if self.next { Part::List } else { Part::One };
+        Prepared::about(self, |r| r.position.as_ref(), part, play::<G>)
     }
 
     fn example() -> Example {
@@ -69,17 +74,21 @@ pub struct PlayRequest {
     /// Whether to add what each player and a spectator may see.
     #[serde(default, deserialize_with = "text::or_default")]
     pub views: bool,
+    /// Whether to add the legal moves of the resulting position, as `legal-moves` lists them.
+    #[serde(default, deserialize_with = "text::or_default")]
+    pub next: bool,
 }
 
 /// The answer for any game and its parts, as the contract describes them.
-pub type AnyPlayAnswer<'a> = PlayAnswer<'a, AnyEffect>;
+pub type AnyPlayAnswer<'a> = PlayAnswer<'a, AnyEffect, AnyNext<'a>>;
+type AnyNext<'a> = LegalMovesAnswer<'a, ()>;
 type AnyViews<'a> = Views<'a, AnyEffect>;
 type AnyViewOfPlay<'a> = ViewOfPlay<'a, AnyEffect>;
 
 /// What a move leads to.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct PlayAnswer<'a, L> {
+pub struct PlayAnswer<'a, L, N> {
     /// The position after the move.
     #[serde(flatten)]
     pub common: Common,
@@ -103,6 +112,10 @@ pub struct PlayAnswer<'a, L> {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<AnyViews>)]
     pub views: Option<Views<'a, L>>,
+    /// What `legal-moves` answers of the position after the move, when asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<AnyNext>)]
+    pub next: Option<N>,
 }
 
 /// What each player and a spectator may see.
@@ -163,7 +176,9 @@ fn play<G: Game>(
             spectator: seen_by(2),
         }
     });
-    budget.answer().with(&PlayAnswer {
+    let dests = RefCell::default();
+    let json = budget.answer();
+    let mut answer = PlayAnswer {
         common: Common::of(&after),
         notation: game::logged::<G>(&text, &effects),
         mv: text,
@@ -171,7 +186,17 @@ fn play<G: Game>(
         draws,
         effects: &effects,
         views,
-    })
+        next: None,
+    };
+    if !request.next {
+        return json.with(&answer);
+    }
+    answer.next = Some(legal_moves::next(&after, &dests, budget)?);
+    let written = json.with(&answer);
+    match answer.next {
+        Some(next) => next.moves.or_problem(written),
+        None => written,
+    }
 }
 
 /// The legal move that a request means.

@@ -2,7 +2,6 @@
 
 use serde::{Deserialize, Serialize};
 use serde_json::json;
-use sha2::{Digest, Sha256};
 use utoipa::openapi::path::{Parameter, ParameterIn};
 use utoipa::{IntoParams, ToSchema};
 
@@ -68,13 +67,6 @@ pub struct PositionAnswer<P, S> {
     /// The occupied squares in the order of the board.
     #[schema(value_type = Vec<AnySquare>)]
     pub squares: Vec<Occupant<S>>,
-    /// What the side to move owes before its turn is over, or null.
-    #[schema(required, example = "daisy:f6")]
-    pub pending: Option<String>,
-    /// A hash that is equal for two positions exactly when they count as a repetition: 32
-    /// hexadecimal digits.
-    #[schema(min_length = 32, max_length = 32, pattern = "^[0-9a-f]{32}$")]
-    pub key: String,
     #[serde(flatten)]
     #[schema(value_type = AnyPositionExtras)]
     pub extras: P,
@@ -93,12 +85,9 @@ fn position<G: Variant>(
     _: &PositionRequest,
     budget: &mut Budget,
 ) -> Result<Json, Problem> {
-    let hash = Sha256::digest(position.repetition_text());
     budget.answer().with(&PositionAnswer {
         common: Common::of(position),
         squares: position.occupants(),
-        pending: position.pending(),
-        key: hex::encode(&hash[..16]),
         extras: position.extras(),
     })
 }

@@ -69,10 +69,14 @@ fn view<G: Variant>(
     request: &ViewRequest,
     budget: &mut Budget,
 ) -> Result<Json, Problem> {
+    // What is not seen is not in the key either.
+    let seen = position.view(request.viewer);
+    let known = G::parse(&seen).expect("without what is hidden a position is one, too");
     budget.answer().with(&ViewAnswer {
         common: Common {
-            position: position.view(request.viewer),
-            ..Common::of(position)
+            position: seen,
+            status: position.status(),
+            ..Common::of(&known)
         },
         viewer: request.viewer,
     })

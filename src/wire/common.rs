@@ -1,6 +1,7 @@
 //! What every answer about a position carries.
 
 use serde::Serialize;
+use sha2::{Digest, Sha256};
 use utoipa::ToSchema;
 
 use crate::board::Color;
@@ -26,23 +27,27 @@ pub struct Common {
     pub turn: Color,
     /// How the game stands.
     pub status: Status,
+    /// What the side to move owes before its turn is over, or null.
+    #[schema(required, example = "daisy:f6")]
+    pub pending: Option<String>,
+    /// A hash that is equal for two positions exactly when they count as a repetition: 32
+    /// hexadecimal digits.
+    #[schema(min_length = 32, max_length = 32, pattern = "^[0-9a-f]{32}$")]
+    pub key: String,
 }
 
 impl Common {
     /// The fields for a position.
     pub fn of<G: Game>(position: &G) -> Common {
-        let text = game::written(|out| position.write(out));
-        Common::new::<G>(text, position.turn(), position.status())
-    }
-
-    /// The same for a position that is written already.
-    pub fn new<G: Game>(position: String, turn: Color, status: Status) -> Common {
+        let hash = Sha256::digest(position.repetition_text());
         Common {
             variant: G::info().id,
             rules_version: G::info().rules_version,
-            position,
-            turn,
-            status,
+            position: game::written(|out| position.write(out)),
+            turn: position.turn(),
+            status: position.status(),
+            pending: position.pending(),
+            key: hex::encode(&hash[..16]),
         }
     }
 }

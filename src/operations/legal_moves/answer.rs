@@ -28,7 +28,7 @@ pub struct LegalMovesAnswer<'a, L> {
 
 /// From where to where each move goes, in the order of the list; written as a map from each square
 /// to those that its moves go to, each once.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Dests(pub Vec<(SquareName, SquareName)>);
 
 impl Serialize for Dests {

@@ -1,6 +1,6 @@
 //! `legal-moves`: the legal moves of a position.
 
-mod answer;
+pub mod answer;
 
 use std::cell::RefCell;
 use std::fmt;
@@ -160,8 +160,30 @@ fn legal_moves<G: Variant>(
     answer.moves.or_problem(written)
 }
 
+/// What is answered of a position without results, with the moves still to be written.
+pub fn next<'a, G: Game>(
+    position: &'a G,
+    dests: &'a RefCell<Dests>,
+    budget: &'a mut Budget,
+) -> Result<LegalMovesAnswer<'a, Listed<Moves<'a, G>>>, Problem> {
+    let listing = Listing::FirstParts;
+    let listed = listed(position, listing, None, budget)?;
+    Ok(LegalMovesAnswer {
+        common: Common::of(position),
+        moves: Listed::of(Moves {
+            position,
+            listed,
+            listing,
+            results: None,
+            dests,
+            budget,
+        }),
+        dests,
+    })
+}
+
 /// The moves of a list, described when they are written, and their results.
-struct Moves<'a, G: Game> {
+pub struct Moves<'a, G: Game> {
     position: &'a G,
     listed: Vec<G::Move>,
     listing: Listing,
