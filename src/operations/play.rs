@@ -8,6 +8,7 @@ use utoipa::ToSchema;
 
 use crate::effect::EffectLog;
 use crate::game::{self, Game, Viewer};
+use crate::replay::Key;
 use crate::wire::common::Common;
 use crate::wire::effect::AnyEffect;
 use crate::wire::json::Json;
@@ -40,6 +41,7 @@ impl Operation for PlayRequest {
 
     fn within(&self, limits: &Limits) -> Result<(), Problem> {
         within::position(self.position.as_ref(), limits, "/position")?;
+        within::history(self.history.as_ref(), limits)?;
         within::mv(&self.mv, limits, "/move")?;
         within::seed(self.seed.as_ref(), "/seed")
     }
@@ -63,6 +65,11 @@ impl Operation for PlayRequest {
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct PlayRequest {
     pub position: Option<PositionText>,
+    /// The keys of the game's positions so far, in their order; the last is that of the position.
+    /// Then the answer knows repetitions.
+    #[serde(default, deserialize_with = "text::history")]
+    #[schema(max_items = 2000)]
+    pub history: Option<Vec<Key>>,
     #[serde(rename = "move")]
     pub mv: MoveText,
     /// The seed of chance. Without one a move of chance draws one from the operating system.
@@ -178,8 +185,16 @@ fn play<G: Game>(
     });
     let dests = RefCell::default();
     let json = budget.answer();
+    let common = match &request.history {
+        None => Common::of(&after),
+        Some(history) => {
+            Common::in_game(position, Some(history))?;
+            let keys: Vec<Key> = history.iter().copied().chain([Key::of(&after)]).collect();
+            Common::in_game(&after, Some(&keys))?
+        }
+    };
     let mut answer = PlayAnswer {
-        common: Common::of(&after),
+        common: common.clone(),
         notation: game::logged::<G>(&text, &effects),
         mv: text,
         seed,
@@ -191,7 +206,7 @@ fn play<G: Game>(
     if !request.next {
         return json.with(&answer);
     }
-    answer.next = Some(legal_moves::next(&after, &dests, budget)?);
+    answer.next = Some(legal_moves::next(&after, common, &dests, budget)?);
     let written = json.with(&answer);
     match answer.next {
         Some(next) => next.moves.or_problem(written),

@@ -6,11 +6,12 @@ use utoipa::openapi::path::{Parameter, ParameterIn};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::game::{NoExtras, Occupant};
+use crate::replay::Key;
 use crate::wire::common::Common;
 use crate::wire::json::Json;
 use crate::wire::limits::Limits;
 use crate::wire::problem::Problem;
-use crate::wire::text::PositionText;
+use crate::wire::text::{self, PositionText};
 use crate::wire::within;
 
 use super::about::{About, Example, OF_A_POSITION, Operation, Variant};
@@ -32,7 +33,8 @@ impl Operation for PositionRequest {
         .or(OF_A_POSITION);
 
     fn within(&self, limits: &Limits) -> Result<(), Problem> {
-        within::position(self.position.as_ref(), limits, "/position")
+        within::position(self.position.as_ref(), limits, "/position")?;
+        within::history(self.history.as_ref(), limits)
     }
 
     fn prepare<G: Variant>(self) -> Result<Prepared, Problem> {
@@ -56,6 +58,12 @@ impl Operation for PositionRequest {
 pub struct PositionRequest {
     #[param(value_type = Option<String>, min_length = 1, max_length = 4096)]
     pub position: Option<PositionText>,
+    /// The keys of the game's positions so far, in their order; the last is that of the position.
+    /// Then the answer knows repetitions.
+    #[serde(default, deserialize_with = "text::history")]
+    #[schema(max_items = 2000)]
+    #[param(value_type = Vec<Key>, required = false, style = Form, explode = false, max_items = 2000)]
+    pub history: Option<Vec<Key>>,
 }
 
 /// A position, read.
@@ -82,11 +90,11 @@ type AnySquare = Occupant<NoExtras>;
 
 fn position<G: Variant>(
     position: &G,
-    _: &PositionRequest,
+    request: &PositionRequest,
     budget: &mut Budget,
 ) -> Result<Json, Problem> {
     budget.answer().with(&PositionAnswer {
-        common: Common::of(position),
+        common: Common::in_game(position, request.history.as_deref())?,
         squares: position.occupants(),
         extras: position.extras(),
     })

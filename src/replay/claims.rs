@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::key::Key;
 use crate::game::{DrawReason, DrawRules, Game, Repetition, State, Status};
 
 /// Occurrences of a position after which a draw may be claimed.
@@ -47,59 +48,85 @@ pub struct Claim {
     pub rule: &'static str,
 }
 
+/// How often a position has stood, and when first.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Repeated {
+    /// How often, this time included.
+    pub times: u32,
+    /// The ply after which it stood first; 0 is the start.
+    pub first: u32,
+}
+
+impl Repeated {
+    /// The last one of these positions, in the order in which they stood.
+    #[must_use]
+    pub fn last_of(keys: &[Key]) -> Repeated {
+        let same = || (0..).zip(keys).filter(|(_, key)| Some(*key) == keys.last());
+        Repeated {
+            times: same().map(|_| 1).sum(),
+            first: same().next().map_or(0, |(ply, _)| ply),
+        }
+    }
+}
+
+/// How a game stands in a position, its past included, and which draws may be claimed.
+pub fn claims<G: Game>(position: &G, repeated: Repeated) -> (Status, Vec<Claim>) {
+    let DrawRules { repetition, rule } = G::draw_rules();
+    let mut status = position.status();
+    let mut claims = Vec::new();
+    let mut claim = |code, force, repeated: Option<Repeated>| {
+        claims.push(Claim {
+            code,
+            force,
+            times: repeated.map(|repeated| repeated.times),
+            first_ply: repeated.map(|repeated| repeated.first),
+            rule,
+        });
+    };
+    match (status.state, status.reason) {
+        // Mate, stalemate and a lost King come before every draw.
+        (State::Draw, Some(reason)) => claim(reason.code(), Force::Forced, None),
+        (State::Ongoing, _) => {
+            if let Some(clock) = position.clock_claim() {
+                claim(clock.code(), Force::Claimable, None);
+            }
+        }
+        _ => return (status, claims),
+    }
+    let draws = repetition == Repetition::Draws;
+    let force = |by_rule| if draws { by_rule } else { Force::Reported };
+    if repeated.times >= FORCED_AT {
+        let reason = DrawReason::FivefoldRepetition;
+        claim(reason.code(), force(Force::Forced), Some(repeated));
+        if draws && status.state == State::Ongoing {
+            status.state = State::Draw;
+            status.reason = Some(reason);
+        }
+    } else if repeated.times >= CLAIMED_AT {
+        claim(
+            "threefoldRepetition",
+            force(Force::Claimable),
+            Some(repeated),
+        );
+    }
+    (status, claims)
+}
+
 /// The positions that a game has been through.
 #[derive(Default)]
 pub(super) struct History {
-    /// How often each has stood, and the ply after which it stood first.
-    seen: HashMap<String, (u32, u32)>,
+    seen: HashMap<Key, Repeated>,
 }
 
 impl History {
-    /// Notes the position after a ply, and says how the game stands there, its past included, and
-    /// which draws may be claimed.
+    /// Notes the position after a ply, and says how the game stands there.
     pub(super) fn enter<G: Game>(&mut self, position: &G, ply: u32) -> (Status, Vec<Claim>) {
-        let DrawRules { repetition, rule } = G::draw_rules();
-        let (times, first) = self.note(position.repetition_text(), ply);
-        let mut status = position.status();
-        let mut claims = Vec::new();
-        let mut claim = |code, force, repeated: Option<(u32, u32)>| {
-            claims.push(Claim {
-                code,
-                force,
-                times: repeated.map(|(times, _)| times),
-                first_ply: repeated.map(|(_, first)| first),
-                rule,
-            });
+        let new = Repeated {
+            times: 0,
+            first: ply,
         };
-        match (status.state, status.reason) {
-            // Mate, stalemate and a lost King come before every draw.
-            (State::Draw, Some(reason)) => claim(reason.code(), Force::Forced, None),
-            (State::Ongoing, _) => {
-                if let Some(clock) = position.clock_claim() {
-                    claim(clock.code(), Force::Claimable, None);
-                }
-            }
-            _ => return (status, claims),
-        }
-        let draws = repetition == Repetition::Draws;
-        let force = |by_rule| if draws { by_rule } else { Force::Reported };
-        let repeated = Some((times, first));
-        if times >= FORCED_AT {
-            let reason = DrawReason::FivefoldRepetition;
-            claim(reason.code(), force(Force::Forced), repeated);
-            if draws && status.state == State::Ongoing {
-                status.state = State::Draw;
-                status.reason = Some(reason);
-            }
-        } else if times >= CLAIMED_AT {
-            claim("threefoldRepetition", force(Force::Claimable), repeated);
-        }
-        (status, claims)
-    }
-
-    fn note(&mut self, text: String, ply: u32) -> (u32, u32) {
-        let (times, first) = self.seen.entry(text).or_insert((0, ply));
-        *times += 1;
-        (*times, *first)
+        let repeated = self.seen.entry(Key::of(position)).or_insert(new);
+        repeated.times += 1;
+        claims(position, *repeated)
     }
 }

@@ -10,19 +10,22 @@
 //! | `record` | what a record is |
 //! | `play` | the loop |
 //! | `claims` | repetition, and the draws that a player may claim |
+//! | `key` | positions as far as they count as repetitions |
 //! | `provable` | seeds from one secret, and the commitment to it |
 //! | `failure` | why a record is not a game |
 //! | `pgn` | the record as text |
 
 mod claims;
 mod failure;
+mod key;
 pub mod pgn;
 mod play;
 mod provable;
 mod record;
 
-pub use claims::{Claim, Force};
+pub use claims::{Claim, Force, Repeated, claims};
 pub use failure::{Failure, Flaw};
+pub use key::Key;
 pub use play::{Ply, Replay, Standing, replay};
 pub use provable::{MAX_GAME_ID, Provable, Secret};
 pub use record::{Entry, GameResult, Record};

@@ -1,11 +1,14 @@
 //! What every answer about a position carries.
 
 use serde::Serialize;
-use sha2::{Digest, Sha256};
 use utoipa::ToSchema;
 
 use crate::board::Color;
 use crate::game::{self, Game, Status};
+use crate::replay::{Claim, Key, Repeated, claims};
+
+use super::codes::Code;
+use super::problem::Problem;
 
 /// What every answer about a position carries.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -30,16 +33,15 @@ pub struct Common {
     /// What the side to move owes before its turn is over, or null.
     #[schema(required, example = "daisy:f6")]
     pub pending: Option<String>,
-    /// A hash that is equal for two positions exactly when they count as a repetition: 32
-    /// hexadecimal digits.
-    #[schema(min_length = 32, max_length = 32, pattern = "^[0-9a-f]{32}$")]
-    pub key: String,
+    pub key: Key,
+    /// The draws that may be claimed or are forced, as far as the game's history was sent.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub claims: Option<Vec<Claim>>,
 }
 
 impl Common {
     /// The fields for a position.
     pub fn of<G: Game>(position: &G) -> Common {
-        let hash = Sha256::digest(position.repetition_text());
         Common {
             variant: G::info().id,
             rules_version: G::info().rules_version,
@@ -47,7 +49,29 @@ impl Common {
             turn: position.turn(),
             status: position.status(),
             pending: position.pending(),
-            key: hex::encode(&hash[..16]),
+            key: Key::of(position),
+            claims: None,
         }
+    }
+
+    /// The fields for the last position of a game.
+    ///
+    /// # Errors
+    /// When the last key is not that of the position.
+    pub fn in_game<G: Game>(position: &G, history: Option<&[Key]>) -> Result<Common, Problem> {
+        let common = Common::of(position);
+        let Some(history) = history else {
+            return Ok(common);
+        };
+        if history.last() != Some(&common.key) {
+            let detail = "the last key has to be that of the position";
+            return Err(Problem::new(Code::InvalidRequest, detail).at("/history"));
+        }
+        let (status, claims) = claims(position, Repeated::last_of(history));
+        Ok(Common {
+            status,
+            claims: Some(claims),
+            ..common
+        })
     }
 }

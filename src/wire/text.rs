@@ -3,6 +3,8 @@
 
 use std::fmt;
 
+use crate::replay::Key;
+use crate::wire::list::list;
 use serde::{Deserialize, Deserializer, de};
 use utoipa::ToSchema;
 
@@ -84,6 +86,14 @@ where
     T: Default + Deserialize<'de>,
 {
     Ok(Option::deserialize(deserializer)?.unwrap_or_default())
+}
+
+/// The most keys of a game's positions; how many may be sent is a limit in force.
+const MAX_KEYS: usize = 1_000_001;
+
+/// Reads the keys of a game's positions.
+pub fn history<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Vec<Key>>, D::Error> {
+    list(deserializer, "keys", MAX_KEYS)
 }
 
 /// Reads a list of draws of limited length.

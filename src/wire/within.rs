@@ -1,6 +1,8 @@
 //! The limits on what a request holds that an operator may set. They are looked at once the
 //! request has been read, since serde knows no settings; the body's own limit bounds what is read.
 
+use crate::replay::Key;
+
 use super::text::{MoveText, PositionText, SeedText};
 use crate::wire::codes::Code;
 use crate::wire::limits::Limits;
@@ -23,6 +25,16 @@ pub fn position(
 ) -> Result<(), Problem> {
     let text = text.map_or("", |text| &text.0);
     at_most("a position", text, limits.position, pointer)
+}
+
+/// The keys of a game's positions, of which there are as many as plies, and the start.
+pub fn history(keys: Option<&Vec<Key>>, limits: &Limits) -> Result<(), Problem> {
+    let (sent, most) = (keys.map_or(0, Vec::len), limits.plies);
+    if sent <= most {
+        return Ok(());
+    }
+    let detail = format!("{sent} keys; a history has {most} at most");
+    Err(Problem::new(Code::InvalidRequest, detail).at("/history"))
 }
 
 pub fn mv(text: &MoveText, limits: &Limits, pointer: &str) -> Result<(), Problem> {

@@ -15,6 +15,7 @@ use crate::board::SquareName;
 use crate::chance::Chance;
 use crate::effect::EffectLog;
 use crate::game::{Budget as _, Description, Game, Listing};
+use crate::replay::Key;
 use crate::wire::codes::Code;
 use crate::wire::common::Common;
 use crate::wire::json::Json;
@@ -47,6 +48,7 @@ impl Operation for LegalMovesRequest {
 
     fn within(&self, limits: &Limits) -> Result<(), Problem> {
         within::position(self.position.as_ref(), limits, "/position")?;
+        within::history(self.history.as_ref(), limits)?;
         within::seed(self.seed.as_ref(), "/seed")
     }
 
@@ -79,6 +81,12 @@ impl Operation for LegalMovesRequest {
 pub struct LegalMovesRequest {
     #[param(value_type = Option<String>, min_length = 1, max_length = 4096)]
     pub position: Option<PositionText>,
+    /// The keys of the game's positions so far, in their order; the last is that of the position.
+    /// Then the answer knows repetitions.
+    #[serde(default, deserialize_with = "text::history")]
+    #[schema(max_items = 2000)]
+    #[param(value_type = Vec<Key>, required = false, style = Form, explode = false, max_items = 2000)]
+    pub history: Option<Vec<Key>>,
     /// Only the moves of the piece on this square; on a linked square, on both boards.
     #[param(value_type = Option<String>, min_length = 1, max_length = 64, example = "0e2")]
     pub from: Option<SquareText>,
@@ -133,7 +141,7 @@ fn legal_moves<G: Variant>(
             return Err(Problem::new(Code::InvalidSeed, detail).at("/seed"));
         }
     }
-    let common = Common::of(position);
+    let common = Common::in_game(position, request.history.as_deref())?;
     let before = common.position.clone();
     let results = request.results.then(|| Results {
         position,
@@ -163,13 +171,14 @@ fn legal_moves<G: Variant>(
 /// What is answered of a position without results, with the moves still to be written.
 pub fn next<'a, G: Game>(
     position: &'a G,
+    common: Common,
     dests: &'a RefCell<Dests>,
     budget: &'a mut Budget,
 ) -> Result<LegalMovesAnswer<'a, Listed<Moves<'a, G>>>, Problem> {
     let listing = Listing::FirstParts;
     let listed = listed(position, listing, None, budget)?;
     Ok(LegalMovesAnswer {
-        common: Common::of(position),
+        common,
         moves: Listed::of(Moves {
             position,
             listed,

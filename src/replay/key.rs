@@ -1,0 +1,70 @@
+//! Positions as far as they count as repetitions.
+
+use std::borrow::Cow;
+use std::str::FromStr;
+
+use hex::{FromHex, FromHexError};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+use sha2::{Digest, Sha256};
+use utoipa::PartialSchema;
+use utoipa::ToSchema;
+use utoipa::openapi::schema::{ObjectBuilder, SchemaType, Type};
+use utoipa::openapi::{RefOr, Schema};
+
+use crate::game::Game;
+
+/// A hash that is equal for two positions exactly when they count as a repetition.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Key([u8; 16]);
+
+impl Key {
+    /// The key of a position: the first half of the SHA-256 of its
+    /// [`repetition_text`](Game::repetition_text).
+    #[must_use]
+    pub fn of<G: Game>(position: &G) -> Key {
+        let hash = Sha256::digest(position.repetition_text());
+        let mut key = [0; 16];
+        key.copy_from_slice(&hash[..16]);
+        Key(key)
+    }
+}
+
+impl Serialize for Key {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&hex::encode(self.0))
+    }
+}
+
+impl FromStr for Key {
+    type Err = FromHexError;
+
+    fn from_str(text: &str) -> Result<Key, FromHexError> {
+        <[u8; 16]>::from_hex(text).map(Key)
+    }
+}
+
+impl<'de> Deserialize<'de> for Key {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Key, D::Error> {
+        let key = String::deserialize(deserializer)?.parse();
+        key.map_err(|_| de::Error::custom("a key has 32 hexadecimal digits"))
+    }
+}
+
+impl PartialSchema for Key {
+    fn schema() -> RefOr<Schema> {
+        ObjectBuilder::new()
+            .schema_type(SchemaType::new(Type::String))
+            .description(Some(
+                "A hash that is equal for two positions exactly when they count as a repetition: 32 \
+                 hexadecimal digits.",
+            ))
+            .pattern(Some("^[0-9a-f]{32}$"))
+            .into()
+    }
+}
+
+impl ToSchema for Key {
+    fn name() -> Cow<'static, str> {
+        "Key".into()
+    }
+}
