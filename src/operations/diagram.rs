@@ -15,7 +15,7 @@ use crate::wire::codes::Code;
 use crate::wire::limits::Limits;
 use crate::wire::list::list;
 use crate::wire::problem::Problem;
-use crate::wire::text::{self, MAX_DRAWS, MoveText, PositionText, SeedText, SquareText};
+use crate::wire::text::{self, MoveText, PositionText, SeedText, SquareText};
 use crate::wire::whole::Whole;
 use crate::wire::within;
 
@@ -94,7 +94,7 @@ pub struct DiagramRequest {
     #[param(value_type = Option<String>, min_length = 1, max_length = 128)]
     pub seed: Option<SeedText>,
     /// The indexes that the move draws; they replace the seed.
-    #[serde(default, deserialize_with = "indexes")]
+    #[serde(default, deserialize_with = "text::draws")]
     #[schema(max_items = 256)]
     #[param(style = Form, explode = false, max_items = 256)]
     pub draws: Option<Vec<u32>>,
@@ -168,11 +168,6 @@ fn squares<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<SquareText>
     let squares: Option<Vec<String>> = list(deserializer, "squares", MAX_HIGHLIGHTS)?;
     let read = |text: String| SquareText::deserialize(text.into_deserializer());
     squares.unwrap_or_default().into_iter().map(read).collect()
-}
-
-fn indexes<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Vec<u32>>, D::Error> {
-    let draws: Option<Vec<Whole>> = list(deserializer, "draws", MAX_DRAWS)?;
-    Ok(draws.map(|list| list.into_iter().map(|draw| draw.0).collect()))
 }
 
 fn diagram<G: Pictured>(

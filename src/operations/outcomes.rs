@@ -2,7 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 use serde_json::json;
-use utoipa::ToSchema;
+use utoipa::openapi::path::{Parameter, ParameterIn};
+use utoipa::{IntoParams, ToSchema};
 
 use crate::effect::EffectLog;
 use crate::game::{self, Game, Outcome, Status, TooManyResults};
@@ -30,6 +31,11 @@ impl Operation for OutcomesRequest {
     type Answer = OutcomesAnswer<()>;
 
     const ABOUT: About = About::of("/v1/variants/{variant}/outcomes", "play")
+        .get([
+            "getOutcomes",
+            "List the outcomes of a move (GET)",
+            DESCRIPTION,
+        ])
         .post(["listOutcomes", "List the outcomes of a move", DESCRIPTION])
         .answering("The outcomes")
         .or(OF_A_MOVE);
@@ -44,17 +50,24 @@ impl Operation for OutcomesRequest {
         Prepared::about(self, |r| r.position.as_ref(), part, outcomes::<G>)
     }
 
+    fn parameters() -> Vec<Parameter> {
+        Self::into_params(|| Some(ParameterIn::Query))
+    }
+
     fn example() -> Example {
         Example::of(CHAKART, json!({ "position": BANANA, "move": "Bh1-e4" }))
     }
 }
 
 /// Asks for every possible result of a move.
-#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Deserialize, ToSchema, IntoParams)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
 pub struct OutcomesRequest {
+    #[param(value_type = Option<String>, min_length = 1, max_length = 4096)]
     pub position: Option<PositionText>,
     #[serde(rename = "move")]
+    #[param(value_type = String, min_length = 1, max_length = 256)]
     pub mv: MoveText,
 }
 

@@ -4,20 +4,21 @@ use std::cell::RefCell;
 
 use serde::{Deserialize, Serialize};
 use serde_json::json;
-use utoipa::ToSchema;
+use utoipa::openapi::path::{Parameter, ParameterIn};
+use utoipa::{IntoParams, ToSchema};
 
 use crate::effect::EffectLog;
 use crate::game::{self, Game, Viewer};
 use crate::replay::Key;
 use crate::wire::common::Common;
 use crate::wire::effect::AnyEffect;
-use crate::wire::json::Json;
 use crate::wire::limits::Limits;
 use crate::wire::problem::Problem;
 use crate::wire::text::{self, MoveText, PositionText, SeedText};
 use crate::wire::within;
 
 use super::about::{About, Example, OF_A_MOVE, Operation, Variant};
+use super::answer::Answer;
 use super::budget::Budget;
 use super::chance::DrawSource;
 use super::legal_moves;
@@ -35,6 +36,7 @@ impl Operation for PlayRequest {
     type Answer = AnyPlayAnswer<'static>;
 
     const ABOUT: About = About::of("/v1/variants/{variant}/play", "play")
+        .get(["getPlay", "Play a move (GET)", DESCRIPTION])
         .post(["playMove", "Play a move", DESCRIPTION])
         .answering("What the move leads to")
         .or(OF_A_MOVE);
@@ -51,6 +53,10 @@ impl Operation for PlayRequest {
         Prepared::about(self, |r| r.position.as_ref(), part, play::<G>)
     }
 
+    fn parameters() -> Vec<Parameter> {
+        Self::into_params(|| Some(ParameterIn::Query))
+    }
+
     fn example() -> Example {
         Example::of(
             TWINKIE,
@@ -61,22 +67,28 @@ impl Operation for PlayRequest {
 }
 
 /// Asks to play a move.
-#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Deserialize, ToSchema, IntoParams)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
 pub struct PlayRequest {
+    #[param(value_type = Option<String>, min_length = 1, max_length = 4096)]
     pub position: Option<PositionText>,
     /// The keys of the game's positions so far, in their order; the last is that of the position.
     /// Then the answer knows repetitions.
     #[serde(default, deserialize_with = "text::history")]
     #[schema(max_items = 2000)]
+    #[param(value_type = Vec<Key>, required = false, style = Form, explode = false, max_items = 2000)]
     pub history: Option<Vec<Key>>,
     #[serde(rename = "move")]
+    #[param(value_type = String, min_length = 1, max_length = 256)]
     pub mv: MoveText,
     /// The seed of chance. Without one a move of chance draws one from the operating system.
+    #[param(value_type = Option<String>, min_length = 1, max_length = 128)]
     pub seed: Option<SeedText>,
     /// The indexes that were drawn elsewhere or before; they replace the seed.
     #[serde(default, deserialize_with = "text::draws")]
     #[schema(max_items = 256)]
+    #[param(style = Form, explode = false, max_items = 256)]
     pub draws: Option<Vec<u32>>,
     /// Whether to add what each player and a spectator may see.
     #[serde(default, deserialize_with = "text::or_default")]
@@ -154,7 +166,7 @@ fn play<G: Game>(
     position: &G,
     request: &PlayRequest,
     budget: &mut Budget,
-) -> Result<Json, Problem> {
+) -> Result<Answer, Problem> {
     let mv = judge(position, &request.mv)?;
     let text = position.notation(&mv);
     let mut source = DrawSource::of::<G>(
@@ -166,6 +178,7 @@ fn play<G: Game>(
     let mut log = EffectLog::default();
     let after = position.play(&mv, &mut source.chance, &mut log);
     let (seed, draws) = source.finish()?;
+    let is_of_chance = seed.is_some() && request.seed.is_none();
     let effects = log.into_effects();
     let viewers = [Viewer::White, Viewer::Black, Viewer::Spectator];
     let logs = request
@@ -203,15 +216,19 @@ fn play<G: Game>(
         views,
         next: None,
     };
-    if !request.next {
-        return json.with(&answer);
+    if request.next {
+        answer.next = Some(legal_moves::next(&after, common, &dests, budget)?);
     }
-    answer.next = Some(legal_moves::next(&after, common, &dests, budget)?);
     let written = json.with(&answer);
-    match answer.next {
+    let json = match answer.next {
         Some(next) => next.moves.or_problem(written),
         None => written,
-    }
+    }?;
+    Ok(if is_of_chance {
+        Answer::OfChance(json)
+    } else {
+        json.into()
+    })
 }
 
 /// The legal move that a request means.

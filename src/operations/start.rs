@@ -5,12 +5,12 @@ use serde_json::json;
 use utoipa::openapi::path::{Parameter, ParameterIn};
 use utoipa::{IntoParams, ToSchema};
 
-use crate::game::Game;
+use crate::game::{Game, Viewer};
 use crate::wire::codes::Code;
 use crate::wire::common::Common;
 use crate::wire::limits::Limits;
 use crate::wire::problem::Problem;
-use crate::wire::text::{SeedText, SetupText};
+use crate::wire::text::{self, SeedText, SetupText};
 use crate::wire::within;
 
 use super::about::{About, Example, Operation, Variant};
@@ -28,7 +28,8 @@ impl Operation for StartRequest {
     type Answer = StartAnswer;
 
     const ABOUT: About = About::of("/v1/variants/{variant}/start", "positions")
-        .get(["getStart", "Get a start position", DESCRIPTION])
+        .get(["getStart", "Get a start position (GET)", DESCRIPTION])
+        .post(["start", "Get a start position", DESCRIPTION])
         .answering("A start position")
         .or(&[Code::InvalidOption, Code::InvalidSeed]);
 
@@ -63,6 +64,9 @@ pub struct StartRequest {
     /// The seed of a random set-up. Without one it is drawn from the operating system.
     #[param(value_type = Option<String>, min_length = 1, max_length = 128)]
     pub seed: Option<SeedText>,
+    /// Whether to add what each player and a spectator may see.
+    #[serde(default, deserialize_with = "text::or_default")]
+    pub views: bool,
 }
 
 /// A start position.
@@ -79,6 +83,17 @@ pub struct StartAnswer {
     pub seed: Option<String>,
     /// The indexes that were drawn, in order.
     pub draws: Vec<u32>,
+    /// The position as each player and a spectator may see it, when asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub views: Option<StartViews>,
+}
+
+/// A start position as each player and a spectator may see it.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct StartViews {
+    pub white: String,
+    pub black: String,
+    pub spectator: String,
 }
 
 fn start<G: Game>(request: &StartRequest, budget: &mut Budget) -> Result<Answer, Problem> {
@@ -97,6 +112,11 @@ fn start<G: Game>(request: &StartRequest, budget: &mut Budget) -> Result<Answer,
         setup: setup.to_owned(),
         seed,
         draws,
+        views: request.views.then(|| StartViews {
+            white: position.view(Viewer::White),
+            black: position.view(Viewer::Black),
+            spectator: position.view(Viewer::Spectator),
+        }),
     })?;
     Ok(if is_of_chance {
         Answer::OfChance(answer)

@@ -2,7 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 use serde_json::json;
-use utoipa::ToSchema;
+use utoipa::openapi::path::{Parameter, ParameterIn};
+use utoipa::{IntoParams, ToSchema};
 
 use crate::wire::common::Common;
 use crate::wire::json::Json;
@@ -24,6 +25,11 @@ impl Operation for ValidateRequest {
     type Answer = ValidateAnswer;
 
     const ABOUT: About = About::of("/v1/variants/{variant}/validate", "moves")
+        .get([
+            "getVerdict",
+            "Ask whether a move is legal (GET)",
+            DESCRIPTION,
+        ])
         .post(["validateMove", "Ask whether a move is legal", DESCRIPTION])
         .answering("The verdict")
         .or(OF_A_POSITION);
@@ -37,6 +43,10 @@ impl Operation for ValidateRequest {
         Prepared::about(self, |r| r.position.as_ref(), Part::One, validate::<G>)
     }
 
+    fn parameters() -> Vec<Parameter> {
+        Self::into_params(|| Some(ParameterIn::Query))
+    }
+
     fn example() -> Example {
         Example::of(
             TWINKIE,
@@ -46,11 +56,14 @@ impl Operation for ValidateRequest {
 }
 
 /// Asks whether a move is legal.
-#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Deserialize, ToSchema, IntoParams)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
 pub struct ValidateRequest {
+    #[param(value_type = Option<String>, min_length = 1, max_length = 4096)]
     pub position: Option<PositionText>,
     #[serde(rename = "move")]
+    #[param(value_type = String, min_length = 1, max_length = 256)]
     pub mv: MoveText,
 }
 

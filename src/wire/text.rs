@@ -98,12 +98,6 @@ pub fn history<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Vec<
 
 /// Reads a list of draws of limited length.
 pub fn draws<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Vec<u32>>, D::Error> {
-    let draws = Option::<Vec<Whole>>::deserialize(deserializer)?;
-    match &draws {
-        Some(list) if list.len() > MAX_DRAWS => Err(de::Error::custom(format_args!(
-            "{} draws; a move has {MAX_DRAWS} at most",
-            list.len()
-        ))),
-        _ => Ok(draws.map(|list| list.into_iter().map(|draw| draw.0).collect())),
-    }
+    let draws: Option<Vec<Whole>> = list(deserializer, "draws", MAX_DRAWS)?;
+    Ok(draws.map(|list| list.into_iter().map(|draw| draw.0).collect()))
 }

@@ -14,7 +14,7 @@ use utoipa::{IntoParams, ToSchema};
 use crate::board::SquareName;
 use crate::chance::Chance;
 use crate::effect::EffectLog;
-use crate::game::{Budget as _, Description, Game, Listing};
+use crate::game::{Budget as _, Description, Game, Listing, Occupant};
 use crate::replay::Key;
 use crate::wire::codes::Code;
 use crate::wire::common::Common;
@@ -122,10 +122,10 @@ fn legal_moves<G: Variant>(
 ) -> Result<Json, Problem> {
     let filter = match &request.from {
         None => None,
-        Some(square) => Some(position.filter(&square.0).ok_or_else(|| {
-            let detail = format!("{:?} is not a square of this variant", square.0);
-            Problem::new(Code::InvalidSquare, detail).at("/from")
-        })?),
+        Some(SquareText(text)) => {
+            let found = position.filter(text);
+            Some(found.ok_or_else(|| no_square(position, text))?)
+        }
     };
     let listing = if request.expand {
         Listing::Turns
@@ -189,6 +189,16 @@ pub fn next<'a, G: Game>(
         }),
         dests,
     })
+}
+
+/// A text that is no square, with one that is: the one that was meant, where there is such a one.
+fn no_square<G: Game>(position: &G, text: &str) -> Problem {
+    let occupants = position.occupants();
+    let is_meant = |on: &&Occupant<G::SquareExtras>| on.square.as_str().ends_with(text);
+    let like = occupants.iter().find(is_meant).or(occupants.first());
+    let like = like.map_or("", |on| on.square.as_str());
+    let detail = format!("{text:?} is not a square of this variant: they are named as {like:?}");
+    Problem::new(Code::InvalidSquare, detail).at("/from")
 }
 
 /// The moves of a list, described when they are written, and their results.

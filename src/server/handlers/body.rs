@@ -121,7 +121,8 @@ fn check_type(request: &HttpRequest) -> Result<(), Problem> {
     {
         return Ok(());
     }
-    let detail = "the body has to be announced as Content-Type: application/json";
+    let detail =
+        "the body has to be announced as Content-Type: application/json; curl --json does so";
     Err(Problem::new(Code::UnsupportedMediaType, detail))
 }
 
