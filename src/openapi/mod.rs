@@ -88,6 +88,7 @@ pub fn text(arbiter: &Arbiter, limits: &Limits) -> String {
     value["security"] = json!([]);
     value["components"]["headers"] = headers::components();
     requests::fill(&mut value);
+    responses::share(&mut value);
     in_force::state(&mut value, limits);
     leave_out_null_examples(&mut value);
     value.sort_all_objects();

@@ -65,6 +65,42 @@ pub fn responses(good: Good, problems: &[Code]) -> Value {
     all.into()
 }
 
+/// What several operations answer alike is a component of the document; the name is that of its
+/// codes. The 422s differ by operation and stay where they are.
+pub fn share(document: &mut Value) {
+    let mut shared = Map::new();
+    let paths = document["paths"].as_object_mut().into_iter();
+    let operations = paths
+        .flat_map(Map::values_mut)
+        .filter_map(Value::as_object_mut);
+    for operation in operations.flat_map(Map::values_mut) {
+        let responses = operation
+            .get_mut("responses")
+            .and_then(Value::as_object_mut);
+        for (status, response) in responses.into_iter().flatten() {
+            if status != "200" && status != "304" && status != "422" {
+                let description = response["description"].as_str().unwrap_or_default();
+                let codes: Vec<String> = description
+                    .split('`')
+                    .skip(1)
+                    .step_by(2)
+                    .map(upper)
+                    .collect();
+                let name = codes.join("Or");
+                let named = json!({ "$ref": format!("#/components/responses/{name}") });
+                shared.insert(name, std::mem::replace(response, named));
+            }
+        }
+    }
+    document["components"]["responses"] = shared.into();
+}
+
+/// A code as the name of a component: `not_found` is `NotFound`.
+fn upper(code: &str) -> String {
+    let word = |word: &str| word[..1].to_uppercase() + &word[1..];
+    code.split('_').map(word).collect()
+}
+
 /// A response with one of several codes; the first is shown as the example.
 fn response(codes: &[Code]) -> Value {
     let title = |code: &Code| format!("{} (`{}`)", code.title(), code.text());
