@@ -19,6 +19,7 @@ mod golden;
 mod hang_up;
 mod health;
 mod helpers;
+mod history;
 mod limits;
 mod logs;
 mod metrics;

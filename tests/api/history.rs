@@ -1,0 +1,133 @@
+//! One call for each ply, with the game's history.
+
+use serde_json::{Value, json};
+
+use crate::helpers::{START, ask, ask_of, get};
+
+/// A start, and four moves that lead back to it.
+const SHUFFLES: [(&str, &str, [&str; 4]); 2] = [
+    (
+        "twinkie-danger",
+        START,
+        ["N0g1-0f3", "N0g8-0f6", "N0f3-0g1", "N0f6-0g8"],
+    ),
+    (
+        "chakart",
+        "3k4/8/8/8/8/8/8/3K4 w 0 0000 000000000000 -",
+        ["Kd1-c1", "Kd8-c8", "Kc1-d1", "Kc8-d8"],
+    ),
+];
+
+/// Plays moves with one call each, from the start, and tells each answer as `replay` tells a ply.
+fn played(variant: &str, start: &str, moves: &[&str]) -> Vec<Value> {
+    let start = ask_of(variant, "position", &json!({ "position": start })).ok();
+    let mut history = vec![start["key"].clone()];
+    let mut position = start["position"].clone();
+    let mut answers = Vec::new();
+    for mv in moves {
+        let request = json!({
+            "position": position, "move": mv, "seed": "a", "history": history, "next": true,
+        });
+        let answer = ask_of(variant, "play", &request).ok();
+        history.push(answer["key"].clone());
+        position = answer["position"].clone();
+        answers.push(answer);
+    }
+    answers
+}
+
+#[test]
+fn with_its_history_each_ply_stands_as_in_the_whole_game() {
+    for (variant, start, shuffle) in SHUFFLES {
+        let moves = shuffle.repeat(4);
+        let answers = played(variant, start, &moves);
+        let entries: Vec<Value> = moves
+            .iter()
+            .map(|mv| json!({ "move": mv, "seed": "a" }))
+            .collect();
+        let replayed = ask_of(
+            variant,
+            "replay",
+            &json!({ "start": start, "moves": entries }),
+        )
+        .ok();
+        assert_eq!(
+            replayed["valid"], true,
+            "{variant}: {}",
+            replayed["failure"]
+        );
+        for (answer, ply) in answers.iter().zip(replayed["plies"].as_array().unwrap()) {
+            for field in ["position", "status", "claims"] {
+                assert_eq!(
+                    answer[field], ply[field],
+                    "{variant}: {field} after {}",
+                    ply["ply"]
+                );
+            }
+        }
+        let codes = |answer: &Value| answer["claims"][0]["code"].clone();
+        assert_eq!(codes(&answers[7]), "threefoldRepetition");
+        assert_eq!(codes(&answers[15]), "fivefoldRepetition");
+    }
+}
+
+#[test]
+fn next_is_what_legal_moves_answers_of_the_resulting_position() {
+    let answers = played("twinkie-danger", START, &SHUFFLES[0].2.repeat(2));
+    let mut history = vec![ask("position", &json!({})).ok()["key"].clone()];
+    for answer in answers {
+        history.push(answer["key"].clone());
+        let request = json!({ "position": answer["position"], "history": history });
+        assert_eq!(answer["next"], ask("legal-moves", &request).ok());
+    }
+}
+
+#[test]
+fn a_history_that_ends_elsewhere_is_refused() {
+    let other = ask("play", &json!({ "move": "0e2-0e4" })).ok()["key"].clone();
+    for operation in ["position", "legal-moves", "play"] {
+        for history in [json!([]), json!([other])] {
+            let mut request = json!({ "position": START, "history": history });
+            if operation == "play" {
+                request["move"] = json!("0e2-0e4");
+            }
+            let problem = ask(operation, &request).problem(400, "invalid_request");
+            assert_eq!(problem["pointer"], "/history");
+        }
+    }
+}
+
+#[test]
+fn null_means_left_out() {
+    let mv = json!({ "move": "0e2-0e4" });
+    let nulls = json!({
+        "position": null, "move": "0e2-0e4", "seed": null, "draws": null, "views": null,
+        "next": null, "history": null,
+    });
+    assert_eq!(ask("play", &nulls).ok(), ask("play", &mv).ok());
+    let nulls = json!({ "from": null, "results": null, "expand": null, "seed": null });
+    assert_eq!(
+        ask("legal-moves", &nulls).ok(),
+        ask("legal-moves", &json!({})).ok()
+    );
+}
+
+#[test]
+fn a_list_of_keys_stands_in_a_query_with_commas_between() {
+    let key = ask("position", &json!({})).ok()["key"]
+        .as_str()
+        .unwrap()
+        .to_owned();
+    let history = vec![key; 3].join(",");
+    let path = format!("/v1/variants/twinkie-danger/position?history={history}");
+    assert_eq!(get(&path).ok()["claims"][0]["times"], 3);
+}
+
+#[test]
+fn a_square_that_lacks_its_board_is_told_with_it() {
+    let problem = ask("legal-moves", &json!({ "from": "e2" })).problem(422, "invalid_square");
+    assert!(
+        problem["detail"].as_str().unwrap().contains("\"0e2\""),
+        "{problem}"
+    );
+}
