@@ -130,7 +130,7 @@ pub struct PlyBody {
 
 impl PlyBody {
     /// The ply of this number.
-    pub fn new(number: usize, ply: Ply) -> PlyBody {
+    pub fn new((number, ply): (usize, Ply)) -> PlyBody {
         PlyBody {
             ply: number,
             mv: ply.mv,
@@ -146,18 +146,14 @@ impl PlyBody {
 fn replay<G: Variant>(request: &ReplayRequest, budget: &mut Budget) -> Result<Json, Problem> {
     let sent = request.asked().read::<G>(budget.limits())?;
     let replayed = replay::replay(&sent.record, budget).map_err(|_| budget.problem())?;
-    let last = replayed.last();
     let answer = ReplayAnswer {
         common: game::common::<G>(&replayed),
         valid: replayed.failure.is_none(),
-        claims: last.claims.clone(),
+        claims: replayed.last().claims.clone(),
         failure: replayed
             .failure
             .map(|failure| game::placed(failure, &sent.places)),
-        plies: (1..)
-            .zip(replayed.plies)
-            .map(|(number, ply)| PlyBody::new(number, ply))
-            .collect(),
+        plies: (1..).zip(replayed.plies).map(PlyBody::new).collect(),
     };
     budget.answer().with(&answer)
 }

@@ -59,7 +59,10 @@ impl History {
     /// which draws may be claimed.
     pub(super) fn enter<G: Game>(&mut self, position: &G, ply: u32) -> (Status, Vec<Claim>) {
         let DrawRules { repetition, rule } = G::draw_rules();
-        let (times, first) = self.note(position.repetition_text(), ply);
+        let text = position.repetition_text();
+        let repeated = self.seen.entry(text).or_insert((0, ply));
+        repeated.0 += 1;
+        let (times, repeated) = (repeated.0, Some(*repeated));
         let mut status = position.status();
         let mut claims = Vec::new();
         let mut claim = |code, force, repeated: Option<(u32, u32)>| {
@@ -83,7 +86,6 @@ impl History {
         }
         let draws = repetition == Repetition::Draws;
         let force = |by_rule| if draws { by_rule } else { Force::Reported };
-        let repeated = Some((times, first));
         if times >= FORCED_AT {
             let reason = DrawReason::FivefoldRepetition;
             claim(reason.code(), force(Force::Forced), repeated);
@@ -95,11 +97,5 @@ impl History {
             claim("threefoldRepetition", force(Force::Claimable), repeated);
         }
         (status, claims)
-    }
-
-    fn note(&mut self, text: String, ply: u32) -> (u32, u32) {
-        let (times, first) = self.seen.entry(text).or_insert((0, ply));
-        *times += 1;
-        (*times, *first)
     }
 }

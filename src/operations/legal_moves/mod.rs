@@ -286,8 +286,7 @@ impl<G: Game> Results<'_, G> {
             let status = after.status();
             (after, status)
         } else {
-            let mut none = Chance::recorded(&[]);
-            let after = position.play(mv, &mut none, &mut self.log);
+            let after = position.play(mv, &mut Chance::recorded(&[]), &mut self.log);
             let status = after.status();
             write(position.write_notation_to(mv, status, text));
             (after, status)
