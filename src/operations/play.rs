@@ -15,7 +15,7 @@ use crate::wire::text::{MoveText, PositionText, SeedText};
 use crate::wire::within;
 
 use super::about::{About, Example, OF_A_MOVE, Operation, Variant};
-use super::budget::Budget;
+use super::budget::Meter;
 use super::chance::DrawSource;
 use super::prepared::{Part, Prepared};
 use super::samples::{MIDDLE, TWINKIE};
@@ -130,11 +130,7 @@ pub struct ViewOfPlay<'a, L> {
     pub effects: &'a L,
 }
 
-fn play<G: Game>(
-    position: &G,
-    request: &PlayRequest,
-    budget: &mut Budget,
-) -> Result<Json, Problem> {
+fn play<G: Game>(position: &G, request: &PlayRequest, budget: &mut Meter) -> Result<Json, Problem> {
     let mv = judge(position, &request.mv)?;
     let text = position.notation(&mv);
     let mut source = DrawSource::of::<G>(

@@ -15,7 +15,7 @@ use crate::wire::text::PositionText;
 use crate::wire::within;
 
 use super::about::{About, Example, OF_A_POSITION, Operation, Variant};
-use super::budget::Budget;
+use super::budget::Meter;
 use super::prepared::{Part, Prepared};
 use super::samples::{EARLY, TWINKIE};
 
@@ -90,7 +90,7 @@ type AnySquare = Occupant<NoExtras>;
 fn position<G: Variant>(
     position: &G,
     _: &PositionRequest,
-    budget: &mut Budget,
+    budget: &mut Meter,
 ) -> Result<Json, Problem> {
     let hash = Sha256::digest(position.repetition_text());
     budget.answer().with(&PositionAnswer {

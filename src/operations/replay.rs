@@ -14,7 +14,7 @@ use crate::wire::problem::Problem;
 use crate::wire::text::PositionText;
 
 use super::about::{About, Example, Operation, Variant};
-use super::budget::Budget;
+use super::budget::Meter;
 use super::game::{self, Asked, MoveEntry};
 use super::prepared::{Lane, Prepared};
 use super::samples::{TWINKIE, a_game};
@@ -143,7 +143,7 @@ impl PlyBody {
     }
 }
 
-fn replay<G: Variant>(request: &ReplayRequest, budget: &mut Budget) -> Result<Json, Problem> {
+fn replay<G: Variant>(request: &ReplayRequest, budget: &mut Meter) -> Result<Json, Problem> {
     let sent = request.asked().read::<G>(budget.limits())?;
     let replayed = replay::replay(&sent.record, budget).map_err(|_| budget.problem())?;
     let answer = ReplayAnswer {
