@@ -5,7 +5,7 @@
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use variant_arbiter::chance::{Chance, DrawKey};
-use variant_arbiter::effect::{EffectLog, Entry};
+use variant_arbiter::effect::{EffectLog, LogEntry};
 use variant_arbiter::game::{Game, Listing};
 use variant_arbiter::picture::{Options, Pictured, Played, draw};
 use variant_arbiter::{chakart, minigolf, twinkie};
@@ -15,7 +15,7 @@ struct Ply<G: Game> {
     before: G,
     mv: G::Move,
     after: G,
-    effects: Vec<Entry<G::Effect>>,
+    effects: Vec<LogEntry<G::Effect>>,
 }
 
 impl<G: Pictured> Ply<G> {

@@ -46,7 +46,7 @@ impl DrawKey<'_> {
 }
 
 /// Where the next index comes from.
-enum Source {
+enum Mode {
     Seeded(Box<ChaCha20Rng>),
     Recorded(Vec<u32>),
     Enumerated(Vec<u32>),
@@ -54,15 +54,15 @@ enum Source {
 
 /// One draw that was taken: which of how many options.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Taken {
+struct DrawnIndex {
     options: u32,
     chosen: u32,
 }
 
 /// A supply of draws that keeps a record of what it gave.
 pub struct Chance {
-    source: Source,
-    taken: Vec<Taken>,
+    mode: Mode,
+    taken: Vec<DrawnIndex>,
     fault: Option<DrawsFault>,
 }
 
@@ -101,20 +101,19 @@ impl Chance {
     /// Draws from the generator that the key seeds.
     #[must_use]
     pub fn seeded(key: &DrawKey<'_>) -> Chance {
-        Chance::with(Source::Seeded(Box::new(ChaCha20Rng::from_seed(
-            key.digest(),
-        ))))
+        let generator = ChaCha20Rng::from_seed(key.digest());
+        Chance::with(Mode::Seeded(Box::new(generator)))
     }
 
     /// Repeats recorded draws: dice thrown elsewhere, or a recorded game.
     #[must_use]
     pub fn recorded(draws: &[u32]) -> Chance {
-        Chance::with(Source::Recorded(draws.to_vec()))
+        Chance::with(Mode::Recorded(draws.to_vec()))
     }
 
-    fn with(source: Source) -> Chance {
+    fn with(mode: Mode) -> Chance {
         Chance {
-            source,
+            mode,
             taken: Vec::new(),
             fault: None,
         }
@@ -127,10 +126,10 @@ impl Chance {
             return 0;
         }
         let number = self.taken.len();
-        let chosen = match &mut self.source {
-            Source::Seeded(generator) => uniform(generator, options),
-            Source::Enumerated(path) => path.get(number).copied().unwrap_or(0),
-            Source::Recorded(draws) => match draws.get(number) {
+        let chosen = match &mut self.mode {
+            Mode::Seeded(generator) => uniform(generator, options),
+            Mode::Enumerated(path) => path.get(number).copied().unwrap_or(0),
+            Mode::Recorded(draws) => match draws.get(number) {
                 Some(&chosen) if chosen < options => chosen,
                 Some(&chosen) => {
                     self.fault.get_or_insert(DrawsFault::OutOfRange {
@@ -149,7 +148,7 @@ impl Chance {
                 }
             },
         };
-        self.taken.push(Taken { options, chosen });
+        self.taken.push(DrawnIndex { options, chosen });
         chosen
     }
 
@@ -167,8 +166,8 @@ impl Chance {
         if let Some(fault) = self.fault {
             return Err(fault);
         }
-        match self.source {
-            Source::Recorded(draws) if draws.len() > self.taken.len() => Err(DrawsFault::TooLong {
+        match self.mode {
+            Mode::Recorded(draws) if draws.len() > self.taken.len() => Err(DrawsFault::TooLong {
                 taken: self.taken.len(),
                 given: draws.len(),
             }),
@@ -222,13 +221,12 @@ pub fn enumerate<T>(
     let mut path = Vec::new();
     loop {
         left = left.checked_sub(1).ok_or(TooManyOutcomes { budget })?;
-        let mut chance = Chance::with(Source::Enumerated(path));
+        let mut chance = Chance::with(Mode::Enumerated(path));
         let result = play(&mut chance);
         let taken = chance.taken;
-        let ways = taken
-            .iter()
-            .try_fold(1u128, |ways, taken| ways.checked_mul(taken.options.into()))
-            .ok_or(TooManyOutcomes { budget })?;
+        let mut options = taken.iter().map(|taken| u128::from(taken.options));
+        let ways = options.try_fold(1, u128::checked_mul);
+        let ways = ways.ok_or(TooManyOutcomes { budget })?;
         let kept = keep(Branch {
             probability: Ratio::new(1, ways),
             draws: taken.iter().map(|taken| taken.chosen).collect(),
@@ -242,7 +240,7 @@ pub fn enumerate<T>(
 }
 
 /// The draws of the next way, once the last draw that has another option takes it.
-fn next_path(mut taken: Vec<Taken>) -> Option<Vec<u32>> {
+fn next_path(mut taken: Vec<DrawnIndex>) -> Option<Vec<u32>> {
     while taken.last().is_some_and(|t| t.chosen + 1 == t.options) {
         taken.pop();
     }

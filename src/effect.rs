@@ -6,22 +6,22 @@
 //! `()` records nothing and costs nothing.
 //!
 //! Each game declares its own effects: a struct for each type, with the fields that an answer has,
-//! and how it is told in words and drawn ([`Happening`]); then all of them as one enum, by
+//! and how it is told in words and drawn ([`EffectStruct`]); then all of them as one enum, by
 //! [`effects!`](crate::effects). Answers, the contract and pictures are made from that. What games
 //! of chess share is in [`chess`].
 
 pub mod chess;
+mod effect_struct;
+mod effect_structs;
 mod entry;
 mod fields;
-mod happening;
-mod happenings;
 mod log;
 mod mark;
 
 pub use chess::{Travel, Wing};
+pub use effect_struct::{EffectStruct, EffectType, Effects};
+pub(crate) use effect_structs::effect_structs;
 pub use entry::tagged;
 pub(crate) use fields::{Fields, refuse};
-pub use happening::{EffectType, Effects, Happening};
-pub(crate) use happenings::happenings;
-pub use log::{Change, Draw, EffectLog, Entry, EntryRef, Recorder};
+pub use log::{Change, Draw, EffectLog, EntryRef, LogEntry, Recorder};
 pub use mark::{Mark, Node, Point, Will};

@@ -13,7 +13,7 @@ use utoipa::ToSchema;
 
 use crate::board::{Color, SquareName};
 use crate::chance::Chance;
-use crate::effect::{Effects, Entry, Recorder};
+use crate::effect::{Effects, LogEntry, Recorder};
 
 mod budget;
 pub mod castling;
@@ -446,9 +446,9 @@ pub trait Game: Clone + PartialEq + Debug + Display + Send + Sync + Sized + 'sta
     fn view_effects(
         &self,
         _after: &Self,
-        log: &[Entry<Self::Effect>],
+        log: &[LogEntry<Self::Effect>],
         _: Viewer,
-    ) -> Vec<Entry<Self::Effect>> {
+    ) -> Vec<LogEntry<Self::Effect>> {
         log.to_vec()
     }
 }

@@ -13,7 +13,7 @@ use clap::error::ErrorKind;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use tracing::level_filters::LevelFilter;
 
-use crate::server::logs::Form;
+use crate::server::logs::LogFormat;
 use crate::server::{Config, Origins};
 
 use limits::LimitSettings;
@@ -41,8 +41,8 @@ pub struct Settings {
 
     /// The form of the log on standard error.
     #[arg(long, value_name = "FORM", help_heading = "Log")]
-    #[arg(value_enum, default_value_t = Form::Text)]
-    pub log: Form,
+    #[arg(value_enum, default_value_t = LogFormat::Text)]
+    pub log: LogFormat,
 
     /// The least level that is logged.
     #[arg(

@@ -18,7 +18,7 @@ PROMOTIONS = (
     "8/PPPPPPPP/8/8/8/8/8/k7/2RQQQQN/5Q1Q/1QQQQQQR/Q3QN1Q/QQ2B1QQ/1QQ3QQ/1QQQ1QQ1/Q2QQR1K w - - "
     "a2.a7:0,1;a2.b7:0,1;a2.c7:0,1;a2.d7:0,1;a2.e7:0,1;a2.f7:0,1;a2.g7:0,1;a2.h7:0,1 0 1"
 )
-# The same with the King's three moves and no other man: 25 MB by moves.
+# The same with the King's three moves and no other piece: 25 MB by moves.
 SEVEN_PROMOTIONS = (  # seven Pawns: as many turns as an answer can hold
     "8/PPPPPPP1/8/8/8/8/8/k7/8/8/8/8/8/8/5PP1/6PK w - - "
     "a2.a7:0,1;a2.b7:0,1;a2.c7:0,1;a2.d7:0,1;a2.e7:0,1;a2.f7:0,1;a2.g7:0,1 0 1"

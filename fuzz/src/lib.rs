@@ -12,10 +12,10 @@ use std::time::Duration;
 
 use variant_arbiter::board::Color;
 use variant_arbiter::chance::{Chance, DrawKey};
-use variant_arbiter::effect::{EffectLog, Entry};
+use variant_arbiter::effect::{EffectLog, LogEntry};
 
 use variant_arbiter::game::{Game, Listing, Unlimited, Viewer};
-use variant_arbiter::operations::budget::Budget;
+use variant_arbiter::operations::budget::Meter;
 use variant_arbiter::operations::{Arbiter, Limits, Reply};
 use variant_arbiter::picture::{self, Moment, Options, Pictured, Played, Theme};
 use variant_arbiter::replay::pgn::{self, Sheet};
@@ -332,7 +332,7 @@ fn board<G: Game>(position: &G) -> BTreeMap<String, char> {
 /// Applies the changes of a log; each has to find what it says was there.
 fn rebuilt<E: Debug>(
     mut board: BTreeMap<String, char>,
-    effects: &[Entry<E>],
+    effects: &[LogEntry<E>],
 ) -> BTreeMap<String, char> {
     for change in effects.iter().flat_map(|effect| &effect.changes) {
         let square = change.square.to_string();
@@ -384,7 +384,7 @@ pub fn budget(data: &[u8]) -> Option<(hostile::Request, Cost)> {
         operation,
         ref body,
     } = request;
-    let mut budget = Budget::new(LOW);
+    let mut budget = Meter::new(LOW);
     let reply = ARBITER.call_within(variant, operation, body.as_bytes(), &mut budget);
     let (nodes, held) = budget.used();
     let cost = Cost {

@@ -5,7 +5,7 @@
 
 use super::{Color, Role, Square, SquareSet, const_for};
 
-type Table = [SquareSet; 64];
+type AttackTable = [SquareSet; 64];
 
 /// Files and ranks of a Knight's leaps.
 pub const KNIGHT_STEPS: [(i8, i8); 8] = [
@@ -29,13 +29,13 @@ const KING_STEPS: [(i8, i8); 8] = [
     (-1, 1),
 ];
 
-static KNIGHT: Table = leaps(&KNIGHT_STEPS);
-static KING: Table = leaps(&KING_STEPS);
-static PAWN: [Table; 2] = [leaps(&[(-1, 1), (1, 1)]), leaps(&[(-1, -1), (1, -1)])];
-static RANKS: Table = lines(1, 0);
-static FILES: Table = lines(0, 1);
-static DIAGONALS: Table = lines(1, 1);
-static ANTIDIAGONALS: Table = lines(1, -1);
+static KNIGHT: AttackTable = leaps(&KNIGHT_STEPS);
+static KING: AttackTable = leaps(&KING_STEPS);
+static PAWN: [AttackTable; 2] = [leaps(&[(-1, 1), (1, 1)]), leaps(&[(-1, -1), (1, -1)])];
+static RANKS: AttackTable = lines(1, 0);
+static FILES: AttackTable = lines(0, 1);
+static DIAGONALS: AttackTable = lines(1, 1);
+static ANTIDIAGONALS: AttackTable = lines(1, -1);
 
 /// The index of the square so many files and ranks from `index`, or -1 off the board.
 #[allow(clippy::cast_possible_truncation, reason = "indexes are below 64")]
@@ -49,7 +49,7 @@ const fn step(index: usize, files: i8, ranks: i8) -> i8 {
     }
 }
 
-const fn leaps(steps: &[(i8, i8)]) -> Table {
+const fn leaps(steps: &[(i8, i8)]) -> AttackTable {
     let mut table = [SquareSet::EMPTY; 64];
     const_for!(from in 0..64 => {
         const_for!(i in 0..steps.len() => {
@@ -67,7 +67,7 @@ const fn leaps(steps: &[(i8, i8)]) -> Table {
     clippy::cast_sign_loss,
     reason = "the loop ends where the step is negative"
 )]
-const fn lines(files: i8, ranks: i8) -> Table {
+const fn lines(files: i8, ranks: i8) -> AttackTable {
     let mut table = [SquareSet::EMPTY; 64];
     const_for!(from in 0..64 => {
         const_for!(way in 0..2 => {

@@ -193,7 +193,7 @@ fn signs(letters: [u8; 8]) -> [u8; 32] {
 
 /// How a row is written whose occupied files are known.
 #[derive(Clone, Copy)]
-struct Form {
+struct RowForm {
     /// Which of [`SIGNS`] stand one after the other.
     signs: [u8; 9],
     /// How many of them.
@@ -202,16 +202,16 @@ struct Form {
 
 /// The form of every row. Positions are written by the hundred, and to look at one square after
 /// the other would take three times as long.
-static FORMS: [Form; 256] = {
-    let mut forms = [Form::EMPTY; 256];
+static FORMS: [RowForm; 256] = {
+    let mut forms = [RowForm::EMPTY; 256];
     const_for!(occupied in 0..256 => {
         forms[occupied] = form(occupied);
     });
     forms
 };
 
-const fn form(occupied: usize) -> Form {
-    let mut form = Form::EMPTY;
+const fn form(occupied: usize) -> RowForm {
+    let mut form = RowForm::EMPTY;
     let mut empty = 0;
     const_for!(file in 0..8 => {
         let holds_letter = occupied >> file & 1 == 1;
@@ -227,19 +227,19 @@ const fn form(occupied: usize) -> Form {
     form
 }
 
-impl Form {
-    const EMPTY: Form = Form {
+impl RowForm {
+    const EMPTY: RowForm = RowForm {
         signs: [STROKE; 9],
         length: 0,
     };
 
-    const fn with(mut self, sign: u8) -> Form {
+    const fn with(mut self, sign: u8) -> RowForm {
         self.signs[self.length] = sign;
         self.length += 1;
         self
     }
 
-    const fn with_count(self, empty: u8) -> Form {
+    const fn with_count(self, empty: u8) -> RowForm {
         if empty == 0 {
             self
         } else {

@@ -58,7 +58,7 @@ impl Position {
 
 impl<L: Recorder<Effect>> Playing<'_, L> {
     /// The egg that the mover has met opens. `laid` is what the mover has left before its path.
-    pub(super) fn hatch(&mut self, mover: Mover, mv: Move, laid: Option<Laid>) -> EggEffect {
+    pub(super) fn open_egg(&mut self, mover: Mover, mv: Move, laid: Option<Laid>) -> EggEffect {
         let at = mover.at;
         let (effect, draw) = self.draw_effect(at);
         self.log.drawn_effect(draw, || EggOpened {

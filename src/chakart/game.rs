@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use crate::board::{Color, Piece, Square, SquareName, SquareSet};
 use crate::chance::Chance;
-use crate::effect::{Entry, Recorder};
+use crate::effect::{LogEntry, Recorder};
 use crate::game::{
     self, Description, DrawRules, Effort, Fault, Game, Info, Listing, Occupant, Repetition, Status,
     UnknownSetup, Viewer,
@@ -196,9 +196,9 @@ impl Game for Position {
     fn view_effects(
         &self,
         after: &Position,
-        effects: &[Entry<Effect>],
+        effects: &[LogEntry<Effect>],
         viewer: Viewer,
-    ) -> Vec<Entry<Effect>> {
+    ) -> Vec<LogEntry<Effect>> {
         self.effects_seen_by(after, effects, viewer)
     }
 }

@@ -6,7 +6,7 @@ use crate::effect::{Draw, Recorder};
 use super::effect::{Effect, Mushroom, Redirected, Taken};
 use super::kinds::Object;
 use super::playing::{Playing, name};
-use super::steps::{Step, diagonal, orthogonal, step_between};
+use super::steps::{Offset, diagonal, orthogonal, step_between};
 
 /// The piece that is on its way.
 #[derive(Clone, Copy)]
@@ -14,7 +14,7 @@ pub(super) struct Mover {
     pub piece: Piece,
     pub at: Square,
     /// Its last displacement; a dropped piece has none yet.
-    pub step: Option<Step>,
+    pub step: Option<Offset>,
 }
 
 impl<L: Recorder<Effect>> Playing<'_, L> {
@@ -81,13 +81,13 @@ impl<L: Recorder<Effect>> Playing<'_, L> {
     }
 
     /// The same step once more, if no piece that the mover's side sees stands there.
-    fn next_step(&self, at: Square, (files, ranks): Step) -> Option<Square> {
+    fn next_step(&self, at: Square, (files, ranks): Offset) -> Option<Square> {
         let to = at.offset(files, ranks)?;
         (!self.position.seen().has(to)).then_some(to)
     }
 
     /// The piece that is jumped over, and the landing square: no own piece stands there.
-    fn jump(&self, mover: Mover, (files, ranks): Step) -> Option<(Square, Square)> {
+    fn jump(&self, mover: Mover, (files, ranks): Offset) -> Option<(Square, Square)> {
         let (files, ranks) = (files.signum(), ranks.signum());
         let over = mover.at.offset(files, ranks)?;
         let to = over.offset(files, ranks)?;

@@ -48,12 +48,8 @@ impl Reserve {
     /// How many pieces there are in all.
     #[must_use]
     pub fn total(&self) -> u32 {
-        self.0
-            .0
-            .iter()
-            .flatten()
-            .map(|count| u32::from(*count))
-            .sum()
+        let counts = self.0.0.iter().flatten();
+        counts.copied().map(u32::from).sum()
     }
 
     /// Whether a side has nothing to drop.

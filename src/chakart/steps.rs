@@ -3,11 +3,11 @@
 use crate::board::{Square, SquareSet, geometry};
 
 /// Files and ranks from one square to another.
-pub(super) type Step = (i8, i8);
+pub(super) type Offset = (i8, i8);
 
 /// The displacement from one square to another.
 #[allow(clippy::cast_possible_wrap, reason = "files and ranks are below 8")]
-pub(super) fn step_between(from: Square, to: Square) -> Step {
+pub(super) fn step_between(from: Square, to: Square) -> Offset {
     (
         to.file() as i8 - from.file() as i8,
         to.rank() as i8 - from.rank() as i8,

@@ -2,7 +2,7 @@
 
 use crate::board::{Color, SquareName};
 use crate::effect::chess::Capture;
-use crate::effect::{Change, Entry};
+use crate::effect::{Change, LogEntry};
 use crate::game::Viewer;
 
 use super::Position;
@@ -43,12 +43,12 @@ impl Position {
     pub(super) fn effects_seen_by(
         &self,
         after: &Position,
-        effects: &[Entry<Effect>],
+        effects: &[LogEntry<Effect>],
         viewer: Viewer,
-    ) -> Vec<Entry<Effect>> {
+    ) -> Vec<LogEntry<Effect>> {
         let sees_all = self.seen_by(viewer) == *self;
-        let shown = |entry: &Entry<Effect>| {
-            Some(Entry {
+        let shown = |entry: &LogEntry<Effect>| {
+            Some(LogEntry {
                 effect: after.effect_seen_by(entry.effect, viewer)?,
                 draw: entry.draw.clone().filter(|_| sees_all),
                 changes: entry

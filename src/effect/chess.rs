@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 
 use crate::board::{Named, SquareName};
 
-use super::happenings::happenings;
+use super::effect_structs::effect_structs;
 use super::mark::{Mark, Will};
 
 /// A man's way from one square to another.
@@ -43,7 +43,7 @@ impl Wing {
     pub const BOTH: [Wing; 2] = [Wing::King, Wing::Queen];
 }
 
-happenings! {
+effect_structs! {
     /// A man went from one square to another of the same board.
     #[display("{piece} {from} to {to}")]
     pub struct Move as MoveEffect {

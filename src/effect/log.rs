@@ -43,7 +43,7 @@ pub struct Draw {
 
 /// One effect of a log, with all that it changed on the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Entry<E, C = Vec<Change>, D = Draw> {
+pub struct LogEntry<E, C = Vec<Change>, D = Draw> {
     /// What happened.
     pub effect: E,
     /// The squares that it changed, in order.
@@ -53,7 +53,7 @@ pub struct Entry<E, C = Vec<Change>, D = Draw> {
 }
 
 /// One effect of a log, lent.
-pub type EntryRef<'a, E> = Entry<&'a E, &'a [Change], &'a Draw>;
+pub type EntryRef<'a, E> = LogEntry<&'a E, &'a [Change], &'a Draw>;
 
 /// Is told of every change where it is made.
 pub trait Recorder<E> {
@@ -124,7 +124,7 @@ impl<E> EffectLog<E> {
 
     /// The log in order, each effect with its own changes.
     #[must_use]
-    pub fn into_effects(self) -> Vec<Entry<E>> {
+    pub fn into_effects(self) -> Vec<LogEntry<E>> {
         debug_assert_eq!(
             self.effects.last().map_or(0, |last| last.end),
             self.changes.len(),
@@ -132,7 +132,7 @@ impl<E> EffectLog<E> {
         );
         let mut changes = self.changes.into_iter();
         let mut start = 0;
-        let owned = |kept: Kept<E>| Entry {
+        let owned = |kept: Kept<E>| LogEntry {
             effect: kept.effect,
             changes: changes
                 .by_ref()

@@ -5,7 +5,7 @@ use std::mem::size_of;
 use std::ops::ControlFlow;
 
 use crate::chance::{self, Chance, Probability};
-use crate::effect::{Change, Draw, EffectLog, Entry, Recorder};
+use crate::effect::{Change, Draw, EffectLog, LogEntry, Recorder};
 
 use super::{Budget, Game, Stopped};
 
@@ -132,9 +132,8 @@ fn held<G>(text: &str, draws: &[u32]) -> usize {
 
 /// A move as a game's log has it: canonical notation, and the mark of what chance made of it.
 #[must_use]
-pub fn logged<G: Game>(notation: &str, effects: &[Entry<G::Effect>]) -> String {
-    let mark = effects
-        .iter()
-        .find_map(|entry| G::outcome_mark(&entry.effect));
+pub fn logged<G: Game>(notation: &str, effects: &[LogEntry<G::Effect>]) -> String {
+    let mut marks = effects.iter().map(|entry| G::outcome_mark(&entry.effect));
+    let mark = marks.find_map(|mark| mark);
     format!("{notation}{}", mark.unwrap_or_default())
 }

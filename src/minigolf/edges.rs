@@ -79,14 +79,14 @@ pub struct Step {
     /// Where it comes to.
     pub square: Square,
     /// The mirror off which it came.
-    pub bounce: Option<Bounce>,
+    pub bounce: Option<Reflection>,
     /// Whether it went over the top.
     pub wrap: bool,
 }
 
 /// A mirror struck.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Bounce {
+pub struct Reflection {
     /// Which mirror.
     pub edge: Edge,
     /// The square of the mirror's file where it was struck; half way between two ranks, the one that
@@ -113,14 +113,14 @@ pub(super) const fn mirror(color: Color, edge: Edge) -> i8 {
 }
 
 /// Where the ball strikes a mirror on its way by (dx, dy).
-const fn strike(color: Color, edge: Edge, ball: Ball, dy: i8) -> Bounce {
+const fn strike(color: Color, edge: Edge, ball: Ball, dy: i8) -> Reflection {
     let mirror = mirror(color, edge);
     let (before, whole) = ((mirror - 2 * ball.x).abs(), 2 * ball.dx.abs());
     // dy * before / whole, and of two ranks the first.
     let ranks = (2 * dy.abs() * before + whole - 1) / (2 * whole);
     let rank = (ball.y + ranks * dy.signum()).rem_euclid(16);
     let square = Square::new(if mirror > 7 { 7 } else { 0 }, rank as u8);
-    Bounce { edge, square }
+    Reflection { edge, square }
 }
 
 /// Moves the ball by (dx, dy) and off the edges of `color`'s table; nothing below the bottom.

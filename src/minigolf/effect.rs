@@ -6,12 +6,12 @@ use utoipa::ToSchema;
 
 use crate::board::{Color, SquareName};
 use crate::effect::chess::{Capture, Castle, EnPassant, Promotion};
-use crate::effect::happenings;
+use crate::effect::effect_structs;
 use crate::effect::{Mark, Will};
 
 use super::motion::{Edge, Few, Motion, Path, PathStep};
 
-happenings! {
+effect_structs! {
     /// A man went from one square to another of the same board.
     #[display("{piece} {from} to {to}")]
     pub struct Move as MoveEffect {

@@ -13,11 +13,8 @@ impl Position {
     pub(super) fn effort(&self) -> Effort {
         let own = self.courses(self.standing(self.turn));
         let enemy = self.courses(self.pieces.of(!self.turn));
-        let moving: usize = Color::BOTH
-            .iter()
-            .map(|side| self.moving.count(*side))
-            .sum();
-        let moving = moving as u64;
+        let moving = Color::BOTH.map(|side| self.moving.count(side) as u64);
+        let moving: u64 = moving.iter().sum();
         let turn = 10 + 3 * moving + moving * moving / 16;
         // Each Pawn that is promoted by its momentum multiplies the list by four.
         let promoted = 2 * self.near_promotion().len().min(8);

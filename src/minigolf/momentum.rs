@@ -32,17 +32,17 @@ static ROLES: [Role; COURSES] = {
 };
 
 #[derive(Clone, Copy)]
-struct Entry {
+struct MomentumRow {
     dx: i8,
     dy: i8,
     /// The course a quarter turn clockwise.
     turned: u8,
 }
 
-static ENTRIES: [[Entry; COURSES]; 2] = [entries(Color::White), entries(Color::Black)];
+static ENTRIES: [[MomentumRow; COURSES]; 2] = [entries(Color::White), entries(Color::Black)];
 
 const fn put(
-    table: &mut [Entry; COURSES],
+    table: &mut [MomentumRow; COURSES],
     mut at: usize,
     vectors: &[(i8, i8)],
     times: i8,
@@ -55,8 +55,8 @@ const fn put(
     at
 }
 
-const fn entries(color: Color) -> [Entry; COURSES] {
-    let mut table = [Entry {
+const fn entries(color: Color) -> [MomentumRow; COURSES] {
+    let mut table = [MomentumRow {
         dx: 0,
         dy: 0,
         turned: 0,
@@ -92,7 +92,7 @@ const fn entries(color: Color) -> [Entry; COURSES] {
 }
 
 #[allow(clippy::cast_possible_truncation, reason = "courses are below 128")]
-const fn with_quarter_turns(mut table: [Entry; COURSES]) -> [Entry; COURSES] {
+const fn with_quarter_turns(mut table: [MomentumRow; COURSES]) -> [MomentumRow; COURSES] {
     const_for!(role in 0..5 => {
         const_for!(at in FIRST[role]..FIRST[role + 1] => {
             let (dx, dy) = (table[at].dy, -table[at].dx);
@@ -103,7 +103,7 @@ const fn with_quarter_turns(mut table: [Entry; COURSES]) -> [Entry; COURSES] {
     table
 }
 
-const fn find(table: &[Entry; COURSES], role: usize, dx: i8, dy: i8) -> Option<usize> {
+const fn find(table: &[MomentumRow; COURSES], role: usize, dx: i8, dy: i8) -> Option<usize> {
     const_for!(at in FIRST[role]..FIRST[role + 1] => {
         if table[at].dx == dx && table[at].dy == dy {
             return Some(at);

@@ -7,7 +7,7 @@ use super::edges;
 use super::log::path;
 use super::momentum::motion;
 use super::motion::{Motion, Path};
-use super::queue::Queue;
+use super::queue::MotionQueue;
 use super::square::{Square, Squares};
 
 /// What stands on the board.
@@ -17,7 +17,7 @@ pub(super) type Pieces = board::Pieces<Squares>;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Position {
     pub(super) pieces: Pieces,
-    pub(super) moving: Queue,
+    pub(super) moving: MotionQueue,
     pub(super) turn: Color,
     pub(super) rights: Rights,
     pub(super) en_passant: Option<Square>,

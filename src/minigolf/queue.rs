@@ -26,15 +26,15 @@ const UNUSED: Moving = Moving {
 /// Both sides' moving pieces. White's stand at the front, Black's at the back in reverse: together
 /// they are never more than the squares of the board.
 #[derive(Clone, Copy)]
-pub struct Queue {
+pub struct MotionQueue {
     slots: [Moving; SLOTS],
     count: ByColor<usize>,
     squares: ByColor<Squares>,
 }
 
-impl Default for Queue {
-    fn default() -> Queue {
-        Queue {
+impl Default for MotionQueue {
+    fn default() -> MotionQueue {
+        MotionQueue {
             slots: [UNUSED; SLOTS],
             count: ByColor([0, 0]),
             squares: ByColor::default(),
@@ -49,7 +49,7 @@ const fn slot(color: Color, place: usize) -> usize {
     }
 }
 
-impl Queue {
+impl MotionQueue {
     /// How many pieces of a side are in motion.
     pub fn count(&self, color: Color) -> usize {
         self.count[color]
@@ -100,24 +100,24 @@ impl Queue {
     }
 
     /// Empties a side's queue to be filled again, and tells how many there were: each of them can
-    /// still be had by [`Queue::get`] as long as no more have been pushed than were before it.
+    /// still be had by [`MotionQueue::get`] as long as no more have been pushed than were before it.
     pub fn restart(&mut self, color: Color) -> usize {
         self.squares[color] = Squares::EMPTY;
         std::mem::take(&mut self.count[color])
     }
 }
 
-impl PartialEq for Queue {
-    fn eq(&self, other: &Queue) -> bool {
+impl PartialEq for MotionQueue {
+    fn eq(&self, other: &MotionQueue) -> bool {
         Color::BOTH
             .into_iter()
             .all(|color| self.of(color).eq(other.of(color)))
     }
 }
 
-impl Eq for Queue {}
+impl Eq for MotionQueue {}
 
-impl fmt::Debug for Queue {
+impl fmt::Debug for MotionQueue {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let sides = Color::BOTH.into_iter();
         f.debug_list()

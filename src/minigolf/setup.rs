@@ -16,7 +16,7 @@ use super::castling::Way;
 use super::momentum::{Course, Momentum};
 use super::names::name;
 use super::position::Pieces;
-use super::queue::{Moving, Queue};
+use super::queue::{MotionQueue, Moving};
 use super::square::{Square, Squares};
 
 /// The start: FIDE's order with each side's own army.
@@ -35,7 +35,7 @@ const FIELDS: [&str; 7] = [
 
 /// One entry of the momentum field, as it is written.
 #[derive(Clone, Copy)]
-struct Entry {
+struct MomentumText {
     square: Square,
     dx: i8,
     dy: i8,
@@ -49,8 +49,8 @@ struct Setup {
     turn: Option<Color>,
     castling: Rights,
     en_passant: Option<Square>,
-    entries: Vec<Entry>,
-    moving: Queue,
+    entries: Vec<MomentumText>,
+    moving: MotionQueue,
     clock: Option<u32>,
     number: Option<u32>,
     faults: Faults,
@@ -278,14 +278,14 @@ impl Setup {
 }
 
 /// Reads `a1.e4:0,2` or `a2.d4:-1,-1x`.
-fn read_entry(text: &str) -> Option<Entry> {
+fn read_entry(text: &str) -> Option<MomentumText> {
     let (square, vector) = text.split_once(':')?;
     let (vector, capturing) = match vector.strip_suffix('x') {
         Some(vector) => (vector, true),
         None => (vector, false),
     };
     let (dx, dy) = vector.split_once(',')?;
-    Some(Entry {
+    Some(MomentumText {
         square: Square::parse(square)?,
         dx: read_component(dx)?,
         dy: read_component(dy)?,
@@ -300,7 +300,7 @@ pub(super) fn read_component(text: &str) -> Option<i8> {
 }
 
 /// The momentum, if the piece could have it: a Pawn takes along diagonals and goes along lines.
-fn possible(piece: Piece, entry: Entry) -> Option<Momentum> {
+fn possible(piece: Piece, entry: MomentumText) -> Option<Momentum> {
     let course = Course::of(piece.color, piece.role, entry.dx, entry.dy)?;
     let is_diagonal = entry.dx != 0 && entry.dy != 0;
     let fits = piece.role != Role::Pawn || is_diagonal == entry.capturing;

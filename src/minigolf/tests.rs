@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
-use super::edges::{Bounce, chosen, leg, way};
+use super::edges::{Reflection, chosen, leg, way};
 use super::momentum::{COURSES, Course};
 use super::moves::Late;
 use super::position::Pieces;
@@ -306,7 +306,7 @@ fn the_table_turned_by_half_with_colours_and_armies_exchanged_has_the_same_geome
                 .collect();
             for (white, black) in ways {
                 assert_eq!(white.square, half(black.square));
-                let turned = black.bounce.map(|bounce| Bounce {
+                let turned = black.bounce.map(|bounce| Reflection {
                     square: half(bounce.square),
                     ..bounce
                 });

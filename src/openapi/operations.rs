@@ -3,8 +3,8 @@
 use serde_json::{Map, Value, json};
 use utoipa::openapi::path::Parameter;
 
-use crate::operations::about::{About, Example, Form, Operation};
-use crate::operations::budget::Budget;
+use crate::operations::about::{About, Example, MediaType, Operation};
+use crate::operations::budget::Meter;
 use crate::operations::{Arbiter, Limits, Visitor};
 use crate::wire::codes::Code;
 
@@ -20,8 +20,8 @@ impl Visitor for Parts<'_> {
             example = Example::of("", Value::Null);
         }
         let schema = match about.form {
-            Form::Json => self.schema::<O::Answer>(),
-            Form::Svg => json!({ "type": "string" }),
+            MediaType::Json => self.schema::<O::Answer>(),
+            MediaType::Svg => json!({ "type": "string" }),
         };
         let good = |is_kept| Good {
             description: about.answer,
@@ -119,12 +119,12 @@ fn answered(arbiter: &Arbiter, about: &About, example: &Example, request: &Value
     let Some(bound) = bound else {
         return Value::Null;
     };
-    match bound.answer(request.to_string().as_bytes(), &mut Budget::default()) {
+    match bound.answer(request.to_string().as_bytes(), &mut Meter::default()) {
         Ok(json) => {
             let answer: Value = serde_json::from_slice(&json.into_bytes()).unwrap_or_default();
             match about.form {
-                Form::Json => answer,
-                Form::Svg => answer["svg"].clone(),
+                MediaType::Json => answer,
+                MediaType::Svg => answer["svg"].clone(),
             }
         }
         Err(problem) => json!(problem.of_request(EXAMPLE_ID).body()),

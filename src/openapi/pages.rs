@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use utoipa::ToSchema;
 
 use crate::operations::batch::{Batch, BatchAnswer, BatchRequest};
-use crate::operations::budget::Budget;
+use crate::operations::budget::Meter;
 use crate::operations::samples::{MIDDLE, TWINKIE};
 use crate::wire::codes::Code;
 use crate::wire::json::Json;
@@ -192,7 +192,7 @@ fn answered(parts: &Parts<'_>, request: &Value) -> Value {
         return Value::Null;
     };
     let batch = Batch::new(request, EXAMPLE_ID.to_owned(), limits);
-    batch.work(parts.arbiter, &mut Budget::default());
+    batch.work(parts.arbiter, &mut Meter::default());
     let answer = batch.answer(Json::alone()).map(Json::into_bytes);
     serde_json::from_slice(&answer.unwrap_or_default()).unwrap_or_default()
 }

@@ -87,11 +87,11 @@ pub struct About {
     /// The group of operations that it belongs to.
     pub tag: &'static str,
     /// How it is asked by GET, if it is.
-    pub get: Option<Told>,
+    pub get: Option<MethodSummary>,
     /// How it is asked by POST, if it is.
-    pub post: Option<Told>,
+    pub post: Option<MethodSummary>,
     /// The form of its answers.
-    pub form: Form,
+    pub form: MediaType,
     /// What its answers are.
     pub answer: &'static str,
     /// The problems of its own.
@@ -106,20 +106,20 @@ impl About {
             tag,
             get: None,
             post: None,
-            form: Form::Json,
+            form: MediaType::Json,
             answer: "",
             problems: &[],
         }
     }
 
     /// That is asked by GET.
-    pub const fn get(mut self, told: Told) -> About {
+    pub const fn get(mut self, told: MethodSummary) -> About {
         self.get = Some(told);
         self
     }
 
     /// That is asked by POST.
-    pub const fn post(mut self, told: Told) -> About {
+    pub const fn post(mut self, told: MethodSummary) -> About {
         self.post = Some(told);
         self
     }
@@ -132,7 +132,7 @@ impl About {
 
     /// That draws its answer.
     pub const fn drawing(mut self, answer: &'static str) -> About {
-        self.form = Form::Svg;
+        self.form = MediaType::Svg;
         self.answering(answer)
     }
 
@@ -150,23 +150,23 @@ impl About {
 
 /// What is told about one method of an operation: its id in the contract, what it does in a few
 /// words, and what it does.
-pub type Told = [&'static str; 3];
+pub type MethodSummary = [&'static str; 3];
 
 /// The form of answers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Form {
+pub enum MediaType {
     /// JSON.
     Json,
     /// A picture.
     Svg,
 }
 
-impl Form {
+impl MediaType {
     /// The type without parameters, as the contract and Accept headers name it.
     pub const fn media_type(self) -> &'static str {
         match self {
-            Form::Json => "application/json",
-            Form::Svg => "image/svg+xml",
+            MediaType::Json => "application/json",
+            MediaType::Svg => "image/svg+xml",
         }
     }
 }

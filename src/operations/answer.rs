@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::budget::Budget;
+use super::budget::Meter;
 use crate::wire::chunks::Chunks;
 use crate::wire::json::Json;
 use crate::wire::problem::Problem;
@@ -35,7 +35,7 @@ impl Answer {
     ///
     /// # Errors
     /// When the answer is too large.
-    pub fn into_json(self, budget: &Budget) -> Result<Json, Problem> {
+    pub fn into_json(self, budget: &Meter) -> Result<Json, Problem> {
         match self {
             Answer::Json(json) | Answer::OfChance(json) => Ok(json),
             Answer::Picture(svg) => budget.answer().with(&BTreeMap::from([("svg", svg)])),
@@ -46,7 +46,7 @@ impl Answer {
     ///
     /// # Errors
     /// When there is no memory for it.
-    pub fn into_chunks(self, budget: &Budget) -> Result<Chunks, Problem> {
+    pub fn into_chunks(self, budget: &Meter) -> Result<Chunks, Problem> {
         match self {
             Answer::Json(json) | Answer::OfChance(json) => Ok(json.into_chunks()),
             Answer::Picture(svg) => budget.text(&svg),

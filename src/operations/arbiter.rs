@@ -1,6 +1,6 @@
 //! The variants, and the way from names to an answer.
 
-use super::budget::Budget;
+use super::budget::Meter;
 use crate::game::Info;
 use crate::wire::codes::Code;
 use crate::wire::json::Json;
@@ -166,7 +166,7 @@ impl Arbiter {
     /// text `svg` of an object, as in a batch.
     #[must_use]
     pub fn call(&self, variant: &str, operation: &str, body: &[u8]) -> Reply {
-        let mut budget = Budget::default();
+        let mut budget = Meter::default();
         self.call_within(variant, operation, body, &mut budget)
     }
 
@@ -177,7 +177,7 @@ impl Arbiter {
         variant: &str,
         operation: &str,
         body: &[u8],
-        budget: &mut Budget,
+        budget: &mut Meter,
     ) -> Reply {
         self.answer(variant, operation, body, budget).into()
     }
@@ -187,7 +187,7 @@ impl Arbiter {
         variant: &str,
         operation: &str,
         body: &[u8],
-        budget: &mut Budget,
+        budget: &mut Meter,
     ) -> Result<Json, Problem> {
         self.variant(variant)?
             .posted(operation)?
@@ -198,9 +198,8 @@ impl Arbiter {
 impl Mounted {
     /// The operation of a name.
     pub(crate) fn operation(&self, name: &str) -> Option<&Bound> {
-        self.operations
-            .iter()
-            .find(|bound| bound.about.name() == name)
+        let mut all = self.operations.iter();
+        all.find(|bound| bound.about.name() == name)
     }
 
     /// The operation that a client names, if it is asked by POST.

@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, OnceLock, PoisonError};
 
-use super::budget::Budget;
+use super::budget::Meter;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
@@ -82,7 +82,7 @@ const OTHERS: usize = 640;
 
 /// The answer to one request.
 #[derive(Debug)]
-struct Reply {
+struct ItemReply {
     status: u16,
     body: Json,
 }
@@ -96,7 +96,7 @@ pub struct Batch {
     /// The bytes of all answers so far.
     bytes: AtomicUsize,
     /// Each is taken when the whole is written.
-    answers: Vec<OnceLock<Mutex<Option<Reply>>>>,
+    answers: Vec<OnceLock<Mutex<Option<ItemReply>>>>,
     limits: Limits,
 }
 
@@ -119,7 +119,7 @@ impl Batch {
     }
 
     /// Answers one request after the other until none is left.
-    pub fn work(&self, arbiter: &Arbiter, budget: &mut Budget) {
+    pub fn work(&self, arbiter: &Arbiter, budget: &mut Meter) {
         loop {
             let index = self.next.fetch_add(1, Ordering::Relaxed);
             let (Some(item), Some(answer)) = (self.items.get(index), self.answers.get(index))
@@ -144,7 +144,7 @@ impl Batch {
     }
 
     /// A panic in one request must not spoil the others.
-    fn reply(&self, arbiter: &Arbiter, item: &BatchItem, budget: &Budget) -> Reply {
+    fn reply(&self, arbiter: &Arbiter, item: &BatchItem, budget: &Meter) -> ItemReply {
         let mut budget = budget.for_next_piece();
         let answered = catch_panic(|| {
             let (variant, operation) = (&item.variant.0, &item.operation.0);
@@ -152,15 +152,15 @@ impl Batch {
         });
         let answered = answered.unwrap_or_else(|| Err(budget.broke_off()));
         match answered {
-            Ok(body) => Reply { status: 200, body },
+            Ok(body) => ItemReply { status: 200, body },
             Err(problem) => self.refusal(problem),
         }
     }
 
-    fn refusal(&self, problem: Problem) -> Reply {
+    fn refusal(&self, problem: Problem) -> ItemReply {
         let problem = problem.of_request(&self.id);
         let body = Json::alone().with(problem.body());
-        Reply {
+        ItemReply {
             status: problem.status(),
             body: body.unwrap_or_else(|_| Json::alone()),
         }
@@ -174,7 +174,7 @@ impl Batch {
         self.limits.batch_answers.min(most)
     }
 
-    fn too_much(&self) -> Reply {
+    fn too_much(&self) -> ItemReply {
         let most = self.limits.batch_answers;
         let detail = format!("the answers of one batch may have {most} bytes together");
         self.refusal(Problem::new(Code::BudgetExceeded, detail))
@@ -194,7 +194,7 @@ impl Batch {
             let size = reply.as_ref().map(|reply| reply.body.len());
             room = room.and_then(|room| room.checked_sub(size?));
             let reply = reply.filter(|_| room.is_some());
-            let Reply { status, body } = reply.unwrap_or_else(|| self.too_much());
+            let ItemReply { status, body } = reply.unwrap_or_else(|| self.too_much());
             let comma = if index == 0 { "" } else { "," };
             json.text(&format!("{comma}{{\"status\":{status},\"body\":"));
             json.append(body)?;
@@ -240,7 +240,7 @@ mod tests {
         let batch = Batch::new(request, "id".to_owned(), limits);
         batch.work(
             &Arbiter::standard(),
-            &mut Budget::shared(limits, None, Some(Box::new(Late)), false),
+            &mut Meter::shared(limits, None, Some(Box::new(Late)), false),
         );
         let answer: Value =
             serde_json::from_slice(&batch.answer(Json::alone()).unwrap().into_bytes()).unwrap();
@@ -273,7 +273,7 @@ mod tests {
             let batch = Batch::new(request, "id".to_owned(), limits);
             std::thread::scope(|scope| {
                 for _ in 0..4 {
-                    scope.spawn(|| batch.work(&arbiter, &mut Budget::default()));
+                    scope.spawn(|| batch.work(&arbiter, &mut Meter::default()));
                 }
             });
             serde_json::from_slice::<Value>(&batch.answer(Json::alone()).unwrap().into_bytes())

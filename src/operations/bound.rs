@@ -1,6 +1,6 @@
 //! An operation of one variant.
 
-use super::budget::Budget;
+use super::budget::Meter;
 use crate::wire::json::Json;
 use crate::wire::limits::Limits;
 use crate::wire::problem::Problem;
@@ -42,7 +42,7 @@ impl Bound {
     ///
     /// # Errors
     /// What is wrong with the request.
-    pub fn answer(&self, body: &[u8], budget: &mut Budget) -> Result<Json, Problem> {
+    pub fn answer(&self, body: &[u8], budget: &mut Meter) -> Result<Json, Problem> {
         let prepared = self.prepare(Input::Json(body), budget.limits())?;
         prepared.run(budget)?.into_json(budget)
     }

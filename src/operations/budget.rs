@@ -54,7 +54,7 @@ enum Limit {
 }
 
 /// Counts the work of a request as it goes, and stops it at its limits.
-pub struct Budget {
+pub struct Meter {
     limits: Limits,
     interrupt: Option<Box<dyn Interrupt>>,
     spent: u64,
@@ -66,18 +66,18 @@ pub struct Budget {
     reached: Option<Limit>,
 }
 
-impl Default for Budget {
+impl Default for Meter {
     /// The default limits.
-    fn default() -> Budget {
-        Budget::new(Limits::default())
+    fn default() -> Meter {
+        Meter::new(Limits::default())
     }
 }
 
-impl Budget {
+impl Meter {
     /// For work that nothing interrupts, with as much memory as one request may have.
     #[must_use]
-    pub fn new(limits: Limits) -> Budget {
-        Budget::shared(limits, None, None, false)
+    pub fn new(limits: Limits) -> Meter {
+        Meter::shared(limits, None, None, false)
     }
 
     /// For work of a service, which takes its memory from a pool. `may_wait` where the thread may
@@ -88,8 +88,8 @@ impl Budget {
         pool: Option<Arc<dyn Pool>>,
         interrupt: Option<Box<dyn Interrupt>>,
         may_wait: bool,
-    ) -> Budget {
-        Budget {
+    ) -> Meter {
+        Meter {
             limits,
             interrupt,
             spent: 0,
@@ -103,7 +103,7 @@ impl Budget {
 
     /// Looks more often than usual, for work that has to be short.
     #[must_use]
-    pub const fn looking_every(mut self, spends: u32) -> Budget {
+    pub const fn looking_every(mut self, spends: u32) -> Meter {
         self.look_every = spends;
         self
     }
@@ -111,12 +111,12 @@ impl Budget {
     /// For another piece of the same request: nodes and memory are counted anew, time and the client
     /// are shared.
     #[must_use]
-    pub fn for_next_piece(&self) -> Budget {
-        Budget {
+    pub fn for_next_piece(&self) -> Meter {
+        Meter {
             interrupt: self.interrupt.as_ref().map(|it| it.another()),
             look_every: self.look_every,
             account: self.account.another(),
-            ..Budget::new(self.limits)
+            ..Meter::new(self.limits)
         }
     }
 
@@ -213,7 +213,7 @@ impl Budget {
     }
 }
 
-impl game::Budget for Budget {
+impl game::Budget for Meter {
     fn spend(&mut self, nodes: u64) -> Result<(), Stopped> {
         let spent = self.spent.saturating_add(nodes);
         if spent > self.limits.nodes {

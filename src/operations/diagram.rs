@@ -20,7 +20,7 @@ use crate::wire::whole::Whole;
 use crate::wire::within;
 
 use super::about::{About, Example, Operation, Variant};
-use super::budget::Budget;
+use super::budget::Meter;
 use super::chance::DrawSource;
 use super::play::judge;
 use super::prepared::{Part, Prepared};
@@ -173,7 +173,7 @@ fn squares<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<SquareText>
 fn diagram<G: Pictured>(
     position: &G,
     request: &DiagramRequest,
-    _: &mut Budget,
+    _: &mut Meter,
 ) -> Result<String, Problem> {
     let options = options::<G>(request)?;
     let Some(text) = &request.mv else {

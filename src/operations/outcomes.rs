@@ -12,13 +12,13 @@ use crate::wire::common::Common;
 use crate::wire::effect::AnyEffect;
 use crate::wire::json::Json;
 use crate::wire::limits::Limits;
-use crate::wire::listed::{Items, Listed, Stopped};
+use crate::wire::listed::{Items, ListEnd, Listed};
 use crate::wire::problem::Problem;
 use crate::wire::text::{MoveText, PositionText};
 use crate::wire::within;
 
 use super::about::{About, Example, OF_A_MOVE, Operation, Variant};
-use super::budget::Budget;
+use super::budget::Meter;
 use super::play::judge;
 use super::prepared::{Lane, Part, Prepared};
 use super::samples::{BANANA, CHAKART};
@@ -120,7 +120,7 @@ pub struct Fraction {
 fn outcomes<G: Game>(
     position: &G,
     request: &OutcomesRequest,
-    budget: &mut Budget,
+    budget: &mut Meter,
 ) -> Result<Json, Problem> {
     let mv = judge(position, &request.mv)?;
     let ways = budget.limits().outcomes;
@@ -133,7 +133,7 @@ fn outcomes<G: Game>(
     let answer = OutcomesAnswer {
         common: Common::of(position),
         mv: position.notation(&mv),
-        outcomes: Listed::of(Results {
+        outcomes: Listed::of(OutcomeResults {
             position,
             mv: &mv,
             outcomes,
@@ -145,14 +145,14 @@ fn outcomes<G: Game>(
 }
 
 /// What a move may lead to, each played once more when it is written.
-struct Results<'a, G: Game> {
+struct OutcomeResults<'a, G: Game> {
     position: &'a G,
     mv: &'a G::Move,
     outcomes: Vec<Outcome<G>>,
-    budget: &'a mut Budget,
+    budget: &'a mut Meter,
 }
 
-impl<G: Game> Items for Results<'_, G> {
+impl<G: Game> Items for OutcomeResults<'_, G> {
     type Item<'b> = OutcomeBody<'b, EffectLog<G::Effect>>;
 
     fn len(&self) -> usize {
@@ -161,8 +161,8 @@ impl<G: Game> Items for Results<'_, G> {
 
     fn each(
         &mut self,
-        mut put: impl FnMut(Self::Item<'_>) -> Result<(), Stopped>,
-    ) -> Result<(), Stopped> {
+        mut put: impl FnMut(Self::Item<'_>) -> Result<(), ListEnd>,
+    ) -> Result<(), ListEnd> {
         let mut after = String::new();
         let mut log = EffectLog::default();
         for outcome in &self.outcomes {

@@ -15,7 +15,7 @@ use crate::wire::whole::Whole;
 use crate::wire::within;
 
 use super::about::{About, Example, OF_A_MOVE, Operation, Variant};
-use super::budget::Budget;
+use super::budget::Meter;
 use super::prepared::{Lane, Part, Prepared};
 use super::samples::{START, TWINKIE};
 
@@ -122,7 +122,7 @@ impl Serialize for Divided {
 fn perft<G: Variant>(
     position: &G,
     request: &PerftRequest,
-    budget: &mut Budget,
+    budget: &mut Meter,
 ) -> Result<Json, Problem> {
     let listing = if request.first_parts_only {
         Listing::FirstParts
@@ -150,7 +150,7 @@ fn divide<G: Variant>(
     position: &G,
     depth: u32,
     listing: Listing,
-    budget: &mut Budget,
+    budget: &mut Meter,
 ) -> Result<(u64, Option<Divided>), Uncounted> {
     let mut nodes = 1;
     let mut divided = Divided::default();

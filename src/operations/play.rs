@@ -19,7 +19,7 @@ use crate::wire::within;
 
 use super::about::{About, Example, OF_A_MOVE, Operation, Variant};
 use super::answer::Answer;
-use super::budget::Budget;
+use super::budget::Meter;
 use super::chance::DrawSource;
 use super::legal_moves;
 use super::legal_moves::answer::LegalMovesAnswer;
@@ -165,7 +165,7 @@ pub struct ViewOfPlay<'a, L> {
 fn play<G: Game>(
     position: &G,
     request: &PlayRequest,
-    budget: &mut Budget,
+    budget: &mut Meter,
 ) -> Result<Answer, Problem> {
     let mv = judge(position, &request.mv)?;
     let text = position.notation(&mv);

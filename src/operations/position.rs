@@ -15,7 +15,7 @@ use crate::wire::text::{self, PositionText};
 use crate::wire::within;
 
 use super::about::{About, Example, OF_A_POSITION, Operation, Variant};
-use super::budget::Budget;
+use super::budget::Meter;
 use super::prepared::{Part, Prepared};
 use super::samples::{EARLY, TWINKIE};
 
@@ -91,7 +91,7 @@ type AnySquare = Occupant<NoExtras>;
 fn position<G: Variant>(
     position: &G,
     request: &PositionRequest,
-    budget: &mut Budget,
+    budget: &mut Meter,
 ) -> Result<Json, Problem> {
     budget.answer().with(&PositionAnswer {
         common: Common::in_game(position, request.history.as_deref())?,

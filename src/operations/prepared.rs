@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use super::budget::Budget;
+use super::budget::Meter;
 use crate::game::{Effort, Game};
 use crate::wire::problem::Problem;
 use crate::wire::text::PositionText;
@@ -33,7 +33,7 @@ pub enum Part {
     More(Lane),
 }
 
-type Run = Box<dyn Fn(&mut Budget) -> Result<Answer, Problem> + Send>;
+type Run = Box<dyn Fn(&mut Meter) -> Result<Answer, Problem> + Send>;
 
 /// A request that has been read.
 pub struct Prepared {
@@ -49,7 +49,7 @@ impl Prepared {
         request: Q,
         position: impl Fn(&Q) -> Option<&PositionText>,
         part: Part,
-        run: impl Fn(&G, &Q, &mut Budget) -> Result<A, Problem> + Send + 'static,
+        run: impl Fn(&G, &Q, &mut Meter) -> Result<A, Problem> + Send + 'static,
     ) -> Result<Prepared, Problem> {
         let text = position(&request).map_or(G::info().start, |text| &text.0);
         let position = G::parse(text).map_err(|faults| Problem::invalid_position(text, faults))?;
@@ -71,9 +71,7 @@ impl Prepared {
     }
 
     /// A request that is answered at once.
-    pub fn short(
-        run: impl Fn(&mut Budget) -> Result<Answer, Problem> + Send + 'static,
-    ) -> Prepared {
+    pub fn short(run: impl Fn(&mut Meter) -> Result<Answer, Problem> + Send + 'static) -> Prepared {
         Prepared {
             is_short: true,
             ..Prepared::long(Lane::Answers, SHORT, run)
@@ -84,7 +82,7 @@ impl Prepared {
     pub fn long<A: Into<Answer>>(
         lane: Lane,
         steps: u64,
-        run: impl Fn(&mut Budget) -> Result<A, Problem> + Send + 'static,
+        run: impl Fn(&mut Meter) -> Result<A, Problem> + Send + 'static,
     ) -> Prepared {
         Prepared {
             lane,
@@ -110,7 +108,7 @@ impl Prepared {
     }
 
     /// Works out the answer.
-    pub fn run(&self, budget: &mut Budget) -> Result<Answer, Problem> {
+    pub fn run(&self, budget: &mut Meter) -> Result<Answer, Problem> {
         (self.run)(budget)
     }
 }

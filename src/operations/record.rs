@@ -18,7 +18,7 @@ use crate::wire::problem::Problem;
 use crate::wire::text::{self, PositionText};
 
 use super::about::{About, Example, Operation, Variant};
-use super::budget::Budget;
+use super::budget::Meter;
 use super::game::{self, Asked, MoveEntry};
 use super::prepared::{Lane, Prepared};
 use super::samples::{TWINKIE, a_game};
@@ -118,7 +118,7 @@ pub struct RecordAnswer {
     pub pgn: String,
 }
 
-fn record<G: Variant>(request: &RecordRequest, budget: &mut Budget) -> Result<Json, Problem> {
+fn record<G: Variant>(request: &RecordRequest, budget: &mut Meter) -> Result<Json, Problem> {
     let mut sent = request.asked().read::<G>(budget.limits())?;
     check_tags(&request.tags)?;
     sent.tags.extend(request.tags.clone());

@@ -14,7 +14,7 @@ use crate::wire::problem::Problem;
 use crate::wire::text::PositionText;
 
 use super::about::{About, Example, Operation, Variant};
-use super::budget::Budget;
+use super::budget::Meter;
 use super::game::{self, Asked, MoveEntry};
 use super::prepared::{Lane, Prepared};
 use super::samples::{TWINKIE, a_game};
@@ -130,7 +130,7 @@ pub struct PlyBody {
 
 impl PlyBody {
     /// The ply of this number.
-    pub fn new(number: usize, ply: Ply) -> PlyBody {
+    pub fn new((number, ply): (usize, Ply)) -> PlyBody {
         PlyBody {
             ply: number,
             mv: ply.mv,
@@ -143,21 +143,17 @@ impl PlyBody {
     }
 }
 
-fn replay<G: Variant>(request: &ReplayRequest, budget: &mut Budget) -> Result<Json, Problem> {
+fn replay<G: Variant>(request: &ReplayRequest, budget: &mut Meter) -> Result<Json, Problem> {
     let sent = request.asked().read::<G>(budget.limits())?;
     let replayed = replay::replay(&sent.record, budget).map_err(|_| budget.problem())?;
-    let last = replayed.last();
     let answer = ReplayAnswer {
         common: game::common::<G>(&replayed),
         valid: replayed.failure.is_none(),
-        claims: last.claims.clone(),
+        claims: replayed.last().claims.clone(),
         failure: replayed
             .failure
             .map(|failure| game::placed(failure, &sent.places)),
-        plies: (1..)
-            .zip(replayed.plies)
-            .map(|(number, ply)| PlyBody::new(number, ply))
-            .collect(),
+        plies: (1..).zip(replayed.plies).map(PlyBody::new).collect(),
     };
     budget.answer().with(&answer)
 }

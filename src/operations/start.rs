@@ -15,7 +15,7 @@ use crate::wire::within;
 
 use super::about::{About, Example, Operation, Variant};
 use super::answer::Answer;
-use super::budget::Budget;
+use super::budget::Meter;
 use super::chance::DrawSource;
 use super::prepared::Prepared;
 use super::samples::CHAKART;
@@ -96,7 +96,7 @@ pub struct StartViews {
     pub spectator: String,
 }
 
-fn start<G: Game>(request: &StartRequest, budget: &mut Budget) -> Result<Answer, Problem> {
+fn start<G: Game>(request: &StartRequest, budget: &mut Meter) -> Result<Answer, Problem> {
     let setup = match &request.setup {
         Some(setup) => setup.0.as_str(),
         None => G::info().setups.first().copied().unwrap_or_default(),

@@ -13,7 +13,7 @@ use crate::wire::text::{MoveText, PositionText};
 use crate::wire::within;
 
 use super::about::{About, Example, OF_A_POSITION, Operation, Variant};
-use super::budget::Budget;
+use super::budget::Meter;
 use super::prepared::{Part, Prepared};
 use super::samples::{MIDDLE, TWINKIE};
 
@@ -87,7 +87,7 @@ pub struct ValidateAnswer {
 fn validate<G: Variant>(
     position: &G,
     request: &ValidateRequest,
-    budget: &mut Budget,
+    budget: &mut Meter,
 ) -> Result<Json, Problem> {
     let (mv, reason) = match position.judge(&request.mv.0) {
         Ok(mv) => (Some(position.notation(&mv)), None),

@@ -13,7 +13,7 @@ use crate::wire::text::PositionText;
 use crate::wire::within;
 
 use super::about::{About, Example, OF_A_POSITION, Operation, Variant};
-use super::budget::Budget;
+use super::budget::Meter;
 use super::prepared::{Part, Prepared};
 use super::samples::{CHAKART, UNSEEN};
 
@@ -67,7 +67,7 @@ pub struct ViewAnswer {
 fn view<G: Variant>(
     position: &G,
     request: &ViewRequest,
-    budget: &mut Budget,
+    budget: &mut Meter,
 ) -> Result<Json, Problem> {
     // What is not seen is not in the key either.
     let seen = position.view(request.viewer);

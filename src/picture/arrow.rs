@@ -42,14 +42,14 @@ impl fmt::Display for Units {
     }
 }
 
-type Place = (f32, f32);
+type Coordinates = (f32, f32);
 
-fn put(letter: char, (x, y): Place, data: &mut String) -> fmt::Result {
+fn put(letter: char, (x, y): Coordinates, data: &mut String) -> fmt::Result {
     write!(data, "{letter}{} {}", Units(x), Units(y))
 }
 
 /// The direction from one place to another, one unit long.
-fn direction(from: Place, to: Place) -> Option<Place> {
+fn direction(from: Coordinates, to: Coordinates) -> Option<Coordinates> {
     let (dx, dy) = (to.0 - from.0, to.1 - from.1);
     let length = (dx * dx + dy * dy).sqrt();
     (length > 0.01).then(|| (dx / length, dy / length))
@@ -57,7 +57,7 @@ fn direction(from: Place, to: Place) -> Option<Place> {
 
 /// Adds the arrow along a line to the data of a path. A line without length adds nothing.
 pub fn push(layout: &Layout, line: &[Node], end: End, data: &mut String) -> fmt::Result {
-    let places: Vec<(Place, bool)> = line
+    let places: Vec<(Coordinates, bool)> = line
         .iter()
         .map(|node| (layout.place(node.point), node.is_lifted))
         .collect();
@@ -93,7 +93,7 @@ pub fn push(layout: &Layout, line: &[Node], end: End, data: &mut String) -> fmt:
     }
 }
 
-fn finish(tip: Place, (dx, dy): Place, end: End, data: &mut String) -> fmt::Result {
+fn finish(tip: Coordinates, (dx, dy): Coordinates, end: End, data: &mut String) -> fmt::Result {
     let back = match end {
         End::Head => HEAD,
         End::Bar => 0.0,

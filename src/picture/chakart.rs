@@ -7,7 +7,7 @@ use crate::chakart::{Pending, Position, SquareExtras, Then};
 
 use super::layout::{Cell, Layout};
 use super::pieces::ring;
-use super::{Pictured, State};
+use super::{Appearance, Pictured};
 
 impl From<Square> for Cell {
     fn from(square: Square) -> Cell {
@@ -26,11 +26,11 @@ const ROW: i32 = 28;
 impl Pictured for Position {
     const STRIP: i32 = 3 * COLUMN;
 
-    fn state(extras: &SquareExtras) -> State {
+    fn appearance(extras: &SquareExtras) -> Appearance {
         match extras {
-            SquareExtras { hidden: true, .. } => State::Hidden,
-            SquareExtras { frozen: true, .. } => State::Frozen,
-            _ => State::Plain,
+            SquareExtras { hidden: true, .. } => Appearance::Hidden,
+            SquareExtras { frozen: true, .. } => Appearance::Frozen,
+            _ => Appearance::Plain,
         }
     }
 

@@ -36,7 +36,7 @@ use std::fmt::{self, Write};
 
 pub use layout::{Cell, Cells, Layout};
 pub use options::{LEAST_SIZE, MOST_SIZE, Moment, Options};
-pub use pictured::{Pictured, Played, State};
+pub use pictured::{Appearance, Pictured, Played};
 pub use shapes::{SHAPES, Shape, shape};
 pub use theme::Theme;
 use words::Told;

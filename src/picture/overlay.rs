@@ -5,7 +5,7 @@ use std::fmt::{self, Write};
 use std::marker::PhantomData;
 
 use crate::board::SquareName;
-use crate::effect::{Draw, Effects, Entry, Mark, Node, Point, Will};
+use crate::effect::{Draw, Effects, LogEntry, Mark, Node, Point, Will};
 
 use super::arrow::{self, End};
 use super::layout::{Cell, Layout, SQUARE};
@@ -25,7 +25,7 @@ pub fn needs<G: Pictured>(told: &Told<G>) -> impl Iterator<Item = &'static str> 
 /// Draws the effects of a move.
 pub fn write<G: Pictured>(
     layout: &Layout,
-    effects: &[Entry<G::Effect>],
+    effects: &[LogEntry<G::Effect>],
     svg: &mut String,
 ) -> fmt::Result {
     let mut overlay = Overlay::<G> {

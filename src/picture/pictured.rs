@@ -2,14 +2,14 @@
 
 use std::fmt;
 
-use crate::effect::Entry;
+use crate::effect::LogEntry;
 use crate::game::Game;
 
 use super::layout::{Cells, Layout, cells};
 
 /// How a piece is drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum State {
+pub enum Appearance {
     /// As it is.
     Plain,
     /// On ice, under a snowflake.
@@ -26,7 +26,7 @@ pub struct Played<'a, G: Game> {
     /// The position that it led to.
     pub after: &'a G,
     /// What it did.
-    pub effects: &'a [Entry<G::Effect>],
+    pub effects: &'a [LogEntry<G::Effect>],
 }
 
 /// A game that can be pictured. What is not said otherwise is drawn as in chess: pieces by their
@@ -45,8 +45,8 @@ pub trait Pictured: Game {
 
     /// How what stands on a square is drawn.
     #[must_use]
-    fn state(_extras: &Self::SquareExtras) -> State {
-        State::Plain
+    fn appearance(_extras: &Self::SquareExtras) -> Appearance {
+        Appearance::Plain
     }
 
     /// The names of what is drawn besides the pieces on the squares.

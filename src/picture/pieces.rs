@@ -7,7 +7,7 @@ use crate::board::Color;
 use crate::game::Occupant;
 
 use super::layout::{Cell, Layout, SQUARE};
-use super::pictured::{Pictured, State};
+use super::pictured::{Appearance, Pictured};
 use super::shapes::{Shape, shape};
 use super::words::Escaped;
 
@@ -39,7 +39,7 @@ pub fn write<G: Pictured>(
         }
         for occupant in occupants.iter().filter(|found| found.color == color) {
             if let Some(cell) = G::cells(occupant.square.as_str())[0] {
-                one(layout, cell, occupant, G::state(&occupant.extras), svg)?;
+                one(layout, cell, occupant, G::appearance(&occupant.extras), svg)?;
             }
         }
         svg.write_str("</g>")?;
@@ -51,11 +51,11 @@ fn one<S>(
     layout: &Layout,
     cell: Cell,
     occupant: &Occupant<S>,
-    state: State,
+    state: Appearance,
     svg: &mut String,
 ) -> fmt::Result {
     let (x, y) = layout.corner(cell);
-    if state == State::Frozen {
+    if state == Appearance::Frozen {
         let side = SQUARE - 3;
         write!(
             svg,
@@ -66,8 +66,8 @@ fn one<S>(
         )?;
     }
     let class = match state {
-        State::Hidden => "class=\"h\" ",
-        State::Plain | State::Frozen => "",
+        Appearance::Hidden => "class=\"h\" ",
+        Appearance::Plain | Appearance::Frozen => "",
     };
     match shape(occupant.name) {
         Some(Shape { id, .. }) => {
@@ -76,8 +76,8 @@ fn one<S>(
         None => disc(layout.middle(cell), class, occupant, svg)?,
     }
     match state {
-        State::Frozen => snowflake(x + SQUARE - 9, y + 9, svg),
-        State::Plain | State::Hidden => Ok(()),
+        Appearance::Frozen => snowflake(x + SQUARE - 9, y + 9, svg),
+        Appearance::Plain | Appearance::Hidden => Ok(()),
     }
 }
 

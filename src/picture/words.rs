@@ -3,16 +3,16 @@
 use std::fmt::{self, Write};
 
 use crate::board::Color;
-use crate::effect::Entry;
-use crate::game::{self, Game, Occupant, State as GameState, Status, Viewer};
+use crate::effect::LogEntry;
+use crate::game::{self, Game, Occupant, State, Status, Viewer};
 
-use super::pictured::{Pictured, Played, State};
+use super::pictured::{Appearance, Pictured, Played};
 
 /// A move as the viewer hears of it.
 pub struct Told<G: Game> {
     text: String,
     /// What it did.
-    pub effects: Vec<Entry<G::Effect>>,
+    pub effects: Vec<LogEntry<G::Effect>>,
 }
 
 impl<G: Game> Told<G> {
@@ -76,7 +76,7 @@ fn standing(turn: Color, status: Status, words: &mut String) -> fmt::Result {
         return write!(words, "{winner} has won");
     }
     match status.state {
-        GameState::Draw | GameState::Stalemate => words.write_str("drawn"),
+        State::Draw | State::Stalemate => words.write_str("drawn"),
         _ if status.in_check => write!(words, "{turn} to move, in check"),
         _ => write!(words, "{turn} to move"),
     }
@@ -116,10 +116,10 @@ fn pieces<G: Pictured>(occupants: &[Occupant<G::SquareExtras>], words: &mut Stri
 }
 
 fn kind<G: Pictured>(occupant: &Occupant<G::SquareExtras>) -> (&'static str, &'static str) {
-    let state = match G::state(&occupant.extras) {
-        State::Plain => "",
-        State::Frozen => "frozen ",
-        State::Hidden => "invisible ",
+    let state = match G::appearance(&occupant.extras) {
+        Appearance::Plain => "",
+        Appearance::Frozen => "frozen ",
+        Appearance::Hidden => "invisible ",
     };
     (state, occupant.name)
 }

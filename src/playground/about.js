@@ -1,12 +1,12 @@
 // What the service tells about a game: its pieces and its rules.
 
 import { drawing } from "./draw.js";
-import { man } from "./geometry.js";
+import { pieceOf } from "./geometry.js";
 import { $, make } from "./panels.js";
 
 /** How the piece of a letter moves, by the service's table; a name there may go on with its army. */
 export function movement(about, letter) {
-  const { name } = man(about.id, letter);
+  const { name } = pieceOf(about.id, letter);
   return about.pieces.find((piece) => piece.name.split(" (")[0] === name)?.movement ?? "";
 }
 
@@ -18,6 +18,6 @@ export function showRules(about) {
     make("td", {}, make("span", { className: "held" }, drawing(about.id, letterOf(piece)))),
     make("th", { textContent: piece.name, scope: "row" }),
     make("td", { textContent: piece.movement })));
-  $("men").replaceChildren(...rows);
+  $("pieces").replaceChildren(...rows);
   $("rules-text").textContent = about.rules;
 }

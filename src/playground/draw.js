@@ -1,6 +1,6 @@
 // Drawings: pieces, the painted board of Minigolf Chess, arrows.
 
-import { man } from "./geometry.js";
+import { pieceOf } from "./geometry.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -13,7 +13,7 @@ export function svg(name, attributes = {}) {
 
 /** The drawing of a letter. */
 export function drawing(variant, letter) {
-  const { name, color, state } = man(variant, letter);
+  const { name, color, state } = pieceOf(variant, letter);
   const picture = svg("svg", { viewBox: "0 0 40 40", class: `piece ${color ?? "object"} ${state}`, "aria-hidden": "true" });
   if (state === "frozen") picture.append(svg("rect", { class: "ice", x: 1.5, y: 1.5, width: 37, height: 37, rx: 5 }));
   picture.append(svg("use", { href: `#va-${name}` }));

@@ -50,7 +50,7 @@ const OBJECTS = { m: "mushroom", e: "egg", d: "banana", w: "bomb" };
 const FROZEN = { S: "P", O: "N", U: "R", C: "B", T: "Q", L: "K" };
 
 /** What a letter of a position string stands for: `{ name, color, state }`. */
-export function man(variant, letter) {
+export function pieceOf(variant, letter) {
   if (variant === "chakart" && OBJECTS[letter]) return { name: OBJECTS[letter], color: null, state: "" };
   const capital = letter.toUpperCase();
   const color = letter === capital ? "white" : "black";
@@ -64,7 +64,7 @@ export function man(variant, letter) {
 
 /** "White Knight", "frozen Black Rook", "bomb". */
 export function called(variant, letter) {
-  const { name, color, state } = man(variant, letter);
+  const { name, color, state } = pieceOf(variant, letter);
   const side = color ? `${color === "white" ? "White" : "Black"} ` : "";
   return `${state ? `${state} ` : ""}${side}${name}`;
 }

@@ -1,7 +1,7 @@
 // What can be done from a square, in words.
 
 import * as api from "./api.js";
-import { called, links, man } from "./geometry.js";
+import { called, links, pieceOf } from "./geometry.js";
 import { motion } from "./effects.js";
 
 const KIND = {
@@ -25,13 +25,13 @@ export function newPiece(move) {
 export function words(variant, move) {
   const made = newPiece(move);
   const parts = [];
-  if (move.kind === "drop") parts.push(`put a ${man(variant, made).name} on ${move.to}`);
-  else if (made) parts.push(`promote to ${man(variant, made).name}`);
+  if (move.kind === "drop") parts.push(`put a ${pieceOf(variant, made).name} on ${move.to}`);
+  else if (made) parts.push(`promote to ${pieceOf(variant, made).name}`);
   else if (KIND[move.kind]) parts.push(KIND[move.kind](move));
   else if (move.captures) parts.push(`capture the ${called(variant, move.captures)}`);
   else parts.push(`move to ${move.to}`);
   const later = [...move.move.matchAll(/,(a[12]\.[a-h][1-8])=(.)/g)];
-  for (const [, square, letter] of later) parts.push(`${square} becomes ${man(variant, cased(move, letter)).name}`);
+  for (const [, square, letter] of later) parts.push(`${square} becomes ${pieceOf(variant, cased(move, letter)).name}`);
   if (move.momentum) parts.push(`leaves momentum ${motion(move.momentum)}`);
   if (move.linkActions?.length) parts.push(`${move.linkActions.length} link actions may follow`);
   if (move.chance) parts.push("decided by chance");
@@ -67,7 +67,7 @@ export function leadingTo(variant, position, moves, square) {
 
 /** The text of a move that a player tried, for `validate` to say what is wrong with it. */
 export function attempt(variant, letter, from, to) {
-  const name = letter && variant !== "minigolf" ? man(variant, letter) : null;
+  const name = letter && variant !== "minigolf" ? pieceOf(variant, letter) : null;
   const piece = { Knight: "N", Bishop: "B", Rook: "R", Queen: "Q", King: "K" }[name?.name] ?? "";
   return `${piece}${from}-${to}`;
 }

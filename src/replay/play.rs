@@ -73,7 +73,7 @@ impl Replay {
 /// # Errors
 /// As soon as the budget says to stop.
 pub fn replay<G: Game>(record: &Record<G>, budget: &mut dyn Budget) -> Result<Replay, Stopped> {
-    let mut table = Table {
+    let mut table = ReplayState {
         position: record.start.clone(),
         history: History::default(),
     };
@@ -104,12 +104,12 @@ pub fn replay<G: Game>(record: &Record<G>, budget: &mut dyn Budget) -> Result<Re
 }
 
 /// The game while it is replayed.
-struct Table<G> {
+struct ReplayState<G> {
     position: G,
     history: History,
 }
 
-impl<G: Game> Table<G> {
+impl<G: Game> ReplayState<G> {
     fn standing(&mut self, ply: u32) -> Standing {
         let (status, claims) = self.history.enter(&self.position, ply);
         Standing {

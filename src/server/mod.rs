@@ -17,13 +17,13 @@ mod connection;
 mod content;
 mod handlers;
 pub mod health;
+mod lifecycle;
 mod middleware;
 mod response;
 mod route;
 mod routes;
 mod service;
 mod signals;
-mod state;
 mod telemetry;
 mod work;
 
@@ -32,7 +32,7 @@ use std::sync::LazyLock;
 use crate::operations::input::Input;
 use crate::operations::{Arbiter, Reply};
 
-use state::State;
+use lifecycle::Lifecycle;
 use telemetry::metrics::Metrics;
 use work::short::{short_budget, shortly};
 
@@ -53,7 +53,7 @@ pub fn ask_shortly(
     operation: &str,
     body: &[u8],
 ) -> Option<Reply> {
-    static STATE: LazyLock<State> = LazyLock::new(|| State::new(&Metrics::new()));
+    static STATE: LazyLock<Lifecycle> = LazyLock::new(|| Lifecycle::new(&Metrics::new()));
     let limits = Limits::default();
     let prepared = arbiter
         .variant(variant)

@@ -5,7 +5,7 @@ use actix_web::guard::{GuardContext, fn_guard};
 use actix_web::web::{self, Data, ServiceConfig};
 use actix_web::{FromRequest, HttpRequest, Resource, Scope};
 
-use crate::operations::about::{About, Form, VARIANT};
+use crate::operations::about::{About, MediaType, VARIANT};
 use crate::operations::arbiter::Mounted;
 use crate::operations::{Arbiter, OPERATIONS};
 use crate::wire::codes::Code;
@@ -13,7 +13,7 @@ use crate::wire::problem::Problem;
 
 use super::handlers::respond::{Answers, responding};
 use super::handlers::{docs, operations, pages, playground};
-use super::response::Answer;
+use super::response::HttpAnswer;
 use super::route::Route;
 
 /// How much of a path is repeated in a problem, in characters.
@@ -24,7 +24,7 @@ type Methods = (&'static str, &'static [&'static str]);
 const GET: Methods = ("GET, HEAD", &["GET", "HEAD"]);
 const POST: Methods = ("POST", &["POST"]);
 const BOTH: Methods = ("GET, HEAD, POST", &["POST", "GET", "HEAD"]);
-const JSON: Option<&str> = Some(Form::Json.media_type());
+const JSON: Option<&str> = Some(MediaType::Json.media_type());
 
 /// Adds every path to the application.
 pub fn configure(app: &mut ServiceConfig, arbiter: &Arbiter) {
@@ -118,7 +118,7 @@ fn resource<A: FromRequest + 'static>(
     };
     let wrong_method = move || async move {
         let detail = format!("this path has {allowed}");
-        Err::<Answer, _>(Problem::new(Code::MethodNotAllowed, detail).allowing(allowed))
+        Err::<HttpAnswer, _>(Problem::new(Code::MethodNotAllowed, detail).allowing(allowed))
     };
     // The start of a variant's paths is that of their scope.
     web::resource(path.strip_prefix(VARIANT).unwrap_or(path))
@@ -127,7 +127,7 @@ fn resource<A: FromRequest + 'static>(
         .default_service(web::to(responding(wrong_method)))
 }
 
-async fn not_found(request: HttpRequest) -> Result<Answer, Problem> {
+async fn not_found(request: HttpRequest) -> Result<HttpAnswer, Problem> {
     // A path can be as long as a head.
     let path: String = request.path().chars().take(MAX_PATH).collect();
     let detail = format!("there is nothing at {path}");

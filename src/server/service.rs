@@ -26,10 +26,10 @@ use super::connection::lifetime::raise_file_limit;
 use super::connection::listener::Listener;
 use super::connection::stream::Stream;
 use super::handlers::{pages::Pages, playground};
+use super::lifecycle::{Lifecycle, Phase};
 use super::middleware::Middleware;
 use super::routes;
 use super::signals::Signals;
-use super::state::{Phase, State};
 use super::telemetry::metrics::Metrics;
 use super::work::lanes::Work;
 
@@ -61,7 +61,7 @@ pub fn bind(config: &Config, arbiter: Arbiter) -> io::Result<Service> {
     let (socket, listener) = Listener::bind(config.listen)?;
     let address = socket.local_addr()?;
     let metrics = Metrics::new();
-    let state = State::new(&metrics);
+    let state = Lifecycle::new(&metrics);
     let work = Work::new(config, &state, &metrics);
     let middleware = Middleware::new(config, &metrics, &state);
     let pages = web::Data::new(Pages::new(&arbiter, &config.limits));
@@ -156,7 +156,7 @@ impl Service {
 
 /// What it takes to stop a service.
 struct Stopping {
-    state: State,
+    state: Lifecycle,
     listener: Listener,
     handle: ServerHandle,
     drain: Duration,

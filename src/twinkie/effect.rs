@@ -6,9 +6,9 @@ use utoipa::ToSchema;
 use crate::board::{Color, SquareName};
 use crate::effect::Mark;
 use crate::effect::chess::{Capture, Castle, EnPassant, Move, Promotion};
-use crate::effect::happenings;
+use crate::effect::effect_structs;
 
-happenings! {
+effect_structs! {
     /// Two squares became one (twinkie-danger).
     #[display("{owner} links {square}")]
     pub struct LinkMade as LinkMadeEffect {
@@ -38,7 +38,7 @@ impl LinkBreak {
     }
 }
 
-happenings! {
+effect_structs! {
     /// One square became two again (twinkie-danger).
     #[display("{}", cause.told(*owner, *square))]
     pub struct LinkBroken as LinkBrokenEffect {

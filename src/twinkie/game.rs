@@ -88,10 +88,15 @@ impl Game for Position {
         filter: Option<&Spot>,
         visit: &mut dyn FnMut(Turn) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        self.visit_first_parts_of(filter.copied(), |first| match listing {
-            Listing::FirstParts => visit(Turn { first, link: None }),
-            Listing::Turns => self.visit_turns_with(first, visit),
-        })
+        let link = None;
+        match listing {
+            Listing::FirstParts => {
+                self.visit_first_parts_of(filter, |first| visit(Turn { first, link }))
+            }
+            Listing::Turns => {
+                self.visit_first_parts_of(filter, |first| self.visit_turns_with(first, visit))
+            }
+        }
     }
 
     fn effort(&self) -> Effort {

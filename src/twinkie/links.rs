@@ -93,8 +93,7 @@ impl Serialize for LinkActions {
             if let Some(role) = self.role_on_one(square) {
                 let stay = Board::One;
                 let action = LinkAction::Break { square, stay };
-                let text = game::written(|out| action.write(Some(role), out));
-                list.serialize_element(&text)?;
+                list.serialize_element(&game::written(|out| action.write(Some(role), out)))?;
             }
         }
         list.end()

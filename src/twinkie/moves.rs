@@ -8,6 +8,7 @@ use std::ops::ControlFlow;
 
 use crate::board::{Role, Square, SquareSet, geometry};
 use crate::effect::Wing;
+use crate::game::{Game, Listing};
 
 use super::attack::Guard;
 use super::castling::Way;
@@ -70,33 +71,29 @@ impl FirstPart {
     }
 }
 
-/// Told of each first part; breaking off ends the search.
-type Visit<'a> = &'a mut dyn FnMut(FirstPart) -> ControlFlow<()>;
-
 impl Position {
     /// The legal first parts: board 0 before board 1, then by role, from and to.
     #[must_use]
     pub fn first_parts(&self) -> Vec<FirstPart> {
-        let mut found = Vec::with_capacity(64);
-        let _ = self.visit_first_parts(SquareSet::ALL, |first| {
-            found.push(first);
-            ControlFlow::Continue(())
-        });
-        found
+        let turns = self.moves(Listing::FirstParts, None);
+        turns.into_iter().map(|turn| turn.first).collect()
     }
 
     /// Visits the legal first parts, all or those of the piece on a square, on both boards where that
     /// is linked.
     pub(super) fn visit_first_parts_of(
         &self,
-        spot: Option<Spot>,
+        spot: Option<&Spot>,
         mut visit: impl FnMut(FirstPart) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let among = spot.map_or(SquareSet::ALL, |spot| SquareSet::of(spot.square));
-        let boards = spot.map(|spot| self.boards_of(spot));
-        self.visit_first_parts(among, |first| match boards {
-            Some(boards) if !boards.contains(&first.board) => ControlFlow::Continue(()),
-            _ => visit(first),
+        let Some(spot) = spot else {
+            return self.visit_first_parts(SquareSet::ALL, visit);
+        };
+        self.visit_first_parts(SquareSet::of(spot.square), |first| {
+            match self.boards_of(*spot) {
+                boards if boards.contains(&first.board) => visit(first),
+                _ => ControlFlow::Continue(()),
+            }
         })
     }
 
@@ -138,7 +135,7 @@ impl Position {
         mut visit: impl FnMut(FirstPart) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let guard = self.guard();
-        let visit: Visit<'_> = &mut visit;
+        let visit = &mut visit;
         for board in Board::BOTH {
             let pieces = self.on(board);
             let own = pieces.of(self.turn) & among;
@@ -198,11 +195,13 @@ impl Position {
         squares
     }
 
+    #[expect(clippy::inline_always, reason = "perft takes a third longer else")]
+    #[inline(always)]
     fn visit_targets(
         &self,
         plain: FirstPart,
         targets: SquareSet,
-        visit: Visit<'_>,
+        visit: &mut impl FnMut(FirstPart) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let pieces = self.on(plain.board);
         let enemies = pieces.of(!self.turn);
@@ -232,12 +231,14 @@ impl Position {
         ControlFlow::Continue(())
     }
 
+    #[expect(clippy::inline_always, reason = "perft takes a third longer else")]
+    #[inline(always)]
     fn visit_pawn(
         &self,
         board: Board,
         from: Square,
         guard: &Guard,
-        visit: Visit<'_>,
+        visit: &mut impl FnMut(FirstPart) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let safe = self.safe_arrivals(board, from, guard);
         let mut squares = self.pawn_steps(board, from);
@@ -310,7 +311,11 @@ impl Position {
                 .is_break()
     }
 
-    fn visit_king(&self, guard: &Guard, visit: Visit<'_>) -> ControlFlow<()> {
+    fn visit_king(
+        &self,
+        guard: &Guard,
+        visit: &mut impl FnMut(FirstPart) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
         let pieces = self.on(Board::Zero);
         let mut squares = geometry::king(guard.king) - pieces.of(self.turn);
         for to in squares {

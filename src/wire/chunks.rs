@@ -133,11 +133,11 @@ impl Chunks {
     }
 
     /// The chunks in order, each given back when its last piece is taken.
-    pub fn into_pieces(mut self) -> Pieces {
+    pub fn into_reader(mut self) -> ChunkReader {
         self.push_last(Vec::new());
         let unused = self.account.held().saturating_sub(self.allocated);
         self.account.give(unused);
-        Pieces {
+        ChunkReader {
             left: self.bytes,
             chunks: self.full,
             account: Some(self.account),
@@ -168,17 +168,17 @@ impl io::Write for Chunks {
 
 /// Bytes that are taken piece by piece.
 #[derive(Debug)]
-pub struct Pieces {
+pub struct ChunkReader {
     chunks: VecDeque<Chunk>,
     left: usize,
     /// Where the bytes are counted; those of the program itself are not.
     account: Option<Account>,
 }
 
-impl Pieces {
+impl ChunkReader {
     /// Bytes that are not counted: they are there as long as the program runs, or few.
-    pub fn uncounted(bytes: Bytes) -> Pieces {
-        Pieces {
+    pub fn uncounted(bytes: Bytes) -> ChunkReader {
+        ChunkReader {
             left: bytes.len(),
             chunks: VecDeque::from([Chunk {
                 bytes,
@@ -194,7 +194,7 @@ impl Pieces {
     }
 
     /// Whether their memory is counted.
-    pub const fn are_counted(&self) -> bool {
+    pub const fn is_counted(&self) -> bool {
         self.account.is_some()
     }
 
@@ -249,7 +249,7 @@ mod tests {
             chunks.settle().unwrap();
             prop_assert_eq!(chunks.len(), expected.len());
             prop_assert_eq!(&chunks.iter().flatten().copied().collect::<Vec<u8>>(), &expected);
-            let mut pieces = chunks.into_pieces();
+            let mut pieces = chunks.into_reader();
             let mut sent = Vec::new();
             while let Some(piece) = pieces.next() {
                 prop_assert!(piece.len() <= PIECE);

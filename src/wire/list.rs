@@ -17,13 +17,13 @@ where
     D: Deserializer<'de>,
     T: Deserialize<'de> + FromStr,
 {
-    struct Items<T> {
+    struct ListVisitor<T> {
         what: &'static str,
         most: usize,
         item: PhantomData<T>,
     }
 
-    impl<'de, T: Deserialize<'de> + FromStr> de::Visitor<'de> for Items<T> {
+    impl<'de, T: Deserialize<'de> + FromStr> de::Visitor<'de> for ListVisitor<T> {
         type Value = Option<Vec<T>>;
 
         fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -65,7 +65,7 @@ where
         }
     }
 
-    deserializer.deserialize_option(Items {
+    deserializer.deserialize_option(ListVisitor {
         what,
         most,
         item: PhantomData,

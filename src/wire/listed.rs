@@ -21,22 +21,22 @@ pub trait Items {
     /// Why there are no more: a problem, or one could not be put.
     fn each(
         &mut self,
-        put: impl FnMut(Self::Item<'_>) -> Result<(), Stopped>,
-    ) -> Result<(), Stopped>;
+        put: impl FnMut(Self::Item<'_>) -> Result<(), ListEnd>,
+    ) -> Result<(), ListEnd>;
 }
 
 /// Why a list ends before its end.
 #[derive(Debug)]
-pub enum Stopped {
+pub enum ListEnd {
     /// The next item cannot be made.
     Problem(Problem),
     /// The last one could not be written.
     Unwritten,
 }
 
-impl From<Problem> for Stopped {
-    fn from(problem: Problem) -> Stopped {
-        Stopped::Problem(problem)
+impl From<Problem> for ListEnd {
+    fn from(problem: Problem) -> ListEnd {
+        ListEnd::Problem(problem)
     }
 }
 
@@ -71,10 +71,10 @@ impl<I: Items> Serialize for Listed<I> {
             if unwritten.is_ok() {
                 Ok(())
             } else {
-                Err(Stopped::Unwritten)
+                Err(ListEnd::Unwritten)
             }
         });
-        if let Err(Stopped::Problem(problem)) = made {
+        if let Err(ListEnd::Problem(problem)) = made {
             let error = serde::ser::Error::custom(&problem);
             self.problem.set(Some(problem));
             return Err(error);

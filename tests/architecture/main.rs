@@ -8,6 +8,7 @@
 
 mod layers;
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -263,4 +264,45 @@ fn every_ruling_names_a_test_that_there_is() {
         named += 1;
     }
     assert!(named > 20, "the rulings are found");
+}
+
+/// The name of the type that a line declares, unless it is another word for one of that name.
+fn declared(line: &str) -> Option<&str> {
+    let words = line.split(' ').skip_while(|word| word.starts_with("pub"));
+    let words: Vec<&str> = words.take(2).collect();
+    let [
+        keyword @ ("struct" | "enum" | "trait" | "type" | "union"),
+        name,
+    ] = words[..]
+    else {
+        return None;
+    };
+    let name = name.split(|c: char| !c.is_alphanumeric()).next()?;
+    let is_alias = keyword == "type" && line.contains(&format!("::{name}"));
+    (!is_alias).then_some(name)
+}
+
+/// Where a type is at home: games may each have one of the same name in the file of the same name.
+fn home(source: &Source) -> String {
+    let games = ["minigolf", "chakart", "twinkie"];
+    let split = source.path.split_once('/');
+    match split.filter(|(first, _)| games.contains(first)) {
+        Some((_, file)) => format!("{{game}}/{file}"),
+        None => source.path.clone(),
+    }
+}
+
+#[test]
+fn the_name_of_a_type_means_one_thing_in_the_whole_source() {
+    let mut homes: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    let is_test = |source: &Source| source.path.ends_with("tests.rs");
+    for source in sources("src").into_iter().filter(|source| !is_test(source)) {
+        for name in source.code_without_tests().lines().filter_map(declared) {
+            let homes = homes.entry(name.to_owned()).or_default();
+            homes.insert(home(&source));
+        }
+    }
+    assert!(homes.len() > 300, "types are found");
+    homes.retain(|_, homes| homes.len() > 1);
+    assert_eq!(homes, BTreeMap::new());
 }

@@ -6,7 +6,7 @@ use std::fmt::Debug;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 use variant_arbiter::chance::{Chance, DrawKey, Probability};
-use variant_arbiter::effect::{EffectLog, Entry};
+use variant_arbiter::effect::{EffectLog, LogEntry};
 use variant_arbiter::game::{Game, Listing, State, Unlimited, outcomes, written};
 
 /// The listings that an answer can have.
@@ -33,7 +33,7 @@ pub fn squares<G: Game>(position: &G) -> BTreeMap<String, char> {
 /// Applies the changes of a log; each has to find what it says was there.
 pub fn rebuilt<E: Debug>(
     mut board: BTreeMap<String, char>,
-    effects: &[Entry<E>],
+    effects: &[LogEntry<E>],
 ) -> BTreeMap<String, char> {
     for change in effects.iter().flat_map(|effect| &effect.changes) {
         let square = change.square.to_string();

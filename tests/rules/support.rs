@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use sha2::{Digest, Sha256};
 use variant_arbiter::board::placement::Letters;
 use variant_arbiter::chance::Chance;
-use variant_arbiter::effect::{EffectLog, Entry};
+use variant_arbiter::effect::{EffectLog, LogEntry};
 use variant_arbiter::game::{Game, Listing};
 
 /// A position under test.
@@ -30,13 +30,13 @@ impl<G: Game> At<G> {
 
     /// The position after a legal move, and what happened.
     #[track_caller]
-    pub fn plays_with_effects(&self, text: &str) -> (At<G>, Vec<Entry<G::Effect>>) {
+    pub fn plays_with_effects(&self, text: &str) -> (At<G>, Vec<LogEntry<G::Effect>>) {
         self.draws(text, &[])
     }
 
     /// The position after a legal move that takes exactly these draws, and what happened.
     #[track_caller]
-    pub fn draws(&self, text: &str, draws: &[u32]) -> (At<G>, Vec<Entry<G::Effect>>) {
+    pub fn draws(&self, text: &str, draws: &[u32]) -> (At<G>, Vec<LogEntry<G::Effect>>) {
         let mv = self.legal(text);
         let mut log = EffectLog::default();
         let mut chance = Chance::recorded(draws);

@@ -5,7 +5,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::board::SquareName;
-use crate::effect::happenings;
+use crate::effect::effect_structs;
 use crate::effect::{Mark, Will};
 
 use super::super::kinds::{EggEffect, Object};
@@ -25,7 +25,7 @@ pub enum Placed {
     Restored,
 }
 
-happenings! {
+effect_structs! {
     /// An object was put on a square, in the place of one that lay there (chakart).
     #[display("{object} {cause} on {square}")]
     pub struct ObjectPlaced as ObjectPlacedEffect {
@@ -49,7 +49,7 @@ pub enum Taken {
     Withdrawn,
 }
 
-happenings! {
+effect_structs! {
     /// An object is gone (chakart).
     #[display("{object} on {square} {cause}")]
     pub struct ObjectTaken as ObjectTakenEffect {

@@ -1,10 +1,10 @@
 //! What befalls a piece, and what it does by a power (`rules/chakart.md` §3, §6, §8).
 
 use crate::board::SquareName;
-use crate::effect::happenings;
+use crate::effect::effect_structs;
 use crate::effect::{Mark, Will};
 
-happenings! {
+effect_structs! {
     /// A piece was frozen (chakart).
     #[display("{piece} on {square} freezes")]
     pub struct Immobilized as ImmobilizedEffect {

@@ -20,13 +20,13 @@ use crate::wire::codes::Code;
 use crate::wire::common::Common;
 use crate::wire::json::Json;
 use crate::wire::limits::Limits;
-use crate::wire::listed::{Items, Listed, Stopped};
+use crate::wire::listed::{Items, ListEnd, Listed};
 use crate::wire::problem::Problem;
 use crate::wire::text::{self, PositionText, SeedText, SquareText};
 use crate::wire::within;
 
 use super::about::{About, Example, OF_A_POSITION, Operation, Variant};
-use super::budget::Budget;
+use super::budget::Meter;
 use super::chance::DrawSource;
 use super::prepared::{Lane, Part, Prepared};
 use super::samples::{MIDDLE, TWINKIE};
@@ -118,7 +118,7 @@ const MAX_LISTED: usize = 20_000;
 fn legal_moves<G: Variant>(
     position: &G,
     request: &LegalMovesRequest,
-    budget: &mut Budget,
+    budget: &mut Meter,
 ) -> Result<Json, Problem> {
     let filter = match &request.from {
         None => None,
@@ -143,7 +143,7 @@ fn legal_moves<G: Variant>(
     }
     let common = Common::in_game(position, request.history.as_deref())?;
     let before = common.position.clone();
-    let results = request.results.then(|| Results {
+    let results = request.results.then(|| MoveResults {
         position,
         before: &before,
         seed: request.seed.as_ref(),
@@ -173,7 +173,7 @@ pub fn next<'a, G: Game>(
     position: &'a G,
     common: Common,
     dests: &'a RefCell<Dests>,
-    budget: &'a mut Budget,
+    budget: &'a mut Meter,
 ) -> Result<LegalMovesAnswer<'a, Listed<Moves<'a, G>>>, Problem> {
     let listing = Listing::FirstParts;
     let listed = listed(position, listing, None, budget)?;
@@ -206,10 +206,10 @@ pub struct Moves<'a, G: Game> {
     position: &'a G,
     listed: Vec<G::Move>,
     listing: Listing,
-    results: Option<Results<'a, G>>,
+    results: Option<MoveResults<'a, G>>,
     /// Where they go, as far as they are written.
     dests: &'a RefCell<Dests>,
-    budget: &'a mut Budget,
+    budget: &'a mut Meter,
 }
 
 impl<G: Game> Items for Moves<'_, G> {
@@ -221,8 +221,8 @@ impl<G: Game> Items for Moves<'_, G> {
 
     fn each(
         &mut self,
-        mut put: impl FnMut(Self::Item<'_>) -> Result<(), Stopped>,
-    ) -> Result<(), Stopped> {
+        mut put: impl FnMut(Self::Item<'_>) -> Result<(), ListEnd>,
+    ) -> Result<(), ListEnd> {
         let (position, listing) = (self.position, self.listing);
         let mut text = String::new();
         let mut dests = self.dests.borrow_mut();
@@ -264,7 +264,7 @@ fn listed<G: Game>(
     position: &G,
     listing: Listing,
     filter: Option<&G::Filter>,
-    budget: &mut Budget,
+    budget: &mut Meter,
 ) -> Result<Vec<G::Move>, Problem> {
     let mut moves = Vec::with_capacity(ROOM);
     let mut stopped = Ok(());
@@ -291,13 +291,13 @@ fn listed<G: Game>(
 }
 
 /// What a listed move is and leads to.
-type Played<'a, G> = (
+type PlayedMove<'a, G> = (
     Description<<G as Game>::MoveExtras>,
     MoveResult<'a, EffectLog<<G as Game>::Effect>>,
 );
 
 /// Plays the moves of a list one after the other, with room for one result.
-struct Results<'a, G: Game> {
+struct MoveResults<'a, G: Game> {
     position: &'a G,
     /// Its canonical text, which chance depends on.
     before: &'a str,
@@ -307,14 +307,14 @@ struct Results<'a, G: Game> {
     log: EffectLog<G::Effect>,
 }
 
-impl<G: Game> Results<'_, G> {
+impl<G: Game> MoveResults<'_, G> {
     /// Plays a move, writes its notation and describes it.
     fn after(
         &mut self,
         mv: &G::Move,
         listing: Listing,
         text: &mut String,
-    ) -> Result<Played<'_, G>, Problem> {
+    ) -> Result<PlayedMove<'_, G>, Problem> {
         self.log.clear();
         self.text.clear();
         let position = self.position;
@@ -327,8 +327,7 @@ impl<G: Game> Results<'_, G> {
             let status = after.status();
             (after, status)
         } else {
-            let mut none = Chance::recorded(&[]);
-            let after = position.play(mv, &mut none, &mut self.log);
+            let after = position.play(mv, &mut Chance::recorded(&[]), &mut self.log);
             let status = after.status();
             write(position.write_notation_to(mv, status, text));
             (after, status)

@@ -8,7 +8,7 @@ use super::super::provable::{MAX_GAME_ID, Provable, Secret};
 use super::super::record::{GameResult, Record};
 use super::commands::is_seed;
 use super::error::{Error, ErrorCode, Place};
-use super::parser::{Tag, Text};
+use super::parser::{PgnText, Tag};
 use super::writer::is_reserved;
 use crate::game::Game;
 
@@ -30,7 +30,7 @@ pub struct Interpreted<G> {
 ///
 /// # Errors
 /// What a tag contradicts, and where it stands.
-pub fn interpret<G: Game>(text: Text, sent: Option<Provable>) -> Result<Interpreted<G>, Error> {
+pub fn interpret<G: Game>(text: PgnText, sent: Option<Provable>) -> Result<Interpreted<G>, Error> {
     let tags = Tags(&text.tags);
     tags.check_rules::<G>()?;
     tags.check_result(text.result, text.result_place)?;

@@ -37,5 +37,5 @@ mod writer;
 
 pub use error::{Error, ErrorCode, Place};
 pub use interpret::{Interpreted, interpret};
-pub use parser::{Tag, Text, read};
+pub use parser::{PgnText, Tag, read};
 pub use writer::{ROSTER, Sheet, is_reserved, is_tag_name, is_tag_value, write};

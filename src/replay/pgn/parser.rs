@@ -19,7 +19,7 @@ pub struct Tag {
 
 /// A record as it was read, before anybody asks what its tags mean.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Text {
+pub struct PgnText {
     /// The tags in order; no name is given twice.
     pub tags: Vec<Tag>,
     /// The moves with their chance.
@@ -36,7 +36,7 @@ pub struct Text {
 ///
 /// # Errors
 /// What is wrong first, and where.
-pub fn read(text: &str, max_plies: usize) -> Result<Text, Error> {
+pub fn read(text: &str, max_plies: usize) -> Result<PgnText, Error> {
     let mut parser = Parser {
         lexer: Lexer::new(text),
         max_plies,
@@ -46,7 +46,7 @@ pub fn read(text: &str, max_plies: usize) -> Result<Text, Error> {
     };
     let (result, result_place) = parser.game()?;
     parser.nothing_more()?;
-    Ok(Text {
+    Ok(PgnText {
         tags: parser.tags,
         entries: parser.entries,
         places: parser.places,

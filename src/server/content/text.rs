@@ -103,9 +103,9 @@ impl Text {
             return Ok(self);
         }
         let mut encoder = GzEncoder::new(self.chunks.beside(), LEVEL);
-        let mut pieces = self.chunks.into_pieces();
+        let mut reader = self.chunks.into_reader();
         let mut written = Ok(());
-        while let (Ok(()), Some(piece)) = (&written, pieces.next()) {
+        while let (Ok(()), Some(piece)) = (&written, reader.next()) {
             look()?;
             written = encoder.write_all(&piece);
         }

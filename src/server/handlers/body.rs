@@ -12,7 +12,7 @@ use actix_web::http::header;
 use actix_web::{HttpMessage, HttpRequest, rt, web};
 use futures_core::Stream;
 
-use crate::operations::budget::Budget;
+use crate::operations::budget::Meter;
 use crate::operations::prepared::Lane;
 
 use crate::server::connection::lifetime::Connection;
@@ -62,7 +62,7 @@ pub async fn read_body<T: Send + 'static>(
     // What is read of it is about as large as itself.
     account.take(bytes.len())?;
     let cost = A_BYTE.saturating_mul(u32::try_from(bytes.len()).unwrap_or(u32::MAX));
-    let long = move |budget: &mut Budget| read(&bytes, budget.limits());
+    let long = move |budget: &mut Meter| read(&bytes, budget.limits());
     Ok((
         Box::pin(work.in_lane(Lane::Answers, cost, long)).await?,
         account,

@@ -10,7 +10,7 @@ use utoipa_swagger_ui::Config;
 
 use crate::operations::prepared::Lane;
 use crate::server::response::static_files::StaticFile;
-use crate::server::response::{A_DAY, Answer};
+use crate::server::response::{A_DAY, HttpAnswer};
 use crate::server::work::client_work::ClientWork;
 use crate::wire::codes::Code;
 use crate::wire::problem::Problem;
@@ -39,15 +39,15 @@ static FILES: [(&str, OnceCell<StaticFile>); 9] = [
 ];
 
 /// The documentation's folder.
-pub async fn docs_folder() -> Result<Answer, Problem> {
+pub async fn docs_folder() -> Result<HttpAnswer, Problem> {
     let head = HttpResponse::TemporaryRedirect()
         .insert_header((header::LOCATION, "/docs/"))
         .finish();
-    Ok(Answer::empty(head))
+    Ok(HttpAnswer::empty(head))
 }
 
 /// The files of Swagger UI.
-pub async fn docs(request: HttpRequest) -> Result<Answer, Problem> {
+pub async fn docs(request: HttpRequest) -> Result<HttpAnswer, Problem> {
     let asked = request.match_info().query("file");
     let name = if asked.is_empty() {
         "index.html"

@@ -9,13 +9,13 @@ use actix_web::http::header::{self, HeaderValue};
 use actix_web::web::{self, Payload};
 
 use crate::operations::Arbiter;
-use crate::operations::about::Form;
+use crate::operations::about::MediaType;
 use crate::operations::batch::{Batch, BatchRequest};
 use crate::operations::bound::Bound;
 use crate::operations::input::Input;
 use crate::operations::prepared::Lane;
 use crate::server::middleware::request_id::RequestId;
-use crate::server::response::{Answer, cached, json};
+use crate::server::response::{HttpAnswer, cached, json};
 use crate::server::work::client_work::ClientWork;
 use crate::wire::problem::Problem;
 
@@ -36,9 +36,9 @@ pub async fn operation(
     bound: Bound,
     request: HttpRequest,
     payload: Payload,
-) -> Result<Answer, Problem> {
+) -> Result<HttpAnswer, Problem> {
     let work = ClientWork::of(&request)?;
-    let is_svg = bound.about.form == Form::Svg;
+    let is_svg = bound.about.form == MediaType::Svg;
     let content_type = if is_svg { SVG.clone() } else { JSON.clone() };
     let answer = if *request.method() == Method::POST {
         // What the body holds of the memory is held until there is an answer.
@@ -46,7 +46,7 @@ pub async fn operation(
             bound.prepare(Input::Json(body), limits)
         })
         .await?;
-        Answer::written(content_type, work.answer(prepared, false).await?)
+        HttpAnswer::written(content_type, work.answer(prepared, false).await?)
     } else {
         let prepared = bound.prepare(Input::Query(request.query_string()), work.limits())?;
         let text = work.answer(prepared, true).await?;
@@ -66,7 +66,7 @@ pub async fn operation_of_any(
     request: HttpRequest,
     payload: Payload,
     arbiter: web::Data<Arbiter>,
-) -> Result<Answer, Problem> {
+) -> Result<HttpAnswer, Problem> {
     let variant = arbiter.variant(request.match_info().query("variant"))?;
     operation(variant.operations[index], request, payload).await
 }
@@ -76,7 +76,7 @@ pub async fn batch(
     request: HttpRequest,
     payload: Payload,
     arbiter: web::Data<Arbiter>,
-) -> Result<Answer, Problem> {
+) -> Result<HttpAnswer, Problem> {
     let work = ClientWork::of(&request)?;
     let (requests, _held) = read_body(&request, payload, &work, |body, limits| {
         let requests: BatchRequest = Input::Json(body).read()?;

@@ -7,12 +7,12 @@ use actix_web::{HttpRequest, HttpResponse, web};
 
 use crate::openapi;
 use crate::operations::{Arbiter, Limits};
+use crate::server::lifecycle::{Lifecycle, Phase};
 use crate::server::response::static_files::StaticFile;
-use crate::server::response::{Answer, NO_STORE, fresh};
-use crate::server::state::{Phase, State};
+use crate::server::response::{HttpAnswer, NO_STORE, fresh};
 use crate::server::telemetry::metrics::Metrics;
 use crate::server::work::lanes::Work;
-use crate::wire::chunks::Pieces;
+use crate::wire::chunks::ChunkReader;
 use crate::wire::codes::Code;
 use crate::wire::json::Json;
 use crate::wire::problem::Problem;
@@ -58,7 +58,7 @@ pub async fn page(
     request: HttpRequest,
     pages: web::Data<Pages>,
     arbiter: web::Data<Arbiter>,
-) -> Result<Answer, Problem> {
+) -> Result<HttpAnswer, Problem> {
     let path = request.match_info();
     if let Some(page) = pages.0.get(path.as_str()) {
         return Ok(page.answer(&request));
@@ -72,12 +72,12 @@ pub async fn page(
 }
 
 /// For a liveness probe: the process answers.
-pub async fn live() -> Result<Answer, Problem> {
+pub async fn live() -> Result<HttpAnswer, Problem> {
     Ok(fresh(Json::alone().with(&Health::OK)?))
 }
 
 /// For a readiness probe: the service takes requests.
-pub async fn ready(state: web::Data<State>) -> Result<Answer, Problem> {
+pub async fn ready(state: web::Data<Lifecycle>) -> Result<HttpAnswer, Problem> {
     if state.is(Phase::Draining) {
         let detail = "the service is being stopped and takes no further requests";
         return Err(Problem::new(Code::Overloaded, detail));
@@ -89,14 +89,14 @@ pub async fn ready(state: web::Data<State>) -> Result<Answer, Problem> {
 pub async fn metrics(
     metrics: web::Data<Metrics>,
     work: web::Data<Work>,
-) -> Result<Answer, Problem> {
+) -> Result<HttpAnswer, Problem> {
     work.memory().observe();
     let text = metrics
         .text()
         .map_err(|error| Problem::new(Code::InternalError, error.to_string()))?;
     let content_type = HeaderValue::from_static(prometheus::TEXT_FORMAT);
-    Ok(Answer::empty(HttpResponse::Ok().finish())
+    Ok(HttpAnswer::empty(HttpResponse::Ok().finish())
         .with(header::CONTENT_TYPE, content_type)
         .with(header::CACHE_CONTROL, NO_STORE)
-        .sending(Pieces::uncounted(text.into())))
+        .sending(ChunkReader::uncounted(text.into())))
 }

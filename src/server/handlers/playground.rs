@@ -9,7 +9,7 @@ use actix_web::web::Bytes;
 use sha2::{Digest, Sha256};
 
 use crate::playground::{ASSETS, Asset, PAGE, POLICY};
-use crate::server::response::Answer;
+use crate::server::response::HttpAnswer;
 use crate::server::response::static_files::{FOREVER, RENEWED, StaticFile};
 use crate::wire::codes::Code;
 use crate::wire::problem::Problem;
@@ -40,7 +40,7 @@ pub fn make_ready() {
 }
 
 /// The front page and its files.
-pub async fn file(request: HttpRequest) -> Result<Answer, Problem> {
+pub async fn file(request: HttpRequest) -> Result<HttpAnswer, Problem> {
     let path = request.match_info();
     if let Some(file) = FILES.get(path.as_str()) {
         return Ok(file.answer(&request));

@@ -10,16 +10,16 @@ use actix_web::{Error, FromRequest, Handler, HttpRequest, HttpResponse};
 use crate::server::content::negotiate::accepts;
 use crate::server::middleware::catch_panic;
 use crate::server::middleware::request_id::RequestId;
-use crate::server::response::{Answer, problem};
+use crate::server::response::{HttpAnswer, problem};
 use crate::server::route::Route;
 use crate::server::telemetry::metrics::Metrics;
 use crate::wire::codes::Code;
 use crate::wire::problem::Problem;
 
 /// A handler of this service.
-pub trait Answers<Args>: Handler<Args, Output = Result<Answer, Problem>> + Copy {}
+pub trait Answers<Args>: Handler<Args, Output = Result<HttpAnswer, Problem>> + Copy {}
 
-impl<Args, F: Handler<Args, Output = Result<Answer, Problem>> + Copy> Answers<Args> for F {}
+impl<Args, F: Handler<Args, Output = Result<HttpAnswer, Problem>> + Copy> Answers<Args> for F {}
 
 /// A handler as the library calls it.
 pub fn responding<F, Args>(

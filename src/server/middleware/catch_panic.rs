@@ -10,7 +10,7 @@ use std::task::Poll;
 use actix_web::{HttpRequest, web};
 
 use crate::operations::catch_panic::catch_panic;
-use crate::server::state::State;
+use crate::server::lifecycle::Lifecycle;
 use crate::wire::problem::Problem;
 
 /// The future's output, or the problem that is told after a panic.
@@ -21,7 +21,7 @@ pub async fn answer<T>(
     let mut answering = pin!(answering);
     poll_fn(move |context| {
         catch_panic(|| answering.as_mut().poll(context)).unwrap_or_else(|| {
-            if let Some(state) = request.app_data::<web::Data<State>>() {
+            if let Some(state) = request.app_data::<web::Data<Lifecycle>>() {
                 state.panics().inc();
             }
             Poll::Ready(Err(Problem::broken_off()))
@@ -33,7 +33,7 @@ pub async fn answer<T>(
 /// A panic that tests cause.
 #[cfg(any(test, feature = "provoke-panic"))]
 #[expect(clippy::panic, reason = "it is what is tested")]
-pub async fn provoke() -> Result<crate::server::response::Answer, Problem> {
+pub async fn provoke() -> Result<crate::server::response::HttpAnswer, Problem> {
     panic!("provoked")
 }
 
@@ -49,7 +49,7 @@ mod tests {
     use crate::server::config::Config;
     use crate::server::middleware::Middleware;
     use crate::server::middleware::request_id::REQUEST_ID;
-    use crate::server::response::Answer;
+    use crate::server::response::HttpAnswer;
     use crate::server::routes;
     use crate::server::telemetry::metrics::Metrics;
     use crate::server::work::client_work::ClientWork;
@@ -57,14 +57,14 @@ mod tests {
 
     use super::*;
 
-    async fn works() -> Result<Answer, Problem> {
-        Ok(Answer::empty(HttpResponse::Ok().finish()))
+    async fn works() -> Result<HttpAnswer, Problem> {
+        Ok(HttpAnswer::empty(HttpResponse::Ok().finish()))
     }
 
     #[actix_web::test]
     async fn a_panic_in_a_handler_is_answered_like_any_problem_and_counted() {
         let metrics = Metrics::new();
-        let state = State::new(&metrics);
+        let state = Lifecycle::new(&metrics);
         let app = App::new()
             .app_data(web::Data::new(metrics.clone()))
             .app_data(web::Data::new(state.clone()))
@@ -101,7 +101,7 @@ mod tests {
     #[actix_web::test]
     async fn a_panic_off_the_io_threads_is_a_problem_and_counted() {
         let metrics = Metrics::new();
-        let state = State::new(&metrics);
+        let state = Lifecycle::new(&metrics);
         let work = Work::new(&Config::default(), &state, &metrics);
         let request = TestRequest::default().app_data(web::Data::new(work.clone()));
         let own = ClientWork::of(&request.to_http_request()).unwrap();

@@ -34,8 +34,8 @@ use crate::wire::problem::Problem;
 
 use super::config::{Config, Origins};
 use super::connection::lifetime::Connection;
+use super::lifecycle::{Lifecycle, Phase};
 use super::response::problem;
-use super::state::{Phase, State};
 use super::telemetry::metrics::Metrics;
 use cors::WithCors;
 use metrics_and_logs::Observer;
@@ -49,12 +49,12 @@ const MOST_PATH: usize = 1024;
 pub struct Middleware {
     origins: Origins,
     observer: Observer,
-    state: State,
+    state: Lifecycle,
 }
 
 impl Middleware {
     /// For a service that is set up like this.
-    pub fn new(config: &Config, metrics: &Metrics, state: &State) -> Middleware {
+    pub fn new(config: &Config, metrics: &Metrics, state: &Lifecycle) -> Middleware {
         Middleware {
             origins: config.origins.clone(),
             observer: Observer {

@@ -7,12 +7,12 @@ use actix_web::http::StatusCode;
 use actix_web::http::header::{self, EntityTag, HeaderName, HeaderValue};
 use actix_web::{HttpRequest, HttpResponse};
 
-use crate::operations::budget::Budget;
+use crate::operations::budget::Meter;
 use crate::operations::prepared::Lane;
 use crate::server::content::negotiate::{known, takes_gzip};
 use crate::server::content::text::Text;
 use crate::server::work::client_work::ClientWork;
-use crate::wire::chunks::Pieces;
+use crate::wire::chunks::ChunkReader;
 use crate::wire::json::Json;
 use crate::wire::problem::Problem;
 
@@ -34,36 +34,36 @@ pub const NO_STORE: HeaderValue = HeaderValue::from_static("no-store");
 
 /// An answer that has its head; its body is still to be compressed, or is as it will be sent.
 #[derive(Debug)]
-pub struct Answer {
+pub struct HttpAnswer {
     head: HttpResponse<()>,
-    content: Content,
+    content: AnswerBody,
 }
 
 #[derive(Debug)]
-enum Content {
+enum AnswerBody {
     Written(Text),
-    Made(Pieces),
+    Made(ChunkReader),
     Nothing,
 }
 
-impl Answer {
+impl HttpAnswer {
     /// An answer without a body.
-    pub fn empty(head: HttpResponse) -> Answer {
-        Answer {
+    pub fn empty(head: HttpResponse) -> HttpAnswer {
+        HttpAnswer {
             head: head.drop_body(),
-            content: Content::Nothing,
+            content: AnswerBody::Nothing,
         }
     }
 
     /// An answer whose client may have it already, by the tags of its forms, of which the first is
     /// sent: whether it has one, or the answer still gets its content.
-    pub fn unless_known(request: &HttpRequest, tags: &[EntityTag]) -> (Answer, bool) {
+    pub fn unless_known(request: &HttpRequest, tags: &[EntityTag]) -> (HttpAnswer, bool) {
         let known = known(request, tags);
         let status = match known {
             Some(_) => StatusCode::NOT_MODIFIED,
             None => StatusCode::OK,
         };
-        let answer = Answer::empty(HttpResponse::new(status));
+        let answer = HttpAnswer::empty(HttpResponse::new(status));
         let answer = match known.as_ref().or(tags.first()) {
             Some(tag) => answer.with(header::ETAG, etag(tag)),
             None => answer,
@@ -73,25 +73,25 @@ impl Answer {
 
     /// With a body that was made before it was asked for.
     #[must_use]
-    pub fn sending(mut self, pieces: Pieces) -> Answer {
-        self.content = Content::Made(pieces);
+    pub fn sending(mut self, reader: ChunkReader) -> HttpAnswer {
+        self.content = AnswerBody::Made(reader);
         self
     }
 
     /// An answer that was written for this request.
-    pub fn written(content_type: HeaderValue, text: Text) -> Answer {
+    pub fn written(content_type: HeaderValue, text: Text) -> HttpAnswer {
         let mut head = HttpResponse::with_body(StatusCode::OK, ());
         head.headers_mut()
             .insert(header::CONTENT_TYPE, content_type);
-        Answer {
+        HttpAnswer {
             head,
-            content: Content::Written(text),
+            content: AnswerBody::Written(text),
         }
     }
 
     /// With another header.
     #[must_use]
-    pub fn with(mut self, name: HeaderName, value: HeaderValue) -> Answer {
+    pub fn with(mut self, name: HeaderName, value: HeaderValue) -> HttpAnswer {
         self.head.headers_mut().insert(name, value);
         self
     }
@@ -101,8 +101,8 @@ impl Answer {
     /// gzip alone: every client knows it, and the library's own middleware hands every answer above a
     /// kilobyte to another thread and takes a queue without an end for that. Here long work
     /// compresses its answer itself, and of the others only a large one waits for a thread.
-    pub async fn compressed(mut self, request: &HttpRequest) -> Result<Answer, Problem> {
-        let Content::Written(mut text) = self.content else {
+    pub async fn compressed(mut self, request: &HttpRequest) -> Result<HttpAnswer, Problem> {
+        let AnswerBody::Written(mut text) = self.content else {
             return Ok(self);
         };
         if text.has_forms() && !text.is_compressed() && takes_gzip(request) {
@@ -110,7 +110,7 @@ impl Answer {
                 text.compressed(|| Ok(()))?
             } else {
                 let bytes = u32::try_from(text.len()).unwrap_or(u32::MAX);
-                let compress = move |budget: &mut Budget| text.compressed(|| budget.go_on());
+                let compress = move |budget: &mut Meter| text.compressed(|| budget.go_on());
                 let work = ClientWork::of(request)?;
                 let cost = A_BYTE.saturating_mul(bytes);
                 work.in_lane(Lane::Answers, cost, compress).await?
@@ -128,28 +128,28 @@ impl Answer {
         if let Some(tag) = text.tag() {
             headers.insert(header::ETAG, etag(&tag));
         }
-        self.content = Content::Written(text);
+        self.content = AnswerBody::Written(text);
         Ok(self)
     }
 
     /// What is sent over the connection of a request.
     pub fn response(self, request: &HttpRequest) -> HttpResponse {
-        let pieces = match self.content {
-            Content::Nothing => return self.head.set_body(BoxBody::new(())),
-            Content::Written(text) => text.into_chunks().into_pieces(),
-            Content::Made(pieces) => pieces,
+        let reader = match self.content {
+            AnswerBody::Nothing => return self.head.set_body(BoxBody::new(())),
+            AnswerBody::Written(text) => text.into_chunks().into_reader(),
+            AnswerBody::Made(reader) => reader,
         };
-        self.head.set_body(BoxBody::new(Body::new(pieces, request)))
+        self.head.set_body(BoxBody::new(Body::new(reader, request)))
     }
 }
 
 /// An answer to a POST.
-pub fn json(answer: impl Into<Text>) -> Answer {
-    Answer::written(JSON.clone(), answer.into())
+pub fn json(answer: impl Into<Text>) -> HttpAnswer {
+    HttpAnswer::written(JSON.clone(), answer.into())
 }
 
 /// An answer that must not be kept.
-pub fn fresh(answer: Json) -> Answer {
+pub fn fresh(answer: Json) -> HttpAnswer {
     json(answer).with(header::CACHE_CONTROL, NO_STORE)
 }
 
@@ -160,16 +160,16 @@ pub fn cached(
     content_type: HeaderValue,
     text: Text,
     immutable: bool,
-) -> Answer {
+) -> HttpAnswer {
     let Some(tag) = text.tag() else {
-        let answer = Answer::written(content_type, text);
+        let answer = HttpAnswer::written(content_type, text);
         return answer.with(header::CACHE_CONTROL, NO_STORE);
     };
     // The client may have another form, whose tag is weak or not; it is the one to be renewed.
-    let (answer, is_known) = Answer::unless_known(request, &[tag]);
+    let (answer, is_known) = HttpAnswer::unless_known(request, &[tag]);
     let mut answer = answer.with(header::CACHE_CONTROL, cache_control(A_DAY, immutable));
     if !is_known {
-        answer.content = Content::Written(text);
+        answer.content = AnswerBody::Written(text);
         answer.with(header::CONTENT_TYPE, content_type)
     } else if text.has_forms() {
         answer.with(header::VARY, VARY_BY_CODING.clone())

@@ -5,4 +5,4 @@ pub mod problem;
 mod sending;
 pub mod static_files;
 
-pub use answer::{A_DAY, Answer, NO_STORE, cached, fresh, json};
+pub use answer::{A_DAY, HttpAnswer, NO_STORE, cached, fresh, json};

@@ -4,6 +4,7 @@ use std::pin::Pin;
 use std::rc::Rc;
 use std::sync::Arc;
 use std::task::{Context, Poll};
+use std::time::Instant;
 
 use actix_web::HttpRequest;
 use actix_web::body::{BodySize, MessageBody};
@@ -12,32 +13,34 @@ use actix_web::web::Bytes;
 use crate::server::connection::lifetime::Connection;
 use crate::server::work::lanes::Work;
 use crate::server::work::memory_pool::Sending;
-use crate::wire::chunks::Pieces;
+use crate::wire::chunks::ChunkReader;
 
 /// From this size on an answer may be given up in favour of others, in bytes.
 const LARGE: usize = 64 * 1024;
 
 /// The body of an answer, as the library asks for it.
 pub struct Body {
-    pieces: Pieces,
+    reader: ChunkReader,
     connection: Option<Rc<Connection>>,
     sending: Option<Arc<Sending>>,
 }
 
 impl Body {
     /// The body of an answer to a request.
-    pub fn new(pieces: Pieces, request: &HttpRequest) -> Body {
+    pub fn new(reader: ChunkReader, request: &HttpRequest) -> Body {
         let connection: Option<Rc<Connection>> = request.conn_data().cloned();
-        let sending = match &connection {
-            Some(connection) if pieces.are_counted() && pieces.left() >= LARGE => Work::of(request)
-                .map(|work| work.memory().sending(pieces.left(), connection.socket())),
-            _ => None,
-        };
+        let bytes = reader.left();
+        let is_large = reader.is_counted() && bytes >= LARGE;
+        let mut on = connection.iter().zip(Work::of(request));
+        let sending = on.find(|_| is_large).map(|(connection, work)| {
+            let memory = work.memory();
+            memory.sending(Instant::now(), bytes, connection.socket())
+        });
         if let Some(connection) = &connection {
             connection.sends(true);
         }
         Body {
-            pieces,
+            reader,
             connection,
             sending,
         }
@@ -57,20 +60,20 @@ impl MessageBody for Body {
     type Error = std::convert::Infallible;
 
     fn size(&self) -> BodySize {
-        BodySize::Sized(self.pieces.left() as u64)
+        BodySize::Sized(self.reader.left() as u64)
     }
 
     fn poll_next(
         mut self: Pin<&mut Self>,
         _: &mut Context<'_>,
     ) -> Poll<Option<Result<Bytes, Self::Error>>> {
-        let piece = self.pieces.next();
+        let piece = self.reader.next();
         if piece.is_some() {
             if let Some(connection) = &self.connection {
-                connection.takes(self.pieces.left() == 0);
+                connection.takes(self.reader.left() == 0);
             }
             if let Some(sending) = &self.sending {
-                sending.left(self.pieces.left());
+                sending.left(self.reader.left());
             }
         }
         Poll::Ready(piece.map(Ok))

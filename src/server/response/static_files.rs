@@ -9,10 +9,10 @@ use sha2::{Digest, Sha256};
 
 use crate::server::content::negotiate::takes_gzip;
 use crate::server::content::text::{gzip_well, is_worth_it};
-use crate::wire::chunks::Pieces;
+use crate::wire::chunks::ChunkReader;
 use crate::wire::json::Json;
 
-use super::answer::{Answer, GZIP, VARY_BY_CODING, cache_control};
+use super::answer::{GZIP, HttpAnswer, VARY_BY_CODING, cache_control};
 
 /// A client has to ask each time whether the file has changed.
 pub const RENEWED: u32 = 0;
@@ -23,14 +23,14 @@ pub const FOREVER: u32 = 31_536_000;
 #[derive(Clone, Debug)]
 pub struct StaticFile {
     content_type: HeaderValue,
-    plain: Form,
-    compressed: Option<Form>,
+    plain: Encoded,
+    compressed: Option<Encoded>,
     /// Its other headers.
     headers: Vec<(HeaderName, HeaderValue)>,
 }
 
 #[derive(Clone, Debug)]
-struct Form {
+struct Encoded {
     bytes: Bytes,
     tag: EntityTag,
 }
@@ -40,11 +40,11 @@ impl StaticFile {
     pub fn new(content_type: HeaderValue, bytes: impl Into<Bytes>) -> StaticFile {
         let bytes = bytes.into();
         let hash = hex::encode(&Sha256::digest(&bytes)[..16]);
-        let compressed = is_worth_it(bytes.len()).then(|| Form {
+        let compressed = is_worth_it(bytes.len()).then(|| Encoded {
             bytes: gzip_well(&bytes).into(),
             tag: EntityTag::new_strong(format!("{hash}-gzip")),
         });
-        let plain = Form {
+        let plain = Encoded {
             bytes,
             tag: EntityTag::new_strong(hash),
         };
@@ -80,13 +80,13 @@ impl StaticFile {
     }
 
     /// The file in the form that a client takes, or that it has it already.
-    pub fn answer(&self, request: &HttpRequest) -> Answer {
+    pub fn answer(&self, request: &HttpRequest) -> HttpAnswer {
         let compressed = self.compressed.as_ref();
         let sent = compressed.filter(|_| takes_gzip(request));
         let form = sent.unwrap_or(&self.plain);
         let forms = [form, &self.plain].into_iter().chain(compressed);
         let tags: Vec<EntityTag> = forms.map(|form| form.tag.clone()).collect();
-        let (mut answer, is_known) = Answer::unless_known(request, &tags);
+        let (mut answer, is_known) = HttpAnswer::unless_known(request, &tags);
         for (name, value) in &self.headers {
             answer = answer.with(name.clone(), value.clone());
         }
@@ -98,6 +98,6 @@ impl StaticFile {
         }
         answer
             .with(header::CONTENT_TYPE, self.content_type.clone())
-            .sending(Pieces::uncounted(form.bytes.clone()))
+            .sending(ChunkReader::uncounted(form.bytes.clone()))
     }
 }

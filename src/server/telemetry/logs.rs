@@ -21,7 +21,7 @@ const MOST_LINES: usize = 4096;
 
 /// The form of the log.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub enum Form {
+pub enum LogFormat {
     /// Lines for people.
     Text,
     /// One JSON object a line.
@@ -34,9 +34,9 @@ pub enum Form {
 /// somebody else logs already. Messages of panics are printed no more: they may quote what they
 /// stumbled over. Where they happened is logged.
 #[must_use = "the log ends when the guard is dropped"]
-pub fn start(form: Form, level: LevelFilter) -> Option<WorkerGuard> {
+pub fn start(form: LogFormat, level: LevelFilter) -> Option<WorkerGuard> {
     std::panic::set_hook(Box::new(panicked));
-    if form == Form::Off {
+    if form == LogFormat::Off {
         return None;
     }
     let (writer, guard) = NonBlockingBuilder::default()
@@ -56,7 +56,7 @@ pub fn start(form: Form, level: LevelFilter) -> Option<WorkerGuard> {
         .with_target("variant_arbiter", level);
     let lines = tracing_subscriber::fmt::layer().with_writer(writer);
     let lines = match form {
-        Form::Json => lines.json().flatten_event(true).boxed(),
+        LogFormat::Json => lines.json().flatten_event(true).boxed(),
         _ => lines.with_ansi(false).boxed(),
     };
     let _ = tracing_subscriber::registry()

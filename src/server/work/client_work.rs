@@ -11,7 +11,7 @@ use actix_web::{HttpRequest, rt};
 use tokio::sync::oneshot::{self, Receiver};
 
 use crate::operations::Limits;
-use crate::operations::budget::Budget;
+use crate::operations::budget::Meter;
 use crate::operations::catch_panic::catch_panic;
 use crate::operations::prepared::{Lane, Prepared};
 use crate::server::connection::client::client;
@@ -23,7 +23,7 @@ use crate::wire::problem::Problem;
 
 use super::lanes::{Counted, Work};
 use super::memory_pool::MemoryPool;
-use super::queue::{Client, Job, Number, Queue, Turn};
+use super::queue::{Client, Job, Number, Queue, Slot};
 use super::short::{short_budget, shortly, written};
 
 /// The work of a service for one client.
@@ -92,7 +92,7 @@ impl ClientWork {
         &self,
         lane: Lane,
         cost: Duration,
-        work: impl FnOnce(&mut Budget) -> Result<T, Problem> + Send + 'static,
+        work: impl FnOnce(&mut Meter) -> Result<T, Problem> + Send + 'static,
     ) -> Result<T, Problem> {
         let abandon = Abandon::default();
         let (job, answer) = self.job(lane, &abandon, work);
@@ -109,7 +109,7 @@ impl ClientWork {
         &self,
         times: usize,
         cost: Duration,
-        work: impl Fn(&mut Budget) + Clone + Send + 'static,
+        work: impl Fn(&mut Meter) + Clone + Send + 'static,
     ) -> Result<(), Problem> {
         let lane = Lane::Counts;
         let abandon = Abandon::default();
@@ -123,12 +123,12 @@ impl ClientWork {
         let (first, answer) = job();
         let place = self.place(lane, cost, first)?;
         let others = 1..times.min(self.work.0.capacity.threads);
-        let others: Vec<(Place<'_>, Receiver<Result<(), Problem>>)> = others
+        let others: Vec<(Queued<'_>, Receiver<Result<(), Problem>>)> = others
             .map_while(|_| {
                 let (job, answer) = job();
                 let queue = self.work.0.queue(lane);
                 let number = queue.push_if_idle(self.client, cost, job)?;
-                Some((Place { queue, number }, answer))
+                Some((Queued { queue, number }, answer))
             })
             .collect();
         self.wait(place, answer).await?;
@@ -142,17 +142,17 @@ impl ClientWork {
     }
 
     /// A place in the queue of a lane.
-    fn place(&self, lane: Lane, cost: Duration, job: Job) -> Result<Place<'_>, Problem> {
+    fn place(&self, lane: Lane, cost: Duration, job: Job) -> Result<Queued<'_>, Problem> {
         let queue = self.work.0.queue(lane);
         let number = queue.push(self.client, cost, job);
         let number = number.ok_or_else(|| self.work.0.full())?;
-        Ok(Place { queue, number })
+        Ok(Queued { queue, number })
     }
 
     /// Waits for a thread, and then for what comes of the work.
     async fn wait<T>(
         &self,
-        place: Place<'_>,
+        place: Queued<'_>,
         answer: Receiver<Result<T, Problem>>,
     ) -> Result<T, Problem> {
         let mut answer = pin!(answer);
@@ -160,10 +160,8 @@ impl ClientWork {
         let answered = match rt::time::timeout(patience, &mut answer).await {
             Ok(answered) => answered,
             Err(_) if place.leave() => {
-                return Err(self
-                    .work
-                    .0
-                    .refusal("other long work has not left a thread in time"));
+                let detail = "other long work has not left a thread in time";
+                return Err(self.work.0.refusal(detail));
             }
             Err(_) => answer.await,
         };
@@ -176,18 +174,19 @@ impl ClientWork {
         &self,
         lane: Lane,
         abandon: &Abandon,
-        work: impl FnOnce(&mut Budget) -> Result<T, Problem> + Send + 'static,
+        work: impl FnOnce(&mut Meter) -> Result<T, Problem> + Send + 'static,
     ) -> (Job, Receiver<Result<T, Problem>>) {
         let (own, abandoned) = (self.clone(), Arc::clone(&abandon.0));
         let waits = Counted::in_gauge(&self.work.0.waiting);
         let (tell, answer) = oneshot::channel();
-        let job = Box::new(move |turn: Turn| {
+        let job = Box::new(move |slot: Slot| {
             drop(waits);
             let lanes = &*own.work.0;
             if tell.is_closed() {
                 lanes.abandoned.inc();
                 return;
             }
+            lanes.started.inc();
             let running = Counted::in_gauge(&lanes.running);
             let mut budget = lanes.budget(lane, abandoned);
             let done = catch_panic(|| work(&mut budget)).unwrap_or_else(|| {
@@ -199,7 +198,7 @@ impl ClientWork {
             }
             drop((budget, running));
             // Before the answer is told, so that the client's next request finds the thread free.
-            drop(turn);
+            drop(slot);
             // Nobody may be there any more to hear it.
             let _ = tell.send(done);
         });
@@ -218,19 +217,19 @@ impl Drop for Abandon {
 }
 
 /// A place in a queue; a client that hangs up leaves it.
-struct Place<'a> {
+struct Queued<'a> {
     queue: &'a Queue,
     number: Number,
 }
 
-impl Place<'_> {
+impl Queued<'_> {
     /// Leaves the queue; whether the work had not begun.
     fn leave(&self) -> bool {
         self.queue.cancel(self.number)
     }
 }
 
-impl Drop for Place<'_> {
+impl Drop for Queued<'_> {
     fn drop(&mut self) {
         self.leave();
     }

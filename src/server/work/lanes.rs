@@ -8,10 +8,10 @@ use actix_web::{HttpRequest, web};
 use prometheus::{IntCounter, IntGauge};
 
 use crate::operations::Limits;
-use crate::operations::budget::Budget;
+use crate::operations::budget::Meter;
 use crate::operations::prepared::Lane;
 use crate::server::config::{Capacity, Config};
-use crate::server::state::State;
+use crate::server::lifecycle::Lifecycle;
 use crate::server::telemetry::metrics::Metrics;
 use crate::wire::codes::Code;
 use crate::wire::problem::Problem;
@@ -26,7 +26,7 @@ pub struct Work(pub(super) Arc<Lanes>);
 
 pub struct Lanes {
     pub limits: Limits,
-    pub state: State,
+    pub state: Lifecycle,
     pub memory: MemoryPool,
     pub capacity: Capacity,
     pub answers: Queue,
@@ -34,6 +34,7 @@ pub struct Lanes {
     /// How many proxies of the site's own stand in front.
     pub proxies: usize,
     pub running: IntGauge,
+    pub started: IntCounter,
     pub waiting: IntGauge,
     pub refused: IntCounter,
     pub abandoned: IntCounter,
@@ -58,7 +59,7 @@ impl Drop for Counted {
 
 impl Work {
     /// Nothing is done yet.
-    pub(crate) fn new(config: &Config, state: &State, metrics: &Metrics) -> Work {
+    pub(crate) fn new(config: &Config, state: &Lifecycle, metrics: &Metrics) -> Work {
         let capacity = config.work;
         let lane = |name| Queue::new(name, capacity.threads + 1, capacity.waiting);
         Work(Arc::new(Lanes {
@@ -72,6 +73,10 @@ impl Work {
             running: metrics.gauge(
                 "variant_arbiter_work_running",
                 "Pieces of long work that run now.",
+            ),
+            started: metrics.counter(
+                "variant_arbiter_work_started_total",
+                "Pieces of long work that were begun.",
             ),
             waiting: metrics.gauge(
                 "variant_arbiter_work_waiting",
@@ -104,6 +109,12 @@ impl Work {
         usize::try_from(self.0.running.get()).unwrap_or_default()
     }
 
+    /// How many have been begun since the start.
+    #[must_use]
+    pub fn started(&self) -> u64 {
+        self.0.started.get()
+    }
+
     /// How many requests wait for a thread.
     #[must_use]
     pub fn waiting(&self) -> usize {
@@ -127,14 +138,14 @@ impl Lanes {
     }
 
     /// The budget of work in a lane, whose clock starts now.
-    pub fn budget(&self, lane: Lane, abandoned: Arc<AtomicBool>) -> Budget {
+    pub fn budget(&self, lane: Lane, abandoned: Arc<AtomicBool>) -> Meter {
         let time = match lane {
             Lane::Answers => self.limits.answer_work,
             Lane::Counts => self.limits.work,
         };
         let clock = Clock::start(time, self.state.clone(), Some(abandoned));
         let pool = Some(self.memory.pool());
-        Budget::shared(self.limits, pool, Some(Box::new(clock)), true)
+        Meter::shared(self.limits, pool, Some(Box::new(clock)), true)
     }
 
     /// What is answered where too much waits.

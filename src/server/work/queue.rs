@@ -32,26 +32,26 @@ pub struct Client {
 
 impl Client {
     /// By what its use is remembered.
-    fn keys(self) -> impl Iterator<Item = Key> {
-        let connection = self.connection.map(Key::Connection);
-        [Key::Address(self.address)].into_iter().chain(connection)
+    fn keys(self) -> impl Iterator<Item = User> {
+        let connection = self.connection.map(User::Connection);
+        [User::Address(self.address)].into_iter().chain(connection)
     }
 }
 
 /// A piece of work.
-pub type Job = Box<dyn FnOnce(Turn) + Send>;
+pub type Job = Box<dyn FnOnce(Slot) + Send>;
 
 /// The number under which a piece of work waits.
 pub type Number = u64;
 
 /// A thread that works for a client; free for another when this is dropped.
-pub struct Turn {
-    shared: Arc<Shared>,
+pub struct Slot {
+    shared: Arc<QueueState>,
     client: Client,
     begun: Instant,
 }
 
-impl Drop for Turn {
+impl Drop for Slot {
     fn drop(&mut self) {
         self.shared.inner().end(self.client, self.begun.elapsed());
         // One of the same client may have waited for this thread.
@@ -60,9 +60,9 @@ impl Drop for Turn {
 }
 
 /// A queue with its threads, which end when it is dropped.
-pub struct Queue(Arc<Shared>);
+pub struct Queue(Arc<QueueState>);
 
-struct Shared {
+struct QueueState {
     inner: Mutex<Inner>,
     /// Something waits, or the queue has ended.
     changed: Condvar,
@@ -92,7 +92,7 @@ struct Waiting {
 impl Queue {
     /// Starts so many threads, for each of which work may wait, and so much more.
     pub fn new(name: &str, threads: usize, most_waiting: usize) -> Queue {
-        let shared = Arc::new(Shared {
+        let shared = Arc::new(QueueState {
             inner: Mutex::default(),
             changed: Condvar::new(),
             threads,
@@ -150,25 +150,25 @@ impl Drop for Queue {
     }
 }
 
-impl Shared {
+impl QueueState {
     fn inner(&self) -> MutexGuard<'_, Inner> {
         self.inner.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// What a thread does.
-    fn work(self: &Arc<Shared>) {
+    fn work(self: &Arc<QueueState>) {
         // Answers on I/O threads go before long work where processors are short. On Linux it is the
         // thread's own, elsewhere the whole process's. Where it is forbidden, all are alike.
         #[cfg(target_os = "linux")]
         let _ = rustix::process::nice(10);
         while let Some(Waiting { client, job, .. }) = self.next() {
-            let turn = Turn {
+            let slot = Slot {
                 shared: Arc::clone(self),
                 client,
                 begun: Instant::now(),
             };
             // A thread outlives whatever it does.
-            let _ = catch_panic(|| job(turn));
+            let _ = catch_panic(|| job(slot));
         }
     }
 
@@ -277,21 +277,21 @@ fn compare(one: (f64, Number), other: (f64, Number)) -> std::cmp::Ordering {
 }
 
 #[derive(PartialEq, Eq, Hash)]
-enum Key {
+enum User {
     Address(IpAddr),
     Connection(u64),
 }
 
 /// How much time clients have used, in seconds; it fades.
 #[derive(Default)]
-struct Used(HashMap<Key, (f64, Instant)>);
+struct Used(HashMap<User, (f64, Instant)>);
 
 impl Used {
-    fn by(&self, key: &Key, now: Instant) -> f64 {
+    fn by(&self, key: &User, now: Instant) -> f64 {
         self.0.get(key).map_or(0.0, |entry| faded(*entry, now))
     }
 
-    fn add(&mut self, key: Key, seconds: f64, now: Instant) {
+    fn add(&mut self, key: User, seconds: f64, now: Instant) {
         let used = self.by(&key, now) + seconds;
         self.0.insert(key, (used, now));
         if self.0.len() > REMEMBERED as usize {
@@ -328,7 +328,7 @@ mod tests {
         let ends = (0..threads).map(|number| {
             let (end, wait) = channel::<()>();
             let begun = begun.clone();
-            let job = Box::new(move |_: Turn| {
+            let job = Box::new(move |_: Slot| {
                 begun.send(()).unwrap();
                 let _ = wait.recv();
             });
@@ -343,7 +343,7 @@ mod tests {
 
     fn noting(done: &Sender<&'static str>, name: &'static str) -> Job {
         let done = done.clone();
-        Box::new(move |_: Turn| {
+        Box::new(move |_: Slot| {
             done.send(name).unwrap();
         })
     }
@@ -411,7 +411,7 @@ mod tests {
         let wait = Arc::new(Mutex::new(wait));
         for connection in 0..3 {
             let (begun, wait) = (begun.clone(), Arc::clone(&wait));
-            let job = Box::new(move |_: Turn| {
+            let job = Box::new(move |_: Slot| {
                 begun.send(connection).unwrap();
                 let _ = wait.lock().unwrap().recv();
             });
@@ -439,7 +439,7 @@ mod tests {
             .unwrap();
         assert!(queue.cancel(number));
         assert!(!queue.cancel(number));
-        let panics = Box::new(|_: Turn| panic!("provoked"));
+        let panics = Box::new(|_: Slot| panic!("provoked"));
         queue.push(client(1, 1), Duration::ZERO, panics).unwrap();
         queue
             .push(client(1, 1), Duration::ZERO, noting(&done, "yes"))
@@ -452,13 +452,13 @@ mod tests {
     fn what_was_used_fades_and_few_are_remembered() {
         let mut used = Used::default();
         let now = Instant::now();
-        used.add(Key::Connection(0), 8.0, now);
+        used.add(User::Connection(0), 8.0, now);
         let later = now + 3 * HALF_LIFE;
-        assert!((used.by(&Key::Connection(0), later) - 1.0).abs() < 1e-9);
+        assert!((used.by(&User::Connection(0), later) - 1.0).abs() < 1e-9);
         for connection in 1..=2 * u64::from(REMEMBERED) {
-            used.add(Key::Connection(connection), 0.001, now);
+            used.add(User::Connection(connection), 0.001, now);
         }
         assert!(used.0.len() <= REMEMBERED as usize);
-        assert!(used.by(&Key::Connection(0), now) >= 8.0);
+        assert!(used.by(&User::Connection(0), now) >= 8.0);
     }
 }

@@ -4,10 +4,10 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use crate::operations::Limits;
-use crate::operations::budget::Budget;
+use crate::operations::budget::Meter;
 use crate::operations::prepared::Prepared;
 use crate::server::content::text::Text;
-use crate::server::state::State;
+use crate::server::lifecycle::Lifecycle;
 use crate::wire::account::Pool;
 use crate::wire::problem::Problem;
 
@@ -20,9 +20,9 @@ const MOST_TIME: Duration = Duration::from_micros(300);
 const LOOK_OFTEN: u32 = 4;
 
 /// The budget of work on an I/O thread, whose clock starts now.
-pub fn short_budget(limits: Limits, pool: Option<Arc<dyn Pool>>, state: State) -> Budget {
+pub fn short_budget(limits: Limits, pool: Option<Arc<dyn Pool>>, state: Lifecycle) -> Meter {
     let clock = Clock::short(MOST_TIME, state);
-    Budget::shared(limits, pool, Some(Box::new(clock)), false).looking_every(LOOK_OFTEN)
+    Meter::shared(limits, pool, Some(Box::new(clock)), false).looking_every(LOOK_OFTEN)
 }
 
 /// Works out an answer as far as an I/O thread may: nothing when it takes longer.
@@ -30,7 +30,7 @@ pub fn shortly(
     prepared: &Prepared,
     is_tagged: bool,
     takes_gzip: bool,
-    budget: impl FnOnce() -> Budget,
+    budget: impl FnOnce() -> Meter,
 ) -> Option<Result<Text, Problem>> {
     if !prepared.is_short() {
         return None;
@@ -46,7 +46,7 @@ pub fn written(
     prepared: &Prepared,
     is_tagged: bool,
     takes_gzip: bool,
-    budget: &mut Budget,
+    budget: &mut Meter,
 ) -> Result<Text, Problem> {
     let answer = prepared.run(budget)?;
     let is_tagged = is_tagged && !answer.is_of_chance();

@@ -70,7 +70,7 @@ impl Json {
 }
 
 /// A list or object that is being written.
-pub struct Items<'a> {
+pub struct Compound<'a> {
     out: &'a mut Json,
     is_empty: bool,
     end: u8,
@@ -86,9 +86,9 @@ impl<'a> Serializer<'a> {
     }
 
     #[inline]
-    fn items(self, start: u8, end: u8) -> Items<'a> {
+    fn items(self, start: u8, end: u8) -> Compound<'a> {
         self.out.bytes().push(start);
-        Items {
+        Compound {
             out: self.out,
             is_empty: true,
             end,
@@ -97,7 +97,7 @@ impl<'a> Serializer<'a> {
     }
 }
 
-impl Items<'_> {
+impl Compound<'_> {
     /// The names of fields are those of the contract and need no escape.
     #[expect(
         clippy::inline_always,
@@ -242,12 +242,12 @@ macro_rules! unusual {
 impl<'a> ser::Serializer for Serializer<'a> {
     type Ok = ();
     type Error = Unwritable;
-    type SerializeSeq = Items<'a>;
-    type SerializeTuple = Items<'a>;
+    type SerializeSeq = Compound<'a>;
+    type SerializeTuple = Compound<'a>;
     type SerializeTupleStruct = Impossible<(), Unwritable>;
     type SerializeTupleVariant = Impossible<(), Unwritable>;
-    type SerializeMap = Items<'a>;
-    type SerializeStruct = Items<'a>;
+    type SerializeMap = Compound<'a>;
+    type SerializeStruct = Compound<'a>;
     type SerializeStructVariant = Impossible<(), Unwritable>;
 
     #[inline]
@@ -351,25 +351,25 @@ impl<'a> ser::Serializer for Serializer<'a> {
     }
 
     #[inline]
-    fn serialize_seq(self, length: Option<usize>) -> Result<Items<'a>, Unwritable> {
+    fn serialize_seq(self, length: Option<usize>) -> Result<Compound<'a>, Unwritable> {
         let others = length.filter(|length| *length >= MANY).unwrap_or(1) - 1;
-        Ok(Items {
+        Ok(Compound {
             others,
             ..self.items(b'[', b']')
         })
     }
 
-    fn serialize_tuple(self, _: usize) -> Result<Items<'a>, Unwritable> {
+    fn serialize_tuple(self, _: usize) -> Result<Compound<'a>, Unwritable> {
         Ok(self.items(b'[', b']'))
     }
 
     #[inline]
-    fn serialize_map(self, _: Option<usize>) -> Result<Items<'a>, Unwritable> {
+    fn serialize_map(self, _: Option<usize>) -> Result<Compound<'a>, Unwritable> {
         Ok(self.items(b'{', b'}'))
     }
 
     #[inline]
-    fn serialize_struct(self, _: &'static str, _: usize) -> Result<Items<'a>, Unwritable> {
+    fn serialize_struct(self, _: &'static str, _: usize) -> Result<Compound<'a>, Unwritable> {
         Ok(self.items(b'{', b'}'))
     }
 }
@@ -377,7 +377,7 @@ impl<'a> ser::Serializer for Serializer<'a> {
 /// The parts of a list or object are written one by one, and then its end.
 macro_rules! parts {
     ($($part:ident { $($method:item)+ })+) => {
-        $(impl ser::$part for Items<'_> {
+        $(impl ser::$part for Compound<'_> {
             type Ok = ();
             type Error = Unwritable;
 

@@ -4,7 +4,7 @@ use proptest::prelude::*;
 use variant_arbiter::board::{Color, Role, Square};
 use variant_arbiter::chakart::{Effect, Kind, Position};
 use variant_arbiter::chance::Chance;
-use variant_arbiter::effect::{EffectLog, Entry};
+use variant_arbiter::effect::{EffectLog, LogEntry};
 use variant_arbiter::game::{Game, Listing, Outcome, Unlimited, Viewer, outcomes};
 
 use super::thrown::thrown;
@@ -83,7 +83,7 @@ fn some_outcomes(position: &Position, pick: u16) -> Vec<(String, Vec<Outcome<Pos
 }
 
 /// What happened on the way to an outcome.
-fn effects(position: &Position, text: &str, outcome: &Outcome<Position>) -> Vec<Entry<Effect>> {
+fn effects(position: &Position, text: &str, outcome: &Outcome<Position>) -> Vec<LogEntry<Effect>> {
     let mv = position.judge(text).unwrap();
     let mut log = EffectLog::default();
     outcome.log(position, &mv, &mut log);

@@ -2,7 +2,7 @@
 
 use variant_arbiter::chakart::Effect;
 use variant_arbiter::chakart::effect::{ColorChanged, Revealed};
-use variant_arbiter::effect::Entry;
+use variant_arbiter::effect::LogEntry;
 use variant_arbiter::effect::chess::Capture;
 use variant_arbiter::game::{Game, Viewer};
 
@@ -17,7 +17,7 @@ fn seen(
     text: &str,
     draws: &[u32],
     viewer: Viewer,
-) -> (String, String, Vec<Entry<Effect>>) {
+) -> (String, String, Vec<LogEntry<Effect>>) {
     let (after, effects) = at.draws(text, draws);
     (
         at.0.view_move(&at.legal(text), viewer),
@@ -26,7 +26,7 @@ fn seen(
     )
 }
 
-fn hidden_to(effects: &[Entry<Effect>]) -> Option<String> {
+fn hidden_to(effects: &[LogEntry<Effect>]) -> Option<String> {
     effects.iter().find_map(|entry| match entry.effect {
         Effect::Hidden(hidden) => hidden.to.map(|to| to.to_string()),
         _ => None,
@@ -122,7 +122,7 @@ fn no_draw_is_shown_to_one_who_does_not_see_a_queen_since_its_options_leave_out_
     // The bomb of the Bishop cannot fall on d5, where she stands.
     let position = board("Ke1 ke8 id5 Bb3", WHITE);
     let (_, effects) = position.draws("Bb3-c4", &[1]);
-    let options = |effects: &[Entry<Effect>]| -> Vec<Vec<String>> {
+    let options = |effects: &[LogEntry<Effect>]| -> Vec<Vec<String>> {
         let draws = effects.iter().filter_map(|effect| effect.draw.clone());
         draws.map(|draw| draw.options).collect()
     };

@@ -1,6 +1,6 @@
 //! The effect log of a turn.
 
-use variant_arbiter::effect::Entry;
+use variant_arbiter::effect::LogEntry;
 use variant_arbiter::minigolf::effect::Bounce;
 use variant_arbiter::minigolf::{Edge, Effect, Motion, Path};
 
@@ -11,7 +11,7 @@ fn squares(path: &Path) -> Vec<String> {
 }
 
 /// The types of a log's effects, as an answer has them.
-fn kinds(log: &[Entry<Effect>]) -> Vec<String> {
+fn kinds(log: &[LogEntry<Effect>]) -> Vec<String> {
     let log = serde_json::to_value(log).unwrap();
     let types = log.as_array().unwrap().iter();
     types

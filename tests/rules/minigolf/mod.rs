@@ -17,7 +17,7 @@ mod source;
 mod thrown;
 
 use variant_arbiter::board::Color;
-use variant_arbiter::effect::Entry;
+use variant_arbiter::effect::LogEntry;
 use variant_arbiter::minigolf::{Effect, Motion, Position, START, Square};
 
 use crate::support::{self, At};
@@ -59,7 +59,7 @@ fn momentum(at: &At<Position>, on: &str) -> Option<String> {
 }
 
 /// What happened, in order.
-fn effects_of(log: &[Entry<Effect>]) -> Vec<Effect> {
+fn effects_of(log: &[LogEntry<Effect>]) -> Vec<Effect> {
     log.iter().map(|entry| entry.effect).collect()
 }
 

@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use variant_arbiter::board::{Color, Role, Square};
-use variant_arbiter::effect::{EffectLog, Entry};
+use variant_arbiter::effect::{EffectLog, LogEntry};
 use variant_arbiter::game::{Game, Listing};
 use variant_arbiter::twinkie::effect::{LinkBroken, LinkMade};
 use variant_arbiter::twinkie::{Board, Effect, Position, Spot, Turn};
@@ -47,7 +47,7 @@ pub fn positions() -> impl Strategy<Value = Position> {
 }
 
 /// The links after a log's `linkMade` and `linkBroken`.
-fn relinked(position: &Position, effects: &[Entry<Effect>]) -> Vec<(String, Color)> {
+fn relinked(position: &Position, effects: &[LogEntry<Effect>]) -> Vec<(String, Color)> {
     let mut links = linked(position);
     for entry in effects {
         match entry.effect {

@@ -11,7 +11,7 @@ use super::mark::Mark;
 
 /// One type of effect, told in a few words (`Display`). Pieces are named by their letter in the
 /// position string.
-pub trait Happening: Copy + Display + Serialize + ToSchema {
+pub trait EffectStruct: Copy + Display + Serialize + ToSchema {
     /// What a picture shows of it.
     fn marks(&self) -> Vec<Mark> {
         Vec::new()
@@ -43,7 +43,7 @@ pub struct EffectType {
 impl EffectType {
     /// The type that a struct declares.
     #[must_use]
-    pub const fn of<T: Happening>(tag: &'static str) -> EffectType {
+    pub const fn of<T: EffectStruct>(tag: &'static str) -> EffectType {
         EffectType {
             tag,
             name: T::name,
@@ -91,7 +91,7 @@ macro_rules! effects {
 
             fn marks(&self) -> Vec<$crate::effect::Mark> {
                 match self {
-                    $($name::$kind(what) => $crate::effect::Happening::marks(what),)+
+                    $($name::$kind(what) => $crate::effect::EffectStruct::marks(what),)+
                 }
             }
         }

@@ -21,7 +21,7 @@ pub enum Phase {
 
 /// What is known of a service's life everywhere in it.
 #[derive(Clone, Debug)]
-pub struct State(Arc<Shared>);
+pub struct Lifecycle(Arc<Shared>);
 
 #[derive(Debug)]
 struct Shared {
@@ -29,15 +29,15 @@ struct Shared {
     panics: IntCounter,
 }
 
-impl State {
+impl Lifecycle {
     /// A service that serves.
-    pub fn new(metrics: &Metrics) -> State {
+    pub fn new(metrics: &Metrics) -> Lifecycle {
         let panics = metrics.counter(
             "variant_arbiter_panics_total",
             "Mistakes of the service that were turned into a 500.",
         );
         let phase = AtomicU8::new(Phase::Serving as u8);
-        State(Arc::new(Shared { phase, panics }))
+        Lifecycle(Arc::new(Shared { phase, panics }))
     }
 
     /// Whether a phase has been reached.

@@ -1,8 +1,8 @@
 //! How a game declares what can happen in it.
 
-/// Declares the [`Happening`](crate::effect::Happening)s of a game: structs, each with the name of
+/// Declares the [`EffectStruct`](crate::effect::EffectStruct)s of a game: structs, each with the name of
 /// its schema, the few words that tell of it and, where a picture shows it, its marks.
-macro_rules! happenings {
+macro_rules! effect_structs {
     ($(
         $(#[$attribute:meta])*
         pub struct $Name:ident as $Schema:ident { $($(#[$note:meta])* pub $field:ident: $Type:ty,)* }
@@ -23,7 +23,7 @@ macro_rules! happenings {
             }
         }
 
-        impl $crate::effect::Happening for $Name {
+        impl $crate::effect::EffectStruct for $Name {
             $(fn marks(&self) -> Vec<$crate::effect::Mark> {
                 let $it = self;
                 $marks
@@ -31,4 +31,4 @@ macro_rules! happenings {
         }
     )*};
 }
-pub(crate) use happenings;
+pub(crate) use effect_structs;
