@@ -39,7 +39,7 @@ console.log("0e2 may go to", dests["0e2"].join(" and "));
 
 // A drop where it may not go: the sentence to show.
 const verdict = await ask("validate", { position, move: "0e2-0e5" });
-console.log("0e2-0e5:", verdict.legal, "-", verdict.reason.message);
+console.log("0e2-0e5:", verdict.legal, "-", verdict.reason.detail);
 
 for (const move of ["0e2-0e4", "0d7-0d5/+d5", "0e4x0d5/+d1", "Q0d8x0d5/-d5", "Q1d1-1h5"]) {
   const played = await ask("play", { position, move });

@@ -72,7 +72,7 @@ pub enum DrawReason {
 }
 
 impl DrawReason {
-    /// The name in an answer's `status.reason`.
+    /// The name in an answer's `status.drawBy`.
     #[must_use]
     pub fn code(self) -> &'static str {
         self.into()
@@ -92,7 +92,7 @@ pub struct Status {
     pub winner: Option<Color>,
     /// The rule that forces a draw, such as `seventyFiveMoves` or `deadPosition`.
     #[schema(required, value_type = Option<String>, example = "deadPosition")]
-    pub reason: Option<DrawReason>,
+    pub draw_by: Option<DrawReason>,
 }
 
 impl Status {
@@ -105,18 +105,18 @@ impl Status {
         has_move: bool,
         draw: impl FnOnce() -> Option<DrawReason>,
     ) -> Status {
-        let reason = if has_move { draw() } else { None };
+        let draw_by = if has_move { draw() } else { None };
         let state = match (has_move, in_check) {
             (false, true) => State::Checkmate,
             (false, false) => State::Stalemate,
-            (true, _) if reason.is_some() => State::Draw,
+            (true, _) if draw_by.is_some() => State::Draw,
             (true, _) => State::Ongoing,
         };
         Status {
             state,
             in_check,
             winner: (state == State::Checkmate).then_some(!turn),
-            reason,
+            draw_by,
         }
     }
 

@@ -57,7 +57,7 @@ impl Game for Position {
     fn draw_rules() -> DrawRules {
         DrawRules {
             repetition: Repetition::Reported,
-            rule: "rules/chakart.md §2",
+            rule: "/rules/chakart#2",
         }
     }
 

@@ -16,10 +16,10 @@ use super::notation::{SpelledMove, Spelling};
 use super::pending::{Pending, Second};
 use super::reason::{Illegal, Reason};
 
-const TURN: &str = "rules/chakart.md §2";
-const AIM: &str = "rules/chakart.md §3";
-const EGGS: &str = "rules/chakart.md §6";
-const NOTATION: &str = "rules/chakart.md §9";
+const TURN: &str = "/rules/chakart#2";
+const AIM: &str = "/rules/chakart#3";
+const EGGS: &str = "/rules/chakart#6";
+const NOTATION: &str = "/rules/chakart#9";
 
 type Verdict = Result<Move, Illegal>;
 

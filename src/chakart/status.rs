@@ -31,7 +31,7 @@ impl Position {
             state,
             in_check: false,
             winner,
-            reason: None,
+            draw_by: None,
         }
     }
 }

@@ -64,7 +64,7 @@ pub struct FaultInfo {
     #[schema(example = "king_count")]
     pub code: &'static str,
     /// What it means.
-    pub meaning: &'static str,
+    pub detail: &'static str,
 }
 
 /// The rows of [`Info::pieces`]: each one's letter, name and Betza notation, then how it moves.
@@ -84,8 +84,8 @@ pub use pieces;
 /// The rows of [`Info::faults`]: each code with what it means.
 #[macro_export]
 macro_rules! faults {
-    ($($code:ident: $meaning:literal,)*) => {
-        &[$($crate::game::FaultInfo { code: stringify!($code), meaning: $meaning }),*]
+    ($($code:ident: $detail:literal,)*) => {
+        &[$($crate::game::FaultInfo { code: stringify!($code), detail: $detail }),*]
     };
 }
 pub use faults;

@@ -54,7 +54,7 @@ impl Game for Position {
     fn draw_rules() -> DrawRules {
         DrawRules {
             repetition: Repetition::Draws,
-            rule: "rules/minigolf.md §6",
+            rule: "/rules/minigolf#6",
         }
     }
 

@@ -19,12 +19,12 @@ use super::reason::{Illegal, Reason};
 use super::spinner::SPINNER;
 use super::square::{Square, Squares};
 
-const PIECES: &str = "rules/minigolf.md §2";
-const EDGES: &str = "rules/minigolf.md §3";
-const MOMENTUM: &str = "rules/minigolf.md §4";
-const TURN: &str = "rules/minigolf.md §5";
-const CHECK: &str = "rules/minigolf.md §6";
-const NOTATION: &str = "rules/minigolf.md §7";
+const PIECES: &str = "/rules/minigolf#2";
+const EDGES: &str = "/rules/minigolf#3";
+const MOMENTUM: &str = "/rules/minigolf#4";
+const TURN: &str = "/rules/minigolf#5";
+const CHECK: &str = "/rules/minigolf#6";
+const NOTATION: &str = "/rules/minigolf#7";
 
 impl Position {
     /// Finds the legal turn that a text means, or the rule that forbids it.

@@ -25,7 +25,7 @@ impl Visitor for Parts<'_> {
         };
         let good = |is_kept| Good {
             description: about.answer,
-            media_type: about.form.media_type(),
+            media_type: about.form.types()[0],
             schema: schema.clone(),
             example: answered(self.arbiter, about, &example, &example.request),
             is_kept,

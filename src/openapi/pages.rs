@@ -6,6 +6,7 @@ use utoipa::ToSchema;
 
 use crate::operations::batch::{Batch, BatchAnswer, BatchRequest};
 use crate::operations::budget::Meter;
+use crate::operations::index;
 use crate::operations::samples::{MIDDLE, TWINKIE};
 use crate::wire::codes::Code;
 use crate::wire::json::Json;
@@ -47,6 +48,12 @@ const ILLEGAL_MOVE: &str = "illegal_move";
 /// Adds every page, and the batch; `head` is the start of the document itself.
 pub fn add(parts: &mut Parts<'_>, head: &Value) {
     let arbiter = parts.arbiter;
+    parts.page(
+        ["/v1", "getIndex", "Find where to begin"],
+        "The paths of the service, and what can be asked about a variant.",
+        "The paths",
+        Some(&index()),
+    );
     parts.page(
         ["/v1/variants", "listVariants", "List the variants"],
         "Id, name, rules version, boards, and whether chance and hidden information occur, for each.",

@@ -142,6 +142,12 @@ impl About {
         self
     }
 
+    /// The methods by which it is asked.
+    pub fn methods(&self) -> impl Iterator<Item = &'static str> {
+        let get = self.get.map(|_| "GET");
+        get.into_iter().chain(self.post.map(|_| "POST"))
+    }
+
     /// Its name: the last part of its path.
     pub fn name(&self) -> &'static str {
         &self.path[VARIANT.len() + 1..]
@@ -152,7 +158,7 @@ impl About {
 /// words, and what it does.
 pub type MethodSummary = [&'static str; 3];
 
-/// The form of answers.
+/// The form of answers, unless a client asks for JSON.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MediaType {
     /// JSON.
@@ -162,11 +168,12 @@ pub enum MediaType {
 }
 
 impl MediaType {
-    /// The type without parameters, as the contract and Accept headers name it.
-    pub const fn media_type(self) -> &'static str {
+    /// The types without parameters, as the contract and Accept headers name them, first that of
+    /// the form.
+    pub const fn types(self) -> &'static [&'static str] {
         match self {
-            MediaType::Json => "application/json",
-            MediaType::Svg => "image/svg+xml",
+            MediaType::Json => &["application/json"],
+            MediaType::Svg => &["image/svg+xml", "application/json"],
         }
     }
 }

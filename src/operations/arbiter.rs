@@ -106,7 +106,7 @@ impl Arbiter {
         let reasons = CodePage::reasons::<G::Reason>();
         for known in self.variants.iter().flat_map(|variant| &variant.reasons) {
             let named = reasons.iter().find(|new| new.code == known.code);
-            if named.is_some_and(|new| new.meaning != known.meaning) {
+            if named.is_some_and(|new| new.detail != known.detail) {
                 return Err(clash(Clash(known.code.to_owned())));
             }
         }

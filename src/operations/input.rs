@@ -5,6 +5,7 @@ use serde::de::{DeserializeOwned, IgnoredAny};
 use serde_json::error::Category;
 use serde_path_to_error::{Path, Segment};
 
+use super::misfit::sentence;
 use crate::wire::codes::Code;
 use crate::wire::problem::Problem;
 
@@ -60,7 +61,11 @@ fn read_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Problem> {
 fn malformed(error: &serde_json::Error) -> Problem {
     Problem::new(
         Code::MalformedJson,
-        format!("the body is not JSON in UTF-8: {error}"),
+        format!(
+            "the body is not JSON in UTF-8, from line {}, column {} on",
+            error.line(),
+            error.column()
+        ),
     )
 }
 
@@ -90,7 +95,7 @@ fn misfit(path: &Path, message: &str) -> Problem {
         pointer.push_str(&step.replace('~', "~0").replace('/', "~1"));
     }
     // A name that a client made up can be as long as a body.
-    let detail: String = message.chars().take(MAX_DETAIL).collect();
+    let detail: String = sentence(message).chars().take(MAX_DETAIL).collect();
     Problem::new(Code::InvalidRequest, detail)
         .at(pointer.chars().take(MAX_DETAIL).collect::<String>())
 }

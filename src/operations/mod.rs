@@ -3,7 +3,7 @@
 //! | file | what a reader finds there |
 //! |---|---|
 //! | `about` | what an operation is: its types, and what is told about it |
-//! | `input`, `answer` | what is read, and what comes of it |
+//! | `input`, `misfit`, `answer` | what is read, why it does not fit, and what comes of it |
 //! | `budget` | what a request may take, and what interrupts it |
 //! | `prepared` | how long a request takes, told before it is worked on |
 //! | `bound`, `arbiter` | an operation of one variant; the variants, by their names |
@@ -26,6 +26,7 @@ mod diagram;
 mod game;
 pub(crate) mod input;
 mod legal_moves;
+mod misfit;
 mod outcomes;
 mod perft;
 mod play;
@@ -39,6 +40,7 @@ mod start;
 mod validate;
 mod view;
 
+use crate::wire::service::{OperationLink, ServiceIndex};
 use about::{About, Operation};
 use bound::Bound;
 
@@ -50,6 +52,27 @@ pub use arbiter::{Arbiter, MountError, Reply};
 pub(crate) trait Visitor {
     /// Comes to the next operation.
     fn visit<O: Operation>(&mut self);
+}
+
+/// Where to begin.
+pub(crate) fn index() -> ServiceIndex {
+    let operation = |about: &&About| OperationLink {
+        path: about.path,
+        methods: about.methods().collect(),
+        summary: about
+            .post
+            .or(about.get)
+            .map_or("", |[_, summary, _]| summary),
+    };
+    ServiceIndex {
+        version: env!("CARGO_PKG_VERSION"),
+        contract: "/openapi.json",
+        documentation: "/docs/",
+        problems: "/problems",
+        variants: "/v1/variants",
+        batch: "/v1/batch",
+        operations: OPERATIONS.iter().map(operation).collect(),
+    }
 }
 
 macro_rules! operations {

@@ -92,6 +92,16 @@ impl Prepared {
         }
     }
 
+    /// The same with its answer in JSON, whatever its own form is.
+    #[must_use]
+    pub fn in_json(self) -> Prepared {
+        let run = self.run;
+        Prepared {
+            run: Box::new(move |budget| run(budget)?.into_json(budget).map(Answer::Json)),
+            ..self
+        }
+    }
+
     /// Whether an I/O thread may work it out.
     pub const fn is_short(&self) -> bool {
         self.is_short

@@ -4,7 +4,7 @@
 /** What the service said about a request that it refused. */
 export class Refusal extends Error {
   constructor(problem) {
-    super(problem.reason?.message ?? problem.detail ?? problem.title);
+    super(problem.reason?.detail ?? problem.detail ?? problem.title);
     this.problem = problem;
   }
 }

@@ -129,7 +129,7 @@ function tellStatus({ turn, status }, debt) {
   let text = `${side(turn)} to move${status.inCheck ? ", in check" : ""}`;
   if (debt) text = `${side(turn)} again: ${debt.name}`;
   if (ends[status.state]) {
-    text = ends[status.state] + (status.winner ? `: ${side(status.winner)} has won` : "") + (status.reason ? ` (${status.reason})` : "");
+    text = ends[status.state] + (status.winner ? `: ${side(status.winner)} has won` : "") + (status.drawBy ? ` (${status.drawBy})` : "");
   }
   $("status").textContent = text;
   $("status").className = turn;

@@ -72,7 +72,7 @@ export function attempt(variant, letter, from, to) {
   return `${piece}${from}-${to}`;
 }
 
-/** Why a try is not legal, as the service says it: `{ message, rule, code }`, or null. */
+/** Why a try is not legal, as the service says it: `{ detail, rule, code }`, or null. */
 export async function whyNot(variant, position, move) {
   const answer = await api.validate(variant, position, move);
   return answer.reason;

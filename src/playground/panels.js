@@ -23,7 +23,7 @@ export function button(text, action, className = "") {
 /** Shows a refusal: what is wrong, which rule says so, and its code. */
 export function showProblem(problem) {
   const reason = problem.reason ?? problem;
-  const parts = [make("strong", { textContent: problem.title ?? "Not legal" }), ": ", reason.message ?? problem.detail ?? ""];
+  const parts = [make("strong", { textContent: problem.title ?? "Not legal" }), ": ", reason.detail ?? problem.detail ?? ""];
   for (const fault of (problem.errors ?? []).slice(1)) parts.push(make("span", { className: "fault", textContent: fault.detail }));
   const rule = reason.rule ?? problem.rule;
   const code = reason.code ?? problem.code;

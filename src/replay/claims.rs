@@ -43,8 +43,8 @@ pub struct Claim {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(example = 0)]
     pub first_ply: Option<u32>,
-    /// The section of the rules that says so.
-    #[schema(example = "rules/twinkie-danger.md §7")]
+    /// The address of the section of the rules that says so, on this service.
+    #[schema(example = "/rules/twinkie-danger#7")]
     pub rule: &'static str,
 }
 
@@ -83,7 +83,7 @@ pub fn claims<G: Game>(position: &G, repeated: Repeated) -> (Status, Vec<Claim>)
             rule,
         });
     };
-    match (status.state, status.reason) {
+    match (status.state, status.draw_by) {
         // Mate, stalemate and a lost King come before every draw.
         (State::Draw, Some(reason)) => claim(reason.code(), Force::Forced, None),
         (State::Ongoing, _) => {
@@ -100,7 +100,7 @@ pub fn claims<G: Game>(position: &G, repeated: Repeated) -> (Status, Vec<Claim>)
         claim(reason.code(), force(Force::Forced), Some(repeated));
         if draws && status.state == State::Ongoing {
             status.state = State::Draw;
-            status.reason = Some(reason);
+            status.draw_by = Some(reason);
         }
     } else if repeated.times >= CLAIMED_AT {
         claim(

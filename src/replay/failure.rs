@@ -43,10 +43,10 @@ pub struct Failure {
     #[schema(example = "wrong_position")]
     pub code: &'static str,
     /// A sentence for the player.
-    pub message: String,
-    /// The section of the rules that decides.
+    pub detail: String,
+    /// The address of the section of the rules that decides, on this service.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(example = "rules/twinkie-danger.md §3")]
+    #[schema(example = "/rules/twinkie-danger#3")]
     pub rule: Option<&'static str>,
     /// What the record says, where it contradicts the rules.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -66,11 +66,11 @@ pub struct Failure {
 
 impl Failure {
     /// A flaw of an entry, or of the record as a whole.
-    pub(super) fn flaw(ply: Option<u32>, flaw: Flaw, message: impl Into<String>) -> Failure {
+    pub(super) fn flaw(ply: Option<u32>, flaw: Flaw, detail: impl Into<String>) -> Failure {
         Failure {
             ply,
             code: flaw.code(),
-            message: message.into(),
+            detail: detail.into(),
             ..Failure::default()
         }
     }

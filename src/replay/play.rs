@@ -134,7 +134,7 @@ impl<G: Game> ReplayState<G> {
         let mv = self.position.judge(&entry.mv).map_err(|illegal| Failure {
             ply: Some(ply),
             code: illegal.reason.code(),
-            message: illegal.message,
+            detail: illegal.message,
             rule: Some(illegal.rule),
             ..Failure::default()
         })?;
@@ -183,7 +183,7 @@ fn game_over<G: Game>(ply: u32, status: Status) -> Failure {
         State::NoMoves => "a side without a move",
         State::Draw | State::Ongoing => "a forced draw",
     };
-    let which = status.reason.map(|reason| format!(" ({})", reason.code()));
+    let which = status.draw_by.map(|reason| format!(" ({})", reason.code()));
     let which = which.unwrap_or_default();
     let when = match ply - 1 {
         0 => "was over at the start".to_owned(),
@@ -261,7 +261,7 @@ fn wrong_result(claimed: Option<GameResult>, replayed: &Replay) -> Option<Failur
         return None;
     }
     let computed = GameResult::of(&last.status);
-    let how = match (last.status.state, last.status.reason) {
+    let how = match (last.status.state, last.status.draw_by) {
         (State::Checkmate, _) => "checkmate",
         (State::Stalemate, _) => "stalemate",
         (State::KingCaptured, _) => "the King is captured",

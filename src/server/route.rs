@@ -5,6 +5,6 @@
 pub struct Route {
     /// The template, as it was added.
     pub path: &'static str,
-    /// The media type of its answers, where there is only one.
-    pub form: Option<&'static str>,
+    /// The media types of its answers, where a client may choose or refuse.
+    pub types: &'static [&'static str],
 }

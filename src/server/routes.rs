@@ -24,7 +24,9 @@ type Methods = (&'static str, &'static [&'static str]);
 const GET: Methods = ("GET, HEAD", &["GET", "HEAD"]);
 const POST: Methods = ("POST", &["POST"]);
 const BOTH: Methods = ("GET, HEAD, POST", &["POST", "GET", "HEAD"]);
-const JSON: Option<&str> = Some(MediaType::Json.media_type());
+const JSON: &[&str] = MediaType::Json.types();
+/// A page for browsers, which take whatever comes.
+const ANY: &[&str] = &[];
 
 /// Adds every path to the application.
 pub fn configure(app: &mut ServiceConfig, arbiter: &Arbiter) {
@@ -37,17 +39,19 @@ pub fn configure(app: &mut ServiceConfig, arbiter: &Arbiter) {
         .service(unknown())
         .service(resource("/v1/batch", JSON, POST, operations::batch))
         .service(page("/openapi.json", pages::page))
+        .service(page("/v1", pages::page))
         .service(page("/problems", pages::page))
         .service(page("/problems/{code}", pages::page))
         .service(page("/health/live", pages::live))
         .service(page("/health/ready", pages::ready))
-        .service(resource("/metrics", None, GET, pages::metrics))
-        .service(resource("/docs", None, GET, docs::docs_folder))
-        .service(resource("/docs/{file:.*}", None, GET, docs::docs))
-        .service(resource("/", None, GET, playground::file))
+        .service(resource("/metrics", ANY, GET, pages::metrics))
+        .service(resource("/rules/{variant}", ANY, GET, pages::page))
+        .service(resource("/docs", ANY, GET, docs::docs_folder))
+        .service(resource("/docs/{file:.*}", ANY, GET, docs::docs))
+        .service(resource("/", ANY, GET, playground::file))
         .service(resource(
             "/playground/{file:.*}",
-            None,
+            ANY,
             GET,
             playground::file,
         ))
@@ -94,7 +98,7 @@ fn operation<A: FromRequest + 'static>(
         (true, false) => GET,
         (false, _) => POST,
     };
-    resource(about.path, Some(about.form.media_type()), methods, handler)
+    resource(about.path, about.form.types(), methods, handler)
 }
 
 /// A page in JSON.
@@ -105,10 +109,10 @@ pub(super) fn page<A: FromRequest + 'static>(
     resource(path, JSON, GET, handler)
 }
 
-/// A path with its methods, and the media type of its answers where there is only one.
+/// A path with its methods, and the media types of its answers.
 fn resource<A: FromRequest + 'static>(
     path: &'static str,
-    form: Option<&'static str>,
+    types: &'static [&'static str],
     (allowed, methods): Methods,
     handler: impl Answers<A>,
 ) -> Resource {
@@ -122,7 +126,7 @@ fn resource<A: FromRequest + 'static>(
     };
     // The start of a variant's paths is that of their scope.
     web::resource(path.strip_prefix(VARIANT).unwrap_or(path))
-        .app_data(Route { path, form })
+        .app_data(Route { path, types })
         .route(web::route().guard(fn_guard(is_one)).to(responding(handler)))
         .default_service(web::to(responding(wrong_method)))
 }

@@ -49,7 +49,7 @@ impl Game for Position {
     fn draw_rules() -> DrawRules {
         DrawRules {
             repetition: Repetition::Draws,
-            rule: "rules/twinkie-danger.md §7",
+            rule: "/rules/twinkie-danger#7",
         }
     }
 

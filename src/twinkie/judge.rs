@@ -14,12 +14,12 @@ use super::notation::{SpelledFirst, SpelledLink, SpelledMove, Spelling};
 use super::reason::{Illegal, Reason};
 use super::{Board, FirstPart, Kind, LinkAction, Position, Spot, Turn};
 
-const BOARDS: &str = "rules/twinkie-danger.md §1";
-const TURN: &str = "rules/twinkie-danger.md §2";
-const FIRST_PART: &str = "rules/twinkie-danger.md §3";
-const SECOND_PART: &str = "rules/twinkie-danger.md §4";
-const NOTATION: &str = "rules/twinkie-danger.md §5";
-const END: &str = "rules/twinkie-danger.md §7";
+const BOARDS: &str = "/rules/twinkie-danger#1";
+const TURN: &str = "/rules/twinkie-danger#2";
+const FIRST_PART: &str = "/rules/twinkie-danger#3";
+const SECOND_PART: &str = "/rules/twinkie-danger#4";
+const NOTATION: &str = "/rules/twinkie-danger#5";
+const END: &str = "/rules/twinkie-danger#7";
 
 impl Position {
     /// Finds the legal turn that a text means, or the rule that forbids it.

@@ -54,9 +54,6 @@ pub struct ProblemBody {
     /// The move that is meant.
     #[serde(rename = "move", skip_serializing_if = "Option::is_none")]
     mv: Option<String>,
-    /// The section of the rules that forbids the move.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    rule: Option<&'static str>,
     /// Why the move is not legal, as `validate` says it.
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<ReasonBody>,
@@ -107,9 +104,9 @@ pub struct ReasonBody {
     #[schema(example = "not_link_owner")]
     code: &'static str,
     /// A sentence for the player.
-    message: String,
-    /// The section of the rules that forbids it.
-    #[schema(example = "rules/twinkie-danger.md §4")]
+    detail: String,
+    /// The address of the section of the rules that forbids it, on this service.
+    #[schema(example = "/rules/twinkie-danger#4")]
     rule: &'static str,
 }
 
@@ -117,7 +114,7 @@ impl<R: Reason> From<Illegal<R>> for ReasonBody {
     fn from(illegal: Illegal<R>) -> ReasonBody {
         ReasonBody {
             code: illegal.reason.code(),
-            message: illegal.message,
+            detail: illegal.message,
             rule: illegal.rule,
         }
     }
@@ -228,7 +225,6 @@ impl Problem {
         let mut problem = Problem::new(Code::IllegalMove, illegal.message.as_str()).at("/move");
         problem.body.position = Some(position);
         problem.body.mv = Some(mv.to_owned());
-        problem.body.rule = Some(illegal.rule);
         problem.body.reason = Some(illegal.into());
         problem
     }
@@ -250,7 +246,7 @@ impl Problem {
 
     /// A record that is not a game.
     pub fn unreplayable(failure: Failure) -> Problem {
-        let mut problem = Problem::new(Code::UnreplayableGame, failure.message.as_str());
+        let mut problem = Problem::new(Code::UnreplayableGame, failure.detail.as_str());
         problem.body.failure = Some(failure);
         problem
     }

@@ -26,7 +26,7 @@ pub struct CodePage {
     #[serde(skip_serializing_if = "Option::is_none")]
     title: Option<&'static str>,
     /// What it means.
-    pub meaning: &'static str,
+    pub detail: &'static str,
 }
 
 impl CodePage {
@@ -40,13 +40,13 @@ impl CodePage {
         all.map(move |it| CodePage::of(occurs, it.code(), it.meaning()))
     }
 
-    const fn of(occurs: Occurs, code: &'static str, meaning: &'static str) -> CodePage {
+    const fn of(occurs: Occurs, code: &'static str, detail: &'static str) -> CodePage {
         CodePage {
             code,
             occurs,
             status: None,
             title: None,
-            meaning,
+            detail,
         }
     }
 }
@@ -83,7 +83,7 @@ impl CodesPage {
         });
         let failures = CodePage::all::<Flaw>(Occurs::Failure);
         let faults = variants.flat_map(|info| info.faults);
-        let faults = faults.map(|it| CodePage::of(Occurs::PositionFault, it.code, it.meaning));
+        let faults = faults.map(|it| CodePage::of(Occurs::PositionFault, it.code, it.detail));
         let records = CodePage::all::<ErrorCode>(Occurs::PgnFault);
         let mut codes: Vec<CodePage> = Vec::new();
         let pages = problems.chain(reasons.cloned()).chain(failures);
@@ -96,6 +96,46 @@ impl CodesPage {
         }
         CodesPage { codes }
     }
+}
+
+/// Where to begin.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ServiceIndex {
+    /// The version of the service.
+    #[schema(example = "0.1.0")]
+    pub version: &'static str,
+    /// The contract.
+    #[schema(example = "/openapi.json")]
+    pub contract: &'static str,
+    /// The contract to read and to try.
+    #[schema(example = "/docs/")]
+    pub documentation: &'static str,
+    /// What each code means.
+    #[schema(example = "/problems")]
+    pub problems: &'static str,
+    /// The variants.
+    #[schema(example = "/v1/variants")]
+    pub variants: &'static str,
+    /// Many requests at once.
+    #[schema(example = "/v1/batch")]
+    pub batch: &'static str,
+    /// What can be asked about a variant.
+    pub operations: Vec<OperationLink>,
+}
+
+/// What can be asked about a variant.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct OperationLink {
+    /// Its path, with the variant's id in place of `{variant}`.
+    #[schema(example = "/v1/variants/{variant}/play")]
+    pub path: &'static str,
+    /// By which methods.
+    #[schema(example = json!(["GET", "POST"]))]
+    pub methods: Vec<&'static str>,
+    /// What it does.
+    #[schema(example = "Play a move")]
+    pub summary: &'static str,
 }
 
 /// Whether the service lives.

@@ -212,7 +212,7 @@ fn a_move_of_the_wrong_kind_while_something_is_pending_is_refused_with_what_is_o
     assert_eq!(answer.status, 422);
     assert_eq!(problem["code"], "illegal_move");
     assert_eq!(problem["reason"]["code"], "second_action_pending");
-    assert_eq!(problem["reason"]["rule"], "rules/chakart.md §2");
+    assert_eq!(problem["reason"]["rule"], "/rules/chakart#2");
     let request = json!({ "position": START, "move": "drop:N@e4" });
     assert_eq!(
         ask("validate", &request)["reason"]["code"],

@@ -104,7 +104,7 @@ fn refusals_say_why() {
     let moving = verdict(FIVE, "(fbNF)a1.e5-a1.d7");
     assert_eq!(moving["code"], "piece_is_moving");
     assert!(
-        moving["message"].as_str().unwrap().contains("a1.d7"),
+        moving["detail"].as_str().unwrap().contains("a1.d7"),
         "{moving}"
     );
     assert_eq!(verdict(FIVE, "stop:a1.a1")["code"], "nothing_to_stop");
@@ -114,7 +114,7 @@ fn refusals_say_why() {
     assert_eq!(ambiguous["code"], "ambiguous_momentum");
     for momentum in ["{3,0}", "{2,0}"] {
         assert!(
-            ambiguous["message"].as_str().unwrap().contains(momentum),
+            ambiguous["detail"].as_str().unwrap().contains(momentum),
             "{ambiguous}"
         );
     }

@@ -149,8 +149,8 @@ fn validate_says_whether_a_move_is_legal_and_spells_it_canonically() {
     assert_eq!(
         illegal["reason"],
         json!({ "code": "not_link_owner",
-                "message": "the link on d5 is Black's, and only its owner breaks it",
-                "rule": "rules/twinkie-danger.md §4" })
+                "detail": "the link on d5 is Black's, and only its owner breaks it",
+                "rule": "/rules/twinkie-danger#4" })
     );
 }
 

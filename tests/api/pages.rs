@@ -81,7 +81,7 @@ fn every_code_has_a_page() {
     for (code, meaning) in reasons {
         // A code that several games have means the same in each.
         let page = codes.iter().find(|page| page["code"] == code).unwrap();
-        assert_eq!(page["meaning"], meaning, "{code}");
+        assert_eq!(page["detail"], meaning, "{code}");
     }
     for variant in get("/v1/variants").ok()["variants"].as_array().unwrap() {
         let answer = get(&format!("/v1/variants/{}", variant["id"].as_str().unwrap())).ok();

@@ -71,7 +71,7 @@ fn a_game_that_does_not_replay_is_not_written() {
     assert_eq!(problem["pointer"], "/moves/1");
     let replayed = ask("replay", &request).ok();
     assert_eq!(problem["failure"], replayed["failure"]);
-    assert_eq!(problem["detail"], problem["failure"]["message"]);
+    assert_eq!(problem["detail"], problem["failure"]["detail"]);
     let problem =
         ask("record", &json!({ "pgn": "1. 0e2-0e4 0e7-0e4 *" })).problem(422, "unreplayable_game");
     assert_eq!(

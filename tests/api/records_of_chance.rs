@@ -131,7 +131,7 @@ fn repetition_is_told_and_ends_nothing() {
         answer["claims"],
         json!([{
             "code": "fivefoldRepetition", "force": "reported", "times": 5, "firstPly": 0,
-            "rule": "rules/chakart.md §2",
+            "rule": "/rules/chakart#2",
         }])
     );
     assert_eq!(answer["status"]["state"], "ongoing");

@@ -52,7 +52,7 @@ fn a_game_of_any_start_and_of_no_move_is_a_game() {
     );
     assert_eq!(
         answer["claims"],
-        json!([{ "code": "fiftyMoves", "force": "claimable", "rule": "rules/twinkie-danger.md §7" }])
+        json!([{ "code": "fiftyMoves", "force": "claimable", "rule": "/rules/twinkie-danger#7" }])
     );
 }
 
@@ -63,7 +63,7 @@ fn claims_are_told_where_they_arise() {
     let threefold = |times: u32, first: u32| {
         json!([{
             "code": "threefoldRepetition", "force": "claimable", "times": times, "firstPly": first,
-            "rule": "rules/twinkie-danger.md §7",
+            "rule": "/rules/twinkie-danger#7",
         }])
     };
     let claims = |ply: usize| answer["plies"][ply - 1]["claims"].clone();
@@ -74,7 +74,7 @@ fn claims_are_told_where_they_arise() {
     assert_eq!(claims(16)[0]["force"], "forced");
     assert_eq!(answer["claims"], claims(16));
     assert_eq!(answer["status"]["state"], "draw");
-    assert_eq!(answer["status"]["reason"], "fivefoldRepetition");
+    assert_eq!(answer["status"]["drawBy"], "fivefoldRepetition");
 }
 
 #[test]
@@ -90,13 +90,13 @@ fn the_first_move_that_fails_is_told_with_its_reason() {
         (&failure["ply"], &failure["code"]),
         (&json!(3), &json!("cannot_reach"))
     );
-    assert_eq!(failure["rule"], "rules/twinkie-danger.md §3");
+    assert_eq!(failure["rule"], "/rules/twinkie-danger#3");
     let verdict = ask(
         "validate",
         &json!({ "position": answer["position"], "move": game[2] }),
     )
     .ok();
-    assert_eq!(verdict["reason"]["message"], failure["message"]);
+    assert_eq!(verdict["reason"]["detail"], failure["detail"]);
 }
 
 #[test]

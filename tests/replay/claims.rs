@@ -55,14 +55,14 @@ fn the_third_occurrence_is_claimable_and_the_fifth_ends_the_game() {
             force: Force::Claimable,
             times: Some(3),
             first_ply: Some(0),
-            rule: "rules/twinkie-danger.md §7",
+            rule: "/rules/twinkie-danger#7",
         }
     );
     assert_eq!(replay.plies[7].after.status.state, State::Ongoing);
     let last = replay.last();
     assert_eq!(last.claims[0].force, Force::Forced);
     assert_eq!(last.status.state, State::Draw);
-    assert_eq!(last.status.reason, Some(DrawReason::FivefoldRepetition));
+    assert_eq!(last.status.draw_by, Some(DrawReason::FivefoldRepetition));
 
     let mut moves = SHUFFLE.repeat(4);
     moves.push(SHUFFLE[0]);
@@ -72,9 +72,9 @@ fn the_third_occurrence_is_claimable_and_the_fifth_ends_the_game() {
     assert_eq!(failure.ply, Some(17));
     assert_eq!(failure.code, "game_over");
     assert!(
-        failure.message.contains("fivefoldRepetition"),
+        failure.detail.contains("fivefoldRepetition"),
         "{}",
-        failure.message
+        failure.detail
     );
 }
 
@@ -163,7 +163,7 @@ fn in_minigolf_too_the_fifth_occurrence_ends_the_game() {
     ];
     let replay = valid(&record::<minigolf::Position>(start, &shuffle.repeat(4)));
     assert_eq!(codes(replay.last()), ["fivefoldRepetition"]);
-    assert_eq!(replay.last().claims[0].rule, "rules/minigolf.md §6");
+    assert_eq!(replay.last().claims[0].rule, "/rules/minigolf#6");
     assert_eq!(replay.last().status.state, State::Draw);
 }
 
@@ -177,7 +177,7 @@ fn in_chakart_repetition_is_told_and_objects_powers_and_reserve_make_another_pos
     let claim = replay.last().claims[0];
     assert_eq!(
         (claim.force, claim.rule),
-        (Force::Reported, "rules/chakart.md §2")
+        (Force::Reported, "/rules/chakart#2")
     );
     assert_eq!(repeated(&claim), Some((7, 0)));
     assert_eq!(replay.last().status.state, State::Ongoing);
@@ -286,7 +286,7 @@ fn several_grounds_are_told_together() {
     );
     // What the position alone forces is the reason.
     assert_eq!(
-        replay.last().status.reason,
+        replay.last().status.draw_by,
         Some(DrawReason::SeventyFiveMoves)
     );
 }

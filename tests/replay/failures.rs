@@ -28,7 +28,7 @@ fn fails<G: Game>(record: &Record<G>, ply: Option<u32>, code: &str) -> Replay {
 fn an_illegal_move_fails_at_its_ply_with_its_reason_and_rule() {
     let game = record::<Position>(twinkie::START, &["0e2-0e4", "0e7-0e5", "0e4-0e5"]);
     let failure = fails(&game, Some(3), "blocked").failure.unwrap();
-    assert_eq!(failure.rule, Some("rules/twinkie-danger.md §3"));
+    assert_eq!(failure.rule, Some("/rules/twinkie-danger#3"));
     let stopped = record::<minigolf::Position>(minigolf::START, &["stop:a1.a1"]);
     fails(&stopped, Some(1), "nothing_to_stop");
 }
@@ -82,11 +82,11 @@ fn no_move_follows_the_end_of_the_game() {
     let replayed = fails(&game(&moves), Some(5), "game_over");
     let failure = replayed.failure.unwrap();
     assert!(
-        failure.message.contains("ended with ply 4, by checkmate"),
+        failure.detail.contains("ended with ply 4, by checkmate"),
         "{}",
-        failure.message
+        failure.detail
     );
-    assert_eq!(failure.rule, Some("rules/twinkie-danger.md §7"));
+    assert_eq!(failure.rule, Some("/rules/twinkie-danger#7"));
 
     let over = record::<Position>(
         "7k/5KQ1/8/8/8/8/8/8 8/8/8/8/8/8/8/8 b - - - 0 9",
@@ -94,9 +94,9 @@ fn no_move_follows_the_end_of_the_game() {
     );
     let failure = fails(&over, Some(1), "game_over").failure.unwrap();
     assert!(
-        failure.message.contains("was over at the start"),
+        failure.detail.contains("was over at the start"),
         "{}",
-        failure.message
+        failure.detail
     );
 }
 
@@ -187,7 +187,7 @@ fn a_result_may_not_contradict_the_end_of_the_game() {
             .unwrap();
         assert_eq!(failure.recorded.as_deref(), Some(wrong.text()));
         assert_eq!(failure.computed.as_deref(), Some("0-1"));
-        assert!(failure.message.contains("checkmate"), "{}", failure.message);
+        assert!(failure.detail.contains("checkmate"), "{}", failure.detail);
     }
     let stalemate = |result| {
         with(

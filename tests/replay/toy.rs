@@ -149,7 +149,7 @@ impl<const WHICH: usize> Game for Race<WHICH> {
             state: self.taken.map_or(State::Ongoing, |_| State::KingCaptured),
             in_check: false,
             winner: self.taken.map(|taken| !taken),
-            reason: None,
+            draw_by: None,
         }
     }
 

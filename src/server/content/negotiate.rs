@@ -2,8 +2,10 @@
 
 use actix_web::HttpRequest;
 use actix_web::http::header::{
-    self, AcceptEncoding, EntityTag, Header, HeaderName, HeaderValue, IfNoneMatch,
+    self, AcceptEncoding, EntityTag, Header, HeaderName, HeaderValue, IfNoneMatch, Quality,
+    QualityItem,
 };
+use actix_web::mime::Mime;
 
 /// The longest header that is read, in bytes.
 const MOST_HEADER: usize = 1024;
@@ -38,22 +40,37 @@ pub fn known(request: &HttpRequest, tags: &[EntityTag]) -> Option<EntityTag> {
     }
 }
 
-/// Whether the request's Accept header allows answers of a type, such as `application/json`.
-pub fn accepts(request: &HttpRequest, form: &str) -> bool {
+/// The first of the media types that the request's Accept header likes best, such as
+/// `application/json`; none when it allows none.
+pub fn preferred<'a>(request: &HttpRequest, types: &[&'a str]) -> Option<&'a str> {
     // What most clients send need not be parsed.
     match sensible(request, header::ACCEPT) {
         Some(accept) if accept != "*/*" => {}
-        _ => return true,
+        _ => return types.first().copied(),
     }
-    let Ok(header::Accept(items)) = header::Accept::parse(request) else {
-        return true;
+    let Ok(header::Accept(ranges)) = header::Accept::parse(request) else {
+        return types.first().copied();
     };
-    let folder = form.split('/').next().unwrap_or_default();
-    items.is_empty()
-        || items.iter().any(|item| {
-            let range = &item.item;
-            let wanted = item.quality > header::Quality::ZERO;
-            let is_folder = range.type_() == folder && range.subtype() == "*";
-            wanted && (range.type_() == "*" || is_folder || range.essence_str() == form)
-        })
+    if ranges.is_empty() {
+        return types.first().copied();
+    }
+    let liked = types.iter().rev().map(|of| (liking(&ranges, of), *of));
+    let allowed = liked.filter(|((_, quality), _)| *quality > Quality::ZERO);
+    // An exact name says more than a wildcard of the same quality.
+    let best = allowed.max_by_key(|((exactness, quality), _)| (*quality, *exactness));
+    best.map(|(_, of)| of)
+}
+
+/// How exactly the ranges name a type, and with which quality: the most exact one decides.
+fn liking(ranges: &[QualityItem<Mime>], of: &str) -> (u8, Quality) {
+    let folder = of.split('/').next().unwrap_or_default();
+    let exactness = |range: &Mime| match (range.type_().as_str(), range.subtype().as_str()) {
+        _ if range.essence_str() == of => 3,
+        (kind, "*") if kind == folder => 2,
+        ("*", _) => 1,
+        _ => 0,
+    };
+    let of_ranges = ranges.iter().map(|it| (exactness(&it.item), it.quality));
+    let matching = of_ranges.filter(|(exactness, _)| *exactness > 0);
+    matching.max().unwrap_or((0, Quality::ZERO))
 }

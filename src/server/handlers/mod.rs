@@ -6,3 +6,4 @@ pub mod operations;
 pub mod pages;
 pub mod playground;
 pub mod respond;
+mod rules;

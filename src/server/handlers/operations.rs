@@ -13,7 +13,8 @@ use crate::operations::about::MediaType;
 use crate::operations::batch::{Batch, BatchRequest};
 use crate::operations::bound::Bound;
 use crate::operations::input::Input;
-use crate::operations::prepared::Lane;
+use crate::operations::prepared::{Lane, Prepared};
+use crate::server::content::negotiate::preferred;
 use crate::server::middleware::request_id::RequestId;
 use crate::server::response::{HttpAnswer, cached, json};
 use crate::server::work::client_work::ClientWork;
@@ -25,7 +26,11 @@ use super::body::read_body;
 const COST: Duration = Duration::from_millis(100);
 
 static SVG: HeaderValue = HeaderValue::from_static("image/svg+xml; charset=utf-8");
-static JSON: HeaderValue = HeaderValue::from_static("application/json");
+static JSON: HeaderValue = HeaderValue::from_static(IN_JSON);
+const IN_JSON: &str = "application/json";
+
+/// A picture differs also by the type that the client takes.
+static VARY_BY_TYPE: HeaderValue = HeaderValue::from_static("Accept, Accept-Encoding");
 
 /// A picture that is opened by itself runs nothing and loads nothing.
 static HARMLESS: HeaderValue =
@@ -38,22 +43,28 @@ pub async fn operation(
     payload: Payload,
 ) -> Result<HttpAnswer, Problem> {
     let work = ClientWork::of(&request)?;
-    let is_svg = bound.about.form == MediaType::Svg;
+    let draws = bound.about.form == MediaType::Svg;
+    let is_svg = draws && preferred(&request, bound.about.form.types()) != Some(IN_JSON);
     let content_type = if is_svg { SVG.clone() } else { JSON.clone() };
+    let formed = |prepared: Prepared| match draws && !is_svg {
+        true => prepared.in_json(),
+        false => prepared,
+    };
     let answer = if *request.method() == Method::POST {
         // What the body holds of the memory is held until there is an answer.
         let (prepared, _held) = read_body(&request, payload, &work, move |body, limits| {
             bound.prepare(Input::Json(body), limits)
         })
         .await?;
-        HttpAnswer::written(content_type, work.answer(prepared, false).await?)
+        HttpAnswer::written(content_type, work.answer(formed(prepared), false).await?)
     } else {
         let prepared = bound.prepare(Input::Query(request.query_string()), work.limits())?;
-        let text = work.answer(prepared, true).await?;
+        let text = work.answer(formed(prepared), true).await?;
         // Drawings may be improved without a change of the rules: they are not immutable.
-        cached(&request, content_type, text, !is_svg)
+        cached(&request, content_type, text, !draws)
     };
-    Ok(if is_svg {
+    Ok(if draws {
+        let answer = answer.with(header::VARY, VARY_BY_TYPE.clone());
         answer.with(header::CONTENT_SECURITY_POLICY, HARMLESS.clone())
     } else {
         answer

@@ -5,8 +5,9 @@ use std::collections::HashMap;
 use actix_web::http::header::{self, HeaderValue};
 use actix_web::{HttpRequest, HttpResponse, web};
 
+use crate::game::Info;
 use crate::openapi;
-use crate::operations::{Arbiter, Limits};
+use crate::operations::{Arbiter, Limits, index};
 use crate::server::lifecycle::{Lifecycle, Phase};
 use crate::server::response::static_files::StaticFile;
 use crate::server::response::{HttpAnswer, NO_STORE, fresh};
@@ -19,6 +20,8 @@ use crate::wire::problem::Problem;
 use crate::wire::service::Health;
 use crate::wire::text::MAX_WORD;
 use crate::wire::variants::{VariantAnswer, VariantsAnswer};
+
+use super::rules;
 
 /// An hour, in seconds: pages may be reworded.
 const KEEP: u32 = 3_600;
@@ -40,11 +43,14 @@ impl Pages {
                 StaticFile::of_json(&variants, KEEP),
             ),
             ("/problems".to_owned(), StaticFile::of_json(&codes, KEEP)),
+            ("/v1".to_owned(), StaticFile::of_json(&index(), KEEP)),
         ]);
         pages.extend(arbiter.infos().map(|info| {
             let page = StaticFile::of_json(&VariantAnswer::from(info), KEEP);
             (format!("/v1/variants/{}", info.id), page)
         }));
+        let rules = |info: &'static Info| (format!("/rules/{}", info.id), rules::page(info));
+        pages.extend(arbiter.infos().map(rules));
         pages.extend(codes.codes.iter().map(|code| {
             let page = StaticFile::of_json(code, KEEP);
             (format!("/problems/{}", code.code), page)

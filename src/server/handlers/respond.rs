@@ -7,7 +7,7 @@ use std::pin::pin;
 use actix_web::web::{self, Payload};
 use actix_web::{Error, FromRequest, Handler, HttpRequest, HttpResponse};
 
-use crate::server::content::negotiate::accepts;
+use crate::server::content::negotiate::preferred;
 use crate::server::middleware::catch_panic;
 use crate::server::middleware::request_id::RequestId;
 use crate::server::response::{HttpAnswer, problem};
@@ -52,9 +52,10 @@ where
     F: Answers<Args>,
     Args: FromRequest + 'static,
 {
-    let form = request.app_data::<Route>().and_then(|route| route.form);
-    if let Some(form) = form.filter(|form| !accepts(request, form)) {
-        let detail = format!("answers are {form}, which the Accept header does not allow");
+    let types = request.app_data::<Route>().map_or(&[][..], |it| it.types);
+    if !types.is_empty() && preferred(request, types).is_none() {
+        let types = types.join(" or ");
+        let detail = format!("answers are {types}, which the Accept header does not allow");
         return Err(Problem::new(Code::NotAcceptable, detail));
     }
     let arguments = Args::from_request(request, &mut payload.into_inner()).await;

@@ -117,8 +117,8 @@ impl HttpAnswer {
             };
         }
         let headers = self.head.headers_mut();
-        if text.has_forms() {
-            // No handler names another header; the middleware for origins may add its own.
+        if text.has_forms() && !headers.contains_key(header::VARY) {
+            // The middleware for origins may add its own.
             headers.insert(header::VARY, VARY_BY_CODING.clone());
         }
         if text.is_compressed() {

@@ -12,7 +12,7 @@ use crate::support::At;
 /// How the game stands, and who has won.
 fn stands(at: &At<Position>) -> (State, Option<Color>) {
     let status = at.0.status();
-    assert_eq!((status.in_check, status.reason), (false, None));
+    assert_eq!((status.in_check, status.draw_by), (false, None));
     (status.state, status.winner)
 }
 

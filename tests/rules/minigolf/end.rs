@@ -42,10 +42,10 @@ fn king_against_king_is_dead_and_moves_are_still_listed() {
     let dead = board("Ka1 kh16", "w - - - 0 9");
     let status = dead.0.status();
     assert_eq!(
-        (status.state, status.reason),
+        (status.state, status.draw_by),
         (State::Draw, Some(DrawReason::DeadPosition))
     );
-    assert_eq!(status.reason.unwrap().code(), "deadPosition");
+    assert_eq!(status.draw_by.unwrap().code(), "deadPosition");
     dead.allows("a1-a2");
     assert_eq!(
         board("Ka1 kh16 Bc1", "w - - - 0 9").0.status().state,
@@ -63,10 +63,10 @@ fn a_hundred_and_fifty_moves_of_each_side_force_a_draw() {
     assert_eq!(after(299).state, State::Ongoing);
     let drawn = after(300);
     assert_eq!(
-        (drawn.state, drawn.reason),
+        (drawn.state, drawn.draw_by),
         (State::Draw, Some(DrawReason::HundredFiftyMoves))
     );
-    assert_eq!(drawn.reason.unwrap().code(), "hundredFiftyMoves");
+    assert_eq!(drawn.draw_by.unwrap().code(), "hundredFiftyMoves");
     board("Ka1 kh16 Bc1", "w - - - 300 9").allows("c1-e1");
 }
 

@@ -68,11 +68,11 @@ fn each_reason_of_this_game_occurs() {
         at.refuses(mv, reason);
         let illegal = at.0.judge(mv).unwrap_err();
         assert!(
-            illegal.rule.starts_with("rules/minigolf.md §"),
+            illegal.rule.starts_with("/rules/minigolf#"),
             "{}",
             illegal.rule
         );
-        let section = illegal.rule.rsplit('§').next().unwrap();
+        let section = illegal.rule.rsplit('#').next().unwrap();
         let rules = variant_arbiter::minigolf::Position::info().rules;
         assert!(
             rules.contains(&format!("\n## {section}. ")),

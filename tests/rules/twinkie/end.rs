@@ -42,7 +42,7 @@ fn king_against_king_is_a_dead_position_and_moves_are_still_listed() {
     let dead = at("4k3/8/8/8/8/8/8/4K3 8/8/8/8/8/8/8/8 w - - wd4 0 9");
     let status = dead.0.status();
     assert_eq!(
-        (status.state, status.reason, status.winner),
+        (status.state, status.draw_by, status.winner),
         (State::Draw, Some(DrawReason::DeadPosition), None)
     );
     dead.allows("K0e1-0e2");
@@ -52,7 +52,7 @@ fn king_against_king_is_a_dead_position_and_moves_are_still_listed() {
 fn is_dead(text: &str) -> bool {
     let status = at(text).0.status();
     assert_ne!(status.state, State::Stalemate, "{text}");
-    (status.state, status.reason) == (State::Draw, Some(DrawReason::DeadPosition))
+    (status.state, status.draw_by) == (State::Draw, Some(DrawReason::DeadPosition))
 }
 
 /// Positions of these pieces: each board 0, and whether it is dead with board 1 empty and no link.
@@ -128,7 +128,7 @@ fn seventy_five_moves_force_a_draw_and_fifty_do_not() {
     assert_eq!(after(100).state, State::Ongoing);
     assert_eq!(after(149).state, State::Ongoing);
     assert_eq!(
-        (after(150).state, after(150).reason),
+        (after(150).state, after(150).draw_by),
         (State::Draw, Some(DrawReason::SeventyFiveMoves))
     );
     at("4k3/8/8/8/8/8/8/R3K3 8/8/8/8/8/8/8/8 w - - - 150 99").allows("R0a1-0a2");
