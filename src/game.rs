@@ -8,7 +8,7 @@ use std::fmt::{self, Debug, Display};
 use std::ops::ControlFlow;
 
 use serde::{Deserialize, Serialize};
-use strum::IntoStaticStr;
+use strum::{IntoStaticStr, VariantArray};
 use utoipa::ToSchema;
 
 use crate::board::{Color, SquareName};
@@ -57,7 +57,9 @@ pub enum State {
 }
 
 /// The rule that forces a draw.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, IntoStaticStr, Serialize)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, Hash, Debug, IntoStaticStr, VariantArray, Serialize, ToSchema,
+)]
 #[serde(rename_all = "camelCase")]
 #[strum(serialize_all = "camelCase")]
 pub enum DrawReason {
@@ -90,8 +92,8 @@ pub struct Status {
     /// Who has won, if somebody has.
     #[schema(required)]
     pub winner: Option<Color>,
-    /// The rule that forces a draw, such as `seventyFiveMoves` or `deadPosition`.
-    #[schema(required, value_type = Option<String>, example = "deadPosition")]
+    /// The rule that forces a draw, if one does.
+    #[schema(required)]
     pub draw_by: Option<DrawReason>,
 }
 

@@ -55,8 +55,8 @@ async fn main() -> std::io::Result<()> {
     let settings = Settings::read();
     match settings.command {
         Some(Command::Openapi) => {
-            let document = openapi::text(&Arbiter::standard(), &Limits::default());
-            return stdout().write_all(document.as_bytes());
+            let document = openapi::document(&Arbiter::standard(), &Limits::default());
+            return writeln!(stdout(), "{document:#}");
         }
         Some(Command::Call { variant, operation }) => return call(&variant, &operation),
         Some(Command::Health) => return server::health::ask(settings.listen()),

@@ -1,6 +1,6 @@
 //! Draws that the position alone does not tell, or does not force.
 
-use strum::IntoStaticStr;
+use strum::{IntoStaticStr, VariantArray};
 
 /// What the rules say of a position that stands again.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -16,12 +16,12 @@ pub enum Repetition {
 pub struct DrawRules {
     /// What a repetition does.
     pub repetition: Repetition,
-    /// The section that says so, such as `rules/twinkie-danger.md §7`.
+    /// The section that says so, such as `/rules/twinkie-danger#7`.
     pub rule: &'static str,
 }
 
 /// A draw that the clock lets a player claim.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, IntoStaticStr)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "camelCase")]
 pub enum ClockClaim {
     /// Fifty moves of each side without a capture or Pawn move.

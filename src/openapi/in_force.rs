@@ -13,7 +13,6 @@ pub fn state(document: &mut Value, limits: &Limits) {
     for game in ["ReplayRequest", "RecordRequest"] {
         let properties = &mut schemas[game]["properties"];
         properties["moves"]["maxItems"] = json!(limits.plies);
-        properties["pgn"]["maxLength"] = json!(limits.body);
     }
 }
 

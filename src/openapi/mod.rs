@@ -1,6 +1,7 @@
 //! The contract: an OpenAPI 3.1 document made from the list of operations, with examples that the
 //! service itself answers.
 
+mod codes;
 mod headers;
 mod in_force;
 mod operations;
@@ -51,6 +52,8 @@ struct Parts<'a> {
     limits: &'a Limits,
     paths: Map<String, Value>,
     schemas: Found,
+    /// What is answered to the example requests.
+    examples: Map<String, Value>,
 }
 
 impl Parts<'_> {
@@ -61,10 +64,16 @@ impl Parts<'_> {
     }
 }
 
-/// The document as JSON text, with the limits in force, each object's keys in alphabetical order so
-/// that the text depends on the contract alone.
+/// The document as text, in as few bytes as JSON allows.
 #[must_use]
 pub fn text(arbiter: &Arbiter, limits: &Limits) -> String {
+    format!("{}\n", document(arbiter, limits))
+}
+
+/// The document, with the limits in force, each object's keys in alphabetical order so that it
+/// depends on the contract alone.
+#[must_use]
+pub fn document(arbiter: &Arbiter, limits: &Limits) -> Value {
     let mut document = Contract::openapi();
     document.openapi = OpenApiVersion::Version31;
     env!("CARGO_PKG_VERSION").clone_into(&mut document.info.version);
@@ -73,6 +82,7 @@ pub fn text(arbiter: &Arbiter, limits: &Limits) -> String {
         limits,
         paths: Map::new(),
         schemas: Vec::new(),
+        examples: Map::new(),
     };
     visit_all(&mut parts);
     pages::add(
@@ -86,15 +96,15 @@ pub fn text(arbiter: &Arbiter, limits: &Limits) -> String {
     arbiter.schemas().fill(&mut value["components"]["schemas"]);
     // Every operation is open to everybody, and says so.
     value["security"] = json!([]);
+    value["components"]["examples"] = parts.examples.into();
     value["components"]["headers"] = headers::components();
+    codes::fill(&mut value, arbiter);
     requests::fill(&mut value);
     responses::share(&mut value);
     in_force::state(&mut value, limits);
     leave_out_null_examples(&mut value);
     value.sort_all_objects();
-    let mut text = serde_json::to_string_pretty(&value).unwrap_or_default();
-    text.push('\n');
-    text
+    value
 }
 
 /// There is no example where its variant is not mounted.

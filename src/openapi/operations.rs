@@ -5,6 +5,7 @@ use utoipa::openapi::path::Parameter;
 
 use crate::operations::about::{About, Example, MediaType, Operation};
 use crate::operations::budget::Meter;
+use crate::operations::diagram::DiagramAnswer;
 use crate::operations::{Arbiter, Limits, Visitor};
 use crate::wire::codes::Code;
 
@@ -15,19 +16,15 @@ use super::responses::{EXAMPLE_ID, Good, OF_A_BODY, responses};
 impl Visitor for Parts<'_> {
     fn visit<O: Operation>(&mut self) {
         let about = &O::ABOUT;
-        let mut example = O::example();
-        if self.arbiter.variant(example.variant).is_err() {
-            example = Example::of("", Value::Null);
-        }
-        let schema = match about.form {
-            MediaType::Json => self.schema::<O::Answer>(),
-            MediaType::Svg => json!({ "type": "string" }),
-        };
+        let Example {
+            mut requests,
+            refused,
+        } = O::example();
+        requests.retain(|(variant, _)| self.arbiter.variant(variant).is_ok());
+        let content = self.answers::<O>(&requests);
         let good = |is_kept| Good {
             description: about.answer,
-            media_type: about.form.types()[0],
-            schema: schema.clone(),
-            example: answered(self.arbiter, about, &example, &example.request),
+            content: content.clone(),
             is_kept,
         };
         let problems = [&[Code::UnknownVariant], about.problems].concat();
@@ -37,29 +34,82 @@ impl Visitor for Parts<'_> {
             let parameters = O::parameters();
             let parameters = parameters
                 .iter()
-                .map(|p| parameter(p, &example.request, self.limits));
-            operation["parameters"] = [variant(example.variant)]
-                .into_iter()
-                .chain(parameters)
-                .collect();
+                .map(|it| parameter(it, &requests, self.limits));
+            operation["parameters"] = [self.variant()].into_iter().chain(parameters).collect();
             operation["responses"] = responses(good(true), &problems);
             methods.insert("get".to_owned(), operation);
         }
         if let Some(told) = about.post {
             let mut operation = operation(about.tag, told, self.limits);
-            operation["parameters"] = json!([variant(example.variant)]);
+            operation["parameters"] = json!([self.variant()]);
             let problems = [&OF_A_BODY, &problems[..]].concat();
             operation["responses"] = responses(good(false), &problems);
-            if let Some(refused) = &example.refused {
-                let problem = answered(self.arbiter, about, &example, refused);
+            if let (Some(refused), Some((variant, _))) = (&refused, requests.first()) {
+                let problem = answered(self.arbiter, about, variant, refused);
                 operation["responses"]["422"]["content"]["application/problem+json"]["example"] =
                     problem;
             }
-            operation["requestBody"] = body(&self.schema::<O>(), &example.request);
+            let examples: Map<String, Value> = each(&requests, |_, request| request.clone());
+            let schema = self.schema::<O>();
+            let content = json!({ "application/json": { "schema": schema, "examples": examples } });
+            operation["requestBody"] = json!({ "required": true, "content": content });
             methods.insert("post".to_owned(), operation);
         }
         self.paths.insert(about.path.to_owned(), methods.into());
     }
+}
+
+impl Parts<'_> {
+    /// What is answered to the example requests, in each media type. Both methods show the same.
+    fn answers<O: Operation>(&mut self, requests: &[(&'static str, Value)]) -> Value {
+        let about = &O::ABOUT;
+        let mut examples = Map::new();
+        for (variant, request) in requests {
+            let name = format!("{}.{variant}", about.name());
+            let reference = json!({ "$ref": format!("#/components/examples/{name}") });
+            examples.insert((*variant).to_owned(), reference);
+            let answer = answered(self.arbiter, about, variant, request);
+            self.examples.insert(name, json!({ "value": answer }));
+        }
+        let schema = match about.form {
+            MediaType::Json => self.schema::<O::Answer>(),
+            MediaType::Svg => json!({ "type": "string" }),
+        };
+        let first = about.form.types()[0];
+        let mut content = json!({ first: { "schema": schema, "examples": examples } });
+        if about.form == MediaType::Svg {
+            let schema = self.schema::<DiagramAnswer>();
+            content["application/json"] = json!({ "schema": schema });
+        }
+        content
+    }
+
+    /// The part of a path that names the variant.
+    pub fn variant(&self) -> Value {
+        let ids: Vec<&str> = self.arbiter.infos().map(|info| info.id).collect();
+        let examples: Map<String, Value> = ids
+            .iter()
+            .map(|id| ((*id).to_owned(), json!({ "value": id })))
+            .collect();
+        let mut variant = part("variant", "The variant's id");
+        variant["schema"] = json!({ "$ref": "#/components/schemas/VariantId" });
+        variant["examples"] = examples.into();
+        variant
+    }
+}
+
+/// Something of each example request, by its variant.
+fn each(
+    requests: &[(&'static str, Value)],
+    of: impl Fn(&str, &Value) -> Value,
+) -> Map<String, Value> {
+    let each = requests
+        .iter()
+        .map(|(variant, request)| (variant, of(variant, request)));
+    let there = each.filter(|(_, value)| !value.is_null());
+    there
+        .map(|(variant, value)| ((*variant).to_owned(), json!({ "value": value })))
+        .collect()
 }
 
 /// What is told about an operation of a group.
@@ -72,19 +122,13 @@ pub fn operation(tag: &str, [id, summary, description]: [&str; 3], limits: &Limi
     })
 }
 
-/// The part of a path that names the variant.
-pub fn variant(example: &str) -> Value {
-    part("variant", "The variant's id", example)
-}
-
 /// A part of a path.
-pub fn part(name: &str, description: &str, example: &str) -> Value {
+pub fn part(name: &str, description: &str) -> Value {
     json!({
         "name": name,
         "in": "path",
         "required": true,
         "description": description,
-        "example": Some(example).filter(|example| !example.is_empty()),
         "schema": { "type": "string" },
     })
 }
@@ -97,11 +141,15 @@ pub fn body(schema: &Value, example: &Value) -> Value {
     })
 }
 
-/// A parameter with its value of the example request, or none, and the limit in force.
-fn parameter(parameter: &Parameter, request: &Value, limits: &Limits) -> Value {
+/// A parameter with its values of the example requests, and the limit in force.
+fn parameter(parameter: &Parameter, requests: &[(&'static str, Value)], limits: &Limits) -> Value {
     let mut parameter = json!(parameter);
     let name = parameter["name"].as_str().unwrap_or_default().to_owned();
-    parameter["example"] = request.get(&name).cloned().unwrap_or_default();
+    let values = each(requests, |_, request| request[&name].clone());
+    if let (false, Some(fields)) = (values.is_empty(), parameter.as_object_mut()) {
+        fields.remove("example");
+        fields.insert("examples".to_owned(), values.into());
+    }
     match name.as_str() {
         "position" => parameter["schema"]["maxLength"] = json!(limits.position),
         "move" => parameter["schema"]["maxLength"] = json!(limits.mv),
@@ -111,12 +159,9 @@ fn parameter(parameter: &Parameter, request: &Value, limits: &Limits) -> Value {
 }
 
 /// What is answered to a request of an example: the picture itself, where it is one.
-fn answered(arbiter: &Arbiter, about: &About, example: &Example, request: &Value) -> Value {
-    let bound = arbiter
-        .variant(example.variant)
-        .ok()
-        .and_then(|variant| variant.operation(about.name()));
-    let Some(bound) = bound else {
+fn answered(arbiter: &Arbiter, about: &About, variant: &str, request: &Value) -> Value {
+    let variant = arbiter.variant(variant).ok();
+    let Some(bound) = variant.and_then(|it| it.operation(about.name())) else {
         return Value::Null;
     };
     match bound.answer(request.to_string().as_bytes(), &mut Meter::default()) {

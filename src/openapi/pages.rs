@@ -15,7 +15,7 @@ use crate::wire::service::Health;
 use crate::wire::variants::{VariantAnswer, VariantsAnswer};
 
 use super::Parts;
-use super::operations::{body, operation, part, variant};
+use super::operations::{body, operation, part};
 use super::responses::{EXAMPLE_ID, Good, OF_A_BODY, responses};
 
 /// How a page of metrics begins.
@@ -98,9 +98,9 @@ pub fn add(parts: &mut Parts<'_>, head: &Value) {
         "What the service counts, for Prometheus, in its text format.",
         Good {
             description: "The counts",
-            media_type: "text/plain",
-            schema: json!({ "type": "string" }),
-            example: json!(METRICS),
+            content: json!({
+                "text/plain": { "schema": { "type": "string" }, "example": METRICS },
+            }),
             is_kept: false,
         },
     );
@@ -115,9 +115,7 @@ pub fn add(parts: &mut Parts<'_>, head: &Value) {
 fn json_of(description: &'static str, schema: Value, example: &impl Serialize) -> Good {
     Good {
         description,
-        media_type: "application/json",
-        schema,
-        example: json!(example),
+        content: json!({ "application/json": { "schema": schema, "example": example } }),
         is_kept: true,
     }
 }
@@ -147,12 +145,11 @@ impl Parts<'_> {
         let mut operation = operation(tag, [id, summary, description], self.limits);
         let mut problems: &[Code] = &[];
         if path.ends_with("{variant}") {
-            let first = self.arbiter.infos().next();
-            let first = first.map_or("", |info| info.id);
-            operation["parameters"] = json!([variant(first)]);
+            operation["parameters"] = json!([self.variant()]);
             problems = &[Code::UnknownVariant];
         } else if path.ends_with("{code}") {
-            operation["parameters"] = json!([part("code", "The code", ILLEGAL_MOVE)]);
+            operation["parameters"] = json!([part("code", "The code")]);
+            operation["parameters"][0]["example"] = json!(ILLEGAL_MOVE);
             problems = &[Code::NotFound];
         }
         operation["responses"] = responses(good, problems);

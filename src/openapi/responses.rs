@@ -33,9 +33,8 @@ pub const OF_A_BODY: [Code; 4] = [
 /// What is answered when all is well.
 pub struct Good {
     pub description: &'static str,
-    pub media_type: &'static str,
-    pub schema: Value,
-    pub example: Value,
+    /// By media type.
+    pub content: Value,
     /// Whether a client may keep it.
     pub is_kept: bool,
 }
@@ -51,12 +50,9 @@ pub fn responses(good: Good, problems: &[Code]) -> Value {
         .map(|(status, codes)| (status.to_string(), response(&codes)));
     let Good {
         description,
-        media_type,
-        schema,
-        example,
+        content,
         is_kept,
     } = good;
-    let content = json!({ media_type: { "schema": schema, "example": example } });
     let good = json!({ "description": description, "content": content });
     let mut all: Map<String, Value> = problems.chain([("200".to_owned(), good)]).collect();
     for (status, response) in &mut all {

@@ -45,22 +45,26 @@ pub trait Operation: DeserializeOwned + ToSchema + 'static {
 /// never out of date.
 #[derive(Debug)]
 pub struct Example {
-    /// The variant's id.
-    pub variant: &'static str,
-    /// A request that is answered.
-    pub request: Value,
-    /// One that is refused, where the contract shows why.
+    /// Requests that are answered, each of a variant by its id.
+    pub requests: Vec<(&'static str, Value)>,
+    /// A request about the first of the variants that is refused, where the contract shows why.
     pub refused: Option<Value>,
 }
 
 impl Example {
     /// A request that is answered.
-    pub const fn of(variant: &'static str, request: Value) -> Example {
+    pub fn of(variant: &'static str, request: Value) -> Example {
         Example {
-            variant,
-            request,
+            requests: vec![(variant, request)],
             refused: None,
         }
+    }
+
+    /// Also one about another variant.
+    #[must_use]
+    pub fn and(mut self, variant: &'static str, request: Value) -> Example {
+        self.requests.push((variant, request));
+        self
     }
 
     /// Also one that is refused.
@@ -180,6 +184,7 @@ impl MediaType {
 
 /// Problems of a question about a position.
 pub const OF_A_POSITION: &[Code] = &[
+    Code::InconsistentRequest,
     Code::InvalidPosition,
     Code::InvalidSquare,
     Code::InvalidSeed,
@@ -189,6 +194,7 @@ pub const OF_A_POSITION: &[Code] = &[
 
 /// Problems of a question about a move.
 pub const OF_A_MOVE: &[Code] = &[
+    Code::InconsistentRequest,
     Code::InvalidPosition,
     Code::IllegalMove,
     Code::InvalidSeed,

@@ -136,8 +136,12 @@ impl Arbiter {
 
     /// What every code means.
     pub(crate) fn codes(&self) -> CodesPage {
-        let reasons = self.variants.iter().flat_map(|variant| &variant.reasons);
-        CodesPage::of(reasons, self.infos())
+        CodesPage::of(self.reasons(), self.infos())
+    }
+
+    /// The reasons why a move of some variant is not legal.
+    pub(crate) fn reasons(&self) -> impl Iterator<Item = &CodePage> {
+        self.variants.iter().flat_map(|variant| &variant.reasons)
     }
 
     /// The names of the operations that [`Arbiter::call`] and a batch answer, in order.

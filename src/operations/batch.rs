@@ -39,7 +39,7 @@ pub struct BatchItem {
     pub operation: NameText,
     /// The body that the operation takes alone, an object. Whatever else it is, is told in the
     /// answer to this request alone.
-    #[schema(value_type = serde_json::Value)]
+    #[schema(value_type = Object)]
     pub body: Box<RawValue>,
 }
 

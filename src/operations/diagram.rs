@@ -24,7 +24,7 @@ use super::budget::Meter;
 use super::chance::DrawSource;
 use super::play::judge;
 use super::prepared::{Part, Prepared};
-use super::samples::{CHAKART, SKETCH};
+use super::samples::{CHAKART, CORNER, LEAP, LINKED, MINIGOLF, SKETCH, TWINKIE};
 
 const GET_DESCRIPTION: &str = "\
 An SVG picture, for the address of an `<img>`. It is a function of its address and may be kept.
@@ -71,9 +71,28 @@ impl Operation for DiagramRequest {
     fn example() -> Example {
         Example::of(
             CHAKART,
-            json!({ "position": SKETCH, "move": "Be1-b4", "draws": [2] }),
+            json!({ "position": SKETCH, "move": "Be1-b4", "draws": [2], "coordinates": false }),
+        )
+        .and(
+            MINIGOLF,
+            json!({ "position": CORNER, "move": LEAP, "coordinates": false }),
+        )
+        .and(
+            TWINKIE,
+            json!({ "position": LINKED, "highlight": ["e4"], "coordinates": false }),
         )
     }
+}
+
+/// A picture in JSON, for a client that asks for `application/json`.
+#[derive(Debug, ToSchema)]
+pub struct DiagramAnswer {
+    /// The picture as SVG.
+    #[allow(
+        dead_code,
+        reason = "it is told, and written where any picture is put into JSON"
+    )]
+    svg: String,
 }
 
 /// The most squares that are highlighted.

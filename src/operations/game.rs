@@ -100,7 +100,7 @@ impl Asked<'_> {
 }
 
 fn misfit(pointer: &'static str, detail: &str) -> Problem {
-    Problem::new(Code::InvalidRequest, detail).at(pointer)
+    Problem::new(Code::InconsistentRequest, detail).at(pointer)
 }
 
 /// A failure of a game, with the place in a PGN at which its move stands.

@@ -22,7 +22,7 @@ pub(crate) mod bound;
 pub mod budget;
 pub(crate) mod catch_panic;
 pub(crate) mod chance;
-mod diagram;
+pub(crate) mod diagram;
 mod game;
 pub(crate) mod input;
 mod legal_moves;

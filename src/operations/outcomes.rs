@@ -21,7 +21,7 @@ use super::about::{About, Example, OF_A_MOVE, Operation, Variant};
 use super::budget::Meter;
 use super::play::judge;
 use super::prepared::{Lane, Part, Prepared};
-use super::samples::{BANANA, CHAKART};
+use super::samples::{CHAKART, CORNER, LEAP, LINKED, MINIGOLF, SKETCH, TWINKIE};
 
 const DESCRIPTION: &str = "\
 Every possible result of a move with its exact probability, position and effect log. The
@@ -55,7 +55,9 @@ impl Operation for OutcomesRequest {
     }
 
     fn example() -> Example {
-        Example::of(CHAKART, json!({ "position": BANANA, "move": "Bh1-e4" }))
+        Example::of(CHAKART, json!({ "position": SKETCH, "move": "Be1-b4" }))
+            .and(MINIGOLF, json!({ "position": CORNER, "move": LEAP }))
+            .and(TWINKIE, json!({ "position": LINKED, "move": "K0e1-0e2" }))
     }
 }
 

@@ -17,7 +17,7 @@ use crate::wire::within;
 use super::about::{About, Example, OF_A_MOVE, Operation, Variant};
 use super::budget::Meter;
 use super::prepared::{Lane, Part, Prepared};
-use super::samples::{START, TWINKIE};
+use super::samples::{CHAKART, CORNER, MINIGOLF, SKETCH, START, TWINKIE};
 
 const DESCRIPTION: &str = "\
 Counts the leaves of the tree of legal moves to a depth: 1 for depth 0, else the sum over legal
@@ -46,6 +46,8 @@ impl Operation for PerftRequest {
             TWINKIE,
             json!({ "position": START, "depth": 2, "firstPartsOnly": true }),
         )
+        .and(MINIGOLF, json!({ "position": CORNER, "depth": 2 }))
+        .and(CHAKART, json!({ "position": SKETCH, "depth": 1 }))
     }
 }
 

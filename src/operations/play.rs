@@ -24,7 +24,7 @@ use super::chance::DrawSource;
 use super::legal_moves;
 use super::legal_moves::answer::LegalMovesAnswer;
 use super::prepared::{Part, Prepared};
-use super::samples::{MIDDLE, TWINKIE};
+use super::samples::{CHAKART, CORNER, LEAP, MIDDLE, MINIGOLF, SKETCH, TWINKIE};
 
 const DESCRIPTION: &str = "\
 The resulting position, the complete effect log, the status, and the seed and draws that were
@@ -62,6 +62,14 @@ impl Operation for PlayRequest {
             TWINKIE,
             json!({ "position": MIDDLE, "move": "B0f1-0b5/+h5" }),
         )
+        .and(
+            MINIGOLF,
+            json!({ "position": CORNER, "move": LEAP, "next": true }),
+        )
+        .and(
+            CHAKART,
+            json!({ "position": SKETCH, "move": "Be1-b4", "seed": "correct horse" }),
+        )
         .refusing(json!({ "position": MIDDLE, "move": "Q1h5x1g6/-g6/Q1g6" }))
     }
 }
@@ -77,7 +85,7 @@ pub struct PlayRequest {
     /// Then the answer knows repetitions.
     #[serde(default, deserialize_with = "text::history")]
     #[schema(max_items = 2000)]
-    #[param(value_type = Vec<Key>, required = false, style = Form, explode = false, max_items = 2000)]
+    #[param(value_type = Vec<Key>, required = false, style = Form, explode = false, max_items = 1000)]
     pub history: Option<Vec<Key>>,
     #[serde(rename = "move")]
     #[param(value_type = String, min_length = 1, max_length = 256)]

@@ -17,7 +17,7 @@ use crate::wire::within;
 use super::about::{About, Example, OF_A_POSITION, Operation, Variant};
 use super::budget::Meter;
 use super::prepared::{Part, Prepared};
-use super::samples::{EARLY, TWINKIE};
+use super::samples::{CHAKART, CORNER, LINKED, MINIGOLF, SKETCH, TWINKIE};
 
 const DESCRIPTION: &str = "\
 Canonical form, occupied squares, side to move, status, what is pending, and a hash for
@@ -46,7 +46,9 @@ impl Operation for PositionRequest {
     }
 
     fn example() -> Example {
-        Example::of(TWINKIE, json!({ "position": EARLY }))
+        Example::of(TWINKIE, json!({ "position": LINKED }))
+            .and(MINIGOLF, json!({ "position": CORNER }))
+            .and(CHAKART, json!({ "position": SKETCH }))
             .refusing(json!({ "position": "8/8/8/8/8/8/8/K7 8/8/8/8/8/8/8/8 w - - wa1 0 0" }))
     }
 }
@@ -62,7 +64,7 @@ pub struct PositionRequest {
     /// Then the answer knows repetitions.
     #[serde(default, deserialize_with = "text::history")]
     #[schema(max_items = 2000)]
-    #[param(value_type = Vec<Key>, required = false, style = Form, explode = false, max_items = 2000)]
+    #[param(value_type = Vec<Key>, required = false, style = Form, explode = false, max_items = 1000)]
     pub history: Option<Vec<Key>>,
 }
 

@@ -21,7 +21,7 @@ use super::about::{About, Example, Operation, Variant};
 use super::budget::Meter;
 use super::game::{self, Asked, MoveEntry};
 use super::prepared::{Lane, Prepared};
-use super::samples::{TWINKIE, a_game};
+use super::samples::{CHAKART, CORNER, LEAP, MINIGOLF, SKETCH, TWINKIE, a_game};
 
 const DESCRIPTION: &str = "\
 The same game as text that correspondence software can carry: Portable Game Notation with the
@@ -35,6 +35,7 @@ impl Operation for RecordRequest {
         .post(["recordGame", "Write a game as PGN", DESCRIPTION])
         .answering("The record")
         .or(&[
+            Code::InconsistentRequest,
             Code::InvalidPosition,
             Code::InvalidSeed,
             Code::InvalidPgn,
@@ -62,6 +63,14 @@ impl Operation for RecordRequest {
         let mut game = a_game();
         game["tags"] = json!({ "White": "Betza, Ralph", "Date": "2003.05.17" });
         Example::of(TWINKIE, game)
+            .and(
+                MINIGOLF,
+                json!({ "start": CORNER, "moves": [{ "move": LEAP }] }),
+            )
+            .and(
+                CHAKART,
+                json!({ "start": SKETCH, "moves": [{ "move": "Be1-b4", "draws": [2] }] }),
+            )
             .refusing(json!({ "moves": [{ "move": "0e2-0e4" }, { "move": "0e7-0e4" }] }))
     }
 }
@@ -80,7 +89,6 @@ pub struct RecordRequest {
     #[schema(max_items = 2000)]
     pub moves: Option<Vec<MoveEntry>>,
     /// The game as PGN, instead of `moves`; its tags are kept.
-    #[schema(max_length = 262_144)]
     pub pgn: Option<String>,
     /// The secret of which each entry's seed comes. It is written into the record when the game is
     /// over, its commitment always.

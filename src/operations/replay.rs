@@ -17,7 +17,7 @@ use super::about::{About, Example, Operation, Variant};
 use super::budget::Meter;
 use super::game::{self, Asked, MoveEntry};
 use super::prepared::{Lane, Prepared};
-use super::samples::{TWINKIE, a_game};
+use super::samples::{CHAKART, CORNER, LEAP, MINIGOLF, SKETCH, TWINKIE, a_game};
 
 const DESCRIPTION: &str = "\
 A whole game from its start position, each move with its seed or draws, or with one secret from
@@ -33,6 +33,7 @@ impl Operation for ReplayRequest {
         .post(["replayGame", "Replay a game", DESCRIPTION])
         .answering("The verdict")
         .or(&[
+            Code::InconsistentRequest,
             Code::InvalidPosition,
             Code::InvalidSeed,
             Code::InvalidPgn,
@@ -50,7 +51,16 @@ impl Operation for ReplayRequest {
     }
 
     fn example() -> Example {
-        Example::of(TWINKIE, a_game()).refusing(json!({ "pgn": "1. 0e2-0e4 (1. 0d2-0d4) *" }))
+        Example::of(TWINKIE, a_game())
+            .and(
+                MINIGOLF,
+                json!({ "start": CORNER, "moves": [{ "move": LEAP }] }),
+            )
+            .and(
+                CHAKART,
+                json!({ "start": SKETCH, "moves": [{ "move": "Be1-b4", "draws": [2] }] }),
+            )
+            .refusing(json!({ "pgn": "1. 0e2-0e4 (1. 0d2-0d4) *" }))
     }
 }
 
@@ -65,7 +75,6 @@ pub struct ReplayRequest {
     #[schema(max_items = 2000)]
     pub moves: Option<Vec<MoveEntry>>,
     /// The game as PGN, instead of `moves`.
-    #[schema(max_length = 262_144)]
     pub pgn: Option<String>,
     /// The secret of which each entry's seed comes, when the game is to be proven.
     pub provable: Option<Provable>,

@@ -8,9 +8,12 @@ pub use crate::twinkie::START;
 pub const TWINKIE: &str = "twinkie-danger";
 /// The game of the examples that show chance and what is hidden.
 pub const CHAKART: &str = "chakart";
-/// The second diagram of Chakart's rules page.
-pub const BANANA: &str = "rn1b2qk/pbppwppp/1w2p3/1p1Rm3/3PdnPr/4P1d1/PPP1mP1P/NNB1KRQB w 20 1111 \
-                          000000000000 -";
+/// The game of the examples that show momentum.
+pub const MINIGOLF: &str = "minigolf";
+/// A Knight in the corner, between the border that mirrors it and its own King.
+pub const CORNER: &str = "4k3/8/8/8/8/8/8/8/8/8/8/8/8/8/8/N3K3 w - - - 0 1";
+/// The Knight's move to its right.
+pub const LEAP: &str = "a1.a1-a1.b3";
 /// Black's Queen is invisible on d5.
 pub const UNSEEN: &str = "rnb1kbnr/pppp1ppp/4m3/3ip3/4P3/4m3/PPPP1PPP/RNBQKBNR w 4 1110 \
                           000000000000 -";
@@ -19,6 +22,8 @@ pub const SKETCH: &str = "4k3/8/8/8/3P4/3m4/8/4B1K1 w 2 1111 000000000000 -";
 /// After 1. 0e2-0e4 0d7-0d5/+d5 2. 0e4x0d5/+d1 Q0d8x0d5/-d5 3. Q1d1-1h5 0g7-0g6/+g6.
 pub const MIDDLE: &str = "rnb1kbnr/ppp1pp1p/6p1/3q4/8/8/PPPP1PPP/RNB1KBNR \
                           8/8/6p1/7Q/8/8/8/8 w KQkq - wd1,bg6 0 4";
+/// Two Kings, and a link of White's.
+pub const LINKED: &str = "4k3/8/8/8/8/8/8/4K3 8/8/8/8/8/8/8/8 w - - we4 0 9";
 /// After 1. 0e2-0e4 0d7-0d5/+d5.
 pub const EARLY: &str = "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR \
                          8/8/8/3p4/8/8/8/8 w KQkq 0d6 bd5 0 2";

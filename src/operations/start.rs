@@ -18,7 +18,7 @@ use super::answer::Answer;
 use super::budget::Meter;
 use super::chance::DrawSource;
 use super::prepared::Prepared;
-use super::samples::CHAKART;
+use super::samples::{CHAKART, MINIGOLF, TWINKIE};
 
 const DESCRIPTION: &str = "\
 The standard set-up, or another one that the variant has. A random set-up is drawn from the
@@ -50,6 +50,8 @@ impl Operation for StartRequest {
             CHAKART,
             json!({ "setup": "shuffled", "seed": "correct horse" }),
         )
+        .and(MINIGOLF, json!({ "setup": "standard" }))
+        .and(TWINKIE, json!({ "setup": "standard" }))
     }
 }
 

@@ -15,7 +15,7 @@ use crate::wire::within;
 use super::about::{About, Example, OF_A_POSITION, Operation, Variant};
 use super::budget::Meter;
 use super::prepared::{Part, Prepared};
-use super::samples::{MIDDLE, TWINKIE};
+use super::samples::{CHAKART, CORNER, MIDDLE, MINIGOLF, SKETCH, TWINKIE};
 
 const DESCRIPTION: &str = "\
 The verdict with its reason: a code, a sentence for the player, and the section of the rules.
@@ -52,6 +52,11 @@ impl Operation for ValidateRequest {
             TWINKIE,
             json!({ "position": MIDDLE, "move": "Q1h5x1g6/-g6/Q1g6" }),
         )
+        .and(
+            MINIGOLF,
+            json!({ "position": CORNER, "move": "a1.a1-a1.a4" }),
+        )
+        .and(CHAKART, json!({ "position": SKETCH, "move": "Be1-b4" }))
     }
 }
 

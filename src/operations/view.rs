@@ -15,7 +15,7 @@ use crate::wire::within;
 use super::about::{About, Example, OF_A_POSITION, Operation, Variant};
 use super::budget::Meter;
 use super::prepared::{Part, Prepared};
-use super::samples::{CHAKART, UNSEEN};
+use super::samples::{CHAKART, CORNER, LINKED, MINIGOLF, TWINKIE, UNSEEN};
 
 const DESCRIPTION: &str = "\
 The position without what the viewer may not know. In a variant without hidden information it
@@ -43,6 +43,11 @@ impl Operation for ViewRequest {
 
     fn example() -> Example {
         Example::of(CHAKART, json!({ "position": UNSEEN, "viewer": "white" }))
+            .and(MINIGOLF, json!({ "position": CORNER, "viewer": "black" }))
+            .and(
+                TWINKIE,
+                json!({ "position": LINKED, "viewer": "spectator" }),
+            )
     }
 }
 

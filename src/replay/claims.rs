@@ -29,8 +29,7 @@ pub enum Force {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Claim {
-    /// Its ground: `threefoldRepetition`, `fivefoldRepetition`, `fiftyMoves`, `hundredMoves`, or
-    /// the `reason` of a forced draw.
+    /// Its ground.
     #[schema(example = "threefoldRepetition")]
     pub code: &'static str,
     /// What follows from it.

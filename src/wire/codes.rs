@@ -76,6 +76,8 @@ codes! {
     UnsupportedMediaType 415 "The body is not announced as plain JSON":
         "Send `Content-Type: application/json`, and the body as it is: without \
         `Content-Encoding`."
+    InconsistentRequest 422 "The parts of the request do not fit together":
+        "Each part fits the schema, but not beside the others: `pointer` says which."
     InvalidPosition 422 "The text is not a lawful position":
         "`errors` lists every reason at once, each with a code of its own."
     IllegalMove 422 "The move is not legal":

@@ -65,7 +65,7 @@ impl Common {
         };
         if history.last() != Some(&common.key) {
             let detail = "the last key has to be that of the position";
-            return Err(Problem::new(Code::InvalidRequest, detail).at("/history"));
+            return Err(Problem::new(Code::InconsistentRequest, detail).at("/history"));
         }
         let (status, claims) = claims(position, Repeated::last_of(history));
         Ok(Common {

@@ -52,13 +52,18 @@ impl CodePage {
 }
 
 /// Where a code occurs.
-#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 enum Occurs {
+    /// The `code` of a problem.
     Problem,
+    /// That of a reason why a move is not legal.
     Reason,
+    /// That of a failure for which a record is no game.
     Failure,
+    /// Among the `errors` of a position.
     PositionFault,
+    /// Among the `errors` of a PGN.
     PgnFault,
 }
 

@@ -6,10 +6,16 @@ use serde_json::{Map, Value, json};
 use variant_arbiter::operations::Arbiter;
 use variant_arbiter::{openapi, server::Limits};
 
-use crate::helpers::{ask_of, encoded, get, send};
+use crate::helpers::{Answer, ask_of, encoded, get, send};
 
 fn document() -> Value {
-    serde_json::from_str(&openapi::text(&Arbiter::standard(), &Limits::default())).unwrap()
+    openapi::document(&Arbiter::standard(), &Limits::default())
+}
+
+#[test]
+fn the_document_has_at_most_250_000_bytes() {
+    let bytes = get("/openapi.json").body.len();
+    assert!(bytes <= 250_000, "{bytes} bytes");
 }
 
 #[test]
@@ -17,7 +23,7 @@ fn the_checked_in_document_is_the_codes() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/openapi/openapi.json");
     let checked_in = std::fs::read_to_string(path).unwrap();
     assert!(
-        checked_in == openapi::text(&Arbiter::standard(), &Limits::default()),
+        checked_in == format!("{:#}\n", document()),
         "openapi/openapi.json has drifted; make it anew with \
          `cargo run --release -- openapi > openapi/openapi.json` and read the difference"
     );
@@ -44,9 +50,30 @@ fn answer_content(operation: &Value) -> (String, Value) {
     let forms = operation["responses"]["200"]["content"]
         .as_object()
         .unwrap();
-    assert_eq!(forms.len(), 1, "an answer has one form: {forms:?}");
-    let (form, content) = forms.iter().next().unwrap();
+    let is_shown = |content: &&Value| content.get("example").or(content.get("examples")).is_some();
+    let shown = forms.iter().filter(|(_, content)| is_shown(content));
+    let (form, content) = shown.last().unwrap();
     (form.clone(), content.clone())
+}
+
+/// The variants of whose examples an operation has one each; one without a name where it is about
+/// no variant.
+fn exampled(operation: &Value) -> Vec<String> {
+    match answer_content(operation).1.get("examples") {
+        Some(examples) => examples.as_object().unwrap().keys().cloned().collect(),
+        None => vec![String::new()],
+    }
+}
+
+/// The example of a variant, or the only one.
+fn example_of<'a>(document: &'a Value, place: &'a Value, variant: &str) -> Option<&'a Value> {
+    let Some(examples) = place.get("examples") else {
+        return place.get("example");
+    };
+    let example = examples.get(variant)?;
+    let reference = example.get("$ref").and_then(Value::as_str);
+    let example = reference.map_or(example, |at| document.pointer(&at[1..]).unwrap());
+    Some(&example["value"])
 }
 
 /// Resolves the references of the document, so that a schema stands alone.
@@ -80,17 +107,17 @@ fn every_operation_has_summary_description_example_request_and_answer() {
                 "{name}: {field}"
             );
         }
+        let variants = exampled(&operation);
+        if path.starts_with("/v1/variants/{variant}/") {
+            assert_eq!(variants.len(), 3, "{name} has an example of each variant");
+        }
         let content = answer_content(&operation).1;
-        assert!(
-            content.get("example").is_some(),
-            "{name} has an example answer"
-        );
-        if method == "POST" {
+        for variant in variants {
+            let answer = example_of(&document, &content, &variant);
+            assert!(answer.is_some(), "{name} has an example answer");
             let body = &operation["requestBody"]["content"]["application/json"];
-            assert!(
-                body.get("example").is_some(),
-                "{name} has an example request"
-            );
+            let request = example_of(&document, body, &variant);
+            assert_eq!(request.is_some(), method == "POST", "{name}: {variant}");
         }
         for status in ["400", "405", "406", "429", "500", "503"] {
             assert!(
@@ -128,6 +155,8 @@ fn every_answer_carries_the_headers_that_are_listed_for_it() {
     for (path, method, operation) in operations(&document) {
         let name = format!("{method} {path}");
         for (status, response) in operation["responses"].as_object().unwrap() {
+            let reference = response.get("$ref").and_then(Value::as_str);
+            let response = reference.map_or(response, |at| document.pointer(&at[1..]).unwrap());
             let listed = response["headers"].as_object().unwrap();
             assert!(listed.contains_key("x-request-id"), "{name} {status}");
             let may_come_again = ["429", "503"].contains(&status.as_str());
@@ -142,7 +171,8 @@ fn every_answer_carries_the_headers_that_are_listed_for_it() {
                 assert!(headers[component]["description"].is_string(), "{reference}");
             }
         }
-        let answer = example_request(&path, &method, &operation);
+        let variant = &exampled(&operation)[0];
+        let answer = example_request(&document, &path, &method, &operation, variant);
         assert_eq!(answer.header("x-request-id"), "5f0c2b7e9a3d4c18");
         let has_tag = operation["responses"]["200"]["headers"]
             .get("ETag")
@@ -152,12 +182,24 @@ fn every_answer_carries_the_headers_that_are_listed_for_it() {
 }
 
 /// Sends the example request of an operation, with the id that examples of problems carry.
-fn example_request(path: &str, method: &str, operation: &Value) -> crate::helpers::Answer {
+fn example_request(
+    document: &Value,
+    path: &str,
+    method: &str,
+    operation: &Value,
+    variant: &str,
+) -> Answer {
     let mut address = path.to_owned();
     let mut query = Vec::new();
     for parameter in operation["parameters"].as_array().into_iter().flatten() {
         let name = parameter["name"].as_str().unwrap();
-        let Some(example) = parameter.get("example") else {
+        let known = parameter.get("examples").and_then(Value::as_object);
+        let first = known.and_then(|examples| examples.keys().next());
+        // A page about a variant has one example.
+        let variant = first
+            .filter(|_| variant.is_empty())
+            .map_or(variant, |id| id);
+        let Some(example) = example_of(document, parameter, variant) else {
             continue;
         };
         let value = match example {
@@ -179,7 +221,8 @@ fn example_request(path: &str, method: &str, operation: &Value) -> crate::helper
     if !query.is_empty() {
         address = format!("{address}?{}", query.join("&"));
     }
-    let body = operation["requestBody"]["content"]["application/json"].get("example");
+    let body = &operation["requestBody"]["content"]["application/json"];
+    let body = example_of(document, body, variant);
     let body = body.map(Value::to_string).unwrap_or_default();
     let headers = [
         ("content-type", "application/json"),
@@ -192,37 +235,38 @@ fn example_request(path: &str, method: &str, operation: &Value) -> crate::helper
 fn every_example_answer_is_what_the_service_answers_to_the_example_request() {
     let document = document();
     for (path, method, operation) in operations(&document) {
-        let answer = example_request(&path, &method, &operation);
-        let (form, content) = answer_content(&operation);
-        if form == "image/svg+xml" {
-            assert_eq!(
-                answer.header("content-type"),
-                "image/svg+xml; charset=utf-8"
-            );
-            let picture = String::from_utf8(answer.body).unwrap();
-            assert_eq!(content["example"], picture, "{method} {path}");
-            continue;
-        }
-        if form == "text/plain" {
-            // What is counted differs from one moment to the next; the example shows how it begins.
-            let text = String::from_utf8(answer.body).unwrap();
-            let heading = |text: &str| text.lines().take(2).map(str::to_owned).collect::<Vec<_>>();
-            assert_eq!(
-                heading(content["example"].as_str().unwrap()),
-                heading(&text)
-            );
-            continue;
-        }
-        let answer = answer.ok();
-        if path == "/openapi.json" {
-            // The document cannot hold itself; its example shows how it begins.
-            for (field, value) in content["example"].as_object().unwrap() {
-                assert_eq!(answer[field], *value);
+        for variant in exampled(&operation) {
+            let answer = example_request(&document, &path, &method, &operation, &variant);
+            let (form, content) = answer_content(&operation);
+            let example = example_of(&document, &content, &variant).unwrap();
+            if form == "image/svg+xml" {
+                assert_eq!(
+                    answer.header("content-type"),
+                    "image/svg+xml; charset=utf-8"
+                );
+                let picture = String::from_utf8(answer.body).unwrap();
+                assert_eq!(*example, picture, "{method} {path}");
+                continue;
             }
-        } else {
-            assert_eq!(content["example"], answer, "{method} {path}");
+            if form == "text/plain" {
+                // What is counted differs from one moment to the next; the example shows how it begins.
+                let text = String::from_utf8(answer.body).unwrap();
+                let heading =
+                    |text: &str| text.lines().take(2).map(str::to_owned).collect::<Vec<_>>();
+                assert_eq!(heading(example.as_str().unwrap()), heading(&text));
+                continue;
+            }
+            let answer = answer.ok();
+            if path == "/openapi.json" {
+                // The document cannot hold itself; its example shows how it begins.
+                for (field, value) in example.as_object().unwrap() {
+                    assert_eq!(answer[field], *value);
+                }
+            } else {
+                assert_eq!(*example, answer, "{method} {path}");
+            }
+            fits(&document, &content["schema"], &answer);
         }
-        fits(&document, &content["schema"], &answer);
     }
 }
 
@@ -260,6 +304,8 @@ fn every_problem_has_an_example_of_its_status_with_a_code_that_is_explained() {
     let mut seen = 0;
     for (path, method, operation) in operations(&document) {
         for (status, response) in operation["responses"].as_object().unwrap() {
+            let reference_to = response.get("$ref").and_then(Value::as_str);
+            let response = reference_to.map_or(response, |at| document.pointer(&at[1..]).unwrap());
             let content = &response["content"]["application/problem+json"];
             if content.is_null() {
                 continue;

@@ -36,6 +36,7 @@ mod properties;
 mod record;
 mod records_of_chance;
 mod replay;
+mod sentences;
 mod settings;
 mod slow;
 mod stop;

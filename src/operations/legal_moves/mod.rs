@@ -29,7 +29,7 @@ use super::about::{About, Example, OF_A_POSITION, Operation, Variant};
 use super::budget::Meter;
 use super::chance::DrawSource;
 use super::prepared::{Lane, Part, Prepared};
-use super::samples::{MIDDLE, TWINKIE};
+use super::samples::{CHAKART, CORNER, MIDDLE, MINIGOLF, SKETCH, TWINKIE};
 use answer::{Dests, LegalMove, LegalMovesAnswer, MoveResult};
 
 const DESCRIPTION: &str = "\
@@ -71,6 +71,8 @@ impl Operation for LegalMovesRequest {
             TWINKIE,
             json!({ "position": MIDDLE, "from": "0b1", "results": true, "expand": false }),
         )
+        .and(MINIGOLF, json!({ "position": CORNER, "from": "a1.a1" }))
+        .and(CHAKART, json!({ "position": SKETCH, "from": "e1" }))
     }
 }
 
@@ -85,7 +87,7 @@ pub struct LegalMovesRequest {
     /// Then the answer knows repetitions.
     #[serde(default, deserialize_with = "text::history")]
     #[schema(max_items = 2000)]
-    #[param(value_type = Vec<Key>, required = false, style = Form, explode = false, max_items = 2000)]
+    #[param(value_type = Vec<Key>, required = false, style = Form, explode = false, max_items = 1000)]
     pub history: Option<Vec<Key>>,
     /// Only the moves of the piece on this square; on a linked square, on both boards.
     #[param(value_type = Option<String>, min_length = 1, max_length = 64, example = "0e2")]
