@@ -145,7 +145,13 @@ impl Parts<'_> {
         let mut operation = operation(tag, [id, summary, description], self.limits);
         let mut problems: &[Code] = &[];
         if path.ends_with("{variant}") {
-            operation["parameters"] = json!([self.variant()]);
+            let mut variant = self.variant();
+            // The example is the page of the first.
+            let first = self.arbiter.infos().next().map(|info| info.id);
+            if let Some(examples) = variant["examples"].as_object_mut() {
+                examples.retain(|id, _| first == Some(id.as_str()));
+            }
+            operation["parameters"] = json!([variant]);
             problems = &[Code::UnknownVariant];
         } else if path.ends_with("{code}") {
             operation["parameters"] = json!([part("code", "The code")]);

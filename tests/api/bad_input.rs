@@ -11,6 +11,7 @@ use variant_arbiter::twinkie::Reason;
 use crate::helpers::{Answer, START, address, ask, encoded, get, post_bytes, send};
 
 const POSITION: &str = "/v1/variants/twinkie-danger/position";
+const PERFT: &str = "/v1/variants/twinkie-danger/perft";
 const PLAY: &str = "/v1/variants/twinkie-danger/play";
 
 fn body(text: &str) -> Answer {
@@ -38,7 +39,6 @@ fn malformed_json() {
 fn an_unknown_missing_or_repeated_field_is_pointed_at() {
     for (text, pointer) in [
         (r#"{"position":"x","positon":"y"}"#, "/positon"),
-        ("{}", "/position"),
         (r#"{"position":"x","position":"y"}"#, "/position"),
     ] {
         assert_eq!(
@@ -52,7 +52,6 @@ fn an_unknown_missing_or_repeated_field_is_pointed_at() {
 fn a_wrong_type_is_pointed_at() {
     for text in [
         r#"{"position":1}"#,
-        r#"{"position":null}"#,
         r#"{"position":["x"]}"#,
         r#"{"position":{"a":1}}"#,
     ] {
@@ -316,7 +315,6 @@ fn query_parameters_are_checked_like_fields() {
     let position = encoded(START);
     let moves = "/v1/variants/twinkie-danger/legal-moves";
     for (query, pointer) in [
-        (String::new(), "/position"),
         (format!("position={position}&form=0e2"), "/form"),
         (format!("position={position}&results=maybe"), "/results"),
         (
@@ -353,7 +351,6 @@ fn an_unknown_variant_or_path() {
     get("/v1/variants/minishogi").problem(404, "unknown_variant");
     for path in [
         "/v2",
-        "/v1",
         "/v1/variants/",
         "/v1/variants/twinkie-danger/resign",
         "/docs/nope.js",
@@ -366,11 +363,12 @@ fn an_unknown_variant_or_path() {
 #[test]
 fn a_wrong_method_names_the_right_ones() {
     for (method, path, allow) in [
-        ("GET", PLAY, "POST"),
+        ("DELETE", PLAY, "GET, HEAD, POST"),
+        ("GET", PERFT, "POST"),
         ("DELETE", POSITION, "GET, HEAD, POST"),
         ("PUT", "/v1/variants", "GET, HEAD"),
         ("PATCH", "/health/live", "GET, HEAD"),
-        ("OPTIONS", PLAY, "POST"),
+        ("OPTIONS", PERFT, "POST"),
         ("BREW", "/openapi.json", "GET, HEAD"),
     ] {
         let answer = send(method, path, &[], b"");

@@ -126,7 +126,6 @@ fn one_that_fails_does_not_touch_the_others() {
             404,
             "not_found",
         ),
-        (item("twinkie-danger", "start", json!({})), 404, "not_found"),
         (
             item(
                 "twinkie-danger",

@@ -199,7 +199,11 @@ fn what_the_rules_do_not_know_is_refused_as_elsewhere() {
     let problem = ask(json!({ "position": START, "move": "0e2-0e5" })).problem(422, "illegal_move");
     assert_eq!(problem["reason"]["code"], "cannot_reach");
     get("/v1/variants/go/diagram?position=x").problem(404, "unknown_variant");
-    get("/v1/variants/chakart/diagram").problem(400, "invalid_request");
+    let start = get("/v1/variants/chakart/diagram");
+    assert_eq!(
+        start.body,
+        get(&address("chakart", &[("position", CHAKART)])).body
+    );
     let put = send("PUT", "/v1/variants/chakart/diagram", &[], b"");
     put.problem(405, "method_not_allowed");
     assert_eq!(put.header("allow"), "GET, HEAD, POST");
@@ -231,8 +235,38 @@ fn a_picture_is_sent_to_whom_takes_pictures() {
     ] {
         picture(&send("GET", &path, &[("accept", accept)], b""));
     }
-    for accept in ["application/json", "image/png", "image/svg+xml;q=0"] {
+    for accept in ["text/html", "image/png", "image/svg+xml;q=0"] {
         send("GET", &path, &[("accept", accept)], b"").problem(406, "not_acceptable");
+    }
+}
+
+#[test]
+fn a_picture_is_sent_in_json_to_whom_likes_that_best() {
+    let path = address("minigolf", &[("position", MINIGOLF)]);
+    let svg = String::from_utf8(get(&path).body).unwrap();
+    for accept in [
+        "application/json",
+        "application/json, text/plain, */*",
+        "image/svg+xml;q=0.5, application/json",
+        "*/*, image/svg+xml;q=0",
+    ] {
+        let answer = send("GET", &path, &[("accept", accept)], b"");
+        assert_eq!(
+            answer.header("content-type"),
+            "application/json",
+            "{accept}"
+        );
+        assert_eq!(answer.header("vary"), "Accept, Accept-Encoding");
+        let tag = answer.header("etag").to_owned();
+        assert_eq!(answer.ok(), json!({ "svg": svg }));
+        let headers = [("accept", accept), ("if-none-match", tag.as_str())];
+        let again = send("GET", &path, &headers, b"");
+        assert_eq!(
+            (again.status, again.header("vary")),
+            (304, "Accept, Accept-Encoding")
+        );
+        let picture = send("GET", &path, &[("if-none-match", &tag)], b"");
+        assert_eq!(picture.status, 200, "the picture alone has another tag");
     }
 }
 

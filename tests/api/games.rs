@@ -176,7 +176,8 @@ fn the_start_position_carries_what_every_answer_carries() {
         json!({
             "variant": "twinkie-danger", "rulesVersion": "twinkie-danger/1", "position": START,
             "turn": "white",
-            "status": { "state": "ongoing", "inCheck": false, "winner": null, "reason": null },
+            "status": { "state": "ongoing", "inCheck": false, "winner": null, "drawBy": null },
+            "pending": null, "key": "1b18bf2eb074f0863eb2b341023578fd",
             "setup": "standard", "seed": null, "draws": [],
         })
     );
@@ -302,11 +303,11 @@ fn a_finished_game_says_who_has_won_and_why() {
         |position: &str| ask("position", &json!({ "position": position })).ok()["status"].clone();
     assert_eq!(
         status("R5k1/5ppp/8/8/8/8/8/4K3 8/8/8/8/8/8/8/8 b - - - 0 9"),
-        json!({ "state": "checkmate", "inCheck": true, "winner": "white", "reason": null })
+        json!({ "state": "checkmate", "inCheck": true, "winner": "white", "drawBy": null })
     );
     assert_eq!(
         status("4k3/8/8/8/8/8/8/4K3 8/8/8/8/8/8/8/8 b - - - 0 9"),
-        json!({ "state": "draw", "inCheck": false, "winner": null, "reason": "deadPosition" })
+        json!({ "state": "draw", "inCheck": false, "winner": null, "drawBy": "deadPosition" })
     );
     assert_eq!(
         status("4k3/8/8/8/8/8/8/R3K3 8/8/8/8/8/8/8/8 b - - - 150 99")["drawBy"],

@@ -120,7 +120,6 @@ fn the_served_contract_states_the_limits_in_force() {
         ("/MoveText/maxLength", 40),
         ("/BatchRequest/properties/requests/maxItems", 2),
         ("/ReplayRequest/properties/moves/maxItems", 3),
-        ("/RecordRequest/properties/pgn/maxLength", 2000),
     ] {
         assert_eq!(schemas.pointer(pointer), Some(&json!(limit)), "{pointer}");
     }

@@ -233,6 +233,13 @@ fn a_game_is_sent_in_one_way() {
         (json!({ "moves": [], "pgn": "*" }), "/pgn"),
         (json!({ "pgn": "*", "start": START }), "/start"),
         (json!({ "pgn": "*", "result": "*" }), "/result"),
+    ] {
+        for operation in ["replay", "record"] {
+            let problem = ask(operation, &request).problem(422, "inconsistent_request");
+            assert_eq!(problem["pointer"], pointer, "{request}");
+        }
+    }
+    for (request, pointer) in [
         (json!({ "moves": [{ "mv": "x" }] }), "/moves/0/mv"),
         (json!({ "moves": ["0e2-0e4"] }), "/moves/0"),
         (
