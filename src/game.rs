@@ -23,16 +23,19 @@ mod extras;
 pub(crate) mod fields;
 mod info;
 mod outcomes;
+mod pending;
 mod perft;
 mod reason;
 mod rights;
 
 pub use budget::{Budget, Stopped, Unlimited};
+pub use castling::CastlingRight;
 pub use draws::{ClockClaim, DrawRules, Repetition};
 pub use effort::{Effort, usual_moves};
 pub use extras::{Extras, NoExtras};
 pub use info::{Boards, FaultInfo, Info, PieceInfo, Source, faults, pieces, sources};
 pub use outcomes::{MOST_WAYS, Outcome, TooManyResults, logged, outcomes};
+pub use pending::{PendingAction, PendingKind};
 pub use perft::{Uncounted, divide, perft};
 pub(crate) use reason::reasons;
 pub use reason::{Illegal, Reason, illegal, misnamed, not_yours};
@@ -309,7 +312,7 @@ pub trait Game: Clone + PartialEq + Debug + Display + Send + Sync + Sized + 'sta
     fn extras(&self) -> Self::PositionExtras;
 
     /// What the side to move owes before its turn is over, if anything.
-    fn pending(&self) -> Option<String> {
+    fn pending(&self) -> Option<PendingAction> {
         None
     }
 

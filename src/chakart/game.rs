@@ -7,8 +7,8 @@ use crate::board::{Color, Piece, Square, SquareName, SquareSet};
 use crate::chance::Chance;
 use crate::effect::{LogEntry, Recorder};
 use crate::game::{
-    self, Description, DrawRules, Effort, Fault, Game, Info, Listing, Occupant, Repetition, Status,
-    UnknownSetup, Viewer,
+    self, Description, DrawRules, Effort, Fault, Game, Info, Listing, Occupant, PendingAction,
+    Repetition, Status, UnknownSetup, Viewer,
 };
 
 use super::effect::Effect;
@@ -17,6 +17,7 @@ use super::extras::{
 };
 use super::kinds::Object;
 use super::moves::{Kind, Move};
+use super::pending::Pending;
 use super::reason::{Illegal, Reason};
 use super::{Position, info};
 
@@ -108,8 +109,8 @@ impl Game for Position {
         }
     }
 
-    fn pending(&self) -> Option<String> {
-        self.pending.map(|pending| pending.to_string())
+    fn pending(&self) -> Option<PendingAction> {
+        self.pending.map(Pending::told)
     }
 
     fn filter(&self, square: &str) -> Option<Square> {

@@ -3,7 +3,8 @@
 use derive_more::Display;
 use strum::{EnumString, IntoStaticStr};
 
-use crate::board::Square;
+use crate::board::{Square, SquareName};
+use crate::game::{PendingAction, PendingKind};
 
 /// A second action, given by an egg (`rules/chakart.md` §6).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, EnumString, IntoStaticStr)]
@@ -31,6 +32,16 @@ impl Second {
             Second::KingBoo => "King Boo",
             Second::Toadette => "Toadette",
             Second::Daisy => "Daisy",
+        }
+    }
+
+    /// What has to be done.
+    #[must_use]
+    pub const fn kind(self) -> PendingKind {
+        match self {
+            Second::KingBoo => PendingKind::Swap,
+            Second::Toadette => PendingKind::Drop,
+            Second::Daisy => PendingKind::Move,
         }
     }
 }
@@ -90,6 +101,21 @@ impl Pending {
                 Some(second)
             }
             Pending::Promotion(_, Then::End) => None,
+        }
+    }
+
+    /// The same in parts, as answers tell it.
+    #[must_use]
+    pub fn told(self) -> PendingAction {
+        let then = self.second().map(Second::kind);
+        let (kind, then) = match self {
+            Pending::Second(second, _) => (second.kind(), None),
+            Pending::Promotion(..) => (PendingKind::Promotion, then),
+        };
+        PendingAction {
+            kind,
+            square: SquareName::of(self.square()),
+            then,
         }
     }
 }

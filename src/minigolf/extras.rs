@@ -1,9 +1,40 @@
-//! The fields of squares and moves that other games do not have, as answers have them.
+//! The fields of positions, squares and moves that other games do not have, as answers have them.
 
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use crate::board::SquareName;
+use crate::game::CastlingRight;
+
 use super::motion::Motion;
+
+/// A position's own fields.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PositionExtras {
+    /// The castlings that neither side has lost for good, White's first.
+    pub castling: Vec<CastlingRight>,
+    /// The square that a Pawn has just crossed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub en_passant: Option<SquareName>,
+    /// minigolf: the order in which pieces go on.
+    pub in_motion: InMotionOfBoth,
+    /// minigolf: only Pawn moves that were chosen count.
+    #[schema(maximum = 999_999_999)]
+    pub half_move_clock: u32,
+    /// The number of the full move.
+    #[schema(minimum = 1, maximum = 999_999_999)]
+    pub move_number: u32,
+}
+
+/// The squares of each side's pieces in motion (minigolf), the oldest motion first. `squares` tells
+/// their momentum.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[allow(missing_docs, reason = "the contract says no more than the name")]
+pub struct InMotionOfBoth {
+    pub white: Vec<SquareName>,
+    pub black: Vec<SquareName>,
+}
 
 /// An occupied square's own fields.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]

@@ -7,13 +7,13 @@ use crate::board::{Color, Piece, Role, SquareName, placement};
 use crate::chance::Chance;
 use crate::effect::Recorder;
 use crate::game::{
-    self, ClockClaim, Description, DrawRules, Effort, Fault, Game, Info, Listing, NoExtras,
+    self, CastlingRight, ClockClaim, Description, DrawRules, Effort, Fault, Game, Info, Listing,
     Occupant, Repetition, Status, fields,
 };
 
 use super::castling::Way;
 use super::effect::Effect;
-use super::extras::{MoveExtras, MoveKind, SquareExtras};
+use super::extras::{InMotionOfBoth, MoveExtras, MoveKind, PositionExtras, SquareExtras};
 use super::momentum::motion;
 use super::moves::{Action, Late, Special};
 use super::names::betza;
@@ -29,7 +29,7 @@ impl Game for Position {
     type Reason = Reason;
     type SquareExtras = SquareExtras;
     type MoveExtras = MoveExtras;
-    type PositionExtras = NoExtras;
+    type PositionExtras = PositionExtras;
 
     fn info() -> &'static Info {
         &info::INFO
@@ -88,8 +88,19 @@ impl Game for Position {
             .collect()
     }
 
-    fn extras(&self) -> NoExtras {
-        NoExtras {}
+    fn extras(&self) -> PositionExtras {
+        let in_motion = |color| {
+            let moving = self.moving.of(color);
+            moving.map(|moving| SquareName::of(moving.square)).collect()
+        };
+        let [white, black] = Color::BOTH.map(in_motion);
+        PositionExtras {
+            castling: CastlingRight::each::<Squares, _>(self.rights, |square| square),
+            en_passant: self.en_passant.map(SquareName::of),
+            in_motion: InMotionOfBoth { white, black },
+            half_move_clock: self.clock,
+            move_number: self.number,
+        }
     }
 
     fn filter(&self, square: &str) -> Option<Square> {

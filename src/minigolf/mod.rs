@@ -51,7 +51,7 @@ mod status;
 mod tests;
 
 pub use effect::Effect;
-pub use extras::{MoveExtras, MoveKind, SquareExtras};
+pub use extras::{InMotionOfBoth, MoveExtras, MoveKind, PositionExtras, SquareExtras};
 pub use momentum::Momentum;
 pub use motion::{Edge, Few, Motion, Path, PathStep};
 pub use moves::{Action, Late, PieceMove, Special, Turn};

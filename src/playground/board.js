@@ -93,7 +93,7 @@ export class Board {
     this.answer = answer;
     this.letters = new Map(answer.squares.map(({ square, piece }) => [square, piece]));
     const info = new Map(answer.squares.map((found) => [found.square, found]));
-    const linked = links(this.variant, answer.position);
+    const linked = links(answer);
     for (const [square, cell] of this.cells) {
       this.#put(square, this.letters.get(square) ?? null);
       const owner = linked.get(square.slice(-2));

@@ -29,8 +29,8 @@ export class Chooser {
 
   /** Selects what has to be done before the turn is over. */
   async #owe() {
-    const { square, what, text } = this.pending;
-    if (what === "toadette") this.#show(null, (await api.legalMoves(this.variant, this.entry.position)).moves);
+    const { square, kind, text } = this.pending;
+    if (kind === "drop") this.#show(null, (await api.legalMoves(this.variant, this.entry.position)).moves);
     else await this.select(square);
     hint(text);
   }
@@ -62,7 +62,7 @@ export class Chooser {
   async pick(square) {
     clearProblem();
     if (this.linking) return this.#pickLink(square);
-    const found = this.moves.length ? leadingTo(this.variant, this.entry.position, this.moves, square) : [];
+    const found = this.moves.length ? leadingTo(this.answer, this.moves, square) : [];
     if (found.length && !(square === this.from && found.every((move) => move.kind !== "drop"))) return this.#settle(found);
     if (square === this.from) return this.cancel();
     const letter = this.board.letters.get(square);
@@ -100,7 +100,7 @@ export class Chooser {
   #show(from, moves) {
     this.moves = moves;
     this.from = from ?? "";
-    this.to = destinations(this.variant, this.entry.position, moves);
+    this.to = destinations(this.variant, this.answer, moves);
     this.board.mark({ from, to: this.to, last: this.last });
     const letter = this.board.letters.get(from);
     showOptions(this.to, (square) => this.run(() => this.pick(square)));
@@ -138,7 +138,7 @@ export class Chooser {
     });
     const tellers = found.length === 1 ? [] : open.map((move) =>
       button(`Possible results of ${move.move}`, () => this.#tellOutcomes(move, results)));
-    const cancel = this.pending?.what === "promotion" ? [] : [button("Cancel", () => this.cancel())];
+    const cancel = this.pending?.kind === "promotion" ? [] : [button("Cancel", () => this.cancel())];
     const title = found.length > 1 ? `${found[0].to}: what shall it be?` : "Play this?";
     offer(title, [...buttons, ...cancel, ...tellers, results]);
     this.board.reveal(found[0].to);

@@ -69,14 +69,8 @@ export function called(variant, letter) {
   return `${state ? `${state} ` : ""}${side}${name}`;
 }
 
-/** The links of a position of Twinkie Danger Chess: a map from `d5` to its owner. */
-export function links(variant, position) {
-  const found = new Map();
-  const field = variant === "twinkie-danger" ? position.split(" ")[5] : "-";
-  if (field === "-") return found;
-  for (const link of field.split(",")) found.set(link.slice(1), link[0] === "w" ? "white" : "black");
-  return found;
-}
+/** The links of a position of Twinkie Danger Chess, as `read` told it: a map from `d5` to its owner. */
+export const links = (answer) => new Map((answer.links ?? []).map(({ square, owner }) => [square, owner]));
 
 /** Whether there is an invisible Queen on the board. */
 export const hasHidden = (variant, position) =>

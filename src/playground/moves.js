@@ -39,9 +39,9 @@ export function words(variant, move) {
 }
 
 /** The destinations of a list of moves, each with what it would do. */
-export function destinations(variant, position, moves) {
+export function destinations(variant, answer, moves) {
   const found = new Map();
-  const linked = links(variant, position);
+  const linked = links(answer);
   for (const move of moves) {
     if (move.to === move.from && move.kind !== "drop") continue;
     const text = words(variant, move);
@@ -59,8 +59,8 @@ const twin = (linked, square) =>
   linked.has(square.slice(-2)) ? [`${1 - Number(square[0])}${square.slice(-2)}`] : [];
 
 /** The moves of a list that lead to a square. */
-export function leadingTo(variant, position, moves, square) {
-  const linked = links(variant, position);
+export function leadingTo(answer, moves, square) {
+  const linked = links(answer);
   const direct = moves.filter((move) => move.to === square);
   return direct.length ? direct : moves.filter((move) => twin(linked, move.to).includes(square));
 }
@@ -87,17 +87,16 @@ export function linkWords(action) {
 }
 
 const OWED = {
-  kingboo: (square) => ["King Boo", `The piece on ${square} must swap places with another.`],
-  toadette: () => ["Toadette", "A captured piece must be put on the board: choose a square."],
-  daisy: (square) => ["Daisy", `The piece on ${square} must move once more.`],
+  swap: (square) => ["King Boo", `The piece on ${square} must swap places with another.`],
+  drop: () => ["Toadette", "A captured piece must be put on the board: choose a square."],
+  move: (square) => ["Daisy", `The piece on ${square} must move once more.`],
   promotion: (square) => ["promotion", `The Pawn on ${square} must become another piece.`],
 };
 
 /** What the side to move owes, in a word and in a sentence, and the square it concerns. */
 export function owed(pending) {
   if (!pending) return null;
-  const [what, rest] = pending.split(":");
-  const square = rest?.split("+")[0] ?? null;
-  const [name, text] = OWED[what]?.(square) ?? [what, pending];
-  return { what, square, name, text };
+  const { kind, square } = pending;
+  const [name, text] = OWED[kind]?.(square) ?? [kind, `The piece on ${square} owes this: ${kind}.`];
+  return { kind, square, name, text };
 }

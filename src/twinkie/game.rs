@@ -3,16 +3,16 @@
 use std::fmt;
 use std::ops::ControlFlow;
 
-use crate::board::{Color, Piece, Role, SquareName, placement};
+use crate::board::{Color, Piece, Role, SquareName, SquareSet, placement};
 use crate::chance::Chance;
 use crate::effect::Recorder;
 use crate::game::{
-    self, ClockClaim, Description, DrawRules, Effort, Fault, Game, Info, Listing, NoExtras,
-    Occupant, Repetition, Status, fields,
+    self, CastlingRight, ClockClaim, Description, DrawRules, Effort, Fault, Game, Info, Listing,
+    NoExtras, Occupant, Repetition, Status, fields,
 };
 
 use super::effect::Effect;
-use super::extras::{MoveExtras, SquareExtras};
+use super::extras::{Link, MoveExtras, PositionExtras};
 use super::reason::{Illegal, Reason};
 use super::status::CLAIM_CLOCK;
 use super::{Board, Kind, Position, Spot, Turn, info};
@@ -22,9 +22,9 @@ impl Game for Position {
     type Filter = Spot;
     type Effect = Effect;
     type Reason = Reason;
-    type SquareExtras = SquareExtras;
+    type SquareExtras = NoExtras;
     type MoveExtras = MoveExtras;
-    type PositionExtras = NoExtras;
+    type PositionExtras = PositionExtras;
 
     fn info() -> &'static Info {
         &info::INFO
@@ -61,21 +61,34 @@ impl Game for Position {
         self.number
     }
 
-    fn occupants(&self) -> Vec<Occupant<SquareExtras>> {
+    fn occupants(&self) -> Vec<Occupant<NoExtras>> {
         let mut found = Vec::new();
         for board in Board::BOTH {
             for square in self.on(board).occupied() {
                 let spot = Spot { board, square };
                 if let Some(piece) = self.piece_at(spot) {
-                    found.push(self.occupant(spot, piece));
+                    found.push(occupant(spot, piece));
                 }
             }
         }
         found
     }
 
-    fn extras(&self) -> NoExtras {
-        NoExtras {}
+    fn extras(&self) -> PositionExtras {
+        let links = self.links().into_iter().filter_map(|square| {
+            let owner = self.link_owner(square)?;
+            let square = SquareName::of(square);
+            Some(Link { square, owner })
+        });
+        PositionExtras {
+            castling: CastlingRight::each::<SquareSet, _>(self.rights, |square| {
+                Spot::on(Board::Zero, square)
+            }),
+            en_passant: self.en_passant.map(SquareName::of),
+            links: links.collect(),
+            half_move_clock: self.clock,
+            move_number: self.number,
+        }
     }
 
     fn filter(&self, square: &str) -> Option<Spot> {
@@ -185,16 +198,14 @@ impl Position {
             },
         }
     }
+}
 
-    fn occupant(&self, spot: Spot, piece: Piece) -> Occupant<SquareExtras> {
-        Occupant {
-            square: SquareName::of(spot),
-            piece: piece.letter(),
-            color: Some(piece.color),
-            name: piece.role.name(),
-            extras: SquareExtras {
-                link: self.link_owner(spot.square),
-            },
-        }
+fn occupant(spot: Spot, piece: Piece) -> Occupant<NoExtras> {
+    Occupant {
+        square: SquareName::of(spot),
+        piece: piece.letter(),
+        color: Some(piece.color),
+        name: piece.role.name(),
+        extras: NoExtras {},
     }
 }

@@ -38,7 +38,7 @@ mod spot;
 mod status;
 
 pub use effect::Effect;
-pub use extras::{MoveExtras, SquareExtras};
+pub use extras::{Link, MoveExtras, PositionExtras};
 pub use links::{LinkAction, LinkActions};
 pub use moves::{FirstPart, Kind, Turn};
 pub use position::Position;

@@ -4,7 +4,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::board::Color;
-use crate::game::{self, Game, Status};
+use crate::game::{self, Game, PendingAction, Status};
 use crate::replay::{Claim, Key, Repeated, claims};
 
 use super::codes::Code;
@@ -31,8 +31,8 @@ pub struct Common {
     /// How the game stands.
     pub status: Status,
     /// What the side to move owes before its turn is over, or null.
-    #[schema(required, example = "daisy:f6")]
-    pub pending: Option<String>,
+    #[schema(required)]
+    pub pending: Option<PendingAction>,
     pub key: Key,
     /// The draws that may be claimed or are forced, as far as the game's history was sent.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -208,7 +208,7 @@ fn a_position_is_read_by_get_and_by_post_alike() {
     assert_eq!(squares.len(), 33);
     assert_eq!(
         squares.last().unwrap(),
-        &json!({ "square": "1d5", "piece": "p", "color": "black", "name": "Pawn", "link": "black" })
+        &json!({ "square": "1d5", "piece": "p", "color": "black", "name": "Pawn" })
     );
     assert_eq!(
         squares[0],

@@ -14,7 +14,7 @@ use variant_arbiter::effect::chess::Effect;
 
 use variant_arbiter::game::{
     Boards, Description, DrawRules, Effort, Fault, Game, Illegal, Info, Listing, NoExtras,
-    Occupant, Reason, Repetition, State, Status, UnknownSetup,
+    Occupant, PendingAction, Reason, Repetition, State, Status, UnknownSetup,
 };
 use variant_arbiter::picture::Pictured;
 
@@ -176,7 +176,7 @@ impl<const WHICH: usize> Game for Race<WHICH> {
         NoExtras {}
     }
 
-    fn pending(&self) -> Option<String> {
+    fn pending(&self) -> Option<PendingAction> {
         None
     }
 
