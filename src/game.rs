@@ -199,7 +199,7 @@ pub struct Description<M> {
     pub to: SquareName,
     /// The mover's letter in the position string.
     pub piece: char,
-    /// The letter of the man that is taken.
+    /// The letter of the piece that is taken.
     pub captures: Option<char>,
     /// The capital letter of what a Pawn becomes.
     pub promotion: Option<char>,

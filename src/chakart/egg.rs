@@ -63,7 +63,6 @@ impl<L: Recorder<Effect>> Playing<'_, L> {
         let (effect, draw) = self.draw_effect(at);
         self.log.drawn_effect(draw, || EggOpened {
             effect,
-            mark: effect.mark(),
             piece: mover.piece.letter(),
             square: name(at),
         });
@@ -100,8 +99,12 @@ impl<L: Recorder<Effect>> Playing<'_, L> {
         self.withdraw(laid);
         self.edit(at, |position| position.pieces.lift(at, piece));
         self.edit(mv.from, |position| position.pieces.put(mv.from, before));
-        self.log
-            .effect(|| Returned::new(before.letter(), name(at), name(mv.from)));
+        self.log.effect(|| Returned {
+            piece: piece.letter(),
+            from: name(at),
+            to: name(mv.from),
+            becomes: (before != piece).then(|| before.letter()),
+        });
         self.restore(laid);
     }
 
@@ -141,6 +144,6 @@ impl<L: Recorder<Effect>> Playing<'_, L> {
         });
         let after = self.position.letter(square, turned);
         self.log
-            .drawn_effect(draw, || ColorChanged::new(name(square), before, after));
+            .drawn_effect(draw, || ColorChanged::new(before, name(square), after));
     }
 }

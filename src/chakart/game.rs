@@ -178,7 +178,7 @@ impl Game for Position {
 
     fn outcome_mark(effect: &Effect) -> Option<&'static str> {
         match effect {
-            Effect::EggOpened(egg) => Some(egg.mark),
+            Effect::EggOpened(egg) => Some(egg.effect.mark()),
             _ => None,
         }
     }

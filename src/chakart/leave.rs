@@ -50,20 +50,16 @@ impl<L: Recorder<Effect>> Playing<'_, L> {
             .drawn_effect(draw, || ObjectPlaced::new(object, name(square), cause));
     }
 
-    /// Takes the object off a square.
-    pub(super) fn take_object(&mut self, square: Square, cause: Taken) -> Option<Object> {
-        let object = self.position.objects.at(square)?;
-        self.edit(square, |position| position.objects.remove(square));
-        self.log
-            .effect(|| ObjectTaken::new(object, name(square), cause));
-        Some(object)
-    }
-
-    /// Under Koopa or Chomp, before the mover is taken away: what it has left is not left.
+    /// Under Koopa or Chomp, before the mover is taken away: what it has left is not left. It is gone
+    /// already where the path has used it up.
     pub(super) fn withdraw(&mut self, laid: Option<Laid>) {
-        if let Some(laid) = laid {
-            // Gone already where the path has used it up.
-            self.take_object(laid.square, Taken::Withdrawn);
+        let Some(Laid { square, .. }) = laid else {
+            return;
+        };
+        if let Some(object) = self.position.objects.at(square) {
+            self.edit(square, |position| position.objects.remove(square));
+            self.log
+                .effect(|| ObjectTaken::new(object, name(square), Taken::Withdrawn));
         }
     }
 

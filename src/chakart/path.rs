@@ -1,9 +1,11 @@
 //! From the aimed square to where the mover ends (`rules/chakart.md` §5).
 
 use crate::board::{Piece, Role, Square, SquareName};
+use crate::effect::chess::Capture;
 use crate::effect::{Draw, Recorder};
 
-use super::effect::{Effect, Mushroom, Redirected, Taken};
+use super::Position;
+use super::effect::{Effect, Mushroom, ObjectTaken, Redirected, Taken};
 use super::kinds::Object;
 use super::playing::{Playing, name};
 use super::steps::{Offset, diagonal, orthogonal, step_between};
@@ -15,6 +17,26 @@ pub(super) struct Mover {
     pub at: Square,
     /// Its last displacement; a dropped piece has none yet.
     pub step: Option<Offset>,
+}
+
+/// What a piece meets where it comes to.
+pub(super) struct Met {
+    /// The letter of the piece.
+    piece: Option<char>,
+    object: Option<Object>,
+}
+
+impl Position {
+    /// The piece on a square, if one stands there, goes to the reserve of its own colour as its
+    /// plain kind (§7).
+    pub(super) fn take(&mut self, square: Square) {
+        if let Some(piece) = self.pieces.piece_at(square) {
+            self.pieces.lift(square, piece);
+            self.frozen.remove(square);
+            self.hidden.remove(square);
+            self.reserve.add(piece.color, piece.role);
+        }
+    }
 }
 
 impl<L: Recorder<Effect>> Playing<'_, L> {
@@ -40,27 +62,45 @@ impl<L: Recorder<Effect>> Playing<'_, L> {
         draw: Option<Draw>,
         what: impl FnOnce(char, SquareName, SquareName) -> T,
     ) -> Option<Object> {
-        let met = self.clear(to);
         let Mover {
             piece, at: from, ..
         } = *mover;
         self.edit(from, |position| position.pieces.lift(from, piece));
-        self.edit(to, |position| position.pieces.put(to, piece));
+        let met = self.replace(to, |position| position.pieces.put(to, piece));
         self.log
             .drawn_effect(draw, || what(piece.letter(), name(from), name(to)));
         mover.step = Some(step_between(from, to));
         mover.at = to;
+        self.tell_met(to, met)
+    }
+
+    /// Puts a piece on a square in the place of what is there.
+    pub(super) fn replace(&mut self, square: Square, put: impl FnOnce(&mut Position)) -> Met {
+        let met = Met {
+            piece: self
+                .position
+                .piece_at(square)
+                .and_then(|_| self.position.letter_at(square)),
+            object: self.position.object_at(square),
+        };
+        self.edit(square, |position| {
+            position.take(square);
+            position.objects.remove(square);
+            put(position);
+        });
         met
     }
 
-    /// Empties a square for a piece that comes to it: a piece is captured, an object is used up and
-    /// told.
-    pub(super) fn clear(&mut self, square: Square) -> Option<Object> {
-        if self.position.pieces.occupied().has(square) {
-            self.capture(square);
-            return None;
+    /// Tells, once the piece has arrived, what it has met: a piece is captured, an object is used up
+    /// and told.
+    pub(super) fn tell_met(&mut self, square: Square, met: Met) -> Option<Object> {
+        if let Some(letter) = met.piece {
+            self.log.effect(|| Capture::of(letter, square));
         }
-        self.take_object(square, Taken::Used)
+        let object = met.object?;
+        self.log
+            .effect(|| ObjectTaken::new(object, name(square), Taken::Used));
+        Some(object)
     }
 
     fn mushroom(&mut self, mover: &mut Mover) -> Option<Object> {

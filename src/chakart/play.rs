@@ -61,15 +61,15 @@ impl<L: Recorder<Effect>> Playing<'_, L> {
     /// A piece aims at a square, goes its way and leaves its object (§3 to §6).
     fn piece_move(&mut self, mv: Move, was_pending: Option<Pending>) -> Next {
         let mut mover = self.mover(mv);
-        if let Kind::Promotion(role) = mv.kind {
-            self.promote(mv.from, role);
-            mover.piece.role = role;
-        }
         let met = self.enter(&mut mover, mv.to, None, |piece, from, to| chess::Move {
             piece,
             from,
             to,
         });
+        if let Kind::Promotion(role) = mv.kind {
+            self.promote(mv.to, role);
+            mover.piece.role = role;
+        }
         let laid = self.lay_before_path(mv);
         let has_egg = self.follow_path(&mut mover, met);
         // On a second action an egg is used up and does nothing.
@@ -113,16 +113,16 @@ impl<L: Recorder<Effect>> Playing<'_, L> {
     /// A Queen becomes invisible on the square that she aims at (§3).
     fn stealth(&mut self, mv: Move) -> Next {
         let Mover { piece, .. } = self.mover(mv);
-        // Only the other side's invisible Queen can stand there.
-        self.clear(mv.to);
         self.edit(mv.from, |position| position.pieces.lift(mv.from, piece));
-        self.edit(mv.to, |position| {
+        let met = self.replace(mv.to, |position| {
             position.pieces.put(mv.to, piece);
             position.hidden.insert(mv.to);
         });
         self.position.powers[piece.color].stealth = false;
         self.log
             .effect(|| Hidden::new(piece.letter(), name(mv.from), Some(name(mv.to))));
+        // Only the other side's invisible Queen can have stood there.
+        self.tell_met(mv.to, met);
         OVER
     }
 
@@ -174,9 +174,9 @@ impl<L: Recorder<Effect>> Playing<'_, L> {
         let mut mover = self.mover(mv);
         let (piece, at) = (mover.piece, mover.at);
         self.position.reserve.take(piece.color, piece.role);
-        let met = self.clear(at);
-        self.edit(at, |position| position.pieces.put(at, piece));
+        let met = self.replace(at, |position| position.pieces.put(at, piece));
         self.log.effect(|| Dropped::new(piece.letter(), name(at)));
+        let met = self.tell_met(at, met);
         self.follow_path(&mut mover, met);
         self.next_after(mover.at, None)
     }
@@ -210,24 +210,18 @@ impl<L: Recorder<Effect>> Playing<'_, L> {
         });
         let after = self.position.letter(at, piece);
         self.log.effect(|| Promotion {
+            piece: before,
             square: name(at),
-            pawn: before,
-            piece: after,
+            becomes: after,
         });
     }
 
-    /// A piece goes to the reserve of its own colour, as its plain kind (§7).
-    pub(super) fn capture(&mut self, square: Square) {
-        let Some(piece) = self.position.pieces.piece_at(square) else {
+    /// A piece is taken from afar (§7).
+    fn capture(&mut self, square: Square) {
+        let Some(letter) = self.position.letter_at(square) else {
             return;
         };
-        let letter = self.position.letter(square, piece);
-        self.edit(square, |position| {
-            position.pieces.lift(square, piece);
-            position.frozen.remove(square);
-            position.hidden.remove(square);
-        });
-        self.position.reserve.add(piece.color, piece.role);
+        self.edit(square, |position| position.take(square));
         self.log.effect(|| Capture::of(letter, square));
     }
 
@@ -235,13 +229,13 @@ impl<L: Recorder<Effect>> Playing<'_, L> {
     fn end_turn(&mut self, frozen_now: SquareSet) {
         let turn = self.position.turn;
         for square in (self.position.frozen & self.position.pieces.of(turn)) - frozen_now {
-            self.edit(square, |position| position.frozen.remove(square));
             let piece = self.position.letter_at(square).unwrap_or_default();
+            self.edit(square, |position| position.frozen.remove(square));
             self.log.effect(|| Released::new(piece, name(square)));
         }
         for square in self.position.hidden & self.position.pieces.of(!turn) {
-            self.edit(square, |position| position.hidden.remove(square));
             let piece = self.position.letter_at(square).unwrap_or_default();
+            self.edit(square, |position| position.hidden.remove(square));
             self.log.effect(|| Revealed::new(piece, name(square)));
         }
         self.position.turns = next_number(self.position.turns);

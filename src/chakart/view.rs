@@ -6,7 +6,7 @@ use crate::effect::{Change, LogEntry};
 use crate::game::Viewer;
 
 use super::Position;
-use super::effect::{ColorChanged, Effect, Hidden};
+use super::effect::{ColorChanged, Effect, Hidden, Revealed};
 use super::moves::{Kind, Move};
 use super::position::hidden_letter;
 
@@ -72,8 +72,13 @@ impl Position {
                 Capture { piece, square }.into()
             }
             Effect::ColorChanged(changed) => ColorChanged {
-                before: plain(changed.before, viewer),
+                piece: plain(changed.piece, viewer),
                 ..changed
+            }
+            .into(),
+            Effect::Revealed(revealed) => Revealed {
+                piece: plain(revealed.piece, viewer),
+                ..revealed
             }
             .into(),
             Effect::Hidden(hidden) => {

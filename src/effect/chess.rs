@@ -9,7 +9,7 @@ use crate::board::{Named, SquareName};
 use super::effect_structs::effect_structs;
 use super::mark::{Mark, Will};
 
-/// A man's way from one square to another.
+/// A piece's way from one square to another.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Display, Serialize, ToSchema)]
 #[display("{from} to {to}")]
 #[allow(missing_docs, reason = "the names say it")]
@@ -44,10 +44,10 @@ impl Wing {
 }
 
 effect_structs! {
-    /// A man went from one square to another of the same board.
+    /// A piece went from one square to another of the same board.
     #[display("{piece} {from} to {to}")]
     pub struct Move as MoveEffect {
-        /// The man's letter.
+        /// The piece's letter.
         #[schema(value_type = String, example = "P")]
         pub piece: char,
         pub from: SquareName,
@@ -55,10 +55,10 @@ effect_structs! {
     }
     marks |it| vec![Mark::Way(Will::Chosen, it.from, it.to)];
 
-    /// A man was taken.
+    /// A piece was taken.
     #[display("{piece} on {square} is taken")]
     pub struct Capture as CaptureEffect {
-        /// The letter of the man that was taken.
+        /// The letter of the piece that was taken.
         #[schema(value_type = String, example = "p")]
         pub piece: char,
         pub square: SquareName,
@@ -88,19 +88,19 @@ effect_structs! {
         .into();
 
     /// A Pawn became something else.
-    #[display("the Pawn on {square} becomes {piece}")]
+    #[display("the Pawn on {square} becomes {becomes}")]
     pub struct Promotion as PromotionEffect {
-        pub square: SquareName,
         /// The Pawn's letter.
         #[schema(value_type = String, example = "P")]
-        pub pawn: char,
-        /// The letter of what it became.
-        #[schema(value_type = String, example = "Q")]
         pub piece: char,
+        pub square: SquareName,
+        /// The letter that it has now.
+        #[schema(value_type = String, example = "Q")]
+        pub becomes: char,
     }
     marks |it| vec![Mark::Tag(
         it.square,
-        format!("={}", it.piece.to_ascii_uppercase()).into(),
+        format!("={}", it.becomes.to_ascii_uppercase()).into(),
     )];
 }
 

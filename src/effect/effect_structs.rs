@@ -11,6 +11,7 @@ macro_rules! effect_structs {
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         #[derive(::derive_more::Display, ::serde::Serialize, ::utoipa::ToSchema)]
         #[schema(as = $Schema)]
+        #[serde(rename_all = "camelCase")]
         $(#[$attribute])*
         #[allow(missing_docs, reason = "the comments are the contract's; other fields are plain")]
         pub struct $Name { $($(#[$note])* pub $field: $Type,)* }

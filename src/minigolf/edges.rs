@@ -19,7 +19,7 @@
 use crate::board::{Color, Role, const_for};
 
 use super::momentum::{COURSES, Course};
-use super::motion::Edge;
+use super::motion::Mirror;
 use super::square::{Square, Squares};
 
 /// One course travelled from one square.
@@ -78,20 +78,12 @@ pub fn king(from: Square) -> Squares {
 pub struct Step {
     /// Where it comes to.
     pub square: Square,
+    /// Its direction: files to the h side and ranks upwards, as they were before a bounce.
+    pub by: (i8, i8),
     /// The mirror off which it came.
-    pub bounce: Option<Reflection>,
+    pub bounce: Option<Mirror>,
     /// Whether it went over the top.
     pub wrap: bool,
-}
-
-/// A mirror struck.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Reflection {
-    /// Which mirror.
-    pub edge: Edge,
-    /// The square of the mirror's file where it was struck; half way between two ranks, the one that
-    /// is nearer to where the step set out.
-    pub square: Square,
 }
 
 /// A moving point: file and rank from 0, and its direction along the files.
@@ -102,27 +94,6 @@ struct Ball {
     dx: i8,
 }
 
-/// Where a mirror stands, in half files from the middle of the a-file.
-pub(super) const fn mirror(color: Color, edge: Edge) -> i8 {
-    match (color, edge) {
-        (Color::White, Edge::Right) => 14,
-        (Color::White, Edge::Left) => -1,
-        (Color::Black, Edge::Right) => 0,
-        (Color::Black, Edge::Left) => 15,
-    }
-}
-
-/// Where the ball strikes a mirror on its way by (dx, dy).
-const fn strike(color: Color, edge: Edge, ball: Ball, dy: i8) -> Reflection {
-    let mirror = mirror(color, edge);
-    let (before, whole) = ((mirror - 2 * ball.x).abs(), 2 * ball.dx.abs());
-    // dy * before / whole, and of two ranks the first.
-    let ranks = (2 * dy.abs() * before + whole - 1) / (2 * whole);
-    let rank = (ball.y + ranks * dy.signum()).rem_euclid(16);
-    let square = Square::new(if mirror > 7 { 7 } else { 0 }, rank as u8);
-    Reflection { edge, square }
-}
-
 /// Moves the ball by (dx, dy) and off the edges of `color`'s table; nothing below the bottom.
 const fn roll(color: Color, ball: Ball, dy: i8) -> Option<(Ball, Step)> {
     let mut next = Ball {
@@ -130,19 +101,17 @@ const fn roll(color: Color, ball: Ball, dy: i8) -> Option<(Ball, Step)> {
         y: ball.y + dy,
         dx: ball.dx,
     };
-    let edge = match (next.x, color) {
+    let bounce = match (next.x, color) {
         (0..8, _) => None,
-        (8.., Color::White) | (..0, Color::Black) => Some(Edge::Right),
-        (8.., Color::Black) | (..0, Color::White) => Some(Edge::Left),
+        (8.., Color::White) => Some(Mirror::HMiddle),
+        (8.., Color::Black) => Some(Mirror::HBorder),
+        (..0, Color::White) => Some(Mirror::ABorder),
+        (..0, Color::Black) => Some(Mirror::AMiddle),
     };
-    let bounce = match edge {
-        Some(edge) => {
-            next.x = mirror(color, edge) - next.x;
-            next.dx = -next.dx;
-            Some(strike(color, edge, ball, dy))
-        }
-        None => None,
-    };
+    if let Some(mirror) = bounce {
+        next.x = mirror.half_files() - next.x;
+        next.dx = -next.dx;
+    }
     let wrap = match color {
         Color::White => next.y > 15,
         Color::Black => next.y < 0,
@@ -158,6 +127,7 @@ const fn roll(color: Color, ball: Ball, dy: i8) -> Option<(Ball, Step)> {
         next,
         Step {
             square,
+            by: (ball.dx, dy),
             bounce,
             wrap,
         },

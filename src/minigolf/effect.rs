@@ -1,62 +1,35 @@
 //! What happens to pieces in motion (`rules/minigolf.md` §3 to §5).
 
-use derive_more::Display;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::board::{Color, SquareName};
+use crate::board::SquareName;
 use crate::effect::chess::{Capture, Castle, EnPassant, Promotion};
 use crate::effect::effect_structs;
 use crate::effect::{Mark, Will};
 
-use super::motion::{Edge, Few, Motion, Path, PathStep};
+use super::motion::Motion;
+use super::path::{Path, PathPart};
 
 effect_structs! {
-    /// A man went from one square to another of the same board.
-    #[display("{piece} {from} to {to}")]
+    /// A piece went from one square to another of the same board.
+    #[display("{piece} {from} to {to}{}", path.map(Path::told).unwrap_or_default())]
     pub struct Move as MoveEffect {
-        /// The man's letter.
+        /// The piece's letter.
         #[schema(value_type = String, example = "P")]
         pub piece: char,
         pub from: SquareName,
         pub to: SquareName,
-        /// minigolf: each square of the way in order, the last being `to`; a leap is one step. A King
-        /// has none.
+        /// minigolf: the way from `from` in its parts, the last being `to`; a leap is one part unless
+        /// an edge bends it. A King has none: it goes straight.
         #[serde(skip_serializing_if = "Option::is_none")]
-        #[schema(value_type = Option<Vec<PathStep>>)]
+        #[schema(value_type = Option<Vec<PathPart>>)]
         pub path: Option<Path>,
     }
     marks |it| vec![match &it.path {
-        Some(path) => Mark::Line(Will::Chosen, path.line(Color::of_letter(it.piece), it.from)),
+        Some(path) => Mark::Line(Will::Chosen, path.line()),
         None => Mark::Way(Will::Chosen, it.from, it.to),
     }];
-
-    /// A piece came off a side edge, on the way that the effect before tells of (minigolf).
-    #[display("{piece} bounces at {square}")]
-    pub struct Bounce as BounceEffect {
-        /// The piece's letter.
-        #[schema(value_type = String, example = "P")]
-        pub piece: char,
-        pub edge: Edge,
-        /// Where it struck the mirror: a square of the mirror's file; half way between two ranks, the one
-        /// that is nearer to where the step set out.
-        pub square: SquareName,
-        /// What its momentum would be without the bounce.
-        pub before: Motion,
-        /// What it is after it.
-        pub after: Motion,
-    }
-
-    /// A piece went over the top edge and came in at the bottom, on the way that the effect before tells
-    /// of (minigolf).
-    #[display("{piece} goes over the top to {square}")]
-    pub struct Wrap as WrapEffect {
-        /// The piece's letter.
-        #[schema(value_type = String, example = "P")]
-        pub piece: char,
-        /// The square to which it came.
-        pub square: SquareName,
-    }
 
     /// A chosen move gave a piece momentum (minigolf).
     #[display("{piece} gains momentum {} {}", momentum.dx, momentum.dy)]
@@ -70,7 +43,7 @@ effect_structs! {
     }
 
     /// A piece repeated its momentum (minigolf).
-    #[display("by momentum {piece} {from} to {to}")]
+    #[display("by momentum {piece} {from} to {to}{}", path.told())]
     pub struct MomentumMove as MomentumMoveEffect {
         /// The piece's letter.
         #[schema(value_type = String, example = "P")]
@@ -78,16 +51,14 @@ effect_structs! {
         pub from: SquareName,
         /// Equal to `from` when the piece dwells there and only turns round.
         pub to: SquareName,
-        /// Each square of the way in order, the last being `to`; a leap is one step.
-        #[schema(value_type = Vec<PathStep>)]
+        /// The way from `from` in its parts, the last being `to`; a leap is one part unless an edge
+        /// bends it.
+        #[schema(value_type = Vec<PathPart>)]
         pub path: Path,
-        /// Its momentum after the move.
+        /// The momentum that it has now, which a bounce mirrors.
         pub momentum: Motion,
     }
-    marks |it| vec![Mark::Line(
-        Will::Forced,
-        it.path.line(Color::of_letter(it.piece), it.from),
-    )];
+    marks |it| vec![Mark::Line(Will::Forced, it.path.line())];
 
     /// The player stopped a piece (minigolf).
     #[display("{piece} on {square} is stopped")]
@@ -98,7 +69,7 @@ effect_structs! {
         /// Where it is.
         pub square: SquareName,
         /// The momentum that it had.
-        pub momentum: Motion,
+        pub momentum_before: Motion,
     }
     marks |it| vec![Mark::Tag(it.square, "stop".into())];
 
@@ -111,33 +82,36 @@ effect_structs! {
         /// Where it is.
         pub square: SquareName,
         /// The momentum that it had.
-        pub momentum: Motion,
-        pub reason: Obstacle,
+        pub momentum_before: Motion,
+        /// Why.
+        pub cause: Obstacle,
     }
     marks |it| vec![Mark::Tag(it.square, "stop".into())];
 
-    /// The spinner turned by a quarter (minigolf).
-    #[display("the spinner turns{}", carried.iter().map(Carried::to_string).collect::<String>())]
+    /// The spinner turned clockwise by a quarter (minigolf).
+    #[display("the spinner turns{}", carried.iter().map(Carried::told).collect::<String>())]
     pub struct Spin as SpinEffect {
-        /// The pieces that it carried.
-        #[schema(value_type = Vec<Carried>)]
-        pub carried: Few<Carried>,
+        /// Its four squares, what stands on each and where it goes: the one before to the next.
+        #[schema(value_type = Vec<Carried>, min_items = 4, max_items = 4)]
+        pub carried: [Carried; 4],
     }
     marks |it| {
-        let ways = it.carried.iter();
+        let ways = it.carried.iter().filter(|way| way.piece.is_some());
         ways.map(|way| Mark::Way(Will::Forced, way.from, way.to)).collect()
     };
 
     /// The spinner turned the momentum of a piece that it carried (minigolf).
-    #[display("{piece} on {square} now goes {} {}", after.dx, after.dy)]
+    #[display("{piece} on {square} now goes {} {}", momentum.dx, momentum.dy)]
     pub struct MomentumTurned as MomentumTurnedEffect {
         /// The piece's letter.
         #[schema(value_type = String, example = "P")]
         pub piece: char,
         /// Where it is now.
         pub square: SquareName,
-        pub before: Motion,
-        pub after: Motion,
+        /// The momentum that it had.
+        pub momentum_before: Motion,
+        /// The momentum that it has now.
+        pub momentum: Motion,
     }
 }
 
@@ -157,16 +131,24 @@ pub enum Obstacle {
     King,
 }
 
-/// A piece that the spinner carried (minigolf).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Display, Serialize, ToSchema)]
-#[display(", {piece} {from} to {to}")]
+/// A square of the spinner, and where what stands on it goes (minigolf).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
 #[allow(missing_docs, reason = "the names say it")]
 pub struct Carried {
-    /// The piece's letter.
-    #[schema(value_type = String, example = "P")]
-    pub piece: char,
     pub from: SquareName,
     pub to: SquareName,
+    /// The letter of the piece that stands there, if one does.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<String>, example = "P")]
+    pub piece: Option<char>,
+}
+
+impl Carried {
+    /// In a few words, if there is a piece.
+    fn told(&self) -> String {
+        let Carried { from, to, piece } = self;
+        piece.map_or_else(String::new, |piece| format!(", {piece} {from} to {to}"))
+    }
 }
 
 crate::effects! {
@@ -177,8 +159,6 @@ crate::effects! {
         "enPassant" EnPassant,
         "castle" Castle,
         "promotion" Promotion,
-        "bounce" Bounce,
-        "wrap" Wrap,
         "momentumGained" MomentumGained,
         "momentumMove" MomentumMove,
         "stop" Stop,

@@ -217,7 +217,7 @@ impl Position {
         let piece = after.piece_at(attacker).map_or("enemy", name);
         let stopped = log.iter().find_map(|entry| match entry.effect {
             Effect::Autostop(stop) if stop.square.as_str() == attacker.to_string() => {
-                Some(stop.reason)
+                Some(stop.cause)
             }
             _ => None,
         });

@@ -11,6 +11,7 @@
 //! | `play` | what a turn does, with its effects |
 //! | `momentum` | what a piece repeats, as a table of courses (§4) |
 //! | `edges` | where a course leads on this table, as tables too (§3) |
+//! | `path` | the same as points, for effects and pictures |
 //! | `phase` | momentum moves and the autostop scan (§4, §5) |
 //! | `spinner` | the quarter turn after Black's turn (§5) |
 //! | `queue` | the pieces in motion, in order |
@@ -19,12 +20,11 @@
 //! | `judge`, `reason` | which rule forbids a text |
 //! | `status` | the end of the game (§6) |
 //! | `square`, `castling` | the board; the squares of castling |
-//! | `names`, `log` | what pieces are called; what effects say |
+//! | `names` | what pieces are called |
 //! | `game`, `extras`, `info` | the variant as the rest of the service sees it |
 
 mod attack;
 mod castling;
-mod course;
 mod edges;
 pub mod effect;
 mod effort;
@@ -32,12 +32,12 @@ mod extras;
 mod game;
 mod info;
 mod judge;
-mod log;
 mod momentum;
 mod motion;
 mod moves;
 mod names;
 mod notation;
+mod path;
 mod phase;
 mod play;
 mod position;
@@ -53,8 +53,9 @@ mod tests;
 pub use effect::Effect;
 pub use extras::{InMotionOfBoth, MoveExtras, MoveKind, PositionExtras, SquareExtras};
 pub use momentum::Momentum;
-pub use motion::{Edge, Few, Motion, Path, PathStep};
+pub use motion::{Mirror, Motion};
 pub use moves::{Action, Late, PieceMove, Special, Turn};
+pub use path::{Bounce, Path, PathPart, TablePoint, Wrap};
 pub use position::Position;
 pub use reason::Reason;
 pub use setup::START;

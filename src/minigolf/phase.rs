@@ -2,13 +2,14 @@
 
 use crate::board::{Color, Piece, Role, SquareName};
 use crate::effect::Recorder;
+use crate::effect::chess::Capture;
 
 use super::Position;
 use super::edges::{self, Leg};
 use super::effect::{Autostop, Effect, MomentumMove, Obstacle};
-use super::log::{keeps, log_edges, path};
 use super::momentum::{Momentum, motion};
 use super::moves::{Late, Promoted};
+use super::path::Path;
 use super::queue::Moving;
 use super::square::{Square, Squares};
 
@@ -75,8 +76,8 @@ impl Position {
         log.effect(|| Autostop {
             piece: moving.piece(color).letter(),
             square: SquareName::of(moving.square),
-            momentum: motion(color, moving.momentum),
-            reason: self.obstacle(color, moving, blockers),
+            momentum_before: motion(color, moving.momentum),
+            cause: self.obstacle(color, moving, blockers),
         });
     }
 
@@ -165,26 +166,24 @@ impl Position {
     fn go_on(&mut self, color: Color, moving: Moving, leg: &Leg, log: &mut impl Recorder<Effect>) {
         let Moving { square, momentum } = moving;
         let piece = moving.piece(color);
-        if momentum.is_capturing() {
-            self.take(leg.to, log);
-        }
+        let taken = if momentum.is_capturing() {
+            self.take(leg.to)
+        } else {
+            None
+        };
         if leg.to != square {
             self.lift(square, piece, log);
-            self.put(leg.to, piece, log);
+            self.put(leg.to, piece, taken, log);
         }
-        if !keeps(log) {
-            return;
-        }
-        let path = path(color, square, momentum.course());
         log.effect(|| MomentumMove {
             piece: piece.letter(),
             from: SquareName::of(square),
             to: SquareName::of(leg.to),
-            path,
+            path: Path::of(color, square, momentum.course()),
             momentum: motion(color, momentum.along(leg.after)),
         });
-        if path.iter().any(|step| step.bounce.is_some() || step.wrap) {
-            log_edges(piece, square, momentum, log);
+        if let Some(taken) = taken {
+            log.effect(|| Capture::of(taken.letter(), leg.to));
         }
     }
 }

@@ -8,9 +8,9 @@ use crate::game::fields::next_number;
 use super::Position;
 use super::castling::{self, Way};
 use super::effect::{Effect, MomentumGained, Move, Stop};
-use super::log::{keeps, log_edges, path};
 use super::momentum::motion;
 use super::moves::{Action, Late, PieceMove, Promoted, Special, Turn};
+use super::path::Path;
 use super::queue::Moving;
 use super::square::{Square, Squares};
 
@@ -79,15 +79,27 @@ impl Position {
     ) -> Option<Moving> {
         let color = self.turn;
         let piece = Piece::new(color, mv.role);
-        match (mv.special, crossed) {
-            (Special::EnPassant, Some(crossed)) => self.take_in_passing(crossed, log),
-            _ if mv.captured.is_some() => self.take(mv.to, log),
-            _ => {}
-        }
+        let passing = mv.special == Special::EnPassant;
+        let taken = if mv.captured.is_some() && !passing {
+            self.take(mv.to)
+        } else {
+            None
+        };
         self.lift(mv.from, piece, log);
-        self.put(mv.to, piece, log);
-        if keeps(log) {
-            log_move(piece, mv, log);
+        self.put(mv.to, piece, taken, log);
+        log.effect(|| Move {
+            piece: piece.letter(),
+            from: SquareName::of(mv.from),
+            to: SquareName::of(mv.to),
+            path: mv
+                .sets_out
+                .map(|momentum| Path::of(color, mv.from, momentum.course())),
+        });
+        if let Some(taken) = taken {
+            log.effect(|| Capture::of(taken.letter(), mv.to));
+        }
+        if let Some(crossed) = crossed.filter(|_| passing) {
+            self.take_in_passing(crossed, log);
         }
         if let Special::Promotion(role) = mv.special {
             self.promote(mv.to, role, log);
@@ -110,8 +122,8 @@ impl Position {
         let [king, corner] = [Role::King, Role::Rook].map(|role| Piece { color, role });
         self.lift(way.king.0, king, log);
         self.lift(way.corner.0, corner, log);
-        self.put(way.king.1, king, log);
-        self.put(way.corner.1, corner, log);
+        self.put(way.king.1, king, None, log);
+        self.put(way.corner.1, corner, None, log);
         log.effect(|| Castle {
             wing,
             king: Travel::of(way.king),
@@ -126,15 +138,8 @@ impl Position {
             log.effect(|| Stop {
                 piece: moving.piece(color).letter(),
                 square: SquareName::of(square),
-                momentum: motion(color, moving.momentum),
+                momentum_before: motion(color, moving.momentum),
             });
-        }
-    }
-
-    /// Takes the enemy on a square, with its momentum.
-    pub(super) fn take(&mut self, square: Square, log: &mut impl Recorder<Effect>) {
-        if let Some(piece) = self.lift_enemy(square, log) {
-            log.effect(|| Capture::of(piece.letter(), square));
         }
     }
 
@@ -142,8 +147,9 @@ impl Position {
     fn take_in_passing(&mut self, crossed: Square, log: &mut impl Recorder<Effect>) {
         let square = crossed.ahead(!self.turn, 1);
         if let Some(square) = square
-            && let Some(piece) = self.lift_enemy(square, log)
+            && let Some(piece) = self.take(square)
         {
+            log.change(|| Change::of(square, Some(piece), None));
             log.effect(|| EnPassant {
                 piece: piece.letter(),
                 square: SquareName::of(square),
@@ -151,11 +157,13 @@ impl Position {
         }
     }
 
-    fn lift_enemy(&mut self, square: Square, log: &mut impl Recorder<Effect>) -> Option<Piece> {
+    /// Takes the enemy on a square, with its momentum. The log hears of it when its taker arrives.
+    pub(super) fn take(&mut self, square: Square) -> Option<Piece> {
         let color = !self.turn;
         let role = self.pieces.role_at(square)?;
         let piece = Piece { color, role };
-        self.lift(square, piece, log);
+        self.pieces.lift(square, piece);
+        castling::touch(&mut self.rights, square);
         self.moving.stop(color, Squares::of(square));
         Some(piece)
     }
@@ -169,35 +177,28 @@ impl Position {
         self.pieces.put(square, piece);
         log.change(|| Change::of(square, Some(pawn), Some(piece)));
         log.effect(|| Promotion {
+            piece: pawn.letter(),
             square: SquareName::of(square),
-            pawn: pawn.letter(),
-            piece: piece.letter(),
+            becomes: piece.letter(),
         });
     }
 
-    pub(super) fn put(&mut self, square: Square, piece: Piece, log: &mut impl Recorder<Effect>) {
+    /// Puts a piece on a square, in the place of what it has taken there.
+    pub(super) fn put(
+        &mut self,
+        square: Square,
+        piece: Piece,
+        taken: Option<Piece>,
+        log: &mut impl Recorder<Effect>,
+    ) {
         self.pieces.put(square, piece);
         castling::touch(&mut self.rights, square);
-        log.change(|| Change::of(square, None, Some(piece)));
+        log.change(|| Change::of(square, taken, Some(piece)));
     }
 
     pub(super) fn lift(&mut self, square: Square, piece: Piece, log: &mut impl Recorder<Effect>) {
         self.pieces.lift(square, piece);
         castling::touch(&mut self.rights, square);
         log.change(|| Change::of(square, Some(piece), None));
-    }
-}
-
-fn log_move(piece: Piece, mv: PieceMove, log: &mut impl Recorder<Effect>) {
-    log.effect(|| Move {
-        piece: piece.letter(),
-        from: SquareName::of(mv.from),
-        to: SquareName::of(mv.to),
-        path: mv
-            .sets_out
-            .map(|momentum| path(piece.color, mv.from, momentum.course())),
-    });
-    if let Some(momentum) = mv.sets_out {
-        log_edges(piece, mv.from, momentum, log);
     }
 }

@@ -4,9 +4,9 @@ use crate::board::{self, Color, Piece};
 use crate::game::Rights;
 
 use super::edges;
-use super::log::path;
 use super::momentum::motion;
-use super::motion::{Motion, Path};
+use super::motion::Motion;
+use super::path::Path;
 use super::queue::MotionQueue;
 use super::square::{Square, Squares};
 
@@ -54,7 +54,7 @@ impl Position {
         Color::BOTH.into_iter().find_map(|color| {
             let course = self.moving.on(color, square)?.momentum.course();
             let stays = !edges::hits_bottom(color, square, course);
-            stays.then(|| path(color, square, course))
+            stays.then(|| Path::of(color, square, course))
         })
     }
 

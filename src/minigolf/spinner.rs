@@ -7,7 +7,6 @@ use crate::effect::{Change, Recorder};
 use super::Position;
 use super::effect::{Carried, Effect, MomentumTurned, Spin};
 use super::momentum::motion;
-use super::motion::Few;
 use super::queue::Moving;
 use super::square::{Square, Squares};
 
@@ -76,21 +75,18 @@ impl Position {
             log.effect(|| MomentumTurned {
                 piece: moving.piece(color).letter(),
                 square: SquareName::of(square),
-                before: motion(color, moving.momentum),
-                after: motion(color, momentum),
+                momentum_before: motion(color, moving.momentum),
+                momentum: motion(color, momentum),
             });
         }
     }
 }
 
-/// The pieces that the spinner carries, with their ways.
-fn carried(before: [Option<Piece>; 4]) -> Few<Carried> {
-    let carry = |(place, piece): (usize, Option<Piece>)| {
-        piece.map(|piece| Carried {
-            piece: piece.letter(),
-            from: SquareName::of(ROUND[place]),
-            to: SquareName::of(ROUND[(place + 1) % ROUND.len()]),
-        })
-    };
-    before.into_iter().enumerate().filter_map(carry).collect()
+/// The squares of the spinner with what stands on them, and where it goes.
+fn carried(before: [Option<Piece>; 4]) -> [Carried; 4] {
+    std::array::from_fn(|place| Carried {
+        from: SquareName::of(ROUND[place]),
+        to: SquareName::of(ROUND[(place + 1) % ROUND.len()]),
+        piece: before[place].map(Piece::letter),
+    })
 }

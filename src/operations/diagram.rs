@@ -29,7 +29,7 @@ use super::samples::{CHAKART, CORNER, LEAP, LINKED, MINIGOLF, SKETCH, TWINKIE};
 const GET_DESCRIPTION: &str = "\
 An SVG picture, for the address of an `<img>`. It is a function of its address and may be kept.
 The address of a picture is seen by whoever sees the picture: for a viewer who may not see the
-whole position, put his own view into it.";
+whole position, put their own view into it.";
 
 const POST_DESCRIPTION: &str = "\
 An SVG picture of a position: both boards of twinkie-danger with their links; the table of
@@ -120,7 +120,7 @@ pub struct DiagramRequest {
     /// Which board the move is drawn on; `before` unless asked for.
     #[serde(default, deserialize_with = "text::or_default")]
     pub moment: Moment,
-    /// Who looks at it: what he may not see is left out. Without one nothing is hidden.
+    /// Who looks at it: what they may not see is left out. Without one nothing is hidden.
     pub viewer: Option<Viewer>,
     /// The side at the bottom; `white` unless asked for.
     #[serde(default, deserialize_with = "text::or_default")]

@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Write};
 
-use crate::board::{Color, SquareName};
+use crate::board::Color;
 use crate::effect::{Node, Point};
 use crate::minigolf::{Motion, Position, Square};
 
@@ -88,7 +88,7 @@ fn momentum(
         let line = up_to_the_edge(square.into(), color, motion);
         return arrow::push(layout, &line, End::Bar, data);
     };
-    let line = path.line(color, SquareName::of(square));
+    let line = path.line();
     arrow::push(layout, &line, End::Head, data)
 }
 
@@ -139,8 +139,8 @@ fn spinner(layout: &Layout, svg: &mut String) -> fmt::Result {
     )
 }
 
-/// Each player's own edges, in his colour: a bar where the mirror is the border, a dotted line
-/// where it is in the middle of the last file, and arrows where he goes over the top.
+/// Each player's own edges, in their colour: a bar where the mirror is the border, a dotted line
+/// where it is in the middle of the last file, and arrows where they go over the top.
 fn edges(layout: &Layout, svg: &mut String) -> fmt::Result {
     for color in Color::BOTH {
         let (border, mirror, top, bottom) = match color {

@@ -78,7 +78,7 @@ export const hasHidden = (variant, position) =>
 
 /**
  * Where momentum leads, as points in files and ranks from 0. The sides are their owner's: a mirror
- * in the middle of his last file at his right, one on the border at his left.
+ * in the middle of the last file at their right, one on the border at their left.
  */
 export function course({ file, rank }, color, { dx, dy }) {
   const [low, high] = color === "white" ? [-0.5, 7] : [0, 7.5];

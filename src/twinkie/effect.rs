@@ -45,24 +45,25 @@ effect_structs! {
         /// The square, without a board.
         pub square: SquareName,
         pub owner: Color,
+        /// Why.
         pub cause: LinkBreak,
     }
     marks |it| vec![Mark::Tag(it.square, "unlink".into())];
 
-    /// A man is now on this board as well, by a link (twinkie-danger).
+    /// A piece is now on this board as well, by a link (twinkie-danger).
     #[display("{piece} appears on {square}")]
     pub struct Appeared as AppearedEffect {
-        /// The man's letter.
+        /// The piece's letter.
         #[schema(value_type = String, example = "Q")]
         pub piece: char,
         pub square: SquareName,
     }
     marks |it| vec![Mark::Ring(it.square)];
 
-    /// A man is no longer on this board, but still on the other (twinkie-danger).
+    /// A piece is no longer on this board, but still on the other (twinkie-danger).
     #[display("{piece} disappears from {square}")]
     pub struct Disappeared as DisappearedEffect {
-        /// The man's letter.
+        /// The piece's letter.
         #[schema(value_type = String, example = "Q")]
         pub piece: char,
         pub square: SquareName,

@@ -62,22 +62,28 @@ impl Position {
         log: &mut impl Recorder<Effect>,
     ) {
         let own = Piece::new(self.turn, first.role);
-        if let Some(role) = first.captured {
-            let enemy = Piece::new(!self.turn, role);
-            match (first.kind, crossed) {
-                (Kind::EnPassant, Some(crossed)) => self.take_in_passing(enemy, crossed, log),
-                _ => self.take(enemy, first, log),
-            }
-        }
+        let taken = first.captured.map(|role| Piece::new(!self.turn, role));
+        let passing = crossed.filter(|_| first.kind == Kind::EnPassant);
+        let replaced = taken.filter(|_| passing.is_none());
         let on = |square| Spot::on(first.board, square);
         let (from, to) = (on(first.from), on(first.to));
         self.lift(from, own, log);
-        self.put(to, own, log);
+        if let Some(taken) = replaced {
+            self.on_mut(to.board).lift(to.square, taken);
+        }
+        self.put(to, own, replaced, log);
         log.effect(|| Move {
             piece: own.letter(),
             from: SquareName::of(from),
             to: SquareName::of(to),
         });
+        self.leave_other_half(from, own, log);
+        if let Some(taken) = replaced {
+            self.take_other_half(taken, to, log);
+        }
+        if let (Some(taken), Some(crossed)) = (taken, passing) {
+            self.take_in_passing(taken, crossed, log);
+        }
         let mut arrived = own;
         match first.kind {
             Kind::Promotion(role) => {
@@ -90,26 +96,22 @@ impl Position {
             }
             _ => {}
         }
-        self.follow_links(from, own, to, arrived, log);
+        self.reach_other_half(to, arrived, log);
     }
 
     /// A piece that has moved along one board is gone from the other board's half of a linked
-    /// square that it left, and comes onto the other half of one that it reached.
-    fn follow_links(
-        &mut self,
-        from: Spot,
-        left: Piece,
-        to: Spot,
-        arrived: Piece,
-        log: &mut impl Recorder<Effect>,
-    ) {
-        let links = self.links();
-        if links.has(from.square) {
-            self.disappear(from.other_half(), left, log);
+    /// square that it left.
+    fn leave_other_half(&mut self, from: Spot, piece: Piece, log: &mut impl Recorder<Effect>) {
+        if self.links().has(from.square) {
+            self.disappear(from.other_half(), piece, log);
         }
-        // A King breaks the link that it moves onto and stays on board 0.
-        if links.has(to.square) && arrived.role != Role::King {
-            self.appear(to.other_half(), arrived, log);
+    }
+
+    /// It comes onto the other half of a linked square that it reached. A King breaks the link that
+    /// it moves onto and stays on board 0.
+    fn reach_other_half(&mut self, to: Spot, piece: Piece, log: &mut impl Recorder<Effect>) {
+        if self.links().has(to.square) && piece.role != Role::King {
+            self.appear(to.other_half(), piece, log);
         }
     }
 
@@ -121,23 +123,23 @@ impl Position {
         let (rook_from, rook_to) = (at(way.corner.0), at(way.corner.1));
         self.lift(king_from, king, log);
         self.lift(rook_from, rook, log);
-        self.put(king_to, king, log);
-        self.put(rook_to, rook, log);
+        self.put(king_to, king, None, log);
+        self.put(rook_to, rook, None, log);
         log.effect(|| Castle {
             wing,
             king: Travel::of((king_from, king_to)),
             rook: Travel::of((rook_from, rook_to)),
         });
-        self.follow_links(rook_from, rook, rook_to, rook, log);
+        self.leave_other_half(rook_from, rook, log);
+        self.reach_other_half(rook_to, rook, log);
     }
 
-    /// A capture empties the target on every board that it is on.
-    fn take(&mut self, enemy: Piece, first: FirstPart, log: &mut impl Recorder<Effect>) {
-        let spot = Spot::on(first.board, first.to);
-        for &board in self.boards_of(spot) {
-            self.lift(Spot { board, ..spot }, enemy, log);
+    /// What was taken on a linked square is gone from its other half, too.
+    fn take_other_half(&mut self, taken: Piece, at: Spot, log: &mut impl Recorder<Effect>) {
+        if self.links().has(at.square) {
+            self.lift(at.other_half(), taken, log);
         }
-        log.effect(|| Capture::of(enemy.letter(), spot));
+        log.effect(|| Capture::of(taken.letter(), at));
     }
 
     /// The Pawn that crossed is removed wherever it stands (§3).
@@ -219,14 +221,14 @@ impl Position {
         pieces.put(spot.square, piece);
         log.change(|| Change::of(spot, Some(pawn), Some(piece)));
         log.effect(|| Promotion {
+            piece: pawn.letter(),
             square: SquareName::of(spot),
-            pawn: pawn.letter(),
-            piece: piece.letter(),
+            becomes: piece.letter(),
         });
     }
 
     fn appear(&mut self, spot: Spot, piece: Piece, log: &mut impl Recorder<Effect>) {
-        self.put(spot, piece, log);
+        self.put(spot, piece, None, log);
         log.effect(|| Appeared::new(piece.letter(), SquareName::of(spot)));
     }
 
@@ -235,9 +237,16 @@ impl Position {
         log.effect(|| Disappeared::new(piece.letter(), SquareName::of(spot)));
     }
 
-    fn put(&mut self, spot: Spot, piece: Piece, log: &mut impl Recorder<Effect>) {
+    /// Puts a piece on a square, in the place of what it has taken there.
+    fn put(
+        &mut self,
+        spot: Spot,
+        piece: Piece,
+        taken: Option<Piece>,
+        log: &mut impl Recorder<Effect>,
+    ) {
         self.on_mut(spot.board).put(spot.square, piece);
-        log.change(|| Change::of(spot, None, Some(piece)));
+        log.change(|| Change::of(spot, taken, Some(piece)));
     }
 
     fn lift(&mut self, spot: Spot, piece: Piece, log: &mut impl Recorder<Effect>) {

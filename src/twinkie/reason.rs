@@ -5,7 +5,7 @@ crate::game::reasons! {
 
     /// No link action in White's very first turn.
     NoLinkOnFirstTurn,
-    /// The player has all the links that he may own.
+    /// The player has all the links that they may own.
     LinkLimit,
     /// The player has too few pieces to make a link.
     TooFewPieces,

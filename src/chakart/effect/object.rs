@@ -91,13 +91,10 @@ effect_structs! {
     pub struct EggOpened as EggOpenedEffect {
         /// Which of the eight.
         pub effect: EggEffect,
-        /// The mark that players write after the move.
-        #[schema(example = "*W")]
-        pub mark: &'static str,
         /// The letter of the piece that met it.
         #[schema(value_type = String, example = "P")]
         pub piece: char,
         pub square: SquareName,
     }
-    marks |it| vec![Mark::Tag(it.square, it.mark.into())];
+    marks |it| vec![Mark::Tag(it.square, it.effect.mark().into())];
 }

@@ -8,7 +8,7 @@ effect_structs! {
     /// A piece was frozen (chakart).
     #[display("{piece} on {square} freezes")]
     pub struct Immobilized as ImmobilizedEffect {
-        /// The piece's letter before.
+        /// The piece's letter.
         #[schema(value_type = String, example = "P")]
         pub piece: char,
         pub square: SquareName,
@@ -18,33 +18,37 @@ effect_structs! {
     /// A frozen piece thawed (chakart).
     #[display("{piece} on {square} thaws")]
     pub struct Released as ReleasedEffect {
-        /// The piece's letter after.
+        /// The piece's letter while it is frozen.
         #[schema(value_type = String, example = "P")]
         pub piece: char,
         pub square: SquareName,
     }
 
     /// A piece changed side (chakart).
-    #[display("{before} on {square} becomes {after}")]
+    #[display("{piece} on {square} becomes {becomes}")]
     pub struct ColorChanged as ColorChangedEffect {
+        /// The letter that it had.
+        #[schema(value_type = String, example = "P")]
+        pub piece: char,
         pub square: SquareName,
-        /// Its letter before.
-        #[schema(value_type = String, example = "P")]
-        pub before: char,
-        /// Its letter after.
-        #[schema(value_type = String, example = "P")]
-        pub after: char,
+        /// The letter that it has now.
+        #[schema(value_type = String, example = "p")]
+        pub becomes: char,
     }
     marks |it| vec![Mark::Tag(it.square, "turns".into())];
 
     /// A piece went back to where it had set out (chakart).
     #[display("back again {piece} {from} to {to}")]
     pub struct Returned as ReturnedEffect {
-        /// The piece's letter, as it set out.
+        /// The piece's letter.
         #[schema(value_type = String, example = "P")]
         pub piece: char,
         pub from: SquareName,
         pub to: SquareName,
+        /// The letter that it has now, if the move had promoted it.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[schema(value_type = Option<String>, example = "P")]
+        pub becomes: Option<char>,
     }
     marks |it| vec![Mark::Way(Will::Forced, it.from, it.to)];
 
@@ -94,8 +98,8 @@ effect_structs! {
     /// An invisible Queen became visible (chakart).
     #[display("{piece} on {square} is seen")]
     pub struct Revealed as RevealedEffect {
-        /// The Queen's letter.
-        #[schema(value_type = String, example = "P")]
+        /// Her letter while she is invisible; that of a Queen for those who did not see her.
+        #[schema(value_type = String, example = "i")]
         pub piece: char,
         pub square: SquareName,
     }
@@ -107,7 +111,7 @@ effect_structs! {
         /// The King's letter.
         #[schema(value_type = String, example = "P")]
         pub piece: char,
-        /// Where he stands.
+        /// Where the King stands.
         pub from: SquareName,
         /// Where the shell hit.
         pub to: SquareName,

@@ -81,7 +81,7 @@ pub struct LegalMove<'a, L, X> {
     /// Its letter in the position string.
     #[schema(value_type = String, example = "P")]
     pub piece: char,
-    /// The letter of the man that is taken.
+    /// The letter of the piece that is taken.
     #[schema(value_type = Option<String>, example = "p")]
     pub captures: Option<char>,
     /// The capital letter of what a Pawn becomes.

@@ -1,0 +1,233 @@
+//! The way of a piece over the edges of the table (`rules/minigolf.md` §3): the squares that it
+//! comes to, with the points between them at which it is thrown back or goes over the top, so that
+//! whoever draws it need not know the edges.
+
+use serde::{Serialize, Serializer};
+use utoipa::ToSchema;
+
+use crate::board::{Color, SquareName};
+use crate::effect::{Node, Point};
+
+use super::edges::{self, Step};
+use super::momentum::Course;
+use super::motion::Mirror;
+use super::square::Square;
+
+#[cfg(test)]
+mod tests;
+
+/// A way, which is worked out when it is told.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Path {
+    color: Color,
+    from: Square,
+    course: Course,
+}
+
+/// A point of the table between the middles of squares (minigolf).
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, ToSchema)]
+pub struct TablePoint {
+    /// The file, counted from 1: 1 is the middle of the a-file, 8 that of the h-file; the borders are
+    /// 0.5 and 8.5.
+    #[schema(minimum = 0.5, maximum = 8.5, example = 8)]
+    pub file: f32,
+    /// The rank on the whole table, counted from 1: 9 is the middle of a2's first rank; the borders
+    /// are 0.5 and 16.5.
+    #[schema(minimum = 0.5, maximum = 16.5, example = 2.5)]
+    pub rank: f32,
+}
+
+/// A piece is thrown back by a mirror (minigolf).
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, ToSchema)]
+pub struct Bounce {
+    /// Which mirror.
+    pub mirror: Mirror,
+    /// The point of reflection, which lies on it.
+    pub point: TablePoint,
+}
+
+/// A piece leaves the table over one border and goes on from the opposite one (minigolf).
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, ToSchema)]
+pub struct Wrap {
+    /// The point of the border where it leaves.
+    pub leaves: TablePoint,
+    /// The point of the other border where it comes in.
+    pub enters: TablePoint,
+}
+
+/// The next part of a way: one of the three (minigolf). The piece goes straight to it from the end of
+/// the part before; a `wrap` ends where it `enters`.
+#[derive(Clone, Copy, PartialEq, Debug, Default, Serialize, ToSchema)]
+pub struct PathPart {
+    /// To the middle of this square.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub square: Option<SquareName>,
+    /// To a mirror.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bounce: Option<Bounce>,
+    /// To a border, and from there to the opposite one without being seen.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub wrap: Option<Wrap>,
+}
+
+impl Path {
+    /// The way of a side's piece that sets out from a square along a course.
+    pub(super) const fn of(color: Color, from: Square, course: Course) -> Path {
+        Path {
+            color,
+            from,
+            course,
+        }
+    }
+
+    /// The parts in order, the last being the arrival; a leap has one square.
+    pub fn iter(&self) -> impl Iterator<Item = PathPart> {
+        let color = self.color;
+        let mut at = self.from;
+        edges::way(color, self.from, self.course).flat_map(move |step| {
+            let from = std::mem::replace(&mut at, step.square);
+            parts(color, TablePoint::from(from), step)
+        })
+    }
+
+    /// What happens at the edges, in a few words.
+    pub(super) fn told(self) -> String {
+        let told = |part: PathPart| match part {
+            PathPart {
+                bounce: Some(Bounce { mirror, point }),
+                ..
+            } => Some(format!(", off {} at rank {}", mirror.name(), point.rank)),
+            PathPart { wrap: Some(_), .. } => Some(", over the top".to_owned()),
+            _ => None,
+        };
+        self.iter().filter_map(told).collect()
+    }
+
+    /// The same as a line to be drawn, from the middle of the square where it sets out.
+    #[must_use]
+    pub fn line(&self) -> Vec<Node> {
+        let start = Node::to(self.from.into());
+        let nodes = self.iter().flat_map(PathPart::nodes);
+        std::iter::once(start).chain(nodes).collect()
+    }
+}
+
+impl Serialize for Path {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
+impl PathPart {
+    fn nodes(self) -> impl Iterator<Item = Node> {
+        let square = self.square.and_then(|name| Square::parse(name.as_str()));
+        let ends = [
+            square.map(Point::from),
+            self.bounce.map(|bounce| bounce.point.into()),
+            self.wrap.map(|wrap| wrap.leaves.into()),
+        ];
+        let enters = self.wrap.map(|wrap| Node {
+            point: wrap.enters.into(),
+            is_lifted: true,
+        });
+        ends.into_iter().flatten().map(Node::to).chain(enters)
+    }
+}
+
+/// The border over which a side goes, the one where it comes in, and how far it is around the
+/// cylinder.
+const fn cylinder(color: Color) -> (f32, f32, f32) {
+    match color {
+        Color::White => (16.5, 0.5, 16.0),
+        Color::Black => (0.5, 16.5, -16.0),
+    }
+}
+
+/// The parts of one step. Without edges it would go straight on; it is walked along that straight
+/// way, and what lies beyond an edge is folded back. All its points are quarters of squares, and so
+/// exact.
+fn parts(color: Color, from: TablePoint, step: Step) -> impl Iterator<Item = PathPart> {
+    let (dx, dy) = (f32::from(step.by.0), f32::from(step.by.1));
+    let (top, bottom, around) = cylinder(color);
+    // How much of the step lies before each edge.
+    let until_mirror = step.bounce.map(|mirror| (mirror.file() - from.file) / dx);
+    let until_top = step.wrap.then(|| (top - from.rank) / dy);
+    let bounces_first = match (until_mirror, until_top) {
+        (Some(mirror), Some(top)) => mirror <= top,
+        _ => true,
+    };
+    let bounce = step.bounce.map(|mirror| {
+        let straight = from.rank + dy * (mirror.file() - from.file) / dx;
+        let rank = if bounces_first {
+            straight
+        } else {
+            straight - around
+        };
+        let file = mirror.file();
+        let point = TablePoint { file, rank };
+        Bounce { mirror, point }
+    });
+    let wrap = until_top.map(|_| {
+        let straight = from.file + dx * (top - from.rank) / dy;
+        let file = match step.bounce {
+            Some(mirror) if bounces_first => 2.0 * mirror.file() - straight,
+            _ => straight,
+        };
+        Wrap {
+            leaves: TablePoint { file, rank: top },
+            enters: TablePoint { file, rank: bottom },
+        }
+    });
+    let none = PathPart::default();
+    let bounce = bounce.map(|_| PathPart { bounce, ..none });
+    let wrap = wrap.map(|_| PathPart { wrap, ..none });
+    let edges = if bounces_first {
+        [bounce, wrap]
+    } else {
+        [wrap, bounce]
+    };
+    let square = Some(SquareName::of(step.square));
+    let arrival = PathPart { square, ..none };
+    edges.into_iter().flatten().chain([arrival])
+}
+
+impl Mirror {
+    const fn name(self) -> &'static str {
+        match self {
+            Mirror::ABorder => "the border at the a-file",
+            Mirror::AMiddle => "the middle of the a-file",
+            Mirror::HMiddle => "the middle of the h-file",
+            Mirror::HBorder => "the border at the h-file",
+        }
+    }
+
+    /// Where it stands, as the file of a [`TablePoint`].
+    fn file(self) -> f32 {
+        f32::from(self.half_files()) / 2.0 + 1.0
+    }
+}
+
+impl From<Square> for TablePoint {
+    fn from(square: Square) -> TablePoint {
+        TablePoint {
+            file: f32::from(square.file()) + 1.0,
+            rank: f32::from(square.rank()) + 1.0,
+        }
+    }
+}
+
+impl From<TablePoint> for Point {
+    fn from(point: TablePoint) -> Point {
+        Point {
+            board: 0,
+            x: point.file - 1.0,
+            y: point.rank - 1.0,
+        }
+    }
+}
+
+impl From<Square> for Point {
+    fn from(square: Square) -> Point {
+        TablePoint::from(square).into()
+    }
+}
