@@ -245,7 +245,7 @@ impl Game for Chess {
     fn draw_rules() -> DrawRules {
         DrawRules {
             repetition: Repetition::Draws,
-            rule: "FIDE Laws of Chess, article 9",
+            rule: "/rules/orthodox-chess",
         }
     }
 
@@ -325,7 +325,7 @@ impl Game for Chess {
             },
             _ => Reason::NotUnderstood,
         };
-        Err(illegal(reason, "FIDE Laws of Chess").saying(reason.meaning()))
+        Err(illegal(reason, "/rules/orthodox-chess").saying(reason.meaning()))
     }
 
     fn play<R: Recorder<Effect>>(&self, mv: &Move, _: &mut Chance, log: &mut R) -> Chess {

@@ -39,15 +39,17 @@ pub struct InMotionOfBoth {
 /// An occupied square's own fields.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct SquareExtras {
-    /// minigolf: the momentum of the piece, or null when it stands still.
+    /// minigolf: the momentum of the piece, when it does not stand still.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub momentum: Option<Motion>,
 }
 
 /// A listed move's own fields.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct MoveExtras {
-    /// minigolf: the momentum that the move leaves; null when it leaves none, as a King's move,
-    /// castling, a promotion or a stop.
+    /// minigolf: the momentum that the move leaves, when it leaves some; a King's move, castling, a
+    /// promotion and a stop leave none.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub momentum: Option<Motion>,
     /// minigolf: what the chosen action is.
     pub kind: MoveKind,

@@ -1,5 +1,8 @@
 //! The variants, the documentation, the codes and the probes.
 
+use std::collections::BTreeSet;
+use std::fs;
+
 use serde_json::{Value, json};
 use variant_arbiter::game::{Game, Reason as _};
 use variant_arbiter::operations::Arbiter;
@@ -134,4 +137,56 @@ fn every_answer_carries_a_request_id() {
     let first = get("/v1/variants");
     let second = send("GET", "/v1/variants", &[], b"");
     assert_ne!(first.header("x-request-id"), second.header("x-request-id"));
+}
+
+#[test]
+fn the_index_names_paths_that_answer() {
+    let index = get("/v1").ok();
+    for page in ["contract", "problems", "variants", "documentation"] {
+        let path = index[page].as_str().unwrap();
+        assert_eq!(get(path).status, 200, "{path}");
+    }
+    let operations = index["operations"].as_array().unwrap();
+    assert_eq!(operations.len(), 11);
+    for operation in operations {
+        let path = operation["path"].as_str().unwrap();
+        let path = path.replace("{variant}", "minigolf");
+        let methods = operation["methods"].as_array().unwrap();
+        for method in ["GET", "POST"] {
+            let answer = send(
+                method,
+                &path,
+                &[("content-type", "application/json")],
+                b"{}",
+            );
+            let is_named = methods.contains(&json!(method));
+            assert_eq!(answer.status != 405, is_named, "{method} {path}");
+        }
+    }
+}
+
+#[test]
+fn the_rule_of_every_reason_is_an_address_that_opens() {
+    let anchors = |page: &str| -> BTreeSet<String> {
+        let answer = get(page);
+        assert_eq!(answer.header("content-type"), "text/html; charset=utf-8");
+        let html = String::from_utf8(answer.body).unwrap();
+        let ids = html.split(" id=\"").skip(1);
+        ids.map(|id| format!("{page}#{}", id.split('"').next().unwrap()))
+            .collect()
+    };
+    for (variant, sections) in [("minigolf", 9), ("chakart", 12), ("twinkie-danger", 8)] {
+        let anchors = anchors(&format!("/rules/{variant}"));
+        assert_eq!(anchors.len(), sections, "{anchors:?}");
+        for file in fs::read_dir(format!("src/{}", variant.split('-').next().unwrap())).unwrap() {
+            let path = file.unwrap().path();
+            let Ok(code) = fs::read_to_string(&path) else {
+                continue;
+            };
+            for rule in code.split('"').filter(|text| text.starts_with("/rules/")) {
+                assert!(anchors.contains(rule), "{rule} in {}", path.display());
+            }
+        }
+    }
+    get("/rules/go").problem(404, "unknown_variant");
 }

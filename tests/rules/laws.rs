@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 use variant_arbiter::chance::{Chance, DrawKey, Probability};
 use variant_arbiter::effect::{EffectLog, LogEntry};
-use variant_arbiter::game::{Game, Listing, State, Unlimited, outcomes, written};
+use variant_arbiter::game::{Game, Listing, State, Unlimited, Viewer, outcomes, written};
 
 /// The listings that an answer can have.
 const LISTINGS: [Listing; 2] = [Listing::Turns, Listing::FirstParts];
@@ -72,6 +72,7 @@ where
         |(position, pick, texts)| {
             let (like_a_move, any_text, letter, ascii) = texts;
             a_printed_position_reads_back_equal(&position);
+            what_somebody_sees_of_a_position_is_a_lawful_position(&position);
             every_listed_move_means_itself_and_leads_to_a_lawful_position(&position, pick);
             a_side_has_no_move_exactly_when_the_game_ends_so(&position);
             a_move_is_described_alike_before_and_after_it(&position, pick);
@@ -105,6 +106,15 @@ fn a_printed_position_reads_back_equal<G: Game>(position: &G) {
     assert_eq!(again, *position);
     assert_eq!(again.to_string(), text);
     assert_eq!(written(|out| position.write(out)), text);
+}
+
+/// So that a player can send what they see back to the service.
+fn what_somebody_sees_of_a_position_is_a_lawful_position<G: Game>(position: &G) {
+    for viewer in [Viewer::White, Viewer::Black, Viewer::Spectator] {
+        let text = position.view(viewer);
+        let read = G::parse(&text);
+        assert!(read.is_ok(), "{position}: {viewer:?} sees {text}: {read:?}");
+    }
 }
 
 fn every_listed_move_means_itself_and_leads_to_a_lawful_position<G: Game>(position: &G, pick: u64) {
