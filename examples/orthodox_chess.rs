@@ -9,13 +9,15 @@ use std::ops::ControlFlow;
 
 use cozy_chess::{BitBoard, Board, Color as Side, File, Move, Piece, Rank, Square};
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
-use variant_arbiter::board::{self, Color, Role, SquareName};
+use variant_arbiter::board::{self, Color, Role, SquareName, SquareSet};
 use variant_arbiter::chance::Chance;
 use variant_arbiter::effect::chess::{Capture, Castle, Effect, EnPassant, Promotion};
 use variant_arbiter::effect::{Change, Recorder, Travel, Wing, chess};
+use variant_arbiter::game::castling::Way;
 use variant_arbiter::game::{
-    Boards, ClockClaim, Description, DrawReason, DrawRules, Fault, Game, Illegal, Info, Listing,
-    NoExtras, Occupant, Reason as _, Repetition, Source, Status, faults, illegal, pieces,
+    Boards, CastlingRight, ChessExtras, ClockClaim, Description, DrawReason, DrawRules, Fault,
+    Game, Illegal, Info, Listing, NoExtras, Occupant, Reason as _, Repetition, Rights, Source,
+    Status, faults, illegal, pieces,
 };
 use variant_arbiter::operations::Arbiter;
 use variant_arbiter::picture::Pictured;
@@ -143,23 +145,19 @@ impl Chess {
         let (start, end) = (at(mv.from), at(self.target(mv)));
         if let Some((piece, square)) = self.taken(mv) {
             log.change(|| Change::of(at(square), Some(piece), None));
-            let (piece, is_passing) = (piece.letter(), square != mv.to);
-            let square = SquareName::of(at(square));
-            if is_passing {
-                log.effect(|| EnPassant { piece, square });
+            let (piece, name) = (piece.letter(), SquareName::of(at(square)));
+            if square == mv.to {
+                log.effect(|| Capture::new(piece, name));
             } else {
-                log.effect(|| Capture { piece, square });
+                log.effect(|| EnPassant::new(piece, name));
             }
         }
         let mover = self.piece(mv.from);
         log.change(|| Change::of(start, mover, None));
         let king = Travel::of((start, end));
         if self.target(mv) != mv.to {
-            let (wing, file) = match end.file() {
-                6 => (Wing::King, 5),
-                _ => (Wing::Queen, 3),
-            };
-            let (corner, beside) = (at(mv.to), board::Square::new(file, end.rank()));
+            let wing = [Wing::Queen, Wing::King][usize::from(end.file() == 6)];
+            let (corner, beside) = Way::<SquareSet>::of(self.turn(), wing).corner;
             let tower = self.piece(mv.to);
             log.change(|| Change::of(corner, tower, None));
             log.change(|| Change::of(end, None, mover));
@@ -169,15 +167,11 @@ impl Chess {
         }
         log.change(|| Change::of(end, None, mover));
         let piece = mover.map_or(' ', board::Piece::letter);
-        let Travel { from, to } = king;
-        log.effect(|| chess::Move { piece, from, to });
+        let to = king.to;
+        log.effect(|| chess::Move::new(piece, king.from, to));
         if let Some(becomes) = mv.promotion.map(|role| ours(role, self.turn())) {
             log.change(|| Change::of(end, mover, Some(becomes)));
-            log.effect(|| Promotion {
-                square: to,
-                pawn: piece,
-                piece: becomes.letter(),
-            });
+            log.effect(|| Promotion::new(to, piece, becomes.letter()));
         }
     }
 }
@@ -189,7 +183,7 @@ impl Game for Chess {
     type Reason = Reason;
     type SquareExtras = NoExtras;
     type MoveExtras = NoExtras;
-    type PositionExtras = NoExtras;
+    type PositionExtras = ChessExtras;
 
     fn info() -> &'static Info {
         &INFO
@@ -243,10 +237,8 @@ impl Game for Chess {
     }
 
     fn draw_rules() -> DrawRules {
-        DrawRules {
-            repetition: Repetition::Draws,
-            rule: "/rules/orthodox-chess",
-        }
+        let (repetition, rule) = (Repetition::Draws, "/rules/orthodox-chess");
+        DrawRules { repetition, rule }
     }
 
     fn clock_claim(&self) -> Option<ClockClaim> {
@@ -271,8 +263,16 @@ impl Game for Chess {
         Square::ALL.into_iter().filter_map(occupant).collect()
     }
 
-    fn extras(&self) -> NoExtras {
-        NoExtras {}
+    fn extras(&self) -> ChessExtras {
+        let text = self.to_string();
+        let fields: Vec<&str> = text.split(' ').collect();
+        let rights = Rights::parse(fields[2]).unwrap_or_default();
+        ChessExtras {
+            castling: CastlingRight::each::<SquareSet, _>(rights, |square| square),
+            en_passant: board::Square::parse(fields[3]).map(SquareName::of),
+            half_move_clock: self.clock.into(),
+            move_number: self.move_number(),
+        }
     }
 
     fn filter(&self, square: &str) -> Option<Square> {

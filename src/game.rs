@@ -17,6 +17,7 @@ use crate::effect::{Effects, LogEntry, Recorder};
 
 mod budget;
 pub mod castling;
+mod chess;
 mod draws;
 mod effort;
 mod extras;
@@ -29,7 +30,7 @@ mod reason;
 mod rights;
 
 pub use budget::{Budget, Stopped, Unlimited};
-pub use castling::CastlingRight;
+pub use chess::{CastlingRight, ChessExtras};
 pub use draws::{ClockClaim, DrawRules, Repetition};
 pub use effort::{Effort, usual_moves};
 pub use extras::{Extras, NoExtras};

@@ -41,7 +41,7 @@ impl Second {
         match self {
             Second::KingBoo => PendingKind::Swap,
             Second::Toadette => PendingKind::Drop,
-            Second::Daisy => PendingKind::Move,
+            Second::Daisy => PendingKind::MoveAgain,
         }
     }
 }

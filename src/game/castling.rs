@@ -1,12 +1,7 @@
 //! The squares of castling, on a board whose first ranks begin as in FIDE's chess.
 
-use serde::Serialize;
-use utoipa::ToSchema;
-
-use crate::board::{Color, Named, Pieces, Role, SetOfSquares};
-use crate::effect::{Travel, Wing};
-
-use super::Rights;
+use crate::board::{Color, Pieces, Role, SetOfSquares};
+use crate::effect::Wing;
 
 /// The squares of one castling.
 pub struct Way<S: SetOfSquares> {
@@ -44,39 +39,5 @@ impl<S: SetOfSquares> Way<S> {
         let way = Way::<S>::of(color, wing);
         pieces.which(color, Role::King).contains(way.king.0)
             && pieces.which(color, Role::Rook).contains(way.corner.0)
-    }
-}
-
-/// A castling that a side has not lost for good, whatever stands in its way now.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
-pub struct CastlingRight {
-    /// Whose right it is.
-    pub color: Color,
-    /// The side of the board to which the King goes.
-    pub wing: Wing,
-    /// Where the King stands, and where it would go.
-    pub king: Travel,
-    /// Where the Rook or other corner piece stands, and where it would go.
-    pub rook: Travel,
-}
-
-impl CastlingRight {
-    /// The rights that stand, in the order of the position string. `named` is a square of the board
-    /// as the game names it.
-    pub fn each<S: SetOfSquares, N: Named>(
-        rights: Rights,
-        named: impl Fn(S::Square) -> N,
-    ) -> Vec<CastlingRight> {
-        let travel = |(from, to)| Travel::of((named(from), named(to)));
-        let told = |(_, color, wing)| {
-            let way = Way::<S>::of(color, wing);
-            CastlingRight {
-                color,
-                wing,
-                king: travel(way.king),
-                rook: travel(way.corner),
-            }
-        };
-        rights.iter().map(told).collect()
     }
 }

@@ -5,8 +5,7 @@ use utoipa::ToSchema;
 
 use crate::board::SquareName;
 
-/// What the side to move owes before its turn is over. Until then all its legal moves are of this
-/// kind.
+/// What the side to move owes before its turn is over: nothing else is legal until then.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct PendingAction {
     /// What has to be done first.
@@ -22,8 +21,8 @@ pub struct PendingAction {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub enum PendingKind {
-    /// The piece moves again.
-    Move,
+    /// The piece acts again, in any way that it could have chosen at first.
+    MoveAgain,
     /// The piece swaps places with another.
     Swap,
     /// A piece of the reserve is put on the board.

@@ -4,7 +4,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::board::SquareName;
-use crate::game::CastlingRight;
+use crate::game::ChessExtras;
 
 use super::motion::Motion;
 
@@ -12,19 +12,11 @@ use super::motion::Motion;
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PositionExtras {
-    /// The castlings that neither side has lost for good, White's first.
-    pub castling: Vec<CastlingRight>,
-    /// The square that a Pawn has just crossed.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub en_passant: Option<SquareName>,
+    /// The fields of chess.
+    #[serde(flatten)]
+    pub chess: ChessExtras,
     /// minigolf: the order in which pieces go on.
     pub in_motion: InMotionOfBoth,
-    /// minigolf: only Pawn moves that were chosen count.
-    #[schema(maximum = 999_999_999)]
-    pub half_move_clock: u32,
-    /// The number of the full move.
-    #[schema(minimum = 1, maximum = 999_999_999)]
-    pub move_number: u32,
 }
 
 /// The squares of each side's pieces in motion (minigolf), the oldest motion first. `squares` tells

@@ -7,8 +7,8 @@ use crate::board::{Color, Piece, Role, SquareName, placement};
 use crate::chance::Chance;
 use crate::effect::Recorder;
 use crate::game::{
-    self, CastlingRight, ClockClaim, Description, DrawRules, Effort, Fault, Game, Info, Listing,
-    Occupant, Repetition, Status, fields,
+    self, CastlingRight, ChessExtras, ClockClaim, Description, DrawRules, Effort, Fault, Game,
+    Info, Listing, Occupant, Repetition, Status, fields,
 };
 
 use super::castling::Way;
@@ -95,11 +95,13 @@ impl Game for Position {
         };
         let [white, black] = Color::BOTH.map(in_motion);
         PositionExtras {
-            castling: CastlingRight::each::<Squares, _>(self.rights, |square| square),
-            en_passant: self.en_passant.map(SquareName::of),
+            chess: ChessExtras {
+                castling: CastlingRight::each::<Squares, _>(self.rights, |square| square),
+                en_passant: self.en_passant.map(SquareName::of),
+                half_move_clock: self.clock,
+                move_number: self.number,
+            },
             in_motion: InMotionOfBoth { white, black },
-            half_move_clock: self.clock,
-            move_number: self.number,
         }
     }
 

@@ -80,13 +80,16 @@ impl Schemas {
     }
 
     fn add_extras<X: ToSchema>(&mut self, to: &'static str) -> Result<(), Clash> {
-        self.add_all(X::schemas)?;
-        let mut fields = json!(X::schema())["properties"].take();
+        let mut found = Vec::new();
+        X::schemas(&mut found);
+        let mut fields = Map::new();
+        gather(json!(X::schema()), &mut found, &mut fields);
+        self.add_all(|all| all.append(&mut found))?;
         let known = self.extras.entry(to).or_insert_with(|| json!({}));
         let own = OWN.get(to).map(|own| &own["properties"]);
-        let is_own = |name| own.is_some_and(|own| own.get(name).is_some());
-        for (name, field) in fields.as_object_mut().into_iter().flatten() {
-            if is_own(name) || !join_at(known, name, field.take()) {
+        let is_own = |name: &str| own.is_some_and(|own| own.get(name).is_some());
+        for (name, field) in fields {
+            if is_own(&name) || !join_at(known, &name, field) {
                 return Err(Clash(format!("{to}.{name}")));
             }
         }
@@ -144,6 +147,26 @@ impl Schemas {
             "oneOf": one_of,
             "discriminator": { "propertyName": "type", "mapping": mapping },
         });
+    }
+}
+
+/// Gathers the fields of a struct and of those that are flattened into it. The latter are no schemas
+/// of the contract any more.
+fn gather(mut schema: Value, found: &mut Found, fields: &mut Map<String, Value>) {
+    if let Value::Object(mut own) = schema["properties"].take() {
+        fields.append(&mut own);
+    }
+    let Value::Array(parts) = schema["allOf"].take() else {
+        return;
+    };
+    for part in parts {
+        let name = part["$ref"]
+            .as_str()
+            .and_then(|path| path.rsplit('/').next());
+        let is_named = |(known, _): &(String, _)| Some(known.as_str()) == name;
+        let flattened = found.iter().position(is_named);
+        let part = flattened.map_or(part.clone(), |index| json!(found.swap_remove(index).1));
+        gather(part, found, fields);
     }
 }
 

@@ -89,7 +89,7 @@ export function linkWords(action) {
 const OWED = {
   swap: (square) => ["King Boo", `The piece on ${square} must swap places with another.`],
   drop: () => ["Toadette", "A captured piece must be put on the board: choose a square."],
-  move: (square) => ["Daisy", `The piece on ${square} must move once more.`],
+  moveAgain: (square) => ["Daisy", `The piece on ${square} must move once more.`],
   promotion: (square) => ["promotion", `The Pawn on ${square} must become another piece.`],
 };
 

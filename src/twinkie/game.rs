@@ -7,8 +7,8 @@ use crate::board::{Color, Piece, Role, SquareName, SquareSet, placement};
 use crate::chance::Chance;
 use crate::effect::Recorder;
 use crate::game::{
-    self, CastlingRight, ClockClaim, Description, DrawRules, Effort, Fault, Game, Info, Listing,
-    NoExtras, Occupant, Repetition, Status, fields,
+    self, CastlingRight, ChessExtras, ClockClaim, Description, DrawRules, Effort, Fault, Game,
+    Info, Listing, NoExtras, Occupant, Repetition, Status, fields,
 };
 
 use super::effect::Effect;
@@ -81,13 +81,15 @@ impl Game for Position {
             Some(Link { square, owner })
         });
         PositionExtras {
-            castling: CastlingRight::each::<SquareSet, _>(self.rights, |square| {
-                Spot::on(Board::Zero, square)
-            }),
-            en_passant: self.en_passant.map(SquareName::of),
+            chess: ChessExtras {
+                castling: CastlingRight::each::<SquareSet, _>(self.rights, |square| {
+                    Spot::on(Board::Zero, square)
+                }),
+                en_passant: self.en_passant.map(SquareName::of),
+                half_move_clock: self.clock,
+                move_number: self.number,
+            },
             links: links.collect(),
-            half_move_clock: self.clock,
-            move_number: self.number,
         }
     }
 

@@ -345,7 +345,10 @@ fn a_position_tells_objects_frozen_pieces_powers_reserve_and_what_is_owed() {
         told["reserve"],
         json!({ "white": { "P": 2, "N": 1 }, "black": { "K": 1 } })
     );
-    assert_eq!(told["pending"], json!({ "kind": "move", "square": "a1" }));
+    assert_eq!(
+        told["pending"],
+        json!({ "kind": "moveAgain", "square": "a1" })
+    );
     let on = |square: &str| {
         let squares = told["squares"].as_array().unwrap().iter();
         squares

@@ -36,10 +36,11 @@ fn answer(request: &str) -> String {
     }
     let answer = send(method, path, &headers, body.as_bytes());
     let text = String::from_utf8(answer.body).unwrap();
+    let text = text.strip_suffix('\n').unwrap_or(&text);
     let line = if text.contains('\n') {
-        serde_json::to_string(&text).unwrap()
+        serde_json::to_string(text).unwrap()
     } else {
-        text
+        text.to_owned()
     };
     format!("{} {line}", answer.status)
 }

@@ -17,6 +17,9 @@ use crate::helpers::{Answer, get_from, post_to, service_of};
 mod example;
 #[path = "../rules/laws.rs"]
 mod laws;
+#[allow(dead_code, reason = "chess does not need all of it")]
+#[path = "../rules/told.rs"]
+mod told;
 
 use example::Chess;
 
@@ -193,14 +196,13 @@ fn it_can_be_mounted_alone_and_not_twice() {
     assert_eq!(again, MountError::IdTaken("twinkie-danger"));
 }
 
-#[test]
-fn the_laws_of_every_game_hold_in_random_games() {
+/// Positions of random games.
+fn positions() -> impl Strategy<Value = Chess> {
     let starts = [
         start(),
         "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
         "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 99 60",
     ];
-    let positions = (0..starts.len(), prop::collection::vec(any::<u16>(), 0..60));
     let walk = move |(start, choices): (usize, Vec<u16>)| {
         let mut position = Chess::parse(starts[start]).unwrap();
         for choice in choices {
@@ -212,10 +214,40 @@ fn the_laws_of_every_game_hold_in_random_games() {
         }
         position
     };
+    (0..starts.len(), prop::collection::vec(any::<u16>(), 0..60)).prop_map(walk)
+}
+
+#[test]
+fn the_laws_of_every_game_hold_in_random_games() {
     let squares = variant_arbiter::board::Square::all().map(|square| square.to_string());
     let subject = laws::Subject {
         texts: "[a-h][1-8][a-h][1-8][qrbn]?",
         squares: squares.collect(),
     };
-    laws::laws(&subject, positions.prop_map(walk), 60);
+    laws::laws(&subject, positions(), 60);
+}
+
+#[test]
+fn the_text_of_a_position_can_be_written_from_the_typed_fields_of_its_answer() {
+    let name = |file: char, rank: u8| format!("{file}{}", rank + 1);
+    let written = |answer: &Value| {
+        format!(
+            "{} {} {} {} {} {}",
+            told::rows(answer, 8, told::letter, name),
+            told::side(&answer["turn"]),
+            told::castling(answer, |side, file| name(
+                file,
+                if side == 'w' { 0 } else { 7 }
+            )),
+            told::crossed(answer),
+            answer["halfMoveClock"],
+            answer["moveNumber"],
+        )
+    };
+    let positions = told::some(&positions(), 200);
+    let texts: Vec<String> = positions.iter().map(ToString::to_string).collect();
+    let found = told::is_all_told(&four(), "orthodox-chess", &texts, written);
+    let rights = |answer: &Value| answer["castling"].as_array().unwrap().len();
+    assert!(found.iter().any(|answer| (1..4).contains(&rights(answer))));
+    assert!(found.iter().any(|answer| answer.get("enPassant").is_some()));
 }

@@ -12,4 +12,5 @@ mod laws;
 mod minigolf;
 mod picture;
 mod support;
+mod told;
 mod twinkie;

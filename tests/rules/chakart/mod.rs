@@ -22,6 +22,7 @@ mod sides;
 mod start;
 mod start_draws;
 mod thrown;
+mod told;
 mod turn_end;
 mod turns;
 mod unseen;

@@ -43,13 +43,13 @@ fn walk(start: usize, choices: &[u16]) -> Position {
     position
 }
 
-fn positions() -> impl Strategy<Value = Position> {
+pub fn positions() -> impl Strategy<Value = Position> {
     (0..STARTS.len(), prop::collection::vec(any::<u16>(), 0..30))
         .prop_map(|(start, choices)| walk(start, &choices))
 }
 
 /// Positions in which the side to move does not see a Queen.
-fn with_an_unseen_queen() -> impl Strategy<Value = Position> {
+pub fn with_an_unseen_queen() -> impl Strategy<Value = Position> {
     let hide = |(mut position, pick): (Position, u16)| {
         let seen = position.view(Viewer::from(position.turn()));
         if seen != position.to_string() {
@@ -97,9 +97,9 @@ fn list(position: &Position) -> Vec<String> {
     described.map(|move_| format!("{move_:?}")).collect()
 }
 
-const VIEWERS: [Viewer; 3] = [Viewer::White, Viewer::Black, Viewer::Spectator];
+pub const VIEWERS: [Viewer; 3] = [Viewer::White, Viewer::Black, Viewer::Spectator];
 
-fn thrown_positions() -> impl Strategy<Value = Position> {
+pub fn thrown_positions() -> impl Strategy<Value = Position> {
     any::<u64>().prop_filter_map("not lawful", |seed| Position::parse(&thrown(seed)).ok())
 }
 

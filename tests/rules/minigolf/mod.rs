@@ -15,6 +15,7 @@ mod reasons;
 mod setup;
 mod source;
 mod thrown;
+mod told;
 
 use variant_arbiter::board::Color;
 use variant_arbiter::effect::LogEntry;

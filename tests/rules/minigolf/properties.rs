@@ -53,7 +53,7 @@ fn walk(start: usize, choices: &[u16]) -> Position {
     found
 }
 
-fn positions() -> impl Strategy<Value = Position> {
+pub fn positions() -> impl Strategy<Value = Position> {
     (0..STARTS.len(), prop::collection::vec(any::<u16>(), 0..24))
         .prop_map(|(start, choices)| walk(start, &choices))
 }
@@ -75,7 +75,7 @@ fn could_have(piece: char, dx: i8, dy: i8, capturing: bool) -> bool {
     }
 }
 
-fn thrown_positions() -> impl Strategy<Value = Position> {
+pub fn thrown_positions() -> impl Strategy<Value = Position> {
     any::<u64>().prop_filter_map("not lawful", |seed| Position::parse(&thrown(seed)).ok())
 }
 

@@ -15,6 +15,7 @@ mod second_part;
 mod setup;
 mod source;
 mod thrown;
+mod told;
 
 use variant_arbiter::twinkie::{Position, START};
 

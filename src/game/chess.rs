@@ -1,0 +1,61 @@
+//! The fields that positions have in chess and in games like it, beside the pieces.
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::board::{Color, Named, SetOfSquares, SquareName};
+use crate::effect::{Travel, Wing};
+
+use super::Rights;
+use super::castling::Way;
+
+/// The fields of a position of chess, or of a game like it, beside the pieces and the side to move.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ChessExtras {
+    /// The castlings that neither side has lost for good, White's first.
+    pub castling: Vec<CastlingRight>,
+    /// The square that a Pawn has just crossed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub en_passant: Option<SquareName>,
+    /// Moves of either side since a capture or Pawn move; minigolf: a chosen Pawn move.
+    #[schema(maximum = 999_999_999)]
+    pub half_move_clock: u32,
+    /// The number of the full move.
+    #[schema(minimum = 1, maximum = 999_999_999)]
+    pub move_number: u32,
+}
+
+/// A castling that a side has not lost for good, whatever stands in its way now.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
+pub struct CastlingRight {
+    /// Whose right it is.
+    pub color: Color,
+    /// The side of the board to which the King goes.
+    pub wing: Wing,
+    /// Where the King stands, and where it would go.
+    pub king: Travel,
+    /// Where the Rook or other corner piece stands, and where it would go.
+    pub rook: Travel,
+}
+
+impl CastlingRight {
+    /// The rights that stand, in the order of the position string. `named` is a square of the board
+    /// as the game names it.
+    pub fn each<S: SetOfSquares, N: Named>(
+        rights: Rights,
+        named: impl Fn(S::Square) -> N,
+    ) -> Vec<CastlingRight> {
+        let travel = |(from, to)| Travel::of((named(from), named(to)));
+        let told = |(_, color, wing)| {
+            let way = Way::<S>::of(color, wing);
+            CastlingRight {
+                color,
+                wing,
+                king: travel(way.king),
+                rook: travel(way.corner),
+            }
+        };
+        rights.iter().map(told).collect()
+    }
+}

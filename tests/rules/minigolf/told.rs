@@ -1,0 +1,74 @@
+//! What `position` tells is all that a text says (`rules/minigolf.md` §8).
+
+use serde_json::Value;
+use variant_arbiter::operations::Arbiter;
+
+use super::properties::{positions, thrown_positions};
+use crate::told::{
+    castling, crossed, is_all_told, letter, rows, side, some, text, with_other_numbers,
+};
+
+fn name(file: char, rank: u8) -> String {
+    format!("a{}.{file}{}", rank / 8 + 1, rank % 8 + 1)
+}
+
+/// The field of momentum: order from the lists of squares in motion, vectors from the squares.
+fn momentum(answer: &Value) -> String {
+    let squares = answer["squares"].as_array().unwrap();
+    let moving = squares.iter().filter(|it| it["momentum"].is_object());
+    let in_motion: Vec<&Value> = ["white", "black"]
+        .into_iter()
+        .flat_map(|color| {
+            let of_side = answer["inMotion"][color].as_array().unwrap();
+            of_side.iter().map(move |name| (color, name))
+        })
+        .map(|(color, name)| {
+            let square = squares.iter().find(|it| it["square"] == *name).unwrap();
+            assert_eq!(square["color"], color);
+            square
+        })
+        .collect();
+    assert_eq!(moving.count(), in_motion.len());
+    let entry = |square: &&Value| {
+        let momentum = &square["momentum"];
+        let x = if momentum["capturing"] == true {
+            "x"
+        } else {
+            ""
+        };
+        let (dx, dy) = (&momentum["dx"], &momentum["dy"]);
+        format!("{}:{dx},{dy}{x}", text(&square["square"]))
+    };
+    match &*in_motion {
+        [] => "-".to_owned(),
+        some => some.iter().map(entry).collect::<Vec<_>>().join(";"),
+    }
+}
+
+fn written(answer: &Value) -> String {
+    format!(
+        "{} {} {} {} {} {} {}",
+        rows(answer, 16, letter, name),
+        side(&answer["turn"]),
+        castling(answer, |side, file| name(
+            file,
+            if side == 'w' { 0 } else { 15 }
+        )),
+        crossed(answer),
+        momentum(answer),
+        answer["halfMoveClock"],
+        answer["moveNumber"],
+    )
+}
+
+#[test]
+fn the_text_of_a_position_can_be_written_from_the_typed_fields_of_its_answer() {
+    let positions = [some(&positions(), 200), some(&thrown_positions(), 200)].concat();
+    let texts = with_other_numbers(positions.iter().map(ToString::to_string));
+    let told = is_all_told(&Arbiter::standard(), "minigolf", &texts, written);
+    let has = |what: &dyn Fn(&Value) -> bool| told.iter().filter(|answer| what(answer)).count();
+    let in_motion = |it: &Value, color| it["inMotion"][color].as_array().unwrap().len();
+    assert!(has(&|it| in_motion(it, "white") > 3 && in_motion(it, "black") > 3) > 20);
+    assert!(has(&|it| crossed(it) != "-") > 20);
+    assert!(has(&|it| it["castling"].as_array().unwrap().len() == 1) > 2);
+}

@@ -1,0 +1,57 @@
+//! What `position` tells is all that a text says (`rules/twinkie-danger.md` §6).
+
+use serde_json::Value;
+use variant_arbiter::operations::Arbiter;
+
+use super::definition::thrown_positions;
+use super::properties::positions;
+use crate::told::{
+    castling, crossed, is_all_told, letter, or_none, rows, side, some, text, with_other_numbers,
+};
+
+fn written(answer: &Value) -> String {
+    let board = |board| {
+        rows(answer, 8, letter, |file, rank| {
+            format!("{board}{file}{}", rank + 1)
+        })
+    };
+    let home = |side, file| format!("0{file}{}", if side == 'w' { 1 } else { 8 });
+    let links = answer["links"].as_array().unwrap().iter();
+    let links: Vec<String> = links
+        .map(|link| format!("{}{}", side(&link["owner"]), text(&link["square"])))
+        .collect();
+    format!(
+        "{} {} {} {} {} {} {} {}",
+        board('0'),
+        board('1'),
+        side(&answer["turn"]),
+        castling(answer, home),
+        crossed(answer),
+        or_none(links.join(",").chars()),
+        answer["halfMoveClock"],
+        answer["moveNumber"],
+    )
+}
+
+/// Whether a linked square is empty on both boards.
+fn has_empty_link(answer: &Value) -> bool {
+    let squares = answer["squares"].as_array().unwrap();
+    let is_empty = |link: &Value| {
+        let name = text(&link["square"]);
+        !squares.iter().any(|it| &text(&it["square"])[1..] == name)
+    };
+    answer["links"].as_array().unwrap().iter().any(is_empty)
+}
+
+#[test]
+fn the_text_of_a_position_can_be_written_from_the_typed_fields_of_its_answer() {
+    let positions = [some(&positions(), 200), some(&thrown_positions(), 200)].concat();
+    let texts = with_other_numbers(positions.iter().map(ToString::to_string));
+    let told = is_all_told(&Arbiter::standard(), "twinkie-danger", &texts, written);
+    let has = |what: &dyn Fn(&Value) -> bool| told.iter().filter(|answer| what(answer)).count();
+    assert!(has(&has_empty_link) > 50);
+    assert!(has(&|it| it["links"].as_array().unwrap().len() == 4) > 5);
+    assert!(has(&|it| crossed(it).starts_with('0')) > 20);
+    assert!(has(&|it| crossed(it).starts_with('1')) > 20);
+    assert!(has(&|it| it["castling"].as_array().unwrap().len() == 1) > 2);
+}
