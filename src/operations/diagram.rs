@@ -75,11 +75,11 @@ impl Operation for DiagramRequest {
         )
         .and(
             MINIGOLF,
-            json!({ "position": CORNER, "move": LEAP, "coordinates": false }),
+            json!({ "position": CORNER, "move": LEAP, "draws": [], "coordinates": false }),
         )
         .and(
             TWINKIE,
-            json!({ "position": LINKED, "highlight": ["e4"], "coordinates": false }),
+            json!({ "position": LINKED, "move": "K0e1-0e2", "draws": [], "coordinates": false }),
         )
     }
 }

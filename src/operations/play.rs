@@ -24,7 +24,7 @@ use super::chance::DrawSource;
 use super::legal_moves;
 use super::legal_moves::answer::LegalMovesAnswer;
 use super::prepared::{Part, Prepared};
-use super::samples::{CHAKART, CORNER, LEAP, MIDDLE, MINIGOLF, SKETCH, TWINKIE};
+use super::samples::{A_SEED, CHAKART, CORNER, LEAP, MIDDLE, MINIGOLF, SKETCH, TWINKIE};
 
 const DESCRIPTION: &str = "\
 The resulting position, the complete effect log, the status, and the seed and draws that were
@@ -60,15 +60,15 @@ impl Operation for PlayRequest {
     fn example() -> Example {
         Example::of(
             TWINKIE,
-            json!({ "position": MIDDLE, "move": "B0f1-0b5/+h5" }),
+            json!({ "position": MIDDLE, "move": "B0f1-0b5/+h5", "seed": A_SEED, "next": true }),
         )
         .and(
             MINIGOLF,
-            json!({ "position": CORNER, "move": LEAP, "next": true }),
+            json!({ "position": CORNER, "move": LEAP, "seed": A_SEED, "next": true }),
         )
         .and(
             CHAKART,
-            json!({ "position": SKETCH, "move": "Be1-b4", "seed": "correct horse" }),
+            json!({ "position": SKETCH, "move": "Be1-b4", "seed": A_SEED, "next": true }),
         )
         .refusing(json!({ "position": MIDDLE, "move": "Q1h5x1g6/-g6/Q1g6" }))
     }

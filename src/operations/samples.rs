@@ -8,6 +8,8 @@ pub use crate::twinkie::START;
 pub const TWINKIE: &str = "twinkie-danger";
 /// The game of the examples that show chance and what is hidden.
 pub const CHAKART: &str = "chakart";
+/// The seed of all examples.
+pub const A_SEED: &str = "correct horse";
 /// The game of the examples that show momentum.
 pub const MINIGOLF: &str = "minigolf";
 /// A Knight in the corner, between the border that mirrors it and its own King.

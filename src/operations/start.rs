@@ -18,7 +18,7 @@ use super::answer::Answer;
 use super::budget::Meter;
 use super::chance::DrawSource;
 use super::prepared::Prepared;
-use super::samples::{CHAKART, MINIGOLF, TWINKIE};
+use super::samples::{A_SEED, CHAKART, MINIGOLF, TWINKIE};
 
 const DESCRIPTION: &str = "\
 The standard set-up, or another one that the variant has. A random set-up is drawn from the
@@ -46,12 +46,9 @@ impl Operation for StartRequest {
     }
 
     fn example() -> Example {
-        Example::of(
-            CHAKART,
-            json!({ "setup": "shuffled", "seed": "correct horse" }),
-        )
-        .and(MINIGOLF, json!({ "setup": "standard" }))
-        .and(TWINKIE, json!({ "setup": "standard" }))
+        Example::of(CHAKART, json!({ "setup": "shuffled", "seed": A_SEED }))
+            .and(MINIGOLF, json!({ "setup": "standard", "seed": A_SEED }))
+            .and(TWINKIE, json!({ "setup": "standard", "seed": A_SEED }))
     }
 }
 

@@ -111,6 +111,12 @@ fn every_operation_has_summary_description_example_request_and_answer() {
         if path.starts_with("/v1/variants/{variant}/") {
             assert_eq!(variants.len(), 3, "{name} has an example of each variant");
         }
+        for parameter in operation["parameters"].as_array().into_iter().flatten() {
+            // A page that shows one example shows parameters that belong together.
+            let examples = parameter.get("examples").and_then(Value::as_object);
+            let known = examples.map_or(variants.len(), Map::len);
+            assert_eq!(known, variants.len(), "{name}: {}", parameter["name"]);
+        }
         let content = answer_content(&operation).1;
         for variant in variants {
             let answer = example_of(&document, &content, &variant);

@@ -54,7 +54,7 @@ fn a_variant_is_served_whole_and_its_examples_are_true() {
         let answer = get(&format!("/v1/variants/{id}")).ok();
         let rules = answer["rules"].as_str().unwrap();
         let on_disk = format!("{}/docs/rules/{id}.md", env!("CARGO_MANIFEST_DIR"));
-        assert_eq!(rules, std::fs::read_to_string(on_disk).unwrap());
+        assert_eq!(rules, fs::read_to_string(on_disk).unwrap());
         assert!(rules.contains("[ruling]"));
         let start = get(&format!("/v1/variants/{id}/start")).ok();
         assert_eq!(answer["start"], start["position"]);

@@ -29,7 +29,7 @@ use super::about::{About, Example, OF_A_POSITION, Operation, Variant};
 use super::budget::Meter;
 use super::chance::DrawSource;
 use super::prepared::{Lane, Part, Prepared};
-use super::samples::{CHAKART, CORNER, MIDDLE, MINIGOLF, SKETCH, TWINKIE};
+use super::samples::{A_SEED, CHAKART, CORNER, MIDDLE, MINIGOLF, SKETCH, TWINKIE};
 use answer::{Dests, LegalMove, LegalMovesAnswer, MoveResult};
 
 const DESCRIPTION: &str = "\
@@ -69,10 +69,16 @@ impl Operation for LegalMovesRequest {
     fn example() -> Example {
         Example::of(
             TWINKIE,
-            json!({ "position": MIDDLE, "from": "0b1", "results": true, "expand": false }),
+            json!({ "position": MIDDLE, "from": "0b1", "results": true, "seed": A_SEED }),
         )
-        .and(MINIGOLF, json!({ "position": CORNER, "from": "a1.a1" }))
-        .and(CHAKART, json!({ "position": SKETCH, "from": "e1" }))
+        .and(
+            MINIGOLF,
+            json!({ "position": CORNER, "from": "a1.a1", "results": true, "seed": A_SEED }),
+        )
+        .and(
+            CHAKART,
+            json!({ "position": SKETCH, "from": "e1", "results": true, "seed": A_SEED }),
+        )
     }
 }
 
