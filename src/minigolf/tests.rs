@@ -4,8 +4,9 @@
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
-use super::edges::{Reflection, chosen, leg, way};
+use super::edges::{chosen, leg, way};
 use super::momentum::{COURSES, Course};
+use super::motion::Mirror;
 use super::moves::Late;
 use super::position::Pieces;
 use super::{Action, Position, START, Square, Squares, Turn};
@@ -306,9 +307,10 @@ fn the_table_turned_by_half_with_colours_and_armies_exchanged_has_the_same_geome
                 .collect();
             for (white, black) in ways {
                 assert_eq!(white.square, half(black.square));
-                let turned = black.bounce.map(|bounce| Reflection {
-                    square: half(bounce.square),
-                    ..bounce
+                let turned = black.bounce.map(|mirror| match mirror {
+                    Mirror::AMiddle => Mirror::HMiddle,
+                    Mirror::HBorder => Mirror::ABorder,
+                    other => other,
                 });
                 assert_eq!((white.bounce, white.wrap), (turned, black.wrap));
             }
