@@ -173,18 +173,24 @@ export class Board {
 
   async #travel(effect, signal) {
     const ways = journeys(effect).filter(({ from }) => this.cells.get(from)?.firstChild);
-    await Promise.all(ways.map(async ({ from, steps }) => {
-      const piece = this.cells.get(from).firstChild;
-      const origin = this.cells.get(from).getBoundingClientRect();
-      const offset = (square) => {
-        const there = this.cells.get(square).getBoundingClientRect();
-        return `translate(${there.x - origin.x}px, ${there.y - origin.y}px)`;
+    await Promise.all(ways.map(async ({ from, parts }) => {
+      const cell = this.cells.get(from);
+      const piece = cell.firstChild;
+      const origin = cell.getBoundingClientRect();
+      const by = (x, y) => `translate(${x}px, ${y}px)`;
+      const square = (name) => {
+        const there = this.cells.get(name).getBoundingClientRect();
+        return by(there.x - origin.x, there.y - origin.y);
+      };
+      const start = place(this.variant, from);
+      const point = ({ file, rank }) => {
+        const sign = this.flipped ? -1 : 1;
+        return by(sign * (file - 1 - start.file) * origin.width, -sign * (rank - 1 - start.rank) * origin.height);
       };
       let here = "none";
       piece.classList.add("travelling");
-      for (const { square, jump } of steps) {
-        const there = offset(square);
-        if (!jump && !signal.aborted) {
+      const go = async (there) => {
+        if (!signal.aborted && there !== here) {
           const motion = piece.animate([{ transform: here }, { transform: there }], { duration: STEP_MS, easing: "ease-in-out", fill: "forwards" });
           const finish = () => motion.finish();
           signal.addEventListener("abort", finish, { once: true });
@@ -192,6 +198,14 @@ export class Board {
           signal.removeEventListener("abort", finish);
         }
         here = there;
+      };
+      for (const part of parts) {
+        if (part.square) await go(square(part.square));
+        if (part.bounce) await go(point(part.bounce.point));
+        if (part.wrap) {
+          await go(point(part.wrap.leaves));
+          here = point(part.wrap.enters);
+        }
       }
     }));
   }

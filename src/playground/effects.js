@@ -27,24 +27,35 @@ export const motion = ({ dx, dy, capturing }) => `{${dx},${dy}}${capturing ? " c
 
 const side = (color) => (color === "white" ? "White" : "Black");
 
+const MIRRORS = {
+  aBorder: "the border beside the a-file",
+  aMiddle: "the middle of the a-file",
+  hMiddle: "the middle of the h-file",
+  hBorder: "the border beside the h-file",
+};
+
+/** What happens at the edges of a way. */
+const edges = (path = []) => path.map(({ bounce, wrap }) => {
+  if (bounce) return `, bounces off ${MIRRORS[bounce.mirror]}`;
+  return wrap ? ", goes over the top" : "";
+}).join("");
+
 const WORDS = {
-  move: (e, who) => `${who} goes from ${e.from} to ${e.to}`,
+  move: (e, who) => `${who} goes from ${e.from} to ${e.to}${edges(e.path)}`,
   capture: (e, who) => `${who} on ${e.square} is captured`,
   enPassant: (e, who) => `${who} on ${e.square} is captured in passing`,
   castle: (e) => `castling: King to ${e.king.to}, corner piece to ${e.rook.to}`,
-  promotion: (e, who) => `the Pawn on ${e.square} becomes ${who}`,
+  promotion: (e, who, now) => `the Pawn on ${e.square} becomes ${now}`,
   linkMade: (e) => `${side(e.owner)} links ${e.square}: it is one square on both boards`,
   linkBroken: (e) => (e.cause === "king" ? `a King breaks the link on ${e.square}` : `${side(e.owner)} breaks the link on ${e.square}`),
   appeared: (e, who) => `${who} appears on ${e.square}`,
   disappeared: (e, who) => `${who} disappears from ${e.square}`,
-  bounce: (e, who) => `${who} bounces off the ${e.edge} edge at ${e.square}`,
-  wrap: (e, who) => `${who} goes over the top to ${e.square}`,
   momentumGained: (e, who) => `${who} on ${e.square} has momentum ${motion(e.momentum)}`,
-  momentumMove: (e, who) => `${who} rolls from ${e.from} to ${e.to}`,
+  momentumMove: (e, who) => `${who} rolls from ${e.from} to ${e.to}${edges(e.path)}`,
   stop: (e, who) => `${who} on ${e.square} is stopped`,
-  autostop: (e, who) => `${who} on ${e.square} stops by itself: ${OBSTACLES[e.reason] ?? e.reason}`,
-  spin: (e) => `the spinner turns${e.carried.length ? "" : ", empty"}`,
-  momentumTurned: (e, who) => `${who} on ${e.square} now has momentum ${motion(e.after)}`,
+  autostop: (e, who) => `${who} on ${e.square} stops by itself: ${OBSTACLES[e.cause] ?? e.cause}`,
+  spin: (e) => `the spinner turns${e.carried.some(({ piece }) => piece) ? "" : ", empty"}`,
+  momentumTurned: (e, who) => `${who} on ${e.square} now has momentum ${motion(e.momentum)}`,
   objectPlaced: (e) => `a${e.object === "egg" ? "n" : ""} ${e.object} ${e.cause === "left" ? "is left" : "is back"} on ${e.square}`,
   objectTaken: (e) => `the ${e.object} on ${e.square} is ${e.cause === "used" ? "used up" : "withdrawn"}`,
   mushroom: (e, who) => `the mushroom takes ${who} on to ${e.to}${e.over ? `, over ${e.over}` : ""}`,
@@ -52,7 +63,8 @@ const WORDS = {
   egg: (e) => `the egg on ${e.square}: ${EGGS[e.effect]}`,
   immobilized: (e, who) => `${who} on ${e.square} is frozen for a turn`,
   released: (e, who) => `${who} on ${e.square} thaws`,
-  returned: (e, who) => `${who} is back on ${e.to}`,
+  colorChanged: (e, who, now) => `${who} on ${e.square} is now ${now}`,
+  returned: (e, who, now) => `${now ?? who} is back on ${e.to}`,
   swapped: (e, who) => `${who} on ${e.from} and the piece on ${e.to} swap places`,
   dropped: (e, who) => `${who} comes from the reserve to ${e.square}`,
   hidden: (e, who) => `${who} becomes invisible${e.to ? ` on ${e.to}` : ""}`,
@@ -62,36 +74,35 @@ const WORDS = {
 
 /** One effect as a sentence, with the draw that decided it. */
 export function sentence(variant, effect) {
-  const who = effect.piece ? `the ${called(variant, effect.piece)}` : "";
-  const change = (e) => `the ${called(variant, e.before)} on ${e.square} is now the ${called(variant, e.after)}`;
-  const say = effect.type === "colorChanged" ? change : WORDS[effect.type];
-  const text = capitalised(say ? say(effect, who) : effect.type);
+  const the = (letter) => (letter ? `the ${called(variant, letter)}` : undefined);
+  const say = WORDS[effect.type];
+  const text = capitalised(say ? say(effect, the(effect.piece), the(effect.becomes)) : effect.type);
   const draw = effect.draw;
   return draw ? `${text}. Drawn: ${draw.options[draw.chosen]}, one of ${draw.options.length}.` : `${text}.`;
 }
 
-/** Who goes where in an effect: `[{ from, steps: [{ square, jump }] }]`. */
+/**
+ * Who goes where in an effect: `[{ from, parts }]`. A part leads to a `square`, or to the point of a
+ * `bounce`, or by a `wrap` from a point of one border to one of the other.
+ */
 export function journeys(effect) {
-  const way = (from, to) => ({ from, steps: [{ square: to, jump: false }] });
+  const way = ({ from, to }) => ({ from, parts: [{ square: to }] });
   switch (effect.type) {
     case "move":
     case "momentumMove":
-      if (effect.path) {
-        return [{ from: effect.from, steps: effect.path.map((step) => ({ square: step.square, jump: step.wrap })) }];
-      }
-      return [way(effect.from, effect.to)];
+      return effect.path ? [{ from: effect.from, parts: effect.path }] : [way(effect)];
     case "mushroom":
     case "redirected":
     case "returned":
-      return [way(effect.from, effect.to)];
+      return [way(effect)];
     case "swapped":
-      return [way(effect.from, effect.to), way(effect.to, effect.from)];
+      return [way(effect), way({ from: effect.to, to: effect.from })];
     case "castle":
-      return [effect.king, effect.rook].map(({ from, to }) => way(from, to));
+      return [effect.king, effect.rook].map(way);
     case "spin":
-      return effect.carried.map(({ from, to }) => way(from, to));
+      return effect.carried.filter(({ piece }) => piece).map(way);
     case "hidden":
-      return effect.to ? [way(effect.from, effect.to)] : [];
+      return effect.to ? [way(effect)] : [];
     default:
       return [];
   }

@@ -9,6 +9,8 @@ use variant_arbiter::chance::{Chance, DrawKey, Probability};
 use variant_arbiter::effect::{EffectLog, LogEntry};
 use variant_arbiter::game::{Game, Listing, State, Unlimited, Viewer, outcomes, written};
 
+use crate::animation::{self, Order};
+
 /// The listings that an answer can have.
 const LISTINGS: [Listing; 2] = [Listing::Turns, Listing::FirstParts];
 
@@ -53,6 +55,8 @@ pub struct Subject {
     pub texts: &'static str,
     /// The names of all squares by which a list may be narrowed.
     pub squares: Vec<String>,
+    /// In which order the effects of a move come.
+    pub order: Order,
 }
 
 /// Holds a game against every law, over so many positions.
@@ -74,6 +78,7 @@ where
             a_printed_position_reads_back_equal(&position);
             what_somebody_sees_of_a_position_is_a_lawful_position(&position);
             every_listed_move_means_itself_and_leads_to_a_lawful_position(&position, pick);
+            a_move_can_be_drawn_from_its_effects_alone(&position, pick, subject.order);
             a_side_has_no_move_exactly_when_the_game_ends_so(&position);
             a_move_is_described_alike_before_and_after_it(&position, pick);
             outcomes_are_exact_and_play_gives_one_of_them(&position, pick);
@@ -142,6 +147,23 @@ fn every_listed_move_means_itself_and_leads_to_a_lawful_position<G: Game>(positi
     for listing in LISTINGS {
         if let Some(count) = position.count(listing) {
             assert_eq!(count, position.moves(listing, None).len() as u64, "{text}");
+        }
+    }
+}
+
+/// Of some moves from all parts of the lists, since the log is read as an answer has it.
+fn a_move_can_be_drawn_from_its_effects_alone<G: Game>(position: &G, pick: u64, order: Order) {
+    const DRAWN: usize = 24;
+    for listing in LISTINGS {
+        let moves = position.moves(listing, None);
+        let stride = moves.len().div_ceil(DRAWN).max(1);
+        let first = usize::try_from(pick >> 1).unwrap() % stride;
+        for mv in moves.iter().skip(first).step_by(stride) {
+            let mut log = EffectLog::default();
+            let _ = position.play(mv, &mut chance_of(pick), &mut log);
+            let log = serde_json::to_value(&log).unwrap();
+            let what = format!("{} in {position}", position.notation(mv));
+            animation::draw(squares(position), &log, order, &what);
         }
     }
 }

@@ -6,8 +6,10 @@
     reason = "a test that meets the unexpected ends there"
 )]
 
+mod animation;
 mod chakart;
 mod chance;
+mod effect_types;
 mod laws;
 mod minigolf;
 mod picture;

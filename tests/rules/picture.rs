@@ -377,7 +377,7 @@ fn a_move_is_drawn_with_its_redirections_its_draws_and_what_it_takes() {
     assert!(picture.contains(">2/3</text>") && picture.contains(">1/2</text>"));
     assert!(
         description(&picture)
-            .contains("Move Bh1-e4: banana on e4 used up; B h1 to e4; mushroom on e5 used up; by banana B e4 to e5")
+            .contains("Move Bh1-e4: B h1 to e4; banana on e4 used up; by banana B e4 to e5; mushroom on e5 used up")
     );
 
     let taking = "4k3/8/8/3p4/4P3/8/8/1N1QK3 8/8/8/8/8/8/8/8 w - - - 0 9";

@@ -1,6 +1,7 @@
 //! The answer: moves, and where they go.
 
 use std::cell::RefCell;
+use std::collections::BTreeMap;
 
 use serde::ser::{SerializeMap, SerializeStruct};
 use serde::{Serialize, Serializer};
@@ -21,21 +22,58 @@ pub struct LegalMovesAnswer<'a, L> {
     /// The moves in a fixed order.
     #[schema(value_type = Vec<AnyLegalMove>)]
     pub moves: L,
-    /// From each square the squares that its piece may go to, as board widgets take it.
-    #[schema(value_type = std::collections::BTreeMap<String, Vec<String>>)]
+    /// Where every listed move leads, each square once. A move of a piece from one square to another
+    /// stands under the square that it leaves. Any other stands under what its text has before its
+    /// square: `drop:N@`, `promote:`, `stop:`.
+    #[schema(
+        value_type = BTreeMap<String, Vec<String>>,
+        example = json!({ "e2": ["e3", "e4"], "drop:N@": ["f3"] })
+    )]
     pub dests: &'a RefCell<Dests>,
 }
 
-/// From where to where each move goes, in the order of the list; written as a map from each square
-/// to those that its moves go to, each once.
+/// Where each move leads, in the order of the list; written as a map from where it sets out to the
+/// squares there, each once.
 #[derive(Clone, Debug, Default)]
-pub struct Dests(pub Vec<(SquareName, SquareName)>);
+pub struct Dests {
+    /// From where to where pieces go.
+    ways: Vec<(SquareName, SquareName)>,
+    /// The squares of moves that take no piece from one square to another, by the start of their
+    /// text.
+    others: BTreeMap<String, Vec<SquareName>>,
+}
+
+impl Dests {
+    /// With room for so many moves.
+    pub fn with_capacity(moves: usize) -> Dests {
+        Dests {
+            ways: Vec::with_capacity(moves),
+            others: BTreeMap::new(),
+        }
+    }
+
+    /// Adds a move.
+    pub fn add(&mut self, mv: &str, from: SquareName, to: SquareName) {
+        if from != to {
+            self.ways.push((from, to));
+            return;
+        }
+        let start = mv.find(to.as_str()).map_or(mv, |at| &mv[..at]);
+        match self.others.get_mut(start) {
+            None => {
+                self.others.insert(start.to_owned(), vec![to]);
+            }
+            Some(reached) if !reached.contains(&to) => reached.push(to),
+            Some(_) => {}
+        }
+    }
+}
 
 impl Serialize for Dests {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         // The moves of one piece are listed together, so that there are only pieces to sort. The
         // sort keeps the order of those on one square.
-        let mut pieces: Vec<_> = self.0.chunk_by(|one, other| one.0 == other.0).collect();
+        let mut pieces: Vec<_> = self.ways.chunk_by(|one, other| one.0 == other.0).collect();
         pieces.sort_by_key(|ways| ways[0].0);
         let mut map = serializer.serialize_map(None)?;
         let mut reached = Vec::new();
@@ -50,6 +88,9 @@ impl Serialize for Dests {
                 bits |= bit;
             }
             map.serialize_entry(&pieces[0][0].0, &reached)?;
+        }
+        for (start, reached) in &self.others {
+            map.serialize_entry(start, reached)?;
         }
         map.end()
     }
@@ -74,7 +115,7 @@ pub struct LegalMove<'a, L, X> {
     /// The move in canonical notation; `play` takes it as it is.
     #[schema(rename = "move", example = "0e2-0e4")]
     pub mv: &'a str,
-    /// Where the piece sets out.
+    /// Where the piece sets out; of a piece of the reserve, where it is put.
     pub from: SquareName,
     /// Where it aims.
     pub to: SquareName,
@@ -135,8 +176,6 @@ pub struct MoveResult<'a, L> {
 
 #[cfg(test)]
 mod tests {
-    use std::collections::BTreeMap;
-
     use proptest::prelude::{prop, prop_assert_eq, proptest};
 
     use crate::board::{Named, Square};
@@ -151,14 +190,16 @@ mod tests {
         ) {
             let names = |index| SquareName::of(Square::from_index(index));
             let mut expected = BTreeMap::<&str, Vec<&str>>::new();
+            let mut dests = Dests::default();
             for &(from, to) in &ways {
-                let reached = expected.entry(Square::from_index(from).name()).or_default();
-                let to = Square::from_index(to).name();
-                if !reached.contains(&to) {
-                    reached.push(to);
+                let (from, to) = (names(from), names(to));
+                let start = if from == to { "stop:" } else { from.as_str() };
+                let reached = expected.entry(start).or_default();
+                if !reached.contains(&to.as_str()) {
+                    reached.push(to.as_str());
                 }
+                dests.add(&format!("stop:{to}"), from, to);
             }
-            let dests = Dests(ways.iter().map(|&(from, to)| (names(from), names(to))).collect());
             let written = Json::alone().with(&dests).unwrap().into_bytes();
             prop_assert_eq!(written, serde_json::to_vec(&expected).unwrap());
         }

@@ -158,7 +158,7 @@ fn legal_moves<G: Variant>(
         text: String::new(),
         log: EffectLog::default(),
     });
-    let dests = RefCell::new(Dests(Vec::with_capacity(moves.len())));
+    let dests = RefCell::new(Dests::with_capacity(moves.len()));
     let json = budget.answer();
     let answer = LegalMovesAnswer {
         common,
@@ -249,7 +249,7 @@ impl<G: Game> Items for Moves<'_, G> {
                     (described, Some(result))
                 }
             };
-            dests.0.push((described.from, described.to));
+            dests.add(&text, described.from, described.to);
             put(LegalMove {
                 mv: &text,
                 from: described.from,

@@ -8,6 +8,7 @@ use variant_arbiter::effect::{EffectLog, LogEntry};
 use variant_arbiter::game::{Game, Listing, Outcome, Unlimited, Viewer, outcomes};
 
 use super::thrown::thrown;
+use crate::animation::Types;
 use crate::laws::{Subject, chance_of, laws, rebuilt, squares};
 
 /// The start, and boards where much happens: objects, frozen pieces, Pawns about to be promoted,
@@ -103,10 +104,36 @@ pub fn thrown_positions() -> impl Strategy<Value = Position> {
     any::<u64>().prop_filter_map("not lawful", |seed| Position::parse(&thrown(seed)).ok())
 }
 
+/// The piece, what it meets, what it becomes and leaves; its path; the egg; the object that is left
+/// after the path; and the end of the turn.
+fn order(types: &mut Types) {
+    let meets = |types: &mut Types| types.next(&["capture", "objectTaken"]);
+    if types.next(&["move"]) {
+        meets(types);
+        types.next(&["promotion"]);
+        types.next(&["objectPlaced"]);
+    } else if types.next(&["shell", "hidden", "dropped"]) {
+        meets(types);
+    } else {
+        types.next(&["swapped", "promotion"]);
+    }
+    while types.next(&["mushroom", "redirected"]) {
+        meets(types);
+    }
+    if types.next(&["egg"]) && !types.next(&["immobilized", "colorChanged"]) {
+        types.next(&["objectTaken"]);
+        types.next(&["returned", "capture"]);
+    }
+    types.next(&["objectPlaced"]);
+    while types.next(&["released"]) {}
+    types.next(&["revealed"]);
+}
+
 fn subject() -> Subject {
     Subject {
         texts: "[KQRBN]?[a-h][1-8][-x][a-h][1-8](=[QN])?(\\?\\?)?|(shell|swap):[a-h][1-8][-x][a-h][1-8]|drop:[PNQ]@[a-h][1-8]|promote:[a-h][18]=Q",
         squares: Square::all().map(|square| square.to_string()).collect(),
+        order,
     }
 }
 

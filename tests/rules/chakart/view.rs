@@ -96,7 +96,8 @@ fn she_shows_herself_to_all_when_the_opponents_turn_is_over() {
         assert_eq!(after, "4k3/8/8/3q4/8/8/4K3/8 b 1 1111 000000000000 -");
         let last = effects.last().expect("an effect");
         assert!(
-            matches!(last.effect, Effect::Revealed(Revealed { piece: 'q', .. })),
+            matches!(last.effect, Effect::Revealed(Revealed { piece, .. })
+                if piece == if viewer == BLACK_EYES { 'i' } else { 'q' }),
             "{last:?}"
         );
         let before = (viewer == BLACK_EYES).then_some('i');
@@ -105,16 +106,17 @@ fn she_shows_herself_to_all_when_the_opponents_turn_is_over() {
 }
 
 #[test]
-fn one_who_captures_her_sees_a_queen_captured_where_he_saw_nothing() {
+fn one_who_captures_her_sees_a_queen_captured_where_they_saw_nothing() {
     let position = board("Ke1 ke8 id5 Rd1", WHITE);
     let (after, _) = position.draws("Rd1-d5", &[0]);
     assert_eq!(letter(&after, "d5"), Some('R'));
     let (_, _, effects) = seen(&position, "Rd1-d5", &[0], WHITE_EYES);
+    assert_eq!(effects[0].changes[1].before, None);
     assert!(matches!(
-        effects[0].effect,
+        effects[1].effect,
         Effect::Capture(Capture { piece: 'q', .. })
     ));
-    assert!(effects[0].changes.is_empty());
+    assert!(effects[1].changes.is_empty());
 }
 
 #[test]
@@ -145,8 +147,8 @@ fn luigi_turns_an_unseen_queen_and_all_see_an_ordinary_one() {
         matches!(
             entry.effect,
             Effect::ColorChanged(ColorChanged {
-                before: 'q',
-                after: 'Q',
+                piece: 'q',
+                becomes: 'Q',
                 ..
             })
         )
@@ -163,7 +165,7 @@ fn when_one_invisible_queen_takes_another_a_spectator_does_not_hear_where() {
     assert!(!format!("{effects:?}").contains("d5"), "{effects:?}");
     let (_, _, effects) = seen(&position, "Qd1-d5??", &[], BLACK_EYES);
     assert!(matches!(
-        effects[0].effect,
+        effects[1].effect,
         Effect::Capture(Capture { piece: 'i', .. })
     ));
 }

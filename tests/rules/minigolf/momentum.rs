@@ -14,7 +14,7 @@ fn autostops(at: &super::At<super::Position>, turn: &str) -> Vec<(String, Obstac
     effects_of(&effects)
         .into_iter()
         .filter_map(|effect| match effect {
-            Effect::Autostop(stop) => Some((stop.square.to_string(), stop.reason)),
+            Effect::Autostop(stop) => Some((stop.square.to_string(), stop.cause)),
             _ => None,
         })
         .collect()

@@ -8,6 +8,7 @@ use variant_arbiter::minigolf::{Action, Position, Reason, Special, Square, Turn}
 
 use super::in_motion;
 use super::thrown::thrown;
+use crate::animation::Types;
 use crate::laws::{Subject, laws};
 
 /// From random games: full boards, sparse ones, Pawns about to be promoted, pieces on the spinner.
@@ -79,10 +80,30 @@ pub fn thrown_positions() -> impl Strategy<Value = Position> {
     any::<u64>().prop_filter_map("not lawful", |seed| Position::parse(&thrown(seed)).ok())
 }
 
+/// The chosen action; each momentum move; after Black's turn the spinner; and who stops by itself.
+fn order(types: &mut Types) {
+    if types.next(&["move"]) {
+        types.next(&["capture", "enPassant"]);
+        types.next(&["promotion"]);
+        types.next(&["momentumGained"]);
+    } else {
+        types.next(&["castle", "stop"]);
+    }
+    while types.next(&["momentumMove", "autostop"]) {
+        types.next(&["capture"]);
+        types.next(&["promotion"]);
+    }
+    if types.next(&["spin"]) {
+        while types.next(&["momentumTurned"]) {}
+    }
+    while types.next(&["autostop"]) {}
+}
+
 fn subject() -> Subject {
     Subject {
         texts: "(\\((K|B4|R4|FD|NHFD)\\))?[a-h]([1-9]|1[0-6])[-x][a-h]([1-9]|1[0-6])(\\{-?[0-4],-?[0-4]\\})?(=[QRBNK])?(,[a-h]16=[QR])?[+#]?|stop:[a-h]([1-9]|1[0-6])",
         squares: Square::all().map(|square| square.to_string()).collect(),
+        order,
     }
 }
 

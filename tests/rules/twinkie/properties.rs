@@ -9,6 +9,7 @@ use variant_arbiter::twinkie::{Board, Effect, Position, Spot, Turn};
 
 use super::definition::thrown_positions;
 use super::plain;
+use crate::animation::Types;
 use crate::laws::{Subject, laws};
 
 /// Full and sparse boards, linked corners, crossed squares, Pawns about to be promoted.
@@ -88,11 +89,33 @@ fn is_attacked(position: &Position, color: Color) -> bool {
     plain::is_attacked(&on, king, color)
 }
 
+/// The piece, what it takes, what it becomes and its other halves; then the links.
+fn order(types: &mut Types) {
+    if types.next(&["move"]) {
+        types.next(&["disappeared"]);
+        types.next(&["capture", "enPassant"]);
+        types.next(&["promotion"]);
+    } else if types.next(&["castle"]) {
+        types.next(&["disappeared"]);
+    }
+    types.next(&["appeared"]);
+    // Under a King, then by its owner.
+    while types.next(&["linkBroken"]) {
+        if types.next(&["disappeared"]) {
+            return;
+        }
+    }
+    if types.next(&["linkMade"]) {
+        types.next(&["appeared"]);
+    }
+}
+
 fn subject() -> Subject {
     let spots = |board| Square::all().map(move |square| Spot { board, square }.to_string());
     Subject {
         texts: "[KQRBN]?[01][a-h][1-8][-x][01][a-h][1-8](=[QRBNK])?[+#]?(/[-+][a-h][1-8](/[QRBN]?[01][a-h][1-8])?)?",
         squares: Board::BOTH.into_iter().flat_map(spots).collect(),
+        order,
     }
 }
 
