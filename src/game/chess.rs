@@ -13,7 +13,7 @@ use super::castling::Way;
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ChessExtras {
-    /// The castlings that neither side has lost for good, White's first.
+    /// The rights to castle that stand, White's first.
     pub castling: Vec<CastlingRight>,
     /// The square that a Pawn has just crossed.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -26,7 +26,7 @@ pub struct ChessExtras {
     pub move_number: u32,
 }
 
-/// A castling that a side has not lost for good, whatever stands in its way now.
+/// A right to castle, which earlier moves have left. Whether the way is free now is not asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct CastlingRight {
     /// Whose right it is.

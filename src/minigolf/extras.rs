@@ -15,7 +15,7 @@ pub struct PositionExtras {
     /// The fields of chess.
     #[serde(flatten)]
     pub chess: ChessExtras,
-    /// minigolf: the order in which pieces go on.
+    /// minigolf: the squares of the pieces in motion, in the order in which they go on.
     pub in_motion: InMotionOfBoth,
 }
 

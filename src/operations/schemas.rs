@@ -272,6 +272,18 @@ mod tests {
     use super::*;
 
     #[test]
+    fn a_struct_that_is_flattened_into_extras_gives_its_fields_and_no_schema() {
+        let mut schemas = Schemas::default();
+        schemas.add::<crate::minigolf::Position>().unwrap();
+        let fields = &schemas.extras["PositionExtras"];
+        for field in ["castling", "enPassant", "halfMoveClock", "inMotion"] {
+            assert!(fields[field].is_object(), "{field} in {fields}");
+        }
+        assert!(schemas.named.contains_key("CastlingRight"));
+        assert!(!schemas.named.contains_key("ChessExtras"));
+    }
+
+    #[test]
     fn what_two_variants_call_by_one_name_becomes_one_schema_if_they_agree() {
         let mut known = json!({
             "type": "object",
