@@ -1,0 +1,48 @@
+// One random game of each variant through what @hey-api/openapi-ts makes.
+import type { MoveEntry, ReplayRequest, VariantId } from "./index";
+import { listLegalMoves, listVariants, playMove, replayGame, start as startGame } from "./index";
+import { client } from "./client.gen";
+
+client.setConfig({ baseUrl: process.argv[2]!, throwOnError: true });
+const throwOnError = true;
+const secret = "0".repeat(64);
+
+async function playAtRandom(variant: VariantId): Promise<string> {
+  const path = { variant };
+  const { data: start } = await startGame({ path, body: {}, throwOnError });
+  const { position } = start;
+  let { data: next } = await listLegalMoves({ path, body: { position }, throwOnError });
+  const history = [start.key];
+  const moves: MoveEntry[] = [];
+  const seen = new Set<string>();
+  while (next.status.state === "ongoing" && moves.length < 200) {
+    const { move } = next.moves[Math.floor(Math.random() * next.moves.length)]!;
+    const body = { position: next.position, history, move, next: true };
+    const { data: played } = await playMove({ path, body, throwOnError });
+    for (const effect of played.effects) {
+      // The type of an effect tells which fields it has.
+      if (effect.type === "capture") seen.add(effect.piece);
+    }
+    moves.push(played.seed === null ? { move } : { move, seed: played.seed });
+    history.push(played.key);
+    next = played.next!;
+  }
+  const replay = async (body: ReplayRequest) => (await replayGame({ path, body, throwOnError })).data;
+  const replayed = await replay({ moves });
+  if (!replayed.valid || replayed.position !== next.position) {
+    throw new Error(`${variant}: ${replayed.failure?.detail}: ${JSON.stringify(moves)}`);
+  }
+  const provable = { secret, gameId: "random", commitment: secret };
+  const refused = await replay({ moves, provable });
+  if (refused.valid || refused.failure?.code !== "wrong_commitment") {
+    throw new Error(`${variant}: a wrong commitment is called ${refused.failure?.code ?? "valid"}`);
+  }
+  return `${variant}: ${moves.length} plies, taken: ${[...seen].join("")}; wrong commitment refused`;
+}
+
+async function main(): Promise<void> {
+  const { data } = await listVariants({ throwOnError });
+  for (const { id } of data.variants) console.log(await playAtRandom(id));
+}
+
+void main();

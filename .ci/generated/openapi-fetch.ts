@@ -1,0 +1,56 @@
+// One random game of each variant through what openapi-typescript makes, on openapi-fetch.
+import createClient from "openapi-fetch";
+import type { components, paths } from "./contract";
+
+type Schemas = components["schemas"];
+
+const api = createClient<paths>({ baseUrl: process.argv[2]! });
+const secret = "0".repeat(64);
+
+/** The answer, or its problem as an error. */
+function answered<T>({ data, error }: { data?: T; error?: Schemas["Problem"] }): T {
+  if (data === undefined) throw new Error(`${error?.code}: ${error?.detail}`);
+  return data;
+}
+
+async function playAtRandom(variant: Schemas["VariantId"]): Promise<string> {
+  const params = { path: { variant } };
+  const start = answered(await api.POST("/v1/variants/{variant}/start", { params, body: {} }));
+  let next = answered(
+    await api.POST("/v1/variants/{variant}/legal-moves", { params, body: { position: start.position } }),
+  );
+  const history = [start.key];
+  const moves: Schemas["MoveEntry"][] = [];
+  const seen = new Set<string>();
+  while (next.status.state === "ongoing" && moves.length < 200) {
+    const { move } = next.moves[Math.floor(Math.random() * next.moves.length)]!;
+    const body = { position: next.position, history, move, next: true };
+    const played = answered(await api.POST("/v1/variants/{variant}/play", { params, body }));
+    for (const effect of played.effects) {
+      // The type of an effect tells which fields it has.
+      if (effect.type === "capture") seen.add(effect.piece);
+    }
+    moves.push(played.seed === null ? { move } : { move, seed: played.seed });
+    history.push(played.key);
+    next = played.next!;
+  }
+  const replay = async (body: Schemas["ReplayRequest"]) =>
+    answered(await api.POST("/v1/variants/{variant}/replay", { params, body }));
+  const replayed = await replay({ moves });
+  if (!replayed.valid || replayed.position !== next.position) {
+    throw new Error(`${variant}: ${replayed.failure?.detail}: ${JSON.stringify(moves)}`);
+  }
+  const provable = { secret, gameId: "random", commitment: secret };
+  const refused = await replay({ moves, provable });
+  if (refused.valid || refused.failure?.code !== "wrong_commitment") {
+    throw new Error(`${variant}: a wrong commitment is called ${refused.failure?.code ?? "valid"}`);
+  }
+  return `${variant}: ${moves.length} plies, taken: ${[...seen].join("")}; wrong commitment refused`;
+}
+
+async function main(): Promise<void> {
+  const { variants } = answered(await api.GET("/v1/variants"));
+  for (const { id } of variants) console.log(await playAtRandom(id));
+}
+
+void main();

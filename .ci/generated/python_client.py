@@ -1,0 +1,78 @@
+"""One random game of each variant through what openapi-python-client makes."""
+
+import random
+import sys
+from typing import TypeVar
+
+from made_by_python_client import Client
+from made_by_python_client.api.moves import list_legal_moves
+from made_by_python_client.api.play import play_move
+from made_by_python_client.api.positions import start as start_game
+from made_by_python_client.api.records import replay_game
+from made_by_python_client.api.variants import list_variants
+from made_by_python_client.models import (
+    CaptureEffect,
+    FailureCode,
+    LegalMovesRequest,
+    MoveEntry,
+    PlayRequest,
+    Problem,
+    Provable,
+    ReplayAnswer,
+    ReplayRequest,
+    StartRequest,
+    State,
+    VariantId,
+)
+from made_by_python_client.types import Unset
+
+Answer = TypeVar("Answer")
+
+client = Client(base_url=sys.argv[1])
+SECRET = "0" * 64
+
+
+def answered(answer: Answer | Problem | None) -> Answer:
+    """The answer, or its problem as an error."""
+    if answer is None or isinstance(answer, Problem):
+        raise RuntimeError(answer)
+    return answer
+
+
+def play_at_random(variant: VariantId) -> str:
+    start = answered(start_game.sync(variant, client=client, body=StartRequest()))
+    request = LegalMovesRequest(position=start.position)
+    following = answered(list_legal_moves.sync(variant, client=client, body=request))
+    history = [start.key]
+    moves: list[MoveEntry] = []
+    seen: set[str] = set()
+    while following.status.state == State.ONGOING and len(moves) < 200:
+        move = random.choice(following.moves).move
+        body = PlayRequest(move, position=following.position, history=history, next_=True)
+        played = answered(play_move.sync(variant, client=client, body=body))
+        for effect in played.effects:
+            # The type of an effect tells which fields it has.
+            if isinstance(effect, CaptureEffect):
+                seen.add(effect.piece)
+        moves.append(MoveEntry(move) if played.seed is None else MoveEntry(move, seed=played.seed))
+        history.append(played.key)
+        assert not isinstance(played.next_, Unset)
+        following = played.next_
+
+    def replay(body: ReplayRequest) -> ReplayAnswer:
+        return answered(replay_game.sync(variant, client=client, body=body))
+
+    replayed = replay(ReplayRequest(moves=moves))
+    if not replayed.valid or replayed.position != following.position:
+        raise RuntimeError(f"{variant}: {replayed.failure}: {moves}")
+    provable = Provable(secret=SECRET, game_id="random", commitment=SECRET)
+    refused = replay(ReplayRequest(moves=moves, provable=provable))
+    code = refused.failure.code if refused.failure else None
+    if refused.valid or code != FailureCode.WRONG_COMMITMENT:
+        raise RuntimeError(f"{variant}: a wrong commitment is called {code or 'valid'}")
+    taken = "".join(sorted(seen))
+    return f"{variant}: {len(moves)} plies, taken: {taken}; wrong commitment refused"
+
+
+for summary in answered(list_variants.sync(client=client)).variants:
+    print(play_at_random(summary.id))

@@ -1,0 +1,23 @@
+import type { components } from "./contract.js";
+
+export type Schemas = components["schemas"];
+export type VariantId = Schemas["VariantId"];
+
+/** What the arbiter answers, wherever it runs. A problem is thrown as an `ArbiterProblem`. */
+export interface Arbiter {
+  variants(): Promise<Schemas["VariantsAnswer"]>;
+  variant(variant: VariantId): Promise<Schemas["VariantAnswer"]>;
+  start(variant: VariantId, request?: Schemas["StartRequest"]): Promise<Schemas["StartAnswer"]>;
+  position(variant: VariantId, request: Schemas["PositionRequest"]): Promise<Schemas["PositionAnswer"]>;
+  legalMoves(variant: VariantId, request: Schemas["LegalMovesRequest"]): Promise<Schemas["LegalMovesAnswer"]>;
+  validate(variant: VariantId, request: Schemas["ValidateRequest"]): Promise<Schemas["ValidateAnswer"]>;
+  play(variant: VariantId, request: Schemas["PlayRequest"]): Promise<Schemas["PlayAnswer"]>;
+  outcomes(variant: VariantId, request: Schemas["OutcomesRequest"]): Promise<Schemas["OutcomesAnswer"]>;
+  view(variant: VariantId, request: Schemas["ViewRequest"]): Promise<Schemas["ViewAnswer"]>;
+  /** An SVG picture. */
+  diagram(variant: VariantId, request: Schemas["DiagramRequest"]): Promise<string>;
+  replay(variant: VariantId, request: Schemas["ReplayRequest"]): Promise<Schemas["ReplayAnswer"]>;
+  record(variant: VariantId, request: Schemas["RecordRequest"]): Promise<Schemas["RecordAnswer"]>;
+  perft(variant: VariantId, request: Schemas["PerftRequest"]): Promise<Schemas["PerftAnswer"]>;
+  batch(requests: Schemas["BatchItem"][]): Promise<Schemas["BatchResponse"][]>;
+}

@@ -1,0 +1,66 @@
+import type { Schemas } from "./arbiter.js";
+import { type Color, draggable, type File, movesBetween } from "./squares.js";
+
+/** The ranks 1 to 16 in chessgroundx's keys: one character each, in the order of ASCII. */
+const RANKS = ["1", "2", "3", "4", "5", "6", "7", "8", "9", ":", ";", "<", "=", ">", "?", "@"] as const;
+
+export type Key = `${File}${(typeof RANKS)[number]}`;
+export type Role = `${"k" | "q" | "r" | "b" | "n" | "p"}-piece`;
+export interface Piece {
+  role: Role;
+  color: Color;
+}
+
+/** What the board of Minigolf Chess shows: `setPieces(pieces)`, then `set(config)`, which
+ *  looks for the King in check. */
+export interface Board {
+  config: {
+    dimensions: { width: 8; height: 16 };
+    turnColor: Color;
+    check: boolean;
+    movable: { free: false; color: Color; dests: Map<Key, Key[]> };
+  };
+  /** Of every square, so that a piece that is gone is taken off. */
+  pieces: Map<Key, Piece | undefined>;
+}
+
+type Legal = Schemas["LegalMovesAnswer"];
+
+/** `a2.e3`, on the upper board, is the long board's e11 and the key `e;`. */
+function keyOf(square: string): Key | undefined {
+  const [, board, file, rank] = /^a([12])\.([a-h])([1-8])$/.exec(square) ?? [];
+  if (board === undefined) return undefined;
+  return `${file}${RANKS[(Number(board) - 1) * 8 + Number(rank) - 1]}` as Key;
+}
+
+function squareOf(key: Key): string {
+  const row = (RANKS as readonly string[]).indexOf(key.charAt(1));
+  return `a${row < 8 ? 1 : 2}.${key.charAt(0)}${(row % 8) + 1}`;
+}
+
+const KEYS: Key[] = [..."abcdefgh"].flatMap((file) => RANKS.map((rank) => (file + rank) as Key));
+
+/** The board of Minigolf Chess. Without `legal` nothing can be moved. */
+export function minigolfBoard(position: Schemas["PositionAnswer"], legal?: Legal): Board {
+  const pieces = new Map<Key, Piece | undefined>(KEYS.map((key) => [key, undefined]));
+  for (const { square, piece, color } of position.squares) {
+    const key = keyOf(square);
+    if (key && color) pieces.set(key, { role: `${piece.toLowerCase()}-piece` as Role, color });
+  }
+  const { turn, status } = position;
+  const dests = draggable(legal?.dests ?? {}, keyOf);
+  return {
+    config: {
+      dimensions: { width: 8, height: 16 },
+      turnColor: turn,
+      check: status.inCheck,
+      movable: { free: false, color: turn, dests },
+    },
+    pieces,
+  };
+}
+
+/** The moves that a drag on the board may mean. */
+export function minigolfMoves(legal: Legal, from: Key, to: Key): Schemas["LegalMove"][] {
+  return movesBetween(legal, squareOf(from), squareOf(to));
+}

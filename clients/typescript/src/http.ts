@@ -1,0 +1,64 @@
+import createClient, { type ClientOptions } from "openapi-fetch";
+import type { Arbiter, VariantId } from "./arbiter.js";
+import type { paths } from "./contract.js";
+import { ArbiterProblem } from "./problem.js";
+
+/** Settings of `fetch`, such as `headers`, or another `fetch`. */
+export type HttpOptions = Omit<ClientOptions, "baseUrl">;
+
+interface Exchange<Answer> {
+  data?: Answer | undefined;
+  error?: unknown;
+  response: Response;
+}
+
+/** The answer; a problem is thrown, and what is no problem either (a proxy's page) as it is. */
+function answered<Answer>({ data, error, response }: Exchange<Answer>): Answer {
+  if (data !== undefined) return data;
+  if (typeof error === "object" && error !== null && "code" in error) {
+    throw new ArbiterProblem(error as ArbiterProblem["problem"]);
+  }
+  throw new Error(`${response.url} answered ${response.status} ${response.statusText}`);
+}
+
+/** The arbiter behind an address, such as `http://127.0.0.1:8080`. */
+export function overHttp(url: string, options: HttpOptions = {}): Arbiter {
+  const client = createClient<paths>({ ...options, baseUrl: url });
+  const at = (variant: VariantId) => ({ path: { variant } });
+  return {
+    variants: async () => answered(await client.GET("/v1/variants")),
+    variant: async (variant) =>
+      answered(await client.GET("/v1/variants/{variant}", { params: at(variant) })),
+    start: async (variant, body = {}) =>
+      answered(await client.POST("/v1/variants/{variant}/start", { params: at(variant), body })),
+    position: async (variant, body) =>
+      answered(await client.POST("/v1/variants/{variant}/position", { params: at(variant), body })),
+    legalMoves: async (variant, body) =>
+      answered(await client.POST("/v1/variants/{variant}/legal-moves", { params: at(variant), body })),
+    validate: async (variant, body) =>
+      answered(await client.POST("/v1/variants/{variant}/validate", { params: at(variant), body })),
+    play: async (variant, body) =>
+      answered(await client.POST("/v1/variants/{variant}/play", { params: at(variant), body })),
+    outcomes: async (variant, body) =>
+      answered(await client.POST("/v1/variants/{variant}/outcomes", { params: at(variant), body })),
+    view: async (variant, body) =>
+      answered(await client.POST("/v1/variants/{variant}/view", { params: at(variant), body })),
+    diagram: async (variant, body) =>
+      answered(
+        await client.POST("/v1/variants/{variant}/diagram", {
+          params: at(variant),
+          body,
+          headers: { accept: "image/svg+xml" },
+          parseAs: "text",
+        }),
+      ),
+    replay: async (variant, body) =>
+      answered(await client.POST("/v1/variants/{variant}/replay", { params: at(variant), body })),
+    record: async (variant, body) =>
+      answered(await client.POST("/v1/variants/{variant}/record", { params: at(variant), body })),
+    perft: async (variant, body) =>
+      answered(await client.POST("/v1/variants/{variant}/perft", { params: at(variant), body })),
+    batch: async (requests) =>
+      answered(await client.POST("/v1/batch", { body: { requests } })).responses,
+  };
+}

@@ -1,0 +1,16 @@
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { test } from "node:test";
+import { service } from "./service.js";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+
+test("the types are those of the contract that is served (npm run contract renews them)", () => {
+  const args = ["openapi-typescript", `${service}/openapi.json`];
+  const made = execFileSync("npx", args, { cwd: root, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
+  const kept = readFileSync(`${root}src/contract.ts`, "utf8");
+  assert.ok(made.includes("export interface paths"));
+  assert.equal(kept.trim(), made.trim());
+});

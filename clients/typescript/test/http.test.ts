@@ -1,0 +1,70 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { ArbiterProblem, overHttp } from "../src/index.js";
+import { arbiter, oneOf, randomGame, service, variants } from "./service.js";
+
+for (const variant of variants) {
+  test(`a random game of ${variant} is played with one request a ply and replays`, async () => {
+    const { moves, last } = await randomGame(variant, async (legal) => oneOf(legal.moves).move);
+    const replayed = await arbiter.replay(variant, { moves });
+    assert.equal(replayed.failure, null, JSON.stringify(moves));
+    assert.equal(replayed.position, last.position);
+    assert.ok(replayed.valid);
+  });
+
+  test(`a record of ${variant} with a wrong commitment is refused`, async () => {
+    const { position } = await arbiter.start(variant);
+    const { move } = oneOf((await arbiter.legalMoves(variant, { position })).moves);
+    const wrong = "0".repeat(64);
+    const provable = { secret: wrong, gameId: "game", commitment: wrong };
+    const { valid, failure } = await arbiter.replay(variant, { moves: [{ move, seed: "seed" }], provable });
+    assert.deepEqual([valid, failure?.code], [false, "wrong_commitment"]);
+  });
+}
+
+test("every operation of a variant is asked by its name", async () => {
+  const { variants } = await arbiter.variants();
+  for (const { id } of variants) {
+    assert.equal((await arbiter.variant(id)).id, id);
+    const { position } = await arbiter.start(id);
+    const { squares } = await arbiter.position(id, { position });
+    assert.ok(squares.length >= 32);
+    const { move } = oneOf((await arbiter.legalMoves(id, { position })).moves);
+    assert.ok((await arbiter.validate(id, { position, move })).legal);
+    assert.equal((await arbiter.outcomes(id, { position, move })).move, move);
+    assert.equal((await arbiter.view(id, { position, viewer: "white" })).viewer, "white");
+    assert.match(await arbiter.diagram(id, { position, coordinates: true }), /^<svg /);
+    assert.match((await arbiter.record(id, { moves: [{ move, seed: "seed" }] })).pgn, /\[Variant /);
+    assert.ok((await arbiter.perft(id, { position, depth: 1 })).nodes > 0);
+    const [answer] = await arbiter.batch([{ variant: id, operation: "position", body: { position } }]);
+    assert.equal(answer?.status, 200);
+  }
+});
+
+test("an illegal move is a typed problem with its reason", async () => {
+  const { position } = await arbiter.start("minigolf");
+  const refused = arbiter.play("minigolf", { position, move: "a1.e2-a1.e5" });
+  await assert.rejects(refused, (problem) => {
+    assert.ok(problem instanceof ArbiterProblem);
+    assert.deepEqual([problem.code, problem.status, problem.pointer], ["illegal_move", 422, "/move"]);
+    assert.equal(problem.reason?.code, "cannot_reach");
+    assert.match(problem.message, /a1\.e5/);
+    return true;
+  });
+});
+
+test("a proxy's page is an error that names its status, and no problem of the arbiter", async () => {
+  const page = async () => new Response("<h1>Bad Gateway</h1>", { status: 502, statusText: "Bad Gateway" });
+  const refused = overHttp(service, { fetch: page }).variants();
+  await assert.rejects(refused, (error) => {
+    assert.ok(error instanceof Error && !(error instanceof ArbiterProblem));
+    assert.match(error.message, /502 Bad Gateway/);
+    return true;
+  });
+});
+
+test("the wrapper has at most 100 lines", () => {
+  const source = readFileSync(new URL("../../src/http.ts", import.meta.url), "utf8");
+  assert.ok(source.split("\n").length <= 100);
+});

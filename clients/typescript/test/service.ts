@@ -1,0 +1,33 @@
+import { overHttp, type Schemas, type VariantId } from "../src/index.js";
+
+/** Where the service listens that the tests ask. */
+export const service = process.env["SERVICE"] ?? "http://127.0.0.1:8080";
+export const arbiter = overHttp(service);
+
+export const variants: VariantId[] = ["twinkie-danger", "minigolf", "chakart"];
+
+export function oneOf<T>(values: T[]): T {
+  const value = values[Math.floor(Math.random() * values.length)];
+  if (value === undefined) throw new Error("there is nothing to choose from");
+  return value;
+}
+
+/** Plays until the game ends or has 200 plies: one request for each. */
+export async function randomGame(
+  variant: VariantId,
+  choose: (legal: Schemas["LegalMovesAnswer"]) => Promise<string>,
+): Promise<{ moves: Schemas["MoveEntry"][]; last: Schemas["LegalMovesAnswer"] }> {
+  const { position } = await arbiter.start(variant);
+  let last = await arbiter.legalMoves(variant, { position });
+  const history = [last.key];
+  const moves: Schemas["MoveEntry"][] = [];
+  while (last.status.state === "ongoing" && moves.length < 200) {
+    const move = await choose(last);
+    const played = await arbiter.play(variant, { position: last.position, history, move, next: true });
+    moves.push(played.seed === null ? { move } : { move, seed: played.seed });
+    history.push(played.key);
+    if (!played.next) throw new Error("play has not told the next moves");
+    last = played.next;
+  }
+  return { moves, last };
+}
