@@ -138,19 +138,10 @@ impl Chess {
         others.len() < 2 && others.is_subset(minors)
     }
 
-    /// Reports what a move does, each effect behind its changes of the board.
+    /// Reports what a move does, each effect behind its changes of the board: what is taken is gone
+    /// when its taker arrives.
     fn tell<R: Recorder<Effect>>(&self, mv: Move, log: &mut R) {
         let (start, end) = (at(mv.from), at(self.target(mv)));
-        if let Some((piece, square)) = self.taken(mv) {
-            log.change(|| Change::of(at(square), Some(piece), None));
-            let (piece, is_passing) = (piece.letter(), square != mv.to);
-            let square = SquareName::of(at(square));
-            if is_passing {
-                log.effect(|| EnPassant { piece, square });
-            } else {
-                log.effect(|| Capture { piece, square });
-            }
-        }
         let mover = self.piece(mv.from);
         log.change(|| Change::of(start, mover, None));
         let king = Travel::of((start, end));
@@ -167,16 +158,30 @@ impl Chess {
             let rook = Travel::of((corner, beside));
             return log.effect(|| Castle { wing, king, rook });
         }
-        log.change(|| Change::of(end, None, mover));
+        let taken = self.taken(mv);
+        let replaced = taken.filter(|(_, square)| *square == mv.to);
+        log.change(|| Change::of(end, replaced.map(|(piece, _)| piece), mover));
         let piece = mover.map_or(' ', board::Piece::letter);
         let Travel { from, to } = king;
         log.effect(|| chess::Move { piece, from, to });
+        if let Some((enemy, square)) = taken {
+            let square = at(square);
+            if replaced.is_some() {
+                log.effect(|| Capture::of(enemy.letter(), square));
+            } else {
+                log.change(|| Change::of(square, Some(enemy), None));
+                log.effect(|| EnPassant {
+                    piece: enemy.letter(),
+                    square: SquareName::of(square),
+                });
+            }
+        }
         if let Some(becomes) = mv.promotion.map(|role| ours(role, self.turn())) {
             log.change(|| Change::of(end, mover, Some(becomes)));
             log.effect(|| Promotion {
+                piece,
                 square: to,
-                pawn: piece,
-                piece: becomes.letter(),
+                becomes: becomes.letter(),
             });
         }
     }

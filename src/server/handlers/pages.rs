@@ -18,7 +18,7 @@ use crate::wire::json::Json;
 use crate::wire::problem::Problem;
 use crate::wire::service::Health;
 use crate::wire::text::MAX_WORD;
-use crate::wire::variants::{VariantAnswer, VariantsAnswer};
+use crate::wire::variants::VariantsAnswer;
 
 /// An hour, in seconds: pages may be reworded.
 const KEEP: u32 = 3_600;
@@ -41,9 +41,9 @@ impl Pages {
             ),
             ("/problems".to_owned(), StaticFile::of_json(&codes, KEEP)),
         ]);
-        pages.extend(arbiter.infos().map(|info| {
-            let page = StaticFile::of_json(&VariantAnswer::from(info), KEEP);
-            (format!("/v1/variants/{}", info.id), page)
+        pages.extend(arbiter.pages().map(|variant| {
+            let path = format!("/v1/variants/{}", variant.summary.id);
+            (path, StaticFile::of_json(&variant, KEEP))
         }));
         pages.extend(codes.codes.iter().map(|code| {
             let page = StaticFile::of_json(code, KEEP);
