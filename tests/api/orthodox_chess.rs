@@ -12,11 +12,11 @@ use variant_arbiter::twinkie;
 
 use crate::helpers::{Answer, get_from, post_to, service_of};
 
+#[path = "../rules/animation.rs"]
+mod animation;
 #[allow(dead_code, reason = "its `main` is not called here")]
 #[path = "../../examples/orthodox_chess.rs"]
 mod example;
-#[path = "../rules/animation.rs"]
-mod animation;
 #[path = "../rules/laws.rs"]
 mod laws;
 
