@@ -140,18 +140,10 @@ impl Chess {
         others.len() < 2 && others.is_subset(minors)
     }
 
-    /// Reports what a move does, each effect behind its changes of the board.
+    /// Reports what a move does, each effect behind its changes of the board: what is taken is gone
+    /// when its taker arrives.
     fn tell<R: Recorder<Effect>>(&self, mv: Move, log: &mut R) {
         let (start, end) = (at(mv.from), at(self.target(mv)));
-        if let Some((piece, square)) = self.taken(mv) {
-            log.change(|| Change::of(at(square), Some(piece), None));
-            let (piece, name) = (piece.letter(), SquareName::of(at(square)));
-            if square == mv.to {
-                log.effect(|| Capture::new(piece, name));
-            } else {
-                log.effect(|| EnPassant::new(piece, name));
-            }
-        }
         let mover = self.piece(mv.from);
         log.change(|| Change::of(start, mover, None));
         let king = Travel::of((start, end));
@@ -165,13 +157,26 @@ impl Chess {
             let rook = Travel::of((corner, beside));
             return log.effect(|| Castle { wing, king, rook });
         }
-        log.change(|| Change::of(end, None, mover));
+        let taken = self.taken(mv);
+        let replaced = taken.filter(|(_, square)| *square == mv.to);
+        log.change(|| Change::of(end, replaced.map(|(piece, _)| piece), mover));
         let piece = mover.map_or(' ', board::Piece::letter);
-        let to = king.to;
-        log.effect(|| chess::Move::new(piece, king.from, to));
+        let Travel { from, to } = king;
+        log.effect(|| chess::Move::new(piece, from, to));
+        if let Some((enemy, square)) = taken {
+            if replaced.is_none() {
+                log.change(|| Change::of(at(square), Some(enemy), None));
+            }
+            let (enemy, square) = (enemy.letter(), SquareName::of(at(square)));
+            if replaced.is_some() {
+                log.effect(|| Capture::new(enemy, square));
+            } else {
+                log.effect(|| EnPassant::new(enemy, square));
+            }
+        }
         if let Some(becomes) = mv.promotion.map(|role| ours(role, self.turn())) {
             log.change(|| Change::of(end, mover, Some(becomes)));
-            log.effect(|| Promotion::new(to, piece, becomes.letter()));
+            log.effect(|| Promotion::new(piece, to, becomes.letter()));
         }
     }
 }

@@ -20,6 +20,7 @@ pub(super) struct Mover {
 }
 
 /// What a piece meets where it comes to.
+#[derive(Clone, Copy)]
 pub(super) struct Met {
     /// The letter of the piece.
     piece: Option<char>,

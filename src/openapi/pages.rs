@@ -12,7 +12,7 @@ use crate::wire::codes::Code;
 use crate::wire::json::Json;
 use crate::wire::limits::Limits;
 use crate::wire::service::Health;
-use crate::wire::variants::{VariantAnswer, VariantsAnswer};
+use crate::wire::variants::VariantsAnswer;
 
 use super::Parts;
 use super::operations::{body, operation, part};
@@ -64,7 +64,7 @@ pub fn add(parts: &mut Parts<'_>, head: &Value) {
         ["/v1/variants/{variant}", "getVariant", "Describe a variant"],
         OF_A_VARIANT,
         "The variant",
-        arbiter.infos().next().map(VariantAnswer::from).as_ref(),
+        arbiter.pages().next().as_ref(),
     );
     let codes = arbiter.codes();
     parts.page(

@@ -1,12 +1,14 @@
 //! The variants, and the way from names to an answer.
 
 use super::budget::Meter;
+use crate::effect::Effects as _;
 use crate::game::Info;
 use crate::wire::codes::Code;
 use crate::wire::json::Json;
 use crate::wire::problem::Problem;
 use crate::wire::service::{CodePage, CodesPage};
 use crate::wire::text::MAX_WORD;
+use crate::wire::variants::VariantAnswer;
 use crate::{chakart, minigolf, twinkie};
 
 use super::about::Variant;
@@ -30,6 +32,8 @@ pub struct Mounted {
     pub operations: Vec<Bound>,
     /// Why a move of it may be refused.
     pub(crate) reasons: Vec<CodePage>,
+    /// The types of its effects.
+    effect_types: Vec<&'static str>,
 }
 
 /// An answer without a connection.
@@ -115,6 +119,7 @@ impl Arbiter {
             info,
             operations: bind::<G>(),
             reasons,
+            effect_types: G::Effect::TYPES.iter().map(|known| known.tag).collect(),
         });
         Ok(self)
     }
@@ -132,6 +137,12 @@ impl Arbiter {
     /// What there is to know about them, in order.
     pub(crate) fn infos(&self) -> impl Iterator<Item = &'static Info> {
         self.variants.iter().map(|variant| variant.info)
+    }
+
+    /// The page of each, in order.
+    pub(crate) fn pages(&self) -> impl Iterator<Item = VariantAnswer<'_>> {
+        let mounted = self.variants.iter();
+        mounted.map(|variant| VariantAnswer::of(variant.info, &variant.effect_types))
     }
 
     /// What every code means.

@@ -59,7 +59,7 @@ impl From<&'static Info> for VariantSummary {
 /// A variant whole.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct VariantAnswer {
+pub struct VariantAnswer<'a> {
     #[serde(flatten)]
     pub summary: VariantSummary,
     /// The start set-ups, the standard one first.
@@ -72,6 +72,9 @@ pub struct VariantAnswer {
     pub position_grammar: &'static str,
     /// The grammar of a move.
     pub move_grammar: &'static str,
+    /// The types of effects that a log of these rules may have; others come only with another
+    /// `rulesVersion`.
+    pub effect_types: &'a [&'static str],
     /// Where the rules come from.
     pub sources: &'static [Source],
     /// The codes of the reasons why a position is refused.
@@ -80,8 +83,9 @@ pub struct VariantAnswer {
     pub rules: &'static str,
 }
 
-impl From<&'static Info> for VariantAnswer {
-    fn from(info: &'static Info) -> VariantAnswer {
+impl VariantAnswer<'_> {
+    /// The page of a variant with these types of effects.
+    pub fn of<'a>(info: &'static Info, effect_types: &'a [&'static str]) -> VariantAnswer<'a> {
         VariantAnswer {
             summary: info.into(),
             setups: info.setups,
@@ -89,6 +93,7 @@ impl From<&'static Info> for VariantAnswer {
             pieces: info.pieces,
             position_grammar: info.position_grammar,
             move_grammar: info.move_grammar,
+            effect_types,
             sources: info.sources,
             position_faults: info.faults,
             rules: info.rules,

@@ -13,9 +13,16 @@ fn moved(piece: &str, from: &str, to: &str) -> Value {
             "changes": [change(from, Some(piece), None), change(to, None, Some(piece))] })
 }
 
-fn captured(piece: &str, square: &str, from: &[&str]) -> Value {
-    let changes: Vec<Value> = from.iter().map(|s| change(s, Some(piece), None)).collect();
-    json!({ "type": "capture", "piece": piece, "square": square, "changes": changes })
+/// A move onto what it takes.
+fn took(piece: &str, from: &str, to: &str, taken: &str) -> Value {
+    json!({ "type": "move", "piece": piece, "from": from, "to": to,
+            "changes": [change(from, Some(piece), None), change(to, Some(taken), Some(piece))] })
+}
+
+/// What was taken on a linked square is gone from its other half, too.
+fn captured(piece: &str, square: &str, other: &str) -> Value {
+    json!({ "type": "capture", "piece": piece, "square": square,
+            "changes": [change(other, Some(piece), None)] })
 }
 
 fn appeared(piece: &str, square: &str) -> Value {
@@ -51,8 +58,8 @@ fn the_opening_line_of_the_seed_ply_by_ply_with_the_effect_log_of_each() {
         (
             "0e4x0d5/+d1",
             vec![
-                captured("p", "0d5", &["0d5", "1d5"]),
-                moved("P", "0e4", "0d5"),
+                took("P", "0e4", "0d5", "p"),
+                captured("p", "0d5", "1d5"),
                 appeared("P", "1d5"),
                 link_made("d1", "white"),
                 appeared("Q", "1d1"),
@@ -61,8 +68,8 @@ fn the_opening_line_of_the_seed_ply_by_ply_with_the_effect_log_of_each() {
         (
             "Q0d8x0d5/-d5",
             vec![
-                captured("P", "0d5", &["0d5", "1d5"]),
-                moved("q", "0d8", "0d5"),
+                took("q", "0d8", "0d5", "P"),
+                captured("P", "0d5", "1d5"),
                 appeared("q", "1d5"),
                 link_broken("d5", "black", "owner"),
                 disappeared("q", "1d5"),
@@ -132,7 +139,7 @@ fn a_promotion_a_castling_and_a_capture_in_passing_have_their_effects() {
         answer["effects"],
         json!([
             moved("P", "0b7", "0b8"),
-            { "type": "promotion", "square": "0b8", "pawn": "P", "piece": "N",
+            { "type": "promotion", "piece": "P", "square": "0b8", "becomes": "N",
               "changes": [change("0b8", Some("P"), Some("N"))] },
             appeared("N", "1b8"),
         ])
@@ -161,9 +168,9 @@ fn a_promotion_a_castling_and_a_capture_in_passing_have_their_effects() {
     assert_eq!(
         answer["effects"],
         json!([
+            moved("p", "0d4", "0e3"),
             { "type": "enPassant", "piece": "P", "square": "0e4",
               "changes": [change("0e4", Some("P"), None)] },
-            moved("p", "0d4", "0e3"),
         ])
     );
 }

@@ -1,8 +1,10 @@
 //! `legal-moves`, `validate` and `perft`.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use serde_json::{Value, json};
 
-use crate::helpers::{START, ask, encoded, get, play};
+use crate::helpers::{START, ask, ask_of, encoded, get, play};
 
 const LINKED: &str =
     "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR 8/8/8/3p4/8/8/8/8 w KQkq 0d6 bd5 0 2";
@@ -189,4 +191,79 @@ fn a_count_beyond_its_budget_is_refused_with_the_limit_named() {
     let problem =
         ask("perft", &json!({ "position": START, "depth": 4 })).problem(422, "budget_exceeded");
     assert!(problem["detail"].as_str().unwrap().contains("20000000"));
+}
+
+/// The destinations of a list by the rule that the contract states.
+fn dests(moves: &[Value]) -> BTreeMap<String, Vec<Value>> {
+    let mut dests = BTreeMap::<String, Vec<Value>>::new();
+    for mv in moves {
+        let (from, to) = (mv["from"].as_str().unwrap(), mv["to"].as_str().unwrap());
+        let start = match mv["move"].as_str().unwrap().split_once(to) {
+            Some((start, _)) if from == to => start,
+            _ => from,
+        };
+        let reached = dests.entry(start.to_owned()).or_default();
+        if !reached.contains(&mv["to"]) {
+            reached.push(mv["to"].clone());
+        }
+    }
+    dests
+}
+
+#[test]
+fn every_legal_move_is_among_the_destinations_by_one_rule_and_nothing_else_is() {
+    let start =
+        |variant: &str| get(&format!("/v1/variants/{variant}/start")).ok()["position"].clone();
+    let chakart = |pieces: &str, rest: &str| json!(format!("{pieces} w 0 1111 {rest}"));
+    let starts = [
+        ("twinkie-danger", start("twinkie-danger")),
+        ("twinkie-danger", json!(LINKED)),
+        ("minigolf", start("minigolf")),
+        ("chakart", start("chakart")),
+        (
+            "chakart",
+            chakart("4k3/8/8/8/8/8/8/4K3", "112200000000 toadette:e1"),
+        ),
+        (
+            "chakart",
+            chakart("4P1k1/8/8/8/8/8/8/4K3", "000000000000 promotion:e8+end"),
+        ),
+        (
+            "chakart",
+            chakart("4k3/8/8/8/8/2p5/8/4K3", "000000000000 kingboo:e1"),
+        ),
+    ];
+    let mut seen = BTreeSet::new();
+    let mut pick = 1_u64;
+    for (variant, start) in starts {
+        let mut position = start;
+        for _ in 0..24 {
+            let listed = ask_of(variant, "legal-moves", &json!({ "position": position })).ok();
+            let moves = listed["moves"].as_array().unwrap();
+            assert_eq!(listed["dests"], json!(dests(moves)), "{position}");
+            let keys = listed["dests"].as_object().unwrap().keys();
+            seen.extend(keys.filter_map(|key| Some(key.split_once(':')?.0.to_owned())));
+            pick = pick.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            let index = usize::try_from(pick >> 33).unwrap() % moves.len().max(1);
+            let Some(mv) = moves.get(index) else { break };
+            let request = json!({ "position": position, "move": mv["move"], "seed": "7" });
+            position = ask_of(variant, "play", &request).ok()["position"].clone();
+        }
+    }
+    assert_eq!(seen, ["drop", "promote", "stop"].map(str::to_owned).into());
+}
+
+#[test]
+fn a_piece_of_the_reserve_stands_under_its_drop_and_a_pawn_to_promote_under_its_promotion() {
+    let of = |position: &str| {
+        let listed = ask_of("chakart", "legal-moves", &json!({ "position": position })).ok();
+        listed["dests"].clone()
+    };
+    let drop = of("4k3/8/8/8/8/8/8/4K3 w 0 1111 010000000000 toadette:e1");
+    let squares = drop["drop:R@"].as_array().unwrap();
+    assert_eq!(drop.as_object().unwrap().len(), 1);
+    assert!(squares.contains(&json!("e4")));
+    assert_eq!(squares.len(), 62);
+    let promote = of("4P1k1/8/8/8/8/8/8/4K3 w 0 1111 000000000000 promotion:e8+end");
+    assert_eq!(promote, json!({ "promote:": ["e8"] }));
 }

@@ -58,13 +58,37 @@ fn a_variant_is_served_whole_and_its_examples_are_true() {
         assert!(rules.contains("[ruling]"));
         let start = get(&format!("/v1/variants/{id}/start")).ok();
         assert_eq!(answer["start"], start["position"]);
-        for field in ["pieces", "sources", "positionFaults", "setups"] {
+        for field in [
+            "pieces",
+            "sources",
+            "positionFaults",
+            "setups",
+            "effectTypes",
+        ] {
             assert!(!answer[field].as_array().unwrap().is_empty(), "{field}");
         }
         for field in ["positionGrammar", "moveGrammar"] {
             assert!(answer[field].is_string(), "{field}");
         }
     }
+}
+
+#[test]
+fn the_effect_types_of_the_variants_are_those_of_the_contract() {
+    let contract = get("/openapi.json").ok();
+    let mapping = contract["components"]["schemas"]["Effect"]["discriminator"]["mapping"].clone();
+    let told: BTreeSet<String> = ["twinkie-danger", "minigolf", "chakart"]
+        .into_iter()
+        .flat_map(|id| {
+            let answer = get(&format!("/v1/variants/{id}")).ok();
+            let types = answer["effectTypes"].as_array().unwrap().iter();
+            types
+                .map(|known| known.as_str().unwrap().to_owned())
+                .collect::<Vec<_>>()
+        })
+        .collect();
+    let described: BTreeSet<String> = mapping.as_object().unwrap().keys().cloned().collect();
+    assert_eq!(told, described);
 }
 
 /// Why moves of a game are refused: codes and meanings.

@@ -135,7 +135,7 @@ impl Drawing {
             "egg" => self.opened = entry.clone(),
             "shell" => self.shelled = entry["to"].clone(),
             "dropped" => {
-                self.mover = text(&entry["square"]).to_owned();
+                text(&entry["square"]).clone_into(&mut self.mover);
                 self.arrived.insert(self.mover.clone());
             }
             "promotion" | "colorChanged" => {
@@ -195,15 +195,19 @@ fn other_half(square: &str) -> String {
     }
 }
 
-/// File and rank of the middle of a square of Minigolf Chess, both from 1.
-fn middle(square: &Value) -> [f64; 2] {
+/// File and rank of the middle of a square of Minigolf Chess, both from 1 and in quarters of squares.
+fn middle(square: &Value) -> [i32; 2] {
     let name = text(square).as_bytes();
     let board = if name.starts_with(b"a2") { 8 } else { 0 };
-    [name[3] - b'a' + 1, name[4] - b'0' + board].map(f64::from)
+    [name[3] - b'a' + 1, name[4] - b'0' + board].map(|count| 4 * i32::from(count))
 }
 
-fn point(value: &Value) -> [f64; 2] {
-    ["file", "rank"].map(|field| value[field].as_f64().unwrap())
+/// A point of a way in quarters of squares, of which there is a whole number.
+fn point(value: &Value) -> [i32; 2] {
+    ["file", "rank"].map(|field| {
+        let quarters = 4.0 * value[field].as_f64().unwrap();
+        quarters.to_string().parse().unwrap()
+    })
 }
 
 /// A way goes from `from` to `to` without a gap. Between the edges it is one straight line, which
@@ -212,8 +216,8 @@ fn point(value: &Value) -> [f64; 2] {
 fn check_path(entry: &Value, what: &str) {
     let is_white = letter(&entry["piece"]).unwrap().is_ascii_uppercase();
     let mut at = middle(&entry["from"]);
-    let mut last: Option<[f64; 2]> = None;
-    let mut flips = 1.0;
+    let mut last: Option<[i32; 2]> = None;
+    let mut flips = 1;
     let parts = entry["path"].as_array().unwrap();
     for part in parts {
         assert_eq!(part.as_object().unwrap().len(), 1, "{what}");
@@ -225,36 +229,36 @@ fn check_path(entry: &Value, what: &str) {
             point(&part["wrap"]["leaves"])
         };
         let [dx, dy] = [to[0] - at[0], to[1] - at[1]];
-        if dx != 0.0 || dy != 0.0 {
+        if dx != 0 || dy != 0 {
             if let Some([x, y]) = last {
                 // The same direction, but for the bounces in between.
                 assert_eq!(x * flips * dy, dx * y, "{what}");
-                assert!(x * flips * dx + y * dy > 0.0, "{what}");
+                assert!(x * flips * dx + y * dy > 0, "{what}");
             }
             last = Some([dx, dy]);
-            flips = 1.0;
+            flips = 1;
         }
         at = to;
         if !part["bounce"].is_null() {
             flips = -flips;
             let mirror = match (text(&part["bounce"]["mirror"]), is_white) {
-                ("aBorder", true) => 0.5,
-                ("hMiddle", true) => 8.0,
-                ("aMiddle", false) => 1.0,
-                ("hBorder", false) => 8.5,
+                ("aBorder", true) => 2,
+                ("hMiddle", true) => 32,
+                ("aMiddle", false) => 4,
+                ("hBorder", false) => 34,
                 other => panic!("{other:?}: {what}"),
             };
             assert_eq!(at[0], mirror, "{what}");
-            assert!((0.5..=16.5).contains(&at[1]), "{what}");
+            assert!((2..=66).contains(&at[1]), "{what}");
         }
         if !part["wrap"].is_null() {
             let enters = point(&part["wrap"]["enters"]);
-            let borders = if is_white { [16.5, 0.5] } else { [0.5, 16.5] };
+            let borders = if is_white { [66, 2] } else { [2, 66] };
             assert_eq!([at[1], enters[1]], borders, "{what}");
             assert_eq!(at[0], enters[0], "{what}");
             at = enters;
         }
-        assert!((0.5..=8.5).contains(&at[0]), "{what}");
+        assert!((2..=34).contains(&at[0]), "{what}");
     }
     assert_eq!(parts.last().unwrap()["square"], entry["to"], "{what}");
 }

@@ -9,7 +9,7 @@ use variant_arbiter::chance::{Chance, DrawKey, Probability};
 use variant_arbiter::effect::{EffectLog, LogEntry};
 use variant_arbiter::game::{Game, Listing, State, Unlimited, Viewer, outcomes, written};
 
-use crate::animation::{self, Order};
+use super::animation::{self, Order};
 
 /// The listings that an answer can have.
 const LISTINGS: [Listing; 2] = [Listing::Turns, Listing::FirstParts];

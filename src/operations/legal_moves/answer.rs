@@ -178,7 +178,7 @@ pub struct MoveResult<'a, L> {
 mod tests {
     use proptest::prelude::{prop, prop_assert_eq, proptest};
 
-    use crate::board::{Named, Square};
+    use crate::board::Square;
     use crate::wire::json::Json;
 
     use super::*;

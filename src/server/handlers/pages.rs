@@ -19,7 +19,7 @@ use crate::wire::json::Json;
 use crate::wire::problem::Problem;
 use crate::wire::service::Health;
 use crate::wire::text::MAX_WORD;
-use crate::wire::variants::{VariantAnswer, VariantsAnswer};
+use crate::wire::variants::VariantsAnswer;
 
 use super::rules;
 
@@ -45,9 +45,9 @@ impl Pages {
             ("/problems".to_owned(), StaticFile::of_json(&codes, KEEP)),
             ("/v1".to_owned(), StaticFile::of_json(&index(), KEEP)),
         ]);
-        pages.extend(arbiter.infos().map(|info| {
-            let page = StaticFile::of_json(&VariantAnswer::from(info), KEEP);
-            (format!("/v1/variants/{}", info.id), page)
+        pages.extend(arbiter.pages().map(|variant| {
+            let path = format!("/v1/variants/{}", variant.summary.id);
+            (path, StaticFile::of_json(&variant, KEEP))
         }));
         let rules = |info: &'static Info| (format!("/rules/{}", info.id), rules::page(info));
         pages.extend(arbiter.infos().map(rules));

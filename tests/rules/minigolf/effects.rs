@@ -6,7 +6,7 @@ use variant_arbiter::minigolf::{Bounce, Effect, Mirror, Motion, Path, TablePoint
 use super::{board, effects_of};
 
 /// The parts of a way in few words: squares, `*` for a bounce, `^` for a wrap.
-fn parts(path: &Path) -> Vec<String> {
+fn parts(path: Path) -> Vec<String> {
     let told = |part: variant_arbiter::minigolf::PathPart| {
         let square = part.square.map(|square| square.to_string());
         square.unwrap_or_else(|| if part.bounce.is_some() { "*" } else { "^" }.to_owned())
@@ -62,7 +62,7 @@ fn a_momentum_move_carries_its_whole_way() {
         panic!("{found:?}");
     };
     assert_eq!(
-        parts(&moved.path),
+        parts(moved.path),
         ["a2.h6", "*", "a2.g7", "a2.f8", "^", "a1.e1"]
     );
     assert_eq!(moved.to.as_str(), "a1.e1");
