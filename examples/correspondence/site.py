@@ -141,7 +141,7 @@ class Game:
             moves = [{name: ply[name] for name in ["move", "draws", "position"]} for ply in plies]
             record = {"start": start["position"], "setup": state["setup"], "moves": moves, "provable": provable,
                       "result": state["result"]}
-            verdict = ask(state["variant"], "replay", record)
+            verdict = ask(state["variant"], "replay", {**record, "last": True})
             pgn = ask(state["variant"], "record", {**record, "tags": {"Date": state["date"]}})["pgn"]
             self.state["archive"] = {
                 "variant": state["variant"], "rulesVersion": start["rulesVersion"], "start": start, "plies": plies,
