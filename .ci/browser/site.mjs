@@ -51,17 +51,18 @@ export async function open(browser, address, viewport = { width: 1200, height: 8
   return page;
 }
 
-/** A new game, opened by both players: White's window and Black's. */
-export async function begin(browser, address, kind) {
+/** A new game, opened by both players: White's window and Black's. It has begun when each shows a position. */
+export async function begin(browser, address, kind, meanwhile = async () => {}) {
   const lobby = await open(browser, address);
   await lobby.getByLabel("Game").selectOption(kind);
   await lobby.getByRole("button", { name: "New game" }).click();
   const links = await Promise.all(["white", "black"].map((side) => lobby.locator(`#${side}`).getAttribute("href")));
   await lobby.context().close();
   const pages = await Promise.all(links.map((link) => open(browser, `${address}${link}`)));
+  await meanwhile(pages);
   await Promise.all(pages.map((page) => page.waitForFunction(() => game.position)));
   const [white, black] = pages;
-  return { white, black, links };
+  return { white, black };
 }
 
 export const seen = (page) => page.evaluate(() => game);
