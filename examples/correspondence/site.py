@@ -1,0 +1,234 @@
+#!/usr/bin/env python3
+"""A correspondence site beside the service: two players by private links, and chance that nobody chose.
+
+    python3 examples/correspondence/site.py --arbiter http://127.0.0.1:8080 --listen 127.0.0.1:8000 --database game.db
+
+The site keeps games, the service judges them: one request for each ply. docs/INTEGRATION.md walks through it.
+"""
+import argparse, base64, contextlib, hashlib, hmac, http.client, http.server, json, os, pathlib, re, secrets, sqlite3
+import threading, time, urllib.error, urllib.request
+
+SIDES = ["white", "black"]
+SETUPS = {"chakart": ["standard", "mirrored", "shuffled"], "minigolf": ["standard"], "twinkie-danger": ["standard"]}
+PAGE = pathlib.Path(__file__).with_name("page.html").read_bytes()
+SCRIPT = base64.b64encode(hashlib.sha256(re.search(rb"<script>(.*)</script>", PAGE, re.S)[1]).digest()).decode()
+HEADERS = {
+    "cache-control": "no-store", "referrer-policy": "no-referrer", "x-content-type-options": "nosniff",
+    "content-security-policy": f"default-src 'none'; script-src 'sha256-{SCRIPT}'; style-src 'unsafe-inline'; img-src data:;"
+                               " connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"}
+LOCKS = [threading.Lock() for _ in range(64)]  # of two requests for a game one waits: no ply is asked for in vain
+NEWS = threading.Condition()
+
+class Problem(Exception):
+    def __init__(self, status, code, detail):
+        self.status, self.told = status, {"code": code, "detail": detail}
+
+def sha256(data):
+    return hashlib.sha256(data).hexdigest()
+
+@contextlib.contextmanager
+def transaction():
+    with contextlib.closing(sqlite3.connect(OPTIONS.database, timeout=10, isolation_level=None)) as db:
+        db.execute("BEGIN IMMEDIATE")
+        yield db
+        db.execute("COMMIT")  # without it nothing has happened
+
+def ask(variant, operation, body):
+    """The service's answer, or its problem in its own words."""
+    request = urllib.request.Request(f"{OPTIONS.arbiter}/v1/variants/{variant}/{operation}", json.dumps(body).encode(),
+                                     {"content-type": "application/json"})
+    try:
+        with urllib.request.urlopen(request, timeout=15) as answer:
+            return json.load(answer)
+    except (OSError, ValueError, http.client.HTTPException) as error:
+        if getattr(error, "code", None) in (400, 422):
+            problem = json.load(error)
+            raise Problem(422, problem["code"], problem["detail"]) from None
+        raise Problem(503, "arbiter_away", "The arbiter does not answer. Nothing is lost; try again.") from None
+
+class Game:
+    """A game as its events make it. What an event says replaces what was said before; a `ply` is added to the plies."""
+    def __init__(self, name, token=""):
+        with transaction() as db:
+            rows = db.execute("SELECT event FROM events WHERE game = ? ORDER BY number", [name]).fetchall()
+        self.name, self.version, self.plies = name, len(rows), []  # a ply is the answer of `play`; the first, of `start`
+        self.state = dict.fromkeys(["result", "ending", "archive", *SIDES])
+        for event in [json.loads(row[0]) for row in rows]:
+            self.plies += [event.pop("ply")] if "ply" in event else []
+            self.state |= event
+        # Only hashes of the links are kept: who reads the database cannot play.
+        self.side = self.state.get("tokens", {}).get(sha256(token.encode()))
+        self.commitments = {side: self.state.get(f"{side}Commitment") for side in SIDES}
+
+    def change(self, **event):
+        """Adds an event after those that were read. Of two changes at once the database refuses one."""
+        with transaction() as db:
+            new = [self.name, self.version, json.dumps(event)]
+            if not db.execute("INSERT OR IGNORE INTO events VALUES (?, ?, ?)", new).rowcount:
+                raise Problem(409, "changed_meanwhile", "The game has changed meanwhile.")
+            # The moves of the position before are of no use now.
+            db.execute("UPDATE events SET event = json_remove(event, '$.moves') WHERE game = ? AND number < ?", new[:2])
+        with NEWS:
+            NEWS.notify_all()
+
+    def contribute(self, request):  # a commitment; once both are there, the value, `white` or `black` in the state
+        text, field = str(request.get("text")), self.side if all(self.commitments.values()) else f"{self.side}Commitment"
+        if self.state.get(field) or not re.fullmatch("[0-9a-f]{64}", text) or (
+                field == self.side and sha256(bytes.fromhex(text)) != self.commitments[self.side]):
+            raise Problem(409, "contribution_refused", "This is no contribution, or not the one that was committed to.")
+        self.change(**{field: text})
+
+    def seed(self, entry):
+        """From the site's secret and both players' values: each was committed to before any was told."""
+        message = f"{self.name}\0{entry}" + "".join(f"\0{side}\0{self.state[side]}" for side in SIDES)
+        return hmac.new(bytes.fromhex(self.state["secret"]), message.encode(), hashlib.sha256).hexdigest()
+
+    def begin(self):  # `start` lists no moves, so that this once there is a second request
+        start = ask(self.state["variant"], "start", {"setup": self.state["setup"], "seed": self.seed(0), "views": True})
+        start["views"] = {side: {"position": view} for side, view in start["views"].items()}
+        body = {"position": start["position"], "history": [start["key"]]}
+        self.change(ply=start, moves=ask(self.state["variant"], "legal-moves", body)["moves"])
+
+    def play(self, request):
+        self.must_go_on()
+        last = self.plies[-1]
+        if last["turn"] != self.side or request.get("version") != self.version:
+            raise Problem(409, "not_now", "It is not your turn, or the game has changed meanwhile.")
+        answer = ask(self.state["variant"], "play", {
+            "position": last["position"], "move": request.get("move", ""), "seed": self.seed(len(self.plies)),
+            "history": [ply["key"] for ply in self.plies], "views": True, "next": True})
+        status, moves = answer["status"], answer.pop("next")["moves"]
+        result = {"white": "1-0", "black": "0-1"}.get(status.get("winner"), "1/2-1/2")
+        ended = {} if status["state"] == "ongoing" else {"result": result, "ending": status.get("reason") or status["state"]}
+        self.change(moves=moves, ply={"before": last["position"], **answer}, **ended)
+
+    def must_go_on(self):
+        if self.state["result"] or not self.plies:
+            raise Problem(409, "not_in_play", "The game has not begun, or is over.")
+
+    def claims(self):
+        return [claim["code"] for claim in self.plies[-1].get("claims", [])
+                if claim["force"] == "claimable" and self.plies[-1]["turn"] == self.side]
+
+    def claim(self, _):
+        self.must_go_on()
+        for code in self.claims()[:1]:
+            self.change(result="1/2-1/2", ending=code)
+
+    def resign(self, _):
+        self.must_go_on()
+        self.change(result={"white": "0-1", "black": "1-0"}[self.side], ending=f"{self.side} resigned")
+
+    def seen(self):
+        """All that a player's page is told: of positions and moves the view of that side alone."""
+        told = {"id": self.name, "version": self.version, "side": self.side, "hasRevealed": bool(self.state[self.side]),
+                "commitments": self.commitments, **{n: self.state[n] for n in ["variant", "commitment", "result", "ending"]}}
+        if self.plies:
+            last, log = self.plies[-1], [ply["views"][self.side] for ply in self.plies]
+            told |= {"position": log[-1]["position"], "turn": last["turn"], "status": last["status"], "log": log[1:]}
+            if last["turn"] == self.side and not self.state["result"]:
+                told |= {"moves": self.state["moves"], "pending": last["pending"], "claims": self.claims()}
+        return told
+
+    def archive(self):
+        """What is published of a finished game, the secret with it: made when it is first asked for, then kept."""
+        if not self.state["result"]:
+            raise Problem(409, "not_over", "There is no such game, or it is not over.")
+        if not self.state["archive"]:
+            state, (start, *plies) = self.state, self.plies
+            provable = {"secret": state["secret"], "gameId": self.name, "commitment": state["commitment"], "contributions": [
+                {"side": side, "commitment": self.commitments[side], "value": state[side]} for side in SIDES]}
+            moves = [{name: ply[name] for name in ["move", "draws", "position"]} for ply in plies]
+            record = {"start": start["position"], "setup": state["setup"], "moves": moves, "provable": provable,
+                      "result": state["result"]}
+            verdict = ask(state["variant"], "replay", {**record, "last": True})
+            pgn = ask(state["variant"], "record", {**record, "tags": {"Date": state["date"]}})["pgn"]
+            self.state["archive"] = {
+                "variant": state["variant"], "rulesVersion": start["rulesVersion"], "start": start, "plies": plies,
+                "provable": provable, "result": state["result"], "ending": state["ending"], "pgn": pgn,
+                "verdict": {name: verdict.get(name) for name in ["valid", "failure", "proof"]}}
+            self.change(archive=self.state["archive"])
+        return self.state["archive"]
+
+def create(request):
+    variant, setup, secret = str(request.get("variant")), request.get("setup"), secrets.token_bytes(32)
+    if setup not in SETUPS.get(variant, []):
+        raise Problem(422, "no_such_setup", "There is no such game or set-up.")
+    game, tokens = Game(secrets.token_hex(8)), {side: secrets.token_urlsafe(24) for side in SIDES}
+    game.change(variant=variant, setup=setup, date=time.strftime("%Y.%m.%d"), secret=secret.hex(), commitment=sha256(secret),
+                tokens={sha256(token.encode()): side for side, token in tokens.items()})
+    return {side: f"{game.name}.{token}" for side, token in tokens.items()}
+
+class Site(http.server.BaseHTTPRequestHandler):
+    timeout = 30  # who sends slower than that is not waited for
+    def within(self, action=lambda game: None):
+        """Does something with the player's game, begins it when it can begin, and tells what the player sees then."""
+        name, _, token = self.headers.get("authorization", "").removeprefix("Bearer ").partition(".")
+        with LOCKS[hash(name) % len(LOCKS)]:
+            game = Game(name, token)
+            action(game if game.side else self.nothing())
+            game = Game(name, token)
+            if not game.plies and game.state["white"] and game.state["black"]:
+                game.begin()
+        return Game(name, token).seen()
+
+    def nothing(self):
+        raise Problem(404, "not_found", "There is nothing here: the link may not be whole.")
+
+    def get(self):
+        if self.path == "/games":  # all that began, with their commitments: a game that the site gives up is seen
+            with transaction() as db:
+                return [dict(zip(["id", "commitment", "result"], row)) for row in db.execute(
+                    "SELECT game, max(event ->> '$.commitment'), max(event ->> '$.result') FROM events GROUP BY game "
+                    "ORDER BY min(rowid) DESC LIMIT 500").fetchall()]
+        if found := re.fullmatch("/games/([0-9a-f]{16}).json", self.path):
+            with LOCKS[hash(found[1]) % len(LOCKS)]:
+                return Game(found[1]).archive()
+        found = re.fullmatch(r"/game\?after=([0-9]{1,9})", self.path) or self.nothing()
+        name = self.within()["id"]
+        with NEWS:
+            NEWS.wait_for(lambda: Game(name).version > int(found[1]), timeout=20)
+        return self.within()
+
+    def post(self):
+        length = self.headers.get("content-length", "")
+        if not length.isdecimal() or int(length) > 4096 or self.headers.get_content_type() != "application/json":
+            raise Problem(400, "bad_request", "JSON of at most 4096 bytes is taken.")
+        if not isinstance(request := json.loads(self.rfile.read(int(length))), dict):
+            raise ValueError
+        if self.path == "/games":
+            return create(request)
+        found = re.fullmatch("/game/(contribute|play|claim|resign)", self.path) or self.nothing()
+        return self.within(lambda game: getattr(game, found[1])(request))
+
+    def answer(self):
+        try:
+            status, told = 200, PAGE if self.path == "/" else self.post() if self.command == "POST" else self.get()
+        except Problem as problem:
+            status, told = problem.status, problem.told
+        except (ValueError, RecursionError):
+            status, told = 400, {"code": "bad_request", "detail": "This is no JSON object."}
+        kind, body = ("text/html", told) if told is PAGE else ("application/json", json.dumps(told).encode())
+        with contextlib.suppress(ConnectionError):  # who has gone needs no answer
+            self.send_response(status)
+            for name, value in {**HEADERS, "content-type": f"{kind}; charset=utf-8", "content-length": len(body)}.items():
+                self.send_header(name, value)
+            self.end_headers()
+            self.wfile.write(body)
+
+    do_GET = do_POST = answer
+    log_message = lambda *_: None
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--arbiter", default="http://127.0.0.1:8080", help="where the service listens")
+    parser.add_argument("--listen", default="127.0.0.1:8000", help="where the site listens; port 0 takes a free one")
+    parser.add_argument("--database", default="game.db", help="the file that keeps everything, secrets too")
+    OPTIONS = parser.parse_args()
+    os.umask(0o077)  # nobody else reads the secrets
+    with transaction() as database:
+        database.execute("CREATE TABLE IF NOT EXISTS events (game TEXT, number INTEGER, event TEXT, PRIMARY KEY (game, number))")
+    host, port = OPTIONS.listen.rsplit(":", 1)
+    server = http.server.ThreadingHTTPServer((host, int(port)), Site)
+    print(f"listening on http://{host}:{server.server_port}", flush=True)
+    server.serve_forever()
