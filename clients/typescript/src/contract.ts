@@ -222,7 +222,7 @@ export interface paths {
          * Draw a position (GET)
          * @description An SVG picture, for the address of an `<img>`. It is a function of its address and may be kept.
          *     The address of a picture is seen by whoever sees the picture: for a viewer who may not see the
-         *     whole position, put his own view into it.
+         *     whole position, put their own view into it.
          */
         get: operations["getDiagram"];
         put?: never;
@@ -495,12 +495,12 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description A man is now on this board as well, by a link (twinkie-danger). */
+        /** @description A piece is now on this board as well, by a link (twinkie-danger). */
         AppearedEffect: {
             changes: components["schemas"]["Change"][];
             draw?: components["schemas"]["Draw"];
             /**
-             * @description The man's letter.
+             * @description The piece's letter.
              * @example Q
              */
             piece: string;
@@ -513,16 +513,17 @@ export interface components {
         };
         /** @description A piece lost its momentum because it cannot repeat it (minigolf). */
         AutostopEffect: {
+            /** @description Why. */
+            cause: components["schemas"]["Obstacle"];
             changes: components["schemas"]["Change"][];
             draw?: components["schemas"]["Draw"];
             /** @description The momentum that it had. */
-            momentum: components["schemas"]["Momentum"];
+            momentumBefore: components["schemas"]["Momentum"];
             /**
              * @description The piece's letter.
              * @example P
              */
             piece: string;
-            reason: components["schemas"]["Obstacle"];
             /** @description Where it is. */
             square: components["schemas"]["SquareName"];
             /**
@@ -542,7 +543,7 @@ export interface components {
              * @description The body that the operation takes alone, an object. Whatever else it is, is told in the
              *     answer to this request alone.
              */
-            body: unknown;
+            body: Record<string, never>;
             /**
              * @description The operation: the last part of its path. Every operation of a variant that is asked by POST.
              * @example play
@@ -591,37 +592,19 @@ export interface components {
              */
             ranks: number;
         };
-        /** @description A piece came off a side edge, on the way that the effect before tells of (minigolf). */
-        BounceEffect: {
-            /** @description What it is after it. */
-            after: components["schemas"]["Momentum"];
-            /** @description What its momentum would be without the bounce. */
-            before: components["schemas"]["Momentum"];
-            changes: components["schemas"]["Change"][];
-            draw?: components["schemas"]["Draw"];
-            edge: components["schemas"]["Edge"];
-            /**
-             * @description The piece's letter.
-             * @example P
-             */
-            piece: string;
-            /**
-             * @description Where it struck the mirror: a square of the mirror's file; half way between two ranks, the one
-             *     that is nearer to where the step set out.
-             */
-            square: components["schemas"]["SquareName"];
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "bounce";
+        /** @description A piece is thrown back by a mirror (minigolf). */
+        Bounce: {
+            /** @description Which mirror. */
+            mirror: components["schemas"]["Mirror"];
+            /** @description The point of reflection, which lies on it. */
+            point: components["schemas"]["TablePoint"];
         };
-        /** @description A man was taken. */
+        /** @description A piece was taken. */
         CaptureEffect: {
             changes: components["schemas"]["Change"][];
             draw?: components["schemas"]["Draw"];
             /**
-             * @description The letter of the man that was taken.
+             * @description The letter of the piece that was taken.
              * @example p
              */
             piece: string;
@@ -632,14 +615,14 @@ export interface components {
              */
             type: "capture";
         };
-        /** @description A piece that the spinner carried (minigolf). */
+        /** @description A square of the spinner, and where what stands on it goes (minigolf). */
         Carried: {
             from: components["schemas"]["SquareName"];
             /**
-             * @description The piece's letter.
+             * @description The letter of the piece that stands there, if one does.
              * @example P
              */
-            piece: string;
+            piece?: string;
             to: components["schemas"]["SquareName"];
         };
         /** @description King and Rook moved in one. */
@@ -653,6 +636,17 @@ export interface components {
              * @enum {string}
              */
             type: "castle";
+            wing: components["schemas"]["Wing"];
+        };
+        /** @description A right to castle, which earlier moves have left. Whether the way is free now is not asked. */
+        CastlingRight: {
+            /** @description Whose right it is. */
+            color: components["schemas"]["Color"];
+            /** @description Where the King stands, and where it would go. */
+            king: components["schemas"]["Travel"];
+            /** @description Where the Rook or other corner piece stands, and where it would go. */
+            rook: components["schemas"]["Travel"];
+            /** @description The side of the board to which the King goes. */
             wing: components["schemas"]["Wing"];
         };
         /**
@@ -750,17 +744,17 @@ export interface components {
         /** @description A piece changed side (chakart). */
         ColorChangedEffect: {
             /**
-             * @description Its letter after.
-             * @example P
+             * @description The letter that it has now.
+             * @example p
              */
-            after: string;
-            /**
-             * @description Its letter before.
-             * @example P
-             */
-            before: string;
+            becomes: string;
             changes: components["schemas"]["Change"][];
             draw?: components["schemas"]["Draw"];
+            /**
+             * @description The letter that it had.
+             * @example P
+             */
+            piece: string;
             square: components["schemas"]["SquareName"];
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -808,15 +802,15 @@ export interface components {
             size?: number;
             /** @description The colours; `auto`, unless asked for, is what the reader's system prefers. */
             theme?: components["schemas"]["Theme"];
-            /** @description Who looks at it: what he may not see is left out. Without one nothing is hidden. */
+            /** @description Who looks at it: what they may not see is left out. Without one nothing is hidden. */
             viewer?: components["schemas"]["Viewer"];
         };
-        /** @description A man is no longer on this board, but still on the other (twinkie-danger). */
+        /** @description A piece is no longer on this board, but still on the other (twinkie-danger). */
         DisappearedEffect: {
             changes: components["schemas"]["Change"][];
             draw?: components["schemas"]["Draw"];
             /**
-             * @description The man's letter.
+             * @description The piece's letter.
              * @example Q
              */
             piece: string;
@@ -857,13 +851,8 @@ export interface components {
              */
             type: "dropped";
         };
-        /**
-         * @description A side edge of the table, as its owner sees it (minigolf).
-         * @enum {string}
-         */
-        Edge: "right" | "left";
         /** @description One thing that happened. Applying the changes of all effects in order to the board before the move gives exactly the board after it. */
-        Effect: components["schemas"]["MoveEffect"] | components["schemas"]["CaptureEffect"] | components["schemas"]["EnPassantEffect"] | components["schemas"]["CastleEffect"] | components["schemas"]["PromotionEffect"] | components["schemas"]["LinkMadeEffect"] | components["schemas"]["LinkBrokenEffect"] | components["schemas"]["AppearedEffect"] | components["schemas"]["DisappearedEffect"] | components["schemas"]["BounceEffect"] | components["schemas"]["WrapEffect"] | components["schemas"]["MomentumGainedEffect"] | components["schemas"]["MomentumMoveEffect"] | components["schemas"]["StopEffect"] | components["schemas"]["AutostopEffect"] | components["schemas"]["SpinEffect"] | components["schemas"]["MomentumTurnedEffect"] | components["schemas"]["ObjectPlacedEffect"] | components["schemas"]["ObjectTakenEffect"] | components["schemas"]["MushroomEffect"] | components["schemas"]["RedirectedEffect"] | components["schemas"]["EggOpenedEffect"] | components["schemas"]["ImmobilizedEffect"] | components["schemas"]["ReleasedEffect"] | components["schemas"]["ColorChangedEffect"] | components["schemas"]["ReturnedEffect"] | components["schemas"]["SwappedEffect"] | components["schemas"]["DroppedEffect"] | components["schemas"]["HiddenEffect"] | components["schemas"]["RevealedEffect"] | components["schemas"]["ShellEffect"];
+        Effect: components["schemas"]["MoveEffect"] | components["schemas"]["CaptureEffect"] | components["schemas"]["EnPassantEffect"] | components["schemas"]["CastleEffect"] | components["schemas"]["PromotionEffect"] | components["schemas"]["LinkMadeEffect"] | components["schemas"]["LinkBrokenEffect"] | components["schemas"]["AppearedEffect"] | components["schemas"]["DisappearedEffect"] | components["schemas"]["MomentumGainedEffect"] | components["schemas"]["MomentumMoveEffect"] | components["schemas"]["StopEffect"] | components["schemas"]["AutostopEffect"] | components["schemas"]["SpinEffect"] | components["schemas"]["MomentumTurnedEffect"] | components["schemas"]["ObjectPlacedEffect"] | components["schemas"]["ObjectTakenEffect"] | components["schemas"]["MushroomEffect"] | components["schemas"]["RedirectedEffect"] | components["schemas"]["EggOpenedEffect"] | components["schemas"]["ImmobilizedEffect"] | components["schemas"]["ReleasedEffect"] | components["schemas"]["ColorChangedEffect"] | components["schemas"]["ReturnedEffect"] | components["schemas"]["SwappedEffect"] | components["schemas"]["DroppedEffect"] | components["schemas"]["HiddenEffect"] | components["schemas"]["RevealedEffect"] | components["schemas"]["ShellEffect"];
         /**
          * @description What an egg does (chakart).
          * @enum {string}
@@ -875,11 +864,6 @@ export interface components {
             draw?: components["schemas"]["Draw"];
             /** @description Which of the eight. */
             effect: components["schemas"]["EggName"];
-            /**
-             * @description The mark that players write after the move.
-             * @example *W
-             */
-            mark: string;
             /**
              * @description The letter of the piece that met it.
              * @example P
@@ -949,7 +933,7 @@ export interface components {
          * @description The code of a failure for which a record is no game, or of the reason why its move is not legal.
          * @enum {string}
          */
-        FailureCode: "not_understood" | "game_over" | "no_piece_there" | "not_your_piece" | "wrong_piece_named" | "cannot_reach" | "blocked" | "own_piece_on_target" | "leaves_king_in_check" | "must_answer_check" | "castling_right_lost" | "castling_through_check" | "promotion_missing" | "promotion_not_allowed" | "no_link_on_first_turn" | "link_limit" | "too_few_pieces" | "already_linked" | "both_squares_occupied" | "king_on_square" | "not_linked" | "not_link_owner" | "link_exposes_king" | "wrong_board" | "piece_is_moving" | "nothing_to_stop" | "null_move" | "ambiguous_momentum" | "immobilized" | "power_used" | "no_target" | "second_action_pending" | "no_second_action" | "not_in_reserve" | "wrong_commitment" | "wrong_seed" | "chance_missing" | "wrong_draws" | "wrong_position" | "wrong_result";
+        FailureCode: "game_over" | "wrong_commitment" | "wrong_seed" | "chance_missing" | "invalid_draws" | "wrong_draws" | "wrong_position" | "wrong_result" | "not_understood" | "no_piece_there" | "not_your_piece" | "wrong_piece_named" | "cannot_reach" | "blocked" | "own_piece_on_target" | "leaves_king_in_check" | "must_answer_check" | "castling_right_lost" | "castling_through_check" | "promotion_missing" | "promotion_not_allowed" | "no_link_on_first_turn" | "link_limit" | "too_few_pieces" | "already_linked" | "both_squares_occupied" | "king_on_square" | "not_linked" | "not_link_owner" | "link_exposes_king" | "wrong_board" | "piece_is_moving" | "nothing_to_stop" | "null_move" | "ambiguous_momentum" | "immobilized" | "power_used" | "no_target" | "second_action_pending" | "no_second_action" | "not_in_reserve";
         /**
          * @description The code of a fault of a position or a PGN.
          * @enum {string}
@@ -1012,7 +996,7 @@ export interface components {
             changes: components["schemas"]["Change"][];
             draw?: components["schemas"]["Draw"];
             /**
-             * @description The piece's letter before.
+             * @description The piece's letter.
              * @example P
              */
             piece: string;
@@ -1023,18 +1007,26 @@ export interface components {
              */
             type: "immobilized";
         };
+        /**
+         * @description The squares of each side's pieces in motion (minigolf), the oldest motion first. `squares` tells
+         *     their momentum.
+         */
+        InMotionOfBoth: {
+            black: components["schemas"]["SquareName"][];
+            white: components["schemas"]["SquareName"][];
+        };
         /** @description A hash that is equal for two positions exactly when they count as a repetition: 32 hexadecimal digits. */
         Key: string;
         /** @description A legal move. */
         LegalMove: {
             /**
-             * @description The letter of the man that is taken.
+             * @description The letter of the piece that is taken.
              * @example p
              */
             captures?: string;
             /** @description Whether the result depends on the seed. */
             chance: boolean;
-            /** @description Where the piece sets out. */
+            /** @description Where the piece sets out; of a piece of the reserve, where it is put. */
             from: components["schemas"]["SquareName"];
             /** @description minigolf: what the chosen action is. chakart: what the move is. */
             kind?: components["schemas"]["MoveKind"];
@@ -1049,8 +1041,8 @@ export interface components {
              */
             linkActions?: string[];
             /**
-             * @description minigolf: the momentum that the move leaves; null when it leaves none, as a King's move,
-             *     castling, a promotion or a stop.
+             * @description minigolf: the momentum that the move leaves, when it leaves some; a King's move, castling, a
+             *     promotion and a stop leave none.
              */
             momentum?: components["schemas"]["Momentum"];
             /**
@@ -1075,7 +1067,20 @@ export interface components {
         };
         /** @description The legal moves of a position. The list is long and so written move by move. */
         LegalMovesAnswer: components["schemas"]["PositionSummary"] & {
-            /** @description From each square the squares that its piece may go to, as board widgets take it. */
+            /**
+             * @description Where every listed move leads, each square once. A move of a piece from one square to another
+             *     stands under the square that it leaves. Any other stands under what its text has before its
+             *     square: `drop:N@`, `promote:`, `stop:`.
+             * @example {
+             *       "drop:N@": [
+             *         "f3"
+             *       ],
+             *       "e2": [
+             *         "e3",
+             *         "e4"
+             *       ]
+             *     }
+             */
             dests: {
                 [key: string]: string[];
             };
@@ -1099,6 +1104,13 @@ export interface components {
             /** @description The seed for the results of moves of chance. */
             seed?: components["schemas"]["SeedText"];
         };
+        /** @description A linked square, which is one with the same square of the other board (twinkie-danger). */
+        Link: {
+            /** @description Whose link it is. */
+            owner: components["schemas"]["Color"];
+            /** @description The square, without a board. */
+            square: components["schemas"]["SquareName"];
+        };
         /**
          * @description Why a link is gone.
          * @enum {string}
@@ -1106,6 +1118,7 @@ export interface components {
         LinkBreak: "owner" | "king";
         /** @description One square became two again (twinkie-danger). */
         LinkBrokenEffect: {
+            /** @description Why. */
             cause: components["schemas"]["LinkBreak"];
             changes: components["schemas"]["Change"][];
             draw?: components["schemas"]["Draw"];
@@ -1131,6 +1144,12 @@ export interface components {
              */
             type: "linkMade";
         };
+        /**
+         * @description A line of the table that throws pieces of one side back (minigolf): White's are `aBorder` and
+         *     `hMiddle`, Black's `aMiddle` and `hBorder`.
+         * @enum {string}
+         */
+        Mirror: "aBorder" | "aMiddle" | "hMiddle" | "hBorder";
         /**
          * @description Which board a move is drawn on.
          * @enum {string}
@@ -1176,10 +1195,13 @@ export interface components {
             changes: components["schemas"]["Change"][];
             draw?: components["schemas"]["Draw"];
             from: components["schemas"]["SquareName"];
-            /** @description Its momentum after the move. */
+            /** @description The momentum that it has now, which a bounce mirrors. */
             momentum: components["schemas"]["Momentum"];
-            /** @description Each square of the way in order, the last being `to`; a leap is one step. */
-            path: components["schemas"]["PathStep"][];
+            /**
+             * @description The way from `from` in its parts, the last being `to`; a leap is one part unless an edge
+             *     bends it.
+             */
+            path: components["schemas"]["PathPart"][];
             /**
              * @description The piece's letter.
              * @example P
@@ -1195,10 +1217,12 @@ export interface components {
         };
         /** @description The spinner turned the momentum of a piece that it carried (minigolf). */
         MomentumTurnedEffect: {
-            after: components["schemas"]["Momentum"];
-            before: components["schemas"]["Momentum"];
             changes: components["schemas"]["Change"][];
             draw?: components["schemas"]["Draw"];
+            /** @description The momentum that it has now. */
+            momentum: components["schemas"]["Momentum"];
+            /** @description The momentum that it had. */
+            momentumBefore: components["schemas"]["Momentum"];
             /**
              * @description The piece's letter.
              * @example P
@@ -1212,18 +1236,18 @@ export interface components {
              */
             type: "momentumTurned";
         };
-        /** @description A man went from one square to another of the same board. */
+        /** @description A piece went from one square to another of the same board. */
         MoveEffect: {
             changes: components["schemas"]["Change"][];
             draw?: components["schemas"]["Draw"];
             from: components["schemas"]["SquareName"];
             /**
-             * @description minigolf: each square of the way in order, the last being `to`; a leap is one step. A King
-             *     has none.
+             * @description minigolf: the way from `from` in its parts, the last being `to`; a leap is one part unless
+             *     an edge bends it. A King has none: it goes straight.
              */
-            path?: components["schemas"]["PathStep"][];
+            path?: components["schemas"]["PathPart"][];
             /**
-             * @description The man's letter.
+             * @description The piece's letter.
              * @example P
              */
             piece: string;
@@ -1373,15 +1397,32 @@ export interface components {
             move: components["schemas"]["MoveText"];
             position?: components["schemas"]["PositionText"];
         };
-        /** @description One square of a way with edges in it (minigolf). */
-        PathStep: {
-            /** @description The mirror off which it came there, when it did. */
-            bounce?: components["schemas"]["Edge"];
-            /** @description The square that the piece comes to. */
-            square: components["schemas"]["SquareName"];
-            /** @description Whether it went over the top to get there. */
-            wrap: boolean;
+        /**
+         * @description The next part of a way: one of the three (minigolf). The piece goes straight to it from the end of
+         *     the part before; a `wrap` ends where it `enters`.
+         */
+        PathPart: {
+            /** @description To a mirror. */
+            bounce?: components["schemas"]["Bounce"];
+            /** @description To the middle of this square. */
+            square?: components["schemas"]["SquareName"];
+            /** @description To a border, and from there to the opposite one without being seen. */
+            wrap?: components["schemas"]["Wrap"];
         };
+        /** @description What the side to move owes before its turn is over: nothing else is legal until then. */
+        PendingAction: {
+            /** @description What has to be done first. */
+            kind: components["schemas"]["PendingKind"];
+            /** @description Where the piece stands that owes it. */
+            square: components["schemas"]["SquareName"];
+            /** @description What has to be done after that, if anything. */
+            then?: components["schemas"]["PendingKind"];
+        };
+        /**
+         * @description A kind of action that a side can owe.
+         * @enum {string}
+         */
+        PendingKind: "moveAgain" | "swap" | "drop" | "promotion";
         /** @description A count of leaf nodes. */
         PerftAnswer: components["schemas"]["PositionSummary"] & {
             /**
@@ -1511,6 +1552,24 @@ export interface components {
         };
         /** @description The fields of a position that only one variant has. */
         PositionExtras: {
+            /** @description The rights to castle that stand, White's first. */
+            castling?: components["schemas"]["CastlingRight"][];
+            /** @description The square that a Pawn has just crossed. */
+            enPassant?: components["schemas"]["SquareName"];
+            /**
+             * Format: int32
+             * @description Moves of either side since a capture or Pawn move; minigolf: a chosen Pawn move.
+             */
+            halfMoveClock?: number;
+            /** @description minigolf: the squares of the pieces in motion, in the order in which they go on. */
+            inMotion?: components["schemas"]["InMotionOfBoth"];
+            /** @description twinkie-danger: the links in the order of their squares, also those of empty squares. */
+            links?: components["schemas"]["Link"][];
+            /**
+             * Format: int32
+             * @description The number of the full move.
+             */
+            moveNumber?: number;
             /** @description chakart: the powers that each side has left. */
             powers?: components["schemas"]["PowersOfBoth"];
             /** @description chakart: the captured pieces that each side can drop. */
@@ -1535,11 +1594,7 @@ export interface components {
             /** @description The draws that may be claimed or are forced, as far as the game's history was sent. */
             claims?: components["schemas"]["Claim"][];
             key: components["schemas"]["Key"];
-            /**
-             * @description What the side to move owes before its turn is over, or null.
-             * @example daisy:f6
-             */
-            pending: string | null;
+            pending: components["schemas"]["PendingAction"] | null;
             /**
              * @description The position in canonical notation.
              * @example rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR 8/8/8/8/8/8/8/8 w KQkq - - 0 1
@@ -1621,7 +1676,7 @@ export interface components {
          * @description The code of a problem.
          * @enum {string}
          */
-        ProblemCode: "malformed_json" | "invalid_request" | "unknown_variant" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "body_too_large" | "unsupported_media_type" | "invalid_position" | "illegal_move" | "invalid_square" | "invalid_seed" | "invalid_draws" | "invalid_pgn" | "unreplayable_game" | "invalid_option" | "budget_exceeded" | "rate_limited" | "internal_error" | "overloaded";
+        ProblemCode: "malformed_json" | "invalid_request" | "unknown_variant" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "body_too_large" | "unsupported_media_type" | "inconsistent_request" | "invalid_position" | "illegal_move" | "invalid_square" | "invalid_seed" | "invalid_draws" | "invalid_pgn" | "unreplayable_game" | "invalid_option" | "budget_exceeded" | "rate_limited" | "internal_error" | "overloaded";
         /** @description One of several faults. */
         ProblemError: {
             /** @description A stable code for programs. */
@@ -1633,16 +1688,16 @@ export interface components {
         };
         /** @description A Pawn became something else. */
         PromotionEffect: {
+            /**
+             * @description The letter that it has now.
+             * @example Q
+             */
+            becomes: string;
             changes: components["schemas"]["Change"][];
             draw?: components["schemas"]["Draw"];
             /**
              * @description The Pawn's letter.
              * @example P
-             */
-            pawn: string;
-            /**
-             * @description The letter of what it became.
-             * @example Q
              */
             piece: string;
             square: components["schemas"]["SquareName"];
@@ -1749,7 +1804,7 @@ export interface components {
             changes: components["schemas"]["Change"][];
             draw?: components["schemas"]["Draw"];
             /**
-             * @description The piece's letter after.
+             * @description The piece's letter while it is frozen.
              * @example P
              */
             piece: string;
@@ -1797,11 +1852,16 @@ export interface components {
         };
         /** @description A piece went back to where it had set out (chakart). */
         ReturnedEffect: {
+            /**
+             * @description The letter that it has now, if the move had promoted it.
+             * @example P
+             */
+            becomes?: string;
             changes: components["schemas"]["Change"][];
             draw?: components["schemas"]["Draw"];
             from: components["schemas"]["SquareName"];
             /**
-             * @description The piece's letter, as it set out.
+             * @description The piece's letter.
              * @example P
              */
             piece: string;
@@ -1817,8 +1877,8 @@ export interface components {
             changes: components["schemas"]["Change"][];
             draw?: components["schemas"]["Draw"];
             /**
-             * @description The Queen's letter.
-             * @example P
+             * @description Her letter while she is invisible; that of a Queen for those who did not see her.
+             * @example i
              */
             piece: string;
             square: components["schemas"]["SquareName"];
@@ -1878,7 +1938,7 @@ export interface components {
         ShellEffect: {
             changes: components["schemas"]["Change"][];
             draw?: components["schemas"]["Draw"];
-            /** @description Where he stands. */
+            /** @description Where the King stands. */
             from: components["schemas"]["SquareName"];
             /**
              * @description The King's letter.
@@ -1900,9 +1960,9 @@ export interface components {
             /** @description What it decides. */
             role: string;
         };
-        /** @description The spinner turned by a quarter (minigolf). */
+        /** @description The spinner turned clockwise by a quarter (minigolf). */
         SpinEffect: {
-            /** @description The pieces that it carried. */
+            /** @description Its four squares, what stands on each and where it goes: the one before to the next. */
             carried: components["schemas"]["Carried"][];
             changes: components["schemas"]["Change"][];
             draw?: components["schemas"]["Draw"];
@@ -1935,12 +1995,7 @@ export interface components {
             hidden?: boolean;
             /** @description chakart: whether it is a piece or an object. */
             kind?: components["schemas"]["ContentKind"];
-            /**
-             * @description twinkie-danger: the owner of the link, when the square is linked and so one with the same
-             *     square of the other board.
-             */
-            link?: components["schemas"]["Color"];
-            /** @description minigolf: the momentum of the piece, or null when it stands still. */
+            /** @description minigolf: the momentum of the piece, when it does not stand still. */
             momentum?: components["schemas"]["Momentum"];
         };
         /**
@@ -2001,7 +2056,7 @@ export interface components {
             changes: components["schemas"]["Change"][];
             draw?: components["schemas"]["Draw"];
             /** @description The momentum that it had. */
-            momentum: components["schemas"]["Momentum"];
+            momentumBefore: components["schemas"]["Momentum"];
             /**
              * @description The piece's letter.
              * @example P
@@ -2037,6 +2092,23 @@ export interface components {
              */
             type: "swapped";
         };
+        /** @description A point of the table between the middles of squares (minigolf). */
+        TablePoint: {
+            /**
+             * Format: float
+             * @description The file, counted from 1: 1 is the middle of the a-file, 8 that of the h-file; the borders are
+             *     0.5 and 8.5.
+             * @example 8
+             */
+            file: number;
+            /**
+             * Format: float
+             * @description The rank on the whole table, counted from 1: 9 is the middle of a2's first rank; the borders
+             *     are 0.5 and 16.5.
+             * @example 2.5
+             */
+            rank: number;
+        };
         /**
          * @description Why an object is gone (chakart).
          * @enum {string}
@@ -2047,7 +2119,7 @@ export interface components {
          * @enum {string}
          */
         Theme: "auto" | "light" | "dark";
-        /** @description A man's way from one square to another. */
+        /** @description A piece's way from one square to another. */
         Travel: {
             from: components["schemas"]["SquareName"];
             to: components["schemas"]["SquareName"];
@@ -2155,25 +2227,12 @@ export interface components {
          * @enum {string}
          */
         Wing: "king" | "queen";
-        /**
-         * @description A piece went over the top edge and came in at the bottom, on the way that the effect before tells
-         *     of (minigolf).
-         */
-        WrapEffect: {
-            changes: components["schemas"]["Change"][];
-            draw?: components["schemas"]["Draw"];
-            /**
-             * @description The piece's letter.
-             * @example P
-             */
-            piece: string;
-            /** @description The square to which it came. */
-            square: components["schemas"]["SquareName"];
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "wrap";
+        /** @description A piece leaves the table over one border and goes on from the opposite one (minigolf). */
+        Wrap: {
+            /** @description The point of the other border where it comes in. */
+            enters: components["schemas"]["TablePoint"];
+            /** @description The point of the border where it leaves. */
+            leaves: components["schemas"]["TablePoint"];
         };
     };
     responses: {
@@ -2668,6 +2727,13 @@ export interface operations {
                      *           "title": "The body is not announced as plain JSON"
                      *         },
                      *         {
+                     *           "code": "inconsistent_request",
+                     *           "detail": "Each part fits the schema, but not beside the others: `pointer` says which.",
+                     *           "occurs": "problem",
+                     *           "status": 422,
+                     *           "title": "The parts of the request do not fit together"
+                     *         },
+                     *         {
                      *           "code": "invalid_position",
                      *           "detail": "`errors` lists every reason at once, each with a code of its own.",
                      *           "occurs": "problem",
@@ -2828,7 +2894,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "code": "link_limit",
-                     *           "detail": "The player has all the links that he may own.",
+                     *           "detail": "The player has all the links that they may own.",
                      *           "occurs": "reason"
                      *         },
                      *         {
@@ -3778,7 +3844,7 @@ export interface operations {
                 draws?: number[];
                 /** @description Which board the move is drawn on; `before` unless asked for. */
                 moment?: components["schemas"]["Moment"];
-                /** @description Who looks at it: what he may not see is left out. Without one nothing is hidden. */
+                /** @description Who looks at it: what they may not see is left out. Without one nothing is hidden. */
                 viewer?: components["schemas"]["Viewer"];
                 /** @description The side at the bottom; `white` unless asked for. */
                 orientation?: components["schemas"]["Orientation"];
@@ -3945,7 +4011,7 @@ export interface operations {
             404: components["responses"]["UnknownVariant"];
             405: components["responses"]["MethodNotAllowed"];
             406: components["responses"]["NotAcceptable"];
-            /** @description The text is not a lawful position (`invalid_position`); The text is not a square of the variant (`invalid_square`); The seed cannot be used (`invalid_seed`); The variant does not know this option (`invalid_option`); The work is more than one request may cause (`budget_exceeded`) */
+            /** @description The parts of the request do not fit together (`inconsistent_request`); The text is not a lawful position (`invalid_position`); The text is not a square of the variant (`invalid_square`); The seed cannot be used (`invalid_seed`); The variant does not know this option (`invalid_option`); The work is more than one request may cause (`budget_exceeded`) */
             422: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -3954,12 +4020,12 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "code": "invalid_position",
-                     *       "detail": "`errors` lists every reason at once, each with a code of its own.",
+                     *       "code": "inconsistent_request",
+                     *       "detail": "Each part fits the schema, but not beside the others: `pointer` says which.",
                      *       "requestId": "5f0c2b7e9a3d4c18",
                      *       "status": 422,
-                     *       "title": "The text is not a lawful position",
-                     *       "type": "/problems/invalid_position"
+                     *       "title": "The parts of the request do not fit together",
+                     *       "type": "/problems/inconsistent_request"
                      *     }
                      */
                     "application/problem+json": components["schemas"]["Problem"];
@@ -4003,7 +4069,7 @@ export interface operations {
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description The text is not a lawful position (`invalid_position`); The text is not a square of the variant (`invalid_square`); The seed cannot be used (`invalid_seed`); The variant does not know this option (`invalid_option`); The work is more than one request may cause (`budget_exceeded`) */
+            /** @description The parts of the request do not fit together (`inconsistent_request`); The text is not a lawful position (`invalid_position`); The text is not a square of the variant (`invalid_square`); The seed cannot be used (`invalid_seed`); The variant does not know this option (`invalid_option`); The work is more than one request may cause (`budget_exceeded`) */
             422: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -4012,12 +4078,12 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "code": "invalid_position",
-                     *       "detail": "`errors` lists every reason at once, each with a code of its own.",
+                     *       "code": "inconsistent_request",
+                     *       "detail": "Each part fits the schema, but not beside the others: `pointer` says which.",
                      *       "requestId": "5f0c2b7e9a3d4c18",
                      *       "status": 422,
-                     *       "title": "The text is not a lawful position",
-                     *       "type": "/problems/invalid_position"
+                     *       "title": "The parts of the request do not fit together",
+                     *       "type": "/problems/inconsistent_request"
                      *     }
                      */
                     "application/problem+json": components["schemas"]["Problem"];
@@ -4058,7 +4124,7 @@ export interface operations {
             404: components["responses"]["UnknownVariant"];
             405: components["responses"]["MethodNotAllowed"];
             406: components["responses"]["NotAcceptable"];
-            /** @description The text is not a lawful position (`invalid_position`); The move is not legal (`illegal_move`); The seed cannot be used (`invalid_seed`); The draws do not fit the move (`invalid_draws`); The work is more than one request may cause (`budget_exceeded`) */
+            /** @description The parts of the request do not fit together (`inconsistent_request`); The text is not a lawful position (`invalid_position`); The move is not legal (`illegal_move`); The seed cannot be used (`invalid_seed`); The draws do not fit the move (`invalid_draws`); The work is more than one request may cause (`budget_exceeded`) */
             422: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -4067,12 +4133,12 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "code": "invalid_position",
-                     *       "detail": "`errors` lists every reason at once, each with a code of its own.",
+                     *       "code": "inconsistent_request",
+                     *       "detail": "Each part fits the schema, but not beside the others: `pointer` says which.",
                      *       "requestId": "5f0c2b7e9a3d4c18",
                      *       "status": 422,
-                     *       "title": "The text is not a lawful position",
-                     *       "type": "/problems/invalid_position"
+                     *       "title": "The parts of the request do not fit together",
+                     *       "type": "/problems/inconsistent_request"
                      *     }
                      */
                     "application/problem+json": components["schemas"]["Problem"];
@@ -4116,7 +4182,7 @@ export interface operations {
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description The text is not a lawful position (`invalid_position`); The move is not legal (`illegal_move`); The seed cannot be used (`invalid_seed`); The draws do not fit the move (`invalid_draws`); The work is more than one request may cause (`budget_exceeded`) */
+            /** @description The parts of the request do not fit together (`inconsistent_request`); The text is not a lawful position (`invalid_position`); The move is not legal (`illegal_move`); The seed cannot be used (`invalid_seed`); The draws do not fit the move (`invalid_draws`); The work is more than one request may cause (`budget_exceeded`) */
             422: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -4125,12 +4191,12 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "code": "invalid_position",
-                     *       "detail": "`errors` lists every reason at once, each with a code of its own.",
+                     *       "code": "inconsistent_request",
+                     *       "detail": "Each part fits the schema, but not beside the others: `pointer` says which.",
                      *       "requestId": "5f0c2b7e9a3d4c18",
                      *       "status": 422,
-                     *       "title": "The text is not a lawful position",
-                     *       "type": "/problems/invalid_position"
+                     *       "title": "The parts of the request do not fit together",
+                     *       "type": "/problems/inconsistent_request"
                      *     }
                      */
                     "application/problem+json": components["schemas"]["Problem"];
@@ -4174,7 +4240,7 @@ export interface operations {
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description The text is not a lawful position (`invalid_position`); The move is not legal (`illegal_move`); The seed cannot be used (`invalid_seed`); The draws do not fit the move (`invalid_draws`); The work is more than one request may cause (`budget_exceeded`) */
+            /** @description The parts of the request do not fit together (`inconsistent_request`); The text is not a lawful position (`invalid_position`); The move is not legal (`illegal_move`); The seed cannot be used (`invalid_seed`); The draws do not fit the move (`invalid_draws`); The work is more than one request may cause (`budget_exceeded`) */
             422: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -4183,12 +4249,12 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "code": "invalid_position",
-                     *       "detail": "`errors` lists every reason at once, each with a code of its own.",
+                     *       "code": "inconsistent_request",
+                     *       "detail": "Each part fits the schema, but not beside the others: `pointer` says which.",
                      *       "requestId": "5f0c2b7e9a3d4c18",
                      *       "status": 422,
-                     *       "title": "The text is not a lawful position",
-                     *       "type": "/problems/invalid_position"
+                     *       "title": "The parts of the request do not fit together",
+                     *       "type": "/problems/inconsistent_request"
                      *     }
                      */
                     "application/problem+json": components["schemas"]["Problem"];
@@ -4242,7 +4308,7 @@ export interface operations {
             404: components["responses"]["UnknownVariant"];
             405: components["responses"]["MethodNotAllowed"];
             406: components["responses"]["NotAcceptable"];
-            /** @description The text is not a lawful position (`invalid_position`); The move is not legal (`illegal_move`); The seed cannot be used (`invalid_seed`); The draws do not fit the move (`invalid_draws`); The work is more than one request may cause (`budget_exceeded`) */
+            /** @description The parts of the request do not fit together (`inconsistent_request`); The text is not a lawful position (`invalid_position`); The move is not legal (`illegal_move`); The seed cannot be used (`invalid_seed`); The draws do not fit the move (`invalid_draws`); The work is more than one request may cause (`budget_exceeded`) */
             422: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -4251,12 +4317,12 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "code": "invalid_position",
-                     *       "detail": "`errors` lists every reason at once, each with a code of its own.",
+                     *       "code": "inconsistent_request",
+                     *       "detail": "Each part fits the schema, but not beside the others: `pointer` says which.",
                      *       "requestId": "5f0c2b7e9a3d4c18",
                      *       "status": 422,
-                     *       "title": "The text is not a lawful position",
-                     *       "type": "/problems/invalid_position"
+                     *       "title": "The parts of the request do not fit together",
+                     *       "type": "/problems/inconsistent_request"
                      *     }
                      */
                     "application/problem+json": components["schemas"]["Problem"];
@@ -4300,7 +4366,7 @@ export interface operations {
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description The text is not a lawful position (`invalid_position`); The move is not legal (`illegal_move`); The seed cannot be used (`invalid_seed`); The draws do not fit the move (`invalid_draws`); The work is more than one request may cause (`budget_exceeded`) */
+            /** @description The parts of the request do not fit together (`inconsistent_request`); The text is not a lawful position (`invalid_position`); The move is not legal (`illegal_move`); The seed cannot be used (`invalid_seed`); The draws do not fit the move (`invalid_draws`); The work is more than one request may cause (`budget_exceeded`) */
             422: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -4367,7 +4433,7 @@ export interface operations {
             404: components["responses"]["UnknownVariant"];
             405: components["responses"]["MethodNotAllowed"];
             406: components["responses"]["NotAcceptable"];
-            /** @description The text is not a lawful position (`invalid_position`); The text is not a square of the variant (`invalid_square`); The seed cannot be used (`invalid_seed`); The variant does not know this option (`invalid_option`); The work is more than one request may cause (`budget_exceeded`) */
+            /** @description The parts of the request do not fit together (`inconsistent_request`); The text is not a lawful position (`invalid_position`); The text is not a square of the variant (`invalid_square`); The seed cannot be used (`invalid_seed`); The variant does not know this option (`invalid_option`); The work is more than one request may cause (`budget_exceeded`) */
             422: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -4376,12 +4442,12 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "code": "invalid_position",
-                     *       "detail": "`errors` lists every reason at once, each with a code of its own.",
+                     *       "code": "inconsistent_request",
+                     *       "detail": "Each part fits the schema, but not beside the others: `pointer` says which.",
                      *       "requestId": "5f0c2b7e9a3d4c18",
                      *       "status": 422,
-                     *       "title": "The text is not a lawful position",
-                     *       "type": "/problems/invalid_position"
+                     *       "title": "The parts of the request do not fit together",
+                     *       "type": "/problems/inconsistent_request"
                      *     }
                      */
                     "application/problem+json": components["schemas"]["Problem"];
@@ -4425,7 +4491,7 @@ export interface operations {
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description The text is not a lawful position (`invalid_position`); The text is not a square of the variant (`invalid_square`); The seed cannot be used (`invalid_seed`); The variant does not know this option (`invalid_option`); The work is more than one request may cause (`budget_exceeded`) */
+            /** @description The parts of the request do not fit together (`inconsistent_request`); The text is not a lawful position (`invalid_position`); The text is not a square of the variant (`invalid_square`); The seed cannot be used (`invalid_seed`); The variant does not know this option (`invalid_option`); The work is more than one request may cause (`budget_exceeded`) */
             422: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -4507,7 +4573,7 @@ export interface operations {
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description The text is not a lawful position (`invalid_position`); The seed cannot be used (`invalid_seed`); The text is not a record (`invalid_pgn`); The record is not a game (`unreplayable_game`); The variant does not know this option (`invalid_option`); The work is more than one request may cause (`budget_exceeded`) */
+            /** @description The parts of the request do not fit together (`inconsistent_request`); The text is not a lawful position (`invalid_position`); The seed cannot be used (`invalid_seed`); The text is not a record (`invalid_pgn`); The record is not a game (`unreplayable_game`); The variant does not know this option (`invalid_option`); The work is more than one request may cause (`budget_exceeded`) */
             422: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -4572,7 +4638,7 @@ export interface operations {
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description The text is not a lawful position (`invalid_position`); The seed cannot be used (`invalid_seed`); The text is not a record (`invalid_pgn`); The work is more than one request may cause (`budget_exceeded`) */
+            /** @description The parts of the request do not fit together (`inconsistent_request`); The text is not a lawful position (`invalid_position`); The seed cannot be used (`invalid_seed`); The text is not a record (`invalid_pgn`); The work is more than one request may cause (`budget_exceeded`) */
             422: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -4754,7 +4820,7 @@ export interface operations {
             404: components["responses"]["UnknownVariant"];
             405: components["responses"]["MethodNotAllowed"];
             406: components["responses"]["NotAcceptable"];
-            /** @description The text is not a lawful position (`invalid_position`); The text is not a square of the variant (`invalid_square`); The seed cannot be used (`invalid_seed`); The variant does not know this option (`invalid_option`); The work is more than one request may cause (`budget_exceeded`) */
+            /** @description The parts of the request do not fit together (`inconsistent_request`); The text is not a lawful position (`invalid_position`); The text is not a square of the variant (`invalid_square`); The seed cannot be used (`invalid_seed`); The variant does not know this option (`invalid_option`); The work is more than one request may cause (`budget_exceeded`) */
             422: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -4763,12 +4829,12 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "code": "invalid_position",
-                     *       "detail": "`errors` lists every reason at once, each with a code of its own.",
+                     *       "code": "inconsistent_request",
+                     *       "detail": "Each part fits the schema, but not beside the others: `pointer` says which.",
                      *       "requestId": "5f0c2b7e9a3d4c18",
                      *       "status": 422,
-                     *       "title": "The text is not a lawful position",
-                     *       "type": "/problems/invalid_position"
+                     *       "title": "The parts of the request do not fit together",
+                     *       "type": "/problems/inconsistent_request"
                      *     }
                      */
                     "application/problem+json": components["schemas"]["Problem"];
@@ -4812,7 +4878,7 @@ export interface operations {
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description The text is not a lawful position (`invalid_position`); The text is not a square of the variant (`invalid_square`); The seed cannot be used (`invalid_seed`); The variant does not know this option (`invalid_option`); The work is more than one request may cause (`budget_exceeded`) */
+            /** @description The parts of the request do not fit together (`inconsistent_request`); The text is not a lawful position (`invalid_position`); The text is not a square of the variant (`invalid_square`); The seed cannot be used (`invalid_seed`); The variant does not know this option (`invalid_option`); The work is more than one request may cause (`budget_exceeded`) */
             422: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -4821,12 +4887,12 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "code": "invalid_position",
-                     *       "detail": "`errors` lists every reason at once, each with a code of its own.",
+                     *       "code": "inconsistent_request",
+                     *       "detail": "Each part fits the schema, but not beside the others: `pointer` says which.",
                      *       "requestId": "5f0c2b7e9a3d4c18",
                      *       "status": 422,
-                     *       "title": "The text is not a lawful position",
-                     *       "type": "/problems/invalid_position"
+                     *       "title": "The parts of the request do not fit together",
+                     *       "type": "/problems/inconsistent_request"
                      *     }
                      */
                     "application/problem+json": components["schemas"]["Problem"];
@@ -4870,7 +4936,7 @@ export interface operations {
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description The text is not a lawful position (`invalid_position`); The text is not a square of the variant (`invalid_square`); The seed cannot be used (`invalid_seed`); The variant does not know this option (`invalid_option`); The work is more than one request may cause (`budget_exceeded`) */
+            /** @description The parts of the request do not fit together (`inconsistent_request`); The text is not a lawful position (`invalid_position`); The text is not a square of the variant (`invalid_square`); The seed cannot be used (`invalid_seed`); The variant does not know this option (`invalid_option`); The work is more than one request may cause (`budget_exceeded`) */
             422: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -4879,12 +4945,12 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "code": "invalid_position",
-                     *       "detail": "`errors` lists every reason at once, each with a code of its own.",
+                     *       "code": "inconsistent_request",
+                     *       "detail": "Each part fits the schema, but not beside the others: `pointer` says which.",
                      *       "requestId": "5f0c2b7e9a3d4c18",
                      *       "status": 422,
-                     *       "title": "The text is not a lawful position",
-                     *       "type": "/problems/invalid_position"
+                     *       "title": "The parts of the request do not fit together",
+                     *       "type": "/problems/inconsistent_request"
                      *     }
                      */
                     "application/problem+json": components["schemas"]["Problem"];
