@@ -3,6 +3,9 @@ import type { components } from "./contract.js";
 export type Schemas = components["schemas"];
 export type VariantId = Schemas["VariantId"];
 
+/** One request of a batch: the body is what its operation takes alone. */
+export type BatchItem = Omit<Schemas["BatchItem"], "body"> & { body: object };
+
 /** What the arbiter answers, wherever it runs. A problem is thrown as an `ArbiterProblem`. */
 export interface Arbiter {
   variants(): Promise<Schemas["VariantsAnswer"]>;
@@ -19,5 +22,5 @@ export interface Arbiter {
   replay(variant: VariantId, request: Schemas["ReplayRequest"]): Promise<Schemas["ReplayAnswer"]>;
   record(variant: VariantId, request: Schemas["RecordRequest"]): Promise<Schemas["RecordAnswer"]>;
   perft(variant: VariantId, request: Schemas["PerftRequest"]): Promise<Schemas["PerftAnswer"]>;
-  batch(requests: Schemas["BatchItem"][]): Promise<Schemas["BatchResponse"][]>;
+  batch(requests: BatchItem[]): Promise<Schemas["BatchResponse"][]>;
 }

@@ -37,11 +37,10 @@ const ROLES: Record<string, Role> = {
 
 const KEYS: Key[] = [..."abcdefgh"].flatMap((file) => [..."12345678"].map((rank) => (file + rank) as Key));
 
-/** What a page may want to draw on a square besides a piece. */
+/** What a page may want to draw on a square of Chakart besides a piece. */
 function classesOf(square: Schemas["Square"]): string {
   const classes: string[] = [];
   if (square.kind === "object") classes.push(square.name);
-  if (square.link) classes.push("linked", square.link);
   if (square.frozen) classes.push("frozen");
   if (square.hidden) classes.push("invisible");
   return classes.join(" ");
@@ -50,6 +49,8 @@ function classesOf(square: Schemas["Square"]): string {
 function boardOf(position: Position, legal: Legal | undefined, keyOf: KeyOf<Key>, check: boolean): Board {
   const custom = new Map<Key, string>();
   const pieces = new Map<Key, Piece | undefined>(KEYS.map((key) => [key, undefined]));
+  // A link joins both boards, and may be without a piece.
+  for (const { square, owner } of position.links ?? []) custom.set(square as Key, `linked ${owner}`);
   for (const square of position.squares) {
     const key = keyOf(square.square);
     if (key === undefined) continue;

@@ -222,7 +222,7 @@ export interface paths {
          * Draw a position (GET)
          * @description An SVG picture, for the address of an `<img>`. It is a function of its address and may be kept.
          *     The address of a picture is seen by whoever sees the picture: for a viewer who may not see the
-         *     whole position, put his own view into it.
+         *     whole position, put their own view into it.
          */
         get: operations["getDiagram"];
         put?: never;
@@ -495,12 +495,12 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description A man is now on this board as well, by a link (twinkie-danger). */
+        /** @description A piece is now on this board as well, by a link (twinkie-danger). */
         AppearedEffect: {
             changes: components["schemas"]["Change"][];
             draw?: components["schemas"]["Draw"];
             /**
-             * @description The man's letter.
+             * @description The piece's letter.
              * @example Q
              */
             piece: string;
@@ -513,16 +513,17 @@ export interface components {
         };
         /** @description A piece lost its momentum because it cannot repeat it (minigolf). */
         AutostopEffect: {
+            /** @description Why. */
+            cause: components["schemas"]["Obstacle"];
             changes: components["schemas"]["Change"][];
             draw?: components["schemas"]["Draw"];
             /** @description The momentum that it had. */
-            momentum: components["schemas"]["Momentum"];
+            momentumBefore: components["schemas"]["Momentum"];
             /**
              * @description The piece's letter.
              * @example P
              */
             piece: string;
-            reason: components["schemas"]["Obstacle"];
             /** @description Where it is. */
             square: components["schemas"]["SquareName"];
             /**
@@ -542,7 +543,7 @@ export interface components {
              * @description The body that the operation takes alone, an object. Whatever else it is, is told in the
              *     answer to this request alone.
              */
-            body: unknown;
+            body: Record<string, never>;
             /**
              * @description The operation: the last part of its path. Every operation of a variant that is asked by POST.
              * @example play
@@ -591,37 +592,19 @@ export interface components {
              */
             ranks: number;
         };
-        /** @description A piece came off a side edge, on the way that the effect before tells of (minigolf). */
-        BounceEffect: {
-            /** @description What it is after it. */
-            after: components["schemas"]["Momentum"];
-            /** @description What its momentum would be without the bounce. */
-            before: components["schemas"]["Momentum"];
-            changes: components["schemas"]["Change"][];
-            draw?: components["schemas"]["Draw"];
-            edge: components["schemas"]["Edge"];
-            /**
-             * @description The piece's letter.
-             * @example P
-             */
-            piece: string;
-            /**
-             * @description Where it struck the mirror: a square of the mirror's file; half way between two ranks, the one
-             *     that is nearer to where the step set out.
-             */
-            square: components["schemas"]["SquareName"];
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "bounce";
+        /** @description A piece is thrown back by a mirror (minigolf). */
+        Bounce: {
+            /** @description Which mirror. */
+            mirror: components["schemas"]["Mirror"];
+            /** @description The point of reflection, which lies on it. */
+            point: components["schemas"]["TablePoint"];
         };
-        /** @description A man was taken. */
+        /** @description A piece was taken. */
         CaptureEffect: {
             changes: components["schemas"]["Change"][];
             draw?: components["schemas"]["Draw"];
             /**
-             * @description The letter of the man that was taken.
+             * @description The letter of the piece that was taken.
              * @example p
              */
             piece: string;
@@ -632,14 +615,14 @@ export interface components {
              */
             type: "capture";
         };
-        /** @description A piece that the spinner carried (minigolf). */
+        /** @description A square of the spinner, and where what stands on it goes (minigolf). */
         Carried: {
             from: components["schemas"]["SquareName"];
             /**
-             * @description The piece's letter.
+             * @description The letter of the piece that stands there, if one does.
              * @example P
              */
-            piece: string;
+            piece?: string;
             to: components["schemas"]["SquareName"];
         };
         /** @description King and Rook moved in one. */
@@ -653,6 +636,17 @@ export interface components {
              * @enum {string}
              */
             type: "castle";
+            wing: components["schemas"]["Wing"];
+        };
+        /** @description A right to castle, which earlier moves have left. Whether the way is free now is not asked. */
+        CastlingRight: {
+            /** @description Whose right it is. */
+            color: components["schemas"]["Color"];
+            /** @description Where the King stands, and where it would go. */
+            king: components["schemas"]["Travel"];
+            /** @description Where the Rook or other corner piece stands, and where it would go. */
+            rook: components["schemas"]["Travel"];
+            /** @description The side of the board to which the King goes. */
             wing: components["schemas"]["Wing"];
         };
         /**
@@ -750,17 +744,17 @@ export interface components {
         /** @description A piece changed side (chakart). */
         ColorChangedEffect: {
             /**
-             * @description Its letter after.
-             * @example P
+             * @description The letter that it has now.
+             * @example p
              */
-            after: string;
-            /**
-             * @description Its letter before.
-             * @example P
-             */
-            before: string;
+            becomes: string;
             changes: components["schemas"]["Change"][];
             draw?: components["schemas"]["Draw"];
+            /**
+             * @description The letter that it had.
+             * @example P
+             */
+            piece: string;
             square: components["schemas"]["SquareName"];
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -808,15 +802,15 @@ export interface components {
             size?: number;
             /** @description The colours; `auto`, unless asked for, is what the reader's system prefers. */
             theme?: components["schemas"]["Theme"];
-            /** @description Who looks at it: what he may not see is left out. Without one nothing is hidden. */
+            /** @description Who looks at it: what they may not see is left out. Without one nothing is hidden. */
             viewer?: components["schemas"]["Viewer"];
         };
-        /** @description A man is no longer on this board, but still on the other (twinkie-danger). */
+        /** @description A piece is no longer on this board, but still on the other (twinkie-danger). */
         DisappearedEffect: {
             changes: components["schemas"]["Change"][];
             draw?: components["schemas"]["Draw"];
             /**
-             * @description The man's letter.
+             * @description The piece's letter.
              * @example Q
              */
             piece: string;
@@ -857,13 +851,8 @@ export interface components {
              */
             type: "dropped";
         };
-        /**
-         * @description A side edge of the table, as its owner sees it (minigolf).
-         * @enum {string}
-         */
-        Edge: "right" | "left";
-        /** @description One thing that happened. Applying the changes of all effects in order to the board before the move gives exactly the board after it. */
-        Effect: components["schemas"]["MoveEffect"] | components["schemas"]["CaptureEffect"] | components["schemas"]["EnPassantEffect"] | components["schemas"]["CastleEffect"] | components["schemas"]["PromotionEffect"] | components["schemas"]["LinkMadeEffect"] | components["schemas"]["LinkBrokenEffect"] | components["schemas"]["AppearedEffect"] | components["schemas"]["DisappearedEffect"] | components["schemas"]["BounceEffect"] | components["schemas"]["WrapEffect"] | components["schemas"]["MomentumGainedEffect"] | components["schemas"]["MomentumMoveEffect"] | components["schemas"]["StopEffect"] | components["schemas"]["AutostopEffect"] | components["schemas"]["SpinEffect"] | components["schemas"]["MomentumTurnedEffect"] | components["schemas"]["ObjectPlacedEffect"] | components["schemas"]["ObjectTakenEffect"] | components["schemas"]["MushroomEffect"] | components["schemas"]["RedirectedEffect"] | components["schemas"]["EggOpenedEffect"] | components["schemas"]["ImmobilizedEffect"] | components["schemas"]["ReleasedEffect"] | components["schemas"]["ColorChangedEffect"] | components["schemas"]["ReturnedEffect"] | components["schemas"]["SwappedEffect"] | components["schemas"]["DroppedEffect"] | components["schemas"]["HiddenEffect"] | components["schemas"]["RevealedEffect"] | components["schemas"]["ShellEffect"];
+        /** @description One thing that happened, in the order in which an eye would see it. Applying the changes of all effects in order to the board before the move gives exactly the board after it. A new type of effect, or a new field of one, comes only with a new `rulesVersion`: a client of `minigolf/1` never meets one that it does not know. */
+        Effect: components["schemas"]["MoveEffect"] | components["schemas"]["CaptureEffect"] | components["schemas"]["EnPassantEffect"] | components["schemas"]["CastleEffect"] | components["schemas"]["PromotionEffect"] | components["schemas"]["LinkMadeEffect"] | components["schemas"]["LinkBrokenEffect"] | components["schemas"]["AppearedEffect"] | components["schemas"]["DisappearedEffect"] | components["schemas"]["MomentumGainedEffect"] | components["schemas"]["MomentumMoveEffect"] | components["schemas"]["StopEffect"] | components["schemas"]["AutostopEffect"] | components["schemas"]["SpinEffect"] | components["schemas"]["MomentumTurnedEffect"] | components["schemas"]["ObjectPlacedEffect"] | components["schemas"]["ObjectTakenEffect"] | components["schemas"]["MushroomEffect"] | components["schemas"]["RedirectedEffect"] | components["schemas"]["EggOpenedEffect"] | components["schemas"]["ImmobilizedEffect"] | components["schemas"]["ReleasedEffect"] | components["schemas"]["ColorChangedEffect"] | components["schemas"]["ReturnedEffect"] | components["schemas"]["SwappedEffect"] | components["schemas"]["DroppedEffect"] | components["schemas"]["HiddenEffect"] | components["schemas"]["RevealedEffect"] | components["schemas"]["ShellEffect"];
         /**
          * @description What an egg does (chakart).
          * @enum {string}
@@ -875,11 +864,6 @@ export interface components {
             draw?: components["schemas"]["Draw"];
             /** @description Which of the eight. */
             effect: components["schemas"]["EggName"];
-            /**
-             * @description The mark that players write after the move.
-             * @example *W
-             */
-            mark: string;
             /**
              * @description The letter of the piece that met it.
              * @example P
@@ -949,7 +933,7 @@ export interface components {
          * @description The code of a failure for which a record is no game, or of the reason why its move is not legal.
          * @enum {string}
          */
-        FailureCode: "not_understood" | "game_over" | "no_piece_there" | "not_your_piece" | "wrong_piece_named" | "cannot_reach" | "blocked" | "own_piece_on_target" | "leaves_king_in_check" | "must_answer_check" | "castling_right_lost" | "castling_through_check" | "promotion_missing" | "promotion_not_allowed" | "no_link_on_first_turn" | "link_limit" | "too_few_pieces" | "already_linked" | "both_squares_occupied" | "king_on_square" | "not_linked" | "not_link_owner" | "link_exposes_king" | "wrong_board" | "piece_is_moving" | "nothing_to_stop" | "null_move" | "ambiguous_momentum" | "immobilized" | "power_used" | "no_target" | "second_action_pending" | "no_second_action" | "not_in_reserve" | "wrong_commitment" | "wrong_seed" | "chance_missing" | "wrong_draws" | "wrong_position" | "wrong_result";
+        FailureCode: "game_over" | "wrong_commitment" | "wrong_seed" | "chance_missing" | "invalid_draws" | "wrong_draws" | "wrong_position" | "wrong_result" | "not_understood" | "no_piece_there" | "not_your_piece" | "wrong_piece_named" | "cannot_reach" | "blocked" | "own_piece_on_target" | "leaves_king_in_check" | "must_answer_check" | "castling_right_lost" | "castling_through_check" | "promotion_missing" | "promotion_not_allowed" | "no_link_on_first_turn" | "link_limit" | "too_few_pieces" | "already_linked" | "both_squares_occupied" | "king_on_square" | "not_linked" | "not_link_owner" | "link_exposes_king" | "wrong_board" | "piece_is_moving" | "nothing_to_stop" | "null_move" | "ambiguous_momentum" | "immobilized" | "power_used" | "no_target" | "second_action_pending" | "no_second_action" | "not_in_reserve";
         /**
          * @description The code of a fault of a position or a PGN.
          * @enum {string}
@@ -1012,7 +996,7 @@ export interface components {
             changes: components["schemas"]["Change"][];
             draw?: components["schemas"]["Draw"];
             /**
-             * @description The piece's letter before.
+             * @description The piece's letter.
              * @example P
              */
             piece: string;
@@ -1023,18 +1007,26 @@ export interface components {
              */
             type: "immobilized";
         };
+        /**
+         * @description The squares of each side's pieces in motion (minigolf), the oldest motion first. `squares` tells
+         *     their momentum.
+         */
+        InMotionOfBoth: {
+            black: components["schemas"]["SquareName"][];
+            white: components["schemas"]["SquareName"][];
+        };
         /** @description A hash that is equal for two positions exactly when they count as a repetition: 32 hexadecimal digits. */
         Key: string;
         /** @description A legal move. */
         LegalMove: {
             /**
-             * @description The letter of the man that is taken.
+             * @description The letter of the piece that is taken.
              * @example p
              */
             captures?: string;
             /** @description Whether the result depends on the seed. */
             chance: boolean;
-            /** @description Where the piece sets out. */
+            /** @description Where the piece sets out; of a piece of the reserve, where it is put. */
             from: components["schemas"]["SquareName"];
             /** @description minigolf: what the chosen action is. chakart: what the move is. */
             kind?: components["schemas"]["MoveKind"];
@@ -1049,8 +1041,8 @@ export interface components {
              */
             linkActions?: string[];
             /**
-             * @description minigolf: the momentum that the move leaves; null when it leaves none, as a King's move,
-             *     castling, a promotion or a stop.
+             * @description minigolf: the momentum that the move leaves, when it leaves some; a King's move, castling, a
+             *     promotion and a stop leave none.
              */
             momentum?: components["schemas"]["Momentum"];
             /**
@@ -1075,7 +1067,20 @@ export interface components {
         };
         /** @description The legal moves of a position. The list is long and so written move by move. */
         LegalMovesAnswer: components["schemas"]["PositionSummary"] & {
-            /** @description From each square the squares that its piece may go to, as board widgets take it. */
+            /**
+             * @description Where every listed move leads, each square once. A move of a piece from one square to another
+             *     stands under the square that it leaves. Any other stands under what its text has before its
+             *     square: `drop:N@`, `promote:`, `stop:`.
+             * @example {
+             *       "drop:N@": [
+             *         "f3"
+             *       ],
+             *       "e2": [
+             *         "e3",
+             *         "e4"
+             *       ]
+             *     }
+             */
             dests: {
                 [key: string]: string[];
             };
@@ -1099,6 +1104,13 @@ export interface components {
             /** @description The seed for the results of moves of chance. */
             seed?: components["schemas"]["SeedText"];
         };
+        /** @description A linked square, which is one with the same square of the other board (twinkie-danger). */
+        Link: {
+            /** @description Whose link it is. */
+            owner: components["schemas"]["Color"];
+            /** @description The square, without a board. */
+            square: components["schemas"]["SquareName"];
+        };
         /**
          * @description Why a link is gone.
          * @enum {string}
@@ -1106,6 +1118,7 @@ export interface components {
         LinkBreak: "owner" | "king";
         /** @description One square became two again (twinkie-danger). */
         LinkBrokenEffect: {
+            /** @description Why. */
             cause: components["schemas"]["LinkBreak"];
             changes: components["schemas"]["Change"][];
             draw?: components["schemas"]["Draw"];
@@ -1131,6 +1144,12 @@ export interface components {
              */
             type: "linkMade";
         };
+        /**
+         * @description A line of the table that throws pieces of one side back (minigolf): White's are `aBorder` and
+         *     `hMiddle`, Black's `aMiddle` and `hBorder`.
+         * @enum {string}
+         */
+        Mirror: "aBorder" | "aMiddle" | "hMiddle" | "hBorder";
         /**
          * @description Which board a move is drawn on.
          * @enum {string}
@@ -1176,10 +1195,13 @@ export interface components {
             changes: components["schemas"]["Change"][];
             draw?: components["schemas"]["Draw"];
             from: components["schemas"]["SquareName"];
-            /** @description Its momentum after the move. */
+            /** @description The momentum that it has now, which a bounce mirrors. */
             momentum: components["schemas"]["Momentum"];
-            /** @description Each square of the way in order, the last being `to`; a leap is one step. */
-            path: components["schemas"]["PathStep"][];
+            /**
+             * @description The way from `from` in its parts, the last being `to`; a leap is one part unless an edge
+             *     bends it.
+             */
+            path: components["schemas"]["PathPart"][];
             /**
              * @description The piece's letter.
              * @example P
@@ -1195,10 +1217,12 @@ export interface components {
         };
         /** @description The spinner turned the momentum of a piece that it carried (minigolf). */
         MomentumTurnedEffect: {
-            after: components["schemas"]["Momentum"];
-            before: components["schemas"]["Momentum"];
             changes: components["schemas"]["Change"][];
             draw?: components["schemas"]["Draw"];
+            /** @description The momentum that it has now. */
+            momentum: components["schemas"]["Momentum"];
+            /** @description The momentum that it had. */
+            momentumBefore: components["schemas"]["Momentum"];
             /**
              * @description The piece's letter.
              * @example P
@@ -1212,18 +1236,18 @@ export interface components {
              */
             type: "momentumTurned";
         };
-        /** @description A man went from one square to another of the same board. */
+        /** @description A piece went from one square to another of the same board. */
         MoveEffect: {
             changes: components["schemas"]["Change"][];
             draw?: components["schemas"]["Draw"];
             from: components["schemas"]["SquareName"];
             /**
-             * @description minigolf: each square of the way in order, the last being `to`; a leap is one step. A King
-             *     has none.
+             * @description minigolf: the way from `from` in its parts, the last being `to`; a leap is one part unless
+             *     an edge bends it. A King has none: it goes straight.
              */
-            path?: components["schemas"]["PathStep"][];
+            path?: components["schemas"]["PathPart"][];
             /**
-             * @description The man's letter.
+             * @description The piece's letter.
              * @example P
              */
             piece: string;
@@ -1373,15 +1397,32 @@ export interface components {
             move: components["schemas"]["MoveText"];
             position?: components["schemas"]["PositionText"];
         };
-        /** @description One square of a way with edges in it (minigolf). */
-        PathStep: {
-            /** @description The mirror off which it came there, when it did. */
-            bounce?: components["schemas"]["Edge"];
-            /** @description The square that the piece comes to. */
-            square: components["schemas"]["SquareName"];
-            /** @description Whether it went over the top to get there. */
-            wrap: boolean;
+        /**
+         * @description The next part of a way: one of the three (minigolf). The piece goes straight to it from the end of
+         *     the part before; a `wrap` ends where it `enters`.
+         */
+        PathPart: {
+            /** @description To a mirror. */
+            bounce?: components["schemas"]["Bounce"];
+            /** @description To the middle of this square. */
+            square?: components["schemas"]["SquareName"];
+            /** @description To a border, and from there to the opposite one without being seen. */
+            wrap?: components["schemas"]["Wrap"];
         };
+        /** @description What the side to move owes before its turn is over: nothing else is legal until then. */
+        PendingAction: {
+            /** @description What has to be done first. */
+            kind: components["schemas"]["PendingKind"];
+            /** @description Where the piece stands that owes it. */
+            square: components["schemas"]["SquareName"];
+            /** @description What has to be done after that, if anything. */
+            then?: components["schemas"]["PendingKind"];
+        };
+        /**
+         * @description A kind of action that a side can owe.
+         * @enum {string}
+         */
+        PendingKind: "moveAgain" | "swap" | "drop" | "promotion";
         /** @description A count of leaf nodes. */
         PerftAnswer: components["schemas"]["PositionSummary"] & {
             /**
@@ -1511,6 +1552,24 @@ export interface components {
         };
         /** @description The fields of a position that only one variant has. */
         PositionExtras: {
+            /** @description The rights to castle that stand, White's first. */
+            castling?: components["schemas"]["CastlingRight"][];
+            /** @description The square that a Pawn has just crossed. */
+            enPassant?: components["schemas"]["SquareName"];
+            /**
+             * Format: int32
+             * @description Moves of either side since a capture or Pawn move; minigolf: a chosen Pawn move.
+             */
+            halfMoveClock?: number;
+            /** @description minigolf: the squares of the pieces in motion, in the order in which they go on. */
+            inMotion?: components["schemas"]["InMotionOfBoth"];
+            /** @description twinkie-danger: the links in the order of their squares, also those of empty squares. */
+            links?: components["schemas"]["Link"][];
+            /**
+             * Format: int32
+             * @description The number of the full move.
+             */
+            moveNumber?: number;
             /** @description chakart: the powers that each side has left. */
             powers?: components["schemas"]["PowersOfBoth"];
             /** @description chakart: the captured pieces that each side can drop. */
@@ -1535,11 +1594,7 @@ export interface components {
             /** @description The draws that may be claimed or are forced, as far as the game's history was sent. */
             claims?: components["schemas"]["Claim"][];
             key: components["schemas"]["Key"];
-            /**
-             * @description What the side to move owes before its turn is over, or null.
-             * @example daisy:f6
-             */
-            pending: string | null;
+            pending: components["schemas"]["PendingAction"] | null;
             /**
              * @description The position in canonical notation.
              * @example rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR 8/8/8/8/8/8/8/8 w KQkq - - 0 1
@@ -1621,7 +1676,7 @@ export interface components {
          * @description The code of a problem.
          * @enum {string}
          */
-        ProblemCode: "malformed_json" | "invalid_request" | "unknown_variant" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "body_too_large" | "unsupported_media_type" | "invalid_position" | "illegal_move" | "invalid_square" | "invalid_seed" | "invalid_draws" | "invalid_pgn" | "unreplayable_game" | "invalid_option" | "budget_exceeded" | "rate_limited" | "internal_error" | "overloaded";
+        ProblemCode: "malformed_json" | "invalid_request" | "unknown_variant" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "body_too_large" | "unsupported_media_type" | "inconsistent_request" | "invalid_position" | "illegal_move" | "invalid_square" | "invalid_seed" | "invalid_draws" | "invalid_pgn" | "unreplayable_game" | "invalid_option" | "budget_exceeded" | "rate_limited" | "internal_error" | "overloaded";
         /** @description One of several faults. */
         ProblemError: {
             /** @description A stable code for programs. */
@@ -1633,16 +1688,16 @@ export interface components {
         };
         /** @description A Pawn became something else. */
         PromotionEffect: {
+            /**
+             * @description The letter that it has now.
+             * @example Q
+             */
+            becomes: string;
             changes: components["schemas"]["Change"][];
             draw?: components["schemas"]["Draw"];
             /**
              * @description The Pawn's letter.
              * @example P
-             */
-            pawn: string;
-            /**
-             * @description The letter of what it became.
-             * @example Q
              */
             piece: string;
             square: components["schemas"]["SquareName"];
@@ -1749,7 +1804,7 @@ export interface components {
             changes: components["schemas"]["Change"][];
             draw?: components["schemas"]["Draw"];
             /**
-             * @description The piece's letter after.
+             * @description The piece's letter while it is frozen.
              * @example P
              */
             piece: string;
@@ -1797,11 +1852,16 @@ export interface components {
         };
         /** @description A piece went back to where it had set out (chakart). */
         ReturnedEffect: {
+            /**
+             * @description The letter that it has now, if the move had promoted it.
+             * @example P
+             */
+            becomes?: string;
             changes: components["schemas"]["Change"][];
             draw?: components["schemas"]["Draw"];
             from: components["schemas"]["SquareName"];
             /**
-             * @description The piece's letter, as it set out.
+             * @description The piece's letter.
              * @example P
              */
             piece: string;
@@ -1817,8 +1877,8 @@ export interface components {
             changes: components["schemas"]["Change"][];
             draw?: components["schemas"]["Draw"];
             /**
-             * @description The Queen's letter.
-             * @example P
+             * @description Her letter while she is invisible; that of a Queen for those who did not see her.
+             * @example i
              */
             piece: string;
             square: components["schemas"]["SquareName"];
@@ -1878,7 +1938,7 @@ export interface components {
         ShellEffect: {
             changes: components["schemas"]["Change"][];
             draw?: components["schemas"]["Draw"];
-            /** @description Where he stands. */
+            /** @description Where the King stands. */
             from: components["schemas"]["SquareName"];
             /**
              * @description The King's letter.
@@ -1900,9 +1960,9 @@ export interface components {
             /** @description What it decides. */
             role: string;
         };
-        /** @description The spinner turned by a quarter (minigolf). */
+        /** @description The spinner turned clockwise by a quarter (minigolf). */
         SpinEffect: {
-            /** @description The pieces that it carried. */
+            /** @description Its four squares, what stands on each and where it goes: the one before to the next. */
             carried: components["schemas"]["Carried"][];
             changes: components["schemas"]["Change"][];
             draw?: components["schemas"]["Draw"];
@@ -1935,12 +1995,7 @@ export interface components {
             hidden?: boolean;
             /** @description chakart: whether it is a piece or an object. */
             kind?: components["schemas"]["ContentKind"];
-            /**
-             * @description twinkie-danger: the owner of the link, when the square is linked and so one with the same
-             *     square of the other board.
-             */
-            link?: components["schemas"]["Color"];
-            /** @description minigolf: the momentum of the piece, or null when it stands still. */
+            /** @description minigolf: the momentum of the piece, when it does not stand still. */
             momentum?: components["schemas"]["Momentum"];
         };
         /**
@@ -2001,7 +2056,7 @@ export interface components {
             changes: components["schemas"]["Change"][];
             draw?: components["schemas"]["Draw"];
             /** @description The momentum that it had. */
-            momentum: components["schemas"]["Momentum"];
+            momentumBefore: components["schemas"]["Momentum"];
             /**
              * @description The piece's letter.
              * @example P
@@ -2037,6 +2092,23 @@ export interface components {
              */
             type: "swapped";
         };
+        /** @description A point of the table between the middles of squares (minigolf). */
+        TablePoint: {
+            /**
+             * Format: float
+             * @description The file, counted from 1: 1 is the middle of the a-file, 8 that of the h-file; the borders are
+             *     0.5 and 8.5.
+             * @example 8
+             */
+            file: number;
+            /**
+             * Format: float
+             * @description The rank on the whole table, counted from 1: 9 is the middle of a2's first rank; the borders
+             *     are 0.5 and 16.5.
+             * @example 2.5
+             */
+            rank: number;
+        };
         /**
          * @description Why an object is gone (chakart).
          * @enum {string}
@@ -2047,7 +2119,7 @@ export interface components {
          * @enum {string}
          */
         Theme: "auto" | "light" | "dark";
-        /** @description A man's way from one square to another. */
+        /** @description A piece's way from one square to another. */
         Travel: {
             from: components["schemas"]["SquareName"];
             to: components["schemas"]["SquareName"];
@@ -2070,6 +2142,11 @@ export interface components {
         };
         /** @description A variant whole. */
         VariantAnswer: components["schemas"]["VariantSummary"] & {
+            /**
+             * @description The types of effects that a log of these rules may have; others come only with another
+             *     `rulesVersion`.
+             */
+            effectTypes: string[];
             /** @description The grammar of a move. */
             moveGrammar: string;
             /** @description The pieces. */
@@ -2155,25 +2232,12 @@ export interface components {
          * @enum {string}
          */
         Wing: "king" | "queen";
-        /**
-         * @description A piece went over the top edge and came in at the bottom, on the way that the effect before tells
-         *     of (minigolf).
-         */
-        WrapEffect: {
-            changes: components["schemas"]["Change"][];
-            draw?: components["schemas"]["Draw"];
-            /**
-             * @description The piece's letter.
-             * @example P
-             */
-            piece: string;
-            /** @description The square to which it came. */
-            square: components["schemas"]["SquareName"];
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "wrap";
+        /** @description A piece leaves the table over one border and goes on from the opposite one (minigolf). */
+        Wrap: {
+            /** @description The point of the other border where it comes in. */
+            enters: components["schemas"]["TablePoint"];
+            /** @description The point of the border where it leaves. */
+            leaves: components["schemas"]["TablePoint"];
         };
     };
     responses: {
@@ -2668,6 +2732,13 @@ export interface operations {
                      *           "title": "The body is not announced as plain JSON"
                      *         },
                      *         {
+                     *           "code": "inconsistent_request",
+                     *           "detail": "Each part fits the schema, but not beside the others: `pointer` says which.",
+                     *           "occurs": "problem",
+                     *           "status": 422,
+                     *           "title": "The parts of the request do not fit together"
+                     *         },
+                     *         {
                      *           "code": "invalid_position",
                      *           "detail": "`errors` lists every reason at once, each with a code of its own.",
                      *           "occurs": "problem",
@@ -2828,7 +2899,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "code": "link_limit",
-                     *           "detail": "The player has all the links that he may own.",
+                     *           "detail": "The player has all the links that they may own.",
                      *           "occurs": "reason"
                      *         },
                      *         {
@@ -3610,6 +3681,17 @@ export interface operations {
                      *         "ranks": 8
                      *       },
                      *       "chance": false,
+                     *       "effectTypes": [
+                     *         "move",
+                     *         "capture",
+                     *         "enPassant",
+                     *         "castle",
+                     *         "promotion",
+                     *         "linkMade",
+                     *         "linkBroken",
+                     *         "appeared",
+                     *         "disappeared"
+                     *       ],
                      *       "hiddenInformation": false,
                      *       "id": "twinkie-danger",
                      *       "moveGrammar": "[piece]<board><from>(-|x)<board><to>[=Q|R|B|N][+|#][/+s | /-s | /-s/<piece><board>s], or O-O or O-O-O in the first part's place; Pawns have no letter",
@@ -3735,7 +3817,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "positionGrammar": "<board 0> <board 1> <side> <castling> <en passant> <links> <half-move clock> <move number>; boards as FEN rows, rank 8 first, the occupant of a linked square on both; side w or b; castling some of KQkq, or -; en passant the crossed square with its board such as 0e3, or -; links owner and square such as wd1,bd5, or -",
-                     *       "rules": "# Twinkie Danger Chess\n\nInvented by Ralph Betza, 2003. His page \"Twinkie Danger Chess\" (23 May 2003), here called *the source*, is the primary authority; where it decides, it is followed. Rule zero of the source: the rules of chess apply except as follows, which means the FIDE Laws of Chess. Where both are silent a decision had to be taken; it is marked **[ruling]** and gives its reason, so that a player can always be told which it was.\n\nVariant id `twinkie-danger`, rules version `twinkie-danger/1`. Verdicts of one version never change.\n\n## 1. Boards and squares\n\n- There are two boards of 8x8 squares, board 0 and board 1. A square is written with its board, file and rank: `0e2`, `1h5`. Without a board, `d5` means the two squares `0d5` and `1d5` together.\n- Board 0 starts as the FIDE array. Board 1 starts empty. Nothing gets there except by a link.\n- A *link* joins `0s` and `1s`, always the same file and rank. While it stands the two are **one square**: it has one occupant, and that occupant is on both boards at once.\n- A King is never on a linked square and never on board 1.\n\n## 2. The turn\n\n1. *First part*: a legal chess move (section 3). With the links as they stand after it, the mover's own King must not be attacked. A check has to be met by the first part; a link action cannot cure it.\n2. *Second part*, optional: one link action, making or breaking (section 4). After it, too, the mover's own King must not be attacked **[ruling: a turn may not end with one's own King capturable, which is FIDE's rule of check]**.\n\nWhite's very first turn has no second part: links begin \"with Black's first turn\". In a position this means White to move and move number 1.\n\nA side without a legal first part has no turn and the game is over: checkmate when it is in check, stalemate otherwise. Link actions do not count.\n\n## 3. The first part\n\n**Boards.**\n- A piece on an unlinked square moves on its own board only, as in chess.\n- A piece on a linked square may make any move that it has from either location. `Q1d1-1h5` with d1 linked is a move along board 1.\n- What stands on a linked square blocks, can be captured, and gives check on both boards.\n- A sliding piece stays on the board on which it set out for the whole move. It may pass over an empty linked square, and it may stop there and is then on both boards, but it does not change boards over a linked square that it passes **[ruling: the source grants the choice of board to \"a piece which stands on a linked square\", and every move of its examples has one board number]**.\n\n**One move, two spellings.**\n- When both ends of a move are linked, its spelling on either board has the same result (`R0d5-0d7` and `R1d5-1d7`). It is one move, listed once. It is legal when either path is open. The canonical spelling is board 0's when that path is open and board 1's otherwise; either is accepted as input.\n- A Pawn's double step is the exception: the square that it crosses is part of the result, so that `0e2-0e4` and `1e2-1e4` are two moves, each needing its own path.\n- Only first parts are compared. Two turns whose first parts differ and whose link actions lead to the same position are two turns **[ruling: the players see two different moves]**.\n\n**Kings.**\n- A King moves on board 0 only. When it moves onto a linked square, also by capturing there or by castling, that link is broken, whoever owned it. The King is on board 0 and the square of board 1 becomes empty.\n- A King is attacked along board 0 alone, on the square where it stands, crosses or lands **[ruling: its arrival breaks a link there, so that nothing on board 1 can ever take it; one rule holds for every square of a King]**. What stands on a linked square attacks along board 0 like any other piece.\n- A guard on board 1 does not keep a King from capturing on a linked square **[ruling: the capture breaks the link, and then the King is on board 0 alone, where that guard does not reach]**.\n- A King may stand on board 0 above an enemy piece of board 1 while the two squares are not linked **[ruling: they are two squares then; no rule of chess or of the source forbids it, and the link that would join them is forbidden while the King is there]**.\n\n**Castling.**\n- FIDE's conditions hold on board 0. The Rook may stand on a linked corner, since it is still on its corner.\n- A crossed square that is linked and attacked along board 1 only does not forbid castling, since a King is attacked along board 0 alone.\n- Crossed linked squares keep their links. A Rook that lands on a linked square is then on both boards.\n- A right is lost when the King moves, when that Rook moves or is captured, or when a broken link leaves that Rook on board 1 only.\n\n**Pawns.**\n- As in chess on each board on which they stand: one step ahead onto an empty square, two steps from the own second rank of either board, captures diagonally ahead. A Pawn on a linked square can use either board.\n- A Pawn that reaches the last rank of either board becomes a Queen, Rook, Bishop or Knight.\n- A double step along board b crosses the third-rank square of board b, which must be empty like the landing square. On the next turn an enemy Pawn may capture it *en passant* by moving to the crossed square, on board b, and on the other board too when the crossed square is linked at that time **[ruling: linked squares are one square]**.\n- The captured Pawn is removed wherever it stands: from both boards when its square is linked, and from the other board when its owner's link action has left it there. Such a Pawn, too, is captured as though it had moved one square **[ruling: the rules of chess ask for the move of two squares and for the crossed square, not for where the Pawn stands afterwards; a link action takes the chance away only when it puts a piece on the crossed square]**.\n- A link action that puts a piece on the crossed square ends the chance.\n\n## 4. The second part\n\n**Making a link, `+s`.** All of this must hold after the first part:\n- s is not linked;\n- at least one of `0s` and `1s` is empty;\n- neither holds a King;\n- the mover owns fewer than two links;\n- the mover has at least four pieces, the King included **[ruling: Pawns count, since the source says \"piece\" of any chessman, as in \"a piece which stands on a linked square\"; a piece on a linked square counts once]**.\n\nThe occupant, if there is one, is then on both boards; it may be of either side. The mover owns the link. A King that has just broken a link of its own side frees a place.\n\n**Breaking a link, `-s`.** The mover must own it; a player may break a link under either side's piece. When s is occupied the mover says where the occupant stays: `-g6/Q1g6` leaves the Queen on board 1. Without that tail it stays on board 0 **[ruling: the source's `Q0d8x0d5/-d5` has no tail and leaves the Queen on board 0]**.\n\nExisting links stay when a player has fewer than four pieces, and may be broken; only making is forbidden. A turn has one link action at most. A square has one link at most, with one owner.\n\n**Under an enemy piece** both are legal: `+d1` by the enemy puts a Queen on d1 on both boards, and its `-d1/Q1d1` on a later turn strands her on board 1 **[ruling: the source excepts Kings alone, lets \"at least one of the two squares\" be occupied without asking by whom, and gives the choice of where the occupant stays to whoever breaks the link]**.\n\n## 5. Notation\n\n`[piece]<board><from>(-|x)<board><to>[=Q|R|B|N][+|#][/+s | /-s | /-s/<piece><board>s]`\n\n- Pieces are `K Q R B N`; a Pawn has no letter, in the tail of a break too (`-d5/1d5`). Castling is `O-O` and `O-O-O`, with letters.\n- Both squares carry the same board number.\n- The source's own moves are all valid: `0e2-0e4`, `0d7-0d5/+d5`, `0e4x0d5/+d1`, `Q0d8x0d5/-d5`, `Q1d1-1h5`, `0g7-0g6/+g6`, `B0f1-0b5+/+h5`, `Q1h5x1g6/-g6/Q1g6`.\n- `+` or `#` after the first part says check or mate **after the whole turn**. On input it may be missing or wrong.\n- A check that the link action gives is written there too, behind the first part: `0a2-0a3+/+e4` **[ruling: the source writes `B0f1-0b5+/+h5`, one mark for the turn and none behind a link action, and a reader wants to know what the opponent has to answer]**.\n- Mate is judged after the whole turn, so that a link action may undo it: `R0c1-0c8#`, but `R0c1-0c8+/+d8` **[ruling: mate is a state of the side to move, and the opponent moves only after both parts]**.\n- `-` is accepted for a capture. `x` says that something is taken, and is refused where nothing stands **[ruling: in the source the Queen could no longer capture on d5 once that link was broken; she could still move along board 1 to 1d5, which is empty then, and a sign that says a capture should not pass for that move]**.\n- `e.p.` is accepted after the first part or at the very end, and never written.\n- `-s` alone and `-s/Q0s` mean the same; canonical is without the tail.\n\n## 6. Position\n\n`<board 0> <board 1> <side> <castling> <en passant> <links> <half-move clock> <move number>`, one space between fields.\n\n- Boards: FEN placement, rank 8 first, no two digits side by side. The occupant of a linked square is written on both boards.\n- Side: `w` or `b`.\n- Castling: those of `KQkq` that stand, in this order, or `-`. On input in any order.\n- En passant: the crossed square with its board, such as `0e3`, or `-`. It is written after every double step, whether or not a capture is possible.\n- Links: owner and square each, joined by commas and sorted by square (a1, b1, … h8): `wd1,bd5`, or `-`. On input in any order.\n- Half-move clock: turns since a capture or Pawn move. A link action does not reset it **[ruling: it is no capture and no Pawn move]**. Move number: from 1. Both at most 999999999, where they stay; no leading zeros.\n\nStart: `rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR 8/8/8/8/8/8/8/8 w KQkq - - 0 1`\n\nRefused, each with its own code and all at once: a wrong number of fields or a wrong shape of one; not exactly one King a side; a King on board 1 or on a linked square; boards that disagree on a linked square; more than two links of one owner; a link listed twice; a Pawn on rank 1 or 8; a castling right without King and Rook at home; an en passant square that is not on the crossed rank, is not empty, or lacks the Pawn that crossed it; the side that is not to move in check; a number out of range. The number of men is not limited.\n\nThe Pawn that crossed stands in front of the crossed square on its board, or, when that place is empty, on the other board, where a broken link has left it **[ruling]**. The square that it came from may be occupied, since a link action of the same turn may have put something there.\n\n## 7. The end of the game\n\n- Checkmate and stalemate as in section 2. They come before every draw.\n- Forced draws: fivefold repetition, seventy-five moves of each side without a capture or Pawn move, and a dead position. A forced draw ends the game; moves are still listed for study, and the status says draw.\n- A position is dead where no link is on the board, neither side has four pieces, and board 0 has King against King, King and Knight against King, or Kings with Bishops that are all on squares of one colour. What stands on board 1 does not matter then **[ruling: no link can ever be made again, so that nothing comes back from board 1 and the game is board 0's alone, where the rules of chess call this dead]**. Where a link stands or can be made, only King against King with both boards otherwise empty is dead **[ruling: no other material is certain then]**.\n- Draw claims, reported and never forced, since a site decides: threefold repetition and fifty moves.\n- Positions repeat when boards, side, castling, and links with their owners are equal, and en passant: the crossed square belongs to a position's identity only where such a capture is legal, pins and checks considered (FIDE 9.2.3). After `0e2-0e4` nobody can take in passing; `N0g8-0f6`, `N0g1-0f3`, `N0f6-0g8`, `N0f3-0g1`, all of it twice, bring that position for the third time.\n\n## 8. Worked cases\n\n1. The opening of the source: `0e2-0e4`, `0d7-0d5/+d5`, `0e4x0d5/+d1`, `Q0d8x0d5/-d5`, `Q1d1-1h5`, `0g7-0g6/+g6`, `B0f1-0b5+/+h5`.\n   - After `0e4x0d5/+d1` the Queen on d1 is on both boards. If Black takes with `Q0d8x0d5` and does not break the link, `Q1d1x1d5` is legal.\n   - After `Q0d8x0d5/-d5` the Queen can no longer capture on d5: 1d5 is empty and unlinked. `Q1d1x1d5` is refused, and `Q1d1-1d5` is a move onto an empty square.\n   - After `Q1d1-1h5` the Queen is the only piece on board 1.\n   - After `0g7-0g6/+g6`, `Q1h5x1g6` is legal, and `Q1h5x1g6/-g6/Q1g6` is not, because Black owns that link. After `Q1h5x1g6`, both `0h7x0g6` and `0f7x0g6` are legal.\n   - After `B0f1-0b5+/+h5` Black is in check. The Queen on h5 is on both boards; along the fifth rank of board 0 she attacks 0d5, and through it defends 0b5.\n2. With no link on the board the number of first parts is that of chess: 20, 400, 8902, 197281, 4865609, 119060324 from the start.\n3. A King moves onto an empty square that the enemy has linked: the link is gone, and its owner may make a new one in its place.\n4. A link action that would uncover an attack on the mover's own King is illegal; so is one that is offered as the cure for check.\n5. In `k7/pp6/8/8/8/8/PP6/R3K2R 5r2/8/8/8/8/8/8/8 w KQ - bf1 5 20` the Rook on 1f8 attacks f1 along board 1: `K0e1-0f1` is legal and breaks the link, and `O-O` is legal and leaves White's Rook on f1 of both boards. With that Rook on a linked f8, and so on board 0 too, neither is.\n6. In `4k3/8/8/8/8/8/4n3/4K3 4r3/8/8/8/8/8/4n3/8 w - - be2 7 9` the Rook on 1e8 guards 1e2, and `K0e1x0e2` is legal.\n7. In `4k3/8/8/8/8/8/8/4K3 8/8/8/8/8/8/4r3/8 w - - - 0 9` the King may go to 0e2, above the Rook, and is not in check there.\n8. After `0e2-0e4` the cycle `N0g8-0f6`, `N0g1-0f3`, `N0f6-0g8`, `N0f3-0g1`, played twice, lets a player claim threefold repetition: no Pawn of Black's could take in passing.\n9. `4k3/8/8/8/8/8/8/4KB2 8/8/8/8/8/8/8/8 w - - - 0 9` is dead, and it stays so with a Queen on 1a1. With a link, or with a third and a fourth piece of White's on board 1, it is not.\n10. In `4k3/8/p7/8/8/8/8/R3K3 8/8/8/8/8/p7/8/R7 w - - wa1,wa4 0 9` the Rook may go to a4, but neither `R0a1-0a7` nor `R1a1-1a7` is legal: board 0 is closed on a6, board 1 on a3, and it does not change boards on a4.\n11. In `4k3/8/8/8/3p4/8/4P3/4K3 8/8/8/8/8/8/8/8 w - - we4 0 9` White plays `0e2-0e4/-e4/1e4`; Black's `0d4x0e3` takes the Pawn that now stands on 1e4.\n12. In `6k1/5ppp/8/8/8/8/PP6/2R1K3 8/8/8/8/8/8/8/3r4 w - - - 0 9` `R0c1-0c8#` is mate. After `R0c1-0c8+/+d8` Black's Rook comes between with `R1d1-1d8`.\n13. In `4k3/8/8/8/8/8/PP6/6K1 8/8/8/8/4R3/8/8/8 w - - - 0 9` `0a2-0a3+/+e4` gives check by its link action.\n14. `0e2-0e4`, `0d7-0d6/+d1`, `0a2-0a3`, `0a7-0a6/-d1/Q1d1`: White's Queen stands on 1d1 alone.\n15. The source's ending: White King c2 and Pawn b2 against Black King c4. The exhaustive solution is `examples/twinkie_endgame.rs`; its result stands in `docs/RULES.md`.\n",
+                     *       "rules": "# Twinkie Danger Chess\n\nInvented by Ralph Betza, 2003. His page \"Twinkie Danger Chess\" (23 May 2003), here called *the source*, is the primary authority; where it decides, it is followed. Rule zero of the source: the rules of chess apply except as follows, which means the FIDE Laws of Chess. Where both are silent a decision had to be taken; it is marked **[ruling]** and gives its reason, so that a player can always be told which it was.\n\nVariant id `twinkie-danger`, rules version `twinkie-danger/1`. Verdicts of one version never change.\n\n## 1. Boards and squares\n\n- There are two boards of 8x8 squares, board 0 and board 1. A square is written with its board, file and rank: `0e2`, `1h5`. Without a board, `d5` means the two squares `0d5` and `1d5` together.\n- Board 0 starts as the FIDE array. Board 1 starts empty. Nothing gets there except by a link.\n- A *link* joins `0s` and `1s`, always the same file and rank. While it stands the two are **one square**: it has one occupant, and that occupant is on both boards at once.\n- A King is never on a linked square and never on board 1.\n\n## 2. The turn\n\n1. *First part*: a legal chess move (section 3). With the links as they stand after it, the mover's own King must not be attacked. A check has to be met by the first part; a link action cannot cure it.\n2. *Second part*, optional: one link action, making or breaking (section 4). After it, too, the mover's own King must not be attacked **[ruling: a turn may not end with one's own King capturable, which is FIDE's rule of check]**.\n\nWhite's very first turn has no second part: links begin \"with Black's first turn\". In a position this means White to move and move number 1.\n\nA side without a legal first part has no turn and the game is over: checkmate when it is in check, stalemate otherwise. Link actions do not count.\n\n## 3. The first part\n\n**Boards.**\n- A piece on an unlinked square moves on its own board only, as in chess.\n- A piece on a linked square may make any move that it has from either location. `Q1d1-1h5` with d1 linked is a move along board 1.\n- What stands on a linked square blocks, can be captured, and gives check on both boards.\n- A sliding piece stays on the board on which it set out for the whole move. It may pass over an empty linked square, and it may stop there and is then on both boards, but it does not change boards over a linked square that it passes **[ruling: the source grants the choice of board to \"a piece which stands on a linked square\", and every move of its examples has one board number]**.\n\n**One move, two spellings.**\n- When both ends of a move are linked, its spelling on either board has the same result (`R0d5-0d7` and `R1d5-1d7`). It is one move, listed once. It is legal when either path is open. The canonical spelling is board 0's when that path is open and board 1's otherwise; either is accepted as input.\n- A Pawn's double step is the exception: the square that it crosses is part of the result, so that `0e2-0e4` and `1e2-1e4` are two moves, each needing its own path.\n- Only first parts are compared. Two turns whose first parts differ and whose link actions lead to the same position are two turns **[ruling: the players see two different moves]**.\n\n**Kings.**\n- A King moves on board 0 only. When it moves onto a linked square, also by capturing there or by castling, that link is broken, whoever owned it. The King is on board 0 and the square of board 1 becomes empty.\n- A King is attacked along board 0 alone, on the square where it stands, crosses or lands **[ruling: its arrival breaks a link there, so that nothing on board 1 can ever take it; one rule holds for every square of a King]**. What stands on a linked square attacks along board 0 like any other piece.\n- A guard on board 1 does not keep a King from capturing on a linked square **[ruling: the capture breaks the link, and then the King is on board 0 alone, where that guard does not reach]**.\n- A King may stand on board 0 above an enemy piece of board 1 while the two squares are not linked **[ruling: they are two squares then; no rule of chess or of the source forbids it, and the link that would join them is forbidden while the King is there]**.\n\n**Castling.**\n- FIDE's conditions hold on board 0. The Rook may stand on a linked corner, since it is still on its corner.\n- A crossed square that is linked and attacked along board 1 only does not forbid castling, since a King is attacked along board 0 alone.\n- Crossed linked squares keep their links. A Rook that lands on a linked square is then on both boards.\n- A right is lost when the King moves, when that Rook moves or is captured, or when a broken link leaves that Rook on board 1 only.\n\n**Pawns.**\n- As in chess on each board on which they stand: one step ahead onto an empty square, two steps from the own second rank of either board, captures diagonally ahead. A Pawn on a linked square can use either board.\n- A Pawn that reaches the last rank of either board becomes a Queen, Rook, Bishop or Knight.\n- A double step along board b crosses the third-rank square of board b, which must be empty like the landing square. On the next turn an enemy Pawn may capture it *en passant* by moving to the crossed square, on board b, and on the other board too when the crossed square is linked at that time **[ruling: linked squares are one square]**.\n- The captured Pawn is removed wherever it stands: from both boards when its square is linked, and from the other board when its owner's link action has left it there. Such a Pawn, too, is captured as though it had moved one square **[ruling: the rules of chess ask for the move of two squares and for the crossed square, not for where the Pawn stands afterwards; a link action takes the chance away only when it puts a piece on the crossed square]**.\n- A link action that puts a piece on the crossed square ends the chance.\n\n## 4. The second part\n\n**Making a link, `+s`.** All of this must hold after the first part:\n- s is not linked;\n- at least one of `0s` and `1s` is empty;\n- neither holds a King;\n- the mover owns fewer than two links;\n- the mover has at least four pieces, the King included **[ruling: Pawns count, since the source says \"piece\" of any chessman, as in \"a piece which stands on a linked square\"; a piece on a linked square counts once]**.\n\nThe occupant, if there is one, is then on both boards; it may be of either side. The mover owns the link. A King that has just broken a link of its own side frees a place.\n\n**Breaking a link, `-s`.** The mover must own it; a player may break a link under either side's piece. When s is occupied the mover says where the occupant stays: `-g6/Q1g6` leaves the Queen on board 1. Without that tail it stays on board 0 **[ruling: the source's `Q0d8x0d5/-d5` has no tail and leaves the Queen on board 0]**.\n\nExisting links stay when a player has fewer than four pieces, and may be broken; only making is forbidden. A turn has one link action at most. A square has one link at most, with one owner.\n\n**Under an enemy piece** both are legal: `+d1` by the enemy puts a Queen on d1 on both boards, and its `-d1/Q1d1` on a later turn strands her on board 1 **[ruling: the source excepts Kings alone, lets \"at least one of the two squares\" be occupied without asking by whom, and gives the choice of where the occupant stays to whoever breaks the link]**.\n\n## 5. Notation\n\n`[piece]<board><from>(-|x)<board><to>[=Q|R|B|N][+|#][/+s | /-s | /-s/<piece><board>s]`\n\n- Pieces are `K Q R B N`; a Pawn has no letter, in the tail of a break too (`-d5/1d5`). Castling is `O-O` and `O-O-O`, with letters.\n- Both squares carry the same board number.\n- The source's own moves are all valid: `0e2-0e4`, `0d7-0d5/+d5`, `0e4x0d5/+d1`, `Q0d8x0d5/-d5`, `Q1d1-1h5`, `0g7-0g6/+g6`, `B0f1-0b5+/+h5`, `Q1h5x1g6/-g6/Q1g6`.\n- `+` or `#` after the first part says check or mate **after the whole turn**. On input it may be missing or wrong.\n- A check that the link action gives is written there too, behind the first part: `0a2-0a3+/+e4` **[ruling: the source writes `B0f1-0b5+/+h5`, one mark for the turn and none behind a link action, and a reader wants to know what the opponent has to answer]**.\n- Mate is judged after the whole turn, so that a link action may undo it: `R0c1-0c8#`, but `R0c1-0c8+/+d8` **[ruling: mate is a state of the side to move, and the opponent moves only after both parts]**.\n- `-` is accepted for a capture. `x` says that something is taken, and is refused where nothing stands **[ruling: in the source the Queen could no longer capture on d5 once that link was broken; she could still move along board 1 to 1d5, which is empty then, and a sign that says a capture should not pass for that move]**.\n- `e.p.` is accepted after the first part or at the very end, and never written.\n- `-s` alone and `-s/Q0s` mean the same; canonical is without the tail.\n\n## 6. Position\n\n`<board 0> <board 1> <side> <castling> <en passant> <links> <half-move clock> <move number>`, one space between fields.\n\n- Boards: FEN placement, rank 8 first, no two digits side by side. The occupant of a linked square is written on both boards.\n- Side: `w` or `b`.\n- Castling: those of `KQkq` that stand, in this order, or `-`. On input in any order.\n- En passant: the crossed square with its board, such as `0e3`, or `-`. It is written after every double step, whether or not a capture is possible.\n- Links: owner and square each, joined by commas and sorted by square (a1, b1, … h8): `wd1,bd5`, or `-`. On input in any order.\n- Half-move clock: turns since a capture or Pawn move. A link action does not reset it **[ruling: it is no capture and no Pawn move]**. Move number: from 1. Both at most 999999999, where they stay; no leading zeros.\n\nStart: `rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR 8/8/8/8/8/8/8/8 w KQkq - - 0 1`\n\nRefused, each with its own code and all at once: a wrong number of fields or a wrong shape of one; not exactly one King a side; a King on board 1 or on a linked square; boards that disagree on a linked square; more than two links of one owner; a link listed twice; a Pawn on rank 1 or 8; a castling right without King and Rook at home; an en passant square that is not on the crossed rank, is not empty, or lacks the Pawn that crossed it; the side that is not to move in check; a number out of range. The number of pieces is not limited.\n\nThe Pawn that crossed stands in front of the crossed square on its board, or, when that place is empty, on the other board, where a broken link has left it **[ruling]**. The square that it came from may be occupied, since a link action of the same turn may have put something there.\n\n## 7. The end of the game\n\n- Checkmate and stalemate as in section 2. They come before every draw.\n- Forced draws: fivefold repetition, seventy-five moves of each side without a capture or Pawn move, and a dead position. A forced draw ends the game; moves are still listed for study, and the status says draw.\n- A position is dead where no link is on the board, neither side has four pieces, and board 0 has King against King, King and Knight against King, or Kings with Bishops that are all on squares of one colour. What stands on board 1 does not matter then **[ruling: no link can ever be made again, so that nothing comes back from board 1 and the game is board 0's alone, where the rules of chess call this dead]**. Where a link stands or can be made, only King against King with both boards otherwise empty is dead **[ruling: no other material is certain then]**.\n- Draw claims, reported and never forced, since a site decides: threefold repetition and fifty moves.\n- Positions repeat when boards, side, castling, and links with their owners are equal, and en passant: the crossed square belongs to a position's identity only where such a capture is legal, pins and checks considered (FIDE 9.2.3). After `0e2-0e4` nobody can take in passing; `N0g8-0f6`, `N0g1-0f3`, `N0f6-0g8`, `N0f3-0g1`, all of it twice, bring that position for the third time.\n\n## 8. Worked cases\n\n1. The opening of the source: `0e2-0e4`, `0d7-0d5/+d5`, `0e4x0d5/+d1`, `Q0d8x0d5/-d5`, `Q1d1-1h5`, `0g7-0g6/+g6`, `B0f1-0b5+/+h5`.\n   - After `0e4x0d5/+d1` the Queen on d1 is on both boards. If Black takes with `Q0d8x0d5` and does not break the link, `Q1d1x1d5` is legal.\n   - After `Q0d8x0d5/-d5` the Queen can no longer capture on d5: 1d5 is empty and unlinked. `Q1d1x1d5` is refused, and `Q1d1-1d5` is a move onto an empty square.\n   - After `Q1d1-1h5` the Queen is the only piece on board 1.\n   - After `0g7-0g6/+g6`, `Q1h5x1g6` is legal, and `Q1h5x1g6/-g6/Q1g6` is not, because Black owns that link. After `Q1h5x1g6`, both `0h7x0g6` and `0f7x0g6` are legal.\n   - After `B0f1-0b5+/+h5` Black is in check. The Queen on h5 is on both boards; along the fifth rank of board 0 she attacks 0d5, and through it defends 0b5.\n2. With no link on the board the number of first parts is that of chess: 20, 400, 8902, 197281, 4865609, 119060324 from the start.\n3. A King moves onto an empty square that the enemy has linked: the link is gone, and its owner may make a new one in its place.\n4. A link action that would uncover an attack on the mover's own King is illegal; so is one that is offered as the cure for check.\n5. In `k7/pp6/8/8/8/8/PP6/R3K2R 5r2/8/8/8/8/8/8/8 w KQ - bf1 5 20` the Rook on 1f8 attacks f1 along board 1: `K0e1-0f1` is legal and breaks the link, and `O-O` is legal and leaves White's Rook on f1 of both boards. With that Rook on a linked f8, and so on board 0 too, neither is.\n6. In `4k3/8/8/8/8/8/4n3/4K3 4r3/8/8/8/8/8/4n3/8 w - - be2 7 9` the Rook on 1e8 guards 1e2, and `K0e1x0e2` is legal.\n7. In `4k3/8/8/8/8/8/8/4K3 8/8/8/8/8/8/4r3/8 w - - - 0 9` the King may go to 0e2, above the Rook, and is not in check there.\n8. After `0e2-0e4` the cycle `N0g8-0f6`, `N0g1-0f3`, `N0f6-0g8`, `N0f3-0g1`, played twice, lets a player claim threefold repetition: no Pawn of Black's could take in passing.\n9. `4k3/8/8/8/8/8/8/4KB2 8/8/8/8/8/8/8/8 w - - - 0 9` is dead, and it stays so with a Queen on 1a1. With a link, or with a third and a fourth piece of White's on board 1, it is not.\n10. In `4k3/8/p7/8/8/8/8/R3K3 8/8/8/8/8/p7/8/R7 w - - wa1,wa4 0 9` the Rook may go to a4, but neither `R0a1-0a7` nor `R1a1-1a7` is legal: board 0 is closed on a6, board 1 on a3, and it does not change boards on a4.\n11. In `4k3/8/8/8/3p4/8/4P3/4K3 8/8/8/8/8/8/8/8 w - - we4 0 9` White plays `0e2-0e4/-e4/1e4`; Black's `0d4x0e3` takes the Pawn that now stands on 1e4.\n12. In `6k1/5ppp/8/8/8/8/PP6/2R1K3 8/8/8/8/8/8/8/3r4 w - - - 0 9` `R0c1-0c8#` is mate. After `R0c1-0c8+/+d8` Black's Rook comes between with `R1d1-1d8`.\n13. In `4k3/8/8/8/8/8/PP6/6K1 8/8/8/8/4R3/8/8/8 w - - - 0 9` `0a2-0a3+/+e4` gives check by its link action.\n14. `0e2-0e4`, `0d7-0d6/+d1`, `0a2-0a3`, `0a7-0a6/-d1/Q1d1`: White's Queen stands on 1d1 alone.\n15. The source's ending: White King c2 and Pawn b2 against Black King c4. The exhaustive solution is `examples/twinkie_endgame.rs`; its result stands in `docs/RULES.md`.\n",
                      *       "rulesVersion": "twinkie-danger/1",
                      *       "setups": [
                      *         "standard"
@@ -3778,7 +3860,7 @@ export interface operations {
                 draws?: number[];
                 /** @description Which board the move is drawn on; `before` unless asked for. */
                 moment?: components["schemas"]["Moment"];
-                /** @description Who looks at it: what he may not see is left out. Without one nothing is hidden. */
+                /** @description Who looks at it: what they may not see is left out. Without one nothing is hidden. */
                 viewer?: components["schemas"]["Viewer"];
                 /** @description The side at the bottom; `white` unless asked for. */
                 orientation?: components["schemas"]["Orientation"];
@@ -3945,7 +4027,7 @@ export interface operations {
             404: components["responses"]["UnknownVariant"];
             405: components["responses"]["MethodNotAllowed"];
             406: components["responses"]["NotAcceptable"];
-            /** @description The text is not a lawful position (`invalid_position`); The text is not a square of the variant (`invalid_square`); The seed cannot be used (`invalid_seed`); The variant does not know this option (`invalid_option`); The work is more than one request may cause (`budget_exceeded`) */
+            /** @description The parts of the request do not fit together (`inconsistent_request`); The text is not a lawful position (`invalid_position`); The text is not a square of the variant (`invalid_square`); The seed cannot be used (`invalid_seed`); The variant does not know this option (`invalid_option`); The work is more than one request may cause (`budget_exceeded`) */
             422: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -3954,12 +4036,12 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "code": "invalid_position",
-                     *       "detail": "`errors` lists every reason at once, each with a code of its own.",
+                     *       "code": "inconsistent_request",
+                     *       "detail": "Each part fits the schema, but not beside the others: `pointer` says which.",
                      *       "requestId": "5f0c2b7e9a3d4c18",
                      *       "status": 422,
-                     *       "title": "The text is not a lawful position",
-                     *       "type": "/problems/invalid_position"
+                     *       "title": "The parts of the request do not fit together",
+                     *       "type": "/problems/inconsistent_request"
                      *     }
                      */
                     "application/problem+json": components["schemas"]["Problem"];
@@ -4003,7 +4085,7 @@ export interface operations {
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description The text is not a lawful position (`invalid_position`); The text is not a square of the variant (`invalid_square`); The seed cannot be used (`invalid_seed`); The variant does not know this option (`invalid_option`); The work is more than one request may cause (`budget_exceeded`) */
+            /** @description The parts of the request do not fit together (`inconsistent_request`); The text is not a lawful position (`invalid_position`); The text is not a square of the variant (`invalid_square`); The seed cannot be used (`invalid_seed`); The variant does not know this option (`invalid_option`); The work is more than one request may cause (`budget_exceeded`) */
             422: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -4012,12 +4094,12 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "code": "invalid_position",
-                     *       "detail": "`errors` lists every reason at once, each with a code of its own.",
+                     *       "code": "inconsistent_request",
+                     *       "detail": "Each part fits the schema, but not beside the others: `pointer` says which.",
                      *       "requestId": "5f0c2b7e9a3d4c18",
                      *       "status": 422,
-                     *       "title": "The text is not a lawful position",
-                     *       "type": "/problems/invalid_position"
+                     *       "title": "The parts of the request do not fit together",
+                     *       "type": "/problems/inconsistent_request"
                      *     }
                      */
                     "application/problem+json": components["schemas"]["Problem"];
@@ -4058,7 +4140,7 @@ export interface operations {
             404: components["responses"]["UnknownVariant"];
             405: components["responses"]["MethodNotAllowed"];
             406: components["responses"]["NotAcceptable"];
-            /** @description The text is not a lawful position (`invalid_position`); The move is not legal (`illegal_move`); The seed cannot be used (`invalid_seed`); The draws do not fit the move (`invalid_draws`); The work is more than one request may cause (`budget_exceeded`) */
+            /** @description The parts of the request do not fit together (`inconsistent_request`); The text is not a lawful position (`invalid_position`); The move is not legal (`illegal_move`); The seed cannot be used (`invalid_seed`); The draws do not fit the move (`invalid_draws`); The work is more than one request may cause (`budget_exceeded`) */
             422: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -4067,12 +4149,12 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "code": "invalid_position",
-                     *       "detail": "`errors` lists every reason at once, each with a code of its own.",
+                     *       "code": "inconsistent_request",
+                     *       "detail": "Each part fits the schema, but not beside the others: `pointer` says which.",
                      *       "requestId": "5f0c2b7e9a3d4c18",
                      *       "status": 422,
-                     *       "title": "The text is not a lawful position",
-                     *       "type": "/problems/invalid_position"
+                     *       "title": "The parts of the request do not fit together",
+                     *       "type": "/problems/inconsistent_request"
                      *     }
                      */
                     "application/problem+json": components["schemas"]["Problem"];
@@ -4116,7 +4198,7 @@ export interface operations {
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description The text is not a lawful position (`invalid_position`); The move is not legal (`illegal_move`); The seed cannot be used (`invalid_seed`); The draws do not fit the move (`invalid_draws`); The work is more than one request may cause (`budget_exceeded`) */
+            /** @description The parts of the request do not fit together (`inconsistent_request`); The text is not a lawful position (`invalid_position`); The move is not legal (`illegal_move`); The seed cannot be used (`invalid_seed`); The draws do not fit the move (`invalid_draws`); The work is more than one request may cause (`budget_exceeded`) */
             422: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -4125,12 +4207,12 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "code": "invalid_position",
-                     *       "detail": "`errors` lists every reason at once, each with a code of its own.",
+                     *       "code": "inconsistent_request",
+                     *       "detail": "Each part fits the schema, but not beside the others: `pointer` says which.",
                      *       "requestId": "5f0c2b7e9a3d4c18",
                      *       "status": 422,
-                     *       "title": "The text is not a lawful position",
-                     *       "type": "/problems/invalid_position"
+                     *       "title": "The parts of the request do not fit together",
+                     *       "type": "/problems/inconsistent_request"
                      *     }
                      */
                     "application/problem+json": components["schemas"]["Problem"];
@@ -4174,7 +4256,7 @@ export interface operations {
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description The text is not a lawful position (`invalid_position`); The move is not legal (`illegal_move`); The seed cannot be used (`invalid_seed`); The draws do not fit the move (`invalid_draws`); The work is more than one request may cause (`budget_exceeded`) */
+            /** @description The parts of the request do not fit together (`inconsistent_request`); The text is not a lawful position (`invalid_position`); The move is not legal (`illegal_move`); The seed cannot be used (`invalid_seed`); The draws do not fit the move (`invalid_draws`); The work is more than one request may cause (`budget_exceeded`) */
             422: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -4183,12 +4265,12 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "code": "invalid_position",
-                     *       "detail": "`errors` lists every reason at once, each with a code of its own.",
+                     *       "code": "inconsistent_request",
+                     *       "detail": "Each part fits the schema, but not beside the others: `pointer` says which.",
                      *       "requestId": "5f0c2b7e9a3d4c18",
                      *       "status": 422,
-                     *       "title": "The text is not a lawful position",
-                     *       "type": "/problems/invalid_position"
+                     *       "title": "The parts of the request do not fit together",
+                     *       "type": "/problems/inconsistent_request"
                      *     }
                      */
                     "application/problem+json": components["schemas"]["Problem"];
@@ -4242,7 +4324,7 @@ export interface operations {
             404: components["responses"]["UnknownVariant"];
             405: components["responses"]["MethodNotAllowed"];
             406: components["responses"]["NotAcceptable"];
-            /** @description The text is not a lawful position (`invalid_position`); The move is not legal (`illegal_move`); The seed cannot be used (`invalid_seed`); The draws do not fit the move (`invalid_draws`); The work is more than one request may cause (`budget_exceeded`) */
+            /** @description The parts of the request do not fit together (`inconsistent_request`); The text is not a lawful position (`invalid_position`); The move is not legal (`illegal_move`); The seed cannot be used (`invalid_seed`); The draws do not fit the move (`invalid_draws`); The work is more than one request may cause (`budget_exceeded`) */
             422: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -4251,12 +4333,12 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "code": "invalid_position",
-                     *       "detail": "`errors` lists every reason at once, each with a code of its own.",
+                     *       "code": "inconsistent_request",
+                     *       "detail": "Each part fits the schema, but not beside the others: `pointer` says which.",
                      *       "requestId": "5f0c2b7e9a3d4c18",
                      *       "status": 422,
-                     *       "title": "The text is not a lawful position",
-                     *       "type": "/problems/invalid_position"
+                     *       "title": "The parts of the request do not fit together",
+                     *       "type": "/problems/inconsistent_request"
                      *     }
                      */
                     "application/problem+json": components["schemas"]["Problem"];
@@ -4300,7 +4382,7 @@ export interface operations {
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description The text is not a lawful position (`invalid_position`); The move is not legal (`illegal_move`); The seed cannot be used (`invalid_seed`); The draws do not fit the move (`invalid_draws`); The work is more than one request may cause (`budget_exceeded`) */
+            /** @description The parts of the request do not fit together (`inconsistent_request`); The text is not a lawful position (`invalid_position`); The move is not legal (`illegal_move`); The seed cannot be used (`invalid_seed`); The draws do not fit the move (`invalid_draws`); The work is more than one request may cause (`budget_exceeded`) */
             422: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -4367,7 +4449,7 @@ export interface operations {
             404: components["responses"]["UnknownVariant"];
             405: components["responses"]["MethodNotAllowed"];
             406: components["responses"]["NotAcceptable"];
-            /** @description The text is not a lawful position (`invalid_position`); The text is not a square of the variant (`invalid_square`); The seed cannot be used (`invalid_seed`); The variant does not know this option (`invalid_option`); The work is more than one request may cause (`budget_exceeded`) */
+            /** @description The parts of the request do not fit together (`inconsistent_request`); The text is not a lawful position (`invalid_position`); The text is not a square of the variant (`invalid_square`); The seed cannot be used (`invalid_seed`); The variant does not know this option (`invalid_option`); The work is more than one request may cause (`budget_exceeded`) */
             422: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -4376,12 +4458,12 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "code": "invalid_position",
-                     *       "detail": "`errors` lists every reason at once, each with a code of its own.",
+                     *       "code": "inconsistent_request",
+                     *       "detail": "Each part fits the schema, but not beside the others: `pointer` says which.",
                      *       "requestId": "5f0c2b7e9a3d4c18",
                      *       "status": 422,
-                     *       "title": "The text is not a lawful position",
-                     *       "type": "/problems/invalid_position"
+                     *       "title": "The parts of the request do not fit together",
+                     *       "type": "/problems/inconsistent_request"
                      *     }
                      */
                     "application/problem+json": components["schemas"]["Problem"];
@@ -4425,7 +4507,7 @@ export interface operations {
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description The text is not a lawful position (`invalid_position`); The text is not a square of the variant (`invalid_square`); The seed cannot be used (`invalid_seed`); The variant does not know this option (`invalid_option`); The work is more than one request may cause (`budget_exceeded`) */
+            /** @description The parts of the request do not fit together (`inconsistent_request`); The text is not a lawful position (`invalid_position`); The text is not a square of the variant (`invalid_square`); The seed cannot be used (`invalid_seed`); The variant does not know this option (`invalid_option`); The work is more than one request may cause (`budget_exceeded`) */
             422: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -4507,7 +4589,7 @@ export interface operations {
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description The text is not a lawful position (`invalid_position`); The seed cannot be used (`invalid_seed`); The text is not a record (`invalid_pgn`); The record is not a game (`unreplayable_game`); The variant does not know this option (`invalid_option`); The work is more than one request may cause (`budget_exceeded`) */
+            /** @description The parts of the request do not fit together (`inconsistent_request`); The text is not a lawful position (`invalid_position`); The seed cannot be used (`invalid_seed`); The text is not a record (`invalid_pgn`); The record is not a game (`unreplayable_game`); The variant does not know this option (`invalid_option`); The work is more than one request may cause (`budget_exceeded`) */
             422: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -4572,7 +4654,7 @@ export interface operations {
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description The text is not a lawful position (`invalid_position`); The seed cannot be used (`invalid_seed`); The text is not a record (`invalid_pgn`); The work is more than one request may cause (`budget_exceeded`) */
+            /** @description The parts of the request do not fit together (`inconsistent_request`); The text is not a lawful position (`invalid_position`); The seed cannot be used (`invalid_seed`); The text is not a record (`invalid_pgn`); The work is more than one request may cause (`budget_exceeded`) */
             422: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -4754,7 +4836,7 @@ export interface operations {
             404: components["responses"]["UnknownVariant"];
             405: components["responses"]["MethodNotAllowed"];
             406: components["responses"]["NotAcceptable"];
-            /** @description The text is not a lawful position (`invalid_position`); The text is not a square of the variant (`invalid_square`); The seed cannot be used (`invalid_seed`); The variant does not know this option (`invalid_option`); The work is more than one request may cause (`budget_exceeded`) */
+            /** @description The parts of the request do not fit together (`inconsistent_request`); The text is not a lawful position (`invalid_position`); The text is not a square of the variant (`invalid_square`); The seed cannot be used (`invalid_seed`); The variant does not know this option (`invalid_option`); The work is more than one request may cause (`budget_exceeded`) */
             422: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -4763,12 +4845,12 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "code": "invalid_position",
-                     *       "detail": "`errors` lists every reason at once, each with a code of its own.",
+                     *       "code": "inconsistent_request",
+                     *       "detail": "Each part fits the schema, but not beside the others: `pointer` says which.",
                      *       "requestId": "5f0c2b7e9a3d4c18",
                      *       "status": 422,
-                     *       "title": "The text is not a lawful position",
-                     *       "type": "/problems/invalid_position"
+                     *       "title": "The parts of the request do not fit together",
+                     *       "type": "/problems/inconsistent_request"
                      *     }
                      */
                     "application/problem+json": components["schemas"]["Problem"];
@@ -4812,7 +4894,7 @@ export interface operations {
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description The text is not a lawful position (`invalid_position`); The text is not a square of the variant (`invalid_square`); The seed cannot be used (`invalid_seed`); The variant does not know this option (`invalid_option`); The work is more than one request may cause (`budget_exceeded`) */
+            /** @description The parts of the request do not fit together (`inconsistent_request`); The text is not a lawful position (`invalid_position`); The text is not a square of the variant (`invalid_square`); The seed cannot be used (`invalid_seed`); The variant does not know this option (`invalid_option`); The work is more than one request may cause (`budget_exceeded`) */
             422: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -4821,12 +4903,12 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "code": "invalid_position",
-                     *       "detail": "`errors` lists every reason at once, each with a code of its own.",
+                     *       "code": "inconsistent_request",
+                     *       "detail": "Each part fits the schema, but not beside the others: `pointer` says which.",
                      *       "requestId": "5f0c2b7e9a3d4c18",
                      *       "status": 422,
-                     *       "title": "The text is not a lawful position",
-                     *       "type": "/problems/invalid_position"
+                     *       "title": "The parts of the request do not fit together",
+                     *       "type": "/problems/inconsistent_request"
                      *     }
                      */
                     "application/problem+json": components["schemas"]["Problem"];
@@ -4870,7 +4952,7 @@ export interface operations {
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description The text is not a lawful position (`invalid_position`); The text is not a square of the variant (`invalid_square`); The seed cannot be used (`invalid_seed`); The variant does not know this option (`invalid_option`); The work is more than one request may cause (`budget_exceeded`) */
+            /** @description The parts of the request do not fit together (`inconsistent_request`); The text is not a lawful position (`invalid_position`); The text is not a square of the variant (`invalid_square`); The seed cannot be used (`invalid_seed`); The variant does not know this option (`invalid_option`); The work is more than one request may cause (`budget_exceeded`) */
             422: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -4879,12 +4961,12 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "code": "invalid_position",
-                     *       "detail": "`errors` lists every reason at once, each with a code of its own.",
+                     *       "code": "inconsistent_request",
+                     *       "detail": "Each part fits the schema, but not beside the others: `pointer` says which.",
                      *       "requestId": "5f0c2b7e9a3d4c18",
                      *       "status": 422,
-                     *       "title": "The text is not a lawful position",
-                     *       "type": "/problems/invalid_position"
+                     *       "title": "The parts of the request do not fit together",
+                     *       "type": "/problems/inconsistent_request"
                      *     }
                      */
                     "application/problem+json": components["schemas"]["Problem"];

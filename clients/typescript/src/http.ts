@@ -1,5 +1,5 @@
 import createClient, { type ClientOptions } from "openapi-fetch";
-import type { Arbiter, VariantId } from "./arbiter.js";
+import type { Arbiter, Schemas, VariantId } from "./arbiter.js";
 import type { paths } from "./contract.js";
 import { ArbiterProblem } from "./problem.js";
 
@@ -59,6 +59,8 @@ export function overHttp(url: string, options: HttpOptions = {}): Arbiter {
     perft: async (variant, body) =>
       answered(await client.POST("/v1/variants/{variant}/perft", { params: at(variant), body })),
     batch: async (requests) =>
-      answered(await client.POST("/v1/batch", { body: { requests } })).responses,
+      answered(
+        await client.POST("/v1/batch", { body: { requests: requests as Schemas["BatchItem"][] } }),
+      ).responses,
   };
 }

@@ -1,3 +1,3 @@
-export type { Arbiter, Schemas, VariantId } from "./arbiter.js";
+export type { Arbiter, BatchItem, Schemas, VariantId } from "./arbiter.js";
 export { type HttpOptions, overHttp } from "./http.js";
 export { ArbiterProblem } from "./problem.js";

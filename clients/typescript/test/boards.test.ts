@@ -80,11 +80,13 @@ for (const variant of ["twinkie-danger", "minigolf", "chakart"] as const) {
 
 const read = (variant: VariantId, position: string) => arbiter.position(variant, { position });
 
-test("a linked square is marked on both boards, and its piece stands on both", async () => {
+test("a linked square is marked on both boards, with a piece on both or without one", async () => {
   const text = "rnb1kbnr/ppp1pp1p/6p1/3q4/8/8/PPPP1PPP/RNB1KBNR 8/8/6p1/7Q/8/8/8/8 w KQkq - wd1,bg6 0 4";
   const boards = twinkieBoards(await read("twinkie-danger", text));
   for (const { config, pieces } of boards) {
     assert.equal(config.highlight.custom.get("g6"), "linked black");
+    assert.equal(config.highlight.custom.get("d1"), "linked white");
+    assert.equal(pieces.get("d1"), undefined);
     assert.deepEqual(pieces.get("g6"), { role: "pawn", color: "black" });
   }
   assert.deepEqual(boards[1].pieces.get("h5"), { role: "queen", color: "white" });
