@@ -140,8 +140,7 @@ impl Chess {
         others.len() < 2 && others.is_subset(minors)
     }
 
-    /// Reports what a move does, each effect behind its changes of the board: what is taken is gone
-    /// when its taker arrives.
+    /// Reports what a move does; what is taken is gone when its taker arrives.
     fn tell<R: Recorder<Effect>>(&self, mv: Move, log: &mut R) {
         let (start, end) = (at(mv.from), at(self.target(mv)));
         let mover = self.piece(mv.from);
@@ -161,22 +160,19 @@ impl Chess {
         let replaced = taken.filter(|(_, square)| *square == mv.to);
         log.change(|| Change::of(end, replaced.map(|(piece, _)| piece), mover));
         let piece = mover.map_or(' ', board::Piece::letter);
-        let Travel { from, to } = king;
-        log.effect(|| chess::Move::new(piece, from, to));
+        log.effect(|| chess::Move::new(piece, king.from, king.to));
         if let Some((enemy, square)) = taken {
-            if replaced.is_none() {
-                log.change(|| Change::of(at(square), Some(enemy), None));
-            }
-            let (enemy, square) = (enemy.letter(), SquareName::of(at(square)));
-            if replaced.is_some() {
-                log.effect(|| Capture::new(enemy, square));
+            let (letter, name) = (enemy.letter(), SquareName::of(at(square)));
+            if square == mv.to {
+                log.effect(|| Capture::new(letter, name));
             } else {
-                log.effect(|| EnPassant::new(enemy, square));
+                log.change(|| Change::of(at(square), Some(enemy), None));
+                log.effect(|| EnPassant::new(letter, name));
             }
         }
         if let Some(becomes) = mv.promotion.map(|role| ours(role, self.turn())) {
             log.change(|| Change::of(end, mover, Some(becomes)));
-            log.effect(|| Promotion::new(piece, to, becomes.letter()));
+            log.effect(|| Promotion::new(piece, king.to, becomes.letter()));
         }
     }
 }

@@ -57,7 +57,7 @@ async function refusals(on) {
   const before = await on.locator("#boards").boundingBox();
   await square(on, "0b3").click();
   await says(/cannot_reach/);
-  assert.match(await on.getByRole("alert").textContent(), /rules\/twinkie-danger\.md §\d/);
+  assert.match(await on.getByRole("alert").textContent(), /rules\/twinkie-danger#\d/);
   assert.deepEqual(await on.locator("#boards").boundingBox(), before);
   await on.getByRole("alert").getByRole("button", { name: "Close" }).click();
   await on.locator("#move").fill("0e2-0e5");

@@ -45,7 +45,6 @@ pub fn fill(document: &mut Value, arbiter: &Arbiter) {
     for (schema, field, name) in [
         ("PositionSummary", "variant", "VariantId"),
         ("VariantSummary", "id", "VariantId"),
-        ("BatchItem", "variant", "VariantId"),
         ("Problem", "code", "ProblemCode"),
         ("Reason", "code", "ReasonCode"),
         ("Failure", "code", "FailureCode"),

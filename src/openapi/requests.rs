@@ -8,6 +8,9 @@ use crate::wire::text::MAX_WORD;
 /// Puts it into the document.
 pub fn fill(document: &mut Value) {
     let schemas = &mut document["components"]["schemas"];
+    for of_any in ["BatchItem", "BatchResponse"] {
+        schemas[of_any]["properties"]["body"]["additionalProperties"] = json!(true);
+    }
     schemas["RecordRequest"]["properties"]["tags"]["maxProperties"] = json!(MAX_TAGS);
     for request in ["PlayRequest", "DiagramRequest", "MoveEntry"] {
         bound_draws(&mut schemas[request]["properties"]["draws"]);

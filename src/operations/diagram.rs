@@ -127,8 +127,6 @@ pub struct DiagramRequest {
     pub orientation: OrientationBody,
     /// Whether files and ranks are named beside the boards; they are unless told otherwise.
     #[serde(default = "yes", deserialize_with = "or_yes")]
-    #[schema(default = true)]
-    #[param(default = true)]
     pub coordinates: bool,
     /// Squares to point out, as positions name them; in twinkie-danger a square without its board
     /// means both.

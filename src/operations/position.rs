@@ -64,7 +64,7 @@ pub struct PositionRequest {
     /// Then the answer knows repetitions.
     #[serde(default, deserialize_with = "text::history")]
     #[schema(max_items = 2000)]
-    #[param(value_type = Vec<Key>, required = false, style = Form, explode = false, max_items = 1000)]
+    #[param(value_type = Vec<Key>, required = false, style = Form, explode = false)]
     pub history: Option<Vec<Key>>,
 }
 

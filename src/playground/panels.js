@@ -28,7 +28,7 @@ export function showProblem(problem) {
   const rule = reason.rule ?? problem.rule;
   const code = reason.code ?? problem.code;
   const tail = make("span", { className: "rule" });
-  if (rule) tail.append(rule, " ");
+  if (rule) tail.append(make("a", { href: rule, textContent: rule }), " ");
   if (code) tail.append(make("a", { href: `/problems/${code}`, textContent: code }));
   const close = button("Close", clearProblem);
   $("alert").replaceChildren(make("div", {}, make("p", {}, ...parts, " ", tail), close));

@@ -93,7 +93,7 @@ pub struct LegalMovesRequest {
     /// Then the answer knows repetitions.
     #[serde(default, deserialize_with = "text::history")]
     #[schema(max_items = 2000)]
-    #[param(value_type = Vec<Key>, required = false, style = Form, explode = false, max_items = 1000)]
+    #[param(value_type = Vec<Key>, required = false, style = Form, explode = false)]
     pub history: Option<Vec<Key>>,
     /// Only the moves of the piece on this square; on a linked square, on both boards.
     #[param(value_type = Option<String>, min_length = 1, max_length = 64, example = "0e2")]
