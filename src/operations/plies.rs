@@ -68,7 +68,7 @@ pub struct PlyBody<'a, L> {
 /// The plies of a game, each played once more when more than its result is told of it.
 pub struct Plies<'a, G: Game> {
     pub start: &'a G,
-    pub plies: &'a [Ply],
+    pub replayed: &'a [Ply],
     pub include: &'a [Include],
     pub budget: &'a mut Meter,
 }
@@ -106,7 +106,7 @@ impl<G: Game> Items for Plies<'_, G> {
     type Item<'b> = PlyBody<'b, Vec<LogEntry<G::Effect>>>;
 
     fn len(&self) -> usize {
-        self.plies.len()
+        self.replayed.len()
     }
 
     fn each(
@@ -114,7 +114,7 @@ impl<G: Game> Items for Plies<'_, G> {
         mut put: impl FnMut(Self::Item<'_>) -> Result<(), ListEnd>,
     ) -> Result<(), ListEnd> {
         let mut position = (!self.include.is_empty()).then(|| self.start.clone());
-        for (number, ply) in (1..).zip(self.plies) {
+        for (number, ply) in (1..).zip(self.replayed) {
             self.budget.go_on()?;
             let turn = position.take().map(|before| Turn::<G>::of(before, ply));
             let asked = |what| turn.as_ref().filter(|_| self.tells(what));

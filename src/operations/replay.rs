@@ -158,7 +158,7 @@ fn replay<G: Variant>(request: &ReplayRequest, budget: &mut Meter) -> Result<Jso
         plies: (!request.last).then(|| {
             Listed::of(Plies {
                 start: &sent.record.start,
-                plies: &replayed.plies,
+                replayed: &replayed.plies,
                 include: &request.include,
                 budget,
             })

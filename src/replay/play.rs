@@ -84,7 +84,7 @@ pub fn replay<G: Game>(record: &Record<G>, budget: &mut dyn Budget) -> Result<Re
     let mut replayed = Replay {
         start: table.standing(0),
         plies: Vec::new(),
-        failure: flaw_before_play(record, &proof),
+        failure: flaw_before_play(record, proof),
         proof,
     };
     if replayed.failure.is_some() {

@@ -90,10 +90,9 @@ impl Proof {
             flaws.iter().any(|flaw| flaw.code() == failure.code)
         };
         self.seeds = match &record.provable {
-            None => Evidence::Absent,
             Some(_) if failure.is_some_and(contradicts) => Evidence::Contradicted,
             Some(_) if is_whole => Evidence::Proven,
-            Some(_) => Evidence::Absent,
+            _ => Evidence::Absent,
         };
     }
 }
@@ -127,7 +126,7 @@ fn start_holds<G: Game>(record: &Record<G>) -> Evidence {
 }
 
 /// What is wrong with a record before its first move.
-pub(super) fn flaw_before_play<G: Game>(record: &Record<G>, proof: &Proof) -> Option<Failure> {
+pub(super) fn flaw_before_play<G: Game>(record: &Record<G>, proof: Proof) -> Option<Failure> {
     let provable = record.provable.as_ref();
     if let (Evidence::Contradicted, Some(provable)) = (proof.commitment, provable) {
         return Some(wrong_commitment(provable));

@@ -41,7 +41,7 @@ type Move = <Position as Game>::Move;
 /// A game of Chakart from a derived start, with its draws, in which every part is proven.
 fn game() -> Record<Position> {
     let named = shuffled(&provable());
-    let start = named.derived.clone().unwrap();
+    let start = named.derived.unwrap();
     let mut position = start;
     let mut entries = Vec::new();
     for number in 1..=6 {
@@ -123,7 +123,7 @@ fn a_wrong_start_is_contradicted_and_nothing_is_replayed() {
     assert_eq!(valid(&given).proof, Proof { start, ..ALL });
     let named = NamedStart::of("shuffled", Some("seed"), None).unwrap();
     let seeded = Record::<Position> {
-        start: named.derived.clone().unwrap(),
+        start: named.derived.unwrap(),
         named_start: Some(named),
         ..record(CHAKART[0], &[])
     };
