@@ -80,20 +80,20 @@ impl<G: Game> Plies<'_, G> {
 }
 
 /// What happened in one ply.
-struct Turn<G: Game> {
+struct PlyPlayed<G: Game> {
     before: G,
     mv: G::Move,
     after: G,
     effects: Vec<LogEntry<G::Effect>>,
 }
 
-impl<G: Game> Turn<G> {
+impl<G: Game> PlyPlayed<G> {
     /// A ply was judged when the game was replayed, and its draws fit it.
-    fn of(before: G, ply: &Ply) -> Turn<G> {
+    fn of(before: G, ply: &Ply) -> PlyPlayed<G> {
         let mv = before.judge(&ply.mv).expect("the move was replayed before");
         let mut log = EffectLog::default();
         let after = before.play(&mv, &mut Chance::recorded(&ply.draws), &mut log);
-        Turn {
+        PlyPlayed {
             before,
             mv,
             after,
@@ -116,7 +116,9 @@ impl<G: Game> Items for Plies<'_, G> {
         let mut position = (!self.include.is_empty()).then(|| self.start.clone());
         for (number, ply) in (1..).zip(self.replayed) {
             self.budget.go_on()?;
-            let turn = position.take().map(|before| Turn::<G>::of(before, ply));
+            let turn = position
+                .take()
+                .map(|before| PlyPlayed::<G>::of(before, ply));
             let asked = |what| turn.as_ref().filter(|_| self.tells(what));
             let logs = asked(Include::Views)
                 .map(|turn| logs_seen(&turn.before, &turn.after, &turn.effects));
