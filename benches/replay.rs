@@ -85,6 +85,7 @@ fn game<G: Game>(plies: usize) -> Record<G> {
     Record {
         entries: entries.collect(),
         start,
+        named_start: None,
         provable: None,
         result: None,
     }
@@ -115,7 +116,9 @@ fn records<G: Game>(c: &mut Criterion) {
         info: G::info(),
         tags: BTreeMap::new(),
         provable: None,
+        setup: None,
         result: None,
+        view: None,
     };
     let text = pgn::write(&replayed, &sheet);
     let mut group = c.benchmark_group(format!("pgn/{}", G::info().id));

@@ -6,6 +6,7 @@
 
 With a secret of 64 hexadecimal digits the game is a provable one: its seeds are derived as
 docs/RANDOMNESS.md says, and the record ends with the secret as a site publishes it after the game.
+With --white and --black, 64 hexadecimal digits each, the players have a part in every seed.
 Without one the service draws each seed itself. Ends when the game ends or after 300 plies.
 """
 
@@ -52,15 +53,24 @@ def main():
     parser.add_argument("--setup", default="shuffled", help="standard, mirrored or shuffled")
     parser.add_argument("--secret", help="the game's secret, 64 hexadecimal digits")
     parser.add_argument("--game-id", default="random-game", help="the game's id, in every seed")
+    parser.add_argument("--white", help="White's contribution, 64 hexadecimal digits")
+    parser.add_argument("--black", help="Black's contribution, 64 hexadecimal digits")
     parser.add_argument("--choice", help="the same text chooses the same moves again")
     options = parser.parse_args()
 
     secret = bytes.fromhex(options.secret or "")
+    values = {side: bytes.fromhex(value) for side, value in
+              [("white", options.white), ("black", options.black)] if value}
+    if values and not secret:
+        parser.error("a contribution needs a --secret beside which it counts")
 
     def seed_of(entry):
         if not secret:
             return {}
-        message = f"{options.game_id}\0{entry}".encode()
+        texts = [options.game_id, str(entry)]
+        for side, value in values.items():
+            texts += [side, value.hex()]
+        message = "\0".join(texts).encode()
         return {"seed": hmac.new(secret, message, hashlib.sha256).hexdigest()}
 
     api = f"{options.service}/v1/variants/chakart"
@@ -69,7 +79,11 @@ def main():
             "start": start, "plies": plies}
     if secret:
         game["provable"] = {"secret": secret.hex(), "gameId": options.game_id,
-                            "commitment": hashlib.sha256(secret).hexdigest()}
+                            "commitment": hashlib.sha256(secret).hexdigest(),
+                            "contributions": [
+                                {"side": side, "value": value.hex(),
+                                 "commitment": hashlib.sha256(value).hexdigest()}
+                                for side, value in values.items()]}
     print(json.dumps(game, ensure_ascii=False))
 
 

@@ -45,9 +45,13 @@ function drawsOf(key, options) {
   });
 }
 
-/** The seed in a provable game; the start is entry 0. */
-function seedOfEntry({ bytes, gameId }, entry) {
-  return createHmac("sha256", bytes).update(`${gameId}\0${entry}`).digest("hex");
+/** The seed in a provable game; the start is entry 0. White's contribution comes first. */
+function seedOfEntry({ bytes, gameId, contributions }, entry) {
+  const heard = ["white", "black"].flatMap((side) =>
+    contributions.filter((own) => own.side === side));
+  const added = heard.flatMap(({ side, value }) => [side, value.toLowerCase()]);
+  const message = [gameId, entry, ...added].join("\0");
+  return createHmac("sha256", bytes).update(message).digest("hex");
 }
 
 // Checking a record: every function gives a sentence for each difference.
@@ -171,13 +175,36 @@ function* readable(where, checks) {
   }
 }
 
+function* checkCommitted(what, value, commitment) {
+  if (commitment === undefined || commitment === null) {
+    yield `provable: ${what} was not committed to: it could have been chosen to suit`;
+  } else if (sha256(value).toString("hex") !== commitment.toLowerCase()) {
+    yield `provable: ${what} is not the one that was committed to`;
+  }
+}
+
+function* checkProvable({ secret, commitment, contributions = [] }) {
+  yield* checkCommitted("the secret", Buffer.from(secret, "hex"), commitment);
+  const sides = [];
+  for (const own of contributions) {
+    if (!["white", "black"].includes(own.side) || sides.includes(own.side)) {
+      yield `provable: ${own.side} cannot have this contribution`;
+    }
+    sides.push(own.side);
+    const value = Buffer.from(own.value, "hex");
+    if (value.length !== 32 || own.value.length !== 64) {
+      yield `provable: ${own.side}'s contribution does not have 32 bytes`;
+    }
+    yield* checkCommitted(`${own.side}'s contribution`, value, own.commitment);
+  }
+}
+
 function* checkGame({ rulesVersion: rules, start, plies, provable }) {
   let secret;
   if (provable) {
-    secret = { bytes: Buffer.from(provable.secret, "hex"), gameId: provable.gameId };
-    if (sha256(secret.bytes).toString("hex") !== provable.commitment) {
-      yield "provable: the secret is not the one that was committed to";
-    }
+    yield* readable("provable", checkProvable(provable));
+    const { gameId, contributions = [] } = provable;
+    secret = { bytes: Buffer.from(provable.secret, "hex"), gameId, contributions };
   }
   if ("setup" in start) yield* readable("start", checkStart(start, rules, secret));
   let before = start.position;
@@ -195,7 +222,9 @@ function checkFile(file) {
   if (faults.length === 0) {
     const { start, plies, provable } = game;
     const draws = [start, ...plies].flatMap((record) => record.draws ?? []).length;
-    const proof = provable ? ", and the seeds from the committed secret" : "";
+    const heard = provable?.contributions?.length ?? 0;
+    let proof = provable ? ", and the seeds from the committed secret" : "";
+    if (heard) proof += ` and ${heard} committed contributions`;
     const what = `${start.setup ?? "given"} start, ${plies.length} plies, ${draws} draws`;
     console.log(`${what}: all follow from their seeds${proof}`);
   }
@@ -229,9 +258,18 @@ function* vectors() {
     yield [`key of ${seed}`, key.toString("hex"), digest];
     yield [`draws of ${seed}`, drawsOf(key, options).join(), draws.join()];
   }
-  const secret = { bytes: Buffer.from([...Array(32).keys()]), gameId: "žluťoučký kůň" };
-  const right = "fe2cb6b684efd4f1148288779841ed65bf14cc3d9e016f7eda29d49754c318d2";
-  yield ["seed of an entry", seedOfEntry(secret, 12), right];
+  const game = { bytes: Buffer.from([...Array(32).keys()]), gameId: "žluťoučký kůň" };
+  const white = { side: "white", value: "11".repeat(32) };
+  const black = { side: "black", value: "ab".repeat(32) };
+  for (const [contributions, right] of [
+    [[], "fe2cb6b684efd4f1148288779841ed65bf14cc3d9e016f7eda29d49754c318d2"],
+    [[white], "fa9f8663b692e331d88a34fee7b994c716cf5b8493d2f2dc6e6643263bfe619f"],
+    [[black], "fe77b0c7431eb672e46784fbeb095a85fd099ebd82a924dc7115f2ab314f6218"],
+    [[black, white], "e720631fc1a7b803e8ed5ef48bfdec23896aed63f3e1de17ebcd945fcf0389bf"],
+  ]) {
+    const seed = seedOfEntry({ ...game, contributions }, 12);
+    yield [`seed of an entry with ${contributions.length} contributions`, seed, right];
+  }
 }
 
 function checkVectors() {

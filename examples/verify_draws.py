@@ -57,9 +57,12 @@ def draws_of(key, options):
     return [next(word for word in words if word < 2**32 // n * n) % n for n in options]
 
 
-def seed_of_entry(secret, game_id, entry):
-    """The seed in a provable game; the start is entry 0."""
-    return hmac.new(secret, f"{game_id}\0{entry}".encode(), hashlib.sha256).hexdigest()
+def seed_of_entry(secret, game_id, contributions, entry):
+    """The seed in a provable game; the start is entry 0. White's contribution comes first."""
+    texts = [game_id, str(entry)]
+    for side in "white", "black":
+        texts += [text for own, value in contributions if own == side for text in (own, value)]
+    return hmac.new(secret, "\0".join(texts).encode(), hashlib.sha256).hexdigest()
 
 
 # Checking a record: every function gives a sentence for each difference.
@@ -163,12 +166,34 @@ def readable(where, checks):
         yield f"{where}: cannot be read: {error!r}"
 
 
+def check_committed(what, value, commitment):
+    if commitment is None:
+        yield f"provable: {what} was not committed to: it could have been chosen to suit"
+    elif hashlib.sha256(value).hexdigest() != commitment.lower():
+        yield f"provable: {what} is not the one that was committed to"
+
+
+def check_provable(provable):
+    yield from check_committed("the secret", bytes.fromhex(provable["secret"]),
+                               provable.get("commitment"))
+    sides = []
+    for own in provable.get("contributions", []):
+        if own["side"] not in ("white", "black") or own["side"] in sides:
+            yield f"provable: {own['side']} cannot have this contribution"
+        sides.append(own["side"])
+        value = bytes.fromhex(own["value"])
+        if len(value) != 32:
+            yield f"provable: {own['side']}'s contribution does not have 32 bytes"
+        yield from check_committed(f"{own['side']}'s contribution", value, own.get("commitment"))
+
+
 def check_game(game):
     rules, start, provable, secret = game["rulesVersion"], game["start"], game.get("provable"), None
     if provable:
-        secret = bytes.fromhex(provable["secret"]), provable["gameId"]
-        if hashlib.sha256(secret[0]).hexdigest() != provable["commitment"]:
-            yield "provable: the secret is not the one that was committed to"
+        yield from readable("provable", check_provable(provable))
+        contributions = [(own["side"], own["value"].lower())
+                         for own in provable.get("contributions", [])]
+        secret = bytes.fromhex(provable["secret"]), provable["gameId"], contributions
     if "setup" in start:
         yield from readable("start", check_start(start, rules, secret))
     before = start["position"]
@@ -186,7 +211,10 @@ def check_file(file):
     if not faults:
         start, plies = game["start"].get("setup", "given"), game["plies"]
         draws = sum(len(record.get("draws", [])) for record in [game["start"], *plies])
-        proof = ", and the seeds from the committed secret" if game.get("provable") else ""
+        provable = game.get("provable")
+        heard = len(provable.get("contributions", [])) if provable else 0
+        proof = ", and the seeds from the committed secret" if provable else ""
+        proof += f" and {heard} committed contributions" if heard else ""
         what = f"{start} start, {len(plies)} plies, {draws} draws"
         print(f"{what}: all follow from their seeds{proof}")
     return not faults
@@ -217,9 +245,15 @@ def vectors():
         key = key_of(seed, "chakart/1", position, move)
         yield f"key of {seed}", key.hex(), digest
         yield f"draws of {seed}", draws_of(key, options), draws
-    seed = seed_of_entry(bytes(range(32)), "žluťoučký kůň", 12)
-    right = "fe2cb6b684efd4f1148288779841ed65bf14cc3d9e016f7eda29d49754c318d2"
-    yield "seed of an entry", seed, right
+    white, black = ("white", "11" * 32), ("black", "ab" * 32)
+    for contributions, right in [
+        ([], "fe2cb6b684efd4f1148288779841ed65bf14cc3d9e016f7eda29d49754c318d2"),
+        ([white], "fa9f8663b692e331d88a34fee7b994c716cf5b8493d2f2dc6e6643263bfe619f"),
+        ([black], "fe77b0c7431eb672e46784fbeb095a85fd099ebd82a924dc7115f2ab314f6218"),
+        ([black, white], "e720631fc1a7b803e8ed5ef48bfdec23896aed63f3e1de17ebcd945fcf0389bf"),
+    ]:
+        seed = seed_of_entry(bytes(range(32)), "žluťoučký kůň", contributions, 12)
+        yield f"seed of an entry with {len(contributions)} contributions", seed, right
 
 
 def check_vectors():

@@ -222,6 +222,18 @@ pub enum Viewer {
     Spectator,
 }
 
+impl Viewer {
+    /// The viewer's name in a sentence.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Viewer::White => "White",
+            Viewer::Black => "Black",
+            Viewer::Spectator => "a spectator",
+        }
+    }
+}
+
 impl From<Color> for Viewer {
     /// The player of a side.
     fn from(side: Color) -> Viewer {

@@ -72,7 +72,11 @@ fn body<G: Game>(operation: &str, position: &G, bytes: &mut Bytes<'_>) -> String
         "replay" | "record" => {
             let entries = vec![format!("{{\"move\":\"{mv}\",\"seed\":\"x\"}}"); 40];
             let moves = entries.join(",");
-            return format!("{{\"start\":\"{position}\",\"moves\":[{moves}]}}");
+            let more = match operation {
+                "replay" => "\"include\":[\"notation\",\"effects\",\"views\"]",
+                _ => "\"viewer\":\"white\"",
+            };
+            return format!("{{\"start\":\"{position}\",\"moves\":[{moves}],{more}}}");
         }
         _ => String::new(),
     };

@@ -236,7 +236,10 @@ fn record_of<G: Game>(text: &str) {
             info: G::info(),
             tags: read.tags.clone(),
             provable: read.record.provable.as_ref(),
+            setup: (read.record.named_start.as_ref())
+                .map(|named| (named.setup.as_str(), named.seed.as_deref())),
             result: read.record.result,
+            view: None,
         };
         pgn::write(replayed, &sheet)
     };

@@ -2,12 +2,24 @@
 
 use std::ops::{Index, IndexMut, Not};
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use strum::{Display, IntoStaticStr};
 use utoipa::ToSchema;
 
 /// A side.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Display, IntoStaticStr, Serialize, ToSchema)]
+#[derive(
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    Hash,
+    Debug,
+    Display,
+    IntoStaticStr,
+    Deserialize,
+    Serialize,
+    ToSchema,
+)]
 #[serde(rename_all = "lowercase")]
 pub enum Color {
     /// Moves first; its letters are capitals in a position string.

@@ -7,18 +7,20 @@ use utoipa::ToSchema;
 
 use crate::game::Game;
 use crate::replay::pgn::{self, Interpreted, Place};
-use crate::replay::{Entry, Failure, GameResult, Provable, Record, Replay, Standing};
+use crate::replay::{Entry, Failure, GameResult, NamedStart, Provable, Record, Replay, Standing};
 use crate::wire::codes::Code;
 use crate::wire::common::Common;
 use crate::wire::limits::Limits;
 use crate::wire::problem::Problem;
-use crate::wire::text::{self, MoveText, PositionText, SeedText};
+use crate::wire::text::{self, MoveText, PositionText, SeedText, SetupText};
 use crate::wire::within;
 
 /// A game as it is asked about: `moves` from `start`, or `pgn`.
 #[derive(Clone, Copy)]
 pub struct Asked<'a> {
     pub start: Option<&'a PositionText>,
+    pub setup: Option<&'a SetupText>,
+    pub setup_seed: Option<&'a SeedText>,
     pub moves: Option<&'a [MoveEntry]>,
     pub pgn: Option<&'a str>,
     pub provable: Option<&'a Provable>,
@@ -37,6 +39,8 @@ impl Asked<'_> {
     /// read.
     pub fn within(&self, limits: &Limits) -> Result<(), Problem> {
         within::position(self.start, limits, "/start")?;
+        within::seed(self.setup_seed, "/setupSeed")?;
+        self.provable.map_or(Ok(()), each_side_once)?;
         let moves = self.moves.unwrap_or_default();
         if moves.len() > limits.plies {
             let (sent, most) = (moves.len(), limits.plies);
@@ -56,16 +60,20 @@ impl Asked<'_> {
     pub fn read<G: Game>(&self, limits: &Limits) -> Result<Interpreted<G>, Problem> {
         let provable = self.provable.cloned();
         match (self.moves, self.pgn) {
-            (Some(moves), None) => Ok(Interpreted {
-                record: Record {
-                    start: self.start()?,
-                    entries: moves.iter().map(Entry::from).collect(),
-                    provable,
-                    result: self.result,
-                },
-                places: Vec::new(),
-                tags: BTreeMap::new(),
-            }),
+            (Some(moves), None) => {
+                let named_start = self.named_start()?;
+                Ok(Interpreted {
+                    record: Record {
+                        start: self.start(named_start.as_ref())?,
+                        named_start,
+                        entries: moves.iter().map(Entry::from).collect(),
+                        provable,
+                        result: self.result,
+                    },
+                    places: Vec::new(),
+                    tags: BTreeMap::new(),
+                })
+            }
             (None, Some(text)) => {
                 self.refuse_beside_pgn()?;
                 let text = pgn::read(text, limits.plies).map_err(Problem::invalid_pgn)?;
@@ -84,18 +92,72 @@ impl Asked<'_> {
         if self.start.is_some() {
             return Err(misfit("/start", "a `pgn` has its start in its tag FEN"));
         }
+        if self.setup.is_some() {
+            return Err(misfit(
+                "/setup",
+                "a `pgn` has its set-up in its tag StartSetUp",
+            ));
+        }
+        if self.setup_seed.is_some() {
+            return Err(misfit("/setupSeed", "a `pgn` has it in its tag StartSeed"));
+        }
         if self.result.is_some() {
             return Err(misfit("/result", "a `pgn` has its own result"));
         }
         Ok(())
     }
 
-    fn start<G: Game>(&self) -> Result<G, Problem> {
+    /// The set-up that the game is said to start from, derived.
+    fn named_start<G: Game>(&self) -> Result<Option<NamedStart<G>>, Problem> {
+        if self.setup_seed.is_some() && self.provable.is_some() {
+            let detail = "a game with a secret has the seed of its start from it";
+            return Err(misfit("/setupSeed", detail));
+        }
+        let seed = self.setup_seed.map(|seed| seed.0.as_str());
+        let Some(SetupText(setup)) = self.setup else {
+            let needless = misfit("/setupSeed", "a `setupSeed` needs its `setup`");
+            return if seed.is_some() {
+                Err(needless)
+            } else {
+                Ok(None)
+            };
+        };
+        let named = NamedStart::of(setup, seed, self.provable);
+        let named = named.map_err(|unknown| {
+            Problem::new(Code::InvalidOption, unknown.to_string()).at("/setup")
+        })?;
+        if named.derived.is_none() && self.start.is_none() {
+            let detail = "this set-up is drawn: it needs `setupSeed`, `provable` or `start`";
+            return Err(Problem::new(Code::InvalidSeed, detail).at("/setupSeed"));
+        }
+        Ok(Some(named))
+    }
+
+    fn start<G: Game>(&self, named: Option<&NamedStart<G>>) -> Result<G, Problem> {
         let Some(PositionText(text)) = self.start else {
-            return Ok(G::parse(G::info().start).expect("the start is a lawful position"));
+            let derived = named.and_then(|named| named.derived.clone());
+            return Ok(derived.unwrap_or_else(|| {
+                G::parse(G::info().start).expect("the start is a lawful position")
+            }));
         };
         let read = G::parse(text).map_err(|faults| Problem::invalid_position(text, faults));
         read.map_err(|problem| problem.pointing("/start"))
+    }
+}
+
+/// A side has one contribution.
+fn each_side_once(provable: &Provable) -> Result<(), Problem> {
+    let all = &provable.contributions;
+    if all.len() > 2 {
+        let detail = format!("{} contributions; each side has one at most", all.len());
+        return Err(misfit("/provable/contributions", &detail));
+    }
+    match all.as_slice() {
+        [one, other] if one.side == other.side => {
+            let detail = "each side has one contribution at most";
+            Err(misfit("/provable/contributions/1/side", detail))
+        }
+        _ => Ok(()),
     }
 }
 
@@ -116,14 +178,16 @@ pub fn placed(failure: Failure, places: &[Place]) -> Failure {
 
 /// What every answer carries, of the last position.
 pub fn common<G: Game>(replayed: &Replay) -> Common {
-    let Standing {
-        position, status, ..
-    } = replayed.last();
-    let last = G::parse(position).expect("a game goes from position to position");
     Common {
-        status: *status,
-        ..Common::of(&last)
+        status: replayed.last().status,
+        ..Common::of(&last::<G>(replayed))
     }
+}
+
+/// The last position that was reached.
+pub fn last<G: Game>(replayed: &Replay) -> G {
+    let Standing { position, .. } = replayed.last();
+    G::parse(position).expect("a game goes from position to position")
 }
 
 /// One move of a game, with the chance that it had.

@@ -11,6 +11,7 @@
 //! | `batch` | many requests in one |
 //! | `catch_panic` | the one place where panics are caught |
 //! | `chance`, `game` | the draws of a request; a whole game, as requests have it |
+//! | `plies` | the plies of a replayed game, with what is asked for of each |
 //! | `samples` | positions of the contract's examples |
 //! | all others | one operation each |
 
@@ -30,6 +31,7 @@ mod misfit;
 mod outcomes;
 mod perft;
 mod play;
+mod plies;
 mod position;
 pub(crate) mod prepared;
 pub(crate) mod record;

@@ -7,7 +7,7 @@ use serde_json::json;
 use utoipa::openapi::path::{Parameter, ParameterIn};
 use utoipa::{IntoParams, ToSchema};
 
-use crate::effect::EffectLog;
+use crate::effect::{EffectLog, LogEntry};
 use crate::game::{self, Game, Viewer};
 use crate::replay::Key;
 use crate::wire::common::Common;
@@ -109,7 +109,8 @@ pub struct PlayRequest {
 /// The answer for any game and its parts, as the contract describes them.
 pub type AnyPlayAnswer<'a> = PlayAnswer<'a, AnyEffect, AnyNext<'a>>;
 type AnyNext<'a> = LegalMovesAnswer<'a, ()>;
-type AnyViews<'a> = Views<'a, AnyEffect>;
+/// The views of any game.
+pub type AnyViews<'a> = Views<'a, AnyEffect>;
 type AnyViewOfPlay<'a> = ViewOfPlay<'a, AnyEffect>;
 
 /// What a move leads to.
@@ -188,22 +189,10 @@ fn play<G: Game>(
     let (seed, draws) = source.finish()?;
     let is_of_chance = seed.is_some() && request.seed.is_none();
     let effects = log.into_effects();
-    let viewers = [Viewer::White, Viewer::Black, Viewer::Spectator];
-    let logs = request
-        .views
-        .then(|| viewers.map(|viewer| position.view_effects(&after, &effects, viewer)));
-    let views = logs.as_ref().map(|logs| {
-        let seen_by = |place: usize| ViewOfPlay {
-            mv: game::logged::<G>(&position.view_move(&mv, viewers[place]), &effects),
-            position: after.view(viewers[place]),
-            effects: &logs[place],
-        };
-        Views {
-            white: seen_by(0),
-            black: seen_by(1),
-            spectator: seen_by(2),
-        }
-    });
+    let logs = request.views.then(|| logs_seen(position, &after, &effects));
+    let views = logs
+        .as_ref()
+        .map(|logs| views(position, &mv, &after, &effects, logs));
     let dests = RefCell::default();
     let json = budget.answer();
     let common = match &request.history {
@@ -237,6 +226,38 @@ fn play<G: Game>(
     } else {
         json.into()
     })
+}
+
+/// Those who may see different things, in the order of [`Views`].
+const VIEWERS: [Viewer; 3] = [Viewer::White, Viewer::Black, Viewer::Spectator];
+
+/// What each of them may see of the effects of a move.
+pub fn logs_seen<G: Game>(
+    position: &G,
+    after: &G,
+    effects: &[LogEntry<G::Effect>],
+) -> [Vec<LogEntry<G::Effect>>; 3] {
+    VIEWERS.map(|viewer| position.view_effects(after, effects, viewer))
+}
+
+/// What each of them may see of a move and its result.
+pub fn views<'a, G: Game>(
+    position: &G,
+    mv: &G::Move,
+    after: &G,
+    effects: &[LogEntry<G::Effect>],
+    logs: &'a [Vec<LogEntry<G::Effect>>; 3],
+) -> Views<'a, Vec<LogEntry<G::Effect>>> {
+    let seen_by = |place: usize| ViewOfPlay {
+        mv: game::logged::<G>(&position.view_move(mv, VIEWERS[place]), effects),
+        position: after.view(VIEWERS[place]),
+        effects: &logs[place],
+    };
+    Views {
+        white: seen_by(0),
+        black: seen_by(1),
+        spectator: seen_by(2),
+    }
 }
 
 /// The legal move that a request means.

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use utoipa::ToSchema;
 
-use crate::game::Budget as _;
+use crate::game::{Budget as _, Viewer};
 use crate::replay::pgn::{self, Sheet};
 use crate::replay::{self, GameResult, MAX_GAME_ID, Provable};
 use crate::wire::codes::Code;
@@ -15,7 +15,7 @@ use crate::wire::common::Common;
 use crate::wire::json::Json;
 use crate::wire::limits::Limits;
 use crate::wire::problem::Problem;
-use crate::wire::text::{self, PositionText};
+use crate::wire::text::{self, PositionText, SeedText, SetupText};
 
 use super::about::{About, Example, Operation, Variant};
 use super::budget::Meter;
@@ -82,9 +82,14 @@ pub const MAX_TAGS: usize = 64;
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct RecordRequest {
-    /// The position before the first move; the standard start when it is left out. A `pgn` has its
-    /// own.
+    /// The position before the first move; when it is left out, the one that `setup` gives, or
+    /// the standard start. A `pgn` has its own.
     pub start: Option<PositionText>,
+    /// The set-up that the start is, by the name that `start` takes. It is derived, from `provable`
+    /// or `setupSeed` where chance decides, and held against `start`. A `pgn` has its own.
+    pub setup: Option<SetupText>,
+    /// The seed of the set-up in a game without a secret.
+    pub setup_seed: Option<SeedText>,
     /// The moves in order. Where a turn is made in several calls each is an entry of its own.
     #[schema(max_items = 2000)]
     pub moves: Option<Vec<MoveEntry>>,
@@ -95,9 +100,13 @@ pub struct RecordRequest {
     pub provable: Option<Provable>,
     /// How the game ended; what the rules say when it is left out. A `pgn` has its own.
     pub result: Option<GameResult>,
+    /// Who the text is for. While the game goes on they may not see where an invisible Queen of the
+    /// other side stands: then the text has what they heard of each move, no draws, and no seed,
+    /// and cannot be replayed. A game that is over is written whole, whoever views it.
+    pub viewer: Option<Viewer>,
     /// Further tags, such as `White`. Names are of letters, digits and underscores; those that
-    /// follow from the game (`Result`, `Variant`, `RulesVersion`, `SetUp`, `FEN`, `Seed`,
-    /// `SeedSecret`) cannot be chosen. 64 tags at most, each value 255 characters.
+    /// follow from the game (`Result`, `Variant`, `RulesVersion`, `SetUp`, `FEN`,
+    /// `StartSetUp`, `StartSeed`, `Seed`, `SeedSecret`, `View`) cannot be chosen. 64 tags at most, each value 255 characters.
     #[serde(default, deserialize_with = "text::or_default")]
     #[schema(example = json!({ "White": "Betza, Ralph", "Date": "2003.05.17" }))]
     pub tags: BTreeMap<String, String>,
@@ -107,6 +116,8 @@ impl RecordRequest {
     fn asked(&self) -> Asked<'_> {
         Asked {
             start: self.start.as_ref(),
+            setup: self.setup.as_ref(),
+            setup_seed: self.setup_seed.as_ref(),
             moves: self.moves.as_deref(),
             pgn: self.pgn.as_deref(),
             provable: self.provable.as_ref(),
@@ -119,11 +130,14 @@ impl RecordRequest {
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct RecordAnswer {
-    /// The last position. Its `status` knows the game's repetitions.
+    /// The last position, as far as the viewer may see it. Its `status` knows the game's repetitions.
     #[serde(flatten)]
     pub common: Common,
     /// The record, in the export format of the PGN standard.
     pub pgn: String,
+    /// Who may not see this answer while the game goes on: it shows something that the position
+    /// hides from them. With one of them as `viewer` it does not.
+    pub hidden_from: Vec<Viewer>,
 }
 
 fn record<G: Variant>(request: &RecordRequest, budget: &mut Meter) -> Result<Json, Problem> {
@@ -139,16 +153,50 @@ fn record<G: Variant>(request: &RecordRequest, budget: &mut Meter) -> Result<Jso
         };
         return Err(Problem::unreplayable(game::placed(failure, &sent.places)).at(pointer));
     }
+    let last = game::last::<G>(&replayed);
+    let common = game::common::<G>(&replayed);
+    let result = sent.record.result.unwrap_or(GameResult::of(&common.status));
+    let goes_on = result == GameResult::Unfinished;
+    let viewer = request.viewer.filter(|_| goes_on);
+    let view = viewer.filter(|viewer| last.seen_by(*viewer) != last);
+    let shown = view.map_or_else(|| last.clone(), |viewer| last.seen_by(viewer));
+    if viewer.is_some() {
+        // A seed could be that of coming draws, too.
+        replayed.plies.iter_mut().for_each(|ply| ply.seed = None);
+    }
+    if let Some(viewer) = view {
+        let seen = replay::seen_by(&sent.record.start, replayed, viewer, budget);
+        replayed = seen.map_err(|_| budget.problem())?;
+    }
+    let named = sent.record.named_start.as_ref();
     let sheet = Sheet {
         info: G::info(),
         tags: sent.tags,
         provable: sent.record.provable.as_ref(),
-        result: sent.record.result,
+        setup: named.map(|named| {
+            let seed = named.seed.as_deref().filter(|_| viewer.is_none());
+            (named.setup.as_str(), seed)
+        }),
+        result: Some(result),
+        view,
     };
-    let common = game::common::<G>(&replayed);
     let pgn = pgn::write(&replayed, &sheet);
     budget.hold(pgn.capacity()).map_err(|_| budget.problem())?;
-    budget.answer().with(&RecordAnswer { common, pgn })
+    budget.answer().with(&RecordAnswer {
+        common: match view {
+            None => common,
+            Some(_) => Common {
+                status: common.status,
+                ..Common::of(&shown)
+            },
+        },
+        pgn,
+        hidden_from: if goes_on {
+            replay::hidden_from(&shown)
+        } else {
+            Vec::new()
+        },
+    })
 }
 
 /// Tags that a client chooses.
@@ -160,8 +208,8 @@ fn check_tags(tags: &BTreeMap<String, String>) -> Result<(), Problem> {
             "this tag follows from the game and cannot be chosen"
         } else if !pgn::is_tag_value(value) {
             "the value of a tag has at most 255 characters, none of them a control character"
-        } else if name == "SeedCommitment" && <[u8; 32]>::from_hex(value).is_err() {
-            "a SeedCommitment has 64 hexadecimal digits"
+        } else if pgn::is_of_digits(name) && <[u8; 32]>::from_hex(value).is_err() {
+            "a commitment, and a contribution, has 64 hexadecimal digits"
         } else if name == "GameId" && !(1..=MAX_GAME_ID).contains(&value.chars().count()) {
             "a GameId has 1 to 128 characters"
         } else {

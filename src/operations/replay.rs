@@ -4,30 +4,32 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use utoipa::ToSchema;
 
-use crate::game::Status;
-use crate::replay::{self, Claim, Failure, GameResult, Ply, Provable};
+use crate::replay::{self, Claim, Failure, GameResult, Proof, Provable};
 use crate::wire::codes::Code;
 use crate::wire::common::Common;
 use crate::wire::json::Json;
 use crate::wire::limits::Limits;
+use crate::wire::listed::Listed;
 use crate::wire::problem::Problem;
-use crate::wire::text::PositionText;
+use crate::wire::text::{self, PositionText, SeedText, SetupText};
 
 use super::about::{About, Example, Operation, Variant};
 use super::budget::Meter;
 use super::game::{self, Asked, MoveEntry};
+use super::plies::{AnyPly, Include, Plies};
 use super::prepared::{Lane, Prepared};
 use super::samples::{CHAKART, CORNER, LEAP, MINIGOLF, SKETCH, TWINKIE, a_game};
 
 const DESCRIPTION: &str = "\
 A whole game from its start position, each move with its seed or draws, or with one secret from
 which each seed comes. The answer has every ply with its position, status and draws, the draws
-that could be claimed, and the first move that fails with its reason: an illegal one, one after
+that could be claimed, what the record proves of its chance, and the first move that fails with
+its reason: an illegal one, one after
 the end of the game, one whose draws are not those of its seed, or one that led elsewhere than
 the record says. A record that is no game is no error: the answer is a 200 with `valid: false`.";
 
 impl Operation for ReplayRequest {
-    type Answer = ReplayAnswer;
+    type Answer = ReplayAnswer<()>;
 
     const ABOUT: About = About::of("/v1/variants/{variant}/replay", "records")
         .post(["replayGame", "Replay a game", DESCRIPTION])
@@ -37,15 +39,19 @@ impl Operation for ReplayRequest {
             Code::InvalidPosition,
             Code::InvalidSeed,
             Code::InvalidPgn,
+            Code::InvalidOption,
             Code::BudgetExceeded,
         ]);
 
     fn within(&self, limits: &Limits) -> Result<(), Problem> {
+        self.each_once()?;
         self.asked().within(limits)
     }
 
     fn prepare<G: Variant>(self) -> Result<Prepared, Problem> {
-        let steps = self.asked().steps();
+        // What more is told of a ply is found by playing it once more.
+        let times = if self.include.is_empty() { 1 } else { 3 };
+        let steps = times * self.asked().steps();
         let run = move |budget: &mut _| replay::<G>(&self, budget);
         Ok(Prepared::long(Lane::Answers, steps, run))
     }
@@ -68,9 +74,14 @@ impl Operation for ReplayRequest {
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct ReplayRequest {
-    /// The position before the first move; the standard start when it is left out. A `pgn` has its
-    /// own.
+    /// The position before the first move; when it is left out, the one that `setup` gives, or
+    /// the standard start. A `pgn` has its own.
     pub start: Option<PositionText>,
+    /// The set-up that the start is, by the name that `start` takes. It is derived, from `provable`
+    /// or `setupSeed` where chance decides, and held against `start`. A `pgn` has its own.
+    pub setup: Option<SetupText>,
+    /// The seed of the set-up in a game without a secret.
+    pub setup_seed: Option<SeedText>,
     /// The moves in order. Where a turn is made in several calls each is an entry of its own.
     #[schema(max_items = 2000)]
     pub moves: Option<Vec<MoveEntry>>,
@@ -80,12 +91,37 @@ pub struct ReplayRequest {
     pub provable: Option<Provable>,
     /// How the game is said to have ended. A `pgn` has its own.
     pub result: Option<GameResult>,
+    /// What to tell of each ply besides, each at most once.
+    #[serde(default, deserialize_with = "text::or_default")]
+    #[schema(max_items = 3)]
+    pub include: Vec<Include>,
+    /// Whether to leave out the plies and tell the end alone.
+    #[serde(default, deserialize_with = "text::or_default")]
+    pub last: bool,
 }
 
 impl ReplayRequest {
+    /// What is told of each ply, each thing once; nothing where no ply is told.
+    fn each_once(&self) -> Result<(), Problem> {
+        let invalid = |detail| Problem::new(Code::InvalidRequest, detail);
+        if self.last && !self.include.is_empty() {
+            let detail = "with `last` no ply is told, and nothing can be included";
+            return Err(invalid(detail).at("/include"));
+        }
+        for (place, what) in self.include.iter().enumerate() {
+            if self.include[..place].contains(what) {
+                let detail = "each thing is included at most once";
+                return Err(invalid(detail).at(format!("/include/{place}")));
+            }
+        }
+        Ok(())
+    }
+
     fn asked(&self) -> Asked<'_> {
         Asked {
             start: self.start.as_ref(),
+            setup: self.setup.as_ref(),
+            setup_seed: self.setup_seed.as_ref(),
             moves: self.moves.as_deref(),
             pgn: self.pgn.as_deref(),
             provable: self.provable.as_ref(),
@@ -97,72 +133,49 @@ impl ReplayRequest {
 /// A game, replayed.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct ReplayAnswer {
+pub struct ReplayAnswer<P> {
     /// The last position that was reached. Its `status` knows the game's repetitions.
     #[serde(flatten)]
     pub common: Common,
     /// Whether the record is a game from its start to its end.
     pub valid: bool,
-    /// The moves that could be replayed.
-    pub plies: Vec<PlyBody>,
+    /// The moves that could be replayed, unless the request has `last`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<Vec<AnyPly>>)]
+    pub plies: Option<P>,
     /// The draws that may be claimed or are forced in the last position.
     pub claims: Vec<Claim>,
+    /// What the record proves of its chance.
+    pub proof: Proof,
     /// Why the record is not a game, or null.
     #[schema(required)]
     pub failure: Option<Failure>,
 }
 
-/// One move that was replayed.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[schema(as = Ply)]
-pub struct PlyBody {
-    /// Its number in the record, from 1.
-    #[schema(minimum = 1, example = 1)]
-    pub ply: usize,
-    /// The move in canonical notation.
-    #[serde(rename = "move")]
-    #[schema(example = "0e2-0e4")]
-    pub mv: String,
-    /// The position that it led to.
-    pub position: String,
-    /// How the game stood then, repetitions included.
-    pub status: Status,
-    /// The seed that decided, or null when none did.
-    #[schema(required)]
-    pub seed: Option<String>,
-    /// The indexes that were drawn.
-    pub draws: Vec<u32>,
-    /// The draws that could be claimed or were forced then.
-    pub claims: Vec<Claim>,
-}
-
-impl PlyBody {
-    /// The ply of this number.
-    pub fn new((number, ply): (usize, Ply)) -> PlyBody {
-        PlyBody {
-            ply: number,
-            mv: ply.mv,
-            position: ply.after.position,
-            status: ply.after.status,
-            seed: ply.seed,
-            draws: ply.draws,
-            claims: ply.after.claims,
-        }
-    }
-}
-
 fn replay<G: Variant>(request: &ReplayRequest, budget: &mut Meter) -> Result<Json, Problem> {
     let sent = request.asked().read::<G>(budget.limits())?;
     let replayed = replay::replay(&sent.record, budget).map_err(|_| budget.problem())?;
+    let json = budget.answer();
     let answer = ReplayAnswer {
         common: game::common::<G>(&replayed),
         valid: replayed.failure.is_none(),
         claims: replayed.last().claims.clone(),
+        proof: replayed.proof,
         failure: replayed
             .failure
             .map(|failure| game::placed(failure, &sent.places)),
-        plies: (1..).zip(replayed.plies).map(PlyBody::new).collect(),
+        plies: (!request.last).then(|| {
+            Listed::of(Plies {
+                start: &sent.record.start,
+                replayed: &replayed.plies,
+                include: &request.include,
+                budget,
+            })
+        }),
     };
-    budget.answer().with(&answer)
+    let written = json.with(&answer);
+    match answer.plies {
+        Some(plies) => plies.or_problem(written),
+        None => written,
+    }
 }

@@ -16,6 +16,10 @@ pub enum Flaw {
     GameOver,
     /// The SHA-256 of the secret is not the commitment: it is not the secret that was committed to before the first move.
     WrongCommitment,
+    /// The SHA-256 of a player's contribution is not their commitment: it is not the value that they committed to before anybody revealed theirs.
+    WrongContribution,
+    /// The start is not the one that follows from its set-up and seed.
+    WrongStart,
     /// The recorded seed is not the one that the secret gives.
     WrongSeed,
     /// The move depends on chance, and the record has neither a seed nor draws for it.

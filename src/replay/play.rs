@@ -6,6 +6,7 @@ use crate::game::{Budget, Game, Reason as _, State, Status, Stopped};
 
 use super::claims::{Claim, History};
 use super::failure::{Failure, Flaw};
+use super::proof::{Proof, flaw_before_play};
 use super::record::{Entry, GameResult, Record};
 
 /// A position of a game, with what its past makes of it.
@@ -57,6 +58,8 @@ pub struct Replay {
     pub plies: Vec<Ply>,
     /// Why the record is not a game, if it is none.
     pub failure: Option<Failure>,
+    /// What the record proves of its chance.
+    pub proof: Proof,
 }
 
 impl Replay {
@@ -77,10 +80,12 @@ pub fn replay<G: Game>(record: &Record<G>, budget: &mut dyn Budget) -> Result<Re
         position: record.start.clone(),
         history: History::default(),
     };
+    let proof = Proof::before_play(record);
     let mut replayed = Replay {
         start: table.standing(0),
         plies: Vec::new(),
-        failure: wrong_commitment(record),
+        failure: flaw_before_play(record, proof),
+        proof,
     };
     if replayed.failure.is_some() {
         return Ok(replayed);
@@ -95,11 +100,16 @@ pub fn replay<G: Game>(record: &Record<G>, budget: &mut dyn Budget) -> Result<Re
             }
             Err(failure) => {
                 replayed.failure = Some(*failure);
-                return Ok(replayed);
+                break;
             }
         }
     }
-    replayed.failure = wrong_result(record.result, &replayed);
+    let is_whole = replayed.failure.is_none();
+    let failure = replayed.failure.as_ref();
+    replayed.proof.note_replayed(record, is_whole, failure);
+    if is_whole {
+        replayed.failure = wrong_result(record.result, &replayed);
+    }
     Ok(replayed)
 }
 
@@ -160,17 +170,6 @@ impl<G: Game> ReplayState<G> {
             after: self.standing(ply),
         })
     }
-}
-
-fn wrong_commitment<G>(record: &Record<G>) -> Option<Failure> {
-    let provable = record.provable.as_ref()?;
-    if provable.keeps_its_commitment() {
-        return None;
-    }
-    let message = "the secret is not the one that was committed to: its SHA-256 is another";
-    let committed = hex::encode(provable.commitment.unwrap_or_default());
-    let kept = hex::encode(provable.secret.commitment());
-    Some(Failure::flaw(None, Flaw::WrongCommitment, message).differing(committed, kept))
 }
 
 /// A game that is over takes no further move, although the rules list some for study after a forced

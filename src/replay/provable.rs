@@ -7,6 +7,9 @@ use serde::{Deserialize, Deserializer, de};
 use sha2::{Digest, Sha256};
 use utoipa::ToSchema;
 
+use super::contribution::{self, Contribution};
+use crate::board::Color;
+
 /// The longest game id, in characters.
 pub const MAX_GAME_ID: usize = 128;
 
@@ -59,7 +62,8 @@ pub struct Provable {
     )]
     pub secret: Secret,
     /// The site's name for the game, without control characters. The seed of entry k is
-    /// HMAC-SHA256(secret, gameId ‖ 00 ‖ k) in hexadecimal digits.
+    /// HMAC-SHA256(secret, gameId ‖ 00 ‖ k) in hexadecimal digits; for each contribution, White's
+    /// first, the message goes on with 00 ‖ side ‖ 00 ‖ value in lower-case digits.
     #[serde(deserialize_with = "game_id")]
     #[schema(
         min_length = 1,
@@ -70,19 +74,25 @@ pub struct Provable {
     pub game_id: String,
     /// What was published before the first move, SHA-256 of the secret's bytes; checked when it is
     /// sent.
-    #[serde(default, deserialize_with = "commitment")]
+    #[serde(default, deserialize_with = "contribution::commitment")]
     #[schema(
         value_type = Option<String>,
         pattern = "^[0-9a-fA-F]{64}$",
         example = "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd"
     )]
     pub commitment: Option<[u8; 32]>,
+    /// What the players add to every seed, each side once. Everybody commits before anybody
+    /// reveals: one who is honest then suffices for draws that nobody has chosen.
+    #[serde(default, deserialize_with = "contributions")]
+    #[schema(max_items = 2)]
+    pub contributions: Vec<Contribution>,
 }
 
-/// A commitment has as many digits as a secret.
-fn commitment<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<[u8; 32]>, D::Error> {
-    let read = Option::<Secret>::deserialize(deserializer)?;
-    Ok(read.map(|Secret(bytes)| bytes))
+/// None where they are left out, which null means as well.
+fn contributions<'de, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<Vec<Contribution>, D::Error> {
+    Ok(Option::deserialize(deserializer)?.unwrap_or_default())
 }
 
 fn game_id<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
@@ -98,7 +108,9 @@ fn game_id<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Erro
 
 impl Provable {
     /// The seed of the record's entry of this number, from 1: HMAC-SHA256 with the secret as key
-    /// over the game id, a zero byte and the number in decimal, as 64 hexadecimal digits.
+    /// over the game id, a zero byte and the number in decimal, as 64 hexadecimal digits. The start
+    /// has number 0. Each contribution, White's first, follows with a zero byte, its side, a zero
+    /// byte and its digits.
     ///
     /// # Panics
     /// Never: HMAC takes a key of any length.
@@ -109,14 +121,22 @@ impl Provable {
         mac.update(self.game_id.as_bytes());
         mac.update(&[0]);
         mac.update(number.to_string().as_bytes());
+        for side in Color::BOTH {
+            if let Some(own) = self.contribution(side) {
+                let digits = hex::encode(own.value);
+                for text in [side.name().to_ascii_lowercase(), digits] {
+                    mac.update(&[0]);
+                    mac.update(text.as_bytes());
+                }
+            }
+        }
         hex::encode(mac.finalize().into_bytes())
     }
 
-    /// Whether the secret is the one that was committed to.
+    /// What a side has added.
     #[must_use]
-    pub fn keeps_its_commitment(&self) -> bool {
-        self.commitment
-            .is_none_or(|commitment| commitment == self.secret.commitment())
+    pub fn contribution(&self, side: Color) -> Option<&Contribution> {
+        self.contributions.iter().find(|own| own.side == side)
     }
 }
 
@@ -132,6 +152,7 @@ mod tests {
             secret: Secret::parse(secret).unwrap(),
             game_id: "žluťoučký kůň".to_owned(),
             commitment: None,
+            contributions: Vec::new(),
         };
         assert_eq!(provable.secret.text(), secret);
         assert_eq!(
@@ -148,19 +169,40 @@ mod tests {
         );
     }
 
+    /// The same program's.
     #[test]
-    fn a_commitment_is_kept_or_broken() {
-        let secret = Secret([7; 32]);
-        let game_id = "g".to_owned();
-        let mut provable = Provable {
-            secret,
-            game_id,
+    fn contributions_are_bound_into_every_seed_whites_first() {
+        let own = |side, byte| Contribution {
+            side,
             commitment: None,
+            value: [byte; 32],
         };
-        assert!(provable.keeps_its_commitment());
-        provable.commitment = Some(secret.commitment());
-        assert!(provable.keeps_its_commitment());
-        provable.commitment = Some([7; 32]);
-        assert!(!provable.keeps_its_commitment());
+        let white = own(Color::White, 0x11);
+        let black = own(Color::Black, 0xab);
+        let seed = |contributions: &[Contribution]| {
+            let provable = Provable {
+                secret: Secret(std::array::from_fn(|byte| u8::try_from(byte).unwrap())),
+                game_id: "žluťoučký kůň".to_owned(),
+                commitment: None,
+                contributions: contributions.to_vec(),
+            };
+            provable.seed(12)
+        };
+        assert_eq!(
+            seed(&[white]),
+            "fa9f8663b692e331d88a34fee7b994c716cf5b8493d2f2dc6e6643263bfe619f"
+        );
+        assert_eq!(
+            seed(&[black]),
+            "fe77b0c7431eb672e46784fbeb095a85fd099ebd82a924dc7115f2ab314f6218"
+        );
+        assert_eq!(
+            seed(&[black, white]),
+            "e720631fc1a7b803e8ed5ef48bfdec23896aed63f3e1de17ebcd945fcf0389bf"
+        );
+        assert_eq!(
+            seed(&[white, black]),
+            "e720631fc1a7b803e8ed5ef48bfdec23896aed63f3e1de17ebcd945fcf0389bf"
+        );
     }
 }

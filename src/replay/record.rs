@@ -7,13 +7,15 @@ use utoipa::ToSchema;
 use crate::board::Color;
 use crate::game::{State, Status};
 
-use super::Provable;
+use super::{NamedStart, Provable};
 
 /// A game as somebody wrote it down; nothing in it is believed.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Record<G> {
     /// The position before the first entry.
     pub start: G,
+    /// The set-up that the start is said to be, with what follows from its seed.
+    pub named_start: Option<NamedStart<G>>,
     /// What was played, in order. Where a turn is made in several calls (a second action, a late
     /// promotion) each is an entry of its own.
     pub entries: Vec<Entry>,

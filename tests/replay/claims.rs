@@ -330,6 +330,7 @@ fn restless<G: Game>(start: G, plies: usize, choices: &mut Choices) -> Record<G>
     Record {
         start,
         entries,
+        named_start: None,
         provable: None,
         result: None,
     }

@@ -11,6 +11,7 @@ mod changed;
 mod claims;
 mod failures;
 mod pgn;
+mod proof;
 mod provable;
 mod support;
 mod toy;

@@ -19,7 +19,10 @@ fn sheet<G: Game>(record: &Record<G>) -> Sheet<'_> {
         info: G::info(),
         tags: BTreeMap::new(),
         provable: record.provable.as_ref(),
+        setup: (record.named_start.as_ref())
+            .map(|named| (named.setup.as_str(), named.seed.as_deref())),
         result: record.result,
+        view: None,
     }
 }
 
@@ -206,7 +209,8 @@ fn the_secret_is_written_when_the_game_is_over_and_until_then_the_draws_alone() 
     let provable = Provable {
         secret: Secret::new([7; 32]),
         game_id: "game-17".to_owned(),
-        commitment: None,
+        commitment: Some(Secret::new([7; 32]).commitment()),
+        contributions: Vec::new(),
     };
     let secret = provable.secret.text();
     game.provable = Some(provable);
@@ -332,6 +336,7 @@ fn the_standard_start_is_not_written_down() {
     let empty: Record<Toy> = Record {
         start: start(),
         entries: Vec::new(),
+        named_start: None,
         provable: None,
         result: None,
     };

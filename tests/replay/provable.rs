@@ -12,6 +12,7 @@ fn provable() -> Provable {
         secret: Secret::new([9; 32]),
         game_id: "game-17".to_owned(),
         commitment: Some(Secret::new([9; 32]).commitment()),
+        contributions: Vec::new(),
     }
 }
 

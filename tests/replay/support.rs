@@ -14,6 +14,7 @@ pub fn record<G: Game>(start: &str, moves: &[&str]) -> Record<G> {
     Record {
         start: G::parse(start).unwrap(),
         entries: moves.iter().map(|mv| entry(mv)).collect(),
+        named_start: None,
         provable: None,
         result: None,
     }
@@ -89,6 +90,7 @@ pub fn random_game<G: Game>(
     Record {
         start,
         entries,
+        named_start: None,
         provable: None,
         result: None,
     }

@@ -37,16 +37,18 @@ pub enum ErrorCode {
     WrongVariant,
     /// The PGN follows a version of the rules that is not served.
     WrongRulesVersion,
-    /// The PGN's SetUp and FEN do not fit together.
+    /// The PGN's SetUp, FEN, StartSetUp and StartSeed do not fit together, or the variant has no such set-up.
     Setup,
     /// The PGN's FEN is not a lawful position of the variant.
     Fen,
     /// The PGN's Result is none of 1-0, 0-1, 1/2-1/2 and *, or not the one that ends its moves.
     Result,
-    /// A Seed, SeedSecret, SeedCommitment or GameId of the PGN cannot be one.
+    /// A Seed, StartSeed, SeedSecret, SeedCommitment, GameId, contribution or commitment to one of the PGN cannot be one, or not beside the others.
     Chance,
     /// A [%seed …] or [%draws …] of the PGN cannot be read.
     Command,
+    /// The PGN is what one player may see of a game that goes on; it cannot be replayed.
+    View,
 }
 
 /// What is wrong, and where.

@@ -4,12 +4,15 @@ use hex::FromHex;
 
 use std::collections::BTreeMap;
 
+use super::super::contribution::Contribution;
 use super::super::provable::{MAX_GAME_ID, Provable, Secret};
 use super::super::record::{GameResult, Record};
+use super::super::start::NamedStart;
 use super::commands::is_seed;
 use super::error::{Error, ErrorCode, Place};
 use super::parser::{PgnText, Tag};
-use super::writer::is_reserved;
+use super::writer::{contribution_tags, is_reserved};
+use crate::board::Color;
 use crate::game::Game;
 
 /// The longest position, in characters.
@@ -34,8 +37,9 @@ pub fn interpret<G: Game>(text: PgnText, sent: Option<Provable>) -> Result<Inter
     let tags = Tags(&text.tags);
     tags.check_rules::<G>()?;
     tags.check_result(text.result, text.result_place)?;
-    let start = tags.start::<G>()?;
     let provable = tags.provable(sent)?;
+    let named_start = tags.named_start::<G>(provable.as_ref())?;
+    let start = tags.start::<G>(named_start.as_ref())?;
     let mut entries = text.entries;
     if let Some(seed) = tags.seed(provable.is_some())? {
         for entry in &mut entries {
@@ -49,6 +53,7 @@ pub fn interpret<G: Game>(text: PgnText, sent: Option<Provable>) -> Result<Inter
         places: text.places,
         record: Record {
             start,
+            named_start,
             entries,
             provable,
             result: Some(text.result),
@@ -65,6 +70,10 @@ impl Tags<'_> {
 
     fn check_rules<G: Game>(&self) -> Result<(), Error> {
         let info = G::info();
+        if let Some(tag) = self.get("View") {
+            let message = "this is what one viewer may see of a game; it cannot be replayed";
+            return Err(ErrorCode::View.at(tag.place, message));
+        }
         if let Some(tag) = self.get("Variant") {
             let is_ours = [info.id, info.name]
                 .into_iter()
@@ -101,7 +110,41 @@ impl Tags<'_> {
         }
     }
 
-    fn start<G: Game>(&self) -> Result<G, Error> {
+    /// The set-up that the tags name, derived.
+    fn named_start<G: Game>(
+        &self,
+        provable: Option<&Provable>,
+    ) -> Result<Option<NamedStart<G>>, Error> {
+        let seed = self.get("StartSeed");
+        let fault = |code: ErrorCode, tag: &Tag, message: &str| Err(code.at(tag.place, message));
+        if let Some(tag) = seed {
+            let message = if provable.is_some() {
+                "a game with a secret has the seed of its start from it, and no StartSeed"
+            } else if !is_seed(&tag.value) {
+                "a StartSeed has 1 to 128 characters"
+            } else if self.get("StartSetUp").is_none() {
+                return fault(ErrorCode::Setup, tag, "a StartSeed needs its StartSetUp");
+            } else {
+                ""
+            };
+            if !message.is_empty() {
+                return fault(ErrorCode::Chance, tag, message);
+            }
+        }
+        let Some(tag) = self.get("StartSetUp") else {
+            return Ok(None);
+        };
+        let seed = seed.map(|tag| tag.value.as_str());
+        let named = NamedStart::of(&tag.value, seed, provable);
+        let named = named.map_err(|unknown| ErrorCode::Setup.at(tag.place, unknown.to_string()))?;
+        if named.derived.is_none() && self.get("FEN").is_none() {
+            let message = "this StartSetUp is drawn: it needs its StartSeed, a secret, or a FEN";
+            return fault(ErrorCode::Setup, tag, message);
+        }
+        Ok(Some(named))
+    }
+
+    fn start<G: Game>(&self, named: Option<&NamedStart<G>>) -> Result<G, Error> {
         let setup = self.get("SetUp");
         let fault = |tag: &Tag, message: &str| Err(ErrorCode::Setup.at(tag.place, message));
         let text = match (setup.map(|tag| (tag, tag.value.as_str())), self.get("FEN")) {
@@ -112,6 +155,9 @@ impl Tags<'_> {
             }
             (_, Some(tag)) => tag,
             (_, None) => {
+                if let Some(derived) = named.and_then(|named| named.derived.as_ref()) {
+                    return Ok(derived.clone());
+                }
                 let standard = G::parse(G::info().start);
                 return Ok(standard.expect("the start is a lawful position"));
             }
@@ -153,6 +199,7 @@ impl Tags<'_> {
     fn provable(&self, sent: Option<Provable>) -> Result<Option<Provable>, Error> {
         let commitment = self.digits("SeedCommitment")?;
         let secret = self.digits("SeedSecret")?;
+        let contributions = self.contributions()?;
         let game_id = self.get("GameId");
         let fault = |tag: &Tag, message: &str| Err(ErrorCode::Chance.at(tag.place, message));
         if let Some(tag) = game_id
@@ -174,6 +221,7 @@ impl Tags<'_> {
                 secret: Secret::new(secret),
                 game_id: game_id.value.clone(),
                 commitment: commitment.map(|(_, digest)| digest),
+                contributions: contributions.into_iter().map(|(_, own)| own).collect(),
             }));
         };
         let differing = match (game_id, secret, commitment) {
@@ -185,12 +233,40 @@ impl Tags<'_> {
             _ => None,
         };
         if let Some(tag) = differing {
-            let name = &tag.name;
-            let message = format!("the {name} is not the one that was sent beside the record");
-            return fault(tag, &message);
+            return Err(not_as_sent(tag));
         }
         provable.commitment = provable.commitment.or(commitment.map(|(_, digest)| digest));
+        for (tag, own) in contributions {
+            let mut known = provable.contributions.iter_mut();
+            let Some(known) = known.find(|known| known.side == own.side) else {
+                provable.contributions.push(own);
+                continue;
+            };
+            let differs = own.commitment.zip(known.commitment);
+            if differs.is_some_and(|(own, sent)| own != sent) || own.value != known.value {
+                return Err(not_as_sent(tag));
+            }
+            known.commitment = known.commitment.or(own.commitment);
+        }
         Ok(Some(provable))
+    }
+
+    /// What the players added, each with its tag. A commitment alone says nothing yet.
+    fn contributions(&self) -> Result<Vec<(&Tag, Contribution)>, Error> {
+        let mut all = Vec::new();
+        for side in Color::BOTH {
+            let [value, commitment] = contribution_tags(side);
+            let commitment = self.digits(commitment)?.map(|(_, digest)| digest);
+            if let Some((tag, value)) = self.digits(value)? {
+                let own = Contribution {
+                    side,
+                    commitment,
+                    value,
+                };
+                all.push((tag, own));
+            }
+        }
+        Ok(all)
     }
 
     /// A tag of 64 hexadecimal digits.
@@ -204,6 +280,12 @@ impl Tags<'_> {
         };
         Ok(Some((tag, bytes)))
     }
+}
+
+fn not_as_sent(tag: &Tag) -> Error {
+    let name = &tag.name;
+    let message = format!("the {name} is not the one that was sent beside the record");
+    ErrorCode::Chance.at(tag.place, message)
 }
 
 /// As much of a value as a sentence repeats.

@@ -16,6 +16,10 @@
 //! - Tags: the roster of seven, `Variant` (the id), `RulesVersion`, `SetUp` and `FEN` when the game
 //!   has another start, `Seed` when one seed served the whole game, `GameId` and `SeedCommitment`
 //!   for a provable game, and `SeedSecret` when it is over; no seed of such a game stands in it.
+//!   `WhiteContribution`, `WhiteCommitment` and Black's are what the players added. `StartSetUp`
+//!   names the set-up that is the start, `StartSeed` what it was drawn from without a secret.
+//! - `View` says that the text is what one viewer may see of a game that goes on. Moves and draws
+//!   are left out of it, so that it is not read as a game.
 //! - Move numbers are written by the side to move, so that a second action is `3... swap:f6-g8`
 //!   after a move of Black's; read, they mean nothing.
 //!
@@ -38,4 +42,4 @@ mod writer;
 pub use error::{Error, ErrorCode, Place};
 pub use interpret::{Interpreted, interpret};
 pub use parser::{PgnText, Tag, read};
-pub use writer::{ROSTER, Sheet, is_reserved, is_tag_name, is_tag_value, write};
+pub use writer::{ROSTER, Sheet, is_of_digits, is_reserved, is_tag_name, is_tag_value, write};

@@ -8,7 +8,7 @@ use super::super::provable::Provable;
 use super::super::record::GameResult;
 use super::commands::encode;
 use crate::board::Color;
-use crate::game::Info;
+use crate::game::{Info, Viewer};
 
 /// The tags that every record has, in the standard's order, but for the result; and what stands
 /// there when nobody says.
@@ -22,14 +22,17 @@ pub const ROSTER: [(&str, &str); 6] = [
 ];
 
 /// The tags that follow from the game and cannot be chosen.
-const RESERVED: [&str; 7] = [
+const RESERVED: [&str; 10] = [
     "Result",
     "Variant",
     "RulesVersion",
     "SetUp",
     "FEN",
+    "StartSetUp",
+    "StartSeed",
     "Seed",
     "SeedSecret",
+    "View",
 ];
 
 /// The longest line, in characters.
@@ -49,14 +52,35 @@ pub struct Sheet<'a> {
     pub tags: BTreeMap<String, String>,
     /// The secret of a provable game.
     pub provable: Option<&'a Provable>,
+    /// The name of the set-up that is the start, and the seed that it was drawn from in a game
+    /// without a secret.
+    pub setup: Option<(&'a str, Option<&'a str>)>,
     /// The result; when nobody says, what the rules say.
     pub result: Option<GameResult>,
+    /// Who may see what is written, when something is left out.
+    pub view: Option<Viewer>,
 }
 
 /// Whether a tag follows from the game.
 #[must_use]
 pub fn is_reserved(name: &str) -> bool {
     RESERVED.contains(&name)
+}
+
+/// The tags of a side's contribution: its value, and what was committed to.
+#[must_use]
+pub const fn contribution_tags(side: Color) -> [&'static str; 2] {
+    match side {
+        Color::White => ["WhiteContribution", "WhiteCommitment"],
+        Color::Black => ["BlackContribution", "BlackCommitment"],
+    }
+}
+
+/// Whether a tag holds 32 bytes as hexadecimal digits.
+#[must_use]
+pub fn is_of_digits(name: &str) -> bool {
+    let contributions = Color::BOTH.map(contribution_tags);
+    name == "SeedCommitment" || contributions.as_flattened().contains(&name)
 }
 
 /// Whether a text can be the name of a tag: letters, digits and underscores, a letter or digit
@@ -87,10 +111,20 @@ pub fn write(replay: &Replay, sheet: &Sheet<'_>) -> String {
     // betray what is hidden in the position that it was used in.
     let has_seeds = seed.is_none() && sheet.provable.is_none();
     let mut lines = Lines::new(text);
+    if let Some(viewer) = sheet.view {
+        for word in view_comment(viewer).split(' ') {
+            lines.word(word);
+        }
+    }
     movetext(replay, has_seeds, &mut lines);
     lines.word(result.text());
     lines.text.push_str("\n\n");
     lines.text
+}
+
+fn view_comment(viewer: Viewer) -> String {
+    let viewer = viewer.name();
+    format!("{{This is what {viewer} may see while the game goes on; it cannot be replayed.}}")
 }
 
 /// The seed that served every draw of the game, if there was one and a tag can hold it.
@@ -116,11 +150,28 @@ fn tags(replay: &Replay, sheet: &Sheet<'_>, result: GameResult, seed: Option<&st
         add("SetUp", "1");
         add("FEN", &replay.start.position);
     }
+    if let Some(viewer) = sheet.view {
+        add("View", viewer.name());
+    }
+    if let Some((setup, own)) = sheet.setup {
+        add("StartSetUp", setup);
+        let own = own.filter(|own| sheet.provable.is_none() && is_tag_value(own));
+        if let Some(own) = own {
+            add("StartSeed", own);
+        }
+    }
     if let Some(seed) = seed {
         add("Seed", seed);
     }
     if let Some(provable) = sheet.provable {
         add("GameId", &provable.game_id);
+        for own in &provable.contributions {
+            let [value, commitment] = contribution_tags(own.side);
+            add(value, &hex::encode(own.value));
+            if let Some(committed) = own.commitment {
+                add(commitment, &hex::encode(committed));
+            }
+        }
         add("SeedCommitment", &hex::encode(provable.secret.commitment()));
         if result != GameResult::Unfinished {
             add("SeedSecret", &provable.secret.text());

@@ -1,0 +1,145 @@
+//! The plies of a replayed game, written one after the other, with what is asked for of each.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::chance::Chance;
+use crate::effect::{EffectLog, LogEntry};
+use crate::game::{self, Game, Status};
+use crate::replay::{Claim, Ply};
+use crate::wire::effect::AnyEffect;
+use crate::wire::listed::{Items, ListEnd};
+
+use super::budget::Meter;
+use super::play::{AnyViews, Views, logs_seen, views};
+
+/// What may be told of each ply besides.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Include {
+    /// The move as a game's log has it.
+    Notation,
+    /// What happened.
+    Effects,
+    /// What each player and a spectator may see.
+    Views,
+}
+
+/// The ply of any game, as the contract describes it.
+pub type AnyPly<'a> = PlyBody<'a, AnyEffect>;
+
+/// One move that was replayed.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = Ply)]
+pub struct PlyBody<'a, L> {
+    /// Its number in the record, from 1.
+    #[schema(minimum = 1, example = 1)]
+    pub ply: usize,
+    /// The move in canonical notation.
+    #[serde(rename = "move")]
+    #[schema(example = "0e2-0e4")]
+    pub mv: &'a str,
+    /// The move as a game's log has it, as `play` tells it; when `include` asks for it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(example = "0e2-0e4")]
+    pub notation: Option<String>,
+    /// The position that it led to.
+    pub position: &'a str,
+    /// How the game stood then, repetitions included.
+    pub status: Status,
+    /// The seed that decided, or null when none did.
+    #[schema(required)]
+    pub seed: Option<&'a str>,
+    /// The indexes that were drawn.
+    pub draws: &'a [u32],
+    /// The draws that could be claimed or were forced then.
+    pub claims: &'a [Claim],
+    /// What happened, in order, as `play` tells it; when `include` asks for it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<Vec<AnyEffect>>)]
+    pub effects: Option<&'a L>,
+    /// What each player and a spectator may see, as `play` tells it; when `include` asks for it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<AnyViews>)]
+    pub views: Option<Views<'a, L>>,
+}
+
+/// The plies of a game, each played once more when more than its result is told of it.
+pub struct Plies<'a, G: Game> {
+    pub start: &'a G,
+    pub replayed: &'a [Ply],
+    pub include: &'a [Include],
+    pub budget: &'a mut Meter,
+}
+
+impl<G: Game> Plies<'_, G> {
+    fn tells(&self, what: Include) -> bool {
+        self.include.contains(&what)
+    }
+}
+
+/// What happened in one ply.
+struct PlyPlayed<G: Game> {
+    before: G,
+    mv: G::Move,
+    after: G,
+    effects: Vec<LogEntry<G::Effect>>,
+}
+
+impl<G: Game> PlyPlayed<G> {
+    /// A ply was judged when the game was replayed, and its draws fit it.
+    fn of(before: G, ply: &Ply) -> PlyPlayed<G> {
+        let mv = before.judge(&ply.mv).expect("the move was replayed before");
+        let mut log = EffectLog::default();
+        let after = before.play(&mv, &mut Chance::recorded(&ply.draws), &mut log);
+        PlyPlayed {
+            before,
+            mv,
+            after,
+            effects: log.into_effects(),
+        }
+    }
+}
+
+impl<G: Game> Items for Plies<'_, G> {
+    type Item<'b> = PlyBody<'b, Vec<LogEntry<G::Effect>>>;
+
+    fn len(&self) -> usize {
+        self.replayed.len()
+    }
+
+    fn each(
+        &mut self,
+        mut put: impl FnMut(Self::Item<'_>) -> Result<(), ListEnd>,
+    ) -> Result<(), ListEnd> {
+        let mut position = (!self.include.is_empty()).then(|| self.start.clone());
+        for (number, ply) in (1..).zip(self.replayed) {
+            self.budget.go_on()?;
+            let turn = position
+                .take()
+                .map(|before| PlyPlayed::<G>::of(before, ply));
+            let asked = |what| turn.as_ref().filter(|_| self.tells(what));
+            let logs = asked(Include::Views)
+                .map(|turn| logs_seen(&turn.before, &turn.after, &turn.effects));
+            let seen = turn.as_ref().zip(logs.as_ref());
+            put(PlyBody {
+                ply: number,
+                mv: &ply.mv,
+                notation: asked(Include::Notation)
+                    .map(|turn| game::logged::<G>(&ply.mv, &turn.effects)),
+                position: &ply.after.position,
+                status: ply.after.status,
+                seed: ply.seed.as_deref(),
+                draws: &ply.draws,
+                claims: &ply.after.claims,
+                effects: asked(Include::Effects).map(|turn| &turn.effects),
+                views: seen.map(|(turn, logs)| {
+                    views(&turn.before, &turn.mv, &turn.after, &turn.effects, logs)
+                }),
+            })?;
+            position = turn.map(|turn| turn.after);
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,281 @@
+//! What a record proves, over HTTP: contributions, a derived start, and every tag that is missing.
+
+use serde_json::{Value, json};
+
+use crate::helpers::{ask, ask_of};
+
+const SECRET: &str = "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f";
+const COMMITMENT: &str = "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd";
+const WHITE: &str = "1111111111111111111111111111111111111111111111111111111111111111";
+/// SHA-256 of White's bytes and of Black's, by another program.
+const WHITES: &str = "02d449a31fbb267c8f352e9968a79e3e5fc95c1bbeaa502fd6454ebde5a4bedc";
+const BLACK: &str = "abababababababababababababababababababababababababababababababab";
+const BLACKS: &str = "9a2db2e23f1504cd056606553ac049c5e718e8f9ce9233876df1a7a1821af885";
+
+fn asked(operation: &str, request: &Value) -> Value {
+    ask_of("chakart", operation, request).ok()
+}
+
+fn provable() -> Value {
+    json!({
+        "secret": SECRET, "gameId": "game-17", "commitment": COMMITMENT,
+        "contributions": [
+            { "side": "black", "value": BLACK, "commitment": BLACKS },
+            { "side": "white", "value": WHITE, "commitment": WHITES },
+        ],
+    })
+}
+
+/// A game from a shuffled start, with the first Pawn moves that there are.
+fn game() -> Value {
+    let moves = ["e2-e4", "d7-d5", "e4xd5"].map(|mv| json!({ "move": mv }));
+    json!({ "setup": "shuffled", "moves": moves, "provable": provable(), "result": "1-0" })
+}
+
+fn proof(commitment: &str, seeds: &str, start: &str, white: &str, black: &str) -> Value {
+    json!({
+        "commitment": commitment, "seeds": seeds, "start": start,
+        "contributions": { "white": white, "black": black },
+    })
+}
+
+const YES: &str = "proven";
+const NONE: &str = "absent";
+const NO: &str = "contradicted";
+
+#[test]
+fn a_game_is_proven_in_every_part_and_so_is_its_pgn() {
+    let answer = asked("replay", &game());
+    assert_eq!(answer["valid"], true, "{answer}");
+    assert_eq!(answer["proof"], proof(YES, YES, YES, YES, YES));
+    let pgn = asked("record", &game())["pgn"].clone();
+    let text = pgn.as_str().unwrap();
+    for tag in [
+        "[StartSetUp \"shuffled\"]".to_owned(),
+        format!("[WhiteContribution \"{WHITE}\"]"),
+        format!("[WhiteCommitment \"{WHITES}\"]"),
+        format!("[BlackContribution \"{BLACK}\"]"),
+        format!("[BlackCommitment \"{BLACKS}\"]"),
+    ] {
+        assert!(text.contains(&tag), "{text}");
+    }
+    assert!(!text.contains("StartSeed"), "{text}");
+    assert_eq!(asked("replay", &json!({ "pgn": pgn })), answer);
+    assert_eq!(asked("record", &json!({ "pgn": pgn }))["pgn"], pgn);
+}
+
+#[test]
+fn the_start_follows_from_a_seed_by_another_program() {
+    // HMAC-SHA256 by Python's hmac, as docs/RANDOMNESS.md has it.
+    let seed = "50af";
+    let request = json!({ "setup": "shuffled", "seed": seed });
+    let start = asked("start", &request)["position"].clone();
+    let request = json!({ "setup": "shuffled", "setupSeed": seed, "moves": [] });
+    let answer = asked("replay", &request);
+    assert_eq!(answer["position"], start);
+    // Nobody had committed to the seed.
+    assert_eq!(answer["proof"], proof(NONE, NONE, NONE, NONE, NONE));
+    let pgn = asked("record", &request)["pgn"].clone();
+    assert!(
+        pgn.as_str().unwrap().contains("[StartSeed \"50af\"]"),
+        "{pgn}"
+    );
+    assert_eq!(asked("replay", &json!({ "pgn": pgn })), answer);
+}
+
+#[test]
+fn a_wrong_start_is_told_with_the_right_one() {
+    let mut request = game();
+    let derived = asked(
+        "replay",
+        &json!({
+            "setup": "shuffled", "moves": [], "provable": provable(),
+        }),
+    )["position"]
+        .clone();
+    let standard = asked("start", &json!({}))["position"].clone();
+    request["start"] = standard.clone();
+    let answer = asked("replay", &request);
+    assert_eq!(answer["proof"], proof(YES, NONE, NO, YES, YES));
+    let failure = &answer["failure"];
+    assert_eq!(
+        (
+            &failure["code"],
+            &failure["recorded"],
+            &failure["computed"],
+            &failure["ply"]
+        ),
+        (&json!("wrong_start"), &standard, &derived, &Value::Null)
+    );
+    let problem = ask_of("chakart", "record", &request).problem(422, "unreplayable_game");
+    assert_eq!(problem["failure"]["code"], "wrong_start");
+    request["start"] = derived;
+    assert_eq!(asked("replay", &request)["proof"]["start"], YES);
+}
+
+#[test]
+fn each_tag_that_is_taken_away_is_missed() {
+    let pgn = asked("record", &game())["pgn"].clone();
+    let lines: Vec<&str> = pgn.as_str().unwrap().split('\n').collect();
+    let without = |names: &[&str]| {
+        let is_kept = |line: &&&str| {
+            !names
+                .iter()
+                .any(|name| line.starts_with(&format!("[{name} ")))
+        };
+        let text: Vec<&str> = lines.iter().filter(is_kept).copied().collect();
+        ask_of("chakart", "replay", &json!({ "pgn": text.join("\n") }))
+    };
+    let proven = |names: &[&str]| without(names).ok()["proof"].clone();
+    assert_eq!(proven(&["SeedCommitment"]), proof(NONE, YES, YES, YES, YES));
+    assert_eq!(
+        proven(&["WhiteCommitment"]),
+        proof(YES, YES, YES, NONE, YES)
+    );
+    assert_eq!(
+        proven(&["BlackCommitment"]),
+        proof(YES, YES, YES, YES, NONE)
+    );
+    assert_eq!(proven(&["StartSetUp"]), proof(YES, YES, NONE, YES, YES));
+    assert_eq!(proven(&["SetUp", "FEN"]), proof(YES, YES, YES, YES, YES));
+    assert_eq!(
+        proven(&["WhiteContribution"]),
+        proof(YES, NONE, NO, NONE, YES)
+    );
+    assert_eq!(
+        proven(&["BlackContribution"]),
+        proof(YES, NONE, NO, YES, NONE)
+    );
+    assert_eq!(proven(&["SeedSecret"]), proof(NONE, NONE, NONE, NONE, NONE));
+    without(&["GameId"]).problem(422, "invalid_pgn");
+    let problem = without(&["SeedSecret", "SetUp", "FEN"]).problem(422, "invalid_pgn");
+    assert_eq!(problem["errors"][0]["code"], "pgn_setup");
+}
+
+#[test]
+fn a_ground_contribution_is_absent_without_its_commitment_and_contradicted_with_another() {
+    let mut request = game();
+    request["provable"]["contributions"][1]["commitment"].take();
+    assert_eq!(
+        asked("replay", &request)["proof"],
+        proof(YES, YES, YES, NONE, YES)
+    );
+    request["provable"]["contributions"][1]["commitment"] = json!(BLACKS);
+    let answer = asked("replay", &request);
+    assert_eq!(answer["proof"], proof(YES, NONE, YES, NO, YES));
+    assert_eq!(
+        (
+            &answer["valid"],
+            &answer["failure"]["code"],
+            &answer["failure"]["computed"]
+        ),
+        (&json!(false), &json!("wrong_contribution"), &json!(WHITES))
+    );
+}
+
+#[test]
+fn what_is_sent_beside_a_pgn_is_held_against_its_tags() {
+    let pgn = asked("record", &game())["pgn"].clone();
+    for (place, field, value) in [
+        (0, "value", WHITE),
+        (1, "value", BLACK),
+        (0, "commitment", WHITES),
+    ] {
+        let mut other = provable();
+        other["contributions"][place][field] = json!(value);
+        let request = json!({ "pgn": pgn, "provable": other });
+        let problem = ask_of("chakart", "replay", &request).problem(422, "invalid_pgn");
+        assert_eq!(problem["errors"][0]["code"], "pgn_chance");
+    }
+    // What is known of one alone is known.
+    let mut less = provable();
+    less["contributions"] = json!([]);
+    let answer = asked("replay", &json!({ "pgn": pgn, "provable": less }));
+    assert_eq!(answer["proof"], proof(YES, YES, YES, YES, YES));
+}
+
+#[test]
+fn set_ups_seeds_and_contributions_that_do_not_fit_are_pointed_at() {
+    let refused = |request: &Value, status: u16, code: &str, pointer: &str| {
+        for operation in ["replay", "record"] {
+            let problem = ask_of("chakart", operation, request).problem(status, code);
+            assert_eq!(problem["pointer"], pointer, "{problem}");
+        }
+    };
+    let moves = json!([]);
+    let unknown = json!({ "setup": "fischer", "moves": moves });
+    refused(&unknown, 422, "invalid_option", "/setup");
+    let no_seed = json!({ "setup": "shuffled", "moves": moves });
+    refused(&no_seed, 422, "invalid_seed", "/setupSeed");
+    let no_setup = json!({ "setupSeed": "s", "moves": moves });
+    refused(&no_setup, 400, "invalid_request", "/setupSeed");
+    let two =
+        json!({ "setup": "shuffled", "setupSeed": "s", "provable": provable(), "moves": moves });
+    refused(&two, 400, "invalid_request", "/setupSeed");
+    let nul = json!({ "setup": "shuffled", "setupSeed": "\0", "moves": moves });
+    refused(&nul, 422, "invalid_seed", "/setupSeed");
+    let beside = json!({ "setup": "shuffled", "pgn": "*" });
+    refused(&beside, 400, "invalid_request", "/setup");
+    let own = |side: &str| json!({ "side": side, "value": WHITE });
+    let with = |contributions: Value| {
+        let mut provable = provable();
+        provable["contributions"] = contributions;
+        json!({ "moves": moves, "provable": provable })
+    };
+    let twice = with(json!([own("white"), own("white")]));
+    refused(
+        &twice,
+        400,
+        "invalid_request",
+        "/provable/contributions/1/side",
+    );
+    let three = with(json!([own("white"), own("black"), own("white")]));
+    refused(&three, 400, "invalid_request", "/provable/contributions");
+    let short = with(json!([{ "side": "white", "value": "11" }]));
+    refused(
+        &short,
+        400,
+        "invalid_request",
+        "/provable/contributions/0/value",
+    );
+    let nobody = with(json!([own("spectator")]));
+    refused(
+        &nobody,
+        400,
+        "invalid_request",
+        "/provable/contributions/0/side",
+    );
+    // Null means left out.
+    assert_eq!(asked("replay", &with(Value::Null))["valid"], true);
+    // A set-up that is not drawn needs no seed, and one that is may be taken as it is.
+    let standard = json!({ "setup": "standard", "moves": moves });
+    assert_eq!(asked("replay", &standard)["proof"]["start"], YES);
+    let start = asked("start", &json!({ "setup": "shuffled", "seed": "s" }))["position"].clone();
+    let given = json!({ "setup": "shuffled", "start": start, "moves": moves });
+    assert_eq!(asked("replay", &given)["proof"]["start"], NONE);
+}
+
+#[test]
+fn tags_of_set_ups_and_contributions_are_checked() {
+    let refused = |tags: &str, code: &str| {
+        let request = json!({ "pgn": format!("{tags} *") });
+        let problem = ask_of("chakart", "replay", &request).problem(422, "invalid_pgn");
+        assert_eq!(problem["errors"][0]["code"], code, "{problem}");
+    };
+    refused("[StartSetUp \"fischer\"]", "pgn_setup");
+    refused("[StartSetUp \"shuffled\"]", "pgn_setup");
+    refused("[StartSeed \"s\"]", "pgn_setup");
+    refused("[StartSetUp \"shuffled\"][StartSeed \"\"]", "pgn_chance");
+    let secret = format!("[SeedSecret \"{SECRET}\"][GameId \"g\"]");
+    refused(
+        &format!("{secret}[StartSetUp \"shuffled\"][StartSeed \"s\"]"),
+        "pgn_chance",
+    );
+    refused(&format!("{secret}[WhiteContribution \"11\"]"), "pgn_chance");
+    refused(&format!("{secret}[BlackCommitment \"x\"]"), "pgn_chance");
+    for name in ["WhiteContribution", "BlackCommitment"] {
+        let request = json!({ "moves": [], "tags": { name: "x" } });
+        let problem = ask("record", &request).problem(422, "invalid_option");
+        assert_eq!(problem["pointer"], format!("/tags/{name}"));
+    }
+}

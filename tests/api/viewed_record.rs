@@ -1,0 +1,255 @@
+//! A record for one player, while the other side has an invisible Queen.
+
+use proptest::prelude::*;
+use serde_json::{Value, json};
+use variant_arbiter::board::Color;
+use variant_arbiter::chakart::Position;
+use variant_arbiter::chance::{Chance, DrawKey};
+use variant_arbiter::game::{Game, Listing, State, Viewer};
+use variant_arbiter::operations::Arbiter;
+
+use crate::helpers::ask_of;
+
+fn asked(request: &Value) -> Value {
+    ask_of("chakart", "record", request).ok()
+}
+
+/// After it Black's Queen is invisible on g5.
+fn hidden() -> Value {
+    let moves = [
+        json!({ "move": "h2-h4", "seed": "a" }),
+        json!({ "move": "e7-e5", "seed": "a" }),
+        json!({ "move": "Rh1-h3", "seed": "a" }),
+        json!({ "move": "Qd8-g5??", "seed": "a" }),
+    ];
+    json!({ "moves": moves })
+}
+
+fn viewed(viewer: &str) -> Value {
+    let mut request = hidden();
+    request["viewer"] = json!(viewer);
+    asked(&request)
+}
+
+#[test]
+fn a_record_says_from_whom_it_has_to_be_hidden() {
+    assert_eq!(
+        asked(&hidden())["hiddenFrom"],
+        json!(["white", "spectator"])
+    );
+    assert_eq!(viewed("black")["hiddenFrom"], json!(["white", "spectator"]));
+    assert_eq!(viewed("white")["hiddenFrom"], json!([]));
+    assert_eq!(viewed("spectator")["hiddenFrom"], json!([]));
+    let mut over = hidden();
+    over["result"] = json!("1-0");
+    assert_eq!(asked(&over)["hiddenFrom"], json!([]));
+    assert_eq!(asked(&json!({ "moves": [] }))["hiddenFrom"], json!([]));
+}
+
+#[test]
+fn a_view_has_what_the_viewer_heard_and_says_that_it_is_no_record() {
+    let answer = viewed("white");
+    let pgn = answer["pgn"].as_str().unwrap();
+    assert!(pgn.contains("[View \"White\"]"), "{pgn}");
+    assert!(pgn.contains("\"Q??\" *"), "{pgn}");
+    let words = pgn.replace('\n', " ");
+    assert!(
+        words.contains(
+            "{This is what White may see while the game goes on; it cannot be replayed.}"
+        )
+    );
+    for secret in ["g5", "seed", "Seed", "draws", "FEN"] {
+        assert!(!pgn.contains(secret), "{pgn}");
+    }
+    let request = json!({ "position": asked(&hidden())["position"], "viewer": "white" });
+    let seen = ask_of("chakart", "view", &request).ok();
+    for field in ["position", "key", "status", "turn", "pending"] {
+        assert_eq!(answer[field], seen[field], "{field}");
+    }
+    let replayed = ask_of("chakart", "replay", &json!({ "pgn": pgn }));
+    assert_eq!(
+        replayed.problem(422, "invalid_pgn")["errors"][0]["code"],
+        "pgn_view"
+    );
+}
+
+#[test]
+fn whoever_hides_has_the_moves_and_draws_but_no_seed() {
+    let pgn = viewed("black")["pgn"].clone();
+    let text = pgn.as_str().unwrap();
+    assert!(
+        text.contains("\"Qd8-g5??\"") && !text.contains("View"),
+        "{text}"
+    );
+    assert!(!text.to_lowercase().contains("seed"), "{text}");
+    let replayed = ask_of("chakart", "replay", &json!({ "pgn": pgn })).ok();
+    assert_eq!(replayed["position"], asked(&hidden())["position"]);
+}
+
+#[test]
+fn a_game_that_is_over_is_whole_whoever_views_it() {
+    let mut over = hidden();
+    over["result"] = json!("1/2-1/2");
+    let whole = asked(&over);
+    for viewer in ["white", "black", "spectator"] {
+        over["viewer"] = json!(viewer);
+        assert_eq!(asked(&over), whole);
+    }
+    assert!(whole["pgn"].as_str().unwrap().contains("\"Qd8-g5??\""));
+}
+
+#[test]
+fn a_start_is_written_as_the_viewer_sees_it() {
+    let start = "rnb1kbnr/pppp1ppp/4m3/3ip3/4P3/4m3/PPPP1PPP/RNBQKBNR w 4 1110 000000000000 -";
+    let seen = start.replace("3ip3", "4p3");
+    let request = json!({ "start": start, "moves": [], "viewer": "white" });
+    let pgn = asked(&request)["pgn"].clone();
+    let pgn = pgn.as_str().unwrap();
+    assert!(
+        pgn.contains(&format!("[FEN \"{seen}\"]")) && !pgn.contains(start),
+        "{pgn}"
+    );
+}
+
+/// A game as it goes: its position, and its moves with their draws.
+#[derive(Clone)]
+struct Going {
+    start: String,
+    position: Position,
+    entries: Vec<Value>,
+}
+
+impl Going {
+    fn of(start: &str) -> Going {
+        Going {
+            start: start.to_owned(),
+            position: Position::parse(start).unwrap(),
+            entries: Vec::new(),
+        }
+    }
+
+    /// Plays a move with these draws, if it is one here; says what each viewer heard of it.
+    fn play(&mut self, mv: &str, draws: &[u32]) -> Option<[String; 3]> {
+        let before = self.position;
+        let mv = before.judge(mv).ok()?;
+        let mut chance = Chance::recorded(draws);
+        let after = before.play(&mv, &mut chance, &mut ());
+        chance.finish().ok()?;
+        let text = before.notation(&mv);
+        self.entries.push(json!({ "move": text, "draws": draws }));
+        self.position = after;
+        Some(VIEWERS.map(|viewer| before.view_move(&mv, viewer)))
+    }
+
+    fn record(&self, arbiter: &Arbiter, viewer: Viewer) -> String {
+        let request = json!({ "start": self.start, "moves": self.entries, "viewer": viewer });
+        let reply = arbiter.call("chakart", "record", request.to_string().as_bytes());
+        assert_eq!(reply.status, 200);
+        String::from_utf8(reply.body).unwrap()
+    }
+}
+
+const VIEWERS: [Viewer; 3] = [Viewer::White, Viewer::Black, Viewer::Spectator];
+/// Both Queens are free to move.
+const OPEN: &str = "rnbqkbnr/ppp2ppp/8/3pp3/3PP3/8/PPP2PPP/RNBQKBNR w 4 1111 000000000000 -";
+
+/// The draws that a seed gives for a move.
+fn draws_of(position: &Position, mv: &str, seed: &str) -> Vec<u32> {
+    let mut chance = Chance::seeded(&DrawKey {
+        seed,
+        rules_version: Position::info().rules_version,
+        position: &position.to_string(),
+        mv,
+    });
+    let judged = position.judge(mv).unwrap();
+    let _ = position.play(&judged, &mut chance, &mut ());
+    chance.finish().unwrap()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(24))]
+
+    /// Two games that differ only in where a hidden Queen went give those who do not see her the
+    /// same answer, to the byte, for as long as they hear and see the same of both.
+    #[test]
+    fn what_a_viewer_is_told_does_not_depend_on_where_a_hidden_queen_stands(
+        choices in prop::collection::vec(any::<u32>(), 1..24),
+    ) {
+        let arbiter = Arbiter::standard();
+        let mut game = Going::of(OPEN);
+        // Other games, each with those who have heard and seen the same so far.
+        let mut twins: Vec<(Going, Vec<usize>)> = Vec::new();
+        let mut unheard: [Vec<String>; 3] = Default::default();
+        for choice in choices {
+            if game.position.status().state != State::Ongoing {
+                break;
+            }
+            let before = game.clone();
+            let moves = before.position.moves(Listing::Turns, None);
+            let moves: Vec<String> = moves.iter().map(|mv| before.position.notation(mv)).collect();
+            let (stealth, plain): (Vec<&String>, Vec<&String>) =
+                moves.iter().partition(|mv| mv.ends_with("??"));
+            let pick = choice as usize;
+            let list = if stealth.is_empty() || choice % 3 == 0 && !plain.is_empty() { &plain } else { &stealth };
+            let mv = list[pick / 3 % list.len()];
+            let draws = draws_of(&before.position, mv, &choice.to_string());
+            let heard = game.play(mv, &draws).unwrap();
+            // A game goes on with the same move where it can.
+            twins.retain_mut(|(twin, same)| {
+                let heard_there = twin.play(mv, &draws);
+                same.retain(|at| heard_there.as_ref().is_some_and(|there| there[*at] == heard[*at]));
+                !same.is_empty()
+            });
+            if mv.ends_with("??") && twins.len() < 6 {
+                for other in stealth.iter().filter(|other| **other != mv).take(6) {
+                    let mut twin = before.clone();
+                    let draws = draws_of(&before.position, other, &choice.to_string());
+                    let Some(there) = twin.play(other, &draws) else { continue };
+                    let same = (0..3).filter(|at| there[*at] == heard[*at]).collect();
+                    twins.push((twin, same));
+                }
+            }
+            for (at, viewer) in VIEWERS.into_iter().enumerate() {
+                if heard[at] != *mv {
+                    unheard[at].push(mv.clone());
+                }
+                let hides = game.position.seen_by(viewer) != game.position;
+                let told = game.record(&arbiter, viewer);
+                prop_assert_eq!(told.contains("[View "), hides);
+                if !hides || game.position.status().state != State::Ongoing {
+                    continue;
+                }
+                for secret in &unheard[at] {
+                    prop_assert!(!told.contains(secret.as_str()), "{} in {}", secret, told);
+                }
+                let seen = game.position.view(viewer);
+                for (twin, same) in &mut twins {
+                    let is_same = twin.position.view(viewer) == seen
+                        && twin.position.seen_by(viewer) != twin.position;
+                    if !is_same {
+                        same.retain(|other| *other != at);
+                    } else if same.contains(&at) {
+                        prop_assert_eq!(&twin.record(&arbiter, viewer), &told);
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn two_games_with_a_queen_elsewhere_are_told_alike() {
+    let arbiter = Arbiter::standard();
+    let told = |to: &str| {
+        let mut game = Going::of(OPEN);
+        let heard = game.play(&format!("Qd1-{to}??"), &[]).unwrap();
+        assert_eq!(heard[1], "Q??");
+        assert_ne!(
+            game.position.seen_by(Viewer::from(Color::Black)),
+            game.position
+        );
+        game.record(&arbiter, Viewer::Black)
+    };
+    assert_eq!(told("h5"), told("d3"));
+    assert_eq!(told("f3"), told("d3"));
+}
