@@ -103,7 +103,7 @@ pub struct ReplayRequest {
 impl ReplayRequest {
     /// What is told of each ply, each thing once; nothing where no ply is told.
     fn each_once(&self) -> Result<(), Problem> {
-        let invalid = |detail| Problem::new(Code::InvalidRequest, detail);
+        let invalid = |detail| Problem::new(Code::InconsistentRequest, detail);
         if self.last && !self.include.is_empty() {
             let detail = "with `last` no ply is told, and nothing can be included";
             return Err(invalid(detail).at("/include"));

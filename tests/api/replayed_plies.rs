@@ -75,7 +75,7 @@ fn a_list_that_contradicts_itself_is_refused() {
         let mut request = json!({ "moves": [] });
         let fields = more.as_object().unwrap().clone();
         request.as_object_mut().unwrap().extend(fields);
-        let problem = ask("replay", &request).problem(400, "invalid_request");
+        let problem = ask("replay", &request).problem(422, "inconsistent_request");
         assert_eq!(problem["pointer"], pointer, "{problem}");
     };
     refused(json!({ "last": true, "include": ["views"] }), "/include");
@@ -84,5 +84,5 @@ fn a_list_that_contradicts_itself_is_refused() {
         "/include/2",
     );
     refused(json!({ "include": ["key"] }), "/include/0");
-    ask("record", &json!({ "moves": [], "last": true })).problem(400, "invalid_request");
+    ask("record", &json!({ "moves": [], "last": true })).problem(422, "inconsistent_request");
 }
