@@ -65,8 +65,7 @@ fn a_game_is_proven_in_every_part_and_so_is_its_pgn() {
 }
 
 #[test]
-fn the_start_follows_from_a_seed_by_another_program() {
-    // HMAC-SHA256 by Python's hmac, as docs/RANDOMNESS.md has it.
+fn a_start_from_a_seed_is_the_one_that_start_gives_and_proves_nothing() {
     let seed = "50af";
     let request = json!({ "setup": "shuffled", "seed": seed });
     let start = asked("start", &request)["position"].clone();
