@@ -111,9 +111,13 @@ async function aGame() {
   const met = { hidden: [], second: 0, restarts: 0, plies: 0 };
   await refusals(game);
   met.plies += 1;
-  for (; met.plies < MOST_PLIES; met.plies += 1) {
+  for (; met.plies <= MOST_PLIES; met.plies += 1) {
     const { turn, result } = await seen(game.white);
     if (result) break;
+    if (met.plies === MOST_PLIES) {
+      await game.white.getByRole("button", { name: "Resign" }).click();
+      break;
+    }
     const side = await seen(game[turn]);
     const move = chosen(side, met);
     const asked = arbiter.asked.length;
@@ -133,9 +137,10 @@ async function aGame() {
       }
     }
   }
-  if (!met.hidden.length || !met.second) return null;
-  const { result } = await seen(game.white);
-  if (!result) await game.white.getByRole("button", { name: "Resign" }).click();
+  if (!met.hidden.length || !met.second) {
+    for (const page of [game.white, game.black]) await page.locator("#end").waitFor().then(() => page.context().close());
+    return null;
+  }
   return { game, met };
 }
 
