@@ -153,6 +153,9 @@ async function end({ game, met }) {
   const archive = await (await fetch(`${site.address}/games/${id}.json`)).json();
   await writeFile(`${folder}/game.json`, JSON.stringify(archive));
   assert.equal(archive.verdict.valid, true, JSON.stringify(archive.verdict));
+  const proven = "proven";
+  const all = { commitment: proven, seeds: proven, start: proven, contributions: { white: proven, black: proven } };
+  assert.deepEqual(archive.verdict.proof, all, "the service finds everything proven");
   for (const page of windows) {
     assert.match(await page.locator("#pgn").textContent(), /\[Variant "chakart"\]/);
     assert.match(await page.locator("#proof").textContent(), /three secrets are those that were promised/);
@@ -215,7 +218,8 @@ try {
   await resign();
   const games = await (await fetch(`${site.address}/games`)).json();
   assert.deepEqual(games.map(({ result }) => result).slice(0, 2), ["1-0", "1/2-1/2"], "every game is told of");
-  assert.equal(games.at(-1).commitment, provable.commitment);
+  const listed = games.find(({ id }) => id === provable.gameId);
+  assert.deepEqual(listed, { id: provable.gameId, commitment: provable.commitment, result: listed.result });
   const { hidden, second } = played.met;
   console.log(`correspondence: ${plies.length} plies of Chakart in two windows, one request each; ${hidden.length} hidden Queens, ${second} second actions, a restart; a claim; a resignation`);
 } finally {
