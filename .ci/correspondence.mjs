@@ -2,6 +2,7 @@
 // Ends non-zero and tells what is wrong. The finished game is left in the folder as game.json.
 
 import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
 import { mkdir, stat, writeFile } from "node:fs/promises";
 
 import { launch } from "./browser/page.mjs";
@@ -211,13 +212,35 @@ async function resign() {
   assert.equal(await game.white.locator("#standing").textContent(), "1-0: black resigned");
 }
 
+/** Two processes on one database: both ask about a move, and the database lets one of them store it. */
+async function twoSites() {
+  const twin = await start(arbiter.address, database);
+  const post = async ({ address }, path, body, token) => {
+    const headers = { "content-type": "application/json", authorization: `Bearer ${token}` };
+    const answer = await fetch(`${address}${path}`, { method: "POST", headers, body: JSON.stringify(body) });
+    return answer.json();
+  };
+  const tokens = await post(site, "/games", { variant: "minigolf", setup: "standard" });
+  const value = Buffer.alloc(32, 1);
+  const commitment = createHash("sha256").update(value).digest("hex");
+  for (const text of [commitment, value.toString("hex")])
+    for (const side of ["white", "black"]) await post(site, "/game/contribute", { text }, tokens[side]);
+  arbiter.holdsTwo = true;
+  const moves = ["a1.e2-a1.e4", "a1.d2-a1.d4"];
+  const answers = await Promise.all([site, twin].map((each, index) => post(each, "/game/play", { move: moves[index], version: 6 }, tokens.white)));
+  arbiter.holdsTwo = false;
+  assert.deepEqual(answers.map(({ code, log }) => code ?? log.length).sort(), [1, "changed_meanwhile"]);
+  await twin.kill();
+}
+
 try {
   const played = await chakart();
   const { plies, provable } = await end(played);
   await claim();
   await resign();
+  await twoSites();
   const games = await (await fetch(`${site.address}/games`)).json();
-  assert.deepEqual(games.map(({ result }) => result).slice(0, 2), ["1-0", "1/2-1/2"], "every game is told of");
+  assert.deepEqual(games.map(({ result }) => result).slice(0, 3), [null, "1-0", "1/2-1/2"], "every game is told of");
   const listed = games.find(({ id }) => id === provable.gameId);
   assert.deepEqual(listed, { id: provable.gameId, commitment: provable.commitment, result: listed.result });
   const { hidden, second } = played.met;
