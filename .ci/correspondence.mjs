@@ -2,6 +2,7 @@
 // Ends non-zero and tells what is wrong. The finished game is left in the folder as game.json.
 
 import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
 import { mkdir, stat, writeFile } from "node:fs/promises";
 
 import { launch } from "./browser/page.mjs";
@@ -111,9 +112,13 @@ async function aGame() {
   const met = { hidden: [], second: 0, restarts: 0, plies: 0 };
   await refusals(game);
   met.plies += 1;
-  for (; met.plies < MOST_PLIES; met.plies += 1) {
+  for (; met.plies <= MOST_PLIES; met.plies += 1) {
     const { turn, result } = await seen(game.white);
     if (result) break;
+    if (met.plies === MOST_PLIES) {
+      await game.white.getByRole("button", { name: "Resign" }).click();
+      break;
+    }
     const side = await seen(game[turn]);
     const move = chosen(side, met);
     const asked = arbiter.asked.length;
@@ -133,9 +138,10 @@ async function aGame() {
       }
     }
   }
-  if (!met.hidden.length || !met.second) return null;
-  const { result } = await seen(game.white);
-  if (!result) await game.white.getByRole("button", { name: "Resign" }).click();
+  if (!met.hidden.length || !met.second) {
+    for (const page of [game.white, game.black]) await page.locator("#end").waitFor().then(() => page.context().close());
+    return null;
+  }
   return { game, met };
 }
 
@@ -148,6 +154,9 @@ async function end({ game, met }) {
   const archive = await (await fetch(`${site.address}/games/${id}.json`)).json();
   await writeFile(`${folder}/game.json`, JSON.stringify(archive));
   assert.equal(archive.verdict.valid, true, JSON.stringify(archive.verdict));
+  const proven = "proven";
+  const all = { commitment: proven, seeds: proven, start: proven, contributions: { white: proven, black: proven } };
+  assert.deepEqual(archive.verdict.proof, all, "the service finds everything proven");
   for (const page of windows) {
     assert.match(await page.locator("#pgn").textContent(), /\[Variant "chakart"\]/);
     assert.match(await page.locator("#proof").textContent(), /three secrets are those that were promised/);
@@ -203,14 +212,37 @@ async function resign() {
   assert.equal(await game.white.locator("#standing").textContent(), "1-0: black resigned");
 }
 
+/** Two processes on one database: both ask about a move, and the database lets one of them store it. */
+async function twoSites() {
+  const twin = await start(arbiter.address, database);
+  const post = async ({ address }, path, body, token) => {
+    const headers = { "content-type": "application/json", authorization: `Bearer ${token}` };
+    const answer = await fetch(`${address}${path}`, { method: "POST", headers, body: JSON.stringify(body) });
+    return answer.json();
+  };
+  const tokens = await post(site, "/games", { variant: "minigolf", setup: "standard" });
+  const value = Buffer.alloc(32, 1);
+  const commitment = createHash("sha256").update(value).digest("hex");
+  for (const text of [commitment, value.toString("hex")])
+    for (const side of ["white", "black"]) await post(site, "/game/contribute", { text }, tokens[side]);
+  arbiter.holdsTwo = true;
+  const moves = ["a1.e2-a1.e4", "a1.d2-a1.d4"];
+  const answers = await Promise.all([site, twin].map((each, index) => post(each, "/game/play", { move: moves[index], version: 6 }, tokens.white)));
+  arbiter.holdsTwo = false;
+  assert.deepEqual(answers.map(({ code, log }) => code ?? log.length).sort(), [1, "changed_meanwhile"]);
+  await twin.kill();
+}
+
 try {
   const played = await chakart();
   const { plies, provable } = await end(played);
   await claim();
   await resign();
+  await twoSites();
   const games = await (await fetch(`${site.address}/games`)).json();
-  assert.deepEqual(games.map(({ result }) => result).slice(0, 2), ["1-0", "1/2-1/2"], "every game is told of");
-  assert.equal(games.at(-1).commitment, provable.commitment);
+  assert.deepEqual(games.map(({ result }) => result).slice(0, 3), [null, "1-0", "1/2-1/2"], "every game is told of");
+  const listed = games.find(({ id }) => id === provable.gameId);
+  assert.deepEqual(listed, { id: provable.gameId, commitment: provable.commitment, result: listed.result });
   const { hidden, second } = played.met;
   console.log(`correspondence: ${plies.length} plies of Chakart in two windows, one request each; ${hidden.length} hidden Queens, ${second} second actions, a restart; a claim; a resignation`);
 } finally {

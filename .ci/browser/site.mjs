@@ -6,12 +6,15 @@ import { once } from "node:events";
 import { createServer, request } from "node:http";
 import { createInterface } from "node:readline";
 
-/** Stands between the site and the service: counts what is asked, and can be away. */
+/** Stands between the site and the service: counts what is asked, can be away, and can hold `play` until two ask. */
 export async function counter(service) {
-  const counted = { asked: [], isAway: false };
-  const server = createServer((from, to) => {
+  const counted = { asked: [], isAway: false, holdsTwo: false };
+  let free = null;
+  const second = () => new Promise((resolve) => (free ? (free(), resolve()) : (free = resolve)));
+  const server = createServer(async (from, to) => {
     if (counted.isAway) return from.socket.destroy();
     counted.asked.push(from.url.split("/").at(-1));
+    if (counted.holdsTwo && from.url.endsWith("/play")) await second();
     const on = request(`${service}${from.url}`, { method: from.method, headers: from.headers }, (answer) => {
       to.writeHead(answer.statusCode, answer.headers);
       answer.pipe(to);

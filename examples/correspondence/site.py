@@ -179,8 +179,8 @@ class Site(http.server.BaseHTTPRequestHandler):
         if self.path == "/games":  # all that began, with their commitments: a game that the site gives up is seen
             with transaction() as db:
                 return [dict(zip(["id", "commitment", "result"], row)) for row in db.execute(
-                    "SELECT game, max(event ->> '$.commitment'), max(event ->> '$.result') FROM events GROUP BY game "
-                    "ORDER BY min(rowid) DESC LIMIT 500").fetchall()]
+                    "SELECT game, max(json_extract(event, '$.commitment')), max(json_extract(event, '$.result')) FROM events "
+                    "GROUP BY game ORDER BY min(rowid) DESC LIMIT 500").fetchall()]
         if found := re.fullmatch("/games/([0-9a-f]{16}).json", self.path):
             with LOCKS[hash(found[1]) % len(LOCKS)]:
                 return Game(found[1]).archive()
