@@ -150,7 +150,7 @@ fn each_side_once(provable: &Provable) -> Result<(), Problem> {
     let all = &provable.contributions;
     if all.len() > 2 {
         let detail = format!("{} contributions; each side has one at most", all.len());
-        return Err(misfit("/provable/contributions", &detail));
+        return Err(Problem::new(Code::InvalidRequest, detail).at("/provable/contributions"));
     }
     match all.as_slice() {
         [one, other] if one.side == other.side => {

@@ -207,14 +207,14 @@ fn set_ups_seeds_and_contributions_that_do_not_fit_are_pointed_at() {
     let no_seed = json!({ "setup": "shuffled", "moves": moves });
     refused(&no_seed, 422, "invalid_seed", "/setupSeed");
     let no_setup = json!({ "setupSeed": "s", "moves": moves });
-    refused(&no_setup, 400, "invalid_request", "/setupSeed");
+    refused(&no_setup, 422, "inconsistent_request", "/setupSeed");
     let two =
         json!({ "setup": "shuffled", "setupSeed": "s", "provable": provable(), "moves": moves });
-    refused(&two, 400, "invalid_request", "/setupSeed");
+    refused(&two, 422, "inconsistent_request", "/setupSeed");
     let nul = json!({ "setup": "shuffled", "setupSeed": "\0", "moves": moves });
     refused(&nul, 422, "invalid_seed", "/setupSeed");
     let beside = json!({ "setup": "shuffled", "pgn": "*" });
-    refused(&beside, 400, "invalid_request", "/setup");
+    refused(&beside, 422, "inconsistent_request", "/setup");
     let own = |side: &str| json!({ "side": side, "value": WHITE });
     let with = |contributions: Value| {
         let mut provable = provable();
@@ -224,8 +224,8 @@ fn set_ups_seeds_and_contributions_that_do_not_fit_are_pointed_at() {
     let twice = with(json!([own("white"), own("white")]));
     refused(
         &twice,
-        400,
-        "invalid_request",
+        422,
+        "inconsistent_request",
         "/provable/contributions/1/side",
     );
     let three = with(json!([own("white"), own("black"), own("white")]));

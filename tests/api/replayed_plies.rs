@@ -83,6 +83,8 @@ fn a_list_that_contradicts_itself_is_refused() {
         json!({ "include": ["views", "effects", "views"] }),
         "/include/2",
     );
-    refused(json!({ "include": ["key"] }), "/include/0");
-    ask("record", &json!({ "moves": [], "last": true })).problem(422, "inconsistent_request");
+    let unknown = json!({ "moves": [], "include": ["key"] });
+    let problem = ask("replay", &unknown).problem(400, "invalid_request");
+    assert_eq!(problem["pointer"], "/include/0");
+    ask("record", &json!({ "moves": [], "last": true })).problem(400, "invalid_request");
 }
