@@ -407,7 +407,8 @@ export interface paths {
          * Replay a game
          * @description A whole game from its start position, each move with its seed or draws, or with one secret from
          *     which each seed comes. The answer has every ply with its position, status and draws, the draws
-         *     that could be claimed, and the first move that fails with its reason: an illegal one, one after
+         *     that could be claimed, what the record proves of its chance, and the first move that fails with
+         *     its reason: an illegal one, one after
          *     the end of the game, one whose draws are not those of its seed, or one that led elsewhere than
          *     the record says. A record that is no game is no error: the answer is a 200 with `valid: false`.
          */
@@ -543,14 +544,19 @@ export interface components {
              * @description The body that the operation takes alone, an object. Whatever else it is, is told in the
              *     answer to this request alone.
              */
-            body: Record<string, never>;
+            body: {
+                [key: string]: unknown;
+            };
             /**
              * @description The operation: the last part of its path. Every operation of a variant that is asked by POST.
              * @example play
              */
             operation: string;
-            /** @description The variant's id. */
-            variant: components["schemas"]["VariantId"];
+            /**
+             * @description The variant's id.
+             * @example twinkie-danger
+             */
+            variant: string;
         };
         /** @description Many requests in one. */
         BatchRequest: {
@@ -563,7 +569,9 @@ export interface components {
              * @description The answer: that of the operation, or a problem. A picture, which is no JSON when it is
              *     asked for alone, is the text `svg` of an object.
              */
-            body: Record<string, never>;
+            body: {
+                [key: string]: unknown;
+            };
             /**
              * Format: int32
              * @description The status that the answer would have alone.
@@ -767,6 +775,32 @@ export interface components {
          * @enum {string}
          */
         ContentKind: "piece" | "object";
+        /** @description 32 bytes that a player has chosen, bound into every seed of a provable game. */
+        Contribution: {
+            /**
+             * @description What the player published before anybody revealed anything, SHA-256 of the value's bytes.
+             *     Without it the value may have been chosen when others were known, and proves nothing.
+             * @example 02d449a31fbb267c8f352e9968a79e3e5fc95c1bbeaa502fd6454ebde5a4bedc
+             */
+            commitment?: string;
+            /** @description Who has chosen it. */
+            side: components["schemas"]["Color"];
+            /**
+             * @description 32 bytes as hexadecimal digits, revealed before the first draw.
+             * @example 1111111111111111111111111111111111111111111111111111111111111111
+             */
+            value: string;
+        };
+        /**
+         * @description Whether each player's contribution is the one that they committed to. `absent` without one, and
+         *     for one that was not committed to: it could have been chosen to suit.
+         */
+        ContributionProofs: {
+            /** @description Black's. */
+            black: components["schemas"]["Evidence"];
+            /** @description White's. */
+            white: components["schemas"]["Evidence"];
+        };
         /** @description A picture in JSON, for a client that asks for `application/json`. */
         DiagramAnswer: {
             /** @description The picture as SVG. */
@@ -774,11 +808,8 @@ export interface components {
         };
         /** @description Asks for a picture of a position. */
         DiagramRequest: {
-            /**
-             * @description Whether files and ranks are named beside the boards; they are unless told otherwise.
-             * @default true
-             */
-            coordinates: boolean;
+            /** @description Whether files and ranks are named beside the boards; they are unless told otherwise. */
+            coordinates?: boolean;
             /** @description The indexes that the move draws; they replace the seed. */
             draws?: number[];
             /**
@@ -893,6 +924,11 @@ export interface components {
              */
             type: "enPassant";
         };
+        /**
+         * @description Whether a record proves something.
+         * @enum {string}
+         */
+        Evidence: "proven" | "absent" | "contradicted";
         /** @description Why a record is not a game, and where. */
         Failure: {
             /**
@@ -933,12 +969,12 @@ export interface components {
          * @description The code of a failure for which a record is no game, or of the reason why its move is not legal.
          * @enum {string}
          */
-        FailureCode: "game_over" | "wrong_commitment" | "wrong_seed" | "chance_missing" | "invalid_draws" | "wrong_draws" | "wrong_position" | "wrong_result" | "not_understood" | "no_piece_there" | "not_your_piece" | "wrong_piece_named" | "cannot_reach" | "blocked" | "own_piece_on_target" | "leaves_king_in_check" | "must_answer_check" | "castling_right_lost" | "castling_through_check" | "promotion_missing" | "promotion_not_allowed" | "no_link_on_first_turn" | "link_limit" | "too_few_pieces" | "already_linked" | "both_squares_occupied" | "king_on_square" | "not_linked" | "not_link_owner" | "link_exposes_king" | "wrong_board" | "piece_is_moving" | "nothing_to_stop" | "null_move" | "ambiguous_momentum" | "immobilized" | "power_used" | "no_target" | "second_action_pending" | "no_second_action" | "not_in_reserve";
+        FailureCode: "game_over" | "wrong_commitment" | "wrong_contribution" | "wrong_start" | "wrong_seed" | "chance_missing" | "invalid_draws" | "wrong_draws" | "wrong_position" | "wrong_result" | "not_understood" | "no_piece_there" | "not_your_piece" | "wrong_piece_named" | "cannot_reach" | "blocked" | "own_piece_on_target" | "leaves_king_in_check" | "must_answer_check" | "castling_right_lost" | "castling_through_check" | "promotion_missing" | "promotion_not_allowed" | "no_link_on_first_turn" | "link_limit" | "too_few_pieces" | "already_linked" | "both_squares_occupied" | "king_on_square" | "not_linked" | "not_link_owner" | "link_exposes_king" | "wrong_board" | "piece_is_moving" | "nothing_to_stop" | "null_move" | "ambiguous_momentum" | "immobilized" | "power_used" | "no_target" | "second_action_pending" | "no_second_action" | "not_in_reserve";
         /**
          * @description The code of a fault of a position or a PGN.
          * @enum {string}
          */
-        FaultCode: "field_count" | "bad_placement" | "bad_side" | "bad_castling" | "bad_en_passant" | "bad_links" | "bad_number" | "number_out_of_range" | "king_count" | "king_on_board_1" | "king_on_linked_square" | "boards_disagree" | "too_many_links" | "link_listed_twice" | "pawn_on_end_rank" | "castling_without_home" | "en_passant_rank" | "en_passant_occupied" | "en_passant_without_pawn" | "opponent_in_check" | "bad_momentum" | "pawn_on_last_rank" | "momentum_on_empty_square" | "momentum_on_king" | "momentum_listed_twice" | "momentum_out_of_order" | "momentum_impossible" | "castling_piece_moving" | "bad_powers" | "bad_reserve" | "bad_pending" | "no_king" | "two_hidden_queens" | "hidden_queen_to_move" | "too_many_pieces" | "pending_after_end" | "pending_without_piece" | "pending_without_pawn" | "pending_frozen" | "pending_without_partner" | "pending_empty_reserve" | "pending_without_move" | "pgn_syntax" | "pgn_truncated" | "pgn_variation" | "pgn_second_game" | "pgn_too_long" | "pgn_tag" | "pgn_wrong_variant" | "pgn_wrong_rules_version" | "pgn_setup" | "pgn_fen" | "pgn_result" | "pgn_chance" | "pgn_command";
+        FaultCode: "field_count" | "bad_placement" | "bad_side" | "bad_castling" | "bad_en_passant" | "bad_links" | "bad_number" | "number_out_of_range" | "king_count" | "king_on_board_1" | "king_on_linked_square" | "boards_disagree" | "too_many_links" | "link_listed_twice" | "pawn_on_end_rank" | "castling_without_home" | "en_passant_rank" | "en_passant_occupied" | "en_passant_without_pawn" | "opponent_in_check" | "bad_momentum" | "pawn_on_last_rank" | "momentum_on_empty_square" | "momentum_on_king" | "momentum_listed_twice" | "momentum_out_of_order" | "momentum_impossible" | "castling_piece_moving" | "bad_powers" | "bad_reserve" | "bad_pending" | "no_king" | "two_hidden_queens" | "hidden_queen_to_move" | "too_many_pieces" | "pending_after_end" | "pending_without_piece" | "pending_without_pawn" | "pending_frozen" | "pending_without_partner" | "pending_empty_reserve" | "pending_without_move" | "pgn_syntax" | "pgn_truncated" | "pgn_variation" | "pgn_second_game" | "pgn_too_long" | "pgn_tag" | "pgn_wrong_variant" | "pgn_wrong_rules_version" | "pgn_setup" | "pgn_fen" | "pgn_result" | "pgn_chance" | "pgn_command" | "pgn_view";
         /**
          * @description What follows from the ground of a draw.
          * @enum {string}
@@ -1015,6 +1051,11 @@ export interface components {
             black: components["schemas"]["SquareName"][];
             white: components["schemas"]["SquareName"][];
         };
+        /**
+         * @description What may be told of each ply besides.
+         * @enum {string}
+         */
+        Include: "notation" | "effects" | "views";
         /** @description A hash that is equal for two positions exactly when they count as a repetition: 32 hexadecimal digits. */
         Key: string;
         /** @description A legal move. */
@@ -1528,11 +1569,18 @@ export interface components {
             claims: components["schemas"]["Claim"][];
             /** @description The indexes that were drawn. */
             draws: number[];
+            /** @description What happened, in order, as `play` tells it; when `include` asks for it. */
+            effects?: components["schemas"]["Effect"][];
             /**
              * @description The move in canonical notation.
              * @example 0e2-0e4
              */
             move: string;
+            /**
+             * @description The move as a game's log has it, as `play` tells it; when `include` asks for it.
+             * @example 0e2-0e4
+             */
+            notation?: string;
             /**
              * @description Its number in the record, from 1.
              * @example 1
@@ -1544,6 +1592,8 @@ export interface components {
             seed: string | null;
             /** @description How the game stood then, repetitions included. */
             status: components["schemas"]["Status"];
+            /** @description What each player and a spectator may see, as `play` tells it; when `include` asks for it. */
+            views?: components["schemas"]["Views"];
         };
         /** @description A position, read. */
         PositionAnswer: components["schemas"]["PositionSummary"] & components["schemas"]["PositionExtras"] & {
@@ -1707,6 +1757,27 @@ export interface components {
              */
             type: "promotion";
         };
+        /** @description What a record proves of its chance. Each part is judged whether or not another one fails. */
+        Proof: {
+            /**
+             * @description The secret is the one that was committed to. `absent` without a secret or a commitment to
+             *     it: then the site could have tried many secrets.
+             */
+            commitment: components["schemas"]["Evidence"];
+            /** @description The players' contributions are those that they committed to. */
+            contributions: components["schemas"]["ContributionProofs"];
+            /**
+             * @description Every move was replayed with the seed that follows from the secret. `absent` without a
+             *     secret, and where another failure came first; `contradicted` when a recorded seed, or
+             *     recorded draws, are not those of the secret.
+             */
+            seeds: components["schemas"]["Evidence"];
+            /**
+             * @description Nobody has chosen the start: it is the variant's own, or follows from the secret. `absent`
+             *     for any other position, and for one drawn from a seed that nobody committed to.
+             */
+            start: components["schemas"]["Evidence"];
+        };
         /** @description The secret of a provable game, published after its last move. */
         Provable: {
             /**
@@ -1716,8 +1787,14 @@ export interface components {
              */
             commitment?: string;
             /**
+             * @description What the players add to every seed, each side once. Everybody commits before anybody
+             *     reveals: one who is honest then suffices for draws that nobody has chosen.
+             */
+            contributions?: components["schemas"]["Contribution"][];
+            /**
              * @description The site's name for the game, without control characters. The seed of entry k is
-             *     HMAC-SHA256(secret, gameId ‖ 00 ‖ k) in hexadecimal digits.
+             *     HMAC-SHA256(secret, gameId ‖ 00 ‖ k) in hexadecimal digits; for each contribution, White's
+             *     first, the message goes on with 00 ‖ side ‖ 00 ‖ value in lower-case digits.
              * @example game-17
              */
             gameId: string;
@@ -1746,6 +1823,11 @@ export interface components {
         ReasonCode: "not_understood" | "game_over" | "no_piece_there" | "not_your_piece" | "wrong_piece_named" | "cannot_reach" | "blocked" | "own_piece_on_target" | "leaves_king_in_check" | "must_answer_check" | "castling_right_lost" | "castling_through_check" | "promotion_missing" | "promotion_not_allowed" | "no_link_on_first_turn" | "link_limit" | "too_few_pieces" | "already_linked" | "both_squares_occupied" | "king_on_square" | "not_linked" | "not_link_owner" | "link_exposes_king" | "wrong_board" | "piece_is_moving" | "nothing_to_stop" | "null_move" | "ambiguous_momentum" | "immobilized" | "power_used" | "no_target" | "second_action_pending" | "no_second_action" | "not_in_reserve";
         /** @description A game as PGN. */
         RecordAnswer: components["schemas"]["PositionSummary"] & {
+            /**
+             * @description Who may not see this answer while the game goes on: it shows something that the position
+             *     hides from them. With one of them as `viewer` it does not.
+             */
+            hiddenFrom: components["schemas"]["Viewer"][];
             /** @description The record, in the export format of the PGN standard. */
             pgn: string;
         };
@@ -1763,14 +1845,21 @@ export interface components {
             /** @description How the game ended; what the rules say when it is left out. A `pgn` has its own. */
             result?: components["schemas"]["GameResult"];
             /**
-             * @description The position before the first move; the standard start when it is left out. A `pgn` has its
-             *     own.
+             * @description The set-up that the start is, by the name that `start` takes. It is derived, from `provable`
+             *     or `setupSeed` where chance decides, and held against `start`. A `pgn` has its own.
+             */
+            setup?: components["schemas"]["SetupText"];
+            /** @description The seed of the set-up in a game without a secret. */
+            setupSeed?: components["schemas"]["SeedText"];
+            /**
+             * @description The position before the first move; when it is left out, the one that `setup` gives, or
+             *     the standard start. A `pgn` has its own.
              */
             start?: components["schemas"]["PositionText"];
             /**
              * @description Further tags, such as `White`. Names are of letters, digits and underscores; those that
-             *     follow from the game (`Result`, `Variant`, `RulesVersion`, `SetUp`, `FEN`, `Seed`,
-             *     `SeedSecret`) cannot be chosen. 64 tags at most, each value 255 characters.
+             *     follow from the game (`Result`, `Variant`, `RulesVersion`, `SetUp`, `FEN`,
+             *     `StartSetUp`, `StartSeed`, `Seed`, `SeedSecret`, `View`) cannot be chosen. 64 tags at most, each value 255 characters.
              * @example {
              *       "Date": "2003.05.17",
              *       "White": "Betza, Ralph"
@@ -1779,6 +1868,12 @@ export interface components {
             tags?: {
                 [key: string]: string;
             };
+            /**
+             * @description Who the text is for. While the game goes on they may not see where an invisible Queen of the
+             *     other side stands: then the text has what they heard of each move, no draws, and no seed,
+             *     and cannot be replayed. A game that is over is written whole, whoever views it.
+             */
+            viewer?: components["schemas"]["Viewer"];
         };
         /** @description A banana or bomb sent a piece to a neighbouring square (chakart). */
         RedirectedEffect: {
@@ -1820,13 +1915,19 @@ export interface components {
             /** @description The draws that may be claimed or are forced in the last position. */
             claims: components["schemas"]["Claim"][];
             failure: components["schemas"]["Failure"] | null;
-            /** @description The moves that could be replayed. */
-            plies: components["schemas"]["Ply"][];
+            /** @description The moves that could be replayed, unless the request has `last`. */
+            plies?: components["schemas"]["Ply"][];
+            /** @description What the record proves of its chance. */
+            proof: components["schemas"]["Proof"];
             /** @description Whether the record is a game from its start to its end. */
             valid: boolean;
         };
         /** @description A whole game: `moves` from `start`, or `pgn`. */
         ReplayRequest: {
+            /** @description What to tell of each ply besides, each at most once. */
+            include?: components["schemas"]["Include"][];
+            /** @description Whether to leave out the plies and tell the end alone. */
+            last?: boolean;
             /** @description The moves in order. Where a turn is made in several calls each is an entry of its own. */
             moves?: components["schemas"]["MoveEntry"][];
             /** @description The game as PGN, instead of `moves`. */
@@ -1836,8 +1937,15 @@ export interface components {
             /** @description How the game is said to have ended. A `pgn` has its own. */
             result?: components["schemas"]["GameResult"];
             /**
-             * @description The position before the first move; the standard start when it is left out. A `pgn` has its
-             *     own.
+             * @description The set-up that the start is, by the name that `start` takes. It is derived, from `provable`
+             *     or `setupSeed` where chance decides, and held against `start`. A `pgn` has its own.
+             */
+            setup?: components["schemas"]["SetupText"];
+            /** @description The seed of the set-up in a game without a secret. */
+            setupSeed?: components["schemas"]["SeedText"];
+            /**
+             * @description The position before the first move; when it is left out, the one that `setup` gives, or
+             *     the standard start. A `pgn` has its own.
              */
             start?: components["schemas"]["PositionText"];
         };
@@ -2998,6 +3106,16 @@ export interface operations {
                      *           "occurs": "failure"
                      *         },
                      *         {
+                     *           "code": "wrong_contribution",
+                     *           "detail": "The SHA-256 of a player's contribution is not their commitment: it is not the value that they committed to before anybody revealed theirs.",
+                     *           "occurs": "failure"
+                     *         },
+                     *         {
+                     *           "code": "wrong_start",
+                     *           "detail": "The start is not the one that follows from its set-up and seed.",
+                     *           "occurs": "failure"
+                     *         },
+                     *         {
                      *           "code": "wrong_seed",
                      *           "detail": "The recorded seed is not the one that the secret gives.",
                      *           "occurs": "failure"
@@ -3274,7 +3392,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "code": "pgn_setup",
-                     *           "detail": "The PGN's SetUp and FEN do not fit together.",
+                     *           "detail": "The PGN's SetUp, FEN, StartSetUp and StartSeed do not fit together, or the variant has no such set-up.",
                      *           "occurs": "pgnFault"
                      *         },
                      *         {
@@ -3289,12 +3407,17 @@ export interface operations {
                      *         },
                      *         {
                      *           "code": "pgn_chance",
-                     *           "detail": "A Seed, SeedSecret, SeedCommitment or GameId of the PGN cannot be one.",
+                     *           "detail": "A Seed, StartSeed, SeedSecret, SeedCommitment, GameId, contribution or commitment to one of the PGN cannot be one, or not beside the others.",
                      *           "occurs": "pgnFault"
                      *         },
                      *         {
                      *           "code": "pgn_command",
                      *           "detail": "A [%seed …] or [%draws …] of the PGN cannot be read.",
+                     *           "occurs": "pgnFault"
+                     *         },
+                     *         {
+                     *           "code": "pgn_view",
+                     *           "detail": "The PGN is what one player may see of a game that goes on; it cannot be replayed.",
                      *           "occurs": "pgnFault"
                      *         }
                      *       ]
@@ -4654,7 +4777,7 @@ export interface operations {
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description The parts of the request do not fit together (`inconsistent_request`); The text is not a lawful position (`invalid_position`); The seed cannot be used (`invalid_seed`); The text is not a record (`invalid_pgn`); The work is more than one request may cause (`budget_exceeded`) */
+            /** @description The parts of the request do not fit together (`inconsistent_request`); The text is not a lawful position (`invalid_position`); The seed cannot be used (`invalid_seed`); The text is not a record (`invalid_pgn`); The variant does not know this option (`invalid_option`); The work is more than one request may cause (`budget_exceeded`) */
             422: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
