@@ -107,12 +107,12 @@ pub fn add(parts: &mut Parts<'_>, head: &Value) {
     parts.other_page(
         ["/openapi.json", "getContract", "Get the contract"],
         "This document: OpenAPI 3.1, generated from the service's code.",
-        json_of("The contract", json!({ "type": "object" }), head),
+        json_of("The contract", &json!({ "type": "object" }), head),
     );
 }
 
 /// An answer in JSON.
-fn json_of(description: &'static str, schema: Value, example: &impl Serialize) -> Good {
+fn json_of(description: &'static str, schema: &Value, example: &impl Serialize) -> Good {
     Good {
         description,
         content: json!({ "application/json": { "schema": schema, "example": example } }),
@@ -129,7 +129,7 @@ impl Parts<'_> {
         answer: &'static str,
         example: Option<&T>,
     ) {
-        let answer = json_of(answer, self.schema::<T>(), &example);
+        let answer = json_of(answer, &self.schema::<T>(), &example);
         // What tells how the service is doing is never kept.
         let is_kept = !name[0].starts_with("/health/");
         self.other_page(name, description, Good { is_kept, ..answer });
@@ -184,7 +184,7 @@ fn add_batch(parts: &mut Parts<'_>) {
     let schema = parts.schema::<BatchAnswer>();
     let answer = Good {
         is_kept: false,
-        ..json_of("The answers", schema, &answered(parts, &request))
+        ..json_of("The answers", &schema, &answered(parts, &request))
     };
     let schema = parts.schema::<BatchRequest>();
     let told = ["askBatch", "Ask many questions at once", OF_BATCH];

@@ -36,7 +36,8 @@ fn answer(request: &str) -> String {
     }
     let answer = send(method, path, &headers, body.as_bytes());
     let text = String::from_utf8(answer.body).unwrap();
-    let text = text.strip_suffix('\n').unwrap_or(&text);
+    let line = text.strip_suffix('\n').filter(|line| line.ends_with('}'));
+    let text = line.unwrap_or(&text);
     let line = if text.contains('\n') {
         serde_json::to_string(text).unwrap()
     } else {

@@ -46,9 +46,12 @@ pub async fn operation(
     let draws = bound.about.form == MediaType::Svg;
     let is_svg = draws && preferred(&request, bound.about.form.types()) != Some(IN_JSON);
     let content_type = if is_svg { SVG.clone() } else { JSON.clone() };
-    let formed = |prepared: Prepared| match draws && !is_svg {
-        true => prepared.in_json(),
-        false => prepared,
+    let formed = |prepared: Prepared| {
+        if draws && !is_svg {
+            prepared.in_json()
+        } else {
+            prepared
+        }
     };
     let answer = if *request.method() == Method::POST {
         // What the body holds of the memory is held until there is an answer.
