@@ -52,7 +52,7 @@ fn answer_content(operation: &Value) -> (String, Value) {
         .unwrap();
     let is_shown = |content: &&Value| content.get("example").or(content.get("examples")).is_some();
     let shown = forms.iter().filter(|(_, content)| is_shown(content));
-    let (form, content) = shown.last().unwrap();
+    let (form, content) = shown.into_iter().next_back().unwrap();
     (form.clone(), content.clone())
 }
 

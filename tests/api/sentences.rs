@@ -29,7 +29,7 @@ const FOREIGN: [&str; 17] = [
 ];
 
 #[track_caller]
-fn is_in_our_words(answer: Answer, request: &str) -> bool {
+fn is_in_our_words(answer: &Answer, request: &str) -> bool {
     if answer.status != 400 {
         return false;
     }
@@ -102,19 +102,22 @@ fn a_body_that_does_not_fit_is_told_why_in_our_words() {
                 let mut request = example.clone();
                 request[field] = value;
                 let text = request.to_string();
-                told += usize::from(is_in_our_words(post_bytes(&path, text.as_bytes()), &text));
+                told += usize::from(is_in_our_words(&post_bytes(&path, text.as_bytes()), &text));
             }
             let mut request = example.clone();
             request.as_object_mut().unwrap().remove(field);
             let text = request.to_string();
-            is_in_our_words(post_bytes(&path, text.as_bytes()), &text);
+            is_in_our_words(&post_bytes(&path, text.as_bytes()), &text);
             let twice = text.replacen('{', &format!("{{\"{field}\":null,\"{field}\":null,"), 1);
-            told += usize::from(is_in_our_words(post_bytes(&path, twice.as_bytes()), &twice));
+            told += usize::from(is_in_our_words(
+                &post_bytes(&path, twice.as_bytes()),
+                &twice,
+            ));
         }
         let text = example.to_string();
         for end in 0..text.len() {
             let cut = &text.as_bytes()[..end];
-            assert!(is_in_our_words(post_bytes(&path, cut), &text), "{text}");
+            assert!(is_in_our_words(&post_bytes(&path, cut), &text), "{text}");
         }
     }
     assert!(told > 500, "{told}");
@@ -134,9 +137,9 @@ fn a_query_that_does_not_fit_is_told_why_in_our_words() {
             let name = parameter["name"].as_str().unwrap();
             for value in ["", "x", "1.5", "-1", "true,1", "99999999999999999999"] {
                 let address = format!("{path}?{name}={}", encoded(value));
-                told += usize::from(is_in_our_words(get(&address), &address));
+                told += usize::from(is_in_our_words(&get(&address), &address));
                 let address = format!("{address}&{name}=1&unheardOf=1");
-                told += usize::from(is_in_our_words(get(&address), &address));
+                told += usize::from(is_in_our_words(&get(&address), &address));
             }
         }
     }

@@ -106,7 +106,7 @@ fn every_reason_names_a_section_of_the_rules() {
     let rules = Position::info().rules;
     for text in ["e2e4", "0e4-0e5", "0e7-0e5", "0e2-0e3/+e3", "K1e1-1e2"] {
         let illegal = start().0.judge(text).unwrap_err();
-        let (page, section) = illegal.rule.split_once("#").unwrap();
+        let (page, section) = illegal.rule.split_once('#').unwrap();
         assert_eq!(page, "/rules/twinkie-danger");
         assert!(
             rules.contains(&format!("\n## {section}. ")),
