@@ -214,7 +214,7 @@ fn move_of<G: Pictured>(positions: &[&str], text: &str) {
             }
             Err(why) => {
                 assert!(!why.message.is_empty(), "{text} in {position}");
-                assert!(why.rule.starts_with("rules/"), "{text} in {position}");
+                assert!(why.rule.starts_with("/rules/"), "{text} in {position}");
             }
         }
     }
