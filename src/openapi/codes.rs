@@ -14,7 +14,9 @@ use crate::wire::codes::Code;
 /// Puts the enums among the schemas, and refers to them where they occur.
 pub fn fill(document: &mut Value, arbiter: &Arbiter) {
     let schemas = &mut document["components"]["schemas"];
-    let variants = arbiter.infos().map(|info| info.id).collect();
+    // In the order of the examples: pages show the first of each.
+    let mut variants: Vec<&str> = arbiter.infos().map(|info| info.id).collect();
+    variants.sort_unstable();
     for (name, description, of) in [
         ("VariantId", "The id of a variant.", variants),
         (

@@ -37,8 +37,7 @@ pub struct BatchItem {
     /// The operation: the last part of its path. Every operation of a variant that is asked by POST.
     #[schema(value_type = String, min_length = 1, max_length = 64, example = "play")]
     pub operation: NameText,
-    /// The body that the operation takes alone, an object. Whatever else it is, is told in the
-    /// answer to this request alone.
+    /// The body that the operation takes alone.
     #[schema(value_type = Object)]
     pub body: Box<RawValue>,
 }
@@ -66,14 +65,22 @@ pub struct BatchReply {
 }
 
 impl BatchRequest {
-    /// Looks whether there are not too many.
+    /// Looks whether there are not too many, each with an object for its body.
     pub fn within(&self, limits: &Limits) -> Result<(), Problem> {
-        if self.requests.len() <= limits.batch {
-            return Ok(());
-        }
         let (sent, most) = (self.requests.len(), limits.batch);
-        let detail = format!("{sent} requests; a batch has {most} at most");
-        Err(Problem::new(Code::InvalidRequest, detail).at("/requests"))
+        if sent > most {
+            let detail = format!("{sent} requests; a batch has {most} at most");
+            return Err(Problem::new(Code::InvalidRequest, detail).at("/requests"));
+        }
+        let is_object = |item: &BatchItem| item.body.get().starts_with('{');
+        match self.requests.iter().position(|item| !is_object(item)) {
+            None => Ok(()),
+            Some(index) => {
+                let pointer = format!("/requests/{index}/body");
+                let detail = "the body of a request is an object";
+                Err(Problem::new(Code::InvalidRequest, detail).at(pointer))
+            }
+        }
     }
 }
 

@@ -70,6 +70,9 @@ impl Operation for ReplayRequest {
     }
 }
 
+/// How many things can be told of each ply besides.
+const MOST_INCLUDED: usize = 3;
+
 /// A whole game: `moves` from `start`, or `pgn`.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
@@ -103,6 +106,10 @@ pub struct ReplayRequest {
 impl ReplayRequest {
     /// What is told of each ply, each thing once; nothing where no ply is told.
     fn each_once(&self) -> Result<(), Problem> {
+        if self.include.len() > MOST_INCLUDED {
+            let detail = format!("at most {MOST_INCLUDED} things can be included");
+            return Err(Problem::new(Code::InvalidRequest, detail).at("/include"));
+        }
         let invalid = |detail| Problem::new(Code::InconsistentRequest, detail);
         if self.last && !self.include.is_empty() {
             let detail = "with `last` no ply is told, and nothing can be included";

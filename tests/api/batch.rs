@@ -102,11 +102,6 @@ fn one_that_fails_does_not_touch_the_others() {
             "invalid_request",
         ),
         (
-            item("twinkie-danger", "position", json!([1])),
-            400,
-            "invalid_request",
-        ),
-        (
             item("twinkie-danger", "position", Value::Null),
             400,
             "invalid_request",
@@ -238,6 +233,10 @@ fn a_batch_that_is_not_one_is_a_problem() {
         (
             json!({ "requests": [{ "variant": "x", "operation": "y", "body": {}, "id": 1 }] }),
             "/requests/0/id",
+        ),
+        (
+            json!({ "requests": [item("chakart", "view", json!({})), item("x", "y", json!([1]))] }),
+            "/requests/1/body",
         ),
         (json!({ "request": [] }), "/request"),
     ] {

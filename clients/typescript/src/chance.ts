@@ -8,7 +8,7 @@ import type { Color } from "./squares.js";
 /** What a player gave to the seeds: committed to before anybody revealed. */
 export interface Contribution {
   side: Color;
-  commitment: string;
+  commitment?: string;
   value: string;
 }
 

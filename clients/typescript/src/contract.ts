@@ -540,10 +540,7 @@ export interface components {
         };
         /** @description One request of a batch. */
         BatchItem: {
-            /**
-             * @description The body that the operation takes alone, an object. Whatever else it is, is told in the
-             *     answer to this request alone.
-             */
+            /** @description The body that the operation takes alone. */
             body: {
                 [key: string]: unknown;
             };
@@ -2276,7 +2273,7 @@ export interface components {
          * @description The id of a variant.
          * @enum {string}
          */
-        VariantId: "twinkie-danger" | "minigolf" | "chakart";
+        VariantId: "chakart" | "minigolf" | "twinkie-danger";
         /** @description A variant in short. */
         VariantSummary: {
             boards: components["schemas"]["Boards"];

@@ -128,18 +128,20 @@ function* checkPly(where: string, entry: number, ply: RecordedPly, before: strin
   }
 }
 
+function* checkCommitted(what: string, value: string, commitment?: string): Faults {
+  if (!commitment) {
+    yield `provable: ${what} was not committed to: it could have been chosen to suit`;
+  } else if (commitmentOf(value) !== commitment.toLowerCase()) {
+    yield `provable: ${what} is not the one that was committed to`;
+  }
+}
+
 function* checkProvable({ secret, commitment, contributions = [] }: Provable): Faults {
-  if (commitmentOf(secret) !== commitment?.toLowerCase()) {
-    yield "provable: the secret is not the one that was committed to";
-  }
-  for (const { side, commitment, value } of contributions) {
-    if (commitmentOf(value) !== commitment.toLowerCase()) {
-      yield `provable: the contribution of ${side} is not the one that was committed to`;
-    }
-  }
-  const sides = contributions.map(({ side }) => side).sort().join();
-  if (!["", "white", "black", "black,white"].includes(sides)) {
-    yield `provable: contributions of ${sides}, but each side gives one`;
+  yield* checkCommitted("the secret", secret, commitment);
+  for (const [index, { side, commitment, value }] of contributions.entries()) {
+    const isSecond = contributions.slice(0, index).some((other) => other.side === side);
+    if (isSecond || !["white", "black"].includes(side)) yield `provable: ${side} cannot have this contribution`;
+    yield* checkCommitted(`${side}'s contribution`, value, commitment);
   }
 }
 

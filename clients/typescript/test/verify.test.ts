@@ -42,7 +42,10 @@ function recorded(...options: string[]): RecordedGame {
 }
 
 const secret = "1".padStart(64, "0");
-const game = recorded("--secret", secret, "--choice", "seven", "--game-id", "one");
+const game = recorded(
+  ...["--secret", secret, "--choice", "seven", "--game-id", "one"],
+  ...["--white", "3".padStart(64, "0"), "--black", "4".padStart(64, "0")],
+);
 
 test("true games are verified, with a secret and without one", () => {
   const commitment = commitmentOf(secret);
