@@ -102,11 +102,6 @@ fn one_that_fails_does_not_touch_the_others() {
             "invalid_request",
         ),
         (
-            item("twinkie-danger", "position", Value::Null),
-            400,
-            "invalid_request",
-        ),
-        (
             item("minishogi", "position", json!({})),
             404,
             "unknown_variant",
