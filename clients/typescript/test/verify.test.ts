@@ -105,8 +105,8 @@ test("a ground contribution, a second one and one that is not in the seeds are t
   assert.deepEqual(faults(contributions), []);
   const [black, white] = contributions as [typeof contributions[0], typeof contributions[0]];
   const ground = [black, { ...white, value: "00".repeat(32) }];
-  assert.deepEqual(faults(ground), ["provable: the contribution of white is not the one that was committed to"]);
-  assert.deepEqual(faults([white, white]), ["provable: contributions of white,white, but each side gives one"]);
+  assert.deepEqual(faults(ground), ["provable: white's contribution is not the one that was committed to"]);
+  assert.deepEqual(faults([white, white]), ["provable: white cannot have this contribution"]);
   const unbound = verify({ ...game, provable: { ...game.provable!, contributions } });
   assert.equal(unbound[0], "start: the seed is not that of the secret, the game's id and 0");
 });
