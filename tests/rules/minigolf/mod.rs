@@ -12,6 +12,7 @@ mod momentum;
 mod notation;
 mod properties;
 mod reasons;
+mod rulings;
 mod setup;
 mod source;
 mod thrown;
