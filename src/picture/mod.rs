@@ -165,9 +165,10 @@ fn open(layout: &Layout, options: &Options, svg: &mut String) -> fmt::Result {
     let [shown_width, shown_height] = shown_size(layout, options);
     write!(
         svg,
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"va va-{}\" role=\"img\" \
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"va{} va-{}\" role=\"img\" \
          width=\"{shown_width}\" height=\"{shown_height}\" \
          viewBox=\"0 0 {width} {height}\"",
+        if layout.is_small { " va-small" } else { "" },
         options.theme.name(),
     )?;
     if options.layers.is_some() {

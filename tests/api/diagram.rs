@@ -89,12 +89,12 @@ fn every_option_is_understood_in_a_query_as_in_a_body() {
         ("theme", "dark"),
         ("size", "300"),
         ("panel", "false"),
-        ("layers", "board,pieces"),
+        ("layers", "board,under,pieces"),
     ];
     let body = json!({
         "position": SKETCH, "move": "Be1-b4", "draws": [2], "moment": "after", "viewer": "white",
         "orientation": "black", "coordinates": false, "highlight": ["e4", "a1"], "theme": "dark",
-        "size": 300, "panel": false, "layers": ["board", "pieces"],
+        "size": 300, "panel": false, "layers": ["board", "under", "pieces"],
     });
     let whole = picture(&get(&address("chakart", &query)));
     assert_eq!(whole, drawn("chakart", &body));

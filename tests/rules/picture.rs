@@ -656,9 +656,14 @@ fn a_picture_of_layers_tells_where_its_boards_are() {
 #[test]
 fn the_style_as_a_file_has_every_rule_of_the_pictures() {
     let css = style_sheet();
-    for theme in [Theme::Auto, Theme::Light, Theme::Dark] {
+    for (theme, size) in [
+        (Theme::Auto, None),
+        (Theme::Light, Some(800)),
+        (Theme::Dark, Some(100)),
+    ] {
         let options = Options {
             theme,
+            size,
             ..Options::default()
         };
         let picture = draw(&read::<chakart::Position>(chakart::START), None, &options);
@@ -724,7 +729,7 @@ fn small_boards_are_one_below_the_other_with_larger_words() {
     let taking = "4k3/8/8/3p4/4P3/8/8/1N1QK3 8/8/8/8/8/8/8/8 w - - - 0 9";
     let picture = |size| moved::<twinkie::Position>(taking, "0e4x0d5/+d1", &[], &of(size));
     let style = |picture: &str| child(&Document::parse(picture).unwrap(), "style").to_owned();
-    assert!(style(&picture(Some(200))).contains(".tag+text{font-size:18px}"));
+    assert!(style(&picture(Some(200))).contains(".va-small .tag+text{font-size:18px}"));
     assert!(!style(&picture(Some(400))).contains("18px"));
     assert!(picture(Some(200)).contains(">board 1</text>"));
     assert!(
