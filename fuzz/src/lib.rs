@@ -17,7 +17,7 @@ use variant_arbiter::effect::{EffectLog, LogEntry};
 use variant_arbiter::game::{Game, Listing, Unlimited, Viewer};
 use variant_arbiter::operations::budget::Meter;
 use variant_arbiter::operations::{Arbiter, Limits, Reply};
-use variant_arbiter::picture::{self, Moment, Options, Pictured, Played, Theme};
+use variant_arbiter::picture::{self, Layer, Moment, Options, Pictured, Played, Theme};
 use variant_arbiter::replay::pgn::{self, Sheet};
 use variant_arbiter::replay::{Replay, replay};
 use variant_arbiter::{chakart, minigolf, twinkie};
@@ -319,6 +319,9 @@ fn pictured<G: Pictured>(position: &G, played: Option<&Played<G>>) {
             highlights: Vec::new(),
             viewer,
             moment,
+            landscape: viewer.is_some(),
+            layers: viewer.map(|_| vec![Layer::Under, Layer::Over, Layer::Effects]),
+            ..Options::default()
         };
         let picture = picture::draw(position, played, &options);
         assert!(picture.ends_with("</svg>\n"));
