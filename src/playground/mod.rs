@@ -33,28 +33,38 @@ pub const PAGE: Asset = Asset {
 };
 
 /// The files that the page asks for under `/playground/`.
-pub static ASSETS: LazyLock<[(&str, Asset); 16]> = LazyLock::new(|| {
+pub static ASSETS: LazyLock<[(&str, Asset); 22]> = LazyLock::new(|| {
     [
         (
             "style.css",
             "text/css; charset=utf-8",
             include_str!("style.css"),
         ),
+        (
+            "board.css",
+            "text/css; charset=utf-8",
+            include_str!("board.css"),
+        ),
         ("icon.svg", IMAGE, include_str!("icon.svg")),
         ("pieces.svg", IMAGE, PIECES.as_str()),
         ("about.js", SCRIPT, include_str!("about.js")),
+        ("animate.js", SCRIPT, include_str!("animate.js")),
         ("api.js", SCRIPT, include_str!("api.js")),
         ("board.js", SCRIPT, include_str!("board.js")),
         ("choose.js", SCRIPT, include_str!("choose.js")),
         ("drag.js", SCRIPT, include_str!("drag.js")),
         ("draw.js", SCRIPT, include_str!("draw.js")),
+        ("drawings.js", SCRIPT, include_str!("drawings.js")),
         ("effects.js", SCRIPT, include_str!("effects.js")),
         ("examples.js", SCRIPT, include_str!("examples.js")),
         ("game.js", SCRIPT, include_str!("game.js")),
         ("geometry.js", SCRIPT, include_str!("geometry.js")),
         ("main.js", SCRIPT, include_str!("main.js")),
+        ("motions.js", SCRIPT, include_str!("motions.js")),
         ("moves.js", SCRIPT, include_str!("moves.js")),
         ("panels.js", SCRIPT, include_str!("panels.js")),
+        ("show.js", SCRIPT, include_str!("show.js")),
+        ("sound.js", SCRIPT, include_str!("sound.js")),
     ]
     .map(|(name, content_type, text)| (name, Asset { content_type, text }))
 });
