@@ -27,7 +27,7 @@ function asCurl(path, query, body) {
   return fields.length ? `curl -s --get ${url}${fields.join("")}` : `curl -s ${url}`;
 }
 
-async function ask(path, { query = {}, body } = {}) {
+async function ask(path, { query = {}, body, isText = false } = {}) {
   const began = performance.now();
   const fields = new URLSearchParams(query).toString();
   const options = body && {
@@ -49,6 +49,7 @@ async function ask(path, { query = {}, body } = {}) {
     text,
     milliseconds: Math.round(performance.now() - began),
   });
+  if (isText && response.ok) return text;
   let answer;
   try {
     answer = JSON.parse(text);
@@ -72,5 +73,7 @@ export const play = (id, body) => ask(to(id, "play"), { body });
 export const outcomes = (id, position, move) => ask(to(id, "outcomes"), { body: { position, move } });
 export const view = (id, position, viewer) => ask(to(id, "view"), { body: { position, viewer } });
 export const replay = (id, body) => ask(to(id, "replay"), { body });
+/** A picture, as the text of its SVG. */
+export const diagram = (id, body) => ask(to(id, "diagram"), { body, isText: true });
 export const batch = (requests) => ask("/v1/batch", { body: { requests } });
 export const record = (id, body) => ask(to(id, "record"), { body });

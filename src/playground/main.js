@@ -4,12 +4,14 @@ import * as api from "./api.js";
 import { showRules } from "./about.js";
 import { Board } from "./board.js";
 import { Chooser } from "./choose.js";
-import { draggable } from "./drag.js";
+import { ends } from "./animate.js";
+import { LAYERS } from "./drawings.js";
 import { GAMES } from "./examples.js";
 import { Game } from "./game.js";
 import { hasHidden, learn } from "./geometry.js";
 import { owed } from "./moves.js";
 import { $, button, clearProblem, copyText, hint, logRequest, make, showEffects, showHands, showProblem, showRecord } from "./panels.js";
+import * as sound from "./sound.js";
 
 /** The games that can be chosen. */
 let games = GAMES;
@@ -26,6 +28,8 @@ const board = new Board($("boards"), {
   onPick: (square) => (motion ? skip() : run(() => chooser.pick(square))),
   onPoint: (square) => chooser.point(square),
   onCancel: () => (motion ? skip() : chooser.cancel()),
+  onLift: (square) => (motion ? skip() : run(() => chooser.lift(square))),
+  onDrop: (from, square) => run(() => chooser.drop(from, square)),
 });
 const chooser = new Chooser(board, { play: playMove, preview: (move) => game.preview(move), run });
 
@@ -56,7 +60,7 @@ async function playMove(move, shown) {
     await show();
     throw error;
   }
-  await animate(entry.ply, shown, turn);
+  await animate(entry, shown, turn);
   await show();
 }
 
@@ -69,15 +73,27 @@ async function playTyped(text) {
 }
 
 /** Animates a ply as the side that made it may see it. */
-async function animate(ply, shown, eyes) {
+async function animate(entry, shown, eyes) {
   motion = new AbortController();
   $("skip").hidden = false;
   try {
-    await board.animate(seen(ply, eyes).effects.slice(shown), motion.signal);
+    const drawing = await drawn(entry, $("hot-seat").checked && entry.ply.views ? eyes : null);
+    await board.animate(seen(entry.ply, eyes).effects.slice(shown), motion.signal, { drawing, first: shown, onStep: sound.playEffect });
   } finally {
     motion = null;
     $("skip").hidden = true;
   }
+}
+
+/** The picture of a position and of the ply that led there, in layers, as `viewer` may see it. */
+async function drawn(entry, viewer) {
+  const index = game.entries.indexOf(entry);
+  const { move, draws } = entry.ply ?? {};
+  const ply = entry.ply && { position: game.entries[index - 1].position, move, draws, moment: "after" };
+  const seat = { orientation: board.flipped ? "black" : "white", ...(board.sideways && { landscape: true }) };
+  const picture = api.diagram(game.variant, { position: entry.position, ...ply, ...seat, ...(viewer && { viewer }), coordinates: false, panel: false, layers: LAYERS });
+  // A game goes on without its marks.
+  return picture.catch(() => null);
 }
 
 const seen = (ply, eyes) => ($("hot-seat").checked && ply.views?.[eyes]) || ply;
@@ -94,6 +110,7 @@ async function show() {
   const answer = await api.read(game.variant, text);
   const ply = entry.ply && seen(entry.ply, viewer ?? entry.ply.turn);
   board.show(answer);
+  board.drawing(await drawn(entry, viewer));
   const pending = owed(answer.pending);
   tellStatus(entry, pending);
   showEffects(game.variant, ply?.effects);
@@ -108,11 +125,10 @@ async function show() {
   $("redo").disabled = game.cursor === game.entries.length - 1;
   $("picture").href = pictureOf(game.variant, text);
   history.replaceState(null, "", link(text));
-  const last = (ply?.effects ?? []).flatMap((effect) => effect.changes.map((change) => change.square));
   const idle = entry.status.state === "ongoing"
     ? `Choose one of ${side(entry.turn)}'s pieces to see where it can go.`
     : "The game is over. ◀ Undo takes moves back.";
-  await chooser.begin(about, entry, answer, { last: [...new Set(last)], pending, idle });
+  await chooser.begin(about, entry, answer, { last: ends(ply?.effects ?? []), pending, idle });
 }
 
 const link = (position) => `#${new URLSearchParams({ variant: game.variant, position })}`;
@@ -158,7 +174,7 @@ async function goTo(index) {
   const forward = index === game.cursor + 1;
   clearProblem();
   const entry = game.go(index);
-  if (forward && !hides(entry)) await animate(entry.ply, 0, entry.ply.turn);
+  if (forward && !hides(entry)) await animate(entry, 0, entry.ply.turn);
   await show();
 }
 
@@ -250,17 +266,19 @@ async function loadSprite() {
   $("sprite").append(document.importNode(sprite, true));
 }
 
+/** Which effect of the list is pointed at. */
+function indexIn({ target }) {
+  const item = target.closest("#effects > li:not(.none)");
+  return item ? [...$("effects").children].indexOf(item) : null;
+}
+
 function wire() {
-  draggable($("boards"), {
-    lift: (square) => (motion ? skip() : run(() => chooser.lift(square))),
-    drop: (from, square) => run(() => chooser.drop(from, square)),
-  });
   const on = (id, action, event = "click") => $(id).addEventListener(event, action);
   on("undo", () => run(() => goTo(game.cursor - 1)));
   on("redo", () => run(() => goTo(game.cursor + 1)));
   on("skip", skip);
   on("flip", () => run(() => {
-    board.setUp(game.variant, !board.flipped);
+    board.setUp(game.variant, { flipped: !board.flipped });
     return show();
   }));
   on("typed", (event) => {
@@ -280,6 +298,10 @@ function wire() {
   on("hot-seat", () => game && run(show), "change");
   on("pass", () => $("curtain").close());
   on("curtain", (event) => event.preventDefault(), "cancel");
+  for (const [type, index] of [["pointerover", indexIn], ["focusin", indexIn], ["pointerleave", () => null], ["focusout", () => null]]) {
+    on("effects", (event) => board.step(index(event)), type);
+  }
+  if ($("sound")) sound.switchOf($("sound"));
   addEventListener("hashchange", () => run(fromHash));
 }
 
