@@ -10,7 +10,9 @@ use crate::board::Color;
 use crate::chance::Chance;
 use crate::effect::EffectLog;
 use crate::game::Viewer;
-use crate::picture::{self, Cell, LEAST_SIZE, MOST_SIZE, Moment, Options, Pictured, Played, Theme};
+use crate::picture::{
+    self, Cell, LAYERS, LEAST_SIZE, Layer, MOST_SIZE, Moment, Options, Pictured, Played, Theme,
+};
 use crate::wire::codes::Code;
 use crate::wire::limits::Limits;
 use crate::wire::list::list;
@@ -142,6 +144,14 @@ pub struct DiagramRequest {
     #[schema(minimum = 64, maximum = 4096)]
     #[param(minimum = 64, maximum = 4096)]
     pub size: Option<u32>,
+    /// The layers that are drawn; all, as one whole, unless they are listed. Each that is listed is a
+    /// group `<g data-layer="under">`, in `effects` each effect that draws something a group
+    /// `<g data-effect="3">` with its index among the effects that the viewer sees. The root then has
+    /// `data-boards`: `x y width height` of each board in the picture, with `;` between them.
+    #[serde(default, deserialize_with = "layers")]
+    #[schema(max_items = 5)]
+    #[param(style = Form, explode = false, max_items = 5)]
+    pub layers: Option<Vec<Layer>>,
 }
 
 const fn yes() -> bool {
@@ -179,6 +189,10 @@ fn size<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<u32>, D::Er
         )),
         _ => Ok(size),
     }
+}
+
+fn layers<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Vec<Layer>>, D::Error> {
+    list(deserializer, "layers", LAYERS)
 }
 
 fn squares<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<SquareText>, D::Error> {
@@ -242,6 +256,7 @@ fn options<G: Pictured>(request: &DiagramRequest) -> Result<Options, Problem> {
         highlights: highlights::<G>(&request.highlight)?,
         viewer: request.viewer,
         moment: request.moment,
+        layers: request.layers.clone(),
     })
 }
 

@@ -34,11 +34,13 @@ mod words;
 
 use std::fmt::{self, Write};
 
+use crate::game::Occupant;
+
 pub use layout::{Cell, Cells, Layout};
-pub use options::{LEAST_SIZE, MOST_SIZE, Moment, Options};
+pub use options::{LAYERS, LEAST_SIZE, Layer, MOST_SIZE, Moment, Options};
 pub use pictured::{Appearance, Pictured, Played};
 pub use shapes::{SHAPES, Shape, shape};
-pub use theme::Theme;
+pub use theme::{Theme, style_sheet};
 use words::Told;
 
 /// A picture of a position, with what a move does to it if one is given.
@@ -73,19 +75,74 @@ fn write<G: Pictured>(
     open(&layout, options, svg)?;
     words::write(position, &occupants, told, svg)?;
     theme::write(options.theme, svg)?;
-    let besides = told.into_iter().flat_map(overlay::needs);
-    let besides = position.needs().into_iter().chain(besides);
-    pieces::define(&occupants, besides, svg)?;
-    board::write(&layout, svg)?;
-    position.draw_under(&layout, svg)?;
-    board::highlight(&layout, &options.highlights, svg)?;
-    pieces::write::<G>(&layout, &occupants, svg)?;
-    position.draw_over(&layout, svg)?;
-    board::turn(&layout, position.turn(), svg)?;
-    if let Some(told) = told {
-        overlay::write::<G>(&layout, &told.effects, svg)?;
+    define(position, &occupants, told, options, svg)?;
+    layer(options, Layer::Board, svg, |svg| {
+        board::write(&layout, svg)?;
+        position.name_boards(&layout, svg)?;
+        match options.layers {
+            Some(_) => board::turn(&layout, position.turn(), svg),
+            None => Ok(()),
+        }
+    })?;
+    layer(options, Layer::Under, svg, |svg| {
+        position.draw_under(&layout, svg)?;
+        board::highlight(&layout, &options.highlights, svg)
+    })?;
+    layer(options, Layer::Pieces, svg, |svg| {
+        pieces::write::<G>(&layout, &occupants, svg)
+    })?;
+    layer(options, Layer::Over, svg, |svg| {
+        position.draw_over(&layout, svg)?;
+        position.draw_beside(&layout, svg)
+    })?;
+    if options.layers.is_none() {
+        board::turn(&layout, position.turn(), svg)?;
     }
+    layer(options, Layer::Effects, svg, |svg| match told {
+        Some(told) => overlay::write::<G>(&layout, &told.effects, options.layers.is_some(), svg),
+        None => Ok(()),
+    })?;
     svg.write_str("</svg>\n")
+}
+
+/// Draws a layer: as a group with its name where layers are asked for, and as it is otherwise.
+fn layer(
+    options: &Options,
+    layer: Layer,
+    svg: &mut String,
+    draw: impl FnOnce(&mut String) -> fmt::Result,
+) -> fmt::Result {
+    if options.layers.is_none() {
+        return draw(svg);
+    }
+    if !options.shows(layer) {
+        return Ok(());
+    }
+    let name: &str = layer.into();
+    write!(svg, "<g data-layer=\"{name}\">")?;
+    draw(svg)?;
+    svg.write_str("</g>")
+}
+
+/// The drawings that are used by the layers.
+fn define<G: Pictured>(
+    position: &G,
+    occupants: &[Occupant<G::SquareExtras>],
+    told: Option<&Told<G>>,
+    options: &Options,
+    svg: &mut String,
+) -> fmt::Result {
+    let mut names = Vec::new();
+    if options.shows(Layer::Pieces) {
+        names.extend(occupants.iter().map(|occupant| occupant.name));
+    }
+    if options.shows(Layer::Over) {
+        names.extend(position.needs());
+    }
+    if let (true, Some(told)) = (options.shows(Layer::Effects), told) {
+        names.extend(overlay::needs(told));
+    }
+    pieces::define(&names, svg)
 }
 
 /// The outermost element. Title and description are its first children and need no ids, which two
@@ -98,7 +155,23 @@ fn open(layout: &Layout, options: &Options, svg: &mut String) -> fmt::Result {
         svg,
         "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"va va-{}\" role=\"img\" \
          width=\"{shown_width}\" height=\"{shown_height}\" \
-         viewBox=\"0 0 {width} {height}\">",
+         viewBox=\"0 0 {width} {height}\"",
         options.theme.name(),
-    )
+    )?;
+    if options.layers.is_some() {
+        boards(layout, svg)?;
+    }
+    svg.write_char('>')
+}
+
+/// Where the boards are, for a page that lays layers over its own squares.
+fn boards(layout: &Layout, svg: &mut String) -> fmt::Result {
+    svg.write_str(" data-boards=\"")?;
+    for board in 0..layout.boards.count {
+        let between = if board > 0 { ";" } else { "" };
+        let (x, y) = (layout.left(board), layout.margin);
+        let (width, height) = (layout.board_width(), layout.board_height());
+        write!(svg, "{between}{x} {y} {width} {height}")?;
+    }
+    svg.write_char('"')
 }

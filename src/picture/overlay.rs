@@ -1,8 +1,10 @@
 //! What a move does, drawn over the board: arrows for ways, dashed where nobody chose them; a cross
 //! on what is taken; tags for what happens on a square; dots where chance might have led.
+//! By itself each effect is one group; in a whole picture marks of one kind are drawn together.
 
 use std::fmt::{self, Write};
 use std::marker::PhantomData;
+use std::mem;
 
 use crate::board::SquareName;
 use crate::effect::{Draw, Effects, LogEntry, Mark, Node, Point, Will};
@@ -22,10 +24,11 @@ pub fn needs<G: Pictured>(told: &Told<G>) -> impl Iterator<Item = &'static str> 
     })
 }
 
-/// Draws the effects of a move.
+/// Draws the effects of a move, each as a group that has its index where they are `apart`.
 pub fn write<G: Pictured>(
     layout: &Layout,
     effects: &[LogEntry<G::Effect>],
+    apart: bool,
     svg: &mut String,
 ) -> fmt::Result {
     let mut overlay = Overlay::<G> {
@@ -38,19 +41,20 @@ pub fn write<G: Pictured>(
         tagged: Vec::new(),
         game: PhantomData,
     };
-    for entry in effects {
+    for (index, entry) in effects.iter().enumerate() {
         for mark in entry.effect.marks() {
             overlay.mark(mark)?;
         }
         if let Some(draw) = &entry.draw {
             overlay.draw(draw)?;
         }
+        if apart && !overlay.is_empty() {
+            write!(svg, "<g data-effect=\"{index}\">")?;
+            overlay.flush(svg)?;
+            svg.write_str("</g>")?;
+        }
     }
-    arrow::write("go", &overlay.chosen, svg)?;
-    arrow::write("go force", &overlay.forced, svg)?;
-    arrow::write("x", &overlay.taken, svg)?;
-    svg.write_str(&overlay.marks)?;
-    svg.write_str(&overlay.tags)
+    overlay.flush(svg)
 }
 
 /// The parts of the drawing, each in the order of the effects.
@@ -67,6 +71,26 @@ struct Overlay<'a, G> {
 }
 
 impl<G: Pictured> Overlay<'_, G> {
+    fn is_empty(&self) -> bool {
+        let parts = [
+            &self.chosen,
+            &self.forced,
+            &self.taken,
+            &self.marks,
+            &self.tags,
+        ];
+        parts.iter().all(|part| part.is_empty())
+    }
+
+    /// Writes what has been drawn so far.
+    fn flush(&mut self, svg: &mut String) -> fmt::Result {
+        arrow::write("go", &mem::take(&mut self.chosen), svg)?;
+        arrow::write("go force", &mem::take(&mut self.forced), svg)?;
+        arrow::write("x", &mem::take(&mut self.taken), svg)?;
+        svg.write_str(&mem::take(&mut self.marks))?;
+        svg.write_str(&mem::take(&mut self.tags))
+    }
+
     fn mark(&mut self, mark: Mark) -> fmt::Result {
         match mark {
             Mark::Way(will, from, to) => self.straight(will, from, to),

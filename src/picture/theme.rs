@@ -21,6 +21,8 @@ pub enum Theme {
 }
 
 impl Theme {
+    const ALL: [Theme; 3] = [Theme::Auto, Theme::Light, Theme::Dark];
+
     /// The name in a class.
     #[must_use]
     pub fn name(self) -> &'static str {
@@ -75,22 +77,40 @@ const RULES: [(&str, [&str; 2]); 5] = [
 const LIGHT: usize = 0;
 const DARK: usize = 1;
 
+/// The style of all pictures of every theme as a file, for a page that puts layers of pictures among
+/// its own elements and takes no style from them.
+#[must_use]
+pub fn style_sheet() -> String {
+    let mut css = String::with_capacity(4 * 1024);
+    // Writing to a String cannot fail.
+    let _ = css.write_str(COMMON);
+    let _ = Theme::ALL
+        .iter()
+        .try_for_each(|theme| colors(*theme, &mut css));
+    css
+}
+
 /// The style sheet. Every rule is bound to the picture's own class, so that it touches nothing else
 /// on a page into which the picture is pasted.
 pub fn write(theme: Theme, svg: &mut String) -> fmt::Result {
     svg.write_str("<style>")?;
     svg.write_str(COMMON)?;
+    colors(theme, svg)?;
+    svg.write_str("</style>")
+}
+
+/// The rules of one theme.
+fn colors(theme: Theme, svg: &mut String) -> fmt::Result {
     match theme {
-        Theme::Light => rules(".va-light", LIGHT, svg)?,
-        Theme::Dark => rules(".va-dark", DARK, svg)?,
+        Theme::Light => rules(".va-light", LIGHT, svg),
+        Theme::Dark => rules(".va-dark", DARK, svg),
         Theme::Auto => {
             rules(".va-auto", LIGHT, svg)?;
             svg.write_str("@media(prefers-color-scheme:dark){")?;
             rules(".va-auto", DARK, svg)?;
-            svg.write_str("}")?;
+            svg.write_str("}")
         }
     }
-    svg.write_str("</style>")
 }
 
 fn rules(scope: &str, page: usize, svg: &mut String) -> fmt::Result {

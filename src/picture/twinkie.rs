@@ -16,7 +16,7 @@ fn cell(board: Board, square: Square) -> Cell {
 }
 
 impl Pictured for Position {
-    fn draw_under(&self, layout: &Layout, svg: &mut String) -> fmt::Result {
+    fn name_boards(&self, layout: &Layout, svg: &mut String) -> fmt::Result {
         svg.write_str("<g class=\"n m\">")?;
         for board in Board::BOTH {
             let middle = layout.left(board as u8) + layout.board_width() / 2;
@@ -24,7 +24,10 @@ impl Pictured for Position {
             let name = board.digit();
             write!(svg, "<text x=\"{middle}\" y=\"{y}\">board {name}</text>")?;
         }
-        svg.write_str("</g>")?;
+        svg.write_str("</g>")
+    }
+
+    fn draw_under(&self, layout: &Layout, svg: &mut String) -> fmt::Result {
         for square in self.links() {
             for board in Board::BOTH {
                 let (x, y) = layout.corner(cell(board, square));

@@ -7,7 +7,7 @@
 use std::fmt::Write;
 use std::sync::LazyLock;
 
-use crate::picture::SHAPES;
+use crate::picture::{SHAPES, style_sheet};
 
 /// What the browser may do on the page: nothing but what comes from the service itself.
 pub const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
@@ -23,6 +23,7 @@ pub struct Asset {
     pub text: &'static str,
 }
 
+const STYLE: &str = "text/css; charset=utf-8";
 const SCRIPT: &str = "text/javascript; charset=utf-8";
 const IMAGE: &str = "image/svg+xml";
 
@@ -33,18 +34,11 @@ pub const PAGE: Asset = Asset {
 };
 
 /// The files that the page asks for under `/playground/`.
-pub static ASSETS: LazyLock<[(&str, Asset); 22]> = LazyLock::new(|| {
+pub static ASSETS: LazyLock<[(&str, Asset); 23]> = LazyLock::new(|| {
     [
-        (
-            "style.css",
-            "text/css; charset=utf-8",
-            include_str!("style.css"),
-        ),
-        (
-            "board.css",
-            "text/css; charset=utf-8",
-            include_str!("board.css"),
-        ),
+        ("style.css", STYLE, include_str!("style.css")),
+        ("board.css", STYLE, include_str!("board.css")),
+        ("marks.css", STYLE, MARKS.as_str()),
         ("icon.svg", IMAGE, include_str!("icon.svg")),
         ("pieces.svg", IMAGE, PIECES.as_str()),
         ("about.js", SCRIPT, include_str!("about.js")),
@@ -68,6 +62,9 @@ pub static ASSETS: LazyLock<[(&str, Asset); 22]> = LazyLock::new(|| {
     ]
     .map(|(name, content_type, text)| (name, Asset { content_type, text }))
 });
+
+/// The style of the layers of pictures that the page lays over its boards.
+static MARKS: LazyLock<String> = LazyLock::new(style_sheet);
 
 /// Every piece and object as a symbol that is called `va-` and its name.
 static PIECES: LazyLock<String> = LazyLock::new(|| {
