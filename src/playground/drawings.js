@@ -12,13 +12,12 @@ export const AROUND = 11;
  * the layers refer to, and an element for each layer. Null where the text is no such picture.
  */
 export function takeApart(text) {
-  const root = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
+  // The policy of the page allows no style but that of its files: marks.css has these rules.
+  const plain = text.replace(/<style>[^]*?<\/style>/g, "");
+  const root = new DOMParser().parseFromString(plain, "image/svg+xml").documentElement;
   const places = root.getAttribute("data-boards");
   if (!places) return null;
   const boards = places.split(";").map((place) => place.trim().split(/[ ,]+/).map(Number));
-  // The policy of the page allows no style but that of its files: marks.css has these rules.
-  for (const style of root.querySelectorAll("style")) style.remove();
-  for (const element of root.querySelectorAll("[style]")) element.removeAttribute("style");
   renamed(root);
   const defs = [...root.querySelectorAll("defs")].map((found) => document.importNode(found, true));
   const layers = Object.fromEntries(LAYERS.map((name) => [name, root.querySelector(`[data-layer="${name}"]`)]));
