@@ -156,12 +156,12 @@ export class Board {
         chance: Boolean(words?.includes("chance")),
         last: last.includes(square),
         ask: ask.includes(square),
-        check: check.includes(square),
+        "in-check": check.includes(square),
       };
       for (const [name, has] of Object.entries(marks)) cell.classList.toggle(name, has);
       if (square === from) cell.setAttribute("aria-selected", "true");
       else cell.removeAttribute("aria-selected");
-      cell.setAttribute("aria-label", [cell.dataset.label, marks.check && "in check", words].filter(Boolean).join("; "));
+      cell.setAttribute("aria-label", [cell.dataset.label, marks["in-check"] && "in check", words].filter(Boolean).join("; "));
     }
   }
 

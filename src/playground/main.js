@@ -91,7 +91,7 @@ async function drawn(entry, viewer) {
   const { move, draws } = entry.ply ?? {};
   const ply = entry.ply && { position: game.entries[index - 1].position, move, draws, moment: "after" };
   const seat = { orientation: board.flipped ? "black" : "white", ...(board.sideways && { landscape: true }) };
-  const picture = api.diagram(game.variant, { position: entry.position, ...ply, ...seat, ...(viewer && { viewer }), coordinates: false, layers: LAYERS });
+  const picture = api.diagram(game.variant, { position: entry.position, ...ply, ...seat, ...(viewer && { viewer }), coordinates: false, panel: false, layers: LAYERS });
   // A game goes on without its marks.
   return picture.catch(() => null);
 }
