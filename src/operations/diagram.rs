@@ -139,11 +139,21 @@ pub struct DiagramRequest {
     /// The colours; `auto`, unless asked for, is what the reader's system prefers.
     #[serde(default, deserialize_with = "text::or_default")]
     pub theme: Theme,
-    /// The width of the picture in pixels; without one a square has 40.
+    /// The width of the picture in pixels; without one a square has 40. Where a square would have
+    /// less than 18, the picture is a small one: without coordinates and panel, with boards one
+    /// below the other and with larger marks.
     #[serde(default, deserialize_with = "size")]
     #[schema(minimum = 64, maximum = 4096)]
     #[param(minimum = 64, maximum = 4096)]
     pub size: Option<u32>,
+    /// Whether reserve, powers and the disc of the side to move are drawn beside the boards; they are
+    /// unless told otherwise.
+    #[serde(default = "yes", deserialize_with = "or_yes")]
+    pub panel: bool,
+    /// Whether a board that is higher than wide lies on its side, so that White plays from left to
+    /// right; pieces and words stay upright.
+    #[serde(default, deserialize_with = "text::or_default")]
+    pub landscape: bool,
     /// The layers that are drawn; all, as one whole, unless they are listed. Each that is listed is a
     /// group `<g data-layer="under">`, in `effects` each effect that draws something a group
     /// `<g data-effect="3">` with its index among the effects that the viewer sees. The root then has
@@ -257,6 +267,8 @@ fn options<G: Pictured>(request: &DiagramRequest) -> Result<Options, Problem> {
         viewer: request.viewer,
         moment: request.moment,
         layers: request.layers.clone(),
+        panel: request.panel,
+        landscape: request.landscape,
     })
 }
 

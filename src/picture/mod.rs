@@ -65,17 +65,12 @@ fn write<G: Pictured>(
     options: &Options,
     svg: &mut String,
 ) -> fmt::Result {
-    let layout = Layout::new(
-        G::info().boards,
-        G::STRIP,
-        options.orientation,
-        options.coordinates,
-    );
+    let layout = Layout::new(G::info().boards, G::STRIP, options);
     let occupants = position.occupants();
     open(&layout, options, svg)?;
     words::write(position, &occupants, told, svg)?;
-    theme::write(options.theme, svg)?;
-    define(position, &occupants, told, options, svg)?;
+    theme::write(options.theme, layout.is_small, svg)?;
+    define(position, &occupants, told, (options, &layout), svg)?;
     layer(options, Layer::Board, svg, |svg| {
         board::write(&layout, svg)?;
         position.name_boards(&layout, svg)?;
@@ -93,7 +88,10 @@ fn write<G: Pictured>(
     })?;
     layer(options, Layer::Over, svg, |svg| {
         position.draw_over(&layout, svg)?;
-        position.draw_beside(&layout, svg)
+        if layout.panel {
+            position.draw_beside(&layout, svg)?;
+        }
+        Ok(())
     })?;
     if options.layers.is_none() {
         board::turn(&layout, position.turn(), svg)?;
@@ -129,14 +127,14 @@ fn define<G: Pictured>(
     position: &G,
     occupants: &[Occupant<G::SquareExtras>],
     told: Option<&Told<G>>,
-    options: &Options,
+    (options, layout): (&Options, &Layout),
     svg: &mut String,
 ) -> fmt::Result {
     let mut names = Vec::new();
     if options.shows(Layer::Pieces) {
         names.extend(occupants.iter().map(|occupant| occupant.name));
     }
-    if options.shows(Layer::Over) {
+    if options.shows(Layer::Over) && layout.panel {
         names.extend(position.needs());
     }
     if let (true, Some(told)) = (options.shows(Layer::Effects), told) {
@@ -169,7 +167,7 @@ fn boards(layout: &Layout, svg: &mut String) -> fmt::Result {
     svg.write_str(" data-boards=\"")?;
     for board in 0..layout.boards.count {
         let between = if board > 0 { ";" } else { "" };
-        let (x, y) = (layout.left(board), layout.margin);
+        let (x, y) = (layout.left(board), layout.top(board));
         let (width, height) = (layout.board_width(), layout.board_height());
         write!(svg, "{between}{x} {y} {width} {height}")?;
     }

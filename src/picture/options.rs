@@ -65,6 +65,10 @@ pub struct Options {
     /// The layers that are drawn, each as a group of its own; without a list all are drawn, as one
     /// whole.
     pub layers: Option<Vec<Layer>>,
+    /// Whether what is on no square is drawn beside the boards, with the disc of the side to move.
+    pub panel: bool,
+    /// Whether a board that is higher than wide lies on its side.
+    pub landscape: bool,
 }
 
 impl Options {
@@ -87,6 +91,8 @@ impl Default for Options {
             viewer: None,
             moment: Moment::default(),
             layers: None,
+            panel: true,
+            landscape: false,
         }
     }
 }

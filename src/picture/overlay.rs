@@ -57,6 +57,24 @@ pub fn write<G: Pictured>(
     overlay.flush(svg)
 }
 
+/// The size of a tag, and where its word stands in it.
+struct Tag {
+    width: i32,
+    height: i32,
+    base: i32,
+}
+
+impl Tag {
+    fn of(letters: i32, is_small: bool) -> Tag {
+        let (letter, height, base) = if is_small { (11, 22, 17) } else { (7, 14, 11) };
+        Tag {
+            width: 8 + letter * letters,
+            height,
+            base,
+        }
+    }
+}
+
 /// The parts of the drawing, each in the order of the effects.
 struct Overlay<'a, G> {
     layout: &'a Layout,
@@ -158,18 +176,28 @@ impl<G: Pictured> Overlay<'_, G> {
 
     /// A word on the upper edge of a square.
     fn tag(&mut self, square: &str, word: &str) -> fmt::Result {
-        let width = 8 + 7 * i32::try_from(word.len()).unwrap_or(0);
+        let letters = i32::try_from(word.len()).unwrap_or(0);
+        let Tag {
+            width,
+            height,
+            base,
+        } = Tag::of(letters, self.layout.is_small);
         for cell in G::cells(square).into_iter().flatten() {
             let above = self.tagged.iter().filter(|known| **known == cell).count();
             self.tagged.push(cell);
             let (x, y) = self.layout.middle(cell);
-            let y = y - 26 + 15 * i32::try_from(above).unwrap_or(0);
+            let x = if self.layout.is_small {
+                x.min(self.layout.width() - width / 2).max(width / 2)
+            } else {
+                x
+            };
+            let y = y - 12 - height + (height + 1) * i32::try_from(above).unwrap_or(0);
             write!(
                 self.tags,
-                "<rect class=\"tag\" x=\"{}\" y=\"{y}\" width=\"{width}\" height=\"14\" rx=\"5\"/>\
+                "<rect class=\"tag\" x=\"{}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" rx=\"5\"/>\
                  <text x=\"{x}\" y=\"{}\">{word}</text>",
                 x - width / 2,
-                y + 11
+                y + base
             )?;
         }
         Ok(())

@@ -66,6 +66,15 @@ const COMMON: &str = "\
 .va text{fill:#1d1d1f;stroke:none}\
 .va .m{text-anchor:middle}";
 
+/// In a small picture words and lines are larger than on a board of usual size.
+const SMALL: &str = "\
+.va .n{font-size:20px}\
+.va .tag+text{font-size:18px}\
+.va .ink{stroke-width:4}\
+.va .case{stroke-width:8}\
+.va .x.ink{stroke-width:5}\
+.va .x.case{stroke-width:10}";
+
 /// What differs: the light colour, and the dark one.
 const RULES: [(&str, [&str; 2]); 5] = [
     (".bg{fill:", ["#fbf8f2", "#1f2430"]),
@@ -92,9 +101,12 @@ pub fn style_sheet() -> String {
 
 /// The style sheet. Every rule is bound to the picture's own class, so that it touches nothing else
 /// on a page into which the picture is pasted.
-pub fn write(theme: Theme, svg: &mut String) -> fmt::Result {
+pub fn write(theme: Theme, is_small: bool, svg: &mut String) -> fmt::Result {
     svg.write_str("<style>")?;
     svg.write_str(COMMON)?;
+    if is_small {
+        svg.write_str(SMALL)?;
+    }
     colors(theme, svg)?;
     svg.write_str("</style>")
 }

@@ -20,7 +20,7 @@ impl Pictured for Position {
         svg.write_str("<g class=\"n m\">")?;
         for board in Board::BOTH {
             let middle = layout.left(board as u8) + layout.board_width() / 2;
-            let y = layout.margin - 4;
+            let y = layout.top(board as u8) - 4;
             let name = board.digit();
             write!(svg, "<text x=\"{middle}\" y=\"{y}\">board {name}</text>")?;
         }
