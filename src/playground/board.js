@@ -27,7 +27,7 @@ export class Board {
   }
 
   /** Lays out the boards of a game, empty. */
-  setUp(variant, flipped = this.flipped) {
+  setUp(variant, { flipped = this.flipped } = {}) {
     const focused = this.cells.get(this.current) === document.activeElement ? this.current : null;
     this.variant = variant;
     this.flipped = flipped;

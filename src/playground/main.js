@@ -1,293 +1,342 @@
-// The page: joins board, choices, panels and game.
+// The page: joins the table, the choices, the games that are kept, and the address.
 
 import * as api from "./api.js";
 import { showRules } from "./about.js";
+import { ask, notice, showTrouble, showWaiting } from "./ask.js";
 import { Board } from "./board.js";
 import { Chooser } from "./choose.js";
+import { logRequest, recordOf, variantOf } from "./developer.js";
 import { draggable } from "./drag.js";
 import { GAMES } from "./examples.js";
-import { Game } from "./game.js";
-import { hasHidden, learn } from "./geometry.js";
-import { owed } from "./moves.js";
-import { $, button, clearProblem, copyText, hint, logRequest, make, showEffects, showHands, showProblem, showRecord } from "./panels.js";
+import { learnGames, makeRoom, showGames, showKept } from "./front.js";
+import { Game, other } from "./game.js";
+import { listen } from "./keys.js";
+import { lineOf } from "./link.js";
+import { $, clearProblem, copyText, hint, showProblem } from "./panels.js";
+import { anyMove } from "./rival.js";
+import { Session } from "./session.js";
+import * as store from "./store.js";
+import { Table } from "./table.js";
 
 /** The games that can be chosen. */
 let games = GAMES;
-let game = null;
-/** What the service tells about the game: pieces, rules, set-ups. */
-let about = null;
-/** Whose eyes are at the screen while a Queen is hidden from the other side; null: all is open. */
-let viewer = null;
-let motion = null;
+/** What the service tells of each game: pieces, rules, set-ups, the usual start. */
+const told = new Map();
+/** The game that is open; null on the front page. */
+let session = null;
 /** The steps of the page run one after another, so that a second click cannot overtake the first. */
 let work = Promise.resolve();
 
 const board = new Board($("boards"), {
-  onPick: (square) => (motion ? skip() : run(() => chooser.pick(square))),
+  onPick: (square) => (table.motion ? table.skip() : run(() => pick(square))),
   onPoint: (square) => chooser.point(square),
-  onCancel: () => (motion ? skip() : chooser.cancel()),
+  onCancel: () => (table.motion ? table.skip() : chooser.cancel()),
 });
-const chooser = new Chooser(board, { play: playMove, preview: (move) => game.preview(move), run });
+const chooser = new Chooser(board, { play: playMove, preview: (move) => session.game.preview(move), run });
+const table = new Table(board, chooser, (index) => run(() => goTo(index)));
 
-/** Runs a step after those before it, and shows why it was refused. */
+/** Runs a step after those before it. One that was refused says why; one without an answer can be tried again. */
 function run(step) {
   work = work.then(step).catch((error) => {
-    if (!(error instanceof api.Refusal)) throw error;
-    showProblem(error.problem);
+    if (error instanceof api.Trouble) showTrouble(error.problem, () => run(error.again ?? step));
+    else if (error instanceof api.Refusal) showProblem(error.problem);
+    else throw error;
   });
   return work;
 }
 
+/** What is done already is not done twice when the rest of a step is tried again. */
+const resumable = (step) => step().catch((error) => {
+  error.again ??= step;
+  throw error;
+});
+
+const aboutOf = async (variant) => told.get(variant) ?? told.set(variant, await api.variant(variant)).get(variant);
+
+const about = () => told.get(session.game.variant);
+
 /** The seed that was asked for; the games without chance have none. */
-const seed = () => (about.chance ? $("seed").value.trim() : "");
+const seed = () => (about().chance ? $("seed").value.trim() : "");
 
-const skip = () => motion?.abort();
+function pick(square) {
+  if (session.isRivals) return hint("The random opponent is to move here.");
+  return chooser.pick(square);
+}
 
-const side = (color) => (color === "white" ? "White" : "Black");
+/** Shows the game, keeps it, and lets the random opponent move. */
+async function show() {
+  const { game } = session;
+  await table.show(about(), session);
+  await keep();
+  if (session.isRivals && game.isAtTip) run(() => session?.game === game && rivalMoves());
+}
 
-const hides = (entry) => $("hot-seat").checked && hasHidden(game.variant, entry.position) && entry.status.state === "ongoing";
+async function keep() {
+  if (session.keep()) return;
+  session.isUnkept = !(await makeRoom(games));
+  session.keep();
+}
 
+/** Plays a move. What would be lost by it is asked about first. */
 async function playMove(move, shown) {
-  const { turn } = game.now;
-  let entry;
+  const { game } = session;
+  const next = game.entries[game.cursor + 1]?.ply;
+  if (next?.move === move && next.draws.length === 0) return goTo(game.cursor + 1);
+  if (next && !(await agreesToDrop())) return show();
   try {
-    entry = await game.play(move, seed());
+    return await make(move, shown, seed());
   } catch (error) {
-    await show();
+    // The board shows the position before, and the move can be tried again.
+    error.again ??= () => playMove(move, 0);
+    await table.show(about(), session);
     throw error;
   }
-  await animate(entry.ply, shown, turn);
-  await show();
+}
+
+async function make(move, shown, drawn) {
+  const { turn } = session.game.now;
+  await session.game.play(move, drawn);
+  session.isPlayed = true;
+  session.keep();
+  await table.animate(session, session.rival ? other(session.rival) : turn, shown);
+  return resumable(show);
+}
+
+/** Another move than the one that was played: the later ones go, or this becomes another game. */
+async function agreesToDrop() {
+  const { game } = session;
+  const later = game.entries.length - 1 - game.cursor;
+  const words = `After this position ${later === 1 ? "one move was" : `${later} moves were`} played. Another move here ends that line.`;
+  const answer = await ask("Play another move?", words, [
+    ["fork", "Keep that game, and play this as another"],
+    ["drop", later === 1 ? "Drop the later move" : `Drop the ${later} later moves`],
+    ["", "Cancel"],
+  ]);
+  if (answer === "fork") await enter(new Session(game.fork(), { rival: session.rival, flipped: session.flipped }));
+  return answer !== null;
+}
+
+async function rivalMoves() {
+  const { game } = session;
+  const move = session.isRivals && game.isAtTip && anyMove(game.now.next);
+  if (move) await make(move, 0, "");
 }
 
 /** A typed move is asked about first: a verdict is an answer, no failure. */
 async function playTyped(text) {
+  const { game } = session;
+  if (session.isRivals) return hint("The random opponent is to move here.");
   const { legal, move, reason } = await api.validate(game.variant, game.now.position, text);
   if (!legal) return showProblem({ title: `${text} is not legal`, reason });
   $("move").value = "";
   return playMove(move, 0);
 }
 
-/** Animates a ply as the side that made it may see it. */
-async function animate(ply, shown, eyes) {
-  motion = new AbortController();
-  $("skip").hidden = false;
-  try {
-    await board.animate(seen(ply, eyes).effects.slice(shown), motion.signal);
-  } finally {
-    motion = null;
-    $("skip").hidden = true;
-  }
-}
-
-const seen = (ply, eyes) => ($("hot-seat").checked && ply.views?.[eyes]) || ply;
-
-/** Shows where the game is now; hands the board over first when a Queen is hidden. */
-async function show() {
-  const entry = game.now;
-  const hidden = hides(entry);
-  $("log").hidden = hidden;
-  $("sealed").hidden = !hidden;
-  if (hidden && viewer !== entry.turn) await passTo(entry.turn);
-  viewer = hidden ? entry.turn : null;
-  const text = hidden ? (await api.view(game.variant, entry.position, viewer)).position : entry.position;
-  const answer = await api.read(game.variant, text);
-  const ply = entry.ply && seen(entry.ply, viewer ?? entry.ply.turn);
-  board.show(answer);
-  const pending = owed(answer.pending);
-  tellStatus(entry, pending);
-  showEffects(game.variant, ply?.effects);
-  showRecord(game, told, (index) => run(() => goTo(index)));
-  showHands(answer);
-  tellChance(entry);
-  $("position").value = text;
-  $("position-label").textContent = viewer ? `As text, as ${side(viewer)} may see it` : "As text";
-  // The record tells of every move.
-  $("copy-pgn").disabled = hidden;
-  $("undo").disabled = game.cursor === 0;
-  $("redo").disabled = game.cursor === game.entries.length - 1;
-  $("picture").href = pictureOf(game.variant, text);
-  history.replaceState(null, "", link(text));
-  const last = (ply?.effects ?? []).flatMap((effect) => effect.changes.map((change) => change.square));
-  const idle = entry.status.state === "ongoing"
-    ? `Choose one of ${side(entry.turn)}'s pieces to see where it can go.`
-    : "The game is over. ◀ Undo takes moves back.";
-  await chooser.begin(about, entry, answer, { last: [...new Set(last)], pending, idle });
-}
-
-const link = (position) => `#${new URLSearchParams({ variant: game.variant, position })}`;
-
-/** A ply as the record may show it. */
-function told(ply) {
-  const shown = viewer ? seen(ply, viewer) : ply;
-  if (shown !== ply) return { text: shown.move, chance: "" };
-  return { text: ply.notation, chance: ply.draws.length ? `drew ${ply.draws.join(", ")}` : "" };
-}
-
-function tellStatus({ turn, status }, debt) {
-  const ends = { checkmate: "Checkmate", stalemate: "Stalemate", kingCaptured: "The King is captured", noMoves: "No move is left", draw: "Draw" };
-  let text = `${side(turn)} to move${status.inCheck ? ", in check" : ""}`;
-  if (debt) text = `${side(turn)} again: ${debt.name}`;
-  if (ends[status.state]) {
-    text = ends[status.state] + (status.winner ? `: ${side(status.winner)} has won` : "") + (status.drawBy ? ` (${status.drawBy})` : "");
-  }
-  $("status").textContent = text;
-  $("status").className = turn;
-}
-
-function tellChance({ ply }) {
-  const drew = ply?.draws.length && !viewer;
-  const used = drew ? ply.seed : game.cursor === 0 && game.setup?.seed;
-  $("used").textContent = used ? `${drew ? "Seed used" : "Seed of the start"}: ${used}.` : "";
-  if (drew) $("used").append(` Draws: ${ply.draws.join(", ")}.`);
-  $("copy-seed").hidden = !used;
-  $("copy-seed").value = used || "";
-}
-
-/** Covers everything until the other side is at the screen. */
-function passTo(color) {
-  $("curtain-title").textContent = `Pass the board to ${side(color)}`;
-  $("pass").textContent = `I am ${side(color)}`;
-  $("curtain").showModal();
-  return new Promise((resolve) => {
-    $("curtain").addEventListener("close", resolve, { once: true });
-  });
-}
-
 async function goTo(index) {
-  const forward = index === game.cursor + 1;
+  const { game } = session;
+  const before = game.cursor;
   clearProblem();
-  const entry = game.go(index);
-  if (forward && !hides(entry)) await animate(entry.ply, 0, entry.ply.turn);
+  game.go(index);
+  try {
+    await game.look(session.viewer);
+  } catch (error) {
+    game.go(before);
+    throw error;
+  }
+  if (game.cursor === before + 1) await table.animate(session, session.viewer ?? game.entries[before].turn);
   await show();
 }
 
-async function open(next) {
-  clearProblem();
-  const opened = await next;
-  if (about?.id !== opened.variant) tellAbout(await api.variant(opened.variant));
-  game = opened;
-  viewer = null;
-  document.body.classList.add("playing");
-  document.body.dataset.variant = game.variant;
-  for (const id of ["table", "rules", "requests"]) $(id).hidden = false;
-  for (const card of $("games").querySelectorAll("[data-variant]")) {
-    card.setAttribute("aria-pressed", String(card.dataset.variant === game.variant));
-  }
-  board.setUp(game.variant);
+/** Takes a ply back; inside a choice it gives up the choice and takes back nothing. */
+function undo() {
+  const isOwed = chooser.pending?.kind === "promotion";
+  if (!$("choice").hidden && !isOwed) return chooser.cancel();
+  return goTo(session.game.cursor - 1);
+}
+
+function flip() {
+  session.flipped = !session.flipped;
+  board.setUp(session.game.variant, { flipped: session.flipped });
+  return show();
+}
+
+/** Opens a game on the page; "stay" when the address is its own already. */
+async function open(next, how) {
+  await enter(next, how);
   scrollTo(0, 0);
-  await show();
+  await resumable(show);
+}
+
+async function enter(next, how = "push") {
+  clearProblem();
+  const { variant } = next.game;
+  const isOther = session?.game.variant !== variant;
+  await aboutOf(variant);
+  session = next;
+  history[how === "push" ? "pushState" : "replaceState"]({ id: next.id }, "", next.address);
+  if (isOther) tellAbout(about());
+  setPlaying(variant);
+  board.setUp(variant, { flipped: next.flipped });
+}
+
+function front() {
+  session = null;
+  clearProblem();
+  document.title = title;
+  setPlaying(null);
+  showKept(games, (kept) => run(() => openKept(kept.id)));
+}
+
+function setPlaying(variant) {
+  document.body.classList.toggle("playing", variant !== null);
+  if (variant) document.body.dataset.variant = variant;
+  for (const id of ["table", "rules", "developer"]) $(id).hidden = variant === null;
+  for (const card of $("games").querySelectorAll("[data-variant]")) card.setAttribute("aria-pressed", String(card.dataset.variant === variant));
 }
 
 /** What the page shows of a game before any move. */
-function tellAbout(told) {
-  about = told;
-  showRules(about);
-  $("chance").hidden = !about.chance;
-  $("hot-seat-label").hidden = !about.hiddenInformation;
-  $("setup").replaceChildren(...about.setups.map((name) => make("option", { value: name, textContent: name })));
+function tellAbout(of) {
+  showRules(of);
+  $("chance").hidden = !of.chance;
+  $("setup").replaceChildren(...of.setups.map((name) => new Option(name, name)));
+}
+
+async function begin(variant, asked, how) {
+  const { start } = await aboutOf(variant);
+  await open(new Session(await Game.begin(variant, start, asked), asked), how);
+}
+
+/** Goes on with a kept game; false when it is not there any more. */
+async function openKept(id, how, at) {
+  const kept = await store.load(id);
+  if (!kept) return false;
+  await open(new Session(await revived(kept, at), kept), how);
+  return true;
+}
+
+async function revived({ variant, line, at }, shown = at) {
+  const game = await Game.of({ variant, ...line }, (await aboutOf(variant)).start);
+  game.go(shown);
+  return game;
+}
+
+async function openLine(line, at, how) {
+  const { start } = await aboutOf(line.variant);
+  const plain = { ...line, start: line.start === start ? null : line.start };
+  const same = store.like(plain);
+  if (same) return openKept(same.id, how, at);
+  return open(new Session(await revived({ variant: line.variant, line: plain, at })), how);
 }
 
 /** A PGN says which game it is; without a word it is the one on the board. */
 async function openRecord(pgn) {
-  const named = /^\[Variant "(.*)"\]/m.exec(pgn)?.[1];
-  const known = games.some(({ id }) => id === named);
-  await open(Game.replayed(known ? named : game.variant, pgn));
-}
-
-async function openExample(variant, example) {
-  const next = await (example.position ? Game.at(variant, example.position) : Game.begin(variant));
-  for (const move of example.moves) await next.play(move);
-  next.go(example.at);
+  const variant = variantOf(pgn, games, session.game.variant);
+  const next = new Session(await Game.recorded(variant, pgn, (await aboutOf(variant)).start));
+  next.isPlayed = true;
+  next.game.go(Infinity);
   await open(next);
-  if (example.select) await chooser.select(example.select);
-  if (example.at < example.moves.length) hint("Redo ▶ plays the example move by move.");
 }
 
-const pictureOf = (variant, position) => `/v1/variants/${variant}/diagram?${new URLSearchParams({ position })}`;
-
-/** The games that the service has: also those of which this page has no examples. */
-async function learnGames() {
-  const { variants } = await api.variants();
-  const isKnown = (id) => GAMES.some((known) => known.id === id);
-  // The page draws boards of eight files.
-  const others = variants.filter(({ id, boards }) => !isKnown(id) && boards.files === 8);
-  const told = await Promise.all(others.map(({ id }) => api.variant(id)));
-  told.forEach(learn);
-  const learnt = told.map(({ id, name, summary, start }) => ({ id, name, words: summary, poster: start, examples: [] }));
-  const mounted = GAMES.filter(({ id }) => variants.some((variant) => variant.id === id));
-  if (learnt.length === 0 && mounted.length === GAMES.length) return;
-  games = [...mounted, ...learnt];
-  $("games").replaceChildren(...chooserCards());
+async function openExample(variant, { position = null, moves, at, select }) {
+  await openLine({ variant, start: position, plies: moves.map((move) => ({ move, draws: [] })) }, at);
+  if (select) await chooser.select(select);
+  if (at < moves.length) hint("▶ plays the example move by move.");
 }
 
-function chooserCards() {
-  return games.map(({ id, name, words, poster, examples }) => {
-    const start = () => run(() => open(Game.begin(id)));
-    const big = button("", start, "big");
-    const [, short, rest] = /^(.*?)( Chess)?$/.exec(name);
-    big.append(short, make("span", { className: "wide", textContent: rest ?? "" }));
-    big.dataset.variant = id;
-    const more = examples.map((example) => button(example.name, () => run(() => openExample(id, example)), "example"));
-    const picture = make("img", { src: pictureOf(id, poster), alt: "" });
-    // For the hand that reaches for the picture; the button is for everybody.
-    picture.addEventListener("click", start);
-    return make("div", { className: "card" }, big, make("p", { textContent: words }), ...more, picture);
-  });
+/** Opens what the address says: on loading, Back and Forward. */
+async function route() {
+  const id = history.state?.id;
+  if (id && id === session?.id) return undefined;
+  if (id && (await openKept(id, "stay"))) return undefined;
+  const found = lineOf(location);
+  if (!found) return front();
+  const { fault, line, at } = found;
+  const isKnown = games.some((game) => game.id === line?.variant);
+  if (isKnown && location.search + location.hash === "") return begin(line.variant, {}, "stay");
+  if (isKnown) return openLine(line, at, "stay");
+  front();
+  return showProblem({ title: "The link cannot be opened", detail: fault ?? `There is no game called ${line.variant} here.` });
 }
 
-async function fromHash() {
-  const fields = new URLSearchParams(location.hash.slice(1));
-  const [variant, position] = [fields.get("variant"), fields.get("position")];
-  if (!games.some(({ id }) => id === variant)) return;
-  await open(position ? Game.at(variant, position) : Game.begin(variant));
+/** Another tab has changed a game. */
+async function follow(id) {
+  if (!session) return front();
+  const kept = session.id === id && (await store.load(id));
+  if (!kept || !session.differs(kept)) return undefined;
+  session.game = await revived(kept);
+  session.rival = kept.rival;
+  session.tellAddress();
+  return table.show(about(), session);
+}
+
+async function share() {
+  const { address, why } = session.sharing;
+  if (!address) return showProblem({ title: "No link", detail: why });
+  return copyText(new URL(address, location.href).href, "the link");
 }
 
 /** The drawings that the service's pictures use, so that every piece looks the same everywhere. */
 async function loadSprite() {
-  const text = await (await fetch(new URL("./pieces.svg", import.meta.url))).text();
+  const text = await api.file(new URL("./pieces.svg", import.meta.url));
   const sprite = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
-  $("sprite").append(document.importNode(sprite, true));
+  $("sprite").replaceChildren(document.importNode(sprite, true));
 }
 
 function wire() {
   draggable($("boards"), {
-    lift: (square) => (motion ? skip() : run(() => chooser.lift(square))),
-    drop: (from, square) => run(() => chooser.drop(from, square)),
+    lift: (square) => (table.motion ? table.skip() : run(() => session.isRivals || chooser.lift(square))),
+    drop: (from, square) => run(() => session.isRivals || chooser.drop(from, square)),
   });
   const on = (id, action, event = "click") => $(id).addEventListener(event, action);
-  on("undo", () => run(() => goTo(game.cursor - 1)));
-  on("redo", () => run(() => goTo(game.cursor + 1)));
-  on("skip", skip);
-  on("flip", () => run(() => {
-    board.setUp(game.variant, !board.flipped);
-    return show();
-  }));
+  const ways = {
+    back: () => run(undo),
+    forward: () => run(() => goTo(session.game.cursor + 1)),
+    first: () => run(() => goTo(0)),
+    last: () => run(() => goTo(Infinity)),
+    flip: () => run(flip),
+  };
+  for (const [id, way] of Object.entries({ undo: "back", redo: "forward", first: "first", last: "last", flip: "flip" })) on(id, ways[way]);
+  listen($("boards"), () => session && !table.motion, (way) => ways[way]());
+  on("skip", () => table.skip());
   on("typed", (event) => {
     event.preventDefault();
     clearProblem();
     const move = $("move").value.trim();
     if (move) run(() => playTyped(move));
   }, "submit");
-  on("copy-pgn", () => run(async () => copyText((await api.record(game.variant, game.body)).pgn, "the game as PGN")));
+  on("copy-pgn", () => run(async () => copyText(await recordOf(session.game), "the game as PGN")));
   on("load-pgn", () => run(() => openRecord($("pgn").value)));
   on("copy-seed", () => copyText($("copy-seed").value, "the seed"));
   on("choice", (event) => event.key === "Escape" && chooser.cancel(), "keydown");
-  on("restart", () => run(() => open(Game.begin(game.variant, { setup: $("setup").value, seed: seed() }))));
-  on("load-position", () => run(() => open(Game.at(game.variant, $("position").value.trim()))));
+  on("restart", () => run(() => begin(session.game.variant, { setup: $("setup").value, seed: seed(), rival: session.rival, flipped: session.flipped })));
+  on("rival", () => run(() => {
+    session.rival = $("rival").value || null;
+    session.isPlayed = true;
+    return session.flipped === (session.rival === "white") ? show() : flip();
+  }), "change");
+  on("load-position", () => run(() => openLine({ variant: session.game.variant, start: $("position").value.trim(), plies: [] }, 0)));
   on("copy-position", () => copyText($("position").value, "the position"));
-  on("copy-link", () => copyText(location.href, "the link"));
-  on("hot-seat", () => game && run(show), "change");
-  on("pass", () => $("curtain").close());
+  on("copy-link", () => run(share));
+  on("pass", () => $("curtain").close("passed"));
   on("curtain", (event) => event.preventDefault(), "cancel");
-  addEventListener("hashchange", () => run(fromHash));
+  addEventListener("popstate", () => {
+    for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close("gone");
+    run(route);
+  });
+  store.onChange((id) => run(() => follow(id)));
 }
 
+const { title } = document;
 api.onRequest(logRequest);
-$("games").append(...chooserCards());
+api.onWait(showWaiting);
+store.onTrouble(notice);
+const cards = { begin: (id) => run(() => begin(id)), show: (id, example) => run(() => openExample(id, example)) };
+showGames(games, cards);
 wire();
 run(async () => {
   await loadSprite();
-  await learnGames();
-  await fromHash();
+  const known = await learnGames();
+  if (known.map(({ id }) => id).join() !== games.map(({ id }) => id).join()) showGames(known, cards);
+  games = known;
+  await route();
 });
