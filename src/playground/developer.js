@@ -8,13 +8,15 @@ const LOGGED = 50;
 /** The last requests, newest first. They are shown only while nothing is hidden. */
 const requests = [];
 let isSealed = false;
+let asked = 0;
 
 /** Takes a request into the log. Its answer is laid out when it is opened. */
 export function logRequest(request) {
-  requests.unshift(request);
+  asked += 1;
+  requests.unshift({ ...request, number: asked });
   requests.length = Math.min(requests.length, LOGGED);
   if (isSealed) return;
-  $("log").prepend(line(request));
+  $("log").prepend(line(requests[0]));
   while ($("log").children.length > LOGGED) $("log").lastChild.remove();
   tellCount();
 }
@@ -32,13 +34,13 @@ function tellCount() {
   $("count").textContent = isSealed ? "" : `(the last ${requests.length})`;
 }
 
-function line({ curl, status, text, milliseconds }) {
+function line({ number, curl, status, text, milliseconds }) {
   const answer = make("pre", { tabIndex: 0 });
   const details = make("details", {}, make("summary", { textContent: `answer ${status}, ${text.length} bytes, ${milliseconds} ms` }), answer);
   details.addEventListener("toggle", () => {
     answer.textContent = pretty(text);
   }, { once: true });
-  return make("li", {}, make("code", { textContent: curl }), button("Copy", () => copyText(curl, "the curl command")), details);
+  return make("li", { value: number }, make("code", { textContent: curl }), button("Copy", () => copyText(curl, "the curl command")), details);
 }
 
 function pretty(text) {

@@ -170,5 +170,5 @@ const hidesIn = (variant, position, moves) => (position && hasHidden(variant, po
 const told = (views) => ["notation", "effects", ...(views ? ["views"] : [])];
 
 function entry({ position, turn, status, key, next }, ply = null) {
-  return { position, turn: turn ?? sideOf(position), status, key, next, ply, seen: new Map() };
+  return { position, turn: turn ?? sideOf(position), status, key, next, ply, seen: new Map(), pictures: new Map() };
 }

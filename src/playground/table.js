@@ -2,6 +2,7 @@
 
 import * as api from "./api.js";
 import { tell as tellDevelopers } from "./developer.js";
+import { hasHidden } from "./geometry.js";
 import { owed } from "./moves.js";
 import { $, showEffects, showHands, showRecord } from "./panels.js";
 
@@ -20,12 +21,14 @@ export class Table {
     this.motion?.abort();
   }
 
-  /** Animates the last ply as `eyes` may see it; `shown` effects have been seen already. */
+  /** Animates the last ply as `eyes` may see it; the first `shown` effects have been seen already. */
   async animate(session, eyes, shown = 0) {
     this.motion = new AbortController();
     $("skip").hidden = false;
     try {
-      await this.board.animate(session.seen(session.game.cursor, eyes).effects.slice(shown), this.motion.signal);
+      const drawing = await this.#drawn(session, eyes);
+      const { effects } = session.seen(session.game.cursor, eyes);
+      await this.board.animate(effects.slice(shown), this.motion.signal, { drawing, first: shown });
     } finally {
       this.motion = null;
       $("skip").hidden = true;
@@ -63,15 +66,26 @@ export class Table {
     await this.chooser.begin(about, entry, answer, { last, pending: session.isRivals ? null : pending, idle: idle(session) });
   }
 
-  /** The marks of the ply, from the shapes of the service's pictures. Nobody waits for them. */
-  async #draw({ game, viewer }, answer) {
-    if (!this.board.drawing) return;
-    const { ply, position } = game.now;
-    const what = ply ? { position: game.entries[game.cursor - 1].position, move: ply.move, draws: ply.draws, moment: "after" } : { position };
-    const how = { ...(viewer && { viewer }), orientation: this.board.flipped ? "black" : "white", coordinates: false, panel: false, layers: ["under", "over", "effects"] };
+  /** Lays the marks of the ply over the board. Nobody waits for them. */
+  async #draw(session, answer) {
+    const drawing = await this.#drawn(session, session.viewer);
+    if (this.board.answer === answer) this.board.drawing?.(drawing);
+  }
+
+  /** The shown ply, or the position where there is none, drawn by the service in layers as `eyes` may see it. */
+  async #drawn({ game }, eyes) {
+    if (!this.board.drawing) return null;
+    const { ply, position, pictures } = game.now;
+    const before = game.entries[game.cursor - 1]?.position;
+    const viewer = [before, position].some((text) => text && hasHidden(game.variant, text)) ? eyes : null;
+    const seat = { orientation: this.board.flipped ? "black" : "white", ...(this.board.sideways && { landscape: true }), ...(viewer && { viewer }) };
+    const name = JSON.stringify(seat);
+    if (pictures.has(name)) return pictures.get(name);
+    const what = ply ? { position: before, move: ply.move, draws: ply.draws, moment: "after" } : { position };
     // Without its marks the game goes on.
-    const drawn = await api.diagram(game.variant, { ...what, ...how }).catch(() => null);
-    if (this.board.answer === answer) this.board.drawing(drawn);
+    const drawn = await api.diagram(game.variant, { ...what, ...seat, coordinates: false, panel: false, layers: ["under", "over", "effects"] }).catch(() => null);
+    if (drawn !== null) pictures.set(name, drawn);
+    return drawn;
   }
 }
 
