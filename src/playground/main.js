@@ -84,6 +84,7 @@ function wireGame() {
 /** What the browser tells: Back and Forward, and what another tab does. */
 function wireBrowser() {
   addEventListener("popstate", () => {
+    page.visit += 1;
     // What was asked about the game that is left has no answer.
     for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close("gone");
     run(route);

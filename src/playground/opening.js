@@ -13,16 +13,16 @@ import { show } from "./turns.js";
 const { title } = document;
 
 /** A new game; `asked` are its set-up and seed, and who plays. */
-export async function begin(variant, asked = {}, how = "push") {
+export async function begin(variant, asked = {}, visit = null) {
   const { start } = await aboutOf(variant);
-  await open(new Session(await Game.begin(variant, start, asked), asked), how);
+  await open(new Session(await Game.begin(variant, start, asked), asked), visit);
 }
 
 /** A PGN says which game it is; without a word it is the one on the board. */
 export async function openRecord(pgn) {
   const variant = variantOf(pgn, page.games, page.session.game.variant);
   const next = new Session(await Game.recorded(variant, pgn, (await aboutOf(variant)).start));
-  next.isPlayed = true;
+  next.touch();
   next.game.go(Infinity);
   await open(next);
 }
@@ -35,19 +35,19 @@ export async function openExample(variant, { position = null, moves, at, select 
 }
 
 /** The game of a line: the kept one where it is the same, so that another tab goes on with it. */
-export async function openLine(line, at, how) {
+export async function openLine(line, at, visit = null) {
   const { start } = await aboutOf(line.variant);
   const plain = { ...line, start: line.start === start ? null : line.start };
   const same = store.like(plain);
-  if (same) return openKept(same.id, how, at);
-  return open(new Session(await revived({ variant: line.variant, line: plain, at })), how);
+  if (same) return openKept(same.id, visit, at);
+  return open(new Session(await revived({ variant: line.variant, line: plain, at })), visit);
 }
 
 /** Goes on with a kept game; false when it is not there any more. */
-async function openKept(id, how, at) {
+async function openKept(id, visit = null, at = undefined) {
   const kept = await store.load(id);
   if (!kept) return false;
-  await open(new Session(await revived(kept, at), kept), how);
+  await open(new Session(await revived(kept, at), kept), visit);
   return true;
 }
 
@@ -58,24 +58,27 @@ async function revived({ variant, line, at }, shown = at) {
   return game;
 }
 
-/** Opens a game on the page; "stay" when the address is its own already. */
-async function open(next, how) {
-  await enter(next, how);
+/** Opens a game on the page, see `enter`. */
+async function open(next, visit) {
+  // Asked for first: what was open before stays until then.
+  await next.game.look(next.viewer);
+  if (!(await enter(next, visit))) return;
   scrollTo(0, 0);
   await resumable(show);
 }
 
 /** Opens what the address says: on loading, Back and Forward. */
 export async function route() {
+  const { visit } = page;
   const id = history.state?.id;
   if (id && id === page.session?.id) return undefined;
-  if (id && (await openKept(id, "stay"))) return undefined;
+  if (id && (await openKept(id, visit))) return undefined;
   const found = lineOf(location);
   if (!found) return front();
   const { fault, line, at } = found;
   const isKnown = page.games.some((game) => game.id === line?.variant);
-  if (isKnown && location.search + location.hash === "") return begin(line.variant, {}, "stay");
-  if (isKnown) return openLine(line, at, "stay");
+  if (isKnown && location.search + location.hash === "") return begin(line.variant, {}, visit);
+  if (isKnown) return openLine(line, at, visit);
   front();
   return showProblem({ title: "The link cannot be opened", detail: fault ?? `There is no game called ${line.variant} here.` });
 }

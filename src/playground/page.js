@@ -6,8 +6,11 @@ import { showTrouble } from "./ask.js";
 import { GAMES } from "./examples.js";
 import { $, clearProblem, showProblem } from "./panels.js";
 
-/** The parts of the page, and the games that can be chosen; `session` is null on the front page. */
-export const page = { session: null, games: GAMES, board: null, chooser: null, table: null };
+/**
+ * The parts of the page, and the games that can be chosen. `session` is null on the front page;
+ * `visit` counts how often the browser has gone Back or Forward.
+ */
+export const page = { session: null, visit: 0, games: GAMES, board: null, chooser: null, table: null };
 
 /** What the service tells of each game: pieces, rules, set-ups, the usual start. */
 const told = new Map();
@@ -41,17 +44,22 @@ export const aboutOf = async (variant) => told.get(variant) ?? told.set(variant,
 /** What the service tells of the game that is open. */
 export const about = () => told.get(page.session.game.variant);
 
-/** Makes a game the open one; with "stay" the address is its own already. */
-export async function enter(next, how = "push") {
-  clearProblem();
+/**
+ * Makes a game the open one, with an entry of its own in the history; or in that of a `visit`, and
+ * then it is false when the browser has gone on meanwhile.
+ */
+export async function enter(next, visit = null) {
   const { variant } = next.game;
-  const isOther = page.session?.game.variant !== variant;
   await aboutOf(variant);
+  if (visit !== null && visit !== page.visit) return false;
+  clearProblem();
+  const isOther = page.session?.game.variant !== variant;
   page.session = next;
-  history[how === "push" ? "pushState" : "replaceState"]({ id: next.id }, "", next.address);
+  history[visit === null ? "pushState" : "replaceState"]({ id: next.id }, "", next.address);
   if (isOther) tellAbout(about());
   setPlaying(variant);
   page.board.setUp(variant, { flipped: next.flipped });
+  return true;
 }
 
 /** Shows the table of a game, or for null the front page. */

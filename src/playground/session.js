@@ -7,14 +7,20 @@ import * as store from "./store.js";
 
 export class Session {
   /** `rival` is the side that the page plays, or null. */
-  constructor(game, { id = store.newId(), rival = null, flipped = false } = {}) {
-    Object.assign(this, { game, id, rival, flipped });
+  constructor(game, { id = store.newId(), rival = null, flipped = false, touched = Date.now() } = {}) {
+    Object.assign(this, { game, id, rival, flipped, touched });
     /** Whose eyes are at the screen while a Queen is invisible. */
     this.eyes = null;
     /** Whether the player said that this game need not be kept. */
     this.isUnkept = false;
     /** Whether somebody played on here: a game that is only looked at is not kept. */
     this.isPlayed = false;
+  }
+
+  /** Somebody played on here, now. */
+  touch() {
+    this.isPlayed = true;
+    this.touched = Date.now();
   }
 
   /** Who looks at the board, or null while nothing is hidden. */
@@ -59,9 +65,9 @@ export class Session {
     const isWorth = isKept || this.isPlayed || !this.sharing.address;
     if (this.isUnkept || !isWorth) return true;
     if (!isKept && store.isFull()) return false;
-    const { game, id, rival, flipped } = this;
+    const { game, id, rival, flipped, touched } = this;
     const { variant, ...line } = game.line;
-    const about = { id, variant, plies: line.plies.length, rival, isOver: (game.tip.status?.state ?? "ongoing") !== "ongoing" };
+    const about = { id, variant, plies: line.plies.length, touched, rival, isOver: (game.tip.status?.state ?? "ongoing") !== "ongoing" };
     store.save(about, { line, at: game.cursor, flipped, position: game.tip.position }, game.isSecret);
     return true;
   }

@@ -85,7 +85,7 @@ export function save(about, open, isSecret) {
 
 async function write(about, open, isSecret) {
   const name = PREFIX + about.id;
-  const plain = { v: VERSION, ...about, touched: Date.now() };
+  const plain = { v: VERSION, ...about };
   if (!isSecret) return put(name, { ...plain, ...open });
   try {
     return put(name, { ...plain, sealed: await seal(open) });

@@ -51,7 +51,7 @@ async function make(move, shown, drawn) {
   const { session } = page;
   const { turn } = session.game.now;
   await session.game.play(move, drawn);
-  session.isPlayed = true;
+  session.touch();
   session.keep();
   await page.table.animate(session, session.rival ? other(session.rival) : turn, shown);
   return resumable(show);
@@ -123,6 +123,6 @@ export function flip() {
 export function setRival(side) {
   const { session } = page;
   session.rival = side;
-  session.isPlayed = true;
+  session.touch();
   return session.flipped === (side === "white") ? show() : flip();
 }
