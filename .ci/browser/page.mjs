@@ -13,7 +13,7 @@ export const launch = () => chromium.launch({ executablePath: "/usr/bin/chromium
 export async function page(browser, options = {}) {
   const context = await browser.newContext({ viewport: { width: 1400, height: 900 }, reducedMotion: "reduce", ...options });
   const opened = await context.newPage();
-  opened.setDefaultTimeout(20_000);
+  opened.setDefaultTimeout(Number(process.env.PATIENCE ?? 20_000));
   opened.on("console", (message) => {
     // A check that asks for a refusal says so.
     const isExpected = opened.expected && message.text().includes(opened.expected);
@@ -39,6 +39,11 @@ export async function goTo(on, variant, position) {
   await on.goto(`${service}/#${new URLSearchParams({ variant, position })}`);
   await on.waitForFunction((text) => document.getElementById("position").value.startsWith(text), position);
 }
+
+/** What is folded under "For developers" is laid open. */
+export const forDevelopers = (on) => on.evaluate(() => {
+  document.getElementById("developer").open = true;
+});
 
 export const begin = (on, name) => on.getByRole("button", { name, exact: true }).click();
 

@@ -14,6 +14,8 @@ const SOUNDS = {
 const HEARD = { capture: "capture", enPassant: "capture", shell: "capture", egg: "egg", move: "move", momentumMove: "move", castle: "move", dropped: "move", swapped: "move", mushroom: "move", redirected: "move", returned: "move" };
 
 let audio = null;
+/** When each sound was heard last: many pieces that roll together sound once. */
+const heard = {};
 
 const isOn = () => localStorage.getItem(KEY) === "on";
 
@@ -33,7 +35,8 @@ export function switchOf(control) {
 
 /** Plays a sound where they are on. A browser without audio stays silent. */
 export function play(name) {
-  if (!isOn() || !SOUNDS[name] || !globalThis.AudioContext) return;
+  if (!isOn() || !SOUNDS[name] || !globalThis.AudioContext || performance.now() - (heard[name] ?? -Infinity) < 60) return;
+  heard[name] = performance.now();
   audio ??= new AudioContext();
   audio.resume();
   for (const [pitch, begin, length, wave] of SOUNDS[name]) tone(pitch, audio.currentTime + begin, length, wave);
