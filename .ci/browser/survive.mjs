@@ -622,3 +622,30 @@ export async function secretOfTheRival(browser) {
   await nothingLeaks(on, "reload");
   await on.context().close();
 }
+
+/** Who hides their Queen from the random opponent goes on seeing her, and the address does not tell. */
+export async function secretFromTheRival(browser) {
+  const on = await at(browser, "chakart", START);
+  await on.locator("#rival").selectOption("black");
+  await square(on, "d1").click();
+  await target(on, "d4").click();
+  await choice(on, /invisible/).waitFor();
+  on.expected = "Failed to load resource";
+  let asked = 0;
+  await on.route("**/play", (route) => {
+    asked += 1;
+    return asked === 1 ? route.continue() : route.abort();
+  });
+  await choice(on, /invisible/).click();
+  await on.locator("#alert p", { hasText: "cannot be reached" }).waitFor();
+  await played(on, 1);
+  assert.match(await label(on, "d4"), /White Queen/);
+  assert.ok(!(await on.locator("#curtain").isVisible()));
+  const { address, state, title, local } = await written(on);
+  for (const text of [address, state, title, local]) assert.doesNotMatch(text, SECRET);
+  await on.unroute("**/play");
+  await on.locator("#alert").getByRole("button", { name: "Try again" }).click();
+  await played(on, 2);
+  assert.match(await on.locator("#status").textContent(), /^White to move/);
+  await on.context().close();
+}
