@@ -57,6 +57,7 @@ pub static ASSETS: LazyLock<Vec<(&str, Asset)>> = LazyLock::new(|| {
         ("front.js", SCRIPT, include_str!("front.js")),
         ("game.js", SCRIPT, include_str!("game.js")),
         ("geometry.js", SCRIPT, include_str!("geometry.js")),
+        ("grid.js", SCRIPT, include_str!("grid.js")),
         ("keys.js", SCRIPT, include_str!("keys.js")),
         ("link.js", SCRIPT, include_str!("link.js")),
         ("main.js", SCRIPT, include_str!("main.js")),
@@ -70,9 +71,11 @@ pub static ASSETS: LazyLock<Vec<(&str, Asset)>> = LazyLock::new(|| {
         ("session.js", SCRIPT, include_str!("session.js")),
         ("show.js", SCRIPT, include_str!("show.js")),
         ("sound.js", SCRIPT, include_str!("sound.js")),
+        ("special.js", SCRIPT, include_str!("special.js")),
         ("store.js", SCRIPT, include_str!("store.js")),
         ("table.js", SCRIPT, include_str!("table.js")),
         ("turns.js", SCRIPT, include_str!("turns.js")),
+        ("ways.js", SCRIPT, include_str!("ways.js")),
     ]
     .map(|(name, content_type, text)| (name, Asset { content_type, text }))
     .to_vec()

@@ -17,7 +17,25 @@ let audio = null;
 /** When each sound was heard last: many pieces that roll together sound once. */
 const heard = {};
 
-const isOn = () => localStorage.getItem(KEY) === "on";
+/** Kept for this visit where the browser keeps nothing. */
+let kept = null;
+
+function isOn() {
+  try {
+    return (kept ?? localStorage.getItem(KEY)) === "on";
+  } catch {
+    return false;
+  }
+}
+
+function keep(value) {
+  kept = value;
+  try {
+    localStorage.setItem(KEY, value);
+  } catch {
+    // A browser that keeps nothing forgets it with the page.
+  }
+}
 
 /** Makes `control`, a button or a box to tick, the switch of all sounds. */
 export function switchOf(control) {
@@ -26,7 +44,7 @@ export function switchOf(control) {
     if (control.type !== "checkbox") control.setAttribute("aria-pressed", String(isOn()));
   };
   control.addEventListener("click", () => {
-    localStorage.setItem(KEY, isOn() ? "off" : "on");
+    keep(isOn() ? "off" : "on");
     show();
     play("move");
   });
