@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 
-import { begin, label, page, play, played, square, target } from "./page.mjs";
+import { begin, forDevelopers, label, page, play, played, square, target } from "./page.mjs";
 
 export const GAMES = {
   "twinkie-danger": {
@@ -45,6 +45,7 @@ export async function threeClicks(browser, { name, first: [from, to] }) {
   assert.match(await on.locator("#status").textContent(), /Black to move/);
   assert.notEqual(await on.locator("#effects li").count(), 0);
   assert.match(await on.locator("#log li").first().locator("code").textContent(), /^curl -s /);
+  await forDevelopers(on);
   const asked = on.locator("#log li", { has: on.locator("code", { hasText: "/play" }) });
   assert.equal(await asked.count(), 1);
   await asked.locator("summary").click();
@@ -80,6 +81,7 @@ export async function toTheEnd(browser, { name, moves, end }) {
 /** What is copied as PGN can be pasted, and is the same game. */
 async function byItsRecord(on, plies, last) {
   await on.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await forDevelopers(on);
   const moves = await on.locator("#record button").allTextContents();
   await on.locator("#copy-pgn").click();
   await on.locator("#hint", { hasText: "Copied the game as PGN." }).waitFor();

@@ -40,6 +40,11 @@ export async function goTo(on, variant, position) {
   await on.waitForFunction((text) => document.getElementById("position").value.startsWith(text), position);
 }
 
+/** What is folded under "For developers" is laid open. */
+export const forDevelopers = (on) => on.evaluate(() => {
+  document.getElementById("developer").open = true;
+});
+
 export const begin = (on, name) => on.getByRole("button", { name, exact: true }).click();
 
 export const square = (on, name) => on.locator(`[data-square="${name}"]`);

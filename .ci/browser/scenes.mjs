@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 
-import { at, begin, choice, goTo, label, page, play, played, square, target } from "./page.mjs";
+import { at, begin, choice, forDevelopers, goTo, label, page, play, played, square, target } from "./page.mjs";
 
 const effects = async (on) => (await on.locator("#effects li").allTextContents()).join(" ");
 
@@ -60,6 +60,7 @@ async function refusals(on) {
   assert.match(await on.getByRole("alert").textContent(), /rules\/twinkie-danger#\d/);
   assert.deepEqual(await on.locator("#boards").boundingBox(), before);
   await on.getByRole("alert").getByRole("button", { name: "Close" }).click();
+  await forDevelopers(on);
   await on.locator("#move").fill("0e2-0e5");
   await on.locator("#move").press("Enter");
   await says(/0e2-0e5 is not legal/);
@@ -158,6 +159,7 @@ export async function examples(browser) {
   await on.locator("#choice table").waitFor();
   const shares = await on.locator("#choice tbody tr td:first-child").allTextContents();
   assert.deepEqual(shares, ["1/3", "1/6", "1/6", "1/3"]);
+  await forDevelopers(on);
   await on.locator("#seed").fill("a seed");
   await choice(on, /^move to e4/).click();
   await played(on, 1);

@@ -9,11 +9,30 @@ export class Refusal extends Error {
   }
 }
 
+/** No answer of the service: asking again may help. `problem` says which way it failed. */
+export class Trouble extends Error {
+  constructor(title, detail) {
+    super(`${title}. ${detail}`);
+    this.problem = { title, detail };
+  }
+}
+
+/** How long an answer may take. */
+const PATIENCE_MS = 20_000;
+/** After what time the page says that it is waiting. */
+const SOON_MS = 300;
+
 let tell = () => {};
+let wait = () => {};
 
 /** Calls `listener({ curl, status, text, milliseconds })` after every request. */
 export function onRequest(listener) {
   tell = listener;
+}
+
+/** Calls `listener(true)` when a request takes long, and `listener(false)` when none does any more. */
+export function onWait(listener) {
+  wait = listener;
 }
 
 const quoted = (text) => `'${text.replaceAll("'", "'\\''")}'`;
@@ -27,50 +46,102 @@ function asCurl(path, query, body) {
   return fields.length ? `curl -s --get ${url}${fields.join("")}` : `curl -s ${url}`;
 }
 
-async function ask(path, { query = {}, body } = {}) {
+let slow = 0;
+
+/** Waits for `promise`, and says so when that takes long. */
+async function waited(promise) {
+  let isSlow = false;
+  const timer = setTimeout(() => {
+    isSlow = true;
+    slow += 1;
+    if (slow === 1) wait(true);
+  }, SOON_MS);
+  try {
+    return await promise;
+  } finally {
+    clearTimeout(timer);
+    if (isSlow) slow -= 1;
+    if (isSlow && slow === 0) wait(false);
+  }
+}
+
+async function fetched(url, options) {
+  try {
+    const response = await fetch(url, { ...options, signal: AbortSignal.timeout(PATIENCE_MS) });
+    return { response, text: await response.text() };
+  } catch (error) {
+    throw lost(error);
+  }
+}
+
+function lost(error) {
+  if (!navigator.onLine) return new Trouble("You are offline", "The game is kept as it is. Play on when the connection is back.");
+  if (error.name === "TimeoutError") return new Trouble("No answer in time", `The service has not answered for ${PATIENCE_MS / 1000} seconds.`);
+  return new Trouble("The service cannot be reached", "The game is kept as it is.");
+}
+
+async function ask(path, { query = {}, body, accept = "json" } = {}) {
   const began = performance.now();
   const fields = new URLSearchParams(query).toString();
   const options = body && {
     method: "POST",
-    headers: { "content-type": "application/json" },
+    headers: { "content-type": "application/json", ...(accept === "svg" && { accept: "image/svg+xml" }) },
     body: JSON.stringify(body),
   };
-  let response;
-  let text;
-  try {
-    response = await fetch(fields ? `${path}?${fields}` : path, options);
-    text = await response.text();
-  } catch {
-    throw new Refusal({ title: "The service cannot be reached", detail: "the service cannot be reached" });
-  }
-  tell({
-    curl: asCurl(path, query, body),
-    status: response.status,
-    text,
-    milliseconds: Math.round(performance.now() - began),
-  });
-  let answer;
-  try {
-    answer = JSON.parse(text);
-  } catch {
-    throw new Refusal({ title: "Not JSON", detail: `the answer with status ${response.status} is not JSON` });
-  }
-  if (!response.ok) throw new Refusal(answer);
+  const { response, text } = await waited(fetched(fields ? `${path}?${fields}` : path, options));
+  const { status, ok } = response;
+  tell({ curl: asCurl(path, query, body), status, text, milliseconds: Math.round(performance.now() - began) });
+  if (ok && accept === "svg") return text;
+  const answer = parsed(text);
+  if (status === 429 || status === 503) throw busy(status, response.headers.get("retry-after"), answer);
+  if (answer === undefined || [502, 504].includes(status)) throw between(status);
+  if (!ok) throw new Refusal(answer);
   return answer;
 }
+
+function parsed(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function busy(status, after, answer) {
+  const seconds = /^\d+$/.test(after ?? "") ? Number(after) : null;
+  if (seconds === null && answer === undefined) return between(status);
+  const when = seconds === null ? "soon" : `in ${seconds} second${seconds === 1 ? "" : "s"}`;
+  return new Trouble("The service is busy", `Try again ${when}.`);
+}
+
+const between = (status) => {
+  const what = status >= 400 ? `answered ${status}` : `sent something that is no answer of the service (status ${status})`;
+  return new Trouble("No answer of the service", `The proxy before the service ${what}.`);
+};
 
 const to = (variant, operation) => `/v1/variants/${encodeURIComponent(variant)}/${operation}`;
 
 export const variants = () => ask("/v1/variants");
 export const variant = (id) => ask(`/v1/variants/${encodeURIComponent(id)}`);
 export const start = (id, query) => ask(to(id, "start"), { query });
-export const read = (id, position) => ask(to(id, "position"), { query: { position } });
-export const legalMoves = (id, position, from) =>
-  ask(to(id, "legal-moves"), { query: from ? { position, from } : { position } });
+/** In the body: what is asked stands in no address that a browser keeps. */
+export const read = (id, position) => ask(to(id, "position"), { body: { position } });
+export const legalMoves = (id, position, from) => ask(to(id, "legal-moves"), { body: { position, ...(from && { from }) } });
 export const validate = (id, position, move) => ask(to(id, "validate"), { body: { position, move } });
-export const play = (id, body) => ask(to(id, "play"), { body });
+export const play = (id, body) => ask(to(id, "play"), { body: { next: true, ...body } });
 export const outcomes = (id, position, move) => ask(to(id, "outcomes"), { body: { position, move } });
 export const view = (id, position, viewer) => ask(to(id, "view"), { body: { position, viewer } });
 export const replay = (id, body) => ask(to(id, "replay"), { body });
 export const batch = (requests) => ask("/v1/batch", { body: { requests } });
 export const record = (id, body) => ask(to(id, "record"), { body });
+/** A file of this page. */
+export async function file(url) {
+  const { response, text } = await waited(fetched(url));
+  if (!response.ok) throw between(response.status);
+  return text;
+}
+/** A picture as SVG text. */
+export const diagram = (id, body) => ask(to(id, "diagram"), { body, accept: "svg" });
+
+/** The address of the picture of a position. */
+export const pictureOf = (id, position, more = {}) => `${to(id, "diagram")}?${new URLSearchParams({ position, ...more })}`;

@@ -30,7 +30,7 @@ export class Chooser {
   /** Selects what has to be done before the turn is over. */
   async #owe() {
     const { square, kind, text } = this.pending;
-    if (kind === "drop") this.#show(null, (await api.legalMoves(this.variant, this.entry.position)).moves);
+    if (kind === "drop") this.#show(null, this.entry.next.moves);
     else await this.select(square);
     hint(text);
   }
@@ -91,7 +91,7 @@ export class Chooser {
 
   async select(square) {
     this.reset();
-    const { moves } = await api.legalMoves(this.variant, this.entry.position, square);
+    const moves = this.entry.next.moves.filter(({ from }) => from === square);
     this.#show(square, moves);
     const here = moves.filter((move) => move.to === move.from);
     if (here.length) this.#offerMoves(here);

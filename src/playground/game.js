@@ -4,53 +4,65 @@
 import * as api from "./api.js";
 import { hasHidden } from "./geometry.js";
 
-/** The most requests of a batch. */
+/** The most requests of a batch, and the most keys of a history. */
 const BATCH = 256;
+const HISTORY = 2000;
+
+/** The side to move, which every position string names between spaces. */
+const sideOf = (position) => (position.split(" ").includes("b") ? "black" : "white");
+
+export const other = (color) => (color === "white" ? "black" : "white");
 
 export class Game {
-  constructor(variant, answer) {
-    this.variant = variant;
-    this.entries = [entry(answer)];
+  /** `start` is null where it is the usual one; `setup` is `{ setup, seed }` where it was asked for. */
+  constructor(variant, first, { start = null, setup = null } = {}) {
+    Object.assign(this, { variant, start, setup });
+    this.entries = [entry(first)];
     this.cursor = 0;
   }
 
-  static async begin(variant, { setup, seed } = {}) {
-    const query = {};
-    if (setup) query.setup = setup;
-    if (seed) query.seed = seed;
+  /** A new game from a set-up; `usual` is the start of most games. */
+  static async begin(variant, usual, { setup, seed } = {}) {
+    const query = { ...(setup && { setup }), ...(seed && { seed }) };
     const answer = await api.start(variant, query);
-    const game = new Game(variant, answer);
-    game.setup = answer;
-    return game;
+    const start = answer.position === usual ? null : answer.position;
+    return new Game(variant, answer, { start, setup: start && { setup: answer.setup, seed: answer.seed } });
   }
 
-  static async at(variant, position) {
-    return new Game(variant, await api.read(variant, position));
+  /** Brings a line to life: `{ start, plies: [{ move, draws }] }`. */
+  static async of({ variant, start, plies, setup }, usual) {
+    const from = { start: start === usual ? null : start, setup };
+    if (plies.length === 0) return new Game(variant, await api.read(variant, start ?? usual), from);
+    const asked = { ...(start && { start }), moves: plies.map(({ move, draws }) => ({ move, draws })) };
+    const game = new Game(variant, { position: start ?? usual }, from);
+    return game.#replayed({ ...asked, include: told(hidesIn(variant, start, plies.map(({ move }) => move).join(" "))) });
   }
 
-  /** The game of a PGN, each of its moves asked of the service again for its effects. */
-  static async replayed(variant, pgn) {
-    const fen = /^\[FEN "(.*)"\]/m.exec(pgn)?.[1];
-    const { plies, failure } = await api.replay(variant, { pgn });
+  /** The game of a PGN. */
+  static async recorded(variant, pgn, usual) {
+    const fen = /^\[FEN "(.*)"\]/m.exec(pgn)?.[1] ?? null;
+    const game = new Game(variant, { position: fen ?? usual }, { start: fen === usual ? null : fen });
+    return game.#replayed({ pgn, include: told(hidesIn(variant, fen, pgn)) });
+  }
+
+  async #replayed(asked) {
+    const { plies, failure } = await api.replay(this.variant, asked);
     if (failure) throw new api.Refusal({ title: `Ply ${failure.ply ?? 0} is not as recorded`, reason: failure });
-    const game = await (fen ? Game.at(variant, fen) : Game.begin(variant));
-    const questions = plies.map(({ move, seed, draws }, index) => {
-      const position = index ? plies[index - 1].position : game.now.position;
-      return game.question(position, move, seed ? { seed } : { draws });
-    });
-    for (let from = 0; from < questions.length; from += BATCH) {
-      const requests = questions.slice(from, from + BATCH).map((body) => ({ variant, operation: "play", body }));
-      const { responses } = await api.batch(requests);
-      for (const { status, body } of responses) {
-        if (status !== 200) throw new api.Refusal(body);
-        game.#add(body);
-      }
-    }
-    return game;
+    for (const ply of plies) this.#add(ply);
+    return this;
   }
 
   get now() {
     return this.entries[this.cursor];
+  }
+
+  /** The last position that was played, which may be later than the one that is shown. */
+  get tip() {
+    return this.entries.at(-1);
+  }
+
+  get isAtTip() {
+    return this.cursor === this.entries.length - 1;
   }
 
   /** The plies that have been played up to here. */
@@ -58,28 +70,59 @@ export class Game {
     return this.entries.slice(1, this.cursor + 1).map((found) => found.ply);
   }
 
-  /** What a move would do, without playing it. */
-  async preview(move) {
-    return api.play(this.variant, { position: this.now.position, move });
+  /** Whether a Queen is invisible as the game stands: then one side must not see all of it. */
+  get isSecret() {
+    const { position, status } = this.tip;
+    return hasHidden(this.variant, position) && (status?.state ?? "ongoing") === "ongoing";
   }
 
-  /** Plays a move; what had been taken back is dropped. */
+  /** The game as it is kept and linked. */
+  get line() {
+    const plies = this.entries.slice(1).map(({ ply: { move, draws } }) => ({ move, draws }));
+    return { variant: this.variant, start: this.start, plies, setup: this.setup };
+  }
+
+  /** The game up to here, as another game. */
+  fork() {
+    const game = new Game(this.variant, this.entries[0], this);
+    game.entries = this.entries.slice(0, this.cursor + 1);
+    game.cursor = this.cursor;
+    return game;
+  }
+
+  /** What a move would do, without playing it. */
+  async preview(move) {
+    return api.play(this.variant, { position: this.now.position, move, next: false });
+  }
+
+  /** Plays a move; what had been taken back is dropped. Nothing changes when it fails. */
   async play(move, seed) {
-    this.#add(await api.play(this.variant, this.question(this.now.position, move, seed ? { seed } : {})));
+    const { position } = this.now;
+    const history = await this.#history();
+    const views = hidesIn(this.variant, position, move);
+    this.#add(await api.play(this.variant, { position, move, history, ...(seed && { seed }), ...(views && { views }) }));
     return this.now;
   }
 
   #add(answer) {
-    const { turn } = this.now;
     this.entries.length = this.cursor + 1;
-    this.entries.push(entry(answer, { ...answer, turn }));
+    this.entries.push(entry(answer, { ...answer, turn: this.now.turn, next: undefined }));
     this.cursor += 1;
   }
 
-  /** What `play` is asked. Only where a Queen is or becomes invisible do the sides see different things. */
-  question(position, move, chance) {
-    const views = hasHidden(this.variant, position) || move.includes("??");
-    return { position, move, ...chance, ...(views && { views }) };
+  /** The keys of the positions so far, for repetitions. What was replayed came without. */
+  async #history() {
+    const missing = this.entries.slice(0, this.cursor + 1).filter(({ key }) => !key);
+    for (let from = 0; from < missing.length; from += BATCH) {
+      const some = missing.slice(from, from + BATCH);
+      const requests = some.map(({ position }) => ({ variant: this.variant, operation: "position", body: { position } }));
+      const { responses } = await api.batch(requests);
+      for (const [index, { status, body }] of responses.entries()) {
+        if (status !== 200) throw new api.Refusal(body);
+        some[index].key = body.key;
+      }
+    }
+    return this.entries.slice(Math.max(0, this.cursor + 1 - HISTORY), this.cursor + 1).map(({ key }) => key);
   }
 
   go(cursor) {
@@ -87,15 +130,45 @@ export class Game {
     return this.now;
   }
 
+  /**
+   * What is on the board here as `viewer` sees it (null: all), as `read` answers, and its text; the
+   * moves that can be played are in `now.next` afterwards.
+   */
+  async look(viewer) {
+    const { now } = this;
+    const text = await this.#text(viewer);
+    const [answer, next] = await Promise.all([
+      now.seen.get(text) ?? api.read(this.variant, text),
+      now.next ?? api.legalMoves(this.variant, now.position),
+    ]);
+    now.seen.set(text, answer);
+    now.next = next;
+    now.status ??= next.status;
+    now.key ??= next.key;
+    return { answer, text };
+  }
+
+  async #text(viewer) {
+    const { position, ply } = this.now;
+    if (!viewer || !hasHidden(this.variant, position)) return position;
+    return ply?.views?.[viewer].position ?? (await api.view(this.variant, position, viewer)).position;
+  }
+
   /** The game for `record`: what was drawn is in the draws. */
   get body() {
     return {
       start: this.entries[0].position,
-      moves: this.plies.map(({ move, seed, draws }) => (seed ? { move, seed } : { move, draws })),
+      moves: this.plies.map(({ move, draws }) => ({ move, draws })),
+      ...(this.setup && { setup: this.setup.setup, ...(this.setup.seed && { setupSeed: this.setup.seed }) }),
     };
   }
 }
 
-function entry({ position, turn, status }, ply = null) {
-  return { position, turn, status, ply };
+/** Only where a Queen is or becomes invisible do the sides see different things. */
+const hidesIn = (variant, position, moves) => (position && hasHidden(variant, position)) || moves.includes("??");
+
+const told = (views) => ["notation", "effects", ...(views ? ["views"] : [])];
+
+function entry({ position, turn, status, key, next }, ply = null) {
+  return { position, turn: turn ?? sideOf(position), status, key, next, ply, seen: new Map(), pictures: new Map() };
 }

@@ -1,293 +1,128 @@
-// The page: joins board, choices, panels and game.
+// The page: joins the table, the choices, the games that are kept, and the address.
 
 import * as api from "./api.js";
-import { showRules } from "./about.js";
+import { notice, showWaiting } from "./ask.js";
 import { Board } from "./board.js";
 import { Chooser } from "./choose.js";
-import { draggable } from "./drag.js";
-import { GAMES } from "./examples.js";
-import { Game } from "./game.js";
-import { hasHidden, learn } from "./geometry.js";
-import { owed } from "./moves.js";
-import { $, button, clearProblem, copyText, hint, logRequest, make, showEffects, showHands, showProblem, showRecord } from "./panels.js";
+import { copyRecord, logRequest, typedPosition } from "./developer.js";
+import { learnGames, showGames } from "./front.js";
+import { listen } from "./keys.js";
+import { begin, follow, openExample, openLine, openRecord, route } from "./opening.js";
+import { page, run } from "./page.js";
+import { $, clearProblem, copyText, showProblem } from "./panels.js";
+import * as sound from "./sound.js";
+import * as store from "./store.js";
+import { Table } from "./table.js";
+import { flip, goTo, pick, playMove, playTyped, seed, setRival, undo } from "./turns.js";
 
-/** The games that can be chosen. */
-let games = GAMES;
-let game = null;
-/** What the service tells about the game: pieces, rules, set-ups. */
-let about = null;
-/** Whose eyes are at the screen while a Queen is hidden from the other side; null: all is open. */
-let viewer = null;
-let motion = null;
-/** The steps of the page run one after another, so that a second click cannot overtake the first. */
-let work = Promise.resolve();
-
-const board = new Board($("boards"), {
-  onPick: (square) => (motion ? skip() : run(() => chooser.pick(square))),
-  onPoint: (square) => chooser.point(square),
-  onCancel: () => (motion ? skip() : chooser.cancel()),
+page.board = new Board($("boards"), {
+  onPick: (square) => (page.table.motion ? page.table.skip() : run(() => pick(square))),
+  onPoint: (square) => page.chooser.point(square),
+  onCancel: () => (page.table.motion ? page.table.skip() : page.chooser.cancel()),
+  onLift: (square) => (page.table.motion ? page.table.skip() : run(() => page.session.isRivals || page.chooser.lift(square))),
+  onDrop: (from, square) => run(() => page.session.isRivals || page.chooser.drop(from, square)),
 });
-const chooser = new Chooser(board, { play: playMove, preview: (move) => game.preview(move), run });
+page.chooser = new Chooser(page.board, { play: playMove, preview: (move) => page.session.game.preview(move), run });
+page.table = new Table(page.board, page.chooser, (index) => run(() => goTo(index)));
 
-/** Runs a step after those before it, and shows why it was refused. */
-function run(step) {
-  work = work.then(step).catch((error) => {
-    if (!(error instanceof api.Refusal)) throw error;
-    showProblem(error.problem);
-  });
-  return work;
-}
-
-/** The seed that was asked for; the games without chance have none. */
-const seed = () => (about.chance ? $("seed").value.trim() : "");
-
-const skip = () => motion?.abort();
-
-const side = (color) => (color === "white" ? "White" : "Black");
-
-const hides = (entry) => $("hot-seat").checked && hasHidden(game.variant, entry.position) && entry.status.state === "ongoing";
-
-async function playMove(move, shown) {
-  const { turn } = game.now;
-  let entry;
-  try {
-    entry = await game.play(move, seed());
-  } catch (error) {
-    await show();
-    throw error;
-  }
-  await animate(entry.ply, shown, turn);
-  await show();
-}
-
-/** A typed move is asked about first: a verdict is an answer, no failure. */
-async function playTyped(text) {
-  const { legal, move, reason } = await api.validate(game.variant, game.now.position, text);
-  if (!legal) return showProblem({ title: `${text} is not legal`, reason });
-  $("move").value = "";
-  return playMove(move, 0);
-}
-
-/** Animates a ply as the side that made it may see it. */
-async function animate(ply, shown, eyes) {
-  motion = new AbortController();
-  $("skip").hidden = false;
-  try {
-    await board.animate(seen(ply, eyes).effects.slice(shown), motion.signal);
-  } finally {
-    motion = null;
-    $("skip").hidden = true;
-  }
-}
-
-const seen = (ply, eyes) => ($("hot-seat").checked && ply.views?.[eyes]) || ply;
-
-/** Shows where the game is now; hands the board over first when a Queen is hidden. */
-async function show() {
-  const entry = game.now;
-  const hidden = hides(entry);
-  $("log").hidden = hidden;
-  $("sealed").hidden = !hidden;
-  if (hidden && viewer !== entry.turn) await passTo(entry.turn);
-  viewer = hidden ? entry.turn : null;
-  const text = hidden ? (await api.view(game.variant, entry.position, viewer)).position : entry.position;
-  const answer = await api.read(game.variant, text);
-  const ply = entry.ply && seen(entry.ply, viewer ?? entry.ply.turn);
-  board.show(answer);
-  const pending = owed(answer.pending);
-  tellStatus(entry, pending);
-  showEffects(game.variant, ply?.effects);
-  showRecord(game, told, (index) => run(() => goTo(index)));
-  showHands(answer);
-  tellChance(entry);
-  $("position").value = text;
-  $("position-label").textContent = viewer ? `As text, as ${side(viewer)} may see it` : "As text";
-  // The record tells of every move.
-  $("copy-pgn").disabled = hidden;
-  $("undo").disabled = game.cursor === 0;
-  $("redo").disabled = game.cursor === game.entries.length - 1;
-  $("picture").href = pictureOf(game.variant, text);
-  history.replaceState(null, "", link(text));
-  const last = (ply?.effects ?? []).flatMap((effect) => effect.changes.map((change) => change.square));
-  const idle = entry.status.state === "ongoing"
-    ? `Choose one of ${side(entry.turn)}'s pieces to see where it can go.`
-    : "The game is over. ◀ Undo takes moves back.";
-  await chooser.begin(about, entry, answer, { last: [...new Set(last)], pending, idle });
-}
-
-const link = (position) => `#${new URLSearchParams({ variant: game.variant, position })}`;
-
-/** A ply as the record may show it. */
-function told(ply) {
-  const shown = viewer ? seen(ply, viewer) : ply;
-  if (shown !== ply) return { text: shown.move, chance: "" };
-  return { text: ply.notation, chance: ply.draws.length ? `drew ${ply.draws.join(", ")}` : "" };
-}
-
-function tellStatus({ turn, status }, debt) {
-  const ends = { checkmate: "Checkmate", stalemate: "Stalemate", kingCaptured: "The King is captured", noMoves: "No move is left", draw: "Draw" };
-  let text = `${side(turn)} to move${status.inCheck ? ", in check" : ""}`;
-  if (debt) text = `${side(turn)} again: ${debt.name}`;
-  if (ends[status.state]) {
-    text = ends[status.state] + (status.winner ? `: ${side(status.winner)} has won` : "") + (status.drawBy ? ` (${status.drawBy})` : "");
-  }
-  $("status").textContent = text;
-  $("status").className = turn;
-}
-
-function tellChance({ ply }) {
-  const drew = ply?.draws.length && !viewer;
-  const used = drew ? ply.seed : game.cursor === 0 && game.setup?.seed;
-  $("used").textContent = used ? `${drew ? "Seed used" : "Seed of the start"}: ${used}.` : "";
-  if (drew) $("used").append(` Draws: ${ply.draws.join(", ")}.`);
-  $("copy-seed").hidden = !used;
-  $("copy-seed").value = used || "";
-}
-
-/** Covers everything until the other side is at the screen. */
-function passTo(color) {
-  $("curtain-title").textContent = `Pass the board to ${side(color)}`;
-  $("pass").textContent = `I am ${side(color)}`;
-  $("curtain").showModal();
-  return new Promise((resolve) => {
-    $("curtain").addEventListener("close", resolve, { once: true });
-  });
-}
-
-async function goTo(index) {
-  const forward = index === game.cursor + 1;
-  clearProblem();
-  const entry = game.go(index);
-  if (forward && !hides(entry)) await animate(entry.ply, 0, entry.ply.turn);
-  await show();
-}
-
-async function open(next) {
-  clearProblem();
-  const opened = await next;
-  if (about?.id !== opened.variant) tellAbout(await api.variant(opened.variant));
-  game = opened;
-  viewer = null;
-  document.body.classList.add("playing");
-  document.body.dataset.variant = game.variant;
-  for (const id of ["table", "rules", "requests"]) $(id).hidden = false;
-  for (const card of $("games").querySelectorAll("[data-variant]")) {
-    card.setAttribute("aria-pressed", String(card.dataset.variant === game.variant));
-  }
-  board.setUp(game.variant);
-  scrollTo(0, 0);
-  await show();
-}
-
-/** What the page shows of a game before any move. */
-function tellAbout(told) {
-  about = told;
-  showRules(about);
-  $("chance").hidden = !about.chance;
-  $("hot-seat-label").hidden = !about.hiddenInformation;
-  $("setup").replaceChildren(...about.setups.map((name) => make("option", { value: name, textContent: name })));
-}
-
-/** A PGN says which game it is; without a word it is the one on the board. */
-async function openRecord(pgn) {
-  const named = /^\[Variant "(.*)"\]/m.exec(pgn)?.[1];
-  const known = games.some(({ id }) => id === named);
-  await open(Game.replayed(known ? named : game.variant, pgn));
-}
-
-async function openExample(variant, example) {
-  const next = await (example.position ? Game.at(variant, example.position) : Game.begin(variant));
-  for (const move of example.moves) await next.play(move);
-  next.go(example.at);
-  await open(next);
-  if (example.select) await chooser.select(example.select);
-  if (example.at < example.moves.length) hint("Redo ▶ plays the example move by move.");
-}
-
-const pictureOf = (variant, position) => `/v1/variants/${variant}/diagram?${new URLSearchParams({ position })}`;
-
-/** The games that the service has: also those of which this page has no examples. */
-async function learnGames() {
-  const { variants } = await api.variants();
-  const isKnown = (id) => GAMES.some((known) => known.id === id);
-  // The page draws boards of eight files.
-  const others = variants.filter(({ id, boards }) => !isKnown(id) && boards.files === 8);
-  const told = await Promise.all(others.map(({ id }) => api.variant(id)));
-  told.forEach(learn);
-  const learnt = told.map(({ id, name, summary, start }) => ({ id, name, words: summary, poster: start, examples: [] }));
-  const mounted = GAMES.filter(({ id }) => variants.some((variant) => variant.id === id));
-  if (learnt.length === 0 && mounted.length === GAMES.length) return;
-  games = [...mounted, ...learnt];
-  $("games").replaceChildren(...chooserCards());
-}
-
-function chooserCards() {
-  return games.map(({ id, name, words, poster, examples }) => {
-    const start = () => run(() => open(Game.begin(id)));
-    const big = button("", start, "big");
-    const [, short, rest] = /^(.*?)( Chess)?$/.exec(name);
-    big.append(short, make("span", { className: "wide", textContent: rest ?? "" }));
-    big.dataset.variant = id;
-    const more = examples.map((example) => button(example.name, () => run(() => openExample(id, example)), "example"));
-    const picture = make("img", { src: pictureOf(id, poster), alt: "" });
-    // For the hand that reaches for the picture; the button is for everybody.
-    picture.addEventListener("click", start);
-    return make("div", { className: "card" }, big, make("p", { textContent: words }), ...more, picture);
-  });
-}
-
-async function fromHash() {
-  const fields = new URLSearchParams(location.hash.slice(1));
-  const [variant, position] = [fields.get("variant"), fields.get("position")];
-  if (!games.some(({ id }) => id === variant)) return;
-  await open(position ? Game.at(variant, position) : Game.begin(variant));
+async function share() {
+  const { address, why } = page.session.sharing;
+  if (!address) return showProblem({ title: "No link", detail: why });
+  return copyText(new URL(address, location.href).href, "the link");
 }
 
 /** The drawings that the service's pictures use, so that every piece looks the same everywhere. */
 async function loadSprite() {
-  const text = await (await fetch(new URL("./pieces.svg", import.meta.url))).text();
+  const text = await api.file(new URL("./pieces.svg", import.meta.url));
   const sprite = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
-  $("sprite").append(document.importNode(sprite, true));
+  $("sprite").replaceChildren(document.importNode(sprite, true));
 }
 
-function wire() {
-  draggable($("boards"), {
-    lift: (square) => (motion ? skip() : run(() => chooser.lift(square))),
-    drop: (from, square) => run(() => chooser.drop(from, square)),
-  });
-  const on = (id, action, event = "click") => $(id).addEventListener(event, action);
-  on("undo", () => run(() => goTo(game.cursor - 1)));
-  on("redo", () => run(() => goTo(game.cursor + 1)));
-  on("skip", skip);
-  on("flip", () => run(() => {
-    board.setUp(game.variant, !board.flipped);
-    return show();
+const on = (id, action, event = "click") => $(id).addEventListener(event, action);
+
+/** The buttons beside the board, and the keys. */
+function wireBoard() {
+  const { board, table, chooser } = page;
+  const ways = {
+    back: () => run(undo),
+    forward: () => run(() => goTo(page.session.game.cursor + 1)),
+    first: () => run(() => goTo(0)),
+    last: () => run(() => goTo(Infinity)),
+    flip: () => run(flip),
+  };
+  for (const [id, way] of Object.entries({ undo: "back", redo: "forward", first: "first", last: "last", flip: "flip" })) on(id, ways[way]);
+  listen(board.container, () => page.session && !table.motion, (way) => ways[way]());
+  on("skip", () => table.skip());
+  on("choice", (event) => event.key === "Escape" && chooser.cancel(), "keydown");
+  on("pass", () => $("curtain").close("passed"));
+  on("curtain", (event) => event.preventDefault(), "cancel");
+}
+
+/** Which effect of the list is pointed at. */
+function effectIn({ target }) {
+  const item = target.closest("#effects > li:not(.none)");
+  return item ? [...$("effects").children].indexOf(item) : null;
+}
+
+/** What is pointed at in the list of effects is shown alone on the board. */
+function wireEffects() {
+  // A finger taps.
+  for (const type of ["pointerover", "focusin", "click"]) on("effects", (event) => page.board.step(effectIn(event)), type);
+  for (const type of ["pointerleave", "focusout"]) on("effects", () => page.board.step(null), type);
+  if ($("sound")) sound.switchOf($("sound"));
+}
+
+/** New games, the opponent, and what is shared. */
+function wireGame() {
+  on("restart", () => run(() => {
+    const { game, rival, flipped } = page.session;
+    return begin(game.variant, { setup: $("setup").value, seed: seed(), rival, flipped });
   }));
+  on("rival", () => run(() => setRival($("rival").value || null)), "change");
+  on("copy-link", () => run(share));
+  on("copy-seed", () => copyText($("copy-seed").value, "the seed"));
+  on("copy-position", () => copyText($("position").value, "the position"));
+  on("load-position", () => run(() => {
+    const line = typedPosition(page.session);
+    return line && openLine(line, 0);
+  }));
+  on("copy-pgn", () => run(() => copyRecord(page.session)));
+  on("load-pgn", () => run(() => openRecord($("pgn").value)));
   on("typed", (event) => {
     event.preventDefault();
     clearProblem();
     const move = $("move").value.trim();
     if (move) run(() => playTyped(move));
   }, "submit");
-  on("copy-pgn", () => run(async () => copyText((await api.record(game.variant, game.body)).pgn, "the game as PGN")));
-  on("load-pgn", () => run(() => openRecord($("pgn").value)));
-  on("copy-seed", () => copyText($("copy-seed").value, "the seed"));
-  on("choice", (event) => event.key === "Escape" && chooser.cancel(), "keydown");
-  on("restart", () => run(() => open(Game.begin(game.variant, { setup: $("setup").value, seed: seed() }))));
-  on("load-position", () => run(() => open(Game.at(game.variant, $("position").value.trim()))));
-  on("copy-position", () => copyText($("position").value, "the position"));
-  on("copy-link", () => copyText(location.href, "the link"));
-  on("hot-seat", () => game && run(show), "change");
-  on("pass", () => $("curtain").close());
-  on("curtain", (event) => event.preventDefault(), "cancel");
-  addEventListener("hashchange", () => run(fromHash));
+}
+
+/** What the browser tells: Back and Forward, and what another tab does. */
+function wireBrowser() {
+  addEventListener("popstate", () => {
+    page.visit += 1;
+    // What was asked about the game that is left has no answer.
+    for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close("gone");
+    run(route);
+  });
+  store.onChange((id) => run(() => follow(id)));
+  // A page that the browser had put aside has not heard of the others.
+  addEventListener("pageshow", ({ persisted }) => persisted && run(() => follow(page.session?.id)));
 }
 
 api.onRequest(logRequest);
-$("games").append(...chooserCards());
-wire();
+api.onWait(showWaiting);
+store.onTrouble(notice);
+wireBoard();
+wireEffects();
+wireGame();
+wireBrowser();
+const cards = { begin: (id) => run(() => begin(id)), show: (id, example) => run(() => openExample(id, example)) };
+showGames(page.games, cards);
 run(async () => {
   await loadSprite();
-  await learnGames();
-  await fromHash();
+  const known = await learnGames();
+  const ids = (games) => games.map(({ id }) => id).join();
+  if (ids(known) !== ids(page.games)) showGames(known, cards);
+  page.games = known;
+  await route();
 });

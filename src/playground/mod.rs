@@ -34,27 +34,51 @@ pub const PAGE: Asset = Asset {
 };
 
 /// The files that the page asks for under `/playground/`.
-pub static ASSETS: LazyLock<[(&str, Asset); 17]> = LazyLock::new(|| {
+pub static ASSETS: LazyLock<Vec<(&str, Asset)>> = LazyLock::new(|| {
     [
         ("style.css", STYLE, include_str!("style.css")),
+        ("board.css", STYLE, include_str!("board.css")),
+        ("life.css", STYLE, include_str!("life.css")),
         ("marks.css", STYLE, MARKS.as_str()),
         ("icon.svg", IMAGE, include_str!("icon.svg")),
         ("pieces.svg", IMAGE, PIECES.as_str()),
         ("about.js", SCRIPT, include_str!("about.js")),
+        ("animate.js", SCRIPT, include_str!("animate.js")),
         ("api.js", SCRIPT, include_str!("api.js")),
+        ("ask.js", SCRIPT, include_str!("ask.js")),
         ("board.js", SCRIPT, include_str!("board.js")),
         ("choose.js", SCRIPT, include_str!("choose.js")),
+        ("developer.js", SCRIPT, include_str!("developer.js")),
         ("drag.js", SCRIPT, include_str!("drag.js")),
         ("draw.js", SCRIPT, include_str!("draw.js")),
+        ("drawings.js", SCRIPT, include_str!("drawings.js")),
         ("effects.js", SCRIPT, include_str!("effects.js")),
         ("examples.js", SCRIPT, include_str!("examples.js")),
+        ("front.js", SCRIPT, include_str!("front.js")),
         ("game.js", SCRIPT, include_str!("game.js")),
         ("geometry.js", SCRIPT, include_str!("geometry.js")),
+        ("grid.js", SCRIPT, include_str!("grid.js")),
+        ("keys.js", SCRIPT, include_str!("keys.js")),
+        ("link.js", SCRIPT, include_str!("link.js")),
         ("main.js", SCRIPT, include_str!("main.js")),
+        ("motions.js", SCRIPT, include_str!("motions.js")),
         ("moves.js", SCRIPT, include_str!("moves.js")),
+        ("opening.js", SCRIPT, include_str!("opening.js")),
+        ("page.js", SCRIPT, include_str!("page.js")),
         ("panels.js", SCRIPT, include_str!("panels.js")),
+        ("rival.js", SCRIPT, include_str!("rival.js")),
+        ("seal.js", SCRIPT, include_str!("seal.js")),
+        ("session.js", SCRIPT, include_str!("session.js")),
+        ("show.js", SCRIPT, include_str!("show.js")),
+        ("sound.js", SCRIPT, include_str!("sound.js")),
+        ("special.js", SCRIPT, include_str!("special.js")),
+        ("store.js", SCRIPT, include_str!("store.js")),
+        ("table.js", SCRIPT, include_str!("table.js")),
+        ("turns.js", SCRIPT, include_str!("turns.js")),
+        ("ways.js", SCRIPT, include_str!("ways.js")),
     ]
     .map(|(name, content_type, text)| (name, Asset { content_type, text }))
+    .to_vec()
 });
 
 /// The style of the layers of pictures that the page lays over its boards.

@@ -1,4 +1,4 @@
-// Everything beside the board: choices, effects, moves, reserve, requests.
+// Everything beside the board: choices, effects, moves, reserve.
 
 import { drawing } from "./draw.js";
 import { sentence } from "./effects.js";
@@ -132,29 +132,6 @@ export function showHands(answer) {
     }
     if (!held.length) line.append("none");
     $("hands").append(line);
-  }
-}
-
-const LOGGED = 50;
-
-/** Adds a request to the log, newest first. Its answer is laid out when it is opened. */
-export function logRequest({ curl, status, text, milliseconds }) {
-  const answer = make("pre", { tabIndex: 0 });
-  const details = make("details", {}, make("summary", { textContent: `answer ${status}, ${text.length} bytes, ${milliseconds} ms` }), answer);
-  details.addEventListener("toggle", () => {
-    answer.textContent = pretty(text);
-  }, { once: true });
-  const copy = button("Copy", () => copyText(curl, "the curl command"));
-  $("log").prepend(make("li", {}, make("code", { textContent: curl }), copy, details));
-  while ($("log").children.length > LOGGED) $("log").lastChild.remove();
-  $("count").textContent = `(the last ${$("log").children.length})`;
-}
-
-function pretty(text) {
-  try {
-    return JSON.stringify(JSON.parse(text), null, 1);
-  } catch {
-    return text;
   }
 }
 

@@ -1,0 +1,83 @@
+// The front page: the games that can be begun, and those that are kept in this browser.
+
+import * as api from "./api.js";
+import { ask, notice } from "./ask.js";
+import { GAMES } from "./examples.js";
+import { learn } from "./geometry.js";
+import { $, button, make } from "./panels.js";
+import * as store from "./store.js";
+
+/** The games of this service: also those of which this page has no examples. */
+export async function learnGames() {
+  const { variants } = await api.variants();
+  const isKnown = (id) => GAMES.some((known) => known.id === id);
+  // The page draws boards of eight files.
+  const others = variants.filter(({ id, boards }) => !isKnown(id) && boards.files === 8);
+  const told = await Promise.all(others.map(({ id }) => api.variant(id)));
+  told.forEach(learn);
+  const learnt = told.map(({ id, name, summary, start }) => ({ id, name, words: summary, poster: start, examples: [] }));
+  return [...GAMES.filter(({ id }) => variants.some((variant) => variant.id === id)), ...learnt];
+}
+
+/** A card for each game; `begin(variant)` and `show(variant, example)` are called by its buttons. */
+export function showGames(games, { begin, show }) {
+  $("games").replaceChildren(...games.map(({ id, name, words, poster, examples }) => {
+    const start = () => begin(id);
+    const big = button("", start, "big");
+    const [, short, rest] = /^(.*?)( Chess)?$/.exec(name);
+    big.append(short, make("span", { className: "wide", textContent: rest ?? "" }));
+    big.dataset.variant = id;
+    const more = examples.map((example) => button(example.name, () => show(id, example), "example"));
+    const picture = make("img", { src: api.pictureOf(id, poster), alt: "" });
+    // For the hand that reaches for the picture; the button is for everybody.
+    picture.addEventListener("click", start);
+    return make("div", { className: "card" }, big, make("p", { textContent: words }), ...more, picture);
+  }));
+}
+
+const called = (games, variant) => games.find(({ id }) => id === variant)?.name ?? variant;
+
+const told = ({ plies, touched, rival }) => {
+  const when = new Date(touched).toLocaleString([], { dateStyle: "medium", timeStyle: "short" });
+  const against = rival ? `, the random opponent plays ${rival === "white" ? "White" : "Black"}` : "";
+  return `${plies} ${plies === 1 ? "move" : "moves"}${against}, ${when}`;
+};
+
+/** The kept games, unfinished ones first; `open(kept)` goes on with one. */
+export function showKept(games, open) {
+  const place = $("kept") ?? $("games").insertAdjacentElement("beforebegin", make("section", { id: "kept", ariaLabel: "Your games" }));
+  const found = store.kept().filter(({ variant }) => games.some(({ id }) => id === variant));
+  const card = (kept) => {
+    const name = called(games, kept.variant);
+    const title = make("strong", { textContent: name });
+    const go = button("", () => open(kept), "continue");
+    // Of a sealed game nothing is drawn: who looks at this page may be either side.
+    if (kept.position) go.append(make("img", { src: api.pictureOf(kept.variant, kept.position, { size: 160, coordinates: false }), alt: "", loading: "lazy" }));
+    go.append(make("span", {}, title, " ", make("span", { textContent: told(kept) + (kept.sealed ? "; a Queen is invisible" : "") })));
+    const forget = button("Delete", () => askToDelete(name, kept).then(() => showKept(games, open)), "forget");
+    forget.ariaLabel = `Delete the game of ${name}, ${told(kept)}`;
+    return make("li", {}, go, forget);
+  };
+  const list = (some) => make("ul", {}, ...some.map(card));
+  const [ongoing, over] = [found.filter(({ isOver }) => !isOver), found.filter(({ isOver }) => isOver)];
+  const finished = over.length ? [make("details", {}, make("summary", { textContent: `Finished games (${over.length})` }), list(over))] : [];
+  place.replaceChildren(...(ongoing.length ? [make("h2", { textContent: "Continue" }), list(ongoing)] : []), ...finished);
+  place.hidden = found.length === 0;
+}
+
+async function askToDelete(name, kept) {
+  const answer = await ask("Delete this game?", `${name}, ${told(kept)}. It cannot be brought back.`, [["delete", "Delete it"], ["", "Keep it"]]);
+  if (answer) store.remove(kept.id);
+}
+
+/** The list is full: which game shall go? False when none shall. */
+export async function makeRoom(games) {
+  const list = make("select", { ariaLabel: "Game to delete", size: 8 }, ...store.kept().reverse().map((kept) =>
+    make("option", { value: kept.id, textContent: `${called(games, kept.variant)}: ${told(kept)}${kept.isOver ? ", finished" : ""}` })));
+  list.selectedIndex = 0;
+  const words = `${store.MOST} games are kept in this browser, and that is the most. Which one shall be deleted, so that this one is kept?`;
+  const answer = await ask("The list of games is full", words, [["delete", "Delete the chosen game"], ["", "Do not keep this game"]], list);
+  if (answer && list.value) store.remove(list.value);
+  else notice("This game is not kept: copy its link or PGN to keep it.");
+  return Boolean(answer && list.value);
+}

@@ -1,0 +1,27 @@
+// The keys of the game: left and right one ply, up and down or Home and End the first and the last
+// position, f turns the board. Who came to the squares by Tab walks over them by the arrows instead.
+
+const ARROWS = { ArrowLeft: "back", ArrowRight: "forward", ArrowUp: "first", ArrowDown: "last" };
+const OTHERS = { Home: "first", End: "last", f: "flip" };
+
+/** Where keys write, or move something of their own. */
+const FIELDS = "input, textarea, select, pre, dialog, [contenteditable], [role=region], [role=slider]";
+
+/** Calls `act("back" | "forward" | "first" | "last" | "flip")` while `isOpen()`. */
+export function listen(boards, isOpen, act) {
+  let byTab = false;
+  addEventListener("pointerdown", () => {
+    byTab = false;
+  }, true);
+  addEventListener("keydown", (event) => {
+    if (event.key === "Tab") byTab = true;
+    if (!isOpen() || event.ctrlKey || event.altKey || event.metaKey || event.target.closest?.(FIELDS)) return;
+    const isWalking = byTab && boards.contains(event.target);
+    const action = OTHERS[event.key] ?? (isWalking ? undefined : ARROWS[event.key]);
+    if (!action) return;
+    event.preventDefault();
+    // Before the board hears of it, which would walk.
+    event.stopPropagation();
+    act(action);
+  }, true);
+}

@@ -1,0 +1,113 @@
+// The address of a game: a line as text and back. Pure functions, without the page or the service.
+//
+//   /play/{variant}?v=1&start=…&moves=MOVE+MOVE~2,0&at=3
+//
+// Moves stand apart by a space (`+`), each with what it drew after `~`. `start` is left out where
+// it is the usual one, `at` where the last position is shown. What is too long for a query stands
+// after `#`, which no server is sent.
+
+const VERSION = "1";
+/** Characters of a query; beyond them the game goes after `#`. */
+const QUERY = 6000;
+/** Characters after `#`; beyond them there is no link. */
+const HASH = 100_000;
+/** What the service takes as well. */
+const PLIES = 2000;
+const DRAWS = 256;
+const MOVE = 256;
+const START = 4096;
+const LARGEST = 2 ** 32 - 1;
+
+/** The path of a game's page. */
+export const pathOf = (variant) => `/play/${encodeURIComponent(variant)}`;
+
+/**
+ * The address of `{ variant, start, plies: [{ move, draws }] }`, or null when the game is too long
+ * for one. `start` null is the usual start; `at` is the ply that is shown.
+ */
+export function addressOf({ variant, start, plies }, at = plies.length) {
+  const path = pathOf(variant);
+  if (!start && plies.length === 0) return path;
+  const fields = [`v=${VERSION}`];
+  if (start) fields.push(`start=${escaped(start)}`);
+  if (plies.length) fields.push(`moves=${escaped(movesText(plies))}`);
+  if (at !== plies.length) fields.push(`at=${at}`);
+  const text = fields.join("&");
+  if (text.length <= QUERY) return `${path}?${text}`;
+  return text.length <= HASH && plies.length <= PLIES ? `${path}#${text}` : null;
+}
+
+/** `e2-e4 Be1-b4~2,0`: moves with what they drew. */
+export const movesText = (plies) =>
+  plies.map(({ move, draws }) => (draws.length ? `${move}~${draws.join(",")}` : move)).join(" ");
+
+/** What a query must not hold is escaped, and a space is `+`; the rest stays readable. */
+const escaped = (text) =>
+  text.replace(/[^\w\-.!$'()*,;=:@/?~ ]/gu, (character) => encodeURIComponent(character)).replaceAll(" ", "+");
+
+/**
+ * What an address says: `{ line, at }`, `{ fault }` with a sentence, or null when it names no game.
+ * Old links, `/#variant=…&position=…`, are read as well.
+ */
+export function lineOf({ pathname, search, hash }) {
+  const named = /^\/play\/([^/]+)\/?$/.exec(pathname)?.[1];
+  const after = new URLSearchParams(hash.slice(1));
+  if (named === undefined) return oldLine(after);
+  const query = new URLSearchParams(search);
+  const fields = ["v", "start", "moves"].some((name) => query.has(name)) ? query : after;
+  try {
+    return read(decoded(named), fields);
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error;
+    return { fault: error.message };
+  }
+}
+
+class Fault extends Error {}
+
+function decoded(name) {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    throw new Fault("The link names no game: its path cannot be read.");
+  }
+}
+
+function oldLine(fields) {
+  const [variant, start] = [fields.get("variant"), fields.get("position")];
+  return variant ? { line: { variant, start: start || null, plies: [] }, at: 0 } : null;
+}
+
+function read(variant, fields) {
+  const version = fields.get("v") ?? VERSION;
+  if (version !== VERSION) throw new Fault(`The link is of version ${version.slice(0, 20)}, made by a newer page than this one. Reload this page, or ask for the game as PGN.`);
+  const start = fields.get("start") || null;
+  if (start && start.length > START) throw new Fault(`The start position of the link has ${start.length} characters; at most ${START} are read.`);
+  const plies = pliesOf(fields.get("moves") ?? "");
+  return { line: { variant, start, plies }, at: shown(fields.get("at"), plies.length) };
+}
+
+/** The plies of `e2-e4 Be1-b4~2,0`. */
+export function pliesOf(text) {
+  if (text.length > HASH) throw new Fault(`The moves of the link have ${text.length} characters; at most ${HASH} are read.`);
+  const words = text.split(" ").filter((word) => word !== "");
+  if (words.length > PLIES) throw new Fault(`The link has ${words.length} moves; at most ${PLIES} are read.`);
+  return words.map((word, index) => plyOf(word, index + 1));
+}
+
+function plyOf(word, number) {
+  const [move, drawn, ...more] = word.split("~");
+  const wrong = (what) => new Fault(`Move ${number} of the link ${what}.`);
+  if (!move || move.length > MOVE) throw wrong(move ? `has more than ${MOVE} characters` : "is empty");
+  if (drawn === undefined) return { move, draws: [] };
+  if (more.length || !/^\d{1,10}(,\d{1,10})*$/.test(drawn)) throw wrong(`(${move.slice(0, 40)}) does not say what it drew as numbers with commas between`);
+  const draws = drawn.split(",").map(Number);
+  if (draws.length > DRAWS || draws.some((draw) => draw > LARGEST)) throw wrong("has draws that are too many or too large");
+  return { move, draws };
+}
+
+function shown(text, plies) {
+  if (text === null) return plies;
+  if (!/^\d{1,4}$/.test(text) || Number(text) > plies) throw new Fault(`The link shows ply ${text.slice(0, 20)}, but its game has ${plies}.`);
+  return Number(text);
+}

@@ -1,0 +1,125 @@
+// The games that are kept in this browser: one entry for each, so that two tabs do not overwrite
+// each other's games. Nothing is deleted here unasked. Where the browser keeps nothing, the games
+// stay in the memory of this page.
+
+import { movesText } from "./link.js";
+import { seal, unseal } from "./seal.js";
+
+const PREFIX = "va.game.";
+const VERSION = 1;
+/** How many games are kept. */
+export const MOST = 30;
+
+/** What could not be written, by name. */
+const memory = new Map();
+let tell = () => {};
+const told = new Set();
+
+/** Calls `listener(words)` once for each way in which nothing can be kept. */
+export function onTrouble(listener) {
+  tell = listener;
+}
+
+function say(words) {
+  if (told.has(words)) return;
+  told.add(words);
+  tell(words);
+}
+
+export const newId = () => Array.from(crypto.getRandomValues(new Uint8Array(9)), (byte) => (byte % 36).toString(36)).join("");
+
+function names() {
+  const found = new Set(memory.keys());
+  try {
+    for (let index = 0; index < localStorage.length; index += 1) found.add(localStorage.key(index));
+  } catch {
+    // A browser that lets nothing be kept: what there is is in the memory.
+  }
+  return [...found].filter((name) => name.startsWith(PREFIX));
+}
+
+function entry(name) {
+  try {
+    const kept = JSON.parse(memory.get(name) ?? localStorage.getItem(name));
+    return kept?.v === VERSION ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The kept games, newest first. A sealed one tells neither its moves nor its position. */
+export const kept = () => names().map(entry).filter(Boolean).sort((one, two) => two.touched - one.touched);
+
+export const has = (id) => names().includes(PREFIX + id);
+
+export const isFull = () => names().length >= MOST;
+
+/** The game of an id, with its line: `{ id, variant, line, at, … }`, or null. */
+export async function load(id) {
+  const found = entry(PREFIX + id);
+  if (!found?.sealed) return found;
+  try {
+    return { ...found, ...(await unseal(found.sealed)) };
+  } catch {
+    say("A game with an invisible Queen cannot be opened here: this browser has lost its key.");
+    return null;
+  }
+}
+
+/** The kept game with this very line, or null. */
+export function like({ variant, start, plies }) {
+  const same = (line) => (line.start ?? null) === (start ?? null) && movesText(line.plies) === movesText(plies);
+  return kept().find((found) => found.variant === variant && found.line && same(found.line)) ?? null;
+}
+
+let saving = Promise.resolve();
+
+/**
+ * Keeps a game: `about` may be read by everybody, `open` only when no Queen is invisible. One
+ * after another, so that an older state never comes last.
+ */
+export function save(about, open, isSecret) {
+  saving = saving.then(() => write(about, open, isSecret)).catch(() => say("This game could not be kept."));
+  return saving;
+}
+
+async function write(about, open, isSecret) {
+  const name = PREFIX + about.id;
+  const plain = { v: VERSION, ...about };
+  if (!isSecret) return put(name, { ...plain, ...open });
+  try {
+    return put(name, { ...plain, sealed: await seal(open) });
+  } catch {
+    memory.set(name, JSON.stringify({ ...plain, ...open }));
+    return say("While a Queen is invisible this game is not kept: the browser offers no encryption on this page (it needs HTTPS). Do not reload it.");
+  }
+}
+
+function put(name, value) {
+  const text = JSON.stringify(value);
+  try {
+    localStorage.setItem(name, text);
+    memory.delete(name);
+  } catch (error) {
+    memory.set(name, text);
+    say(error.name === "QuotaExceededError"
+      ? "The browser has no room left to keep this game. It goes on, and is lost when the page is closed; copy its link or PGN, or delete other games."
+      : "This browser keeps nothing. The game goes on, and is lost when the page is closed; copy its link or PGN to keep it.");
+  }
+}
+
+export function remove(id) {
+  memory.delete(PREFIX + id);
+  try {
+    localStorage.removeItem(PREFIX + id);
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+/** Calls `listener(id)` when another tab has changed, kept or deleted a game. */
+export function onChange(listener) {
+  addEventListener("storage", ({ key }) => {
+    if (key?.startsWith(PREFIX)) listener(key.slice(PREFIX.length));
+  });
+}

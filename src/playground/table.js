@@ -1,0 +1,140 @@
+// The game on the table: what is shown of it, to whom, and how it stands.
+
+import { ends } from "./animate.js";
+import * as api from "./api.js";
+import { tell as tellDevelopers } from "./developer.js";
+import { LAYERS } from "./drawings.js";
+import { hasHidden } from "./geometry.js";
+import { owed } from "./moves.js";
+import { $, showEffects, showHands, showRecord } from "./panels.js";
+import * as sound from "./sound.js";
+
+const side = (color) => (color === "white" ? "White" : "Black");
+
+const ENDS = { checkmate: "Checkmate", stalemate: "Stalemate", kingCaptured: "The King is captured", noMoves: "No move is left", draw: "Draw" };
+
+export class Table {
+  /** `goTo(index)` is called by the list of moves. */
+  constructor(board, chooser, goTo) {
+    Object.assign(this, { board, chooser, goTo });
+    this.motion = null;
+  }
+
+  skip() {
+    this.motion?.abort();
+  }
+
+  /** Animates the last ply as `eyes` may see it; the first `shown` effects have been seen already. */
+  async animate(session, eyes, shown = 0) {
+    this.motion = new AbortController();
+    $("skip").hidden = false;
+    try {
+      const drawing = await this.#drawn(session, eyes);
+      const { effects } = session.seen(session.game.cursor, eyes);
+      await this.board.animate(effects.slice(shown), this.motion.signal, { drawing, first: shown, onStep: sound.playEffect });
+      if (session.game.now.status.state !== "ongoing") sound.play("end");
+    } finally {
+      this.motion = null;
+      $("skip").hidden = true;
+    }
+  }
+
+  /**
+   * Shows where the game is now, as `session.viewer` may see it, and hands the board over when it
+   * is another's turn to look.
+   */
+  async show(about, session) {
+    const { game, viewer } = session;
+    const { answer, text } = await game.look(viewer);
+    const entry = { ...game.now, position: text };
+    const ply = entry.ply && session.seen(game.cursor, viewer);
+    const pending = owed(answer.pending);
+    const last = ends(ply?.effects ?? []);
+    this.board.show(answer);
+    tellStatus(about, entry, pending);
+    tellWays(game);
+    showEffects(game.variant, ply?.effects);
+    showRecord(game, (played) => told(session, played), this.goTo);
+    showHands(answer);
+    tellDevelopers(session, text, ply);
+    $("rival").value = session.rival ?? "";
+    // Else who plays against the page could see what they hide from it.
+    $("rival").disabled = game.isSecret;
+    this.#draw(session, answer);
+    if (session.mustPass) {
+      // What stands behind the curtain is what the other side may see.
+      await this.chooser.begin(about, entry, answer, { last, pending: null, idle: "" });
+      if (!(await pass(viewer))) return;
+    }
+    session.eyes = viewer;
+    await this.chooser.begin(about, entry, answer, { last, pending: session.isRivals ? null : pending, idle: idle(session) });
+  }
+
+  /** Lays the marks of the ply over the board. Nobody waits for them. */
+  async #draw(session, answer) {
+    const drawing = await this.#drawn(session, session.viewer);
+    if (this.board.answer === answer) this.board.drawing(drawing);
+  }
+
+  /** The shown ply, or the position where there is none, drawn by the service in layers as `eyes` may see it. */
+  async #drawn({ game }, eyes) {
+    const { ply, position, pictures } = game.now;
+    const before = game.entries[game.cursor - 1]?.position;
+    const viewer = [before, position].some((text) => text && hasHidden(game.variant, text)) ? eyes : null;
+    const seat = { orientation: this.board.flipped ? "black" : "white", ...(this.board.sideways && { landscape: true }), ...(viewer && { viewer }) };
+    const name = JSON.stringify(seat);
+    if (pictures.has(name)) return pictures.get(name);
+    const what = ply ? { position: before, move: ply.move, draws: ply.draws, moment: "after" } : { position };
+    // Without its marks the game goes on.
+    const drawn = await api.diagram(game.variant, { ...what, ...seat, coordinates: false, panel: false, layers: LAYERS }).catch(() => null);
+    if (drawn !== null) pictures.set(name, drawn);
+    return drawn;
+  }
+}
+
+/** A ply as the list of moves may tell it. */
+function told(session, played) {
+  const { entries } = session.game;
+  const ply = session.seen(entries.findIndex(({ ply: each }) => each === played), session.viewer);
+  return { text: ply.notation, chance: ply.draws.length ? `drew ${ply.draws.join(", ")}` : "", ply };
+}
+
+function idle({ game, isRivals }) {
+  if (game.now.status.state !== "ongoing") return "The game is over. ◀ takes moves back.";
+  if (!isRivals) return `Choose one of ${side(game.now.turn)}'s pieces to see where it can go.`;
+  return game.isAtTip ? "The random opponent is to move." : "Here the random opponent was to move. Go to one of your own turns to play another move.";
+}
+
+/** How the game stands, in the status line and in the title of the page. */
+function tellStatus(about, { turn, status }, debt) {
+  let text = `${side(turn)} to move${status.inCheck ? ", in check" : ""}`;
+  if (debt) text = `${side(turn)} again: ${debt.name}`;
+  if (ENDS[status.state]) {
+    text = ENDS[status.state] + (status.winner ? `: ${side(status.winner)} has won` : "") + (status.drawBy ? ` (${status.drawBy})` : "");
+  }
+  $("status").textContent = text;
+  $("status").className = status.winner ?? turn;
+  document.title = `${text} · ${about.name}`;
+}
+
+/** Which ways lead through the game from here. */
+function tellWays(game) {
+  for (const id of ["first", "undo"]) $(id).disabled = game.cursor === 0;
+  for (const id of ["last", "redo"]) $(id).disabled = game.isAtTip;
+}
+
+/**
+ * Covers everything until the other side is at the screen; false when the browser went to another
+ * page instead. A browser may close a dialog by Escape whatever the page says: then it comes again.
+ */
+async function pass(color) {
+  const curtain = $("curtain");
+  $("curtain-title").textContent = `Pass the board to ${side(color)}`;
+  $("pass").textContent = `I am ${side(color)}`;
+  curtain.returnValue = "";
+  while (curtain.returnValue === "") {
+    curtain.showModal();
+    await new Promise((resolve) => curtain.addEventListener("close", resolve, { once: true }));
+  }
+  return curtain.returnValue === "passed";
+}

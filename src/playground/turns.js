@@ -1,0 +1,128 @@
+// Turns: a move is played, taken back, looked at again; the random opponent answers.
+
+import * as api from "./api.js";
+import { ask } from "./ask.js";
+import { makeRoom } from "./front.js";
+import { other } from "./game.js";
+import { about, enter, page, resumable, run } from "./page.js";
+import { $, clearProblem, hint, showProblem } from "./panels.js";
+import { anyMove } from "./rival.js";
+import { Session } from "./session.js";
+
+/** The seed that was asked for; the games without chance have none. */
+export const seed = () => (about().chance ? $("seed").value.trim() : "");
+
+/** A square was chosen. */
+export function pick(square) {
+  if (page.session.isRivals) return hint("The random opponent is to move here.");
+  return page.chooser.pick(square);
+}
+
+/** Shows the game, keeps it, and lets the random opponent move. */
+export async function show() {
+  const { session } = page;
+  await page.table.show(about(), session);
+  if (!session.keep()) {
+    session.isUnkept = !(await makeRoom(page.games));
+    session.keep();
+  }
+  if (session.isRivals && session.game.isAtTip) run(() => session === page.session && rivalMoves());
+}
+
+/** Plays a move. What would be lost by it is asked about first. */
+export async function playMove(move, shown) {
+  const { game } = page.session;
+  const next = game.entries[game.cursor + 1]?.ply;
+  if (next?.move === move && next.draws.length === 0) return goTo(game.cursor + 1);
+  if (next && !(await agreesToDrop())) return show();
+  try {
+    return await make(move, shown, seed());
+  } catch (error) {
+    if (error.again) throw error;
+    // The board shows the position before, and the move can be tried again.
+    await page.table.show(about(), page.session);
+    error.again = () => playMove(move, 0);
+    throw error;
+  }
+}
+
+/** Plays a move and shows it; what is not shown for want of an answer is shown when tried again. */
+async function make(move, shown, drawn) {
+  const { session } = page;
+  const { turn } = session.game.now;
+  await session.game.play(move, drawn);
+  session.touch();
+  session.keep();
+  await page.table.animate(session, session.rival ? other(session.rival) : turn, shown);
+  return resumable(show);
+}
+
+/** Another move than the one that was played: the later ones go, or this becomes another game. */
+async function agreesToDrop() {
+  const { game } = page.session;
+  const later = game.entries.length - 1 - game.cursor;
+  const words = `After this position ${later === 1 ? "one move was" : `${later} moves were`} played. Another move here ends that line.`;
+  const answer = await ask("Play another move?", words, [
+    ["fork", "Keep that game, and play this as another"],
+    ["drop", later === 1 ? "Drop the later move" : `Drop the ${later} later moves`],
+    ["", "Cancel"],
+  ]);
+  if (answer === "fork") await enter(new Session(game.fork(), { rival: page.session.rival, flipped: page.session.flipped }));
+  return answer !== null;
+}
+
+async function rivalMoves() {
+  const { isRivals, game } = page.session;
+  const move = isRivals && game.isAtTip && anyMove(game.now.next);
+  if (move) await make(move, 0, "");
+}
+
+/** A typed move is asked about first: a verdict is an answer, no failure. */
+export async function playTyped(text) {
+  const { game } = page.session;
+  if (page.session.isRivals) return hint("The random opponent is to move here.");
+  const { legal, move, reason } = await api.validate(game.variant, game.now.position, text);
+  if (!legal) return showProblem({ title: `${text} is not legal`, reason });
+  $("move").value = "";
+  return playMove(move, 0);
+}
+
+/** Shows another position of the game; the next one by its motion. */
+export async function goTo(index) {
+  const { session } = page;
+  const { game } = session;
+  const before = game.cursor;
+  clearProblem();
+  game.go(index);
+  try {
+    await game.look(session.viewer);
+  } catch (error) {
+    game.go(before);
+    throw error;
+  }
+  if (game.cursor === before + 1) await page.table.animate(session, session.viewer ?? game.entries[before].turn);
+  await show();
+}
+
+/** Takes a ply back; inside a choice it gives up the choice and takes back nothing. */
+export function undo() {
+  const isOwed = page.chooser.pending?.kind === "promotion";
+  if (!$("choice").hidden && !isOwed) return page.chooser.cancel();
+  return goTo(page.session.game.cursor - 1);
+}
+
+/** Turns the board round. */
+export function flip() {
+  const { session } = page;
+  session.flipped = !session.flipped;
+  page.board.setUp(session.game.variant, { flipped: session.flipped });
+  return show();
+}
+
+/** Gives a side to the random opponent; null gives it back. */
+export function setRival(side) {
+  const { session } = page;
+  session.rival = side;
+  session.touch();
+  return session.flipped === (side === "white") ? show() : flip();
+}
