@@ -319,6 +319,7 @@ fn pictured<G: Pictured>(position: &G, played: Option<&Played<G>>) {
             highlights: Vec::new(),
             viewer,
             moment,
+            ..Options::default()
         };
         let picture = picture::draw(position, played, &options);
         assert!(picture.ends_with("</svg>\n"));

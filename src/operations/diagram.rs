@@ -10,7 +10,9 @@ use crate::board::Color;
 use crate::chance::Chance;
 use crate::effect::EffectLog;
 use crate::game::Viewer;
-use crate::picture::{self, Cell, LEAST_SIZE, MOST_SIZE, Moment, Options, Pictured, Played, Theme};
+use crate::picture::{
+    self, Cell, LAYERS, LEAST_SIZE, Layer, MOST_SIZE, Moment, Options, Pictured, Played, Theme,
+};
 use crate::wire::codes::Code;
 use crate::wire::limits::Limits;
 use crate::wire::list::list;
@@ -20,6 +22,7 @@ use crate::wire::whole::Whole;
 use crate::wire::within;
 
 use super::about::{About, Example, Operation, Variant};
+use super::answer::Drawing;
 use super::budget::Meter;
 use super::chance::DrawSource;
 use super::play::judge;
@@ -31,11 +34,21 @@ An SVG picture, for the address of an `<img>`. It is a function of its address a
 The address of a picture is seen by whoever sees the picture: for a viewer who may not see the
 whole position, put their own view into it.";
 
+/// Where a picture is PNG whatever the client takes.
+const IMAGE: &str = "/v1/variants/{variant}/diagram.png";
+
+const IMAGE_DESCRIPTION: &str = "\
+A PNG picture, for mails, forums and whatever shows no SVG. The same as `GET …/diagram` for
+`Accept: image/png`. It has {pixels} pixels at most; the theme `auto` is the light one.";
+
 const POST_DESCRIPTION: &str = "\
 An SVG picture of a position: both boards of twinkie-danger with their links; the table of
 minigolf with its edges, its spinner and an arrow for each piece in motion; objects, frozen and
 invisible pieces, reserve and powers of chakart. With a move, its effects are drawn over the
-board. It has a title and a description in words.";
+board. It has a title and a description in words.
+
+For `Accept: image/png` it is a PNG picture of at most {pixels} pixels, in which the theme `auto` is
+the light one.";
 
 impl Operation for DiagramRequest {
     type Answer = String;
@@ -44,12 +57,21 @@ impl Operation for DiagramRequest {
         .get(["getDiagram", "Draw a position (GET)", GET_DESCRIPTION])
         .post(["drawDiagram", "Draw a position", POST_DESCRIPTION])
         .drawing("The picture")
+        .imaged(
+            IMAGE,
+            [
+                "getDiagramImage",
+                "Draw a position (PNG)",
+                IMAGE_DESCRIPTION,
+            ],
+        )
         .or(&[
             Code::InvalidPosition,
             Code::IllegalMove,
             Code::InvalidSquare,
             Code::InvalidSeed,
             Code::InvalidDraws,
+            Code::BudgetExceeded,
         ]);
 
     fn within(&self, limits: &Limits) -> Result<(), Problem> {
@@ -137,11 +159,29 @@ pub struct DiagramRequest {
     /// The colours; `auto`, unless asked for, is what the reader's system prefers.
     #[serde(default, deserialize_with = "text::or_default")]
     pub theme: Theme,
-    /// The width of the picture in pixels; without one a square has 40.
+    /// The width of the picture in pixels; without one a square has 40. Where a square would have
+    /// less than 18, the picture is a small one: without coordinates and panel, with boards one
+    /// below the other and with larger marks.
     #[serde(default, deserialize_with = "size")]
     #[schema(minimum = 64, maximum = 4096)]
     #[param(minimum = 64, maximum = 4096)]
     pub size: Option<u32>,
+    /// Whether reserve, powers and the disc of the side to move are drawn beside the boards; they are
+    /// unless told otherwise.
+    #[serde(default = "yes", deserialize_with = "or_yes")]
+    pub panel: bool,
+    /// Whether a board that is higher than wide lies on its side, so that White plays from left to
+    /// right; pieces and words stay upright.
+    #[serde(default, deserialize_with = "text::or_default")]
+    pub landscape: bool,
+    /// The layers that are drawn; all, as one whole, unless they are listed. Each that is listed is a
+    /// group `<g data-layer="under">`, in `effects` each effect that draws something a group
+    /// `<g data-effect="3">` with its index among the effects that the viewer sees. The root then has
+    /// `data-boards`: `x y width height` of each board in the picture, with `;` between them.
+    #[serde(default, deserialize_with = "layers")]
+    #[schema(max_items = 5)]
+    #[param(style = Form, explode = false, max_items = 5)]
+    pub layers: Option<Vec<Layer>>,
 }
 
 const fn yes() -> bool {
@@ -181,6 +221,10 @@ fn size<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<u32>, D::Er
     }
 }
 
+fn layers<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Vec<Layer>>, D::Error> {
+    list(deserializer, "layers", LAYERS)
+}
+
 fn squares<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<SquareText>, D::Error> {
     let squares: Option<Vec<String>> = list(deserializer, "squares", MAX_HIGHLIGHTS)?;
     let read = |text: String| SquareText::deserialize(text.into_deserializer());
@@ -191,10 +235,14 @@ fn diagram<G: Pictured>(
     position: &G,
     request: &DiagramRequest,
     _: &mut Meter,
-) -> Result<String, Problem> {
+) -> Result<Drawing, Problem> {
     let options = options::<G>(request)?;
+    let drawing = |played: Option<&Played<G>>| Drawing {
+        svg: picture::draw(position, played, &options),
+        size: picture::size::<G>(&options),
+    };
     let Some(text) = &request.mv else {
-        return Ok(picture::draw(position, None, &options));
+        return Ok(drawing(None));
     };
     let mv = judge(position, text)?;
     let mut log = EffectLog::default();
@@ -205,7 +253,7 @@ fn diagram<G: Pictured>(
         after: &after,
         effects: &effects,
     };
-    Ok(picture::draw(position, Some(&played), &options))
+    Ok(drawing(Some(&played)))
 }
 
 /// A picture is the same whenever it is asked for: chance comes from the request alone.
@@ -242,6 +290,9 @@ fn options<G: Pictured>(request: &DiagramRequest) -> Result<Options, Problem> {
         highlights: highlights::<G>(&request.highlight)?,
         viewer: request.viewer,
         moment: request.moment,
+        layers: request.layers.clone(),
+        panel: request.panel,
+        landscape: request.landscape,
     })
 }
 

@@ -24,7 +24,7 @@ pub fn write(layout: &Layout, svg: &mut String) -> fmt::Result {
 }
 
 fn squares(layout: &Layout, board: u8, svg: &mut String) -> fmt::Result {
-    let (left, top) = (layout.left(board), layout.margin);
+    let (left, top) = (layout.left(board), layout.top(board));
     let (width, height) = (layout.board_width(), layout.board_height());
     let place = format_args!("x=\"{left}\" y=\"{top}\" width=\"{width}\" height=\"{height}\"");
     write!(svg, "<rect class=\"l\" {place}/><path class=\"k\" d=\"")?;
@@ -37,30 +37,41 @@ fn squares(layout: &Layout, board: u8, svg: &mut String) -> fmt::Result {
     write!(svg, "\"/><rect class=\"f\" {place}/>")
 }
 
-/// Files below and ranks at the left; ranks above the eighth are those of a second board.
+/// Files below and ranks at the left, and the other way where the board lies on its side; ranks above
+/// the eighth are those of a second board.
 fn coordinates(layout: &Layout, board: u8, svg: &mut String) -> fmt::Result {
     svg.write_str("<g class=\"n m\">")?;
     for file in 0..layout.boards.files {
-        let (x, _) = layout.middle(Cell {
+        let cell = Cell {
             board,
             file,
             rank: 0,
-        });
-        let y = layout.height() - 8;
+        };
+        let (x, y) = beside(layout, cell, layout.is_sideways);
         let name = char::from(b'a' + file);
         write!(svg, "<text x=\"{x}\" y=\"{y}\">{name}</text>")?;
     }
     for rank in 0..layout.boards.ranks {
-        let (_, y) = layout.middle(Cell {
+        let cell = Cell {
             board,
             file: 0,
             rank,
-        });
-        let x = layout.left(board) - 14;
+        };
+        let (x, y) = beside(layout, cell, !layout.is_sideways);
         let name = rank % 8 + 1;
-        write!(svg, "<text x=\"{x}\" y=\"{}\">{name}</text>", y + 4)?;
+        write!(svg, "<text x=\"{x}\" y=\"{y}\">{name}</text>")?;
     }
     svg.write_str("</g>")
+}
+
+/// Where the name of a square's row is, at the left of the board, or that of its column, below.
+fn beside(layout: &Layout, cell: Cell, is_row: bool) -> (i32, i32) {
+    let (x, y) = layout.middle(cell);
+    if is_row {
+        (layout.left(cell.board) - 14, y + 4)
+    } else {
+        (x, layout.height() - 8)
+    }
 }
 
 /// Squares that are pointed out: tinted, and framed for those who do not see the tint.
@@ -76,13 +87,18 @@ pub fn highlight(layout: &Layout, cells: &[Cell], svg: &mut String) -> fmt::Resu
     Ok(())
 }
 
-/// A disc of the side to move, beside its own side of the last board.
+/// A disc of the side to move, beside its own side of the last board, or above it.
 pub fn turn(layout: &Layout, turn: Color, svg: &mut String) -> fmt::Result {
-    let x = layout.right() + layout.margin / 2;
-    let y = if turn == layout.orientation {
-        layout.bottom() - SQUARE / 2
-    } else {
-        layout.margin + SQUARE / 2
+    if !layout.panel {
+        return Ok(());
+    }
+    let is_near = turn == layout.orientation;
+    let outside = layout.margin / 2;
+    let (x, y) = match (layout.is_sideways, is_near) {
+        (false, true) => (layout.right() + outside, layout.bottom() - SQUARE / 2),
+        (false, false) => (layout.right() + outside, layout.margin + SQUARE / 2),
+        (true, true) => (layout.margin + SQUARE / 2, outside),
+        (true, false) => (layout.right() - SQUARE / 2, outside),
     };
     write!(
         svg,

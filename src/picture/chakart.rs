@@ -49,7 +49,7 @@ impl Pictured for Position {
         }
     }
 
-    fn draw_over(&self, layout: &Layout, svg: &mut String) -> fmt::Result {
+    fn draw_beside(&self, layout: &Layout, svg: &mut String) -> fmt::Result {
         let left = layout.right() + layout.margin;
         for color in Color::BOTH {
             let top = if color == layout.orientation {

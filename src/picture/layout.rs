@@ -4,6 +4,8 @@ use crate::board::Color;
 use crate::effect::Point;
 use crate::game::Boards;
 
+use super::Options;
+
 /// The side of a square.
 pub const SQUARE: i32 = 40;
 /// Between two boards.
@@ -11,6 +13,10 @@ const GAP: i32 = 28;
 /// Around the boards, with names of files and ranks and without.
 const MARGIN: i32 = 26;
 const NARROW_MARGIN: i32 = 14;
+/// Around small boards that have names.
+const SMALL_MARGIN: i32 = 22;
+/// The least side of a square in pixels; below it the picture is drawn as a small one.
+const LEAST_SQUARE: i32 = 18;
 
 /// A square of one of the boards. Boards, files and ranks are counted from 0.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -68,10 +74,16 @@ impl From<Cell> for Point {
 pub struct Layout {
     /// The boards.
     pub boards: Boards,
-    /// The side at the bottom.
+    /// The side at the bottom; at the left where the boards lie on their sides.
     pub orientation: Color,
     /// Whether files and ranks are named.
     pub coordinates: bool,
+    /// Whether there is something beside the boards.
+    pub panel: bool,
+    /// Whether the boards lie on their sides: ranks are columns, and files are rows.
+    pub is_sideways: bool,
+    /// Whether the picture is small: words are larger than elsewhere, in units.
+    pub is_small: bool,
     /// The room around the boards.
     pub margin: i32,
     /// The strip beside them.
@@ -79,34 +91,77 @@ pub struct Layout {
 }
 
 impl Layout {
-    /// The layout of boards with a strip of this width beside them.
+    /// The layout of a picture of boards with a strip of this width beside them. Where the squares
+    /// would be too small, everything but the boards is left out, and they are put one below the
+    /// other.
     #[must_use]
-    pub fn new(boards: Boards, strip: i32, orientation: Color, coordinates: bool) -> Layout {
-        Layout {
+    pub fn new(boards: Boards, strip: i32, options: &Options) -> Layout {
+        let wanted = Layout {
             boards,
-            orientation,
-            coordinates,
-            margin: if coordinates { MARGIN } else { NARROW_MARGIN },
-            strip,
+            orientation: options.orientation,
+            coordinates: options.coordinates,
+            panel: options.panel,
+            is_sideways: options.landscape && boards.ranks > boards.files,
+            is_small: false,
+            margin: if options.coordinates {
+                MARGIN
+            } else {
+                NARROW_MARGIN
+            },
+            strip: if options.panel { strip } else { 0 },
+        };
+        let is_small = |size| size * SQUARE < LEAST_SQUARE * wanted.width();
+        if !options.size.map(u32::cast_signed).is_some_and(is_small) {
+            return wanted;
+        }
+        Layout {
+            coordinates: false,
+            panel: false,
+            is_small: true,
+            margin: if boards.count > 1 {
+                SMALL_MARGIN
+            } else {
+                NARROW_MARGIN
+            },
+            strip: 0,
+            ..wanted
+        }
+    }
+
+    /// How many squares a board is wide, and high.
+    fn size(&self) -> [i32; 2] {
+        let (files, ranks) = (i32::from(self.boards.files), i32::from(self.boards.ranks));
+        if self.is_sideways {
+            [ranks, files]
+        } else {
+            [files, ranks]
         }
     }
 
     /// The width of one board.
     #[must_use]
     pub fn board_width(&self) -> i32 {
-        i32::from(self.boards.files) * SQUARE
+        self.size()[0] * SQUARE
     }
 
     /// The height of one board.
     #[must_use]
     pub fn board_height(&self) -> i32 {
-        i32::from(self.boards.ranks) * SQUARE
+        self.size()[1] * SQUARE
     }
 
     /// The left side of a board; both boards stand in one order, whoever is at the bottom.
     #[must_use]
     pub fn left(&self, board: u8) -> i32 {
-        self.margin + i32::from(board) * (self.board_width() + GAP)
+        let before = if self.is_small { 0 } else { i32::from(board) };
+        self.margin + before * (self.board_width() + GAP)
+    }
+
+    /// The upper side of a board.
+    #[must_use]
+    pub fn top(&self, board: u8) -> i32 {
+        let before = if self.is_small { i32::from(board) } else { 0 };
+        self.margin + before * (self.board_height() + GAP)
     }
 
     /// The right side of the last board.
@@ -115,10 +170,10 @@ impl Layout {
         self.left(self.boards.count - 1) + self.board_width()
     }
 
-    /// The lower side of the boards.
+    /// The lower side of the last board.
     #[must_use]
     pub fn bottom(&self) -> i32 {
-        self.margin + self.board_height()
+        self.top(self.boards.count - 1) + self.board_height()
     }
 
     /// The width of the picture.
@@ -138,13 +193,15 @@ impl Layout {
     pub fn corner(&self, cell: Cell) -> (i32, i32) {
         let (file, rank) = (i32::from(cell.file), i32::from(cell.rank));
         let (files, ranks) = (i32::from(self.boards.files), i32::from(self.boards.ranks));
-        let (column, row) = match self.orientation {
-            Color::White => (file, ranks - 1 - rank),
-            Color::Black => (files - 1 - file, rank),
+        let (column, row) = match (self.orientation, self.is_sideways) {
+            (Color::White, false) => (file, ranks - 1 - rank),
+            (Color::Black, false) => (files - 1 - file, rank),
+            (Color::White, true) => (rank, file),
+            (Color::Black, true) => (ranks - 1 - rank, files - 1 - file),
         };
         (
             self.left(cell.board) + column * SQUARE,
-            self.margin + row * SQUARE,
+            self.top(cell.board) + row * SQUARE,
         )
     }
 
@@ -168,10 +225,21 @@ impl Layout {
             rank: 0,
         };
         let (x, y) = self.middle(origin);
-        let side = match self.orientation {
-            Color::White => SQUARE as f32,
-            Color::Black => -SQUARE as f32,
-        };
-        (x as f32 + point.x * side, y as f32 - point.y * side)
+        let (right, down) = self.turned((point.x, point.y));
+        (
+            x as f32 + right * SQUARE as f32,
+            y as f32 + down * SQUARE as f32,
+        )
+    }
+
+    /// How far right and down something is that is so many files and ranks away.
+    #[must_use]
+    pub fn turned(&self, (files, ranks): (f32, f32)) -> (f32, f32) {
+        match (self.orientation, self.is_sideways) {
+            (Color::White, false) => (files, -ranks),
+            (Color::Black, false) => (-files, ranks),
+            (Color::White, true) => (ranks, files),
+            (Color::Black, true) => (-ranks, -files),
+        }
     }
 }

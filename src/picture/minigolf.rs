@@ -113,13 +113,18 @@ fn up_to_the_edge(from: Point, color: Color, motion: Motion) -> [Node; 2] {
 fn boards(layout: &Layout, svg: &mut String) -> fmt::Result {
     svg.write_str("<g class=\"n m\">")?;
     for (name, middle) in [("a1", 3.5), ("a2", 11.5)] {
-        let (_, y) = layout.place(Point {
+        let (x, y) = layout.place(Point {
             board: 0,
             x: 0.0,
             y: middle,
         });
-        let x = layout.right() + layout.margin / 2 + 3;
-        write!(svg, "<text x=\"{x}\" y=\"{}\">{name}</text>", y + 4.0)?;
+        if layout.is_sideways {
+            let y = layout.margin / 2 + 1;
+            write!(svg, "<text x=\"{x}\" y=\"{y}\">{name}</text>")?;
+        } else {
+            let x = layout.right() + layout.margin / 2 + 3;
+            write!(svg, "<text x=\"{x}\" y=\"{}\">{name}</text>", y + 4.0)?;
+        }
     }
     svg.write_str("</g>")
 }
@@ -139,6 +144,21 @@ fn spinner(layout: &Layout, svg: &mut String) -> fmt::Result {
     )
 }
 
+/// A line along files as the data of a path.
+struct Along((f32, f32), (f32, f32));
+
+impl fmt::Display for Along {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Along((x, y), (to_x, to_y)) = self;
+        write!(f, "M{x} {y}")?;
+        if x == to_x {
+            write!(f, "v{}", to_y - y)
+        } else {
+            write!(f, "h{}", to_x - x)
+        }
+    }
+}
+
 /// Each player's own edges, in their colour: a bar where the mirror is the border, a dotted line
 /// where it is in the middle of the last file, and arrows where they go over the top.
 fn edges(layout: &Layout, svg: &mut String) -> fmt::Result {
@@ -148,29 +168,29 @@ fn edges(layout: &Layout, svg: &mut String) -> fmt::Result {
             Color::Black => (7.58, 0.0, -0.5, 15.5),
         };
         let at = |x: f32, y: f32| layout.place(Point { board: 0, x, y });
-        let ((x, _), (mid, _), (_, top), (_, bottom)) = (
-            at(border, 0.0),
-            at(mirror, 0.0),
-            at(0.0, top),
-            at(0.0, bottom),
-        );
         let side = color.letter();
-        let height = bottom - top;
+        let [border, mirror] = [border, mirror].map(|x| Along(at(x, top), at(x, bottom)));
         write!(
             svg,
-            "<g class=\"edge\"><path class=\"case {side}\" d=\"M{x} {top}v{height}\"/>\
-             <path class=\"ink {side}\" d=\"M{x} {top}v{height}\"/></g>\
-             <path class=\"mirror case {side}\" d=\"M{mid} {top}v{height}\"/>\
-             <path class=\"mirror ink {side}\" d=\"M{mid} {top}v{height}\"/>"
+            "<g class=\"edge\"><path class=\"case {side}\" d=\"{border}\"/>\
+             <path class=\"ink {side}\" d=\"{border}\"/></g>\
+             <path class=\"mirror case {side}\" d=\"{mirror}\"/>\
+             <path class=\"mirror ink {side}\" d=\"{mirror}\"/>"
         )?;
         // Outside the top as the owner sees it, and pointing away from the board.
-        let out = if height > 0.0 { -5.0 } else { 5.0 };
+        let (right, down) = layout.turned((0.0, if top > bottom { 5.0 } else { -5.0 }));
         let mut data = String::new();
         // Between the files, whose names are below.
         for file in 0..7u8 {
-            let (x, _) = at(f32::from(file) + 0.5, 0.0);
-            let (x, y, back) = (x - 5.0, top + out * 0.8, -out);
-            write!(data, "M{x} {y}l5 {out} 5 {back}")?;
+            let (x, y) = at(f32::from(file) + 0.5, top);
+            let (x, y) = (x + right * 0.8, y + down * 0.8);
+            if layout.is_sideways {
+                let (y, back) = (y - 5.0, -right);
+                write!(data, "M{x} {y}l{right} 5 {back} 5")?;
+            } else {
+                let (x, back) = (x - 5.0, -down);
+                write!(data, "M{x} {y}l5 {down} 5 {back}")?;
+            }
         }
         arrow::write(&side.to_string(), &data, svg)?;
     }

@@ -1,6 +1,7 @@
 //! What can be asked for.
 
 use serde::Deserialize;
+use strum::{EnumString, IntoStaticStr};
 use utoipa::ToSchema;
 
 use crate::board::Color;
@@ -24,6 +25,26 @@ pub enum Moment {
     After,
 }
 
+/// A part of a picture that can be asked for by itself, from the lowest to the highest.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, EnumString, IntoStaticStr, ToSchema)]
+#[serde(rename_all = "lowercase")]
+#[strum(serialize_all = "lowercase")]
+pub enum Layer {
+    /// Background, squares, coordinates, names of the boards, and the disc of the side to move.
+    Board,
+    /// What a game draws under the pieces, and highlighted squares.
+    Under,
+    /// The pieces and objects.
+    Pieces,
+    /// What a game draws over the pieces and beside the boards.
+    Over,
+    /// What the move does, each effect by itself.
+    Effects,
+}
+
+/// How many layers a picture has.
+pub const LAYERS: usize = 5;
+
 /// How a position is pictured.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Options {
@@ -41,6 +62,22 @@ pub struct Options {
     pub viewer: Option<Viewer>,
     /// Which board a move is drawn on.
     pub moment: Moment,
+    /// The layers that are drawn, each as a group of its own; without a list all are drawn, as one
+    /// whole.
+    pub layers: Option<Vec<Layer>>,
+    /// Whether what is on no square is drawn beside the boards, with the disc of the side to move.
+    pub panel: bool,
+    /// Whether a board that is higher than wide lies on its side.
+    pub landscape: bool,
+}
+
+impl Options {
+    /// Whether a layer is drawn.
+    #[must_use]
+    pub fn shows(&self, layer: Layer) -> bool {
+        let asked = self.layers.as_ref();
+        asked.is_none_or(|asked| asked.contains(&layer))
+    }
 }
 
 impl Default for Options {
@@ -53,6 +90,9 @@ impl Default for Options {
             highlights: Vec::new(),
             viewer: None,
             moment: Moment::default(),
+            layers: None,
+            panel: true,
+            landscape: false,
         }
     }
 }

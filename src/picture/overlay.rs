@@ -1,8 +1,10 @@
 //! What a move does, drawn over the board: arrows for ways, dashed where nobody chose them; a cross
 //! on what is taken; tags for what happens on a square; dots where chance might have led.
+//! By itself each effect is one group; in a whole picture marks of one kind are drawn together.
 
 use std::fmt::{self, Write};
 use std::marker::PhantomData;
+use std::mem;
 
 use crate::board::SquareName;
 use crate::effect::{Draw, Effects, LogEntry, Mark, Node, Point, Will};
@@ -22,10 +24,11 @@ pub fn needs<G: Pictured>(told: &Told<G>) -> impl Iterator<Item = &'static str> 
     })
 }
 
-/// Draws the effects of a move.
+/// Draws the effects of a move, each as a group that has its index where they are `apart`.
 pub fn write<G: Pictured>(
     layout: &Layout,
     effects: &[LogEntry<G::Effect>],
+    apart: bool,
     svg: &mut String,
 ) -> fmt::Result {
     let mut overlay = Overlay::<G> {
@@ -38,19 +41,38 @@ pub fn write<G: Pictured>(
         tagged: Vec::new(),
         game: PhantomData,
     };
-    for entry in effects {
+    for (index, entry) in effects.iter().enumerate() {
         for mark in entry.effect.marks() {
             overlay.mark(mark)?;
         }
         if let Some(draw) = &entry.draw {
             overlay.draw(draw)?;
         }
+        if apart && !overlay.is_empty() {
+            write!(svg, "<g data-effect=\"{index}\">")?;
+            overlay.flush(svg)?;
+            svg.write_str("</g>")?;
+        }
     }
-    arrow::write("go", &overlay.chosen, svg)?;
-    arrow::write("go force", &overlay.forced, svg)?;
-    arrow::write("x", &overlay.taken, svg)?;
-    svg.write_str(&overlay.marks)?;
-    svg.write_str(&overlay.tags)
+    overlay.flush(svg)
+}
+
+/// The size of a tag, and where its word stands in it.
+struct Tag {
+    width: i32,
+    height: i32,
+    base: i32,
+}
+
+impl Tag {
+    fn of(letters: i32, is_small: bool) -> Tag {
+        let (letter, height, base) = if is_small { (11, 22, 17) } else { (7, 14, 11) };
+        Tag {
+            width: 8 + letter * letters,
+            height,
+            base,
+        }
+    }
 }
 
 /// The parts of the drawing, each in the order of the effects.
@@ -67,6 +89,26 @@ struct Overlay<'a, G> {
 }
 
 impl<G: Pictured> Overlay<'_, G> {
+    fn is_empty(&self) -> bool {
+        let parts = [
+            &self.chosen,
+            &self.forced,
+            &self.taken,
+            &self.marks,
+            &self.tags,
+        ];
+        parts.iter().all(|part| part.is_empty())
+    }
+
+    /// Writes what has been drawn so far.
+    fn flush(&mut self, svg: &mut String) -> fmt::Result {
+        arrow::write("go", &mem::take(&mut self.chosen), svg)?;
+        arrow::write("go force", &mem::take(&mut self.forced), svg)?;
+        arrow::write("x", &mem::take(&mut self.taken), svg)?;
+        svg.write_str(&mem::take(&mut self.marks))?;
+        svg.write_str(&mem::take(&mut self.tags))
+    }
+
     fn mark(&mut self, mark: Mark) -> fmt::Result {
         match mark {
             Mark::Way(will, from, to) => self.straight(will, from, to),
@@ -134,18 +176,28 @@ impl<G: Pictured> Overlay<'_, G> {
 
     /// A word on the upper edge of a square.
     fn tag(&mut self, square: &str, word: &str) -> fmt::Result {
-        let width = 8 + 7 * i32::try_from(word.len()).unwrap_or(0);
+        let letters = i32::try_from(word.len()).unwrap_or(0);
+        let Tag {
+            width,
+            height,
+            base,
+        } = Tag::of(letters, self.layout.is_small);
         for cell in G::cells(square).into_iter().flatten() {
             let above = self.tagged.iter().filter(|known| **known == cell).count();
             self.tagged.push(cell);
             let (x, y) = self.layout.middle(cell);
-            let y = y - 26 + 15 * i32::try_from(above).unwrap_or(0);
+            let x = if self.layout.is_small {
+                x.min(self.layout.width() - width / 2).max(width / 2)
+            } else {
+                x
+            };
+            let y = y - 12 - height + (height + 1) * i32::try_from(above).unwrap_or(0);
             write!(
                 self.tags,
-                "<rect class=\"tag\" x=\"{}\" y=\"{y}\" width=\"{width}\" height=\"14\" rx=\"5\"/>\
+                "<rect class=\"tag\" x=\"{}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" rx=\"5\"/>\
                  <text x=\"{x}\" y=\"{}\">{word}</text>",
                 x - width / 2,
-                y + 11
+                y + base
             )?;
         }
         Ok(())

@@ -49,7 +49,15 @@ pub trait Pictured: Game {
         Appearance::Plain
     }
 
-    /// The names of what is drawn besides the pieces on the squares.
+    /// Draws the names of the boards, where they have some.
+    ///
+    /// # Errors
+    /// None: writing into a text does not fail.
+    fn name_boards(&self, _layout: &Layout, _svg: &mut String) -> fmt::Result {
+        Ok(())
+    }
+
+    /// The names of the drawings that [`Pictured::draw_beside`] uses.
     fn needs(&self) -> Vec<&'static str> {
         Vec::new()
     }
@@ -62,11 +70,19 @@ pub trait Pictured: Game {
         Ok(())
     }
 
-    /// Draws what is over the pieces and beside the boards.
+    /// Draws what is over the pieces.
     ///
     /// # Errors
     /// None: writing into a text does not fail.
     fn draw_over(&self, _layout: &Layout, _svg: &mut String) -> fmt::Result {
+        Ok(())
+    }
+
+    /// Draws what is beside the boards, in the strip.
+    ///
+    /// # Errors
+    /// None: writing into a text does not fail.
+    fn draw_beside(&self, _layout: &Layout, _svg: &mut String) -> fmt::Result {
         Ok(())
     }
 

@@ -12,13 +12,8 @@ use super::shapes::{Shape, shape};
 use super::words::Escaped;
 
 /// The drawings that the picture uses, each once.
-pub fn define<S>(
-    occupants: &[Occupant<S>],
-    besides: impl Iterator<Item = &'static str>,
-    svg: &mut String,
-) -> fmt::Result {
-    let names = occupants.iter().map(|occupant| occupant.name);
-    let used: BTreeSet<&Shape> = names.chain(besides).filter_map(shape).collect();
+pub fn define(names: &[&'static str], svg: &mut String) -> fmt::Result {
+    let used: BTreeSet<&Shape> = names.iter().copied().filter_map(shape).collect();
     svg.write_str("<defs>")?;
     for Shape { id, markup } in used {
         write!(svg, "<g id=\"va-{id}\">{markup}</g>")?;

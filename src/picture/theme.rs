@@ -21,6 +21,8 @@ pub enum Theme {
 }
 
 impl Theme {
+    const ALL: [Theme; 3] = [Theme::Auto, Theme::Light, Theme::Dark];
+
     /// The name in a class.
     #[must_use]
     pub fn name(self) -> &'static str {
@@ -64,6 +66,15 @@ const COMMON: &str = "\
 .va text{fill:#1d1d1f;stroke:none}\
 .va .m{text-anchor:middle}";
 
+/// In a small picture words and lines are larger than on a board of usual size.
+const SMALL: &str = "\
+.va .n{font-size:20px}\
+.va .tag+text{font-size:18px}\
+.va .ink{stroke-width:4}\
+.va .case{stroke-width:8}\
+.va .x.ink{stroke-width:5}\
+.va .x.case{stroke-width:10}";
+
 /// What differs: the light colour, and the dark one.
 const RULES: [(&str, [&str; 2]); 5] = [
     (".bg{fill:", ["#fbf8f2", "#1f2430"]),
@@ -75,22 +86,43 @@ const RULES: [(&str, [&str; 2]); 5] = [
 const LIGHT: usize = 0;
 const DARK: usize = 1;
 
+/// The style of all pictures of every theme as a file, for a page that puts layers of pictures among
+/// its own elements and takes no style from them.
+#[must_use]
+pub fn style_sheet() -> String {
+    let mut css = String::with_capacity(4 * 1024);
+    // Writing to a String cannot fail.
+    let _ = css.write_str(COMMON);
+    let _ = Theme::ALL
+        .iter()
+        .try_for_each(|theme| colors(*theme, &mut css));
+    css
+}
+
 /// The style sheet. Every rule is bound to the picture's own class, so that it touches nothing else
 /// on a page into which the picture is pasted.
-pub fn write(theme: Theme, svg: &mut String) -> fmt::Result {
+pub fn write(theme: Theme, is_small: bool, svg: &mut String) -> fmt::Result {
     svg.write_str("<style>")?;
     svg.write_str(COMMON)?;
+    if is_small {
+        svg.write_str(SMALL)?;
+    }
+    colors(theme, svg)?;
+    svg.write_str("</style>")
+}
+
+/// The rules of one theme.
+fn colors(theme: Theme, svg: &mut String) -> fmt::Result {
     match theme {
-        Theme::Light => rules(".va-light", LIGHT, svg)?,
-        Theme::Dark => rules(".va-dark", DARK, svg)?,
+        Theme::Light => rules(".va-light", LIGHT, svg),
+        Theme::Dark => rules(".va-dark", DARK, svg),
         Theme::Auto => {
             rules(".va-auto", LIGHT, svg)?;
             svg.write_str("@media(prefers-color-scheme:dark){")?;
             rules(".va-auto", DARK, svg)?;
-            svg.write_str("}")?;
+            svg.write_str("}")
         }
     }
-    svg.write_str("</style>")
 }
 
 fn rules(scope: &str, page: usize, svg: &mut String) -> fmt::Result {

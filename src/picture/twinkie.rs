@@ -16,15 +16,18 @@ fn cell(board: Board, square: Square) -> Cell {
 }
 
 impl Pictured for Position {
-    fn draw_under(&self, layout: &Layout, svg: &mut String) -> fmt::Result {
+    fn name_boards(&self, layout: &Layout, svg: &mut String) -> fmt::Result {
         svg.write_str("<g class=\"n m\">")?;
         for board in Board::BOTH {
             let middle = layout.left(board as u8) + layout.board_width() / 2;
-            let y = layout.margin - 4;
+            let y = layout.top(board as u8) - 4;
             let name = board.digit();
             write!(svg, "<text x=\"{middle}\" y=\"{y}\">board {name}</text>")?;
         }
-        svg.write_str("</g>")?;
+        svg.write_str("</g>")
+    }
+
+    fn draw_under(&self, layout: &Layout, svg: &mut String) -> fmt::Result {
         for square in self.links() {
             for board in Board::BOTH {
                 let (x, y) = layout.corner(cell(board, square));

@@ -1,66 +1,82 @@
-// The boards: squares that mouse, finger and keyboard can choose, pieces, marks and motion.
+// The boards: squares that mouse, finger and keyboard can choose, pieces, marks, and over them what
+// the service draws.
 
-import { arrow, drawing, svg, table } from "./draw.js";
-import { BOARDS, called, course, links, place } from "./geometry.js";
-import { journeys } from "./effects.js";
-
-const STEP_MS = 190;
-/** The turning squares of Minigolf Chess. */
-const SPINNER = ["a1.d8", "a1.e8", "a2.d1", "a2.e1"];
+import { ends, perform } from "./animate.js";
+import { draggable } from "./drag.js";
+import { drawing, svg } from "./draw.js";
+import { LAYERS, lay, showEffectsOf, takeApart } from "./drawings.js";
+import { BOARDS, Seat, called, heading, links, place } from "./geometry.js";
 
 export class Board {
-  /** Draws into `container` and calls `onPick(square)` and `onPoint(square)`. */
-  constructor(container, { onPick, onPoint, onCancel }) {
+  /**
+   * Draws into `container`. Calls `onPick(square)` for a click or Enter, `onPoint(square)` for what
+   * is pointed at, `onCancel()` for Escape and a right click, `onLift(square)` and `onDrop(from,
+   * square)` for a piece that is dragged.
+   */
+  constructor(container, { onPick, onPoint, onCancel, onLift = onPick, onDrop = () => {} }) {
     this.container = container;
     this.handlers = { onPick, onPoint, onCancel };
-    this.flipped = false;
+    this.seat = null;
     this.cells = new Map();
     this.letters = new Map();
     container.addEventListener("click", (event) => this.#onClick(event));
     container.addEventListener("keydown", (event) => this.#onKey(event));
+    container.addEventListener("contextmenu", (event) => {
+      event.preventDefault();
+      onCancel();
+    });
     for (const type of ["pointerover", "focusin"]) {
       container.addEventListener(type, (event) => {
         const cell = event.target.closest("[data-square]");
         if (cell) onPoint(cell.dataset.square);
       });
     }
+    draggable(container, { lift: onLift, drop: onDrop, cancel: onCancel });
+  }
+
+  get flipped() {
+    return this.seat?.flipped ?? false;
+  }
+
+  get sideways() {
+    return this.seat?.sideways ?? false;
+  }
+
+  /** Whether the game's board is larger on its side in a room of this size. */
+  prefersSideways(width, height, variant = this.variant) {
+    const { ranks } = BOARDS[variant][0];
+    return ranks > 8 && Math.min(width / ranks, height / 8) > Math.min(width / 8, height / ranks);
   }
 
   /** Lays out the boards of a game, empty. */
-  setUp(variant, { flipped = this.flipped } = {}) {
+  setUp(variant, { flipped = this.flipped, sideways = this.sideways } = {}) {
     const focused = this.cells.get(this.current) === document.activeElement ? this.current : null;
     this.variant = variant;
-    this.flipped = flipped;
+    this.seat = new Seat(variant, { flipped, sideways: sideways && BOARDS[variant][0].ranks > 8 });
     this.cells.clear();
-    this.container.dataset.variant = variant;
-    this.container.replaceChildren(...BOARDS[variant].map((board, index) => this.#grid(board, index)));
+    this.drawn = null;
+    Object.assign(this.container.dataset, { variant, sideways: String(this.sideways) });
+    this.symbols = svg("svg", { class: "symbols", "aria-hidden": "true" });
+    this.container.replaceChildren(this.symbols, ...BOARDS[variant].map((board, index) => this.#grid(board, index)));
     if (!this.cells.has(this.current)) this.current = this.cells.keys().next().value;
     this.cells.get(this.current).tabIndex = 0;
     if (focused) this.cells.get(this.current)?.focus();
   }
 
-  #grid({ label, ranks, square }, index) {
-    const rows = [...Array(ranks).keys()].map((row) => {
-      const rank = this.flipped ? row : ranks - 1 - row;
-      const element = document.createElement("div");
-      element.setAttribute("role", "row");
-      element.className = "row";
-      for (let column = 0; column < 8; column += 1) {
-        const file = this.flipped ? 7 - column : column;
-        const cell = this.#cell(square(file, rank), (file + rank) % 2 === 0);
-        if (column === 0) cell.dataset.rank = (rank % 8) + 1;
-        if (column === 7 && ranks === 16 && (rank === 7 || rank === 8)) cell.dataset.half = rank === 7 ? "a1" : "a2";
-        if (row === ranks - 1) cell.dataset.file = "abcdefgh"[file];
-        element.append(cell);
-      }
-      return element;
+  #grid({ label, square }, index) {
+    const { columns, rows } = this.seat;
+    const lines = Array.from({ length: rows }, (_, row) => {
+      const line = document.createElement("div");
+      line.setAttribute("role", "row");
+      line.className = "row";
+      line.append(...Array.from({ length: columns }, (_, column) => this.#cell(square, column, row)));
+      return line;
     });
     const grid = document.createElement("div");
     grid.setAttribute("role", "grid");
     grid.setAttribute("aria-label", `${label}; arrow keys move, Enter chooses, Escape gives up the choice`);
     grid.className = "grid";
-    grid.append(...rows);
-    const overlay = (name) => svg("svg", { class: name, viewBox: `0 0 8 ${ranks}`, "aria-hidden": "true" });
+    grid.append(...lines);
     const figure = document.createElement("div");
     figure.className = "board";
     if (BOARDS[this.variant].length > 1) {
@@ -71,19 +87,25 @@ export class Board {
     }
     const stage = document.createElement("div");
     stage.className = "stage";
-    stage.append(grid, overlay("overlay painted"), overlay("overlay arrows"));
+    stage.append(grid, ...LAYERS.map((name) => svg("svg", { class: `overlay va ${name}`, "aria-hidden": "true" })));
     figure.append(stage);
     figure.dataset.index = index;
     return figure;
   }
 
-  #cell(square, dark) {
+  #cell(named, column, row) {
+    const { file, rank } = this.seat.place(column, row);
+    const square = named(file, rank);
     const cell = document.createElement("div");
     cell.setAttribute("role", "gridcell");
-    cell.className = dark ? "cell dark" : "cell";
-    cell.classList.toggle("spin", SPINNER.includes(square));
+    cell.className = (file + rank) % 2 === 0 ? "cell dark" : "cell";
     cell.tabIndex = -1;
     cell.dataset.square = square;
+    // The names of files and ranks, at the left and at the bottom as they are seen.
+    const [beside, below] = this.sideways ? ["abcdefgh"[file], (rank % 8) + 1] : [(rank % 8) + 1, "abcdefgh"[file]];
+    if (column === 0) cell.dataset.beside = beside;
+    if (row === this.seat.rows - 1) cell.dataset.below = below;
+    if (this.seat.ranks > 8 && file === (this.flipped ? 0 : 7) && (rank === 7 || rank === 8)) cell.dataset.half = rank === 7 ? "a1" : "a2";
     this.cells.set(square, cell);
     return cell;
   }
@@ -94,120 +116,133 @@ export class Board {
     this.letters = new Map(answer.squares.map(({ square, piece }) => [square, piece]));
     const info = new Map(answer.squares.map((found) => [found.square, found]));
     const linked = links(answer);
+    const isOn = answer.status.state === "ongoing";
     for (const [square, cell] of this.cells) {
-      this.#put(square, this.letters.get(square) ?? null);
+      this.put(square, this.letters.get(square) ?? null);
       const owner = linked.get(square.slice(-2));
-      this.#link(cell, owner);
-      const momentum = info.get(square)?.momentum;
+      const { momentum, color } = info.get(square) ?? {};
+      cell.classList.toggle("own", isOn && color === answer.turn);
       const what = this.letters.has(square) ? called(this.variant, this.letters.get(square)) : "empty";
-      const moving = momentum ? `, moving ${momentum.dx},${momentum.dy}` : "";
+      const moving = momentum ? `, moving ${heading(momentum)}` : "";
       cell.dataset.label = `${square}, ${what}${moving}${owner ? `, linked by ${owner === "white" ? "White" : "Black"}` : ""}`;
-      cell.setAttribute("aria-label", cell.dataset.label);
     }
-    this.#decorate();
+    this.checked = answer.status.inCheck ? this.#kings(answer) : [];
     this.mark({});
   }
 
-  #put(square, letter) {
+  #kings({ squares, turn }) {
+    return squares.filter(({ name, color }) => name === "King" && color === turn).map(({ square }) => square);
+  }
+
+  /** Puts a letter on a square, or takes away what is there. */
+  put(square, letter) {
     if (letter) this.letters.set(square, letter);
     else this.letters.delete(square);
-    const cell = this.cells.get(square);
-    cell.replaceChildren(...(letter ? [drawing(this.variant, letter)] : []));
+    this.cells.get(square).replaceChildren(...(letter ? [drawing(this.variant, letter)] : []));
   }
 
-  #link(cell, owner) {
-    cell.classList.toggle("link", Boolean(owner));
-    cell.classList.toggle("link-white", owner === "white");
-    cell.classList.toggle("link-black", owner === "black");
-  }
-
-  /** Marks squares: `{ from, to: Map(square -> words), last: [square], ask: [square] }`. */
-  mark({ from = null, to = new Map(), last = [], ask = [] }) {
+  /**
+   * Marks squares: `{ from, to: Map(square -> words), last: [square], ask: [square], check: [square] }`.
+   * A King in check is marked unasked.
+   */
+  mark({ from = null, to = new Map(), last = [], ask = [], check = this.checked }) {
+    this.container.classList.toggle("choosing", to.size > 0 || ask.length > 0);
     for (const [square, cell] of this.cells) {
       const words = to.get(square);
-      cell.classList.toggle("from", square === from);
-      cell.classList.toggle("to", words !== undefined);
-      cell.classList.toggle("chance", Boolean(words?.includes("chance")));
-      cell.classList.toggle("last", last.includes(square));
-      cell.classList.toggle("ask", ask.includes(square));
+      const marks = {
+        from: square === from,
+        to: words !== undefined,
+        takes: words !== undefined && this.letters.has(square),
+        chance: Boolean(words?.includes("chance")),
+        last: last.includes(square),
+        ask: ask.includes(square),
+        "in-check": check.includes(square),
+      };
+      for (const [name, has] of Object.entries(marks)) cell.classList.toggle(name, has);
       if (square === from) cell.setAttribute("aria-selected", "true");
       else cell.removeAttribute("aria-selected");
-      cell.setAttribute("aria-label", words === undefined ? cell.dataset.label : `${cell.dataset.label}; ${words}`);
+      cell.setAttribute("aria-label", [cell.dataset.label, marks["in-check"] && "in check", words].filter(Boolean).join("; "));
     }
   }
 
-  /** A place on the overlay of its board. */
-  #point({ x, y }, ranks) {
-    return this.flipped ? [7.5 - x, y + 0.5] : [x + 0.5, ranks - 0.5 - y];
+  /** Lays the service's picture over the squares, or takes it away. */
+  drawing(text) {
+    this.#prepare(text);
+    this.layUnder();
+    this.#layOver();
+    this.step(null);
   }
 
-  /** Minigolf Chess: the spinner, the mirrors, and an arrow for each piece in motion. */
-  #decorate() {
-    if (this.variant !== "minigolf") return;
-    const [painted, arrows] = this.container.querySelectorAll(".overlay");
-    const at = (x, y) => this.#point({ x, y }, 16).join(" ");
-    painted.replaceChildren(...table(at));
-    const parts = [];
-    for (const { square, color, momentum } of this.answer.squares) {
-      if (!momentum) continue;
-      const line = course(place(this.variant, square), color, momentum).map((point) => this.#point(point, 16));
-      parts.push(...arrow(line, `${color}${momentum.capturing ? " taking" : ""}`));
-    }
-    arrows.replaceChildren(...parts);
+  #prepare(text) {
+    this.drawn = text ? takeApart(text) : null;
+    this.symbols.replaceChildren(...(this.drawn?.defs ?? []));
   }
 
-  /** Shows effects one after another; `signal` ends the motion and shows the rest at once. */
-  async animate(effects, signal) {
-    const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    if (this.variant === "minigolf") this.container.querySelector(".arrows").replaceChildren();
-    for (const effect of effects) {
-      if (!still && !signal.aborted) await this.#travel(effect, signal);
-      for (const { square, after } of effect.changes) this.#put(square, after);
-      if (effect.type === "linkMade" || effect.type === "linkBroken") {
-        const owner = effect.type === "linkMade" ? effect.owner : null;
-        for (const board of [0, 1]) this.#link(this.cells.get(`${board}${effect.square}`), owner);
-      }
-      if (!still && !signal.aborted && effect.changes.length) await pause(STEP_MS / 2, signal);
+  /** What is drawn under the pieces: the spinner, links. */
+  layUnder() {
+    this.#lay("under");
+  }
+
+  #layOver() {
+    this.#lay("over");
+    this.#lay("effects");
+  }
+
+  #lay(name) {
+    for (const [index, overlay] of this.container.querySelectorAll(`.overlay.${name}`).entries()) {
+      if (this.drawn) lay(overlay, this.drawn.layers[name], this.drawn.boards[index]);
+      else overlay.replaceChildren();
     }
   }
 
-  async #travel(effect, signal) {
-    const ways = journeys(effect).filter(({ from }) => this.cells.get(from)?.firstChild);
-    await Promise.all(ways.map(async ({ from, parts }) => {
-      const cell = this.cells.get(from);
-      const piece = cell.firstChild;
-      const origin = cell.getBoundingClientRect();
-      const by = (x, y) => `translate(${x}px, ${y}px)`;
-      const square = (name) => {
-        const there = this.cells.get(name).getBoundingClientRect();
-        return by(there.x - origin.x, there.y - origin.y);
-      };
-      const start = place(this.variant, from);
-      const point = ({ file, rank }) => {
-        const sign = this.flipped ? -1 : 1;
-        return by(sign * (file - 1 - start.file) * origin.width, -sign * (rank - 1 - start.rank) * origin.height);
-      };
-      let here = "none";
-      piece.classList.add("travelling");
-      const go = async (there) => {
-        if (!signal.aborted && there !== here) {
-          const motion = piece.animate([{ transform: here }, { transform: there }], { duration: STEP_MS, easing: "ease-in-out", fill: "forwards" });
-          const finish = () => motion.finish();
-          signal.addEventListener("abort", finish, { once: true });
-          await motion.finished;
-          signal.removeEventListener("abort", finish);
-        }
-        here = there;
-      };
-      for (const part of parts) {
-        if (part.square) await go(square(part.square));
-        if (part.bounce) await go(point(part.bounce.point));
-        if (part.wrap) {
-          await go(point(part.wrap.leaves));
-          here = point(part.wrap.enters);
-        }
-      }
-    }));
+  /** Shows what one effect of the last ply did, or what all did. */
+  step(index) {
+    this.#showEffects((found) => index === null || found === index);
+    this.container.classList.toggle("stepping", index !== null);
+  }
+
+  #showEffects(shows) {
+    for (const overlay of this.container.querySelectorAll(".overlay.effects")) showEffectsOf(overlay, shows);
+  }
+
+  /**
+   * Shows effects one after another, each with its marks of the picture that is given; `signal`, a
+   * click and a key end the motion and show the rest at once. `first` says which effect of the ply
+   * the first of them is; `onStep(effect, index)` is called when one begins.
+   */
+  async animate(effects, signal, { onStep = () => {}, drawing: text = null, first = 0 } = {}) {
+    const skip = new AbortController();
+    const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const end = () => skip.abort();
+    if (isStill || signal.aborted) end();
+    signal.addEventListener("abort", end, { once: true });
+    for (const type of ["pointerdown", "keydown"]) addEventListener(type, end, { capture: true, signal: skip.signal });
+    this.checked = [];
+    this.mark({});
+    this.#prepare(text);
+    for (const overlay of this.container.querySelectorAll(".overlay:not(.under)")) overlay.replaceChildren();
+    this.#lay("effects");
+    this.#showEffects(() => false);
+    this.container.classList.add("animating");
+    const seen = new Set();
+    try {
+      await perform(this, effects, {
+        signal: skip.signal,
+        onStep: (index) => {
+          seen.add(index + first);
+          this.#showEffects((found) => seen.has(found));
+          onStep(effects[index], index + first);
+        },
+      });
+    } finally {
+      signal.removeEventListener("abort", end);
+      skip.abort();
+      this.container.classList.remove("animating");
+    }
+    this.layUnder();
+    this.#layOver();
+    this.step(null);
+    this.mark({ last: ends(effects) });
   }
 
   /** Brings a square into sight, above the choices where they lie over the page. */
@@ -221,7 +256,7 @@ export class Board {
     this.cells.get(this.current).tabIndex = -1;
     this.current = square;
     cell.tabIndex = 0;
-    cell.focus();
+    cell.focus({ preventScroll: cell.matches(":hover") });
   }
 
   #onClick(event) {
@@ -234,36 +269,24 @@ export class Board {
   #onKey(event) {
     const cell = event.target.closest("[data-square]");
     if (!cell) return;
-    const steps = { ArrowUp: [0, 1], ArrowDown: [0, -1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
+    const steps = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
     const step = steps[event.key];
-    if (step) {
-      const sign = this.flipped ? -1 : 1;
-      this.#step(cell.dataset.square, step[0] * sign, step[1] * sign);
-    } else if (event.key === "Enter" || event.key === " ") {
-      this.handlers.onPick(cell.dataset.square);
-    } else if (event.key === "Escape") {
-      this.handlers.onCancel();
-    } else {
-      return;
-    }
+    if (step) this.#walk(cell.dataset.square, ...step);
+    else if (event.key === "Enter" || event.key === " ") this.handlers.onPick(cell.dataset.square);
+    else if (event.key === "Escape") this.handlers.onCancel();
+    else return;
     event.preventDefault();
   }
 
-  /** One square on; over the side onto the neighbouring board where there is one. */
-  #step(square, files, ranks) {
+  /** One square on as it is seen; over the side onto the neighbouring board where there is one. */
+  #walk(square, right, down) {
     const boards = BOARDS[this.variant];
-    const { board, file, rank } = place(this.variant, square);
-    let [next, column] = [board, file + files];
-    if (column < 0 || column > 7) {
-      next += (column < 0 ? -1 : 1) * (this.flipped ? -1 : 1);
-      column = (column + 8) % 8;
-    }
-    const row = rank + ranks;
-    if (boards[next] && row >= 0 && row < boards[next].ranks) this.focus(boards[next].square(column, row));
+    const { board, ...at } = place(this.variant, square);
+    const [column, row] = this.seat.seen(at);
+    const { columns, rows } = this.seat;
+    const next = board + Math.floor((column + right) / columns);
+    if (!boards[next] || row + down < 0 || row + down >= rows) return;
+    const { file, rank } = this.seat.place((column + right + columns) % columns, row + down);
+    this.focus(boards[next].square(file, rank));
   }
 }
-
-const pause = (milliseconds, signal) => new Promise((resolve) => {
-  const timer = setTimeout(resolve, milliseconds);
-  signal.addEventListener("abort", () => { clearTimeout(timer); resolve(); }, { once: true });
-});

@@ -1,41 +1,72 @@
-// Pieces that are dragged with the mouse; a finger scrolls the page and taps.
+// Pieces that are dragged by mouse or finger. The squares of own pieces keep the finger for
+// themselves (board.css); elsewhere it scrolls the page.
 
-/** How far the mouse has to go, in pixels, before it is no click. */
+/** How far the pointer has to go, in pixels, before it is no click. */
 const SLACK = 5;
 
 /**
- * Calls `lift(square)` when a piece of a board is dragged away and `drop(from, square)` where it
- * is let go, with null beside the boards. The piece follows the mouse.
+ * Calls `lift(square)` when an own piece is dragged away, `drop(from, square)` where it is let go,
+ * with null beside the boards, and `cancel()` when it is given up. The piece follows the pointer; the
+ * square below it is shown.
  */
-export function draggable(container, { lift, drop }) {
+export function draggable(container, { lift, drop, cancel }) {
   let held = null;
-  const over = (event) => document.elementFromPoint(event.clientX, event.clientY)?.closest("[data-square]")?.dataset.square ?? null;
+  const squareAt = ({ clientX, clientY }) => {
+    const cell = document.elementFromPoint(clientX, clientY)?.closest("[data-square]");
+    return cell && container.contains(cell) ? cell : null;
+  };
+  const hover = (cell) => {
+    for (const other of container.querySelectorAll(".over-it")) other.classList.remove("over-it");
+    cell?.classList.add("over-it");
+  };
+
+  const letGo = (action) => {
+    const { piece, moved } = held ?? {};
+    held = null;
+    container.classList.remove("dragging");
+    if (!moved) return;
+    hover(null);
+    piece.classList.remove("dragged", "by-finger");
+    piece.style.translate = "";
+    // The click that follows is no choice.
+    container.addEventListener("click", (event) => event.stopImmediatePropagation(), { capture: true, once: true, signal: AbortSignal.timeout(50) });
+    action();
+  };
 
   container.addEventListener("pointerdown", (event) => {
-    const cell = event.target.closest("[data-square]");
-    const piece = cell?.querySelector(".piece:not(.object)");
-    if (event.pointerType !== "mouse" || event.button !== 0 || !piece) return;
-    held = { square: cell.dataset.square, piece, x: event.clientX, y: event.clientY, moved: false };
+    if (held) return letGo(cancel);
+    const cell = event.target.closest(".own[data-square]");
+    const piece = cell?.querySelector(".piece:not(.taken)");
+    if (event.button !== 0 || !event.isPrimary || !piece) return undefined;
+    held = { id: event.pointerId, square: cell.dataset.square, piece, x: event.clientX, y: event.clientY, moved: false };
+    // A finger is otherwise bound to the square that it touched first.
+    if (cell.hasPointerCapture(event.pointerId)) cell.releasePointerCapture(event.pointerId);
+    return undefined;
   });
 
   addEventListener("pointermove", (event) => {
-    if (!held) return;
+    if (!held || event.pointerId !== held.id) return;
     const [dx, dy] = [event.clientX - held.x, event.clientY - held.y];
     if (!held.moved && Math.hypot(dx, dy) < SLACK) return;
-    if (!held.moved) lift(held.square);
-    held.moved = true;
-    held.piece.classList.add("travelling");
-    held.piece.style.transform = `translate(${dx}px, ${dy}px)`;
+    if (!held.moved) {
+      held.moved = true;
+      held.piece.classList.add("dragged");
+      held.piece.classList.toggle("by-finger", event.pointerType !== "mouse");
+      container.classList.add("dragging");
+      lift(held.square);
+    }
+    held.piece.style.translate = `${dx}px ${dy}px`;
+    hover(squareAt(event));
   });
 
-  const letGo = (square) => {
-    const { piece, moved, square: from } = held ?? {};
-    held = null;
-    if (!moved) return;
-    piece.classList.remove("travelling");
-    piece.style.transform = "";
-    drop(from, square);
-  };
-  addEventListener("pointerup", (event) => letGo(over(event)));
-  addEventListener("pointercancel", () => letGo(null));
+  addEventListener("pointerup", (event) => {
+    if (!held || event.pointerId !== held.id) return;
+    const { square } = held;
+    const cell = squareAt(event);
+    letGo(() => drop(square, cell?.dataset.square ?? null));
+  });
+  addEventListener("pointercancel", () => letGo(cancel));
+  // Escape and the other button give the piece back.
+  addEventListener("keydown", (event) => event.key === "Escape" && letGo(cancel));
+  container.addEventListener("contextmenu", () => letGo(cancel));
 }

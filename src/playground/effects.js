@@ -1,4 +1,4 @@
-// The effect log: in words, and as journeys that a board can animate.
+// The effect log in words.
 
 import { called } from "./geometry.js";
 
@@ -79,31 +79,4 @@ export function sentence(variant, effect) {
   const text = capitalised(say ? say(effect, the(effect.piece), the(effect.becomes)) : effect.type);
   const draw = effect.draw;
   return draw ? `${text}. Drawn: ${draw.options[draw.chosen]}, one of ${draw.options.length}.` : `${text}.`;
-}
-
-/**
- * Who goes where in an effect: `[{ from, parts }]`. A part leads to a `square`, or to the point of a
- * `bounce`, or by a `wrap` from a point of one border to one of the other.
- */
-export function journeys(effect) {
-  const way = ({ from, to }) => ({ from, parts: [{ square: to }] });
-  switch (effect.type) {
-    case "move":
-    case "momentumMove":
-      return effect.path ? [{ from: effect.from, parts: effect.path }] : [way(effect)];
-    case "mushroom":
-    case "redirected":
-    case "returned":
-      return [way(effect)];
-    case "swapped":
-      return [way(effect), way({ from: effect.to, to: effect.from })];
-    case "castle":
-      return [effect.king, effect.rook].map(way);
-    case "spin":
-      return effect.carried.filter(({ piece }) => piece).map(way);
-    case "hidden":
-      return effect.to ? [way(effect)] : [];
-    default:
-      return [];
-  }
 }

@@ -77,18 +77,38 @@ export const hasHidden = (variant, position) =>
   variant === "chakart" && /i/i.test(position.split(" ")[0]);
 
 /**
- * Where momentum leads, as points in files and ranks from 0. The sides are their owner's: a mirror
- * in the middle of the last file at their right, one on the border at their left.
+ * How the boards of a game are seen: from which side, upright or on their side (a quarter turn,
+ * White plays from left to right). Columns and rows are counted from 0 at the upper left; files and
+ * ranks may be fractions, whole numbers are the middles of squares.
  */
-export function course({ file, rank }, color, { dx, dy }) {
-  const [low, high] = color === "white" ? [-0.5, 7] : [0, 7.5];
-  const end = { x: file + dx, y: rank + dy };
-  const points = [{ x: file, y: rank }];
-  const wall = end.x < low ? low : end.x > high ? high : null;
-  if (wall !== null && dx !== 0) {
-    points.push({ x: wall, y: rank + (dy * (wall - file)) / dx });
-    end.x = 2 * wall - end.x;
+export class Seat {
+  constructor(variant, { flipped = false, sideways = false } = {}) {
+    const [{ ranks }] = BOARDS[variant];
+    Object.assign(this, { flipped, sideways, ranks });
+    this.columns = sideways ? ranks : 8;
+    this.rows = sideways ? 8 : ranks;
   }
-  points.push({ x: end.x, y: Math.max(-0.5, Math.min(15.5, end.y)) });
-  return points;
+
+  /** Where a place is seen, as column and row. */
+  seen({ file, rank }) {
+    const last = this.ranks - 1;
+    if (this.sideways) return this.flipped ? [last - rank, 7 - file] : [rank, file];
+    return this.flipped ? [7 - file, rank] : [file, last - rank];
+  }
+
+  /** What is seen in a column and a row. */
+  place(column, row) {
+    const last = this.ranks - 1;
+    if (this.sideways) return this.flipped ? { file: 7 - row, rank: last - column } : { file: row, rank: column };
+    return this.flipped ? { file: 7 - column, rank: row } : { file: column, rank: last - row };
+  }
+}
+
+/** A heading in words: "2 ranks up, 1 file to the right". Up is towards Black. */
+export function heading({ dx, dy, capturing }) {
+  const count = (number, name) => `${Math.abs(number)} ${name}${Math.abs(number) === 1 ? "" : "s"}`;
+  const parts = [];
+  if (dy) parts.push(`${count(dy, "rank")} ${dy > 0 ? "up" : "down"}`);
+  if (dx) parts.push(`${count(dx, "file")} to the ${dx > 0 ? "right" : "left"}`);
+  return `${parts.join(", ")}${capturing ? ", to capture" : ""}`;
 }

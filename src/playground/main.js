@@ -5,12 +5,12 @@ import { notice, showWaiting } from "./ask.js";
 import { Board } from "./board.js";
 import { Chooser } from "./choose.js";
 import { copyRecord, logRequest, typedPosition } from "./developer.js";
-import { draggable } from "./drag.js";
 import { learnGames, showGames } from "./front.js";
 import { listen } from "./keys.js";
 import { begin, follow, openExample, openLine, openRecord, route } from "./opening.js";
 import { page, run } from "./page.js";
 import { $, clearProblem, copyText, showProblem } from "./panels.js";
+import * as sound from "./sound.js";
 import * as store from "./store.js";
 import { Table } from "./table.js";
 import { flip, goTo, pick, playMove, playTyped, seed, setRival, undo } from "./turns.js";
@@ -19,6 +19,8 @@ page.board = new Board($("boards"), {
   onPick: (square) => (page.table.motion ? page.table.skip() : run(() => pick(square))),
   onPoint: (square) => page.chooser.point(square),
   onCancel: () => (page.table.motion ? page.table.skip() : page.chooser.cancel()),
+  onLift: (square) => (page.table.motion ? page.table.skip() : run(() => page.session.isRivals || page.chooser.lift(square))),
+  onDrop: (from, square) => run(() => page.session.isRivals || page.chooser.drop(from, square)),
 });
 page.chooser = new Chooser(page.board, { play: playMove, preview: (move) => page.session.game.preview(move), run });
 page.table = new Table(page.board, page.chooser, (index) => run(() => goTo(index)));
@@ -41,10 +43,6 @@ const on = (id, action, event = "click") => $(id).addEventListener(event, action
 /** The buttons beside the board, and the keys. */
 function wireBoard() {
   const { board, table, chooser } = page;
-  draggable(board.container, {
-    lift: (square) => (table.motion ? table.skip() : run(() => page.session.isRivals || chooser.lift(square))),
-    drop: (from, square) => run(() => page.session.isRivals || chooser.drop(from, square)),
-  });
   const ways = {
     back: () => run(undo),
     forward: () => run(() => goTo(page.session.game.cursor + 1)),
@@ -58,6 +56,19 @@ function wireBoard() {
   on("choice", (event) => event.key === "Escape" && chooser.cancel(), "keydown");
   on("pass", () => $("curtain").close("passed"));
   on("curtain", (event) => event.preventDefault(), "cancel");
+}
+
+/** Which effect of the list is pointed at. */
+function effectIn({ target }) {
+  const item = target.closest("#effects > li:not(.none)");
+  return item ? [...$("effects").children].indexOf(item) : null;
+}
+
+/** What is pointed at in the list of effects is shown alone on the board. */
+function wireEffects() {
+  for (const type of ["pointerover", "focusin"]) on("effects", (event) => page.board.step(effectIn(event)), type);
+  for (const type of ["pointerleave", "focusout"]) on("effects", () => page.board.step(null), type);
+  if ($("sound")) sound.switchOf($("sound"));
 }
 
 /** New games, the opponent, and what is shared. */
@@ -101,6 +112,7 @@ api.onRequest(logRequest);
 api.onWait(showWaiting);
 store.onTrouble(notice);
 wireBoard();
+wireEffects();
 wireGame();
 wireBrowser();
 const cards = { begin: (id) => run(() => begin(id)), show: (id, example) => run(() => openExample(id, example)) };

@@ -7,7 +7,7 @@
 use std::fmt::Write;
 use std::sync::LazyLock;
 
-use crate::picture::SHAPES;
+use crate::picture::{SHAPES, style_sheet};
 
 /// What the browser may do on the page: nothing but what comes from the service itself.
 pub const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
@@ -23,6 +23,7 @@ pub struct Asset {
     pub text: &'static str,
 }
 
+const STYLE: &str = "text/css; charset=utf-8";
 const SCRIPT: &str = "text/javascript; charset=utf-8";
 const IMAGE: &str = "image/svg+xml";
 
@@ -35,19 +36,14 @@ pub const PAGE: Asset = Asset {
 /// The files that the page asks for under `/playground/`.
 pub static ASSETS: LazyLock<Vec<(&str, Asset)>> = LazyLock::new(|| {
     [
-        (
-            "style.css",
-            "text/css; charset=utf-8",
-            include_str!("style.css"),
-        ),
-        (
-            "life.css",
-            "text/css; charset=utf-8",
-            include_str!("life.css"),
-        ),
+        ("style.css", STYLE, include_str!("style.css")),
+        ("board.css", STYLE, include_str!("board.css")),
+        ("life.css", STYLE, include_str!("life.css")),
+        ("marks.css", STYLE, MARKS.as_str()),
         ("icon.svg", IMAGE, include_str!("icon.svg")),
         ("pieces.svg", IMAGE, PIECES.as_str()),
         ("about.js", SCRIPT, include_str!("about.js")),
+        ("animate.js", SCRIPT, include_str!("animate.js")),
         ("api.js", SCRIPT, include_str!("api.js")),
         ("ask.js", SCRIPT, include_str!("ask.js")),
         ("board.js", SCRIPT, include_str!("board.js")),
@@ -55,6 +51,7 @@ pub static ASSETS: LazyLock<Vec<(&str, Asset)>> = LazyLock::new(|| {
         ("developer.js", SCRIPT, include_str!("developer.js")),
         ("drag.js", SCRIPT, include_str!("drag.js")),
         ("draw.js", SCRIPT, include_str!("draw.js")),
+        ("drawings.js", SCRIPT, include_str!("drawings.js")),
         ("effects.js", SCRIPT, include_str!("effects.js")),
         ("examples.js", SCRIPT, include_str!("examples.js")),
         ("front.js", SCRIPT, include_str!("front.js")),
@@ -63,6 +60,7 @@ pub static ASSETS: LazyLock<Vec<(&str, Asset)>> = LazyLock::new(|| {
         ("keys.js", SCRIPT, include_str!("keys.js")),
         ("link.js", SCRIPT, include_str!("link.js")),
         ("main.js", SCRIPT, include_str!("main.js")),
+        ("motions.js", SCRIPT, include_str!("motions.js")),
         ("moves.js", SCRIPT, include_str!("moves.js")),
         ("opening.js", SCRIPT, include_str!("opening.js")),
         ("page.js", SCRIPT, include_str!("page.js")),
@@ -70,6 +68,8 @@ pub static ASSETS: LazyLock<Vec<(&str, Asset)>> = LazyLock::new(|| {
         ("rival.js", SCRIPT, include_str!("rival.js")),
         ("seal.js", SCRIPT, include_str!("seal.js")),
         ("session.js", SCRIPT, include_str!("session.js")),
+        ("show.js", SCRIPT, include_str!("show.js")),
+        ("sound.js", SCRIPT, include_str!("sound.js")),
         ("store.js", SCRIPT, include_str!("store.js")),
         ("table.js", SCRIPT, include_str!("table.js")),
         ("turns.js", SCRIPT, include_str!("turns.js")),
@@ -77,6 +77,9 @@ pub static ASSETS: LazyLock<Vec<(&str, Asset)>> = LazyLock::new(|| {
     .map(|(name, content_type, text)| (name, Asset { content_type, text }))
     .to_vec()
 });
+
+/// The style of the layers of pictures that the page lays over its boards.
+static MARKS: LazyLock<String> = LazyLock::new(style_sheet);
 
 /// Every piece and object as a symbol that is called `va-` and its name.
 static PIECES: LazyLock<String> = LazyLock::new(|| {

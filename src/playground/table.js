@@ -1,10 +1,13 @@
 // The game on the table: what is shown of it, to whom, and how it stands.
 
+import { ends } from "./animate.js";
 import * as api from "./api.js";
 import { tell as tellDevelopers } from "./developer.js";
+import { LAYERS } from "./drawings.js";
 import { hasHidden } from "./geometry.js";
 import { owed } from "./moves.js";
 import { $, showEffects, showHands, showRecord } from "./panels.js";
+import * as sound from "./sound.js";
 
 const side = (color) => (color === "white" ? "White" : "Black");
 
@@ -28,7 +31,8 @@ export class Table {
     try {
       const drawing = await this.#drawn(session, eyes);
       const { effects } = session.seen(session.game.cursor, eyes);
-      await this.board.animate(effects.slice(shown), this.motion.signal, { drawing, first: shown });
+      await this.board.animate(effects.slice(shown), this.motion.signal, { drawing, first: shown, onStep: sound.playEffect });
+      if (session.game.now.status.state !== "ongoing") sound.play("end");
     } finally {
       this.motion = null;
       $("skip").hidden = true;
@@ -45,7 +49,7 @@ export class Table {
     const entry = { ...game.now, position: text };
     const ply = entry.ply && session.seen(game.cursor, viewer);
     const pending = owed(answer.pending);
-    const last = [...new Set((ply?.effects ?? []).flatMap(({ changes }) => changes.map(({ square }) => square)))];
+    const last = ends(ply?.effects ?? []);
     this.board.show(answer);
     tellStatus(about, entry, pending);
     tellWays(game);
@@ -69,12 +73,11 @@ export class Table {
   /** Lays the marks of the ply over the board. Nobody waits for them. */
   async #draw(session, answer) {
     const drawing = await this.#drawn(session, session.viewer);
-    if (this.board.answer === answer) this.board.drawing?.(drawing);
+    if (this.board.answer === answer) this.board.drawing(drawing);
   }
 
   /** The shown ply, or the position where there is none, drawn by the service in layers as `eyes` may see it. */
   async #drawn({ game }, eyes) {
-    if (!this.board.drawing) return null;
     const { ply, position, pictures } = game.now;
     const before = game.entries[game.cursor - 1]?.position;
     const viewer = [before, position].some((text) => text && hasHidden(game.variant, text)) ? eyes : null;
@@ -83,7 +86,7 @@ export class Table {
     if (pictures.has(name)) return pictures.get(name);
     const what = ply ? { position: before, move: ply.move, draws: ply.draws, moment: "after" } : { position };
     // Without its marks the game goes on.
-    const drawn = await api.diagram(game.variant, { ...what, ...seat, coordinates: false, panel: false, layers: ["under", "over", "effects"] }).catch(() => null);
+    const drawn = await api.diagram(game.variant, { ...what, ...seat, coordinates: false, panel: false, layers: LAYERS }).catch(() => null);
     if (drawn !== null) pictures.set(name, drawn);
     return drawn;
   }

@@ -1,0 +1,46 @@
+// The service's picture of a position, taken apart into layers that lie over the squares of a page:
+// what a game draws under the pieces, what it draws over them, and what the last move did.
+
+/** The layers that are laid over the page's own squares and pieces. */
+export const LAYERS = ["under", "over", "effects"];
+
+/** Around a board, in units of the picture, of which a square has 40: mirrors and open edges. */
+export const AROUND = 11;
+
+/**
+ * A picture as its layers: `{ boards, defs, layers }`, the places of the boards in the picture, what
+ * the layers refer to, and an element for each layer. Null where the text is no such picture.
+ */
+export function takeApart(text) {
+  // The policy of the page allows no style but that of its files: marks.css has these rules.
+  const plain = text.replace(/<style>[^]*?<\/style>/g, "");
+  const root = new DOMParser().parseFromString(plain, "image/svg+xml").documentElement;
+  const places = root.getAttribute("data-boards");
+  if (!places) return null;
+  const boards = places.split(";").map((place) => place.trim().split(/[ ,]+/).map(Number));
+  renamed(root);
+  const defs = [...root.querySelectorAll("defs")].map((found) => document.importNode(found, true));
+  const layers = Object.fromEntries(LAYERS.map((name) => [name, root.querySelector(`[data-layer="${name}"]`)]));
+  return { boards, defs, layers };
+}
+
+/** The page has symbols of the same names, with another view box. */
+function renamed(root) {
+  for (const element of root.querySelectorAll("[id]")) element.id = `drawn-${element.id}`;
+  for (const element of root.querySelectorAll("[href]")) {
+    element.setAttribute("href", element.getAttribute("href").replace("#", "#drawn-"));
+  }
+}
+
+/** Lays a layer over one board: `overlay` is the element that lies over its squares. */
+export function lay(overlay, layer, [x, y, width, height]) {
+  overlay.setAttribute("viewBox", [x - AROUND, y - AROUND, width + 2 * AROUND, height + 2 * AROUND].join(" "));
+  overlay.replaceChildren(...(layer ? [document.importNode(layer, true)] : []));
+}
+
+/** Shows the marks of the effects that `shows(index)` accepts. */
+export function showEffectsOf(overlay, shows) {
+  for (const marks of overlay.querySelectorAll("[data-effect]")) {
+    marks.classList.toggle("off", !shows(Number(marks.dataset.effect)));
+  }
+}

@@ -1,0 +1,59 @@
+// Tones that are made in the page, off until they are asked for.
+
+const KEY = "va.sound";
+
+/** Each sound as its tones: pitch in hertz, begin and length in seconds, and the wave. */
+const SOUNDS = {
+  move: [[330, 0, 0.07, "triangle"]],
+  capture: [[196, 0, 0.09, "square"], [131, 0.05, 0.1, "triangle"]],
+  egg: [[523, 0, 0.1, "sine"], [659, 0.09, 0.1, "sine"], [784, 0.18, 0.16, "sine"]],
+  end: [[392, 0, 0.2, "triangle"], [330, 0.18, 0.2, "triangle"], [262, 0.36, 0.45, "triangle"]],
+};
+
+/** Which sound an effect has. */
+const HEARD = { capture: "capture", enPassant: "capture", shell: "capture", egg: "egg", move: "move", momentumMove: "move", castle: "move", dropped: "move", swapped: "move", mushroom: "move", redirected: "move", returned: "move" };
+
+let audio = null;
+/** When each sound was heard last: many pieces that roll together sound once. */
+const heard = {};
+
+const isOn = () => localStorage.getItem(KEY) === "on";
+
+/** Makes `control`, a button or a box to tick, the switch of all sounds. */
+export function switchOf(control) {
+  const show = () => {
+    control.checked = isOn();
+    if (control.type !== "checkbox") control.setAttribute("aria-pressed", String(isOn()));
+  };
+  control.addEventListener("click", () => {
+    localStorage.setItem(KEY, isOn() ? "off" : "on");
+    show();
+    play("move");
+  });
+  show();
+}
+
+/** Plays a sound where they are on. A browser without audio stays silent. */
+export function play(name) {
+  if (!isOn() || !SOUNDS[name] || !globalThis.AudioContext || performance.now() - (heard[name] ?? -Infinity) < 60) return;
+  heard[name] = performance.now();
+  audio ??= new AudioContext();
+  audio.resume();
+  for (const [pitch, begin, length, wave] of SOUNDS[name]) tone(pitch, audio.currentTime + begin, length, wave);
+}
+
+/** The sound of an effect, if it has one. */
+export const playEffect = ({ type }) => play(HEARD[type]);
+
+function tone(pitch, begin, length, wave) {
+  const source = audio.createOscillator();
+  const volume = audio.createGain();
+  source.type = wave;
+  source.frequency.value = pitch;
+  volume.gain.setValueAtTime(0.0001, begin);
+  volume.gain.exponentialRampToValueAtTime(0.12, begin + 0.01);
+  volume.gain.exponentialRampToValueAtTime(0.0001, begin + length);
+  source.connect(volume).connect(audio.destination);
+  source.start(begin);
+  source.stop(begin + length);
+}
