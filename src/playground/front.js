@@ -37,11 +37,12 @@ export function showGames(games, { begin, show }) {
 
 const called = (games, variant) => games.find(({ id }) => id === variant)?.name ?? variant;
 
-const told = ({ plies, touched, rival }) => {
-  const when = new Date(touched).toLocaleString([], { dateStyle: "medium", timeStyle: "short" });
-  const against = rival ? `, the random opponent plays ${rival === "white" ? "White" : "Black"}` : "";
-  return `${plies} ${plies === 1 ? "move" : "moves"}${against}, ${when}`;
-};
+/** "12 moves, 23 Nov 14:05; you play Black" */
+function told({ plies, touched, rival }) {
+  const when = new Date(touched).toLocaleString([], { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" });
+  const against = rival ? `; you play ${rival === "white" ? "Black" : "White"}` : "";
+  return `${plies} ${plies === 1 ? "move" : "moves"}, ${when}${against}`;
+}
 
 /** The kept games, unfinished ones first; `open(kept)` goes on with one. */
 export function showKept(games, open) {
@@ -52,7 +53,7 @@ export function showKept(games, open) {
     const title = make("strong", { textContent: name });
     const go = button("", () => open(kept), "continue");
     // Of a sealed game nothing is drawn: who looks at this page may be either side.
-    if (kept.position) go.append(make("img", { src: api.pictureOf(kept.variant, kept.position, { size: 160, coordinates: false }), alt: "", loading: "lazy" }));
+    if (kept.position) go.append(make("img", { src: api.pictureOf(kept.variant, kept.position, { size: 160, coordinates: false, panel: false }), alt: "", loading: "lazy" }));
     go.append(make("span", {}, title, " ", make("span", { textContent: told(kept) + (kept.sealed ? "; a Queen is invisible" : "") })));
     const forget = button("Delete", () => askToDelete(name, kept).then(() => showKept(games, open)), "forget");
     forget.ariaLabel = `Delete the game of ${name}, ${told(kept)}`;
