@@ -120,7 +120,7 @@ function compared(boxes, state, width, name) {
 }
 
 /** Nothing that axe-core rates serious. */
-async function accessible(on, name) {
+export async function accessible(on, name) {
   // Not as a script of the page, which its Content-Security-Policy would refuse.
   await on.evaluate(axe);
   const { violations } = await on.evaluate(() => globalThis.axe.run(document, { resultTypes: ["violations"] }));

@@ -13,7 +13,7 @@ export const launch = () => chromium.launch({ executablePath: "/usr/bin/chromium
 export async function page(browser, options = {}) {
   const context = await browser.newContext({ viewport: { width: 1400, height: 900 }, reducedMotion: "reduce", ...options });
   const opened = await context.newPage();
-  opened.setDefaultTimeout(Number(process.env.PATIENCE ?? 20_000));
+  opened.setDefaultTimeout(20_000);
   opened.on("console", (message) => {
     // A check that asks for a refusal says so.
     const isExpected = opened.expected && message.text().includes(opened.expected);

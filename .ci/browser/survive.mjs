@@ -4,6 +4,7 @@
 import assert from "node:assert/strict";
 
 import { GAMES } from "./games.mjs";
+import { accessible } from "./layout.mjs";
 import { at, begin, choice, forDevelopers, label, page, play, played, problems, service, square, target } from "./page.mjs";
 
 /** All that the page tells of a game. */
@@ -107,6 +108,7 @@ export async function history(browser) {
   assert.equal(on.url(), chakart);
   await on.goBack();
   await on.locator("#kept li").first().waitFor();
+  await accessible(on, "kept games");
   assert.deepEqual(await on.locator("#kept strong").allTextContents(), ["Minigolf Chess", "Chakart"]);
   assert.equal(new URL(on.url()).pathname, "/");
   assert.equal(await on.title(), "Variant Arbiter: playground");
@@ -221,6 +223,7 @@ export async function fullList(browser) {
   await target(on, "e4").click();
   const question = on.locator("dialog.ask", { hasText: "The list of games is full" });
   await question.waitFor();
+  await accessible(on, "the list is full");
   assert.equal(await count(), 30);
   assert.equal(await question.locator("option").count(), 30);
   await question.getByRole("button", { name: "Do not keep" }).click();
@@ -415,6 +418,46 @@ export const rivals = Object.entries(GAMES).map(([variant, { name, first: [from,
   await on.context().close();
 });
 
+/** Repetitions count through a reload: the fifth is a draw, before and after. */
+export async function repetition(browser) {
+  const round = ["N0b1-0c3", "N0b8-0c6", "N0c3-0b1", "N0c6-0b8"];
+  const moves = [...round, ...round, ...round, ...round].slice(0, 15).join(" ");
+  const on = await page(browser);
+  await on.goto(`${service}/play/twinkie-danger?${new URLSearchParams({ v: 1, moves })}`);
+  await played(on, 15);
+  await play(on, ["0c6", "0b8", "No link action"], 16);
+  const draw = await on.locator("#status").textContent();
+  assert.match(draw, /^Draw/);
+  await on.reload();
+  await played(on, 16);
+  assert.equal(await on.locator("#status").textContent(), draw);
+  await on.context().close();
+}
+
+/** A kept game that is none any more, by a fault or by another version, hurts no other. */
+export async function spoiltStorage(browser) {
+  const on = await page(browser);
+  await on.evaluate(() => {
+    const game = { v: 1, variant: "chakart", plies: 1, touched: 1, line: { start: null, plies: [{ move: "e2-e5", draws: [] }] }, at: 1 };
+    localStorage.setItem("va.game.false", JSON.stringify({ ...game, id: "false" }));
+    localStorage.setItem("va.game.torn", "{");
+    localStorage.setItem("va.game.newer", JSON.stringify({ ...game, v: 2, id: "newer" }));
+    localStorage.setItem("va.game.unsealed", JSON.stringify({ ...game, id: "unsealed", line: undefined, sealed: { iv: "AAAA", data: "AAAA" } }));
+  });
+  await on.reload();
+  await on.locator("#kept .continue").nth(1).waitFor();
+  assert.equal(await on.locator("#kept .continue").count(), 2);
+  await on.locator("#kept .continue").first().click();
+  await on.locator("#kept .continue", { hasText: "invisible" }).click();
+  await on.locator("#notice p", { hasText: "lost its key" }).waitFor();
+  await on.locator("#kept li", { hasNotText: "invisible" }).locator(".continue").click();
+  await on.locator("#alert p", { hasText: "Ply 1 is not as recorded" }).waitFor();
+  await begin(on, "Chakart");
+  await play(on, ["e2", "e4"], 1);
+  assert.equal(await on.evaluate(() => Object.keys(localStorage).length), 5);
+  await on.context().close();
+}
+
 /** Types a move and waits until it is the player's turn again. */
 async function typed(on, move) {
   const count = await on.locator("#record li").count();
@@ -514,7 +557,14 @@ export async function secret(browser) {
     assert.equal(new URL(there.url()).pathname + new URL(there.url()).search + new URL(there.url()).hash, "/play/chakart");
   };
   await inBlacksView(on, "after the move");
-  for (const id of ["copy-pgn", "rival"]) assert.ok(await on.locator(`#${id}`).isDisabled(), id);
+  assert.ok(await on.locator("#rival").isDisabled());
+  await forDevelopers(on);
+  for (const [id, words] of [["copy-link", /would tell where she is/], ["copy-pgn", /would tell where she is/], ["load-position", /no position of the game/]]) {
+    await on.locator(`#${id}`).click();
+    await on.locator("#alert p", { hasText: words }).waitFor();
+    await on.locator("#alert").getByRole("button", { name: "Close" }).click();
+  }
+  await nothingLeaks(on, "sharing");
   await on.reload();
   await inBlacksView(on, "reload");
   await on.reload();
@@ -570,5 +620,32 @@ export async function secretOfTheRival(browser) {
   await on.reload();
   await played(on, 1);
   await nothingLeaks(on, "reload");
+  await on.context().close();
+}
+
+/** Who hides their Queen from the random opponent goes on seeing her, and the address does not tell. */
+export async function secretFromTheRival(browser) {
+  const on = await at(browser, "chakart", START);
+  await on.locator("#rival").selectOption("black");
+  await square(on, "d1").click();
+  await target(on, "d4").click();
+  await choice(on, /invisible/).waitFor();
+  on.expected = "Failed to load resource";
+  let asked = 0;
+  await on.route("**/play", (route) => {
+    asked += 1;
+    return asked === 1 ? route.continue() : route.abort();
+  });
+  await choice(on, /invisible/).click();
+  await on.locator("#alert p", { hasText: "cannot be reached" }).waitFor();
+  await played(on, 1);
+  assert.match(await label(on, "d4"), /White Queen/);
+  assert.ok(!(await on.locator("#curtain").isVisible()));
+  const { address, state, title, local } = await written(on);
+  for (const text of [address, state, title, local]) assert.doesNotMatch(text, SECRET);
+  await on.unroute("**/play");
+  await on.locator("#alert").getByRole("button", { name: "Try again" }).click();
+  await played(on, 2);
+  assert.match(await on.locator("#status").textContent(), /^White to move/);
   await on.context().close();
 }

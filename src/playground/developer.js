@@ -1,7 +1,7 @@
 // For developers: the requests, the game as PGN, the position as text, seeds, typed moves.
 
 import * as api from "./api.js";
-import { $, button, copyText, make } from "./panels.js";
+import { $, button, copyText, make, showProblem } from "./panels.js";
 
 const LOGGED = 50;
 
@@ -52,15 +52,12 @@ function pretty(text) {
 }
 
 /** What stands in the fields: the position as the viewer sees it, the seed of the last ply. */
-export function tell({ game, viewer, sharing }, text, ply) {
+export function tell({ game, viewer }, text, ply) {
   sealLog(game.isSecret);
   $("position").value = text;
+  $("position").dataset.shown = text;
   $("position-label").textContent = viewer ? `As text, as ${viewer === "white" ? "White" : "Black"} may see it` : "As text";
   $("picture").href = api.pictureOf(game.variant, text);
-  for (const id of ["copy-pgn", "copy-link"]) {
-    $(id).disabled = game.isSecret;
-    $(id).title = (game.isSecret && sharing.why) || "";
-  }
   const drew = ply?.draws.length;
   const used = (drew && ply.seed) || (game.cursor === 0 && game.setup?.seed) || "";
   $("used").textContent = used ? `${drew ? "Seed used" : "Seed of the start"}: ${used}.` : "";
@@ -69,8 +66,21 @@ export function tell({ game, viewer, sharing }, text, ply) {
   $("copy-seed").value = used;
 }
 
-/** The PGN of a game. */
-export const recordOf = async (game) => (await api.record(game.variant, game.body)).pgn;
+/** Copies the game as PGN; while a Queen is invisible it says why not. */
+export async function copyRecord({ game, secret }) {
+  if (secret) return showProblem({ title: "No record", detail: secret });
+  const { pgn } = await api.record(game.variant, game.body);
+  return copyText(pgn, "the game as PGN");
+}
+
+/** The position that is typed, or null: what one side may see is no position of the game. */
+export function typedPosition({ game, viewer }) {
+  const text = $("position").value.trim();
+  const isView = viewer !== null && text === $("position").dataset.shown;
+  if (!isView) return { variant: game.variant, start: text, plies: [] };
+  showProblem({ title: "No position", detail: `This is what ${viewer === "white" ? "White" : "Black"} may see, while a Queen is invisible; it is no position of the game.` });
+  return null;
+}
 
 /** Which of the known games a PGN is of; without a word it is `otherwise`. */
 export function variantOf(pgn, games, otherwise) {

@@ -4,7 +4,7 @@ import * as api from "./api.js";
 import { notice, showWaiting } from "./ask.js";
 import { Board } from "./board.js";
 import { Chooser } from "./choose.js";
-import { logRequest, recordOf } from "./developer.js";
+import { copyRecord, logRequest, typedPosition } from "./developer.js";
 import { learnGames, showGames } from "./front.js";
 import { listen } from "./keys.js";
 import { begin, follow, openExample, openLine, openRecord, route } from "./opening.js";
@@ -81,8 +81,11 @@ function wireGame() {
   on("copy-link", () => run(share));
   on("copy-seed", () => copyText($("copy-seed").value, "the seed"));
   on("copy-position", () => copyText($("position").value, "the position"));
-  on("load-position", () => run(() => openLine({ variant: page.session.game.variant, start: $("position").value.trim(), plies: [] }, 0)));
-  on("copy-pgn", () => run(async () => copyText(await recordOf(page.session.game), "the game as PGN")));
+  on("load-position", () => run(() => {
+    const line = typedPosition(page.session);
+    return line && openLine(line, 0);
+  }));
+  on("copy-pgn", () => run(() => copyRecord(page.session)));
   on("load-pgn", () => run(() => openRecord($("pgn").value)));
   on("typed", (event) => {
     event.preventDefault();
@@ -101,6 +104,8 @@ function wireBrowser() {
     run(route);
   });
   store.onChange((id) => run(() => follow(id)));
+  // A page that the browser had put aside has not heard of the others.
+  addEventListener("pageshow", ({ persisted }) => persisted && run(() => follow(page.session?.id)));
 }
 
 api.onRequest(logRequest);

@@ -67,12 +67,20 @@ async function open(next, visit) {
   await resumable(show);
 }
 
-/** Opens what the address says: on loading, Back and Forward. */
+/** Opens what the address says: on loading, Back and Forward. What cannot be opened is the front page, with the reason. */
 export async function route() {
   const { visit } = page;
   const id = history.state?.id;
-  if (id && id === page.session?.id) return undefined;
-  if (id && (await openKept(id, visit))) return undefined;
+  if (id && id === page.session?.id) return;
+  try {
+    if (!id || !(await openKept(id, visit))) await openAddress(visit);
+  } catch (error) {
+    front();
+    throw error;
+  }
+}
+
+async function openAddress(visit) {
   const found = lineOf(location);
   if (!found) return front();
   const { fault, line, at } = found;

@@ -49,10 +49,15 @@ export class Session {
     return view ? { ...ply, ...view, notation: view.move, draws: [], isView: true } : ply;
   }
 
+  /** Why nothing is shared, or null. */
+  get secret() {
+    return this.game.isSecret ? "A Queen is invisible: a link or a record would tell where she is. Share the game when she is seen again." : null;
+  }
+
   /** `{ address }` to share, or `{ why }` there is none. */
   get sharing() {
-    const { game } = this;
-    if (game.isSecret) return { why: "A Queen is invisible: a link or a record would tell where she is. Share the game when she is seen again." };
+    const { game, secret } = this;
+    if (secret) return { why: secret };
     const address = addressOf(game.line, game.cursor);
     return address ? { address } : { why: "This game is too long for a link: share its PGN." };
   }
