@@ -22,6 +22,7 @@ pub fn described(description: &str, limits: &Limits) -> String {
         .replace("{batch}", &limits.batch.to_string())
         .replace("{batch answers}", &bytes(limits.batch_answers))
         .replace("{nodes}", &number(limits.nodes))
+        .replace("{pixels}", &number(limits.pixels))
         .replace("{work}", &seconds(limits.work))
 }
 

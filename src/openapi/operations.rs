@@ -3,7 +3,7 @@
 use serde_json::{Map, Value, json};
 use utoipa::openapi::path::Parameter;
 
-use crate::operations::about::{About, Example, MediaType, Operation};
+use crate::operations::about::{About, Example, JSON, MediaType, Operation, PNG};
 use crate::operations::budget::Meter;
 use crate::operations::diagram::DiagramAnswer;
 use crate::operations::{Arbiter, Limits, Visitor};
@@ -38,6 +38,18 @@ impl Visitor for Parts<'_> {
             operation["parameters"] = [self.variant()].into_iter().chain(parameters).collect();
             operation["responses"] = responses(good(true), &problems);
             methods.insert("get".to_owned(), operation);
+        }
+        if let (Some((path, told)), Some(get)) = (about.image, methods.get("get")) {
+            let mut operation = operation(about.tag, told, self.limits);
+            operation["parameters"] = get["parameters"].clone();
+            let image = Good {
+                description: about.answer,
+                content: json!({ PNG: image() }),
+                is_kept: true,
+            };
+            operation["responses"] = responses(image, &problems);
+            self.paths
+                .insert(path.to_owned(), json!({ "get": operation }));
         }
         if let Some(told) = about.post {
             let mut operation = operation(about.tag, told, self.limits);
@@ -79,7 +91,8 @@ impl Parts<'_> {
         let mut content = json!({ first: { "schema": schema, "examples": examples } });
         if about.form == MediaType::Svg {
             let schema = self.schema::<DiagramAnswer>();
-            content["application/json"] = json!({ "schema": schema });
+            content[JSON] = json!({ "schema": schema });
+            content[PNG] = image();
         }
         content
     }
@@ -110,6 +123,11 @@ fn each(
     there
         .map(|(variant, value)| ((*variant).to_owned(), json!({ "value": value })))
         .collect()
+}
+
+/// A picture in pixels.
+fn image() -> Value {
+    json!({ "schema": { "type": "string", "format": "binary" } })
 }
 
 /// What is told about an operation of a group.

@@ -15,16 +15,21 @@ pub fn fill(document: &mut Value) {
     for request in ["PlayRequest", "DiagramRequest", "MoveEntry"] {
         bound_draws(&mut schemas[request]["properties"]["draws"]);
     }
-    let diagram = &mut document["paths"]["/v1/variants/{variant}/diagram"]["get"];
-    let parameters = diagram["parameters"].as_array_mut();
-    for parameter in parameters.into_iter().flatten() {
-        match parameter["name"].as_str() {
-            Some("draws") => bound_draws(&mut parameter["schema"]),
-            Some("highlight") => parameter["schema"]["items"] = square_of_list(),
-            _ => {}
-        }
+    for path in ["diagram", "diagram.png"] {
+        let path = format!("/v1/variants/{{variant}}/{path}");
+        let parameters = document["paths"][path]["get"]["parameters"].as_array_mut();
+        parameters.into_iter().flatten().for_each(bound_lists);
     }
     leave_out_null(document);
+}
+
+/// Bounds what is in the lists of a query.
+fn bound_lists(parameter: &mut Value) {
+    match parameter["name"].as_str() {
+        Some("draws") => bound_draws(&mut parameter["schema"]),
+        Some("highlight") => parameter["schema"]["items"] = square_of_list(),
+        _ => {}
+    }
 }
 
 /// A field that may be left out is not `null` when it is there. In a request `null` is taken for a

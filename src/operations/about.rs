@@ -94,6 +94,8 @@ pub struct About {
     pub get: Option<MethodSummary>,
     /// How it is asked by POST, if it is.
     pub post: Option<MethodSummary>,
+    /// The path at which its answer is a PNG, and what is told about that, if there is one.
+    pub image: Option<(&'static str, MethodSummary)>,
     /// The form of its answers.
     pub form: MediaType,
     /// What its answers are.
@@ -110,6 +112,7 @@ impl About {
             tag,
             get: None,
             post: None,
+            image: None,
             form: MediaType::Json,
             answer: "",
             problems: &[],
@@ -140,6 +143,12 @@ impl About {
         self.answering(answer)
     }
 
+    /// That draws it as PNG at another path.
+    pub const fn imaged(mut self, path: &'static str, told: MethodSummary) -> About {
+        self.image = Some((path, told));
+        self
+    }
+
     /// That may have these problems of its own.
     pub const fn or(mut self, problems: &'static [Code]) -> About {
         self.problems = problems;
@@ -162,6 +171,13 @@ impl About {
 /// words, and what it does.
 pub type MethodSummary = [&'static str; 3];
 
+/// The media types of answers, without parameters.
+pub const JSON: &str = "application/json";
+/// That of a picture, unless a client asks otherwise.
+pub const SVG: &str = "image/svg+xml";
+/// That of a picture in pixels.
+pub const PNG: &str = "image/png";
+
 /// The form of answers, unless a client asks for JSON.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MediaType {
@@ -176,8 +192,8 @@ impl MediaType {
     /// the form.
     pub const fn types(self) -> &'static [&'static str] {
         match self {
-            MediaType::Json => &["application/json"],
-            MediaType::Svg => &["image/svg+xml", "application/json"],
+            MediaType::Json => &[JSON],
+            MediaType::Svg => &[SVG, JSON, PNG],
         }
     }
 }

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use super::budget::Meter;
 use crate::wire::chunks::Chunks;
+use crate::wire::codes::Code;
 use crate::wire::json::Json;
 use crate::wire::problem::Problem;
 
@@ -15,7 +16,18 @@ pub enum Answer {
     /// What the system's chance has decided too: the same request may have another answer.
     OfChance(Json),
     /// A picture as SVG.
-    Picture(String),
+    Picture(Drawing),
+    /// A picture as PNG.
+    Image(Vec<u8>),
+}
+
+/// A picture, with its width and height in pixels.
+#[derive(Debug)]
+pub struct Drawing {
+    /// As SVG.
+    pub svg: String,
+    /// How many pixels it has if it is made one of pixels.
+    pub size: [u32; 2],
 }
 
 impl From<Json> for Answer {
@@ -24,9 +36,9 @@ impl From<Json> for Answer {
     }
 }
 
-impl From<String> for Answer {
-    fn from(svg: String) -> Answer {
-        Answer::Picture(svg)
+impl From<Drawing> for Answer {
+    fn from(drawing: Drawing) -> Answer {
+        Answer::Picture(drawing)
     }
 }
 
@@ -38,7 +50,13 @@ impl Answer {
     pub fn into_json(self, budget: &Meter) -> Result<Json, Problem> {
         match self {
             Answer::Json(json) | Answer::OfChance(json) => Ok(json),
-            Answer::Picture(svg) => budget.answer().with(&BTreeMap::from([("svg", svg)])),
+            Answer::Picture(Drawing { svg, .. }) => {
+                budget.answer().with(&BTreeMap::from([("svg", svg)]))
+            }
+            Answer::Image(_) => Err(Problem::new(
+                Code::InternalError,
+                "a picture of pixels is not told in JSON",
+            )),
         }
     }
 
@@ -49,8 +67,14 @@ impl Answer {
     pub fn into_chunks(self, budget: &Meter) -> Result<Chunks, Problem> {
         match self {
             Answer::Json(json) | Answer::OfChance(json) => Ok(json.into_chunks()),
-            Answer::Picture(svg) => budget.text(&svg),
+            Answer::Picture(Drawing { svg, .. }) => budget.text(svg.as_bytes()),
+            Answer::Image(png) => budget.text(&png),
         }
+    }
+
+    /// Whether its bytes are compressed already.
+    pub const fn is_packed(&self) -> bool {
+        matches!(self, Answer::Image(_))
     }
 
     /// Whether the same request may have another answer.

@@ -136,10 +136,10 @@ impl Meter {
         Json::within(self.account.another(), usize::MAX)
     }
 
-    /// A text that is an answer by itself.
-    pub(crate) fn text(&self, text: &str) -> Result<Chunks, Problem> {
+    /// Bytes that are an answer by themselves.
+    pub(crate) fn text(&self, bytes: &[u8]) -> Result<Chunks, Problem> {
         let mut chunks = Chunks::new(self.account.another());
-        for part in text.as_bytes().chunks(WRITE_BUFFER) {
+        for part in bytes.chunks(WRITE_BUFFER) {
             chunks.last().extend_from_slice(part);
             chunks.settle()?;
         }

@@ -22,6 +22,7 @@ use crate::wire::whole::Whole;
 use crate::wire::within;
 
 use super::about::{About, Example, Operation, Variant};
+use super::answer::Drawing;
 use super::budget::Meter;
 use super::chance::DrawSource;
 use super::play::judge;
@@ -33,11 +34,21 @@ An SVG picture, for the address of an `<img>`. It is a function of its address a
 The address of a picture is seen by whoever sees the picture: for a viewer who may not see the
 whole position, put their own view into it.";
 
+/// Where a picture is PNG whatever the client takes.
+const IMAGE: &str = "/v1/variants/{variant}/diagram.png";
+
+const IMAGE_DESCRIPTION: &str = "\
+A PNG picture, for mails, forums and whatever shows no SVG. The same as `GET …/diagram` for
+`Accept: image/png`. It has {pixels} pixels at most; the theme `auto` is the light one.";
+
 const POST_DESCRIPTION: &str = "\
 An SVG picture of a position: both boards of twinkie-danger with their links; the table of
 minigolf with its edges, its spinner and an arrow for each piece in motion; objects, frozen and
 invisible pieces, reserve and powers of chakart. With a move, its effects are drawn over the
-board. It has a title and a description in words.";
+board. It has a title and a description in words.
+
+For `Accept: image/png` it is a PNG picture of at most {pixels} pixels, in which the theme `auto` is
+the light one.";
 
 impl Operation for DiagramRequest {
     type Answer = String;
@@ -46,12 +57,21 @@ impl Operation for DiagramRequest {
         .get(["getDiagram", "Draw a position (GET)", GET_DESCRIPTION])
         .post(["drawDiagram", "Draw a position", POST_DESCRIPTION])
         .drawing("The picture")
+        .imaged(
+            IMAGE,
+            [
+                "getDiagramImage",
+                "Draw a position (PNG)",
+                IMAGE_DESCRIPTION,
+            ],
+        )
         .or(&[
             Code::InvalidPosition,
             Code::IllegalMove,
             Code::InvalidSquare,
             Code::InvalidSeed,
             Code::InvalidDraws,
+            Code::BudgetExceeded,
         ]);
 
     fn within(&self, limits: &Limits) -> Result<(), Problem> {
@@ -215,10 +235,14 @@ fn diagram<G: Pictured>(
     position: &G,
     request: &DiagramRequest,
     _: &mut Meter,
-) -> Result<String, Problem> {
+) -> Result<Drawing, Problem> {
     let options = options::<G>(request)?;
+    let drawing = |played: Option<&Played<G>>| Drawing {
+        svg: picture::draw(position, played, &options),
+        size: picture::size::<G>(&options),
+    };
     let Some(text) = &request.mv else {
-        return Ok(picture::draw(position, None, &options));
+        return Ok(drawing(None));
     };
     let mv = judge(position, text)?;
     let mut log = EffectLog::default();
@@ -229,7 +253,7 @@ fn diagram<G: Pictured>(
         after: &after,
         effects: &effects,
     };
-    Ok(picture::draw(position, Some(&played), &options))
+    Ok(drawing(Some(&played)))
 }
 
 /// A picture is the same whenever it is asked for: chance comes from the request alone.

@@ -12,6 +12,7 @@
 //! | `catch_panic` | the one place where panics are caught |
 //! | `chance`, `game` | the draws of a request; a whole game, as requests have it |
 //! | `plies` | the plies of a replayed game, with what is asked for of each |
+//! | `raster` | a picture as PNG |
 //! | `samples` | positions of the contract's examples |
 //! | all others | one operation each |
 
@@ -34,6 +35,8 @@ mod play;
 mod plies;
 mod position;
 pub(crate) mod prepared;
+#[cfg(feature = "png")]
+mod raster;
 pub(crate) mod record;
 mod replay;
 pub(crate) mod samples;

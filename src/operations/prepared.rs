@@ -9,6 +9,8 @@ use crate::wire::problem::Problem;
 use crate::wire::text::PositionText;
 
 use super::answer::Answer;
+#[cfg(feature = "png")]
+use super::raster;
 
 /// The most steps of work on an I/O thread; see [`Effort`].
 const SHORT: u64 = 40_000;
@@ -98,6 +100,22 @@ impl Prepared {
         let run = self.run;
         Prepared {
             run: Box::new(move |budget| run(budget)?.into_json(budget).map(Answer::Json)),
+            ..self
+        }
+    }
+
+    /// The same with a picture as PNG, always in a lane.
+    #[cfg(feature = "png")]
+    #[must_use]
+    pub fn in_png(self) -> Prepared {
+        let run = self.run;
+        Prepared {
+            steps: self.steps + raster::STEPS,
+            is_short: false,
+            run: Box::new(move |budget| match run(budget)? {
+                Answer::Picture(drawing) => raster::png(&drawing, budget).map(Answer::Image),
+                other => Ok(other),
+            }),
             ..self
         }
     }

@@ -16,6 +16,7 @@
 //! | `arrow` | a way as an arrow |
 //! | `overlay` | what a move does, drawn over the board |
 //! | `words` | title and description |
+//! | `png` | the same as PNG |
 //! | `twinkie`, `minigolf`, `chakart` | what each game shows besides |
 
 mod arrow;
@@ -27,6 +28,8 @@ mod options;
 mod overlay;
 mod pictured;
 mod pieces;
+#[cfg(feature = "png")]
+pub mod png;
 mod shapes;
 mod theme;
 mod twinkie;
@@ -42,6 +45,12 @@ pub use pictured::{Appearance, Pictured, Played};
 pub use shapes::{SHAPES, Shape, shape};
 pub use theme::{Theme, style_sheet};
 use words::Told;
+
+/// The width and height of a picture of a game, in pixels.
+#[must_use]
+pub fn size<G: Pictured>(options: &Options) -> [u32; 2] {
+    shown_size(&Layout::new(G::info().boards, G::STRIP, options), options)
+}
 
 /// A picture of a position, with what a move does to it if one is given.
 #[must_use]
@@ -143,12 +152,17 @@ fn define<G: Pictured>(
     pieces::define(&names, svg)
 }
 
+fn shown_size(layout: &Layout, options: &Options) -> [u32; 2] {
+    let [width, height] = [layout.width(), layout.height()].map(i32::unsigned_abs);
+    let shown_width = options.size.unwrap_or(width);
+    [shown_width, (shown_width * height + width / 2) / width]
+}
+
 /// The outermost element. Title and description are its first children and need no ids, which two
 /// pictures on one page would share.
 fn open(layout: &Layout, options: &Options, svg: &mut String) -> fmt::Result {
     let (width, height) = (layout.width(), layout.height());
-    let shown_width = options.size.map_or(width, u32::cast_signed);
-    let shown_height = (shown_width * height + width / 2) / width;
+    let [shown_width, shown_height] = shown_size(layout, options);
     write!(
         svg,
         "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"va va-{}\" role=\"img\" \

@@ -73,6 +73,10 @@ fn known(variant: &Mounted) -> Scope {
     for &bound in &variant.operations {
         let answer = move |request, payload| operations::operation(bound, request, payload);
         scope = scope.service(operation(bound.about, answer));
+        if let Some((path, _)) = bound.about.image {
+            let answer = move |request, payload| operations::image(bound, request, payload);
+            scope = scope.service(resource(path, ANY, GET, answer));
+        }
     }
     scope.service(page(VARIANT, pages::page))
 }
@@ -85,6 +89,12 @@ fn unknown() -> Scope {
             operations::operation_of_any(index, request, payload, arbiter)
         };
         scope = scope.service(operation(about, answer));
+        if let Some((path, _)) = about.image {
+            let answer = move |request, payload, arbiter: Data<Arbiter>| {
+                operations::image_of_any(index, request, payload, arbiter)
+            };
+            scope = scope.service(resource(path, ANY, GET, answer));
+        }
     }
     scope.service(page(VARIANT, pages::page))
 }

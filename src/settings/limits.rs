@@ -50,6 +50,11 @@ pub(super) struct LimitSettings {
     #[arg(default_value_t = Limits::default().outcomes, value_parser = within::<usize>(1..=10_000_000))]
     max_outcomes: usize,
 
+    /// The most pixels of a picture in PNG.
+    #[arg(long, value_name = "PIXELS")]
+    #[arg(default_value_t = Limits::default().pixels, value_parser = within::<u64>(4_096..=100_000_000))]
+    max_pixels: u64,
+
     /// The longest that any other request may work, in seconds.
     #[arg(long, value_name = "SECONDS")]
     #[arg(default_value = in_seconds(Limits::default().answer_work), value_parser = seconds(1..=600))]
@@ -77,6 +82,7 @@ impl LimitSettings {
             plies: self.max_plies,
             nodes: self.max_nodes,
             outcomes: self.max_outcomes,
+            pixels: self.max_pixels,
             work: self.work_seconds,
             answer_work: self.answer_seconds,
             body_deadline: self.body_seconds,

@@ -24,6 +24,8 @@ pub struct Limits {
     pub nodes: u64,
     /// The most ways in which the chance of one move is followed.
     pub outcomes: usize,
+    /// The most pixels of a picture in PNG.
+    pub pixels: u64,
     /// The longest that a count or a batch may work.
     pub work: Duration,
     /// The longest that any other request may work.
@@ -47,6 +49,7 @@ impl Default for Limits {
             plies: 2000,
             nodes: 20_000_000,
             outcomes: 100_000,
+            pixels: 2_000_000,
             work: Duration::from_secs(10),
             answer_work: Duration::from_secs(2),
             answer: 8 * 1024 * 1024,

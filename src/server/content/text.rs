@@ -28,6 +28,8 @@ pub struct Text {
     /// Made of the plain text.
     tag: Option<EntityTag>,
     is_compressed: bool,
+    /// Whether there is nothing to be saved by compressing it.
+    is_packed: bool,
 }
 
 impl From<Chunks> for Text {
@@ -36,6 +38,7 @@ impl From<Chunks> for Text {
             chunks,
             tag: None,
             is_compressed: false,
+            is_packed: false,
         }
     }
 }
@@ -62,6 +65,13 @@ impl Text {
         self
     }
 
+    /// That is packed already, as pixels are.
+    #[must_use]
+    pub const fn packed(mut self, is_packed: bool) -> Text {
+        self.is_packed = is_packed;
+        self
+    }
+
     /// Its tag, if it has one. Two forms of a text are not equal byte for byte, so that they must not
     /// share a strong one.
     pub fn tag(&self) -> Option<EntityTag> {
@@ -85,7 +95,7 @@ impl Text {
 
     /// Whether there is a compressed form.
     pub fn has_forms(&self) -> bool {
-        self.is_compressed || is_worth_it(self.len())
+        self.is_compressed || !self.is_packed && is_worth_it(self.len())
     }
 
     /// Whether it is compressed so soon that an I/O thread may do it.

@@ -9,7 +9,7 @@ use actix_web::http::header::{self, HeaderValue};
 use actix_web::web::{self, Payload};
 
 use crate::operations::Arbiter;
-use crate::operations::about::MediaType;
+use crate::operations::about::{self, MediaType};
 use crate::operations::batch::{Batch, BatchRequest};
 use crate::operations::bound::Bound;
 use crate::operations::input::Input;
@@ -26,8 +26,8 @@ use super::body::read_body;
 const COST: Duration = Duration::from_millis(100);
 
 static SVG: HeaderValue = HeaderValue::from_static("image/svg+xml; charset=utf-8");
-static JSON: HeaderValue = HeaderValue::from_static(IN_JSON);
-const IN_JSON: &str = "application/json";
+static PNG: HeaderValue = HeaderValue::from_static(about::PNG);
+static JSON: HeaderValue = HeaderValue::from_static(about::JSON);
 
 /// A picture differs also by the type that the client takes.
 static VARY_BY_TYPE: HeaderValue = HeaderValue::from_static("Accept, Accept-Encoding");
@@ -42,16 +42,38 @@ pub async fn operation(
     request: HttpRequest,
     payload: Payload,
 ) -> Result<HttpAnswer, Problem> {
+    if bound.about.form == MediaType::Json {
+        return formed(bound, about::JSON, request, payload).await;
+    }
+    let types = bound.about.form.types();
+    let form = preferred(&request, types).unwrap_or(about::SVG);
+    let answer = formed(bound, form, request, payload).await?;
+    Ok(answer.with(header::VARY, VARY_BY_TYPE.clone()))
+}
+
+/// Answers a request for a picture at the address of its PNG.
+pub async fn image(
+    bound: Bound,
+    request: HttpRequest,
+    payload: Payload,
+) -> Result<HttpAnswer, Problem> {
+    formed(bound, about::PNG, request, payload).await
+}
+
+/// Answers a request of one operation in this form.
+async fn formed(
+    bound: Bound,
+    form: &str,
+    request: HttpRequest,
+    payload: Payload,
+) -> Result<HttpAnswer, Problem> {
     let work = ClientWork::of(&request)?;
     let draws = bound.about.form == MediaType::Svg;
-    let is_svg = draws && preferred(&request, bound.about.form.types()) != Some(IN_JSON);
-    let content_type = if is_svg { SVG.clone() } else { JSON.clone() };
-    let formed = |prepared: Prepared| {
-        if draws && !is_svg {
-            prepared.in_json()
-        } else {
-            prepared
-        }
+    let (content_type, formed): (_, fn(Prepared) -> Prepared) = match form {
+        about::SVG => (SVG.clone(), |prepared| prepared),
+        about::PNG => (PNG.clone(), Prepared::in_png),
+        _ if draws => (JSON.clone(), Prepared::in_json),
+        _ => (JSON.clone(), |prepared| prepared),
     };
     let answer = if *request.method() == Method::POST {
         // What the body holds of the memory is held until there is an answer.
@@ -67,7 +89,6 @@ pub async fn operation(
         cached(&request, content_type, text, !draws)
     };
     Ok(if draws {
-        let answer = answer.with(header::VARY, VARY_BY_TYPE.clone());
         answer.with(header::CONTENT_SECURITY_POLICY, HARMLESS.clone())
     } else {
         answer
@@ -83,6 +104,17 @@ pub async fn operation_of_any(
 ) -> Result<HttpAnswer, Problem> {
     let variant = arbiter.variant(request.match_info().query("variant"))?;
     operation(variant.operations[index], request, payload).await
+}
+
+/// The same of a picture at the address of its PNG.
+pub async fn image_of_any(
+    index: usize,
+    request: HttpRequest,
+    payload: Payload,
+    arbiter: web::Data<Arbiter>,
+) -> Result<HttpAnswer, Problem> {
+    let variant = arbiter.variant(request.match_info().query("variant"))?;
+    image(variant.operations[index], request, payload).await
 }
 
 /// Many requests in one.

@@ -50,7 +50,8 @@ pub fn written(
 ) -> Result<Text, Problem> {
     let answer = prepared.run(budget)?;
     let is_tagged = is_tagged && !answer.is_of_chance();
-    let mut text = Text::from(answer.into_chunks(budget)?);
+    let is_packed = answer.is_packed();
+    let mut text = Text::from(answer.into_chunks(budget)?).packed(is_packed);
     if is_tagged {
         text = text.tagged();
     }

@@ -1,0 +1,36 @@
+//! A picture as PNG, within the budget of its request.
+
+use crate::game::Budget as _;
+use crate::picture::png::{Pixels, memory};
+use crate::wire::codes::Code;
+use crate::wire::problem::Problem;
+
+use super::answer::Drawing;
+use super::budget::Meter;
+
+/// What one is reckoned to take, in steps: 20 milliseconds.
+pub const STEPS: u64 = 2_000_000;
+
+/// Makes the file. Nothing interrupts it once it has begun, so that its pixels are bounded.
+pub fn png(drawing: &Drawing, budget: &mut Meter) -> Result<Vec<u8>, Problem> {
+    within(drawing.size, budget.limits().pixels)?;
+    // Given back with what else the request holds, when its answer is counted by itself.
+    budget
+        .hold(memory(drawing.size))
+        .map_err(|_| budget.problem())?;
+    let mistake = || Problem::new(Code::InternalError, "the picture could not be made");
+    budget.go_on()?;
+    let pixels = Pixels::of(&drawing.svg).ok_or_else(mistake)?;
+    budget.go_on()?;
+    pixels.into_png().map_err(|_| mistake())
+}
+
+fn within([width, height]: [u32; 2], most: u64) -> Result<(), Problem> {
+    if u64::from(width) * u64::from(height) <= most {
+        return Ok(());
+    }
+    let detail = format!(
+        "{width} by {height} pixels; a picture in PNG may have {most} pixels, one in SVG any width"
+    );
+    Err(Problem::new(Code::BudgetExceeded, detail).at("/size"))
+}
