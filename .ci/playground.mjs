@@ -3,6 +3,9 @@
 
 import { mkdir } from "node:fs/promises";
 
+import { plies } from "./browser/animation.mjs";
+import * as board from "./browser/board.mjs";
+import { contrasts } from "./browser/contrast.mjs";
 import { executed } from "./browser/docs.mjs";
 import { GAMES, byFinger, byKeyboard, threeClicks, toTheEnd } from "./browser/games.mjs";
 import { looks, written } from "./browser/layout.mjs";
@@ -16,7 +19,9 @@ try {
   const games = Object.values(GAMES);
   const checks = [
     ...games.flatMap((game) => [threeClicks, toTheEnd, byKeyboard, byFinger].map((check) => () => check(browser, game))),
-    ...[...Object.values(scenes), ...Object.values(survive).flat()].map((scene) => () => scene(browser)),
+    ...[...Object.values(scenes), ...Object.values(board), ...Object.values(survive).flat()].map((scene) => () => scene(browser)),
+    ...plies(browser),
+    ...contrasts(browser),
     () => executed(browser),
     ...looks(browser),
   ];
@@ -31,4 +36,4 @@ if (problems.length) {
   console.error(problems.join("\n\n"));
   process.exit(1);
 }
-console.log("the playground: three games played to their ends by mouse, first plies by key and finger, what each has of its own, kept through reload, history, tabs, links and failures, laid out at four widths in light and dark; every example of the contract executed");
+console.log("the playground: three games played to their ends by mouse, first plies by key and finger, what each has of its own, every kind of effect in motion frame by frame, the board under mouse, finger and keys, the contrast of each mark, kept through reload, history, tabs, links and failures, laid out at four widths in light and dark; every example of the contract executed");

@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 
-import { at, begin, label, page, played, square, target } from "./page.mjs";
+import { at, page, service } from "./page.mjs";
 import { PLIES } from "./plies.mjs";
 
 /** Half as fast, so that a busy machine still draws some frames of each motion. */
@@ -35,9 +35,10 @@ async function record(on, rate) {
   await session.send("Animation.setPlaybackRate", { playbackRate: rate });
   await on.evaluate(() => {
     const boards = document.querySelector("#boards");
+    // From the corner of the boards: the page may scroll.
     const centre = (element) => {
-      const { x, y, width, height } = element.getBoundingClientRect();
-      return [x + width / 2, y + height / 2];
+      const [{ x, y, width, height }, corner] = [element, boards].map((each) => each.getBoundingClientRect());
+      return [x + width / 2 - corner.x, y + height / 2 - corner.y];
     };
     const side = document.querySelector(".cell").getBoundingClientRect().width;
     const unit = (element) => centre(element).map((pixels) => pixels / side);
@@ -185,11 +186,21 @@ function marked({ frames }, effects, what) {
   if (effects.length > 3 && last.length > 2) assert.ok(first.length < last.length, `${what}: the marks come with their effects`);
 }
 
+/** A page on a position; where a Queen is hidden, the one who moves takes the board first. */
+async function opened(browser, variant, text) {
+  if (variant !== "chakart" || !/i/i.test(text.split(" ")[0])) return at(browser, variant, text, MOVES);
+  const on = await page(browser, MOVES);
+  await on.goto(`${service}/#${new URLSearchParams({ variant, position: text })}`);
+  await on.locator("#pass").click();
+  await on.locator("#curtain").waitFor({ state: "hidden" });
+  return on;
+}
+
 /** One ply of the list. */
 async function ply(browser, row) {
   const [variant, text, move, , kinds] = row;
   const what = `${variant} ${move} (${kinds})`;
-  const on = await at(browser, variant, text, MOVES);
+  const on = await opened(browser, variant, text);
   await record(on, RATE);
   const { effects, views, turn, position: after } = await start(on, row);
   const eyes = turn === "white" ? "black" : "white";

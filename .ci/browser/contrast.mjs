@@ -82,6 +82,7 @@ function enough(found, what) {
 
 /** Hides pieces and all that is drawn, to see squares and marks alone. */
 const bare = (on) => on.evaluate(() => {
+  document.getElementById("boards").classList.add("stepping");
   for (const element of document.querySelectorAll("#boards .piece, #boards .overlay")) element.style.visibility = "hidden";
 });
 

@@ -182,9 +182,12 @@ export async function keys(browser) {
   await begin(on, "Chakart");
   await play(on, ["e2", "e4"], 1);
   await play(on, ["e7", "e5"], 2);
+  const focused = () => on.locator(".cell:focus").getAttribute("data-square");
+  assert.equal(await focused(), "e5");
   for (const [key, ply] of [["ArrowLeft", 1], ["Home", 0], ["ArrowRight", 1], ["End", 2], ["ArrowUp", 0], ["ArrowDown", 2]]) {
     await on.keyboard.press(key);
     await played(on, ply);
+    assert.equal(await focused(), "e5", key);
   }
   await on.keyboard.press("f");
   await on.waitForFunction(() => document.querySelector(".cell").dataset.square === "h1");
@@ -343,6 +346,10 @@ export async function failures(browser) {
   await on.locator("#alert").getByRole("button", { name: "Try again" }).click();
   await played(on, ply + 1);
   // The position that follows is not lost either: the move is played once.
+  let asked = 0;
+  on.on("request", (request) => {
+    asked += request.url().endsWith("/play") ? 1 : 0;
+  });
   await on.route("**/position", (route) => route.abort());
   await square(on, "g1").click();
   await target(on, "f3").click();
@@ -350,6 +357,7 @@ export async function failures(browser) {
   await on.unroute("**/position");
   await on.locator("#alert").getByRole("button", { name: "Try again" }).click();
   await played(on, ply + 2);
+  assert.equal(asked, 1);
   await on.context().close();
 }
 

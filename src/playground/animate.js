@@ -43,16 +43,20 @@ export function ends(effects) {
   return [...new Set([from, on?.to ?? to ?? first.square])].filter(Boolean);
 }
 
+/** What share of its time everything takes, so that the whole is no longer than it may be. */
+export function paceOf(variant, effects) {
+  const sum = (track) => track.reduce((all, index) => all + lasts(variant, effects[index]), 0);
+  const all = grouped(effects).reduce((before, tracks) => before + Math.max(...tracks.map(sum)), 0);
+  return Math.min(1, MOST_MS / all);
+}
+
 /**
  * Shows the effects on a board; `signal` ends the motion and shows the rest at once. `onStep(index)`
  * is called when an effect begins.
  */
 export async function perform(board, effects, { signal, onStep }) {
-  const groups = grouped(effects);
-  const sum = (track) => track.reduce((all, index) => all + lasts(board.variant, effects[index]), 0);
-  const all = groups.reduce((before, tracks) => before + Math.max(...tracks.map(sum)), 0);
-  const show = new Show(board, signal, Math.min(1, MOST_MS / all));
-  for (const tracks of groups) {
+  const show = new Show(board, signal, paceOf(board.variant, effects));
+  for (const tracks of grouped(effects)) {
     await Promise.all(tracks.map(async (track) => {
       for (const index of track) {
         onStep(index);
