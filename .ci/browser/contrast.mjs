@@ -123,7 +123,7 @@ async function drawn(browser, [variant, position, move], colorScheme) {
   await on.locator("#move").fill(move);
   await on.locator("#move").press("Enter");
   await on.locator('#record li[value="1"] button[aria-current]').waitFor();
-  await on.locator(".overlay.effects [data-effect]").first().waitFor({ state: "attached" });
+  await on.waitForLoadState("networkidle");
   await bare(on);
   const cells = await cellsOf(on);
   const before = await picture(on);
@@ -141,6 +141,7 @@ async function drawn(browser, [variant, position, move], colorScheme) {
     enough(await count(before, await picture(on), cells), `${variant} ${name} (${colorScheme})`);
     await see("hidden");
   }
+  assert.ok(await on.evaluate(() => globalThis.parts.every((part) => part.isConnected)), `${variant}: what was measured is what is shown`);
   await on.context().close();
 }
 

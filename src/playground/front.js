@@ -37,11 +37,12 @@ export function showGames(games, { begin, show }) {
 
 const called = (games, variant) => games.find(({ id }) => id === variant)?.name ?? variant;
 
-const told = ({ plies, touched, rival }) => {
-  const when = new Date(touched).toLocaleString([], { dateStyle: "medium", timeStyle: "short" });
-  const against = rival ? `, the random opponent plays ${rival === "white" ? "White" : "Black"}` : "";
-  return `${plies} ${plies === 1 ? "move" : "moves"}${against}, ${when}`;
-};
+/** "12 moves, 23 Nov 14:05; you play Black" */
+function told({ plies, touched, rival }) {
+  const when = new Date(touched).toLocaleString([], { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" });
+  const against = rival ? `; you play ${rival === "white" ? "Black" : "White"}` : "";
+  return `${plies} ${plies === 1 ? "move" : "moves"}, ${when}${against}`;
+}
 
 /** The kept games, unfinished ones first; `open(kept)` goes on with one. */
 export function showKept(games, open) {

@@ -68,6 +68,7 @@ pub static ASSETS: LazyLock<Vec<(&str, Asset)>> = LazyLock::new(|| {
         ("rival.js", SCRIPT, include_str!("rival.js")),
         ("seal.js", SCRIPT, include_str!("seal.js")),
         ("session.js", SCRIPT, include_str!("session.js")),
+        ("settings.js", SCRIPT, include_str!("settings.js")),
         ("show.js", SCRIPT, include_str!("show.js")),
         ("sound.js", SCRIPT, include_str!("sound.js")),
         ("store.js", SCRIPT, include_str!("store.js")),

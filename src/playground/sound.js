@@ -1,6 +1,8 @@
 // Tones that are made in the page, off until they are asked for.
 
-const KEY = "va.sound";
+import { choose, setting } from "./settings.js";
+
+const NAME = "sound";
 
 /** Each sound as its tones: pitch in hertz, begin and length in seconds, and the wave. */
 const SOUNDS = {
@@ -17,7 +19,7 @@ let audio = null;
 /** When each sound was heard last: many pieces that roll together sound once. */
 const heard = {};
 
-const isOn = () => localStorage.getItem(KEY) === "on";
+const isOn = () => setting(NAME) === "on";
 
 /** Makes `control`, a button or a box to tick, the switch of all sounds. */
 export function switchOf(control) {
@@ -26,7 +28,7 @@ export function switchOf(control) {
     if (control.type !== "checkbox") control.setAttribute("aria-pressed", String(isOn()));
   };
   control.addEventListener("click", () => {
-    localStorage.setItem(KEY, isOn() ? "off" : "on");
+    choose(NAME, isOn() ? "off" : "on");
     show();
     play("move");
   });

@@ -1,0 +1,22 @@
+// What a reader has chosen for this browser, such as sound; forgotten with the page where nothing
+// is kept.
+
+const PREFIX = "va.";
+const chosen = new Map();
+
+export function setting(name) {
+  try {
+    return chosen.get(name) ?? localStorage.getItem(PREFIX + name);
+  } catch {
+    return null;
+  }
+}
+
+export function choose(name, value) {
+  try {
+    localStorage.setItem(PREFIX + name, value);
+    chosen.delete(name);
+  } catch {
+    chosen.set(name, value);
+  }
+}
