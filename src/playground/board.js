@@ -6,6 +6,7 @@ import { draggable } from "./drag.js";
 import { drawing, svg } from "./draw.js";
 import { LAYERS, lay, showEffectsOf, takeApart } from "./drawings.js";
 import { BOARDS, Seat, called, heading, links, place } from "./geometry.js";
+import { nameOf } from "./pieces.js";
 
 export class Board {
   /**
@@ -122,7 +123,7 @@ export class Board {
       const owner = linked.get(square.slice(-2));
       const { momentum, color } = info.get(square) ?? {};
       cell.classList.toggle("own", isOn && color === answer.turn);
-      const what = this.letters.has(square) ? called(this.variant, this.letters.get(square)) : "empty";
+      const what = this.letters.has(square) ? called(this.variant, this.letters.get(square), nameOf) : "empty";
       const moving = momentum ? `, moving ${heading(momentum)}` : "";
       cell.dataset.label = `${square}, ${what}${moving}${owner ? `, linked by ${owner === "white" ? "White" : "Black"}` : ""}`;
     }
