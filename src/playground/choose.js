@@ -124,7 +124,8 @@ export class Chooser {
     $("may").hidden = !this.#isOpen || !moves.some(({ chance }) => chance);
     const letter = this.board.letters.get(from);
     const who = letter ? `${called(this.variant, letter, fullName)}: ${movement(this.about, letter)}` : "";
-    const none = moves.length ? "" : " No legal move now: choose a square to learn why.";
+    const rolls = moves.some(({ kind }) => kind === "stop") ? " It is rolling: your turn may be to stop it." : "";
+    const none = moves.length ? rolls : " No legal move now: choose a square to learn why.";
     if (letter) hint(who + none);
   }
 

@@ -47,7 +47,7 @@ function reach(variant, letter, places) {
   }
   for (const { dx, dy } of places) board.append(svg("circle", { cx: (REACH + dx + 0.5) * 40, cy: (REACH - dy + 0.5) * 40, r: 12, class: "goes" }));
   const piece = drawing(variant, letter);
-  for (const [name, value] of Object.entries({ x: REACH * 40 - 4, y: REACH * 40 - 4, width: 48, height: 48 })) piece.setAttribute(name, value);
+  for (const [name, value] of Object.entries({ x: REACH * 40 - 10, y: REACH * 40 - 10, width: 60, height: 60 })) piece.setAttribute(name, value);
   board.append(piece);
   return board;
 }
