@@ -45,7 +45,8 @@ export const forDevelopers = (on) => on.evaluate(() => {
   document.getElementById("developer").open = true;
 });
 
-export const begin = (on, name) => on.getByRole("button", { name, exact: true }).click();
+/** From the front page, or by the tabs beside an open game. */
+export const begin = (on, name) => on.locator("#games, #tabs").getByRole("button", { name: new RegExp(`^(Play )?${name}$`) }).filter({ visible: true }).click();
 
 export const square = (on, name) => on.locator(`[data-square="${name}"]`);
 

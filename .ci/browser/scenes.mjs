@@ -23,6 +23,9 @@ export const twinkie = (browser) => through(browser, "twinkie-danger", [
     await square(on, "0e4").click();
     await target(on, "0d5").click();
     await on.locator('[data-square="1d1"].ask').click();
+    assert.equal(await on.locator(".chosen").count(), 2);
+    await played(on, 0);
+    await choice(on, "End turn: link d1").click();
     await played(on, 1);
     assert.match(await label(on, "1d1"), /White Queen, linked by White/);
     assert.match(await effects(on), /captured.*appears on 1d5.*White links d1/s);
@@ -33,12 +36,13 @@ export const twinkie = (browser) => through(browser, "twinkie-danger", [
     await target(on, "0a3").click();
     await on.locator('[data-square="0d1"].ask').click();
     await choice(on, /stays on board 1/).click();
+    await choice(on, "End turn: break d1").click();
     await played(on, 1);
     assert.match(await label(on, "0d1"), /empty/);
     assert.match(await label(on, "1d1"), /White Queen$/);
   }],
   ["r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R 8/8/8/8/8/8/8/8 w KQkq - - 0 5", async (on) => {
-    await play(on, ["0e1", "0g1", "No link action"], 1);
+    await play(on, ["0e1", "0g1", "End turn"], 1);
     assert.match(await label(on, "0f1"), /White Rook/);
     assert.match(await effects(on), /Castling: King to 0g1/);
   }],
@@ -82,25 +86,18 @@ const BUSY = "rnb1k3/1ppp1pp1/8/7p/8/p6n/8/8/3Pp3/8/8/1R6/8/2N3B1/PPPP1PqP/3QK2R
 export const minigolf = (browser) => through(browser, "minigolf", [
   [BUSY, async (on) => {
     await square(on, "a1.c3").click();
-    await choice(on, /^stop the piece on a1\.c3/).click();
+    await choice(on, /^Stop the piece on a1\.c3/).click();
     await played(on, 1);
     assert.match(await effects(on), /on a1\.c3 is stopped.*rolls from.*bounces off/s);
   }],
-  [BUSY, async (on) => {
-    // What is chosen from the list of destinations is played as on the board.
-    await square(on, "a1.d1").click();
-    await on.locator("#options li", { hasText: "leaves momentum {0,2}" }).getByRole("button").click();
-    await played(on, 1);
-    assert.match(await effects(on), /has momentum \{0,2\}/);
-  }],
   ["7k/8/8/8/8/8/8/8/8/8/8/8/8/8/8/R3K2R w KQ - - 0 9", async (on) => {
     await play(on, ["a1.e1", "a1.g1"], 1);
-    assert.match(await label(on, "a1.f1"), /White B4/);
+    assert.match(await label(on, "a1.f1"), /White short Bishop/);
   }],
   ["7k/2P5/8/8/8/8/8/8/8/8/8/8/8/8/8/K7 w - - a2.c7:0,1 0 9", async (on) => {
     // A Pawn that rolls onto the last rank becomes what the mover says.
-    await play(on, ["a1.a1", "a1.a2", /a2\.c8 becomes fbNF/], 1);
-    assert.match(await label(on, "a2.c8"), /White fbNF/);
+    await play(on, ["a1.a1", "a1.a2", /a2\.c8 becomes a charging Knight/], 1);
+    assert.match(await label(on, "a2.c8"), /White charging Knight/);
   }],
 ]);
 
@@ -119,11 +116,9 @@ export const chakart = (browser) => through(browser, "chakart", [
     assert.match(await label(on, "b3"), /White Rook/);
   }],
   ["4k3/8/8/3q4/1mO5/8/8/R3K3 w 8 1010 201000000001 daisy:a1", async (on) => {
-    // Giving up another choice comes back to what is owed.
-    await target(on, "a5").click();
-    await choice(on, "Cancel").click();
+    // Chance alone is no choice: the square is gone to at once.
+    await on.keyboard.press("Escape");
     await target(on, "a7").click();
-    await choice(on, /^move to a7/).click();
     await played(on, 1);
     assert.match(await label(on, "a7"), /White Rook/);
     assert.match(await on.locator("#status").textContent(), /Black to move/);
@@ -134,39 +129,121 @@ export const chakart = (browser) => through(browser, "chakart", [
     assert.match(await label(on, "d8"), /White Queen/);
   }],
   ["4k3/8/8/4q3/8/8/8/4K3 w 0 1111 000000000000 -", async (on) => {
-    await play(on, ["e1", "e5"], 1);
+    // A power is never spent unasked, also where it is the only way to a square.
+    await play(on, ["e1", "e5", /throw the shell/i], 1);
     assert.match(await label(on, "e1"), /White King/);
     assert.match(await effects(on), /shell flies from e1 to e5/);
-    assert.match(await on.locator("#hands").textContent(), /White shell used/);
+    assert.match(await on.locator("#below").textContent(), /White.*Shell used/);
   }],
 ]);
 
-/** The examples of the front page are one click away, and lead where their sources say. */
-export async function examples(browser) {
-  const on = await page(browser);
-  await begin(on, "Betza's opening");
-  await played(on, 7);
-  assert.equal(await on.locator("#position").inputValue(), "rnb1kbnr/ppp1pp1p/6p1/1B1q3Q/8/8/PPPP1PPP/RNB1K1NR 8/8/6p1/7Q/8/8/8/8 b KQkq - wd1,wh5,bg6 1 4");
-  await begin(on, "A Pawn on the spinner");
+/** What may happen is told when it is asked for, in rows, and exactly; the square is gone to from there. */
+export async function mayHappen(browser) {
+  const on = await at(browser, "chakart", "erk2rq1/1m2e1m1/mppmne1m/p1BpppPp/mm1P1QbP/1Nmnw1dm/e1mP2d1/1BwR1RKN b 41 1111 400000100100");
+  const wonder = async (from, to) => {
+    await square(on, from).click();
+    await target(on, to).waitFor();
+    await on.locator("#may").click();
+    await target(on, to).click();
+    await on.locator("#choice .may").waitFor();
+    return on.locator("#choice .may b").allTextContents();
+  };
+  assert.deepEqual(await wonder("f8", "f6"), Array(8).fill("1 in 8"));
+  await on.locator(".exact summary").click();
+  await on.locator("#choice caption", { hasText: "58 possible results" }).waitFor();
+  await on.keyboard.press("Escape");
   await played(on, 0);
-  for (let ply = 1; ply <= 5; ply += 1) {
-    await on.locator("#redo").click();
-    await played(on, ply);
-  }
-  assert.equal(await on.locator("#position").inputValue(), "7k/8/8/8/8/8/8/8/8/3P4/8/8/8/8/8/K7 b - - a1.d7:0,-1 4 32");
-  await begin(on, "A Bishop and a banana");
-  await target(on, "e4").click();
-  await on.locator("#choice table").waitFor();
-  const shares = await on.locator("#choice tbody tr td:first-child").allTextContents();
-  assert.deepEqual(shares, ["1/3", "1/6", "1/6", "1/3"]);
+  await goTo(on, "chakart", "rn1b2qk/pbppwppp/1w2p3/1p1Rm3/3PdnPr/4P1d1/PPP1mP1P/NNB1KRQB w 20 1111 000000000000 -");
+  assert.deepEqual(await wonder("h1", "e4"), ["1 in 3", "1 in 3", "1 in 3"]);
   await forDevelopers(on);
   await on.locator("#seed").fill("a seed");
-  await choice(on, /^move to e4/).click();
+  await choice(on, "Go to e4").click();
   await played(on, 1);
+  assert.match(await effects(on), /Chance: one of \d+ squares, it became [a-h][1-8]\./);
+  assert.match(await on.locator("#record li .unseen").textContent(), /Chance: one of \d+ squares, it became/);
   assert.match(await on.locator("#used").textContent(), /Seed used: a seed\. Draws: /);
   await on.locator("#setup").selectOption("shuffled");
   await on.locator("#restart").click();
   await on.locator("#used", { hasText: "Seed of the start: a seed." }).waitFor();
+  await on.context().close();
+}
+
+/** In the link step a stray click ends nothing; Escape takes the move back and no other. */
+export async function quietLinks(browser) {
+  const on = await at(browser, "twinkie-danger", "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR 8/8/8/8/8/8/8/8 b KQkq 0e3 - 0 1");
+  await square(on, "0d7").click();
+  await target(on, "0d5").click();
+  await choice(on, "End turn").waitFor();
+  await square(on, "1d1").hover();
+  assert.deepEqual(await on.locator(".twin").evaluateAll((cells) => cells.map((cell) => cell.dataset.square).sort()), ["0d1", "1d1"]);
+  assert.equal(await square(on, "1d1").locator(".ghost").count(), 1);
+  for (const name of ["0e1", "1c4", "0c4", "1d1"]) await square(on, name).click();
+  await played(on, 0);
+  assert.equal(await on.locator("#choice select").count(), 0);
+  await on.keyboard.press("Escape");
+  await on.locator("#choice").waitFor({ state: "hidden" });
+  assert.match(await label(on, "0d7"), /Black Pawn/);
+  await on.context().close();
+}
+
+/** "Show me" plays an example step by step, with a sentence for each; how to play draws each piece's moves. */
+export async function lessons(browser) {
+  const on = await page(browser);
+  for (const [name, last] of [["Twinkie Danger Chess", 7], ["Minigolf Chess", 7], ["Chakart", 6]]) {
+    await on.goto(new URL("/", on.url()).href);
+    await on.getByRole("button", { name: `Show me ${name}` }).click();
+    const said = new Set();
+    for (let ply = 0; ply <= last; ply += 1) {
+      await played(on, ply);
+      await on.locator("#lesson .unseen", { hasText: `Step ${ply + 1} of ${last + 1}` }).waitFor({ state: "attached" });
+      said.add(await on.locator("#lesson p").textContent());
+      if (ply < last) await on.locator("#lesson").getByRole("button", { name: "Next" }).click();
+    }
+    assert.equal(said.size, last + 1);
+    await on.locator("#lesson").getByRole("button", { name: "Back" }).click();
+    await played(on, last - 1);
+    await on.locator("#lesson").getByRole("button", { name: "Close" }).click();
+    assert.ok(await on.locator("#lesson").isHidden());
+    await on.locator("#help").click();
+    await on.locator("#guide .reach").first().waitFor();
+    assert.equal(await on.locator("#guide .lines li").count(), 5);
+    assert.equal(await on.locator("#guide .reach").count(), name === "Minigolf Chess" ? 10 : 6);
+    for (const goes of await on.locator("#guide .reach").all()) assert.notEqual(await goes.locator(".goes").count(), 0);
+  }
+  // What a lesson shows is looked at, not kept.
+  await on.goto(new URL("/", on.url()).href);
+  assert.equal(await on.locator("#kept li").count(), 0);
+  await on.context().close();
+}
+
+/** The theme that is chosen stays, whatever the system says. */
+export async function theme(browser) {
+  const on = await page(browser, { colorScheme: "light" });
+  const paper = () => on.evaluate(() => getComputedStyle(document.body.parentElement).backgroundColor);
+  const light = await paper();
+  await on.locator("#menu summary").click();
+  await on.locator("#theme").selectOption("dark");
+  const dark = await paper();
+  assert.notEqual(dark, light);
+  await on.reload();
+  assert.equal(await paper(), dark);
+  await on.locator("#menu summary").click();
+  await on.locator("#theme").selectOption("");
+  assert.equal(await paper(), light);
+  await on.context().close();
+}
+
+/** The end of a game is told in one place: who won, why, and how to go on. */
+export async function banner(browser) {
+  const on = await at(browser, "chakart", "4k3/4Q3/8/8/8/8/8/4K3 w 0 0000 000000000000 -");
+  await play(on, ["e7", "e8"], 1);
+  assert.match(await on.locator("#banner").textContent(), /White wins.*The King is captured.*New game.*Share/s);
+  assert.equal(await on.locator("#banner").getAttribute("class"), "white");
+  assert.equal(await on.locator("#status").getAttribute("class"), "white");
+  assert.match(await on.locator("#below .pocket").first().getAttribute("aria-label"), /Captured: 1 Black King/);
+  await on.locator("#banner").getByRole("button", { name: "New game" }).click();
+  await played(on, 0);
+  assert.ok(await on.locator("#banner").isHidden());
   await on.context().close();
 }
 
@@ -211,8 +288,8 @@ export async function choicesByFinger(browser) {
   const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
   const scenes = [
     ["chakart", "4k3/8/8/8/8/8/8/3QK3 w 0 1111 000000000000 -", "d1", "d2", /invisible/],
-    ["minigolf", "7k/2P5/8/8/8/8/8/8/8/8/8/8/8/8/8/K7 w - - a2.c7:0,1 0 9", "a1.a1", "a1.b1", /becomes NHFD/],
-    ["twinkie-danger", "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR 8/8/8/8/8/8/8/8 b KQkq 0e3 - 0 1", "0d7", "0d5", "No link action"],
+    ["minigolf", "7k/2P5/8/8/8/8/8/8/8/8/8/8/8/8/8/K7 w - - a2.c7:0,1 0 9", "a1.a1", "a1.b1", /becomes a leaping Queen/],
+    ["twinkie-danger", "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR 8/8/8/8/8/8/8/8 b KQkq 0e3 - 0 1", "0d7", "0d5", "End turn"],
   ];
   for (const [variant, position, from, to, chosen] of scenes) {
     const on = await at(browser, variant, position, phone);

@@ -136,7 +136,7 @@ export async function droppedBranch(browser) {
   const on = await page(browser);
   await begin(on, "Twinkie Danger Chess");
   await play(on, ["0e2", "0e4"], 1);
-  await play(on, ["0d7", "0d5", "No link action"], 2);
+  await play(on, ["0d7", "0d5", "End turn"], 2);
   const answer = (name) => on.locator("dialog.ask").getByRole("button", { name }).click();
   const back = async () => {
     await on.locator("#first").click();
@@ -168,7 +168,7 @@ export async function droppedBranch(browser) {
   // Inside a choice, undo gives up the choice alone.
   await square(on, "0d7").click();
   await target(on, "0d5").click();
-  await choice(on, "No link action").waitFor();
+  await choice(on, "End turn").waitFor();
   await on.locator("#undo").click();
   await on.locator("#choice").waitFor({ state: "hidden" });
   await played(on, 1);
@@ -433,7 +433,7 @@ export async function repetition(browser) {
   const on = await page(browser);
   await on.goto(`${service}/play/twinkie-danger?${new URLSearchParams({ v: 1, moves })}`);
   await played(on, 15);
-  await play(on, ["0c6", "0b8", "No link action"], 16);
+  await play(on, ["0c6", "0b8", "End turn"], 16);
   const draw = await on.locator("#status").textContent();
   assert.match(draw, /^Draw/);
   await on.reload();

@@ -7,6 +7,7 @@ import { drawing, svg } from "./draw.js";
 import { LAYERS, Picture } from "./drawings.js";
 import { BOARDS, Seat, called, heading, links, place } from "./geometry.js";
 import { figure } from "./grid.js";
+import { nameOf } from "./pieces.js";
 
 export class Board {
   /**
@@ -80,7 +81,7 @@ export class Board {
       const owner = linked.get(square.slice(-2));
       const { momentum, color } = info.get(square) ?? {};
       cell.classList.toggle("own", isOn && color === answer.turn);
-      const what = this.letters.has(square) ? called(this.variant, this.letters.get(square)) : "empty";
+      const what = this.letters.has(square) ? called(this.variant, this.letters.get(square), nameOf) : "empty";
       const moving = momentum ? `, moving ${heading(momentum)}` : "";
       cell.dataset.label = `${square}, ${what}${moving}${owner ? `, linked by ${owner === "white" ? "White" : "Black"}` : ""}`;
     }

@@ -1,10 +1,18 @@
 // From a click to a move: what is selected, which choices are open, and the move that results.
 
 import * as api from "./api.js";
-import { movement } from "./about.js";
-import { $, button, choiceButton, clearProblem, hint, make, offer, outcomeTable, showOptions, showProblem, withdraw } from "./panels.js";
-import { attempt, destinations, leadingTo, linkWords, newPiece, whyNot, words } from "./moves.js";
+import { $, button, make } from "./dom.js";
+import { drawing, svg } from "./draw.js";
 import { called, hasHidden } from "./geometry.js";
+import { Linking } from "./linking.js";
+import { attempt, destinations, laterPromotions, leadingTo, newPiece, whyNot, words } from "./moves.js";
+import { outcomeRows } from "./outcomes.js";
+import { clearProblem, hint, showProblem } from "./panels.js";
+import { fullName, movement, nameOf } from "./pieces.js";
+import { offer, withdraw } from "./popup.js";
+
+/** What exists once a game is never spent unasked. */
+const POWERS = ["stealth", "shell"];
 
 export class Chooser {
   /**
@@ -13,6 +21,7 @@ export class Chooser {
    */
   constructor(board, { play, preview, run }) {
     Object.assign(this, { board, play, preview, run });
+    $("may").addEventListener("click", () => this.#wonder(!this.wonders));
     this.reset();
   }
 
@@ -38,19 +47,22 @@ export class Chooser {
   reset() {
     this.from = null;
     this.moves = [];
+    this.linking?.leave();
     this.linking = null;
+    this.#wonder(false);
+    $("may").hidden = true;
     withdraw();
     if (!this.answer) return;
     this.board.mark({ last: this.last });
-    showOptions(new Map());
-    $("movement").textContent = "Select a piece.";
     hint(this.idle);
   }
 
   /** What hovering over a square tells. */
   point(square) {
+    if (this.linking) return this.linking.point(square);
     const text = this.to?.get(square);
-    if (this.from !== null && text && !this.linking) hint(`${square}: ${text}.`);
+    if (this.from !== null && text && !this.wonders) hint(`${square}: ${text}.`);
+    return undefined;
   }
 
   cancel() {
@@ -61,16 +73,23 @@ export class Chooser {
 
   async pick(square) {
     clearProblem();
-    if (this.linking) return this.#pickLink(square);
+    if (this.linking) return this.linking.pick(square);
     const found = this.moves.length ? leadingTo(this.answer, this.moves, square) : [];
-    if (found.length && !(square === this.from && found.every((move) => move.kind !== "drop"))) return this.#settle(found);
+    const isHere = square === this.from && found.every((move) => move.kind !== "drop");
+    if (found.length && !isHere) return this.wonders ? this.#tell(found) : this.#settle(found);
     if (square === this.from) return this.cancel();
     const letter = this.board.letters.get(square);
     if (this.#isOwn(square)) return this.select(square);
     if (this.from !== null) return this.#explain(square);
     this.reset();
-    if (letter) hint(`${square}: ${called(this.variant, letter)}. It is ${this.entry.turn === "white" ? "White" : "Black"}'s turn.`);
+    if (letter) hint(this.#describe(square, letter));
     return undefined;
+  }
+
+  #describe(square, letter) {
+    const turn = this.entry.turn === "white" ? "White" : "Black";
+    const how = movement(this.about, letter);
+    return `${square}: ${called(this.variant, letter, fullName)}. ${how} It is ${turn}'s turn.`;
   }
 
   /** A piece is dragged away: what can be done with it is shown. */
@@ -102,14 +121,17 @@ export class Chooser {
     this.from = from ?? "";
     this.to = destinations(this.variant, this.answer, moves);
     this.board.mark({ from, to: this.to, last: this.last });
+    $("may").hidden = !this.#isOpen || !moves.some(({ chance }) => chance);
     const letter = this.board.letters.get(from);
-    showOptions(this.to, (square) => this.run(() => this.pick(square)));
-    $("movement").textContent = letter ? `${called(this.variant, letter)}: ${movement(this.about, letter)}` : "";
-    const who = letter ? `${called(this.variant, letter)} on ${from}: ` : "";
-    const count = this.to.size;
-    if (!count && moves.length) hint(`${who}choose what becomes of it.`);
-    else if (moves.length) hint(`${who}${count} destination${count === 1 ? "" : "s"}.`);
-    else hint(`${who}no legal move. Choose a square to learn why.`);
+    const who = letter ? `${called(this.variant, letter, fullName)}: ${movement(this.about, letter)}` : "";
+    const rolls = moves.some(({ kind }) => kind === "stop") ? " It is rolling: your turn may be to stop it." : "";
+    const none = moves.length ? rolls : " No legal move now: choose a square to learn why.";
+    if (letter) hint(who + none);
+  }
+
+  /** Whether everything that may happen can be told: not while a Queen is invisible. */
+  get #isOpen() {
+    return !hasHidden(this.variant, this.entry.position);
   }
 
   /** A try that is not on the list: the service says which rule forbids it. */
@@ -121,38 +143,69 @@ export class Chooser {
     if (reason) showProblem({ title: `${this.from} to ${square} is not legal`, reason });
   }
 
+  /** One way to a square is gone at once, also where chance decides the rest. */
   async #settle(found) {
     const [only] = found;
-    if (found.length > 1) return this.#offerMoves(found);
-    if (only.chance && !hasHidden(this.variant, this.entry.position)) return this.#offerMoves(found);
+    if (found.length > 1 || POWERS.includes(only.kind)) return this.#offerMoves(found);
     return this.#finish(only);
   }
 
-  /** Several moves for one target, or one whose result is open: the player decides in place. */
+  /** Several moves for one target, or one that spends a power: the player decides in place. */
   #offerMoves(found) {
-    const results = make("div");
-    const open = hasHidden(this.variant, this.entry.position) ? [] : found.filter((move) => move.chance);
-    const buttons = found.map((move) => {
-      const choice = { text: words(this.variant, move), letter: newPiece(move), move: move.move };
-      return choiceButton(this.variant, choice, () => this.run(() => this.#finish(move)));
-    });
-    const tellers = found.length === 1 ? [] : open.map((move) =>
-      button(`Possible results of ${move.move}`, () => this.#tellOutcomes(move, results)));
-    const cancel = this.pending?.kind === "promotion" ? [] : [button("Cancel", () => this.cancel())];
-    const title = found.length > 1 ? `${found[0].to}: what shall it be?` : "Play this?";
-    offer(title, [...buttons, ...cancel, ...tellers, results]);
-    this.board.reveal(found[0].to);
-    if (found.length === 1 && open.length) this.#tellOutcomes(found[0], results);
+    const [{ to }] = found;
+    const buttons = found.map((move) => this.#moveButton(found, move));
+    const cancel = this.pending?.kind === "promotion" ? [] : [button("Cancel", () => this.cancel(), "close")];
+    offer("", [...buttons, ...cancel], { beside: this.board.cells.get(to) });
   }
 
-  /** Beside the other steps of the page: nobody has to wait for it to play. */
-  async #tellOutcomes(move, place) {
-    try {
-      const { outcomes } = await api.outcomes(this.variant, this.entry.position, move.move);
-      place.replaceChildren(outcomeTable(this.variant, outcomes));
-    } catch (refusal) {
-      place.replaceChildren(make("p", { textContent: refusal.message }));
-    }
+  /** A choice: the piece that it makes, or the way that it rolls, and a few words. */
+  #moveButton(found, move) {
+    const { variant } = this;
+    const made = button("", () => this.run(() => this.#finish(move)), "move");
+    const letter = newPiece(move) ?? laterPromotions(move)[0]?.letter;
+    const tile = make("span", { className: "tile" });
+    if (letter) tile.append(drawing(variant, letter));
+    else if (move.momentum) tile.append(this.#arrow(move.momentum));
+    else if (move.kind === "stealth") tile.append(drawing(variant, move.piece === "Q" ? "I" : "i"));
+    else tile.append(drawing(variant, move.piece));
+    const isPlain = newPiece(move) && found.every(newPiece) && move.kind !== "drop" && !laterPromotions(move).length;
+    const text = isPlain ? nameOf(variant, letter) : words(variant, move);
+    made.append(tile, make("span", { textContent: isPlain ? text : text[0].toUpperCase() + text.slice(1) }));
+    if (isPlain) made.ariaLabel = `promote to ${text}`;
+    return made;
+  }
+
+  /** Where a piece rolls, as an arrow on the board as it is seen. */
+  #arrow({ dx, dy }) {
+    const { seat } = this.board;
+    const [[x0, y0], [x1, y1]] = [seat.seen({ file: 0, rank: 0 }), seat.seen({ file: dx, rank: dy })];
+    const angle = (Math.atan2(y1 - y0, x1 - x0) * 180) / Math.PI;
+    const picture = svg("svg", { viewBox: "-20 -20 40 40", class: "arrow-icon", "aria-hidden": "true" });
+    picture.append(svg("path", { d: "M-14 0H14M5-9l9 9-9 9", transform: `rotate(${angle})` }));
+    return picture;
+  }
+
+  /** While a player wonders, a square tells what may happen there instead of going there. */
+  #wonder(wonders) {
+    this.wonders = wonders;
+    $("may").setAttribute("aria-pressed", String(wonders));
+    if (wonders) hint("Choose a marked square to see what may happen there.");
+  }
+
+  /** What may happen with the moves to a square, grouped; from there it can be played. */
+  async #tell(found) {
+    const move = found.find(({ chance }) => chance) ?? found[0];
+    const go = button(`Go to ${move.to}`, () => {
+      this.#wonder(false);
+      this.run(() => this.#settle(found));
+    }, "main");
+    const back = button("Back", () => {
+      withdraw();
+      this.#wonder(false);
+    }, "close");
+    if (!move.chance) return offer(`On ${move.to} nothing is left to chance`, [go, back]);
+    const { outcomes } = await api.outcomes(this.variant, this.entry.position, move.move);
+    return offer(`What may happen on ${move.to}`, [...outcomeRows(this.variant, outcomes), go, back], { long: true });
   }
 
   /** A first part of Twinkie Danger Chess asks for its link action; any other move is whole. */
@@ -160,37 +213,18 @@ export class Chooser {
     withdraw();
     if (!move.linkActions?.length) return this.play(move.move, 0);
     const first = await this.preview(move.move);
-    this.linking = { move, shown: first.effects.length };
+    const shown = first.effects.length;
     this.board.show(await api.read(this.variant, first.position));
-    const squares = new Set(move.linkActions.map((action) => action.slice(1, 3)));
-    this.board.mark({ ask: [...squares].flatMap((name) => [`0${name}`, `1${name}`]) });
-    const breaks = move.linkActions.filter((action) => action.startsWith("-"));
-    const makes = move.linkActions.filter((action) => action.startsWith("+"));
-    const list = make("select", { ariaLabel: "Square to link" }, ...makes.map((action) => make("option", { value: action, textContent: action })));
-    offer(`${move.move}: a link action?`, [
-      button("No link action", () => this.run(() => this.#link(""))),
-      ...breaks.map((action) => button(linkWords(action), () => this.run(() => this.#link(action)))),
-      ...(makes.length ? [make("span", { className: "field" }, list, button("Link", () => this.run(() => this.#link(list.value))))] : []),
-      button("Cancel", () => this.cancel()),
-    ]);
-    this.board.reveal(move.to);
-    hint("Choose a marked square to link it or to break its link, or end the turn without.");
+    hint("");
+    this.linking = new Linking(this.board, move.linkActions, {
+      end: (action) => this.run(() => {
+        this.linking.leave();
+        this.linking = null;
+        withdraw();
+        return this.play(action ? `${move.move}/${action}` : move.move, shown);
+      }),
+      cancel: () => this.cancel(),
+    });
     return undefined;
-  }
-
-  #pickLink(square) {
-    const name = square.slice(-2);
-    const actions = this.linking.move.linkActions.filter((action) => action.slice(1, 3) === name);
-    if (actions.length === 1) return this.#link(actions[0]);
-    if (!actions.length) return hint(`${name} cannot be linked or broken now.`);
-    offer(`${name}: which?`, [...actions.map((action) => button(linkWords(action), () => this.run(() => this.#link(action)))), button("Cancel", () => this.cancel())]);
-    return undefined;
-  }
-
-  #link(action) {
-    const { move, shown } = this.linking;
-    this.linking = null;
-    withdraw();
-    return this.play(action ? `${move.move}/${action}` : move.move, shown);
   }
 }

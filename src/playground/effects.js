@@ -1,69 +1,72 @@
-// The effect log in words.
+// The effects of a move as sentences for a player, and what chance decided.
 
-import { called } from "./geometry.js";
+import { called, heading } from "./geometry.js";
+import { nameOf } from "./pieces.js";
 
-const EGGS = {
-  kingBoo: "King Boo: swap places with another piece",
-  koopa: "Koopa: back to where it set out",
-  toadette: "Toadette: put a captured piece on the board",
-  chomp: "Chomp: the piece is eaten",
-  daisy: "Daisy: the same piece moves again",
-  bowser: "Bowser: the piece is frozen",
-  luigi: "Luigi: an enemy piece changes sides",
-  waluigi: "Waluigi: an own piece changes sides",
+/** What each egg does: its name, and what becomes of whom. */
+export const EGGS = {
+  kingBoo: ["King Boo", "the piece must swap places with another"],
+  koopa: ["Koopa", "the piece goes back to where it set out"],
+  toadette: ["Toadette", "a captured piece comes back to the board"],
+  chomp: ["Chomp", "the piece is eaten"],
+  daisy: ["Daisy", "the same piece moves again"],
+  bowser: ["Bowser", "the piece is frozen for a turn"],
+  luigi: ["Luigi", "an enemy piece changes sides"],
+  waluigi: ["Waluigi", "an own piece changes sides"],
 };
 
 const OBSTACLES = {
-  edge: "the edge",
-  ownPiece: "an own piece",
-  enemyPiece: "an enemy piece",
-  nothingToCapture: "nothing to capture",
-  king: "a King",
+  edge: "the edge is in its way",
+  ownPiece: "an own piece is in its way",
+  enemyPiece: "an enemy piece is in its way",
+  nothingToCapture: "there is nothing to capture",
+  king: "a King is in its way",
 };
 
 const capitalised = (text) => text[0].toUpperCase() + text.slice(1);
 
-export const motion = ({ dx, dy, capturing }) => `{${dx},${dy}}${capturing ? " capturing" : ""}`;
-
 const side = (color) => (color === "white" ? "White" : "Black");
 
 const MIRRORS = {
-  aBorder: "the border beside the a-file",
-  aMiddle: "the middle of the a-file",
-  hMiddle: "the middle of the h-file",
-  hBorder: "the border beside the h-file",
+  aBorder: "the mirror on the border at the a-file",
+  aMiddle: "the mirror in the middle of the a-file",
+  hMiddle: "the mirror in the middle of the h-file",
+  hBorder: "the mirror on the border at the h-file",
 };
 
 /** What happens at the edges of a way. */
 const edges = (path = []) => path.map(({ bounce, wrap }) => {
   if (bounce) return `, bounces off ${MIRRORS[bounce.mirror]}`;
-  return wrap ? ", goes over the top" : "";
+  return wrap ? ", goes over the top and comes in at the bottom" : "";
 }).join("");
+
+/** "each turn 2 ranks up": what a moving piece will do. */
+export const motion = (momentum) => `${heading(momentum)} each turn`;
 
 const WORDS = {
   move: (e, who) => `${who} goes from ${e.from} to ${e.to}${edges(e.path)}`,
   capture: (e, who) => `${who} on ${e.square} is captured`,
   enPassant: (e, who) => `${who} on ${e.square} is captured in passing`,
-  castle: (e) => `castling: King to ${e.king.to}, corner piece to ${e.rook.to}`,
+  castle: (e) => `castling: the King goes to ${e.king.to}, the corner piece to ${e.rook.to}`,
   promotion: (e, who, now) => `the Pawn on ${e.square} becomes ${now}`,
-  linkMade: (e) => `${side(e.owner)} links ${e.square}: it is one square on both boards`,
+  linkMade: (e) => `${side(e.owner)} links ${e.square}: from now on it is one square on both boards`,
   linkBroken: (e) => (e.cause === "king" ? `a King breaks the link on ${e.square}` : `${side(e.owner)} breaks the link on ${e.square}`),
   appeared: (e, who) => `${who} appears on ${e.square}`,
   disappeared: (e, who) => `${who} disappears from ${e.square}`,
-  momentumGained: (e, who) => `${who} on ${e.square} has momentum ${motion(e.momentum)}`,
+  momentumGained: (e, who) => `${who} on ${e.square} keeps rolling: ${motion(e.momentum)}`,
   momentumMove: (e, who) => `${who} rolls from ${e.from} to ${e.to}${edges(e.path)}`,
   stop: (e, who) => `${who} on ${e.square} is stopped`,
   autostop: (e, who) => `${who} on ${e.square} stops by itself: ${OBSTACLES[e.cause] ?? e.cause}`,
-  spin: (e) => `the spinner turns${e.carried.some(({ piece }) => piece) ? "" : ", empty"}`,
-  momentumTurned: (e, who) => `${who} on ${e.square} now has momentum ${motion(e.momentum)}`,
+  spin: (e) => (e.carried.some(({ piece }) => piece) ? "the spinner turns by a quarter, with what stands on it" : "the spinner turns, empty"),
+  momentumTurned: (e, who) => `${who} on ${e.square} now rolls ${motion(e.momentum)}`,
   objectPlaced: (e) => `a${e.object === "egg" ? "n" : ""} ${e.object} ${e.cause === "left" ? "is left" : "is back"} on ${e.square}`,
   objectTaken: (e) => `the ${e.object} on ${e.square} is ${e.cause === "used" ? "used up" : "withdrawn"}`,
   mushroom: (e, who) => `the mushroom takes ${who} on to ${e.to}${e.over ? `, over ${e.over}` : ""}`,
   redirected: (e, who) => `the ${e.object} sends ${who} to ${e.to}`,
-  egg: (e) => `the egg on ${e.square}: ${EGGS[e.effect]}`,
-  immobilized: (e, who) => `${who} on ${e.square} is frozen for a turn`,
+  egg: (e) => `the egg on ${e.square} is ${EGGS[e.effect]?.join(": ") ?? e.effect}`,
+  immobilized: (e, who) => `${who} on ${e.square} is frozen and misses a turn`,
   released: (e, who) => `${who} on ${e.square} thaws`,
-  colorChanged: (e, who, now) => `${who} on ${e.square} is now ${now}`,
+  colorChanged: (e, who, now) => `${who} on ${e.square} changes sides: it is now ${now}`,
   returned: (e, who, now) => `${now ?? who} is back on ${e.to}`,
   swapped: (e, who) => `${who} on ${e.from} and the piece on ${e.to} swap places`,
   dropped: (e, who) => `${who} comes from the reserve to ${e.square}`,
@@ -72,11 +75,29 @@ const WORDS = {
   shell: (e) => `the shell flies from ${e.from} to ${e.to}`,
 };
 
+/** What was drawn: "one of 4 squares, it became e5". */
+export function drawWords({ options, chosen }) {
+  const picked = options[chosen];
+  const isEgg = Object.hasOwn(EGGS, picked);
+  const kind = isEgg ? "effects" : /^[a-h][1-8]$/.test(picked) ? "squares" : "ways";
+  return `one of ${options.length} ${kind}, it became ${isEgg ? EGGS[picked][0] : picked}`;
+}
+
+/** One effect as a sentence. */
+export function plainSentence(variant, effect) {
+  const the = (letter) => (letter ? `the ${called(variant, letter, nameOf)}` : undefined);
+  const say = WORDS[effect.type];
+  return `${capitalised(say ? say(effect, the(effect.piece), the(effect.becomes)) : effect.type)}.`;
+}
+
 /** One effect as a sentence, with the draw that decided it. */
 export function sentence(variant, effect) {
-  const the = (letter) => (letter ? `the ${called(variant, letter)}` : undefined);
-  const say = WORDS[effect.type];
-  const text = capitalised(say ? say(effect, the(effect.piece), the(effect.becomes)) : effect.type);
-  const draw = effect.draw;
-  return draw ? `${text}. Drawn: ${draw.options[draw.chosen]}, one of ${draw.options.length}.` : `${text}.`;
+  const text = plainSentence(variant, effect);
+  return effect.draw ? `${text} Chance: ${drawWords(effect.draw)}.` : text;
+}
+
+/** What chance decided in a ply, in one line; empty where it decided nothing. */
+export function chanceOf(effects = []) {
+  const drawn = effects.filter(({ draw }) => draw).map(({ draw }) => drawWords(draw));
+  return drawn.length ? `Chance: ${drawn.join("; ")}` : "";
 }

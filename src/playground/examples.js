@@ -1,41 +1,43 @@
-// Games and positions that are one click away. An example with moves is played through the service
-// when it is chosen, so that it can be stepped through.
+// The games as a newcomer meets them: a sentence, a picture, five lines on how to play.
 
 export const GAMES = [
   {
     id: "twinkie-danger",
     name: "Twinkie Danger Chess",
-    words: "Two boards whose squares the players link; a piece on a linked square is on both.",
+    words: "Chess on two boards that the players link.",
     poster: "rnb1kbnr/ppp1pp1p/6p1/1B1q3Q/8/8/PPPP1PPP/RNB1K1NR 8/8/6p1/7Q/8/8/8/8 b KQkq - wd1,wh5,bg6 1 4",
-    examples: [{
-      name: "Betza's opening",
-      moves: ["0e2-0e4", "0d7-0d5/+d5", "0e4x0d5/+d1", "Q0d8x0d5/-d5", "Q1d1-1h5", "0g7-0g6/+g6", "B0f1-0b5+/+h5"],
-      at: 7,
-    }],
+    lines: [
+      "Pieces move as in chess. All of them start on board 0; board 1 is empty.",
+      "After your move you may link a square: from then on it is one square on both boards.",
+      "A piece on a linked square is on both boards, and may move, take and give check on either.",
+      "You may own two links. Instead of making one you may break one of yours.",
+      "Checkmate wins. Kings stay on board 0, and break a link that they step on.",
+    ],
   },
   {
     id: "minigolf",
     name: "Minigolf Chess",
-    words: "8 by 16 squares; pieces keep rolling, off mirrors, over the top and round a spinner.",
+    words: "A long table on which every piece keeps rolling.",
     poster: "rnbqkbnr/1ppp1pp1/8/7p/8/p7/8/8/3Pp3/8/8/4N3/8/2N5/PPPP1PPP/R1BQKB1R w KQkq a2.h6 a1.e5:-1,2;a1.c3:1,2;a1.e8:-2,0;a2.a3:0,-2;a2.h5:0,-2 0 4",
-    examples: [{
-      name: "A Pawn on the spinner",
-      position: "7k/8/8/8/8/8/8/8/8/4P3/8/8/8/8/8/K7 w - - - 0 30",
-      moves: ["a1.e7-a1.e8", "(K)a2.h8-a2.g8", "(K)a1.a1-a1.b1", "(K)a2.g8-a2.h8", "(K)a1.b1-a1.a1"],
-      at: 0,
-    }],
+    lines: [
+      "A piece that you move keeps rolling: in each of your turns it makes the same move again by itself.",
+      "While it rolls you cannot move it, but your turn may be to stop it. It also stops where its way is blocked.",
+      "Mirrors at the sides turn it back; over the far edge it comes in again at the near one.",
+      "After each turn of Black the spinner in the middle turns by a quarter, with what stands on it.",
+      "Checkmate wins. Rolling pieces give no check. The two armies have different pieces.",
+    ],
   },
   {
     id: "chakart",
     name: "Chakart",
-    words: "Mushrooms, eggs, bananas and bombs; chance carries a piece on, and the King is captured.",
+    words: "A kart race: eggs, bananas and bombs.",
     poster: "rn1b2qk/pbppwppp/1w2p3/1p1Rm3/3PdnPr/4P1d1/PPP1mP1P/NNB1KRQB w 20 1111 000000000000 -",
-    examples: [{
-      name: "A Bishop and a banana",
-      position: "rn1b2qk/pbppwppp/1w2p3/1p1Rm3/3PdnPr/4P1d1/PPP1mP1P/NNB1KRQB w 20 1111 000000000000 -",
-      moves: [],
-      at: 0,
-      select: "h1",
-    }],
+    lines: [
+      "Pieces move as in chess and leave things behind: Pawns mushrooms, Knights eggs, Rooks bananas, Bishops bombs.",
+      "A mushroom carries you one step on. A banana or a bomb sends you to a square beside it, by chance.",
+      "An egg has one of eight effects: the piece may be eaten, frozen, move again, change sides…",
+      "Once a game your Queen may become invisible, and your King may throw a shell at a piece in line.",
+      "There is no check: take the King to win.",
+    ],
   },
 ];

@@ -15,23 +15,42 @@ export async function learnGames() {
   const others = variants.filter(({ id, boards }) => !isKnown(id) && boards.files === 8);
   const told = await Promise.all(others.map(({ id }) => api.variant(id)));
   told.forEach(learn);
-  const learnt = told.map(({ id, name, summary, start }) => ({ id, name, words: summary, poster: start, examples: [] }));
+  const learnt = told.map(({ id, name, summary, start }) => ({ id, name, words: summary, poster: start }));
   return [...GAMES.filter(({ id }) => variants.some((variant) => variant.id === id)), ...learnt];
 }
 
-/** A card for each game; `begin(variant)` and `show(variant, example)` are called by its buttons. */
-export function showGames(games, { begin, show }) {
-  $("games").replaceChildren(...games.map(({ id, name, words, poster, examples }) => {
-    const start = () => begin(id);
-    const big = button("", start, "big");
-    const [, short, rest] = /^(.*?)( Chess)?$/.exec(name);
-    big.append(short, make("span", { className: "wide", textContent: rest ?? "" }));
-    big.dataset.variant = id;
-    const more = examples.map((example) => button(example.name, () => show(id, example), "example"));
-    const picture = make("img", { src: api.pictureOf(id, poster), alt: "" });
+/** The name of a game, of which a narrow page shows the first part. */
+function shortened(name) {
+  const [, short, rest] = /^(.*?)( Chess)?$/.exec(name);
+  return [short, make("span", { className: "wide", textContent: rest ?? "" })];
+}
+
+/**
+ * A card for each game on the front page, and a tab for each beside an open game: `begin(variant)`
+ * begins one, `resume(variant)` goes on with it, `showMe(variant)` plays an example and
+ * `explain(variant)` says how to play.
+ */
+export function showGames(games, { begin, resume, showMe, explain }) {
+  $("tabs").replaceChildren(...games.map(({ id, name }) => {
+    const tab = button("", () => resume(id));
+    tab.append(...shortened(name));
+    tab.dataset.variant = id;
+    return tab;
+  }));
+  $("games").replaceChildren(...games.map(({ id, name, words, poster, lines }) => {
+    const named = (text, action, className) => {
+      const made = button(text, action, className);
+      made.append(make("span", { className: "unseen", textContent: ` ${name}` }));
+      return made;
+    };
+    const play = named("Play", () => begin(id), "main");
+    const more = lines ? [named("Show me", () => showMe(id))] : [];
+    more.push(named("How to play", () => explain(id)));
+    const picture = make("img", { src: api.pictureOf(id, poster, { panel: false, coordinates: false, landscape: true }), alt: "" });
     // For the hand that reaches for the picture; the button is for everybody.
-    picture.addEventListener("click", start);
-    return make("div", { className: "card" }, big, make("p", { textContent: words }), ...more, picture);
+    picture.addEventListener("click", () => begin(id));
+    const told = lines ? [make("ol", {}, ...lines.map((line) => make("li", { textContent: line })))] : [];
+    return make("article", { className: "card" }, make("h2", { textContent: name }), make("p", { textContent: words }), picture, make("div", { className: "buttons" }, play, ...more), ...told);
   }));
 }
 

@@ -62,9 +62,10 @@ export function pieceOf(variant, letter) {
   return { name: NAMES[variant]?.[capital] ?? CHESS[capital], color, state: "" };
 }
 
-/** "White Knight", "frozen Black Rook", "bomb". */
-export function called(variant, letter) {
-  const { name, color, state } = pieceOf(variant, letter);
+/** "White Knight", "frozen Black Rook", "bomb"; `nameOf` may know a better name. */
+export function called(variant, letter, nameOf = (_, each) => pieceOf(variant, each).name) {
+  const { color, state } = pieceOf(variant, letter);
+  const name = nameOf(variant, letter);
   const side = color ? `${color === "white" ? "White" : "Black"} ` : "";
   return `${state ? `${state} ` : ""}${side}${name}`;
 }

@@ -6,14 +6,16 @@ import { Board } from "./board.js";
 import { Chooser } from "./choose.js";
 import { copyRecord, logRequest, typedPosition } from "./developer.js";
 import { learnGames, showGames } from "./front.js";
+import { openGuide } from "./help.js";
 import { listen } from "./keys.js";
-import { begin, follow, openExample, openLine, openRecord, route } from "./opening.js";
-import { page, run } from "./page.js";
+import { begin, follow, openLesson, openLine, openRecord, resume, route } from "./opening.js";
+import { aboutOf, page, run } from "./page.js";
 import { $, clearProblem, copyText, showProblem } from "./panels.js";
+import { liesDown } from "./room.js";
 import * as sound from "./sound.js";
 import * as store from "./store.js";
 import { Table } from "./table.js";
-import { flip, goTo, pick, playMove, playTyped, seed, setRival, undo } from "./turns.js";
+import { flip, goTo, pick, playMove, playTyped, seed, setRival, turnOver, undo } from "./turns.js";
 
 page.board = new Board($("boards"), {
   onPick: (square) => (page.table.motion ? page.table.skip() : run(() => pick(square))),
@@ -53,6 +55,7 @@ function wireBoard() {
   for (const [id, way] of Object.entries({ undo: "back", redo: "forward", first: "first", last: "last", flip: "flip" })) on(id, ways[way]);
   listen(board.container, () => page.session && !table.motion, (way) => ways[way]());
   on("skip", () => table.skip());
+  on("help", () => run(() => explain(page.session.game.variant)));
   on("choice", (event) => event.key === "Escape" && chooser.cancel(), "keydown");
   on("pass", () => $("curtain").close("passed"));
   on("curtain", (event) => event.preventDefault(), "cancel");
@@ -96,8 +99,18 @@ function wireGame() {
   }, "submit");
 }
 
+/** How to play a game. */
+const explain = async (variant) => openGuide(await aboutOf(variant), () => cards.showMe(variant));
+
+/** A board that is long lies on its side where it is larger so. */
+function fit() {
+  const { board, session } = page;
+  if (session && board.sideways !== liesDown(board, session.game.variant)) run(turnOver);
+}
+
 /** What the browser tells: Back and Forward, and what another tab does. */
 function wireBrowser() {
+  addEventListener("resize", fit);
   addEventListener("popstate", () => {
     page.visit += 1;
     // What was asked about the game that is left has no answer.
@@ -116,7 +129,12 @@ wireBoard();
 wireEffects();
 wireGame();
 wireBrowser();
-const cards = { begin: (id) => run(() => begin(id)), show: (id, example) => run(() => openExample(id, example)) };
+const cards = {
+  begin: (id) => run(() => begin(id)),
+  resume: (id) => run(() => resume(id)),
+  showMe: (id) => run(() => openLesson(id)),
+  explain: (id) => run(() => explain(id)),
+};
 showGames(page.games, cards);
 run(async () => {
   await loadSprite();

@@ -1,8 +1,9 @@
 // What can be done from a square, in words.
 
 import * as api from "./api.js";
+import { EGGS, motion } from "./effects.js";
 import { called, links, pieceOf } from "./geometry.js";
-import { motion } from "./effects.js";
+import { nameOf } from "./pieces.js";
 
 const KIND = {
   stop: (move) => `stop the piece on ${move.to}`,
@@ -21,20 +22,22 @@ export function newPiece(move) {
   return letter ? cased(move, letter) : null;
 }
 
+/** Pawns that roll onto their last rank in a move, and what they become. */
+export const laterPromotions = (move) =>
+  [...move.move.matchAll(/,(a[12]\.[a-h][1-8])=(.)/g)].map(([, square, letter]) => ({ square, letter: cased(move, letter) }));
+
 /** A legal move in words. */
 export function words(variant, move) {
   const made = newPiece(move);
   const parts = [];
-  if (move.kind === "drop") parts.push(`put a ${pieceOf(variant, made).name} on ${move.to}`);
-  else if (made) parts.push(`promote to ${pieceOf(variant, made).name}`);
+  if (move.kind === "drop") parts.push(`put a ${nameOf(variant, made)} on ${move.to}`);
+  else if (made) parts.push(`promote to ${nameOf(variant, made)}`);
   else if (KIND[move.kind]) parts.push(KIND[move.kind](move));
-  else if (move.captures) parts.push(`capture the ${called(variant, move.captures)}`);
+  else if (move.captures) parts.push(`capture the ${called(variant, move.captures, nameOf)}`);
   else parts.push(`move to ${move.to}`);
-  const later = [...move.move.matchAll(/,(a[12]\.[a-h][1-8])=(.)/g)];
-  for (const [, square, letter] of later) parts.push(`${square} becomes ${pieceOf(variant, cased(move, letter)).name}`);
-  if (move.momentum) parts.push(`leaves momentum ${motion(move.momentum)}`);
-  if (move.linkActions?.length) parts.push(`${move.linkActions.length} link actions may follow`);
-  if (move.chance) parts.push("decided by chance");
+  for (const { square, letter } of laterPromotions(move)) parts.push(`${square} becomes a ${nameOf(variant, letter)}`);
+  if (move.momentum) parts.push(`rolls on: ${motion(move.momentum)}`);
+  if (move.chance) parts.push("chance decides what follows");
   return parts.join(", ");
 }
 
@@ -78,18 +81,10 @@ export async function whyNot(variant, position, move) {
   return answer.reason;
 }
 
-/** A link action of Twinkie Danger Chess in words. */
-export function linkWords(action) {
-  if (action.startsWith("+")) return `Link ${action.slice(1)}`;
-  const [, square, tail] = /^-(\w\d)(?:\/(.+))?$/.exec(action) ?? [];
-  if (!tail) return `Break ${square}, the piece stays on board 0`;
-  return `Break ${square}, the piece stays on board ${tail.match(/[01]/)[0]}`;
-}
-
 const OWED = {
-  swap: (square) => ["King Boo", `The piece on ${square} must swap places with another.`],
-  drop: () => ["Toadette", "A captured piece must be put on the board: choose a square."],
-  moveAgain: (square) => ["Daisy", `The piece on ${square} must move once more.`],
+  swap: (square) => [EGGS.kingBoo[0], `The piece on ${square} must swap places with another: choose one.`],
+  drop: () => [EGGS.toadette[0], "A captured piece must be put on the board: choose a square."],
+  moveAgain: (square) => [EGGS.daisy[0], `The piece on ${square} must move once more.`],
   promotion: (square) => ["promotion", `The Pawn on ${square} must become another piece.`],
 };
 

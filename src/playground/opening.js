@@ -4,11 +4,12 @@ import { variantOf } from "./developer.js";
 import { showKept } from "./front.js";
 import { Game } from "./game.js";
 import { lineOf } from "./link.js";
+import { beginLesson, followLesson, lessonLine } from "./lesson.js";
 import { about, aboutOf, enter, page, resumable, run, setPlaying } from "./page.js";
-import { clearProblem, hint, showProblem } from "./panels.js";
+import { clearProblem, showProblem } from "./panels.js";
 import { Session } from "./session.js";
 import * as store from "./store.js";
-import { show } from "./turns.js";
+import { goTo, show } from "./turns.js";
 
 /** The title of the front page; a game's page may come with another. */
 const TITLE = "Variant Arbiter: playground";
@@ -28,11 +29,18 @@ export async function openRecord(pgn) {
   await open(next);
 }
 
-/** An example is a line that is looked at. */
-export async function openExample(variant, { position = null, moves, at, select }) {
-  await openLine({ variant, start: position, plies: moves.map((move) => ({ move, draws: [] })) }, at);
-  if (select) await page.chooser.select(select);
-  if (at < moves.length) hint("▶ plays the example move by move.");
+/** A commented example: a line that is looked at, with a sentence for each of its positions. */
+export async function openLesson(variant) {
+  await openLine(lessonLine(variant), 0);
+  beginLesson(variant, { session: page.session, go: (index) => run(() => goTo(index)), begin: () => run(() => begin(variant)) });
+  followLesson(page.session);
+}
+
+/** Goes on with the last unfinished game of a kind, or begins one. */
+export async function resume(variant) {
+  if (page.session?.game.variant === variant) return;
+  const last = store.kept().find((kept) => kept.variant === variant && !kept.isOver);
+  if (!last || !(await openKept(last.id))) await begin(variant);
 }
 
 /** The game of a line: the kept one where it is the same, so that another tab goes on with it. */

@@ -1,10 +1,10 @@
 // What is open on this page, and the steps that change it, one after another.
 
 import * as api from "./api.js";
-import { showRules } from "./about.js";
 import { showTrouble } from "./ask.js";
 import { GAMES } from "./examples.js";
 import { $, clearProblem, showProblem } from "./panels.js";
+import { liesDown } from "./room.js";
 
 /**
  * The parts of the page, and the games that can be chosen. `session` is null on the front page;
@@ -58,7 +58,7 @@ export async function enter(next, visit = null) {
   history[visit === null ? "pushState" : "replaceState"]({ id: next.id }, "", next.address);
   if (isOther) tellAbout(about());
   setPlaying(variant);
-  page.board.setUp(variant, { flipped: next.flipped });
+  page.board.setUp(variant, { flipped: next.flipped, sideways: liesDown(page.board, variant) });
   return true;
 }
 
@@ -66,13 +66,12 @@ export async function enter(next, visit = null) {
 export function setPlaying(variant) {
   document.body.classList.toggle("playing", variant !== null);
   if (variant) document.body.dataset.variant = variant;
-  for (const id of ["table", "rules", "developer"]) $(id).hidden = variant === null;
-  for (const card of $("games").querySelectorAll("[data-variant]")) card.setAttribute("aria-pressed", String(card.dataset.variant === variant));
+  for (const id of ["table", "developer"]) $(id).hidden = variant === null;
+  for (const card of $("tabs").querySelectorAll("[data-variant]")) card.setAttribute("aria-pressed", String(card.dataset.variant === variant));
 }
 
 /** What the page shows of a game before any move. */
 function tellAbout(of) {
-  showRules(of);
   $("chance").hidden = !of.chance;
   $("setup").replaceChildren(...of.setups.map((name) => new Option(name, name)));
 }

@@ -5,13 +5,16 @@ import * as api from "./api.js";
 import { tell as tellDevelopers } from "./developer.js";
 import { LAYERS } from "./drawings.js";
 import { hasHidden } from "./geometry.js";
+import { followLesson } from "./lesson.js";
 import { owed } from "./moves.js";
-import { $, showEffects, showHands, showRecord } from "./panels.js";
+import { showBanner } from "./banner.js";
+import { $ } from "./dom.js";
+import { showEffects, showRecord } from "./record.js";
+import { showSides } from "./sides.js";
 import * as sound from "./sound.js";
+import { standing } from "./standing.js";
 
 const side = (color) => (color === "white" ? "White" : "Black");
-
-const ENDS = { checkmate: "Checkmate", stalemate: "Stalemate", kingCaptured: "The King is captured", noMoves: "No move is left", draw: "Draw" };
 
 export class Table {
   /** `goTo(index)` is called by the list of moves. */
@@ -55,7 +58,10 @@ export class Table {
     tellWays(game);
     showEffects(game.variant, ply?.effects);
     showRecord(game, (played) => told(session, played), this.goTo);
-    showHands(answer);
+    const effectsOf = (index) => session.seen(index, viewer).effects;
+    showSides(session, answer, { flipped: this.board.flipped, effectsOf });
+    showBanner(entry);
+    followLesson(session);
     tellDevelopers(session, text, ply);
     $("rival").value = session.rival ?? "";
     // Else who plays against the page could see what they hide from it.
@@ -96,7 +102,7 @@ export class Table {
 function told(session, played) {
   const { entries } = session.game;
   const ply = session.seen(entries.findIndex(({ ply: each }) => each === played), session.viewer);
-  return { text: ply.notation, chance: ply.draws.length ? `drew ${ply.draws.join(", ")}` : "", ply };
+  return { text: ply.notation, ply };
 }
 
 function idle({ game, isRivals }) {
@@ -106,14 +112,10 @@ function idle({ game, isRivals }) {
 }
 
 /** How the game stands, in the status line and in the title of the page. */
-function tellStatus(about, { turn, status }, debt) {
-  let text = `${side(turn)} to move${status.inCheck ? ", in check" : ""}`;
-  if (debt) text = `${side(turn)} again: ${debt.name}`;
-  if (ENDS[status.state]) {
-    text = ENDS[status.state] + (status.winner ? `: ${side(status.winner)} has won` : "") + (status.drawBy ? ` (${status.drawBy})` : "");
-  }
+function tellStatus(about, entry, debt) {
+  const text = standing(entry, debt);
   $("status").textContent = text;
-  $("status").className = status.winner ?? turn;
+  $("status").className = entry.status.drawBy || entry.status.state === "stalemate" ? "drawn" : entry.status.winner ?? entry.turn;
   document.title = `${text} · ${about.name}`;
 }
 

@@ -7,6 +7,7 @@ import { other } from "./game.js";
 import { about, enter, page, resumable, run } from "./page.js";
 import { $, clearProblem, hint, showProblem } from "./panels.js";
 import { anyMove } from "./rival.js";
+import { liesDown } from "./room.js";
 import { Session } from "./session.js";
 
 /** The seed that was asked for; the games without chance have none. */
@@ -116,6 +117,14 @@ export function flip() {
   const { session } = page;
   session.flipped = !session.flipped;
   page.board.setUp(session.game.variant, { flipped: session.flipped });
+  return show();
+}
+
+/** Lays a long board on its side, or puts it upright again. */
+export function turnOver() {
+  const { session, board } = page;
+  if (!session) return undefined;
+  board.setUp(session.game.variant, { flipped: session.flipped, sideways: liesDown(board, session.game.variant) });
   return show();
 }
 

@@ -1,0 +1,77 @@
+// Pieces by names that a player understands, and what each of them does in a few words.
+
+import { pieceOf, place } from "./geometry.js";
+
+/** Ralph Betza writes pieces by their leaps. What a player calls them: */
+const NAMES = {
+  B4: "short Bishop",
+  R4: "short Rook",
+  FD: "Kirin",
+  FA: "Elephant",
+  fbNF: "charging Knight",
+  rlNF: "sidling Knight",
+  NHFD: "leaping Queen",
+  NFAD: "leaping Queen",
+};
+
+/** "charging Knight", "Pawn", "egg". */
+export function nameOf(variant, letter) {
+  const { name } = pieceOf(variant, letter);
+  return (variant === "minigolf" && NAMES[name]) || name;
+}
+
+/** "charging Knight (fbNF)". */
+export function fullName(variant, letter) {
+  const { name } = pieceOf(variant, letter);
+  const plain = nameOf(variant, letter);
+  return plain === name ? name : `${plain} (${name})`;
+}
+
+const letterOf = ({ letter, name }) => (name.endsWith("(Black)") ? letter.toLowerCase() : letter);
+
+/** The pieces of a game as the service tells of them: `{ letter, name, movement }`. */
+export const piecesOf = ({ id, pieces }) =>
+  pieces.map((piece) => ({ letter: letterOf(piece), name: fullName(id, letterOf(piece)), movement: piece.movement }));
+
+/** How the piece of a letter moves, by the service's table; a name there may go on with its army. */
+export function movement(about, letter) {
+  const { name } = pieceOf(about.id, letter);
+  return about.pieces.find((piece) => piece.name.split(" (")[0] === name)?.movement ?? "";
+}
+
+/** Where a piece stands so that all its moves are seen, and the Kings out of its way. */
+const STANDS = {
+  minigolf: { square: "a1.d5", file: 3, rank: 4, text: (board, side) => `${board} ${side} - - - 0 1`, ranks: 16 },
+  chakart: { square: "d4", file: 3, rank: 3, text: (board, side) => `${board} ${side} 0 0000 000000000000 -`, ranks: 8 },
+  "twinkie-danger": { square: "0d4", file: 3, rank: 3, text: (board, side) => `${board} 8/8/8/8/8/8/8/8 ${side} - - - 0 9`, ranks: 8 },
+};
+
+/** How far from a piece its moves are drawn. */
+export const REACH = 3;
+
+/** What to ask of `legal-moves` for where a piece goes on an empty board, or null for a game that is learnt. */
+export function question(variant, letter) {
+  const stand = STANDS[variant];
+  if (!stand) return null;
+  const rows = Array.from({ length: stand.ranks }, () => Array(8).fill("1"));
+  const put = (file, rank, piece) => {
+    rows[stand.ranks - 1 - rank][file] = piece;
+  };
+  const isKing = letter.toUpperCase() === "K";
+  const isWhite = letter === letter.toUpperCase();
+  if (!isKing || !isWhite) put(0, 0, "K");
+  if (!isKing || isWhite) put(7, stand.ranks - 1, "k");
+  put(stand.file, stand.rank, letter);
+  const board = rows.map((row) => row.join("").replace(/1+/g, (empty) => empty.length)).join("/");
+  return { position: stand.text(board, isWhite ? "w" : "b"), from: stand.square };
+}
+
+/** Where the moves of an answer lead, as files and ranks from the piece. */
+export function reached(variant, moves) {
+  const { file, rank } = STANDS[variant];
+  const squares = new Set(moves.map(({ to }) => to));
+  return [...squares].map((square) => {
+    const at = place(variant, square);
+    return { dx: at.file - file, dy: at.rank - rank };
+  }).filter(({ dx, dy }) => Math.max(Math.abs(dx), Math.abs(dy)) <= REACH);
+}

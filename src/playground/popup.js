@@ -1,0 +1,42 @@
+// Choices in place: beside the square that they are about, or where the page speaks to the player.
+
+import { $, make } from "./dom.js";
+
+const isNarrow = () => matchMedia("(max-width: 759px)").matches;
+
+/**
+ * Offers choices; the first gets the focus, so that the keyboard goes on. `beside` is the element of
+ * a square; on a narrow page, and without it, they stand below the board. `long` may take more room.
+ */
+export function offer(title, children, { beside = null, long = false } = {}) {
+  const choice = $("choice");
+  choice.replaceChildren(...(title ? [make("h2", { textContent: title })] : []), ...children);
+  choice.hidden = false;
+  const floats = beside && !isNarrow();
+  choice.classList.toggle("beside", Boolean(floats));
+  choice.classList.toggle("docked", !floats);
+  choice.classList.toggle("long", long && !floats);
+  choice.style.left = choice.style.top = "";
+  if (floats) put(choice, beside.getBoundingClientRect());
+  choice.scrollTop = 0;
+  choice.querySelector("button, select")?.focus({ preventScroll: true });
+}
+
+/** Beside a square, on the side that has more room, within the window. */
+function put(choice, square) {
+  const around = choice.offsetParent.getBoundingClientRect();
+  const { width, height } = choice.getBoundingClientRect();
+  const goesRight = square.right + width + 8 < innerWidth;
+  const left = goesRight ? square.right + 6 : Math.max(4, square.left - width - 6);
+  const top = Math.max(4, Math.min(square.top, innerHeight - height - 4));
+  choice.style.left = `${left - around.left}px`;
+  choice.style.top = `${top - around.top}px`;
+}
+
+/** Takes the choices away; the keyboard goes back to the board. */
+export function withdraw() {
+  const hadFocus = $("choice").contains(document.activeElement);
+  $("choice").hidden = true;
+  $("choice").replaceChildren();
+  if (hadFocus) document.querySelector('.cell[tabindex="0"]').focus({ preventScroll: true });
+}

@@ -1,0 +1,69 @@
+// The strip of each side at its edge of the board: whose turn it is, what it has captured, its
+// powers, what waits in its reserve.
+
+import { $, make } from "./dom.js";
+import { drawing, shell } from "./draw.js";
+import { called, pieceOf } from "./geometry.js";
+import { nameOf } from "./pieces.js";
+
+const ORDER = "QRBNP";
+
+/** What each side has captured up to here, as letters. `effectsOf(index)` are the effects that may be seen. */
+function captured(game, effectsOf) {
+  const taken = { white: [], black: [] };
+  for (let index = 1; index <= game.cursor; index += 1) {
+    const { turn } = game.entries[index].ply;
+    for (const { type, piece } of effectsOf(index) ?? []) {
+      const { color } = (type === "capture" || type === "enPassant") && piece ? pieceOf(game.variant, piece) : {};
+      if (color && color !== turn) taken[turn].push(piece);
+    }
+  }
+  return taken;
+}
+
+const rank = (letter) => (ORDER.indexOf(letter.toUpperCase()) + 9) % 9;
+
+/** Pieces in a row; many of a kind are counted. */
+function pocket(variant, letters, what) {
+  const counts = new Map();
+  for (const letter of [...letters].sort((one, two) => rank(one) - rank(two))) counts.set(letter, (counts.get(letter) ?? 0) + 1);
+  const parts = [...counts].flatMap(([letter, count]) => (count > 3
+    ? [drawing(variant, letter), make("b", { textContent: `×${count}` })]
+    : Array.from({ length: count }, () => drawing(variant, letter))));
+  const told = [...counts].map(([letter, count]) => `${count} ${called(variant, letter, nameOf)}`).join(", ");
+  const row = make("span", { className: "pocket", title: `${what}: ${told || "nothing"}` }, ...parts);
+  row.setAttribute("role", "img");
+  row.setAttribute("aria-label", `${what}: ${told || "nothing"}`);
+  return row;
+}
+
+function power(picture, name, isReady) {
+  const words = `${name}: ${isReady ? "ready" : "used"}`;
+  return make("span", { className: isReady ? "power" : "power used", title: words }, picture, make("span", { textContent: name }), make("span", { className: "unseen", textContent: isReady ? " ready" : " used" }));
+}
+
+function fill(strip, color, { variant, turn, isOn, taken, answer, who }) {
+  const name = make("strong", { className: color }, make("span", { className: `disc ${color}` }), color === "white" ? "White" : "Black");
+  strip.className = `strip${isOn && turn === color ? " turn" : ""}`;
+  strip.replaceChildren(name, ...(who ? [make("span", { textContent: who })] : []));
+  if (answer.powers) {
+    const { shell: canThrow, stealth } = answer.powers[color];
+    strip.append(power(shell(), "Shell", canThrow), power(drawing(variant, color === "white" ? "I" : "i"), "Stealth", stealth));
+  }
+  strip.append(pocket(variant, taken[color], "Captured"));
+  if (!answer.reserve) return;
+  const held = Object.entries(answer.reserve[color]).flatMap(([letter, count]) => Array(count).fill(color === "white" ? letter : letter.toLowerCase()));
+  if (!held.length) return;
+  const waiting = pocket(variant, held, "Reserve");
+  waiting.prepend(make("span", { className: "label", textContent: "Reserve" }));
+  strip.append(waiting);
+}
+
+/** Fills both strips: that of the side at the bottom is below the board. */
+export function showSides({ game, rival }, answer, { flipped, effectsOf }) {
+  const { turn, status } = game.now;
+  const facts = { variant: game.variant, turn, isOn: status.state === "ongoing", taken: captured(game, effectsOf), answer };
+  for (const [id, color] of [["above", flipped ? "white" : "black"], ["below", flipped ? "black" : "white"]]) {
+    fill($(id), color, { ...facts, who: rival === color ? "plays at random" : "" });
+  }
+}
