@@ -7,6 +7,7 @@ import { executed } from "./browser/docs.mjs";
 import { GAMES, byFinger, byKeyboard, threeClicks, toTheEnd } from "./browser/games.mjs";
 import { looks, written } from "./browser/layout.mjs";
 import { inTurn, launch, problems } from "./browser/page.mjs";
+import { readings } from "./browser/reading.mjs";
 import * as scenes from "./browser/scenes.mjs";
 
 if (process.env.PICTURES) await mkdir(process.env.PICTURES, { recursive: true });
@@ -17,6 +18,7 @@ try {
     ...games.flatMap((game) => [threeClicks, toTheEnd, byKeyboard, byFinger].map((check) => () => check(browser, game))),
     ...Object.values(scenes).map((scene) => () => scene(browser)),
     () => executed(browser),
+    ...readings.map((reading) => () => reading(browser)),
     ...looks(browser),
   ];
   // Two at a time: each has pages of its own, and most of the time is spent waiting.
@@ -30,4 +32,4 @@ if (problems.length) {
   console.error(problems.join("\n\n"));
   process.exit(1);
 }
-console.log("the playground: three games played to their ends by mouse, first plies by key and finger, what each has of its own, laid out at four widths in light and dark; every example of the contract executed");
+console.log("the playground: three games played to their ends by mouse, first plies by key and finger, what each has of its own, laid out at four widths in light and dark; every example of the contract executed; rules, codes and contract read on a telephone and a screen");

@@ -16,12 +16,11 @@ const HEAD: &str = "\
 <script src=\"./contract.js\" defer></script>
 ";
 
+/// Swagger UI brings the heading.
 const MAIN: &str = "\
-<h1>The API</h1>
-<p>Every operation can be tried here: open one, choose the variant, and send what is filled in. The \
-contract itself is <a href=\"/openapi.json\">openapi.json</a>.</p>
-<noscript><p>This page needs JavaScript; the contract does not.</p></noscript>
 <div id=\"swagger-ui\"></div>
+<noscript><h1>The API</h1><p>This page needs JavaScript; <a href=\"/openapi.json\">the contract</a> \
+does not.</p></noscript>
 ";
 
 /// The page.

@@ -83,7 +83,7 @@ impl Site {
              <link rel=\"icon\" href=\"/playground/icon.svg\" type=\"image/svg+xml\">\n\
              <link rel=\"stylesheet\" href=\"{style}\">\n{head}</head>\n<body>\n\
              <a class=\"skip\" href=\"#main\">Skip to the text</a>\n<header class=\"site\">\n\
-             <a class=\"home\" href=\"/\">Variant Arbiter</a>\n<nav aria-label=\"Pages\">\n"
+             <a class=\"home\" href=\"/\">Variant Arbiter</a>\n<nav aria-label=\"Pages\">\n<span>Rules:</span>\n"
         );
         for (to, name) in &self.ways {
             let here = if to == path {
