@@ -22,7 +22,10 @@ pub fn render(markdown: &str, figures: &Figures) -> Rendered {
     let mut rest = parser.peekable();
     while let Some(event) = rest.next() {
         match event {
-            Event::Start(Tag::Heading { level, .. }) if level == HeadingLevel::H2 => {
+            Event::Start(Tag::Heading {
+                level: HeadingLevel::H2,
+                ..
+            }) => {
                 let inner = until(&mut rest, |end| matches!(end, TagEnd::Heading(_)));
                 heading(inner, &mut sections, &mut events);
             }

@@ -47,7 +47,7 @@ fn every_page_runs_nothing_and_leads_to_the_others() {
         }
         let style = values(&page, "href")
             .into_iter()
-            .find(|it| it.ends_with(".css"));
+            .find(|it| it.ends_with("/style.css"));
         let style = get(style.unwrap());
         assert_eq!(style.status, 200);
         assert!(style.header("cache-control").ends_with("immutable"));

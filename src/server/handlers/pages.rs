@@ -52,10 +52,7 @@ impl Pages {
                 StaticFile::of_json(&variants, KEEP),
             ),
             ("/v1".to_owned(), StaticFile::of_json(&index(), KEEP)),
-            (
-                "/docs/".to_owned(),
-                docs::framed(contract::page(site).into()),
-            ),
+            ("/docs/".to_owned(), docs::framed(contract::page(site))),
         ]);
         files.extend(arbiter.pages().map(|variant| {
             let path = format!("/v1/variants/{}", variant.summary.id);
