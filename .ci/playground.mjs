@@ -10,6 +10,7 @@ import { executed } from "./browser/docs.mjs";
 import { GAMES, byFinger, byKeyboard, threeClicks, toTheEnd } from "./browser/games.mjs";
 import { looks, written } from "./browser/layout.mjs";
 import { inTurn, launch, problems } from "./browser/page.mjs";
+import { readings } from "./browser/reading.mjs";
 import * as scenes from "./browser/scenes.mjs";
 import * as survive from "./browser/survive.mjs";
 
@@ -23,6 +24,7 @@ try {
     ...plies(browser),
     ...contrasts(browser),
     () => executed(browser),
+    ...readings.map((reading) => () => reading(browser)),
     ...looks(browser),
   ];
   // Two at a time: each has pages of its own, and most of the time is spent waiting.
@@ -36,4 +38,4 @@ if (problems.length) {
   console.error(problems.join("\n\n"));
   process.exit(1);
 }
-console.log("the playground: three games played to their ends by mouse, first plies by key and finger, what each has of its own, every kind of effect in motion frame by frame, the board under mouse, finger and keys, the contrast of each mark, kept through reload, history, tabs, links and failures, laid out at four widths in light and dark; every example of the contract executed");
+console.log("the playground: three games played to their ends by mouse, first plies by key and finger, what each has of its own, every kind of effect in motion frame by frame, the board under mouse, finger and keys, the contrast of each mark, kept through reload, history, tabs, links and failures, laid out at four widths in light and dark; every example of the contract executed; rules, codes and contract read on a telephone and a screen");

@@ -50,6 +50,7 @@
 //! - [`operations`]: what can be asked about a variant.
 //! - [`openapi`]: the contract.
 //! - [`playground`]: the front page, on which the games can be played.
+//! - `reading`: pages for reading, and what is told of links.
 //! - [`server`]: the service.
 //! - [`settings`]: what can be set from outside.
 
@@ -71,6 +72,8 @@ pub mod openapi;
 pub mod operations;
 pub mod picture;
 pub mod playground;
+#[cfg(feature = "server")]
+mod reading;
 pub mod replay;
 #[cfg(feature = "server")]
 pub mod server;

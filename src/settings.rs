@@ -36,6 +36,11 @@ pub struct Settings {
     #[arg(default_value = "any", value_delimiter = ',')]
     cors_origin: Vec<String>,
 
+    /// The address under which others find the service, such as `https://chess.example`: links that
+    /// are shown elsewhere have their pictures from there. Without it, it is what each request says.
+    #[arg(long, value_name = "ORIGIN", help_heading = "Clients")]
+    public_address: Option<String>,
+
     #[command(flatten)]
     limits: LimitSettings,
 
@@ -116,8 +121,15 @@ impl Settings {
                 )));
             }
         }
+        if let Some(address) = self.public_address.as_deref().filter(|it| !is_origin(it)) {
+            return Err(refuse(format!(
+                "--public-address {address:?} is no origin: it is a scheme and a host in small \
+                 letters such as https://chess.example"
+            )));
+        }
         Ok(Config {
             limits,
+            public_address: self.public_address.clone(),
             origins: origins(&self.cors_origin).map_err(refuse)?,
             ..self.config.clone()
         })

@@ -144,6 +144,10 @@ pub struct Config {
     #[arg(default_value_t = 0, value_parser = within::<usize>(0..=16))]
     pub proxies: usize,
 
+    /// The address under which others find the service, such as `https://chess.example`.
+    #[arg(skip)]
+    pub public_address: Option<String>,
+
     /// Whose pages may read answers.
     #[arg(skip)]
     pub origins: Origins,
@@ -175,6 +179,7 @@ impl Default for Config {
             drain: Duration::from_secs(2),
             grace: Duration::from_secs(6),
             proxies: 0,
+            public_address: None,
             origins: Origins::default(),
             limits: Limits::default(),
             work: Capacity::default(),

@@ -11,8 +11,9 @@ use crate::operations::{Arbiter, OPERATIONS};
 use crate::wire::codes::Code;
 use crate::wire::problem::Problem;
 
+use super::content::negotiate::READABLE;
 use super::handlers::respond::{Answers, responding};
-use super::handlers::{docs, operations, pages, playground};
+use super::handlers::{docs, operations, pages, playground, reading};
 use super::response::HttpAnswer;
 use super::route::Route;
 
@@ -40,15 +41,18 @@ pub fn configure(app: &mut ServiceConfig, arbiter: &Arbiter) {
         .service(resource("/v1/batch", JSON, POST, operations::batch))
         .service(page("/openapi.json", pages::page))
         .service(page("/v1", pages::page))
-        .service(page("/problems", pages::page))
-        .service(page("/problems/{code}", pages::page))
+        .service(resource("/problems", READABLE, GET, pages::page))
+        .service(resource("/problems/{code}", READABLE, GET, pages::page))
         .service(page("/health/live", pages::live))
         .service(page("/health/ready", pages::ready))
         .service(resource("/metrics", ANY, GET, pages::metrics))
         .service(resource("/rules/{variant}", ANY, GET, pages::page))
         .service(resource("/docs", ANY, GET, docs::docs_folder))
+        .service(resource("/docs/", ANY, GET, pages::page))
         .service(resource("/docs/{file:.*}", ANY, GET, docs::docs))
-        .service(resource("/", ANY, GET, playground::file))
+        .service(resource("/pages/{file:.*}", ANY, GET, reading::style))
+        .service(resource("/", ANY, GET, playground::front))
+        .service(resource("/play/{variant}", ANY, GET, playground::game))
         .service(resource(
             "/playground/{file:.*}",
             ANY,

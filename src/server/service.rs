@@ -19,13 +19,15 @@ use actix_web::{App, web};
 use tracing::info;
 
 use crate::operations::Arbiter;
+use crate::reading::site::Site;
 use crate::wire::chunks::WRITE_BUFFER;
 
 use super::config::Config;
 use super::connection::lifetime::raise_file_limit;
 use super::connection::listener::Listener;
 use super::connection::stream::Stream;
-use super::handlers::{pages::Pages, playground};
+use super::handlers::origin::PublicAddress;
+use super::handlers::{pages::Pages, playground::Playground};
 use super::lifecycle::{Lifecycle, Phase};
 use super::middleware::Middleware;
 use super::routes;
@@ -57,14 +59,20 @@ pub struct Service {
 /// When the address cannot be bound.
 pub fn bind(config: &Config, arbiter: Arbiter) -> io::Result<Service> {
     raise_file_limit(config.connections);
-    playground::make_ready();
     let (socket, listener) = Listener::bind(config.listen)?;
     let address = socket.local_addr()?;
     let metrics = Metrics::new();
     let state = Lifecycle::new(&metrics);
     let work = Work::new(config, &state, &metrics);
     let middleware = Middleware::new(config, &metrics, &state);
-    let pages = web::Data::new(Pages::new(&arbiter, &config.limits));
+    let site = Site::new(&arbiter);
+    let public = PublicAddress(config.public_address.clone());
+    let pages = (
+        web::Data::new(Pages::new(&arbiter, &config.limits, &site)),
+        web::Data::new(Playground::new(&arbiter, &public)),
+        web::Data::new(public),
+        web::Data::new(site),
+    );
     let data = (
         web::Data::new(metrics),
         web::Data::new(state.clone()),
@@ -84,11 +92,15 @@ pub fn bind(config: &Config, arbiter: Arbiter) -> io::Result<Service> {
     let server = server.listen("http", socket, move || {
         let stopping = stopping.clone();
         let (metrics, state, work, arbiter) = data.clone();
+        let (pages, playground, public, site) = pages.clone();
         let app = App::new()
             .app_data(metrics)
             .app_data(state)
             .app_data(work)
-            .app_data(pages.clone())
+            .app_data(pages)
+            .app_data(playground)
+            .app_data(public)
+            .app_data(site)
             .app_data(arbiter.clone())
             .wrap(middleware.clone())
             .configure(|app| routes::configure(app, &arbiter));

@@ -153,6 +153,16 @@ impl Problem {
         self.body.code
     }
 
+    /// Its title.
+    pub const fn title(&self) -> &'static str {
+        self.body.title
+    }
+
+    /// What is wrong in this case.
+    pub fn detail(&self) -> &str {
+        &self.body.detail
+    }
+
     /// The status of the answer.
     pub const fn status(&self) -> u16 {
         self.body.status

@@ -17,14 +17,14 @@ pub struct CodePage {
     /// Where it occurs: as the `code` of a problem, as the `code` of a reason why a move is not
     /// legal, as the `code` of a failure for which a record is no game, or among the `errors` of a
     /// position or a PGN that is refused.
-    occurs: Occurs,
+    pub occurs: Occurs,
     /// The status of a problem with this code.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(minimum = 400, maximum = 599, example = 422)]
-    status: Option<u16>,
+    pub status: Option<u16>,
     /// The problem's title.
     #[serde(skip_serializing_if = "Option::is_none")]
-    title: Option<&'static str>,
+    pub title: Option<&'static str>,
     /// What it means.
     pub detail: &'static str,
 }
@@ -54,7 +54,7 @@ impl CodePage {
 /// Where a code occurs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-enum Occurs {
+pub enum Occurs {
     /// The `code` of a problem.
     Problem,
     /// That of a reason why a move is not legal.

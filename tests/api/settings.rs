@@ -103,6 +103,14 @@ fn settings_that_make_no_sense_are_refused_with_a_sentence() {
             "is no origin",
         ),
         (vec!["--trusted-proxies", "17"], "17 is not in 0..=16"),
+        (
+            vec!["--public-address", "chess.example"],
+            "--public-address \"chess.example\" is no origin",
+        ),
+        (
+            vec!["--public-address", "https://chess.example/\"><script>"],
+            "is no origin: it is a scheme and a host",
+        ),
         (vec!["--log", "xml"], "possible values: text, json, off"),
         (vec!["--listen", "here"], "invalid socket address"),
         (

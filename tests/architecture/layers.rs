@@ -15,7 +15,7 @@ const FLOORS: [&[&str]; 11] = [
     &["picture"],
     &["wire"],
     &["operations"],
-    &["openapi", "playground"],
+    &["openapi", "playground", "reading"],
     &["server"],
     &["settings"],
     &["main"],

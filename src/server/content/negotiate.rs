@@ -61,6 +61,15 @@ pub fn preferred<'a>(request: &HttpRequest, types: &[&'a str]) -> Option<&'a str
     best.map(|(_, of)| of)
 }
 
+/// The types of an answer that browsers get as a page and programs as JSON.
+pub const READABLE: &[&str] = &["application/json", PAGE];
+const PAGE: &str = "text/html";
+
+/// Whether a request likes a page best, as those of browsers do.
+pub fn wants_page(request: &HttpRequest) -> bool {
+    preferred(request, READABLE) == Some(PAGE)
+}
+
 /// How exactly the ranges name a type, and with which quality: the most exact one decides.
 fn liking(ranges: &[QualityItem<Mime>], of: &str) -> (u8, Quality) {
     let folder = of.split('/').next().unwrap_or_default();

@@ -4,11 +4,14 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use actix_web::http::header::{self, HeaderValue};
+use actix_web::web::Bytes;
 use actix_web::{HttpRequest, HttpResponse};
 use tokio::sync::OnceCell;
 use utoipa_swagger_ui::Config;
 
 use crate::operations::prepared::Lane;
+use crate::reading::contract;
+use crate::reading::site::HTML;
 use crate::server::response::static_files::StaticFile;
 use crate::server::response::{A_DAY, HttpAnswer};
 use crate::server::work::client_work::ClientWork;
@@ -22,21 +25,24 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; \
     style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; \
     form-action 'none'; frame-ancestors 'self'";
 
+/// An hour, in seconds: the page may be reworded.
+const KEEP: u32 = 3_600;
 /// About how long it takes to compress the largest.
 const COST: Duration = Duration::from_millis(100);
 
 /// The files of the page, each made ready when it is first asked for: the largest takes a moment.
-static FILES: [(&str, OnceCell<StaticFile>); 9] = [
-    ("index.html", OnceCell::const_new()),
-    ("index.css", OnceCell::const_new()),
+static FILES: [(&str, OnceCell<StaticFile>); 4] = [
     ("swagger-ui.css", OnceCell::const_new()),
     ("swagger-ui-bundle.js", OnceCell::const_new()),
-    ("swagger-ui-standalone-preset.js", OnceCell::const_new()),
-    ("swagger-initializer.js", OnceCell::const_new()),
-    ("favicon-16x16.png", OnceCell::const_new()),
-    ("favicon-32x32.png", OnceCell::const_new()),
-    ("oauth2-redirect.html", OnceCell::const_new()),
+    ("contract.css", OnceCell::const_new()),
+    ("contract.js", OnceCell::const_new()),
 ];
+
+/// The page around Swagger UI.
+pub fn framed(text: String) -> StaticFile {
+    let file = StaticFile::new(HeaderValue::from_static(HTML), text).kept(KEEP);
+    file.with(header::CONTENT_SECURITY_POLICY, POLICY)
+}
 
 /// The documentation's folder.
 pub async fn docs_folder() -> Result<HttpAnswer, Problem> {
@@ -46,14 +52,9 @@ pub async fn docs_folder() -> Result<HttpAnswer, Problem> {
     Ok(HttpAnswer::empty(head))
 }
 
-/// The files of Swagger UI.
+/// The files of Swagger UI, and ours beside them.
 pub async fn docs(request: HttpRequest) -> Result<HttpAnswer, Problem> {
-    let asked = request.match_info().query("file");
-    let name = if asked.is_empty() {
-        "index.html"
-    } else {
-        asked
-    };
+    let name = request.match_info().query("file");
     let Some((name, file)) = FILES.iter().find(|(known, _)| *known == name) else {
         let name: String = name.chars().take(MAX_WORD).collect();
         let detail = format!("there is no page {name:?} under /docs");
@@ -65,15 +66,26 @@ pub async fn docs(request: HttpRequest) -> Result<HttpAnswer, Problem> {
 }
 
 fn read(name: &str) -> Result<StaticFile, Problem> {
-    let config = Config::from("/openapi.json")
-        .try_it_out_enabled(true)
-        .display_request_duration(true);
+    let (content_type, text): (_, Bytes) = match name {
+        "contract.css" => ("text/css; charset=utf-8", contract::STYLE.into()),
+        "contract.js" => ("text/javascript; charset=utf-8", contract::SCRIPT.into()),
+        // Its page and how it starts are ours; the library has the rest.
+        _ => return vendored(name),
+    };
+    Ok(kept(HeaderValue::from_static(content_type), text))
+}
+
+fn vendored(name: &str) -> Result<StaticFile, Problem> {
     let mistake = |why: String| Problem::new(Code::InternalError, why);
-    let file = utoipa_swagger_ui::serve(name, Arc::new(config))
+    let file = utoipa_swagger_ui::serve(name, Arc::new(Config::default()))
         .map_err(|error| mistake(error.to_string()))?
         .ok_or_else(|| mistake(format!("{name} is not in the library")))?;
     let content_type = HeaderValue::try_from(file.content_type);
     let content_type = content_type.map_err(|error| mistake(error.to_string()))?;
-    let file = StaticFile::new(content_type, file.bytes.into_owned()).kept(A_DAY);
-    Ok(file.with(header::CONTENT_SECURITY_POLICY, POLICY))
+    Ok(kept(content_type, file.bytes.into_owned().into()))
+}
+
+fn kept(content_type: HeaderValue, bytes: Bytes) -> StaticFile {
+    let file = StaticFile::new(content_type, bytes).kept(A_DAY);
+    file.with(header::CONTENT_SECURITY_POLICY, POLICY)
 }

@@ -3,7 +3,8 @@
 mod body;
 pub mod docs;
 pub mod operations;
+pub mod origin;
 pub mod pages;
 pub mod playground;
+pub mod reading;
 pub mod respond;
-mod rules;

@@ -4,10 +4,13 @@ use std::collections::HashMap;
 
 use actix_web::http::header::{self, HeaderValue};
 use actix_web::{HttpRequest, HttpResponse, web};
+use serde::Serialize;
 
-use crate::game::Info;
 use crate::openapi;
 use crate::operations::{Arbiter, Limits, index};
+use crate::reading::site::Site;
+use crate::reading::{contract, problems, rules};
+use crate::server::content::negotiate::wants_page;
 use crate::server::lifecycle::{Lifecycle, Phase};
 use crate::server::response::static_files::StaticFile;
 use crate::server::response::{HttpAnswer, NO_STORE, fresh};
@@ -21,41 +24,62 @@ use crate::wire::service::Health;
 use crate::wire::text::MAX_WORD;
 use crate::wire::variants::VariantsAnswer;
 
-use super::rules;
+use super::{docs, reading};
 
 /// An hour, in seconds: pages may be reworded.
 const KEEP: u32 = 3_600;
 
+/// What an answer varies with that is a page for browsers and JSON for programs.
+const VARY: &str = "Accept, Accept-Encoding";
+
 /// The pages that follow from the variants and the limits in force, made once, by their paths.
-pub struct Pages(HashMap<String, StaticFile>);
+pub struct Pages {
+    files: HashMap<String, StaticFile>,
+    /// Those that programs get in JSON, as browsers get them.
+    for_browsers: HashMap<String, StaticFile>,
+}
 
 impl Pages {
     /// Makes the pages.
-    pub fn new(arbiter: &Arbiter, limits: &Limits) -> Pages {
+    pub fn new(arbiter: &Arbiter, limits: &Limits, site: &Site) -> Pages {
         let json = HeaderValue::from_static("application/json");
         let contract = StaticFile::new(json, openapi::text(arbiter, limits)).kept(KEEP);
         let variants = VariantsAnswer::of(arbiter.infos());
-        let codes = arbiter.codes();
-        let mut pages = HashMap::from([
+        let mut files = HashMap::from([
             ("/openapi.json".to_owned(), contract),
             (
                 "/v1/variants".to_owned(),
                 StaticFile::of_json(&variants, KEEP),
             ),
-            ("/problems".to_owned(), StaticFile::of_json(&codes, KEEP)),
             ("/v1".to_owned(), StaticFile::of_json(&index(), KEEP)),
+            ("/docs/".to_owned(), docs::framed(contract::page(site))),
         ]);
-        pages.extend(arbiter.pages().map(|variant| {
+        files.extend(arbiter.pages().map(|variant| {
             let path = format!("/v1/variants/{}", variant.summary.id);
             (path, StaticFile::of_json(&variant, KEEP))
         }));
-        let rules = |info: &'static Info| (format!("/rules/{}", info.id), rules::page(info));
-        pages.extend(arbiter.infos().map(rules));
-        pages.extend(codes.codes.iter().map(|code| {
-            let page = StaticFile::of_json(code, KEEP);
-            (format!("/problems/{}", code.code), page)
-        }));
-        Pages(pages)
+        let rules = rules::pages(site, arbiter).into_iter();
+        files.extend(rules.map(|(path, text)| (path, reading::page(text))));
+        let mut pages = Pages {
+            files,
+            for_browsers: HashMap::new(),
+        };
+        let codes = arbiter.codes();
+        let list = problems::list(site, &codes.codes);
+        pages.add_both("/problems".to_owned(), &codes, list);
+        for code in &codes.codes {
+            let page = problems::page(site, arbiter, code);
+            pages.add_both(format!("/problems/{}", code.code), code, page);
+        }
+        pages
+    }
+
+    /// Adds a page that is JSON for programs.
+    fn add_both(&mut self, path: String, json: &impl Serialize, page: String) {
+        let json = StaticFile::of_json(json, KEEP).with(header::VARY, VARY);
+        let page = reading::page(page).with(header::VARY, VARY);
+        self.files.insert(path.clone(), json);
+        self.for_browsers.insert(path, page);
     }
 }
 
@@ -66,7 +90,9 @@ pub async fn page(
     arbiter: web::Data<Arbiter>,
 ) -> Result<HttpAnswer, Problem> {
     let path = request.match_info();
-    if let Some(page) = pages.0.get(path.as_str()) {
+    let for_browsers = pages.for_browsers.get(path.as_str());
+    let for_browsers = for_browsers.filter(|_| wants_page(&request));
+    if let Some(page) = for_browsers.or_else(|| pages.files.get(path.as_str())) {
         return Ok(page.answer(&request));
     }
     if let Some(id) = path.get("variant") {

@@ -1,48 +1,88 @@
-//! The playground's page and its files.
+//! The playground's page and its files: the front page, and the page of a game's link.
 
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use actix_web::HttpRequest;
-use actix_web::http::header::{self, HeaderValue};
-use actix_web::web::Bytes;
+use actix_web::http::header::{self, HeaderName, HeaderValue};
+use actix_web::web::{Bytes, Data};
 use sha2::{Digest, Sha256};
 
+use crate::operations::Arbiter;
+use crate::operations::arbiter::Mounted;
+use crate::operations::prepared::Lane;
 use crate::playground::{ASSETS, Asset, PAGE, POLICY};
-use crate::server::response::HttpAnswer;
+use crate::reading::game_link::{GameLink, Reached};
+use crate::reading::preview::{self, Image, MARKER, Preview};
+use crate::server::content::text::Text;
 use crate::server::response::static_files::{FOREVER, RENEWED, StaticFile};
+use crate::server::response::{HttpAnswer, cached};
+use crate::server::work::client_work::ClientWork;
+use crate::wire::chunks::{Chunks, WRITE_BUFFER};
 use crate::wire::codes::Code;
 use crate::wire::problem::Problem;
 use crate::wire::text::MAX_WORD;
 
-/// The page and its files by their paths, made ready once. The page names its files by a path with
-/// their hash, so that files of two releases are never mixed on one page and each may be kept for
-/// good. They are there by their plain names too.
-static FILES: LazyLock<HashMap<String, StaticFile>> = LazyLock::new(|| {
+use super::origin::{PublicAddress, origin};
+
+static HTML: HeaderValue = HeaderValue::from_static(PAGE.content_type);
+/// What every file of the page tells a browser.
+const SAFE: [(HeaderName, &str); 3] = [
+    (header::CONTENT_SECURITY_POLICY, POLICY),
+    (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+    (header::REFERRER_POLICY, "no-referrer"),
+];
+
+/// The page as text, and its files by their paths, made ready once. The page names its files by a
+/// path with their hash, so that files of two releases are never mixed on one page and each may be
+/// kept for good. They are there by their plain names too.
+static FILES: LazyLock<(String, HashMap<String, StaticFile>)> = LazyLock::new(|| {
     let mut hash = Sha256::new();
     ASSETS.iter().for_each(|(_, asset)| hash.update(asset.text));
     let release = format!("/playground/{}/", hex::encode(&hash.finalize()[..8]));
     let page = PAGE.text.replace("/playground/", &release);
-    let page = ready(&PAGE, page).kept(RENEWED);
-    let mut files = HashMap::from([("/".to_owned(), page)]);
+    let mut files = HashMap::new();
     for (name, asset) in ASSETS.iter() {
         let file = ready(asset, asset.text);
         let kept = file.clone().kept(FOREVER);
         files.insert(format!("{release}{name}"), kept);
         files.insert(format!("/playground/{name}"), file.kept(RENEWED));
     }
-    files
+    (page, files)
 });
 
-/// Makes the files before anybody asks: it takes longer than a request may take on an I/O thread.
-pub fn make_ready() {
-    LazyLock::force(&FILES);
+/// What the page tells of the front page and of each game's start, made once.
+pub struct Playground {
+    front: StaticFile,
+    starts: HashMap<&'static str, Option<Image>>,
 }
 
-/// The front page and its files.
+impl Playground {
+    /// Makes the files and the front page before anybody asks: it takes longer than a request may
+    /// take on an I/O thread.
+    pub fn new(arbiter: &Arbiter, public: &PublicAddress) -> Playground {
+        let front = preview::of_site(arbiter, public.0.as_deref());
+        let start = |info| (info, preview::image(arbiter, info, info.start));
+        let starts = arbiter.infos().map(start);
+        Playground {
+            front: ready(&PAGE, with(&front)).kept(RENEWED),
+            starts: starts.map(|(info, image)| (info.id, image)).collect(),
+        }
+    }
+}
+
+/// The front page.
+pub async fn front(
+    request: HttpRequest,
+    playground: Data<Playground>,
+) -> Result<HttpAnswer, Problem> {
+    Ok(playground.front.answer(&request))
+}
+
+/// The files of the page.
 pub async fn file(request: HttpRequest) -> Result<HttpAnswer, Problem> {
     let path = request.match_info();
-    if let Some(file) = FILES.get(path.as_str()) {
+    if let Some(file) = FILES.1.get(path.as_str()) {
         return Ok(file.answer(&request));
     }
     let path: String = path.query("file").chars().take(MAX_WORD).collect();
@@ -50,10 +90,67 @@ pub async fn file(request: HttpRequest) -> Result<HttpAnswer, Problem> {
     Err(Problem::new(Code::NotFound, detail))
 }
 
+/// The page of a game's link, which tells others what the game has come to. The page itself reads
+/// the link anew, and says what is wrong with one that is no game's.
+pub async fn game(
+    request: HttpRequest,
+    arbiter: Data<Arbiter>,
+    playground: Data<Playground>,
+    public: Data<PublicAddress>,
+) -> Result<HttpAnswer, Problem> {
+    let variant = arbiter.variant(request.match_info().query("variant"))?;
+    let info = variant.info;
+    let work = ClientWork::of(&request)?;
+    let game = replayed(&request, &work, variant, &arbiter).await;
+    let (reached, image) = match game {
+        Some((reached, image)) => (Some(reached), image),
+        None => (None, playground.starts.get(info.id).cloned().flatten()),
+    };
+    let path = match reached {
+        Some(_) => format!("/play/{}?{}", info.id, request.query_string()),
+        None => format!("/play/{}", info.id),
+    };
+    let (origin, cache) = origin(&request, &public);
+    let preview = preview::of_game(info, reached.as_ref(), image, origin.as_deref(), &path);
+    let mut chunks = Chunks::new(work.memory().account(false));
+    for part in with(&preview).as_bytes().chunks(WRITE_BUFFER) {
+        chunks.last().extend_from_slice(part);
+        chunks.settle()?;
+    }
+    let answer = cached(&request, HTML.clone(), Text::from(chunks).tagged(), false);
+    let answer = SAFE.into_iter().fold(answer, |answer, (name, value)| {
+        answer.with(name, HeaderValue::from_static(value))
+    });
+    Ok(answer.with(header::CACHE_CONTROL, cache))
+}
+
+/// The game of a link, replayed in a lane; nothing where it is none, or takes too much.
+async fn replayed(
+    request: &HttpRequest,
+    work: &ClientWork,
+    variant: &Mounted,
+    arbiter: &Data<Arbiter>,
+) -> Option<(Reached, Option<Image>)> {
+    let link = GameLink::read(request.query_string())?;
+    let replaying = link.prepare(variant, work.limits())?;
+    let cost = replaying.cost();
+    let (arbiter, info) = (Data::clone(arbiter), variant.info);
+    let replay = move |budget: &mut _| {
+        let reached = replaying.run(budget)?;
+        let image = preview::image(&arbiter, info, &reached.position);
+        Ok((reached, image))
+    };
+    work.in_lane(Lane::Answers, cost, replay).await.ok()
+}
+
+/// The page with what is told of it.
+fn with(preview: &Preview<'_>) -> String {
+    FILES.0.replacen(MARKER, &preview.tags(), 1)
+}
+
 fn ready(asset: &Asset, text: impl Into<Bytes>) -> StaticFile {
     let content_type = HeaderValue::from_static(asset.content_type);
-    StaticFile::new(content_type, text)
-        .with(header::CONTENT_SECURITY_POLICY, POLICY)
-        .with(header::X_CONTENT_TYPE_OPTIONS, "nosniff")
-        .with(header::REFERRER_POLICY, "no-referrer")
+    let file = StaticFile::new(content_type, text);
+    SAFE.into_iter()
+        .fold(file, |file, (name, value)| file.with(name, value))
 }

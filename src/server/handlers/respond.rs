@@ -37,7 +37,7 @@ where
         answered.unwrap_or_else(|problem| {
             let problem = problem.of_request(&RequestId::text_of(&request));
             let metrics = request.app_data().map(web::Data::<Metrics>::get_ref);
-            problem::response(&problem, metrics)
+            problem::response_to(&request, &problem, metrics)
         })
     }
 }

@@ -181,7 +181,8 @@ where
             let detail = format!("there is nothing at a path of more than {MOST_PATH} bytes");
             let metrics = &self.middleware.observer.metrics;
             let problem = Problem::new(Code::NotFound, detail).of_request(&id.text());
-            return Ok(request.into_response(problem::response(&problem, Some(metrics))));
+            let told = problem::response_to(request.request(), &problem, Some(metrics));
+            return Ok(request.into_response(told));
         }
         if cors::needs_middleware(&self.middleware.origins, request.method()) {
             let answer = self.with_cors.call(request).await?;

@@ -1,9 +1,14 @@
 //! A problem as an answer.
 
+use actix_web::body::BoxBody;
 use actix_web::http::StatusCode;
-use actix_web::http::header;
-use actix_web::{HttpResponse, ResponseError};
+use actix_web::http::header::{self, HeaderValue};
+use actix_web::web::Data;
+use actix_web::{HttpRequest, HttpResponse, ResponseError};
 
+use crate::reading::missing;
+use crate::reading::site::{HTML, POLICY, Site};
+use crate::server::content::negotiate::wants_page;
 use crate::server::telemetry::metrics::Metrics;
 use crate::wire::problem::Problem;
 
@@ -13,6 +18,31 @@ pub fn response(problem: &Problem, metrics: Option<&Metrics>) -> HttpResponse {
         metrics.problem(problem.code());
     }
     problem.error_response()
+}
+
+/// The same for whoever has asked: a browser gets a page where there is nothing to show.
+pub fn response_to(
+    request: &HttpRequest,
+    problem: &Problem,
+    metrics: Option<&Metrics>,
+) -> HttpResponse {
+    let mut response = response(problem, metrics);
+    let path = request.path();
+    let is_of_programs = path == "/v1" || path.starts_with("/v1/");
+    if response.status() != StatusCode::NOT_FOUND || is_of_programs {
+        return response;
+    }
+    let headers = response.headers_mut();
+    headers.insert(header::VARY, HeaderValue::from_static("Accept"));
+    let site = request.app_data::<Data<Site>>();
+    let Some(site) = site.filter(|_| wants_page(request)) else {
+        return response;
+    };
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(HTML));
+    let policy = HeaderValue::from_static(POLICY);
+    headers.insert(header::CONTENT_SECURITY_POLICY, policy);
+    let page = missing::page(site, problem.title(), problem.detail());
+    response.set_body(BoxBody::new(page))
 }
 
 impl ResponseError for Problem {

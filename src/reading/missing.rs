@@ -1,0 +1,22 @@
+//! The page where there is none.
+
+use super::html::AsHtml;
+use super::site::{Document, Site};
+
+/// Tells a reader what is wrong with an address, and where else to go.
+#[must_use]
+pub fn page(site: &Site, title: &str, detail: &str) -> String {
+    let main = format!(
+        "<h1>{}</h1>\n<p>{}.</p>\n<p><a class=\"button\" href=\"/\">To the games</a></p>\n",
+        AsHtml(title),
+        AsHtml(detail)
+    );
+    site.page(&Document {
+        title,
+        description: "There is no page at this address.",
+        path: "",
+        kind: "text",
+        head: "",
+        main: &main,
+    })
+}

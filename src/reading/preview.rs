@@ -1,0 +1,199 @@
+//! What forums and messengers show of a link to the front page or to a game: tags in the head of
+//! the page.
+
+use std::fmt::Write;
+
+use crate::game::Info;
+use crate::operations::Arbiter;
+
+use super::figures::drawn_size;
+use super::game_link::Reached;
+use super::html::AsHtml;
+
+/// The place of the tags in the page.
+pub const MARKER: &str = "<meta name=\"game\">";
+
+/// The width of the picture, in pixels.
+const WIDTH: u32 = 800;
+
+/// What is told of a page.
+#[derive(Debug)]
+pub struct Preview<'a> {
+    /// Where the service is for others, such as `https://chess.example`; nothing where that cannot
+    /// be told, and then there is no picture.
+    pub origin: Option<&'a str>,
+    /// The rest of the address of what is shown.
+    pub path: &'a str,
+    /// What is shown.
+    pub title: String,
+    /// The same in a sentence.
+    pub description: String,
+    /// The picture.
+    pub image: Option<Image>,
+}
+
+/// A picture, as others show it.
+#[derive(Clone, Debug)]
+pub struct Image {
+    path: String,
+    size: [String; 2],
+}
+
+impl Preview<'_> {
+    /// The tags.
+    #[must_use]
+    pub fn tags(&self) -> String {
+        let mut tags = String::with_capacity(1024);
+        // Writing to a String cannot fail.
+        let mut tag = |kind: &str, name: &str, value: &str| {
+            let _ = writeln!(
+                tags,
+                "<meta {kind}=\"{name}\" content=\"{}\">",
+                AsHtml(value)
+            );
+        };
+        tag("property", "og:site_name", "Variant Arbiter");
+        tag("property", "og:type", "website");
+        tag("property", "og:title", &self.title);
+        tag("property", "og:description", &self.description);
+        let picture = self.image.as_ref().zip(self.origin);
+        if let Some(origin) = self.origin {
+            tag("property", "og:url", &format!("{origin}{}", self.path));
+        }
+        if let Some((image, origin)) = picture {
+            let [width, height] = &image.size;
+            tag("property", "og:image", &format!("{origin}{}", image.path));
+            tag("property", "og:image:type", "image/png");
+            tag("property", "og:image:width", width);
+            tag("property", "og:image:height", height);
+            tag(
+                "property",
+                "og:image:alt",
+                &format!("The board. {}.", self.title),
+            );
+        }
+        let card = match picture {
+            Some(_) => "summary_large_image",
+            None => "summary",
+        };
+        tag("name", "twitter:card", card);
+        tags
+    }
+}
+
+/// What is told of a variant, or of a game of it.
+#[must_use]
+pub fn of_game<'a>(
+    info: &Info,
+    reached: Option<&Reached>,
+    image: Option<Image>,
+    origin: Option<&'a str>,
+    path: &'a str,
+) -> Preview<'a> {
+    let title = reached.map_or_else(|| info.name.to_owned(), |reached| title(info, reached));
+    Preview {
+        origin,
+        path,
+        description: match reached {
+            Some(_) => format!(
+                "{} Open the game on a board, go through its moves and play on.",
+                info.summary
+            ),
+            None => format!("{} Play it on a board.", info.summary),
+        },
+        image,
+        title,
+    }
+}
+
+/// What is told of the front page.
+#[must_use]
+pub fn of_site<'a>(arbiter: &Arbiter, origin: Option<&'a str>) -> Preview<'a> {
+    let names: Vec<&str> = arbiter.infos().map(|info| info.name).collect();
+    let first = arbiter.infos().next();
+    Preview {
+        origin,
+        path: "/",
+        title: "Variant Arbiter: chess variants to play".to_owned(),
+        description: match names.as_slice() {
+            [] => "The referee for chess variants.".to_owned(),
+            [only] => format!("Play {only} on a board, by mouse or finger."),
+            [others @ .., last] => format!(
+                "Play {} and {last} on a board, by mouse or finger.",
+                others.join(", ")
+            ),
+        },
+        image: first.and_then(|info| image(arbiter, info, info.start)),
+    }
+}
+
+/// `Chakart, 23 plies: White to move`.
+fn title(info: &Info, reached: &Reached) -> String {
+    let mut title = info.name.to_owned();
+    let _ = match reached.plies {
+        0 => Ok(()),
+        1 => write!(title, ", 1 ply"),
+        plies => write!(title, ", {plies} plies"),
+    };
+    let status = &reached.status;
+    let _ = match (status.winner.as_deref(), status.state.as_str()) {
+        (Some(winner), "checkmate") => write!(title, ": {} has won by checkmate", side(winner)),
+        (Some(winner), _) => write!(title, ": {} has won", side(winner)),
+        (None, "ongoing") => write!(title, ": {} to move", side(&reached.turn)),
+        (None, _) => write!(title, ": drawn"),
+    };
+    if status.in_check && status.state == "ongoing" {
+        title.push_str(", in check");
+    }
+    title
+}
+
+fn side(name: &str) -> &'static str {
+    if name == "black" { "Black" } else { "White" }
+}
+
+/// The picture of a position, without what a spectator may not see.
+#[must_use]
+pub fn image(arbiter: &Arbiter, info: &Info, position: &str) -> Option<Image> {
+    let mut query = form_urlencoded::Serializer::new(String::new());
+    query.append_pair("position", position);
+    query.append_pair("panel", "false");
+    query.append_pair("size", &WIDTH.to_string());
+    if info.boards.ranks > info.boards.files * info.boards.count {
+        query.append_pair("landscape", "true");
+    }
+    if info.hidden_information {
+        query.append_pair("viewer", "spectator");
+    }
+    let query = query.finish();
+    Some(Image {
+        size: drawn_size(arbiter, info.id, &query)?,
+        path: format!("/v1/variants/{}/diagram.png?{query}", info.id),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_text_leaves_its_tag() {
+        let hostile = "\"><script>alert('x')</script>";
+        let tags = Preview {
+            origin: Some("https://chess.example"),
+            path: hostile,
+            title: hostile.to_owned(),
+            description: hostile.to_owned(),
+            image: Some(Image {
+                path: hostile.to_owned(),
+                size: [hostile.to_owned(), hostile.to_owned()],
+            }),
+        }
+        .tags();
+        assert!(!tags.contains("<script") && !tags.contains('\''), "{tags}");
+        for line in tags.lines() {
+            assert_eq!(line.matches(['<', '>']).count(), 2, "{line}");
+            assert_eq!(line.matches('"').count(), 4, "{line}");
+        }
+    }
+}

@@ -1,0 +1,210 @@
+//! The list of codes, and the page of each.
+
+use std::fmt::Write;
+
+use crate::game::Info;
+use crate::operations::Arbiter;
+use crate::wire::codes::Code;
+use crate::wire::service::{CodePage, Occurs};
+
+use super::html::{AsHtml, sentence};
+use super::site::{Document, Site};
+
+/// The groups in which codes are listed: a name for its anchor, its title, and what it is.
+const GROUPS: [(Occurs, &str, &str, &str); 5] = [
+    (
+        Occurs::Problem,
+        "problems",
+        "Problems",
+        "The `code` of an answer that is a problem: the request could not be answered.",
+    ),
+    (
+        Occurs::Reason,
+        "reasons",
+        "Why a move is not legal",
+        "The `code` of a `reason`, which also has a sentence for the player and the section of the \
+         rules.",
+    ),
+    (
+        Occurs::Failure,
+        "failures",
+        "Why a record is not a game",
+        "The `code` of a `failure`, with the ply at which the record fails.",
+    ),
+    (
+        Occurs::PositionFault,
+        "positions",
+        "What is wrong with a position",
+        "A `code` among the `errors` of an `invalid_position`: all of them are told at once.",
+    ),
+    (
+        Occurs::PgnFault,
+        "records",
+        "What is wrong with a PGN",
+        "A `code` among the `errors` of an `invalid_pgn`, with line and column.",
+    ),
+];
+
+/// The list.
+#[must_use]
+pub fn list(site: &Site, codes: &[CodePage]) -> String {
+    let mut main = String::from(
+        "<h1>Codes</h1>\n<p>Every refusal of this service has a code, which never changes its \
+         meaning. As JSON: <code>GET /problems</code>.</p>\n<nav class=\"contents\" \
+         aria-label=\"Contents\">\n<ul>\n",
+    );
+    for (_, anchor, title, _) in GROUPS {
+        // Writing to a String cannot fail.
+        let _ = writeln!(main, "<li><a href=\"#{anchor}\">{title}</a></li>");
+    }
+    main.push_str("</ul>\n</nav>\n");
+    for (occurs, anchor, title, what) in GROUPS {
+        let _ = writeln!(
+            main,
+            "<section aria-labelledby=\"{anchor}\">\n<h2 id=\"{anchor}\">{title}</h2>\n{}<dl \
+             class=\"codes\">",
+            sentence(what)
+        );
+        for page in codes.iter().filter(|page| page.occurs == occurs) {
+            entry(page, &mut main);
+        }
+        main.push_str("</dl>\n</section>\n");
+    }
+    site.page(&Document {
+        title: "Codes · Variant Arbiter",
+        description: "Every code with which this service refuses a request, a move, a position or \
+                      a record, and what to do.",
+        path: "/problems",
+        kind: "text",
+        head: "",
+        main: &main,
+    })
+}
+
+fn entry(page: &CodePage, main: &mut String) {
+    let CodePage { code, detail, .. } = page;
+    // A name of its own: a group and a code may have one word.
+    let _ = write!(
+        main,
+        "<div id=\"{code}\">\n<dt><a href=\"/problems/{code}\"><code>{code}</code></a>"
+    );
+    if let (Some(status), Some(title)) = (page.status, page.title) {
+        let _ = write!(main, " <b>{}</b> <small>{status}</small>", AsHtml(title));
+    }
+    let _ = writeln!(main, "</dt>\n<dd>{}</dd>\n</div>", sentence(detail));
+}
+
+/// The page of a code.
+#[must_use]
+pub fn page(site: &Site, arbiter: &Arbiter, page: &CodePage) -> String {
+    let CodePage { code, detail, .. } = page;
+    let group = GROUPS.iter().find(|group| group.0 == page.occurs);
+    let (_, anchor, group, what) = group.copied().unwrap_or(GROUPS[0]);
+    let title = page.title.unwrap_or(group);
+    let mut main = format!(
+        "<p class=\"way\"><a href=\"/problems#{code}\">Codes</a> › <a \
+         href=\"/problems#{anchor}\">{group}</a></p>\n<h1>{}</h1>\n<p><code>{code}</code></p>\n\
+         <h2>What it means</h2>\n{}<h2>What to do</h2>\n{}",
+        AsHtml(title),
+        sentence(detail),
+        sentence(remedy(page)),
+    );
+    let rules = told_by(arbiter, page);
+    if !rules.is_empty() {
+        main.push_str("<h2>The rules</h2>\n<ul>\n");
+        for info in rules {
+            let name = AsHtml(info.name);
+            let _ = writeln!(main, "<li><a href=\"/rules/{}\">{name}</a></li>", info.id);
+        }
+        main.push_str("</ul>\n");
+    }
+    main.push_str("<h2>Where it occurs</h2>\n");
+    main.push_str(&sentence(what));
+    if let Some(status) = page.status {
+        let _ = writeln!(main, "<p>The status of the answer is {status}.</p>");
+    }
+    site.page(&Document {
+        title: &format!("{code} · Variant Arbiter"),
+        description: detail,
+        path: "",
+        kind: "text",
+        head: "",
+        main: &main,
+    })
+}
+
+/// The variants whose rules give this reason or fault.
+fn told_by(arbiter: &Arbiter, page: &CodePage) -> Vec<&'static Info> {
+    let tells = |code: &str| code == page.code;
+    let mounted = arbiter.variants().iter().filter(|of| match page.occurs {
+        Occurs::Reason => of.reasons.iter().any(|reason| tells(reason.code)),
+        Occurs::PositionFault => of.info.faults.iter().any(|fault| tells(fault.code)),
+        Occurs::Problem | Occurs::Failure | Occurs::PgnFault => false,
+    });
+    mounted.map(|of| of.info).collect()
+}
+
+/// What a client does about it.
+fn remedy(page: &CodePage) -> &'static str {
+    match page.occurs {
+        Occurs::Problem => {
+            let code = Code::all().find(|code| code.text() == page.code);
+            code.map_or("", of_problem)
+        }
+        Occurs::Reason => {
+            "Choose a move of the list that `legal-moves` gives. The `reason` beside this code says \
+             in `rule` which section of the rules forbids the move, and in `detail` why, in a \
+             sentence that can be shown to the player."
+        }
+        Occurs::Failure => {
+            "Look at the ply that the `failure` names, and at its `detail`: the plies before it are \
+             a game. Correct that ply, or end the record before it."
+        }
+        Occurs::PositionFault => {
+            "Correct the position. Each of the `errors` has its own sentence; the grammar of a \
+             position is in `GET /v1/variants/{variant}` and in the rules."
+        }
+        Occurs::PgnFault => "Correct the record at the `line` and `column` that the problem names.",
+    }
+}
+
+fn of_problem(code: Code) -> &'static str {
+    match code {
+        Code::MalformedJson => {
+            "Write the body with a library for JSON, in UTF-8 and without a byte order mark."
+        }
+        Code::InvalidRequest => {
+            "Look at the field that `pointer` names and hold it against [the contract](/docs/)."
+        }
+        Code::UnknownVariant => "Take an id of the list, as it is written there.",
+        Code::NotFound => "Compare the address with [the contract](/docs/).",
+        Code::MethodNotAllowed => "Ask with one of the methods of the Allow header.",
+        Code::NotAcceptable => "Leave the Accept header out, or add `*/*` to it.",
+        Code::RequestTimeout => "Send the body at once, and again if the connection was slow.",
+        Code::BodyTooLarge => "Send less in one request; a batch can be sent in parts.",
+        Code::UnsupportedMediaType => "Set the header and send plain JSON; `curl --json` does so.",
+        Code::InconsistentRequest => "Leave out one of the parts that exclude each other.",
+        Code::InvalidPosition => {
+            "Correct every fault of `errors`; `GET /v1/variants/{variant}/start` shows a position \
+             that is well written."
+        }
+        Code::IllegalMove => {
+            "Show `reason.detail` to the player, with a link to `reason.rule`, and let them choose \
+             again from `legal-moves`."
+        }
+        Code::InvalidSquare => "Name squares as the rules of the variant do.",
+        Code::InvalidSeed => "Send a `seed` that fits, or leave it out where one is drawn.",
+        Code::InvalidDraws => {
+            "Send the draws that `play` has listed for this very move, or a `seed` instead."
+        }
+        Code::InvalidPgn => "Correct the record where `line` and `column` point.",
+        Code::UnreplayableGame => "Ask `replay`, which tells every ply up to the one that fails.",
+        Code::InvalidOption => {
+            "Take an option that `GET /v1/variants/{variant}` lists, or leave it out."
+        }
+        Code::BudgetExceeded => "Ask for less: a smaller depth, fewer plies, one move of the list.",
+        Code::RateLimited => "Wait as many seconds as Retry-After says, then ask less often.",
+        Code::InternalError => "Report the request id. The same request may work later.",
+        Code::Overloaded => "Wait as many seconds as Retry-After says, and ask again.",
+    }
+}

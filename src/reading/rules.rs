@@ -1,0 +1,54 @@
+//! The page of a variant's rules, where the `rule` of a reason leads.
+
+use std::fmt::Write;
+
+use crate::game::Info;
+use crate::operations::Arbiter;
+
+use super::figures::Figures;
+use super::html::AsHtml;
+use super::markdown::{Rendered, render};
+use super::site::{Document, Site};
+
+/// The pages of all variants, by their addresses.
+#[must_use]
+pub fn pages(site: &Site, arbiter: &Arbiter) -> Vec<(String, String)> {
+    let figures = Figures::new(arbiter);
+    let infos = arbiter.infos();
+    let page = |info: &'static Info| {
+        let path = format!("/rules/{}", info.id);
+        let text = page(site, info, &path, &figures);
+        (path, text)
+    };
+    infos.map(page).collect()
+}
+
+fn page(site: &Site, info: &Info, path: &str, figures: &Figures) -> String {
+    let Rendered { html, sections } = render(info.rules, figures);
+    let mut contents = String::from("<nav class=\"contents\" aria-label=\"Contents\">\n<ul>\n");
+    for (anchor, title) in sections {
+        // Writing to a String cannot fail.
+        let _ = writeln!(
+            contents,
+            "<li><a href=\"#{anchor}\">{}</a></li>",
+            AsHtml(title)
+        );
+    }
+    let _ = writeln!(
+        contents,
+        "</ul>\n<p><a class=\"button\" href=\"/play/{}\">Play it</a></p>\n</nav>",
+        info.id
+    );
+    // The contents stand below the title.
+    let title_ends = html.find("</h1>\n").map_or(0, |at| at + "</h1>\n".len());
+    let (title, text) = html.split_at(title_ends);
+    let main = format!("<article>\n{title}{contents}{text}</article>\n");
+    site.page(&Document {
+        title: &format!("{}: the rules", info.name),
+        description: info.summary,
+        path,
+        kind: "text",
+        head: "",
+        main: &main,
+    })
+}

@@ -1,0 +1,276 @@
+//! The address of a game, as those show it to whom it is sent.
+
+use std::io::{Read, Write};
+use std::net::{SocketAddr, TcpStream};
+
+use variant_arbiter::operations::Limits;
+use variant_arbiter::server::Config;
+
+use crate::helpers::{Answer, address, encoded, get, get_from, send, service};
+
+const OPENING: &str = "/play/chakart?v=1&moves=f2-f4+e7-e5+g1-f3";
+
+/// The tags of a page, by their names.
+fn tag(page: &str, name: &str) -> Option<String> {
+    let start = format!("=\"{name}\" content=\"");
+    let (_, rest) = page.split_once(&start)?;
+    let value = rest.split('"').next().unwrap();
+    Some(
+        value
+            .replace("&amp;", "&")
+            .replace("&lt;", "<")
+            .replace("&quot;", "\""),
+    )
+}
+
+fn page(answer: &Answer) -> String {
+    assert_eq!(answer.status, 200);
+    assert_eq!(answer.header("content-type"), "text/html; charset=utf-8");
+    String::from_utf8(answer.body.clone()).unwrap()
+}
+
+#[track_caller]
+fn title(path: &str) -> String {
+    tag(&page(&get(path)), "og:title").unwrap()
+}
+
+/// Asks with headers that no client would write.
+fn raw(address: SocketAddr, path: &str, head: &str) -> String {
+    let mut stream = TcpStream::connect(address).unwrap();
+    let request = format!("GET {path} HTTP/1.1\r\nconnection: close\r\n{head}\r\n\r\n");
+    stream.write_all(request.as_bytes()).unwrap();
+    let mut answer = Vec::new();
+    stream.read_to_end(&mut answer).unwrap();
+    String::from_utf8(answer).unwrap()
+}
+
+#[test]
+fn a_link_tells_how_its_game_stands() {
+    for (path, wanted) in [
+        (OPENING, "Chakart, 3 plies: Black to move"),
+        (
+            "/play/chakart?v=1&moves=f2-f4",
+            "Chakart, 1 ply: Black to move",
+        ),
+        (
+            "/play/minigolf?v=1&moves=a1.e2-a1.e4+a2.e7-a2.e5&utm_source=x",
+            "Minigolf Chess, 2 plies: White to move",
+        ),
+        (
+            "/play/twinkie-danger?v=1&moves=0e2-0e4+0d7-0d5%2F%2Bd5&at=1",
+            "Twinkie Danger Chess, 1 ply: Black to move",
+        ),
+        (
+            "/play/twinkie-danger?v=1&moves=0f2-0f3+0e7-0e5+0g2-0g4+Q0d8-0h4",
+            "Twinkie Danger Chess, 4 plies: Black has won by checkmate",
+        ),
+        (
+            "/play/twinkie-danger?v=1&start=4k3/8/8/8/8/8/8/4K3+8/8/8/8/8/8/8/8+w+-+-+-+0+9",
+            "Twinkie Danger Chess: drawn",
+        ),
+        (
+            "/play/chakart?v=1&start=4k3/8/8/8/8/8/8/R3K3+w+2+1111+000000000000+-&moves=Ra1-a4~1",
+            "Chakart, 1 ply: Black to move",
+        ),
+        ("/play/chakart", "Chakart"),
+    ] {
+        assert_eq!(title(path), wanted, "{path}");
+    }
+}
+
+#[test]
+fn the_picture_of_a_link_is_that_of_its_position_and_has_the_size_that_is_told() {
+    for path in [
+        OPENING,
+        "/play/minigolf?v=1&moves=a1.e2-a1.e4",
+        "/play/twinkie-danger?v=1&moves=0e2-0e4",
+        "/play/minigolf",
+    ] {
+        let page = page(&get(path));
+        let told = |name: &str| tag(&page, name).unwrap_or_else(|| panic!("{path}: {name}"));
+        let origin = format!("http://{}", address());
+        assert_eq!(told("og:url"), format!("{origin}{path}"));
+        assert_eq!(told("twitter:card"), "summary_large_image");
+        let image = told("og:image");
+        let drawn = image.strip_prefix(&origin).unwrap();
+        assert!(drawn.contains("/diagram.png?position=") && drawn.contains("panel=false"));
+        let svg = get(&drawn.replace("/diagram.png?", "/diagram?"));
+        let svg = String::from_utf8(svg.body).unwrap();
+        let [width, height] = ["width", "height"].map(|side| told(&format!("og:image:{side}")));
+        assert_eq!(width, "800");
+        let size = format!(" width=\"{width}\" height=\"{height}\"");
+        assert!(svg.split('>').next().unwrap().contains(&size), "{path}");
+        assert!(
+            width.parse::<u32>().unwrap() >= height.parse().unwrap(),
+            "{path}"
+        );
+        assert!(told("og:image:alt").contains(&told("og:title")));
+        assert!(!told("og:description").is_empty());
+    }
+}
+
+#[test]
+fn the_picture_of_a_link_shows_no_invisible_queen() {
+    let start = "4k3/8/8/8/8/8/8/I3K3 b 3 1011 000000000000 -";
+    let page = page(&get(&format!("/play/chakart?v=1&start={}", encoded(start))));
+    let image = tag(&page, "og:image").unwrap();
+    assert!(image.ends_with("&viewer=spectator"), "{image}");
+}
+
+#[test]
+fn a_link_that_is_no_game_gets_the_page_with_the_tags_of_the_variant() {
+    let long = format!("/play/chakart?v=1&moves={}", "f2-f4+".repeat(1200));
+    let many = format!("/play/chakart?v=1&moves={}", "a+".repeat(2900));
+    for path in [
+        "/play/chakart?v=2&moves=f2-f4",
+        "/play/chakart?moves=f2-f4",
+        "/play/chakart?v=1&moves=f2-f5",
+        "/play/chakart?v=1&moves=f2-f4~",
+        "/play/chakart?v=1&moves=f2-f4~x,-1",
+        "/play/chakart?v=1&moves=f2-f4~99999999999",
+        "/play/chakart?v=1&moves=f2-f4&at=-1",
+        "/play/chakart?v=1&start=nonsense",
+        "/play/chakart?v=1&start=%22%3E%3Cscript%3Ealert(1)%3C/script%3E",
+        "/play/chakart?v=1&moves=%22%3E%3Cscript%3Ealert(1)%3C/script%3E",
+        "/play/chakart?v=1&moves=%00%FF%FE",
+        "/play/chakart?%",
+        "/play/chakart?&&&===",
+        &long,
+        &many,
+    ] {
+        let answer = get(path);
+        let page = page(&answer);
+        assert_eq!(tag(&page, "og:title").unwrap(), "Chakart", "{path}");
+        let url = format!("http://{}/play/chakart", address());
+        assert_eq!(tag(&page, "og:url").unwrap(), url, "{path}");
+        assert!(!page.contains("alert(1)"), "{path}");
+        assert!(
+            page.contains("/main.js\""),
+            "the page itself is there: {path}"
+        );
+    }
+    get("/play/go?v=1").problem(404, "unknown_variant");
+    send("POST", "/play/chakart", &[], b"").problem(405, "method_not_allowed");
+}
+
+#[test]
+fn no_text_of_a_link_leaves_its_tag() {
+    // What a query may have as it is; the rest is refused or encoded.
+    let path = format!("{OPENING}&x='onload='alert(1)&y=%22%3E%3Cscript%3E");
+    let answer = raw(address(), &path, "host: chess.example");
+    assert!(answer.starts_with("HTTP/1.1 200 "), "{answer}");
+    assert!(answer.contains("&amp;x=&#39;onload=&#39;alert(1)&amp;y=%22%3E"));
+    assert!(!answer.contains("'onload"), "{answer}");
+    for hostile in ["\"><script>", "<b>"] {
+        let answer = raw(address(), &format!("{OPENING}&x={hostile}"), "host: x");
+        assert!(answer.starts_with("HTTP/1.1 400 "), "{answer}");
+    }
+}
+
+#[test]
+fn a_host_that_is_none_is_not_told() {
+    let ask = |head: &str| raw(address(), OPENING, head);
+    for head in [
+        "host: \"><script>alert(1)</script>",
+        "host: a b",
+        "host: evil.example/path",
+        "host: user@evil.example",
+        "host: x\r\nx-forwarded-host: \"onload=alert(1)",
+        &format!("host: {}", "x".repeat(300)),
+    ] {
+        let answer = ask(head);
+        assert!(answer.starts_with("HTTP/1.1 200 "), "{head}: {answer}");
+        assert!(answer.contains("\"og:title\""), "{head}");
+        assert!(
+            !answer.contains("<script>alert") && !answer.contains("onload="),
+            "{head}"
+        );
+        assert!(
+            !answer.contains("og:image") && !answer.contains("og:url"),
+            "{head}: {answer}"
+        );
+    }
+    let answer = ask("host: chess.example:8443\r\nx-forwarded-proto: https");
+    let url = format!("https://chess.example:8443{OPENING}");
+    assert_eq!(tag(&answer, "og:url").unwrap(), url);
+    let answer = ask("host: chess.example\r\nx-forwarded-proto: javascript");
+    assert!(
+        tag(&answer, "og:url")
+            .unwrap()
+            .starts_with("http://chess.example/")
+    );
+}
+
+#[test]
+fn what_the_request_says_of_its_address_is_for_whoever_sent_it() {
+    let answer = get(OPENING);
+    assert_eq!(answer.header("cache-control"), "private, max-age=0");
+    let (address, _) = service(Config {
+        public_address: Some("https://chess.example".to_owned()),
+        ..Config::default()
+    });
+    let answer = get_from(address, OPENING);
+    assert_eq!(answer.header("cache-control"), "public, max-age=0");
+    let url = tag(&page(&answer), "og:url").unwrap();
+    assert_eq!(url, format!("https://chess.example{OPENING}"));
+    let front = page(&get_from(address, "/"));
+    assert_eq!(tag(&front, "og:url").unwrap(), "https://chess.example/");
+    let image = tag(&front, "og:image").unwrap();
+    assert!(
+        image.starts_with("https://chess.example/v1/variants/"),
+        "{image}"
+    );
+}
+
+#[test]
+fn the_front_page_has_tags_of_its_own() {
+    let front = page(&get("/"));
+    assert!(tag(&front, "og:title").unwrap().contains("Variant Arbiter"));
+    let told = tag(&front, "og:description").unwrap();
+    assert!(
+        told.contains("Chakart") && told.contains("Minigolf Chess"),
+        "{told}"
+    );
+    assert_eq!(tag(&front, "og:image"), None, "it is for everybody");
+    assert!(!front.contains("<meta name=\"game\">"));
+}
+
+#[test]
+fn the_page_of_a_link_is_renewed_and_has_the_policy_of_the_front_page() {
+    let first = get(OPENING);
+    let again = send(
+        "GET",
+        OPENING,
+        &[("if-none-match", first.header("etag"))],
+        b"",
+    );
+    assert_eq!((again.status, again.body.len()), (304, 0));
+    let head = send("HEAD", OPENING, &[], b"");
+    assert_eq!((head.status, head.body.len()), (200, 0));
+    assert_eq!(head.header("etag"), first.header("etag"));
+    for answer in [&first, &again, &head] {
+        let policy = answer.header("content-security-policy");
+        assert_eq!(policy, get("/").header("content-security-policy"));
+        assert_eq!(answer.header("vary"), "Accept-Encoding");
+    }
+}
+
+#[test]
+fn a_link_is_replayed_in_a_lane_within_the_limits_of_replay() {
+    let (address, work) = service(Config {
+        limits: Limits {
+            plies: 2,
+            ..Limits::default()
+        },
+        ..Config::default()
+    });
+    let title = |path: &str| tag(&page(&get_from(address, path)), "og:title").unwrap();
+    assert_eq!(
+        title("/play/chakart?v=1&moves=f2-f4+e7-e5"),
+        "Chakart, 2 plies: White to move"
+    );
+    assert_eq!(work.started(), 1);
+    assert_eq!(title(OPENING), "Chakart");
+    assert_eq!(title("/play/chakart"), "Chakart");
+    assert_eq!(work.started(), 1, "what is too long is not begun");
+}
