@@ -356,6 +356,7 @@ fn rebuilt<E: Debug>(
 pub const LOW: Limits = Limits {
     nodes: 20_000,
     outcomes: 2_000,
+    pixels: 100_000,
     answer: 1 << 20,
     batch_answers: 1 << 20,
     memory: 1 << 20,

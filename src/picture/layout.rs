@@ -78,16 +78,14 @@ pub struct Layout {
     pub orientation: Color,
     /// Whether files and ranks are named.
     pub coordinates: bool,
-    /// Whether there is something beside the boards.
-    pub panel: bool,
+    /// How wide the strip beside the boards is, where something is drawn beside them.
+    pub panel: Option<i32>,
     /// Whether the boards lie on their sides: ranks are columns, and files are rows.
     pub is_sideways: bool,
     /// Whether the picture is small: words are larger than elsewhere, in units.
     pub is_small: bool,
     /// The room around the boards.
     pub margin: i32,
-    /// The strip beside them.
-    strip: i32,
 }
 
 impl Layout {
@@ -100,7 +98,7 @@ impl Layout {
             boards,
             orientation: options.orientation,
             coordinates: options.coordinates,
-            panel: options.panel,
+            panel: options.panel.then_some(strip),
             is_sideways: options.landscape && boards.ranks > boards.files,
             is_small: false,
             margin: if options.coordinates {
@@ -108,7 +106,6 @@ impl Layout {
             } else {
                 NARROW_MARGIN
             },
-            strip: if options.panel { strip } else { 0 },
         };
         let is_small = |size| size * SQUARE < LEAST_SQUARE * wanted.width();
         if !options.size.map(u32::cast_signed).is_some_and(is_small) {
@@ -116,14 +113,13 @@ impl Layout {
         }
         Layout {
             coordinates: false,
-            panel: false,
+            panel: None,
             is_small: true,
             margin: if boards.count > 1 {
                 SMALL_MARGIN
             } else {
                 NARROW_MARGIN
             },
-            strip: 0,
             ..wanted
         }
     }
@@ -179,7 +175,7 @@ impl Layout {
     /// The width of the picture.
     #[must_use]
     pub fn width(&self) -> i32 {
-        self.right() + self.margin + self.strip
+        self.right() + self.margin + self.panel.unwrap_or(0)
     }
 
     /// The height of the picture.

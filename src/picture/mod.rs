@@ -97,7 +97,7 @@ fn write<G: Pictured>(
     })?;
     layer(options, Layer::Over, svg, |svg| {
         position.draw_over(&layout, svg)?;
-        if layout.panel {
+        if layout.panel.is_some() {
             position.draw_beside(&layout, svg)?;
         }
         Ok(())
@@ -143,7 +143,7 @@ fn define<G: Pictured>(
     if options.shows(Layer::Pieces) {
         names.extend(occupants.iter().map(|occupant| occupant.name));
     }
-    if options.shows(Layer::Over) && layout.panel {
+    if options.shows(Layer::Over) && layout.panel.is_some() {
         names.extend(position.needs());
     }
     if let (true, Some(told)) = (options.shows(Layer::Effects), told) {
