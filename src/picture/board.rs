@@ -4,7 +4,8 @@ use std::fmt::{self, Write};
 
 use crate::board::Color;
 
-use super::layout::{Cell, Layout, SQUARE};
+use super::cell::Cell;
+use super::layout::{Layout, SQUARE};
 
 /// The empty boards.
 pub fn write(layout: &Layout, svg: &mut String) -> fmt::Result {

@@ -8,7 +8,8 @@ use crate::minigolf::{Motion, Position, Square};
 
 use super::Pictured;
 use super::arrow::{self, End};
-use super::layout::{Cell, Cells, Layout};
+use super::cell::{Cell, Cells};
+use super::layout::Layout;
 
 impl From<Square> for Cell {
     fn from(square: Square) -> Cell {

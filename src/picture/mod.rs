@@ -10,6 +10,7 @@
 //! | `shapes` | the drawings of pieces and objects |
 //! | `theme` | colours, light and dark |
 //! | `pictured` | what a game says of itself |
+//! | `cell` | squares by their names |
 //! | `layout` | where the squares are |
 //! | `board` | squares, coordinates, highlights, the side to move |
 //! | `pieces` | what stands on the squares |
@@ -21,6 +22,7 @@
 
 mod arrow;
 mod board;
+mod cell;
 mod chakart;
 mod layout;
 mod minigolf;
@@ -39,7 +41,8 @@ use std::fmt::{self, Write};
 
 use crate::game::Occupant;
 
-pub use layout::{Cell, Cells, Layout};
+pub use cell::{Cell, Cells};
+pub use layout::Layout;
 pub use options::{LAYERS, LEAST_SIZE, Layer, MOST_SIZE, Moment, Options};
 pub use pictured::{Appearance, Pictured, Played};
 pub use shapes::{SHAPES, Shape, shape};
