@@ -19,7 +19,7 @@ const ENDING: &str = ".svg";
 
 /// A picture: what the service is asked for.
 #[derive(Deserialize)]
-struct Asked {
+struct Declared {
     variant: String,
     request: Map<String, Value>,
 }
@@ -44,7 +44,7 @@ impl Figures {
     /// Those of the rules, as far as these variants are theirs.
     pub fn new(arbiter: &Arbiter) -> Figures {
         let asked = include_str!("../../docs/pictures/pictures.json");
-        let asked: BTreeMap<String, Asked> = serde_json::from_str(asked).unwrap_or_default();
+        let asked: BTreeMap<String, Declared> = serde_json::from_str(asked).unwrap_or_default();
         let drawn = asked.into_iter().filter_map(|(name, asked)| {
             let figure = asked.drawn(arbiter)?;
             Some((format!("{FOLDER}{name}{ENDING}"), figure))
@@ -71,7 +71,7 @@ impl Figures {
     }
 }
 
-impl Asked {
+impl Declared {
     fn drawn(&self, arbiter: &Arbiter) -> Option<Figure> {
         let variant = arbiter.variant(&self.variant).ok()?;
         let mut query = form_urlencoded::Serializer::new(String::new());

@@ -42,7 +42,7 @@ pub struct Reached {
     /// The side to move.
     pub turn: String,
     /// How the game stands.
-    pub status: Standing,
+    pub status: ReachedStatus,
     /// Whether every move could be played.
     valid: bool,
     /// How many were.
@@ -53,7 +53,7 @@ pub struct Reached {
 /// How a game stands.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
-pub struct Standing {
+pub struct ReachedStatus {
     /// The state's name.
     pub state: String,
     /// Whether the side to move is in check.

@@ -77,12 +77,13 @@ fn names(source: &Source, words: &[&str]) -> Vec<String> {
         .collect()
 }
 
-const SHELL: [&str; 7] = [
+const SHELL: [&str; 8] = [
     "wire",
     "operations",
     "openapi",
     "server",
     "playground",
+    "reading",
     "main",
     "settings",
 ];
