@@ -61,7 +61,7 @@ async function refusals(on) {
   const before = await on.locator("#boards").boundingBox();
   await square(on, "0b3").click();
   await says(/cannot_reach/);
-  assert.match(await on.getByRole("alert").textContent(), /rules\/twinkie-danger#\d/);
+  assert.match(await on.getByRole("alert").getByRole("link", { name: /^Rules, section \d/ }).getAttribute("href"), /rules\/twinkie-danger#\d/);
   assert.deepEqual(await on.locator("#boards").boundingBox(), before);
   await on.getByRole("alert").getByRole("button", { name: "Close" }).click();
   await forDevelopers(on);
