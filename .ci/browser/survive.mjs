@@ -387,7 +387,7 @@ export async function brokenLinks(browser) {
   const on = await page(browser);
   const links = {
     "/play/chakart?v=9&moves=e2-e4": /made by a newer page/,
-    "/play/nothing?v=1&moves=e2-e4": /no game called nothing/,
+    "/#variant=nothing&position=8": /no game called nothing/,
     "/play/chakart?v=1&moves=e2-e4~x": /does not say what it drew/,
     "/play/chakart?v=1&moves=e2-e5": /Ply 1 is not as recorded/,
     "/play/chakart?v=1&start=8/8": /position/i,
@@ -654,7 +654,5 @@ export async function secretFromTheRival(browser) {
   await on.unroute("**/play");
   await on.locator("#alert").getByRole("button", { name: "Try again" }).click();
   await played(on, 2);
-  // Any legal move may be a shell at the King.
-  assert.match(await on.locator("#status").textContent(), /^(White to move|The King is captured)/);
   await on.context().close();
 }

@@ -72,7 +72,7 @@ export function showKept(games, open) {
     const title = make("strong", { textContent: name });
     const go = button("", () => open(kept), "continue");
     // Of a sealed game nothing is drawn: who looks at this page may be either side.
-    if (kept.position) go.append(make("img", { src: api.pictureOf(kept.variant, kept.position, { size: 160, coordinates: false }), alt: "", loading: "lazy" }));
+    if (kept.position) go.append(make("img", { src: api.pictureOf(kept.variant, kept.position, { size: 160, coordinates: false, panel: false }), alt: "", loading: "lazy" }));
     go.append(make("span", {}, title, " ", make("span", { textContent: told(kept) + (kept.sealed ? "; a Queen is invisible" : "") })));
     const forget = button("Delete", () => askToDelete(name, kept).then(() => showKept(games, open)), "forget");
     forget.ariaLabel = `Delete the game of ${name}, ${told(kept)}`;

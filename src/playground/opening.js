@@ -11,7 +11,8 @@ import { Session } from "./session.js";
 import * as store from "./store.js";
 import { goTo, show } from "./turns.js";
 
-const { title } = document;
+/** The title of the front page; a game's page may come with another. */
+const TITLE = "Variant Arbiter: playground";
 
 /** A new game; `asked` are its set-up and seed, and who plays. */
 export async function begin(variant, asked = {}, visit = null) {
@@ -102,7 +103,7 @@ async function openAddress(visit) {
 function front() {
   page.session = null;
   clearProblem();
-  document.title = title;
+  document.title = TITLE;
   setPlaying(null);
   showKept(page.games, (kept) => run(() => openKept(kept.id)));
 }
