@@ -4,8 +4,9 @@
 import { ends, perform } from "./animate.js";
 import { draggable } from "./drag.js";
 import { drawing, svg } from "./draw.js";
-import { LAYERS, lay, showEffectsOf, takeApart } from "./drawings.js";
+import { LAYERS, Picture } from "./drawings.js";
 import { BOARDS, Seat, called, heading, links, place } from "./geometry.js";
+import { figure } from "./grid.js";
 import { nameOf } from "./pieces.js";
 
 export class Board {
@@ -18,6 +19,7 @@ export class Board {
     this.container = container;
     this.handlers = { onPick, onPoint, onCancel };
     this.seat = null;
+    this.picture = new Picture(container);
     this.cells = new Map();
     this.letters = new Map();
     container.addEventListener("click", (event) => this.#onClick(event));
@@ -55,60 +57,16 @@ export class Board {
     this.variant = variant;
     this.seat = new Seat(variant, { flipped, sideways: sideways && BOARDS[variant][0].ranks > 8 });
     this.cells.clear();
-    this.drawn = null;
-    Object.assign(this.container.dataset, { variant, sideways: String(this.sideways) });
-    this.symbols = svg("svg", { class: "symbols", "aria-hidden": "true" });
-    this.container.replaceChildren(this.symbols, ...BOARDS[variant].map((board, index) => this.#grid(board, index)));
+    const { columns, rows } = this.seat;
+    const corner = this.seat.place(0, 0);
+    const count = BOARDS[variant].length;
+    Object.assign(this.container.dataset, { variant, count, sideways: String(this.sideways), corner: (corner.file + corner.rank) % 2 ? "light" : "dark" });
+    for (const [name, value] of Object.entries({ columns, rows, count })) this.container.style.setProperty(`--${name}`, value);
+    const symbols = svg("svg", { class: "symbols", "aria-hidden": "true" });
+    this.container.replaceChildren(symbols, ...BOARDS[variant].map((board, index) => figure(this.seat, board, index, count > 1, this.cells)));
     if (!this.cells.has(this.current)) this.current = this.cells.keys().next().value;
     this.cells.get(this.current).tabIndex = 0;
     if (focused) this.cells.get(this.current)?.focus();
-  }
-
-  #grid({ label, square }, index) {
-    const { columns, rows } = this.seat;
-    const lines = Array.from({ length: rows }, (_, row) => {
-      const line = document.createElement("div");
-      line.setAttribute("role", "row");
-      line.className = "row";
-      line.append(...Array.from({ length: columns }, (_, column) => this.#cell(square, column, row)));
-      return line;
-    });
-    const grid = document.createElement("div");
-    grid.setAttribute("role", "grid");
-    grid.setAttribute("aria-label", `${label}; arrow keys move, Enter chooses, Escape gives up the choice`);
-    grid.className = "grid";
-    grid.append(...lines);
-    const figure = document.createElement("div");
-    figure.className = "board";
-    if (BOARDS[this.variant].length > 1) {
-      const caption = document.createElement("p");
-      caption.className = "caption";
-      caption.textContent = label;
-      figure.append(caption);
-    }
-    const stage = document.createElement("div");
-    stage.className = "stage";
-    stage.append(grid, ...LAYERS.map((name) => svg("svg", { class: `overlay va ${name}`, "aria-hidden": "true" })));
-    figure.append(stage);
-    figure.dataset.index = index;
-    return figure;
-  }
-
-  #cell(named, column, row) {
-    const { file, rank } = this.seat.place(column, row);
-    const square = named(file, rank);
-    const cell = document.createElement("div");
-    cell.setAttribute("role", "gridcell");
-    cell.className = (file + rank) % 2 === 0 ? "cell dark" : "cell";
-    cell.tabIndex = -1;
-    cell.dataset.square = square;
-    // The names of files and ranks, at the left and at the bottom as they are seen.
-    const [beside, below] = this.sideways ? ["abcdefgh"[file], (rank % 8) + 1] : [(rank % 8) + 1, "abcdefgh"[file]];
-    if (column === 0) cell.dataset.beside = beside;
-    if (row === this.seat.rows - 1) cell.dataset.below = below;
-    if (this.seat.ranks > 8 && file === (this.flipped ? 0 : 7) && (rank === 7 || rank === 8)) cell.dataset.half = rank === 7 ? "a1" : "a2";
-    this.cells.set(square, cell);
-    return cell;
   }
 
   /** Shows a position as `read` answered it. */
@@ -168,42 +126,20 @@ export class Board {
 
   /** Lays the service's picture over the squares, or takes it away. */
   drawing(text) {
-    this.#prepare(text);
-    this.layUnder();
-    this.#layOver();
+    this.picture.take(text);
+    this.picture.lay(...LAYERS);
     this.step(null);
-  }
-
-  #prepare(text) {
-    this.drawn = text ? takeApart(text) : null;
-    this.symbols.replaceChildren(...(this.drawn?.defs ?? []));
   }
 
   /** What is drawn under the pieces: the spinner, links. */
   layUnder() {
-    this.#lay("under");
-  }
-
-  #layOver() {
-    this.#lay("over");
-    this.#lay("effects");
-  }
-
-  #lay(name) {
-    for (const [index, overlay] of this.container.querySelectorAll(`.overlay.${name}`).entries()) {
-      if (this.drawn) lay(overlay, this.drawn.layers[name], this.drawn.boards[index]);
-      else overlay.replaceChildren();
-    }
+    this.picture.lay("under");
   }
 
   /** Shows what one effect of the last ply did, or what all did. */
   step(index) {
-    this.#showEffects((found) => index === null || found === index);
+    this.picture.showEffects((found) => index === null || found === index);
     this.container.classList.toggle("stepping", index !== null);
-  }
-
-  #showEffects(shows) {
-    for (const overlay of this.container.querySelectorAll(".overlay.effects")) showEffectsOf(overlay, shows);
   }
 
   /**
@@ -220,10 +156,10 @@ export class Board {
     for (const type of ["pointerdown", "keydown"]) addEventListener(type, end, { capture: true, signal: skip.signal });
     this.checked = [];
     this.mark({});
-    this.#prepare(text);
-    for (const overlay of this.container.querySelectorAll(".overlay:not(.under)")) overlay.replaceChildren();
-    this.#lay("effects");
-    this.#showEffects(() => false);
+    this.picture.take(text);
+    this.picture.clear("over");
+    this.picture.lay("effects");
+    this.picture.showEffects(() => false);
     this.container.classList.add("animating");
     const seen = new Set();
     try {
@@ -231,7 +167,7 @@ export class Board {
         signal: skip.signal,
         onStep: (index) => {
           seen.add(index + first);
-          this.#showEffects((found) => seen.has(found));
+          this.picture.showEffects((found) => seen.has(found));
           onStep(effects[index], index + first);
         },
       });
@@ -240,8 +176,7 @@ export class Board {
       skip.abort();
       this.container.classList.remove("animating");
     }
-    this.layUnder();
-    this.#layOver();
+    this.picture.lay(...LAYERS);
     this.step(null);
     this.mark({ last: ends(effects) });
   }

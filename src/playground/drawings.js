@@ -5,13 +5,52 @@
 export const LAYERS = ["under", "over", "effects"];
 
 /** Around a board, in units of the picture, of which a square has 40: mirrors and open edges. */
-export const AROUND = 11;
+const AROUND = 11;
+
+/** The layers of a picture over the boards of `container`, whose overlays have the names of layers. */
+export class Picture {
+  constructor(container) {
+    this.container = container;
+    this.drawn = null;
+  }
+
+  #overlays(name) {
+    return [...this.container.querySelectorAll(`.overlay.${name}`)];
+  }
+
+  /** Takes a picture, or none, to be laid layer by layer. */
+  take(text) {
+    this.drawn = text ? takeApart(text) : null;
+    this.container.querySelector(".symbols").replaceChildren(...(this.drawn?.defs ?? []));
+  }
+
+  /** Lays layers over the squares; without a picture they are empty. */
+  lay(...names) {
+    for (const name of names) {
+      for (const [index, overlay] of this.#overlays(name).entries()) {
+        if (this.drawn) lay(overlay, this.drawn.layers[name], this.drawn.boards[index]);
+        else overlay.replaceChildren();
+      }
+    }
+  }
+
+  clear(...names) {
+    for (const overlay of names.flatMap((name) => this.#overlays(name))) overlay.replaceChildren();
+  }
+
+  /** Shows the marks of the effects that `shows(index)` accepts. */
+  showEffects(shows) {
+    for (const marks of this.#overlays("effects").flatMap((overlay) => [...overlay.querySelectorAll("[data-effect]")])) {
+      marks.classList.toggle("off", !shows(Number(marks.dataset.effect)));
+    }
+  }
+}
 
 /**
  * A picture as its layers: `{ boards, defs, layers }`, the places of the boards in the picture, what
  * the layers refer to, and an element for each layer. Null where the text is no such picture.
  */
-export function takeApart(text) {
+function takeApart(text) {
   // The policy of the page allows no style but that of its files: marks.css has these rules.
   const plain = text.replace(/<style>[^]*?<\/style>/g, "");
   const root = new DOMParser().parseFromString(plain, "image/svg+xml").documentElement;
@@ -33,14 +72,7 @@ function renamed(root) {
 }
 
 /** Lays a layer over one board: `overlay` is the element that lies over its squares. */
-export function lay(overlay, layer, [x, y, width, height]) {
+function lay(overlay, layer, [x, y, width, height]) {
   overlay.setAttribute("viewBox", [x - AROUND, y - AROUND, width + 2 * AROUND, height + 2 * AROUND].join(" "));
   overlay.replaceChildren(...(layer ? [document.importNode(layer, true)] : []));
-}
-
-/** Shows the marks of the effects that `shows(index)` accepts. */
-export function showEffectsOf(overlay, shows) {
-  for (const marks of overlay.querySelectorAll("[data-effect]")) {
-    marks.classList.toggle("off", !shows(Number(marks.dataset.effect)));
-  }
 }

@@ -69,7 +69,8 @@ function effectIn({ target }) {
 
 /** What is pointed at in the list of effects is shown alone on the board. */
 function wireEffects() {
-  for (const type of ["pointerover", "focusin"]) on("effects", (event) => page.board.step(effectIn(event)), type);
+  // A finger taps.
+  for (const type of ["pointerover", "focusin", "click"]) on("effects", (event) => page.board.step(effectIn(event)), type);
   for (const type of ["pointerleave", "focusout"]) on("effects", () => page.board.step(null), type);
   if ($("sound")) sound.switchOf($("sound"));
 }

@@ -61,6 +61,7 @@ pub static ASSETS: LazyLock<Vec<(&str, Asset)>> = LazyLock::new(|| {
         ("front.js", SCRIPT, include_str!("front.js")),
         ("game.js", SCRIPT, include_str!("game.js")),
         ("geometry.js", SCRIPT, include_str!("geometry.js")),
+        ("grid.js", SCRIPT, include_str!("grid.js")),
         ("help.js", SCRIPT, include_str!("help.js")),
         ("keys.js", SCRIPT, include_str!("keys.js")),
         ("lesson.js", SCRIPT, include_str!("lesson.js")),
@@ -84,11 +85,13 @@ pub static ASSETS: LazyLock<Vec<(&str, Asset)>> = LazyLock::new(|| {
         ("show.js", SCRIPT, include_str!("show.js")),
         ("sides.js", SCRIPT, include_str!("sides.js")),
         ("sound.js", SCRIPT, include_str!("sound.js")),
+        ("special.js", SCRIPT, include_str!("special.js")),
         ("standing.js", SCRIPT, include_str!("standing.js")),
         ("store.js", SCRIPT, include_str!("store.js")),
         ("table.js", SCRIPT, include_str!("table.js")),
         ("theme.js", SCRIPT, include_str!("theme.js")),
         ("turns.js", SCRIPT, include_str!("turns.js")),
+        ("ways.js", SCRIPT, include_str!("ways.js")),
     ]
     .map(|(name, content_type, text)| (name, Asset { content_type, text }))
     .to_vec()

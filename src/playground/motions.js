@@ -1,6 +1,7 @@
 // How each effect is seen, and how long: what moves first, then what its squares hold.
 
-import { lengthOf, wayOf } from "./show.js";
+import { badge, flash, fly, spin } from "./special.js";
+import { lengthOf, wayOf } from "./ways.js";
 
 /** How many milliseconds each effect takes; those that travel take as long as their way. */
 const LASTS = {
@@ -70,11 +71,11 @@ export const MOTIONS = {
     show.apply(effect, [effect.from, effect.to]);
   },
   spin: async (show, effect, time) => {
-    await show.spin(effect, time);
+    await spin(show, effect, time);
     show.apply(effect, effect.carried.map(({ from }) => from));
   },
-  shell: (show, effect, time) => show.shell(effect, time),
-  egg: (show, effect, time, later) => show.badge(effect.square, eggWords(effect, later)),
+  shell: (show, effect, time) => fly(show, effect, time),
+  egg: (show, effect, time, later) => badge(show, effect.square, eggWords(effect, later)),
   capture: (show, effect, time) => show.fade(effect, time),
   promotion: (show, effect, time) => show.turnInto(effect, time),
   colorChanged: (show, effect, time) => show.turnInto(effect, time),
@@ -87,12 +88,12 @@ export const MOTIONS = {
   },
   linkMade: async (show, effect, time) => {
     show.board.layUnder();
-    await show.flash(halves(effect.square), time, "made");
+    await flash(show, halves(effect.square), time, "made");
     show.apply(effect);
   },
   linkBroken: async (show, effect, time) => {
     show.board.layUnder();
-    await show.flash(halves(effect.square), time, "broken");
+    await flash(show, halves(effect.square), time, "broken");
     show.apply(effect);
   },
   stop: (show, effect, time) => show.shake(effect.square, time),
