@@ -1,12 +1,14 @@
 //! Pictures of the positions of random games, with and without what a move does.
 //!
 //! `cargo bench --bench picture`. Every game is played from its start, 40 games of up to 120 plies;
-//! `largest` is the picture with the most bytes among them, which its name tells.
+//! `largest` is the picture with the most bytes among them, which its name tells; `png` is the same as
+//! PNG, 800 pixels wide.
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use variant_arbiter::chance::{Chance, DrawKey};
 use variant_arbiter::effect::{EffectLog, LogEntry};
 use variant_arbiter::game::{Game, Listing};
+use variant_arbiter::picture::png::Pixels;
 use variant_arbiter::picture::{Options, Pictured, Played, draw};
 use variant_arbiter::{chakart, minigolf, twinkie};
 
@@ -24,12 +26,20 @@ impl<G: Pictured> Ply<G> {
     }
 
     fn moving(&self) -> String {
+        self.sized(None)
+    }
+
+    fn sized(&self, size: Option<u32>) -> String {
+        let options = Options {
+            size,
+            ..Options::default()
+        };
         let played = Played {
             mv: &self.mv,
             after: &self.after,
             effects: &self.effects,
         };
-        draw(&self.before, Some(&played), &Options::default())
+        draw(&self.before, Some(&played), &options)
     }
 }
 
@@ -88,6 +98,12 @@ fn game<G: Pictured>(c: &mut Criterion) {
         .expect("plies were played");
     let name = format!("largest, {} bytes", largest.moving().len());
     group.bench_function(name, |b| b.iter(|| largest.moving()));
+    group.bench_function("largest, png", |b| {
+        b.iter(|| {
+            let pixels = Pixels::of(&largest.sized(Some(800)));
+            pixels.expect("it is a picture").into_png()
+        });
+    });
     group.finish();
 }
 

@@ -45,7 +45,7 @@
 //! - [`minigolf`]: Minigolf Chess.
 //! - [`twinkie`]: Twinkie Danger Chess.
 //! - [`replay`]: whole games: replayed, proven, written as PGN.
-//! - [`picture`]: positions as SVG pictures.
+//! - [`picture`]: positions as pictures, SVG and PNG.
 //! - `wire`: what goes over the wire.
 //! - [`operations`]: what can be asked about a variant.
 //! - [`openapi`]: the contract.

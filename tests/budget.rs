@@ -15,6 +15,10 @@ use std::sync::Mutex;
 use peak_alloc::PeakAlloc;
 use proptest::prelude::*;
 use proptest::test_runner::TestRunner;
+use variant_arbiter::game::Game as _;
+use variant_arbiter::picture::png::{Pixels, memory};
+use variant_arbiter::picture::{Options, Pictured, draw, size};
+use variant_arbiter::{chakart, minigolf};
 
 #[path = "../fuzz/src/lib.rs"]
 #[allow(dead_code, reason = "other tests ask the rest")]
@@ -82,4 +86,38 @@ fn nor_do_the_worst_that_were_found() {
         count += 1;
     }
     assert!(count > 10, "the cases are read");
+}
+
+#[test]
+fn a_picture_in_pixels_takes_no_more_memory_than_it_says() {
+    let _measured = MEASURED.lock().unwrap();
+    // The fullest board in motion, all of it marked, on both sides of what is small.
+    let mut rows = vec!["k7".to_owned(), "8".to_owned()];
+    rows.extend(std::iter::repeat_n("QRBNQRBN".to_owned(), 13));
+    rows.push("K7".to_owned());
+    let text = format!("{} b - - - 0 9", rows.join("/"));
+    let position = minigolf::Position::parse(&text).unwrap();
+    let full = "3lk3/8/4m3/3i1e2/2d2w2/8/8/S3K3 w 8 1010 200000000010 -";
+    let chakart = chakart::Position::parse(full).unwrap();
+    for (width, landscape) in [(64, false), (400, true), (1036, false), (1900, true)] {
+        let options = Options {
+            size: Some(width),
+            landscape,
+            ..Options::default()
+        };
+        holds_pixels(&position, &options);
+        holds_pixels(&chakart, &options);
+    }
+}
+
+fn holds_pixels<G: Pictured>(position: &G, options: &Options) {
+    let svg = draw(position, None, options);
+    let size = size::<G>(options);
+    ALLOCATED.reset_peak_usage();
+    let before = ALLOCATED.current_usage();
+    let file = Pixels::of(&svg).unwrap().into_png().unwrap();
+    let taken = ALLOCATED.peak_usage().saturating_sub(before);
+    let most = memory(size);
+    assert!(taken <= most, "{taken} of {most} bytes for {size:?}");
+    assert!(file.len() < most - 4 * (size[0] * size[1]) as usize);
 }

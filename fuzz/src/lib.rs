@@ -17,7 +17,7 @@ use variant_arbiter::effect::{EffectLog, LogEntry};
 use variant_arbiter::game::{Game, Listing, Unlimited, Viewer};
 use variant_arbiter::operations::budget::Meter;
 use variant_arbiter::operations::{Arbiter, Limits, Reply};
-use variant_arbiter::picture::{self, Moment, Options, Pictured, Played, Theme};
+use variant_arbiter::picture::{self, Layer, Moment, Options, Pictured, Played, Theme};
 use variant_arbiter::replay::pgn::{self, Sheet};
 use variant_arbiter::replay::{Replay, replay};
 use variant_arbiter::{chakart, minigolf, twinkie};
@@ -319,6 +319,8 @@ fn pictured<G: Pictured>(position: &G, played: Option<&Played<G>>) {
             highlights: Vec::new(),
             viewer,
             moment,
+            landscape: viewer.is_some(),
+            layers: viewer.map(|_| vec![Layer::Under, Layer::Over, Layer::Effects]),
             ..Options::default()
         };
         let picture = picture::draw(position, played, &options);
@@ -354,6 +356,7 @@ fn rebuilt<E: Debug>(
 pub const LOW: Limits = Limits {
     nodes: 20_000,
     outcomes: 2_000,
+    pixels: 100_000,
     answer: 1 << 20,
     batch_answers: 1 << 20,
     memory: 1 << 20,

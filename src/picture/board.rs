@@ -4,7 +4,8 @@ use std::fmt::{self, Write};
 
 use crate::board::Color;
 
-use super::layout::{Cell, Layout, SQUARE};
+use super::cell::Cell;
+use super::layout::{Layout, SQUARE};
 
 /// The empty boards.
 pub fn write(layout: &Layout, svg: &mut String) -> fmt::Result {
@@ -89,7 +90,7 @@ pub fn highlight(layout: &Layout, cells: &[Cell], svg: &mut String) -> fmt::Resu
 
 /// A disc of the side to move, beside its own side of the last board, or above it.
 pub fn turn(layout: &Layout, turn: Color, svg: &mut String) -> fmt::Result {
-    if !layout.panel {
+    if layout.panel.is_none() {
         return Ok(());
     }
     let is_near = turn == layout.orientation;

@@ -5,7 +5,8 @@ use std::fmt::{self, Write};
 use crate::board::{Color, Role, Square};
 use crate::chakart::{Pending, Position, SquareExtras, Then};
 
-use super::layout::{Cell, Layout};
+use super::cell::Cell;
+use super::layout::Layout;
 use super::pieces::ring;
 use super::{Appearance, Pictured};
 

@@ -4,7 +4,8 @@ use crate::board::Color;
 use crate::effect::Point;
 use crate::game::Boards;
 
-use super::Options;
+use super::cell::Cell;
+use super::options::Options;
 
 /// The side of a square.
 pub const SQUARE: i32 = 40;
@@ -18,57 +19,6 @@ const SMALL_MARGIN: i32 = 22;
 /// The least side of a square in pixels; below it the picture is drawn as a small one.
 const LEAST_SQUARE: i32 = 18;
 
-/// A square of one of the boards. Boards, files and ranks are counted from 0.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Cell {
-    /// The board.
-    pub board: u8,
-    /// The file.
-    pub file: u8,
-    /// The rank.
-    pub rank: u8,
-}
-
-/// The squares that one name means.
-pub type Cells = [Option<Cell>; 2];
-
-/// The squares that a name such as `e4` or `0e4` means on these boards.
-pub fn cells(name: &str, boards: Boards) -> Cells {
-    let letters = name.find(|letter: char| letter.is_ascii_lowercase());
-    let Some((board, place)) = letters.and_then(|at| name.split_at_checked(at)) else {
-        return [None; 2];
-    };
-    let (file, rank) = place.split_at(1);
-    let file = file.as_bytes()[0] - b'a';
-    let rank = number(rank).and_then(|rank| rank.checked_sub(1));
-    let Some(rank) = rank.filter(|rank| *rank < boards.ranks && file < boards.files) else {
-        return [None; 2];
-    };
-    let on = |board| (board < boards.count).then_some(Cell { board, file, rank });
-    if board.is_empty() {
-        [0, 1].map(on)
-    } else {
-        let board = number(board).filter(|_| boards.count > 1);
-        [board.and_then(on), None]
-    }
-}
-
-/// A number in digits, without a sign and without a needless 0.
-fn number(digits: &str) -> Option<u8> {
-    let number: u8 = digits.parse().ok()?;
-    (number.to_string() == digits).then_some(number)
-}
-
-impl From<Cell> for Point {
-    fn from(cell: Cell) -> Point {
-        Point {
-            board: cell.board,
-            x: f32::from(cell.file),
-            y: f32::from(cell.rank),
-        }
-    }
-}
-
 /// Where everything is in a picture.
 #[derive(Clone, Copy, Debug)]
 pub struct Layout {
@@ -78,16 +28,14 @@ pub struct Layout {
     pub orientation: Color,
     /// Whether files and ranks are named.
     pub coordinates: bool,
-    /// Whether there is something beside the boards.
-    pub panel: bool,
+    /// How wide the strip beside the boards is, where something is drawn beside them.
+    pub panel: Option<i32>,
     /// Whether the boards lie on their sides: ranks are columns, and files are rows.
     pub is_sideways: bool,
     /// Whether the picture is small: words are larger than elsewhere, in units.
     pub is_small: bool,
     /// The room around the boards.
     pub margin: i32,
-    /// The strip beside them.
-    strip: i32,
 }
 
 impl Layout {
@@ -100,7 +48,7 @@ impl Layout {
             boards,
             orientation: options.orientation,
             coordinates: options.coordinates,
-            panel: options.panel,
+            panel: options.panel.then_some(strip),
             is_sideways: options.landscape && boards.ranks > boards.files,
             is_small: false,
             margin: if options.coordinates {
@@ -108,7 +56,6 @@ impl Layout {
             } else {
                 NARROW_MARGIN
             },
-            strip: if options.panel { strip } else { 0 },
         };
         let is_small = |size| size * SQUARE < LEAST_SQUARE * wanted.width();
         if !options.size.map(u32::cast_signed).is_some_and(is_small) {
@@ -116,14 +63,13 @@ impl Layout {
         }
         Layout {
             coordinates: false,
-            panel: false,
+            panel: None,
             is_small: true,
             margin: if boards.count > 1 {
                 SMALL_MARGIN
             } else {
                 NARROW_MARGIN
             },
-            strip: 0,
             ..wanted
         }
     }
@@ -179,7 +125,7 @@ impl Layout {
     /// The width of the picture.
     #[must_use]
     pub fn width(&self) -> i32 {
-        self.right() + self.margin + self.strip
+        self.right() + self.margin + self.panel.unwrap_or(0)
     }
 
     /// The height of the picture.

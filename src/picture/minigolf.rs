@@ -8,7 +8,8 @@ use crate::minigolf::{Motion, Position, Square};
 
 use super::Pictured;
 use super::arrow::{self, End};
-use super::layout::{Cell, Cells, Layout};
+use super::cell::{Cell, Cells};
+use super::layout::Layout;
 
 impl From<Square> for Cell {
     fn from(square: Square) -> Cell {
@@ -144,17 +145,21 @@ fn spinner(layout: &Layout, svg: &mut String) -> fmt::Result {
     )
 }
 
-/// A line along files as the data of a path.
-struct Along((f32, f32), (f32, f32));
+/// A line along a file as the data of a path: level where the board lies on its side.
+struct Along {
+    from: (f32, f32),
+    to: (f32, f32),
+    is_level: bool,
+}
 
 impl fmt::Display for Along {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Along((x, y), (to_x, to_y)) = self;
+        let ((x, y), (to_x, to_y)) = (self.from, self.to);
         write!(f, "M{x} {y}")?;
-        if x == to_x {
-            write!(f, "v{}", to_y - y)
-        } else {
+        if self.is_level {
             write!(f, "h{}", to_x - x)
+        } else {
+            write!(f, "v{}", to_y - y)
         }
     }
 }
@@ -169,7 +174,11 @@ fn edges(layout: &Layout, svg: &mut String) -> fmt::Result {
         };
         let at = |x: f32, y: f32| layout.place(Point { board: 0, x, y });
         let side = color.letter();
-        let [border, mirror] = [border, mirror].map(|x| Along(at(x, top), at(x, bottom)));
+        let [border, mirror] = [border, mirror].map(|x| Along {
+            from: at(x, top),
+            to: at(x, bottom),
+            is_level: layout.is_sideways,
+        });
         write!(
             svg,
             "<g class=\"edge\"><path class=\"case {side}\" d=\"{border}\"/>\

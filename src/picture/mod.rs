@@ -10,6 +10,7 @@
 //! | `shapes` | the drawings of pieces and objects |
 //! | `theme` | colours, light and dark |
 //! | `pictured` | what a game says of itself |
+//! | `cell` | squares by their names |
 //! | `layout` | where the squares are |
 //! | `board` | squares, coordinates, highlights, the side to move |
 //! | `pieces` | what stands on the squares |
@@ -21,6 +22,7 @@
 
 mod arrow;
 mod board;
+mod cell;
 mod chakart;
 mod layout;
 mod minigolf;
@@ -39,7 +41,8 @@ use std::fmt::{self, Write};
 
 use crate::game::Occupant;
 
-pub use layout::{Cell, Cells, Layout};
+pub use cell::{Cell, Cells};
+pub use layout::Layout;
 pub use options::{LAYERS, LEAST_SIZE, Layer, MOST_SIZE, Moment, Options};
 pub use pictured::{Appearance, Pictured, Played};
 pub use shapes::{SHAPES, Shape, shape};
@@ -97,7 +100,7 @@ fn write<G: Pictured>(
     })?;
     layer(options, Layer::Over, svg, |svg| {
         position.draw_over(&layout, svg)?;
-        if layout.panel {
+        if layout.panel.is_some() {
             position.draw_beside(&layout, svg)?;
         }
         Ok(())
@@ -143,7 +146,7 @@ fn define<G: Pictured>(
     if options.shows(Layer::Pieces) {
         names.extend(occupants.iter().map(|occupant| occupant.name));
     }
-    if options.shows(Layer::Over) && layout.panel {
+    if options.shows(Layer::Over) && layout.panel.is_some() {
         names.extend(position.needs());
     }
     if let (true, Some(told)) = (options.shows(Layer::Effects), told) {
@@ -165,9 +168,10 @@ fn open(layout: &Layout, options: &Options, svg: &mut String) -> fmt::Result {
     let [shown_width, shown_height] = shown_size(layout, options);
     write!(
         svg,
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"va va-{}\" role=\"img\" \
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"va{} va-{}\" role=\"img\" \
          width=\"{shown_width}\" height=\"{shown_height}\" \
          viewBox=\"0 0 {width} {height}\"",
+        if layout.is_small { " va-small" } else { "" },
         options.theme.name(),
     )?;
     if options.layers.is_some() {

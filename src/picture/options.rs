@@ -7,7 +7,8 @@ use utoipa::ToSchema;
 use crate::board::Color;
 use crate::game::Viewer;
 
-use super::{Cell, Theme};
+use super::cell::Cell;
+use super::theme::Theme;
 
 /// The least width of a picture, in pixels.
 pub const LEAST_SIZE: u32 = 64;

@@ -10,7 +10,8 @@ use crate::board::SquareName;
 use crate::effect::{Draw, Effects, LogEntry, Mark, Node, Point, Will};
 
 use super::arrow::{self, End};
-use super::layout::{Cell, Layout, SQUARE};
+use super::cell::Cell;
+use super::layout::{Layout, SQUARE};
 use super::pieces::{ring, snowflake};
 use super::words::Told;
 use super::{Pictured, shape};
@@ -58,16 +59,16 @@ pub fn write<G: Pictured>(
 }
 
 /// The size of a tag, and where its word stands in it.
-struct Tag {
+struct TagSize {
     width: i32,
     height: i32,
     base: i32,
 }
 
-impl Tag {
-    fn of(letters: i32, is_small: bool) -> Tag {
+impl TagSize {
+    fn of(letters: i32, is_small: bool) -> TagSize {
         let (letter, height, base) = if is_small { (11, 22, 17) } else { (7, 14, 11) };
-        Tag {
+        TagSize {
             width: 8 + letter * letters,
             height,
             base,
@@ -177,11 +178,11 @@ impl<G: Pictured> Overlay<'_, G> {
     /// A word on the upper edge of a square.
     fn tag(&mut self, square: &str, word: &str) -> fmt::Result {
         let letters = i32::try_from(word.len()).unwrap_or(0);
-        let Tag {
+        let TagSize {
             width,
             height,
             base,
-        } = Tag::of(letters, self.layout.is_small);
+        } = TagSize::of(letters, self.layout.is_small);
         for cell in G::cells(square).into_iter().flatten() {
             let above = self.tagged.iter().filter(|known| **known == cell).count();
             self.tagged.push(cell);

@@ -5,7 +5,8 @@ use std::fmt;
 use crate::effect::LogEntry;
 use crate::game::Game;
 
-use super::layout::{Cells, Layout, cells};
+use super::cell::{Cells, cells};
+use super::layout::Layout;
 
 /// How a piece is drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

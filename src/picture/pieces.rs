@@ -6,7 +6,8 @@ use std::fmt::{self, Write};
 use crate::board::Color;
 use crate::game::Occupant;
 
-use super::layout::{Cell, Layout, SQUARE};
+use super::cell::Cell;
+use super::layout::{Layout, SQUARE};
 use super::pictured::{Appearance, Pictured};
 use super::shapes::{Shape, shape};
 use super::words::Escaped;

@@ -66,14 +66,17 @@ const COMMON: &str = "\
 .va text{fill:#1d1d1f;stroke:none}\
 .va .m{text-anchor:middle}";
 
-/// In a small picture words and lines are larger than on a board of usual size.
+/// In a small picture words and lines are larger than on a board of usual size. These rules are bound
+/// to small pictures, since others may be on the same page.
 const SMALL: &str = "\
-.va .n{font-size:20px}\
-.va .tag+text{font-size:18px}\
-.va .ink{stroke-width:4}\
-.va .case{stroke-width:8}\
-.va .x.ink{stroke-width:5}\
-.va .x.case{stroke-width:10}";
+.va.va-small .n{font-size:20px}\
+.va.va-small .tag+text{font-size:18px}\
+.va.va-small .ink{stroke-width:4}\
+.va.va-small .case{stroke-width:8}\
+.va.va-small .mirror.ink{stroke-width:2.5}\
+.va.va-small .mirror.case{stroke-width:5}\
+.va.va-small .x.ink{stroke-width:5}\
+.va.va-small .x.case{stroke-width:10}";
 
 /// What differs: the light colour, and the dark one.
 const RULES: [(&str, [&str; 2]); 5] = [
@@ -93,6 +96,7 @@ pub fn style_sheet() -> String {
     let mut css = String::with_capacity(4 * 1024);
     // Writing to a String cannot fail.
     let _ = css.write_str(COMMON);
+    let _ = css.write_str(SMALL);
     let _ = Theme::ALL
         .iter()
         .try_for_each(|theme| colors(*theme, &mut css));

@@ -6,7 +6,8 @@ use crate::board::{Color, Square};
 use crate::twinkie::{Board, Position};
 
 use super::Pictured;
-use super::layout::{Cell, Layout, SQUARE};
+use super::cell::Cell;
+use super::layout::{Layout, SQUARE};
 
 fn cell(board: Board, square: Square) -> Cell {
     Cell {

@@ -52,7 +52,7 @@ pub(super) struct LimitSettings {
 
     /// The most pixels of a picture in PNG.
     #[arg(long, value_name = "PIXELS")]
-    #[arg(default_value_t = Limits::default().pixels, value_parser = within::<u64>(4_096..=100_000_000))]
+    #[arg(default_value_t = Limits::default().pixels, value_parser = within::<u64>(65_536..=2_500_000))]
     max_pixels: u64,
 
     /// The longest that any other request may work, in seconds.

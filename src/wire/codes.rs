@@ -97,7 +97,7 @@ codes! {
     InvalidOption 422 "The variant does not know this option":
         "The request is well formed, but the option means nothing in this variant."
     BudgetExceeded 422 "The work is more than one request may cause":
-        "`detail` names the limit: nodes, outcomes, pixels or time."
+        "`detail` names the limit: nodes, outcomes or time."
     RateLimited 429 "Too many requests":
         "One client has sent more than a proxy in front of the service allows; Retry-After \
         says when to come again."

@@ -1,8 +1,13 @@
 //! Pictures over HTTP: both forms, every option, and what is refused.
 
-use serde_json::{Value, json};
+use std::thread;
 
-use crate::helpers::{Answer, START, ask_of, encoded, get, send};
+use serde_json::{Value, json};
+use variant_arbiter::server::Config;
+
+use crate::helpers::{
+    Answer, START, ask_of, encoded, get, get_from, post_bytes, send, service, until,
+};
 
 const CHAKART: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w 0 1111 000000000000 -";
 /// Black's Queen is invisible on d5.
@@ -31,6 +36,25 @@ fn picture(answer: &Answer) -> String {
     let document = roxmltree::Document::parse(&text).unwrap();
     assert!(document.root_element().has_tag_name("svg"));
     text
+}
+
+/// The width, the height and the pixels of a picture that is announced as PNG and is one.
+#[track_caller]
+fn pixels(answer: &Answer) -> ([u32; 2], Vec<u8>) {
+    let text = String::from_utf8_lossy(&answer.body);
+    assert_eq!(answer.status, 200, "{text}");
+    assert_eq!(answer.header("content-type"), "image/png");
+    let decoder = png::Decoder::new(std::io::Cursor::new(&answer.body));
+    let mut reader = decoder.read_info().unwrap();
+    let mut bytes = vec![0; reader.output_buffer_size().unwrap()];
+    let info = reader.next_frame(&mut bytes).unwrap();
+    assert_eq!(info.color_type, png::ColorType::Rgba);
+    ([info.width, info.height], bytes)
+}
+
+/// The address of the same picture as PNG.
+fn image(address: &str) -> String {
+    address.replacen("/diagram", "/diagram.png", 1)
 }
 
 #[track_caller]
@@ -64,11 +88,13 @@ fn every_option_is_understood_in_a_query_as_in_a_body() {
         ("highlight", "e4,a1"),
         ("theme", "dark"),
         ("size", "300"),
+        ("panel", "false"),
+        ("layers", "board,under,pieces"),
     ];
     let body = json!({
         "position": SKETCH, "move": "Be1-b4", "draws": [2], "moment": "after", "viewer": "white",
         "orientation": "black", "coordinates": false, "highlight": ["e4", "a1"], "theme": "dark",
-        "size": 300,
+        "size": 300, "panel": false, "layers": ["board", "under", "pieces"],
     });
     let whole = picture(&get(&address("chakart", &query)));
     assert_eq!(whole, drawn("chakart", &body));
@@ -152,6 +178,11 @@ fn what_is_no_option_is_refused() {
         ("moment", json!("between")),
         ("viewer", json!("nobody")),
         ("coordinates", json!("yes")),
+        ("panel", json!(1)),
+        ("landscape", json!("yes")),
+        ("layers", json!("board")),
+        ("layers", json!(["frame"])),
+        ("layers", json!(vec!["under"; 6])),
         ("size", json!(63)),
         ("size", json!(4097)),
         ("size", json!(-1)),
@@ -180,6 +211,8 @@ fn what_is_no_option_is_refused() {
         ("size", "99999999999"),
         ("coordinates", "yes"),
         ("draws", "1,x"),
+        ("layers", "board,frame"),
+        ("landscape", "1"),
         ("theme", ""),
     ] {
         let path = address("chakart", &[("position", CHAKART), (name, value)]);
@@ -235,7 +268,14 @@ fn a_picture_is_sent_to_whom_takes_pictures() {
     ] {
         picture(&send("GET", &path, &[("accept", accept)], b""));
     }
-    for accept in ["text/html", "image/png", "image/svg+xml;q=0"] {
+    for accept in [
+        "image/png",
+        "image/png,image/*;q=0.8,*/*;q=0.5",
+        "image/svg+xml;q=0.5, image/png",
+    ] {
+        pixels(&send("GET", &path, &[("accept", accept)], b""));
+    }
+    for accept in ["text/html", "image/jpeg", "image/*;q=0"] {
         send("GET", &path, &[("accept", accept)], b"").problem(406, "not_acceptable");
     }
 }
@@ -320,4 +360,174 @@ fn a_whole_number_may_be_written_with_a_point() {
         let problem = played(other).problem(400, "invalid_request");
         assert_eq!(problem["pointer"], "/draws/0");
     }
+}
+
+#[test]
+fn a_picture_is_png_at_its_own_address_and_for_whom_asks_for_it() {
+    let accept = [("accept", "image/png")];
+    for (variant, position) in [
+        ("twinkie-danger", START),
+        ("minigolf", MINIGOLF),
+        ("chakart", CHAKART),
+    ] {
+        let address = address(variant, &[("position", position), ("size", "240")]);
+        let at_its_own = get(&image(&address));
+        let (size, _) = pixels(&at_its_own);
+        let svg = picture(&get(&address));
+        let shown = format!("width=\"{}\" height=\"{}\"", size[0], size[1]);
+        assert!(svg.contains(&shown), "{shown}");
+        assert_eq!(size[0], 240);
+        let asked = send("GET", &address, &accept, b"");
+        assert_eq!(asked.body, at_its_own.body);
+        let body = json!({ "position": position, "size": 240 }).to_string();
+        let headers = [accept[0], ("content-type", "application/json")];
+        let path = format!("/v1/variants/{variant}/diagram");
+        let posted = send("POST", &path, &headers, body.as_bytes());
+        assert_eq!(posted.body, at_its_own.body);
+        for answer in [&asked, &posted] {
+            assert_eq!(answer.header("vary"), "Accept, Accept-Encoding");
+        }
+    }
+}
+
+#[test]
+fn a_png_is_kept_and_renewed_like_any_picture_and_not_packed_twice() {
+    let address = address("minigolf", &[("position", MINIGOLF)]);
+    for (path, vary) in [
+        (image(&address), None),
+        (address, Some("Accept, Accept-Encoding")),
+    ] {
+        let headers = [("accept", "image/png"), ("accept-encoding", "gzip")];
+        let first = send("GET", &path, &headers, b"");
+        pixels(&first);
+        assert!(!first.headers.contains_key("content-encoding"));
+        assert_eq!(first.header("cache-control"), "public, max-age=86400");
+        let varies = first.headers.get("vary").and_then(|it| it.to_str().ok());
+        assert_eq!(varies, vary);
+        let tag = first.header("etag").to_owned();
+        assert!(tag.starts_with('"'), "the tag is strong");
+        let again = [headers[0], headers[1], ("if-none-match", &tag)];
+        let again = send("GET", &path, &again, b"");
+        assert_eq!((again.status, again.body.len()), (304, 0));
+        let head = send("HEAD", &path, &headers, b"");
+        assert_eq!((head.status, head.body.len()), (200, 0));
+        assert_eq!(
+            (head.header("etag"), head.header("content-type")),
+            (&*tag, "image/png")
+        );
+    }
+}
+
+#[test]
+fn a_png_has_every_option_and_its_auto_is_light() {
+    let themed = |theme: &str| {
+        let query = [
+            ("position", SKETCH),
+            ("move", "Be1-b4"),
+            ("draws", "2"),
+            ("theme", theme),
+        ];
+        pixels(&get(&image(&address("chakart", &query))))
+    };
+    assert_eq!(themed("auto"), themed("light"));
+    assert_ne!(themed("auto"), themed("dark"));
+    let turned = |landscape: &str| {
+        let query = [("position", MINIGOLF), ("landscape", landscape)];
+        pixels(&get(&image(&address("minigolf", &query)))).0
+    };
+    let [width, height] = turned("false");
+    assert_eq!(turned("true"), [height, width]);
+}
+
+#[test]
+fn a_png_has_so_many_pixels_and_no_more() {
+    let sized = |variant: &str, size: &str| get(&image(&address(variant, &[("size", size)])));
+    // 1036 by 1927 pixels are fewer than two million, 1037 by 1929 more.
+    assert_eq!(pixels(&sized("minigolf", "1036")).0, [1036, 1927]);
+    for (variant, size) in [
+        ("minigolf", "1037"),
+        ("minigolf", "4096"),
+        ("twinkie-danger", "4096"),
+    ] {
+        let problem = sized(variant, size).problem(422, "budget_exceeded");
+        assert_eq!(problem["pointer"], "/size");
+        let detail = problem["detail"].as_str().unwrap();
+        assert!(detail.contains("2000000 pixels"), "{detail}");
+        picture(&get(&address(variant, &[("size", size)])));
+    }
+}
+
+#[test]
+fn garbage_gets_a_problem_where_a_png_is_asked_for() {
+    for (query, status, code) in [
+        ("position=x", 422, "invalid_position"),
+        ("position=%3Csvg%3E", 422, "invalid_position"),
+        ("move=%3C%2Ftitle%3E", 422, "illegal_move"),
+        ("highlight=%3Cscript%3E", 422, "invalid_square"),
+        ("seed=%3Cx%3E&size=0", 400, "invalid_request"),
+        ("svg=%3Csvg%2F%3E", 400, "invalid_request"),
+        ("size=-1", 400, "invalid_request"),
+    ] {
+        let path = format!("/v1/variants/chakart/diagram.png?{query}");
+        get(&path).problem(status, code);
+    }
+    get("/v1/variants/go/diagram.png").problem(404, "unknown_variant");
+    let path = "/v1/variants/chakart/diagram.png";
+    let posted = post_bytes(path, b"{}");
+    posted.problem(405, "method_not_allowed");
+    assert_eq!(posted.header("allow"), "GET, HEAD");
+    let batch = json!({ "requests": [
+        { "variant": "chakart", "operation": "diagram", "body": { "size": 4096 } },
+        { "variant": "chakart", "operation": "diagram.png", "body": {} },
+    ] });
+    let answers = post_bytes("/v1/batch", batch.to_string().as_bytes()).ok();
+    assert!(answers["responses"][0]["body"]["svg"].is_string());
+    assert_eq!(answers["responses"][1]["body"]["code"], "not_found");
+}
+
+#[test]
+fn many_large_pngs_at_once_take_no_more_memory_than_there_is() {
+    // Two of them fit at once into three quarters of it.
+    let (address, work) = service(Config {
+        memory: 32 << 20,
+        ..Config::default()
+    });
+    let path = "/v1/variants/minigolf/diagram.png?size=1036";
+    let answers: Vec<Answer> = thread::scope(|scope| {
+        let asked: Vec<_> = (0..12)
+            .map(|_| scope.spawn(|| get_from(address, path)))
+            .collect();
+        asked
+            .into_iter()
+            .map(|asked| asked.join().unwrap())
+            .collect()
+    });
+    let drawn = answers.iter().filter(|answer| answer.status == 200);
+    assert!(drawn.count() >= 2);
+    for answer in answers {
+        if answer.status == 200 {
+            assert_eq!(pixels(&answer).0, [1036, 1927]);
+        } else {
+            answer.problem(503, "overloaded");
+        }
+    }
+    until("nothing runs", || work.running() == 0);
+    let metrics = String::from_utf8(get_from(address, "/metrics").body).unwrap();
+    assert!(
+        metrics.contains("variant_arbiter_memory_bytes 0\n"),
+        "{metrics}"
+    );
+    assert!(
+        metrics.contains("variant_arbiter_panics_total 0\n"),
+        "{metrics}"
+    );
+}
+
+#[test]
+fn a_png_is_made_by_a_thread_of_the_lane_and_no_other() {
+    let (address, work) = service(Config::default());
+    picture(&get_from(address, "/v1/variants/chakart/diagram"));
+    assert_eq!(work.started(), 0);
+    pixels(&get_from(address, "/v1/variants/chakart/diagram.png"));
+    assert_eq!(work.started(), 1);
 }

@@ -96,6 +96,21 @@ fn the_page_has_a_drawing_for_every_piece_and_object() {
 }
 
 #[test]
+fn the_page_has_the_style_of_the_layers_as_a_file() {
+    let answer = get("/playground/marks.css");
+    assert_eq!(answer.header("content-type"), "text/css; charset=utf-8");
+    let css = text(&answer);
+    let picture = text(&get(
+        "/v1/variants/minigolf/diagram?layers=under&theme=auto",
+    ));
+    let style = picture.split("<style>").nth(1).unwrap();
+    let style = style.split("</style>").next().unwrap();
+    for rule in style.split_inclusive('}') {
+        assert!(css.contains(rule), "{rule}");
+    }
+}
+
+#[test]
 fn a_file_that_is_known_already_is_not_sent_again() {
     for path in ["/", "/playground/main.js"] {
         let first = get(path);

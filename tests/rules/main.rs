@@ -13,6 +13,7 @@ mod effect_types;
 mod laws;
 mod minigolf;
 mod picture;
+mod picture_parts;
 mod support;
 mod told;
 mod twinkie;

@@ -6,26 +6,26 @@ use proptest::prelude::*;
 use roxmltree::{Document, Node};
 use variant_arbiter::board::Color;
 use variant_arbiter::chance::{Chance, DrawKey};
-use variant_arbiter::effect::{EffectLog, Effects as _};
+use variant_arbiter::effect::EffectLog;
 use variant_arbiter::game::{Game, Listing, Viewer};
-use variant_arbiter::picture::{
-    Layer, Moment, Options, Pictured, Played, SHAPES, Theme, draw, style_sheet,
-};
+use variant_arbiter::picture::{Moment, Options, Pictured, Played, SHAPES, Theme, draw};
 use variant_arbiter::{chakart, minigolf, twinkie};
+
+use crate::picture_parts::{check_layers, check_pixels};
 
 /// The most bytes of a picture.
 const MOST_BYTES: usize = 40_000;
 
-fn read<G: Game>(text: &str) -> G {
+pub fn read<G: Game>(text: &str) -> G {
     G::parse(text).unwrap_or_else(|faults| panic!("{text}: {faults:?}"))
 }
 
-fn plain<G: Pictured>(text: &str) -> String {
+pub fn plain<G: Pictured>(text: &str) -> String {
     draw(&read::<G>(text), None, &Options::default())
 }
 
 /// A picture with the effects of a move.
-fn moved<G: Pictured>(text: &str, mv: &str, draws: &[u32], options: &Options) -> String {
+pub fn moved<G: Pictured>(text: &str, mv: &str, draws: &[u32], options: &Options) -> String {
     let position: G = read(text);
     let mv = position.judge(mv).unwrap();
     let mut chance = Chance::recorded(draws);
@@ -41,7 +41,7 @@ fn moved<G: Pictured>(text: &str, mv: &str, draws: &[u32], options: &Options) ->
     draw(&position, Some(&played), options)
 }
 
-fn child<'a>(document: &'a Document, name: &str) -> &'a str {
+pub fn child<'a>(document: &'a Document, name: &str) -> &'a str {
     let root = document.root_element();
     let found = root.children().find(|node| node.has_tag_name(name));
     found.and_then(|node| node.text()).unwrap()
@@ -66,7 +66,7 @@ fn ink(picture: &str, class: &str) -> Vec<String> {
 }
 
 /// What is drawn on the corners of squares: drawing, x and y.
-fn uses(picture: &str) -> Vec<(String, i32, i32)> {
+pub fn uses(picture: &str) -> Vec<(String, i32, i32)> {
     let document = Document::parse(picture).unwrap();
     let used = document
         .descendants()
@@ -81,7 +81,7 @@ fn uses(picture: &str) -> Vec<(String, i32, i32)> {
 
 /// What holds of every picture.
 #[track_caller]
-fn check_picture(picture: &str) {
+pub fn check_picture(picture: &str) {
     assert!(picture.len() < MOST_BYTES, "{} bytes", picture.len());
     let document = Document::parse(picture).unwrap_or_else(|error| panic!("{error}: {picture}"));
     let root = document.root_element();
@@ -134,6 +134,9 @@ fn check_game<G: Pictured>(start: &str, choices: &[u16]) {
         check_picture(&picture);
         assert_eq!(picture, draw(&position, Some(&played), &options));
         check_layers(&position, &played, &options);
+        if ply % 13 == 0 {
+            check_pixels(&position, &played, &options);
+        }
         let still = Options::default();
         let picture = draw(&position, None, &still);
         check_picture(&picture);
@@ -147,65 +150,6 @@ fn check_game<G: Pictured>(start: &str, choices: &[u16]) {
     }
 }
 
-/// All layers, from the lowest to the highest.
-const LAYERS: [(&str, Layer); 5] = [
-    ("board", Layer::Board),
-    ("under", Layer::Under),
-    ("pieces", Layer::Pieces),
-    ("over", Layer::Over),
-    ("effects", Layer::Effects),
-];
-
-/// The group of a layer as it is written.
-fn group<'a>(picture: &'a str, name: &str) -> &'a str {
-    let document = Document::parse(picture).unwrap();
-    let mut groups = document.root_element().children();
-    let group = groups.find(|node| node.attribute("data-layer") == Some(name));
-    &picture[group.unwrap_or_else(|| panic!("no {name}")).range()]
-}
-
-/// A layer is the same alone as among the others, and no layer lacks what the whole shows.
-fn check_layers<G: Pictured>(position: &G, played: &Played<G>, options: &Options) {
-    let asked = |layers: &[Layer]| {
-        let options = Options {
-            layers: Some(layers.to_vec()),
-            ..options.clone()
-        };
-        draw(position, Some(played), &options)
-    };
-    let all = asked(&LAYERS.map(|(_, layer)| layer));
-    check_picture(&all);
-    for (name, layer) in LAYERS {
-        let alone = asked(&[layer]);
-        check_picture(&alone);
-        assert_eq!(alone.matches("data-layer").count(), 1);
-        assert_eq!(group(&alone, name), group(&all, name));
-    }
-    let whole = draw(position, Some(played), options);
-    assert_eq!(drawn(&whole), drawn(&all));
-}
-
-/// What is drawn, whatever the order and the groups: paths by their strokes, which the whole puts
-/// together where they look alike.
-fn drawn(picture: &str) -> Vec<String> {
-    let document = Document::parse(picture).unwrap();
-    let mut drawn = Vec::new();
-    for node in document.descendants().filter(Node::is_element) {
-        let class = node.attribute("class").unwrap_or_default();
-        if ["svg", "g", "desc"].contains(&node.tag_name().name()) {
-            continue;
-        }
-        if let Some(data) = node.attribute("d") {
-            let strokes = data.split('M').map(|stroke| format!("{class} M{stroke}"));
-            drawn.extend(strokes.skip(1));
-        } else {
-            drawn.push(picture[node.range()].to_owned());
-        }
-    }
-    drawn.sort();
-    drawn
-}
-
 /// Each option comes up.
 fn options(choice: u16, ply: usize) -> Options {
     let is = |bit: u16| choice >> bit & 1 == 1;
@@ -214,6 +158,8 @@ fn options(choice: u16, ply: usize) -> Options {
         coordinates: !is(9),
         theme: [Theme::Auto, Theme::Light, Theme::Dark][ply % 3],
         size: is(10).then_some(64 + u32::from(choice) % 4033),
+        panel: !is(13),
+        landscape: is(14),
         viewer: is(11).then_some(Viewer::Spectator),
         moment: if is(12) {
             Moment::After
@@ -540,88 +486,4 @@ fn the_colours_follow_the_readers_system_unless_a_theme_is_chosen() {
     assert!(!picture(Theme::Light).contains("@media"));
     assert!(!picture(Theme::Dark).contains("@media"));
     assert_ne!(picture(Theme::Light), picture(Theme::Dark));
-}
-
-#[test]
-fn marks_of_one_effect_are_together_under_its_index() {
-    let second =
-        "rn1b2qk/pbppwppp/1w2p3/1p1Rm3/3PdnPr/4P1d1/PPP1mP1P/NNB1KRQB w 20 1111 000000000000 -";
-    let options = Options {
-        layers: Some(vec![Layer::Effects]),
-        ..Options::default()
-    };
-    let picture = moved::<chakart::Position>(second, "Bh1-e4", &[1, 0], &options);
-    let document = Document::parse(&picture).unwrap();
-    let position: chakart::Position = read(second);
-    let mut log = EffectLog::default();
-    let mv = position.judge("Bh1-e4").unwrap();
-    let _ = position.play(&mv, &mut Chance::recorded(&[1, 0]), &mut log);
-    let effects = log.into_effects();
-    let marked = |node: &Node| node.attribute("data-effect").map(str::to_owned);
-    let groups: Vec<Node> = document
-        .descendants()
-        .filter(|node| marked(node).is_some())
-        .collect();
-    let expected: Vec<String> = effects
-        .iter()
-        .enumerate()
-        .filter(|(_, entry)| !entry.effect.marks().is_empty() || entry.draw.is_some())
-        .map(|(index, _)| index.to_string())
-        .collect();
-    let found: Vec<String> = groups.iter().filter_map(marked).collect();
-    assert_eq!(found, expected);
-    assert!(found.len() > 4, "{found:?}");
-    // The way that was chosen is the first effect's, and the other ways are others'.
-    let ways = |class: &str, group: &Node| {
-        let is_way = |node: &Node| node.attribute("class") == Some(class);
-        group.descendants().filter(is_way).count()
-    };
-    assert_eq!(ways("ink go", &groups[0]), 1);
-    assert!(groups[1..].iter().all(|group| ways("ink go", group) == 0));
-    let forced = groups
-        .iter()
-        .filter(|group| ways("ink go force", group) == 1);
-    assert_eq!(forced.count(), 3);
-}
-
-#[test]
-fn a_picture_of_layers_tells_where_its_boards_are() {
-    let boards = |picture: String| {
-        let document = Document::parse(&picture).unwrap();
-        document
-            .root_element()
-            .attribute("data-boards")
-            .map(str::to_owned)
-    };
-    let options = |layers| Options {
-        layers,
-        ..Options::default()
-    };
-    let twinkie: twinkie::Position = read(twinkie::START);
-    assert_eq!(boards(draw(&twinkie, None, &options(None))), None);
-    assert_eq!(
-        boards(draw(&twinkie, None, &options(Some(Vec::new())))),
-        Some("26 26 320 320;374 26 320 320".to_owned())
-    );
-    let minigolf: minigolf::Position = read(minigolf::START);
-    assert_eq!(
-        boards(draw(&minigolf, None, &options(Some(vec![Layer::Under])))),
-        Some("26 26 320 640".to_owned())
-    );
-}
-
-#[test]
-fn the_style_as_a_file_has_every_rule_of_the_pictures() {
-    let css = style_sheet();
-    for theme in [Theme::Auto, Theme::Light, Theme::Dark] {
-        let options = Options {
-            theme,
-            ..Options::default()
-        };
-        let picture = draw(&read::<chakart::Position>(chakart::START), None, &options);
-        let style = child(&Document::parse(&picture).unwrap(), "style").to_owned();
-        for rule in style.split_inclusive('}') {
-            assert!(css.contains(rule), "{rule}");
-        }
-    }
 }
