@@ -190,7 +190,7 @@ export async function seats(browser) {
     const expected = { "false false": "a1.e4", "true false": "a1.c4", "false true": "a1.d5", "true true": "a1.d3" }[`${flipped} ${sideways}`];
     assert.equal(await on.locator(".cell:focus").getAttribute("data-square"), expected, `${what}: the key goes right`);
   }
-  assert.ok(sizes.true > 1.5 * sizes.false, `on its side a square has ${sizes.true} pixels, upright ${sizes.false}`);
+  assert.ok(sizes.true > 1.25 * sizes.false, `on its side a square has ${sizes.true} pixels, upright ${sizes.false}`);
   const wants = await on.evaluate(async () => {
     const { page: { board } } = await import("/playground/page.js");
     return [board.prefersSideways(1300, 700), board.prefersSideways(390, 600), board.prefersSideways(1300, 700, "chakart")];

@@ -14,6 +14,9 @@ import { offer, withdraw } from "./popup.js";
 /** What exists once a game is never spent unasked. */
 const POWERS = ["stealth", "shell"];
 
+/** The first sentence; the others are in the dialog on how to play. */
+const inShort = (text) => /^.*?[.](?=\s|$)/.exec(text)?.[0] ?? text;
+
 export class Chooser {
   /**
    * `play(move, shown)` plays a finished move, of which `shown` effects have been seen already;
@@ -88,7 +91,7 @@ export class Chooser {
 
   #describe(square, letter) {
     const turn = this.entry.turn === "white" ? "White" : "Black";
-    const how = movement(this.about, letter);
+    const how = inShort(movement(this.about, letter));
     return `${square}: ${called(this.variant, letter, fullName)}. ${how} It is ${turn}'s turn.`;
   }
 
@@ -123,7 +126,7 @@ export class Chooser {
     this.board.mark({ from, to: this.to, last: this.last });
     $("may").hidden = !this.#isOpen || !moves.some(({ chance }) => chance);
     const letter = this.board.letters.get(from);
-    const who = letter ? `${called(this.variant, letter, fullName)}: ${movement(this.about, letter)}` : "";
+    const who = letter ? `${called(this.variant, letter, fullName)}: ${inShort(movement(this.about, letter))}` : "";
     const rolls = moves.some(({ kind }) => kind === "stop") ? " It is rolling: your turn may be to stop it." : "";
     const none = moves.length ? rolls : " No legal move now: choose a square to learn why.";
     if (letter) hint(who + none);

@@ -84,7 +84,7 @@ export async function openGuide(about, showMe) {
   const title = make("h2", { id: "guide-title", textContent: name });
   const close = button("Close", () => guide.close());
   const lines = make("ol", {}, ...(known?.lines ?? [about.summary]).map((line) => make("li", { textContent: line })));
-  const picture = make("img", { src: api.pictureOf(id, known?.poster ?? about.start, { panel: false, coordinates: false }), alt: "" });
+  const picture = make("img", { src: api.pictureOf(id, known?.poster ?? about.start, { panel: false, coordinates: false, landscape: true }), alt: "" });
   const show = button("Show me an example", () => {
     guide.close();
     showMe();

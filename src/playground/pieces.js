@@ -59,8 +59,8 @@ export function question(variant, letter) {
   };
   const isKing = letter.toUpperCase() === "K";
   const isWhite = letter === letter.toUpperCase();
-  if (!isKing || !isWhite) put(0, 0, "K");
-  if (!isKing || isWhite) put(7, stand.ranks - 1, "k");
+  if (!isKing || !isWhite) put(1, 0, "K");
+  if (!isKing || isWhite) put(7, stand.ranks - 2, "k");
   put(stand.file, stand.rank, letter);
   const board = rows.map((row) => row.join("").replace(/1+/g, (empty) => empty.length)).join("/");
   return { position: stand.text(board, isWhite ? "w" : "b"), from: stand.square };
