@@ -12,7 +12,7 @@ import * as store from "./store.js";
 import { goTo, show } from "./turns.js";
 
 /** The title of the front page; a game's page may come with another. */
-const TITLE = "Variant Arbiter: playground";
+const TITLE = "Variant Arbiter: play three chess variants";
 
 /** A new game; `asked` are its set-up and seed, and who plays. */
 export async function begin(variant, asked = {}, visit = null) {
