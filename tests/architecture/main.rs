@@ -244,8 +244,9 @@ fn files_are_short_and_the_source_does_not_grow_unseen() {
     let median = lengths[lengths.len() / 2];
     assert!(median <= 130, "median {median}");
     let total: usize = lengths.iter().sum();
-    // 27,500 before proofs, typed positions, one call a ply and the rules' own pages.
-    assert!(total <= 29_600, "{total} lines");
+    // 27,500 before proofs, typed positions, one call a ply and the rules' own pages; 29,600 before
+    // PNG, pages for reading, and addresses of games.
+    assert!(total <= 31_700, "{total} lines");
 }
 
 #[test]

@@ -232,8 +232,32 @@ export interface paths {
          *     minigolf with its edges, its spinner and an arrow for each piece in motion; objects, frozen and
          *     invisible pieces, reserve and powers of chakart. With a move, its effects are drawn over the
          *     board. It has a title and a description in words.
+         *
+         *     For `Accept: image/png` it is a PNG picture of at most 2 million pixels, in which the theme `auto` is
+         *     the light one.
          */
         post: operations["drawDiagram"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/variants/{variant}/diagram.png": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Draw a position (PNG)
+         * @description A PNG picture, for mails, forums and whatever shows no SVG. The same as `GET …/diagram` for
+         *     `Accept: image/png`. It has 2 million pixels at most; the theme `auto` is the light one.
+         */
+        get: operations["getDiagramImage"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -814,18 +838,37 @@ export interface components {
              *     means both.
              */
             highlight?: components["schemas"]["SquareText"][];
+            /**
+             * @description Whether a board that is higher than wide lies on its side, so that White plays from left to
+             *     right; pieces and words stay upright.
+             */
+            landscape?: boolean;
+            /**
+             * @description The layers that are drawn; all, as one whole, unless they are listed. Each that is listed is a
+             *     group `<g data-layer="under">`, in `effects` each effect that draws something a group
+             *     `<g data-effect="3">` with its index among the effects that the viewer sees. The root then has
+             *     `data-boards`: `x y width height` of each board in the picture, with `;` between them.
+             */
+            layers?: components["schemas"]["Layer"][];
             /** @description Which board the move is drawn on; `before` unless asked for. */
             moment?: components["schemas"]["Moment"];
             /** @description A move whose effects are drawn over the board. */
             move?: components["schemas"]["MoveText"];
             /** @description The side at the bottom; `white` unless asked for. */
             orientation?: components["schemas"]["Orientation"];
+            /**
+             * @description Whether reserve, powers and the disc of the side to move are drawn beside the boards; they are
+             *     unless told otherwise.
+             */
+            panel?: boolean;
             position?: components["schemas"]["PositionText"];
             /** @description The seed of the move's chance. A move that needs chance needs a seed or draws. */
             seed?: components["schemas"]["SeedText"];
             /**
              * Format: int32
-             * @description The width of the picture in pixels; without one a square has 40.
+             * @description The width of the picture in pixels; without one a square has 40. Where a square would have
+             *     less than 18, the picture is a small one: without coordinates and panel, with boards one
+             *     below the other and with larger marks.
              */
             size?: number;
             /** @description The colours; `auto`, unless asked for, is what the reader's system prefers. */
@@ -1055,6 +1098,11 @@ export interface components {
         Include: "notation" | "effects" | "views";
         /** @description A hash that is equal for two positions exactly when they count as a repetition: 32 hexadecimal digits. */
         Key: string;
+        /**
+         * @description A part of a picture that can be asked for by itself, from the lowest to the highest.
+         * @enum {string}
+         */
+        Layer: "board" | "under" | "pieces" | "over" | "effects";
         /** @description A legal move. */
         LegalMove: {
             /**
@@ -3937,7 +3985,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "positionGrammar": "<board 0> <board 1> <side> <castling> <en passant> <links> <half-move clock> <move number>; boards as FEN rows, rank 8 first, the occupant of a linked square on both; side w or b; castling some of KQkq, or -; en passant the crossed square with its board such as 0e3, or -; links owner and square such as wd1,bd5, or -",
-                     *       "rules": "# Twinkie Danger Chess\n\nInvented by Ralph Betza, 2003. His page \"Twinkie Danger Chess\" (23 May 2003), here called *the source*, is the primary authority; where it decides, it is followed. Rule zero of the source: the rules of chess apply except as follows, which means the FIDE Laws of Chess. Where both are silent a decision had to be taken; it is marked **[ruling]** with its argument.\n\nVariant id `twinkie-danger`, rules version `twinkie-danger/1`. Verdicts of one version never change.\n\n## 1. Boards and squares\n\n- There are two boards of 8x8 squares, board 0 and board 1. A square is written with its board, file and rank: `0e2`, `1h5`. Without a board, `d5` means the two squares `0d5` and `1d5` together.\n- Board 0 starts as the FIDE array. Board 1 starts empty. Nothing gets there except by a link.\n- A *link* joins `0s` and `1s`, always the same file and rank. While it stands the two are **one square**: it has one occupant, and that occupant is on both boards at once.\n- A King is never on a linked square and never on board 1.\n\n## 2. The turn\n\n1. *First part*: a legal chess move (section 3). With the links as they stand after it, the mover's own King must not be attacked. A check has to be met by the first part; a link action cannot cure it.\n2. *Second part*, optional: one link action, making or breaking (section 4). After it, too, the mover's own King must not be attacked **[ruling: a turn may not end with one's own King capturable, which is FIDE's rule of check]**.\n\nWhite's very first turn has no second part: links begin \"with Black's first turn\". In a position this means White to move and move number 1.\n\nA side without a legal first part has no turn and the game is over: checkmate when it is in check, stalemate otherwise. Link actions do not count.\n\n## 3. The first part\n\n**Boards.**\n- A piece on an unlinked square moves on its own board only, as in chess.\n- A piece on a linked square may make any move that it has from either location. `Q1d1-1h5` with d1 linked is a move along board 1.\n- What stands on a linked square blocks, can be captured, and gives check on both boards.\n- A sliding piece stays on the board on which it set out for the whole move. It may pass over an empty linked square, and it may stop there and is then on both boards, but it does not change boards over a linked square that it passes **[ruling: the source grants the choice of board to \"a piece which stands on a linked square\", and every move of its examples has one board number]**.\n\n**One move, two spellings.**\n- When both ends of a move are linked, its spelling on either board has the same result (`R0d5-0d7` and `R1d5-1d7`). It is one move, listed once. It is legal when either path is open. The canonical spelling is board 0's when that path is open and board 1's otherwise; either is accepted as input.\n- A Pawn's double step is the exception: the square that it crosses is part of the result, so that `0e2-0e4` and `1e2-1e4` are two moves, each needing its own path.\n- Only first parts are compared. Two turns whose first parts differ and whose link actions lead to the same position are two turns **[ruling: the players see two different moves]**.\n\n**Kings.**\n- A King moves on board 0 only. When it moves onto a linked square, also by capturing there or by castling, that link is broken, whoever owned it. The King is on board 0 and the square of board 1 becomes empty.\n- A King is attacked along board 0 alone, on the square where it stands, crosses or lands **[ruling: its arrival breaks a link there, so that nothing on board 1 can ever take it; one rule holds for every square of a King]**. What stands on a linked square attacks along board 0 like any other piece.\n- A guard on board 1 does not keep a King from capturing on a linked square **[ruling: the capture breaks the link, and then the King is on board 0 alone, where that guard does not reach]**.\n- A King may stand on board 0 above an enemy piece of board 1 while the two squares are not linked **[ruling: they are two squares then; no rule of chess or of the source forbids it, and the link that would join them is forbidden while the King is there]**.\n\n**Castling.**\n- FIDE's conditions hold on board 0. The Rook may stand on a linked corner, since it is still on its corner.\n- A crossed square that is linked and attacked along board 1 only does not forbid castling, since a King is attacked along board 0 alone.\n- Crossed linked squares keep their links. A Rook that lands on a linked square is then on both boards.\n- A right is lost when the King moves, when that Rook moves or is captured, or when a broken link leaves that Rook on board 1 only.\n\n**Pawns.**\n- As in chess on each board on which they stand: one step ahead onto an empty square, two steps from the own second rank of either board, captures diagonally ahead. A Pawn on a linked square can use either board.\n- A Pawn that reaches the last rank of either board becomes a Queen, Rook, Bishop or Knight.\n- A double step along board b crosses the third-rank square of board b, which must be empty like the landing square. On the next turn an enemy Pawn may capture it *en passant* by moving to the crossed square, on board b, and on the other board too when the crossed square is linked at that time **[ruling: linked squares are one square]**.\n- The captured Pawn is removed wherever it stands: from both boards when its square is linked, and from the other board when its owner's link action has left it there. Such a Pawn, too, is captured as though it had moved one square **[ruling: the rules of chess ask for the move of two squares and for the crossed square, not for where the Pawn stands afterwards; a link action takes the chance away only when it puts a piece on the crossed square]**.\n- A link action that puts a piece on the crossed square ends the chance.\n\n## 4. The second part\n\n**Making a link, `+s`.** All of this must hold after the first part:\n- s is not linked;\n- at least one of `0s` and `1s` is empty;\n- neither holds a King;\n- the mover owns fewer than two links;\n- the mover has at least four pieces, the King included **[ruling: Pawns count, since the source says \"piece\" of any chessman, as in \"a piece which stands on a linked square\"; a piece on a linked square counts once]**.\n\nThe occupant, if there is one, is then on both boards; it may be of either side. The mover owns the link. A King that has just broken a link of its own side frees a place.\n\n**Breaking a link, `-s`.** The mover must own it; a player may break a link under either side's piece. When s is occupied the mover says where the occupant stays: `-g6/Q1g6` leaves the Queen on board 1. Without that tail it stays on board 0 **[ruling: the source's `Q0d8x0d5/-d5` has no tail and leaves the Queen on board 0]**.\n\nExisting links stay when a player has fewer than four pieces, and may be broken; only making is forbidden. A turn has one link action at most. A square has one link at most, with one owner.\n\n**Under an enemy piece** both are legal: `+d1` by the enemy puts a Queen on d1 on both boards, and its `-d1/Q1d1` on a later turn strands her on board 1 **[ruling: the source excepts Kings alone, lets \"at least one of the two squares\" be occupied without asking by whom, and gives the choice of where the occupant stays to whoever breaks the link]**.\n\n## 5. Notation\n\n`[piece]<board><from>(-|x)<board><to>[=Q|R|B|N][+|#][/+s | /-s | /-s/<piece><board>s]`\n\n- Pieces are `K Q R B N`; a Pawn has no letter, in the tail of a break too (`-d5/1d5`). Castling is `O-O` and `O-O-O`, with letters.\n- Both squares carry the same board number.\n- The source's own moves are all valid: `0e2-0e4`, `0d7-0d5/+d5`, `0e4x0d5/+d1`, `Q0d8x0d5/-d5`, `Q1d1-1h5`, `0g7-0g6/+g6`, `B0f1-0b5+/+h5`, `Q1h5x1g6/-g6/Q1g6`.\n- `+` or `#` after the first part says check or mate **after the whole turn**. On input it may be missing or wrong.\n- A check that the link action gives is written there too, behind the first part: `0a2-0a3+/+e4` **[ruling: the source writes `B0f1-0b5+/+h5`, one mark for the turn and none behind a link action, and a reader wants to know what the opponent has to answer]**.\n- Mate is judged after the whole turn, so that a link action may undo it: `R0c1-0c8#`, but `R0c1-0c8+/+d8` **[ruling: mate is a state of the side to move, and the opponent moves only after both parts]**.\n- `-` is accepted for a capture. `x` says that something is taken, and is refused where nothing stands **[ruling: in the source the Queen could no longer capture on d5 once that link was broken; she could still move along board 1 to 1d5, which is empty then, and a sign that says a capture should not pass for that move]**.\n- `e.p.` is accepted after the first part or at the very end, and never written.\n- `-s` alone and `-s/Q0s` mean the same; canonical is without the tail.\n\n## 6. Position\n\n`<board 0> <board 1> <side> <castling> <en passant> <links> <half-move clock> <move number>`, one space between fields.\n\n- Boards: FEN placement, rank 8 first, no two digits side by side. The occupant of a linked square is written on both boards.\n- Side: `w` or `b`.\n- Castling: those of `KQkq` that stand, in this order, or `-`. On input in any order.\n- En passant: the crossed square with its board, such as `0e3`, or `-`. It is written after every double step, whether or not a capture is possible.\n- Links: owner and square each, joined by commas and sorted by square (a1, b1, … h8): `wd1,bd5`, or `-`. On input in any order.\n- Half-move clock: turns since a capture or Pawn move. A link action does not reset it **[ruling: it is no capture and no Pawn move]**. Move number: from 1. Both at most 999999999, where they stay; no leading zeros.\n\nStart: `rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR 8/8/8/8/8/8/8/8 w KQkq - - 0 1`\n\nRefused, each with its own code and all at once: a wrong number of fields or a wrong shape of one; not exactly one King a side; a King on board 1 or on a linked square; boards that disagree on a linked square; more than two links of one owner; a link listed twice; a Pawn on rank 1 or 8; a castling right without King and Rook at home; an en passant square that is not on the crossed rank, is not empty, or lacks the Pawn that crossed it; the side that is not to move in check; a number out of range. The number of pieces is not limited.\n\nThe Pawn that crossed stands in front of the crossed square on its board, or, when that place is empty, on the other board, where a broken link has left it **[ruling: the link was broken in the turn of the double step, and the Pawn is the one that crossed]**. The square that it came from may be occupied, since a link action of the same turn may have put something there.\n\n## 7. The end of the game\n\n- Checkmate and stalemate as in section 2. They come before every draw.\n- Forced draws: fivefold repetition, seventy-five moves of each side without a capture or Pawn move, and a dead position. A forced draw ends the game; moves are still listed for study, and the status says draw.\n- A position is dead where no link is on the board, neither side has four pieces, and board 0 has King against King, King and Knight against King, or Kings with Bishops that are all on squares of one colour. What stands on board 1 does not matter then **[ruling: no link can ever be made again, so that nothing comes back from board 1 and the game is board 0's alone, where the rules of chess call this dead]**. Where a link stands or can be made, only King against King with both boards otherwise empty is dead **[ruling: no other material is certain then]**.\n- Draw claims, reported and never forced, since a site decides: threefold repetition and fifty moves.\n- Positions repeat when boards, side, castling, and links with their owners are equal, and en passant: the crossed square belongs to a position's identity only where such a capture is legal, pins and checks considered (FIDE 9.2.3). After `0e2-0e4` nobody can take in passing; `N0g8-0f6`, `N0g1-0f3`, `N0f6-0g8`, `N0f3-0g1`, all of it twice, bring that position for the third time.\n\n## 8. Worked cases\n\n1. The opening of the source: `0e2-0e4`, `0d7-0d5/+d5`, `0e4x0d5/+d1`, `Q0d8x0d5/-d5`, `Q1d1-1h5`, `0g7-0g6/+g6`, `B0f1-0b5+/+h5`.\n   - After `0e4x0d5/+d1` the Queen on d1 is on both boards. If Black takes with `Q0d8x0d5` and does not break the link, `Q1d1x1d5` is legal.\n   - After `Q0d8x0d5/-d5` the Queen can no longer capture on d5: 1d5 is empty and unlinked. `Q1d1x1d5` is refused, and `Q1d1-1d5` is a move onto an empty square.\n   - After `Q1d1-1h5` the Queen is the only piece on board 1.\n   - After `0g7-0g6/+g6`, `Q1h5x1g6` is legal, and `Q1h5x1g6/-g6/Q1g6` is not, because Black owns that link. After `Q1h5x1g6`, both `0h7x0g6` and `0f7x0g6` are legal.\n   - After `B0f1-0b5+/+h5` Black is in check. The Queen on h5 is on both boards; along the fifth rank of board 0 she attacks 0d5, and through it defends 0b5.\n2. With no link on the board the number of first parts is that of chess: 20, 400, 8902, 197281, 4865609, 119060324 from the start.\n3. A King moves onto an empty square that the enemy has linked: the link is gone, and its owner may make a new one in its place.\n4. A link action that would uncover an attack on the mover's own King is illegal; so is one that is offered as the cure for check.\n5. In `k7/pp6/8/8/8/8/PP6/R3K2R 5r2/8/8/8/8/8/8/8 w KQ - bf1 5 20` the Rook on 1f8 attacks f1 along board 1: `K0e1-0f1` is legal and breaks the link, and `O-O` is legal and leaves White's Rook on f1 of both boards. With that Rook on a linked f8, and so on board 0 too, neither is.\n6. In `4k3/8/8/8/8/8/4n3/4K3 4r3/8/8/8/8/8/4n3/8 w - - be2 7 9` the Rook on 1e8 guards 1e2, and `K0e1x0e2` is legal.\n7. In `4k3/8/8/8/8/8/8/4K3 8/8/8/8/8/8/4r3/8 w - - - 0 9` the King may go to 0e2, above the Rook, and is not in check there.\n8. After `0e2-0e4` the cycle `N0g8-0f6`, `N0g1-0f3`, `N0f6-0g8`, `N0f3-0g1`, played twice, lets a player claim threefold repetition: no Pawn of Black's could take in passing.\n9. `4k3/8/8/8/8/8/8/4KB2 8/8/8/8/8/8/8/8 w - - - 0 9` is dead, and it stays so with a Queen on 1a1. With a link, or with a third and a fourth piece of White's on board 1, it is not.\n10. In `4k3/8/p7/8/8/8/8/R3K3 8/8/8/8/8/p7/8/R7 w - - wa1,wa4 0 9` the Rook may go to a4, but neither `R0a1-0a7` nor `R1a1-1a7` is legal: board 0 is closed on a6, board 1 on a3, and it does not change boards on a4.\n11. In `4k3/8/8/8/3p4/8/4P3/4K3 8/8/8/8/8/8/8/8 w - - we4 0 9` White plays `0e2-0e4/-e4/1e4`; Black's `0d4x0e3` takes the Pawn that now stands on 1e4.\n12. In `6k1/5ppp/8/8/8/8/PP6/2R1K3 8/8/8/8/8/8/8/3r4 w - - - 0 9` `R0c1-0c8#` is mate. After `R0c1-0c8+/+d8` Black's Rook comes between with `R1d1-1d8`.\n13. In `4k3/8/8/8/8/8/PP6/6K1 8/8/8/8/4R3/8/8/8 w - - - 0 9` `0a2-0a3+/+e4` gives check by its link action.\n14. `0e2-0e4`, `0d7-0d6/+d1`, `0a2-0a3`, `0a7-0a6/-d1/Q1d1`: White's Queen stands on 1d1 alone.\n15. The source's ending: White King c2 and Pawn b2 against Black King c4. The exhaustive solution is `examples/twinkie_endgame.rs`; its result stands in `docs/RULES.md`.\n",
+                     *       "rules": "# Twinkie Danger Chess\n\nInvented by Ralph Betza, 2003. His page \"Twinkie Danger Chess\" (23 May 2003), here called *the source*, is the primary authority; where it decides, it is followed. Rule zero of the source: the rules of chess apply except as follows, which means the FIDE Laws of Chess. Where both are silent a decision had to be taken; it is marked **[ruling]** with its argument.\n\nVariant id `twinkie-danger`, rules version `twinkie-danger/1`. Verdicts of one version never change.\n\n## 1. Boards and squares\n\n- There are two boards of 8x8 squares, board 0 and board 1. A square is written with its board, file and rank: `0e2`, `1h5`. Without a board, `d5` means the two squares `0d5` and `1d5` together.\n- Board 0 starts as the FIDE array. Board 1 starts empty. Nothing gets there except by a link.\n- A *link* joins `0s` and `1s`, always the same file and rank. While it stands the two are **one square**: it has one occupant, and that occupant is on both boards at once.\n- A King is never on a linked square and never on board 1.\n\n## 2. The turn\n\n1. *First part*: a legal chess move (section 3). With the links as they stand after it, the mover's own King must not be attacked. A check has to be met by the first part; a link action cannot cure it.\n2. *Second part*, optional: one link action, making or breaking (section 4). After it, too, the mover's own King must not be attacked **[ruling: a turn may not end with one's own King capturable, which is FIDE's rule of check]**.\n\nWhite's very first turn has no second part: links begin \"with Black's first turn\". In a position this means White to move and move number 1.\n\nA side without a legal first part has no turn and the game is over: checkmate when it is in check, stalemate otherwise. Link actions do not count.\n\n## 3. The first part\n\n**Boards.**\n- A piece on an unlinked square moves on its own board only, as in chess.\n- A piece on a linked square may make any move that it has from either location. `Q1d1-1h5` with d1 linked is a move along board 1.\n- What stands on a linked square blocks, can be captured, and gives check on both boards.\n- A sliding piece stays on the board on which it set out for the whole move. It may pass over an empty linked square, and it may stop there and is then on both boards, but it does not change boards over a linked square that it passes **[ruling: the source grants the choice of board to \"a piece which stands on a linked square\", and every move of its examples has one board number]**.\n\n**One move, two spellings.**\n- When both ends of a move are linked, its spelling on either board has the same result (`R0d5-0d7` and `R1d5-1d7`). It is one move, listed once. It is legal when either path is open. The canonical spelling is board 0's when that path is open and board 1's otherwise; either is accepted as input.\n- A Pawn's double step is the exception: the square that it crosses is part of the result, so that `0e2-0e4` and `1e2-1e4` are two moves, each needing its own path.\n- Only first parts are compared. Two turns whose first parts differ and whose link actions lead to the same position are two turns **[ruling: the players see two different moves]**.\n\n**Kings.**\n- A King moves on board 0 only. When it moves onto a linked square, also by capturing there or by castling, that link is broken, whoever owned it. The King is on board 0 and the square of board 1 becomes empty.\n- A King is attacked along board 0 alone, on the square where it stands, crosses or lands **[ruling: its arrival breaks a link there, so that nothing on board 1 can ever take it; one rule holds for every square of a King]**. What stands on a linked square attacks along board 0 like any other piece.\n- A guard on board 1 does not keep a King from capturing on a linked square **[ruling: the capture breaks the link, and then the King is on board 0 alone, where that guard does not reach]**.\n- A King may stand on board 0 above an enemy piece of board 1 while the two squares are not linked **[ruling: they are two squares then; no rule of chess or of the source forbids it, and the link that would join them is forbidden while the King is there]**.\n\n**Castling.**\n- FIDE's conditions hold on board 0. The Rook may stand on a linked corner, since it is still on its corner.\n- A crossed square that is linked and attacked along board 1 only does not forbid castling, since a King is attacked along board 0 alone.\n- Crossed linked squares keep their links. A Rook that lands on a linked square is then on both boards.\n- A right is lost when the King moves, when that Rook moves or is captured, or when a broken link leaves that Rook on board 1 only.\n\n**Pawns.**\n- As in chess on each board on which they stand: one step ahead onto an empty square, two steps from the own second rank of either board, captures diagonally ahead. A Pawn on a linked square can use either board.\n- A Pawn that reaches the last rank of either board becomes a Queen, Rook, Bishop or Knight.\n- A double step along board b crosses the third-rank square of board b, which must be empty like the landing square. On the next turn an enemy Pawn may capture it *en passant* by moving to the crossed square, on board b, and on the other board too when the crossed square is linked at that time **[ruling: linked squares are one square]**.\n- The captured Pawn is removed wherever it stands: from both boards when its square is linked, and from the other board when its owner's link action has left it there. Such a Pawn, too, is captured as though it had moved one square **[ruling: the rules of chess ask for the move of two squares and for the crossed square, not for where the Pawn stands afterwards; a link action takes the chance away only when it puts a piece on the crossed square]**.\n- A link action that puts a piece on the crossed square ends the chance.\n\n## 4. The second part\n\n**Making a link, `+s`.** All of this must hold after the first part:\n- s is not linked;\n- at least one of `0s` and `1s` is empty;\n- neither holds a King;\n- the mover owns fewer than two links;\n- the mover has at least four pieces, the King included **[ruling: Pawns count, since the source says \"piece\" of any chessman, as in \"a piece which stands on a linked square\"; a piece on a linked square counts once]**.\n\nThe occupant, if there is one, is then on both boards; it may be of either side. The mover owns the link. A King that has just broken a link of its own side frees a place.\n\n**Breaking a link, `-s`.** The mover must own it; a player may break a link under either side's piece. When s is occupied the mover says where the occupant stays: `-g6/Q1g6` leaves the Queen on board 1. Without that tail it stays on board 0 **[ruling: the source's `Q0d8x0d5/-d5` has no tail and leaves the Queen on board 0]**.\n\nExisting links stay when a player has fewer than four pieces, and may be broken; only making is forbidden. A turn has one link action at most. A square has one link at most, with one owner.\n\n**Under an enemy piece** both are legal: `+d1` by the enemy puts a Queen on d1 on both boards, and its `-d1/Q1d1` on a later turn strands her on board 1 **[ruling: the source excepts Kings alone, lets \"at least one of the two squares\" be occupied without asking by whom, and gives the choice of where the occupant stays to whoever breaks the link]**.\n\n## 5. Notation\n\n`[piece]<board><from>(-|x)<board><to>[=Q|R|B|N][+|#][/+s | /-s | /-s/<piece><board>s]`\n\n- Pieces are `K Q R B N`; a Pawn has no letter, in the tail of a break too (`-d5/1d5`). Castling is `O-O` and `O-O-O`, with letters.\n- Both squares carry the same board number.\n- The source's own moves are all valid: `0e2-0e4`, `0d7-0d5/+d5`, `0e4x0d5/+d1`, `Q0d8x0d5/-d5`, `Q1d1-1h5`, `0g7-0g6/+g6`, `B0f1-0b5+/+h5`, `Q1h5x1g6/-g6/Q1g6`.\n- `+` or `#` after the first part says check or mate **after the whole turn**. On input it may be missing or wrong.\n- A check that the link action gives is written there too, behind the first part: `0a2-0a3+/+e4` **[ruling: the source writes `B0f1-0b5+/+h5`, one mark for the turn and none behind a link action, and a reader wants to know what the opponent has to answer]**.\n- Mate is judged after the whole turn, so that a link action may undo it: `R0c1-0c8#`, but `R0c1-0c8+/+d8` **[ruling: mate is a state of the side to move, and the opponent moves only after both parts]**.\n- `-` is accepted for a capture. `x` says that something is taken, and is refused where nothing stands **[ruling: in the source the Queen could no longer capture on d5 once that link was broken; she could still move along board 1 to 1d5, which is empty then, and a sign that says a capture should not pass for that move]**.\n- `e.p.` is accepted after the first part or at the very end, and never written.\n- `-s` alone and `-s/Q0s` mean the same; canonical is without the tail.\n\n## 6. Position\n\n`<board 0> <board 1> <side> <castling> <en passant> <links> <half-move clock> <move number>`, one space between fields.\n\n- Boards: FEN placement, rank 8 first, no two digits side by side. The occupant of a linked square is written on both boards.\n- Side: `w` or `b`.\n- Castling: those of `KQkq` that stand, in this order, or `-`. On input in any order.\n- En passant: the crossed square with its board, such as `0e3`, or `-`. It is written after every double step, whether or not a capture is possible.\n- Links: owner and square each, joined by commas and sorted by square (a1, b1, … h8): `wd1,bd5`, or `-`. On input in any order.\n- Half-move clock: turns since a capture or Pawn move. A link action does not reset it **[ruling: it is no capture and no Pawn move]**. Move number: from 1. Both at most 999999999, where they stay; no leading zeros.\n\nStart: `rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR 8/8/8/8/8/8/8/8 w KQkq - - 0 1`\n\nRefused, each with its own code and all at once: a wrong number of fields or a wrong shape of one; not exactly one King a side; a King on board 1 or on a linked square; boards that disagree on a linked square; more than two links of one owner; a link listed twice; a Pawn on rank 1 or 8; a castling right without King and Rook at home; an en passant square that is not on the crossed rank, is not empty, or lacks the Pawn that crossed it; the side that is not to move in check; a number out of range. The number of pieces is not limited.\n\nThe Pawn that crossed stands in front of the crossed square on its board, or, when that place is empty, on the other board, where a broken link has left it **[ruling: the link was broken in the turn of the double step, and the Pawn is the one that crossed]**. The square that it came from may be occupied, since a link action of the same turn may have put something there.\n\n## 7. The end of the game\n\n- Checkmate and stalemate as in section 2. They come before every draw.\n- Forced draws: fivefold repetition, seventy-five moves of each side without a capture or Pawn move, and a dead position. A forced draw ends the game; moves are still listed for study, and the status says draw.\n- A position is dead where no link is on the board, neither side has four pieces, and board 0 has King against King, King and Knight against King, or Kings with Bishops that are all on squares of one colour. What stands on board 1 does not matter then **[ruling: no link can ever be made again, so that nothing comes back from board 1 and the game is board 0's alone, where the rules of chess call this dead]**. Where a link stands or can be made, only King against King with both boards otherwise empty is dead **[ruling: no other material is certain then]**.\n- Draw claims, reported and never forced, since a site decides: threefold repetition and fifty moves.\n- Positions repeat when boards, side, castling, and links with their owners are equal, and en passant: the crossed square belongs to a position's identity only where such a capture is legal, pins and checks considered (FIDE 9.2.3). After `0e2-0e4` nobody can take in passing; `N0g8-0f6`, `N0g1-0f3`, `N0f6-0g8`, `N0f3-0g1`, all of it twice, bring that position for the third time.\n\n## 8. Worked cases\n\n1. The opening of the source: `0e2-0e4`, `0d7-0d5/+d5`, `0e4x0d5/+d1`, `Q0d8x0d5/-d5`, `Q1d1-1h5`, `0g7-0g6/+g6`, `B0f1-0b5+/+h5`.\n   - After `0e4x0d5/+d1` the Queen on d1 is on both boards. If Black takes with `Q0d8x0d5` and does not break the link, `Q1d1x1d5` is legal.\n   - After `Q0d8x0d5/-d5` the Queen can no longer capture on d5: 1d5 is empty and unlinked. `Q1d1x1d5` is refused, and `Q1d1-1d5` is a move onto an empty square.\n   - After `Q1d1-1h5` the Queen is the only piece on board 1.\n   - After `0g7-0g6/+g6`, `Q1h5x1g6` is legal, and `Q1h5x1g6/-g6/Q1g6` is not, because Black owns that link. After `Q1h5x1g6`, both `0h7x0g6` and `0f7x0g6` are legal.\n   - After `B0f1-0b5+/+h5` Black is in check. The Queen on h5 is on both boards; along the fifth rank of board 0 she attacks 0d5, and through it defends 0b5.\n\n   ![Both boards: the Bishop goes to b5 of board 0, and a link puts the Queen of 1h5 on 0h5 too](../pictures/twinkie-danger.svg \"B0f1-0b5+/+h5: the Bishop gives check, and by the new link the Queen stands on h5 of both boards.\")\n2. With no link on the board the number of first parts is that of chess: 20, 400, 8902, 197281, 4865609, 119060324 from the start.\n3. A King moves onto an empty square that the enemy has linked: the link is gone, and its owner may make a new one in its place.\n4. A link action that would uncover an attack on the mover's own King is illegal; so is one that is offered as the cure for check.\n5. In `k7/pp6/8/8/8/8/PP6/R3K2R 5r2/8/8/8/8/8/8/8 w KQ - bf1 5 20` the Rook on 1f8 attacks f1 along board 1: `K0e1-0f1` is legal and breaks the link, and `O-O` is legal and leaves White's Rook on f1 of both boards. With that Rook on a linked f8, and so on board 0 too, neither is.\n\n   ![The King castles to g1, the Rook lands on the linked f1](../pictures/twinkie-castling.svg \"The Rook on 1f8 attacks f1 along board 1 alone: O-O is legal, and White's Rook is then on f1 of both boards.\")\n6. In `4k3/8/8/8/8/8/4n3/4K3 4r3/8/8/8/8/8/4n3/8 w - - be2 7 9` the Rook on 1e8 guards 1e2, and `K0e1x0e2` is legal.\n\n   ![The King takes the Knight on the linked e2, which a Rook guards on board 1](../pictures/twinkie-guard.svg \"The guard on 1e8 does not reach the King: its capture breaks the link.\")\n7. In `4k3/8/8/8/8/8/8/4K3 8/8/8/8/8/8/4r3/8 w - - - 0 9` the King may go to 0e2, above the Rook, and is not in check there.\n\n   ![The King steps to e2 of board 0, above a Rook on e2 of board 1](../pictures/twinkie-king-above.svg \"0e2 and 1e2 are two squares while no link joins them.\")\n8. After `0e2-0e4` the cycle `N0g8-0f6`, `N0g1-0f3`, `N0f6-0g8`, `N0f3-0g1`, played twice, lets a player claim threefold repetition: no Pawn of Black's could take in passing.\n9. `4k3/8/8/8/8/8/8/4KB2 8/8/8/8/8/8/8/8 w - - - 0 9` is dead, and it stays so with a Queen on 1a1. With a link, or with a third and a fourth piece of White's on board 1, it is not.\n10. In `4k3/8/p7/8/8/8/8/R3K3 8/8/8/8/8/p7/8/R7 w - - wa1,wa4 0 9` the Rook may go to a4, but neither `R0a1-0a7` nor `R1a1-1a7` is legal: board 0 is closed on a6, board 1 on a3, and it does not change boards on a4.\n\n    ![The Rook goes from a1 to the linked a4; a Pawn stands on 0a6, another on 1a3](../pictures/twinkie-no-change-of-board.svg \"As far as a4 along board 0, and no further: the Rook does not change boards on its way.\")\n11. In `4k3/8/8/8/3p4/8/4P3/4K3 8/8/8/8/8/8/8/8 w - - we4 0 9` White plays `0e2-0e4/-e4/1e4`; Black's `0d4x0e3` takes the Pawn that now stands on 1e4.\n\n    ![A Pawn takes on e3 of board 0 the Pawn that stands on e4 of board 1](../pictures/twinkie-en-passant.svg \"The Pawn that crossed 0e3 was left on 1e4 by a broken link, and is taken there.\")\n12. In `6k1/5ppp/8/8/8/8/PP6/2R1K3 8/8/8/8/8/8/8/3r4 w - - - 0 9` `R0c1-0c8#` is mate. After `R0c1-0c8+/+d8` Black's Rook comes between with `R1d1-1d8`.\n\n    ![The Rook gives check on c8, and d8 is linked](../pictures/twinkie-no-mate.svg \"Without its link action mate; with it, the Rook of 1d1 comes between on d8.\")\n13. In `4k3/8/8/8/8/8/PP6/6K1 8/8/8/8/4R3/8/8/8 w - - - 0 9` `0a2-0a3+/+e4` gives check by its link action.\n14. `0e2-0e4`, `0d7-0d6/+d1`, `0a2-0a3`, `0a7-0a6/-d1/Q1d1`: White's Queen stands on 1d1 alone.\n\n    ![The link on d1 is broken, and the Queen stays on board 1](../pictures/twinkie-stranded.svg \"Black, who owns the link, leaves White's Queen on 1d1.\")\n15. The source's ending: White King c2 and Pawn b2 against Black King c4. The exhaustive solution is `examples/twinkie_endgame.rs`; its result stands in `docs/RULES.md`.\n",
                      *       "rulesVersion": "twinkie-danger/1",
                      *       "setups": [
                      *         "standard"
@@ -3993,8 +4041,29 @@ export interface operations {
                 highlight?: string[];
                 /** @description The colours; `auto`, unless asked for, is what the reader's system prefers. */
                 theme?: components["schemas"]["Theme"];
-                /** @description The width of the picture in pixels; without one a square has 40. */
+                /**
+                 * @description The width of the picture in pixels; without one a square has 40. Where a square would have
+                 *     less than 18, the picture is a small one: without coordinates and panel, with boards one
+                 *     below the other and with larger marks.
+                 */
                 size?: number;
+                /**
+                 * @description Whether reserve, powers and the disc of the side to move are drawn beside the boards; they are
+                 *     unless told otherwise.
+                 */
+                panel?: boolean;
+                /**
+                 * @description Whether a board that is higher than wide lies on its side, so that White plays from left to
+                 *     right; pieces and words stay upright.
+                 */
+                landscape?: boolean;
+                /**
+                 * @description The layers that are drawn; all, as one whole, unless they are listed. Each that is listed is a
+                 *     group `<g data-layer="under">`, in `effects` each effect that draws something a group
+                 *     `<g data-effect="3">` with its index among the effects that the viewer sees. The root then has
+                 *     `data-boards`: `x y width height` of each board in the picture, with `;` between them.
+                 */
+                layers?: components["schemas"]["Layer"][];
             };
             header?: never;
             path: {
@@ -4014,6 +4083,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DiagramAnswer"];
+                    "image/png": string;
                     "image/svg+xml": string;
                 };
             };
@@ -4021,7 +4091,7 @@ export interface operations {
             404: components["responses"]["UnknownVariant"];
             405: components["responses"]["MethodNotAllowed"];
             406: components["responses"]["NotAcceptable"];
-            /** @description The text is not a lawful position (`invalid_position`); The move is not legal (`illegal_move`); The text is not a square of the variant (`invalid_square`); The seed cannot be used (`invalid_seed`); The draws do not fit the move (`invalid_draws`) */
+            /** @description The text is not a lawful position (`invalid_position`); The move is not legal (`illegal_move`); The text is not a square of the variant (`invalid_square`); The seed cannot be used (`invalid_seed`); The draws do not fit the move (`invalid_draws`); The work is more than one request may cause (`budget_exceeded`) */
             422: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -4070,6 +4140,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DiagramAnswer"];
+                    "image/png": string;
                     "image/svg+xml": string;
                 };
             };
@@ -4080,7 +4151,105 @@ export interface operations {
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description The text is not a lawful position (`invalid_position`); The move is not legal (`illegal_move`); The text is not a square of the variant (`invalid_square`); The seed cannot be used (`invalid_seed`); The draws do not fit the move (`invalid_draws`) */
+            /** @description The text is not a lawful position (`invalid_position`); The move is not legal (`illegal_move`); The text is not a square of the variant (`invalid_square`); The seed cannot be used (`invalid_seed`); The draws do not fit the move (`invalid_draws`); The work is more than one request may cause (`budget_exceeded`) */
+            422: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "invalid_position",
+                     *       "detail": "`errors` lists every reason at once, each with a code of its own.",
+                     *       "requestId": "5f0c2b7e9a3d4c18",
+                     *       "status": 422,
+                     *       "title": "The text is not a lawful position",
+                     *       "type": "/problems/invalid_position"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    getDiagramImage: {
+        parameters: {
+            query?: {
+                position?: string;
+                /** @description A move whose effects are drawn over the board. */
+                move?: string;
+                /** @description The seed of the move's chance. A move that needs chance needs a seed or draws. */
+                seed?: string;
+                /** @description The indexes that the move draws; they replace the seed. */
+                draws?: number[];
+                /** @description Which board the move is drawn on; `before` unless asked for. */
+                moment?: components["schemas"]["Moment"];
+                /** @description Who looks at it: what they may not see is left out. Without one nothing is hidden. */
+                viewer?: components["schemas"]["Viewer"];
+                /** @description The side at the bottom; `white` unless asked for. */
+                orientation?: components["schemas"]["Orientation"];
+                /** @description Whether files and ranks are named beside the boards; they are unless told otherwise. */
+                coordinates?: boolean;
+                /**
+                 * @description Squares to point out, as positions name them; in twinkie-danger a square without its board
+                 *     means both.
+                 */
+                highlight?: string[];
+                /** @description The colours; `auto`, unless asked for, is what the reader's system prefers. */
+                theme?: components["schemas"]["Theme"];
+                /**
+                 * @description The width of the picture in pixels; without one a square has 40. Where a square would have
+                 *     less than 18, the picture is a small one: without coordinates and panel, with boards one
+                 *     below the other and with larger marks.
+                 */
+                size?: number;
+                /**
+                 * @description Whether reserve, powers and the disc of the side to move are drawn beside the boards; they are
+                 *     unless told otherwise.
+                 */
+                panel?: boolean;
+                /**
+                 * @description Whether a board that is higher than wide lies on its side, so that White plays from left to
+                 *     right; pieces and words stay upright.
+                 */
+                landscape?: boolean;
+                /**
+                 * @description The layers that are drawn; all, as one whole, unless they are listed. Each that is listed is a
+                 *     group `<g data-layer="under">`, in `effects` each effect that draws something a group
+                 *     `<g data-effect="3">` with its index among the effects that the viewer sees. The root then has
+                 *     `data-boards`: `x y width height` of each board in the picture, with `;` between them.
+                 */
+                layers?: components["schemas"]["Layer"][];
+            };
+            header?: never;
+            path: {
+                /** @description The variant's id */
+                variant: components["schemas"]["VariantId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The picture */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": string;
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            404: components["responses"]["UnknownVariant"];
+            405: components["responses"]["MethodNotAllowed"];
+            406: components["responses"]["NotAcceptable"];
+            /** @description The text is not a lawful position (`invalid_position`); The move is not legal (`illegal_move`); The text is not a square of the variant (`invalid_square`); The seed cannot be used (`invalid_seed`); The draws do not fit the move (`invalid_draws`); The work is more than one request may cause (`budget_exceeded`) */
             422: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
