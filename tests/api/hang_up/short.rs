@@ -13,7 +13,7 @@ use super::positions::{ARMIES, BANANAS, MATED, MATING, OBJECTS, WHOLE_LIST};
 
 /// What is handed to a lane, and takes a few milliseconds there at the most: one move or one position
 /// with dozens of pieces in motion, the outcome of a game without chance, a short list of whole turns,
-/// a short game, and pictures that are compressed.
+/// a short game, pictures that are compressed, and pictures made of pixels.
 pub fn handed_over() -> Vec<Asked> {
     let mut asked = of_one::<minigolf::Position>(MATING);
     asked.extend(of_one::<minigolf::Position>(MATED));
@@ -28,6 +28,12 @@ pub fn handed_over() -> Vec<Asked> {
         for operation in ["replay", "record"] {
             asked.push(Asked::of(variant, operation, json!({ "moves": [] })));
         }
+    }
+    for variant in ["twinkie-danger", "minigolf", "chakart"] {
+        asked.push(Asked {
+            body: None,
+            ..Asked::of(variant, "diagram.png", json!({}))
+        });
     }
     for (variant, position) in [("twinkie-danger", ARMIES), ("chakart", OBJECTS)] {
         let every: Vec<String> = ('a'..='h')
