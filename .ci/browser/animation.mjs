@@ -172,9 +172,11 @@ function particular({ frames, places }, effects, what) {
 
 /** A piece comes to the point at which it is thrown back. */
 function bounced(frames, places, { piece, path }, what) {
-  const [x0, y0] = places["a1.a1"];
+  // The board may lie on its side.
+  const [corner, file, rank] = ["a1.a1", "a1.b1", "a1.a2"].map((name) => places[name]);
   const { point } = path.find((part) => part.bounce).bounce;
-  const there = [x0 + point.file - 1, y0 - (point.rank - 1)];
+  const there = [0, 1].map((axis) =>
+    corner[axis] + (file[axis] - corner[axis]) * (point.file - 1) + (rank[axis] - corner[axis]) * (point.rank - 1));
   const least = Math.min(...frames.flatMap(({ pieces }) => pieces.filter(([letter]) => letter === piece).map(([, ...where]) => apart(where, there))));
   assert.ok(least < 0.6, `${what}: ${piece} comes no nearer to its bounce than ${least}`);
 }

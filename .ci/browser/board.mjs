@@ -137,8 +137,8 @@ export async function skipped(browser) {
 export async function together(browser) {
   const on = await page(browser, MOVES);
   const { groups, time } = await on.evaluate(async () => {
-    const { grouped, paceOf } = await import("/playground/animate.js");
-    const { lasts } = await import("/playground/motions.js");
+    const { grouped, paceOf } = await module("animate.js");
+    const { lasts } = await module("motions.js");
     const files = "abcdefgh";
     const roll = (file, rank) => {
       const [from, to] = [`a1.${files[file]}${rank}`, `a1.${files[file]}${rank + 1}`];
@@ -163,8 +163,8 @@ export async function seats(browser) {
   const sizes = {};
   for (const [flipped, sideways] of [[false, false], [true, false], [false, true], [true, true]]) {
     await on.evaluate(async (seat) => {
-      const { page: { board } } = await import("/playground/page.js");
-      const { diagram } = await import("/playground/api.js");
+      const { page: { board } } = await module("page.js");
+      const { diagram } = await module("api.js");
       const { answer, variant } = board;
       board.setUp(variant, seat);
       board.show(answer);
@@ -192,7 +192,7 @@ export async function seats(browser) {
   }
   assert.ok(sizes.true > 1.25 * sizes.false, `on its side a square has ${sizes.true} pixels, upright ${sizes.false}`);
   const wants = await on.evaluate(async () => {
-    const { page: { board } } = await import("/playground/page.js");
+    const { page: { board } } = await module("page.js");
     return [board.prefersSideways(1300, 700), board.prefersSideways(390, 600), board.prefersSideways(1300, 700, "chakart")];
   });
   assert.deepEqual(wants, [true, false, false]);
@@ -217,7 +217,7 @@ export async function steady(browser) {
 export async function sounds(browser) {
   const on = await page(browser);
   const tones = await on.evaluate(async () => {
-    const { switchOf, play } = await import("/playground/sound.js");
+    const { switchOf, play } = await module("sound.js");
     let made = 0;
     globalThis.AudioContext = class extends AudioContext {
       createOscillator() {

@@ -82,6 +82,10 @@ async function firstPath(browser, variant, { name, first: [from, to] }, size) {
   await on.locator("#guide").getByRole("button", { name: "Close" }).click();
   await on.getByRole("button", { name: `Play ${name}`, exact: true }).click();
   await played(on, 0);
+  // The opponent plays the first of its moves, so that as much has happened each time.
+  await on.evaluate(() => {
+    crypto.getRandomValues = (numbers) => numbers.fill(0);
+  });
   await on.locator("#rival").selectOption("black");
   await look(on, `${variant}-2-open`, size);
   const before = await boxes(on);
@@ -90,7 +94,6 @@ async function firstPath(browser, variant, { name, first: [from, to] }, size) {
   await look(on, `${variant}-3-move`, size);
   assert.deepEqual(await boxes(on), before, `${variant} at ${size[0]}: a part of the page moves when a piece is selected`);
   await target(on, to).click();
-  // The opponent plays any move: what lies where does not depend on it.
   await on.locator('#record li[value="2"]').waitFor({ state: "attached" });
   await on.locator("#status", { hasText: /^White / }).waitFor();
   await look(on, `${variant}-4-answer`, size);
@@ -169,13 +172,12 @@ function compared(boxes, state, width, name) {
   }
 }
 
-/** Nothing that axe-core rates serious. */
+/** Without a finding of axe-core. */
 export async function accessible(on, name) {
   // Not as a script of the page, which its Content-Security-Policy would refuse.
   await on.evaluate(axe);
   const { violations } = await on.evaluate(() => globalThis.axe.run(document, { resultTypes: ["violations"] }));
-  const grave = violations.filter(({ impact }) => ["serious", "critical"].includes(impact));
-  const told = grave.map(({ id, nodes }) => `${name}: ${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join("; ")}`);
+  const told = violations.map(({ id, nodes }) => `${name}: ${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join("; ")}`);
   assert.deepEqual(told, []);
 }
 

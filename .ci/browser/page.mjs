@@ -13,6 +13,10 @@ export const launch = () => chromium.launch({ executablePath: "/usr/bin/chromium
 export async function page(browser, options = {}) {
   const context = await browser.newContext({ viewport: { width: 1400, height: 900 }, reducedMotion: "reduce", ...options });
   const opened = await context.newPage();
+  // The page's own instance of a module: its address has the digest of all of them.
+  await opened.addInitScript(() => {
+    globalThis.module = (name) => import(new URL(name, document.querySelector("script[type=module]").src));
+  });
   opened.setDefaultTimeout(20_000);
   opened.on("console", (message) => {
     // A check that asks for a refusal says so.
@@ -22,7 +26,7 @@ export async function page(browser, options = {}) {
   opened.on("pageerror", (error) => problems.push(`error: ${error.stack}`));
   opened.on("request", (request) => {
     const url = request.url();
-    if (!url.startsWith(`${service}/`) && !url.startsWith("data:")) problems.push(`request to ${url}`);
+    if (!url.startsWith(`${service}/`) && !/^(data|blob):/.test(url)) problems.push(`request to ${url}`);
   });
   await opened.goto(`${service}/`);
   return opened;

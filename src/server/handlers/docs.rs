@@ -20,9 +20,10 @@ use crate::wire::problem::Problem;
 use crate::wire::text::MAX_WORD;
 
 /// What the browser may do on the page: nothing but what comes from the service itself. Its pictures
-/// are in its style sheet, and it styles what it shows by itself.
+/// are in its style sheet, a picture that was asked for is a `blob:`, and it styles what it shows by
+/// itself.
 const POLICY: &str = "default-src 'none'; script-src 'self'; \
-    style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; \
+    style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self'; base-uri 'none'; \
     form-action 'none'; frame-ancestors 'self'";
 
 /// An hour, in seconds: the page may be reworded.
