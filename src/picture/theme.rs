@@ -31,7 +31,7 @@ impl Theme {
 }
 
 /// The same in both: pieces, marks and arrows lie on squares of middling brightness and have an
-/// outline of the other brightness.
+/// outline of the other brightness. Marks have a contrast of 3:1 on the squares of both themes.
 const COMMON: &str = "\
 .va{stroke-width:1.6;stroke-linejoin:round;stroke-linecap:round;font:600 12px system-ui,sans-serif}\
 .va .w{fill:#fff;stroke:#1d1d1f;color:#1d1d1f}\
@@ -47,7 +47,7 @@ const COMMON: &str = "\
 .va .case.b,.va .ink.w{fill:none;stroke:#fff}\
 .va .take{stroke-dasharray:6 5}\
 .va .link{fill:#8e24aa;fill-opacity:.28;stroke:none}\
-.va .spin{fill:#00897b;fill-opacity:.3;stroke:#004d40;stroke-width:2.5}\
+.va .spin{fill:#00897b;fill-opacity:.3;stroke:#00251f;stroke-width:2.5}\
 .va .edge{stroke-width:5}\
 .va .mirror{stroke-dasharray:0 8}\
 .va .mirror.case{stroke-width:5}\
@@ -56,11 +56,11 @@ const COMMON: &str = "\
 .va .go.ink{stroke:#0d47a1}\
 .va .force{stroke-dasharray:7 5}\
 .va .x.case{stroke:#fff;stroke-width:8}\
-.va .x.ink{stroke:#c62828;stroke-width:4}\
-.va .tag{fill:#0d47a1;stroke:#fff}\
+.va .x.ink{stroke:#8e0000;stroke-width:4}\
+.va .tag{fill:#082f6e;stroke:#fff}\
 .va .tag+text{fill:#fff;font-size:11px;text-anchor:middle}\
 .va .dot{fill:#0d47a1;stroke:#fff}\
-.va .ring{fill:none;stroke:#0d47a1;stroke-width:3;stroke-dasharray:4 4}\
+.va .ring{fill:none;stroke:#051f4d;stroke-width:3;stroke-dasharray:4 4}\
 .va .shell{fill:#43a047;stroke:#1b3a1d}\
 .va .used{opacity:.35}\
 .va text{fill:#1d1d1f;stroke:none}\
