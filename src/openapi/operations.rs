@@ -44,7 +44,7 @@ impl Visitor for Parts<'_> {
             operation["parameters"] = get["parameters"].clone();
             let image = Good {
                 description: about.answer,
-                content: json!({ PNG: image(about, &requests) }),
+                content: json!({ PNG: image(&requests) }),
                 is_kept: true,
             };
             operation["responses"] = responses(image, &problems);
@@ -92,7 +92,7 @@ impl Parts<'_> {
         if about.form == MediaType::Svg {
             let schema = self.schema::<DiagramAnswer>();
             content[JSON] = json!({ "schema": schema });
-            content[PNG] = image(about, requests);
+            content[PNG] = image(requests);
         }
         content
     }
@@ -125,38 +125,13 @@ fn each(
         .collect()
 }
 
-/// A picture in pixels. Its examples are addresses, since no text can hold them.
-fn image(about: &About, requests: &[(&'static str, Value)]) -> Value {
-    let path = about.image.map_or(about.path, |(path, _)| path);
-    let examples: Map<String, Value> = requests
-        .iter()
-        .map(|(variant, request)| {
-            let address = path.replace("{variant}", variant);
-            let address = format!("{address}?{}", query(request));
-            ((*variant).to_owned(), json!({ "externalValue": address }))
-        })
-        .collect();
+/// A picture in pixels. Its examples are words: no text can hold one, and many generators take an
+/// `externalValue` for a file.
+fn image(requests: &[(&'static str, Value)]) -> Value {
     json!({
         "schema": { "type": "string", "format": "binary" },
-        "examples": examples,
+        "examples": each(requests, |_, _| "the bytes of a PNG".into()),
     })
-}
-
-/// A request as the query of an address: lists with commas between.
-fn query(request: &Value) -> String {
-    let mut query = form_urlencoded::Serializer::new(String::new());
-    for (name, value) in request.as_object().into_iter().flatten() {
-        let text = |value: &Value| match value {
-            Value::String(text) => text.clone(),
-            other => other.to_string(),
-        };
-        let value = match value {
-            Value::Array(items) => items.iter().map(text).collect::<Vec<_>>().join(","),
-            other => text(other),
-        };
-        query.append_pair(name, &value);
-    }
-    query.finish()
 }
 
 /// What is told about an operation of a group.

@@ -73,7 +73,7 @@ fn example_of<'a>(document: &'a Value, place: &'a Value, variant: &str) -> Optio
     let example = examples.get(variant)?;
     let reference = example.get("$ref").and_then(Value::as_str);
     let example = reference.map_or(example, |at| document.pointer(&at[1..]).unwrap());
-    example.get("value").or(example.get("externalValue"))
+    example.get("value")
 }
 
 /// Resolves the references of the document, so that a schema stands alone.
