@@ -68,6 +68,7 @@ pub mod chance;
 pub mod effect;
 pub mod game;
 pub mod minigolf;
+#[cfg(feature = "contract")]
 pub mod openapi;
 pub mod operations;
 pub mod picture;

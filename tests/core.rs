@@ -11,46 +11,103 @@ use std::fs;
 use std::path::Path;
 
 use serde_json::{Value, json};
-use variant_arbiter::operations::{Arbiter, Reply};
+use variant_arbiter::operations::budget::Meter;
+use variant_arbiter::operations::{Arbiter, Randomness, Reply, Request};
 
-/// What a golden file has for an answer: its status, and its bytes in a line. A picture is a JSON
-/// string there.
-fn written(reply: Reply) -> String {
-    let body = String::from_utf8(reply.body).unwrap();
-    let body = body.strip_suffix('\n').unwrap().to_owned();
-    // Without a connection nobody gives a request its id.
-    let body = match reply.status {
-        200 => body,
-        _ => body.replace("\"requestId\":\"\"", "\"requestId\":\"golden\""),
-    };
-    match body
-        .strip_prefix("{\"svg\":")
-        .map(|svg| &svg[..svg.len() - 1])
-    {
-        Some(svg) => format!("{} {svg}", reply.status),
-        None => format!("{} {body}", reply.status),
+/// What a golden file has for an answer: its status, and its bytes in a line, or as a JSON string
+/// where they are not one line of JSON.
+fn written(reply: &Reply) -> String {
+    let text = str::from_utf8(&reply.body).unwrap();
+    let line = text.strip_suffix('\n').filter(|line| line.ends_with('}'));
+    let text = line.unwrap_or(text);
+    match text.contains('\n') {
+        true => format!("{} {}", reply.status, json!(text)),
+        false => format!("{} {text}", reply.status),
+    }
+}
+
+/// A golden request: a method, a target and perhaps a body.
+fn request(line: &str) -> Request<'_> {
+    let (method, rest) = line.split_once(' ').unwrap();
+    let (target, body) = rest.split_once(' ').unwrap_or((rest, ""));
+    Request {
+        method,
+        target,
+        body: body.as_bytes(),
+        id: "golden",
     }
 }
 
 #[test]
-fn every_golden_answer_to_an_operation_is_answered_without_a_server() {
+fn every_golden_answer_is_answered_without_a_server() {
     let arbiter = Arbiter::standard();
     let mut count = 0;
     for file in fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden")).unwrap() {
         let text = fs::read_to_string(file.unwrap().path()).unwrap();
         for case in text.trim_end().split("\n\n") {
-            let (request, kept) = case.split_once('\n').unwrap();
-            let asked = request.strip_prefix("POST /v1/variants/");
-            let Some((variant, rest)) = asked.and_then(|asked| asked.split_once('/')) else {
-                continue;
-            };
-            let (operation, body) = rest.split_once(' ').unwrap_or((rest, ""));
-            let reply = arbiter.call(variant, operation, body.as_bytes());
-            assert_eq!(written(reply), kept, "{request}");
+            let (line, kept) = case.split_once('\n').unwrap();
+            let reply = arbiter.ask(&request(line), &mut Meter::default());
+            assert_eq!(written(&reply), kept, "{line}");
             count += 1;
         }
     }
-    assert!(count > 250, "{count}: the answers are read");
+    assert!(count > 300, "{count}: the answers are read");
+}
+
+#[test]
+fn a_request_of_chance_draws_its_seed_from_the_host_or_asks_for_one() {
+    let arbiter = Arbiter::standard();
+    let asked = request("POST /v1/variants/chakart/start {\"setup\":\"shuffled\"}");
+    let start = |randomness| {
+        let reply = arbiter.ask(&asked, &mut Meter::default().drawing_from(randomness));
+        let body: Value = serde_json::from_slice(&reply.body).unwrap();
+        (reply.status, body)
+    };
+    let (status, body) = start(Randomness::None);
+    assert_eq!((status, &body["code"]), (422, &json!("invalid_seed")));
+    assert_eq!(body["pointer"], "/seed");
+    let (status, first) = start(Randomness::of_host([1; 32]));
+    assert_eq!(status, 200);
+    let seed = first["seed"].as_str().unwrap();
+    assert_eq!(seed.len(), 32, "128 bits");
+    assert_eq!(start(Randomness::of_host([1; 32])).1, first);
+    assert_ne!(start(Randomness::of_host([2; 32])).1["seed"], first["seed"]);
+    let shared = Randomness::of_host([3; 32]);
+    assert_ne!(start(shared.clone()).1["seed"], start(shared).1["seed"]);
+}
+
+#[test]
+fn paths_and_methods_are_those_of_the_service() {
+    let arbiter = Arbiter::standard();
+    for (line, status, code) in [
+        ("GET /v1/batch", 405, "method_not_allowed"),
+        ("DELETE /v1/variants/chakart/play", 405, "method_not_allowed"),
+        ("get /v1", 405, "method_not_allowed"),
+        ("GET /v1/variants/chakart/", 404, "not_found"),
+        ("GET /v1/variants/chakart/resign", 404, "not_found"),
+        ("GET /v1/variants/", 404, "unknown_variant"),
+        ("GET /problems/a/b", 404, "not_found"),
+        ("GET //v1", 404, "not_found"),
+        ("GET ", 404, "not_found"),
+        ("POST /v1/variants/minigolf/play", 400, "malformed_json"),
+    ] {
+        let reply = arbiter.ask(&request(line), &mut Meter::default());
+        let body: Value = serde_json::from_slice(&reply.body).unwrap();
+        assert_eq!((reply.status, &body["code"]), (status, &json!(code)), "{line}");
+        assert_eq!(reply.content_type, "application/problem+json");
+        assert_eq!(body["requestId"], "golden");
+    }
+    let large = vec![b' '; 9 << 20];
+    let reply = arbiter.ask(
+        &Request {
+            body: &large,
+            ..request("POST /v1/batch")
+        },
+        &mut Meter::default(),
+    );
+    assert_eq!(reply.status, 413);
+    let head = arbiter.ask(&request("HEAD /v1/variants"), &mut Meter::default());
+    assert_eq!((head.status, head.body.len()), (200, 0));
 }
 
 #[test]

@@ -1,10 +1,12 @@
 //! How a game declares its effects.
 
+#[cfg(feature = "contract")]
 use std::borrow::Cow;
 use std::fmt::{Debug, Display};
 
 use serde::Serialize;
 use utoipa::ToSchema;
+#[cfg(feature = "contract")]
 use utoipa::openapi::{RefOr, Schema};
 
 use super::mark::Mark;
@@ -27,11 +29,20 @@ pub trait Effects: Clone + PartialEq + Debug + Display + Serialize + Send + 'sta
     fn marks(&self) -> Vec<Mark>;
 }
 
-/// One type of effect, as the contract describes it.
+/// One type of effect.
 #[derive(Clone, Copy, Debug)]
 pub struct EffectType {
     /// The `type` by which it is told apart.
     pub tag: &'static str,
+    /// How the contract describes it.
+    #[cfg(feature = "contract")]
+    pub schema: EffectSchema,
+}
+
+/// A type of effect, as the contract describes it.
+#[cfg(feature = "contract")]
+#[derive(Clone, Copy, Debug)]
+pub struct EffectSchema {
     /// The name of its schema.
     pub name: fn() -> Cow<'static, str>,
     /// The schema of its own fields.
@@ -46,9 +57,12 @@ impl EffectType {
     pub const fn of<T: EffectStruct>(tag: &'static str) -> EffectType {
         EffectType {
             tag,
-            name: T::name,
-            schema: T::schema,
-            schemas: T::schemas,
+            #[cfg(feature = "contract")]
+            schema: EffectSchema {
+                name: T::name,
+                schema: T::schema,
+                schemas: T::schemas,
+            },
         }
     }
 }

@@ -173,8 +173,12 @@ pub type MethodSummary = [&'static str; 3];
 
 /// The media types of answers, without parameters.
 pub const JSON: &str = "application/json";
+/// That of a problem.
+pub const PROBLEM: &str = "application/problem+json";
 /// That of a picture, unless a client asks otherwise.
 pub const SVG: &str = "image/svg+xml";
+/// The same with its encoding, as it is sent.
+pub const SVG_TEXT: &str = "image/svg+xml; charset=utf-8";
 /// That of a picture in pixels.
 pub const PNG: &str = "image/png";
 

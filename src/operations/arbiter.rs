@@ -11,8 +11,9 @@ use crate::wire::text::MAX_WORD;
 use crate::wire::variants::VariantAnswer;
 use crate::{chakart, minigolf, twinkie};
 
-use super::about::Variant;
+use super::about::{self, Variant};
 use super::bound::Bound;
+#[cfg(feature = "contract")]
 use super::schemas::{Clash, Schemas};
 use super::{OPERATIONS, bind};
 
@@ -20,6 +21,7 @@ use super::{OPERATIONS, bind};
 #[derive(Clone, Debug, Default)]
 pub struct Arbiter {
     variants: Vec<Mounted>,
+    #[cfg(feature = "contract")]
     schemas: Schemas,
 }
 
@@ -41,7 +43,9 @@ pub struct Mounted {
 pub struct Reply {
     /// The status that it has over HTTP.
     pub status: u16,
-    /// The answer or the problem, in JSON.
+    /// The media type of the body.
+    pub content_type: &'static str,
+    /// The answer or the problem, in JSON; a picture in SVG.
     pub body: Vec<u8>,
 }
 
@@ -106,15 +110,16 @@ impl Arbiter {
         if start.as_deref() != Some(info.start) {
             return Err(MountError::Start(id));
         }
-        let clash = |Clash(name)| MountError::Schema { id, name };
+        let clash = |name| MountError::Schema { id, name };
         let reasons = CodePage::reasons::<G::Reason>();
         for known in self.variants.iter().flat_map(|variant| &variant.reasons) {
             let named = reasons.iter().find(|new| new.code == known.code);
             if named.is_some_and(|new| new.detail != known.detail) {
-                return Err(clash(Clash(known.code.to_owned())));
+                return Err(clash(known.code.to_owned()));
             }
         }
-        self.schemas.add::<G>().map_err(clash)?;
+        #[cfg(feature = "contract")]
+        self.schemas.add::<G>().map_err(|Clash(name)| clash(name))?;
         self.variants.push(Mounted {
             info,
             operations: bind::<G>(),
@@ -124,6 +129,7 @@ impl Arbiter {
         Ok(self)
     }
 
+    #[cfg(feature = "contract")]
     /// What the contract says of the variants' own fields and effects.
     pub(crate) fn schemas(&self) -> &Schemas {
         &self.schemas
@@ -232,14 +238,29 @@ impl Mounted {
     }
 }
 
+impl Reply {
+    /// An answer of a type.
+    pub(crate) const fn of(content_type: &'static str, body: Vec<u8>) -> Reply {
+        Reply {
+            status: 200,
+            content_type,
+            body,
+        }
+    }
+}
+
 impl From<Result<Json, Problem>> for Reply {
     fn from(answer: Result<Json, Problem>) -> Reply {
-        let (status, json) = match answer {
-            Ok(json) => (200, Ok(json)),
-            Err(problem) => (problem.status(), Json::alone().with(problem.body())),
+        let (status, content_type, json) = match answer {
+            Ok(json) => (200, about::JSON, Ok(json)),
+            Err(problem) => {
+                let json = Json::alone().with(problem.body());
+                (problem.status(), about::PROBLEM, json)
+            }
         };
         Reply {
             status,
+            content_type,
             body: json.map_or_else(|_| Vec::new(), |json| json.into_chunks().into_bytes()),
         }
     }

@@ -4,6 +4,7 @@
 use core::time::Duration;
 use std::sync::Arc;
 
+use super::randomness::Randomness;
 use crate::game::{self, Stopped};
 use crate::wire::account::{Account, Exhausted, Pool};
 use crate::wire::chunks::{Chunks, WRITE_BUFFER};
@@ -64,6 +65,7 @@ pub struct Meter {
     look_every: u32,
     account: Account,
     reached: Option<Limit>,
+    randomness: Randomness,
 }
 
 impl Default for Meter {
@@ -98,7 +100,20 @@ impl Meter {
             look_every: LOOK_EVERY,
             account: Account::new(pool, may_wait),
             reached: None,
+            randomness: Randomness::default(),
         }
+    }
+
+    /// With another source of seeds than the operating system.
+    #[must_use]
+    pub fn drawing_from(mut self, randomness: Randomness) -> Meter {
+        self.randomness = randomness;
+        self
+    }
+
+    /// Where the seed of a request comes from that sends none.
+    pub(crate) const fn randomness(&self) -> &Randomness {
+        &self.randomness
     }
 
     /// Looks more often than usual, for work that has to be short.
@@ -116,6 +131,7 @@ impl Meter {
             interrupt: self.interrupt.as_ref().map(|it| it.another()),
             look_every: self.look_every,
             account: self.account.another(),
+            randomness: self.randomness.clone(),
             ..Meter::new(self.limits)
         }
     }

@@ -1,7 +1,4 @@
-//! The chance of a request: sent draws, a sent seed, or a seed from the operating system.
-
-use rand::TryRng;
-use rand::rngs::SysRng;
+//! The chance of a request: sent draws, a sent seed, or a fresh one.
 
 use crate::chance::{Chance, DrawKey};
 use crate::game::Game;
@@ -9,24 +6,29 @@ use crate::wire::codes::Code;
 use crate::wire::problem::Problem;
 use crate::wire::text::SeedText;
 
+use super::randomness::Randomness;
+
 /// A source of draws, and the seed that it came from.
 pub struct DrawSource {
     pub chance: Chance,
     seed: Option<String>,
     seed_was_sent: bool,
+    draws_were_sent: bool,
 }
 
 impl DrawSource {
-    /// For a move of a position, or for a start position, both texts canonical.
+    /// For a move of a position, or for a start position, both texts canonical. A game of chance
+    /// takes its seed from `randomness` where neither it nor draws are sent.
     pub fn of<G: Game>(
         position: &str,
         mv: &str,
         seed: Option<&SeedText>,
         draws: Option<&[u32]>,
+        randomness: &Randomness,
     ) -> Result<DrawSource, Problem> {
         let used = match (draws, seed) {
             (None, Some(seed)) => Some(seed.0.clone()),
-            (None, None) if G::info().chance => Some(fresh_seed()?),
+            (None, None) if G::info().chance => randomness.fresh_seed()?,
             _ => None,
         };
         let chance = match &used {
@@ -42,28 +44,20 @@ impl DrawSource {
             chance,
             seed: used,
             seed_was_sent: seed.is_some(),
+            draws_were_sent: draws.is_some(),
         })
     }
 
     /// The seed that decided, and the draws that were taken.
     pub fn finish(self) -> Result<(Option<String>, Vec<u32>), Problem> {
-        let draws = self
-            .chance
-            .finish()
-            .map_err(|fault| Problem::new(Code::InvalidDraws, fault.to_string()).at("/draws"))?;
+        let draws = self.chance.finish().map_err(|fault| {
+            if self.draws_were_sent {
+                return Problem::new(Code::InvalidDraws, fault.to_string()).at("/draws");
+            }
+            let detail = "there is no source of randomness here: send a seed";
+            Problem::new(Code::InvalidSeed, detail).at("/seed")
+        })?;
         let decided = self.seed_was_sent || !draws.is_empty();
         Ok((self.seed.filter(|_| decided), draws))
     }
-}
-
-/// 128 bits from the operating system, as hexadecimal digits.
-fn fresh_seed() -> Result<String, Problem> {
-    let mut bytes = [0; 16];
-    SysRng.try_fill_bytes(&mut bytes).map_err(|error| {
-        Problem::new(
-            Code::Overloaded,
-            format!("the operating system gives no random bytes: {error}"),
-        )
-    })?;
-    Ok(hex::encode(bytes))
 }

@@ -27,6 +27,7 @@ use super::budget::Meter;
 use super::chance::DrawSource;
 use super::play::judge;
 use super::prepared::{Part, Prepared};
+use super::randomness::Randomness;
 use super::samples::{CHAKART, CORNER, LEAP, LINKED, MINIGOLF, SKETCH, TWINKIE};
 
 const GET_DESCRIPTION: &str = "\
@@ -276,6 +277,7 @@ fn played<G: Pictured>(
         &position.notation(mv),
         request.seed.as_ref(),
         request.draws.as_deref(),
+        &Randomness::None,
     )?;
     let after = position.play(mv, &mut source.chance, log);
     source.finish().map(|_| after)

@@ -10,7 +10,9 @@
 //! | `schemas` | what the contract says of the variants' own fields and effects |
 //! | `batch` | many requests in one |
 //! | `catch_panic` | the one place where panics are caught |
-//! | `chance`, `game` | the draws of a request; a whole game, as requests have it |
+//! | `ask`, `methods` | requests without a connection; the methods of a path |
+//! | `chance`, `randomness` | the draws of a request; where seeds come from that nobody has sent |
+//! | `game` | a whole game, as requests have it |
 //! | `plies` | the plies of a replayed game, with what is asked for of each |
 //! | `raster` | a picture as PNG |
 //! | `samples` | positions of the contract's examples |
@@ -19,6 +21,7 @@
 pub(crate) mod about;
 pub(crate) mod answer;
 pub(crate) mod arbiter;
+pub(crate) mod ask;
 pub(crate) mod batch;
 pub(crate) mod bound;
 pub mod budget;
@@ -28,6 +31,7 @@ pub(crate) mod diagram;
 mod game;
 pub(crate) mod input;
 mod legal_moves;
+pub(crate) mod methods;
 mod misfit;
 mod outcomes;
 mod perft;
@@ -35,11 +39,13 @@ mod play;
 mod plies;
 mod position;
 pub(crate) mod prepared;
+mod randomness;
 #[cfg(feature = "png")]
 mod raster;
 pub(crate) mod record;
 mod replay;
 pub(crate) mod samples;
+#[cfg(feature = "contract")]
 pub(crate) mod schemas;
 mod start;
 mod validate;
@@ -52,6 +58,8 @@ use bound::Bound;
 pub use crate::wire::limits::Limits;
 pub use about::Variant;
 pub use arbiter::{Arbiter, MountError, Reply};
+pub use ask::Request;
+pub use randomness::Randomness;
 
 /// Who goes through all operations, each with its types.
 pub(crate) trait Visitor {

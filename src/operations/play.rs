@@ -183,6 +183,7 @@ fn play<G: Game>(
         &text,
         request.seed.as_ref(),
         request.draws.as_deref(),
+        budget.randomness(),
     )?;
     let mut log = EffectLog::default();
     let after = position.play(&mv, &mut source.chance, &mut log);

@@ -69,14 +69,14 @@ impl Schemas {
     }
 
     fn add_effect(&mut self, effect: &EffectType) -> Result<(), Clash> {
-        let name = (effect.name)().into_owned();
+        let name = (effect.schema.name)().into_owned();
         match self.effects.iter().find(|(tag, _)| *tag == effect.tag) {
             Some((_, known)) if *known != name => return Err(Clash(effect.tag.to_owned())),
             Some(_) => {}
             None => self.effects.push((effect.tag, name.clone())),
         }
-        self.add_all(effect.schemas)?;
-        self.put(name, entry(effect.tag, json!((effect.schema)())))
+        self.add_all(effect.schema.schemas)?;
+        self.put(name, entry(effect.tag, json!((effect.schema.schema)())))
     }
 
     fn add_extras<X: ToSchema>(&mut self, to: &'static str) -> Result<(), Clash> {

@@ -29,6 +29,7 @@ mod work;
 
 use std::sync::LazyLock;
 
+use crate::operations::about;
 use crate::operations::input::Input;
 use crate::operations::{Arbiter, Reply};
 
@@ -65,10 +66,7 @@ pub fn ask_shortly(
         Err(problem) => Err(problem),
     };
     Some(match text {
-        Ok(text) => Reply {
-            status: 200,
-            body: text.into_chunks().into_bytes(),
-        },
+        Ok(text) => Reply::of(about::JSON, text.into_chunks().into_bytes()),
         Err(problem) => Err(problem).into(),
     })
 }

@@ -7,8 +7,8 @@ use actix_web::{FromRequest, HttpRequest, Resource, Scope};
 
 use crate::operations::about::{About, MediaType, VARIANT};
 use crate::operations::arbiter::Mounted;
+use crate::operations::methods::{GET, Methods, POST, nothing_at};
 use crate::operations::{Arbiter, OPERATIONS};
-use crate::wire::codes::Code;
 use crate::wire::problem::Problem;
 
 use super::content::negotiate::READABLE;
@@ -17,14 +17,6 @@ use super::handlers::{docs, operations, pages, playground, reading};
 use super::response::HttpAnswer;
 use super::route::Route;
 
-/// How much of a path is repeated in a problem, in characters.
-const MAX_PATH: usize = 200;
-
-/// The methods of a path, also as a header lists them.
-type Methods = (&'static str, &'static [&'static str]);
-const GET: Methods = ("GET, HEAD", &["GET", "HEAD"]);
-const POST: Methods = ("POST", &["POST"]);
-const BOTH: Methods = ("GET, HEAD, POST", &["POST", "GET", "HEAD"]);
 const JSON: &[&str] = MediaType::Json.types();
 /// A page for browsers, which take whatever comes.
 const ANY: &[&str] = &[];
@@ -107,12 +99,7 @@ fn operation<A: FromRequest + 'static>(
     about: &'static About,
     handler: impl Answers<A>,
 ) -> Resource {
-    let methods = match (about.get.is_some(), about.post.is_some()) {
-        (true, true) => BOTH,
-        (true, false) => GET,
-        (false, _) => POST,
-    };
-    resource(about.path, about.form.types(), methods, handler)
+    resource(about.path, about.form.types(), Methods::of(about), handler)
 }
 
 /// A page in JSON.
@@ -127,17 +114,13 @@ pub(super) fn page<A: FromRequest + 'static>(
 fn resource<A: FromRequest + 'static>(
     path: &'static str,
     types: &'static [&'static str],
-    (allowed, methods): Methods,
+    methods: Methods,
     handler: impl Answers<A>,
 ) -> Resource {
     let is_one = move |asked: &GuardContext<'_>| {
-        let method = asked.head().method.as_str();
-        methods.contains(&method)
+        methods.has(asked.head().method.as_str())
     };
-    let wrong_method = move || async move {
-        let detail = format!("this path has {allowed}");
-        Err::<HttpAnswer, _>(Problem::new(Code::MethodNotAllowed, detail).allowing(allowed))
-    };
+    let wrong_method = move || async move { Err::<HttpAnswer, _>(methods.refusal()) };
     // The start of a variant's paths is that of their scope.
     web::resource(path.strip_prefix(VARIANT).unwrap_or(path))
         .app_data(Route { path, types })
@@ -146,8 +129,5 @@ fn resource<A: FromRequest + 'static>(
 }
 
 async fn not_found(request: HttpRequest) -> Result<HttpAnswer, Problem> {
-    // A path can be as long as a head.
-    let path: String = request.path().chars().take(MAX_PATH).collect();
-    let detail = format!("there is nothing at {path}");
-    Err(Problem::new(Code::NotFound, detail))
+    Err(nothing_at(request.path()))
 }

@@ -149,7 +149,11 @@ impl Chunks {
         if self.full.is_empty() {
             return self.last;
         }
-        self.iter().flatten().copied().collect()
+        let mut bytes = Vec::with_capacity(self.len());
+        for chunk in self.iter() {
+            bytes.extend_from_slice(chunk);
+        }
+        bytes
     }
 }
 

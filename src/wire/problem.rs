@@ -137,6 +137,12 @@ impl Problem {
         }
     }
 
+    /// A body has more than so many bytes.
+    pub fn body_too_large(most: usize) -> Problem {
+        let detail = format!("the body may have {most} bytes at most");
+        Problem::new(Code::BodyTooLarge, detail)
+    }
+
     /// A mistake of the service broke off the answer.
     pub fn broken_off() -> Problem {
         let detail = "a mistake of the service broke off the answer";

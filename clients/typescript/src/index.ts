@@ -1,3 +1,4 @@
 export type { Arbiter, BatchItem, Schemas, VariantId } from "./arbiter.js";
 export { type HttpOptions, overHttp } from "./http.js";
+export { inProcess, type InProcessOptions, Referee, type Reply, type SyncArbiter } from "./in_process.js";
 export { ArbiterProblem } from "./problem.js";

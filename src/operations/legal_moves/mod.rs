@@ -29,6 +29,7 @@ use super::about::{About, Example, OF_A_POSITION, Operation, Variant};
 use super::budget::Meter;
 use super::chance::DrawSource;
 use super::prepared::{Lane, Part, Prepared};
+use super::randomness::Randomness;
 use super::samples::{A_SEED, CHAKART, CORNER, MIDDLE, MINIGOLF, SKETCH, TWINKIE};
 use answer::{Dests, LegalMove, LegalMovesAnswer, MoveResult};
 
@@ -330,7 +331,7 @@ impl<G: Game> MoveResults<'_, G> {
         let described = G::info().chance.then(|| position.describe(mv, listing));
         let (after, status) = if described.as_ref().is_some_and(|mv| mv.chance) {
             write(position.write_notation(mv, text));
-            let mut source = DrawSource::of::<G>(self.before, text, self.seed, None)?;
+            let mut source = DrawSource::of::<G>(self.before, text, self.seed, None, &Randomness::None)?;
             let after = position.play(mv, &mut source.chance, &mut self.log);
             let status = after.status();
             (after, status)

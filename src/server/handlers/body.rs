@@ -153,10 +153,7 @@ fn too_late(limits: &Limits) -> Problem {
 
 fn broken_off(error: &PayloadError, most: usize) -> Problem {
     match error {
-        PayloadError::Overflow => Problem::new(
-            Code::BodyTooLarge,
-            format!("the body may have {most} bytes at most"),
-        ),
+        PayloadError::Overflow => Problem::body_too_large(most),
         _ => Problem::new(Code::InvalidRequest, format!("the body broke off: {error}")),
     }
 }

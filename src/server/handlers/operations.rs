@@ -25,7 +25,7 @@ use super::body::read_body;
 /// What a batch is reckoned to take: it may be anything.
 const COST: Duration = Duration::from_millis(100);
 
-static SVG: HeaderValue = HeaderValue::from_static("image/svg+xml; charset=utf-8");
+static SVG: HeaderValue = HeaderValue::from_static(about::SVG_TEXT);
 static PNG: HeaderValue = HeaderValue::from_static(about::PNG);
 static JSON: HeaderValue = HeaderValue::from_static(about::JSON);
 

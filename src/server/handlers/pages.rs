@@ -7,6 +7,7 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use serde::Serialize;
 
 use crate::openapi;
+use crate::operations::ask::no_code;
 use crate::operations::{Arbiter, Limits, index};
 use crate::reading::site::Site;
 use crate::reading::{contract, problems, rules};
@@ -21,7 +22,6 @@ use crate::wire::codes::Code;
 use crate::wire::json::Json;
 use crate::wire::problem::Problem;
 use crate::wire::service::Health;
-use crate::wire::text::MAX_WORD;
 use crate::wire::variants::VariantsAnswer;
 
 use super::{docs, reading};
@@ -98,9 +98,7 @@ pub async fn page(
     if let Some(id) = path.get("variant") {
         arbiter.variant(id)?;
     }
-    let code: String = path.query("code").chars().take(MAX_WORD).collect();
-    let detail = format!("there is no code {code:?}; GET /problems lists them");
-    Err(Problem::new(Code::NotFound, detail))
+    Err(no_code(path.query("code")))
 }
 
 /// For a liveness probe: the process answers.
