@@ -30,7 +30,7 @@ pub trait Effects: Clone + PartialEq + Debug + Display + Serialize + Send + 'sta
 /// One type of effect, as the contract describes it.
 #[derive(Clone, Copy, Debug)]
 pub struct EffectType {
-    /// The `type` by which it is told apart.
+    /// The `type` that names it in answers.
     pub tag: &'static str,
     /// The name of its schema.
     pub name: fn() -> Cow<'static, str>,
