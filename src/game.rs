@@ -279,7 +279,7 @@ pub trait Game: Clone + PartialEq + Debug + Display + Send + Sync + Sized + 'sta
     /// The variant's own fields of a position.
     type PositionExtras: Extras;
 
-    /// What there is to know about the variant.
+    /// The description of the variant.
     fn info() -> &'static Info;
 
     /// Reads a position.

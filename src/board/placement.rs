@@ -172,7 +172,7 @@ fn write_row(letters: [u8; 8], occupied: u8, out: &mut impl fmt::Write) -> fmt::
     let form = &FORMS[usize::from(occupied)];
     let signs = signs(letters);
     for sign in &form.signs[..form.length - 1] {
-        // The compiler is told that it is ASCII: to find that out takes longer than to write it.
+        // The mask shows the compiler that it is ASCII: a check takes longer than the writing.
         let letter = signs[usize::from(*sign) % SIGNS.len()] & 0x7f;
         out.write_char(char::from(letter))?;
     }

@@ -1,4 +1,4 @@
-//! What there is to know about Chakart.
+//! The description of Chakart.
 
 use crate::game::{Boards, FaultInfo, Info, PieceInfo, faults, pieces, sources};
 

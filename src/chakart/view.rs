@@ -90,7 +90,7 @@ impl Position {
         })
     }
 
-    /// Whether a Queen stands on the square whom the viewer does not see.
+    /// Whether a Queen that the viewer does not see stands on the square.
     fn conceals(&self, square: SquareName, viewer: Viewer) -> bool {
         self.hidden.into_iter().any(|hidden| {
             SquareName::of(hidden) == square
@@ -101,7 +101,7 @@ impl Position {
     }
 }
 
-/// Whether a letter of the position string is that of a Queen whom the viewer does not see.
+/// Whether a letter of the position string is that of a Queen that the viewer does not see.
 fn is_concealed(letter: char, viewer: Viewer) -> bool {
     Color::BOTH
         .into_iter()

@@ -32,7 +32,7 @@ pub trait Effects: Clone + PartialEq + Debug + Display + Serialize + Send + 'sta
 /// One type of effect.
 #[derive(Clone, Copy, Debug)]
 pub struct EffectType {
-    /// The `type` by which it is told apart.
+    /// The `type` that names it in answers.
     pub tag: &'static str,
     /// How the contract describes it.
     #[cfg(feature = "contract")]

@@ -1,4 +1,4 @@
-//! What there is to know about Minigolf Chess.
+//! The description of Minigolf Chess.
 
 use crate::game::{Boards, FaultInfo, Info, PieceInfo, faults, pieces, sources};
 

@@ -16,7 +16,7 @@ use super::square::Square;
 #[cfg(test)]
 mod tests;
 
-/// A way, which is worked out when it is told.
+/// A way, worked out when an answer needs it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Path {
     color: Color,

@@ -134,7 +134,7 @@ fn image(requests: &[(&'static str, Value)]) -> Value {
     })
 }
 
-/// What is told about an operation of a group.
+/// The description of an operation of a group.
 pub fn operation(tag: &str, [id, summary, description]: [&str; 3], limits: &Limits) -> Value {
     json!({
         "operationId": id,

@@ -1,4 +1,4 @@
-//! What an operation is, and what is told about it.
+//! What an operation is, and its description.
 
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -83,7 +83,7 @@ impl<G: Pictured> Variant for G {}
 /// Where the paths of a variant start.
 pub const VARIANT: &str = "/v1/variants/{variant}";
 
-/// What is told about an operation.
+/// The description of an operation.
 #[derive(Debug)]
 pub struct About {
     /// The template of its path, below [`VARIANT`].

@@ -28,7 +28,7 @@ pub struct Arbiter {
 /// A variant with its operations.
 #[derive(Clone, Debug)]
 pub struct Mounted {
-    /// What there is to know about it.
+    /// Its description.
     pub info: &'static Info,
     /// Its operations, in the order of [`OPERATIONS`].
     pub operations: Vec<Bound>,
@@ -140,7 +140,7 @@ impl Arbiter {
         &self.variants
     }
 
-    /// What there is to know about them, in order.
+    /// Their descriptions, in order.
     pub(crate) fn infos(&self) -> impl Iterator<Item = &'static Info> {
         self.variants.iter().map(|variant| variant.info)
     }

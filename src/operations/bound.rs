@@ -12,7 +12,7 @@ use super::prepared::Prepared;
 /// An operation of one variant. The types of both are forgotten, so that all stand in one list.
 #[derive(Clone, Copy, Debug)]
 pub struct Bound {
-    /// What is told about the operation.
+    /// The description of the operation.
     pub about: &'static About,
     prepare: fn(Input<'_>, &Limits) -> Result<Prepared, Problem>,
 }

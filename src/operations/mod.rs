@@ -90,7 +90,7 @@ pub(crate) fn index() -> ServiceIndex {
 
 macro_rules! operations {
     ($($module:ident::$name:ident),* $(,)?) => {
-        /// What is told about every operation.
+        /// The description of every operation.
         pub(crate) static OPERATIONS: &[&About] = &[$(&<$module::$name as Operation>::ABOUT),*];
 
         /// The operations of a game.

@@ -1,4 +1,4 @@
-//! Colours, light and dark. What matters is told by form as well: colours only help.
+//! Colours, light and dark. Form shows what matters as well: colours only help.
 
 use std::fmt::{self, Write};
 

@@ -16,7 +16,7 @@ pub const MARKER: &str = "<meta name=\"game\">";
 /// The width of the picture, in pixels.
 const WIDTH: u32 = 800;
 
-/// What is told of a page.
+/// The description of a page.
 #[derive(Debug)]
 pub struct Preview<'a> {
     /// Where the service is for others, such as `https://chess.example`; nothing where that cannot
@@ -81,7 +81,7 @@ impl Preview<'_> {
     }
 }
 
-/// What is told of a variant, or of a game of it.
+/// The description of a variant, or of a game of it.
 #[must_use]
 pub fn of_game<'a>(
     info: &Info,
@@ -106,7 +106,7 @@ pub fn of_game<'a>(
     }
 }
 
-/// What is told of the front page.
+/// The description of the front page.
 #[must_use]
 pub fn of_site<'a>(arbiter: &Arbiter, origin: Option<&'a str>) -> Preview<'a> {
     let names: Vec<&str> = arbiter.infos().map(|info| info.name).collect();

@@ -39,7 +39,7 @@ use super::work::lanes::Work;
 const ACCEPT_REST: Duration = Duration::from_millis(100);
 /// How long a client may send on after an answer that did not wait for the end of its request.
 const DISCONNECT_TIMEOUT: Duration = Duration::from_secs(1);
-/// How long before the end of its grace long work is broken off, so that its client is told.
+/// How long before the end of its grace long work is broken off, so that its client gets an answer.
 const TIME_TO_TELL: Duration = Duration::from_secs(1);
 
 /// A service that is bound. It serves when it is run, or when its server is awaited.
@@ -144,7 +144,7 @@ pub fn bind(config: &Config, arbiter: Arbiter) -> io::Result<Service> {
 }
 
 impl Service {
-    /// Serves until the process is told to stop. From then on the service is not ready; for a while
+    /// Serves until a signal stops the process. From then on the service is not ready; for a while
     /// it still answers whoever comes, then it finishes what it has begun. A second signal ends it
     /// at once.
     ///

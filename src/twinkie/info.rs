@@ -1,4 +1,4 @@
-//! What there is to know about Twinkie Danger Chess.
+//! The description of Twinkie Danger Chess.
 
 use crate::game::{Boards, FaultInfo, Info, PieceInfo, faults, pieces, sources};
 

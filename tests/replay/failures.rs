@@ -1,6 +1,7 @@
 //! Why a record is not a game: each flaw at its ply, and what is not one.
 
 use variant_arbiter::board::Color;
+use variant_arbiter::chakart;
 use variant_arbiter::game::{Budget, Game, Reason as _, State, Stopped};
 use variant_arbiter::minigolf;
 use variant_arbiter::replay::{Entry, Flaw, GameResult, Record, Replay, replay};
@@ -213,6 +214,16 @@ fn while_the_game_goes_on_players_may_resign_agree_on_a_draw_or_go_on() {
         };
         valid(&game);
     }
+}
+
+#[test]
+fn a_player_may_resign_while_they_owe_a_second_action() {
+    let owing = "k7/8/5n2/8/8/8/3K4/8 w 0 1111 000000000000 daisy:d2";
+    let game = Record {
+        result: Some(GameResult::BlackWins),
+        ..record::<chakart::Position>(owing, &[])
+    };
+    valid(&game);
 }
 
 #[test]

@@ -143,7 +143,7 @@ async fn replayed(
     work.in_lane(Lane::Answers, cost, replay).await.ok()
 }
 
-/// The page with what is told of it.
+/// The page with its description.
 fn with(preview: &Preview<'_>) -> String {
     FILES.0.replacen(MARKER, &preview.tags(), 1)
 }

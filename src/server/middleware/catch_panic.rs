@@ -13,7 +13,7 @@ use crate::operations::catch_panic::catch_panic;
 use crate::server::lifecycle::Lifecycle;
 use crate::wire::problem::Problem;
 
-/// The future's output, or the problem that is told after a panic.
+/// The future's output, or the problem that answers a panic.
 pub async fn answer<T>(
     request: &HttpRequest,
     answering: impl Future<Output = Result<T, Problem>>,

@@ -197,7 +197,7 @@ impl ClientWork {
                 lanes.abandoned.inc();
             }
             drop((budget, running));
-            // Before the answer is told, so that the client's next request finds the thread free.
+            // Before the answer is sent, so that the client's next request finds the thread free.
             drop(slot);
             // Nobody may be there any more to hear it.
             let _ = tell.send(done);

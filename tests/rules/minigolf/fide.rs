@@ -111,6 +111,16 @@ fn a_chosen_promotion_names_its_piece_and_leaves_it_standing() {
 }
 
 #[test]
+fn a_pawn_becomes_a_piece_of_its_own_army() {
+    let white = board("Ka1 kh12 Pb15", "w - - - 0 1").plays_all(&["b15-b16=R", "h12-h11"]);
+    white
+        .allows("b16-a15")
+        .refuses("b16-b15", Reason::CannotReach);
+    let black = board("Ka1 kh12 pg2", "b - - - 0 1").plays_all(&["g2-g1=R", "a1-a2"]);
+    black.allows("g1-g2").refuses("g1-f2", Reason::CannotReach);
+}
+
+#[test]
 fn a_pawn_on_its_second_rank_may_double_step_whenever_it_stands_there() {
     at("8/8/7k/8/8/8/8/8/8/8/8/8/8/8/4P3/K7 w - - - 9 30").allows("e2-e4");
     board("Ka8 kh14 Pe1", "w - - - 9 30").refuses("e1-e3", Reason::CannotReach);
