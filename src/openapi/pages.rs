@@ -32,7 +32,7 @@ Every code of a problem, of a reason why a move is not legal, of a failure of a 
 fault of a position or a PGN, with what it means.";
 
 const OF_READY: &str = "\
-For a readiness probe: the service takes requests. From the moment on in which it is told to
+For a readiness probe: the service takes requests. Once it has been asked to
 stop the answer is a 503, while requests that still come are answered.";
 
 const OF_BATCH: &str = "\

@@ -148,7 +148,7 @@ pub struct DiagramRequest {
     /// The side at the bottom; `white` unless asked for.
     #[serde(default, deserialize_with = "text::or_default")]
     pub orientation: OrientationBody,
-    /// Whether files and ranks are named beside the boards; they are unless told otherwise.
+    /// Whether files and ranks are named beside the boards; by default they are.
     #[serde(default = "yes", deserialize_with = "or_yes")]
     pub coordinates: bool,
     /// Squares to point out, as positions name them; in twinkie-danger a square without its board
@@ -167,8 +167,8 @@ pub struct DiagramRequest {
     #[schema(minimum = 64, maximum = 4096)]
     #[param(minimum = 64, maximum = 4096)]
     pub size: Option<u32>,
-    /// Whether reserve, powers and the disc of the side to move are drawn beside the boards; they are
-    /// unless told otherwise.
+    /// Whether reserve, powers and the disc of the side to move are drawn beside the boards; by
+    /// default they are.
     #[serde(default = "yes", deserialize_with = "or_yes")]
     pub panel: bool,
     /// Whether a board that is higher than wide lies on its side, so that White plays from left to

@@ -13,7 +13,7 @@ use crate::wire::listed::{Items, ListEnd};
 use super::budget::Meter;
 use super::play::{AnyViews, Views, logs_seen, views};
 
-/// What may be told of each ply besides.
+/// What an answer can have of each ply besides its result.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Include {

@@ -94,7 +94,7 @@ pub struct ReplayRequest {
     pub provable: Option<Provable>,
     /// How the game is said to have ended. A `pgn` has its own.
     pub result: Option<GameResult>,
-    /// What to tell of each ply besides, each at most once.
+    /// What to answer of each ply besides its result, each at most once.
     #[serde(default, deserialize_with = "text::or_default")]
     #[schema(max_items = 3)]
     pub include: Vec<Include>,
@@ -112,7 +112,7 @@ impl ReplayRequest {
         }
         let invalid = |detail| Problem::new(Code::InconsistentRequest, detail);
         if self.last && !self.include.is_empty() {
-            let detail = "with `last` no ply is told, and nothing can be included";
+            let detail = "`last` answers no ply, and nothing can be included";
             return Err(invalid(detail).at("/include"));
         }
         for (place, what) in self.include.iter().enumerate() {

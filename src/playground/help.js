@@ -29,7 +29,7 @@ const THINGS = {
     ["e", "Egg", `One of eight effects: ${Object.values(EGGS).map(([name, what]) => `${name} (${what})`).join(", ")}.`, 6],
     ["S", "Frozen", "In ice: the piece cannot move in its owner's next turn.", 8],
     ["I", "Stealth", "Once a game: the Queen goes to an empty square and is invisible until your opponent has moved.", 3],
-    ["🐢", "Shell", "Once a game: the King removes an enemy piece that a Queen on his square could take, and stays where he is.", 3],
+    ["🐢", "Shell", "Once a game: the King removes an enemy piece that a Queen on its square could take, and stays where it is.", 3],
     ["♟", "Reserve", "Captured pieces wait there for Toadette.", 7],
   ],
 };

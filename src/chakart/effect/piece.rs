@@ -86,7 +86,7 @@ effect_structs! {
         #[schema(value_type = String, example = "P")]
         pub piece: char,
         pub from: SquareName,
-        /// Where she is, told only to those who may know.
+        /// Where she is; absent for those who may not know.
         #[serde(skip_serializing_if = "Option::is_none")]
         pub to: Option<SquareName>,
     }
