@@ -6,6 +6,9 @@ export const LAYERS = ["under", "over", "effects"];
 
 /** Around a board, in units of the picture, of which a square has 40: mirrors and open edges. */
 const AROUND = 11;
+const SQUARE = 40;
+/** How far a word on the edge of a square reaches into it. */
+const INSIDE = 6;
 
 /** The layers of a picture over the boards of `container`, whose overlays have the names of layers. */
 export class Picture {
@@ -58,9 +61,33 @@ function takeApart(text) {
   if (!places) return null;
   const boards = places.split(";").map((place) => place.trim().split(/[ ,]+/).map(Number));
   renamed(root);
+  settleTags(root, boards);
   const defs = [...root.querySelectorAll("defs")].map((found) => document.importNode(found, true));
   const layers = Object.fromEntries(LAYERS.map((name) => [name, root.querySelector(`[data-layer="${name}"]`)]));
   return { boards, defs, layers };
+}
+
+/**
+ * Words stand on the edges of their squares, where they hide no piece. How many squares chance chose
+ * from is said in words beside the board.
+ */
+function settleTags(root, boards) {
+  const tagged = new Set();
+  for (const tag of root.querySelectorAll(".tag")) {
+    const word = tag.nextElementSibling;
+    const [x, bottom] = [Number(word.getAttribute("x")), Number(tag.getAttribute("y")) + Number(tag.getAttribute("height"))];
+    const [, top] = boards.find(([left, upper, width, height]) => x > left && x < left + width && bottom > upper && bottom < upper + height);
+    const edge = top + Math.floor((bottom - top) / SQUARE) * SQUARE;
+    const isSecond = tagged.has(`${x} ${edge}`);
+    if (/^\d+\/\d+$/.test(word.textContent)) {
+      tag.remove();
+      word.remove();
+      continue;
+    }
+    tagged.add(`${x} ${edge}`);
+    const shift = `translate(0 ${edge + (isSecond ? SQUARE + AROUND : INSIDE) - bottom})`;
+    for (const part of [tag, word]) part.setAttribute("transform", shift);
+  }
 }
 
 /** The page has symbols of the same names, with another view box. */
