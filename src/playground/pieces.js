@@ -20,13 +20,6 @@ export function nameOf(variant, letter) {
   return (variant === "minigolf" && NAMES[name]) || name;
 }
 
-/** "charging Knight (fbNF)". */
-export function fullName(variant, letter) {
-  const { name } = pieceOf(variant, letter);
-  const plain = nameOf(variant, letter);
-  return plain === name ? name : `${plain} (${name})`;
-}
-
 const letterOf = ({ letter, name }) => (name.endsWith("(Black)") ? letter.toLowerCase() : letter);
 
 /** The pieces of a game as the service tells of them: `{ letter, name, betza, movement }`. */
