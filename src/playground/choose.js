@@ -160,7 +160,7 @@ export class Chooser {
     const cancel = this.pending?.kind === "promotion" ? [] : [button("Cancel", () => this.cancel(), "close")];
     // On the table of Minigolf it would cover the ways that the pieces roll.
     const beside = this.variant === "minigolf" ? null : this.board.cells.get(to);
-    offer("", [...buttons, ...cancel], { beside, long: true });
+    offer("", [...buttons, ...cancel], { beside, long: found.length > 1 });
   }
 
   /** A choice: the piece that it makes, or the way that it rolls, and a few words. */

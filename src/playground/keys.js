@@ -32,11 +32,11 @@ export function listen(boards, isOpen, act) {
 
 /** A menu goes away by Escape, by a click beside it, and when the keyboard leaves it. */
 export function closes(menu) {
-  const close = ({ target, relatedTarget = target }) => {
-    if (relatedTarget && !menu.contains(relatedTarget)) menu.open = false;
+  const leave = (to) => {
+    if (to && !menu.contains(to)) menu.open = false;
   };
-  addEventListener("pointerdown", close);
-  menu.addEventListener("focusout", close);
+  addEventListener("pointerdown", ({ target }) => leave(target));
+  menu.addEventListener("focusout", ({ relatedTarget }) => leave(relatedTarget));
   menu.addEventListener("keydown", ({ key }) => {
     if (key !== "Escape") return;
     menu.open = false;
