@@ -108,8 +108,8 @@ export async function saidAloud(browser) {
   const other = await on.context().newPage();
   await other.goto(on.url());
   await played(other, 2);
-  await square(other, "d1").click();
-  await target(other, "e2").click();
+  await square(other, "g1").click();
+  await target(other, "f3").click();
   await played(on, 4);
   assert.match(await told.textContent(), /^Black: The Black .*Your turn/);
   await on.context().close();
