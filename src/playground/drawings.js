@@ -1,8 +1,13 @@
 // The service's picture of a position, taken apart into layers that lie over the squares of a page:
 // what a game draws under the pieces, what it draws over them, and what the last move did.
 
+import { svg } from "./draw.js";
+
 /** The layers that are laid over the page's own squares and pieces. */
 export const LAYERS = ["under", "over", "effects"];
+
+/** What is laid over a board: the words of the effects have an overlay of their own, above the pieces. */
+export const OVERLAYS = [...LAYERS, "words"];
 
 /** Around a board, in units of the picture, of which a square has 40: mirrors and open edges. */
 const AROUND = 11;
@@ -29,7 +34,7 @@ export class Picture {
 
   /** Lays layers over the squares; without a picture they are empty. */
   lay(...names) {
-    for (const name of names) {
+    for (const name of names.includes("effects") ? [...names, "words"] : names) {
       for (const [index, overlay] of this.#overlays(name).entries()) {
         if (this.drawn) lay(overlay, this.drawn.layers[name], this.drawn.boards[index]);
         else overlay.replaceChildren();
@@ -43,7 +48,7 @@ export class Picture {
 
   /** Shows the marks of the effects that `shows(index)` accepts. */
   showEffects(shows) {
-    for (const marks of this.#overlays("effects").flatMap((overlay) => [...overlay.querySelectorAll("[data-effect]")])) {
+    for (const marks of ["effects", "words"].flatMap((name) => this.#overlays(name)).flatMap((overlay) => [...overlay.querySelectorAll("[data-effect]")])) {
       marks.classList.toggle("off", !shows(Number(marks.dataset.effect)));
     }
   }
@@ -61,33 +66,32 @@ function takeApart(text) {
   if (!places) return null;
   const boards = places.split(";").map((place) => place.trim().split(/[ ,]+/).map(Number));
   renamed(root);
-  settleTags(root, boards);
   const defs = [...root.querySelectorAll("defs")].map((found) => document.importNode(found, true));
   const layers = Object.fromEntries(LAYERS.map((name) => [name, root.querySelector(`[data-layer="${name}"]`)]));
-  return { boards, defs, layers };
+  return { boards, defs, layers: { ...layers, words: wordsOf(layers.effects, boards) } };
 }
 
 /**
- * Words stand on the edges of their squares, where they hide no piece. How many squares chance chose
- * from is said in words beside the board.
+ * Takes the words out of the effects. They stand on the edges of their squares, where they hide no
+ * piece. How many squares chance chose from is said beside the board.
  */
-function settleTags(root, boards) {
+function wordsOf(effects, boards) {
+  const words = svg("g");
   const tagged = new Set();
-  for (const tag of root.querySelectorAll(".tag")) {
+  for (const tag of effects?.querySelectorAll("[data-effect] > .tag") ?? []) {
     const word = tag.nextElementSibling;
+    const group = tag.parentElement.cloneNode(false);
     const [x, bottom] = [Number(word.getAttribute("x")), Number(tag.getAttribute("y")) + Number(tag.getAttribute("height"))];
     const [, top] = boards.find(([left, upper, width, height]) => x > left && x < left + width && bottom > upper && bottom < upper + height);
     const edge = top + Math.floor((bottom - top) / SQUARE) * SQUARE;
     const isSecond = tagged.has(`${x} ${edge}`);
-    if (/^\d+\/\d+$/.test(word.textContent)) {
-      tag.remove();
-      word.remove();
-      continue;
-    }
+    group.append(tag, word);
+    if (/^\d+\/\d+$/.test(word.textContent)) continue;
     tagged.add(`${x} ${edge}`);
-    const shift = `translate(0 ${edge + (isSecond ? SQUARE + AROUND : INSIDE) - bottom})`;
-    for (const part of [tag, word]) part.setAttribute("transform", shift);
+    group.setAttribute("transform", `translate(0 ${edge + (isSecond ? SQUARE + AROUND : INSIDE) - bottom})`);
+    words.append(group);
   }
+  return words;
 }
 
 /** The page has symbols of the same names, with another view box. */
