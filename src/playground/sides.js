@@ -45,7 +45,7 @@ function power(picture, name, isReady) {
 function fill(strip, color, { variant, turn, isOn, taken, answer, who }) {
   const name = make("strong", { className: color }, make("span", { className: `disc ${color}` }), color === "white" ? "White" : "Black");
   strip.className = `strip${isOn && turn === color ? " turn" : ""}`;
-  strip.replaceChildren(name, ...(who ? [make("span", { textContent: who })] : []));
+  strip.replaceChildren(name, ...(who ? [make("span", { className: "who", title: "plays any legal move", textContent: who })] : []));
   if (answer.powers) {
     const { shell: canThrow, stealth } = answer.powers[color];
     strip.append(power(shell(), "Shell", canThrow), power(drawing(variant, color === "white" ? "I" : "i"), "Stealth", stealth));
