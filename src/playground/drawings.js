@@ -12,8 +12,22 @@ export const OVERLAYS = [...LAYERS, "words"];
 /** Around a board, in units of the picture, of which a square has 40: mirrors and open edges. */
 const AROUND = 11;
 const SQUARE = 40;
-/** How far a word on the edge of a square reaches into it. */
+/** How far a word on the edge of a square reaches into it, and how wide a letter is. */
 const INSIDE = 6;
+const LETTER = 7;
+
+/** The marks of eggs in the notation, as a player calls them. */
+const EGGS = { "*B": "King Boo", "*K": "Koopa", "*T": "Toadette", "*C": "Chomp", "*D": "Daisy", "*M": "Bowser", "*L": "Luigi", "*W": "Waluigi" };
+
+/** Writes the name of an egg in full. */
+function spellOut(tag, word, x) {
+  const name = EGGS[word.textContent];
+  if (!name) return;
+  const width = 8 + LETTER * name.length;
+  word.textContent = name;
+  tag.setAttribute("x", x - width / 2);
+  tag.setAttribute("width", width);
+}
 
 /** The layers of a picture over the boards of `container`, whose overlays have the names of layers. */
 export class Picture {
@@ -88,6 +102,7 @@ function wordsOf(effects, boards) {
     group.append(tag, word);
     if (/^\d+\/\d+$/.test(word.textContent)) continue;
     tagged.add(`${x} ${edge}`);
+    spellOut(tag, word, x);
     group.setAttribute("transform", `translate(0 ${edge + (isSecond ? SQUARE + AROUND : INSIDE) - bottom})`);
     words.append(group);
   }
