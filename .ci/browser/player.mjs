@@ -37,7 +37,11 @@ export async function directions(browser) {
   await on.keyboard.press("Escape");
   await goTo(on, "minigolf", ROLLING);
   await square(on, "a1.d1").click();
-  said.push(await on.locator("#hint").innerText(), ...await on.locator(".cell").evaluateAll((cells) => cells.map((cell) => cell.ariaLabel)));
+  said.push(await on.locator("#hint").innerText());
+  said.push(...await on.locator(".cell").evaluateAll((cells) => cells.map((cell) => cell.ariaLabel)));
+  await square(on, "a1.c3").click();
+  const [choices, table] = await Promise.all(["#choice", ".stage"].map((part) => on.locator(part).boundingBox()));
+  assert.ok(!meet(choices, table), "choices lie over the ways of the pieces");
   const text = said.join("\n");
   assert.match(text, /2 ranks towards Black, 1 file towards the h-file/);
   assert.doesNotMatch(text, /to the (right|left)|\b(up|down)\b(?! to)|at the bottom|NHFD\)/);
