@@ -162,7 +162,7 @@ export async function beside(browser) {
   }
   await goTo(on, "chakart", "4k3/4Q3/8/8/8/8/8/4K3 w 0 0000 000000000000 -");
   await play(on, ["e7", "e8"], 1);
-  for (const [width, height] of [[1366, 650], [390, 664], [320, 568]]) {
+  for (const [width, height] of [[1366, 650], [844, 390], [667, 375], [390, 664], [320, 568]]) {
     await on.setViewportSize({ width, height });
     const banner = await on.locator("#banner").boundingBox();
     for (const button of await on.locator("#banner button").all()) {
