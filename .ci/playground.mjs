@@ -10,6 +10,7 @@ import { executed } from "./browser/docs.mjs";
 import { GAMES, byFinger, byKeyboard, threeClicks, toTheEnd } from "./browser/games.mjs";
 import { looks, written } from "./browser/layout.mjs";
 import { inTurn, launch, problems } from "./browser/page.mjs";
+import * as player from "./browser/player.mjs";
 import { readings } from "./browser/reading.mjs";
 import * as scenes from "./browser/scenes.mjs";
 import * as survive from "./browser/survive.mjs";
@@ -20,7 +21,7 @@ try {
   const games = Object.values(GAMES);
   const checks = [
     ...games.flatMap((game) => [threeClicks, toTheEnd, byKeyboard, byFinger].map((check) => () => check(browser, game))),
-    ...[...Object.values(scenes), ...Object.values(board), ...Object.values(survive).flat()].map((scene) => () => scene(browser)),
+    ...[...Object.values(scenes), ...Object.values(board), ...Object.values(player), ...Object.values(survive).flat()].map((scene) => () => scene(browser)),
     ...plies(browser),
     ...contrasts(browser),
     () => executed(browser),

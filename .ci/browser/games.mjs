@@ -18,7 +18,7 @@ export const GAMES = {
     first: ["a1.e2", "a1.e4"],
     moves: [
       ["a1.d1", "a1.c3"], ["a2.a7", "a2.a6"], ["a1.f1", "a1.f3"], ["a2.h7", "a2.h5"], ["a1.e2", "a1.e3"],
-      ["a2.d8", "a2.b6"], ["a1.c1", "a1.c3"], ["a2.g8", "a2.h7", /1 rank down, 1 file to the right/], ["a1.g1", "a1.f3"],
+      ["a2.d8", "a2.b6"], ["a1.c1", "a1.c3"], ["a2.g8", "a2.h7", /1 rank towards White, 1 file towards the h-file/], ["a1.g1", "a1.f3"],
       ["a2.b8", "a2.a7"], ["a1.h2", "a1.h3"], ["a2.g7", "a2.g5"], ["a2.c5", "a2.c7"],
     ],
     end: "Checkmate: White has won",

@@ -13,7 +13,7 @@ export function showBanner(entry) {
   banner.className = entry.status.winner ?? "";
   const again = button("New game", () => $("restart").click(), "main");
   const share = button("Share", () => $("copy-link").click());
-  const look = button("Look at the game", () => {
+  const look = button("Look back", () => {
     banner.hidden = true;
     $("undo").focus();
   });

@@ -2,13 +2,13 @@
 
 import * as api from "./api.js";
 import { $, button, make } from "./dom.js";
-import { drawing, svg } from "./draw.js";
+import { arrow, drawing } from "./draw.js";
 import { called, hasHidden } from "./geometry.js";
 import { Linking } from "./linking.js";
 import { attempt, destinations, laterPromotions, leadingTo, newPiece, whyNot, words } from "./moves.js";
 import { outcomeRows } from "./outcomes.js";
 import { clearProblem, hint, showProblem } from "./panels.js";
-import { fullName, movement, nameOf } from "./pieces.js";
+import { movement, nameOf } from "./pieces.js";
 import { offer, withdraw } from "./popup.js";
 
 /** What exists once a game is never spent unasked. */
@@ -92,7 +92,7 @@ export class Chooser {
   #describe(square, letter) {
     const turn = this.entry.turn === "white" ? "White" : "Black";
     const how = inShort(movement(this.about, letter));
-    return `${square}: ${called(this.variant, letter, fullName)}. ${how} It is ${turn}'s turn.`;
+    return `${square}: ${called(this.variant, letter, nameOf)}. ${how} It is ${turn}'s turn.`;
   }
 
   /** A piece is dragged away: what can be done with it is shown. */
@@ -126,7 +126,7 @@ export class Chooser {
     this.board.mark({ from, to: this.to, last: this.last });
     $("may").hidden = !this.#isOpen || !moves.some(({ chance }) => chance);
     const letter = this.board.letters.get(from);
-    const who = letter ? `${called(this.variant, letter, fullName)}: ${inShort(movement(this.about, letter))}` : "";
+    const who = letter ? `${called(this.variant, letter, nameOf)}: ${inShort(movement(this.about, letter))}` : "";
     const rolls = moves.some(({ kind }) => kind === "stop") ? " It is rolling: your turn may be to stop it." : "";
     const none = moves.length ? rolls : " No legal move now: choose a square to learn why.";
     if (letter) hint(who + none);
@@ -158,7 +158,9 @@ export class Chooser {
     const [{ to }] = found;
     const buttons = found.map((move) => this.#moveButton(found, move));
     const cancel = this.pending?.kind === "promotion" ? [] : [button("Cancel", () => this.cancel(), "close")];
-    offer("", [...buttons, ...cancel], { beside: this.board.cells.get(to) });
+    // On the table of Minigolf it would cover the ways that the pieces roll.
+    const beside = this.variant === "minigolf" ? null : this.board.cells.get(to);
+    offer("", [...buttons, ...cancel], { beside, long: found.length > 1 });
   }
 
   /** A choice: the piece that it makes, or the way that it rolls, and a few words. */
@@ -168,7 +170,7 @@ export class Chooser {
     const letter = newPiece(move) ?? laterPromotions(move)[0]?.letter;
     const tile = make("span", { className: "tile" });
     if (letter) tile.append(drawing(variant, letter));
-    else if (move.momentum) tile.append(this.#arrow(move.momentum));
+    else if (move.momentum) tile.append(arrow(this.board.seat, move.momentum));
     else if (move.kind === "stealth") tile.append(drawing(variant, move.piece === "Q" ? "I" : "i"));
     else tile.append(drawing(variant, move.piece));
     const isPlain = newPiece(move) && found.every(newPiece) && move.kind !== "drop" && !laterPromotions(move).length;
@@ -176,16 +178,6 @@ export class Chooser {
     made.append(tile, make("span", { textContent: isPlain ? text : text[0].toUpperCase() + text.slice(1) }));
     if (isPlain) made.ariaLabel = `promote to ${text}`;
     return made;
-  }
-
-  /** Where a piece rolls, as an arrow on the board as it is seen. */
-  #arrow({ dx, dy }) {
-    const { seat } = this.board;
-    const [[x0, y0], [x1, y1]] = [seat.seen({ file: 0, rank: 0 }), seat.seen({ file: dx, rank: dy })];
-    const angle = (Math.atan2(y1 - y0, x1 - x0) * 180) / Math.PI;
-    const picture = svg("svg", { viewBox: "-20 -20 40 40", class: "arrow-icon", "aria-hidden": "true" });
-    picture.append(svg("path", { d: "M-14 0H14M5-9l9 9-9 9", transform: `rotate(${angle})` }));
-    return picture;
   }
 
   /** While a player wonders, a square tells what may happen there instead of going there. */

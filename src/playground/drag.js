@@ -11,6 +11,8 @@ const SLACK = 5;
  */
 export function draggable(container, { lift, drop, cancel }) {
   let held = null;
+  /** The pointer whose drag has ended: the click when it is let go is no choice. */
+  let ended = null;
   const squareAt = ({ clientX, clientY }) => {
     const cell = document.elementFromPoint(clientX, clientY)?.closest("[data-square]");
     return cell && container.contains(cell) ? cell : null;
@@ -21,19 +23,19 @@ export function draggable(container, { lift, drop, cancel }) {
   };
 
   const letGo = (action) => {
-    const { piece, moved } = held ?? {};
+    const { id, piece, moved } = held ?? {};
     held = null;
     container.classList.remove("dragging");
     if (!moved) return;
     hover(null);
     piece.classList.remove("dragged", "by-finger");
     piece.style.translate = "";
-    // The click that follows is no choice.
-    container.addEventListener("click", (event) => event.stopImmediatePropagation(), { capture: true, once: true, signal: AbortSignal.timeout(50) });
+    ended = id;
     action();
   };
 
   container.addEventListener("pointerdown", (event) => {
+    ended = null;
     if (held) return letGo(cancel);
     const cell = event.target.closest(".own[data-square]");
     const piece = cell?.querySelector(".piece:not(.taken)");
@@ -60,10 +62,15 @@ export function draggable(container, { lift, drop, cancel }) {
   });
 
   addEventListener("pointerup", (event) => {
-    if (!held || event.pointerId !== held.id) return;
-    const { square } = held;
-    const cell = squareAt(event);
-    letGo(() => drop(square, cell?.dataset.square ?? null));
+    if (event.pointerId === held?.id) {
+      const { square } = held;
+      const cell = squareAt(event);
+      letGo(() => drop(square, cell?.dataset.square ?? null));
+    }
+    if (event.pointerId !== ended) return;
+    ended = null;
+    // It comes at once or not at all; a later one is a choice.
+    container.addEventListener("click", (click) => click.stopImmediatePropagation(), { capture: true, once: true, signal: AbortSignal.timeout(0) });
   });
   addEventListener("pointercancel", () => letGo(cancel));
   // Escape and the other button give the piece back.

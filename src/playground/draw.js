@@ -31,3 +31,12 @@ export function shell() {
   );
   return picture;
 }
+
+/** Where a piece goes, as an arrow on the board as it is seen from `seat`. */
+export function arrow(seat, { dx, dy }) {
+  const [[x0, y0], [x1, y1]] = [seat.seen({ file: 0, rank: 0 }), seat.seen({ file: dx, rank: dy })];
+  const angle = (Math.atan2(y1 - y0, x1 - x0) * 180) / Math.PI;
+  const picture = svg("svg", { viewBox: "-20 -20 40 40", class: "arrow-icon", "aria-hidden": "true" });
+  picture.append(svg("path", { d: "M-14 0H14M5-9l9 9-9 9", transform: `rotate(${angle})` }));
+  return picture;
+}

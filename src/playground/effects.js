@@ -37,7 +37,9 @@ const MIRRORS = {
 /** What happens at the edges of a way. */
 const edges = (path = []) => path.map(({ bounce, wrap }) => {
   if (bounce) return `, bounces off ${MIRRORS[bounce.mirror]}`;
-  return wrap ? ", goes over the top and comes in at the bottom" : "";
+  if (!wrap) return "";
+  const [out, back] = wrap.leaves.rank > wrap.enters.rank ? ["Black", "White"] : ["White", "Black"];
+  return `, leaves over ${out}'s edge and comes in at ${back}'s`;
 }).join("");
 
 /** "each turn 2 ranks up": what a moving piece will do. */
@@ -75,12 +77,12 @@ const WORDS = {
   shell: (e) => `the shell flies from ${e.from} to ${e.to}`,
 };
 
-/** What was drawn: "one of 4 squares, it became e5". */
+/** What was drawn: "e5, one of 4 squares". */
 export function drawWords({ options, chosen }) {
   const picked = options[chosen];
   const isEgg = Object.hasOwn(EGGS, picked);
   const kind = isEgg ? "effects" : /^[a-h][1-8]$/.test(picked) ? "squares" : "ways";
-  return `one of ${options.length} ${kind}, it became ${isEgg ? EGGS[picked][0] : picked}`;
+  return `${isEgg ? EGGS[picked][0] : picked}, one of ${options.length} ${kind}`;
 }
 
 /** One effect as a sentence. */
@@ -94,6 +96,13 @@ export function plainSentence(variant, effect) {
 export function sentence(variant, effect) {
   const text = plainSentence(variant, effect);
   return effect.draw ? `${text} Chance: ${drawWords(effect.draw)}.` : text;
+}
+
+/** What happened in a ply, for who hears it: the first of many effects, and how many more. */
+export function spoken(variant, { turn, effects }) {
+  const most = 4;
+  const more = effects.length > most ? ` And ${effects.length - most} more.` : "";
+  return `${side(turn)}: ${effects.slice(0, most).map((effect) => sentence(variant, effect)).join(" ")}${more}`;
 }
 
 /** What chance decided in a ply, in one line; empty where it decided nothing. */

@@ -74,7 +74,7 @@ export function showKept(games, open) {
     // Of a sealed game nothing is drawn: who looks at this page may be either side.
     if (kept.position) go.append(make("img", { src: api.pictureOf(kept.variant, kept.position, { size: 160, coordinates: false, panel: false }), alt: "", loading: "lazy" }));
     go.append(make("span", {}, title, " ", make("span", { textContent: told(kept) + (kept.sealed ? "; a Queen is invisible" : "") })));
-    const forget = button("Delete", () => askToDelete(name, kept).then(() => showKept(games, open)), "forget");
+    const forget = button("Delete", () => askToDelete(name, kept).then((isGone) => isGone && without(games, open, forget)), "forget");
     forget.ariaLabel = `Delete the game of ${name}, ${told(kept)}`;
     return make("li", {}, go, forget);
   };
@@ -85,9 +85,23 @@ export function showKept(games, open) {
   place.hidden = found.length === 0;
 }
 
+/** The list without a game that is deleted; the keyboard goes on at the next one. */
+function without(games, open, forget) {
+  const buttons = () => [...$("kept").querySelectorAll(".forget")];
+  const index = buttons().indexOf(forget);
+  const isUnfolded = $("kept").querySelector("details")?.open;
+  showKept(games, open);
+  const details = $("kept").querySelector("details");
+  if (details) details.open = isUnfolded;
+  const left = buttons().filter((each) => each.checkVisibility());
+  (left[Math.min(index, left.length - 1)] ?? $("games").querySelector("button")).focus();
+}
+
+/** Whether the game is deleted. */
 async function askToDelete(name, kept) {
-  const answer = await ask("Delete this game?", `${name}, ${told(kept)}. It cannot be brought back.`, [["delete", "Delete it"], ["", "Keep it"]]);
+  const answer = await ask("Delete this game?", `${name}, ${told(kept)}. It cannot be brought back.`, [["", "Keep it"], ["delete", "Delete it"]]);
   if (answer) store.remove(kept.id);
+  return Boolean(answer);
 }
 
 /** The list is full: which game shall go? False when none shall. */

@@ -105,11 +105,14 @@ export class Seat {
   }
 }
 
-/** A heading in words: "2 ranks up, 1 file to the right". Up is towards Black. */
+/**
+ * A heading in words: "2 ranks towards Black, 1 file towards the h-file". It names sides and files,
+ * which are the same however the board lies.
+ */
 export function heading({ dx, dy, capturing }) {
   const count = (number, name) => `${Math.abs(number)} ${name}${Math.abs(number) === 1 ? "" : "s"}`;
   const parts = [];
-  if (dy) parts.push(`${count(dy, "rank")} ${dy > 0 ? "up" : "down"}`);
-  if (dx) parts.push(`${count(dx, "file")} to the ${dx > 0 ? "right" : "left"}`);
+  if (dy) parts.push(`${count(dy, "rank")} towards ${dy > 0 ? "Black" : "White"}`);
+  if (dx) parts.push(`${count(dx, "file")} towards the ${dx > 0 ? "h" : "a"}-file`);
   return `${parts.join(", ")}${capturing ? ", to capture" : ""}`;
 }

@@ -2,7 +2,7 @@
 // overlays on which the layers of a picture are laid.
 
 import { svg } from "./draw.js";
-import { LAYERS } from "./drawings.js";
+import { OVERLAYS } from "./drawings.js";
 
 /** One board as it is seen from a seat; its squares are added to `cells` by their names. */
 export function figure(seat, { label, square }, index, isOneOfMany, cells) {
@@ -20,7 +20,7 @@ export function figure(seat, { label, square }, index, isOneOfMany, cells) {
   grid.append(...lines);
   const stage = document.createElement("div");
   stage.className = "stage";
-  stage.append(grid, ...LAYERS.map((name) => svg("svg", { class: `overlay va ${name}`, "aria-hidden": "true" })));
+  stage.append(grid, ...OVERLAYS.map((name) => svg("svg", { class: `overlay va ${name}`, "aria-hidden": "true" })));
   const board = document.createElement("div");
   board.className = "board";
   board.dataset.index = index;

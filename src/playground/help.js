@@ -18,8 +18,8 @@ const THINGS = {
   minigolf: [
     ["→", "Momentum", "An arrow at a piece: the move that it will make again in each of its owner's turns. A broken arrow captures.", 4],
     ["■", "Stop", "Select a rolling piece and stop it: that is your turn. Then it can be moved again.", 4],
-    ["|", "Mirrors", "One lies in the middle of the last file at the owner's right, one on the border at the left. What rolls against it bounces back. Kings do not.", 3],
-    ["⇡", "Over the top", "What leaves at the far edge comes in again at the near one.", 3],
+    ["|", "Mirrors", "White's pieces bounce off the middle of the h-file and off the border at the a-file; Black's off the middle of the a-file and off the border at the h-file. Kings do not.", 3],
+    ["⇡", "Over the top", "What leaves over the opponent's edge comes in again at its owner's.", 3],
     ["↻", "Spinner", "The four squares in the middle. After each of Black's turns it turns by a quarter, and arrows turn with it.", 5],
   ],
   chakart: [
@@ -57,11 +57,13 @@ async function pieceList(about) {
   const pieces = piecesOf(about);
   const asked = pieces.map(({ letter }) => question(about.id, letter));
   const answers = asked[0] ? (await api.batch(asked.map((body) => ({ variant: about.id, operation: "legal-moves", body })))).responses : [];
-  const items = pieces.map(({ letter, name, movement }, index) => {
+  const items = pieces.map(({ letter, name, betza, movement }, index) => {
     const moves = answers[index]?.body.moves;
     const army = about.id === "minigolf" && !["K", "P"].includes(letter.toUpperCase()) ? `, ${letter === letter.toUpperCase() ? "White" : "Black"}` : "";
+    const text = make("p", { textContent: movement });
+    if (betza) text.append(" ", make("small", { title: "How it moves, as Ralph Betza writes it", textContent: betza }));
     return make("li", {}, moves ? reach(about.id, letter, reached(about.id, moves)) : drawing(about.id, letter),
-      make("div", {}, make("h4", { textContent: name[0].toUpperCase() + name.slice(1) + army }), make("p", { textContent: movement })));
+      make("div", {}, make("h4", { textContent: name[0].toUpperCase() + name.slice(1) + army }), text));
   });
   return make("ul", { className: "pieces" }, ...items);
 }

@@ -6,6 +6,7 @@ const OTHERS = { Home: "first", End: "last", f: "flip" };
 
 /** Where keys write, or move something of their own. */
 const FIELDS = "input, textarea, select, pre, dialog, [contenteditable], [role=region], [role=slider]";
+const SCROLLS = ["ArrowUp", "ArrowDown", "Home", "End"];
 
 /** Calls `act("back" | "forward" | "first" | "last" | "flip")` while `isOpen()`. */
 export function listen(boards, isOpen, act) {
@@ -17,6 +18,9 @@ export function listen(boards, isOpen, act) {
     if (event.key === "Tab") byTab = true;
     if (!isOpen() || event.ctrlKey || event.altKey || event.metaKey || event.target.closest?.(FIELDS)) return;
     const isWalking = byTab && boards.contains(event.target);
+    // Who came to a list by Tab scrolls it.
+    const isScrolling = byTab && SCROLLS.includes(event.key) && event.target.closest?.("#record, #effects");
+    if (isScrolling) return;
     const action = OTHERS[event.key] ?? (isWalking ? undefined : ARROWS[event.key]);
     if (!action) return;
     event.preventDefault();
@@ -24,4 +28,18 @@ export function listen(boards, isOpen, act) {
     event.stopPropagation();
     act(action);
   }, true);
+}
+
+/** A menu goes away by Escape, by a click beside it, and when the keyboard leaves it. */
+export function closes(menu) {
+  const leave = (to) => {
+    if (to && !menu.contains(to)) menu.open = false;
+  };
+  addEventListener("pointerdown", ({ target }) => leave(target));
+  menu.addEventListener("focusout", ({ relatedTarget }) => leave(relatedTarget));
+  menu.addEventListener("keydown", ({ key }) => {
+    if (key !== "Escape") return;
+    menu.open = false;
+    menu.querySelector("summary").focus();
+  });
 }

@@ -23,13 +23,13 @@ const LESSONS = {
     plies: ["(fbNF)a1.b1-a1.c3", "(K)a2.h8-a2.g8", "(B4)a1.e2-a1.g4", "(K)a2.g8-a2.h8", "a1.e7-a1.e8", "(K)a2.h8-a2.g8", "stop:a1.g6"],
     says: [
       "The table has 8 files and 16 ranks: two boards, a1 near White and a2 near Black. Few pieces are left here, so that you see them roll.",
-      "White's charging Knight leaps one file to the right and two ranks up. The arrow is its momentum: it will do so again.",
+      "White's charging Knight leaps one file towards the h-file and two ranks towards Black. The arrow is its momentum: it will do so again.",
       "Black moves the King, which never rolls. Then the spinner turns. It is empty.",
       "White moves the short Bishop two squares. And the Knight rolls on by itself, as its arrow said.",
       "The Knight's next leap would end on White's own Pawn. So it stops, and can be moved again.",
-      "The Pawn steps onto the spinner. The Bishop rolls on, bounces off the mirror in the middle of the last file, and now goes to the left.",
+      "The Pawn steps onto the spinner. The Bishop rolls on, bounces off the mirror in the middle of the h-file, and now goes towards the a-file.",
       "After Black's turn the spinner turns by a quarter: the Pawn is carried along, and its arrow is turned, too.",
-      "White stops the Bishop: that is a whole turn, and from now on it can be moved again. The Pawn rolls to the right. Play on from here, or begin a game.",
+      "White stops the Bishop: that is a whole turn, and from now on it can be moved again. The Pawn rolls towards the h-file. Play on from here, or begin a game.",
     ],
   },
   chakart: {
@@ -90,9 +90,10 @@ export function followLesson(session) {
   const next = isLast ? button("Play", () => shown.begin(), "main") : button("Next", () => shown.go(index + 1), "main");
   const hadFocus = $("lesson").contains(document.activeElement);
   $("lesson").replaceChildren(
-    make("p", { textContent: says[index] }),
+    make("p", { id: "lesson-words", textContent: says[index] }),
     make("div", { className: "buttons" }, back, button("Close", endLesson), next, make("span", { className: "unseen", textContent: `Step ${index + 1} of ${says.length}` })),
   );
   $("lesson").hidden = false;
+  next.setAttribute("aria-describedby", "lesson-words");
   if (hadFocus) next.focus();
 }

@@ -7,7 +7,7 @@ import { Chooser } from "./choose.js";
 import { copyRecord, logRequest, typedPosition } from "./developer.js";
 import { learnGames, showGames } from "./front.js";
 import { openGuide } from "./help.js";
-import { listen } from "./keys.js";
+import { closes, listen } from "./keys.js";
 import { begin, follow, openLesson, openLine, openRecord, resume, route } from "./opening.js";
 import { aboutOf, page, run } from "./page.js";
 import { $, clearProblem, copyText, showProblem } from "./panels.js";
@@ -72,7 +72,8 @@ function wireEffects() {
   // A finger taps.
   for (const type of ["pointerover", "focusin", "click"]) on("effects", (event) => page.board.step(effectIn(event)), type);
   for (const type of ["pointerleave", "focusout"]) on("effects", () => page.board.step(null), type);
-  if ($("sound")) sound.switchOf($("sound"));
+  sound.switchOf($("sound"));
+  closes($("menu"));
 }
 
 /** New games, the opponent, and what is shared. */

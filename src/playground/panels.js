@@ -8,21 +8,21 @@ export { $, button, make } from "./dom.js";
 /** A rule's address in words: "the rules of Minigolf, section 6". */
 const ruleName = (rule) => (/#(.+)$/.test(rule) ? `Rules, section ${/#(.+)$/.exec(rule)[1]}` : "Rules");
 
-/** Shows a refusal: what is wrong, which rule says so, and its code. */
+/** Shows a refusal: what is wrong, and which rule says so; to developers also its code. */
 export function showProblem(problem) {
   const reason = problem.reason ?? problem;
   const parts = [make("strong", { textContent: problem.title ?? "Not legal" }), ": ", reason.detail ?? problem.detail ?? ""];
   for (const fault of (problem.errors ?? []).slice(1)) parts.push(make("span", { className: "fault", textContent: fault.detail }));
   const rule = reason.rule ?? problem.rule;
   const code = reason.code ?? problem.code;
-  const tail = make("span", { className: "rule" });
-  if (rule) tail.append(make("a", { href: rule, textContent: ruleName(rule) }), " ");
-  if (code) tail.append(make("a", { href: `/problems/${code}`, textContent: code }));
-  const close = button("Close", clearProblem);
-  $("alert").replaceChildren(make("div", {}, make("p", {}, ...parts, " ", tail), close));
+  if (rule) parts.push(" ", make("a", { className: "rule", href: rule, textContent: ruleName(rule) }));
+  $("alert").replaceChildren(make("div", {}, make("p", {}, ...parts), button("Close", clearProblem)));
+  $("refused").replaceChildren(...(code ? ["Refused: ", make("a", { href: `/problems/${code}`, textContent: code })] : []));
 }
 
-export const clearProblem = () => $("alert").replaceChildren();
+export function clearProblem() {
+  for (const id of ["alert", "refused"]) $(id).replaceChildren();
+}
 
 export const hint = (text) => {
   $("hint").textContent = text;

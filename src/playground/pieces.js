@@ -20,18 +20,11 @@ export function nameOf(variant, letter) {
   return (variant === "minigolf" && NAMES[name]) || name;
 }
 
-/** "charging Knight (fbNF)". */
-export function fullName(variant, letter) {
-  const { name } = pieceOf(variant, letter);
-  const plain = nameOf(variant, letter);
-  return plain === name ? name : `${plain} (${name})`;
-}
-
 const letterOf = ({ letter, name }) => (name.endsWith("(Black)") ? letter.toLowerCase() : letter);
 
-/** The pieces of a game as the service tells of them: `{ letter, name, movement }`. */
+/** The pieces of a game as the service tells of them: `{ letter, name, betza, movement }`. */
 export const piecesOf = ({ id, pieces }) =>
-  pieces.map((piece) => ({ letter: letterOf(piece), name: fullName(id, letterOf(piece)), movement: piece.movement }));
+  pieces.map((piece) => ({ letter: letterOf(piece), name: nameOf(id, letterOf(piece)), betza: id === "minigolf" && piece.betza, movement: piece.movement }));
 
 /** How the piece of a letter moves, by the service's table; a name there may go on with its army. */
 export function movement(about, letter) {

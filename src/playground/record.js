@@ -1,19 +1,22 @@
 // The moves of a game, both sides in a row, and what the last of them did.
 
 import { $, button, make } from "./dom.js";
-import { drawing, svg } from "./draw.js";
-import { chanceOf, drawWords, plainSentence } from "./effects.js";
+import { arrow, drawing, svg } from "./draw.js";
+import { chanceOf, drawWords, motion, plainSentence } from "./effects.js";
+import { nameOf } from "./pieces.js";
 
-/** What happened, in words; what chance decided stands behind it. */
+/** What happened, in words; what chance decided stands behind it. Each can be pointed at, main.js shows it alone. */
 export function showEffects(variant, effects) {
   const items = (effects ?? []).map((effect) => {
-    const item = make("li", { textContent: plainSentence(variant, effect) });
-    if (effect.draw) item.append(" ", make("span", { className: "draw", textContent: `Chance: ${drawWords(effect.draw)}.` }));
-    return item;
+    const told = make("button", { type: "button", textContent: plainSentence(variant, effect) });
+    if (effect.draw) told.append(" ", make("span", { className: "draw", textContent: `Chance: ${drawWords(effect.draw)}.` }));
+    return make("li", {}, told);
   });
+  const hadFocus = $("effects").contains(document.activeElement);
   $("effects").replaceChildren(...items);
   if (!effects) $("effects").append(make("li", { className: "none", textContent: "Nothing yet." }));
   $("effects").scrollTop = 0;
+  if (hadFocus) $("effects").focus({ preventScroll: true });
 }
 
 function die() {
@@ -23,27 +26,33 @@ function die() {
   return picture;
 }
 
-/** The text of a move; a Betza name in brackets is a picture instead. */
-function moveButton(variant, { text, ply }, action) {
+const unseen = (textContent) => make("span", { className: "unseen", textContent });
+
+/** The text of a move, with pictures instead of a Betza name in brackets and of a heading in braces. */
+function moveButton(variant, { text, ply }, seat, action) {
   const made = button("", action);
-  const [, bracket, rest] = /^(\([^)]*\))?(.*)$/.exec(text);
-  if (bracket && ply?.effects?.[0]?.piece) made.append(drawing(variant, ply.effects[0].piece));
-  made.append(bracket && !made.firstChild ? text : rest);
-  const chance = chanceOf(ply?.effects);
-  if (chance) {
-    made.title = chance;
-    made.append(die(), make("span", { className: "unseen", textContent: ` ${chance}` }));
+  const [, bracket, way, braces, tail] = /^(\([^)]*\))?([^{]*)(\{.*?\})?(.*)$/.exec(text);
+  const piece = bracket && ply.effects?.[0]?.piece;
+  if (piece) made.append(drawing(variant, piece), unseen(`${nameOf(variant, piece)} `));
+  made.append(bracket && !piece ? bracket + way : way);
+  if (braces) {
+    const [dx, dy] = braces.match(/-?\d+/g).map(Number);
+    made.append(arrow(seat, { dx, dy }), unseen(`, ${motion({ dx, dy })}`));
   }
+  made.append(tail);
+  const chance = chanceOf(ply.effects);
+  if (chance) made.append(die(), unseen(` ${chance}`));
+  made.title = [bracket || braces ? text : "", chance].filter(Boolean).join(" ");
   return made;
 }
 
-/** The list of moves; each leads to its position. `told` gives a ply's text as it may be seen. */
-export function showRecord(game, told, go) {
+/** The list of moves as seen from `seat`; each leads to its position. `told` gives a ply's text as it may be seen. */
+export function showRecord(game, seat, told, go) {
   let number = 0;
   let before = null;
   const items = game.entries.map(({ ply }, index) => {
     const item = make("li", { value: index });
-    const jump = ply ? moveButton(game.variant, told(ply), () => go(index)) : button("Start", () => go(index), "start");
+    const jump = ply ? moveButton(game.variant, told(ply), seat, () => go(index)) : button("Start", () => go(index), "start");
     if (ply) {
       item.className = ply.turn;
       const isNew = before === null || (ply.turn === "white" && before === "black");
@@ -57,7 +66,9 @@ export function showRecord(game, told, go) {
     item.append(jump);
     return item;
   });
+  const hadFocus = $("record").contains(document.activeElement);
   $("record").replaceChildren(...items);
   const current = $("record").querySelector("[aria-current]");
   $("record").scrollTop = current.offsetTop - $("record").clientHeight / 2;
+  if (hadFocus) current.focus({ preventScroll: true });
 }

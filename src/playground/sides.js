@@ -23,18 +23,18 @@ function captured(game, effectsOf) {
 
 const rank = (letter) => (ORDER.indexOf(letter.toUpperCase()) + 9) % 9;
 
-/** Pieces in a row; many of a kind are counted. */
+const several = (count, name) => `${count} ${name}${count === 1 ? "" : "s"}`;
+
+/** Pieces in a row, each kind once and counted; nothing where there are none. */
 function pocket(variant, letters, what) {
   const counts = new Map();
   for (const letter of [...letters].sort((one, two) => rank(one) - rank(two))) counts.set(letter, (counts.get(letter) ?? 0) + 1);
-  const parts = [...counts].flatMap(([letter, count]) => (count > 3
-    ? [drawing(variant, letter), make("b", { textContent: `×${count}` })]
-    : Array.from({ length: count }, () => drawing(variant, letter))));
-  const told = [...counts].map(([letter, count]) => `${count} ${called(variant, letter, nameOf)}`).join(", ");
-  const row = make("span", { className: "pocket", title: `${what}: ${told || "nothing"}` }, ...parts);
+  if (!counts.size) return [];
+  const kinds = [...counts].map(([letter, count]) => make("span", { className: "kind" }, drawing(variant, letter), ...(count > 1 ? [make("b", { textContent: `×${count}` })] : [])));
+  const words = `${what}: ${[...counts].map(([letter, count]) => several(count, called(variant, letter, nameOf))).join(", ")}`;
+  const row = make("span", { className: "pocket", title: words, ariaLabel: words }, make("span", { className: "label", textContent: what }), ...kinds);
   row.setAttribute("role", "img");
-  row.setAttribute("aria-label", `${what}: ${told || "nothing"}`);
-  return row;
+  return [row];
 }
 
 function power(picture, name, isReady) {
@@ -45,18 +45,15 @@ function power(picture, name, isReady) {
 function fill(strip, color, { variant, turn, isOn, taken, answer, who }) {
   const name = make("strong", { className: color }, make("span", { className: `disc ${color}` }), color === "white" ? "White" : "Black");
   strip.className = `strip${isOn && turn === color ? " turn" : ""}`;
-  strip.replaceChildren(name, ...(who ? [make("span", { textContent: who })] : []));
+  strip.replaceChildren(name, ...(who ? [make("span", { className: "who", title: "plays any legal move", textContent: who })] : []));
   if (answer.powers) {
     const { shell: canThrow, stealth } = answer.powers[color];
     strip.append(power(shell(), "Shell", canThrow), power(drawing(variant, color === "white" ? "I" : "i"), "Stealth", stealth));
   }
-  strip.append(pocket(variant, taken[color], "Captured"));
-  if (!answer.reserve) return;
+  // What is captured where there is a reserve stands there, at its own side.
+  if (!answer.reserve) return strip.append(...pocket(variant, taken[color], "Captured"));
   const held = Object.entries(answer.reserve[color]).flatMap(([letter, count]) => Array(count).fill(color === "white" ? letter : letter.toLowerCase()));
-  if (!held.length) return;
-  const waiting = pocket(variant, held, "Reserve");
-  waiting.prepend(make("span", { className: "label", textContent: "Reserve" }));
-  strip.append(waiting);
+  return strip.append(...pocket(variant, held, "Reserve"));
 }
 
 /** Fills both strips: that of the side at the bottom is below the board. */
@@ -64,6 +61,6 @@ export function showSides({ game, rival }, answer, { flipped, effectsOf }) {
   const { turn, status } = game.now;
   const facts = { variant: game.variant, turn, isOn: status.state === "ongoing", taken: captured(game, effectsOf), answer };
   for (const [id, color] of [["above", flipped ? "white" : "black"], ["below", flipped ? "black" : "white"]]) {
-    fill($(id), color, { ...facts, who: rival === color ? "plays at random" : "" });
+    fill($(id), color, { ...facts, who: rival === color ? "random" : "" });
   }
 }

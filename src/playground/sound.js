@@ -21,12 +21,9 @@ const heard = {};
 
 const isOn = () => setting(NAME) === "on";
 
-/** Makes `control`, a button or a box to tick, the switch of all sounds. */
+/** Makes a button the switch of all sounds. */
 export function switchOf(control) {
-  const show = () => {
-    control.checked = isOn();
-    if (control.type !== "checkbox") control.setAttribute("aria-pressed", String(isOn()));
-  };
+  const show = () => control.setAttribute("aria-pressed", String(isOn()));
   control.addEventListener("click", () => {
     choose(NAME, isOn() ? "off" : "on");
     show();

@@ -9,6 +9,7 @@ import { followLesson } from "./lesson.js";
 import { owed } from "./moves.js";
 import { showBanner } from "./banner.js";
 import { $ } from "./dom.js";
+import { spoken } from "./effects.js";
 import { showEffects, showRecord } from "./record.js";
 import { showSides } from "./sides.js";
 import * as sound from "./sound.js";
@@ -55,9 +56,10 @@ export class Table {
     const last = ends(ply?.effects ?? []);
     this.board.show(answer);
     tellStatus(about, entry, pending);
+    tellAloud(session, entry, ply);
     tellWays(game);
     showEffects(game.variant, ply?.effects);
-    showRecord(game, (played) => told(session, played), this.goTo);
+    showRecord(game, this.board.seat, (played) => told(session, played), this.goTo);
     const effectsOf = (index) => session.seen(index, viewer).effects;
     showSides(session, answer, { flipped: this.board.flipped, effectsOf });
     showBanner(entry);
@@ -117,6 +119,13 @@ function tellStatus(about, entry, debt) {
   $("status").textContent = text;
   $("status").className = entry.status.drawBy || entry.status.state === "stalemate" ? "drawn" : entry.status.winner ?? entry.turn;
   document.title = `${text} · ${about.name}`;
+}
+
+/** What was played and how the game stands, for who does not see it. */
+function tellAloud({ game, rival, isRivals }, { turn, status }, ply) {
+  const isYours = rival && !isRivals && status.state === "ongoing" && game.isAtTip;
+  const stands = isYours ? `Your turn${status.inCheck ? `, ${side(turn)} is in check` : ""}` : $("status").textContent;
+  $("told").textContent = `${ply ? `${spoken(game.variant, ply)} ` : ""}${stands}.`;
 }
 
 /** Which ways lead through the game from here. */
