@@ -14,6 +14,7 @@ import * as player from "./browser/player.mjs";
 import { readings } from "./browser/reading.mjs";
 import * as scenes from "./browser/scenes.mjs";
 import * as survive from "./browser/survive.mjs";
+import * as turns from "./browser/turns.mjs";
 
 if (process.env.PICTURES) await mkdir(process.env.PICTURES, { recursive: true });
 const browser = await launch();
@@ -21,7 +22,7 @@ try {
   const games = Object.values(GAMES);
   const checks = [
     ...games.flatMap((game) => [threeClicks, toTheEnd, byKeyboard, byFinger].map((check) => () => check(browser, game))),
-    ...[...Object.values(scenes), ...Object.values(board), ...Object.values(player), ...Object.values(survive).flat()].map((scene) => () => scene(browser)),
+    ...[...Object.values(scenes), ...Object.values(board), ...Object.values(turns), ...Object.values(player), ...Object.values(survive).flat()].map((scene) => () => scene(browser)),
     ...plies(browser),
     ...contrasts(browser),
     () => executed(browser),

@@ -11,7 +11,7 @@ import { nameOf } from "./pieces.js";
 
 export class Board {
   /**
-   * Draws into `container`. Calls `onPick(square)` for a click or Enter, `onPoint(square)` for what
+   * Draws into `container`. Calls `onPick(square, clicks)` for a click or Enter, `onPoint(square)` for what
    * is pointed at, `onCancel()` for Escape and a right click, `onLift(square)` and `onDrop(from,
    * square)` for a piece that is dragged.
    */
@@ -199,7 +199,7 @@ export class Board {
     const cell = event.target.closest("[data-square]");
     if (!cell) return;
     this.focus(cell.dataset.square);
-    this.handlers.onPick(cell.dataset.square);
+    this.handlers.onPick(cell.dataset.square, event.detail);
   }
 
   #onKey(event) {
@@ -208,7 +208,7 @@ export class Board {
     const steps = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
     const step = steps[event.key];
     if (step) this.#walk(cell.dataset.square, ...step);
-    else if (event.key === "Enter" || event.key === " ") this.handlers.onPick(cell.dataset.square);
+    else if (event.key === "Enter" || event.key === " ") event.repeat || this.handlers.onPick(cell.dataset.square, 1);
     else if (event.key === "Escape") this.handlers.onCancel();
     else return;
     event.preventDefault();

@@ -1,5 +1,6 @@
 // From a click to a move: what is selected, which choices are open, and the move that results.
 
+import { ends } from "./animate.js";
 import * as api from "./api.js";
 import { $, button, make } from "./dom.js";
 import { arrow, drawing } from "./draw.js";
@@ -14,16 +15,19 @@ import { offer, withdraw } from "./popup.js";
 /** What exists once a game is never spent unasked. */
 const POWERS = ["stealth", "shell"];
 
-/** The first sentence; the others are in the dialog on how to play. */
-const inShort = (text) => /^.*?[.](?=\s|$)/.exec(text)?.[0] ?? text;
+/** As much as a hint has room for: the first sentence, or its first part. The rest is in the dialog on how to play. */
+function inShort(text) {
+  const sentence = /^.*?[.](?=\s|$)/.exec(text)?.[0] ?? text;
+  return sentence.length > 100 ? `${sentence.split("; ")[0].replace(/[.]$/, "")}.` : sentence;
+}
 
 export class Chooser {
   /**
    * `play(move, shown)` plays a finished move, of which `shown` effects have been seen already;
-   * `preview(move)` says what one would do; `run(step)` runs a step after those before it.
+   * `preview(move)` says what one would do, `animate(effects)` shows it; `run(step)` runs a step after those before it.
    */
-  constructor(board, { play, preview, run }) {
-    Object.assign(this, { board, play, preview, run });
+  constructor(board, { play, preview, animate, run }) {
+    Object.assign(this, { board, play, preview, animate, run });
     $("may").addEventListener("click", () => this.#wonder(!this.wonders));
     this.reset();
   }
@@ -81,6 +85,8 @@ export class Chooser {
     const isHere = square === this.from && found.every((move) => move.kind !== "drop");
     if (found.length && !isHere) return this.wonders ? this.#tell(found) : this.#settle(found);
     if (square === this.from) return this.cancel();
+    // What is owed is not given up for another piece.
+    if (this.pending && this.#isOwn(square)) return hint(this.pending.text);
     const letter = this.board.letters.get(square);
     if (this.#isOwn(square)) return this.select(square);
     if (this.from !== null) return this.#explain(square);
@@ -97,7 +103,7 @@ export class Chooser {
 
   /** A piece is dragged away: what can be done with it is shown. */
   async lift(square) {
-    if (this.linking || square === this.from) return;
+    if (this.linking || this.pending || square === this.from) return;
     clearProblem();
     if (this.#isOwn(square)) await this.select(square);
   }
@@ -156,7 +162,8 @@ export class Chooser {
   /** Several moves for one target, or one that spends a power: the player decides in place. */
   #offerMoves(found) {
     const [{ to }] = found;
-    const buttons = found.map((move) => this.#moveButton(found, move));
+    const isQueen = (move) => newPiece(move)?.toUpperCase() === "Q";
+    const buttons = [...found].sort((one, two) => isQueen(two) - isQueen(one)).map((move) => this.#moveButton(found, move));
     const cancel = this.pending?.kind === "promotion" ? [] : [button("Cancel", () => this.cancel(), "close")];
     // On the table of Minigolf it would cover the ways that the pieces roll.
     const beside = this.variant === "minigolf" ? null : this.board.cells.get(to);
@@ -207,11 +214,13 @@ export class Chooser {
   async #finish(move) {
     withdraw();
     if (!move.linkActions?.length) return this.play(move.move, 0);
-    const first = await this.preview(move.move);
-    const shown = first.effects.length;
-    this.board.show(await api.read(this.variant, first.position));
+    const { effects, position } = await this.preview(move.move);
+    const shown = effects.length;
+    const between = api.read(this.variant, position);
+    await this.animate(effects);
+    this.board.show(await between);
     hint("");
-    this.linking = new Linking(this.board, move.linkActions, {
+    this.linking = new Linking(this.board, move.linkActions, ends(effects), {
       end: (action) => this.run(() => {
         this.linking.leave();
         this.linking = null;

@@ -8,7 +8,7 @@ const OTHERS = { Home: "first", End: "last", f: "flip" };
 const FIELDS = "input, textarea, select, pre, dialog, [contenteditable], [role=region], [role=slider]";
 const SCROLLS = ["ArrowUp", "ArrowDown", "Home", "End"];
 
-/** Calls `act("back" | "forward" | "first" | "last" | "flip")` while `isOpen()`. */
+/** Calls `act("back" | "forward" | "first" | "last" | "flip", isRepeated)` while `isOpen()`. */
 export function listen(boards, isOpen, act) {
   let byTab = false;
   addEventListener("pointerdown", () => {
@@ -26,7 +26,7 @@ export function listen(boards, isOpen, act) {
     event.preventDefault();
     // Before the board hears of it, which would walk.
     event.stopPropagation();
-    act(action);
+    act(action, event.repeat);
   }, true);
 }
 

@@ -20,9 +20,12 @@ function told({ square, isBreak, stays }, isHeld) {
 }
 
 export class Linking {
-  /** `end(action)` ends the turn, with "" for no action; `cancel()` gives the move up. */
-  constructor(board, actions, { end, cancel }) {
-    Object.assign(this, { board, end, cancel, chosen: null });
+  /**
+   * `last` are the squares of the first part; `end(action)` ends the turn, with "" for no action;
+   * `cancel()` gives the move up.
+   */
+  constructor(board, actions, last, { end, cancel }) {
+    Object.assign(this, { board, last, end, cancel, chosen: null });
     this.actions = actions.map(parts);
     this.#mark();
     this.#tell();
@@ -35,7 +38,7 @@ export class Linking {
 
   #mark() {
     const squares = new Set(this.actions.map(({ square }) => square));
-    this.board.mark({ ask: [...squares].flatMap((square) => [`0${square}`, `1${square}`]) });
+    this.board.mark({ last: this.last, ask: [...squares].flatMap((square) => [`0${square}`, `1${square}`]) });
     this.board.container.classList.add("linking");
     for (const [place, cell] of this.board.cells) {
       if (!cell.classList.contains("ask")) continue;
@@ -95,5 +98,6 @@ export class Linking {
     this.#show("twin", null);
     this.#show("chosen", null);
     this.board.container.classList.remove("linking");
+    this.board.mark({ last: this.last });
   }
 }

@@ -18,13 +18,18 @@ import { Table } from "./table.js";
 import { flip, goTo, pick, playMove, playTyped, seed, setRival, turnOver, undo } from "./turns.js";
 
 page.board = new Board($("boards"), {
-  onPick: (square) => (page.table.motion ? page.table.skip() : run(() => pick(square))),
+  onPick: (square, clicks) => (page.table.motion ? page.table.skip() : run(() => pick(square, clicks))),
   onPoint: (square) => page.chooser.point(square),
   onCancel: () => (page.table.motion ? page.table.skip() : page.chooser.cancel()),
-  onLift: (square) => (page.table.motion ? page.table.skip() : run(() => page.session.isRivals || page.chooser.lift(square))),
-  onDrop: (from, square) => run(() => page.session.isRivals || page.chooser.drop(from, square)),
+  onLift: (square) => (page.table.motion ? page.table.skip() : run(() => page.session.lock || page.chooser.lift(square))),
+  onDrop: (from, square) => run(() => page.session.lock || page.chooser.drop(from, square)),
 });
-page.chooser = new Chooser(page.board, { play: playMove, preview: (move) => page.session.game.preview(move), run });
+page.chooser = new Chooser(page.board, {
+  play: playMove,
+  preview: (move) => page.session.game.preview(move),
+  animate: (effects) => page.table.animateFirst(effects),
+  run,
+});
 page.table = new Table(page.board, page.chooser, (index) => run(() => goTo(index)));
 
 async function share() {
@@ -53,10 +58,18 @@ function wireBoard() {
     flip: () => run(flip),
   };
   for (const [id, way] of Object.entries({ undo: "back", redo: "forward", first: "first", last: "last", flip: "flip" })) on(id, ways[way]);
-  listen(board.container, () => page.session && !table.motion, (way) => ways[way]());
+  listen(board.container, () => page.session, (way, isRepeated) => {
+    if (!table.motion) return ways[way]();
+    table.skip();
+    return isRepeated || ways[way]();
+  });
   on("skip", () => table.skip());
   on("help", () => run(() => explain(page.session.game.variant)));
-  on("choice", (event) => event.key === "Escape" && chooser.cancel(), "keydown");
+  on("choice", (event) => {
+    if (event.key === "Escape") chooser.cancel();
+    // Held since the square was chosen: it was not meant for the button.
+    if (event.key === "Enter" && event.repeat) event.preventDefault();
+  }, "keydown");
   on("pass", () => $("curtain").close("passed"));
   on("curtain", (event) => event.preventDefault(), "cancel");
 }

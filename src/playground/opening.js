@@ -3,7 +3,7 @@
 import { variantOf } from "./developer.js";
 import { showKept } from "./front.js";
 import { Game } from "./game.js";
-import { lineOf } from "./link.js";
+import { lineOf, movesText } from "./link.js";
 import { beginLesson, followLesson, lessonLine } from "./lesson.js";
 import { about, aboutOf, enter, page, resumable, run, setPlaying } from "./page.js";
 import { clearProblem, showProblem } from "./panels.js";
@@ -114,6 +114,7 @@ export async function follow(id) {
   const kept = page.session.id === id && (await store.load(id));
   if (!kept || !page.session.differs(kept)) return undefined;
   page.session.game = await revived(kept);
+  page.session.base = movesText(kept.line.plies);
   page.session.rival = kept.rival;
   page.session.tellAddress();
   return page.table.show(about(), page.session);

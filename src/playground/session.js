@@ -1,14 +1,17 @@
 // The game that is open: who plays it, who looks at it, where it is kept and at which address.
 
 import { addressOf, movesText, pathOf } from "./link.js";
+import { notice } from "./ask.js";
 import { hasHidden } from "./geometry.js";
 import { other } from "./game.js";
 import * as store from "./store.js";
 
 export class Session {
   /** `rival` is the side that the page plays, or null. */
-  constructor(game, { id = store.newId(), rival = null, flipped = false, touched = Date.now() } = {}) {
+  constructor(game, { id = store.newId(), rival = null, flipped = false, touched = Date.now(), line = null } = {}) {
     Object.assign(this, { game, id, rival, flipped, touched });
+    /** The moves as this page has last kept or read them; another tab may have kept others. */
+    this.base = line && movesText(line.plies);
     /** Whose eyes are at the screen while a Queen is invisible. */
     this.eyes = null;
     /** Whether the player said that this game need not be kept. */
@@ -40,6 +43,14 @@ export class Session {
     return turn === this.rival && (status?.state ?? "ongoing") === "ongoing";
   }
 
+  /** Why nothing is played from the shown position, or null. */
+  get lock() {
+    if (this.isRivals) return "The random opponent is to move here.";
+    // The moves of the other side would tell where their Queen is.
+    const isOthers = this.viewer !== null && this.viewer !== this.game.now.turn;
+    return isOthers ? "While a Queen is invisible, you can play on only from your own turns." : null;
+  }
+
   /** A ply as it may be told: `viewer` null knows all. */
   seen(index, viewer) {
     const { variant, entries } = this.game;
@@ -62,8 +73,11 @@ export class Session {
     return address ? { address } : { why: "This game is too long for a link: share its PGN." };
   }
 
-  /** Writes the game down, and its address. False when it is new and the list is full. */
-  keep() {
+  /**
+   * Writes the game down, and its address. False when it is new and the list is full. What another
+   * tab has kept of it meanwhile stays: then this line goes on as a game of its own.
+   */
+  async keep() {
     this.tellAddress();
     const isKept = store.has(this.id);
     // What no address can tell is kept in any case.
@@ -73,8 +87,19 @@ export class Session {
     const { game, id, rival, flipped, touched } = this;
     const { variant, ...line } = game.line;
     const about = { id, variant, plies: line.plies.length, touched, rival, isOver: (game.tip.status?.state ?? "ongoing") !== "ongoing" };
-    store.save(about, { line, at: game.cursor, flipped, position: game.tip.position }, game.isSecret);
+    const isKeptSo = await store.save(about, { line, at: game.cursor, flipped, position: game.tip.position }, game.isSecret, this.base);
+    if (!isKeptSo) return this.#part();
+    if (isKeptSo !== "newer") this.base = movesText(line.plies);
     return true;
+  }
+
+  /** Another tab has played on in this game: this one becomes another. */
+  #part() {
+    const { id } = this;
+    Object.assign(this, { id: store.newId(), base: null });
+    if (history.state?.id === id) history.replaceState({ id: this.id }, "", this.address);
+    notice("Another tab has played on in this game. Your moves here are kept as a game of their own.");
+    return this.keep();
   }
 
   get address() {

@@ -74,28 +74,41 @@ export function like({ variant, start, plies }) {
 
 let saving = Promise.resolve();
 
+/** Runs a piece of work while no other tab writes. */
+const alone = (work) => (navigator.locks ? navigator.locks.request("va.games", work) : work());
+
 /**
- * Keeps a game: `about` may be read by everybody, `open` only when no Queen is invisible. One
- * after another, so that an older state never comes last.
+ * Keeps a game: `about` may be read by everybody, `open` only when no Queen is invisible; `base` are
+ * the moves that were last kept or read here. One after another, so that an older state never comes
+ * last. Nothing is written where another tab has kept other moves meanwhile: then it resolves to
+ * "newer" if nothing was played here, else to false.
  */
-export function save(about, open, isSecret) {
-  saving = saving.then(() => write(about, open, isSecret)).catch(() => say("This game could not be kept."));
+export function save(about, open, isSecret, base = null) {
+  saving = saving.then(() => alone(() => write(about, open, isSecret, base))).catch(() => say("This game could not be kept.") ?? true);
   return saving;
 }
 
-async function write(about, open, isSecret) {
+async function write(about, open, isSecret, base) {
   const name = PREFIX + about.id;
+  const found = base !== null && (await load(about.id));
+  const [theirs, ours] = [found ? movesText(found.line.plies) : base, movesText(open.line.plies)];
+  if (theirs !== base && theirs !== ours) return ours === base && "newer";
+  await put(name, about, open, isSecret);
+  return true;
+}
+
+async function put(name, about, open, isSecret) {
   const plain = { v: VERSION, ...about };
-  if (!isSecret) return put(name, { ...plain, ...open });
+  if (!isSecret) return set(name, { ...plain, ...open });
   try {
-    return put(name, { ...plain, sealed: await seal(open) });
+    return set(name, { ...plain, sealed: await seal(open) });
   } catch {
     memory.set(name, JSON.stringify({ ...plain, ...open }));
     return say("While a Queen is invisible this game is not kept: the browser offers no encryption on this page (it needs HTTPS). Do not reload it.");
   }
 }
 
-function put(name, value) {
+function set(name, value) {
   const text = JSON.stringify(value);
   try {
     localStorage.setItem(name, text);

@@ -30,13 +30,25 @@ export class Table {
 
   /** Animates the last ply as `eyes` may see it; the first `shown` effects have been seen already. */
   async animate(session, eyes, shown = 0) {
+    await this.#move(async () => {
+      const drawing = await this.#drawn(session, eyes);
+      const { effects } = session.seen(session.game.cursor, eyes);
+      return [effects.slice(shown), { drawing, first: shown }];
+    });
+    if (session.game.now.status.state !== "ongoing") sound.play("end");
+  }
+
+  /** Animates the first effects of a ply whose second part is still to be chosen. */
+  animateFirst(effects) {
+    return this.#move(async () => [effects, {}]);
+  }
+
+  async #move(prepare) {
     this.motion = new AbortController();
     $("skip").hidden = false;
     try {
-      const drawing = await this.#drawn(session, eyes);
-      const { effects } = session.seen(session.game.cursor, eyes);
-      await this.board.animate(effects.slice(shown), this.motion.signal, { drawing, first: shown, onStep: sound.playEffect });
-      if (session.game.now.status.state !== "ongoing") sound.play("end");
+      const [effects, options] = await prepare();
+      await this.board.animate(effects, this.motion.signal, { ...options, onStep: sound.playEffect });
     } finally {
       this.motion = null;
       $("skip").hidden = true;
@@ -107,8 +119,9 @@ function told(session, played) {
   return { text: ply.notation, ply };
 }
 
-function idle({ game, isRivals }) {
+function idle({ game, isRivals, lock }) {
   if (game.now.status.state !== "ongoing") return "The game is over. ◀ takes moves back.";
+  if (lock && !isRivals) return lock;
   if (!isRivals) return `Choose one of ${side(game.now.turn)}'s pieces to see where it can go.`;
   return game.isAtTip ? "The random opponent is to move." : "Here the random opponent was to move. Go to one of your own turns to play another move.";
 }

@@ -13,19 +13,21 @@ import { Session } from "./session.js";
 /** The seed that was asked for; the games without chance have none. */
 export const seed = () => (about().chance ? $("seed").value.trim() : "");
 
-/** A square was chosen. */
-export function pick(square) {
-  if (page.session.isRivals) return hint("The random opponent is to move here.");
-  return page.chooser.pick(square);
+/** A square was chosen, by a key or so many clicks in a row. */
+export function pick(square, clicks = 1) {
+  // The second click of a double one was meant for the piece.
+  if (page.chooser.linking && clicks > 1) return undefined;
+  const { lock } = page.session;
+  return lock ? hint(lock) : page.chooser.pick(square);
 }
 
 /** Shows the game, keeps it, and lets the random opponent move. */
 export async function show() {
   const { session } = page;
   await page.table.show(about(), session);
-  if (!session.keep()) {
+  if (!(await session.keep())) {
     session.isUnkept = !(await makeRoom(page.games));
-    session.keep();
+    await session.keep();
   }
   if (session.isRivals && session.game.isAtTip) run(() => session === page.session && rivalMoves());
 }
@@ -34,7 +36,8 @@ export async function show() {
 export async function playMove(move, shown) {
   const { game } = page.session;
   const next = game.entries[game.cursor + 1]?.ply;
-  if (next?.move === move && next.draws.length === 0) return goTo(game.cursor + 1);
+  // While a Queen is invisible every move is asked about: else the question would tell which was played.
+  if (next?.move === move && next.draws.length === 0 && !game.isSecret) return goTo(game.cursor + 1);
   if (next && !(await agreesToDrop())) return show();
   try {
     return await make(move, shown, seed());
@@ -53,7 +56,7 @@ async function make(move, shown, drawn) {
   const { turn } = session.game.now;
   await session.game.play(move, drawn);
   session.touch();
-  session.keep();
+  await session.keep();
   await page.table.animate(session, session.rival ? other(session.rival) : turn, shown);
   return resumable(show);
 }
@@ -81,7 +84,7 @@ async function rivalMoves() {
 /** A typed move is asked about first: a verdict is an answer, no failure. */
 export async function playTyped(text) {
   const { game } = page.session;
-  if (page.session.isRivals) return hint("The random opponent is to move here.");
+  if (page.session.lock) return hint(page.session.lock);
   const { legal, move, reason } = await api.validate(game.variant, game.now.position, text);
   if (!legal) return showProblem({ title: `${text} is not legal`, reason });
   $("move").value = "";

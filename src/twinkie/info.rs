@@ -43,8 +43,8 @@ const PIECES: &[PieceInfo] = pieces! {
     'N' "Knight" "N": "A leap of one square along a rank or file and two across, on one board.",
     'P' "Pawn" "mfWcfFimfnD":
         "One step ahead onto an empty square, two from its own second rank of either board; takes \
-         one step diagonally ahead and in passing; becomes Q, R, B or N on the last rank of either \
-         board.",
+         one step diagonally ahead and in passing; becomes a Queen, Rook, Bishop or Knight on \
+         the last rank of either board.",
 };
 
 const FAULTS: &[FaultInfo] = faults! {
