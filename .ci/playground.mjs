@@ -15,6 +15,7 @@ import { readings } from "./browser/reading.mjs";
 import * as scenes from "./browser/scenes.mjs";
 import * as survive from "./browser/survive.mjs";
 import * as turns from "./browser/turns.mjs";
+import * as waiting from "./browser/waiting.mjs";
 
 if (process.env.PICTURES) await mkdir(process.env.PICTURES, { recursive: true });
 const browser = await launch();
@@ -22,7 +23,7 @@ try {
   const games = Object.values(GAMES);
   const checks = [
     ...games.flatMap((game) => [threeClicks, toTheEnd, byKeyboard, byFinger].map((check) => () => check(browser, game))),
-    ...[...Object.values(scenes), ...Object.values(board), ...Object.values(turns), ...Object.values(player), ...Object.values(survive).flat()].map((scene) => () => scene(browser)),
+    ...[...Object.values(scenes), ...Object.values(board), ...Object.values(turns), ...Object.values(waiting), ...Object.values(player), ...Object.values(survive).flat()].map((scene) => () => scene(browser)),
     ...plies(browser),
     ...contrasts(browser),
     () => executed(browser),

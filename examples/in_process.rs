@@ -14,7 +14,10 @@ fn main() -> std::io::Result<()> {
     let mut text = String::new();
     stdin().read_to_string(&mut text)?;
     let arbiter = Arbiter::standard();
-    let requests: Vec<(&str, &str)> = text.lines().filter_map(|line| line.split_once(' ')).collect();
+    let requests: Vec<(&str, &str)> = text
+        .lines()
+        .filter_map(|line| line.split_once(' '))
+        .collect();
     let mut best = f64::INFINITY;
     for _ in 0..40 {
         let began = Instant::now();

@@ -20,10 +20,10 @@ fn written(reply: &Reply) -> String {
     let text = str::from_utf8(&reply.body).unwrap();
     let line = text.strip_suffix('\n').filter(|line| line.ends_with('}'));
     let text = line.unwrap_or(text);
-    match text.contains('\n') {
-        true => format!("{} {}", reply.status, json!(text)),
-        false => format!("{} {text}", reply.status),
+    if text.contains('\n') {
+        return format!("{} {}", reply.status, json!(text));
     }
+    format!("{} {text}", reply.status)
 }
 
 /// A golden request: a method, a target and perhaps a body.
@@ -81,7 +81,11 @@ fn paths_and_methods_are_those_of_the_service() {
     let arbiter = Arbiter::standard();
     for (line, status, code) in [
         ("GET /v1/batch", 405, "method_not_allowed"),
-        ("DELETE /v1/variants/chakart/play", 405, "method_not_allowed"),
+        (
+            "DELETE /v1/variants/chakart/play",
+            405,
+            "method_not_allowed",
+        ),
         ("get /v1", 405, "method_not_allowed"),
         ("GET /v1/variants/chakart/", 404, "not_found"),
         ("GET /v1/variants/chakart/resign", 404, "not_found"),
@@ -93,7 +97,11 @@ fn paths_and_methods_are_those_of_the_service() {
     ] {
         let reply = arbiter.ask(&request(line), &mut Meter::default());
         let body: Value = serde_json::from_slice(&reply.body).unwrap();
-        assert_eq!((reply.status, &body["code"]), (status, &json!(code)), "{line}");
+        assert_eq!(
+            (reply.status, &body["code"]),
+            (status, &json!(code)),
+            "{line}"
+        );
         assert_eq!(reply.content_type, "application/problem+json");
         assert_eq!(body["requestId"], "golden");
     }

@@ -96,7 +96,10 @@ impl Arbiter {
     }
 
     fn asked(&self, request: &Request<'_>, budget: &mut Meter) -> Result<Reply, Problem> {
-        let (path, query) = request.target.split_once('?').unwrap_or((request.target, ""));
+        let (path, query) = request
+            .target
+            .split_once('?')
+            .unwrap_or((request.target, ""));
         let path = percent_decode_str(path).decode_utf8_lossy();
         let subject = Subject::of(&path).ok_or_else(|| nothing_at(&path))?;
         let methods = subject.methods();

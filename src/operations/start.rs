@@ -101,7 +101,8 @@ fn start<G: Game>(request: &StartRequest, budget: &mut Meter) -> Result<Answer, 
         None => G::info().setups.first().copied().unwrap_or_default(),
     };
     let mv = format!("start:{setup}");
-    let mut source = DrawSource::of::<G>("", &mv, request.seed.as_ref(), None, budget.randomness())?;
+    let mut source =
+        DrawSource::of::<G>("", &mv, request.seed.as_ref(), None, budget.randomness())?;
     let position = G::start(setup, &mut source.chance)
         .map_err(|unknown| Problem::new(Code::InvalidOption, unknown.to_string()).at("/setup"))?;
     let (seed, draws) = source.finish()?;

@@ -17,13 +17,23 @@ export class Trouble extends Error {
   }
 }
 
+/** Nobody waits for the answer any more. */
+export class Abandoned extends Error {}
+
 /** How long an answer may take. */
 const PATIENCE_MS = 20_000;
 /** After what time the page says that it is waiting. */
 const SOON_MS = 300;
 
+let leaving = new AbortController();
 let tell = () => {};
 let wait = () => {};
+
+/** Ends the requests under way: the browser goes to another page. */
+export function abandon() {
+  leaving.abort(new Abandoned());
+  leaving = new AbortController();
+}
 
 /** Calls `listener({ curl, status, text, milliseconds })` after every request. */
 export function onRequest(listener) {
@@ -67,7 +77,8 @@ async function waited(promise) {
 
 async function fetched(url, options) {
   try {
-    const response = await fetch(url, { ...options, signal: AbortSignal.timeout(PATIENCE_MS) });
+    const signal = AbortSignal.any([AbortSignal.timeout(PATIENCE_MS), leaving.signal]);
+    const response = await fetch(url, { ...options, signal });
     return { response, text: await response.text() };
   } catch (error) {
     throw lost(error);
@@ -75,6 +86,7 @@ async function fetched(url, options) {
 }
 
 function lost(error) {
+  if (error instanceof Abandoned) return error;
   if (!navigator.onLine) return new Trouble("You are offline", "The game is kept as it is. Play on when the connection is back.");
   if (error.name === "TimeoutError") return new Trouble("No answer in time", `The service has not answered for ${PATIENCE_MS / 1000} seconds.`);
   return new Trouble("The service cannot be reached", "The game is kept as it is.");

@@ -207,7 +207,7 @@ export class Chooser {
     }, "close");
     if (!move.chance) return offer(`On ${move.to} nothing is left to chance`, [go, back]);
     const { outcomes } = await api.outcomes(this.variant, this.entry.position, move.move);
-    return offer(`What may happen on ${move.to}`, [...outcomeRows(this.variant, outcomes), go, back], { long: true });
+    return offer(`What may happen on ${move.to}`, [go, back, ...outcomeRows(this.variant, outcomes)], { long: true });
   }
 
   /** A first part of Twinkie Danger Chess asks for its link action; any other move is whole. */

@@ -127,6 +127,8 @@ function wireBrowser() {
   addEventListener("resize", fit);
   addEventListener("popstate", () => {
     page.visit += 1;
+    // A request that hangs must not hold the way back.
+    api.abandon();
     // What was asked about the game that is left has no answer.
     for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close("gone");
     run(route);

@@ -20,6 +20,8 @@ let work = Promise.resolve();
 /** Runs a step after those before it. One that was refused says why; one without an answer can be tried again. */
 export function run(step) {
   work = work.then(step).catch((error) => {
+    // Whoever asked has gone to another page.
+    if (error instanceof api.Abandoned) return;
     if (error instanceof api.Trouble) showTrouble(error.problem, () => run(error.again ?? step));
     else if (error instanceof api.Refusal) showProblem(error.problem);
     else fail(error);
@@ -73,5 +75,5 @@ export function setPlaying(variant) {
 /** What the page shows of a game before any move. */
 function tellAbout(of) {
   $("chance").hidden = !of.chance;
-  $("setup").replaceChildren(...of.setups.map((name) => new Option(name, name)));
+  $("setup").replaceChildren(...of.setups.map((name) => new Option(`${name[0].toUpperCase()}${name.slice(1)} start`, name)));
 }

@@ -104,7 +104,8 @@ async function put(name, about, open, isSecret) {
     return set(name, { ...plain, sealed: await seal(open) });
   } catch {
     memory.set(name, JSON.stringify({ ...plain, ...open }));
-    return say("While a Queen is invisible this game is not kept: the browser offers no encryption on this page (it needs HTTPS). Do not reload it.");
+    const why = isSecureContext ? "this browser keeps no key for it" : "the browser offers no encryption on this page (it needs HTTPS)";
+    return say(`While a Queen is invisible this game is not kept: ${why}. Do not reload it.`);
   }
 }
 

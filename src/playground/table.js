@@ -31,7 +31,9 @@ export class Table {
   /** Animates the last ply as `eyes` may see it; the first `shown` effects have been seen already. */
   async animate(session, eyes, shown = 0) {
     await this.#move(async () => {
-      const drawing = await this.#drawn(session, eyes);
+      // What is shown after the motion is asked for beside it.
+      const after = session.game.look(session.viewer).catch(() => null);
+      const [drawing] = await Promise.all([this.#drawn(session, eyes), after]);
       const { effects } = session.seen(session.game.cursor, eyes);
       return [effects.slice(shown), { drawing, first: shown }];
     });

@@ -42,7 +42,7 @@ export async function playMove(move, shown) {
   try {
     return await make(move, shown, seed());
   } catch (error) {
-    if (error.again) throw error;
+    if (error.again || error instanceof api.Abandoned) throw error;
     // The board shows the position before, and the move can be tried again.
     await page.table.show(about(), page.session);
     error.again = () => playMove(move, 0);

@@ -117,9 +117,7 @@ fn resource<A: FromRequest + 'static>(
     methods: Methods,
     handler: impl Answers<A>,
 ) -> Resource {
-    let is_one = move |asked: &GuardContext<'_>| {
-        methods.has(asked.head().method.as_str())
-    };
+    let is_one = move |asked: &GuardContext<'_>| methods.has(asked.head().method.as_str());
     let wrong_method = move || async move { Err::<HttpAnswer, _>(methods.refusal()) };
     // The start of a variant's paths is that of their scope.
     web::resource(path.strip_prefix(VARIANT).unwrap_or(path))

@@ -68,9 +68,9 @@ fn told<G: Game>() -> Vec<String> {
     let mut types = BTreeMap::new();
     let mut schemas = BTreeMap::new();
     for effect in G::Effect::TYPES {
-        types.insert(effect.tag, fields(&json!((effect.schema)())));
+        types.insert(effect.tag, fields(&json!((effect.schema.schema)())));
         let mut found = Vec::new();
-        (effect.schemas)(&mut found);
+        (effect.schema.schemas)(&mut found);
         for (name, schema) in found {
             schemas.insert(name, fields(&json!(schema)));
         }

@@ -331,7 +331,8 @@ impl<G: Game> MoveResults<'_, G> {
         let described = G::info().chance.then(|| position.describe(mv, listing));
         let (after, status) = if described.as_ref().is_some_and(|mv| mv.chance) {
             write(position.write_notation(mv, text));
-            let mut source = DrawSource::of::<G>(self.before, text, self.seed, None, &Randomness::None)?;
+            let mut source =
+                DrawSource::of::<G>(self.before, text, self.seed, None, &Randomness::None)?;
             let after = position.play(mv, &mut source.chance, &mut self.log);
             let status = after.status();
             (after, status)
