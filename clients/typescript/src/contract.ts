@@ -33,7 +33,7 @@ export interface paths {
         };
         /**
          * Ask whether the service is ready
-         * @description For a readiness probe: the service takes requests. From the moment on in which it is told to
+         * @description For a readiness probe: the service takes requests. Once it has been asked to
          *     stop the answer is a 503, while requests that still come are answered.
          */
         get: operations["getReady"];
@@ -829,7 +829,7 @@ export interface components {
         };
         /** @description Asks for a picture of a position. */
         DiagramRequest: {
-            /** @description Whether files and ranks are named beside the boards; they are unless told otherwise. */
+            /** @description Whether files and ranks are named beside the boards; by default they are. */
             coordinates?: boolean;
             /** @description The indexes that the move draws; they replace the seed. */
             draws?: number[];
@@ -857,8 +857,8 @@ export interface components {
             /** @description The side at the bottom; `white` unless asked for. */
             orientation?: components["schemas"]["Orientation"];
             /**
-             * @description Whether reserve, powers and the disc of the side to move are drawn beside the boards; they are
-             *     unless told otherwise.
+             * @description Whether reserve, powers and the disc of the side to move are drawn beside the boards; by
+             *     default they are.
              */
             panel?: boolean;
             position?: components["schemas"]["PositionText"];
@@ -1059,7 +1059,7 @@ export interface components {
              * @example P
              */
             piece: string;
-            /** @description Where she is, told only to those who may know. */
+            /** @description Where she is; absent for those who may not know. */
             to?: components["schemas"]["SquareName"];
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -1092,7 +1092,7 @@ export interface components {
             white: components["schemas"]["SquareName"][];
         };
         /**
-         * @description What may be told of each ply besides.
+         * @description What an answer can have of each ply besides its result.
          * @enum {string}
          */
         Include: "notation" | "effects" | "views";
@@ -1969,7 +1969,7 @@ export interface components {
         };
         /** @description A whole game: `moves` from `start`, or `pgn`. */
         ReplayRequest: {
-            /** @description What to tell of each ply besides, each at most once. */
+            /** @description What to answer of each ply besides its result, each at most once. */
             include?: components["schemas"]["Include"][];
             /** @description Whether to leave out the plies and tell the end alone. */
             last?: boolean;
@@ -3898,7 +3898,7 @@ export interface operations {
                      *         {
                      *           "betza": "mfWcfFimfnD",
                      *           "letter": "P",
-                     *           "movement": "One step ahead onto an empty square, two from its own second rank of either board; takes one step diagonally ahead and in passing; becomes Q, R, B or N on the last rank of either board.",
+                     *           "movement": "One step ahead onto an empty square, two from its own second rank of either board; takes one step diagonally ahead and in passing; becomes a Queen, Rook, Bishop or Knight on the last rank of either board.",
                      *           "name": "Pawn"
                      *         }
                      *       ],
@@ -4032,7 +4032,7 @@ export interface operations {
                 viewer?: components["schemas"]["Viewer"];
                 /** @description The side at the bottom; `white` unless asked for. */
                 orientation?: components["schemas"]["Orientation"];
-                /** @description Whether files and ranks are named beside the boards; they are unless told otherwise. */
+                /** @description Whether files and ranks are named beside the boards; by default they are. */
                 coordinates?: boolean;
                 /**
                  * @description Squares to point out, as positions name them; in twinkie-danger a square without its board
@@ -4048,8 +4048,8 @@ export interface operations {
                  */
                 size?: number;
                 /**
-                 * @description Whether reserve, powers and the disc of the side to move are drawn beside the boards; they are
-                 *     unless told otherwise.
+                 * @description Whether reserve, powers and the disc of the side to move are drawn beside the boards; by
+                 *     default they are.
                  */
                 panel?: boolean;
                 /**
@@ -4192,7 +4192,7 @@ export interface operations {
                 viewer?: components["schemas"]["Viewer"];
                 /** @description The side at the bottom; `white` unless asked for. */
                 orientation?: components["schemas"]["Orientation"];
-                /** @description Whether files and ranks are named beside the boards; they are unless told otherwise. */
+                /** @description Whether files and ranks are named beside the boards; by default they are. */
                 coordinates?: boolean;
                 /**
                  * @description Squares to point out, as positions name them; in twinkie-danger a square without its board
@@ -4208,8 +4208,8 @@ export interface operations {
                  */
                 size?: number;
                 /**
-                 * @description Whether reserve, powers and the disc of the side to move are drawn beside the boards; they are
-                 *     unless told otherwise.
+                 * @description Whether reserve, powers and the disc of the side to move are drawn beside the boards; by
+                 *     default they are.
                  */
                 panel?: boolean;
                 /**
