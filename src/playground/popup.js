@@ -2,6 +2,9 @@
 
 import { $, make } from "./dom.js";
 
+/** How high docked choices are at least, in pixels, however little of the window is left. */
+const LEAST = 132;
+
 const isNarrow = () => matchMedia("(max-width: 759px)").matches;
 
 /**
@@ -16,8 +19,9 @@ export function offer(title, children, { beside = null, long = false } = {}) {
   choice.classList.toggle("beside", Boolean(floats));
   choice.classList.toggle("docked", !floats);
   choice.classList.toggle("long", long && !floats);
-  choice.style.left = choice.style.top = "";
+  choice.style.left = choice.style.top = choice.style.maxHeight = "";
   if (floats) put(choice, beside.getBoundingClientRect());
+  else if (isNarrow()) choice.style.maxHeight = `${Math.max(LEAST, innerHeight - choice.getBoundingClientRect().top - 4)}px`;
   choice.scrollTop = 0;
   choice.querySelector("button, select")?.focus({ preventScroll: true });
 }
