@@ -132,13 +132,14 @@ async function linkByKeyboard(on) {
     await target(on, "0d5").waitFor();
     await walk(on, "0d5");
     await on.keyboard.press("Enter");
-    await on.locator("#choice button:focus").waitFor();
+    await on.locator("#choice:focus").waitFor();
   };
   await toTheChoice();
   await on.keyboard.press("Escape");
   await on.locator(".cell:focus").waitFor();
   assert.match(await label(on, "0d5"), /empty/);
   await toTheChoice();
+  await on.keyboard.press("Tab");
   assert.equal(await on.locator("#choice button:focus").textContent(), "End turn");
   await on.keyboard.press("Enter");
   await played(on, 2);

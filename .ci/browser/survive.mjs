@@ -573,6 +573,13 @@ export async function secret(browser) {
     await on.locator("#alert").getByRole("button", { name: "Close" }).click();
   }
   await nothingLeaks(on, "sharing");
+  // A game that hides nothing lays its requests open, and hers not.
+  await begin(on, "Twinkie Danger Chess");
+  await played(on, 0);
+  await on.locator("#log li").first().waitFor();
+  await nothingLeaks(on, "another game");
+  await on.goBack();
+  await inBlacksView(on, "back from another game");
   await on.reload();
   await inBlacksView(on, "reload");
   await on.reload();
@@ -654,5 +661,26 @@ export async function secretFromTheRival(browser) {
   await on.unroute("**/play");
   await on.locator("#alert").getByRole("button", { name: "Try again" }).click();
   await played(on, 2);
+  await on.context().close();
+}
+
+/** A game that another tab has deleted stays deleted while it is only looked at. */
+export async function staysDeleted(browser) {
+  const on = await page(browser);
+  await begin(on, "Minigolf Chess");
+  await play(on, ["a1.e2", "a1.e4"], 1);
+  const kept = () => on.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith("va.game.")).length);
+  assert.equal(await kept(), 1);
+  const other = await tab(on, `${service}/`);
+  await other.locator("#kept .forget").click();
+  await other.getByRole("button", { name: "Delete it" }).click();
+  await other.locator("#kept").waitFor({ state: "hidden" });
+  await on.locator("#undo").click();
+  await played(on, 0);
+  await on.locator("#redo").click();
+  await played(on, 1);
+  assert.equal(await kept(), 0);
+  await play(on, ["a2.e7", "a2.e5"], 2);
+  assert.equal(await kept(), 1);
   await on.context().close();
 }

@@ -83,6 +83,17 @@ export async function heldAndDoubled(browser) {
   await on.keyboard.up("Enter");
   await played(on, 1);
   assert.ok(await choice(on, /^End turn$/).isVisible());
+  // Nor does Space that was held meanwhile, nor a second Enter.
+  await on.keyboard.press("Escape");
+  await square(on, "0d7").click();
+  await square(on, "0d5").focus();
+  await on.keyboard.down(" ");
+  await choice(on, /^End turn$/).waitFor();
+  await on.keyboard.up(" ");
+  await on.keyboard.press("Enter");
+  await on.waitForTimeout(200);
+  await played(on, 1);
+  assert.ok(await choice(on, /^End turn$/).isVisible());
   await on.context().close();
 }
 
@@ -138,9 +149,13 @@ export async function quickSteps(browser) {
   const moves = "a1.e2-a1.e4 a2.e7-a2.e5";
   await on.goto(`${service}/play/minigolf?${new URLSearchParams({ v: 1, moves, at: 0 })}`);
   await played(on, 0);
+  const places = () => on.locator("#ways button:not(#skip)").evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().left));
+  const before = await places();
   await on.locator("#status").click();
   await on.keyboard.press("ArrowRight");
   await on.locator("#boards.animating").waitFor();
+  // What skips it takes no room from the others.
+  assert.deepEqual(await places(), before);
   await on.keyboard.press("ArrowRight");
   await played(on, 2);
   await on.context().close();

@@ -23,6 +23,15 @@ export async function backAtOnce(browser) {
   assert.equal(await on.locator("#alert").textContent(), "");
   await on.goForward();
   await played(on, 0);
+  // Nor where Back leads to an entry of the same game: the board is as it was.
+  await on.evaluate(() => history.pushState(history.state, ""));
+  await square(on, "a1.e2").click();
+  await target(on, "a1.e4").click();
+  await on.locator("#waiting", { hasText: "Waiting" }).waitFor();
+  await on.goBack();
+  await square(on, "a1.d2").click();
+  await target(on, "a1.d4").waitFor({ timeout: 3000 });
+  await on.keyboard.press("Escape");
   await on.unroute("**/play");
   await square(on, "a1.e2").click();
   await target(on, "a1.e4").click();
@@ -66,6 +75,7 @@ export async function wholeChoices(browser) {
 export async function noticesLieOver(browser) {
   const on = await page(browser);
   await begin(on, "Chakart");
+  await played(on, 0);
   const top = () => on.locator("#boards").evaluate((boards) => boards.getBoundingClientRect().top);
   const before = await top();
   await on.evaluate(async () => (await module("./ask.js")).notice("Something that needs no answer."));

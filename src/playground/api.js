@@ -25,14 +25,14 @@ const PATIENCE_MS = 20_000;
 /** After what time the page says that it is waiting. */
 const SOON_MS = 300;
 
-let leaving = new AbortController();
+/** The requests under way. */
+const underWay = new Set();
 let tell = () => {};
 let wait = () => {};
 
 /** Ends the requests under way: the browser goes to another page. */
 export function abandon() {
-  leaving.abort(new Abandoned());
-  leaving = new AbortController();
+  for (const request of underWay) request.abort(new Abandoned());
 }
 
 /** Calls `listener({ curl, status, text, milliseconds })` after every request. */
@@ -76,12 +76,18 @@ async function waited(promise) {
 }
 
 async function fetched(url, options) {
+  // By hand: AbortSignal.any is younger than many browsers.
+  const request = new AbortController();
+  underWay.add(request);
+  const timer = setTimeout(() => request.abort(new DOMException("", "TimeoutError")), PATIENCE_MS);
   try {
-    const signal = AbortSignal.any([AbortSignal.timeout(PATIENCE_MS), leaving.signal]);
-    const response = await fetch(url, { ...options, signal });
+    const response = await fetch(url, { ...options, signal: request.signal });
     return { response, text: await response.text() };
   } catch (error) {
     throw lost(error);
+  } finally {
+    clearTimeout(timer);
+    underWay.delete(request);
   }
 }
 

@@ -5,13 +5,23 @@ import { $, button, copyText, make, showProblem } from "./panels.js";
 
 const LOGGED = 50;
 
+/** The eight ranks of a position. */
+const BOARD = /(?:[^\s"'/]*\/){7}[^\s"'/]*/g;
+
 /** The last requests, newest first. They are shown only while nothing is hidden. */
 const requests = [];
 let isSealed = false;
 let asked = 0;
 
-/** Takes a request into the log. Its answer is laid out when it is opened. */
+/** Whether a request has a position with an invisible Queen in it, or the move that hides her. */
+const tells = ({ curl }) => curl.includes("??") || (curl.match(BOARD) ?? []).some((board) => /i/i.test(board));
+
+/**
+ * Takes a request into the log. Its answer is laid out when it is opened. What tells where a Queen
+ * is invisible is not kept: another game, which hides nothing, would lay it out.
+ */
 export function logRequest(request) {
+  if (request.curl.includes("chakart") && tells(request)) return;
   asked += 1;
   requests.unshift({ ...request, number: asked });
   requests.length = Math.min(requests.length, LOGGED);

@@ -90,7 +90,7 @@ export class Linking {
       button("Take back", this.cancel),
       make("p", { textContent: words }),
       ...others, ...clear,
-    ]);
+    ], { isQuiet: true });
   }
 
   /** Takes the marks away. */

@@ -129,6 +129,7 @@ function wireBrowser() {
     page.visit += 1;
     // A request that hangs must not hold the way back.
     api.abandon();
+    page.table.skip();
     // What was asked about the game that is left has no answer.
     for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close("gone");
     run(route);

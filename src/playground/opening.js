@@ -80,7 +80,8 @@ async function open(next, visit) {
 export async function route() {
   const { visit } = page;
   const id = history.state?.id;
-  if (id && id === page.session?.id) return;
+  // What was under way has been given up.
+  if (id && id === page.session?.id) return show();
   try {
     if (!id || !(await openKept(id, visit))) await openAddress(visit);
   } catch (error) {

@@ -2,7 +2,7 @@
 // is lost. The exact table is below them.
 
 import { make } from "./dom.js";
-import { EGGS, sentence } from "./effects.js";
+import { EGGS, plainSentence } from "./effects.js";
 import { called } from "./geometry.js";
 import { nameOf } from "./pieces.js";
 import { isOver } from "./standing.js";
@@ -87,7 +87,7 @@ function common(lists) {
 
 /** Every result of a move of chance; what happens in any case is said once. */
 function outcomeTable(variant, outcomes) {
-  const each = outcomes.map(({ effects }) => effects.map((effect) => sentence(variant, effect)));
+  const each = outcomes.map(({ effects }) => effects.map((effect) => plainSentence(variant, effect)));
   const sure = outcomes.length > 1 ? common(each) : 0;
   const shown = outcomes.slice(0, 60);
   const rows = shown.map(({ probability, status }, index) => {

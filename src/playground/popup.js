@@ -8,10 +8,11 @@ const LEAST = 132;
 const isNarrow = () => matchMedia("(max-width: 759px)").matches;
 
 /**
- * Offers choices; the first gets the focus, so that the keyboard goes on. `beside` is the element of
- * a square; on a narrow page, and without it, they stand below the board. `long` may take more room.
+ * Offers choices; the first gets the focus, so that the keyboard goes on; with `isQuiet` the list
+ * itself, so that a key that was pressed before chooses nothing. `beside` is the element of a square;
+ * on a narrow page, and without it, they stand below the board. `long` may take more room.
  */
-export function offer(title, children, { beside = null, long = false } = {}) {
+export function offer(title, children, { beside = null, long = false, isQuiet = false } = {}) {
   const choice = $("choice");
   choice.replaceChildren(...(title ? [make("h2", { textContent: title })] : []), ...children);
   choice.hidden = false;
@@ -23,7 +24,8 @@ export function offer(title, children, { beside = null, long = false } = {}) {
   if (floats) put(choice, beside.getBoundingClientRect());
   else if (isNarrow()) choice.style.maxHeight = `${Math.max(LEAST, innerHeight - choice.getBoundingClientRect().top - 4)}px`;
   choice.scrollTop = 0;
-  choice.querySelector("button, select")?.focus({ preventScroll: true });
+  const first = isQuiet ? choice : choice.querySelector("button, select");
+  first?.focus({ preventScroll: true });
 }
 
 /** Beside a square, on the side that has more room, within the window. */

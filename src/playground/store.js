@@ -90,8 +90,11 @@ export function save(about, open, isSecret, base = null) {
 
 async function write(about, open, isSecret, base) {
   const name = PREFIX + about.id;
+  const ours = movesText(open.line.plies);
+  // Another tab has deleted it: it comes back only when somebody plays on.
+  if (base !== null && base === ours && !has(about.id)) return "newer";
   const found = base !== null && (await load(about.id));
-  const [theirs, ours] = [found ? movesText(found.line.plies) : base, movesText(open.line.plies)];
+  const theirs = found ? movesText(found.line.plies) : base;
   if (theirs !== base && theirs !== ours) return ours === base && "newer";
   await put(name, about, open, isSecret);
   return true;
