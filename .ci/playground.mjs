@@ -14,6 +14,7 @@ import * as player from "./browser/player.mjs";
 import { readings } from "./browser/reading.mjs";
 import * as scenes from "./browser/scenes.mjs";
 import * as survive from "./browser/survive.mjs";
+import * as verify from "./browser/verify.mjs";
 import * as turns from "./browser/turns.mjs";
 import * as waiting from "./browser/waiting.mjs";
 
@@ -23,7 +24,7 @@ try {
   const games = Object.values(GAMES);
   const checks = [
     ...games.flatMap((game) => [threeClicks, toTheEnd, byKeyboard, byFinger].map((check) => () => check(browser, game))),
-    ...[...Object.values(scenes), ...Object.values(board), ...Object.values(turns), ...Object.values(waiting), ...Object.values(player), ...Object.values(survive).flat()].map((scene) => () => scene(browser)),
+    ...[...Object.values(scenes), ...Object.values(board), ...Object.values(turns), ...Object.values(waiting), ...Object.values(verify), ...Object.values(player), ...Object.values(survive).flat()].map((scene) => () => scene(browser)),
     ...plies(browser),
     ...contrasts(browser),
     () => executed(browser),
@@ -41,4 +42,4 @@ if (problems.length) {
   console.error(problems.join("\n\n"));
   process.exit(1);
 }
-console.log("the playground: three games played to their ends by mouse, first plies by key and finger, what each has of its own, every kind of effect in motion frame by frame, the board under mouse, finger and keys, the contrast of each mark, kept through reload, history, tabs, links and failures, laid out at four widths in light and dark; every example of the contract executed; rules, codes and contract read on a telephone and a screen");
+console.log("the playground: three games played to their ends by mouse, first plies by key and finger, what each has of its own, every kind of effect in motion frame by frame, the board under mouse, finger and keys, the contrast of each mark, kept through reload, history, tabs, links and failures, laid out at four widths in light and dark; every example of the contract executed; rules, codes and contract read on a telephone and a screen; games verified, true and tampered");

@@ -52,6 +52,7 @@
 //! - [`playground`]: the front page, on which the games can be played.
 //! - `reading`: pages for reading, and what is told of links.
 //! - [`server`]: the service.
+//! - [`static_site`]: the pages as files, for hosts that run no program.
 //! - [`settings`]: what can be set from outside.
 
 #![cfg_attr(
@@ -72,6 +73,7 @@ pub mod minigolf;
 pub mod openapi;
 pub mod operations;
 pub mod picture;
+#[cfg(feature = "server")]
 pub mod playground;
 #[cfg(feature = "server")]
 mod reading;
@@ -80,5 +82,7 @@ pub mod replay;
 pub mod server;
 #[cfg(feature = "server")]
 pub mod settings;
+#[cfg(feature = "server")]
+pub mod static_site;
 pub mod twinkie;
 mod wire;

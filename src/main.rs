@@ -6,6 +6,7 @@ use variant_arbiter::openapi;
 use variant_arbiter::operations::{Arbiter, Limits};
 use variant_arbiter::server;
 use variant_arbiter::settings::{Command, Settings};
+use variant_arbiter::static_site;
 
 /// Starts the program once more, with settings of the C library's allocator that it reads only then:
 /// few arenas, and what is large is given back to the system as soon as it is free. By default each
@@ -59,6 +60,10 @@ async fn main() -> std::io::Result<()> {
             return writeln!(stdout(), "{document:#}");
         }
         Some(Command::Call { variant, operation }) => return call(&variant, &operation),
+        Some(Command::Site { folder, base }) => {
+            let files = static_site::write(&folder, &base)?;
+            return writeln!(stdout(), "{files} files in {}", folder.display());
+        }
         Some(Command::Health) => return server::health::ask(settings.listen()),
         None => {}
     }

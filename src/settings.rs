@@ -7,6 +7,7 @@ mod limits;
 
 use std::io;
 use std::net::SocketAddr;
+use std::path::PathBuf;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::error::ErrorKind;
@@ -79,9 +80,29 @@ pub enum Command {
         /// The operation: the last part of its path, such as `legal-moves`.
         operation: String,
     },
+    /// Write the pages as files for a host that runs no program: the games are played, and requests
+    /// answered, in the browser.
+    Site {
+        /// The folder, which is made where there is none.
+        folder: PathBuf,
+        /// The path below which the host serves it.
+        #[arg(long, default_value = "/", value_parser = base)]
+        base: String,
+    },
     /// Ask the service at `--listen` on this machine whether it lives; ends with 0 if it does. For
     /// containers, which have no curl.
     Health,
+}
+
+/// A path as a link can begin with: `/`, or with a `/` at both ends.
+fn base(text: &str) -> Result<String, String> {
+    let is_plain = |letter: char| letter.is_ascii_alphanumeric() || "/-._~".contains(letter);
+    let parts = text.split('/').filter(|part| !part.is_empty());
+    if text.chars().all(is_plain) {
+        Ok(parts.fold("/".to_owned(), |path, part| path + part + "/"))
+    } else {
+        Err("has other characters than letters, digits, / - . _ and ~".to_owned())
+    }
 }
 
 impl Settings {

@@ -296,8 +296,11 @@ export async function noStorage(browser) {
 export async function failures(browser) {
   const on = await page(browser);
   await on.context().addInitScript(() => {
-    const timeout = AbortSignal.timeout.bind(AbortSignal);
-    AbortSignal.timeout = (milliseconds) => timeout(Math.min(milliseconds, globalThis.patience ?? milliseconds));
+    const later = setTimeout;
+    globalThis.setTimeout = (work, milliseconds) => later(work, milliseconds === 20_000 ? globalThis.patience ?? milliseconds : milliseconds);
+    // As in browsers of some years ago.
+    delete AbortSignal.any;
+    delete AbortSignal.timeout;
   });
   await on.reload();
   await begin(on, "Chakart");

@@ -1,6 +1,8 @@
 // The service as this page uses it: the public API and nothing else. Every call is told to a
 // listener together with the curl command that asks the same.
 
+import { ROOT, SERVICE } from "./root.js";
+
 /** What the service said about a request that it refused. */
 export class Refusal extends Error {
   constructor(problem) {
@@ -48,7 +50,7 @@ export function onWait(listener) {
 const quoted = (text) => `'${text.replaceAll("'", "'\\''")}'`;
 
 function asCurl(path, query, body) {
-  const url = location.origin + path;
+  const url = SERVICE + path;
   if (body) {
     return `curl -s ${url} -H 'content-type: application/json' -d ${quoted(JSON.stringify(body))}`;
   }
@@ -106,7 +108,8 @@ async function ask(path, { query = {}, body, accept = "json" } = {}) {
     headers: { "content-type": "application/json", ...(accept === "svg" && { accept: "image/svg+xml" }) },
     body: JSON.stringify(body),
   };
-  const { response, text } = await waited(fetched(fields ? `${path}?${fields}` : path, options));
+  const url = ROOT + path.slice(1);
+  const { response, text } = await waited(fetched(fields ? `${url}?${fields}` : url, options));
   const { status, ok } = response;
   tell({ curl: asCurl(path, query, body), status, text, milliseconds: Math.round(performance.now() - began) });
   if (ok && accept === "svg") return text;
@@ -162,4 +165,4 @@ export async function file(url) {
 export const diagram = (id, body) => ask(to(id, "diagram"), { body, accept: "svg" });
 
 /** The address of the picture of a position. */
-export const pictureOf = (id, position, more = {}) => `${to(id, "diagram")}?${new URLSearchParams({ position, ...more })}`;
+export const pictureOf = (id, position, more = {}) => `${ROOT}${to(id, "diagram").slice(1)}?${new URLSearchParams({ position, ...more })}`;

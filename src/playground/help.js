@@ -7,6 +7,7 @@ import { drawing, svg } from "./draw.js";
 import { EGGS } from "./effects.js";
 import { GAMES } from "./examples.js";
 import { REACH, piecesOf, question, reached } from "./pieces.js";
+import { ROOT } from "./root.js";
 
 /** Objects, signs and rules of a game: a letter that is drawn or a sign, a name, what it does, the section of the rules. */
 const THINGS = {
@@ -34,7 +35,7 @@ const THINGS = {
   ],
 };
 
-const rule = (variant, section) => make("a", { href: `/rules/${variant}#${section}`, textContent: "Rule" });
+const rule = (variant, section) => make("a", { href: `${ROOT}rules/${variant}#${section}`, textContent: "Rule" });
 
 /** A small board with the destinations of a piece in its middle. */
 function reach(variant, letter, places) {
@@ -94,7 +95,7 @@ export async function openGuide(about, showMe) {
   const pieces = make("div", { textContent: "…" });
   guide.replaceChildren(make("header", {}, title, close), make("div", {},
     make("div", { className: "lines" }, lines, picture),
-    make("p", { className: "buttons" }, ...(known ? [show] : []), make("a", { href: `/rules/${id}`, textContent: "All the rules" })),
+    make("p", { className: "buttons" }, ...(known ? [show] : []), make("a", { href: `${ROOT}rules/${id}`, textContent: "All the rules" })),
     ...(THINGS[id] ? [make("h3", { textContent: "On the board" }), thingList(id)] : []),
     make("h3", { textContent: "Pieces" }), pieces));
   if (!guide.open) guide.showModal();

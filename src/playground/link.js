@@ -6,6 +6,8 @@
 // it is the usual one, `at` where the last position is shown. What is too long for a query stands
 // after `#`, which no server is sent.
 
+import { ROOT } from "./root.js";
+
 const VERSION = "1";
 /** Characters of a query; beyond them the game goes after `#`. */
 const QUERY = 6000;
@@ -19,7 +21,7 @@ const START = 4096;
 const LARGEST = 2 ** 32 - 1;
 
 /** The path of a game's page. */
-export const pathOf = (variant) => `/play/${encodeURIComponent(variant)}`;
+export const pathOf = (variant) => `${ROOT}play/${encodeURIComponent(variant)}`;
 
 /**
  * The address of `{ variant, start, plies: [{ move, draws }] }`, or null when the game is too long
@@ -50,7 +52,7 @@ const escaped = (text) =>
  * Old links, `/#variant=…&position=…`, are read as well.
  */
 export function lineOf({ pathname, search, hash }) {
-  const named = /^\/play\/([^/]+)\/?$/.exec(pathname)?.[1];
+  const named = pathname.startsWith(ROOT) ? /^play\/([^/]+)\/?$/.exec(pathname.slice(ROOT.length))?.[1] : undefined;
   const after = new URLSearchParams(hash.slice(1));
   if (named === undefined) return oldLine(after);
   const query = new URLSearchParams(search);

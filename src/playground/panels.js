@@ -2,6 +2,7 @@
 
 import { $, button, make } from "./dom.js";
 import { offer, withdraw } from "./popup.js";
+import { ROOT } from "./root.js";
 
 export { $, button, make } from "./dom.js";
 
@@ -17,7 +18,7 @@ export function showProblem(problem) {
   const code = reason.code ?? problem.code;
   if (rule) parts.push(" ", make("a", { className: "rule", href: rule, textContent: ruleName(rule) }));
   $("alert").replaceChildren(make("div", {}, make("p", {}, ...parts), button("Close", clearProblem)));
-  $("refused").replaceChildren(...(code ? ["Refused: ", make("a", { href: `/problems/${code}`, textContent: code })] : []));
+  $("refused").replaceChildren(...(code ? ["Refused: ", make("a", { href: `${ROOT}problems/${code}`, textContent: code })] : []));
 }
 
 export function clearProblem() {

@@ -66,7 +66,8 @@ place.addEventListener("change", ({ target }) => {
 new MutationObserver(mend).observe(place, { childList: true, subtree: true });
 
 SwaggerUIBundle({
-  url: "/openapi.json",
+  // Beside the folder of this page, wherever the site begins.
+  url: "../openapi.json",
   dom_id: "#swagger-ui",
   deepLinking: true,
   defaultModelsExpandDepth: 0,

@@ -55,7 +55,11 @@ impl Site {
     pub fn new(arbiter: &Arbiter) -> Site {
         let rules = arbiter.infos();
         let rules = rules.map(|info| (format!("/rules/{}", info.id), info.name));
-        let others = [("/docs/", "API"), ("/problems", "Codes")];
+        let others = [
+            ("/verify", "Verify"),
+            ("/docs/", "API"),
+            ("/problems", "Codes"),
+        ];
         let others = others.map(|(path, name)| (path.to_owned(), name));
         Site {
             ways: rules.chain(others).collect(),

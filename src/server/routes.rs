@@ -45,6 +45,7 @@ pub fn configure(app: &mut ServiceConfig, arbiter: &Arbiter) {
         .service(resource("/pages/{file:.*}", ANY, GET, reading::style))
         .service(resource("/", ANY, GET, playground::front))
         .service(resource("/play/{variant}", ANY, GET, playground::game))
+        .service(resource("/verify", ANY, GET, playground::verify))
         .service(resource(
             "/playground/{file:.*}",
             ANY,

@@ -43,5 +43,6 @@ mod replayed_plies;
 mod sentences;
 mod settings;
 mod slow;
+mod static_site;
 mod stop;
 mod viewed_record;

@@ -20,8 +20,9 @@ fn files(own: &str, text: &str) -> Vec<String> {
 }
 
 #[test]
-fn the_front_page_and_everything_it_names_is_served() {
+fn the_pages_with_scripts_and_everything_they_name_are_served() {
     let mut waiting = files("/", &text(&get("/")));
+    waiting.extend(files("/verify", &text(&get("/verify"))));
     let mut seen: Vec<String> = Vec::new();
     while let Some(path) = waiting.pop() {
         if seen.contains(&path) {
@@ -33,6 +34,7 @@ fn the_front_page_and_everything_it_names_is_served() {
             "js" => "text/javascript; charset=utf-8",
             "css" => "text/css; charset=utf-8",
             "svg" => "image/svg+xml",
+            "gz" => "application/gzip",
             other => panic!("{path}: {other}"),
         };
         assert_eq!(content_type, wanted, "{path}");
@@ -46,7 +48,15 @@ fn the_front_page_and_everything_it_names_is_served() {
     let on_disk = std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/src/playground"));
     for file in on_disk.unwrap() {
         let name = file.unwrap().file_name().into_string().unwrap();
-        let is_source = ["mod.rs", "index.html"].contains(&name.as_str());
+        // The two scripts are those of the static site.
+        let is_source = [
+            "mod.rs",
+            "index.html",
+            "verify.html",
+            "here.js",
+            "worker.js",
+        ];
+        let is_source = is_source.contains(&name.as_str());
         assert!(
             is_source || seen.iter().any(|path| path.ends_with(&format!("/{name}"))),
             "{name} is served and used"
@@ -70,11 +80,24 @@ fn the_page_may_load_nothing_from_elsewhere_and_runs_no_inline_code() {
             "{path}"
         );
     }
-    let page = text(&get("/"));
-    for script in page.split("<script").skip(1) {
-        let source = script.strip_prefix(" type=\"module\"").unwrap_or(script);
-        assert!(source.starts_with(" src=\"/playground/"));
+    for path in ["/", "/verify"] {
+        let page = text(&get(path));
+        for script in page.split("<script").skip(1) {
+            let source = script.strip_prefix(" type=\"module\"").unwrap_or(script);
+            assert!(source.starts_with(" src=\"/playground/"));
+        }
     }
+}
+
+#[test]
+fn the_page_that_verifies_may_run_webassembly_and_nothing_else_besides() {
+    let answer = get("/verify");
+    let policy = answer.header("content-security-policy");
+    assert!(policy.starts_with("default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; "));
+    assert_eq!(policy.matches("unsafe").count(), 1);
+    assert!(policy.contains("connect-src 'self'") && !policy.contains("http"));
+    assert_eq!(answer.header("x-content-type-options"), "nosniff");
+    assert_eq!(answer.header("referrer-policy"), "no-referrer");
 }
 
 #[test]

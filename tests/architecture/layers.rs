@@ -16,7 +16,7 @@ const FLOORS: [&[&str]; 11] = [
     &["wire"],
     &["operations"],
     &["openapi", "playground", "reading"],
-    &["server"],
+    &["server", "static_site"],
     &["settings"],
     &["main"],
 ];

@@ -77,7 +77,7 @@ fn names(source: &Source, words: &[&str]) -> Vec<String> {
         .collect()
 }
 
-const SHELL: [&str; 8] = [
+const SHELL: [&str; 9] = [
     "wire",
     "operations",
     "openapi",
@@ -86,6 +86,7 @@ const SHELL: [&str; 8] = [
     "reading",
     "main",
     "settings",
+    "static_site",
 ];
 
 fn rules() -> Vec<Source> {

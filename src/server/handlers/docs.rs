@@ -1,13 +1,10 @@
 //! The page of the contract, for people: Swagger UI.
 
-use std::sync::Arc;
 use std::time::Duration;
 
 use actix_web::http::header::{self, HeaderValue};
-use actix_web::web::Bytes;
 use actix_web::{HttpRequest, HttpResponse};
 use tokio::sync::OnceCell;
-use utoipa_swagger_ui::Config;
 
 use crate::operations::prepared::Lane;
 use crate::reading::contract;
@@ -32,12 +29,8 @@ const KEEP: u32 = 3_600;
 const COST: Duration = Duration::from_millis(100);
 
 /// The files of the page, each made ready when it is first asked for: the largest takes a moment.
-static FILES: [(&str, OnceCell<StaticFile>); 4] = [
-    ("swagger-ui.css", OnceCell::const_new()),
-    ("swagger-ui-bundle.js", OnceCell::const_new()),
-    ("contract.css", OnceCell::const_new()),
-    ("contract.js", OnceCell::const_new()),
-];
+static FILES: [OnceCell<StaticFile>; contract::FILES.len()] =
+    [const { OnceCell::const_new() }; contract::FILES.len()];
 
 /// The page around Swagger UI.
 pub fn framed(text: String) -> StaticFile {
@@ -56,7 +49,8 @@ pub async fn docs_folder() -> Result<HttpAnswer, Problem> {
 /// The files of Swagger UI, and ours beside them.
 pub async fn docs(request: HttpRequest) -> Result<HttpAnswer, Problem> {
     let name = request.match_info().query("file");
-    let Some((name, file)) = FILES.iter().find(|(known, _)| *known == name) else {
+    let mut files = contract::FILES.into_iter().zip(&FILES);
+    let Some((name, file)) = files.find(|(known, _)| *known == name) else {
         let name: String = name.chars().take(MAX_WORD).collect();
         let detail = format!("there is no page {name:?} under /docs");
         return Err(Problem::new(Code::NotFound, detail));
@@ -67,26 +61,10 @@ pub async fn docs(request: HttpRequest) -> Result<HttpAnswer, Problem> {
 }
 
 fn read(name: &str) -> Result<StaticFile, Problem> {
-    let (content_type, text): (_, Bytes) = match name {
-        "contract.css" => ("text/css; charset=utf-8", contract::STYLE.into()),
-        "contract.js" => ("text/javascript; charset=utf-8", contract::SCRIPT.into()),
-        // Its page and how it starts are ours; the library has the rest.
-        _ => return vendored(name),
-    };
-    Ok(kept(HeaderValue::from_static(content_type), text))
-}
-
-fn vendored(name: &str) -> Result<StaticFile, Problem> {
     let mistake = |why: String| Problem::new(Code::InternalError, why);
-    let file = utoipa_swagger_ui::serve(name, Arc::new(Config::default()))
-        .map_err(|error| mistake(error.to_string()))?
-        .ok_or_else(|| mistake(format!("{name} is not in the library")))?;
-    let content_type = HeaderValue::try_from(file.content_type);
+    let (content_type, bytes) = contract::file(name).map_err(mistake)?;
+    let content_type = HeaderValue::try_from(content_type);
     let content_type = content_type.map_err(|error| mistake(error.to_string()))?;
-    Ok(kept(content_type, file.bytes.into_owned().into()))
-}
-
-fn kept(content_type: HeaderValue, bytes: Bytes) -> StaticFile {
-    let file = StaticFile::new(content_type, bytes).kept(A_DAY);
-    file.with(header::CONTENT_SECURITY_POLICY, POLICY)
+    let file = StaticFile::new(content_type, bytes.into_owned()).kept(A_DAY);
+    Ok(file.with(header::CONTENT_SECURITY_POLICY, POLICY))
 }

@@ -5,15 +5,15 @@ use std::sync::LazyLock;
 
 use actix_web::HttpRequest;
 use actix_web::http::header::{self, HeaderName, HeaderValue};
-use actix_web::web::{Bytes, Data};
-use sha2::{Digest, Sha256};
+use actix_web::web::Data;
 
 use crate::operations::Arbiter;
 use crate::operations::arbiter::Mounted;
 use crate::operations::prepared::Lane;
-use crate::playground::{ASSETS, Asset, PAGE, POLICY};
+use crate::playground::{ASSETS, FOLDER, PAGE, POLICY, VERIFY, VERIFY_POLICY};
 use crate::reading::game_link::{GameLink, Reached};
 use crate::reading::preview::{self, Image, MARKER, Preview};
+use crate::reading::site;
 use crate::server::content::text::Text;
 use crate::server::response::static_files::{FOREVER, RENEWED, StaticFile};
 use crate::server::response::{HttpAnswer, cached};
@@ -25,30 +25,24 @@ use crate::wire::text::MAX_WORD;
 
 use super::origin::{PublicAddress, origin};
 
-static HTML: HeaderValue = HeaderValue::from_static(PAGE.content_type);
-/// What every file of the page tells a browser.
-const SAFE: [(HeaderName, &str); 3] = [
-    (header::CONTENT_SECURITY_POLICY, POLICY),
+static HTML: HeaderValue = HeaderValue::from_static(site::HTML);
+/// What every file tells a browser, besides its policy.
+const SAFE: [(HeaderName, &str); 2] = [
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
     (header::REFERRER_POLICY, "no-referrer"),
 ];
 
-/// The page as text, and its files by their paths, made ready once. The page names its files by a
-/// path with their hash, so that files of two releases are never mixed on one page and each may be
-/// kept for good. They are there by their plain names too.
-static FILES: LazyLock<(String, HashMap<String, StaticFile>)> = LazyLock::new(|| {
-    let mut hash = Sha256::new();
-    ASSETS.iter().for_each(|(_, asset)| hash.update(asset.text));
-    let release = format!("/playground/{}/", hex::encode(&hash.finalize()[..8]));
-    let page = PAGE.text.replace("/playground/", &release);
+/// The files by their paths, made ready once; they are there by their plain names too.
+static FILES: LazyLock<HashMap<String, StaticFile>> = LazyLock::new(|| {
     let mut files = HashMap::new();
     for (name, asset) in ASSETS.iter() {
-        let file = ready(asset, asset.text);
+        let content_type = HeaderValue::from_static(asset.content_type);
+        let file = safe(StaticFile::new(content_type, asset.bytes));
         let kept = file.clone().kept(FOREVER);
-        files.insert(format!("{release}{name}"), kept);
+        files.insert(format!("{}{name}", *FOLDER), kept);
         files.insert(format!("/playground/{name}"), file.kept(RENEWED));
     }
-    (page, files)
+    files
 });
 
 /// What the page tells of the front page and of each game's start, made once.
@@ -61,11 +55,12 @@ impl Playground {
     /// Makes the files and the front page before anybody asks: it takes longer than a request may
     /// take on an I/O thread.
     pub fn new(arbiter: &Arbiter, public: &PublicAddress) -> Playground {
+        LazyLock::force(&FILES);
         let front = preview::of_site(arbiter, public.0.as_deref());
         let start = |info| (info, preview::image(arbiter, info, info.start));
         let starts = arbiter.infos().map(start);
         Playground {
-            front: ready(&PAGE, with(&front)).kept(RENEWED),
+            front: safe(StaticFile::new(HTML.clone(), with(&front))).kept(RENEWED),
             starts: starts.map(|(info, image)| (info.id, image)).collect(),
         }
     }
@@ -79,10 +74,19 @@ pub async fn front(
     Ok(playground.front.answer(&request))
 }
 
+/// The page on which games are verified.
+pub async fn verify(request: HttpRequest) -> Result<HttpAnswer, Problem> {
+    static FILE: LazyLock<StaticFile> = LazyLock::new(|| {
+        let file = StaticFile::new(HTML.clone(), VERIFY.as_str()).kept(RENEWED);
+        guarded(file, VERIFY_POLICY)
+    });
+    Ok(FILE.answer(&request))
+}
+
 /// The files of the page.
 pub async fn file(request: HttpRequest) -> Result<HttpAnswer, Problem> {
     let path = request.match_info();
-    if let Some(file) = FILES.1.get(path.as_str()) {
+    if let Some(file) = FILES.get(path.as_str()) {
         return Ok(file.answer(&request));
     }
     let path: String = path.query("file").chars().take(MAX_WORD).collect();
@@ -118,7 +122,9 @@ pub async fn game(
         chunks.settle()?;
     }
     let answer = cached(&request, HTML.clone(), Text::from(chunks).tagged(), false);
-    let answer = SAFE.into_iter().fold(answer, |answer, (name, value)| {
+    let policy = [(header::CONTENT_SECURITY_POLICY, POLICY)];
+    let headers = policy.into_iter().chain(SAFE);
+    let answer = headers.fold(answer, |answer, (name, value)| {
         answer.with(name, HeaderValue::from_static(value))
     });
     Ok(answer.with(header::CACHE_CONTROL, cache))
@@ -145,12 +151,16 @@ async fn replayed(
 
 /// The page with its description.
 fn with(preview: &Preview<'_>) -> String {
-    FILES.0.replacen(MARKER, &preview.tags(), 1)
+    PAGE.replacen(MARKER, &preview.tags(), 1)
 }
 
-fn ready(asset: &Asset, text: impl Into<Bytes>) -> StaticFile {
-    let content_type = HeaderValue::from_static(asset.content_type);
-    let file = StaticFile::new(content_type, text);
+fn safe(file: StaticFile) -> StaticFile {
+    guarded(file, POLICY)
+}
+
+/// With what the browser may do with it.
+fn guarded(file: StaticFile, policy: &'static str) -> StaticFile {
+    let file = file.with(header::CONTENT_SECURITY_POLICY, policy);
     SAFE.into_iter()
         .fold(file, |file, (name, value)| file.with(name, value))
 }

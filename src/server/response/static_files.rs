@@ -40,7 +40,9 @@ impl StaticFile {
     pub fn new(content_type: HeaderValue, bytes: impl Into<Bytes>) -> StaticFile {
         let bytes = bytes.into();
         let hash = hex::encode(&Sha256::digest(&bytes)[..16]);
-        let compressed = is_worth_it(bytes.len()).then(|| Encoded {
+        // What is compressed already becomes no smaller.
+        let is_gzip = bytes.starts_with(&[0x1f, 0x8b]);
+        let compressed = (is_worth_it(bytes.len()) && !is_gzip).then(|| Encoded {
             bytes: gzip_well(&bytes).into(),
             tag: EntityTag::new_strong(format!("{hash}-gzip")),
         });

@@ -1,0 +1,118 @@
+// A pasted game, judged ply by ply: by the rules, as the referee in this browser knows them, and by
+// the derivation of its chance. Nothing is asked of anybody else.
+
+import { checkPly, checkProvable, checkStart, seedFor } from "./verify_record.js";
+
+/** How much is read. */
+export const CHARACTERS = 5 * 2 ** 20;
+const PLIES = 4096;
+
+/** What cannot be read as a game at all. */
+export class NoGame extends Error {}
+
+/** What the referee answers to a POST: `{ ok, answer }`. */
+function askedOf(referee, variant, operation, body) {
+  const reply = referee.ask("POST", `/v1/variants/${encodeURIComponent(variant)}/${operation}`, JSON.stringify(body));
+  return { ok: reply.status === 200, answer: JSON.parse(new TextDecoder().decode(reply.body)) };
+}
+
+/** The game of a text, JSON or PGN: as docs/RANDOMNESS.md has it, and `failure`, why a PGN goes on no further. */
+export function gameOf(text, referee) {
+  if (text.length > CHARACTERS) throw new NoGame("The text is longer than 5 MiB.");
+  const game = text.trimStart().startsWith("{") ? parsed(text) : ofPgn(text, referee);
+  if (typeof game.variant !== "string" || typeof game.start?.position !== "string" || !Array.isArray(game.plies)) throw new NoGame("This is no recorded game: it has no variant, no start with a position, or no plies.");
+  if (game.plies.length > PLIES) throw new NoGame(`The game has ${game.plies.length} plies; at most ${PLIES} are judged.`);
+  return game;
+}
+
+function parsed(text) {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new NoGame(`This is neither JSON nor PGN: ${error.message}`);
+  }
+}
+
+function ofPgn(pgn, referee) {
+  const tags = Object.fromEntries([...pgn.matchAll(/^\[(\w+) "((?:[^"\\]|\\.)*)"\]/gm)].map(([, name, value]) => [name, value.replace(/\\(.)/g, "$1")]));
+  const variant = tags.Variant;
+  if (!variant) throw new NoGame("This is neither JSON nor a PGN with the tag Variant.");
+  const { ok, answer } = askedOf(referee, variant, "replay", { pgn, include: ["notation", "effects"] });
+  if (!ok) throw new NoGame(`The PGN cannot be read: ${answer.detail}.`);
+  const position = tags.FEN ?? askedOf(referee, variant, "start", {}).answer.position;
+  let before = position;
+  const plies = answer.plies.map((ply) => {
+    const whole = { before, ...ply };
+    before = ply.position;
+    return whole;
+  });
+  const start = { position, ...(tags.StartSetUp && { setup: tags.StartSetUp, seed: tags.StartSeed ?? null }) };
+  return { variant, rulesVersion: tags.RulesVersion ?? answer.rulesVersion, start, plies, provable: provableOf(tags), failure: answer.failure };
+}
+
+function provableOf(tags) {
+  if (!tags.SeedSecret) return undefined;
+  const contributions = ["White", "Black"].filter((side) => tags[`${side}Contribution`])
+    .map((side) => ({ side: side.toLowerCase(), value: tags[`${side}Contribution`], commitment: tags[`${side}Commitment`] }));
+  return { secret: tags.SeedSecret, gameId: tags.GameId, commitment: tags.SeedCommitment, contributions };
+}
+
+/** The faults that checks find. A record may have any shape: what cannot be read is a fault as well. */
+async function faultsOf(checks) {
+  const faults = [];
+  try {
+    for await (const fault of checks) faults.push(fault);
+  } catch (error) {
+    faults.push(`cannot be read: ${error.message}`);
+  }
+  return faults;
+}
+
+const same = (one, two) => JSON.stringify(one) === JSON.stringify(two);
+
+/** What the rules say to a ply. `keys` are those of the positions before, for repetitions. */
+function* checkRules({ before, move, draws, effects, position, status }, { variant, rulesVersion }, referee, keys) {
+  const play = (more) => askedOf(referee, variant, "play", { position: before, move, draws, ...more });
+  const { ok, answer } = play({});
+  if (!ok) {
+    yield `${answer.reason?.detail ?? answer.detail}${answer.reason ? ` (${answer.reason.rule})` : ""}`;
+    return;
+  }
+  if (rulesVersion !== answer.rulesVersion) yield `it was played by ${rulesVersion}; this referee knows ${answer.rulesVersion}`;
+  if (move !== answer.move) yield `the move is written ${answer.move}`;
+  if (position !== answer.position) yield `by the rules it leads to ${answer.position}`;
+  if (!same(effects, answer.effects)) yield "its effects are not those that the rules give";
+  // Those who send the history are told of repetitions.
+  if (status && !same(status, answer.status) && !same(status, play({ history: keys }).answer.status)) yield "the game does not stand as it says after it";
+}
+
+/**
+ * Judges a game: one verdict after another, first of the whole, then of the start, then of each ply.
+ * A verdict is `{ where, faults, isUnproven, … }` with what is to be shown of it.
+ */
+export async function* judged(game, referee) {
+  const { variant, start, plies, provable, failure } = game;
+  const whole = provable ? await faultsOf(checkProvable(provable)) : [];
+  yield { where: "The game", faults: [...whole, ...(failure && failure.ply === null ? [failure.detail] : [])], isUnproven: !provable && variant === "chakart" };
+  const opened = askedOf(referee, variant, "position", { position: start.position });
+  const unread = opened.ok ? [] : [opened.answer.detail];
+  const isDrawn = ["mirrored", "shuffled"].includes(start.setup);
+  const entry = async (index, record) => seedFor(index, record, provable).catch(() => null);
+  yield { where: "The start", faults: [...unread, ...await faultsOf(checkStart(game))], isUnproven: isDrawn && (await entry(0, start)) === null, position: start.position };
+  let before = start.position;
+  const keys = [opened.answer.key];
+  for (const [index, ply] of plies.entries()) {
+    yield { where: `Ply ${index + 1}`, ...(await plyJudged(index + 1, ply, before, game, referee, keys)) };
+    before = ply?.position;
+  }
+  if (failure && failure.ply !== null) yield { where: `Ply ${failure.ply}`, faults: [failure.detail], position: before };
+}
+
+async function plyJudged(entry, ply, before, game, referee, keys) {
+  const faults = ply?.before === before ? [] : ["it does not begin where the one before it ended"];
+  faults.push(...await faultsOf(checkPly(entry, ply, game)));
+  faults.push(...await faultsOf(checkRules(ply ?? {}, game, referee, keys.slice(-2000))));
+  keys.push(typeof ply?.position === "string" ? askedOf(referee, game.variant, "position", { position: ply.position }).answer.key ?? "" : "");
+  const seed = await seedFor(entry, ply ?? {}, game.provable).catch(() => null);
+  return { ...ply, faults, seed, isUnproven: Boolean(ply?.draws?.length) && seed === null };
+}

@@ -1,0 +1,154 @@
+//! The pages as files for a host that runs no program: `variant-arbiter site FOLDER`.
+//!
+//! They are the pages of the service. What asks for `/v1` is answered by a service worker in the
+//! browser, which has the same referee as WebAssembly; so the games are played without a network
+//! after the first visit.
+
+use std::fs;
+use std::io;
+use std::path::Path;
+
+use serde_json::json;
+use sha2::{Digest, Sha256};
+
+use crate::openapi;
+use crate::operations::{Arbiter, Limits};
+use crate::playground::{ASSETS, FOLDER, PAGE, REFEREE, VERIFY, WORKER};
+use crate::reading::preview::{self, MARKER};
+use crate::reading::site::{STYLE, STYLE_PATH, Site};
+use crate::reading::{contract, missing, problems, rules};
+use crate::wire::codes::Code;
+
+/// A file of the site: its path, `rules/chakart/` for the page of a folder, and what is in it.
+type File = (String, Vec<u8>);
+
+/// Writes the site into a folder, which is made where there is none, for a host that serves it below
+/// `base`: `/`, or a path that begins and ends with `/`. Gives the number of files.
+///
+/// # Errors
+/// What cannot be written.
+pub fn write(folder: &Path, base: &str) -> io::Result<usize> {
+    let files = files(base)?;
+    for (path, bytes) in &files {
+        let name = match path.as_str() {
+            folder if folder.is_empty() || folder.ends_with('/') => &format!("{folder}index.html"),
+            file => file,
+        };
+        let place = folder.join(name);
+        fs::create_dir_all(place.parent().unwrap_or(folder))?;
+        fs::write(place, bytes)?;
+    }
+    Ok(files.len())
+}
+
+/// Every file of the site.
+fn files(base: &str) -> io::Result<Vec<File>> {
+    let arbiter = Arbiter::standard();
+    let site = Site::new(&arbiter);
+    let mut files = pages(&arbiter, &site, base);
+    let mut add = |path: &str, bytes: &[u8]| {
+        files.push((path.trim_start_matches('/').to_owned(), bytes.to_vec()));
+    };
+    for (name, asset) in ASSETS.iter() {
+        add(&format!("{}{name}", *FOLDER), asset.bytes);
+    }
+    for name in contract::FILES {
+        let (_, bytes) = contract::file(name).map_err(io::Error::other)?;
+        add(&format!("docs/{name}"), &bytes);
+    }
+    add(&STYLE_PATH, STYLE.as_bytes());
+    add("openapi.json", document(&arbiter, base).as_bytes());
+    add("manifest.webmanifest", manifest(base).as_bytes());
+    let worker = worker(&files);
+    files.push(("worker.js".to_owned(), worker.into_bytes()));
+    let words = "there is no page at this address";
+    let missing = missing::page(&site, Code::NotFound.title(), words);
+    files.push(("404.html".to_owned(), here(&missing, base).into_bytes()));
+    Ok(files)
+}
+
+fn pages(arbiter: &Arbiter, site: &Site, base: &str) -> Vec<File> {
+    let front = PAGE.replacen(MARKER, &preview::of_site(arbiter, None).tags(), 1);
+    let codes = arbiter.codes();
+    let mut pages = rules::pages(site, arbiter);
+    pages.extend(
+        arbiter
+            .infos()
+            .map(|info| (format!("/play/{}", info.id), front.clone())),
+    );
+    pages.push(("/verify".to_owned(), VERIFY.clone()));
+    pages.push(("/problems".to_owned(), problems::list(site, &codes.codes)));
+    pages.extend(codes.codes.iter().map(|code| {
+        let path = format!("/problems/{}", code.code);
+        (path, problems::page(site, arbiter, code))
+    }));
+    pages.push(("/docs".to_owned(), contract::page(site)));
+    pages.push((String::new(), front));
+    let file = |(path, text): (String, String)| {
+        let path = format!("{path}/").trim_start_matches('/').to_owned();
+        (path, here(&text, base).into_bytes())
+    };
+    pages.into_iter().map(file).collect()
+}
+
+/// A page whose referee is in the browser, below `base`.
+fn here(page: &str, base: &str) -> String {
+    let folder = FOLDER.as_str();
+    let scripts = format!(
+        "<link rel=\"manifest\" href=\"/manifest.webmanifest\">\n\
+         <script type=\"module\" src=\"{folder}here.js\"></script>\n</head>"
+    );
+    page.replace("<html ", "<html data-referee=\"here\" ")
+        .replace("\"/playground/icon.svg\"", &format!("\"{folder}icon.svg\""))
+        // Begun by here.js, when it can be answered.
+        .replace(
+            &format!("<script type=\"module\" src=\"{folder}main.js\"></script>\n"),
+            "",
+        )
+        .replacen("</head>", &scripts, 1)
+        .replace("href=\"/", &format!("href=\"{base}"))
+        .replace("src=\"/", &format!("src=\"{base}"))
+}
+
+fn document(arbiter: &Arbiter, base: &str) -> String {
+    let mut document = openapi::document(arbiter, &Limits::default());
+    document["servers"][0]["url"] = json!(base.trim_end_matches('/'));
+    document.to_string()
+}
+
+/// What a browser installs.
+fn manifest(base: &str) -> String {
+    let icon = format!("{base}{}icon.svg", FOLDER.trim_start_matches('/'));
+    json!({
+        "name": "Variant Arbiter",
+        "short_name": "Arbiter",
+        "description": "Three chess variants with a referee that knows every rule.",
+        "start_url": base,
+        "scope": base,
+        "display": "standalone",
+        "background_color": "#ffffff",
+        "theme_color": "#ffffff",
+        "icons": [{ "src": icon, "sizes": "any", "type": "image/svg+xml", "purpose": "any" }],
+    })
+    .to_string()
+}
+
+/// The service worker of these files: other files have another.
+fn worker(files: &[File]) -> String {
+    let mut hash = Sha256::new();
+    for (path, bytes) in files {
+        hash.update(path);
+        hash.update(bytes);
+    }
+    let release = hex::encode(&hash.finalize()[..8]);
+    let names: Vec<&str> = files.iter().map(|(path, _)| path.as_str()).collect();
+    let module = format!("{}variant_arbiter.wasm.gz", FOLDER.trim_start_matches('/'));
+    // Not every browser has modules as service workers.
+    let referee = REFEREE.replace("\nexport ", "\n");
+    format!(
+        "const RELEASE = {};\nconst FILES = {};\nconst MODULE = {};\n{referee}\n{WORKER}",
+        json!(release),
+        json!(names),
+        json!(module)
+    )
+}
