@@ -37,6 +37,8 @@ function* wordsOf(key) {
 function drawsOf(key, options) {
   const words = wordsOf(key);
   return options.map((n) => {
+    // No word would be below the limit.
+    if (!(n >= 1 && n <= 2 ** 32)) throw new RangeError("a draw is not among 1 to 2^32 options");
     const limit = Math.floor(2 ** 32 / n) * n;
     let word;
     do word = words.next().value;

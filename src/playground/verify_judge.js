@@ -114,5 +114,7 @@ async function plyJudged(entry, ply, before, game, referee, keys) {
   faults.push(...await faultsOf(checkRules(ply ?? {}, game, referee, keys.slice(-2000))));
   keys.push(typeof ply?.position === "string" ? askedOf(referee, game.variant, "position", { position: ply.position }).answer.key ?? "" : "");
   const seed = await seedFor(entry, ply ?? {}, game.provable).catch(() => null);
-  return { ...ply, faults, seed, isUnproven: Boolean(ply?.draws?.length) && seed === null };
+  const draws = Array.isArray(ply?.draws) ? ply.draws : [];
+  const [move, notation, position] = [ply?.move, ply?.notation, ply?.position].map((text) => (typeof text === "string" ? text : undefined));
+  return { faults, before, move, notation, position, draws, seed, effects: ply?.effects, isUnproven: draws.length > 0 && seed === null };
 }

@@ -60,6 +60,8 @@ export function* wordsOf(key: Uint8Array): Generator<number, never> {
 export function drawsOf(key: Uint8Array, options: number[]): number[] {
   const words = wordsOf(key);
   return options.map((count) => {
+    // No word would be below the limit.
+    if (!(count >= 1 && count <= 2 ** 32)) throw new RangeError("a draw is not among 1 to 2^32 options");
     const limit = Math.floor(2 ** 32 / count) * count;
     let word = words.next().value;
     while (word >= limit) word = words.next().value;

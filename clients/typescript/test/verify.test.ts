@@ -77,6 +77,10 @@ test("a record without what was noted before the game is refused", () => {
   assert.deepEqual(verify(game, { commitment, contribution }), [missing]);
 });
 
+test("a draw among more options than a word holds is refused, not sought for ever", () => {
+  for (const count of [2 ** 32 + 1, 1e300, 0, -1, Number.NaN]) assert.throws(() => drawsOf(new Uint8Array(32), [count]), RangeError);
+});
+
 test("what cannot be read is a difference", () => {
   const [fault] = verify({ ...game, plies: [{} as RecordedGame["plies"][number]] });
   assert.match(fault ?? "", /^ply 1: /);
