@@ -11,13 +11,15 @@ const [folder, base] = process.argv.slice(2);
 const TYPES = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".json": "application/json", ".webmanifest": "application/manifest+json" };
 
 let isUp = true;
+/** A part of the address of files that are not there. */
+let missing = null;
 
 /** As hosts of files do: a folder is its index.html, behind a `/`. */
 async function answer(request, response) {
   if (!isUp) return request.socket.destroy();
   const { pathname } = new URL(request.url, "http://host");
   const place = join(folder, pathname.startsWith(`${base}/`) ? pathname.slice(base.length) : "/none");
-  const found = await stat(place).catch(() => null);
+  const found = missing && pathname.includes(missing) ? null : await stat(place).catch(() => null);
   if (found?.isDirectory() && !pathname.endsWith("/")) return response.writeHead(301, { location: `${pathname}/` }).end();
   const file = found?.isDirectory() ? join(place, "index.html") : place;
   response.statusCode = found ? 200 : 404;
@@ -73,6 +75,20 @@ async function read(browser) {
   await on.context().close();
 }
 
+/** Where a file is missing the page says so, and goes on once it is there. */
+async function incomplete(browser) {
+  isUp = true;
+  missing = ".wasm";
+  const context = await browser.newContext();
+  const on = await context.newPage();
+  await on.goto(`${site}/`);
+  await on.locator("p", { hasText: "A file of this site could not be loaded." }).waitFor();
+  missing = null;
+  await on.reload();
+  await on.locator("#games button").first().waitFor();
+  await context.close();
+}
+
 /** What a browser needs to install it. */
 async function installable(browser) {
   const on = await page(browser);
@@ -88,7 +104,7 @@ const browser = await launch();
 try {
   const visited = withoutHost(browser);
   const games = Object.values(GAMES).map((game) => () => toTheEnd(visited, game));
-  await inTurn([...games, () => read(visited), () => executed(visited, (path) => path.startsWith("/v1/") && !path.endsWith(".png")), () => installable(visited), ...Object.values(verify).map((check) => () => check(visited))]);
+  await inTurn([...games, () => read(visited), () => executed(visited, (path) => path.startsWith("/v1/") && !path.endsWith(".png")), () => installable(visited), () => incomplete(browser), ...Object.values(verify).map((check) => () => check(visited))]);
 } finally {
   await browser.close();
   host.close();

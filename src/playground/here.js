@@ -9,8 +9,13 @@ async function answered() {
   if (!serviceWorker) throw new Error("This site has its referee in a service worker, which browsers offer on HTTPS pages alone, and some not in private windows.");
   // From then on the browser looks by itself whether there is another.
   if (serviceWorker.controller) return;
-  const { active } = await serviceWorker.register(`${ROOT}worker.js`, { scope: ROOT });
-  const controlled = new Promise((resolve) => serviceWorker.addEventListener("controllerchange", resolve, { once: true }));
+  const { active, installing } = await serviceWorker.register(`${ROOT}worker.js`, { scope: ROOT });
+  const controlled = new Promise((resolve, reject) => {
+    serviceWorker.addEventListener("controllerchange", resolve, { once: true });
+    installing?.addEventListener("statechange", () => {
+      if (installing.state === "redundant") reject(new Error("A file of this site could not be loaded. Reload the page to try again."));
+    });
+  });
   // A page that was reloaded by force has none, though it has started.
   active?.postMessage("claim");
   await controlled;
