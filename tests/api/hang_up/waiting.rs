@@ -42,7 +42,7 @@ fn whatever_waits_leaves_the_queue_when_its_client_hangs_up() {
             .flatten()
         {
             let client = asked.sent(address);
-            until("it waits", || work.waiting() == 1);
+            until(&format!("{asked} waits"), || work.waiting() == 1);
             drop(client);
             until("it does not wait", || work.waiting() == 0);
         }
