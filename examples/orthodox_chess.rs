@@ -7,6 +7,7 @@ use std::fmt;
 use std::io::{self, Write};
 use std::ops::ControlFlow;
 
+use actix_web::rt::System;
 use cozy_chess::{BitBoard, Board, Color as Side, File, Move, Piece, Rank, Square};
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 use variant_arbiter::board::{self, Color, Role, SquareName, SquareSet};
@@ -342,10 +343,12 @@ impl Game for Chess {
 /// Drawn as chess is: the defaults suffice.
 impl Pictured for Chess {}
 
-#[actix_web::main]
-async fn main() -> io::Result<()> {
+fn main() -> io::Result<()> {
     let arbiter = Arbiter::standard().mount::<Chess>();
-    let service = server::bind(&Config::default(), arbiter.map_err(io::Error::other)?)?;
-    writeln!(io::stdout(), "listening on http://{}", service.address)?;
-    service.run(Signals::hear()?).await
+    let arbiter = arbiter.map_err(io::Error::other)?;
+    System::new().block_on(async {
+        let service = server::bind(&Config::default(), arbiter)?;
+        writeln!(io::stdout(), "listening on http://{}", service.address)?;
+        service.run(Signals::hear()?).await
+    })
 }

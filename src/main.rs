@@ -2,6 +2,7 @@
 
 use std::io::{Read, Write, stdin, stdout};
 
+use actix_web::rt::System;
 use variant_arbiter::openapi;
 use variant_arbiter::operations::{Arbiter, Limits};
 use variant_arbiter::server;
@@ -49,8 +50,7 @@ fn call(variant: &str, operation: &str) -> std::io::Result<()> {
     }
 }
 
-#[actix_web::main]
-async fn main() -> std::io::Result<()> {
+fn main() -> std::io::Result<()> {
     #[cfg(all(target_os = "linux", target_env = "gnu"))]
     give_memory_back();
     let settings = Settings::read();
@@ -67,6 +67,10 @@ async fn main() -> std::io::Result<()> {
         Some(Command::Health) => return server::health::ask(settings.listen()),
         None => {}
     }
+    System::new().block_on(serve(&settings))
+}
+
+async fn serve(settings: &Settings) -> std::io::Result<()> {
     let config = settings.config().unwrap_or_else(|error| error.exit());
     let log = server::logs::start(settings.log, settings.log_level);
     let signals = server::Signals::hear()?;

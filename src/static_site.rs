@@ -52,9 +52,8 @@ fn files(base: &str) -> io::Result<Vec<File>> {
     for (name, asset) in ASSETS.iter() {
         add(&format!("{}{name}", *FOLDER), asset.bytes);
     }
-    for name in contract::FILES {
-        let (_, bytes) = contract::file(name).map_err(io::Error::other)?;
-        add(&format!("docs/{name}"), &bytes);
+    for file in &contract::FILES {
+        add(&format!("docs/{}", file.name), &file.bytes()?);
     }
     add(&STYLE_PATH, STYLE.as_bytes());
     add("openapi.json", document(&arbiter, base).as_bytes());

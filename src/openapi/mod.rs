@@ -92,6 +92,7 @@ pub fn document(arbiter: &Arbiter, limits: &Limits) -> Value {
     let components = document.components.get_or_insert_with(Components::new);
     components.schemas.extend(parts.schemas);
     let mut value = serde_json::to_value(&document).unwrap_or_default();
+    drop(document);
     value["paths"] = Value::Object(parts.paths);
     arbiter.schemas().fill(&mut value["components"]["schemas"]);
     // Every operation is open to everybody, and says so.

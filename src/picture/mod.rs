@@ -17,6 +17,7 @@
 //! | `arrow` | a way as an arrow |
 //! | `overlay` | what a move does, drawn over the board |
 //! | `words` | title and description |
+//! | `letters` | words as outlines, for PNG |
 //! | `png` | the same as PNG |
 //! | `twinkie`, `minigolf`, `chakart` | what each game shows besides |
 
@@ -25,6 +26,8 @@ mod board;
 mod cell;
 mod chakart;
 mod layout;
+#[cfg(feature = "png")]
+mod letters;
 mod minigolf;
 mod options;
 mod overlay;

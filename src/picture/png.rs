@@ -2,11 +2,12 @@
 //!
 //! What is read here is always a picture that [`draw`](super::draw) made, never a text of a client's.
 
-use std::sync::{Arc, LazyLock};
+use std::sync::LazyLock;
 
 use resvg::tiny_skia::{Pixmap, Transform};
-use resvg::usvg::fontdb::{Database, Source};
 use resvg::usvg::{ImageHrefResolver, Options, Tree};
+
+use super::letters;
 
 /// What a picture takes for each of its pixels while it is drawn and written, in bytes: four for the
 /// pixel, and some for the file, which is a fraction of that.
@@ -14,19 +15,13 @@ const A_PIXEL: usize = 5;
 /// What it takes besides: the picture as it is read, and the outlines of its letters.
 const BESIDES: usize = 2 * 1024 * 1024;
 
-/// How pictures are read: with one font, and without anything from outside.
-static OPTIONS: LazyLock<Options> = LazyLock::new(|| {
-    let mut fonts = Database::new();
-    fonts.load_font_source(Source::Binary(Arc::new(notosans::BOLD_TTF)));
-    fonts.set_sans_serif_family("Noto Sans");
-    Options {
-        fontdb: Arc::new(fonts),
-        image_href_resolver: ImageHrefResolver {
-            resolve_data: Box::new(|_, _, _| None),
-            resolve_string: Box::new(|_, _| None),
-        },
-        ..Options::default()
-    }
+/// How pictures are read: without anything from outside.
+static OPTIONS: LazyLock<Options> = LazyLock::new(|| Options {
+    image_href_resolver: ImageHrefResolver {
+        resolve_data: Box::new(|_, _, _| None),
+        resolve_string: Box::new(|_, _| None),
+    },
+    ..Options::default()
 });
 
 /// How many bytes a picture of this width and height takes at most while it is made.
@@ -43,7 +38,7 @@ impl Pixels {
     /// Draws a picture of ours; nothing when it is none. The theme `auto` is the light one.
     #[must_use]
     pub fn of(svg: &str) -> Option<Pixels> {
-        let tree = Tree::from_str(svg, &OPTIONS).ok()?;
+        let tree = Tree::from_str(&letters::outlined(svg)?, &OPTIONS).ok()?;
         let size = tree.size().to_int_size();
         let mut pixels = Pixmap::new(size.width(), size.height())?;
         resvg::render(&tree, Transform::identity(), &mut pixels.as_mut());

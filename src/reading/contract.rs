@@ -1,41 +1,90 @@
 //! The page of the contract: Swagger UI in the frame of the other pages.
 
 use std::borrow::Cow;
-use std::sync::Arc;
+use std::io::{self, Read};
 
-use utoipa_swagger_ui::Config;
+use flate2::read::GzDecoder;
 
 use super::site::{Document, Site};
 
-/// What the page asks for beside it.
-pub const FILES: [&str; 4] = [
-    "swagger-ui.css",
-    "swagger-ui-bundle.js",
-    "contract.css",
-    "contract.js",
+/// A file that the page asks for.
+#[derive(Clone, Copy, Debug)]
+pub struct PageFile {
+    /// Its name.
+    pub name: &'static str,
+    /// Its media type.
+    pub content_type: &'static str,
+    form: Form,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Form {
+    Plain(&'static str),
+    Gzip(&'static [u8]),
+}
+
+const STYLE: &str = "text/css; charset=utf-8";
+const SCRIPT: &str = "text/javascript; charset=utf-8";
+
+/// What the page asks for beside it. Swagger UI has the most; what is laid over its style, what starts
+/// it and what mends it is ours.
+pub const FILES: [PageFile; 4] = [
+    packed(
+        "swagger-ui.css",
+        STYLE,
+        include_bytes!(concat!(env!("OUT_DIR"), "/swagger-ui.css.gz")),
+    ),
+    packed(
+        "swagger-ui-bundle.js",
+        SCRIPT,
+        include_bytes!(concat!(env!("OUT_DIR"), "/swagger-ui-bundle.js.gz")),
+    ),
+    plain("contract.css", STYLE, include_str!("contract.css")),
+    plain("contract.js", SCRIPT, include_str!("contract.js")),
 ];
 
-/// A file that the page asks for: its media type, and what is in it. The library has the most; what
-/// is laid over its style, what starts it and what mends it is ours.
-///
-/// # Errors
-/// The library does not have it.
-pub fn file(name: &str) -> Result<(String, Cow<'static, [u8]>), String> {
-    let own = |kind: &str, text: &'static str| Ok((kind.to_owned(), text.as_bytes().into()));
-    match name {
-        "contract.css" => return own("text/css; charset=utf-8", include_str!("contract.css")),
-        "contract.js" => {
-            return own(
-                "text/javascript; charset=utf-8",
-                include_str!("contract.js"),
-            );
-        }
-        _ => {}
+const fn plain(name: &'static str, content_type: &'static str, text: &'static str) -> PageFile {
+    let form = Form::Plain(text);
+    PageFile {
+        name,
+        content_type,
+        form,
     }
-    let found = utoipa_swagger_ui::serve(name, Arc::new(Config::default()));
-    let found = found.map_err(|error| error.to_string())?;
-    let file = found.ok_or_else(|| format!("{name} is not in the library"))?;
-    Ok((file.content_type, file.bytes))
+}
+
+const fn packed(name: &'static str, content_type: &'static str, gzip: &'static [u8]) -> PageFile {
+    let form = Form::Gzip(gzip);
+    PageFile {
+        name,
+        content_type,
+        form,
+    }
+}
+
+impl PageFile {
+    /// What is in it.
+    ///
+    /// # Errors
+    /// None: what was packed with the program can be unpacked.
+    pub fn bytes(&self) -> io::Result<Cow<'static, [u8]>> {
+        match self.form {
+            Form::Plain(text) => Ok(text.as_bytes().into()),
+            Form::Gzip(gzip) => {
+                let mut bytes = Vec::new();
+                GzDecoder::new(gzip).read_to_end(&mut bytes)?;
+                Ok(bytes.into())
+            }
+        }
+    }
+
+    /// It as gzip, where the program has it so.
+    #[must_use]
+    pub const fn gzip(&self) -> Option<&'static [u8]> {
+        match self.form {
+            Form::Gzip(gzip) => Some(gzip),
+            Form::Plain(_) => None,
+        }
+    }
 }
 
 /// Swagger UI's own files, and ours beside them.

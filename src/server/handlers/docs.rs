@@ -3,11 +3,12 @@
 use std::time::Duration;
 
 use actix_web::http::header::{self, HeaderValue};
+use actix_web::web::Bytes;
 use actix_web::{HttpRequest, HttpResponse};
 use tokio::sync::OnceCell;
 
 use crate::operations::prepared::Lane;
-use crate::reading::contract;
+use crate::reading::contract::{self, PageFile};
 use crate::reading::site::HTML;
 use crate::server::response::static_files::StaticFile;
 use crate::server::response::{A_DAY, HttpAnswer};
@@ -25,8 +26,8 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; \
 
 /// An hour, in seconds: the page may be reworded.
 const KEEP: u32 = 3_600;
-/// About how long it takes to compress the largest.
-const COST: Duration = Duration::from_millis(100);
+/// About how long it takes to unpack the largest.
+const COST: Duration = Duration::from_millis(10);
 
 /// The files of the page, each made ready when it is first asked for: the largest takes a moment.
 static FILES: [OnceCell<StaticFile>; contract::FILES.len()] =
@@ -49,22 +50,27 @@ pub async fn docs_folder() -> Result<HttpAnswer, Problem> {
 /// The files of Swagger UI, and ours beside them.
 pub async fn docs(request: HttpRequest) -> Result<HttpAnswer, Problem> {
     let name = request.match_info().query("file");
-    let mut files = contract::FILES.into_iter().zip(&FILES);
-    let Some((name, file)) = files.find(|(known, _)| *known == name) else {
+    let mut files = contract::FILES.iter().zip(&FILES);
+    let Some((page_file, file)) = files.find(|(page_file, _)| page_file.name == name) else {
         let name: String = name.chars().take(MAX_WORD).collect();
         let detail = format!("there is no page {name:?} under /docs");
         return Err(Problem::new(Code::NotFound, detail));
     };
     let work = ClientWork::of(&request)?;
-    let made = file.get_or_try_init(|| work.in_lane(Lane::Answers, COST, |_| read(name)));
+    let made = file.get_or_try_init(|| work.in_lane(Lane::Answers, COST, |_| read(page_file)));
     Ok(made.await?.answer(&request))
 }
 
-fn read(name: &str) -> Result<StaticFile, Problem> {
-    let mistake = |why: String| Problem::new(Code::InternalError, why);
-    let (content_type, bytes) = contract::file(name).map_err(mistake)?;
-    let content_type = HeaderValue::try_from(content_type);
-    let content_type = content_type.map_err(|error| mistake(error.to_string()))?;
-    let file = StaticFile::new(content_type, bytes.into_owned()).kept(A_DAY);
-    Ok(file.with(header::CONTENT_SECURITY_POLICY, POLICY))
+fn read(page_file: &PageFile) -> Result<StaticFile, Problem> {
+    let bytes = page_file.bytes();
+    let bytes = bytes.map_err(|error| Problem::new(Code::InternalError, error.to_string()))?;
+    let content_type = HeaderValue::from_static(page_file.content_type);
+    let bytes = Bytes::from(bytes.into_owned());
+    let file = match page_file.gzip() {
+        Some(gzip) => StaticFile::packed(content_type, bytes, gzip),
+        None => StaticFile::new(content_type, bytes),
+    };
+    Ok(file
+        .kept(A_DAY)
+        .with(header::CONTENT_SECURITY_POLICY, POLICY))
 }

@@ -77,6 +77,7 @@ fn as_problem(error: &Error) -> Problem {
 
 #[cfg(test)]
 mod tests {
+    use actix_web::rt::System;
     use actix_web::test::{TestRequest, call_service, init_service, read_body_json};
     use actix_web::{App, web};
     use serde_json::Value;
@@ -84,22 +85,24 @@ mod tests {
     use crate::server::{response, routes};
     use crate::wire::json::Json;
 
-    #[actix_web::test]
-    async fn an_error_of_the_framework_becomes_a_problem() {
-        let number = |number: web::Path<u8>| async move {
-            let answer = Json::alone().with(&*number)?;
-            Ok(response::json(answer))
-        };
-        let app = App::new().service(routes::page("/number/{number}", number));
-        let app = init_service(app).await;
-        let request = TestRequest::get().uri("/number/x").to_request();
-        let answer = call_service(&app, request).await;
-        assert_eq!(answer.status(), 400);
-        assert_eq!(
-            answer.headers().get("content-type").unwrap(),
-            "application/problem+json"
-        );
-        let body: Value = read_body_json(answer).await;
-        assert_eq!(body["code"], "invalid_request");
+    #[test]
+    fn an_error_of_the_framework_becomes_a_problem() {
+        System::new().block_on(async {
+            let number = |number: web::Path<u8>| async move {
+                let answer = Json::alone().with(&*number)?;
+                Ok(response::json(answer))
+            };
+            let app = App::new().service(routes::page("/number/{number}", number));
+            let app = init_service(app).await;
+            let request = TestRequest::get().uri("/number/x").to_request();
+            let answer = call_service(&app, request).await;
+            assert_eq!(answer.status(), 400);
+            assert_eq!(
+                answer.headers().get("content-type").unwrap(),
+                "application/problem+json"
+            );
+            let body: Value = read_body_json(answer).await;
+            assert_eq!(body["code"], "invalid_request");
+        });
     }
 }

@@ -41,6 +41,7 @@ pub async fn provoke() -> Result<crate::server::response::HttpAnswer, Problem> {
 mod tests {
     use std::time::Duration;
 
+    use actix_web::rt::System;
     use actix_web::test::{TestRequest, call_service, init_service, read_body_json};
     use actix_web::{App, HttpResponse};
     use serde_json::Value;
@@ -61,57 +62,61 @@ mod tests {
         Ok(HttpAnswer::empty(HttpResponse::Ok().finish()))
     }
 
-    #[actix_web::test]
-    async fn a_panic_in_a_handler_is_answered_like_any_problem_and_counted() {
-        let metrics = Metrics::new();
-        let state = Lifecycle::new(&metrics);
-        let app = App::new()
-            .app_data(web::Data::new(metrics.clone()))
-            .app_data(web::Data::new(state.clone()))
-            .wrap(Middleware::new(&Config::default(), &metrics, &state))
-            .service(routes::page("/breaks", provoke))
-            .service(routes::page("/works", works));
-        let app = init_service(app).await;
-        for times in 1..=2 {
-            let broken = TestRequest::get()
-                .uri("/breaks")
-                .insert_header((REQUEST_ID, "abc"))
-                .insert_header(("origin", "https://chess.example"))
-                .to_request();
-            let answer = call_service(&app, broken).await;
-            assert_eq!(answer.status(), 500);
-            let header = |name: &str| answer.headers().get(name).unwrap().to_str().unwrap();
-            assert_eq!(header("x-request-id"), "abc");
-            assert_eq!(header("access-control-allow-origin"), "*");
-            assert_eq!(header("x-content-type-options"), "nosniff");
-            assert_eq!(header("content-type"), "application/problem+json");
-            let body: Value = read_body_json(answer).await;
-            assert_eq!(body["code"], "internal_error");
-            assert_eq!(body["requestId"], "abc");
-            let text = metrics.text().unwrap();
-            assert!(text.contains(&format!("variant_arbiter_panics_total {times}\n")));
-            assert!(text.contains("status_code=\"500\",http_route=\"/breaks\""));
-            assert!(text.contains("http_server_active_requests 0\n"));
+    #[test]
+    fn a_panic_in_a_handler_is_answered_like_any_problem_and_counted() {
+        System::new().block_on(async {
+            let metrics = Metrics::new();
+            let state = Lifecycle::new(&metrics);
+            let app = App::new()
+                .app_data(web::Data::new(metrics.clone()))
+                .app_data(web::Data::new(state.clone()))
+                .wrap(Middleware::new(&Config::default(), &metrics, &state))
+                .service(routes::page("/breaks", provoke))
+                .service(routes::page("/works", works));
+            let app = init_service(app).await;
+            for times in 1..=2 {
+                let broken = TestRequest::get()
+                    .uri("/breaks")
+                    .insert_header((REQUEST_ID, "abc"))
+                    .insert_header(("origin", "https://chess.example"))
+                    .to_request();
+                let answer = call_service(&app, broken).await;
+                assert_eq!(answer.status(), 500);
+                let header = |name: &str| answer.headers().get(name).unwrap().to_str().unwrap();
+                assert_eq!(header("x-request-id"), "abc");
+                assert_eq!(header("access-control-allow-origin"), "*");
+                assert_eq!(header("x-content-type-options"), "nosniff");
+                assert_eq!(header("content-type"), "application/problem+json");
+                let body: Value = read_body_json(answer).await;
+                assert_eq!(body["code"], "internal_error");
+                assert_eq!(body["requestId"], "abc");
+                let text = metrics.text().unwrap();
+                assert!(text.contains(&format!("variant_arbiter_panics_total {times}\n")));
+                assert!(text.contains("status_code=\"500\",http_route=\"/breaks\""));
+                assert!(text.contains("http_server_active_requests 0\n"));
 
-            let works = TestRequest::get().uri("/works").to_request();
-            assert_eq!(call_service(&app, works).await.status(), 200);
-        }
+                let works = TestRequest::get().uri("/works").to_request();
+                assert_eq!(call_service(&app, works).await.status(), 200);
+            }
+        });
     }
 
-    #[actix_web::test]
-    async fn a_panic_off_the_io_threads_is_a_problem_and_counted() {
-        let metrics = Metrics::new();
-        let state = Lifecycle::new(&metrics);
-        let work = Work::new(&Config::default(), &state, &metrics);
-        let request = TestRequest::default().app_data(web::Data::new(work.clone()));
-        let own = ClientWork::of(&request.to_http_request()).unwrap();
-        let none = Duration::ZERO;
-        let broken = own.in_lane(Lane::Answers, none, |_| -> Result<(), Problem> {
-            panic!("provoked")
+    #[test]
+    fn a_panic_off_the_io_threads_is_a_problem_and_counted() {
+        System::new().block_on(async {
+            let metrics = Metrics::new();
+            let state = Lifecycle::new(&metrics);
+            let work = Work::new(&Config::default(), &state, &metrics);
+            let request = TestRequest::default().app_data(web::Data::new(work.clone()));
+            let own = ClientWork::of(&request.to_http_request()).unwrap();
+            let none = Duration::ZERO;
+            let broken = own.in_lane(Lane::Answers, none, |_| -> Result<(), Problem> {
+                panic!("provoked")
+            });
+            assert_eq!(broken.await.unwrap_err().code(), "internal_error");
+            assert_eq!(state.panics().get(), 1);
+            assert_eq!(work.running(), 0);
+            assert_eq!(own.in_lane(Lane::Counts, none, |_| Ok(7)).await.unwrap(), 7);
         });
-        assert_eq!(broken.await.unwrap_err().code(), "internal_error");
-        assert_eq!(state.panics().get(), 1);
-        assert_eq!(work.running(), 0);
-        assert_eq!(own.in_lane(Lane::Counts, none, |_| Ok(7)).await.unwrap(), 7);
     }
 }

@@ -39,11 +39,21 @@ impl StaticFile {
     /// A file of a type, made ready to be served.
     pub fn new(content_type: HeaderValue, bytes: impl Into<Bytes>) -> StaticFile {
         let bytes = bytes.into();
-        let hash = hex::encode(&Sha256::digest(&bytes)[..16]);
         // What is compressed already becomes no smaller.
         let is_gzip = bytes.starts_with(&[0x1f, 0x8b]);
-        let compressed = (is_worth_it(bytes.len()) && !is_gzip).then(|| Encoded {
-            bytes: gzip_well(&bytes).into(),
+        let gzip = (is_worth_it(bytes.len()) && !is_gzip).then(|| gzip_well(&bytes).into());
+        StaticFile::of(content_type, bytes, gzip)
+    }
+
+    /// A file that is there as gzip already.
+    pub fn packed(content_type: HeaderValue, bytes: Bytes, gzip: &'static [u8]) -> StaticFile {
+        StaticFile::of(content_type, bytes, Some(gzip.into()))
+    }
+
+    fn of(content_type: HeaderValue, bytes: Bytes, gzip: Option<Bytes>) -> StaticFile {
+        let hash = hex::encode(&Sha256::digest(&bytes)[..16]);
+        let compressed = gzip.map(|bytes| Encoded {
+            bytes,
             tag: EntityTag::new_strong(format!("{hash}-gzip")),
         });
         let plain = Encoded {
