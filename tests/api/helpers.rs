@@ -42,7 +42,7 @@ pub fn service_of(config: Config, arbiter: Arbiter) -> (SocketAddr, Work) {
 /// Looks until it is so; gives up long after it should be.
 #[track_caller]
 pub fn until(what: &str, is_so: impl Fn() -> bool) {
-    let patience = Instant::now() + Duration::from_secs(12);
+    let patience = Instant::now() + Duration::from_secs(60);
     while !is_so() {
         assert!(Instant::now() < patience, "never: {what}");
         thread::sleep(Duration::from_millis(2));

@@ -33,7 +33,7 @@ fn impatient() -> SocketAddr {
 
 /// Sends this, then says no more and reads until the service closes.
 fn until_closed(mut stream: &TcpStream, sent: &str) -> String {
-    let patience = Some(Duration::from_secs(10));
+    let patience = Some(Duration::from_secs(60));
     stream.set_read_timeout(patience).unwrap();
     stream.write_all(sent.as_bytes()).unwrap();
     let mut answer = Vec::new();
