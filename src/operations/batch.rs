@@ -127,20 +127,19 @@ impl Batch {
 
     /// Answers one request after the other until none is left.
     pub fn work(&self, arbiter: &Arbiter, budget: &mut Meter) {
-        loop {
-            let index = self.next.fetch_add(1, Ordering::Relaxed);
+        // The bytes are looked at before a request is taken: they are those of requests before it, and
+        // what is left out does not depend on which worker was faster.
+        while self.bytes.load(Ordering::Acquire) <= self.room() {
+            let index = self.next.fetch_add(1, Ordering::AcqRel);
             let (Some(item), Some(answer)) = (self.items.get(index), self.answers.get(index))
             else {
                 return;
             };
-            if self.bytes.load(Ordering::Relaxed) > self.room() {
-                continue;
-            }
             let reply = match budget.look() {
                 Ok(()) => self.reply(arbiter, item, budget),
                 Err(_) => self.refusal(budget.problem()),
             };
-            self.bytes.fetch_add(reply.body.len(), Ordering::Relaxed);
+            self.bytes.fetch_add(reply.body.len(), Ordering::Release);
             // Each index is given out once.
             let _ = answer.set(Mutex::new(Some(reply)));
             // A client that hung up while this one was answered waits for no other.
