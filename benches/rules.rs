@@ -5,9 +5,9 @@
 //! count first parts with no link on the board, which are chess moves.
 
 use std::hint::black_box;
+use std::ops::ControlFlow;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use variant_arbiter::chance::Chance;
 use variant_arbiter::effect::EffectLog;
 use variant_arbiter::game::{Game, Listing};
 use variant_arbiter::minigolf;
@@ -39,15 +39,15 @@ fn read(text: &str) -> Position {
 
 fn leaves<G: Game>(position: &G, depth: u32) -> u64 {
     let mut nodes = 0;
-    for mv in position.moves(Listing::FirstParts, None) {
-        let after = position.play(&mv, &mut Chance::recorded(&[]), &mut ());
+    let _ = position.visit_results(Listing::FirstParts, &mut |_, after| {
         nodes += if depth == 1 {
-            black_box(&after);
+            black_box(after);
             1
         } else {
-            leaves(&after, depth - 1)
+            leaves(after, depth - 1)
         };
-    }
+        ControlFlow::Continue(())
+    });
     nodes
 }
 

@@ -285,7 +285,7 @@ impl Game for Chess {
         &self,
         _: Listing,
         filter: Option<&Square>,
-        visit: &mut dyn FnMut(Move) -> ControlFlow<()>,
+        visit: &mut dyn FnMut(&Move) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let from = filter.map_or(BitBoard::FULL, |square| square.bitboard());
         let mut moves = Vec::new();
@@ -293,7 +293,7 @@ impl Game for Chess {
             moves.extend(of_a_piece);
             false
         });
-        moves.into_iter().try_for_each(visit)
+        moves.iter().try_for_each(visit)
     }
 
     fn describe(&self, mv: &Move, _: Listing) -> Description<NoExtras> {
@@ -330,13 +330,12 @@ impl Game for Chess {
         Err(illegal(reason, "/rules/orthodox-chess").saying(reason.meaning()))
     }
 
-    fn play<R: Recorder<Effect>>(&self, mv: &Move, _: &mut Chance, log: &mut R) -> Chess {
+    fn make<R: Recorder<Effect>>(&mut self, mv: &Move, _: &mut Chance, log: &mut R) {
         self.tell(*mv, log);
-        let mut board = self.board.clone();
-        board.play_unchecked(*mv);
-        let clock = u16::from(board.halfmove_clock() > 0) * self.clock.saturating_add(1);
-        board.set_halfmove_clock(0);
-        Chess { board, clock }
+        self.board.play_unchecked(*mv);
+        let goes_on = self.board.halfmove_clock() > 0;
+        self.clock = u16::from(goes_on) * self.clock.saturating_add(1);
+        self.board.set_halfmove_clock(0);
     }
 }
 

@@ -339,17 +339,32 @@ pub trait Game: Clone + PartialEq + Debug + Display + Send + Sync + Sized + 'sta
         &self,
         listing: Listing,
         filter: Option<&Self::Filter>,
-        visit: &mut dyn FnMut(Self::Move) -> ControlFlow<()>,
+        visit: &mut dyn FnMut(&Self::Move) -> ControlFlow<()>,
     ) -> ControlFlow<()>;
 
     /// The legal moves as a list; only for positions of which it is known to be short.
     fn moves(&self, listing: Listing, filter: Option<&Self::Filter>) -> Vec<Self::Move> {
         let mut moves = Vec::with_capacity(64);
         let _ = self.visit_moves(listing, filter, &mut |mv| {
-            moves.push(mv);
+            moves.push(mv.clone());
             ControlFlow::Continue(())
         });
         moves
+    }
+
+    /// Visits the legal moves with the positions after them, for games without chance. To tell that a
+    /// move is legal, some games have to make it, and need not do so twice.
+    fn visit_results(
+        &self,
+        listing: Listing,
+        visit: &mut dyn FnMut(&Self::Move, &Self) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let mut chance = Chance::recorded(&[]);
+        self.visit_moves(listing, None, &mut |mv| {
+            let mut after = self.clone();
+            after.make(mv, &mut chance, &mut ());
+            visit(mv, &after)
+        })
     }
 
     /// How many legal moves there are, where that can be told sooner than by visiting each. Only for
@@ -425,6 +440,14 @@ pub trait Game: Clone + PartialEq + Debug + Display + Send + Sync + Sized + 'sta
     /// Which rule forbids it.
     fn judge(&self, text: &str) -> Result<Self::Move, Illegal<Self::Reason>>;
 
+    /// Makes a legal move of this position.
+    fn make<R: Recorder<Self::Effect>>(
+        &mut self,
+        mv: &Self::Move,
+        chance: &mut Chance,
+        log: &mut R,
+    );
+
     /// The position after a legal move of this position.
     #[must_use]
     fn play<R: Recorder<Self::Effect>>(
@@ -432,7 +455,11 @@ pub trait Game: Clone + PartialEq + Debug + Display + Send + Sync + Sized + 'sta
         mv: &Self::Move,
         chance: &mut Chance,
         log: &mut R,
-    ) -> Self;
+    ) -> Self {
+        let mut after = self.clone();
+        after.make(mv, chance, log);
+        after
+    }
 
     /// Whether two results of one move may be told apart although their positions are equal.
     const MARKS_OUTCOMES: bool = false;

@@ -92,7 +92,7 @@ fn some_moves<G: Game>(position: &G) -> Vec<String> {
     let mut moves = Vec::new();
     let listing = variant_arbiter::game::Listing::FirstParts;
     let _ = position.visit_moves(listing, None, &mut |mv| {
-        moves.push(position.notation(&mv));
+        moves.push(position.notation(mv));
         if moves.len() < 64 {
             std::ops::ControlFlow::Continue(())
         } else {

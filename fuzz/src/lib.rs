@@ -179,7 +179,6 @@ fn position_of<G: Pictured>(text: &str) {
         let mut index = 0;
         // Few pieces of Minigolf can have millions of turns.
         let _ = position.visit_moves(listing, None, &mut |mv| {
-            let mv = &mv;
             let text = position.notation(mv);
             let judged = position.judge(&text);
             let judged = judged.unwrap_or_else(|why| panic!("{text} in {position}: {why}"));

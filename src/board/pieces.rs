@@ -1,13 +1,18 @@
 //! What stands on a board.
 
 use std::fmt;
-use std::ops::{BitAnd, BitOr, Sub};
+use std::ops::{BitAnd, BitOr, BitXor, Sub};
 
 use super::{ByColor, Color, Piece, Role, const_for};
 
 /// A set of the squares of some board.
 pub trait SetOfSquares:
-    Copy + Default + BitAnd<Output = Self> + BitOr<Output = Self> + Sub<Output = Self>
+    Copy
+    + Default
+    + BitAnd<Output = Self>
+    + BitOr<Output = Self>
+    + BitXor<Output = Self>
+    + Sub<Output = Self>
 {
     /// A square of that board.
     type Square: Copy + Eq + fmt::Display;
@@ -129,6 +134,13 @@ impl<S: SetOfSquares> Pieces<S> {
         debug_assert!(!self.occupied().contains(square), "{square} is occupied");
         self.by_color[piece.color].add(square);
         self.by_role[piece.role as usize].add(square);
+    }
+
+    /// Brings a piece from one square to another, which is empty: the two are `way`.
+    pub fn carry(&mut self, piece: Piece, way: S) {
+        let (own, role) = (piece.color, piece.role as usize);
+        self.by_color[own] = self.by_color[own] ^ way;
+        self.by_role[role] = self.by_role[role] ^ way;
     }
 
     /// Takes a piece off its square.

@@ -13,6 +13,15 @@ macro_rules! square_set {
         #[derive(BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Not)]
         pub struct $Set(pub $bits);
 
+        /// The set of each square alone.
+        static BITS: [$bits; <$bits>::BITS as usize] = {
+            let mut bits = [1; <$bits>::BITS as usize];
+            $crate::board::const_for!(index in 0..bits.len() => {
+                bits[index] <<= index;
+            });
+            bits
+        };
+
         impl $Set {
             /// No square.
             pub const EMPTY: $Set = $Set(0);
@@ -22,7 +31,7 @@ macro_rules! square_set {
             /// The set of one square.
             #[must_use]
             pub const fn of(square: $Square) -> $Set {
-                $Set(1 << square.index())
+                $Set(BITS[square.index()])
             }
 
             /// The eight squares of a rank, counted from 0.
@@ -34,7 +43,7 @@ macro_rules! square_set {
             /// Whether the square is in the set.
             #[must_use]
             pub const fn has(self, square: $Square) -> bool {
-                self.0 >> square.index() & 1 != 0
+                self.0 & BITS[square.index()] != 0
             }
 
             /// Whether the set has no square.
@@ -67,12 +76,12 @@ macro_rules! square_set {
 
             /// Adds a square.
             pub const fn insert(&mut self, square: $Square) {
-                self.0 |= 1 << square.index();
+                self.0 |= BITS[square.index()];
             }
 
             /// Takes a square out.
             pub const fn remove(&mut self, square: $Square) {
-                self.0 &= !(1 << square.index());
+                self.0 &= !BITS[square.index()];
             }
         }
 

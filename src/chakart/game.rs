@@ -122,11 +122,11 @@ impl Game for Position {
         &self,
         _: Listing,
         filter: Option<&Square>,
-        visit: &mut dyn FnMut(Move) -> ControlFlow<()>,
+        visit: &mut dyn FnMut(&Move) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         // A list is short: 64 pieces with 63 squares each, some of them twice.
         let among = filter.map_or(SquareSet::ALL, |square| SquareSet::of(*square));
-        self.legal_moves(among).into_iter().try_for_each(visit)
+        self.legal_moves(among).iter().try_for_each(visit)
     }
 
     fn effort(&self) -> Effort {
@@ -169,8 +169,8 @@ impl Game for Position {
         self.judge(text)
     }
 
-    fn play<R: Recorder<Effect>>(&self, mv: &Move, chance: &mut Chance, log: &mut R) -> Position {
-        self.after(*mv, chance, log)
+    fn make<R: Recorder<Effect>>(&mut self, mv: &Move, chance: &mut Chance, log: &mut R) {
+        *self = self.after(*mv, chance, log);
     }
 
     /// Two results with one position are told apart by what the egg did.

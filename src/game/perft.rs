@@ -76,34 +76,31 @@ pub fn divide<G: Game>(
         budget.spend(count)?;
     }
     let mut counted = Ok(());
-    let _ = position.visit_moves(listing, None, &mut |mv| {
-        counted = perft_move(position, &mv, depth, listing, budget)
-            .and_then(|nodes| Ok(tell(&mv, nodes, budget)?));
+    let mut add = |mv: &G::Move, nodes: Result<u64, Uncounted>, budget: &mut dyn Budget| {
+        counted = nodes.and_then(|nodes| Ok(tell(mv, nodes, budget)?));
         match counted {
             Ok(()) => ControlFlow::Continue(()),
             Err(_) => ControlFlow::Break(()),
         }
-    });
-    counted
-}
-
-fn perft_move<G: Game>(
-    position: &G,
-    mv: &G::Move,
-    depth: u32,
-    listing: Listing,
-    budget: &mut dyn Budget,
-) -> Result<u64, Uncounted> {
+    };
     // Only games with chance have moves with more than one result.
-    if !G::info().chance {
-        if depth == 1 {
-            budget.spend(1)?;
-            return Ok(1);
-        }
-        let after = position.play(mv, &mut Chance::recorded(&[]), &mut ());
-        return perft(&after, depth - 1, listing, budget);
-    }
-    count_results(position, mv, depth, listing, budget)
+    let _ = if G::info().chance {
+        position.visit_moves(listing, None, &mut |mv| {
+            let nodes = count_results(position, mv, depth, listing, budget);
+            add(mv, nodes, budget)
+        })
+    } else if depth == 1 {
+        position.visit_moves(listing, None, &mut |mv| {
+            let nodes = budget.spend(1).map_err(Uncounted::from);
+            add(mv, nodes.map(|()| 1), budget)
+        })
+    } else {
+        position.visit_results(listing, &mut |mv, after| {
+            let nodes = perft(after, depth - 1, listing, budget);
+            add(mv, nodes, budget)
+        })
+    };
+    counted
 }
 
 /// The sum over the distinct positions that a move of chance can lead to.

@@ -2,18 +2,20 @@
 
 use crate::game::{Rights, castling};
 
-use super::square::{Square, Squares};
+use super::square::Squares;
 
 /// The squares of one castling.
 pub type Way = castling::Way<Squares>;
 
-/// A piece has left or reached the square: the rights that hang on it are lost.
-pub fn touch(rights: &mut Rights, square: Square) {
-    if rights.is_empty() || !matches!(square.rank(), 0 | 15) {
-        return;
+/// Where Kings and corner pieces are at home.
+const HOME: Squares = Squares(0x91 << (15 * 8) | 0x91);
+
+/// Pieces have left or reached these squares: the rights that hang on them are lost.
+pub fn touch(rights: &mut Rights, squares: Squares) {
+    if squares.meets(HOME) && !rights.is_empty() {
+        rights.retain(|color, wing| {
+            let way = Way::of(color, wing);
+            !squares.has(way.king.0) && !squares.has(way.corner.0)
+        });
     }
-    rights.retain(|color, wing| {
-        let way = Way::of(color, wing);
-        square != way.king.0 && square != way.corner.0
-    });
 }

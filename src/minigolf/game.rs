@@ -15,7 +15,7 @@ use super::castling::Way;
 use super::effect::Effect;
 use super::extras::{InMotionOfBoth, MoveExtras, MoveKind, PositionExtras, SquareExtras};
 use super::momentum::motion;
-use super::moves::{Action, Late, Special};
+use super::moves::{Action, Special};
 use super::names::betza;
 use super::reason::{Illegal, Reason};
 use super::square::{Square, Squares};
@@ -116,21 +116,30 @@ impl Game for Position {
         &self,
         _: Listing,
         filter: Option<&Square>,
-        visit: &mut dyn FnMut(Turn) -> ControlFlow<()>,
+        visit: &mut dyn FnMut(&Turn) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        self.visit_legal(among(filter), |action, promoted| {
-            if promoted == 0 {
-                let late = Late::default();
-                return visit(Turn { action, late });
-            }
-            Late::every(promoted).try_for_each(|late| visit(Turn { action, late }))
+        self.visit_legal(among(filter), |found| found.visit_choices(&mut *visit))
+    }
+
+    fn visit_results(
+        &self,
+        _: Listing,
+        visit: &mut dyn FnMut(&Turn, &Position) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        self.visit_legal(Squares::ALL, |found| match found.after {
+            Some(after) if found.promoted == 0 => visit(found.turn, after),
+            _ => found.visit_choices(|turn| {
+                let mut after = *self;
+                after.make_turn(turn, &mut ());
+                visit(turn, &after)
+            }),
         })
     }
 
     fn count(&self, _: Listing) -> Option<u64> {
         let mut count = 0;
-        let _ = self.visit_legal(Squares::ALL, |_, promoted| {
-            count += 1 << (2 * promoted);
+        let _ = self.visit_legal(Squares::ALL, |found| {
+            count += 1 << (2 * found.promoted);
             ControlFlow::Continue(())
         });
         Some(count)
@@ -205,8 +214,8 @@ impl Game for Position {
         self.judge(text)
     }
 
-    fn play<R: Recorder<Effect>>(&self, turn: &Turn, _: &mut Chance, log: &mut R) -> Position {
-        self.after(turn, log)
+    fn make<R: Recorder<Effect>>(&mut self, turn: &Turn, _: &mut Chance, log: &mut R) {
+        self.make_turn(turn, log);
     }
 }
 

@@ -40,11 +40,12 @@ impl Position {
             SpelledAction::Stop(square) => self.judge_stop(square)?,
             SpelledAction::Move(spelled) => Action::Move(self.judge_move(&spelled)?),
         };
-        match self.safe_after(action) {
-            None => Err(self.king_in_danger(action)),
+        let turn = Turn::from(action);
+        match self.safe_after(&turn) {
+            None => Err(self.king_in_danger(&turn)),
             Some(promoted) => {
                 let late = judge_late(&promoted, &spelling.late)?;
-                Ok(Turn { action, late })
+                Ok(Turn { late, ..turn })
             }
         }
     }
@@ -206,11 +207,11 @@ impl Position {
     }
 
     /// An action after which the own King can be captured: says by what, and why just then.
-    fn king_in_danger(&self, action: Action) -> Illegal {
+    fn king_in_danger(&self, turn: &Turn) -> Illegal {
         let color = self.turn;
         let mut log = EffectLog::default();
         let mut after = *self;
-        after.make(action, Late::default(), &mut log);
+        after.make_turn(turn, &mut log);
         let king = after.king(color);
         let attackers = after.attackers(king, !color, after.standing(!color));
         let attacker = attackers.first().unwrap_or(king);

@@ -122,6 +122,39 @@ pub struct Turn {
     pub late: Late,
 }
 
+impl From<Action> for Turn {
+    /// With Queens, if Pawns are promoted in the momentum phase.
+    fn from(action: Action) -> Turn {
+        let late = Late::default();
+        Turn { action, late }
+    }
+}
+
+/// A legal turn as it is found.
+pub(super) struct LegalTurn<'a> {
+    /// The turn, with Queens if Pawns are promoted in the momentum phase. What they become makes no
+    /// difference to anybody's safety in this turn.
+    pub turn: &'a Turn,
+    /// How many Pawns are.
+    pub promoted: usize,
+    /// The position after it, if it had to be played to tell that it is legal.
+    pub after: Option<&'a Position>,
+}
+
+impl LegalTurn<'_> {
+    /// The turn with everything that its promoted Pawns can become.
+    pub(super) fn visit_choices(
+        &self,
+        mut visit: impl FnMut(&Turn) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        if self.promoted == 0 {
+            return visit(self.turn);
+        }
+        let action = self.turn.action;
+        Late::every(self.promoted).try_for_each(|late| visit(&Turn { action, late }))
+    }
+}
+
 /// A Pawn's chosen courses.
 pub(super) struct PawnCourses {
     pub step: Course,
@@ -156,7 +189,7 @@ impl Position {
         let others = Squares::ALL - king;
         let is_king_safe = self.is_king_out_of_reach();
         let found = |among| {
-            self.visit_safe(among, is_king_safe, |_, _| ControlFlow::Break(()))
+            self.visit_safe(among, is_king_safe, |_| ControlFlow::Break(()))
                 .is_break()
         };
         if is_king_safe {
@@ -167,12 +200,11 @@ impl Position {
         }
     }
 
-    /// Every action that leaves the own King safe, with the number of Pawns that are promoted in
-    /// the momentum phase. What they become makes no difference to anybody's safety in this turn.
+    /// Every action that leaves the own King safe.
     pub(super) fn visit_legal(
         &self,
         among: Squares,
-        visit: impl FnMut(Action, usize) -> ControlFlow<()>,
+        visit: impl FnMut(LegalTurn<'_>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         self.visit_safe(among, self.is_king_out_of_reach(), visit)
     }
@@ -184,18 +216,30 @@ impl Position {
         &self,
         among: Squares,
         is_king_safe: bool,
-        mut visit: impl FnMut(Action, usize) -> ControlFlow<()>,
+        mut visit: impl FnMut(LegalTurn<'_>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         // Most lists are made far away from any danger, where few turns have to be played.
         let is_free = is_king_safe && !self.may_promote_late();
-        self.visit_actions(among, |action| {
-            if is_free && !action.moves_king() {
-                return visit(action, 0);
+        self.visit_actions(among, |turn| {
+            if is_free && !turn.action.moves_king() {
+                let (promoted, after) = (0, None);
+                return visit(LegalTurn {
+                    turn,
+                    promoted,
+                    after,
+                });
             }
-            match self.safe_after(action) {
-                Some(promoted) => visit(action, promoted.len()),
-                None => ControlFlow::Continue(()),
+            let mut after = *self;
+            let promoted = after.make_turn(turn, &mut ()).len();
+            if after.leaves_king() {
+                return ControlFlow::Continue(());
             }
+            let after = Some(&after);
+            visit(LegalTurn {
+                turn,
+                promoted,
+                after,
+            })
         })
     }
 
@@ -210,7 +254,7 @@ impl Position {
         let beside = edges::origins_of(self.turn, Role::Pawn, crossed) & pawns;
         !beside.is_empty()
             && self
-                .visit_legal(beside, |action, _| match action {
+                .visit_legal(beside, |found| match found.turn.action {
                     Action::Move(PieceMove {
                         special: Special::EnPassant,
                         ..
@@ -221,9 +265,9 @@ impl Position {
     }
 
     /// Plays an action of the right shape; nothing when it loses the King.
-    pub(super) fn safe_after(&self, action: Action) -> Option<Promoted> {
+    pub(super) fn safe_after(&self, turn: &Turn) -> Option<Promoted> {
         let mut after = *self;
-        let promoted = after.make(action, Late::default(), &mut ());
+        let promoted = after.make_turn(turn, &mut ());
         (!after.leaves_king()).then_some(promoted)
     }
 
@@ -231,7 +275,7 @@ impl Position {
     pub(super) fn visit_actions(
         &self,
         among: Squares,
-        mut visit: impl FnMut(Action) -> ControlFlow<()>,
+        mut visit: impl FnMut(&Turn) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let able = self.standing(self.turn) & among;
         for role in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen] {
@@ -250,7 +294,7 @@ impl Position {
         }
         for moving in self.moving.of(self.turn) {
             if among.has(moving.square) {
-                visit(Action::Stop(moving.square))?;
+                visit(&Turn::from(Action::Stop(moving.square)))?;
             }
         }
         ControlFlow::Continue(())
@@ -260,7 +304,7 @@ impl Position {
         &self,
         role: Role,
         from: Square,
-        visit: &mut impl FnMut(Action) -> ControlFlow<()>,
+        visit: &mut impl FnMut(&Turn) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let color = self.turn;
         let own = self.pieces.of(color);
@@ -272,7 +316,7 @@ impl Position {
             }
             let captured = self.enemy_on(leg.to);
             let momentum = Momentum::new(leg.after, captured.is_some());
-            visit(Action::Move(PieceMove {
+            visit(&Turn::from(Action::Move(PieceMove {
                 role,
                 from,
                 to: leg.to,
@@ -280,7 +324,7 @@ impl Position {
                 momentum: Some(momentum),
                 captured,
                 special: Special::Ordinary,
-            }))?;
+            })))?;
         }
         ControlFlow::Continue(())
     }
@@ -296,7 +340,7 @@ impl Position {
     fn visit_pawn(
         &self,
         from: Square,
-        visit: &mut impl FnMut(Action) -> ControlFlow<()>,
+        visit: &mut impl FnMut(&Turn) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let color = self.turn;
         let courses = &PAWNS[color as usize];
@@ -312,7 +356,7 @@ impl Position {
                 && !occupied.has(double)
             {
                 let mv = quiet(courses.double, double, Special::DoubleStep);
-                visit(Action::Move(mv))?;
+                visit(&Turn::from(Action::Move(mv)))?;
             }
         }
         for (side, course) in [-1, 1].into_iter().zip(courses.takes) {
@@ -324,7 +368,7 @@ impl Position {
                 visit_promotions(color, mv, visit)?;
             } else if self.en_passant == Some(to) {
                 let mv = pawn_move(from, to, course, Some(Role::Pawn), Special::EnPassant);
-                visit(Action::Move(mv))?;
+                visit(&Turn::from(Action::Move(mv)))?;
             }
         }
         ControlFlow::Continue(())
@@ -333,10 +377,10 @@ impl Position {
     fn visit_king(
         &self,
         from: Square,
-        visit: &mut impl FnMut(Action) -> ControlFlow<()>,
+        visit: &mut impl FnMut(&Turn) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         for to in edges::king(from) - self.pieces.of(self.turn) {
-            visit(Action::Move(PieceMove {
+            visit(&Turn::from(Action::Move(PieceMove {
                 role: Role::King,
                 from,
                 to,
@@ -344,11 +388,11 @@ impl Position {
                 momentum: None,
                 captured: self.enemy_on(to),
                 special: Special::Ordinary,
-            }))?;
+            })))?;
         }
         for wing in Wing::BOTH {
             if self.may_castle(wing) {
-                visit(Action::Castle(wing))?;
+                visit(&Turn::from(Action::Castle(wing)))?;
             }
         }
         ControlFlow::Continue(())
@@ -388,17 +432,17 @@ const fn pawn_move(
 fn visit_promotions(
     color: Color,
     mv: PieceMove,
-    visit: &mut impl FnMut(Action) -> ControlFlow<()>,
+    visit: &mut impl FnMut(&Turn) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     if mv.to.rank_for(color) < 15 {
-        return visit(Action::Move(mv));
+        return visit(&Turn::from(Action::Move(mv)));
     }
     for role in Role::PROMOTIONS {
-        visit(Action::Move(PieceMove {
+        visit(&Turn::from(Action::Move(PieceMove {
             momentum: None,
             special: Special::Promotion(role),
             ..mv
-        }))?;
+        })))?;
     }
     ControlFlow::Continue(())
 }

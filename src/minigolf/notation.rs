@@ -183,8 +183,7 @@ impl Position {
         mark: &str,
         out: &mut impl fmt::Write,
     ) -> fmt::Result {
-        let Turn { action, late } = *turn;
-        match action {
+        match turn.action {
             Action::Castle(Wing::King) => out.write_str("O-O")?,
             Action::Castle(Wing::Queen) => out.write_str("O-O-O")?,
             Action::Stop(square) => {
@@ -194,11 +193,11 @@ impl Position {
             Action::Move(mv) => self.write_move(mv, out)?,
         }
         if self.may_promote_late() {
-            let promoted = self.clone().make(action, late, &mut ());
+            let promoted = self.clone().make_turn(turn, &mut ());
             for (place, square) in promoted.iter().enumerate() {
                 out.write_char(',')?;
                 out.write_str(square.name())?;
-                write_promotion(late.choice(place), out)?;
+                write_promotion(turn.late.choice(place), out)?;
             }
         }
         out.write_str(mark)
@@ -238,8 +237,8 @@ impl Position {
     /// The moves of the piece on a square that end on another, the King's safety apart.
     pub(super) fn moves_between(&self, from: Square, to: Square) -> Vec<PieceMove> {
         let mut found = Vec::new();
-        let _ = self.visit_actions(Squares::of(from), |action| {
-            if let Action::Move(mv) = action
+        let _ = self.visit_actions(Squares::of(from), |turn| {
+            if let Action::Move(mv) = turn.action
                 && mv.to == to
             {
                 found.push(mv);
@@ -255,7 +254,7 @@ impl Position {
         // A King has no momentum, and no two moves of a Pawn share both squares.
         !matches!(mv.role, Role::Pawn | Role::King)
             && self
-                .visit_piece(mv.role, mv.from, &mut |action| match action {
+                .visit_piece(mv.role, mv.from, &mut |turn| match turn.action {
                     Action::Move(other) if other.to == mv.to && other.momentum != mv.momentum => {
                         ControlFlow::Break(())
                     }

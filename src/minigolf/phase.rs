@@ -37,21 +37,26 @@ impl Position {
         let takeable = self.takeable(color);
         let mut blockers = self.pieces.of(!color) | self.standing(color);
         let mut stopped = Squares::EMPTY;
-        loop {
-            let known = stopped;
-            for moving in self.moving.of(color) {
-                let leg = edges::leg(color, moving.square, moving.momentum.course());
-                if !goes(leg, moving.momentum, blockers, takeable) && !stopped.has(moving.square) {
-                    tell(moving, blockers);
-                    stopped.insert(moving.square);
-                    blockers.insert(moving.square);
-                }
+        let count = self.moving.count(color);
+        let (mut place, mut unstopped) = (0, 0);
+        // A piece that is stopped now stands in the way of those before it in the queue: they are all
+        // asked once more, from the oldest on.
+        while unstopped < count {
+            let moving = self.moving.get(color, place);
+            let leg = edges::leg(color, moving.square, moving.momentum.course());
+            unstopped += 1;
+            if !goes(leg, moving.momentum, blockers, takeable) && !stopped.has(moving.square) {
+                tell(moving, blockers);
+                stopped.insert(moving.square);
+                blockers.insert(moving.square);
+                unstopped = 1;
             }
-            // A piece that is stopped now stands in the way of those before it in the queue.
-            if stopped == known {
-                return stopped;
+            place += 1;
+            if place == count {
+                place = 0;
             }
         }
+        stopped
     }
 
     /// The autostop scan for the side to move.
@@ -123,14 +128,17 @@ impl Position {
     ) -> bool {
         let color = self.turn;
         let mut takes = false;
+        // Kept here, beside the pieces, as they go: to put it together anew takes longer than a move.
+        let mut occupied = self.pieces.occupied();
         for place in 0..self.moving.restart(color) {
             let moving = self.moving.get(color, place);
             let leg = edges::leg(color, moving.square, moving.momentum.course());
-            let others = self.pieces.occupied() - Squares::of(moving.square);
+            let others = occupied - Squares::of(moving.square);
             if !goes(leg, moving.momentum, others, self.takeable(color)) {
                 self.log_autostop(color, moving, others, log);
                 continue;
             }
+            occupied = others | Squares::of(leg.to);
             takes |= moving.momentum.is_capturing();
             self.go_on(color, moving, leg, log);
             let piece = moving.piece(color);
@@ -172,8 +180,7 @@ impl Position {
             None
         };
         if leg.to != square {
-            self.lift(square, piece, log);
-            self.put(leg.to, piece, taken, log);
+            self.carry(piece, (square, leg.to), taken, log);
         }
         log.effect(|| MomentumMove {
             piece: piece.letter(),

@@ -9,7 +9,7 @@ use super::Position;
 use super::castling::{self, Way};
 use super::effect::{Effect, MomentumGained, Move, Stop};
 use super::momentum::motion;
-use super::moves::{Action, Late, PieceMove, Promoted, Special, Turn};
+use super::moves::{Action, PieceMove, Promoted, Special, Turn};
 use super::path::Path;
 use super::queue::Moving;
 use super::square::{Square, Squares};
@@ -19,19 +19,15 @@ impl Position {
     #[must_use]
     pub fn after(&self, turn: &Turn, log: &mut impl Recorder<Effect>) -> Position {
         let mut after = *self;
-        after.make(turn.action, turn.late, log);
+        after.make_turn(turn, log);
         after
     }
 
     /// Plays a whole turn: the chosen action, the momentum phase, after Black's the spinner, and
     /// the autostop scan for the other side (§5). The squares on which Pawns were promoted in the
     /// momentum phase, in order.
-    pub(super) fn make(
-        &mut self,
-        action: Action,
-        late: Late,
-        log: &mut impl Recorder<Effect>,
-    ) -> Promoted {
+    pub(super) fn make_turn(&mut self, turn: &Turn, log: &mut impl Recorder<Effect>) -> Promoted {
+        let Turn { action, late } = turn;
         let color = self.turn;
         let crossed = self.en_passant.take();
         let mut resets = false;
@@ -41,12 +37,12 @@ impl Position {
                 resets = mv.captured.is_some() || mv.role == Role::Pawn;
                 gained = self.make_move(mv, crossed, log);
             }
-            Action::Castle(wing) => self.make_castling(wing, log),
-            Action::Stop(square) => self.make_stop(square, log),
+            Action::Castle(wing) => self.make_castling(*wing, log),
+            Action::Stop(square) => self.make_stop(*square, log),
         }
         let mut promoted = Promoted::default();
         if self.moving.count(color) > 0 {
-            resets |= self.momentum_phase(late, &mut promoted, log);
+            resets |= self.momentum_phase(*late, &mut promoted, log);
         }
         if let Some(moving) = gained {
             self.moving.push(color, moving);
@@ -73,7 +69,7 @@ impl Position {
     /// Makes a chosen move; the momentum that it gives.
     fn make_move(
         &mut self,
-        mv: PieceMove,
+        mv: &PieceMove,
         crossed: Option<Square>,
         log: &mut impl Recorder<Effect>,
     ) -> Option<Moving> {
@@ -85,8 +81,7 @@ impl Position {
         } else {
             None
         };
-        self.lift(mv.from, piece, log);
-        self.put(mv.to, piece, taken, log);
+        self.carry(piece, (mv.from, mv.to), taken, log);
         log.effect(|| Move {
             piece: piece.letter(),
             from: SquareName::of(mv.from),
@@ -163,7 +158,7 @@ impl Position {
         let role = self.pieces.role_at(square)?;
         let piece = Piece { color, role };
         self.pieces.lift(square, piece);
-        castling::touch(&mut self.rights, square);
+        castling::touch(&mut self.rights, Squares::of(square));
         self.moving.stop(color, Squares::of(square));
         Some(piece)
     }
@@ -183,8 +178,23 @@ impl Position {
         });
     }
 
+    /// Brings a piece from one square to another, in the place of what it has taken there.
+    pub(super) fn carry(
+        &mut self,
+        piece: Piece,
+        (from, to): (Square, Square),
+        taken: Option<Piece>,
+        log: &mut impl Recorder<Effect>,
+    ) {
+        let way = Squares::of(from) | Squares::of(to);
+        self.pieces.carry(piece, way);
+        castling::touch(&mut self.rights, way);
+        log.change(|| Change::of(from, Some(piece), None));
+        log.change(|| Change::of(to, taken, Some(piece)));
+    }
+
     /// Puts a piece on a square, in the place of what it has taken there.
-    pub(super) fn put(
+    fn put(
         &mut self,
         square: Square,
         piece: Piece,
@@ -192,13 +202,13 @@ impl Position {
         log: &mut impl Recorder<Effect>,
     ) {
         self.pieces.put(square, piece);
-        castling::touch(&mut self.rights, square);
+        castling::touch(&mut self.rights, Squares::of(square));
         log.change(|| Change::of(square, taken, Some(piece)));
     }
 
-    pub(super) fn lift(&mut self, square: Square, piece: Piece, log: &mut impl Recorder<Effect>) {
+    fn lift(&mut self, square: Square, piece: Piece, log: &mut impl Recorder<Effect>) {
         self.pieces.lift(square, piece);
-        castling::touch(&mut self.rights, square);
+        castling::touch(&mut self.rights, Squares::of(square));
         log.change(|| Change::of(square, Some(piece), None));
     }
 }

@@ -43,10 +43,12 @@ impl Default for MotionQueue {
 }
 
 const fn slot(color: Color, place: usize) -> usize {
-    match color {
-        Color::White => place % SLOTS,
-        Color::Black => SLOTS - 1 - place % SLOTS,
-    }
+    // To count down from the last slot is to turn every bit round.
+    let back = match color {
+        Color::White => 0,
+        Color::Black => SLOTS - 1,
+    };
+    (place % SLOTS) ^ back
 }
 
 impl MotionQueue {

@@ -7,7 +7,6 @@ use std::ops::ControlFlow;
 use super::edges::{chosen, leg, way};
 use super::momentum::{COURSES, Course};
 use super::motion::Mirror;
-use super::moves::Late;
 use super::position::Pieces;
 use super::{Action, Position, START, Square, Squares, Turn};
 use crate::board::{Color, Piece, Role};
@@ -159,11 +158,11 @@ fn takes_king(position: &Position) -> bool {
 fn a_turn_is_legal_exactly_when_no_enemy_that_may_be_chosen_could_take_the_king() {
     let (mut seen, mut refused) = (0, 0);
     for position in positions(200).into_iter().chain(thrown_together(3000)) {
-        let _ = position.visit_actions(Squares::ALL, |action| {
+        let _ = position.visit_actions(Squares::ALL, |turn| {
             let mut after = position;
-            after.make(action, Late::default(), &mut ());
-            let is_legal = position.safe_after(action).is_some();
-            assert_eq!(is_legal, !takes_king(&after), "{action:?} in {position}");
+            after.make_turn(turn, &mut ());
+            let is_legal = position.safe_after(turn).is_some();
+            assert_eq!(is_legal, !takes_king(&after), "{turn:?} in {position}");
             refused += u32::from(!is_legal);
             ControlFlow::Continue(())
         });
@@ -206,14 +205,14 @@ fn a_listed_action_is_one_that_leaves_the_king_safe_when_it_is_played() {
         .chain(thrown_together(2000))
     {
         let mut played = Vec::new();
-        let _ = position.visit_actions(Squares::ALL, |action| {
-            let promoted = position.safe_after(action);
-            played.extend(promoted.map(|promoted| (action, promoted.len())));
+        let _ = position.visit_actions(Squares::ALL, |turn| {
+            let promoted = position.safe_after(turn);
+            played.extend(promoted.map(|promoted| (*turn, promoted.len())));
             ControlFlow::Continue(())
         });
         let mut listed = Vec::new();
-        let _ = position.visit_legal(Squares::ALL, |action, promoted| {
-            listed.push((action, promoted));
+        let _ = position.visit_legal(Squares::ALL, |found| {
+            listed.push((*found.turn, found.promoted));
             ControlFlow::Continue(())
         });
         assert_eq!(listed, played, "{position}");

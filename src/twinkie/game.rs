@@ -101,12 +101,12 @@ impl Game for Position {
         &self,
         listing: Listing,
         filter: Option<&Spot>,
-        visit: &mut dyn FnMut(Turn) -> ControlFlow<()>,
+        visit: &mut dyn FnMut(&Turn) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let link = None;
         match listing {
             Listing::FirstParts => {
-                self.visit_first_parts_of(filter, |first| visit(Turn { first, link }))
+                self.visit_first_parts_of(filter, |first| visit(&Turn { first, link }))
             }
             Listing::Turns => {
                 self.visit_first_parts_of(filter, |first| self.visit_turns_with(first, visit))
@@ -169,8 +169,8 @@ impl Game for Position {
         self.judge(text)
     }
 
-    fn play<R: Recorder<Effect>>(&self, turn: &Turn, _: &mut Chance, log: &mut R) -> Position {
-        self.after(turn, log)
+    fn make<R: Recorder<Effect>>(&mut self, turn: &Turn, _: &mut Chance, log: &mut R) {
+        self.make_turn(turn, log);
     }
 }
 

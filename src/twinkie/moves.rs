@@ -119,13 +119,13 @@ impl Position {
     pub(super) fn visit_turns_with(
         &self,
         first: FirstPart,
-        visit: &mut dyn FnMut(Turn) -> ControlFlow<()>,
+        visit: &mut dyn FnMut(&Turn) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        visit(Turn { first, link: None })?;
+        visit(&Turn { first, link: None })?;
         let actions = self.after_first_part(&first).link_actions();
         actions.iter().try_for_each(|action| {
             let link = Some(action);
-            visit(Turn { first, link })
+            visit(&Turn { first, link })
         })
     }
 

@@ -22,12 +22,16 @@ impl Position {
     #[must_use]
     pub fn after(&self, turn: &Turn, log: &mut impl Recorder<Effect>) -> Position {
         let mut after = *self;
-        after.make_first_part(turn.first, log);
-        if let Some(action) = turn.link {
-            after.make_link_action(action, log);
-        }
-        after.end_turn();
+        after.make_turn(turn, log);
         after
+    }
+
+    pub(super) fn make_turn(&mut self, turn: &Turn, log: &mut impl Recorder<Effect>) {
+        self.make_first_part(turn.first, log);
+        if let Some(action) = turn.link {
+            self.make_link_action(action, log);
+        }
+        self.end_turn();
     }
 
     /// Gives the move to the other side.

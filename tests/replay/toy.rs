@@ -188,9 +188,9 @@ impl<const WHICH: usize> Game for Race<WHICH> {
         &self,
         _: Listing,
         _: Option<&()>,
-        visit: &mut dyn FnMut(&'static str) -> ControlFlow<()>,
+        visit: &mut dyn FnMut(&&'static str) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        MOVES.into_iter().try_for_each(visit)
+        MOVES.iter().try_for_each(visit)
     }
 
     fn effort(&self) -> Effort {
@@ -222,8 +222,7 @@ impl<const WHICH: usize> Game for Race<WHICH> {
         })
     }
 
-    fn play<R: Recorder<Effect>>(&self, mv: &&'static str, chance: &mut Chance, _: &mut R) -> Self {
-        let mut after = self.clone();
+    fn make<R: Recorder<Effect>>(&mut self, mv: &&'static str, chance: &mut Chance, _: &mut R) {
         let die = |chance: &mut Chance| chance.draw(6) + 1;
         let steps = match *mv {
             "roll" => die(chance),
@@ -231,16 +230,15 @@ impl<const WHICH: usize> Game for Race<WHICH> {
             "bonus:a@b" => chance.draw(2),
             _ => 0,
         };
-        let field = &mut after.fields[usize::from(self.turn == Color::Black)];
+        let field = &mut self.fields[usize::from(self.turn == Color::Black)];
         *field = (*field + steps) % FIELDS;
         if *mv == "take" {
-            after.taken = Some(!self.turn);
+            self.taken = Some(!self.turn);
         }
         if *mv != "bonus:a@b" {
-            after.turn = !self.turn;
-            after.turns += 1;
+            self.turn = !self.turn;
+            self.turns += 1;
         }
-        after
     }
 }
 

@@ -285,7 +285,7 @@ fn listed<G: Game>(
         if stopped.is_err() || moves.len() == MAX_LISTED {
             return ControlFlow::Break(());
         }
-        moves.push(mv);
+        moves.push(mv.clone());
         ControlFlow::Continue(())
     });
     stopped.map_err(|_| budget.problem())?;

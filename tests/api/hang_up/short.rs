@@ -85,7 +85,7 @@ fn first_move<G: Game>(position: &str) -> String {
     let position = G::parse(position).unwrap();
     let mut first = "a1.a1-a1.a2".to_owned();
     let _ = position.visit_moves(Listing::FirstParts, None, &mut |mv| {
-        first = position.notation(&mv);
+        first = position.notation(mv);
         ControlFlow::Break(())
     });
     first
