@@ -65,19 +65,20 @@ pub fn bind(config: &Config, arbiter: Arbiter) -> io::Result<Service> {
     let state = Lifecycle::new(&metrics);
     let work = Work::new(config, &state, &metrics);
     let middleware = Middleware::new(config, &metrics, &state);
-    let site = Site::new(&arbiter);
+    let site = web::Data::new(Site::new(&arbiter));
+    let arbiter = web::Data::new(arbiter);
     let public = PublicAddress(config.public_address.clone());
     let pages = (
-        web::Data::new(Pages::new(&arbiter, &config.limits, &site)),
-        web::Data::new(Playground::new(&arbiter, &public)),
+        web::Data::new(Pages::new(arbiter.clone(), config.limits, site.clone())),
+        web::Data::new(Playground::new(&arbiter)),
         web::Data::new(public),
-        web::Data::new(site),
+        site,
     );
     let data = (
         web::Data::new(metrics),
         web::Data::new(state.clone()),
         web::Data::new(work.clone()),
-        web::Data::new(arbiter),
+        arbiter,
     );
     let server = Server::build()
         .workers(config.workers)

@@ -5,14 +5,12 @@ use std::time::Duration;
 use actix_web::http::header::{self, HeaderValue};
 use actix_web::web::Bytes;
 use actix_web::{HttpRequest, HttpResponse};
-use tokio::sync::OnceCell;
 
-use crate::operations::prepared::Lane;
 use crate::reading::contract::{self, PageFile};
 use crate::reading::site::HTML;
 use crate::server::response::static_files::StaticFile;
 use crate::server::response::{A_DAY, HttpAnswer};
-use crate::server::work::client_work::ClientWork;
+use crate::server::work::made_once::MadeOnce;
 use crate::wire::codes::Code;
 use crate::wire::problem::Problem;
 use crate::wire::text::MAX_WORD;
@@ -29,9 +27,9 @@ const KEEP: u32 = 3_600;
 /// About how long it takes to unpack the largest.
 const COST: Duration = Duration::from_millis(10);
 
-/// The files of the page, each made ready when it is first asked for: the largest takes a moment.
-static FILES: [OnceCell<StaticFile>; contract::FILES.len()] =
-    [const { OnceCell::const_new() }; contract::FILES.len()];
+/// The files of the page, each made ready when it is first asked for.
+static FILES: [MadeOnce<StaticFile>; contract::FILES.len()] =
+    [const { MadeOnce::in_about(COST) }; contract::FILES.len()];
 
 /// The page around Swagger UI.
 pub fn framed(text: String) -> StaticFile {
@@ -56,9 +54,8 @@ pub async fn docs(request: HttpRequest) -> Result<HttpAnswer, Problem> {
         let detail = format!("there is no page {name:?} under /docs");
         return Err(Problem::new(Code::NotFound, detail));
     };
-    let work = ClientWork::of(&request)?;
-    let made = file.get_or_try_init(|| work.in_lane(Lane::Answers, COST, |_| read(page_file)));
-    Ok(made.await?.answer(&request))
+    let file = file.get(&request, || read(page_file)).await?;
+    Ok(file.answer(&request))
 }
 
 fn read(page_file: &PageFile) -> Result<StaticFile, Problem> {

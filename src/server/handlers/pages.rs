@@ -1,10 +1,12 @@
 //! Pages about the service itself: the contract, the variants, the codes, the probes.
 
 use std::collections::HashMap;
+use std::time::Duration;
 
 use actix_web::http::header::{self, HeaderValue};
 use actix_web::{HttpRequest, HttpResponse, web};
 use serde::Serialize;
+use strum::VariantArray;
 
 use crate::openapi;
 use crate::operations::ask::no_code;
@@ -17,6 +19,7 @@ use crate::server::response::static_files::StaticFile;
 use crate::server::response::{HttpAnswer, NO_STORE, fresh};
 use crate::server::telemetry::metrics::Metrics;
 use crate::server::work::lanes::Work;
+use crate::server::work::made_once::MadeOnce;
 use crate::wire::chunks::ChunkReader;
 use crate::wire::codes::Code;
 use crate::wire::json::Json;
@@ -32,46 +35,105 @@ const KEEP: u32 = 3_600;
 /// What an answer varies with that is a page for browsers and JSON for programs.
 const VARY: &str = "Accept, Accept-Encoding";
 
-/// The pages that follow from the variants and the limits in force, made once, by their paths.
+/// About how long the pages of a group take to be made: the codes have most.
+const COST: Duration = Duration::from_millis(20);
+
+/// The pages that follow from the variants and the limits in force. Those of a group are made together
+/// when one of them is first asked for.
 pub struct Pages {
+    arbiter: web::Data<Arbiter>,
+    site: web::Data<Site>,
+    limits: Limits,
+    groups: [MadeOnce<Files>; Group::COUNT],
+}
+
+/// Pages that are made together.
+#[derive(Clone, Copy, VariantArray)]
+enum Group {
+    /// `/openapi.json`.
+    Contract,
+    /// `/v1` and the variants.
+    Variants,
+    /// `/docs/` and the rules.
+    Reading,
+    /// `/problems` and the codes.
+    Codes,
+}
+
+impl Group {
+    const COUNT: usize = Group::VARIANTS.len();
+
+    /// The group in which the page of a path is.
+    fn of(path: &str) -> Group {
+        match path.split('/').nth(1) {
+            Some("openapi.json") => Group::Contract,
+            Some("v1") => Group::Variants,
+            Some("problems") => Group::Codes,
+            _ => Group::Reading,
+        }
+    }
+}
+
+/// The pages of a group by their paths.
+#[derive(Default)]
+struct Files {
     files: HashMap<String, StaticFile>,
     /// Those that programs get in JSON, as browsers get them.
     for_browsers: HashMap<String, StaticFile>,
 }
 
 impl Pages {
-    /// Makes the pages.
-    pub fn new(arbiter: &Arbiter, limits: &Limits, site: &Site) -> Pages {
-        let json = HeaderValue::from_static("application/json");
-        let contract = StaticFile::new(json, openapi::text(arbiter, limits)).kept(KEEP);
-        let variants = VariantsAnswer::of(arbiter.infos());
-        let mut files = HashMap::from([
-            ("/openapi.json".to_owned(), contract),
-            (
-                "/v1/variants".to_owned(),
-                StaticFile::of_json(&variants, KEEP),
-            ),
-            ("/v1".to_owned(), StaticFile::of_json(&index(), KEEP)),
-            ("/docs/".to_owned(), docs::framed(contract::page(site))),
-        ]);
-        files.extend(arbiter.pages().map(|variant| {
-            let path = format!("/v1/variants/{}", variant.summary.id);
-            (path, StaticFile::of_json(&variant, KEEP))
-        }));
-        let rules = rules::pages(site, arbiter).into_iter();
-        files.extend(rules.map(|(path, text)| (path, reading::page(text))));
-        let mut pages = Pages {
-            files,
-            for_browsers: HashMap::new(),
-        };
-        let codes = arbiter.codes();
-        let list = problems::list(site, &codes.codes);
-        pages.add_both("/problems".to_owned(), &codes, list);
-        for code in &codes.codes {
-            let page = problems::page(site, arbiter, code);
-            pages.add_both(format!("/problems/{}", code.code), code, page);
+    /// Nothing is made yet.
+    pub fn new(arbiter: web::Data<Arbiter>, limits: Limits, site: web::Data<Site>) -> Pages {
+        Pages {
+            arbiter,
+            site,
+            limits,
+            groups: [const { MadeOnce::in_about(COST) }; Group::COUNT],
         }
-        pages
+    }
+
+    fn make(&self, group: Group) -> Files {
+        let (arbiter, site) = (self.arbiter.as_ref(), self.site.as_ref());
+        let mut files = Files::default();
+        match group {
+            Group::Contract => {
+                let json = HeaderValue::from_static("application/json");
+                let contract = StaticFile::new(json, openapi::text(arbiter, &self.limits));
+                files.add("/openapi.json", contract.kept(KEEP));
+            }
+            Group::Variants => {
+                files.add("/v1", StaticFile::of_json(&index(), KEEP));
+                let variants = VariantsAnswer::of(arbiter.infos());
+                files.add("/v1/variants", StaticFile::of_json(&variants, KEEP));
+                for variant in arbiter.pages() {
+                    let path = format!("/v1/variants/{}", variant.summary.id);
+                    files.add(path, StaticFile::of_json(&variant, KEEP));
+                }
+            }
+            Group::Reading => {
+                files.add("/docs/", docs::framed(contract::page(site)));
+                for (path, text) in rules::pages(site, arbiter) {
+                    files.add(path, reading::page(text));
+                }
+            }
+            Group::Codes => {
+                let codes = arbiter.codes();
+                let list = problems::list(site, &codes.codes);
+                files.add_both("/problems".to_owned(), &codes, list);
+                for code in &codes.codes {
+                    let page = problems::page(site, arbiter, code);
+                    files.add_both(format!("/problems/{}", code.code), code, page);
+                }
+            }
+        }
+        files
+    }
+}
+
+impl Files {
+    fn add(&mut self, path: impl Into<String>, file: StaticFile) {
+        self.files.insert(path.into(), file);
     }
 
     /// Adds a page that is JSON for programs.
@@ -84,19 +146,19 @@ impl Pages {
 }
 
 /// The page of a path: the contract, the variants, one of them, the codes, or one of those.
-pub async fn page(
-    request: HttpRequest,
-    pages: web::Data<Pages>,
-    arbiter: web::Data<Arbiter>,
-) -> Result<HttpAnswer, Problem> {
+pub async fn page(request: HttpRequest, pages: web::Data<Pages>) -> Result<HttpAnswer, Problem> {
     let path = request.match_info();
-    let for_browsers = pages.for_browsers.get(path.as_str());
+    let group = Group::of(path.as_str());
+    let maker = web::Data::clone(&pages);
+    let files = &pages.groups[group as usize];
+    let files = files.get(&request, move || Ok(maker.make(group))).await?;
+    let for_browsers = files.for_browsers.get(path.as_str());
     let for_browsers = for_browsers.filter(|_| wants_page(&request));
-    if let Some(page) = for_browsers.or_else(|| pages.files.get(path.as_str())) {
+    if let Some(page) = for_browsers.or_else(|| files.files.get(path.as_str())) {
         return Ok(page.answer(&request));
     }
     if let Some(id) = path.get("variant") {
-        arbiter.variant(id)?;
+        pages.arbiter.variant(id)?;
     }
     Err(no_code(path.query("code")))
 }

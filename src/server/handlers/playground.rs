@@ -2,11 +2,13 @@
 
 use std::collections::HashMap;
 use std::sync::LazyLock;
+use std::time::Duration;
 
 use actix_web::HttpRequest;
 use actix_web::http::header::{self, HeaderName, HeaderValue};
 use actix_web::web::Data;
 
+use crate::game::Info;
 use crate::operations::Arbiter;
 use crate::operations::arbiter::Mounted;
 use crate::operations::prepared::Lane;
@@ -18,6 +20,7 @@ use crate::server::content::text::Text;
 use crate::server::response::static_files::{FOREVER, RENEWED, StaticFile};
 use crate::server::response::{HttpAnswer, cached};
 use crate::server::work::client_work::ClientWork;
+use crate::server::work::made_once::MadeOnce;
 use crate::wire::chunks::{Chunks, WRITE_BUFFER};
 use crate::wire::codes::Code;
 use crate::wire::problem::Problem;
@@ -32,8 +35,13 @@ const SAFE: [(HeaderName, &str); 2] = [
     (header::REFERRER_POLICY, "no-referrer"),
 ];
 
-/// The files by their paths, made ready once; they are there by their plain names too.
-static FILES: LazyLock<HashMap<String, StaticFile>> = LazyLock::new(|| {
+/// About how long it takes to make the files ready.
+const COST: Duration = Duration::from_millis(20);
+
+/// The files by their paths; they are there by their plain names too.
+static FILES: MadeOnce<HashMap<String, StaticFile>> = MadeOnce::in_about(COST);
+
+fn files() -> HashMap<String, StaticFile> {
     let mut files = HashMap::new();
     for (name, asset) in ASSETS.iter() {
         let content_type = HeaderValue::from_static(asset.content_type);
@@ -43,25 +51,22 @@ static FILES: LazyLock<HashMap<String, StaticFile>> = LazyLock::new(|| {
         files.insert(format!("/playground/{name}"), file.kept(RENEWED));
     }
     files
-});
+}
 
-/// What the page tells of the front page and of each game's start, made once.
+/// What the page tells of the front page, which is made when it is first asked for, and of each game's
+/// start.
 pub struct Playground {
-    front: StaticFile,
+    front: MadeOnce<StaticFile>,
     starts: HashMap<&'static str, Option<Image>>,
 }
 
 impl Playground {
-    /// Makes the files and the front page before anybody asks: it takes longer than a request may
-    /// take on an I/O thread.
-    pub fn new(arbiter: &Arbiter, public: &PublicAddress) -> Playground {
-        LazyLock::force(&FILES);
-        let front = preview::of_site(arbiter, public.0.as_deref());
-        let start = |info| (info, preview::image(arbiter, info, info.start));
-        let starts = arbiter.infos().map(start);
+    /// What is told of the games of an arbiter.
+    pub fn new(arbiter: &Arbiter) -> Playground {
+        let start = |info: &'static Info| (info.id, preview::image(arbiter, info, info.start));
         Playground {
-            front: safe(StaticFile::new(HTML.clone(), with(&front))).kept(RENEWED),
-            starts: starts.map(|(info, image)| (info.id, image)).collect(),
+            front: MadeOnce::in_about(COST),
+            starts: arbiter.infos().map(start).collect(),
         }
     }
 }
@@ -69,9 +74,16 @@ impl Playground {
 /// The front page.
 pub async fn front(
     request: HttpRequest,
+    arbiter: Data<Arbiter>,
     playground: Data<Playground>,
+    public: Data<PublicAddress>,
 ) -> Result<HttpAnswer, Problem> {
-    Ok(playground.front.answer(&request))
+    let make = move || {
+        let front = preview::of_site(&arbiter, public.0.as_deref());
+        Ok(safe(StaticFile::new(HTML.clone(), with(&front))).kept(RENEWED))
+    };
+    let front = playground.front.get(&request, make).await?;
+    Ok(front.answer(&request))
 }
 
 /// The page on which games are verified.
@@ -86,7 +98,8 @@ pub async fn verify(request: HttpRequest) -> Result<HttpAnswer, Problem> {
 /// The files of the page.
 pub async fn file(request: HttpRequest) -> Result<HttpAnswer, Problem> {
     let path = request.match_info();
-    if let Some(file) = FILES.get(path.as_str()) {
+    let files = FILES.get(&request, || Ok(files())).await?;
+    if let Some(file) = files.get(path.as_str()) {
         return Ok(file.answer(&request));
     }
     let path: String = path.query("file").chars().take(MAX_WORD).collect();

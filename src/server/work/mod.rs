@@ -3,6 +3,7 @@
 pub mod client_work;
 pub mod clock;
 pub mod lanes;
+pub mod made_once;
 pub mod memory_pool;
 pub mod queue;
 pub mod short;
