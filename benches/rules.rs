@@ -89,7 +89,7 @@ fn count(c: &mut Criterion) {
 
 /// Minigolf Chess from the positions of its perft table.
 fn count_minigolf(c: &mut Criterion) {
-    let table = include_str!("../tests/rules/data/minigolf.perft");
+    let table = include_str!("../rules/tests/rules/data/minigolf.perft");
     let lines = table.lines().filter_map(|line| line.split_once(" : "));
     for (number, (text, counts)) in lines.enumerate() {
         let position = minigolf::Position::parse(text).expect("the position is lawful");

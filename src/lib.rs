@@ -63,12 +63,6 @@
     )
 )]
 
-pub mod board;
-pub mod chakart;
-pub mod chance;
-pub mod effect;
-pub mod game;
-pub mod minigolf;
 #[cfg(feature = "contract")]
 pub mod openapi;
 pub mod operations;
@@ -77,12 +71,12 @@ pub mod picture;
 pub mod playground;
 #[cfg(feature = "server")]
 mod reading;
-pub mod replay;
 #[cfg(feature = "server")]
 pub mod server;
 #[cfg(feature = "server")]
 pub mod settings;
 #[cfg(feature = "server")]
 pub mod static_site;
-pub mod twinkie;
 mod wire;
+
+pub use variant_arbiter_rules::*;

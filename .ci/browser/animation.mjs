@@ -225,7 +225,7 @@ const byPlace = (places) => {
 
 /** Every type of effect that the games have is among the plies. */
 async function allKinds() {
-  const text = await readFile(new URL("../../tests/rules/data/effects.txt", import.meta.url), "utf8");
+  const text = await readFile(new URL("../../rules/tests/rules/data/effects.txt", import.meta.url), "utf8");
   for (const part of text.split(/^(?=\S)/m)) {
     const variant = part.split("/")[0];
     const types = [...part.matchAll(/^ {2}(\w+) \{/gm)].map(([, type]) => type);

@@ -1,8 +1,11 @@
 //! Chakart through the same operations: chance, and what is hidden.
 
-use serde_json::{Value, json};
+use std::time::Duration;
 
-use crate::helpers::{Answer, ask_of, encoded, get};
+use serde_json::{Value, json};
+use variant_arbiter::server::{Config, Limits};
+
+use crate::helpers::{Answer, ask_of, encoded, get, post_to, service};
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w 0 1111 000000000000 -";
 /// The diagrams of the rules page, before the move.
@@ -239,15 +242,18 @@ fn outcomes_beyond_a_budget_are_a_problem_that_names_it() {
     // A Rook on its way over dozens of bananas.
     let bananas = "k7/dddddddd/dddddddd/dddddddd/dddddddd/dddddddd/dddddddd/R6K w 0 1111 \
                    000000000000 -";
-    let answer = answer(
-        "outcomes",
-        &json!({ "position": bananas, "move": "Ra1-a2" }),
-    );
-    let problem = answer.json();
-    assert_eq!(
-        (answer.status, &problem["code"]),
-        (422, &json!("budget_exceeded"))
-    );
+    // Of time there is enough, however slow the machine.
+    let limits = Limits {
+        work: Duration::from_secs(60),
+        ..Limits::default()
+    };
+    let (address, _) = service(Config {
+        limits,
+        ..Config::default()
+    });
+    let request = json!({ "position": bananas, "move": "Ra1-a2" });
+    let answer = post_to(address, "/v1/variants/chakart/outcomes", &request);
+    let problem = answer.problem(422, "budget_exceeded");
     assert_eq!(
         problem["detail"],
         "one request may hold 16 MiB while it is worked on; ask for less in one"

@@ -1,6 +1,6 @@
 //! Variants that cannot be mounted.
 
-#[path = "../replay/toy.rs"]
+#[path = "../../rules/tests/replay/toy.rs"]
 mod toy;
 
 use variant_arbiter::operations::{Arbiter, MountError};

@@ -12,15 +12,15 @@ use variant_arbiter::twinkie;
 
 use crate::helpers::{Answer, get_from, post_to, service_of};
 
-#[path = "../rules/animation.rs"]
+#[path = "../../rules/tests/rules/animation.rs"]
 mod animation;
 #[allow(dead_code, reason = "its `main` is not called here")]
 #[path = "../../examples/orthodox_chess.rs"]
 mod example;
-#[path = "../rules/laws.rs"]
+#[path = "../../rules/tests/rules/laws.rs"]
 mod laws;
 #[allow(dead_code, reason = "chess does not need all of it")]
-#[path = "../rules/told.rs"]
+#[path = "../../rules/tests/rules/told.rs"]
 mod told;
 
 use example::Chess;

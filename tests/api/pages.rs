@@ -205,7 +205,9 @@ fn the_rule_of_every_reason_is_an_address_that_opens() {
     for (variant, sections) in [("minigolf", 9), ("chakart", 12), ("twinkie-danger", 8)] {
         let anchors = anchors(&format!("/rules/{variant}"));
         assert_eq!(anchors.len(), sections, "{anchors:?}");
-        for file in fs::read_dir(format!("src/{}", variant.split('-').next().unwrap())).unwrap() {
+        for file in
+            fs::read_dir(format!("rules/src/{}", variant.split('-').next().unwrap())).unwrap()
+        {
             let path = file.unwrap().path();
             let Ok(code) = fs::read_to_string(&path) else {
                 continue;

@@ -3,9 +3,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::{Source, sources};
+use crate::{Source, source};
 
-/// What lies directly below `src`, from the ground up. What is on one floor does not know each
+/// What lies directly below `rules/src` and `src`, from the ground up. What is on one floor does not know each
 /// other.
 const FLOORS: [&[&str]; 11] = [
     &["board", "chance"],
@@ -101,7 +101,7 @@ struct Modules {
 
 impl Modules {
     fn read() -> Modules {
-        let sources: BTreeMap<Module, Source> = sources("src")
+        let sources: BTreeMap<Module, Source> = source()
             .into_iter()
             .filter(|source| !source.path.ends_with("tests.rs") && source.path != "lib.rs")
             .map(|source| (module(&source.path), source))

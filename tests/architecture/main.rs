@@ -42,6 +42,18 @@ fn collect(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
+/// The sources of both packages.
+fn source() -> Vec<Source> {
+    let both = ["rules/src", "src"];
+    both.into_iter().flat_map(sources).collect()
+}
+
+/// The tests of both packages.
+fn tests() -> Vec<Source> {
+    let both = ["rules/tests", "tests"];
+    both.into_iter().flat_map(sources).collect()
+}
+
 fn sources(folder: &str) -> Vec<Source> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
     let mut paths = Vec::new();
@@ -90,7 +102,7 @@ const SHELL: [&str; 9] = [
 ];
 
 fn rules() -> Vec<Source> {
-    let all = sources("src").into_iter();
+    let all = source().into_iter();
     all.filter(|source| !SHELL.contains(&part(source)))
         .collect()
 }
@@ -151,7 +163,7 @@ fn only_the_shell_knows_status_codes_and_one_table_lists_them() {
 
 #[test]
 fn panics_are_caught_in_one_place() {
-    let all = sources("src").into_iter();
+    let all = source().into_iter();
     let catching = all.filter(|source| source.code.contains("catch_unwind"));
     let catching: Vec<String> = catching.map(|source| source.path).collect();
     assert_eq!(catching, ["operations/catch_panic.rs"]);
@@ -182,11 +194,7 @@ fn a_variant_is_named_in_the_shell_only_in_the_list_and_for_its_own_fields() {
 #[test]
 fn nothing_is_unsafe_unfinished_or_silenced_without_a_reason() {
     let mut found = Vec::new();
-    for source in sources("src")
-        .iter()
-        .chain(&sources("tests"))
-        .chain(&sources("benches"))
-    {
+    for source in source().iter().chain(&tests()).chain(&sources("benches")) {
         if source.path.starts_with("architecture/") {
             continue;
         }
@@ -216,7 +224,7 @@ fn a_built_in_variant_is_named_in_three_files_besides_its_own() {
             let is_example = source.path == "operations/samples.rs";
             !is_own && !is_example && paths.iter().any(|path| code.contains(path.as_str()))
         };
-        let mut named: Vec<String> = sources("src")
+        let mut named: Vec<String> = source()
             .iter()
             .filter(is_named)
             .map(|source| source.path.clone())
@@ -229,14 +237,14 @@ fn a_built_in_variant_is_named_in_three_files_besides_its_own() {
 
 #[test]
 fn files_are_short_and_the_source_does_not_grow_unseen() {
-    let all: Vec<Source> = sources("src").into_iter().chain(sources("tests")).collect();
+    let all: Vec<Source> = source().into_iter().chain(tests()).collect();
     let long: Vec<String> = all
         .iter()
         .filter(|source| source.lines > 600)
         .map(|source| format!("{}: {} lines", source.path, source.lines))
         .collect();
     assert_eq!(long, [""; 0]);
-    let mut lengths: Vec<usize> = sources("src")
+    let mut lengths: Vec<usize> = source()
         .iter()
         .filter(|source| part(source) != "playground" && !source.path.ends_with("tests.rs"))
         .map(|source| source.code_without_tests().lines().count())
@@ -254,7 +262,7 @@ fn files_are_short_and_the_source_does_not_grow_unseen() {
 fn every_ruling_names_a_test_that_there_is() {
     let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/RULES.md");
     let page = fs::read_to_string(page).unwrap();
-    let tests = sources("tests");
+    let tests = tests();
     let mut named = 0;
     for text in page.split('`').skip(1).step_by(2) {
         let Some((module, sentence)) = text.split_once("::") else {
@@ -300,7 +308,7 @@ fn home(source: &Source) -> String {
 fn the_name_of_a_type_means_one_thing_in_the_whole_source() {
     let mut homes: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
     let is_test = |source: &Source| source.path.ends_with("tests.rs");
-    for source in sources("src").into_iter().filter(|source| !is_test(source)) {
+    for source in source().into_iter().filter(|source| !is_test(source)) {
         for name in source.code_without_tests().lines().filter_map(declared) {
             let homes = homes.entry(name.to_owned()).or_default();
             homes.insert(home(&source));

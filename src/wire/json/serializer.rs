@@ -9,9 +9,8 @@
 use std::fmt::Display;
 
 use serde::Serialize;
-use serde::ser::{self, Error as _, Impossible};
+use serde::ser::{self, Impossible};
 
-use crate::effect::refuse;
 use crate::wire::codes::Code;
 use crate::wire::problem::Problem;
 
@@ -54,6 +53,10 @@ const MOST_NAME: usize = 28;
 const MANY: usize = 12;
 
 type Written = Result<(), Unwritable>;
+
+fn no_such_form(name: &str) -> Unwritable {
+    ser::Error::custom(format_args!("no answer has the form of {name}"))
+}
 
 /// Writes one value behind what is written.
 pub struct Serializer<'a> {
@@ -267,11 +270,32 @@ impl<'a> ser::Serializer for Serializer<'a> {
         serialize_u128(u128)
     }
 
-    refuse! {
-        "no answer has this form: ":
-        serialize_tuple_struct(&'static str, usize) -> SerializeTupleStruct,
-        serialize_tuple_variant(&'static str, u32, &'static str, usize) -> SerializeTupleVariant,
-        serialize_struct_variant(&'static str, u32, &'static str, usize) -> SerializeStructVariant,
+    fn serialize_tuple_struct(
+        self,
+        name: &'static str,
+        _: usize,
+    ) -> Result<Self::SerializeTupleStruct, Self::Error> {
+        Err(no_such_form(name))
+    }
+
+    fn serialize_tuple_variant(
+        self,
+        _: &'static str,
+        _: u32,
+        name: &'static str,
+        _: usize,
+    ) -> Result<Self::SerializeTupleVariant, Self::Error> {
+        Err(no_such_form(name))
+    }
+
+    fn serialize_struct_variant(
+        self,
+        _: &'static str,
+        _: u32,
+        name: &'static str,
+        _: usize,
+    ) -> Result<Self::SerializeStructVariant, Self::Error> {
+        Err(no_such_form(name))
     }
 
     unusual! { serialize_f32(f32) serialize_f64(f64) serialize_bytes(&[u8]) }

@@ -1,0 +1,86 @@
+//! The description of Chakart.
+
+use crate::game::{Boards, FaultInfo, Info, PieceInfo, faults, pieces, sources};
+
+use super::START;
+use super::start::SETUPS;
+
+pub(super) static INFO: Info = Info {
+    id: "chakart",
+    name: "Chakart",
+    rules_version: "chakart/1",
+    summary: "Chess with the objects of a kart race: pieces leave mushrooms, eggs, bananas and \
+              bombs, an egg has one of eight effects, a Queen may become invisible, and the King \
+              is captured.",
+    boards: Boards::of(1, 8),
+    chance: true,
+    hidden_information: true,
+    setups: &SETUPS,
+    start: START,
+    pieces: PIECES,
+    position_grammar: "<board> <side> <turns> <powers> <reserve> <pending>, the last may be \
+                       missing; board as FEN rows, rank 8 first: prnbqk, frozen souctl in that \
+                       order, i an invisible Queen, capitals for White, and objects m mushroom, e \
+                       egg, d banana, w bomb; side w or b; turns complete turns played; powers \
+                       four of 0 and 1, White's shell and stealth and then Black's, 1 being \
+                       unused; reserve twelve base-36 digits, captured White P R N B Q K and then \
+                       Black's; pending - or kingboo:f6, toadette:f6, daisy:f6, promotion:d8+end, \
+                       promotion:d8+daisy and so on",
+    move_grammar: "[piece]<from>(-|x)<to>[=R|N|B|Q|K], a Queen's stealth with ?? after it, \
+                   shell:<from>x<to>, swap:<from>-<to>, drop:<piece>@<square>, \
+                   promote:<square>=<piece>; Pawns have no letter except in a drop",
+    sources: sources! {
+        "Charlotte Blard and Benjamin Auder, Chakart, rules page of 1 May 2020":
+            "the primary source",
+        "The authors' own program of that day":
+            "where the rules page is silent and the program consistent",
+    },
+    faults: FAULTS,
+    rules: include_str!("../../../docs/rules/chakart.md"),
+};
+
+const PIECES: &[PieceInfo] = pieces! {
+    'K' "King" "K":
+        "Peach: one step in any direction. Leaves nothing. Once a game a King of the side removes \
+         an enemy from afar, as far as a Queen would reach (shell).",
+    'Q' "Queen" "RB":
+        "Mario: along ranks, files and diagonals, past eggs and mushrooms. Leaves nothing. Once a \
+         game a Queen of the side becomes invisible on an empty square (stealth).",
+    'R' "Rook" "R":
+        "Donkey: along ranks and files, past eggs and mushrooms. Leaves a banana on a square \
+         diagonally next to where it ends.",
+    'B' "Bishop" "B":
+        "Wario: along diagonals, past eggs and mushrooms. Leaves a bomb on a square orthogonally \
+         next to where it ends.",
+    'N' "Knight" "N":
+        "Yoshi: a leap of one square along a rank or file and two across. Leaves an egg one step \
+         along its longer leg, or where it set out.",
+    'P' "Pawn" "mfWfmnDcfF":
+        "Toad: one step ahead, two from its own first or second rank; diagonally ahead onto an \
+         enemy or an object. Leaves a mushroom one square short of where it aims. Becomes R, N, B, \
+         Q or K on the last rank.",
+};
+
+const FAULTS: &[FaultInfo] = faults! {
+    field_count: "A position has six fields with one space between them; the last may be missing.",
+    bad_placement: "The board is not eight FEN rows of eight squares.",
+    bad_side: "The side to move is w or b.",
+    bad_number: "The number of turns is digits without leading zeros.",
+    number_out_of_range: "The number of turns is 0 to 999999999.",
+    bad_powers: "The powers are four digits of 0 and 1.",
+    bad_reserve: "The reserve is twelve base-36 digits of 0-9 and a-z.",
+    bad_pending: "What is pending is -, a second action with its square, or a promotion with its \
+                  square and what comes after it.",
+    no_king: "One side at least has a King.",
+    pawn_on_last_rank: "A Pawn stands on its last rank only while its promotion is pending.",
+    two_hidden_queens: "A side has one invisible Queen at most.",
+    hidden_queen_to_move: "The side to move has no invisible Queen.",
+    too_many_pieces: "There are 35 pieces at most, on the board and in reserve.",
+    pending_after_end: "Nothing is pending in a finished game.",
+    pending_without_piece: "The piece that owes something belongs to the side to move.",
+    pending_without_pawn: "A promotion is pending for a Pawn of the side to move on its last rank.",
+    pending_frozen: "A frozen piece owes no second action.",
+    pending_without_partner: "King Boo needs a piece to swap places with.",
+    pending_empty_reserve: "Toadette needs a piece in reserve.",
+    pending_without_move: "Daisy needs a piece that has a move.",
+};

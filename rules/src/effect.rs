@@ -1,0 +1,27 @@
+//! The effect log: what a move did, in order, with the changes of the board.
+//!
+//! Applying every effect's changes in order to the board before the move gives exactly the board
+//! after it. The code that changes a position reports each change to a [`Recorder`] where it makes
+//! it, so that the log cannot say anything else than what happened; where nobody asks for a log,
+//! `()` records nothing and costs nothing.
+//!
+//! Each game declares its own effects: a struct for each type, with the fields that an answer has,
+//! and how it is told in words and drawn ([`EffectStruct`]); then all of them as one enum, by
+//! [`effects!`](crate::effects). Answers, the contract and pictures are made from that. What games
+//! of chess share is in [`chess`].
+
+pub mod chess;
+mod effect_struct;
+mod effect_structs;
+mod entry;
+mod fields;
+mod log;
+mod mark;
+
+pub use chess::{Travel, Wing};
+pub use effect_struct::{EffectStruct, EffectType, Effects};
+pub(crate) use effect_structs::effect_structs;
+pub use entry::tagged;
+pub use fields::Fields;
+pub use log::{Change, Draw, EffectLog, EntryRef, LogEntry, Recorder};
+pub use mark::{Mark, Node, Point, Will};

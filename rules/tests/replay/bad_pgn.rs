@@ -1,0 +1,277 @@
+//! Texts that are no records: each refused with its code, where it goes wrong.
+
+use variant_arbiter_rules::replay::pgn::{self, ErrorCode};
+use variant_arbiter_rules::twinkie::Position;
+
+use crate::support::read;
+
+#[track_caller]
+fn refused(text: &str, code: ErrorCode, line: u32, column: u32) -> String {
+    let Err(fault) = read::<Position>(text) else {
+        panic!("{text} is read");
+    };
+    assert_eq!(
+        (fault.code, fault.place.line, fault.place.column),
+        (code, line, column),
+        "{fault} in {text}"
+    );
+    fault.message
+}
+
+#[test]
+fn variations_are_refused_and_the_message_tells_of_moves_in_brackets() {
+    for (text, column) in [
+        ("1. 0e2-0e4 (1. 0d2-0d4) *", 12),
+        ("1. (B4)a1.e7-a1.d8 *", 4),
+        ("0e2-0e4 ) *", 9),
+    ] {
+        let message = refused(text, ErrorCode::Variation, 1, column);
+        assert!(message.contains("double quotes"), "{message}");
+    }
+}
+
+#[test]
+fn a_text_that_ends_too_early_is_refused() {
+    let whole = "[Event \"x\"]\n\n1. 0e2-0e4 {e4} \"0d7-0d5/+d5\" *\n";
+    read::<Position>(whole).unwrap();
+    // Every beginning of a record lacks its result, or more.
+    for end in (0..whole.len() - 2).filter(|end| whole.is_char_boundary(*end)) {
+        let fault = read::<Position>(&whole[..end]).unwrap_err();
+        assert_eq!(
+            fault.code,
+            ErrorCode::Truncated,
+            "{fault} in {:?}",
+            &whole[..end]
+        );
+    }
+    refused("", ErrorCode::Truncated, 1, 1);
+    refused("[Event \"x\"", ErrorCode::Truncated, 1, 1);
+    refused("1. 0e2-0e4 {no end", ErrorCode::Truncated, 1, 12);
+    refused("1. 0e2-0e4 \"no end", ErrorCode::Truncated, 1, 12);
+    refused("1. 0e2-0e4\n", ErrorCode::Truncated, 2, 1);
+    refused(
+        "1. 0e2-0e4\n[Event \"x\"]\n\n1. 0d2-0d4 *",
+        ErrorCode::Truncated,
+        2,
+        1,
+    );
+}
+
+#[test]
+fn a_record_is_one_game() {
+    refused(
+        "1. 0e2-0e4 *\n\n[Event \"x\"]\n*",
+        ErrorCode::SecondGame,
+        3,
+        1,
+    );
+    refused("1. 0e2-0e4 * 0e7-0e5", ErrorCode::SecondGame, 1, 14);
+    refused("1-0 0-1", ErrorCode::SecondGame, 1, 5);
+}
+
+#[test]
+fn tags_are_well_formed_and_given_once() {
+    for text in [
+        "[Event x]*",
+        "[Event]*",
+        "[\"x\"]*",
+        "[[*",
+        "[Event \"x\" \"y\"]*",
+        "[Ev-ent \"x\"]*",
+    ] {
+        refused(text, ErrorCode::Tag, 1, 1);
+    }
+    refused("[Event \"x\"]\n[Event \"x\"]\n*", ErrorCode::Tag, 2, 1);
+    let many: Vec<String> = (0..257)
+        .map(|number| {
+            format!(
+                "[T{number} \"x\"]
+"
+            )
+        })
+        .collect();
+    refused(&format!("{}*", many.concat()), ErrorCode::Tag, 257, 1);
+    let long = "N".repeat(65);
+    refused(&format!("[{long} \"x\"]*"), ErrorCode::Tag, 1, 1);
+}
+
+#[test]
+fn characters_that_cannot_stand_there_are_refused() {
+    for (text, column) in [
+        ("1. 0e2-0e4 } *", 12),
+        ("1. 0e2-0e4 ] *", 12),
+        ("♞ *", 1),
+        ("1. 0e2-0e4 <1> *", 12),
+        ("1. 0e2-0e4, *", 11),
+        ("\"a\tb\" *", 3),
+        ("\"a\nb\" *", 3),
+        ("\"a\\n\" *", 3),
+        ("! *", 1),
+        ("1. 0e2-0e4 ??? *", 12),
+        ("1. \"\" *", 4),
+    ] {
+        refused(text, ErrorCode::Syntax, 1, column);
+    }
+    refused(
+        &format!("1. {} *", "x".repeat(257)),
+        ErrorCode::Syntax,
+        1,
+        4,
+    );
+    let message = refused("1. Qd1-h5?? *", ErrorCode::Syntax, 1, 10);
+    assert!(
+        message.contains("double quotes") && message.contains("$4"),
+        "{message}"
+    );
+}
+
+#[test]
+fn the_variant_and_the_rules_are_those_that_are_asked() {
+    let message = refused(
+        "[Variant \"Minigolf Chess\"]*",
+        ErrorCode::WrongVariant,
+        1,
+        1,
+    );
+    assert!(message.contains("Minigolf Chess") && message.contains("twinkie-danger"));
+    let message = refused(
+        "[Variant \"twinkie-danger\"]\n[RulesVersion \"twinkie-danger/2\"]\n*",
+        ErrorCode::WrongRulesVersion,
+        2,
+        1,
+    );
+    assert!(message.contains("twinkie-danger/2") && message.contains("twinkie-danger/1"));
+    for fine in ["Twinkie Danger Chess", "twinkie-danger", "TWINKIE-DANGER"] {
+        read::<Position>(&format!(
+            "[Variant \"{fine}\"][RulesVersion \"twinkie-danger/1\"]*"
+        ))
+        .unwrap();
+    }
+}
+
+#[test]
+fn set_up_and_fen_fit_together() {
+    let fen = "4k3/8/8/8/8/8/8/R3K3 8/8/8/8/8/8/8/8 w - - - 0 80";
+    refused("[SetUp \"1\"]*", ErrorCode::Setup, 1, 1);
+    refused(
+        &format!("[FEN \"{fen}\"]\n[SetUp \"0\"]*"),
+        ErrorCode::Setup,
+        2,
+        1,
+    );
+    refused(
+        &format!("[SetUp \"yes\"]\n[FEN \"{fen}\"]*"),
+        ErrorCode::Setup,
+        1,
+        1,
+    );
+    refused("[SetUp \"2\"]*", ErrorCode::Setup, 1, 1);
+    read::<Position>("[SetUp \"0\"]*").unwrap();
+    for text in [
+        format!("[FEN \"{fen}\"]*"),
+        format!("[SetUp \"1\"][FEN \"{fen}\"]*"),
+    ] {
+        assert_eq!(
+            read::<Position>(&text).unwrap().record.start.to_string(),
+            fen
+        );
+    }
+}
+
+#[test]
+fn a_fen_that_is_no_position_is_refused_with_every_reason() {
+    let text = "[Event \"x\"]\n[FEN \"4k3/P7/8/8/8/8/8/P7 8/8/8/8/8/8/8/8 w - - - 0 0\"]*";
+    let fault = read::<Position>(text).unwrap_err();
+    assert_eq!((fault.code, fault.place.line), (ErrorCode::Fen, 2));
+    let codes: Vec<&str> = fault.position.iter().map(|fault| fault.code).collect();
+    assert!(
+        codes.contains(&"king_count") && codes.contains(&"pawn_on_end_rank"),
+        "{codes:?}"
+    );
+    refused("[FEN \"\"]*", ErrorCode::Fen, 1, 1);
+    refused(
+        &format!("[FEN \"{}\"]*", "8".repeat(5000)),
+        ErrorCode::Fen,
+        1,
+        1,
+    );
+}
+
+#[test]
+fn the_result_stands_twice_and_is_the_same() {
+    refused("[Result \"1-0\"]\n1. 0e2-0e4 0-1", ErrorCode::Result, 2, 12);
+    refused("[Result \"*\"]\n1-0", ErrorCode::Result, 2, 1);
+    refused("[Result \"won\"]\n*", ErrorCode::Result, 1, 1);
+    read::<Position>("[Result \"1/2-1/2\"]\n1/2-1/2").unwrap();
+    read::<Position>("1. 0e2-0e4 1-0").unwrap();
+}
+
+#[test]
+fn seeds_secrets_and_commitments_can_be_such() {
+    let digits = "0".repeat(64);
+    for text in [
+        "[Seed \"\"]*".to_owned(),
+        format!("[Seed \"{}\"]*", "s".repeat(129)),
+        "[SeedCommitment \"abc\"]*".to_owned(),
+        format!("[SeedSecret \"{}\"][GameId \"g\"]*", &digits[1..]),
+        format!("[SeedSecret \"{digits}\"]*"),
+        "[GameId \"\"]*".to_owned(),
+    ] {
+        refused(&text, ErrorCode::Chance, 1, 1);
+    }
+    refused(
+        &format!("[SeedSecret \"{digits}\"]\n[GameId \"g\"]\n[Seed \"s\"]*"),
+        ErrorCode::Chance,
+        3,
+        1,
+    );
+    let fine = format!("[SeedSecret \"{digits}\"][GameId \"g\"][SeedCommitment \"{digits}\"]*");
+    let provable = read::<Position>(&fine).unwrap().record.provable.unwrap();
+    assert_eq!(provable.game_id, "g");
+    assert_ne!(provable.commitment, Some(provable.secret.commitment()));
+}
+
+#[test]
+fn commands_belong_to_a_move_and_are_given_once() {
+    refused("{[%seed a]} 1. 0e2-0e4 *", ErrorCode::Command, 1, 1);
+    refused(
+        "1. 0e2-0e4 {[%seed a]} {[%seed a]} *",
+        ErrorCode::Command,
+        1,
+        24,
+    );
+    refused("1. 0e2-0e4 {[%draws 1 x]} *", ErrorCode::Command, 1, 12);
+    refused("1. 0e2-0e4 {[%seed %zz]} *", ErrorCode::Command, 1, 12);
+    let read = read::<Position>("1. 0e2-0e4 {[%seed a]} {[%draws 1]} *").unwrap();
+    assert_eq!(read.record.entries[0].seed.as_deref(), Some("a"));
+    assert_eq!(read.record.entries[0].draws, Some(vec![1]));
+}
+
+#[test]
+fn a_game_has_two_thousand_plies_at_most() {
+    let game = |plies: usize| format!("{}*", "0e2-0e4\n".repeat(plies));
+    assert_eq!(
+        read::<Position>(&game(2000)).unwrap().record.entries.len(),
+        2000
+    );
+    let message = refused(&game(2001), ErrorCode::TooLong, 2001, 1);
+    assert!(message.contains("2000"), "{message}");
+}
+
+#[test]
+fn ten_megabytes_of_junk_are_read_through_and_refused() {
+    let refused = |unit: &str, size: usize| {
+        let junk = unit.repeat(size / unit.len());
+        let fault = pgn::read(&junk, 2000).unwrap_err();
+        assert!(fault.message.len() < 300, "{unit:?}");
+    };
+    for unit in ["{", "\"", "a", "♞", "(", "[a \"", "{[%seed ", "\n%", ";"] {
+        refused(unit, 10_000_000);
+    }
+    // Many small tokens take the longest: a tenth of that for each kind of them.
+    for unit in [
+        "\\", "[", "[%", "%", "$", "!", "?", ".", "1.", "a ", " ", "\n", "\"\\\\", "{}", "\u{feff}",
+    ] {
+        refused(unit, 1_000_000);
+    }
+}

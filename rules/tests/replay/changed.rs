@@ -1,0 +1,187 @@
+//! One character changed anywhere in a record: the verdict says where it differs.
+
+use proptest::prelude::*;
+use variant_arbiter_rules::chakart;
+use variant_arbiter_rules::game::Game;
+use variant_arbiter_rules::minigolf;
+use variant_arbiter_rules::replay::{Record, Replay};
+use variant_arbiter_rules::twinkie;
+
+use crate::support::{CHAKART, Choices, MINIGOLF, TOY, TWINKIE, random_game, replayed, valid};
+use crate::toy::Toy;
+
+/// What a slip of the pen may leave instead.
+const SIGNS: &str = "abcdefgh12345678wWbBkKqQrRnNpP+-x=/:;,.{}()0 9?*♞";
+
+/// The text with one character replaced, never by itself.
+fn slip(text: &str, choices: &mut Choices) -> String {
+    let mut letters: Vec<char> = text.chars().collect();
+    let index = choices.below(letters.len());
+    let others: Vec<char> = SIGNS
+        .chars()
+        .filter(|sign| *sign != letters[index])
+        .collect();
+    letters[index] = others[choices.below(others.len())];
+    letters.into_iter().collect()
+}
+
+/// Changes one character of the move, seed, draws or position of one entry; gives the entry's
+/// index, and what was changed.
+fn change<G>(game: &mut Record<G>, choices: &mut Choices) -> (usize, &'static str) {
+    let index = choices.below(game.entries.len());
+    let entry = &mut game.entries[index];
+    match choices.below(4) {
+        0 => {
+            entry.seed = entry.seed.as_deref().map(|seed| slip(seed, choices));
+            (index, "seed")
+        }
+        1 => {
+            if let Some([first, ..]) = entry.draws.as_deref_mut() {
+                // The digit becomes another one.
+                *first = (*first + 1 + u32::try_from(choices.below(9)).unwrap()) % 10;
+                return (index, "draws");
+            }
+            entry.mv = slip(&entry.mv, choices);
+            (index, "move")
+        }
+        2 => {
+            entry.position = entry.position.as_deref().map(|text| slip(text, choices));
+            (index, "position")
+        }
+        _ => {
+            entry.mv = slip(&entry.mv, choices);
+            (index, "move")
+        }
+    }
+}
+
+/// The whole record, with seeds, draws and positions: it fails at the ply that was changed, unless
+/// it still says the same.
+fn is_found_out<G: Game>(game: &Record<G>, choices: &mut Choices) {
+    let honest = valid(game);
+    let mut changed = game.clone();
+    let (index, what) = change(&mut changed, choices);
+    let verdict = replayed(&changed);
+    if let Some(failure) = &verdict.failure {
+        let ply = failure.ply.unwrap() as usize;
+        assert_eq!(ply, index + 1, "{what}: {failure:?}");
+        return;
+    }
+    // A lenient spelling of the same move or position, or a seed with the same draws.
+    same_game(&honest, &verdict);
+    let (entry, was) = (&changed.entries[index], &game.entries[index]);
+    let read = |text: &Option<String>| G::parse(text.as_ref().unwrap());
+    match what {
+        "move" => assert_eq!(verdict.plies[index].mv, was.mv),
+        "seed" => assert_eq!(entry.draws, was.draws),
+        "position" => assert_eq!(read(&entry.position), read(&was.position)),
+        _ => panic!("other draws pass"),
+    }
+}
+
+#[track_caller]
+fn same_game(one: &Replay, other: &Replay) {
+    let told = |replay: &Replay| -> Vec<(String, Vec<u32>, String)> {
+        let plies = replay.plies.iter().cloned();
+        plies
+            .map(|ply| (ply.mv, ply.draws, ply.after.position))
+            .collect()
+    };
+    assert_eq!(told(one), told(other));
+}
+
+/// The bare record, moves and seeds alone: before the change every ply is the same; from there on
+/// it is another game that is told, or one that fails no earlier.
+fn differs_from_there<G: Game>(game: &Record<G>, choices: &mut Choices) {
+    let honest = valid(game);
+    let mut changed = game.clone();
+    let (index, _) = change(&mut changed, choices);
+    for entry in &mut changed.entries {
+        entry.draws = None;
+        entry.position = None;
+    }
+    let verdict = replayed(&changed);
+    let before = verdict.plies.iter().zip(&honest.plies).take(index);
+    for (ply, same) in before {
+        assert_eq!(ply, same);
+    }
+    match &verdict.failure {
+        Some(failure) => assert!(failure.ply.unwrap() as usize > index),
+        None => assert_eq!(verdict.plies.len(), honest.plies.len()),
+    }
+    if let (Some(ply), Some(was)) = (verdict.plies.get(index), honest.plies.get(index)) {
+        // Another move or other draws show, unless they lead to the same.
+        let said = (&ply.mv, &ply.draws, &ply.after.position);
+        let said_before = (&was.mv, &was.draws, &was.after.position);
+        if said == said_before {
+            assert_eq!(ply.after, was.after);
+        } else {
+            assert!(ply.mv != was.mv || ply.draws != was.draws);
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(150))]
+
+    #[test]
+    fn a_slip_in_a_record_of_twinkie_danger_is_found_out(from in 0..TWINKIE.len(), seed in any::<u64>()) {
+        let mut choices = Choices(seed);
+        let start = twinkie::Position::parse(TWINKIE[from]).unwrap();
+        let game = random_game(start, 24, &["seed".to_owned()], &mut choices);
+        is_found_out(&game, &mut choices);
+        differs_from_there(&game, &mut choices);
+    }
+
+    #[test]
+    fn a_slip_in_a_record_of_minigolf_is_found_out(from in 0..MINIGOLF.len(), seed in any::<u64>()) {
+        let mut choices = Choices(seed);
+        let start = minigolf::Position::parse(MINIGOLF[from]).unwrap();
+        let game = random_game(start, 24, &["seed".to_owned()], &mut choices);
+        is_found_out(&game, &mut choices);
+        differs_from_there(&game, &mut choices);
+    }
+
+    #[test]
+    fn a_slip_in_a_record_of_chakart_is_found_out(from in 0..CHAKART.len(), seed in any::<u64>()) {
+        let mut choices = Choices(seed);
+        let seeds = ["5f0c2b7e9a3d4c18".to_owned(), "žluťoučký kůň".to_owned()];
+        let start = chakart::Position::parse(CHAKART[from]).unwrap();
+        let game = random_game(start, 24, &seeds, &mut choices);
+        is_found_out(&game, &mut choices);
+        differs_from_there(&game, &mut choices);
+    }
+
+    #[test]
+    fn a_slip_in_a_record_of_chance_is_found_out(from in 0..TOY.len(), seed in any::<u64>()) {
+        let mut choices = Choices(seed);
+        let seeds = ["5f0c2b7e9a3d4c18".to_owned(), "žluťoučký kůň".to_owned()];
+        let mut game = random_game(Toy::parse(TOY[from]).unwrap(), 24, &seeds, &mut choices);
+        is_found_out(&game, &mut choices);
+        differs_from_there(&game, &mut choices);
+        for entry in &mut game.entries {
+            entry.seed = None;
+        }
+        if game.entries.iter().any(|entry| entry.draws.as_ref().is_some_and(|draws| !draws.is_empty())) {
+            is_found_out_without_seeds(&game, &mut choices);
+        }
+    }
+}
+
+/// A record of dice thrown elsewhere: a changed draw leads to another position.
+fn is_found_out_without_seeds(game: &Record<Toy>, choices: &mut Choices) {
+    let drawn: Vec<usize> = (0..game.entries.len())
+        .filter(|index| {
+            game.entries[*index]
+                .draws
+                .as_ref()
+                .is_some_and(|draws| !draws.is_empty())
+        })
+        .collect();
+    let index = drawn[choices.below(drawn.len())];
+    let mut changed = game.clone();
+    let dice = changed.entries[index].draws.as_mut().unwrap();
+    dice[0] = (dice[0] + 1) % 6;
+    let failure = replayed(&changed).failure.unwrap();
+    assert_eq!(failure.ply.unwrap() as usize, index + 1, "{failure:?}");
+}

@@ -1,0 +1,439 @@
+//! Repetitions and the other draws, found exactly when they occur.
+
+use std::collections::HashMap;
+
+use proptest::prelude::*;
+use variant_arbiter_rules::chakart;
+use variant_arbiter_rules::chance::Chance;
+use variant_arbiter_rules::effect::EffectLog;
+use variant_arbiter_rules::game::{DrawReason, Game, Listing, State};
+use variant_arbiter_rules::minigolf;
+use variant_arbiter_rules::replay::{Claim, Entry, Force, Record, Replay, Standing};
+use variant_arbiter_rules::twinkie;
+
+use crate::support::{CHAKART, Choices, MINIGOLF, TOY, TWINKIE, record, replayed, valid};
+use crate::toy::Toy;
+
+/// Knights out and back: after every fourth ply the start again.
+const SHUFFLE: [&str; 4] = ["N0b1-0c3", "N0b8-0c6", "N0c3-0b1", "N0c6-0b8"];
+
+fn twinkie_game(start: &str, moves: &[&str]) -> Record<twinkie::Position> {
+    record(start, moves)
+}
+
+fn codes(standing: &Standing) -> Vec<&'static str> {
+    standing.claims.iter().map(|claim| claim.code).collect()
+}
+
+/// The claims after each ply.
+fn claimed(replay: &Replay) -> Vec<Vec<&'static str>> {
+    replay.plies.iter().map(|ply| codes(&ply.after)).collect()
+}
+
+/// How often the position of a claim has stood, and the ply after which it stood first.
+fn repeated(claim: &Claim) -> Option<(u32, u32)> {
+    claim.times.zip(claim.first_ply)
+}
+
+#[test]
+fn the_third_occurrence_is_claimable_and_the_fifth_ends_the_game() {
+    let replay = valid(&twinkie_game(twinkie::START, &SHUFFLE.repeat(4)));
+    let claims = claimed(&replay);
+    assert_eq!(claims.len(), 16);
+    for (index, claims) in claims.iter().enumerate() {
+        let expected = match index + 1 {
+            ..8 => vec![],
+            16 => vec!["fivefoldRepetition"],
+            _ => vec!["threefoldRepetition"],
+        };
+        assert_eq!(*claims, expected, "ply {}", index + 1);
+    }
+    assert_eq!(
+        replay.plies[7].after.claims[0],
+        Claim {
+            code: "threefoldRepetition",
+            force: Force::Claimable,
+            times: Some(3),
+            first_ply: Some(0),
+            rule: "/rules/twinkie-danger#7",
+        }
+    );
+    assert_eq!(replay.plies[7].after.status.state, State::Ongoing);
+    let last = replay.last();
+    assert_eq!(last.claims[0].force, Force::Forced);
+    assert_eq!(last.status.state, State::Draw);
+    assert_eq!(last.status.draw_by, Some(DrawReason::FivefoldRepetition));
+
+    let mut moves = SHUFFLE.repeat(4);
+    moves.push(SHUFFLE[0]);
+    let failure = replayed(&twinkie_game(twinkie::START, &moves))
+        .failure
+        .unwrap();
+    assert_eq!(failure.ply, Some(17));
+    assert_eq!(failure.code, "game_over");
+    assert!(
+        failure.detail.contains("fivefoldRepetition"),
+        "{}",
+        failure.detail
+    );
+}
+
+#[test]
+fn a_link_or_another_owner_of_it_makes_another_position() {
+    // With the link on d4 the shuffle begins to count anew, and once more when Black owns it.
+    let mut moves = SHUFFLE.repeat(2);
+    moves.extend(["N0b1-0c3", "N0b8-0c6/+d4", "N0c3-0b1", "N0c6-0b8"]);
+    moves.extend(SHUFFLE);
+    moves.extend(["N0b1-0c3", "N0b8-0c6/-d4", "N0c3-0b1/+d4", "N0c6-0b8"]);
+    moves.extend(SHUFFLE.repeat(2));
+    let replay = valid(&twinkie_game(twinkie::START, &moves));
+    let claims = claimed(&replay);
+    let ply = |number: usize| claims[number - 1].as_slice();
+    assert_eq!(ply(8), ["threefoldRepetition"]);
+    // The start with Black's link: after plies 12 and 16.
+    assert_eq!(ply(12), [""; 0]);
+    assert_eq!(ply(16), [""; 0]);
+    // With White's: after 20, 24 and 28.
+    assert_eq!(ply(20), [""; 0]);
+    assert_eq!(ply(24), [""; 0]);
+    assert_eq!(ply(28), ["threefoldRepetition"]);
+    assert_eq!(repeated(&replay.plies[27].after.claims[0]), Some((3, 20)));
+}
+
+#[test]
+fn en_passant_makes_another_position_only_where_such_a_capture_is_legal() {
+    // After 1. e4 no Pawn of Black's can take: the position counts as one that comes back.
+    let mut moves = vec!["0e2-0e4"];
+    let knights = ["N0g8-0f6", "N0g1-0f3", "N0f6-0g8", "N0f3-0g1"];
+    moves.extend(knights.repeat(4));
+    let replay = valid(&twinkie_game(twinkie::START, &moves));
+    assert_eq!(codes(&replay.plies[8].after), ["threefoldRepetition"]);
+    assert_eq!(repeated(&replay.plies[8].after.claims[0]), Some((3, 1)));
+    assert_eq!(codes(replay.last()), ["fivefoldRepetition"]);
+    assert_eq!(replay.last().status.state, State::Draw);
+    assert!(claimed(&replay)[..8].iter().all(Vec::is_empty));
+
+    // With a Pawn on d4 that may take, the first time does not count.
+    let start = "rnbqkbnr/ppp1pppp/8/8/3p4/8/PPPPPPPP/RNBQKBNR 8/8/8/8/8/8/8/8 w KQkq - - 0 9";
+    let replay = valid(&twinkie_game(start, &moves));
+    assert_eq!(codes(&replay.plies[8].after), [""; 0]);
+    assert_eq!(codes(&replay.plies[12].after), ["threefoldRepetition"]);
+    assert_eq!(repeated(&replay.plies[12].after.claims[0]), Some((3, 5)));
+    assert_eq!(codes(replay.last()), ["threefoldRepetition"]);
+}
+
+#[test]
+fn a_momentum_makes_another_position_and_its_order_does() {
+    // White's King shuffles while a Pawn goes round the cylinder: sixteen ranks, one a turn.
+    let still = "7k/7p/8/8/8/8/8/8/8/8/8/8/8/8/8/K7 w - - - 0 1";
+    let moving = "7k/7p/8/8/8/8/8/8/8/8/8/8/8/2P5/8/K7 w - - a1.c3:0,1 0 1";
+    let shuffle = [
+        "(K)a1.a1-a1.b1",
+        "(K)a2.h8-a2.g8",
+        "(K)a1.b1-a1.a1",
+        "(K)a2.g8-a2.h8",
+    ];
+    let claims = |start: &str| {
+        claimed(&valid(&record::<minigolf::Position>(
+            start,
+            &shuffle.repeat(2),
+        )))
+    };
+    assert_eq!(claims(still)[7], ["threefoldRepetition"]);
+    assert!(claims(moving).iter().all(Vec::is_empty));
+
+    let order = |momentum: &str| {
+        let text = format!("7k/8/8/8/8/8/8/8/8/8/8/8/8/2N2N2/8/K7 w - - {momentum} 0 1");
+        let position = minigolf::Position::parse(&text).unwrap();
+        assert_eq!(position.to_string(), text, "settled");
+        position.repetition_text()
+    };
+    assert_ne!(order("a1.c3:1,2;a1.f3:1,2"), order("a1.f3:1,2;a1.c3:1,2"));
+    assert_ne!(order("a1.c3:1,2"), order("-"));
+}
+
+#[test]
+fn in_minigolf_too_the_fifth_occurrence_ends_the_game() {
+    let start = "7k/7p/8/8/8/8/8/8/8/8/8/8/8/8/8/K7 w - - - 0 1";
+    let shuffle = [
+        "(K)a1.a1-a1.b1",
+        "(K)a2.h8-a2.g8",
+        "(K)a1.b1-a1.a1",
+        "(K)a2.g8-a2.h8",
+    ];
+    let replay = valid(&record::<minigolf::Position>(start, &shuffle.repeat(4)));
+    assert_eq!(codes(replay.last()), ["fivefoldRepetition"]);
+    assert_eq!(replay.last().claims[0].rule, "/rules/minigolf#6");
+    assert_eq!(replay.last().status.state, State::Draw);
+}
+
+#[test]
+fn in_chakart_repetition_is_told_and_objects_powers_and_reserve_make_another_position() {
+    let shuffle = ["Kd1-c1", "Kd8-c8", "Kc1-d1", "Kc8-d8"];
+    let start = "3k4/8/8/8/8/8/8/3K4 w 0 0000 000000000000 -";
+    let replay = valid(&record::<chakart::Position>(start, &shuffle.repeat(6)));
+    assert_eq!(codes(&replay.plies[7].after), ["threefoldRepetition"]);
+    assert_eq!(codes(&replay.plies[15].after), ["fivefoldRepetition"]);
+    let claim = replay.last().claims[0];
+    assert_eq!(
+        (claim.force, claim.rule),
+        (Force::Reported, "/rules/chakart#2")
+    );
+    assert_eq!(repeated(&claim), Some((7, 0)));
+    assert_eq!(replay.last().status.state, State::Ongoing);
+
+    let text = |position: &str| {
+        chakart::Position::parse(position)
+            .unwrap()
+            .repetition_text()
+    };
+    assert_eq!(
+        text(start),
+        text("3k4/8/8/8/8/8/8/3K4 w 8 0000 000000000000 -")
+    );
+    for other in [
+        "3k4/8/8/8/8/8/8/3K4 b 0 0000 000000000000 -",
+        "3k4/8/8/8/4m3/8/8/3K4 w 0 0000 000000000000 -",
+        "3k4/8/8/8/8/8/8/3K4 w 0 1000 000000000000 -",
+        "3k4/8/8/8/8/8/8/3K4 w 0 0000 000000000001 -",
+        "3l4/8/8/8/8/8/8/3K4 w 0 0000 000000000000 -",
+    ] {
+        assert_ne!(text(start), text(other), "{other}");
+    }
+}
+
+#[test]
+fn where_repetition_is_only_told_nothing_ends() {
+    let replay = valid(&record::<Toy>("0 6 w 0 -", &["wait"; 20]));
+    assert_eq!(codes(&replay.plies[3].after), ["threefoldRepetition"]);
+    assert_eq!(codes(replay.last()), ["fivefoldRepetition"]);
+    let claim = replay.last().claims[0];
+    assert_eq!(claim.force, Force::Reported);
+    assert_eq!(repeated(&claim), Some((11, 0)));
+    assert_eq!(replay.last().status.state, State::Ongoing);
+}
+
+#[test]
+fn fifty_moves_are_claimable_and_seventy_five_end_the_game() {
+    let start = |clock| format!("4k3/8/8/8/8/8/8/R3K3 8/8/8/8/8/8/8/8 w - - - {clock} 80");
+    let game = |clock, moves: &[&str]| valid(&twinkie_game(&start(clock), moves));
+    let rook = ["R0a1-0a2", "K0e8-0d8", "R0a2-0a3"];
+    assert_eq!(
+        claimed(&game(97, &rook)),
+        [vec![], vec![], vec!["fiftyMoves"]]
+    );
+    assert_eq!(codes(&game(100, &[]).start), ["fiftyMoves"]);
+    assert_eq!(game(100, &[]).start.claims[0].force, Force::Claimable);
+    let last = game(147, &rook);
+    assert_eq!(
+        claimed(&last),
+        [["fiftyMoves"], ["fiftyMoves"], ["seventyFiveMoves"]]
+    );
+    assert_eq!(last.last().status.state, State::Draw);
+    assert_eq!(last.last().claims[0].force, Force::Forced);
+    let mut more = rook.to_vec();
+    more.push("K0d8-0e8");
+    let failure = replayed(&twinkie_game(&start(147), &more)).failure.unwrap();
+    assert_eq!((failure.ply, failure.code), (Some(4), "game_over"));
+}
+
+#[test]
+fn in_minigolf_a_hundred_moves_are_claimable_and_a_hundred_and_fifty_end_the_game() {
+    let game = |clock| {
+        let start = format!("7k/7p/8/8/8/8/8/8/8/8/8/8/8/8/8/K7 w - - - {clock} 160");
+        valid(&record::<minigolf::Position>(
+            &start,
+            &["(K)a1.a1-a1.b1", "(K)a2.h8-a2.g8"],
+        ))
+    };
+    assert_eq!(claimed(&game(100)), [[""; 0]; 2]);
+    assert_eq!(claimed(&game(198)), [vec![], vec!["hundredMoves"]]);
+    assert_eq!(
+        claimed(&game(298)),
+        [["hundredMoves"], ["hundredFiftyMoves"]]
+    );
+    assert_eq!(game(298).last().status.state, State::Draw);
+}
+
+#[test]
+fn a_dead_position_ends_the_game() {
+    let start = "4k3/8/8/8/8/8/3p4/4K3 8/8/8/8/8/8/8/8 w - - - 0 80";
+    let replay = valid(&twinkie_game(start, &["K0e1x0d2"]));
+    assert_eq!(codes(replay.last()), ["deadPosition"]);
+    assert_eq!(replay.last().claims[0].force, Force::Forced);
+}
+
+#[test]
+fn mate_comes_before_every_draw() {
+    let start = "7k/8/5KQ1/8/8/8/8/8 8/8/8/8/8/8/8/8 w - - - 149 160";
+    let replay = valid(&twinkie_game(start, &["Q0g6-0g7"]));
+    assert_eq!(replay.last().status.state, State::Checkmate);
+    assert_eq!(codes(replay.last()), [""; 0]);
+}
+
+#[test]
+fn several_grounds_are_told_together() {
+    let start = "4k3/8/8/8/8/8/8/R3K3 8/8/8/8/8/8/8/8 w - - - 134 80";
+    let rooks = ["R0a1-0a2", "K0e8-0d8", "R0a2-0a1", "K0d8-0e8"];
+    let replay = valid(&twinkie_game(start, &rooks.repeat(4)));
+    assert_eq!(
+        codes(&replay.plies[7].after),
+        ["fiftyMoves", "threefoldRepetition"]
+    );
+    assert_eq!(
+        codes(replay.last()),
+        ["seventyFiveMoves", "fivefoldRepetition"]
+    );
+    // What the position alone forces is the reason.
+    assert_eq!(
+        replay.last().status.draw_by,
+        Some(DrawReason::SeventyFiveMoves)
+    );
+}
+
+/// A game that likes to come back to where it was: of the moves, one that leads to a known position
+/// if there is one, three times of four.
+fn restless<G: Game>(start: G, plies: usize, choices: &mut Choices) -> Record<G> {
+    let mut position = start.clone();
+    let mut known = vec![start.repetition_text()];
+    let mut entries = Vec::new();
+    for _ in 0..plies {
+        let moves = position.moves(Listing::FirstParts, None);
+        let played: Vec<(String, Vec<u32>, G)> = moves
+            .iter()
+            .map(|mv| {
+                let mut chance = Chance::recorded(&[0; 12]);
+                let after = position.play(mv, &mut chance, &mut ());
+                let taken = chance.finish().unwrap_or_else(|_| draws_of(&position, mv));
+                (position.notation(mv), taken, after)
+            })
+            .collect();
+        let back: Vec<usize> = (0..played.len())
+            .filter(|index| known.contains(&played[*index].2.repetition_text()))
+            .collect();
+        let Some(index) = (if back.is_empty() || choices.below(4) == 0 {
+            (!played.is_empty()).then(|| choices.below(played.len()))
+        } else {
+            Some(back[choices.below(back.len())])
+        }) else {
+            break;
+        };
+        let (mv, draws, after) = played[index].clone();
+        known.push(after.repetition_text());
+        entries.push(Entry {
+            mv,
+            draws: Some(draws),
+            ..Entry::default()
+        });
+        position = after;
+    }
+    Record {
+        start,
+        entries,
+        named_start: None,
+        provable: None,
+        result: None,
+    }
+}
+
+/// As many zeros as the move takes draws.
+fn draws_of<G: Game>(position: &G, mv: &G::Move) -> Vec<u32> {
+    let zeros = [0; 12];
+    (0..=12)
+        .map(|count| &zeros[..count])
+        .find(|draws| {
+            let mut chance = Chance::recorded(draws);
+            let _ = position.play(mv, &mut chance, &mut ());
+            chance.finish().is_ok()
+        })
+        .unwrap()
+        .to_vec()
+}
+
+/// Whether a listed move takes in passing, as its effects tell.
+fn takes_in_passing<G: Game>(position: &str) -> bool {
+    let position = G::parse(position).unwrap();
+    let moves = position.moves(Listing::FirstParts, None);
+    moves.iter().any(|mv| {
+        let mut log = EffectLog::default();
+        let _ = position.play(mv, &mut Chance::recorded(&[]), &mut log);
+        log.iter()
+            .any(|entry| entry.effect.to_string().contains("in passing"))
+    })
+}
+
+/// Counts positions by their text without the fields that count moves, which are told nowhere but
+/// here, and without a crossed square in its field where no listed move takes in passing, and
+/// expects the claims that follow.
+fn are_exact<G: Game>(game: &Record<G>, counters: &[usize], crossed: Option<usize>, forced: bool) {
+    let replay = replayed(game);
+    let bare = |standing: &Standing| {
+        let fields = standing.position.split(' ').enumerate();
+        let kept = fields.filter(|(index, _)| !counters.contains(index));
+        kept.map(|(index, field)| {
+            let is_crossed = Some(index) == crossed && field != "-";
+            if is_crossed && !takes_in_passing::<G>(&standing.position) {
+                return "- ".to_owned();
+            }
+            format!("{field} ")
+        })
+        .collect::<Vec<_>>()
+        .concat()
+    };
+    let mut seen: HashMap<String, (u32, u32)> = HashMap::new();
+    let standings = std::iter::once(&replay.start).chain(replay.plies.iter().map(|ply| &ply.after));
+    let mut over = false;
+    for (ply, standing) in (0..).zip(standings) {
+        assert!(!over, "a ply after the end");
+        let (times, first) = seen.entry(bare(standing)).or_insert((0, ply));
+        *times += 1;
+        let code = match *times {
+            ..3 => None,
+            3 | 4 => Some("threefoldRepetition"),
+            _ => Some("fivefoldRepetition"),
+        };
+        let is_draw = matches!(standing.status.state, State::Ongoing | State::Draw);
+        let expected = code.filter(|_| is_draw).map(|code| (code, *times, *first));
+        let mut told = standing.claims.iter().filter_map(|claim| {
+            let (times, first) = repeated(claim)?;
+            Some((claim.code, times, first))
+        });
+        assert_eq!(told.next(), expected, "ply {ply}");
+        over = standing.status.state != State::Ongoing;
+        if forced && *times >= 5 {
+            assert!(over);
+        }
+    }
+    let complete = replay.plies.len() == game.entries.len();
+    assert!(complete || over, "{:?}", replay.failure);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(60))]
+
+    #[test]
+    fn repetitions_of_twinkie_danger_are_exact(from in 0..TWINKIE.len(), seed in any::<u64>()) {
+        let start = twinkie::Position::parse(TWINKIE[from]).unwrap();
+        are_exact(&restless(start, 60, &mut Choices(seed)), &[6, 7], Some(4), true);
+    }
+
+    #[test]
+    fn repetitions_of_minigolf_are_exact(from in 0..2 * MINIGOLF.len(), seed in any::<u64>()) {
+        // Where much moves little comes back, so that every other game is one of Kings.
+        let kings = "7k/7p/8/8/8/8/8/8/8/8/8/8/8/8/8/K7 w - - - 0 1";
+        let start = minigolf::Position::parse(MINIGOLF.get(from).unwrap_or(&kings)).unwrap();
+        are_exact(&restless(start, 60, &mut Choices(seed)), &[5, 6], Some(3), true);
+    }
+
+    #[test]
+    fn repetitions_of_chakart_are_exact(from in 0..CHAKART.len(), seed in any::<u64>()) {
+        let start = chakart::Position::parse(CHAKART[from]).unwrap();
+        are_exact(&restless(start, 60, &mut Choices(seed)), &[2], None, false);
+    }
+
+    #[test]
+    fn repetitions_that_are_only_told_are_exact(from in 0..TOY.len(), seed in any::<u64>()) {
+        let start = Toy::parse(TOY[from]).unwrap();
+        are_exact(&restless(start, 60, &mut Choices(seed)), &[3], None, false);
+    }
+}

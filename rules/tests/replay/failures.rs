@@ -1,0 +1,278 @@
+//! Why a record is not a game: each flaw at its ply, and what is not one.
+
+use variant_arbiter_rules::board::Color;
+use variant_arbiter_rules::chakart;
+use variant_arbiter_rules::game::{Budget, Game, Reason as _, State, Stopped};
+use variant_arbiter_rules::minigolf;
+use variant_arbiter_rules::replay::{Entry, Flaw, GameResult, Record, Replay, replay};
+use variant_arbiter_rules::twinkie::{self, Position};
+
+use crate::support::{entry, record, replayed, valid};
+use crate::toy::Toy;
+
+/// White mates with the second move.
+const MATE_IN_TWO: &str = "7k/8/5KQ1/8/8/8/8/8 8/8/8/8/8/8/8/8 w - - - 0 60";
+const FOOLS_MATE: [&str; 4] = ["0f2-0f3", "0e7-0e5", "0g2-0g4", "Q0d8-0h4"];
+
+#[track_caller]
+fn fails<G: Game>(record: &Record<G>, ply: Option<u32>, code: &str) -> Replay {
+    let replayed = replayed(record);
+    let failure = replayed.failure.clone().unwrap();
+    assert_eq!((failure.ply, failure.code), (ply, code), "{failure:?}");
+    if let Some(ply) = ply {
+        assert_eq!(replayed.plies.len(), ply as usize - 1);
+    }
+    replayed
+}
+
+#[test]
+fn an_illegal_move_fails_at_its_ply_with_its_reason_and_rule() {
+    let game = record::<Position>(twinkie::START, &["0e2-0e4", "0e7-0e5", "0e4-0e5"]);
+    let failure = fails(&game, Some(3), "blocked").failure.unwrap();
+    assert_eq!(failure.rule, Some("/rules/twinkie-danger#3"));
+    let stopped = record::<minigolf::Position>(minigolf::START, &["stop:a1.a1"]);
+    fails(&stopped, Some(1), "nothing_to_stop");
+}
+
+#[test]
+fn the_plies_before_a_failure_are_told() {
+    let game = record::<Position>(twinkie::START, &["0e2-0e4", "nonsense"]);
+    let replayed = fails(&game, Some(2), "not_understood");
+    assert_eq!(replayed.plies[0].mv, "0e2-0e4");
+    assert_eq!(replayed.last().turn, Color::Black);
+}
+
+#[test]
+fn a_recorded_position_is_held_against_the_real_one() {
+    let mut game = record::<Position>(twinkie::START, &["0e2-0e4", "0e7-0e5"]);
+    let after = valid(&game).plies[1].after.position.clone();
+    game.entries[1].position = Some(after.clone());
+    valid(&game);
+    game.entries[1].position = Some(after.replace("0 2", "0 3"));
+    let failure = fails(&game, Some(2), Flaw::WrongPosition.code())
+        .failure
+        .unwrap();
+    assert_eq!(failure.recorded, game.entries[1].position);
+    assert_eq!(failure.computed, Some(after.clone()));
+    for text in ["", "nonsense", &after[1..]] {
+        game.entries[1].position = Some(text.to_owned());
+        fails(&game, Some(2), Flaw::WrongPosition.code());
+    }
+}
+
+#[test]
+fn a_recorded_position_may_be_spelled_as_leniently_as_any_other() {
+    let mut game = record::<Position>(
+        "4k3/8/8/8/8/8/PPP5/4K3 8/8/8/8/8/8/8/8 w - - wd4,be6 3 41",
+        &["0a2-0a4"],
+    );
+    let after = valid(&game).plies[0].after.position.clone();
+    game.entries[0].position = Some(after.replace("wd4,be6", "be6,wd4"));
+    valid(&game);
+}
+
+#[test]
+fn no_move_follows_the_end_of_the_game() {
+    let game = |moves: &[&str]| record::<Position>(twinkie::START, moves);
+    assert_eq!(
+        valid(&game(&FOOLS_MATE)).last().status.state,
+        State::Checkmate
+    );
+    let mut moves = FOOLS_MATE.to_vec();
+    moves.push("0a2-0a3");
+    let replayed = fails(&game(&moves), Some(5), "game_over");
+    let failure = replayed.failure.unwrap();
+    assert!(
+        failure.detail.contains("ended with ply 4, by checkmate"),
+        "{}",
+        failure.detail
+    );
+    assert_eq!(failure.rule, Some("/rules/twinkie-danger#7"));
+
+    let over = record::<Position>(
+        "7k/5KQ1/8/8/8/8/8/8 8/8/8/8/8/8/8/8 b - - - 0 9",
+        &["K0h8-0h7"],
+    );
+    let failure = fails(&over, Some(1), "game_over").failure.unwrap();
+    assert!(
+        failure.detail.contains("was over at the start"),
+        "{}",
+        failure.detail
+    );
+}
+
+#[test]
+fn no_move_follows_a_forced_draw_although_some_are_listed_for_study() {
+    let dead = "4k3/8/8/8/8/8/8/4K3 8/8/8/8/8/8/8/8 w - - - 0 9";
+    let position = Position::parse(dead).unwrap();
+    assert!(position.judge("K0e1-0e2").is_ok());
+    let game = record::<Position>(dead, &["K0e1-0e2"]);
+    fails(&game, Some(1), "game_over");
+}
+
+#[test]
+fn a_move_of_chance_needs_a_seed_or_draws() {
+    let mut game = record::<Toy>("0 6 w 0 -", &["wait", "roll"]);
+    fails(&game, Some(2), Flaw::ChanceMissing.code());
+    game.entries[1].draws = Some(vec![3]);
+    assert_eq!(valid(&game).last().position, "0 10 w 2 -");
+    game.entries[1].draws = None;
+    game.entries[1].seed = Some("s".to_owned());
+    let seeded = valid(&game);
+    assert_eq!(seeded.plies[1].seed.as_deref(), Some("s"));
+    assert_eq!(seeded.plies[1].draws.len(), 1);
+    // Where nothing is drawn no seed has decided.
+    game.entries[0].seed = Some("s".to_owned());
+    assert_eq!(valid(&game).plies[0].seed, None);
+}
+
+#[test]
+fn draws_have_to_fit_the_move() {
+    let with = |mv: &str, draws: &[u32]| {
+        let mut game = record::<Toy>("0 6 w 0 -", &["wait", mv]);
+        game.entries[1].draws = Some(draws.to_vec());
+        game
+    };
+    for (mv, draws) in [
+        ("roll", &[][..]),
+        ("roll", &[6]),
+        ("roll", &[1, 1]),
+        ("roll??", &[1]),
+        ("wait", &[0]),
+    ] {
+        fails(&with(mv, draws), Some(2), Flaw::InvalidDraws.code());
+    }
+    valid(&with("wait", &[]));
+    valid(&with("roll??", &[5, 5]));
+}
+
+#[test]
+fn draws_beside_a_seed_are_those_that_it_gives() {
+    let mut game = record::<Toy>("0 6 w 0 -", &["roll??"]);
+    game.entries[0].seed = Some("s".to_owned());
+    let drawn = valid(&game).plies[0].draws.clone();
+    game.entries[0].draws = Some(drawn.clone());
+    valid(&game);
+    for wrong in [
+        vec![],
+        vec![drawn[0]],
+        vec![drawn[0], (drawn[1] + 1) % 6],
+        vec![99, 99],
+    ] {
+        game.entries[0].draws = Some(wrong);
+        let failure = fails(&game, Some(1), Flaw::WrongDraws.code())
+            .failure
+            .unwrap();
+        assert_eq!(
+            failure.computed,
+            Some(format!("[{},{}]", drawn[0], drawn[1]))
+        );
+    }
+}
+
+#[test]
+fn a_result_may_not_contradict_the_end_of_the_game() {
+    let with = |start: &str, moves: &[&str], result| Record {
+        result: Some(result),
+        ..record::<Position>(start, moves)
+    };
+    let mate = |result| with(twinkie::START, &FOOLS_MATE, result);
+    valid(&mate(GameResult::BlackWins));
+    for wrong in [
+        GameResult::WhiteWins,
+        GameResult::Draw,
+        GameResult::Unfinished,
+    ] {
+        let failure = fails(&mate(wrong), None, Flaw::WrongResult.code())
+            .failure
+            .unwrap();
+        assert_eq!(failure.recorded.as_deref(), Some(wrong.text()));
+        assert_eq!(failure.computed.as_deref(), Some("0-1"));
+        assert!(failure.detail.contains("checkmate"), "{}", failure.detail);
+    }
+    let stalemate = |result| {
+        with(
+            "7k/8/5K2/6Q1/8/8/8/8 8/8/8/8/8/8/8/8 w - - - 0 9",
+            &["Q0g5-0g6"],
+            result,
+        )
+    };
+    valid(&stalemate(GameResult::Draw));
+    fails(
+        &stalemate(GameResult::WhiteWins),
+        None,
+        Flaw::WrongResult.code(),
+    );
+}
+
+#[test]
+fn while_the_game_goes_on_players_may_resign_agree_on_a_draw_or_go_on() {
+    for result in ["1-0", "0-1", "1/2-1/2", "*"].map(|text| GameResult::parse(text).unwrap()) {
+        let game = Record {
+            result: Some(result),
+            ..record::<Position>(twinkie::START, &["0e2-0e4"])
+        };
+        valid(&game);
+    }
+}
+
+#[test]
+fn a_player_may_resign_while_they_owe_a_second_action() {
+    let owing = "k7/8/5n2/8/8/8/3K4/8 w 0 1111 000000000000 daisy:d2";
+    let game = Record {
+        result: Some(GameResult::BlackWins),
+        ..record::<chakart::Position>(owing, &[])
+    };
+    valid(&game);
+}
+
+#[test]
+fn a_failed_move_is_told_before_a_wrong_result() {
+    let game = Record {
+        result: Some(GameResult::Draw),
+        ..record::<Position>(MATE_IN_TWO, &["Q0g6-0g7", "K0h8-0g8"])
+    };
+    fails(&game, Some(2), "game_over");
+}
+
+/// A budget that says to stop at a look or node of this number.
+struct Until(u32);
+
+impl Budget for Until {
+    fn spend(&mut self, _: u64) -> Result<(), Stopped> {
+        self.0 -= 1;
+        if self.0 > 0 { Ok(()) } else { Err(Stopped) }
+    }
+
+    fn look(&mut self) -> Result<(), Stopped> {
+        Ok(())
+    }
+
+    fn hold(&mut self, _: usize) -> Result<(), Stopped> {
+        Ok(())
+    }
+
+    fn release(&mut self, _: usize) {}
+}
+
+#[test]
+fn a_budget_that_is_used_up_stops_it() {
+    let game = record::<Position>(twinkie::START, &["0e2-0e4", "0e7-0e5", "0a2-0a3"]);
+    let mut budget = Until(2);
+    assert_eq!(replay(&game, &mut budget), Err(Stopped));
+    assert_eq!(budget.0, 0);
+}
+
+#[test]
+fn lenient_spellings_are_told_in_canonical_notation() {
+    let game = record::<Position>(twinkie::START, &["0e2x0e4", "0e7-0e5#"]);
+    let refused = fails(&game, Some(1), "no_piece_there");
+    assert!(refused.plies.is_empty());
+    let mut game = record::<Position>(twinkie::START, &["0e2-0e4+"]);
+    game.entries.push(Entry {
+        position: None,
+        ..entry("0e7-0e5#")
+    });
+    let moves: Vec<String> = valid(&game).plies.into_iter().map(|ply| ply.mv).collect();
+    assert_eq!(moves, ["0e2-0e4", "0e7-0e5"]);
+}

@@ -1,0 +1,345 @@
+//! Records as PGN: what is written, and that it reads back as the same game.
+
+use std::collections::BTreeMap;
+
+use proptest::prelude::*;
+use variant_arbiter::{chakart, minigolf, twinkie};
+use variant_arbiter_rules::game::{Game, Unlimited};
+use variant_arbiter_rules::replay::pgn::{Sheet, write};
+use variant_arbiter_rules::replay::{GameResult, Provable, Record, Replay, Secret, replay};
+
+use crate::support::{
+    CHAKART, Choices, MINIGOLF, TOY, TWINKIE, entry, random_game, read, record, replayed, start,
+    valid,
+};
+use crate::toy::Toy;
+
+fn sheet<G: Game>(record: &Record<G>) -> Sheet<'_> {
+    Sheet {
+        info: G::info(),
+        tags: BTreeMap::new(),
+        provable: record.provable.as_ref(),
+        setup: (record.named_start.as_ref())
+            .map(|named| (named.setup.as_str(), named.seed.as_deref())),
+        result: record.result,
+        view: None,
+    }
+}
+
+fn written<G: Game>(record: &Record<G>) -> (Replay, String) {
+    let replayed = valid(record);
+    let text = write(&replayed, &sheet(record));
+    (replayed, text)
+}
+
+/// Writes a game, reads it back, and replays that: every position, draw and move is the same.
+fn comes_back<G: Game>(record: &Record<G>) -> String {
+    let (first, text) = written(record);
+    let again = read::<G>(&text).unwrap_or_else(|fault| panic!("{fault} in {text}"));
+    assert_eq!(again.record.start, record.start);
+    assert_eq!(again.places.len(), record.entries.len());
+    let second = replay(&again.record, &mut Unlimited).unwrap();
+    assert_eq!(second.failure, None, "{text}");
+    assert_eq!(second, first, "{text}");
+    let longest = text
+        .lines()
+        .skip_while(|line| !line.is_empty())
+        .map(str::len)
+        .max();
+    assert!(longest.unwrap() < 80, "{text}");
+    text
+}
+
+#[test]
+fn a_record_has_the_roster_the_rules_and_the_moves() {
+    let mut game = record::<twinkie::Position>(
+        twinkie::START,
+        &[
+            "0e2-0e4",
+            "0d7-0d5/+d5",
+            "0e4x0d5/+d1",
+            "Q0d8x0d5/-d5",
+            "Q1d1-1h5",
+        ],
+    );
+    game.result = Some(GameResult::Draw);
+    let replayed = valid(&game);
+    let mut sheet = sheet(&game);
+    for (name, value) in [
+        ("White", "Betza, \"Ralph\""),
+        ("Annotator", "a\\b"),
+        ("Date", "2003.05.17"),
+    ] {
+        sheet.tags.insert(name.to_owned(), value.to_owned());
+    }
+    let text = write(&replayed, &sheet);
+    assert_eq!(
+        text,
+        r#"[Event "?"]
+[Site "?"]
+[Date "2003.05.17"]
+[Round "?"]
+[White "Betza, \"Ralph\""]
+[Black "?"]
+[Result "1/2-1/2"]
+[Annotator "a\\b"]
+[RulesVersion "twinkie-danger/1"]
+[Variant "twinkie-danger"]
+
+1. 0e2-0e4 "0d7-0d5/+d5" 2. "0e4x0d5/+d1" "Q0d8x0d5/-d5" 3. Q1d1-1h5 1/2-1/2
+
+"#
+    );
+    let back = read::<twinkie::Position>(&text).unwrap();
+    assert_eq!(back.record, game);
+    assert_eq!(back.tags["White"], "Betza, \"Ralph\"");
+    assert_eq!(back.tags["Annotator"], "a\\b");
+}
+
+#[test]
+fn a_game_from_another_position_has_it_in_fen_and_begins_with_its_number() {
+    let start = "4k3/8/8/8/8/8/PPP5/4K3 8/8/8/8/8/8/8/8 b - - wd4 3 41";
+    let game = record::<twinkie::Position>(start, &["K0e8-0d7", "0a2-0a4"]);
+    let text = comes_back(&game);
+    assert!(text.contains(&format!("[FEN \"{start}\"]\n")), "{text}");
+    assert!(text.contains("[SetUp \"1\"]\n"), "{text}");
+    assert!(
+        text.ends_with("\n\n41... K0e8-0d7 42. 0a2-0a4 *\n\n"),
+        "{text}"
+    );
+}
+
+#[test]
+fn moves_with_brackets_braces_commas_and_points_are_strings() {
+    let start = "7k/8/8/8/8/8/8/8/8/8/8/8/8/8/8/Q3K3 w - - - 0 1";
+    let moves = ["(NHFD)a1.a1-a1.c1{3,0}", "(K)a2.h8-a2.g8", "stop:a1.c1"];
+    let text = comes_back(&record::<minigolf::Position>(start, &moves));
+    let movetext = text.rsplit("\n\n").nth(1).unwrap();
+    assert_eq!(
+        movetext,
+        "1. \"(NHFD)a1.a1-a1.c1{3,0}\" \"(K)a2.h8-a2.g8\" 2. \"stop:a1.c1\" *"
+    );
+}
+
+#[test]
+fn a_second_action_of_one_side_is_numbered_as_that_sides() {
+    let mut game = record::<Toy>(
+        "0 6 w 4 -",
+        &["bonus:a@b", "roll??", "wait", "wait", "bonus:a@b", "wait"],
+    );
+    for entry in &mut game.entries[..2] {
+        entry.draws = Some(if entry.mv == "roll??" {
+            vec![5, 0]
+        } else {
+            vec![1]
+        });
+    }
+    game.entries[4].draws = Some(vec![0]);
+    let text = comes_back(&game);
+    let movetext = text.rsplit("\n\n").nth(1).unwrap();
+    assert_eq!(
+        movetext,
+        "3. \"bonus:a@b\" {[%draws 1]} 3. \"roll??\" {[%draws 5 0]} 3... wait 4. wait\n\
+         \"bonus:a@b\" {[%draws 0]} 4... wait *"
+    );
+}
+
+#[test]
+fn moves_of_chakart_that_only_strings_can_hold_are_strings() {
+    // Stealth, a shell, a drop, a swap and a late promotion.
+    let cases = [
+        (
+            "4k3/8/8/8/8/8/8/3QK3 w 0 1111 000000000000 -",
+            "Qd1-h5??",
+            "\"Qd1-h5??\"",
+        ),
+        (
+            "8/8/8/8/8/8/3k4/4K3 w 0 1111 000000000000 -",
+            "shell:e1xd2",
+            "shell:e1xd2",
+        ),
+        (
+            "4k3/8/8/8/8/8/8/4K3 w 6 1111 010000000000 toadette:e1",
+            "drop:R@f3",
+            "\"drop:R@f3\"",
+        ),
+        (
+            "4k1n1/8/8/8/8/8/8/4K3 w 6 1111 000000000000 kingboo:e1",
+            "swap:e1-g8",
+            "swap:e1-g8",
+        ),
+        (
+            "3Pk3/8/8/8/8/8/8/4K3 w 6 1111 000000000000 promotion:d8+end",
+            "promote:d8=Q",
+            "promote:d8=Q",
+        ),
+    ];
+    for (start, mv, token) in cases {
+        let text = comes_back(&record::<chakart::Position>(start, &[mv]));
+        let movetext = text.rsplit("\n\n").nth(1).unwrap();
+        assert!(
+            movetext.contains(&format!(". {token} ")),
+            "{mv} in {start}: {movetext}"
+        );
+    }
+}
+
+#[test]
+fn one_seed_for_the_whole_game_is_a_tag() {
+    let mut game = record::<Toy>("0 6 w 0 -", &["roll", "wait", "roll??"]);
+    for entry in &mut game.entries {
+        entry.seed = Some("correct horse \"7\"".to_owned());
+    }
+    let text = comes_back(&game);
+    assert!(
+        text.contains("[Seed \"correct horse \\\"7\\\"\"]\n"),
+        "{text}"
+    );
+    assert!(!text.contains("%seed"), "{text}");
+    game.entries[2].seed = Some("}] \n♞".to_owned());
+    let text = comes_back(&game);
+    assert!(!text.contains("[Seed "), "{text}");
+    assert!(text.contains("[%seed correct%20horse%20%227%22]"), "{text}");
+    assert!(text.contains("[%seed %7D%5D%20%0A%E2%99%9E]"), "{text}");
+}
+
+#[test]
+fn the_secret_is_written_when_the_game_is_over_and_until_then_the_draws_alone() {
+    let mut game = record::<Toy>("0 6 w 0 -", &["roll", "roll", "take"]);
+    let provable = Provable {
+        secret: Secret::new([7; 32]),
+        game_id: "game-17".to_owned(),
+        commitment: Some(Secret::new([7; 32]).commitment()),
+        contributions: Vec::new(),
+    };
+    let secret = provable.secret.text();
+    game.provable = Some(provable);
+    let over = comes_back(&game);
+    assert!(
+        over.contains(&format!("[SeedSecret \"{secret}\"]")),
+        "{over}"
+    );
+    assert!(!over.contains("%seed"), "{over}");
+    assert!(
+        over.contains("[Result \"1-0\"]") && over.contains("take 1-0"),
+        "{over}"
+    );
+
+    game.entries.pop();
+    let (first, going_on) = written(&game);
+    assert!(
+        !going_on.contains("SeedSecret") && !going_on.contains(&secret),
+        "{going_on}"
+    );
+    assert!(!going_on.contains("%seed"), "{going_on}");
+    for text in [&over, &going_on] {
+        assert!(text.contains("[GameId \"game-17\"]"), "{text}");
+        assert!(text.contains("[SeedCommitment \""), "{text}");
+    }
+    // The draws replay it, and beside the secret they are checked.
+    let mut again = read::<Toy>(&going_on).unwrap().record;
+    assert_eq!(valid(&again).last(), first.last());
+    again.provable = game.provable;
+    assert_eq!(valid(&again), first);
+}
+
+#[test]
+fn what_other_programs_and_editors_add_is_read() {
+    let text = "[Event \"x\"]\r\n[Variant \"Twinkie Danger Chess\"]\r\n\r\n\
+                % an escape line (not a move\r\n\
+                {before the game} 1.0e2-0e4! $1 {good ( [%clk 0:01:00] } 1... \"0d7-0d5/+d5\" ; to the end (\r\n\
+                2. 0e4x0d5/+d1 Q0d8x0d5/-d5 $6 $14\r\n\
+                3 . Q1d1-1h5!? 0g7-0g6/+g6 4... B0f1-0b5/+h5 * {after}\r\n; the end\r\n";
+    for text in [
+        text.to_owned(),
+        format!("\u{feff}{text}"),
+        text.replace("\r\n", "\n"),
+    ] {
+        let read = read::<twinkie::Position>(&text).unwrap_or_else(|fault| panic!("{fault}"));
+        let replayed = valid(&read.record);
+        assert_eq!(replayed.plies.len(), 7);
+        assert_eq!(replayed.plies[6].mv, "B0f1-0b5+/+h5");
+    }
+}
+
+#[test]
+fn a_failure_can_be_found_in_the_text() {
+    let text = "1. 0e2-0e4\n  0e7-0e4 *";
+    let read = read::<twinkie::Position>(text).unwrap();
+    let failure = replayed(&read.record).failure.unwrap();
+    assert_eq!(failure.ply, Some(2));
+    assert_eq!(read.places[1].to_string(), "line 2, column 3");
+}
+
+#[test]
+fn an_entry_without_chance_needs_no_comment() {
+    let mut waiting = record::<Toy>("0 6 w 0 -", &[]);
+    waiting.entries = vec![entry("wait"), entry("wait")];
+    waiting.entries[0].draws = Some(Vec::new());
+    assert!(comes_back(&waiting).ends_with("\n\n1. wait wait *\n\n"));
+}
+
+fn seeds() -> impl Strategy<Value = Vec<String>> {
+    let seed = prop_oneof![
+        "[a-f0-9]{64}",
+        "[^\\x00]{1,20}",
+        "\\PC{1,128}",
+        Just("one".to_owned())
+    ];
+    prop::collection::vec(seed, 1..4)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(60))]
+
+    #[test]
+    fn any_game_of_twinkie_danger_comes_back_the_same(from in 0..TWINKIE.len(), plies in 0..60_usize, seed in any::<u64>(), seeds in seeds()) {
+        let start = twinkie::Position::parse(TWINKIE[from]).unwrap();
+        comes_back(&random_game(start, plies, &seeds, &mut Choices(seed)));
+    }
+
+    #[test]
+    fn any_game_of_minigolf_comes_back_the_same(from in 0..MINIGOLF.len(), plies in 0..60_usize, seed in any::<u64>(), seeds in seeds()) {
+        let start = minigolf::Position::parse(MINIGOLF[from]).unwrap();
+        comes_back(&random_game(start, plies, &seeds, &mut Choices(seed)));
+    }
+
+    #[test]
+    fn any_game_of_chakart_comes_back_the_same(from in 0..CHAKART.len(), plies in 0..60_usize, seed in any::<u64>(), seeds in seeds()) {
+        let start = chakart::Position::parse(CHAKART[from]).unwrap();
+        comes_back(&random_game(start, plies, &seeds, &mut Choices(seed)));
+    }
+
+    #[test]
+    fn any_game_of_chance_comes_back_the_same(from in 0..TOY.len(), plies in 0..60_usize, seed in any::<u64>(), seeds in seeds()) {
+        let game = random_game(Toy::parse(TOY[from]).unwrap(), plies, &seeds, &mut Choices(seed));
+        comes_back(&game);
+        let mut thrown = game;
+        for entry in &mut thrown.entries {
+            entry.seed = None;
+        }
+        comes_back(&thrown);
+    }
+
+    #[test]
+    fn any_text_is_read_or_refused_at_a_place_within_it(text in "([\\[\\](){}\"%;.*$! 0-9a-z\n\\\\-]|\\PC){0,80}") {
+        if let Err(fault) = read::<Toy>(&text) {
+            let lines: Vec<&str> = text.split('\n').collect();
+            let line = lines.get(fault.place.line as usize - 1);
+            prop_assert!(line.is_some_and(|line| fault.place.column as usize <= line.chars().count() + 1), "{}", fault);
+        }
+    }
+}
+
+#[test]
+fn the_standard_start_is_not_written_down() {
+    let empty: Record<Toy> = Record {
+        start: start(),
+        entries: Vec::new(),
+        named_start: None,
+        provable: None,
+        result: None,
+    };
+    let text = comes_back(&empty);
+    assert!(!text.contains("FEN") && !text.contains("SetUp"), "{text}");
+}

@@ -1,0 +1,277 @@
+//! What a record proves of its chance: each thing that is missing or wrong is seen in `proof`.
+
+use variant_arbiter_rules::board::Color;
+use variant_arbiter_rules::chakart::Position;
+use variant_arbiter_rules::chance::{Chance, DrawKey};
+use variant_arbiter_rules::game::{Game, Listing, Reason as _};
+use variant_arbiter_rules::replay::Evidence::{Absent, Contradicted, Proven};
+use variant_arbiter_rules::replay::{
+    Contribution, ContributionProofs, Entry, Flaw, NamedStart, Proof, Provable, Record, Replay,
+    Secret,
+};
+
+use crate::support::{CHAKART, record, replayed, valid};
+use crate::toy::Toy;
+
+fn contribution(side: Color, byte: u8) -> Contribution {
+    let own = Contribution {
+        side,
+        commitment: None,
+        value: [byte; 32],
+    };
+    let commitment = Some(own.digest());
+    Contribution { commitment, ..own }
+}
+
+fn provable() -> Provable {
+    Provable {
+        secret: Secret::new([9; 32]),
+        game_id: "game-17".to_owned(),
+        commitment: Some(Secret::new([9; 32]).commitment()),
+        contributions: vec![contribution(Color::Black, 2), contribution(Color::White, 1)],
+    }
+}
+
+fn shuffled(provable: &Provable) -> NamedStart<Position> {
+    NamedStart::of("shuffled", None, Some(provable)).unwrap()
+}
+
+type Move = <Position as Game>::Move;
+
+/// A game of Chakart from a derived start, with its draws, in which every part is proven.
+fn game() -> Record<Position> {
+    let named = shuffled(&provable());
+    let start = named.derived.unwrap();
+    let mut position = start;
+    let mut entries = Vec::new();
+    for number in 1..=6 {
+        let seed = provable().seed(number);
+        let play = |mv: &Move| {
+            let mut chance = Chance::seeded(&DrawKey {
+                seed: &seed,
+                rules_version: Position::info().rules_version,
+                position: &position.to_string(),
+                mv: &position.notation(mv),
+            });
+            let after = position.play(mv, &mut chance, &mut ());
+            (after, chance.finish().unwrap())
+        };
+        // A move of chance, as soon as there is one.
+        let moves = position.moves(Listing::Turns, None);
+        let mv = moves.iter().max_by_key(|mv| play(mv).1.len()).unwrap();
+        let (after, draws) = play(mv);
+        entries.push(Entry {
+            mv: position.notation(mv),
+            seed: Some(seed.clone()),
+            draws: Some(draws),
+            ..Entry::default()
+        });
+        position = after;
+    }
+    Record {
+        start,
+        named_start: Some(named),
+        entries,
+        provable: Some(provable()),
+        result: None,
+    }
+}
+
+fn secret(game: &mut Record<Position>) -> &mut Provable {
+    game.provable.as_mut().unwrap()
+}
+
+const ALL: Proof = Proof {
+    commitment: Proven,
+    seeds: Proven,
+    start: Proven,
+    contributions: ContributionProofs {
+        white: Proven,
+        black: Proven,
+    },
+};
+
+#[track_caller]
+fn fails(game: &Record<Position>, flaw: Flaw, proof: Proof) -> Replay {
+    let replayed = replayed(game);
+    let failure = replayed.failure.as_ref().unwrap();
+    assert_eq!((failure.code, replayed.proof), (flaw.code(), proof));
+    assert!(failure.recorded.is_some() && failure.recorded != failure.computed);
+    replayed
+}
+
+#[test]
+fn a_game_in_which_everybody_committed_is_proven_in_every_part() {
+    assert_eq!(valid(&game()).proof, ALL);
+}
+
+#[test]
+fn a_wrong_start_is_contradicted_and_nothing_is_replayed() {
+    let mut other = game();
+    other.start = Position::parse(CHAKART[0]).unwrap();
+    let start = Contradicted;
+    let proof = Proof {
+        start,
+        seeds: Absent,
+        ..ALL
+    };
+    assert_eq!(fails(&other, Flaw::WrongStart, proof).plies, []);
+    // A start that was taken as it is proves nothing; nor does one from a seed of nobody's.
+    let mut given = game();
+    given.named_start = None;
+    let start = Absent;
+    assert_eq!(valid(&given).proof, Proof { start, ..ALL });
+    let named = NamedStart::of("shuffled", Some("seed"), None).unwrap();
+    let seeded = Record::<Position> {
+        start: named.derived.unwrap(),
+        named_start: Some(named),
+        ..record(CHAKART[0], &[])
+    };
+    assert_eq!(valid(&seeded).proof.start, Absent);
+    let mut moved = seeded.clone();
+    moved.start = Position::parse(CHAKART[0]).unwrap();
+    let replayed = replayed(&moved);
+    assert_eq!(replayed.proof.start, Contradicted);
+    assert_eq!(replayed.failure.unwrap().code, Flaw::WrongStart.code());
+}
+
+#[test]
+fn the_standard_start_was_chosen_by_nobody() {
+    let by_default: Record<Position> = record(CHAKART[0], &[]);
+    assert_eq!(valid(&by_default).proof.start, Proven);
+    let named = NamedStart::of("standard", None, None).unwrap();
+    assert!(!named.is_drawn);
+    let by_name = Record {
+        named_start: Some(named),
+        ..by_default
+    };
+    assert_eq!(valid(&by_name).proof.start, Proven);
+}
+
+#[test]
+fn a_missing_commitment_is_absent_and_a_wrong_one_contradicted() {
+    let mut game = game();
+    secret(&mut game).commitment = None;
+    let commitment = Absent;
+    assert_eq!(valid(&game).proof, Proof { commitment, ..ALL });
+    secret(&mut game).commitment = Some([0; 32]);
+    let commitment = Contradicted;
+    let seeds = Absent;
+    let proof = Proof {
+        commitment,
+        seeds,
+        ..ALL
+    };
+    assert_eq!(fails(&game, Flaw::WrongCommitment, proof).plies, []);
+}
+
+#[test]
+fn a_ground_contribution_is_absent_without_its_commitment_and_contradicted_with_another() {
+    for (at, side) in [(0, Color::Black), (1, Color::White)] {
+        let with = |evidence| {
+            let mut contributions = ALL.contributions;
+            match side {
+                Color::White => contributions.white = evidence,
+                Color::Black => contributions.black = evidence,
+            }
+            Proof {
+                contributions,
+                ..ALL
+            }
+        };
+        let mut ground = game();
+        secret(&mut ground).contributions[at].commitment = None;
+        assert_eq!(valid(&ground).proof, with(Absent));
+        secret(&mut ground).contributions[at].commitment = Some([0; 32]);
+        let seeds = Absent;
+        let proof = Proof {
+            seeds,
+            ..with(Contradicted)
+        };
+        let replayed = fails(&ground, Flaw::WrongContribution, proof);
+        let message = replayed.failure.unwrap().detail;
+        assert!(message.starts_with(side.name()), "{message}");
+        assert_eq!(replayed.plies, []);
+    }
+}
+
+#[test]
+fn each_part_is_judged_although_another_fails() {
+    let mut game = game();
+    game.start = Position::parse(CHAKART[0]).unwrap();
+    secret(&mut game).commitment = Some([0; 32]);
+    secret(&mut game).contributions[0].commitment = Some([0; 32]);
+    let proof = Proof {
+        commitment: Contradicted,
+        seeds: Absent,
+        start: Contradicted,
+        contributions: ContributionProofs {
+            white: Proven,
+            black: Contradicted,
+        },
+    };
+    fails(&game, Flaw::WrongCommitment, proof);
+    secret(&mut game).commitment = None;
+    let commitment = Absent;
+    fails(
+        &game,
+        Flaw::WrongContribution,
+        Proof {
+            commitment,
+            ..proof
+        },
+    );
+}
+
+#[test]
+fn seeds_and_draws_that_are_not_those_of_the_secret_are_contradicted() {
+    let seeds = Contradicted;
+    let drawn = game()
+        .entries
+        .iter()
+        .position(|entry| entry.draws.as_ref().is_some_and(|draws| !draws.is_empty()));
+    let drawn = drawn.expect("an egg is laid");
+    let mut other = game();
+    other.entries[drawn].draws.as_mut().unwrap()[0] ^= 1;
+    fails(&other, Flaw::WrongDraws, Proof { seeds, ..ALL });
+    other.entries[drawn].seed = Some("another".to_owned());
+    fails(&other, Flaw::WrongSeed, Proof { seeds, ..ALL });
+    // Without the secret nothing is proven, and where play ended before, nothing either.
+    let mut open = game();
+    open.provable = None;
+    let replayed = valid(&open);
+    assert_eq!(replayed.proof.seeds, Absent);
+    assert_eq!(replayed.proof.commitment, Absent);
+    let mut illegal = game();
+    illegal.entries[2].mv = "a1-a8".to_owned();
+    assert_eq!(self::replayed(&illegal).proof.seeds, Absent);
+}
+
+#[test]
+fn one_who_was_not_heard_has_other_dice() {
+    let dice = |provable: Provable| {
+        let game = Record {
+            provable: Some(provable),
+            ..record::<Toy>(
+                "0 6 w 0 -",
+                &["roll", "bonus:a@b", "roll??", "wait", "roll"],
+            )
+        };
+        let plies = valid(&game).plies.into_iter();
+        plies.map(|ply| ply.draws).collect::<Vec<_>>()
+    };
+    let all = dice(provable());
+    let mut turned = provable();
+    turned.contributions.reverse();
+    assert_eq!(dice(turned), all);
+    let mut swapped = provable();
+    for own in &mut swapped.contributions {
+        own.side = !own.side;
+    }
+    assert_ne!(dice(swapped), all);
+    for at in 0..2 {
+        let mut without = provable();
+        without.contributions.remove(at);
+        assert_ne!(dice(without), all);
+    }
+}

@@ -1,0 +1,119 @@
+//! Games to replay.
+
+use variant_arbiter_rules::chance::{Chance, DrawKey};
+use variant_arbiter_rules::game::{Game, Listing, State, Unlimited};
+use variant_arbiter_rules::replay::pgn::{self, Error, Interpreted};
+use variant_arbiter_rules::replay::{Entry, Record, Replay, replay};
+
+pub fn start<G: Game>() -> G {
+    G::parse(G::info().start).unwrap()
+}
+
+/// A record of moves alone.
+pub fn record<G: Game>(start: &str, moves: &[&str]) -> Record<G> {
+    Record {
+        start: G::parse(start).unwrap(),
+        entries: moves.iter().map(|mv| entry(mv)).collect(),
+        named_start: None,
+        provable: None,
+        result: None,
+    }
+}
+
+pub fn entry(mv: &str) -> Entry {
+    Entry {
+        mv: mv.to_owned(),
+        ..Entry::default()
+    }
+}
+
+/// Replays a record that nothing stops.
+pub fn replayed<G: Game>(record: &Record<G>) -> Replay {
+    replay(record, &mut Unlimited).unwrap()
+}
+
+/// Replays a record that is a game.
+#[track_caller]
+pub fn valid<G: Game>(record: &Record<G>) -> Replay {
+    let replayed = replayed(record);
+    assert_eq!(replayed.failure, None);
+    replayed
+}
+
+/// Reads a PGN of a game.
+pub fn read<G: Game>(text: &str) -> Result<Interpreted<G>, Error> {
+    pgn::interpret(pgn::read(text, 2000)?, None)
+}
+
+/// A source of choices for one case of a property, `SplitMix64`.
+pub struct Choices(pub u64);
+
+impl Choices {
+    pub fn below(&mut self, n: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        let n = u64::try_from(n).unwrap();
+        usize::try_from((z ^ (z >> 31)) % n).unwrap()
+    }
+}
+
+/// A game played at random, every entry with its seed, its draws and its position.
+pub fn random_game<G: Game>(
+    start: G,
+    plies: usize,
+    seeds: &[String],
+    choices: &mut Choices,
+) -> Record<G> {
+    let mut position = start.clone();
+    let mut entries = Vec::new();
+    while entries.len() < plies && position.status().state == State::Ongoing {
+        let moves = position.moves(Listing::Turns, None);
+        let mv = &moves[choices.below(moves.len())];
+        let text = position.notation(mv);
+        let seed = seeds[entries.len() % seeds.len()].clone();
+        let mut chance = Chance::seeded(&DrawKey {
+            seed: &seed,
+            rules_version: G::info().rules_version,
+            position: &position.to_string(),
+            mv: &text,
+        });
+        position = position.play(mv, &mut chance, &mut ());
+        entries.push(Entry {
+            mv: text,
+            seed: Some(seed),
+            draws: Some(chance.finish().unwrap()),
+            position: Some(position.to_string()),
+        });
+    }
+    Record {
+        start,
+        entries,
+        named_start: None,
+        provable: None,
+        result: None,
+    }
+}
+
+/// Positions to start games from: for each game its start, and positions rich in what it has of its
+/// own.
+pub const TWINKIE: [&str; 3] = [
+    variant_arbiter_rules::twinkie::START,
+    "rnb1k3/4b3/pp2p3/P1pp2p1/2NPnrP1/R5qB/1P1B3R/7K 8/8/8/8/2N2r2/2P5/7P/8 b - - bc4,bf4,wc6 4 24",
+    "r3k2r/ppp2ppp/8/8/3pP3/8/PPP2PPP/R3K2R r7/3p4/8/8/3p4/8/4P3/8 b KQkq 0e3 ba8,bd4,we3 0 12",
+];
+pub const MINIGOLF: [&str; 3] = [
+    variant_arbiter_rules::minigolf::START,
+    "r1b1kbnr/1p2ppp1/5n1p/8/8/8/8/2p1p2P/1q2P3/1P6/8/p1B1Q3/5N2/8/P1PP1PP1/RN1K1B1R b kq - a2.h1:0,1;a1.e8:0,1;a1.b7:0,1;a1.e5:2,1;a1.f4:-1,1;a1.c5:0,2;a2.c1:0,-1;a1.a5:0,-2;a1.b8:1,-2;a2.e1:-2,0;a2.f6:2,-1;a2.h6:0,-1 1 7",
+    "5rnr/1pPkp2p/3p3P/8/6n1/2B5/8/p7/b2Q4/6p1/5pP1/8/4P1q1/1N6/1B1P1P2/4KR1N w - - a1.f1:1,1;a2.c7:0,1;a2.c3:0,2;a1.d8:0,3;a1.b3:-1,-2;a1.e4:0,2;a2.d6:0,1;a2.a1:0,-1;a1.g4:-2,-2;a1.a8:-2,2;a2.g4:-2,-1 1 27",
+];
+pub const CHAKART: [&str; 4] = [
+    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w 0 1111 000000000000 -",
+    // Eggs, mushrooms, bananas and bombs all over, and a reserve to drop from.
+    "erk2rq1/1m2e1m1/mppmne1m/p1BpppPp/mm1P1QbP/1Nmnw1dm/e1mP2d1/1BwR1RKN b 41 1111 400000100100 -",
+    "rn1b2qk/pbppwppp/1w2p3/1p1Rm3/3PdnPr/4P1d1/PPP1mP1P/NNB1KRQB w 20 1111 000000000000 -",
+    // Kings alone, who leave nothing behind.
+    "4k3/8/8/8/8/8/8/4K3 b 7 0000 000000000000 -",
+];
+pub const TOY: [&str; 3] = ["0 6 w 0 -", "11 0 b 7 -", "3 3 w 998 -"];

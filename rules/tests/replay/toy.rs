@@ -1,0 +1,248 @@
+//! A game of chance small enough to be checked by hand: two counters on a ring of twelve fields.
+//!
+//! A position is `<white's field> <black's field> <side> <turns> <who is taken>`. `roll` goes on by
+//! a die; `roll??` by two; `wait` stays; `bonus:a@b` goes on by a coin's 0 or 1 and moves again;
+//! `take` ends the game. As in Chakart, repetition is told and nothing more.
+
+use std::fmt;
+use std::ops::ControlFlow;
+
+use variant_arbiter_rules::board::Color;
+use variant_arbiter_rules::chance::Chance;
+use variant_arbiter_rules::effect::Recorder;
+use variant_arbiter_rules::effect::chess::Effect;
+
+use variant_arbiter::picture::Pictured;
+use variant_arbiter_rules::game::{
+    Boards, Description, DrawRules, Effort, Fault, Game, Illegal, Info, Listing, NoExtras,
+    Occupant, PendingAction, Reason, Repetition, State, Status, UnknownSetup,
+};
+
+const FIELDS: u32 = 12;
+pub const MOVES: [&str; 5] = ["roll", "roll??", "wait", "bonus:a@b", "take"];
+
+pub type Toy = Race<0>;
+
+/// `WHICH` chooses among [`INFOS`].
+#[derive(Clone, PartialEq, Debug)]
+pub struct Race<const WHICH: usize> {
+    fields: [u32; 2],
+    turn: Color,
+    turns: u32,
+    taken: Option<Color>,
+}
+
+static INFOS: [Info; 3] = [
+    INFO,
+    Info {
+        id: "Toy Race",
+        ..INFO
+    },
+    Info {
+        start: "0 6 w 00 -",
+        ..INFO
+    },
+];
+
+const INFO: Info = Info {
+    id: "toy",
+    name: "Toy Race",
+    rules_version: "toy/1",
+    summary: "",
+    boards: Boards {
+        count: 1,
+        files: 12,
+        ranks: 1,
+    },
+    chance: true,
+    hidden_information: false,
+    setups: &["standard"],
+    start: "0 6 w 0 -",
+    pieces: &[],
+    position_grammar: "",
+    move_grammar: "",
+    sources: &[],
+    faults: &[],
+    rules: "",
+};
+
+/// The one reason why a text is no move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NoMove;
+
+impl Reason for NoMove {
+    const ALL: &'static [NoMove] = &[NoMove];
+
+    fn code(self) -> &'static str {
+        "not_understood"
+    }
+
+    fn meaning(self) -> &'static str {
+        "The text is no move."
+    }
+}
+
+impl<const WHICH: usize> fmt::Display for Race<WHICH> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [white, black] = self.fields;
+        let taken = self.taken.map_or('-', Color::letter);
+        write!(
+            f,
+            "{white} {black} {} {} {taken}",
+            self.turn.letter(),
+            self.turns
+        )
+    }
+}
+
+fn read<const WHICH: usize>(text: &str) -> Option<Race<WHICH>> {
+    let [white, black, turn, turns, taken] = text.split(' ').collect::<Vec<_>>().try_into().ok()?;
+    let side = |text: &str| Color::from_letter(text.chars().next()?);
+    let number = |text: &str| {
+        text.bytes()
+            .all(|b| b.is_ascii_digit())
+            .then(|| text.parse().ok())?
+    };
+    let toy = Race {
+        fields: [number(white)?, number(black)?],
+        turn: side(turn)?,
+        turns: number(turns)?,
+        taken: side(taken),
+    };
+    (toy.to_string() == text && toy.fields.iter().all(|field| *field < FIELDS)).then_some(toy)
+}
+
+/// Drawn as any game is.
+impl<const WHICH: usize> Pictured for Race<WHICH> {}
+
+impl<const WHICH: usize> Game for Race<WHICH> {
+    type Move = &'static str;
+    type Filter = ();
+    type Effect = Effect;
+    type Reason = NoMove;
+    type SquareExtras = NoExtras;
+    type MoveExtras = NoExtras;
+    type PositionExtras = NoExtras;
+
+    fn info() -> &'static Info {
+        &INFOS[WHICH]
+    }
+
+    fn parse(text: &str) -> Result<Self, Vec<Fault>> {
+        let fault = Fault {
+            code: "shape",
+            detail: "not five fields".to_owned(),
+        };
+        read(text).ok_or(vec![fault])
+    }
+
+    fn start(_: &str, _: &mut Chance) -> Result<Self, UnknownSetup> {
+        Ok(read(INFO.start).unwrap())
+    }
+
+    fn turn(&self) -> Color {
+        self.turn
+    }
+
+    fn status(&self) -> Status {
+        Status {
+            state: self.taken.map_or(State::Ongoing, |_| State::KingCaptured),
+            in_check: false,
+            winner: self.taken.map(|taken| !taken),
+            draw_by: None,
+        }
+    }
+
+    fn repetition_text(&self) -> String {
+        format!("{:?} {:?}", self.fields, self.turn)
+    }
+
+    fn draw_rules() -> DrawRules {
+        DrawRules {
+            repetition: Repetition::Reported,
+            rule: "toy §1",
+        }
+    }
+
+    fn move_number(&self) -> u32 {
+        self.turns / 2 + 1
+    }
+
+    fn occupants(&self) -> Vec<Occupant<NoExtras>> {
+        Vec::new()
+    }
+
+    fn extras(&self) -> NoExtras {
+        NoExtras {}
+    }
+
+    fn pending(&self) -> Option<PendingAction> {
+        None
+    }
+
+    fn filter(&self, _: &str) -> Option<()> {
+        None
+    }
+
+    fn visit_moves(
+        &self,
+        _: Listing,
+        _: Option<&()>,
+        visit: &mut dyn FnMut(&&'static str) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        MOVES.iter().try_for_each(visit)
+    }
+
+    fn effort(&self) -> Effort {
+        Effort {
+            one: 1,
+            list: 9,
+            most: 9,
+        }
+    }
+
+    fn describe(&self, _: &&'static str, _: Listing) -> Description<NoExtras> {
+        no_description()
+    }
+
+    fn write(&self, out: &mut impl fmt::Write) -> fmt::Result {
+        write!(out, "{self}")
+    }
+
+    fn write_notation(&self, mv: &&'static str, out: &mut impl fmt::Write) -> fmt::Result {
+        out.write_str(mv)
+    }
+
+    fn judge(&self, text: &str) -> Result<&'static str, Illegal<NoMove>> {
+        let known = MOVES.into_iter().find(|mv| *mv == text);
+        known.ok_or_else(|| Illegal {
+            reason: NoMove,
+            message: format!("{text:?} is no move"),
+            rule: "toy §1",
+        })
+    }
+
+    fn make<R: Recorder<Effect>>(&mut self, mv: &&'static str, chance: &mut Chance, _: &mut R) {
+        let die = |chance: &mut Chance| chance.draw(6) + 1;
+        let steps = match *mv {
+            "roll" => die(chance),
+            "roll??" => die(chance) + die(chance),
+            "bonus:a@b" => chance.draw(2),
+            _ => 0,
+        };
+        let field = &mut self.fields[usize::from(self.turn == Color::Black)];
+        *field = (*field + steps) % FIELDS;
+        if *mv == "take" {
+            self.taken = Some(!self.turn);
+        }
+        if *mv != "bonus:a@b" {
+            self.turn = !self.turn;
+            self.turns += 1;
+        }
+    }
+}
+
+/// No test of whole games describes moves.
+fn no_description() -> ! {
+    panic!("moves of this game are not described")
+}

@@ -1,0 +1,120 @@
+//! Section 12, from `data/chakart.cases`.
+
+use std::collections::BTreeMap;
+
+use variant_arbiter_rules::board::Color;
+use variant_arbiter_rules::chance::Probability;
+use variant_arbiter_rules::game::{Game, State};
+
+use super::{Result, at, results};
+
+const CASES: &str = include_str!("../data/chakart.cases");
+
+/// The lines of one case: the first word of each, and the rest.
+fn lines(name: &str) -> Vec<(&'static str, &'static str)> {
+    let head = format!("case {name}");
+    let found: Vec<_> = CASES
+        .lines()
+        .skip_while(|line| **line != *head)
+        .skip(1)
+        .take_while(|line| !line.starts_with("case "))
+        .filter_map(|line| line.split_once(' '))
+        .collect();
+    assert!(!found.is_empty(), "{head} is in the table");
+    found
+}
+
+/// Probability, mark and board of an outcome.
+fn told(result: &Result) -> String {
+    let mark = if result.mark.is_empty() {
+        "-"
+    } else {
+        result.mark
+    };
+    format!("{} {mark} {}", result.probability, result.board())
+}
+
+/// Holds the outcomes of a case against the table and gives them.
+fn case(name: &str) -> Vec<Result> {
+    let lines = lines(name);
+    let only = |word: &str| {
+        let found = lines.iter().find(|line| line.0 == word);
+        found.unwrap_or_else(|| panic!("{word} in case {name}")).1
+    };
+    let before = at(only("position"));
+    let (text, canonical) = only("move").split_once(' ').expect("two spellings");
+    before.spells(text, canonical);
+    let found = results(&before, text);
+    let expected: Vec<&str> = lines
+        .iter()
+        .filter(|line| line.0 == "outcome")
+        .map(|line| line.1)
+        .collect();
+    let all: Vec<String> = found.iter().map(told).collect();
+    if !expected.is_empty() {
+        assert_eq!(all, expected, "case {name}");
+    }
+    for (_, board) in lines.iter().filter(|line| line.0 == "board") {
+        assert!(
+            all.iter().any(|result| result == board),
+            "{board} in case {name}"
+        );
+    }
+    found
+}
+
+#[test]
+fn case_1_the_mushroom_of_a_double_step_lies_in_its_middle() {
+    case("1a");
+}
+
+#[test]
+fn case_1_the_egg_of_the_knight_stays_on_g8_since_g7_is_occupied() {
+    case("1b");
+}
+
+#[test]
+fn case_1_the_bomb_of_the_bishop_lies_on_one_of_four_squares_one_of_them_the_first_diagram() {
+    case("1c");
+}
+
+#[test]
+fn case_2_the_bishop_goes_over_banana_mushroom_and_bomb_to_the_second_diagram_with_one_third() {
+    case("2");
+}
+
+#[test]
+fn case_3_the_egg_on_f6_has_eight_effects_of_one_eighth_each() {
+    let mut sums: BTreeMap<&str, Probability> = BTreeMap::new();
+    for result in case("3") {
+        *sums.entry(result.mark).or_default() += result.probability.parse::<Probability>().unwrap();
+    }
+    let marks: Vec<&str> = sums.keys().copied().collect();
+    assert_eq!(marks, ["*B", "*C", "*D", "*K", "*L", "*M", "*T", "*W"]);
+    assert!(sums.values().all(|sum| *sum == Probability::new(1, 8)));
+}
+
+#[test]
+fn case_3_waluigi_draws_among_thirteen_and_the_banana_lies_on_e7_or_g7() {
+    let mut found = case("3");
+    found.retain(|result| result.mark == "*W");
+    assert_eq!(found.len(), 26);
+    for result in &found {
+        assert_eq!(result.probability, "1/208");
+        let row = result.board().split('/').nth(1).expect("rank 7");
+        assert!(["1m2d1m1", "1m2e1d1"].contains(&row), "{row}");
+    }
+    let mut drawn: Vec<u32> = found.iter().map(|result| result.draws[1]).collect();
+    drawn.dedup();
+    assert_eq!(drawn, (0..13).collect::<Vec<u32>>());
+}
+
+#[test]
+fn case_3_the_queen_on_g8_turned_white_captures_the_king_and_wins() {
+    let after = case("3b").remove(0).position;
+    let status = at(&after).0.status();
+    assert_eq!(
+        (status.state, status.winner),
+        (State::KingCaptured, Some(Color::White))
+    );
+}

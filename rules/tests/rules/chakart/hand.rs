@@ -1,0 +1,114 @@
+//! Words for results that are worked out by hand.
+
+use variant_arbiter_rules::chakart::Position;
+use variant_arbiter_rules::chance::Probability;
+
+use super::{marked, placement, results};
+use crate::support::At;
+
+/// The text of a position with these pieces and objects.
+pub fn text(pieces: &str, rest: &str) -> String {
+    format!("{} {rest}", placement(pieces))
+}
+
+/// The probability that a text means.
+fn probability(text: &str) -> Probability {
+    text.parse().expect("a fraction")
+}
+
+/// A move without chance leads here, and nothing is left that the text does not tell.
+#[track_caller]
+pub fn gives(at: &At<Position>, mv: &str, pieces: &str, rest: &str) -> At<Position> {
+    let after = at.plays(mv);
+    let expected = text(pieces, rest);
+    assert_eq!(after.0.to_string(), expected, "{mv} in {}", at.0);
+    assert_eq!(after.0, super::at(&expected).0, "{mv} in {}", at.0);
+    after
+}
+
+/// An outcome's position, after checking that its draws lead there and that nothing is left that
+/// the text does not tell.
+#[track_caller]
+fn replayed(at: &At<Position>, mv: &str, outcome: super::Result) -> String {
+    let (after, _) = at.draws(mv, &outcome.draws);
+    assert_eq!(after.0, super::at(&outcome.position).0, "{mv} in {}", at.0);
+    outcome.position
+}
+
+/// Every outcome of a move in the order of the draws: all equally likely, with one rest.
+#[track_caller]
+pub fn fans(at: &At<Position>, mv: &str, rest: &str, boards: &[&str]) {
+    let share = match boards.len() {
+        1 => "1".to_owned(),
+        many => format!("1/{many}"),
+    };
+    let mut found = Vec::new();
+    for outcome in results(at, mv) {
+        assert_eq!(outcome.probability, share, "{mv} in {}", at.0);
+        found.push(replayed(at, mv, outcome));
+    }
+    let expected: Vec<String> = boards.iter().map(|pieces| text(pieces, rest)).collect();
+    assert_eq!(found, expected, "{mv} in {}", at.0);
+}
+
+/// The marks of the egg's effects in the order of the draws; each effect must be equally likely.
+#[track_caller]
+pub fn effects(at: &At<Position>, mv: &str) -> Vec<&'static str> {
+    let mut found: Vec<(&'static str, Probability)> = Vec::new();
+    for result in results(at, mv) {
+        let share = probability(&result.probability);
+        match found.last_mut() {
+            Some((mark, sum)) if *mark == result.mark => *sum += share,
+            _ => found.push((result.mark, share)),
+        }
+    }
+    let many = u128::try_from(found.len()).expect("a small number");
+    for (mark, sum) in &found {
+        assert_eq!(*sum, Probability::new(1, many), "{mark} of {mv}");
+    }
+    found.into_iter().map(|(mark, _)| mark).collect()
+}
+
+/// The positions to which an effect of the egg leads, in the order of the draws.
+#[track_caller]
+pub fn under(at: &At<Position>, mv: &str, mark: &str) -> Vec<String> {
+    let found = marked(at, mv, mark);
+    assert!(
+        !found.is_empty(),
+        "{mark} does not come of {mv} in {}",
+        at.0
+    );
+    let replay = |outcome| replayed(at, mv, outcome);
+    found.into_iter().map(replay).collect()
+}
+
+/// The only position to which an effect of the egg leads.
+#[track_caller]
+pub fn only_under(at: &At<Position>, mv: &str, mark: &str) -> String {
+    match under(at, mv, mark).as_slice() {
+        [position] => position.clone(),
+        many => panic!("{mark} of {mv} in {} leads to {many:?}", at.0),
+    }
+}
+
+/// The moves of the piece on a square, sorted.
+pub fn sorted_moves(at: &At<Position>, square: &str) -> Vec<String> {
+    let mut moves = super::moves_from(at, square);
+    moves.sort_unstable();
+    moves
+}
+
+/// The squares at which the piece on a square may aim by plain moves, sorted.
+pub fn targets(at: &At<Position>, square: &str) -> String {
+    let mut found: Vec<String> = super::moves_from(at, square)
+        .iter()
+        .filter(|mv| !mv.contains(':') && !mv.contains("??"))
+        .map(|mv| {
+            let (_, to) = mv.rsplit_once(['-', 'x']).expect("a move");
+            to[..2].to_owned()
+        })
+        .collect();
+    found.sort_unstable();
+    found.dedup();
+    found.join(" ")
+}

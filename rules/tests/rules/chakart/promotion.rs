@@ -1,0 +1,153 @@
+//! Section 3: promotion.
+
+use super::hand::{fans, gives, sorted_moves, text};
+use super::{BLACK, WHITE, board, letter};
+use variant_arbiter_rules::chakart::Reason;
+
+/// A Pawn that may be carried to e8, where an egg lies; Luigi can turn the Knight.
+const TO_THE_EGG: &str = "Ka1 kh1 Pe6 de7 ee8 na8";
+/// What is pending when it is to be promoted and nothing more is owed.
+const DUE: &str = "w 0 1111 000000000000 promotion:e8+end";
+
+/// Where the Pawn's move leads when the banana sends it to e8 and the egg does this: King Boo,
+/// Koopa, Chomp, Daisy, Bowser, Luigi, Waluigi from 0 to 6.
+fn after_egg(effect: u32) -> String {
+    let at = board(TO_THE_EGG, WHITE);
+    at.draws("e6-e7", &[3, effect]).0.0.to_string()
+}
+
+#[test]
+fn promotion_is_to_r_n_b_q_or_k() {
+    for (pieces, square, mv) in [
+        ("Ka1 kh1 Pe7", "e7", "e7-e8"),
+        ("Ka1 kh1 Pe7 se8 rd8", "e7", "e7xd8"),
+        ("Ka1 kh1 Pe7 ne8 mf8", "e7", "e7-f8"),
+    ] {
+        let expected = ["B", "K", "N", "Q", "R"].map(|role| format!("{mv}={role}"));
+        assert_eq!(sorted_moves(&board(pieces, WHITE), square), expected);
+    }
+    let late = board("Ka1 kh1 Pe8", DUE);
+    assert_eq!(
+        sorted_moves(&late, "e8"),
+        ["B", "K", "N", "Q", "R"].map(|role| format!("promote:e8={role}"))
+    );
+    let black = board("Ka1 kh8 pe2", BLACK);
+    gives(
+        &black,
+        "e2-e1=K",
+        "Ka1 kh8 ke1 me2",
+        "w 2 1111 000000000000 -",
+    );
+}
+
+#[test]
+fn when_the_aimed_square_is_on_the_last_rank_the_piece_is_chosen_with_the_move() {
+    let at = board("Ka1 kh1 Pe7", WHITE);
+    at.refuses("e7-e8", Reason::PromotionMissing);
+    for role in ["R", "N", "B", "Q", "K"] {
+        let pieces = format!("Ka1 kh1 {role}e8 me7");
+        gives(&at, &format!("e7-e8={role}"), &pieces, BLACK);
+    }
+    board("Ka1 kh1 Pe6 Qd4", WHITE)
+        .refuses("e6-e7=Q", Reason::PromotionNotAllowed)
+        .refuses("Qd4-d8=R", Reason::PromotionNotAllowed);
+}
+
+#[test]
+fn it_moves_on_as_that_piece() {
+    // The neighbours of d8 by square: d7 with the Pawn's own mushroom, c8, e8.
+    let at = board("Ka1 kh1 Pd7 dd8 mc8 pb8", WHITE);
+    let jumper = |role: &str| {
+        [
+            format!("Ka1 kh1 {role}d7 mc8 pb8"),
+            format!("Ka1 kh1 {role}a8 md7 pb8"),
+            format!("Ka1 kh1 {role}e8 md7 mc8 pb8"),
+        ]
+    };
+    let stepper = |role: &str| {
+        [
+            format!("Ka1 kh1 {role}d6 mc8 pb8"),
+            format!("Ka1 kh1 {role}c8 md7 pb8"),
+            format!("Ka1 kh1 {role}e8 md7 mc8 pb8"),
+        ]
+    };
+    for (role, boards) in [
+        ("R", jumper("R")),
+        ("B", jumper("B")),
+        ("Q", jumper("Q")),
+        ("N", stepper("N")),
+        ("K", stepper("K")),
+    ] {
+        let boards: Vec<&str> = boards.iter().map(String::as_str).collect();
+        fans(&at, &format!("d7-d8={role}"), BLACK, &boards);
+    }
+}
+
+#[test]
+fn when_only_the_path_ends_on_the_last_rank_it_is_chosen_afterwards() {
+    let at = board("Ka1 kh1 Pe6 de7", WHITE);
+    let (after, _) = at.draws("e6-e7", &[3]);
+    assert_eq!(after.0.to_string(), text("Ka1 kh1 Pe8 me6", DUE));
+    // A mushroom carries it there without chance: from f6 over e7 to d8.
+    let at = board("Ka1 kh1 Pf6 me7", WHITE);
+    let due = "w 0 1111 000000000000 promotion:d8+end";
+    let after = gives(&at, "f6-e7", "Ka1 kh1 Pd8 mf6", due);
+    gives(&after, "promote:d8=R", "Ka1 kh1 Rd8 mf6", BLACK);
+}
+
+#[test]
+fn a_late_promotion_is_due_as_a_pawn_of_the_side_that_moved() {
+    let luigi = text("Ka1 kh1 Pe8 me6 Na8", DUE);
+    assert_eq!(after_egg(5), luigi);
+    // Waluigi's only piece is the Pawn itself, which is Black's then.
+    let waluigi = text("Ka1 kh1 pe8 me6 na8", BLACK);
+    assert_eq!(after_egg(6), waluigi);
+}
+
+#[test]
+fn a_late_promotion_is_due_when_the_mover_still_stands_there() {
+    assert_eq!(after_egg(1), text("Ka1 kh1 Pe6 na8", BLACK));
+    let chomped = "b 1 1111 100000000000 -";
+    assert_eq!(after_egg(2), text("Ka1 kh1 na8", chomped));
+}
+
+#[test]
+fn a_late_promotion_is_due_for_a_frozen_pawn_which_becomes_a_frozen_piece() {
+    assert_eq!(after_egg(4), text("Ka1 kh1 Se8 me6 na8", DUE));
+    let at = super::at(&after_egg(4));
+    for (role, frozen) in [("R", 'U'), ("N", 'O'), ("B", 'C'), ("Q", 'T'), ("K", 'L')] {
+        let after = at.plays(&format!("promote:e8={role}"));
+        assert_eq!(letter(&after, "e8"), Some(frozen));
+    }
+}
+
+#[test]
+fn a_frozen_late_promotion_counts_as_frozen_in_this_turn() {
+    let at = board("Ka1 kh1 Se8 Ub2", DUE);
+    let after = gives(&at, "promote:e8=Q", "Ka1 kh1 Te8 Rb2", BLACK);
+    let after = after.plays("Kh1-h2");
+    after.refuses("Qe8-e7", Reason::Immobilized);
+    let after = after.plays("Ka1-b1");
+    assert_eq!(letter(&after, "e8"), Some('Q'));
+}
+
+#[test]
+fn passing_over_the_last_rank_does_not_promote() {
+    // e7 sends it to e8, and e8 back to e7; e8's neighbours by square are e7, d8, f8.
+    let at = board("Ka1 kh1 Pe6 de7 de8", WHITE);
+    let (after, _) = at.draws("e6-e7", &[3, 0]);
+    assert_eq!(after.0.to_string(), text("Ka1 kh1 Pe7 me6", BLACK));
+    let (after, _) = at.draws("e6-e7", &[3, 2]);
+    let due = "w 0 1111 000000000000 promotion:f8+end";
+    assert_eq!(after.0.to_string(), text("Ka1 kh1 Pf8 me6", due));
+}
+
+#[test]
+fn ones_own_first_rank_is_no_last_rank() {
+    // Black's Pawn aims at e7's banana and ends on e8, its own first rank.
+    let at = board("Ka1 kh1 pd8 de7", BLACK);
+    // The neighbours of e7 by square: e6, d7, f7, e8.
+    let (after, _) = at.draws("d8-e7", &[3]);
+    let pieces = "Ka1 kh1 pe8 md8";
+    assert_eq!(after.0.to_string(), text(pieces, "w 2 1111 000000000000 -"));
+}

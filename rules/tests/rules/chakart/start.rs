@@ -1,0 +1,114 @@
+//! Section 1: board, objects, start.
+
+use variant_arbiter_rules::board::{Color, Square};
+use variant_arbiter_rules::chakart::{ContentKind, Position};
+use variant_arbiter_rules::chance::Chance;
+use variant_arbiter_rules::game::Game;
+
+use super::{BLACK, WHITE, board, letter, start};
+
+/// The start position that these draws make; they must be all that it takes.
+#[track_caller]
+pub fn drawn(setup: &str, draws: &[u32]) -> String {
+    let mut chance = Chance::recorded(draws);
+    let position = Position::start(setup, &mut chance).unwrap();
+    assert_eq!(chance.finish(), Ok(draws.to_vec()));
+    position.to_string()
+}
+
+/// The back ranks of a start position, after checking all the rest of it.
+#[track_caller]
+pub fn back_ranks(text: &str) -> (String, String) {
+    let (black, rest) = text.split_once('/').unwrap();
+    let (pawns, rest) = rest.rsplit_once('/').unwrap();
+    let (white, rest) = rest.split_once(' ').unwrap();
+    assert_eq!(pawns, "pppppppp/8/8/8/8/PPPPPPPP");
+    assert_eq!(rest, WHITE);
+    assert_eq!(white, white.to_uppercase());
+    assert_eq!(black, black.to_lowercase());
+    (white.to_owned(), black.to_uppercase())
+}
+
+#[test]
+fn a_square_holds_nothing_one_piece_or_one_object() {
+    let at = board("Ke1 ke8 mc3 ed4 de5 wf6", WHITE);
+    let held: Vec<(String, char)> = Square::all()
+        .filter_map(|square| Some((square.to_string(), at.0.letter_at(square)?)))
+        .collect();
+    let held: Vec<(&str, char)> = held.iter().map(|(on, what)| (on.as_str(), *what)).collect();
+    assert_eq!(
+        held,
+        [
+            ("e1", 'K'),
+            ("c3", 'm'),
+            ("d4", 'e'),
+            ("e5", 'd'),
+            ("f6", 'w'),
+            ("e8", 'k')
+        ]
+    );
+    for square in Square::all() {
+        assert!(at.0.piece_at(square).is_none() || at.0.object_at(square).is_none());
+    }
+    // A piece that lands on an object uses it up; nothing is left beside it.
+    let after = board("Ke1 ke8 md2", WHITE).plays("Ke1-d2");
+    assert_eq!(letter(&after, "d2"), None);
+    assert_eq!(letter(&after, "c3"), Some('K'));
+}
+
+#[test]
+fn objects_belong_to_nobody() {
+    let objects = "mc3 ed4 de5 wf6";
+    for rest in [WHITE, BLACK] {
+        let at = board(&format!("Ke1 ke8 {objects}"), rest);
+        let owners: Vec<(String, Option<Color>)> =
+            at.0.occupants()
+                .into_iter()
+                .filter(|occupant| occupant.extras.kind == ContentKind::Object)
+                .map(|occupant| (occupant.square.to_string(), occupant.color))
+                .collect();
+        assert_eq!(owners.len(), 4);
+        assert!(
+            owners.iter().all(|(_, owner)| owner.is_none()),
+            "{owners:?}"
+        );
+    }
+    // White's own mushroom carries a Black Pawn just as a White one.
+    let left = board("Ka1 ka8 Pe3 pf4", WHITE).plays("e3-e4");
+    assert_eq!(letter(&left, "e3"), Some('m'));
+    assert_eq!(letter(&left.plays("f4-e3"), "d2"), Some('p'));
+    for letter in ["M", "E", "D", "W"] {
+        let text = format!("k7/8/8/3{letter}4/8/8/8/K7 {WHITE}");
+        assert!(Position::parse(&text).is_err(), "{text}");
+    }
+}
+
+#[test]
+fn at_the_start_pawns_stand_on_ranks_2_and_7_without_objects_every_power_is_unused_and_white_moves()
+{
+    for (setup, draws) in [
+        ("standard", vec![]),
+        ("mirrored", vec![2, 1, 4, 3, 2]),
+        ("shuffled", vec![2, 1, 4, 3, 2, 0, 3, 5, 1, 4]),
+    ] {
+        back_ranks(&drawn(setup, &draws));
+    }
+}
+
+#[test]
+fn the_standard_set_up_is_fides_order() {
+    let text = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w 0 1111 000000000000 -";
+    assert_eq!(drawn("standard", &[]), text);
+    assert_eq!(start().0.to_string(), text);
+}
+
+#[test]
+fn there_are_three_set_ups() {
+    assert_eq!(
+        Position::info().setups,
+        ["standard", "mirrored", "shuffled"]
+    );
+    for unknown in ["", "random", "Standard", "start"] {
+        assert!(Position::start(unknown, &mut Chance::recorded(&[])).is_err());
+    }
+}

@@ -1,0 +1,172 @@
+//! Section 1: the draws of the random set-ups.
+
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
+
+use variant_arbiter_rules::chakart::Position;
+use variant_arbiter_rules::chance::{Chance, DrawKey, DrawsFault, Probability, enumerate};
+use variant_arbiter_rules::game::Game;
+
+use super::start::{back_ranks, drawn};
+
+/// Every order of one King, one Queen and two each of Rooks, Bishops and Knights with the Bishops
+/// on opposite colours, found by trying all.
+fn arrays() -> BTreeSet<String> {
+    let mut found = BTreeSet::new();
+    fill(&mut String::new(), &mut found);
+    found
+}
+
+fn fill(array: &mut String, found: &mut BTreeSet<String>) {
+    if array.len() == 8 {
+        let bishops: usize = array.match_indices('B').map(|(file, _)| file).sum();
+        if bishops % 2 == 1 {
+            found.insert(array.clone());
+        }
+        return;
+    }
+    for (role, most) in [('R', 2), ('N', 2), ('B', 2), ('Q', 1), ('K', 1)] {
+        if array.matches(role).count() < most {
+            array.push(role);
+            fill(array, found);
+            array.pop();
+        }
+    }
+}
+
+#[test]
+fn random_arrays_are_uniform_over_the_2880_with_bishops_on_opposite_colours() {
+    let expected = arrays();
+    assert_eq!(expected.len(), 2880);
+    let mut found = BTreeSet::new();
+    enumerate(
+        2880,
+        |chance| Position::start("mirrored", chance).unwrap().to_string(),
+        |branch| {
+            assert_eq!(branch.probability, Probability::new(1, 2880));
+            let (white, black) = back_ranks(&branch.result);
+            assert_eq!(white, black, "mirrored: both sides alike");
+            found.insert(white);
+            ControlFlow::Continue(())
+        },
+    )
+    .unwrap();
+    assert_eq!(found, expected);
+}
+
+#[test]
+fn shuffled_gives_each_side_its_own_array_of_the_same_2880() {
+    let expected = arrays();
+    let (mut whites, mut blacks) = (BTreeSet::new(), BTreeSet::new());
+    enumerate(
+        2880,
+        |chance| {
+            Position::start("mirrored", chance).unwrap();
+        },
+        |branch| {
+            let fixed = [1, 2, 3, 4, 5];
+            let first = [branch.draws.as_slice(), &fixed].concat();
+            let second = [&fixed, branch.draws.as_slice()].concat();
+            let (white, held) = back_ranks(&drawn("shuffled", &first));
+            let (kept, black) = back_ranks(&drawn("shuffled", &second));
+            // The fixed draws read differently on the two back ranks: d1 is light, c8 is.
+            assert_eq!((kept.as_str(), held.as_str()), ("NNRBBQRK", "NNBRQBRK"));
+            whites.insert(white);
+            blacks.insert(black);
+            ControlFlow::Continue(())
+        },
+    )
+    .unwrap();
+    assert_eq!(whites, expected);
+    assert_eq!(blacks, expected);
+}
+
+#[test]
+fn the_draws_are_light_bishop_dark_bishop_queen_king_and_the_pair_of_rooks_by_file() {
+    let white = |draws: &[u32]| back_ranks(&drawn("mirrored", draws)).0;
+    assert_eq!(white(&[0, 0, 0, 0, 0]), "BBQKRRNN");
+    // Light squares of White's back rank are b1, d1, f1, h1.
+    assert_eq!(white(&[1, 0, 0, 0, 0]), "BQKBRRNN");
+    assert_eq!(white(&[3, 0, 0, 0, 0]), "BQKRRNNB");
+    // Dark ones are a1, c1, e1, g1.
+    assert_eq!(white(&[0, 1, 0, 0, 0]), "QBBKRRNN");
+    assert_eq!(white(&[0, 3, 0, 0, 0]), "QBKRRNBN");
+    // The Queen: six free files, here c to h.
+    assert_eq!(white(&[0, 0, 1, 0, 0]), "BBKQRRNN");
+    assert_eq!(white(&[0, 0, 5, 0, 0]), "BBKRRNNQ");
+    // The King: five, here d to h.
+    assert_eq!(white(&[0, 0, 0, 1, 0]), "BBQRKRNN");
+    assert_eq!(white(&[0, 0, 0, 4, 0]), "BBQRRNNK");
+}
+
+#[test]
+fn the_pairs_of_rooks_are_lexicographic_and_knights_take_the_rest() {
+    let pairs = ["RRNN", "RNRN", "RNNR", "NRRN", "NRNR", "NNRR"];
+    for (index, pair) in (0..).zip(pairs) {
+        let (white, _) = back_ranks(&drawn("mirrored", &[0, 0, 0, 0, index]));
+        assert_eq!(white, format!("BBQK{pair}"));
+    }
+}
+
+#[test]
+fn each_draw_has_as_many_options_as_the_rules_say() {
+    for (place, options) in [4, 4, 6, 5, 6].into_iter().enumerate() {
+        let mut draws = [0; 5];
+        draws[place] = options - 1;
+        drawn("mirrored", &draws);
+        draws[place] = options;
+        let mut chance = Chance::recorded(&draws);
+        let _ = Position::start("mirrored", &mut chance);
+        let number = place + 1;
+        let fault = DrawsFault::OutOfRange {
+            number,
+            chosen: options,
+            options,
+        };
+        assert_eq!(chance.finish(), Err(fault));
+    }
+}
+
+#[test]
+fn square_colours_are_those_of_the_sides_own_back_rank_a1_is_dark_and_a8_is_light() {
+    // One draw for the light Bishop: d1 for White, c8 for Black; the dark ones go to a1 and b8.
+    let text = drawn("shuffled", &[1, 0, 0, 0, 0, 1, 0, 0, 0, 0]);
+    let (white, black) = back_ranks(&text);
+    assert_eq!((white.as_str(), black.as_str()), ("BQKBRRNN", "QBBKRRNN"));
+}
+
+#[test]
+fn shuffled_draws_white_then_black() {
+    let text = drawn("shuffled", &[0, 0, 0, 0, 0, 3, 3, 5, 4, 5]);
+    let (white, black) = back_ranks(&text);
+    assert_eq!((white.as_str(), black.as_str()), ("BBQKRRNN", "NNRRKQBB"));
+}
+
+#[test]
+fn mirrored_draws_whites_array_and_black_gets_the_same_files() {
+    let text = drawn("mirrored", &[3, 3, 5, 4, 5]);
+    let (white, black) = back_ranks(&text);
+    assert_eq!((white.as_str(), black.as_str()), ("NNRRKQBB", "NNRRKQBB"));
+}
+
+const MIRRORED: &str = "rbkrnqbn/pppppppp/8/8/8/8/PPPPPPPP/RBKRNQBN w 0 1111 000000000000 -";
+const SHUFFLED: &str = "rqbnnbkr/pppppppp/8/8/8/8/PPPPPPPP/NQBRRNKB w 0 1111 000000000000 -";
+
+#[test]
+fn the_draw_key_takes_an_empty_position_and_the_move_text_of_the_start() {
+    // What the generator of that key gives is what a start from these draws must be; both
+    // positions were worked out with a program written from the rules alone.
+    for (setup, mv, position) in [
+        ("mirrored", "start:mirrored", MIRRORED),
+        ("shuffled", "start:shuffled", SHUFFLED),
+    ] {
+        let mut chance = Chance::seeded(&DrawKey {
+            seed: "1",
+            rules_version: Position::info().rules_version,
+            position: "",
+            mv,
+        });
+        let position_found = Position::start(setup, &mut chance).unwrap();
+        assert_eq!(position_found.to_string(), position);
+    }
+}

@@ -1,0 +1,108 @@
+//! Section 9, cases 6 to 9, from `data/minigolf.cases`; cases 1 to 5 are in `seed`.
+
+use std::collections::BTreeSet;
+
+use variant_arbiter_rules::game::Game;
+use variant_arbiter_rules::minigolf::Reason;
+
+use super::edges::{alone, goes};
+use super::{board, momentum, square};
+
+const CASES: &str = include_str!("../data/minigolf.cases");
+
+/// The lines of one case: the first word of each, and the rest.
+fn lines(number: u8) -> Vec<(&'static str, &'static str)> {
+    let head = format!("case {number}");
+    let lines = CASES.lines().filter(|line| !line.starts_with('#'));
+    let found: Vec<_> = lines
+        .skip_while(|line| **line != *head)
+        .skip(1)
+        .take_while(|line| !line.starts_with("case "))
+        .filter_map(|line| line.split_once(' '))
+        .collect();
+    assert!(!found.is_empty(), "{head} is in the table");
+    found
+}
+
+/// A piece, the square on which it stands, and what it reaches.
+fn reached(rest: &str) -> (char, &str, BTreeSet<String>) {
+    let mut words = rest.split(' ');
+    let letter = words.next().unwrap().parse().unwrap();
+    let from = words.next().unwrap();
+    (letter, from, words.map(str::to_owned).collect())
+}
+
+#[test]
+fn case_6_bounces_off_the_mirrors_of_both_sides() {
+    for (word, rest) in lines(6) {
+        let (letter, from, expected) = reached(rest);
+        let found = goes(letter, from);
+        match word {
+            "reaches" => assert!(found.is_superset(&expected), "{rest}: {found:?}"),
+            "null" => {
+                alone(letter, from).refuses(&format!("{from}-{from}"), Reason::NullMove);
+                assert!(!found.iter().any(|to| to.starts_with(from)), "{rest}");
+            }
+            _ => panic!("{word} is not understood"),
+        }
+    }
+}
+
+#[test]
+fn case_7_leap_sets_from_an_open_e4() {
+    for (word, rest) in lines(7) {
+        assert_eq!(word, "leaps");
+        let (letter, targets) = rest.split_once(' ').unwrap();
+        let expected: BTreeSet<&str> = targets.split(' ').collect();
+        let found = goes(letter.parse().unwrap(), "e4");
+        let found: BTreeSet<&str> = found.iter().map(|to| &to[..2]).collect();
+        assert_eq!(found, expected, "{letter}");
+        if letter.eq_ignore_ascii_case("q") {
+            assert_eq!(found.len(), 20);
+        }
+    }
+}
+
+/// The position, the turn, and what becomes of it.
+fn turn(
+    rest: &'static str,
+) -> (
+    crate::support::At<super::Position>,
+    &'static str,
+    &'static str,
+) {
+    let [pieces, position, turn, result] =
+        rest.split(" | ").collect::<Vec<_>>().try_into().unwrap();
+    (board(pieces, position), turn, result)
+}
+
+#[test]
+fn case_8_momentum_and_check() {
+    for (word, rest) in lines(8) {
+        assert_eq!(word, "turn");
+        let (at, turn, result) = turn(rest);
+        match result {
+            "illegal" => {
+                at.refuses(turn, Reason::LeavesKingInCheck);
+            }
+            gives => assert_eq!(
+                at.plays(turn).0.status().in_check,
+                gives == "check",
+                "{rest}"
+            ),
+        }
+    }
+}
+
+#[test]
+fn case_9_a_pawn_with_momentum_2_jumps_over_the_last_rank() {
+    for (word, rest) in lines(9) {
+        assert_eq!(word, "wraps");
+        let (at, turn, result) = turn(rest);
+        let (named, left) = result.split_once(' ').unwrap();
+        let after = at.plays(turn);
+        let piece = after.0.piece_at(square(&named[1..])).unwrap();
+        assert!(named.starts_with(piece.letter()), "{after:?}");
+        assert_eq!(momentum(&after, &named[1..]).as_deref(), Some(left));
+    }
+}

@@ -1,0 +1,108 @@
+//! Sections 2 and 3: leaps, slides and edges, beyond the worked cases in `cases`.
+
+use std::collections::BTreeSet;
+
+use variant_arbiter_rules::game::{Game, Listing};
+use variant_arbiter_rules::minigolf::{Action, Position, Reason};
+
+use super::{board, square};
+use crate::support::At;
+
+/// A piece alone but for two Kings out of the way.
+pub fn alone(letter: char, on: &str) -> At<Position> {
+    let side = if letter.is_ascii_uppercase() {
+        'w'
+    } else {
+        'b'
+    };
+    board(
+        &format!("ka16 Kh16 {letter}{on}"),
+        &format!("{side} - - - 0 1"),
+    )
+}
+
+/// Where the piece goes: plain squares with the momentum that the move leaves.
+pub fn goes(letter: char, on: &str) -> BTreeSet<String> {
+    let at = alone(letter, on);
+    let turns = at.0.moves(Listing::Turns, None);
+    turns
+        .into_iter()
+        .filter_map(|turn| match turn.action {
+            Action::Move(mv) if mv.from == square(on) => {
+                let (dx, dy) = mv.momentum.unwrap().vector(at.0.turn());
+                let file = (b'a' + mv.to.file()) as char;
+                Some(format!("{file}{}{{{dx},{dy}}}", mv.to.rank() + 1))
+            }
+            _ => None,
+        })
+        .collect()
+}
+
+#[track_caller]
+fn check_bounces(letter: char, cases: &[(&str, &str)]) {
+    for (from, expected) in cases {
+        let found = goes(letter, from);
+        for target in expected.split(' ') {
+            assert!(
+                found.contains(target),
+                "{letter}{from} to {target}: {found:?}"
+            );
+        }
+    }
+}
+
+#[test]
+fn a_leaper_may_reach_one_square_with_two_momenta() {
+    check_bounces('Q', &[("a1", "c1{3,0} c1{2,0}")]);
+}
+
+#[test]
+fn on_the_mirror_of_the_last_file_two_directions_are_one_move() {
+    let turns = alone('R', "h1").turns();
+    assert_eq!(
+        turns.iter().filter(|turn| turn.contains("a1.g2")).count(),
+        1
+    );
+    alone('R', "h1").spells("(B4)h1-g2", "(B4)a1.h1-a1.g2");
+}
+
+#[test]
+fn a_slider_does_not_block_itself_when_its_path_comes_back_over_its_own_square() {
+    // R4 on g8 goes to h8, off the border to h8 again, over g8 to f8.
+    check_bounces('r', &[("g8", "h8{1,0} h8{-2,0} f8{-4,0} f8{-1,0}")]);
+}
+
+#[test]
+fn the_top_is_a_cylinder_and_the_bottom_is_plain() {
+    // White's fbNF on e16 leaps over the top to rank 1 and 2; on e1 nothing goes below.
+    let high = board("Kd8 kd12 Ne16", "w - - - 0 1");
+    high.allows("e16-d2").allows("e16-f1");
+    let low = goes('N', "e1");
+    assert_eq!(
+        low.iter().map(String::as_str).collect::<Vec<_>>(),
+        ["d2{-1,1}", "d3{-1,2}", "f2{1,1}", "f3{1,2}"]
+    );
+    // Black's top is rank 1.
+    let black = board("Kd8 kd12 ne1", "b - - - 0 1");
+    black.allows("e1-f16").allows("e1-g16");
+    let black = board("Kd8 ka12 ne16", "b - - - 0 1");
+    assert!(!black.turns().iter().any(|turn| turn.contains("-a1.")));
+}
+
+#[test]
+fn a_chosen_pawn_move_neither_bounces_nor_wraps() {
+    let at = board("Kd8 kd12 Ph4 pg5 pa5", "w - - - 0 1");
+    at.refuses("h4-i5", Reason::NotUnderstood)
+        .refuses("h4-a5", Reason::CannotReach)
+        .allows("h4-g5");
+}
+
+#[test]
+fn a_king_neither_bounces_nor_wraps() {
+    let at = board("Kh16 ka8", "w - - - 0 1");
+    let kings: Vec<String> = at.turns();
+    assert_eq!(
+        kings,
+        ["(K)a2.h8-a2.g7", "(K)a2.h8-a2.h7", "(K)a2.h8-a2.g8"]
+    );
+}

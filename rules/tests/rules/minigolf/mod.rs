@@ -1,0 +1,74 @@
+//! Minigolf Chess, section by section of `docs/rules/minigolf.md`.
+
+mod cases;
+mod check;
+mod counts;
+mod edges;
+mod effects;
+mod end;
+mod fide;
+mod messages;
+mod momentum;
+mod notation;
+mod properties;
+mod reasons;
+mod rulings;
+mod setup;
+mod source;
+mod thrown;
+mod told;
+
+use variant_arbiter_rules::board::Color;
+use variant_arbiter_rules::effect::LogEntry;
+use variant_arbiter_rules::minigolf::{Effect, Motion, Position, START, Square};
+
+use crate::support::{self, At};
+
+/// Reads a position.
+#[track_caller]
+fn at(text: &str) -> At<Position> {
+    At::new(text)
+}
+
+/// The start of the game.
+fn start() -> At<Position> {
+    At::new(START)
+}
+
+/// A position with these pieces, such as `Ka1 pe12` with squares in the plain form.
+#[track_caller]
+fn board(pieces: &str, rest: &str) -> At<Position> {
+    at(&format!("{} {rest}", placement(pieces)))
+}
+
+fn placement(pieces: &str) -> String {
+    support::placement(pieces, 16, |name| {
+        let square = Square::parse(name).expect("a square");
+        (square.file(), square.rank())
+    })
+}
+
+fn square(text: &str) -> Square {
+    Square::parse(text).expect("a square")
+}
+
+/// The momentum on a square as a position writes it.
+fn momentum(at: &At<Position>, on: &str) -> Option<String> {
+    at.0.momentum_at(square(on)).map(|motion| {
+        let Motion { dx, dy, capturing } = motion;
+        format!("{dx},{dy}{}", if capturing { "x" } else { "" })
+    })
+}
+
+/// What happened, in order.
+fn effects_of(log: &[LogEntry<Effect>]) -> Vec<Effect> {
+    log.iter().map(|entry| entry.effect).collect()
+}
+
+/// How many pieces are in motion.
+fn in_motion(position: &Position) -> usize {
+    Color::BOTH
+        .into_iter()
+        .map(|color| position.in_motion(color).len())
+        .sum()
+}

@@ -1,0 +1,118 @@
+//! Which rule is named, code by code.
+
+use variant_arbiter_rules::game::Game;
+use variant_arbiter_rules::minigolf::Reason;
+
+use super::{START, at, board};
+
+#[test]
+fn each_reason_of_this_game_occurs() {
+    let cases = [
+        (START.to_owned(), "e2e4", Reason::NotUnderstood),
+        (
+            case("Ka1 ra4 rb4 kh16", "w - - - 0 9"),
+            "a1-b1",
+            Reason::GameOver,
+        ),
+        (START.to_owned(), "e4-e5", Reason::NoPieceThere),
+        (START.to_owned(), "a2.e7-a2.e5", Reason::NotYourPiece),
+        (START.to_owned(), "(B4)b1-c3", Reason::WrongPieceNamed),
+        (START.to_owned(), "b1-d2", Reason::CannotReach),
+        (START.to_owned(), "a1-c3", Reason::Blocked),
+        (START.to_owned(), "a1-b2", Reason::OwnPieceOnTarget),
+        (
+            case("Ka1 Ba3 ra4 kh16", "w - - - 0 9"),
+            "a3-c3",
+            Reason::LeavesKingInCheck,
+        ),
+        (
+            case("Ka1 Bc6 ra4 kh16", "w - - - 0 9"),
+            "c6-d7",
+            Reason::MustAnswerCheck,
+        ),
+        (
+            case("Ke1 Rh1 kh14", "w - - - 0 9"),
+            "O-O",
+            Reason::CastlingRightLost,
+        ),
+        (
+            case("Ke1 Rh1 ka9 rf4", "w K - - 0 9"),
+            "O-O",
+            Reason::CastlingThroughCheck,
+        ),
+        (
+            case("Ka1 kh12 Pb15", "w - - - 0 9"),
+            "b15-b16",
+            Reason::PromotionMissing,
+        ),
+        (START.to_owned(), "e2-e3=Q", Reason::PromotionNotAllowed),
+        (
+            case("Ka1 kh16 Be4", "w - - a1.e4:1,1 0 9"),
+            "e4-d5",
+            Reason::PieceIsMoving,
+        ),
+        (START.to_owned(), "stop:e2", Reason::NothingToStop),
+        (
+            case("Ka1 kh16 Bg4", "w - - - 0 9"),
+            "g4-g4",
+            Reason::NullMove,
+        ),
+        (
+            case("Kh4 kh16 Qa1", "w - - - 0 9"),
+            "a1-c1",
+            Reason::AmbiguousMomentum,
+        ),
+    ];
+    for (position, mv, reason) in cases {
+        let at = at(&position);
+        at.refuses(mv, reason);
+        let illegal = at.0.judge(mv).unwrap_err();
+        assert!(
+            illegal.rule.starts_with("/rules/minigolf#"),
+            "{}",
+            illegal.rule
+        );
+        let section = illegal.rule.rsplit('#').next().unwrap();
+        let rules = variant_arbiter_rules::minigolf::Position::info().rules;
+        assert!(
+            rules.contains(&format!("\n## {section}. ")),
+            "{}",
+            illegal.rule
+        );
+    }
+}
+
+fn case(pieces: &str, rest: &str) -> String {
+    board(pieces, rest).0.to_string()
+}
+
+#[test]
+fn a_moving_piece_is_refused_with_where_it_is_heading() {
+    let message =
+        |pieces: &str, rest: &str, mv: &str| board(pieces, rest).0.judge(mv).unwrap_err().message;
+    let quiet = message("Ka1 kh16 Be4", "w - - a1.e4:1,1 0 9", "e4-d5");
+    assert!(
+        quiet.contains("{1,1}") && quiet.contains("takes it to a1.f5"),
+        "{quiet}"
+    );
+    assert!(quiet.contains("stop:a1.e4"), "{quiet}");
+    let dwelling = message("Ka1 kh16 Bg4", "w - - a1.g4:2,0 0 9", "g4-e4");
+    assert!(dwelling.contains("turns it round"), "{dwelling}");
+    let capturing = message("Ka1 kh16 Be4 pf5", "w - - a1.e4:1,1x 0 9", "e4-d5");
+    assert!(capturing.contains("to capture there"), "{capturing}");
+}
+
+#[test]
+fn a_blocked_way_is_refused_with_the_square() {
+    let refused = |pieces: &str, mv: &str| {
+        board(pieces, "w - - - 0 9")
+            .0
+            .judge(mv)
+            .unwrap_err()
+            .message
+    };
+    assert!(refused("Ka8 kh16 Rc1 Pe3", "c1-f4").contains("blocked on a1.e3"));
+    // Over the bounce: g1 h2 g3.
+    assert!(refused("Ka8 kh16 Rg1 Ph2", "g1-g3").contains("blocked on a1.h2"));
+    assert!(refused("Ka8 kh16 Pe2 pe3", "e2-e4").contains("a1.e3 is occupied"));
+}

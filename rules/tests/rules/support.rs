@@ -1,0 +1,199 @@
+//! Words in which the tests speak.
+
+use std::collections::BTreeMap;
+
+use sha2::{Digest, Sha256};
+use variant_arbiter_rules::board::placement::Letters;
+use variant_arbiter_rules::chance::Chance;
+use variant_arbiter_rules::effect::{EffectLog, LogEntry};
+use variant_arbiter_rules::game::{Game, Listing};
+
+/// A position under test.
+#[derive(Clone, Debug)]
+pub struct At<G>(pub G);
+
+impl<G: Game> At<G> {
+    /// Reads a lawful position.
+    #[track_caller]
+    pub fn new(text: &str) -> At<G> {
+        match G::parse(text) {
+            Ok(position) => At(position),
+            Err(faults) => panic!("{text} is refused: {faults:?}"),
+        }
+    }
+
+    /// The position after a legal move.
+    #[track_caller]
+    pub fn plays(&self, text: &str) -> At<G> {
+        self.plays_with_effects(text).0
+    }
+
+    /// The position after a legal move, and what happened.
+    #[track_caller]
+    pub fn plays_with_effects(&self, text: &str) -> (At<G>, Vec<LogEntry<G::Effect>>) {
+        self.draws(text, &[])
+    }
+
+    /// The position after a legal move that takes exactly these draws, and what happened.
+    #[track_caller]
+    pub fn draws(&self, text: &str, draws: &[u32]) -> (At<G>, Vec<LogEntry<G::Effect>>) {
+        let mv = self.legal(text);
+        let mut log = EffectLog::default();
+        let mut chance = Chance::recorded(draws);
+        let after = self.0.play(&mv, &mut chance, &mut log);
+        if let Err(fault) = chance.finish() {
+            panic!("{text} in {}: {fault}", self.0);
+        }
+        (At(after), log.into_effects())
+    }
+
+    /// The legal move that a text means.
+    #[track_caller]
+    pub fn legal(&self, text: &str) -> G::Move {
+        match self.0.judge(text) {
+            Ok(mv) => mv,
+            Err(illegal) => panic!("{text} is refused in {}: {illegal}", self.0),
+        }
+    }
+
+    /// Plays several moves in order.
+    #[track_caller]
+    pub fn plays_all(&self, moves: &[&str]) -> At<G> {
+        moves.iter().fold(self.clone(), |at, mv| at.plays(mv))
+    }
+
+    /// A move is legal, and this is its canonical spelling.
+    #[track_caller]
+    pub fn spells(&self, text: &str, canonical: &str) -> &At<G> {
+        match self.0.judge(text) {
+            Ok(mv) => assert_eq!(self.0.notation(&mv), canonical, "{text} in {}", self.0),
+            Err(illegal) => panic!("{text} is refused in {}: {illegal}", self.0),
+        }
+        self
+    }
+
+    /// A move is legal and leads here.
+    #[track_caller]
+    pub fn gives(&self, text: &str, position: &str) -> &At<G> {
+        assert_eq!(
+            self.plays(text).0.to_string(),
+            position,
+            "{text} in {}",
+            self.0
+        );
+        self
+    }
+
+    /// A move is legal.
+    #[track_caller]
+    pub fn allows(&self, text: &str) -> &At<G> {
+        self.legal(text);
+        self
+    }
+
+    /// A move is refused for this reason.
+    #[track_caller]
+    pub fn refuses(&self, text: &str, reason: G::Reason) -> &At<G> {
+        match self.0.judge(text) {
+            Ok(_) => panic!("{text} is legal in {}", self.0),
+            Err(illegal) => assert_eq!(illegal.reason, reason, "{text} in {}: {illegal}", self.0),
+        }
+        self
+    }
+
+    /// The legal whole turns in canonical notation.
+    pub fn turns(&self) -> Vec<String> {
+        let turns = self.0.moves(Listing::Turns, None);
+        turns.iter().map(|turn| self.0.notation(turn)).collect()
+    }
+}
+
+/// FEN rows of pieces such as `Ke1 ke8`, each its letter and a square of which `place` knows file and
+/// rank, from 0.
+pub fn placement(pieces: &str, ranks: u8, place: impl Fn(&str) -> (u8, u8)) -> String {
+    let pieces: BTreeMap<(u8, u8), char> = pieces
+        .split(' ')
+        .map(|piece| (place(&piece[1..]), piece.chars().next().expect("a letter")))
+        .collect();
+    match ranks {
+        8 => rows::<8>(&pieces),
+        16 => rows::<16>(&pieces),
+        _ => panic!("no board has {ranks} ranks"),
+    }
+}
+
+/// The FEN rows of letters by file and rank, from 0.
+pub fn rows<const RANKS: usize>(pieces: &BTreeMap<(u8, u8), char>) -> String {
+    let mut letters = Letters::<RANKS>::default();
+    for (&(file, rank), &letter) in pieces {
+        letters.put(file, rank, letter);
+    }
+    let mut text = String::new();
+    letters.write(&mut text).unwrap();
+    text
+}
+
+/// A move without the mark for check or mate.
+fn without_mark(text: &str) -> String {
+    match text.split_once('/') {
+        Some((first, rest)) => format!("{}/{rest}", first.trim_end_matches(['+', '#'])),
+        None => text.trim_end_matches(['+', '#']).to_owned(),
+    }
+}
+
+/// Holds a game against the table of another program that was written from the rules alone: the
+/// head of each table in `data/` tells its form.
+pub fn agrees_with_another_program<G: Game>(table: &str) {
+    let mut positions = 0;
+    for line in table.lines().filter(|line| !line.starts_with('#')) {
+        let [state, check, count, digest, text] =
+            line.splitn(5, ' ').collect::<Vec<_>>().try_into().unwrap();
+        let position = At::<G>::new(text).0;
+        let status = position.status();
+        assert_eq!(
+            format!("{:?}", status.state).to_lowercase(),
+            state,
+            "{text}"
+        );
+        assert_eq!(status.in_check, check == "check", "{text}");
+        let turns = position.moves(Listing::Turns, None);
+        assert_eq!(turns.len().to_string(), count, "{text}");
+        let mut lines: Vec<String> = turns
+            .iter()
+            .map(|turn| {
+                let after = position.play(turn, &mut Chance::recorded(&[]), &mut ());
+                format!("{} {after}\n", without_mark(&position.notation(turn)))
+            })
+            .collect();
+        lines.sort_unstable();
+        let hash = Sha256::digest(lines.concat());
+        let found = u64::from_be_bytes(hash[..8].try_into().unwrap());
+        assert_eq!(u64::from_str_radix(digest, 16), Ok(found), "{text}");
+        positions += 1;
+    }
+    assert!(positions > 400, "the table is read");
+}
+
+/// `SplitMix64`: equal seeds make equal choices.
+pub struct Choices(pub u64);
+
+impl Choices {
+    /// A number below another.
+    pub fn below(&mut self, n: u8) -> u8 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        u8::try_from((z ^ (z >> 31)) % u64::from(n)).unwrap()
+    }
+
+    /// One of some things.
+    pub fn of<T: Copy>(&mut self, things: &[T]) -> T {
+        things[usize::from(self.below(u8::try_from(things.len()).unwrap()))]
+    }
+
+    /// A file or rank.
+    pub fn file(&mut self) -> u8 {
+        self.below(8)
+    }
+}

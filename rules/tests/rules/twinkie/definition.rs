@@ -1,0 +1,204 @@
+//! The engine beside the definition of section 3: every pseudo-move is made on plain boards, the
+//! link where a King lands is broken, and then it is seen whether the King is attacked along board
+//! 0. Over random games, and over positions that are thrown together.
+
+use std::collections::BTreeSet;
+
+use proptest::prelude::*;
+use variant_arbiter_rules::board::{Color, Role, Square};
+use variant_arbiter_rules::game::{Game, Listing};
+use variant_arbiter_rules::twinkie::{Board, Kind, Position, Spot};
+
+use super::counts::PERFT;
+use super::plain::{Plain, Step, is_attacked, piece};
+use super::properties::positions;
+use super::thrown::thrown;
+
+/// The first parts by definition.
+fn defined(position: &Position) -> BTreeSet<String> {
+    let plain = Plain::of(position);
+    let turn = position.turn();
+    let mut found = BTreeSet::new();
+    for board in Board::BOTH {
+        for square in Square::all() {
+            let from = Spot { board, square };
+            let Some(mover) = plain.on(board, square).filter(|mover| mover.color == turn) else {
+                continue;
+            };
+            for step in plain.steps(position.en_passant(), from, mover) {
+                let after = plain.after(from, &step);
+                if !after.is_attacked(turn) {
+                    found.insert(after.told(square, step.to, step.becomes.role, step.crosses));
+                }
+            }
+        }
+    }
+    let text = position.to_string();
+    let rights = text.split(' ').nth(3).unwrap();
+    for (wing, away) in [('k', 1), ('q', -1)] {
+        let letter = if turn == Color::White {
+            wing.to_ascii_uppercase()
+        } else {
+            wing
+        };
+        if let Some(after) = plain
+            .after_castling(turn, away)
+            .filter(|_| rights.contains(letter))
+        {
+            let from = Square::new(4, if turn == Color::White { 0 } else { 7 });
+            let to = from.offset(2 * away, 0).unwrap();
+            found.insert(after.told(from, to, Role::King, None));
+        }
+    }
+    found
+}
+
+/// The first parts of the engine; none is listed twice.
+fn listed(position: &Position) -> BTreeSet<String> {
+    let firsts = position.first_parts();
+    let told: BTreeSet<String> = firsts
+        .iter()
+        .map(|first| {
+            let after = position.after_first_part(first);
+            let becomes = match first.kind {
+                Kind::Promotion(role) => role,
+                _ => first.role,
+            };
+            Plain::of(&after).told(first.from, first.to, becomes, after.en_passant())
+        })
+        .collect();
+    assert_eq!(told.len(), firsts.len(), "{position}");
+    told
+}
+
+/// Whether the text by which positions repeat has a crossed square.
+fn repeats_with_crossed_square(position: &Position) -> bool {
+    position.repetition_text().split(' ').nth(4) != Some("-")
+}
+
+/// Whether a listed first part takes in passing.
+fn takes_in_passing(position: &Position) -> bool {
+    let firsts = position.first_parts();
+    firsts.iter().any(|first| first.kind == Kind::EnPassant)
+}
+
+pub fn thrown_positions() -> impl Strategy<Value = Position> {
+    any::<u64>().prop_filter_map("not lawful", thrown)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(1000))]
+
+    #[test]
+    fn the_first_parts_are_the_moves_after_which_the_king_is_not_attacked_along_board_0(
+        thrown in thrown_positions(), played in positions(),
+    ) {
+        for position in [thrown, played] {
+            prop_assert_eq!(listed(&position), defined(&position), "{}", position);
+        }
+    }
+
+    #[test]
+    fn en_passant_is_part_of_what_repeats_exactly_when_a_listed_move_takes_in_passing(
+        thrown in thrown_positions(), played in positions(),
+    ) {
+        for position in [thrown, played] {
+            let takes = takes_in_passing(&position);
+            prop_assert_eq!(repeats_with_crossed_square(&position), takes, "{}", position);
+        }
+    }
+}
+
+/// How many ways there are to play so many first parts, the last of them told by the definition.
+fn defined_perft(position: &Position, depth: u32) -> usize {
+    if depth == 1 {
+        return defined(position).len();
+    }
+    let turns = position.moves(Listing::FirstParts, None);
+    let after = turns.iter().map(|turn| position.after(turn, &mut ()));
+    after.map(|after| defined_perft(&after, depth - 1)).sum()
+}
+
+#[test]
+fn the_perft_table_is_what_the_definition_counts() {
+    let mut position = None;
+    let mut counted = 0;
+    for line in PERFT.lines() {
+        if let Some(text) = line.strip_prefix("position ") {
+            position = Some(Position::parse(text).unwrap());
+        }
+        if let (Some(position), Some(counts)) = (&position, line.strip_prefix("first ")) {
+            for (depth, count) in (1..=2).zip(counts.split(' ')) {
+                let found = defined_perft(position, depth).to_string();
+                assert_eq!(found, count, "{depth} {position}");
+                counted += 1;
+            }
+        }
+    }
+    assert!(counted > 10, "the table is read");
+}
+
+/// A fixed lot of them, and how often they have captures in passing that are legal and that are not,
+/// castling over a linked square that is attacked along board 1, moves that only board 1 allows, and
+/// pinned pieces that could go past their King or the pinner by way of board 1.
+#[test]
+fn positions_thrown_together_have_what_the_rulings_are_about() {
+    let [mut legal, mut forbidden, mut crossings, mut by_board_1] = [0; 4];
+    let mut pins = 0;
+    for position in (0..10_000).filter_map(thrown) {
+        let told = listed(&position);
+        assert_eq!(told, defined(&position), "{position}");
+        let takes = takes_in_passing(&position);
+        assert_eq!(repeats_with_crossed_square(&position), takes, "{position}");
+        let turn = position.turn();
+        legal += u32::from(takes);
+        let plain = Plain::of(&position);
+        let pseudo = |spot: Spot| {
+            let mover = plain.on(spot.board, spot.square);
+            let mover = mover.filter(|mover| *mover == piece(turn, Role::Pawn));
+            mover.is_some_and(|_| {
+                let steps = plain.pawn_steps(position.en_passant(), spot, turn);
+                let in_passing =
+                    |step: &Step| step.takes.is_some_and(|taken| taken.square != step.to);
+                steps.iter().any(in_passing)
+            })
+        };
+        let every =
+            Square::all().flat_map(|square| Board::BOTH.map(|board| Spot { board, square }));
+        forbidden += u32::from(!takes && every.into_iter().any(pseudo));
+        for square in Square::all().filter(|_| !plain.is_attacked(turn)) {
+            // Pinned on board 0, it could pass its King or the pinner by way of board 1.
+            let spot = Spot {
+                board: Board::One,
+                square,
+            };
+            let mover = plain
+                .on(spot.board, square)
+                .filter(|mover| mover.color == turn);
+            if let Some(mover) = mover.filter(|_| plain.linked[square.index()]) {
+                let steps = plain.steps(None, spot, mover);
+                let exposes = |step: &&Step| {
+                    plain.linked[step.to.index()] && plain.after(spot, step).is_attacked(turn)
+                };
+                pins += steps.iter().filter(exposes).count();
+            }
+        }
+        for first in position.first_parts() {
+            // Only board 1's way between the two linked squares is open.
+            let linked = |square: Square| plain.linked[square.index()];
+            let is_both = linked(first.from) && linked(first.to);
+            by_board_1 += u32::from(first.board == Board::One && is_both);
+            if let Kind::Castle(_) = first.kind {
+                let file = u8::midpoint(first.from.file(), first.to.file());
+                let crossed = Square::new(file, first.from.rank());
+                let on_one = |square| plain.on(Board::One, square);
+                let is_hit = is_attacked(&on_one, crossed, turn);
+                crossings += u32::from(linked(crossed) && is_hit);
+            }
+        }
+    }
+    for found in [legal, forbidden, crossings, by_board_1] {
+        assert!(found > 5, "{legal} {forbidden} {crossings} {by_board_1}");
+    }
+    assert!(pins > 50, "{pins}");
+}

@@ -1,0 +1,33 @@
+//! Twinkie Danger Chess, section by section of `docs/rules/twinkie-danger.md`.
+
+mod counts;
+mod definition;
+mod end;
+mod fide;
+mod first_part;
+mod kings;
+mod notation;
+mod pawns;
+mod plain;
+mod properties;
+mod reasons;
+mod second_part;
+mod setup;
+mod source;
+mod thrown;
+mod told;
+
+use variant_arbiter_rules::twinkie::{Position, START};
+
+use crate::support::At;
+
+/// Reads a position.
+#[track_caller]
+fn at(text: &str) -> At<Position> {
+    At::new(text)
+}
+
+/// The start of the game.
+fn start() -> At<Position> {
+    At::new(START)
+}

@@ -1,0 +1,172 @@
+//! The invariants of `docs/ARCHITECTURE.md`, over positions from random play with many links.
+
+use proptest::prelude::*;
+use variant_arbiter_rules::board::{Color, Role, Square};
+use variant_arbiter_rules::effect::{EffectLog, LogEntry};
+use variant_arbiter_rules::game::{Game, Listing};
+use variant_arbiter_rules::twinkie::effect::{LinkBroken, LinkMade};
+use variant_arbiter_rules::twinkie::{Board, Effect, Position, Spot, Turn};
+
+use super::definition::thrown_positions;
+use super::plain;
+use crate::animation::Types;
+use crate::laws::{Subject, laws};
+
+/// Full and sparse boards, linked corners, crossed squares, Pawns about to be promoted.
+const STARTS: [&str; 6] = [
+    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR 8/8/8/8/8/8/8/8 w KQkq - - 0 2",
+    "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R 8/8/8/8/8/8/8/8 w KQkq - - 0 2",
+    "4k3/p6p/8/8/8/8/P6P/R3K2R 8/1p6/8/3q4/8/8/1P6/R7 w KQ - wa1,bf1 3 9",
+    "4k3/PP5P/8/8/8/8/7p/4K3 8/PP6/8/8/8/8/pp6/8 w - - wb7,bg1 0 30",
+    "r3k2r/ppp2ppp/8/8/3pP3/8/PPP2PPP/R3K2R r7/3p4/8/8/3p4/8/4P3/8 b KQkq 0e3 ba8,bd4,we3 0 12",
+    "8/8/8/8/2k5/8/1PK5/8 8/8/8/8/8/8/1P6/8 w - - wb2 0 30",
+];
+
+/// Plays at random; three of four turns have a link action where there is one.
+fn walk(start: usize, choices: &[u16]) -> Position {
+    let mut position = Position::parse(STARTS[start % STARTS.len()]).unwrap();
+    for choice in choices.iter().map(|choice| usize::from(*choice)) {
+        let turns = position.moves(Listing::Turns, None);
+        let (linking, plain): (Vec<Turn>, Vec<Turn>) =
+            turns.into_iter().partition(|turn| turn.link.is_some());
+        let pool = if choice % 4 == 0 || linking.is_empty() {
+            plain
+        } else {
+            linking
+        };
+        let Some(turn) = pool.get((choice / 4) % pool.len().max(1)) else {
+            break;
+        };
+        position = position.after(turn, &mut ());
+    }
+    position
+}
+
+pub fn positions() -> impl Strategy<Value = Position> {
+    (0..STARTS.len(), prop::collection::vec(any::<u16>(), 0..60))
+        .prop_map(|(start, choices)| walk(start, &choices))
+}
+
+/// The links after a log's `linkMade` and `linkBroken`.
+fn relinked(position: &Position, effects: &[LogEntry<Effect>]) -> Vec<(String, Color)> {
+    let mut links = linked(position);
+    for entry in effects {
+        match entry.effect {
+            Effect::LinkMade(LinkMade { square, owner }) => links.push((square.to_string(), owner)),
+            Effect::LinkBroken(LinkBroken { square, owner, .. }) => {
+                let known = links.len();
+                links.retain(|link| *link != (square.to_string(), owner));
+                assert_eq!(links.len() + 1, known, "{square} was linked");
+            }
+            _ => {}
+        }
+    }
+    links.sort_by(|a, b| a.0.cmp(&b.0));
+    links
+}
+
+fn linked(position: &Position) -> Vec<(String, Color)> {
+    let mut links: Vec<(String, Color)> = Square::all()
+        .filter_map(|square| Some((square.to_string(), position.link_owner(square)?)))
+        .collect();
+    links.sort_by(|a, b| a.0.cmp(&b.0));
+    links
+}
+
+/// Whether a side's King is attacked by the definition of check, without the engine's tables.
+fn is_attacked(position: &Position, color: Color) -> bool {
+    let on = |square| {
+        position.piece_at(Spot {
+            board: Board::Zero,
+            square,
+        })
+    };
+    let king = Square::all()
+        .find(|square| {
+            on(*square).is_some_and(|piece| piece.color == color && piece.role == Role::King)
+        })
+        .unwrap();
+    plain::is_attacked(&on, king, color)
+}
+
+/// The piece, what it takes, what it becomes and its other halves; then the links.
+fn order(types: &mut Types) {
+    if types.next(&["move"]) {
+        types.next(&["disappeared"]);
+        types.next(&["capture", "enPassant"]);
+        types.next(&["promotion"]);
+    } else if types.next(&["castle"]) {
+        types.next(&["disappeared"]);
+    }
+    types.next(&["appeared"]);
+    // Under a King, then by its owner.
+    while types.next(&["linkBroken"]) {
+        if types.next(&["disappeared"]) {
+            return;
+        }
+    }
+    if types.next(&["linkMade"]) {
+        types.next(&["appeared"]);
+    }
+}
+
+fn subject() -> Subject {
+    let spots = |board| Square::all().map(move |square| Spot { board, square }.to_string());
+    Subject {
+        texts: "[KQRBN]?[01][a-h][1-8][-x][01][a-h][1-8](=[QRBNK])?[+#]?(/[-+][a-h][1-8](/[QRBN]?[01][a-h][1-8])?)?",
+        squares: Board::BOTH.into_iter().flat_map(spots).collect(),
+        order,
+    }
+}
+
+#[test]
+fn the_laws_of_every_game_hold_in_random_games() {
+    laws(&subject(), positions(), 120);
+}
+
+#[test]
+fn the_laws_of_every_game_hold_in_positions_thrown_together() {
+    laws(&subject(), thrown_positions(), 120);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(150))]
+
+    #[test]
+    fn listed_first_parts_with_their_link_actions_are_the_whole_turns(position in positions()) {
+        let mut found = Vec::new();
+        for mv in position.moves(Listing::FirstParts, None) {
+            let described = position.describe(&mv, Listing::FirstParts);
+            found.push(mv);
+            let actions = described.extras.link_actions.unwrap();
+            let actions = serde_json::to_value(actions).unwrap();
+            for action in actions.as_array().unwrap() {
+                let action = action.as_str().unwrap();
+                let text = format!("{}/{action}", position.notation(&mv));
+                found.push(position.judge(&text).unwrap());
+            }
+        }
+        prop_assert_eq!(found, position.moves(Listing::Turns, None));
+    }
+
+    #[test]
+    fn the_effects_rebuild_the_links(position in positions()) {
+        for turn in position.moves(Listing::Turns, None) {
+            let mut log = EffectLog::default();
+            let after = position.after(&turn, &mut log);
+            let effects = log.into_effects();
+            let text = position.notation(&turn);
+            prop_assert_eq!(relinked(&position, &effects), linked(&after), "{}", text);
+        }
+    }
+
+    #[test]
+    fn every_turn_leaves_the_king_safe(position in positions()) {
+        let mover = position.turn();
+        for turn in position.moves(Listing::Turns, None) {
+            let after = position.after(&turn, &mut ());
+            prop_assert!(!is_attacked(&after, mover), "{}", position.notation(&turn));
+            prop_assert_eq!(after.status().in_check, is_attacked(&after, !mover));
+        }
+    }
+}

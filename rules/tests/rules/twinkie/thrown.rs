@@ -1,0 +1,249 @@
+//! Positions of Twinkie Danger Chess that are thrown together, so that links, pins, crossed squares
+//! and castling meet.
+
+use std::collections::BTreeMap;
+
+use variant_arbiter_rules::board::{Color, Piece, Role, Square};
+use variant_arbiter_rules::game::Game;
+use variant_arbiter_rules::twinkie::{Board, Position, Spot};
+
+use super::plain::{Plain, piece};
+use crate::support::{Choices, rows};
+
+/// A position that is being thrown together.
+struct Throw {
+    choices: Choices,
+    turn: Color,
+    plain: Plain,
+    links: Vec<String>,
+    crossed: Option<Spot>,
+}
+
+/// Throws a position together: links on any squares, pieces on any of both boards, and often a crossed
+/// square with Pawns beside it, or King and Rooks at home. Nothing where it is not lawful.
+pub fn thrown(seed: u64) -> Option<Position> {
+    let mut choices = Choices(seed);
+    let mut throw = Throw {
+        turn: Color::BOTH[usize::from(choices.below(2))],
+        plain: Plain {
+            pieces: [[None; 64]; 2],
+            linked: [false; 64],
+        },
+        links: Vec::new(),
+        crossed: None,
+        choices,
+    };
+    throw.kings_and_links();
+    if throw.choices.below(3) == 0 {
+        throw.pin();
+    }
+    if throw.choices.below(2) == 0 {
+        throw.double_step();
+    }
+    for _ in 0..4 + throw.choices.below(12) {
+        throw.piece();
+    }
+    throw.position()
+}
+
+impl Throw {
+    fn square(&mut self) -> Square {
+        Square::new(self.choices.file(), self.choices.file())
+    }
+
+    /// Puts a piece on a square that is empty on all its boards, the crossed square apart.
+    fn put(&mut self, spot: Spot, piece: Piece) {
+        let is_end = matches!(spot.square.rank(), 0 | 7);
+        let is_linked = self.plain.linked[spot.square.index()];
+        let is_free = Board::BOTH.into_iter().all(|board| {
+            let there = Spot { board, ..spot };
+            board != spot.board && !is_linked
+                || self.plain.is_empty(board, spot.square) && self.crossed != Some(there)
+        });
+        if is_free
+            && !(is_end && piece.role == Role::Pawn)
+            && !(is_linked && piece.role == Role::King)
+        {
+            self.plain.set(spot, Some(piece));
+        }
+    }
+
+    fn zero(&mut self, square: Square, color: Color, role: Role) {
+        let board = Board::Zero;
+        self.put(Spot { board, square }, piece(color, role));
+    }
+
+    fn kings_and_links(&mut self) {
+        let turn = self.turn;
+        let home = if turn == Color::White { 0 } else { 7 };
+        let is_at_home = self.choices.below(2) == 0;
+        for owner in ['w', 'b'] {
+            for _ in 0..self.choices.below(3) {
+                let square = if is_at_home && self.choices.below(2) == 0 {
+                    Square::new([0, 2, 3, 5, 6, 7][usize::from(self.choices.below(6))], home)
+                } else {
+                    self.square()
+                };
+                if !self.plain.linked[square.index()] && square != Square::new(4, home) {
+                    self.plain.linked[square.index()] = true;
+                    self.links.push(format!("{owner}{square}"));
+                }
+            }
+        }
+        if is_at_home {
+            self.zero(Square::new(4, home), turn, Role::King);
+            self.zero(Square::new(0, home), turn, Role::Rook);
+            self.zero(Square::new(7, home), turn, Role::Rook);
+        } else {
+            let square = self.square();
+            self.zero(square, turn, Role::King);
+        }
+        let square = self.square();
+        self.zero(square, !turn, Role::King);
+    }
+
+    /// An own line piece on a linked square between its King and an enemy, and another link on that
+    /// line, to which it could go by way of board 1: past its King, or near the enemy.
+    fn pin(&mut self) {
+        let own_king = Some(piece(self.turn, Role::King));
+        let king = Square::all().find(|square| self.plain.on(Board::Zero, *square) == own_king);
+        let (files, ranks) = self.choices.of(&[
+            (1, 0),
+            (1, 1),
+            (0, 1),
+            (-1, 1),
+            (-1, 0),
+            (-1, -1),
+            (0, -1),
+            (1, -1),
+        ]);
+        let at = |steps: i8| king.and_then(|king| king.offset(files * steps, ranks * steps));
+        let near = self.choices.of(&[1, 2, 3]);
+        let far = near + self.choices.of(&[1, 2, 3]);
+        let goal = self.choices.of(&[-2, -1, far - 1, far + 1, far + 2]);
+        let (Some(pinned), Some(enemy), Some(goal)) = (at(near), at(far), at(goal)) else {
+            return;
+        };
+        for square in [pinned, goal] {
+            let is_owner = |owner: &char| {
+                let owned = self.links.iter().filter(|link| link.starts_with(*owner));
+                owned.count() < 2
+            };
+            let is_free = Board::BOTH
+                .into_iter()
+                .all(|board| self.plain.is_empty(board, square));
+            if let Some(owner) = ['w', 'b'].into_iter().find(is_owner)
+                && is_free
+                && !self.plain.linked[square.index()]
+            {
+                self.plain.linked[square.index()] = true;
+                self.links.push(format!("{owner}{square}"));
+            }
+        }
+        let line = if files == 0 || ranks == 0 {
+            Role::Rook
+        } else {
+            Role::Bishop
+        };
+        for (square, color) in [(pinned, self.turn), (enemy, !self.turn)] {
+            let role = self.choices.of(&[line, Role::Queen]);
+            self.zero(square, color, role);
+        }
+    }
+
+    /// An enemy Pawn that has just made two steps, seldom left on the other board, with own Pawns
+    /// beside it.
+    fn double_step(&mut self) {
+        let board = Board::BOTH[usize::from(self.choices.below(2))];
+        let file = self.choices.below(8);
+        let (rank, crossed) = if self.turn == Color::White {
+            (4, 5)
+        } else {
+            (3, 2)
+        };
+        let stands = if self.choices.below(4) == 0 {
+            board.other()
+        } else {
+            board
+        };
+        let square = Square::new(file, rank);
+        let pawn = piece(!self.turn, Role::Pawn);
+        self.put(
+            Spot {
+                board: stands,
+                square,
+            },
+            pawn,
+        );
+        let square = Square::new(file, crossed);
+        if self.plain.is_empty(board, square) {
+            self.crossed = Some(Spot { board, square });
+        }
+        for beside in [file.wrapping_sub(1), file + 1] {
+            if beside < 8 {
+                let board = Board::BOTH[usize::from(self.choices.below(2))];
+                let square = Square::new(beside, rank);
+                self.put(Spot { board, square }, piece(self.turn, Role::Pawn));
+            }
+        }
+    }
+
+    fn piece(&mut self) {
+        const ROLES: [Role; 8] = [
+            Role::Queen,
+            Role::Rook,
+            Role::Rook,
+            Role::Bishop,
+            Role::Bishop,
+            Role::Knight,
+            Role::Pawn,
+            Role::Pawn,
+        ];
+        let board = Board::BOTH[usize::from(self.choices.below(2))];
+        let square = self.square();
+        let role = ROLES[usize::from(self.choices.below(8))];
+        let color = Color::BOTH[usize::from(self.choices.below(2))];
+        self.put(Spot { board, square }, piece(color, role));
+    }
+
+    fn position(&self) -> Option<Position> {
+        let boards = self.plain.pieces.map(|pieces| {
+            let pieces: BTreeMap<(u8, u8), char> = Square::all()
+                .filter_map(|square| {
+                    let piece = pieces[square.index()]?;
+                    Some(((square.file(), square.rank()), piece.letter()))
+                })
+                .collect();
+            rows::<8>(&pieces)
+        });
+        let at_home = |letter: char| {
+            let rank = if letter.is_uppercase() { 0 } else { 7 };
+            let color = if rank == 0 {
+                Color::White
+            } else {
+                Color::Black
+            };
+            let corner = if matches!(letter, 'K' | 'k') { 7 } else { 0 };
+            let on = |file| self.plain.on(Board::Zero, Square::new(file, rank));
+            on(4) == Some(piece(color, Role::King)) && on(corner) == Some(piece(color, Role::Rook))
+        };
+        let or_none = |text: String| {
+            if text.is_empty() {
+                "-".to_owned()
+            } else {
+                text
+            }
+        };
+        let rights = "KQkq".chars().filter(|letter| at_home(*letter)).collect();
+        let crossed = self.crossed.map_or("-".to_owned(), |spot| spot.to_string());
+        let text = format!(
+            "{} {} {} {} {crossed} {} 0 20",
+            boards[0],
+            boards[1],
+            self.turn.letter(),
+            or_none(rights),
+            or_none(self.links.join(",")),
+        );
+        Position::parse(&text).ok()
+    }
+}
