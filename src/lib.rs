@@ -1,6 +1,6 @@
 //! The referee for chess variants that ordinary chess software cannot hold.
 //!
-//! The rules are a library of their own; the HTTP service is a thin shell around it, behind the
+//! The rules are a package of their own, `variant-arbiter-rules`; the HTTP service is a thin shell around it, behind the
 //! feature `server`.
 //!
 //! Read a position, list its moves, play one and see what happened:

@@ -36,7 +36,7 @@ pub(super) static INFO: Info = Info {
             "where the rules page is silent and the program consistent",
     },
     faults: FAULTS,
-    rules: include_str!("../../../docs/rules/chakart.md"),
+    rules: include_str!("../../docs/chakart.md"),
 };
 
 const PIECES: &[PieceInfo] = pieces! {

@@ -35,7 +35,7 @@ pub(super) static INFO: Info = Info {
             "rule zero: the rules of chess apply except as the primary source says",
     },
     faults: FAULTS,
-    rules: include_str!("../../../docs/rules/minigolf.md"),
+    rules: include_str!("../../docs/minigolf.md"),
 };
 
 const PIECES: &[PieceInfo] = pieces! {

@@ -30,7 +30,7 @@ pub(super) static INFO: Info = Info {
             "rule zero: the rules of chess apply except as the primary source says",
     },
     faults: FAULTS,
-    rules: include_str!("../../../docs/rules/twinkie-danger.md"),
+    rules: include_str!("../../docs/twinkie-danger.md"),
 };
 
 const PIECES: &[PieceInfo] = pieces! {
