@@ -5,7 +5,6 @@ use utoipa::openapi::path::Parameter;
 
 use crate::operations::about::{About, Example, JSON, MediaType, Operation, PNG};
 use crate::operations::budget::Meter;
-use crate::operations::diagram::DiagramAnswer;
 use crate::operations::{Arbiter, Limits, Visitor};
 use crate::wire::codes::Code;
 
@@ -15,13 +14,35 @@ use super::responses::{EXAMPLE_ID, Good, OF_A_BODY, responses};
 
 impl Visitor for Parts<'_> {
     fn visit<O: Operation>(&mut self) {
-        let about = &O::ABOUT;
+        let answer = self.schema::<O::Answer>();
+        let request = match O::ABOUT.post {
+            Some(_) => self.schema::<O>(),
+            None => Value::Null,
+        };
+        self.add(
+            &O::ABOUT,
+            O::example(),
+            &O::parameters(),
+            [&request, &answer],
+        );
+    }
+}
+
+impl Parts<'_> {
+    /// Adds an operation with the schemas of its request and its answer.
+    fn add(
+        &mut self,
+        about: &About,
+        example: Example,
+        parameters: &[Parameter],
+        [request, answer]: [&Value; 2],
+    ) {
         let Example {
             mut requests,
             refused,
-        } = O::example();
+        } = example;
         requests.retain(|(variant, _)| self.arbiter.variant(variant).is_ok());
-        let content = self.answers::<O>(&requests);
+        let content = self.answers(about, &requests, answer);
         let good = |is_kept| Good {
             description: about.answer,
             content: content.clone(),
@@ -31,7 +52,6 @@ impl Visitor for Parts<'_> {
         let mut methods = Map::new();
         if let Some(told) = about.get {
             let mut operation = operation(about.tag, told, self.limits);
-            let parameters = O::parameters();
             let parameters = parameters
                 .iter()
                 .map(|it| parameter(it, &requests, self.limits));
@@ -62,19 +82,21 @@ impl Visitor for Parts<'_> {
                     problem;
             }
             let examples: Map<String, Value> = each(&requests, |_, request| request.clone());
-            let schema = self.schema::<O>();
-            let content = json!({ "application/json": { "schema": schema, "examples": examples } });
+            let content =
+                json!({ "application/json": { "schema": request, "examples": examples } });
             operation["requestBody"] = json!({ "required": true, "content": content });
             methods.insert("post".to_owned(), operation);
         }
         self.paths.insert(about.path.to_owned(), methods.into());
     }
-}
 
-impl Parts<'_> {
     /// What is answered to the example requests, in each media type. Both methods show the same.
-    fn answers<O: Operation>(&mut self, requests: &[(&'static str, Value)]) -> Value {
-        let about = &O::ABOUT;
+    fn answers(
+        &mut self,
+        about: &About,
+        requests: &[(&'static str, Value)],
+        schema: &Value,
+    ) -> Value {
         let mut examples = Map::new();
         for (variant, request) in requests {
             let name = format!("{}.{variant}", about.name());
@@ -83,18 +105,15 @@ impl Parts<'_> {
             let answer = answered(self.arbiter, about, variant, request);
             self.examples.insert(name, json!({ "value": answer }));
         }
-        let schema = match about.form {
-            MediaType::Json => self.schema::<O::Answer>(),
-            MediaType::Svg => json!({ "type": "string" }),
-        };
         let first = about.form.types()[0];
-        let mut content = json!({ first: { "schema": schema, "examples": examples } });
-        if about.form == MediaType::Svg {
-            let schema = self.schema::<DiagramAnswer>();
-            content[JSON] = json!({ "schema": schema });
-            content[PNG] = image(requests);
+        match about.form {
+            MediaType::Json => json!({ first: { "schema": schema, "examples": examples } }),
+            MediaType::Svg => json!({
+                first: { "schema": { "type": "string" }, "examples": examples },
+                JSON: { "schema": schema },
+                PNG: image(requests),
+            }),
         }
-        content
     }
 
     /// The part of a path that names the variant.

@@ -21,8 +21,6 @@ use super::{OPERATIONS, bind};
 #[derive(Clone, Debug, Default)]
 pub struct Arbiter {
     variants: Vec<Mounted>,
-    #[cfg(feature = "contract")]
-    schemas: Schemas,
 }
 
 /// A variant with its operations.
@@ -36,6 +34,8 @@ pub struct Mounted {
     pub(crate) reasons: Vec<CodePage>,
     /// The types of its effects.
     effect_types: Vec<&'static str>,
+    #[cfg(feature = "contract")]
+    add_schemas: fn(&mut Schemas) -> Result<(), Clash>,
 }
 
 /// An answer without a connection.
@@ -78,17 +78,17 @@ impl Arbiter {
         Arbiter::default()
     }
 
-    /// One that knows every variant of the service, in the order in which they are listed.
-    ///
-    /// # Panics
-    /// Never: what it mounts is mounted in every test.
+    /// One that knows every variant of the service, in the order in which they are listed. Whether
+    /// they can be mounted is a test's to say: each start would else make the contract's schemas.
     #[must_use]
     pub fn standard() -> Arbiter {
-        let mounted = Arbiter::empty()
-            .mount::<twinkie::Position>()
-            .and_then(Arbiter::mount::<minigolf::Position>)
-            .and_then(Arbiter::mount::<chakart::Position>);
-        mounted.expect("the variants of the service agree")
+        Arbiter {
+            variants: vec![
+                Mounted::of::<twinkie::Position>(),
+                Mounted::of::<minigolf::Position>(),
+                Mounted::of::<chakart::Position>(),
+            ],
+        }
     }
 
     /// Adds a variant behind those that there are.
@@ -111,28 +111,30 @@ impl Arbiter {
             return Err(MountError::Start(id));
         }
         let clash = |name| MountError::Schema { id, name };
-        let reasons = CodePage::reasons::<G::Reason>();
-        for known in self.variants.iter().flat_map(|variant| &variant.reasons) {
-            let named = reasons.iter().find(|new| new.code == known.code);
-            if named.is_some_and(|new| new.detail != known.detail) {
+        let variant = Mounted::of::<G>();
+        for known in self.reasons() {
+            let mut named = variant.reasons.iter().filter(|new| new.code == known.code);
+            if named.any(|new| new.detail != known.detail) {
                 return Err(clash(known.code.to_owned()));
             }
         }
+        self.variants.push(variant);
         #[cfg(feature = "contract")]
-        self.schemas.add::<G>().map_err(|Clash(name)| clash(name))?;
-        self.variants.push(Mounted {
-            info,
-            operations: bind::<G>(),
-            reasons,
-            effect_types: G::Effect::TYPES.iter().map(|known| known.tag).collect(),
-        });
+        self.schemas().map_err(|Clash(name)| clash(name))?;
         Ok(self)
     }
 
-    #[cfg(feature = "contract")]
     /// What the contract says of the variants' own fields and effects.
-    pub(crate) fn schemas(&self) -> &Schemas {
-        &self.schemas
+    ///
+    /// # Errors
+    /// What the last variant describes otherwise than the others: never once it is mounted.
+    #[cfg(feature = "contract")]
+    pub(crate) fn schemas(&self) -> Result<Schemas, Clash> {
+        let mut schemas = Schemas::of_the_service();
+        for variant in &self.variants {
+            (variant.add_schemas)(&mut schemas)?;
+        }
+        Ok(schemas)
     }
 
     /// The variants, in order.
@@ -217,6 +219,17 @@ impl Arbiter {
 }
 
 impl Mounted {
+    fn of<G: Variant>() -> Mounted {
+        Mounted {
+            info: G::info(),
+            operations: bind::<G>(),
+            reasons: CodePage::reasons::<G::Reason>(),
+            effect_types: G::Effect::TYPES.iter().map(|known| known.tag).collect(),
+            #[cfg(feature = "contract")]
+            add_schemas: Schemas::add::<G>,
+        }
+    }
+
     /// The operation of a name.
     pub(crate) fn operation(&self, name: &str) -> Option<&Bound> {
         let mut all = self.operations.iter();

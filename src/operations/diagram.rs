@@ -52,7 +52,7 @@ For `Accept: image/png` it is a PNG picture of at most {pixels} pixels, in which
 the light one.";
 
 impl Operation for DiagramRequest {
-    type Answer = String;
+    type Answer = DiagramAnswer;
 
     const ABOUT: About = About::of("/v1/variants/{variant}/diagram", "pictures")
         .get(["getDiagram", "Draw a position (GET)", GET_DESCRIPTION])

@@ -2,7 +2,6 @@
 //! contract has one schema for what several variants call by one name.
 
 use std::collections::BTreeMap;
-use std::sync::LazyLock;
 
 use serde_json::{Map, Value, json};
 use utoipa::ToSchema;
@@ -18,8 +17,10 @@ use super::{Visitor, about::Operation, visit_all};
 pub struct Clash(pub String);
 
 /// The schemas of the variants that are mounted.
-#[derive(Clone, Debug, Default)]
+#[derive(Debug)]
 pub struct Schemas {
+    /// Those of the service itself, to which variants may refer but not add.
+    own: BTreeMap<String, Value>,
     named: BTreeMap<String, Value>,
     /// The fields that variants add to a schema of the service.
     extras: BTreeMap<&'static str, Value>,
@@ -36,24 +37,29 @@ pub fn find<T: ToSchema>(found: &mut Found) {
     T::schemas(found);
 }
 
-/// The schemas of the service itself, to which variants may refer but not add.
-static OWN: LazyLock<BTreeMap<String, Value>> = LazyLock::new(|| {
-    struct All(Found);
+struct All(Found);
 
-    impl Visitor for All {
-        fn visit<O: Operation>(&mut self) {
-            find::<O>(&mut self.0);
-            find::<O::Answer>(&mut self.0);
+impl Visitor for All {
+    fn visit<O: Operation>(&mut self) {
+        find::<O>(&mut self.0);
+        find::<O::Answer>(&mut self.0);
+    }
+}
+
+impl Schemas {
+    /// Without any variant.
+    pub fn of_the_service() -> Schemas {
+        let mut all = All(Vec::new());
+        visit_all(&mut all);
+        let all = all.0.into_iter();
+        Schemas {
+            own: all.map(|(name, it)| (name, json!(it))).collect(),
+            named: BTreeMap::new(),
+            extras: BTreeMap::new(),
+            effects: Vec::new(),
         }
     }
 
-    let mut all = All(Vec::new());
-    visit_all(&mut all);
-    let all = all.0.into_iter();
-    all.map(|(name, it)| (name, json!(it))).collect()
-});
-
-impl Schemas {
     /// Adds those of a variant.
     pub fn add<G: Game>(&mut self) -> Result<(), Clash> {
         for effect in G::Effect::TYPES {
@@ -86,7 +92,7 @@ impl Schemas {
         gather(json!(X::schema()), &mut found, &mut fields);
         self.add_all(|all| all.append(&mut found))?;
         let known = self.extras.entry(to).or_insert_with(|| json!({}));
-        let own = OWN.get(to).map(|own| &own["properties"]);
+        let own = self.own.get(to).map(|own| &own["properties"]);
         let is_own = |name: &str| own.is_some_and(|own| own.get(name).is_some());
         for (name, field) in fields {
             if is_own(&name) || !join_at(known, &name, field) {
@@ -106,7 +112,7 @@ impl Schemas {
     }
 
     fn put(&mut self, name: String, schema: Value) -> Result<(), Clash> {
-        let agrees = match OWN.get(&name) {
+        let agrees = match self.own.get(&name) {
             Some(own) => *own == schema,
             None => self
                 .named
@@ -281,7 +287,7 @@ mod tests {
             own: u8,
         }
 
-        let mut schemas = Schemas::default();
+        let mut schemas = Schemas::of_the_service();
         schemas.add_extras::<OwnAndChess>("PositionExtras").unwrap();
         let fields = &schemas.extras["PositionExtras"];
         for field in ["castling", "enPassant", "halfMoveClock", "own"] {

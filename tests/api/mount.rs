@@ -4,8 +4,19 @@
 mod toy;
 
 use variant_arbiter::operations::{Arbiter, MountError};
+use variant_arbiter::{chakart, minigolf, twinkie};
 
 use toy::{Race, Toy};
+
+#[test]
+fn the_variants_of_the_service_can_be_mounted_together() {
+    let mounted = Arbiter::empty()
+        .mount::<twinkie::Position>()
+        .and_then(Arbiter::mount::<minigolf::Position>)
+        .and_then(Arbiter::mount::<chakart::Position>)
+        .unwrap();
+    assert!(mounted.ids().eq(Arbiter::standard().ids()));
+}
 
 #[test]
 fn an_id_is_of_small_letters_digits_and_hyphens() {
