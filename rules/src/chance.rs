@@ -35,12 +35,37 @@ impl DrawKey<'_> {
     /// between each.
     #[must_use]
     pub fn digest(&self) -> [u8; 32] {
+        MoveKeys::of(self.seed, self.rules_version, self.position).digest(self.mv)
+    }
+}
+
+/// The keys of all moves of one position: what they have in common is hashed once.
+#[derive(Clone, Debug)]
+pub struct MoveKeys(Sha256);
+
+impl MoveKeys {
+    /// For the moves of a position, all texts as in a [`DrawKey`].
+    #[must_use]
+    pub fn of(seed: &str, rules_version: &str, position: &str) -> MoveKeys {
         let mut hash = Sha256::new();
         hash.update(PROTOCOL);
-        for text in [self.seed, self.rules_version, self.position, self.mv] {
+        for text in [seed, rules_version, position] {
             hash.update([0]);
             hash.update(text);
         }
+        MoveKeys(hash)
+    }
+
+    /// Draws from the generator that a move's key seeds.
+    #[must_use]
+    pub fn seeded(&self, mv: &str) -> Chance {
+        Chance::from_key(self.digest(mv))
+    }
+
+    fn digest(&self, mv: &str) -> [u8; 32] {
+        let mut hash = self.0.clone();
+        hash.update([0]);
+        hash.update(mv);
         hash.finalize().into()
     }
 }
@@ -101,8 +126,11 @@ impl Chance {
     /// Draws from the generator that the key seeds.
     #[must_use]
     pub fn seeded(key: &DrawKey<'_>) -> Chance {
-        let generator = ChaCha20Rng::from_seed(key.digest());
-        Chance::with(Mode::Seeded(Box::new(generator)))
+        Chance::from_key(key.digest())
+    }
+
+    fn from_key(key: [u8; 32]) -> Chance {
+        Chance::with(Mode::Seeded(Box::new(ChaCha20Rng::from_seed(key))))
     }
 
     /// Repeats recorded draws: dice thrown elsewhere, or a recorded game.

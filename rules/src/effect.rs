@@ -15,6 +15,7 @@ mod effect_struct;
 mod effect_structs;
 mod entry;
 mod fields;
+pub mod list;
 mod log;
 mod mark;
 

@@ -1,5 +1,6 @@
 //! An answer as JSON, written as it is found.
 
+mod last_log;
 mod serializer;
 
 use super::account::Account;
@@ -7,11 +8,14 @@ use super::chunks::Chunks;
 use super::codes::Code;
 use super::problem::Problem;
 
+use last_log::LastLog;
+
 /// JSON text that is written up to a bound.
 #[derive(Debug)]
 pub struct Json {
     chunks: Chunks,
     most: usize,
+    last_log: LastLog,
 }
 
 impl Json {
@@ -20,6 +24,7 @@ impl Json {
         Json {
             chunks: Chunks::new(account),
             most,
+            last_log: LastLog::default(),
         }
     }
 
@@ -43,6 +48,25 @@ impl Json {
     #[inline]
     const fn bytes(&mut self) -> &mut Vec<u8> {
         self.chunks.last()
+    }
+
+    /// Writes an entry of a log, and remembers where it is.
+    #[inline]
+    fn entry<E>(&mut self, write: impl FnOnce(&mut Json) -> Result<(), E>) -> Result<(), E> {
+        let start = self.len();
+        write(self)?;
+        self.last_log.wrote(start..self.len());
+        Ok(())
+    }
+
+    /// Copies an entry from the one in its place in the last log, unless that is too far away.
+    fn repeats_entry(&mut self) -> bool {
+        let text = self.last_log.in_place();
+        let is_copied = text.is_some_and(|text| self.chunks.repeat(text));
+        if is_copied {
+            self.last_log.copied();
+        }
+        is_copied
     }
 
     /// How many bytes are written.

@@ -82,11 +82,17 @@ impl<const RANKS: usize> Letters<RANKS> {
     /// What stands on a board.
     #[must_use]
     pub fn of<S: SetOfSquares>(pieces: &Pieces<S>) -> Self {
+        Letters::of_ranks(pieces.occupied(), |rank| pieces.letters_of(rank))
+    }
+
+    /// The letters of each rank, with a space for an empty square.
+    #[must_use]
+    pub fn of_ranks<S: SetOfSquares>(occupied: S, letters_of: impl Fn(u8) -> [u8; 8]) -> Self {
         let mut letters = Letters::default();
         for rank in (0..).take(RANKS) {
-            let occupied = pieces.occupied().files_of(rank);
+            let occupied = occupied.files_of(rank);
             if occupied != 0 {
-                letters.letters[usize::from(rank)] = pieces.letters_of(rank);
+                letters.letters[usize::from(rank)] = letters_of(rank);
                 letters.occupied[usize::from(rank)] = occupied;
             }
         }
@@ -144,27 +150,55 @@ impl<const RANKS: usize> Default for Letters<RANKS> {
 ///
 /// # Errors
 /// When `out` cannot be written to, or `text` is too short.
-pub fn write_changed<'a, const RANKS: u8, S: SetOfSquares>(
+pub fn write_changed<'a, S: SetOfSquares>(
     before: &Pieces<S>,
     text: &'a str,
     after: &Pieces<S>,
     out: &mut impl fmt::Write,
 ) -> Result<&'a str, fmt::Error> {
-    let changed = after.difference(before);
-    let (occupied_before, occupied) = (before.occupied(), after.occupied());
-    // What lies between these is to be copied when a row comes that is not.
-    let (mut start, mut end) = (0, 0);
-    for rank in (0..RANKS).rev() {
-        let length = FORMS[usize::from(occupied_before.files_of(rank))].length;
-        if changed.files_of(rank) != 0 {
-            out.write_str(text.get(start..end).ok_or(fmt::Error)?)?;
-            write_row(after.letters_of(rank), occupied.files_of(rank), out)?;
-            start = end + length - 1;
+    let change = Changed {
+        squares: after.difference(before),
+        occupied_before: before.occupied(),
+        occupied: after.occupied(),
+    };
+    change.write(text, |rank| after.letters_of(rank), out)
+}
+
+/// What a move does to the letters of a board.
+pub struct Changed<S> {
+    /// Where other letters stand than before, or none, or where there were none.
+    pub squares: S,
+    /// Where letters stood.
+    pub occupied_before: S,
+    /// Where letters stand.
+    pub occupied: S,
+}
+
+impl<S: SetOfSquares> Changed<S> {
+    /// Does [`write_changed`] with the letters of each rank.
+    ///
+    /// # Errors
+    /// When `out` cannot be written to, or `text` is too short.
+    pub fn write<'a>(
+        &self,
+        text: &'a str,
+        letters_of: impl Fn(u8) -> [u8; 8],
+        out: &mut impl fmt::Write,
+    ) -> Result<&'a str, fmt::Error> {
+        // What lies between these is to be copied when a row comes that is not.
+        let (mut start, mut end) = (0, 0);
+        for rank in (0..S::RANKS).rev() {
+            let length = FORMS[usize::from(self.occupied_before.files_of(rank))].length;
+            if self.squares.files_of(rank) != 0 {
+                out.write_str(text.get(start..end).ok_or(fmt::Error)?)?;
+                write_row(letters_of(rank), self.occupied.files_of(rank), out)?;
+                start = end + length - 1;
+            }
+            end += length;
         }
-        end += length;
+        out.write_str(text.get(start..end).ok_or(fmt::Error)?)?;
+        Ok(&text[end..])
     }
-    out.write_str(text.get(start..end).ok_or(fmt::Error)?)?;
-    Ok(&text[end..])
 }
 
 /// Writes a row without a stroke.

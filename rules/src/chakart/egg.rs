@@ -87,7 +87,7 @@ impl<L: Recorder<Effect>> Playing<'_, L> {
             }
         }
         let options = &options[..count];
-        let (chosen, draw) = self.draw_index(options, |effect| effect.code().to_owned());
+        let (chosen, draw) = self.draw_index(options, |effect| effect.code());
         (options[chosen], draw)
     }
 

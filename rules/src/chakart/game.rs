@@ -161,6 +161,10 @@ impl Game for Position {
         self.write_fields(out, Some(self.turns))
     }
 
+    fn write_result(&self, text: &str, after: &Self, out: &mut impl fmt::Write) -> fmt::Result {
+        self.write_fields_after(text, after, out)
+    }
+
     fn write_notation(&self, mv: &Move, out: &mut impl fmt::Write) -> fmt::Result {
         self.write_move(*mv, out)
     }

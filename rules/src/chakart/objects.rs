@@ -16,17 +16,15 @@ impl Objects {
             .find(|object| self.0[*object as usize].has(square))
     }
 
-    /// Every object with its square, those of one kind together.
-    pub fn each(&self) -> impl Iterator<Item = (Square, Object)> {
-        Object::ALL.into_iter().flat_map(|object| {
-            let squares = self.0[object as usize].into_iter();
-            squares.map(move |square| (square, object))
-        })
-    }
-
     /// The squares of all objects.
     pub fn all(&self) -> SquareSet {
         self.0[0] | self.0[1] | self.0[2] | self.0[3]
+    }
+
+    /// The squares on which other objects lie than in the other set, or where but one has any.
+    pub fn difference(&self, other: &Objects) -> SquareSet {
+        let kinds = self.0.into_iter().zip(other.0);
+        kinds.fold(SquareSet::EMPTY, |found, (a, b)| found | (a ^ b))
     }
 
     /// The squares of the objects that end a line: bananas and bombs.

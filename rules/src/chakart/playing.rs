@@ -1,5 +1,7 @@
 //! A move that is being played: the board, the chance and the log in one hand.
 
+use std::borrow::Cow;
+
 use crate::board::{Square, SquareName, SquareSet};
 use crate::chance::Chance;
 use crate::effect::{Change, Draw, Recorder};
@@ -42,7 +44,7 @@ impl<L: Recorder<Effect>> Playing<'_, L> {
             index,
             options: options
                 .into_iter()
-                .map(|square| square.to_string())
+                .map(|square| Cow::from(name(square).as_str()))
                 .collect(),
             chosen: chosen as usize,
         });
@@ -53,14 +55,14 @@ impl<L: Recorder<Effect>> Playing<'_, L> {
     pub(super) fn draw_index<T>(
         &mut self,
         options: &[T],
-        text: impl Fn(&T) -> String,
+        text: impl Fn(&T) -> &'static str,
     ) -> (usize, Option<Draw>) {
         let index = self.chance.count();
         #[allow(clippy::cast_possible_truncation, reason = "there are eight at most")]
         let chosen = self.chance.draw(options.len() as u32) as usize;
         let draw = (L::KEEPS && options.len() > 1).then(|| Draw {
             index,
-            options: options.iter().map(text).collect(),
+            options: options.iter().map(text).map(Cow::from).collect(),
             chosen,
         });
         (chosen, draw)

@@ -5,7 +5,7 @@
 
 use std::fmt;
 
-use crate::board::placement::{self, Letters};
+use crate::board::placement::{self, Changed, Letters};
 use crate::board::{ByColor, Color, Piece, Role, Square, SquareSet};
 use crate::game::fields::{self, Faults};
 use crate::game::{Fault, Game};
@@ -316,28 +316,67 @@ impl Position {
         out: &mut impl fmt::Write,
         turns: Option<u32>,
     ) -> fmt::Result {
-        let mut letters = Letters::<8>::of(&self.pieces);
-        for square in self.frozen | self.hidden {
-            if let Some(letter) = self.letter_at(square) {
-                letters.put(square.file(), square.rank(), letter);
-            }
-        }
-        for (square, object) in self.objects.each() {
-            letters.put(square.file(), square.rank(), object.letter());
-        }
-        letters.write(out)?;
+        Letters::<8>::of_ranks(self.lettered(), |rank| self.letters_of(rank)).write(out)?;
         out.write_char(' ')?;
-        out.write_char(self.turn.letter())?;
-        out.write_char(' ')?;
+        self.write_state(out, turns)
+    }
+
+    /// Writes the fields of the position to which a move of this one leads, whose own text is given.
+    pub(super) fn write_fields_after(
+        &self,
+        text: &str,
+        after: &Position,
+        out: &mut impl fmt::Write,
+    ) -> fmt::Result {
+        let changed = Changed {
+            squares: after.pieces.difference(&self.pieces)
+                | after.objects.difference(&self.objects)
+                | (after.frozen ^ self.frozen)
+                | (after.hidden ^ self.hidden),
+            occupied_before: self.lettered(),
+            occupied: after.lettered(),
+        };
+        changed.write(text, |rank| after.letters_of(rank), out)?;
+        after.write_state(out, Some(after.turns))
+    }
+
+    /// The squares that have a letter.
+    fn lettered(&self) -> SquareSet {
+        self.pieces.occupied() | self.objects.all()
+    }
+
+    /// The letters of a rank, file by file, with a space for an empty square.
+    fn letters_of(&self, rank: u8) -> [u8; 8] {
+        let mut letters = self.pieces.letters_of(rank);
+        let marked = self.frozen | self.hidden | self.objects.all();
+        for square in marked & SquareSet::rank(rank) {
+            // All letters are ASCII.
+            let letter = self
+                .letter_at(square)
+                .and_then(|letter| u8::try_from(letter).ok());
+            letters[usize::from(square.file())] = letter.unwrap_or(b' ');
+        }
+        letters
+    }
+
+    /// Writes what follows the board, from the side to move on.
+    fn write_state(&self, out: &mut impl fmt::Write, turns: Option<u32>) -> fmt::Result {
+        out.write_str(match self.turn {
+            Color::White => "w ",
+            Color::Black => "b ",
+        })?;
         if let Some(turns) = turns {
             fields::write_number(out, turns)?;
             out.write_char(' ')?;
         }
         for color in Color::BOTH {
             let Powers { shell, stealth } = self.powers[color];
-            for unused in [shell, stealth] {
-                out.write_char(if unused { '1' } else { '0' })?;
-            }
+            out.write_str(match (shell, stealth) {
+                (false, false) => "00",
+                (false, true) => "01",
+                (true, false) => "10",
+                (true, true) => "11",
+            })?;
         }
         out.write_char(' ')?;
         self.reserve.write(out)?;

@@ -1,6 +1,8 @@
 //! The log itself: entries with their changes, and who records them.
 
-use serde::{Serialize, Serializer};
+use std::borrow::Cow;
+
+use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::board::{Named, Piece, SquareName};
@@ -36,7 +38,8 @@ pub struct Draw {
     /// Which of the move's draws, from 0.
     pub index: usize,
     /// What could have come, in the order that the rules fix.
-    pub options: Vec<String>,
+    #[schema(value_type = Vec<String>)]
+    pub options: Vec<Cow<'static, str>>,
     /// The index of what came.
     pub chosen: usize,
 }
@@ -80,9 +83,16 @@ impl<E> Recorder<E> for () {
 }
 
 /// A recorder that keeps the log. It may be emptied and used again, so that a list of many moves
-/// needs room for one log.
+/// needs room for two logs.
 #[derive(Debug)]
 pub struct EffectLog<E> {
+    entries: KeptEntries<E>,
+    /// The log before, if this one is written behind it.
+    before: KeptEntries<E>,
+}
+
+#[derive(Debug)]
+struct KeptEntries<E> {
     effects: Vec<Kept<E>>,
     /// The changes of all effects, one after the other.
     changes: Vec<Change>,
@@ -96,24 +106,31 @@ struct Kept<E> {
     end: usize,
 }
 
-impl<E> Default for EffectLog<E> {
-    fn default() -> EffectLog<E> {
-        EffectLog {
+impl<E> Default for KeptEntries<E> {
+    fn default() -> KeptEntries<E> {
+        KeptEntries {
             effects: Vec::new(),
             changes: Vec::new(),
         }
     }
 }
 
-impl<E> EffectLog<E> {
-    /// Forgets everything.
-    pub fn clear(&mut self) {
+impl<E> Default for EffectLog<E> {
+    fn default() -> EffectLog<E> {
+        EffectLog {
+            entries: KeptEntries::default(),
+            before: KeptEntries::default(),
+        }
+    }
+}
+
+impl<E> KeptEntries<E> {
+    fn clear(&mut self) {
         self.effects.clear();
         self.changes.clear();
     }
 
-    /// The log in order.
-    pub fn iter(&self) -> impl Iterator<Item = EntryRef<'_, E>> {
+    fn iter(&self) -> impl Iterator<Item = EntryRef<'_, E>> {
         let mut start = 0;
         self.effects.iter().map(move |kept| EntryRef {
             effect: &kept.effect,
@@ -121,16 +138,49 @@ impl<E> EffectLog<E> {
             draw: kept.draw.as_ref(),
         })
     }
+}
+
+impl<E> EffectLog<E> {
+    /// Forgets everything.
+    pub fn clear(&mut self) {
+        self.entries.clear();
+        self.before.clear();
+    }
+
+    /// Begins another log, to be written behind this one, which has been written. Whoever writes it
+    /// is told which entries stand there already.
+    pub fn begin_next(&mut self) {
+        std::mem::swap(&mut self.entries, &mut self.before);
+        self.entries.clear();
+    }
+
+    /// The log in order.
+    pub fn iter(&self) -> impl Iterator<Item = EntryRef<'_, E>> {
+        self.entries.iter()
+    }
+
+    /// The log in order, and of each entry whether it is the one in its place in the log before.
+    pub(super) fn with_repeats(&self) -> impl Iterator<Item = (bool, EntryRef<'_, E>)>
+    where
+        E: PartialEq,
+    {
+        let mut before = self.before.iter();
+        self.iter().map(move |entry| {
+            let is_repeated = before.next().is_some_and(|before| before == entry);
+            (is_repeated, entry)
+        })
+    }
 
     /// The log in order, each effect with its own changes.
     #[must_use]
     pub fn into_effects(self) -> Vec<LogEntry<E>> {
+        let KeptEntries { effects, changes } = self.entries;
         debug_assert_eq!(
-            self.effects.last().map_or(0, |last| last.end),
-            self.changes.len(),
+            effects.last().map_or(0, |last| last.end),
+            changes.len(),
             "every change belongs to an effect"
         );
-        let mut changes = self.changes.into_iter();
+        let mut changes = changes.into_iter();
         let mut start = 0;
         let owned = |kept: Kept<E>| LogEntry {
             effect: kept.effect,
@@ -140,26 +190,20 @@ impl<E> EffectLog<E> {
                 .collect(),
             draw: kept.draw,
         };
-        self.effects.into_iter().map(owned).collect()
+        effects.into_iter().map(owned).collect()
     }
 }
 
 impl<E> Recorder<E> for EffectLog<E> {
     fn change(&mut self, change: impl FnOnce() -> Change) {
-        self.changes.push(change());
+        self.entries.changes.push(change());
     }
 
     fn drawn_effect<T: Into<E>>(&mut self, draw: Option<Draw>, what: impl FnOnce() -> T) {
-        self.effects.push(Kept {
+        self.entries.effects.push(Kept {
             effect: what().into(),
             draw,
-            end: self.changes.len(),
+            end: self.entries.changes.len(),
         });
-    }
-}
-
-impl<E: Serialize> Serialize for EffectLog<E> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.iter())
     }
 }

@@ -30,7 +30,7 @@ impl Position {
         for from in sliders {
             let reaches = edges::chosen(by, Role::Rook, from).any(|course| {
                 let leg = edges::leg(by, from, course);
-                leg.to == square && !leg.between.meets(occupied)
+                leg.to == square && !leg.between().meets(occupied)
             });
             if reaches {
                 found.insert(from);

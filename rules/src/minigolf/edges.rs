@@ -22,20 +22,34 @@ use super::momentum::{COURSES, Course};
 use super::motion::Mirror;
 use super::square::{Square, Squares};
 
-/// One course travelled from one square.
+/// One course travelled from one square. A number of a set in place of the set itself keeps the table
+/// of all legs in the caches of a processor.
 #[derive(Clone, Copy)]
 pub struct Leg {
-    /// The squares that have to be empty before the arrival. All of them when the leg runs into the
-    /// bottom edge, so that nothing else has to be asked.
-    pub between: Squares,
     /// Where it arrives.
     pub to: Square,
     /// The course as bounces have left it.
     pub after: Course,
+    /// Which of [`Legs::squares`] it comes to, and whether it [crosses its arrival](CROSSES).
+    squares: u16,
 }
 
-/// By side, square and course.
-static LEGS: [[[Leg; COURSES]; 128]; 2] = [legs(Color::White), legs(Color::Black)];
+/// In [`Leg::squares`]: a bounce brings it back to a square that it has come over.
+const CROSSES: u16 = 1 << 15;
+/// How many sets of squares there is room for, so that no index need be checked.
+const SETS: usize = 1 << 12;
+/// In [`Legs::squares`]: the leg runs into the bottom edge.
+const BOTTOM: u16 = 0;
+/// In [`Legs::squares`]: the first square alone; the others follow.
+const SINGLE: u16 = 1;
+
+struct Legs {
+    /// By side, square and course.
+    legs: [[[Leg; COURSES]; 128]; 2],
+    squares: [Squares; SETS],
+}
+
+static LEGS: Legs = legs();
 /// By side, role and square: which of the role's courses are moves that it may choose.
 static CHOICES: [[[u32; 128]; 5]; 2] = [choices(Color::White), choices(Color::Black)];
 /// By side, role and square: from where the role could be chosen to move there, if nothing is in
@@ -45,8 +59,39 @@ static ORIGINS: [[[Squares; 128]; 5]; 2] = [origins(Color::White), origins(Color
 static KING: [Squares; 128] = king_steps();
 
 /// The leg of a course from a square.
-pub const fn leg(color: Color, from: Square, course: Course) -> &'static Leg {
-    &LEGS[color as usize][from.index()][course.index()]
+pub const fn leg(color: Color, from: Square, course: Course) -> Leg {
+    LEGS.legs[color as usize][from.index()][course.index()]
+}
+
+impl Leg {
+    /// The squares that it comes to. All squares when it runs into the bottom edge, so that nothing
+    /// else has to be asked.
+    pub const fn squares(self) -> Squares {
+        LEGS.squares[self.squares as usize % SETS]
+    }
+
+    /// The squares that have to be empty before the arrival.
+    pub const fn between(self) -> Squares {
+        if self.crosses_arrival() {
+            self.squares()
+        } else {
+            Squares(self.squares().0 & !Squares::of(self.to).0)
+        }
+    }
+
+    /// Whether a piece can take at the end when these of its squares are occupied.
+    pub fn takes(self, occupied: Squares) -> bool {
+        occupied == Squares::of(self.to) && !self.crosses_arrival()
+    }
+
+    const fn crosses_arrival(self) -> bool {
+        self.squares & CROSSES != 0
+    }
+
+    /// Whether it runs into the bottom edge.
+    pub const fn hits_bottom(self) -> bool {
+        self.squares == BOTTOM
+    }
 }
 
 /// The courses that a piece other than a Pawn or King may choose: each leads to another square,
@@ -182,12 +227,8 @@ pub fn way(color: Color, from: Square, course: Course) -> impl Iterator<Item = S
     })
 }
 
-/// Whether the course runs into the bottom edge.
-pub fn hits_bottom(color: Color, from: Square, course: Course) -> bool {
-    leg(color, from, course).between == Squares::ALL
-}
-
-const fn travel(color: Color, from: Square, course: Course) -> Leg {
+/// Where a course leads, and the squares between; nowhere when it runs into the bottom edge.
+const fn travel(color: Color, from: Square, course: Course) -> Option<(Squares, Square, Course)> {
     let (count, dx, dy) = steps(color, course);
     let mut ball = ball_on(from, dx);
     let mut between = Squares::EMPTY;
@@ -197,11 +238,7 @@ const fn travel(color: Color, from: Square, course: Course) -> Leg {
             between.insert(to);
         }
         let Some((next, step)) = roll(color, ball, dy) else {
-            return Leg {
-                between: Squares::ALL,
-                to: from,
-                after: course,
-            };
+            return None;
         };
         ball = next;
         to = step.square;
@@ -212,23 +249,44 @@ const fn travel(color: Color, from: Square, course: Course) -> Leg {
         Some(after) => after,
         None => course,
     };
-    Leg { between, to, after }
+    Some((between, to, after))
 }
 
-const fn legs(color: Color) -> [[Leg; COURSES]; 128] {
-    let none = Leg {
-        between: Squares::EMPTY,
+const fn legs() -> Legs {
+    let bottom = Leg {
         to: Square::new(0, 0),
         after: Course::from_index(0),
+        squares: BOTTOM,
     };
-    let mut table = [[none; COURSES]; 128];
-    const_for!(from in 0..128 => {
-        const_for!(course in 0..COURSES => {
-            let square = Square::from_index(from as u32);
-            table[from][course] = travel(color, square, Course::from_index(course));
+    let mut legs = [[[bottom; COURSES]; 128]; 2];
+    let mut squares = [Squares::EMPTY; SETS];
+    squares[BOTTOM as usize] = Squares::ALL;
+    const_for!(index in 0..128 => {
+        squares[SINGLE as usize + index] = Squares::of(Square::from_index(index as u32));
+    });
+    let mut known = SINGLE + 128;
+    const_for!(side in 0..2 => {
+        const_for!(from in 0..128 => {
+            const_for!(course in 0..COURSES => {
+                let square = Square::from_index(from as u32);
+                let course = Course::from_index(course);
+                let leg = &mut legs[side][from][course.index()];
+                leg.to = square;
+                leg.after = course;
+                if let Some((between, to, after)) = travel(Color::BOTH[side], square, course) {
+                    leg.to = to;
+                    leg.after = after;
+                    leg.squares = SINGLE + to.index() as u16;
+                    if !between.is_empty() {
+                        leg.squares = known | if between.has(to) { CROSSES } else { 0 };
+                        squares[known as usize] = Squares(between.0 | Squares::of(to).0);
+                        known += 1;
+                    }
+                }
+            });
         });
     });
-    table
+    Legs { legs, squares }
 }
 
 /// Vectors that only momentum can have: an fbNF leaps sideways once the spinner has turned it.
@@ -258,7 +316,7 @@ const fn choices_from(color: Color, role: Role, from: u32) -> u32 {
         let course = Course::from_index(first + i);
         let (dx, dy) = course.vector(color);
         let found = leg(color, square, course);
-        let arrives = found.to.index() != square.index() && found.between.0 != Squares::ALL.0;
+        let arrives = found.to.index() != square.index() && !found.hits_bottom();
         if arrives && is_own_leap(color, role, dx, dy) {
             // On the mirror of the last file two directions are one move.
             let mut known = false;

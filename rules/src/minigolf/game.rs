@@ -126,14 +126,7 @@ impl Game for Position {
         _: Listing,
         visit: &mut dyn FnMut(&Turn, &Position) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        self.visit_legal(Squares::ALL, |found| match found.after {
-            Some(after) if found.promoted == 0 => visit(found.turn, after),
-            _ => found.visit_choices(|turn| {
-                let mut after = *self;
-                after.make_turn(turn, &mut ());
-                visit(turn, &after)
-            }),
-        })
+        self.visit_legal(Squares::ALL, |found| found.visit_results(&mut *visit))
     }
 
     fn count(&self, _: Listing) -> Option<u64> {
@@ -190,7 +183,7 @@ impl Game for Position {
     }
 
     fn write_result(&self, text: &str, after: &Self, out: &mut impl fmt::Write) -> fmt::Result {
-        placement::write_changed::<16, _>(&self.pieces, text, &after.pieces, out)?;
+        placement::write_changed(&self.pieces, text, &after.pieces, out)?;
         after.write_state(out)?;
         fields::write_numbers(out, [after.clock, after.number])
     }

@@ -147,7 +147,11 @@ impl Position {
             return illegal(Reason::CannotReach, PIECES)
                 .saying(format!("a {} on {from} does not move to {to}", name(piece)));
         };
-        let is_free = |course| !edges::leg(self.turn, from, course).between.meets(occupied);
+        let is_free = |course| {
+            !edges::leg(self.turn, from, course)
+                .between()
+                .meets(occupied)
+        };
         if own.has(to) && ways.any(is_free) {
             return own_piece_on(to, target);
         }

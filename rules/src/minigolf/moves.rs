@@ -1,4 +1,4 @@
-//! The chosen actions of a turn, and which turns are legal (`rules/minigolf.md` §3 to §6).
+//! The chosen actions of a turn (`rules/minigolf.md` §3 to §5).
 
 use std::ops::ControlFlow;
 
@@ -56,7 +56,7 @@ pub enum Action {
 
 impl Action {
     /// Whether the King goes to another square by it.
-    const fn moves_king(self) -> bool {
+    pub(super) const fn moves_king(self) -> bool {
         match self {
             Action::Move(mv) => matches!(mv.role, Role::King),
             Action::Castle(_) => true,
@@ -130,31 +130,6 @@ impl From<Action> for Turn {
     }
 }
 
-/// A legal turn as it is found.
-pub(super) struct LegalTurn<'a> {
-    /// The turn, with Queens if Pawns are promoted in the momentum phase. What they become makes no
-    /// difference to anybody's safety in this turn.
-    pub turn: &'a Turn,
-    /// How many Pawns are.
-    pub promoted: usize,
-    /// The position after it, if it had to be played to tell that it is legal.
-    pub after: Option<&'a Position>,
-}
-
-impl LegalTurn<'_> {
-    /// The turn with everything that its promoted Pawns can become.
-    pub(super) fn visit_choices(
-        &self,
-        mut visit: impl FnMut(&Turn) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        if self.promoted == 0 {
-            return visit(self.turn);
-        }
-        let action = self.turn.action;
-        Late::every(self.promoted).try_for_each(|late| visit(&Turn { action, late }))
-    }
-}
-
 /// A Pawn's chosen courses.
 pub(super) struct PawnCourses {
     pub step: Course,
@@ -182,95 +157,6 @@ const fn pawn_courses(color: Color) -> PawnCourses {
 }
 
 impl Position {
-    /// Whether there is a legal turn.
-    #[must_use]
-    pub fn has_turn(&self) -> bool {
-        let king = Squares::of(self.king(self.turn));
-        let others = Squares::ALL - king;
-        let is_king_safe = self.is_king_out_of_reach();
-        let found = |among| {
-            self.visit_safe(among, is_king_safe, |_| ControlFlow::Break(()))
-                .is_break()
-        };
-        if is_king_safe {
-            found(others) || found(king)
-        } else {
-            // Out of check it is most often the King that finds a way.
-            found(king) || found(others)
-        }
-    }
-
-    /// Every action that leaves the own King safe.
-    pub(super) fn visit_legal(
-        &self,
-        among: Squares,
-        visit: impl FnMut(LegalTurn<'_>) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        self.visit_safe(among, self.is_king_out_of_reach(), visit)
-    }
-
-    /// The same where it is known whether the King is [out of reach].
-    ///
-    /// [out of reach]: Position::is_king_out_of_reach
-    fn visit_safe(
-        &self,
-        among: Squares,
-        is_king_safe: bool,
-        mut visit: impl FnMut(LegalTurn<'_>) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        // Most lists are made far away from any danger, where few turns have to be played.
-        let is_free = is_king_safe && !self.may_promote_late();
-        self.visit_actions(among, |turn| {
-            if is_free && !turn.action.moves_king() {
-                let (promoted, after) = (0, None);
-                return visit(LegalTurn {
-                    turn,
-                    promoted,
-                    after,
-                });
-            }
-            let mut after = *self;
-            let promoted = after.make_turn(turn, &mut ()).len();
-            if after.leaves_king() {
-                return ControlFlow::Continue(());
-            }
-            let after = Some(&after);
-            visit(LegalTurn {
-                turn,
-                promoted,
-                after,
-            })
-        })
-    }
-
-    /// Whether some Pawn may legally take in passing, its King's safety after the whole turn
-    /// considered. The list of turns answers, narrowed to the standing Pawns beside the one that
-    /// crossed.
-    pub(super) fn may_take_in_passing(&self) -> bool {
-        let Some(crossed) = self.en_passant else {
-            return false;
-        };
-        let pawns = self.pieces.with(Role::Pawn) & self.standing(self.turn);
-        let beside = edges::origins_of(self.turn, Role::Pawn, crossed) & pawns;
-        !beside.is_empty()
-            && self
-                .visit_legal(beside, |found| match found.turn.action {
-                    Action::Move(PieceMove {
-                        special: Special::EnPassant,
-                        ..
-                    }) => ControlFlow::Break(()),
-                    _ => ControlFlow::Continue(()),
-                })
-                .is_break()
-    }
-
-    /// Plays an action of the right shape; nothing when it loses the King.
-    pub(super) fn safe_after(&self, turn: &Turn) -> Option<Promoted> {
-        let mut after = *self;
-        let promoted = after.make_turn(turn, &mut ());
-        (!after.leaves_king()).then_some(promoted)
-    }
-
     /// Every action of the right shape, the King's safety after it apart.
     pub(super) fn visit_actions(
         &self,
@@ -311,10 +197,14 @@ impl Position {
         let occupied = self.pieces.occupied();
         for course in edges::chosen(color, role, from) {
             let leg = edges::leg(color, from, course);
-            if own.has(leg.to) || leg.between.meets(occupied) {
+            let met = leg.squares() & occupied;
+            let captured = if met.is_empty() {
+                None
+            } else if leg.takes(met) && !own.has(leg.to) {
+                self.pieces.role_at(leg.to)
+            } else {
                 continue;
-            }
-            let captured = self.enemy_on(leg.to);
+            };
             let momentum = Momentum::new(leg.after, captured.is_some());
             visit(&Turn::from(Action::Move(PieceMove {
                 role,

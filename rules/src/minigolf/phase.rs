@@ -15,13 +15,22 @@ use super::square::{Square, Squares};
 
 /// Whether a momentum move can be made whole when `blockers` stand in the way, the piece itself
 /// apart, and `takeable` may be taken.
-fn goes(leg: &Leg, momentum: Momentum, blockers: Squares, takeable: Squares) -> bool {
-    let arrives = if momentum.is_capturing() {
-        takeable.has(leg.to)
+fn goes(leg: Leg, momentum: Momentum, blockers: Squares, takeable: Squares) -> bool {
+    let met = leg.squares() & blockers;
+    if momentum.is_capturing() {
+        leg.takes(met) && takeable.has(leg.to)
     } else {
-        !blockers.has(leg.to)
-    };
-    arrives && !leg.between.meets(blockers)
+        met.is_empty()
+    }
+}
+
+/// What a momentum phase has done.
+#[derive(Default)]
+pub(super) struct MomentumPhase {
+    /// Whether something was taken.
+    pub takes: bool,
+    /// The squares on which it depends, those of the pieces themselves with them.
+    pub asked: Squares,
 }
 
 impl Position {
@@ -100,7 +109,7 @@ impl Position {
         let mut squares: Vec<Square> = edges::way(color, square, course)
             .map(|step| step.square)
             .collect();
-        let at_bottom = edges::hits_bottom(color, square, course);
+        let at_bottom = edges::leg(color, square, course).hits_bottom();
         let arrival = if at_bottom { None } else { squares.pop() };
         let others = blockers - Squares::of(square);
         if let Some(found) = squares.into_iter().find(|square| others.has(*square)) {
@@ -119,27 +128,33 @@ impl Position {
     }
 
     /// The momentum phase of the side to move: its pieces in motion, oldest motion first (§5).
-    /// Whether something was taken.
     pub(super) fn momentum_phase(
         &mut self,
         late: Late,
         promoted: &mut Promoted,
         log: &mut impl Recorder<Effect>,
-    ) -> bool {
+    ) -> MomentumPhase {
         let color = self.turn;
-        let mut takes = false;
+        let mut phase = MomentumPhase::default();
+        if self.moving.count(color) == 0 {
+            return phase;
+        }
         // Kept here, beside the pieces, as they go: to put it together anew takes longer than a move.
         let mut occupied = self.pieces.occupied();
         for place in 0..self.moving.restart(color) {
             let moving = self.moving.get(color, place);
             let leg = edges::leg(color, moving.square, moving.momentum.course());
             let others = occupied - Squares::of(moving.square);
+            phase.asked |= Squares::of(moving.square);
+            if !leg.hits_bottom() {
+                phase.asked |= leg.squares();
+            }
             if !goes(leg, moving.momentum, others, self.takeable(color)) {
                 self.log_autostop(color, moving, others, log);
                 continue;
             }
             occupied = others | Squares::of(leg.to);
-            takes |= moving.momentum.is_capturing();
+            phase.takes |= moving.momentum.is_capturing();
             self.go_on(color, moving, leg, log);
             let piece = moving.piece(color);
             if piece.role == Role::Pawn && leg.to.rank_for(color) == 15 {
@@ -152,7 +167,7 @@ impl Position {
                 self.moving.push(color, Moving { square, momentum });
             }
         }
-        takes
+        phase
     }
 
     /// Whether the momentum of a Pawn of the side to move may bring it to its last rank.
@@ -171,7 +186,7 @@ impl Position {
     }
 
     /// Makes one momentum move.
-    fn go_on(&mut self, color: Color, moving: Moving, leg: &Leg, log: &mut impl Recorder<Effect>) {
+    fn go_on(&mut self, color: Color, moving: Moving, leg: Leg, log: &mut impl Recorder<Effect>) {
         let Moving { square, momentum } = moving;
         let piece = moving.piece(color);
         let taken = if momentum.is_capturing() {

@@ -14,6 +14,17 @@ use super::path::Path;
 use super::queue::Moving;
 use super::square::{Square, Squares};
 
+/// What the end of a turn has to know of its action.
+#[derive(Default)]
+pub(super) struct Done {
+    /// Whether it was a capture or a Pawn's move; the momentum phase may add its own.
+    pub resets: bool,
+    /// The momentum that it has given.
+    gained: Option<Moving>,
+    /// The square that a Pawn has crossed.
+    crossed: Option<Square>,
+}
+
 impl Position {
     /// The position after a legal turn of this position.
     #[must_use]
@@ -27,50 +38,58 @@ impl Position {
     /// the autostop scan for the other side (§5). The squares on which Pawns were promoted in the
     /// momentum phase, in order.
     pub(super) fn make_turn(&mut self, turn: &Turn, log: &mut impl Recorder<Effect>) -> Promoted {
-        let Turn { action, late } = turn;
-        let color = self.turn;
-        let crossed = self.en_passant.take();
-        let mut resets = false;
-        let mut gained = None;
+        let mut done = self.act(turn.action, log);
+        let mut promoted = Promoted::default();
+        done.resets |= self.momentum_phase(turn.late, &mut promoted, log).takes;
+        self.end_turn(&done, log);
+        promoted
+    }
+
+    /// Makes the chosen action.
+    pub(super) fn act(&mut self, action: Action, log: &mut impl Recorder<Effect>) -> Done {
+        let passed = self.passed();
+        self.en_passant = None;
+        let mut done = Done::default();
         match action {
             Action::Move(mv) => {
-                resets = mv.captured.is_some() || mv.role == Role::Pawn;
-                gained = self.make_move(mv, crossed, log);
+                done.resets = mv.captured.is_some() || mv.role == Role::Pawn;
+                done.gained = self.make_move(&mv, passed, log);
+                if mv.special == Special::DoubleStep {
+                    done.crossed = mv.from.ahead(self.turn, 1);
+                }
             }
-            Action::Castle(wing) => self.make_castling(*wing, log),
-            Action::Stop(square) => self.make_stop(*square, log),
+            Action::Castle(wing) => self.make_castling(wing, log),
+            Action::Stop(square) => self.make_stop(square, log),
         }
-        let mut promoted = Promoted::default();
-        if self.moving.count(color) > 0 {
-            resets |= self.momentum_phase(*late, &mut promoted, log);
-        }
-        if let Some(moving) = gained {
+        done
+    }
+
+    /// Ends a turn whose action and momentum phase are done.
+    pub(super) fn end_turn(&mut self, done: &Done, log: &mut impl Recorder<Effect>) {
+        let color = self.turn;
+        if let Some(moving) = done.gained {
             self.moving.push(color, moving);
         }
-        if let Action::Move(PieceMove {
-            special: Special::DoubleStep,
-            from,
-            ..
-        }) = action
-        {
-            let square = from.ahead(color, 1);
-            self.en_passant = square.filter(|square| !self.pieces.occupied().has(*square));
-        }
-        self.clock = if resets { 0 } else { next_number(self.clock) };
+        let occupied = self.pieces.occupied();
+        self.en_passant = done.crossed.filter(|square| !occupied.has(*square));
+        self.clock = if done.resets {
+            0
+        } else {
+            next_number(self.clock)
+        };
         self.turn = !color;
         if color == Color::Black {
             self.number = next_number(self.number);
             self.spin(log);
         }
         self.settle(log);
-        promoted
     }
 
     /// Makes a chosen move; the momentum that it gives.
     fn make_move(
         &mut self,
         mv: &PieceMove,
-        crossed: Option<Square>,
+        passed: Option<Square>,
         log: &mut impl Recorder<Effect>,
     ) -> Option<Moving> {
         let color = self.turn;
@@ -93,8 +112,8 @@ impl Position {
         if let Some(taken) = taken {
             log.effect(|| Capture::of(taken.letter(), mv.to));
         }
-        if let Some(crossed) = crossed.filter(|_| passing) {
-            self.take_in_passing(crossed, log);
+        if let Some(passed) = passed.filter(|_| passing) {
+            self.take_in_passing(passed, log);
         }
         if let Special::Promotion(role) = mv.special {
             self.promote(mv.to, role, log);
@@ -138,12 +157,13 @@ impl Position {
         }
     }
 
-    /// Takes the Pawn in front of the square that it has crossed.
-    fn take_in_passing(&mut self, crossed: Square, log: &mut impl Recorder<Effect>) {
-        let square = crossed.ahead(!self.turn, 1);
-        if let Some(square) = square
-            && let Some(piece) = self.take(square)
-        {
+    /// Where a Pawn stands that may be taken in passing: in front of the square that it has crossed.
+    pub(super) fn passed(&self) -> Option<Square> {
+        self.en_passant?.ahead(!self.turn, 1)
+    }
+
+    fn take_in_passing(&mut self, square: Square, log: &mut impl Recorder<Effect>) {
+        if let Some(piece) = self.take(square) {
             log.change(|| Change::of(square, Some(piece), None));
             log.effect(|| EnPassant {
                 piece: piece.letter(),

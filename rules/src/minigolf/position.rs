@@ -53,7 +53,7 @@ impl Position {
     pub fn course(&self, square: Square) -> Option<Path> {
         Color::BOTH.into_iter().find_map(|color| {
             let course = self.moving.on(color, square)?.momentum.course();
-            let stays = !edges::hits_bottom(color, square, course);
+            let stays = !edges::leg(color, square, course).hits_bottom();
             stays.then(|| Path::of(color, square, course))
         })
     }

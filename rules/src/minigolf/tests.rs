@@ -8,6 +8,7 @@ use super::edges::{chosen, leg, way};
 use super::momentum::{COURSES, Course};
 use super::motion::Mirror;
 use super::position::Pieces;
+use super::results::Results;
 use super::{Action, Position, START, Square, Squares, Turn};
 use crate::board::{Color, Piece, Role};
 use crate::game::{Game as _, Listing, Rights};
@@ -231,6 +232,40 @@ fn a_listed_action_is_one_that_leaves_the_king_safe_when_it_is_played() {
 }
 
 #[test]
+fn the_order_of_an_action_and_the_momentum_phase_matters_only_where_they_touch() {
+    let (mut turns, mut moving, mut together) = (0, 0, 0);
+    let positions = positions(100);
+    let elsewhere = with_king_elsewhere(positions.clone());
+    for position in positions
+        .iter()
+        .copied()
+        .chain(elsewhere)
+        .chain(thrown_together(2000))
+    {
+        let results = Results::of(&position);
+        let _ = position.visit_actions(Squares::ALL, |turn| {
+            let mut after = position;
+            let promoted = after.make_turn(turn, &mut ()).len();
+            assert_eq!(
+                results.after(turn),
+                (after, promoted),
+                "{turn:?} in {position}"
+            );
+            turns += 1;
+            if position.moving.count(position.turn) > 0 {
+                moving += 1;
+                together += usize::from(results.is_apart(turn));
+            }
+            ControlFlow::Continue(())
+        });
+    }
+    assert!(
+        together > 10_000 && moving - together > 10_000,
+        "{turns} turns, {moving} of them with pieces in motion, {together} of these apart"
+    );
+}
+
+#[test]
 fn a_check_is_given_by_a_piece_that_stands_or_would_be_stopped() {
     let (mut given, mut by_stopped) = (0, 0);
     for position in positions(200).into_iter().chain(thrown_together(2000)) {
@@ -294,8 +329,8 @@ fn the_table_turned_by_half_with_colours_and_armies_exchanged_has_the_same_geome
         for square in Square::all() {
             let white = leg(Color::White, square, course);
             let black = leg(Color::Black, half(square), other);
-            assert_eq!(white.between == Squares::ALL, black.between == Squares::ALL);
-            if white.between == Squares::ALL {
+            assert_eq!(white.hits_bottom(), black.hits_bottom());
+            if white.hits_bottom() {
                 continue;
             }
             assert_eq!(half(black.to), white.to);

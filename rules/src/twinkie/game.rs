@@ -144,7 +144,7 @@ impl Game for Position {
     fn write_result(&self, text: &str, after: &Self, out: &mut impl fmt::Write) -> fmt::Result {
         let mut text = text;
         for board in Board::BOTH {
-            text = placement::write_changed::<8, _>(self.on(board), text, after.on(board), out)?;
+            text = placement::write_changed(self.on(board), text, after.on(board), out)?;
         }
         after.write_state(out)?;
         fields::write_numbers(out, [after.clock, after.number])

@@ -12,9 +12,9 @@ use utoipa::openapi::path::{Parameter, ParameterIn};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::board::SquareName;
-use crate::chance::Chance;
+use crate::chance::{Chance, MoveKeys};
 use crate::effect::EffectLog;
-use crate::game::{Budget as _, Description, Game, Listing, Occupant};
+use crate::game::{Budget as _, Description, Game, Info, Listing, Occupant};
 use crate::replay::Key;
 use crate::wire::codes::Code;
 use crate::wire::common::Common;
@@ -27,9 +27,7 @@ use crate::wire::within;
 
 use super::about::{About, Example, OF_A_POSITION, Operation, Variant};
 use super::budget::Meter;
-use super::chance::DrawSource;
 use super::prepared::{Lane, Part, Prepared};
-use super::randomness::Randomness;
 use super::samples::{A_SEED, CHAKART, CORNER, MIDDLE, MINIGOLF, SKETCH, TWINKIE};
 use answer::{Dests, LegalMove, LegalMovesAnswer, MoveResult};
 
@@ -155,7 +153,7 @@ fn legal_moves<G: Variant>(
     let results = request.results.then(|| MoveResults {
         position,
         before: &before,
-        seed: request.seed.as_ref(),
+        keys: keys(G::info(), request.seed.as_ref(), &before),
         text: String::new(),
         log: EffectLog::default(),
     });
@@ -175,6 +173,12 @@ fn legal_moves<G: Variant>(
     };
     let written = json.with(&answer);
     answer.moves.or_problem(written)
+}
+
+/// What the moves of chance of a position draw from, if there are any and a seed is sent.
+fn keys(info: &Info, seed: Option<&SeedText>, position: &str) -> Option<MoveKeys> {
+    let seed = seed.filter(|_| info.chance)?;
+    Some(MoveKeys::of(&seed.0, info.rules_version, position))
 }
 
 /// What is answered of a position without results, with the moves still to be written.
@@ -246,7 +250,7 @@ impl<G: Game> Items for Moves<'_, G> {
                     (position.describe(mv, listing), None)
                 }
                 Some(results) => {
-                    let (described, result) = results.after(mv, listing, &mut text)?;
+                    let (described, result) = results.after(mv, listing, &mut text);
                     (described, Some(result))
                 }
             };
@@ -310,7 +314,8 @@ struct MoveResults<'a, G: Game> {
     position: &'a G,
     /// Its canonical text, which chance depends on.
     before: &'a str,
-    seed: Option<&'a SeedText>,
+    /// What its moves of chance draw from; they have it where there are any.
+    keys: Option<MoveKeys>,
     /// The text of the result.
     text: String,
     log: EffectLog<G::Effect>,
@@ -318,22 +323,16 @@ struct MoveResults<'a, G: Game> {
 
 impl<G: Game> MoveResults<'_, G> {
     /// Plays a move, writes its notation and describes it.
-    fn after(
-        &mut self,
-        mv: &G::Move,
-        listing: Listing,
-        text: &mut String,
-    ) -> Result<PlayedMove<'_, G>, Problem> {
-        self.log.clear();
+    fn after(&mut self, mv: &G::Move, listing: Listing, text: &mut String) -> PlayedMove<'_, G> {
+        self.log.begin_next();
         self.text.clear();
         let position = self.position;
         // Without chance in the game, the description can wait for what it may have from the result.
         let described = G::info().chance.then(|| position.describe(mv, listing));
-        let (after, status) = if described.as_ref().is_some_and(|mv| mv.chance) {
+        let is_of_chance = described.as_ref().is_some_and(|mv| mv.chance);
+        let (after, status) = if let Some(keys) = self.keys.as_ref().filter(|_| is_of_chance) {
             write(position.write_notation(mv, text));
-            let mut source =
-                DrawSource::of::<G>(self.before, text, self.seed, None, &Randomness::None)?;
-            let after = position.play(mv, &mut source.chance, &mut self.log);
+            let after = position.play(mv, &mut keys.seeded(text), &mut self.log);
             let status = after.status();
             (after, status)
         } else {
@@ -349,7 +348,7 @@ impl<G: Game> MoveResults<'_, G> {
             status,
         };
         let described = described.unwrap_or_else(|| position.describe_to(mv, listing, &after));
-        Ok((described, result))
+        (described, result)
     }
 }
 

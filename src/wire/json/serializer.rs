@@ -11,6 +11,7 @@ use std::fmt::Display;
 use serde::Serialize;
 use serde::ser::{self, Impossible};
 
+use crate::effect::list;
 use crate::wire::codes::Code;
 use crate::wire::problem::Problem;
 
@@ -160,9 +161,15 @@ impl Compound<'_> {
     #[inline]
     fn settle(&mut self) -> Written {
         if self.out.chunks.is_full() {
-            self.out.settle()?;
+            return self.next_chunk();
         }
         Ok(())
+    }
+
+    /// By itself, so that nothing is made ready for it where it is not needed.
+    #[cold]
+    fn next_chunk(&mut self) -> Written {
+        Ok(self.out.settle()?)
     }
 }
 
@@ -352,11 +359,20 @@ impl<'a> ser::Serializer for Serializer<'a> {
     }
 
     #[inline]
-    fn serialize_newtype_struct<T>(self, _: &'static str, value: &T) -> Written
+    fn serialize_newtype_struct<T>(self, name: &'static str, value: &T) -> Written
     where
         T: Serialize + ?Sized,
     {
-        value.serialize(self)
+        let write = |out: &mut Json| value.serialize(Serializer::new(out));
+        match name {
+            list::REPEATED if self.out.repeats_entry() => Ok(()),
+            list::REPEATED | list::ENTRY => self.out.entry(write),
+            list::LOG => {
+                self.out.last_log.begin_next();
+                write(self.out)
+            }
+            _ => write(self.out),
+        }
     }
 
     fn serialize_newtype_variant<T>(

@@ -1,0 +1,140 @@
+//! Which turns are legal (`rules/minigolf.md` §6).
+
+use std::ops::ControlFlow;
+
+use crate::board::Role;
+
+use super::Position;
+use super::edges;
+use super::moves::{Action, Late, PieceMove, Promoted, Special, Turn};
+use super::results::Results;
+use super::square::Squares;
+
+/// A legal turn as it is found.
+pub(super) struct LegalTurn<'a> {
+    /// The turn, with Queens if Pawns are promoted in the momentum phase. What they become makes no
+    /// difference to anybody's safety in this turn.
+    pub turn: &'a Turn,
+    /// How many Pawns are.
+    pub promoted: usize,
+    /// The position after it, if it had to be played to tell that it is legal.
+    after: Option<&'a Position>,
+    results: &'a Results<'a>,
+}
+
+impl LegalTurn<'_> {
+    /// Visits the turn and the position after it, once for everything that its promoted Pawns can
+    /// become.
+    pub(super) fn visit_results(
+        self,
+        visit: &mut dyn FnMut(&Turn, &Position) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        match self.after {
+            Some(after) if self.promoted == 0 => visit(self.turn, after),
+            _ => self.visit_choices(|turn| visit(turn, &self.results.after(turn).0)),
+        }
+    }
+
+    /// The turn with everything that its promoted Pawns can become.
+    pub(super) fn visit_choices(
+        &self,
+        mut visit: impl FnMut(&Turn) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        if self.promoted == 0 {
+            return visit(self.turn);
+        }
+        let action = self.turn.action;
+        Late::every(self.promoted).try_for_each(|late| visit(&Turn { action, late }))
+    }
+}
+
+impl Position {
+    /// Whether there is a legal turn.
+    #[must_use]
+    pub fn has_turn(&self) -> bool {
+        let king = Squares::of(self.king(self.turn));
+        let others = Squares::ALL - king;
+        let is_king_safe = self.is_king_out_of_reach();
+        let found = |among| {
+            self.visit_safe(among, is_king_safe, |_| ControlFlow::Break(()))
+                .is_break()
+        };
+        if is_king_safe {
+            found(others) || found(king)
+        } else {
+            // Out of check it is most often the King that finds a way.
+            found(king) || found(others)
+        }
+    }
+
+    /// Every action that leaves the own King safe.
+    pub(super) fn visit_legal(
+        &self,
+        among: Squares,
+        visit: impl FnMut(LegalTurn<'_>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        self.visit_safe(among, self.is_king_out_of_reach(), visit)
+    }
+
+    /// The same where it is known whether the King is [out of reach].
+    ///
+    /// [out of reach]: Position::is_king_out_of_reach
+    fn visit_safe(
+        &self,
+        among: Squares,
+        is_king_safe: bool,
+        mut visit: impl FnMut(LegalTurn<'_>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        // Most lists are made far away from any danger, where few turns have to be played.
+        let is_free = is_king_safe && !self.may_promote_late();
+        let results = &Results::of(self);
+        self.visit_actions(among, |turn| {
+            if is_free && !turn.action.moves_king() {
+                return visit(LegalTurn {
+                    turn,
+                    promoted: 0,
+                    after: None,
+                    results,
+                });
+            }
+            let (after, promoted) = results.after(turn);
+            if after.leaves_king() {
+                return ControlFlow::Continue(());
+            }
+            visit(LegalTurn {
+                turn,
+                promoted,
+                after: Some(&after),
+                results,
+            })
+        })
+    }
+
+    /// Whether some Pawn may legally take in passing, its King's safety after the whole turn
+    /// considered. The list of turns answers, narrowed to the standing Pawns beside the one that
+    /// crossed.
+    pub(super) fn may_take_in_passing(&self) -> bool {
+        let Some(crossed) = self.en_passant else {
+            return false;
+        };
+        let pawns = self.pieces.with(Role::Pawn) & self.standing(self.turn);
+        let beside = edges::origins_of(self.turn, Role::Pawn, crossed) & pawns;
+        !beside.is_empty()
+            && self
+                .visit_legal(beside, |found| match found.turn.action {
+                    Action::Move(PieceMove {
+                        special: Special::EnPassant,
+                        ..
+                    }) => ControlFlow::Break(()),
+                    _ => ControlFlow::Continue(()),
+                })
+                .is_break()
+    }
+
+    /// Plays an action of the right shape; nothing when it loses the King.
+    pub(super) fn safe_after(&self, turn: &Turn) -> Option<Promoted> {
+        let mut after = *self;
+        let promoted = after.make_turn(turn, &mut ());
+        (!after.leaves_king()).then_some(promoted)
+    }
+}

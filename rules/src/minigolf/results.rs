@@ -1,0 +1,98 @@
+//! The positions after the turns of one position, when nobody asks for effects.
+//!
+//! In every turn the side's pieces in motion go on, after the chosen action (`rules/minigolf.md` §5).
+//! Few actions touch a square that they ask about; whether any other comes before them or after makes
+//! no difference to the position. So they go on once for the whole list.
+
+use std::cell::OnceCell;
+
+use super::Position;
+use super::castling::Way;
+use super::moves::{Action, Late, Promoted, Special, Turn};
+use super::square::Squares;
+
+/// Plays the turns of a position.
+pub(super) struct Results<'a> {
+    position: &'a Position,
+    phase: OnceCell<Option<PhaseFirst>>,
+}
+
+/// A position in which the momentum phase of the side to move has come first.
+struct PhaseFirst {
+    position: Position,
+    takes: bool,
+    /// The squares that it has asked about.
+    asked: Squares,
+}
+
+impl<'a> Results<'a> {
+    pub(super) const fn of(position: &'a Position) -> Results<'a> {
+        Results {
+            position,
+            phase: OnceCell::new(),
+        }
+    }
+
+    /// The position after a turn, and how many Pawns momentum has promoted in it.
+    pub(super) fn after(&self, turn: &Turn) -> (Position, usize) {
+        let phase = self.phase_apart_from(turn);
+        let mut after = *phase.map_or(self.position, |phase| &phase.position);
+        let Some(phase) = phase else {
+            let promoted = after.make_turn(turn, &mut ());
+            return (after, promoted.len());
+        };
+        let mut done = after.act(turn.action, &mut ());
+        done.resets |= phase.takes;
+        after.end_turn(&done, &mut ());
+        (after, 0)
+    }
+}
+
+impl Results<'_> {
+    /// The momentum phase, if neither it nor the action of a turn depends on the other.
+    fn phase_apart_from(&self, turn: &Turn) -> Option<&PhaseFirst> {
+        let phase = self.phase.get_or_init(|| PhaseFirst::of(self.position));
+        let touched = self.position.touched(turn.action);
+        phase.as_ref().filter(|phase| !phase.asked.meets(touched))
+    }
+
+    /// Whether the momentum phase can come before the action of a turn.
+    #[cfg(test)]
+    pub(super) fn is_apart(&self, turn: &Turn) -> bool {
+        self.phase_apart_from(turn).is_some()
+    }
+}
+
+impl PhaseFirst {
+    /// Nothing when the phase depends on the turn, which says what its Pawns become.
+    fn of(position: &Position) -> Option<PhaseFirst> {
+        let mut promoted = Promoted::default();
+        let mut position = *position;
+        let phase = position.momentum_phase(Late::default(), &mut promoted, &mut ());
+        promoted.is_empty().then_some(PhaseFirst {
+            position,
+            takes: phase.takes,
+            asked: phase.asked,
+        })
+    }
+}
+
+impl Position {
+    /// The squares on which an action changes anything.
+    fn touched(&self, action: Action) -> Squares {
+        match action {
+            Action::Move(mv) => {
+                let way = Squares::of(mv.from) | Squares::of(mv.to);
+                match mv.special {
+                    Special::EnPassant => way | self.passed().map_or(Squares::EMPTY, Squares::of),
+                    _ => way,
+                }
+            }
+            Action::Castle(wing) => {
+                let Way { king, corner, .. } = Way::of(self.turn, wing);
+                [king.0, king.1, corner.0, corner.1].into_iter().collect()
+            }
+            Action::Stop(square) => Squares::of(square),
+        }
+    }
+}
