@@ -8,7 +8,6 @@ use actix_web::HttpRequest;
 use actix_web::http::header::{self, HeaderName, HeaderValue};
 use actix_web::web::Data;
 
-use crate::game::Info;
 use crate::operations::Arbiter;
 use crate::operations::arbiter::Mounted;
 use crate::operations::prepared::Lane;
@@ -53,20 +52,15 @@ fn files() -> HashMap<String, StaticFile> {
     files
 }
 
-/// What the page tells of the front page, which is made when it is first asked for, and of each game's
-/// start.
+/// The front page, which is made when it is first asked for.
 pub struct Playground {
     front: MadeOnce<StaticFile>,
-    starts: HashMap<&'static str, Option<Image>>,
 }
 
-impl Playground {
-    /// What is told of the games of an arbiter.
-    pub fn new(arbiter: &Arbiter) -> Playground {
-        let start = |info: &'static Info| (info.id, preview::image(arbiter, info, info.start));
+impl Default for Playground {
+    fn default() -> Playground {
         Playground {
             front: MadeOnce::in_about(COST),
-            starts: arbiter.infos().map(start).collect(),
         }
     }
 }
@@ -112,7 +106,6 @@ pub async fn file(request: HttpRequest) -> Result<HttpAnswer, Problem> {
 pub async fn game(
     request: HttpRequest,
     arbiter: Data<Arbiter>,
-    playground: Data<Playground>,
     public: Data<PublicAddress>,
 ) -> Result<HttpAnswer, Problem> {
     let variant = arbiter.variant(request.match_info().query("variant"))?;
@@ -121,7 +114,7 @@ pub async fn game(
     let game = replayed(&request, &work, variant, &arbiter).await;
     let (reached, image) = match game {
         Some((reached, image)) => (Some(reached), image),
-        None => (None, playground.starts.get(info.id).cloned().flatten()),
+        None => (None, preview::image(&arbiter, info, info.start)),
     };
     let path = match reached {
         Some(_) => format!("/play/{}?{}", info.id, request.query_string()),
