@@ -13,9 +13,8 @@
 pub mod chess;
 mod effect_struct;
 mod effect_structs;
-mod entry;
+pub mod entry;
 mod fields;
-pub mod list;
 mod log;
 mod mark;
 

@@ -3,6 +3,8 @@
 mod last_log;
 mod serializer;
 
+use serde::Serialize;
+
 use super::account::Account;
 use super::chunks::Chunks;
 use super::codes::Code;
@@ -67,6 +69,12 @@ impl Json {
             self.last_log.copied();
         }
         is_copied
+    }
+
+    /// Whether the text ends as a value is written, for what is always so.
+    fn ends_with(&mut self, value: &impl Serialize) -> bool {
+        let alone = Json::alone().with(value).map(Json::into_bytes);
+        alone.is_ok_and(|text| self.bytes().ends_with(&text))
     }
 
     /// How many bytes are written.

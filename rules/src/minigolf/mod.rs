@@ -7,7 +7,8 @@
 //! |---|---|
 //! | `position` | what a position holds |
 //! | `setup` | which texts are positions, and every reason why one is not (§8) |
-//! | `moves` | the chosen actions and the legal turns (§5, §6) |
+//! | `moves` | the chosen actions (§5) |
+//! | `legal`, `results` | which turns are legal (§6), and the positions after them |
 //! | `play` | what a turn does, with its effects |
 //! | `momentum` | what a piece repeats, as a table of courses (§4) |
 //! | `edges` | where a course leads on this table, as tables too (§3) |

@@ -11,7 +11,7 @@ use std::fmt::Display;
 use serde::Serialize;
 use serde::ser::{self, Impossible};
 
-use crate::effect::list;
+use crate::effect::entry;
 use crate::wire::codes::Code;
 use crate::wire::problem::Problem;
 
@@ -365,9 +365,12 @@ impl<'a> ser::Serializer for Serializer<'a> {
     {
         let write = |out: &mut Json| value.serialize(Serializer::new(out));
         match name {
-            list::REPEATED if self.out.repeats_entry() => Ok(()),
-            list::REPEATED | list::ENTRY => self.out.entry(write),
-            list::LOG => {
+            entry::REPEATED if self.out.repeats_entry() => {
+                debug_assert!(self.out.ends_with(&value), "another log was the last");
+                Ok(())
+            }
+            entry::REPEATED | entry::ENTRY => self.out.entry(write),
+            entry::LOG => {
                 self.out.last_log.begin_next();
                 write(self.out)
             }
