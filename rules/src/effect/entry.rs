@@ -9,22 +9,26 @@ use serde::{Serialize, Serializer};
 use super::fields::Fields;
 use super::log::{EffectLog, EntryRef, LogEntry};
 
-/// What a serializer is told to be written next, as the name of a newtype struct: a log.
+/// What a serializer is told to be written next, as the name of a newtype struct: a long log.
 pub const LOG: &str = "EffectLog";
-/// An entry of a log.
+/// An entry of it.
 pub const ENTRY: &str = "LogEntry";
-/// An entry that is equal to the one in its place in the log that was written last.
+/// An entry that is equal to the one in its place in the long log that was written last.
 pub const REPEATED: &str = "RepeatedEntry";
 
 impl<E: PartialEq + Serialize> Serialize for EffectLog<E> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_newtype_struct(LOG, &WrittenLog(self))
+        if self.is_long() {
+            serializer.serialize_newtype_struct(LOG, &LongLog(self))
+        } else {
+            serializer.collect_seq(self.iter())
+        }
     }
 }
 
-struct WrittenLog<'a, E>(&'a EffectLog<E>);
+struct LongLog<'a, E>(&'a EffectLog<E>);
 
-impl<E: PartialEq + Serialize> Serialize for WrittenLog<'_, E> {
+impl<E: PartialEq + Serialize> Serialize for LongLog<'_, E> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let entries = self.0.with_repeats();
         serializer

@@ -91,6 +91,9 @@ pub struct EffectLog<E> {
     before: KeptEntries<E>,
 }
 
+/// From how many entries on a log is compared with the one before: few are written sooner.
+const LONG: usize = 4;
+
 #[derive(Debug)]
 struct KeptEntries<E> {
     effects: Vec<Kept<E>>,
@@ -150,8 +153,17 @@ impl<E> EffectLog<E> {
     /// Begins another log, to be written behind this one, which has been written. Whoever writes it
     /// is told which entries stand there already.
     pub fn begin_next(&mut self) {
-        std::mem::swap(&mut self.entries, &mut self.before);
-        self.entries.clear();
+        if self.is_long() {
+            std::mem::swap(&mut self.entries, &mut self.before);
+            self.entries.clear();
+        } else {
+            self.clear();
+        }
+    }
+
+    /// Whether it pays to look for entries that stand in the log before.
+    pub(super) const fn is_long(&self) -> bool {
+        self.entries.effects.len() >= LONG
     }
 
     /// The log in order.

@@ -83,7 +83,7 @@ mod tests {
     proptest! {
         #[test]
         fn logs_are_written_as_if_none_of_their_entries_were_copied(
-            logs in prop::collection::vec(prop::collection::vec(steps(), 0..4), 0..12),
+            logs in prop::collection::vec(prop::collection::vec(steps(), 0..8), 0..12),
         ) {
             let logs = Logs(logs);
             let written = Json::alone().with(&logs).unwrap().into_bytes();
