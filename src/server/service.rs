@@ -70,7 +70,7 @@ pub fn bind(config: &Config, arbiter: Arbiter) -> io::Result<Service> {
     let public = PublicAddress(config.public_address.clone());
     let pages = (
         web::Data::new(Pages::new(arbiter.clone(), config.limits, site.clone())),
-        web::Data::new(Playground::default()),
+        web::Data::new(Playground::new(&arbiter)),
         web::Data::new(public),
         site,
     );

@@ -79,7 +79,8 @@ impl Leg {
         }
     }
 
-    /// Whether a piece can take at the end when these of its squares are occupied.
+    /// Whether a piece can take at the end when these of its squares are occupied. Of a leg that runs
+    /// into the bottom edge more than one is: both Kings stand somewhere.
     pub fn takes(self, occupied: Squares) -> bool {
         occupied == Squares::of(self.to) && !self.crosses_arrival()
     }

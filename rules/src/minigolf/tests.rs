@@ -194,17 +194,20 @@ fn with_king_elsewhere(positions: Vec<Position>) -> impl Iterator<Item = Positio
     })
 }
 
+/// Positions of games, the same with a King elsewhere, and others that no game has.
+fn played_and_thrown_together() -> impl Iterator<Item = Position> {
+    let played = positions(100);
+    let elsewhere = with_king_elsewhere(played.clone());
+    played
+        .into_iter()
+        .chain(elsewhere)
+        .chain(thrown_together(2000))
+}
+
 #[test]
 fn a_listed_action_is_one_that_leaves_the_king_safe_when_it_is_played() {
     let (mut free, mut others, mut late) = (0, 0, 0);
-    let positions = positions(100);
-    let elsewhere = with_king_elsewhere(positions.clone());
-    for position in positions
-        .iter()
-        .copied()
-        .chain(elsewhere)
-        .chain(thrown_together(2000))
-    {
+    for position in played_and_thrown_together() {
         let mut played = Vec::new();
         let _ = position.visit_actions(Squares::ALL, |turn| {
             let promoted = position.safe_after(turn);
@@ -234,14 +237,7 @@ fn a_listed_action_is_one_that_leaves_the_king_safe_when_it_is_played() {
 #[test]
 fn the_order_of_an_action_and_the_momentum_phase_matters_only_where_they_touch() {
     let (mut turns, mut moving, mut together) = (0, 0, 0);
-    let positions = positions(100);
-    let elsewhere = with_king_elsewhere(positions.clone());
-    for position in positions
-        .iter()
-        .copied()
-        .chain(elsewhere)
-        .chain(thrown_together(2000))
-    {
+    for position in played_and_thrown_together() {
         let results = Results::of(&position);
         let _ = position.visit_actions(Squares::ALL, |turn| {
             let mut after = position;

@@ -1,13 +1,14 @@
 //! The playground's page and its files: the front page, and the page of a game's link.
 
 use std::collections::HashMap;
-use std::sync::LazyLock;
+use std::sync::{LazyLock, OnceLock};
 use std::time::Duration;
 
 use actix_web::HttpRequest;
 use actix_web::http::header::{self, HeaderName, HeaderValue};
 use actix_web::web::Data;
 
+use crate::game::Info;
 use crate::operations::Arbiter;
 use crate::operations::arbiter::Mounted;
 use crate::operations::prepared::Lane;
@@ -52,16 +53,25 @@ fn files() -> HashMap<String, StaticFile> {
     files
 }
 
-/// The front page, which is made when it is first asked for.
+/// What the page tells of the front page and of each game's start, made when it is first asked for.
 pub struct Playground {
     front: MadeOnce<StaticFile>,
+    starts: HashMap<&'static str, OnceLock<Option<Image>>>,
 }
 
-impl Default for Playground {
-    fn default() -> Playground {
+impl Playground {
+    /// For the games of an arbiter.
+    pub fn new(arbiter: &Arbiter) -> Playground {
         Playground {
             front: MadeOnce::in_about(COST),
+            starts: arbiter.ids().map(|id| (id, OnceLock::new())).collect(),
         }
+    }
+
+    /// The picture of a game's start.
+    fn start(&self, arbiter: &Arbiter, info: &Info) -> Option<Image> {
+        let draw = || preview::image(arbiter, info, info.start);
+        self.starts.get(info.id)?.get_or_init(draw).clone()
     }
 }
 
@@ -106,6 +116,7 @@ pub async fn file(request: HttpRequest) -> Result<HttpAnswer, Problem> {
 pub async fn game(
     request: HttpRequest,
     arbiter: Data<Arbiter>,
+    playground: Data<Playground>,
     public: Data<PublicAddress>,
 ) -> Result<HttpAnswer, Problem> {
     let variant = arbiter.variant(request.match_info().query("variant"))?;
@@ -114,7 +125,7 @@ pub async fn game(
     let game = replayed(&request, &work, variant, &arbiter).await;
     let (reached, image) = match game {
         Some((reached, image)) => (Some(reached), image),
-        None => (None, preview::image(&arbiter, info, info.start)),
+        None => (None, playground.start(&arbiter, info)),
     };
     let path = match reached {
         Some(_) => format!("/play/{}?{}", info.id, request.query_string()),
