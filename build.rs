@@ -1,16 +1,37 @@
-//! Takes Swagger UI's files out of the archive in which a library has them, compressed as they are.
+//! Compresses what the program has in it, and takes Swagger UI's files out of the archive in which a
+//! library has them, compressed as they are.
 
 use std::error::Error;
 
 fn main() -> Result<(), Box<dyn Error>> {
     println!("cargo::rerun-if-changed=build.rs");
+    #[cfg(feature = "openapi")]
+    compressed::write(out()?.as_ref())?;
     #[cfg(feature = "server")]
-    swagger_ui::write(
-        std::env::var_os("OUT_DIR")
-            .ok_or("cargo names no folder")?
-            .as_ref(),
-    )?;
+    swagger_ui::write(out()?.as_ref())?;
     Ok(())
+}
+
+#[cfg(feature = "openapi")]
+fn out() -> Result<std::ffi::OsString, &'static str> {
+    std::env::var_os("OUT_DIR").ok_or("cargo names no folder")
+}
+
+#[cfg(feature = "openapi")]
+mod compressed {
+    use std::fs;
+    use std::io::{Result, Write};
+    use std::path::Path;
+
+    use flate2::Compression;
+    use flate2::write::GzEncoder;
+
+    pub fn write(folder: &Path) -> Result<()> {
+        println!("cargo::rerun-if-changed=openapi/openapi.json");
+        let mut gzip = GzEncoder::new(Vec::new(), Compression::best());
+        gzip.write_all(&fs::read("openapi/openapi.json")?)?;
+        fs::write(folder.join("openapi.json.gz"), gzip.finish()?)
+    }
 }
 
 #[cfg(feature = "server")]

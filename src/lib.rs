@@ -63,7 +63,7 @@
     )
 )]
 
-#[cfg(feature = "contract")]
+#[cfg(feature = "openapi")]
 pub mod openapi;
 pub mod operations;
 pub mod picture;

@@ -2,10 +2,56 @@
 
 use serde_json::{Value, json};
 
+use crate::operations::about::MethodSummary;
+use crate::operations::{OPERATIONS, batch};
 use crate::wire::limits::{Limits, seconds};
 
-/// Puts the limits into the schemas.
+/// Puts the limits into the schemas, the parameters and what is told about operations.
 pub fn state(document: &mut Value, limits: &Limits) {
+    state_in_schemas(document, limits);
+    let paths = &mut document["paths"];
+    for about in OPERATIONS {
+        describe(paths, about.path, "get", about.get, limits);
+        describe(paths, about.path, "post", about.post, limits);
+        if let Some((path, told)) = about.image {
+            describe(paths, path, "get", Some(told), limits);
+        }
+    }
+    describe(paths, batch::PATH, "post", Some(batch::TOLD), limits);
+    for (_, methods) in paths.as_object_mut().into_iter().flatten() {
+        if let Some(get) = methods.get_mut("get") {
+            bound_parameters(get.get_mut("parameters"), limits);
+        }
+    }
+}
+
+/// What is told about a method of a path.
+fn describe(
+    paths: &mut Value,
+    path: &str,
+    method: &str,
+    told: Option<MethodSummary>,
+    limits: &Limits,
+) {
+    if let Some([_, _, description]) = told {
+        paths[path][method]["description"] = json!(described(description, limits));
+    }
+}
+
+/// How long the texts of a query may be.
+fn bound_parameters(parameters: Option<&mut Value>, limits: &Limits) {
+    let parameters = parameters.and_then(Value::as_array_mut);
+    for parameter in parameters.into_iter().flatten() {
+        let longest = match parameter["name"].as_str() {
+            Some("position") => limits.position,
+            Some("move") => limits.mv,
+            _ => continue,
+        };
+        parameter["schema"]["maxLength"] = json!(longest);
+    }
+}
+
+fn state_in_schemas(document: &mut Value, limits: &Limits) {
     let schemas = &mut document["components"]["schemas"];
     schemas["PositionText"]["maxLength"] = json!(limits.position);
     schemas["MoveText"]["maxLength"] = json!(limits.mv);
@@ -17,7 +63,7 @@ pub fn state(document: &mut Value, limits: &Limits) {
 }
 
 /// A description with the limits in place of their names.
-pub fn described(description: &str, limits: &Limits) -> String {
+fn described(description: &str, limits: &Limits) -> String {
     description
         .replace("{batch}", &limits.batch.to_string())
         .replace("{batch answers}", &bytes(limits.batch_answers))

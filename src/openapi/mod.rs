@@ -1,68 +1,17 @@
-//! The contract: an OpenAPI 3.1 document made from the list of operations, with examples that the
-//! service itself answers.
+//! The contract: an OpenAPI 3.1 document. That of the service is kept in the repository, where changes
+//! of it can be read, and served as it is kept: what makes it of the types is half a million bytes of
+//! code that a running service does not need. With the feature `contract` it is made for whatever
+//! variants are mounted; a test holds what is kept equal to what is made.
 
-mod codes;
-mod headers;
+#[cfg(feature = "contract")]
+mod derived;
 mod in_force;
-mod operations;
-mod pages;
-mod requests;
-mod responses;
+mod kept;
 
-use serde_json::{Map, Value, json};
-use utoipa::openapi::{Components, OpenApiVersion};
-use utoipa::{OpenApi, ToSchema};
+use serde_json::Value;
 
-use crate::operations::schemas::{Found, find};
-use crate::operations::{Arbiter, visit_all};
-use crate::wire::effect::AnyEffect;
+use crate::operations::Arbiter;
 use crate::wire::limits::Limits;
-use crate::wire::problem::ProblemBody;
-
-#[derive(OpenApi)]
-#[openapi(
-    info(
-        title = "Variant Arbiter",
-        description = "The referee for chess variants that ordinary chess software cannot hold. A \
-            pure function behind HTTP: a position and a move in, legal moves, resulting positions \
-            and complete effect logs out. Nothing is stored; equal requests get equal answers.\n\n\
-            Start with `GET /v1/variants/{variant}/start`, list the moves with \
-            `POST …/legal-moves`, play one with `POST …/play`. Every problem is \
-            `application/problem+json` with a stable `code`, explained at `/problems/{code}`.",
-        license(name = "MIT OR Apache-2.0", identifier = "MIT OR Apache-2.0"),
-        contact(name = "Variant Arbiter maintainers"),
-    ),
-    servers((url = "/", description = "The service that answers this document")),
-    tags(
-        (name = "variants", description = "The games and their rules"),
-        (name = "positions", description = "Start positions, reading positions, views"),
-        (name = "moves", description = "Legal moves, verdicts and counts"),
-        (name = "play", description = "Playing moves and listing their outcomes"),
-        (name = "records", description = "Whole games: replayed, proven, written down"),
-        (name = "pictures", description = "Positions as SVG and PNG"),
-        (name = "service", description = "The contract, the codes and the probes"),
-    ),
-    components(schemas(ProblemBody, AnyEffect)),
-)]
-struct Contract;
-
-/// What the document is made of besides its head.
-struct Parts<'a> {
-    arbiter: &'a Arbiter,
-    limits: &'a Limits,
-    paths: Map<String, Value>,
-    schemas: Found,
-    /// What is answered to the example requests.
-    examples: Map<String, Value>,
-}
-
-impl Parts<'_> {
-    /// The reference to a type, whose schema and all that it refers to are in the document then.
-    fn schema<T: ToSchema>(&mut self) -> Value {
-        find::<T>(&mut self.schemas);
-        json!({ "$ref": format!("#/components/schemas/{}", T::name()) })
-    }
-}
 
 /// The document as text, in as few bytes as JSON allows.
 #[must_use]
@@ -70,54 +19,28 @@ pub fn text(arbiter: &Arbiter, limits: &Limits) -> String {
     format!("{}\n", document(arbiter, limits))
 }
 
-/// The document, with the limits in force, each object's keys in alphabetical order so that it
-/// depends on the contract alone.
+/// The document, with the limits in force.
 #[must_use]
+#[cfg_attr(
+    not(feature = "contract"),
+    allow(unused_variables, reason = "no other variants can be mounted")
+)]
 pub fn document(arbiter: &Arbiter, limits: &Limits) -> Value {
-    let mut document = Contract::openapi();
-    document.openapi = OpenApiVersion::Version31;
-    env!("CARGO_PKG_VERSION").clone_into(&mut document.info.version);
-    let mut parts = Parts {
-        arbiter,
-        limits,
-        paths: Map::new(),
-        schemas: Vec::new(),
-        examples: Map::new(),
-    };
-    visit_all(&mut parts);
-    pages::add(
-        &mut parts,
-        &json!({ "openapi": "3.1.0", "info": document.info }),
-    );
-    let components = document.components.get_or_insert_with(Components::new);
-    components.schemas.extend(parts.schemas);
-    let mut value = serde_json::to_value(&document).unwrap_or_default();
-    drop(document);
-    value["paths"] = Value::Object(parts.paths);
-    if let Ok(schemas) = arbiter.schemas() {
-        schemas.fill(&mut value["components"]["schemas"]);
+    #[cfg(feature = "contract")]
+    if !arbiter.is_standard() {
+        return derived(arbiter, limits);
     }
-    // Every operation is open to everybody, and says so.
-    value["security"] = json!([]);
-    value["components"]["examples"] = parts.examples.into();
-    value["components"]["headers"] = headers::components();
-    codes::fill(&mut value, arbiter);
-    requests::fill(&mut value);
-    responses::share(&mut value);
-    in_force::state(&mut value, limits);
-    leave_out_null_examples(&mut value);
-    value.sort_all_objects();
-    value
+    let mut document = kept::document();
+    in_force::state(&mut document, limits);
+    document
 }
 
-/// There is no example where its variant is not mounted.
-fn leave_out_null_examples(value: &mut Value) {
-    match value {
-        Value::Object(fields) => {
-            fields.retain(|key, value| key != "example" || !value.is_null());
-            fields.values_mut().for_each(leave_out_null_examples);
-        }
-        Value::Array(items) => items.iter_mut().for_each(leave_out_null_examples),
-        _ => {}
-    }
+/// The same as it follows from the types.
+#[cfg(feature = "contract")]
+#[must_use]
+pub fn derived(arbiter: &Arbiter, limits: &Limits) -> Value {
+    let mut document = derived::document(arbiter);
+    in_force::state(&mut document, limits);
+    document.sort_all_objects();
+    document
 }

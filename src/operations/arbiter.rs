@@ -21,6 +21,9 @@ use super::{OPERATIONS, bind};
 #[derive(Clone, Debug, Default)]
 pub struct Arbiter {
     variants: Vec<Mounted>,
+    /// Whether they are those of the service, whose contract is kept.
+    #[cfg(feature = "contract")]
+    is_standard: bool,
 }
 
 /// A variant with its operations.
@@ -73,6 +76,7 @@ pub enum MountError {
 
 impl Arbiter {
     /// One that knows no variant.
+    #[cfg(feature = "contract")]
     #[must_use]
     pub fn empty() -> Arbiter {
         Arbiter::default()
@@ -88,14 +92,24 @@ impl Arbiter {
                 Mounted::of::<minigolf::Position>(),
                 Mounted::of::<chakart::Position>(),
             ],
+            #[cfg(feature = "contract")]
+            is_standard: true,
         }
     }
 
-    /// Adds a variant behind those that there are.
+    /// Whether it knows the variants of the service and no other.
+    #[cfg(feature = "contract")]
+    pub(crate) fn is_standard(&self) -> bool {
+        self.is_standard
+    }
+
+    /// Adds a variant behind those that there are. Its contract is made of its types, for which the
+    /// feature `contract` has to be on.
     ///
     /// # Errors
     /// When its id or its start position will not do, or the contract would mean two things by one
     /// name.
+    #[cfg(feature = "contract")]
     pub fn mount<G: Variant>(mut self) -> Result<Arbiter, MountError> {
         let info = G::info();
         let id = info.id;
@@ -119,7 +133,7 @@ impl Arbiter {
             }
         }
         self.variants.push(variant);
-        #[cfg(feature = "contract")]
+        self.is_standard = false;
         self.schemas().map_err(|Clash(name)| clash(name))?;
         Ok(self)
     }

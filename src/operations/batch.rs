@@ -16,7 +16,21 @@ use crate::wire::problem::Problem;
 use crate::wire::text::NameText;
 
 use super::Arbiter;
+use super::about::MethodSummary;
 use super::catch_panic::catch_panic;
+
+/// Its path.
+pub const PATH: &str = "/v1/batch";
+
+/// What is told about it.
+pub const TOLD: MethodSummary = ["askBatch", "Ask many questions at once", ABOUT];
+
+const ABOUT: &str = "\
+Up to {batch} requests of any variant: `position`, `legal-moves`, `validate`, `play`, `outcomes`,
+`view`, `diagram`, `perft`, `replay` and `record`, each with the body that it takes alone. Each is
+answered by itself, in order, with the status and body that it would have alone, a picture as
+`{\"svg\": \"…\"}`; one that fails does not touch the others. They are worked on side by side and share {work} and {batch answers} of answers;
+those that come too late are `budget_exceeded`.";
 
 /// Many requests in one.
 #[derive(Debug, Deserialize, ToSchema)]

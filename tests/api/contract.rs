@@ -9,7 +9,7 @@ use variant_arbiter::{openapi, server::Limits};
 use crate::helpers::{Answer, ask_of, encoded, get, send};
 
 fn document() -> Value {
-    openapi::document(&Arbiter::standard(), &Limits::default())
+    openapi::derived(&Arbiter::standard(), &Limits::default())
 }
 
 #[test]
@@ -25,7 +25,7 @@ fn the_checked_in_document_is_the_codes() {
     assert!(
         checked_in == format!("{:#}\n", document()),
         "openapi/openapi.json has drifted; make it anew with \
-         `cargo run --release -- openapi > openapi/openapi.json` and read the difference"
+         `cargo run --example contract` and read the difference"
     );
 }
 

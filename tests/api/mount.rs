@@ -3,8 +3,8 @@
 #[path = "../../rules/tests/replay/toy.rs"]
 mod toy;
 
-use variant_arbiter::operations::{Arbiter, MountError};
-use variant_arbiter::{chakart, minigolf, twinkie};
+use variant_arbiter::operations::{Arbiter, Limits, MountError};
+use variant_arbiter::{chakart, minigolf, openapi, twinkie};
 
 use toy::{Race, Toy};
 
@@ -16,6 +16,10 @@ fn the_variants_of_the_service_can_be_mounted_together() {
         .and_then(Arbiter::mount::<chakart::Position>)
         .unwrap();
     assert!(mounted.ids().eq(Arbiter::standard().ids()));
+    // Their contract is made then, and is the one that is kept.
+    let limits = Limits::default();
+    let kept = openapi::text(&Arbiter::standard(), &limits);
+    assert!(openapi::text(&mounted, &limits) == kept);
 }
 
 #[test]

@@ -4,7 +4,7 @@ use serde::Serialize;
 use serde_json::{Value, json};
 use utoipa::ToSchema;
 
-use crate::operations::batch::{Batch, BatchAnswer, BatchRequest};
+use crate::operations::batch::{self, Batch, BatchAnswer, BatchRequest};
 use crate::operations::budget::Meter;
 use crate::operations::index;
 use crate::operations::samples::{MIDDLE, TWINKIE};
@@ -34,13 +34,6 @@ fault of a position or a PGN, with what it means.";
 const OF_READY: &str = "\
 For a readiness probe: the service takes requests. Once it has been asked to
 stop the answer is a 503, while requests that still come are answered.";
-
-const OF_BATCH: &str = "\
-Up to {batch} requests of any variant: `position`, `legal-moves`, `validate`, `play`, `outcomes`,
-`view`, `diagram`, `perft`, `replay` and `record`, each with the body that it takes alone. Each is
-answered by itself, in order, with the status and body that it would have alone, a picture as
-`{\"svg\": \"…\"}`; one that fails does not touch the others. They are worked on side by side and share {work} and {batch answers} of answers;
-those that come too late are `budget_exceeded`.";
 
 /// The code whose page is the example.
 const ILLEGAL_MOVE: &str = "illegal_move";
@@ -142,7 +135,7 @@ impl Parts<'_> {
         } else {
             "service"
         };
-        let mut operation = operation(tag, [id, summary, description], self.limits);
+        let mut operation = operation(tag, [id, summary, description]);
         let mut problems: &[Code] = &[];
         if path.ends_with("{variant}") {
             let mut variant = self.variant();
@@ -187,13 +180,12 @@ fn add_batch(parts: &mut Parts<'_>) {
         ..json_of("The answers", &schema, &answered(parts, &request))
     };
     let schema = parts.schema::<BatchRequest>();
-    let told = ["askBatch", "Ask many questions at once", OF_BATCH];
-    let mut operation = operation("service", told, parts.limits);
+    let mut operation = operation("service", batch::TOLD);
     operation["requestBody"] = body(&schema, &request);
     operation["responses"] = responses(answer, &OF_A_BODY);
     parts
         .paths
-        .insert("/v1/batch".to_owned(), json!({ "post": operation }));
+        .insert(batch::PATH.to_owned(), json!({ "post": operation }));
 }
 
 fn answered(parts: &Parts<'_>, request: &Value) -> Value {

@@ -5,11 +5,10 @@ use utoipa::openapi::path::Parameter;
 
 use crate::operations::about::{About, Example, JSON, MediaType, Operation, PNG};
 use crate::operations::budget::Meter;
-use crate::operations::{Arbiter, Limits, Visitor};
+use crate::operations::{Arbiter, Visitor};
 use crate::wire::codes::Code;
 
 use super::Parts;
-use super::in_force::described;
 use super::responses::{EXAMPLE_ID, Good, OF_A_BODY, responses};
 
 impl Visitor for Parts<'_> {
@@ -51,16 +50,14 @@ impl Parts<'_> {
         let problems = [&[Code::UnknownVariant], about.problems].concat();
         let mut methods = Map::new();
         if let Some(told) = about.get {
-            let mut operation = operation(about.tag, told, self.limits);
-            let parameters = parameters
-                .iter()
-                .map(|it| parameter(it, &requests, self.limits));
+            let mut operation = operation(about.tag, told);
+            let parameters = parameters.iter().map(|it| parameter(it, &requests));
             operation["parameters"] = [self.variant()].into_iter().chain(parameters).collect();
             operation["responses"] = responses(good(true), &problems);
             methods.insert("get".to_owned(), operation);
         }
         if let (Some((path, told)), Some(get)) = (about.image, methods.get("get")) {
-            let mut operation = operation(about.tag, told, self.limits);
+            let mut operation = operation(about.tag, told);
             operation["parameters"] = get["parameters"].clone();
             let image = Good {
                 description: about.answer,
@@ -72,7 +69,7 @@ impl Parts<'_> {
                 .insert(path.to_owned(), json!({ "get": operation }));
         }
         if let Some(told) = about.post {
-            let mut operation = operation(about.tag, told, self.limits);
+            let mut operation = operation(about.tag, told);
             operation["parameters"] = json!([self.variant()]);
             let problems = [&OF_A_BODY, &problems[..]].concat();
             operation["responses"] = responses(good(false), &problems);
@@ -154,11 +151,11 @@ fn image(requests: &[(&'static str, Value)]) -> Value {
 }
 
 /// The description of an operation of a group.
-pub fn operation(tag: &str, [id, summary, description]: [&str; 3], limits: &Limits) -> Value {
+pub fn operation(tag: &str, [id, summary, description]: [&str; 3]) -> Value {
     json!({
         "operationId": id,
         "summary": summary,
-        "description": described(description, limits),
+        "description": description,
         "tags": [tag],
     })
 }
@@ -182,19 +179,14 @@ pub fn body(schema: &Value, example: &Value) -> Value {
     })
 }
 
-/// A parameter with its values of the example requests, and the limit in force.
-fn parameter(parameter: &Parameter, requests: &[(&'static str, Value)], limits: &Limits) -> Value {
+/// A parameter with its values of the example requests.
+fn parameter(parameter: &Parameter, requests: &[(&'static str, Value)]) -> Value {
     let mut parameter = json!(parameter);
     let name = parameter["name"].as_str().unwrap_or_default().to_owned();
     let values = each(requests, |_, request| request[&name].clone());
     if let (false, Some(fields)) = (values.is_empty(), parameter.as_object_mut()) {
         fields.remove("example");
         fields.insert("examples".to_owned(), values.into());
-    }
-    match name.as_str() {
-        "position" => parameter["schema"]["maxLength"] = json!(limits.position),
-        "move" => parameter["schema"]["maxLength"] = json!(limits.mv),
-        _ => {}
     }
     parameter
 }

@@ -1,0 +1,111 @@
+//! The contract as it follows from the types: made of the list of operations, with examples that the
+//! service itself answers.
+
+mod codes;
+mod headers;
+mod operations;
+mod pages;
+mod requests;
+mod responses;
+
+use serde_json::{Map, Value, json};
+use utoipa::openapi::{Components, OpenApiVersion};
+use utoipa::{OpenApi, ToSchema};
+
+use crate::operations::schemas::{Found, find};
+use crate::operations::{Arbiter, visit_all};
+use crate::wire::effect::AnyEffect;
+use crate::wire::problem::ProblemBody;
+
+#[derive(OpenApi)]
+#[openapi(
+    info(
+        title = "Variant Arbiter",
+        description = "The referee for chess variants that ordinary chess software cannot hold. A \
+            pure function behind HTTP: a position and a move in, legal moves, resulting positions \
+            and complete effect logs out. Nothing is stored; equal requests get equal answers.\n\n\
+            Start with `GET /v1/variants/{variant}/start`, list the moves with \
+            `POST …/legal-moves`, play one with `POST …/play`. Every problem is \
+            `application/problem+json` with a stable `code`, explained at `/problems/{code}`.",
+        license(name = "MIT OR Apache-2.0", identifier = "MIT OR Apache-2.0"),
+        contact(name = "Variant Arbiter maintainers"),
+    ),
+    servers((url = "/", description = "The service that answers this document")),
+    tags(
+        (name = "variants", description = "The games and their rules"),
+        (name = "positions", description = "Start positions, reading positions, views"),
+        (name = "moves", description = "Legal moves, verdicts and counts"),
+        (name = "play", description = "Playing moves and listing their outcomes"),
+        (name = "records", description = "Whole games: replayed, proven, written down"),
+        (name = "pictures", description = "Positions as SVG and PNG"),
+        (name = "service", description = "The contract, the codes and the probes"),
+    ),
+    components(schemas(ProblemBody, AnyEffect)),
+)]
+struct Contract;
+
+/// What the document is made of besides its head.
+struct Parts<'a> {
+    arbiter: &'a Arbiter,
+    paths: Map<String, Value>,
+    schemas: Found,
+    /// What is answered to the example requests.
+    examples: Map<String, Value>,
+}
+
+impl Parts<'_> {
+    /// The reference to a type, whose schema and all that it refers to are in the document then.
+    fn schema<T: ToSchema>(&mut self) -> Value {
+        find::<T>(&mut self.schemas);
+        json!({ "$ref": format!("#/components/schemas/{}", T::name()) })
+    }
+}
+
+/// The document before the limits in force are stated in it, each object's keys in alphabetical order
+/// so that it depends on the contract alone.
+pub fn document(arbiter: &Arbiter) -> Value {
+    let mut document = Contract::openapi();
+    document.openapi = OpenApiVersion::Version31;
+    env!("CARGO_PKG_VERSION").clone_into(&mut document.info.version);
+    let mut parts = Parts {
+        arbiter,
+        paths: Map::new(),
+        schemas: Vec::new(),
+        examples: Map::new(),
+    };
+    visit_all(&mut parts);
+    pages::add(
+        &mut parts,
+        &json!({ "openapi": "3.1.0", "info": document.info }),
+    );
+    let components = document.components.get_or_insert_with(Components::new);
+    components.schemas.extend(parts.schemas);
+    let mut value = serde_json::to_value(&document).unwrap_or_default();
+    drop(document);
+    value["paths"] = Value::Object(parts.paths);
+    if let Ok(schemas) = arbiter.schemas() {
+        schemas.fill(&mut value["components"]["schemas"]);
+    }
+    // Every operation is open to everybody, and says so.
+    value["security"] = json!([]);
+    value["components"]["examples"] = parts.examples.into();
+    value["components"]["headers"] = headers::components();
+    codes::fill(&mut value, arbiter);
+    requests::fill(&mut value);
+    responses::share(&mut value);
+    leave_out_null_examples(&mut value);
+    value.sort_all_objects();
+    value
+}
+
+/// There is no example where its variant is not mounted.
+fn leave_out_null_examples(value: &mut Value) {
+    match value {
+        Value::Object(fields) => {
+            fields.retain(|key, value| key != "example" || !value.is_null());
+            fields.values_mut().for_each(leave_out_null_examples);
+        }
+        Value::Array(items) => items.iter_mut().for_each(leave_out_null_examples),
+        _ => {}
+    }
+}
