@@ -56,16 +56,18 @@
 //! - [`settings`]: what can be set from outside.
 
 #![cfg_attr(
-    not(feature = "server"),
+    not(all(feature = "contract", feature = "server")),
     allow(
         dead_code,
-        reason = "some of what is written and read serves the server alone"
+        reason = "some of what is written and read serves the server or the making of the contract alone"
     )
 )]
 
 #[cfg(feature = "openapi")]
 pub mod openapi;
 pub mod operations;
+#[cfg(feature = "openapi")]
+mod packed;
 pub mod picture;
 #[cfg(feature = "server")]
 pub mod playground;

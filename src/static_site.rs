@@ -49,8 +49,8 @@ fn files(base: &str) -> io::Result<Vec<File>> {
     let mut add = |path: &str, bytes: &[u8]| {
         files.push((path.trim_start_matches('/').to_owned(), bytes.to_vec()));
     };
-    for (name, asset) in ASSETS.iter() {
-        add(&format!("{}{name}", *FOLDER), asset.bytes);
+    for asset in ASSETS.iter() {
+        add(&format!("{}{}", *FOLDER, asset.name), &asset.bytes()?);
     }
     for file in &contract::FILES {
         add(&format!("docs/{}", file.name), &file.bytes()?);

@@ -3,14 +3,29 @@
 use std::fmt::{self, Write};
 
 use roxmltree::{Document, Node};
-use ttf_parser::{Face, OutlineBuilder};
+
+/// Letters of ASCII from the space on.
+struct Font {
+    /// The units of an em.
+    em: u16,
+    /// The advance and the path of each, in units.
+    letters: &'static [(u16, &'static str)],
+}
+
+static FONT: Font = include!(concat!(env!("OUT_DIR"), "/letters.rs"));
+
+impl Font {
+    fn letter(&self, letter: char) -> Option<(u16, &'static str)> {
+        let index = u32::from(letter).checked_sub(u32::from(' '))?;
+        self.letters.get(index as usize).copied()
+    }
+}
 
 /// A picture of ours without a letter: each text is a drawing of its own, as wide and as high as the
 /// font, so that the sizes of the style hold; nothing when it is no picture.
 #[must_use]
 pub fn outlined(svg: &str) -> Option<String> {
     let document = Document::parse(svg).ok()?;
-    let face = Face::parse(notosans::BOLD_TTF, 0).ok()?;
     let mut outlined = String::with_capacity(2 * svg.len());
     let mut done = 0;
     for text in document.descendants() {
@@ -22,7 +37,7 @@ pub fn outlined(svg: &str) -> Option<String> {
         } else if text.has_tag_name(("http://www.w3.org/2000/svg", "text")) {
             outlined.push_str(&svg[done..range.start]);
             // Writing to a String cannot fail.
-            let _ = write(text, &face, &mut outlined);
+            let _ = write(text, &mut outlined);
         } else {
             continue;
         }
@@ -32,24 +47,22 @@ pub fn outlined(svg: &str) -> Option<String> {
     Some(outlined)
 }
 
-fn write(text: Node<'_, '_>, face: &Face<'_>, svg: &mut String) -> fmt::Result {
+fn write(text: Node<'_, '_>, svg: &mut String) -> fmt::Result {
     svg.write_str("<svg overflow=\"visible\" width=\"1em\" height=\"1em\"")?;
     for attribute in text.attributes() {
         write!(svg, " {}=\"{}\"", attribute.name(), attribute.value())?;
     }
-    let em = face.units_per_em();
     let word = text.text().unwrap_or_default();
-    let glyphs = word.chars().filter_map(|letter| face.glyph_index(letter));
-    let advance = |glyph| f32::from(face.glyph_hor_advance(glyph).unwrap_or_default());
-    let width: f32 = glyphs.clone().map(advance).sum();
+    let letters = word.chars().filter_map(|letter| FONT.letter(letter));
+    let width: f32 = letters.clone().map(|(advance, _)| f32::from(advance)).sum();
     let left = if is_centred(text) { width / 2.0 } else { 0.0 };
-    write!(svg, " viewBox=\"{left} 0 {em} {em}\"><path d=\"")?;
-    let mut row = Row { svg, left: 0.0 };
-    for glyph in glyphs {
-        face.outline_glyph(glyph, &mut row);
-        row.left += advance(glyph);
+    write!(svg, " viewBox=\"{left} 0 {em} {em}\">", em = FONT.em)?;
+    let mut left = 0;
+    for (advance, path) in letters {
+        write!(svg, "<path transform=\"translate({left})\" d=\"{path}\"/>")?;
+        left += u32::from(advance);
     }
-    svg.write_str("\"/></svg>")
+    svg.write_str("</svg>")
 }
 
 /// As the style has it: what is said to be, and the words on tags.
@@ -60,41 +73,4 @@ fn is_centred(text: Node<'_, '_>) -> bool {
     };
     let before = text.prev_sibling_element();
     text.ancestors().any(|node| has(node, "m")) || before.is_some_and(|before| has(before, "tag"))
-}
-
-/// Letters in a row, as the data of a path: a font's y grows upwards.
-struct Row<'a> {
-    svg: &'a mut String,
-    left: f32,
-}
-
-impl Row<'_> {
-    fn add(&mut self, command: char, points: &[(f32, f32)]) {
-        self.svg.push(command);
-        for (x, y) in points {
-            let _ = write!(self.svg, "{} {} ", x + self.left, -y);
-        }
-    }
-}
-
-impl OutlineBuilder for Row<'_> {
-    fn move_to(&mut self, x: f32, y: f32) {
-        self.add('M', &[(x, y)]);
-    }
-
-    fn line_to(&mut self, x: f32, y: f32) {
-        self.add('L', &[(x, y)]);
-    }
-
-    fn quad_to(&mut self, x1: f32, y1: f32, x: f32, y: f32) {
-        self.add('Q', &[(x1, y1), (x, y)]);
-    }
-
-    fn curve_to(&mut self, x1: f32, y1: f32, x2: f32, y2: f32, x: f32, y: f32) {
-        self.add('C', &[(x1, y1), (x2, y2), (x, y)]);
-    }
-
-    fn close(&mut self) {
-        self.svg.push('Z');
-    }
 }

@@ -1,6 +1,6 @@
 //! The playground: the service's front page, on which all games can be played by mouse.
 //!
-//! It is plain HTML, CSS and JavaScript modules, taken into the binary as they are, and it uses the
+//! It is plain HTML, CSS and JavaScript modules, taken into the binary as gzip, and it uses the
 //! public API alone, so that it shows how a frontend is built on it. Its pieces are those of the
 //! pictures.
 
@@ -9,6 +9,7 @@ use std::sync::LazyLock;
 
 use sha2::{Digest, Sha256};
 
+use crate::packed::{PageFile, SCRIPT, STYLE};
 use crate::picture::{SHAPES, style_sheet};
 
 /// What the browser may do on the page: nothing but what comes from the service itself.
@@ -16,20 +17,9 @@ pub const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self
     img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; \
     frame-ancestors 'none'";
 
-/// A file of the page.
-#[derive(Clone, Copy, Debug)]
-pub struct Asset {
-    /// Its media type.
-    pub content_type: &'static str,
-    /// What is in it.
-    pub bytes: &'static [u8],
-}
-
 /// The referee as WebAssembly, compressed; `.ci/wasm --write` makes it of `wasm/`.
 const MODULE: &[u8] = include_bytes!("variant_arbiter.wasm.gz");
 
-const STYLE: &str = "text/css; charset=utf-8";
-const SCRIPT: &str = "text/javascript; charset=utf-8";
 const IMAGE: &str = "image/svg+xml";
 
 /// The page itself. It names its files by [`FOLDER`].
@@ -39,9 +29,7 @@ pub static PAGE: LazyLock<String> = LazyLock::new(|| in_folder(include_str!("ind
 /// mixed on one page and each may be kept for good.
 pub static FOLDER: LazyLock<String> = LazyLock::new(|| {
     let mut hash = Sha256::new();
-    ASSETS
-        .iter()
-        .for_each(|(_, asset)| hash.update(asset.bytes));
+    ASSETS.iter().for_each(|asset| hash.update(asset.kept()));
     format!("/playground/{}/", hex::encode(&hash.finalize()[..8]))
 });
 
@@ -63,90 +51,25 @@ fn in_folder(page: &str) -> String {
     page.replace("/playground/", &FOLDER)
 }
 
+/// Its scripts, style sheets and drawings, compressed.
+const PACKED: &[(&str, &[u8])] = &include!(concat!(env!("OUT_DIR"), "/playground.rs"));
+
 /// The files that the page asks for under `/playground/`.
-pub static ASSETS: LazyLock<Vec<(&str, Asset)>> = LazyLock::new(|| {
-    [
-        ("style.css", STYLE, include_str!("style.css")),
-        ("board.css", STYLE, include_str!("board.css")),
-        ("life.css", STYLE, include_str!("life.css")),
-        ("table.css", STYLE, include_str!("table.css")),
-        ("choices.css", STYLE, include_str!("choices.css")),
-        ("help.css", STYLE, include_str!("help.css")),
-        ("verify.css", STYLE, include_str!("verify.css")),
-        ("marks.css", STYLE, MARKS.as_str()),
-        ("icon.svg", IMAGE, include_str!("icon.svg")),
-        ("pieces.svg", IMAGE, PIECES.as_str()),
-        ("animate.js", SCRIPT, include_str!("animate.js")),
-        ("api.js", SCRIPT, include_str!("api.js")),
-        ("ask.js", SCRIPT, include_str!("ask.js")),
-        ("banner.js", SCRIPT, include_str!("banner.js")),
-        ("board.js", SCRIPT, include_str!("board.js")),
-        ("choose.js", SCRIPT, include_str!("choose.js")),
-        ("developer.js", SCRIPT, include_str!("developer.js")),
-        ("dom.js", SCRIPT, include_str!("dom.js")),
-        ("drag.js", SCRIPT, include_str!("drag.js")),
-        ("draw.js", SCRIPT, include_str!("draw.js")),
-        ("drawings.js", SCRIPT, include_str!("drawings.js")),
-        ("effects.js", SCRIPT, include_str!("effects.js")),
-        ("examples.js", SCRIPT, include_str!("examples.js")),
-        ("front.js", SCRIPT, include_str!("front.js")),
-        ("game.js", SCRIPT, include_str!("game.js")),
-        ("geometry.js", SCRIPT, include_str!("geometry.js")),
-        ("grid.js", SCRIPT, include_str!("grid.js")),
-        ("help.js", SCRIPT, include_str!("help.js")),
-        ("here.js", SCRIPT, include_str!("here.js")),
-        ("keys.js", SCRIPT, include_str!("keys.js")),
-        ("lesson.js", SCRIPT, include_str!("lesson.js")),
-        ("link.js", SCRIPT, include_str!("link.js")),
-        ("linking.js", SCRIPT, include_str!("linking.js")),
-        ("main.js", SCRIPT, include_str!("main.js")),
-        ("motions.js", SCRIPT, include_str!("motions.js")),
-        ("moves.js", SCRIPT, include_str!("moves.js")),
-        ("opening.js", SCRIPT, include_str!("opening.js")),
-        ("outcomes.js", SCRIPT, include_str!("outcomes.js")),
-        ("page.js", SCRIPT, include_str!("page.js")),
-        ("panels.js", SCRIPT, include_str!("panels.js")),
-        ("pieces.js", SCRIPT, include_str!("pieces.js")),
-        ("popup.js", SCRIPT, include_str!("popup.js")),
-        ("referee.js", SCRIPT, REFEREE),
-        ("record.js", SCRIPT, include_str!("record.js")),
-        ("rival.js", SCRIPT, include_str!("rival.js")),
-        ("root.js", SCRIPT, include_str!("root.js")),
-        ("room.js", SCRIPT, include_str!("room.js")),
-        ("seal.js", SCRIPT, include_str!("seal.js")),
-        ("session.js", SCRIPT, include_str!("session.js")),
-        ("settings.js", SCRIPT, include_str!("settings.js")),
-        ("show.js", SCRIPT, include_str!("show.js")),
-        ("sides.js", SCRIPT, include_str!("sides.js")),
-        ("sound.js", SCRIPT, include_str!("sound.js")),
-        ("special.js", SCRIPT, include_str!("special.js")),
-        ("standing.js", SCRIPT, include_str!("standing.js")),
-        ("store.js", SCRIPT, include_str!("store.js")),
-        ("table.js", SCRIPT, include_str!("table.js")),
-        ("theme.js", SCRIPT, include_str!("theme.js")),
-        ("turns.js", SCRIPT, include_str!("turns.js")),
-        ("verify.js", SCRIPT, include_str!("verify.js")),
-        ("verify_chance.js", SCRIPT, include_str!("verify_chance.js")),
-        (
-            "verify_example.js",
-            SCRIPT,
-            include_str!("verify_example.js"),
-        ),
-        ("verify_judge.js", SCRIPT, include_str!("verify_judge.js")),
-        ("verify_record.js", SCRIPT, include_str!("verify_record.js")),
-        ("ways.js", SCRIPT, include_str!("ways.js")),
-    ]
-    .map(|(name, content_type, text)| (name, content_type, text.as_bytes()))
-    .into_iter()
-    .chain([("variant_arbiter.wasm.gz", "application/gzip", MODULE)])
-    .map(|(name, content_type, bytes)| {
-        let asset = Asset {
-            content_type,
-            bytes,
+pub static ASSETS: LazyLock<Vec<PageFile>> = LazyLock::new(|| {
+    let packed = PACKED.iter().map(|&(name, gzip)| {
+        let content_type = match name.rsplit('.').next() {
+            Some("css") => STYLE,
+            Some("svg") => IMAGE,
+            _ => SCRIPT,
         };
-        (name, asset)
-    })
-    .collect()
+        PageFile::packed(name, content_type, gzip)
+    });
+    let made = [
+        PageFile::plain("marks.css", STYLE, MARKS.as_bytes()),
+        PageFile::plain("pieces.svg", IMAGE, PIECES.as_bytes()),
+        PageFile::plain("variant_arbiter.wasm.gz", "application/gzip", MODULE),
+    ];
+    packed.chain(made).collect()
 });
 
 /// The style of the layers of pictures that the page lays over its boards.

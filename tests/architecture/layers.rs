@@ -8,7 +8,7 @@ use crate::{Source, source};
 /// What lies directly below `rules/src` and `src`, from the ground up. What is on one floor does not know each
 /// other.
 const FLOORS: [&[&str]; 11] = [
-    &["board", "chance"],
+    &["board", "chance", "packed"],
     &["effect"],
     &["game"],
     &["twinkie", "minigolf", "chakart", "replay"],

@@ -89,7 +89,8 @@ fn names(source: &Source, words: &[&str]) -> Vec<String> {
         .collect()
 }
 
-const SHELL: [&str; 9] = [
+const SHELL: [&str; 10] = [
+    "packed",
     "wire",
     "operations",
     "openapi",

@@ -3,10 +3,10 @@
 use std::time::Duration;
 
 use actix_web::http::header::{self, HeaderValue};
-use actix_web::web::Bytes;
 use actix_web::{HttpRequest, HttpResponse};
 
-use crate::reading::contract::{self, PageFile};
+use crate::packed::PageFile;
+use crate::reading::contract;
 use crate::reading::site::HTML;
 use crate::server::response::static_files::StaticFile;
 use crate::server::response::{A_DAY, HttpAnswer};
@@ -59,15 +59,7 @@ pub async fn docs(request: HttpRequest) -> Result<HttpAnswer, Problem> {
 }
 
 fn read(page_file: &PageFile) -> Result<StaticFile, Problem> {
-    let bytes = page_file.bytes();
-    let bytes = bytes.map_err(|error| Problem::new(Code::InternalError, error.to_string()))?;
-    let content_type = HeaderValue::from_static(page_file.content_type);
-    let bytes = Bytes::from(bytes.into_owned());
-    let file = match page_file.gzip() {
-        Some(gzip) => StaticFile::packed(content_type, bytes, gzip),
-        None => StaticFile::new(content_type, bytes),
-    };
-    Ok(file
+    Ok(StaticFile::of_page(page_file)?
         .kept(A_DAY)
         .with(header::CONTENT_SECURITY_POLICY, POLICY))
 }

@@ -41,16 +41,15 @@ const COST: Duration = Duration::from_millis(20);
 /// The files by their paths; they are there by their plain names too.
 static FILES: MadeOnce<HashMap<String, StaticFile>> = MadeOnce::in_about(COST);
 
-fn files() -> HashMap<String, StaticFile> {
+fn files() -> Result<HashMap<String, StaticFile>, Problem> {
     let mut files = HashMap::new();
-    for (name, asset) in ASSETS.iter() {
-        let content_type = HeaderValue::from_static(asset.content_type);
-        let file = safe(StaticFile::new(content_type, asset.bytes));
+    for asset in ASSETS.iter() {
+        let file = safe(StaticFile::of_page(asset)?);
         let kept = file.clone().kept(FOREVER);
-        files.insert(format!("{}{name}", *FOLDER), kept);
-        files.insert(format!("/playground/{name}"), file.kept(RENEWED));
+        files.insert(format!("{}{}", *FOLDER, asset.name), kept);
+        files.insert(format!("/playground/{}", asset.name), file.kept(RENEWED));
     }
-    files
+    Ok(files)
 }
 
 /// What the page tells of the front page and of each game's start, made when it is first asked for.
@@ -102,7 +101,7 @@ pub async fn verify(request: HttpRequest) -> Result<HttpAnswer, Problem> {
 /// The files of the page.
 pub async fn file(request: HttpRequest) -> Result<HttpAnswer, Problem> {
     let path = request.match_info();
-    let files = FILES.get(&request, || Ok(files())).await?;
+    let files = FILES.get(&request, files).await?;
     if let Some(file) = files.get(path.as_str()) {
         return Ok(file.answer(&request));
     }

@@ -1,16 +1,21 @@
 //! Answers that do not depend on the request: made once, plain and compressed, and served as they
 //! are.
 
+use std::borrow::Cow;
+
 use actix_web::HttpRequest;
 use actix_web::http::header::{self, EntityTag, HeaderName, HeaderValue};
 use actix_web::web::Bytes;
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 
+use crate::packed::PageFile;
 use crate::server::content::negotiate::takes_gzip;
 use crate::server::content::text::{gzip_well, is_worth_it};
 use crate::wire::chunks::ChunkReader;
+use crate::wire::codes::Code;
 use crate::wire::json::Json;
+use crate::wire::problem::Problem;
 
 use super::answer::{GZIP, HttpAnswer, VARY_BY_CODING, cache_control};
 
@@ -45,9 +50,21 @@ impl StaticFile {
         StaticFile::of(content_type, bytes, gzip)
     }
 
-    /// A file that is there as gzip already.
-    pub fn packed(content_type: HeaderValue, bytes: Bytes, gzip: &'static [u8]) -> StaticFile {
-        StaticFile::of(content_type, bytes, Some(gzip.into()))
+    /// A file of a page.
+    ///
+    /// # Errors
+    /// None; see [`PageFile::bytes`].
+    pub fn of_page(file: &PageFile) -> Result<StaticFile, Problem> {
+        let content_type = HeaderValue::from_static(file.content_type);
+        let bytes = match file.bytes() {
+            Ok(Cow::Borrowed(bytes)) => Bytes::from_static(bytes),
+            Ok(Cow::Owned(bytes)) => bytes.into(),
+            Err(error) => return Err(Problem::new(Code::InternalError, error.to_string())),
+        };
+        Ok(match file.gzip() {
+            Some(gzip) => StaticFile::of(content_type, bytes, Some(gzip.into())),
+            None => StaticFile::new(content_type, bytes),
+        })
     }
 
     fn of(content_type: HeaderValue, bytes: Bytes, gzip: Option<Bytes>) -> StaticFile {
