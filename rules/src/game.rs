@@ -247,7 +247,8 @@ impl From<Color> for Viewer {
 /// What is written, as a text of its own.
 #[must_use]
 pub fn written(write: impl FnOnce(&mut String) -> fmt::Result) -> String {
-    let mut text = String::new();
+    // Most positions have less.
+    let mut text = String::with_capacity(128);
     // A text takes whatever is written to it.
     let _ = write(&mut text);
     text

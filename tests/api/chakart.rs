@@ -245,6 +245,7 @@ fn outcomes_beyond_a_budget_are_a_problem_that_names_it() {
     // Of time there is enough, however slow the machine.
     let limits = Limits {
         work: Duration::from_secs(60),
+        answer_work: Duration::from_secs(60),
         ..Limits::default()
     };
     let (address, _) = service(Config {

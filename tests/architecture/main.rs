@@ -256,8 +256,9 @@ fn files_are_short_and_the_source_does_not_grow_unseen() {
     let total: usize = lengths.iter().sum();
     // 27,500 before proofs, typed positions, one call a ply and the rules' own pages; 29,600 before
     // PNG, pages for reading, and addresses of games; 32,600 before logs that repeat entries, and a
-    // momentum phase that is played once for a list.
-    assert!(total <= 33_200, "{total} lines");
+    // momentum phase that is played once for a list; 33,200 before a contract that is kept beside the
+    // one that is made.
+    assert!(total <= 33_300, "{total} lines");
 }
 
 #[test]
