@@ -24,11 +24,15 @@ fn main() -> Result<(), Box<dyn Error>> {
     #[cfg(feature = "openapi")]
     packed::file("openapi/openapi.json", &folder)?;
     #[cfg(feature = "server")]
-    assets::write("src/playground", &folder)?;
-    #[cfg(feature = "server")]
-    swagger_ui::write(&folder)?;
+    {
+        packed::file("src/reading/contract.css", &folder)?;
+        packed::file("src/reading/contract.js", &folder)?;
+        assets::write("src/playground", &folder)?;
+        swagger_ui::write(&folder)?;
+    }
     #[cfg(feature = "png")]
     letters::write(&folder)?;
+    // Without a feature nothing is put there.
     let _ = folder;
     Ok(())
 }

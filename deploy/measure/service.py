@@ -18,9 +18,9 @@ ROOT = HERE.parent.parent
 def binary() -> pathlib.Path:
     """The program: the one that is named in BINARY, else what is shipped."""
     target = os.environ.get("CARGO_TARGET_DIR", str(ROOT / "target"))
-    path = os.environ.get("BINARY", f"{target}/dist/variant-arbiter")
+    path = os.environ.get("BINARY", f"{target}/shipped/variant-arbiter")
     if not os.access(path, os.X_OK):
-        sys.exit(f"{path} is not there: cargo build --profile dist, or set BINARY")
+        sys.exit(f"{path} is not there: deploy/build makes it, or set BINARY")
     return pathlib.Path(path).resolve()
 
 

@@ -17,8 +17,16 @@ pub const FILES: [PageFile; 4] = [
         SCRIPT,
         include_bytes!(concat!(env!("OUT_DIR"), "/swagger-ui-bundle.js.gz")),
     ),
-    PageFile::plain("contract.css", STYLE, include_bytes!("contract.css")),
-    PageFile::plain("contract.js", SCRIPT, include_bytes!("contract.js")),
+    PageFile::packed(
+        "contract.css",
+        STYLE,
+        include_bytes!(concat!(env!("OUT_DIR"), "/contract.css.gz")),
+    ),
+    PageFile::packed(
+        "contract.js",
+        SCRIPT,
+        include_bytes!(concat!(env!("OUT_DIR"), "/contract.js.gz")),
+    ),
 ];
 
 /// Swagger UI's own files, and ours beside them.
