@@ -13,8 +13,11 @@ use super::packed;
 pub fn write(from: &str, folder: &Path) -> Result<()> {
     println!("cargo::rerun-if-changed={from}");
     let is_asset = |path: &Path| {
+        let name = path.file_name().and_then(OsStr::to_str);
         let ending = path.extension().and_then(OsStr::to_str);
-        matches!(ending, Some("css" | "js" | "svg"))
+        // Editors keep files of their own beside those that they edit.
+        name.is_some_and(|name| !name.starts_with('.'))
+            && matches!(ending, Some("css" | "js" | "svg"))
     };
     let mut paths = Vec::new();
     for entry in fs::read_dir(from)? {

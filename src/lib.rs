@@ -46,9 +46,11 @@
 //! - [`twinkie`]: Twinkie Danger Chess.
 //! - [`replay`]: whole games: replayed, proven, written as PGN.
 //! - [`picture`]: positions as pictures, SVG and PNG.
+//! - `packed`: files that are in the program as gzip.
 //! - `wire`: what goes over the wire.
 //! - [`operations`]: what can be asked about a variant.
-//! - [`openapi`]: the contract.
+//! - [`openapi`]: the contract. With the feature `contract` it is also made of the types, and variants of
+//!   other crates can be mounted.
 //! - [`playground`]: the front page, on which the games can be played.
 //! - `reading`: pages for reading, and what is told of links.
 //! - [`server`]: the service.

@@ -13,11 +13,14 @@ use sha2::{Digest, Sha256};
 
 use crate::openapi;
 use crate::operations::{Arbiter, Limits};
-use crate::playground::{ASSETS, FOLDER, PAGE, REFEREE, VERIFY, WORKER};
+use crate::playground::{ASSETS, FOLDER, PAGE, REFEREE, VERIFY};
 use crate::reading::preview::{self, MARKER};
 use crate::reading::site::{STYLE, STYLE_PATH, Site};
 use crate::reading::{contract, missing, problems, rules};
 use crate::wire::codes::Code;
+
+/// The service worker, which answers for the referee.
+const WORKER: &str = include_str!("static_site/worker.js");
 
 /// A file of the site: its path, `rules/chakart/` for the page of a folder, and what is in it.
 type File = (String, Vec<u8>);

@@ -23,7 +23,7 @@ pub fn text(arbiter: &Arbiter, limits: &Limits) -> String {
 #[must_use]
 #[cfg_attr(
     not(feature = "contract"),
-    allow(unused_variables, reason = "no other variants can be mounted")
+    allow(unused_variables, reason = "there are no other variants")
 )]
 pub fn document(arbiter: &Arbiter, limits: &Limits) -> Value {
     #[cfg(feature = "contract")]

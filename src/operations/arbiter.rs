@@ -18,7 +18,7 @@ use super::schemas::{Clash, Schemas};
 use super::{OPERATIONS, bind};
 
 /// Answers requests of the variants that it knows.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Arbiter {
     variants: Vec<Mounted>,
     /// Whether they are those of the service, whose contract is kept.
@@ -53,6 +53,7 @@ pub struct Reply {
 }
 
 /// Why a variant cannot be mounted.
+#[cfg(feature = "contract")]
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum MountError {
     /// Another variant has its id.
@@ -79,7 +80,10 @@ impl Arbiter {
     #[cfg(feature = "contract")]
     #[must_use]
     pub fn empty() -> Arbiter {
-        Arbiter::default()
+        Arbiter {
+            variants: Vec::new(),
+            is_standard: false,
+        }
     }
 
     /// One that knows every variant of the service, in the order in which they are listed. Whether

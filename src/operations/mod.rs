@@ -57,7 +57,9 @@ use bound::Bound;
 
 pub use crate::wire::limits::Limits;
 pub use about::Variant;
-pub use arbiter::{Arbiter, MountError, Reply};
+#[cfg(feature = "contract")]
+pub use arbiter::MountError;
+pub use arbiter::{Arbiter, Reply};
 pub use ask::Request;
 pub use randomness::Randomness;
 

@@ -41,6 +41,13 @@ impl Randomness {
     }
 
     /// 128 bits as hexadecimal digits, if there are any.
+    #[cfg_attr(
+        not(feature = "sys-rng"),
+        expect(
+            clippy::unnecessary_wraps,
+            reason = "the operating system may have none"
+        )
+    )]
     pub(crate) fn fresh_seed(&self) -> Result<Option<String>, Problem> {
         let mut bytes = [0; 16];
         match self {

@@ -44,9 +44,6 @@ pub const VERIFY_POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-uns
 /// How scripts ask the referee.
 pub const REFEREE: &str = include_str!("referee.js");
 
-/// The referee of a static site.
-pub const WORKER: &str = include_str!("worker.js");
-
 fn in_folder(page: &str) -> String {
     page.replace("/playground/", &FOLDER)
 }

@@ -9,7 +9,7 @@ use variant_arbiter::openapi;
 use variant_arbiter::operations::Arbiter;
 use variant_arbiter::server::{Config, Limits};
 
-use crate::helpers::{PERFT, START, address, deep, get_from, post_to, send_to, service};
+use crate::helpers::{PERFT, START, deep, get_from, post_to, send_to, service};
 
 const GAME: &str = "/v1/variants/twinkie-danger";
 /// A Bishop of Chakart leaves a bomb on one of four squares.
@@ -164,7 +164,16 @@ fn a_move_of_chance_that_falls_in_too_many_ways_ends_a_count_with_that_sentence(
                    000000000000 -";
     let body = json!({ "position": bananas, "depth": 1 });
     let path = "/v1/variants/chakart/perft";
-    let problem = post_to(address(), path, &body).problem(422, "budget_exceeded");
+    // Of time there is enough, however slow the machine.
+    let limits = Limits {
+        work: Duration::from_secs(60),
+        ..Limits::default()
+    };
+    let (address, _) = service(Config {
+        limits,
+        ..Config::default()
+    });
+    let problem = post_to(address, path, &body).problem(422, "budget_exceeded");
     assert_eq!(
         problem["detail"],
         "chance can fall in more than 100000 ways, which is the most that is followed"
