@@ -18,7 +18,7 @@ pub fn write(folder: &Path) -> Result<(), Box<dyn Error>> {
     for letter in LETTERS {
         let glyph = face.glyph_index(letter).ok_or("a letter is missing")?;
         let advance = face.glyph_hor_advance(glyph).unwrap_or_default();
-        let mut path = Path2d(String::new());
+        let mut path = Outline(String::new());
         face.outline_glyph(glyph, &mut path);
         writeln!(table, "    ({advance}, {:?}),", path.0)?;
     }
@@ -27,9 +27,9 @@ pub fn write(folder: &Path) -> Result<(), Box<dyn Error>> {
 }
 
 /// An outline as the data of a path: a font's y grows upwards.
-struct Path2d(String);
+struct Outline(String);
 
-impl Path2d {
+impl Outline {
     fn add(&mut self, command: char, points: &[(f32, f32)]) {
         self.0.push(command);
         for (x, y) in points {
@@ -39,7 +39,7 @@ impl Path2d {
     }
 }
 
-impl OutlineBuilder for Path2d {
+impl OutlineBuilder for Outline {
     fn move_to(&mut self, x: f32, y: f32) {
         self.add('M', &[(x, y)]);
     }

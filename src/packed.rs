@@ -31,7 +31,7 @@ enum Form {
     Gzip(&'static [u8]),
 }
 
-/// The media types of files.
+/// The media type of a style sheet.
 pub const STYLE: &str = "text/css; charset=utf-8";
 /// That of a script.
 pub const SCRIPT: &str = "text/javascript; charset=utf-8";
@@ -43,12 +43,7 @@ impl PageFile {
         content_type: &'static str,
         bytes: &'static [u8],
     ) -> PageFile {
-        let form = Form::Plain(bytes);
-        PageFile {
-            name,
-            content_type,
-            form,
-        }
+        PageFile::of(name, content_type, Form::Plain(bytes))
     }
 
     /// A file that is there as gzip.
@@ -57,7 +52,10 @@ impl PageFile {
         content_type: &'static str,
         gzip: &'static [u8],
     ) -> PageFile {
-        let form = Form::Gzip(gzip);
+        PageFile::of(name, content_type, Form::Gzip(gzip))
+    }
+
+    const fn of(name: &'static str, content_type: &'static str, form: Form) -> PageFile {
         PageFile {
             name,
             content_type,
@@ -87,7 +85,7 @@ impl PageFile {
 
     /// Its bytes as the program has them, by which files of two releases differ.
     #[must_use]
-    pub const fn kept(&self) -> &'static [u8] {
+    pub const fn stored(&self) -> &'static [u8] {
         let (Form::Plain(bytes) | Form::Gzip(bytes)) = self.form;
         bytes
     }

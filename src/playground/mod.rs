@@ -29,7 +29,7 @@ pub static PAGE: LazyLock<String> = LazyLock::new(|| in_folder(include_str!("ind
 /// mixed on one page and each may be kept for good.
 pub static FOLDER: LazyLock<String> = LazyLock::new(|| {
     let mut hash = Sha256::new();
-    ASSETS.iter().for_each(|asset| hash.update(asset.kept()));
+    ASSETS.iter().for_each(|asset| hash.update(asset.stored()));
     format!("/playground/{}/", hex::encode(&hash.finalize()[..8]))
 });
 
