@@ -4,6 +4,8 @@ use serde_json::{Value, json};
 
 pub use crate::twinkie::START;
 
+use super::about::Example;
+
 /// The game that most examples show.
 pub const TWINKIE: &str = "twinkie-danger";
 /// The game of the examples that show chance and what is hidden.
@@ -40,4 +42,13 @@ pub fn a_game() -> Value {
         ],
         "result": "*",
     })
+}
+
+/// A whole game of each variant; that of the first is given.
+pub fn games(first: Value) -> Example {
+    let minigolf = json!({ "start": CORNER, "moves": [{ "move": LEAP }] });
+    let chakart = json!({ "start": SKETCH, "moves": [{ "move": "Be1-b4", "draws": [2] }] });
+    Example::of(TWINKIE, first)
+        .and(MINIGOLF, minigolf)
+        .and(CHAKART, chakart)
 }

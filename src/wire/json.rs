@@ -1,6 +1,7 @@
 //! An answer as JSON, written as it is found.
 
 mod last_log;
+mod quoted;
 mod serializer;
 
 use serde::Serialize;

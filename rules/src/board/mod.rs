@@ -4,6 +4,7 @@
 mod color;
 mod const_for;
 pub mod geometry;
+mod known_text;
 mod piece;
 mod pieces;
 pub mod placement;
@@ -12,9 +13,11 @@ mod square;
 
 pub use color::{ByColor, Color};
 pub(crate) use const_for::const_for;
+pub(crate) use known_text::KnownText;
+pub use known_text::texts;
 pub use piece::{Piece, Role};
 pub use pieces::{Pieces, SetOfSquares};
 pub use set::SquareSet;
 pub(crate) use set::square_set;
 pub(crate) use square::square;
-pub use square::{Named, Square, SquareName, texts};
+pub use square::{Named, Square, SquareName};

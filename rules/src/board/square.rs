@@ -1,15 +1,13 @@
 //! A square of an 8x8 board, and the name of a square of any variant.
 
-use std::borrow::Cow;
 use std::fmt;
 
 use derive_more::Display;
-use serde::Serialize;
-use utoipa::openapi::schema::{ObjectBuilder, SchemaType, Type};
-use utoipa::openapi::{RefOr, Schema};
-use utoipa::{PartialSchema, ToSchema};
+use serde::{Serialize, Serializer};
+use utoipa::ToSchema;
 
 use super::const_for;
+use super::known_text::{KnownText, texts};
 
 /// Declares the squares of a board of eight files.
 macro_rules! square {
@@ -112,7 +110,7 @@ impl Square {
 
 /// A square that has a name in position strings (`e4`, `0e4`, `a1.e4`).
 pub trait Named: Copy {
-    /// The name.
+    /// The name, which needs no escape in JSON.
     fn name(self) -> &'static str;
 }
 
@@ -126,24 +124,25 @@ static LETTERS: [[u8; 2]; 64] = {
 
 static NAMES: [&str; 64] = texts(&LETTERS);
 
-/// Letters of ASCII as texts, for the names of squares: lists and logs have names by the thousand,
-/// and so they are made when the service is built.
-#[must_use]
-pub const fn texts<const LENGTH: usize, const COUNT: usize>(
-    letters: &'static [[u8; LENGTH]; COUNT],
-) -> [&'static str; COUNT] {
-    let mut texts = [""; COUNT];
-    const_for!(index in 0..COUNT => {
-        if let Ok(text) = str::from_utf8(&letters[index]) {
-            texts[index] = text;
-        }
-    });
-    texts
+/// A square as the variant's positions name it.
+#[derive(Clone, Copy, Eq, PartialOrd, Ord, Display, ToSchema)]
+#[schema(value_type = String, examples("0e4"))]
+pub struct SquareName(&'static str);
+
+impl PartialEq for SquareName {
+    /// Equal names are nearly always the same text, which is seen without a look at its letters.
+    #[inline]
+    fn eq(&self, other: &SquareName) -> bool {
+        std::ptr::eq(self.0, other.0) || self.0 == other.0
+    }
 }
 
-/// The name of a square of any variant, as lists and logs have it.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Display, Serialize)]
-pub struct SquareName(&'static str);
+impl Serialize for SquareName {
+    #[inline]
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        KnownText(self.0).serialize(serializer)
+    }
+}
 
 impl SquareName {
     /// The name of a square.
@@ -156,22 +155,6 @@ impl SquareName {
     #[must_use]
     pub const fn as_str(&self) -> &'static str {
         self.0
-    }
-}
-
-impl PartialSchema for SquareName {
-    fn schema() -> RefOr<Schema> {
-        ObjectBuilder::new()
-            .schema_type(SchemaType::new(Type::String))
-            .description(Some("A square as the variant's positions name it."))
-            .examples(["0e4"])
-            .into()
-    }
-}
-
-impl ToSchema for SquareName {
-    fn name() -> Cow<'static, str> {
-        "SquareName".into()
     }
 }
 

@@ -6,6 +6,8 @@
 use serde::ser::SerializeStruct;
 use serde::{Serialize, Serializer};
 
+use crate::board::KnownText;
+
 use super::fields::Fields;
 use super::log::{EffectLog, EntryRef, LogEntry};
 
@@ -65,19 +67,9 @@ pub fn tagged<S: Serializer>(
     serializer: S,
 ) -> Result<S::Ok, S::Error> {
     let mut fields = serializer.serialize_struct("Effect", 8)?;
-    fields.serialize_field("type", &TypeTag(tag))?;
+    fields.serialize_field("type", &KnownText(tag))?;
     what.serialize(Fields(&mut fields))?;
     fields.end()
-}
-
-/// The name of a type, which needs no escape.
-struct TypeTag(&'static str);
-
-impl Serialize for TypeTag {
-    #[inline]
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_unit_variant("Effect", 0, self.0)
-    }
 }
 
 impl<E: Serialize, C: Serialize, D: Serialize> Serialize for LogEntry<E, C, D> {

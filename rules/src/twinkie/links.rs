@@ -6,7 +6,7 @@
 use serde::ser::SerializeSeq;
 use serde::{Serialize, Serializer};
 
-use crate::board::{Color, Role, Square, SquareSet, const_for, geometry, texts};
+use crate::board::{Color, KnownText, Role, Square, SquareSet, const_for, geometry, texts};
 use crate::game;
 
 use super::reason::Reason;
@@ -86,10 +86,10 @@ impl Serialize for LinkActions {
         for square in self.made | self.broken {
             // Nearly all are known when the service is built: lists have them by the thousand.
             if self.made.has(square) {
-                list.serialize_element(MAKES[square.index()])?;
+                list.serialize_element(&KnownText(MAKES[square.index()]))?;
                 continue;
             }
-            list.serialize_element(BREAKS[square.index()])?;
+            list.serialize_element(&KnownText(BREAKS[square.index()]))?;
             if let Some(role) = self.role_on_one(square) {
                 let stay = Board::One;
                 let action = LinkAction::Break { square, stay };

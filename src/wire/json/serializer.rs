@@ -16,6 +16,7 @@ use crate::wire::codes::Code;
 use crate::wire::problem::Problem;
 
 use super::Json;
+use super::quoted::put_text;
 
 /// Why a value cannot be written. Small, so that what nearly always is `Ok` comes back in registers.
 #[derive(Debug, thiserror::Error)]
@@ -54,10 +55,6 @@ const MOST_NAME: usize = 28;
 const MANY: usize = 12;
 
 type Written = Result<(), Unwritable>;
-
-fn no_such_form(name: &str) -> Unwritable {
-    ser::Error::custom(format_args!("no answer has the form of {name}"))
-}
 
 /// Writes one value behind what is written.
 pub struct Serializer<'a> {
@@ -139,12 +136,14 @@ impl Compound<'_> {
         self.settle()
     }
 
-    /// The others are about as long as the first.
+    /// The others are about as long as the first: a quarter more is a list's room, since to grow is to
+    /// copy all that is written.
     #[cold]
     fn first_of_many<T: Serialize + ?Sized>(&mut self, value: &T) -> Written {
         let start = self.out.len();
         value.serialize(Serializer::new(self.out))?;
-        let each = self.out.len() - start + 16;
+        let first = self.out.len() - start;
+        let each = first + first / 4 + 16;
         let bytes = each.saturating_mul(std::mem::take(&mut self.others));
         self.out.chunks.make_room(bytes);
         self.settle()
@@ -173,62 +172,17 @@ impl Compound<'_> {
     }
 }
 
-/// Whether one of these bytes cannot stand between quotation marks as it is. Without a way out of
-/// the loop, so that it is done many letters at a time.
-#[inline]
-fn has_special(bytes: &[u8]) -> bool {
-    let special =
-        |byte: u8| u8::from(byte < b' ') | u8::from(byte == b'"') | u8::from(byte == b'\\');
-    bytes.iter().fold(0, |found, byte| found | special(*byte)) != 0
-}
-
-/// Whether a few letters can stand as they are; for `!` the longer look has to say so.
-#[inline]
-fn are_plain<const N: usize>(letters: [u8; N]) -> bool {
-    let special = |byte: u8| u8::from(byte <= b'"') | u8::from(byte == b'\\');
-    letters.iter().fold(0, |found, byte| found | special(*byte)) == 0
-}
-
-/// Writes a text with the escapes that it may need. Most of them are names of squares, which are
-/// copied by their known lengths: a call for so few letters takes longer than they do.
-#[inline]
-fn put_text(out: &mut Vec<u8>, text: &str) -> Written {
-    match *text.as_bytes() {
-        [file, rank] if are_plain([file, rank]) => {
-            out.extend_from_slice(&[b'"', file, rank, b'"']);
-        }
-        [board, file, rank] if are_plain([board, file, rank]) => {
-            out.extend_from_slice(&[b'"', board, file, rank, b'"']);
-        }
-        [army, board, dot, file, rank] if are_plain([army, board, dot, file, rank]) => {
-            out.extend_from_slice(&[b'"', army, board, dot, file, rank, b'"']);
-        }
-        _ => return put_long(out, text),
-    }
-    Ok(())
-}
-
-/// By itself, so that nothing is made ready for it where it is not needed.
-#[inline(never)]
-fn put_long(out: &mut Vec<u8>, text: &str) -> Written {
-    let (blocks, rest) = text.as_bytes().as_chunks::<16>();
-    if has_special(rest) || blocks.iter().any(|block| has_special(block)) {
-        return Ok(serde_json::to_writer(out, text)?);
-    }
-    out.reserve(text.len() + 2);
-    out.push(b'"');
-    out.extend_from_slice(text.as_bytes());
-    out.push(b'"');
-    Ok(())
-}
-
 /// Whole numbers are written alike.
 macro_rules! numbers {
     ($($method:ident($number:ty))*) => {
         $(#[inline]
         fn $method(self, value: $number) -> Written {
-            match u8::try_from(value) {
-                Ok(digit @ 0..10) => self.out.bytes().push(b'0' + digit),
+            match i8::try_from(value) {
+                Ok(digit @ 0..10) => self.out.bytes().push(b'0' + digit.unsigned_abs()),
+                Ok(digit @ -9..0) => {
+                    let digits = [b'-', b'0' + digit.unsigned_abs()];
+                    self.out.bytes().extend_from_slice(&digits);
+                }
                 _ => {
                     let mut digits = itoa::Buffer::new();
                     self.out.bytes().extend_from_slice(digits.format(value).as_bytes());
@@ -245,6 +199,15 @@ macro_rules! unusual {
         $(#[cold]
         fn $method(self, value: $value) -> Written {
             Ok(serde_json::to_writer(self.out.bytes(), &value)?)
+        })*
+    };
+}
+
+/// No answer has these forms.
+macro_rules! refused {
+    ($($method:ident($($argument:ty),+) -> $Form:ident)*) => {
+        $(fn $method(self, $(_: $argument),+) -> Result<Self::$Form, Unwritable> {
+            Err(ser::Error::custom(stringify!($method)))
         })*
     };
 }
@@ -277,32 +240,10 @@ impl<'a> ser::Serializer for Serializer<'a> {
         serialize_u128(u128)
     }
 
-    fn serialize_tuple_struct(
-        self,
-        name: &'static str,
-        _: usize,
-    ) -> Result<Self::SerializeTupleStruct, Self::Error> {
-        Err(no_such_form(name))
-    }
-
-    fn serialize_tuple_variant(
-        self,
-        _: &'static str,
-        _: u32,
-        name: &'static str,
-        _: usize,
-    ) -> Result<Self::SerializeTupleVariant, Self::Error> {
-        Err(no_such_form(name))
-    }
-
-    fn serialize_struct_variant(
-        self,
-        _: &'static str,
-        _: u32,
-        name: &'static str,
-        _: usize,
-    ) -> Result<Self::SerializeStructVariant, Self::Error> {
-        Err(no_such_form(name))
+    refused! {
+        serialize_tuple_struct(&'static str, usize) -> SerializeTupleStruct
+        serialize_tuple_variant(&'static str, u32, &'static str, usize) -> SerializeTupleVariant
+        serialize_struct_variant(&'static str, u32, &'static str, usize) -> SerializeStructVariant
     }
 
     unusual! { serialize_f32(f32) serialize_f64(f64) serialize_bytes(&[u8]) }
@@ -320,7 +261,7 @@ impl<'a> ser::Serializer for Serializer<'a> {
 
     #[inline]
     fn serialize_str(self, text: &str) -> Written {
-        put_text(self.out.bytes(), text)
+        Ok(put_text(self.out.bytes(), text)?)
     }
 
     #[inline]
@@ -349,12 +290,22 @@ impl<'a> ser::Serializer for Serializer<'a> {
     )]
     #[inline(always)]
     fn serialize_unit_variant(self, _: &'static str, _: u32, name: &'static str) -> Written {
-        if name.len() > MOST_NAME {
-            return put_text(self.out.bytes(), name);
+        debug_assert!(!name.contains(['"', '\\']), "a name needs no escape");
+        let out = self.out.bytes();
+        match *name.as_bytes() {
+            // As long as the names of squares, which are not known where it is called.
+            [file, rank] => out.extend_from_slice(&[b'"', file, rank, b'"']),
+            [board, file, rank] => out.extend_from_slice(&[b'"', board, file, rank, b'"']),
+            [army, board, dot, file, rank] => {
+                out.extend_from_slice(&[b'"', army, board, dot, file, rank, b'"']);
+            }
+            _ if name.len() > MOST_NAME => return Ok(put_text(out, name)?),
+            _ => {
+                let mut text = [b'"'; MOST_NAME + 2];
+                text[1..=name.len()].copy_from_slice(name.as_bytes());
+                out.extend_from_slice(&text[..name.len() + 2]);
+            }
         }
-        let mut text = [b'"'; MOST_NAME + 2];
-        text[1..=name.len()].copy_from_slice(name.as_bytes());
-        self.out.bytes().extend_from_slice(&text[..name.len() + 2]);
         Ok(())
     }
 
@@ -485,7 +436,6 @@ mod tests {
 
     use proptest::prelude::{any, proptest};
     use serde::Serialize;
-    use serde_json::json;
 
     use super::*;
 
@@ -559,9 +509,12 @@ mod tests {
     }
 
     #[test]
-    fn what_needs_an_escape_gets_it() {
-        for text in ["\"", "\\", "\n", "\u{1f}", "a\"b", "é", "\u{2028}", ""] {
-            assert_eq!(written(&text), json!(text).to_string());
+    fn every_small_number_is_written() {
+        for number in i16::MIN..=i16::MAX {
+            assert_eq!(written(&number), number.to_string());
+        }
+        for number in u8::MIN..=u8::MAX {
+            assert_eq!(written(&number), number.to_string());
         }
     }
 
