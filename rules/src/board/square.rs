@@ -1,7 +1,5 @@
 //! A square of an 8x8 board, and the name of a square of any variant.
 
-use std::fmt;
-
 use derive_more::Display;
 use serde::{Serialize, Serializer};
 use utoipa::ToSchema;
@@ -72,8 +70,8 @@ macro_rules! square {
         }
 
         impl $crate::board::Named for $Square {
-            fn name(self) -> &'static str {
-                $names[self.index()]
+            fn kept_name(self) -> &'static &'static str {
+                &$names[self.index()]
             }
         }
 
@@ -110,8 +108,13 @@ impl Square {
 
 /// A square that has a name in position strings (`e4`, `0e4`, `a1.e4`).
 pub trait Named: Copy {
-    /// The name, which needs no escape in JSON.
-    fn name(self) -> &'static str;
+    /// Where its name is kept, which needs no escape in JSON.
+    fn kept_name(self) -> &'static &'static str;
+
+    /// Its name.
+    fn name(self) -> &'static str {
+        self.kept_name()
+    }
 }
 
 static LETTERS: [[u8; 2]; 64] = {
@@ -125,12 +128,13 @@ static LETTERS: [[u8; 2]; 64] = {
 static NAMES: [&str; 64] = texts(&LETTERS);
 
 /// A square as the variant's positions name it.
-#[derive(Clone, Copy, Eq, PartialOrd, Ord, Display, ToSchema)]
+// Where the name is kept is half as large as the name: effects are full of them.
+#[derive(Clone, Copy, Eq, PartialOrd, Ord, Debug, Display, ToSchema)]
 #[schema(value_type = String, examples("0e4"))]
-pub struct SquareName(&'static str);
+pub struct SquareName(&'static &'static str);
 
 impl PartialEq for SquareName {
-    /// Equal names are nearly always the same text, which is seen without a look at its letters.
+    /// Equal names are nearly always kept in the same place, which is seen without a look at them.
     #[inline]
     fn eq(&self, other: &SquareName) -> bool {
         std::ptr::eq(self.0, other.0) || self.0 == other.0
@@ -148,19 +152,13 @@ impl SquareName {
     /// The name of a square.
     #[must_use]
     pub fn of(square: impl Named) -> SquareName {
-        SquareName(square.name())
+        SquareName(square.kept_name())
     }
 
     /// The name as text.
     #[must_use]
     pub const fn as_str(&self) -> &'static str {
         self.0
-    }
-}
-
-impl fmt::Debug for SquareName {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.0)
     }
 }
 

@@ -104,7 +104,8 @@ struct KeptEntries<E> {
 #[derive(Debug)]
 struct Kept<E> {
     effect: E,
-    draw: Option<Draw>,
+    /// Apart, since most effects have none.
+    draw: Option<Box<Draw>>,
     /// Where its changes end, and those of the next begin.
     end: usize,
 }
@@ -138,7 +139,7 @@ impl<E> KeptEntries<E> {
         self.effects.iter().map(move |kept| EntryRef {
             effect: &kept.effect,
             changes: &self.changes[std::mem::replace(&mut start, kept.end)..kept.end],
-            draw: kept.draw.as_ref(),
+            draw: kept.draw.as_deref(),
         })
     }
 }
@@ -200,7 +201,7 @@ impl<E> EffectLog<E> {
                 .by_ref()
                 .take(kept.end - std::mem::replace(&mut start, kept.end))
                 .collect(),
-            draw: kept.draw,
+            draw: kept.draw.map(|draw| *draw),
         };
         effects.into_iter().map(owned).collect()
     }
@@ -214,7 +215,7 @@ impl<E> Recorder<E> for EffectLog<E> {
     fn drawn_effect<T: Into<E>>(&mut self, draw: Option<Draw>, what: impl FnOnce() -> T) {
         self.entries.effects.push(Kept {
             effect: what().into(),
-            draw,
+            draw: draw.map(Box::new),
             end: self.entries.changes.len(),
         });
     }

@@ -64,8 +64,8 @@ static LETTERS: [[u8; 3]; 128] = {
 static NAMES: [&str; 128] = board::texts(&LETTERS);
 
 impl Named for Spot {
-    fn name(self) -> &'static str {
-        NAMES[self.board as usize * 64 + self.square.index()]
+    fn kept_name(self) -> &'static &'static str {
+        &NAMES[self.board as usize * 64 + self.square.index()]
     }
 }
 
