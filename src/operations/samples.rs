@@ -44,11 +44,11 @@ pub fn a_game() -> Value {
     })
 }
 
-/// A whole game of each variant; that of the first is given.
-pub fn games(first: Value) -> Example {
+/// A whole game of each variant; the caller gives that of Twinkie Danger.
+pub fn games(twinkie: Value) -> Example {
     let minigolf = json!({ "start": CORNER, "moves": [{ "move": LEAP }] });
     let chakart = json!({ "start": SKETCH, "moves": [{ "move": "Be1-b4", "draws": [2] }] });
-    Example::of(TWINKIE, first)
+    Example::of(TWINKIE, twinkie)
         .and(MINIGOLF, minigolf)
         .and(CHAKART, chakart)
 }

@@ -9,6 +9,7 @@ use super::const_for;
 pub(crate) struct KnownText(pub &'static str);
 
 impl Serialize for KnownText {
+    // Serde has no call for a text without escapes, but names of variants are copied as they are.
     #[inline]
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_unit_variant("KnownText", 0, self.0)

@@ -108,7 +108,7 @@ impl Square {
 
 /// A square that has a name in position strings (`e4`, `0e4`, `a1.e4`).
 pub trait Named: Copy {
-    /// Where its name is kept, which needs no escape in JSON.
+    /// A reference to its name in a table; no letter of it needs an escape in JSON.
     fn kept_name(self) -> &'static &'static str;
 
     /// Its name.
@@ -128,13 +128,13 @@ static LETTERS: [[u8; 2]; 64] = {
 static NAMES: [&str; 64] = texts(&LETTERS);
 
 /// A square as the variant's positions name it.
-// Where the name is kept is half as large as the name: effects are full of them.
+// A reference takes 8 bytes, a `&str` 16, and effects hold many squares.
 #[derive(Clone, Copy, Eq, PartialOrd, Ord, Debug, Display, ToSchema)]
 #[schema(value_type = String, examples("0e4"))]
 pub struct SquareName(&'static &'static str);
 
 impl PartialEq for SquareName {
-    /// Equal names are nearly always kept in the same place, which is seen without a look at them.
+    /// Equal names are nearly always the same one of a table, which is seen without a look at it.
     #[inline]
     fn eq(&self, other: &SquareName) -> bool {
         std::ptr::eq(self.0, other.0) || self.0 == other.0

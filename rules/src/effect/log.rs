@@ -104,7 +104,7 @@ struct KeptEntries<E> {
 #[derive(Debug)]
 struct Kept<E> {
     effect: E,
-    /// Apart, since most effects have none.
+    /// Boxed, since most effects have none, and small ones are copied sooner.
     draw: Option<Box<Draw>>,
     /// Where its changes end, and those of the next begin.
     end: usize,

@@ -136,8 +136,7 @@ impl Compound<'_> {
         self.settle()
     }
 
-    /// The others are about as long as the first: a quarter more is a list's room, since to grow is to
-    /// copy all that is written.
+    /// The others are taken to be a quarter longer than the first: to grow is to copy everything.
     #[cold]
     fn first_of_many<T: Serialize + ?Sized>(&mut self, value: &T) -> Written {
         let start = self.out.len();
@@ -207,7 +206,7 @@ macro_rules! unusual {
 macro_rules! refused {
     ($($method:ident($($argument:ty),+) -> $Form:ident)*) => {
         $(fn $method(self, $(_: $argument),+) -> Result<Self::$Form, Unwritable> {
-            Err(ser::Error::custom(stringify!($method)))
+            Err(ser::Error::custom(concat!("no answer has the form of ", stringify!($method))))
         })*
     };
 }
@@ -290,15 +289,15 @@ impl<'a> ser::Serializer for Serializer<'a> {
     )]
     #[inline(always)]
     fn serialize_unit_variant(self, _: &'static str, _: u32, name: &'static str) -> Written {
-        debug_assert!(!name.contains(['"', '\\']), "a name needs no escape");
+        let needs_escape = |letter: char| letter < ' ' || letter == '"' || letter == '\\';
+        debug_assert!(!name.contains(needs_escape), "{name:?}");
         let out = self.out.bytes();
         match *name.as_bytes() {
-            // As long as the names of squares, which are not known where it is called.
-            [file, rank] => out.extend_from_slice(&[b'"', file, rank, b'"']),
-            [board, file, rank] => out.extend_from_slice(&[b'"', board, file, rank, b'"']),
-            [army, board, dot, file, rank] => {
-                out.extend_from_slice(&[b'"', army, board, dot, file, rank, b'"']);
-            }
+            // Names of squares are no constants here, but they have one of these lengths: so each copy
+            // has a fixed one.
+            [a, b] => out.extend_from_slice(&[b'"', a, b, b'"']),
+            [a, b, c] => out.extend_from_slice(&[b'"', a, b, c, b'"']),
+            [a, b, c, d, e] => out.extend_from_slice(&[b'"', a, b, c, d, e, b'"']),
             _ if name.len() > MOST_NAME => return Ok(put_text(out, name)?),
             _ => {
                 let mut text = [b'"'; MOST_NAME + 2];
@@ -443,6 +442,16 @@ mod tests {
     #[serde(rename_all = "camelCase")]
     enum Word {
         OneWord,
+        #[serde(rename = "é")]
+        Two,
+        #[serde(rename = "€")]
+        Three,
+        #[serde(rename = "a1.e4")]
+        Five,
+        #[serde(rename = "a name of twenty-eight bytes")]
+        Longest,
+        #[serde(rename = "a name of twenty-nine letters")]
+        TooLong,
         With(u8),
     }
 
@@ -453,7 +462,7 @@ mod tests {
         a_name_that_is_longer_than_any_of_the_contract: u8,
         numbers: (i8, i16, i32, i64, u8, u16, u32, u64, u128, f64),
         flags: [bool; 2],
-        words: [Word; 2],
+        words: [Word; 7],
         none: Option<u8>,
         some: Option<Vec<u8>>,
         unit: (),
@@ -484,7 +493,15 @@ mod tests {
                 0.5,
             ),
             flags: [true, false],
-            words: [Word::OneWord, Word::With(3)],
+            words: [
+                Word::OneWord,
+                Word::Two,
+                Word::Three,
+                Word::Five,
+                Word::Longest,
+                Word::TooLong,
+                Word::With(3),
+            ],
             none: None,
             some: Some(vec![0, 255]),
             unit: (),
@@ -512,9 +529,13 @@ mod tests {
     fn every_small_number_is_written() {
         for number in i16::MIN..=i16::MAX {
             assert_eq!(written(&number), number.to_string());
+            assert_eq!(written(&i64::from(number)), number.to_string());
         }
         for number in u8::MIN..=u8::MAX {
+            let signed = number.cast_signed();
             assert_eq!(written(&number), number.to_string());
+            assert_eq!(written(&signed), signed.to_string());
+            assert_eq!(written(&u128::from(number)), number.to_string());
         }
     }
 
