@@ -289,15 +289,15 @@ impl<'a> ser::Serializer for Serializer<'a> {
     )]
     #[inline(always)]
     fn serialize_unit_variant(self, _: &'static str, _: u32, name: &'static str) -> Written {
-        let needs_escape = |letter: char| letter < ' ' || letter == '"' || letter == '\\';
-        debug_assert!(!name.contains(needs_escape), "{name:?}");
+        debug_assert!(!name.contains(['"', '\\']) && !name.contains(char::is_control));
         let out = self.out.bytes();
         match *name.as_bytes() {
-            // Names of squares are no constants here, but they have one of these lengths: so each copy
-            // has a fixed one.
-            [a, b] => out.extend_from_slice(&[b'"', a, b, b'"']),
-            [a, b, c] => out.extend_from_slice(&[b'"', a, b, c, b'"']),
-            [a, b, c, d, e] => out.extend_from_slice(&[b'"', a, b, c, d, e, b'"']),
+            // Names of squares are no constants here; so each copy has a fixed length nevertheless.
+            [file, rank] => out.extend_from_slice(&[b'"', file, rank, b'"']),
+            [board, file, rank] => out.extend_from_slice(&[b'"', board, file, rank, b'"']),
+            [army, digit, dot, file, rank] => {
+                out.extend_from_slice(&[b'"', army, digit, dot, file, rank, b'"']);
+            }
             _ if name.len() > MOST_NAME => return Ok(put_text(out, name)?),
             _ => {
                 let mut text = [b'"'; MOST_NAME + 2];
@@ -441,7 +441,7 @@ mod tests {
     #[derive(Serialize)]
     #[serde(rename_all = "camelCase")]
     enum Word {
-        OneWord,
+        OfTwoParts,
         #[serde(rename = "é")]
         Two,
         #[serde(rename = "€")]
@@ -494,7 +494,7 @@ mod tests {
             ),
             flags: [true, false],
             words: [
-                Word::OneWord,
+                Word::OfTwoParts,
                 Word::Two,
                 Word::Three,
                 Word::Five,
