@@ -70,7 +70,7 @@ macro_rules! square {
         }
 
         impl $crate::board::Named for $Square {
-            fn kept_name(self) -> &'static &'static str {
+            fn static_name(self) -> &'static &'static str {
                 &$names[self.index()]
             }
         }
@@ -109,11 +109,11 @@ impl Square {
 /// A square that has a name in position strings (`e4`, `0e4`, `a1.e4`).
 pub trait Named: Copy {
     /// A reference to its name in a table; no letter of it needs an escape in JSON.
-    fn kept_name(self) -> &'static &'static str;
+    fn static_name(self) -> &'static &'static str;
 
     /// Its name.
     fn name(self) -> &'static str {
-        self.kept_name()
+        self.static_name()
     }
 }
 
@@ -134,7 +134,7 @@ static NAMES: [&str; 64] = texts(&LETTERS);
 pub struct SquareName(&'static &'static str);
 
 impl PartialEq for SquareName {
-    /// Equal names are nearly always the same one of a table, which is seen without a look at it.
+    /// Most equal names are the same entry of a table, which is seen without a look at their letters.
     #[inline]
     fn eq(&self, other: &SquareName) -> bool {
         std::ptr::eq(self.0, other.0) || self.0 == other.0
@@ -152,7 +152,7 @@ impl SquareName {
     /// The name of a square.
     #[must_use]
     pub fn of(square: impl Named) -> SquareName {
-        SquareName(square.kept_name())
+        SquareName(square.static_name())
     }
 
     /// The name as text.

@@ -64,7 +64,7 @@ static LETTERS: [[u8; 3]; 128] = {
 static NAMES: [&str; 128] = board::texts(&LETTERS);
 
 impl Named for Spot {
-    fn kept_name(self) -> &'static &'static str {
+    fn static_name(self) -> &'static &'static str {
         &NAMES[self.board as usize * 64 + self.square.index()]
     }
 }

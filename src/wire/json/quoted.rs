@@ -10,7 +10,7 @@ fn are_plain<const N: usize>(bytes: &[u8; N]) -> bool {
     bytes.iter().fold(0, |found, byte| found | special(*byte)) == 0
 }
 
-/// Writes a text with the escapes that it may need.
+/// Writes a text with the escapes that it may need. By itself, since it is called from many places.
 #[inline(never)]
 pub fn put_text(out: &mut Vec<u8>, text: &str) -> serde_json::Result<()> {
     let bytes = text.as_bytes();

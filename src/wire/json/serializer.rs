@@ -292,7 +292,7 @@ impl<'a> ser::Serializer for Serializer<'a> {
         debug_assert!(!name.contains(['"', '\\']) && !name.contains(char::is_control));
         let out = self.out.bytes();
         match *name.as_bytes() {
-            // Names of squares are no constants here; so each copy has a fixed length nevertheless.
+            // Names of squares are no constants: by their lengths each copy has a fixed one all the same.
             [file, rank] => out.extend_from_slice(&[b'"', file, rank, b'"']),
             [board, file, rank] => out.extend_from_slice(&[b'"', board, file, rank, b'"']),
             [army, digit, dot, file, rank] => {
