@@ -22,6 +22,15 @@ use crate::wire::codes::Code;
 /// The service worker, which answers for the referee.
 const WORKER: &str = include_str!("static_site/worker.js");
 
+/// What a browser may do on a page: nothing but what comes from the site itself. It stands in the page,
+/// since a host of files sends no headers of ours; only a header can say who may frame the page.
+const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
+    img-src 'self' data: blob:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; \
+    base-uri 'none'; form-action 'none'";
+
+/// The path of the contract's page. Swagger UI styles its elements by script.
+const DOCS: &str = "docs/";
+
 /// A file of the site: its path, `rules/chakart/` for the page of a folder, and what is in it.
 type File = (String, Vec<u8>);
 
@@ -56,7 +65,7 @@ fn files(base: &str) -> io::Result<Vec<File>> {
         add(&format!("{}{}", *FOLDER, asset.name), &asset.bytes()?);
     }
     for file in &contract::FILES {
-        add(&format!("docs/{}", file.name), &file.bytes()?);
+        add(&format!("{DOCS}{}", file.name), &file.bytes()?);
     }
     add(&STYLE_PATH, STYLE.as_bytes());
     add("openapi.json", document(&arbiter, base).as_bytes());
@@ -65,7 +74,8 @@ fn files(base: &str) -> io::Result<Vec<File>> {
     files.push(("worker.js".to_owned(), worker.into_bytes()));
     let words = "there is no page at this address";
     let missing = missing::page(&site, Code::NotFound.title(), words);
-    files.push(("404.html".to_owned(), here(&missing, base).into_bytes()));
+    let missing = here("404.html", &missing, base);
+    files.push(("404.html".to_owned(), missing.into_bytes()));
     Ok(files)
 }
 
@@ -88,14 +98,21 @@ fn pages(arbiter: &Arbiter, site: &Site, base: &str) -> Vec<File> {
     pages.push((String::new(), front));
     let file = |(path, text): (String, String)| {
         let path = format!("{path}/").trim_start_matches('/').to_owned();
-        (path, here(&text, base).into_bytes())
+        let text = here(&path, &text, base).into_bytes();
+        (path, text)
     };
     pages.into_iter().map(file).collect()
 }
 
 /// A page whose referee is in the browser, below `base`.
-fn here(page: &str, base: &str) -> String {
+fn here(path: &str, page: &str, base: &str) -> String {
     let folder = FOLDER.as_str();
+    let policy = match path {
+        DOCS => &POLICY.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'"),
+        _ => POLICY,
+    };
+    let policy =
+        format!("<head>\n<meta http-equiv=\"Content-Security-Policy\" content=\"{policy}\">");
     let scripts = format!(
         "<link rel=\"manifest\" href=\"/manifest.webmanifest\">\n\
          <script type=\"module\" src=\"{folder}here.js\"></script>\n</head>"
@@ -107,6 +124,7 @@ fn here(page: &str, base: &str) -> String {
             &format!("<script type=\"module\" src=\"{folder}main.js\"></script>\n"),
             "",
         )
+        .replacen("<head>", &policy, 1)
         .replacen("</head>", &scripts, 1)
         .replace("href=\"/", &format!("href=\"{base}"))
         .replace("src=\"/", &format!("src=\"{base}"))

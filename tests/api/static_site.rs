@@ -31,6 +31,22 @@ fn addresses(page: &str) -> impl Iterator<Item = &str> {
     starts.map(|at| page[at..].split('"').next().unwrap())
 }
 
+/// Whether the policy of a page stands before whatever the page loads, and lets it run its own files
+/// alone. Only the contract's page may style its elements by script.
+fn is_guarded(path: &str, page: &str) -> bool {
+    let start = "<head>\n<meta http-equiv=\"Content-Security-Policy\" content=\"";
+    let Some((before, rest)) = page.split_once(start) else {
+        return false;
+    };
+    let policy = rest.split('"').next().unwrap();
+    let holds = |part: &str| policy.split("; ").any(|each| each == part);
+    !before.contains("<script")
+        && holds("default-src 'none'")
+        && holds("script-src 'self' 'wasm-unsafe-eval'")
+        && holds("base-uri 'none'")
+        && policy.contains("'unsafe-inline'") == (path == "docs/index.html")
+}
+
 #[test]
 fn every_address_in_a_static_site_leads_to_a_file_of_it_or_to_the_referee() {
     let folder = env::temp_dir().join(format!("variant-arbiter-site-{}", std::process::id()));
@@ -45,6 +61,7 @@ fn every_address_in_a_static_site_leads_to_a_file_of_it_or_to_the_referee() {
     for path in pages {
         let page = fs::read_to_string(folder.join(path)).unwrap();
         assert!(page.contains("data-referee=\"here\""), "{path}");
+        assert!(is_guarded(path, &page), "{path}");
         for address in addresses(&page) {
             let is_outside = ["#", "https://", "data:", "./"];
             if is_outside.iter().any(|start| address.starts_with(start)) {
