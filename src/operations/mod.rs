@@ -50,6 +50,7 @@ pub(crate) mod schemas;
 mod start;
 mod validate;
 mod view;
+mod views;
 
 use crate::wire::service::{OperationLink, ServiceIndex};
 use about::{About, Operation};
