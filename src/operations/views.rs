@@ -45,9 +45,7 @@ impl PositionView {
             turn: position.turn(),
             status,
             pending: position.pending(),
-            claims: claims
-                .filter(|_| seen == *position)
-                .map(<[Claim]>::to_vec),
+            claims: claims.filter(|_| seen == *position).map(<[Claim]>::to_vec),
             position: game::written(|out| seen.write(out)),
         }
     }

@@ -8,12 +8,12 @@ use serde::de::DeserializeOwned;
 use serde_json::json;
 
 use crate::game::Info;
-use crate::operations::{Arbiter, Limits};
 use crate::operations::answer::Answer;
 use crate::operations::arbiter::Mounted;
 use crate::operations::budget::Meter;
 use crate::operations::input::Input;
 use crate::operations::prepared::Prepared;
+use crate::operations::{Arbiter, Limits};
 use crate::wire::codes::Code;
 use crate::wire::problem::Problem;
 

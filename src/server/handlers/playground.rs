@@ -133,7 +133,13 @@ pub async fn game(
         None => Some(format!("/play/{}", info.id)),
     };
     let (origin, cache) = origin(&request, &public);
-    let preview = preview::of_game(info, reached.as_ref(), image, origin.as_deref(), path.as_deref());
+    let preview = preview::of_game(
+        info,
+        reached.as_ref(),
+        image,
+        origin.as_deref(),
+        path.as_deref(),
+    );
     let mut chunks = Chunks::new(work.memory().account(false));
     for part in with(&preview).as_bytes().chunks(WRITE_BUFFER) {
         chunks.last().extend_from_slice(part);
