@@ -13,6 +13,7 @@
 //! | `ask`, `methods` | requests without a connection; the methods of a path |
 //! | `chance`, `randomness` | the draws of a request; where seeds come from that nobody has sent |
 //! | `game` | a whole game, as requests have it |
+//! | `views` | what each player and a spectator may see |
 //! | `plies` | the plies of a replayed game, with what is asked for of each |
 //! | `raster` | a picture as PNG |
 //! | `samples` | positions of the contract's examples |

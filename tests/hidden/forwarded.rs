@@ -100,3 +100,30 @@ fn the_list_of_what_is_never_forwarded_is_complete() {
         assert!(!differing.contains(harmless), "{harmless}");
     }
 }
+
+#[test]
+fn a_view_tells_of_repetitions_only_where_nothing_is_hidden() {
+    let arbiter = Arbiter::standard();
+    let claims = |position: &str, mv: &str| {
+        let asked = |operation: &str, mut request: Value| -> Value {
+            request["position"] = json!(position);
+            let (status, text) = ask(&arbiter, operation, &request);
+            assert_eq!(status, 200, "{text}");
+            serde_json::from_str(&text).unwrap()
+        };
+        let now = asked("position", json!({}))["key"].clone();
+        let after = asked("play", json!({ "move": mv, "seed": "s" }))["key"].clone();
+        let history = json!([after, now, after, now]);
+        let request = json!({ "move": mv, "seed": "s", "history": history, "views": true });
+        let answer = asked("play", request);
+        let views = ["white", "black", "spectator"].map(|viewer| &answer["views"][viewer]);
+        let told = views.map(|view| view.get("claims").cloned());
+        (answer["claims"].clone(), told)
+    };
+    let position = "4k3/8/8/8/8/8/8/3QK3 w 0 1111 000000000000 -";
+    let (all, told) = claims(position, "Qd1-h5??");
+    assert_eq!(all[0]["code"], "threefoldRepetition");
+    assert_eq!(told, [Some(all), None, None]);
+    let (all, told) = claims(position, "Qd1-h5");
+    assert_eq!(told, [(); 3].map(|()| Some(all.clone())));
+}
