@@ -85,7 +85,6 @@ class Game:
 
     def begin(self):  # `start` lists no moves, so that this once there is a second request
         start = ask(self.state["variant"], "start", {"setup": self.state["setup"], "seed": self.seed(0), "views": True})
-        start["views"] = {side: {"position": view} for side, view in start["views"].items()}
         body = {"position": start["position"], "history": [start["key"]]}
         self.change(ply=start, moves=ask(self.state["variant"], "legal-moves", body)["moves"])
 
@@ -107,7 +106,7 @@ class Game:
             raise Problem(409, "not_in_play", "The game has not begun, or is over.")
 
     def claims(self):
-        return [claim["code"] for claim in self.plies[-1].get("claims", [])
+        return [claim["code"] for claim in self.plies[-1]["views"][self.side].get("claims", [])
                 if claim["force"] == "claimable" and self.plies[-1]["turn"] == self.side]
 
     def claim(self, _):
@@ -124,10 +123,10 @@ class Game:
         told = {"id": self.name, "version": self.version, "side": self.side, "hasRevealed": bool(self.state[self.side]),
                 "commitments": self.commitments, **{n: self.state[n] for n in ["variant", "commitment", "result", "ending"]}}
         if self.plies:
-            last, log = self.plies[-1], [ply["views"][self.side] for ply in self.plies]
-            told |= {"position": log[-1]["position"], "turn": last["turn"], "status": last["status"], "log": log[1:]}
-            if last["turn"] == self.side and not self.state["result"]:
-                told |= {"moves": self.state["moves"], "pending": last["pending"], "claims": self.claims()}
+            log = [ply["views"][self.side] for ply in self.plies]
+            told |= {name: log[-1][name] for name in ["position", "turn", "status"]} | {"log": log[1:]}
+            if told["turn"] == self.side and not self.state["result"]:
+                told |= {"moves": self.state["moves"], "pending": log[-1]["pending"], "claims": self.claims()}
         return told
 
     def archive(self):

@@ -6,10 +6,10 @@ import { arbiter, oneOf, randomGame, service, variants } from "./service.js";
 
 for (const variant of variants) {
   test(`a random game of ${variant} is played with one request a ply and replays`, async () => {
-    const { moves, last } = await randomGame(variant, async (legal) => oneOf(legal.moves).move);
+    const { moves, position } = await randomGame(variant, async (legal) => oneOf(legal.moves).move);
     const replayed = await arbiter.replay(variant, { moves });
     assert.equal(replayed.failure, null, JSON.stringify(moves));
-    assert.equal(replayed.position, last.position);
+    assert.equal(replayed.position, position);
     assert.ok(replayed.valid);
   });
 
