@@ -648,33 +648,46 @@ def check_ply(entry, ply, position, rules, agreement):
         yield f"expected the position {position}"
 
 
-def gathered(where, checks, faults):
-    """What the checks return; None after a fault. What cannot be read is a fault as well."""
+def gathered(checks):
+    """What the checks find, and what they return. What cannot be read is a fault as well."""
+    faults = []
     while True:
         try:
-            faults.append(f"{where}: {next(checks)}")
+            faults.append(next(checks))
         except StopIteration as end:
-            return None if faults else end.value
+            return faults, end.value
         except ValueError as error:
-            faults.append(f"{where}: {error}")
+            return [*faults, str(error)], None
         except Exception as error:
-            faults.append(f"{where}: cannot be read: {error!r}")
+            return [*faults, f"cannot be read: {error!r}"], None
+
+
+def check_game(game, noted):
+    """Returns the agreement. Nothing can be judged after a part that is wrong."""
+    rules, start = game.get("rulesVersion"), game["start"]
+    if rules != RULES:
+        yield f"rules: {rules!r} is not known, only {RULES}"
+        return None
+
+    def part(where, checks):
+        faults, value = gathered(checks)
+        yield from (f"{where}: {fault}" for fault in faults)
+        return not faults, value
+    provable = check_provable(game.get("provable"), rules, origin_of(start), noted)
+    is_right, agreement = yield from part("provable", provable)
+    if is_right:
+        is_right, position = yield from part("start", check_start(start, rules, agreement))
+    for entry, ply in enumerate(game["plies"], 1):
+        if is_right:
+            checks = check_ply(entry, ply, position, rules, agreement)
+            is_right, _ = yield from part(f"ply {entry}", checks)
+    return agreement
 
 
 def verify(game, noted=None):
-    """The verdict, the agreement in digits, and what is wrong, at the first place that is. `noted` is
-    the agreement that the reader computed before the first draw."""
-    faults, rules, start = [], game["rulesVersion"], game["start"]
-    if rules != RULES:
-        return "wrong", None, [f"rules: {rules!r} is not known, only {RULES}"]
-    checks = check_provable(game.get("provable"), rules, origin_of(start), noted)
-    agreement = gathered("provable", checks, faults)
-    if not faults:
-        position = gathered("start", check_start(start, rules, agreement), faults)
-    for entry, ply in enumerate(game["plies"], 1):
-        if faults:
-            break
-        gathered(f"ply {entry}", check_ply(entry, ply, position, rules, agreement), faults)
+    """The verdict, the agreement in digits, and what is wrong. `noted` is the agreement that the reader
+    computed before the first draw."""
+    faults, agreement = gathered(check_game(game, noted))
     verdict = "wrong" if faults else "proven" if noted else "consistent" if agreement else "uncommitted"
     return verdict, agreement and agreement.bytes.hex(), faults
 

@@ -55,7 +55,7 @@ function provableOf(tags) {
   if (!tags.SeedSecret) return undefined;
   const contributions = ["White", "Black"].filter((side) => tags[`${side}Contribution`])
     .map((side) => ({ side: side.toLowerCase(), value: tags[`${side}Contribution`], commitment: tags[`${side}Commitment`] }));
-  return { secret: tags.SeedSecret, gameId: tags.GameId, commitment: tags.SeedCommitment, contributions };
+  return { secret: tags.SeedSecret, gameId: tags.GameId, commitment: tags.SeedCommitment, contributions, agreement: tags.SeedAgreement };
 }
 
 const same = (one, two) => JSON.stringify(one) === JSON.stringify(two);
