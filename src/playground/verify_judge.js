@@ -87,9 +87,11 @@ export function* judged(game, referee, noted) {
   // After a wrong part there are no more.
   const next = () => chance.next().value ?? { faults: [], isUnseeded: true };
   const whole = next();
-  yield { where: "The game", ...whole, faults: [...whole.faults, ...(failure && failure.ply === null ? [failure.detail] : [])], isUnproven: variant === "chakart" && !(noted?.agreement) };
+  const isUnproven = variant === "chakart" && !noted?.agreement;
+  yield { ...whole, where: "The game", faults: [...whole.faults, ...(failure && failure.ply === null ? [failure.detail] : [])], isUnproven };
   const opened = askedOf(referee, variant, "position", { position: start.position });
-  yield { where: "The start", ...verdictOn(next()), before: undefined, position: start.position, ...(opened.ok ? {} : { faults: [opened.answer.detail] }) };
+  const begun = verdictOn(next());
+  yield { ...begun, where: "The start", faults: [...begun.faults, ...(opened.ok ? [] : [opened.answer.detail])], position: start.position };
   let before = start.position;
   const keys = [opened.answer.key];
   for (const [index, ply] of plies.entries()) {
