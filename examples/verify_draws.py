@@ -273,7 +273,8 @@ class Move:
         if self.start not in SQUARES or self.end not in SQUARES:
             raise ValueError("its first effect names no squares of the board")
         owed, _, place = position.pending.partition(":")
-        if self.kind not in DUE[owed] or owed in ("daisy", "kingboo", "promotion") and place[:2] != self.start:
+        is_elsewhere = owed in ("daisy", "kingboo", "promotion") and place[:2] != self.start
+        if self.kind not in DUE[owed] or is_elsewhere:
             raise ValueError(f"{self.kind} is not due: {position.pending} is pending")
         letter = first["piece"] if self.kind == "dropped" else position.board.get(self.start, ".")
         self.role = role_of(letter)
@@ -294,8 +295,10 @@ class Move:
             return f"drop:{role}@{self.end}"
         if self.kind == "promotion":
             return f"promote:{self.end}={self.promotion.upper()}"
-        if self.kind in ("shell", "swapped"):
-            return f"shell:{self.start}x{self.end}" if self.kind == "shell" else f"swap:{self.start}-{self.end}"
+        if self.kind == "shell":
+            return f"shell:{self.start}x{self.end}"
+        if self.kind == "swapped":
+            return f"swap:{self.start}-{self.end}"
         takes = position.is_seen(self.end) and not position.is_own(self.end)
         text = ("" if role == "P" else role) + self.start + ("x" if takes else "-") + self.end
         text += f"={self.promotion.upper()}" if self.promotion else ""
@@ -534,7 +537,7 @@ def check_committed(what, commitment, right):
 
 def check_provable(provable, rules, origin, noted):
     """Returns the agreement."""
-    if not provable:
+    if provable is None:
         if noted is not None:
             yield f"expected the agreement {noted}, found none"
         return None

@@ -85,6 +85,7 @@ export async function tellsVerdictsApart(browser) {
       await on.getByRole("button", { name: "Verify", exact: true }).click();
       await on.locator(`#verdict.${kind} .headline`).waitFor();
       assert.match(await on.locator("#verdict").innerText(), words);
+      assert.ok(await on.locator("#verdict .headline").evaluate((line) => line.getBoundingClientRect().top >= 0), `${name}: the headline is in view`);
       assert.ok(await on.evaluate(() => document.documentElement.scrollWidth <= innerWidth), name);
       await accessible(on, `the verdict ${name}, ${width} px`);
       if (process.env.PICTURES) await on.screenshot({ path: `${process.env.PICTURES}/verify-${name}-${width}.png` });

@@ -57,7 +57,7 @@ async function verify(text) {
 /** The headline of each verdict, how it looks, and what the draws follow from. */
 const HEADLINES = {
   proven: ["✓ Proven", "right", "every draw follows from the agreement that you noted."],
-  consistent: ["? Consistent, not proven", "open", "every draw follows from the secret. Whether the secret was chosen before the game only the agreement shows:"],
+  consistent: ["? Consistent, not proven", "open", "every draw follows from the secret. Only the agreement shows whether the secret was chosen before the game:"],
   uncommitted: ["? Uncommitted, not proven", "open", "the draws follow from their seeds, but anyone may have chosen the seeds."],
   unseeded: ["? Without seeds, not proven", "open", "its draws have no seed: nothing shows where they come from."],
 };
@@ -78,6 +78,8 @@ function show() {
   $("plies").replaceChildren(...verdicts.map(item));
   $("result").hidden = false;
   choose(wrong.length ? verdicts.indexOf(wrong[0]) : verdicts.length - 1);
+  // The chosen ply has scrolled into view, perhaps past the headline.
+  $("verdict").scrollIntoView({ block: "nearest" });
 }
 
 function item({ where, faults, isUnproven, notation, move }, index) {

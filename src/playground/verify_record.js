@@ -55,7 +55,7 @@ function* checkCommitted(what, commitment, right) {
  */
 export function* checkProvable({ rulesVersion, provable }, origin, noted) {
   const expected = [noted?.agreement, provable?.agreement].filter((each) => (each ?? null) !== null);
-  if (!provable) {
+  if (provable === null || provable === undefined) {
     if (expected.length) yield `expected the agreement ${expected[0]}, found none`;
     return null;
   }
