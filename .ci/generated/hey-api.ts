@@ -33,7 +33,7 @@ async function playAtRandom(variant: VariantId): Promise<string> {
   if (!replayed.valid || replayed.position !== position) {
     throw new Error(`${variant}: ${replayed.failure?.detail}: ${JSON.stringify(moves)}`);
   }
-  const provable = { secret, gameId: "random", commitment: secret };
+  const provable = { secret, gameId: secret.slice(32), commitment: secret };
   const refused = await replay({ moves, provable });
   if (refused.valid || refused.failure?.code !== "wrong_commitment") {
     throw new Error(`${variant}: a wrong commitment is called ${refused.failure?.code ?? "valid"}`);

@@ -66,7 +66,7 @@ def play_at_random(variant: VariantId) -> str:
     replayed = replay(ReplayRequest(moves=moves))
     if not replayed.valid or replayed.position != position:
         raise RuntimeError(f"{variant}: {replayed.failure}: {moves}")
-    provable = Provable(secret=SECRET, game_id="random", commitment=SECRET)
+    provable = Provable(secret=SECRET, game_id=SECRET[32:], commitment=SECRET)
     refused = replay(ReplayRequest(moves=moves, provable=provable))
     code = refused.failure.code if refused.failure else None
     if refused.valid or code != FailureCode.WRONG_COMMITMENT:

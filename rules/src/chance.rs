@@ -14,8 +14,8 @@ use sha2::{Digest, Sha256};
 /// An exact probability.
 pub type Probability = Ratio<u128>;
 
-/// First text of every draw key; a change of the protocol would change it.
-const PROTOCOL: &str = "variant-arbiter/1";
+/// The first bytes of all that is hashed; a change of the protocol would change them.
+pub(crate) const PROTOCOL: &str = "variant-arbiter/2";
 
 /// What a seeded draw depends on, all texts canonical.
 #[derive(Clone, Copy, Debug)]

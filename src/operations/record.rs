@@ -2,14 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use hex::FromHex;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use utoipa::ToSchema;
 
 use crate::game::{Budget as _, Game, Viewer};
 use crate::replay::pgn::{self, Sheet};
-use crate::replay::{self, GameResult, MAX_GAME_ID, Provable, Record, Replay};
+use crate::replay::{self, GameResult, Provable, Record, Replay};
 use crate::wire::codes::Code;
 use crate::wire::common::Common;
 use crate::wire::json::Json;
@@ -228,10 +227,9 @@ fn check_tags(tags: &BTreeMap<String, String>) -> Result<(), Problem> {
             "this tag follows from the game and cannot be chosen"
         } else if !pgn::is_tag_value(value) {
             "the value of a tag has at most 255 characters, none of them a control character"
-        } else if pgn::is_of_digits(name) && <[u8; 32]>::from_hex(value).is_err() {
-            "a commitment, and a contribution, has 64 hexadecimal digits"
-        } else if name == "GameId" && !(1..=MAX_GAME_ID).contains(&value.chars().count()) {
-            "a GameId has 1 to 128 characters"
+        } else if !pgn::holds_its_bytes(name, value) {
+            "a GameId has 32 lower-case hexadecimal digits; a commitment, a contribution and an \
+             agreement have 64"
         } else {
             continue;
         };

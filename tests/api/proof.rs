@@ -5,12 +5,15 @@ use serde_json::{Value, json};
 use crate::helpers::{ask, ask_of};
 
 const SECRET: &str = "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f";
-const COMMITMENT: &str = "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd";
+const COMMITMENT: &str = "4673ca51f228f69e462a6327738ee233dbaec5238c0de61232ee174b708f6b52";
 const WHITE: &str = "1111111111111111111111111111111111111111111111111111111111111111";
-/// SHA-256 of White's bytes and of Black's, by another program.
-const WHITES: &str = "02d449a31fbb267c8f352e9968a79e3e5fc95c1bbeaa502fd6454ebde5a4bedc";
+/// What each side commits to, by another program.
+const WHITES: &str = "f7fd0676bae56b9e544443495c11cb2d723aab0c4dc1098075bc7970fdadd1b6";
 const BLACK: &str = "abababababababababababababababababababababababababababababababab";
-const BLACKS: &str = "9a2db2e23f1504cd056606553ac049c5e718e8f9ce9233876df1a7a1821af885";
+/// What is agreed on a game from a shuffled start, by the same program.
+const AGREEMENT: &str = "c09e6f95ebdd0368f410cd65b8f19d8e66d1ed4c2e5eb5af27c719751d1f702f";
+const ID: &str = "f0e1d2c3b4a5968778695a4b3c2d1e0f";
+const BLACKS: &str = "c989335d7d8e447270790c9b82084f8cd16ac859f676c805e4b6a1cf480c1703";
 
 fn asked(operation: &str, request: &Value) -> Value {
     ask_of("chakart", operation, request).ok()
@@ -18,7 +21,7 @@ fn asked(operation: &str, request: &Value) -> Value {
 
 fn provable() -> Value {
     json!({
-        "secret": SECRET, "gameId": "game-17", "commitment": COMMITMENT,
+        "secret": SECRET, "gameId": ID, "commitment": COMMITMENT,
         "contributions": [
             { "side": "black", "value": BLACK, "commitment": BLACKS },
             { "side": "white", "value": WHITE, "commitment": WHITES },
@@ -32,11 +35,18 @@ fn game() -> Value {
     json!({ "setup": "shuffled", "moves": moves, "provable": provable(), "result": "1-0" })
 }
 
+/// What is proven of the parts, the agreement apart.
 fn proof(commitment: &str, seeds: &str, start: &str, white: &str, black: &str) -> Value {
     json!({
         "commitment": commitment, "seeds": seeds, "start": start,
         "contributions": { "white": white, "black": black },
     })
+}
+
+fn parts(answer: &Value) -> Value {
+    let mut parts = answer["proof"].clone();
+    parts.as_object_mut().unwrap().remove("agreement").unwrap();
+    parts
 }
 
 const YES: &str = "proven";
@@ -47,7 +57,7 @@ const NO: &str = "contradicted";
 fn a_game_is_proven_in_every_part_and_so_is_its_pgn() {
     let answer = asked("replay", &game());
     assert_eq!(answer["valid"], true, "{answer}");
-    assert_eq!(answer["proof"], proof(YES, YES, YES, YES, YES));
+    assert_eq!(parts(&answer), proof(YES, YES, YES, YES, YES));
     let pgn = asked("record", &game())["pgn"].clone();
     let text = pgn.as_str().unwrap();
     for tag in [
@@ -73,7 +83,7 @@ fn a_start_from_a_seed_is_the_one_that_start_gives_and_proves_nothing() {
     let answer = asked("replay", &request);
     assert_eq!(answer["position"], start);
     // Nobody had committed to the seed.
-    assert_eq!(answer["proof"], proof(NONE, NONE, NONE, NONE, NONE));
+    assert_eq!(parts(&answer), proof(NONE, NONE, NONE, NONE, NONE));
     let mut over = request.clone();
     over["result"] = json!("1/2-1/2");
     let pgn = asked("record", &over)["pgn"].clone();
@@ -97,7 +107,7 @@ fn a_wrong_start_is_told_with_the_right_one() {
     let standard = asked("start", &json!({}))["position"].clone();
     request["start"] = standard.clone();
     let answer = asked("replay", &request);
-    assert_eq!(answer["proof"], proof(YES, NONE, NO, YES, YES));
+    assert_eq!(parts(&answer), proof(YES, NONE, NO, YES, YES));
     let failure = &answer["failure"];
     assert_eq!(
         (
@@ -127,7 +137,7 @@ fn each_tag_that_is_taken_away_is_missed() {
         let text: Vec<&str> = lines.iter().filter(is_kept).copied().collect();
         ask_of("chakart", "replay", &json!({ "pgn": text.join("\n") }))
     };
-    let proven = |names: &[&str]| without(names).ok()["proof"].clone();
+    let proven = |names: &[&str]| parts(&without(names).ok());
     assert_eq!(proven(&["SeedCommitment"]), proof(NONE, YES, YES, YES, YES));
     assert_eq!(
         proven(&["WhiteCommitment"]),
@@ -158,12 +168,12 @@ fn a_ground_contribution_is_absent_without_its_commitment_and_contradicted_with_
     let mut request = game();
     request["provable"]["contributions"][1]["commitment"].take();
     assert_eq!(
-        asked("replay", &request)["proof"],
+        parts(&asked("replay", &request)),
         proof(YES, YES, YES, NONE, YES)
     );
     request["provable"]["contributions"][1]["commitment"] = json!(BLACKS);
     let answer = asked("replay", &request);
-    assert_eq!(answer["proof"], proof(YES, NONE, YES, NO, YES));
+    assert_eq!(parts(&answer), proof(YES, NONE, YES, NO, YES));
     assert_eq!(
         (
             &answer["valid"],
@@ -192,7 +202,7 @@ fn what_is_sent_beside_a_pgn_is_held_against_its_tags() {
     let mut less = provable();
     less["contributions"] = json!([]);
     let answer = asked("replay", &json!({ "pgn": pgn, "provable": less }));
-    assert_eq!(answer["proof"], proof(YES, YES, YES, YES, YES));
+    assert_eq!(parts(&answer), proof(YES, YES, YES, YES, YES));
 }
 
 #[test]
@@ -267,7 +277,7 @@ fn tags_of_set_ups_and_contributions_are_checked() {
     refused("[StartSetUp \"shuffled\"]", "pgn_setup");
     refused("[StartSeed \"s\"]", "pgn_setup");
     refused("[StartSetUp \"shuffled\"][StartSeed \"\"]", "pgn_chance");
-    let secret = format!("[SeedSecret \"{SECRET}\"][GameId \"g\"]");
+    let secret = format!("[SeedSecret \"{SECRET}\"][GameId \"{ID}\"]");
     refused(
         &format!("{secret}[StartSetUp \"shuffled\"][StartSeed \"s\"]"),
         "pgn_chance",

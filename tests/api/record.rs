@@ -110,7 +110,9 @@ fn tags_that_follow_from_the_game_or_cannot_be_tags_are_refused() {
     refused("Event", &"x".repeat(256), "/tags/Event");
     refused("Event", "a\nb", "/tags/Event");
     refused("SeedCommitment", "x", "/tags/SeedCommitment");
+    refused("SeedAgreement", &"A".repeat(64), "/tags/SeedAgreement");
     refused("GameId", "", "/tags/GameId");
+    refused("GameId", &"A".repeat(32), "/tags/GameId");
     let many: serde_json::Map<String, Value> =
         (0..65).map(|n| (format!("T{n}"), json!("x"))).collect();
     let problem =
@@ -125,7 +127,8 @@ fn tags_that_follow_from_the_game_or_cannot_be_tags_are_refused() {
 #[test]
 fn a_secret_is_kept_until_the_game_is_over() {
     let secret = "7".repeat(64);
-    let provable = json!({ "secret": secret, "gameId": "game-17" });
+    let id = "1".repeat(32);
+    let provable = json!({ "secret": secret, "gameId": id });
     let record = |result: &str| {
         let request =
             json!({ "moves": [{ "move": "0e2-0e4" }], "provable": provable, "result": result });
@@ -138,17 +141,17 @@ fn a_secret_is_kept_until_the_game_is_over() {
     assert!(!going_on.contains(&secret) && over.contains(&format!("[SeedSecret \"{secret}\"]")));
     for pgn in [&going_on, &over] {
         assert!(
-            pgn.contains("[GameId \"game-17\"]") && pgn.contains("[SeedCommitment \""),
+            pgn.contains(&format!("[GameId \"{id}\"]")) && pgn.contains("[SeedCommitment \""),
             "{pgn}"
         );
     }
     // What was published can be held against what is sent later.
     let request = json!({ "pgn": going_on, "provable": provable });
     assert_eq!(ask("replay", &request).ok()["valid"], true);
-    let other = json!({ "secret": "8".repeat(64), "gameId": "game-17" });
+    let other = json!({ "secret": "8".repeat(64), "gameId": id });
     let answer = ask("replay", &json!({ "pgn": going_on, "provable": other })).ok();
     assert_eq!(answer["failure"]["code"], "wrong_commitment");
-    let other = json!({ "secret": secret, "gameId": "game-18" });
+    let other = json!({ "secret": secret, "gameId": "2".repeat(32) });
     let problem =
         ask("replay", &json!({ "pgn": going_on, "provable": other })).problem(422, "invalid_pgn");
     assert_eq!(problem["errors"][0]["code"], "pgn_chance");

@@ -5,13 +5,14 @@ use serde_json::{Value, json};
 use crate::helpers::ask_of;
 
 const SECRET: &str = "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f";
-const COMMITMENT: &str = "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd";
-/// HMAC-SHA256 of `game-17`, a zero byte and 1, 2, 3, 4, by another program.
+const COMMITMENT: &str = "4673ca51f228f69e462a6327738ee233dbaec5238c0de61232ee174b708f6b52";
+const ID: &str = "f0e1d2c3b4a5968778695a4b3c2d1e0f";
+/// The seeds of the entries 1, 2, 3, 4 of this game from the standard start, by another program.
 const SEEDS: [&str; 4] = [
-    "a35cabd303f652f6a0a91f362d4ef4b41b1141855b061b7a019e7fd5ac71c50e",
-    "f2a8f0d507fc702462adfc03036711d7863beb5c14666bf26f09c3b1578a1f82",
-    "1083dbd5d789780056a7ce9eb2c713c3fa2c2a169001b85bc9602131966722b3",
-    "ad3c0a9184951a1e17b42c8361c5dfb75346090591ad633121696b2ec464efb1",
+    "980631a8d372b0c3e3bd7f832060c317ed559e845a3c9c370eeb53b81596cbd3",
+    "9816ede3d2365b69ac31fdb573f7f95ab15ecfaa058f4f115cb17ee7f6897478",
+    "b1c0eb6ce2e76266e47e25af6fb2a3b487212568f841fed26758e49a569a4fa9",
+    "2d87d7b400f1d95ee9b9a343a26b07a5e353b9f0fc1171bdf2a728932d27b582",
 ];
 const MOVES: [&str; 4] = ["h2-h4", "e7-e5", "Rh1-h3", "Bf8-d6"];
 
@@ -20,7 +21,7 @@ fn ask(operation: &str, request: &Value) -> Value {
 }
 
 fn provable() -> Value {
-    json!({ "secret": SECRET, "gameId": "game-17", "commitment": COMMITMENT })
+    json!({ "secret": SECRET, "gameId": ID, "commitment": COMMITMENT })
 }
 
 fn moves() -> Value {
@@ -105,7 +106,7 @@ fn the_record_of_a_finished_game_proves_itself() {
     for tag in [
         format!("[SeedCommitment \"{COMMITMENT}\"]"),
         format!("[SeedSecret \"{SECRET}\"]"),
-        "[GameId \"game-17\"]".to_owned(),
+        format!("[GameId \"{ID}\"]"),
     ] {
         assert!(text.contains(&tag), "{text}");
     }
@@ -116,9 +117,9 @@ fn the_record_of_a_finished_game_proves_itself() {
     let forged = text.replace("000102", "000103");
     let failure = ask("replay", &json!({ "pgn": forged }))["failure"].clone();
     assert_eq!(failure["code"], "wrong_commitment");
-    let renamed = text.replace("game-17", "game-18");
+    let renamed = text.replace(ID, &ID.replace("f0e1", "f0e2"));
     let answer = ask("replay", &json!({ "pgn": renamed }));
-    assert_eq!(answer["failure"]["code"], "wrong_draws", "{text}");
+    assert_eq!(answer["failure"]["code"], "wrong_commitment", "{text}");
 }
 
 #[test]

@@ -7,8 +7,9 @@ use crate::helpers::{START, ask, ask_of, post_bytes};
 
 const FOOLS_MATE: [&str; 4] = ["0f2-0f3", "0e7-0e5", "0g2-0g4", "Q0d8-0h4"];
 const SECRET: &str = "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f";
-/// SHA-256 of those bytes.
-const COMMITMENT: &str = "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd";
+const ID: &str = "f0e1d2c3b4a5968778695a4b3c2d1e0f";
+/// What the site commits to, by another program.
+const COMMITMENT: &str = "4673ca51f228f69e462a6327738ee233dbaec5238c0de61232ee174b708f6b52";
 
 fn moves(moves: &[&str]) -> Value {
     moves.iter().map(|mv| json!({ "move": mv })).collect()
@@ -136,7 +137,7 @@ fn what_the_record_says_is_held_against_what_happened() {
         (&json!(1), &json!("invalid_draws"))
     );
 
-    let provable = json!({ "secret": SECRET, "gameId": "g", "commitment": SECRET });
+    let provable = json!({ "secret": SECRET, "gameId": ID, "commitment": SECRET });
     let failure = wrong(json!({ "provable": provable }));
     assert_eq!(
         (&failure["ply"], &failure["code"]),
@@ -145,7 +146,7 @@ fn what_the_record_says_is_held_against_what_happened() {
     assert_eq!(failure["computed"], COMMITMENT);
 
     let seeded = json!([{ "move": "0e2-0e4", "seed": "mine" }]);
-    let provable = json!({ "secret": SECRET, "gameId": "g" });
+    let provable = json!({ "secret": SECRET, "gameId": ID });
     let failure = wrong(json!({ "moves": seeded, "provable": provable }));
     assert_eq!(
         (&failure["ply"], &failure["code"]),
@@ -154,11 +155,43 @@ fn what_the_record_says_is_held_against_what_happened() {
 }
 
 #[test]
-fn a_commitment_that_is_kept_is_fine_in_either_case() {
-    for commitment in [COMMITMENT.to_owned(), COMMITMENT.to_uppercase()] {
-        let provable = json!({ "secret": SECRET, "gameId": "g", "commitment": commitment });
-        let request = json!({ "moves": moves(&FOOLS_MATE), "provable": provable });
-        assert_eq!(ask("replay", &request).ok()["valid"], true);
+fn bytes_have_one_spelling() {
+    let digits = |count: usize| "a".repeat(count);
+    let provable = json!({
+        "secret": SECRET, "gameId": ID, "commitment": COMMITMENT, "agreement": digits(64),
+        "contributions": [{ "side": "white", "value": digits(64), "commitment": digits(64) }],
+    });
+    let request = |provable: &Value| json!({ "moves": moves(&FOOLS_MATE), "provable": provable });
+    assert_eq!(
+        ask("replay", &request(&provable)).ok()["failure"]["code"],
+        "wrong_contribution"
+    );
+    for pointer in [
+        "/secret",
+        "/gameId",
+        "/commitment",
+        "/agreement",
+        "/contributions/0/value",
+        "/contributions/0/commitment",
+    ] {
+        let right = provable.pointer(pointer).unwrap().as_str().unwrap();
+        for wrong in [
+            right.to_uppercase(),
+            format!("{right} "),
+            format!(" {}", &right[1..]),
+            format!("0x{}", &right[2..]),
+            format!("{right}00"),
+            right[2..].to_owned(),
+        ] {
+            let mut other = provable.clone();
+            *other.pointer_mut(pointer).unwrap() = json!(wrong);
+            let problem = ask("replay", &request(&other)).problem(400, "invalid_request");
+            assert_eq!(
+                problem["pointer"],
+                format!("/provable{pointer}"),
+                "{wrong:?}"
+            );
+        }
     }
 }
 
@@ -253,7 +286,7 @@ fn a_game_is_sent_in_one_way() {
         (json!({ "moves": [], "result": "won" }), "/result"),
         (json!({ "moves": [], "pgm": "*" }), "/pgm"),
         (
-            json!({ "moves": [], "provable": { "secret": "abc", "gameId": "g" } }),
+            json!({ "moves": [], "provable": { "secret": "abc", "gameId": ID } }),
             "/provable/secret",
         ),
         (
@@ -265,7 +298,7 @@ fn a_game_is_sent_in_one_way() {
             "/provable/gameId",
         ),
         (
-            json!({ "moves": [], "provable": { "secret": SECRET, "gameId": "g", "commitment": "é" } }),
+            json!({ "moves": [], "provable": { "secret": SECRET, "gameId": ID, "commitment": "é" } }),
             "/provable/commitment",
         ),
     ] {

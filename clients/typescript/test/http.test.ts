@@ -17,7 +17,7 @@ for (const variant of variants) {
     const { position } = await arbiter.start(variant);
     const { move } = oneOf((await arbiter.legalMoves(variant, { position })).moves);
     const wrong = "0".repeat(64);
-    const provable = { secret: wrong, gameId: "game", commitment: wrong };
+    const provable = { secret: wrong, gameId: wrong.slice(32), commitment: wrong };
     const { valid, failure } = await arbiter.replay(variant, { moves: [{ move, seed: "seed" }], provable });
     assert.deepEqual([valid, failure?.code], [false, "wrong_commitment"]);
   });

@@ -14,10 +14,12 @@ use crate::game::Reason as _;
 pub enum Flaw {
     /// The game is over.
     GameOver,
-    /// The SHA-256 of the secret is not the commitment: it is not the secret that was committed to before the first move.
+    /// The commitment is not one to this secret, by the site and for this game id.
     WrongCommitment,
-    /// The SHA-256 of a player's contribution is not their commitment: it is not the value that they committed to before anybody revealed theirs.
+    /// A player's commitment is not one to this contribution, by this side and for this game id.
     WrongContribution,
+    /// The agreement is not one on these rules, this start, this game id and these values.
+    WrongAgreement,
     /// The start is not the one that follows from its set-up and seed.
     WrongStart,
     /// The recorded seed is not the one that the secret gives.

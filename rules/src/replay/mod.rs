@@ -11,16 +11,16 @@
 //! | `play` | the loop |
 //! | `claims` | repetition, and the draws that a player may claim |
 //! | `key` | positions as far as they count as repetitions |
-//! | `provable` | seeds from one secret, and the commitment to it |
-//! | `contribution` | what the players add to the seeds |
+//! | `agreement` | what is agreed on before the first draw, and the seeds that follow |
+//! | `provable` | what a record says of the values that its seeds come from |
 //! | `start` | the set-up from which a game starts, derived |
 //! | `proof` | what a record proves of its chance |
 //! | `seen` | a game as one player may see it while it goes on |
 //! | `failure` | why a record is not a game |
 //! | `pgn` | the record as text |
 
+mod agreement;
 mod claims;
-mod contribution;
 mod failure;
 mod key;
 pub mod pgn;
@@ -31,13 +31,13 @@ mod record;
 mod seen;
 mod start;
 
+pub use agreement::{Agreement, Digest, GameId, Origin, Role, Value, Values};
 pub use claims::{Claim, Force, Repeated, claims};
-pub use contribution::Contribution;
 pub use failure::{Failure, Flaw};
 pub use key::Key;
 pub use play::{Ply, Replay, Standing, replay};
-pub use proof::{ContributionProofs, Evidence, Proof};
-pub use provable::{MAX_GAME_ID, Provable, Secret};
+pub use proof::{AgreementProof, ContributionProofs, Evidence, Proof};
+pub use provable::{Contribution, Provable};
 pub use record::{Entry, GameResult, Record};
 pub use seen::{hidden_from, seen_by};
 pub use start::NamedStart;

@@ -4,6 +4,7 @@ use crate::board::Color;
 use crate::chance::{Chance, DrawKey};
 use crate::game::{Budget, Game, Reason as _, State, Status, Stopped};
 
+use super::agreement::Agreement;
 use super::claims::{Claim, History};
 use super::failure::{Failure, Flaw};
 use super::proof::{Proof, flaw_before_play};
@@ -80,7 +81,9 @@ pub fn replay<G: Game>(record: &Record<G>, budget: &mut dyn Budget) -> Result<Re
         position: record.start.clone(),
         history: History::default(),
     };
-    let proof = Proof::before_play(record);
+    let agreement = record.agreement();
+    let agreement = agreement.as_ref();
+    let proof = Proof::before_play(record, agreement);
     let mut replayed = Replay {
         start: table.standing(0),
         plies: Vec::new(),
@@ -93,7 +96,7 @@ pub fn replay<G: Game>(record: &Record<G>, budget: &mut dyn Budget) -> Result<Re
     for (entry, ply) in record.entries.iter().zip(1..) {
         budget.spend(1)?;
         budget.look()?;
-        match table.play(record, entry, ply, replayed.last()) {
+        match table.play(agreement, entry, ply, replayed.last()) {
             Ok(ply) => {
                 budget.hold(ply.held())?;
                 replayed.plies.push(ply);
@@ -133,7 +136,7 @@ impl<G: Game> ReplayState<G> {
 
     fn play(
         &mut self,
-        record: &Record<G>,
+        agreement: Option<&Agreement>,
         entry: &Entry,
         ply: u32,
         before: &Standing,
@@ -149,7 +152,7 @@ impl<G: Game> ReplayState<G> {
             ..Failure::default()
         })?;
         let text = self.position.notation(&mv);
-        let seed = seed(record, entry, ply)?;
+        let seed = seed(agreement, entry, ply)?;
         let mut chance = match &seed {
             Some(seed) => Chance::seeded(&DrawKey {
                 seed,
@@ -195,12 +198,16 @@ fn game_over<G: Game>(ply: u32, status: Status) -> Failure {
     }
 }
 
-/// The seed of an entry: from the secret, or its own.
-fn seed<G>(record: &Record<G>, entry: &Entry, ply: u32) -> Result<Option<String>, Box<Failure>> {
-    let Some(provable) = &record.provable else {
+/// The seed of an entry: from the agreement, or its own.
+fn seed(
+    agreement: Option<&Agreement>,
+    entry: &Entry,
+    ply: u32,
+) -> Result<Option<String>, Box<Failure>> {
+    let Some(agreement) = agreement else {
         return Ok(entry.seed.clone());
     };
-    let derived = provable.seed(ply);
+    let derived = agreement.seed(ply);
     match &entry.seed {
         Some(own) if *own != derived => {
             let message = "the seed is not the one that the secret gives for this entry";

@@ -3,7 +3,7 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::contribution::Contribution;
+use super::agreement::{Agreement, Digest};
 use super::failure::{Failure, Flaw};
 use super::provable::Provable;
 use super::record::Record;
@@ -26,8 +26,11 @@ pub enum Evidence {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Proof {
-    /// The secret is the one that was committed to. `absent` without a secret or a commitment to
-    /// it: then the site could have tried many secrets.
+    /// What was agreed on before the first draw; null without a secret.
+    #[schema(required)]
+    pub agreement: Option<AgreementProof>,
+    /// The secret is the one that was committed to. `absent` without a secret, and where neither a
+    /// commitment nor an agreement is sent: then the site could have tried many secrets.
     pub commitment: Evidence,
     /// Every move was replayed with the seed that follows from the secret. `absent` without a
     /// secret, and where another failure came first; `contradicted` when a recorded seed, or
@@ -40,8 +43,23 @@ pub struct Proof {
     pub contributions: ContributionProofs,
 }
 
+/// What was agreed on before the first draw.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
+pub struct AgreementProof {
+    /// The agreement that the record is a game of. Each party compares it with the one that it
+    /// noted: to one who has noted none, a record shows only that it is consistent.
+    #[schema(
+        value_type = String,
+        pattern = "^[0-9a-f]{64}$",
+        example = "3f1173a58f270cac5ec6c86d742d210dfc62896e3c56b384830d2e003c3b4156"
+    )]
+    pub value: Digest,
+    /// Whether it is the one that was sent. `absent` where none was.
+    pub evidence: Evidence,
+}
+
 /// Whether each player's contribution is the one that they committed to. `absent` without one, and
-/// for one that was not committed to: it could have been chosen to suit.
+/// where neither a commitment nor an agreement is sent: it could have been chosen to suit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct ContributionProofs {
     /// White's.
@@ -50,25 +68,41 @@ pub struct ContributionProofs {
     pub black: Evidence,
 }
 
-/// What two things prove that should be equal.
-fn held<T: PartialEq>(recorded: &T, computed: &T) -> Evidence {
-    if recorded == computed {
-        Evidence::Proven
-    } else {
-        Evidence::Contradicted
+/// What is proven when a digest is recorded, and `otherwise` when none is.
+fn held(recorded: Option<Digest>, computed: Digest, otherwise: Evidence) -> Evidence {
+    match recorded {
+        None => otherwise,
+        Some(recorded) if recorded == computed => Evidence::Proven,
+        Some(_) => Evidence::Contradicted,
     }
 }
 
 impl Proof {
     /// What can be told before the first move; of the seeds nothing is known yet.
-    pub(super) fn before_play<G: Game>(record: &Record<G>) -> Proof {
+    pub(super) fn before_play<G: Game>(record: &Record<G>, agreement: Option<&Agreement>) -> Proof {
         let provable = record.provable.as_ref();
+        let agreement = provable.zip(agreement).map(|(provable, agreement)| {
+            let value = agreement.digest();
+            let evidence = held(provable.agreement, value, Evidence::Absent);
+            AgreementProof { value, evidence }
+        });
+        // An agreement that holds fixes what its commitments are to, whether or not they are sent
+        // as well.
+        let otherwise = match agreement.map(|agreement| agreement.evidence) {
+            Some(Evidence::Proven) => Evidence::Proven,
+            _ => Evidence::Absent,
+        };
         let of = |side| {
-            let contribution = provable.and_then(|provable| provable.contribution(side));
-            contribution.map_or(Evidence::Absent, contribution_holds)
+            let own = provable.and_then(|all| Some((all, all.contribution(side)?)));
+            own.map_or(Evidence::Absent, |(all, own)| {
+                held(own.commitment, all.commitment_to(own), otherwise)
+            })
         };
         Proof {
-            commitment: provable.map_or(Evidence::Absent, commitment_holds),
+            agreement,
+            commitment: provable.map_or(Evidence::Absent, |provable| {
+                held(provable.commitment, provable.secret_commitment(), otherwise)
+            }),
             seeds: Evidence::Absent,
             start: start_holds(record),
             contributions: ContributionProofs {
@@ -97,19 +131,6 @@ impl Proof {
     }
 }
 
-fn commitment_holds(provable: &Provable) -> Evidence {
-    let computed = provable.secret.commitment();
-    let recorded = provable.commitment.as_ref();
-    recorded.map_or(Evidence::Absent, |recorded| held(recorded, &computed))
-}
-
-fn contribution_holds(contribution: &Contribution) -> Evidence {
-    let recorded = contribution.commitment.as_ref();
-    recorded.map_or(Evidence::Absent, |recorded| {
-        held(recorded, &contribution.digest())
-    })
-}
-
 fn start_holds<G: Game>(record: &Record<G>) -> Evidence {
     let Some(named) = &record.named_start else {
         return if record.start.to_string() == G::info().start {
@@ -127,17 +148,51 @@ fn start_holds<G: Game>(record: &Record<G>) -> Evidence {
 
 /// What is wrong with a record before its first move.
 pub(super) fn flaw_before_play<G: Game>(record: &Record<G>, proof: Proof) -> Option<Failure> {
-    let provable = record.provable.as_ref();
-    if let (Evidence::Contradicted, Some(provable)) = (proof.commitment, provable) {
-        return Some(wrong_commitment(provable));
-    }
-    let contributions = provable.map_or(&[][..], |provable| &provable.contributions);
-    for side in Color::BOTH {
-        let own = contributions.iter().find(|one| one.side == side);
-        if let Some(own) = own.filter(|own| contribution_holds(own) == Evidence::Contradicted) {
-            return Some(wrong_contribution(own));
-        }
-    }
+    let of_values = record.provable.as_ref();
+    let of_values = of_values.and_then(|provable| wrong_values(provable, proof));
+    of_values.or_else(|| wrong_start(record, proof))
+}
+
+fn wrong_values(provable: &Provable, proof: Proof) -> Option<Failure> {
+    let wrong = |flaw, message: String, recorded: Option<Digest>, computed: Digest| {
+        let recorded = recorded.filter(|recorded| *recorded != computed)?;
+        let failure = Failure::flaw(None, flaw, message);
+        Some(failure.differing(recorded.to_string(), computed.to_string()))
+    };
+    let of_secret = || {
+        let message = "the commitment is not the site's to this secret in this game";
+        let computed = provable.secret_commitment();
+        wrong(
+            Flaw::WrongCommitment,
+            message.to_owned(),
+            provable.commitment,
+            computed,
+        )
+    };
+    let of_side = |side: Color| {
+        let own = provable.contribution(side)?;
+        let name = side.name();
+        let message = format!("{name}'s commitment is not theirs to this value in this game");
+        let computed = provable.commitment_to(own);
+        wrong(Flaw::WrongContribution, message, own.commitment, computed)
+    };
+    let of_agreement = || {
+        let message = "the agreement is on another game: other rules, another start, another id \
+                       or other commitments";
+        let computed = proof.agreement?.value;
+        wrong(
+            Flaw::WrongAgreement,
+            message.to_owned(),
+            provable.agreement,
+            computed,
+        )
+    };
+    of_secret()
+        .or_else(|| Color::BOTH.into_iter().find_map(of_side))
+        .or_else(of_agreement)
+}
+
+fn wrong_start<G: Game>(record: &Record<G>, proof: Proof) -> Option<Failure> {
     let named = record.named_start.as_ref()?;
     let derived = named.derived.as_ref()?;
     (proof.start == Evidence::Contradicted).then(|| {
@@ -148,20 +203,4 @@ pub(super) fn flaw_before_play<G: Game>(record: &Record<G>, proof: Proof) -> Opt
         Failure::flaw(None, Flaw::WrongStart, message)
             .differing(record.start.to_string(), derived.to_string())
     })
-}
-
-fn wrong_commitment(provable: &Provable) -> Failure {
-    let message = "the secret is not the one that was committed to: its SHA-256 is another";
-    let committed = hex::encode(provable.commitment.unwrap_or_default());
-    let kept = hex::encode(provable.secret.commitment());
-    Failure::flaw(None, Flaw::WrongCommitment, message).differing(committed, kept)
-}
-
-fn wrong_contribution(contribution: &Contribution) -> Failure {
-    let side = contribution.side.name();
-    let message =
-        format!("{side}'s contribution is not the one committed to: its SHA-256 is another");
-    let committed = hex::encode(contribution.commitment.unwrap_or_default());
-    Failure::flaw(None, Flaw::WrongContribution, message)
-        .differing(committed, hex::encode(contribution.digest()))
 }

@@ -5,9 +5,9 @@ use strum::{Display, EnumString, IntoStaticStr};
 use utoipa::ToSchema;
 
 use crate::board::Color;
-use crate::game::{State, Status};
+use crate::game::{Game, State, Status};
 
-use super::{NamedStart, Provable};
+use super::{Agreement, NamedStart, Origin, Provable};
 
 /// A game as somebody wrote it down; nothing in it is believed.
 #[derive(Clone, PartialEq, Debug)]
@@ -23,6 +23,26 @@ pub struct Record<G> {
     pub provable: Option<Provable>,
     /// How the game is said to have ended.
     pub result: Option<GameResult>,
+}
+
+impl<G: Game> Record<G> {
+    /// Where the game starts, as far as it is agreed on before the first draw: a start that is not
+    /// drawn is the same whether a set-up or a position says it.
+    #[must_use]
+    pub fn origin(&self) -> Origin {
+        let drawn = self.named_start.as_ref().filter(|named| named.is_drawn);
+        match drawn {
+            Some(named) => Origin::Drawn(named.setup.clone()),
+            None => Origin::Given(self.start.to_string()),
+        }
+    }
+
+    /// The agreement from which each entry's seed comes.
+    #[must_use]
+    pub fn agreement(&self) -> Option<Agreement> {
+        let provable = self.provable.as_ref()?;
+        Some(provable.agreement_on(G::info().rules_version, &self.origin()))
+    }
 }
 
 /// One move of a record, with the chance that it had.

@@ -1,5 +1,6 @@
 //! Where a game's start comes from: a set-up by name, and the seed from which it is drawn.
 
+use super::agreement::Origin;
 use super::provable::Provable;
 use crate::chance::{Chance, DrawKey};
 use crate::game::{Game, UnknownSetup};
@@ -27,25 +28,31 @@ impl<G: Game> NamedStart<G> {
         seed: Option<&str>,
         provable: Option<&Provable>,
     ) -> Result<NamedStart<G>, UnknownSetup> {
-        let decides = match provable {
-            Some(provable) => Some(provable.seed(0)),
-            None => seed.map(str::to_owned),
-        };
-        let mut chance = match &decides {
-            None => Chance::recorded(&[]),
-            Some(seed) => Chance::seeded(&DrawKey {
+        let rules_version = G::info().rules_version;
+        let mut unknown = Chance::recorded(&[]);
+        let fixed = G::start(setup, &mut unknown)?;
+        let is_drawn = unknown.count() > 0;
+        let drawn = |seed: &str| {
+            let key = DrawKey {
                 seed,
-                rules_version: G::info().rules_version,
+                rules_version,
                 position: "",
                 mv: &format!("start:{setup}"),
-            }),
+            };
+            G::start(setup, &mut Chance::seeded(&key))
         };
-        let position = G::start(setup, &mut chance)?;
-        let is_drawn = chance.count() > 0;
+        let origin = || Origin::Drawn(setup.to_owned());
+        let derived = match provable {
+            _ if !is_drawn => Some(fixed),
+            Some(provable) => Some(drawn(
+                &provable.agreement_on(rules_version, &origin()).seed(0),
+            )?),
+            None => seed.map(drawn).transpose()?,
+        };
         Ok(NamedStart {
             setup: setup.to_owned(),
             seed: seed.map(str::to_owned),
-            derived: (decides.is_some() || !is_drawn).then_some(position),
+            derived,
             is_drawn,
         })
     }

@@ -209,26 +209,30 @@ fn the_result_stands_twice_and_is_the_same() {
 #[test]
 fn seeds_secrets_and_commitments_can_be_such() {
     let digits = "0".repeat(64);
+    let id = "a".repeat(32);
     for text in [
         "[Seed \"\"]*".to_owned(),
         format!("[Seed \"{}\"]*", "s".repeat(129)),
         "[SeedCommitment \"abc\"]*".to_owned(),
-        format!("[SeedSecret \"{}\"][GameId \"g\"]*", &digits[1..]),
+        "[SeedAgreement \"abc\"]*".to_owned(),
+        format!("[SeedSecret \"{}\"][GameId \"{id}\"]*", &digits[1..]),
         format!("[SeedSecret \"{digits}\"]*"),
         "[GameId \"\"]*".to_owned(),
+        format!("[GameId \"{}\"]*", id.to_uppercase()),
+        format!("[GameId \" {}\"]*", &id[1..]),
     ] {
         refused(&text, ErrorCode::Chance, 1, 1);
     }
     refused(
-        &format!("[SeedSecret \"{digits}\"]\n[GameId \"g\"]\n[Seed \"s\"]*"),
+        &format!("[SeedSecret \"{digits}\"]\n[GameId \"{id}\"]\n[Seed \"s\"]*"),
         ErrorCode::Chance,
         3,
         1,
     );
-    let fine = format!("[SeedSecret \"{digits}\"][GameId \"g\"][SeedCommitment \"{digits}\"]*");
+    let fine = format!("[SeedSecret \"{digits}\"][GameId \"{id}\"][SeedCommitment \"{digits}\"]*");
     let provable = read::<Position>(&fine).unwrap().record.provable.unwrap();
-    assert_eq!(provable.game_id, "g");
-    assert_ne!(provable.commitment, Some(provable.secret.commitment()));
+    assert_eq!(provable.game_id.to_string(), id);
+    assert_ne!(provable.commitment, Some(provable.secret_commitment()));
 }
 
 #[test]

@@ -6,7 +6,9 @@ use proptest::prelude::*;
 use variant_arbiter::{chakart, minigolf, twinkie};
 use variant_arbiter_rules::game::{Game, Unlimited};
 use variant_arbiter_rules::replay::pgn::{Sheet, write};
-use variant_arbiter_rules::replay::{GameResult, Provable, Record, Replay, Secret, replay};
+use variant_arbiter_rules::replay::{
+    GameId, GameResult, Provable, Record, Replay, Role, Value, replay,
+};
 
 use crate::support::{
     CHAKART, Choices, MINIGOLF, TOY, TWINKIE, entry, random_game, read, record, replayed, start,
@@ -220,13 +222,16 @@ fn one_seed_for_the_whole_game_is_a_tag() {
 fn the_secret_is_written_when_the_game_is_over_and_until_then_the_draws_alone() {
     let mut game = record::<Toy>("0 6 w 0 -", &["roll", "roll", "take"]);
     let provable = Provable {
-        secret: Secret::new([7; 32]),
-        game_id: "game-17".to_owned(),
-        commitment: Some(Secret::new([7; 32]).commitment()),
+        secret: Value::new([7; 32]),
+        game_id: GameId::new([17; 16]),
+        commitment: Some(Value::new([7; 32]).commitment(Role::Site, GameId::new([17; 16]))),
         contributions: Vec::new(),
+        agreement: None,
     };
-    let secret = provable.secret.text();
+    let secret = provable.secret.to_string();
     game.provable = Some(provable);
+    let agreed = game.agreement().unwrap().digest();
+    game.provable.as_mut().unwrap().agreement = Some(agreed);
     let over = comes_back(&game);
     assert!(
         over.contains(&format!("[SeedSecret \"{secret}\"]")),
@@ -246,7 +251,12 @@ fn the_secret_is_written_when_the_game_is_over_and_until_then_the_draws_alone() 
     );
     assert!(!going_on.contains("%seed"), "{going_on}");
     for text in [&over, &going_on] {
-        assert!(text.contains("[GameId \"game-17\"]"), "{text}");
+        let id = "11".repeat(16);
+        assert!(text.contains(&format!("[GameId \"{id}\"]")), "{text}");
+        assert!(
+            text.contains(&format!("[SeedAgreement \"{agreed}\"]")),
+            "{text}"
+        );
         assert!(text.contains("[SeedCommitment \""), "{text}");
     }
     // The draws replay it, and beside the secret they are checked.

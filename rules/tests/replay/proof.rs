@@ -6,30 +6,38 @@ use variant_arbiter_rules::chance::{Chance, DrawKey};
 use variant_arbiter_rules::game::{Game, Listing, Reason as _};
 use variant_arbiter_rules::replay::Evidence::{Absent, Contradicted, Proven};
 use variant_arbiter_rules::replay::{
-    Contribution, ContributionProofs, Entry, Flaw, NamedStart, Proof, Provable, Record, Replay,
-    Secret,
+    Agreement, AgreementProof, Contribution, ContributionProofs, Digest, Entry, Flaw, GameId,
+    NamedStart, Origin, Proof, Provable, Record, Replay, Role, Value,
 };
 
 use crate::support::{CHAKART, record, replayed, valid};
 use crate::toy::Toy;
 
+const ID: GameId = GameId::new([17; 16]);
+
 fn contribution(side: Color, byte: u8) -> Contribution {
-    let own = Contribution {
+    let value = Value::new([byte; 32]);
+    Contribution {
         side,
-        commitment: None,
-        value: [byte; 32],
-    };
-    let commitment = Some(own.digest());
-    Contribution { commitment, ..own }
+        commitment: Some(value.commitment(Role::Player(side), ID)),
+        value,
+    }
 }
 
 fn provable() -> Provable {
+    let secret = Value::new([9; 32]);
     Provable {
-        secret: Secret::new([9; 32]),
-        game_id: "game-17".to_owned(),
-        commitment: Some(Secret::new([9; 32]).commitment()),
+        secret,
+        game_id: ID,
+        commitment: Some(secret.commitment(Role::Site, ID)),
         contributions: vec![contribution(Color::Black, 2), contribution(Color::White, 1)],
+        agreement: None,
     }
+}
+
+fn agreement() -> Agreement {
+    let drawn = Origin::Drawn("shuffled".to_owned());
+    provable().agreement_on("chakart/1", &drawn)
 }
 
 fn shuffled(provable: &Provable) -> NamedStart<Position> {
@@ -45,7 +53,7 @@ fn game() -> Record<Position> {
     let mut position = start;
     let mut entries = Vec::new();
     for number in 1..=6 {
-        let seed = provable().seed(number);
+        let seed = agreement().seed(number);
         let play = |mv: &Move| {
             let mut chance = Chance::seeded(&DrawKey {
                 seed: &seed,
@@ -81,15 +89,22 @@ fn secret(game: &mut Record<Position>) -> &mut Provable {
     game.provable.as_mut().unwrap()
 }
 
-const ALL: Proof = Proof {
-    commitment: Proven,
-    seeds: Proven,
-    start: Proven,
-    contributions: ContributionProofs {
-        white: Proven,
-        black: Proven,
-    },
-};
+/// Every party has committed, and nothing else is said of the agreement.
+fn all() -> Proof {
+    Proof {
+        agreement: Some(AgreementProof {
+            value: agreement().digest(),
+            evidence: Absent,
+        }),
+        commitment: Proven,
+        seeds: Proven,
+        start: Proven,
+        contributions: ContributionProofs {
+            white: Proven,
+            black: Proven,
+        },
+    }
+}
 
 #[track_caller]
 fn fails(game: &Record<Position>, flaw: Flaw, proof: Proof) -> Replay {
@@ -102,7 +117,66 @@ fn fails(game: &Record<Position>, flaw: Flaw, proof: Proof) -> Replay {
 
 #[test]
 fn a_game_in_which_everybody_committed_is_proven_in_every_part() {
-    assert_eq!(valid(&game()).proof, ALL);
+    assert_eq!(valid(&game()).proof, all());
+}
+
+#[test]
+fn an_agreement_that_was_noted_proves_all_that_was_committed_to() {
+    let mut game = game();
+    let noted = Some(agreement().digest());
+    let provable = secret(&mut game);
+    provable.agreement = noted;
+    provable.commitment = None;
+    for own in &mut provable.contributions {
+        own.commitment = None;
+    }
+    let told = |value, evidence| Proof {
+        agreement: Some(AgreementProof { value, evidence }),
+        ..all()
+    };
+    assert_eq!(valid(&game).proof, told(agreement().digest(), Proven));
+    let mut other = game.clone();
+    secret(&mut other).agreement = Some(Digest::new([0; 32]));
+    let proof = Proof {
+        commitment: Absent,
+        seeds: Absent,
+        contributions: ContributionProofs {
+            white: Absent,
+            black: Absent,
+        },
+        ..told(agreement().digest(), Contradicted)
+    };
+    let replayed = fails(&other, Flaw::WrongAgreement, proof);
+    assert_eq!(replayed.plies, []);
+    let failure = replayed.failure.unwrap();
+    assert_eq!(failure.computed, Some(agreement().digest().to_string()));
+}
+
+#[test]
+fn the_start_is_agreed_on_and_so_are_the_rules() {
+    // A game of the same dice from the position that was drawn is another one.
+    let mut given = game();
+    given.named_start = None;
+    assert_ne!(given.agreement(), Some(agreement()));
+    let failure = replayed(&given).failure.unwrap();
+    assert_eq!(failure.code, Flaw::WrongSeed.code());
+    let other_rules = provable().agreement_on("chakart/2", &game().origin());
+    assert_ne!(other_rules, agreement());
+}
+
+#[test]
+fn a_start_that_is_not_drawn_is_the_same_by_name_and_as_a_position() {
+    let given = Record {
+        provable: Some(provable()),
+        ..record::<Position>(CHAKART[0], &[])
+    };
+    let named = Record {
+        named_start: Some(NamedStart::of("standard", None, given.provable.as_ref()).unwrap()),
+        ..given.clone()
+    };
+    assert_eq!(named.agreement(), given.agreement());
+    assert_eq!(named.origin().to_string(), CHAKART[0]);
+    assert_eq!(game().origin().to_string(), "start:shuffled");
 }
 
 #[test]
@@ -113,14 +187,14 @@ fn a_wrong_start_is_contradicted_and_nothing_is_replayed() {
     let proof = Proof {
         start,
         seeds: Absent,
-        ..ALL
+        ..all()
     };
     assert_eq!(fails(&other, Flaw::WrongStart, proof).plies, []);
     // A start that was taken as it is proves nothing; nor does one from a seed of nobody's.
     let mut given = game();
     given.named_start = None;
-    let start = Absent;
-    assert_eq!(valid(&given).proof, Proof { start, ..ALL });
+    given.entries.clear();
+    assert_eq!(valid(&given).proof.start, Absent);
     let named = NamedStart::of("shuffled", Some("seed"), None).unwrap();
     let seeded = Record::<Position> {
         start: named.derived.unwrap(),
@@ -153,14 +227,20 @@ fn a_missing_commitment_is_absent_and_a_wrong_one_contradicted() {
     let mut game = game();
     secret(&mut game).commitment = None;
     let commitment = Absent;
-    assert_eq!(valid(&game).proof, Proof { commitment, ..ALL });
-    secret(&mut game).commitment = Some([0; 32]);
+    assert_eq!(
+        valid(&game).proof,
+        Proof {
+            commitment,
+            ..all()
+        }
+    );
+    secret(&mut game).commitment = Some(Digest::new([0; 32]));
     let commitment = Contradicted;
     let seeds = Absent;
     let proof = Proof {
         commitment,
         seeds,
-        ..ALL
+        ..all()
     };
     assert_eq!(fails(&game, Flaw::WrongCommitment, proof).plies, []);
 }
@@ -169,20 +249,20 @@ fn a_missing_commitment_is_absent_and_a_wrong_one_contradicted() {
 fn a_ground_contribution_is_absent_without_its_commitment_and_contradicted_with_another() {
     for (at, side) in [(0, Color::Black), (1, Color::White)] {
         let with = |evidence| {
-            let mut contributions = ALL.contributions;
+            let mut contributions = all().contributions;
             match side {
                 Color::White => contributions.white = evidence,
                 Color::Black => contributions.black = evidence,
             }
             Proof {
                 contributions,
-                ..ALL
+                ..all()
             }
         };
         let mut ground = game();
         secret(&mut ground).contributions[at].commitment = None;
         assert_eq!(valid(&ground).proof, with(Absent));
-        secret(&mut ground).contributions[at].commitment = Some([0; 32]);
+        secret(&mut ground).contributions[at].commitment = Some(Digest::new([0; 32]));
         let seeds = Absent;
         let proof = Proof {
             seeds,
@@ -199,8 +279,8 @@ fn a_ground_contribution_is_absent_without_its_commitment_and_contradicted_with_
 fn each_part_is_judged_although_another_fails() {
     let mut game = game();
     game.start = Position::parse(CHAKART[0]).unwrap();
-    secret(&mut game).commitment = Some([0; 32]);
-    secret(&mut game).contributions[0].commitment = Some([0; 32]);
+    secret(&mut game).commitment = Some(Digest::new([0; 32]));
+    secret(&mut game).contributions[0].commitment = Some(Digest::new([0; 32]));
     let proof = Proof {
         commitment: Contradicted,
         seeds: Absent,
@@ -209,6 +289,7 @@ fn each_part_is_judged_although_another_fails() {
             white: Proven,
             black: Contradicted,
         },
+        ..all()
     };
     fails(&game, Flaw::WrongCommitment, proof);
     secret(&mut game).commitment = None;
@@ -233,9 +314,9 @@ fn seeds_and_draws_that_are_not_those_of_the_secret_are_contradicted() {
     let drawn = drawn.expect("an egg is laid");
     let mut other = game();
     other.entries[drawn].draws.as_mut().unwrap()[0] ^= 1;
-    fails(&other, Flaw::WrongDraws, Proof { seeds, ..ALL });
+    fails(&other, Flaw::WrongDraws, Proof { seeds, ..all() });
     other.entries[drawn].seed = Some("another".to_owned());
-    fails(&other, Flaw::WrongSeed, Proof { seeds, ..ALL });
+    fails(&other, Flaw::WrongSeed, Proof { seeds, ..all() });
     // Without the secret nothing is proven, and where play ended before, nothing either.
     let mut open = game();
     open.provable = None;
@@ -267,6 +348,7 @@ fn one_who_was_not_heard_has_other_dice() {
     let mut swapped = provable();
     for own in &mut swapped.contributions {
         own.side = !own.side;
+        own.commitment = None;
     }
     assert_ne!(dice(swapped), all);
     for at in 0..2 {

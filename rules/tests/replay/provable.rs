@@ -2,17 +2,23 @@
 
 use variant_arbiter_rules::chance::{Chance, DrawKey};
 use variant_arbiter_rules::game::{Game, Reason as _};
-use variant_arbiter_rules::replay::{Flaw, Provable, Record, Secret};
+use variant_arbiter_rules::replay::{Digest, Flaw, GameId, Provable, Record, Value};
 
 use crate::support::{record, replayed, valid};
 use crate::toy::Toy;
 
 fn provable() -> Provable {
-    Provable {
-        secret: Secret::new([9; 32]),
-        game_id: "game-17".to_owned(),
-        commitment: Some(Secret::new([9; 32]).commitment()),
+    let provable = Provable {
+        secret: Value::new([9; 32]),
+        game_id: GameId::new([17; 16]),
+        commitment: None,
         contributions: Vec::new(),
+        agreement: None,
+    };
+    let commitment = Some(provable.secret_commitment());
+    Provable {
+        commitment,
+        ..provable
     }
 }
 
@@ -24,6 +30,10 @@ fn game() -> Record<Toy> {
             &["roll", "bonus:a@b", "roll??", "wait", "roll"],
         )
     }
+}
+
+fn seed(number: u32) -> String {
+    game().agreement().unwrap().seed(number)
 }
 
 #[track_caller]
@@ -38,7 +48,7 @@ fn each_entry_has_the_seed_of_its_number_second_actions_included() {
     let replayed = valid(&game());
     let mut before = replayed.start.position.clone();
     for (number, ply) in (1..).zip(&replayed.plies) {
-        let seed = provable().seed(number);
+        let seed = seed(number);
         let mut chance = Chance::seeded(&DrawKey {
             seed: &seed,
             rules_version: "toy/1",
@@ -59,7 +69,7 @@ fn each_entry_has_the_seed_of_its_number_second_actions_included() {
 #[test]
 fn a_secret_that_was_not_committed_to_proves_nothing() {
     let mut game = game();
-    game.provable.as_mut().unwrap().secret = Secret::new([8; 32]);
+    game.provable.as_mut().unwrap().secret = Value::new([8; 32]);
     fails(&game, None, Flaw::WrongCommitment);
     assert_eq!(replayed(&game).plies.len(), 0);
     game.provable.as_mut().unwrap().commitment = None;
@@ -71,12 +81,12 @@ fn recorded_seeds_and_draws_are_those_of_the_secret() {
     let mut game = game();
     let played = valid(&game);
     for (entry, (number, ply)) in game.entries.iter_mut().zip((1..).zip(&played.plies)) {
-        entry.seed = Some(provable().seed(number));
+        entry.seed = Some(seed(number));
         entry.draws = Some(ply.draws.clone());
     }
     assert_eq!(valid(&game), played);
     let mut other = game.clone();
-    other.entries[2].seed = Some(provable().seed(2));
+    other.entries[2].seed = Some(seed(2));
     fails(&other, Some(3), Flaw::WrongSeed);
     other = game.clone();
     other.entries[4].draws.as_mut().unwrap()[0] ^= 1;
@@ -89,6 +99,26 @@ fn another_game_has_other_dice() {
         valid(game).plies.into_iter().map(|ply| ply.draws).collect()
     };
     let mut renamed = game();
-    renamed.provable.as_mut().unwrap().game_id = "game-18".to_owned();
+    let provable = renamed.provable.as_mut().unwrap();
+    provable.game_id = GameId::new([18; 16]);
+    provable.commitment = None;
     assert_ne!(draws(&game()), draws(&renamed));
+}
+
+#[test]
+fn the_game_id_is_committed_to() {
+    let mut renamed = game();
+    renamed.provable.as_mut().unwrap().game_id = GameId::new([18; 16]);
+    fails(&renamed, None, Flaw::WrongCommitment);
+}
+
+#[test]
+fn a_game_is_the_one_that_was_agreed_on_or_none() {
+    let mut game = game();
+    let agreed = game.agreement().unwrap().digest();
+    game.provable.as_mut().unwrap().agreement = Some(agreed);
+    valid(&game);
+    game.provable.as_mut().unwrap().agreement = Some(Digest::new([0; 32]));
+    fails(&game, None, Flaw::WrongAgreement);
+    assert_eq!(replayed(&game).plies, []);
 }

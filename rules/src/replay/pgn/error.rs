@@ -43,7 +43,7 @@ pub enum ErrorCode {
     Fen,
     /// The PGN's Result is none of 1-0, 0-1, 1/2-1/2 and *, or not the one that ends its moves.
     Result,
-    /// A Seed, StartSeed, SeedSecret, SeedCommitment, GameId, contribution or commitment to one of the PGN cannot be one, or not beside the others.
+    /// A Seed, StartSeed, SeedSecret, SeedCommitment, SeedAgreement, GameId, contribution or commitment to one of the PGN cannot be one, or not beside the others.
     Chance,
     /// A [%seed …] or [%draws …] of the PGN cannot be read.
     Command,

@@ -1,11 +1,9 @@
 //! What the tags of a record say: which variant, which rules, from where, and whose dice.
 
-use hex::FromHex;
-
 use std::collections::BTreeMap;
 
-use super::super::contribution::Contribution;
-use super::super::provable::{MAX_GAME_ID, Provable, Secret};
+use super::super::agreement::{Digest, GameId, Value};
+use super::super::provable::{Contribution, Provable};
 use super::super::record::{GameResult, Record};
 use super::super::start::NamedStart;
 use super::commands::is_seed;
@@ -196,57 +194,45 @@ impl Tags<'_> {
         Err(ErrorCode::Chance.at(tag.place, message))
     }
 
+    /// What the tags say of the values that the seeds come from, with what was sent beside them.
     fn provable(&self, sent: Option<Provable>) -> Result<Option<Provable>, Error> {
-        let commitment = self.digits("SeedCommitment")?;
-        let secret = self.digits("SeedSecret")?;
+        let id = self.digits("GameId", GameId::parse)?;
+        let secret = self.digits("SeedSecret", Value::parse)?;
+        let commitment = self.digits("SeedCommitment", Digest::parse)?;
+        let agreement = self.digits("SeedAgreement", Digest::parse)?;
         let contributions = self.contributions()?;
-        let game_id = self.get("GameId");
-        let fault = |tag: &Tag, message: &str| Err(ErrorCode::Chance.at(tag.place, message));
-        if let Some(tag) = game_id
-            && !(1..=MAX_GAME_ID).contains(&tag.value.chars().count())
-        {
-            return fault(tag, "a GameId has 1 to 128 characters");
-        }
-        let Some(mut provable) = sent else {
+        let Some(sent) = sent else {
             let Some((tag, secret)) = secret else {
                 return Ok(None);
             };
-            let Some(game_id) = game_id else {
-                return fault(
-                    tag,
-                    "a SeedSecret needs the GameId that its seeds depend on",
-                );
+            let Some((_, game_id)) = id else {
+                let message = "a SeedSecret needs the GameId that its seeds depend on";
+                return Err(ErrorCode::Chance.at(tag.place, message));
             };
             return Ok(Some(Provable {
-                secret: Secret::new(secret),
-                game_id: game_id.value.clone(),
+                secret,
+                game_id,
                 commitment: commitment.map(|(_, digest)| digest),
                 contributions: contributions.into_iter().map(|(_, own)| own).collect(),
+                agreement: agreement.map(|(_, digest)| digest),
             }));
         };
-        let differing = match (game_id, secret, commitment) {
-            (Some(tag), ..) if tag.value != provable.game_id => Some(tag),
-            (_, Some((tag, secret)), _) if Secret::new(secret) != provable.secret => Some(tag),
-            (.., Some((tag, digest))) if provable.commitment.is_some_and(|sent| sent != digest) => {
-                Some(tag)
-            }
-            _ => None,
+        same(id, Some(sent.game_id))?;
+        same(secret, Some(sent.secret))?;
+        let mut provable = Provable {
+            commitment: same(commitment, sent.commitment)?,
+            agreement: same(agreement, sent.agreement)?,
+            ..sent
         };
-        if let Some(tag) = differing {
-            return Err(not_as_sent(tag));
-        }
-        provable.commitment = provable.commitment.or(commitment.map(|(_, digest)| digest));
         for (tag, own) in contributions {
             let mut known = provable.contributions.iter_mut();
             let Some(known) = known.find(|known| known.side == own.side) else {
                 provable.contributions.push(own);
                 continue;
             };
-            let differs = own.commitment.zip(known.commitment);
-            if differs.is_some_and(|(own, sent)| own != sent) || own.value != known.value {
-                return Err(not_as_sent(tag));
-            }
-            known.commitment = known.commitment.or(own.commitment);
+            same(Some((tag, own.value)), Some(known.value))?;
+            let [_, name] = contribution_tags(own.side);
+            known.commitment = same(self.digits(name, Digest::parse)?, known.commitment)?;
         }
         Ok(Some(provable))
     }
@@ -256,11 +242,11 @@ impl Tags<'_> {
         let mut all = Vec::new();
         for side in Color::BOTH {
             let [value, commitment] = contribution_tags(side);
-            let commitment = self.digits(commitment)?.map(|(_, digest)| digest);
-            if let Some((tag, value)) = self.digits(value)? {
+            let commitment = self.digits(commitment, Digest::parse)?;
+            if let Some((tag, value)) = self.digits(value, Value::parse)? {
                 let own = Contribution {
                     side,
-                    commitment,
+                    commitment: commitment.map(|(_, digest)| digest),
                     value,
                 };
                 all.push((tag, own));
@@ -269,23 +255,37 @@ impl Tags<'_> {
         Ok(all)
     }
 
-    /// A tag of 64 hexadecimal digits.
-    fn digits(&self, name: &str) -> Result<Option<(&Tag, [u8; 32])>, Error> {
+    /// A tag of hexadecimal digits.
+    fn digits<T>(
+        &self,
+        name: &str,
+        read: impl Fn(&str) -> Option<T>,
+    ) -> Result<Option<(&Tag, T)>, Error> {
         let Some(tag) = self.get(name) else {
             return Ok(None);
         };
-        let Ok(bytes) = <[u8; 32]>::from_hex(&tag.value) else {
-            let message = format!("a {name} has 64 hexadecimal digits");
-            return Err(ErrorCode::Chance.at(tag.place, message));
-        };
-        Ok(Some((tag, bytes)))
+        match read(&tag.value) {
+            Some(bytes) => Ok(Some((tag, bytes))),
+            None => {
+                let count = if name == "GameId" { 32 } else { 64 };
+                let message = format!("a {name} has {count} lower-case hexadecimal digits");
+                Err(ErrorCode::Chance.at(tag.place, message))
+            }
+        }
     }
 }
 
-fn not_as_sent(tag: &Tag) -> Error {
-    let name = &tag.name;
-    let message = format!("the {name} is not the one that was sent beside the record");
-    ErrorCode::Chance.at(tag.place, message)
+/// What a tag says and what was sent beside the text, which may not differ.
+fn same<T: PartialEq>(tag: Option<(&Tag, T)>, sent: Option<T>) -> Result<Option<T>, Error> {
+    match (tag, sent) {
+        (Some((tag, own)), Some(sent)) if own != sent => {
+            let name = &tag.name;
+            let message = format!("the {name} is not the one that was sent beside the record");
+            Err(ErrorCode::Chance.at(tag.place, message))
+        }
+        (Some((_, own)), _) => Ok(Some(own)),
+        (None, sent) => Ok(sent),
+    }
 }
 
 /// As much of a value as a sentence repeats.

@@ -14,8 +14,9 @@
 //!   letter, digit or one of `- . _ ~` is written in a seed as in an address, `%20` for a space;
 //!   white space between is nothing, so that long seeds can be broken into lines.
 //! - Tags: the roster of seven, `Variant` (the id), `RulesVersion`, `SetUp` and `FEN` when the game
-//!   has another start, `Seed` when one seed served the whole game, `GameId` and `SeedCommitment`
-//!   for a provable game, and `SeedSecret` when it is over; no seed of such a game stands in it.
+//!   has another start, `Seed` when one seed served the whole game, `GameId`, `SeedCommitment`
+//!   and the noted `SeedAgreement` for a provable game, and `SeedSecret` when it is over; no seed of
+//!   such a game stands in it.
 //!   `WhiteContribution`, `WhiteCommitment` and Black's are what the players added. `StartSetUp`
 //!   names the set-up that is the start, `StartSeed` what it was drawn from without a secret.
 //! - `View` says that the text is what one viewer may see of a game that goes on. Moves and draws
@@ -42,4 +43,4 @@ mod writer;
 pub use error::{Error, ErrorCode, Place};
 pub use interpret::{Interpreted, interpret};
 pub use parser::{PgnText, Tag, read};
-pub use writer::{ROSTER, Sheet, is_of_digits, is_reserved, is_tag_name, is_tag_value, write};
+pub use writer::{ROSTER, Sheet, holds_its_bytes, is_reserved, is_tag_name, is_tag_value, write};

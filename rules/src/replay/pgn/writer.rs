@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
+use super::super::agreement::{Digest, GameId};
 use super::super::play::{Ply, Replay};
 use super::super::provable::Provable;
 use super::super::record::GameResult;
@@ -84,11 +85,17 @@ pub const fn contribution_tags(side: Color) -> [&'static str; 2] {
     }
 }
 
-/// Whether a tag holds 32 bytes as hexadecimal digits.
+/// Whether a tag can have this value as far as bytes go: a game id has 32 lower-case hexadecimal
+/// digits, a commitment, a contribution and an agreement 64. Other tags hold no bytes.
 #[must_use]
-pub fn is_of_digits(name: &str) -> bool {
+pub fn holds_its_bytes(name: &str, value: &str) -> bool {
     let contributions = Color::BOTH.map(contribution_tags);
-    name == "SeedCommitment" || contributions.as_flattened().contains(&name)
+    match name {
+        "GameId" => GameId::parse(value).is_some(),
+        "SeedCommitment" | "SeedAgreement" => Digest::parse(value).is_some(),
+        _ if contributions.as_flattened().contains(&name) => Digest::parse(value).is_some(),
+        _ => true,
+    }
 }
 
 /// Whether a text can be the name of a tag: letters, digits and underscores, a letter or digit
@@ -170,17 +177,20 @@ fn tags(replay: &Replay, sheet: &Sheet<'_>, result: GameResult, seed: Option<&st
         add("Seed", seed);
     }
     if let Some(provable) = sheet.provable {
-        add("GameId", &provable.game_id);
+        add("GameId", &provable.game_id.to_string());
+        if let Some(noted) = provable.agreement {
+            add("SeedAgreement", &noted.to_string());
+        }
         for own in &provable.contributions {
             let [value, commitment] = contribution_tags(own.side);
-            add(value, &hex::encode(own.value));
+            add(value, &own.value.to_string());
             if let Some(committed) = own.commitment {
-                add(commitment, &hex::encode(committed));
+                add(commitment, &committed.to_string());
             }
         }
-        add("SeedCommitment", &hex::encode(provable.secret.commitment()));
+        add("SeedCommitment", &provable.secret_commitment().to_string());
         if result != GameResult::Unfinished {
-            add("SeedSecret", &provable.secret.text());
+            add("SeedSecret", &provable.secret.to_string());
         }
     }
     for (name, value) in &others {

@@ -1,0 +1,198 @@
+//! What the site and both players agree on before the first draw, and the seeds that follow from it
+//! (`docs/RANDOMNESS.md`).
+//!
+//! Everything that is hashed here has a fixed width, and every text has one spelling: for one
+//! agreement there is exactly one seed of each entry.
+
+use derive_more::Display;
+use hex::FromHex;
+use hmac::{Hmac, KeyInit, Mac};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+use sha2::{Digest as _, Sha256};
+
+use crate::board::Color;
+use crate::chance::PROTOCOL;
+
+/// What is hashed for a commitment, for an agreement and for a seed is told apart by one byte.
+const COMMITMENT: u8 = 1;
+const AGREEMENT: u8 = 2;
+const SEED: u8 = 3;
+
+/// The commitment of a side without a contribution, and the value of one.
+const NOTHING: [u8; 32] = [0; 32];
+
+/// Bytes that have exactly one spelling: two lower-case hexadecimal digits each.
+fn read<const N: usize>(text: &str) -> Option<[u8; N]>
+where
+    [u8; N]: FromHex,
+{
+    let is_digit = |byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f');
+    let read = <[u8; N]>::from_hex(text).ok();
+    read.filter(|_| text.bytes().all(is_digit))
+}
+
+macro_rules! bytes {
+    ($(#[$about:meta])* $name:ident, $width:literal, $expected:literal) => {
+        $(#[$about])*
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Display)]
+        #[display("{}", hex::encode(_0))]
+        pub struct $name([u8; $width]);
+
+        impl $name {
+            #[doc = concat!("Of these ", $width, " bytes.")]
+            #[must_use]
+            pub const fn new(bytes: [u8; $width]) -> $name {
+                $name(bytes)
+            }
+
+            #[doc = concat!("Reads ", $expected, ".")]
+            #[must_use]
+            pub fn parse(text: &str) -> Option<$name> {
+                read(text).map($name)
+            }
+        }
+
+        impl<'de> Deserialize<'de> for $name {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<$name, D::Error> {
+                let read = $name::parse(&String::deserialize(deserializer)?);
+                read.ok_or_else(|| de::Error::custom(concat!("expected ", $expected)))
+            }
+        }
+
+        impl Serialize for $name {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.collect_str(self)
+            }
+        }
+    };
+}
+
+bytes! {
+    /// The name of a game, which no other game has.
+    GameId, 16, "32 lower-case hexadecimal digits"
+}
+
+bytes! {
+    /// What one party adds to every seed: the site's secret, or a player's contribution.
+    Value, 32, "64 lower-case hexadecimal digits"
+}
+
+bytes! {
+    /// A SHA-256: a commitment to a value, or an agreement.
+    Digest, 32, "64 lower-case hexadecimal digits"
+}
+
+/// Who adds a value.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Role {
+    /// The site, with its secret.
+    Site,
+    /// A player, with a contribution.
+    Player(Color),
+}
+
+impl Role {
+    const fn byte(self) -> u8 {
+        match self {
+            Role::Site => 0,
+            Role::Player(Color::White) => 1,
+            Role::Player(Color::Black) => 2,
+        }
+    }
+}
+
+fn hash(kind: u8, parts: &[&[u8]]) -> Digest {
+    let mut hash = Sha256::new_with_prefix(PROTOCOL).chain_update([kind]);
+    for part in parts {
+        hash.update(part);
+    }
+    Digest(hash.finalize().into())
+}
+
+impl Value {
+    /// What is published of a value before any is revealed. It holds for one party of one game.
+    #[must_use]
+    pub fn commitment(&self, role: Role, id: GameId) -> Digest {
+        hash(COMMITMENT, &[&[role.byte()], &id.0, &self.0])
+    }
+}
+
+/// Where a game starts, as far as it is agreed on before the first draw.
+#[derive(Clone, PartialEq, Eq, Debug, Display)]
+pub enum Origin {
+    /// The start is drawn, and entry 0 of the game.
+    #[display("start:{_0}")]
+    Drawn(String),
+    /// The start is this position, in canonical notation.
+    #[display("{_0}")]
+    Given(String),
+}
+
+/// The values of all who add one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Values {
+    /// The site's secret.
+    pub site: Value,
+    /// White's contribution.
+    pub white: Option<Value>,
+    /// Black's.
+    pub black: Option<Value>,
+}
+
+/// An agreement, with the values that its commitments are of.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Agreement {
+    digest: Digest,
+    values: Values,
+}
+
+impl Agreement {
+    /// The agreement on a game of these rules, from this origin, of this name and with commitments
+    /// to these values.
+    #[must_use]
+    pub fn new(rules_version: &str, origin: &Origin, id: GameId, values: Values) -> Agreement {
+        let of = |side, value: Option<Value>| {
+            value.map_or(NOTHING, |value| value.commitment(Role::Player(side), id).0)
+        };
+        let digest = hash(
+            AGREEMENT,
+            &[
+                &Sha256::digest(rules_version),
+                &Sha256::digest(origin.to_string()),
+                &id.0,
+                &values.site.commitment(Role::Site, id).0,
+                &of(Color::White, values.white),
+                &of(Color::Black, values.black),
+            ],
+        );
+        Agreement { digest, values }
+    }
+
+    /// What each party notes before the first draw.
+    #[must_use]
+    pub const fn digest(&self) -> Digest {
+        self.digest
+    }
+
+    /// The seed of the record's entry of this number, from 1. The start has number 0.
+    ///
+    /// # Panics
+    /// Never: HMAC takes a key of any length.
+    #[must_use]
+    pub fn seed(&self, number: u32) -> String {
+        let Values { site, white, black } = self.values;
+        let mut mac =
+            Hmac::<Sha256>::new_from_slice(&site.0).expect("HMAC takes a key of any length");
+        mac.update(PROTOCOL.as_bytes());
+        mac.update(&[SEED]);
+        mac.update(&self.digest.0);
+        mac.update(&number.to_be_bytes());
+        for value in [white, black] {
+            mac.update(&value.map_or(NOTHING, |value| value.0));
+        }
+        hex::encode(mac.finalize().into_bytes())
+    }
+}
+
+#[cfg(test)]
+mod tests;
