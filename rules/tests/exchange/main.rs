@@ -1,0 +1,162 @@
+//! The exchange of `docs/RANDOMNESS.md`, explored: one honest party among any others suffices for
+//! dice that no party has chosen, and each demand of the protocol is needed for it.
+//!
+//! One party is honest, the site or a player. The two others are of one mind and control the
+//! network. They may send it anything that they can make of what they know, at any time and in any
+//! order; they may play in further games with honest parties meanwhile; and at the end they may
+//! show it any record. In the moment in which the honest party has revealed its value, there may be
+//! one game at most that it would accept from then on.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test that meets the unexpected ends there"
+)]
+
+mod model;
+mod search;
+
+use strum::VariantArray;
+
+use model::{Dice, Mend, Protocol, Role, Spelling, Value};
+use search::{Attack, Harm, Step, explore};
+
+#[test]
+fn one_honest_party_suffices() {
+    let protocol = Protocol { without: None };
+    for role in Role::VARIANTS {
+        let seen = explore(protocol, *role).unwrap_or_else(|attack| panic!("{attack:#?}"));
+        // It is no empty claim: games are accepted in which all take part, and some in which the
+        // other party is honest too.
+        assert!(seen.states > 1000, "{}", seen.states);
+        for other in [Value::Chosen(0), Value::Others] {
+            let is_full = |values: &[Option<Value>; 3]| {
+                values.iter().all(Option::is_some) && values.contains(&Some(other))
+            };
+            assert!(seen.accepted.iter().any(|dice| is_full(&dice.values)));
+        }
+    }
+}
+
+/// The shortest attack on a role when the protocol lacks a demand.
+fn attack_on(role: Role, mend: Mend) -> Attack {
+    let protocol = Protocol {
+        without: Some(mend),
+    };
+    let found = explore(protocol, role);
+    let attack = found.err();
+    attack.unwrap_or_else(|| panic!("{role:?} does not need {mend:?}"))
+}
+
+/// The two games between which those who attack can choose when a demand is missing.
+fn choice_without(mend: Mend) -> (Dice, Dice) {
+    for role in Role::VARIANTS {
+        attack_on(*role, mend);
+    }
+    match attack_on(Role::White, mend).harm {
+        Harm::Choice(one, other) => (one, other),
+        harm => panic!("{harm:?}"),
+    }
+}
+
+#[test]
+fn without_the_id_in_a_commitment_that_of_another_game_is_repeated() {
+    for role in Role::VARIANTS {
+        let attack = attack_on(*role, Mend::CommitmentCoversId);
+        assert!(matches!(attack.harm, Harm::Echo(_)), "{attack:#?}");
+        let invited = |step: &Step| matches!(step, Step::Invite(..));
+        assert!(attack.steps.iter().any(invited), "{attack:#?}");
+    }
+}
+
+#[test]
+fn without_the_role_in_a_commitment_a_player_repeats_that_of_the_other() {
+    for role in Role::VARIANTS {
+        let attack = attack_on(*role, Mend::CommitmentCoversRole);
+        let Harm::Echo(dice) = attack.harm else {
+            panic!("{attack:#?}");
+        };
+        let own = dice
+            .values
+            .iter()
+            .filter(|value| **value == Some(Value::Own));
+        assert!(own.count() > 1, "{attack:#?}");
+    }
+}
+
+#[test]
+fn without_the_rules_in_the_agreement_they_are_chosen_afterwards() {
+    let (one, other) = choice_without(Mend::AgreementCoversRules);
+    assert_ne!(one.terms.rules, other.terms.rules);
+}
+
+#[test]
+fn without_the_origin_in_the_agreement_it_is_chosen_afterwards() {
+    let (one, other) = choice_without(Mend::AgreementCoversOrigin);
+    assert_ne!(one.terms.origin, other.terms.origin);
+}
+
+#[test]
+fn without_presence_in_the_agreement_a_contribution_is_added_or_left_out_afterwards() {
+    let attack = attack_on(Role::Site, Mend::AgreementCoversPresence);
+    assert!(matches!(attack.harm, Harm::Choice(..)), "{attack:#?}");
+    for role in [Role::White, Role::Black] {
+        attack_on(role, Mend::AgreementCoversPresence);
+    }
+}
+
+#[test]
+fn a_party_that_is_told_its_own_commitment_is_not_heard() {
+    for role in Role::VARIANTS {
+        let attack = attack_on(*role, Mend::OwnCommitmentIsPutIn);
+        assert!(matches!(attack.harm, Harm::Unheard(_)), "{attack:#?}");
+    }
+}
+
+#[test]
+fn a_party_that_takes_another_promise_is_told_the_one_that_pleases() {
+    // Nothing is wrong until the party has revealed; then it is promised something new.
+    for role in Role::VARIANTS {
+        let attack = attack_on(*role, Mend::StoredOnce);
+        assert!(
+            matches!(attack.steps.last(), Some(Step::Ask)),
+            "{attack:#?}"
+        );
+        let committed = |step: &Step| matches!(step, Step::Commit(_));
+        assert!(attack.steps.iter().any(committed), "{attack:#?}");
+    }
+}
+
+#[test]
+fn a_party_that_reveals_before_all_have_committed_is_answered_with_what_pleases() {
+    for role in Role::VARIANTS {
+        let attack = attack_on(*role, Mend::RevealedAfterAgreement);
+        let committed = |step: &Step| matches!(step, Step::Commit(_));
+        assert!(!attack.steps.iter().any(committed), "{attack:#?}");
+    }
+}
+
+#[test]
+fn a_verifier_that_does_not_hold_a_record_against_the_agreement_believes_any() {
+    for role in Role::VARIANTS {
+        attack_on(*role, Mend::AgreementIsPinned);
+    }
+}
+
+#[test]
+fn moves_and_positions_that_are_read_are_spelled_until_the_dice_please() {
+    let (one, other) = choice_without(Mend::MoveIsDerived);
+    assert_eq!(
+        (one.moves, other.moves),
+        (Spelling::Canonical, Spelling::Other)
+    );
+}
+
+#[test]
+fn bytes_that_can_be_spelled_in_two_ways_are_spelled_until_the_dice_please() {
+    let (one, other) = choice_without(Mend::BytesHaveOneSpelling);
+    assert_eq!(
+        (one.bytes, other.bytes),
+        (Spelling::Canonical, Spelling::Other)
+    );
+}

@@ -1,0 +1,307 @@
+//! Everything that the dishonest parties and the network can do to one honest party.
+
+use std::collections::{BTreeSet, HashMap, HashSet, VecDeque};
+
+use strum::VariantArray;
+
+use crate::model::{
+    Commitment, Commitments, Dice, Id, Party, Protocol, Role, Spelling, TWO, Terms, Value,
+};
+
+/// A step of those who attack. They control the network: a message that they delay, reorder or
+/// repeat is one that they send when they like, and to break off is to send none.
+#[derive(Clone, Copy, Debug)]
+pub enum Step {
+    /// The honest party is told what the game is about, and commits.
+    Announce(Terms),
+    /// It is told the commitments of all parties.
+    Commit(Commitments),
+    /// It is asked for its value.
+    Ask,
+    /// Another honest party is told of a game in which it has this role, and commits.
+    Invite(Role, Id),
+    /// It reveals its value.
+    AskOther,
+}
+
+/// The other honest party, as far as it can be of use to those who attack.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+struct Other {
+    role: Role,
+    id: Id,
+    has_revealed: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+struct State {
+    party: Party,
+    other: Option<Other>,
+    /// Whether the other's value was known when the party stored its agreement.
+    knew_others: bool,
+}
+
+/// Why dice are not fair.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Harm {
+    /// Those who know the honest party's value can still choose between two games.
+    Choice(Dice, Dice),
+    /// The honest party's value is not in it.
+    Unheard(Dice),
+    /// A party has committed to a value that it did not know, and that is not that of an honest
+    /// party in its place.
+    Echo(Dice),
+}
+
+const ROLES: [Role; 3] = [Role::Site, Role::White, Role::Black];
+
+/// What a role may have: the site has always something, a player perhaps nothing.
+fn with_none<T>(all: impl IntoIterator<Item = T>, role: Role) -> Vec<Option<T>> {
+    let some = all.into_iter().map(Some);
+    some.chain((role != Role::Site).then_some(None)).collect()
+}
+
+/// Every list of one of each.
+fn product<T: Copy>(first: &[T], second: &[T], third: &[T]) -> Vec<[T; 3]> {
+    let mut all = Vec::new();
+    for first in first {
+        for second in second {
+            all.extend(third.iter().map(|third| [*first, *second, *third]));
+        }
+    }
+    all
+}
+
+/// How those who attack get there.
+#[derive(Debug)]
+pub struct Attack {
+    pub steps: Vec<Step>,
+    pub harm: Harm,
+}
+
+/// What an exploration has seen.
+#[derive(Default)]
+pub struct Seen {
+    pub states: usize,
+    /// The dice that were accepted somewhere.
+    pub accepted: HashSet<Dice>,
+}
+
+/// Explores every state that can be reached, the nearest first, and gives the first attack.
+pub fn explore(protocol: Protocol, role: Role) -> Result<Seen, Attack> {
+    let party = Party {
+        role,
+        terms: None,
+        agreement: None,
+        has_revealed: false,
+    };
+    let first = State {
+        party,
+        other: None,
+        knew_others: false,
+    };
+    let mut seen = Seen::default();
+    let mut came_from = HashMap::from([(first, None)]);
+    let mut waiting = VecDeque::from([first]);
+    while let Some(state) = waiting.pop_front() {
+        seen.states += 1;
+        for (step, next) in state.steps(protocol) {
+            if came_from.contains_key(&next) {
+                continue;
+            }
+            came_from.insert(next, Some((state, step)));
+            waiting.push_back(next);
+            // From the moment on in which the value is known nothing may be left to choose.
+            if next.party.has_revealed && !state.party.has_revealed {
+                let accepted = next.accepted_from_here(protocol).map_err(|harm| {
+                    let steps = way_to(next, &came_from);
+                    Attack { steps, harm }
+                })?;
+                seen.accepted
+                    .extend(accepted.into_iter().map(|(dice, _)| dice));
+            }
+        }
+    }
+    Ok(seen)
+}
+
+type Origins = HashMap<State, Option<(State, Step)>>;
+
+fn way_to(mut state: State, came_from: &Origins) -> Vec<Step> {
+    let mut steps = Vec::new();
+    while let Some((before, step)) = came_from[&state] {
+        steps.push(step);
+        state = before;
+    }
+    steps.reverse();
+    steps
+}
+
+/// What is wrong with dice that are accepted in these states.
+fn harm(role: Role, accepted: &[(Dice, State)]) -> Option<Harm> {
+    let (first, _) = accepted.first()?;
+    let all = || accepted.iter().copied();
+    let unheard = all().find(|(dice, _)| dice.values[role as usize] != Some(Value::Own));
+    let other = all().find(|(dice, _)| dice != first);
+    let is_echo = |(dice, state): &(Dice, State)| {
+        let mut others = ROLES.into_iter().filter(|other| *other != role);
+        others.any(|other| !state.is_of(other, dice))
+    };
+    unheard
+        .map(|(dice, _)| Harm::Unheard(dice))
+        .or(other.map(|(dice, _)| Harm::Choice(*first, dice)))
+        .or(all().find(is_echo).map(|(dice, _)| Harm::Echo(dice)))
+}
+
+impl State {
+    fn steps(self, protocol: Protocol) -> Vec<(Step, State)> {
+        let with = |party| State { party, ..self };
+        let mut steps = Vec::new();
+        // The rules and origins have no names: what is announced first may be called 0.
+        let terms = |id| Terms {
+            id,
+            rules: 0,
+            origin: 0,
+        };
+        for terms in TWO.map(terms) {
+            let next = protocol.announced(self.party, terms).map(with);
+            steps.extend(next.map(|next| (Step::Announce(terms), next)));
+        }
+        for commitments in self.commitments(protocol) {
+            let next = protocol.committed(self.party, commitments).map(with);
+            let knew_others = self.other.is_some_and(|other| other.has_revealed);
+            let next = next.map(|next| State {
+                knew_others,
+                ..next
+            });
+            steps.extend(next.map(|next| (Step::Commit(commitments), next)));
+        }
+        let next = protocol.asked(self.party).map(with);
+        steps.extend(next.map(|next| (Step::Ask, next)));
+        steps.extend(self.steps_of_other());
+        steps
+    }
+
+    fn steps_of_other(self) -> Vec<(Step, State)> {
+        let with = |other| State {
+            other: Some(other),
+            ..self
+        };
+        match self.other {
+            None => {
+                let invited = |role: Role, id| Other {
+                    role,
+                    id,
+                    has_revealed: false,
+                };
+                let ways = Role::VARIANTS
+                    .iter()
+                    .flat_map(|role| TWO.map(|id| (*role, id)));
+                ways.map(|(role, id)| (Step::Invite(role, id), with(invited(role, id))))
+                    .collect()
+            }
+            Some(other) if !other.has_revealed => {
+                let has_revealed = true;
+                let next = with(Other {
+                    has_revealed,
+                    ..other
+                });
+                vec![(Step::AskOther, next)]
+            }
+            Some(_) => Vec::new(),
+        }
+    }
+
+    /// The values that those who attack know.
+    fn values(self) -> Vec<Value> {
+        let mut values = TWO.map(Value::Chosen).to_vec();
+        values.extend(self.party.has_revealed.then_some(Value::Own));
+        let known = self.other.is_some_and(|other| other.has_revealed);
+        values.extend(known.then_some(Value::Others));
+        values
+    }
+
+    /// Every list of commitments that they can send: made of what they know, or repeated.
+    fn commitments(self, protocol: Protocol) -> Vec<Commitments> {
+        let Some(terms) = protocol.listens(self.party) else {
+            return Vec::new();
+        };
+        let mut known: BTreeSet<Commitment> = BTreeSet::new();
+        for value in self.values() {
+            for role in Role::VARIANTS {
+                known.extend(TWO.map(|id| protocol.commitment(*role, id, value)));
+            }
+        }
+        known.insert(protocol.commitment(self.party.role, terms.id, Value::Own));
+        if let Some(Other { role, id, .. }) = self.other {
+            known.insert(protocol.commitment(role, id, Value::Others));
+        }
+        // What they say of the party's own does not matter where the party knows better.
+        let own = protocol.puts_in(self.party.role, terms);
+        let [sites, whites, blacks] = ROLES.map(|role| match own {
+            Some(own) if role == self.party.role => vec![Some(own)],
+            _ => with_none(known.iter().copied(), role),
+        });
+        product(&sites, &whites, &blacks)
+    }
+
+    /// The dice of all records that the party accepts, now or later; or the first harm.
+    fn accepted_from_here(self, protocol: Protocol) -> Result<Vec<(Dice, State)>, Harm> {
+        let mut accepted = Vec::new();
+        let mut known = HashSet::from([self]);
+        let mut waiting = VecDeque::from([self]);
+        while let Some(state) = waiting.pop_front() {
+            let dice = state.accepted(protocol).into_iter();
+            accepted.extend(dice.map(|dice| (dice, state)));
+            harm(self.party.role, &accepted).map_or(Ok(()), Err)?;
+            let next = state.steps(protocol).into_iter().map(|(_, next)| next);
+            waiting.extend(next.filter(|next| known.insert(*next)));
+        }
+        Ok(accepted)
+    }
+
+    /// The dice of every record that can be made of what is known and that the party accepts. Who
+    /// has stored no agreement has nothing to hold it against.
+    fn accepted(self, protocol: Protocol) -> Vec<Dice> {
+        let Some(stored) = self.party.agreement else {
+            return Vec::new();
+        };
+        let mut accepted = Vec::new();
+        for [id, rules, origin] in product(&TWO, &TWO, &TWO) {
+            let terms = Terms { id, rules, origin };
+            if !protocol.takes(stored, terms) {
+                continue;
+            }
+            let [sites, whites, blacks] = ROLES.map(|role| {
+                let mut values = with_none(self.values(), role);
+                values.retain(|value| protocol.takes_value(stored, role, id, *value));
+                values
+            });
+            for values in product(&sites, &whites, &blacks) {
+                let spelled = Spelling::BOTH.map(|moves| {
+                    Spelling::BOTH.map(|bytes| Dice {
+                        terms,
+                        values,
+                        moves,
+                        bytes,
+                    })
+                });
+                let reads = |dice: &Dice| protocol.reads(dice.moves, dice.bytes);
+                accepted.extend(spelled.into_iter().flatten().filter(reads));
+            }
+        }
+        accepted
+    }
+
+    /// Whether the value of a role is one that its party knew when it committed, or that of an
+    /// honest party who has this role in this game.
+    fn is_of(self, role: Role, dice: &Dice) -> bool {
+        match dice.values[role as usize] {
+            None | Some(Value::Chosen(_)) => true,
+            Some(Value::Own) => false,
+            Some(Value::Others) => {
+                let is_theirs = |other: Other| (other.role, other.id) == (role, dice.terms.id);
+                self.knew_others || self.other.is_some_and(is_theirs)
+            }
+        }
+    }
+}
