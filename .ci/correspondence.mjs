@@ -2,11 +2,11 @@
 // Ends non-zero and tells what is wrong. The finished game is left in the folder as game.json.
 
 import assert from "node:assert/strict";
-import { createHash } from "node:crypto";
-import { mkdir, stat, writeFile } from "node:fs/promises";
+import { mkdir, readFile, stat, writeFile } from "node:fs/promises";
 
 import { launch } from "./browser/page.mjs";
-import { begin, counter, open, play, seen, start } from "./browser/site.mjs";
+import { commitmentOf } from "../src/playground/verify_record.js";
+import { begin, counter, invited, open, play, seen, start } from "./browser/site.mjs";
 
 const [service, folder] = process.argv.slice(2);
 const MOST_PLIES = 300;
@@ -70,7 +70,7 @@ async function refusals(game) {
   const { version, moves } = await seen(game.white);
   const [first, second] = moves;
   const asked = arbiter.asked.length;
-  const stranger = await open(browser, `${site.address}/#0123456789abcdef.stranger`);
+  const stranger = await open(browser, `${site.address}/#${"0".repeat(32)}.stranger`);
   await stranger.locator("#notice", { hasText: "not_found" }).waitFor();
   await stranger.context().close();
   assert.equal(await refused(game.black, "/game/play", { move: first.move, version }), "not_now", "Black plays for White");
@@ -96,6 +96,21 @@ async function refusals(game) {
   await Promise.all([game.white, game.black].map((page) => page.waitForFunction((before) => game.version > before, version)));
 }
 
+/** The second browser that takes an invitation is refused, and neither window learns the other's link. */
+async function takenOnce(pages, invitation) {
+  const late = await open(browser, `${site.address}${invitation}`);
+  await late.getByRole("button", { name: "Join the game" }).click();
+  await late.locator("#notice", { hasText: "invitation_used" }).waitFor();
+  await late.context().close();
+  const links = await Promise.all(pages.map((page) => page.evaluate(() => token)));
+  for (const [index, page] of pages.entries()) {
+    const heard = (await Promise.all(page.heard)).map(({ text }) => text).join("\n");
+    assert.ok(!heard.includes(links[1 - index]) && links[0] !== links[1], "each player has a link of their own");
+  }
+  const kept = await readFile(database, "latin1");
+  for (const secret of [...links, invitation.split("join:")[1]]) assert.ok(!kept.includes(secret.split(".")[1]), "only hashes of links are kept");
+}
+
 /** One that is over too soon, because a King met with an accident, is followed by another. */
 async function chakart() {
   for (let games = 1; games <= MOST_GAMES; games += 1) {
@@ -107,8 +122,8 @@ async function chakart() {
 }
 
 async function aGame() {
-  const game = await begin(browser, site.address, "chakart shuffled");
-  assert.deepEqual(arbiter.asked, ["start", "legal-moves"], "a start is asked for once");
+  const game = await begin(browser, site.address, "chakart shuffled", takenOnce);
+  assert.deepEqual(arbiter.asked, ["start", "start", "legal-moves"], "the rules' version is asked for when a game is offered, a start once");
   const met = { hidden: [], second: 0, restarts: 0, plies: 0 };
   await refusals(game);
   met.plies += 1;
@@ -155,11 +170,12 @@ async function end({ game, met }) {
   await writeFile(`${folder}/game.json`, JSON.stringify(archive));
   assert.equal(archive.verdict.valid, true, JSON.stringify(archive.verdict));
   const proven = "proven";
-  const all = { commitment: proven, seeds: proven, start: proven, contributions: { white: proven, black: proven } };
+  const agreement = { value: archive.provable.agreement, evidence: proven };
+  const all = { agreement, commitment: proven, seeds: proven, start: proven, contributions: { white: proven, black: proven } };
   assert.deepEqual(archive.verdict.proof, all, "the service finds everything proven");
   for (const page of windows) {
     assert.match(await page.locator("#pgn").textContent(), /\[Variant "chakart"\]/);
-    assert.match(await page.locator("#proof").textContent(), /three secrets are those that were promised/);
+    assert.match(await page.locator("#proof").textContent(), new RegExp(`^Found by this browser: proven\nThe agreement that it noted before the game: ${agreement.value}\n`));
     assert.deepEqual(page.errors, []);
   }
   const { secret, contributions } = archive.provable;
@@ -174,7 +190,7 @@ async function end({ game, met }) {
   const counts = {};
   for (const operation of arbiter.asked) counts[operation] = (counts[operation] ?? 0) + 1;
   // One move was against the rules.
-  assert.deepEqual(counts, { start: 1, "legal-moves": 1, play: archive.plies.length + 1, replay: 1, record: 1 }, "all that a game asks");
+  assert.deepEqual(counts, { start: 2, "legal-moves": 1, play: archive.plies.length + 1, replay: 1, record: 1 }, "all that a game asks");
   await picture(game.white, "end");
   return archive;
 }
@@ -200,10 +216,12 @@ async function claim() {
 
 async function resign() {
   arbiter.isAway = true;
-  const game = await begin(browser, site.address, "minigolf standard", async ([white]) => {
-    await white.locator("#notice", { hasText: "arbiter_away" }).waitFor();
-    arbiter.isAway = false;
-  });
+  const lobby = await open(browser, site.address);
+  await lobby.getByRole("button", { name: "New game" }).click();
+  await lobby.locator("#notice", { hasText: "arbiter_away" }).waitFor();
+  await lobby.context().close();
+  arbiter.isAway = false;
+  const game = await begin(browser, site.address, "minigolf standard");
   const { moves } = await seen(game.white);
   await play(game, game.white, moves.find(({ to }) => to === "a1.e4"));
   await picture(game.black, "minigolf");
@@ -220,20 +238,57 @@ async function twoSites() {
     const answer = await fetch(`${address}${path}`, { method: "POST", headers, body: JSON.stringify(body) });
     return answer.json();
   };
-  const tokens = await post(site, "/games", { variant: "minigolf", setup: "standard" });
-  const value = Buffer.alloc(32, 1);
-  const commitment = createHash("sha256").update(value).digest("hex");
-  for (const text of [commitment, value.toString("hex")])
-    for (const side of ["white", "black"]) await post(site, "/game/contribute", { text }, tokens[side]);
+  const { link, invitation } = await post(site, "/games", { variant: "minigolf", setup: "standard" });
+  const links = [link, (await post(site, "/join", { invitation })).link];
+  const players = await Promise.all(links.map(async (token) => ({ token, ...(await (await fetch(`${site.address}/game?after=0`, { headers: { authorization: `Bearer ${token}` } })).json()) })));
+  const value = "01".repeat(32);
+  for (const { token, side, id } of players) await post(site, "/game/contribute", { text: commitmentOf(side, id, value) }, token);
+  for (const { token } of players) await post(site, "/game/contribute", { text: value }, token);
+  const tokens = { white: players.find(({ side }) => side === "white").token };
   arbiter.holdsTwo = true;
   const moves = ["a1.e2-a1.e4", "a1.d2-a1.d4"];
-  const answers = await Promise.all([site, twin].map((each, index) => post(each, "/game/play", { move: moves[index], version: 6 }, tokens.white)));
+  const answers = await Promise.all([site, twin].map((each, index) => post(each, "/game/play", { move: moves[index], version: 7 }, tokens.white)));
   arbiter.holdsTwo = false;
   assert.deepEqual(answers.map(({ code, log }) => code ?? log.length).sort(), [1, "changed_meanwhile"]);
   await twin.kill();
 }
 
+/**
+ * Sites that lie: what each does is in lying_site.py. A browser that was lied to during the game does not go on;
+ * one that finds out at the end says so. Both browsers do.
+ */
+async function lies() {
+  const places = { secret: "notice", late: "proof", contribution: "proof", history: "notice", side: "notice", record: "proof" };
+  for (const [lie, place] of Object.entries(places)) {
+    const liar = await start(arbiter.address, `${folder}/${lie}.db`, 0, [".ci/lying_site.py", lie]);
+    const { pages } = await invited(browser, liar.address, "chakart shuffled");
+    if (lie !== "secret") {
+      await Promise.all(pages.map((page) => page.waitForFunction(() => game.position)));
+      await twoPlies(pages, place === "notice");
+    }
+    if (place === "proof") await pages[0].getByRole("button", { name: "Resign" }).click();
+    for (const page of pages) {
+      await page.locator(`#${place}`, { hasText: place === "notice" ? "promise_broken" : "DISHONEST" }).waitFor();
+      assert.deepEqual(page.errors, []);
+    }
+    await Promise.all(pages.map((page) => page.context().close()));
+    await liar.kill();
+  }
+}
+
+/** The second one may end in both windows with a refusal. */
+async function twoPlies(pages, isLast) {
+  for (const ply of [1, 2]) {
+    const sides = await Promise.all(pages.map(seen));
+    const mover = pages[sides.findIndex(({ turn, side }) => turn === side)];
+    await mover.evaluate(() => act("play", { move: game.moves[0].move, version: game.version }));
+    if (isLast && ply === 2) return;
+    for (const page of pages) await page.waitForFunction((before) => game.version > before, sides[0].version);
+  }
+}
+
 try {
+  await lies();
   const played = await chakart();
   const { plies, provable } = await end(played);
   await claim();

@@ -4,19 +4,20 @@
     python3 examples/play_random_game.py --secret SECRET > game.json
     python3 examples/play_random_game.py > game.json
 
-With a secret of 64 hexadecimal digits the game is a provable one: its seeds are derived as
+With a secret of 64 lower-case hexadecimal digits the game is a provable one: its seeds are derived as
 docs/RANDOMNESS.md says, and the record ends with the secret as a site publishes it after the game.
-With --white and --black, 64 hexadecimal digits each, the players have a part in every seed.
+With --white and --black, 64 digits each, the players have a part in every seed.
 Without one the service draws each seed itself. Ends when the game ends or after 300 plies.
 """
 
 import argparse
-import hashlib
-import hmac
 import json
 import random
+import secrets
 import urllib.parse
 import urllib.request
+
+from verify_draws import Agreement, commitment_of, origin_of
 
 MOST_PLIES = 300
 
@@ -52,39 +53,45 @@ def main():
     parser.add_argument("--service", default="http://127.0.0.1:8080", help="where it listens")
     parser.add_argument("--setup", default="shuffled", help="standard, mirrored or shuffled")
     parser.add_argument("--secret", help="the game's secret, 64 hexadecimal digits")
-    parser.add_argument("--game-id", default="random-game", help="the game's id, in every seed")
+    parser.add_argument("--game-id", default=secrets.token_hex(16), help="32 hexadecimal digits")
     parser.add_argument("--white", help="White's contribution, 64 hexadecimal digits")
     parser.add_argument("--black", help="Black's contribution, 64 hexadecimal digits")
     parser.add_argument("--choice", help="the same text chooses the same moves again")
     options = parser.parse_args()
-
-    secret = bytes.fromhex(options.secret or "")
-    values = {side: bytes.fromhex(value) for side, value in
-              [("white", options.white), ("black", options.black)] if value}
-    if values and not secret:
+    contributions = {"white": options.white, "black": options.black}
+    contributions = {side: value for side, value in contributions.items() if value}
+    if contributions and not options.secret:
         parser.error("a contribution needs a --secret beside which it counts")
 
-    def seed_of(entry):
-        if not secret:
-            return {}
-        texts = [options.game_id, str(entry)]
-        for side, value in values.items():
-            texts += [side, value.hex()]
-        message = "\0".join(texts).encode()
-        return {"seed": hmac.new(secret, message, hashlib.sha256).hexdigest()}
-
     api = f"{options.service}/v1/variants/chakart"
+    provable, agreement = None, None
+    if options.secret:
+        provable, agreement = promised(api, options, contributions)
+
+    def seed_of(entry):
+        return {"seed": agreement.seed_of(entry)} if agreement else {}
+
     start, plies = play_game(api, options.setup, seed_of, random.Random(options.choice))
     game = {"variant": start["variant"], "rulesVersion": start["rulesVersion"],
             "start": start, "plies": plies}
-    if secret:
-        game["provable"] = {"secret": secret.hex(), "gameId": options.game_id,
-                            "commitment": hashlib.sha256(secret).hexdigest(),
-                            "contributions": [
-                                {"side": side, "value": value.hex(),
-                                 "commitment": hashlib.sha256(value).hexdigest()}
-                                for side, value in values.items()]}
+    if provable:
+        game["provable"] = provable
     print(json.dumps(game, ensure_ascii=False))
+
+
+def promised(api, options, contributions):
+    """What is revealed after the game, and the agreement that it was played by."""
+    start = ask(f"{api}/start?setup=standard")
+    origin = origin_of({"setup": options.setup, "position": start["position"]})
+    game_id, secret = bytes.fromhex(options.game_id), bytes.fromhex(options.secret)
+    values = {side: bytes.fromhex(value) for side, value in contributions.items()}
+    agreement = Agreement(start["rulesVersion"], origin, game_id, secret, values)
+    return {"secret": options.secret, "gameId": options.game_id,
+            "commitment": commitment_of(None, game_id, secret).hex(),
+            "contributions": [{"side": side, "value": value.hex(),
+                               "commitment": commitment_of(side, game_id, value).hex()}
+                              for side, value in values.items()],
+            "agreement": agreement.bytes.hex()}, agreement
 
 
 if __name__ == "__main__":

@@ -1,289 +1,126 @@
 #!/usr/bin/env node
-// Derives every draw of a recorded game of Chakart from its seeds alone, and says where it differs.
+// Derives every draw of a recorded game of Chakart again, and says what the record proves.
 //
-//     node examples/verify_draws.mjs game.json    # or the game on standard input
-//     node examples/verify_draws.mjs --vectors    # the test vectors of docs/RANDOMNESS.md
+//     node examples/verify_draws.mjs game.json                    # or the game on standard input
+//     node examples/verify_draws.mjs game.json --agreement HEX    # what you noted before the game
+//     node examples/verify_draws.mjs --vectors                    # those of docs/RANDOMNESS.md
 //
-// Nothing of the service is used: this is docs/RANDOMNESS.md once more, in another language, with
-// no packages. Ends with 0 only when everything is right, with 1 when something differs, with 2
+// It runs what the page /verify and the npm package run: src/playground/verify_*.js, which use nothing of
+// the service and no packages. Ends with 0 only when nothing is wrong, with 1 when something is, with 2
 // when there is no game to read. verify_draws.py does the same in Python.
 
-import { createCipheriv, createHash, createHmac } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { parseArgs } from "node:util";
 
-const sha256 = (bytes) => createHash("sha256").update(bytes).digest();
+import { agreementOf, commitmentOf, drawing, keyOf, seedOf, verify, wordsOf } from "../src/playground/verify_record.js";
 
-// From a seed to draws.
+const MEANINGS = {
+  proven: () => "every draw follows from the agreement that you noted",
+  consistent: (agreement) =>
+    "every draw follows from the secret, but the record alone does not prove that it was chosen before the game: " +
+    `compare the agreement ${agreement} with the one that you noted`,
+  uncommitted: () => "the draws follow from their seeds, but anyone may have chosen the seeds",
+};
 
-function keyOf(seed, rules, position, move) {
-  const texts = ["variant-arbiter/1", seed, rules, position, move];
-  if (texts.some((text) => typeof text !== "string" || text.includes("\0"))) {
-    throw new TypeError("a text is missing, or has U+0000 in it");
-  }
-  const joined = texts.join("\0");
-  const bytes = Buffer.from(joined, "utf8");
-  if (bytes.toString("utf8") !== joined) throw new TypeError("a text is not Unicode");
-  return sha256(bytes);
-}
-
-/** The keystream of RFC 8439 as 32-bit words, the lowest byte first. */
-function* wordsOf(key) {
-  // Sixteen bytes of zeros are the block counter (4) and the nonce (12).
-  const cipher = createCipheriv("chacha20", key, Buffer.alloc(16));
-  for (;;) yield cipher.update(Buffer.alloc(4)).readUInt32LE();
-}
-
-/** A draw among each number of options. Words that would favour the first are thrown away. */
-function drawsOf(key, options) {
-  const words = wordsOf(key);
-  return options.map((n) => {
-    // No word would be below the limit.
-    if (!(n >= 1 && n <= 2 ** 32)) throw new RangeError("a draw is not among 1 to 2^32 options");
-    const limit = Math.floor(2 ** 32 / n) * n;
-    let word;
-    do word = words.next().value;
-    while (word >= limit);
-    return word % n;
-  });
-}
-
-/** The seed in a provable game; the start is entry 0. White's contribution comes first. */
-function seedOfEntry({ bytes, gameId, contributions }, entry) {
-  const heard = ["white", "black"].flatMap((side) =>
-    contributions.filter((own) => own.side === side));
-  const added = heard.flatMap(({ side, value }) => [side, value.toLowerCase()]);
-  const message = [gameId, entry, ...added].join("\0");
-  return createHmac("sha256", bytes).update(message).digest("hex");
-}
-
-// Checking a record: every function gives a sentence for each difference.
-
-function* checkSeed(where, entry, record, secret) {
-  if (secret && record.seed !== null && record.seed !== seedOfEntry(secret, entry)) {
-    yield `${where}: the seed is not that of the secret, the game's id and ${entry}`;
-  }
-}
-
-function* checkDraws(where, key, options, found) {
-  if (found.length !== options.length) {
-    yield `${where}: expected ${options.length} draws, found ${found.length}`;
-  }
-  const right = drawsOf(key, options);
-  for (let i = 0; i < Math.min(right.length, found.length); i++) {
-    if (found[i] === right[i]) continue;
-    const expected = `expected ${right[i]} of ${options[i]} options`;
-    yield `${where}, draw ${i + 1}: ${expected}, found ${found[i]}`;
-  }
-}
-
-/** The back rank that five draws give: light and dark Bishop, Queen, King, pair of Rooks. */
-function arrayOf(draws, light, dark) {
-  const rank = Array(8).fill("N");
-  const free = () => [...rank.keys()].filter((file) => rank[file] === "N");
-  rank[light[draws[0]]] = rank[dark[draws[1]]] = "B";
-  rank[free()[draws[2]]] = "Q";
-  rank[free()[draws[3]]] = "K";
-  const files = free();
-  const pairs = files.flatMap((a, i) => files.slice(i + 1).map((b) => [a, b]));
-  for (const file of pairs[draws[4]]) rank[file] = "R";
-  return rank.join("");
-}
-
-function* checkStart(start, rules, secret) {
-  yield* checkSeed("start", 0, start, secret);
-  const arrays = ["standard", "mirrored", "shuffled"].indexOf(start.setup);
-  if (arrays < 0) throw new TypeError(`there is no set-up ${start.setup}`);
-  let white = "RNBQKBNR";
-  let black = white;
-  if (arrays && start.seed === null) {
-    yield "start: its draws have no seed and cannot be checked";
-    return;
-  }
-  if (arrays) {
-    const options = Array(arrays).fill([4, 4, 6, 5, 6]).flat();
-    const key = keyOf(start.seed, rules, "", `start:${start.setup}`);
-    yield* checkDraws("start", key, options, start.draws);
-    const [draws, odd, even] = [drawsOf(key, options), [1, 3, 5, 7], [0, 2, 4, 6]];
-    white = black = arrayOf(draws.slice(0, 5), odd, even); // a1 is dark
-    if (arrays === 2) black = arrayOf(draws.slice(5), even, odd); // a8 is light
-  }
-  const pawns = "pppppppp/8/8/8/8/PPPPPPPP";
-  const position = `${black.toLowerCase()}/${pawns}/${white} w 0 1111 000000000000 -`;
-  if (start.position !== position) yield `start: expected the position ${position}`;
-}
-
-/** What each square holds, the squares in order, as one text that can be compared. */
-const described = (board) => [...board].sort().join(" ");
-
-function boardOf(position) {
-  const board = new Map();
-  for (const [i, row] of position.split(" ")[0].split("/").entries()) {
-    const letters = [...row.replace(/\d/g, (digit) => ".".repeat(digit))];
-    letters.forEach((letter, file) => {
-      if (letter !== ".") board.set("abcdefgh"[file] + "87654321"[i], letter);
-    });
-  }
-  return board;
-}
-
-// The field in which an effect says what came of its draw.
-const DRAWN = { egg: "effect", redirected: "to", objectPlaced: "square", colorChanged: "square" };
-
-/** The effects do what was drawn, and lead from the one board to the other. */
-function* checkEffects(where, ply) {
-  const board = boardOf(ply.before);
-  for (const effect of ply.effects) {
-    const { type: kind, draw } = effect;
-    if (draw && !draw.options.slice(draw.chosen).slice(0, 1).includes(effect[DRAWN[kind]])) {
-      yield `${where}: the effect ${kind} does not do what was drawn`;
-    }
-    for (const { square, before, after } of effect.changes) {
-      if ((board.get(square) ?? null) !== before) {
-        yield `${where}: the effect ${kind} does not fit what is on ${square}`;
-      }
-      board.delete(square);
-      if (after !== null) board.set(square, after);
-    }
-  }
-  if (described(board) !== described(boardOf(ply.position))) {
-    yield `${where}: its effects do not lead to the board of its position`;
-  }
-}
-
-function* checkPly(where, entry, ply, before, rules, secret) {
-  if (ply.before !== before) yield `${where}: it does not begin where the one before it ended`;
-  yield* checkSeed(where, entry, ply, secret);
-  yield* checkEffects(where, ply);
-  const logged = ply.effects.flatMap((effect) => effect.draw ?? []);
-  const found = logged.map((draw) => draw.chosen);
-  const listed = (draws) => `[${draws.join(", ")}]`;
-  if (listed(ply.draws) !== listed(found) || logged.some((draw, i) => draw.index !== i)) {
-    yield `${where}: its draws are ${listed(ply.draws)}, those of its effects ${listed(found)}`;
-  }
-  if (logged.length && ply.seed === null) {
-    yield `${where}: its draws have no seed and cannot be checked`;
-  } else if (logged.length) {
-    const key = keyOf(ply.seed, rules, ply.before, ply.move);
-    yield* checkDraws(where, key, logged.map((draw) => draw.options.length), found);
-  }
-}
-
-/** A record may have any shape: what cannot be read is a difference as well. */
-function* readable(where, checks) {
-  try {
-    yield* checks;
-  } catch (error) {
-    yield `${where}: cannot be read: ${error}`;
-  }
-}
-
-function* checkCommitted(what, value, commitment) {
-  if (commitment === undefined || commitment === null) {
-    yield `provable: ${what} was not committed to: it could have been chosen to suit`;
-  } else if (sha256(value).toString("hex") !== commitment.toLowerCase()) {
-    yield `provable: ${what} is not the one that was committed to`;
-  }
-}
-
-function* checkProvable({ secret, commitment, contributions = [] }) {
-  yield* checkCommitted("the secret", Buffer.from(secret, "hex"), commitment);
-  const sides = [];
-  for (const own of contributions) {
-    if (!["white", "black"].includes(own.side) || sides.includes(own.side)) {
-      yield `provable: ${own.side} cannot have this contribution`;
-    }
-    sides.push(own.side);
-    const value = Buffer.from(own.value, "hex");
-    if (value.length !== 32 || own.value.length !== 64) {
-      yield `provable: ${own.side}'s contribution does not have 32 bytes`;
-    }
-    yield* checkCommitted(`${own.side}'s contribution`, value, own.commitment);
-  }
-}
-
-function* checkGame({ rulesVersion: rules, start, plies, provable }) {
-  let secret;
-  if (provable) {
-    yield* readable("provable", checkProvable(provable));
-    const { gameId, contributions = [] } = provable;
-    secret = { bytes: Buffer.from(provable.secret, "hex"), gameId, contributions };
-  }
-  if ("setup" in start) yield* readable("start", checkStart(start, rules, secret));
-  let before = start.position;
-  for (const [i, ply] of plies.entries()) {
-    const where = `ply ${i + 1}`;
-    yield* readable(where, checkPly(where, i + 1, ply, before, rules, secret));
-    before = ply.position;
-  }
-}
-
-function checkFile(file) {
+function checkFile(file, noted) {
   const game = JSON.parse(readFileSync(file, "utf8"));
-  const faults = [...checkGame(game)];
-  for (const fault of faults) console.log(fault);
+  const { verdict, agreement, faults } = verify(game, noted);
+  for (const fault of faults) console.log(`wrong: ${fault}`);
   if (faults.length === 0) {
     const { start, plies, provable } = game;
     const draws = [start, ...plies].flatMap((record) => record.draws ?? []).length;
     const heard = provable?.contributions?.length ?? 0;
-    let proof = provable ? ", and the seeds from the committed secret" : "";
-    if (heard) proof += ` and ${heard} committed contributions`;
-    const what = `${start.setup ?? "given"} start, ${plies.length} plies, ${draws} draws`;
-    console.log(`${what}: all follow from their seeds${proof}`);
+    const what = `${start.setup ?? "given"} start, ${plies.length} plies, ${draws} draws, ${heard} contributions`;
+    console.log(`${verdict}: ${what}: ${MEANINGS[verdict](agreement)}`);
   }
   return faults.length === 0;
 }
 
 // The vectors of docs/RANDOMNESS.md: a name, what comes out, what has to come out.
 
+const hex = (bytes) => Buffer.from(bytes).toString("hex");
+
 function* vectors() {
   // RFC 8439, appendix A.1, test vectors 1 and 2: the first words of blocks 0 and 1.
-  const stream = wordsOf(Buffer.alloc(32));
+  const stream = wordsOf(new Uint8Array(32));
   const words = Array.from({ length: 17 }, () => stream.next().value);
   yield ["word 0", words[0], 0xade0b876];
   yield ["word 16", words[16], 0xbee7079f];
-  const start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w 0 1111 000000000000 -";
+  const standard = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w 0 1111 000000000000 -";
   for (const [seed, position, move, digest, options, draws] of [
-    ["seed", "", "start:shuffled",
-      "54750023d7bd0dacf8ac2b71bcfe55180f87e5da043b271af62fb644a794d2dc",
-      [4, 4, 6, 5, 6, 2, 64, 1000000], [1, 3, 2, 2, 3, 0, 46, 487243]],
-    ["correct horse", start, "Ng1-f3",
-      "e63f99521231b29b39a8b454c20e2ddeffc4910560aeda7a7c2cf33cb60c1add",
-      [8, 13, 2], [3, 6, 0]],
-    ["žluťoučký kůň ♞", "", "start:mirrored",
-      "66d459f9e02945a92558a65fc0cfc92e87a5dac62fdaf24e5cb065b73fab21be",
-      [4, 4, 6, 5, 6], [0, 2, 4, 2, 0]],
-    ["reject", "", "start:shuffled",
-      "906273fe1a3cb10c6855a77d6c4387525e3d5347adcd2949bd75802c0348c12d",
-      [2147483649, 3], [1709941249, 1]],
+    ["seed", "", "start:shuffled", "17c91dfc061b3138c76b2b29701c4552dc5607f7295419cbee769a58855a224b", [4, 4, 6, 5, 6, 2, 64, 1000000], [1, 2, 1, 0, 2, 0, 39, 282714]],
+    ["correct horse", standard, "Ng1-f3", "fb3c73bfc05caec5b63746fb24e57c108d10fa7fa4e33cd443918912820e9688", [8, 13, 2], [2, 9, 1]],
+    ["žluťoučký kůň ♞", "", "start:mirrored", "7db0a6be8356cad32e37489d627aebf89e957a7e077a973a4c109c58cc8edde9", [4, 4, 6, 5, 6], [2, 0, 3, 1, 1]],
+    ["reject3", "", "start:shuffled", "18a5c58e2ed23d522707d4efc25a9f63224c5a45115a10e0de5d82c58fe4b6da", [2147483649, 3], [998621226, 0]],
   ]) {
     const key = keyOf(seed, "chakart/1", position, move);
-    yield [`key of ${seed}`, key.toString("hex"), digest];
-    yield [`draws of ${seed}`, drawsOf(key, options).join(), draws.join()];
+    yield [`key of ${seed}`, hex(key), digest];
+    yield [`draws of ${seed}`, options.map(drawing(key)).join(), draws.join()];
   }
-  const game = { bytes: Buffer.from([...Array(32).keys()]), gameId: "žluťoučký kůň" };
-  const white = { side: "white", value: "11".repeat(32) };
-  const black = { side: "black", value: "ab".repeat(32) };
-  for (const [contributions, right] of [
-    [[], "fe2cb6b684efd4f1148288779841ed65bf14cc3d9e016f7eda29d49754c318d2"],
-    [[white], "fa9f8663b692e331d88a34fee7b994c716cf5b8493d2f2dc6e6643263bfe619f"],
-    [[black], "fe77b0c7431eb672e46784fbeb095a85fd099ebd82a924dc7115f2ab314f6218"],
-    [[black, white], "e720631fc1a7b803e8ed5ef48bfdec23896aed63f3e1de17ebcd945fcf0389bf"],
+  const gameId = "f0e1d2c3b4a5968778695a4b3c2d1e0f";
+  const secret = hex(Uint8Array.from({ length: 32 }, (_, index) => index));
+  const [white, black] = [{ side: "white", value: "11".repeat(32) }, { side: "black", value: "ab".repeat(32) }];
+  for (const [party, value, right] of [
+    ["site", secret, "4673ca51f228f69e462a6327738ee233dbaec5238c0de61232ee174b708f6b52"],
+    ["white", white.value, "f7fd0676bae56b9e544443495c11cb2d723aab0c4dc1098075bc7970fdadd1b6"],
+    ["black", black.value, "c989335d7d8e447270790c9b82084f8cd16ac859f676c805e4b6a1cf480c1703"],
+  ]) yield [`commitment of ${party}`, commitmentOf(party, gameId, value), right];
+  for (const [origin, contributions, right, ...seeds] of [
+    ["start:shuffled", [], "41c43c007e6f58ff8482783ff5f00aa0ae614d0643c50f54b292f83a765a529e",
+      "77e9e64f01d42d8d8b5835f5a6b45e4c2519a0d641da684b4cc65815c08d8b47",
+      "d4844380f56844a38947a955781aaf6dddb53f87a405f3a7de8a32ce0a189f21",
+      "3b9d61d0e9e12b92da4803420036b260d8c45e02e2ed3386110840291a49dc54"],
+    ["start:shuffled", [white], "194e1d846b7411faee021966ca0766c8bc1d33327cd991646d32045b8e8a67f1",
+      "b3caa2a80915962a3ac6d95f6e6ce088dcd9a6da57ce40f1b6365869cfe9b569",
+      "4736149cd97b6ce855da5d71319f398813e13c5a42d0f5284c5146fa67d64278",
+      "a109d993553153bbd418f1062b4981cff36a0aafeeaa4a6753d5eba355030bc6"],
+    ["start:shuffled", [black], "6bdb9f849e43d0fa5e4da8bf03f3471012cb030e53749fa959b77373190c0458",
+      "42b3e238f588250026a64c57750e3255400e45757f396d29e38076bc9678409d",
+      "3fedbcb43bf3a2966bfca9586872db2491755749b5bc4c2171210702ad06ab93",
+      "513eff4262923371c4dca6e83c8cf9da63959970fa8af16ee6d169e9b6decd57"],
+    ["start:shuffled", [black, white], "c09e6f95ebdd0368f410cd65b8f19d8e66d1ed4c2e5eb5af27c719751d1f702f",
+      "c9a05ceb4f99719bc15ca582c7f331c674cf9a18526d6592a39fbb8db9671aa2",
+      "0897895ffabbd3b004571df9dad1000b50dee952358c5b8aee8c0a2735b6d1ac",
+      "e0d220f81b6ef856192adf32abfaab3a3790dd65394e88f645379b885e614911"],
+    [standard, [], "4b7ee7b226430f440826145f6c703548901869d77d088f6c26b88e829cf6cabd",
+      "bb3ee650f4aa0dae90b0a9ad7edd1f3e33df765bf6a424df50423cc02e84da0f",
+      "980631a8d372b0c3e3bd7f832060c317ed559e845a3c9c370eeb53b81596cbd3",
+      "7b10ee1ae90554eaca61aed54e3b261cc0d4bb90ade89b139798018add697ece"],
+    [standard, [white], "3a0bf501ede1fc40f23a04e07e232b9ec17ebe23c78997915bfe7c8dcc64b923",
+      "339ba1696c46c002310a94564b9d956bc5fe2fc1b5b1a1a18ecec75b8fb4f05b",
+      "0d444ec5dc96840f62a67610aa6fe8376ac823808f946df71635b832ce30ff6e",
+      "f77889911293b66535614596e3caf433ef186a5b1937922a56b081931deb7c56"],
+    [standard, [black], "33f42a9286a4aa5857c9260c1ed1eddfb8b713d5d9f23a31a504b056c1534d86",
+      "2e0265806820047486e232c4e31c087fc3219205ae5500503b2730fe1209ce15",
+      "c4a674d583d274d42ad18cdad0bc6ffe4fe2a8d134a742a29c496f5d7ea627f7",
+      "f68f4cce724c1660ee092a199bbaa33cc4f3e42cdd99c582fb650f3c934a686e"],
+    [standard, [black, white], "3f1173a58f270cac5ec6c86d742d210dfc62896e3c56b384830d2e003c3b4156",
+      "01ba9cc7b386306f472b8690d9be7327c8f23125686c36cf59628b7a4ffb3461",
+      "7bb802ba16643385a85d51d19709d5523e57eff72401c61660e88d303dde5d31",
+      "c6ac7fde2cede57f8b964fa6f1f37fe0ff612171c13717abb2f22ee209d9a637"],
   ]) {
-    const seed = seedOfEntry({ ...game, contributions }, 12);
-    yield [`seed of an entry with ${contributions.length} contributions`, seed, right];
+    const commitments = { site: commitmentOf("site", gameId, secret) };
+    for (const { side, value } of contributions) commitments[side] = commitmentOf(side, gameId, value);
+    const agreement = agreementOf({ rulesVersion: "chakart/1", origin, gameId, commitments });
+    const name = `${origin === standard ? "start" : origin} with ${contributions.length} contributions`;
+    yield [`agreement of ${name}`, agreement, right];
+    for (const [index, entry] of [0, 1, 12].entries()) {
+      yield [`seed ${entry} of ${name}`, seedOf(agreement, { secret, contributions }, entry), seeds[index]];
+    }
   }
 }
 
 function checkVectors() {
-  for (const [name, found, right] of vectors()) {
-    console.log(`${name}: ${found === right ? "right" : `expected ${right}, found ${found}`}`);
-  }
-  return [...vectors()].every(([, found, right]) => found === right);
+  const all = [...vectors()];
+  for (const [name, found, right] of all) console.log(`${name}: ${found === right ? "right" : `expected ${right}, found ${found}`}`);
+  return all.every(([, found, right]) => found === right);
 }
 
 try {
-  const [argument] = process.argv.slice(2);
-  process.exitCode = (argument === "--vectors" ? checkVectors() : checkFile(argument ?? 0)) ? 0 : 1;
+  const options = { agreement: { type: "string" }, vectors: { type: "boolean" } };
+  const { values, positionals } = parseArgs({ options, allowPositionals: true });
+  const noted = values.agreement === undefined ? undefined : { agreement: values.agreement };
+  process.exitCode = (values.vectors ? checkVectors() : checkFile(positionals[0] ?? 0, noted)) ? 0 : 1;
 } catch (error) {
   console.error(`this is no recorded game: ${error}`);
   process.exitCode = 2;

@@ -1,29 +1,64 @@
 #!/usr/bin/env python3
-"""Derives every draw of a recorded game of Chakart from its seeds alone, and says where it differs.
+"""Derives every draw of a recorded game of Chakart again, and says what the record proves.
 
-    python3 examples/verify_draws.py game.json    # or the game on standard input
-    python3 examples/verify_draws.py --vectors    # the test vectors of docs/RANDOMNESS.md
+    python3 examples/verify_draws.py game.json                    # or the game on standard input
+    python3 examples/verify_draws.py game.json --agreement HEX    # what you noted before the game
+    python3 examples/verify_draws.py --vectors                    # those of docs/RANDOMNESS.md
 
-Nothing of the service is used: this is docs/RANDOMNESS.md once more, in another language, with the
-standard library alone. Ends with 0 only when everything is right, with 1 when something differs,
+Nothing of the service is used: this is docs/RANDOMNESS.md and docs/rules/chakart.md once more, in
+another language, with the standard library alone. Of a ply only the first action is taken from the
+record; where it leads, what is drawn among what, and every position is worked out here, and the
+record must say exactly the same. Ends with 0 only when nothing is wrong, with 1 when something is,
 with 2 when there is no game to read. verify_draws.mjs does the same in JavaScript.
 """
 
+import argparse
 import hashlib
 import hmac
 import itertools
 import json
+import re
 import struct
 import sys
 
+PROTOCOL = b"variant-arbiter/2"
+RULES = "chakart/1"
 
-# From a seed to draws.
+
+# From secrets to seeds, and from a seed to draws.
+
+def sha256(data):
+    return hashlib.sha256(data).digest()
+
+
+def commitment_of(side, game_id, value):
+    """What the site (side None) or a player publishes before anyone reveals a value."""
+    return sha256(PROTOCOL + b"\1" + bytes([[None, "white", "black"].index(side)]) + game_id + value)
+
+
+class Agreement:
+    """What the parties have agreed on before the first draw; all seeds of the game follow from it."""
+
+    def __init__(self, rules, origin, game_id, secret, values):
+        committed = [commitment_of(None, game_id, secret)]
+        committed += [commitment_of(side, game_id, values[side]) if side in values else bytes(32)
+                      for side in ("white", "black")]
+        told = [sha256(rules.encode()), sha256(origin.encode()), game_id, *committed]
+        self.bytes = sha256(PROTOCOL + b"\2" + b"".join(told))
+        self.secret = secret
+        self.values = b"".join(values.get(side, bytes(32)) for side in ("white", "black"))
+
+    def seed_of(self, entry):
+        """The start is entry 0, the first ply entry 1."""
+        message = PROTOCOL + b"\3" + self.bytes + struct.pack(">I", entry) + self.values
+        return hmac.new(self.secret, message, hashlib.sha256).hexdigest()
+
 
 def key_of(seed, rules, position, move):
-    texts = ["variant-arbiter/1", seed, rules, position, move]
+    texts = [seed, rules, position, move]
     if any("\0" in text for text in texts):
         raise ValueError("a text has U+0000 in it")
-    return hashlib.sha256("\0".join(texts).encode()).digest()
+    return sha256(PROTOCOL + b"\0" + "\0".join(texts).encode())
 
 
 def chacha20_block(key, counter):
@@ -51,33 +86,502 @@ def words_of(key):
         yield from struct.unpack("<16I", chacha20_block(key, counter))
 
 
-def draws_of(key, options):
-    """A draw among each number of options. Words that would favour the first are thrown away."""
+def drawing(key):
+    """Draws among a number of options. Words that would favour the first are thrown away."""
     words = words_of(key)
-    return [next(word for word in words if word < 2**32 // n * n) % n for n in options]
+    return lambda n: next(word for word in words if word < 2**32 // n * n) % n
 
 
-def seed_of_entry(secret, game_id, contributions, entry):
-    """The seed in a provable game; the start is entry 0. White's contribution comes first."""
-    texts = [game_id, str(entry)]
-    for side in "white", "black":
-        texts += [text for own, value in contributions if own == side for text in (own, value)]
-    return hmac.new(secret, "\0".join(texts).encode(), hashlib.sha256).hexdigest()
+def repeating(draws):
+    """Draws again what a record says, where no seed says it."""
+    left = iter(draws)
+
+    def draw(n):
+        drawn = next(left, None)
+        if type(drawn) is not int or not 0 <= drawn < n:
+            raise ValueError(f"no draw of the record is one of {n} options")
+        return drawn
+    return draw
+
+
+# The position (docs/rules/chakart.md, section 10).
+
+FILES = "abcdefgh"
+SQUARES = [file + rank for rank in "12345678" for file in FILES]
+FROZEN = dict(zip("pnrbqk", "souctl"))
+THAWED = {frozen: role for role, frozen in FROZEN.items()}
+ROLES = {role: role for role in "prnbqk"} | THAWED | {"i": "q"}
+OBJECTS = {"m": "mushroom", "e": "egg", "d": "banana", "w": "bomb"}
+RESERVE = "prnbqk"
+SECOND = "kingboo|toadette|daisy"
+POSITION = re.compile(
+    "[1-8PRNBQKSOUCTLIprnbqksouctlimedw/]+ [wb] (?:0|[1-9][0-9]{0,8}) [01]{4} [0-9a-z]{12} "
+    rf"(?:-|(?:{SECOND}):[a-h][1-8]|promotion:[a-h][1-8]\+(?:end|{SECOND}))")
+
+
+def role_of(letter):
+    """The plain kind of a piece; None for an object and an empty square."""
+    return ROLES.get(letter.lower()) if letter else None
+
+
+def side_of(letter):
+    return None if role_of(letter) is None else "w" if letter.isupper() else "b"
+
+
+def in_case(letter, side):
+    return letter.upper() if side == "w" else letter
+
+
+def offset(square, files, ranks):
+    """None beyond the edge."""
+    file, rank = FILES.index(square[0]) + files, int(square[1]) + ranks
+    return FILES[file] + str(rank) if 0 <= file < 8 and 1 <= rank <= 8 else None
+
+
+def step_between(start, end):
+    return FILES.index(end[0]) - FILES.index(start[0]), int(end[1]) - int(start[1])
+
+
+ORTHOGONAL = [(0, 1), (1, 0), (0, -1), (-1, 0)]
+DIAGONAL = [(1, 1), (1, -1), (-1, -1), (-1, 1)]
+STEPS = {"r": ORTHOGONAL, "b": DIAGONAL, "q": ORTHOGONAL + DIAGONAL, "k": ORTHOGONAL + DIAGONAL,
+         "n": [(files, ranks) for files in (-2, -1, 1, 2) for ranks in (-2, -1, 1, 2)
+               if abs(files) != abs(ranks)]}
+
+
+def neighbours(square, steps):
+    """By square: a1, b1, … h8."""
+    found = [offset(square, *step) for step in steps]
+    return [square for square in SQUARES if square in found]
+
+
+class Position:
+    """Reads the one way in which a position is written: what is not written like that is refused."""
+
+    def __init__(self, text):
+        if not POSITION.fullmatch(text):
+            raise ValueError(f"{text!r} is no position")
+        rows, self.side, turns, powers, reserve, self.pending = text.split(" ")
+        self.turns, self.powers = int(turns), list(powers)
+        self.reserve = [int(digit, 36) for digit in reserve]
+        rows = re.sub("[1-8]", lambda digit: "." * int(digit[0]), rows).split("/")
+        self.board = {file + rank: letter for rank, row in zip("87654321", rows)
+                      for file, letter in zip(FILES, row) if letter != "."}
+        if str(self) != text:
+            raise ValueError(f"{text!r} is not how the position is written: {self}")
+
+    def __str__(self):
+        rows = ["".join(self.board.get(file + rank, ".") for file in FILES) for rank in "87654321"]
+        board = re.sub(r"\.+", lambda dots: str(len(dots[0])), "/".join(rows))
+        digits = "".join("0123456789abcdefghijklmnopqrstuvwxyz"[count] for count in self.reserve)
+        return f"{board} {self.side} {self.turns} {''.join(self.powers)} {digits} {self.pending}"
+
+    def sides(self, square):
+        return side_of(self.board.get(square))
+
+    def is_unseen(self, square):
+        return self.board.get(square) in ("i", "I")
+
+    def is_seen(self, square):
+        """Whether the side to move knows of a piece there: its own Queens are all visible."""
+        return self.sides(square) is not None and not self.is_unseen(square)
+
+    def is_own(self, square):
+        return self.sides(square) == self.side
+
+    def count(self, letter, number):
+        """A piece comes into the reserve of its own colour as its plain kind, or leaves it."""
+        place = RESERVE.index(role_of(letter)) + (0 if letter.isupper() else 6)
+        self.reserve[place] += number
+        if not 0 <= self.reserve[place] < 36:
+            raise ValueError(f"there is no {letter} in reserve")
+
+    def own_reserve(self):
+        return self.reserve[:6] if self.side == "w" else self.reserve[6:]
+
+    def last_rank(self, side=None):
+        return "8" if (side or self.side) == "w" else "1"
+
+    def is_promoting(self, square):
+        """Whether a Pawn of the side to move stands on its last rank, frozen or not (section 3)."""
+        is_pawn = self.is_own(square) and role_of(self.board[square]) == "p"
+        return is_pawn and square[1] == self.last_rank()
+
+    def can_move(self, square):
+        """Whether a piece of the side to move aims at anything (section 3). A line that does not end
+        before its first square has an aim; a King between own pieces has no target for a shell."""
+        letter = self.board[square]
+        if letter.lower() in THAWED:
+            return False
+        if role_of(letter) != "p":
+            aims = neighbours(square, STEPS[role_of(letter)])
+            return any(not self.is_own(aim) for aim in aims)
+        ahead = 1 if self.side == "w" else -1
+        push = offset(square, 0, ahead)
+        if push and not self.is_seen(push):
+            return True
+        diagonals = [aim for files in (-1, 1) if (aim := offset(square, files, ahead))]
+        return any(self.board.get(aim) in OBJECTS or self.is_seen(aim) and not self.is_own(aim)
+                   for aim in diagonals)
+
+    def partners(self, square):
+        """With what the piece on a square may swap places (section 6, King Boo)."""
+        letter = self.board[square]
+
+        def fits(pawn, to):  # an own last rank is where no Pawn may come to stand
+            return role_of(pawn) != "p" or to[1] != self.last_rank(side_of(pawn))
+        return [other for other in SQUARES if self.is_seen(other) and other != square
+                and (fits(letter, other) or self.is_promoting(square))
+                and fits(self.board[other], square)]
+
+    def turnable(self, side):
+        """What may change side: no King, and no Pawn that would then stand on its last rank."""
+        rank = self.last_rank("b" if side == "w" else "w")
+        return [square for square in SQUARES if self.sides(square) == side
+                and (role := role_of(self.board[square])) != "k"
+                and not (role == "p" and square[1] == rank)]
+
+    def eggs(self, square):
+        """What an egg may do to the piece on a square, in the order of section 6."""
+        other = "b" if self.side == "w" else "w"
+        applicable = {"kingBoo": self.partners(square), "koopa": True, "toadette": any(self.own_reserve()),
+                      "chomp": True, "daisy": self.is_promoting(square) or self.can_move(square),
+                      "bowser": True, "luigi": self.turnable(other), "waluigi": self.turnable(self.side)}
+        return [egg for egg, applies in applicable.items() if applies]
+
+
+# What a ply does (sections 3 to 8). Which actions are legal is for the service's `replay` to judge.
+
+# By what is owed: which first effects a ply may have.
+DUE = {"-": ["move", "hidden", "shell"], "daisy": ["move", "hidden", "shell"],
+       "kingboo": ["swapped"], "toadette": ["dropped"], "promotion": ["promotion"]}
+# Which letters act.
+ACTORS = {"move": "prnbqk", "swapped": "prnbqk", "hidden": "q", "shell": "k", "promotion": "ps"}
+# What is put down, where, and after which pieces' path.
+LEFT_AFTER = {"r": ("d", DIAGONAL), "b": ("w", ORTHOGONAL)}
+SENT = {"d": ORTHOGONAL, "w": DIAGONAL}
+
+
+class Move:
+    """The action with which a ply begins. The first effect says which of the position it is."""
+
+    def __init__(self, position, effects):
+        first = effects[0]
+        self.kind, self.promotion = first["type"], None
+        self.start = first["from"] if "from" in first else first["square"]
+        self.end = first["to"] if "to" in first else first["square"]
+        if self.start not in SQUARES or self.end not in SQUARES:
+            raise ValueError("its first effect names no squares of the board")
+        owed, _, place = position.pending.partition(":")
+        is_elsewhere = owed in ("daisy", "kingboo", "promotion") and place[:2] != self.start
+        if self.kind not in DUE[owed] or is_elsewhere:
+            raise ValueError(f"{self.kind} is not due: {position.pending} is pending")
+        letter = first["piece"] if self.kind == "dropped" else position.board.get(self.start, ".")
+        self.role = role_of(letter)
+        if letter not in [in_case(actor, position.side) for actor in ACTORS.get(self.kind, RESERVE)]:
+            raise ValueError(f"no piece of the side to move can do this from {self.start}")
+        if self.kind in ("swapped", "shell") and position.sides(self.end) is None:
+            raise ValueError(f"no piece stands on {self.end}")
+        promoted = [effect for effect in effects if effect["type"] == "promotion"]
+        if self.kind in ("move", "promotion") and promoted:
+            self.promotion = role_of(promoted[0]["becomes"])
+            if self.role != "p" or self.promotion not in list("rnbqk"):
+                raise ValueError("this is no promotion")
+
+    def text(self, position):
+        """Canonical (section 9)."""
+        role = self.role.upper()
+        if self.kind == "dropped":
+            return f"drop:{role}@{self.end}"
+        if self.kind == "promotion":
+            return f"promote:{self.end}={self.promotion.upper()}"
+        if self.kind == "shell":
+            return f"shell:{self.start}x{self.end}"
+        if self.kind == "swapped":
+            return f"swap:{self.start}-{self.end}"
+        takes = position.is_seen(self.end) and not position.is_own(self.end)
+        text = ("" if role == "P" else role) + self.start + ("x" if takes else "-") + self.end
+        text += f"={self.promotion.upper()}" if self.promotion else ""
+        return text + ("??" if self.kind == "hidden" else "")
+
+
+class Play:
+    """Plays a move: `effects` is what the service tells of it, and `position` goes on."""
+
+    def __init__(self, position, move, draw):
+        self.position, self.board, self.side = position, position.board, position.side
+        self.draw_one, self.draws, self.effects, self.changes = draw, [], [], []
+        self.owed, position.pending = position.pending, "-"
+        self.frozen_now = None
+        pending = getattr(self, move.kind)(move)
+        if pending:
+            position.pending = pending
+        else:
+            self.end_turn()
+
+    def put(self, square, letter):
+        self.changes.append({"square": square, "before": self.board.pop(square, None), "after": letter})
+        if letter:
+            self.board[square] = letter
+
+    def tell(self, kind, draw=None, **fields):
+        effect = {"type": kind, **fields, "changes": self.changes}
+        if "start" in effect:
+            effect["from"] = effect.pop("start")
+        self.effects.append(effect | ({"draw": draw} if draw else {}))
+        self.changes = []
+
+    def draw(self, options):
+        """Among fewer than two options nothing is drawn."""
+        if len(options) < 2:
+            return options[0], None
+        chosen = self.draw_one(len(options))
+        self.draws.append((len(options), chosen))
+        return options[chosen], {"index": len(self.draws) - 1, "options": options, "chosen": chosen}
+
+    def enter(self, kind, piece, start, end, draw=None, **fields):
+        """The object that the piece meets. `start` is None for a piece of the reserve."""
+        if start:
+            self.put(start, None)
+            fields |= {"start": start, "to": end}
+        met = self.board.get(end)
+        self.put(end, in_case("i", self.side) if kind == "hidden" else piece)
+        self.tell(kind, draw, piece=piece, **fields)
+        if met in OBJECTS:
+            self.tell("objectTaken", object=OBJECTS[met], square=end, cause="used")
+            return met
+        if met:
+            self.position.count(met, 1)
+            self.tell("capture", piece=met, square=end)
+        return None
+
+    def follow(self, piece, at, step, met):
+        """The path from a square on which the piece has met something: where it ends, and whether
+        with an egg (section 5)."""
+        while met in ("m", "d", "w"):
+            draw, more, over = None, {}, None
+            if met == "m":
+                kind, end = "mushroom", step and offset(at, *step)
+                if step and role_of(piece) in "rbq":
+                    step = [(count > 0) - (count < 0) for count in step]
+                    over = offset(at, *step)
+                    end = over and self.position.is_seen(over) and offset(over, *step) or None
+                    if end and self.board.get(end) and side_of(self.board[end]) == side_of(piece):
+                        end = None
+                    more = {"over": over}
+                elif end and self.position.is_seen(end):
+                    end = None
+            else:
+                kind, more = "redirected", {"object": OBJECTS[met]}
+                free = [to for to in neighbours(at, SENT[met]) if self.position.sides(to) is None]
+                end, draw = self.draw(free) if free else (None, None)
+            if not end:
+                break
+            met = self.enter(kind, piece, at, end, draw, **more)
+            step, at = step_between(at, end), end
+        else:
+            return at, met == "e"
+        return at, False
+
+    def lay(self, square, letter, cause, draw=None):
+        self.put(square, letter)
+        self.tell("objectPlaced", draw, object=OBJECTS[letter], square=square, cause=cause)
+
+    def move(self, move):
+        start, end, own = move.start, move.end, in_case(move.role, self.side)
+        piece = own
+        met = self.enter("move", own, start, end)
+        if move.promotion:
+            piece = in_case(move.promotion, self.side)
+            self.promote(end, move.promotion)
+        laid = self.lay_before(move)
+        at, has_egg = self.follow(piece, end, step_between(start, end), met)
+        egg = None
+        if has_egg and self.owed == "-":  # on a second action an egg does nothing
+            egg, draw = self.draw(self.position.eggs(at))
+            self.tell("egg", draw, effect=egg, piece=piece, square=at)
+            self.open(egg, own, piece, start, at, laid)
+        if egg in ("koopa", "chomp"):
+            return None
+        if role_of(piece) in LEFT_AFTER and not move.promotion:
+            letter, steps = LEFT_AFTER[role_of(piece)]
+            free = [square for square in neighbours(at, steps) if self.position.sides(square) is None]
+            if free:
+                square, draw = self.draw(free)
+                self.lay(square, letter, "left", draw)
+        return self.owed_after(at, egg)
+
+    def lay_before(self, move):
+        """A Pawn's mushroom, a Knight's egg: where it was left, and what lay there (section 4)."""
+        files, ranks = step_between(move.start, move.end)
+        half = offset(move.start, int(files / 2), int(ranks / 2))
+        if move.role == "p":
+            square = half if abs(ranks) == 2 else move.start
+            if self.position.sides(square):  # an unseen Queen in the middle
+                return None
+        elif move.role == "n":
+            square = move.start if self.position.sides(half) else half
+        else:
+            return None
+        before = self.board.get(square)
+        self.lay(square, "m" if move.role == "p" else "e", "left")
+        return square, before
+
+    def open(self, egg, own, piece, start, at, laid):
+        """What an egg does at once (section 6)."""
+        if egg in ("koopa", "chomp"):
+            square, before = laid or (None, None)
+            if self.board.get(square) in OBJECTS:
+                lying = OBJECTS[self.board[square]]
+                self.put(square, None)
+                self.tell("objectTaken", object=lying, square=square, cause="withdrawn")
+            self.put(at, None)
+            if egg == "koopa":
+                self.put(start, own)
+                becomes = {"becomes": own} if own != piece else {}
+                self.tell("returned", piece=piece, start=at, to=start, **becomes)
+            else:
+                self.position.count(own, 1)
+                self.tell("capture", piece=piece, square=at)
+            if before in OBJECTS:
+                self.lay(square, before, "restored")
+        elif egg == "bowser":
+            self.frozen_now = at
+            self.put(at, in_case(FROZEN[role_of(piece)], self.side))
+            self.tell("immobilized", piece=piece, square=at)
+        elif egg in ("luigi", "waluigi"):
+            other = "b" if self.side == "w" else "w"
+            square, draw = self.draw(self.position.turnable(self.side if egg == "waluigi" else other))
+            letter = self.board[square]
+            plain = "q" if letter in "iI" else letter.lower()
+            becomes = in_case(plain, "b" if letter.isupper() else "w")
+            self.put(square, becomes)
+            self.tell("colorChanged", draw, piece=letter, square=square, becomes=becomes)
+
+    def owed_after(self, at, egg):
+        """A late promotion comes before what an egg gives (section 2)."""
+        second = egg.lower() if egg in ("kingBoo", "toadette", "daisy") else None
+        if self.position.is_promoting(at):
+            return f"promotion:{at}+{second or 'end'}"
+        return f"{second}:{at}" if second else None
+
+    def promote(self, square, role):
+        before = self.board[square]
+        letters = FROZEN if before.lower() in THAWED else {role: role}
+        self.put(square, in_case(letters[role], self.side))
+        self.tell("promotion", piece=before, square=square, becomes=self.board[square])
+
+    def promotion(self, move):
+        """A late promotion, and what is owed after it (section 8 drops a Daisy without a move)."""
+        self.promote(move.end, move.promotion)
+        second = self.owed.partition("+")[2]
+        if second == "end" or second == "daisy" and not self.position.can_move(move.end):
+            self.frozen_now = move.end  # it is frozen only if it has been in this turn
+            return None
+        return f"{second}:{move.end}"
+
+    def hidden(self, move):
+        self.position.powers[1 if self.side == "w" else 3] = "0"
+        self.enter("hidden", in_case("q", self.side), move.start, move.end)
+
+    def shell(self, move):
+        self.position.powers[0 if self.side == "w" else 2] = "0"
+        self.tell("shell", piece=self.board[move.start], start=move.start, to=move.end)
+        taken = self.board[move.end]
+        self.position.count(taken, 1)
+        self.put(move.end, None)
+        self.tell("capture", piece=taken, square=move.end)
+
+    def swapped(self, move):
+        piece, partner = self.board[move.start], self.board[move.end]
+        self.put(move.start, partner)
+        self.put(move.end, piece)
+        self.tell("swapped", piece=piece, start=move.start, to=move.end, partner=partner)
+
+    def dropped(self, move):
+        piece = in_case(move.role, self.side)
+        self.position.count(piece, -1)
+        met = self.enter("dropped", piece, None, move.end, square=move.end)
+        at, _ = self.follow(piece, move.end, None, met)
+        return self.owed_after(at, None)
+
+    def end_turn(self):
+        """Pieces thaw, the other side's Queen shows herself, the other side moves (section 8)."""
+        for square in SQUARES:
+            letter = self.board.get(square, ".")
+            if side_of(letter) == self.side and letter.lower() in THAWED and square != self.frozen_now:
+                self.put(square, in_case(THAWED[letter.lower()], self.side))
+                self.tell("released", piece=letter, square=square)
+        for square in SQUARES:
+            letter = self.board.get(square, ".")
+            if letter in "iI" and side_of(letter) != self.side:
+                self.put(square, "q" if letter == "i" else "Q")
+                self.tell("revealed", piece=letter, square=square)
+        self.position.side = "b" if self.side == "w" else "w"
+        self.position.turns = min(self.position.turns + 1, 999999999)
 
 
 # Checking a record: every function gives a sentence for each difference.
 
-def check_seed(where, entry, record, secret):
-    if secret and record["seed"] not in (None, seed_of_entry(*secret, entry)):
-        yield f"{where}: the seed is not that of the secret, the game's id and {entry}"
+def bytes_of(what, text, count):
+    """Lower-case digits alone, so that a value is written in one way."""
+    if not isinstance(text, str) or not re.fullmatch(f"[0-9a-f]{{{2 * count}}}", text):
+        raise ValueError(f"{what} is not {2 * count} lower-case hexadecimal digits")
+    return bytes.fromhex(text)
 
 
-def check_draws(where, key, options, found):
-    if len(found) != len(options):
-        yield f"{where}: expected {len(options)} draws, found {len(found)}"
-    for number, (n, right, drawn) in enumerate(zip(options, draws_of(key, options), found), 1):
-        if drawn != right:
-            yield f"{where}, draw {number}: expected {right} of {n} options, found {drawn}"
+def check_committed(what, commitment, right):
+    if commitment is not None and commitment != right.hex():
+        yield f"{what} is not the one that was committed to"
+
+
+def check_provable(provable, rules, origin, noted):
+    """Returns the agreement."""
+    if provable is None:
+        if noted is not None:
+            yield f"expected the agreement {noted}, found none"
+        return None
+    game_id = bytes_of("the game's id", provable["gameId"], 16)
+    secret = bytes_of("the secret", provable["secret"], 32)
+    yield from check_committed("the secret", provable.get("commitment"),
+                               commitment_of(None, game_id, secret))
+    values = {}
+    for own in provable.get("contributions") or []:
+        side = own["side"]
+        if side not in ("white", "black") or side in values:
+            yield f"{side} cannot have this contribution"
+            continue
+        values[side] = bytes_of(f"{side}'s contribution", own["value"], 32)
+        yield from check_committed(f"{side}'s contribution", own.get("commitment"),
+                                   commitment_of(side, game_id, values[side]))
+    agreement = Agreement(rules, origin, game_id, secret, values)
+    for expected in noted, provable.get("agreement"):
+        if expected not in (None, agreement.bytes.hex()):
+            yield f"expected the agreement {expected}, found {agreement.bytes.hex()}"
+    return agreement
+
+
+def check_seed(entry, record, agreement):
+    """Returns the seed. A record of a provable game may leave it out: it follows from the secret."""
+    seed = record.get("seed")
+    if agreement and seed not in (None, agreement.seed_of(entry)):
+        yield f"the seed is not the one that follows from the secret for entry {entry}"
+    return agreement.seed_of(entry) if agreement else seed
+
+
+def check_draws(right, found):
+    """`right` has the number of options with each draw."""
+    for number, ((options, draw), other) in enumerate(zip(right, found), 1):
+        if not same(draw, other):
+            yield f"draw {number}: expected {draw} of {options} options, found {other}"
+            return
+    if len(right) != len(found):
+        yield f"its draws are {len(found)}; expected {len(right)}"
+
+
+def same(one, other):
+    """True and 1, which are equal in Python, are not written in the same way."""
+    return json.dumps(one, sort_keys=True) == json.dumps(other, sort_keys=True)
 
 
 def array_of(draws, light, dark):
@@ -92,131 +596,124 @@ def array_of(draws, light, dark):
     return "".join(rank)
 
 
-def check_start(start, rules, secret):
-    yield from check_seed("start", 0, start, secret)
+def origin_of(start):
+    drawn = start.get("setup") in ("mirrored", "shuffled")
+    return f"start:{start['setup']}" if drawn else start["position"]
+
+
+def check_start(start, rules, agreement):
+    """Returns the position."""
+    if start.get("setup") is None:
+        return Position(start["position"])
     arrays = {"standard": 0, "mirrored": 1, "shuffled": 2}[start["setup"]]
     white = black = "RNBQKBNR"
-    if arrays and start["seed"] is None:
-        yield "start: its draws have no seed and cannot be checked"
-        return
+    seed = yield from check_seed(0, start, agreement)
     if arrays:
-        options = [4, 4, 6, 5, 6] * arrays
-        key = key_of(start["seed"], rules, "", "start:" + start["setup"])
-        yield from check_draws("start", key, options, start["draws"])
-        draws, odd, even = draws_of(key, options), [1, 3, 5, 7], [0, 2, 4, 6]
+        if seed is None:
+            raise ValueError("its draws have no seed and cannot be checked")
+        draw = drawing(key_of(seed, rules, "", origin_of(start)))
+        right = [(options, draw(options)) for options in [4, 4, 6, 5, 6] * arrays]
+        if start.get("draws") is not None:
+            yield from check_draws(right, start["draws"])
+        draws, odd, even = [draw for _, draw in right], [1, 3, 5, 7], [0, 2, 4, 6]
         white = black = array_of(draws[:5], odd, even)  # a1 is dark
         if arrays == 2:
             black = array_of(draws[5:], even, odd)  # a8 is light
     position = f"{black.lower()}/pppppppp/8/8/8/8/PPPPPPPP/{white} w 0 1111 000000000000 -"
     if start["position"] != position:
-        yield f"start: expected the position {position}"
+        yield f"expected the position {position}"
+    return Position(position)
 
 
-def board_of(position):
-    """What each square holds."""
-    board = {}
-    for rank, row in zip("87654321", position.split(" ")[0].split("/")):
-        letters = "".join("." * int(letter) if letter.isdigit() else letter for letter in row)
-        squares = zip("abcdefgh", letters)
-        board |= {file + rank: letter for file, letter in squares if letter != "."}
-    return board
-
-
-# The field in which an effect says what came of its draw.
-DRAWN = {"egg": "effect", "redirected": "to", "objectPlaced": "square", "colorChanged": "square"}
-
-
-def check_effects(where, ply):
-    """The effects do what was drawn, and lead from the one board to the other."""
-    board = board_of(ply["before"])
-    for effect in ply["effects"]:
-        kind, draw = effect["type"], effect.get("draw")
-        if draw and effect[DRAWN[kind]] not in draw["options"][draw["chosen"]:][:1]:
-            yield f"{where}: the effect {kind} does not do what was drawn"
-        for change in effect["changes"]:
-            if board.pop(change["square"], None) != change["before"]:
-                yield f"{where}: the effect {kind} does not fit what is on {change['square']}"
-            if change["after"] is not None:
-                board[change["square"]] = change["after"]
-    if board != board_of(ply["position"]):
-        yield f"{where}: its effects do not lead to the board of its position"
-
-
-def check_ply(where, entry, ply, before, rules, secret):
+def check_ply(entry, ply, position, rules, agreement):
+    """Plays the ply, and compares every field with what comes of it."""
+    before = str(position)
     if ply["before"] != before:
-        yield f"{where}: it does not begin where the one before it ended"
-    yield from check_seed(where, entry, ply, secret)
-    yield from check_effects(where, ply)
-    logged = [effect["draw"] for effect in ply["effects"] if effect.get("draw")]
-    found = [draw["chosen"] for draw in logged]
-    if ply["draws"] != found or [draw["index"] for draw in logged] != list(range(len(logged))):
-        yield f"{where}: its draws are {ply['draws']}, those of its effects {found}"
-    if logged and ply["seed"] is None:
-        yield f"{where}: its draws have no seed and cannot be checked"
-    elif logged:
-        key = key_of(ply["seed"], rules, ply["before"], ply["move"])
-        yield from check_draws(where, key, [len(draw["options"]) for draw in logged], found)
+        yield f"it does not begin where the one before it ended: {before}"
+    seed = yield from check_seed(entry, ply, agreement)
+    move = Move(position, ply["effects"])
+    text = move.text(position)
+    if ply["move"] != text:
+        yield f"expected the move {text}, found {ply['move']}"
+    if seed is None:
+        draw = repeating(ply["draws"])
+    else:
+        draw = drawing(key_of(seed, rules, before, text))
+    played = Play(position, move, draw)
+    if seed is None and played.draws:
+        yield "its draws have no seed and cannot be checked"
+    yield from check_draws(played.draws, ply["draws"])
+    for number, (right, found) in enumerate(itertools.zip_longest(played.effects, ply["effects"]), 1):
+        if not same(right, found):
+            yield f"effect {number}: expected {json.dumps(right)}, found {json.dumps(found)}"
+            break
+    if ply["position"] != str(position):
+        yield f"expected the position {position}"
 
 
-def readable(where, checks):
-    """A record may have any shape: what cannot be read is a difference as well."""
-    try:
-        yield from checks
-    except Exception as error:
-        yield f"{where}: cannot be read: {error!r}"
+def gathered(checks):
+    """What the checks find, and what they return. What cannot be read is a fault as well."""
+    faults = []
+    while True:
+        try:
+            faults.append(next(checks))
+        except StopIteration as end:
+            return faults, end.value
+        except ValueError as error:
+            return [*faults, str(error)], None
+        except Exception as error:
+            return [*faults, f"cannot be read: {error!r}"], None
 
 
-def check_committed(what, value, commitment):
-    if commitment is None:
-        yield f"provable: {what} was not committed to: it could have been chosen to suit"
-    elif hashlib.sha256(value).hexdigest() != commitment.lower():
-        yield f"provable: {what} is not the one that was committed to"
+def check_game(game, noted):
+    """Returns the agreement. Nothing can be judged after a part that is wrong."""
+    rules, start = game.get("rulesVersion"), game["start"]
+    if rules != RULES:
+        yield f"rules: {rules!r} is not known, only {RULES}"
+        return None
 
-
-def check_provable(provable):
-    yield from check_committed("the secret", bytes.fromhex(provable["secret"]),
-                               provable.get("commitment"))
-    sides = []
-    for own in provable.get("contributions", []):
-        if own["side"] not in ("white", "black") or own["side"] in sides:
-            yield f"provable: {own['side']} cannot have this contribution"
-        sides.append(own["side"])
-        value = bytes.fromhex(own["value"])
-        if len(value) != 32:
-            yield f"provable: {own['side']}'s contribution does not have 32 bytes"
-        yield from check_committed(f"{own['side']}'s contribution", value, own.get("commitment"))
-
-
-def check_game(game):
-    rules, start, provable, secret = game["rulesVersion"], game["start"], game.get("provable"), None
-    if provable:
-        yield from readable("provable", check_provable(provable))
-        contributions = [(own["side"], own["value"].lower())
-                         for own in provable.get("contributions", [])]
-        secret = bytes.fromhex(provable["secret"]), provable["gameId"], contributions
-    if "setup" in start:
-        yield from readable("start", check_start(start, rules, secret))
-    before = start["position"]
+    def part(where, checks):
+        faults, value = gathered(checks)
+        yield from (f"{where}: {fault}" for fault in faults)
+        return not faults, value
+    provable = check_provable(game.get("provable"), rules, origin_of(start), noted)
+    is_right, agreement = yield from part("provable", provable)
+    if is_right:
+        is_right, position = yield from part("start", check_start(start, rules, agreement))
     for entry, ply in enumerate(game["plies"], 1):
-        where = f"ply {entry}"
-        yield from readable(where, check_ply(where, entry, ply, before, rules, secret))
-        before = ply.get("position")
+        if is_right:
+            checks = check_ply(entry, ply, position, rules, agreement)
+            is_right, _ = yield from part(f"ply {entry}", checks)
+    return agreement
 
 
-def check_file(file):
+def verify(game, noted=None):
+    """The verdict, the agreement in digits, and what is wrong. `noted` is the agreement that the reader
+    computed before the first draw."""
+    faults, agreement = gathered(check_game(game, noted))
+    verdict = "wrong" if faults else "proven" if noted else "consistent" if agreement else "uncommitted"
+    return verdict, agreement and agreement.bytes.hex(), faults
+
+
+MEANINGS = {
+    "proven": "every draw follows from the agreement that you noted",
+    "consistent": "every draw follows from the secret, but the record alone does not prove that it "
+                  "was chosen before the game: compare the agreement {} with the one that you noted",
+    "uncommitted": "the draws follow from their seeds, but anyone may have chosen the seeds",
+}
+
+
+def check_file(file, noted):
     game = json.load(file)
-    faults = list(check_game(game))
+    verdict, agreement, faults = verify(game, noted)
     for fault in faults:
-        print(fault)
+        print(f"wrong: {fault}")
     if not faults:
-        start, plies = game["start"].get("setup", "given"), game["plies"]
-        draws = sum(len(record.get("draws", [])) for record in [game["start"], *plies])
-        provable = game.get("provable")
-        heard = len(provable.get("contributions", [])) if provable else 0
-        proof = ", and the seeds from the committed secret" if provable else ""
-        proof += f" and {heard} committed contributions" if heard else ""
-        what = f"{start} start, {len(plies)} plies, {draws} draws"
-        print(f"{what}: all follow from their seeds{proof}")
+        start, plies = game["start"].get("setup") or "given", game["plies"]
+        draws = sum(len(record.get("draws") or []) for record in [game["start"], *plies])
+        heard = len((game.get("provable") or {}).get("contributions") or [])
+        what = f"{start} start, {len(plies)} plies, {draws} draws, {heard} contributions"
+        print(f"{verdict}: {what}: {MEANINGS[verdict].format(agreement)}")
     return not faults
 
 
@@ -230,30 +727,77 @@ def vectors():
     start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w 0 1111 000000000000 -"
     for seed, position, move, digest, options, draws in [
         ("seed", "", "start:shuffled",
-         "54750023d7bd0dacf8ac2b71bcfe55180f87e5da043b271af62fb644a794d2dc",
-         [4, 4, 6, 5, 6, 2, 64, 1000000], [1, 3, 2, 2, 3, 0, 46, 487243]),
+         "17c91dfc061b3138c76b2b29701c4552dc5607f7295419cbee769a58855a224b",
+         [4, 4, 6, 5, 6, 2, 64, 1000000], [1, 2, 1, 0, 2, 0, 39, 282714]),
         ("correct horse", start, "Ng1-f3",
-         "e63f99521231b29b39a8b454c20e2ddeffc4910560aeda7a7c2cf33cb60c1add",
-         [8, 13, 2], [3, 6, 0]),
+         "fb3c73bfc05caec5b63746fb24e57c108d10fa7fa4e33cd443918912820e9688",
+         [8, 13, 2], [2, 9, 1]),
         ("žluťoučký kůň ♞", "", "start:mirrored",
-         "66d459f9e02945a92558a65fc0cfc92e87a5dac62fdaf24e5cb065b73fab21be",
-         [4, 4, 6, 5, 6], [0, 2, 4, 2, 0]),
-        ("reject", "", "start:shuffled",
-         "906273fe1a3cb10c6855a77d6c4387525e3d5347adcd2949bd75802c0348c12d",
-         [2147483649, 3], [1709941249, 1]),
+         "7db0a6be8356cad32e37489d627aebf89e957a7e077a973a4c109c58cc8edde9",
+         [4, 4, 6, 5, 6], [2, 0, 3, 1, 1]),
+        ("reject3", "", "start:shuffled",
+         "18a5c58e2ed23d522707d4efc25a9f63224c5a45115a10e0de5d82c58fe4b6da",
+         [2147483649, 3], [998621226, 0]),
     ]:
-        key = key_of(seed, "chakart/1", position, move)
+        key = key_of(seed, RULES, position, move)
         yield f"key of {seed}", key.hex(), digest
-        yield f"draws of {seed}", draws_of(key, options), draws
-    white, black = ("white", "11" * 32), ("black", "ab" * 32)
-    for contributions, right in [
-        ([], "fe2cb6b684efd4f1148288779841ed65bf14cc3d9e016f7eda29d49754c318d2"),
-        ([white], "fa9f8663b692e331d88a34fee7b994c716cf5b8493d2f2dc6e6643263bfe619f"),
-        ([black], "fe77b0c7431eb672e46784fbeb095a85fd099ebd82a924dc7115f2ab314f6218"),
-        ([black, white], "e720631fc1a7b803e8ed5ef48bfdec23896aed63f3e1de17ebcd945fcf0389bf"),
+        draw = drawing(key)
+        yield f"draws of {seed}", [draw(n) for n in options], draws
+    game_id, secret = bytes.fromhex("f0e1d2c3b4a5968778695a4b3c2d1e0f"), bytes(range(32))
+    white, black = {"white": b"\x11" * 32}, {"black": b"\xab" * 32}
+    for side, value, right in [
+        (None, secret, "4673ca51f228f69e462a6327738ee233dbaec5238c0de61232ee174b708f6b52"),
+        ("white", white["white"], "f7fd0676bae56b9e544443495c11cb2d723aab0c4dc1098075bc7970fdadd1b6"),
+        ("black", black["black"], "c989335d7d8e447270790c9b82084f8cd16ac859f676c805e4b6a1cf480c1703"),
     ]:
-        seed = seed_of_entry(bytes(range(32)), "žluťoučký kůň", contributions, 12)
-        yield f"seed of an entry with {len(contributions)} contributions", seed, right
+        yield f"commitment of {side or 'the site'}", commitment_of(side, game_id, value).hex(), right
+    for origin, values, digest, *seeds in [
+        ("start:shuffled", {},
+         "41c43c007e6f58ff8482783ff5f00aa0ae614d0643c50f54b292f83a765a529e",
+         "77e9e64f01d42d8d8b5835f5a6b45e4c2519a0d641da684b4cc65815c08d8b47",
+         "d4844380f56844a38947a955781aaf6dddb53f87a405f3a7de8a32ce0a189f21",
+         "3b9d61d0e9e12b92da4803420036b260d8c45e02e2ed3386110840291a49dc54"),
+        ("start:shuffled", white,
+         "194e1d846b7411faee021966ca0766c8bc1d33327cd991646d32045b8e8a67f1",
+         "b3caa2a80915962a3ac6d95f6e6ce088dcd9a6da57ce40f1b6365869cfe9b569",
+         "4736149cd97b6ce855da5d71319f398813e13c5a42d0f5284c5146fa67d64278",
+         "a109d993553153bbd418f1062b4981cff36a0aafeeaa4a6753d5eba355030bc6"),
+        ("start:shuffled", black,
+         "6bdb9f849e43d0fa5e4da8bf03f3471012cb030e53749fa959b77373190c0458",
+         "42b3e238f588250026a64c57750e3255400e45757f396d29e38076bc9678409d",
+         "3fedbcb43bf3a2966bfca9586872db2491755749b5bc4c2171210702ad06ab93",
+         "513eff4262923371c4dca6e83c8cf9da63959970fa8af16ee6d169e9b6decd57"),
+        ("start:shuffled", white | black,
+         "c09e6f95ebdd0368f410cd65b8f19d8e66d1ed4c2e5eb5af27c719751d1f702f",
+         "c9a05ceb4f99719bc15ca582c7f331c674cf9a18526d6592a39fbb8db9671aa2",
+         "0897895ffabbd3b004571df9dad1000b50dee952358c5b8aee8c0a2735b6d1ac",
+         "e0d220f81b6ef856192adf32abfaab3a3790dd65394e88f645379b885e614911"),
+        (start, {},
+         "4b7ee7b226430f440826145f6c703548901869d77d088f6c26b88e829cf6cabd",
+         "bb3ee650f4aa0dae90b0a9ad7edd1f3e33df765bf6a424df50423cc02e84da0f",
+         "980631a8d372b0c3e3bd7f832060c317ed559e845a3c9c370eeb53b81596cbd3",
+         "7b10ee1ae90554eaca61aed54e3b261cc0d4bb90ade89b139798018add697ece"),
+        (start, white,
+         "3a0bf501ede1fc40f23a04e07e232b9ec17ebe23c78997915bfe7c8dcc64b923",
+         "339ba1696c46c002310a94564b9d956bc5fe2fc1b5b1a1a18ecec75b8fb4f05b",
+         "0d444ec5dc96840f62a67610aa6fe8376ac823808f946df71635b832ce30ff6e",
+         "f77889911293b66535614596e3caf433ef186a5b1937922a56b081931deb7c56"),
+        (start, black,
+         "33f42a9286a4aa5857c9260c1ed1eddfb8b713d5d9f23a31a504b056c1534d86",
+         "2e0265806820047486e232c4e31c087fc3219205ae5500503b2730fe1209ce15",
+         "c4a674d583d274d42ad18cdad0bc6ffe4fe2a8d134a742a29c496f5d7ea627f7",
+         "f68f4cce724c1660ee092a199bbaa33cc4f3e42cdd99c582fb650f3c934a686e"),
+        (start, white | black,
+         "3f1173a58f270cac5ec6c86d742d210dfc62896e3c56b384830d2e003c3b4156",
+         "01ba9cc7b386306f472b8690d9be7327c8f23125686c36cf59628b7a4ffb3461",
+         "7bb802ba16643385a85d51d19709d5523e57eff72401c61660e88d303dde5d31",
+         "c6ac7fde2cede57f8b964fa6f1f37fe0ff612171c13717abb2f22ee209d9a637"),
+    ]:
+        agreement = Agreement(RULES, origin, game_id, secret, values)
+        name = f"{'start' if origin == start else origin} with {len(values)} contributions"
+        yield f"agreement of {name}", agreement.bytes.hex(), digest
+        for entry, seed in zip((0, 1, 12), seeds):
+            yield f"seed {entry} of {name}", agreement.seed_of(entry), seed
 
 
 def check_vectors():
@@ -263,13 +807,18 @@ def check_vectors():
 
 
 if __name__ == "__main__":
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("game", nargs="?", default=0, help="a recorded game as JSON")
+    parser.add_argument("--agreement", help="64 hexadecimal digits, noted before the first draw")
+    parser.add_argument("--vectors", action="store_true", help="check the test vectors")
+    options = parser.parse_args()
     try:
-        if sys.argv[1:] == ["--vectors"]:
+        if options.vectors:
             is_right = check_vectors()
         else:
-            with open(sys.argv[1] if sys.argv[1:] else 0, encoding="utf-8") as game_file:
-                is_right = check_file(game_file)
+            with open(options.game, encoding="utf-8") as game_file:
+                is_right = check_file(game_file, options.agreement)
         sys.exit(0 if is_right else 1)
-    except (OSError, AttributeError, LookupError, TypeError, ValueError) as problem:
+    except (OSError, AttributeError, LookupError, TypeError, ValueError, RecursionError) as problem:
         print(f"this is no recorded game: {problem!r}", file=sys.stderr)
         sys.exit(2)

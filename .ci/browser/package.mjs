@@ -15,10 +15,9 @@ const [service, folder, recorded] = process.argv.slice(2);
 // The packages where a page without a bundler finds them.
 const imports = {
   "variant-arbiter": "/variant-arbiter/dist/src/index.js",
+  "variant-arbiter/verify": "/variant-arbiter/dist/src/verify/verify_record.js",
   "variant-arbiter/": "/variant-arbiter/dist/src/",
   "openapi-fetch": "/openapi-fetch/dist/index.mjs",
-  "@noble/hashes/": "/@noble/hashes/esm/",
-  "@noble/ciphers/": "/@noble/ciphers/esm/",
   "chessground/": "/chessground/dist/",
   "chessgroundx/": "/chessgroundx/",
 };
@@ -55,14 +54,14 @@ async function used({ service, game }) {
   const linked = "rnb1kbnr/ppp1pp1p/6p1/3q4/8/8/PPPP1PPP/RNB1KBNR 8/8/6p1/7Q/8/8/8/8 w KQkq - wd1,bg6 0 4";
   const [first, second] = twinkieBoards(await told("twinkie-danger", linked));
   const golf = minigolfBoard(await told("minigolf", (await arbiter.start("minigolf")).position));
-  const { commitment } = game.provable;
+  const { agreement } = game.provable;
   const other = structuredClone(game);
   other.provable.secret = "0".repeat(64);
   return {
     pieces: [shown(Chessground, "a", first), shown(Chessground, "b", second), shown(ChessgroundX, "c", golf)],
     linked: [...document.querySelectorAll("square.linked.black")].length,
-    faults: verify(game, { commitment }),
-    tampered: verify(other, { commitment })[0],
+    verdict: verify(game, { agreement }).verdict,
+    tampered: verify(other).faults[0],
   };
 }
 
@@ -77,7 +76,7 @@ try {
   assert.deepEqual(found, {
     pieces: [29, 2, 32],
     linked: 2,
-    faults: [],
+    verdict: "proven",
     tampered: "provable: the secret is not the one that was committed to",
   });
 } finally {

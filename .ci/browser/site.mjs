@@ -29,9 +29,9 @@ export async function counter(service) {
 }
 
 /** Starts the site; started again with the same port and database it is the same site. */
-export async function start(arbiter, database, port = 0) {
+export async function start(arbiter, database, port = 0, program = ["examples/correspondence/site.py"]) {
   const options = ["--arbiter", arbiter, "--listen", `127.0.0.1:${port}`, "--database", database];
-  const child = spawn("python3", ["examples/correspondence/site.py", ...options], { stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn("python3", [...program, ...options], { stdio: ["ignore", "pipe", "inherit"] });
   const [line] = await once(createInterface(child.stdout), "line");
   const address = line.replace("listening on ", "");
   const kill = async () => child.kill("SIGKILL") && once(child, "exit");
@@ -54,18 +54,25 @@ export async function open(browser, address, viewport = { width: 1200, height: 8
   return page;
 }
 
-/** A new game, opened by both players: White's window and Black's. It has begun when each shows a position. */
-export async function begin(browser, address, kind, meanwhile = async () => {}) {
+/** A new game: the inviter opens their own link, and the opponent takes the invitation. */
+export async function invited(browser, address, kind) {
   const lobby = await open(browser, address);
   await lobby.getByLabel("Game").selectOption(kind);
   await lobby.getByRole("button", { name: "New game" }).click();
-  const links = await Promise.all(["white", "black"].map((side) => lobby.locator(`#${side}`).getAttribute("href")));
+  const [own, invitation] = await Promise.all(["own", "invitation"].map((id) => lobby.locator(`#${id}`).getAttribute("href")));
   await lobby.context().close();
-  const pages = await Promise.all(links.map((link) => open(browser, `${address}${link}`)));
-  await meanwhile(pages);
+  const pages = [await open(browser, `${address}${own}`), await open(browser, `${address}${invitation}`)];
+  await pages[1].getByRole("button", { name: "Join the game" }).click();
+  return { pages, invitation };
+}
+
+/** A new game with White's window and Black's. It has begun when each shows a position. */
+export async function begin(browser, address, kind, meanwhile = async () => {}) {
+  const { pages, invitation } = await invited(browser, address, kind);
+  await meanwhile(pages, invitation);
   await Promise.all(pages.map((page) => page.waitForFunction(() => game.position)));
-  const [white, black] = pages;
-  return { white, black };
+  const [first, second] = pages;
+  return (await seen(first)).side === "white" ? { white: first, black: second } : { white: second, black: first };
 }
 
 export const seen = (page) => page.evaluate(() => game);

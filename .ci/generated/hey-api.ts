@@ -1,5 +1,5 @@
 // One random game of each variant through what @hey-api/openapi-ts makes.
-import type { MoveEntry, ReplayRequest, VariantId } from "./index";
+import type { MoveEntry, NextMoves, ReplayRequest, VariantId } from "./index";
 import { listLegalMoves, listVariants, playMove, replayGame, start as startGame } from "./index";
 import { client } from "./client.gen";
 
@@ -10,14 +10,14 @@ const secret = "0".repeat(64);
 async function playAtRandom(variant: VariantId): Promise<string> {
   const path = { variant };
   const { data: start } = await startGame({ path, body: {}, throwOnError });
-  const { position } = start;
-  let { data: next } = await listLegalMoves({ path, body: { position }, throwOnError });
+  let { position, status } = start;
+  let next: NextMoves = (await listLegalMoves({ path, body: { position }, throwOnError })).data;
   const history = [start.key];
   const moves: MoveEntry[] = [];
   const seen = new Set<string>();
-  while (next.status.state === "ongoing" && moves.length < 200) {
+  while (status.state === "ongoing" && moves.length < 200) {
     const { move } = next.moves[Math.floor(Math.random() * next.moves.length)]!;
-    const body = { position: next.position, history, move, next: true };
+    const body = { position, history, move, next: true };
     const { data: played } = await playMove({ path, body, throwOnError });
     for (const effect of played.effects) {
       // The type of an effect tells which fields it has.
@@ -25,14 +25,15 @@ async function playAtRandom(variant: VariantId): Promise<string> {
     }
     moves.push(played.seed === null ? { move } : { move, seed: played.seed });
     history.push(played.key);
+    ({ position, status } = played);
     next = played.next!;
   }
   const replay = async (body: ReplayRequest) => (await replayGame({ path, body, throwOnError })).data;
   const replayed = await replay({ moves });
-  if (!replayed.valid || replayed.position !== next.position) {
+  if (!replayed.valid || replayed.position !== position) {
     throw new Error(`${variant}: ${replayed.failure?.detail}: ${JSON.stringify(moves)}`);
   }
-  const provable = { secret, gameId: "random", commitment: secret };
+  const provable = { secret, gameId: secret.slice(32), commitment: secret };
   const refused = await replay({ moves, provable });
   if (refused.valid || refused.failure?.code !== "wrong_commitment") {
     throw new Error(`${variant}: a wrong commitment is called ${refused.failure?.code ?? "valid"}`);

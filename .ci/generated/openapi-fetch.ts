@@ -16,15 +16,16 @@ function answered<T>({ data, error }: { data?: T; error?: Schemas["Problem"] }):
 async function playAtRandom(variant: Schemas["VariantId"]): Promise<string> {
   const params = { path: { variant } };
   const start = answered(await api.POST("/v1/variants/{variant}/start", { params, body: {} }));
-  let next = answered(
-    await api.POST("/v1/variants/{variant}/legal-moves", { params, body: { position: start.position } }),
+  let { position, status } = start;
+  let next: Schemas["NextMoves"] = answered(
+    await api.POST("/v1/variants/{variant}/legal-moves", { params, body: { position } }),
   );
   const history = [start.key];
   const moves: Schemas["MoveEntry"][] = [];
   const seen = new Set<string>();
-  while (next.status.state === "ongoing" && moves.length < 200) {
+  while (status.state === "ongoing" && moves.length < 200) {
     const { move } = next.moves[Math.floor(Math.random() * next.moves.length)]!;
-    const body = { position: next.position, history, move, next: true };
+    const body = { position, history, move, next: true };
     const played = answered(await api.POST("/v1/variants/{variant}/play", { params, body }));
     for (const effect of played.effects) {
       // The type of an effect tells which fields it has.
@@ -32,15 +33,16 @@ async function playAtRandom(variant: Schemas["VariantId"]): Promise<string> {
     }
     moves.push(played.seed === null ? { move } : { move, seed: played.seed });
     history.push(played.key);
+    ({ position, status } = played);
     next = played.next!;
   }
   const replay = async (body: Schemas["ReplayRequest"]) =>
     answered(await api.POST("/v1/variants/{variant}/replay", { params, body }));
   const replayed = await replay({ moves });
-  if (!replayed.valid || replayed.position !== next.position) {
+  if (!replayed.valid || replayed.position !== position) {
     throw new Error(`${variant}: ${replayed.failure?.detail}: ${JSON.stringify(moves)}`);
   }
-  const provable = { secret, gameId: "random", commitment: secret };
+  const provable = { secret, gameId: secret.slice(32), commitment: secret };
   const refused = await replay({ moves, provable });
   if (refused.valid || refused.failure?.code !== "wrong_commitment") {
     throw new Error(`${variant}: a wrong commitment is called ${refused.failure?.code ?? "valid"}`);

@@ -41,14 +41,15 @@ def answered(answer: Answer | Problem | None) -> Answer:
 
 def play_at_random(variant: VariantId) -> str:
     start = answered(start_game.sync(variant, client=client, body=StartRequest()))
-    request = LegalMovesRequest(position=start.position)
-    following = answered(list_legal_moves.sync(variant, client=client, body=request))
+    position, status = start.position, start.status
+    request = LegalMovesRequest(position=position)
+    legal = answered(list_legal_moves.sync(variant, client=client, body=request)).moves
     history = [start.key]
     moves: list[MoveEntry] = []
     seen: set[str] = set()
-    while following.status.state == State.ONGOING and len(moves) < 200:
-        move = random.choice(following.moves).move
-        body = PlayRequest(move, position=following.position, history=history, next_=True)
+    while status.state == State.ONGOING and len(moves) < 200:
+        move = random.choice(legal).move
+        body = PlayRequest(move, position=position, history=history, next_=True)
         played = answered(play_move.sync(variant, client=client, body=body))
         for effect in played.effects:
             # The type of an effect tells which fields it has.
@@ -57,15 +58,15 @@ def play_at_random(variant: VariantId) -> str:
         moves.append(MoveEntry(move) if played.seed is None else MoveEntry(move, seed=played.seed))
         history.append(played.key)
         assert not isinstance(played.next_, Unset)
-        following = played.next_
+        position, status, legal = played.position, played.status, played.next_.moves
 
     def replay(body: ReplayRequest) -> ReplayAnswer:
         return answered(replay_game.sync(variant, client=client, body=body))
 
     replayed = replay(ReplayRequest(moves=moves))
-    if not replayed.valid or replayed.position != following.position:
+    if not replayed.valid or replayed.position != position:
         raise RuntimeError(f"{variant}: {replayed.failure}: {moves}")
-    provable = Provable(secret=SECRET, game_id="random", commitment=SECRET)
+    provable = Provable(secret=SECRET, game_id=SECRET[32:], commitment=SECRET)
     refused = replay(ReplayRequest(moves=moves, provable=provable))
     code = refused.failure.code if refused.failure else None
     if refused.valid or code != FailureCode.WRONG_COMMITMENT:

@@ -28,14 +28,15 @@ SECRET = "0" * 64
 
 def play_at_random(variant: VariantId) -> str:
     start = PositionsApi(client).start(variant, StartRequest())
-    request = LegalMovesRequest(position=start.position)
-    following = MovesApi(client).list_legal_moves(variant, request)
+    position, status = start.position, start.status
+    request = LegalMovesRequest(position=position)
+    legal = MovesApi(client).list_legal_moves(variant, request).moves
     history = [start.key]
     moves: list[MoveEntry] = []
     seen: set[str] = set()
-    while following.status.state == "ongoing" and len(moves) < 200:
-        move = random.choice(following.moves).move
-        body = PlayRequest(move=move, position=following.position, history=history, next=True)
+    while status.state == "ongoing" and len(moves) < 200:
+        move = random.choice(legal).move
+        body = PlayRequest(move=move, position=position, history=history, next=True)
         played = PlayApi(client).play_move(variant, body)
         for effect in played.effects:
             # The type of an effect tells which fields it has.
@@ -44,15 +45,15 @@ def play_at_random(variant: VariantId) -> str:
         moves.append(MoveEntry(move=move, seed=played.seed))
         history.append(played.key)
         assert played.next is not None
-        following = played.next
+        position, status, legal = played.position, played.status, played.next.moves
 
     def replay(body: ReplayRequest) -> ReplayAnswer:
         return RecordsApi(client).replay_game(variant, body)
 
     replayed = replay(ReplayRequest(moves=moves))
-    if not replayed.valid or replayed.position != following.position:
+    if not replayed.valid or replayed.position != position:
         raise RuntimeError(f"{variant}: {replayed.failure}: {moves}")
-    provable = Provable(secret=SECRET, gameId="random", commitment=SECRET)
+    provable = Provable(secret=SECRET, gameId=SECRET[32:], commitment=SECRET)
     refused = replay(ReplayRequest(moves=moves, provable=provable))
     code = refused.failure.code if refused.failure else None
     if refused.valid or code != "wrong_commitment":

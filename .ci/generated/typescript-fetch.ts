@@ -1,5 +1,5 @@
 // One random game of each variant through what openapi-generator's typescript-fetch makes.
-import type { MoveEntry, ReplayRequest, VariantId } from "./index";
+import type { MoveEntry, NextMoves, ReplayRequest, VariantId } from "./index";
 import { Configuration, MovesApi, PlayApi, PositionsApi, RecordsApi, VariantsApi } from "./index";
 
 const configuration = new Configuration({ basePath: process.argv[2]! });
@@ -7,15 +7,15 @@ const secret = "0".repeat(64);
 
 async function playAtRandom(variant: VariantId): Promise<string> {
   const start = await new PositionsApi(configuration).start({ variant, startRequest: {} });
-  const { position } = start;
+  let { position, status } = start;
   const api = new MovesApi(configuration);
-  let next = await api.listLegalMoves({ variant, legalMovesRequest: { position } });
+  let next: NextMoves = await api.listLegalMoves({ variant, legalMovesRequest: { position } });
   const history = [start.key];
   const moves: MoveEntry[] = [];
   const seen = new Set<string>();
-  while (next.status.state === "ongoing" && moves.length < 200) {
+  while (status.state === "ongoing" && moves.length < 200) {
     const { move } = next.moves[Math.floor(Math.random() * next.moves.length)]!;
-    const playRequest = { position: next.position, history, move, next: true };
+    const playRequest = { position, history, move, next: true };
     const played = await new PlayApi(configuration).playMove({ variant, playRequest });
     for (const effect of played.effects) {
       // The type of an effect tells which fields it has.
@@ -23,15 +23,16 @@ async function playAtRandom(variant: VariantId): Promise<string> {
     }
     moves.push(played.seed === null ? { move } : { move, seed: played.seed });
     history.push(played.key);
+    ({ position, status } = played);
     next = played.next!;
   }
   const replay = (replayRequest: ReplayRequest) =>
     new RecordsApi(configuration).replayGame({ variant, replayRequest });
   const replayed = await replay({ moves });
-  if (!replayed.valid || replayed.position !== next.position) {
+  if (!replayed.valid || replayed.position !== position) {
     throw new Error(`${variant}: ${replayed.failure?.detail}: ${JSON.stringify(moves)}`);
   }
-  const provable = { secret, gameId: "random", commitment: secret };
+  const provable = { secret, gameId: secret.slice(32), commitment: secret };
   const refused = await replay({ moves, provable });
   if (refused.valid || refused.failure?.code !== "wrong_commitment") {
     throw new Error(`${variant}: a wrong commitment is called ${refused.failure?.code ?? "valid"}`);

@@ -5,7 +5,7 @@ import { commitmentOf } from "../../src/playground/verify_chance.js";
 const ZERO = "0".repeat(64);
 
 /** `ask(variant, operation, body)` is the referee. */
-export async function ways(ask, game) {
+export function ways(ask, game) {
   const chance = (body) => ask("chakart", "play", body);
   // Where many draws could have fallen; not the last ply, since some ways change the one after it.
   const count = ({ effects }) => effects.reduce((ways, { draw }) => ways * (draw?.options.length ?? 1), 1);
@@ -19,7 +19,8 @@ export async function ways(ask, game) {
   const withQueen = (text) => text.replace(/^[^ ]*/, (board) => board.replace("k", "q"));
   const moves = ask("chakart", "legal-moves", { position: game.plies[calm].before }).moves;
   const otherMove = moves.find((each) => each.move !== game.plies[calm].move).move;
-  const zeroCommitment = await commitmentOf(ZERO);
+  const { gameId } = game.provable;
+  const zeroCommitment = commitmentOf("site", gameId, ZERO);
   const own = (other, side) => other.provable.contributions.find((each) => each.side === side);
   const ply = `Ply ${at + 1}`;
   const found = [];
@@ -49,18 +50,26 @@ export async function ways(ask, game) {
   way("plies swapped", ply, (_, plies) => plies.splice(at, 2, plies[at + 1], plies[at]));
   way("another move", `Ply ${calm + 1}`, (_, plies) => { plies[calm].move = otherMove; });
   way("an illegal move", `Ply ${calm + 1}`, (_, plies) => { plies[calm].move = "Ka1-h8"; });
-  way("other rules", "The start", (other) => { other.rulesVersion = "chakart/2"; });
+  way("other rules", "The game", (other) => { other.rulesVersion = "chakart/2"; });
+  way("rules with a blank", "The game", (other) => { other.rulesVersion = "chakart/1 "; });
+  way("another spelling", `Ply ${calm + 1}`, (_, plies) => { plies[calm].move = plies[calm].move.replace("-", "x"); });
+  way("another number of turns", ply, (_, plies) => { plies[at].position = plies[at + 1].before = position.replace(/ (\d+) /, (_, turns) => ` ${Number(turns) + 2} `); });
+  way("a turn with a zero", ply, (_, plies) => { plies[at].position = plies[at + 1].before = position.replace(/ (\d+) /, " 0$1 "); });
   way("another start position", "The start", (other, plies) => { other.start.position = plies[0].before = withQueen(other.start.position); });
   way("another start draw", "The start", ({ start }) => { start.draws[0] = (start.draws[0] + 1) % 4; });
   way("another start seed", "The start", ({ start }) => { start.seed = "other"; });
   way("another secret", "The game", ({ provable }) => { provable.secret = ZERO; });
-  way("another secret, committed to", "The start", ({ provable }) => Object.assign(provable, { secret: ZERO, commitment: zeroCommitment }));
-  way("another game's id", "The start", ({ provable }) => { provable.gameId = "other"; });
-  way("no commitment", "The game", ({ provable }) => { delete provable.commitment; });
+  way("another secret, committed to", "The game", ({ provable }) => Object.assign(provable, { secret: ZERO, commitment: zeroCommitment }));
+  way("another secret, agreed on", "The start", ({ provable }) => Object.assign(provable, { secret: ZERO, commitment: zeroCommitment, agreement: null }));
+  way("another game's id", "The game", ({ provable }) => { provable.gameId = "0".repeat(32); });
+  way("a game's id of words", "The game", ({ provable }) => { provable.gameId = "other"; });
   way("a ground contribution", "The game", (other) => { own(other, "white").value = ZERO; });
-  way("a ground contribution, committed to", "The start", (other) => Object.assign(own(other, "white"), { value: ZERO, commitment: zeroCommitment }));
-  way("a contribution without a commitment", "The game", (other) => { delete own(other, "black").commitment; });
-  way("a contribution left out", "The start", ({ provable }) => provable.contributions.pop());
+  way("a ground contribution, committed to", "The game", (other) => Object.assign(own(other, "white"), { value: ZERO, commitment: commitmentOf("white", gameId, ZERO) }));
+  way("a contribution with a blank", "The game", (other) => { own(other, "white").value = ` ${own(other, "white").value.slice(1)}`; });
+  way("a contribution in upper case", "The game", (other) => { own(other, "black").value = `A${own(other, "black").value.slice(1)}`; });
+  way("swapped contributions", "The game", ({ provable }) => { for (const each of provable.contributions) each.side = each.side === "white" ? "black" : "white"; });
+  way("a contribution left out", "The game", ({ provable }) => provable.contributions.pop());
   way("a second contribution", "The game", ({ provable }) => provable.contributions.push(provable.contributions[0]));
+  way("another set-up", "The game", ({ start }) => { start.setup = "mirrored"; });
   return found;
 }

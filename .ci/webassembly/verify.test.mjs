@@ -1,13 +1,15 @@
 // What the page that verifies games says, in Node: the vectors of docs/RANDOMNESS.md, true games of each
 // variant, and games that were tampered with, each named where it was.
 import assert from "node:assert/strict";
+import { createHash, createHmac, randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { gunzipSync } from "node:zlib";
 import { Referee } from "../../src/playground/referee.js";
-import { commitmentOf, drawsOf, keyOf, seedOf, toHex, wordsOf } from "../../src/playground/verify_chance.js";
+import { drawing, hmac, keyOf, sha256, toHex, wordsOf } from "../../src/playground/verify_chance.js";
 import { example, withBetterDraw } from "../../src/playground/verify_example.js";
 import { NoGame, gameOf, judged } from "../../src/playground/verify_judge.js";
+import { verdictOf } from "../../src/playground/verify_record.js";
 import { ways } from "./tamper.mjs";
 
 const bytes = await readFile(new URL("../../src/playground/variant_arbiter.wasm.gz", import.meta.url));
@@ -20,13 +22,21 @@ const ask = (variant, operation, body) => {
 };
 
 /** `Ply 3: …` for each verdict with a fault. */
-async function faults(text) {
+function faults(text, noted) {
   const found = [];
-  for await (const { where, faults: some } of judged(gameOf(text, referee), referee)) {
+  for (const { where, faults: some } of judged(gameOf(text, referee), referee, noted)) {
     if (some.length) found.push(`${where}: ${some[0]}`);
   }
   return found;
 }
+
+test("SHA-256 and HMAC are those of Node", () => {
+  for (let length = 0; length < 300; length += 1) {
+    const [key, bytes] = [randomBytes(32), randomBytes(length)];
+    assert.equal(toHex(sha256(bytes)), createHash("sha256").update(bytes).digest("hex"));
+    assert.equal(toHex(hmac(key, bytes)), createHmac("sha256", key).update(bytes).digest("hex"));
+  }
+});
 
 test("the keystream is that of RFC 8439, appendix A.1", () => {
   const words = wordsOf(new Uint8Array(32));
@@ -34,69 +44,87 @@ test("the keystream is that of RFC 8439, appendix A.1", () => {
   assert.deepEqual([first[0], first[16]], [0xade0b876, 0xbee7079f]);
 });
 
-test("every vector of docs/RANDOMNESS.md holds", async () => {
+test("every key and draw among the vectors of docs/RANDOMNESS.md holds", async () => {
   const text = await readFile(new URL("../../docs/RANDOMNESS.md", import.meta.url), "utf8");
   const rows = [...text.matchAll(/^\| `(.*)` \| `(.*)` \| `([0-9a-f]{64})` \| ([\d ]+) \| ([\d ]+) \|$/gm)];
   assert.equal(rows.length, 4);
   const second = /In the second the position is `(.*?)`/.exec(text)[1];
   for (const [index, [, seed, move, key, options, draws]] of rows.entries()) {
-    const made = await keyOf(seed, "chakart/1", index === 1 ? second : "", move);
+    const made = keyOf(seed, "chakart/1", index === 1 ? second : "", move);
     assert.equal(toHex(made), key);
-    assert.equal(drawsOf(made, options.split(" ").map(Number)).join(" "), draws);
+    assert.equal(options.split(" ").map(Number).map(drawing(made)).join(" "), draws);
   }
-  const secret = Array.from({ length: 32 }, (_, index) => index.toString(16).padStart(2, "0")).join("");
-  const gameId = "žluťoučký kůň";
-  assert.equal(await commitmentOf(secret), /the commitment of that secret `(\w+)`/.exec(text)[1]);
-  assert.equal(await seedOf({ secret, gameId }, 12), /is `(\w+)`, and the commitment of that/.exec(text)[1]);
-  const [white, black] = [{ side: "white", value: "11".repeat(32) }, { side: "black", value: "ab".repeat(32) }];
-  const whose = { "White's": [white], "Black's": [black], both: [black, white] };
-  const seeds = [...text.matchAll(/^\| (White's|Black's|both) \| (\d+) \| `(\w{64})` \|$/gm)];
-  assert.equal(seeds.length, 4);
-  for (const [, name, entry, seed] of seeds) assert.equal(await seedOf({ secret, gameId, contributions: whose[name] }, Number(entry)), seed);
 });
 
 for (const variant of ["twinkie-danger", "minigolf", "chakart"]) {
-  test(`true games of ${variant} are accepted as JSON and as PGN`, async () => {
+  test(`true games of ${variant} are accepted as JSON and as PGN`, () => {
     for (let count = 0; count < 5; count += 1) {
-      const game = await example(referee, variant, 120);
-      assert.deepEqual(await faults(JSON.stringify(game)), []);
+      const game = example(referee, variant, 120);
+      const noted = game.provable && { agreement: game.provable.agreement };
+      assert.deepEqual(faults(JSON.stringify(game), noted), []);
       const moves = game.plies.map(({ move, draws }) => ({ move, draws }));
       const setup = game.provable && { setup: "shuffled", provable: game.provable };
-      const { pgn } = ask(variant, "record", { moves, start: game.start.position, ...setup });
-      assert.deepEqual(await faults(pgn), []);
+      // The record of a game that goes on has no secret.
+      const isOver = game.plies.at(-1).status.state !== "ongoing";
+      const { pgn } = ask(variant, "record", { moves, start: game.start.position, ...setup, ...(isOver ? {} : { result: "1/2-1/2" }) });
+      assert.deepEqual(faults(pgn, noted), []);
       assert.equal(gameOf(pgn, referee).plies.length, moves.length);
     }
   });
 }
 
-test("a game that was tampered with is caught at the ply at which it was", async () => {
-  const game = await example(referee);
-  const all = await ways(ask, game);
-  assert.ok(all.length >= 20);
+test("what a record proves depends on what its reader noted", () => {
+  const game = example(referee);
+  const { provable, ...uncommitted } = game;
+  const { agreement } = provable;
+  const [whole] = judged(gameOf(JSON.stringify(game), referee), referee);
+  assert.equal(whole.agreement, agreement);
+  assert.equal(verdictOf(agreement, { agreement }), "proven");
+  assert.equal(verdictOf(agreement), "consistent");
+  const of = (text, noted) => [...judged(gameOf(text, referee), referee, noted)];
+  assert.deepEqual(faults(JSON.stringify(uncommitted)), []);
+  assert.equal(verdictOf(of(JSON.stringify(uncommitted))[0].agreement), "uncommitted");
+  const other = "0".repeat(64);
+  assert.deepEqual(faults(JSON.stringify(game), { agreement: other }), [`The game: expected the agreement ${other}, found ${agreement}`]);
+  assert.deepEqual(faults(JSON.stringify(uncommitted), { agreement }), [`The game: expected the agreement ${agreement}, found none`]);
+});
+
+test("draws without seeds prove nothing", () => {
+  const { provable, plies, start, ...game } = example(referee);
+  const unseeded = { ...game, start: { ...start, seed: null }, plies: plies.map((ply) => ({ ...ply, seed: null })) };
+  const found = [...judged(gameOf(JSON.stringify(unseeded), referee), referee)];
+  assert.ok(provable && found.every(({ faults: some }) => some.length === 0));
+  assert.ok(found.every(({ isUnproven, draws = [], where }) => isUnproven === (draws.length > 0 || !where.startsWith("Ply"))));
+});
+
+test("a game that was tampered with is caught at the ply at which it was", () => {
+  const game = example(referee);
+  const all = ways(ask, game);
+  assert.ok(all.length >= 30);
   for (const [name, where, other] of all) {
-    const [first = "nothing"] = await faults(JSON.stringify(other));
+    const [first = "nothing"] = faults(JSON.stringify(other));
     assert.ok(first.startsWith(`${where}: `), `${name}: expected ${where}, found ${first}`);
   }
   const [, last] = [game, withBetterDraw(referee, game)];
-  if (last) assert.match((await faults(JSON.stringify(last)))[0], new RegExp(`^Ply ${last.plies.length}: draw \\d+: expected`));
+  if (last) assert.match((faults(JSON.stringify(last)))[0], new RegExp(`^Ply ${last.plies.length}: draw \\d+: expected`));
 });
 
-test("a PGN that was tampered with is caught at the ply at which it was", async () => {
+test("a PGN that was tampered with is caught at the ply at which it was", () => {
   const { pgn } = ask("minigolf", "record", { moves: [{ move: "a1.b1-a1.c3" }, { move: "a2.e7-a2.e5" }, { move: "a1.e2-a1.e4" }] });
-  assert.deepEqual(await faults(pgn), []);
-  assert.match((await faults(pgn.replace("a2.e7-a2.e5", "a2.e7-a2.e3")))[0], /^Ply 2: a Pawn on a2.e7 does not move/);
+  assert.deepEqual(faults(pgn), []);
+  assert.match((faults(pgn.replace("a2.e7-a2.e5", "a2.e7-a2.e3")))[0], /^Ply 2: a Pawn on a2.e7 does not move/);
 });
 
-test("what is no game is said to be none", async () => {
+test("what is no game is said to be none", () => {
   for (const text of ["", "e4 e5", "{}", "{", '{"variant":"chakart"}', "[]", '[Variant "chess"]\n\n*', "x".repeat(6 * 2 ** 20)]) {
-    await assert.rejects(() => faults(text), NoGame, text.slice(0, 40));
+    assert.throws(() => faults(text), NoGame, text.slice(0, 40));
   }
   // No number of options holds it.
   const endless = { draws: [0], seed: "s", effects: [{ type: "egg", changes: [], draw: { index: 0, chosen: 0, options: { length: 1e300 } } }], before: "x", position: "x", move: "x" };
-  assert.match((await faults(JSON.stringify({ variant: "chakart", rulesVersion: "chakart/1", start: { position: "x" }, plies: [endless] }))).at(-1), /^Ply 1: /);
+  assert.match((faults(JSON.stringify({ variant: "chakart", rulesVersion: "chakart/1", start: { position: "x" }, plies: [endless] }))).at(-1), /^Ply 1: /);
   // Of any shape.
   for (const ply of [null, 1, {}, { before: 1, draws: {}, effects: {} }, { effects: [{ changes: 1 }], draws: [] }]) {
     const game = { variant: "chakart", rulesVersion: "chakart/1", start: { position: "x" }, plies: [ply] };
-    assert.match((await faults(JSON.stringify(game))).at(-1), /^Ply 1: /);
+    assert.match((faults(JSON.stringify(game))).at(-1), /^Ply 1: /);
   }
 });

@@ -9,12 +9,16 @@ import argparse, base64, contextlib, hashlib, hmac, http.client, http.server, js
 import threading, time, urllib.error, urllib.request
 
 SIDES = ["white", "black"]
+PROTOCOL = b"variant-arbiter/2"
 SETUPS = {"chakart": ["standard", "mirrored", "shuffled"], "minigolf": ["standard"], "twinkie-danger": ["standard"]}
 PAGE = pathlib.Path(__file__).with_name("page.html").read_bytes()
+# What verifies in the player's browser, as the npm package has it too.
+SCRIPTS = pathlib.Path(__file__).parents[2].glob("src/playground/verify_*.js")
+FILES = {"/": PAGE} | {f"/{path.name}": path.read_bytes() for path in SCRIPTS}
 SCRIPT = base64.b64encode(hashlib.sha256(re.search(rb"<script>(.*)</script>", PAGE, re.S)[1]).digest()).decode()
 HEADERS = {
     "cache-control": "no-store", "referrer-policy": "no-referrer", "x-content-type-options": "nosniff",
-    "content-security-policy": f"default-src 'none'; script-src 'sha256-{SCRIPT}'; style-src 'unsafe-inline'; img-src data:;"
+    "content-security-policy": f"default-src 'none'; script-src 'self' 'sha256-{SCRIPT}'; style-src 'unsafe-inline'; img-src data:;"
                                " connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"}
 LOCKS = [threading.Lock() for _ in range(64)]  # of two requests for a game one waits: no ply is asked for in vain
 NEWS = threading.Condition()
@@ -24,7 +28,15 @@ class Problem(Exception):
         self.status, self.told = status, {"code": code, "detail": detail}
 
 def sha256(data):
-    return hashlib.sha256(data).hexdigest()
+    return hashlib.sha256(data).digest()
+
+def hashed(token):
+    """Only hashes of the links are kept: a reader of the database cannot play."""
+    return sha256(token.encode()).hex()
+
+def commitment(party, game, value):
+    """Of the site (0), White (1) or Black (2) to its value."""
+    return sha256(PROTOCOL + bytes([1, party]) + bytes.fromhex(game + value)).hex()
 
 @contextlib.contextmanager
 def transaction():
@@ -56,8 +68,7 @@ class Game:
         for event in [json.loads(row[0]) for row in rows]:
             self.plies += [event.pop("ply")] if "ply" in event else []
             self.state |= event
-        # Only hashes of the links are kept: who reads the database cannot play.
-        self.side = self.state.get("tokens", {}).get(sha256(token.encode()))
+        self.side = self.state.get("tokens", {}).get(hashed(token))
         self.commitments = {side: self.state.get(f"{side}Commitment") for side in SIDES}
 
     def change(self, **event):
@@ -74,18 +85,24 @@ class Game:
     def contribute(self, request):  # a commitment; once both are there, the value, `white` or `black` in the state
         text, field = str(request.get("text")), self.side if all(self.commitments.values()) else f"{self.side}Commitment"
         if self.state.get(field) or not re.fullmatch("[0-9a-f]{64}", text) or (
-                field == self.side and sha256(bytes.fromhex(text)) != self.commitments[self.side]):
+                field == self.side and commitment(1 + SIDES.index(self.side), self.name, text) != self.commitments[self.side]):
             raise Problem(409, "contribution_refused", "This is no contribution, or not the one that was committed to.")
         self.change(**{field: text})
 
+    def agreement(self):
+        """What all three have agreed on before any value was revealed."""
+        told = b"".join(sha256(self.state[name].encode()) for name in ["rulesVersion", "origin"])
+        committed = [self.name, self.state["commitment"], *self.commitments.values()]
+        return sha256(PROTOCOL + b"\2" + told + bytes.fromhex("".join(committed)))
+
     def seed(self, entry):
-        """From the site's secret and both players' values: each was committed to before any was told."""
-        message = f"{self.name}\0{entry}" + "".join(f"\0{side}\0{self.state[side]}" for side in SIDES)
-        return hmac.new(bytes.fromhex(self.state["secret"]), message.encode(), hashlib.sha256).hexdigest()
+        """From the site's secret and both players' values: each was committed to before any was revealed."""
+        values = bytes.fromhex(self.state["white"] + self.state["black"])
+        message = PROTOCOL + b"\3" + self.agreement() + entry.to_bytes(4, "big") + values
+        return hmac.new(bytes.fromhex(self.state["secret"]), message, hashlib.sha256).hexdigest()
 
     def begin(self):  # `start` lists no moves, so that this once there is a second request
         start = ask(self.state["variant"], "start", {"setup": self.state["setup"], "seed": self.seed(0), "views": True})
-        start["views"] = {side: {"position": view} for side, view in start["views"].items()}
         body = {"position": start["position"], "history": [start["key"]]}
         self.change(ply=start, moves=ask(self.state["variant"], "legal-moves", body)["moves"])
 
@@ -107,7 +124,7 @@ class Game:
             raise Problem(409, "not_in_play", "The game has not begun, or is over.")
 
     def claims(self):
-        return [claim["code"] for claim in self.plies[-1].get("claims", [])
+        return [claim["code"] for claim in self.plies[-1]["views"][self.side].get("claims", [])
                 if claim["force"] == "claimable" and self.plies[-1]["turn"] == self.side]
 
     def claim(self, _):
@@ -122,12 +139,13 @@ class Game:
     def seen(self):
         """All that a player's page is told: of positions and moves the view of that side alone."""
         told = {"id": self.name, "version": self.version, "side": self.side, "hasRevealed": bool(self.state[self.side]),
-                "commitments": self.commitments, **{n: self.state[n] for n in ["variant", "commitment", "result", "ending"]}}
+                "commitments": self.commitments, **{
+                    n: self.state[n] for n in ["variant", "rulesVersion", "origin", "commitment", "result", "ending"]}}
         if self.plies:
-            last, log = self.plies[-1], [ply["views"][self.side] for ply in self.plies]
-            told |= {"position": log[-1]["position"], "turn": last["turn"], "status": last["status"], "log": log[1:]}
-            if last["turn"] == self.side and not self.state["result"]:
-                told |= {"moves": self.state["moves"], "pending": last["pending"], "claims": self.claims()}
+            log = [ply["views"][self.side] for ply in self.plies]
+            told |= {name: log[-1][name] for name in ["position", "turn", "status"]} | {"log": log[1:]}
+            if told["turn"] == self.side and not self.state["result"]:
+                told |= {"moves": self.state["moves"], "pending": log[-1]["pending"], "claims": self.claims()}
         return told
 
     def archive(self):
@@ -137,7 +155,8 @@ class Game:
         if not self.state["archive"]:
             state, (start, *plies) = self.state, self.plies
             provable = {"secret": state["secret"], "gameId": self.name, "commitment": state["commitment"], "contributions": [
-                {"side": side, "commitment": self.commitments[side], "value": state[side]} for side in SIDES]}
+                {"side": side, "commitment": self.commitments[side], "value": state[side]} for side in SIDES],
+                "agreement": self.agreement().hex()}
             moves = [{name: ply[name] for name in ["move", "draws", "position"]} for ply in plies]
             record = {"start": start["position"], "setup": state["setup"], "moves": moves, "provable": provable,
                       "result": state["result"]}
@@ -151,13 +170,28 @@ class Game:
         return self.state["archive"]
 
 def create(request):
-    variant, setup, secret = str(request.get("variant")), request.get("setup"), secrets.token_bytes(32)
+    """The inviter's own link, and what the opponent's browser exchanges for theirs."""
+    variant, setup, secret = str(request.get("variant")), request.get("setup"), secrets.token_hex(32)
     if setup not in SETUPS.get(variant, []):
         raise Problem(422, "no_such_setup", "There is no such game or set-up.")
-    game, tokens = Game(secrets.token_hex(8)), {side: secrets.token_urlsafe(24) for side in SIDES}
-    game.change(variant=variant, setup=setup, date=time.strftime("%Y.%m.%d"), secret=secret.hex(), commitment=sha256(secret),
-                tokens={sha256(token.encode()): side for side, token in tokens.items()})
-    return {side: f"{game.name}.{token}" for side, token in tokens.items()}
+    standard = ask(variant, "start", {"setup": "standard"})
+    origin = standard["position"] if setup == "standard" else f"start:{setup}"
+    game, token, invitation = Game(secrets.token_hex(16)), secrets.token_urlsafe(24), secrets.token_urlsafe(24)
+    game.change(variant=variant, setup=setup, rulesVersion=standard["rulesVersion"], origin=origin, secret=secret,
+                commitment=commitment(0, game.name, secret), date=time.strftime("%Y.%m.%d"),
+                tokens={hashed(token): secrets.choice(SIDES)}, invitation=hashed(invitation))
+    return {"link": f"{game.name}.{token}", "invitation": f"{game.name}.{invitation}"}
+
+def join(request):
+    """An invitation is taken once: of two browsers the second is refused, and its player knows."""
+    name, _, invitation = str(request.get("invitation")).partition(".")
+    with LOCKS[hash(name) % len(LOCKS)]:
+        game, token = Game(name), secrets.token_urlsafe(24)
+        if game.state.get("invitation") != hashed(invitation):
+            raise Problem(409, "invitation_used", "This invitation was used already, or is not whole. Ask for a new game.")
+        [own] = game.state["tokens"].items()
+        game.change(invitation=None, tokens=dict([own, (hashed(token), SIDES[1 - SIDES.index(own[1])])]))
+    return {"link": f"{name}.{token}"}
 
 class Site(http.server.BaseHTTPRequestHandler):
     timeout = 30  # who sends slower than that is not waited for
@@ -181,7 +215,7 @@ class Site(http.server.BaseHTTPRequestHandler):
                 return [dict(zip(["id", "commitment", "result"], row)) for row in db.execute(
                     "SELECT game, max(json_extract(event, '$.commitment')), max(json_extract(event, '$.result')) FROM events "
                     "GROUP BY game ORDER BY min(rowid) DESC LIMIT 500").fetchall()]
-        if found := re.fullmatch("/games/([0-9a-f]{16}).json", self.path):
+        if found := re.fullmatch("/games/([0-9a-f]{32}).json", self.path):
             with LOCKS[hash(found[1]) % len(LOCKS)]:
                 return Game(found[1]).archive()
         found = re.fullmatch(r"/game\?after=([0-9]{1,9})", self.path) or self.nothing()
@@ -196,19 +230,20 @@ class Site(http.server.BaseHTTPRequestHandler):
             raise Problem(400, "bad_request", "JSON of at most 4096 bytes is taken.")
         if not isinstance(request := json.loads(self.rfile.read(int(length))), dict):
             raise ValueError
-        if self.path == "/games":
-            return create(request)
+        if self.path in ("/games", "/join"):
+            return create(request) if self.path == "/games" else join(request)
         found = re.fullmatch("/game/(contribute|play|claim|resign)", self.path) or self.nothing()
         return self.within(lambda game: getattr(game, found[1])(request))
 
     def answer(self):
         try:
-            status, told = 200, PAGE if self.path == "/" else self.post() if self.command == "POST" else self.get()
+            status, told = 200, FILES.get(self.path) or (self.post() if self.command == "POST" else self.get())
         except Problem as problem:
             status, told = problem.status, problem.told
         except (ValueError, RecursionError):
             status, told = 400, {"code": "bad_request", "detail": "This is no JSON object."}
-        kind, body = ("text/html", told) if told is PAGE else ("application/json", json.dumps(told).encode())
+        kind = "application/json" if not isinstance(told, bytes) else "text/html" if told is PAGE else "text/javascript"
+        body = told if isinstance(told, bytes) else json.dumps(told).encode()
         with contextlib.suppress(ConnectionError):  # who has gone needs no answer
             self.send_response(status)
             for name, value in {**HEADERS, "content-type": f"{kind}; charset=utf-8", "content-length": len(body)}.items():
@@ -219,16 +254,20 @@ class Site(http.server.BaseHTTPRequestHandler):
     do_GET = do_POST = answer
     log_message = lambda *_: None
 
-if __name__ == "__main__":
+def main():
+    global OPTIONS
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--arbiter", default="http://127.0.0.1:8080", help="where the service listens")
     parser.add_argument("--listen", default="127.0.0.1:8000", help="where the site listens; port 0 takes a free one")
     parser.add_argument("--database", default="game.db", help="the file that keeps everything, secrets too")
     OPTIONS = parser.parse_args()
-    os.umask(0o077)  # nobody else reads the secrets
+    os.umask(0o077)  # no other user reads the secrets
     with transaction() as database:
         database.execute("CREATE TABLE IF NOT EXISTS events (game TEXT, number INTEGER, event TEXT, PRIMARY KEY (game, number))")
     host, port = OPTIONS.listen.rsplit(":", 1)
     server = http.server.ThreadingHTTPServer((host, int(port)), Site)
     print(f"listening on http://{host}:{server.server_port}", flush=True)
     server.serve_forever()
+
+if __name__ == "__main__":
+    main()

@@ -1,12 +1,18 @@
 //! The chance of a request: sent draws, a sent seed, or a fresh one.
 
 use crate::chance::{Chance, DrawKey};
-use crate::game::Game;
+use crate::game::{Game, Listing};
 use crate::wire::codes::Code;
 use crate::wire::problem::Problem;
 use crate::wire::text::SeedText;
 
 use super::randomness::Randomness;
+
+/// Chance is needed, and the request has none.
+fn without_randomness() -> Problem {
+    let detail = "there is no source of randomness here: send a seed";
+    Problem::new(Code::InvalidSeed, detail).at("/seed")
+}
 
 /// A source of draws, and the seed that it came from.
 pub struct DrawSource {
@@ -48,16 +54,30 @@ impl DrawSource {
         })
     }
 
+    /// Looks whether there is something to draw from, if a move may draw.
+    pub fn suffices<G: Game>(&self, position: &G, mv: &G::Move) -> Result<(), Problem> {
+        let draws_from = self.seed.is_some() || self.draws_were_sent;
+        if draws_from || !may_draw(position, mv) {
+            return Ok(());
+        }
+        Err(without_randomness())
+    }
+
     /// The seed that decided, and the draws that were taken.
     pub fn finish(self) -> Result<(Option<String>, Vec<u32>), Problem> {
         let draws = self.chance.finish().map_err(|fault| {
             if self.draws_were_sent {
                 return Problem::new(Code::InvalidDraws, fault.to_string()).at("/draws");
             }
-            let detail = "there is no source of randomness here: send a seed";
-            Problem::new(Code::InvalidSeed, detail).at("/seed")
+            without_randomness()
         })?;
         let decided = self.seed_was_sent || !draws.is_empty();
         Ok((self.seed.filter(|_| decided), draws))
     }
+}
+
+/// Whether a move may draw, as far as the mover can tell: whether it draws in fact could depend on
+/// where a hidden piece stands, and no refusal may tell that.
+pub fn may_draw<G: Game>(position: &G, mv: &G::Move) -> bool {
+    G::info().chance && position.describe(mv, Listing::Turns).chance
 }

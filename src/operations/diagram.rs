@@ -7,7 +7,6 @@ use utoipa::openapi::path::{Parameter, ParameterIn};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::board::Color;
-use crate::chance::Chance;
 use crate::effect::EffectLog;
 use crate::game::Viewer;
 use crate::picture::{
@@ -24,7 +23,7 @@ use crate::wire::within;
 use super::about::{About, Example, Operation, Variant};
 use super::answer::Drawing;
 use super::budget::Meter;
-use super::chance::DrawSource;
+use super::chance::{DrawSource, may_draw};
 use super::play::judge;
 use super::prepared::{Part, Prepared};
 use super::randomness::Randomness;
@@ -264,13 +263,9 @@ fn played<G: Pictured>(
     request: &DiagramRequest,
     log: &mut EffectLog<G::Effect>,
 ) -> Result<G, Problem> {
-    if request.seed.is_none() && request.draws.is_none() {
-        let mut chance = Chance::recorded(&[]);
-        let after = position.play(mv, &mut chance, log);
-        return chance.finish().map(|_| after).map_err(|_| {
-            let detail = "a picture of a move of chance needs a seed or draws";
-            Problem::new(Code::InvalidSeed, detail).at("/seed")
-        });
+    if request.seed.is_none() && request.draws.is_none() && may_draw(position, mv) {
+        let detail = "a picture of a move of chance needs a seed or draws";
+        return Err(Problem::new(Code::InvalidSeed, detail).at("/seed"));
     }
     let mut source = DrawSource::of::<G>(
         &position.to_string(),

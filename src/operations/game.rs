@@ -140,7 +140,7 @@ impl Asked<'_> {
                 G::parse(G::info().start).expect("the start is a lawful position")
             }));
         };
-        let read = G::parse(text).map_err(|faults| Problem::invalid_position(text, faults));
+        let read = G::parse(text).map_err(Problem::invalid_position);
         read.map_err(|problem| problem.pointing("/start"))
     }
 }

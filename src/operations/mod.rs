@@ -13,6 +13,7 @@
 //! | `ask`, `methods` | requests without a connection; the methods of a path |
 //! | `chance`, `randomness` | the draws of a request; where seeds come from that nobody has sent |
 //! | `game` | a whole game, as requests have it |
+//! | `views` | what each player and a spectator may see |
 //! | `plies` | the plies of a replayed game, with what is asked for of each |
 //! | `raster` | a picture as PNG |
 //! | `samples` | positions of the contract's examples |
@@ -50,6 +51,7 @@ pub(crate) mod schemas;
 mod start;
 mod validate;
 mod view;
+mod views;
 
 use crate::wire::service::{OperationLink, ServiceIndex};
 use about::{About, Operation};

@@ -7,7 +7,7 @@ use serde_json::json;
 use utoipa::openapi::path::{Parameter, ParameterIn};
 use utoipa::{IntoParams, ToSchema};
 
-use crate::effect::{EffectLog, LogEntry};
+use crate::effect::EffectLog;
 use crate::game::{self, Game, Viewer};
 use crate::replay::Key;
 use crate::wire::common::Common;
@@ -22,15 +22,16 @@ use super::answer::Answer;
 use super::budget::Meter;
 use super::chance::DrawSource;
 use super::legal_moves;
-use super::legal_moves::answer::LegalMovesAnswer;
+use super::legal_moves::answer::NextMoves;
 use super::prepared::{Part, Prepared};
 use super::samples::{A_SEED, CHAKART, CORNER, LEAP, MIDDLE, MINIGOLF, SKETCH, TWINKIE};
+use super::views::{AnyViews, Told, Views};
 
 const DESCRIPTION: &str = "\
 The resulting position, the complete effect log, the status, and the seed and draws that were
 used. An illegal move is a 422 whose `reason` says which rule forbids it. The seed is used only
-by moves of chance. With `views` the answer also has what each player may see; seed, draws and
-effects beside the views are for the site alone while a piece is hidden.";
+by moves of chance. With `views` the answer also has what each player may see; what stands beside
+`views` and `next` is for the site alone while a piece is hidden.";
 
 impl Operation for PlayRequest {
     type Answer = AnyPlayAnswer<'static>;
@@ -101,17 +102,15 @@ pub struct PlayRequest {
     /// Whether to add what each player and a spectator may see.
     #[serde(default, deserialize_with = "text::or_default")]
     pub views: bool,
-    /// Whether to add the legal moves of the resulting position, as `legal-moves` lists them.
+    /// Whether to add the legal moves of the resulting position: `moves` and `dests`, as
+    /// `legal-moves` lists them.
     #[serde(default, deserialize_with = "text::or_default")]
     pub next: bool,
 }
 
 /// The answer for any game and its parts, as the contract describes them.
 pub type AnyPlayAnswer<'a> = PlayAnswer<'a, AnyEffect, AnyNext<'a>>;
-type AnyNext<'a> = LegalMovesAnswer<'a, ()>;
-/// The views of any game.
-pub type AnyViews<'a> = Views<'a, AnyEffect>;
-type AnyViewOfPlay<'a> = ViewOfPlay<'a, AnyEffect>;
+type AnyNext<'a> = NextMoves<'a, ()>;
 
 /// What a move leads to.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -136,39 +135,16 @@ pub struct PlayAnswer<'a, L, N> {
     /// What happened, in order.
     #[schema(value_type = Vec<AnyEffect>)]
     pub effects: &'a L,
-    /// What each player and a spectator may see, when asked for.
+    /// What each player and a spectator may see, when asked for: of this answer a site sends a player
+    /// their own view, and `next` where they are to move.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<AnyViews>)]
     pub views: Option<Views<'a, L>>,
-    /// What `legal-moves` answers of the position after the move, when asked for.
+    /// The legal moves after this ply, for the side to move then, when asked for. It is the same side
+    /// where something is `pending`. The other side has none.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<AnyNext>)]
     pub next: Option<N>,
-}
-
-/// What each player and a spectator may see.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct Views<'a, L> {
-    #[schema(value_type = AnyViewOfPlay)]
-    pub white: ViewOfPlay<'a, L>,
-    #[schema(value_type = AnyViewOfPlay)]
-    pub black: ViewOfPlay<'a, L>,
-    #[schema(value_type = AnyViewOfPlay)]
-    pub spectator: ViewOfPlay<'a, L>,
-}
-
-/// What somebody may see of a move and its result.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct ViewOfPlay<'a, L> {
-    /// The move as the viewer hears of it: of a Queen that becomes invisible, others hear `Q??`.
-    #[serde(rename = "move")]
-    #[schema(example = "0e2-0e4")]
-    pub mv: String,
-    /// The position after the move.
-    pub position: String,
-    /// What happened.
-    #[schema(value_type = Vec<AnyEffect>)]
-    pub effects: &'a L,
 }
 
 fn play<G: Game>(
@@ -185,17 +161,12 @@ fn play<G: Game>(
         request.draws.as_deref(),
         budget.randomness(),
     )?;
+    source.suffices(position, &mv)?;
     let mut log = EffectLog::default();
     let after = position.play(&mv, &mut source.chance, &mut log);
     let (seed, draws) = source.finish()?;
     let is_of_chance = seed.is_some() && request.seed.is_none();
     let effects = log.into_effects();
-    let logs = request.views.then(|| logs_seen(position, &after, &effects));
-    let views = logs
-        .as_ref()
-        .map(|logs| views(position, &mv, &after, &effects, logs));
-    let dests = RefCell::default();
-    let json = budget.answer();
     let common = match &request.history {
         None => Common::of(&after),
         Some(history) => {
@@ -204,8 +175,21 @@ fn play<G: Game>(
             Common::in_game(&after, Some(&keys))?
         }
     };
+    let told = request.views.then(|| Told {
+        before: position,
+        mv: &mv,
+        after: &after,
+        effects: &effects,
+        status: common.status,
+        claims: common.claims.as_deref(),
+    });
+    let logs = told.as_ref().map(Told::logs);
+    let views = told.as_ref().zip(logs.as_ref());
+    let views = views.map(|(told, logs)| told.views(logs));
+    let dests = RefCell::default();
+    let json = budget.answer();
     let mut answer = PlayAnswer {
-        common: common.clone(),
+        common,
         notation: game::logged::<G>(&text, &effects),
         mv: text,
         seed,
@@ -215,7 +199,7 @@ fn play<G: Game>(
         next: None,
     };
     if request.next {
-        answer.next = Some(legal_moves::next(&after, common, &dests, budget)?);
+        answer.next = Some(legal_moves::next(&after, &dests, budget)?);
     }
     let written = json.with(&answer);
     let json = match answer.next {
@@ -229,41 +213,11 @@ fn play<G: Game>(
     })
 }
 
-/// Those who may see different things, in the order of [`Views`].
-const VIEWERS: [Viewer; 3] = [Viewer::White, Viewer::Black, Viewer::Spectator];
-
-/// What each of them may see of the effects of a move.
-pub fn logs_seen<G: Game>(
-    position: &G,
-    after: &G,
-    effects: &[LogEntry<G::Effect>],
-) -> [Vec<LogEntry<G::Effect>>; 3] {
-    VIEWERS.map(|viewer| position.view_effects(after, effects, viewer))
-}
-
-/// What each of them may see of a move and its result.
-pub fn views<'a, G: Game>(
-    position: &G,
-    mv: &G::Move,
-    after: &G,
-    effects: &[LogEntry<G::Effect>],
-    logs: &'a [Vec<LogEntry<G::Effect>>; 3],
-) -> Views<'a, Vec<LogEntry<G::Effect>>> {
-    let seen_by = |place: usize| ViewOfPlay {
-        mv: game::logged::<G>(&position.view_move(mv, VIEWERS[place]), effects),
-        position: after.view(VIEWERS[place]),
-        effects: &logs[place],
-    };
-    Views {
-        white: seen_by(0),
-        black: seen_by(1),
-        spectator: seen_by(2),
-    }
-}
-
-/// The legal move that a request means.
+/// The legal move that a request means. A site hands a refusal to the player who sent the move, so
+/// that it has the mover's view.
 pub fn judge<G: Game>(position: &G, mv: &MoveText) -> Result<G::Move, Problem> {
+    let mover = Viewer::from(position.turn());
     position
         .judge(&mv.0)
-        .map_err(|illegal| Problem::illegal_move(position.to_string(), &mv.0, illegal))
+        .map_err(|illegal| Problem::illegal_move(position.view(mover), &mv.0, illegal))
 }

@@ -11,7 +11,7 @@ use crate::wire::effect::AnyEffect;
 use crate::wire::listed::{Items, ListEnd};
 
 use super::budget::Meter;
-use super::play::{AnyViews, Views, logs_seen, views};
+use super::views::{AnyViews, Told, Views};
 
 /// What an answer can have of each ply besides its result.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Deserialize, ToSchema)]
@@ -120,9 +120,17 @@ impl<G: Game> Items for Plies<'_, G> {
                 .take()
                 .map(|before| PlyPlayed::<G>::of(before, ply));
             let asked = |what| turn.as_ref().filter(|_| self.tells(what));
-            let logs = asked(Include::Views)
-                .map(|turn| logs_seen(&turn.before, &turn.after, &turn.effects));
-            let seen = turn.as_ref().zip(logs.as_ref());
+            let told = asked(Include::Views).map(|turn| Told {
+                before: &turn.before,
+                mv: &turn.mv,
+                after: &turn.after,
+                effects: &turn.effects,
+                status: ply.after.status,
+                claims: Some(&ply.after.claims),
+            });
+            let logs = told.as_ref().map(Told::logs);
+            let views = told.as_ref().zip(logs.as_ref());
+            let views = views.map(|(told, logs)| told.views(logs));
             put(PlyBody {
                 ply: number,
                 mv: &ply.mv,
@@ -134,9 +142,7 @@ impl<G: Game> Items for Plies<'_, G> {
                 draws: &ply.draws,
                 claims: &ply.after.claims,
                 effects: asked(Include::Effects).map(|turn| &turn.effects),
-                views: seen.map(|(turn, logs)| {
-                    views(&turn.before, &turn.mv, &turn.after, &turn.effects, logs)
-                }),
+                views,
             })?;
             position = turn.map(|turn| turn.after);
         }

@@ -54,7 +54,7 @@ impl Prepared {
         run: impl Fn(&G, &Q, &mut Meter) -> Result<A, Problem> + Send + 'static,
     ) -> Result<Prepared, Problem> {
         let text = position(&request).map_or(G::info().start, |text| &text.0);
-        let position = G::parse(text).map_err(|faults| Problem::invalid_position(text, faults))?;
+        let position = G::parse(text).map_err(Problem::invalid_position)?;
         let Effort { one, list, most } = position.effort();
         // A list begins with the status, which nothing interrupts.
         let (expected, most) = match part {

@@ -6,9 +6,9 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use utoipa::ToSchema;
 
-use crate::game::{Budget as _, Viewer};
+use crate::game::{Budget as _, Game, Viewer};
 use crate::replay::pgn::{self, Sheet};
-use crate::replay::{self, GameResult, Provable};
+use crate::replay::{self, GameResult, Provable, Record, Replay};
 use crate::wire::codes::Code;
 use crate::wire::common::Common;
 use crate::wire::json::Json;
@@ -25,7 +25,8 @@ use super::samples::{a_game, games};
 const DESCRIPTION: &str = "\
 The same game as text that correspondence software can carry: Portable Game Notation with the
 rules version, the start, the seeds or draws, and whatever tags are asked for. `replay` reads it
-as `pgn`. A game that cannot be replayed is a 422 whose `failure` says why.";
+as `pgn`. While the result is `*` it has no seed. A game that cannot be replayed is a 422 whose
+`failure` says why.";
 
 impl Operation for RecordRequest {
     type Answer = RecordAnswer;
@@ -91,8 +92,8 @@ pub struct RecordRequest {
     /// How the game ended; what the rules say when it is left out. A `pgn` has its own.
     pub result: Option<GameResult>,
     /// Who the text is for. While the game goes on they may not see where an invisible Queen of the
-    /// other side stands: then the text has what they heard of each move, no draws, and no seed,
-    /// and cannot be replayed. A game that is over is written whole, whoever views it.
+    /// other side stands: then the text has what they heard of each move and no draws, and cannot be
+    /// replayed. A game that is over is written whole, whoever views it.
     pub viewer: Option<Viewer>,
     /// Further tags, such as `White`. Names are of letters, digits and underscores; those that
     /// follow from the game (`Result`, `Variant`, `RulesVersion`, `SetUp`, `FEN`,
@@ -126,8 +127,23 @@ pub struct RecordAnswer {
     /// The record, in the export format of the PGN standard.
     pub pgn: String,
     /// Who may not see this answer while the game goes on: it shows something that the position
-    /// hides from them. With one of them as `viewer` it does not.
+    /// hides from them. With one of them as `viewer` it does not. Seeds are no reason: while the
+    /// game goes on they are in no record, and `withheld` says so.
     pub hidden_from: Vec<Viewer>,
+    /// What the request has and the text does not, because the game goes on.
+    pub withheld: Vec<Withheld>,
+}
+
+/// What a record does not tell while the game goes on, whoever asks for it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub enum Withheld {
+    /// The seeds of moves and start, or the secret from which they come: with them a reader could work
+    /// out coming draws, or where an invisible Queen stands.
+    Seeds,
+    /// The draws, from a viewer of whom the position hides something: their options would tell where
+    /// it stands.
+    Draws,
 }
 
 fn record<G: Variant>(request: &RecordRequest, budget: &mut Meter) -> Result<Json, Problem> {
@@ -150,23 +166,21 @@ fn record<G: Variant>(request: &RecordRequest, budget: &mut Meter) -> Result<Jso
     let viewer = request.viewer.filter(|_| goes_on);
     let view = viewer.filter(|viewer| last.seen_by(*viewer) != last);
     let shown = view.map_or_else(|| last.clone(), |viewer| last.seen_by(viewer));
-    if viewer.is_some() {
-        // A seed could be that of coming draws, too.
-        replayed.plies.iter_mut().for_each(|ply| ply.seed = None);
-    }
+    let named = sent.record.named_start.as_ref();
+    let withheld = if goes_on {
+        withheld(&sent.record, &replayed, view)
+    } else {
+        Vec::new()
+    };
     if let Some(viewer) = view {
         let seen = replay::seen_by(&sent.record.start, replayed, viewer, budget);
         replayed = seen.map_err(|_| budget.problem())?;
     }
-    let named = sent.record.named_start.as_ref();
     let sheet = Sheet {
         info: G::info(),
         tags: sent.tags,
         provable: sent.record.provable.as_ref(),
-        setup: named.map(|named| {
-            let seed = named.seed.as_deref().filter(|_| viewer.is_none());
-            (named.setup.as_str(), seed)
-        }),
+        setup: named.map(|named| (named.setup.as_str(), named.seed.as_deref())),
         result: Some(result),
         view,
     };
@@ -186,7 +200,23 @@ fn record<G: Variant>(request: &RecordRequest, budget: &mut Meter) -> Result<Jso
         } else {
             Vec::new()
         },
+        withheld,
     })
+}
+
+/// What the text of a game that goes on does not tell.
+fn withheld<G: Game>(record: &Record<G>, replayed: &Replay, view: Option<Viewer>) -> Vec<Withheld> {
+    let named = record.named_start.as_ref();
+    let has_seeds = record.provable.is_some()
+        || named.is_some_and(|named| named.seed.is_some())
+        || replayed.plies.iter().any(|ply| ply.seed.is_some());
+    let has_draws = replayed.plies.iter().any(|ply| !ply.draws.is_empty());
+    let all = [
+        (Withheld::Seeds, has_seeds),
+        (Withheld::Draws, has_draws && view.is_some()),
+    ];
+    let withheld = all.into_iter().filter(|(_, is_withheld)| *is_withheld);
+    withheld.map(|(what, _)| what).collect()
 }
 
 /// Tags that a client chooses.

@@ -5,7 +5,7 @@ use serde_json::json;
 use utoipa::openapi::path::{Parameter, ParameterIn};
 use utoipa::{IntoParams, ToSchema};
 
-use crate::game::{Game, Viewer};
+use crate::game::Game;
 use crate::wire::codes::Code;
 use crate::wire::common::Common;
 use crate::wire::limits::Limits;
@@ -19,6 +19,7 @@ use super::budget::Meter;
 use super::chance::DrawSource;
 use super::prepared::Prepared;
 use super::samples::{A_SEED, CHAKART, MINIGOLF, TWINKIE};
+use super::views::StartViews;
 
 const DESCRIPTION: &str = "\
 The standard set-up, or another one that the variant has. A random set-up is drawn from the
@@ -87,14 +88,6 @@ pub struct StartAnswer {
     pub views: Option<StartViews>,
 }
 
-/// A start position as each player and a spectator may see it.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct StartViews {
-    pub white: String,
-    pub black: String,
-    pub spectator: String,
-}
-
 fn start<G: Game>(request: &StartRequest, budget: &mut Meter) -> Result<Answer, Problem> {
     let setup = match &request.setup {
         Some(setup) => setup.0.as_str(),
@@ -112,11 +105,7 @@ fn start<G: Game>(request: &StartRequest, budget: &mut Meter) -> Result<Answer, 
         setup: setup.to_owned(),
         seed,
         draws,
-        views: request.views.then(|| StartViews {
-            white: position.view(Viewer::White),
-            black: position.view(Viewer::Black),
-            spectator: position.view(Viewer::Spectator),
-        }),
+        views: request.views.then(|| StartViews::of(&position)),
     })?;
     Ok(if is_of_chance {
         Answer::OfChance(answer)

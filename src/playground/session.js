@@ -57,7 +57,8 @@ export class Session {
     const { ply } = entries[index];
     const isHidden = [index - 1, index].some((each) => hasHidden(variant, entries[each].position));
     const view = viewer && isHidden && ply.views?.[viewer];
-    return view ? { ...ply, ...view, notation: view.move, draws: [], isView: true } : ply;
+    // The turn of a ply is that of its mover.
+    return view ? { ...ply, ...view, turn: ply.turn, notation: view.move, draws: [], isView: true } : ply;
   }
 
   /** Why nothing is shared, or null. */

@@ -4,9 +4,9 @@ import { $, make } from "./dom.js";
 import { sentence } from "./effects.js";
 import { closes } from "./keys.js";
 import { Referee, compiled } from "./referee.js";
-import { CAN_VERIFY } from "./verify_chance.js";
 import { example, withBetterDraw } from "./verify_example.js";
 import { CHARACTERS, NoGame, gameOf, judged } from "./verify_judge.js";
+import { verdictOf } from "./verify_record.js";
 
 /** How many plies are judged before the page may breathe. */
 const SLICE = 20;
@@ -23,8 +23,9 @@ let verdicts = [];
 /** Counts what was asked for: a later game ends the work on an earlier one. */
 let turn = 0;
 
-function say(words, kind = "") {
-  $("verdict").textContent = words;
+/** A headline, and what it means. */
+function say(words, kind = "", ...more) {
+  $("verdict").replaceChildren(make("p", { className: "headline", textContent: words }), ...more.map((part) => make("p", {}, part)));
   $("verdict").className = kind;
 }
 
@@ -33,13 +34,13 @@ async function verify(text) {
   const mine = turn;
   $("result").hidden = true;
   try {
-    if (!CAN_VERIFY) throw new NoGame("This browser offers no SHA-256 here: open this page over HTTPS, or from this machine.");
     say("Loading the referee.");
     const judge = await referee();
     const game = gameOf(text, judge);
     ({ variant } = game);
     verdicts = [];
-    for await (const verdict of judged(game, judge)) {
+    const agreement = $("noted").value.trim();
+    for (const verdict of judged(game, judge, agreement ? { agreement } : undefined)) {
       if (mine !== turn) return;
       verdicts.push(verdict);
       if (verdicts.length % SLICE) continue;
@@ -53,16 +54,32 @@ async function verify(text) {
   }
 }
 
+/** The headline of each verdict, how it looks, and what the draws follow from. */
+const HEADLINES = {
+  proven: ["✓ Proven", "right", "every draw follows from the agreement that you noted."],
+  consistent: ["? Consistent, not proven", "open", "every draw follows from the secret. Only the agreement shows whether the secret was chosen before the game:"],
+  uncommitted: ["? Uncommitted, not proven", "open", "the draws follow from their seeds, but anyone may have chosen the seeds."],
+  unseeded: ["? Without seeds, not proven", "open", "its draws have no seed: nothing shows where they come from."],
+};
+
 function show() {
   const wrong = verdicts.filter(({ faults }) => faults.length);
-  const unproven = verdicts.filter(({ isUnproven, where }) => isUnproven && where !== "The game").length;
-  const plies = verdicts.length - 2;
+  const [{ agreement }, ...entries] = verdicts;
+  const rules = `All ${verdicts.length - 2} plies follow the rules`;
+  const noted = $("noted").value.trim();
   if (wrong.length) say(`✗ ${wrong[0].where}: ${wrong[0].faults[0]}.${wrong.length > 1 ? ` ${wrong.length - 1} more.` : ""}`, "wrong");
-  else if (unproven) say(`✓ All ${plies} plies follow the rules. The draws of ${unproven} have no seed: nothing proves them.`, "right");
-  else say(`✓ All ${plies} plies follow the rules${verdicts.some(({ draws }) => draws?.length) ? ", and every draw follows from its seed" : ""}.`, "right");
+  else if (variant !== "chakart") say(`✓ ${rules}.`, "right");
+  else {
+    const verdict = entries.some(({ isUnproven }) => isUnproven) ? "unseeded" : verdictOf(agreement, { agreement: noted });
+    const [headline, kind, words] = HEADLINES[verdict];
+    const compare = [make("code", { textContent: agreement }), "Compare it with the one that you noted, or paste yours above and verify again."];
+    say(headline, kind, `${rules}, and ${words}`, ...(verdict === "consistent" ? compare : []));
+  }
   $("plies").replaceChildren(...verdicts.map(item));
   $("result").hidden = false;
   choose(wrong.length ? verdicts.indexOf(wrong[0]) : verdicts.length - 1);
+  // The chosen ply has scrolled into view, perhaps past the headline.
+  $("verdict").scrollIntoView({ block: "nearest" });
 }
 
 function item({ where, faults, isUnproven, notation, move }, index) {
@@ -106,19 +123,27 @@ async function draw({ before, move, draws, position, faults }) {
   $("board").alt = `The board after ${$("title").textContent}`;
 }
 
-/** Lays an example into the field, and verifies it. */
+/** Lays an example into the fields, as a player of it would, and verifies it. */
 async function tryExample(change) {
   const judge = await referee();
   let game = false;
-  while (!game) game = await change(judge, await example(judge));
+  while (!game) game = change(judge, example(judge));
   $("text").value = JSON.stringify(game, null, 1);
+  $("noted").value = ofExample = game.provable.agreement;
   return verify($("text").value);
+}
+
+let ofExample;
+/** What was noted of an example says nothing of another game. */
+function forgetExample() {
+  if ($("noted").value === ofExample) $("noted").value = "";
 }
 
 async function read(file) {
   if (!file) return;
   if (file.size > CHARACTERS) return say("The file is longer than 5 MiB.", "wrong");
   $("text").value = await file.text();
+  forgetExample();
   return verify($("text").value);
 }
 
@@ -128,6 +153,7 @@ on("form", "submit", (event) => {
   event.preventDefault();
   return verify($("text").value);
 });
+on("text", "input", forgetExample);
 on("open", "click", () => $("file").click());
 on("file", "change", () => read($("file").files[0]));
 on("true", "click", () => tryExample((_, game) => game));

@@ -1,11 +1,11 @@
 // A provable game of Chakart, played at random by the referee in this browser, as a site would record
-// it; and the same game after somebody has chosen a better draw.
+// it; and the same game after a draw of it was replaced by a better one.
 
-import { commitmentOf, seedOf, toHex } from "./verify_chance.js";
+import { agreementOf, commitmentOf, seedOf, toHex } from "./verify_chance.js";
 
 const PLIES = 80;
 
-const random = () => toHex(crypto.getRandomValues(new Uint8Array(32)));
+const random = (count = 32) => toHex(crypto.getRandomValues(new Uint8Array(count)));
 
 const asked = (referee, variant, operation, body) => {
   const { status, body: bytes } = referee.ask("POST", `/v1/variants/${variant}/${operation}`, JSON.stringify(body));
@@ -14,23 +14,32 @@ const asked = (referee, variant, operation, body) => {
   return answer;
 };
 
-const committed = async (value) => ({ commitment: await commitmentOf(value), value });
+/** What a site and two players reveal after a game, and the agreement that they computed before it. */
+function promised(rulesVersion, origin) {
+  const [gameId, secret] = [random(16), random()];
+  const commitments = { site: commitmentOf("site", gameId, secret) };
+  const contributions = ["white", "black"].map((side) => {
+    const value = random();
+    commitments[side] = commitmentOf(side, gameId, value);
+    return { side, value, commitment: commitments[side] };
+  });
+  const agreement = agreementOf({ rulesVersion, origin, gameId, commitments });
+  return { secret, gameId, commitment: commitments.site, contributions, agreement };
+}
 
 /** A game of so many plies at most; one of chance has its seeds from a secret and two contributions. */
-export async function example(referee, variant = "chakart", most = PLIES) {
-  const secret = random();
-  const contributions = [{ side: "white", ...(await committed(random())) }, { side: "black", ...(await committed(random())) }];
-  const provable = { secret, gameId: `example ${random().slice(0, 8)}`, commitment: await commitmentOf(secret), contributions };
+export function example(referee, variant = "chakart", most = PLIES) {
   const hasChance = variant === "chakart";
-  const seed = async (entry) => (hasChance ? { seed: await seedOf(provable, entry) } : {});
-  const start = asked(referee, variant, "start", hasChance ? { setup: "shuffled", ...(await seed(0)) } : {});
+  const provable = hasChance ? promised("chakart/1", "start:shuffled") : undefined;
+  const seed = (entry) => (provable ? { seed: seedOf(provable.agreement, provable, entry) } : {});
+  const start = asked(referee, variant, "start", hasChance ? { setup: "shuffled", ...seed(0) } : {});
   const plies = [];
   let { position } = start;
   while (plies.length < most) {
     const { moves } = asked(referee, variant, "legal-moves", { position });
     if (moves.length === 0) break;
     const { move } = moves[Math.floor(Math.random() * moves.length)];
-    const ply = asked(referee, variant, "play", { position, move, ...(await seed(plies.length + 1)) });
+    const ply = asked(referee, variant, "play", { position, move, ...seed(plies.length + 1) });
     plies.push({ before: position, ...ply });
     ({ position } = ply);
   }

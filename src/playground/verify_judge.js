@@ -1,7 +1,8 @@
 // A pasted game, judged ply by ply: by the rules, as the referee in this browser knows them, and by
-// the derivation of its chance. Nothing is asked of anybody else.
+// the derivation of its chance. Nothing is sent anywhere.
 
-import { checkPly, checkProvable, checkStart, seedFor } from "./verify_record.js";
+import { checkProvable, gathered, parts } from "./verify_record.js";
+import { originOf } from "./verify_start.js";
 
 /** How much is read. */
 export const CHARACTERS = 5 * 2 ** 20;
@@ -54,18 +55,7 @@ function provableOf(tags) {
   if (!tags.SeedSecret) return undefined;
   const contributions = ["White", "Black"].filter((side) => tags[`${side}Contribution`])
     .map((side) => ({ side: side.toLowerCase(), value: tags[`${side}Contribution`], commitment: tags[`${side}Commitment`] }));
-  return { secret: tags.SeedSecret, gameId: tags.GameId, commitment: tags.SeedCommitment, contributions };
-}
-
-/** The faults that checks find. A record may have any shape: what cannot be read is a fault as well. */
-async function faultsOf(checks) {
-  const faults = [];
-  try {
-    for await (const fault of checks) faults.push(fault);
-  } catch (error) {
-    faults.push(`cannot be read: ${error.message}`);
-  }
-  return faults;
+  return { secret: tags.SeedSecret, gameId: tags.GameId, commitment: tags.SeedCommitment, contributions, agreement: tags.SeedAgreement };
 }
 
 const same = (one, two) => JSON.stringify(one) === JSON.stringify(two);
@@ -88,33 +78,45 @@ function* checkRules({ before, move, draws, effects, position, status }, { varia
 
 /**
  * Judges a game: one verdict after another, first of the whole, then of the start, then of each ply.
- * A verdict is `{ where, faults, isUnproven, … }` with what is to be shown of it.
+ * A verdict is `{ where, faults, isUnproven, … }` with what is shown of it; that of the whole has the
+ * `agreement`. `noted` is what the reader noted before the first draw, if anything.
  */
-export async function* judged(game, referee) {
-  const { variant, start, plies, provable, failure } = game;
-  const whole = provable ? await faultsOf(checkProvable(provable)) : [];
-  yield { where: "The game", faults: [...whole, ...(failure && failure.ply === null ? [failure.detail] : [])], isUnproven: !provable && variant === "chakart" };
+export function* judged(game, referee, noted) {
+  const { variant, start, plies, failure } = game;
+  const chance = variant === "chakart" ? parts(game, noted) : partsWithoutChance(game, noted);
+  // After a wrong part there are no more.
+  const next = () => chance.next().value ?? { faults: [], isUnseeded: true };
+  const whole = next();
+  const isUnproven = variant === "chakart" && !noted?.agreement;
+  yield { ...whole, where: "The game", faults: [...whole.faults, ...(failure && failure.ply === null ? [failure.detail] : [])], isUnproven };
   const opened = askedOf(referee, variant, "position", { position: start.position });
-  const unread = opened.ok ? [] : [opened.answer.detail];
-  const isDrawn = ["mirrored", "shuffled"].includes(start.setup);
-  const entry = async (index, record) => seedFor(index, record, provable).catch(() => null);
-  yield { where: "The start", faults: [...unread, ...await faultsOf(checkStart(game))], isUnproven: isDrawn && (await entry(0, start)) === null, position: start.position };
+  const begun = verdictOn(next());
+  yield { ...begun, where: "The start", faults: [...begun.faults, ...(opened.ok ? [] : [opened.answer.detail])], position: start.position };
   let before = start.position;
   const keys = [opened.answer.key];
   for (const [index, ply] of plies.entries()) {
-    yield { where: `Ply ${index + 1}`, ...(await plyJudged(index + 1, ply, before, game, referee, keys)) };
+    yield { where: `Ply ${index + 1}`, ...plyJudged(ply ?? {}, before, next(), game, referee, keys) };
     before = ply?.position;
   }
   if (failure && failure.ply !== null) yield { where: `Ply ${failure.ply}`, faults: [failure.detail], position: before };
 }
 
-async function plyJudged(entry, ply, before, game, referee, keys) {
-  const faults = ply?.before === before ? [] : ["it does not begin where the one before it ended"];
-  faults.push(...await faultsOf(checkPly(entry, ply, game)));
-  faults.push(...await faultsOf(checkRules(ply ?? {}, game, referee, keys.slice(-2000))));
-  keys.push(typeof ply?.position === "string" ? askedOf(referee, game.variant, "position", { position: ply.position }).answer.key ?? "" : "");
-  const seed = await seedFor(entry, ply ?? {}, game.provable).catch(() => null);
-  const draws = Array.isArray(ply?.draws) ? ply.draws : [];
-  const [move, notation, position] = [ply?.move, ply?.notation, ply?.position].map((text) => (typeof text === "string" ? text : undefined));
-  return { faults, before, move, notation, position, draws, seed, effects: ply?.effects, isUnproven: draws.length > 0 && seed === null };
+/** Nothing is drawn in it, but its agreement may be another than the one that was noted. */
+function* partsWithoutChance(game, noted) {
+  const { faults, value: agreement } = gathered(checkProvable(game, originOf(game.start), noted));
+  yield { faults, agreement };
+  for (;;) yield { faults: [] };
+}
+
+const verdictOn = ({ faults, isUnseeded = false, seed = null }) => ({ faults, isUnproven: isUnseeded, seed });
+
+function plyJudged(ply, before, part, game, referee, keys) {
+  const { faults: differences, ...proof } = verdictOn(part);
+  const { faults: broken } = gathered(checkRules(ply, game, referee, keys.slice(-2000)));
+  const faults = [...differences, ...broken];
+  if (ply.before !== before && !differences.length) faults.unshift("it does not begin where the one before it ended");
+  keys.push(typeof ply.position === "string" ? askedOf(referee, game.variant, "position", { position: ply.position }).answer.key ?? "" : "");
+  const draws = Array.isArray(ply.draws) ? ply.draws : [];
+  const [move, notation, position] = [ply.move, ply.notation, ply.position].map((text) => (typeof text === "string" ? text : undefined));
+  return { ...proof, faults, before, move, notation, position, draws, effects: ply.effects };
 }

@@ -4,14 +4,16 @@ use std::borrow::Cow;
 use std::time::Duration;
 
 use serde::Deserialize;
+use serde::de::DeserializeOwned;
 use serde_json::json;
 
 use crate::game::Info;
-use crate::operations::Limits;
+use crate::operations::answer::Answer;
 use crate::operations::arbiter::Mounted;
 use crate::operations::budget::Meter;
 use crate::operations::input::Input;
 use crate::operations::prepared::Prepared;
+use crate::operations::{Arbiter, Limits};
 use crate::wire::codes::Code;
 use crate::wire::problem::Problem;
 
@@ -34,11 +36,14 @@ pub struct GameLink<'a> {
     at: Option<usize>,
 }
 
-/// What a game has come to. Read from the answer of `replay`.
+/// What a game has come to, as everybody may see it. Read from the answer of `replay`.
 #[derive(Debug, Deserialize)]
 pub struct Reached {
-    /// The position.
+    /// The position, without what a spectator may not see.
     pub position: String,
+    /// Whether something is left out of it. Then the link itself tells more.
+    #[serde(skip)]
+    pub is_hiding: bool,
     /// The side to move.
     pub turn: String,
     /// How the game stands.
@@ -118,7 +123,11 @@ impl<'a> GameLink<'a> {
         let (request, plies) = self.as_request()?;
         let replay = variant.operation("replay")?;
         let prepared = replay.prepare(Input::Json(&request), limits).ok()?;
-        Some(Replaying { prepared, plies })
+        Some(Replaying {
+            prepared,
+            plies,
+            info: variant.info,
+        })
     }
 }
 
@@ -126,6 +135,7 @@ impl<'a> GameLink<'a> {
 pub struct Replaying {
     prepared: Prepared,
     plies: usize,
+    info: &'static Info,
 }
 
 impl Replaying {
@@ -139,20 +149,51 @@ impl Replaying {
     ///
     /// # Errors
     /// When it is none, or takes more than the budget.
-    pub fn run(&self, budget: &mut Meter) -> Result<Reached, Problem> {
-        let answer = self.prepared.run(budget)?.into_json(budget)?;
-        let reached = serde_json::from_slice(&answer.into_bytes());
-        let reached: Reached =
-            reached.map_err(|error| Problem::new(Code::InternalError, error.to_string()))?;
+    pub fn run(&self, arbiter: &Arbiter, budget: &mut Meter) -> Result<Reached, Problem> {
+        let reached: Reached = read(self.prepared.run(budget)?, budget)?;
         if !reached.valid {
             let detail = "the address has a move that is not legal";
             return Err(Problem::new(Code::UnreplayableGame, detail));
         }
+        let position = if self.info.hidden_information {
+            self.seen_by_all(&reached.position, arbiter, budget)?
+        } else {
+            reached.position.clone()
+        };
         Ok(Reached {
             plies: self.plies,
+            is_hiding: position != reached.position,
+            position,
             ..reached
         })
     }
+
+    /// A position without what a spectator may not see.
+    fn seen_by_all(
+        &self,
+        position: &str,
+        arbiter: &Arbiter,
+        budget: &mut Meter,
+    ) -> Result<String, Problem> {
+        let request = json!({ "position": position, "viewer": "spectator" }).to_string();
+        let view = arbiter.variant(self.info.id)?.posted("view")?;
+        let view = view.prepare(Input::Json(request.as_bytes()), budget.limits())?;
+        let seen: Seen = read(view.run(budget)?, budget)?;
+        Ok(seen.position)
+    }
+}
+
+/// What `view` answers.
+#[derive(Deserialize)]
+struct Seen {
+    position: String,
+}
+
+/// Reads an answer of the service.
+fn read<T: DeserializeOwned>(answer: Answer, budget: &Meter) -> Result<T, Problem> {
+    let answer = answer.into_json(budget)?.into_bytes();
+    let read = serde_json::from_slice(&answer);
+    read.map_err(|error| Problem::new(Code::InternalError, error.to_string()))
 }
 
 /// The address of a game that begins with a position, and with a move if there is one.

@@ -22,8 +22,8 @@ pub struct Preview<'a> {
     /// Where the service is for others, such as `https://chess.example`; nothing where that cannot
     /// be told, and then there is no picture.
     pub origin: Option<&'a str>,
-    /// The rest of the address of what is shown.
-    pub path: &'a str,
+    /// The rest of the address of what is shown; nothing where it tells more than everybody may see.
+    pub path: Option<&'a str>,
     /// What is shown.
     pub title: String,
     /// The same in a sentence.
@@ -57,8 +57,8 @@ impl Preview<'_> {
         tag("property", "og:title", &self.title);
         tag("property", "og:description", &self.description);
         let picture = self.image.as_ref().zip(self.origin);
-        if let Some(origin) = self.origin {
-            tag("property", "og:url", &format!("{origin}{}", self.path));
+        if let Some((origin, path)) = self.origin.zip(self.path) {
+            tag("property", "og:url", &format!("{origin}{path}"));
         }
         if let Some((image, origin)) = picture {
             let [width, height] = &image.size;
@@ -88,7 +88,7 @@ pub fn of_game<'a>(
     reached: Option<&Reached>,
     image: Option<Image>,
     origin: Option<&'a str>,
-    path: &'a str,
+    path: Option<&'a str>,
 ) -> Preview<'a> {
     let title = reached.map_or_else(|| info.name.to_owned(), |reached| title(info, reached));
     Preview {
@@ -113,7 +113,7 @@ pub fn of_site<'a>(arbiter: &Arbiter, origin: Option<&'a str>) -> Preview<'a> {
     let first = arbiter.infos().next();
     Preview {
         origin,
-        path: "/",
+        path: Some("/"),
         title: "Variant Arbiter: chess variants to play".to_owned(),
         description: match names.as_slice() {
             [] => "The referee for chess variants.".to_owned(),
@@ -152,7 +152,7 @@ fn side(name: &str) -> &'static str {
     if name == "black" { "Black" } else { "White" }
 }
 
-/// The picture of a position, without what a spectator may not see.
+/// The picture of a position that everybody may see.
 #[must_use]
 pub fn image(arbiter: &Arbiter, info: &Info, position: &str) -> Option<Image> {
     let mut query = form_urlencoded::Serializer::new(String::new());
@@ -161,9 +161,6 @@ pub fn image(arbiter: &Arbiter, info: &Info, position: &str) -> Option<Image> {
     query.append_pair("size", &WIDTH.to_string());
     if info.boards.ranks > info.boards.files * info.boards.count {
         query.append_pair("landscape", "true");
-    }
-    if info.hidden_information {
-        query.append_pair("viewer", "spectator");
     }
     let query = query.finish();
     Some(Image {
@@ -181,7 +178,7 @@ mod tests {
         let hostile = "\"><script>alert('x')</script>";
         let tags = Preview {
             origin: Some("https://chess.example"),
-            path: hostile,
+            path: Some(hostile),
             title: hostile.to_owned(),
             description: hostile.to_owned(),
             image: Some(Image {

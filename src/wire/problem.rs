@@ -48,7 +48,7 @@ pub struct ProblemBody {
     /// Every fault, where there may be several.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     errors: Vec<ProblemItem>,
-    /// The position that is meant.
+    /// The position that is meant, as the side to move may see it.
     #[serde(skip_serializing_if = "Option::is_none")]
     position: Option<String>,
     /// The move that is meant.
@@ -219,8 +219,9 @@ impl Problem {
         self
     }
 
-    /// A text that is not a position, with every reason.
-    pub fn invalid_position(text: &str, faults: Vec<Fault>) -> Problem {
+    /// A text that is not a position, with every reason. It is not sent back: what it hides cannot be
+    /// told.
+    pub fn invalid_position(faults: Vec<Fault>) -> Problem {
         let detail = match faults.as_slice() {
             [only] => only.detail.clone(),
             several if several.len() > MOST_ERRORS => {
@@ -232,11 +233,10 @@ impl Problem {
         let errors = faults.into_iter().take(MOST_ERRORS);
         let mut problem = Problem::new(Code::InvalidPosition, detail);
         problem.body.errors = errors.map(ProblemItem::from).collect();
-        problem.body.position = Some(text.to_owned());
         problem.pointing("/position")
     }
 
-    /// A move that is not legal, with the reason.
+    /// A move that is not legal, with the reason; the position is the mover's view.
     pub fn illegal_move<R: Reason>(position: String, mv: &str, illegal: Illegal<R>) -> Problem {
         let mut problem = Problem::new(Code::IllegalMove, illegal.message.as_str()).at("/move");
         problem.body.position = Some(position);
@@ -260,10 +260,15 @@ impl Problem {
         problem.pointing("/pgn")
     }
 
-    /// A record that is not a game.
+    /// A record that is not a game. Only `replay` tells what the record and the rules say: it may be a
+    /// seed, or a position in which something is hidden.
     pub fn unreplayable(failure: Failure) -> Problem {
         let mut problem = Problem::new(Code::UnreplayableGame, failure.detail.as_str());
-        problem.body.failure = Some(failure);
+        problem.body.failure = Some(Failure {
+            recorded: None,
+            computed: None,
+            ..failure
+        });
         problem
     }
 }

@@ -196,7 +196,7 @@ fn a_position_with_ten_different_faults_has_all_ten_reported() {
             .iter()
             .all(|e| e["detail"].is_string() && e["pointer"] == "/position")
     );
-    assert_eq!(problem["position"], position);
+    assert_eq!(problem.get("position"), None, "what it hides is unknown");
 }
 
 #[test]

@@ -72,14 +72,21 @@ fn with_its_history_each_ply_stands_as_in_the_whole_game() {
 }
 
 #[test]
-fn next_is_what_legal_moves_answers_of_the_resulting_position() {
+fn next_has_the_moves_of_the_resulting_position_and_nothing_else() {
     let answers = played("twinkie-danger", START, &SHUFFLES[0].2.repeat(2));
     let mut history = vec![ask("position", &json!({})).ok()["key"].clone()];
     for answer in answers {
         history.push(answer["key"].clone());
         let request = json!({ "position": answer["position"], "history": history });
-        assert_eq!(answer["next"], ask("legal-moves", &request).ok());
+        let listed = ask("legal-moves", &request).ok();
+        let next = json!({ "moves": listed["moves"], "dests": listed["dests"] });
+        assert_eq!(answer["next"], next);
     }
+    let mate = "4k3/8/4K3/8/8/8/8/7R 8/8/8/8/8/8/8/8 w - - - 0 1";
+    let request = json!({ "position": mate, "move": "R0h1-0h8", "next": true });
+    let answer = ask("play", &request).ok();
+    assert_eq!(answer["status"]["state"], "checkmate");
+    assert_eq!(answer["next"], json!({ "moves": [], "dests": {} }));
 }
 
 #[test]

@@ -110,11 +110,30 @@ fn the_picture_of_a_link_is_that_of_its_position_and_has_the_size_that_is_told()
 }
 
 #[test]
-fn the_picture_of_a_link_shows_no_invisible_queen() {
+fn the_head_of_a_links_page_has_the_spectators_view_while_a_queen_is_hidden() {
     let start = "4k3/8/8/8/8/8/8/I3K3 b 3 1011 000000000000 -";
-    let page = page(&get(&format!("/play/chakart?v=1&start={}", encoded(start))));
-    let image = tag(&page, "og:image").unwrap();
-    assert!(image.ends_with("&viewer=spectator"), "{image}");
+    let before = "4k3/8/8/8/8/8/8/Q3K3 w 2 1111 000000000000 -";
+    let moves = format!("&start={}&moves=Qa1-h8%3F%3F", encoded(before));
+    for path in [
+        &format!("/play/chakart?v=1&start={}", encoded(start)),
+        &format!("/play/chakart?v=1{moves}"),
+    ] {
+        let page = page(&get(path));
+        let image = tag(&page, "og:image").unwrap();
+        let query = image.split_once('?').unwrap().1.as_bytes();
+        let shown = form_urlencoded::parse(query).find(|(name, _)| name == "position");
+        let seen = "4k3/8/8/8/8/8/8/4K3 b 3 1011 000000000000 -";
+        assert_eq!(shown.unwrap().1, seen);
+        let head = page.split("</head>").next().unwrap();
+        for told in ["h8", "a1", "I3K3", "Q3K3", "??", "%3F%3F"] {
+            assert!(!head.contains(told), "{told}: {head}");
+        }
+        assert_eq!(tag(&page, "og:url"), None, "the address tells more");
+    }
+    let seen_again = format!("/play/chakart?v=1{moves}+Ke8-e7");
+    let page = page(&get(&seen_again));
+    assert!(tag(&page, "og:image").unwrap().contains("7Q"));
+    assert!(tag(&page, "og:url").unwrap().ends_with(&seen_again));
 }
 
 #[test]

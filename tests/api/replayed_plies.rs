@@ -8,6 +8,7 @@ use crate::helpers::{ask, ask_of};
 fn what_is_included_of_each_ply_is_what_play_tells() {
     let start = ask_of("chakart", "replay", &json!({ "moves": [] })).ok()["position"].clone();
     let mut position = start;
+    let mut history = vec![ask_of("chakart", "position", &json!({})).ok()["key"].clone()];
     let mut played = Vec::new();
     for (mv, seed) in [
         ("h2-h4", "a"),
@@ -15,9 +16,12 @@ fn what_is_included_of_each_ply_is_what_play_tells() {
         ("Rh1-h3", "c"),
         ("Qd8-g5??", "d"),
     ] {
-        let request = json!({ "position": position, "move": mv, "seed": seed, "views": true });
+        let request = json!({
+            "position": position, "move": mv, "seed": seed, "history": history, "views": true,
+        });
         let answer = ask_of("chakart", "play", &request).ok();
         position = answer["position"].clone();
+        history.push(answer["key"].clone());
         played.push((json!({ "move": mv, "seed": seed }), answer));
     }
     let moves: Value = played.iter().map(|(entry, _)| entry.clone()).collect();

@@ -47,6 +47,61 @@ fn a_record_says_from_whom_it_has_to_be_hidden() {
 }
 
 #[test]
+fn a_game_that_goes_on_has_no_seed_in_its_record_and_says_so() {
+    let shown = json!({ "moves": [
+        { "move": "h2-h4", "seed": "a" }, { "move": "e7-e5", "seed": "a" },
+        { "move": "Rh1-h3", "seed": "a" },
+    ] });
+    let mut drawn = shown.clone();
+    drawn["setup"] = json!("shuffled");
+    drawn["setupSeed"] = json!("a");
+    drawn["moves"] = json!([]);
+    let mut proven = shown.clone();
+    let secret = "00".repeat(32);
+    proven["provable"] = json!({ "secret": secret, "gameId": "g" });
+    for entry in proven["moves"].as_array_mut().unwrap() {
+        entry.as_object_mut().unwrap().remove("seed");
+    }
+    for request in [&shown, &drawn, &proven] {
+        let answer = asked(request);
+        let pgn = answer["pgn"].as_str().unwrap();
+        for told in ["\"a\"", "%seed", "[Seed ", "SeedSecret", &secret] {
+            assert!(!pgn.contains(told), "{told} in {pgn}");
+        }
+        assert_eq!(answer["hiddenFrom"], json!([]), "everybody may see it");
+        assert_eq!(answer["withheld"], json!(["seeds"]));
+        let mut over = request.clone();
+        over["result"] = json!("1-0");
+        let answer = asked(&over);
+        assert!(answer["pgn"].as_str().unwrap().contains("Seed"));
+        assert_eq!(answer["withheld"], json!([]));
+    }
+    // The Rook's banana was drawn.
+    assert!(asked(&shown)["pgn"].as_str().unwrap().contains("[%draws "));
+    assert_eq!(viewed("white")["withheld"], json!(["seeds", "draws"]));
+    assert_eq!(viewed("black")["withheld"], json!(["seeds"]));
+    assert_eq!(asked(&json!({ "moves": [] }))["withheld"], json!([]));
+}
+
+#[test]
+fn the_refusal_of_a_record_names_no_position_seed_or_draws() {
+    let mut request = hidden();
+    request["moves"][3]["position"] = json!("4k3/8/8/8/8/8/8/4K3 w 0 1111 000000000000 -");
+    let problem = ask_of("chakart", "record", &request).problem(422, "unreplayable_game");
+    let failure = &problem["failure"];
+    assert_eq!(
+        (&failure["code"], &failure["ply"]),
+        (&json!("wrong_position"), &json!(4))
+    );
+    assert_eq!(
+        (failure.get("recorded"), failure.get("computed")),
+        (None, None)
+    );
+    let judged = ask_of("chakart", "replay", &request).ok();
+    assert!(judged["failure"]["computed"].is_string(), "{judged}");
+}
+
+#[test]
 fn a_view_has_what_the_viewer_heard_and_says_that_it_is_no_record() {
     let answer = viewed("white");
     let pgn = answer["pgn"].as_str().unwrap();

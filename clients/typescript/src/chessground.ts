@@ -23,7 +23,7 @@ export interface Board {
   pieces: Map<Key, Piece | undefined>;
 }
 
-type Legal = Schemas["LegalMovesAnswer"];
+type Legal = Schemas["NextMoves"];
 type Position = Schemas["PositionAnswer"];
 
 const ROLES: Record<string, Role> = {

@@ -24,7 +24,7 @@ export interface Board {
   pieces: Map<Key, Piece | undefined>;
 }
 
-type Legal = Schemas["LegalMovesAnswer"];
+type Legal = Schemas["NextMoves"];
 
 /** `a2.e3`, on the upper board, is the long board's e11 and the key `e;`. */
 function keyOf(square: string): Key | undefined {

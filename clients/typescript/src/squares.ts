@@ -8,7 +8,7 @@ export type KeyOf<Key> = (square: string) => Key | undefined;
 
 /** Where each piece can be dragged. What is chosen otherwise (a drop, a stop) starts and ends on one
  *  square: the page offers it from `moves` itself. */
-export function draggable<Key>(dests: Schemas["LegalMovesAnswer"]["dests"], keyOf: KeyOf<Key>): Map<Key, Key[]> {
+export function draggable<Key>(dests: Schemas["NextMoves"]["dests"], keyOf: KeyOf<Key>): Map<Key, Key[]> {
   const found = new Map<Key, Key[]>();
   for (const [from, targets] of Object.entries(dests)) {
     const key = keyOf(from);
@@ -20,6 +20,6 @@ export function draggable<Key>(dests: Schemas["LegalMovesAnswer"]["dests"], keyO
 
 /** The legal moves that a drag may mean. More than one: the player chooses a promotion, a momentum or
  *  stealth. None: the board is older than the list. */
-export function movesBetween(legal: Schemas["LegalMovesAnswer"], from: string, to: string): Schemas["LegalMove"][] {
+export function movesBetween(legal: Schemas["NextMoves"], from: string, to: string): Schemas["LegalMove"][] {
   return legal.moves.filter((move) => move.from === from && move.to === to);
 }

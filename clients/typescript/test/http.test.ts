@@ -6,10 +6,10 @@ import { arbiter, oneOf, randomGame, service, variants } from "./service.js";
 
 for (const variant of variants) {
   test(`a random game of ${variant} is played with one request a ply and replays`, async () => {
-    const { moves, last } = await randomGame(variant, async (legal) => oneOf(legal.moves).move);
+    const { moves, position } = await randomGame(variant, async (legal) => oneOf(legal.moves).move);
     const replayed = await arbiter.replay(variant, { moves });
     assert.equal(replayed.failure, null, JSON.stringify(moves));
-    assert.equal(replayed.position, last.position);
+    assert.equal(replayed.position, position);
     assert.ok(replayed.valid);
   });
 
@@ -17,7 +17,7 @@ for (const variant of variants) {
     const { position } = await arbiter.start(variant);
     const { move } = oneOf((await arbiter.legalMoves(variant, { position })).moves);
     const wrong = "0".repeat(64);
-    const provable = { secret: wrong, gameId: "game", commitment: wrong };
+    const provable = { secret: wrong, gameId: wrong.slice(32), commitment: wrong };
     const { valid, failure } = await arbiter.replay(variant, { moves: [{ move, seed: "seed" }], provable });
     assert.deepEqual([valid, failure?.code], [false, "wrong_commitment"]);
   });

@@ -15,19 +15,21 @@ export function oneOf<T>(values: T[]): T {
 /** Plays until the game ends or has 200 plies: one request for each. */
 export async function randomGame(
   variant: VariantId,
-  choose: (legal: Schemas["LegalMovesAnswer"]) => Promise<string>,
-): Promise<{ moves: Schemas["MoveEntry"][]; last: Schemas["LegalMovesAnswer"] }> {
-  const { position } = await arbiter.start(variant);
-  let last = await arbiter.legalMoves(variant, { position });
-  const history = [last.key];
+  choose: (legal: Schemas["NextMoves"], position: string) => Promise<string>,
+): Promise<{ moves: Schemas["MoveEntry"][]; position: string }> {
+  const start = await arbiter.start(variant);
+  let { position, status } = start;
+  let legal: Schemas["NextMoves"] = await arbiter.legalMoves(variant, { position });
+  const history = [start.key];
   const moves: Schemas["MoveEntry"][] = [];
-  while (last.status.state === "ongoing" && moves.length < 200) {
-    const move = await choose(last);
-    const played = await arbiter.play(variant, { position: last.position, history, move, next: true });
+  while (status.state === "ongoing" && moves.length < 200) {
+    const move = await choose(legal, position);
+    const played = await arbiter.play(variant, { position, history, move, next: true });
     moves.push(played.seed === null ? { move } : { move, seed: played.seed });
     history.push(played.key);
     if (!played.next) throw new Error("play has not told the next moves");
-    last = played.next;
+    ({ position, status } = played);
+    legal = played.next;
   }
-  return { moves, last };
+  return { moves, position };
 }

@@ -36,9 +36,13 @@ fn written<G: Game>(record: &Record<G>) -> (Replay, String) {
     (replayed, text)
 }
 
-/// Writes a game, reads it back, and replays that: every position, draw and move is the same.
+/// Writes a game, reads it back, and replays that: every position, draw and move is the same, and
+/// every seed of a game that is over.
 fn comes_back<G: Game>(record: &Record<G>) -> String {
-    let (first, text) = written(record);
+    let (mut first, text) = written(record);
+    if text.contains("[Result \"*\"]") {
+        first.plies.iter_mut().for_each(|ply| ply.seed = None);
+    }
     let again = read::<G>(&text).unwrap_or_else(|fault| panic!("{fault} in {text}"));
     assert_eq!(again.record.start, record.start);
     assert_eq!(again.places.len(), record.entries.len());
@@ -52,6 +56,14 @@ fn comes_back<G: Game>(record: &Record<G>) -> String {
         .max();
     assert!(longest.unwrap() < 80, "{text}");
     text
+}
+
+/// The same of a game as it stands, and after the players have agreed on a draw.
+fn comes_back_both_ways<G: Game>(mut record: Record<G>) {
+    if comes_back(&record).contains("[Result \"*\"]") {
+        record.result = Some(GameResult::Draw);
+        comes_back(&record);
+    }
 }
 
 #[test]
@@ -194,6 +206,7 @@ fn one_seed_for_the_whole_game_is_a_tag() {
     for entry in &mut game.entries {
         entry.seed = Some("correct horse \"7\"".to_owned());
     }
+    game.result = Some(GameResult::Draw);
     let text = comes_back(&game);
     assert!(
         text.contains("[Seed \"correct horse \\\"7\\\"\"]\n"),
@@ -256,6 +269,39 @@ fn the_secret_is_written_when_the_game_is_over_and_until_then_the_draws_alone() 
 }
 
 #[test]
+fn no_seed_is_written_while_the_game_goes_on() {
+    let mut game = record::<Toy>("0 6 w 0 -", &["roll", "wait", "roll??"]);
+    for seeds in [["one"; 3], ["one", "two", "three"]] {
+        for (entry, seed) in game.entries.iter_mut().zip(seeds) {
+            entry.seed = Some(seed.to_owned());
+        }
+        let replayed = valid(&game);
+        let text = |result| {
+            write(
+                &replayed,
+                &Sheet {
+                    setup: Some(("standard", Some("zero"))),
+                    result,
+                    ..sheet(&game)
+                },
+            )
+        };
+        for going_on in [text(None), text(Some(GameResult::Unfinished))] {
+            for told in ["eed", "zero", "one", "two", "three"] {
+                assert!(!going_on.contains(told), "{told} in {going_on}");
+            }
+            assert!(going_on.contains("[%draws "), "{going_on}");
+        }
+        let over = text(Some(GameResult::Draw));
+        assert!(over.contains("[StartSeed \"zero\"]"), "{over}");
+        assert!(
+            over.contains("[Seed \"one\"]") || over.contains("[%seed one]"),
+            "{over}"
+        );
+    }
+}
+
+#[test]
 fn what_other_programs_and_editors_add_is_read() {
     let text = "[Event \"x\"]\r\n[Variant \"Twinkie Danger Chess\"]\r\n\r\n\
                 % an escape line (not a move\r\n\
@@ -307,26 +353,26 @@ proptest! {
     #[test]
     fn any_game_of_twinkie_danger_comes_back_the_same(from in 0..TWINKIE.len(), plies in 0..60_usize, seed in any::<u64>(), seeds in seeds()) {
         let start = twinkie::Position::parse(TWINKIE[from]).unwrap();
-        comes_back(&random_game(start, plies, &seeds, &mut Choices(seed)));
+        comes_back_both_ways(random_game(start, plies, &seeds, &mut Choices(seed)));
     }
 
     #[test]
     fn any_game_of_minigolf_comes_back_the_same(from in 0..MINIGOLF.len(), plies in 0..60_usize, seed in any::<u64>(), seeds in seeds()) {
         let start = minigolf::Position::parse(MINIGOLF[from]).unwrap();
-        comes_back(&random_game(start, plies, &seeds, &mut Choices(seed)));
+        comes_back_both_ways(random_game(start, plies, &seeds, &mut Choices(seed)));
     }
 
     #[test]
     fn any_game_of_chakart_comes_back_the_same(from in 0..CHAKART.len(), plies in 0..60_usize, seed in any::<u64>(), seeds in seeds()) {
         let start = chakart::Position::parse(CHAKART[from]).unwrap();
-        comes_back(&random_game(start, plies, &seeds, &mut Choices(seed)));
+        comes_back_both_ways(random_game(start, plies, &seeds, &mut Choices(seed)));
     }
 
     #[test]
     fn any_game_of_chance_comes_back_the_same(from in 0..TOY.len(), plies in 0..60_usize, seed in any::<u64>(), seeds in seeds()) {
         let game = random_game(Toy::parse(TOY[from]).unwrap(), plies, &seeds, &mut Choices(seed));
-        comes_back(&game);
-        let mut thrown = game;
+        let mut thrown = game.clone();
+        comes_back_both_ways(game);
         for entry in &mut thrown.entries {
             entry.seed = None;
         }

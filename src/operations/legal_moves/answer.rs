@@ -32,6 +32,22 @@ pub struct LegalMovesAnswer<'a, L> {
     pub dests: &'a RefCell<Dests>,
 }
 
+/// The legal moves of the side to move, and nothing that this side may not know: a site can send them
+/// to that player as they are.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct NextMoves<'a, L> {
+    /// The moves in a fixed order, as `legal-moves` lists them.
+    #[schema(value_type = Vec<AnyLegalMove>)]
+    pub moves: L,
+    /// Where every listed move leads, as `legal-moves` has it.
+    #[schema(
+        value_type = BTreeMap<String, Vec<String>>,
+        example = json!({ "e2": ["e3", "e4"], "drop:N@": ["f3"] })
+    )]
+    pub dests: &'a RefCell<Dests>,
+}
+
 /// Where each move leads, in the order of the list; written as a map from where it sets out to the
 /// squares there, each once.
 #[derive(Clone, Debug, Default)]

@@ -29,7 +29,7 @@ use super::about::{About, Example, OF_A_POSITION, Operation, Variant};
 use super::budget::Meter;
 use super::prepared::{Lane, Part, Prepared};
 use super::samples::{A_SEED, CHAKART, CORNER, MIDDLE, MINIGOLF, SKETCH, TWINKIE};
-use answer::{Dests, LegalMove, LegalMovesAnswer, MoveResult};
+use answer::{Dests, LegalMove, LegalMovesAnswer, MoveResult, NextMoves};
 
 const DESCRIPTION: &str = "\
 All legal moves of a position, or those of one square, with a map of destinations for board
@@ -181,17 +181,15 @@ fn keys(info: &Info, seed: Option<&SeedText>, position: &str) -> Option<MoveKeys
     Some(MoveKeys::of(&seed.0, info.rules_version, position))
 }
 
-/// What is answered of a position without results, with the moves still to be written.
+/// The legal moves of a position without results, still to be written.
 pub fn next<'a, G: Game>(
     position: &'a G,
-    common: Common,
     dests: &'a RefCell<Dests>,
     budget: &'a mut Meter,
-) -> Result<LegalMovesAnswer<'a, Listed<Moves<'a, G>>>, Problem> {
+) -> Result<NextMoves<'a, Listed<Moves<'a, G>>>, Problem> {
     let listing = Listing::FirstParts;
     let listed = listed(position, listing, None, budget)?;
-    Ok(LegalMovesAnswer {
-        common,
+    Ok(NextMoves {
         moves: Listed::of(Moves {
             position,
             listed,

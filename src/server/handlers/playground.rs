@@ -126,12 +126,20 @@ pub async fn game(
         Some((reached, image)) => (Some(reached), image),
         None => (None, playground.start(&arbiter, info)),
     };
-    let path = match reached {
-        Some(_) => format!("/play/{}?{}", info.id, request.query_string()),
-        None => format!("/play/{}", info.id),
+    let path = match &reached {
+        // The address tells what the position hides.
+        Some(reached) if reached.is_hiding => None,
+        Some(_) => Some(format!("/play/{}?{}", info.id, request.query_string())),
+        None => Some(format!("/play/{}", info.id)),
     };
     let (origin, cache) = origin(&request, &public);
-    let preview = preview::of_game(info, reached.as_ref(), image, origin.as_deref(), &path);
+    let preview = preview::of_game(
+        info,
+        reached.as_ref(),
+        image,
+        origin.as_deref(),
+        path.as_deref(),
+    );
     let mut chunks = Chunks::new(work.memory().account(false));
     for part in with(&preview).as_bytes().chunks(WRITE_BUFFER) {
         chunks.last().extend_from_slice(part);
@@ -158,7 +166,7 @@ async fn replayed(
     let cost = replaying.cost();
     let (arbiter, info) = (Data::clone(arbiter), variant.info);
     let replay = move |budget: &mut _| {
-        let reached = replaying.run(budget)?;
+        let reached = replaying.run(&arbiter, budget)?;
         let image = preview::image(&arbiter, info, &reached.position);
         Ok((reached, image))
     };

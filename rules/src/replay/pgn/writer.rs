@@ -62,6 +62,14 @@ pub struct Sheet<'a> {
     pub view: Option<Viewer>,
 }
 
+impl Sheet<'_> {
+    /// Whether seeds are written. A seed of a game that goes on may be that of coming draws, or tell
+    /// what is hidden in the position that it was used in. A provable game has its secret instead.
+    fn tells_seeds(&self, result: GameResult) -> bool {
+        result != GameResult::Unfinished && self.provable.is_none()
+    }
+}
+
 /// Whether a tag follows from the game.
 #[must_use]
 pub fn is_reserved(name: &str) -> bool {
@@ -111,12 +119,10 @@ pub fn write(replay: &Replay, sheet: &Sheet<'_>) -> String {
     let result = sheet
         .result
         .unwrap_or_else(|| GameResult::of(&replay.last().status));
-    let seed = one_seed(replay).filter(|_| sheet.provable.is_none());
+    let seed = one_seed(replay).filter(|_| sheet.tells_seeds(result));
     let mut text = tags(replay, sheet, result, seed);
     text.push('\n');
-    // Of a provable game the draws are told, and the secret once it is over; a seed by itself could
-    // betray what is hidden in the position that it was used in.
-    let has_seeds = seed.is_none() && sheet.provable.is_none();
+    let has_seeds = seed.is_none() && sheet.tells_seeds(result);
     let mut lines = Lines::new(text);
     if let Some(viewer) = sheet.view {
         for word in view_comment(viewer).split(' ') {
@@ -162,7 +168,7 @@ fn tags(replay: &Replay, sheet: &Sheet<'_>, result: GameResult, seed: Option<&st
     }
     if let Some((setup, own)) = sheet.setup {
         add("StartSetUp", setup);
-        let own = own.filter(|own| sheet.provable.is_none() && is_tag_value(own));
+        let own = own.filter(|own| sheet.tells_seeds(result) && is_tag_value(own));
         if let Some(own) = own {
             add("StartSeed", own);
         }

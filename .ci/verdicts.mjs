@@ -1,0 +1,26 @@
+// The verdicts of src/playground/verify_record.js, in one process: a line of JSON in, a line out.
+//
+//   {"game": …, "noted": …}         a whole game
+//   {"path": […], "value": …}       the last game with one change; without a value something is left out
+
+import { createInterface } from "node:readline";
+
+import { verify } from "../src/playground/verify_record.js";
+
+let last;
+
+function verdict({ game, noted, path, value }) {
+  if (game) {
+    last = JSON.stringify(game);
+    return verify(game, noted ?? undefined);
+  }
+  const changed = JSON.parse(last);
+  const holder = path.slice(0, -1).reduce((part, name) => part[name], changed);
+  const name = path.at(-1);
+  if (value !== undefined) holder[name] = value;
+  else if (Array.isArray(holder)) holder.splice(name, 1);
+  else delete holder[name];
+  return verify(changed);
+}
+
+for await (const line of createInterface({ input: process.stdin })) process.stdout.write(`${JSON.stringify(verdict(JSON.parse(line)))}\n`);

@@ -1,0 +1,129 @@
+//! The list of what a site never forwards to a player, in `docs/INTEGRATION.md`.
+
+use std::collections::BTreeSet;
+
+use serde_json::{Value, json};
+use variant_arbiter::operations::Arbiter;
+
+use crate::worlds::{before_stealth, stealth_moves};
+use crate::{about, ask};
+
+/// The fields in the first column of the list.
+fn listed() -> BTreeSet<String> {
+    let page = include_str!("../../docs/INTEGRATION.md");
+    let (_, list) = page
+        .split_once("| never forward | what it tells |")
+        .unwrap();
+    let rows = list
+        .lines()
+        .skip(2)
+        .take_while(|line| line.starts_with('|'));
+    let names = rows.flat_map(|row| {
+        let cell = row.split('|').nth(1).unwrap();
+        let names = cell.split('`').skip(1).step_by(2);
+        names.map(str::to_owned).collect::<Vec<_>>()
+    });
+    names.collect()
+}
+
+/// The fields of an answer of `play` in the contract.
+fn fields() -> BTreeSet<String> {
+    let contract: Value = serde_json::from_str(include_str!("../../openapi/openapi.json")).unwrap();
+    let schemas = &contract["components"]["schemas"];
+    let mut names = BTreeSet::new();
+    for part in schemas["PlayAnswer"]["allOf"].as_array().unwrap() {
+        let name = part["$ref"]
+            .as_str()
+            .and_then(|path| path.rsplit('/').next());
+        let part = name.map_or(part, |name| &schemas[name]);
+        names.extend(part["properties"].as_object().unwrap().keys().cloned());
+    }
+    names
+}
+
+/// The fields of `play` that differ when a Queen hides on one square or on another, as a site asks
+/// for them. Each game has been on the squares of the first answer twice before.
+fn differing() -> BTreeSet<String> {
+    let arbiter = Arbiter::standard();
+    let mut differing = BTreeSet::new();
+    for (before, _) in (0..60).filter_map(before_stealth) {
+        let key = |position: &Value| -> Value {
+            let request = json!({ "position": position });
+            let (_, text) = ask(&arbiter, "position", &request);
+            serde_json::from_str::<Value>(&text).unwrap()["key"].clone()
+        };
+        let play = |mv: &str, history: Value| -> Value {
+            let more = json!({ "move": mv, "history": history, "views": true, "next": true });
+            let mut request = about(&before, more);
+            request["seed"] = json!("s");
+            let (status, text) = ask(&arbiter, "play", &request);
+            assert_eq!(status, 200, "{text}");
+            serde_json::from_str(&text).unwrap()
+        };
+        let now = key(&json!(before.to_string()));
+        let moves = stealth_moves(&before);
+        let after = play(&moves[0], json!([now]))["key"].clone();
+        let history = json!([after, now, after, now]);
+        let [one, other] = [0, 1].map(|at| play(&moves[at], history.clone()));
+        let asked: BTreeSet<String> = one.as_object().unwrap().keys().cloned().collect();
+        assert_eq!(asked, fields(), "everything is asked for");
+        differing.extend(asked.into_iter().filter(|field| one[field] != other[field]));
+    }
+    // A move that meets chance has other draws where the Queen stands elsewhere.
+    differing.extend(drawn_differently(&arbiter));
+    differing
+}
+
+/// The fields that differ after a move of chance next to a hidden Queen.
+fn drawn_differently(arbiter: &Arbiter) -> BTreeSet<String> {
+    let play = |queen: &str| -> Value {
+        let position = format!("4k3/8/8/{queen}/8/8/8/R3K2Q w 8 1110 000000000000 -");
+        let request = json!({ "position": position, "move": "Ra1-a4", "seed": "s", "views": true });
+        let (status, text) = ask(arbiter, "play", &request);
+        assert_eq!(status, 200, "{text}");
+        serde_json::from_str(&text).unwrap()
+    };
+    let [one, other] = ["1i6", "3i4"].map(play);
+    let fields = one.as_object().unwrap().keys().cloned();
+    fields.filter(|field| one[field] != other[field]).collect()
+}
+
+#[test]
+fn the_list_of_what_is_never_forwarded_is_complete() {
+    let mut listed = listed();
+    assert!(listed.is_subset(&fields()), "{listed:?}");
+    // A seed does not differ, but with it and the position everything can be worked out.
+    assert!(listed.remove("seed"));
+    let differing = differing();
+    assert_eq!(listed, differing);
+    for harmless in ["next", "turn", "status", "pending"] {
+        assert!(!differing.contains(harmless), "{harmless}");
+    }
+}
+
+#[test]
+fn a_view_tells_of_repetitions_only_where_nothing_is_hidden() {
+    let arbiter = Arbiter::standard();
+    let claims = |position: &str, mv: &str| {
+        let asked = |operation: &str, mut request: Value| -> Value {
+            request["position"] = json!(position);
+            let (status, text) = ask(&arbiter, operation, &request);
+            assert_eq!(status, 200, "{text}");
+            serde_json::from_str(&text).unwrap()
+        };
+        let now = asked("position", json!({}))["key"].clone();
+        let after = asked("play", json!({ "move": mv, "seed": "s" }))["key"].clone();
+        let history = json!([after, now, after, now]);
+        let request = json!({ "move": mv, "seed": "s", "history": history, "views": true });
+        let answer = asked("play", request);
+        let views = ["white", "black", "spectator"].map(|viewer| &answer["views"][viewer]);
+        let told = views.map(|view| view.get("claims").cloned());
+        (answer["claims"].clone(), told)
+    };
+    let position = "4k3/8/8/8/8/8/8/3QK3 w 0 1111 000000000000 -";
+    let (all, told) = claims(position, "Qd1-h5??");
+    assert_eq!(all[0]["code"], "threefoldRepetition");
+    assert_eq!(told, [Some(all), None, None]);
+    let (all, told) = claims(position, "Qd1-h5");
+    assert_eq!(told, [(); 3].map(|()| Some(all.clone())));
+}

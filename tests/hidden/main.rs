@@ -1,0 +1,67 @@
+//! What a player is told does not depend on where a Queen stands whom they do not see.
+//!
+//! [`worlds`] makes pairs of positions that look the same to a viewer. Each test asks an operation
+//! about both; the answers for that viewer have to be equal to the byte, unless a rule tells where she
+//! is: she is captured, shows herself, or stands in the way of an effect.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    reason = "a test that meets the unexpected ends there"
+)]
+
+mod forwarded;
+mod play;
+mod worlds;
+
+use std::fmt::Display;
+
+use serde_json::{Value, json};
+use variant_arbiter::game::Viewer;
+use variant_arbiter::operations::Arbiter;
+
+use worlds::{Worlds, unseeing};
+
+/// An answer: its status and its bytes.
+type Reply = (u16, String);
+
+/// Asks an operation of Chakart.
+fn ask(arbiter: &Arbiter, operation: &str, request: &Value) -> Reply {
+    let reply = arbiter.call("chakart", operation, request.to_string().as_bytes());
+    (reply.status, String::from_utf8(reply.body).unwrap())
+}
+
+/// A request about a position.
+fn about(position: &impl Display, more: Value) -> Value {
+    let mut request = json!({ "position": position.to_string() });
+    let Value::Object(more) = more else {
+        panic!("fields are an object");
+    };
+    request.as_object_mut().unwrap().extend(more);
+    request
+}
+
+fn name(viewer: Viewer) -> Value {
+    json!(viewer)
+}
+
+#[test]
+fn a_view_and_a_picture_are_the_same() {
+    let arbiter = Arbiter::standard();
+    let mut count = 0;
+    for (worlds, _) in (0..400).filter_map(Worlds::of) {
+        for viewer in unseeing(&worlds.one) {
+            for operation in ["view", "diagram"] {
+                let [one, other] = worlds.both().map(|position| {
+                    let request = about(position, json!({ "viewer": name(viewer) }));
+                    ask(&arbiter, operation, &request)
+                });
+                assert_eq!(one.0, 200, "{}", one.1);
+                assert_eq!(one, other, "{operation} of {}", worlds.one);
+            }
+        }
+        count += 1;
+    }
+    assert!(count > 100, "{count}");
+}

@@ -1,0 +1,220 @@
+//! `play`: its refusals, `views` and `next`.
+
+use serde_json::{Value, json};
+use variant_arbiter::board::Square;
+use variant_arbiter::game::Viewer;
+use variant_arbiter::operations::Arbiter;
+
+use crate::worlds::{Choices, Worlds, before_stealth, cells, place, stealth_moves, unseeing};
+use crate::{about, ask, name};
+
+/// Texts that may be moves: some are, and most are refused for one reason or another.
+fn texts(worlds: &Worlds, choices: &mut Choices) -> Vec<String> {
+    let squares: Vec<Square> = Square::all().collect();
+    let mut texts = Vec::new();
+    for _ in 0..12 {
+        // Often about the squares of the Queen, where a refusal could tell of her.
+        let mut square = || match choices.among(3) {
+            0 => worlds.squares[choices.among(2)],
+            _ => squares[choices.among(64)],
+        };
+        let [from, to] = [square(), square()];
+        texts.extend([
+            format!("{from}-{to}"),
+            format!("{from}x{to}"),
+            format!("Q{from}-{to}??"),
+            format!("K{from}-{to}"),
+            format!("{from}-{to}=Q"),
+            format!("shell:{from}x{to}"),
+            format!("swap:{from}-{to}"),
+            format!("drop:N@{to}"),
+            format!("promote:{to}=Q"),
+        ]);
+    }
+    texts
+}
+
+fn body(text: &str) -> Value {
+    serde_json::from_str(text).unwrap()
+}
+
+#[test]
+fn a_refusal_is_the_same_and_has_the_movers_view() {
+    let arbiter = Arbiter::standard();
+    let mut count = 0;
+    for (worlds, mut choices) in (0..70).filter_map(Worlds::of) {
+        let mover = Viewer::from(worlds.one.turn());
+        for text in texts(&worlds, &mut choices) {
+            let more = json!({ "move": text });
+            let seeded = json!({ "move": text, "seed": "s", "next": true, "views": true });
+            for (operation, more) in [
+                ("play", &seeded),
+                // Nothing to draw from: whether it is missed is told from the mover's view, too.
+                ("play", &more),
+                ("diagram", &more),
+                ("outcomes", &more),
+            ] {
+                let [one, other] = worlds
+                    .both()
+                    .map(|position| ask(&arbiter, operation, &about(position, more.clone())));
+                assert_eq!(one.0, other.0, "{operation} {text} in {}", worlds.one);
+                if one.0 == 200 {
+                    continue;
+                }
+                assert_eq!(one, other, "{operation} {text} in {}", worlds.one);
+                let problem = body(&one.1);
+                if problem["code"] == "illegal_move" {
+                    let view = worlds.one.seen_by(mover).to_string();
+                    assert_eq!(problem["position"], json!(view));
+                }
+                count += 1;
+            }
+        }
+    }
+    assert!(count > 2_000, "{count}");
+}
+
+#[test]
+fn of_a_move_that_hides_a_queen_others_hear_and_see_the_same_wherever_she_goes() {
+    let arbiter = Arbiter::standard();
+    let mut count = 0;
+    for (before, mut choices) in (0..200).filter_map(before_stealth) {
+        let moves = stealth_moves(&before);
+        let first = choices.among(moves.len());
+        let second = (first + 1 + choices.among(moves.len() - 1)) % moves.len();
+        let more = json!({ "seed": "s", "views": true, "next": true });
+        let [one, other] = [first, second].map(|at| {
+            let mut request = about(&before, more.clone());
+            request["move"] = json!(moves[at]);
+            let (status, text) = ask(&arbiter, "play", &request);
+            assert_eq!(status, 200, "{text}");
+            body(&text)
+        });
+        assert_ne!(one["position"], other["position"]);
+        // After it the other side is to move.
+        let viewers = [Viewer::from(!before.turn()), Viewer::Spectator];
+        for viewer in viewers.map(name) {
+            let viewer = viewer.as_str().unwrap();
+            let seen = |answer: &Value| answer["views"][viewer].to_string();
+            assert_eq!(seen(&one), seen(&other), "{viewer} after {before}");
+            for moment in ["before", "after"] {
+                let [one, other] = [first, second].map(|at| {
+                    let more = json!({
+                        "move": moves[at], "viewer": viewer, "moment": moment, "draws": [],
+                    });
+                    ask(&arbiter, "diagram", &about(&before, more))
+                });
+                assert_eq!(one, other, "{viewer} {moment} {before}");
+            }
+        }
+        assert_eq!(one["next"].to_string(), other["next"].to_string());
+        let fields: Vec<&String> = one["next"].as_object().unwrap().keys().collect();
+        assert_eq!(fields, ["dests", "moves"]);
+        count += 1;
+    }
+    assert!(count > 60, "{count}");
+}
+
+/// Whether a rule may have told where she stands: something happened on one of the two squares, or
+/// an effect had other options.
+fn may_tell(worlds: &Worlds, one: &Value, other: &Value) -> bool {
+    let names = worlds.squares.map(|square| square.to_string());
+    let effects = |answer: &Value| answer["effects"].as_array().unwrap().clone();
+    let touches = |effect: &Value| {
+        let changes = effect["changes"].as_array().unwrap();
+        let on = |change: &Value| names.iter().any(|name| change["square"] == json!(name));
+        effect["type"] != "revealed" && changes.iter().any(on)
+    };
+    let draws = |answer: &Value| -> Vec<Value> {
+        let effects = effects(answer);
+        effects
+            .iter()
+            .map(|effect| effect["draw"].clone())
+            .collect()
+    };
+    let [of_one, of_other] = [one, other].map(effects);
+    let shown = |effects: &[Value]| effects.iter().filter(|e| e["type"] != "revealed").count();
+    shown(&of_one) != shown(&of_other)
+        || of_one.iter().chain(&of_other).any(touches)
+        || draws(one) != draws(other)
+}
+
+/// A view without what the end of the turn tells of her.
+fn without_her(worlds: &Worlds, view: &Value) -> Value {
+    let mut view = view.clone();
+    let effects = view["effects"].as_array_mut().unwrap();
+    effects.retain(|effect| effect["type"] != "revealed");
+    let text = view["position"].as_str().unwrap().to_owned();
+    let (board, rest) = text.split_once(' ').unwrap();
+    let mut cells = cells(board);
+    for square in worlds.squares {
+        cells[place(square)] = '.';
+    }
+    view["position"] = json!((cells.iter().collect::<String>(), rest));
+    view
+}
+
+#[test]
+fn a_ply_of_one_who_does_not_see_her_tells_no_more_than_the_rules() {
+    let arbiter = Arbiter::standard();
+    let (mut compared, mut hidden) = (0, 0);
+    for (worlds, mut choices) in (0..250).filter_map(Worlds::of) {
+        let list = |position| {
+            let (_, text) = ask(&arbiter, "legal-moves", &about(position, json!({})));
+            let answer = body(&text);
+            (answer["moves"].clone(), answer["dests"].clone())
+        };
+        let [one, other] = worlds.both().map(list);
+        assert_eq!(one, other, "the list of {}", worlds.one);
+        let moves = one.0.as_array().unwrap();
+        for _ in 0..8 {
+            let Some(mv) = moves.get(choices.among(moves.len())) else {
+                break;
+            };
+            let mv = &mv["move"];
+            let seed = json!({ "move": mv, "seed": choices.among(1 << 20).to_string() });
+            let (_, drawn) = ask(&arbiter, "play", &about(&worlds.one, seed));
+            let more = json!({
+                "move": mv, "draws": body(&drawn)["draws"], "views": true, "next": true,
+            });
+            let [one, other] = worlds
+                .both()
+                .map(|position| ask(&arbiter, "play", &about(position, more.clone())));
+            assert_eq!(one.0, 200, "{}", one.1);
+            if other.0 != 200 {
+                assert_eq!(
+                    body(&other.1)["code"],
+                    "invalid_draws",
+                    "she was in the way"
+                );
+                continue;
+            }
+            let [one, other] = [body(&one.1), body(&other.1)];
+            if may_tell(&worlds, &one, &other) {
+                continue;
+            }
+            let owner = name(Viewer::from(worlds.owner()));
+            let is_over = one["pending"] == Value::Null;
+            for viewer in unseeing(&worlds.one).map(name) {
+                let viewer = viewer.as_str().unwrap();
+                let [one, other] = [&one, &other].map(|answer| &answer["views"][viewer]);
+                if is_over {
+                    let [one, other] = [one, other].map(|view| without_her(&worlds, view));
+                    assert_eq!(one, other, "{viewer} after {mv} in {}", worlds.one);
+                } else {
+                    assert_eq!(one, other, "{viewer} after {mv} in {}", worlds.one);
+                }
+            }
+            assert_ne!(
+                one["views"][owner.as_str().unwrap()],
+                other["views"][owner.as_str().unwrap()]
+            );
+            if !is_over {
+                assert_eq!(one["next"], other["next"], "{mv} in {}", worlds.one);
+                hidden += 1;
+            }
+            compared += 1;
+        }
+    }
+    assert!(compared > 500 && hidden > 10, "{compared}, {hidden}");
+}

@@ -1,0 +1,167 @@
+//! Positions of Chakart with an invisible Queen, in pairs that only her owner can tell apart.
+
+use variant_arbiter::board::{Color, Square};
+use variant_arbiter::chakart::Position;
+use variant_arbiter::chance::{Chance, DrawKey};
+use variant_arbiter::game::{Game, Listing, Viewer};
+
+/// The start, and boards where much happens: objects, frozen pieces, Pawns about to be promoted,
+/// reserves.
+const STARTS: [&str; 7] = [
+    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w 0 1111 000000000000 -",
+    "rnbqkbnr/ppp2ppp/8/3pp3/3PP3/8/PPP2PPP/RNBQKBNR w 4 1111 000000000000 -",
+    "q3k2r/PeemPwdP/1e2m3/3Q1e2/2ee1e2/4d3/peewmepp/R2QK3 w 30 1111 111110111110 -",
+    "1e2k3/P1e1P3/eeeeeeee/3q4/4N3/eeeeeeee/p2m2pe/4K2Q b 12 1111 100000011000 -",
+    "r3k2q/8/dwdwdwdw/mmmmmmmm/3Q4/wdwdwdwd/mmmmeeee/R3K2B w 8 1111 000000000000 -",
+    "4k3/3e4/2eSe3/1s1Qe2o/2tde1e1/3e4/8/R1L1K2R w 8 1111 200000200000 -",
+    "4k3/8/2p1p3/8/3Q4/2p1p3/8/R2qK2R w 8 1111 100000100000 -",
+];
+
+/// Choices that are the same in every run.
+pub struct Choices(u64);
+
+impl Choices {
+    pub fn new(seed: u64) -> Choices {
+        Choices(seed)
+    }
+
+    /// One of so many.
+    pub fn among(&mut self, options: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mixed = (self.0 ^ self.0 >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        (mixed >> 33) as usize % options.max(1)
+    }
+}
+
+fn moves(position: &Position) -> Vec<String> {
+    let moves = position.moves(Listing::Turns, None);
+    moves.iter().map(|mv| position.notation(mv)).collect()
+}
+
+/// The moves with which one Queen becomes invisible: which Queen it is, everybody sees.
+pub fn stealth_moves(position: &Position) -> Vec<String> {
+    let mut moves = moves(position);
+    moves.retain(|mv| mv.ends_with("??"));
+    let start = moves.first().map(|mv| mv[..3].to_owned());
+    moves.retain(|mv| start.as_ref().is_some_and(|start| mv.starts_with(start)));
+    moves
+}
+
+/// The position after a move with chosen chance.
+fn played(position: &Position, mv: &str, choices: &mut Choices) -> Position {
+    let mv = position.judge(mv).unwrap();
+    let seed = choices.among(1 << 20).to_string();
+    let mut chance = Chance::seeded(&DrawKey {
+        seed: &seed,
+        rules_version: Position::info().rules_version,
+        position: "",
+        mv: "",
+    });
+    position.play(&mv, &mut chance, &mut ())
+}
+
+/// A position of a random game in which the side to move can hide a Queen on two squares or more.
+pub fn before_stealth(seed: u64) -> Option<(Position, Choices)> {
+    let mut choices = Choices::new(seed);
+    let mut position = Position::parse(STARTS[choices.among(STARTS.len())]).unwrap();
+    for _ in 0..choices.among(14) {
+        let moves = moves(&position);
+        if moves.is_empty() {
+            return None;
+        }
+        let mv = &moves[choices.among(moves.len())];
+        // The power is kept for later.
+        if !mv.ends_with("??") {
+            position = played(&position, mv, &mut choices);
+        }
+    }
+    (stealth_moves(&position).len() > 1).then_some((position, choices))
+}
+
+/// Two positions that differ only in where an invisible Queen stands.
+pub struct Worlds {
+    pub one: Position,
+    pub other: Position,
+    /// Her square in each.
+    pub squares: [Square; 2],
+}
+
+/// The viewers who cannot tell them apart: all but her owner, who has just moved.
+pub fn unseeing(position: &Position) -> [Viewer; 2] {
+    [Viewer::from(position.turn()), Viewer::Spectator]
+}
+
+impl Worlds {
+    /// Two worlds of a random game; nothing where no Queen can hide, or she can stand elsewhere
+    /// nowhere.
+    pub fn of(seed: u64) -> Option<(Worlds, Choices)> {
+        let (before, mut choices) = before_stealth(seed)?;
+        let moves = stealth_moves(&before);
+        let one = played(&before, &moves[choices.among(moves.len())], &mut choices);
+        let from = Square::all().find(|square| one.is_hidden(*square))?;
+        let free = |square: &Square| one.letter_at(*square).is_none();
+        let free: Vec<Square> = Square::all().filter(free).collect();
+        let to = *free.get(choices.among(free.len()))?;
+        let other = Position::parse(&moved(&one, from, to)).ok()?;
+        let same = |viewer| one.seen_by(viewer) == other.seen_by(viewer);
+        assert!(unseeing(&one).into_iter().all(same), "{one} and {other}");
+        let squares = [from, to];
+        let worlds = Worlds {
+            one,
+            other,
+            squares,
+        };
+        Some((worlds, choices))
+    }
+
+    pub fn both(&self) -> [&Position; 2] {
+        [&self.one, &self.other]
+    }
+
+    /// The side that has hidden her.
+    pub fn owner(&self) -> Color {
+        !self.one.turn()
+    }
+}
+
+/// The text of a position with the piece of one square on another, empty one.
+fn moved(position: &Position, from: Square, to: Square) -> String {
+    let text = position.to_string();
+    let (board, rest) = text.split_once(' ').unwrap();
+    let mut cells = cells(board);
+    cells.swap(place(from), place(to));
+    let rows: Vec<String> = cells.chunks(8).map(row).collect();
+    format!("{} {rest}", rows.join("/"))
+}
+
+/// The squares of a board as the text has them, a point for an empty one.
+pub fn cells(board: &str) -> Vec<char> {
+    let mut cells = Vec::new();
+    for letter in board.chars().filter(|letter| *letter != '/') {
+        match letter.to_digit(10) {
+            Some(empty) => cells.extend((0..empty).map(|_| '.')),
+            None => cells.push(letter),
+        }
+    }
+    cells
+}
+
+/// Where a square stands among them.
+pub fn place(square: Square) -> usize {
+    let (file, rank) = (square.file(), square.rank());
+    (7 - rank as usize) * 8 + file as usize
+}
+
+fn row(cells: &[char]) -> String {
+    let row: String = cells.iter().collect();
+    let mut text = String::new();
+    for part in row.split_inclusive(|letter| letter != '.') {
+        let empty = part.matches('.').count();
+        if empty > 0 {
+            text.push_str(&empty.to_string());
+        }
+        text.extend(part.chars().filter(|letter| *letter != '.'));
+    }
+    text
+}
