@@ -1,6 +1,8 @@
 //! For one agreement and given moves there is one sequence of draws: whatever else is changed in a
 //! record is refused, or leaves all draws as they were.
 
+use std::collections::BTreeMap;
+
 use proptest::prelude::*;
 use serde_json::{Value as Json, json};
 use variant_arbiter_rules::board::Color;
@@ -8,7 +10,8 @@ use variant_arbiter_rules::chakart::Position;
 use variant_arbiter_rules::game::{Game, Unlimited};
 use variant_arbiter_rules::replay::pgn::{self, Sheet};
 use variant_arbiter_rules::replay::{
-    Contribution, Digest, Entry, GameId, NamedStart, Provable, Record, Replay, Role, Value, replay,
+    Contribution, Digest, Entry, GameId, GameResult, NamedStart, Provable, Record, Replay, Role,
+    Value, replay,
 };
 
 use crate::support::{CHAKART, Choices, plays, valid};
@@ -294,12 +297,18 @@ proptest! {
         let mut choices = Choices(seed);
         let game = sealed(&mut choices);
         let named = game.record.named_start.as_ref();
+        // The secret is in the record of a game that is over: White's opponent resigns.
+        let by_the_rules = GameResult::of(&game.honest.last().status);
+        let result = match by_the_rules {
+            GameResult::Unfinished => GameResult::WhiteWins,
+            ended => ended,
+        };
         let sheet = Sheet {
             info: Position::info(),
-            tags: std::collections::BTreeMap::new(),
+            tags: BTreeMap::new(),
             provable: game.record.provable.as_ref(),
             setup: named.map(|named| (named.setup.as_str(), None)),
-            result: None,
+            result: Some(result),
             view: None,
         };
         let text = pgn::write(&game.honest, &sheet);
