@@ -258,11 +258,11 @@ async function twoSites() {
  * one that finds out at the end says so. Both browsers do.
  */
 async function lies() {
-  const places = { secret: "notice", late: "proof", contribution: "proof", history: "notice", side: "notice", record: "proof" };
+  const places = { unasked: "notice", secret: "notice", late: "proof", contribution: "proof", history: "notice", side: "notice", record: "proof" };
   for (const [lie, place] of Object.entries(places)) {
     const liar = await start(arbiter.address, `${folder}/${lie}.db`, 0, [".ci/lying_site.py", lie]);
     const { pages } = await invited(browser, liar.address, "chakart shuffled");
-    if (lie !== "secret") {
+    if (!["unasked", "secret"].includes(lie)) {
       await Promise.all(pages.map((page) => page.waitForFunction(() => game.position)));
       await twoPlies(pages, place === "notice");
     }

@@ -6,6 +6,7 @@
     contribution  shows each player another commitment of the opponent than the one that it was sent
     history       shows another position after the first ply, when there are two
     side          tells each player after the second ply that they have the other side
+    unasked       shows a position before the players have committed to anything
     record        publishes a record that lacks the last ply
 """
 
@@ -42,6 +43,8 @@ class Game(honest.Game):
         if LIE == "history" and len(self.plies) > 2:
             first, *rest = told["log"]
             told["log"] = [first | {"position": rest[-1]["position"]}, *rest]
+        if LIE == "unasked" and not self.plies:
+            told |= {"position": "8/8/8/8/8/8/8/K6k w 0 1111 000000000000 -", "turn": other, "status": {}, "log": []}
         if LIE == "side" and len(self.plies) > 2:
             told["side"] = other
         return told
