@@ -25,7 +25,7 @@ use super::legal_moves;
 use super::legal_moves::answer::NextMoves;
 use super::prepared::{Part, Prepared};
 use super::samples::{A_SEED, CHAKART, CORNER, LEAP, MIDDLE, MINIGOLF, SKETCH, TWINKIE};
-use super::views::{AnyViews, Told, Views};
+use super::views::{AnyViews, SeenPly, Views};
 
 const DESCRIPTION: &str = "\
 The resulting position, the complete effect log, the status, and the seed and draws that were
@@ -175,7 +175,7 @@ fn play<G: Game>(
             Common::in_game(&after, Some(&keys))?
         }
     };
-    let told = request.views.then(|| Told {
+    let told = request.views.then(|| SeenPly {
         before: position,
         mv: &mv,
         after: &after,
@@ -183,7 +183,7 @@ fn play<G: Game>(
         status: common.status,
         claims: common.claims.as_deref(),
     });
-    let logs = told.as_ref().map(Told::logs);
+    let logs = told.as_ref().map(SeenPly::logs);
     let views = told.as_ref().zip(logs.as_ref());
     let views = views.map(|(told, logs)| told.views(logs));
     let dests = RefCell::default();

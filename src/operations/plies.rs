@@ -11,7 +11,7 @@ use crate::wire::effect::AnyEffect;
 use crate::wire::listed::{Items, ListEnd};
 
 use super::budget::Meter;
-use super::views::{AnyViews, Told, Views};
+use super::views::{AnyViews, SeenPly, Views};
 
 /// What an answer can have of each ply besides its result.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Deserialize, ToSchema)]
@@ -120,7 +120,7 @@ impl<G: Game> Items for Plies<'_, G> {
                 .take()
                 .map(|before| PlyPlayed::<G>::of(before, ply));
             let asked = |what| turn.as_ref().filter(|_| self.tells(what));
-            let told = asked(Include::Views).map(|turn| Told {
+            let told = asked(Include::Views).map(|turn| SeenPly {
                 before: &turn.before,
                 mv: &turn.mv,
                 after: &turn.after,
@@ -128,7 +128,7 @@ impl<G: Game> Items for Plies<'_, G> {
                 status: ply.after.status,
                 claims: Some(&ply.after.claims),
             });
-            let logs = told.as_ref().map(Told::logs);
+            let logs = told.as_ref().map(SeenPly::logs);
             let views = told.as_ref().zip(logs.as_ref());
             let views = views.map(|(told, logs)| told.views(logs));
             put(PlyBody {

@@ -130,19 +130,18 @@ pub struct RecordAnswer {
     /// hides from them. With one of them as `viewer` it does not. Seeds are no reason: while the
     /// game goes on they are in no record, and `withheld` says so.
     pub hidden_from: Vec<Viewer>,
-    /// What the request has and the text does not, because the game goes on.
+    /// What the request has and the text does not, because the game goes on. `seeds`: those of moves
+    /// and start, or the secret that they come from; with them a reader could work out coming draws,
+    /// or where an invisible Queen stands. `draws`: from a viewer of whom the position hides
+    /// something; their options would tell where it stands.
     pub withheld: Vec<Withheld>,
 }
 
-/// What a record does not tell while the game goes on, whoever asks for it.
+/// What a record does not tell while the game goes on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub enum Withheld {
-    /// The seeds of moves and start, or the secret from which they come: with them a reader could work
-    /// out coming draws, or where an invisible Queen stands.
     Seeds,
-    /// The draws, from a viewer of whom the position hides something: their options would tell where
-    /// it stands.
     Draws,
 }
 

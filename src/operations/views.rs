@@ -102,8 +102,8 @@ pub struct ViewOfPlay<'a, L> {
     pub effects: &'a L,
 }
 
-/// A ply that is told to each viewer.
-pub struct Told<'a, G: Game> {
+/// A ply of which each viewer sees a part.
+pub struct SeenPly<'a, G: Game> {
     pub before: &'a G,
     pub mv: &'a G::Move,
     pub after: &'a G,
@@ -117,7 +117,7 @@ pub struct Told<'a, G: Game> {
 /// The effects of a ply, for each viewer.
 pub type Logs<G> = [Vec<LogEntry<<G as Game>::Effect>>; 3];
 
-impl<G: Game> Told<'_, G> {
+impl<G: Game> SeenPly<'_, G> {
     /// What each viewer may see of the effects.
     pub fn logs(&self) -> Logs<G> {
         VIEWERS.map(|viewer| self.before.view_effects(self.after, self.effects, viewer))

@@ -289,16 +289,18 @@ fn the_examples_of_problems_are_real_too() {
         document["paths"][path]["post"]["responses"]["422"]["content"]["application/problem+json"]
             .clone()
     };
+    // What the examples of refusals ask, which a problem does not repeat as a whole.
+    let unlawful = json!("8/8/8/8/8/8/8/K7 8/8/8/8/8/8/8/8 w - - wa1 0 0");
     for path in [
         "/v1/variants/{variant}/position",
         "/v1/variants/{variant}/play",
     ] {
         let content = problem(path);
         let example = &content["example"];
-        let mut request = json!({ "position": example["position"] });
-        if let Some(mv) = example.get("move") {
-            request["move"] = mv.clone();
-        }
+        let request = match example.get("move") {
+            None => json!({ "position": unlawful }),
+            Some(mv) => json!({ "position": example["position"], "move": mv }),
+        };
         let real_path = path.replace("{variant}", "twinkie-danger");
         let id = example["requestId"].as_str().unwrap();
         let headers = [("content-type", "application/json"), ("x-request-id", id)];

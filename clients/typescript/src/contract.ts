@@ -351,8 +351,8 @@ export interface paths {
          * Play a move (GET)
          * @description The resulting position, the complete effect log, the status, and the seed and draws that were
          *     used. An illegal move is a 422 whose `reason` says which rule forbids it. The seed is used only
-         *     by moves of chance. With `views` the answer also has what each player may see; seed, draws and
-         *     effects beside the views are for the site alone while a piece is hidden.
+         *     by moves of chance. With `views` the answer also has what each player may see; what stands beside
+         *     `views` and `next` is for the site alone while a piece is hidden.
          */
         get: operations["getPlay"];
         put?: never;
@@ -360,8 +360,8 @@ export interface paths {
          * Play a move
          * @description The resulting position, the complete effect log, the status, and the seed and draws that were
          *     used. An illegal move is a 422 whose `reason` says which rule forbids it. The seed is used only
-         *     by moves of chance. With `views` the answer also has what each player may see; seed, draws and
-         *     effects beside the views are for the site alone while a piece is hidden.
+         *     by moves of chance. With `views` the answer also has what each player may see; what stands beside
+         *     `views` and `next` is for the site alone while a piece is hidden.
          */
         post: operations["playMove"];
         delete?: never;
@@ -409,7 +409,8 @@ export interface paths {
          * Write a game as PGN
          * @description The same game as text that correspondence software can carry: Portable Game Notation with the
          *     rules version, the start, the seeds or draws, and whatever tags are asked for. `replay` reads it
-         *     as `pgn`. A game that cannot be replayed is a 422 whose `failure` says why.
+         *     as `pgn`. While the result is `*` it has no seed. A game that cannot be replayed is a 422 whose
+         *     `failure` says why.
          */
         post: operations["recordGame"];
         delete?: never;
@@ -1392,6 +1393,29 @@ export interface components {
              */
             type: "mushroom";
         };
+        /**
+         * @description The legal moves of the side to move, and nothing that this side may not know: a site can send them
+         *     to that player as they are.
+         */
+        NextMoves: {
+            /**
+             * @description Where every listed move leads, as `legal-moves` has it.
+             * @example {
+             *       "drop:N@": [
+             *         "f3"
+             *       ],
+             *       "e2": [
+             *         "e3",
+             *         "e4"
+             *       ]
+             *     }
+             */
+            dests: {
+                [key: string]: string[];
+            };
+            /** @description The moves in a fixed order, as `legal-moves` lists them. */
+            moves: components["schemas"]["LegalMove"][];
+        };
         /** @description An object was put on a square, in the place of one that lay there (chakart). */
         ObjectPlacedEffect: {
             /** @description Why. */
@@ -1577,8 +1601,11 @@ export interface components {
              * @example 0e2-0e4
              */
             move: string;
-            /** @description What `legal-moves` answers of the position after the move, when asked for. */
-            next?: components["schemas"]["LegalMovesAnswer"];
+            /**
+             * @description The legal moves after this ply, for the side to move then, when asked for. It is the same side
+             *     where something is `pending`. The other side has none.
+             */
+            next?: components["schemas"]["NextMoves"];
             /**
              * @description The move as a game's log has it; in chakart with the mark of the egg that it opened, such as
              *     `Rf8-f6*W`.
@@ -1587,7 +1614,10 @@ export interface components {
             notation: string;
             /** @description The seed that decided, or null when draws were sent or nothing was drawn without a seed. */
             seed: string | null;
-            /** @description What each player and a spectator may see, when asked for. */
+            /**
+             * @description What each player and a spectator may see, when asked for: of this answer a site sends a player
+             *     their own view, and `next` where they are to move.
+             */
             views?: components["schemas"]["Views"];
         };
         /** @description Asks to play a move. */
@@ -1600,7 +1630,10 @@ export interface components {
              */
             history?: components["schemas"]["Key"][];
             move: components["schemas"]["MoveText"];
-            /** @description Whether to add the legal moves of the resulting position, as `legal-moves` lists them. */
+            /**
+             * @description Whether to add the legal moves of the resulting position: `moves` and `dests`, as
+             *     `legal-moves` lists them.
+             */
             next?: boolean;
             position?: components["schemas"]["PositionText"];
             /** @description The seed of chance. Without one a move of chance draws one from the operating system. */
@@ -1712,6 +1745,23 @@ export interface components {
          * @example rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR 8/8/8/8/8/8/8/8 w KQkq - - 0 1
          */
         PositionText: string;
+        /** @description A position as a viewer may see it. */
+        PositionView: {
+            /**
+             * @description The draws that may be claimed or are forced, as far as the game's history was sent. It is left
+             *     out while the position hides something from the viewer, since a repetition would tell where
+             *     the hidden piece stands. In a position without hidden pieces it tells nothing new: the equal
+             *     positions before had none either.
+             */
+            claims?: components["schemas"]["Claim"][];
+            pending: components["schemas"]["PendingAction"] | null;
+            /** @description The position without what the viewer may not see. */
+            position: string;
+            /** @description How the game stands. */
+            status: components["schemas"]["Status"];
+            /** @description The side to move. */
+            turn: components["schemas"]["Color"];
+        };
         /** @description The powers that a side may use once a game and has not used yet (chakart). */
         Powers: {
             /** @description The King's shell. */
@@ -1748,7 +1798,7 @@ export interface components {
             move?: string;
             /** @description The part of the request that is meant, as a JSON pointer. */
             pointer?: string;
-            /** @description The position that is meant. */
+            /** @description The position that is meant, as the side to move may see it. */
             position?: string;
             /** @description Why the move is not legal, as `validate` says it. */
             reason?: components["schemas"]["Reason"];
@@ -1870,11 +1920,19 @@ export interface components {
         RecordAnswer: components["schemas"]["PositionSummary"] & {
             /**
              * @description Who may not see this answer while the game goes on: it shows something that the position
-             *     hides from them. With one of them as `viewer` it does not.
+             *     hides from them. With one of them as `viewer` it does not. Seeds are no reason: while the
+             *     game goes on they are in no record, and `withheld` says so.
              */
             hiddenFrom: components["schemas"]["Viewer"][];
             /** @description The record, in the export format of the PGN standard. */
             pgn: string;
+            /**
+             * @description What the request has and the text does not, because the game goes on. `seeds`: those of moves
+             *     and start, or the secret that they come from; with them a reader could work out coming draws,
+             *     or where an invisible Queen stands. `draws`: from a viewer of whom the position hides
+             *     something; their options would tell where it stands.
+             */
+            withheld: components["schemas"]["Withheld"][];
         };
         /** @description A whole game to be written as PGN: `moves` from `start`, or `pgn`. */
         RecordRequest: {
@@ -1915,8 +1973,8 @@ export interface components {
             };
             /**
              * @description Who the text is for. While the game goes on they may not see where an invisible Queen of the
-             *     other side stands: then the text has what they heard of each move, no draws, and no seed,
-             *     and cannot be replayed. A game that is over is written whole, whoever views it.
+             *     other side stands: then the text has what they heard of each move and no draws, and cannot be
+             *     replayed. A game that is over is written whole, whoever views it.
              */
             viewer?: components["schemas"]["Viewer"];
         };
@@ -2186,9 +2244,9 @@ export interface components {
         };
         /** @description A start position as each player and a spectator may see it. */
         StartViews: {
-            black: string;
-            spectator: string;
-            white: string;
+            black: components["schemas"]["PositionView"];
+            spectator: components["schemas"]["PositionView"];
+            white: components["schemas"]["PositionView"];
         };
         /**
          * @description How a game stands.
@@ -2352,8 +2410,8 @@ export interface components {
         ViewAnswer: components["schemas"]["PositionSummary"] & {
             viewer: components["schemas"]["Viewer"];
         };
-        /** @description What somebody may see of a move and its result. */
-        ViewOfPlay: {
+        /** @description What a viewer may see of a move and its result: all that a site sends to that player's page. */
+        ViewOfPlay: components["schemas"]["PositionView"] & {
             /** @description What happened. */
             effects: components["schemas"]["Effect"][];
             /**
@@ -2361,8 +2419,6 @@ export interface components {
              * @example 0e2-0e4
              */
             move: string;
-            /** @description The position after the move. */
-            position: string;
         };
         /** @description Asks what somebody may see of a position. */
         ViewRequest: {
@@ -2374,7 +2430,7 @@ export interface components {
          * @enum {string}
          */
         Viewer: "white" | "black" | "spectator";
-        /** @description What each player and a spectator may see. */
+        /** @description What each player and a spectator may see of a move and its result. */
         Views: {
             black: components["schemas"]["ViewOfPlay"];
             spectator: components["schemas"]["ViewOfPlay"];
@@ -2385,6 +2441,11 @@ export interface components {
          * @enum {string}
          */
         Wing: "king" | "queen";
+        /**
+         * @description What a record does not tell while the game goes on.
+         * @enum {string}
+         */
+        Withheld: "seeds" | "draws";
         /** @description A piece leaves the table over one border and goes on from the opposite one (minigolf). */
         Wrap: {
             /** @description The point of the other border where it comes in. */
@@ -4586,7 +4647,10 @@ export interface operations {
                 draws?: number[];
                 /** @description Whether to add what each player and a spectator may see. */
                 views?: boolean;
-                /** @description Whether to add the legal moves of the resulting position, as `legal-moves` lists them. */
+                /**
+                 * @description Whether to add the legal moves of the resulting position: `moves` and `dests`, as
+                 *     `legal-moves` lists them.
+                 */
                 next?: boolean;
             };
             header?: never;
@@ -4830,7 +4894,6 @@ export interface operations {
                      *         }
                      *       ],
                      *       "pointer": "/position",
-                     *       "position": "8/8/8/8/8/8/8/K7 8/8/8/8/8/8/8/8 w - - wa1 0 0",
                      *       "requestId": "5f0c2b7e9a3d4c18",
                      *       "status": 422,
                      *       "title": "The text is not a lawful position",
