@@ -58,7 +58,7 @@ fn a_game_that_goes_on_has_no_seed_in_its_record_and_says_so() {
     drawn["moves"] = json!([]);
     let mut proven = shown.clone();
     let secret = "00".repeat(32);
-    proven["provable"] = json!({ "secret": secret, "gameId": "g" });
+    proven["provable"] = json!({ "secret": secret, "gameId": "0f".repeat(16) });
     for entry in proven["moves"].as_array_mut().unwrap() {
         entry.as_object_mut().unwrap().remove("seed");
     }

@@ -41,12 +41,13 @@ impl<G: Game> NamedStart<G> {
             };
             G::start(setup, &mut Chance::seeded(&key))
         };
-        let origin = || Origin::Drawn(setup.to_owned());
         let derived = match provable {
             _ if !is_drawn => Some(fixed),
-            Some(provable) => Some(drawn(
-                &provable.agreement_on(rules_version, &origin()).seed(0),
-            )?),
+            Some(provable) => {
+                let origin = Origin::Drawn(setup.to_owned());
+                let agreement = provable.agreement_on(rules_version, &origin);
+                Some(drawn(&agreement.seed(0))?)
+            }
             None => seed.map(drawn).transpose()?,
         };
         Ok(NamedStart {

@@ -13,5 +13,6 @@ mod failures;
 mod pgn;
 mod proof;
 mod provable;
+mod sealed;
 mod support;
 mod toy;

@@ -3,12 +3,14 @@
 use std::collections::BTreeMap;
 
 use proptest::prelude::*;
-use variant_arbiter::{chakart, minigolf, twinkie};
+use variant_arbiter_rules::chakart;
 use variant_arbiter_rules::game::{Game, Unlimited};
+use variant_arbiter_rules::minigolf;
 use variant_arbiter_rules::replay::pgn::{Sheet, write};
 use variant_arbiter_rules::replay::{
     GameId, GameResult, Provable, Record, Replay, Role, Value, replay,
 };
+use variant_arbiter_rules::twinkie;
 
 use crate::support::{
     CHAKART, Choices, MINIGOLF, TOY, TWINKIE, entry, random_game, read, record, replayed, start,

@@ -68,24 +68,13 @@ pub fn random_game<G: Game>(
 ) -> Record<G> {
     let mut position = start.clone();
     let mut entries = Vec::new();
-    while entries.len() < plies && position.status().state == State::Ongoing {
-        let moves = position.moves(Listing::Turns, None);
-        let mv = &moves[choices.below(moves.len())];
-        let text = position.notation(mv);
-        let seed = seeds[entries.len() % seeds.len()].clone();
-        let mut chance = Chance::seeded(&DrawKey {
-            seed: &seed,
-            rules_version: G::info().rules_version,
-            position: &position.to_string(),
-            mv: &text,
-        });
-        position = position.play(mv, &mut chance, &mut ());
-        entries.push(Entry {
-            mv: text,
-            seed: Some(seed),
-            draws: Some(chance.finish().unwrap()),
-            position: Some(position.to_string()),
-        });
+    while entries.len() < plies {
+        let seed = &seeds[entries.len() % seeds.len()];
+        let Some((entry, after)) = plays(&position, seed, choices) else {
+            break;
+        };
+        entries.push(entry);
+        position = after;
     }
     Record {
         start,
@@ -94,6 +83,30 @@ pub fn random_game<G: Game>(
         provable: None,
         result: None,
     }
+}
+
+/// A move played at random, and where it leads; none when the game is over.
+pub fn plays<G: Game>(position: &G, seed: &str, choices: &mut Choices) -> Option<(Entry, G)> {
+    if position.status().state != State::Ongoing {
+        return None;
+    }
+    let moves = position.moves(Listing::Turns, None);
+    let mv = &moves[choices.below(moves.len())];
+    let text = position.notation(mv);
+    let mut chance = Chance::seeded(&DrawKey {
+        seed,
+        rules_version: G::info().rules_version,
+        position: &position.to_string(),
+        mv: &text,
+    });
+    let after = position.play(mv, &mut chance, &mut ());
+    let entry = Entry {
+        mv: text,
+        seed: Some(seed.to_owned()),
+        draws: Some(chance.finish().unwrap()),
+        position: Some(after.to_string()),
+    };
+    Some((entry, after))
 }
 
 /// Positions to start games from: for each game its start, and positions rich in what it has of its

@@ -1,0 +1,334 @@
+//! For one agreement and given moves there is one sequence of draws: whatever else is changed in a
+//! record is refused, or leaves all draws as they were.
+
+use std::collections::BTreeMap;
+
+use proptest::prelude::*;
+use serde_json::{Value as Json, json};
+use variant_arbiter_rules::board::Color;
+use variant_arbiter_rules::chakart::Position;
+use variant_arbiter_rules::game::{Game, Unlimited};
+use variant_arbiter_rules::replay::pgn::{self, Sheet};
+use variant_arbiter_rules::replay::{
+    Contribution, Digest, Entry, GameId, GameResult, NamedStart, Provable, Record, Replay, Role,
+    Value, replay,
+};
+
+use crate::support::{CHAKART, Choices, plays, valid};
+
+/// A provable game, with what each party noted before its first draw.
+struct Sealed {
+    record: Record<Position>,
+    setup: Option<&'static str>,
+    noted: Digest,
+    honest: Replay,
+}
+
+fn bytes<const N: usize>(choices: &mut Choices) -> [u8; N] {
+    std::array::from_fn(|_| u8::try_from(choices.below(256)).unwrap())
+}
+
+/// A game in which none, one or both of the players contribute, from a start of any kind.
+fn sealed(choices: &mut Choices) -> Sealed {
+    let game_id = GameId::new(bytes(choices));
+    let mut contributions = Vec::new();
+    for side in [Color::Black, Color::White] {
+        if choices.below(3) > 0 {
+            let value = Value::new(bytes(choices));
+            contributions.push(Contribution {
+                side,
+                commitment: Some(value.commitment(Role::Player(side), game_id)),
+                value,
+            });
+        }
+    }
+    let secret = Value::new(bytes(choices));
+    let provable = Provable {
+        secret,
+        game_id,
+        commitment: Some(secret.commitment(Role::Site, game_id)),
+        contributions,
+        agreement: None,
+    };
+    let setups = [None, Some("standard"), Some("mirrored"), Some("shuffled")];
+    let setup = setups[choices.below(setups.len())];
+    let named_start: Option<NamedStart<Position>> =
+        setup.map(|setup| NamedStart::of(setup, None, Some(&provable)).unwrap());
+    let given = || Position::parse(CHAKART[choices.below(CHAKART.len())]).unwrap();
+    let start = named_start.as_ref().and_then(|named| named.derived);
+    let mut record = Record {
+        start: start.unwrap_or_else(given),
+        named_start,
+        entries: Vec::new(),
+        provable: Some(provable),
+        result: None,
+    };
+    let agreement = record.agreement().unwrap();
+    let mut position = record.start;
+    for number in 1..=12 {
+        let Some((entry, after)) = plays(&position, &agreement.seed(number), choices) else {
+            break;
+        };
+        record.entries.push(Entry {
+            seed: None,
+            ..entry
+        });
+        position = after;
+    }
+    record.provable.as_mut().unwrap().agreement = Some(agreement.digest());
+    Sealed {
+        honest: valid(&record),
+        record,
+        setup,
+        noted: agreement.digest(),
+    }
+}
+
+impl Sealed {
+    fn provable(&self) -> &Provable {
+        self.record.provable.as_ref().unwrap()
+    }
+
+    /// The values as they are sent.
+    fn sent(&self) -> Json {
+        let provable = self.provable();
+        let own = |own: &Contribution| {
+            json!({
+                "side": own.side.name().to_lowercase(),
+                "value": own.value, "commitment": own.commitment,
+            })
+        };
+        json!({
+            "secret": provable.secret, "gameId": provable.game_id,
+            "commitment": provable.commitment, "agreement": self.noted,
+            "contributions": provable.contributions.iter().map(own).collect::<Vec<_>>(),
+        })
+    }
+
+    /// What a reader is told who sends these values with the game.
+    fn told(&self, sent: &Json) -> Option<Replay> {
+        self.told_of(self.setup, sent)
+    }
+
+    fn told_of(&self, setup: Option<&str>, sent: &Json) -> Option<Replay> {
+        let provable: Provable = serde_json::from_value(sent.clone()).ok()?;
+        let named = setup.map(|setup| NamedStart::of(setup, None, Some(&provable)).unwrap());
+        let record = Record {
+            named_start: named,
+            provable: Some(provable),
+            ..self.record.clone()
+        };
+        Some(replay(&record, &mut Unlimited).unwrap())
+    }
+
+    /// What the reader accepts: a game, and the one that was agreed on.
+    fn accepts(&self, told: &Replay) -> bool {
+        let agreement = told.proof.agreement.map(|agreement| agreement.value);
+        told.failure.is_none() && agreement == Some(self.noted)
+    }
+
+    /// Either nothing is accepted, or the draws of the same moves are the same.
+    #[track_caller]
+    fn holds(&self, told: Option<&Replay>, change: &str) {
+        let Some(told) = told.filter(|told| self.accepts(told)) else {
+            return;
+        };
+        assert_eq!(told.start, self.honest.start, "{change}");
+        for (ply, honest) in told.plies.iter().zip(&self.honest.plies) {
+            if ply.mv != honest.mv {
+                break;
+            }
+            assert_eq!(ply.draws, honest.draws, "{change}");
+        }
+    }
+
+    #[track_caller]
+    fn refuses(&self, sent: &Json) {
+        let told = self.told(sent);
+        assert!(!told.is_some_and(|told| self.accepts(&told)), "{sent}");
+    }
+}
+
+/// The values with commitments that fit them, as one writes them who has changed a value; the
+/// agreement is the one that was noted.
+fn made_to_fit(mut sent: Json) -> Json {
+    let Ok(provable) = serde_json::from_value::<Provable>(sent.clone()) else {
+        return sent;
+    };
+    sent["commitment"] = json!(provable.secret_commitment());
+    for (place, own) in provable.contributions.iter().enumerate() {
+        sent["contributions"][place]["commitment"] = json!(provable.commitment_to(own));
+    }
+    sent
+}
+
+/// Where the values, the id, the commitments and the agreement stand.
+fn places(sent: &Json) -> Vec<String> {
+    let all = ["/secret", "/gameId", "/commitment", "/agreement"];
+    let mut places = all.map(str::to_owned).to_vec();
+    for place in 0..sent["contributions"].as_array().unwrap().len() {
+        places.push(format!("/contributions/{place}/value"));
+        places.push(format!("/contributions/{place}/commitment"));
+    }
+    places
+}
+
+/// The text with one character replaced, left out or put in, in every place.
+fn spellings(text: &str) -> Vec<String> {
+    let mut all = Vec::new();
+    for index in 0..text.len() {
+        let (before, here) = text.split_at(index);
+        let (own, after) = here.split_at(1);
+        all.push(format!("{before}{after}"));
+        all.push(format!("{before}{}{after}", own.to_uppercase()));
+        for sign in ["0", "f", " ", "\t", "\n", "\0", "+", "-", "_", "x", "g"] {
+            all.push(format!("{before}{sign}{after}"));
+            all.push(format!("{before}{sign}{own}{after}"));
+        }
+    }
+    all.extend([format!("{text} "), format!("{text}0"), format!("0x{text}")]);
+    all.retain(|other| other != text);
+    all
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(12))]
+
+    #[test]
+    fn each_byte_of_each_value_is_the_one_that_was_agreed_on(seed in any::<u64>()) {
+        let game = sealed(&mut Choices(seed));
+        let sent = game.sent();
+        assert!(game.accepts(&game.told(&sent).unwrap()));
+        for place in places(&sent) {
+            for text in spellings(sent.pointer(&place).unwrap().as_str().unwrap()) {
+                let mut other = sent.clone();
+                *other.pointer_mut(&place).unwrap() = json!(text);
+                game.refuses(&other);
+                if !place.ends_with("commitment") {
+                    game.refuses(&made_to_fit(other));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn nothing_is_added_left_out_or_exchanged(seed in any::<u64>()) {
+        let mut choices = Choices(seed);
+        let game = sealed(&mut choices);
+        let sent = game.sent();
+        let refuses = |change: &dyn Fn(&mut Json)| {
+            let mut other = sent.clone();
+            change(&mut other);
+            game.refuses(&other);
+            game.refuses(&made_to_fit(other.clone()));
+            // Whether or not anything is said of what was committed to.
+            let other = made_to_fit(other);
+            let mut bare = other.clone();
+            bare["commitment"].take();
+            for own in bare["contributions"].as_array_mut().unwrap() {
+                own["commitment"].take();
+            }
+            game.refuses(&bare);
+        };
+        let other_value = json!(Value::new(bytes(&mut choices)));
+        refuses(&|sent| sent["secret"] = other_value.clone());
+        refuses(&|sent| sent["gameId"] = json!(GameId::new([7; 16])));
+        let contributions = sent["contributions"].as_array().unwrap();
+        for place in 0..contributions.len() {
+            refuses(&|sent| {
+                sent["contributions"].as_array_mut().unwrap().remove(place);
+            });
+            refuses(&|sent| sent["contributions"][place]["value"] = other_value.clone());
+            refuses(&|sent| sent["secret"] = sent["contributions"][place]["value"].clone());
+        }
+        match contributions.len() {
+            2 => refuses(&|sent| {
+                sent["contributions"][0]["side"] = json!("white");
+                sent["contributions"][1]["side"] = json!("black");
+            }),
+            1 => refuses(&|sent| {
+                let is_white = sent["contributions"][0]["side"] == "white";
+                sent["contributions"][0]["side"] = json!(if is_white { "black" } else { "white" });
+            }),
+            _ => {}
+        }
+        for side in ["white", "black"] {
+            if contributions.iter().all(|own| own["side"] != side) {
+                let late = json!({ "side": side, "value": other_value });
+                refuses(&|sent| sent["contributions"].as_array_mut().unwrap().push(late.clone()));
+            }
+        }
+        for setup in [None, Some("standard"), Some("mirrored"), Some("shuffled")] {
+            let told = game.told_of(setup, &sent);
+            game.holds(told.as_ref(), &format!("{setup:?}"));
+        }
+        // In another order it is the same game.
+        let mut turned = sent.clone();
+        turned["contributions"].as_array_mut().unwrap().reverse();
+        assert_eq!(game.told(&turned), Some(game.honest.clone()));
+    }
+
+    #[test]
+    fn a_move_that_is_spelled_otherwise_draws_the_same(seed in any::<u64>()) {
+        let mut choices = Choices(seed);
+        let mut game = sealed(&mut choices);
+        for entry in &mut game.record.entries {
+            entry.draws = None;
+            entry.position = None;
+        }
+        let sent = game.sent();
+        for index in 0..game.record.entries.len() {
+            let mv = game.record.entries[index].mv.clone();
+            // The letter of the piece, the case, blanks, every other slip of the pen.
+            let mut others = spellings(&mv);
+            others.push(mv.trim_start_matches(|c: char| c.is_ascii_uppercase()).to_owned());
+            others.push(mv.to_lowercase());
+            for other in others {
+                game.record.entries[index].mv.clone_from(&other);
+                let told = game.told(&sent);
+                game.holds(told.as_ref(), &other);
+            }
+            game.record.entries[index].mv = mv;
+        }
+    }
+
+    #[test]
+    fn a_slip_anywhere_in_a_pgn_is_refused_or_leaves_the_draws(seed in any::<u64>()) {
+        let mut choices = Choices(seed);
+        let game = sealed(&mut choices);
+        let named = game.record.named_start.as_ref();
+        // The secret is in the record of a game that is over: White's opponent resigns.
+        let by_the_rules = GameResult::of(&game.honest.last().status);
+        let result = match by_the_rules {
+            GameResult::Unfinished => GameResult::WhiteWins,
+            ended => ended,
+        };
+        let sheet = Sheet {
+            info: Position::info(),
+            tags: BTreeMap::new(),
+            provable: game.record.provable.as_ref(),
+            setup: named.map(|named| (named.setup.as_str(), None)),
+            result: Some(result),
+            view: None,
+        };
+        let text = pgn::write(&game.honest, &sheet);
+        let read = |text: &str| -> Option<Replay> {
+            let read = pgn::interpret::<Position>(pgn::read(text, 100).ok()?, None).ok()?;
+            Some(replay(&read.record, &mut Unlimited).unwrap())
+        };
+        assert!(game.accepts(&read(&text).unwrap()), "{text}");
+        for _ in 0..300 {
+            let index = choices.below(text.len());
+            let Some((before, after)) = text.split_at_checked(index) else {
+                continue;
+            };
+            let own = after.chars().next().unwrap();
+            let signs = ['0', '1', 'f', 'A', ' ', '"', '[', '}', '-', own.to_ascii_uppercase()];
+            let sign = signs[choices.below(signs.len())];
+            let after = &after[own.len_utf8()..];
+            for other in [format!("{before}{sign}{after}"), format!("{before}{after}")] {
+                game.holds(read(&other).as_ref(), &other);
+            }
+        }
+    }
+}
