@@ -203,7 +203,7 @@ EVERY = [
     for operation, target in [
         *((operation, path("minigolf", operation)) for operation in (
             "start", "position", "legal-moves", "validate", "play", "outcomes", "view", "perft",
-            "replay", "record", "diagram", "diagram.png",
+            "replay", "record", "diagram",
         )),
         ("batch", "/v1/batch"),
     ]

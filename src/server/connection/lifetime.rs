@@ -111,6 +111,8 @@ pub struct Connection {
     patience: Cell<Option<Instant>>,
     /// Whether the body of a request is being read.
     has_body: Cell<bool>,
+    /// Whether a request has a body that has not been read: what comes next is no head.
+    is_unread: Cell<bool>,
     /// Whether a request has been read and is worked on.
     is_working: Cell<bool>,
     /// Whether there is an answer to hand over.
@@ -154,6 +156,7 @@ impl Connection {
             is_refused: Cell::new(false),
             patience: Cell::new(Some(Instant::now() + idle)),
             has_body: Cell::new(false),
+            is_unread: Cell::new(false),
             is_working: Cell::new(false),
             is_sending: Cell::new(false),
             is_full: Cell::new(false),
@@ -175,16 +178,19 @@ impl Connection {
         &self.socket
     }
 
-    /// A request has come; its body may still have to be read.
-    pub fn asked(&self, has_body: bool) {
+    /// A request has come; it may have a body, and that may have to be read.
+    pub fn asked(&self, has_body: bool, is_read: bool) {
         self.patience.set(None);
         self.head.set(0);
+        self.is_unread.set(has_body);
+        let has_body = has_body && is_read;
         self.has_body.set(has_body);
         self.is_working.set(!has_body);
     }
 
     /// The body of the request has been read, and it is worked on now.
     pub fn has_read(&self) {
+        self.is_unread.set(false);
         self.has_body.set(false);
         self.is_working.set(true);
     }

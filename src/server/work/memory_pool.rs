@@ -37,12 +37,15 @@ pub struct MemoryPool(Arc<PoolState>);
 struct PoolState {
     most: usize,
     used: AtomicUsize,
+    /// The most that was used at once.
+    peak: AtomicUsize,
     waiting: AtomicUsize,
     /// What the long bodies of each client hold.
     bodies: Mutex<HashMap<IpAddr, usize>>,
     unsent: Mutex<Unsent>,
     freed: Condvar,
     gauge: IntGauge,
+    peak_gauge: IntGauge,
     closed: IntCounter,
 }
 
@@ -75,6 +78,7 @@ impl MemoryPool {
         MemoryPool(Arc::new(PoolState {
             most,
             used: AtomicUsize::new(0),
+            peak: AtomicUsize::new(0),
             waiting: AtomicUsize::new(0),
             bodies: Mutex::default(),
             unsent: Mutex::default(),
@@ -83,6 +87,10 @@ impl MemoryPool {
                 "variant_arbiter_memory_bytes",
                 "Memory that requests and answers hold.",
             ),
+            peak_gauge: metrics.gauge(
+                "variant_arbiter_memory_peak_bytes",
+                "The most memory that requests and answers held since the start.",
+            ),
             closed: metrics.counter(
                 "variant_arbiter_memory_closed_total",
                 "Connections closed because others needed the memory of their answers.",
@@ -90,10 +98,15 @@ impl MemoryPool {
         }))
     }
 
-    /// Brings the gauge up to date.
+    /// Brings the gauges up to date.
     pub fn observe(&self) {
-        let used = self.0.used.load(Ordering::Relaxed);
-        self.0.gauge.set(i64::try_from(used).unwrap_or(i64::MAX));
+        for (gauge, bytes) in [
+            (&self.0.gauge, &self.0.used),
+            (&self.0.peak_gauge, &self.0.peak),
+        ] {
+            let bytes = bytes.load(Ordering::Relaxed);
+            gauge.set(i64::try_from(bytes).unwrap_or(i64::MAX));
+        }
     }
 
     /// What may be taken from.
@@ -192,7 +205,9 @@ impl PoolState {
         let taken = self
             .used
             .fetch_update(Ordering::Relaxed, Ordering::Relaxed, grown);
-        taken.map(|_| ()).map_err(|_| Exhausted)
+        let before = taken.map_err(|_| Exhausted)?;
+        self.peak.fetch_max(before + bytes, Ordering::Relaxed);
+        Ok(())
     }
 
     /// Takes memory as soon as there is some, and sees to it that there is.
