@@ -259,7 +259,7 @@ impl Connection {
 
     /// How much of a head has come when that is so much more; nothing where it is no head that comes.
     pub fn has_sent_of_head(&self, more: usize) -> usize {
-        let head = if self.has_body() {
+        let head = if self.is_unread.get() {
             0
         } else {
             self.head.get() + more
