@@ -9,34 +9,11 @@ use variant_arbiter::server;
 use variant_arbiter::settings::{Command, Settings};
 use variant_arbiter::static_site;
 
-/// Starts the program once more, with settings of the C library's allocator that it reads only then:
-/// few arenas, and what is large is given back to the system as soon as it is free. By default each
-/// thread keeps what long work has held there; under some attacks that is twice as much memory
-/// (docs/OPERATIONS.md, "Hostile clients"). Whoever sets the first of them decides about all.
-#[cfg(all(target_os = "linux", target_env = "gnu"))]
-fn give_memory_back() {
-    use std::os::unix::process::CommandExt;
-
-    if std::env::var_os("MALLOC_ARENA_MAX").is_some() {
-        return;
-    }
-    let mut arguments = std::env::args_os();
-    let (Some(name), Ok(program)) = (arguments.next(), std::env::current_exe()) else {
-        return;
-    };
-    // Started by another program, such as a loader, it would be that one that starts again.
-    if std::path::Path::new(&name).file_name() != program.file_name() {
-        return;
-    }
-    let mut again = std::process::Command::new(program);
-    again.arg0(name).args(arguments).envs([
-        ("MALLOC_ARENA_MAX", "2"),
-        ("MALLOC_MMAP_THRESHOLD_", "1048576"),
-        ("MALLOC_TRIM_THRESHOLD_", "2097152"),
-    ]);
-    // It comes back only where there is no such file; then the program goes on as it is.
-    let _ = again.exec();
-}
+/// It gives back to the system what is free, also that of threads with nothing to do, which the
+/// allocator of the C library keeps.
+#[cfg(not(target_env = "msvc"))]
+#[global_allocator]
+static ALLOCATOR: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
 
 /// Answers a request from the standard input; ends with an error where the answer is a problem.
 fn call(variant: &str, operation: &str) -> std::io::Result<()> {
@@ -51,8 +28,6 @@ fn call(variant: &str, operation: &str) -> std::io::Result<()> {
 }
 
 fn main() -> std::io::Result<()> {
-    #[cfg(all(target_os = "linux", target_env = "gnu"))]
-    give_memory_back();
     let settings = Settings::read();
     match settings.command {
         Some(Command::Openapi) => {

@@ -16,6 +16,7 @@ use peak_alloc::PeakAlloc;
 use proptest::prelude::*;
 use proptest::test_runner::TestRunner;
 use variant_arbiter::game::Game as _;
+use variant_arbiter::operations::Arbiter;
 use variant_arbiter::picture::png::{Pixels, memory};
 use variant_arbiter::picture::{Options, Pictured, draw, size};
 use variant_arbiter::{chakart, minigolf};
@@ -120,4 +121,29 @@ fn holds_pixels<G: Pictured>(position: &G, options: &Options) {
     let most = memory(size);
     assert!(taken <= most, "{taken} of {most} bytes for {size:?}");
     assert!(file.len() < most - 4 * (size[0] * size[1]) as usize);
+}
+
+/// The service takes so much memory for a body before it is read (src/server/handlers/body.rs).
+#[test]
+fn reading_a_body_takes_at_most_twice_its_length_and_256_bytes_for_each_object() {
+    let _alone = MEASURED.lock();
+    let arbiter = Arbiter::standard();
+    for entry in [
+        r#"{"move":"x"},"#,
+        r#"{"move":"x","draws":[1]},"#,
+        r#"{"move":"x","position":"x","seed":"x"},"#,
+    ] {
+        let body = format!(
+            r#"{{"moves":[{}"#,
+            entry.repeat(256 * 1024 / entry.len() - 1)
+        );
+        let body = format!("{}]}}", body.trim_end_matches(','));
+        ALLOCATED.reset_peak_usage();
+        let before = ALLOCATED.current_usage();
+        let reply = arbiter.call("minigolf", "replay", body.as_bytes());
+        let taken = ALLOCATED.peak_usage().saturating_sub(before);
+        assert_eq!(reply.status, 400, "it has too many moves");
+        let most = 2 * body.len() + 256 * body.matches('{').count();
+        assert!(taken <= most, "{taken} of {most} bytes for {entry}");
+    }
 }

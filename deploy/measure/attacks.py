@@ -197,6 +197,18 @@ BODIES = [  # each 256 KiB
     ("/v1/batch", filled(b'{"requests":[', b"[],", b"0]}")),
     ("/v1/batch", filled(b'{"requests":[{"variant":"minigolf","operation":"play","body":', b"[", b"]}]}")),
 ]
+# As long as the longest, to every operation that takes one. All are read, and most of them refused then.
+EVERY = [
+    request("POST", target, b"", filled(b'{"pgn":"', b"1. ", b'*"}') if operation in ("replay", "record") else body)
+    for operation, target in [
+        *((operation, path("minigolf", operation)) for operation in (
+            "start", "position", "legal-moves", "validate", "play", "outcomes", "view", "perft",
+            "replay", "record", "diagram",
+        )),
+        ("batch", "/v1/batch"),
+    ]
+    for body in [filled(b'{"moves":[', b'{"move":"x"},', b'{"move":"x"}]}')]
+]  # fmt: skip
 LARGE = [request("POST", target, b"", body) for target, body in BODIES]
 CRUMBS = chunked(PGN, b'{"pgn":"' + b"{}" * 30_000 + b' *"}', 1)
 PICTURE = {
@@ -217,6 +229,9 @@ IDS = [
     asked("minigolf", "validate", b"x-request-id: %0128d\r\n" % number, **PLAY)
     for number in range(2000)
 ]
+HALF = b"POST /v1/batch HTTP/1.1\r\nhost: local"
+SILENT = request("POST", PGN, JSON + b"content-length: 262144\r\n") + b"{"
+PATIENT = ("--header-seconds", "60", "--keep-alive-seconds", "60")
 EXPECT = JSON + b"content-length: 262144\r\nexpect: 100-continue\r\n"
 
 
@@ -320,4 +335,14 @@ ATTACKS = [
            [asked("minigolf", "diagram", lines, **PICTURE) for lines in (b"", GZIP)]),
     Attack("expecting", "announce a body and never send it",
            [request("POST", PGN, EXPECT)]),
+    Attack("bodies-400", "send 256 KiB to every operation that takes a body",
+           EVERY, clients=400, is_limited=True),
+    Attack("bodies-1000", "send the same, and games of 256 KiB",
+           EVERY + [LARGE[3]] * 10, clients=1000, is_limited=True),
+    Attack("bodies-silent", "announce 256 KiB and send one byte",
+           [SILENT], clients=400, is_limited=True),
+    Attack("idle", "say nothing, from elsewhere, for a minute if they may",
+           [], clients=1500, stays=60, is_elsewhere=True, settings=PATIENT),
+    Attack("half-open", "send half a head, from elsewhere, and wait for a minute if they may",
+           [HALF], clients=1500, is_elsewhere=True, settings=PATIENT),
 ]  # fmt: skip

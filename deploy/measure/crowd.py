@@ -28,6 +28,9 @@ class Attack:
     ahead: int = 1  # how many requests go out before the first answer is read
     stays: float | None = None  # seconds after which a client hangs up, and comes again at once
     resets: bool = False  # it hangs up with RST instead of FIN
+    is_elsewhere: bool = False  # one address, not that of the honest clients, who connect for each request
+    settings: tuple[str, ...] = ()  # of the service
+    is_limited: bool = False  # the service has the settings of deploy/kubernetes, and its limit of memory
 
 
 class Answers:
@@ -161,7 +164,9 @@ class Crowd:
             connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
         if self.attack.resets:
             connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
-        if self.has_many_addresses:
+        if self.attack.is_elsewhere:
+            connection.bind(("127.0.0.2", 0))
+        elif self.has_many_addresses:
             connection.bind((f"127.0.0.{2 + number % 64}", 0))
         await asyncio.get_running_loop().sock_connect(connection, ("127.0.0.1", self.port))
 
@@ -171,6 +176,8 @@ class Crowd:
         requests = self.attack.requests
         at = number * len(requests) // self.attack.clients if len(requests) > 1 else 0
         if not requests:
+            if self.attack.stays:
+                await asyncio.sleep(self.attack.stays)
             return
         while True:
             for _ in range(self.attack.ahead):

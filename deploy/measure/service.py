@@ -5,6 +5,7 @@ import collections
 import os
 import pathlib
 import random
+import re
 import signal
 import subprocess
 import sys
@@ -22,6 +23,15 @@ def binary() -> pathlib.Path:
     if not os.access(path, os.X_OK):
         sys.exit(f"{path} is not there: deploy/build makes it, or set BINARY")
     return pathlib.Path(path).resolve()
+
+
+def manifest() -> tuple[int, tuple[str, ...]]:
+    """The limit of memory of deploy/kubernetes, in MiB, and its settings as flags."""
+    text = (ROOT / "deploy" / "kubernetes" / "deployment.yaml").read_text()
+    limit = re.search(r"limits:.*?memory: (\d+)Mi", text, re.S)
+    named = re.findall(r'name: VARIANT_ARBITER_(\w+)\n +value: "?([^"\n]+)', text)
+    flags = {f"--{name.lower().replace('_', '-')}": value for name, value in named if name != "LISTEN"}
+    return int(limit[1]), tuple(part for flag in flags.items() for part in flag)
 
 
 class Service:

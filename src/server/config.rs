@@ -102,7 +102,8 @@ pub struct Config {
     #[arg(default_value_t = Config::default().workers, value_parser = within::<usize>(1..=512))]
     pub workers: usize,
 
-    /// How many connections there may be at once; further ones wait.
+    /// How many connections there may be at once. When all are taken, one that waits for its client is
+    /// closed to make room.
     #[arg(long = "max-connections", value_name = "CONNECTIONS")]
     #[arg(default_value_t = Config::default().connections, value_parser = within::<usize>(1..=1_000_000))]
     pub connections: usize,

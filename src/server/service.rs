@@ -23,7 +23,7 @@ use crate::reading::site::Site;
 use crate::wire::chunks::WRITE_BUFFER;
 
 use super::config::Config;
-use super::connection::lifetime::raise_file_limit;
+use super::connection::lifetime::{Connections, raise_file_limit};
 use super::connection::listener::Listener;
 use super::connection::stream::Stream;
 use super::handlers::origin::PublicAddress;
@@ -80,11 +80,12 @@ pub fn bind(config: &Config, arbiter: Arbiter) -> io::Result<Service> {
         web::Data::new(work.clone()),
         arbiter,
     );
+    let connections = config.connections.div_ceil(config.workers);
     let server = Server::build()
         .workers(config.workers)
         // Nothing is handed to the library's own threads.
         .worker_max_blocking_threads(1)
-        .max_concurrent_connections(config.connections.div_ceil(config.workers))
+        .max_concurrent_connections(connections)
         .shutdown_timeout(config.grace.as_secs())
         .disable_signals();
     let stopping = server.graceful_shutdown_signal();
@@ -121,9 +122,13 @@ pub fn bind(config: &Config, arbiter: Arbiter) -> io::Result<Service> {
             })
             .finish(map_config(app, |()| AppConfig::default()));
         let idle = keep_alive + header_deadline;
+        let connections = Rc::new(Connections::new(connections));
         fn_service(move |socket: TcpStream| {
             let address = socket.peer_addr().ok();
             let stream = Stream::open(socket, idle).map_err(DispatchError::Io);
+            if let Ok(stream) = &stream {
+                connections.add(stream.connection());
+            }
             ready(stream.map(|stream| (stream, Protocol::Http1, address)))
         })
         .and_then(http)

@@ -17,7 +17,7 @@ use std::time::Duration;
 use serde_json::json;
 use variant_arbiter::server::{Capacity, Config, Limits};
 
-use crate::helpers::{PERFT, deep, get_from, posted, service, until};
+use crate::helpers::{PERFT, deep, held, posted, service, until};
 
 const A_LONG_TIME: Duration = Duration::from_secs(3600);
 
@@ -44,14 +44,6 @@ fn endless() -> Config {
         memory: 1 << 40,
         ..Config::default()
     }
-}
-
-/// The bytes that requests and answers hold.
-fn held(address: SocketAddr) -> u64 {
-    let metrics = String::from_utf8(get_from(address, "/metrics").body).unwrap();
-    let mut lines = metrics.lines();
-    let bytes = lines.find_map(|line| line.strip_prefix("variant_arbiter_memory_bytes "));
-    bytes.unwrap().parse().unwrap()
 }
 
 #[test]

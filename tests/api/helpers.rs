@@ -172,6 +172,15 @@ pub fn get_from(address: SocketAddr, path: &str) -> Answer {
     send_to(address, "GET", path, &[], b"")
 }
 
+/// What requests and answers of a service hold of its memory.
+pub fn held(address: SocketAddr) -> usize {
+    let metrics = get_from(address, "/metrics").body;
+    let metrics = String::from_utf8(metrics).unwrap();
+    let mut lines = metrics.lines();
+    let line = lines.find_map(|line| line.strip_prefix("variant_arbiter_memory_bytes "));
+    line.unwrap().parse().unwrap()
+}
+
 pub fn get(path: &str) -> Answer {
     send("GET", path, &[], b"")
 }

@@ -1,6 +1,7 @@
 //! Limits are settings: problems quote those in force, and so does the served contract.
 
-use std::net::SocketAddr;
+use std::io::{Read, Write};
+use std::net::{SocketAddr, TcpStream};
 use std::sync::OnceLock;
 use std::time::Duration;
 
@@ -9,7 +10,7 @@ use variant_arbiter::openapi;
 use variant_arbiter::operations::Arbiter;
 use variant_arbiter::server::{Config, Limits};
 
-use crate::helpers::{PERFT, START, deep, get_from, post_to, send_to, service};
+use crate::helpers::{PERFT, START, deep, get_from, held, post_to, send_to, service, until};
 
 const GAME: &str = "/v1/variants/twinkie-danger";
 /// A Bishop of Chakart leaves a bomb on one of four squares.
@@ -195,4 +196,117 @@ fn a_compressed_body_is_refused_before_it_is_unpacked() {
             .unwrap()
             .contains("Content-Encoding")
     );
+}
+
+/// Sends this and reads what comes until the service closes.
+fn told(mut stream: TcpStream, sent: &str) -> String {
+    let patience = Some(Duration::from_secs(60));
+    stream.set_read_timeout(patience).unwrap();
+    stream.write_all(sent.as_bytes()).unwrap();
+    let mut answer = Vec::new();
+    stream.read_to_end(&mut answer).unwrap();
+    String::from_utf8(answer).unwrap()
+}
+
+const REPLAY: &str = "POST /v1/variants/minigolf/replay HTTP/1.1\r\nhost: x\r\n\
+    content-type: application/json\r\n";
+
+/// A service of 8 MiB whose clients may take an hour to send a body.
+fn patient() -> SocketAddr {
+    let (address, _) = service(Config {
+        memory: 8 << 20,
+        limits: Limits {
+            body_deadline: Duration::from_secs(3600),
+            ..Limits::default()
+        },
+        ..Config::default()
+    });
+    address
+}
+
+#[test]
+fn a_body_is_counted_when_it_is_announced_and_given_back_when_its_client_leaves() {
+    let address = patient();
+    let mut silent = TcpStream::connect(address).unwrap();
+    let head = format!("{REPLAY}content-length: 262144\r\n\r\n");
+    silent.write_all(head.as_bytes()).unwrap();
+    until("it is counted", || held(address) == 262_144);
+    drop(silent);
+    until("it is given back", || held(address) == 0);
+}
+
+#[test]
+fn a_chunked_body_is_counted_as_it_grows() {
+    let address = patient();
+    let mut slow = TcpStream::connect(address).unwrap();
+    let part = format!("1000\r\n{}\r\n", " ".repeat(0x1000));
+    let head = format!("{REPLAY}transfer-encoding: chunked\r\n\r\n");
+    slow.write_all(head.as_bytes()).unwrap();
+    slow.write_all(part.repeat(16).as_bytes()).unwrap();
+    until("it is counted", || held(address) >= 0x10000);
+    assert!(held(address) <= 0x20000);
+}
+
+#[test]
+fn silent_clients_of_one_address_are_refused_before_they_send_anything() {
+    let address = patient();
+    let head = format!("{REPLAY}content-length: 262144\r\n\r\n");
+    // As many as an eighth of the memory holds.
+    let silent = [(); 4].map(|()| {
+        let mut stream = TcpStream::connect(address).unwrap();
+        stream.write_all(head.as_bytes()).unwrap();
+        stream
+    });
+    until("all are counted", || held(address) == 4 * 262_144);
+    let answer = told(TcpStream::connect(address).unwrap(), &head);
+    assert!(answer.starts_with("HTTP/1.1 503 "), "{answer}");
+    assert!(answer.contains("retry-after: 1\r\n"), "{answer}");
+    assert!(answer.contains("connection: close\r\n"), "{answer}");
+    assert_eq!(held(address), 4 * 262_144);
+
+    // What it asks in short bodies is answered, and so are others.
+    let body = json!({ "position": START, "move": "0e2-0e4" });
+    post_to(address, &format!("{GAME}/play"), &body).ok();
+    #[cfg(target_os = "linux")]
+    {
+        let body = format!("{{\"moves\":[]}}{}", " ".repeat(262_131));
+        let whole = format!("{REPLAY}connection: close\r\ncontent-length: 262144\r\n\r\n{body}");
+        let other = crate::slow::connect_from(2, address);
+        assert!(told(other, &whole).starts_with("HTTP/1.1 200 OK"));
+    }
+    drop(silent);
+    until("all is given back", || held(address) == 0);
+}
+
+#[test]
+fn what_a_refused_client_sends_is_not_taken_for_another_request() {
+    let address = patient();
+    let head = format!("{REPLAY}content-length: 262144\r\n\r\n");
+    let silent = [(); 4].map(|()| {
+        let mut stream = TcpStream::connect(address).unwrap();
+        stream.write_all(head.as_bytes()).unwrap();
+        stream
+    });
+    until("all are counted", || held(address) == 4 * 262_144);
+    let sent = format!("{head}{}", " ".repeat(262_144));
+    let answer = told(TcpStream::connect(address).unwrap(), &sent);
+    assert_eq!(answer.matches("HTTP/1.1").count(), 1, "{answer}");
+    drop(silent);
+}
+
+#[test]
+fn a_head_is_taken_up_to_16_kib() {
+    let head = |length: usize| {
+        let long = "x".repeat(length);
+        format!(
+            "GET /health/live HTTP/1.1\r\nconnection: close\r\nhost: x\r\nx-long: {long}\r\n\r\n"
+        )
+    };
+    let connect = || TcpStream::connect(narrow()).unwrap();
+    assert!(told(connect(), &head(15_000)).starts_with("HTTP/1.1 200 OK"));
+    for length in [40_000, 200_000] {
+        let answer = told(connect(), &head(length));
+        assert!(answer.starts_with("HTTP/1.1 431 "), "{answer}");
+        assert!(answer.contains("connection: close"), "{answer}");
+    }
 }

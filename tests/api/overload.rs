@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use serde_json::{Value, json};
 use variant_arbiter::server::{Capacity, Config, Limits, Work};
 
-use crate::helpers::{PERFT, deep, get_from, post_to, posted, service, until};
+use crate::helpers::{PERFT, deep, get_from, held, post_to, posted, service, until};
 
 /// One thread, and one place in the queue.
 fn small(patience: Duration) -> (SocketAddr, Work) {
@@ -131,16 +131,9 @@ fn an_answer_that_nobody_takes_is_closed_when_others_need_its_memory() {
 #[test]
 fn whoever_takes_no_byte_of_an_answer_for_five_seconds_is_closed() {
     let (address, _) = service(Config::default());
-    let held = || {
-        let metrics = get_from(address, "/metrics").body;
-        let metrics = String::from_utf8(metrics).unwrap();
-        let mut lines = metrics.lines();
-        let line = lines.find_map(|line| line.strip_prefix("variant_arbiter_memory_bytes "));
-        line.unwrap().parse::<f64>().unwrap()
-    };
     let unread = posted(address, "/v1/batch", &large());
-    until("it is held", || held() > 1e6);
-    until("it is given back", || held() < 1e5);
+    until("it is held", || held(address) > 1_000_000);
+    until("it is given back", || held(address) < 100_000);
     assert!(rest(unread) < 7 << 20);
 }
 

@@ -6,6 +6,7 @@ use std::sync::OnceLock;
 use std::thread;
 use std::time::{Duration, Instant};
 
+use socket2::{Domain, Socket, Type};
 use variant_arbiter::server::{Config, Limits};
 
 use crate::helpers::{get_from, service};
@@ -155,5 +156,55 @@ fn others_are_answered_while_many_are_slow() {
     get_from(impatient(), "/v1/variants").ok();
     for stream in &slow {
         assert_eq!(last_status(&until_closed(stream, "")), "408");
+    }
+}
+
+/// A connection from another address of this machine, of which only Linux has more than one.
+#[cfg(target_os = "linux")]
+pub fn connect_from(last: u8, address: SocketAddr) -> TcpStream {
+    let socket = Socket::new(Domain::IPV4, Type::STREAM, None).unwrap();
+    let own = SocketAddr::from(([127, 0, 0, last], 0));
+    socket.bind(&own.into()).unwrap();
+    socket.connect(&address.into()).unwrap();
+    let patience = Some(Duration::from_secs(60));
+    socket.set_read_timeout(patience).unwrap();
+    socket.into()
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn an_address_that_takes_all_connections_and_says_nothing_keeps_no_other_out() {
+    // Nothing that is too slow is closed for that.
+    let hour = Duration::from_secs(3600);
+    let (address, _) = service(Config {
+        workers: 1,
+        connections: 16,
+        header_deadline: hour,
+        keep_alive: hour,
+        limits: Limits {
+            body_deadline: hour,
+            ..Limits::default()
+        },
+        ..Config::default()
+    });
+    let body = format!("{POSITION}content-type: application/json\r\ncontent-length: 9\r\n\r\n{{");
+    for half in ["", "GET /health/li", &body] {
+        let live = |mut stream: &TcpStream| {
+            stream.write_all(LIVE.as_bytes()).unwrap();
+            let mut answer = [0; 15];
+            stream.read_exact(&mut answer).unwrap();
+            assert_eq!(&answer, b"HTTP/1.1 200 OK", "{half}");
+            // The rest of this answer, as much as there is.
+            let _ = stream.read(&mut [0; 4096]).unwrap();
+        };
+        let early = connect_from(1, address);
+        live(&early);
+        let attack: Vec<TcpStream> = (0..64).map(|_| connect_from(2, address)).collect();
+        for mut stream in &attack {
+            // Those that had to make room are closed.
+            let _ = stream.write_all(half.as_bytes());
+        }
+        live(&connect_from(3, address));
+        live(&early);
     }
 }

@@ -38,7 +38,7 @@ fn address(hop: &[u8]) -> Option<IpAddr> {
 }
 
 /// One client has a whole network of IPv6 addresses, of which it may take any.
-fn network(address: IpAddr) -> IpAddr {
+pub fn network(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(address) => {
             let kept = address.to_bits() & (u128::MAX << 64);

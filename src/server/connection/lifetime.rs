@@ -4,11 +4,14 @@
 //! could send the next head a letter an hour, or leave the answer unread, and keep its place. So
 //! each connection is looked after: one that has had no request for as long as it may be idle, with
 //! the time for a head on top, is ended, and so is one that takes no byte of its answer for five
-//! seconds, or takes it too slowly.
+//! seconds, or takes it too slowly. And when there are as many connections as there may be, one that
+//! waits for its client makes room for the next.
 
 use std::cell::{Cell, RefCell};
+use std::cmp::Reverse;
+use std::collections::HashMap;
 use std::io::{self, Write};
-use std::net::{Shutdown, TcpStream};
+use std::net::{IpAddr, Ipv6Addr, Shutdown, TcpStream};
 use std::rc::{Rc, Weak};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -19,6 +22,8 @@ use actix_web::rt::{self, net};
 use socket2::SockRef;
 use tracing::warn;
 
+use super::client::network;
+
 /// The slowest that a client may take an answer, in bytes a second.
 const SLOWEST: u64 = 64 * 1024;
 /// How long a client may take nothing of an answer.
@@ -28,6 +33,9 @@ const LOOK_EVERY: Duration = Duration::from_millis(500);
 /// What is said to a client that did not send its head in time, if it listens.
 const TOO_LATE: &[u8] =
     b"HTTP/1.1 408 Request Timeout\r\ncontent-length: 0\r\nconnection: close\r\n\r\n";
+/// What is said to one whose head is too long.
+const TOO_LONG: &[u8] = b"HTTP/1.1 431 Request Header Fields Too Large\r\n\
+    content-length: 0\r\nconnection: close\r\n\r\n";
 
 /// Other files that are open: listeners, event queues, the log.
 const OTHER_FILES: u64 = 256;
@@ -45,14 +53,66 @@ pub fn raise_file_limit(connections: usize) {
     }
 }
 
+/// The connections of an I/O thread.
+pub struct Connections {
+    most: usize,
+    open: RefCell<Vec<Weak<Connection>>>,
+}
+
+impl Connections {
+    /// None yet, and so many at most.
+    pub const fn new(most: usize) -> Connections {
+        Connections {
+            most,
+            open: RefCell::new(Vec::new()),
+        }
+    }
+
+    /// There is one more. When it is the last that there may be, another makes room for the next:
+    /// of those that wait for a request or the rest of one, it is the oldest of the address that has
+    /// most of them. Otherwise one address could keep all others out by saying nothing.
+    pub fn add(&self, connection: &Rc<Connection>) {
+        let mut open = self.open.borrow_mut();
+        open.retain(|other| other.strong_count() > 0);
+        open.push(Rc::downgrade(connection));
+        if open.len() < self.most {
+            return;
+        }
+        let others = open.iter().filter_map(Weak::upgrade);
+        let waiting: Vec<Rc<Connection>> = others
+            .filter(|other| other.number != connection.number && other.waits_for_client())
+            .collect();
+        let mut of_address: HashMap<IpAddr, usize> = HashMap::new();
+        for other in &waiting {
+            *of_address.entry(other.address).or_default() += 1;
+        }
+        let first = waiting
+            .iter()
+            .max_by_key(|other| (of_address[&other.address], Reverse(other.waits_since.get())));
+        if let Some(first) = first {
+            let _ = first.socket.shutdown(Shutdown::Both);
+            open.retain(|other| other.as_ptr() != Rc::as_ptr(first));
+        }
+    }
+}
+
 /// A connection, as its requests know it.
 pub struct Connection {
     number: u64,
+    address: IpAddr,
     socket: Arc<TcpStream>,
+    /// Since when its client has to send something, or has had it sent.
+    waits_since: Cell<Instant>,
+    /// How much of a head has come.
+    head: Cell<usize>,
+    /// Whether a head was refused for its length.
+    is_refused: Cell<bool>,
     /// When it has to be ended; nothing while a request is worked on.
     patience: Cell<Option<Instant>>,
     /// Whether the body of a request is being read.
     has_body: Cell<bool>,
+    /// Whether a request has a body that has not been read: what comes next is no head.
+    is_unread: Cell<bool>,
     /// Whether a request has been read and is worked on.
     is_working: Cell<bool>,
     /// Whether there is an answer to hand over.
@@ -85,12 +145,18 @@ impl Connection {
     pub fn watch(stream: &net::TcpStream, idle: Duration) -> io::Result<Rc<Connection>> {
         static NEXT: AtomicU64 = AtomicU64::new(1);
         // A second handle to the socket: the first is the library's.
-        let socket = SockRef::from(stream).try_clone()?.into();
+        let socket: TcpStream = SockRef::from(stream).try_clone()?.into();
+        let address = socket.peer_addr().map(|peer| peer.ip());
         Ok(Rc::new_cyclic(|connection| Connection {
             number: NEXT.fetch_add(1, Ordering::Relaxed),
+            address: network(address.unwrap_or(Ipv6Addr::UNSPECIFIED.into())),
             socket: Arc::new(socket),
+            waits_since: Cell::new(Instant::now()),
+            head: Cell::new(0),
+            is_refused: Cell::new(false),
             patience: Cell::new(Some(Instant::now() + idle)),
             has_body: Cell::new(false),
+            is_unread: Cell::new(false),
             is_working: Cell::new(false),
             is_sending: Cell::new(false),
             is_full: Cell::new(false),
@@ -112,15 +178,19 @@ impl Connection {
         &self.socket
     }
 
-    /// A request has come; its body may still have to be read.
-    pub fn asked(&self, has_body: bool) {
+    /// A request has come; it may have a body, and that may have to be read.
+    pub fn asked(&self, has_body: bool, is_read: bool) {
         self.patience.set(None);
+        self.head.set(0);
+        self.is_unread.set(has_body);
+        let has_body = has_body && is_read;
         self.has_body.set(has_body);
         self.is_working.set(!has_body);
     }
 
     /// The body of the request has been read, and it is worked on now.
     pub fn has_read(&self) {
+        self.is_unread.set(false);
         self.has_body.set(false);
         self.is_working.set(true);
     }
@@ -131,6 +201,7 @@ impl Connection {
         let taking = Duration::from_secs(bytes / SLOWEST);
         self.taken_until.set(now + self.idle + taking);
         self.patience.set(Some(now + self.idle + taking));
+        self.waits_since.set(now);
         self.has_body.set(false);
         self.is_working.set(false);
         self.read_on();
@@ -160,7 +231,7 @@ impl Connection {
 impl Connection {
     /// Whether nothing is read now; whoever asks is woken when that changes.
     pub fn holds_back(&self, context: &Context<'_>) -> bool {
-        let holds_back = self.is_working.get() || self.is_sending.get() || self.is_full.get();
+        let holds_back = !self.waits_for_client();
         if holds_back {
             self.reader.replace(Some(context.waker().clone()));
         }
@@ -168,7 +239,7 @@ impl Connection {
     }
 
     fn read_on(&self) {
-        if self.is_working.get() || self.is_sending.get() || self.is_full.get() {
+        if !self.waits_for_client() {
             return;
         }
         if let Some(reader) = self.reader.take() {
@@ -179,6 +250,34 @@ impl Connection {
     /// Whether the body of a request is being read.
     pub const fn has_body(&self) -> bool {
         self.has_body.get()
+    }
+
+    /// Whether the client has to send a request, or the rest of one.
+    fn waits_for_client(&self) -> bool {
+        !(self.is_working.get() || self.is_sending.get() || self.is_full.get())
+    }
+
+    /// How much of a head has come when that is so much more; nothing where it is no head that comes.
+    pub fn has_sent_of_head(&self, more: usize) -> usize {
+        let head = if self.is_unread.get() {
+            0
+        } else {
+            self.head.get() + more
+        };
+        self.head.set(head);
+        head
+    }
+
+    /// Tells the client that its head is too long. It is not read any more.
+    pub fn refuse_head(&self) {
+        self.is_refused.set(true);
+        let _ = (&*self.socket).write(TOO_LONG);
+        let _ = self.socket.shutdown(Shutdown::Write);
+    }
+
+    /// Whether a head was refused.
+    pub const fn is_refused(&self) -> bool {
+        self.is_refused.get()
     }
 
     /// Whether the client was found to have hung up.

@@ -3,7 +3,8 @@
 //! The library reads ahead: while it answers one request it takes apart all that its client sends
 //! behind it, and it answers what is short without asking whether the client takes anything. That is
 //! bounded for each connection, at megabytes. So what comes behind a request stays in the system,
-//! where it slows its client, until the answer has been handed over and taken.
+//! where it slows its client, until the answer has been handed over and taken. And what is handed
+//! over comes in turns of a few kilobytes, so that the library's buffer stays as small.
 
 use std::io;
 use std::pin::Pin;
@@ -24,6 +25,12 @@ const END_OF_HEAD: &[u8] = b"\r\n\r\n";
 /// Finds it; to make one for each request would take as long as to search.
 static END: LazyLock<memmem::Finder> = LazyLock::new(|| memmem::Finder::new(END_OF_HEAD));
 
+/// How much the library is given before it takes apart what it has, in bytes: its buffer would else
+/// grow to 128 KiB for each connection.
+const TURN: usize = 4096;
+/// The longest that a head may be, in bytes: as long as the library does not know its end, it keeps
+/// all of it.
+const MOST_HEAD: usize = 16 * 1024;
 /// In how many parts a body is handed over for what looks like the ends of heads in it.
 const MOST_PARTS: u32 = 32;
 /// How long a part of another body is, in bytes.
@@ -37,7 +44,9 @@ pub struct Stream {
     kept: BytesMut,
     /// How many parts of a body have been handed over.
     parts: u32,
-    /// Whether the library has been given the end of a head since it was last made to wait.
+    /// How much the library has been given since it was last made to wait.
+    turn: usize,
+    /// Whether that has the end of a head.
     has_head: bool,
     /// Whether the library waits before it is given more.
     has_enough: bool,
@@ -56,6 +65,7 @@ impl Stream {
             socket,
             kept: BytesMut::new(),
             parts: 0,
+            turn: 0,
             has_head: false,
             has_enough: false,
         })
@@ -85,6 +95,26 @@ impl Stream {
         ends.next().unwrap_or(bytes.len())
     }
 
+    /// The library is not given more for now, and takes apart what it has.
+    const fn end_turn(&mut self) {
+        self.turn = 0;
+        self.has_head = false;
+    }
+
+    /// Reads on and keeps nothing: what a client sends behind a head that is too long. With its last
+    /// bytes unread its connection would be reset, and the client not hear why.
+    fn poll_discard(&mut self, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+        let mut discarded = [0; TURN];
+        let mut discarded = ReadBuf::new(&mut discarded);
+        match Pin::new(&mut self.socket).poll_read(context, &mut discarded) {
+            Poll::Ready(Ok(())) if !discarded.filled().is_empty() => {
+                context.waker().wake_by_ref();
+                Poll::Pending
+            }
+            other => other,
+        }
+    }
+
     /// Whether the client has hung up, asked while nothing is read from it.
     fn poll_hung_up(&self, context: &mut Context<'_>) -> Poll<io::Result<()>> {
         if self.connection.is_hung_up() {
@@ -106,13 +136,16 @@ impl AsyncRead for Stream {
         buffer: &mut ReadBuf<'_>,
     ) -> Poll<io::Result<()>> {
         let this = &mut *self;
+        if this.connection.is_refused() {
+            return this.poll_discard(context);
+        }
         if this.connection.holds_back(context) {
-            this.has_head = false;
+            this.end_turn();
             return this.poll_hung_up(context);
         }
         if std::mem::take(&mut this.has_enough) {
             // The library takes apart what it has been given, and comes again.
-            this.has_head = false;
+            this.end_turn();
             context.waker().wake_by_ref();
             return Poll::Pending;
         }
@@ -121,7 +154,7 @@ impl AsyncRead for Stream {
             match Pin::new(&mut this.socket).poll_read(context, buffer) {
                 Poll::Ready(Ok(())) => {}
                 other => {
-                    this.has_head = false;
+                    this.end_turn();
                     return other;
                 }
             }
@@ -135,8 +168,15 @@ impl AsyncRead for Stream {
             kept.advance(end);
             this.kept = kept;
         }
-        this.has_enough = !this.kept.is_empty();
-        if this.has_enough && buffer.filled().len() == before {
+        let given = buffer.filled().len() - before;
+        this.turn += given;
+        if !this.has_head && this.connection.has_sent_of_head(given) > MOST_HEAD {
+            buffer.set_filled(before);
+            this.connection.refuse_head();
+            return this.poll_discard(context);
+        }
+        this.has_enough = !this.kept.is_empty() || this.turn >= TURN;
+        if this.has_enough && given == 0 {
             // Nothing would say that there is nothing more.
             return self.poll_read(context, buffer);
         }

@@ -17,7 +17,7 @@ use crate::operations::prepared::Lane;
 
 use crate::server::connection::lifetime::Connection;
 use crate::server::work::client_work::ClientWork;
-use crate::wire::account::Account;
+use crate::wire::account::{Account, Exhausted};
 use crate::wire::codes::Code;
 use crate::wire::limits::{Limits, seconds};
 use crate::wire::problem::Problem;
@@ -26,6 +26,10 @@ use crate::wire::problem::Problem;
 const SHORT: usize = 16 * 1024;
 /// What a byte of a body is reckoned to take.
 const A_BYTE: Duration = Duration::from_nanos(20);
+
+/// What is made of a byte of a body and of an object in it when they are read, in bytes.
+const OF_A_BYTE: usize = 2;
+const OF_AN_OBJECT: usize = 256;
 
 /// In how many chunks a body may come that are smaller than [`SMALL_CHUNK`] on the average, in bytes.
 /// The library keeps a note of each chunk, which is larger than a few bytes.
@@ -43,11 +47,17 @@ pub async fn read_body<T: Send + 'static>(
     check_type(request)?;
     check_coding(request)?;
     let limits = work.limits();
-    if length(request).unwrap_or_default() > limits.body as u64 {
+    let length = length(request);
+    let announced = usize::try_from(length.unwrap_or_default()).unwrap_or(usize::MAX);
+    if announced > limits.body {
         return Err(broken_off(&PayloadError::Overflow, limits.body));
     }
-    let account = work.memory().account(false);
-    let mut arriving = pin!(arrived(payload.into_inner(), limits.body, account));
+    // Of a chunked one nobody knows the length.
+    let mut account = work.body(length.is_none() || announced > SHORT);
+    // Before it is read: at this place nothing of it has come but what was sent along with the head.
+    account.take(announced)?;
+    let bytes = Vec::with_capacity(announced);
+    let mut arriving = pin!(arrived(payload.into_inner(), bytes, limits.body, account));
     let arrived = match there(arriving.as_mut()).await {
         Some(arrived) => Ok(arrived),
         None => rt::time::timeout(limits.body_deadline, arriving).await,
@@ -56,26 +66,31 @@ pub async fn read_body<T: Send + 'static>(
     if let Some(connection) = request.conn_data::<Rc<Connection>>() {
         connection.has_read();
     }
+    account.take(read_of(&bytes))?;
     if bytes.len() <= SHORT {
         return Ok((read(&bytes, limits)?, account));
     }
-    // What is read of it is about as large as itself.
-    account.take(bytes.len())?;
     let cost = A_BYTE.saturating_mul(u32::try_from(bytes.len()).unwrap_or(u32::MAX));
+    let allocated = bytes.capacity();
     let long = move |budget: &mut Meter| read(&bytes, budget.limits());
-    Ok((
-        Box::pin(work.in_lane(Lane::Answers, cost, long)).await?,
-        account,
-    ))
+    let read = Box::pin(work.in_lane(Lane::Answers, cost, long)).await?;
+    account.give(allocated);
+    Ok((read, account))
 }
 
-/// A whole body, and what it holds of the memory.
+/// What is made of a body when it is read, in bytes at most: its texts, and its lists while they grow.
+fn read_of(bytes: &[u8]) -> usize {
+    let objects = memchr::memchr_iter(b'{', bytes).count();
+    OF_A_BYTE * bytes.len() + OF_AN_OBJECT * objects
+}
+
+/// A whole body, and what it holds of the memory. The bytes have room for what is announced.
 async fn arrived(
     mut payload: Payload,
+    mut bytes: Vec<u8>,
     most: usize,
     mut account: Account,
 ) -> Result<(Vec<u8>, Account), Problem> {
-    let mut bytes = Vec::new();
     let mut parts = 0;
     while let Some(part) = poll_fn(|context| Pin::new(&mut payload).poll_next(context)).await {
         let part = part.map_err(|error| broken_off(&error, most))?;
@@ -89,13 +104,28 @@ async fn arrived(
         if bytes.len() + part.len() > most {
             return Err(broken_off(&PayloadError::Overflow, most));
         }
-        bytes.extend_from_slice(&part);
-        let more = bytes.capacity().saturating_sub(account.held());
-        if more > 0 {
-            account.take(more)?;
+        if bytes.len() + part.len() > bytes.capacity() {
+            grow(&mut bytes, part.len(), most, &mut account)?;
         }
+        bytes.extend_from_slice(&part);
     }
     Ok((bytes, account))
+}
+
+/// Makes room for a part more, twice as much as there was. While bytes are moved both rooms are held.
+fn grow(
+    bytes: &mut Vec<u8>,
+    part: usize,
+    most: usize,
+    account: &mut Account,
+) -> Result<(), Exhausted> {
+    let before = bytes.capacity();
+    let needed = bytes.len() + part;
+    let room = needed.max((2 * before).min(most));
+    account.take(room)?;
+    bytes.reserve_exact(room - bytes.len());
+    account.give(before);
+    Ok(())
 }
 
 /// What is there at once, or after whatever else has arrived with the request has been looked at.

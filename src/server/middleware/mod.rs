@@ -144,9 +144,10 @@ where
         let observed = observer.begin(&request);
         let connection = request.conn_data::<Rc<Connection>>().cloned();
         if let Some(connection) = &connection {
-            // Nothing but a POST has a body that anybody reads.
+            // Nothing but a POST has a body that is read.
             let is_post = request.method() == Method::POST;
-            connection.asked(is_post && !matches!(request.parts_mut().1, Payload::None));
+            let has_body = !matches!(request.parts_mut().1, Payload::None);
+            connection.asked(has_body, is_post);
         }
         let unread = unread_body::hold(&mut request);
         let answered = self.ask(request, &id).await;

@@ -18,6 +18,7 @@ use crate::server::connection::client::client;
 use crate::server::connection::lifetime::Connection;
 use crate::server::content::negotiate::takes_gzip;
 use crate::server::content::text::Text;
+use crate::wire::account::Account;
 use crate::wire::codes::Code;
 use crate::wire::problem::Problem;
 
@@ -62,6 +63,15 @@ impl ClientWork {
     /// Where memory is taken from.
     pub fn memory(&self) -> &MemoryPool {
         self.work.memory()
+    }
+
+    /// Where a body takes its memory from; a long one from what its client may hold.
+    pub fn body(&self, is_long: bool) -> Account {
+        if is_long {
+            self.memory().body(self.client.address)
+        } else {
+            self.memory().account(false)
+        }
     }
 
     /// Answers a request that has been read; with a tag, where that is wanted and the request alone

@@ -1,10 +1,12 @@
-//! How much memory requests and answers may take together: bodies that have arrived, what is held
+//! How much memory requests and answers may take together: bodies, what is read of them, what is held
 //! while an answer is worked out, and answers until their clients have taken them.
 //!
-//! Everything is counted where it is held, by what is allocated, and given back when it is dropped.
-//! Where there is none left, whoever has kept most for longest is closed.
+//! Everything is counted where it is held, by what is allocated, and given back when it is dropped; a
+//! body as soon as its length is known, before it is read. Where there is none left, the answer that has
+//! held most for longest is closed.
 
-use std::net::{Shutdown, TcpStream};
+use std::collections::HashMap;
+use std::net::{IpAddr, Shutdown, TcpStream};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::{Duration, Instant};
@@ -17,6 +19,9 @@ use crate::wire::account::{Account, Exhausted, Pool};
 /// Whoever holds less than this, in bytes, may also take from the last quarter: ordinary requests
 /// find memory also while large ones wait for it.
 const SMALL: usize = 256 * 1024;
+/// Which part of the memory the long bodies of one client may hold together: an eighth. Otherwise one
+/// client could take all of it with bodies that it announces and does not send.
+const SHARES: usize = 8;
 /// How long a thread waits for memory before it gives up. I/O threads do not wait.
 const PATIENCE: Duration = Duration::from_millis(300);
 /// How long an answer may be on its way before its connection is closed in favour of others.
@@ -32,10 +37,15 @@ pub struct MemoryPool(Arc<PoolState>);
 struct PoolState {
     most: usize,
     used: AtomicUsize,
+    /// The most that was used at once.
+    peak: AtomicUsize,
     waiting: AtomicUsize,
+    /// What the long bodies of each client hold.
+    bodies: Mutex<HashMap<IpAddr, usize>>,
     unsent: Mutex<Unsent>,
     freed: Condvar,
     gauge: IntGauge,
+    peak_gauge: IntGauge,
     closed: IntCounter,
 }
 
@@ -68,12 +78,18 @@ impl MemoryPool {
         MemoryPool(Arc::new(PoolState {
             most,
             used: AtomicUsize::new(0),
+            peak: AtomicUsize::new(0),
             waiting: AtomicUsize::new(0),
+            bodies: Mutex::default(),
             unsent: Mutex::default(),
             freed: Condvar::new(),
             gauge: metrics.gauge(
                 "variant_arbiter_memory_bytes",
                 "Memory that requests and answers hold.",
+            ),
+            peak_gauge: metrics.gauge(
+                "variant_arbiter_memory_peak_bytes",
+                "The most memory that requests and answers held since the start.",
             ),
             closed: metrics.counter(
                 "variant_arbiter_memory_closed_total",
@@ -82,10 +98,15 @@ impl MemoryPool {
         }))
     }
 
-    /// Brings the gauge up to date.
+    /// Brings the gauges up to date.
     pub fn observe(&self) {
-        let used = self.0.used.load(Ordering::Relaxed);
-        self.0.gauge.set(i64::try_from(used).unwrap_or(i64::MAX));
+        for (gauge, bytes) in [
+            (&self.0.gauge, &self.0.used),
+            (&self.0.peak_gauge, &self.0.peak),
+        ] {
+            let bytes = bytes.load(Ordering::Relaxed);
+            gauge.set(i64::try_from(bytes).unwrap_or(i64::MAX));
+        }
     }
 
     /// What may be taken from.
@@ -96,6 +117,12 @@ impl MemoryPool {
     /// Nothing is taken yet. `may_wait` where the thread has nothing else to do.
     pub fn account(&self, may_wait: bool) -> Account {
         Account::new(Some(self.pool()), may_wait)
+    }
+
+    /// Nothing is taken yet for a long body of a client.
+    pub fn body(&self, client: IpAddr) -> Account {
+        let pool = Arc::clone(&self.0);
+        Account::new(Some(Arc::new(Share { pool, client })), false)
     }
 
     /// A large answer is on its way over a connection.
@@ -130,7 +157,44 @@ impl Pool for PoolState {
     }
 }
 
+/// What the long bodies of a client may hold: a share of the memory, and nothing of the last quarter,
+/// however many clients there are. A body alone may have more than the share.
+#[derive(Debug)]
+struct Share {
+    pool: Arc<PoolState>,
+    client: IpAddr,
+}
+
+impl Pool for Share {
+    fn take(&self, bytes: usize, held: usize, _: bool) -> Result<(), Exhausted> {
+        let mut bodies = self.pool.bodies();
+        let used = bodies.get(&self.client).copied().unwrap_or_default();
+        if used > held && used.saturating_add(bytes) > self.pool.most / SHARES {
+            return Err(Exhausted);
+        }
+        self.pool.try_take(bytes, false)?;
+        bodies.insert(self.client, used + bytes);
+        Ok(())
+    }
+
+    fn give(&self, bytes: usize) {
+        let mut bodies = self.pool.bodies();
+        let used = bodies.get(&self.client).copied().unwrap_or_default();
+        match used.saturating_sub(bytes) {
+            0 => bodies.remove(&self.client),
+            left => bodies.insert(self.client, left),
+        };
+        drop(bodies);
+        self.pool.give(bytes);
+    }
+}
+
 impl PoolState {
+    fn bodies(&self) -> MutexGuard<'_, HashMap<IpAddr, usize>> {
+        let bodies = self.bodies.lock();
+        bodies.unwrap_or_else(PoisonError::into_inner)
+    }
+
     fn try_take(&self, bytes: usize, is_small: bool) -> Result<(), Exhausted> {
         let most = if is_small {
             self.most
@@ -141,7 +205,9 @@ impl PoolState {
         let taken = self
             .used
             .fetch_update(Ordering::Relaxed, Ordering::Relaxed, grown);
-        taken.map(|_| ()).map_err(|_| Exhausted)
+        let before = taken.map_err(|_| Exhausted)?;
+        self.peak.fetch_max(before + bytes, Ordering::Relaxed);
+        Ok(())
     }
 
     /// Takes memory as soon as there is some, and sees to it that there is.
@@ -243,6 +309,27 @@ mod tests {
         let mut small = memory.account(false);
         small.take(SMALL).unwrap();
         assert_eq!(small.take(1), Err(Exhausted), "it is not small any more");
+    }
+
+    #[test]
+    fn the_long_bodies_of_one_client_hold_a_share_and_a_body_alone_any_length() {
+        let memory = MemoryPool::new(32 * MIB, &Metrics::new());
+        let [one, other] = [1, 2].map(|last| IpAddr::from([192, 0, 2, last]));
+        let mut long = memory.body(one);
+        assert_eq!(long.take(3 * MIB), Ok(()));
+        assert_eq!(memory.body(one).take(2 * MIB), Err(Exhausted));
+        assert_eq!(memory.body(one).take(MIB), Ok(()));
+        assert_eq!(long.take(10 * MIB), Ok(()), "it is alone");
+        let mut others = memory.body(other);
+        assert_eq!(others.take(4 * MIB), Ok(()));
+        assert_eq!(
+            others.take(8 * MIB),
+            Err(Exhausted),
+            "the last quarter is for small ones"
+        );
+        drop((long, others));
+        assert!(memory.0.bodies().is_empty());
+        assert_eq!(memory.0.used.load(Ordering::Relaxed), 0);
     }
 
     #[test]

@@ -1,0 +1,50 @@
+"""A limit of memory for a program beside this one, in a cgroup of its own where one can be made."""
+
+import os
+import pathlib
+import time
+
+CGROUPS = [  # version 2, then 1: where to make one, and the file with the limit
+    (pathlib.Path("/sys/fs/cgroup"), "memory.max"),
+    (pathlib.Path("/sys/fs/cgroup/memory"), "memory.limit_in_bytes"),
+]
+
+
+class Limit:
+    """A limit of memory, and the command that goes before another to run it under that."""
+
+    def __init__(self, mebibytes: int):
+        self.bytes = mebibytes * 1024 * 1024
+        self.group = None
+        for folder, file in CGROUPS:
+            group = folder / f"variant-arbiter-{os.getpid()}"
+            try:
+                group.mkdir()
+            except OSError:
+                continue
+            try:
+                with open(group / file, "r+") as limit:  # never made here: the system has to
+                    limit.write(str(self.bytes))
+            except OSError:
+                group.rmdir()
+                continue
+            self.group = group
+            self.before = ("sh", "-c", f'echo $$ > {group}/cgroup.procs; exec "$@"', "sh")
+            self.name = f"cgroup, {file} {self.bytes}"
+            return
+        self.before = ("prlimit", f"--data={self.bytes}", "--")
+        self.name = f"prlimit --data={self.bytes}"
+
+    def used(self) -> str:
+        for file in ("memory.peak", "memory.max_usage_in_bytes"):
+            if self.group and (self.group / file).exists():
+                return f"{int((self.group / file).read_text()) / 2**20:.1f} MiB at most"
+        return "not told"
+
+    def __del__(self):
+        if self.group:
+            for _ in range(50):
+                try:
+                    return self.group.rmdir()
+                except OSError:
+                    time.sleep(0.1)
