@@ -49,7 +49,13 @@ fn the_pages_with_scripts_and_everything_they_name_are_served() {
     for file in on_disk.unwrap() {
         let name = file.unwrap().file_name().into_string().unwrap();
         // The script is that of the static site.
-        let is_source = ["mod.rs", "index.html", "verify.html", "here.js"];
+        let is_source = [
+            "mod.rs",
+            "module.rs",
+            "index.html",
+            "verify.html",
+            "here.js",
+        ];
         let is_source = is_source.contains(&name.as_str());
         assert!(
             is_source || seen.iter().any(|path| path.ends_with(&format!("/{name}"))),
