@@ -90,6 +90,7 @@ fn every_address_in_a_static_site_leads_to_a_file_of_it_or_to_the_referee() {
         }
     }
     assert!(followed > 100);
+    assert!(NOT_KEPT.iter().all(|path| found.contains(*path)));
     // The service worker keeps all that can be asked for.
     let worker = fs::read_to_string(folder.join("worker.js")).unwrap();
     for path in &found {

@@ -12,6 +12,7 @@ from pydantic import TypeAdapter
 
 from variant_arbiter import Arbiter, ArbiterProblem, Referee, Reply, in_process
 from variant_arbiter.contract import BatchAnswer, CodesPage, Problem, VariantAnswer, VariantsAnswer
+from variant_arbiter.in_process import FUEL, Running
 
 GOLDEN = Path(__file__).parents[3] / "tests/golden"
 
@@ -130,6 +131,19 @@ def test_whatever_is_asked_gets_an_answer(method: str, target: str, body: bytes)
     reply = Referee().ask(method, target, body)
     assert 400 <= reply.status < 500
     assert json.loads(reply.body)["status"] == reply.status
+
+
+def test_memory_does_not_grow_with_the_number_of_requests() -> None:
+    running = Running(FUEL)
+    item = {"variant": "minigolf", "operation": "legal-moves", "body": {"results": True}}
+    body = json.dumps({"requests": [item] * 256})
+    batch = f"POST /v1/batch one -\n{body}".encode()
+    for _ in range(3):
+        assert running.answer(batch).startswith(b"200 ")
+    held = running.memory
+    for _ in range(30):
+        running.answer(batch)
+    assert running.memory == held < 32 << 20
 
 
 def test_threads_share_a_referee() -> None:
