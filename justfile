@@ -32,6 +32,7 @@ renew:
     cargo run --example contract
     .ci/reference --write
     cd clients/typescript && npm ci && npm run contract
+    .ci/python --write
     cargo build --release && .ci/readme --write
 
 # Renew the golden answers; read the difference

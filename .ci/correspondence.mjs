@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { mkdir, readFile, stat, writeFile } from "node:fs/promises";
 
 import { launch } from "./browser/page.mjs";
-import { commitmentOf } from "../src/playground/verify_record.js";
+import { commitmentOf } from "../clients/typescript/src/verify/verify_record.js";
 import { begin, counter, invited, open, play, seen, start } from "./browser/site.mjs";
 
 const [service, folder] = process.argv.slice(2);

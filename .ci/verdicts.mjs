@@ -1,11 +1,11 @@
-// The verdicts of src/playground/verify_record.js, in one process: a line of JSON in, a line out.
+// The verdicts of clients/typescript/src/verify/verify_record.js, in one process: a line of JSON in, a line out.
 //
 //   {"game": …, "noted": …}         a whole game
 //   {"path": […], "value": …}       the last game with one change; without a value something is left out
 
 import { createInterface } from "node:readline";
 
-import { verify } from "../src/playground/verify_record.js";
+import { verify } from "../clients/typescript/src/verify/verify_record.js";
 
 let last;
 

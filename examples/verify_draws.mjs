@@ -5,14 +5,14 @@
 //     node examples/verify_draws.mjs game.json --agreement HEX    # what you noted before the game
 //     node examples/verify_draws.mjs --vectors                    # those of docs/RANDOMNESS.md
 //
-// It runs what the page /verify and the npm package run: src/playground/verify_*.js, which use nothing of
+// It runs what the page /verify and the npm package run: clients/typescript/src/verify/*.js, which use nothing of
 // the service and no packages. Ends with 0 only when nothing is wrong, with 1 when something is, with 2
 // when there is no game to read. verify_draws.py does the same in Python.
 
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 
-import { agreementOf, commitmentOf, drawing, keyOf, seedOf, verify, wordsOf } from "../src/playground/verify_record.js";
+import { agreementOf, commitmentOf, drawing, keyOf, seedOf, verify, wordsOf } from "../clients/typescript/src/verify/verify_record.js";
 
 const MEANINGS = {
   proven: () => "every draw follows from the agreement that you noted",

@@ -84,3 +84,8 @@ pub mod static_site;
 mod wire;
 
 pub use variant_arbiter_rules::*;
+
+/// The program of the page is a test.
+#[cfg(doctest)]
+#[doc = include_str!("../docs/IN_PROCESS.md")]
+struct InProcess;

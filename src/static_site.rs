@@ -13,6 +13,7 @@ use sha2::{Digest, Sha256};
 
 use crate::openapi;
 use crate::operations::{Arbiter, Limits};
+use crate::playground::module::{MODULE, MODULE_SUMMARY, ModuleSummary};
 use crate::playground::{ASSETS, FOLDER, PAGE, REFEREE, VERIFY};
 use crate::reading::preview::{self, MARKER};
 use crate::reading::site::{STYLE, STYLE_PATH, Site};
@@ -72,6 +73,11 @@ fn files(base: &str) -> io::Result<Vec<File>> {
     add("manifest.webmanifest", manifest(base).as_bytes());
     let worker = worker(&files);
     files.push(("worker.js".to_owned(), worker.into_bytes()));
+    // For programs elsewhere: the worker, which has the module compressed, does not keep these.
+    let module = MODULE.bytes()?;
+    let summary = serde_json::to_vec(&ModuleSummary::of(&module))?;
+    files.push((MODULE_SUMMARY.to_owned(), summary));
+    files.push((MODULE.name.to_owned(), module.into_owned()));
     let words = "there is no page at this address";
     let missing = missing::page(&site, Code::NotFound.title(), words);
     let missing = here("404.html", &missing, base);

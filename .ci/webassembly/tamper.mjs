@@ -1,6 +1,6 @@
 // A recorded game of Chakart with a shuffled start and two contributions, tampered with in every way
 // that a cheat may think of, one at a time: `[name, where, game]`.
-import { commitmentOf } from "../../src/playground/verify_chance.js";
+import { commitmentOf } from "../../clients/typescript/src/verify/verify_chance.js";
 
 const ZERO = "0".repeat(64);
 

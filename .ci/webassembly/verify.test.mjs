@@ -6,10 +6,10 @@ import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { gunzipSync } from "node:zlib";
 import { Referee } from "../../src/playground/referee.js";
-import { drawing, hmac, keyOf, sha256, toHex, wordsOf } from "../../src/playground/verify_chance.js";
+import { drawing, hmac, keyOf, sha256, toHex, wordsOf } from "../../clients/typescript/src/verify/verify_chance.js";
 import { example, withBetterDraw } from "../../src/playground/verify_example.js";
 import { NoGame, gameOf, judged } from "../../src/playground/verify_judge.js";
-import { verdictOf } from "../../src/playground/verify_record.js";
+import { verdictOf } from "../../clients/typescript/src/verify/verify_record.js";
 import { ways } from "./tamper.mjs";
 
 const bytes = await readFile(new URL("../../src/playground/variant_arbiter.wasm.gz", import.meta.url));

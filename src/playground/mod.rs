@@ -4,6 +4,8 @@
 //! public API alone, so that it shows how a frontend is built on it. Its pieces are those of the
 //! pictures.
 
+pub mod module;
+
 use std::fmt::Write;
 use std::sync::LazyLock;
 
@@ -18,7 +20,7 @@ pub const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self
     frame-ancestors 'none'";
 
 /// The referee as WebAssembly, compressed; `.ci/wasm --write` makes it of `wasm/`.
-const MODULE: &[u8] = include_bytes!("variant_arbiter.wasm.gz");
+const PACKED_MODULE: &[u8] = include_bytes!("variant_arbiter.wasm.gz");
 
 const IMAGE: &str = "image/svg+xml";
 
@@ -64,7 +66,7 @@ pub static ASSETS: LazyLock<Vec<PageFile>> = LazyLock::new(|| {
     let made = [
         PageFile::plain("marks.css", STYLE, MARKS.as_bytes()),
         PageFile::plain("pieces.svg", IMAGE, PIECES.as_bytes()),
-        PageFile::plain("variant_arbiter.wasm.gz", "application/gzip", MODULE),
+        PageFile::plain("variant_arbiter.wasm.gz", "application/gzip", PACKED_MODULE),
     ];
     packed.chain(made).collect()
 });

@@ -13,7 +13,7 @@ use crate::wire::problem::Problem;
 
 use super::content::negotiate::READABLE;
 use super::handlers::respond::{Answers, responding};
-use super::handlers::{docs, operations, pages, playground, reading};
+use super::handlers::{docs, module, operations, pages, playground, reading};
 use super::response::HttpAnswer;
 use super::route::Route;
 
@@ -52,6 +52,8 @@ pub fn configure(app: &mut ServiceConfig, arbiter: &Arbiter) {
             GET,
             playground::file,
         ))
+        .service(resource("/variant_arbiter.wasm", ANY, GET, module::module))
+        .service(page("/variant_arbiter.json", module::summary))
         .default_service(web::to(responding(not_found)));
     #[cfg(feature = "provoke-panic")]
     app.service(page(

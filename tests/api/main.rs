@@ -25,6 +25,7 @@ mod links;
 mod logs;
 mod metrics;
 mod minigolf;
+mod module;
 mod mount;
 mod moves;
 mod orthodox_chess;

@@ -51,6 +51,7 @@ fn the_pages_with_scripts_and_everything_they_name_are_served() {
         // The script is that of the static site; Node reads the package.json.
         let is_source = [
             "mod.rs",
+            "module.rs",
             "index.html",
             "verify.html",
             "here.js",

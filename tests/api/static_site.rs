@@ -6,6 +6,15 @@ use std::{env, fs};
 
 use variant_arbiter::static_site;
 
+/// What the service worker does not keep: itself, the page of what is missing, and what programs
+/// elsewhere load.
+const NOT_KEPT: [&str; 4] = [
+    "worker.js",
+    "404.html",
+    "variant_arbiter.json",
+    "variant_arbiter.wasm",
+];
+
 /// Every file below a folder, by its path from there.
 fn files(folder: &Path, below: &str, found: &mut BTreeSet<String>) {
     for entry in fs::read_dir(folder).unwrap() {
@@ -81,15 +90,13 @@ fn every_address_in_a_static_site_leads_to_a_file_of_it_or_to_the_referee() {
         }
     }
     assert!(followed > 100);
+    assert!(NOT_KEPT.iter().all(|path| found.contains(*path)));
     // The service worker keeps all that can be asked for.
     let worker = fs::read_to_string(folder.join("worker.js")).unwrap();
     for path in &found {
         let kept = path.strip_suffix("index.html").unwrap_or(path);
         let is_kept = worker.contains(&format!("\"{kept}\""));
-        assert!(
-            is_kept || ["worker.js", "404.html"].contains(&kept),
-            "{path}"
-        );
+        assert!(is_kept || NOT_KEPT.contains(&kept), "{path}");
     }
     fs::remove_dir_all(&folder).unwrap();
 }

@@ -1,4 +1,5 @@
-//! The referee behind four functions of numbers, which is all that WebAssembly has without help:
+//! The referee behind three functions of numbers, which is all that WebAssembly has without help
+//! (`docs/IN_PROCESS.md` says how a host uses them):
 //!
 //! 1. `request(length)` makes room for a request and says where; the host writes it there.
 //! 2. `call()` answers it, and says where the answer begins.

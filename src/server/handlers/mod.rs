@@ -2,6 +2,7 @@
 
 mod body;
 pub mod docs;
+pub mod module;
 pub mod operations;
 pub mod origin;
 pub mod pages;

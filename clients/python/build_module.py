@@ -1,0 +1,17 @@
+"""Puts the WebAssembly module of the repository into what is built."""
+
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+NAME = "variant_arbiter.wasm.gz"
+PLACES = {"wheel": f"variant_arbiter/{NAME}", "sdist": f"src/variant_arbiter/{NAME}"}
+
+
+class Module(BuildHookInterface[Any]):
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        # In a source distribution the module is among the package's files already.
+        module = Path(self.root, "../../src/playground", NAME).resolve()
+        if not Path(self.root, PLACES["sdist"]).exists():
+            build_data["force_include"][str(module)] = PLACES[self.target_name]

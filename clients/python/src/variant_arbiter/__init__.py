@@ -1,0 +1,17 @@
+"""Variant Arbiter: the referee for Twinkie Danger Chess, Minigolf Chess and Chakart."""
+
+from .arbiter import Arbiter, AsyncArbiter
+from .http import over_http, over_http_async
+from .in_process import Referee, in_process
+from .reply import ArbiterProblem, Reply
+
+__all__ = [
+    "Arbiter",
+    "ArbiterProblem",
+    "AsyncArbiter",
+    "Referee",
+    "Reply",
+    "in_process",
+    "over_http",
+    "over_http_async",
+]

@@ -1,0 +1,1769 @@
+"""The types of the contract. Made by generate.py; do not edit."""
+
+from __future__ import annotations
+
+from typing import Any, Literal, TypeAlias
+
+from typing_extensions import NotRequired, TypedDict
+
+
+class BatchItem(TypedDict, closed=True):
+    """One request of a batch."""
+
+    body: dict[str, Any]
+    """The body that the operation takes alone."""
+    operation: str
+    """The operation: the last part of its path. Every operation of a variant that is asked by POST."""
+    variant: str
+    """The variant's id."""
+
+
+class BatchRequest(TypedDict, closed=True):
+    """Many requests in one."""
+
+    requests: list[BatchItem]
+    """The requests; the answers come in the same order."""
+
+
+class BatchResponse(TypedDict):
+    """The answer to one request of a batch."""
+
+    body: dict[str, Any]
+    """
+    The answer: that of the operation, or a problem. A picture, which is no JSON when it is
+    asked for alone, is the text `svg` of an object.
+    """
+    status: int
+    """The status that the answer would have alone."""
+
+
+class Boards(TypedDict):
+    """The boards of a variant."""
+
+    count: int
+    """How many boards there are."""
+    files: int
+    """Files of each."""
+    ranks: int
+    """Ranks of each."""
+
+
+ChakartObject: TypeAlias = Literal['mushroom', 'egg', 'banana', 'bomb']
+"""What may lie on a square (chakart)."""
+
+
+ClaimCode: TypeAlias = Literal['threefoldRepetition', 'fiftyMoves', 'hundredMoves', 'deadPosition', 'seventyFiveMoves', 'hundredFiftyMoves', 'fivefoldRepetition']
+"""The ground of a draw."""
+
+
+class CodeMeaning(TypedDict):
+    """A code and what it means."""
+
+    code: str
+    """The code."""
+    detail: str
+    """What it means."""
+
+
+Color: TypeAlias = Literal['white', 'black']
+"""A side."""
+
+
+ContentKind: TypeAlias = Literal['piece', 'object']
+"""What a square holds (chakart)."""
+
+
+class Contribution(TypedDict, closed=True):
+    """32 bytes that a player has chosen, bound into every seed of a provable game."""
+
+    commitment: NotRequired[str]
+    """
+    What the player published before anybody revealed anything, SHA-256 of the value's bytes.
+    Without it the value may have been chosen when others were known, and proves nothing.
+    """
+    side: Color
+    """Who has chosen it."""
+    value: str
+    """32 bytes as hexadecimal digits, revealed before the first draw."""
+
+
+class DiagramAnswer(TypedDict):
+    """A picture in JSON, for a client that asks for `application/json`."""
+
+    svg: str
+    """The picture as SVG."""
+
+
+Draw1: TypeAlias = int
+
+
+class Draw(TypedDict):
+    """A draw of chance."""
+
+    chosen: int
+    """The index of what came."""
+    index: int
+    """Which of the move's draws, from 0."""
+    options: list[str]
+    """What could have come, in the order that the rules fix."""
+
+
+DrawReason: TypeAlias = Literal['deadPosition', 'seventyFiveMoves', 'hundredFiftyMoves', 'fivefoldRepetition']
+"""The rule that forces a draw."""
+
+
+EggName: TypeAlias = Literal['kingBoo', 'koopa', 'toadette', 'chomp', 'daisy', 'bowser', 'luigi', 'waluigi']
+"""What an egg does (chakart)."""
+
+
+Evidence: TypeAlias = Literal['proven', 'absent', 'contradicted']
+"""Whether a record proves something."""
+
+
+FailureCode: TypeAlias = Literal['game_over', 'wrong_commitment', 'wrong_contribution', 'wrong_start', 'wrong_seed', 'chance_missing', 'invalid_draws', 'wrong_draws', 'wrong_position', 'wrong_result', 'not_understood', 'no_piece_there', 'not_your_piece', 'wrong_piece_named', 'cannot_reach', 'blocked', 'own_piece_on_target', 'leaves_king_in_check', 'must_answer_check', 'castling_right_lost', 'castling_through_check', 'promotion_missing', 'promotion_not_allowed', 'no_link_on_first_turn', 'link_limit', 'too_few_pieces', 'already_linked', 'both_squares_occupied', 'king_on_square', 'not_linked', 'not_link_owner', 'link_exposes_king', 'wrong_board', 'piece_is_moving', 'nothing_to_stop', 'null_move', 'ambiguous_momentum', 'immobilized', 'power_used', 'no_target', 'second_action_pending', 'no_second_action', 'not_in_reserve']
+"""The code of a failure for which a record is no game, or of the reason why its move is not legal."""
+
+
+FaultCode: TypeAlias = Literal['field_count', 'bad_placement', 'bad_side', 'bad_castling', 'bad_en_passant', 'bad_links', 'bad_number', 'number_out_of_range', 'king_count', 'king_on_board_1', 'king_on_linked_square', 'boards_disagree', 'too_many_links', 'link_listed_twice', 'pawn_on_end_rank', 'castling_without_home', 'en_passant_rank', 'en_passant_occupied', 'en_passant_without_pawn', 'opponent_in_check', 'bad_momentum', 'pawn_on_last_rank', 'momentum_on_empty_square', 'momentum_on_king', 'momentum_listed_twice', 'momentum_out_of_order', 'momentum_impossible', 'castling_piece_moving', 'bad_powers', 'bad_reserve', 'bad_pending', 'no_king', 'two_hidden_queens', 'hidden_queen_to_move', 'too_many_pieces', 'pending_after_end', 'pending_without_piece', 'pending_without_pawn', 'pending_frozen', 'pending_without_partner', 'pending_empty_reserve', 'pending_without_move', 'pgn_syntax', 'pgn_truncated', 'pgn_variation', 'pgn_second_game', 'pgn_too_long', 'pgn_tag', 'pgn_wrong_variant', 'pgn_wrong_rules_version', 'pgn_setup', 'pgn_fen', 'pgn_result', 'pgn_chance', 'pgn_command', 'pgn_view']
+"""The code of a fault of a position or a PGN."""
+
+
+Force: TypeAlias = Literal['claimable', 'forced', 'reported']
+"""What follows from the ground of a draw."""
+
+
+class Fraction(TypedDict):
+    """
+    An exact probability in lowest terms. Both numbers are whole and may be large: a board can be made
+    on which they pass 2^53, beyond which JavaScript rounds.
+    """
+
+    denominator: int
+    numerator: int
+
+
+GameResult: TypeAlias = Literal['1-0', '0-1', '1/2-1/2', '*']
+"""How a game ended, as score sheets write it."""
+
+
+class Health(TypedDict):
+    """Whether the service lives."""
+
+    status: str
+    """Always `ok`: a service that is not answers with another status."""
+
+
+Include: TypeAlias = Literal['notation', 'effects', 'views']
+"""What an answer can have of each ply besides its result."""
+
+
+Key: TypeAlias = str
+"""A hash that is equal for two positions exactly when they count as a repetition: 32 hexadecimal digits."""
+
+
+Layer: TypeAlias = Literal['board', 'under', 'pieces', 'over', 'effects']
+"""A part of a picture that can be asked for by itself, from the lowest to the highest."""
+
+
+LinkBreak: TypeAlias = Literal['owner', 'king']
+"""Why a link is gone."""
+
+
+Mirror: TypeAlias = Literal['aBorder', 'aMiddle', 'hMiddle', 'hBorder']
+"""
+A line of the table that throws pieces of one side back (minigolf): White's are `aBorder` and
+`hMiddle`, Black's `aMiddle` and `hBorder`.
+"""
+
+
+Moment: TypeAlias = Literal['before', 'after']
+"""Which board a move is drawn on."""
+
+
+class Momentum(TypedDict):
+    """The momentum of a piece (minigolf)."""
+
+    capturing: bool
+    """Whether it goes on only by taking."""
+    dx: int
+    """Files towards the h side."""
+    dy: int
+    """Ranks upwards."""
+
+
+Draw2: TypeAlias = int
+
+
+MoveKind: TypeAlias = Literal['move', 'castle', 'stop', 'stealth', 'shell', 'swap', 'drop', 'promotion']
+"""What a chosen action (minigolf) or a move (chakart) is."""
+
+
+MoveText: TypeAlias = str
+"""A move in the variant's notation."""
+
+
+Obstacle: TypeAlias = Literal['edge', 'ownPiece', 'enemyPiece', 'nothingToCapture', 'king']
+"""What keeps a piece from repeating its momentum (minigolf)."""
+
+
+Occurs: TypeAlias = Literal['problem', 'reason', 'failure', 'positionFault', 'pgnFault']
+"""Where a code occurs."""
+
+
+class OperationLink(TypedDict):
+    """What can be asked about a variant."""
+
+    methods: list[str]
+    """By which methods."""
+    path: str
+    """Its path, with the variant's id in place of `{variant}`."""
+    summary: str
+    """What it does."""
+
+
+Orientation: TypeAlias = Literal['white', 'black']
+"""The side at the bottom of a picture."""
+
+
+PendingKind: TypeAlias = Literal['moveAgain', 'swap', 'drop', 'promotion']
+"""A kind of action that a side can owe."""
+
+
+class PieceKind(TypedDict):
+    """A kind of piece."""
+
+    betza: str
+    """Betza's notation of its movement."""
+    letter: str
+    """The capital letter."""
+    movement: str
+    """Its movement in words."""
+    name: str
+    """The name in a sentence."""
+
+
+Placed: TypeAlias = Literal['left', 'restored']
+"""Why an object is where it was not before (chakart)."""
+
+
+PositionText: TypeAlias = str
+"""A position in the variant's notation, as the service or a player wrote it."""
+
+
+class Powers(TypedDict):
+    """The powers that a side may use once a game and has not used yet (chakart)."""
+
+    shell: bool
+    """The King's shell."""
+    stealth: bool
+    """The Queen's stealth."""
+
+
+class PowersOfBoth(TypedDict):
+    """The powers that each side has left (chakart)."""
+
+    black: Powers
+    white: Powers
+
+
+ProblemCode: TypeAlias = Literal['malformed_json', 'invalid_request', 'unknown_variant', 'not_found', 'method_not_allowed', 'not_acceptable', 'request_timeout', 'body_too_large', 'unsupported_media_type', 'inconsistent_request', 'invalid_position', 'illegal_move', 'invalid_square', 'invalid_seed', 'invalid_draws', 'invalid_pgn', 'unreplayable_game', 'invalid_option', 'budget_exceeded', 'rate_limited', 'internal_error', 'overloaded']
+"""The code of a problem."""
+
+
+class ProblemError(TypedDict):
+    """One of several faults."""
+
+    code: FaultCode
+    """A stable code for programs."""
+    detail: str
+    """What is wrong in this case."""
+    pointer: NotRequired[str]
+    """The part of the request that is meant, as a JSON pointer."""
+
+
+class Provable(TypedDict, closed=True):
+    """The secret of a provable game, published after its last move."""
+
+    commitment: NotRequired[str]
+    """
+    What was published before the first move, SHA-256 of the secret's bytes; checked when it is
+    sent.
+    """
+    contributions: NotRequired[list[Contribution]]
+    """
+    What the players add to every seed, each side once. Everybody commits before anybody
+    reveals: one who is honest then suffices for draws that nobody has chosen.
+    """
+    gameId: str
+    """
+    The site's name for the game, without control characters. The seed of entry k is
+    HMAC-SHA256(secret, gameId ‖ 00 ‖ k) in hexadecimal digits; for each contribution, White's
+    first, the message goes on with 00 ‖ side ‖ 00 ‖ value in lower-case digits.
+    """
+    secret: str
+    """32 bytes as hexadecimal digits."""
+
+
+ReasonCode: TypeAlias = Literal['not_understood', 'game_over', 'no_piece_there', 'not_your_piece', 'wrong_piece_named', 'cannot_reach', 'blocked', 'own_piece_on_target', 'leaves_king_in_check', 'must_answer_check', 'castling_right_lost', 'castling_through_check', 'promotion_missing', 'promotion_not_allowed', 'no_link_on_first_turn', 'link_limit', 'too_few_pieces', 'already_linked', 'both_squares_occupied', 'king_on_square', 'not_linked', 'not_link_owner', 'link_exposes_king', 'wrong_board', 'piece_is_moving', 'nothing_to_stop', 'null_move', 'ambiguous_momentum', 'immobilized', 'power_used', 'no_target', 'second_action_pending', 'no_second_action', 'not_in_reserve']
+"""The code of a reason why a move is not legal."""
+
+
+class ReserveOfBoth(TypedDict):
+    """The captured pieces that each side can drop (chakart): how many of each kind, by capital letter."""
+
+    black: dict[str, int]
+    white: dict[str, int]
+
+
+SeedText: TypeAlias = str
+"""
+The seed of chance: a string of 1 to 128 characters without U+0000, not a number, since
+JavaScript rounds large numbers.
+"""
+
+
+class ServiceIndex(TypedDict):
+    """Where to begin."""
+
+    batch: str
+    """Many requests at once."""
+    contract: str
+    """The contract."""
+    documentation: str
+    """The contract to read and to try."""
+    operations: list[OperationLink]
+    """What can be asked about a variant."""
+    problems: str
+    """What each code means."""
+    variants: str
+    """The variants."""
+    version: str
+    """The version of the service."""
+
+
+SetupText: TypeAlias = str
+"""The name of a start set-up."""
+
+
+class Source(TypedDict):
+    """Where rules come from."""
+
+    citation: str
+    """Author, title and year."""
+    role: str
+    """What it decides."""
+
+
+class SquareExtras(TypedDict):
+    """The fields of an occupied square that only one variant has."""
+
+    frozen: NotRequired[bool]
+    """chakart: whether the piece is frozen."""
+    hidden: NotRequired[bool]
+    """chakart: whether it is an invisible Queen."""
+    kind: NotRequired[ContentKind]
+    """chakart: whether it is a piece or an object."""
+    momentum: NotRequired[Momentum]
+    """minigolf: the momentum of the piece, when it does not stand still."""
+
+
+SquareName: TypeAlias = str
+"""A square as the variant's positions name it."""
+
+
+SquareText: TypeAlias = str
+"""A square as the variant's positions name it."""
+
+
+class StartRequest(TypedDict, closed=True):
+    """Asks for a start position."""
+
+    seed: NotRequired[SeedText]
+    """The seed of a random set-up. Without one it is drawn from the operating system."""
+    setup: NotRequired[SetupText]
+    """Which set-up; `standard` without it."""
+    views: NotRequired[bool]
+    """Whether to add what each player and a spectator may see."""
+
+
+class StartViews(TypedDict):
+    """A start position as each player and a spectator may see it."""
+
+    black: str
+    spectator: str
+    white: str
+
+
+State: TypeAlias = Literal['ongoing', 'checkmate', 'stalemate', 'kingCaptured', 'noMoves', 'draw']
+"""How a game stands."""
+
+
+class Status(TypedDict):
+    """The state of a game and what goes with it."""
+
+    drawBy: DrawReason | None
+    inCheck: bool
+    """Whether the side to move is in check."""
+    state: State
+    """How the game stands."""
+    winner: Color | None
+
+
+class TablePoint(TypedDict):
+    """A point of the table between the middles of squares (minigolf)."""
+
+    file: float
+    """
+    The file, counted from 1: 1 is the middle of the a-file, 8 that of the h-file; the borders are
+    0.5 and 8.5.
+    """
+    rank: float
+    """
+    The rank on the whole table, counted from 1: 9 is the middle of a2's first rank; the borders
+    are 0.5 and 16.5.
+    """
+
+
+Taken: TypeAlias = Literal['used', 'withdrawn']
+"""Why an object is gone (chakart)."""
+
+
+Theme: TypeAlias = Literal['auto', 'light', 'dark']
+"""The colours of a picture."""
+
+
+Travel = TypedDict(
+    'Travel',
+    {
+        'from': SquareName,
+        'to': SquareName,
+    },
+)
+
+
+class ValidateRequest(TypedDict, closed=True):
+    """Asks whether a move is legal."""
+
+    move: MoveText
+    position: NotRequired[PositionText]
+
+
+VariantId: TypeAlias = Literal['chakart', 'minigolf', 'twinkie-danger']
+"""The id of a variant."""
+
+
+class VariantSummary(TypedDict):
+    """A variant in short."""
+
+    boards: Boards
+    chance: bool
+    """Whether moves may depend on chance."""
+    hiddenInformation: bool
+    """Whether a player may not see the whole position."""
+    id: VariantId
+    """The id in paths."""
+    name: str
+    """The name."""
+    rulesVersion: str
+    """The version of the rules."""
+    summary: str
+    """What it is, in a sentence."""
+
+
+class VariantsAnswer(TypedDict):
+    """The variants that the service referees."""
+
+    variants: list[VariantSummary]
+
+
+Viewer: TypeAlias = Literal['white', 'black', 'spectator']
+"""Who looks at a position."""
+
+
+Wing: TypeAlias = Literal['king', 'queen']
+"""The side of the board to which a King castles."""
+
+
+class Wrap(TypedDict):
+    """A piece leaves the table over one border and goes on from the opposite one (minigolf)."""
+
+    enters: TablePoint
+    """The point of the other border where it comes in."""
+    leaves: TablePoint
+    """The point of the border where it leaves."""
+
+
+class BatchAnswer(TypedDict):
+    """The answers to a batch."""
+
+    responses: list[BatchResponse]
+    """An answer for each request, in order."""
+
+
+class Bounce(TypedDict):
+    """A piece is thrown back by a mirror (minigolf)."""
+
+    mirror: Mirror
+    """Which mirror."""
+    point: TablePoint
+    """The point of reflection, which lies on it."""
+
+
+Carried = TypedDict(
+    'Carried',
+    {
+        'from': SquareName,
+        'piece': NotRequired[str],
+        'to': SquareName,
+    },
+)
+
+
+class CastlingRight(TypedDict):
+    """A right to castle, which earlier moves have left. Whether the way is free now is not asked."""
+
+    color: Color
+    """Whose right it is."""
+    king: Travel
+    """Where the King stands, and where it would go."""
+    rook: Travel
+    """Where the Rook or other corner piece stands, and where it would go."""
+    wing: Wing
+    """The side of the board to which the King goes."""
+
+
+class Change(TypedDict):
+    """What one square held before and after."""
+
+    after: str | None
+    """Its letter after, or null."""
+    before: str | None
+    """Its letter in the position string before, or null."""
+    square: SquareName
+
+
+class Claim(TypedDict):
+    """A draw that may be claimed or is forced."""
+
+    code: ClaimCode
+    """Its ground."""
+    firstPly: NotRequired[int]
+    """The ply after which it stood first, 0 for the start, where repetition is the ground."""
+    force: Force
+    """What follows from it."""
+    rule: str
+    """The address of the section of the rules that says so, on this service."""
+    times: NotRequired[int]
+    """How often the position has stood, this time included, where that is the ground."""
+
+
+class CodePage(TypedDict):
+    """What a code means."""
+
+    code: str
+    """The code."""
+    detail: str
+    """What it means."""
+    occurs: Occurs
+    """
+    Where it occurs: as the `code` of a problem, as the `code` of a reason why a move is not
+    legal, as the `code` of a failure for which a record is no game, or among the `errors` of a
+    position or a PGN that is refused.
+    """
+    status: NotRequired[int]
+    """The status of a problem with this code."""
+    title: NotRequired[str]
+    """The problem's title."""
+
+
+class CodesPage(TypedDict):
+    """What every code means."""
+
+    codes: list[CodePage]
+    """
+    The codes: problems by status, then reasons, failures of records, faults of positions and
+    of PGN.
+    """
+
+
+class ColorChangedEffect(TypedDict):
+    """A piece changed side (chakart)."""
+
+    becomes: str
+    """The letter that it has now."""
+    changes: list[Change]
+    draw: NotRequired[Draw]
+    piece: str
+    """The letter that it had."""
+    square: SquareName
+    type: Literal['colorChanged']
+
+
+class ContributionProofs(TypedDict):
+    """
+    Whether each player's contribution is the one that they committed to. `absent` without one, and
+    for one that was not committed to: it could have been chosen to suit.
+    """
+
+    black: Evidence
+    """Black's."""
+    white: Evidence
+    """White's."""
+
+
+class DiagramRequest(TypedDict, closed=True):
+    """Asks for a picture of a position."""
+
+    coordinates: NotRequired[bool]
+    """Whether files and ranks are named beside the boards; by default they are."""
+    draws: NotRequired[list[Draw1]]
+    """The indexes that the move draws; they replace the seed."""
+    highlight: NotRequired[list[SquareText]]
+    """
+    Squares to point out, as positions name them; in twinkie-danger a square without its board
+    means both.
+    """
+    landscape: NotRequired[bool]
+    """
+    Whether a board that is higher than wide lies on its side, so that White plays from left to
+    right; pieces and words stay upright.
+    """
+    layers: NotRequired[list[Layer]]
+    """
+    The layers that are drawn; all, as one whole, unless they are listed. Each that is listed is a
+    group `<g data-layer="under">`, in `effects` each effect that draws something a group
+    `<g data-effect="3">` with its index among the effects that the viewer sees. The root then has
+    `data-boards`: `x y width height` of each board in the picture, with `;` between them.
+    """
+    moment: NotRequired[Moment]
+    """Which board the move is drawn on; `before` unless asked for."""
+    move: NotRequired[MoveText]
+    """A move whose effects are drawn over the board."""
+    orientation: NotRequired[Orientation]
+    """The side at the bottom; `white` unless asked for."""
+    panel: NotRequired[bool]
+    """
+    Whether reserve, powers and the disc of the side to move are drawn beside the boards; by
+    default they are.
+    """
+    position: NotRequired[PositionText]
+    seed: NotRequired[SeedText]
+    """The seed of the move's chance. A move that needs chance needs a seed or draws."""
+    size: NotRequired[int]
+    """
+    The width of the picture in pixels; without one a square has 40. Where a square would have
+    less than 18, the picture is a small one: without coordinates and panel, with boards one
+    below the other and with larger marks.
+    """
+    theme: NotRequired[Theme]
+    """The colours; `auto`, unless asked for, is what the reader's system prefers."""
+    viewer: NotRequired[Viewer]
+    """Who looks at it: what they may not see is left out. Without one nothing is hidden."""
+
+
+class DisappearedEffect(TypedDict):
+    """A piece is no longer on this board, but still on the other (twinkie-danger)."""
+
+    changes: list[Change]
+    draw: NotRequired[Draw]
+    piece: str
+    """The piece's letter."""
+    square: SquareName
+    type: Literal['disappeared']
+
+
+class DroppedEffect(TypedDict):
+    """A piece of the reserve was put on the board (chakart)."""
+
+    changes: list[Change]
+    draw: NotRequired[Draw]
+    piece: str
+    """The piece's letter."""
+    square: SquareName
+    type: Literal['dropped']
+
+
+class EggOpenedEffect(TypedDict):
+    """An egg opened (chakart)."""
+
+    changes: list[Change]
+    draw: NotRequired[Draw]
+    effect: EggName
+    """Which of the eight."""
+    piece: str
+    """The letter of the piece that met it."""
+    square: SquareName
+    type: Literal['egg']
+
+
+class EnPassantEffect(TypedDict):
+    """A Pawn was taken in passing."""
+
+    changes: list[Change]
+    draw: NotRequired[Draw]
+    piece: str
+    """The letter of the Pawn that was taken."""
+    square: SquareName
+    """The square that it was taken from."""
+    type: Literal['enPassant']
+
+
+class Failure(TypedDict):
+    """Why a record is not a game, and where."""
+
+    code: FailureCode
+    """
+    A stable code: that of the `reason` for which a move is illegal, or what the record
+    contradicts.
+    """
+    column: NotRequired[int]
+    """The character in that line, from 1."""
+    computed: NotRequired[str]
+    """What the rules say instead."""
+    detail: str
+    """A sentence for the player."""
+    line: NotRequired[int]
+    """The line of the PGN on which the move stands, from 1."""
+    ply: int | None
+    """
+    The number of the move that fails, from 1; null when no single one does, as with a
+    commitment or a result.
+    """
+    recorded: NotRequired[str]
+    """What the record says, where it contradicts the rules."""
+    rule: NotRequired[str]
+    """The address of the section of the rules that decides, on this service."""
+
+
+HiddenEffect = TypedDict(
+    'HiddenEffect',
+    {
+        'changes': list[Change],
+        'draw': NotRequired[Draw],
+        'from': SquareName,
+        'piece': str,
+        'to': NotRequired[SquareName],
+        'type': Literal['hidden'],
+    },
+)
+
+
+class ImmobilizedEffect(TypedDict):
+    """A piece was frozen (chakart)."""
+
+    changes: list[Change]
+    draw: NotRequired[Draw]
+    piece: str
+    """The piece's letter."""
+    square: SquareName
+    type: Literal['immobilized']
+
+
+class InMotionOfBoth(TypedDict):
+    """
+    The squares of each side's pieces in motion (minigolf), the oldest motion first. `squares` tells
+    their momentum.
+    """
+
+    black: list[SquareName]
+    white: list[SquareName]
+
+
+LegalMovesRequest = TypedDict(
+    'LegalMovesRequest',
+    {
+        'expand': NotRequired[bool],
+        'from': NotRequired[SquareText],
+        'history': NotRequired[list[Key]],
+        'position': NotRequired[PositionText],
+        'results': NotRequired[bool],
+        'seed': NotRequired[SeedText],
+    },
+    closed=True,
+)
+
+
+class Link(TypedDict):
+    """A linked square, which is one with the same square of the other board (twinkie-danger)."""
+
+    owner: Color
+    """Whose link it is."""
+    square: SquareName
+    """The square, without a board."""
+
+
+class LinkBrokenEffect(TypedDict):
+    """One square became two again (twinkie-danger)."""
+
+    cause: LinkBreak
+    """Why."""
+    changes: list[Change]
+    draw: NotRequired[Draw]
+    owner: Color
+    square: SquareName
+    """The square, without a board."""
+    type: Literal['linkBroken']
+
+
+class LinkMadeEffect(TypedDict):
+    """Two squares became one (twinkie-danger)."""
+
+    changes: list[Change]
+    draw: NotRequired[Draw]
+    owner: Color
+    square: SquareName
+    """The square, without a board."""
+    type: Literal['linkMade']
+
+
+class MomentumGainedEffect(TypedDict):
+    """A chosen move gave a piece momentum (minigolf)."""
+
+    changes: list[Change]
+    draw: NotRequired[Draw]
+    momentum: Momentum
+    piece: str
+    """The piece's letter."""
+    square: SquareName
+    """Where it is now."""
+    type: Literal['momentumGained']
+
+
+class MomentumTurnedEffect(TypedDict):
+    """The spinner turned the momentum of a piece that it carried (minigolf)."""
+
+    changes: list[Change]
+    draw: NotRequired[Draw]
+    momentum: Momentum
+    """The momentum that it has now."""
+    momentumBefore: Momentum
+    """The momentum that it had."""
+    piece: str
+    """The piece's letter."""
+    square: SquareName
+    """Where it is now."""
+    type: Literal['momentumTurned']
+
+
+class MoveEntry(TypedDict, closed=True):
+    """One move of a game, with the chance that it had."""
+
+    draws: NotRequired[list[Draw2]]
+    """The indexes that were drawn. Beside a seed they are held against what it gives."""
+    move: MoveText
+    position: NotRequired[PositionText]
+    """The position that the move is said to have led to."""
+    seed: NotRequired[SeedText]
+    """The seed of its chance."""
+
+
+MushroomEffect = TypedDict(
+    'MushroomEffect',
+    {
+        'changes': list[Change],
+        'draw': NotRequired[Draw],
+        'from': SquareName,
+        'over': NotRequired[SquareName],
+        'piece': str,
+        'to': SquareName,
+        'type': Literal['mushroom'],
+    },
+)
+
+
+class ObjectPlacedEffect(TypedDict):
+    """An object was put on a square, in the place of one that lay there (chakart)."""
+
+    cause: Placed
+    """Why."""
+    changes: list[Change]
+    draw: NotRequired[Draw]
+    object: ChakartObject
+    square: SquareName
+    type: Literal['objectPlaced']
+
+
+class ObjectTakenEffect(TypedDict):
+    """An object is gone (chakart)."""
+
+    cause: Taken
+    """Why."""
+    changes: list[Change]
+    draw: NotRequired[Draw]
+    object: ChakartObject
+    square: SquareName
+    type: Literal['objectTaken']
+
+
+class OutcomesRequest(TypedDict, closed=True):
+    """Asks for every possible result of a move."""
+
+    move: MoveText
+    position: NotRequired[PositionText]
+
+
+class PathPart(TypedDict):
+    """
+    The next part of a way: one of the three (minigolf). The piece goes straight to it from the end of
+    the part before; a `wrap` ends where it `enters`.
+    """
+
+    bounce: NotRequired[Bounce]
+    """To a mirror."""
+    square: NotRequired[SquareName]
+    """To the middle of this square."""
+    wrap: NotRequired[Wrap]
+    """To a border, and from there to the opposite one without being seen."""
+
+
+class PendingAction(TypedDict):
+    """What the side to move owes before its turn is over: nothing else is legal until then."""
+
+    kind: PendingKind
+    """What has to be done first."""
+    square: SquareName
+    """Where the piece stands that owes it."""
+    then: NotRequired[PendingKind]
+    """What has to be done after that, if anything."""
+
+
+class PerftAnswer(TypedDict):
+    """A count of leaf nodes."""
+
+    claims: NotRequired[list[Claim]]
+    """The draws that may be claimed or are forced, as far as the game's history was sent."""
+    key: Key
+    pending: PendingAction | None
+    position: str
+    """The position in canonical notation."""
+    rulesVersion: str
+    """The version of the rules that decided; verdicts of one version never change."""
+    status: Status
+    """How the game stands."""
+    turn: Color
+    """The side to move."""
+    variant: VariantId
+    """The variant's id."""
+    depth: int
+    """How many plies deep."""
+    divide: NotRequired[dict[str, int]]
+    """The count for each move, when asked for."""
+    nodes: int
+    """The count."""
+
+
+class PerftRequest(TypedDict, closed=True):
+    """Asks for a count of leaf nodes."""
+
+    depth: int
+    """How many plies deep; 0 counts the position itself."""
+    divide: NotRequired[bool]
+    """Whether to add the count for each move."""
+    firstPartsOnly: NotRequired[bool]
+    """twinkie-danger: whether turns are counted without link actions."""
+    position: NotRequired[PositionText]
+
+
+class PlayRequest(TypedDict, closed=True):
+    """Asks to play a move."""
+
+    draws: NotRequired[list[Draw2]]
+    """The indexes that were drawn elsewhere or before; they replace the seed."""
+    history: NotRequired[list[Key]]
+    """
+    The keys of the game's positions so far, in their order; the last is that of the position.
+    Then the answer knows repetitions.
+    """
+    move: MoveText
+    next: NotRequired[bool]
+    """Whether to add the legal moves of the resulting position, as `legal-moves` lists them."""
+    position: NotRequired[PositionText]
+    seed: NotRequired[SeedText]
+    """The seed of chance. Without one a move of chance draws one from the operating system."""
+    views: NotRequired[bool]
+    """Whether to add what each player and a spectator may see."""
+
+
+class PositionExtras(TypedDict):
+    """The fields of a position that only one variant has."""
+
+    castling: NotRequired[list[CastlingRight]]
+    """The rights to castle that stand, White's first."""
+    enPassant: NotRequired[SquareName]
+    """The square that a Pawn has just crossed."""
+    halfMoveClock: NotRequired[int]
+    """Moves of either side since a capture or Pawn move; minigolf: a chosen Pawn move."""
+    inMotion: NotRequired[InMotionOfBoth]
+    """minigolf: the squares of the pieces in motion, in the order in which they go on."""
+    links: NotRequired[list[Link]]
+    """twinkie-danger: the links in the order of their squares, also those of empty squares."""
+    moveNumber: NotRequired[int]
+    """The number of the full move."""
+    powers: NotRequired[PowersOfBoth]
+    """chakart: the powers that each side has left."""
+    reserve: NotRequired[ReserveOfBoth]
+    """chakart: the captured pieces that each side can drop."""
+    turns: NotRequired[int]
+    """chakart: complete turns played."""
+
+
+class PositionRequest(TypedDict, closed=True):
+    """Asks to read a position."""
+
+    history: NotRequired[list[Key]]
+    """
+    The keys of the game's positions so far, in their order; the last is that of the position.
+    Then the answer knows repetitions.
+    """
+    position: NotRequired[PositionText]
+
+
+class PositionSummary(TypedDict):
+    """What every answer about a position carries."""
+
+    claims: NotRequired[list[Claim]]
+    """The draws that may be claimed or are forced, as far as the game's history was sent."""
+    key: Key
+    pending: PendingAction | None
+    position: str
+    """The position in canonical notation."""
+    rulesVersion: str
+    """The version of the rules that decided; verdicts of one version never change."""
+    status: Status
+    """How the game stands."""
+    turn: Color
+    """The side to move."""
+    variant: VariantId
+    """The variant's id."""
+
+
+class PromotionEffect(TypedDict):
+    """A Pawn became something else."""
+
+    becomes: str
+    """The letter that it has now."""
+    changes: list[Change]
+    draw: NotRequired[Draw]
+    piece: str
+    """The Pawn's letter."""
+    square: SquareName
+    type: Literal['promotion']
+
+
+class Proof(TypedDict):
+    """What a record proves of its chance. Each part is judged whether or not another one fails."""
+
+    commitment: Evidence
+    """
+    The secret is the one that was committed to. `absent` without a secret or a commitment to
+    it: then the site could have tried many secrets.
+    """
+    contributions: ContributionProofs
+    """The players' contributions are those that they committed to."""
+    seeds: Evidence
+    """
+    Every move was replayed with the seed that follows from the secret. `absent` without a
+    secret, and where another failure came first; `contradicted` when a recorded seed, or
+    recorded draws, are not those of the secret.
+    """
+    start: Evidence
+    """
+    Nobody has chosen the start: it is the variant's own, or follows from the secret. `absent`
+    for any other position, and for one drawn from a seed that nobody committed to.
+    """
+
+
+class Reason(TypedDict):
+    """Why a move is not legal."""
+
+    code: ReasonCode
+    """A stable code that names the rule."""
+    detail: str
+    """A sentence for the player."""
+    rule: str
+    """The address of the section of the rules that forbids it, on this service."""
+
+
+class RecordAnswer(TypedDict):
+    """A game as PGN."""
+
+    claims: NotRequired[list[Claim]]
+    """The draws that may be claimed or are forced, as far as the game's history was sent."""
+    key: Key
+    pending: PendingAction | None
+    position: str
+    """The position in canonical notation."""
+    rulesVersion: str
+    """The version of the rules that decided; verdicts of one version never change."""
+    status: Status
+    """How the game stands."""
+    turn: Color
+    """The side to move."""
+    variant: VariantId
+    """The variant's id."""
+    hiddenFrom: list[Viewer]
+    """
+    Who may not see this answer while the game goes on: it shows something that the position
+    hides from them. With one of them as `viewer` it does not.
+    """
+    pgn: str
+    """The record, in the export format of the PGN standard."""
+
+
+class RecordRequest(TypedDict, closed=True):
+    """A whole game to be written as PGN: `moves` from `start`, or `pgn`."""
+
+    moves: NotRequired[list[MoveEntry]]
+    """The moves in order. Where a turn is made in several calls each is an entry of its own."""
+    pgn: NotRequired[str]
+    """The game as PGN, instead of `moves`; its tags are kept."""
+    provable: NotRequired[Provable]
+    """
+    The secret of which each entry's seed comes. It is written into the record when the game is
+    over, its commitment always.
+    """
+    result: NotRequired[GameResult]
+    """How the game ended; what the rules say when it is left out. A `pgn` has its own."""
+    setup: NotRequired[SetupText]
+    """
+    The set-up that the start is, by the name that `start` takes. It is derived, from `provable`
+    or `setupSeed` where chance decides, and held against `start`. A `pgn` has its own.
+    """
+    setupSeed: NotRequired[SeedText]
+    """The seed of the set-up in a game without a secret."""
+    start: NotRequired[PositionText]
+    """
+    The position before the first move; when it is left out, the one that `setup` gives, or
+    the standard start. A `pgn` has its own.
+    """
+    tags: NotRequired[dict[str, str]]
+    """
+    Further tags, such as `White`. Names are of letters, digits and underscores; those that
+    follow from the game (`Result`, `Variant`, `RulesVersion`, `SetUp`, `FEN`,
+    `StartSetUp`, `StartSeed`, `Seed`, `SeedSecret`, `View`) cannot be chosen. 64 tags at most, each value 255 characters.
+    """
+    viewer: NotRequired[Viewer]
+    """
+    Who the text is for. While the game goes on they may not see where an invisible Queen of the
+    other side stands: then the text has what they heard of each move, no draws, and no seed,
+    and cannot be replayed. A game that is over is written whole, whoever views it.
+    """
+
+
+RedirectedEffect = TypedDict(
+    'RedirectedEffect',
+    {
+        'changes': list[Change],
+        'draw': NotRequired[Draw],
+        'from': SquareName,
+        'object': ChakartObject,
+        'piece': str,
+        'to': SquareName,
+        'type': Literal['redirected'],
+    },
+)
+
+
+class ReleasedEffect(TypedDict):
+    """A frozen piece thawed (chakart)."""
+
+    changes: list[Change]
+    draw: NotRequired[Draw]
+    piece: str
+    """The piece's letter while it is frozen."""
+    square: SquareName
+    type: Literal['released']
+
+
+class ReplayRequest(TypedDict, closed=True):
+    """A whole game: `moves` from `start`, or `pgn`."""
+
+    include: NotRequired[list[Include]]
+    """What to answer of each ply besides its result, each at most once."""
+    last: NotRequired[bool]
+    """Whether to leave out the plies and tell the end alone."""
+    moves: NotRequired[list[MoveEntry]]
+    """The moves in order. Where a turn is made in several calls each is an entry of its own."""
+    pgn: NotRequired[str]
+    """The game as PGN, instead of `moves`."""
+    provable: NotRequired[Provable]
+    """The secret of which each entry's seed comes, when the game is to be proven."""
+    result: NotRequired[GameResult]
+    """How the game is said to have ended. A `pgn` has its own."""
+    setup: NotRequired[SetupText]
+    """
+    The set-up that the start is, by the name that `start` takes. It is derived, from `provable`
+    or `setupSeed` where chance decides, and held against `start`. A `pgn` has its own.
+    """
+    setupSeed: NotRequired[SeedText]
+    """The seed of the set-up in a game without a secret."""
+    start: NotRequired[PositionText]
+    """
+    The position before the first move; when it is left out, the one that `setup` gives, or
+    the standard start. A `pgn` has its own.
+    """
+
+
+ReturnedEffect = TypedDict(
+    'ReturnedEffect',
+    {
+        'becomes': NotRequired[str],
+        'changes': list[Change],
+        'draw': NotRequired[Draw],
+        'from': SquareName,
+        'piece': str,
+        'to': SquareName,
+        'type': Literal['returned'],
+    },
+)
+
+
+class RevealedEffect(TypedDict):
+    """An invisible Queen became visible (chakart)."""
+
+    changes: list[Change]
+    draw: NotRequired[Draw]
+    piece: str
+    """Her letter while she is invisible; that of a Queen for those who did not see her."""
+    square: SquareName
+    type: Literal['revealed']
+
+
+ShellEffect = TypedDict(
+    'ShellEffect',
+    {
+        'changes': list[Change],
+        'draw': NotRequired[Draw],
+        'from': SquareName,
+        'piece': str,
+        'to': SquareName,
+        'type': Literal['shell'],
+    },
+)
+
+
+class SpinEffect(TypedDict):
+    """The spinner turned clockwise by a quarter (minigolf)."""
+
+    carried: list[Carried]
+    """Its four squares, what stands on each and where it goes: the one before to the next."""
+    changes: list[Change]
+    draw: NotRequired[Draw]
+    type: Literal['spin']
+
+
+class Square(TypedDict):
+    """One occupied square."""
+
+    frozen: NotRequired[bool]
+    """chakart: whether the piece is frozen."""
+    hidden: NotRequired[bool]
+    """chakart: whether it is an invisible Queen."""
+    kind: NotRequired[ContentKind]
+    """chakart: whether it is a piece or an object."""
+    momentum: NotRequired[Momentum]
+    """minigolf: the momentum of the piece, when it does not stand still."""
+    color: Color | None
+    name: str
+    """The name in a sentence."""
+    piece: str
+    """The letter of the position string."""
+    square: SquareName
+
+
+class StartAnswer(TypedDict):
+    """A start position."""
+
+    claims: NotRequired[list[Claim]]
+    """The draws that may be claimed or are forced, as far as the game's history was sent."""
+    key: Key
+    pending: PendingAction | None
+    position: str
+    """The position in canonical notation."""
+    rulesVersion: str
+    """The version of the rules that decided; verdicts of one version never change."""
+    status: Status
+    """How the game stands."""
+    turn: Color
+    """The side to move."""
+    variant: VariantId
+    """The variant's id."""
+    draws: list[int]
+    """The indexes that were drawn, in order."""
+    seed: str | None
+    """The seed that decided, or null when nothing was drawn without one."""
+    setup: str
+    """Which set-up."""
+    views: NotRequired[StartViews]
+    """The position as each player and a spectator may see it, when asked for."""
+
+
+class StopEffect(TypedDict):
+    """The player stopped a piece (minigolf)."""
+
+    changes: list[Change]
+    draw: NotRequired[Draw]
+    momentumBefore: Momentum
+    """The momentum that it had."""
+    piece: str
+    """The piece's letter."""
+    square: SquareName
+    """Where it is."""
+    type: Literal['stop']
+
+
+SwappedEffect = TypedDict(
+    'SwappedEffect',
+    {
+        'changes': list[Change],
+        'draw': NotRequired[Draw],
+        'from': SquareName,
+        'partner': str,
+        'piece': str,
+        'to': SquareName,
+        'type': Literal['swapped'],
+    },
+)
+
+
+class ValidateAnswer(TypedDict):
+    """Whether a move is legal."""
+
+    claims: NotRequired[list[Claim]]
+    """The draws that may be claimed or are forced, as far as the game's history was sent."""
+    key: Key
+    pending: PendingAction | None
+    position: str
+    """The position in canonical notation."""
+    rulesVersion: str
+    """The version of the rules that decided; verdicts of one version never change."""
+    status: Status
+    """How the game stands."""
+    turn: Color
+    """The side to move."""
+    variant: VariantId
+    """The variant's id."""
+    legal: bool
+    """Whether it is."""
+    move: str | None
+    """The move in canonical notation, or null."""
+    reason: Reason | None
+
+
+class VariantAnswer(TypedDict):
+    """A variant whole."""
+
+    boards: Boards
+    chance: bool
+    """Whether moves may depend on chance."""
+    hiddenInformation: bool
+    """Whether a player may not see the whole position."""
+    id: VariantId
+    """The id in paths."""
+    name: str
+    """The name."""
+    rulesVersion: str
+    """The version of the rules."""
+    summary: str
+    """What it is, in a sentence."""
+    effectTypes: list[str]
+    """
+    The types of effects that a log of these rules may have; others come only with another
+    `rulesVersion`.
+    """
+    moveGrammar: str
+    """The grammar of a move."""
+    pieces: list[PieceKind]
+    """The pieces."""
+    positionFaults: list[CodeMeaning]
+    """The codes of the reasons why a position is refused."""
+    positionGrammar: str
+    """The grammar of a position."""
+    rules: str
+    """The rules with the rulings, in Markdown. `rule` in a reason names a section of it."""
+    setups: list[str]
+    """The start set-ups, the standard one first."""
+    sources: list[Source]
+    """Where the rules come from."""
+    start: str
+    """The standard start position."""
+
+
+class ViewAnswer(TypedDict):
+    """What somebody may see of a position."""
+
+    claims: NotRequired[list[Claim]]
+    """The draws that may be claimed or are forced, as far as the game's history was sent."""
+    key: Key
+    pending: PendingAction | None
+    position: str
+    """The position in canonical notation."""
+    rulesVersion: str
+    """The version of the rules that decided; verdicts of one version never change."""
+    status: Status
+    """How the game stands."""
+    turn: Color
+    """The side to move."""
+    variant: VariantId
+    """The variant's id."""
+    viewer: Viewer
+
+
+class ViewRequest(TypedDict, closed=True):
+    """Asks what somebody may see of a position."""
+
+    position: NotRequired[PositionText]
+    viewer: Viewer
+
+
+class AppearedEffect(TypedDict):
+    """A piece is now on this board as well, by a link (twinkie-danger)."""
+
+    changes: list[Change]
+    draw: NotRequired[Draw]
+    piece: str
+    """The piece's letter."""
+    square: SquareName
+    type: Literal['appeared']
+
+
+class AutostopEffect(TypedDict):
+    """A piece lost its momentum because it cannot repeat it (minigolf)."""
+
+    cause: Obstacle
+    """Why."""
+    changes: list[Change]
+    draw: NotRequired[Draw]
+    momentumBefore: Momentum
+    """The momentum that it had."""
+    piece: str
+    """The piece's letter."""
+    square: SquareName
+    """Where it is."""
+    type: Literal['autostop']
+
+
+class CaptureEffect(TypedDict):
+    """A piece was taken."""
+
+    changes: list[Change]
+    draw: NotRequired[Draw]
+    piece: str
+    """The letter of the piece that was taken."""
+    square: SquareName
+    type: Literal['capture']
+
+
+class CastleEffect(TypedDict):
+    """King and Rook moved in one."""
+
+    changes: list[Change]
+    draw: NotRequired[Draw]
+    king: Travel
+    rook: Travel
+    type: Literal['castle']
+    wing: Wing
+
+
+MomentumMoveEffect = TypedDict(
+    'MomentumMoveEffect',
+    {
+        'changes': list[Change],
+        'draw': NotRequired[Draw],
+        'from': SquareName,
+        'momentum': Momentum,
+        'path': list[PathPart],
+        'piece': str,
+        'to': SquareName,
+        'type': Literal['momentumMove'],
+    },
+)
+
+
+MoveEffect = TypedDict(
+    'MoveEffect',
+    {
+        'changes': list[Change],
+        'draw': NotRequired[Draw],
+        'from': SquareName,
+        'path': NotRequired[list[PathPart]],
+        'piece': str,
+        'to': SquareName,
+        'type': Literal['move'],
+    },
+)
+
+
+class PositionAnswer(TypedDict):
+    """A position, read."""
+
+    claims: NotRequired[list[Claim]]
+    """The draws that may be claimed or are forced, as far as the game's history was sent."""
+    key: Key
+    pending: PendingAction | None
+    position: str
+    """The position in canonical notation."""
+    rulesVersion: str
+    """The version of the rules that decided; verdicts of one version never change."""
+    status: Status
+    """How the game stands."""
+    turn: Color
+    """The side to move."""
+    variant: VariantId
+    """The variant's id."""
+    castling: NotRequired[list[CastlingRight]]
+    """The rights to castle that stand, White's first."""
+    enPassant: NotRequired[SquareName]
+    """The square that a Pawn has just crossed."""
+    halfMoveClock: NotRequired[int]
+    """Moves of either side since a capture or Pawn move; minigolf: a chosen Pawn move."""
+    inMotion: NotRequired[InMotionOfBoth]
+    """minigolf: the squares of the pieces in motion, in the order in which they go on."""
+    links: NotRequired[list[Link]]
+    """twinkie-danger: the links in the order of their squares, also those of empty squares."""
+    moveNumber: NotRequired[int]
+    """The number of the full move."""
+    powers: NotRequired[PowersOfBoth]
+    """chakart: the powers that each side has left."""
+    reserve: NotRequired[ReserveOfBoth]
+    """chakart: the captured pieces that each side can drop."""
+    turns: NotRequired[int]
+    """chakart: complete turns played."""
+    squares: list[Square]
+    """The occupied squares in the order of the board."""
+
+
+class Problem(TypedDict):
+    """What is wrong with a request, as RFC 9457 has it."""
+
+    code: ProblemCode
+    """A stable code for programs."""
+    column: NotRequired[int]
+    """The character in that line, from 1."""
+    detail: str
+    """What is wrong in this case."""
+    errors: NotRequired[list[ProblemError]]
+    """Every fault, where there may be several."""
+    failure: NotRequired[Failure]
+    """Why the record is not a game, as `replay` says it."""
+    line: NotRequired[int]
+    """The line of a PGN that is meant, from 1."""
+    move: NotRequired[str]
+    """The move that is meant."""
+    pointer: NotRequired[str]
+    """The part of the request that is meant, as a JSON pointer."""
+    position: NotRequired[str]
+    """The position that is meant."""
+    reason: NotRequired[Reason]
+    """Why the move is not legal, as `validate` says it."""
+    requestId: str
+    """The request's id, also in the header `x-request-id`."""
+    status: int
+    """The status of the answer."""
+    title: str
+    """The code's title."""
+    type: str
+    """A page on this service that explains the code."""
+
+
+Effect: TypeAlias = MoveEffect | CaptureEffect | EnPassantEffect | CastleEffect | PromotionEffect | LinkMadeEffect | LinkBrokenEffect | AppearedEffect | DisappearedEffect | MomentumGainedEffect | MomentumMoveEffect | StopEffect | AutostopEffect | SpinEffect | MomentumTurnedEffect | ObjectPlacedEffect | ObjectTakenEffect | MushroomEffect | RedirectedEffect | EggOpenedEffect | ImmobilizedEffect | ReleasedEffect | ColorChangedEffect | ReturnedEffect | SwappedEffect | DroppedEffect | HiddenEffect | RevealedEffect | ShellEffect
+"""One thing that happened, in the order in which an eye would see it. Applying the changes of all effects in order to the board before the move gives exactly the board after it. A new type of effect, or a new field of one, comes only with a new `rulesVersion`: a client of `minigolf/1` never meets one that it does not know."""
+
+
+class MoveResult(TypedDict):
+    """What a move leads to."""
+
+    effects: list[Effect]
+    """What happened."""
+    position: str
+    """The position after it."""
+    status: Status
+    """How the game stands after it."""
+
+
+class Outcome(TypedDict):
+    """One possible result."""
+
+    draws: list[int]
+    """The draws that lead here; of several ways, the first."""
+    effects: list[Effect]
+    """What happened; of several ways, in the first."""
+    position: str
+    """The position."""
+    probability: Fraction
+    status: Status
+    """How the game stands."""
+
+
+class OutcomesAnswer(TypedDict):
+    """Every possible result of a move."""
+
+    claims: NotRequired[list[Claim]]
+    """The draws that may be claimed or are forced, as far as the game's history was sent."""
+    key: Key
+    pending: PendingAction | None
+    position: str
+    """The position in canonical notation."""
+    rulesVersion: str
+    """The version of the rules that decided; verdicts of one version never change."""
+    status: Status
+    """How the game stands."""
+    turn: Color
+    """The side to move."""
+    variant: VariantId
+    """The variant's id."""
+    move: str
+    """The move in canonical notation."""
+    outcomes: list[Outcome]
+    """The results, in the order of the draws; their probabilities sum to exactly 1."""
+
+
+class ViewOfPlay(TypedDict):
+    """What somebody may see of a move and its result."""
+
+    effects: list[Effect]
+    """What happened."""
+    move: str
+    """The move as the viewer hears of it: of a Queen that becomes invisible, others hear `Q??`."""
+    position: str
+    """The position after the move."""
+
+
+class Views(TypedDict):
+    """What each player and a spectator may see."""
+
+    black: ViewOfPlay
+    spectator: ViewOfPlay
+    white: ViewOfPlay
+
+
+LegalMove = TypedDict(
+    'LegalMove',
+    {
+        'captures': NotRequired[str],
+        'chance': bool,
+        'from': SquareName,
+        'kind': NotRequired[MoveKind],
+        'linkActions': NotRequired[list[str]],
+        'momentum': NotRequired[Momentum],
+        'move': str,
+        'piece': str,
+        'promotion': NotRequired[str],
+        'result': NotRequired[MoveResult],
+        'to': SquareName,
+    },
+)
+
+
+class LegalMovesAnswer(TypedDict):
+    """The legal moves of a position. The list is long and so written move by move."""
+
+    claims: NotRequired[list[Claim]]
+    """The draws that may be claimed or are forced, as far as the game's history was sent."""
+    key: Key
+    pending: PendingAction | None
+    position: str
+    """The position in canonical notation."""
+    rulesVersion: str
+    """The version of the rules that decided; verdicts of one version never change."""
+    status: Status
+    """How the game stands."""
+    turn: Color
+    """The side to move."""
+    variant: VariantId
+    """The variant's id."""
+    dests: dict[str, list[str]]
+    """
+    Where every listed move leads, each square once. A move of a piece from one square to another
+    stands under the square that it leaves. Any other stands under what its text has before its
+    square: `drop:N@`, `promote:`, `stop:`.
+    """
+    moves: list[LegalMove]
+    """The moves in a fixed order."""
+
+
+class PlayAnswer(TypedDict):
+    """What a move leads to."""
+
+    claims: NotRequired[list[Claim]]
+    """The draws that may be claimed or are forced, as far as the game's history was sent."""
+    key: Key
+    pending: PendingAction | None
+    position: str
+    """The position in canonical notation."""
+    rulesVersion: str
+    """The version of the rules that decided; verdicts of one version never change."""
+    status: Status
+    """How the game stands."""
+    turn: Color
+    """The side to move."""
+    variant: VariantId
+    """The variant's id."""
+    draws: list[int]
+    """The indexes that were drawn, in order."""
+    effects: list[Effect]
+    """What happened, in order."""
+    move: str
+    """The move in canonical notation."""
+    next: NotRequired[LegalMovesAnswer]
+    """What `legal-moves` answers of the position after the move, when asked for."""
+    notation: str
+    """
+    The move as a game's log has it; in chakart with the mark of the egg that it opened, such as
+    `Rf8-f6*W`.
+    """
+    seed: str | None
+    """The seed that decided, or null when draws were sent or nothing was drawn without a seed."""
+    views: NotRequired[Views]
+    """What each player and a spectator may see, when asked for."""
+
+
+class Ply(TypedDict):
+    """One move that was replayed."""
+
+    claims: list[Claim]
+    """The draws that could be claimed or were forced then."""
+    draws: list[int]
+    """The indexes that were drawn."""
+    effects: NotRequired[list[Effect]]
+    """What happened, in order, as `play` tells it; when `include` asks for it."""
+    move: str
+    """The move in canonical notation."""
+    notation: NotRequired[str]
+    """The move as a game's log has it, as `play` tells it; when `include` asks for it."""
+    ply: int
+    """Its number in the record, from 1."""
+    position: str
+    """The position that it led to."""
+    seed: str | None
+    """The seed that decided, or null when none did."""
+    status: Status
+    """How the game stood then, repetitions included."""
+    views: NotRequired[Views]
+    """What each player and a spectator may see, as `play` tells it; when `include` asks for it."""
+
+
+class ReplayAnswer(TypedDict):
+    """A game, replayed."""
+
+    claims: list[Claim]
+    """The draws that may be claimed or are forced in the last position."""
+    key: Key
+    pending: PendingAction | None
+    position: str
+    """The position in canonical notation."""
+    rulesVersion: str
+    """The version of the rules that decided; verdicts of one version never change."""
+    status: Status
+    """How the game stands."""
+    turn: Color
+    """The side to move."""
+    variant: VariantId
+    """The variant's id."""
+    failure: Failure | None
+    plies: NotRequired[list[Ply]]
+    """The moves that could be replayed, unless the request has `last`."""
+    proof: Proof
+    """What the record proves of its chance."""
+    valid: bool
+    """Whether the record is a game from its start to its end."""

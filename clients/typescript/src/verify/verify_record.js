@@ -1,0 +1,209 @@
+// Whether the draws of a recorded game of Chakart follow from its seeds, and these from the agreement of
+// the site and the players. Of a ply only its first action is taken from the record; where it leads, what
+// is drawn among what, and every position is worked out, and the record must say exactly the same.
+
+import { agreementOf, commitmentOf, drawing, fromHex, keyOf, seedOf } from "./verify_chance.js";
+import { Move } from "./verify_move.js";
+import { Play } from "./verify_play.js";
+import { Position } from "./verify_position.js";
+import { originOf, startOptions, startPosition } from "./verify_start.js";
+
+export { agreementOf, commitmentOf, drawing, keyOf, seedOf, wordsOf } from "./verify_chance.js";
+
+/** @typedef {import("./verify_chance.js").Contribution} Contribution */
+/**
+ * What is revealed of a provable game. `agreement` and the commitments only help to place what is wrong:
+ * the record was written after the game.
+ * @typedef {{ secret: string, gameId: string, commitment?: string | null, contributions?: Contribution[] | null, agreement?: string | null }} Provable
+ */
+/**
+ * One answer of `play`, with the position that it was played in.
+ * @typedef {{ before: string, move: string, seed?: string | null, draws: number[], effects: object[], position: string }} RecordedPly
+ */
+/**
+ * A game as docs/RANDOMNESS.md says that a site or a player keeps it.
+ * @typedef {{ rulesVersion: string, start: { position: string, setup?: string | null, seed?: string | null, draws?: number[] | null }, plies: RecordedPly[], provable?: Provable | null }} RecordedGame
+ */
+/** What a player computed and kept before the first draw. @typedef {{ agreement: string }} Noted */
+/**
+ * `proven`: the record is that of the agreement that the reader noted. `consistent`: every draw follows from
+ * the secret, but the reader has to compare the agreement with a noted one. `uncommitted`: the draws follow
+ * from their seeds, but anyone may have chosen the seeds.
+ * @typedef {"proven" | "consistent" | "uncommitted" | "wrong"} Verdict
+ */
+/** @typedef {{ where: string, faults: string[], isUnseeded?: boolean, seed?: string | null, agreement?: string | null }} Part */
+/** @typedef {Generator<string, any>} Checks A sentence for each difference, and then what came out. */
+
+export const RULES = "chakart/1";
+const UNSEEDED = "its draws have no seed and cannot be checked";
+
+/** Whether two values are written in the same way, except for the order of fields. @param {unknown} one @param {unknown} other @returns {boolean} */
+function same(one, other) {
+  if (typeof one !== "object" || typeof other !== "object" || !one || !other) return one === other;
+  const [mine, theirs] = [Object.entries(one), Object.entries(other)];
+  return Array.isArray(one) === Array.isArray(other) && mine.length === theirs.length && mine.every(([name, value]) => Object.hasOwn(other, name) && same(value, /** @type {any} */ (other)[name]));
+}
+
+/** @param {string} what @param {string | null | undefined} commitment @param {string} right @returns {Checks} */
+function* checkCommitted(what, commitment, right) {
+  if ((commitment ?? null) !== null && commitment !== right) yield `${what} is not the one that was committed to`;
+}
+
+/**
+ * The agreement that follows from what was revealed; null for a game that reveals nothing.
+ * @param {{ rulesVersion: string, provable?: Provable | null }} game @param {string} origin @param {Noted} [noted] @returns {Checks}
+ */
+export function* checkProvable({ rulesVersion, provable }, origin, noted) {
+  const expected = [noted?.agreement, provable?.agreement].filter((each) => (each ?? null) !== null);
+  if (provable === null || provable === undefined) {
+    if (expected.length) yield `expected the agreement ${expected[0]}, found none`;
+    return null;
+  }
+  const { gameId, secret, contributions } = provable;
+  fromHex("the game's id", gameId, 16);
+  /** @type {{ site: string, white?: string, black?: string }} */
+  const commitments = { site: commitmentOf("site", gameId, secret) };
+  yield* checkCommitted("the secret", provable.commitment, commitments.site);
+  for (const { side, value, commitment } of contributions ?? []) {
+    if ((side !== "white" && side !== "black") || commitments[side]) {
+      yield `${side} cannot have this contribution`;
+      continue;
+    }
+    commitments[side] = commitmentOf(side, gameId, value);
+    yield* checkCommitted(`${side}'s contribution`, commitment, commitments[side]);
+  }
+  const agreement = agreementOf({ rulesVersion, origin, gameId, commitments });
+  for (const each of expected) if (each !== agreement) yield `expected the agreement ${each}, found ${agreement}`;
+  return agreement;
+}
+
+/**
+ * The seed. A record of a provable game may leave it out: it follows from the secret.
+ * @param {number} entry @param {{ seed?: string | null }} record @param {RecordedGame} game @param {string | null} agreement @returns {Checks}
+ */
+function* checkSeed(entry, { seed = null }, { provable }, agreement) {
+  if (!provable || agreement === null) return seed;
+  const right = seedOf(agreement, provable, entry);
+  if (seed !== null && seed !== right) yield `the seed is not the one that follows from the secret for entry ${entry}`;
+  return right;
+}
+
+/** @param {[number, number][]} right The number of options with each draw. @param {unknown[]} found @returns {Checks} */
+function* checkDraws(right, found) {
+  for (const [index, draw] of found.slice(0, right.length).entries()) {
+    const [options, expected] = right[index];
+    if (draw === expected) continue;
+    yield `draw ${index + 1}: expected ${expected} of ${options} options, found ${JSON.stringify(draw)}`;
+    return;
+  }
+  if (right.length !== found.length) yield `its draws are ${found.length}; expected ${right.length}`;
+}
+
+/** The position, or null where its draws have no seed. @param {RecordedGame} game @param {string | null} agreement @returns {Checks} */
+function* checkStart(game, agreement) {
+  const { setup, draws, position } = game.start;
+  if ((setup ?? null) === null) return { position: new Position(position) };
+  const options = startOptions(setup ?? "");
+  const seed = yield* checkSeed(0, game.start, game, agreement);
+  if (options.length && seed === null) return { position: new Position(position), isUnseeded: true };
+  const draw = drawing(keyOf(seed ?? "", game.rulesVersion, "", `start:${setup}`));
+  /** @type {[number, number][]} */
+  const right = options.map((count) => [count, draw(count)]);
+  if (right.length && draws) yield* checkDraws(right, draws);
+  const expected = startPosition(right.map(([, drawn]) => drawn));
+  if (position !== expected) yield `expected the position ${expected}`;
+  return { position: new Position(expected), seed };
+}
+
+/** Draws again what a record says, where no seed says it. @param {unknown[]} draws */
+function repeating(draws) {
+  const left = draws[Symbol.iterator]();
+  return (/** @type {number} */ count) => {
+    const { value } = left.next();
+    if (typeof value !== "number" || !(Number.isInteger(value) && value >= 0 && value < count)) throw new RangeError(`no draw of the record is one of ${count} options`);
+    return value;
+  };
+}
+
+/**
+ * Plays a ply on `position`, and compares every field with what comes of it.
+ * @param {number} entry @param {RecordedPly} ply @param {Position} position @param {RecordedGame} game @param {string | null} agreement @returns {Checks}
+ */
+function* checkPly(entry, ply, position, game, agreement) {
+  const before = `${position}`;
+  if (ply.before !== before) yield `it does not begin where the one before it ended: ${before}`;
+  const seed = yield* checkSeed(entry, ply, game, agreement);
+  const move = new Move(position, ply.effects);
+  const text = move.text(position);
+  if (ply.move !== text) yield `expected the move ${text}, found ${ply.move}`;
+  const played = new Play(position, move, seed === null ? repeating(ply.draws) : drawing(keyOf(seed, game.rulesVersion, before, text)));
+  yield* checkDraws(played.draws, ply.draws);
+  for (let index = 0; index < Math.max(played.effects.length, ply.effects.length); index += 1) {
+    const [right, found] = [played.effects[index], ply.effects[index]];
+    if (same(right, found)) continue;
+    yield `effect ${index + 1}: expected ${JSON.stringify(right)}, found ${JSON.stringify(found)}`;
+    break;
+  }
+  if (ply.position !== `${position}`) yield `expected the position ${position}`;
+  return { position, seed, isUnseeded: seed === null && played.draws.length > 0 };
+}
+
+/** What checks find, and what came out. What cannot be read is a fault as well. @param {Checks} checks */
+export function gathered(checks) {
+  /** @type {string[]} */
+  const faults = [];
+  try {
+    for (;;) {
+      const { done, value } = checks.next();
+      if (done) return { faults, value };
+      faults.push(value);
+    }
+  } catch (error) {
+    return { faults: [...faults, `cannot be read: ${error instanceof Error ? error.message : error}`], value: undefined };
+  }
+}
+
+/**
+ * The parts of a record in order, with what is wrong in each. After a wrong part nothing can be judged.
+ * @param {RecordedGame} game @param {Noted} [noted] @returns {Generator<Part, void>}
+ */
+export function* parts(game, noted) {
+  if (game.rulesVersion !== RULES) {
+    yield { where: "rules", faults: [`${JSON.stringify(game.rulesVersion)} is not known, only ${RULES}`] };
+    return;
+  }
+  const { faults, value: agreement = null } = gathered(checkProvable(game, originOf(game.start), noted));
+  yield { where: "provable", faults, agreement };
+  if (faults.length) return;
+  let { faults: wrong, value: reached } = gathered(checkStart(game, agreement));
+  yield { where: "start", faults: wrong, ...reached };
+  for (const [index, ply] of game.plies.entries()) {
+    if (wrong.length) return;
+    ({ faults: wrong, value: reached } = gathered(checkPly(index + 1, ply, reached.position, game, agreement)));
+    yield { where: `ply ${index + 1}`, faults: wrong, ...reached };
+  }
+}
+
+/** @param {RecordedGame} game @param {Noted} [noted] @returns {Checks} */
+function* checkGame(game, noted) {
+  let agreed = null;
+  for (const { where, faults, isUnseeded, agreement } of parts(game, noted)) {
+    agreed ??= agreement;
+    for (const fault of isUnseeded ? [...faults, UNSEEDED] : faults) yield `${where}: ${fault}`;
+  }
+  return agreed;
+}
+
+/**
+ * What a record proves. Each fault is a sentence that begins with its place. Chance is checked and where
+ * moves lead, not which moves are legal: that is for `replay`.
+ * @param {RecordedGame} game @param {Noted} [noted]
+ * @returns {{ verdict: Verdict, agreement: string | null, faults: string[] }}
+ */
+export function verify(game, noted) {
+  const { faults, value: agreement = null } = gathered(checkGame(game, noted));
+  return { verdict: faults.length ? "wrong" : verdictOf(agreement, noted), agreement, faults };
+}
+
+/** The verdict on a record of which nothing is wrong. @param {string | null} agreement @param {Noted} [noted] @returns {Verdict} */
+export const verdictOf = (agreement, noted) => (noted?.agreement ? "proven" : agreement ? "consistent" : "uncommitted");

@@ -1,0 +1,37 @@
+//! The referee as WebAssembly, for programs that run it themselves.
+
+use std::time::Duration;
+
+use actix_web::HttpRequest;
+
+use crate::playground::module::{MODULE, ModuleSummary};
+use crate::server::response::HttpAnswer;
+use crate::server::response::static_files::{RENEWED, StaticFile};
+use crate::server::work::made_once::MadeOnce;
+use crate::wire::codes::Code;
+use crate::wire::problem::Problem;
+
+/// About how long it takes to unpack and to hash.
+const COST: Duration = Duration::from_millis(40);
+
+/// The module, and what is told of it.
+static FILES: MadeOnce<[StaticFile; 2]> = MadeOnce::in_about(COST);
+
+fn files() -> Result<[StaticFile; 2], Problem> {
+    let bytes = MODULE.bytes();
+    let bytes = bytes.map_err(|error| Problem::new(Code::InternalError, error.to_string()))?;
+    let summary = StaticFile::of_json(&ModuleSummary::of(&bytes), RENEWED);
+    Ok([StaticFile::of_page(&MODULE)?.kept(RENEWED), summary])
+}
+
+/// The module.
+pub async fn module(request: HttpRequest) -> Result<HttpAnswer, Problem> {
+    let [module, _] = FILES.get(&request, files).await?;
+    Ok(module.answer(&request))
+}
+
+/// What can be known of it before it is loaded.
+pub async fn summary(request: HttpRequest) -> Result<HttpAnswer, Problem> {
+    let [_, summary] = FILES.get(&request, files).await?;
+    Ok(summary.answer(&request))
+}

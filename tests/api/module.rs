@@ -1,0 +1,41 @@
+//! The referee as WebAssembly at the addresses that stay.
+
+use base64::prelude::{BASE64_STANDARD, Engine};
+use flate2::read::GzDecoder;
+use sha2::{Digest, Sha256};
+
+use crate::helpers::{get, send};
+
+const MODULE: &str = "/variant_arbiter.wasm";
+
+#[test]
+fn the_module_is_served_under_one_name_with_its_tag_for_every_site() {
+    let answer = get(MODULE);
+    assert_eq!(answer.status, 200);
+    assert!(answer.body.starts_with(b"\0asm"));
+    assert_eq!(answer.header("content-type"), "application/wasm");
+    assert_eq!(answer.header("cache-control"), "public, max-age=0");
+    assert_eq!(answer.header("access-control-allow-origin"), "*");
+    let tag = answer.header("etag");
+    let again = send("GET", MODULE, &[("if-none-match", tag)], b"");
+    assert_eq!((again.status, again.body.len()), (304, 0));
+
+    let packed = send("GET", MODULE, &[("accept-encoding", "gzip")], b"");
+    assert_eq!(packed.header("content-encoding"), "gzip");
+    assert_ne!(packed.header("etag"), tag);
+    let mut unpacked = Vec::new();
+    let mut decoder = GzDecoder::new(packed.body.as_slice());
+    std::io::copy(&mut decoder, &mut unpacked).unwrap();
+    assert!(unpacked == answer.body);
+}
+
+#[test]
+fn its_description_has_the_version_the_length_and_the_hash() {
+    let told = get("/variant_arbiter.json").ok();
+    let module = get(MODULE).body;
+    let hash = BASE64_STANDARD.encode(Sha256::digest(&module));
+    assert_eq!(told["integrity"], format!("sha256-{hash}"));
+    assert_eq!(told["bytes"], module.len());
+    assert_eq!(told["module"], "variant_arbiter.wasm");
+    assert_eq!(told["version"], get("/v1").ok()["version"]);
+}
