@@ -13,7 +13,7 @@ PROTOCOL = b"variant-arbiter/2"
 SETUPS = {"chakart": ["standard", "mirrored", "shuffled"], "minigolf": ["standard"], "twinkie-danger": ["standard"]}
 PAGE = pathlib.Path(__file__).with_name("page.html").read_bytes()
 # What verifies in the player's browser, as the npm package has it too.
-SCRIPTS = pathlib.Path(__file__).parents[2].glob("src/playground/verify_*.js")
+SCRIPTS = pathlib.Path(__file__).parents[2].glob("clients/typescript/src/verify/*.js")
 FILES = {"/": PAGE} | {f"/{path.name}": path.read_bytes() for path in SCRIPTS}
 SCRIPT = base64.b64encode(hashlib.sha256(re.search(rb"<script>(.*)</script>", PAGE, re.S)[1]).digest()).decode()
 HEADERS = {
