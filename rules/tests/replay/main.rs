@@ -7,6 +7,7 @@
 )]
 
 mod bad_pgn;
+mod beside_pgn;
 mod changed;
 mod claims;
 mod failures;

@@ -357,3 +357,22 @@ fn one_who_was_not_heard_has_other_dice() {
         assert_ne!(dice(without), all);
     }
 }
+
+#[test]
+fn a_drawn_start_is_drawn_with_the_seed_of_entry_0() {
+    let drawn = |seed: &str| {
+        let mut chance = Chance::seeded(&DrawKey {
+            seed,
+            rules_version: "chakart/1",
+            position: "",
+            mv: "start:shuffled",
+        });
+        Position::start("shuffled", &mut chance).unwrap()
+    };
+    let proven = shuffled(&provable());
+    assert_eq!(proven.derived, Some(drawn(&agreement().seed(0))));
+    let seeded = NamedStart::<Position>::of("shuffled", Some("seed"), None).unwrap();
+    assert_eq!(seeded.derived, Some(drawn("seed")));
+    let unknown = NamedStart::<Position>::of("shuffled", None, None).unwrap();
+    assert!(unknown.is_drawn && unknown.derived.is_none());
+}
