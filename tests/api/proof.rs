@@ -290,3 +290,26 @@ fn tags_of_set_ups_and_contributions_are_checked() {
         assert_eq!(problem["pointer"], format!("/tags/{name}"));
     }
 }
+
+#[test]
+fn a_record_says_which_agreement_it_is_a_game_of_and_is_held_against_another() {
+    let agreement = |answer: &Value| answer["proof"]["agreement"].clone();
+    let told = |evidence: &str| json!({ "value": AGREEMENT, "evidence": evidence });
+    let mut request = game();
+    assert_eq!(agreement(&asked("replay", &request)), told(NONE));
+    request["provable"]["agreement"] = json!(AGREEMENT);
+    assert_eq!(agreement(&asked("replay", &request)), told(YES));
+    let pgn = asked("record", &request)["pgn"].clone();
+    let answer = asked("replay", &json!({ "pgn": pgn }));
+    assert_eq!(agreement(&answer), told(YES));
+    request["provable"]["agreement"] = json!("0".repeat(64));
+    let answer = asked("replay", &request);
+    assert_eq!(agreement(&answer), told(NO));
+    let failure = &answer["failure"];
+    assert_eq!(
+        (&failure["code"], &failure["computed"], &failure["ply"]),
+        (&json!("wrong_agreement"), &json!(AGREEMENT), &Value::Null)
+    );
+    let bare = asked("replay", &json!({ "moves": [] }));
+    assert_eq!(agreement(&bare), Value::Null);
+}

@@ -521,6 +521,17 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description What was agreed on before the first draw. */
+        AgreementProof: {
+            /** @description Whether it is the one that was sent. `absent` where none was. */
+            evidence: components["schemas"]["Evidence"];
+            /**
+             * @description The agreement that the record is a game of. Each party compares it with the one that it
+             *     noted: to one who has noted none, a record shows only that it is consistent.
+             * @example 3f1173a58f270cac5ec6c86d742d210dfc62896e3c56b384830d2e003c3b4156
+             */
+            value: string;
+        };
         /** @description A piece is now on this board as well, by a link (twinkie-danger). */
         AppearedEffect: {
             changes: components["schemas"]["Change"][];
@@ -800,22 +811,22 @@ export interface components {
         /** @description 32 bytes that a player has chosen, bound into every seed of a provable game. */
         Contribution: {
             /**
-             * @description What the player published before anybody revealed anything, SHA-256 of the value's bytes.
+             * @description What the player published before anybody revealed anything, their commitment to the value.
              *     Without it the value may have been chosen when others were known, and proves nothing.
-             * @example 02d449a31fbb267c8f352e9968a79e3e5fc95c1bbeaa502fd6454ebde5a4bedc
+             * @example f7fd0676bae56b9e544443495c11cb2d723aab0c4dc1098075bc7970fdadd1b6
              */
             commitment?: string;
             /** @description Who has chosen it. */
             side: components["schemas"]["Color"];
             /**
-             * @description 32 bytes as hexadecimal digits, revealed before the first draw.
+             * @description 32 bytes, revealed before the first draw.
              * @example 1111111111111111111111111111111111111111111111111111111111111111
              */
             value: string;
         };
         /**
          * @description Whether each player's contribution is the one that they committed to. `absent` without one, and
-         *     for one that was not committed to: it could have been chosen to suit.
+         *     where neither a commitment nor an agreement is sent: it could have been chosen to suit.
          */
         ContributionProofs: {
             /** @description Black's. */
@@ -1010,7 +1021,7 @@ export interface components {
          * @description The code of a failure for which a record is no game, or of the reason why its move is not legal.
          * @enum {string}
          */
-        FailureCode: "game_over" | "wrong_commitment" | "wrong_contribution" | "wrong_start" | "wrong_seed" | "chance_missing" | "invalid_draws" | "wrong_draws" | "wrong_position" | "wrong_result" | "not_understood" | "no_piece_there" | "not_your_piece" | "wrong_piece_named" | "cannot_reach" | "blocked" | "own_piece_on_target" | "leaves_king_in_check" | "must_answer_check" | "castling_right_lost" | "castling_through_check" | "promotion_missing" | "promotion_not_allowed" | "no_link_on_first_turn" | "link_limit" | "too_few_pieces" | "already_linked" | "both_squares_occupied" | "king_on_square" | "not_linked" | "not_link_owner" | "link_exposes_king" | "wrong_board" | "piece_is_moving" | "nothing_to_stop" | "null_move" | "ambiguous_momentum" | "immobilized" | "power_used" | "no_target" | "second_action_pending" | "no_second_action" | "not_in_reserve";
+        FailureCode: "game_over" | "wrong_commitment" | "wrong_contribution" | "wrong_agreement" | "wrong_start" | "wrong_seed" | "chance_missing" | "invalid_draws" | "wrong_draws" | "wrong_position" | "wrong_result" | "not_understood" | "no_piece_there" | "not_your_piece" | "wrong_piece_named" | "cannot_reach" | "blocked" | "own_piece_on_target" | "leaves_king_in_check" | "must_answer_check" | "castling_right_lost" | "castling_through_check" | "promotion_missing" | "promotion_not_allowed" | "no_link_on_first_turn" | "link_limit" | "too_few_pieces" | "already_linked" | "both_squares_occupied" | "king_on_square" | "not_linked" | "not_link_owner" | "link_exposes_king" | "wrong_board" | "piece_is_moving" | "nothing_to_stop" | "null_move" | "ambiguous_momentum" | "immobilized" | "power_used" | "no_target" | "second_action_pending" | "no_second_action" | "not_in_reserve";
         /**
          * @description The code of a fault of a position or a PGN.
          * @enum {string}
@@ -1854,9 +1865,10 @@ export interface components {
         };
         /** @description What a record proves of its chance. Each part is judged whether or not another one fails. */
         Proof: {
+            agreement: components["schemas"]["AgreementProof"] | null;
             /**
-             * @description The secret is the one that was committed to. `absent` without a secret or a commitment to
-             *     it: then the site could have tried many secrets.
+             * @description The secret is the one that was committed to. `absent` without a secret, and where neither a
+             *     commitment nor an agreement is sent: then the site could have tried many secrets.
              */
             commitment: components["schemas"]["Evidence"];
             /** @description The players' contributions are those that they committed to. */
@@ -1876,9 +1888,15 @@ export interface components {
         /** @description The secret of a provable game, published after its last move. */
         Provable: {
             /**
-             * @description What was published before the first move, SHA-256 of the secret's bytes; checked when it is
-             *     sent.
-             * @example 630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd
+             * @description What was noted before the first draw: it fixes the rules, the start, the game id and all
+             *     three values. Checked when it is sent.
+             * @example 3f1173a58f270cac5ec6c86d742d210dfc62896e3c56b384830d2e003c3b4156
+             */
+            agreement?: string;
+            /**
+             * @description What the site published before the first move, its commitment to the secret; checked when it
+             *     is sent.
+             * @example 4673ca51f228f69e462a6327738ee233dbaec5238c0de61232ee174b708f6b52
              */
             commitment?: string;
             /**
@@ -1887,14 +1905,12 @@ export interface components {
              */
             contributions?: components["schemas"]["Contribution"][];
             /**
-             * @description The site's name for the game, without control characters. The seed of entry k is
-             *     HMAC-SHA256(secret, gameId ‖ 00 ‖ k) in hexadecimal digits; for each contribution, White's
-             *     first, the message goes on with 00 ‖ side ‖ 00 ‖ value in lower-case digits.
-             * @example game-17
+             * @description 16 bytes that the site has drawn for this game and for no other.
+             * @example f0e1d2c3b4a5968778695a4b3c2d1e0f
              */
             gameId: string;
             /**
-             * @description 32 bytes as hexadecimal digits.
+             * @description The site's 32 bytes, from which every seed comes.
              * @example 000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f
              */
             secret: string;
@@ -3208,12 +3224,17 @@ export interface operations {
                      *         },
                      *         {
                      *           "code": "wrong_commitment",
-                     *           "detail": "The SHA-256 of the secret is not the commitment: it is not the secret that was committed to before the first move.",
+                     *           "detail": "The commitment is not one to this secret, by the site and for this game id.",
                      *           "occurs": "failure"
                      *         },
                      *         {
                      *           "code": "wrong_contribution",
-                     *           "detail": "The SHA-256 of a player's contribution is not their commitment: it is not the value that they committed to before anybody revealed theirs.",
+                     *           "detail": "A player's commitment is not one to this contribution, by this side and for this game id.",
+                     *           "occurs": "failure"
+                     *         },
+                     *         {
+                     *           "code": "wrong_agreement",
+                     *           "detail": "The agreement is not one on these rules, this start, this game id and these values.",
                      *           "occurs": "failure"
                      *         },
                      *         {
@@ -3513,7 +3534,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "code": "pgn_chance",
-                     *           "detail": "A Seed, StartSeed, SeedSecret, SeedCommitment, GameId, contribution or commitment to one of the PGN cannot be one, or not beside the others.",
+                     *           "detail": "A Seed, StartSeed, SeedSecret, SeedCommitment, SeedAgreement, GameId, contribution or commitment to one of the PGN cannot be one, or not beside the others.",
                      *           "occurs": "pgnFault"
                      *         },
                      *         {

@@ -264,14 +264,12 @@ impl Tags<'_> {
         let Some(tag) = self.get(name) else {
             return Ok(None);
         };
-        match read(&tag.value) {
-            Some(bytes) => Ok(Some((tag, bytes))),
-            None => {
-                let count = if name == "GameId" { 32 } else { 64 };
-                let message = format!("a {name} has {count} lower-case hexadecimal digits");
-                Err(ErrorCode::Chance.at(tag.place, message))
-            }
-        }
+        let bytes = read(&tag.value).ok_or_else(|| {
+            let count = if name == "GameId" { 32 } else { 64 };
+            let message = format!("a {name} has {count} lower-case hexadecimal digits");
+            ErrorCode::Chance.at(tag.place, message)
+        })?;
+        Ok(Some((tag, bytes)))
     }
 }
 
