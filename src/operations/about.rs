@@ -182,6 +182,11 @@ pub const SVG_TEXT: &str = "image/svg+xml; charset=utf-8";
 /// That of a picture in pixels.
 pub const PNG: &str = "image/png";
 
+/// The media types of what browsers get as a page and programs as JSON.
+pub const READABLE: &[&str] = &[JSON, PAGE];
+/// That of a page.
+pub const PAGE: &str = "text/html";
+
 /// The form of answers, unless a client asks for JSON.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MediaType {

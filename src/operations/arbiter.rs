@@ -167,8 +167,7 @@ impl Arbiter {
 
     /// The page of each, in order.
     pub(crate) fn pages(&self) -> impl Iterator<Item = VariantAnswer<'_>> {
-        let mounted = self.variants.iter();
-        mounted.map(|variant| VariantAnswer::of(variant.info, &variant.effect_types))
+        self.variants.iter().map(Mounted::page)
     }
 
     /// What every code means.
@@ -246,6 +245,11 @@ impl Mounted {
             #[cfg(feature = "contract")]
             add_schemas: Schemas::add::<G>,
         }
+    }
+
+    /// Its description, as it is sent.
+    pub(crate) fn page(&self) -> VariantAnswer<'_> {
+        VariantAnswer::of(self.info, &self.effect_types)
     }
 
     /// The operation of a name.

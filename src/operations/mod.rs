@@ -10,7 +10,8 @@
 //! | `schemas` | what the contract says of the variants' own fields and effects |
 //! | `batch` | many requests in one |
 //! | `catch_panic` | the one place where panics are caught |
-//! | `ask`, `methods` | requests without a connection; the methods of a path |
+//! | `router` | where a request leads, by its method and path |
+//! | `ask` | requests without a connection |
 //! | `chance`, `randomness` | the draws of a request; where seeds come from that nobody has sent |
 //! | `game` | a whole game, as requests have it |
 //! | `plies` | the plies of a replayed game, with what is asked for of each |
@@ -31,7 +32,6 @@ pub(crate) mod diagram;
 mod game;
 pub(crate) mod input;
 mod legal_moves;
-pub(crate) mod methods;
 mod misfit;
 mod outcomes;
 mod perft;
@@ -44,6 +44,7 @@ mod randomness;
 mod raster;
 pub(crate) mod record;
 mod replay;
+pub(crate) mod router;
 pub(crate) mod samples;
 #[cfg(feature = "contract")]
 pub(crate) mod schemas;

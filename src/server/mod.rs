@@ -5,8 +5,7 @@
 //! | `service`, `config`, `signals`, `state` | binding, serving and stopping; how a service is set up |
 //! | `connection` | the listening socket, and what one connection may do |
 //! | `middleware` | what surrounds every request, in one order |
-//! | `routes`, `route` | every path |
-//! | `handlers` | the functions that answer requests: operations, pages, files |
+//! | `handlers` | the functions that answer requests (operations, pages, files), and `respond`, which calls them |
 //! | `content`, `response` | what a client takes; answers on their way |
 //! | `work` | where requests are worked on, and who comes next |
 //! | `telemetry` | metrics and logs |
@@ -20,8 +19,6 @@ pub mod health;
 mod lifecycle;
 mod middleware;
 mod response;
-mod route;
-mod routes;
 mod service;
 mod signals;
 mod telemetry;

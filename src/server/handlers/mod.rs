@@ -1,10 +1,10 @@
-//! The functions that answer requests.
+//! The functions that answer requests: `respond` calls them all.
 
 mod body;
-pub mod docs;
-pub mod operations;
+mod docs;
+mod operations;
 pub mod origin;
 pub mod pages;
 pub mod playground;
-pub mod reading;
+mod reading;
 pub mod respond;

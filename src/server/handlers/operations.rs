@@ -4,9 +4,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use actix_web::HttpRequest;
-use actix_web::http::Method;
 use actix_web::http::header::{self, HeaderValue};
-use actix_web::web::{self, Payload};
+use actix_web::web::{Data, Payload};
 
 use crate::operations::Arbiter;
 use crate::operations::about::{self, MediaType};
@@ -14,7 +13,6 @@ use crate::operations::batch::{Batch, BatchRequest};
 use crate::operations::bound::Bound;
 use crate::operations::input::Input;
 use crate::operations::prepared::{Lane, Prepared};
-use crate::server::content::negotiate::preferred;
 use crate::server::middleware::request_id::RequestId;
 use crate::server::response::{HttpAnswer, cached, json};
 use crate::server::work::client_work::ClientWork;
@@ -36,95 +34,54 @@ static VARY_BY_TYPE: HeaderValue = HeaderValue::from_static("Accept, Accept-Enco
 static HARMLESS: HeaderValue =
     HeaderValue::from_static("default-src 'none'; style-src 'unsafe-inline'");
 
-/// Answers a request of one operation of a variant.
+/// Answers a request of one operation of a variant. Its client likes a media type best; without one
+/// the answer is a PNG.
 pub async fn operation(
     bound: Bound,
-    request: HttpRequest,
+    media_type: Option<&str>,
+    query: Option<&str>,
+    request: &HttpRequest,
     payload: Payload,
 ) -> Result<HttpAnswer, Problem> {
-    if bound.about.form == MediaType::Json {
-        return formed(bound, about::JSON, request, payload).await;
-    }
-    let types = bound.about.form.types();
-    let form = preferred(&request, types).unwrap_or(about::SVG);
-    let answer = formed(bound, form, request, payload).await?;
-    Ok(answer.with(header::VARY, VARY_BY_TYPE.clone()))
-}
-
-/// Answers a request for a picture at the address of its PNG.
-pub async fn image(
-    bound: Bound,
-    request: HttpRequest,
-    payload: Payload,
-) -> Result<HttpAnswer, Problem> {
-    formed(bound, about::PNG, request, payload).await
-}
-
-/// Answers a request of one operation in this form.
-async fn formed(
-    bound: Bound,
-    form: &str,
-    request: HttpRequest,
-    payload: Payload,
-) -> Result<HttpAnswer, Problem> {
-    let work = ClientWork::of(&request)?;
+    let work = ClientWork::of(request)?;
     let draws = bound.about.form == MediaType::Svg;
-    let (content_type, formed): (_, fn(Prepared) -> Prepared) = match form {
-        about::SVG => (SVG.clone(), |prepared| prepared),
-        about::PNG => (PNG.clone(), Prepared::in_png),
-        _ if draws => (JSON.clone(), Prepared::in_json),
-        _ => (JSON.clone(), |prepared| prepared),
+    let (content_type, in_form): (_, fn(Prepared) -> Prepared) = match media_type {
+        None | Some(about::PNG) => (PNG.clone(), Prepared::in_png),
+        Some(about::SVG) => (SVG.clone(), |prepared| prepared),
+        Some(_) if draws => (JSON.clone(), Prepared::in_json),
+        Some(_) => (JSON.clone(), |prepared| prepared),
     };
-    let answer = if *request.method() == Method::POST {
-        // What the body holds of the memory is held until there is an answer.
-        let (prepared, _held) = read_body(&request, payload, &work, move |body, limits| {
+    let answer = if let Some(query) = query {
+        let prepared = bound.prepare(Input::Query(query), work.limits())?;
+        let text = work.answer(in_form(prepared), true).await?;
+        // Drawings may be improved without a change of the rules: they are not immutable.
+        cached(request, content_type, text, !draws)
+    } else {
+        // The memory of the body is reserved until there is an answer.
+        let (prepared, _held) = read_body(request, payload, &work, move |body, limits| {
             bound.prepare(Input::Json(body), limits)
         })
         .await?;
-        HttpAnswer::written(content_type, work.answer(formed(prepared), false).await?)
-    } else {
-        let prepared = bound.prepare(Input::Query(request.query_string()), work.limits())?;
-        let text = work.answer(formed(prepared), true).await?;
-        // Drawings may be improved without a change of the rules: they are not immutable.
-        cached(&request, content_type, text, !draws)
+        HttpAnswer::written(content_type, work.answer(in_form(prepared), false).await?)
     };
-    Ok(if draws {
-        answer.with(header::CONTENT_SECURITY_POLICY, HARMLESS.clone())
-    } else {
-        answer
+    if !draws {
+        return Ok(answer);
+    }
+    let answer = answer.with(header::CONTENT_SECURITY_POLICY, HARMLESS.clone());
+    Ok(match media_type {
+        Some(_) => answer.with(header::VARY, VARY_BY_TYPE.clone()),
+        None => answer,
     })
-}
-
-/// The same for a variant that the path names.
-pub async fn operation_of_any(
-    index: usize,
-    request: HttpRequest,
-    payload: Payload,
-    arbiter: web::Data<Arbiter>,
-) -> Result<HttpAnswer, Problem> {
-    let variant = arbiter.variant(request.match_info().query("variant"))?;
-    operation(variant.operations[index], request, payload).await
-}
-
-/// The same of a picture at the address of its PNG.
-pub async fn image_of_any(
-    index: usize,
-    request: HttpRequest,
-    payload: Payload,
-    arbiter: web::Data<Arbiter>,
-) -> Result<HttpAnswer, Problem> {
-    let variant = arbiter.variant(request.match_info().query("variant"))?;
-    image(variant.operations[index], request, payload).await
 }
 
 /// Many requests in one.
 pub async fn batch(
-    request: HttpRequest,
+    request: &HttpRequest,
     payload: Payload,
-    arbiter: web::Data<Arbiter>,
+    arbiter: &Data<Arbiter>,
 ) -> Result<HttpAnswer, Problem> {
-    let work = ClientWork::of(&request)?;
-    let (requests, _held) = read_body(&request, payload, &work, |body, limits| {
+    let work = ClientWork::of(request)?;
+    let (requests, _held) = read_body(request, payload, &work, |body, limits| {
         let requests: BatchRequest = Input::Json(body).read()?;
         requests.within(limits)?;
         Ok(requests)
@@ -132,10 +89,10 @@ pub async fn batch(
     .await?;
     let batch = Arc::new(Batch::new(
         requests,
-        RequestId::text_of(&request),
+        RequestId::text_of(request),
         *work.limits(),
     ));
-    let shared = Arc::clone(&batch);
+    let (shared, arbiter) = (Arc::clone(&batch), Data::clone(arbiter));
     let answer_each = move |budget: &mut _| shared.work(&arbiter, budget);
     work.together(batch.len(), COST, answer_each).await?;
     let answer = work.in_lane(Lane::Counts, Duration::ZERO, move |budget| {
