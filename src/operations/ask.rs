@@ -1,5 +1,5 @@
 //! Requests without a connection: a method, a target and a body in, what HTTP answers out, to the
-//! byte. What a server adds of its own (pages for reading, metrics, PNG) is not here.
+//! byte. What a server has besides (pages for reading, metrics) is not here.
 
 use serde::Serialize;
 
@@ -10,7 +10,7 @@ use crate::wire::service::Health;
 use crate::wire::text::MAX_WORD;
 use crate::wire::variants::VariantsAnswer;
 
-use super::about;
+use super::about::{self, MediaType};
 use super::answer::Answer;
 use super::arbiter::{Arbiter, Reply};
 use super::batch::{Batch, BatchRequest};
@@ -33,7 +33,8 @@ pub struct Request<'a> {
 }
 
 impl Arbiter {
-    /// Answers a request as the service answers it over HTTP, within a budget. Pictures are SVG.
+    /// Answers a request as the service answers it over HTTP, within a budget. Pictures
+    /// are SVG, except at the address of their PNG, which there is with the feature `png`.
     #[must_use]
     pub fn ask(&self, request: &Request<'_>, budget: &mut Meter) -> Reply {
         let mut reply = self.asked(request, budget).unwrap_or_else(|problem| {
@@ -59,15 +60,21 @@ impl Arbiter {
             Endpoint::Operation {
                 variant,
                 operation,
-                is_image: false,
+                is_image,
                 query,
-            } => {
+            } if !is_image || cfg!(feature = "png") => {
                 let operation = self.variant(&variant)?.operations[operation];
                 let input = match query {
                     Some(query) => Input::Query(query),
                     None => Input::Json(within(request.body, budget)?),
                 };
-                let answer = operation.prepare(input, budget.limits())?.run(budget)?;
+                let form = if is_image {
+                    MediaType::Png
+                } else {
+                    operation.about().form
+                };
+                let request = operation.prepare(input, form, budget.limits())?;
+                let answer = request.answer(budget)?;
                 let content_type = match answer {
                     Answer::Json(_) | Answer::OfChance(_) => about::JSON,
                     Answer::Picture(_) => about::SVG_TEXT,

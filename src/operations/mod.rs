@@ -5,8 +5,8 @@
 //! | `about` | what an operation is: its types, and what is told about it |
 //! | `input`, `misfit`, `answer` | what is read, why it does not fit, and what comes of it |
 //! | `budget` | what a request may take, and what interrupts it |
-//! | `prepared` | how long a request takes, told before it is worked on |
-//! | `bound`, `arbiter` | an operation of one variant; the variants, by their names |
+//! | `work_class` | how long a request takes, estimated before it is worked on |
+//! | `variant_operation`, `arbiter` | an operation of one variant; the variants, by their names |
 //! | `schemas` | what the contract says of the variants' own fields and effects |
 //! | `batch` | many requests in one |
 //! | `catch_panic` | the one place where panics are caught |
@@ -24,7 +24,6 @@ pub(crate) mod answer;
 pub(crate) mod arbiter;
 pub(crate) mod ask;
 pub(crate) mod batch;
-pub(crate) mod bound;
 pub mod budget;
 pub(crate) mod catch_panic;
 pub(crate) mod chance;
@@ -38,7 +37,6 @@ mod perft;
 mod play;
 mod plies;
 mod position;
-pub(crate) mod prepared;
 mod randomness;
 #[cfg(feature = "png")]
 mod raster;
@@ -50,11 +48,13 @@ pub(crate) mod samples;
 pub(crate) mod schemas;
 mod start;
 mod validate;
+pub(crate) mod variant_operation;
 mod view;
+pub(crate) mod work_class;
 
 use crate::wire::service::{OperationLink, ServiceIndex};
 use about::{About, Operation};
-use bound::Bound;
+use variant_operation::{OperationOf, VariantOperation};
 
 pub use crate::wire::limits::Limits;
 pub use about::Variant;
@@ -97,8 +97,8 @@ macro_rules! operations {
         pub(crate) static OPERATIONS: &[&About] = &[$(&<$module::$name as Operation>::ABOUT),*];
 
         /// The operations of a game.
-        fn bind<G: Variant>() -> Vec<Bound> {
-            vec![$(Bound::of::<G, $module::$name>()),*]
+        fn bind<G: Variant>() -> Vec<&'static dyn VariantOperation> {
+            vec![$(OperationOf::<G, $module::$name>::IT),*]
         }
 
         /// Goes through all operations.

@@ -8,10 +8,11 @@ use serde_json::json;
 
 use crate::game::Info;
 use crate::operations::Limits;
+use crate::operations::about::MediaType;
 use crate::operations::arbiter::Mounted;
 use crate::operations::budget::Meter;
 use crate::operations::input::Input;
-use crate::operations::prepared::Prepared;
+use crate::operations::variant_operation::PreparedRequest;
 use crate::wire::codes::Code;
 use crate::wire::problem::Problem;
 
@@ -117,22 +118,23 @@ impl<'a> GameLink<'a> {
     pub fn prepare(&self, variant: &Mounted, limits: &Limits) -> Option<Replaying> {
         let (request, plies) = self.as_request()?;
         let replay = variant.operation("replay")?;
-        let prepared = replay.prepare(Input::Json(&request), limits).ok()?;
+        let json = MediaType::Json;
+        let prepared = replay.prepare(Input::Json(&request), json, limits).ok()?;
         Some(Replaying { prepared, plies })
     }
 }
 
 /// A game that is still to be replayed.
 pub struct Replaying {
-    prepared: Prepared,
+    prepared: Box<dyn PreparedRequest>,
     plies: usize,
 }
 
 impl Replaying {
     /// What it is reckoned to take.
     #[must_use]
-    pub const fn cost(&self) -> Duration {
-        self.prepared.cost()
+    pub fn cost(&self) -> Duration {
+        self.prepared.work_class().cost()
     }
 
     /// Replays the game.
@@ -140,7 +142,7 @@ impl Replaying {
     /// # Errors
     /// When it is none, or takes more than the budget.
     pub fn run(&self, budget: &mut Meter) -> Result<Reached, Problem> {
-        let answer = self.prepared.run(budget)?.into_json(budget)?;
+        let answer = self.prepared.answer(budget)?.into_json(budget)?;
         let reached = serde_json::from_slice(&answer.into_bytes());
         let reached: Reached =
             reached.map_err(|error| Problem::new(Code::InternalError, error.to_string()))?;

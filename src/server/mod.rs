@@ -26,7 +26,7 @@ mod work;
 
 use std::sync::LazyLock;
 
-use crate::operations::about;
+use crate::operations::about::{self, MediaType};
 use crate::operations::input::Input;
 use crate::operations::{Arbiter, Reply};
 
@@ -56,10 +56,10 @@ pub fn ask_shortly(
     let prepared = arbiter
         .variant(variant)
         .and_then(|variant| variant.posted(operation))
-        .and_then(|bound| bound.prepare(Input::Json(body), &limits));
+        .and_then(|it| it.prepare(Input::Json(body), MediaType::Json, &limits));
     let short = || short_budget(limits, None, STATE.clone());
     let text = match prepared {
-        Ok(prepared) => shortly(&prepared, true, true, short)?,
+        Ok(prepared) => shortly(&*prepared, true, true, short)?,
         Err(problem) => Err(problem),
     };
     Some(match text {

@@ -10,9 +10,9 @@ use actix_web::web::{Data, Payload};
 use crate::operations::Arbiter;
 use crate::operations::about::{self, MediaType};
 use crate::operations::batch::{Batch, BatchRequest};
-use crate::operations::bound::Bound;
 use crate::operations::input::Input;
-use crate::operations::prepared::{Lane, Prepared};
+use crate::operations::variant_operation::VariantOperation;
+use crate::operations::work_class::Lane;
 use crate::server::middleware::request_id::RequestId;
 use crate::server::response::{HttpAnswer, cached, json};
 use crate::server::work::client_work::ClientWork;
@@ -37,32 +37,31 @@ static HARMLESS: HeaderValue =
 /// Answers a request of one operation of a variant. Its client likes a media type best; without one
 /// the answer is a PNG.
 pub async fn operation(
-    bound: Bound,
+    operation: &'static dyn VariantOperation,
     media_type: Option<&str>,
     query: Option<&str>,
     request: &HttpRequest,
     payload: Payload,
 ) -> Result<HttpAnswer, Problem> {
     let work = ClientWork::of(request)?;
-    let draws = bound.about.form == MediaType::Svg;
-    let (content_type, in_form): (_, fn(Prepared) -> Prepared) = match media_type {
-        None | Some(about::PNG) => (PNG.clone(), Prepared::in_png),
-        Some(about::SVG) => (SVG.clone(), |prepared| prepared),
-        Some(_) if draws => (JSON.clone(), Prepared::in_json),
-        Some(_) => (JSON.clone(), |prepared| prepared),
+    let draws = operation.about().form == MediaType::Svg;
+    let (form, content_type) = match media_type {
+        None | Some(about::PNG) => (MediaType::Png, PNG.clone()),
+        Some(about::SVG) => (MediaType::Svg, SVG.clone()),
+        Some(_) => (MediaType::Json, JSON.clone()),
     };
     let answer = if let Some(query) = query {
-        let prepared = bound.prepare(Input::Query(query), work.limits())?;
-        let text = work.answer(in_form(prepared), true).await?;
+        let read = operation.prepare(Input::Query(query), form, work.limits())?;
+        let text = work.answer(read, true).await?;
         // Drawings may be improved without a change of the rules: they are not immutable.
         cached(request, content_type, text, !draws)
     } else {
         // The memory of the body is reserved until there is an answer.
-        let (prepared, _held) = read_body(request, payload, &work, move |body, limits| {
-            bound.prepare(Input::Json(body), limits)
+        let (read, _held) = read_body(request, payload, &work, move |body, limits| {
+            operation.prepare(Input::Json(body), form, limits)
         })
         .await?;
-        HttpAnswer::written(content_type, work.answer(in_form(prepared), false).await?)
+        HttpAnswer::written(content_type, work.answer(read, false).await?)
     };
     if !draws {
         return Ok(answer);

@@ -11,7 +11,7 @@ use actix_web::web::Data;
 use crate::game::Info;
 use crate::operations::Arbiter;
 use crate::operations::arbiter::Mounted;
-use crate::operations::prepared::Lane;
+use crate::operations::work_class::Lane;
 use crate::playground::{ASSETS, FOLDER, PAGE, POLICY, VERIFY, VERIFY_POLICY};
 use crate::reading::game_link::{GameLink, Reached};
 use crate::reading::preview::{self, Image, MARKER, Preview};

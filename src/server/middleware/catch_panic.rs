@@ -43,7 +43,7 @@ mod tests {
     use serde_json::Value;
 
     use crate::operations::Arbiter;
-    use crate::operations::prepared::Lane;
+    use crate::operations::work_class::Lane;
     use crate::reading::site::Site;
     use crate::server::config::Config;
     use crate::server::handlers::respond::{Shared, respond};
