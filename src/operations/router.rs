@@ -266,173 +266,110 @@ fn decoded(path: &str) -> Cow<'_, str> {
     if !path.contains('%') {
         return Cow::Borrowed(path);
     }
-    let digit = |byte: u8| char::from(byte).to_digit(16);
     let mut bytes = Vec::with_capacity(path.len());
     let mut rest = path.as_bytes();
     while let [first, after @ ..] = rest {
-        let encoded = match rest {
-            [b'%', high, low, ..] => digit(*high).zip(digit(*low)),
-            _ => None,
-        };
-        let byte = encoded.and_then(|(high, low)| u8::try_from(high << 4 | low).ok());
-        match byte.filter(|byte| !b"%/+".contains(byte)) {
-            Some(byte) => {
-                bytes.push(byte);
-                rest = &rest[3..];
-            }
-            None => {
-                bytes.push(*first);
-                rest = after;
-            }
-        }
+        let byte = encoded(rest).filter(|byte| !b"%/+".contains(byte));
+        bytes.push(byte.unwrap_or(*first));
+        rest = byte.map_or(after, |_| &rest[3..]);
     }
     Cow::Owned(String::from_utf8_lossy(&bytes).into_owned())
+}
+
+/// The byte that a text begins with, as `%41`.
+fn encoded(text: &[u8]) -> Option<u8> {
+    let [b'%', high, low, ..] = text else {
+        return None;
+    };
+    let [high, low] = [high, low].map(|digit| char::from(*digit).to_digit(16));
+    u8::try_from(high? << 4 | low?).ok()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn operation(variant: &str, name: &str) -> Endpoint<'static> {
-        let index = OPERATIONS.iter().position(|about| about.name() == name);
-        Endpoint::Operation {
-            variant: variant.to_owned(),
-            operation: index.unwrap(),
-            is_image: false,
-            query: Some("a=b"),
-        }
+    /// The template and the endpoint of a path that has GET.
+    fn found(path: &str) -> (&'static str, Endpoint<'_>) {
+        let [get, head] = ["GET", "HEAD"].map(|method| route(method, path, "a=b"));
+        let endpoint = get.endpoint.unwrap();
+        assert_eq!(endpoint, head.endpoint.unwrap(), "{path}");
+        (get.template, endpoint)
     }
 
     #[test]
-    fn a_path_and_its_method_lead_to_what_answers() {
-        let image = match operation("chakart", "diagram") {
-            Endpoint::Operation {
-                variant,
-                operation,
-                query,
-                ..
-            } => Endpoint::Operation {
-                variant,
-                operation,
-                is_image: true,
-                query,
-            },
-            other => other,
-        };
-        let id = || "minigolf".to_owned();
-        for (path, template, endpoint) in [
-            ("/v1", "/v1", Endpoint::Page(Page::Index)),
-            ("/%76%31", "/v1", Endpoint::Page(Page::Index)),
-            (
-                "/v1/variants",
-                "/v1/variants",
-                Endpoint::Page(Page::Variants),
-            ),
-            (
-                "/v1/variants/minigolf",
-                VARIANT,
-                Endpoint::Page(Page::Variant(id())),
-            ),
-            // An unknown name is for the endpoint to refuse.
-            (
-                "/v1/variants/caf%C3%A9",
-                VARIANT,
-                Endpoint::Page(Page::Variant("café".to_owned())),
-            ),
-            (
-                "/v1/variants/a%2Fb",
-                VARIANT,
-                Endpoint::Page(Page::Variant("a%2Fb".to_owned())),
-            ),
-            (
-                "/v1/variants/%ff%25%2b",
-                VARIANT,
-                Endpoint::Page(Page::Variant("\u{fffd}%25%2b".to_owned())),
-            ),
-            (
-                "/v1/variants/chess/play",
-                "/v1/variants/{variant}/play",
-                operation("chess", "play"),
-            ),
-            (
-                "/v1/variants/mini%67olf/pl%61y",
-                "/v1/variants/{variant}/play",
-                operation("minigolf", "play"),
-            ),
-            (
-                "/v1/variants/chakart/diagram",
-                "/v1/variants/{variant}/diagram",
-                operation("chakart", "diagram"),
-            ),
-            (
-                "/v1/variants/chakart/diagram%2Epng",
-                "/v1/variants/{variant}/diagram.png",
-                image,
-            ),
-            ("/problems", "/problems", Endpoint::Page(Page::Codes)),
-            (
-                "/problems/nope",
-                "/problems/{code}",
-                Endpoint::Page(Page::Code("nope".to_owned())),
-            ),
-            ("/health/live", "/health/live", Endpoint::Page(Page::Live)),
-            (
-                "/health/ready",
-                "/health/ready",
-                Endpoint::Page(Page::Ready),
-            ),
-            (
-                "/openapi.json",
-                "/openapi.json",
-                Endpoint::Page(Page::Contract),
-            ),
-            ("/metrics", "/metrics", Endpoint::Page(Page::Metrics)),
-            (
-                "/rules/minigolf",
-                "/rules/{variant}",
-                Endpoint::Page(Page::Rules(id())),
-            ),
-            ("/docs", "/docs", Endpoint::Page(Page::DocsFolder)),
-            ("/docs/", "/docs/", Endpoint::Page(Page::Docs)),
-            (
-                "/docs/a/b",
-                "/docs/{file:.*}",
-                Endpoint::Page(Page::DocsFile("a/b".to_owned())),
-            ),
-            ("/pages/", "/pages/{file:.*}", Endpoint::Page(Page::Style)),
-            ("/", "/", Endpoint::Page(Page::Front)),
-            (
-                "/play/minigolf",
-                "/play/{variant}",
-                Endpoint::Page(Page::Game(id())),
-            ),
-            ("/verify", "/verify", Endpoint::Page(Page::Verify)),
-            (
-                "/playground/",
-                "/playground/{file:.*}",
-                Endpoint::Page(Page::PlaygroundFile(String::new())),
-            ),
-            (
-                "/provoke-panic",
-                "/provoke-panic",
-                Endpoint::Page(Page::Panic),
-            ),
+    fn a_path_leads_to_an_operation_of_a_variant() {
+        for (path, variant, name, is_image) in [
+            ("/v1/variants/minigolf/play", "minigolf", "play", false),
+            ("/v1/variants/mini%67olf/pl%61y", "minigolf", "play", false),
+            ("/v1/variants/chakart/start", "chakart", "start", false),
+            ("/v1/variants/chakart/diagram", "chakart", "diagram", false),
+            ("/v1/variants/a/diagram%2Epng", "a", "diagram", true),
+            // An unknown variant is for the endpoint to refuse.
+            ("/v1/variants/caf%C3%A9/play", "café", "play", false),
+            ("/v1/variants/a%2Fb/play", "a%2Fb", "play", false),
+            ("/v1/variants/%ff%25/play", "\u{fffd}%25", "play", false),
         ] {
-            for method in ["GET", "HEAD"] {
-                let route = route(method, path, "a=b");
-                assert_eq!(route.template, template, "{path}");
-                assert_eq!(route.endpoint.unwrap(), endpoint, "{path}");
-            }
+            let index = OPERATIONS.iter().position(|about| about.name() == name);
+            let (template, endpoint) = found(path);
+            let end = if is_image { ".png" } else { "" };
+            assert_eq!(template, format!("/v1/variants/{{variant}}/{name}{end}"));
+            let expected = Endpoint::Operation {
+                variant: variant.to_owned(),
+                operation: index.unwrap(),
+                is_image,
+                query: Some("a=b"),
+            };
+            assert_eq!(endpoint, expected, "{path}");
         }
-        assert_eq!(
-            route("POST", "/v1/batch", "").endpoint.unwrap(),
-            Endpoint::Batch
-        );
         let posted = route("POST", "/v1/variants/minigolf/play", "a=b");
         let Ok(Endpoint::Operation { query, .. }) = posted.endpoint else {
             panic!("{posted:?}");
         };
         assert_eq!(query, None, "the request is the body");
+        let batch = route("POST", "/v1/batch", "");
+        assert_eq!(batch.endpoint.unwrap(), Endpoint::Batch);
+    }
+
+    #[test]
+    fn a_path_leads_to_a_page() {
+        for (path, page) in [
+            ("/v1", Page::Index),
+            ("/v1/variants", Page::Variants),
+            ("/problems", Page::Codes),
+            ("/health/live", Page::Live),
+            ("/health/ready", Page::Ready),
+            ("/openapi.json", Page::Contract),
+            ("/metrics", Page::Metrics),
+            ("/docs", Page::DocsFolder),
+            ("/docs/", Page::Docs),
+            ("/", Page::Front),
+            ("/verify", Page::Verify),
+            ("/provoke-panic", Page::Panic),
+        ] {
+            assert_eq!(found(path), (path, Endpoint::Page(page)));
+        }
+        let name = || "minigolf".to_owned();
+        for (path, template, page) in [
+            ("/%76%31", "/v1", Page::Index),
+            ("/v1/variants/minigolf", VARIANT, Page::Variant(name())),
+            ("/problems/minigolf", "/problems/{code}", Page::Code(name())),
+            ("/rules/minigolf", "/rules/{variant}", Page::Rules(name())),
+            ("/play/minigolf", "/play/{variant}", Page::Game(name())),
+            (
+                "/docs/a/b",
+                "/docs/{file:.*}",
+                Page::DocsFile("a/b".to_owned()),
+            ),
+            ("/pages/", "/pages/{file:.*}", Page::Style),
+            (
+                "/playground/",
+                "/playground/{file:.*}",
+                Page::PlaygroundFile(String::new()),
+            ),
+        ] {
+            assert_eq!(found(path), (template, Endpoint::Page(page)), "{path}");
+        }
     }
 
     #[test]

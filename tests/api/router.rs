@@ -120,8 +120,8 @@ fn any_target() -> impl Strategy<Value = String> {
     let start = prop::sample::select(starts.to_vec());
     let parts = prop::collection::vec(any_part(), 0..4);
     (start, parts, query).prop_map(|(start, parts, query)| {
-        let path: String = parts.iter().map(|part| format!("/{part}")).collect();
-        format!("{start}{path}{query}")
+        let path = [&[start.to_owned()], &parts[..]].concat().join("/");
+        format!("{path}{query}")
     })
 }
 

@@ -27,28 +27,24 @@ static SVG: HeaderValue = HeaderValue::from_static(about::SVG_TEXT);
 static PNG: HeaderValue = HeaderValue::from_static(about::PNG);
 static JSON: HeaderValue = HeaderValue::from_static(about::JSON);
 
-/// A picture differs also by the type that the client takes.
-static VARY_BY_TYPE: HeaderValue = HeaderValue::from_static("Accept, Accept-Encoding");
-
 /// A picture that is opened by itself runs nothing and loads nothing.
 static HARMLESS: HeaderValue =
     HeaderValue::from_static("default-src 'none'; style-src 'unsafe-inline'");
 
-/// Answers a request of one operation of a variant. Its client likes a media type best; without one
-/// the answer is a PNG.
+/// Answers a request of one operation of a variant, sent in the query or in the body.
 pub async fn operation(
     operation: &'static dyn VariantOperation,
-    media_type: Option<&str>,
+    form: MediaType,
     query: Option<&str>,
     request: &HttpRequest,
     payload: Payload,
 ) -> Result<HttpAnswer, Problem> {
     let work = ClientWork::of(request)?;
     let draws = operation.about().form == MediaType::Svg;
-    let (form, content_type) = match media_type {
-        None | Some(about::PNG) => (MediaType::Png, PNG.clone()),
-        Some(about::SVG) => (MediaType::Svg, SVG.clone()),
-        Some(_) => (MediaType::Json, JSON.clone()),
+    let content_type = match form {
+        MediaType::Json => JSON.clone(),
+        MediaType::Svg => SVG.clone(),
+        MediaType::Png => PNG.clone(),
     };
     let answer = if let Some(query) = query {
         let read = operation.prepare(Input::Query(query), form, work.limits())?;
@@ -63,13 +59,10 @@ pub async fn operation(
         .await?;
         HttpAnswer::written(content_type, work.answer(read, false).await?)
     };
-    if !draws {
-        return Ok(answer);
-    }
-    let answer = answer.with(header::CONTENT_SECURITY_POLICY, HARMLESS.clone());
-    Ok(match media_type {
-        Some(_) => answer.with(header::VARY, VARY_BY_TYPE.clone()),
-        None => answer,
+    Ok(if draws {
+        answer.with(header::CONTENT_SECURITY_POLICY, HARMLESS.clone())
+    } else {
+        answer
     })
 }
 

@@ -151,6 +151,16 @@ pub async fn page(
     pages: &web::Data<Pages>,
     path: &str,
 ) -> Result<HttpAnswer, Problem> {
+    let page = find(request, pages, path).await?;
+    page.ok_or_else(|| nothing_at(path))
+}
+
+/// The same, if there is one.
+pub async fn find(
+    request: &HttpRequest,
+    pages: &web::Data<Pages>,
+    path: &str,
+) -> Result<Option<HttpAnswer>, Problem> {
     let group = Group::of(path);
     let maker = web::Data::clone(pages);
     let files = &pages.groups[group as usize];
@@ -158,8 +168,7 @@ pub async fn page(
     let for_browsers = files.for_browsers.get(path);
     let for_browsers = for_browsers.filter(|_| wants_page(request));
     let page = for_browsers.or_else(|| files.files.get(path));
-    page.map(|page| page.answer(request))
-        .ok_or_else(|| nothing_at(path))
+    Ok(page.map(|page| page.answer(request)))
 }
 
 /// For a liveness probe: the process answers.

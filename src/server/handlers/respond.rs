@@ -3,10 +3,12 @@
 
 use std::pin::pin;
 
+use actix_web::http::header::{self, HeaderValue};
 use actix_web::web::{Data, Payload};
 use actix_web::{HttpMessage, HttpRequest, HttpResponse};
 
 use crate::operations::Arbiter;
+use crate::operations::about::{self, MediaType};
 use crate::operations::ask::no_code;
 use crate::operations::router::{Endpoint, Page, Route, route};
 use crate::reading::site::Site;
@@ -26,6 +28,9 @@ use super::origin::PublicAddress;
 use super::pages::Pages;
 use super::playground::Playground;
 use super::{docs, operations, pages, playground, reading};
+
+/// An answer may differ by the media type that the client takes.
+static VARY_BY_TYPE: HeaderValue = HeaderValue::from_static("Accept, Accept-Encoding");
 
 /// What the functions that answer requests share.
 pub struct Shared {
@@ -107,8 +112,18 @@ async fn answer(
             query,
         } => {
             let operation = shared.arbiter.variant(&variant)?.operations[operation];
-            let media_type = media_type.filter(|_| !is_image);
-            operations::operation(operation, media_type, query, request, payload).await?
+            let form = match media_type {
+                Some(about::PNG) => MediaType::Png,
+                Some(about::SVG) => MediaType::Svg,
+                None if is_image => MediaType::Png,
+                _ => MediaType::Json,
+            };
+            let answer = operations::operation(operation, form, query, request, payload).await?;
+            if types.len() > 1 {
+                answer.with(header::VARY, VARY_BY_TYPE.clone())
+            } else {
+                answer
+            }
         }
         // In boxes, so that the future of an operation does not carry what these need.
         Endpoint::Batch => Box::pin(operations::batch(request, payload, &shared.arbiter)).await?,
@@ -141,11 +156,8 @@ async fn answer_page(
         }
         Page::Codes => pages::page(request, pages, "/problems").await,
         Page::Code(code) => {
-            let page = pages::page(request, pages, &format!("/problems/{code}")).await;
-            page.map_err(|problem| match problem.code() {
-                "not_found" => no_code(&code),
-                _ => problem,
-            })
+            let page = pages::find(request, pages, &format!("/problems/{code}")).await?;
+            page.ok_or_else(|| no_code(&code))
         }
         Page::Live => pages::live(),
         Page::Ready => pages::ready(state),
