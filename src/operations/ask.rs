@@ -92,7 +92,10 @@ impl Arbiter {
                 Ok(Reply::of(about::JSON, answer.into_chunks().into_bytes()))
             }
             Endpoint::Page(Page::Index) => page(&index()),
-            Endpoint::Page(Page::Live | Page::Ready) => page(&Health::OK),
+            Endpoint::Page(Page::Live | Page::Ready) => {
+                let chunks = Json::alone().with(&Health::OK)?.into_chunks();
+                Ok(Reply::of(about::JSON, chunks.into_bytes()))
+            }
             Endpoint::Page(Page::Codes) => page(&self.codes()),
             Endpoint::Page(Page::Code(code)) => {
                 let codes = self.codes().codes;

@@ -114,10 +114,10 @@ pub fn route<'a>(method: &str, path: &'a str, query: &'a str) -> Route<'a> {
     }
 }
 
-/// A path that exists: its template, the media types of its answers, its methods, and what answers.
-type Found<'a> = (&'static str, &'static [&'static str], Methods, Endpoint<'a>);
+/// A resource: the template of its path, the media types of its answers, its methods, and what answers.
+type Resource<'a> = (&'static str, &'static [&'static str], Methods, Endpoint<'a>);
 
-fn find<'a>(path: &str, query: Option<&'a str>) -> Option<Found<'a>> {
+fn find<'a>(path: &str, query: Option<&'a str>) -> Option<Resource<'a>> {
     if let Some(rest) = path.strip_prefix("/v1/variants/") {
         return of_variant(rest, query);
     }
@@ -141,7 +141,7 @@ fn find<'a>(path: &str, query: Option<&'a str>) -> Option<Found<'a>> {
 }
 
 /// Below the path of the variants: a variant, or an operation of it.
-fn of_variant<'a>(rest: &str, query: Option<&'a str>) -> Option<Found<'a>> {
+fn of_variant<'a>(rest: &str, query: Option<&'a str>) -> Option<Resource<'a>> {
     let (variant, name) = match rest.split_once('/') {
         Some((variant, name)) => (variant, Some(name)),
         None => (rest, None),
@@ -174,7 +174,7 @@ fn of_variant<'a>(rest: &str, query: Option<&'a str>) -> Option<Found<'a>> {
 }
 
 /// Paths of a folder and a name.
-fn in_folder<'a>(path: &str) -> Option<Found<'a>> {
+fn in_folder<'a>(path: &str) -> Option<Resource<'a>> {
     let (folder, name) = path.strip_prefix('/')?.split_once('/')?;
     let is_segment = !name.is_empty() && !name.contains('/');
     let name = name.to_owned();

@@ -26,7 +26,7 @@ use super::config::Config;
 use super::connection::lifetime::raise_file_limit;
 use super::connection::listener::Listener;
 use super::connection::stream::Stream;
-use super::handlers::respond::{Shared, respond};
+use super::handlers::respond::{AppState, respond};
 use super::lifecycle::{Lifecycle, Phase};
 use super::middleware::Middleware;
 use super::signals::Signals;
@@ -64,7 +64,7 @@ pub fn bind(config: &Config, arbiter: Arbiter) -> io::Result<Service> {
     let work = Work::new(config, &state, &metrics);
     let middleware = Middleware::new(config, &metrics, &state);
     let site = web::Data::new(Site::new(&arbiter));
-    let shared = Shared::new(config, arbiter, &site, metrics, state.clone(), work.clone());
+    let shared = AppState::new(config, arbiter, &site, metrics, state.clone(), work.clone());
     let data = (web::Data::new(shared), web::Data::new(work.clone()), site);
     let server = Server::build()
         .workers(config.workers)

@@ -33,7 +33,7 @@ use super::{docs, operations, pages, playground, reading};
 static VARY_BY_TYPE: HeaderValue = HeaderValue::from_static("Accept, Accept-Encoding");
 
 /// What the functions that answer requests share.
-pub struct Shared {
+pub struct AppState {
     /// The variants.
     pub arbiter: Data<Arbiter>,
     /// Pages about the service.
@@ -50,7 +50,7 @@ pub struct Shared {
     pub work: Work,
 }
 
-impl Shared {
+impl AppState {
     /// For a service of these variants.
     pub fn new(
         config: &Config,
@@ -59,10 +59,10 @@ impl Shared {
         metrics: Metrics,
         state: Lifecycle,
         work: Work,
-    ) -> Shared {
+    ) -> AppState {
         let arbiter = Data::new(arbiter);
         let pages = Pages::new(Data::clone(&arbiter), config.limits, Data::clone(site));
-        Shared {
+        AppState {
             playground: Playground::new(&arbiter),
             pages: Data::new(pages),
             public: PublicAddress(config.public_address.clone()),
@@ -75,7 +75,11 @@ impl Shared {
 }
 
 /// Answers any request, with a problem where it is refused or its answer panics.
-pub async fn respond(request: HttpRequest, payload: Payload, shared: Data<Shared>) -> HttpResponse {
+pub async fn respond(
+    request: HttpRequest,
+    payload: Payload,
+    shared: Data<AppState>,
+) -> HttpResponse {
     // Pinned in place: a future that is passed by value is kept twice.
     let answering = pin!(answer(&request, payload, &shared));
     let answered = catch_panic::answer(&shared.state, answering).await;
@@ -89,7 +93,7 @@ pub async fn respond(request: HttpRequest, payload: Payload, shared: Data<Shared
 async fn answer(
     request: &HttpRequest,
     payload: Payload,
-    shared: &Shared,
+    shared: &AppState,
 ) -> Result<HttpResponse, Problem> {
     let method = request.method().as_str();
     let Route {
@@ -136,9 +140,9 @@ async fn answer(
 async fn answer_page(
     page: Page,
     request: &HttpRequest,
-    shared: &Shared,
+    shared: &AppState,
 ) -> Result<HttpAnswer, Problem> {
-    let Shared {
+    let AppState {
         arbiter,
         pages,
         playground,

@@ -46,7 +46,7 @@ mod tests {
     use crate::operations::work_class::Lane;
     use crate::reading::site::Site;
     use crate::server::config::Config;
-    use crate::server::handlers::respond::{Shared, respond};
+    use crate::server::handlers::respond::{AppState, respond};
     use crate::server::middleware::Middleware;
     use crate::server::middleware::request_id::REQUEST_ID;
     use crate::server::telemetry::metrics::Metrics;
@@ -65,7 +65,7 @@ mod tests {
             let arbiter = Arbiter::standard();
             let site = web::Data::new(Site::new(&arbiter));
             let (counted, phase) = (metrics.clone(), state.clone());
-            let shared = Shared::new(&config, arbiter, &site, counted, phase, work);
+            let shared = AppState::new(&config, arbiter, &site, counted, phase, work);
             let app = App::new()
                 .wrap(Middleware::new(&config, &metrics, &state))
                 .app_data(web::Data::new(shared))
