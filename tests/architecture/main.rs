@@ -16,7 +16,6 @@ use std::path::{Path, PathBuf};
 struct Source {
     path: String,
     code: String,
-    lines: usize,
 }
 
 impl Source {
@@ -68,7 +67,6 @@ fn sources(folder: &str) -> Vec<Source> {
         let path = path.strip_prefix(&root).unwrap();
         Source {
             path: path.to_string_lossy().into_owned(),
-            lines: text.lines().count(),
             code: code.join("\n"),
         }
     });
@@ -234,31 +232,6 @@ fn a_built_in_variant_is_named_in_three_files_besides_its_own() {
         let expected = ["lib.rs", "operations/arbiter.rs", "picture/mod.rs"];
         assert_eq!(named, expected, "{game}");
     }
-}
-
-#[test]
-fn files_are_short_and_the_source_does_not_grow_unseen() {
-    let all: Vec<Source> = source().into_iter().chain(tests()).collect();
-    let long: Vec<String> = all
-        .iter()
-        .filter(|source| source.lines > 600)
-        .map(|source| format!("{}: {} lines", source.path, source.lines))
-        .collect();
-    assert_eq!(long, [""; 0]);
-    let mut lengths: Vec<usize> = source()
-        .iter()
-        .filter(|source| part(source) != "playground" && !source.path.ends_with("tests.rs"))
-        .map(|source| source.code_without_tests().lines().count())
-        .collect();
-    lengths.sort_unstable();
-    let median = lengths[lengths.len() / 2];
-    assert!(median <= 130, "median {median}");
-    let total: usize = lengths.iter().sum();
-    // 27,500 before proofs, typed positions, one call a ply and the rules' own pages; 29,600 before
-    // PNG, pages for reading, and addresses of games; 32,600 before logs that repeat entries, and a
-    // momentum phase that is played once for a list; 33,200 before a contract that is kept beside the
-    // one that is made.
-    assert!(total <= 33_300, "{total} lines");
 }
 
 #[test]
