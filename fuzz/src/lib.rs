@@ -16,7 +16,7 @@ use variant_arbiter::effect::{EffectLog, LogEntry};
 
 use variant_arbiter::game::{Game, Listing, Unlimited, Viewer};
 use variant_arbiter::operations::budget::Meter;
-use variant_arbiter::operations::{Arbiter, Limits, Reply};
+use variant_arbiter::operations::{Arbiter, Limits, Reply, Request};
 use variant_arbiter::picture::{self, Layer, Moment, Options, Pictured, Played, Theme};
 use variant_arbiter::replay::pgn::{self, Sheet};
 use variant_arbiter::replay::{Replay, replay};
@@ -70,10 +70,19 @@ pub fn request(data: &[u8]) {
         // A deep count is stopped by its budget, too late for a fuzzer.
         return;
     }
-    let Reply { status, body, .. } = ARBITER.call(variant, operation, body);
+    let request = Request {
+        method: "POST",
+        target: &format!("/v1/variants/{variant}/{operation}"),
+        body,
+        id: "fuzz",
+    };
+    let Reply { status, body, .. } = ARBITER.ask(&request, &mut Meter::default());
+    if status == 200 && operation == "diagram" {
+        assert!(body.starts_with(b"<svg"), "a picture");
+        return;
+    }
     let answer: serde_json::Value = serde_json::from_slice(&body).expect("answers are JSON");
     match status {
-        200 if operation == "diagram" => assert!(answer["svg"].is_string(), "{answer}"),
         200 => assert!(answer["variant"] == variant, "{answer}"),
         400 | 422 => assert!(answer["code"].is_string(), "{answer}"),
         _ => panic!("{status}: {answer}"),

@@ -10,12 +10,17 @@ use crate::wire::codes::Code;
 use crate::wire::limits::Limits;
 use crate::wire::problem::Problem;
 
-use super::prepared::Prepared;
+use super::answer::Answer;
+use super::budget::Meter;
+use super::work_class::WorkClass;
 
 /// One thing that can be asked about a variant: the request, as it is read.
-pub trait Operation: DeserializeOwned + ToSchema + 'static {
+pub trait Operation: DeserializeOwned + ToSchema + Send + 'static {
     /// What is answered.
     type Answer: ToSchema;
+
+    /// What a request of a variant is about: a position, or nothing besides itself.
+    type Subject<G: Variant>: Send + 'static;
 
     /// What is told about it.
     const ABOUT: About;
@@ -26,11 +31,24 @@ pub trait Operation: DeserializeOwned + ToSchema + 'static {
     /// The first part that is beyond its limit.
     fn within(&self, limits: &Limits) -> Result<(), Problem>;
 
-    /// Reads the position of the request, and tells how long the rest takes.
+    /// Reads what the request is about.
     ///
     /// # Errors
-    /// What is wrong with the request.
-    fn prepare<G: Variant>(self) -> Result<Prepared, Problem>;
+    /// Why its position is none.
+    fn subject<G: Variant>(&self) -> Result<Self::Subject<G>, Problem>;
+
+    /// Estimates the work.
+    fn work_class<G: Variant>(&self, subject: &Self::Subject<G>) -> WorkClass;
+
+    /// Works out the answer.
+    ///
+    /// # Errors
+    /// What is wrong with the request, or that it takes more than its budget.
+    fn answer<G: Variant>(
+        &self,
+        subject: &Self::Subject<G>,
+        budget: &mut Meter,
+    ) -> Result<Answer, Problem>;
 
     /// The parameters by which it is asked with GET.
     fn parameters() -> Vec<Parameter> {
@@ -96,7 +114,7 @@ pub struct About {
     pub post: Option<MethodSummary>,
     /// The path at which its answer is a PNG, and what is told about that, if there is one.
     pub image: Option<(&'static str, MethodSummary)>,
-    /// The form of its answers.
+    /// The form of its answers, unless a client asks for another.
     pub form: MediaType,
     /// What its answers are.
     pub answer: &'static str,
@@ -182,22 +200,30 @@ pub const SVG_TEXT: &str = "image/svg+xml; charset=utf-8";
 /// That of a picture in pixels.
 pub const PNG: &str = "image/png";
 
-/// The form of answers, unless a client asks for JSON.
+/// The media types of what browsers get as a page and programs as JSON.
+pub const READABLE: &[&str] = &[JSON, PAGE];
+/// That of a page.
+pub const PAGE: &str = "text/html";
+
+/// The form of an answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MediaType {
     /// JSON.
     Json,
     /// A picture.
     Svg,
+    /// A picture in pixels.
+    Png,
 }
 
 impl MediaType {
-    /// The types without parameters, as the contract and Accept headers name them, first that of
-    /// the form.
+    /// The types, without parameters, of an operation whose own form this is, first that of the
+    /// form.
     pub const fn types(self) -> &'static [&'static str] {
         match self {
             MediaType::Json => &[JSON],
             MediaType::Svg => &[SVG, JSON, PNG],
+            MediaType::Png => &[PNG],
         }
     }
 }

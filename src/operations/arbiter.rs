@@ -12,9 +12,9 @@ use crate::wire::variants::VariantAnswer;
 use crate::{chakart, minigolf, twinkie};
 
 use super::about::{self, Variant};
-use super::bound::Bound;
 #[cfg(feature = "contract")]
 use super::schemas::{Clash, Schemas};
+use super::variant_operation::VariantOperation;
 use super::{OPERATIONS, bind};
 
 /// Answers requests of the variants that it knows.
@@ -32,7 +32,7 @@ pub struct Mounted {
     /// Its description.
     pub info: &'static Info,
     /// Its operations, in the order of [`OPERATIONS`].
-    pub operations: Vec<Bound>,
+    pub operations: Vec<&'static dyn VariantOperation>,
     /// Why a move of it may be refused.
     pub(crate) reasons: Vec<CodePage>,
     /// The types of its effects.
@@ -167,8 +167,7 @@ impl Arbiter {
 
     /// The page of each, in order.
     pub(crate) fn pages(&self) -> impl Iterator<Item = VariantAnswer<'_>> {
-        let mounted = self.variants.iter();
-        mounted.map(|variant| VariantAnswer::of(variant.info, &variant.effect_types))
+        self.variants.iter().map(Mounted::page)
     }
 
     /// What every code means.
@@ -248,17 +247,22 @@ impl Mounted {
         }
     }
 
+    /// Its description, as it is sent.
+    pub(crate) fn page(&self) -> VariantAnswer<'_> {
+        VariantAnswer::of(self.info, &self.effect_types)
+    }
+
     /// The operation of a name.
-    pub(crate) fn operation(&self, name: &str) -> Option<&Bound> {
-        let mut all = self.operations.iter();
-        all.find(|bound| bound.about.name() == name)
+    pub(crate) fn operation(&self, name: &str) -> Option<&'static dyn VariantOperation> {
+        let mut all = self.operations.iter().copied();
+        all.find(|operation| operation.about().name() == name)
     }
 
     /// The operation that a client names, if it is asked by POST.
-    pub(crate) fn posted(&self, name: &str) -> Result<&Bound, Problem> {
+    pub(crate) fn posted(&self, name: &str) -> Result<&'static dyn VariantOperation, Problem> {
         let found = self.operation(name);
         found
-            .filter(|found| found.about.post.is_some())
+            .filter(|found| found.about().post.is_some())
             .ok_or_else(|| {
                 let known = Arbiter::operations().collect::<Vec<_>>().join(", ");
                 let name: String = name.chars().take(MAX_WORD).collect();

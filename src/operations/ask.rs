@@ -1,7 +1,6 @@
 //! Requests without a connection: a method, a target and a body in, what HTTP answers out, to the
-//! byte. What a server adds of its own (pages for reading, metrics, PNG) is not here.
+//! byte. What a server has besides (pages for reading, metrics) is not here.
 
-use percent_encoding::percent_decode_str;
 use serde::Serialize;
 
 use crate::wire::codes::Code;
@@ -11,14 +10,14 @@ use crate::wire::service::Health;
 use crate::wire::text::MAX_WORD;
 use crate::wire::variants::VariantsAnswer;
 
-use super::about::{self, About, VARIANT};
+use super::about::{self, MediaType};
 use super::answer::Answer;
 use super::arbiter::{Arbiter, Reply};
 use super::batch::{Batch, BatchRequest};
 use super::budget::Meter;
+use super::index;
 use super::input::Input;
-use super::methods::{GET, Methods, POST, nothing_at};
-use super::{OPERATIONS, index};
+use super::router::{Endpoint, Page, nothing_at, route};
 
 /// A request without a connection.
 #[derive(Clone, Copy, Debug)]
@@ -33,52 +32,9 @@ pub struct Request<'a> {
     pub id: &'a str,
 }
 
-/// What a path is about.
-enum Subject<'a> {
-    Index,
-    Health,
-    Codes,
-    Code(&'a str),
-    Variants,
-    Variant(&'a str),
-    Operation(&'a str, &'static About),
-    Batch,
-}
-
-impl Subject<'_> {
-    /// That of a path.
-    fn of(path: &str) -> Option<Subject<'_>> {
-        match path {
-            "/v1" => return Some(Subject::Index),
-            "/v1/variants" => return Some(Subject::Variants),
-            "/v1/batch" => return Some(Subject::Batch),
-            "/problems" => return Some(Subject::Codes),
-            "/health/live" | "/health/ready" => return Some(Subject::Health),
-            _ => {}
-        }
-        if let Some(code) = path.strip_prefix("/problems/") {
-            return Some(Subject::Code(code)).filter(|_| !code.contains('/'));
-        }
-        let (prefix, _) = VARIANT.split_once('{')?;
-        let variant = path.strip_prefix(prefix)?;
-        let Some((variant, name)) = variant.split_once('/') else {
-            return Some(Subject::Variant(variant));
-        };
-        let about = OPERATIONS.iter().find(|about| about.name() == name)?;
-        Some(Subject::Operation(variant, about))
-    }
-
-    const fn methods(&self) -> Methods {
-        match self {
-            Subject::Operation(_, about) => Methods::of(about),
-            Subject::Batch => POST,
-            _ => GET,
-        }
-    }
-}
-
 impl Arbiter {
-    /// Answers a request as the service answers it over HTTP, within a budget. Pictures are SVG.
+    /// Answers a request as the service answers it over HTTP, within a budget. Pictures
+    /// are SVG, except at the address of their PNG, which there is with the feature `png`.
     #[must_use]
     pub fn ask(&self, request: &Request<'_>, budget: &mut Meter) -> Reply {
         let mut reply = self.asked(request, budget).unwrap_or_else(|problem| {
@@ -100,36 +56,25 @@ impl Arbiter {
             .target
             .split_once('?')
             .unwrap_or((request.target, ""));
-        let path = percent_decode_str(path).decode_utf8_lossy();
-        let subject = Subject::of(&path).ok_or_else(|| nothing_at(&path))?;
-        let methods = subject.methods();
-        if !methods.has(request.method) {
-            return Err(methods.refusal());
-        }
-        let input = match request.method {
-            "POST" => Input::Json(within(request.body, budget)?),
-            _ => Input::Query(query),
-        };
-        match subject {
-            Subject::Index => page(&index()),
-            Subject::Health => page(&Health::OK),
-            Subject::Codes => page(&self.codes()),
-            Subject::Code(code) => {
-                let codes = self.codes().codes;
-                let found = codes.iter().find(|page| page.code == code);
-                page(found.ok_or_else(|| no_code(code))?)
-            }
-            Subject::Variants => page(&VariantsAnswer::of(self.infos())),
-            Subject::Variant(id) => {
-                self.variant(id)?;
-                let found = self.pages().find(|page| page.summary.id == id);
-                page(&found.ok_or_else(|| nothing_at(&path))?)
-            }
-            Subject::Operation(id, about) => {
-                let bound = self.variant(id)?.operation(about.name());
-                let bound = bound.ok_or_else(|| nothing_at(&path))?;
-                let prepared = bound.prepare(input, budget.limits())?;
-                let answer = prepared.run(budget)?;
+        match route(request.method, path, query).endpoint? {
+            Endpoint::Operation {
+                variant,
+                operation,
+                is_image,
+                query,
+            } if !is_image || cfg!(feature = "png") => {
+                let operation = self.variant(&variant)?.operations[operation];
+                let input = match query {
+                    Some(query) => Input::Query(query),
+                    None => Input::Json(within(request.body, budget)?),
+                };
+                let form = if is_image {
+                    MediaType::Png
+                } else {
+                    operation.about().form
+                };
+                let request = operation.prepare(input, form, budget.limits())?;
+                let answer = request.answer(budget)?;
                 let content_type = match answer {
                     Answer::Json(_) | Answer::OfChance(_) => about::JSON,
                     Answer::Picture(_) => about::SVG_TEXT,
@@ -138,14 +83,29 @@ impl Arbiter {
                 let chunks = answer.into_chunks(budget)?;
                 Ok(Reply::of(content_type, chunks.into_bytes()))
             }
-            Subject::Batch => {
-                let requests: BatchRequest = input.read()?;
+            Endpoint::Batch => {
+                let requests: BatchRequest = Input::Json(within(request.body, budget)?).read()?;
                 requests.within(budget.limits())?;
                 let batch = Batch::new(requests, request.id.to_owned(), *budget.limits());
                 batch.work(self, budget);
                 let answer = batch.answer(budget.batch_answer())?;
                 Ok(Reply::of(about::JSON, answer.into_chunks().into_bytes()))
             }
+            Endpoint::Page(Page::Index) => page(&index()),
+            Endpoint::Page(Page::Live | Page::Ready) => {
+                let chunks = Json::alone().with(&Health::OK)?.into_chunks();
+                Ok(Reply::of(about::JSON, chunks.into_bytes()))
+            }
+            Endpoint::Page(Page::Codes) => page(&self.codes()),
+            Endpoint::Page(Page::Code(code)) => {
+                let codes = self.codes().codes;
+                let found = codes.iter().find(|page| page.code == code);
+                page(found.ok_or_else(|| no_code(&code))?)
+            }
+            Endpoint::Page(Page::Variants) => page(&VariantsAnswer::of(self.infos())),
+            Endpoint::Page(Page::Variant(id)) => page(&self.variant(&id)?.page()),
+            // A server has these besides.
+            _ => Err(nothing_at(path)),
         }
     }
 }

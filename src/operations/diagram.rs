@@ -21,13 +21,14 @@ use crate::wire::whole::Whole;
 use crate::wire::within;
 
 use super::about::{About, Example, Operation, Variant};
-use super::answer::Drawing;
+use super::answer::{Answer, Drawing};
 use super::budget::Meter;
 use super::chance::{DrawSource, may_draw};
 use super::play::judge;
-use super::prepared::{Part, Prepared};
+use super::position::read_position;
 use super::randomness::Randomness;
 use super::samples::{CHAKART, CORNER, LEAP, LINKED, MINIGOLF, SKETCH, TWINKIE};
+use super::work_class::{Part, WorkClass};
 
 const GET_DESCRIPTION: &str = "\
 An SVG picture, for the address of an `<img>`. It is a function of its address and may be kept.
@@ -52,6 +53,7 @@ the light one.";
 
 impl Operation for DiagramRequest {
     type Answer = DiagramAnswer;
+    type Subject<G: Variant> = G;
 
     const ABOUT: About = About::of("/v1/variants/{variant}/diagram", "pictures")
         .get(["getDiagram", "Draw a position (GET)", GET_DESCRIPTION])
@@ -82,8 +84,16 @@ impl Operation for DiagramRequest {
         within::seed(self.seed.as_ref(), "/seed")
     }
 
-    fn prepare<G: Variant>(self) -> Result<Prepared, Problem> {
-        Prepared::about(self, |r| r.position.as_ref(), Part::One, diagram::<G>)
+    fn subject<G: Variant>(&self) -> Result<G, Problem> {
+        read_position(self.position.as_ref())
+    }
+
+    fn work_class<G: Variant>(&self, position: &G) -> WorkClass {
+        WorkClass::on(position, Part::One)
+    }
+
+    fn answer<G: Variant>(&self, position: &G, budget: &mut Meter) -> Result<Answer, Problem> {
+        diagram(position, self, budget).map(Into::into)
     }
 
     fn parameters() -> Vec<Parameter> {

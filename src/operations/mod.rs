@@ -5,12 +5,13 @@
 //! | `about` | what an operation is: its types, and what is told about it |
 //! | `input`, `misfit`, `answer` | what is read, why it does not fit, and what comes of it |
 //! | `budget` | what a request may take, and what interrupts it |
-//! | `prepared` | how long a request takes, told before it is worked on |
-//! | `bound`, `arbiter` | an operation of one variant; the variants, by their names |
+//! | `work_class` | how long a request takes, estimated before it is worked on |
+//! | `variant_operation`, `arbiter` | an operation of one variant; the variants, by their names |
 //! | `schemas` | what the contract says of the variants' own fields and effects |
 //! | `batch` | many requests in one |
 //! | `catch_panic` | the one place where panics are caught |
-//! | `ask`, `methods` | requests without a connection; the methods of a path |
+//! | `router` | where a request leads, by its method and path |
+//! | `ask` | requests without a connection |
 //! | `chance`, `randomness` | the draws of a request; where seeds come from that nobody has sent |
 //! | `game` | a whole game, as requests have it |
 //! | `views` | what each player and a spectator may see |
@@ -24,7 +25,6 @@ pub(crate) mod answer;
 pub(crate) mod arbiter;
 pub(crate) mod ask;
 pub(crate) mod batch;
-pub(crate) mod bound;
 pub mod budget;
 pub(crate) mod catch_panic;
 pub(crate) mod chance;
@@ -32,30 +32,31 @@ pub(crate) mod diagram;
 mod game;
 pub(crate) mod input;
 mod legal_moves;
-pub(crate) mod methods;
 mod misfit;
 mod outcomes;
 mod perft;
 mod play;
 mod plies;
 mod position;
-pub(crate) mod prepared;
 mod randomness;
 #[cfg(feature = "png")]
 mod raster;
 pub(crate) mod record;
 mod replay;
+pub(crate) mod router;
 pub(crate) mod samples;
 #[cfg(feature = "contract")]
 pub(crate) mod schemas;
 mod start;
 mod validate;
+pub(crate) mod variant_operation;
 mod view;
 mod views;
+pub(crate) mod work_class;
 
 use crate::wire::service::{OperationLink, ServiceIndex};
 use about::{About, Operation};
-use bound::Bound;
+use variant_operation::{OperationOf, VariantOperation};
 
 pub use crate::wire::limits::Limits;
 pub use about::Variant;
@@ -98,8 +99,8 @@ macro_rules! operations {
         pub(crate) static OPERATIONS: &[&About] = &[$(&<$module::$name as Operation>::ABOUT),*];
 
         /// The operations of a game.
-        fn bind<G: Variant>() -> Vec<Bound> {
-            vec![$(Bound::of::<G, $module::$name>()),*]
+        fn bind<G: Variant>() -> Vec<&'static dyn VariantOperation> {
+            vec![$(OperationOf::<G, $module::$name>::IT),*]
         }
 
         /// Goes through all operations.

@@ -18,10 +18,12 @@ use crate::wire::text::{MoveText, PositionText};
 use crate::wire::within;
 
 use super::about::{About, Example, OF_A_MOVE, Operation, Variant};
+use super::answer::Answer;
 use super::budget::Meter;
 use super::play::judge;
-use super::prepared::{Lane, Part, Prepared};
+use super::position::read_position;
 use super::samples::{CHAKART, CORNER, LEAP, LINKED, MINIGOLF, SKETCH, TWINKIE};
+use super::work_class::{Lane, Part, WorkClass};
 
 const DESCRIPTION: &str = "\
 Every possible result of a move with its exact probability, position and effect log. The
@@ -29,6 +31,7 @@ probabilities are fractions that sum to exactly 1; a move without chance has one
 
 impl Operation for OutcomesRequest {
     type Answer = OutcomesAnswer<()>;
+    type Subject<G: Variant> = G;
 
     const ABOUT: About = About::of("/v1/variants/{variant}/outcomes", "play")
         .get([
@@ -45,9 +48,16 @@ impl Operation for OutcomesRequest {
         within::mv(&self.mv, limits, "/move")
     }
 
-    fn prepare<G: Variant>(self) -> Result<Prepared, Problem> {
-        let part = Part::More(Lane::Answers);
-        Prepared::about(self, |r| r.position.as_ref(), part, outcomes::<G>)
+    fn subject<G: Variant>(&self) -> Result<G, Problem> {
+        read_position(self.position.as_ref())
+    }
+
+    fn work_class<G: Variant>(&self, position: &G) -> WorkClass {
+        WorkClass::on(position, Part::More(Lane::Answers))
+    }
+
+    fn answer<G: Variant>(&self, position: &G, budget: &mut Meter) -> Result<Answer, Problem> {
+        outcomes(position, self, budget).map(Into::into)
     }
 
     fn parameters() -> Vec<Parameter> {

@@ -15,9 +15,11 @@ use crate::wire::whole::Whole;
 use crate::wire::within;
 
 use super::about::{About, Example, OF_A_MOVE, Operation, Variant};
+use super::answer::Answer;
 use super::budget::Meter;
-use super::prepared::{Lane, Part, Prepared};
+use super::position::read_position;
 use super::samples::{CHAKART, CORNER, MINIGOLF, SKETCH, START, TWINKIE};
+use super::work_class::{Lane, Part, WorkClass};
 
 const DESCRIPTION: &str = "\
 Counts the leaves of the tree of legal moves to a depth: 1 for depth 0, else the sum over legal
@@ -26,6 +28,7 @@ visit {nodes} nodes and work {work}, and stops when the client hangs up.";
 
 impl Operation for PerftRequest {
     type Answer = PerftAnswer;
+    type Subject<G: Variant> = G;
 
     const ABOUT: About = About::of("/v1/variants/{variant}/perft", "moves")
         .post(["countPerft", "Count leaf nodes", DESCRIPTION])
@@ -36,9 +39,16 @@ impl Operation for PerftRequest {
         within::position(self.position.as_ref(), limits, "/position")
     }
 
-    fn prepare<G: Variant>(self) -> Result<Prepared, Problem> {
-        let part = Part::More(Lane::Counts);
-        Prepared::about(self, |r| r.position.as_ref(), part, perft::<G>)
+    fn subject<G: Variant>(&self) -> Result<G, Problem> {
+        read_position(self.position.as_ref())
+    }
+
+    fn work_class<G: Variant>(&self, position: &G) -> WorkClass {
+        WorkClass::on(position, Part::More(Lane::Counts))
+    }
+
+    fn answer<G: Variant>(&self, position: &G, budget: &mut Meter) -> Result<Answer, Problem> {
+        perft(position, self, budget).map(Into::into)
     }
 
     fn example() -> Example {

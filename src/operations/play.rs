@@ -23,9 +23,10 @@ use super::budget::Meter;
 use super::chance::DrawSource;
 use super::legal_moves;
 use super::legal_moves::answer::NextMoves;
-use super::prepared::{Part, Prepared};
+use super::position::read_position;
 use super::samples::{A_SEED, CHAKART, CORNER, LEAP, MIDDLE, MINIGOLF, SKETCH, TWINKIE};
 use super::views::{AnyViews, SeenPly, Views};
+use super::work_class::{Part, WorkClass};
 
 const DESCRIPTION: &str = "\
 The resulting position, the complete effect log, the status, and the seed and draws that were
@@ -35,6 +36,7 @@ by moves of chance. With `views` the answer also has what each player may see; w
 
 impl Operation for PlayRequest {
     type Answer = AnyPlayAnswer<'static>;
+    type Subject<G: Variant> = G;
 
     const ABOUT: About = About::of("/v1/variants/{variant}/play", "play")
         .get(["getPlay", "Play a move (GET)", DESCRIPTION])
@@ -49,9 +51,17 @@ impl Operation for PlayRequest {
         within::seed(self.seed.as_ref(), "/seed")
     }
 
-    fn prepare<G: Variant>(self) -> Result<Prepared, Problem> {
+    fn subject<G: Variant>(&self) -> Result<G, Problem> {
+        read_position(self.position.as_ref())
+    }
+
+    fn work_class<G: Variant>(&self, position: &G) -> WorkClass {
         let part = if self.next { Part::List } else { Part::One };
-        Prepared::about(self, |r| r.position.as_ref(), part, play::<G>)
+        WorkClass::on(position, part)
+    }
+
+    fn answer<G: Variant>(&self, position: &G, budget: &mut Meter) -> Result<Answer, Problem> {
+        play(position, self, budget)
     }
 
     fn parameters() -> Vec<Parameter> {

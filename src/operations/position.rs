@@ -8,16 +8,16 @@ use utoipa::{IntoParams, ToSchema};
 use crate::game::{NoExtras, Occupant};
 use crate::replay::Key;
 use crate::wire::common::Common;
-use crate::wire::json::Json;
 use crate::wire::limits::Limits;
 use crate::wire::problem::Problem;
 use crate::wire::text::{self, PositionText};
 use crate::wire::within;
 
 use super::about::{About, Example, OF_A_POSITION, Operation, Variant};
+use super::answer::Answer;
 use super::budget::Meter;
-use super::prepared::{Part, Prepared};
 use super::samples::{CHAKART, CORNER, LINKED, MINIGOLF, SKETCH, TWINKIE};
+use super::work_class::{Part, WorkClass};
 
 const DESCRIPTION: &str = "\
 Canonical form, occupied squares, side to move, status, what is pending, and a hash for
@@ -25,6 +25,7 @@ repetition tests. A text that is not a lawful position gets every reason at once
 
 impl Operation for PositionRequest {
     type Answer = PositionAnswer<NoExtras, NoExtras>;
+    type Subject<G: Variant> = G;
 
     const ABOUT: About = About::of("/v1/variants/{variant}/position", "positions")
         .get(["getPosition", "Read a position (GET)", DESCRIPTION])
@@ -37,8 +38,21 @@ impl Operation for PositionRequest {
         within::history(self.history.as_ref(), limits)
     }
 
-    fn prepare<G: Variant>(self) -> Result<Prepared, Problem> {
-        Prepared::about(self, |r| r.position.as_ref(), Part::One, position::<G>)
+    fn subject<G: Variant>(&self) -> Result<G, Problem> {
+        read_position(self.position.as_ref())
+    }
+
+    fn work_class<G: Variant>(&self, position: &G) -> WorkClass {
+        WorkClass::on(position, Part::One)
+    }
+
+    fn answer<G: Variant>(&self, position: &G, budget: &mut Meter) -> Result<Answer, Problem> {
+        let json = budget.answer().with(&PositionAnswer {
+            common: Common::in_game(position, self.history.as_deref())?,
+            squares: position.occupants(),
+            extras: position.extras(),
+        })?;
+        Ok(json.into())
     }
 
     fn parameters() -> Vec<Parameter> {
@@ -90,14 +104,8 @@ pub struct AnyPositionExtras {}
 /// A square of any variant, as the contract describes it.
 type AnySquare = Occupant<NoExtras>;
 
-fn position<G: Variant>(
-    position: &G,
-    request: &PositionRequest,
-    budget: &mut Meter,
-) -> Result<Json, Problem> {
-    budget.answer().with(&PositionAnswer {
-        common: Common::in_game(position, request.history.as_deref())?,
-        squares: position.occupants(),
-        extras: position.extras(),
-    })
+/// The position of a request; the standard start where it names none.
+pub fn read_position<G: Variant>(text: Option<&PositionText>) -> Result<G, Problem> {
+    let text = text.map_or(G::info().start, |text| &text.0);
+    G::parse(text).map_err(Problem::invalid_position)
 }

@@ -8,9 +8,6 @@ use crate::wire::problem::Problem;
 use super::answer::Drawing;
 use super::budget::Meter;
 
-/// What one is reckoned to take, in steps: 20 milliseconds.
-pub const STEPS: u64 = 2_000_000;
-
 /// Makes the file. Nothing interrupts it once it has begun, so that its pixels are bounded.
 pub fn png(drawing: &Drawing, budget: &mut Meter) -> Result<Vec<u8>, Problem> {
     within(drawing.size, budget.limits().pixels)?;

@@ -17,10 +17,11 @@ use crate::wire::problem::Problem;
 use crate::wire::text::{self, PositionText, SeedText, SetupText};
 
 use super::about::{About, Example, Operation, Variant};
+use super::answer::Answer;
 use super::budget::Meter;
 use super::game::{self, Asked, MoveEntry};
-use super::prepared::{Lane, Prepared};
 use super::samples::{a_game, games};
+use super::work_class::{Lane, WorkClass};
 
 const DESCRIPTION: &str = "\
 The same game as text that correspondence software can carry: Portable Game Notation with the
@@ -30,6 +31,7 @@ as `pgn`. While the result is `*` it has no seed. A game that cannot be replayed
 
 impl Operation for RecordRequest {
     type Answer = RecordAnswer;
+    type Subject<G: Variant> = ();
 
     const ABOUT: About = About::of("/v1/variants/{variant}/record", "records")
         .post(["recordGame", "Write a game as PGN", DESCRIPTION])
@@ -53,10 +55,16 @@ impl Operation for RecordRequest {
         self.asked().within(limits)
     }
 
-    fn prepare<G: Variant>(self) -> Result<Prepared, Problem> {
-        let steps = self.asked().steps();
-        let run = move |budget: &mut _| record::<G>(&self, budget);
-        Ok(Prepared::long(Lane::Answers, steps, run))
+    fn subject<G: Variant>(&self) -> Result<(), Problem> {
+        Ok(())
+    }
+
+    fn work_class<G: Variant>(&self, (): &()) -> WorkClass {
+        WorkClass::long(Lane::Answers, self.asked().steps())
+    }
+
+    fn answer<G: Variant>(&self, (): &(), budget: &mut Meter) -> Result<Answer, Problem> {
+        record::<G>(self, budget).map(Into::into)
     }
 
     fn example() -> Example {

@@ -14,11 +14,12 @@ use crate::wire::problem::Problem;
 use crate::wire::text::{self, PositionText, SeedText, SetupText};
 
 use super::about::{About, Example, Operation, Variant};
+use super::answer::Answer;
 use super::budget::Meter;
 use super::game::{self, Asked, MoveEntry};
 use super::plies::{AnyPly, Include, Plies};
-use super::prepared::{Lane, Prepared};
 use super::samples::{a_game, games};
+use super::work_class::{Lane, WorkClass};
 
 const DESCRIPTION: &str = "\
 A whole game from its start position, each move with its seed or draws, or with one secret from
@@ -30,6 +31,7 @@ the record says. A record that is no game is no error: the answer is a 200 with 
 
 impl Operation for ReplayRequest {
     type Answer = ReplayAnswer<()>;
+    type Subject<G: Variant> = ();
 
     const ABOUT: About = About::of("/v1/variants/{variant}/replay", "records")
         .post(["replayGame", "Replay a game", DESCRIPTION])
@@ -48,12 +50,18 @@ impl Operation for ReplayRequest {
         self.asked().within(limits)
     }
 
-    fn prepare<G: Variant>(self) -> Result<Prepared, Problem> {
+    fn subject<G: Variant>(&self) -> Result<(), Problem> {
+        Ok(())
+    }
+
+    fn work_class<G: Variant>(&self, (): &()) -> WorkClass {
         // What more is told of a ply is found by playing it once more.
         let times = if self.include.is_empty() { 1 } else { 3 };
-        let steps = times * self.asked().steps();
-        let run = move |budget: &mut _| replay::<G>(&self, budget);
-        Ok(Prepared::long(Lane::Answers, steps, run))
+        WorkClass::long(Lane::Answers, times * self.asked().steps())
+    }
+
+    fn answer<G: Variant>(&self, (): &(), budget: &mut Meter) -> Result<Answer, Problem> {
+        replay::<G>(self, budget).map(Into::into)
     }
 
     fn example() -> Example {

@@ -17,9 +17,9 @@ use super::about::{About, Example, Operation, Variant};
 use super::answer::Answer;
 use super::budget::Meter;
 use super::chance::DrawSource;
-use super::prepared::Prepared;
 use super::samples::{A_SEED, CHAKART, MINIGOLF, TWINKIE};
 use super::views::StartViews;
+use super::work_class::WorkClass;
 
 const DESCRIPTION: &str = "\
 The standard set-up, or another one that the variant has. A random set-up is drawn from the
@@ -27,6 +27,7 @@ seed as a move is, with an empty position and the move text `start:<setup>` in t
 
 impl Operation for StartRequest {
     type Answer = StartAnswer;
+    type Subject<G: Variant> = ();
 
     const ABOUT: About = About::of("/v1/variants/{variant}/start", "positions")
         .get(["getStart", "Get a start position (GET)", DESCRIPTION])
@@ -38,8 +39,16 @@ impl Operation for StartRequest {
         within::seed(self.seed.as_ref(), "/seed")
     }
 
-    fn prepare<G: Variant>(self) -> Result<Prepared, Problem> {
-        Ok(Prepared::short(move |budget| start::<G>(&self, budget)))
+    fn subject<G: Variant>(&self) -> Result<(), Problem> {
+        Ok(())
+    }
+
+    fn work_class<G: Variant>(&self, (): &()) -> WorkClass {
+        WorkClass::short()
+    }
+
+    fn answer<G: Variant>(&self, (): &(), budget: &mut Meter) -> Result<Answer, Problem> {
+        start::<G>(self, budget)
     }
 
     fn parameters() -> Vec<Parameter> {

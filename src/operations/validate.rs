@@ -6,16 +6,17 @@ use utoipa::openapi::path::{Parameter, ParameterIn};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::wire::common::Common;
-use crate::wire::json::Json;
 use crate::wire::limits::Limits;
 use crate::wire::problem::{Problem, ReasonBody};
 use crate::wire::text::{MoveText, PositionText};
 use crate::wire::within;
 
 use super::about::{About, Example, OF_A_POSITION, Operation, Variant};
+use super::answer::Answer;
 use super::budget::Meter;
-use super::prepared::{Part, Prepared};
+use super::position::read_position;
 use super::samples::{CHAKART, CORNER, MIDDLE, MINIGOLF, SKETCH, TWINKIE};
+use super::work_class::{Part, WorkClass};
 
 const DESCRIPTION: &str = "\
 The verdict with its reason: a code, a sentence for the player, and the section of the rules.
@@ -23,6 +24,7 @@ An illegal move is no error here: the answer is a 200 with `legal: false`.";
 
 impl Operation for ValidateRequest {
     type Answer = ValidateAnswer;
+    type Subject<G: Variant> = G;
 
     const ABOUT: About = About::of("/v1/variants/{variant}/validate", "moves")
         .get([
@@ -39,8 +41,26 @@ impl Operation for ValidateRequest {
         within::mv(&self.mv, limits, "/move")
     }
 
-    fn prepare<G: Variant>(self) -> Result<Prepared, Problem> {
-        Prepared::about(self, |r| r.position.as_ref(), Part::One, validate::<G>)
+    fn subject<G: Variant>(&self) -> Result<G, Problem> {
+        read_position(self.position.as_ref())
+    }
+
+    fn work_class<G: Variant>(&self, position: &G) -> WorkClass {
+        WorkClass::on(position, Part::One)
+    }
+
+    fn answer<G: Variant>(&self, position: &G, budget: &mut Meter) -> Result<Answer, Problem> {
+        let (mv, reason) = match position.judge(&self.mv.0) {
+            Ok(mv) => (Some(position.notation(&mv)), None),
+            Err(illegal) => (None, Some(illegal.into())),
+        };
+        let json = budget.answer().with(&ValidateAnswer {
+            common: Common::of(position),
+            legal: reason.is_none(),
+            mv,
+            reason,
+        })?;
+        Ok(json.into())
     }
 
     fn parameters() -> Vec<Parameter> {
@@ -87,21 +107,4 @@ pub struct ValidateAnswer {
     /// Which rule forbids it, or null.
     #[schema(required)]
     pub reason: Option<ReasonBody>,
-}
-
-fn validate<G: Variant>(
-    position: &G,
-    request: &ValidateRequest,
-    budget: &mut Meter,
-) -> Result<Json, Problem> {
-    let (mv, reason) = match position.judge(&request.mv.0) {
-        Ok(mv) => (Some(position.notation(&mv)), None),
-        Err(illegal) => (None, Some(illegal.into())),
-    };
-    budget.answer().with(&ValidateAnswer {
-        common: Common::of(position),
-        legal: reason.is_none(),
-        mv,
-        reason,
-    })
 }

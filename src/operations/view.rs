@@ -6,16 +6,17 @@ use utoipa::ToSchema;
 
 use crate::game::Viewer;
 use crate::wire::common::Common;
-use crate::wire::json::Json;
 use crate::wire::limits::Limits;
 use crate::wire::problem::Problem;
 use crate::wire::text::PositionText;
 use crate::wire::within;
 
 use super::about::{About, Example, OF_A_POSITION, Operation, Variant};
+use super::answer::Answer;
 use super::budget::Meter;
-use super::prepared::{Part, Prepared};
+use super::position::read_position;
 use super::samples::{CHAKART, CORNER, LINKED, MINIGOLF, TWINKIE, UNSEEN};
+use super::work_class::{Part, WorkClass};
 
 const DESCRIPTION: &str = "\
 The position without what the viewer may not know. In a variant without hidden information it
@@ -23,6 +24,7 @@ is the position itself.";
 
 impl Operation for ViewRequest {
     type Answer = ViewAnswer;
+    type Subject<G: Variant> = G;
 
     const ABOUT: About = About::of("/v1/variants/{variant}/view", "positions")
         .post([
@@ -37,8 +39,24 @@ impl Operation for ViewRequest {
         within::position(self.position.as_ref(), limits, "/position")
     }
 
-    fn prepare<G: Variant>(self) -> Result<Prepared, Problem> {
-        Prepared::about(self, |r| r.position.as_ref(), Part::One, view::<G>)
+    fn subject<G: Variant>(&self) -> Result<G, Problem> {
+        read_position(self.position.as_ref())
+    }
+
+    fn work_class<G: Variant>(&self, position: &G) -> WorkClass {
+        WorkClass::on(position, Part::One)
+    }
+
+    fn answer<G: Variant>(&self, position: &G, budget: &mut Meter) -> Result<Answer, Problem> {
+        let json = budget.answer().with(&ViewAnswer {
+            common: Common {
+                status: position.status(),
+                // What is not seen is not in the key either.
+                ..Common::of(&position.seen_by(self.viewer))
+            },
+            viewer: self.viewer,
+        })?;
+        Ok(json.into())
     }
 
     fn example() -> Example {
@@ -67,19 +85,4 @@ pub struct ViewAnswer {
     #[serde(flatten)]
     pub common: Common,
     pub viewer: Viewer,
-}
-
-fn view<G: Variant>(
-    position: &G,
-    request: &ViewRequest,
-    budget: &mut Meter,
-) -> Result<Json, Problem> {
-    budget.answer().with(&ViewAnswer {
-        common: Common {
-            status: position.status(),
-            // What is not seen is not in the key either.
-            ..Common::of(&position.seen_by(request.viewer))
-        },
-        viewer: request.viewer,
-    })
 }

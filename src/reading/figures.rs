@@ -7,6 +7,7 @@ use serde::Deserialize;
 use serde_json::{Map, Value};
 
 use crate::operations::Arbiter;
+use crate::operations::about::MediaType;
 use crate::operations::budget::Meter;
 use crate::operations::input::Input;
 
@@ -96,8 +97,10 @@ impl Declared {
 pub fn drawn_size(arbiter: &Arbiter, variant: &str, query: &str) -> Option<[String; 2]> {
     let mut budget = Meter::default();
     let draw = arbiter.variant(variant).ok()?.operation("diagram")?;
-    let prepared = draw.prepare(Input::Query(query), budget.limits()).ok()?;
-    let chunks = prepared.run(&mut budget).ok()?.into_chunks(&budget).ok()?;
+    let (query, svg) = (Input::Query(query), MediaType::Svg);
+    let request = draw.prepare(query, svg, budget.limits()).ok()?;
+    let answer = request.answer(&mut budget).ok()?;
+    let chunks = answer.into_chunks(&budget).ok()?;
     let svg = String::from_utf8(chunks.into_bytes()).ok()?;
     let (root, _) = svg.split_once('>')?;
     let read = |name: &str| {

@@ -8,13 +8,14 @@ use serde::de::DeserializeOwned;
 use serde_json::json;
 
 use crate::game::Info;
-use crate::operations::answer::Answer;
+use crate::operations::about::MediaType;
 use crate::operations::arbiter::Mounted;
 use crate::operations::budget::Meter;
 use crate::operations::input::Input;
-use crate::operations::prepared::Prepared;
+use crate::operations::variant_operation::PreparedRequest;
 use crate::operations::{Arbiter, Limits};
 use crate::wire::codes::Code;
+use crate::wire::json::Json;
 use crate::wire::problem::Problem;
 
 /// The version of the address that is read.
@@ -122,7 +123,8 @@ impl<'a> GameLink<'a> {
     pub fn prepare(&self, variant: &Mounted, limits: &Limits) -> Option<Replaying> {
         let (request, plies) = self.as_request()?;
         let replay = variant.operation("replay")?;
-        let prepared = replay.prepare(Input::Json(&request), limits).ok()?;
+        let json = MediaType::Json;
+        let prepared = replay.prepare(Input::Json(&request), json, limits).ok()?;
         Some(Replaying {
             prepared,
             plies,
@@ -133,7 +135,7 @@ impl<'a> GameLink<'a> {
 
 /// A game that is still to be replayed.
 pub struct Replaying {
-    prepared: Prepared,
+    prepared: Box<dyn PreparedRequest>,
     plies: usize,
     info: &'static Info,
 }
@@ -141,8 +143,8 @@ pub struct Replaying {
 impl Replaying {
     /// What it is reckoned to take.
     #[must_use]
-    pub const fn cost(&self) -> Duration {
-        self.prepared.cost()
+    pub fn cost(&self) -> Duration {
+        self.prepared.work_class().cost()
     }
 
     /// Replays the game.
@@ -150,7 +152,8 @@ impl Replaying {
     /// # Errors
     /// When it is none, or takes more than the budget.
     pub fn run(&self, arbiter: &Arbiter, budget: &mut Meter) -> Result<Reached, Problem> {
-        let reached: Reached = read(self.prepared.run(budget)?, budget)?;
+        let answer = self.prepared.answer(budget)?.into_json(budget)?;
+        let reached: Reached = read(answer)?;
         if !reached.valid {
             let detail = "the address has a move that is not legal";
             return Err(Problem::new(Code::UnreplayableGame, detail));
@@ -177,8 +180,7 @@ impl Replaying {
     ) -> Result<String, Problem> {
         let request = json!({ "position": position, "viewer": "spectator" }).to_string();
         let view = arbiter.variant(self.info.id)?.posted("view")?;
-        let view = view.prepare(Input::Json(request.as_bytes()), budget.limits())?;
-        let seen: Seen = read(view.run(budget)?, budget)?;
+        let seen: Seen = read(view.answer(request.as_bytes(), budget)?)?;
         Ok(seen.position)
     }
 }
@@ -190,9 +192,8 @@ struct Seen {
 }
 
 /// Reads an answer of the service.
-fn read<T: DeserializeOwned>(answer: Answer, budget: &Meter) -> Result<T, Problem> {
-    let answer = answer.into_json(budget)?.into_bytes();
-    let read = serde_json::from_slice(&answer);
+fn read<T: DeserializeOwned>(answer: Json) -> Result<T, Problem> {
+    let read = serde_json::from_slice(&answer.into_bytes());
     read.map_err(|error| Problem::new(Code::InternalError, error.to_string()))
 }
 

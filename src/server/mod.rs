@@ -5,8 +5,7 @@
 //! | `service`, `config`, `signals`, `state` | binding, serving and stopping; how a service is set up |
 //! | `connection` | the listening socket, and what one connection may do |
 //! | `middleware` | what surrounds every request, in one order |
-//! | `routes`, `route` | every path |
-//! | `handlers` | the functions that answer requests: operations, pages, files |
+//! | `handlers` | the functions that answer requests (operations, pages, files), and `respond`, which calls them |
 //! | `content`, `response` | what a client takes; answers on their way |
 //! | `work` | where requests are worked on, and who comes next |
 //! | `telemetry` | metrics and logs |
@@ -20,8 +19,6 @@ pub mod health;
 mod lifecycle;
 mod middleware;
 mod response;
-mod route;
-mod routes;
 mod service;
 mod signals;
 mod telemetry;
@@ -29,7 +26,7 @@ mod work;
 
 use std::sync::LazyLock;
 
-use crate::operations::about;
+use crate::operations::about::{self, MediaType};
 use crate::operations::input::Input;
 use crate::operations::{Arbiter, Reply};
 
@@ -59,10 +56,10 @@ pub fn ask_shortly(
     let prepared = arbiter
         .variant(variant)
         .and_then(|variant| variant.posted(operation))
-        .and_then(|bound| bound.prepare(Input::Json(body), &limits));
+        .and_then(|it| it.prepare(Input::Json(body), MediaType::Json, &limits));
     let short = || short_budget(limits, None, STATE.clone());
     let text = match prepared {
-        Ok(prepared) => shortly(&prepared, true, true, short)?,
+        Ok(prepared) => shortly(&*prepared, true, true, short)?,
         Err(problem) => Err(problem),
     };
     Some(match text {

@@ -26,11 +26,9 @@ use super::config::Config;
 use super::connection::lifetime::{Connections, raise_file_limit};
 use super::connection::listener::Listener;
 use super::connection::stream::Stream;
-use super::handlers::origin::PublicAddress;
-use super::handlers::{pages::Pages, playground::Playground};
+use super::handlers::respond::{AppState, respond};
 use super::lifecycle::{Lifecycle, Phase};
 use super::middleware::Middleware;
-use super::routes;
 use super::signals::Signals;
 use super::telemetry::metrics::Metrics;
 use super::work::lanes::Work;
@@ -66,20 +64,8 @@ pub fn bind(config: &Config, arbiter: Arbiter) -> io::Result<Service> {
     let work = Work::new(config, &state, &metrics);
     let middleware = Middleware::new(config, &metrics, &state);
     let site = web::Data::new(Site::new(&arbiter));
-    let arbiter = web::Data::new(arbiter);
-    let public = PublicAddress(config.public_address.clone());
-    let pages = (
-        web::Data::new(Pages::new(arbiter.clone(), config.limits, site.clone())),
-        web::Data::new(Playground::new(&arbiter)),
-        web::Data::new(public),
-        site,
-    );
-    let data = (
-        web::Data::new(metrics),
-        web::Data::new(state.clone()),
-        web::Data::new(work.clone()),
-        arbiter,
-    );
+    let shared = AppState::new(config, arbiter, &site, metrics, state.clone(), work.clone());
+    let data = (web::Data::new(shared), web::Data::new(work.clone()), site);
     let connections = config.connections.div_ceil(config.workers);
     let server = Server::build()
         .workers(config.workers)
@@ -93,19 +79,13 @@ pub fn bind(config: &Config, arbiter: Arbiter) -> io::Result<Service> {
     // The library's own `HttpServer` does the same with a stream that reads ahead.
     let server = server.listen("http", socket, move || {
         let stopping = stopping.clone();
-        let (metrics, state, work, arbiter) = data.clone();
-        let (pages, playground, public, site) = pages.clone();
+        let (shared, work, site) = data.clone();
         let app = App::new()
-            .app_data(metrics)
-            .app_data(state)
+            .app_data(shared)
             .app_data(work)
-            .app_data(pages)
-            .app_data(playground)
-            .app_data(public)
             .app_data(site)
-            .app_data(arbiter.clone())
             .wrap(middleware.clone())
-            .configure(|app| routes::configure(app, &arbiter));
+            .default_service(web::to(respond));
         let http = HttpService::build()
             .keep_alive(keep_alive)
             .client_request_timeout(header_deadline)

@@ -41,6 +41,7 @@ mod record;
 mod records_of_chance;
 mod replay;
 mod replayed_plies;
+mod router;
 mod sentences;
 mod settings;
 mod slow;

@@ -105,7 +105,7 @@ impl Parts<'_> {
         let first = about.form.types()[0];
         match about.form {
             MediaType::Json => json!({ first: { "schema": schema, "examples": examples } }),
-            MediaType::Svg => json!({
+            MediaType::Svg | MediaType::Png => json!({
                 first: { "schema": { "type": "string" }, "examples": examples },
                 JSON: { "schema": schema },
                 PNG: image(requests),
@@ -194,15 +194,15 @@ fn parameter(parameter: &Parameter, requests: &[(&'static str, Value)]) -> Value
 /// What is answered to a request of an example: the picture itself, where it is one.
 fn answered(arbiter: &Arbiter, about: &About, variant: &str, request: &Value) -> Value {
     let variant = arbiter.variant(variant).ok();
-    let Some(bound) = variant.and_then(|it| it.operation(about.name())) else {
+    let Some(operation) = variant.and_then(|it| it.operation(about.name())) else {
         return Value::Null;
     };
-    match bound.answer(request.to_string().as_bytes(), &mut Meter::default()) {
+    match operation.answer(request.to_string().as_bytes(), &mut Meter::default()) {
         Ok(json) => {
             let answer: Value = serde_json::from_slice(&json.into_bytes()).unwrap_or_default();
             match about.form {
                 MediaType::Json => answer,
-                MediaType::Svg => answer["svg"].clone(),
+                MediaType::Svg | MediaType::Png => answer["svg"].clone(),
             }
         }
         Err(problem) => json!(problem.of_request(EXAMPLE_ID).body()),

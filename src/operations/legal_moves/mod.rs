@@ -26,9 +26,11 @@ use crate::wire::text::{self, PositionText, SeedText, SquareText};
 use crate::wire::within;
 
 use super::about::{About, Example, OF_A_POSITION, Operation, Variant};
+use super::answer::Answer;
 use super::budget::Meter;
-use super::prepared::{Lane, Part, Prepared};
+use super::position::read_position;
 use super::samples::{A_SEED, CHAKART, CORNER, MIDDLE, MINIGOLF, SKETCH, TWINKIE};
+use super::work_class::{Lane, Part, WorkClass};
 use answer::{Dests, LegalMove, LegalMovesAnswer, MoveResult, NextMoves};
 
 const DESCRIPTION: &str = "\
@@ -38,6 +40,7 @@ lists whole turns. `results` adds the position, effect log and status after each
 
 impl Operation for LegalMovesRequest {
     type Answer = LegalMovesAnswer<'static, ()>;
+    type Subject<G: Variant> = G;
 
     const ABOUT: About = About::of("/v1/variants/{variant}/legal-moves", "moves")
         .get(["getLegalMoves", "List the legal moves (GET)", DESCRIPTION])
@@ -51,14 +54,22 @@ impl Operation for LegalMovesRequest {
         within::seed(self.seed.as_ref(), "/seed")
     }
 
-    fn prepare<G: Variant>(self) -> Result<Prepared, Problem> {
+    fn subject<G: Variant>(&self) -> Result<G, Problem> {
+        read_position(self.position.as_ref())
+    }
+
+    fn work_class<G: Variant>(&self, position: &G) -> WorkClass {
         let part = if self.expand {
             // How many whole turns there are is not told by the pieces.
             Part::More(Lane::Answers)
         } else {
             Part::List
         };
-        Prepared::about(self, |r| r.position.as_ref(), part, legal_moves::<G>)
+        WorkClass::on(position, part)
+    }
+
+    fn answer<G: Variant>(&self, position: &G, budget: &mut Meter) -> Result<Answer, Problem> {
+        legal_moves(position, self, budget).map(Into::into)
     }
 
     fn parameters() -> Vec<Parameter> {

@@ -7,6 +7,8 @@ use actix_web::http::header::{
 };
 use actix_web::mime::Mime;
 
+use crate::operations::about::{PAGE, READABLE};
+
 /// The longest header that is read, in bytes.
 const MOST_HEADER: usize = 1024;
 
@@ -60,10 +62,6 @@ pub fn preferred<'a>(request: &HttpRequest, types: &[&'a str]) -> Option<&'a str
     let best = allowed.max_by_key(|((exactness, quality), _)| (*quality, *exactness));
     best.map(|(_, of)| of)
 }
-
-/// The types of an answer that browsers get as a page and programs as JSON.
-pub const READABLE: &[&str] = &["application/json", PAGE];
-const PAGE: &str = "text/html";
 
 /// Whether a request likes a page best, as those of browsers do.
 pub fn wants_page(request: &HttpRequest) -> bool {

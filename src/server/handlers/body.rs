@@ -13,7 +13,7 @@ use actix_web::{HttpMessage, HttpRequest, rt, web};
 use futures_core::Stream;
 
 use crate::operations::budget::Meter;
-use crate::operations::prepared::Lane;
+use crate::operations::work_class::Lane;
 
 use crate::server::connection::lifetime::Connection;
 use crate::server::work::client_work::ClientWork;

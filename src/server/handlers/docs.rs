@@ -38,24 +38,23 @@ pub fn framed(text: String) -> StaticFile {
 }
 
 /// The documentation's folder.
-pub async fn docs_folder() -> Result<HttpAnswer, Problem> {
+pub fn docs_folder() -> HttpAnswer {
     let head = HttpResponse::TemporaryRedirect()
         .insert_header((header::LOCATION, "/docs/"))
         .finish();
-    Ok(HttpAnswer::empty(head))
+    HttpAnswer::empty(head)
 }
 
 /// The files of Swagger UI, and ours beside them.
-pub async fn docs(request: HttpRequest) -> Result<HttpAnswer, Problem> {
-    let name = request.match_info().query("file");
+pub async fn docs(request: &HttpRequest, name: &str) -> Result<HttpAnswer, Problem> {
     let mut files = contract::FILES.iter().zip(&FILES);
     let Some((page_file, file)) = files.find(|(page_file, _)| page_file.name == name) else {
         let name: String = name.chars().take(MAX_WORD).collect();
         let detail = format!("there is no page {name:?} under /docs");
         return Err(Problem::new(Code::NotFound, detail));
     };
-    let file = file.get(&request, || read(page_file)).await?;
-    Ok(file.answer(&request))
+    let file = file.get(request, || read(page_file)).await?;
+    Ok(file.answer(request))
 }
 
 fn read(page_file: &PageFile) -> Result<StaticFile, Problem> {

@@ -1,11 +1,11 @@
-//! The functions that answer requests.
+//! The functions that answer requests: `respond` calls them all.
 
 mod body;
-pub mod docs;
-pub mod module;
-pub mod operations;
+mod docs;
+mod module;
+mod operations;
 pub mod origin;
 pub mod pages;
 pub mod playground;
-pub mod reading;
+mod reading;
 pub mod respond;

@@ -25,13 +25,13 @@ fn files() -> Result<[StaticFile; 2], Problem> {
 }
 
 /// The module.
-pub async fn module(request: HttpRequest) -> Result<HttpAnswer, Problem> {
-    let [module, _] = FILES.get(&request, files).await?;
-    Ok(module.answer(&request))
+pub async fn module(request: &HttpRequest) -> Result<HttpAnswer, Problem> {
+    let [module, _] = FILES.get(request, files).await?;
+    Ok(module.answer(request))
 }
 
 /// What can be known of it before it is loaded.
-pub async fn summary(request: HttpRequest) -> Result<HttpAnswer, Problem> {
-    let [_, summary] = FILES.get(&request, files).await?;
-    Ok(summary.answer(&request))
+pub async fn summary(request: &HttpRequest) -> Result<HttpAnswer, Problem> {
+    let [_, summary] = FILES.get(request, files).await?;
+    Ok(summary.answer(request))
 }

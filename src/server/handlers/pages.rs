@@ -9,7 +9,7 @@ use serde::Serialize;
 use strum::VariantArray;
 
 use crate::openapi;
-use crate::operations::ask::no_code;
+use crate::operations::router::nothing_at;
 use crate::operations::{Arbiter, Limits, index};
 use crate::reading::site::Site;
 use crate::reading::{contract, problems, rules};
@@ -146,42 +146,47 @@ impl Files {
 }
 
 /// The page of a path: the contract, the variants, one of them, the codes, or one of those.
-pub async fn page(request: HttpRequest, pages: web::Data<Pages>) -> Result<HttpAnswer, Problem> {
-    let path = request.match_info();
-    let group = Group::of(path.as_str());
-    let maker = web::Data::clone(&pages);
+pub async fn page(
+    request: &HttpRequest,
+    pages: &web::Data<Pages>,
+    path: &str,
+) -> Result<HttpAnswer, Problem> {
+    let page = find(request, pages, path).await?;
+    page.ok_or_else(|| nothing_at(path))
+}
+
+/// The same, if there is one.
+pub async fn find(
+    request: &HttpRequest,
+    pages: &web::Data<Pages>,
+    path: &str,
+) -> Result<Option<HttpAnswer>, Problem> {
+    let group = Group::of(path);
+    let maker = web::Data::clone(pages);
     let files = &pages.groups[group as usize];
-    let files = files.get(&request, move || Ok(maker.make(group))).await?;
-    let for_browsers = files.for_browsers.get(path.as_str());
-    let for_browsers = for_browsers.filter(|_| wants_page(&request));
-    if let Some(page) = for_browsers.or_else(|| files.files.get(path.as_str())) {
-        return Ok(page.answer(&request));
-    }
-    if let Some(id) = path.get("variant") {
-        pages.arbiter.variant(id)?;
-    }
-    Err(no_code(path.query("code")))
+    let files = files.get(request, move || Ok(maker.make(group))).await?;
+    let for_browsers = files.for_browsers.get(path);
+    let for_browsers = for_browsers.filter(|_| wants_page(request));
+    let page = for_browsers.or_else(|| files.files.get(path));
+    Ok(page.map(|page| page.answer(request)))
 }
 
 /// For a liveness probe: the process answers.
-pub async fn live() -> Result<HttpAnswer, Problem> {
+pub fn live() -> Result<HttpAnswer, Problem> {
     Ok(fresh(Json::alone().with(&Health::OK)?))
 }
 
 /// For a readiness probe: the service takes requests.
-pub async fn ready(state: web::Data<Lifecycle>) -> Result<HttpAnswer, Problem> {
+pub fn ready(state: &Lifecycle) -> Result<HttpAnswer, Problem> {
     if state.is(Phase::Draining) {
         let detail = "the service is being stopped and takes no further requests";
         return Err(Problem::new(Code::Overloaded, detail));
     }
-    live().await
+    live()
 }
 
 /// What the service counts, in Prometheus' text format.
-pub async fn metrics(
-    metrics: web::Data<Metrics>,
-    work: web::Data<Work>,
-) -> Result<HttpAnswer, Problem> {
+pub fn metrics(metrics: &Metrics, work: &Work) -> Result<HttpAnswer, Problem> {
     work.memory().observe();
     let text = metrics
         .text()

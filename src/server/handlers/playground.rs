@@ -11,7 +11,7 @@ use actix_web::web::Data;
 use crate::game::Info;
 use crate::operations::Arbiter;
 use crate::operations::arbiter::Mounted;
-use crate::operations::prepared::Lane;
+use crate::operations::work_class::Lane;
 use crate::playground::{ASSETS, FOLDER, PAGE, POLICY, VERIFY, VERIFY_POLICY};
 use crate::reading::game_link::{GameLink, Reached};
 use crate::reading::preview::{self, Image, MARKER, Preview};
@@ -76,36 +76,36 @@ impl Playground {
 
 /// The front page.
 pub async fn front(
-    request: HttpRequest,
-    arbiter: Data<Arbiter>,
-    playground: Data<Playground>,
-    public: Data<PublicAddress>,
+    request: &HttpRequest,
+    arbiter: &Data<Arbiter>,
+    playground: &Playground,
+    public: &PublicAddress,
 ) -> Result<HttpAnswer, Problem> {
+    let (arbiter, public) = (Data::clone(arbiter), public.0.clone());
     let make = move || {
-        let front = preview::of_site(&arbiter, public.0.as_deref());
+        let front = preview::of_site(&arbiter, public.as_deref());
         Ok(safe(StaticFile::new(HTML.clone(), with(&front))).kept(RENEWED))
     };
-    let front = playground.front.get(&request, make).await?;
-    Ok(front.answer(&request))
+    let front = playground.front.get(request, make).await?;
+    Ok(front.answer(request))
 }
 
 /// The page on which games are verified.
-pub async fn verify(request: HttpRequest) -> Result<HttpAnswer, Problem> {
+pub fn verify(request: &HttpRequest) -> HttpAnswer {
     static FILE: LazyLock<StaticFile> = LazyLock::new(|| {
         let file = StaticFile::new(HTML.clone(), VERIFY.as_str()).kept(RENEWED);
         guarded(file, VERIFY_POLICY)
     });
-    Ok(FILE.answer(&request))
+    FILE.answer(request)
 }
 
 /// The files of the page.
-pub async fn file(request: HttpRequest) -> Result<HttpAnswer, Problem> {
-    let path = request.match_info();
-    let files = FILES.get(&request, files).await?;
-    if let Some(file) = files.get(path.as_str()) {
-        return Ok(file.answer(&request));
+pub async fn file(request: &HttpRequest, name: &str) -> Result<HttpAnswer, Problem> {
+    let files = FILES.get(request, files).await?;
+    if let Some(file) = files.get(&format!("/playground/{name}")) {
+        return Ok(file.answer(request));
     }
-    let path: String = path.query("file").chars().take(MAX_WORD).collect();
+    let path: String = name.chars().take(MAX_WORD).collect();
     let detail = format!("there is no file {path:?} under /playground");
     Err(Problem::new(Code::NotFound, detail))
 }
@@ -113,18 +113,18 @@ pub async fn file(request: HttpRequest) -> Result<HttpAnswer, Problem> {
 /// The page of a game's link, which tells others what the game has come to. The page itself reads
 /// the link anew, and says what is wrong with one that is no game's.
 pub async fn game(
-    request: HttpRequest,
-    arbiter: Data<Arbiter>,
-    playground: Data<Playground>,
-    public: Data<PublicAddress>,
+    request: &HttpRequest,
+    arbiter: &Data<Arbiter>,
+    variant: &Mounted,
+    playground: &Playground,
+    public: &PublicAddress,
 ) -> Result<HttpAnswer, Problem> {
-    let variant = arbiter.variant(request.match_info().query("variant"))?;
     let info = variant.info;
-    let work = ClientWork::of(&request)?;
-    let game = replayed(&request, &work, variant, &arbiter).await;
+    let work = ClientWork::of(request)?;
+    let game = replayed(request, &work, variant, arbiter).await;
     let (reached, image) = match game {
         Some((reached, image)) => (Some(reached), image),
-        None => (None, playground.start(&arbiter, info)),
+        None => (None, playground.start(arbiter, info)),
     };
     let path = match &reached {
         // The address tells what the position hides.
@@ -132,7 +132,7 @@ pub async fn game(
         Some(_) => Some(format!("/play/{}?{}", info.id, request.query_string())),
         None => Some(format!("/play/{}", info.id)),
     };
-    let (origin, cache) = origin(&request, &public);
+    let (origin, cache) = origin(request, public);
     let preview = preview::of_game(
         info,
         reached.as_ref(),
@@ -145,7 +145,7 @@ pub async fn game(
         chunks.last().extend_from_slice(part);
         chunks.settle()?;
     }
-    let answer = cached(&request, HTML.clone(), Text::from(chunks).tagged(), false);
+    let answer = cached(request, HTML.clone(), Text::from(chunks).tagged(), false);
     let policy = [(header::CONTENT_SECURITY_POLICY, POLICY)];
     let headers = policy.into_iter().chain(SAFE);
     let answer = headers.fold(answer, |answer, (name, value)| {

@@ -21,13 +21,13 @@ pub fn page(text: String) -> StaticFile {
 }
 
 /// The style of the pages, whose address changes with it.
-pub async fn style(request: HttpRequest) -> Result<HttpAnswer, Problem> {
+pub fn style(request: &HttpRequest) -> Result<HttpAnswer, Problem> {
     static FILE: LazyLock<StaticFile> = LazyLock::new(|| {
         let css = HeaderValue::from_static("text/css; charset=utf-8");
         StaticFile::new(css, STYLE).kept(FOREVER)
     });
     if request.path() == STYLE_PATH.as_str() {
-        return Ok(FILE.answer(&request));
+        return Ok(FILE.answer(request));
     }
     let detail = "there is no such file under /pages";
     Err(Problem::new(Code::NotFound, detail))

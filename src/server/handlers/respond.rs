@@ -1,108 +1,190 @@
-//! From a handler to the response: what its client takes, problems, compression, and the pieces in
-//! which it is sent. Done where a handler is called, where the request and its route are known.
+//! From a request to its response: the route, what its client takes, the function that answers,
+//! problems, compression.
 
-use std::future::Future;
 use std::pin::pin;
 
-use actix_web::web::{self, Payload};
-use actix_web::{Error, FromRequest, Handler, HttpRequest, HttpResponse};
+use actix_web::http::header::{self, HeaderValue};
+use actix_web::web::{Data, Payload};
+use actix_web::{HttpMessage, HttpRequest, HttpResponse};
 
+use crate::operations::Arbiter;
+use crate::operations::about::{self, MediaType};
+use crate::operations::ask::no_code;
+use crate::operations::router::{Endpoint, Page, Route, route};
+use crate::reading::site::Site;
+use crate::server::config::Config;
 use crate::server::content::negotiate::preferred;
+use crate::server::lifecycle::Lifecycle;
 use crate::server::middleware::catch_panic;
+use crate::server::middleware::metrics_and_logs::RouteTemplate;
 use crate::server::middleware::request_id::RequestId;
 use crate::server::response::{HttpAnswer, problem};
-use crate::server::route::Route;
 use crate::server::telemetry::metrics::Metrics;
+use crate::server::work::lanes::Work;
 use crate::wire::codes::Code;
 use crate::wire::problem::Problem;
 
-/// A handler of this service.
-pub trait Answers<Args>: Handler<Args, Output = Result<HttpAnswer, Problem>> + Copy {}
+use super::origin::PublicAddress;
+use super::pages::Pages;
+use super::playground::Playground;
+use super::{docs, module, operations, pages, playground, reading};
 
-impl<Args, F: Handler<Args, Output = Result<HttpAnswer, Problem>> + Copy> Answers<Args> for F {}
+/// An answer may differ by the media type that the client takes.
+static VARY_BY_TYPE: HeaderValue = HeaderValue::from_static("Accept, Accept-Encoding");
 
-/// A handler as the library calls it.
-pub fn responding<F, Args>(
-    handler: F,
-) -> impl Handler<(HttpRequest, Payload), Output = HttpResponse, Future: Future<Output = HttpResponse>>
-where
-    F: Answers<Args>,
-    Args: FromRequest + 'static,
-{
-    move |request: HttpRequest, payload| async move {
-        // Pinned where it is: futures that are handed on by value are kept twice, and this one is
-        // moved for every request.
-        let answering = pin!(answer(handler, &request, payload));
-        let answered = catch_panic::answer(&request, answering).await;
-        answered.unwrap_or_else(|problem| {
-            let problem = problem.of_request(&RequestId::text_of(&request));
-            let metrics = request.app_data().map(web::Data::<Metrics>::get_ref);
-            problem::response_to(&request, &problem, metrics)
-        })
+/// What the functions that answer requests share.
+pub struct AppState {
+    /// The variants.
+    pub arbiter: Data<Arbiter>,
+    /// Pages about the service.
+    pub pages: Data<Pages>,
+    /// The front page.
+    pub playground: Playground,
+    /// Where the service is for others.
+    pub public: PublicAddress,
+    /// What is counted.
+    pub metrics: Metrics,
+    /// Whether the service takes requests.
+    pub state: Lifecycle,
+    /// Where work is done.
+    pub work: Work,
+}
+
+impl AppState {
+    /// For a service of these variants.
+    pub fn new(
+        config: &Config,
+        arbiter: Arbiter,
+        site: &Data<Site>,
+        metrics: Metrics,
+        state: Lifecycle,
+        work: Work,
+    ) -> AppState {
+        let arbiter = Data::new(arbiter);
+        let pages = Pages::new(Data::clone(&arbiter), config.limits, Data::clone(site));
+        AppState {
+            playground: Playground::new(&arbiter),
+            pages: Data::new(pages),
+            public: PublicAddress(config.public_address.clone()),
+            arbiter,
+            metrics,
+            state,
+            work,
+        }
     }
 }
 
+/// Answers any request, with a problem where it is refused or its answer panics.
+pub async fn respond(
+    request: HttpRequest,
+    payload: Payload,
+    shared: Data<AppState>,
+) -> HttpResponse {
+    // Pinned in place: a future that is passed by value is kept twice.
+    let answering = pin!(answer(&request, payload, &shared));
+    let answered = catch_panic::answer(&shared.state, answering).await;
+    answered.unwrap_or_else(|problem| {
+        let problem = problem.of_request(&RequestId::text_of(&request));
+        problem::response_to(&request, &problem, Some(&shared.metrics))
+    })
+}
+
 /// Answers a request, or refuses it when its client would not take the answer.
-async fn answer<F, Args>(
-    handler: F,
+async fn answer(
     request: &HttpRequest,
     payload: Payload,
-) -> Result<HttpResponse, Problem>
-where
-    F: Answers<Args>,
-    Args: FromRequest + 'static,
-{
-    let types = request.app_data::<Route>().map_or(&[][..], |it| it.types);
-    if !types.is_empty() && preferred(request, types).is_none() {
+    shared: &AppState,
+) -> Result<HttpResponse, Problem> {
+    let method = request.method().as_str();
+    let Route {
+        template,
+        types,
+        endpoint,
+    } = route(method, request.path(), request.query_string());
+    request.extensions_mut().insert(RouteTemplate(template));
+    let media_type = preferred(request, types);
+    if !types.is_empty() && media_type.is_none() {
         let types = types.join(" or ");
         let detail = format!("answers are {types}, which the Accept header does not allow");
         return Err(Problem::new(Code::NotAcceptable, detail));
     }
-    let arguments = Args::from_request(request, &mut payload.into_inner()).await;
-    let arguments = arguments.map_err(|error| as_problem(&error.into()))?;
-    let answer = handler.call(arguments).await?;
+    let answer = match endpoint? {
+        Endpoint::Operation {
+            variant,
+            operation,
+            is_image,
+            query,
+        } => {
+            let operation = shared.arbiter.variant(&variant)?.operations[operation];
+            let form = match media_type {
+                Some(about::PNG) => MediaType::Png,
+                Some(about::SVG) => MediaType::Svg,
+                None if is_image => MediaType::Png,
+                _ => MediaType::Json,
+            };
+            let answer = operations::operation(operation, form, query, request, payload).await?;
+            if types.len() > 1 {
+                answer.with(header::VARY, VARY_BY_TYPE.clone())
+            } else {
+                answer
+            }
+        }
+        // In boxes, so that the future of an operation does not carry what these need.
+        Endpoint::Batch => Box::pin(operations::batch(request, payload, &shared.arbiter)).await?,
+        Endpoint::Page(page) => Box::pin(answer_page(page, request, shared)).await?,
+    };
     Ok(answer.compressed(request).await?.response(request))
 }
 
-/// An error that one of our own extractors made is a problem already.
-fn as_problem(error: &Error) -> Problem {
-    match error.as_error::<Problem>() {
-        Some(problem) => problem.clone(),
-        None if error.as_response_error().status_code().is_client_error() => {
-            Problem::new(Code::InvalidRequest, error.to_string())
+/// Answers with a page.
+async fn answer_page(
+    page: Page,
+    request: &HttpRequest,
+    shared: &AppState,
+) -> Result<HttpAnswer, Problem> {
+    let AppState {
+        arbiter,
+        pages,
+        playground,
+        public,
+        metrics,
+        state,
+        work,
+    } = shared;
+    match page {
+        Page::Index => pages::page(request, pages, "/v1").await,
+        Page::Variants => pages::page(request, pages, "/v1/variants").await,
+        Page::Variant(id) => {
+            arbiter.variant(&id)?;
+            pages::page(request, pages, &format!("/v1/variants/{id}")).await
         }
-        None => Problem::new(Code::InternalError, "the service could not answer"),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use actix_web::rt::System;
-    use actix_web::test::{TestRequest, call_service, init_service, read_body_json};
-    use actix_web::{App, web};
-    use serde_json::Value;
-
-    use crate::server::{response, routes};
-    use crate::wire::json::Json;
-
-    #[test]
-    fn an_error_of_the_framework_becomes_a_problem() {
-        System::new().block_on(async {
-            let number = |number: web::Path<u8>| async move {
-                let answer = Json::alone().with(&*number)?;
-                Ok(response::json(answer))
-            };
-            let app = App::new().service(routes::page("/number/{number}", number));
-            let app = init_service(app).await;
-            let request = TestRequest::get().uri("/number/x").to_request();
-            let answer = call_service(&app, request).await;
-            assert_eq!(answer.status(), 400);
-            assert_eq!(
-                answer.headers().get("content-type").unwrap(),
-                "application/problem+json"
-            );
-            let body: Value = read_body_json(answer).await;
-            assert_eq!(body["code"], "invalid_request");
-        });
+        Page::Codes => pages::page(request, pages, "/problems").await,
+        Page::Code(code) => {
+            let page = pages::find(request, pages, &format!("/problems/{code}")).await?;
+            page.ok_or_else(|| no_code(&code))
+        }
+        Page::Live => pages::live(),
+        Page::Ready => pages::ready(state),
+        Page::Contract => pages::page(request, pages, "/openapi.json").await,
+        Page::Metrics => pages::metrics(metrics, work),
+        Page::Rules(id) => {
+            arbiter.variant(&id)?;
+            pages::page(request, pages, &format!("/rules/{id}")).await
+        }
+        Page::DocsFolder => Ok(docs::docs_folder()),
+        Page::Docs => pages::page(request, pages, "/docs/").await,
+        Page::DocsFile(name) => docs::docs(request, &name).await,
+        Page::Style => reading::style(request),
+        Page::Front => playground::front(request, arbiter, playground, public).await,
+        Page::Game(id) => {
+            let variant = arbiter.variant(&id)?;
+            playground::game(request, arbiter, variant, playground, public).await
+        }
+        Page::Verify => Ok(playground::verify(request)),
+        Page::PlaygroundFile(name) => playground::file(request, &name).await,
+        Page::Module => module::module(request).await,
+        Page::ModuleSummary => module::summary(request).await,
+        #[cfg(any(test, feature = "provoke-panic"))]
+        Page::Panic => catch_panic::provoke(),
     }
 }

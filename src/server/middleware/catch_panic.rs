@@ -1,13 +1,11 @@
 //! A panic while a request is answered becomes a problem.
 //!
-//! Entered where a handler is called rather than around the application: there the request is still
-//! known, so that the answer to a panic is counted and logged under its route like any other.
+//! It is caught within the application rather than around it, so that the answer is counted and
+//! logged under the request's route like any other.
 
 use std::future::{Future, poll_fn};
 use std::pin::pin;
 use std::task::Poll;
-
-use actix_web::{HttpRequest, web};
 
 use crate::operations::catch_panic::catch_panic;
 use crate::server::lifecycle::Lifecycle;
@@ -15,15 +13,13 @@ use crate::wire::problem::Problem;
 
 /// The future's output, or the problem that answers a panic.
 pub async fn answer<T>(
-    request: &HttpRequest,
+    state: &Lifecycle,
     answering: impl Future<Output = Result<T, Problem>>,
 ) -> Result<T, Problem> {
     let mut answering = pin!(answering);
     poll_fn(move |context| {
         catch_panic(|| answering.as_mut().poll(context)).unwrap_or_else(|| {
-            if let Some(state) = request.app_data::<web::Data<Lifecycle>>() {
-                state.panics().inc();
-            }
+            state.panics().inc();
             Poll::Ready(Err(Problem::broken_off()))
         })
     })
@@ -33,7 +29,7 @@ pub async fn answer<T>(
 /// A panic that tests cause.
 #[cfg(any(test, feature = "provoke-panic"))]
 #[expect(clippy::panic, reason = "it is what is tested")]
-pub async fn provoke() -> Result<crate::server::response::HttpAnswer, Problem> {
+pub fn provoke() -> Result<crate::server::response::HttpAnswer, Problem> {
     panic!("provoked")
 }
 
@@ -43,40 +39,41 @@ mod tests {
 
     use actix_web::rt::System;
     use actix_web::test::{TestRequest, call_service, init_service, read_body_json};
-    use actix_web::{App, HttpResponse};
+    use actix_web::{App, web};
     use serde_json::Value;
 
-    use crate::operations::prepared::Lane;
+    use crate::operations::Arbiter;
+    use crate::operations::work_class::Lane;
+    use crate::reading::site::Site;
     use crate::server::config::Config;
+    use crate::server::handlers::respond::{AppState, respond};
     use crate::server::middleware::Middleware;
     use crate::server::middleware::request_id::REQUEST_ID;
-    use crate::server::response::HttpAnswer;
-    use crate::server::routes;
     use crate::server::telemetry::metrics::Metrics;
     use crate::server::work::client_work::ClientWork;
     use crate::server::work::lanes::Work;
 
     use super::*;
 
-    async fn works() -> Result<HttpAnswer, Problem> {
-        Ok(HttpAnswer::empty(HttpResponse::Ok().finish()))
-    }
-
     #[test]
     fn a_panic_in_a_handler_is_answered_like_any_problem_and_counted() {
         System::new().block_on(async {
             let metrics = Metrics::new();
             let state = Lifecycle::new(&metrics);
+            let config = Config::default();
+            let work = Work::new(&config, &state, &metrics);
+            let arbiter = Arbiter::standard();
+            let site = web::Data::new(Site::new(&arbiter));
+            let (counted, phase) = (metrics.clone(), state.clone());
+            let shared = AppState::new(&config, arbiter, &site, counted, phase, work);
             let app = App::new()
-                .app_data(web::Data::new(metrics.clone()))
-                .app_data(web::Data::new(state.clone()))
-                .wrap(Middleware::new(&Config::default(), &metrics, &state))
-                .service(routes::page("/breaks", provoke))
-                .service(routes::page("/works", works));
+                .wrap(Middleware::new(&config, &metrics, &state))
+                .app_data(web::Data::new(shared))
+                .default_service(web::to(respond));
             let app = init_service(app).await;
             for times in 1..=2 {
                 let broken = TestRequest::get()
-                    .uri("/breaks")
+                    .uri("/provoke-panic")
                     .insert_header((REQUEST_ID, "abc"))
                     .insert_header(("origin", "https://chess.example"))
                     .to_request();
@@ -92,10 +89,10 @@ mod tests {
                 assert_eq!(body["requestId"], "abc");
                 let text = metrics.text().unwrap();
                 assert!(text.contains(&format!("variant_arbiter_panics_total {times}\n")));
-                assert!(text.contains("status_code=\"500\",http_route=\"/breaks\""));
+                assert!(text.contains("status_code=\"500\",http_route=\"/provoke-panic\""));
                 assert!(text.contains("http_server_active_requests 0\n"));
 
-                let works = TestRequest::get().uri("/works").to_request();
+                let works = TestRequest::get().uri("/health/live").to_request();
                 assert_eq!(call_service(&app, works).await.status(), 200);
             }
         });

@@ -2,13 +2,13 @@
 
 use std::time::Instant;
 
+use actix_web::HttpMessage;
 use actix_web::body::{BodySize, MessageBody};
 use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::http::Method;
 use tracing::{error, info, warn};
 
 use crate::server::config::AccessLog;
-use crate::server::route::Route;
 use crate::server::telemetry::metrics::{Metrics, known_method};
 
 use super::request_id::RequestId;
@@ -21,6 +21,11 @@ pub struct Observer {
     /// What is logged.
     pub access_log: AccessLog,
 }
+
+/// The template of a request's path, such as `/v1/variants/{variant}/play`; empty until the request
+/// has been routed. An extension of the request.
+#[derive(Clone, Copy, Default)]
+pub struct RouteTemplate(pub &'static str);
 
 /// A request that is being answered.
 pub struct Observed<'a> {
@@ -42,7 +47,7 @@ impl Observer {
 }
 
 impl Observed<'_> {
-    /// It has its answer, from a handler at a route or from somewhere else.
+    /// It has its answer.
     pub fn end<B: MessageBody>(&self, id: &RequestId, response: &ServiceResponse<B>) {
         let took = self.since.elapsed();
         let Observer {
@@ -50,8 +55,8 @@ impl Observed<'_> {
             access_log,
         } = self.observer;
         let status = response.status();
-        let route: Option<&Route> = response.request().app_data();
-        let route = route.map_or("", |route| route.path);
+        let route = response.request().extensions().get().copied();
+        let RouteTemplate(route) = route.unwrap_or_default();
         metrics.answered(&self.method, route, status, took);
         let is_logged = match access_log {
             AccessLog::Off => false,

@@ -4,7 +4,7 @@
 //! 2. `metrics_and_logs` begins to measure it.
 //! 3. `unread_body` takes hold of a body that may never end.
 //! 4. `cors` answers what browsers ask before they ask.
-//! 5. The router finds the handler, and `catch_panic` stands around that.
+//! 5. The request is routed and answered within `catch_panic`.
 //! 6. `request_id`, `cors` and `security_headers` complete the headers of the answer.
 //! 7. `metrics_and_logs` counts and logs the answer.
 //! 8. `unread_body` lets go when the answer has been written.
@@ -14,7 +14,7 @@
 
 pub mod catch_panic;
 mod cors;
-mod metrics_and_logs;
+pub mod metrics_and_logs;
 pub mod request_id;
 mod security_headers;
 mod unread_body;

@@ -8,7 +8,7 @@ use actix_web::http::header::{self, EntityTag, HeaderName, HeaderValue};
 use actix_web::{HttpRequest, HttpResponse};
 
 use crate::operations::budget::Meter;
-use crate::operations::prepared::Lane;
+use crate::operations::work_class::Lane;
 use crate::server::content::negotiate::{known, takes_gzip};
 use crate::server::content::text::Text;
 use crate::server::work::client_work::ClientWork;

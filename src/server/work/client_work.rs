@@ -13,7 +13,8 @@ use tokio::sync::oneshot::{self, Receiver};
 use crate::operations::Limits;
 use crate::operations::budget::Meter;
 use crate::operations::catch_panic::catch_panic;
-use crate::operations::prepared::{Lane, Prepared};
+use crate::operations::variant_operation::PreparedRequest;
+use crate::operations::work_class::Lane;
 use crate::server::connection::client::client;
 use crate::server::connection::lifetime::Connection;
 use crate::server::content::negotiate::takes_gzip;
@@ -79,19 +80,23 @@ impl ClientWork {
     ///
     /// # Errors
     /// That of the work, or 503 when too much is waiting already.
-    pub async fn answer(&self, prepared: Prepared, is_tagged: bool) -> Result<Text, Problem> {
+    pub async fn answer(
+        &self,
+        request: Box<dyn PreparedRequest>,
+        is_tagged: bool,
+    ) -> Result<Text, Problem> {
         let takes_gzip = self.takes_gzip;
         let lanes = &*self.work.0;
         let (pool, state) = (Some(lanes.memory.pool()), lanes.state.clone());
         let short = || short_budget(lanes.limits, pool, state);
-        if let Some(text) = shortly(&prepared, is_tagged, takes_gzip, short) {
+        if let Some(text) = shortly(&*request, is_tagged, takes_gzip, short) {
             return text;
         }
         // In a box: most requests are answered at once, and should not have to carry what it takes
         // to wait.
-        let (lane, cost) = (prepared.lane(), prepared.cost());
-        let write = move |budget: &mut _| written(&prepared, is_tagged, takes_gzip, budget);
-        Box::pin(self.in_lane(lane, cost, write)).await
+        let work = request.work_class();
+        let write = move |budget: &mut _| written(&*request, is_tagged, takes_gzip, budget);
+        Box::pin(self.in_lane(work.lane(), work.cost(), write)).await
     }
 
     /// Does work in a lane.

@@ -9,7 +9,7 @@ use prometheus::{IntCounter, IntGauge};
 
 use crate::operations::Limits;
 use crate::operations::budget::Meter;
-use crate::operations::prepared::Lane;
+use crate::operations::work_class::Lane;
 use crate::server::config::{Capacity, Config};
 use crate::server::lifecycle::Lifecycle;
 use crate::server::telemetry::metrics::Metrics;

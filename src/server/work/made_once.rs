@@ -5,7 +5,7 @@ use std::time::Duration;
 use actix_web::HttpRequest;
 use tokio::sync::OnceCell;
 
-use crate::operations::prepared::Lane;
+use crate::operations::work_class::Lane;
 use crate::wire::problem::Problem;
 
 use super::client_work::ClientWork;

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use crate::operations::Limits;
 use crate::operations::budget::Meter;
-use crate::operations::prepared::Prepared;
+use crate::operations::variant_operation::PreparedRequest;
 use crate::server::content::text::Text;
 use crate::server::lifecycle::Lifecycle;
 use crate::wire::account::Pool;
@@ -27,28 +27,28 @@ pub fn short_budget(limits: Limits, pool: Option<Arc<dyn Pool>>, state: Lifecycl
 
 /// Works out an answer as far as an I/O thread may: nothing when it takes longer.
 pub fn shortly(
-    prepared: &Prepared,
+    request: &dyn PreparedRequest,
     is_tagged: bool,
     takes_gzip: bool,
     budget: impl FnOnce() -> Meter,
 ) -> Option<Result<Text, Problem>> {
-    if !prepared.is_short() {
+    if !request.work_class().is_short() {
         return None;
     }
     let mut budget = budget();
-    let text = written(prepared, is_tagged, takes_gzip, &mut budget);
+    let text = written(request, is_tagged, takes_gzip, &mut budget);
     (!budget.is_late()).then_some(text)
 }
 
 /// Whoever works out an answer also makes its tag and compresses it: a large one would else be held
 /// until a thread is free for that.
 pub fn written(
-    prepared: &Prepared,
+    request: &dyn PreparedRequest,
     is_tagged: bool,
     takes_gzip: bool,
     budget: &mut Meter,
 ) -> Result<Text, Problem> {
-    let answer = prepared.run(budget)?;
+    let answer = request.answer(budget)?;
     let is_tagged = is_tagged && !answer.is_of_chance();
     let is_packed = answer.is_packed();
     let mut text = Text::from(answer.into_chunks(budget)?).packed(is_packed);

@@ -1,0 +1,471 @@
+//! The router: where a request leads, by its method, path and query alone. HTTP, requests without a
+//! connection, WebAssembly and the fuzzer all call [`route`].
+
+use std::borrow::Cow;
+
+use crate::wire::codes::Code;
+use crate::wire::problem::Problem;
+
+use super::about::{About, MediaType, READABLE, VARIANT};
+use super::{OPERATIONS, batch};
+
+/// How much of a path a problem repeats, in characters.
+const MAX_PATH: usize = 200;
+
+const JSON: &[&str] = MediaType::Json.types();
+/// For pages of browsers: the Accept header is not looked at.
+const ANY: &[&str] = &[];
+
+/// Where a request leads.
+#[derive(Debug)]
+pub struct Route<'a> {
+    /// The template of the path, for metrics and logs; empty where there is no such path.
+    pub template: &'static str,
+    /// The media types of the answer among which a client may choose; with none of them the Accept
+    /// header is not looked at.
+    pub types: &'static [&'static str],
+    /// What answers; or that there is no such path, or that it does not have the method.
+    pub endpoint: Result<Endpoint<'a>, Problem>,
+}
+
+/// What answers a request. Names are decoded, and may be unknown.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Endpoint<'a> {
+    /// An operation of a variant.
+    Operation {
+        /// The variant's id.
+        variant: String,
+        /// The index of the operation in [`OPERATIONS`].
+        operation: usize,
+        /// Whether the path is that of its PNG.
+        is_image: bool,
+        /// The request, when it is in the query; otherwise it is the body.
+        query: Option<&'a str>,
+    },
+    /// Many requests in one.
+    Batch,
+    /// A page.
+    Page(Page),
+}
+
+/// What is asked by GET about the service itself, and for browsers.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Page {
+    /// Where to begin.
+    Index,
+    /// The list of variants.
+    Variants,
+    /// The description of one.
+    Variant(String),
+    /// The list of codes.
+    Codes,
+    /// The meaning of one.
+    Code(String),
+    /// For a liveness probe.
+    Live,
+    /// For a readiness probe.
+    Ready,
+    /// The contract.
+    Contract,
+    /// Counters for Prometheus.
+    Metrics,
+    /// The rules of a variant.
+    Rules(String),
+    /// The address of the contract's page without the slash at its end.
+    DocsFolder,
+    /// The contract's page.
+    Docs,
+    /// A file beside it.
+    DocsFile(String),
+    /// The style of the pages for reading.
+    Style,
+    /// The front page.
+    Front,
+    /// The page of a game of a variant, whose moves are in the query.
+    Game(String),
+    /// The page on which games are verified.
+    Verify,
+    /// A file of the front page.
+    PlaygroundFile(String),
+    /// The referee as WebAssembly.
+    Module,
+    /// The version, length and hash of the module.
+    ModuleSummary,
+    /// A panic that tests cause.
+    #[cfg(any(test, feature = "provoke-panic"))]
+    Panic,
+}
+
+/// Finds what answers a request. `path` and `query` are as they were sent.
+#[must_use]
+pub fn route<'a>(method: &str, path: &'a str, query: &'a str) -> Route<'a> {
+    let sent = (method != "POST").then_some(query);
+    let Some((template, types, methods, endpoint)) = find(&decoded(path), sent) else {
+        return Route {
+            template: "",
+            types: ANY,
+            endpoint: Err(nothing_at(path)),
+        };
+    };
+    Route {
+        template,
+        types,
+        endpoint: if methods.contain(method) {
+            Ok(endpoint)
+        } else {
+            Err(methods.refusal())
+        },
+    }
+}
+
+/// A resource: the template of its path, the media types of its answers, its methods, and what answers.
+type Resource<'a> = (&'static str, &'static [&'static str], Methods, Endpoint<'a>);
+
+fn find<'a>(path: &str, query: Option<&'a str>) -> Option<Resource<'a>> {
+    if let Some(rest) = path.strip_prefix("/v1/variants/") {
+        return of_variant(rest, query);
+    }
+    Some(match path {
+        "/v1/variants" => ("/v1/variants", JSON, GET, Endpoint::Page(Page::Variants)),
+        batch::PATH => (batch::PATH, JSON, POST, Endpoint::Batch),
+        "/openapi.json" => ("/openapi.json", JSON, GET, Endpoint::Page(Page::Contract)),
+        "/v1" => ("/v1", JSON, GET, Endpoint::Page(Page::Index)),
+        "/problems" => ("/problems", READABLE, GET, Endpoint::Page(Page::Codes)),
+        "/health/live" => ("/health/live", JSON, GET, Endpoint::Page(Page::Live)),
+        "/health/ready" => ("/health/ready", JSON, GET, Endpoint::Page(Page::Ready)),
+        "/metrics" => ("/metrics", ANY, GET, Endpoint::Page(Page::Metrics)),
+        "/docs" => ("/docs", ANY, GET, Endpoint::Page(Page::DocsFolder)),
+        "/docs/" => ("/docs/", ANY, GET, Endpoint::Page(Page::Docs)),
+        "/" => ("/", ANY, GET, Endpoint::Page(Page::Front)),
+        "/verify" => ("/verify", ANY, GET, Endpoint::Page(Page::Verify)),
+        "/variant_arbiter.wasm" => (
+            "/variant_arbiter.wasm",
+            ANY,
+            GET,
+            Endpoint::Page(Page::Module),
+        ),
+        "/variant_arbiter.json" => (
+            "/variant_arbiter.json",
+            JSON,
+            GET,
+            Endpoint::Page(Page::ModuleSummary),
+        ),
+        #[cfg(any(test, feature = "provoke-panic"))]
+        "/provoke-panic" => ("/provoke-panic", JSON, GET, Endpoint::Page(Page::Panic)),
+        _ => return in_folder(path),
+    })
+}
+
+/// Below the path of the variants: a variant, or an operation of it.
+fn of_variant<'a>(rest: &str, query: Option<&'a str>) -> Option<Resource<'a>> {
+    let (variant, name) = match rest.split_once('/') {
+        Some((variant, name)) => (variant, Some(name)),
+        None => (rest, None),
+    };
+    if variant.is_empty() {
+        return None;
+    }
+    let variant = variant.to_owned();
+    let Some(name) = name else {
+        return Some((VARIANT, JSON, GET, Endpoint::Page(Page::Variant(variant))));
+    };
+    let operation = |operation, is_image| Endpoint::Operation {
+        variant,
+        operation,
+        is_image,
+        query,
+    };
+    for (index, about) in OPERATIONS.iter().enumerate() {
+        if about.name() == name {
+            let (types, methods) = (about.form.types(), Methods::of(about));
+            return Some((about.path, types, methods, operation(index, false)));
+        }
+        if let Some((path, _)) = about.image
+            && path[VARIANT.len() + 1..] == *name
+        {
+            return Some((path, ANY, GET, operation(index, true)));
+        }
+    }
+    None
+}
+
+/// Paths of a folder and a name.
+fn in_folder<'a>(path: &str) -> Option<Resource<'a>> {
+    let (folder, name) = path.strip_prefix('/')?.split_once('/')?;
+    let is_segment = !name.is_empty() && !name.contains('/');
+    let name = name.to_owned();
+    Some(match folder {
+        "problems" if is_segment => (
+            "/problems/{code}",
+            READABLE,
+            GET,
+            Endpoint::Page(Page::Code(name)),
+        ),
+        "rules" if is_segment => (
+            "/rules/{variant}",
+            ANY,
+            GET,
+            Endpoint::Page(Page::Rules(name)),
+        ),
+        "play" if is_segment => (
+            "/play/{variant}",
+            ANY,
+            GET,
+            Endpoint::Page(Page::Game(name)),
+        ),
+        "docs" => (
+            "/docs/{file:.*}",
+            ANY,
+            GET,
+            Endpoint::Page(Page::DocsFile(name)),
+        ),
+        "pages" => ("/pages/{file:.*}", ANY, GET, Endpoint::Page(Page::Style)),
+        "playground" => {
+            let endpoint = Endpoint::Page(Page::PlaygroundFile(name));
+            ("/playground/{file:.*}", ANY, GET, endpoint)
+        }
+        _ => return None,
+    })
+}
+
+/// The methods of a path.
+#[derive(Clone, Copy, Debug)]
+struct Methods {
+    /// As the header `Allow` lists them.
+    allow: &'static str,
+    all: &'static [&'static str],
+}
+
+const GET: Methods = Methods {
+    allow: "GET, HEAD",
+    all: &["GET", "HEAD"],
+};
+const POST: Methods = Methods {
+    allow: "POST",
+    all: &["POST"],
+};
+const BOTH: Methods = Methods {
+    allow: "GET, HEAD, POST",
+    all: &["POST", "GET", "HEAD"],
+};
+
+impl Methods {
+    /// Those of an operation.
+    const fn of(about: &About) -> Methods {
+        match (about.get.is_some(), about.post.is_some()) {
+            (true, true) => BOTH,
+            (true, false) => GET,
+            (false, _) => POST,
+        }
+    }
+
+    fn contain(self, method: &str) -> bool {
+        self.all.contains(&method)
+    }
+
+    /// Refuses any other method.
+    fn refusal(self) -> Problem {
+        let detail = format!("this path has {}", self.allow);
+        Problem::new(Code::MethodNotAllowed, detail).allowing(self.allow)
+    }
+}
+
+/// There is nothing at a path, which can be as long as the head of a request.
+pub fn nothing_at(path: &str) -> Problem {
+    let path: String = path.chars().take(MAX_PATH).collect();
+    Problem::new(Code::NotFound, format!("there is nothing at {path}"))
+}
+
+/// A path without percent-encoding, except of `%`, `/` and `+`, which would make it another path.
+/// What is then not UTF-8 is replaced.
+fn decoded(path: &str) -> Cow<'_, str> {
+    if !path.contains('%') {
+        return Cow::Borrowed(path);
+    }
+    let mut bytes = Vec::with_capacity(path.len());
+    let mut rest = path.as_bytes();
+    while let [first, after @ ..] = rest {
+        let byte = encoded(rest).filter(|byte| !b"%/+".contains(byte));
+        bytes.push(byte.unwrap_or(*first));
+        rest = byte.map_or(after, |_| &rest[3..]);
+    }
+    Cow::Owned(String::from_utf8_lossy(&bytes).into_owned())
+}
+
+/// The byte that a text begins with, as `%41`.
+fn encoded(text: &[u8]) -> Option<u8> {
+    let [b'%', high, low, ..] = text else {
+        return None;
+    };
+    let [high, low] = [high, low].map(|digit| char::from(*digit).to_digit(16));
+    u8::try_from(high? << 4 | low?).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The template and the endpoint of a path that has GET.
+    fn found(path: &str) -> (&'static str, Endpoint<'_>) {
+        let [get, head] = ["GET", "HEAD"].map(|method| route(method, path, "a=b"));
+        let endpoint = get.endpoint.unwrap();
+        assert_eq!(endpoint, head.endpoint.unwrap(), "{path}");
+        (get.template, endpoint)
+    }
+
+    #[test]
+    fn a_path_leads_to_an_operation_of_a_variant() {
+        for (path, variant, name, is_image) in [
+            ("/v1/variants/minigolf/play", "minigolf", "play", false),
+            ("/v1/variants/mini%67olf/pl%61y", "minigolf", "play", false),
+            ("/v1/variants/chakart/start", "chakart", "start", false),
+            ("/v1/variants/chakart/diagram", "chakart", "diagram", false),
+            ("/v1/variants/a/diagram%2Epng", "a", "diagram", true),
+            // An unknown variant is for the endpoint to refuse.
+            ("/v1/variants/caf%C3%A9/play", "café", "play", false),
+            ("/v1/variants/a%2Fb/play", "a%2Fb", "play", false),
+            ("/v1/variants/%ff%25/play", "\u{fffd}%25", "play", false),
+        ] {
+            let index = OPERATIONS.iter().position(|about| about.name() == name);
+            let (template, endpoint) = found(path);
+            let end = if is_image { ".png" } else { "" };
+            assert_eq!(template, format!("/v1/variants/{{variant}}/{name}{end}"));
+            let expected = Endpoint::Operation {
+                variant: variant.to_owned(),
+                operation: index.unwrap(),
+                is_image,
+                query: Some("a=b"),
+            };
+            assert_eq!(endpoint, expected, "{path}");
+        }
+        let posted = route("POST", "/v1/variants/minigolf/play", "a=b");
+        let Ok(Endpoint::Operation { query, .. }) = posted.endpoint else {
+            panic!("{posted:?}");
+        };
+        assert_eq!(query, None, "the request is the body");
+        let batch = route("POST", "/v1/batch", "");
+        assert_eq!(batch.endpoint.unwrap(), Endpoint::Batch);
+    }
+
+    #[test]
+    fn a_path_leads_to_a_page() {
+        for (path, page) in [
+            ("/v1", Page::Index),
+            ("/v1/variants", Page::Variants),
+            ("/problems", Page::Codes),
+            ("/health/live", Page::Live),
+            ("/health/ready", Page::Ready),
+            ("/openapi.json", Page::Contract),
+            ("/metrics", Page::Metrics),
+            ("/docs", Page::DocsFolder),
+            ("/docs/", Page::Docs),
+            ("/", Page::Front),
+            ("/verify", Page::Verify),
+            ("/provoke-panic", Page::Panic),
+        ] {
+            assert_eq!(found(path), (path, Endpoint::Page(page)));
+        }
+        let name = || "minigolf".to_owned();
+        for (path, template, page) in [
+            ("/%76%31", "/v1", Page::Index),
+            ("/v1/variants/minigolf", VARIANT, Page::Variant(name())),
+            ("/problems/minigolf", "/problems/{code}", Page::Code(name())),
+            ("/rules/minigolf", "/rules/{variant}", Page::Rules(name())),
+            ("/play/minigolf", "/play/{variant}", Page::Game(name())),
+            (
+                "/docs/a/b",
+                "/docs/{file:.*}",
+                Page::DocsFile("a/b".to_owned()),
+            ),
+            ("/pages/", "/pages/{file:.*}", Page::Style),
+            (
+                "/playground/",
+                "/playground/{file:.*}",
+                Page::PlaygroundFile(String::new()),
+            ),
+        ] {
+            assert_eq!(found(path), (template, Endpoint::Page(page)), "{path}");
+        }
+    }
+
+    #[test]
+    fn there_is_nothing_at_any_other_path() {
+        for path in [
+            "",
+            "*",
+            "//",
+            "//v1",
+            "/v1/",
+            "/V1",
+            "/v1%2Fvariants",
+            "/v1/%",
+            "/v1/%zz",
+            "/v1/variants/",
+            "/v1/variants//play",
+            "/v1/variants/minigolf/",
+            "/v1/variants/minigolf/play/",
+            "/v1/variants/minigolf/play%2F",
+            "/v1/variants/minigolf/resign",
+            "/v1/variants/mini/golf/play",
+            "/v1/batch/",
+            "/problems/",
+            "/problems/a/b",
+            "/rules",
+            "/rules/",
+            "/rules/a/b",
+            "/pages",
+            "/play/",
+            "/playground",
+            "/verify/",
+            "/health",
+        ] {
+            for method in ["GET", "POST", "BREW"] {
+                let route = route(method, path, "");
+                let problem = route.endpoint.unwrap_err();
+                assert_eq!(
+                    (route.template, problem.code()),
+                    ("", "not_found"),
+                    "{path}"
+                );
+                assert_eq!(problem.detail(), format!("there is nothing at {path}"));
+            }
+        }
+    }
+
+    #[test]
+    fn a_path_refuses_other_methods_and_says_which_it_has() {
+        for (path, allow, refused) in [
+            ("/v1", "GET, HEAD", "POST"),
+            ("/v1/batch", "POST", "GET"),
+            ("/v1/variants/chess/play", "GET, HEAD, POST", "get"),
+            ("/v1/variants/chess/perft", "POST", "HEAD"),
+            ("/v1/variants/chess/diagram.png", "GET, HEAD", "POST"),
+            ("/docs/x", "GET, HEAD", "OPTIONS"),
+            ("/", "GET, HEAD", ""),
+        ] {
+            let route = route(refused, path, "");
+            let problem = route.endpoint.unwrap_err();
+            assert_eq!(problem.status(), 405, "{refused} {path}");
+            assert_eq!(problem.allow(), Some(allow), "{refused} {path}");
+            assert!(!route.template.is_empty(), "counted under its template");
+        }
+    }
+
+    #[test]
+    fn percent_encoding_is_undone_but_where_it_would_make_another_path() {
+        for (sent, path) in [
+            ("/a%20b", "/a b"),
+            ("/%41%6a", "/Aj"),
+            ("/%25%2f%2F%2B", "/%25%2f%2F%2B"),
+            ("/%2525", "/%2525"),
+            ("/%%41", "/%A"),
+            ("/%4", "/%4"),
+            ("/%zz%", "/%zz%"),
+            ("/%e2%99%94", "/♔"),
+            ("/%e2/%99", "/\u{fffd}/\u{fffd}"),
+            ("/+", "/+"),
+        ] {
+            assert_eq!(decoded(sent), path);
+        }
+    }
+}

@@ -1,0 +1,126 @@
+//! An operation of one variant, so that all of them are in one list.
+//!
+//! Each trait here has one implementation, for any variant and any operation; it leads from a request
+//! to the functions of [`Operation`].
+
+use std::fmt;
+use std::marker::PhantomData;
+
+use crate::wire::json::Json;
+use crate::wire::limits::Limits;
+use crate::wire::problem::Problem;
+
+use super::about::{About, MediaType, Operation, Variant};
+use super::answer::Answer;
+use super::budget::Meter;
+use super::input::Input;
+#[cfg(feature = "png")]
+use super::raster;
+use super::work_class::WorkClass;
+
+/// An operation of one variant.
+pub trait VariantOperation: fmt::Debug + Send + Sync {
+    /// The description of the operation.
+    fn about(&self) -> &'static About;
+
+    /// Reads a request whose answer has this form, and estimates its work.
+    ///
+    /// # Errors
+    /// What is wrong with the request.
+    fn prepare(
+        &self,
+        input: Input<'_>,
+        form: MediaType,
+        limits: &Limits,
+    ) -> Result<Box<dyn PreparedRequest>, Problem>;
+
+    /// Answers a request in JSON.
+    ///
+    /// # Errors
+    /// What is wrong with the request.
+    fn answer(&self, body: &[u8], budget: &mut Meter) -> Result<Json, Problem> {
+        let request = self.prepare(Input::Json(body), MediaType::Json, budget.limits())?;
+        request.answer(budget)?.into_json(budget)
+    }
+}
+
+/// A request that has been read.
+pub trait PreparedRequest: Send {
+    /// How long it takes, and where it is worked on.
+    fn work_class(&self) -> WorkClass;
+
+    /// Works out the answer.
+    ///
+    /// # Errors
+    /// What is wrong with the request, or that it takes more than its budget.
+    fn answer(&self, budget: &mut Meter) -> Result<Answer, Problem>;
+}
+
+/// The operation `O` of the variant `G`.
+pub struct OperationOf<G, O>(PhantomData<fn() -> (G, O)>);
+
+impl<G: Variant, O: Operation> OperationOf<G, O> {
+    /// The only one.
+    pub const IT: &'static dyn VariantOperation = &OperationOf::<G, O>(PhantomData);
+}
+
+impl<G: Variant, O: Operation> VariantOperation for OperationOf<G, O> {
+    fn about(&self) -> &'static About {
+        &O::ABOUT
+    }
+
+    fn prepare(
+        &self,
+        input: Input<'_>,
+        form: MediaType,
+        limits: &Limits,
+    ) -> Result<Box<dyn PreparedRequest>, Problem> {
+        let request: O = input.read()?;
+        request.within(limits)?;
+        let subject = request.subject::<G>()?;
+        let work_class = match form {
+            MediaType::Json | MediaType::Svg => request.work_class::<G>(&subject),
+            MediaType::Png => request.work_class::<G>(&subject).with_png(),
+        };
+        Ok(Box::new(RequestOf::<G, O> {
+            request,
+            subject,
+            form,
+            work_class,
+        }))
+    }
+}
+
+impl<G: Variant, O: Operation> fmt::Debug for OperationOf<G, O> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} of {}", O::ABOUT.name(), G::info().id)
+    }
+}
+
+/// A request of the operation `O` of the variant `G`.
+struct RequestOf<G: Variant, O: Operation> {
+    request: O,
+    subject: O::Subject<G>,
+    form: MediaType,
+    work_class: WorkClass,
+}
+
+impl<G: Variant, O: Operation> PreparedRequest for RequestOf<G, O> {
+    fn work_class(&self) -> WorkClass {
+        self.work_class
+    }
+
+    fn answer(&self, budget: &mut Meter) -> Result<Answer, Problem> {
+        let answer = self.request.answer::<G>(&self.subject, budget)?;
+        match (self.form, answer) {
+            (MediaType::Json, answer @ Answer::Picture(_)) => {
+                answer.into_json(budget).map(Answer::Json)
+            }
+            #[cfg(feature = "png")]
+            (MediaType::Png, Answer::Picture(drawing)) => {
+                raster::png(&drawing, budget).map(Answer::Image)
+            }
+            (_, answer) => Ok(answer),
+        }
+    }
+}
