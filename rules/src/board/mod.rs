@@ -1,6 +1,7 @@
 //! Vocabulary that the variants share: colours, pieces, squares, sets of squares, the geometry of
 //! an 8x8 board, and placement text. No rule of any game is decided here.
 
+pub mod betza;
 mod color;
 mod const_for;
 pub mod geometry;
