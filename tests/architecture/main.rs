@@ -257,8 +257,8 @@ fn files_are_short_and_the_source_does_not_grow_unseen() {
     // 27,500 before proofs, typed positions, one call a ply and the rules' own pages; 29,600 before
     // PNG, pages for reading, and addresses of games; 32,600 before logs that repeat entries, and a
     // momentum phase that is played once for a list; 33,200 before a contract that is kept beside the
-    // one that is made.
-    assert!(total <= 33_300, "{total} lines");
+    // one that is made; 33,300 before Betza's notation and different armies.
+    assert!(total <= 34_300, "{total} lines");
 }
 
 #[test]

@@ -96,6 +96,7 @@ pub enum Malformed {
 
 /// Small letters in front of a capital.
 #[derive(Clone, Copy)]
+#[allow(clippy::struct_excessive_bools, reason = "each is one letter")]
 struct Directions {
     forward: bool,
     backward: bool,
@@ -325,6 +326,19 @@ impl Movement {
             });
         }
         found
+    }
+
+    /// Whether it leads to squares of the piece's own colour only.
+    #[must_use]
+    pub const fn is_colorbound(self) -> bool {
+        let mut is_bound = true;
+        const_for!(index in 0..LEAPS.len() => {
+            is_bound &= !self.leaps(index) || (LEAPS[index].0 + LEAPS[index].1) % 2 == 0;
+        });
+        const_for!(index in 0..LINES.len() => {
+            is_bound &= self.ranges[index] == 0 || (LINES[index].0 + LINES[index].1) % 2 == 0;
+        });
+        is_bound
     }
 
     /// With everything that quarter turns and mirrors make of it.

@@ -93,7 +93,7 @@ impl Game for Position {
         let [white, black] = Color::BOTH.map(in_motion);
         PositionExtras {
             chess: ChessExtras {
-                castling: CastlingRight::each::<Squares, _>(self.rights, |square| square),
+                castling: CastlingRight::each(self.rights, Way::of, |square| square),
                 en_passant: self.en_passant.map(SquareName::of),
                 half_move_clock: self.clock,
                 move_number: self.number,
