@@ -270,7 +270,7 @@ impl Game for Chess {
         let fields: Vec<&str> = text.split(' ').collect();
         let rights = Rights::parse(fields[2]).unwrap_or_default();
         ChessExtras {
-            castling: CastlingRight::each::<SquareSet, _>(rights, |square| square),
+            castling: CastlingRight::each(rights, Way::<SquareSet>::of, |square| square),
             en_passant: board::Square::parse(fields[3]).map(SquareName::of),
             half_move_clock: self.clock.into(),
             move_number: self.move_number(),

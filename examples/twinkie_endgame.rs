@@ -23,9 +23,9 @@ use std::process::ExitCode;
 use std::sync::Mutex;
 use std::{env, iter, mem, thread};
 
-use variant_arbiter::board::{Color, Piece, Role, Square};
+use variant_arbiter::board::{Color, Square};
 use variant_arbiter::game::{Game, Listing, State};
-use variant_arbiter::twinkie::{Board, Position, Spot, Turn};
+use variant_arbiter::twinkie::{Board, Piece, Position, Role, Spot, Turn};
 
 /// The squares of the links with which White wins, as the article has it.
 const ARTICLE_WINS: [&str; 2] = ["b2", "b3"];
@@ -67,7 +67,7 @@ impl Node {
         Some(Node {
             position: Position::parse(&text).ok()?,
             kings: [white?, black?],
-            piece: (Role::Pawn, Spot { board, square }),
+            piece: (Role::PAWN, Spot { board, square }),
         })
     }
 
@@ -76,14 +76,14 @@ impl Node {
         let position = self.position.after(turn, &mut ());
         let to = turn.first.to;
         let mut kings = self.kings;
-        if turn.first.role == Role::King {
+        if turn.first.role == Role::KING {
             kings[self.position.turn() as usize] = to;
         }
         let piece_at = |square| {
             let spots = Board::BOTH.map(|board| Spot { board, square });
             spots.into_iter().find_map(|spot| {
                 let role = position.piece_at(spot)?.role;
-                (role != Role::King).then_some((role, spot))
+                (role != Role::KING).then_some((role, spot))
             })
         };
         Some(Node {

@@ -16,7 +16,7 @@ export function drawing(variant, letter) {
   const { name, color, state } = pieceOf(variant, letter);
   const picture = svg("svg", { viewBox: "0 0 40 40", class: `piece ${color ?? "object"} ${state}`, "data-letter": letter, "aria-hidden": "true" });
   if (state === "frozen") picture.append(svg("rect", { class: "ice", x: 1.5, y: 1.5, width: 37, height: 37, rx: 5 }));
-  picture.append(svg("use", { href: `#va-${name}` }));
+  picture.append(svg("use", { href: `#va-${name.replaceAll(" ", "-")}` }));
   if (state === "frozen") picture.append(svg("path", { class: "flake", d: "M31 3v12m-5.2-9 10.4 6m0-6-10.4 6" }));
   return picture;
 }

@@ -81,7 +81,8 @@ static PIECES: LazyLock<String> = LazyLock::new(|| {
         // Writing to a String cannot fail.
         let _ = write!(
             svg,
-            "<symbol id=\"va-{name}\" viewBox=\"0 0 40 40\">{}</symbol>",
+            "<symbol id=\"va-{}\" viewBox=\"0 0 40 40\">{}</symbol>",
+            name.replace(' ', "-"),
             shape.markup
         );
     }

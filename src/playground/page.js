@@ -72,8 +72,13 @@ export function setPlaying(variant) {
   for (const card of $("tabs").querySelectorAll("[data-variant]")) card.setAttribute("aria-pressed", String(card.dataset.variant === variant));
 }
 
+const capital = (name) => `${name[0].toUpperCase()}${name.slice(1)}`;
+
+/** "Standard start", or the two armies of a set-up: "Clobberers against Knights". */
+const titleOf = (setup) => (setup.includes(":") ? setup.split(":").map((army) => (army === "fide" ? "FIDEs" : capital(army))).join(" against ") : `${capital(setup)} start`);
+
 /** What the page shows of a game before any move. */
 function tellAbout(of) {
   $("chance").hidden = !of.chance;
-  $("setup").replaceChildren(...of.setups.map((name) => new Option(`${name[0].toUpperCase()}${name.slice(1)} start`, name)));
+  $("setup").replaceChildren(...of.setups.map((name) => new Option(titleOf(name), name)));
 }

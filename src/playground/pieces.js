@@ -32,11 +32,16 @@ export function movement(about, letter) {
   return about.pieces.find((piece) => piece.name.split(" (")[0] === name)?.movement ?? "";
 }
 
+/** The letters of the armies of Twinkie Danger Chess that are not those of chess. */
+const ARMIES = { clobberers: "CDAW", knights: "OGHI", rookies: "ESFM" };
+
+const armyOf = (letter) => Object.keys(ARMIES).find((army) => ARMIES[army].includes(letter.toUpperCase())) ?? "fide";
+
 /** Where a piece stands so that all its moves are seen, and the Kings out of its way. */
 const STANDS = {
   minigolf: { square: "a1.d5", file: 3, rank: 4, text: (board, side) => `${board} ${side} - - - 0 1`, ranks: 16 },
   chakart: { square: "d4", file: 3, rank: 3, text: (board, side) => `${board} ${side} 0 0000 000000000000 -`, ranks: 8 },
-  "twinkie-danger": { square: "0d4", file: 3, rank: 3, text: (board, side) => `${board} 8/8/8/8/8/8/8/8 ${side} - - - 0 9`, ranks: 8 },
+  "twinkie-danger": { square: "0d4", file: 3, rank: 3, text: (board, side, army) => `${board} 8/8/8/8/8/8/8/8 ${side} - - - 0 9 ${army}:${army}`, ranks: 8 },
 };
 
 /** How far from a piece its moves are drawn. */
@@ -56,7 +61,7 @@ export function question(variant, letter) {
   if (!isKing || isWhite) put(7, stand.ranks - 2, "k");
   put(stand.file, stand.rank, letter);
   const board = rows.map((row) => row.join("").replace(/1+/g, (empty) => empty.length)).join("/");
-  return { position: stand.text(board, isWhite ? "w" : "b"), from: stand.square };
+  return { position: stand.text(board, isWhite ? "w" : "b", armyOf(letter)), from: stand.square };
 }
 
 /** Where the moves of an answer lead, as files and ranks from the piece. */

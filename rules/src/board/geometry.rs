@@ -3,12 +3,12 @@
 //! The tables are our own, small and made at compile time, although crates have them: the lists of
 //! legal moves are checked against such a crate, and a check against oneself shows nothing.
 
+use super::betza::{LEAPS, LINES, Movement, on_board};
 use super::{Color, Role, Square, SquareSet, const_for};
 
 type AttackTable = [SquareSet; 64];
 
-/// Files and ranks of a Knight's leaps.
-pub const KNIGHT_STEPS: [(i8, i8); 8] = [
+const KNIGHT_STEPS: [(i8, i8); 8] = [
     (1, 2),
     (2, 1),
     (2, -1),
@@ -168,6 +168,93 @@ pub fn nearest(from: Square, squares: SquareSet) -> Option<Square> {
         let files = square.file().abs_diff(from.file());
         files.max(square.rank().abs_diff(from.rank()))
     })
+}
+
+/// Where a side's piece goes from each square of a board.
+#[derive(Clone, Copy)]
+pub struct Reach {
+    /// Where it leaps, and where it slides if nothing is in its way.
+    parts: [(SquareSet, SquareSet); 64],
+    straight: bool,
+    slanted: bool,
+}
+
+impl Reach {
+    /// That of a piece that does not move.
+    pub const NONE: Reach = Reach {
+        parts: [(SquareSet::EMPTY, SquareSet::EMPTY); 64],
+        straight: false,
+        slanted: false,
+    };
+
+    /// That of a movement.
+    #[must_use]
+    #[allow(clippy::cast_sign_loss, reason = "only squares of the board are kept")]
+    pub const fn of(movement: Movement, color: Color) -> Reach {
+        let mut reach = Reach::NONE;
+        const_for!(from in 0..64 => {
+            const_for!(index in 0..LEAPS.len() => {
+                let (files, ranks) = on_board(color, LEAPS[index]);
+                let to = step(from, files, ranks);
+                if movement.leaps(index) && to >= 0 {
+                    reach.parts[from].0.0 |= 1 << to;
+                }
+            });
+            const_for!(line in 0..LINES.len() => {
+                let (files, ranks) = on_board(color, LINES[line]);
+                let mut left = movement.range(line);
+                let mut to = step(from, files, ranks);
+                while left > 0 && to >= 0 {
+                    reach.parts[from].1.0 |= 1 << to;
+                    to = step(to as usize, files, ranks);
+                    left -= 1;
+                }
+            });
+        });
+        const_for!(line in 0..LINES.len() => {
+            let (files, ranks) = LINES[line];
+            if movement.range(line) > 0 {
+                if files == 0 || ranks == 0 {
+                    reach.straight = true;
+                } else {
+                    reach.slanted = true;
+                }
+            }
+        });
+        reach
+    }
+
+    /// Where it leaps from a square, and where it slides if nothing is in its way.
+    #[must_use]
+    #[inline]
+    pub const fn parts(&self, from: Square) -> (SquareSet, SquareSet) {
+        self.parts[from.index()]
+    }
+
+    /// Where it goes from a square, the first blocker on each line included.
+    #[must_use]
+    #[inline]
+    pub fn from(&self, from: Square, occupied: SquareSet) -> SquareSet {
+        let (mut reached, lines) = self.parts(from);
+        if self.straight {
+            reached |= lines & rook(from, occupied);
+        }
+        if self.slanted {
+            reached |= lines & bishop(from, occupied);
+        }
+        reached
+    }
+
+    /// How many leaps it has from all squares together, and how many squares to slide to.
+    #[must_use]
+    pub const fn count(&self) -> (u32, u32) {
+        let mut count = (0, 0);
+        const_for!(from in 0..64 => {
+            count.0 += self.parts[from].0.len();
+            count.1 += self.parts[from].1.len();
+        });
+        count
+    }
 }
 
 /// The squares that a piece other than a Pawn reaches, own pieces included.

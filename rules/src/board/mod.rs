@@ -1,6 +1,7 @@
 //! Vocabulary that the variants share: colours, pieces, squares, sets of squares, the geometry of
 //! an 8x8 board, and placement text. No rule of any game is decided here.
 
+pub mod betza;
 mod color;
 mod const_for;
 pub mod geometry;
@@ -15,8 +16,9 @@ pub use color::{ByColor, Color};
 pub(crate) use const_for::const_for;
 pub(crate) use known_text::KnownText;
 pub use known_text::texts;
-pub use piece::{Piece, Role};
-pub use pieces::{Pieces, SetOfSquares};
+pub use piece::{Kind, Piece, Role};
+pub(crate) use pieces::on_all_files;
+pub use pieces::{Chess, Kinds, Pieces, SetOfSquares};
 pub use set::SquareSet;
 pub(crate) use set::square_set;
 pub(crate) use square::square;

@@ -1,5 +1,7 @@
 //! The six pieces of chess and their letters.
 
+use std::fmt::Debug;
+
 use strum::{Display, IntoStaticStr};
 
 use super::Color;
@@ -61,25 +63,45 @@ impl Role {
     }
 }
 
+/// What pieces of some game can be, apart from their colour.
+pub trait Kind: Copy + Eq + Debug + 'static {
+    /// The capital letter.
+    fn letter(self) -> char;
+
+    /// What a capital letter names.
+    fn from_letter(letter: char) -> Option<Self>;
+}
+
+impl Kind for Role {
+    #[inline]
+    fn letter(self) -> char {
+        Role::letter(self)
+    }
+
+    fn from_letter(letter: char) -> Option<Role> {
+        Role::from_letter(letter)
+    }
+}
+
 /// A piece: whose it is and what it is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Piece {
+pub struct Piece<R = Role> {
     /// The side that it belongs to.
     pub color: Color,
     /// What it is.
-    pub role: Role,
+    pub role: R,
 }
 
-impl Piece {
+impl<R: Kind> Piece<R> {
     /// A side's piece of a role.
     #[must_use]
-    pub const fn new(color: Color, role: Role) -> Piece {
+    pub const fn new(color: Color, role: R) -> Piece<R> {
         Piece { color, role }
     }
 
     /// The letter of a position string: capital for White, lower case for Black.
     #[must_use]
-    pub const fn letter(self) -> char {
+    pub fn letter(self) -> char {
         match self.color {
             Color::White => self.role.letter(),
             Color::Black => self.role.letter().to_ascii_lowercase(),
@@ -88,8 +110,8 @@ impl Piece {
 
     /// The piece that a letter of a position string stands for.
     #[must_use]
-    pub fn from_letter(letter: char) -> Option<Piece> {
-        let role = Role::from_letter(letter.to_ascii_uppercase())?;
+    pub fn from_letter(letter: char) -> Option<Piece<R>> {
+        let role = R::from_letter(letter.to_ascii_uppercase())?;
         Some(Piece::new(Color::of_letter(letter), role))
     }
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::{BitAnd, BitOr, BitXor, Sub};
 
-use super::{ByColor, Color, Piece, Role, const_for};
+use super::{ByColor, Color, Kind, Piece, Role, const_for};
 
 /// A set of the squares of some board.
 pub trait SetOfSquares:
@@ -37,6 +37,19 @@ pub trait SetOfSquares:
 /// A byte of 1 for each file.
 const ALL_FILES: u64 = 0x0101_0101_0101_0101;
 
+/// A letter once for every file of a rank.
+pub(crate) const fn on_all_files(letter: u8) -> u64 {
+    ALL_FILES * letter as u64
+}
+
+static CHESS_LETTERS: [u64; 6] = {
+    let mut letters = [0; 6];
+    const_for!(role in 0..6 => {
+        letters[role] = on_all_files(Role::ALL[role].letter() as u8);
+    });
+    letters
+};
+
 /// For every set of files, a byte of ones for each that is in it.
 static ON_FILES: [u64; 256] = {
     let mut table = [0; 256];
@@ -50,14 +63,84 @@ static ON_FILES: [u64; 256] = {
     table
 };
 
-/// The pieces of one board, as a set of squares for each colour and each role.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Pieces<S> {
-    by_color: ByColor<S>,
-    by_role: [S; 6],
+/// Which kinds of pieces can stand on a board.
+pub trait Kinds: Copy + Eq + fmt::Debug {
+    /// What a piece is.
+    type Role: Kind;
+
+    /// The kinds, each at its place.
+    fn roles(self) -> &'static [Self::Role];
+
+    /// The letter of each, once for every file of a rank.
+    fn letters(self) -> &'static [u64];
+
+    /// The place of a role among them.
+    fn place(self, role: Self::Role) -> usize;
 }
 
-impl<S: SetOfSquares> Pieces<S> {
+/// The kinds of chess.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Chess;
+
+impl Kinds for Chess {
+    type Role = Role;
+
+    #[inline]
+    fn roles(self) -> &'static [Role] {
+        &Role::ALL
+    }
+
+    #[inline]
+    fn letters(self) -> &'static [u64] {
+        &CHESS_LETTERS
+    }
+
+    #[inline]
+    fn place(self, role: Role) -> usize {
+        role as usize
+    }
+}
+
+/// The pieces of one board, as a set of squares for each colour and each role, of which there are
+/// `N` at the most.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Pieces<S, K = Chess, const N: usize = 6> {
+    kinds: K,
+    by_color: ByColor<S>,
+    by_role: [S; N],
+}
+
+impl<S: SetOfSquares> Default for Pieces<S> {
+    /// An empty board of chess.
+    fn default() -> Pieces<S> {
+        Pieces::empty(Chess)
+    }
+}
+
+impl<S: SetOfSquares, K: Kinds, const N: usize> Pieces<S, K, N> {
+    /// An empty board.
+    #[must_use]
+    pub fn empty(kinds: K) -> Self {
+        Pieces {
+            kinds,
+            by_color: ByColor::default(),
+            by_role: [S::default(); N],
+        }
+    }
+
+    /// Which kinds of pieces can stand on it.
+    #[must_use]
+    pub const fn kinds(&self) -> K {
+        self.kinds
+    }
+
+    /// Each kind with the squares of its pieces, of both colours.
+    #[inline]
+    pub fn by_role(&self) -> impl Iterator<Item = (K::Role, S)> {
+        let roles = self.kinds.roles().iter().copied();
+        roles.zip(self.by_role.iter().copied())
+    }
+
     /// The squares of one colour's pieces.
     #[must_use]
     pub fn of(&self, color: Color) -> S {
@@ -66,13 +149,15 @@ impl<S: SetOfSquares> Pieces<S> {
 
     /// The squares of one role's pieces, of both colours.
     #[must_use]
-    pub const fn with(&self, role: Role) -> S {
-        self.by_role[role as usize]
+    #[inline]
+    pub fn with(&self, role: K::Role) -> S {
+        let found = self.by_role.get(self.kinds.place(role));
+        found.copied().unwrap_or_default()
     }
 
     /// The squares of one colour's pieces of one role.
     #[must_use]
-    pub fn which(&self, color: Color, role: Role) -> S {
+    pub fn which(&self, color: Color, role: K::Role) -> S {
         self.of(color) & self.with(role)
     }
 
@@ -84,7 +169,7 @@ impl<S: SetOfSquares> Pieces<S> {
 
     /// What stands on a square.
     #[must_use]
-    pub fn piece_at(&self, square: S::Square) -> Option<Piece> {
+    pub fn piece_at(&self, square: S::Square) -> Option<Piece<K::Role>> {
         let color = Color::BOTH
             .into_iter()
             .find(|color| self.of(*color).contains(square))?;
@@ -94,16 +179,12 @@ impl<S: SetOfSquares> Pieces<S> {
 
     /// The squares on which something else stands than on the other board.
     #[must_use]
-    pub fn difference(&self, other: &Pieces<S>) -> S {
-        let sets = |pieces: &Pieces<S>| {
-            let [white, black] = pieces.by_color.0;
-            let [pawns, knights, bishops, rooks, queens, kings] = pieces.by_role;
-            [white, black, pawns, knights, bishops, rooks, queens, kings]
-        };
-        sets(self)
-            .into_iter()
-            .zip(sets(other))
-            .fold(S::default(), |found, (a, b)| found | (a - b) | (b - a))
+    pub fn difference(&self, other: &Self) -> S {
+        let colors = self.by_color.0.into_iter().zip(other.by_color.0);
+        let roles = self.by_role.into_iter().zip(other.by_role);
+        colors
+            .chain(roles)
+            .fold(S::default(), |found, (a, b)| found | (a ^ b))
     }
 
     /// The letters of a rank, file by file, with a space for an empty square.
@@ -111,9 +192,8 @@ impl<S: SetOfSquares> Pieces<S> {
     pub fn letters_of(&self, rank: u8) -> [u8; 8] {
         // All eight files at once: positions are written by the hundred.
         let mut letters = 0;
-        for role in Role::ALL {
-            let squares = ON_FILES[usize::from(self.with(role).files_of(rank))];
-            letters |= squares & (ALL_FILES * u64::from(role.letter() as u8));
+        for (letter, squares) in self.kinds.letters().iter().zip(&self.by_role) {
+            letters |= ON_FILES[usize::from(squares.files_of(rank))] & letter;
         }
         let black = ON_FILES[usize::from(self.of(Color::Black).files_of(rank))];
         let empty = ON_FILES[usize::from(!self.occupied().files_of(rank))];
@@ -123,30 +203,29 @@ impl<S: SetOfSquares> Pieces<S> {
 
     /// What stands on a square, whoever owns it.
     #[must_use]
-    pub fn role_at(&self, square: S::Square) -> Option<Role> {
-        Role::ALL
-            .into_iter()
-            .find(|role| self.with(*role).contains(square))
+    pub fn role_at(&self, square: S::Square) -> Option<K::Role> {
+        let mut roles = self.by_role();
+        roles.find_map(|(role, squares)| squares.contains(square).then_some(role))
     }
 
     /// Puts a piece on an empty square.
-    pub fn put(&mut self, square: S::Square, piece: Piece) {
+    pub fn put(&mut self, square: S::Square, piece: Piece<K::Role>) {
         debug_assert!(!self.occupied().contains(square), "{square} is occupied");
         self.by_color[piece.color].add(square);
-        self.by_role[piece.role as usize].add(square);
+        self.by_role[self.kinds.place(piece.role)].add(square);
     }
 
     /// Brings a piece from one square to another, which is empty: the two are `way`.
-    pub fn carry(&mut self, piece: Piece, way: S) {
-        let (own, role) = (piece.color, piece.role as usize);
+    pub fn carry(&mut self, piece: Piece<K::Role>, way: S) {
+        let (own, role) = (piece.color, self.kinds.place(piece.role));
         self.by_color[own] = self.by_color[own] ^ way;
         self.by_role[role] = self.by_role[role] ^ way;
     }
 
     /// Takes a piece off its square.
-    pub fn lift(&mut self, square: S::Square, piece: Piece) {
+    pub fn lift(&mut self, square: S::Square, piece: Piece<K::Role>) {
         debug_assert_eq!(self.piece_at(square), Some(piece), "on {square}");
         self.by_color[piece.color].drop(square);
-        self.by_role[piece.role as usize].drop(square);
+        self.by_role[self.kinds.place(piece.role)].drop(square);
     }
 }

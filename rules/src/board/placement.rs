@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Pieces, SetOfSquares, const_for};
+use super::{Kinds, Pieces, SetOfSquares, const_for};
 
 /// Reads rows of `files` squares, the highest rank first, and gives each occupied square's file
 /// and rank (from 0) with what `piece` makes of its letter.
@@ -81,7 +81,7 @@ pub struct Letters<const RANKS: usize> {
 impl<const RANKS: usize> Letters<RANKS> {
     /// What stands on a board.
     #[must_use]
-    pub fn of<S: SetOfSquares>(pieces: &Pieces<S>) -> Self {
+    pub fn of<S: SetOfSquares, K: Kinds, const N: usize>(pieces: &Pieces<S, K, N>) -> Self {
         Letters::of_ranks(pieces.occupied(), |rank| pieces.letters_of(rank))
     }
 
@@ -150,10 +150,10 @@ impl<const RANKS: usize> Default for Letters<RANKS> {
 ///
 /// # Errors
 /// When `out` cannot be written to, or `text` is too short.
-pub fn write_changed<'a, S: SetOfSquares>(
-    before: &Pieces<S>,
+pub fn write_changed<'a, S: SetOfSquares, K: Kinds, const N: usize>(
+    before: &Pieces<S, K, N>,
     text: &'a str,
-    after: &Pieces<S>,
+    after: &Pieces<S, K, N>,
     out: &mut impl fmt::Write,
 ) -> Result<&'a str, fmt::Error> {
     let change = Changed {

@@ -3,14 +3,25 @@
 use crate::board::{Color, Pieces, Role, SetOfSquares};
 use crate::effect::Wing;
 
+/// The King's file.
+const KING: u8 = 4;
+
+/// The files between two others, one bit each.
+const fn files_between(a: u8, b: u8) -> u8 {
+    let (low, high) = if a < b { (a, b) } else { (b, a) };
+    (!0 << (low + 1)) & !(!0 << high)
+}
+
 /// The squares of one castling.
 pub struct Way<S: SetOfSquares> {
     /// The King's square before and after.
     pub king: (S::Square, S::Square),
-    /// The corner piece's square before and after; the King crosses the latter.
+    /// The corner piece's square before and after.
     pub corner: (S::Square, S::Square),
     /// The squares between King and corner piece.
     pub between: S,
+    /// The squares that the King crosses.
+    pub crossed: S,
 }
 
 impl<S: SetOfSquares> Way<S> {
@@ -18,18 +29,37 @@ impl<S: SetOfSquares> Way<S> {
     #[must_use]
     #[inline]
     pub fn of(color: Color, wing: Wing) -> Way<S> {
+        match wing {
+            Wing::King => Way::short(color),
+            Wing::Queen => Way::long(color, (2, 3)),
+        }
+    }
+
+    /// Castling with the corner piece of the h-file.
+    #[must_use]
+    #[inline]
+    pub fn short(color: Color) -> Way<S> {
+        Way::leading(color, 7, (6, 5))
+    }
+
+    /// Castling with the corner piece of the a-file: the files to which King and corner piece go.
+    #[must_use]
+    #[inline]
+    pub fn long(color: Color, files: (u8, u8)) -> Way<S> {
+        Way::leading(color, 0, files)
+    }
+
+    #[inline]
+    fn leading(color: Color, corner: u8, (king_to, corner_to): (u8, u8)) -> Way<S> {
         let rank = match color {
             Color::White => 0,
             Color::Black => S::RANKS - 1,
         };
-        let (king_to, corner_from, corner_to, between) = match wing {
-            Wing::King => (6, 7, 5, 0b0110_0000),
-            Wing::Queen => (2, 0, 3, 0b0000_1110),
-        };
         Way {
-            king: (S::square(4, rank), S::square(king_to, rank)),
-            corner: (S::square(corner_from, rank), S::square(corner_to, rank)),
-            between: S::on_rank(rank, between),
+            king: (S::square(KING, rank), S::square(king_to, rank)),
+            corner: (S::square(corner, rank), S::square(corner_to, rank)),
+            between: S::on_rank(rank, files_between(KING, corner)),
+            crossed: S::on_rank(rank, files_between(KING, king_to)),
         }
     }
 

@@ -40,15 +40,16 @@ pub struct CastlingRight {
 }
 
 impl CastlingRight {
-    /// The rights that stand, in the order of the position string. `named` is a square of the board
-    /// as the game names it.
+    /// The rights that stand, in the order of the position string, each with its way. `named` is a
+    /// square of the board as the game names it.
     pub fn each<S: SetOfSquares, N: Named>(
         rights: Rights,
+        way: impl Fn(Color, Wing) -> Way<S>,
         named: impl Fn(S::Square) -> N,
     ) -> Vec<CastlingRight> {
         let travel = |(from, to)| Travel::of((named(from), named(to)));
         let told = |(_, color, wing)| {
-            let way = Way::<S>::of(color, wing);
+            let way = way(color, wing);
             CastlingRight {
                 color,
                 wing,

@@ -5,9 +5,19 @@ use crate::board::{Color, Piece, Role};
 use super::Position;
 use super::castling::Way;
 use super::edges;
+use super::pieces::SLIDES;
 use super::spinner::SPINNER;
 use super::square::{Square, Squares};
 use crate::effect::Wing;
+
+/// The roles whose attacks follow from their courses.
+const NOT_KINGS: [Role; 5] = [
+    Role::Pawn,
+    Role::Knight,
+    Role::Bishop,
+    Role::Rook,
+    Role::Queen,
+];
 
 impl Position {
     /// The square of a side's King.
@@ -22,18 +32,21 @@ impl Position {
     pub(super) fn attackers(&self, square: Square, by: Color, able: Squares) -> Squares {
         let pieces = &self.pieces;
         let mut found = edges::king(square) & pieces.with(Role::King);
-        for role in [Role::Pawn, Role::Knight, Role::Bishop, Role::Queen] {
-            found |= edges::origins_of(by, role, square) & pieces.with(role);
-        }
-        let sliders = edges::origins_of(by, Role::Rook, square) & pieces.with(Role::Rook) & able;
         let occupied = pieces.occupied();
-        for from in sliders {
-            let reaches = edges::chosen(by, Role::Rook, from).any(|course| {
-                let leg = edges::leg(by, from, course);
-                leg.to == square && !leg.between().meets(occupied)
-            });
-            if reaches {
-                found.insert(from);
+        for role in NOT_KINGS {
+            let near = edges::origins_of(by, role, square) & pieces.with(role);
+            if !SLIDES[role as usize] {
+                found |= near;
+                continue;
+            }
+            for from in near & able {
+                let reaches = edges::chosen(by, role, from).any(|course| {
+                    let leg = edges::leg(by, from, course);
+                    leg.to == square && !leg.between().meets(occupied)
+                });
+                if reaches {
+                    found.insert(from);
+                }
             }
         }
         found & able
@@ -76,13 +89,7 @@ impl Position {
         let enemies = self.pieces.of(enemy);
         let mut origins = edges::king(king);
         let mut near = origins & self.pieces.with(Role::King);
-        for role in [
-            Role::Pawn,
-            Role::Knight,
-            Role::Bishop,
-            Role::Rook,
-            Role::Queen,
-        ] {
+        for role in NOT_KINGS {
             let found = edges::origins_of(enemy, role, king);
             origins |= found;
             near |= found & self.pieces.with(role);

@@ -199,12 +199,11 @@ const fn steps(color: Color, course: Course) -> Steps {
 
 const fn count_steps(color: Color, course: Course) -> Steps {
     let (dx, dy) = course.vector(color);
-    let count = match course.role() {
-        Role::Pawn | Role::Rook => {
-            let (width, height) = (dx.abs(), dy.abs());
-            if width > height { width } else { height }
-        }
-        _ => 1,
+    let count = if course.is_slide(color) {
+        let (width, height) = (dx.abs(), dy.abs());
+        if width > height { width } else { height }
+    } else {
+        1
     };
     (count, dx / count, dy / count)
 }
@@ -290,15 +289,6 @@ const fn legs() -> Legs {
     Legs { legs, squares }
 }
 
-/// Vectors that only momentum can have: an fbNF leaps sideways once the spinner has turned it.
-const fn is_own_leap(color: Color, role: Role, dx: i8, dy: i8) -> bool {
-    match (role, color) {
-        (Role::Knight, Color::White) => dx.abs() == 1,
-        (Role::Knight, Color::Black) => dy.abs() == 1,
-        _ => true,
-    }
-}
-
 const fn choices(color: Color) -> [[u32; 128]; 5] {
     let mut table = [[0; 128]; 5];
     const_for!(role in Role::Knight as usize..5 => {
@@ -315,10 +305,9 @@ const fn choices_from(color: Color, role: Role, from: u32) -> u32 {
     let mut bits = 0;
     const_for!(i in 0..Course::count(role) => {
         let course = Course::from_index(first + i);
-        let (dx, dy) = course.vector(color);
         let found = leg(color, square, course);
         let arrives = found.to.index() != square.index() && !found.hits_bottom();
-        if arrives && is_own_leap(color, role, dx, dy) {
+        if arrives && course.is_own(color) {
             // On the mirror of the last file two directions are one move.
             let mut known = false;
             const_for!(j in 0..i => {

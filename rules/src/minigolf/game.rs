@@ -16,7 +16,7 @@ use super::effect::Effect;
 use super::extras::{InMotionOfBoth, MoveExtras, MoveKind, PositionExtras, SquareExtras};
 use super::momentum::motion;
 use super::moves::{Action, Special};
-use super::names::betza;
+use super::pieces::name;
 use super::reason::{Illegal, Reason};
 use super::square::{Square, Squares};
 use super::status::CLAIM_CLOCK;
@@ -76,10 +76,7 @@ impl Game for Position {
                     square: SquareName::of(square),
                     piece: piece.letter(),
                     color: Some(piece.color),
-                    name: match piece.role {
-                        Role::King | Role::Pawn => piece.role.name(),
-                        _ => betza(piece),
-                    },
+                    name: name(piece),
                     extras: SquareExtras {
                         momentum: self.momentum_at(square),
                     },
@@ -96,7 +93,7 @@ impl Game for Position {
         let [white, black] = Color::BOTH.map(in_motion);
         PositionExtras {
             chess: ChessExtras {
-                castling: CastlingRight::each::<Squares, _>(self.rights, |square| square),
+                castling: CastlingRight::each(self.rights, Way::of, |square| square),
                 en_passant: self.en_passant.map(SquareName::of),
                 half_move_clock: self.clock,
                 move_number: self.number,

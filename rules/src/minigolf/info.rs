@@ -1,8 +1,9 @@
 //! The description of Minigolf Chess.
 
-use crate::game::{Boards, FaultInfo, Info, PieceInfo, faults, pieces, sources};
+use crate::game::{Boards, FaultInfo, Info, faults, sources};
 
 use super::START;
+use super::pieces::PIECES;
 
 pub(super) static INFO: Info = Info {
     id: "minigolf",
@@ -36,27 +37,6 @@ pub(super) static INFO: Info = Info {
     },
     faults: FAULTS,
     rules: include_str!("../../docs/minigolf.md"),
-};
-
-const PIECES: &[PieceInfo] = pieces! {
-    'K' "King (both armies)" "K":
-        "One step in any direction, and castling. It has no momentum, and neither bounces nor \
-         wraps.",
-    'P' "Pawn (both armies)" "mfWcfFimfnD":
-        "One step ahead onto an empty square, two from its own second rank; takes one step \
-         diagonally ahead and in passing. Only its momentum bounces and wraps. Becomes Q, R, B or \
-         N of its own army on its last rank.",
-    'Q' "NHFD (White)" "NHFD":
-        "Leaps one and two, three along a rank or file, one diagonally, or two along a rank or \
-         file.",
-    'R' "B4 (White)" "B4": "Slides up to four squares diagonally; castles.",
-    'B' "FD (White)" "FD": "Leaps one diagonally, or two along a rank or file.",
-    'N' "fbNF (White)" "fbNF": "Leaps two ranks and one file, or one diagonally.",
-    'Q' "NFAD (Black)" "NFAD":
-        "Leaps one and two, one or two diagonally, or two along a rank or file.",
-    'R' "R4 (Black)" "R4": "Slides up to four squares along a rank or file; castles.",
-    'B' "FA (Black)" "FA": "Leaps one or two diagonally.",
-    'N' "rlNF (Black)" "rlNF": "Leaps two files and one rank, or one diagonally.",
 };
 
 const FAULTS: &[FaultInfo] = faults! {

@@ -21,7 +21,7 @@
 //! | `judge`, `reason` | which rule forbids a text |
 //! | `status` | the end of the game (§6) |
 //! | `square`, `castling` | the board; the squares of castling |
-//! | `names` | what pieces are called |
+//! | `pieces` | the pieces as rows: names and movements (§2) |
 //! | `game`, `extras`, `info` | the variant as the rest of the service sees it |
 
 mod attack;
@@ -37,10 +37,10 @@ mod legal;
 mod momentum;
 mod motion;
 mod moves;
-mod names;
 mod notation;
 mod path;
 mod phase;
+mod pieces;
 mod play;
 mod position;
 mod queue;

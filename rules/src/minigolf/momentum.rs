@@ -3,19 +3,70 @@
 //! A *course* is one way in which a piece of a side can travel: its role and a vector. There are 68
 //! of them for each side, so that a course with the kind of momentum fits into a byte.
 
-use crate::board::geometry::KNIGHT_STEPS;
+use crate::board::betza::{LEAPS, LINES, Movement, on_board};
 use crate::board::{Color, Role, const_for};
 
 use super::motion::Motion;
+use super::pieces::movement;
 
 /// How many courses a side has.
-pub const COURSES: usize = 68;
+pub const COURSES: usize = FIRST[5];
 
 /// Where each role's courses begin; the last entry is the end.
-const FIRST: [usize; 6] = [0, 12, 24, 32, 48, COURSES];
+const FIRST: [usize; 6] = {
+    let mut first = [PAWN.len(); 6];
+    first[0] = 0;
+    const_for!(role in 1..5 => {
+        let [white, black] = [Color::White, Color::Black];
+        let count = count_courses(repeated(white, Role::ALL[role]));
+        assert!(count == count_courses(repeated(black, Role::ALL[role])));
+        first[role + 1] = first[role] + count;
+    });
+    first
+};
 
-const ORTHOGONAL: [(i8, i8); 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
-const DIAGONAL: [(i8, i8); 4] = [(1, 1), (1, -1), (-1, -1), (-1, 1)];
+/// A Pawn steps, also sideways once the spinner has turned it, and takes.
+const PAWN: [(i8, i8); 12] = [
+    (0, 1),
+    (1, 0),
+    (0, -1),
+    (-1, 0),
+    (0, 2),
+    (2, 0),
+    (0, -2),
+    (-2, 0),
+    (1, 1),
+    (1, -1),
+    (-1, -1),
+    (-1, 1),
+];
+
+/// By side and role: what it can repeat, mirrored by the edges and turned by the spinner.
+const REPEATED: [[Movement; 6]; 2] = {
+    let mut repeated = [[Movement::NONE; 6]; 2];
+    const_for!(side in 0..2 => {
+        const_for!(role in 0..6 => {
+            repeated[side][role] = movement(Color::BOTH[side], Role::ALL[role]).in_all_directions();
+        });
+    });
+    repeated
+};
+
+const fn repeated(color: Color, role: Role) -> Movement {
+    REPEATED[color as usize][role as usize]
+}
+
+const fn count_courses(movement: Movement) -> usize {
+    let mut count = 0;
+    const_for!(index in 0..LEAPS.len() => {
+        count += movement.leaps(index) as usize;
+    });
+    const_for!(line in 0..LINES.len() => {
+        count += movement.range(line) as usize;
+    });
+    count
+}
+
 /// A role's vector, as an index into the table of its side.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Course(u8);
@@ -41,53 +92,34 @@ struct MomentumRow {
 
 static ENTRIES: [[MomentumRow; COURSES]; 2] = [entries(Color::White), entries(Color::Black)];
 
-const fn put(
-    table: &mut [MomentumRow; COURSES],
-    mut at: usize,
-    vectors: &[(i8, i8)],
-    times: i8,
-) -> usize {
-    const_for!(i in 0..vectors.len() => {
-        table[at].dx = vectors[i].0 * times;
-        table[at].dy = vectors[i].1 * times;
-        at += 1;
-    });
-    at
-}
-
 const fn entries(color: Color) -> [MomentumRow; COURSES] {
     let mut table = [MomentumRow {
         dx: 0,
         dy: 0,
         turned: 0,
     }; COURSES];
-    let white = matches!(color, Color::White);
-    // A Pawn steps, also sideways once the spinner has turned it, and takes.
-    let mut at = put(&mut table, 0, &ORTHOGONAL, 1);
-    at = put(&mut table, at, &ORTHOGONAL, 2);
-    at = put(&mut table, at, &DIAGONAL, 1);
-    // fbNF and rlNF: the spinner turns the one's leaps into the other's.
-    at = put(&mut table, at, &KNIGHT_STEPS, 1);
-    at = put(&mut table, at, &DIAGONAL, 1);
-    // FD and FA.
-    at = put(&mut table, at, &DIAGONAL, 1);
-    let far = if white { &ORTHOGONAL } else { &DIAGONAL };
-    at = put(&mut table, at, far, 2);
-    // B4 and R4.
-    let line = if white { &DIAGONAL } else { &ORTHOGONAL };
-    const_for!(steps in 1..5 => {
-        at = put(&mut table, at, line, steps);
+    let mut at = 0;
+    const_for!(i in 0..PAWN.len() => {
+        (table[at].dx, table[at].dy) = PAWN[i];
+        at += 1;
     });
-    // NHFD and NFAD.
-    at = put(&mut table, at, &KNIGHT_STEPS, 1);
-    at = put(&mut table, at, &DIAGONAL, 1);
-    at = put(&mut table, at, &ORTHOGONAL, 2);
-    put(
-        &mut table,
-        at,
-        if white { &ORTHOGONAL } else { &DIAGONAL },
-        if white { 3 } else { 2 },
-    );
+    const_for!(role in 1..5 => {
+        let movement = repeated(color, Role::ALL[role]);
+        const_for!(index in 0..LEAPS.len() => {
+            if movement.leaps(index) {
+                (table[at].dx, table[at].dy) = LEAPS[index];
+                at += 1;
+            }
+        });
+        const_for!(steps in 1..i8::MAX => {
+            const_for!(line in 0..LINES.len() => {
+                if steps.unsigned_abs() <= movement.range(line) {
+                    (table[at].dx, table[at].dy) = (LINES[line].0 * steps, LINES[line].1 * steps);
+                    at += 1;
+                }
+            });
+        });
+    });
     with_quarter_turns(table)
 }
 
@@ -144,6 +176,20 @@ impl Course {
     /// How many courses a role has.
     pub(super) const fn count(role: Role) -> usize {
         FIRST[role as usize + 1] - FIRST[role as usize]
+    }
+
+    /// Whether it goes square by square, and not in one leap.
+    pub(super) const fn is_slide(self, color: Color) -> bool {
+        match self.role() {
+            Role::Pawn => true,
+            role => !repeated(color, role).has_leap(self.vector(color)),
+        }
+    }
+
+    /// Whether the piece may choose it. Some courses only momentum can have: an fbNF leaps sideways
+    /// once the spinner has turned it.
+    pub(super) const fn is_own(self, color: Color) -> bool {
+        movement(color, self.role()).makes(on_board(color, self.vector(color)))
     }
 
     /// Whose travel it is.

@@ -8,7 +8,7 @@ use crate::effect::Wing;
 
 use super::Position;
 use super::moves::{Action, PieceMove, Special, Turn};
-use super::names::betza;
+use super::pieces::betza;
 use super::setup::{read_component, write_vector};
 use super::square::{Square, Squares};
 

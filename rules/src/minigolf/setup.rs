@@ -14,7 +14,7 @@ use crate::game::{Fault, Game, Rights};
 use super::Position;
 use super::castling::Way;
 use super::momentum::{Course, Momentum};
-use super::names::name;
+use super::pieces::name;
 use super::position::Pieces;
 use super::queue::{MotionQueue, Moving};
 use super::square::{Square, Squares};

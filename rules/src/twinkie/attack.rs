@@ -3,32 +3,31 @@
 //! A King stands on board 0 on an unlinked square, so attacks on it run along board 0 alone, where
 //! the occupants of linked squares stand like any others.
 
-use crate::board::{Color, Role, Square, SquareSet, geometry};
+use crate::board::{Color, Square, SquareSet, geometry};
 
+use super::army::Role;
 use super::position::Pieces;
 use super::{Board, Position};
 
 impl Pieces {
     /// The pieces of `by` that attack a square of this board when `occupied` blocks the lines.
     pub(super) fn attackers(&self, square: Square, by: Color, occupied: SquareSet) -> SquareSet {
-        let queens = self.with(Role::Queen);
-        let straight = self.with(Role::Rook) | queens;
-        let slanted = self.with(Role::Bishop) | queens;
-        let found = geometry::pawn(!by, square) & self.with(Role::Pawn)
-            | geometry::knight(square) & self.with(Role::Knight)
-            | geometry::king(square) & self.with(Role::King)
-            | geometry::rook(square, occupied) & straight
-            | geometry::bishop(square, occupied) & slanted;
-        found & self.of(by)
+        let (leapers, sliders) = self.aiming(square, by);
+        if sliders.is_empty() {
+            return leapers;
+        }
+        leapers | sliders & geometry::queen(square, occupied)
     }
 
-    /// The pieces of `by` on lines with a square, as if nothing stood between.
-    fn snipers(&self, square: Square, by: Color) -> SquareSet {
-        let queens = self.with(Role::Queen);
-        let straight = geometry::rook(square, SquareSet::EMPTY) & (self.with(Role::Rook) | queens);
-        let slanted =
-            geometry::bishop(square, SquareSet::EMPTY) & (self.with(Role::Bishop) | queens);
-        (straight | slanted) & self.of(by)
+    /// The pieces of `by` that leap to a square, and those that slide there if nothing is between.
+    fn aiming(&self, square: Square, by: Color) -> (SquareSet, SquareSet) {
+        let (mut leapers, mut sliders) = (SquareSet::EMPTY, SquareSet::EMPTY);
+        for (role, squares) in self.by_role() {
+            let (leaps, lines) = role.origins(by, square);
+            leapers |= squares & leaps;
+            sliders |= squares & lines;
+        }
+        (leapers & self.of(by), sliders & self.of(by))
     }
 }
 
@@ -68,7 +67,7 @@ impl Guard {
 impl Position {
     /// The square of a side's King.
     pub(super) fn king(&self, color: Color) -> Square {
-        let kings = self.on(Board::Zero).which(color, Role::King);
+        let kings = self.on(Board::Zero).which(color, Role::KING);
         kings
             .first()
             .expect("a lawful position has a King of each side on board 0")
@@ -96,16 +95,20 @@ impl Position {
         let pieces = self.on(Board::Zero);
         let king = self.king(self.turn);
         let occupied = pieces.occupied();
-        let checkers = pieces.attackers(king, !self.turn, occupied);
-        let cures = match (checkers.first(), checkers.len()) {
-            (None, _) => SquareSet::ALL,
-            (Some(checker), 1) => geometry::between(king, checker) | checkers,
-            _ => SquareSet::EMPTY,
-        };
+        let (mut checkers, snipers) = pieces.aiming(king, !self.turn);
+        // What leaps cannot be blocked.
+        let mut cures = SquareSet::ALL;
+        for leaper in checkers {
+            cures &= SquareSet::of(leaper);
+        }
         let (mut pinned, mut pinners) = (SquareSet::EMPTY, SquareSet::EMPTY);
-        for sniper in pieces.snipers(king, !self.turn) {
-            let blockers = geometry::between(king, sniper) & occupied;
-            if blockers.len() == 1 {
+        for sniper in snipers - checkers {
+            let between = geometry::between(king, sniper);
+            let blockers = between & occupied;
+            if blockers.is_empty() {
+                checkers.insert(sniper);
+                cures &= between | SquareSet::of(sniper);
+            } else if blockers.len() == 1 {
                 let own = blockers & pieces.of(self.turn);
                 pinned |= own;
                 if !own.is_empty() {

@@ -1,6 +1,6 @@
 //! How long work with a position can take (`game::Effort`).
 
-use crate::game::{Effort, usual_moves};
+use crate::game::Effort;
 
 use super::{Board, Position};
 
@@ -11,7 +11,10 @@ impl Position {
         let mut moves = 0;
         for pieces in Board::BOTH.map(|board| self.on(board)) {
             count += u64::from(pieces.occupied().len());
-            moves += usual_moves(pieces, self.turn, 12);
+            for (role, squares) in pieces.by_role() {
+                let own = squares & pieces.of(self.turn);
+                moves += u64::from(own.len()) * role.usual_moves();
+            }
         }
         Effort {
             one: 400 + 20 * count,

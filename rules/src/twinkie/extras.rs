@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 use crate::board::{Color, SquareName};
 use crate::game::ChessExtras;
 
-use super::LinkActions;
+use super::{Armies, LinkActions};
 
 /// A position's own fields.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
@@ -17,6 +17,28 @@ pub struct PositionExtras {
     pub chess: ChessExtras,
     /// twinkie-danger: the links in the order of their squares, also those of empty squares.
     pub links: Vec<Link>,
+    /// twinkie-danger: the armies with which the game began, where they are not both `fide`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub armies: Option<BothArmies>,
+}
+
+/// The armies with which a game began (twinkie-danger).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[schema(as = Armies)]
+pub struct BothArmies {
+    /// White's.
+    #[schema(example = "clobberers")]
+    pub white: &'static str,
+    /// Black's.
+    #[schema(example = "knights")]
+    pub black: &'static str,
+}
+
+impl BothArmies {
+    pub(super) fn of(armies: Armies) -> BothArmies {
+        let [white, black] = Color::BOTH.map(|color| armies.of(color).id());
+        BothArmies { white, black }
+    }
 }
 
 /// A linked square, which is one with the same square of the other board (twinkie-danger).

@@ -3,17 +3,19 @@
 use std::fmt;
 use std::ops::ControlFlow;
 
-use crate::board::{Color, Piece, Role, SquareName, SquareSet, placement};
+use crate::board::{Color, Kind as _, SquareName, placement};
 use crate::chance::Chance;
 use crate::effect::Recorder;
 use crate::game::{
     self, CastlingRight, ChessExtras, ClockClaim, Description, DrawRules, Effort, Fault, Game,
-    Info, Listing, NoExtras, Occupant, Repetition, Status, fields,
+    Info, Listing, NoExtras, Occupant, Repetition, Status, UnknownSetup, fields,
 };
 
+use super::army::{Armies, Piece, Role};
 use super::effect::Effect;
-use super::extras::{Link, MoveExtras, PositionExtras};
+use super::extras::{BothArmies, Link, MoveExtras, PositionExtras};
 use super::reason::{Illegal, Reason};
+use super::setup::STANDARD;
 use super::status::CLAIM_CLOCK;
 use super::{Board, Kind, Position, Spot, Turn, info};
 
@@ -34,6 +36,15 @@ impl Game for Position {
         Position::parse(text)
     }
 
+    fn start(setup: &str, _: &mut Chance) -> Result<Position, UnknownSetup> {
+        let armies = match setup {
+            STANDARD => Some(Armies::FIDE),
+            _ => Armies::parse(setup),
+        };
+        let known = info::INFO.setups;
+        armies.map(Position::start_of).ok_or(UnknownSetup { known })
+    }
+
     fn turn(&self) -> Color {
         self.turn
     }
@@ -43,7 +54,11 @@ impl Game for Position {
     }
 
     fn repetition_text(&self) -> String {
-        game::written(|out| self.as_it_repeats().write_without_numbers(out))
+        game::written(|out| {
+            let repeated = self.as_it_repeats();
+            repeated.write_without_numbers(out)?;
+            repeated.write_armies(out)
+        })
     }
 
     fn draw_rules() -> DrawRules {
@@ -82,14 +97,17 @@ impl Game for Position {
         });
         PositionExtras {
             chess: ChessExtras {
-                castling: CastlingRight::each::<SquareSet, _>(self.rights, |square| {
-                    Spot::on(Board::Zero, square)
-                }),
+                castling: CastlingRight::each(
+                    self.rights,
+                    |color, wing| self.armies().way(color, wing),
+                    |square| Spot::on(Board::Zero, square),
+                ),
                 en_passant: self.en_passant.map(SquareName::of),
                 half_move_clock: self.clock,
                 move_number: self.number,
             },
             links: links.collect(),
+            armies: (!self.armies().are_fide()).then(|| BothArmies::of(self.armies())),
         }
     }
 
@@ -138,7 +156,8 @@ impl Game for Position {
 
     fn write(&self, out: &mut impl fmt::Write) -> fmt::Result {
         self.write_without_numbers(out)?;
-        fields::write_numbers(out, [self.clock, self.number])
+        fields::write_numbers(out, [self.clock, self.number])?;
+        self.write_armies(out)
     }
 
     fn write_result(&self, text: &str, after: &Self, out: &mut impl fmt::Write) -> fmt::Result {
@@ -147,7 +166,8 @@ impl Game for Position {
             text = placement::write_changed(self.on(board), text, after.on(board), out)?;
         }
         after.write_state(out)?;
-        fields::write_numbers(out, [after.clock, after.number])
+        fields::write_numbers(out, [after.clock, after.number])?;
+        after.write_armies(out)
     }
 
     fn write_notation(&self, turn: &Turn, out: &mut impl fmt::Write) -> fmt::Result {

@@ -4,10 +4,11 @@
 //! it does not, in the order in which a player would ask: is there such a piece, does it move like
 //! that, is its way free, is its King safe, may it do that to the link.
 
-use crate::board::{Piece, Role, Square, SquareSet, geometry};
+use crate::board::{Kind as _, Square, SquareSet, geometry};
 use crate::effect::Wing;
 use crate::game::{illegal, misnamed, not_yours};
 
+use super::army::{Piece, Role};
 use super::castling::Way;
 use super::links::{FEWEST_PIECES, MOST_LINKS};
 use super::notation::{SpelledFirst, SpelledLink, SpelledMove, Spelling};
@@ -98,7 +99,7 @@ impl Position {
                  boards"
             )));
         }
-        if role == Role::King && from.board == Board::One {
+        if role == Role::KING && from.board == Board::One {
             return Some(illegal(Reason::WrongBoard, BOARDS).saying("a King is never on board 1"));
         }
         let elsewhere = self.piece_at(from.other_half())?;
@@ -134,14 +135,17 @@ impl Position {
         let target = self.piece_at(to);
         let cannot =
             |message: String| Some(illegal(Reason::CannotReach, FIRST_PART).saying(message));
-        if role == Role::Pawn {
+        if role == Role::PAWN {
             return self.wrong_pawn_way(from, to, target);
         }
-        if !geometry::reach(role, from.square, SquareSet::EMPTY).has(to.square) {
+        if !role
+            .reach(self.turn, from.square, SquareSet::EMPTY)
+            .has(to.square)
+        {
             return cannot(format!(
                 "a {} on {from} does not move to {to}{}",
                 role.name(),
-                if role == Role::King {
+                if role == Role::KING {
                     "; castling is written O-O or O-O-O"
                 } else {
                     ""
@@ -149,7 +153,7 @@ impl Position {
             ));
         }
         let occupied = self.on(from.board).occupied();
-        if !geometry::reach(role, from.square, occupied).has(to.square) {
+        if !role.reach(self.turn, from.square, occupied).has(to.square) {
             return Some(self.blocked(from, to));
         }
         self.own_piece_on(to, target)
@@ -214,20 +218,38 @@ impl Position {
             promotion,
             ..
         } = spelled;
-        let on_last_rank = role == Role::Pawn && to.square.rank_for(self.turn) == 7;
+        let on_last_rank = role == Role::PAWN && to.square.rank_for(self.turn) == 7;
         match promotion {
             None if on_last_rank => Some(illegal(Reason::PromotionMissing, FIRST_PART).saying(
-                format!("a Pawn that reaches {to} becomes Q, R, B or N: write it as =Q"),
+                format!(
+                    "a Pawn that reaches {to} becomes {}: write it as ={}",
+                    self.promotion_letters(),
+                    self.armies().promotions(self.turn)[0].letter(),
+                ),
             )),
-            Some(role) if on_last_rank && !Role::PROMOTIONS.contains(&role) => Some(
-                illegal(Reason::PromotionNotAllowed, FIRST_PART)
-                    .saying(format!("a Pawn becomes Q, R, B or N, not a {role}")),
-            ),
+            Some(role) if on_last_rank && !self.armies().promotions(self.turn).contains(&role) => {
+                Some(
+                    illegal(Reason::PromotionNotAllowed, FIRST_PART).saying(format!(
+                        "a Pawn becomes {}, not a {role}",
+                        self.promotion_letters()
+                    )),
+                )
+            }
             Some(_) if !on_last_rank => Some(
                 illegal(Reason::PromotionNotAllowed, FIRST_PART)
                     .saying("only a Pawn that reaches the last rank is promoted"),
             ),
             _ => None,
+        }
+    }
+
+    /// `Q, R, B or N`
+    fn promotion_letters(&self) -> String {
+        let roles = self.armies().promotions(self.turn);
+        let letters: Vec<String> = roles.iter().map(|role| role.letter().to_string()).collect();
+        match letters.split_last() {
+            Some((last, others)) => format!("{} or {last}", others.join(", ")),
+            None => String::new(),
         }
     }
 
@@ -247,30 +269,41 @@ impl Position {
         if firsts.contains(&castle) {
             return Ok(castle);
         }
-        let way = Way::of(self.turn, wing);
+        let way = self.armies().way(self.turn, wing);
         let occupied = self.on(Board::Zero).occupied();
         let at = |square: Square| Spot::on(Board::Zero, square);
         let (reason, message) = if !self.rights.has(self.turn, wing) {
-            let message = "the right to castle there is lost: the King or that Rook has moved or \
-                           left board 0";
-            (Reason::CastlingRightLost, message.to_owned())
+            let corner = self.armies().of(self.turn).corner();
+            let message = format!(
+                "the right to castle there is lost: the King or that {corner} has moved or left \
+                 board 0"
+            );
+            (Reason::CastlingRightLost, message)
         } else if let Some(square) = (way.between & occupied).first() {
             let message = format!("castling is blocked on {}", at(square));
             (Reason::Blocked, message)
         } else if self.is_in_check(self.turn) {
             let message = "the King is in check and cannot castle out of it";
             (Reason::MustAnswerCheck, message.to_owned())
-        } else if self.king_would_be_attacked(way.corner.1) {
-            let message = format!(
-                "the King would cross {}, which is attacked",
-                at(way.corner.1)
-            );
+        } else if let Some(square) = self.attacked_crossing(&way) {
+            let message = format!("the King would cross {}, which is attacked", at(square));
             (Reason::CastlingThroughCheck, message)
         } else {
             let message = format!("the King would be attacked on {}", at(way.king.1));
             (Reason::LeavesKingInCheck, message)
         };
         Err(illegal(reason, FIRST_PART).saying(message))
+    }
+
+    /// The first square that a castling King crosses under attack.
+    fn attacked_crossing(&self, way: &Way) -> Option<Square> {
+        let mut attacked = way.crossed;
+        for square in way.crossed {
+            if !self.king_would_be_attacked(square) {
+                attacked.remove(square);
+            }
+        }
+        geometry::nearest(way.king.0, attacked)
     }
 
     /// Judges the second part; `self` is the position between the parts.

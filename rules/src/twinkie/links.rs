@@ -6,9 +6,10 @@
 use serde::ser::SerializeSeq;
 use serde::{Serialize, Serializer};
 
-use crate::board::{Color, KnownText, Role, Square, SquareSet, const_for, geometry, texts};
+use crate::board::{Color, KnownText, Square, SquareSet, const_for, geometry, texts};
 use crate::game;
 
+use super::army::Role;
 use super::reason::Reason;
 use super::{Board, Position, Spot};
 
@@ -136,7 +137,7 @@ impl Position {
             return SquareSet::EMPTY;
         }
         let [zero, one] = Board::BOTH.map(|board| self.on(board).occupied());
-        let kings = self.on(Board::Zero).with(Role::King);
+        let kings = self.on(Board::Zero).with(Role::KING);
         let mut squares = !(self.links() | zero & one | kings);
         // Only an enemy piece that comes over from board 1 can newly attack the King.
         for square in squares & self.on(Board::One).of(!self.turn) {
@@ -150,7 +151,7 @@ impl Position {
     /// Why a link may not be made here, the King's safety apart.
     pub(super) fn make_fault(&self, square: Square) -> Option<Reason> {
         let [zero, one] = Board::BOTH.map(|board| self.piece_at(Spot { board, square }));
-        let is_king = zero.is_some_and(|piece| piece.role == Role::King);
+        let is_king = zero.is_some_and(|piece| piece.role == Role::KING);
         let owned = self.links[self.turn].len();
         let faults = [
             (self.is_first_turn(), Reason::NoLinkOnFirstTurn),

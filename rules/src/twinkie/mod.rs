@@ -9,6 +9,7 @@
 //! | `spot` | the two boards and their squares (§1) |
 //! | `position` | what a position holds |
 //! | `setup` | which texts are positions, and every reason why one is not (§6) |
+//! | `rows`, `army` | the armies and their pieces as rows, and what follows from them (§9) |
 //! | `moves` | the first parts of a turn (§3) |
 //! | `links` | the second part (§4) |
 //! | `play` | what a turn does, with its effects |
@@ -19,6 +20,7 @@
 //! | `castling` | the squares of castling |
 //! | `game`, `extras`, `info` | the variant as the rest of the service sees it |
 
+mod army;
 mod attack;
 mod castling;
 pub mod effect;
@@ -33,12 +35,16 @@ mod notation;
 mod play;
 mod position;
 mod reason;
+mod rows;
 mod setup;
 mod spot;
 mod status;
+#[cfg(test)]
+mod tests;
 
+pub use army::{Armies, Army, Piece, Role};
 pub use effect::Effect;
-pub use extras::{Link, MoveExtras, PositionExtras};
+pub use extras::{BothArmies, Link, MoveExtras, PositionExtras};
 pub use links::{LinkAction, LinkActions};
 pub use moves::{FirstPart, Kind, Turn};
 pub use position::Position;

@@ -6,12 +6,12 @@
 
 use std::ops::ControlFlow;
 
-use crate::board::{Role, Square, SquareSet, geometry};
+use crate::board::{Square, SquareSet, geometry};
 use crate::effect::Wing;
 use crate::game::{Game, Listing};
 
+use super::army::Role;
 use super::attack::Guard;
-use super::castling::Way;
 use super::links::LinkAction;
 use super::{Board, Position, Spot};
 
@@ -26,7 +26,7 @@ pub enum Kind {
     EnPassant,
     /// A Pawn reaches the last rank and becomes this.
     Promotion(Role),
-    /// King and Rook move in one; `from` and `to` are the King's.
+    /// King and corner piece move in one; `from` and `to` are the King's.
     Castle(Wing),
 }
 
@@ -111,7 +111,7 @@ impl Position {
     pub(super) fn has_free_pawn_step(&self) -> bool {
         let pieces = self.on(Board::Zero);
         let lines = geometry::lines_through(self.king(self.turn));
-        let pawns = pieces.which(self.turn, Role::Pawn) - lines;
+        let pawns = pieces.which(self.turn, Role::PAWN) - lines;
         !(pawns.ahead(self.turn) - pieces.occupied()).is_empty()
     }
 
@@ -139,13 +139,16 @@ impl Position {
         for board in Board::BOTH {
             let pieces = self.on(board);
             let own = pieces.of(self.turn) & among;
-            for role in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen] {
-                for from in own & pieces.with(role) {
+            for (role, squares) in pieces.by_role() {
+                if matches!(role, Role::PAWN | Role::KING) {
+                    continue;
+                }
+                for from in own & squares {
                     let squares = self.piece_targets(board, role, from, &guard);
                     self.visit_targets(FirstPart::of(role, board, from), squares, visit)?;
                 }
             }
-            for from in own & pieces.with(Role::Pawn) {
+            for from in own & pieces.with(Role::PAWN) {
                 self.visit_pawn(board, from, &guard, visit)?;
             }
         }
@@ -186,7 +189,7 @@ impl Position {
 
     fn piece_targets(&self, board: Board, role: Role, from: Square, guard: &Guard) -> SquareSet {
         let pieces = self.on(board);
-        let reach = |board: Board| geometry::reach(role, from, self.on(board).occupied());
+        let reach = |board: Board| role.reach(self.turn, from, self.on(board).occupied());
         let mut squares =
             (reach(board) - pieces.of(self.turn)) & self.safe_arrivals(board, from, guard);
         if board == Board::One && self.links().has(from) {
@@ -216,11 +219,11 @@ impl Position {
                 captured,
                 ..plain
             };
-            let promotes = plain.role == Role::Pawn && to.rank_for(self.turn) == 7;
+            let promotes = plain.role == Role::PAWN && to.rank_for(self.turn) == 7;
             if promotes {
-                for role in Role::PROMOTIONS {
+                for role in self.armies().promotions(self.turn) {
                     visit(FirstPart {
-                        kind: Kind::Promotion(role),
+                        kind: Kind::Promotion(*role),
                         ..first
                     })?;
                 }
@@ -246,7 +249,7 @@ impl Position {
         if board == Board::One && self.links().has(from) {
             squares = squares - (self.pawn_steps(Board::Zero, from) & self.links());
         }
-        let plain = FirstPart::of(Role::Pawn, board, from);
+        let plain = FirstPart::of(Role::PAWN, board, from);
         self.visit_targets(plain, squares & safe, visit)?;
         if let Some(to) = double.filter(|to| safe.has(*to)) {
             let kind = Kind::DoubleStep;
@@ -255,7 +258,7 @@ impl Position {
         if let Some(to) = self.en_passant_target(board, from) {
             let first = FirstPart {
                 to,
-                captured: Some(Role::Pawn),
+                captured: Some(Role::PAWN),
                 kind: Kind::EnPassant,
                 ..plain
             };
@@ -300,7 +303,7 @@ impl Position {
         let Some(crossed) = self.en_passant else {
             return false;
         };
-        let [zero, one] = Board::BOTH.map(|board| self.on(board).which(self.turn, Role::Pawn));
+        let [zero, one] = Board::BOTH.map(|board| self.on(board).which(self.turn, Role::PAWN));
         let beside = geometry::pawn(!self.turn, crossed.square) & (zero | one);
         !beside.is_empty()
             && self
@@ -323,7 +326,7 @@ impl Position {
                 squares.remove(to);
             }
         }
-        let plain = FirstPart::of(Role::King, Board::Zero, guard.king);
+        let plain = FirstPart::of(Role::KING, Board::Zero, guard.king);
         self.visit_targets(plain, squares, visit)?;
         for wing in Wing::BOTH {
             if self.may_castle(wing, guard) {
@@ -334,22 +337,25 @@ impl Position {
     }
 
     pub(super) fn castle(&self, wing: Wing) -> FirstPart {
-        let (from, to) = Way::of(self.turn, wing).king;
+        let (from, to) = self.armies().way(self.turn, wing).king;
         FirstPart {
             to,
             kind: Kind::Castle(wing),
-            ..FirstPart::of(Role::King, Board::Zero, from)
+            ..FirstPart::of(Role::KING, Board::Zero, from)
         }
     }
 
-    /// FIDE's conditions on board 0. A link on the crossed square makes no difference: a King's
+    /// FIDE's conditions on board 0. A link on a crossed square makes no difference: a King's
     /// arrival would break it, so that nothing on board 1 can ever take the King (§3).
     fn may_castle(&self, wing: Wing, guard: &Guard) -> bool {
-        let way = Way::of(self.turn, wing);
+        let way = self.armies().way(self.turn, wing);
         self.rights.has(self.turn, wing)
             && guard.checkers.is_empty()
             && !way.between.meets(self.on(Board::Zero).occupied())
-            && !self.king_would_be_attacked(way.corner.1)
+            && !way
+                .crossed
+                .into_iter()
+                .any(|square| self.king_would_be_attacked(square))
             && !self
                 .after_first_part(&self.castle(wing))
                 .is_in_check(self.turn)

@@ -2,9 +2,10 @@
 
 use std::fmt;
 
-use crate::board::{Named, Role, Square};
+use crate::board::{Kind as _, Named, Square};
 use crate::effect::Wing;
 
+use super::army::Role;
 use super::{Board, FirstPart, Kind, LinkAction, Position, Spot, Turn};
 
 /// What a text says, before anybody asks whether it is legal.
@@ -106,15 +107,15 @@ fn parse_first(text: &str) -> Result<SpelledFirst, NotUnderstood> {
         None => None,
         Some(after) => {
             rest.0 = after;
-            let role = rest.role().ok_or_else(|| {
-                format!("{text:?} has no piece letter after =; a Pawn becomes Q, R, B or N")
-            })?;
+            let role = rest
+                .role()
+                .ok_or_else(|| format!("{text:?} has no piece letter after =, such as =Q"))?;
             Some(role)
         }
     };
     if rest.0.is_empty() {
         Ok(SpelledFirst::Move(SpelledMove {
-            role: role.unwrap_or(Role::Pawn),
+            role: role.unwrap_or(Role::PAWN),
             from,
             to,
             takes,
@@ -143,7 +144,7 @@ fn parse_link(text: &str) -> Result<SpelledLink, NotUnderstood> {
         (Some('-'), None) => Ok(SpelledLink::Break(square, None)),
         (Some('-'), Some(tail)) => {
             let mut rest = Cursor(tail);
-            let role = rest.role().unwrap_or(Role::Pawn);
+            let role = rest.role().unwrap_or(Role::PAWN);
             let stay = rest.spot().filter(|_| rest.0.is_empty());
             let stay = stay.ok_or_else(not_understood)?;
             Ok(SpelledLink::Break(square, Some((role, stay))))
@@ -166,7 +167,7 @@ impl Cursor<'_> {
     /// A piece letter; Pawns have none.
     fn role(&mut self) -> Option<Role> {
         let letter = self.0.chars().next()?;
-        let role = Role::from_letter(letter).filter(|role| *role != Role::Pawn)?;
+        let role = Role::from_letter(letter).filter(|role| *role != Role::PAWN)?;
         self.letter();
         Some(role)
     }
@@ -229,7 +230,7 @@ fn write_first(out: &mut impl fmt::Write, first: FirstPart) -> fmt::Result {
 }
 
 fn write_role(out: &mut impl fmt::Write, role: Role) -> fmt::Result {
-    if role == Role::Pawn {
+    if role == Role::PAWN {
         Ok(())
     } else {
         out.write_char(role.letter())

@@ -1,11 +1,12 @@
 //! What a turn does, with its effects (`rules/twinkie-danger.md` §2 to §4).
 
-use crate::board::{Color, Piece, Role, Square, SquareName, SquareSet};
+use crate::board::{Color, Square, SquareName, SquareSet};
 use crate::effect::chess::{Capture, Castle, EnPassant, Move, Promotion, Travel, Wing};
 use crate::effect::{Change, Recorder};
 use crate::game::fields::next_number;
 
-use super::castling::{self, Way};
+use super::army::{Piece, Role};
+use super::castling;
 use super::effect::{Appeared, Disappeared, Effect, LinkBreak, LinkBroken, LinkMade};
 use super::{Board, FirstPart, Kind, LinkAction, Position, Spot, Turn};
 
@@ -48,14 +49,14 @@ impl Position {
             Kind::Castle(wing) => self.make_castling(wing, log),
             _ => self.make_plain_move(first, crossed, log),
         }
-        if first.role == Role::King {
+        if first.role == Role::KING {
             self.break_link_under_king(first.to, log);
         }
         if !self.rights.is_empty() && castling::touches_home(first.from, first.to) {
             let board = self.pieces[0];
             castling::keep_those_at_home(&mut self.rights, &board);
         }
-        let resets = first.role == Role::Pawn || first.captured.is_some();
+        let resets = first.role == Role::PAWN || first.captured.is_some();
         self.clock = if resets { 0 } else { next_number(self.clock) };
     }
 
@@ -114,15 +115,17 @@ impl Position {
     /// It comes onto the other half of a linked square that it reached. A King breaks the link that
     /// it moves onto and stays on board 0.
     fn reach_other_half(&mut self, to: Spot, piece: Piece, log: &mut impl Recorder<Effect>) {
-        if self.links().has(to.square) && piece.role != Role::King {
+        if self.links().has(to.square) && piece.role != Role::KING {
             self.appear(to.other_half(), piece, log);
         }
     }
 
     fn make_castling(&mut self, wing: Wing, log: &mut impl Recorder<Effect>) {
-        let way = Way::of(self.turn, wing);
+        let armies = self.armies();
+        let way = armies.way(self.turn, wing);
         let at = |square| Spot::on(Board::Zero, square);
-        let [king, rook] = [Role::King, Role::Rook].map(|role| Piece::new(self.turn, role));
+        let corner = armies.of(self.turn).corner();
+        let [king, rook] = [Role::KING, corner].map(|role| Piece::new(self.turn, role));
         let (king_from, king_to) = (at(way.king.0), at(way.king.1));
         let (rook_from, rook_to) = (at(way.corner.0), at(way.corner.1));
         self.lift(king_from, king, log);
@@ -162,7 +165,7 @@ impl Position {
     /// Where the Pawn of `color` stands that has just crossed a square: on the board of its double
     /// step, or on the other board when its owner's link action left it there.
     pub(super) fn pawn_that_crossed(&self, color: Color, crossed: Spot) -> Option<Spot> {
-        let pawn = Piece::new(color, Role::Pawn);
+        let pawn = Piece::new(color, Role::PAWN);
         let square = crossed
             .square
             .offset(0, if color == Color::White { 1 } else { -1 })?;

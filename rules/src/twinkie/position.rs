@@ -1,12 +1,13 @@
 //! What a position holds (`rules/twinkie-danger.md` §1, §6).
 
-use crate::board::{self, ByColor, Color, Piece, Square, SquareSet};
+use crate::board::{self, ByColor, Color, Square, SquareSet};
 use crate::game::Rights;
 
+use super::army::{Armies, Piece, SLOTS};
 use super::{Board, Spot};
 
 /// What stands on one of the boards.
-pub(super) type Pieces = board::Pieces<SquareSet>;
+pub(super) type Pieces = board::Pieces<SquareSet, Armies, SLOTS>;
 
 /// A lawful position: only `setup` and play make one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -21,6 +22,12 @@ pub struct Position {
 }
 
 impl Position {
+    /// The armies with which the game began.
+    #[must_use]
+    pub const fn armies(&self) -> Armies {
+        self.pieces[0].kinds()
+    }
+
     /// What stands on a square of a board.
     #[must_use]
     pub fn piece_at(&self, spot: Spot) -> Option<Piece> {

@@ -5,12 +5,14 @@
 
 use std::fmt;
 
-use crate::board::placement::Letters;
-use crate::board::{ByColor, Color, Named, Piece, Role, Square, SquareSet};
+use crate::board::placement::{self, Letters};
+use crate::board::{ByColor, Color, Kind as _, Named, Square, SquareSet};
+use crate::effect::Wing;
 use crate::game::fields::{self, Faults};
 use crate::game::{Fault, Game, Rights};
 
-use super::castling::Way;
+use super::army::{Armies, Piece, Role};
+use super::castling;
 use super::links::MOST_LINKS;
 use super::position::Pieces;
 use super::{Board, Position, Spot};
@@ -18,6 +20,30 @@ use super::{Board, Position, Spot};
 /// The start: board 0 is the FIDE array, board 1 is empty.
 pub const START: &str =
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR 8/8/8/8/8/8/8/8 w KQkq - - 0 1";
+
+/// The set-up of [`START`].
+pub(super) const STANDARD: &str = "standard";
+
+/// The set-ups: the standard one, and every pair of armies by name, White's first.
+pub(super) const SETUPS: &[&str] = &[
+    STANDARD,
+    "fide:fide",
+    "fide:clobberers",
+    "fide:knights",
+    "fide:rookies",
+    "clobberers:fide",
+    "clobberers:clobberers",
+    "clobberers:knights",
+    "clobberers:rookies",
+    "knights:fide",
+    "knights:clobberers",
+    "knights:knights",
+    "knights:rookies",
+    "rookies:fide",
+    "rookies:clobberers",
+    "rookies:knights",
+    "rookies:rookies",
+];
 
 const FIELDS: [&str; 8] = [
     "board 0",
@@ -56,14 +82,20 @@ impl Position {
 
 impl Setup {
     fn read(&mut self, text: &str) {
+        let (text, named) = split_armies(text);
+        let fields = fields::split(text, &FIELDS).map_err(|fault| Fault {
+            detail: format!("{}; with different armies a ninth names them", fault.detail),
+            ..fault
+        });
         let Some([zero, one, side, rights, en_passant, links, clock, number]) =
-            self.faults.keep(fields::split(text, &FIELDS))
+            self.faults.keep(fields)
         else {
             return;
         };
+        let armies = named.map_or(Some(Armies::FIDE), Armies::parse);
         self.pieces = [
-            self.faults.keep_pieces(FIELDS[0], zero),
-            self.faults.keep_pieces(FIELDS[1], one),
+            self.read_board(FIELDS[0], zero, armies),
+            self.read_board(FIELDS[1], one, armies),
         ];
         self.turn = self.faults.keep(fields::side(side));
         self.castling = self.faults.keep(Rights::parse(rights)).unwrap_or_default();
@@ -80,6 +112,39 @@ impl Setup {
             .faults
             .keep(fields::number("half-move clock", clock, 0));
         self.number = self.faults.keep(fields::number("move number", number, 1));
+        if let Some(named) = named {
+            self.faults.expect(
+                "bad_armies",
+                named,
+                armies,
+                "armies are two of fide, clobberers, knights and rookies, White's first, such as \
+                 clobberers:knights",
+            );
+        }
+    }
+
+    /// Reads a board, on which only pieces of the armies stand.
+    fn read_board(&mut self, board: &str, text: &str, armies: Option<Armies>) -> Option<Pieces> {
+        let read = placement::read(text, 8, Square::RANKS, Piece::from_letter);
+        let placed = self.faults.keep_placed(board, read)?;
+        let armies = armies?;
+        let mut pieces = Pieces::empty(armies);
+        let mut foreign = Vec::new();
+        for (file, rank, piece) in placed {
+            if armies.has(piece.role) {
+                pieces.put(Square::new(file, rank), piece);
+            } else if !foreign.contains(&piece.role) {
+                foreign.push(piece.role);
+            }
+        }
+        for role in &foreign {
+            let [white, black] = Color::BOTH.map(|color| armies.of(color).name());
+            self.faults.add("piece_of_no_army").saying(format!(
+                "{board}: {} is a {role}, which neither the {white} nor the {black} have",
+                role.letter()
+            ));
+        }
+        foreign.is_empty().then_some(pieces)
     }
 
     fn read_links(&mut self, text: &str) {
@@ -151,7 +216,7 @@ impl Setup {
 
     fn judge_pawns(&mut self, board: Board, pieces: &Pieces) {
         let ends = SquareSet::rank(0) | SquareSet::rank(7);
-        for square in pieces.with(Role::Pawn) & ends {
+        for square in pieces.with(Role::PAWN) & ends {
             let spot = Spot { board, square };
             self.faults
                 .add("pawn_on_end_rank")
@@ -162,8 +227,8 @@ impl Setup {
     fn judge_kings(&mut self, zero: &Pieces, one: &Pieces) {
         let linked = self.linked();
         for color in Color::BOTH {
-            let on_zero = zero.which(color, Role::King);
-            let on_one = one.which(color, Role::King);
+            let on_zero = zero.which(color, Role::KING);
+            let on_one = one.which(color, Role::KING);
             let count = on_zero.len() + (on_one - (linked & on_zero)).len();
             if count != 1 {
                 self.faults
@@ -203,9 +268,10 @@ impl Setup {
 
     fn judge_castling(&mut self, zero: &Pieces) {
         for (letter, color, wing) in self.castling.iter() {
-            if !Way::is_at_home(zero, color, wing) {
+            if !castling::is_at_home(zero, color, wing) {
+                let corner = zero.kinds().of(color).corner();
                 self.faults.add("castling_without_home").saying(format!(
-                    "castling right {letter}: King and Rook are not both at home"
+                    "castling right {letter}: King and {corner} are not both at home"
                 ));
             }
         }
@@ -230,7 +296,7 @@ impl Setup {
             ));
             return;
         }
-        let pawn = Piece::new(mover, Role::Pawn);
+        let pawn = Piece::new(mover, Role::PAWN);
         let ahead = if mover == Color::White { 1 } else { -1 };
         let stands = crossed.square.offset(0, ahead).is_some_and(|square| {
             let here = Spot { square, ..crossed };
@@ -247,7 +313,7 @@ impl Setup {
 
     fn judge_check(&mut self, zero: &Pieces) {
         let Some(turn) = self.turn else { return };
-        let kings = zero.which(!turn, Role::King);
+        let kings = zero.which(!turn, Role::KING);
         if let (Some(king), 1) = (kings.first(), kings.len())
             && !zero.attackers(king, turn, zero.occupied()).is_empty()
         {
@@ -275,7 +341,53 @@ impl Setup {
     }
 }
 
+/// A text without its ninth field, and that field; what begins with no letter is not the name of an
+/// army.
+fn split_armies(text: &str) -> (&str, Option<&str>) {
+    let parts = text.rsplit_once(' ').filter(|(rest, armies)| {
+        rest.matches(' ').count() == FIELDS.len() - 1 && armies.starts_with(char::is_alphabetic)
+    });
+    parts.map_or((text, None), |(rest, armies)| (rest, Some(armies)))
+}
+
 impl Position {
+    /// The start with these armies (§9).
+    pub(super) fn start_of(armies: Armies) -> Position {
+        let mut zero = Pieces::empty(armies);
+        let mut rights = Rights::default();
+        for (color, first, second) in [(Color::White, 0, 1), (Color::Black, 7, 6)] {
+            for (file, piece) in (0..).zip(armies.array(color)) {
+                zero.put(Square::new(file, first), piece);
+                zero.put(Square::new(file, second), Piece::new(color, Role::PAWN));
+            }
+            for wing in Wing::BOTH {
+                rights.grant(color, wing);
+            }
+        }
+        Position {
+            pieces: [zero, Pieces::empty(armies)],
+            links: ByColor::default(),
+            turn: Color::White,
+            rights,
+            en_passant: None,
+            clock: 0,
+            number: 1,
+        }
+    }
+
+    /// Writes the armies behind a space, unless they are those of chess.
+    pub(super) fn write_armies(&self, out: &mut impl fmt::Write) -> fmt::Result {
+        let armies = self.armies();
+        if armies.are_fide() {
+            return Ok(());
+        }
+        let [white, black] = Color::BOTH.map(|color| armies.of(color).id());
+        for part in [" ", white, ":", black] {
+            out.write_str(part)?;
+        }
+        Ok(())
+    }
+
     /// The position with its crossed square only where a capture in passing is legal: what its
     /// text has beyond the two numbers must be equal for a repetition (§7, FIDE 9.2.3).
     pub(super) fn as_it_repeats(&self) -> Position {
@@ -285,7 +397,7 @@ impl Position {
         }
     }
 
-    /// Writes all but the two numbers.
+    /// Writes all but the two numbers and the armies.
     pub(super) fn write_without_numbers(&self, out: &mut impl fmt::Write) -> fmt::Result {
         for board in Board::BOTH {
             Letters::<8>::of(self.on(board)).write(out)?;

@@ -1,8 +1,9 @@
 //! The end of the game, as far as the position alone tells (`rules/twinkie-danger.md` §7).
 
-use crate::board::{Color, Role, SquareSet};
+use crate::board::{Color, SquareSet};
 use crate::game::{DrawReason, Status};
 
+use super::army::Role;
 use super::links::FEWEST_PIECES;
 use super::position::Pieces;
 use super::{Board, Position};
@@ -28,11 +29,11 @@ impl Position {
         })
     }
 
-    /// Whether no sequence of turns can mate (§7).
+    /// Whether no sequence of turns can mate (§7, §9).
     fn is_dead(&self) -> bool {
         let pieces = self.on(Board::Zero);
         let [zero, one] = Board::BOTH.map(|board| self.on(board).occupied());
-        let others = zero - pieces.with(Role::King);
+        let others = zero - pieces.with(Role::KING);
         // Asked first, because it is soon told that there is more.
         is_too_little(pieces, others)
             && (self.is_board_0_alone() || others.is_empty() && (one - self.links()).is_empty())
@@ -48,12 +49,16 @@ impl Position {
     }
 }
 
-/// Whether these pieces beside the Kings cannot mate on one board: none, a Knight alone, or
-/// Bishops that are all on squares of one colour.
+/// Whether these pieces beside the Kings cannot mate on one board with any help (§9): none, one that
+/// cannot alone, or such as are all bound to squares of one colour.
 fn is_too_little(pieces: &Pieces, others: SquareSet) -> bool {
-    let knights = pieces.with(Role::Knight);
-    let bishops = pieces.with(Role::Bishop);
-    let is_a_knight = others.len() == 1 && others == knights;
-    let are_bishops = others == bishops;
-    is_a_knight || are_bishops && !(others.meets(DARK) && others.meets(!DARK))
+    if others.meets(pieces.with(Role::PAWN)) {
+        return false;
+    }
+    let is_alone = others.len() == 1;
+    let same_color = !(others.meets(DARK) && others.meets(!DARK));
+    let mut roles = pieces.by_role();
+    roles.all(|(role, squares)| {
+        !squares.meets(others) || is_alone && !role.mates() || same_color && role.is_colorbound()
+    })
 }

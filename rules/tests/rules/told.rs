@@ -106,6 +106,9 @@ pub fn castling(answer: &Value, at: impl Fn(char, char) -> String) -> String {
         let side = side(&right["color"]);
         let (letter, files) = match text(&right["wing"]) {
             "king" => ('K', ['g', 'h', 'f']),
+            "queen" if answer["armies"][text(&right["color"])] == "clobberers" => {
+                ('Q', ['b', 'a', 'c'])
+            }
             "queen" => ('Q', ['c', 'a', 'd']),
             other => panic!("no wing: {other}"),
         };
@@ -139,8 +142,15 @@ pub fn or_none(letters: impl Iterator<Item = char>) -> String {
 pub fn with_other_numbers(positions: impl Iterator<Item = String>) -> Vec<String> {
     const NUMBERS: [&str; 5] = ["0 2", "7 1", "99 100", "149 999999999", "999999999 3"];
     let renumbered = |(text, numbers): (String, &str)| {
+        // The names of armies may follow.
+        let (text, armies) = match text.rsplit_once(' ') {
+            Some((rest, armies)) if armies.contains(':') && !armies.contains(',') => {
+                (rest, format!(" {armies}"))
+            }
+            _ => (text.as_str(), String::new()),
+        };
         let fields: Vec<&str> = text.rsplitn(3, ' ').collect();
-        format!("{} {numbers}", fields[2])
+        format!("{} {numbers}{armies}", fields[2])
     };
     positions
         .zip(NUMBERS.into_iter().cycle())

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use cozy_chess::{Board, Move, Piece, Square};
 use rand::rngs::ChaCha20Rng;
 use rand::{Rng, SeedableRng};
-use variant_arbiter_rules::board::Role;
+use variant_arbiter_rules::board::Kind as _;
 use variant_arbiter_rules::twinkie::{FirstPart, Kind};
 
 use super::at;
@@ -53,7 +53,7 @@ fn of_cozy(board: &Board, mv: Move) -> Plain {
 
 fn of_ours(first: FirstPart) -> Plain {
     let promotion = match first.kind {
-        Kind::Promotion(role) => Some(Role::letter(role)),
+        Kind::Promotion(role) => Some(role.letter()),
         _ => None,
     };
     (first.from.to_string(), first.to.to_string(), promotion)

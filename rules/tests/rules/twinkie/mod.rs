@@ -1,5 +1,6 @@
 //! Twinkie Danger Chess, section by section of `docs/rules/twinkie-danger.md`.
 
+mod armies;
 mod counts;
 mod definition;
 mod end;
@@ -17,7 +18,8 @@ mod source;
 mod thrown;
 mod told;
 
-use variant_arbiter_rules::twinkie::{Position, START};
+use variant_arbiter_rules::board::Kind as _;
+use variant_arbiter_rules::twinkie::{Position, Role, START};
 
 use crate::support::At;
 
@@ -25,6 +27,12 @@ use crate::support::At;
 #[track_caller]
 fn at(text: &str) -> At<Position> {
     At::new(text)
+}
+
+/// The role of a capital letter.
+#[track_caller]
+fn role(letter: char) -> Role {
+    Role::from_letter(letter).unwrap()
 }
 
 /// The start of the game.

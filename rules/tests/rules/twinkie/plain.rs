@@ -1,12 +1,14 @@
 //! Section 3 as it is written, slowly and without the engine's tables: pseudo-moves made on plain
 //! boards, and attacks on a King seen from its square outwards.
 
-use variant_arbiter_rules::board::{Color, Piece, Role, Square};
-use variant_arbiter_rules::twinkie::{Board, Position, Spot};
+use variant_arbiter_rules::board::betza::{LEAPS, LINES, Movement};
+use variant_arbiter_rules::board::{Color, Kind as _, Square};
+use variant_arbiter_rules::twinkie::{Armies, Board, Piece, Position, Role, Spot};
 
-/// Both boards, and which squares are linked.
+/// Both boards, which squares are linked, and the armies.
 #[derive(Clone)]
 pub struct Plain {
+    pub armies: Armies,
     pub pieces: [[Option<Piece>; 64]; 2],
     pub linked: [bool; 64],
 }
@@ -22,6 +24,7 @@ pub struct Step {
 impl Plain {
     pub fn of(position: &Position) -> Plain {
         let mut plain = Plain {
+            armies: position.armies(),
             pieces: [[None; 64]; 2],
             linked: [false; 64],
         };
@@ -61,17 +64,17 @@ impl Plain {
     pub fn is_attacked(&self, color: Color) -> bool {
         let on = |square| self.on(Board::Zero, square);
         let king = Square::all()
-            .find(|square| on(*square) == Some(piece(color, Role::King)))
+            .find(|square| on(*square) == Some(piece(color, Role::KING)))
             .unwrap();
         is_attacked(&on, king, color)
     }
 
     pub fn steps(&self, crossed: Option<Spot>, from: Spot, piece: Piece) -> Vec<Step> {
-        if piece.role == Role::Pawn {
+        if piece.role == Role::PAWN {
             return self.pawn_steps(crossed, from, piece.color);
         }
         let mut found = Vec::new();
-        for (files, ranks, far) in ways(piece.role) {
+        for (files, ranks, mut far) in ways(piece) {
             let mut at = from.square.offset(files, ranks);
             while let Some(to) = at {
                 let takes = self.is_enemy(from.board, to, piece.color);
@@ -84,7 +87,8 @@ impl Plain {
                         crosses: None,
                     });
                 }
-                at = to.offset(files, ranks).filter(|_| far && !stops);
+                far -= 1;
+                at = to.offset(files, ranks).filter(|_| far > 0 && !stops);
             }
         }
         found
@@ -95,11 +99,11 @@ impl Plain {
         let ahead = if color == Color::White { 1 } else { -1 };
         let mut push = |to: Square, takes, crosses| {
             let roles = match to.rank() {
-                0 | 7 => &[Role::Queen, Role::Rook, Role::Bishop, Role::Knight][..],
-                _ => &[Role::Pawn],
+                0 | 7 => self.both_armies(),
+                _ => vec![Role::PAWN],
             };
             for role in roles {
-                let becomes = piece(color, *role);
+                let becomes = piece(color, role);
                 found.push(Step {
                     to,
                     takes,
@@ -138,6 +142,39 @@ impl Plain {
         found
     }
 
+    /// All pieces of both armies but Kings and Pawns.
+    pub fn both_armies(&self) -> Vec<Role> {
+        let is_of_an_army = |role: &Role| {
+            let army = role.army();
+            army.is_some()
+                && Color::BOTH
+                    .iter()
+                    .any(|side| army == Some(self.armies.of(*side)))
+        };
+        Role::all().filter(is_of_an_army).collect()
+    }
+
+    /// The files of King and corner piece after castling, and that piece's letter: Clobberers castle to
+    /// b1 on the Queen's wing.
+    pub fn castling(&self, color: Color, away: i8) -> (u8, u8, char) {
+        match (self.armies.of(color).id(), away) {
+            ("clobberers", -1) => (1, 2, 'D'),
+            (army, _) => {
+                let corner = match army {
+                    "fide" => 'R',
+                    "clobberers" => 'D',
+                    "knights" => 'G',
+                    _ => 'S',
+                };
+                if away > 0 {
+                    (6, 5, corner)
+                } else {
+                    (2, 3, corner)
+                }
+            }
+        }
+    }
+
     /// Where the Pawn is that crossed, which `color` may take in passing.
     fn that_crossed(&self, crossed: Spot, color: Color) -> Spot {
         let behind = if color == Color::White { -1 } else { 1 };
@@ -156,7 +193,7 @@ impl Plain {
             after.set(taken, None);
         }
         after.set(from, None);
-        if step.becomes.role == Role::King {
+        if step.becomes.role == Role::KING {
             after.linked[step.to.index()] = false;
         }
         let square = step.to;
@@ -176,29 +213,34 @@ impl Plain {
             Square::new(4, rank),
             Square::new(if away > 0 { 7 } else { 0 }, rank),
         );
-        let crossed = from.offset(away, 0)?;
-        let to = crossed.offset(away, 0)?;
-        let mut between = crossed;
+        let (king_file, corner_file, letter) = self.castling(color, away);
+        let to = Square::new(king_file, rank);
+        let mut between = from.offset(away, 0)?;
         while between != corner {
             if !self.is_empty(Board::Zero, between) {
                 return None;
             }
             between = between.offset(away, 0)?;
         }
-        let (king, rook) = (piece(color, Role::King), piece(color, Role::Rook));
-        let mut crossing = self.clone();
-        crossing.pieces[0][from.index()] = None;
-        crossing.pieces[0][crossed.index()] = Some(king);
+        let king = piece(color, Role::KING);
+        let mut crossed = from;
+        while crossed != to {
+            let mut crossing = self.clone();
+            crossing.pieces[0][from.index()] = None;
+            crossing.pieces[0][crossed.index()] = Some(king);
+            if crossing.is_attacked(color) {
+                return None;
+            }
+            crossed = crossed.offset(away, 0)?;
+        }
         let mut after = self.clone();
         after.set(zero(from), None);
         after.set(zero(corner), None);
         after.linked[to.index()] = false;
         after.set(zero(to), Some(king));
-        after.set(zero(crossed), Some(rook));
-        let is_safe = [self, &crossing, &after]
-            .iter()
-            .all(|plain| !plain.is_attacked(color));
-        is_safe.then_some(after)
+        let landed = Square::new(corner_file, rank);
+        after.set(zero(landed), Some(piece(color, super::role(letter))));
+        (!after.is_attacked(color)).then_some(after)
     }
 
     /// A move as both sides tell it: its ends, what a Pawn becomes, the boards after it and the
@@ -214,47 +256,40 @@ pub const fn piece(color: Color, role: Role) -> Piece {
     Piece { color, role }
 }
 
-/// The steps or leaps of a piece other than a Pawn, and whether it repeats them.
-fn ways(role: Role) -> impl Iterator<Item = (i8, i8, bool)> {
-    let far = !matches!(role, Role::Knight | Role::King);
-    let is_way = move |files: i8, ranks: i8| match (role, files.abs(), ranks.abs()) {
-        (_, 0, 0) => false,
-        (Role::Knight, a, b) => a + b == 3,
-        (Role::Rook, a, b) => a + b == 1,
-        (Role::Bishop, a, b) => (a, b) == (1, 1),
-        (_, a, b) => a < 2 && b < 2,
+/// The steps of a piece as files and ranks of the board, each with how often it is repeated: what
+/// Betza's text says, forward being down the board for Black. Where a Pawn takes.
+pub fn ways(piece: Piece) -> Vec<(i8, i8, u8)> {
+    let text = if piece.role == Role::PAWN {
+        "fF"
+    } else {
+        piece.role.betza()
     };
-    let every = (-2..=2).flat_map(|files| (-2..=2).map(move |ranks| (files, ranks)));
-    every
-        .filter(move |(files, ranks)| is_way(*files, *ranks))
-        .map(move |(files, ranks)| (files, ranks, far))
+    let movement = Movement::read(text).unwrap();
+    let forward = if piece.color == Color::White { 1 } else { -1 };
+    let leaps = (0..LEAPS.len()).map(|index| (LEAPS[index], u8::from(movement.leaps(index))));
+    let lines = (0..LINES.len()).map(|index| (LINES[index], movement.range(index)));
+    let all = leaps.chain(lines).filter(|(_, times)| *times > 0);
+    all.map(|((files, ranks), times)| (files, ranks * forward, times))
+        .collect()
 }
 
-/// Whether a King of a side on a square of a board is attacked along it: walks outwards and looks
-/// for attackers.
+/// Whether a King of a side on a square of a board is attacked along it: walks every enemy piece.
 pub fn is_attacked(on: &impl Fn(Square) -> Option<Piece>, king: Square, color: Color) -> bool {
-    let is = |square: Square, roles: &[Role]| {
-        on(square).is_some_and(|piece| piece.color != color && roles.contains(&piece.role))
-    };
-    let ahead = if color == Color::White { 1 } else { -1 };
-    let pawns = [-1, 1].into_iter().any(|side| {
-        king.offset(side, ahead)
-            .is_some_and(|square| is(square, &[Role::Pawn]))
+    let enemies = Square::all().filter_map(|from| {
+        let piece = on(from).filter(|piece| piece.color != color)?;
+        Some((from, piece))
     });
-    let near = [Role::Knight, Role::King].into_iter().any(|role| {
-        ways(role).any(|(files, ranks, _)| {
-            king.offset(files, ranks)
-                .is_some_and(|square| is(square, &[role]))
+    enemies.into_iter().any(|(from, piece)| {
+        ways(piece).into_iter().any(|(files, ranks, times)| {
+            let mut at = from;
+            (0..times).any(|_| match at.offset(files, ranks) {
+                Some(to) if to != king && on(to).is_some() => false,
+                Some(to) => {
+                    at = to;
+                    to == king
+                }
+                None => false,
+            })
         })
-    });
-    let lines = [Role::Rook, Role::Bishop].into_iter().any(|role| {
-        ways(role).any(|(files, ranks, _)| {
-            let mut at = king.offset(files, ranks);
-            while let Some(square) = at.filter(|square| on(*square).is_none()) {
-                at = square.offset(files, ranks);
-            }
-            at.is_some_and(|square| is(square, &[role, Role::Queen]))
-        })
-    });
-    pawns || near || lines
+    })
 }

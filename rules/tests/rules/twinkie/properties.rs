@@ -1,11 +1,12 @@
 //! The invariants of `docs/ARCHITECTURE.md`, over positions from random play with many links.
 
 use proptest::prelude::*;
-use variant_arbiter_rules::board::{Color, Role, Square};
+use variant_arbiter_rules::board::{Color, Square};
+use variant_arbiter_rules::chance::Chance;
 use variant_arbiter_rules::effect::{EffectLog, LogEntry};
 use variant_arbiter_rules::game::{Game, Listing};
 use variant_arbiter_rules::twinkie::effect::{LinkBroken, LinkMade};
-use variant_arbiter_rules::twinkie::{Board, Effect, Position, Spot, Turn};
+use variant_arbiter_rules::twinkie::{Board, Effect, Position, Role, Spot, Turn};
 
 use super::definition::thrown_positions;
 use super::plain;
@@ -22,9 +23,25 @@ const STARTS: [&str; 6] = [
     "8/8/8/8/2k5/8/1PK5/8 8/8/8/8/8/8/1P6/8 w - - wb2 0 30",
 ];
 
+/// The first of each pair of armies that is not in [`STARTS`], with room for pieces and links to meet.
+fn start(start: usize) -> Position {
+    let setups = Position::info().setups;
+    let armies = start / STARTS.len() % setups.len();
+    match start % STARTS.len() {
+        0 if armies > 0 => {
+            let text = Position::start(setups[armies], &mut Chance::recorded(&[]))
+                .unwrap()
+                .to_string();
+            // Not White's very first turn, so that it may link.
+            Position::parse(&text.replace(" 0 1", " 0 2")).unwrap()
+        }
+        place => Position::parse(STARTS[place]).unwrap(),
+    }
+}
+
 /// Plays at random; three of four turns have a link action where there is one.
-fn walk(start: usize, choices: &[u16]) -> Position {
-    let mut position = Position::parse(STARTS[start % STARTS.len()]).unwrap();
+fn walk(from: usize, choices: &[u16]) -> Position {
+    let mut position = start(from);
     for choice in choices.iter().map(|choice| usize::from(*choice)) {
         let turns = position.moves(Listing::Turns, None);
         let (linking, plain): (Vec<Turn>, Vec<Turn>) =
@@ -43,7 +60,10 @@ fn walk(start: usize, choices: &[u16]) -> Position {
 }
 
 pub fn positions() -> impl Strategy<Value = Position> {
-    (0..STARTS.len(), prop::collection::vec(any::<u16>(), 0..60))
+    (
+        0..STARTS.len() * 17,
+        prop::collection::vec(any::<u16>(), 0..60),
+    )
         .prop_map(|(start, choices)| walk(start, &choices))
 }
 
@@ -83,7 +103,7 @@ fn is_attacked(position: &Position, color: Color) -> bool {
     };
     let king = Square::all()
         .find(|square| {
-            on(*square).is_some_and(|piece| piece.color == color && piece.role == Role::King)
+            on(*square).is_some_and(|piece| piece.color == color && piece.role == Role::KING)
         })
         .unwrap();
     plain::is_attacked(&on, king, color)
@@ -113,7 +133,7 @@ fn order(types: &mut Types) {
 fn subject() -> Subject {
     let spots = |board| Square::all().map(move |square| Spot { board, square }.to_string());
     Subject {
-        texts: "[KQRBN]?[01][a-h][1-8][-x][01][a-h][1-8](=[QRBNK])?[+#]?(/[-+][a-h][1-8](/[QRBN]?[01][a-h][1-8])?)?",
+        texts: "[KQRBNCDAWOGHIESFM]?[01][a-h][1-8][-x][01][a-h][1-8](=[QRBNKCDAWOGHIESFM])?[+#]?(/[-+][a-h][1-8](/[QRBNCDAW]?[01][a-h][1-8])?)?",
         squares: Board::BOTH.into_iter().flat_map(spots).collect(),
         order,
     }

@@ -39,6 +39,14 @@ fn castling_letters_and_links_are_accepted_in_any_order_and_printed_in_one() {
 /// A text, and the code of its one fault; none for a position that is accepted.
 const CASES: &[(&str, &str)] = &[
     ("", "field_count"),
+    (
+        "4k3/8/8/8/8/8/8/4K3 8/8/8/8/8/8/8/8 w - - - 0 1 fide:all",
+        "bad_armies",
+    ),
+    (
+        "4k3/8/8/8/8/8/8/4KW2 8/8/8/8/8/8/8/8 w - - - 0 1",
+        "piece_of_no_army",
+    ),
     ("8/8/8/8/8/8/8/8 w - - - 0 1", "field_count"),
     (
         "4k3/8/8/8/8/8/8/4K3  8/8/8/8/8/8/8/8 w - - - 0 1",

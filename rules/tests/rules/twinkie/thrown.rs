@@ -3,11 +3,11 @@
 
 use std::collections::BTreeMap;
 
-use variant_arbiter_rules::board::{Color, Piece, Role, Square};
+use variant_arbiter_rules::board::{Color, Square};
 use variant_arbiter_rules::game::Game;
-use variant_arbiter_rules::twinkie::{Board, Position, Spot};
+use variant_arbiter_rules::twinkie::{Armies, Board, Piece, Position, Role, Spot};
 
-use super::plain::{Plain, piece};
+use super::plain::{Plain, piece, ways};
 use crate::support::{Choices, rows};
 
 /// A position that is being thrown together.
@@ -23,9 +23,14 @@ struct Throw {
 /// square with Pawns beside it, or King and Rooks at home. Nothing where it is not lawful.
 pub fn thrown(seed: u64) -> Option<Position> {
     let mut choices = Choices(seed);
+    // Half of them with the pieces of chess on both sides.
+    let setups = Position::info().setups;
+    let setup = usize::from(choices.below(2) * (1 + choices.below(16)));
+    let armies = Armies::parse(setups[setup]).unwrap_or(Armies::FIDE);
     let mut throw = Throw {
         turn: Color::BOTH[usize::from(choices.below(2))],
         plain: Plain {
+            armies,
             pieces: [[None; 64]; 2],
             linked: [false; 64],
         },
@@ -61,8 +66,8 @@ impl Throw {
                 || self.plain.is_empty(board, spot.square) && self.crossed != Some(there)
         });
         if is_free
-            && !(is_end && piece.role == Role::Pawn)
-            && !(is_linked && piece.role == Role::King)
+            && !(is_end && piece.role == Role::PAWN)
+            && !(is_linked && piece.role == Role::KING)
         {
             self.plain.set(spot, Some(piece));
         }
@@ -91,21 +96,22 @@ impl Throw {
             }
         }
         if is_at_home {
-            self.zero(Square::new(4, home), turn, Role::King);
-            self.zero(Square::new(0, home), turn, Role::Rook);
-            self.zero(Square::new(7, home), turn, Role::Rook);
+            self.zero(Square::new(4, home), turn, Role::KING);
+            let corner = self.plain.armies.of(turn).corner();
+            self.zero(Square::new(0, home), turn, corner);
+            self.zero(Square::new(7, home), turn, corner);
         } else {
             let square = self.square();
-            self.zero(square, turn, Role::King);
+            self.zero(square, turn, Role::KING);
         }
         let square = self.square();
-        self.zero(square, !turn, Role::King);
+        self.zero(square, !turn, Role::KING);
     }
 
     /// An own line piece on a linked square between its King and an enemy, and another link on that
     /// line, to which it could go by way of board 1: past its King, or near the enemy.
     fn pin(&mut self) {
-        let own_king = Some(piece(self.turn, Role::King));
+        let own_king = Some(piece(self.turn, Role::KING));
         let king = Square::all().find(|square| self.plain.on(Board::Zero, *square) == own_king);
         let (files, ranks) = self.choices.of(&[
             (1, 0),
@@ -140,13 +146,17 @@ impl Throw {
                 self.links.push(format!("{owner}{square}"));
             }
         }
-        let line = if files == 0 || ranks == 0 {
-            Role::Rook
-        } else {
-            Role::Bishop
-        };
-        for (square, color) in [(pinned, self.turn), (enemy, !self.turn)] {
-            let role = self.choices.of(&[line, Role::Queen]);
+        // Whatever slides along that line, far enough and perhaps only forward.
+        for (square, color, way) in [(pinned, self.turn, 1), (enemy, !self.turn, -1)] {
+            let roles = self.plain.both_armies().into_iter().filter(|role| {
+                let slides = |(x, y, times)| (x, y) == (files * way, ranks * way) && times > 2;
+                ways(piece(color, *role)).into_iter().any(slides)
+            });
+            let roles: Vec<Role> = roles.collect();
+            if roles.is_empty() {
+                return;
+            }
+            let role = self.choices.of(&roles);
             self.zero(square, color, role);
         }
     }
@@ -167,7 +177,7 @@ impl Throw {
             board
         };
         let square = Square::new(file, rank);
-        let pawn = piece(!self.turn, Role::Pawn);
+        let pawn = piece(!self.turn, Role::PAWN);
         self.put(
             Spot {
                 board: stands,
@@ -183,25 +193,18 @@ impl Throw {
             if beside < 8 {
                 let board = Board::BOTH[usize::from(self.choices.below(2))];
                 let square = Square::new(beside, rank);
-                self.put(Spot { board, square }, piece(self.turn, Role::Pawn));
+                self.put(Spot { board, square }, piece(self.turn, Role::PAWN));
             }
         }
     }
 
     fn piece(&mut self) {
-        const ROLES: [Role; 8] = [
-            Role::Queen,
-            Role::Rook,
-            Role::Rook,
-            Role::Bishop,
-            Role::Bishop,
-            Role::Knight,
-            Role::Pawn,
-            Role::Pawn,
-        ];
         let board = Board::BOTH[usize::from(self.choices.below(2))];
         let square = self.square();
-        let role = ROLES[usize::from(self.choices.below(8))];
+        let role = match self.choices.below(4) {
+            0 => Role::PAWN,
+            _ => self.choices.of(&self.plain.both_armies()),
+        };
         let color = Color::BOTH[usize::from(self.choices.below(2))];
         self.put(Spot { board, square }, piece(color, role));
     }
@@ -225,7 +228,8 @@ impl Throw {
             };
             let corner = if matches!(letter, 'K' | 'k') { 7 } else { 0 };
             let on = |file| self.plain.on(Board::Zero, Square::new(file, rank));
-            on(4) == Some(piece(color, Role::King)) && on(corner) == Some(piece(color, Role::Rook))
+            on(4) == Some(piece(color, Role::KING))
+                && on(corner) == Some(piece(color, self.plain.armies.of(color).corner()))
         };
         let or_none = |text: String| {
             if text.is_empty() {
@@ -237,12 +241,13 @@ impl Throw {
         let rights = "KQkq".chars().filter(|letter| at_home(*letter)).collect();
         let crossed = self.crossed.map_or("-".to_owned(), |spot| spot.to_string());
         let text = format!(
-            "{} {} {} {} {crossed} {} 0 20",
+            "{} {} {} {} {crossed} {} 0 20 {:?}",
             boards[0],
             boards[1],
             self.turn.letter(),
             or_none(rights),
             or_none(self.links.join(",")),
+            self.plain.armies,
         );
         Position::parse(&text).ok()
     }

@@ -21,7 +21,7 @@ fn written(answer: &Value) -> String {
         .map(|link| format!("{}{}", side(&link["owner"]), text(&link["square"])))
         .collect();
     format!(
-        "{} {} {} {} {} {} {} {}",
+        "{} {} {} {} {} {} {} {}{}",
         board('0'),
         board('1'),
         side(&answer["turn"]),
@@ -30,6 +30,10 @@ fn written(answer: &Value) -> String {
         or_none(links.join(",").chars()),
         answer["halfMoveClock"],
         answer["moveNumber"],
+        match &answer["armies"] {
+            Value::Null => String::new(),
+            armies => format!(" {}:{}", text(&armies["white"]), text(&armies["black"])),
+        },
     )
 }
 

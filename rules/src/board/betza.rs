@@ -1,0 +1,419 @@
+//! Ralph Betza's *funny notation*: how a piece moves, in letters.
+//!
+//! | letter | moves |
+//! |---|---|
+//! | `W` `F` | leaps one square along a rank or file, one along a diagonal |
+//! | `D` `A` | leaps two squares along a rank or file, two along a diagonal |
+//! | `H` | leaps three squares along a rank or file |
+//! | `N` | leaps two squares along a rank or file and one across |
+//! | `R` `B` | slides along ranks and files, along diagonals; a digit limits it: `R4` |
+//! | `K` `Q` | `WF`, `RB` |
+//!
+//! Letters that follow one another add up: `FD` moves like an `F` and like a `D`. Small letters keep
+//! some directions of the capital that they precede: `f` forward, `b` backward, `l` and `r` to the
+//! left and right, `s` for `lr`, `v` for `fb`. A Knight's leap goes in the direction in which it is
+//! longer; after `h` also in the one in which it is shorter, so that `fhN` has the forward half of
+//! the leaps. The author's notation has more: what moves differently when it takes, castles or
+//! hops. No piece here needs it, and [`Movement::read`] refuses it.
+
+use super::{Color, const_for};
+
+/// Files to the right and ranks forward, as the piece's own side sees them.
+pub type Step = (i8, i8);
+
+/// The leaps that there are, kind by kind, each clockwise from forward: N, W, F, D, A and H.
+pub const LEAPS: [Step; 28] = [
+    (1, 2),
+    (2, 1),
+    (2, -1),
+    (1, -2),
+    (-1, -2),
+    (-2, -1),
+    (-2, 1),
+    (-1, 2),
+    (0, 1),
+    (1, 0),
+    (0, -1),
+    (-1, 0),
+    (1, 1),
+    (1, -1),
+    (-1, -1),
+    (-1, 1),
+    (0, 2),
+    (2, 0),
+    (0, -2),
+    (-2, 0),
+    (2, 2),
+    (2, -2),
+    (-2, -2),
+    (-2, 2),
+    (0, 3),
+    (3, 0),
+    (0, -3),
+    (-3, 0),
+];
+
+/// The directions of slides: those of W, then those of F.
+pub const LINES: [Step; 8] = [
+    (0, 1),
+    (1, 0),
+    (0, -1),
+    (-1, 0),
+    (1, 1),
+    (1, -1),
+    (-1, -1),
+    (-1, 1),
+];
+
+/// The range of a slide without a limit.
+pub const UNLIMITED: u8 = u8::MAX;
+
+/// How a piece moves on an empty board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Movement {
+    /// Which of [`LEAPS`] it has, one bit each.
+    leaps: u32,
+    /// How many squares it slides along each of [`LINES`].
+    ranges: [u8; LINES.len()],
+}
+
+/// What keeps a text from being the notation of a movement.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Malformed {
+    /// It has no capital letter, or none after its last small one.
+    #[error("the text ends without the capital letter of a move")]
+    NoMove,
+    /// It has something that is no letter of the notation.
+    #[error("the text has a sign that is not known")]
+    UnknownSign,
+    /// It has a range that does not follow R, B or Q, or is none of 1 to 9.
+    #[error("only R, B and Q have a range, one digit from 1")]
+    Range,
+    /// The directions do not say which of the moves are kept.
+    #[error("the directions do not fit the move")]
+    Directions,
+}
+
+/// Small letters in front of a capital.
+#[derive(Clone, Copy)]
+#[allow(clippy::struct_excessive_bools, reason = "each is one letter")]
+struct Directions {
+    forward: bool,
+    backward: bool,
+    left: bool,
+    right: bool,
+    half: bool,
+}
+
+impl Directions {
+    const ALL: Directions = Directions {
+        forward: false,
+        backward: false,
+        left: false,
+        right: false,
+        half: false,
+    };
+
+    const fn with(mut self, letter: u8) -> Option<Directions> {
+        match letter {
+            b'f' => self.forward = true,
+            b'b' => self.backward = true,
+            b'l' => self.left = true,
+            b'r' => self.right = true,
+            b's' => (self.left, self.right) = (true, true),
+            b'v' => (self.forward, self.backward) = (true, true),
+            b'h' => self.half = true,
+            _ => return None,
+        }
+        Some(self)
+    }
+
+    const fn is_any(self) -> bool {
+        self.forward || self.backward || self.left || self.right
+    }
+
+    /// Whether it is told which of the moves like this one are kept. `fs` of a diagonal would be two
+    /// moves to one reader and all four to another.
+    const fn fit(self, (files, ranks): Step) -> bool {
+        let is_oblique = files.abs() != ranks.abs() && files != 0 && ranks != 0;
+        let is_straight = files == 0 || ranks == 0;
+        let crossed = (self.forward || self.backward) && (self.left || self.right);
+        if self.half {
+            is_oblique && self.is_any() && !crossed
+        } else {
+            is_straight || is_oblique || !crossed
+        }
+    }
+
+    /// Whether a step is kept.
+    const fn keep(self, (files, ranks): Step) -> bool {
+        let is_oblique = files.abs() != ranks.abs() && files != 0 && ranks != 0;
+        let narrow = is_oblique && !self.half;
+        let (upright, across) = (
+            !narrow || ranks.abs() > files.abs(),
+            !narrow || files.abs() > ranks.abs(),
+        );
+        !self.is_any()
+            || upright && (self.forward && ranks > 0 || self.backward && ranks < 0)
+            || across && (self.right && files > 0 || self.left && files < 0)
+    }
+}
+
+/// The moves of a capital letter: a leap that stands for all those like it, or a slide.
+#[derive(Clone, Copy)]
+enum Atom {
+    Leap(Step),
+    Slide(Step),
+}
+
+/// The atoms of a capital letter.
+const fn atoms(letter: u8) -> Option<(Atom, Option<Atom>)> {
+    use Atom::{Leap, Slide};
+    Some(match letter {
+        b'W' => (Leap((0, 1)), None),
+        b'F' => (Leap((1, 1)), None),
+        b'D' => (Leap((0, 2)), None),
+        b'A' => (Leap((2, 2)), None),
+        b'H' => (Leap((0, 3)), None),
+        b'N' => (Leap((1, 2)), None),
+        b'K' => (Leap((0, 1)), Some(Leap((1, 1)))),
+        b'R' => (Slide((0, 1)), None),
+        b'B' => (Slide((1, 1)), None),
+        b'Q' => (Slide((0, 1)), Some(Slide((1, 1)))),
+        _ => return None,
+    })
+}
+
+/// Whether two steps are equal but for their direction.
+const fn are_alike(a: Step, b: Step) -> bool {
+    let [a, b] = [
+        (a.0.unsigned_abs(), a.1.unsigned_abs()),
+        (b.0.unsigned_abs(), b.1.unsigned_abs()),
+    ];
+    a.0 == b.0 && a.1 == b.1 || a.0 == b.1 && a.1 == b.0
+}
+
+impl Movement {
+    /// No move at all.
+    pub const NONE: Movement = Movement {
+        leaps: 0,
+        ranges: [0; LINES.len()],
+    };
+
+    /// Reads a movement, such as `fbNF` or `R4`. Tables read it when the service is built, where
+    /// [`betza!`](crate::betza) makes a malformed text an error of the compiler.
+    ///
+    /// # Errors
+    /// What is wrong with the text.
+    pub const fn read(text: &str) -> Result<Movement, Malformed> {
+        let text = text.as_bytes();
+        let mut movement = Movement::NONE;
+        let mut directions = Directions::ALL;
+        let mut at = 0;
+        let mut is_complete = false;
+        while at < text.len() {
+            let letter = text[at];
+            at += 1;
+            if let Some(more) = directions.with(letter) {
+                directions = more;
+                is_complete = false;
+                continue;
+            }
+            let Some((first, second)) = atoms(letter) else {
+                return Err(match letter {
+                    b'0'..=b'9' => Malformed::Range,
+                    _ => Malformed::UnknownSign,
+                });
+            };
+            let mut range = UNLIMITED;
+            if at < text.len() && text[at].is_ascii_digit() {
+                range = text[at] - b'0';
+                at += 1;
+                if range == 0 || matches!(first, Atom::Leap(_)) {
+                    return Err(Malformed::Range);
+                }
+            }
+            let Some(more) = movement.with(first, directions, range) else {
+                return Err(Malformed::Directions);
+            };
+            movement = more;
+            if let Some(second) = second {
+                let Some(more) = movement.with(second, directions, range) else {
+                    return Err(Malformed::Directions);
+                };
+                movement = more;
+            }
+            directions = Directions::ALL;
+            is_complete = true;
+        }
+        if is_complete {
+            Ok(movement)
+        } else {
+            Err(Malformed::NoMove)
+        }
+    }
+
+    const fn with(mut self, atom: Atom, directions: Directions, range: u8) -> Option<Movement> {
+        let (Atom::Leap(step) | Atom::Slide(step)) = atom;
+        if !directions.fit(step) {
+            return None;
+        }
+        match atom {
+            Atom::Leap(_) => {
+                const_for!(index in 0..LEAPS.len() => {
+                    if are_alike(step, LEAPS[index]) && directions.keep(LEAPS[index]) {
+                        self.leaps |= 1 << index;
+                    }
+                });
+            }
+            Atom::Slide(_) => {
+                const_for!(index in 0..LINES.len() => {
+                    let kept = are_alike(step, LINES[index]) && directions.keep(LINES[index]);
+                    if kept && self.ranges[index] < range {
+                        self.ranges[index] = range;
+                    }
+                });
+            }
+        }
+        Some(self)
+    }
+
+    /// Whether it has one of [`LEAPS`].
+    #[must_use]
+    pub const fn leaps(self, index: usize) -> bool {
+        self.leaps >> index & 1 == 1
+    }
+
+    /// How many squares it slides along one of [`LINES`].
+    #[must_use]
+    pub const fn range(self, index: usize) -> u8 {
+        self.ranges[index]
+    }
+
+    /// Whether it has slides.
+    #[must_use]
+    pub const fn slides(self) -> bool {
+        let mut found = false;
+        const_for!(index in 0..LINES.len() => {
+            found |= self.ranges[index] > 0;
+        });
+        found
+    }
+
+    /// Whether this is one of its leaps.
+    #[must_use]
+    pub const fn has_leap(self, (files, ranks): Step) -> bool {
+        let mut found = false;
+        const_for!(index in 0..LEAPS.len() => {
+            found |= self.leaps(index) && LEAPS[index].0 == files && LEAPS[index].1 == ranks;
+        });
+        found
+    }
+
+    /// Whether it leaps or slides so far.
+    #[must_use]
+    pub const fn makes(self, (files, ranks): Step) -> bool {
+        let mut found = self.has_leap((files, ranks));
+        let (width, height) = (files.unsigned_abs(), ranks.unsigned_abs());
+        let length = if width > height { width } else { height };
+        if width == 0 || height == 0 || width == height {
+            const_for!(index in 0..LINES.len() => {
+                let (line_files, line_ranks) = LINES[index];
+                found |= line_files == files.signum()
+                    && line_ranks == ranks.signum()
+                    && length > 0
+                    && length <= self.ranges[index];
+            });
+        }
+        found
+    }
+
+    /// Whether it leads to squares of the piece's own colour only.
+    #[must_use]
+    pub const fn is_colorbound(self) -> bool {
+        let mut is_bound = true;
+        const_for!(index in 0..LEAPS.len() => {
+            is_bound &= !self.leaps(index) || (LEAPS[index].0 + LEAPS[index].1) % 2 == 0;
+        });
+        const_for!(index in 0..LINES.len() => {
+            is_bound &= self.ranges[index] == 0 || (LINES[index].0 + LINES[index].1) % 2 == 0;
+        });
+        is_bound
+    }
+
+    /// With everything that quarter turns and mirrors make of it.
+    #[must_use]
+    pub const fn in_all_directions(self) -> Movement {
+        let mut all = self;
+        const_for!(known in 0..LEAPS.len() => {
+            const_for!(index in 0..LEAPS.len() => {
+                if self.leaps(known) && are_alike(LEAPS[known], LEAPS[index]) {
+                    all.leaps |= 1 << index;
+                }
+            });
+        });
+        const_for!(known in 0..LINES.len() => {
+            const_for!(index in 0..LINES.len() => {
+                if are_alike(LINES[known], LINES[index]) && all.ranges[index] < self.ranges[known] {
+                    all.ranges[index] = self.ranges[known];
+                }
+            });
+        });
+        all
+    }
+
+    /// Whether it goes to the right as it goes to the left.
+    #[must_use]
+    pub const fn is_even(self) -> bool {
+        let mut is_even = true;
+        const_for!(index in 0..LEAPS.len() => {
+            let (files, ranks) = LEAPS[index];
+            is_even &= !self.leaps(index) || self.makes((-files, ranks));
+        });
+        const_for!(index in 0..LINES.len() => {
+            const_for!(other in 0..LINES.len() => {
+                let (a, b) = (LINES[index], LINES[other]);
+                if a.0 == -b.0 && a.1 == b.1 {
+                    is_even &= self.ranges[index] == self.ranges[other];
+                }
+            });
+        });
+        is_even
+    }
+}
+
+/// A step of a side's piece as files towards the h-file and ranks upwards.
+#[must_use]
+pub const fn on_board(color: Color, (files, ranks): Step) -> Step {
+    match color {
+        Color::White => (files, ranks),
+        Color::Black => (files, -ranks),
+    }
+}
+
+/// The movement of a text that is known when the service is built; a malformed one does not compile.
+///
+/// ```
+/// use variant_arbiter_rules::{betza, board::betza::Movement};
+///
+/// const LEAPER: Movement = betza!("fbNF");
+/// assert!(LEAPER.makes((1, 2)) && !LEAPER.makes((2, 1)));
+/// ```
+///
+/// ```compile_fail
+/// let malformed = variant_arbiter_rules::betza!("fb");
+/// ```
+#[macro_export]
+macro_rules! betza {
+    ($text:expr) => {
+        const {
+            match $crate::board::betza::Movement::read($text) {
+                Ok(movement) => movement,
+                Err(_) => panic!("this is not Betza's notation"),
+            }
+        }
+    };
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,92 @@
+//! The pieces: what they are called, and how they move (`rules/minigolf.md` §2).
+//!
+//! Everything else follows from these rows: courses, legs and attacks ([`super::momentum`],
+//! [`super::edges`]), sentences, what the service tells of the game, and by the names the drawings.
+
+use crate::board::betza::Movement;
+use crate::board::{Color, Piece, Role, const_for};
+use crate::game::{PieceInfo, pieces};
+
+/// King and Pawn, then White's pieces and Black's, each side's in the order in which a Pawn may
+/// become them.
+pub(super) const PIECES: &[PieceInfo] = pieces! {
+    'K' "King (both armies)" "K":
+        "One step in any direction, and castling. It has no momentum, and neither bounces nor \
+         wraps.",
+    'P' "Pawn (both armies)" "mfWcfFimfnD":
+        "One step ahead onto an empty square, two from its own second rank; takes one step \
+         diagonally ahead and in passing. Only its momentum bounces and wraps. Becomes Q, R, B or \
+         N of its own army on its last rank.",
+    'Q' "NHFD (White)" "NHFD":
+        "Leaps one and two, three along a rank or file, one diagonally, or two along a rank or \
+         file.",
+    'R' "B4 (White)" "B4": "Slides up to four squares diagonally; castles.",
+    'B' "FD (White)" "FD": "Leaps one diagonally, or two along a rank or file.",
+    'N' "fbNF (White)" "fbNF": "Leaps two ranks and one file, or one diagonally.",
+    'Q' "NFAD (Black)" "NFAD":
+        "Leaps one and two, one or two diagonally, or two along a rank or file.",
+    'R' "R4 (Black)" "R4": "Slides up to four squares along a rank or file; castles.",
+    'B' "FA (Black)" "FA": "Leaps one or two diagonally.",
+    'N' "rlNF (Black)" "rlNF": "Leaps two files and one rank, or one diagonally.",
+};
+
+/// Where each side's pieces begin.
+const ARMIES: [usize; 2] = [2, 6];
+
+/// By side and role; a Pawn's moves are no part of the notation that is read.
+const MOVEMENTS: [[Movement; 6]; 2] = {
+    let mut movements = [[Movement::NONE; 6]; 2];
+    const_for!(side in 0..2 => {
+        const_for!(role in Role::Knight as usize..6 => {
+            let row = row(Color::BOTH[side], Role::ALL[role]);
+            movements[side][role] = match Movement::read(row.betza) {
+                Ok(movement) => movement,
+                Err(_) => panic!("the row has no movement"),
+            };
+        });
+    });
+    movements
+};
+
+/// Which roles slide, and so can be blocked, on either side.
+pub(super) const SLIDES: [bool; 6] = {
+    let mut slides = [false; 6];
+    const_for!(role in 0..6 => {
+        slides[role] = MOVEMENTS[0][role].slides() || MOVEMENTS[1][role].slides();
+    });
+    slides
+};
+
+const fn row(color: Color, role: Role) -> &'static PieceInfo {
+    let mut at = if matches!(role, Role::King | Role::Pawn) {
+        0
+    } else {
+        ARMIES[color as usize]
+    };
+    while PIECES[at].letter != role.letter() {
+        at += 1;
+    }
+    &PIECES[at]
+}
+
+/// How a piece other than a Pawn moves.
+pub(super) const fn movement(color: Color, role: Role) -> Movement {
+    MOVEMENTS[color as usize][role as usize]
+}
+
+/// The name by which a sentence calls a piece: the slot decides the letter, the colour the
+/// movement.
+pub(super) fn name(piece: Piece) -> &'static str {
+    match piece.role {
+        Role::King | Role::Pawn => piece.role.name(),
+        _ => betza(piece),
+    }
+}
+
+/// Betza's name of a piece, as the notation has it in brackets (§2, §7); a Pawn has none.
+pub(super) const fn betza(piece: Piece) -> &'static str {
+    match piece.role {
+        Role::Pawn => "",
+        role => row(piece.color, role).betza,
+    }
+}

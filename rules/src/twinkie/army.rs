@@ -1,0 +1,425 @@
+//! The armies and their pieces (`rules/twinkie-danger.md` §9).
+//!
+//! Letters, names, moves, attacks, promotions, start arrays and what the service tells of the game
+//! follow from the [rows](super::rows).
+
+#![allow(
+    clippy::cast_possible_truncation,
+    reason = "roles, armies and places are fewer than 256"
+)]
+
+use std::fmt;
+
+use crate::board::betza::Movement;
+use crate::board::geometry::Reach;
+use crate::board::{self, ByColor, Color, Kind, Kinds, Square, SquareSet, const_for, on_all_files};
+use crate::game::PieceInfo;
+
+use super::rows::{ARMIES, ArmyRow, KING, PAWN, PAWN_TAKES, PieceRow, ROWS};
+
+/// Pawn, King and four of each army.
+const ROLES: usize = 2 + 4 * ARMIES;
+/// Room for more, so that no index need be checked.
+const ROOM: usize = 32;
+/// Pawn, King and the pieces of two armies.
+pub(super) const SLOTS: usize = 10;
+/// The places of Pawn and King among them, whatever the armies.
+const PAWN_SLOT: usize = 0;
+const KING_SLOT: usize = 5;
+
+/// What a piece is, apart from its colour.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Role(u8);
+
+impl Role {
+    /// The Pawn.
+    pub const PAWN: Role = Role(0);
+    /// The King.
+    pub const KING: Role = Role(1);
+
+    /// Every role: Pawn, King, and the pieces of one army after the other.
+    pub fn all() -> impl Iterator<Item = Role> {
+        (0..).map(Role).take(ROLES)
+    }
+
+    /// A piece of an army, by its place in the row.
+    const fn of(army: u8, place: u8) -> Role {
+        Role(2 + 4 * army + place)
+    }
+
+    const fn row(self) -> &'static PieceRow {
+        match self.0 {
+            0 => &PAWN,
+            1 => &KING,
+            n => &ROWS[(n as usize - 2) / 4].pieces[(n as usize - 2) % 4],
+        }
+    }
+
+    /// The name in a sentence.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        self.row().name
+    }
+
+    /// Betza's notation of its movement.
+    #[must_use]
+    pub const fn betza(self) -> &'static str {
+        self.row().betza
+    }
+
+    /// The army that it belongs to, if it is not in all.
+    #[must_use]
+    pub fn army(self) -> Option<Army> {
+        let place = self.0.checked_sub(2)?;
+        Some(Army(place / 4))
+    }
+
+    /// Where the piece of a side goes from a square, own pieces included; where a Pawn takes.
+    #[inline]
+    pub(super) fn reach(self, color: Color, from: Square, occupied: SquareSet) -> SquareSet {
+        self.reach_of(color).from(from, occupied)
+    }
+
+    /// The squares from which a side's piece leaps to a square, and those from which it slides there
+    /// where nothing is between. Every piece goes to the left as it goes to the right, so that these
+    /// are the squares to which one of the other side goes.
+    #[inline]
+    pub(super) fn origins(self, color: Color, to: Square) -> (SquareSet, SquareSet) {
+        self.reach_of(!color).parts(to)
+    }
+
+    #[inline]
+    fn reach_of(self, color: Color) -> &'static Reach {
+        &REACH[self.0 as usize % ROOM][color as usize]
+    }
+
+    /// Whether every move keeps it on squares of one colour.
+    pub(super) const fn is_colorbound(self) -> bool {
+        IS_COLORBOUND[self.0 as usize]
+    }
+
+    /// Whether it can mate beside the two Kings, with any help.
+    pub(super) const fn mates(self) -> bool {
+        self.row().mates
+    }
+
+    /// About how many moves it has in the middle of a game.
+    pub(super) const fn usual_moves(self) -> u64 {
+        USUAL_MOVES[self.0 as usize]
+    }
+
+    const fn info(self) -> PieceInfo {
+        let row = self.row();
+        PieceInfo {
+            letter: row.letter,
+            name: row.name,
+            betza: row.betza,
+            movement: row.movement,
+        }
+    }
+}
+
+impl Kind for Role {
+    #[inline]
+    fn letter(self) -> char {
+        char::from(LETTERS[self.0 as usize % ROOM])
+    }
+
+    fn from_letter(letter: char) -> Option<Role> {
+        let place = u32::from(letter).wrapping_sub(u32::from('A')) as usize;
+        let role = ROLE_OF
+            .get(place)
+            .copied()
+            .filter(|role| usize::from(*role) < ROLES);
+        role.map(Role)
+    }
+}
+
+impl fmt::Display for Role {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl fmt::Debug for Role {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// A piece of one of the armies.
+pub type Piece = board::Piece<Role>;
+
+static LETTERS: [u8; ROOM] = {
+    let mut letters = [0; ROOM];
+    const_for!(role in 0..ROLES => {
+        let letter = Role(role as u8).row().letter;
+        const_for!(other in 0..role => {
+            assert!(letters[other] != letter as u8, "two pieces have one letter");
+        });
+        letters[role] = letter as u8;
+    });
+    letters
+};
+
+/// By letter from A on; [`ROLES`] where no piece has it.
+static ROLE_OF: [u8; 26] = {
+    let mut roles = [ROLES as u8; 26];
+    const_for!(role in 0..ROLES => {
+        roles[(Role(role as u8).row().letter as u8 - b'A') as usize] = role as u8;
+    });
+    roles
+};
+
+const MOVEMENTS: [Movement; ROLES] = {
+    let mut movements = [Movement::NONE; ROLES];
+    const_for!(role in 0..ROLES => {
+        let text = if role == 0 { PAWN_TAKES } else { Role(role as u8).betza() };
+        movements[role] = match Movement::read(text) {
+            Ok(movement) if movement.is_even() => movement,
+            _ => panic!("the row has no movement, or one that differs from left to right"),
+        };
+    });
+    movements
+};
+
+/// By role and side.
+static REACH: [[Reach; 2]; ROOM] = {
+    let mut table = [[Reach::NONE; 2]; ROOM];
+    const_for!(role in 0..ROLES => {
+        const_for!(side in 0..2 => {
+            table[role][side] = Reach::of(MOVEMENTS[role], Color::BOTH[side]);
+        });
+    });
+    table
+};
+
+const IS_COLORBOUND: [bool; ROLES] = {
+    let mut bound = [false; ROLES];
+    // A Pawn steps ahead, which its captures do not tell.
+    const_for!(role in 1..ROLES => {
+        bound[role] = MOVEMENTS[role].is_colorbound();
+    });
+    bound
+};
+
+/// On an empty board, slides halved for what stands in their way. A Pawn steps too.
+const USUAL_MOVES: [u64; ROLES] = {
+    let mut usual = [2; ROLES];
+    const_for!(role in 1..ROLES => {
+        let (leaps, slides) = Reach::of(MOVEMENTS[role], Color::White).count();
+        usual[role] = ((leaps + slides / 2) as u64).div_ceil(64);
+    });
+    usual
+};
+
+/// One of the armies.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Army(u8);
+
+impl Army {
+    const fn row(self) -> &'static ArmyRow {
+        &ROWS[self.0 as usize]
+    }
+
+    /// Its name in positions, such as `clobberers`.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        self.row().id
+    }
+
+    /// Its name in a sentence.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        self.row().name
+    }
+
+    /// The files to which King and corner piece castle on the Queen's wing.
+    pub(super) const fn long_castling(self) -> (u8, u8) {
+        self.row().long_castling
+    }
+
+    /// What stands in its corners at the start.
+    #[must_use]
+    pub const fn corner(self) -> Role {
+        Role::of(self.0, 1)
+    }
+
+    /// What stands on its first rank at the start, from the a-file on.
+    fn array(self) -> [Role; 8] {
+        let [d, a, c, b] = [0, 1, 2, 3].map(|place| Role::of(self.0, place));
+        [a, b, c, d, Role::KING, c, b, a]
+    }
+
+    fn from_id(id: &str) -> Option<Army> {
+        (0..).map(Army).take(ARMIES).find(|army| army.id() == id)
+    }
+}
+
+/// The armies of both sides, and what follows from them.
+#[derive(Clone, Copy)]
+pub struct Armies(&'static Pair);
+
+struct Pair {
+    armies: ByColor<Army>,
+    /// Which pieces there may be; so many of them count.
+    roles: [Role; SLOTS],
+    count: usize,
+    /// The letter of each, once for every file of a rank.
+    letters: [u64; SLOTS],
+    /// The place of each role among them; [`SLOTS`] where the role is of neither army.
+    slots: [u8; ROOM],
+    /// What each side's Pawns may become, in the order in which it is listed.
+    promotions: ByColor<[Role; SLOTS]>,
+}
+
+static PAIRS: [[Pair; ARMIES]; ARMIES] = {
+    let mut pairs = [const { [const { pair(0, 0) }; ARMIES] }; ARMIES];
+    const_for!(white in 0..ARMIES => {
+        const_for!(black in 0..ARMIES => {
+            pairs[white][black] = pair(white as u8, black as u8);
+        });
+    });
+    pairs
+};
+
+const fn pair(white: u8, black: u8) -> Pair {
+    let mut pair = Pair {
+        armies: ByColor([Army(white), Army(black)]),
+        roles: [Role::KING; SLOTS],
+        count: 0,
+        letters: [0; SLOTS],
+        slots: [SLOTS as u8; ROOM],
+        promotions: ByColor([promotions(white, black), promotions(black, white)]),
+    };
+    // Lists of moves have the pieces of an army in this order, its strongest last.
+    pair = pair.with(Role::PAWN).with_army(white).with(Role::KING);
+    assert!(pair.slots[Role::PAWN.0 as usize] as usize == PAWN_SLOT);
+    assert!(pair.slots[Role::KING.0 as usize] as usize == KING_SLOT);
+    if white == black {
+        pair
+    } else {
+        pair.with_army(black)
+    }
+}
+
+const fn promotions(own: u8, other: u8) -> [Role; SLOTS] {
+    let mut roles = [Role::KING; SLOTS];
+    const_for!(place in 0..4_u8 => {
+        roles[place as usize] = Role::of(own, place);
+        roles[4 + place as usize] = Role::of(other, place);
+    });
+    roles
+}
+
+impl Pair {
+    const fn with(mut self, role: Role) -> Pair {
+        self.roles[self.count] = role;
+        self.letters[self.count] = on_all_files(role.row().letter as u8);
+        self.slots[role.0 as usize] = self.count as u8;
+        self.count += 1;
+        self
+    }
+
+    const fn with_army(mut self, army: u8) -> Pair {
+        const_for!(place in 0..4_u8 => {
+            self = self.with(Role::of(army, 3 - place));
+        });
+        self
+    }
+}
+
+impl Armies {
+    /// The chess pieces on both sides.
+    pub const FIDE: Armies = Armies(&PAIRS[0][0]);
+
+    /// A side's army.
+    #[must_use]
+    pub fn of(self, color: Color) -> Army {
+        self.0.armies[color]
+    }
+
+    /// Reads `clobberers:knights`.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<Armies> {
+        let (white, black) = text.split_once(':')?;
+        let [white, black] = [Army::from_id(white)?, Army::from_id(black)?];
+        Some(Armies(&PAIRS[white.0 as usize][black.0 as usize]))
+    }
+
+    /// Whether they are the chess pieces on both sides, which positions do not mention.
+    #[must_use]
+    pub fn are_fide(self) -> bool {
+        self == Armies::FIDE
+    }
+
+    /// What a side's Pawns may become: its own army's pieces, then the other's.
+    #[must_use]
+    pub fn promotions(self, color: Color) -> &'static [Role] {
+        let [white, black] = self.0.armies.0;
+        &self.0.promotions[color][..if white == black { 4 } else { 8 }]
+    }
+
+    /// Whether a side may have a piece.
+    #[must_use]
+    pub fn has(self, role: Role) -> bool {
+        self.0.slots[role.0 as usize % ROOM] < SLOTS as u8
+    }
+
+    /// The first ranks of both sides at the start, as a placement and the empty board have them.
+    pub(super) fn array(self, color: Color) -> [Piece; 8] {
+        self.of(color).array().map(|role| Piece { color, role })
+    }
+}
+
+impl PartialEq for Armies {
+    /// Each pair is in the table once.
+    #[inline]
+    fn eq(&self, other: &Armies) -> bool {
+        std::ptr::eq(self.0, other.0)
+    }
+}
+
+impl Eq for Armies {}
+
+impl fmt::Debug for Armies {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [white, black] = Color::BOTH.map(|color| self.of(color).id());
+        write!(f, "{white}:{black}")
+    }
+}
+
+impl Kinds for Armies {
+    type Role = Role;
+
+    #[inline]
+    fn roles(self) -> &'static [Role] {
+        &self.0.roles[..self.0.count]
+    }
+
+    #[inline]
+    fn letters(self) -> &'static [u64] {
+        &self.0.letters[..self.0.count]
+    }
+
+    #[inline]
+    fn place(self, role: Role) -> usize {
+        match role {
+            Role::PAWN => PAWN_SLOT,
+            Role::KING => KING_SLOT,
+            _ => self.0.slots[role.0 as usize % ROOM] as usize,
+        }
+    }
+}
+
+/// What the service tells of each piece: King and Pawn around the pieces of chess, then the others.
+pub(super) static PIECES: [PieceInfo; ROLES] = {
+    let mut pieces = [KING_INFO; ROLES];
+    const_for!(role in 2..ROLES => {
+        pieces[if role < 6 { role - 1 } else { role }] = Role(role as u8).info();
+    });
+    pieces[5] = Role::PAWN.info();
+    pieces
+};
+
+const KING_INFO: PieceInfo = Role::KING.info();

@@ -1,0 +1,556 @@
+//! Section 9: different armies.
+
+use std::collections::BTreeSet;
+
+use variant_arbiter_rules::board::{Color, Kind as _, Square};
+use variant_arbiter_rules::chance::Chance;
+use variant_arbiter_rules::game::{Game, Listing, State};
+use variant_arbiter_rules::twinkie::{Armies, Board, Piece, Position, Reason, Role, START, Spot};
+
+use super::at;
+use super::plain::{is_attacked, ways};
+use super::role;
+use crate::support::At;
+
+const ARMIES: [&str; 4] = ["fide", "clobberers", "knights", "rookies"];
+
+fn start_of(setup: &str) -> At<Position> {
+    At(Position::start(setup, &mut Chance::recorded(&[])).unwrap())
+}
+
+/// The codes of all reasons why a text is refused.
+fn faults(text: &str) -> Vec<&'static str> {
+    match Position::parse(text) {
+        Ok(position) => panic!("{position} is accepted"),
+        Err(faults) => faults.iter().map(|fault| fault.code).collect(),
+    }
+}
+
+#[test]
+fn each_pair_of_armies_is_a_set_up_and_standard_is_that_of_the_fides() {
+    let pairs = ARMIES
+        .into_iter()
+        .flat_map(|white| ARMIES.map(|black| format!("{white}:{black}")));
+    let setups: Vec<String> = ["standard".to_owned()].into_iter().chain(pairs).collect();
+    assert_eq!(Position::info().setups, setups);
+    for setup in ["standard", "fide:fide"] {
+        assert_eq!(start_of(setup).0.to_string(), START);
+    }
+    for setup in &setups[2..] {
+        let text = start_of(setup).0.to_string();
+        assert!(
+            text.ends_with(&format!(" w KQkq - - 0 1 {setup}")),
+            "{text}"
+        );
+        assert_eq!(at(&text).0.to_string(), text);
+    }
+    assert_eq!(
+        start_of("clobberers:knights").0.to_string(),
+        "gihokhig/pppppppp/8/8/8/8/PPPPPPPP/DWACKAWD 8/8/8/8/8/8/8/8 w KQkq - - 0 1 \
+         clobberers:knights"
+    );
+    assert_eq!(
+        start_of("rookies:fide").0.to_string(),
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/SMFEKFMS 8/8/8/8/8/8/8/8 w KQkq - - 0 1 rookies:fide"
+    );
+    for wrong in [
+        "",
+        "clobberers",
+        "fide:",
+        ":",
+        "Fide:fide",
+        "fide:knight",
+        "forward:fide",
+    ] {
+        assert!(
+            Position::start(wrong, &mut Chance::recorded(&[])).is_err(),
+            "{wrong}"
+        );
+    }
+}
+
+#[test]
+fn the_ninth_field_is_left_out_when_both_are_fide_and_only_then() {
+    assert_eq!(at(&format!("{START} fide:fide")).0.to_string(), START);
+    let text = START
+        .replace('R', "S")
+        .replace('N', "M")
+        .replace('B', "F")
+        .replace('Q', "E");
+    let text = text.replace("KEk", "KQk");
+    assert_eq!(faults(&text), ["piece_of_no_army"; 4]);
+    assert_eq!(
+        at(&format!("{text} rookies:fide")).0.to_string(),
+        format!("{text} rookies:fide")
+    );
+}
+
+const EMPTY: &str = "8/8/8/8/8/8/8/8";
+
+#[test]
+fn each_fault_of_armies_has_its_own_code() {
+    let kings = "4k3/8/8/8/8/8/8/4K3";
+    for (text, code) in [
+        (format!("{START} clobbers:fide"), "bad_armies"),
+        (format!("{START} fide"), "bad_armies"),
+        (format!("{START} fide:fide:fide"), "bad_armies"),
+        (format!("{START} FIDE:fide"), "bad_armies"),
+        (format!("{START} 7"), "field_count"),
+        (format!("{START} fide:fide fide:fide"), "field_count"),
+        (
+            format!("4k3/8/8/8/8/8/8/W3K3 {EMPTY} w - - - 0 1"),
+            "piece_of_no_army",
+        ),
+        (
+            format!("{kings} 8/8/8/8/8/8/8/W7 w - - - 0 1 fide:knights"),
+            "piece_of_no_army",
+        ),
+        (
+            format!("4k3/8/8/8/8/8/8/X3K3 {EMPTY} w - - - 0 1 fide:knights"),
+            "bad_placement",
+        ),
+        // A promoted Rook, not the corner piece of the side's own army.
+        (
+            format!("4k3/8/8/8/8/8/8/R3K3 {EMPTY} w Q - - 0 9 knights:fide"),
+            "castling_without_home",
+        ),
+        (
+            format!("4k3/8/8/8/8/8/8/R3K3 {EMPTY} w Q - - 0 9 clobberers:fide"),
+            "castling_without_home",
+        ),
+    ] {
+        assert_eq!(faults(&text), [code], "{text}");
+    }
+    at(&format!(
+        "4k3/8/8/8/8/8/8/R3K3 {EMPTY} w - - - 0 9 knights:fide"
+    ));
+    at(&format!(
+        "4k3/8/8/8/8/8/8/G3K3 {EMPTY} w Q - - 0 9 knights:fide"
+    ));
+    // Pawns promote to both, so that a side may have pieces of either army.
+    at(&format!(
+        "{kings} w6W/8/8/8/8/8/8/8 w - - - 0 9 knights:clobberers"
+    ));
+}
+
+/// The squares to which a piece goes from a square of an empty board, walked by Betza's text.
+fn walked(piece: Piece, from: Square) -> BTreeSet<Square> {
+    let mut found = BTreeSet::new();
+    for (files, ranks, times) in ways(piece) {
+        let mut at = from.offset(files, ranks);
+        for _ in 0..times {
+            let Some(square) = at else { break };
+            found.insert(square);
+            at = square.offset(files, ranks);
+        }
+    }
+    found
+}
+
+fn pieces() -> impl Iterator<Item = (Piece, Armies)> {
+    let roles = Role::all().filter(|role| role.army().is_some());
+    roles.flat_map(|role| {
+        let id = role.army().unwrap().id();
+        let armies = Armies::parse(&format!("{id}:{id}")).unwrap();
+        Color::BOTH.map(|color| (Piece { color, role }, armies))
+    })
+}
+
+/// A position with a King of each side where `kings` say, and pieces; White's Kings are capital.
+fn position(
+    zero: &[(Square, char)],
+    one: &[(Square, char)],
+    turn: Color,
+    rest: &str,
+) -> Option<Position> {
+    let rows = |pieces: &[(Square, char)]| {
+        let pieces = pieces
+            .iter()
+            .map(|(square, letter)| ((square.file(), square.rank()), *letter));
+        crate::support::rows::<8>(&pieces.collect())
+    };
+    let text = format!("{} {} {} - - {rest}", rows(zero), rows(one), turn.letter());
+    Position::parse(&text).ok()
+}
+
+#[test]
+fn every_piece_goes_from_every_square_of_both_boards_where_betzas_text_says() {
+    let mut asked = 0;
+    for (piece, armies) in pieces() {
+        for from in Square::all() {
+            for board in Board::BOTH {
+                let expected = walked(piece, from);
+                // Kings elsewhere: on the last squares that are neither reached nor in check.
+                let free: Vec<Square> = Square::all()
+                    .filter(|square| *square != from && !expected.contains(square))
+                    .collect();
+                let kings = free
+                    .iter()
+                    .flat_map(|own| free.iter().rev().map(move |other| (*own, *other)));
+                let found = kings.into_iter().find_map(|(own, other)| {
+                    let (white, black) = if piece.color == Color::White {
+                        (own, other)
+                    } else {
+                        (other, own)
+                    };
+                    let mut zero = vec![(white, 'K'), (black, 'k')];
+                    let mut one = Vec::new();
+                    let put = if board == Board::Zero {
+                        &mut zero
+                    } else {
+                        &mut one
+                    };
+                    put.push((from, piece.letter()));
+                    let blocks = zero[..2]
+                        .iter()
+                        .any(|(king, _)| board == Board::Zero && expected.contains(king));
+                    (own != other && !blocks)
+                        .then(|| position(&zero, &one, piece.color, &format!("- 0 9 {armies:?}")))?
+                });
+                let found = found.expect("there is room for the Kings");
+                let reached: BTreeSet<Square> = found
+                    .first_parts()
+                    .into_iter()
+                    .filter(|first| first.role == piece.role)
+                    .map(|first| first.to)
+                    .collect();
+                let kings = Square::all().filter(|square| {
+                    board == Board::Zero
+                        && found
+                            .piece_at(Spot {
+                                board,
+                                square: *square,
+                            })
+                            .is_some_and(|it| it.role == Role::KING)
+                });
+                // A slide may end before a King that stands on its line beyond.
+                assert!(kings.into_iter().all(|king| !expected.contains(&king)));
+                assert_eq!(reached, expected, "{piece:?} on {from}: {found}");
+                asked += 1;
+            }
+        }
+    }
+    assert_eq!(asked, 16 * 2 * 64 * 2);
+}
+
+#[test]
+fn a_leaper_leaps_over_a_linked_square_and_is_on_both_boards_when_it_ends_on_one() {
+    let game = at(&format!(
+        "4k3/8/8/8/8/p7/p7/D3K3 8/8/8/8/8/p7/p7/8 w - - wa2,ba3,wc1 0 9 clobberers:fide"
+    ));
+    let after = game.plays("D0a1x0a3");
+    assert_eq!(
+        after.0.piece_at(Spot::parse("1a3").unwrap()),
+        after.0.piece_at(Spot::parse("0a3").unwrap())
+    );
+    let both = game.plays("D0a1-0c1");
+    assert_eq!(
+        both.0
+            .piece_at(Spot::parse("1c1").unwrap())
+            .map(Piece::letter),
+        Some('D')
+    );
+    // From there it may leap along board 1.
+    let on = both.plays("K0e8-0d8").allows("D1c1-1e1").clone();
+    on.refuses("D1c1-0e1", Reason::WrongBoard);
+}
+
+#[test]
+fn what_leaps_cannot_be_blocked_and_what_slides_a_few_squares_gives_check_no_further() {
+    // A Bede on e6 checks the King on e8 over e7.
+    let checked = at(&format!(
+        "4k2q/8/4D3/8/8/8/8/4K3 {EMPTY} b - - - 0 9 clobberers:fide"
+    ));
+    assert!(checked.0.status().in_check);
+    checked
+        .refuses("Q0h8-0e5", Reason::MustAnswerCheck)
+        .refuses("Q0h8-0e5+", Reason::MustAnswerCheck);
+    checked
+        .allows("K0e8-0d8")
+        .refuses("Q0h8-0h7", Reason::MustAnswerCheck);
+    for (square, check) in [("e4", true), ("e3", false)] {
+        let rank = square[1..].parse::<u8>().unwrap();
+        let rows: Vec<&str> = (1..=8)
+            .rev()
+            .map(|row| match row {
+                8 => "4k3",
+                1 => "K7",
+                row if row == rank => "4S3",
+                _ => "8",
+            })
+            .collect();
+        let text = format!("{} {EMPTY} b - - - 0 9 rookies:fide", rows.join("/"));
+        assert_eq!(at(&text).0.status().in_check, check, "{square}");
+    }
+}
+
+#[test]
+fn a_piece_that_goes_forward_attacks_forward_as_its_own_side_sees_it() {
+    for (text, check) in [
+        ("4k3/8/8/8/8/8/8/K3G3", true),
+        ("4G3/8/8/8/4k3/8/8/K7", false),
+        ("8/4G3/4k3/8/8/8/8/K7", true),
+        ("8/3O4/8/4k3/8/8/8/K7", false),
+        ("8/8/4k3/8/3O4/8/8/K7", true),
+    ] {
+        let text = format!("{text} {EMPTY} b - - - 0 9 knights:fide");
+        assert_eq!(at(&text).0.status().in_check, check, "{text}");
+    }
+    assert!(
+        at(&format!(
+            "4k3/8/8/4g3/8/8/8/4K3 {EMPTY} w - - - 0 9 fide:knights"
+        ))
+        .0
+        .status()
+        .in_check
+    );
+}
+
+#[test]
+fn a_pawn_becomes_any_piece_of_either_army_its_own_first() {
+    for (armies, white, black) in [
+        ("fide:fide", "QRBN", "QRBN"),
+        ("clobberers:clobberers", "CDAW", "CDAW"),
+        ("clobberers:knights", "CDAWOGHI", "OGHICDAW"),
+        ("rookies:fide", "ESFMQRBN", "QRBNESFM"),
+    ] {
+        for (side, expected) in [('w', white), ('b', black)] {
+            let game = at(&format!(
+                "8/P6k/8/8/8/8/p6K/8 {EMPTY} {side} - - - 0 9 {armies}"
+            ));
+            let list = game.0.moves(Listing::FirstParts, None);
+            let letters: String = list
+                .iter()
+                .filter_map(|turn| game.0.describe(turn, Listing::FirstParts).promotion)
+                .collect();
+            assert_eq!(letters, expected, "{armies} {side}");
+        }
+    }
+    let game = at(&format!(
+        "8/P6k/8/8/8/8/8/K7 {EMPTY} w - - - 0 9 clobberers:knights"
+    ));
+    game.gives(
+        "0a7-0a8=O",
+        &format!("O7/7k/8/8/8/8/8/K7 {EMPTY} b - - - 0 9 clobberers:knights"),
+    );
+    for letter in ["Q", "E", "S", "K"] {
+        game.refuses(&format!("0a7-0a8={letter}"), Reason::PromotionNotAllowed);
+    }
+    game.refuses("0a7-0a8", Reason::PromotionMissing);
+    let message = game.0.judge("0a7-0a8=Q").unwrap_err().message;
+    assert_eq!(
+        message,
+        "a Pawn becomes C, D, A, W, O, G, H or I, not a Queen"
+    );
+    at(&format!("8/P6k/8/8/8/8/8/K7 {EMPTY} w - - - 0 9"))
+        .refuses("0a7-0a8=W", Reason::PromotionNotAllowed);
+}
+
+#[test]
+fn clobberers_castle_to_b1_on_the_queens_wing() {
+    let home = |rest: &str| format!("4k3/8/8/8/8/8/8/D3K2D {EMPTY} w KQ - {rest} clobberers:fide");
+    let game = at(&home("- 0 9"));
+    game.gives(
+        "O-O-O",
+        &format!("4k3/8/8/8/8/8/8/1KD4D {EMPTY} b - - - 1 9 clobberers:fide"),
+    );
+    game.gives(
+        "O-O",
+        &format!("4k3/8/8/8/8/8/8/D4DK1 {EMPTY} b - - - 1 9 clobberers:fide"),
+    );
+    // A linked b1 is broken by the King; a linked c1 puts the Bede on both boards; d1 keeps its link.
+    let linked = at(&home("wb1,bc1,wd1 0 9")).plays("O-O-O");
+    assert_eq!(
+        linked.0.to_string(),
+        "4k3/8/8/8/8/8/8/1KD4D 8/8/8/8/8/8/8/2D5 b - - bc1,wd1 1 9 clobberers:fide"
+    );
+    for (zero, reason) in [
+        ("4k3/8/8/8/8/8/8/DN2K2D", Reason::Blocked),
+        ("4k3/8/8/8/8/8/8/D1n1K2D", Reason::Blocked),
+        ("3rk3/8/8/8/8/8/8/D3K2D", Reason::CastlingThroughCheck),
+        ("2r1k3/8/8/8/8/8/8/D3K2D", Reason::CastlingThroughCheck),
+        ("1r2k3/8/8/8/8/8/8/D3K2D", Reason::LeavesKingInCheck),
+        ("4k3/8/8/8/8/8/8/D3K1rD", Reason::MustAnswerCheck),
+    ] {
+        at(&format!("{zero} {EMPTY} w KQ - - 0 9 clobberers:fide")).refuses("O-O-O", reason);
+    }
+    // An attack on a1 or b1's corner is none of the King's squares.
+    at(&format!(
+        "r3k3/8/8/8/8/8/8/D3K2D {EMPTY} w KQ - - 0 9 clobberers:fide"
+    ))
+    .allows("O-O-O");
+    // Black's own army decides, whatever White's is.
+    at(&format!(
+        "d3k3/8/8/8/8/8/8/4K3 {EMPTY} b q - - 0 9 fide:clobberers"
+    ))
+    .gives(
+        "O-O-O",
+        &format!("1kd5/8/8/8/8/8/8/4K3 {EMPTY} w - - - 1 10 fide:clobberers"),
+    );
+    for (army, corner) in [("knights", 'G'), ("rookies", 'S'), ("fide", 'R')] {
+        let zero = format!("4k3/8/8/8/8/8/8/{corner}3K2{corner}");
+        at(&format!("{zero} {EMPTY} w KQ - - 0 9 {army}:clobberers")).gives(
+            "O-O-O",
+            &format!("4k3/8/8/8/8/8/8/2K{corner}3{corner} {EMPTY} b - - - 1 9 {army}:clobberers"),
+        );
+    }
+    let lost = at(&format!(
+        "4k3/8/8/8/8/8/8/G3K3 {EMPTY} w - - - 0 9 knights:fide"
+    ));
+    let told = lost.0.judge("O-O-O").unwrap_err();
+    assert_eq!(told.reason, Reason::CastlingRightLost);
+    assert!(
+        told.message.contains("that Charging Rook has moved"),
+        "{told}"
+    );
+}
+
+#[test]
+fn reasons_call_pieces_by_name() {
+    let game = start_of("clobberers:knights");
+    for (text, reason, message) in [
+        (
+            "W0b1-0b4",
+            Reason::CannotReach,
+            "a Waffle on 0b1 does not move to 0b4",
+        ),
+        (
+            "N0b1-0c3",
+            Reason::WrongPieceNamed,
+            "a Waffle stands on 0b1, not a Knight; its letter is W",
+        ),
+        (
+            "C0d1-0d2",
+            Reason::CannotReach,
+            "a Cardinal on 0d1 does not move to 0d2",
+        ),
+        ("D0a1-0a3", Reason::OwnPieceOnTarget, ""),
+        (
+            "O0d8-0d6",
+            Reason::NotYourPiece,
+            "White is to move, and the Colonel on 0d8 is Black's",
+        ),
+        (
+            "W0b1-0b2",
+            Reason::OwnPieceOnTarget,
+            "your own Pawn stands on 0b2",
+        ),
+    ] {
+        match game.0.judge(text) {
+            Err(found) => {
+                assert_eq!(found.reason, reason, "{text}: {found}");
+                assert_eq!(found.message, message, "{text}");
+            }
+            // The Bede leaps over its Pawn.
+            Ok(_) => assert_eq!(text, "D0a1-0a3"),
+        }
+    }
+}
+
+#[test]
+fn armies_belong_to_what_repeats_only_where_they_differ_from_fides() {
+    let text = start_of("standard").0.repetition_text();
+    assert_eq!(text, START.trim_end_matches(" 0 1"));
+    let bare = format!("4k3/8/8/8/8/8/8/4K3 {EMPTY} w - - - 0 1");
+    let texts: BTreeSet<String> = Position::info().setups[1..]
+        .iter()
+        .map(|armies| at(&format!("{bare} {armies}")).0.repetition_text())
+        .collect();
+    assert_eq!(texts.len(), 16);
+}
+
+/// Whether the position is drawn as dead.
+fn is_dead(text: &str) -> bool {
+    at(text).0.status().state == State::Draw
+}
+
+#[test]
+fn what_cannot_mate_with_any_help_is_dead_by_kind_alone() {
+    for (piece, armies) in pieces() {
+        let (letter, side) = (piece.letter(), piece.color.letter());
+        let text = format!("7k/8/8/8/8/{letter}7/8/7K {EMPTY} {side} - - - 0 9 {armies:?}");
+        let alone = piece.role.letter();
+        assert_eq!(is_dead(&text), "NBDAW".contains(alone), "{text}");
+        // On one colour, and on both; no King is in check.
+        let black = letter.to_ascii_lowercase();
+        let both = format!("8/8/8/8/8/{letter}7/8/2{black}2k1K {EMPTY} w - - - 0 9 {armies:?}");
+        let other = format!("8/8/8/8/8/{letter}7/8/1{black}3k1K {EMPTY} w - - - 0 9 {armies:?}");
+        for (text, dead) in [(both, "BDA".contains(alone)), (other, false)] {
+            if let Ok(position) = Position::parse(&text) {
+                assert_eq!(position.status().state == State::Draw, dead, "{text}");
+            }
+        }
+        let linked = format!("7k/8/8/8/8/{letter}7/8/7K {EMPTY} {side} - - wd4 0 9 {armies:?}");
+        assert!(!is_dead(&linked), "{linked}");
+    }
+    // Colour-bound pieces of both sides and several kinds, all on dark squares; a Waffle is not bound.
+    assert!(is_dead(&format!(
+        "7k/8/8/8/8/d7/1A6/B6K {EMPTY} w - - - 0 9 fide:clobberers"
+    )));
+    assert!(!is_dead(&format!(
+        "7k/8/8/8/8/d7/1W6/7K {EMPTY} w - - - 0 9 fide:clobberers"
+    )));
+}
+
+/// The first position of White's King, one white piece and Black's King in which Black is mated: an
+/// exhaustive search, that asks the definition and not the engine.
+fn mate_with(piece: Piece) -> Option<[Square; 3]> {
+    let attacks = |piece: Piece, from: Square, others: &[Square], target: Square| {
+        let on = |square: Square| {
+            let is_blocker = others.contains(&square);
+            match square == from {
+                true => Some(piece),
+                false => is_blocker.then_some(Piece {
+                    color: Color::Black,
+                    role: Role::PAWN,
+                }),
+            }
+        };
+        is_attacked(&on, target, Color::Black)
+    };
+    let near =
+        |a: Square, b: Square| a.file().abs_diff(b.file()) < 2 && a.rank().abs_diff(b.rank()) < 2;
+    // The pieces go to the left as to the right, so that half of the squares do for a King.
+    let [mut asked, mut found] = [0_u32, 0];
+    let mut first = None;
+    for black in Square::all().filter(|square| square.file() < 4) {
+        for at in Square::all().filter(|at| *at != black) {
+            // Only a check can be mate, and the King of White seldom is in its way.
+            if !walked(piece, at).contains(&black) {
+                continue;
+            }
+            for white in Square::all().filter(|white| *white != at && !near(*white, black)) {
+                asked += 1;
+                let is_mated = attacks(piece, at, &[white], black)
+                    && Square::all()
+                        .filter(|to| near(*to, black) && *to != black)
+                        .all(|to| near(white, to) || to != at && attacks(piece, at, &[white], to));
+                if is_mated {
+                    found += 1;
+                    first = first.or(Some([white, at, black]));
+                    break;
+                }
+            }
+            if found > 0 {
+                return first;
+            }
+        }
+    }
+    assert!(asked > 1000);
+    first
+}
+
+#[test]
+fn an_exhaustive_search_finds_which_single_pieces_can_mate() {
+    for (piece, armies) in pieces().filter(|(piece, _)| piece.color == Color::White) {
+        let found = mate_with(piece);
+        let cannot = "NBDAW".contains(piece.letter());
+        assert_eq!(found.is_none(), cannot, "{piece:?} {found:?}");
+        if let Some([white, at, black]) = found {
+            let zero = [(white, 'K'), (at, piece.letter()), (black, 'k')];
+            let mated = position(&zero, &[], Color::Black, &format!("- 0 9 {armies:?}"));
+            assert_eq!(mated.unwrap().status().state, State::Checkmate);
+        }
+    }
+    assert_eq!(role('W').name(), "Waffle");
+}
