@@ -96,7 +96,9 @@ impl Node {
     fn state(&self) -> usize {
         let (role, spot) = self.piece;
         let is_linked = !self.position.links().is_empty();
-        let piece = (usize::from(is_linked) * 5 + role as usize) * 2 + spot.board as usize;
+        let mut roles = Role::all().filter(|role| *role != Role::KING);
+        let place = roles.position(|each| each == role).unwrap_or_default();
+        let piece = (usize::from(is_linked) * 5 + place) * 2 + spot.board as usize;
         let [white, black] = self.kings.map(Square::index);
         let places = ((piece * 64 + spot.square.index()) * 64 + white) * 64 + black;
         places * 2 + self.position.turn() as usize
