@@ -235,9 +235,7 @@ fn every_piece_goes_from_every_square_of_both_boards_where_betzas_text_says() {
 
 #[test]
 fn a_leaper_leaps_over_a_linked_square_and_is_on_both_boards_when_it_ends_on_one() {
-    let game = at(&format!(
-        "4k3/8/8/8/8/p7/p7/D3K3 8/8/8/8/8/p7/p7/8 w - - wa2,ba3,wc1 0 9 clobberers:fide"
-    ));
+    let game = at("4k3/8/8/8/8/p7/p7/D3K3 8/8/8/8/8/p7/p7/8 w - - wa2,ba3,wc1 0 9 clobberers:fide");
     let after = game.plays("D0a1x0a3");
     assert_eq!(
         after.0.piece_at(Spot::parse("1a3").unwrap()),
@@ -498,12 +496,14 @@ fn mate_with(piece: Piece) -> Option<[Square; 3]> {
     let attacks = |piece: Piece, from: Square, others: &[Square], target: Square| {
         let on = |square: Square| {
             let is_blocker = others.contains(&square);
-            match square == from {
-                true => Some(piece),
-                false => is_blocker.then_some(Piece {
-                    color: Color::Black,
-                    role: Role::PAWN,
-                }),
+            let blocker = Piece {
+                color: Color::Black,
+                role: Role::PAWN,
+            };
+            if square == from {
+                Some(piece)
+            } else {
+                is_blocker.then_some(blocker)
             }
         };
         is_attacked(&on, target, Color::Black)
