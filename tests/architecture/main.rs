@@ -258,8 +258,8 @@ fn files_are_short_and_the_source_does_not_grow_unseen() {
     // PNG, pages for reading, and addresses of games; 32,600 before logs that repeat entries, and a
     // momentum phase that is played once for a list; 33,200 before a contract that is kept beside the
     // one that is made; 33,300 before views with all that a player needs, and previews of what
-    // everybody may see.
-    assert!(total <= 33_520, "{total} lines");
+    // everybody may see; 33,520 before an agreement on the dice.
+    assert!(total <= 33_720, "{total} lines");
 }
 
 #[test]
