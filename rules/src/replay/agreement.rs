@@ -84,19 +84,19 @@ bytes! {
 
 /// Who adds a value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Role {
+pub enum Party {
     /// The site, with its secret.
     Site,
     /// A player, with a contribution.
     Player(Color),
 }
 
-impl Role {
+impl Party {
     const fn byte(self) -> u8 {
         match self {
-            Role::Site => 0,
-            Role::Player(Color::White) => 1,
-            Role::Player(Color::Black) => 2,
+            Party::Site => 0,
+            Party::Player(Color::White) => 1,
+            Party::Player(Color::Black) => 2,
         }
     }
 }
@@ -112,8 +112,8 @@ fn hash(kind: u8, parts: &[&[u8]]) -> Digest {
 impl Value {
     /// What is published of a value before any is revealed. It holds for one party of one game.
     #[must_use]
-    pub fn commitment(&self, role: Role, id: GameId) -> Digest {
-        hash(COMMITMENT, &[&[role.byte()], &id.0, &self.0])
+    pub fn commitment(&self, party: Party, id: GameId) -> Digest {
+        hash(COMMITMENT, &[&[party.byte()], &id.0, &self.0])
     }
 }
 
@@ -152,7 +152,7 @@ impl Agreement {
     #[must_use]
     pub fn new(rules_version: &str, origin: &Origin, id: GameId, values: Values) -> Agreement {
         let of = |side, value: Option<Value>| {
-            value.map_or(NOTHING, |value| value.commitment(Role::Player(side), id).0)
+            value.map_or(NOTHING, |value| value.commitment(Party::Player(side), id).0)
         };
         let digest = hash(
             AGREEMENT,
@@ -160,7 +160,7 @@ impl Agreement {
                 &Sha256::digest(rules_version),
                 &Sha256::digest(origin.to_string()),
                 &id.0,
-                &values.site.commitment(Role::Site, id).0,
+                &values.site.commitment(Party::Site, id).0,
                 &of(Color::White, values.white),
                 &of(Color::Black, values.black),
             ],

@@ -31,7 +31,7 @@ mod record;
 mod seen;
 mod start;
 
-pub use agreement::{Agreement, Digest, GameId, Origin, Role, Value, Values};
+pub use agreement::{Agreement, Digest, GameId, Origin, Party, Value, Values};
 pub use claims::{Claim, Force, Repeated, claims};
 pub use failure::{Failure, Flaw};
 pub use key::Key;

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Deserializer};
 use utoipa::ToSchema;
 
-use super::agreement::{Agreement, Digest, GameId, Origin, Role, Value, Values};
+use super::agreement::{Agreement, Digest, GameId, Origin, Party, Value, Values};
 use crate::board::Color;
 
 /// The secret of a provable game, published after its last move.
@@ -93,13 +93,13 @@ impl Provable {
     /// The commitment to the secret.
     #[must_use]
     pub fn secret_commitment(&self) -> Digest {
-        self.secret.commitment(Role::Site, self.game_id)
+        self.secret.commitment(Party::Site, self.game_id)
     }
 
     /// The commitment to a contribution.
     #[must_use]
     pub fn commitment_to(&self, own: &Contribution) -> Digest {
-        own.value.commitment(Role::Player(own.side), self.game_id)
+        own.value.commitment(Party::Player(own.side), self.game_id)
     }
 
     /// What a side has added.

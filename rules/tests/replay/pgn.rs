@@ -8,7 +8,7 @@ use variant_arbiter_rules::game::{Game, Unlimited};
 use variant_arbiter_rules::minigolf;
 use variant_arbiter_rules::replay::pgn::{Sheet, write};
 use variant_arbiter_rules::replay::{
-    GameId, GameResult, Provable, Record, Replay, Role, Value, replay,
+    GameId, GameResult, Party, Provable, Record, Replay, Value, replay,
 };
 use variant_arbiter_rules::twinkie;
 
@@ -226,7 +226,7 @@ fn the_secret_is_written_when_the_game_is_over_and_until_then_the_draws_alone() 
     let provable = Provable {
         secret: Value::new([7; 32]),
         game_id: GameId::new([17; 16]),
-        commitment: Some(Value::new([7; 32]).commitment(Role::Site, GameId::new([17; 16]))),
+        commitment: Some(Value::new([7; 32]).commitment(Party::Site, GameId::new([17; 16]))),
         contributions: Vec::new(),
         agreement: None,
     };

@@ -7,7 +7,7 @@ use variant_arbiter_rules::game::{Game, Listing, Reason as _};
 use variant_arbiter_rules::replay::Evidence::{Absent, Contradicted, Proven};
 use variant_arbiter_rules::replay::{
     Agreement, AgreementProof, Contribution, ContributionProofs, Digest, Entry, Flaw, GameId,
-    NamedStart, Origin, Proof, Provable, Record, Replay, Role, Value,
+    NamedStart, Origin, Party, Proof, Provable, Record, Replay, Value,
 };
 
 use crate::support::{CHAKART, record, replayed, valid};
@@ -19,7 +19,7 @@ fn contribution(side: Color, byte: u8) -> Contribution {
     let value = Value::new([byte; 32]);
     Contribution {
         side,
-        commitment: Some(value.commitment(Role::Player(side), ID)),
+        commitment: Some(value.commitment(Party::Player(side), ID)),
         value,
     }
 }
@@ -29,7 +29,7 @@ fn provable() -> Provable {
     Provable {
         secret,
         game_id: ID,
-        commitment: Some(secret.commitment(Role::Site, ID)),
+        commitment: Some(secret.commitment(Party::Site, ID)),
         contributions: vec![contribution(Color::Black, 2), contribution(Color::White, 1)],
         agreement: None,
     }

@@ -10,7 +10,7 @@ use variant_arbiter_rules::chakart::Position;
 use variant_arbiter_rules::game::{Game, Unlimited};
 use variant_arbiter_rules::replay::pgn::{self, Sheet};
 use variant_arbiter_rules::replay::{
-    Contribution, Digest, Entry, GameId, GameResult, NamedStart, Provable, Record, Replay, Role,
+    Contribution, Digest, Entry, GameId, GameResult, NamedStart, Party, Provable, Record, Replay,
     Value, replay,
 };
 
@@ -37,7 +37,7 @@ fn sealed(choices: &mut Choices) -> Sealed {
             let value = Value::new(bytes(choices));
             contributions.push(Contribution {
                 side,
-                commitment: Some(value.commitment(Role::Player(side), game_id)),
+                commitment: Some(value.commitment(Party::Player(side), game_id)),
                 value,
             });
         }
@@ -46,7 +46,7 @@ fn sealed(choices: &mut Choices) -> Sealed {
     let provable = Provable {
         secret,
         game_id,
-        commitment: Some(secret.commitment(Role::Site, game_id)),
+        commitment: Some(secret.commitment(Party::Site, game_id)),
         contributions,
         agreement: None,
     };

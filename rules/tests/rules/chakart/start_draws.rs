@@ -149,8 +149,8 @@ fn mirrored_draws_whites_array_and_black_gets_the_same_files() {
     assert_eq!((white.as_str(), black.as_str()), ("NNRRKQBB", "NNRRKQBB"));
 }
 
-const MIRRORED: &str = "rbkrnqbn/pppppppp/8/8/8/8/PPPPPPPP/RBKRNQBN w 0 1111 000000000000 -";
-const SHUFFLED: &str = "rqbnnbkr/pppppppp/8/8/8/8/PPPPPPPP/NQBRRNKB w 0 1111 000000000000 -";
+const MIRRORED: &str = "nrbbnrqk/pppppppp/8/8/8/8/PPPPPPPP/NRBBNRQK w 0 1111 000000000000 -";
+const SHUFFLED: &str = "kbbrqnnr/pppppppp/8/8/8/8/PPPPPPPP/QNKRBBRN w 0 1111 000000000000 -";
 
 #[test]
 fn the_draw_key_takes_an_empty_position_and_the_move_text_of_the_start() {
