@@ -459,7 +459,7 @@ fn the_request_id_of_the_client_is_kept_when_it_is_fit() {
 #[test]
 fn of_a_long_path_or_name_only_the_beginning_is_repeated() {
     for path in [
-        "/".to_owned() + &"a".repeat(60_000),
+        "/".to_owned() + &"a".repeat(10_000),
         "/v1/variants/".to_owned() + &"%2f".repeat(300),
         "/docs/".to_owned() + &"a".repeat(900),
         "/problems/".to_owned() + &"a".repeat(900),

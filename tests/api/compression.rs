@@ -123,11 +123,11 @@ fn the_pages_of_the_contract_are_kept_for_a_day_and_load_nothing_from_elsewhere(
 
 #[test]
 fn a_header_that_is_longer_than_any_that_makes_sense_counts_as_not_sent() {
-    let long = "gzip,".repeat(10_000);
+    let long = "gzip,".repeat(2_000);
     let answer = accepting("/", &long);
     assert_eq!(answer.status, 200);
     assert!(answer.headers.get("content-encoding").is_none());
-    let types = "text/html,".repeat(5_000);
+    let types = "text/html,".repeat(1_000);
     assert_eq!(
         send("GET", "/v1/variants", &[("accept", &types)], b"").status,
         200

@@ -269,7 +269,7 @@ fn silent_clients_of_one_address_are_refused_before_they_send_anything() {
     post_to(address, &format!("{GAME}/play"), &body).ok();
     #[cfg(target_os = "linux")]
     {
-        let body = format!("{{\"moves\":[]}}{}", " ".repeat(262_131));
+        let body = format!("{{\"moves\":[]}}{}", " ".repeat(262_132));
         let whole = format!("{REPLAY}connection: close\r\ncontent-length: 262144\r\n\r\n{body}");
         let other = crate::slow::connect_from(2, address);
         assert!(told(other, &whole).starts_with("HTTP/1.1 200 OK"));

@@ -30,6 +30,8 @@ const A_BYTE: Duration = Duration::from_nanos(20);
 /// What is made of a byte of a body and of an object in it when they are read, in bytes.
 const OF_A_BYTE: usize = 2;
 const OF_AN_OBJECT: usize = 256;
+/// The shortest object of a list that is read, a move and its comma, in bytes. A text may have more braces.
+const AN_OBJECT: usize = r#"{"move":""},"#.len();
 
 /// In how many chunks a body may come that are smaller than [`SMALL_CHUNK`] on the average, in bytes.
 /// The library keeps a note of each chunk, which is larger than a few bytes.
@@ -80,7 +82,8 @@ pub async fn read_body<T: Send + 'static>(
 
 /// What is made of a body when it is read, in bytes at most: its texts, and its lists while they grow.
 fn read_of(bytes: &[u8]) -> usize {
-    let objects = memchr::memchr_iter(b'{', bytes).count();
+    let braces = memchr::memchr_iter(b'{', bytes).count();
+    let objects = braces.min(1 + bytes.len() / AN_OBJECT);
     OF_A_BYTE * bytes.len() + OF_AN_OBJECT * objects
 }
 
