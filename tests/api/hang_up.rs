@@ -10,7 +10,7 @@ mod short;
 mod waiting;
 
 use std::io::Read;
-use std::net::{Shutdown, SocketAddr};
+use std::net::Shutdown;
 use std::thread;
 use std::time::Duration;
 
