@@ -67,9 +67,6 @@ class Service:
                 return int(line.split()[1])
         sys.exit("the service is gone")
 
-    def open_files(self) -> int:
-        return len(os.listdir(f"/proc/{self.pid}/fd"))
-
     def processor_seconds(self) -> float:
         """How long processors have worked for it."""
         fields = pathlib.Path(f"/proc/{self.pid}/stat").read_text().rsplit(")", 1)[1].split()

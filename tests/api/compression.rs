@@ -132,7 +132,7 @@ fn a_header_that_is_longer_than_any_that_makes_sense_counts_as_not_sent() {
         send("GET", "/v1/variants", &[("accept", &types)], b"").status,
         200
     );
-    let tags = "\"a\",".repeat(10_000) + "*";
+    let tags = "\"a\",".repeat(2_000) + "*";
     assert_eq!(
         send("GET", "/", &[("if-none-match", &tags)], b"").status,
         200
