@@ -25,7 +25,7 @@ use std::{env, iter, mem, thread};
 
 use variant_arbiter::board::{Color, Square};
 use variant_arbiter::game::{Game, Listing, State};
-use variant_arbiter::twinkie::{Board, Piece, Position, Role, Spot, Turn};
+use variant_arbiter::twinkie::{ArmyRole, Board, Piece, Position, Spot, Turn};
 
 /// The squares of the links with which White wins, as the article has it.
 const ARTICLE_WINS: [&str; 2] = ["b2", "b3"];
@@ -48,7 +48,7 @@ struct Node {
     position: Position,
     /// White's and Black's.
     kings: [Square; 2],
-    piece: (Role, Spot),
+    piece: (ArmyRole, Spot),
 }
 
 impl Node {
@@ -67,7 +67,7 @@ impl Node {
         Some(Node {
             position: Position::parse(&text).ok()?,
             kings: [white?, black?],
-            piece: (Role::PAWN, Spot { board, square }),
+            piece: (ArmyRole::PAWN, Spot { board, square }),
         })
     }
 
@@ -76,14 +76,14 @@ impl Node {
         let position = self.position.after(turn, &mut ());
         let to = turn.first.to;
         let mut kings = self.kings;
-        if turn.first.role == Role::KING {
+        if turn.first.role == ArmyRole::KING {
             kings[self.position.turn() as usize] = to;
         }
         let piece_at = |square| {
             let spots = Board::BOTH.map(|board| Spot { board, square });
             spots.into_iter().find_map(|spot| {
                 let role = position.piece_at(spot)?.role;
-                (role != Role::KING).then_some((role, spot))
+                (role != ArmyRole::KING).then_some((role, spot))
             })
         };
         Some(Node {
@@ -96,7 +96,7 @@ impl Node {
     fn state(&self) -> usize {
         let (role, spot) = self.piece;
         let is_linked = !self.position.links().is_empty();
-        let mut roles = Role::all().filter(|role| *role != Role::KING);
+        let mut roles = ArmyRole::all().filter(|role| *role != ArmyRole::KING);
         let place = roles.position(|each| each == role).unwrap_or_default();
         let piece = (usize::from(is_linked) * 5 + place) * 2 + spot.board as usize;
         let [white, black] = self.kings.map(Square::index);

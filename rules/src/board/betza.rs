@@ -19,10 +19,10 @@
 use super::{Color, const_for};
 
 /// Files to the right and ranks forward, as the piece's own side sees them.
-pub type Step = (i8, i8);
+pub type Displacement = (i8, i8);
 
 /// The leaps that there are, kind by kind, each clockwise from forward: N, W, F, D, A and H.
-pub const LEAPS: [Step; 28] = [
+pub const LEAPS: [Displacement; 28] = [
     (1, 2),
     (2, 1),
     (2, -1),
@@ -54,7 +54,7 @@ pub const LEAPS: [Step; 28] = [
 ];
 
 /// The directions of slides: those of W, then those of F.
-pub const LINES: [Step; 8] = [
+pub const LINES: [Displacement; 8] = [
     (0, 1),
     (1, 0),
     (0, -1),
@@ -134,7 +134,7 @@ impl Directions {
 
     /// Whether it is told which of the moves like this one are kept. `fs` of a diagonal would be two
     /// moves to one reader and all four to another.
-    const fn fit(self, (files, ranks): Step) -> bool {
+    const fn fit(self, (files, ranks): Displacement) -> bool {
         let is_oblique = files.abs() != ranks.abs() && files != 0 && ranks != 0;
         let is_straight = files == 0 || ranks == 0;
         let crossed = (self.forward || self.backward) && (self.left || self.right);
@@ -146,7 +146,7 @@ impl Directions {
     }
 
     /// Whether a step is kept.
-    const fn keep(self, (files, ranks): Step) -> bool {
+    const fn keep(self, (files, ranks): Displacement) -> bool {
         let is_oblique = files.abs() != ranks.abs() && files != 0 && ranks != 0;
         let narrow = is_oblique && !self.half;
         let (upright, across) = (
@@ -162,8 +162,8 @@ impl Directions {
 /// The moves of a capital letter: a leap that stands for all those like it, or a slide.
 #[derive(Clone, Copy)]
 enum Atom {
-    Leap(Step),
-    Slide(Step),
+    Leap(Displacement),
+    Slide(Displacement),
 }
 
 /// The atoms of a capital letter.
@@ -185,7 +185,7 @@ const fn atoms(letter: u8) -> Option<(Atom, Option<Atom>)> {
 }
 
 /// Whether two steps are equal but for their direction.
-const fn are_alike(a: Step, b: Step) -> bool {
+const fn are_alike(a: Displacement, b: Displacement) -> bool {
     let [a, b] = [
         (a.0.unsigned_abs(), a.1.unsigned_abs()),
         (b.0.unsigned_abs(), b.1.unsigned_abs()),
@@ -302,7 +302,7 @@ impl Movement {
 
     /// Whether this is one of its leaps.
     #[must_use]
-    pub const fn has_leap(self, (files, ranks): Step) -> bool {
+    pub const fn has_leap(self, (files, ranks): Displacement) -> bool {
         let mut found = false;
         const_for!(index in 0..LEAPS.len() => {
             found |= self.leaps(index) && LEAPS[index].0 == files && LEAPS[index].1 == ranks;
@@ -312,7 +312,7 @@ impl Movement {
 
     /// Whether it leaps or slides so far.
     #[must_use]
-    pub const fn makes(self, (files, ranks): Step) -> bool {
+    pub const fn makes(self, (files, ranks): Displacement) -> bool {
         let mut found = self.has_leap((files, ranks));
         let (width, height) = (files.unsigned_abs(), ranks.unsigned_abs());
         let length = if width > height { width } else { height };
@@ -384,7 +384,7 @@ impl Movement {
 
 /// A step of a side's piece as files towards the h-file and ranks upwards.
 #[must_use]
-pub const fn on_board(color: Color, (files, ranks): Step) -> Step {
+pub const fn on_board(color: Color, (files, ranks): Displacement) -> Displacement {
     match color {
         Color::White => (files, ranks),
         Color::Black => (files, -ranks),

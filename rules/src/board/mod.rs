@@ -16,7 +16,7 @@ pub use color::{ByColor, Color};
 pub(crate) use const_for::const_for;
 pub(crate) use known_text::KnownText;
 pub use known_text::texts;
-pub use piece::{Kind, Piece, Role};
+pub use piece::{Piece, PieceRole, Role};
 pub(crate) use pieces::on_all_files;
 pub use pieces::{Chess, Kinds, Pieces, SetOfSquares};
 pub use set::SquareSet;

@@ -64,7 +64,7 @@ impl Role {
 }
 
 /// What pieces of some game can be, apart from their colour.
-pub trait Kind: Copy + Eq + Debug + 'static {
+pub trait PieceRole: Copy + Eq + Debug + 'static {
     /// The capital letter.
     fn letter(self) -> char;
 
@@ -72,7 +72,7 @@ pub trait Kind: Copy + Eq + Debug + 'static {
     fn from_letter(letter: char) -> Option<Self>;
 }
 
-impl Kind for Role {
+impl PieceRole for Role {
     #[inline]
     fn letter(self) -> char {
         Role::letter(self)
@@ -92,7 +92,7 @@ pub struct Piece<R = Role> {
     pub role: R,
 }
 
-impl<R: Kind> Piece<R> {
+impl<R: PieceRole> Piece<R> {
     /// A side's piece of a role.
     #[must_use]
     pub const fn new(color: Color, role: R) -> Piece<R> {

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::{BitAnd, BitOr, BitXor, Sub};
 
-use super::{ByColor, Color, Kind, Piece, Role, const_for};
+use super::{ByColor, Color, Piece, PieceRole, Role, const_for};
 
 /// A set of the squares of some board.
 pub trait SetOfSquares:
@@ -66,7 +66,7 @@ static ON_FILES: [u64; 256] = {
 /// Which kinds of pieces can stand on a board.
 pub trait Kinds: Copy + Eq + fmt::Debug {
     /// What a piece is.
-    type Role: Kind;
+    type Role: PieceRole;
 
     /// The kinds, each at its place.
     fn roles(self) -> &'static [Self::Role];

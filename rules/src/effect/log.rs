@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::board::{Kind, Named, Piece, SquareName};
+use crate::board::{Named, Piece, PieceRole, SquareName};
 
 /// What one square held before and after.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
@@ -23,7 +23,7 @@ pub struct Change {
 impl Change {
     /// What a square held before and after.
     #[must_use]
-    pub fn of<R: Kind>(
+    pub fn of<R: PieceRole>(
         square: impl Named,
         before: Option<Piece<R>>,
         after: Option<Piece<R>>,

@@ -4,7 +4,7 @@ use std::fmt::{Debug, Display};
 
 use strum::{EnumMessage, VariantArray};
 
-use crate::board::{Color, Kind};
+use crate::board::{Color, PieceRole};
 
 /// The rules that a text can break in one game. The codes are part of the contract and never change
 /// their meaning, which is the same in every game that has the code.
@@ -132,7 +132,7 @@ pub fn not_yours(turn: Color, name: &str, square: impl Display) -> String {
 
 /// Of a text that names another piece than the one that stands there, where letters name pieces.
 #[must_use]
-pub fn misnamed<R: Kind + Display>(square: impl Display, stands: R, named: R) -> String {
+pub fn misnamed<R: PieceRole + Display>(square: impl Display, stands: R, named: R) -> String {
     let hint = match stands.letter() {
         'P' => "a Pawn's move has no letter".to_owned(),
         letter => format!("its letter is {letter}"),

@@ -12,7 +12,9 @@ use std::fmt;
 
 use crate::board::betza::Movement;
 use crate::board::geometry::Reach;
-use crate::board::{self, ByColor, Color, Kind, Kinds, Square, SquareSet, const_for, on_all_files};
+use crate::board::{
+    self, ByColor, Color, Kinds, PieceRole, Square, SquareSet, const_for, on_all_files,
+};
 use crate::game::PieceInfo;
 
 use super::rows::{ARMIES, ArmyRow, KING, PAWN, PAWN_TAKES, PieceRow, ROWS};
@@ -29,22 +31,22 @@ const KING_SLOT: usize = 5;
 
 /// What a piece is, apart from its colour.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Role(u8);
+pub struct ArmyRole(u8);
 
-impl Role {
+impl ArmyRole {
     /// The Pawn.
-    pub const PAWN: Role = Role(0);
+    pub const PAWN: ArmyRole = ArmyRole(0);
     /// The King.
-    pub const KING: Role = Role(1);
+    pub const KING: ArmyRole = ArmyRole(1);
 
     /// Every role: Pawn, King, and the pieces of one army after the other.
-    pub fn all() -> impl Iterator<Item = Role> {
-        (0..).map(Role).take(ROLES)
+    pub fn all() -> impl Iterator<Item = ArmyRole> {
+        (0..).map(ArmyRole).take(ROLES)
     }
 
     /// A piece of an army, by its place in the row.
-    const fn of(army: u8, place: u8) -> Role {
-        Role(2 + 4 * army + place)
+    const fn of(army: u8, place: u8) -> ArmyRole {
+        ArmyRole(2 + 4 * army + place)
     }
 
     const fn row(self) -> &'static PieceRow {
@@ -119,41 +121,41 @@ impl Role {
     }
 }
 
-impl Kind for Role {
+impl PieceRole for ArmyRole {
     #[inline]
     fn letter(self) -> char {
         char::from(LETTERS[self.0 as usize % ROOM])
     }
 
-    fn from_letter(letter: char) -> Option<Role> {
+    fn from_letter(letter: char) -> Option<ArmyRole> {
         let place = u32::from(letter).wrapping_sub(u32::from('A')) as usize;
         let role = ROLE_OF
             .get(place)
             .copied()
             .filter(|role| usize::from(*role) < ROLES);
-        role.map(Role)
+        role.map(ArmyRole)
     }
 }
 
-impl fmt::Display for Role {
+impl fmt::Display for ArmyRole {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
     }
 }
 
-impl fmt::Debug for Role {
+impl fmt::Debug for ArmyRole {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
     }
 }
 
 /// A piece of one of the armies.
-pub type Piece = board::Piece<Role>;
+pub type Piece = board::Piece<ArmyRole>;
 
 static LETTERS: [u8; ROOM] = {
     let mut letters = [0; ROOM];
     const_for!(role in 0..ROLES => {
-        let letter = Role(role as u8).row().letter;
+        let letter = ArmyRole(role as u8).row().letter;
         const_for!(other in 0..role => {
             assert!(letters[other] != letter as u8, "two pieces have one letter");
         });
@@ -166,7 +168,7 @@ static LETTERS: [u8; ROOM] = {
 static ROLE_OF: [u8; 26] = {
     let mut roles = [ROLES as u8; 26];
     const_for!(role in 0..ROLES => {
-        roles[(Role(role as u8).row().letter as u8 - b'A') as usize] = role as u8;
+        roles[(ArmyRole(role as u8).row().letter as u8 - b'A') as usize] = role as u8;
     });
     roles
 };
@@ -174,7 +176,7 @@ static ROLE_OF: [u8; 26] = {
 const MOVEMENTS: [Movement; ROLES] = {
     let mut movements = [Movement::NONE; ROLES];
     const_for!(role in 0..ROLES => {
-        let text = if role == 0 { PAWN_TAKES } else { Role(role as u8).betza() };
+        let text = if role == 0 { PAWN_TAKES } else { ArmyRole(role as u8).betza() };
         movements[role] = match Movement::read(text) {
             Ok(movement) if movement.is_even() => movement,
             _ => panic!("the row has no movement, or one that differs from left to right"),
@@ -241,14 +243,14 @@ impl Army {
 
     /// What stands in its corners at the start.
     #[must_use]
-    pub const fn corner(self) -> Role {
-        Role::of(self.0, 1)
+    pub const fn corner(self) -> ArmyRole {
+        ArmyRole::of(self.0, 1)
     }
 
     /// What stands on its first rank at the start, from the a-file on.
-    fn array(self) -> [Role; 8] {
-        let [d, a, c, b] = [0, 1, 2, 3].map(|place| Role::of(self.0, place));
-        [a, b, c, d, Role::KING, c, b, a]
+    fn array(self) -> [ArmyRole; 8] {
+        let [d, a, c, b] = [0, 1, 2, 3].map(|place| ArmyRole::of(self.0, place));
+        [a, b, c, d, ArmyRole::KING, c, b, a]
     }
 
     fn from_id(id: &str) -> Option<Army> {
@@ -263,14 +265,14 @@ pub struct Armies(&'static Pair);
 struct Pair {
     armies: ByColor<Army>,
     /// Which pieces there may be; so many of them count.
-    roles: [Role; SLOTS],
+    roles: [ArmyRole; SLOTS],
     count: usize,
     /// The letter of each, once for every file of a rank.
     letters: [u64; SLOTS],
     /// The place of each role among them; [`SLOTS`] where the role is of neither army.
     slots: [u8; ROOM],
     /// What each side's Pawns may become, in the order in which it is listed.
-    promotions: ByColor<[Role; SLOTS]>,
+    promotions: ByColor<[ArmyRole; SLOTS]>,
 }
 
 static PAIRS: [[Pair; ARMIES]; ARMIES] = {
@@ -286,16 +288,19 @@ static PAIRS: [[Pair; ARMIES]; ARMIES] = {
 const fn pair(white: u8, black: u8) -> Pair {
     let mut pair = Pair {
         armies: ByColor([Army(white), Army(black)]),
-        roles: [Role::KING; SLOTS],
+        roles: [ArmyRole::KING; SLOTS],
         count: 0,
         letters: [0; SLOTS],
         slots: [SLOTS as u8; ROOM],
         promotions: ByColor([promotions(white, black), promotions(black, white)]),
     };
     // Lists of moves have the pieces of an army in this order, its strongest last.
-    pair = pair.with(Role::PAWN).with_army(white).with(Role::KING);
-    assert!(pair.slots[Role::PAWN.0 as usize] as usize == PAWN_SLOT);
-    assert!(pair.slots[Role::KING.0 as usize] as usize == KING_SLOT);
+    pair = pair
+        .with(ArmyRole::PAWN)
+        .with_army(white)
+        .with(ArmyRole::KING);
+    assert!(pair.slots[ArmyRole::PAWN.0 as usize] as usize == PAWN_SLOT);
+    assert!(pair.slots[ArmyRole::KING.0 as usize] as usize == KING_SLOT);
     if white == black {
         pair
     } else {
@@ -303,17 +308,17 @@ const fn pair(white: u8, black: u8) -> Pair {
     }
 }
 
-const fn promotions(own: u8, other: u8) -> [Role; SLOTS] {
-    let mut roles = [Role::KING; SLOTS];
+const fn promotions(own: u8, other: u8) -> [ArmyRole; SLOTS] {
+    let mut roles = [ArmyRole::KING; SLOTS];
     const_for!(place in 0..4_u8 => {
-        roles[place as usize] = Role::of(own, place);
-        roles[4 + place as usize] = Role::of(other, place);
+        roles[place as usize] = ArmyRole::of(own, place);
+        roles[4 + place as usize] = ArmyRole::of(other, place);
     });
     roles
 }
 
 impl Pair {
-    const fn with(mut self, role: Role) -> Pair {
+    const fn with(mut self, role: ArmyRole) -> Pair {
         self.roles[self.count] = role;
         self.letters[self.count] = on_all_files(role.row().letter as u8);
         self.slots[role.0 as usize] = self.count as u8;
@@ -323,7 +328,7 @@ impl Pair {
 
     const fn with_army(mut self, army: u8) -> Pair {
         const_for!(place in 0..4_u8 => {
-            self = self.with(Role::of(army, 3 - place));
+            self = self.with(ArmyRole::of(army, 3 - place));
         });
         self
     }
@@ -355,14 +360,14 @@ impl Armies {
 
     /// What a side's Pawns may become: its own army's pieces, then the other's.
     #[must_use]
-    pub fn promotions(self, color: Color) -> &'static [Role] {
+    pub fn promotions(self, color: Color) -> &'static [ArmyRole] {
         let [white, black] = self.0.armies.0;
         &self.0.promotions[color][..if white == black { 4 } else { 8 }]
     }
 
     /// Whether a side may have a piece.
     #[must_use]
-    pub fn has(self, role: Role) -> bool {
+    pub fn has(self, role: ArmyRole) -> bool {
         self.0.slots[role.0 as usize % ROOM] < SLOTS as u8
     }
 
@@ -390,10 +395,10 @@ impl fmt::Debug for Armies {
 }
 
 impl Kinds for Armies {
-    type Role = Role;
+    type Role = ArmyRole;
 
     #[inline]
-    fn roles(self) -> &'static [Role] {
+    fn roles(self) -> &'static [ArmyRole] {
         &self.0.roles[..self.0.count]
     }
 
@@ -403,10 +408,10 @@ impl Kinds for Armies {
     }
 
     #[inline]
-    fn place(self, role: Role) -> usize {
+    fn place(self, role: ArmyRole) -> usize {
         match role {
-            Role::PAWN => PAWN_SLOT,
-            Role::KING => KING_SLOT,
+            ArmyRole::PAWN => PAWN_SLOT,
+            ArmyRole::KING => KING_SLOT,
             _ => self.0.slots[role.0 as usize % ROOM] as usize,
         }
     }
@@ -416,10 +421,10 @@ impl Kinds for Armies {
 pub(super) static PIECES: [PieceInfo; ROLES] = {
     let mut pieces = [KING_INFO; ROLES];
     const_for!(role in 2..ROLES => {
-        pieces[if role < 6 { role - 1 } else { role }] = Role(role as u8).info();
+        pieces[if role < 6 { role - 1 } else { role }] = ArmyRole(role as u8).info();
     });
-    pieces[5] = Role::PAWN.info();
+    pieces[5] = ArmyRole::PAWN.info();
     pieces
 };
 
-const KING_INFO: PieceInfo = Role::KING.info();
+const KING_INFO: PieceInfo = ArmyRole::KING.info();

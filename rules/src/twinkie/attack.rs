@@ -5,7 +5,7 @@
 
 use crate::board::{Color, Square, SquareSet, geometry};
 
-use super::army::Role;
+use super::army::ArmyRole;
 use super::position::Pieces;
 use super::{Board, Position};
 
@@ -67,7 +67,7 @@ impl Guard {
 impl Position {
     /// The square of a side's King.
     pub(super) fn king(&self, color: Color) -> Square {
-        let kings = self.on(Board::Zero).which(color, Role::KING);
+        let kings = self.on(Board::Zero).which(color, ArmyRole::KING);
         kings
             .first()
             .expect("a lawful position has a King of each side on board 0")

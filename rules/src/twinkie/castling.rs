@@ -4,7 +4,7 @@ use crate::board::{Color, Square, SquareSet};
 use crate::effect::Wing;
 use crate::game::{Rights, castling};
 
-use super::army::{Armies, Role};
+use super::army::{Armies, ArmyRole};
 use super::position::Pieces;
 
 /// The squares of one castling.
@@ -32,7 +32,7 @@ pub fn touches_home(from: Square, to: Square) -> bool {
 pub fn is_at_home(board: &Pieces, color: Color, wing: Wing) -> bool {
     let armies = board.kinds();
     let way = armies.way(color, wing);
-    board.which(color, Role::KING).has(way.king.0)
+    board.which(color, ArmyRole::KING).has(way.king.0)
         && board
             .which(color, armies.of(color).corner())
             .has(way.corner.0)

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::ControlFlow;
 
-use crate::board::{Color, Kind as _, SquareName, placement};
+use crate::board::{Color, PieceRole as _, SquareName, placement};
 use crate::chance::Chance;
 use crate::effect::Recorder;
 use crate::game::{
@@ -11,7 +11,7 @@ use crate::game::{
     Info, Listing, NoExtras, Occupant, Repetition, Status, UnknownSetup, fields,
 };
 
-use super::army::{Armies, Piece, Role};
+use super::army::{Armies, ArmyRole, Piece};
 use super::effect::Effect;
 use super::extras::{BothArmies, Link, MoveExtras, PositionExtras};
 use super::reason::{Illegal, Reason};
@@ -202,7 +202,7 @@ impl Position {
         between_parts: impl FnOnce() -> Position,
     ) -> Description<MoveExtras> {
         let first = &turn.first;
-        let letter = |role: Role, color: Color| Piece { color, role }.letter();
+        let letter = |role: ArmyRole, color: Color| Piece { color, role }.letter();
         let name = |square| SquareName::of(Spot::on(first.board, square));
         Description {
             from: name(first.from),

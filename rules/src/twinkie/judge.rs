@@ -4,11 +4,11 @@
 //! it does not, in the order in which a player would ask: is there such a piece, does it move like
 //! that, is its way free, is its King safe, may it do that to the link.
 
-use crate::board::{Kind as _, Square, SquareSet, geometry};
+use crate::board::{PieceRole as _, Square, SquareSet, geometry};
 use crate::effect::Wing;
 use crate::game::{illegal, misnamed, not_yours};
 
-use super::army::{Piece, Role};
+use super::army::{ArmyRole, Piece};
 use super::castling::Way;
 use super::links::{FEWEST_PIECES, MOST_LINKS};
 use super::notation::{SpelledFirst, SpelledLink, SpelledMove, Spelling};
@@ -99,7 +99,7 @@ impl Position {
                  boards"
             )));
         }
-        if role == Role::KING && from.board == Board::One {
+        if role == ArmyRole::KING && from.board == Board::One {
             return Some(illegal(Reason::WrongBoard, BOARDS).saying("a King is never on board 1"));
         }
         let elsewhere = self.piece_at(from.other_half())?;
@@ -135,7 +135,7 @@ impl Position {
         let target = self.piece_at(to);
         let cannot =
             |message: String| Some(illegal(Reason::CannotReach, FIRST_PART).saying(message));
-        if role == Role::PAWN {
+        if role == ArmyRole::PAWN {
             return self.wrong_pawn_way(from, to, target);
         }
         if !role
@@ -145,7 +145,7 @@ impl Position {
             return cannot(format!(
                 "a {} on {from} does not move to {to}{}",
                 role.name(),
-                if role == Role::KING {
+                if role == ArmyRole::KING {
                     "; castling is written O-O or O-O-O"
                 } else {
                     ""
@@ -218,7 +218,7 @@ impl Position {
             promotion,
             ..
         } = spelled;
-        let on_last_rank = role == Role::PAWN && to.square.rank_for(self.turn) == 7;
+        let on_last_rank = role == ArmyRole::PAWN && to.square.rank_for(self.turn) == 7;
         match promotion {
             None if on_last_rank => Some(illegal(Reason::PromotionMissing, FIRST_PART).saying(
                 format!(
@@ -331,7 +331,7 @@ impl Position {
     }
 
     /// The tail of a break names the occupant and one of the two squares.
-    fn judge_tail(&self, square: Square, role: Role, spot: Spot) -> Result<(), Illegal> {
+    fn judge_tail(&self, square: Square, role: ArmyRole, spot: Spot) -> Result<(), Illegal> {
         let occupant = self.on(Board::Zero).role_at(square);
         if spot.square != square {
             let message =

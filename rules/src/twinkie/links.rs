@@ -9,7 +9,7 @@ use serde::{Serialize, Serializer};
 use crate::board::{Color, KnownText, Square, SquareSet, const_for, geometry, texts};
 use crate::game;
 
-use super::army::Role;
+use super::army::ArmyRole;
 use super::reason::Reason;
 use super::{Board, Position, Spot};
 
@@ -41,7 +41,7 @@ pub struct LinkActions {
     /// Where one may be broken, the occupant staying on board 0.
     broken: SquareSet,
     /// Where one may be broken with the occupant staying on board 1, and that occupant.
-    on_one: [Option<(Square, Role)>; MOST_LINKS as usize],
+    on_one: [Option<(Square, ArmyRole)>; MOST_LINKS as usize],
 }
 
 impl LinkActions {
@@ -60,7 +60,7 @@ impl LinkActions {
     }
 
     /// What may stay on board 1 when this link is broken.
-    fn role_on_one(&self, square: Square) -> Option<Role> {
+    fn role_on_one(&self, square: Square) -> Option<ArmyRole> {
         let mut on_one = self.on_one.into_iter().flatten();
         on_one.find_map(|(linked, role)| (linked == square).then_some(role))
     }
@@ -137,7 +137,7 @@ impl Position {
             return SquareSet::EMPTY;
         }
         let [zero, one] = Board::BOTH.map(|board| self.on(board).occupied());
-        let kings = self.on(Board::Zero).with(Role::KING);
+        let kings = self.on(Board::Zero).with(ArmyRole::KING);
         let mut squares = !(self.links() | zero & one | kings);
         // Only an enemy piece that comes over from board 1 can newly attack the King.
         for square in squares & self.on(Board::One).of(!self.turn) {
@@ -151,7 +151,7 @@ impl Position {
     /// Why a link may not be made here, the King's safety apart.
     pub(super) fn make_fault(&self, square: Square) -> Option<Reason> {
         let [zero, one] = Board::BOTH.map(|board| self.piece_at(Spot { board, square }));
-        let is_king = zero.is_some_and(|piece| piece.role == Role::KING);
+        let is_king = zero.is_some_and(|piece| piece.role == ArmyRole::KING);
         let owned = self.links[self.turn].len();
         let faults = [
             (self.is_first_turn(), Reason::NoLinkOnFirstTurn),

@@ -42,7 +42,7 @@ mod status;
 #[cfg(test)]
 mod tests;
 
-pub use army::{Armies, Army, Piece, Role};
+pub use army::{Armies, Army, ArmyRole, Piece};
 pub use effect::Effect;
 pub use extras::{BothArmies, Link, MoveExtras, PositionExtras};
 pub use links::{LinkAction, LinkActions};

@@ -10,7 +10,7 @@ use crate::board::{Square, SquareSet, geometry};
 use crate::effect::Wing;
 use crate::game::{Game, Listing};
 
-use super::army::Role;
+use super::army::ArmyRole;
 use super::attack::Guard;
 use super::links::LinkAction;
 use super::{Board, Position, Spot};
@@ -25,7 +25,7 @@ pub enum Kind {
     /// A Pawn takes one that has just made two steps past it.
     EnPassant,
     /// A Pawn reaches the last rank and becomes this.
-    Promotion(Role),
+    Promotion(ArmyRole),
     /// King and corner piece move in one; `from` and `to` are the King's.
     Castle(Wing),
 }
@@ -34,7 +34,7 @@ pub enum Kind {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct FirstPart {
     /// The piece that moves.
-    pub role: Role,
+    pub role: ArmyRole,
     /// The board along which it moves.
     pub board: Board,
     /// Where it sets out.
@@ -42,7 +42,7 @@ pub struct FirstPart {
     /// Where it arrives.
     pub to: Square,
     /// What it takes.
-    pub captured: Option<Role>,
+    pub captured: Option<ArmyRole>,
     /// What is special about it.
     pub kind: Kind,
 }
@@ -59,7 +59,7 @@ pub struct Turn {
 
 impl FirstPart {
     /// An ordinary move, before it is said where it goes and what it takes.
-    const fn of(role: Role, board: Board, from: Square) -> FirstPart {
+    const fn of(role: ArmyRole, board: Board, from: Square) -> FirstPart {
         FirstPart {
             role,
             board,
@@ -111,7 +111,7 @@ impl Position {
     pub(super) fn has_free_pawn_step(&self) -> bool {
         let pieces = self.on(Board::Zero);
         let lines = geometry::lines_through(self.king(self.turn));
-        let pawns = pieces.which(self.turn, Role::PAWN) - lines;
+        let pawns = pieces.which(self.turn, ArmyRole::PAWN) - lines;
         !(pawns.ahead(self.turn) - pieces.occupied()).is_empty()
     }
 
@@ -140,7 +140,7 @@ impl Position {
             let pieces = self.on(board);
             let own = pieces.of(self.turn) & among;
             for (role, squares) in pieces.by_role() {
-                if matches!(role, Role::PAWN | Role::KING) {
+                if matches!(role, ArmyRole::PAWN | ArmyRole::KING) {
                     continue;
                 }
                 for from in own & squares {
@@ -148,7 +148,7 @@ impl Position {
                     self.visit_targets(FirstPart::of(role, board, from), squares, visit)?;
                 }
             }
-            for from in own & pieces.with(Role::PAWN) {
+            for from in own & pieces.with(ArmyRole::PAWN) {
                 self.visit_pawn(board, from, &guard, visit)?;
             }
         }
@@ -187,7 +187,13 @@ impl Position {
         }
     }
 
-    fn piece_targets(&self, board: Board, role: Role, from: Square, guard: &Guard) -> SquareSet {
+    fn piece_targets(
+        &self,
+        board: Board,
+        role: ArmyRole,
+        from: Square,
+        guard: &Guard,
+    ) -> SquareSet {
         let pieces = self.on(board);
         let reach = |board: Board| role.reach(self.turn, from, self.on(board).occupied());
         let mut squares =
@@ -219,7 +225,7 @@ impl Position {
                 captured,
                 ..plain
             };
-            let promotes = plain.role == Role::PAWN && to.rank_for(self.turn) == 7;
+            let promotes = plain.role == ArmyRole::PAWN && to.rank_for(self.turn) == 7;
             if promotes {
                 for role in self.armies().promotions(self.turn) {
                     visit(FirstPart {
@@ -249,7 +255,7 @@ impl Position {
         if board == Board::One && self.links().has(from) {
             squares = squares - (self.pawn_steps(Board::Zero, from) & self.links());
         }
-        let plain = FirstPart::of(Role::PAWN, board, from);
+        let plain = FirstPart::of(ArmyRole::PAWN, board, from);
         self.visit_targets(plain, squares & safe, visit)?;
         if let Some(to) = double.filter(|to| safe.has(*to)) {
             let kind = Kind::DoubleStep;
@@ -258,7 +264,7 @@ impl Position {
         if let Some(to) = self.en_passant_target(board, from) {
             let first = FirstPart {
                 to,
-                captured: Some(Role::PAWN),
+                captured: Some(ArmyRole::PAWN),
                 kind: Kind::EnPassant,
                 ..plain
             };
@@ -303,7 +309,7 @@ impl Position {
         let Some(crossed) = self.en_passant else {
             return false;
         };
-        let [zero, one] = Board::BOTH.map(|board| self.on(board).which(self.turn, Role::PAWN));
+        let [zero, one] = Board::BOTH.map(|board| self.on(board).which(self.turn, ArmyRole::PAWN));
         let beside = geometry::pawn(!self.turn, crossed.square) & (zero | one);
         !beside.is_empty()
             && self
@@ -326,7 +332,7 @@ impl Position {
                 squares.remove(to);
             }
         }
-        let plain = FirstPart::of(Role::KING, Board::Zero, guard.king);
+        let plain = FirstPart::of(ArmyRole::KING, Board::Zero, guard.king);
         self.visit_targets(plain, squares, visit)?;
         for wing in Wing::BOTH {
             if self.may_castle(wing, guard) {
@@ -341,7 +347,7 @@ impl Position {
         FirstPart {
             to,
             kind: Kind::Castle(wing),
-            ..FirstPart::of(Role::KING, Board::Zero, from)
+            ..FirstPart::of(ArmyRole::KING, Board::Zero, from)
         }
     }
 

@@ -2,10 +2,10 @@
 
 use std::fmt;
 
-use crate::board::{Kind as _, Named, Square};
+use crate::board::{Named, PieceRole as _, Square};
 use crate::effect::Wing;
 
-use super::army::Role;
+use super::army::ArmyRole;
 use super::{Board, FirstPart, Kind, LinkAction, Position, Spot, Turn};
 
 /// What a text says, before anybody asks whether it is legal.
@@ -30,7 +30,7 @@ pub enum SpelledFirst {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SpelledMove {
     /// The piece that is named; no letter is a Pawn.
-    pub role: Role,
+    pub role: ArmyRole,
     /// Where it sets out.
     pub from: Spot,
     /// Where it arrives; the board may be another one, which no rule allows.
@@ -38,7 +38,7 @@ pub struct SpelledMove {
     /// Written with `x`: the text says that something is taken.
     pub takes: bool,
     /// The letter after `=`.
-    pub promotion: Option<Role>,
+    pub promotion: Option<ArmyRole>,
 }
 
 /// The second part as it is spelled.
@@ -47,7 +47,7 @@ pub enum SpelledLink {
     /// `+s`
     Make(Square),
     /// `-s`, perhaps with the piece and board that are to stay together.
-    Break(Square, Option<(Role, Spot)>),
+    Break(Square, Option<(ArmyRole, Spot)>),
 }
 
 /// Why a text is not in the notation: a sentence.
@@ -115,7 +115,7 @@ fn parse_first(text: &str) -> Result<SpelledFirst, NotUnderstood> {
     };
     if rest.0.is_empty() {
         Ok(SpelledFirst::Move(SpelledMove {
-            role: role.unwrap_or(Role::PAWN),
+            role: role.unwrap_or(ArmyRole::PAWN),
             from,
             to,
             takes,
@@ -144,7 +144,7 @@ fn parse_link(text: &str) -> Result<SpelledLink, NotUnderstood> {
         (Some('-'), None) => Ok(SpelledLink::Break(square, None)),
         (Some('-'), Some(tail)) => {
             let mut rest = Cursor(tail);
-            let role = rest.role().unwrap_or(Role::PAWN);
+            let role = rest.role().unwrap_or(ArmyRole::PAWN);
             let stay = rest.spot().filter(|_| rest.0.is_empty());
             let stay = stay.ok_or_else(not_understood)?;
             Ok(SpelledLink::Break(square, Some((role, stay))))
@@ -165,9 +165,9 @@ impl Cursor<'_> {
     }
 
     /// A piece letter; Pawns have none.
-    fn role(&mut self) -> Option<Role> {
+    fn role(&mut self) -> Option<ArmyRole> {
         let letter = self.0.chars().next()?;
-        let role = Role::from_letter(letter).filter(|role| *role != Role::PAWN)?;
+        let role = ArmyRole::from_letter(letter).filter(|role| *role != ArmyRole::PAWN)?;
         self.letter();
         Some(role)
     }
@@ -229,8 +229,8 @@ fn write_first(out: &mut impl fmt::Write, first: FirstPart) -> fmt::Result {
     }
 }
 
-fn write_role(out: &mut impl fmt::Write, role: Role) -> fmt::Result {
-    if role == Role::PAWN {
+fn write_role(out: &mut impl fmt::Write, role: ArmyRole) -> fmt::Result {
+    if role == ArmyRole::PAWN {
         Ok(())
     } else {
         out.write_char(role.letter())
@@ -239,7 +239,7 @@ fn write_role(out: &mut impl fmt::Write, role: Role) -> fmt::Result {
 
 impl LinkAction {
     /// Writes the action without the stroke before it, given what it leaves on board 1 alone.
-    pub(super) fn write(self, on_one: Option<Role>, out: &mut impl fmt::Write) -> fmt::Result {
+    pub(super) fn write(self, on_one: Option<ArmyRole>, out: &mut impl fmt::Write) -> fmt::Result {
         let (sign, square) = match self {
             LinkAction::Make(square) => ('+', square),
             LinkAction::Break { square, .. } => ('-', square),

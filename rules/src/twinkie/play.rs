@@ -5,7 +5,7 @@ use crate::effect::chess::{Capture, Castle, EnPassant, Move, Promotion, Travel, 
 use crate::effect::{Change, Recorder};
 use crate::game::fields::next_number;
 
-use super::army::{Piece, Role};
+use super::army::{ArmyRole, Piece};
 use super::castling;
 use super::effect::{Appeared, Disappeared, Effect, LinkBreak, LinkBroken, LinkMade};
 use super::{Board, FirstPart, Kind, LinkAction, Position, Spot, Turn};
@@ -49,14 +49,14 @@ impl Position {
             Kind::Castle(wing) => self.make_castling(wing, log),
             _ => self.make_plain_move(first, crossed, log),
         }
-        if first.role == Role::KING {
+        if first.role == ArmyRole::KING {
             self.break_link_under_king(first.to, log);
         }
         if !self.rights.is_empty() && castling::touches_home(first.from, first.to) {
             let board = self.pieces[0];
             castling::keep_those_at_home(&mut self.rights, &board);
         }
-        let resets = first.role == Role::PAWN || first.captured.is_some();
+        let resets = first.role == ArmyRole::PAWN || first.captured.is_some();
         self.clock = if resets { 0 } else { next_number(self.clock) };
     }
 
@@ -115,7 +115,7 @@ impl Position {
     /// It comes onto the other half of a linked square that it reached. A King breaks the link that
     /// it moves onto and stays on board 0.
     fn reach_other_half(&mut self, to: Spot, piece: Piece, log: &mut impl Recorder<Effect>) {
-        if self.links().has(to.square) && piece.role != Role::KING {
+        if self.links().has(to.square) && piece.role != ArmyRole::KING {
             self.appear(to.other_half(), piece, log);
         }
     }
@@ -125,7 +125,7 @@ impl Position {
         let way = armies.way(self.turn, wing);
         let at = |square| Spot::on(Board::Zero, square);
         let corner = armies.of(self.turn).corner();
-        let [king, rook] = [Role::KING, corner].map(|role| Piece::new(self.turn, role));
+        let [king, rook] = [ArmyRole::KING, corner].map(|role| Piece::new(self.turn, role));
         let (king_from, king_to) = (at(way.king.0), at(way.king.1));
         let (rook_from, rook_to) = (at(way.corner.0), at(way.corner.1));
         self.lift(king_from, king, log);
@@ -165,7 +165,7 @@ impl Position {
     /// Where the Pawn of `color` stands that has just crossed a square: on the board of its double
     /// step, or on the other board when its owner's link action left it there.
     pub(super) fn pawn_that_crossed(&self, color: Color, crossed: Spot) -> Option<Spot> {
-        let pawn = Piece::new(color, Role::PAWN);
+        let pawn = Piece::new(color, ArmyRole::PAWN);
         let square = crossed
             .square
             .offset(0, if color == Color::White { 1 } else { -1 })?;

@@ -6,12 +6,12 @@
 use std::fmt;
 
 use crate::board::placement::{self, Letters};
-use crate::board::{ByColor, Color, Kind as _, Named, Square, SquareSet};
+use crate::board::{ByColor, Color, Named, PieceRole as _, Square, SquareSet};
 use crate::effect::Wing;
 use crate::game::fields::{self, Faults};
 use crate::game::{Fault, Game, Rights};
 
-use super::army::{Armies, Piece, Role};
+use super::army::{Armies, ArmyRole, Piece};
 use super::castling;
 use super::links::MOST_LINKS;
 use super::position::Pieces;
@@ -216,7 +216,7 @@ impl Setup {
 
     fn judge_pawns(&mut self, board: Board, pieces: &Pieces) {
         let ends = SquareSet::rank(0) | SquareSet::rank(7);
-        for square in pieces.with(Role::PAWN) & ends {
+        for square in pieces.with(ArmyRole::PAWN) & ends {
             let spot = Spot { board, square };
             self.faults
                 .add("pawn_on_end_rank")
@@ -227,8 +227,8 @@ impl Setup {
     fn judge_kings(&mut self, zero: &Pieces, one: &Pieces) {
         let linked = self.linked();
         for color in Color::BOTH {
-            let on_zero = zero.which(color, Role::KING);
-            let on_one = one.which(color, Role::KING);
+            let on_zero = zero.which(color, ArmyRole::KING);
+            let on_one = one.which(color, ArmyRole::KING);
             let count = on_zero.len() + (on_one - (linked & on_zero)).len();
             if count != 1 {
                 self.faults
@@ -296,7 +296,7 @@ impl Setup {
             ));
             return;
         }
-        let pawn = Piece::new(mover, Role::PAWN);
+        let pawn = Piece::new(mover, ArmyRole::PAWN);
         let ahead = if mover == Color::White { 1 } else { -1 };
         let stands = crossed.square.offset(0, ahead).is_some_and(|square| {
             let here = Spot { square, ..crossed };
@@ -313,7 +313,7 @@ impl Setup {
 
     fn judge_check(&mut self, zero: &Pieces) {
         let Some(turn) = self.turn else { return };
-        let kings = zero.which(!turn, Role::KING);
+        let kings = zero.which(!turn, ArmyRole::KING);
         if let (Some(king), 1) = (kings.first(), kings.len())
             && !zero.attackers(king, turn, zero.occupied()).is_empty()
         {
@@ -358,7 +358,7 @@ impl Position {
         for (color, first, second) in [(Color::White, 0, 1), (Color::Black, 7, 6)] {
             for (file, piece) in (0..).zip(armies.array(color)) {
                 zero.put(Square::new(file, first), piece);
-                zero.put(Square::new(file, second), Piece::new(color, Role::PAWN));
+                zero.put(Square::new(file, second), Piece::new(color, ArmyRole::PAWN));
             }
             for wing in Wing::BOTH {
                 rights.grant(color, wing);

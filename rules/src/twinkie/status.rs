@@ -3,7 +3,7 @@
 use crate::board::{Color, SquareSet};
 use crate::game::{DrawReason, Status};
 
-use super::army::Role;
+use super::army::ArmyRole;
 use super::links::FEWEST_PIECES;
 use super::position::Pieces;
 use super::{Board, Position};
@@ -33,7 +33,7 @@ impl Position {
     fn is_dead(&self) -> bool {
         let pieces = self.on(Board::Zero);
         let [zero, one] = Board::BOTH.map(|board| self.on(board).occupied());
-        let others = zero - pieces.with(Role::KING);
+        let others = zero - pieces.with(ArmyRole::KING);
         // Asked first, because it is soon told that there is more.
         is_too_little(pieces, others)
             && (self.is_board_0_alone() || others.is_empty() && (one - self.links()).is_empty())
@@ -52,7 +52,7 @@ impl Position {
 /// Whether these pieces beside the Kings cannot mate on one board with any help (§9): none, one that
 /// cannot alone, or such as are all bound to squares of one colour.
 fn is_too_little(pieces: &Pieces, others: SquareSet) -> bool {
-    if others.meets(pieces.with(Role::PAWN)) {
+    if others.meets(pieces.with(ArmyRole::PAWN)) {
         return false;
     }
     let is_alone = others.len() == 1;

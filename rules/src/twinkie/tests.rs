@@ -1,10 +1,10 @@
 //! That another army is five rows: the tests of this crate have one that players have not.
 
-use crate::board::{Color, Kind as _};
+use crate::board::{Color, PieceRole as _};
 use crate::chance::Chance;
 use crate::game::{Game, Listing, Unlimited, perft};
 
-use super::{Armies, Position, Role};
+use super::{Armies, ArmyRole, Position};
 
 #[test]
 fn a_fifth_army_is_set_up_moves_and_promotes_as_its_rows_say() {
@@ -24,7 +24,7 @@ fn a_fifth_army_is_set_up_moves_and_promotes_as_its_rows_say() {
     assert_eq!(letters(Color::White), "TUVJOGHI");
     assert_eq!(letters(Color::Black), "OGHITUVJ");
     for (letter, name) in [('T', "Forward Queen"), ('J', "Forward Knight")] {
-        assert_eq!(Role::from_letter(letter).unwrap().name(), name);
+        assert_eq!(ArmyRole::from_letter(letter).unwrap().name(), name);
     }
     let castling = "4k3/8/8/8/8/8/8/U3K2U 8/8/8/8/8/8/8/8 w KQ - - 0 9 forward:fide";
     let position = Position::parse(castling).unwrap();

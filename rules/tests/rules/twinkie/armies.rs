@@ -2,10 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use variant_arbiter_rules::board::{Color, Kind as _, Square};
+use variant_arbiter_rules::board::{Color, PieceRole as _, Square};
 use variant_arbiter_rules::chance::Chance;
 use variant_arbiter_rules::game::{Game, Listing, State};
-use variant_arbiter_rules::twinkie::{Armies, Board, Piece, Position, Reason, Role, START, Spot};
+use variant_arbiter_rules::twinkie::{
+    Armies, ArmyRole, Board, Piece, Position, Reason, START, Spot,
+};
 
 use super::at;
 use super::plain::{is_attacked, ways};
@@ -148,7 +150,7 @@ fn walked(piece: Piece, from: Square) -> BTreeSet<Square> {
 }
 
 fn pieces() -> impl Iterator<Item = (Piece, Armies)> {
-    let roles = Role::all().filter(|role| role.army().is_some());
+    let roles = ArmyRole::all().filter(|role| role.army().is_some());
     roles.flat_map(|role| {
         let id = role.army().unwrap().id();
         let armies = Armies::parse(&format!("{id}:{id}")).unwrap();
@@ -221,7 +223,7 @@ fn every_piece_goes_from_every_square_of_both_boards_where_betzas_text_says() {
                                 board,
                                 square: *square,
                             })
-                            .is_some_and(|it| it.role == Role::KING)
+                            .is_some_and(|it| it.role == ArmyRole::KING)
                 });
                 // A slide may end before a King that stands on its line beyond.
                 assert!(kings.into_iter().all(|king| !expected.contains(&king)));
@@ -498,7 +500,7 @@ fn mate_with(piece: Piece) -> Option<[Square; 3]> {
             let is_blocker = others.contains(&square);
             let blocker = Piece {
                 color: Color::Black,
-                role: Role::PAWN,
+                role: ArmyRole::PAWN,
             };
             if square == from {
                 Some(piece)

@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use proptest::prelude::*;
 use variant_arbiter_rules::board::{Color, Square};
 use variant_arbiter_rules::game::{Game, Listing};
-use variant_arbiter_rules::twinkie::{Board, Kind, Position, Role, Spot};
+use variant_arbiter_rules::twinkie::{ArmyRole, Board, Kind, Position, Spot};
 
 use super::counts::PERFT;
 use super::plain::{Plain, Step, is_attacked, piece};
@@ -47,7 +47,7 @@ fn defined(position: &Position) -> BTreeSet<String> {
         {
             let from = Square::new(4, if turn == Color::White { 0 } else { 7 });
             let to = Square::new(plain.castling(turn, away).0, from.rank());
-            found.insert(after.told(from, to, Role::KING, None));
+            found.insert(after.told(from, to, ArmyRole::KING, None));
         }
     }
     found
@@ -155,7 +155,7 @@ fn positions_thrown_together_have_what_the_rulings_are_about() {
         let plain = Plain::of(&position);
         let pseudo = |spot: Spot| {
             let mover = plain.on(spot.board, spot.square);
-            let mover = mover.filter(|mover| *mover == piece(turn, Role::PAWN));
+            let mover = mover.filter(|mover| *mover == piece(turn, ArmyRole::PAWN));
             mover.is_some_and(|_| {
                 let steps = plain.pawn_steps(position.en_passant(), spot, turn);
                 let in_passing =

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use cozy_chess::{Board, Move, Piece, Square};
 use rand::rngs::ChaCha20Rng;
 use rand::{Rng, SeedableRng};
-use variant_arbiter_rules::board::Kind as _;
+use variant_arbiter_rules::board::PieceRole as _;
 use variant_arbiter_rules::twinkie::{FirstPart, Kind};
 
 use super::at;

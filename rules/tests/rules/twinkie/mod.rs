@@ -18,8 +18,8 @@ mod source;
 mod thrown;
 mod told;
 
-use variant_arbiter_rules::board::Kind as _;
-use variant_arbiter_rules::twinkie::{Position, Role, START};
+use variant_arbiter_rules::board::PieceRole as _;
+use variant_arbiter_rules::twinkie::{ArmyRole, Position, START};
 
 use crate::support::At;
 
@@ -31,8 +31,8 @@ fn at(text: &str) -> At<Position> {
 
 /// The role of a capital letter.
 #[track_caller]
-fn role(letter: char) -> Role {
-    Role::from_letter(letter).unwrap()
+fn role(letter: char) -> ArmyRole {
+    ArmyRole::from_letter(letter).unwrap()
 }
 
 /// The start of the game.

@@ -2,8 +2,8 @@
 //! boards, and attacks on a King seen from its square outwards.
 
 use variant_arbiter_rules::board::betza::{LEAPS, LINES, Movement};
-use variant_arbiter_rules::board::{Color, Kind as _, Square};
-use variant_arbiter_rules::twinkie::{Armies, Board, Piece, Position, Role, Spot};
+use variant_arbiter_rules::board::{Color, PieceRole as _, Square};
+use variant_arbiter_rules::twinkie::{Armies, ArmyRole, Board, Piece, Position, Spot};
 
 /// Both boards, which squares are linked, and the armies.
 #[derive(Clone)]
@@ -64,13 +64,13 @@ impl Plain {
     pub fn is_attacked(&self, color: Color) -> bool {
         let on = |square| self.on(Board::Zero, square);
         let king = Square::all()
-            .find(|square| on(*square) == Some(piece(color, Role::KING)))
+            .find(|square| on(*square) == Some(piece(color, ArmyRole::KING)))
             .unwrap();
         is_attacked(&on, king, color)
     }
 
     pub fn steps(&self, crossed: Option<Spot>, from: Spot, piece: Piece) -> Vec<Step> {
-        if piece.role == Role::PAWN {
+        if piece.role == ArmyRole::PAWN {
             return self.pawn_steps(crossed, from, piece.color);
         }
         let mut found = Vec::new();
@@ -100,7 +100,7 @@ impl Plain {
         let mut push = |to: Square, takes, crosses| {
             let roles = match to.rank() {
                 0 | 7 => self.both_armies(),
-                _ => vec![Role::PAWN],
+                _ => vec![ArmyRole::PAWN],
             };
             for role in roles {
                 let becomes = piece(color, role);
@@ -143,15 +143,15 @@ impl Plain {
     }
 
     /// All pieces of both armies but Kings and Pawns.
-    pub fn both_armies(&self) -> Vec<Role> {
-        let is_of_an_army = |role: &Role| {
+    pub fn both_armies(&self) -> Vec<ArmyRole> {
+        let is_of_an_army = |role: &ArmyRole| {
             let army = role.army();
             army.is_some()
                 && Color::BOTH
                     .iter()
                     .any(|side| army == Some(self.armies.of(*side)))
         };
-        Role::all().filter(is_of_an_army).collect()
+        ArmyRole::all().filter(is_of_an_army).collect()
     }
 
     /// The files of King and corner piece after castling, and that piece's letter: Clobberers castle to
@@ -193,7 +193,7 @@ impl Plain {
             after.set(taken, None);
         }
         after.set(from, None);
-        if step.becomes.role == Role::KING {
+        if step.becomes.role == ArmyRole::KING {
             after.linked[step.to.index()] = false;
         }
         let square = step.to;
@@ -222,7 +222,7 @@ impl Plain {
             }
             between = between.offset(away, 0)?;
         }
-        let king = piece(color, Role::KING);
+        let king = piece(color, ArmyRole::KING);
         let mut crossed = from;
         while crossed != to {
             let mut crossing = self.clone();
@@ -245,21 +245,27 @@ impl Plain {
 
     /// A move as both sides tell it: its ends, what a Pawn becomes, the boards after it and the
     /// square that it crossed.
-    pub fn told(&self, from: Square, to: Square, becomes: Role, crosses: Option<Spot>) -> String {
+    pub fn told(
+        &self,
+        from: Square,
+        to: Square,
+        becomes: ArmyRole,
+        crosses: Option<Spot>,
+    ) -> String {
         let letter = |piece: &Option<Piece>| piece.map_or('.', Piece::letter);
         let boards: String = self.pieces.iter().flatten().map(letter).collect();
         format!("{from} {to} {} {boards} {crosses:?}", becomes.letter())
     }
 }
 
-pub const fn piece(color: Color, role: Role) -> Piece {
+pub const fn piece(color: Color, role: ArmyRole) -> Piece {
     Piece { color, role }
 }
 
 /// The steps of a piece as files and ranks of the board, each with how often it is repeated: what
 /// Betza's text says, forward being down the board for Black. Where a Pawn takes.
 pub fn ways(piece: Piece) -> Vec<(i8, i8, u8)> {
-    let text = if piece.role == Role::PAWN {
+    let text = if piece.role == ArmyRole::PAWN {
         "fF"
     } else {
         piece.role.betza()

@@ -6,7 +6,7 @@ use variant_arbiter_rules::chance::Chance;
 use variant_arbiter_rules::effect::{EffectLog, LogEntry};
 use variant_arbiter_rules::game::{Game, Listing};
 use variant_arbiter_rules::twinkie::effect::{LinkBroken, LinkMade};
-use variant_arbiter_rules::twinkie::{Board, Effect, Position, Role, Spot, Turn};
+use variant_arbiter_rules::twinkie::{ArmyRole, Board, Effect, Position, Spot, Turn};
 
 use super::definition::thrown_positions;
 use super::plain;
@@ -103,7 +103,7 @@ fn is_attacked(position: &Position, color: Color) -> bool {
     };
     let king = Square::all()
         .find(|square| {
-            on(*square).is_some_and(|piece| piece.color == color && piece.role == Role::KING)
+            on(*square).is_some_and(|piece| piece.color == color && piece.role == ArmyRole::KING)
         })
         .unwrap();
     plain::is_attacked(&on, king, color)

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use variant_arbiter_rules::board::{Color, Square};
 use variant_arbiter_rules::game::Game;
-use variant_arbiter_rules::twinkie::{Armies, Board, Piece, Position, Role, Spot};
+use variant_arbiter_rules::twinkie::{Armies, ArmyRole, Board, Piece, Position, Spot};
 
 use super::plain::{Plain, piece, ways};
 use crate::support::{Choices, rows};
@@ -66,14 +66,14 @@ impl Throw {
                 || self.plain.is_empty(board, spot.square) && self.crossed != Some(there)
         });
         if is_free
-            && !(is_end && piece.role == Role::PAWN)
-            && !(is_linked && piece.role == Role::KING)
+            && !(is_end && piece.role == ArmyRole::PAWN)
+            && !(is_linked && piece.role == ArmyRole::KING)
         {
             self.plain.set(spot, Some(piece));
         }
     }
 
-    fn zero(&mut self, square: Square, color: Color, role: Role) {
+    fn zero(&mut self, square: Square, color: Color, role: ArmyRole) {
         let board = Board::Zero;
         self.put(Spot { board, square }, piece(color, role));
     }
@@ -96,22 +96,22 @@ impl Throw {
             }
         }
         if is_at_home {
-            self.zero(Square::new(4, home), turn, Role::KING);
+            self.zero(Square::new(4, home), turn, ArmyRole::KING);
             let corner = self.plain.armies.of(turn).corner();
             self.zero(Square::new(0, home), turn, corner);
             self.zero(Square::new(7, home), turn, corner);
         } else {
             let square = self.square();
-            self.zero(square, turn, Role::KING);
+            self.zero(square, turn, ArmyRole::KING);
         }
         let square = self.square();
-        self.zero(square, !turn, Role::KING);
+        self.zero(square, !turn, ArmyRole::KING);
     }
 
     /// An own line piece on a linked square between its King and an enemy, and another link on that
     /// line, to which it could go by way of board 1: past its King, or near the enemy.
     fn pin(&mut self) {
-        let own_king = Some(piece(self.turn, Role::KING));
+        let own_king = Some(piece(self.turn, ArmyRole::KING));
         let king = Square::all().find(|square| self.plain.on(Board::Zero, *square) == own_king);
         let (files, ranks) = self.choices.of(&[
             (1, 0),
@@ -152,7 +152,7 @@ impl Throw {
                 let slides = |(x, y, times)| (x, y) == (files * way, ranks * way) && times > 2;
                 ways(piece(color, *role)).into_iter().any(slides)
             });
-            let roles: Vec<Role> = roles.collect();
+            let roles: Vec<ArmyRole> = roles.collect();
             if roles.is_empty() {
                 return;
             }
@@ -177,7 +177,7 @@ impl Throw {
             board
         };
         let square = Square::new(file, rank);
-        let pawn = piece(!self.turn, Role::PAWN);
+        let pawn = piece(!self.turn, ArmyRole::PAWN);
         self.put(
             Spot {
                 board: stands,
@@ -193,7 +193,7 @@ impl Throw {
             if beside < 8 {
                 let board = Board::BOTH[usize::from(self.choices.below(2))];
                 let square = Square::new(beside, rank);
-                self.put(Spot { board, square }, piece(self.turn, Role::PAWN));
+                self.put(Spot { board, square }, piece(self.turn, ArmyRole::PAWN));
             }
         }
     }
@@ -202,7 +202,7 @@ impl Throw {
         let board = Board::BOTH[usize::from(self.choices.below(2))];
         let square = self.square();
         let role = match self.choices.below(4) {
-            0 => Role::PAWN,
+            0 => ArmyRole::PAWN,
             _ => self.choices.of(&self.plain.both_armies()),
         };
         let color = Color::BOTH[usize::from(self.choices.below(2))];
@@ -228,7 +228,7 @@ impl Throw {
             };
             let corner = if matches!(letter, 'K' | 'k') { 7 } else { 0 };
             let on = |file| self.plain.on(Board::Zero, Square::new(file, rank));
-            on(4) == Some(piece(color, Role::KING))
+            on(4) == Some(piece(color, ArmyRole::KING))
                 && on(corner) == Some(piece(color, self.plain.armies.of(color).corner()))
         };
         let or_none = |text: String| {
