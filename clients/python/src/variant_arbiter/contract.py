@@ -7,6 +7,15 @@ from typing import Any, Literal, TypeAlias
 from typing_extensions import NotRequired, TypedDict
 
 
+class Armies(TypedDict):
+    """The armies with which a game began (twinkie-danger)."""
+
+    black: str
+    """Black's."""
+    white: str
+    """White's."""
+
+
 class BatchItem(TypedDict, closed=True):
     """One request of a batch."""
 
@@ -78,13 +87,13 @@ class Contribution(TypedDict, closed=True):
 
     commitment: NotRequired[str]
     """
-    What the player published before anybody revealed anything, SHA-256 of the value's bytes.
+    What the player published before anybody revealed anything, their commitment to the value.
     Without it the value may have been chosen when others were known, and proves nothing.
     """
     side: Color
     """Who has chosen it."""
     value: str
-    """32 bytes as hexadecimal digits, revealed before the first draw."""
+    """32 bytes, revealed before the first draw."""
 
 
 class DiagramAnswer(TypedDict):
@@ -120,11 +129,11 @@ Evidence: TypeAlias = Literal['proven', 'absent', 'contradicted']
 """Whether a record proves something."""
 
 
-FailureCode: TypeAlias = Literal['game_over', 'wrong_commitment', 'wrong_contribution', 'wrong_start', 'wrong_seed', 'chance_missing', 'invalid_draws', 'wrong_draws', 'wrong_position', 'wrong_result', 'not_understood', 'no_piece_there', 'not_your_piece', 'wrong_piece_named', 'cannot_reach', 'blocked', 'own_piece_on_target', 'leaves_king_in_check', 'must_answer_check', 'castling_right_lost', 'castling_through_check', 'promotion_missing', 'promotion_not_allowed', 'no_link_on_first_turn', 'link_limit', 'too_few_pieces', 'already_linked', 'both_squares_occupied', 'king_on_square', 'not_linked', 'not_link_owner', 'link_exposes_king', 'wrong_board', 'piece_is_moving', 'nothing_to_stop', 'null_move', 'ambiguous_momentum', 'immobilized', 'power_used', 'no_target', 'second_action_pending', 'no_second_action', 'not_in_reserve']
+FailureCode: TypeAlias = Literal['game_over', 'wrong_commitment', 'wrong_contribution', 'wrong_agreement', 'wrong_start', 'wrong_seed', 'chance_missing', 'invalid_draws', 'wrong_draws', 'wrong_position', 'wrong_result', 'not_understood', 'no_piece_there', 'not_your_piece', 'wrong_piece_named', 'cannot_reach', 'blocked', 'own_piece_on_target', 'leaves_king_in_check', 'must_answer_check', 'castling_right_lost', 'castling_through_check', 'promotion_missing', 'promotion_not_allowed', 'no_link_on_first_turn', 'link_limit', 'too_few_pieces', 'already_linked', 'both_squares_occupied', 'king_on_square', 'not_linked', 'not_link_owner', 'link_exposes_king', 'wrong_board', 'piece_is_moving', 'nothing_to_stop', 'null_move', 'ambiguous_momentum', 'immobilized', 'power_used', 'no_target', 'second_action_pending', 'no_second_action', 'not_in_reserve']
 """The code of a failure for which a record is no game, or of the reason why its move is not legal."""
 
 
-FaultCode: TypeAlias = Literal['field_count', 'bad_placement', 'bad_side', 'bad_castling', 'bad_en_passant', 'bad_links', 'bad_number', 'number_out_of_range', 'king_count', 'king_on_board_1', 'king_on_linked_square', 'boards_disagree', 'too_many_links', 'link_listed_twice', 'pawn_on_end_rank', 'castling_without_home', 'en_passant_rank', 'en_passant_occupied', 'en_passant_without_pawn', 'opponent_in_check', 'bad_momentum', 'pawn_on_last_rank', 'momentum_on_empty_square', 'momentum_on_king', 'momentum_listed_twice', 'momentum_out_of_order', 'momentum_impossible', 'castling_piece_moving', 'bad_powers', 'bad_reserve', 'bad_pending', 'no_king', 'two_hidden_queens', 'hidden_queen_to_move', 'too_many_pieces', 'pending_after_end', 'pending_without_piece', 'pending_without_pawn', 'pending_frozen', 'pending_without_partner', 'pending_empty_reserve', 'pending_without_move', 'pgn_syntax', 'pgn_truncated', 'pgn_variation', 'pgn_second_game', 'pgn_too_long', 'pgn_tag', 'pgn_wrong_variant', 'pgn_wrong_rules_version', 'pgn_setup', 'pgn_fen', 'pgn_result', 'pgn_chance', 'pgn_command', 'pgn_view']
+FaultCode: TypeAlias = Literal['field_count', 'bad_placement', 'bad_side', 'bad_castling', 'bad_en_passant', 'bad_links', 'bad_armies', 'piece_of_no_army', 'bad_number', 'number_out_of_range', 'king_count', 'king_on_board_1', 'king_on_linked_square', 'boards_disagree', 'too_many_links', 'link_listed_twice', 'pawn_on_end_rank', 'castling_without_home', 'en_passant_rank', 'en_passant_occupied', 'en_passant_without_pawn', 'opponent_in_check', 'bad_momentum', 'pawn_on_last_rank', 'momentum_on_empty_square', 'momentum_on_king', 'momentum_listed_twice', 'momentum_out_of_order', 'momentum_impossible', 'castling_piece_moving', 'bad_powers', 'bad_reserve', 'bad_pending', 'no_king', 'two_hidden_queens', 'hidden_queen_to_move', 'too_many_pieces', 'pending_after_end', 'pending_without_piece', 'pending_without_pawn', 'pending_frozen', 'pending_without_partner', 'pending_empty_reserve', 'pending_without_move', 'pgn_syntax', 'pgn_truncated', 'pgn_variation', 'pgn_second_game', 'pgn_too_long', 'pgn_tag', 'pgn_wrong_variant', 'pgn_wrong_rules_version', 'pgn_setup', 'pgn_fen', 'pgn_result', 'pgn_chance', 'pgn_command', 'pgn_view']
 """The code of a fault of a position or a PGN."""
 
 
@@ -284,10 +293,15 @@ class ProblemError(TypedDict):
 class Provable(TypedDict, closed=True):
     """The secret of a provable game, published after its last move."""
 
+    agreement: NotRequired[str]
+    """
+    What was noted before the first draw: it fixes the rules, the start, the game id and all
+    three values. Checked when it is sent.
+    """
     commitment: NotRequired[str]
     """
-    What was published before the first move, SHA-256 of the secret's bytes; checked when it is
-    sent.
+    What the site published before the first move, its commitment to the secret; checked when it
+    is sent.
     """
     contributions: NotRequired[list[Contribution]]
     """
@@ -295,13 +309,9 @@ class Provable(TypedDict, closed=True):
     reveals: one who is honest then suffices for draws that nobody has chosen.
     """
     gameId: str
-    """
-    The site's name for the game, without control characters. The seed of entry k is
-    HMAC-SHA256(secret, gameId ‖ 00 ‖ k) in hexadecimal digits; for each contribution, White's
-    first, the message goes on with 00 ‖ side ‖ 00 ‖ value in lower-case digits.
-    """
+    """16 bytes that the site has drawn for this game and for no other."""
     secret: str
-    """32 bytes as hexadecimal digits."""
+    """The site's 32 bytes, from which every seed comes."""
 
 
 ReasonCode: TypeAlias = Literal['not_understood', 'game_over', 'no_piece_there', 'not_your_piece', 'wrong_piece_named', 'cannot_reach', 'blocked', 'own_piece_on_target', 'leaves_king_in_check', 'must_answer_check', 'castling_right_lost', 'castling_through_check', 'promotion_missing', 'promotion_not_allowed', 'no_link_on_first_turn', 'link_limit', 'too_few_pieces', 'already_linked', 'both_squares_occupied', 'king_on_square', 'not_linked', 'not_link_owner', 'link_exposes_king', 'wrong_board', 'piece_is_moving', 'nothing_to_stop', 'null_move', 'ambiguous_momentum', 'immobilized', 'power_used', 'no_target', 'second_action_pending', 'no_second_action', 'not_in_reserve']
@@ -384,14 +394,6 @@ class StartRequest(TypedDict, closed=True):
     """Which set-up; `standard` without it."""
     views: NotRequired[bool]
     """Whether to add what each player and a spectator may see."""
-
-
-class StartViews(TypedDict):
-    """A start position as each player and a spectator may see it."""
-
-    black: str
-    spectator: str
-    white: str
 
 
 State: TypeAlias = Literal['ongoing', 'checkmate', 'stalemate', 'kingCaptured', 'noMoves', 'draw']
@@ -484,6 +486,10 @@ Wing: TypeAlias = Literal['king', 'queen']
 """The side of the board to which a King castles."""
 
 
+Withheld: TypeAlias = Literal['seeds', 'draws']
+"""What a record does not tell while the game goes on."""
+
+
 class Wrap(TypedDict):
     """A piece leaves the table over one border and goes on from the opposite one (minigolf)."""
 
@@ -491,6 +497,18 @@ class Wrap(TypedDict):
     """The point of the other border where it comes in."""
     leaves: TablePoint
     """The point of the border where it leaves."""
+
+
+class AgreementProof(TypedDict):
+    """What was agreed on before the first draw."""
+
+    evidence: Evidence
+    """Whether it is the one that was sent. `absent` where none was."""
+    value: str
+    """
+    The agreement that the record is a game of. Each party compares it with the one that it
+    noted: to one who has noted none, a record shows only that it is consistent.
+    """
 
 
 class BatchAnswer(TypedDict):
@@ -602,7 +620,7 @@ class ColorChangedEffect(TypedDict):
 class ContributionProofs(TypedDict):
     """
     Whether each player's contribution is the one that they committed to. `absent` without one, and
-    for one that was not committed to: it could have been chosen to suit.
+    where neither a commitment nor an agreement is sent: it could have been chosen to suit.
     """
 
     black: Evidence
@@ -976,7 +994,10 @@ class PlayRequest(TypedDict, closed=True):
     """
     move: MoveText
     next: NotRequired[bool]
-    """Whether to add the legal moves of the resulting position, as `legal-moves` lists them."""
+    """
+    Whether to add the legal moves of the resulting position: `moves` and `dests`, as
+    `legal-moves` lists them.
+    """
     position: NotRequired[PositionText]
     seed: NotRequired[SeedText]
     """The seed of chance. Without one a move of chance draws one from the operating system."""
@@ -987,6 +1008,8 @@ class PlayRequest(TypedDict, closed=True):
 class PositionExtras(TypedDict):
     """The fields of a position that only one variant has."""
 
+    armies: NotRequired[Armies]
+    """twinkie-danger: the armies with which the game began, where they are not both `fide`."""
     castling: NotRequired[list[CastlingRight]]
     """The rights to castle that stand, White's first."""
     enPassant: NotRequired[SquareName]
@@ -1037,6 +1060,25 @@ class PositionSummary(TypedDict):
     """The variant's id."""
 
 
+class PositionView(TypedDict):
+    """A position as a viewer may see it."""
+
+    claims: NotRequired[list[Claim]]
+    """
+    The draws that may be claimed or are forced, as far as the game's history was sent. It is left
+    out while the position hides something from the viewer, since a repetition would tell where
+    the hidden piece stands. In a position without hidden pieces it tells nothing new: the equal
+    positions before had none either.
+    """
+    pending: PendingAction | None
+    position: str
+    """The position without what the viewer may not see."""
+    status: Status
+    """How the game stands."""
+    turn: Color
+    """The side to move."""
+
+
 class PromotionEffect(TypedDict):
     """A Pawn became something else."""
 
@@ -1053,10 +1095,11 @@ class PromotionEffect(TypedDict):
 class Proof(TypedDict):
     """What a record proves of its chance. Each part is judged whether or not another one fails."""
 
+    agreement: AgreementProof | None
     commitment: Evidence
     """
-    The secret is the one that was committed to. `absent` without a secret or a commitment to
-    it: then the site could have tried many secrets.
+    The secret is the one that was committed to. `absent` without a secret, and where neither a
+    commitment nor an agreement is sent: then the site could have tried many secrets.
     """
     contributions: ContributionProofs
     """The players' contributions are those that they committed to."""
@@ -1104,10 +1147,18 @@ class RecordAnswer(TypedDict):
     hiddenFrom: list[Viewer]
     """
     Who may not see this answer while the game goes on: it shows something that the position
-    hides from them. With one of them as `viewer` it does not.
+    hides from them. With one of them as `viewer` it does not. Seeds are no reason: while the
+    game goes on they are in no record, and `withheld` says so.
     """
     pgn: str
     """The record, in the export format of the PGN standard."""
+    withheld: list[Withheld]
+    """
+    What the request has and the text does not, because the game goes on. `seeds`: those of moves
+    and start, or the secret that they come from; with them a reader could work out coming draws,
+    or where an invisible Queen stands. `draws`: from a viewer of whom the position hides
+    something; their options would tell where it stands.
+    """
 
 
 class RecordRequest(TypedDict, closed=True):
@@ -1145,8 +1196,8 @@ class RecordRequest(TypedDict, closed=True):
     viewer: NotRequired[Viewer]
     """
     Who the text is for. While the game goes on they may not see where an invisible Queen of the
-    other side stands: then the text has what they heard of each move, no draws, and no seed,
-    and cannot be replayed. A game that is over is written whole, whoever views it.
+    other side stands: then the text has what they heard of each move and no draws, and cannot be
+    replayed. A game that is over is written whole, whoever views it.
     """
 
 
@@ -1271,31 +1322,12 @@ class Square(TypedDict):
     square: SquareName
 
 
-class StartAnswer(TypedDict):
-    """A start position."""
+class StartViews(TypedDict):
+    """A start position as each player and a spectator may see it."""
 
-    claims: NotRequired[list[Claim]]
-    """The draws that may be claimed or are forced, as far as the game's history was sent."""
-    key: Key
-    pending: PendingAction | None
-    position: str
-    """The position in canonical notation."""
-    rulesVersion: str
-    """The version of the rules that decided; verdicts of one version never change."""
-    status: Status
-    """How the game stands."""
-    turn: Color
-    """The side to move."""
-    variant: VariantId
-    """The variant's id."""
-    draws: list[int]
-    """The indexes that were drawn, in order."""
-    seed: str | None
-    """The seed that decided, or null when nothing was drawn without one."""
-    setup: str
-    """Which set-up."""
-    views: NotRequired[StartViews]
-    """The position as each player and a spectator may see it, when asked for."""
+    black: PositionView
+    spectator: PositionView
+    white: PositionView
 
 
 class StopEffect(TypedDict):
@@ -1511,6 +1543,8 @@ class PositionAnswer(TypedDict):
     """The side to move."""
     variant: VariantId
     """The variant's id."""
+    armies: NotRequired[Armies]
+    """twinkie-danger: the armies with which the game began, where they are not both `fide`."""
     castling: NotRequired[list[CastlingRight]]
     """The rights to castle that stand, White's first."""
     enPassant: NotRequired[SquareName]
@@ -1553,7 +1587,7 @@ class Problem(TypedDict):
     pointer: NotRequired[str]
     """The part of the request that is meant, as a JSON pointer."""
     position: NotRequired[str]
-    """The position that is meant."""
+    """The position that is meant, as the side to move may see it."""
     reason: NotRequired[Reason]
     """Why the move is not legal, as `validate` says it."""
     requestId: str
@@ -1564,6 +1598,33 @@ class Problem(TypedDict):
     """The code's title."""
     type: str
     """A page on this service that explains the code."""
+
+
+class StartAnswer(TypedDict):
+    """A start position."""
+
+    claims: NotRequired[list[Claim]]
+    """The draws that may be claimed or are forced, as far as the game's history was sent."""
+    key: Key
+    pending: PendingAction | None
+    position: str
+    """The position in canonical notation."""
+    rulesVersion: str
+    """The version of the rules that decided; verdicts of one version never change."""
+    status: Status
+    """How the game stands."""
+    turn: Color
+    """The side to move."""
+    variant: VariantId
+    """The variant's id."""
+    draws: list[int]
+    """The indexes that were drawn, in order."""
+    seed: str | None
+    """The seed that decided, or null when nothing was drawn without one."""
+    setup: str
+    """Which set-up."""
+    views: NotRequired[StartViews]
+    """The position as each player and a spectator may see it, when asked for."""
 
 
 Effect: TypeAlias = MoveEffect | CaptureEffect | EnPassantEffect | CastleEffect | PromotionEffect | LinkMadeEffect | LinkBrokenEffect | AppearedEffect | DisappearedEffect | MomentumGainedEffect | MomentumMoveEffect | StopEffect | AutostopEffect | SpinEffect | MomentumTurnedEffect | ObjectPlacedEffect | ObjectTakenEffect | MushroomEffect | RedirectedEffect | EggOpenedEffect | ImmobilizedEffect | ReleasedEffect | ColorChangedEffect | ReturnedEffect | SwappedEffect | DroppedEffect | HiddenEffect | RevealedEffect | ShellEffect
@@ -1619,18 +1680,30 @@ class OutcomesAnswer(TypedDict):
 
 
 class ViewOfPlay(TypedDict):
-    """What somebody may see of a move and its result."""
+    """What a viewer may see of a move and its result: all that a site sends to that player's page."""
 
+    claims: NotRequired[list[Claim]]
+    """
+    The draws that may be claimed or are forced, as far as the game's history was sent. It is left
+    out while the position hides something from the viewer, since a repetition would tell where
+    the hidden piece stands. In a position without hidden pieces it tells nothing new: the equal
+    positions before had none either.
+    """
+    pending: PendingAction | None
+    position: str
+    """The position without what the viewer may not see."""
+    status: Status
+    """How the game stands."""
+    turn: Color
+    """The side to move."""
     effects: list[Effect]
     """What happened."""
     move: str
     """The move as the viewer hears of it: of a Queen that becomes invisible, others hear `Q??`."""
-    position: str
-    """The position after the move."""
 
 
 class Views(TypedDict):
-    """What each player and a spectator may see."""
+    """What each player and a spectator may see of a move and its result."""
 
     black: ViewOfPlay
     spectator: ViewOfPlay
@@ -1682,6 +1755,18 @@ class LegalMovesAnswer(TypedDict):
     """The moves in a fixed order."""
 
 
+class NextMoves(TypedDict):
+    """
+    The legal moves of the side to move, and nothing that this side may not know: a site can send them
+    to that player as they are.
+    """
+
+    dests: dict[str, list[str]]
+    """Where every listed move leads, as `legal-moves` has it."""
+    moves: list[LegalMove]
+    """The moves in a fixed order, as `legal-moves` lists them."""
+
+
 class PlayAnswer(TypedDict):
     """What a move leads to."""
 
@@ -1705,8 +1790,11 @@ class PlayAnswer(TypedDict):
     """What happened, in order."""
     move: str
     """The move in canonical notation."""
-    next: NotRequired[LegalMovesAnswer]
-    """What `legal-moves` answers of the position after the move, when asked for."""
+    next: NotRequired[NextMoves]
+    """
+    The legal moves after this ply, for the side to move then, when asked for. It is the same side
+    where something is `pending`. The other side has none.
+    """
     notation: str
     """
     The move as a game's log has it; in chakart with the mark of the egg that it opened, such as
@@ -1715,7 +1803,10 @@ class PlayAnswer(TypedDict):
     seed: str | None
     """The seed that decided, or null when draws were sent or nothing was drawn without a seed."""
     views: NotRequired[Views]
-    """What each player and a spectator may see, when asked for."""
+    """
+    What each player and a spectator may see, when asked for: of this answer a site sends a player
+    their own view, and `next` where they are to move.
+    """
 
 
 class Ply(TypedDict):
