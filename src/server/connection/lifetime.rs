@@ -252,6 +252,11 @@ impl Connection {
         self.has_body.get()
     }
 
+    /// Whether a request has been answered whose body was not read.
+    pub const fn has_unread_body(&self) -> bool {
+        self.is_unread.get() && !self.has_body.get()
+    }
+
     /// Whether the client has to send a request, or the rest of one.
     fn waits_for_client(&self) -> bool {
         !(self.is_working.get() || self.is_sending.get() || self.is_full.get())

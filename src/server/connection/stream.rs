@@ -78,8 +78,11 @@ impl Stream {
 
     /// How much of what was read may be handed over before the library has taken it apart: the end
     /// of one head, and none behind a body, which may be whole by then. What looks like one in a body
-    /// parts it; when it does so often, it is parted by length.
+    /// parts it; when it does so often, or nobody reads the body, it is parted by length.
     fn first(&mut self, bytes: &[u8]) -> usize {
+        if self.connection.has_unread_body() {
+            return bytes.len().min(PART);
+        }
         let mut ends = END.find_iter(bytes);
         if !self.connection.has_body() {
             self.parts = 0;
