@@ -31,7 +31,7 @@ const DRAWS: u32 = 1 << 20;
 const LEAST_P: f64 = 0.001;
 const RULES_VERSION: &str = "chakart/1";
 
-/// The draws of one side's back rank in order, with their options (`rules/chakart.md` §1).
+/// The draws of one side's back rank in order, with their options (`docs/rules/chakart.md` §1).
 const BACK_RANK: [(&str, usize); 5] = [
     ("light Bishop", 4),
     ("dark Bishop", 4),
@@ -43,7 +43,7 @@ const BACK_RANK: [(&str, usize); 5] = [
 const ARRAYS: usize = 4 * 4 * 6 * 5 * 6;
 
 /// White's moves whose first draw has this many options: what is drawn, board, White's Pawns and
-/// Rooks in reserve, move (`rules/chakart.md` §4 to §6).
+/// Rooks in reserve, move (`docs/rules/chakart.md` §4 to §6).
 const MOVES: [(&str, usize, &str, &str, &str); 17] = [
     ("banana's way", 2, "7k/8/8/8/8/8/8/dK6", "00", "Kb1-a1"),
     ("banana's way", 3, "7k/8/8/8/8/8/8/1dK5", "00", "Kc1-b1"),
@@ -66,7 +66,7 @@ const MOVES: [(&str, usize, &str, &str, &str); 17] = [
 
 /// The most pieces among which Luigi or Waluigi choose.
 const MOST_TURNED: u32 = 16;
-/// A move that meets an egg of eight effects (`rules/chakart.md` §12, case 3).
+/// A move that meets an egg of eight effects (`docs/rules/chakart.md` §12, case 3).
 const EGG: (&str, &str) = (
     "erk2rq1/1m2e1m1/mppmne1m/p1BpppPp/mm1P1QbP/1Nmnw1dm/e1mP2d1/1BwR1RKN b 41 1111 400000100100 -",
     "Rf8-f6",

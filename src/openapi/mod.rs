@@ -2,6 +2,12 @@
 //! of it can be read, and served as it is kept: what makes it of the types is half a million bytes of
 //! code that a running service does not need. With the feature `contract` it is made for whatever
 //! variants are mounted; a test holds what is kept equal to what is made.
+//!
+//! | file | what a reader finds there |
+//! |---|---|
+//! | `kept` | the document in the repository |
+//! | `in_force` | the limits in force, put into it |
+//! | `derived` | the document made from the types |
 
 #[cfg(feature = "contract")]
 mod derived;

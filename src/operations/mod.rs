@@ -18,7 +18,10 @@
 //! | `plies` | the plies of a replayed game, with what is asked for of each |
 //! | `raster` | a picture as PNG |
 //! | `samples` | positions of the contract's examples |
-//! | all others | one operation each |
+//! | `start`, `position`, `view`, `diagram` | a position: its start, its squares, its views, its picture |
+//! | `legal_moves`, `validate`, `play` | moves: the list, a verdict, the result |
+//! | `outcomes`, `perft` | every result of chance; counts |
+//! | `replay`, `record` | whole games: their proof, their PGN |
 
 pub(crate) mod about;
 pub(crate) mod answer;

@@ -2,7 +2,7 @@
 //!
 //! | file | what a reader finds there |
 //! |---|---|
-//! | `service`, `config`, `signals`, `state` | binding, serving and stopping; how a service is set up |
+//! | `service`, `config`, `signals`, `lifecycle` | binding, serving and stopping; how a service is set up |
 //! | `connection` | the listening socket, and what one connection may do |
 //! | `middleware` | what surrounds every request, in one order |
 //! | `handlers` | the functions that answer requests (operations, pages, files), and `respond`, which calls them |

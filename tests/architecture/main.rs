@@ -234,6 +234,72 @@ fn a_built_in_variant_is_named_in_three_files_besides_its_own() {
     }
 }
 
+/// The files and folders that the table of a module's documentation names.
+fn listed(text: &str) -> BTreeSet<String> {
+    let rows = text.lines().filter_map(|line| line.strip_prefix("//! | `"));
+    let cells = rows.filter_map(|row| row.split_once(" | "));
+    let names = cells.flat_map(|(cell, _)| cell.split(", "));
+    names
+        .map(|name| name.trim_matches('`').to_owned())
+        .collect()
+}
+
+#[test]
+fn the_table_of_a_module_lists_exactly_the_files_beside_it() {
+    let mut tables = 0;
+    for root in ["src", "rules/src"] {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join(root);
+        let mut files = Vec::new();
+        collect(&root, &mut files);
+        for file in files.iter().filter(|file| file.ends_with("mod.rs")) {
+            let text = fs::read_to_string(file).unwrap();
+            let beside = fs::read_dir(file.parent().unwrap()).unwrap();
+            let found: BTreeSet<String> = beside
+                .map(|entry| entry.unwrap().path())
+                .filter(|path| path.is_dir() || path.extension().is_some_and(|kind| kind == "rs"))
+                .map(|path| path.file_stem().unwrap().to_string_lossy().into_owned())
+                .filter(|name| name != "mod" && name != "tests")
+                .collect();
+            if found.len() > 1 {
+                assert_eq!(listed(&text), found, "{}", file.display());
+                tables += 1;
+            }
+        }
+    }
+    assert!(tables > 15, "the tables are found");
+}
+
+/// Every file of the repository that a comment cites, such as `docs/rules/chakart.md`.
+#[test]
+fn a_page_that_a_comment_cites_is_there() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut files = Vec::new();
+    for folder in [
+        "src",
+        "rules/src",
+        "rules/tests",
+        "tests",
+        "benches",
+        "examples",
+    ] {
+        collect(&root.join(folder), &mut files);
+    }
+    let mut cited = 0;
+    for file in &files {
+        let text = fs::read_to_string(file).unwrap();
+        let comments = text
+            .lines()
+            .filter(|line| line.trim_start().starts_with("//"));
+        let quoted = comments.flat_map(|line| line.split('`').skip(1).step_by(2));
+        for page in quoted.filter_map(|text| text.split_once(".md")) {
+            let page = format!("{}.md", page.0);
+            assert!(root.join(&page).exists(), "{} cites {page}", file.display());
+            cited += 1;
+        }
+    }
+    assert!(cited > 50, "the citations are found");
+}
+
 #[test]
 fn every_ruling_names_a_test_that_there_is() {
     let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/RULES.md");

@@ -1,5 +1,15 @@
 //! Vocabulary that the variants share: colours, pieces, squares, sets of squares, the geometry of
 //! an 8x8 board, and placement text. No rule of any game is decided here.
+//!
+//! | file | what a reader finds there |
+//! |---|---|
+//! | `color`, `piece` | colours and pieces |
+//! | `square`, `set` | squares of an 8x8 board, and sets of them |
+//! | `pieces` | which pieces stand where |
+//! | `geometry` | lines and leaps |
+//! | `betza` | movements in Betza's notation |
+//! | `placement` | boards as text |
+//! | `const_for`, `known_text` | loops and texts at compile time |
 
 pub mod betza;
 mod color;

@@ -1,4 +1,4 @@
-//! The kinds of objects and of what eggs do (`rules/chakart.md` §1, §6).
+//! The kinds of objects and of what eggs do (`docs/rules/chakart.md` §1, §6).
 
 use serde::Serialize;
 use strum::{Display, IntoStaticStr};

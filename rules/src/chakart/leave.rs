@@ -1,4 +1,4 @@
-//! What a mover leaves (`rules/chakart.md` §4).
+//! What a mover leaves (`docs/rules/chakart.md` §4).
 
 use crate::board::{Role, Square};
 use crate::effect::{Draw, Recorder};

@@ -22,6 +22,9 @@
 //! | `status` | the end of the game (§2) |
 //! | `pending` | what a turn still owes |
 //! | `reserve` | captured pieces (§7) |
+//! | `kinds` | the kinds of objects and of egg effects |
+//! | `effect` | what a turn does, as the log has it |
+//! | `effort` | how long work on a position can take |
 //! | `game`, `extras`, `info` | the variant as the rest of the service sees it |
 
 pub mod effect;

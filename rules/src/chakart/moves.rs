@@ -1,4 +1,4 @@
-//! Where a piece may aim, and the legal moves (`rules/chakart.md` §2, §3, §6).
+//! Where a piece may aim, and the legal moves (`docs/rules/chakart.md` §2, §3, §6).
 //!
 //! Nothing here depends on where the other side's invisible Queen stands: only [`Position::seen`]
 //! pieces are asked for.
@@ -8,7 +8,7 @@ use crate::board::{Color, Role, Square, SquareSet, geometry};
 use super::Position;
 use super::pending::{Pending, Second};
 
-/// What a Pawn may become, in the order in which it is listed (`rules/chakart.md` §3).
+/// What a Pawn may become, in the order in which it is listed (`docs/rules/chakart.md` §3).
 pub const PROMOTIONS: [Role; 5] = [
     Role::Rook,
     Role::Knight,
@@ -150,7 +150,7 @@ impl Position {
         }
     }
 
-    /// Where an unfrozen piece of the side to move may aim (`rules/chakart.md` §3).
+    /// Where an unfrozen piece of the side to move may aim (`docs/rules/chakart.md` §3).
     pub(super) fn aims(&self, role: Role, from: Square) -> SquareSet {
         let own = self.pieces.of(self.turn);
         let stops = own | self.seen_enemies() | self.objects.stops();

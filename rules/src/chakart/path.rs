@@ -1,4 +1,4 @@
-//! From the aimed square to where the mover ends (`rules/chakart.md` §5).
+//! From the aimed square to where the mover ends (`docs/rules/chakart.md` §5).
 
 use crate::board::{Piece, Role, Square, SquareName};
 use crate::effect::chess::Capture;

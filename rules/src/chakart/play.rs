@@ -1,4 +1,4 @@
-//! What a move does, from the first action to the end of the turn (`rules/chakart.md` §2, §8).
+//! What a move does, from the first action to the end of the turn (`docs/rules/chakart.md` §2, §8).
 
 use crate::board::{Piece, Role, Square, SquareSet};
 use crate::chance::Chance;

@@ -1,4 +1,4 @@
-//! What a position holds (`rules/chakart.md` §1, §10).
+//! What a position holds (`docs/rules/chakart.md` §1, §10).
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -93,7 +93,7 @@ impl Position {
         self.pending
     }
 
-    /// What a square holds, as the letter of the position string (`rules/chakart.md` §10).
+    /// What a square holds, as the letter of the position string (`docs/rules/chakart.md` §10).
     #[must_use]
     pub fn letter_at(&self, square: Square) -> Option<char> {
         match self.piece_at(square) {
@@ -125,7 +125,7 @@ impl Position {
     }
 }
 
-/// The letters of frozen pieces, in the order of [`Role::ALL`] (`rules/chakart.md` §10).
+/// The letters of frozen pieces, in the order of [`Role::ALL`] (`docs/rules/chakart.md` §10).
 pub(super) const FROZEN: [char; 6] = ['S', 'O', 'C', 'U', 'T', 'L'];
 
 fn in_case(letter: char, color: Color) -> char {

@@ -1,4 +1,4 @@
-//! Why a text is not a legal move in Chakart (`rules/chakart.md`).
+//! Why a text is not a legal move in Chakart (`docs/rules/chakart.md`).
 
 crate::game::reasons! {
     /// The piece is frozen.

@@ -1,4 +1,4 @@
-//! Captured pieces (`rules/chakart.md` §7).
+//! Captured pieces (`docs/rules/chakart.md` §7).
 
 use std::fmt;
 
@@ -15,7 +15,7 @@ const ORDER: [Role; 6] = [
 ];
 
 /// How many pieces of each kind each side has lost. Written as twelve base-36 digits
-/// (`rules/chakart.md` §10).
+/// (`docs/rules/chakart.md` §10).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Reserve(ByColor<[u8; 6]>);
 

@@ -1,4 +1,4 @@
-//! Which texts are positions (`rules/chakart.md` §10).
+//! Which texts are positions (`docs/rules/chakart.md` §10).
 //!
 //! A text is read field by field and then judged as a whole; every fault is reported, not just the
 //! first. What one faulty field keeps from being judged is left out.

@@ -1,4 +1,4 @@
-//! What a player may see: all but the other side's invisible Queen (`rules/chakart.md` §3, §11).
+//! What a player may see: all but the other side's invisible Queen (`docs/rules/chakart.md` §3, §11).
 
 use crate::board::{Color, SquareName};
 use crate::effect::chess::Capture;

@@ -100,7 +100,7 @@ pub struct Illegal<R> {
     pub reason: R,
     /// The sentence.
     pub message: String,
-    /// The section of the rules, such as `rules/twinkie-danger.md §3`.
+    /// The section of the rules, such as `docs/rules/twinkie-danger.md §3`.
     pub rule: &'static str,
 }
 

@@ -1,4 +1,4 @@
-//! The squares of castling and what its rights hang on (`rules/minigolf.md` §6).
+//! The squares of castling and what its rights hang on (`docs/rules/minigolf.md` §6).
 
 use crate::game::{Rights, castling};
 

@@ -1,4 +1,4 @@
-//! What happens to pieces in motion (`rules/minigolf.md` §3 to §5).
+//! What happens to pieces in motion (`docs/rules/minigolf.md` §3 to §5).
 
 use serde::Serialize;
 use utoipa::ToSchema;

@@ -1,4 +1,4 @@
-//! Which turns are legal (`rules/minigolf.md` §6).
+//! Which turns are legal (`docs/rules/minigolf.md` §6).
 
 use std::ops::ControlFlow;
 

@@ -22,6 +22,9 @@
 //! | `status` | the end of the game (§6) |
 //! | `square`, `castling` | the board; the squares of castling |
 //! | `pieces` | the pieces as rows: names and movements (§2) |
+//! | `motion` | momenta and mirrors, as effects tell of them |
+//! | `effect` | what a turn does, as the log has it |
+//! | `effort` | how long work on a position can take |
 //! | `game`, `extras`, `info` | the variant as the rest of the service sees it |
 
 mod attack;

@@ -1,4 +1,4 @@
-//! Momentum: a piece's whole last move, repeated each turn (`rules/minigolf.md` §4).
+//! Momentum: a piece's whole last move, repeated each turn (`docs/rules/minigolf.md` §4).
 //!
 //! A *course* is one way in which a piece of a side can travel: its role and a vector. There are 68
 //! of them for each side, so that a course with the kind of momentum fits into a byte.

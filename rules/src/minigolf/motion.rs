@@ -1,4 +1,4 @@
-//! Momentum and mirrors, as effects and answers tell of them (`rules/minigolf.md` §3, §4).
+//! Momentum and mirrors, as effects and answers tell of them (`docs/rules/minigolf.md` §3, §4).
 
 use serde::Serialize;
 use utoipa::ToSchema;

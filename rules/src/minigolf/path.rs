@@ -1,4 +1,4 @@
-//! The way of a piece over the edges of the table (`rules/minigolf.md` §3): the squares that it
+//! The way of a piece over the edges of the table (`docs/rules/minigolf.md` §3): the squares that it
 //! comes to, with the points between them at which it is thrown back or goes over the top, so that
 //! whoever draws it need not know the edges.
 

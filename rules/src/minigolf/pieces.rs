@@ -1,4 +1,4 @@
-//! The pieces: what they are called, and how they move (`rules/minigolf.md` §2).
+//! The pieces: what they are called, and how they move (`docs/rules/minigolf.md` §2).
 //!
 //! Everything else follows from these rows: courses, legs and attacks ([`super::momentum`],
 //! [`super::edges`]), sentences, what the service tells of the game, and by the names the drawings.

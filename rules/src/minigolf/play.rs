@@ -1,4 +1,4 @@
-//! What a turn does, with its effects (`rules/minigolf.md` §4 to §6).
+//! What a turn does, with its effects (`docs/rules/minigolf.md` §4 to §6).
 
 use crate::board::{Color, Piece, Role, SquareName};
 use crate::effect::chess::{Capture, Castle, EnPassant, Promotion, Travel, Wing};

@@ -1,4 +1,4 @@
-//! What a position holds (`rules/minigolf.md` §8).
+//! What a position holds (`docs/rules/minigolf.md` §8).
 
 use crate::board::{self, Color, Piece};
 use crate::game::Rights;

@@ -1,4 +1,4 @@
-//! The pieces in motion, each side's oldest motion first (`rules/minigolf.md` §5, §8).
+//! The pieces in motion, each side's oldest motion first (`docs/rules/minigolf.md` §5, §8).
 
 use std::fmt;
 

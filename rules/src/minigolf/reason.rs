@@ -1,4 +1,4 @@
-//! Why a text is not a legal move in Minigolf Chess (`rules/minigolf.md`).
+//! Why a text is not a legal move in Minigolf Chess (`docs/rules/minigolf.md`).
 
 crate::game::reasons! {
     check and castling,

@@ -1,6 +1,6 @@
 //! The positions after the turns of one position, when nobody asks for effects.
 //!
-//! In every turn the side's pieces in motion go on, after the chosen action (`rules/minigolf.md` §5).
+//! In every turn the side's pieces in motion go on, after the chosen action (`docs/rules/minigolf.md` §5).
 //! Few actions touch a square that they ask about; whether any other comes before them or after makes
 //! no difference to the position. So they go on once for the whole list.
 

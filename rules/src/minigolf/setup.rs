@@ -1,4 +1,4 @@
-//! Which texts are positions (`rules/minigolf.md` §8).
+//! Which texts are positions (`docs/rules/minigolf.md` §8).
 //!
 //! A text is read field by field and then judged as a whole; every fault is reported, not just the
 //! first. What one faulty field keeps from being judged is left out. A position that is not settled

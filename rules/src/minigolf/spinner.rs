@@ -1,5 +1,5 @@
 //! The spinner: four squares in the middle that turn clockwise by a quarter after each of Black's
-//! turns (`rules/minigolf.md` §5).
+//! turns (`docs/rules/minigolf.md` §5).
 
 use crate::board::{Color, Piece, SquareName};
 use crate::effect::{Change, Recorder};

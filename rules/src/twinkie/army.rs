@@ -1,4 +1,4 @@
-//! The armies and their pieces (`rules/twinkie-danger.md` §9).
+//! The armies and their pieces (`docs/rules/twinkie-danger.md` §9).
 //!
 //! Letters, names, moves, attacks, promotions, start arrays and what the service tells of the game
 //! follow from the [rows](super::rows).

@@ -1,4 +1,4 @@
-//! Check, pins and attacked squares (`rules/twinkie-danger.md` §2, §3).
+//! Check, pins and attacked squares (`docs/rules/twinkie-danger.md` §2, §3).
 //!
 //! A King stands on board 0 on an unlinked square, so attacks on it run along board 0 alone, where
 //! the occupants of linked squares stand like any others.

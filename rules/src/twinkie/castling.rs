@@ -1,4 +1,4 @@
-//! The squares of castling and what its rights hang on (`rules/twinkie-danger.md` §3, §9).
+//! The squares of castling and what its rights hang on (`docs/rules/twinkie-danger.md` §3, §9).
 
 use crate::board::{Color, Square, SquareSet};
 use crate::effect::Wing;

@@ -1,4 +1,4 @@
-//! The second part of a turn: one link action (`rules/twinkie-danger.md` §4).
+//! The second part of a turn: one link action (`docs/rules/twinkie-danger.md` §4).
 //!
 //! Everything here looks at a position between the parts: the first part is made and the side to
 //! move has not changed.

@@ -18,6 +18,8 @@
 //! | `judge`, `reason` | which rule forbids a text |
 //! | `status` | the end of the game (§7) |
 //! | `castling` | the squares of castling |
+//! | `effect` | what a turn does, as the log has it |
+//! | `effort` | how long work on a position can take |
 //! | `game`, `extras`, `info` | the variant as the rest of the service sees it |
 
 mod army;

@@ -1,4 +1,4 @@
-//! The first part of a turn (`rules/twinkie-danger.md` §3).
+//! The first part of a turn (`docs/rules/twinkie-danger.md` §3).
 //!
 //! Each piece's targets are found on each board on which it stands. A move counts as one move when
 //! it ends on a square that is linked and sets out from one: board 0's spelling is kept where its
@@ -48,7 +48,7 @@ pub struct FirstPart {
 }
 
 /// A whole turn: its first part, and what its second part does, if anything
-/// (`rules/twinkie-danger.md` §2).
+/// (`docs/rules/twinkie-danger.md` §2).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Turn {
     /// The chess move.

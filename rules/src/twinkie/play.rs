@@ -1,4 +1,4 @@
-//! What a turn does, with its effects (`rules/twinkie-danger.md` §2 to §4).
+//! What a turn does, with its effects (`docs/rules/twinkie-danger.md` §2 to §4).
 
 use crate::board::{Color, Square, SquareName, SquareSet};
 use crate::effect::chess::{Capture, Castle, EnPassant, Move, Promotion, Travel, Wing};

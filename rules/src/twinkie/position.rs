@@ -1,4 +1,4 @@
-//! What a position holds (`rules/twinkie-danger.md` §1, §6).
+//! What a position holds (`docs/rules/twinkie-danger.md` §1, §6).
 
 use crate::board::{self, ByColor, Color, Square, SquareSet};
 use crate::game::Rights;

@@ -1,4 +1,4 @@
-//! Why a text is not a legal move in Twinkie Danger Chess (`rules/twinkie-danger.md`).
+//! Why a text is not a legal move in Twinkie Danger Chess (`docs/rules/twinkie-danger.md`).
 
 crate::game::reasons! {
     check and castling,

@@ -1,4 +1,4 @@
-//! The armies as rows (`rules/twinkie-danger.md` §9): letters, names, movements. A new army is one of
+//! The armies as rows (`docs/rules/twinkie-danger.md` §9): letters, names, movements. A new army is one of
 //! these and a drawing of each piece.
 
 /// A kind of piece.

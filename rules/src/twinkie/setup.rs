@@ -1,4 +1,4 @@
-//! Which texts are positions (`rules/twinkie-danger.md` §6).
+//! Which texts are positions (`docs/rules/twinkie-danger.md` §6).
 //!
 //! A text is read field by field and then judged as a whole; every fault is reported, not just the
 //! first. What one faulty field keeps from being judged is left out.

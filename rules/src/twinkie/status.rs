@@ -1,4 +1,4 @@
-//! The end of the game, as far as the position alone tells (`rules/twinkie-danger.md` §7).
+//! The end of the game, as far as the position alone tells (`docs/rules/twinkie-danger.md` §7).
 
 use crate::board::{Color, SquareSet};
 use crate::game::{DrawReason, Status};

@@ -1,5 +1,14 @@
 //! The contract as it follows from the types: made of the list of operations, with examples that the
 //! service itself answers.
+//!
+//! | file | what a reader finds there |
+//! |---|---|
+//! | `operations` | the operations of a variant |
+//! | `pages` | the pages about the service |
+//! | `requests` | what the types of requests cannot say |
+//! | `responses` | answers and problems of an operation |
+//! | `headers` | headers of answers |
+//! | `codes` | names and codes as enums |
 
 mod codes;
 mod headers;

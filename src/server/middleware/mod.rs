@@ -9,6 +9,15 @@
 //! 7. `metrics_and_logs` counts and logs the answer.
 //! 8. `unread_body` lets go when the answer has been written.
 //!
+//! | file | what a reader finds there |
+//! |---|---|
+//! | `request_id` | the id of a request |
+//! | `metrics_and_logs` | what is counted and logged of it |
+//! | `unread_body` | bodies that are not read to their end |
+//! | `cors` | what other sites' pages may read |
+//! | `catch_panic` | a panic turned into a problem |
+//! | `security_headers` | what a browser must not do with an answer |
+//!
 //! They are functions that one service of the library's kind calls one after the other. A service for
 //! each would keep a future in a box for itself and one for what it wraps, for every request.
 

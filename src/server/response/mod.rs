@@ -1,4 +1,11 @@
 //! Answers on their way to the connection.
+//!
+//! | file | what a reader finds there |
+//! |---|---|
+//! | `answer` | answers and the headers that depend on them |
+//! | `problem` | a problem as an answer |
+//! | `sending` | a body on its way, piece by piece |
+//! | `static_files` | answers that do not depend on the request |
 
 mod answer;
 pub mod problem;

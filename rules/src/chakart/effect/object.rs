@@ -1,4 +1,4 @@
-//! What objects and eggs do (`rules/chakart.md` §4 to §6).
+//! What objects and eggs do (`docs/rules/chakart.md` §4 to §6).
 
 use derive_more::Display;
 use serde::Serialize;

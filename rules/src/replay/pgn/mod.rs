@@ -30,7 +30,7 @@
 //! | `parser` | tags, moves with their chance, the result |
 //! | `commands` | `[%seed …]` and `[%draws …]` in comments |
 //! | `interpret` | what the tags say: a record of one variant |
-//! | `fault` | why a text is no record |
+//! | `error` | why a text is no record |
 //! | `writer` | from a replayed game to text |
 
 mod commands;

@@ -1,4 +1,4 @@
-//! What `position` tells is all that a text says (`rules/chakart.md` §10).
+//! What `position` tells is all that a text says (`docs/rules/chakart.md` §10).
 
 use serde_json::Value;
 use variant_arbiter::operations::Arbiter;

@@ -1,4 +1,4 @@
-//! What `position` tells is all that a text says (`rules/minigolf.md` §8).
+//! What `position` tells is all that a text says (`docs/rules/minigolf.md` §8).
 
 use serde_json::Value;
 use variant_arbiter::operations::Arbiter;

@@ -1,4 +1,4 @@
-//! What `position` tells is all that a text says (`rules/twinkie-danger.md` §6).
+//! What `position` tells is all that a text says (`docs/rules/twinkie-danger.md` §6).
 
 use serde_json::Value;
 use variant_arbiter::operations::Arbiter;
