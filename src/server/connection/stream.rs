@@ -42,6 +42,8 @@ pub struct Stream {
     connection: Rc<Connection>,
     /// What has been read and comes behind the request that the library has.
     kept: BytesMut,
+    /// The last bytes that the library was given: the end of a head may begin with them.
+    tail: [u8; END_OF_HEAD.len() - 1],
     /// How many parts of a body have been handed over.
     parts: u32,
     /// How much the library has been given since it was last made to wait.
@@ -64,6 +66,7 @@ impl Stream {
             connection: Connection::watch(&socket, idle)?,
             socket,
             kept: BytesMut::new(),
+            tail: [0; END_OF_HEAD.len() - 1],
             parts: 0,
             turn: 0,
             has_head: false,
@@ -83,6 +86,11 @@ impl Stream {
         if self.connection.has_unread_body() {
             return bytes.len().min(PART);
         }
+        let is_split = self.splits_end(bytes);
+        if is_split && self.turn > 0 {
+            // Before the library has the end of the next head it takes apart what it has.
+            return 0;
+        }
         let mut ends = END.find_iter(bytes);
         if !self.connection.has_body() {
             self.parts = 0;
@@ -91,11 +99,26 @@ impl Stream {
         } else {
             self.parts += 1;
         }
-        let is_next = self.parts == 0 || bytes.starts_with(END_OF_HEAD);
+        let is_next = self.parts == 0 || is_split || bytes.starts_with(END_OF_HEAD);
         if is_next && !self.has_head {
-            self.has_head = ends.next().is_some();
+            self.has_head = is_split || ends.next().is_some();
         }
         ends.next().unwrap_or(bytes.len())
+    }
+
+    /// Whether the end of a head begins in what the library was given and ends in these bytes.
+    fn splits_end(&self, bytes: &[u8]) -> bool {
+        let first = &bytes[..bytes.len().min(self.tail.len())];
+        END.find(&[&self.tail, first].concat()).is_some()
+    }
+
+    /// Notes what the library is given.
+    fn note_given(&mut self, bytes: &[u8]) {
+        let first = bytes.len().saturating_sub(self.tail.len());
+        for byte in &bytes[first..] {
+            self.tail.rotate_left(1);
+            self.tail[END_OF_HEAD.len() - 2] = *byte;
+        }
     }
 
     /// The library is not given more for now, and takes apart what it has.
@@ -172,6 +195,7 @@ impl AsyncRead for Stream {
             this.kept = kept;
         }
         let given = buffer.filled().len() - before;
+        this.note_given(&buffer.filled()[before..]);
         this.turn += given;
         if !this.has_head && this.connection.has_sent_of_head(given) > MOST_HEAD {
             buffer.set_filled(before);
