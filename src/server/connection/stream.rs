@@ -86,30 +86,39 @@ impl Stream {
         if self.connection.has_unread_body() {
             return bytes.len().min(PART);
         }
-        let is_split = self.splits_end(bytes);
-        if is_split && self.turn > 0 {
+        let split = self.split_end(bytes);
+        if split > 0 && self.turn > 0 {
             // Before the library has the end of the next head it takes apart what it has.
             return 0;
         }
-        let mut ends = END.find_iter(bytes);
-        if !self.connection.has_body() {
+        let mut ends = END.find_iter(&bytes[split..]).map(|end| split + end);
+        let has_body = self.connection.has_body();
+        if !has_body {
             self.parts = 0;
         } else if self.parts == MOST_PARTS {
             return bytes.len().min(PART);
-        } else {
-            self.parts += 1;
         }
-        let is_next = self.parts == 0 || is_split || bytes.starts_with(END_OF_HEAD);
+        let is_next = !has_body || split > 0 || bytes.starts_with(END_OF_HEAD);
         if is_next && !self.has_head {
-            self.has_head = is_split || ends.next().is_some();
+            self.has_head = split > 0 || ends.next().is_some();
         }
-        ends.next().unwrap_or(bytes.len())
+        let Some(end) = ends.next() else {
+            return bytes.len();
+        };
+        self.parts += u32::from(has_body);
+        end
     }
 
-    /// Whether the end of a head begins in what the library was given and ends in these bytes.
-    fn splits_end(&self, bytes: &[u8]) -> bool {
-        let first = &bytes[..bytes.len().min(self.tail.len())];
-        END.find(&[&self.tail, first].concat()).is_some()
+    /// How many of these bytes end what looks like the end of a head and began in what the library was
+    /// given.
+    fn split_end(&self, bytes: &[u8]) -> usize {
+        let known = self.tail.len();
+        let mut joint = [0; 2 * (END_OF_HEAD.len() - 1)];
+        let more = bytes.len().min(known);
+        joint[..known].copy_from_slice(&self.tail);
+        joint[known..known + more].copy_from_slice(&bytes[..more]);
+        let end = END.find(&joint[..known + more]);
+        end.map_or(0, |end| end + END_OF_HEAD.len() - known)
     }
 
     /// Notes what the library is given.
