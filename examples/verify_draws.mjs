@@ -25,7 +25,9 @@ const MEANINGS = {
 function checkFile(file, noted) {
   const game = JSON.parse(readFileSync(file, "utf8"));
   const { verdict, agreement, faults } = verify(game, noted);
-  for (const fault of faults) console.log(`wrong: ${fault}`);
+  // A text of the record may not move the cursor.
+  const printable = (text) => text.replace(/\p{C}/gu, (char) => `\\u{${char.codePointAt(0).toString(16)}}`);
+  for (const fault of faults) console.log(printable(`wrong: ${fault}`));
   if (faults.length === 0) {
     const { start, plies, provable } = game;
     const draws = [start, ...plies].flatMap((record) => record.draws ?? []).length;
@@ -119,6 +121,7 @@ function checkVectors() {
 try {
   const options = { agreement: { type: "string" }, vectors: { type: "boolean" } };
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
+  if (positionals.length > 1) throw new Error("one game at a time");
   const noted = values.agreement === undefined ? undefined : { agreement: values.agreement };
   process.exitCode = (values.vectors ? checkVectors() : checkFile(positionals[0] ?? 0, noted)) ? 0 : 1;
 } catch (error) {

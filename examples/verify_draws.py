@@ -630,6 +630,9 @@ def check_ply(entry, ply, position, rules, agreement):
     before = str(position)
     if ply["before"] != before:
         yield f"it does not begin where the one before it ended: {before}"
+    for name in "draws", "effects":
+        if not isinstance(ply[name], list):
+            raise ValueError(f"{name} is no list")
     seed = yield from check_seed(entry, ply, agreement)
     move = Move(position, ply["effects"])
     text = move.text(position)
@@ -668,6 +671,9 @@ def gathered(checks):
 def check_game(game, noted):
     """Returns the agreement. Nothing can be judged after a part that is wrong."""
     rules, start = game.get("rulesVersion"), game["start"]
+    if not isinstance(game["plies"], list):
+        yield "plies: this is no list"
+        return None
     if rules != RULES:
         yield f"rules: {rules!r} is not known, only {RULES}"
         return None
@@ -703,11 +709,20 @@ MEANINGS = {
 }
 
 
+def printable(text):
+    """A text of the record may not move the cursor."""
+    return "".join(char if char.isprintable() else repr(char)[1:-1] for char in text)
+
+
+def no_number(name):
+    raise ValueError(f"{name} is no JSON")
+
+
 def check_file(file, noted):
-    game = json.load(file)
+    game = json.load(file, parse_constant=no_number)
     verdict, agreement, faults = verify(game, noted)
     for fault in faults:
-        print(f"wrong: {fault}")
+        print(printable(f"wrong: {fault}"))
     if not faults:
         start, plies = game["start"].get("setup") or "given", game["plies"]
         draws = sum(len(record.get("draws") or []) for record in [game["start"], *plies])

@@ -90,6 +90,7 @@ function* checkSeed(entry, { seed = null }, { provable }, agreement) {
 
 /** @param {[number, number][]} right The number of options with each draw. @param {unknown[]} found @returns {Checks} */
 function* checkDraws(right, found) {
+  if (!Array.isArray(found)) throw new TypeError("draws is no list");
   for (const [index, draw] of found.slice(0, right.length).entries()) {
     const [options, expected] = right[index];
     if (draw === expected) continue;
@@ -109,7 +110,7 @@ function* checkStart(game, agreement) {
   const draw = drawing(keyOf(seed ?? "", game.rulesVersion, "", `start:${setup}`));
   /** @type {[number, number][]} */
   const right = options.map((count) => [count, draw(count)]);
-  if (right.length && draws) yield* checkDraws(right, draws);
+  if (right.length && (draws ?? null) !== null) yield* checkDraws(right, draws);
   const expected = startPosition(right.map(([, drawn]) => drawn));
   if (position !== expected) yield `expected the position ${expected}`;
   return { position: new Position(expected), seed };
@@ -132,6 +133,8 @@ function repeating(draws) {
 function* checkPly(entry, ply, position, game, agreement) {
   const before = `${position}`;
   if (ply.before !== before) yield `it does not begin where the one before it ended: ${before}`;
+  if (!Array.isArray(ply.draws)) throw new TypeError("draws is no list");
+  if (!Array.isArray(ply.effects)) throw new TypeError("effects is no list");
   const seed = yield* checkSeed(entry, ply, game, agreement);
   const move = new Move(position, ply.effects);
   const text = move.text(position);
