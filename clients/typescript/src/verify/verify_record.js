@@ -110,7 +110,7 @@ function* checkStart(game, agreement) {
   const draw = drawing(keyOf(seed ?? "", game.rulesVersion, "", `start:${setup}`));
   /** @type {[number, number][]} */
   const right = options.map((count) => [count, draw(count)]);
-  if (right.length && (draws ?? null) !== null) yield* checkDraws(right, draws);
+  if (right.length && draws !== null && draws !== undefined) yield* checkDraws(right, draws);
   const expected = startPosition(right.map(([, drawn]) => drawn));
   if (position !== expected) yield `expected the position ${expected}`;
   return { position: new Position(expected), seed };
