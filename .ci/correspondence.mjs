@@ -258,7 +258,7 @@ async function twoSites() {
  * one that finds out at the end says so. Both browsers do.
  */
 async function lies() {
-  const places = { unasked: "notice", secret: "notice", late: "proof", contribution: "proof", history: "notice", side: "notice", record: "proof" };
+  const places = { unasked: "notice", secret: "notice", late: "proof", contribution: "proof", history: "notice", side: "notice", record: "proof", variant: "proof", move: "proof" };
   for (const [lie, place] of Object.entries(places)) {
     const liar = await start(arbiter.address, `${folder}/${lie}.db`, 0, [".ci/lying_site.py", lie]);
     const { pages } = await invited(browser, liar.address, "chakart shuffled");

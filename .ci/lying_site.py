@@ -8,6 +8,8 @@
     side          tells each player after the second ply that they have the other side
     unasked       shows a position before the players have committed to anything
     record        publishes a record that lacks the last ply
+    variant       calls the game another variant when it is over, and publishes another secret
+    move          shows another move of the first ply, which leads to the same position
 """
 
 import importlib.util
@@ -45,6 +47,11 @@ class Game(honest.Game):
             told["log"] = [first | {"position": rest[-1]["position"]}, *rest]
         if LIE == "unasked" and not self.plies:
             told |= {"position": "8/8/8/8/8/8/8/K6k w 0 1111 000000000000 -", "turn": other, "status": {}, "log": []}
+        if LIE == "move" and len(self.plies) > 1:
+            first, *rest = told["log"]
+            told["log"] = [first | {"move": "h2-h4"}, *rest]
+        if LIE == "variant" and self.state["result"]:
+            told["variant"] = "minigolf"
         if LIE == "side" and len(self.plies) > 2:
             told["side"] = other
         return told
@@ -52,7 +59,10 @@ class Game(honest.Game):
     def archive(self):
         if LIE == "record" and self.state["result"]:
             self.plies.pop()
-        return super().archive()
+        archive = super().archive()
+        if LIE == "variant":
+            archive = archive | {"provable": archive["provable"] | {"secret": "ab" * 32}}
+        return archive
 
 
 honest.Game = Game
