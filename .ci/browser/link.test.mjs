@@ -27,7 +27,7 @@ async function randomLine(variant, setup, most) {
     const whole = linkActions.length ? `${move}/${linkActions[Math.floor(Math.random() * linkActions.length)]}` : move;
     const answer = await ask(`${variant}/play`, { position: next.position, move: whole, next: true });
     plies.push({ move: answer.move, draws: answer.draws });
-    next = answer.next;
+    next = { position: answer.position, ...answer.next };
   }
   return { variant, start: setup === "standard" ? null : first.position, plies };
 }

@@ -74,7 +74,7 @@ async function chanceGame() {
     const { move } = next.moves[Math.floor(Math.random() * next.moves.length)];
     const answer = await ask("chakart/play", { position: next.position, move, next: true });
     plies.push(answer);
-    next = answer.next;
+    next = { position: answer.position, ...answer.next };
   }
   return plies.some(({ draws }) => draws.length) ? plies : chanceGame();
 }
