@@ -24,7 +24,7 @@ const letterOf = ({ letter, name }) => (name.endsWith("(Black)") ? letter.toLowe
 
 /** The pieces of a game as the service tells of them: `{ letter, name, betza, movement }`. */
 export const piecesOf = ({ id, pieces }) =>
-  pieces.map((piece) => ({ letter: letterOf(piece), name: nameOf(id, letterOf(piece)), betza: id === "minigolf" && piece.betza, movement: piece.movement }));
+  pieces.filter((piece) => pieceOf(id, letterOf(piece)).name).map((piece) => ({ letter: letterOf(piece), name: nameOf(id, letterOf(piece)), betza: id === "minigolf" && piece.betza, movement: piece.movement }));
 
 /** How the piece of a letter moves, by the service's table; a name there may go on with its army. */
 export function movement(about, letter) {
