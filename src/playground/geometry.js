@@ -15,8 +15,10 @@ export const BOARDS = {
   chakart: oneBoard(8, (file, rank) => `${FILES[file]}${rank + 1}`),
 };
 
-/** The names of pieces of games that are learnt, by capital letter. */
-const NAMES = {};
+/** The names of pieces that chess has not, by capital letter; those of a game that is learnt are added. */
+const NAMES = {
+  "twinkie-danger": { C: "Cardinal", D: "Bede", A: "FAD", W: "Waffle", O: "Colonel", G: "Charging Rook", H: "Charging Knight", I: "Fibnif", E: "Chancellor", S: "Short Rook", F: "Half-Duck", M: "Woody Rook" },
+};
 
 /**
  * Takes boards and pieces of a game as the service tells of them. Its squares are named as `e4`, or
