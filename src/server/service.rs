@@ -26,7 +26,7 @@ use super::config::Config;
 use super::connection::lifetime::{Connections, raise_file_limit};
 use super::connection::listener::Listener;
 use super::connection::stream::Stream;
-use super::handlers::respond::{AppState, respond};
+use super::handlers::respond::{AppState, serve};
 use super::lifecycle::{Lifecycle, Phase};
 use super::middleware::Middleware;
 use super::signals::Signals;
@@ -81,11 +81,10 @@ pub fn bind(config: &Config, arbiter: Arbiter) -> io::Result<Service> {
         let stopping = stopping.clone();
         let (shared, work, site) = data.clone();
         let app = App::new()
-            .app_data(shared)
             .app_data(work)
             .app_data(site)
             .wrap(middleware.clone())
-            .default_service(web::to(respond));
+            .default_service(fn_service(move |request| serve(request, web::Data::clone(&shared))));
         let http = HttpService::build()
             .keep_alive(keep_alive)
             .client_request_timeout(header_deadline)

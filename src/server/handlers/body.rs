@@ -9,7 +9,7 @@ use std::time::Duration;
 use actix_web::dev::Payload;
 use actix_web::error::PayloadError;
 use actix_web::http::header;
-use actix_web::{HttpMessage, HttpRequest, rt, web};
+use actix_web::{HttpMessage, HttpRequest, rt};
 use futures_core::Stream;
 
 use crate::operations::budget::Meter;
@@ -42,7 +42,7 @@ const SMALL_CHUNK: usize = 64;
 /// memory.
 pub async fn read_body<T: Send + 'static>(
     request: &HttpRequest,
-    payload: web::Payload,
+    payload: Payload,
     work: &ClientWork,
     read: impl FnOnce(&[u8], &Limits) -> Result<T, Problem> + Send + 'static,
 ) -> Result<(T, Account), Problem> {
@@ -59,7 +59,7 @@ pub async fn read_body<T: Send + 'static>(
     // Before it is read: at this place nothing of it has come but what was sent along with the head.
     account.take(announced)?;
     let bytes = Vec::with_capacity(announced);
-    let mut arriving = pin!(arrived(payload.into_inner(), bytes, limits.body, account));
+    let mut arriving = pin!(arrived(payload, bytes, limits.body, account));
     let arrived = match there(arriving.as_mut()).await {
         Some(arrived) => Ok(arrived),
         None => rt::time::timeout(limits.body_deadline, arriving).await,

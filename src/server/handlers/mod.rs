@@ -7,12 +7,14 @@
 //! | `body` | reading a body within its limits |
 //! | `pages` | the contract, the variants, the codes, the probes |
 //! | `playground` | the front page and the page of a game's link |
+//! | `head_guard` | the head of a request, freed with it |
 //! | `docs`, `reading` | Swagger UI; files of the pages for reading |
 //! | `module` | the WebAssembly module |
 //! | `origin` | the public address of the service |
 
 mod body;
 mod docs;
+pub mod head_guard;
 mod module;
 mod operations;
 pub mod origin;

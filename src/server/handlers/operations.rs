@@ -4,8 +4,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use actix_web::HttpRequest;
+use actix_web::dev::Payload;
 use actix_web::http::header::{self, HeaderValue};
-use actix_web::web::{Data, Payload};
+use actix_web::web::Data;
 
 use crate::operations::Arbiter;
 use crate::operations::about::{self, MediaType};

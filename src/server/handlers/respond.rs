@@ -3,9 +3,10 @@
 
 use std::pin::pin;
 
+use actix_web::dev::{Payload, ServiceRequest, ServiceResponse};
 use actix_web::http::header::{self, HeaderValue};
-use actix_web::web::{Data, Payload};
-use actix_web::{HttpMessage, HttpRequest, HttpResponse};
+use actix_web::web::Data;
+use actix_web::{Error, HttpMessage, HttpRequest, HttpResponse};
 
 use crate::operations::Arbiter;
 use crate::operations::about::{self, MediaType};
@@ -24,6 +25,7 @@ use crate::server::work::lanes::Work;
 use crate::wire::codes::Code;
 use crate::wire::problem::Problem;
 
+use super::head_guard::HeadGuard;
 use super::origin::PublicAddress;
 use super::pages::Pages;
 use super::playground::Playground;
@@ -74,18 +76,28 @@ impl AppState {
     }
 }
 
-/// Answers any request, with a problem where it is refused or its answer panics.
-pub async fn respond(
-    request: HttpRequest,
-    payload: Payload,
+/// Answers any request.
+///
+/// # Errors
+/// Never: a refusal is an answer.
+pub async fn serve(
+    request: ServiceRequest,
     shared: Data<AppState>,
-) -> HttpResponse {
+) -> Result<ServiceResponse, Error> {
+    let (request, payload) = request.into_parts();
+    let guard = HeadGuard::new(request);
+    let response = respond(guard.request(), payload, &shared).await;
+    Ok(ServiceResponse::new(guard.into_request(), response))
+}
+
+/// Answers a request, with a problem where it is refused or its answer panics.
+async fn respond(request: &HttpRequest, payload: Payload, shared: &AppState) -> HttpResponse {
     // Pinned in place: a future that is passed by value is kept twice.
-    let answering = pin!(answer(&request, payload, &shared));
+    let answering = pin!(answer(request, payload, shared));
     let answered = catch_panic::answer(&shared.state, answering).await;
     answered.unwrap_or_else(|problem| {
-        let problem = problem.of_request(&RequestId::text_of(&request));
-        problem::response_to(&request, &problem, Some(&shared.metrics))
+        let problem = problem.of_request(&RequestId::text_of(request));
+        problem::response_to(request, &problem, Some(&shared.metrics))
     })
 }
 

@@ -37,6 +37,7 @@ pub fn provoke() -> Result<crate::server::response::HttpAnswer, Problem> {
 mod tests {
     use std::time::Duration;
 
+    use actix_web::dev::fn_service;
     use actix_web::rt::System;
     use actix_web::test::{TestRequest, call_service, init_service, read_body_json};
     use actix_web::{App, web};
@@ -46,7 +47,7 @@ mod tests {
     use crate::operations::work_class::Lane;
     use crate::reading::site::Site;
     use crate::server::config::Config;
-    use crate::server::handlers::respond::{AppState, respond};
+    use crate::server::handlers::respond::{AppState, serve};
     use crate::server::middleware::Middleware;
     use crate::server::middleware::request_id::REQUEST_ID;
     use crate::server::telemetry::metrics::Metrics;
@@ -66,10 +67,10 @@ mod tests {
             let site = web::Data::new(Site::new(&arbiter));
             let (counted, phase) = (metrics.clone(), state.clone());
             let shared = AppState::new(&config, arbiter, &site, counted, phase, work);
+            let shared = web::Data::new(shared);
             let app = App::new()
                 .wrap(Middleware::new(&config, &metrics, &state))
-                .app_data(web::Data::new(shared))
-                .default_service(web::to(respond));
+                .default_service(fn_service(move |request| serve(request, web::Data::clone(&shared))));
             let app = init_service(app).await;
             for times in 1..=2 {
                 let broken = TestRequest::get()

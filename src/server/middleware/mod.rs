@@ -43,6 +43,7 @@ use crate::wire::problem::Problem;
 
 use super::config::{Config, Origins};
 use super::connection::lifetime::Connection;
+use super::handlers::head_guard::free_head;
 use super::lifecycle::{Lifecycle, Phase};
 use super::response::problem;
 use super::telemetry::metrics::Metrics;
@@ -175,6 +176,8 @@ where
             head.set_connection_type(ConnectionType::Close);
         }
         observed.end(&id, &response);
+        let (request, response) = response.into_parts();
+        let response = ServiceResponse::new(free_head(request), response);
         Ok(match unread {
             Some(unread) => response.map_body(|_, answer| unread.held_by(answer)),
             None => response,
