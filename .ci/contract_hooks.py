@@ -1,9 +1,9 @@
-"""What schemathesis cannot read in the contract.
+"""Filters for requests whose treatment the contract does not state.
 
-Null in a request means left out: the contract tells no null in a request, since most generators make
-a mess of it; the service takes it all the same. A request that is wrong by such a null alone may
-therefore be answered. In a query a list of one empty word looks like a list without words, `layers=`.
-A head of more than 16 KiB is refused by its connection, before it is a request of any operation.
+The service treats null in a request as an absent field. The contract does not declare it, since most
+generators handle it badly, so a request that is invalid by nulls alone may be answered. In a query a list
+of one empty word equals an empty list, `layers=`. The connection refuses a head of more than 16 KiB before
+it reaches an operation.
 """
 
 import urllib.parse
@@ -13,7 +13,7 @@ import schemathesis
 
 
 def without_nulls(value):
-    """The value without fields that are null, which is how the service reads it."""
+    """The value without null fields, as the service reads it."""
     if isinstance(value, dict):
         return {key: without_nulls(inner) for key, inner in value.items() if inner is not None}
     if isinstance(value, list):
@@ -22,14 +22,14 @@ def without_nulls(value):
 
 
 def fits(operation, body):
-    """Whether the contract lets the body through."""
+    """Whether the body fits the contract."""
     contract = operation.schema.raw_schema
     content = operation.definition.raw["requestBody"]["content"]
     schema = {**content["application/json"]["schema"], "components": contract["components"]}
     return jsonschema_rs.is_valid(schema, body)
 
 
-# What is left of 16 KiB for a query, with room for the other lines of a head.
+# The maximum query within a head of 16 KiB.
 QUERY = 15 * 1024
 
 

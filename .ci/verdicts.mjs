@@ -1,7 +1,7 @@
-// The verdicts of clients/typescript/src/verify/verify_record.js, in one process: a line of JSON in, a line out.
+// Verdicts of clients/typescript/src/verify/verify_record.js: a line of JSON in, a line out.
 //
 //   {"game": …, "noted": …}         a whole game
-//   {"path": […], "value": …}       the last game with one change; without a value something is left out
+//   {"path": […], "value": …}       the last game with one change; without a value the field is removed
 
 import { createInterface } from "node:readline";
 

@@ -1,6 +1,6 @@
-"""The attacks of the program `hostile`, a row each, and what they send.
+"""The attacks of `hostile` in a table, and their requests.
 
-The positions were found by searching for what takes the service longest, or makes it say most.
+The positions come from searches for the slowest requests and the longest answers.
 """
 
 import json
@@ -11,15 +11,15 @@ from crowd import NOTHING, Attack
 
 JSON = b"content-type: application/json\r\n"
 GZIP = b"accept-encoding: gzip\r\n"
-BODY = 256 * 1024  # the most that a body may have
+BODY = 256 * 1024  # the maximum length of a body
 
-# Eight Pawns that are promoted by momentum, 65536 ways for each of 300 actions: 20 million turns.
+# Eight Pawns promoted by momentum, 65536 ways for each of 300 actions: 20 million turns.
 PROMOTIONS = (
     "8/PPPPPPPP/8/8/8/8/8/k7/2RQQQQN/5Q1Q/1QQQQQQR/Q3QN1Q/QQ2B1QQ/1QQ3QQ/1QQQ1QQ1/Q2QQR1K w - - "
     "a2.a7:0,1;a2.b7:0,1;a2.c7:0,1;a2.d7:0,1;a2.e7:0,1;a2.f7:0,1;a2.g7:0,1;a2.h7:0,1 0 1"
 )
 # The same with the King's three moves and no other piece: 25 MB by moves.
-SEVEN_PROMOTIONS = (  # seven Pawns: as many turns as an answer can hold
+SEVEN_PROMOTIONS = (  # seven Pawns: the most turns that fit into an answer
     "8/PPPPPPP1/8/8/8/8/8/k7/8/8/8/8/8/8/5PP1/6PK w - - "
     "a2.a7:0,1;a2.b7:0,1;a2.c7:0,1;a2.d7:0,1;a2.e7:0,1;a2.f7:0,1;a2.g7:0,1 0 1"
 )
@@ -28,10 +28,9 @@ FEW_PROMOTIONS = (
     "8/PPPPPPPP/8/8/8/8/8/k7/8/8/8/8/8/8/8/7K w - - "
     "a2.a7:0,1;a2.b7:0,1;a2.c7:0,1;a2.d7:0,1;a2.e7:0,1;a2.f7:0,1;a2.g7:0,1;a2.h7:0,1 0 1"
 )
-# A hundred turns, each of which mates: two Queens arrive whose next leap would be onto the King, so
-# that they stop and give check, both. Whether it is mate is known when each of White's hundreds of
-# actions has been tried; and after each of those the scan looks 45 times at 45 pieces of Black, each of
-# which is stopped by the next one of the queue.
+# A hundred turns, each of which mates: two Queens whose next leap would be onto the King stop and give
+# check. Detecting mate tries each of White's hundreds of actions; after each, the scan looks 45 times at 45
+# pieces of Black, each stopped by the next one of the queue.
 MATING = (
     "QqQ2rqk/qQ1qQ1q1/qq1q1qqb/Qq3qQq/qqqq1qqQ/qQ4QQ/qqq4q"
     "/1Qqrb1qq/qq1QrqQq/q1Qq1q1q/qr4Qq/QQqq2q1/nQ2Q1nQ/p2Qq1pq/NN2qqQQ/KNQrQqbn b - - "
@@ -52,9 +51,9 @@ MATED = (
     "a2.d4:2,-1;a2.f3:-2,2;a2.d5:-2,0;a2.b5:1,2;a2.c7:1,-1;a2.d6:2,0;a2.f6:-1,2;a2.e8:1,1;"
     "a2.h3:-1,1x 0 10"
 )
-# Bananas and bombs lead the Rook, and what it leaves, to thousands of places: 8.3 MB.
+# Bananas and bombs send the Rook, and what it leaves, to thousands of places: 8.3 MB.
 MANY_WAYS = "2ddd3/dwwdwdwe/d1w2e1w/dd1wde2/d1d1w2d/kwd1wd2/dww1wdd1/RwwwKwed w 0 1111 000000000000 -"
-# The King's ways are 100,000, most of which lead to the same places.
+# The King has 100,000 paths, most of which lead to the same places.
 LONG_WAYS = "w1d1ddmw/wwdkdrwd/R1ddedd1/BddwKddQ/wwwd1wmd/wwdddmed/Ndeb1www/dwwde1dd w 0 1111 000000000000 -"
 # Counting to any depth holds the results of a move for each ply.
 DEEP_WAYS = "mw1dww1w/ddm1mdmw/wdww1dwd/dwKwwwwm/2wwdddw/dwdewwww/d2dmwwd/edmddkwR w 0 1111 000000000000 -"
@@ -98,7 +97,7 @@ def got(variant: str, operation: str, lines: bytes = b"", method: str = "GET", *
 
 
 def batch(times: int, variant: str, operation: str, **body) -> bytes:
-    """A batch of so many equal requests, or as many as a body holds."""
+    """A batch of equal requests, as many as fit into a body."""
     item = text({"variant": variant, "operation": operation, "body": body})
     times = min(times, (BODY - 20) // (len(item) + 1))
     return request("POST", "/v1/batch", b"", b'{"requests":[' + b",".join([item] * times) + b"]}")
@@ -118,8 +117,8 @@ def square(x: int, y: int) -> str:
 def long_game() -> dict:
     """2,000 plies of Minigolf with 56 pieces in motion all the time.
 
-    On the files a and b, g and h everything goes round and round over the top. The Kings walk up and
-    down; now and then a Pawn steps, so that neither repetition nor the clock ends the game.
+    On the files a, b, g and h all pieces circle over the top. The Kings walk up and down; Pawns step now
+    and then, so that neither repetition nor the clock ends the game.
     """
     white, black = [], []
     rows = [["."] * 8 for _ in range(16)]
@@ -151,7 +150,7 @@ def long_game() -> dict:
 
 
 def filled(begin: bytes, piece: bytes, end: bytes = b"") -> bytes:
-    """As large as a body may be."""
+    """A body of the maximum length."""
     return begin + piece * ((BODY - len(begin) - len(end)) // len(piece)) + end
 
 
@@ -197,7 +196,7 @@ BODIES = [  # each 256 KiB
     ("/v1/batch", filled(b'{"requests":[', b"[],", b"0]}")),
     ("/v1/batch", filled(b'{"requests":[{"variant":"minigolf","operation":"play","body":', b"[", b"]}]}")),
 ]
-# As long as the longest, to every operation that takes one. All are read, and most of them refused then.
+# Bodies of the maximum length for every operation. All are parsed, and most are then refused.
 EVERY = [
     request("POST", target, b"", filled(b'{"pgn":"', b"1. ", b'*"}') if operation in ("replay", "record") else body)
     for operation, target in [
@@ -270,7 +269,7 @@ ATTACKS = [
            [OUTCOMES], reads=NOTHING, stays=2),
     Attack("counted-unread", "count 100,000 turns by moves and take the 7.7 MB at 300 KB a second",
            counted(SEVEN_PROMOTIONS, depth=1, divide=True), reads=300_000),
-    Attack("faults", "send positions with 2,000 faults and do not read what is said of them",
+    Attack("faults", "send positions with 2,000 faults and do not read the answers",
            [asked("minigolf", "position", position=FAULTS)], reads=NOTHING),
     Attack("batch-counts", "send batches of four counts",
            [batch(4, "minigolf", "perft", position=STARTS["minigolf"], depth=64)], clients=6),
@@ -324,7 +323,7 @@ ATTACKS = [
            [], resets=True),
     Attack("byte-a-second", "read large answers by the byte, one a second",
            [OUTCOMES, *STATIC], reads=1),
-    Attack("mixed", "ask with HEAD and GET for everything that there is",
+    Attack("mixed", "ask with HEAD and GET for all pages",
            [request(method, target, GZIP) for method in ("HEAD", "GET") for target in PAGES]
            + [got("minigolf", "legal-moves", method="HEAD", **LIST)]),
     Attack("names", "send random methods and paths of 60 KB",
@@ -341,8 +340,8 @@ ATTACKS = [
            EVERY + [LARGE[3]] * 10, clients=1000, is_limited=True),
     Attack("bodies-silent", "announce 256 KiB and send one byte",
            [SILENT], clients=400, is_limited=True),
-    Attack("idle", "say nothing, from elsewhere, for a minute if they may",
+    Attack("idle", "say nothing, from elsewhere, for up to a minute",
            [], clients=1500, stays=60, is_elsewhere=True, settings=PATIENT),
-    Attack("half-open", "send half a head, from elsewhere, and wait for a minute if they may",
+    Attack("half-open", "send half a head, from elsewhere, and wait for up to a minute",
            [HALF], clients=1500, is_elsewhere=True, settings=PATIENT),
 ]  # fmt: skip

@@ -1,4 +1,4 @@
-"""Hostile clients: what an attack is, and the process that makes it."""
+"""Hostile clients: the definition of an attack, and the process that runs it."""
 
 import asyncio
 import collections
@@ -10,9 +10,9 @@ import socket
 import struct
 import traceback
 
-EVERYTHING = None  # how fast a client reads: as fast as it can
-NOTHING = 0
-PATIENCE = 5  # seconds for a connection to be taken
+EVERYTHING = None  # a client that reads as fast as it can
+NOTHING = 0  # a client that never reads
+PATIENCE = 5  # seconds for a connection to be accepted
 
 
 @dataclasses.dataclass
@@ -21,26 +21,26 @@ class Attack:
 
     name: str
     does: str
-    requests: list[bytes]  # each client sends them in turn, and begins at another one
+    requests: list[bytes]  # each client sends them in turn, starting at another one
     clients: int = 64
-    reads: int | None = EVERYTHING  # or so many bytes a second
-    drips: int | None = None  # how many bytes go out every tenth of a second; all at once without
-    ahead: int = 1  # how many requests go out before the first answer is read
-    stays: float | None = None  # seconds after which a client hangs up, and comes again at once
-    resets: bool = False  # it hangs up with RST instead of FIN
-    is_elsewhere: bool = False  # one address, not that of the honest clients, who connect for each request
+    reads: int | None = EVERYTHING  # or bytes a second
+    drips: int | None = None  # bytes sent every tenth of a second; None sends all at once
+    ahead: int = 1  # requests sent before the first answer is read
+    stays: float | None = None  # seconds after which a client hangs up and reconnects
+    resets: bool = False  # hangs up with RST instead of FIN
+    is_elsewhere: bool = False  # from one other address; honest clients then connect for each request
     settings: tuple[str, ...] = ()  # of the service
-    is_limited: bool = False  # the service has the settings of deploy/kubernetes, and its limit of memory
+    is_limited: bool = False  # the service has the settings and the memory limit of deploy/kubernetes
 
 
 class Answers:
-    """Reads what comes over a connection, and counts answers by status."""
+    """Parses the answers of a connection and counts them by status."""
 
-    def __init__(self, told: "Told"):
-        self.told = told
-        self.asked = collections.deque()  # whether each answer that is to come has no body
+    def __init__(self, seen: "Seen"):
+        self.seen = seen
+        self.pending = collections.deque()  # for each pending answer, whether it has no body
         self.head = b""
-        self.left = None  # bytes of a body that are to come; None within a head
+        self.left = None  # remaining bytes of a body; None within a head
         self.is_chunked = False
         self.size = 0
 
@@ -71,36 +71,36 @@ class Answers:
     def begin(self, head: bytes) -> None:
         lines = head.lower().split(b"\r\n")
         self.status = int(lines[0].split()[1])
-        if self.status == 100:  # no answer yet: go on with the body
+        if self.status == 100:  # not yet an answer
             return
         headers = dict(line.split(b": ", 1) for line in lines[1:] if b": " in line)
-        has_body = self.status not in (204, 304) and not (self.asked and self.asked[0])
+        has_body = self.status not in (204, 304) and not (self.pending and self.pending[0])
         self.is_chunked = has_body and b"transfer-encoding" in headers
         self.left = self.size = int(headers.get(b"content-length", 0)) if has_body else 0
-        self.told.most_bytes = max(self.told.most_bytes, self.size)
+        self.seen.most_bytes = max(self.seen.most_bytes, self.size)
         if self.left == 0 and not self.is_chunked:
             self.end()
 
     def end(self) -> None:
         self.left = None
-        if self.asked:
-            self.asked.popleft()
-        self.told.codes[self.status] += 1
-        self.told.most_bytes = max(self.told.most_bytes, self.size)
+        if self.pending:
+            self.pending.popleft()
+        self.seen.codes[self.status] += 1
+        self.seen.most_bytes = max(self.seen.most_bytes, self.size)
 
 
 @dataclasses.dataclass
-class Told:
-    """What the attackers have seen."""
+class Seen:
+    """The answers that the attackers got."""
 
     codes: collections.Counter = dataclasses.field(default_factory=collections.Counter)
     most_bytes: int = 0
-    closed: int = 0  # connections that the service has ended
-    untaken: int = 0  # those that it has not taken in time
+    closed: int = 0  # connections closed by the service
+    refused: int = 0  # connections not accepted in time
 
 
 class Crowd:
-    """The clients of an attack, in a process of its own that leaves the processors to others."""
+    """The clients of an attack, in a process of low priority."""
 
     def __init__(self, attack: Attack, port: int, has_many_addresses: bool):
         self.attack, self.port, self.has_many_addresses = attack, port, has_many_addresses
@@ -113,8 +113,8 @@ class Crowd:
         far.close()
         return self
 
-    def stop(self) -> Told:
-        """All hang up, if they have not yet; what they have seen."""
+    def stop(self) -> Seen:
+        """Closes all connections; returns the answers they got."""
         if self.seen is None:
             self.pipe.send("stop")
             self.seen = self.pipe.recv()
@@ -130,16 +130,16 @@ class Crowd:
         asyncio.run(self.attacking(pipe))
 
     async def attacking(self, pipe) -> None:
-        self.told = Told()
+        self.counts = Seen()
         stop = asyncio.Event()
         asyncio.get_running_loop().add_reader(pipe.fileno(), stop.set)
         clients = [asyncio.create_task(self.client(number)) for number in range(self.attack.clients)]
         stopping = asyncio.create_task(stop.wait())
         ended, _ = await asyncio.wait([stopping, *clients], return_when=asyncio.FIRST_COMPLETED)
         for client in ended - {stopping}:
-            traceback.print_exception(client.exception())  # a mistake here: clients do not end
-        pipe.send(self.told)
-        os._exit(0)  # all connections at once, and no client has a say
+            traceback.print_exception(client.exception())  # a bug here: clients never end
+        pipe.send(self.counts)
+        os._exit(0)  # closes all connections at once
 
     async def client(self, number: int) -> None:
         while True:
@@ -147,7 +147,7 @@ class Crowd:
                 try:
                     await asyncio.wait_for(self.connect(connection, number), PATIENCE)
                 except (OSError, asyncio.TimeoutError):
-                    self.told.untaken += 1
+                    self.counts.refused += 1
                     await asyncio.sleep(0.1)
                     continue
                 try:
@@ -155,7 +155,7 @@ class Crowd:
                 except asyncio.TimeoutError:
                     pass
                 except (OSError, EOFError):
-                    self.told.closed += 1
+                    self.counts.closed += 1
                     await asyncio.sleep(0.01)
 
     async def connect(self, connection: socket.socket, number: int) -> None:
@@ -171,8 +171,8 @@ class Crowd:
         await asyncio.get_running_loop().sock_connect(connection, ("127.0.0.1", self.port))
 
     async def talk(self, connection: socket.socket, number: int) -> None:
-        """Asks and reads until the service closes, as the attack says."""
-        answers = Answers(self.told)
+        """Sends and reads as the attack defines, until the service closes the connection."""
+        answers = Answers(self.counts)
         requests = self.attack.requests
         at = number * len(requests) // self.attack.clients if len(requests) > 1 else 0
         if not requests:
@@ -183,9 +183,9 @@ class Crowd:
             for _ in range(self.attack.ahead):
                 request = requests[at % len(requests)]
                 at += 1
-                answers.asked.append(request.startswith(b"HEAD "))
+                answers.pending.append(request.startswith(b"HEAD "))
                 await self.send(connection, request, answers)
-            while answers.asked:
+            while answers.pending:
                 await self.read(connection, answers)
 
     async def send(self, connection: socket.socket, request: bytes, answers: Answers) -> None:
@@ -198,7 +198,7 @@ class Crowd:
         for begin in range(0, len(request), self.attack.drips):
             await loop.sock_sendall(connection, request[begin : begin + self.attack.drips])
             await asyncio.sleep(0.1)
-            if gone.poll(0):  # answered before the end, or closed
+            if gone.poll(0):  # answered early, or closed
                 return
 
     async def read(self, connection: socket.socket, answers: Answers) -> None:

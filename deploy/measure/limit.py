@@ -1,17 +1,17 @@
-"""A limit of memory for a program beside this one, in a cgroup of its own where one can be made."""
+"""A memory limit for a process, in a cgroup of its own if one can be created."""
 
 import os
 import pathlib
 import time
 
-CGROUPS = [  # version 2, then 1: where to make one, and the file with the limit
+CGROUPS = [  # version 2, then 1: the parent, and the file with the limit
     (pathlib.Path("/sys/fs/cgroup"), "memory.max"),
     (pathlib.Path("/sys/fs/cgroup/memory"), "memory.limit_in_bytes"),
 ]
 
 
 class Limit:
-    """A limit of memory, and the command that goes before another to run it under that."""
+    """A memory limit, and the command prefix that applies it."""
 
     def __init__(self, mebibytes: int):
         self.bytes = mebibytes * 1024 * 1024
@@ -23,7 +23,7 @@ class Limit:
             except OSError:
                 continue
             try:
-                with open(group / file, "r+") as limit:  # never made here: the system has to
+                with open(group / file, "r+") as limit:  # must exist
                     limit.write(str(self.bytes))
             except OSError:
                 group.rmdir()
@@ -39,7 +39,7 @@ class Limit:
         for file in ("memory.peak", "memory.max_usage_in_bytes"):
             if self.group and (self.group / file).exists():
                 return f"{int((self.group / file).read_text()) / 2**20:.1f} MiB at most"
-        return "not told"
+        return "unknown"
 
     def __del__(self):
         if self.group:

@@ -1,5 +1,5 @@
--- For wrk: sends the requests of a file in a random order, checks each answer's status, and stops
--- after so many answers. The expected status travels in the request id, which comes back.
+-- For wrk: sends the requests of a file in random order, checks the status of each answer, and stops after
+-- NUMBER answers. The request id carries the expected status and comes back with the answer.
 --
 --   wrk -s mixed.lua URL -- requests.tsv NUMBER THREADS
 --
@@ -35,7 +35,7 @@ function response(status, headers, body)
     if headers["x-request-id"] ~= tostring(status) then wrong = wrong + 1 end
     if status >= 500 then failed = failed + 1 end
     if answers == share then
-        -- wrk sleeps on to the end of its duration; whoever has started it sends SIGINT.
+        -- wrk sleeps to the end of its duration unless its parent sends SIGINT.
         io.write("SHARE DONE\n")
         io.flush()
         wrk.thread:stop()

@@ -1,4 +1,4 @@
-"""What the programs beside this one share: a started service, and clients that check its answers."""
+"""Shared by the programs in this folder: a running service, and clients that check its answers."""
 
 import asyncio
 import collections
@@ -17,16 +17,16 @@ ROOT = HERE.parent.parent
 
 
 def binary() -> pathlib.Path:
-    """The program: the one that is named in BINARY, else what is shipped."""
+    """The program: BINARY, or by default the shipped one."""
     target = os.environ.get("CARGO_TARGET_DIR", str(ROOT / "target"))
     path = os.environ.get("BINARY", f"{target}/shipped/variant-arbiter")
     if not os.access(path, os.X_OK):
-        sys.exit(f"{path} is not there: deploy/build makes it, or set BINARY")
+        sys.exit(f"{path} is missing: run deploy/build, or set BINARY")
     return pathlib.Path(path).resolve()
 
 
 def manifest() -> tuple[int, tuple[str, ...]]:
-    """The limit of memory of deploy/kubernetes, in MiB, and its settings as flags."""
+    """The memory limit of deploy/kubernetes in MiB, and its settings as flags."""
     text = (ROOT / "deploy" / "kubernetes" / "deployment.yaml").read_text()
     limit = re.search(r"limits:.*?memory: (\d+)Mi", text, re.S)
     named = re.findall(r'name: VARIANT_ARBITER_(\w+)\n +value: "?([^"\n]+)', text)
@@ -35,7 +35,7 @@ def manifest() -> tuple[int, tuple[str, ...]]:
 
 
 class Service:
-    """A service on a port of this machine; it ends with this program."""
+    """A service on a port of this machine, killed with this program."""
 
     def __init__(self, *settings: str, port: int = 0, before: tuple[str, ...] = (),
                  program: pathlib.Path | None = None):
@@ -61,14 +61,14 @@ class Service:
         self.process.wait()
 
     def kibibytes(self, field: str = "VmRSS") -> int:
-        """A line of /proc/PID/status: memory that is resident now (VmRSS), or was at most (VmHWM)."""
+        """A field of /proc/PID/status: resident memory now (VmRSS), or its peak (VmHWM)."""
         for line in pathlib.Path(f"/proc/{self.pid}/status").read_text().splitlines():
             if line.startswith(f"{field}:"):
                 return int(line.split()[1])
         sys.exit("the service is gone")
 
     def processor_seconds(self) -> float:
-        """How long processors have worked for it."""
+        """The processor time of all its threads."""
         fields = pathlib.Path(f"/proc/{self.pid}/stat").read_text().rsplit(")", 1)[1].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
@@ -82,7 +82,7 @@ class Service:
         return sum(float(line[1]) for line in lines if line[0].split("{")[0] == metric)
 
     def stop(self) -> float:
-        """Sends SIGTERM and waits for the end, which has to be a good one; how long it took."""
+        """Sends SIGTERM and waits for exit status 0; returns the seconds until then."""
         begun = time.monotonic()
         self.process.send_signal(signal.SIGTERM)
         if self.process.wait(timeout=30) != 0:
@@ -94,7 +94,7 @@ Request = collections.namedtuple("Request", "status method bytes")
 
 
 def requests() -> list[Request]:
-    """Those of requests.tsv, as they go over the wire, each with the status that it must have."""
+    """The requests of requests.tsv as bytes, each with its expected status."""
     rows = []
     for line in (HERE / "requests.tsv").read_text().splitlines():
         if line.startswith("#"):
@@ -108,18 +108,18 @@ def requests() -> list[Request]:
 
 
 class Clients:
-    """Clients that ask, one request after the other, and count what comes of it."""
+    """Clients that send one request after the other and count the answers."""
 
     def __init__(self, port: int):
         self.port = port
         self.rows = requests()
         self.answered = collections.Counter()  # by method
-        self.refused = 0  # the connection was not taken: no request was sent
+        self.refused = 0  # the connection was refused before a request was sent
         self.failures = []
         self.over = asyncio.Event()
 
     async def run(self, number: int) -> None:
-        """Runs so many clients until `over` is set."""
+        """Runs a number of clients until `over` is set."""
         await asyncio.gather(*(self.client(random.Random(seed)) for seed in range(number)))
 
     async def client(self, chance: random.Random) -> None:
@@ -151,7 +151,7 @@ class Clients:
             return None
 
     async def ask(self, reader, writer, row: Request) -> bool:
-        """Asks and reads the whole answer; whether the connection is kept."""
+        """Sends a request and reads the whole answer; returns whether the connection stays open."""
         writer.write(row.bytes)
         head = (await reader.readuntil(b"\r\n\r\n")).decode().lower()
         lines = head.split("\r\n")
@@ -164,7 +164,7 @@ class Clients:
             self.failures.append(f"{status} instead of {row.status}: {row.bytes[:100]!r}")
         return headers.get("connection") != "close"
 
-    def told(self) -> str:
+    def summary(self) -> str:
         total = sum(self.answered.values())
         each = ", ".join(f"{count} {method}" for method, count in sorted(self.answered.items()))
-        return f"{total} answered ({each}), {len(self.failures)} failed, {self.refused} not taken"
+        return f"{total} answered ({each}), {len(self.failures)} failed, {self.refused} refused"

@@ -1,4 +1,4 @@
-//! A way as an arrow: the data of an SVG path.
+//! A path as an arrow: the data of an SVG path.
 
 use std::fmt::{self, Write};
 
@@ -6,23 +6,23 @@ use crate::effect::Node;
 
 use super::layout::Layout;
 
-/// How far from the middle of its square an arrow begins, so that the piece is seen.
+/// The distance from the middle of its square at which an arrow starts, to leave the piece visible.
 const START: f32 = 13.0;
-/// How far from the middle of its last square its tip is, so that what stands there is seen.
+/// The distance of its tip from the middle of the last square, to leave that piece visible.
 const TIP: f32 = 6.0;
 /// The length of an arrow's head.
 const HEAD: f32 = 9.0;
 
-/// What an arrow ends in.
+/// The end of an arrow.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum End {
-    /// A head.
+    /// An arrowhead.
     Head,
-    /// A bar: it goes no further.
+    /// A bar: the path is blocked.
     Bar,
 }
 
-/// A number of units with one decimal at most.
+/// A length with at most one decimal.
 struct Units(f32);
 
 impl fmt::Display for Units {
@@ -48,14 +48,14 @@ fn put(letter: char, (x, y): Coordinates, data: &mut String) -> fmt::Result {
     write!(data, "{letter}{} {}", Units(x), Units(y))
 }
 
-/// The direction from one place to another, one unit long.
+/// The unit vector from one place to another.
 fn direction(from: Coordinates, to: Coordinates) -> Option<Coordinates> {
     let (dx, dy) = (to.0 - from.0, to.1 - from.1);
     let length = (dx * dx + dy * dy).sqrt();
     (length > 0.01).then(|| (dx / length, dy / length))
 }
 
-/// Adds the arrow along a line to the data of a path. A line without length adds nothing.
+/// Appends the arrow along a line to the data of a path. A line without length adds nothing.
 pub fn push(layout: &Layout, line: &[Node], end: End, data: &mut String) -> fmt::Result {
     let places: Vec<(Coordinates, bool)> = line
         .iter()
@@ -107,8 +107,7 @@ fn finish(tip: Coordinates, (dx, dy): Coordinates, end: End, data: &mut String) 
     put('L', (foot.0 + dy * wide, foot.1 - dx * wide), data)
 }
 
-/// Draws arrows that share a class: first their casing, then their ink, so that they are seen on
-/// any square and piece.
+/// Draws arrows that share a class: a casing below the line makes them visible on any square and piece.
 pub fn write(class: &str, data: &str, svg: &mut String) -> fmt::Result {
     if data.is_empty() {
         return Ok(());

@@ -38,8 +38,8 @@ fn squares(layout: &Layout, board: u8, svg: &mut String) -> fmt::Result {
     write!(svg, "\"/><rect class=\"f\" {place}/>")
 }
 
-/// Files below and ranks at the left, and the other way where the board lies on its side; ranks above
-/// the eighth are those of a second board.
+/// Files below and ranks at the left; the reverse if the board lies on its side. Ranks above the eighth
+/// belong to a second board.
 fn coordinates(layout: &Layout, board: u8, svg: &mut String) -> fmt::Result {
     svg.write_str("<g class=\"n m\">")?;
     for file in 0..layout.boards.files {
@@ -48,7 +48,7 @@ fn coordinates(layout: &Layout, board: u8, svg: &mut String) -> fmt::Result {
             file,
             rank: 0,
         };
-        let (x, y) = beside(layout, cell, layout.is_sideways);
+        let (x, y) = label_place(layout, cell, layout.is_sideways);
         let name = char::from(b'a' + file);
         write!(svg, "<text x=\"{x}\" y=\"{y}\">{name}</text>")?;
     }
@@ -58,15 +58,15 @@ fn coordinates(layout: &Layout, board: u8, svg: &mut String) -> fmt::Result {
             file: 0,
             rank,
         };
-        let (x, y) = beside(layout, cell, !layout.is_sideways);
+        let (x, y) = label_place(layout, cell, !layout.is_sideways);
         let name = rank % 8 + 1;
         write!(svg, "<text x=\"{x}\" y=\"{y}\">{name}</text>")?;
     }
     svg.write_str("</g>")
 }
 
-/// Where the name of a square's row is, at the left of the board, or that of its column, below.
-fn beside(layout: &Layout, cell: Cell, is_row: bool) -> (i32, i32) {
+/// The place of a row's name, at the left of the board, or of a column's name, below it.
+fn label_place(layout: &Layout, cell: Cell, is_row: bool) -> (i32, i32) {
     let (x, y) = layout.middle(cell);
     if is_row {
         (layout.left(cell.board) - 14, y + 4)
@@ -75,7 +75,7 @@ fn beside(layout: &Layout, cell: Cell, is_row: bool) -> (i32, i32) {
     }
 }
 
-/// Squares that are pointed out: tinted, and framed for those who do not see the tint.
+/// Highlighted squares: tinted, and framed for readers who cannot see the tint.
 pub fn highlight(layout: &Layout, cells: &[Cell], svg: &mut String) -> fmt::Result {
     for cell in cells {
         let (x, y) = layout.corner(*cell);
@@ -88,7 +88,7 @@ pub fn highlight(layout: &Layout, cells: &[Cell], svg: &mut String) -> fmt::Resu
     Ok(())
 }
 
-/// A disc of the side to move, beside its own side of the last board, or above it.
+/// A disc in the colour of the side to move, next to its side of the last board.
 pub fn turn(layout: &Layout, turn: Color, svg: &mut String) -> fmt::Result {
     if layout.panel.is_none() {
         return Ok(());

@@ -1,9 +1,9 @@
-//! Squares, by their names.
+//! Squares and their names.
 
 use crate::effect::Point;
 use crate::game::Boards;
 
-/// A square of one of the boards. Boards, files and ranks are counted from 0.
+/// A square of a board. Boards, files and ranks count from 0.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Cell {
     /// The board.
@@ -14,10 +14,10 @@ pub struct Cell {
     pub rank: u8,
 }
 
-/// The squares that one name means.
+/// The squares that a name denotes.
 pub type Cells = [Option<Cell>; 2];
 
-/// The squares that a name such as `e4` or `0e4` means on these boards.
+/// The squares that a name such as `e4` or `0e4` denotes on these boards.
 pub fn cells(name: &str, boards: Boards) -> Cells {
     let letters = name.find(|letter: char| letter.is_ascii_lowercase());
     let Some((board, place)) = letters.and_then(|at| name.split_at_checked(at)) else {
@@ -38,7 +38,7 @@ pub fn cells(name: &str, boards: Boards) -> Cells {
     }
 }
 
-/// A number in digits, without a sign and without a needless 0.
+/// Parses a number without sign and leading zeros.
 fn number(digits: &str) -> Option<u8> {
     let number: u8 = digits.parse().ok()?;
     (number.to_string() == digits).then_some(number)

@@ -1,4 +1,4 @@
-//! Chakart: objects and frozen pieces on the board; reserve, powers and what is owed beside it.
+//! Chakart: objects and frozen pieces on the board; reserve, powers and pending actions beside it.
 
 use std::fmt::{self, Write};
 
@@ -20,7 +20,7 @@ impl From<Square> for Cell {
     }
 }
 
-/// The strip's columns and rows.
+/// The columns and rows of the strip.
 const COLUMN: i32 = 44;
 const ROW: i32 = 28;
 
@@ -35,7 +35,7 @@ impl Pictured for Position {
         }
     }
 
-    fn needs(&self) -> Vec<&'static str> {
+    fn extra_shapes(&self) -> Vec<&'static str> {
         let mut names = vec!["Queen"];
         for color in Color::BOTH {
             names.extend(self.reserve().of(color).map(|(role, _)| role.name()));
@@ -85,7 +85,7 @@ impl Pictured for Position {
         Ok(())
     }
 
-    fn tell(&self, words: &mut String) -> fmt::Result {
+    fn describe_extras(&self, words: &mut String) -> fmt::Result {
         for color in Color::BOTH {
             let powers = self.powers(color);
             let left = match (powers.shell, powers.stealth) {
@@ -120,7 +120,7 @@ fn owed(pending: Pending) -> String {
     }
 }
 
-/// The shell and the unseen Queen; struck out once they are used.
+/// The shell and the invisible Queen, struck out once used.
 fn powers(position: &Position, color: Color, (x, y): (i32, i32), svg: &mut String) -> fmt::Result {
     let powers = position.powers(color);
     let side = color.letter();

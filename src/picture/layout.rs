@@ -1,4 +1,4 @@
-//! Where the squares are. One square has 40 units.
+//! The geometry of a picture. A square has 40 units.
 
 use crate::board::Color;
 use crate::effect::Point;
@@ -9,39 +9,38 @@ use super::options::Options;
 
 /// The side of a square.
 pub const SQUARE: i32 = 40;
-/// Between two boards.
+/// The gap between two boards.
 const GAP: i32 = 28;
-/// Around the boards, with names of files and ranks and without.
+/// The margin around the boards with and without names of files and ranks.
 const MARGIN: i32 = 26;
 const NARROW_MARGIN: i32 = 14;
-/// Around small boards that have names.
+/// The margin around small boards with names.
 const SMALL_MARGIN: i32 = 22;
-/// The least side of a square in pixels; below it the picture is drawn as a small one.
-const LEAST_SQUARE: i32 = 18;
+/// The minimum side of a square in pixels; below it the picture has the small layout.
+const MIN_SQUARE: i32 = 18;
 
-/// Where everything is in a picture.
+/// The geometry of a picture.
 #[derive(Clone, Copy, Debug)]
 pub struct Layout {
     /// The boards.
     pub boards: Boards,
-    /// The side at the bottom; at the left where the boards lie on their sides.
+    /// The side at the bottom, or at the left if the boards lie on their sides.
     pub orientation: Color,
     /// Whether files and ranks are named.
     pub coordinates: bool,
-    /// How wide the strip beside the boards is, where something is drawn beside them.
+    /// The width of the strip beside the boards, if there is one.
     pub panel: Option<i32>,
     /// Whether the boards lie on their sides: ranks are columns, and files are rows.
     pub is_sideways: bool,
-    /// Whether the picture is small: words are larger than elsewhere, in units.
+    /// Whether the picture is small: its words are larger in units.
     pub is_small: bool,
-    /// The room around the boards.
+    /// The margin around the boards.
     pub margin: i32,
 }
 
 impl Layout {
-    /// The layout of a picture of boards with a strip of this width beside them. Where the squares
-    /// would be too small, everything but the boards is left out, and they are put one below the
-    /// other.
+    /// The layout of boards with a strip of this width beside them. If squares would be too small, only
+    /// the boards remain, one below the other.
     #[must_use]
     pub fn new(boards: Boards, strip: i32, options: &Options) -> Layout {
         let wanted = Layout {
@@ -57,7 +56,7 @@ impl Layout {
                 NARROW_MARGIN
             },
         };
-        let is_small = |size| size * SQUARE < LEAST_SQUARE * wanted.width();
+        let is_small = |size| size * SQUARE < MIN_SQUARE * wanted.width();
         if !options.size.map(u32::cast_signed).is_some_and(is_small) {
             return wanted;
         }
@@ -74,7 +73,7 @@ impl Layout {
         }
     }
 
-    /// How many squares a board is wide, and high.
+    /// The width and height of a board in squares.
     fn size(&self) -> [i32; 2] {
         let (files, ranks) = (i32::from(self.boards.files), i32::from(self.boards.ranks));
         if self.is_sideways {
@@ -96,7 +95,7 @@ impl Layout {
         self.size()[1] * SQUARE
     }
 
-    /// The left side of a board; both boards stand in one order, whoever is at the bottom.
+    /// The left side of a board; the order of boards does not depend on the orientation.
     #[must_use]
     pub fn left(&self, board: u8) -> i32 {
         let before = if self.is_small { 0 } else { i32::from(board) };
@@ -158,7 +157,7 @@ impl Layout {
         (x + SQUARE / 2, y + SQUARE / 2)
     }
 
-    /// Where a point of a board is in the picture.
+    /// The place of a board's point in the picture.
     #[must_use]
     #[expect(
         clippy::cast_precision_loss,
@@ -178,7 +177,7 @@ impl Layout {
         )
     }
 
-    /// How far right and down something is that is so many files and ranks away.
+    /// The distance in files and ranks as a distance to the right and down.
     #[must_use]
     pub fn turned(&self, (files, ranks): (f32, f32)) -> (f32, f32) {
         match (self.orientation, self.is_sideways) {

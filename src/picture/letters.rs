@@ -1,14 +1,14 @@
-//! The letters of a picture as outlines, so that what draws it needs to know nothing of fonts.
+//! The letters of a picture as outlines, so that a renderer needs no fonts.
 
 use std::fmt::{self, Write};
 
 use roxmltree::{Document, Node};
 
-/// Letters of ASCII from the space on.
+/// The printable characters of ASCII, from the space on.
 struct Font {
-    /// The units of an em.
+    /// Units per em.
     em: u16,
-    /// The advance and the path of each, in units.
+    /// The advance and the path of each in units.
     letters: &'static [(u16, &'static str)],
 }
 
@@ -21,8 +21,8 @@ impl Font {
     }
 }
 
-/// A picture of ours without a letter: each text is a drawing of its own, as wide and as high as the
-/// font, so that the sizes of the style hold; nothing when it is no picture.
+/// Replaces each text of a picture by a drawing sized in ems, so that font sizes still apply; `None` if
+/// the picture is not valid XML.
 #[must_use]
 pub fn outlined(svg: &str) -> Option<String> {
     let document = Document::parse(svg).ok()?;
@@ -31,7 +31,7 @@ pub fn outlined(svg: &str) -> Option<String> {
     for text in document.descendants() {
         let range = text.range();
         if text.has_tag_name(("http://www.w3.org/2000/svg", "style")) {
-            // What the style says of texts, it says of these drawings.
+            // The style of texts applies to these drawings.
             outlined.push_str(&svg[done..range.start]);
             outlined.push_str(&svg[range.clone()].replace("text{", "svg{"));
         } else if text.has_tag_name(("http://www.w3.org/2000/svg", "text")) {
@@ -65,7 +65,7 @@ fn write(text: Node<'_, '_>, svg: &mut String) -> fmt::Result {
     svg.write_str("</svg>")
 }
 
-/// As the style has it: what is said to be, and the words on tags.
+/// Whether the style centres a text: by its class, or as the word of a tag.
 fn is_centred(text: Node<'_, '_>) -> bool {
     let has = |node: Node<'_, '_>, name| {
         let class = node.attribute("class").unwrap_or_default();

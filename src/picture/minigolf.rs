@@ -1,4 +1,4 @@
-//! Minigolf Chess: the table with its edges and its spinner, and where everything is rolling.
+//! Minigolf Chess: the table with its edges and its spinner, and the course of pieces in motion.
 
 use std::fmt::{self, Write};
 
@@ -35,7 +35,7 @@ impl Pictured for Position {
         Ok(())
     }
 
-    /// An arrow for each piece in motion: where it goes if nothing is in its way.
+    /// An arrow for each piece in motion, to its target if nothing blocks it.
     fn draw_over(&self, layout: &Layout, svg: &mut String) -> fmt::Result {
         for color in Color::BOTH {
             let (mut quiet, mut taking) = (String::new(), String::new());
@@ -56,7 +56,7 @@ impl Pictured for Position {
         Ok(())
     }
 
-    fn tell(&self, words: &mut String) -> fmt::Result {
+    fn describe_extras(&self, words: &mut String) -> fmt::Result {
         for color in Color::BOTH {
             let moving = self.in_motion(color);
             if moving.is_empty() {
@@ -77,7 +77,7 @@ impl Pictured for Position {
     }
 }
 
-/// Adds the arrow of one piece in motion.
+/// Appends the arrow of a piece in motion.
 fn momentum(
     position: &Position,
     layout: &Layout,
@@ -93,7 +93,7 @@ fn momentum(
     arrow::push(layout, &line, End::Head, data)
 }
 
-/// The line of a piece that would roll off the bottom of its table: straight to the border.
+/// The line of a piece that would roll off the bottom of the table, to the border.
 fn up_to_the_edge(from: Point, color: Color, motion: Motion) -> [Node; 2] {
     let border = match color {
         Color::White => -0.5,
@@ -110,7 +110,7 @@ fn up_to_the_edge(from: Point, color: Color, motion: Motion) -> [Node; 2] {
     [Node::to(from), Node::to(to)]
 }
 
-/// The names of the two boards that the table is made of, beside their middles.
+/// The names of the table's two boards, beside their middles.
 fn boards(layout: &Layout, svg: &mut String) -> fmt::Result {
     svg.write_str("<g class=\"n m\">")?;
     for (name, middle) in [("a1", 3.5), ("a2", 11.5)] {
@@ -130,7 +130,7 @@ fn boards(layout: &Layout, svg: &mut String) -> fmt::Result {
     svg.write_str("</g>")
 }
 
-/// The spinner turns clockwise, whichever side is at the bottom.
+/// The spinner, which turns clockwise in either orientation.
 fn spinner(layout: &Layout, svg: &mut String) -> fmt::Result {
     let middle = Point {
         board: 0,
@@ -145,18 +145,18 @@ fn spinner(layout: &Layout, svg: &mut String) -> fmt::Result {
     )
 }
 
-/// A line along a file as the data of a path: level where the board lies on its side.
-struct Along {
+/// A line along a file as path data; horizontal if the board lies on its side.
+struct FileLine {
     from: (f32, f32),
     to: (f32, f32),
-    is_level: bool,
+    is_horizontal: bool,
 }
 
-impl fmt::Display for Along {
+impl fmt::Display for FileLine {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let ((x, y), (to_x, to_y)) = (self.from, self.to);
         write!(f, "M{x} {y}")?;
-        if self.is_level {
+        if self.is_horizontal {
             write!(f, "h{}", to_x - x)
         } else {
             write!(f, "v{}", to_y - y)
@@ -164,8 +164,8 @@ impl fmt::Display for Along {
     }
 }
 
-/// Each player's own edges, in their colour: a bar where the mirror is the border, a dotted line
-/// where it is in the middle of the last file, and arrows where they go over the top.
+/// Each player's edges in their colour: a bar where the mirror is the border, a dotted line where it is
+/// in the middle of the last file, and arrows where pieces go over the top.
 fn edges(layout: &Layout, svg: &mut String) -> fmt::Result {
     for color in Color::BOTH {
         let (border, mirror, top, bottom) = match color {
@@ -174,10 +174,10 @@ fn edges(layout: &Layout, svg: &mut String) -> fmt::Result {
         };
         let at = |x: f32, y: f32| layout.place(Point { board: 0, x, y });
         let side = color.letter();
-        let [border, mirror] = [border, mirror].map(|x| Along {
+        let [border, mirror] = [border, mirror].map(|x| FileLine {
             from: at(x, top),
             to: at(x, bottom),
-            is_level: layout.is_sideways,
+            is_horizontal: layout.is_sideways,
         });
         write!(
             svg,
@@ -186,10 +186,10 @@ fn edges(layout: &Layout, svg: &mut String) -> fmt::Result {
              <path class=\"mirror case {side}\" d=\"{mirror}\"/>\
              <path class=\"mirror ink {side}\" d=\"{mirror}\"/>"
         )?;
-        // Outside the top as the owner sees it, and pointing away from the board.
+        // Above the top from the owner's side, pointing away from the board.
         let (right, down) = layout.turned((0.0, if top > bottom { 5.0 } else { -5.0 }));
         let mut data = String::new();
-        // Between the files, whose names are below.
+        // Between the files.
         for file in 0..7u8 {
             let (x, y) = at(f32::from(file) + 0.5, top);
             let (x, y) = (x + right * 0.8, y + down * 0.8);

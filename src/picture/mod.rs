@@ -1,25 +1,24 @@
 //! Pictures of positions as SVG.
 //!
-//! A picture is a function of the position and the [`Options`]: equal pictures have equal bytes. It
-//! stands alone, without scripts, fonts or anything else from outside, and tells in words what it
-//! shows.
+//! A picture is a function of the position and the [`Options`]: equal input gives equal bytes. It needs no
+//! scripts, fonts or other files, and describes itself in words.
 //!
 //! | file | what a reader finds there |
 //! |---|---|
-//! | `options` | what can be asked for |
+//! | `options` | the options of a picture |
 //! | `shapes` | the drawings of pieces and objects |
 //! | `theme` | colours, light and dark |
-//! | `pictured` | what a game says of itself |
-//! | `cell` | squares by their names |
-//! | `layout` | where the squares are |
+//! | `pictured` | the trait that a game implements |
+//! | `cell` | squares and their names |
+//! | `layout` | the geometry |
 //! | `board` | squares, coordinates, highlights, the side to move |
-//! | `pieces` | what stands on the squares |
-//! | `arrow` | a way as an arrow |
-//! | `overlay` | what a move does, drawn over the board |
+//! | `pieces` | pieces and objects on the squares |
+//! | `arrow` | a path as an arrow |
+//! | `overlay` | the effects of a move, drawn over the board |
 //! | `words` | title and description |
-//! | `letters` | words as outlines, for PNG |
-//! | `png` | the same as PNG |
-//! | `twinkie`, `minigolf`, `chakart` | what each game shows besides |
+//! | `letters` | letters as outlines, for PNG |
+//! | `png` | pictures as PNG |
+//! | `twinkie`, `minigolf`, `chakart` | what each game adds |
 
 mod arrow;
 mod board;
@@ -50,7 +49,7 @@ pub use options::{LAYERS, LEAST_SIZE, Layer, MOST_SIZE, Moment, Options};
 pub use pictured::{Appearance, Pictured, Played};
 pub use shapes::{SHAPES, Shape, shape};
 pub use theme::{Theme, style_sheet};
-use words::Told;
+use words::VisibleMove;
 
 /// The width and height of a picture of a game, in pixels.
 #[must_use]
@@ -58,7 +57,7 @@ pub fn size<G: Pictured>(options: &Options) -> [u32; 2] {
     shown_size(&Layout::new(G::info().boards, G::STRIP, options), options)
 }
 
-/// A picture of a position, with what a move does to it if one is given.
+/// A picture of a position, with the effects of a move if one is given.
 #[must_use]
 pub fn draw<G: Pictured>(position: &G, played: Option<&Played<G>>, options: &Options) -> String {
     let shown = match (options.moment, played) {
@@ -66,26 +65,26 @@ pub fn draw<G: Pictured>(position: &G, played: Option<&Played<G>>, options: &Opt
         _ => position,
     };
     let seen = options.viewer.map(|viewer| shown.seen_by(viewer));
-    let told = played.map(|played| Told::of(position, played, options.viewer));
+    let visible = played.map(|played| VisibleMove::of(position, played, options.viewer));
     let mut svg = String::with_capacity(16 * 1024);
     let seen = seen.as_ref().unwrap_or(shown);
     // Writing to a String cannot fail.
-    let _ = write(seen, told.as_ref(), options, &mut svg);
+    let _ = write(seen, visible.as_ref(), options, &mut svg);
     svg
 }
 
 fn write<G: Pictured>(
     position: &G,
-    told: Option<&Told<G>>,
+    visible: Option<&VisibleMove<G>>,
     options: &Options,
     svg: &mut String,
 ) -> fmt::Result {
     let layout = Layout::new(G::info().boards, G::STRIP, options);
     let occupants = position.occupants();
     open(&layout, options, svg)?;
-    words::write(position, &occupants, told, svg)?;
+    words::write(position, &occupants, visible, svg)?;
     theme::write(options.theme, layout.is_small, svg)?;
-    define(position, &occupants, told, (options, &layout), svg)?;
+    define(position, &occupants, visible, (options, &layout), svg)?;
     layer(options, Layer::Board, svg, |svg| {
         board::write(&layout, svg)?;
         position.name_boards(&layout, svg)?;
@@ -111,14 +110,16 @@ fn write<G: Pictured>(
     if options.layers.is_none() {
         board::turn(&layout, position.turn(), svg)?;
     }
-    layer(options, Layer::Effects, svg, |svg| match told {
-        Some(told) => overlay::write::<G>(&layout, &told.effects, options.layers.is_some(), svg),
+    layer(options, Layer::Effects, svg, |svg| match visible {
+        Some(visible) => {
+            overlay::write::<G>(&layout, &visible.effects, options.layers.is_some(), svg)
+        }
         None => Ok(()),
     })?;
     svg.write_str("</svg>\n")
 }
 
-/// Draws a layer: as a group with its name where layers are asked for, and as it is otherwise.
+/// Draws a layer, as a named group if layers are requested.
 fn layer(
     options: &Options,
     layer: Layer,
@@ -137,11 +138,11 @@ fn layer(
     svg.write_str("</g>")
 }
 
-/// The drawings that are used by the layers.
+/// Defines the drawings that the layers use.
 fn define<G: Pictured>(
     position: &G,
     occupants: &[Occupant<G::SquareExtras>],
-    told: Option<&Told<G>>,
+    visible: Option<&VisibleMove<G>>,
     (options, layout): (&Options, &Layout),
     svg: &mut String,
 ) -> fmt::Result {
@@ -150,10 +151,10 @@ fn define<G: Pictured>(
         names.extend(occupants.iter().map(|occupant| occupant.name));
     }
     if options.shows(Layer::Over) && layout.panel.is_some() {
-        names.extend(position.needs());
+        names.extend(position.extra_shapes());
     }
-    if let (true, Some(told)) = (options.shows(Layer::Effects), told) {
-        names.extend(overlay::needs(told));
+    if let (true, Some(visible)) = (options.shows(Layer::Effects), visible) {
+        names.extend(overlay::object_names(visible));
     }
     pieces::define(&names, svg)
 }
@@ -164,8 +165,8 @@ fn shown_size(layout: &Layout, options: &Options) -> [u32; 2] {
     [shown_width, (shown_width * height + width / 2) / width]
 }
 
-/// The outermost element. Title and description are its first children and need no ids, which two
-/// pictures on one page would share.
+/// The root element. Title and description are its first children and need no ids, which two pictures on
+/// one page would share.
 fn open(layout: &Layout, options: &Options, svg: &mut String) -> fmt::Result {
     let (width, height) = (layout.width(), layout.height());
     let [shown_width, shown_height] = shown_size(layout, options);
@@ -183,7 +184,7 @@ fn open(layout: &Layout, options: &Options, svg: &mut String) -> fmt::Result {
     svg.write_char('>')
 }
 
-/// Where the boards are, for a page that lays layers over its own squares.
+/// The places of the boards, for a page that lays layers over its own squares.
 fn boards(layout: &Layout, svg: &mut String) -> fmt::Result {
     svg.write_str(" data-boards=\"")?;
     for board in 0..layout.boards.count {

@@ -1,4 +1,4 @@
-//! What can be asked for.
+//! The options of a picture.
 
 use serde::Deserialize;
 use strum::{EnumString, IntoStaticStr};
@@ -10,9 +10,9 @@ use crate::game::Viewer;
 use super::cell::Cell;
 use super::theme::Theme;
 
-/// The least width of a picture, in pixels.
+/// The minimum width of a picture, in pixels.
 pub const LEAST_SIZE: u32 = 64;
-/// The greatest width of a picture, in pixels.
+/// The maximum width of a picture, in pixels.
 pub const MOST_SIZE: u32 = 4096;
 
 /// Which board a move is drawn on.
@@ -43,10 +43,10 @@ pub enum Layer {
     Effects,
 }
 
-/// How many layers a picture has.
+/// The number of layers.
 pub const LAYERS: usize = 5;
 
-/// How a position is pictured.
+/// The options of a picture.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Options {
     /// The side at the bottom.
@@ -57,9 +57,9 @@ pub struct Options {
     pub theme: Theme,
     /// The width in pixels, from [`LEAST_SIZE`] to [`MOST_SIZE`]; without one a square has 40.
     pub size: Option<u32>,
-    /// Squares to point out.
+    /// Squares to highlight.
     pub highlights: Vec<Cell>,
-    /// Who looks at it; without one, nothing is hidden.
+    /// The viewer; without one, nothing is hidden.
     pub viewer: Option<Viewer>,
     /// Which board a move is drawn on.
     pub moment: Moment,

@@ -1,6 +1,6 @@
-//! What a move does, drawn over the board: arrows for ways, dashed where nobody chose them; a cross
-//! on what is taken; tags for what happens on a square; dots where chance might have led.
-//! By itself each effect is one group; in a whole picture marks of one kind are drawn together.
+//! The effects of a move, drawn over the board: arrows for paths, dashed if forced; crosses on captured
+//! pieces; tags for events on a square; dots for other outcomes of chance.
+//! With layers each effect is a group; otherwise marks of one kind are drawn together.
 
 use std::fmt::{self, Write};
 use std::marker::PhantomData;
@@ -13,19 +13,22 @@ use super::arrow::{self, End};
 use super::cell::Cell;
 use super::layout::{Layout, SQUARE};
 use super::pieces::{ring, snowflake};
-use super::words::Told;
+use super::words::VisibleMove;
 use super::{Pictured, shape};
 
-/// The drawings of objects that the move leaves.
-pub fn needs<G: Pictured>(told: &Told<G>) -> impl Iterator<Item = &'static str> {
-    let marks = told.effects.iter().flat_map(|entry| entry.effect.marks());
+/// The names of the objects that the move leaves.
+pub fn object_names<G: Pictured>(visible: &VisibleMove<G>) -> impl Iterator<Item = &'static str> {
+    let marks = visible
+        .effects
+        .iter()
+        .flat_map(|entry| entry.effect.marks());
     marks.filter_map(|mark| match mark {
         Mark::Object(name, _) => Some(name),
         _ => None,
     })
 }
 
-/// Draws the effects of a move, each as a group that has its index where they are `apart`.
+/// Draws the effects of a move; if `apart`, each as a group with its index.
 pub fn write<G: Pictured>(
     layout: &Layout,
     effects: &[LogEntry<G::Effect>],
@@ -58,7 +61,7 @@ pub fn write<G: Pictured>(
     overlay.flush(svg)
 }
 
-/// The size of a tag, and where its word stands in it.
+/// The size of a tag, and the baseline of its word.
 struct TagSize {
     width: i32,
     height: i32,
@@ -84,7 +87,7 @@ struct Overlay<'a, G> {
     taken: String,
     marks: String,
     tags: String,
-    /// The squares with tags: further tags stand below.
+    /// The squares of all tags: further tags stack below.
     tagged: Vec<Cell>,
     game: PhantomData<G>,
 }
@@ -143,7 +146,7 @@ impl<G: Pictured> Overlay<'_, G> {
         arrow::push(self.layout, line, End::Head, data)
     }
 
-    /// Draws something on each square that a name means.
+    /// Draws on each square that a name denotes.
     fn on(
         &mut self,
         square: SquareName,
@@ -204,7 +207,7 @@ impl<G: Pictured> Overlay<'_, G> {
         Ok(())
     }
 
-    /// Where chance might have led, and where it did. What is no square has its own mark.
+    /// Marks the squares among which chance chose. Options that are no squares have their own marks.
     fn draw(&mut self, draw: &Draw) -> fmt::Result {
         for (index, option) in draw.options.iter().enumerate() {
             let Some(cell) = G::cells(option)[0] else {

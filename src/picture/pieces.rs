@@ -1,4 +1,4 @@
-//! What stands on the squares.
+//! Pieces and objects on the squares.
 
 use std::collections::BTreeSet;
 use std::fmt::{self, Write};
@@ -12,7 +12,7 @@ use super::pictured::{Appearance, Pictured};
 use super::shapes::{Shape, shape};
 use super::words::Escaped;
 
-/// The drawings that the picture uses, each once.
+/// Defines each drawing that the picture uses once.
 pub fn define(names: &[&'static str], svg: &mut String) -> fmt::Result {
     let used: BTreeSet<&Shape> = names.iter().copied().filter_map(shape).collect();
     svg.write_str("<defs>")?;
@@ -22,7 +22,7 @@ pub fn define(names: &[&'static str], svg: &mut String) -> fmt::Result {
     svg.write_str("</defs>")
 }
 
-/// Objects, then White's pieces, then Black's: each group has its colours once.
+/// Draws objects, then White's pieces, then Black's; each group sets its colours once.
 pub fn write<G: Pictured>(
     layout: &Layout,
     occupants: &[Occupant<G::SquareExtras>],
@@ -35,7 +35,7 @@ pub fn write<G: Pictured>(
         }
         for occupant in occupants.iter().filter(|found| found.color == color) {
             if let Some(cell) = G::cells(occupant.square.as_str())[0] {
-                one(layout, cell, occupant, G::appearance(&occupant.extras), svg)?;
+                draw_occupant(layout, cell, occupant, G::appearance(&occupant.extras), svg)?;
             }
         }
         svg.write_str("</g>")?;
@@ -43,7 +43,7 @@ pub fn write<G: Pictured>(
     Ok(())
 }
 
-fn one<S>(
+fn draw_occupant<S>(
     layout: &Layout,
     cell: Cell,
     occupant: &Occupant<S>,
@@ -77,14 +77,14 @@ fn one<S>(
     }
 }
 
-/// What has no drawing is its letter in a disc.
+/// A piece without a drawing is its letter in a disc.
 fn disc<S>(
     (x, y): (i32, i32),
     class: &str,
     occupant: &Occupant<S>,
     svg: &mut String,
 ) -> fmt::Result {
-    // Objects have no colours of their own.
+    // Objects have no colour.
     let class = match occupant.color {
         None => "class=\"w\" ",
         Some(_) => class,
@@ -99,7 +99,7 @@ fn disc<S>(
     )
 }
 
-/// A ring within the square of this corner.
+/// A ring in the square with this corner.
 pub fn ring((x, y): (i32, i32), svg: &mut String) -> fmt::Result {
     let (x, y, r) = (x + SQUARE / 2, y + SQUARE / 2, SQUARE / 2 - 2);
     write!(

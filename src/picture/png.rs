@@ -1,6 +1,6 @@
 //! Pictures as PNG, for mails and forums that show no SVG.
 //!
-//! What is read here is always a picture that [`draw`](super::draw) made, never a text of a client's.
+//! The input is always a picture that [`draw`](super::draw) made, never a client's text.
 
 use std::sync::LazyLock;
 
@@ -9,13 +9,13 @@ use resvg::usvg::{ImageHrefResolver, Options, Tree};
 
 use super::letters;
 
-/// What a picture takes for each of its pixels while it is drawn and written, in bytes: four for the
-/// pixel, and some for the file, which is a fraction of that.
-const A_PIXEL: usize = 5;
-/// What it takes besides: the picture as it is read, and the outlines of its letters.
-const BESIDES: usize = 2 * 1024 * 1024;
+/// The memory per pixel while a picture is drawn and encoded, in bytes: four for the pixel, and a fraction
+/// of that for the file.
+const PER_PIXEL: usize = 5;
+/// The constant memory: the parsed picture, and the outlines of its letters.
+const OVERHEAD: usize = 2 * 1024 * 1024;
 
-/// How pictures are read: without anything from outside.
+/// Pictures load nothing from outside.
 static OPTIONS: LazyLock<Options> = LazyLock::new(|| Options {
     image_href_resolver: ImageHrefResolver {
         resolve_data: Box::new(|_, _, _| None),
@@ -24,10 +24,10 @@ static OPTIONS: LazyLock<Options> = LazyLock::new(|| Options {
     ..Options::default()
 });
 
-/// How many bytes a picture of this width and height takes at most while it is made.
+/// The maximum memory in bytes for making a picture of this width and height.
 #[must_use]
 pub const fn memory([width, height]: [u32; 2]) -> usize {
-    BESIDES + A_PIXEL * width as usize * height as usize
+    OVERHEAD + PER_PIXEL * width as usize * height as usize
 }
 
 /// The pixels of a picture.
@@ -35,7 +35,7 @@ pub const fn memory([width, height]: [u32; 2]) -> usize {
 pub struct Pixels(Pixmap);
 
 impl Pixels {
-    /// Draws a picture of ours; nothing when it is none. The theme `auto` is the light one.
+    /// Draws a picture; `None` if it is invalid. The theme `auto` renders as light.
     #[must_use]
     pub fn of(svg: &str) -> Option<Pixels> {
         let tree = Tree::from_str(&letters::outlined(svg)?, &OPTIONS).ok()?;
@@ -45,7 +45,7 @@ impl Pixels {
         Some(Pixels(pixels))
     }
 
-    /// The file. Quick rather than small: to save a third would take ten times as long.
+    /// Encodes the file, fast rather than small: saving a third would take ten times as long.
     ///
     /// # Errors
     /// None: writing to memory does not fail.

@@ -1,21 +1,20 @@
 //! The drawings of pieces and objects.
 //!
-//! They are our own: each is drawn on a square of 40 by 40 units, flat in two tones with an outline,
-//! so that it is told apart at 24 pixels. The body takes `fill` and `stroke` from the group in which
-//! it is used, details and emblems its `color`. In Minigolf Chess the body says which
-//! slot a piece has, and the emblem how it moves: a cross along the lines, a saltire along the
-//! diagonals.
+//! Each is original, on a square of 40 by 40 units, flat in two tones with an outline, and recognisable at
+//! 24 pixels. The body takes `fill` and `stroke` from the group in which it is used, details and
+//! emblems its `color`. In Minigolf Chess the body shows the slot of a piece, and the emblem how it moves:
+//! a cross along the lines, a saltire along the diagonals.
 
 /// A drawing.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Shape {
     /// Its name in a picture.
     pub id: &'static str,
-    /// What is drawn.
+    /// Its SVG markup.
     pub markup: &'static str,
 }
 
-/// The drawing of a piece or object, by the name that a sentence calls it.
+/// The drawing of a piece or object, by its name in sentences.
 #[must_use]
 pub fn shape(name: &str) -> Option<&'static Shape> {
     let found = SHAPES.iter().find(|(known, _)| *known == name)?;

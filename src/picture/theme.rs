@@ -1,4 +1,4 @@
-//! Colours, light and dark. Form shows what matters as well: colours only help.
+//! Colours, light and dark. No information depends on colour alone.
 
 use std::fmt::{self, Write};
 
@@ -30,8 +30,8 @@ impl Theme {
     }
 }
 
-/// The same in both: pieces, marks and arrows lie on squares of middling brightness and have an
-/// outline of the other brightness. Marks have a contrast of 3:1 on the squares of both themes.
+/// Rules of both themes: squares have medium brightness; pieces, marks and arrows have an outline of the
+/// opposite brightness. Marks have a contrast of 3:1 on the squares of both themes.
 const COMMON: &str = "\
 .va{stroke-width:1.6;stroke-linejoin:round;stroke-linecap:round;font:600 12px system-ui,sans-serif}\
 .va .w{fill:#fff;stroke:#1d1d1f;color:#1d1d1f}\
@@ -66,8 +66,8 @@ const COMMON: &str = "\
 .va text{fill:#1d1d1f;stroke:none}\
 .va .m{text-anchor:middle}";
 
-/// In a small picture words and lines are larger than on a board of usual size. These rules are bound
-/// to small pictures, since others may be on the same page.
+/// Small pictures have larger words and lines. The rules are scoped, since other pictures may be on the
+/// same page.
 const SMALL: &str = "\
 .va.va-small .n{font-size:20px}\
 .va.va-small .tag+text{font-size:18px}\
@@ -78,7 +78,7 @@ const SMALL: &str = "\
 .va.va-small .x.ink{stroke-width:5}\
 .va.va-small .x.case{stroke-width:10}";
 
-/// What differs: the light colour, and the dark one.
+/// Rules that differ, with the light and the dark colour.
 const RULES: [(&str, [&str; 2]); 5] = [
     (".bg{fill:", ["#fbf8f2", "#1f2430"]),
     (".l{fill:", ["#f3ead7", "#a3adbd"]),
@@ -89,8 +89,8 @@ const RULES: [(&str, [&str; 2]); 5] = [
 const LIGHT: usize = 0;
 const DARK: usize = 1;
 
-/// The style of all pictures of every theme as a file, for a page that puts layers of pictures among
-/// its own elements and takes no style from them.
+/// The style sheet of all themes, for a page that inserts layers of pictures among its own elements and
+/// ignores their style.
 #[must_use]
 pub fn style_sheet() -> String {
     let mut css = String::with_capacity(4 * 1024);
@@ -103,8 +103,8 @@ pub fn style_sheet() -> String {
     css
 }
 
-/// The style sheet. Every rule is bound to the picture's own class, so that it touches nothing else
-/// on a page into which the picture is pasted.
+/// Writes the style sheet. Every rule is scoped to the picture's class, so that it affects nothing else on
+/// a page.
 pub fn write(theme: Theme, is_small: bool, svg: &mut String) -> fmt::Result {
     svg.write_str("<style>")?;
     svg.write_str(COMMON)?;

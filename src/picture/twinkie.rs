@@ -42,7 +42,7 @@ impl Pictured for Position {
         Ok(())
     }
 
-    /// A link's frame has its owner's colour; White's is whole, Black's is only the corners.
+    /// A link's frame has its owner's colour; White's is complete, Black's only has corners.
     fn draw_over(&self, layout: &Layout, svg: &mut String) -> fmt::Result {
         for owner in Color::BOTH {
             let mut data = String::new();
@@ -57,7 +57,7 @@ impl Pictured for Position {
         Ok(())
     }
 
-    fn tell(&self, words: &mut String) -> fmt::Result {
+    fn describe_extras(&self, words: &mut String) -> fmt::Result {
         for owner in Color::BOTH {
             let links = self.links_of(owner);
             if !links.is_empty() {

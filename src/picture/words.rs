@@ -1,4 +1,4 @@
-//! Title and description: the picture in words.
+//! Title and description of a picture.
 
 use std::fmt::{self, Write};
 
@@ -8,16 +8,16 @@ use crate::game::{self, Game, Occupant, State, Status, Viewer};
 
 use super::pictured::{Appearance, Pictured, Played};
 
-/// A move as the viewer hears of it.
-pub struct Told<G: Game> {
+/// A move as its viewer sees it.
+pub struct VisibleMove<G: Game> {
     text: String,
-    /// What it did.
+    /// Its effects.
     pub effects: Vec<LogEntry<G::Effect>>,
 }
 
-impl<G: Game> Told<G> {
-    /// What the viewer may know of a move.
-    pub fn of(position: &G, played: &Played<G>, viewer: Option<Viewer>) -> Told<G> {
+impl<G: Game> VisibleMove<G> {
+    /// The part of a move that the viewer sees.
+    pub fn of(position: &G, played: &Played<G>, viewer: Option<Viewer>) -> VisibleMove<G> {
         let (text, effects) = match viewer {
             None => (position.notation(played.mv), played.effects.to_vec()),
             Some(viewer) => (
@@ -25,14 +25,14 @@ impl<G: Game> Told<G> {
                 position.view_effects(played.after, played.effects, viewer),
             ),
         };
-        Told {
+        VisibleMove {
             text: game::logged::<G>(&text, &effects),
             effects,
         }
     }
 }
 
-/// A text as the content of an element.
+/// A text escaped for the content of an element.
 pub(super) struct Escaped<'a>(pub &'a str);
 
 impl fmt::Display for Escaped<'_> {
@@ -50,19 +50,19 @@ impl fmt::Display for Escaped<'_> {
 pub fn write<G: Pictured>(
     position: &G,
     occupants: &[Occupant<G::SquareExtras>],
-    told: Option<&Told<G>>,
+    visible: Option<&VisibleMove<G>>,
     svg: &mut String,
 ) -> fmt::Result {
     let mut words = String::with_capacity(1024);
     write!(words, "{}: ", G::info().name)?;
-    standing(position.turn(), position.status(), &mut words)?;
+    write_status(position.turn(), position.status(), &mut words)?;
     write!(svg, "<title>{}</title>", Escaped(&words))?;
     words.clear();
     pieces::<G>(occupants, &mut words)?;
-    position.tell(&mut words)?;
-    if let Some(told) = told {
-        write!(words, " Move {}:", told.text)?;
-        for (place, entry) in told.effects.iter().enumerate() {
+    position.describe_extras(&mut words)?;
+    if let Some(visible) = visible {
+        write!(words, " Move {}:", visible.text)?;
+        for (place, entry) in visible.effects.iter().enumerate() {
             let before = if place > 0 { "; " } else { " " };
             write!(words, "{before}{}", entry.effect)?;
         }
@@ -71,7 +71,7 @@ pub fn write<G: Pictured>(
     write!(svg, "<desc>{}</desc>", Escaped(&words))
 }
 
-fn standing(turn: Color, status: Status, words: &mut String) -> fmt::Result {
+fn write_status(turn: Color, status: Status, words: &mut String) -> fmt::Result {
     if let Some(winner) = status.winner {
         return write!(words, "{winner} has won");
     }

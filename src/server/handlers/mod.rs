@@ -8,17 +8,17 @@
 //! | `pages` | the contract, the variants, the codes, the probes |
 //! | `playground` | the front page and the page of a game's link |
 //! | `head_guard` | the head of a request, freed with it |
-//! | `docs`, `reading` | Swagger UI; files of the pages for reading |
+//! | `docs`, `html_pages` | Swagger UI; static HTML pages and their style sheet |
 //! | `module` | the WebAssembly module |
 //! | `origin` | the public address of the service |
 
 mod body;
 mod docs;
 pub mod head_guard;
+mod html_pages;
 mod module;
 mod operations;
 pub mod origin;
 pub mod pages;
 pub mod playground;
-mod reading;
 pub mod respond;

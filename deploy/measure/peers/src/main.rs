@@ -1,20 +1,16 @@
-//! What the service is measured beside, on one worker.
+//! Servers to compare the service with, each on one worker.
 //!
-//! - `peers moves PORT`: POST `{"fen"}` and every legal move of chess comes back with the FEN that
-//!   it leads to, by actix-web, serde and shakmaty.
-//! - `peers echo PORT VARIANT FILE`: reads a POST to the service's own path and answers with the
-//!   bytes of the file, which are those of an answer of the service, head and body: what any service
-//!   costs that reads so much and answers so much.
-//! - `peers bare PORT VARIANT FILE`: the same with a body that the rules write for each request, and
-//!   nothing around them: no settings, ids, metrics, logs or limits.
-//! - `peers ask VARIANT FILE ROUNDS`: lets the rules answer the bodies in the file, a line each,
-//!   without HTTP; prints the microseconds and the bytes of each.
+//! - `peers moves PORT`: answers POST `{"fen"}` with every legal move of chess and the FEN after it, with
+//!   actix-web, serde and shakmaty.
+//! - `peers echo PORT VARIANT FILE`: answers a POST to the service's path with the head and body in the
+//!   file, which are an answer of the service: the minimum cost of reading and writing these bytes.
+//! - `peers bare PORT VARIANT FILE`: the same, but the rules compute the body for each request, without
+//!   settings, ids, metrics, logs and limits.
 
 use std::env;
 use std::fs::read_to_string;
 use std::io;
 use std::sync::LazyLock;
-use std::time::Instant;
 
 use actix_web::body::{BoxBody, MessageBody};
 use actix_web::http::StatusCode;
@@ -66,7 +62,7 @@ struct Answer {
 }
 
 impl Answer {
-    /// From lines of headers, an empty one, and a body.
+    /// Reads lines of headers, an empty line, and a body.
     fn read(variant: &str, file: &str) -> io::Result<Answer> {
         let text = read_to_string(file)?;
         let (head, body) = text.split_once("\n\n").unwrap_or_default();
@@ -113,31 +109,9 @@ async fn serve(port: &str, path: String, route: fn() -> Route, answer: Answer) -
         .await
 }
 
-/// Where the service answers the same.
+/// The path of the service.
 fn path(variant: &str) -> String {
     format!("/v1/variants/{variant}/legal-moves")
-}
-
-/// The best of several rounds: other work on the machine can only make it longer.
-fn ask(variant: &str, file: &str, rounds: &str) -> io::Result<()> {
-    let bodies = read_to_string(file)?;
-    let rounds: u32 = rounds.parse().map_err(io::Error::other)?;
-    let arbiter = Arbiter::standard();
-    for body in bodies.lines() {
-        let mut best = f64::MAX;
-        let mut bytes = 0;
-        for _ in 0..10 {
-            let begun = Instant::now();
-            for _ in 0..rounds {
-                let reply = arbiter.call(variant, "legal-moves", body.as_bytes());
-                assert_eq!(reply.status, 200);
-                bytes = reply.body.len();
-            }
-            best = best.min(begun.elapsed().as_secs_f64() * 1e6 / f64::from(rounds));
-        }
-        println!("{best:.2} {bytes}");
-    }
-    Ok(())
 }
 
 #[actix_web::main]
@@ -157,9 +131,8 @@ async fn main() -> io::Result<()> {
             let answer = Answer::read(variant, file)?;
             serve(port, path(variant), || web::post().to(bare), answer).await
         }
-        ["ask", variant, file, rounds] => ask(variant, file, rounds),
         _ => Err(io::Error::other(
-            "peers moves PORT | echo PORT VARIANT FILE | bare PORT VARIANT FILE | ask VARIANT FILE ROUNDS",
+            "peers moves PORT | echo PORT VARIANT FILE | bare PORT VARIANT FILE",
         )),
     }
 }
