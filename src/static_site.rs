@@ -21,7 +21,7 @@ use crate::reading::{contract, missing, problems, rules};
 use crate::wire::codes::Code;
 
 /// The service worker, which answers for the referee.
-const WORKER: &str = include_str!("static_site/worker.js");
+const WORKER: &str = include_str!("../web/worker.js");
 
 /// What a browser may do on a page: nothing but what comes from the site itself. It stands in the page,
 /// since a host of files sends no headers of ours; only a header can say who may frame the page.

@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { addressOf, lineOf } from "../../src/playground/link.js";
+import { addressOf, lineOf } from "../../web/playground/link.js";
 
 const service = process.env.SERVICE;
 const read = (address) => lineOf(new URL(address, "http://here"));

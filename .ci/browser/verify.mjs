@@ -5,14 +5,14 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { gunzipSync } from "node:zlib";
 
-import { Referee } from "../../src/playground/referee.js";
-import { example } from "../../src/playground/verify_example.js";
+import { Referee } from "../../web/playground/referee.js";
+import { example } from "../../web/playground/verify_example.js";
 import { ways } from "../webassembly/tamper.mjs";
 import { accessible } from "./layout.mjs";
 import { page, service } from "./page.mjs";
 
 async function played() {
-  const bytes = await readFile(new URL("../../src/playground/variant_arbiter.wasm.gz", import.meta.url));
+  const bytes = await readFile(new URL("../../web/variant_arbiter.wasm.gz", import.meta.url));
   const referee = new Referee(await WebAssembly.compile(gunzipSync(bytes)));
   const ask = (variant, operation, body) => JSON.parse(new TextDecoder().decode(referee.ask("POST", `/v1/variants/${variant}/${operation}`, JSON.stringify(body)).body));
   const game = example(referee);

@@ -18,6 +18,7 @@
 //! | `overlay` | what a move does, drawn over the board |
 //! | `words` | title and description |
 //! | `letters` | words as outlines, for PNG |
+//! | `outlines` | the outlines of letters |
 //! | `png` | the same as PNG |
 //! | `twinkie`, `minigolf`, `chakart` | what each game shows besides |
 
@@ -30,6 +31,8 @@ mod layout;
 mod letters;
 mod minigolf;
 mod options;
+#[cfg(feature = "png")]
+mod outlines;
 mod overlay;
 mod pictured;
 mod pieces;

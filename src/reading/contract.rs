@@ -4,28 +4,27 @@ use crate::packed::{PageFile, SCRIPT, STYLE};
 
 use super::site::{Document, Site};
 
-/// What the page asks for beside it. Swagger UI has the most; what is laid over its style, what starts
-/// it and what mends it is ours.
+/// The files of the page: Swagger UI, and our style and script that adapt it.
 pub const FILES: [PageFile; 4] = [
     PageFile::packed(
         "swagger-ui.css",
         STYLE,
-        include_bytes!(concat!(env!("OUT_DIR"), "/swagger-ui.css.gz")),
+        include_bytes!("../../web/swagger-ui/swagger-ui.css.gz"),
     ),
     PageFile::packed(
         "swagger-ui-bundle.js",
         SCRIPT,
-        include_bytes!(concat!(env!("OUT_DIR"), "/swagger-ui-bundle.js.gz")),
+        include_bytes!("../../web/swagger-ui/swagger-ui-bundle.js.gz"),
     ),
-    PageFile::packed(
+    PageFile::plain(
         "contract.css",
         STYLE,
-        include_bytes!(concat!(env!("OUT_DIR"), "/contract.css.gz")),
+        include_bytes!("../../web/reading/contract.css"),
     ),
-    PageFile::packed(
+    PageFile::plain(
         "contract.js",
         SCRIPT,
-        include_bytes!(concat!(env!("OUT_DIR"), "/contract.js.gz")),
+        include_bytes!("../../web/reading/contract.js"),
     ),
 ];
 

@@ -18,7 +18,7 @@ pub const POLICY: &str = "default-src 'none'; style-src 'self'; img-src 'self'; 
     form-action 'none'; frame-ancestors 'self'";
 
 /// The style of all pages.
-pub const STYLE: &str = include_str!("style.css");
+pub const STYLE: &str = include_str!("../../web/reading/style.css");
 
 /// Where the style is: another one has another address.
 pub static STYLE_PATH: LazyLock<String> = LazyLock::new(|| {
