@@ -1,11 +1,11 @@
-// A program that runs the WebAssembly module, on a page of another site in Chromium:
-// node in_process.mjs PROGRAM. What it writes to the console is printed.
+// Runs a program with the WebAssembly module on a page of another site in Chromium, and prints its
+// console: node in_process.mjs PROGRAM.
 
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 
-import { launch } from "./page.mjs";
+import { launch } from "./launch.mjs";
 
 const program = await readFile(process.argv[2], "utf8");
 const html = `<!doctype html><title>page</title><script type="module">${program}</script>`;

@@ -1,4 +1,4 @@
-// One ply for each kind of effect of each game: game, position, move, what was drawn, and the kinds.
+// Plies that together have every kind of effect: game, position, move, draws, and kinds of effects.
 
 export const PLIES = [
   ["minigolf", "7k/8/8/8/8/8/8/8/8/8/8/8/8/8/8/R3K2R w KQ - - 0 9", "O-O", [], "castle"],

@@ -1,12 +1,15 @@
-// The correspondence site, started as the documentation says, behind it a counter of its requests
-// to the service, and two windows on one of its games.
+// The correspondence site of the examples, a proxy that counts its requests to the service, and two
+// windows on one of its games.
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer, request } from "node:http";
 import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
 
-/** Stands between the site and the service: counts what is asked, can be away, and can hold `play` until two ask. */
+export const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
+
+/** A proxy between the site and the service: counts requests, can be away, and can hold `play` until two have come. */
 export async function counter(service) {
   const counted = { asked: [], isAway: false, holdsTwo: false };
   let free = null;
@@ -24,24 +27,26 @@ export async function counter(service) {
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   counted.address = `http://127.0.0.1:${server.address().port}`;
-  counted.close = () => server.closeAllConnections() ?? server.close();
+  counted.close = () => {
+    server.closeAllConnections();
+    server.close();
+  };
   return counted;
 }
 
-/** Starts the site; started again with the same port and database it is the same site. */
+/** Starts the site. With the same port and database it is the same site as before. */
 export async function start(arbiter, database, port = 0, program = ["examples/correspondence/site.py"]) {
   const options = ["--arbiter", arbiter, "--listen", `127.0.0.1:${port}`, "--database", database];
-  const child = spawn("python3", [...program, ...options], { stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn("python3", [...program, ...options], { cwd: ROOT, stdio: ["ignore", "pipe", "inherit"] });
   const [line] = await once(createInterface(child.stdout), "line");
   const address = line.replace("listening on ", "");
   const kill = async () => child.kill("SIGKILL") && once(child, "exit");
   return { address, port: new URL(address).port, kill };
 }
 
-/** A window of its own, as another person's browser is. Everything that it is told is kept. */
+/** Opens a window as another person's browser does. Every answer that it gets is kept in `heard`. */
 export async function open(browser, address, viewport = { width: 1200, height: 800 }) {
   const page = await (await browser.newContext({ viewport })).newPage();
-  page.setDefaultTimeout(20_000);
   page.heard = [];
   page.errors = [];
   page.on("pageerror", (error) => page.errors.push(error.stack));
@@ -54,7 +59,7 @@ export async function open(browser, address, viewport = { width: 1200, height: 8
   return page;
 }
 
-/** A new game: the inviter opens their own link, and the opponent takes the invitation. */
+/** Begins a game: one player opens their own link, the other the invitation. */
 export async function invited(browser, address, kind) {
   const lobby = await open(browser, address);
   await lobby.getByLabel("Game").selectOption(kind);
@@ -66,23 +71,29 @@ export async function invited(browser, address, kind) {
   return { pages, invitation };
 }
 
-/** A new game with White's window and Black's. It has begun when each shows a position. */
+/** Begins a game, and returns White's and Black's window once both show a position. */
 export async function begin(browser, address, kind, meanwhile = async () => {}) {
   const { pages, invitation } = await invited(browser, address, kind);
   await meanwhile(pages, invitation);
-  await Promise.all(pages.map((page) => page.waitForFunction(() => game.position)));
+  await Promise.all(pages.map(begun));
   const [first, second] = pages;
   return (await seen(first)).side === "white" ? { white: first, black: second } : { white: second, black: first };
 }
 
 export const seen = (page) => page.evaluate(() => game);
 
-/** Plays a move by clicks on its squares, and on its text where they leave a choice; waits for both windows. */
+/** Waits until a window shows a position; a player who joins goes to another page first. */
+export const begun = (page) => page.waitForFunction(() => game.position);
+
+/** Waits until a window shows a later version of its game. */
+export const newer = (page, version) => page.waitForFunction((before) => game.version > before, version);
+
+/** Plays a move by clicks on its squares, and on its text if there is a choice, and waits for both windows. */
 export async function play({ white, black }, page, { move, from, to }) {
   const { version, moves } = await seen(page);
   const ways = moves.filter((each) => each.from === from && each.to === to);
   await page.locator(`[data-square="${from}"]`).click();
   await page.locator(`[data-square="${to}"]`).click();
   if (ways.length > 1 || ways[0].linkActions?.length) await page.locator("#moves").getByRole("button", { name: move, exact: true }).click();
-  for (const window of [white, black]) await window.waitForFunction((before) => game.version > before, version);
+  for (const window of [white, black]) await newer(window, version);
 }

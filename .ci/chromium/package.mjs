@@ -1,7 +1,7 @@
-// The package for TypeScript in Debian's Chromium, as npm installs it: a page asks the service, shows
-// its games on chessground and chessgroundx, and verifies a recorded game.
+// The installed package for TypeScript in Chromium: a page calls the service, shows games on chessground
+// and chessgroundx, and verifies a recorded game.
 //
-//   node .ci/browser/package.mjs SERVICE FOLDER GAME    # the folder has node_modules
+//   node .ci/chromium/package.mjs SERVICE FOLDER GAME    # the folder has node_modules
 
 import assert from "node:assert/strict";
 import { once } from "node:events";
@@ -9,10 +9,10 @@ import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { extname, join } from "node:path";
 
-import { launch } from "./page.mjs";
+import { launch } from "./launch.mjs";
 
 const [service, folder, recorded] = process.argv.slice(2);
-// The packages where a page without a bundler finds them.
+// The addresses of the packages, for a page without a bundler.
 const imports = {
   "variant-arbiter": "/variant-arbiter/dist/src/index.js",
   "variant-arbiter/verify": "/variant-arbiter/dist/src/verify/verify_record.js",
