@@ -35,6 +35,10 @@ renew:
     .ci/python --write
     cargo build --release && .ci/readme --write
 
+# Test the pages in Chromium, all or one file
+pages *FILES:
+    .ci/playground {{FILES}}
+
 # Renew the golden answers; read the difference
 golden:
     UPDATE_GOLDEN=1 cargo test --test api golden

@@ -46,7 +46,7 @@
 //! - [`twinkie`]: Twinkie Danger Chess.
 //! - [`replay`]: whole games: replayed, proven, written as PGN.
 //! - [`picture`]: positions as pictures, SVG and PNG.
-//! - `packed`: files that are in the program as gzip.
+//! - `packed`: files of pages that the program contains.
 //! - `wire`: what goes over the wire.
 //! - [`operations`]: what can be asked about a variant.
 //! - [`openapi`]: the contract. With the feature `contract` it is also made of the types, and variants of
@@ -70,7 +70,7 @@ mod html_pages;
 #[cfg(feature = "openapi")]
 pub mod openapi;
 pub mod operations;
-#[cfg(feature = "openapi")]
+#[cfg(feature = "server")]
 mod packed;
 pub mod picture;
 #[cfg(feature = "server")]

@@ -1,92 +1,77 @@
-//! Files that the program has in it as gzip, and those that a page asks for.
+//! Files of pages that the program contains, plain or as gzip.
 
 use std::borrow::Cow;
 use std::io::{Read, Result};
 
 use flate2::read::GzDecoder;
 
-/// What is in a gzip of ours.
-///
-/// # Errors
-/// None: what was packed with the program can be unpacked.
-pub fn unpacked(gzip: &[u8]) -> Result<Vec<u8>> {
-    let mut bytes = Vec::new();
-    GzDecoder::new(gzip).read_to_end(&mut bytes)?;
-    Ok(bytes)
-}
-
-/// A file that a page asks for.
+/// A file of a page.
 #[derive(Clone, Copy, Debug)]
 pub struct PageFile {
     /// Its name.
     pub name: &'static str,
     /// Its media type.
     pub content_type: &'static str,
-    form: Form,
-}
-
-#[derive(Clone, Copy, Debug)]
-enum Form {
-    Plain(&'static [u8]),
-    Gzip(&'static [u8]),
+    stored: &'static [u8],
+    is_gzip: bool,
 }
 
 /// The media type of a style sheet.
 pub const STYLE: &str = "text/css; charset=utf-8";
-/// That of a script.
+/// The media type of a script.
 pub const SCRIPT: &str = "text/javascript; charset=utf-8";
 
 impl PageFile {
-    /// A file as it is.
+    /// A file that the program contains as it is.
     pub const fn plain(
         name: &'static str,
         content_type: &'static str,
         bytes: &'static [u8],
     ) -> PageFile {
-        PageFile::of(name, content_type, Form::Plain(bytes))
+        PageFile {
+            name,
+            content_type,
+            stored: bytes,
+            is_gzip: false,
+        }
     }
 
-    /// A file that is there as gzip.
+    /// A file that the program contains as gzip.
     pub const fn packed(
         name: &'static str,
         content_type: &'static str,
         gzip: &'static [u8],
     ) -> PageFile {
-        PageFile::of(name, content_type, Form::Gzip(gzip))
-    }
-
-    const fn of(name: &'static str, content_type: &'static str, form: Form) -> PageFile {
         PageFile {
             name,
             content_type,
-            form,
+            stored: gzip,
+            is_gzip: true,
         }
     }
 
-    /// What is in it.
+    /// The content.
     ///
     /// # Errors
-    /// None; see [`unpacked`].
+    /// None: each gzip in the program is valid.
     pub fn bytes(&self) -> Result<Cow<'static, [u8]>> {
-        match self.form {
-            Form::Plain(bytes) => Ok(bytes.into()),
-            Form::Gzip(gzip) => unpacked(gzip).map(Cow::Owned),
+        if !self.is_gzip {
+            return Ok(self.stored.into());
         }
+        let mut bytes = Vec::new();
+        GzDecoder::new(self.stored).read_to_end(&mut bytes)?;
+        Ok(bytes.into())
     }
 
-    /// It as gzip, where the program has it so.
+    /// The content as gzip, if the program contains it so.
     #[must_use]
-    pub const fn gzip(&self) -> Option<&'static [u8]> {
-        match self.form {
-            Form::Gzip(gzip) => Some(gzip),
-            Form::Plain(_) => None,
-        }
+    pub fn gzip(&self) -> Option<&'static [u8]> {
+        self.is_gzip.then_some(self.stored)
     }
 
-    /// Its bytes as the program has them, by which files of two releases differ.
+    /// The bytes that the program contains.
     #[must_use]
     pub const fn stored(&self) -> &'static [u8] {
-        let (Form::Plain(bytes) | Form::Gzip(bytes)) = self.form;
-        bytes
+        self.stored
     }
 }

@@ -20,7 +20,7 @@ use crate::playground::{ASSETS, FOLDER, PAGE, REFEREE, VERIFY};
 use crate::wire::codes::Code;
 
 /// The service worker.
-const WORKER: &str = include_str!("static_site/worker.js");
+const WORKER: &str = include_str!("../web/worker.js");
 
 /// A page loads from the site alone. The policy is in the page, since a static host sends no headers of
 /// ours; only a header could restrict framing.

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { createServer } from "node:http";
 import { readFile } from "node:fs/promises";
-import { chromium } from "playwright-core";
+import { launch } from "../chromium/launch.mjs";
 import { golden, goldenFiles } from "./referee.mjs";
 
 const dist = new URL("../../clients/typescript/dist/src/", import.meta.url);
@@ -13,7 +13,7 @@ const server = createServer(async ({ url }, response) => {
   response.end(file ?? "<!doctype html><title>referee</title>");
 });
 await new Promise((listening) => server.listen(0, "127.0.0.1", listening));
-const browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: ["--no-sandbox"] });
+const browser = await launch();
 try {
   const page = await browser.newPage();
   await page.goto(`http://127.0.0.1:${server.address().port}/`);

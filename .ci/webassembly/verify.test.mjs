@@ -5,14 +5,14 @@ import { createHash, createHmac, randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { gunzipSync } from "node:zlib";
-import { Referee } from "../../src/playground/referee.js";
+import { Referee } from "../../web/playground/referee.js";
 import { drawing, hmac, keyOf, sha256, toHex, wordsOf } from "../../clients/typescript/src/verify/verify_chance.js";
-import { example, withBetterDraw } from "../../src/playground/verify_example.js";
-import { NoGame, gameOf, judged } from "../../src/playground/verify_judge.js";
+import { example, withBetterDraw } from "../../web/playground/verify_example.js";
+import { NoGame, gameOf, judged } from "../../web/playground/verify_judge.js";
 import { verdictOf } from "../../clients/typescript/src/verify/verify_record.js";
 import { ways } from "./tamper.mjs";
 
-const bytes = await readFile(new URL("../../src/playground/variant_arbiter.wasm.gz", import.meta.url));
+const bytes = await readFile(new URL("../../web/variant_arbiter.wasm.gz", import.meta.url));
 const referee = new Referee(await WebAssembly.compile(gunzipSync(bytes)));
 
 const ask = (variant, operation, body) => {

@@ -12,6 +12,6 @@ PLACES = {"wheel": f"variant_arbiter/{NAME}", "sdist": f"src/variant_arbiter/{NA
 class Module(BuildHookInterface[Any]):
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         # In a source distribution the module is among the package's files already.
-        module = Path(self.root, "../../src/playground", NAME).resolve()
+        module = Path(self.root, "../../web", NAME).resolve()
         if not Path(self.root, PLACES["sdist"]).exists():
             build_data["force_include"][str(module)] = PLACES[self.target_name]

@@ -9,22 +9,22 @@ pub const FILES: [PageFile; 4] = [
     PageFile::packed(
         "swagger-ui.css",
         STYLE,
-        include_bytes!(concat!(env!("OUT_DIR"), "/swagger-ui.css.gz")),
+        include_bytes!("../../web/swagger-ui/swagger-ui.css.gz"),
     ),
     PageFile::packed(
         "swagger-ui-bundle.js",
         SCRIPT,
-        include_bytes!(concat!(env!("OUT_DIR"), "/swagger-ui-bundle.js.gz")),
+        include_bytes!("../../web/swagger-ui/swagger-ui-bundle.js.gz"),
     ),
-    PageFile::packed(
+    PageFile::plain(
         "contract.css",
         STYLE,
-        include_bytes!(concat!(env!("OUT_DIR"), "/contract.css.gz")),
+        include_bytes!("../../web/reading/contract.css"),
     ),
-    PageFile::packed(
+    PageFile::plain(
         "contract.js",
         SCRIPT,
-        include_bytes!(concat!(env!("OUT_DIR"), "/contract.js.gz")),
+        include_bytes!("../../web/reading/contract.js"),
     ),
 ];
 

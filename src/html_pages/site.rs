@@ -17,7 +17,7 @@ pub const POLICY: &str = "default-src 'none'; style-src 'self'; img-src 'self'; 
     form-action 'none'; frame-ancestors 'self'";
 
 /// The style sheet of all pages.
-pub const STYLE: &str = include_str!("../reading/style.css");
+pub const STYLE: &str = include_str!("../../web/reading/style.css");
 
 /// The path of the style sheet, which changes with its content.
 pub static STYLE_PATH: LazyLock<String> = LazyLock::new(|| {

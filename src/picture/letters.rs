@@ -4,21 +4,12 @@ use std::fmt::{self, Write};
 
 use roxmltree::{Document, Node};
 
-/// The printable characters of ASCII, from the space on.
-struct Font {
-    /// Units per em.
-    em: u16,
-    /// The advance and the path of each in units.
-    letters: &'static [(u16, &'static str)],
-}
+use super::outlines::{EM, LETTERS};
 
-static FONT: Font = include!(concat!(env!("OUT_DIR"), "/letters.rs"));
-
-impl Font {
-    fn letter(&self, letter: char) -> Option<(u16, &'static str)> {
-        let index = u32::from(letter).checked_sub(u32::from(' '))?;
-        self.letters.get(index as usize).copied()
-    }
+/// The advance and the path of a letter of ASCII.
+fn outline(letter: char) -> Option<(u16, &'static str)> {
+    let index = u32::from(letter).checked_sub(u32::from(' '))?;
+    LETTERS.get(index as usize).copied()
 }
 
 /// Replaces each text of a picture by a drawing sized in ems, so that font sizes still apply; `None` if
@@ -53,10 +44,10 @@ fn write(text: Node<'_, '_>, svg: &mut String) -> fmt::Result {
         write!(svg, " {}=\"{}\"", attribute.name(), attribute.value())?;
     }
     let word = text.text().unwrap_or_default();
-    let letters = word.chars().filter_map(|letter| FONT.letter(letter));
+    let letters = word.chars().filter_map(outline);
     let width: f32 = letters.clone().map(|(advance, _)| f32::from(advance)).sum();
     let left = if is_centred(text) { width / 2.0 } else { 0.0 };
-    write!(svg, " viewBox=\"{left} 0 {em} {em}\">", em = FONT.em)?;
+    write!(svg, " viewBox=\"{left} 0 {EM} {EM}\">")?;
     let mut left = 0;
     for (advance, path) in letters {
         write!(svg, "<path transform=\"translate({left})\" d=\"{path}\"/>")?;

@@ -17,6 +17,7 @@
 //! | `overlay` | the effects of a move, drawn over the board |
 //! | `words` | title and description |
 //! | `letters` | letters as outlines, for PNG |
+//! | `outlines` | the outlines, generated from a font |
 //! | `png` | pictures as PNG |
 //! | `twinkie`, `minigolf`, `chakart` | what each game adds |
 
@@ -29,6 +30,8 @@ mod layout;
 mod letters;
 mod minigolf;
 mod options;
+#[cfg(feature = "png")]
+mod outlines;
 mod overlay;
 mod pictured;
 mod pieces;

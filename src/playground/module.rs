@@ -1,4 +1,4 @@
-//! The referee as WebAssembly under a name that stays, for programs that run it themselves.
+//! The referee as WebAssembly at a stable address, for programs that run it themselves.
 
 use base64::prelude::{BASE64_STANDARD, Engine};
 use serde::Serialize;
@@ -12,24 +12,24 @@ use super::PACKED_MODULE;
 pub const MODULE: PageFile =
     PageFile::packed("variant_arbiter.wasm", "application/wasm", PACKED_MODULE);
 
-/// The name of the file that describes it.
+/// The name of the file that describes the module.
 pub const MODULE_SUMMARY: &str = "variant_arbiter.json";
 
-/// What a program can know of the module before it loads it.
+/// A description of the module, which programs read before they load it.
 #[derive(Clone, Debug, Serialize)]
 pub struct ModuleSummary {
-    /// The version of the service that it belongs to.
+    /// The version of the service.
     version: &'static str,
-    /// Where it is, relative to this description.
+    /// The address of the module, relative to this description.
     module: &'static str,
-    /// Its length.
+    /// The length of the module.
     bytes: usize,
-    /// Its hash, as browsers take it for `integrity`.
+    /// The hash of the module, in the form of the attribute `integrity`.
     integrity: String,
 }
 
 impl ModuleSummary {
-    /// Of the module's bytes.
+    /// Describes the bytes of a module.
     #[must_use]
     pub fn of(bytes: &[u8]) -> ModuleSummary {
         let hash = BASE64_STANDARD.encode(Sha256::digest(bytes));

@@ -1,0 +1,226 @@
+// The boards: squares for mouse, touch and keyboard, pieces, marks, and the overlays that the service draws.
+
+import { ends, perform } from "./animate.js";
+import { draggable } from "./drag.js";
+import { drawing, svg } from "./draw.js";
+import { LAYERS, Picture } from "./drawings.js";
+import { BOARDS, Seat, called, heading, links, place } from "./geometry.js";
+import { figure } from "./grid.js";
+import { nameOf } from "./pieces.js";
+
+export class Board {
+  /**
+   * Draws into `container`. Calls `onPick(square, clicks)` for a click or Enter, `onPoint(square)` on hover,
+   * `onCancel()` for Escape and a right click, `onLift(square)` and `onDrop(from, square)` for a dragged
+   * piece.
+   */
+  constructor(container, { onPick, onPoint, onCancel, onLift = onPick, onDrop = () => {} }) {
+    this.container = container;
+    this.handlers = { onPick, onPoint, onCancel };
+    this.seat = null;
+    this.picture = new Picture(container);
+    this.cells = new Map();
+    this.letters = new Map();
+    container.addEventListener("click", (event) => this.#onClick(event));
+    container.addEventListener("keydown", (event) => this.#onKey(event));
+    container.addEventListener("contextmenu", (event) => {
+      event.preventDefault();
+      onCancel();
+    });
+    for (const type of ["pointerover", "focusin"]) {
+      container.addEventListener(type, (event) => {
+        const cell = event.target.closest("[data-square]");
+        if (cell) onPoint(cell.dataset.square);
+      });
+    }
+    draggable(container, { lift: onLift, drop: onDrop, cancel: onCancel });
+  }
+
+  get flipped() {
+    return this.seat?.flipped ?? false;
+  }
+
+  get sideways() {
+    return this.seat?.sideways ?? false;
+  }
+
+  /** Whether the game's board is larger when rotated, in a given space. */
+  prefersSideways(width, height, variant = this.variant) {
+    const { ranks } = BOARDS[variant][0];
+    return ranks > 8 && Math.min(width / ranks, height / 8) > Math.min(width / 8, height / ranks);
+  }
+
+  /** Lays out the boards of a game, empty. */
+  setUp(variant, { flipped = this.flipped, sideways = this.sideways } = {}) {
+    const focused = this.cells.get(this.current) === document.activeElement ? this.current : null;
+    this.variant = variant;
+    this.seat = new Seat(variant, { flipped, sideways: sideways && BOARDS[variant][0].ranks > 8 });
+    this.cells.clear();
+    const { columns, rows } = this.seat;
+    const corner = this.seat.place(0, 0);
+    const count = BOARDS[variant].length;
+    Object.assign(this.container.dataset, { variant, count, sideways: String(this.sideways), corner: (corner.file + corner.rank) % 2 ? "light" : "dark" });
+    for (const [name, value] of Object.entries({ columns, rows, count })) this.container.style.setProperty(`--${name}`, value);
+    const symbols = svg("svg", { class: "symbols", "aria-hidden": "true" });
+    this.container.replaceChildren(symbols, ...BOARDS[variant].map((board, index) => figure(this.seat, board, index, count > 1, this.cells)));
+    if (!this.cells.has(this.current)) this.current = this.cells.keys().next().value;
+    this.cells.get(this.current).tabIndex = 0;
+    if (focused) this.cells.get(this.current)?.focus();
+  }
+
+  /** Shows a position, an answer of `read`. */
+  show(answer) {
+    this.answer = answer;
+    this.letters = new Map(answer.squares.map(({ square, piece }) => [square, piece]));
+    const info = new Map(answer.squares.map((found) => [found.square, found]));
+    const linked = links(answer);
+    const isOn = answer.status.state === "ongoing";
+    for (const [square, cell] of this.cells) {
+      this.put(square, this.letters.get(square) ?? null);
+      const owner = linked.get(square.slice(-2));
+      const { momentum, color } = info.get(square) ?? {};
+      cell.classList.toggle("own", isOn && color === answer.turn);
+      const what = this.letters.has(square) ? called(this.variant, this.letters.get(square), nameOf) : "empty";
+      const moving = momentum ? `, moving ${heading(momentum)}` : "";
+      cell.dataset.label = `${square}, ${what}${moving}${owner ? `, linked by ${owner === "white" ? "White" : "Black"}` : ""}`;
+    }
+    this.checked = answer.status.inCheck ? this.#kings(answer) : [];
+    this.mark({});
+  }
+
+  #kings({ squares, turn }) {
+    return squares.filter(({ name, color }) => name === "King" && color === turn).map(({ square }) => square);
+  }
+
+  /** Puts a piece on a square, or empties it. */
+  put(square, letter) {
+    if (letter) this.letters.set(square, letter);
+    else this.letters.delete(square);
+    this.cells.get(square).replaceChildren(...(letter ? [drawing(this.variant, letter)] : []));
+  }
+
+  /**
+   * Marks squares: `{ from, to: Map(square -> words), last: [square], ask: [square], check: [square] }`.
+   * A King in check is always marked.
+   */
+  mark({ from = null, to = new Map(), last = [], ask = [], check = this.checked }) {
+    this.container.classList.toggle("choosing", to.size > 0 || ask.length > 0);
+    for (const [square, cell] of this.cells) {
+      const words = to.get(square);
+      const marks = {
+        from: square === from,
+        to: words !== undefined,
+        takes: words !== undefined && this.letters.has(square),
+        chance: Boolean(words?.includes("chance")),
+        last: last.includes(square),
+        ask: ask.includes(square),
+        "in-check": check.includes(square),
+      };
+      for (const [name, has] of Object.entries(marks)) cell.classList.toggle(name, has);
+      if (square === from) cell.setAttribute("aria-selected", "true");
+      else cell.removeAttribute("aria-selected");
+      cell.setAttribute("aria-label", [cell.dataset.label, marks["in-check"] && "in check", words].filter(Boolean).join("; "));
+    }
+  }
+
+  /** Lays the service's picture over the squares, or removes it. */
+  drawing(text) {
+    this.picture.take(text);
+    this.picture.lay(...LAYERS);
+    this.step(null);
+  }
+
+  /** Shows the layer under the pieces: the spinner, links. */
+  layUnder() {
+    this.picture.lay("under");
+  }
+
+  /** Shows the marks of one effect of the last ply, or of all. */
+  step(index) {
+    this.picture.showEffects((found) => index === null || found === index);
+    this.container.classList.toggle("stepping", index !== null);
+  }
+
+  /**
+   * Animates effects with their marks in the given picture. `signal`, a click and a key skip to the end.
+   * `first` is the index of the first effect in the ply. Calls `onStep(effect, index)` when one begins.
+   */
+  async animate(effects, signal, { onStep = () => {}, drawing: text = null, first = 0 } = {}) {
+    const skip = new AbortController();
+    const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const end = () => skip.abort();
+    if (isStill || signal.aborted) end();
+    signal.addEventListener("abort", end, { once: true });
+    for (const type of ["pointerdown", "keydown"]) addEventListener(type, end, { capture: true, signal: skip.signal });
+    this.checked = [];
+    this.mark({});
+    this.picture.take(text);
+    this.picture.clear("over");
+    this.picture.lay("effects");
+    this.picture.showEffects(() => false);
+    this.container.classList.add("animating");
+    const seen = new Set();
+    try {
+      await perform(this, effects, {
+        signal: skip.signal,
+        onStep: (index) => {
+          seen.add(index + first);
+          this.picture.showEffects((found) => seen.has(found));
+          onStep(effects[index], index + first);
+        },
+      });
+    } finally {
+      signal.removeEventListener("abort", end);
+      skip.abort();
+      this.container.classList.remove("animating");
+    }
+    this.picture.lay(...LAYERS);
+    this.step(null);
+    this.mark({ last: ends(effects) });
+  }
+
+  /** Scrolls a square into view, above choices that cover the page. */
+  reveal(square) {
+    this.cells.get(square).scrollIntoView({ block: "nearest" });
+  }
+
+  focus(square) {
+    const cell = this.cells.get(square);
+    if (!cell) return;
+    this.cells.get(this.current).tabIndex = -1;
+    this.current = square;
+    cell.tabIndex = 0;
+    cell.focus({ preventScroll: cell.matches(":hover") });
+  }
+
+  #onClick(event) {
+    const cell = event.target.closest("[data-square]");
+    if (!cell) return;
+    this.focus(cell.dataset.square);
+    this.handlers.onPick(cell.dataset.square, event.detail);
+  }
+
+  #onKey(event) {
+    const cell = event.target.closest("[data-square]");
+    if (!cell) return;
+    const steps = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
+    const step = steps[event.key];
+    if (step) this.#walk(cell.dataset.square, ...step);
+    else if (event.key === "Enter" || event.key === " ") event.repeat || this.handlers.onPick(cell.dataset.square, 1);
+    else if (event.key === "Escape") this.handlers.onCancel();
+    else return;
+    event.preventDefault();
+  }
+
+  /** The next square as seen, across the edge onto a neighbouring board if there is one. */
+  #walk(square, right, down) {
+    const boards = BOARDS[this.variant];
+    const { board, ...at } = place(this.variant, square);
+    const [column, row] = this.seat.seen(at);
+    const { columns, rows } = this.seat;
+    const next = board + Math.floor((column + right) / columns);
+    if (!boards[next] || row + down < 0 || row + down >= rows) return;
+    const { file, rank } = this.seat.place((column + right + columns) % columns, row + down);
+    this.focus(boards[next].square(file, rank));
+  }
+}

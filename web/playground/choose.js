@@ -1,0 +1,233 @@
+// From clicks to a move: the selection, the open choices, and the resulting move.
+
+import { ends } from "./animate.js";
+import * as api from "./api.js";
+import { $, button, make } from "./dom.js";
+import { arrow, drawing } from "./draw.js";
+import { called, hasHidden } from "./geometry.js";
+import { Linking } from "./linking.js";
+import { attempt, destinations, laterPromotions, leadingTo, newPiece, whyNot, words } from "./moves.js";
+import { outcomeRows } from "./outcomes.js";
+import { clearProblem, hint, showProblem } from "./panels.js";
+import { movement, nameOf } from "./pieces.js";
+import { offer, withdraw } from "./popup.js";
+
+/** Powers that exist once a game are never spent without a choice. */
+const POWERS = ["stealth", "shell"];
+
+/** The first sentence or its first part, for a hint. The help has the rest. */
+function inShort(text) {
+  const sentence = /^.*?[.](?=\s|$)/.exec(text)?.[0] ?? text;
+  return sentence.length > 100 ? `${sentence.split("; ")[0].replace(/[.]$/, "")}.` : sentence;
+}
+
+export class Chooser {
+  /**
+   * `play(move, shown)` plays a move, of which `shown` effects have been animated; `preview(move)` returns its
+   * effects, `animate(effects)` shows them; `run(step)` runs a step after the earlier ones.
+   */
+  constructor(board, { play, preview, animate, run }) {
+    Object.assign(this, { board, play, preview, animate, run });
+    $("may").addEventListener("click", () => this.#wonder(!this.wonders));
+    this.reset();
+  }
+
+  /**
+   * Restarts in a position, an answer of `read`. `last` are the squares that the last ply changed, `pending`
+   * is the pending action of the side to move, `idle` is the hint while nothing is selected.
+   */
+  async begin(about, entry, answer, { last, pending, idle }) {
+    Object.assign(this, { about, variant: about.id, entry, answer, last, pending, idle });
+    this.reset();
+    if (pending) await this.#owe();
+  }
+
+  /** Selects the pending action. */
+  async #owe() {
+    const { square, kind, text } = this.pending;
+    if (kind === "drop") this.#show(null, this.entry.next.moves);
+    else await this.select(square);
+    hint(text);
+  }
+
+  reset() {
+    this.from = null;
+    this.moves = [];
+    this.linking?.leave();
+    this.linking = null;
+    this.#wonder(false);
+    $("may").hidden = true;
+    withdraw();
+    if (!this.answer) return;
+    this.board.mark({ last: this.last });
+    hint(this.idle);
+  }
+
+  /** The hint for a square under the pointer. */
+  point(square) {
+    if (this.linking) return this.linking.point(square);
+    const text = this.to?.get(square);
+    if (this.from !== null && text && !this.wonders) hint(`${square}: ${text}.`);
+    return undefined;
+  }
+
+  cancel() {
+    if (this.linking) this.board.show(this.answer);
+    this.reset();
+    if (this.pending) this.run(() => this.#owe());
+  }
+
+  async pick(square) {
+    clearProblem();
+    if (this.linking) return this.linking.pick(square);
+    const found = this.moves.length ? leadingTo(this.answer, this.moves, square) : [];
+    const isHere = square === this.from && found.every((move) => move.kind !== "drop");
+    if (found.length && !isHere) return this.wonders ? this.#tell(found) : this.#settle(found);
+    if (square === this.from) return this.cancel();
+    // A pending action stays selected.
+    if (this.pending && this.#isOwn(square)) return hint(this.pending.text);
+    const letter = this.board.letters.get(square);
+    if (this.#isOwn(square)) return this.select(square);
+    if (this.from !== null) return this.#explain(square);
+    this.reset();
+    if (letter) hint(this.#describe(square, letter));
+    return undefined;
+  }
+
+  #describe(square, letter) {
+    const turn = this.entry.turn === "white" ? "White" : "Black";
+    const how = inShort(movement(this.about, letter));
+    return `${square}: ${called(this.variant, letter, nameOf)}. ${how} It is ${turn}'s turn.`;
+  }
+
+  /** Shows the moves of a dragged piece. */
+  async lift(square) {
+    if (this.linking || this.pending || square === this.from) return;
+    clearProblem();
+    if (this.#isOwn(square)) await this.select(square);
+  }
+
+  /** Handles the drop of a dragged piece; back on its square it stays selected. */
+  async drop(from, square) {
+    if (!this.linking && square && square !== from && this.from === from) await this.pick(square);
+  }
+
+  #isOwn(square) {
+    return this.answer.squares.some((found) => found.square === square && found.color === this.entry.turn);
+  }
+
+  async select(square) {
+    this.reset();
+    const moves = this.entry.next.moves.filter(({ from }) => from === square);
+    this.#show(square, moves);
+    const here = moves.filter((move) => move.to === move.from);
+    if (here.length) this.#offerMoves(here);
+  }
+
+  #show(from, moves) {
+    this.moves = moves;
+    this.from = from ?? "";
+    this.to = destinations(this.variant, this.answer, moves);
+    this.board.mark({ from, to: this.to, last: this.last });
+    $("may").hidden = !this.#isOpen || !moves.some(({ chance }) => chance);
+    const letter = this.board.letters.get(from);
+    const who = letter ? `${called(this.variant, letter, nameOf)}: ${inShort(movement(this.about, letter))}` : "";
+    const rolls = moves.some(({ kind }) => kind === "stop") ? " It is rolling: your turn may be to stop it." : "";
+    const none = moves.length ? rolls : " No legal move now: choose a square to learn why.";
+    if (letter) hint(who + none);
+  }
+
+  /** Whether outcomes can be listed: not while a Queen is invisible. */
+  get #isOpen() {
+    return !hasHidden(this.variant, this.entry.position);
+  }
+
+  /** Asks the service which rule forbids a move that is not listed. */
+  async #explain(square) {
+    const piece = this.board.letters.get(this.from);
+    const move = attempt(this.variant, piece, this.from, square);
+    if (!piece) return;
+    const reason = await whyNot(this.variant, this.entry.position, move);
+    if (reason) showProblem({ title: `${this.from} to ${square} is not legal`, reason });
+  }
+
+  /** Plays the only move to a square at once, even if chance decides its outcome. */
+  async #settle(found) {
+    const [only] = found;
+    if (found.length > 1 || POWERS.includes(only.kind)) return this.#offerMoves(found);
+    return this.#finish(only);
+  }
+
+  /** Offers several moves to one target, or one that spends a power. */
+  #offerMoves(found) {
+    const [{ to }] = found;
+    const isQueen = (move) => newPiece(move)?.toUpperCase() === "Q";
+    const buttons = [...found].sort((one, two) => isQueen(two) - isQueen(one)).map((move) => this.#moveButton(found, move));
+    const cancel = this.pending?.kind === "promotion" ? [] : [button("Cancel", () => this.cancel(), "close")];
+    // In Minigolf the choices would cover the paths of rolling pieces.
+    const beside = this.variant === "minigolf" ? null : this.board.cells.get(to);
+    offer("", [...buttons, ...cancel], { beside, long: found.length > 1 });
+  }
+
+  /** A choice: the resulting piece or the direction of its roll, and a few words. */
+  #moveButton(found, move) {
+    const { variant } = this;
+    const made = button("", () => this.run(() => this.#finish(move)), "move");
+    const letter = newPiece(move) ?? laterPromotions(move)[0]?.letter;
+    const tile = make("span", { className: "tile" });
+    if (letter) tile.append(drawing(variant, letter));
+    else if (move.momentum) tile.append(arrow(this.board.seat, move.momentum));
+    else if (move.kind === "stealth") tile.append(drawing(variant, move.piece === "Q" ? "I" : "i"));
+    else tile.append(drawing(variant, move.piece));
+    const isPlain = newPiece(move) && found.every(newPiece) && move.kind !== "drop" && !laterPromotions(move).length;
+    const text = isPlain ? nameOf(variant, letter) : words(variant, move);
+    made.append(tile, make("span", { textContent: isPlain ? text : text[0].toUpperCase() + text.slice(1) }));
+    if (isPlain) made.ariaLabel = `promote to ${text}`;
+    return made;
+  }
+
+  /** Switches whether a square lists outcomes instead of playing the move. */
+  #wonder(wonders) {
+    this.wonders = wonders;
+    $("may").setAttribute("aria-pressed", String(wonders));
+    if (wonders) hint("Choose a marked square to see what may happen there.");
+  }
+
+  /** Lists the grouped outcomes of the moves to a square, with a button that plays each. */
+  async #tell(found) {
+    const move = found.find(({ chance }) => chance) ?? found[0];
+    const go = button(`Go to ${move.to}`, () => {
+      this.#wonder(false);
+      this.run(() => this.#settle(found));
+    }, "main");
+    const back = button("Back", () => {
+      withdraw();
+      this.#wonder(false);
+    }, "close");
+    if (!move.chance) return offer(`On ${move.to} nothing is left to chance`, [go, back]);
+    const { outcomes } = await api.outcomes(this.variant, this.entry.position, move.move);
+    return offer(`What may happen on ${move.to}`, [go, back, ...outcomeRows(this.variant, outcomes)], { long: true });
+  }
+
+  /** Asks for the link action of a turn in Twinkie Danger Chess; any other move is complete. */
+  async #finish(move) {
+    withdraw();
+    if (!move.linkActions?.length) return this.play(move.move, 0);
+    const { effects, position } = await this.preview(move.move);
+    const shown = effects.length;
+    const between = api.read(this.variant, position);
+    await this.animate(effects);
+    this.board.show(await between);
+    hint("");
+    this.linking = new Linking(this.board, move.linkActions, ends(effects), {
+      end: (action) => this.run(() => {
+        this.linking.leave();
+        this.linking = null;
+        withdraw();
+        return this.play(action ? `${move.move}/${action}` : move.move, shown);
+      }),
+      cancel: () => this.cancel(),
+    });
+    return undefined;
+  }
+}

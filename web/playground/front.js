@@ -1,0 +1,116 @@
+// The front page: the games of the service, and those that this browser keeps.
+
+import * as api from "./api.js";
+import { ask, notice } from "./ask.js";
+import { GAMES } from "./examples.js";
+import { learn } from "./geometry.js";
+import { $, button, make } from "./panels.js";
+import * as store from "./store.js";
+
+/** The games of this service, including those without an introduction on this page. */
+export async function learnGames() {
+  const { variants } = await api.variants();
+  const isKnown = (id) => GAMES.some((known) => known.id === id);
+  // The page only draws boards of eight files.
+  const others = variants.filter(({ id, boards }) => !isKnown(id) && boards.files === 8);
+  const told = await Promise.all(others.map(({ id }) => api.variant(id)));
+  told.forEach(learn);
+  const learnt = told.map(({ id, name, summary, start }) => ({ id, name, words: summary, poster: start }));
+  return [...GAMES.filter(({ id }) => variants.some((variant) => variant.id === id)), ...learnt];
+}
+
+/** The name of a game; a narrow page shows its first part. */
+function shortened(name) {
+  const [, short, rest] = /^(.*?)( Chess)?$/.exec(name);
+  return [short, make("span", { className: "wide", textContent: rest ?? "" })];
+}
+
+/**
+ * Makes a card for each game on the front page, and a tab beside an open game. `begin(variant)` begins a game,
+ * `resume(variant)` resumes one, `showMe(variant)` plays an example, `explain(variant)` opens the help.
+ */
+export function showGames(games, { begin, resume, showMe, explain }) {
+  $("tabs").replaceChildren(...games.map(({ id, name }) => {
+    const tab = button("", () => resume(id));
+    tab.append(...shortened(name));
+    tab.dataset.variant = id;
+    return tab;
+  }));
+  $("games").replaceChildren(...games.map(({ id, name, words, poster, lines }) => {
+    const named = (text, action, className) => {
+      const made = button(text, action, className);
+      made.append(make("span", { className: "unseen", textContent: ` ${name}` }));
+      return made;
+    };
+    const play = named("Play", () => begin(id), "main");
+    const more = lines ? [named("Show me", () => showMe(id))] : [];
+    more.push(named("How to play", () => explain(id)));
+    const picture = make("img", { src: api.pictureOf(id, poster, { panel: false, coordinates: false, landscape: true }), alt: "" });
+    // The picture is a second target; keyboards use the button.
+    picture.addEventListener("click", () => begin(id));
+    const told = lines ? [make("ol", {}, ...lines.map((line) => make("li", { textContent: line })))] : [];
+    return make("article", { className: "card" }, make("h2", { textContent: name }), make("p", { textContent: words }), picture, make("div", { className: "buttons" }, play, ...more), ...told);
+  }));
+}
+
+const called = (games, variant) => games.find(({ id }) => id === variant)?.name ?? variant;
+
+/** "12 moves, 23 Nov 14:05; you play Black" */
+function told({ plies, touched, rival }) {
+  const when = new Date(touched).toLocaleString([], { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" });
+  const against = rival ? `; you play ${rival === "white" ? "Black" : "White"}` : "";
+  return `${plies} ${plies === 1 ? "move" : "moves"}, ${when}${against}`;
+}
+
+/** Lists the kept games, unfinished ones first; `open(kept)` resumes one. */
+export function showKept(games, open) {
+  const place = $("kept") ?? $("games").insertAdjacentElement("beforebegin", make("section", { id: "kept", ariaLabel: "Your games" }));
+  const found = store.kept().filter(({ variant }) => games.some(({ id }) => id === variant));
+  const card = (kept) => {
+    const name = called(games, kept.variant);
+    const title = make("strong", { textContent: name });
+    const go = button("", () => open(kept), "continue");
+    // Either side may look at this page: a sealed game has no picture.
+    if (kept.position) go.append(make("img", { src: api.pictureOf(kept.variant, kept.position, { size: 160, coordinates: false, panel: false }), alt: "", loading: "lazy" }));
+    go.append(make("span", {}, title, " ", make("span", { textContent: told(kept) + (kept.sealed ? "; a Queen is invisible" : "") })));
+    const forget = button("Delete", () => askToDelete(name, kept).then((isGone) => isGone && without(games, open, forget)), "forget");
+    forget.ariaLabel = `Delete the game of ${name}, ${told(kept)}`;
+    return make("li", {}, go, forget);
+  };
+  const list = (some) => make("ul", {}, ...some.map(card));
+  const [ongoing, over] = [found.filter(({ isOver }) => !isOver), found.filter(({ isOver }) => isOver)];
+  const finished = over.length ? [make("details", {}, make("summary", { textContent: `Finished games (${over.length})` }), list(over))] : [];
+  place.replaceChildren(...(ongoing.length ? [make("h2", { textContent: "Continue" }), list(ongoing)] : []), ...finished);
+  place.hidden = found.length === 0;
+}
+
+/** Removes a deleted game from the list, and moves the focus to the next one. */
+function without(games, open, forget) {
+  const buttons = () => [...$("kept").querySelectorAll(".forget")];
+  const index = buttons().indexOf(forget);
+  const isUnfolded = $("kept").querySelector("details")?.open;
+  showKept(games, open);
+  const details = $("kept").querySelector("details");
+  if (details) details.open = isUnfolded;
+  const left = buttons().filter((each) => each.checkVisibility());
+  (left[Math.min(index, left.length - 1)] ?? $("games").querySelector("button")).focus();
+}
+
+/** Asks whether to delete a game, and does. */
+async function askToDelete(name, kept) {
+  const answer = await ask("Delete this game?", `${name}, ${told(kept)}. It cannot be brought back.`, [["", "Keep it"], ["delete", "Delete it"]]);
+  if (answer) store.remove(kept.id);
+  return Boolean(answer);
+}
+
+/** Asks which game to delete when the list is full; false for none. */
+export async function makeRoom(games) {
+  const list = make("select", { ariaLabel: "Game to delete", size: 8 }, ...store.kept().reverse().map((kept) =>
+    make("option", { value: kept.id, textContent: `${called(games, kept.variant)}: ${told(kept)}${kept.isOver ? ", finished" : ""}` })));
+  list.selectedIndex = 0;
+  const words = `${store.MOST} games are kept in this browser, and that is the most. Which one shall be deleted, so that this one is kept?`;
+  const answer = await ask("The list of games is full", words, [["delete", "Delete the chosen game"], ["", "Do not keep this game"]], list);
+  if (answer && list.value) store.remove(list.value);
+  else notice("This game is not kept: copy its link or PGN to keep it.");
+  return Boolean(answer && list.value);
+}

@@ -1,0 +1,105 @@
+// The dialog "How to play": five lines and a picture, the pieces with their moves, objects and signs. Texts
+// that the service has are not repeated here.
+
+import * as api from "./api.js";
+import { $, button, make } from "./dom.js";
+import { drawing, svg } from "./draw.js";
+import { EGGS } from "./effects.js";
+import { GAMES } from "./examples.js";
+import { REACH, piecesOf, question, reached } from "./pieces.js";
+import { ROOT } from "./root.js";
+
+/** Objects, signs and rules of a game: a letter or a sign, a name, a description, the section of the rules. */
+const THINGS = {
+  "twinkie-danger": [
+    ["🔗", "Link", "A frame in the colour of its owner: full for White, dashed for Black. The square is one square on both boards.", 4],
+    ["0", "Board 0, board 1", "A piece that is not on a linked square is on one board alone, and so are its moves.", 3],
+    ["K", "King", "It lives on board 0. Stepping onto a linked square it breaks that link.", 3],
+  ],
+  minigolf: [
+    ["→", "Momentum", "An arrow at a piece: the move that it will make again in each of its owner's turns. A broken arrow captures.", 4],
+    ["■", "Stop", "Select a rolling piece and stop it: that is your turn. Then it can be moved again.", 4],
+    ["|", "Mirrors", "White's pieces bounce off the middle of the h-file and off the border at the a-file; Black's off the middle of the a-file and off the border at the h-file. Kings do not.", 3],
+    ["⇡", "Over the top", "What leaves over the opponent's edge comes in again at its owner's.", 3],
+    ["↻", "Spinner", "The four squares in the middle. After each of Black's turns it turns by a quarter, and arrows turn with it.", 5],
+  ],
+  chakart: [
+    ["m", "Mushroom", "Kings, Pawns and Knights make their step once more; Rooks, Bishops and Queens jump over a piece that stands in their way.", 5],
+    ["d", "Banana", "Sends the piece to a square in line beside it, by chance.", 5],
+    ["w", "Bomb", "Sends the piece to a square diagonally beside it, by chance.", 5],
+    ["e", "Egg", `One of eight effects: ${Object.values(EGGS).map(([name, what]) => `${name} (${what})`).join(", ")}.`, 6],
+    ["S", "Frozen", "In ice: the piece cannot move in its owner's next turn.", 8],
+    ["I", "Stealth", "Once a game: the Queen goes to an empty square and is invisible until your opponent has moved.", 3],
+    ["🐢", "Shell", "Once a game: the King removes an enemy piece that a Queen on its square could take, and stays where it is.", 3],
+    ["♟", "Reserve", "Captured pieces wait there for Toadette.", 7],
+  ],
+};
+
+const rule = (variant, section) => make("a", { href: `${ROOT}rules/${variant}#${section}`, textContent: "Rule" });
+
+/** A small board with the destinations of a piece in its middle. */
+function reach(variant, letter, places) {
+  const size = 2 * REACH + 1;
+  const board = svg("svg", { viewBox: `0 0 ${size * 40} ${size * 40}`, class: "reach", "aria-hidden": "true" });
+  for (let row = 0; row < size; row += 1) {
+    for (let column = 0; column < size; column += 1) {
+      board.append(svg("rect", { x: column * 40, y: row * 40, width: 40, height: 40, class: (row + column) % 2 ? "odd" : "even" }));
+    }
+  }
+  for (const { dx, dy } of places) board.append(svg("circle", { cx: (REACH + dx + 0.5) * 40, cy: (REACH - dy + 0.5) * 40, r: 12, class: "goes" }));
+  const piece = drawing(variant, letter);
+  for (const [name, value] of Object.entries({ x: REACH * 40 - 10, y: REACH * 40 - 10, width: 60, height: 60 })) piece.setAttribute(name, value);
+  board.append(piece);
+  return board;
+}
+
+/** Every piece with its moves on an empty board, requested from the service once. */
+async function pieceList(about) {
+  const pieces = piecesOf(about);
+  const asked = pieces.map(({ letter }) => question(about.id, letter));
+  const answers = asked[0] ? (await api.batch(asked.map((body) => ({ variant: about.id, operation: "legal-moves", body })))).responses : [];
+  const items = pieces.map(({ letter, name, betza, movement }, index) => {
+    const moves = answers[index]?.body.moves;
+    const army = about.id === "minigolf" && !["K", "P"].includes(letter.toUpperCase()) ? `, ${letter === letter.toUpperCase() ? "White" : "Black"}` : "";
+    const text = make("p", { textContent: movement });
+    if (betza) text.append(" ", make("small", { title: "How it moves, as Ralph Betza writes it", textContent: betza }));
+    return make("li", {}, moves ? reach(about.id, letter, reached(about.id, moves)) : drawing(about.id, letter),
+      make("div", {}, make("h4", { textContent: name[0].toUpperCase() + name.slice(1) + army }), text));
+  });
+  return make("ul", { className: "pieces" }, ...items);
+}
+
+function thingList(variant) {
+  const items = (THINGS[variant] ?? []).map(([sign, name, text, section]) => {
+    const picture = /^[a-zA-Z]$/.test(sign) ? drawing(variant, sign) : make("span", { className: "sign", ariaHidden: "true", textContent: sign });
+    return make("li", {}, picture, make("div", {}, make("h4", { textContent: name }), make("p", {}, `${text} `, rule(variant, section))));
+  });
+  return make("ul", { className: "things" }, ...items);
+}
+
+const kept = new Map();
+
+/** Opens the dialog for a game; `about` is the service's description, `showMe` begins the lesson. */
+export async function openGuide(about, showMe) {
+  const guide = $("guide");
+  const { id, name } = about;
+  const known = GAMES.find((game) => game.id === id);
+  const title = make("h2", { id: "guide-title", textContent: name });
+  const close = button("Close", () => guide.close());
+  const lines = make("ol", {}, ...(known?.lines ?? [about.summary]).map((line) => make("li", { textContent: line })));
+  const picture = make("img", { src: api.pictureOf(id, known?.poster ?? about.start, { panel: false, coordinates: false, landscape: true }), alt: "" });
+  const show = button("Show me an example", () => {
+    guide.close();
+    showMe();
+  }, "main");
+  const pieces = make("div", { textContent: "…" });
+  guide.replaceChildren(make("header", {}, title, close), make("div", {},
+    make("div", { className: "lines" }, lines, picture),
+    make("p", { className: "buttons" }, ...(known ? [show] : []), make("a", { href: `${ROOT}rules/${id}`, textContent: "All the rules" })),
+    ...(THINGS[id] ? [make("h3", { textContent: "On the board" }), thingList(id)] : []),
+    make("h3", { textContent: "Pieces" }), pieces));
+  if (!guide.open) guide.showModal();
+  guide.scrollTop = 0;
+  if (!kept.has(id)) kept.set(id, await pieceList(about));
+  pieces.replaceChildren(kept.get(id));
+}

@@ -1,0 +1,45 @@
+// Keys: left and right step by a ply, up and down or Home and End go to the first and last position, f flips
+// the board. After Tab to the squares the arrows move over them instead.
+
+const ARROWS = { ArrowLeft: "back", ArrowRight: "forward", ArrowUp: "first", ArrowDown: "last" };
+const OTHERS = { Home: "first", End: "last", f: "flip" };
+
+/** Elements with their own use of keys. */
+const FIELDS = "input, textarea, select, pre, dialog, [contenteditable], [role=region], [role=slider]";
+const SCROLLS = ["ArrowUp", "ArrowDown", "Home", "End"];
+
+/** Calls `act("back" | "forward" | "first" | "last" | "flip", isRepeated)` while `isOpen()`. */
+export function listen(boards, isOpen, act) {
+  let byTab = false;
+  addEventListener("pointerdown", () => {
+    byTab = false;
+  }, true);
+  addEventListener("keydown", (event) => {
+    if (event.key === "Tab") byTab = true;
+    if (!isOpen() || event.ctrlKey || event.altKey || event.metaKey || event.target.closest?.(FIELDS)) return;
+    const isWalking = byTab && boards.contains(event.target);
+    // In a list the arrows scroll.
+    const isScrolling = byTab && SCROLLS.includes(event.key) && event.target.closest?.("#record, #effects");
+    if (isScrolling) return;
+    const action = OTHERS[event.key] ?? (isWalking ? undefined : ARROWS[event.key]);
+    if (!action) return;
+    event.preventDefault();
+    // Before the board's own listener, which would move the focus.
+    event.stopPropagation();
+    act(action, event.repeat);
+  }, true);
+}
+
+/** Closes a menu on Escape, on a click beside it, and when it loses the focus. */
+export function closes(menu) {
+  const leave = (to) => {
+    if (to && !menu.contains(to)) menu.open = false;
+  };
+  addEventListener("pointerdown", ({ target }) => leave(target));
+  menu.addEventListener("focusout", ({ relatedTarget }) => leave(relatedTarget));
+  menu.addEventListener("keydown", ({ key }) => {
+    if (key !== "Escape") return;
+    menu.open = false;
+    menu.querySelector("summary").focus();
+  });
+}

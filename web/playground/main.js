@@ -1,0 +1,163 @@
+// The entry point: connects the table, the choices, the kept games, and the address.
+
+import * as api from "./api.js";
+import { notice, showWaiting } from "./ask.js";
+import { Board } from "./board.js";
+import { Chooser } from "./choose.js";
+import { copyRecord, logRequest, typedPosition } from "./developer.js";
+import { learnGames, showGames } from "./front.js";
+import { openGuide } from "./help.js";
+import { closes, listen } from "./keys.js";
+import { begin, follow, openLesson, openLine, openRecord, resume, route } from "./opening.js";
+import { aboutOf, page, run } from "./page.js";
+import { $, clearProblem, copyText, showProblem } from "./panels.js";
+import { liesDown } from "./room.js";
+import * as sound from "./sound.js";
+import * as store from "./store.js";
+import { Table } from "./table.js";
+import { flip, goTo, pick, playMove, playTyped, seed, setRival, turnOver, undo } from "./turns.js";
+
+page.board = new Board($("boards"), {
+  onPick: (square, clicks) => (page.table.motion ? page.table.skip() : run(() => pick(square, clicks))),
+  onPoint: (square) => page.chooser.point(square),
+  onCancel: () => (page.table.motion ? page.table.skip() : page.chooser.cancel()),
+  onLift: (square) => (page.table.motion ? page.table.skip() : run(() => page.session.lock || page.chooser.lift(square))),
+  onDrop: (from, square) => run(() => page.session.lock || page.chooser.drop(from, square)),
+});
+page.chooser = new Chooser(page.board, {
+  play: playMove,
+  preview: (move) => page.session.game.preview(move),
+  animate: (effects) => page.table.animateFirst(effects),
+  run,
+});
+page.table = new Table(page.board, page.chooser, (index) => run(() => goTo(index)));
+
+async function share() {
+  const { address, why } = page.session.sharing;
+  if (!address) return showProblem({ title: "No link", detail: why });
+  return copyText(new URL(address, location.href).href, "the link");
+}
+
+/** Loads the drawings of the service's pictures. */
+async function loadSprite() {
+  const text = await api.file(new URL("./pieces.svg", import.meta.url));
+  const sprite = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
+  $("sprite").replaceChildren(document.importNode(sprite, true));
+}
+
+const on = (id, action, event = "click") => $(id).addEventListener(event, action);
+
+/** The buttons beside the board, and the keys. */
+function wireBoard() {
+  const { board, table, chooser } = page;
+  const ways = {
+    back: () => run(undo),
+    forward: () => run(() => goTo(page.session.game.cursor + 1)),
+    first: () => run(() => goTo(0)),
+    last: () => run(() => goTo(Infinity)),
+    flip: () => run(flip),
+  };
+  for (const [id, way] of Object.entries({ undo: "back", redo: "forward", first: "first", last: "last", flip: "flip" })) on(id, ways[way]);
+  listen(board.container, () => page.session, (way, isRepeated) => {
+    if (!table.motion) return ways[way]();
+    table.skip();
+    return isRepeated || ways[way]();
+  });
+  on("skip", () => table.skip());
+  on("help", () => run(() => explain(page.session.game.variant)));
+  on("choice", (event) => {
+    if (event.key === "Escape") chooser.cancel();
+    // The key is held since the square was chosen, and not meant for the button.
+    if (event.key === "Enter" && event.repeat) event.preventDefault();
+  }, "keydown");
+  on("pass", () => $("curtain").close("passed"));
+  on("curtain", (event) => event.preventDefault(), "cancel");
+}
+
+/** The index of the effect under the pointer or focus. */
+function effectIn({ target }) {
+  const item = target.closest("#effects > li:not(.none)");
+  return item ? [...$("effects").children].indexOf(item) : null;
+}
+
+/** Shows only the marks of the effect under the pointer or focus. */
+function wireEffects() {
+  // For touch.
+  for (const type of ["pointerover", "focusin", "click"]) on("effects", (event) => page.board.step(effectIn(event)), type);
+  for (const type of ["pointerleave", "focusout"]) on("effects", () => page.board.step(null), type);
+  sound.switchOf($("sound"));
+  closes($("menu"));
+}
+
+/** Connects new games, the opponent, and sharing. */
+function wireGame() {
+  on("restart", () => run(() => {
+    const { game, rival, flipped } = page.session;
+    return begin(game.variant, { setup: $("setup").value, seed: seed(), rival, flipped });
+  }));
+  on("rival", () => run(() => setRival($("rival").value || null)), "change");
+  on("copy-link", () => run(share));
+  on("copy-seed", () => copyText($("copy-seed").value, "the seed"));
+  on("copy-position", () => copyText($("position").value, "the position"));
+  on("load-position", () => run(() => {
+    const line = typedPosition(page.session);
+    return line && openLine(line, 0);
+  }));
+  on("copy-pgn", () => run(() => copyRecord(page.session)));
+  on("load-pgn", () => run(() => openRecord($("pgn").value)));
+  on("typed", (event) => {
+    event.preventDefault();
+    clearProblem();
+    const move = $("move").value.trim();
+    if (move) run(() => playTyped(move));
+  }, "submit");
+}
+
+/** How to play a game. */
+const explain = async (variant) => openGuide(await aboutOf(variant), () => cards.showMe(variant));
+
+/** Rotates a long board where it is larger so. */
+function fit() {
+  const { board, session } = page;
+  if (session && board.sideways !== liesDown(board, session.game.variant)) run(turnOver);
+}
+
+/** Handles Back and Forward, and changes from other tabs. */
+function wireBrowser() {
+  addEventListener("resize", fit);
+  addEventListener("popstate", () => {
+    page.visit += 1;
+    // A pending request must not block Back.
+    api.abandon();
+    page.table.skip();
+    // Closes questions about the previous game.
+    for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close("gone");
+    run(route);
+  });
+  store.onChange((id) => run(() => follow(id)));
+  // A page restored from the back-forward cache has missed changes from other tabs.
+  addEventListener("pageshow", ({ persisted }) => persisted && run(() => follow(page.session?.id)));
+}
+
+api.onRequest(logRequest);
+api.onWait(showWaiting);
+store.onTrouble(notice);
+wireBoard();
+wireEffects();
+wireGame();
+wireBrowser();
+const cards = {
+  begin: (id) => run(() => begin(id)),
+  resume: (id) => run(() => resume(id)),
+  showMe: (id) => run(() => openLesson(id)),
+  explain: (id) => run(() => explain(id)),
+};
+showGames(page.games, cards);
+run(async () => {
+  await loadSprite();
+  const known = await learnGames();
+  const ids = (games) => games.map(({ id }) => id).join();
+  if (ids(known) !== ids(page.games)) showGames(known, cards);
+  page.games = known;
+  await route();
+});

@@ -1,0 +1,97 @@
+// Legal moves in words.
+
+import * as api from "./api.js";
+import { EGGS, motion } from "./effects.js";
+import { called, links, pieceOf } from "./geometry.js";
+import { nameOf } from "./pieces.js";
+
+const KIND = {
+  stop: (move) => `stop the piece on ${move.to}`,
+  castle: () => "castle",
+  stealth: (move) => `go to ${move.to} and become invisible`,
+  shell: (move) => `throw the shell at ${move.to}`,
+  swap: (move) => `swap places with ${move.to}`,
+};
+
+/** A letter in the case of the side to move. */
+const cased = (move, letter) => (move.piece === move.piece.toUpperCase() ? letter : letter.toLowerCase());
+
+/** The letter of the piece that a move creates, by promotion or from the reserve; or null. */
+export function newPiece(move) {
+  const letter = move.promotion ?? /^(?:promote:.*=|drop:)(.)/.exec(move.move)?.[1];
+  return letter ? cased(move, letter) : null;
+}
+
+/** Pawns that roll onto their last rank in a move, and their promotions. */
+export const laterPromotions = (move) =>
+  [...move.move.matchAll(/,(a[12]\.[a-h][1-8])=(.)/g)].map(([, square, letter]) => ({ square, letter: cased(move, letter) }));
+
+/** A legal move in words. */
+export function words(variant, move) {
+  const made = newPiece(move);
+  const parts = [];
+  if (move.kind === "drop") parts.push(`put a ${nameOf(variant, made)} on ${move.to}`);
+  else if (made) parts.push(`promote to ${nameOf(variant, made)}`);
+  else if (KIND[move.kind]) parts.push(KIND[move.kind](move));
+  else if (move.captures) parts.push(`capture the ${called(variant, move.captures, nameOf)}`);
+  else parts.push(`move to ${move.to}`);
+  for (const { square, letter } of laterPromotions(move)) parts.push(`${square} becomes a ${nameOf(variant, letter)}`);
+  if (move.momentum) parts.push(`rolls on: ${motion(move.momentum)}`);
+  if (move.chance) parts.push("chance decides what follows");
+  return parts.join(", ");
+}
+
+/** The destinations of moves, each with its words. */
+export function destinations(variant, answer, moves) {
+  const found = new Map();
+  const linked = links(answer);
+  for (const move of moves) {
+    if (move.to === move.from && move.kind !== "drop") continue;
+    const text = words(variant, move);
+    for (const square of [move.to, ...twin(linked, move.to)]) {
+      found.set(square, (found.get(square) ?? new Set()).add(text));
+    }
+  }
+  return new Map([...found].map(([square, texts]) => [square, summary([...texts])]));
+}
+
+const summary = ([first, ...others]) => (others.length > 1 ? `${first}, or one of ${others.length} others` : [first, ...others].join(", or "));
+
+/** The other half of a linked square of Twinkie Danger Chess: both are one square. */
+const twin = (linked, square) =>
+  linked.has(square.slice(-2)) ? [`${1 - Number(square[0])}${square.slice(-2)}`] : [];
+
+/** The moves of a list that lead to a square. */
+export function leadingTo(answer, moves, square) {
+  const linked = links(answer);
+  const direct = moves.filter((move) => move.to === square);
+  return direct.length ? direct : moves.filter((move) => twin(linked, move.to).includes(square));
+}
+
+/** The notation of an attempted move, for `validate`. */
+export function attempt(variant, letter, from, to) {
+  const name = letter && variant !== "minigolf" ? pieceOf(variant, letter) : null;
+  const piece = { Knight: "N", Bishop: "B", Rook: "R", Queen: "Q", King: "K" }[name?.name] ?? "";
+  return `${piece}${from}-${to}`;
+}
+
+/** The service's reason why a move is illegal: `{ detail, rule, code }`, or null. */
+export async function whyNot(variant, position, move) {
+  const answer = await api.validate(variant, position, move);
+  return answer.reason;
+}
+
+const OWED = {
+  swap: (square) => [EGGS.kingBoo[0], `The piece on ${square} must swap places with another: choose one.`],
+  drop: () => [EGGS.toadette[0], "A captured piece must be put on the board: choose a square."],
+  moveAgain: (square) => [EGGS.daisy[0], `The piece on ${square} must move once more.`],
+  promotion: (square) => ["promotion", `The Pawn on ${square} must become another piece.`],
+};
+
+/** The pending action of the side to move, in a word and in a sentence, and its square. */
+export function owed(pending) {
+  if (!pending) return null;
+  const { kind, square } = pending;
+  const [name, text] = OWED[kind]?.(square) ?? [kind, `The piece on ${square} owes this: ${kind}.`];
+  return { kind, square, name, text };
+}

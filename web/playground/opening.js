@@ -1,0 +1,122 @@
+// Opens games, new or kept, from an address, a record or an example, and the front page.
+
+import { variantOf } from "./developer.js";
+import { showKept } from "./front.js";
+import { Game } from "./game.js";
+import { lineOf, movesText } from "./link.js";
+import { beginLesson, followLesson, lessonLine } from "./lesson.js";
+import { about, aboutOf, enter, page, resumable, run, setPlaying } from "./page.js";
+import { clearProblem, showProblem } from "./panels.js";
+import { Session } from "./session.js";
+import * as store from "./store.js";
+import { goTo, show } from "./turns.js";
+
+/** The title of the front page; the page of a game may have another. */
+const TITLE = "Variant Arbiter: play three chess variants";
+
+/** Opens a new game; `asked` has its set-up and seed, and the players. */
+export async function begin(variant, asked = {}, visit = null) {
+  const { start } = await aboutOf(variant);
+  await open(new Session(await Game.begin(variant, start, asked), asked), visit);
+}
+
+/** Opens a PGN; without a tag for the variant it is the open game's. */
+export async function openRecord(pgn) {
+  const variant = variantOf(pgn, page.games, page.session.game.variant);
+  const next = new Session(await Game.recorded(variant, pgn, (await aboutOf(variant)).start));
+  next.touch();
+  next.game.go(Infinity);
+  await open(next);
+}
+
+/** Opens the lesson of a game. */
+export async function openLesson(variant) {
+  await openLine(lessonLine(variant), 0);
+  beginLesson(variant, { session: page.session, go: (index) => run(() => goTo(index)), begin: () => run(() => begin(variant)) });
+  followLesson(page.session);
+}
+
+/** Resumes the last unfinished game of a variant, or begins one. */
+export async function resume(variant) {
+  if (page.session?.game.variant === variant) return;
+  const last = store.kept().find((kept) => kept.variant === variant && !kept.isOver);
+  if (!last || !(await openKept(last.id))) await begin(variant);
+}
+
+/** Opens the game of a line: the kept one if it is the same, which other tabs share. */
+export async function openLine(line, at, visit = null) {
+  const { start } = await aboutOf(line.variant);
+  const plain = { ...line, start: line.start === start ? null : line.start };
+  const same = store.like(plain);
+  if (same) return openKept(same.id, visit, at);
+  return open(new Session(await revived({ variant: line.variant, line: plain, at })), visit);
+}
+
+/** Resumes a kept game; false if it is deleted. */
+async function openKept(id, visit = null, at = undefined) {
+  const kept = await store.load(id);
+  if (!kept) return false;
+  await open(new Session(await revived(kept, at), kept), visit);
+  return true;
+}
+
+/** Opens a kept game at the ply `shown`. */
+async function revived({ variant, line, at }, shown = at) {
+  const game = await Game.of({ variant, ...line }, (await aboutOf(variant)).start);
+  game.go(shown);
+  return game;
+}
+
+/** Opens a game on the page, see `enter`. */
+async function open(next, visit) {
+  // The earlier game stays open until the answer.
+  await next.game.look(next.viewer);
+  if (!(await enter(next, visit))) return;
+  scrollTo(0, 0);
+  await resumable(show);
+}
+
+/** Opens the game of the address, on loading, Back and Forward; on failure the front page with the reason. */
+export async function route() {
+  const { visit } = page;
+  const id = history.state?.id;
+  // Pending requests have been aborted.
+  if (id && id === page.session?.id) return show();
+  try {
+    if (!id || !(await openKept(id, visit))) await openAddress(visit);
+  } catch (error) {
+    front();
+    throw error;
+  }
+}
+
+async function openAddress(visit) {
+  const found = lineOf(location);
+  if (!found) return front();
+  const { fault, line, at } = found;
+  const isKnown = page.games.some((game) => game.id === line?.variant);
+  if (isKnown && location.search + location.hash === "") return begin(line.variant, {}, visit);
+  if (isKnown) return openLine(line, at, visit);
+  front();
+  return showProblem({ title: "The link cannot be opened", detail: fault ?? `There is no game called ${line.variant} here.` });
+}
+
+function front() {
+  page.session = null;
+  clearProblem();
+  document.title = TITLE;
+  setPlaying(null);
+  showKept(page.games, (kept) => run(() => openKept(kept.id)));
+}
+
+/** Follows a change from another tab. */
+export async function follow(id) {
+  if (!page.session) return front();
+  const kept = page.session.id === id && (await store.load(id));
+  if (!kept || !page.session.differs(kept)) return undefined;
+  page.session.game = await revived(kept);
+  page.session.base = movesText(kept.line.plies);
+  page.session.rival = kept.rival;
+  page.session.tellAddress();
+  return page.table.show(about(), page.session);
+}

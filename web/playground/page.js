@@ -1,0 +1,84 @@
+// The state of the page, and the queue of steps that change it.
+
+import * as api from "./api.js";
+import { showTrouble } from "./ask.js";
+import { GAMES } from "./examples.js";
+import { $, clearProblem, showProblem } from "./panels.js";
+import { liesDown } from "./room.js";
+
+/**
+ * The parts of the page, and the games of the service. `session` is null on the front page; `visit` counts the
+ * browser's steps Back and Forward.
+ */
+export const page = { session: null, visit: 0, games: GAMES, board: null, chooser: null, table: null };
+
+/** The service's descriptions of games: pieces, rules, set-ups, the standard start. */
+const told = new Map();
+
+let work = Promise.resolve();
+
+/** Runs a step after the earlier ones. Shows the reason of a refusal, and offers to repeat a failed request. */
+export function run(step) {
+  work = work.then(step).catch((error) => {
+    // The browser has gone to another page.
+    if (error instanceof api.Abandoned) return;
+    if (error instanceof api.Trouble) showTrouble(error.problem, () => run(error.again ?? step));
+    else if (error instanceof api.Refusal) showProblem(error.problem);
+    else fail(error);
+  });
+  return work;
+}
+
+/** Reports an error of this page; later steps run. */
+function fail(error) {
+  showProblem({ title: "This page has made a mistake", detail: "Reload it: the game is kept." });
+  reportError(error);
+}
+
+/** Runs a part of a step. When it fails, trying again repeats only this part. */
+export const resumable = (step) => step().catch((error) => {
+  error.again ??= step;
+  throw error;
+});
+
+export const aboutOf = async (variant) => told.get(variant) ?? told.set(variant, await api.variant(variant)).get(variant);
+
+/** The service's description of the open game. */
+export const about = () => told.get(page.session.game.variant);
+
+/**
+ * Opens a game with a new entry in the history, or in the entry of a `visit`; false if the browser has left it
+ * meanwhile.
+ */
+export async function enter(next, visit = null) {
+  const { variant } = next.game;
+  await aboutOf(variant);
+  if (visit !== null && visit !== page.visit) return false;
+  clearProblem();
+  const isOther = page.session?.game.variant !== variant;
+  page.session = next;
+  history[visit === null ? "pushState" : "replaceState"]({ id: next.id }, "", next.address);
+  if (isOther) tellAbout(about());
+  setPlaying(variant);
+  page.board.setUp(variant, { flipped: next.flipped, sideways: liesDown(page.board, variant) });
+  return true;
+}
+
+/** Shows a game, or the front page for null. */
+export function setPlaying(variant) {
+  document.body.classList.toggle("playing", variant !== null);
+  if (variant) document.body.dataset.variant = variant;
+  for (const id of ["table", "developer"]) $(id).hidden = variant === null;
+  for (const card of $("tabs").querySelectorAll("[data-variant]")) card.setAttribute("aria-pressed", String(card.dataset.variant === variant));
+}
+
+const capital = (name) => `${name[0].toUpperCase()}${name.slice(1)}`;
+
+/** "Standard start", or the two armies of a set-up: "Clobberers against Knights". */
+const titleOf = (setup) => (setup.includes(":") ? setup.split(":").map((army) => (army === "fide" ? "FIDEs" : capital(army))).join(" against ") : `${capital(setup)} start`);
+
+/** Shows a game before its first move. */
+function tellAbout(of) {
+  $("chance").hidden = !of.chance;
+  $("setup").replaceChildren(...of.setups.map((name) => new Option(titleOf(name), name)));
+}

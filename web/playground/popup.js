@@ -1,0 +1,48 @@
+// Choices beside their square, or docked below the board.
+
+import { $, make } from "./dom.js";
+
+/** The least height of docked choices, in pixels. */
+const LEAST = 132;
+
+const isNarrow = () => matchMedia("(max-width: 759px)").matches;
+
+/**
+ * Offers choices and focuses the first; with `isQuiet` the list itself, so that a held key chooses nothing.
+ * `beside` is the element of a square; without it, and on a narrow page, the choices are below the board. `long`
+ * may take more space.
+ */
+export function offer(title, children, { beside = null, long = false, isQuiet = false } = {}) {
+  const choice = $("choice");
+  choice.replaceChildren(...(title ? [make("h2", { textContent: title })] : []), ...children);
+  choice.hidden = false;
+  const floats = beside && !isNarrow();
+  choice.classList.toggle("beside", Boolean(floats));
+  choice.classList.toggle("docked", !floats);
+  choice.classList.toggle("long", long && !floats);
+  choice.style.left = choice.style.top = choice.style.maxHeight = "";
+  if (floats) put(choice, beside.getBoundingClientRect());
+  else if (isNarrow()) choice.style.maxHeight = `${Math.max(LEAST, innerHeight - choice.getBoundingClientRect().top - 4)}px`;
+  choice.scrollTop = 0;
+  const first = isQuiet ? choice : choice.querySelector("button, select");
+  first?.focus({ preventScroll: true });
+}
+
+/** Beside a square, on the side that has more room, within the window. */
+function put(choice, square) {
+  const around = choice.offsetParent.getBoundingClientRect();
+  const { width, height } = choice.getBoundingClientRect();
+  const goesRight = square.right + width + 8 < innerWidth;
+  const left = goesRight ? square.right + 6 : Math.max(4, square.left - width - 6);
+  const top = Math.max(4, Math.min(square.top, innerHeight - height - 4));
+  choice.style.left = `${left - around.left}px`;
+  choice.style.top = `${top - around.top}px`;
+}
+
+/** Removes the choices, and returns the focus to the board. */
+export function withdraw() {
+  const hadFocus = $("choice").contains(document.activeElement);
+  $("choice").hidden = true;
+  $("choice").replaceChildren();
+  if (hadFocus) document.querySelector('.cell[tabindex="0"]').focus({ preventScroll: true });
+}

@@ -1,0 +1,124 @@
+// The open game: its players, its viewer, its place in the storage, and its address.
+
+import { addressOf, movesText, pathOf } from "./link.js";
+import { notice } from "./ask.js";
+import { hasHidden } from "./geometry.js";
+import { other } from "./game.js";
+import * as store from "./store.js";
+
+export class Session {
+  /** `rival` is the side of the random opponent, or null. */
+  constructor(game, { id = store.newId(), rival = null, flipped = false, touched = Date.now(), line = null } = {}) {
+    Object.assign(this, { game, id, rival, flipped, touched });
+    /** The moves that this page last kept or read; another tab may have kept others since. */
+    this.base = line && movesText(line.plies);
+    /** The side at the screen while a Queen is invisible. */
+    this.eyes = null;
+    /** Whether the player chose not to keep this game. */
+    this.isUnkept = false;
+    /** Whether the game was played on here: a viewed game is not kept. */
+    this.isPlayed = false;
+  }
+
+  /** Marks the game as played on here, now. */
+  touch() {
+    this.isPlayed = true;
+    this.touched = Date.now();
+  }
+
+  /** The viewer of the board, or null while nothing is hidden. */
+  get viewer() {
+    if (!this.game.isSecret) return null;
+    return this.rival ? other(this.rival) : this.game.tip.turn;
+  }
+
+  /** Whether the board has to be handed over before anything is shown. */
+  get mustPass() {
+    return this.viewer !== null && !this.rival && this.eyes !== this.viewer;
+  }
+
+  /** Whether the random opponent is to move in the shown position. */
+  get isRivals() {
+    const { turn, status } = this.game.now;
+    return turn === this.rival && (status?.state ?? "ongoing") === "ongoing";
+  }
+
+  /** Why no move is possible in the shown position, or null. */
+  get lock() {
+    if (this.isRivals) return "The random opponent is to move here.";
+    // The moves of the other side would reveal their Queen.
+    const isOthers = this.viewer !== null && this.viewer !== this.game.now.turn;
+    return isOthers ? "While a Queen is invisible, you can play on only from your own turns." : null;
+  }
+
+  /** A ply as `viewer` sees it; null sees all. */
+  seen(index, viewer) {
+    const { variant, entries } = this.game;
+    const { ply } = entries[index];
+    const isHidden = [index - 1, index].some((each) => hasHidden(variant, entries[each].position));
+    const view = viewer && isHidden && ply.views?.[viewer];
+    // `turn` is the side that made the ply.
+    return view ? { ...ply, ...view, turn: ply.turn, notation: view.move, draws: [], isView: true } : ply;
+  }
+
+  /** Why the game cannot be shared, or null. */
+  get secret() {
+    return this.game.isSecret ? "A Queen is invisible: a link or a record would tell where she is. Share the game when she is seen again." : null;
+  }
+
+  /** `{ address }` to share, or `{ why }` it has none. */
+  get sharing() {
+    const { game, secret } = this;
+    if (secret) return { why: secret };
+    const address = addressOf(game.line, game.cursor);
+    return address ? { address } : { why: "This game is too long for a link: share its PGN." };
+  }
+
+  /**
+   * Keeps the game and its address; false if it is new and the list is full. If another tab has kept other moves
+   * meanwhile, this line becomes a game of its own.
+   */
+  async keep() {
+    this.tellAddress();
+    const isKept = store.has(this.id);
+    // A game without an address is always kept.
+    const isWorth = isKept || this.isPlayed || !this.sharing.address;
+    if (this.isUnkept || !isWorth) return true;
+    if (!isKept && store.isFull()) return false;
+    const { game, id, rival, flipped, touched } = this;
+    const { variant, ...line } = game.line;
+    const about = { id, variant, plies: line.plies.length, touched, rival, isOver: (game.tip.status?.state ?? "ongoing") !== "ongoing" };
+    const isKeptSo = await store.save(about, { line, at: game.cursor, flipped, position: game.tip.position }, game.isSecret, this.base);
+    if (!isKeptSo) return this.#part();
+    if (isKeptSo !== "newer") this.base = movesText(line.plies);
+    return true;
+  }
+
+  /** Makes this a new game, after another tab has played on in it. */
+  #part() {
+    const { id } = this;
+    Object.assign(this, { id: store.newId(), base: null });
+    if (history.state?.id === id) history.replaceState({ id: this.id }, "", this.address);
+    notice("Another tab has played on in this game. Your moves here are kept as a game of their own.");
+    return this.keep();
+  }
+
+  get address() {
+    return this.sharing.address ?? pathOf(this.game.variant);
+  }
+
+  /** Writes the address of the game, unless the browser has gone to another page meanwhile. */
+  tellAddress() {
+    if (history.state?.id !== this.id) return;
+    try {
+      history.replaceState({ id: this.id }, "", this.address);
+    } catch {
+      // Some browsers allow a hundred in half a minute; a later one succeeds.
+    }
+  }
+
+  /** Whether a kept game has other moves than this one. */
+  differs({ line }) {
+    return movesText(line.plies) !== movesText(this.game.line.plies);
+  }
+}

@@ -1,0 +1,65 @@
+// The strip of each side at its edge of the board: turn, captures, powers, reserve.
+
+import { $, make } from "./dom.js";
+import { drawing, shell } from "./draw.js";
+import { called, pieceOf } from "./geometry.js";
+import { nameOf } from "./pieces.js";
+
+const ORDER = "QRBNP";
+
+/** The captures of each side so far, as letters. `effectsOf(index)` returns the visible effects. */
+function captured(game, effectsOf) {
+  const taken = { white: [], black: [] };
+  for (let index = 1; index <= game.cursor; index += 1) {
+    const { turn } = game.entries[index].ply;
+    for (const { type, piece } of effectsOf(index) ?? []) {
+      const { color } = (type === "capture" || type === "enPassant") && piece ? pieceOf(game.variant, piece) : {};
+      if (color && color !== turn) taken[turn].push(piece);
+    }
+  }
+  return taken;
+}
+
+const rank = (letter) => (ORDER.indexOf(letter.toUpperCase()) + 9) % 9;
+
+const several = (count, name) => `${count} ${name}${count === 1 ? "" : "s"}`;
+
+/** Pieces in a row, each kind once with its count; nothing without pieces. */
+function pocket(variant, letters, what) {
+  const counts = new Map();
+  for (const letter of [...letters].sort((one, two) => rank(one) - rank(two))) counts.set(letter, (counts.get(letter) ?? 0) + 1);
+  if (!counts.size) return [];
+  const kinds = [...counts].map(([letter, count]) => make("span", { className: "kind" }, drawing(variant, letter), ...(count > 1 ? [make("b", { textContent: `×${count}` })] : [])));
+  const words = `${what}: ${[...counts].map(([letter, count]) => several(count, called(variant, letter, nameOf))).join(", ")}`;
+  const row = make("span", { className: "pocket", title: words, ariaLabel: words }, make("span", { className: "label", textContent: what }), ...kinds);
+  row.setAttribute("role", "img");
+  return [row];
+}
+
+function power(picture, name, isReady) {
+  const words = `${name}: ${isReady ? "ready" : "used"}`;
+  return make("span", { className: isReady ? "power" : "power used", title: words }, picture, make("span", { textContent: name }), make("span", { className: "unseen", textContent: isReady ? " ready" : " used" }));
+}
+
+function fill(strip, color, { variant, turn, isOn, taken, answer, who }) {
+  const name = make("strong", { className: color }, make("span", { className: `disc ${color}` }), color === "white" ? "White" : "Black");
+  strip.className = `strip${isOn && turn === color ? " turn" : ""}`;
+  strip.replaceChildren(name, ...(who ? [make("span", { className: "who", title: "plays any legal move", textContent: who })] : []));
+  if (answer.powers) {
+    const { shell: canThrow, stealth } = answer.powers[color];
+    strip.append(power(shell(), "Shell", canThrow), power(drawing(variant, color === "white" ? "I" : "i"), "Stealth", stealth));
+  }
+  // With reserves, captured pieces are in the reserve of their own side.
+  if (!answer.reserve) return strip.append(...pocket(variant, taken[color], "Captured"));
+  const held = Object.entries(answer.reserve[color]).flatMap(([letter, count]) => Array(count).fill(color === "white" ? letter : letter.toLowerCase()));
+  return strip.append(...pocket(variant, held, "Reserve"));
+}
+
+/** Fills both strips; the lower one belongs to the side at the bottom. */
+export function showSides({ game, rival }, answer, { flipped, effectsOf }) {
+  const { turn, status } = game.now;
+  const facts = { variant: game.variant, turn, isOn: status.state === "ongoing", taken: captured(game, effectsOf), answer };
+  for (const [id, color] of [["above", flipped ? "white" : "black"], ["below", flipped ? "black" : "white"]]) {
+    fill($(id), color, { ...facts, who: rival === color ? "random" : "" });
+  }
+}

@@ -1,0 +1,84 @@
+// Animations of particular effects: the spinner, words beside a square, rings, a shell.
+
+import { drawing, shell } from "./draw.js";
+import { place } from "./geometry.js";
+import { keyframes, wayOf } from "./ways.js";
+
+/** The time for which a badge is shown. */
+const READ_MS = 1500;
+
+/** Turns the spinner by a quarter, with its pieces. */
+export async function spin(show, { carried }, duration) {
+  const { seat } = show.board;
+  const at = (square) => place("minigolf", square);
+  const [first] = carried;
+  const round = (angle) => (square) => {
+    // Around the corner that the four squares share.
+    const [x, y] = seat.seen(at(square));
+    const [cx, cy] = seat.seen({ file: 3.5, rank: 7.5 });
+    const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
+    const [dx, dy] = [x - cx, y - cy];
+    return [dx * cos - dy * sin - dx, dx * sin + dy * cos - dy];
+  };
+  const [fx, fy] = round(Math.PI / 2)(first.from);
+  const [sx, sy] = seat.seen(at(first.from));
+  const [tx, ty] = seat.seen(at(first.to));
+  const sign = Math.hypot(sx + fx - tx, sy + fy - ty) < 0.01 ? 1 : -1;
+  const turns = [0, 1, 2, 3, 4, 5, 6].map((step) => (sign * step * Math.PI) / 12);
+  const ways = carried.filter(({ piece }) => piece).map(({ from }) => {
+    const keyframes = turns.map((angle) => {
+      const [x, y] = round(angle)(from);
+      return { translate: `calc(var(--cell) * ${x}) calc(var(--cell) * ${y})` };
+    });
+    show.piece(from)?.classList.add("travelling");
+    return show.run(show.piece(from), keyframes, duration, { easing: "ease-in-out" });
+  });
+  for (const painted of show.board.container.querySelectorAll(".under .spin[transform]")) {
+    const { e, f } = painted.transform.baseVal.consolidate().matrix;
+    const turn = (angle) => ({ transform: `translate(${e}px, ${f}px) rotate(${angle}deg)` });
+    // After a quarter turn it looks the same.
+    ways.push(show.run(painted, [turn(0), turn(sign * 90)], duration, { easing: "ease-in-out", fill: "none" }));
+  }
+  await Promise.all(ways);
+}
+
+/** Shows words beside a square, long enough to read. */
+export async function badge(show, square, text) {
+  if (show.signal.aborted) return;
+  const { seat, variant, cells } = show.board;
+  const [x, y] = seat.seen(place(variant, square));
+  const words = document.createElement("p");
+  words.className = y > 0 ? "badge" : "badge below";
+  words.setAttribute("aria-hidden", "true");
+  words.append(drawing(variant, "e"), text);
+  for (const [name, value] of [["--x", x + 0.5], ["--y", y], ["--share", (x + 0.5) / seat.columns]]) words.style.setProperty(name, value);
+  cells.get(square).closest(".stage").append(words);
+  await show.run(words, { opacity: [0, 1, 1, 1, 1, 1, 1, 1, 1, 0] }, READ_MS / show.pace);
+  words.remove();
+}
+
+/** Spreads a ring on squares. */
+export async function flash(show, squares, duration, name) {
+  if (show.signal.aborted) return;
+  await Promise.all(squares.map(async (square) => {
+    const ring = document.createElement("span");
+    ring.className = `flash ${name}`;
+    show.board.cells.get(square).append(ring);
+    await show.run(ring, { opacity: [0, 1, 1, 0], scale: [0.4, 1, 1.1, 1.2] }, duration);
+    ring.remove();
+  }));
+}
+
+/** Flies a shell; its thrower stays. */
+export async function fly(show, { from, to }, duration) {
+  if (show.signal.aborted) return;
+  const flying = shell();
+  const cell = show.board.cells.get(from);
+  flying.classList.add("travelling");
+  cell.append(flying);
+  await Promise.all([
+    show.run(flying, keyframes(show.board.seat, wayOf(show.board.variant, { from, to })), duration, { easing: "ease-in" }),
+    show.run(flying, { rotate: ["0deg", "720deg"] }, duration),
+  ]);
+  flying.remove();
+}

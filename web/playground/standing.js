@@ -1,0 +1,35 @@
+// The status of a game in words: the turn, or the winner and the reason.
+
+const side = (color) => (color === "white" ? "White" : "Black");
+
+const ENDS = { checkmate: "Checkmate", stalemate: "Stalemate", kingCaptured: "The King is captured", noMoves: "No move is left", draw: "Draw" };
+
+const DRAWS = {
+  deadPosition: "nobody can win any more",
+  seventyFiveMoves: "75 moves without a capture or a Pawn move",
+  hundredFiftyMoves: "150 moves without a capture or a Pawn move",
+  fivefoldRepetition: "the same position for the fifth time",
+};
+
+const WHY = {
+  checkmate: (loser) => `${loser}'s King is attacked, and no move saves it.`,
+  stalemate: () => "The side to move has no legal move, and its King is not attacked.",
+  kingCaptured: (loser) => `${loser} has lost the last King.`,
+  noMoves: (loser) => `${loser} has no move at all.`,
+};
+
+export const isOver = ({ state }) => state !== "ongoing";
+
+/** One line for the status. */
+export function standing({ turn, status }, debt) {
+  if (!isOver(status)) return debt ? `${side(turn)} again: ${debt.name}` : `${side(turn)} to move${status.inCheck ? ", in check" : ""}`;
+  const winner = status.winner ? `: ${side(status.winner)} has won` : "";
+  return `${ENDS[status.state] ?? status.state}${winner}${status.drawBy ? ` (${DRAWS[status.drawBy] ?? status.drawBy})` : ""}`;
+}
+
+/** The end of a game: the winner, and the reason. */
+export function ending({ status }) {
+  const loser = status.winner === "white" ? "Black" : "White";
+  const why = status.drawBy ? `${DRAWS[status.drawBy] ?? status.drawBy}.` : WHY[status.state]?.(loser) ?? "";
+  return { title: status.winner ? `${side(status.winner)} wins` : "A draw", why: why && why[0].toUpperCase() + why.slice(1), how: ENDS[status.state] ?? status.state };
+}

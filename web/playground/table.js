@@ -1,0 +1,165 @@
+// The view of the open game: board, strips, list of moves, status, for the current viewer.
+
+import { ends } from "./animate.js";
+import * as api from "./api.js";
+import { tell as tellDevelopers } from "./developer.js";
+import { LAYERS } from "./drawings.js";
+import { hasHidden } from "./geometry.js";
+import { followLesson } from "./lesson.js";
+import { owed } from "./moves.js";
+import { showBanner } from "./banner.js";
+import { $ } from "./dom.js";
+import { spoken } from "./effects.js";
+import { showEffects, showRecord } from "./record.js";
+import { showSides } from "./sides.js";
+import * as sound from "./sound.js";
+import { standing } from "./standing.js";
+
+const side = (color) => (color === "white" ? "White" : "Black");
+
+export class Table {
+  /** The list of moves calls `goTo(index)`. */
+  constructor(board, chooser, goTo) {
+    Object.assign(this, { board, chooser, goTo });
+    this.motion = null;
+  }
+
+  skip() {
+    this.motion?.abort();
+  }
+
+  /** Animates the last ply as `eyes` sees it, without its first `shown` effects. */
+  async animate(session, eyes, shown = 0) {
+    await this.#move(async () => {
+      // Requests what follows during the motion.
+      const after = session.game.look(session.viewer).catch(() => null);
+      const [drawing] = await Promise.all([this.#drawn(session, eyes), after]);
+      const { effects } = session.seen(session.game.cursor, eyes);
+      return [effects.slice(shown), { drawing, first: shown }];
+    });
+    if (session.game.now.status.state !== "ongoing") sound.play("end");
+  }
+
+  /** Animates the first part of a ply before the choice of its second part. */
+  animateFirst(effects) {
+    return this.#move(async () => [effects, {}]);
+  }
+
+  async #move(prepare) {
+    this.motion = new AbortController();
+    $("skip").hidden = false;
+    try {
+      const [effects, options] = await prepare();
+      await this.board.animate(effects, this.motion.signal, { ...options, onStep: sound.playEffect });
+    } finally {
+      this.motion = null;
+      $("skip").hidden = true;
+    }
+  }
+
+  /**
+   * Shows the current position as `session.viewer` sees it, after handing the board over if the viewer changes.
+   */
+  async show(about, session) {
+    const { game, viewer } = session;
+    const { answer, text } = await game.look(viewer);
+    const entry = { ...game.now, position: text };
+    const ply = entry.ply && session.seen(game.cursor, viewer);
+    const pending = owed(answer.pending);
+    const last = ends(ply?.effects ?? []);
+    this.board.show(answer);
+    tellStatus(about, entry, pending);
+    tellAloud(session, entry, ply);
+    tellWays(game);
+    showEffects(game.variant, ply?.effects);
+    showRecord(game, this.board.seat, (played) => told(session, played), this.goTo);
+    const effectsOf = (index) => session.seen(index, viewer).effects;
+    showSides(session, answer, { flipped: this.board.flipped, effectsOf });
+    showBanner(entry);
+    followLesson(session);
+    tellDevelopers(session, text, ply);
+    $("rival").value = session.rival ?? "";
+    // Else who plays against the page could see what they hide from it.
+    $("rival").disabled = game.isSecret;
+    this.#draw(session, answer);
+    if (session.mustPass) {
+      // Behind the curtain is the view of the other side.
+      await this.chooser.begin(about, entry, answer, { last, pending: null, idle: "" });
+      if (!(await pass(viewer))) return;
+    }
+    session.eyes = viewer;
+    await this.chooser.begin(about, entry, answer, { last, pending: session.isRivals ? null : pending, idle: idle(session) });
+  }
+
+  /** Lays the marks of the ply over the board; no step waits for them. */
+  async #draw(session, answer) {
+    const drawing = await this.#drawn(session, session.viewer);
+    if (this.board.answer === answer) this.board.drawing(drawing);
+  }
+
+  /** The service's picture of the shown ply, or of the position without one, in layers as `eyes` sees it. */
+  async #drawn({ game }, eyes) {
+    const { ply, position, pictures } = game.now;
+    const before = game.entries[game.cursor - 1]?.position;
+    const viewer = [before, position].some((text) => text && hasHidden(game.variant, text)) ? eyes : null;
+    const seat = { orientation: this.board.flipped ? "black" : "white", ...(this.board.sideways && { landscape: true }), ...(viewer && { viewer }) };
+    const name = JSON.stringify(seat);
+    if (pictures.has(name)) return pictures.get(name);
+    const what = ply ? { position: before, move: ply.move, draws: ply.draws, moment: "after" } : { position };
+    // The game continues without marks.
+    const drawn = await api.diagram(game.variant, { ...what, ...seat, coordinates: false, panel: false, layers: LAYERS }).catch(() => null);
+    if (drawn !== null) pictures.set(name, drawn);
+    return drawn;
+  }
+}
+
+/** A ply in the list of moves. */
+function told(session, played) {
+  const { entries } = session.game;
+  const ply = session.seen(entries.findIndex(({ ply: each }) => each === played), session.viewer);
+  return { text: ply.notation, ply };
+}
+
+function idle({ game, isRivals, lock }) {
+  if (game.now.status.state !== "ongoing") return "The game is over. ◀ takes moves back.";
+  if (lock && !isRivals) return lock;
+  if (!isRivals) return `Choose one of ${side(game.now.turn)}'s pieces to see where it can go.`;
+  return game.isAtTip ? "The random opponent is to move." : "Here the random opponent was to move. Go to one of your own turns to play another move.";
+}
+
+/** Shows the status in its line and in the title of the page. */
+function tellStatus(about, entry, debt) {
+  const text = standing(entry, debt);
+  $("status").textContent = text;
+  $("status").className = entry.status.drawBy || entry.status.state === "stalemate" ? "drawn" : entry.status.winner ?? entry.turn;
+  document.title = `${text} · ${about.name}`;
+}
+
+/** Announces the last ply and the status to screen readers. */
+function tellAloud({ game, rival, isRivals }, { turn, status }, ply) {
+  const isYours = rival && !isRivals && status.state === "ongoing" && game.isAtTip;
+  const stands = isYours ? `Your turn${status.inCheck ? `, ${side(turn)} is in check` : ""}` : $("status").textContent;
+  $("told").textContent = `${ply ? `${spoken(game.variant, ply)} ` : ""}${stands}.`;
+}
+
+/** Enables the buttons that lead through the game. */
+function tellWays(game) {
+  for (const id of ["first", "undo"]) $(id).disabled = game.cursor === 0;
+  for (const id of ["last", "redo"]) $(id).disabled = game.isAtTip;
+}
+
+/**
+ * Covers the page until the other side is at the screen; false if the browser went to another page. Browsers may
+ * close a dialog by Escape; then it opens again.
+ */
+async function pass(color) {
+  const curtain = $("curtain");
+  $("curtain-title").textContent = `Pass the board to ${side(color)}`;
+  $("pass").textContent = `I am ${side(color)}`;
+  curtain.returnValue = "";
+  while (curtain.returnValue === "") {
+    curtain.showModal();
+    await new Promise((resolve) => curtain.addEventListener("close", resolve, { once: true }));
+  }
+  return curtain.returnValue === "passed";
+}

@@ -1,0 +1,40 @@
+// The pages in Chromium. BINARY names another program than the release build; it and CARGO_TARGET_DIR are
+// relative to the root of the repository.
+
+import { resolve } from "node:path";
+
+import { defineConfig } from "@playwright/test";
+
+const root = resolve(import.meta.dirname, "..");
+const target = resolve(root, process.env.CARGO_TARGET_DIR ?? "target");
+export const binary = resolve(root, process.env.BINARY ?? `${target}/release/variant-arbiter`);
+
+export default defineConfig({
+  testDir: "tests",
+  outputDir: `${target}/playwright`,
+  forbidOnly: Boolean(process.env.CI),
+  workers: process.env.CI ? 1 : undefined,
+  reporter: process.env.CI ? "dot" : "list",
+  // Generous, so that no test fails on a slow machine.
+  timeout: 120_000,
+  expect: { timeout: 20_000, toPass: { timeout: 20_000 } },
+  use: {
+    baseURL: process.env.SERVICE,
+    viewport: { width: 1400, height: 900 },
+    contextOptions: { reducedMotion: "reduce" },
+    trace: "retain-on-failure",
+    launchOptions: {
+      executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+      args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
+    },
+  },
+  projects: [
+    { name: "pages", testIgnore: ["**/site.spec.js", "**/correspondence.spec.js"] },
+    { name: "site", testMatch: ["**/site.spec.js", "**/games.spec.js", "**/docs.spec.js", "**/verify.spec.js"], grep: /@offline/, use: { isOffline: true } },
+    { name: "correspondence", testMatch: "**/correspondence.spec.js" },
+  ],
+  webServer: {
+    command: `exec "${binary}" --listen 127.0.0.1:0 --log-level warn`,
+    wait: { stdout: /listening on (?<SERVICE>http:\S+)/ },
+  },
+});

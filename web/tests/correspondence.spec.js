@@ -1,0 +1,331 @@
+// The correspondence site of the examples in two windows, and sites that lie.
+
+import { execFileSync } from "node:child_process";
+import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { expect, test } from "@playwright/test";
+
+import { commitmentOf } from "../../clients/typescript/src/verify/verify_record.js";
+import { ROOT, begin, begun, counter, invited, newer, open, play, seen, start } from "./support/correspondence.js";
+import { picture } from "./support/fixtures.js";
+
+const MOST_PLIES = 300;
+const MOST_GAMES = 6;
+const AT_THE_END = ["replay", "record"];
+const other = { white: "black", black: "white" };
+
+let folder;
+let arbiter;
+let site;
+
+const database = () => `${folder}/game.db`;
+
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "variant-arbiter-correspondence-"));
+  arbiter = await counter(process.env.SERVICE);
+});
+
+test.afterAll(async () => {
+  arbiter.close();
+  await rm(folder, { recursive: true });
+});
+
+/** Pictures of a window, wide and narrow. */
+async function pictures(page, name) {
+  if (!process.env.PICTURES) return;
+  for (const [width, height] of [[1200, 800], [390, 844]]) {
+    await page.setViewportSize({ width, height });
+    await picture(page, `correspondence-${name}-${width}`, { fullPage: true });
+  }
+  await page.setViewportSize({ width: 1200, height: 800 });
+}
+
+/** For each lie of lying_site.py the place where both browsers report it: a notice stops the game, the proof comes at its end. */
+const LIES = { unasked: "notice", secret: "notice", late: "proof", contribution: "proof", history: "notice", side: "notice", record: "proof", variant: "proof", move: "proof" };
+
+for (const [lie, place] of Object.entries(LIES)) {
+  test(`Both windows detect a lying site: ${lie}`, async ({ browser }) => {
+    const liar = await start(arbiter.address, `${folder}/${lie}.db`, 0, [".ci/lying_site.py", lie]);
+    try {
+      const { pages } = await invited(browser, liar.address, "chakart shuffled");
+      if (!["unasked", "secret"].includes(lie)) {
+        await Promise.all(pages.map(begun));
+        await twoPlies(pages, place === "notice");
+      }
+      if (place === "proof") await pages[0].getByRole("button", { name: "Resign" }).click();
+      for (const page of pages) {
+        await expect(page.locator(`#${place}`)).toContainText(place === "notice" ? "promise_broken" : "DISHONEST");
+        expect(page.errors).toEqual([]);
+      }
+      await Promise.all(pages.map((page) => page.context().close()));
+    } finally {
+      await liar.kill();
+    }
+  });
+}
+
+/** Plays two plies; both windows may refuse the second. */
+async function twoPlies(pages, isLast) {
+  for (const ply of [1, 2]) {
+    const sides = await Promise.all(pages.map(seen));
+    const mover = pages[sides.findIndex(({ turn, side }) => turn === side)];
+    await mover.evaluate(() => act("play", { move: game.moves[0].move, version: game.version }));
+    if (isLast && ply === 2) return;
+    for (const page of pages) await newer(page, sides[0].version);
+  }
+}
+
+/** Sends a request of a page without its buttons, and returns the code of the problem. */
+const refused = (page, path, body) =>
+  page.evaluate(([path, body]) => ask(path, body).then(() => null, (problem) => problem.code), [path, body]);
+
+/** Chooses a move: hides the Queen as soon as possible, prefers eggs, and captures the King last. */
+function chosen({ moves, position }, met) {
+  const lettersOf = (row) => [...row.replace(/\d/g, (count) => ".".repeat(count))];
+  const rows = position.split(" ")[0].split("/").map(lettersOf);
+  const letterOn = (square) => rows[8 - square[1]]["abcdefgh".indexOf(square[0])];
+  const isKing = (move) => move.captures?.toLowerCase() === "k";
+  const hasMet = met.hidden.length && met.second && met.restarts;
+  const wishes = [
+    (move) => hasMet && isKing(move),
+    (move) => move.kind === "stealth",
+    (move) => letterOn(move.to) === "e",
+    (move) => hasMet && move.captures,
+    (move) => move.piece.toLowerCase() === "n" && !isKing(move) && met.plies % 3 === 0,
+    (move) => !isKing(move),
+    () => true,
+  ];
+  const fitting = wishes.map((wish) => moves.filter(wish)).find((list) => list.length);
+  return fitting[Math.floor(Math.random() * fitting.length)];
+}
+
+/** Kills and restarts the site. Both windows continue, and show the same after a reload. */
+async function restart(game) {
+  const before = await Promise.all([game.white, game.black].map(seen));
+  await site.kill();
+  await expect(game.white.locator("#notice", { hasText: "site_away" })).toBeVisible();
+  site = await start(arbiter.address, database(), site.port);
+  await expect(game.white.locator("#notice")).toHaveText("");
+  await Promise.all([game.white, game.black].map((page) => page.reload()));
+  await Promise.all([game.white, game.black].map(begun));
+  expect(await Promise.all([game.white, game.black].map(seen)), "a restart loses nothing").toEqual(before);
+}
+
+/** Refusals: a foreign link, a move out of turn, an illegal one, two at once, a service that is away. */
+async function refusals(browser, game) {
+  const { version, moves } = await seen(game.white);
+  const [first, second] = moves;
+  const asked = arbiter.asked.length;
+  const stranger = await open(browser, `${site.address}/#${"0".repeat(32)}.stranger`);
+  await expect(stranger.locator("#notice", { hasText: "not_found" })).toBeVisible();
+  await stranger.context().close();
+  expect(await refused(game.black, "/game/play", { move: first.move, version }), "Black plays for White").toBe("not_now");
+  expect(await refused(game.white, "/game/play", { move: first.move, version: version - 1 }), "an old page plays").toBe("not_now");
+  expect(await refused(game.white, "/game/contribute", { text: "0".repeat(64) }), "a contribution is changed").toBe("contribution_refused");
+  expect(await refused(game.white, `/games/${(await seen(game.white)).id}.json`), "a secret is told too early").toBe("not_over");
+  expect(arbiter.asked.length, "what the site can refuse itself it does not ask").toBe(asked);
+  for (const [type, body] of [["text/plain", "{}"], ["application/json", "["], ["application/json", "[]"], ["application/json", `"${"x".repeat(4096)}"`]]) {
+    const answer = await fetch(`${site.address}/games`, { method: "POST", headers: { "content-type": type }, body });
+    expect(answer.status, `${type} ${body.slice(0, 9)}`).toBe(400);
+  }
+  expect((await stat(database())).mode & 0o077, "the secrets are their owner's alone").toBe(0);
+  await game.white.getByLabel("A move").fill("e2-e5");
+  await game.white.getByRole("button", { name: "Play", exact: true }).click();
+  await expect(game.white.locator("#notice", { hasText: "illegal_move" })).toBeVisible();
+  arbiter.isAway = true;
+  expect(await refused(game.white, "/game/play", { move: first.move, version })).toBe("arbiter_away");
+  arbiter.isAway = false;
+  const before = arbiter.asked.length;
+  const both = await Promise.all([first, second].map(({ move }) => refused(game.white, "/game/play", { move, version })));
+  expect(both.sort(), "of two moves at once one is played").toEqual([null, "not_now"].sort());
+  expect(arbiter.asked.slice(before), "of two moves at once one is asked about").toEqual(["play"]);
+  await Promise.all([game.white, game.black].map((page) => newer(page, version)));
+}
+
+/** An invitation works once, and neither window learns the other's link. */
+async function takenOnce(browser, pages, invitation) {
+  const late = await open(browser, `${site.address}${invitation}`);
+  await late.getByRole("button", { name: "Join the game" }).click();
+  await expect(late.locator("#notice", { hasText: "invitation_used" })).toBeVisible();
+  await late.context().close();
+  const links = await Promise.all(pages.map((page) => page.evaluate(() => token)));
+  for (const [index, page] of pages.entries()) {
+    const heard = (await Promise.all(page.heard)).map(({ text }) => text).join("\n");
+    expect(links[0], "each player has a link of their own").not.toBe(links[1]);
+    expect(heard).not.toContain(links[1 - index]);
+  }
+  const kept = await readFile(database(), "latin1");
+  for (const secret of [...links, invitation.split("join:")[1]]) expect(kept, "only hashes of links are kept").not.toContain(secret.split(".")[1]);
+}
+
+/** Plays until a game has had everything: a King may be captured by chance too early. */
+async function chakart(browser) {
+  for (let games = 1; games <= MOST_GAMES; games += 1) {
+    arbiter.asked.length = 0;
+    const played = await aGame(browser);
+    if (played) return played;
+  }
+  throw new Error(`in ${MOST_GAMES} games a Queen was not hidden, or there was no second action`);
+}
+
+async function aGame(browser) {
+  const game = await begin(browser, site.address, "chakart shuffled", (pages, invitation) => takenOnce(browser, pages, invitation));
+  expect(arbiter.asked, "the rules' version is asked for when a game is offered, a start once").toEqual(["start", "start", "legal-moves"]);
+  const met = { hidden: [], second: 0, restarts: 0, plies: 0 };
+  await refusals(browser, game);
+  met.plies += 1;
+  for (; met.plies <= MOST_PLIES; met.plies += 1) {
+    const { turn, result } = await seen(game.white);
+    if (result) break;
+    if (met.plies === MOST_PLIES) {
+      await game.white.getByRole("button", { name: "Resign" }).click();
+      break;
+    }
+    const side = await seen(game[turn]);
+    const move = chosen(side, met);
+    const asked = arbiter.asked.length;
+    await play(game, game[turn], move);
+    expect(arbiter.asked.slice(asked).filter((operation) => !AT_THE_END.includes(operation)), "a ply is one request").toEqual(["play"]);
+    if (side.pending && side.pending.kind !== "promotion") met.second += 1;
+    if (move.kind === "stealth") {
+      const [own, opposite] = await Promise.all([game[turn], game[other[turn]]].map(seen));
+      expect(own.position, "a hidden Queen is on the board of her side alone").not.toBe(opposite.position);
+      expect(opposite.log.at(-1).move, "of a hidden Queen the opponent hears that there is one").toMatch(/^Q\?\?/);
+      met.hidden.push({ ...move, by: turn, position: own.position });
+      if (met.hidden.length === 1) {
+        await pictures(game[turn], "own");
+        await pictures(game[other[turn]], "opposite");
+        await restart(game);
+        met.restarts += 1;
+      }
+    }
+  }
+  if (!met.hidden.length || !met.second) {
+    for (const page of [game.white, game.black]) {
+      await expect(page.locator("#end")).toBeVisible();
+      await page.context().close();
+    }
+    return null;
+  }
+  return { game, met };
+}
+
+/** Expects the record, the proof, and no secret in what each window received before the end. */
+async function expectEnd({ game, met }) {
+  const windows = [game.white, game.black];
+  const heard = await Promise.all(windows.map((page) => Promise.all(page.heard)));
+  for (const page of windows) await expect(page.locator("#end")).toBeVisible();
+  const { id } = await seen(game.white);
+  const archive = await (await fetch(`${site.address}/games/${id}.json`)).json();
+  expect(archive.verdict.valid, JSON.stringify(archive.verdict)).toBe(true);
+  const file = `${folder}/game.json`;
+  await writeFile(file, JSON.stringify(archive));
+  execFileSync("python3", ["examples/verify_draws.py", file, "--agreement", archive.provable.agreement], { cwd: ROOT });
+  const proven = "proven";
+  const agreement = { value: archive.provable.agreement, evidence: proven };
+  const all = { agreement, commitment: proven, seeds: proven, start: proven, contributions: { white: proven, black: proven } };
+  expect(archive.verdict.proof, "the service finds everything proven").toEqual(all);
+  for (const page of windows) {
+    await expect(page.locator("#pgn")).toHaveText(/\[Variant "chakart"\]/);
+    await expect(page.locator("#proof")).toHaveText(new RegExp(`^Found by this browser: proven\nThe agreement that it noted before the game: ${agreement.value}\n`));
+    expect(page.errors).toEqual([]);
+  }
+  const { secret, contributions } = archive.provable;
+  for (const [index, side] of ["white", "black"].entries()) {
+    const told = heard[index].filter(({ pathname }) => !pathname.startsWith("/games/")).map(({ text }) => text).join("\n");
+    const hidden = archive.plies.filter((ply) => ply.views[side].position !== ply.position);
+    const secrets = [secret, ...archive.plies.flatMap((ply) => [ply.seed, ply.key]), ...contributions.map(({ value }) => value),
+      ...hidden.map((ply) => ply.position), ...met.hidden.filter(({ by }) => by !== side).map(({ move }) => move)];
+    expect(told, "what a window heard is known").toContain(archive.plies[0].views[side].position);
+    for (const secret of secrets) expect(told, `what ${side} heard`).not.toContain(secret);
+  }
+  const counts = {};
+  for (const operation of arbiter.asked) counts[operation] = (counts[operation] ?? 0) + 1;
+  // One move was illegal.
+  expect(counts, "all that a game asks").toEqual({ start: 2, "legal-moves": 1, play: archive.plies.length + 1, replay: 1, record: 1 });
+  await pictures(game.white, "end");
+  return archive;
+}
+
+test.describe.serial("two windows", () => {
+  let played;
+
+  test.beforeAll(async () => {
+    site = await start(arbiter.address, database());
+  });
+
+  test.afterAll(async () => site.kill());
+
+  test("Chakart with refusals, hidden Queens, second actions and a restart, to the proof", async ({ browser }) => {
+    test.setTimeout(900_000);
+    const game = await chakart(browser);
+    played = await expectEnd(game);
+  });
+
+  test("A draw by threefold repetition can be claimed", async ({ browser }) => {
+    test.slow();
+    const game = await begin(browser, site.address, "twinkie-danger standard");
+    const cycle = ["N0b1-0c3", "N0b8-0c6", "N0c3-0b1", "N0c6-0b8"];
+    for (const move of [...cycle, ...cycle]) {
+      const page = game[(await seen(game.white)).turn];
+      await play(game, page, (await seen(page)).moves.find((each) => each.move === move));
+    }
+    expect(await refused(game.black, "/game/claim", {})).toBe(null);
+    expect((await seen(game.black)).result, "a claim is for the side to move").toBe(null);
+    await pictures(game.white, "claim");
+    arbiter.isAway = true;
+    await game.white.getByRole("button", { name: "Claim a draw: threefoldRepetition" }).click();
+    await expect(game.white.locator("#notice", { hasText: "arbiter_away" })).toBeVisible();
+    arbiter.isAway = false;
+    await expect(game.black.locator("#end")).toBeVisible();
+    await expect(game.black.locator("#standing")).toHaveText("1/2-1/2: threefoldRepetition");
+  });
+
+  test("A player resigns", async ({ browser }) => {
+    arbiter.isAway = true;
+    const lobby = await open(browser, site.address);
+    await lobby.getByRole("button", { name: "New game" }).click();
+    await expect(lobby.locator("#notice", { hasText: "arbiter_away" })).toBeVisible();
+    await lobby.context().close();
+    arbiter.isAway = false;
+    const game = await begin(browser, site.address, "minigolf standard");
+    const { moves } = await seen(game.white);
+    await play(game, game.white, moves.find(({ to }) => to === "a1.e4"));
+    await pictures(game.black, "minigolf");
+    await game.black.getByRole("button", { name: "Resign" }).click();
+    await expect(game.white.locator("#end")).toBeVisible();
+    await expect(game.white.locator("#standing")).toHaveText("1-0: black resigned");
+  });
+
+  test("Two processes on one database store a move once", async () => {
+    const twin = await start(arbiter.address, database());
+    const post = async ({ address }, path, body, token) => {
+      const headers = { "content-type": "application/json", authorization: `Bearer ${token}` };
+      const answer = await fetch(`${address}${path}`, { method: "POST", headers, body: JSON.stringify(body) });
+      return answer.json();
+    };
+    const { link, invitation } = await post(site, "/games", { variant: "minigolf", setup: "standard" });
+    const links = [link, (await post(site, "/join", { invitation })).link];
+    const players = await Promise.all(links.map(async (token) => ({ token, ...(await (await fetch(`${site.address}/game?after=0`, { headers: { authorization: `Bearer ${token}` } })).json()) })));
+    const value = "01".repeat(32);
+    for (const { token, side, id } of players) await post(site, "/game/contribute", { text: commitmentOf(side, id, value) }, token);
+    for (const { token } of players) await post(site, "/game/contribute", { text: value }, token);
+    const tokens = { white: players.find(({ side }) => side === "white").token };
+    arbiter.holdsTwo = true;
+    const moves = ["a1.e2-a1.e4", "a1.d2-a1.d4"];
+    const answers = await Promise.all([site, twin].map((each, index) => post(each, "/game/play", { move: moves[index], version: 7 }, tokens.white)));
+    arbiter.holdsTwo = false;
+    expect(answers.map(({ code, log }) => code ?? log.length).sort()).toEqual([1, "changed_meanwhile"]);
+    await twin.kill();
+  });
+
+  test("The list shows every game", async () => {
+    const games = await (await fetch(`${site.address}/games`)).json();
+    expect(games.map(({ result }) => result).slice(0, 3)).toEqual([null, "1-0", "1/2-1/2"]);
+    const { gameId: id, commitment } = played.provable;
+    const listed = games.find((game) => game.id === id);
+    expect(listed).toEqual({ id, commitment, result: listed.result });
+  });
+});

@@ -1,0 +1,99 @@
+// The address of a game, from text to line and back, without a browser.
+
+import { expect, test } from "@playwright/test";
+
+import { addressOf, lineOf } from "../playground/link.js";
+import { ask } from "./support/story.js";
+
+const read = (address) => lineOf(new URL(address, "http://here"));
+const ply = (move, ...draws) => ({ move, draws });
+
+/** A random game, with a link action wherever the rules allow one. */
+async function randomLine(variant, setup, most) {
+  const first = await ask(`${variant}/start?setup=${setup}`);
+  const plies = [];
+  let next = await ask(`${variant}/legal-moves?${new URLSearchParams({ position: first.position })}`);
+  while (plies.length < most && next.moves.length) {
+    const { move, linkActions = [] } = next.moves[Math.floor(Math.random() * next.moves.length)];
+    for (const text of [...next.moves.map((each) => each.move), ...linkActions]) expect(text).not.toMatch(/[~\s]/);
+    const whole = linkActions.length ? `${move}/${linkActions[Math.floor(Math.random() * linkActions.length)]}` : move;
+    const answer = await ask(`${variant}/play`, { position: next.position, move: whole, next: true });
+    plies.push({ move: answer.move, draws: answer.draws });
+    next = { position: answer.position, ...answer.next };
+  }
+  return { variant, start: setup === "standard" ? null : first.position, plies };
+}
+
+for (const [variant, setups] of Object.entries({ "twinkie-danger": ["standard"], minigolf: ["standard"], chakart: ["standard", "shuffled"] })) {
+  for (const setup of setups) {
+    test(`The address of a random game of ${variant} (${setup}) leads to the same game`, async () => {
+      const line = await randomLine(variant, setup, 120);
+      const address = addressOf(line, 7);
+      expect(address).toMatch(/^[\x21-\x7e]+$/);
+      const back = read(address);
+      expect(back).toEqual({ line, at: 7 });
+      expect(addressOf(back.line, back.at)).toBe(address);
+      const { valid } = await ask(`${variant}/replay`, { ...(line.start && { start: line.start }), moves: back.line.plies });
+      expect(valid).toBe(true);
+    });
+  }
+}
+
+test("Only the necessary characters are escaped", () => {
+  const line = { variant: "twinkie-danger", start: "8/8 8/8 w KQkq - wd1,bg6 0 4", plies: [ply("0d7-0d5/+d5"), ply("(K)a2.h8-a2.g8,a2.c8=fbNF", 2, 0), ply("drop:P@e4"), ply("Qd1-d4??")] };
+  expect(addressOf(line)).toBe("/play/twinkie-danger?v=1&start=8/8+8/8+w+KQkq+-+wd1,bg6+0+4&moves=0d7-0d5/%2Bd5+(K)a2.h8-a2.g8,a2.c8=fbNF~2,0+drop:P@e4+Qd1-d4??");
+  expect(read(addressOf(line))).toEqual({ line, at: 4 });
+});
+
+test("Any text survives", () => {
+  for (let round = 0; round < 500; round += 1) {
+    const letters = Array.from({ length: 30 }, () => String.fromCodePoint(33 + Math.floor(Math.random() * 600))).join("");
+    const line = { variant: `x${letters}`, start: `a ${letters} b`, plies: [ply(letters.replaceAll("~", "").replaceAll(" ", "") || "e4", 1), ply("e5")] };
+    expect(read(addressOf(line, 1))).toEqual({ line, at: 1 });
+  }
+});
+
+test("An empty game from the standard start needs no query", () => {
+  expect(addressOf({ variant: "chakart", start: null, plies: [] })).toBe("/play/chakart");
+  expect(read("/play/chakart")).toEqual({ line: { variant: "chakart", start: null, plies: [] }, at: 0 });
+});
+
+test("A long game follows the #, and one that is too long has no address", () => {
+  const game = (count) => ({ variant: "minigolf", start: null, plies: Array.from({ length: count }, () => ply("(NHFD)a2.h8-a2.g8", 11, 4)) });
+  expect(addressOf(game(200))).toMatch(/^\/play\/minigolf\?v=1&moves=/);
+  expect(addressOf(game(200)).length).toBeLessThan(6050);
+  expect(addressOf(game(1000))).toMatch(/^\/play\/minigolf#v=1&moves=/);
+  expect(read(addressOf(game(1000), 3))).toEqual({ line: game(1000), at: 3 });
+  expect(addressOf(game(5000))).toBe(null);
+});
+
+test("Old links open", () => {
+  const position = "4k3/8/8/8/8/8/8/3QK3 w 0 1111 000000000000 -";
+  expect(read(`/#${new URLSearchParams({ variant: "chakart", position })}`)).toEqual({ line: { variant: "chakart", start: position, plies: [] }, at: 0 });
+  expect(read("/")).toBe(null);
+  expect(read("/#rules")).toBe(null);
+});
+
+test("A malformed address says what is wrong", () => {
+  const faults = {
+    "?v=2&moves=e2-e4": /version 2, made by a newer page/,
+    "?v=&moves=e2-e4": /version/,
+    "?v=1&moves=e2-e4~x": /Move 1 of the link \(e2-e4\) does not say what it drew/,
+    "?v=1&moves=e2-e4+~1": /Move 2 of the link is empty/,
+    "?v=1&moves=e2-e4~1~2": /Move 1 of the link/,
+    "?v=1&moves=e2-e4~99999999999": /Move 1 of the link/,
+    "?v=1&moves=e2-e4~4294967296": /too large/,
+    [`?v=1&moves=${"a".repeat(257)}`]: /more than 256/,
+    [`?v=1&moves=${"a+".repeat(2001)}`]: /2001 moves/,
+    [`?v=1&start=${"8".repeat(5000)}`]: /5000 characters/,
+    "?v=1&moves=e2-e4&at=2": /shows ply 2, but its game has 1/,
+    "?v=1&moves=e2-e4&at=-1": /shows ply -1/,
+  };
+  for (const [query, fault] of Object.entries(faults)) expect(read(`/play/chakart${query}`).fault ?? "read", query).toMatch(fault);
+  expect(read("/play/%ff").fault).toMatch(/cannot be read/);
+});
+
+test("Unknown fields of an address are ignored", () => {
+  expect(read("/play/chakart?v=1&moves=e2-e4&fbclid=1").line.plies).toEqual([ply("e2-e4")]);
+  expect(read("/play/chakart?fbclid=1").line.plies.length).toBe(0);
+});

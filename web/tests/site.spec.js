@@ -1,0 +1,45 @@
+// The static site, visited once and then without its host.
+
+import { expect, test } from "./support/fixtures.js";
+import { expectPly } from "./support/player.js";
+
+test("Rules with their pictures, links to games, and codes open", { tag: "@offline" }, async ({ page }) => {
+  await page.goto("./rules/minigolf");
+  const pictures = page.locator("main img");
+  await expect.poll(() => pictures.count()).toBeGreaterThan(3);
+  for (const picture of await pictures.all()) {
+    await picture.scrollIntoViewIfNeeded();
+    await expect.poll(() => picture.evaluate(({ complete, naturalWidth }) => complete && naturalWidth)).toBeGreaterThan(0);
+  }
+  await page.locator("a", { hasText: "Play it" }).click();
+  await expect(page.locator("#boards .cell").first()).toBeVisible();
+  await expect(page).toHaveURL(/\/games\/play\/minigolf/);
+  await page.goto("./play/twinkie-danger?v=1&moves=0e2-0e4+0e7-0e5");
+  await expectPly(page, 2);
+  await page.goto("./problems");
+  await page.locator("a", { hasText: "invalid_position" }).first().click();
+  await expect(page).toHaveURL(/\/games\/problems\/invalid_position/);
+  await expect(page.locator("main code", { hasText: "invalid_position" }).first()).toBeVisible();
+});
+
+test("Browsers can install the site", { tag: "@offline" }, async ({ page }) => {
+  const session = await page.context().newCDPSession(page);
+  const { errors } = await session.send("Page.getAppManifest");
+  expect(errors).toEqual([]);
+  const { installabilityErrors } = await session.send("Page.getInstallabilityErrors");
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito")).toEqual([]);
+});
+
+test("The page reports a missing file, and works once it is there", { tag: "@offline" }, async ({ browser, host }) => {
+  host.isUp = true;
+  host.missing = ".wasm";
+  // A first visit.
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(host.address);
+  await expect(page.locator("p", { hasText: "A file of this site could not be loaded." })).toBeVisible();
+  host.missing = undefined;
+  await page.reload();
+  await expect(page.locator("#games button").first()).toBeVisible();
+  await context.close();
+});

@@ -1,0 +1,107 @@
+// Pages on which errors, warnings and requests to other hosts fail a test.
+
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, test as base } from "@playwright/test";
+
+import { hostOf } from "./host.js";
+
+export { expect };
+
+/** Collects the complaints of every page of a context, except messages that contain `complaints.expected`. */
+function watch(context, complaints, origin) {
+  context.on("console", (message) => {
+    const isExpected = complaints.expected && message.text().includes(complaints.expected);
+    if (["error", "warning"].includes(message.type()) && !isExpected) complaints.found.push(`console: ${message.text()}`);
+  });
+  context.on("weberror", (error) => complaints.found.push(`error: ${error.error().stack}`));
+  context.on("request", (request) => {
+    const url = request.url();
+    if (!url.startsWith(`${origin}/`) && !/^(data|blob):/.test(url)) complaints.found.push(`request to ${url}`);
+  });
+}
+
+/** Visits the static site, and stops its host. */
+async function visit(context, host) {
+  host.isUp = true;
+  const page = await context.newPage();
+  await page.goto(host.address);
+  await page.waitForFunction(() => navigator.serviceWorker.controller);
+  await expect(page.locator("#games button").first()).toBeVisible();
+  await page.close();
+  host.stop();
+}
+
+export const test = base.extend({
+  complaints: [async ({}, use) => {
+    const complaints = { expected: undefined, found: [] };
+    await use(complaints);
+    expect(complaints.found).toEqual([]);
+  }, { auto: true }],
+
+  /** Whether the pages are those of the static site, without its host after a first visit. */
+  isOffline: [false, { option: true, scope: "worker" }],
+
+  /** The host of the static site. */
+  host: [async ({ isOffline }, use) => {
+    const host = isOffline ? await hostOf("/games") : undefined;
+    await use(host);
+    await host?.close();
+  }, { scope: "worker" }],
+
+  baseURL: async ({ baseURL, host }, use) => use(host?.address ?? baseURL),
+
+  /** Prepares a new context. */
+  prepare: async ({ baseURL, complaints, host }, use) => {
+    await use(async (context) => {
+      if (host) await visit(context, host);
+      watch(context, complaints, new URL(baseURL).origin);
+      // Imports the page's own instance of a module: the address contains a digest.
+      await context.addInitScript(() => {
+        globalThis.module = (name) => import(new URL(name, document.querySelector("script[type=module]").src));
+      });
+    });
+  },
+
+  context: async ({ context, prepare }, use) => {
+    await prepare(context);
+    await use(context);
+  },
+
+  /** A page on the front page. */
+  page: async ({ page }, use) => {
+    await page.goto("./");
+    await use(page);
+  },
+
+  /** Opens the front page in a new context, as another person or another device does. */
+  open: async ({ browser, prepare }, use) => {
+    const contexts = [];
+    await use(async (options) => {
+      const context = await browser.newContext(options);
+      contexts.push(context);
+      await prepare(context);
+      const page = await context.newPage();
+      await page.goto("./");
+      return page;
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+  },
+});
+
+/** Expects that axe finds no violation on a page. */
+export async function expectAccessible(page, what) {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] }).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join("; ")}`);
+  expect(found, what).toEqual([]);
+}
+
+/** Expects that a page cannot be scrolled sideways. */
+export async function expectNoSidewaysScroll(page, what) {
+  const [width, room] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]);
+  expect(width, `${what}: the width of the page`).toBeLessThanOrEqual(room);
+}
+
+/** Saves a picture of a page in the folder PICTURES, if it is set. */
+export async function picture(page, name, options) {
+  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/${name}.png`, ...options });
+}

@@ -1,0 +1,43 @@
+// What a player does on the playground.
+
+import { expect } from "@playwright/test";
+
+/** Opens a position by its link. */
+export async function goTo(page, variant, position) {
+  await page.goto(`./#${new URLSearchParams({ variant, position })}`);
+  await expect(page.locator("#position")).toHaveValue(new RegExp(`^${RegExp.escape?.(position) ?? position.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}`));
+}
+
+/** Unfolds "For developers". */
+export const forDevelopers = (page) => page.evaluate(() => {
+  document.getElementById("developer").open = true;
+});
+
+/** Starts a game from the front page, or by the tabs beside an open game. */
+export const begin = (page, name) => page.locator("#games, #tabs").getByRole("button", { name: new RegExp(`^(Play )?${name}$`) }).filter({ visible: true }).click();
+
+export const square = (page, name) => page.locator(`[data-square="${name}"]`);
+
+export const target = (page, name) => page.locator(`[data-square="${name}"].to`);
+
+export const choice = (page, name) => page.locator("#choice").getByRole("button", { name }).first();
+
+export const expectPly = (page, ply) => expect(page.locator(`#record li[value="${ply}"] button[aria-current]`)).toBeVisible();
+
+/** Expects what the label of a square says. */
+export const expectLabel = (page, name, text) => expect(square(page, name)).toHaveAttribute("aria-label", text);
+
+/** Plays by mouse: from, to, and a choice if there is one. */
+export async function play(page, [from, to, chosen], ply) {
+  await square(page, from).click();
+  await target(page, to).click();
+  if (chosen) await choice(page, chosen).click();
+  await expectPly(page, ply);
+}
+
+/** Types a move. */
+export async function typeMove(page, move) {
+  await forDevelopers(page);
+  await page.locator("#move").fill(move);
+  await page.locator("#move").press("Enter");
+}

@@ -1,0 +1,157 @@
+// Turns with an invisible Queen, a link step, another tab, a held key or a pending choice.
+
+import { expect, test } from "./support/fixtures.js";
+import { begin, choice, expectPly, goTo, play, square, target } from "./support/player.js";
+
+/** Holds requests to an address until the caller calls the returned function. */
+async function hold(page, address) {
+  let answer;
+  const answered = new Promise((resolve) => {
+    answer = resolve;
+  });
+  await page.route(address, async (route) => {
+    await answered;
+    await route.continue();
+  });
+  return answer;
+}
+
+/** Waits until the page has handled its events and drawn twice. */
+const nextFrames = (page) => page.evaluate(() => new Promise((drawn) => {
+  requestAnimationFrame(() => requestAnimationFrame(drawn));
+}));
+
+test("While a Queen is invisible, the page asks about every other and every same move after stepping back", async ({ page }) => {
+  await goTo(page, "chakart", "4k3/8/8/8/8/8/8/3QK3 b 0 1111 000000000000 -");
+  const isBlack = () => page.getByRole("button", { name: "I am Black" }).click();
+  await play(page, ["e8", "e7"], 1);
+  await square(page, "d1").click();
+  await target(page, "d4").click();
+  await choice(page, /invisible/).click();
+  await isBlack();
+  await expectPly(page, 2);
+  // On White's turn Black can select none of White's pieces.
+  await page.locator("#undo").click();
+  await expectPly(page, 1);
+  await expect(page.locator("#hint", { hasText: "only from your own turns" })).toBeVisible();
+  await square(page, "e1").click();
+  await expect(page.locator(".to")).toHaveCount(0);
+  await page.locator("#undo").click();
+  await expectPly(page, 0);
+  for (const to of ["e7", "d7"]) {
+    await square(page, "e8").click();
+    await target(page, to).click();
+    await page.getByRole("dialog", { name: "Play another move?" }).getByRole("button", { name: "Cancel" }).click();
+    await expectPly(page, 0);
+  }
+});
+
+test("The first part of a turn is animated before the link step, whose marks go with the turn's end", async ({ open }) => {
+  const page = await open({ reducedMotion: "no-preference" });
+  await begin(page, "Twinkie Danger Chess");
+  await play(page, ["0e2", "0e4"], 1);
+  await page.evaluate(() => {
+    globalThis.motions = 0;
+    new MutationObserver((changes) => {
+      const began = ({ target, oldValue }) => target.classList.contains("animating") && !oldValue.split(" ").includes("animating");
+      if (changes.some(began)) motions += 1;
+    }).observe(document.getElementById("boards"), { attributeFilter: ["class"], attributeOldValue: true });
+  });
+  await square(page, "0d7").click();
+  await target(page, "0d5").click();
+  const end = choice(page, /^End turn$/);
+  await expect(end).toBeVisible();
+  await expect.poll(() => page.evaluate(() => motions)).toBe(1);
+  expect((await page.locator(".cell.last").evaluateAll((cells) => cells.map((cell) => cell.dataset.square))).sort()).toEqual(["0d5", "0d7"]);
+  await expect.poll(() => page.locator(".cell.ask").count()).toBeGreaterThan(100);
+  const answer = await hold(page, "**/play");
+  await end.click();
+  await expect(page.locator(".cell.ask")).toHaveCount(0);
+  answer();
+  await expectPly(page, 2);
+});
+
+test("A double click links nothing, and held Enter ends no turn", async ({ page }) => {
+  await begin(page, "Twinkie Danger Chess");
+  await play(page, ["0e2", "0e4"], 1);
+  await square(page, "0d7").click();
+  await target(page, "0d5").dblclick();
+  await expect(choice(page, /^End turn$/)).toBeVisible();
+  await nextFrames(page);
+  await expect(page.locator(".chosen")).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await square(page, "0d7").click();
+  await square(page, "0d5").focus();
+  for (let repeat = 0; repeat < 8; repeat += 1) {
+    await page.keyboard.down("Enter");
+    await nextFrames(page);
+  }
+  await page.keyboard.up("Enter");
+  await expectPly(page, 1);
+  await expect(choice(page, /^End turn$/)).toBeVisible();
+  // Nor do held Space and a second Enter.
+  await page.keyboard.press("Escape");
+  await square(page, "0d7").click();
+  await square(page, "0d5").focus();
+  await page.keyboard.down(" ");
+  await expect(choice(page, /^End turn$/)).toBeVisible();
+  await page.keyboard.up(" ");
+  await page.keyboard.press("Enter");
+  await nextFrames(page);
+  await expectPly(page, 1);
+  await expect(choice(page, /^End turn$/)).toBeVisible();
+});
+
+test("A late answer does not overwrite what another tab has kept", async ({ page }) => {
+  await begin(page, "Minigolf Chess");
+  await play(page, ["a1.e2", "a1.e4"], 1);
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await expectPly(other, 1);
+  const answer = await hold(page, "**/play");
+  await square(page, "a2.d7").click();
+  await target(page, "a2.d5").click();
+  const [from, to] = ["a2.e7", "a2.e5"];
+  await play(other, [from, to], 2);
+  answer();
+  await expect(page.locator("#notice p", { hasText: "a game of their own" })).toBeVisible();
+  await expectPly(page, 2);
+  const kept = await page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith("va.game."))
+    .map((name) => JSON.parse(localStorage.getItem(name)).line.plies.map(({ move }) => move).at(-1)));
+  expect(kept.length).toBe(2);
+  expect(kept.filter((move) => move.startsWith(from)).length, `${kept}`).toBe(1);
+  expect(kept.filter((move) => move.startsWith("a2.d7")).length, `${kept}`).toBe(1);
+  await page.unroute("**/play");
+  await page.reload();
+  await expectPly(page, 2);
+  await other.reload();
+  await expectPly(other, 2);
+  await expect(other.locator("#record li", { hasText: "e7" })).not.toHaveCount(0);
+});
+
+test("A pending promotion stays pending when another square is clicked", async ({ page }) => {
+  await goTo(page, "chakart", "3Pk3/8/8/8/8/8/8/4K3 w 6 1111 000000000000 promotion:d8+end");
+  await expect(choice(page, /promote to/)).toBeVisible();
+  await expect(page.locator("#choice button").first()).toHaveText(/Queen/);
+  await square(page, "e1").click();
+  await expect(page.locator("#hint", { hasText: "must become another piece" })).toBeVisible();
+  await expect(choice(page, /Queen/)).toBeVisible();
+  await choice(page, /Queen/).click();
+  await expectPly(page, 1);
+});
+
+test("A second step does not wait for the animation of the first", async ({ open }) => {
+  const page = await open({ reducedMotion: "no-preference" });
+  const moves = "a1.e2-a1.e4 a2.e7-a2.e5";
+  await page.goto(`./play/minigolf?${new URLSearchParams({ v: 1, moves, at: 0 })}`);
+  await expectPly(page, 0);
+  const places = () => page.locator("#ways button:not(#skip)").evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().left));
+  const before = await places();
+  await page.locator("#status").click();
+  await page.keyboard.press("ArrowRight");
+  await expect(page.locator("#boards.animating")).toBeVisible();
+  // The skip button does not move the others.
+  expect(await places()).toEqual(before);
+  await page.keyboard.press("ArrowRight");
+  await expectPly(page, 2);
+});

@@ -1,0 +1,79 @@
+// The page while it waits for the service, and its notices: they block and cover nothing.
+
+import { expect, test } from "./support/fixtures.js";
+import { begin, choice, expectPly, goTo, square, target } from "./support/player.js";
+
+/** In milliseconds: before the page gives up a request, which takes it 20 s. */
+const SOONER = 15_000;
+
+test("A request that hangs does not block Back", async ({ page }) => {
+  await begin(page, "Minigolf Chess");
+  await page.route("**/play", () => {});
+  await square(page, "a1.e2").click();
+  await target(page, "a1.e4").click();
+  await expect(page.locator("#waiting", { hasText: "Waiting" })).toBeVisible();
+  // The message does not intercept clicks.
+  expect(await page.evaluate(() => {
+    const { left, top, width, height } = document.getElementById("waiting").getBoundingClientRect();
+    return document.elementFromPoint(left + width / 2, top + height / 2).id;
+  })).not.toBe("waiting");
+  await page.goBack();
+  await expect(page.locator("body:not(.playing)")).toBeVisible({ timeout: SOONER });
+  await expect(page.locator("#alert")).toHaveText("");
+  await page.goForward();
+  await expectPly(page, 0);
+  // The same within a game: Back leads to another entry of it.
+  await page.evaluate(() => history.pushState(history.state, ""));
+  await square(page, "a1.e2").click();
+  await target(page, "a1.e4").click();
+  await expect(page.locator("#waiting", { hasText: "Waiting" })).toBeVisible();
+  await page.goBack();
+  await square(page, "a1.d2").click();
+  await expect(target(page, "a1.d4")).toBeVisible({ timeout: SOONER });
+  await page.keyboard.press("Escape");
+  await page.unroute("**/play");
+  await square(page, "a1.e2").click();
+  await target(page, "a1.e4").click();
+  await expectPly(page, 1);
+});
+
+test("A turn waits for two answers in a row at most", async ({ page }) => {
+  await begin(page, "Minigolf Chess");
+  const asked = new Promise((resolve) => {
+    page.on("request", (request) => request.url().endsWith("/position") && resolve());
+  });
+  await page.route("**/diagram", async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await square(page, "a1.e2").click();
+  await target(page, "a1.e4").click();
+  await expectPly(page, 1);
+});
+
+test("On a telephone the choices for a broken link are whole, and the page does not jump", async ({ open }) => {
+  const position = "rnb1kbnr/ppp1pppp/8/3q4/8/8/PPPP1PPP/RNBQKBNR 8/8/8/8/8/8/8/3Q4 w KQkq - wd1 0 3";
+  const page = await open({ viewport: { width: 390, height: 664 }, hasTouch: true });
+  await goTo(page, "twinkie-danger", position);
+  const places = () => page.locator("#boards, #record").evaluateAll((parts) => parts.map((part) => Math.round(part.getBoundingClientRect().top + scrollY)));
+  const before = await places();
+  await square(page, "0a2").click();
+  await target(page, "0a3").click();
+  await page.locator('[data-square="0d1"].ask').click();
+  await expect(choice(page, /stays on board 1/)).toBeVisible();
+  await expect.poll(places).toEqual(before);
+  expect(await page.locator("#choice").evaluate((choice) => choice.scrollHeight <= choice.clientHeight)).toBe(true);
+});
+
+test("A notice covers the page without moving the board", async ({ page }) => {
+  await begin(page, "Chakart");
+  await expectPly(page, 0);
+  const top = () => page.locator("#boards").evaluate((boards) => boards.getBoundingClientRect().top);
+  const before = await top();
+  await page.evaluate(async () => (await module("./ask.js")).notice("Something that needs no answer."));
+  await expect(page.locator("#notice p")).toBeVisible();
+  await expect.poll(top).toBe(before);
+  await page.locator("#notice").getByRole("button", { name: "Close" }).click();
+  await expect.poll(top).toBe(before);
+  await expect(page.locator("#setup option")).toHaveText(["Standard start", "Mirrored start", "Shuffled start"]);
+});
