@@ -11,8 +11,6 @@ use variant_arbiter_rules::board::Color;
 use variant_arbiter_rules::chance::Chance;
 use variant_arbiter_rules::effect::Recorder;
 use variant_arbiter_rules::effect::chess::Effect;
-
-use variant_arbiter::picture::Pictured;
 use variant_arbiter_rules::game::{
     Boards, Description, DrawRules, Effort, Fault, Game, Illegal, Info, Listing, NoExtras,
     Occupant, PendingAction, Reason, Repetition, State, Status, UnknownSetup,
@@ -111,9 +109,6 @@ fn read<const WHICH: usize>(text: &str) -> Option<Race<WHICH>> {
     };
     (toy.to_string() == text && toy.fields.iter().all(|field| *field < FIELDS)).then_some(toy)
 }
-
-/// Drawn as any game is.
-impl<const WHICH: usize> Pictured for Race<WHICH> {}
 
 impl<const WHICH: usize> Game for Race<WHICH> {
     type Move = &'static str;

@@ -15,7 +15,7 @@ use super::animation::{self, Order};
 const LISTINGS: [Listing; 2] = [Listing::Turns, Listing::FirstParts];
 
 /// Draws from a seed.
-pub fn chance_of(seed: u64) -> Chance {
+fn chance_of(seed: u64) -> Chance {
     Chance::seeded(&DrawKey {
         seed: &seed.to_string(),
         rules_version: "",

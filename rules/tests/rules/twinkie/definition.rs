@@ -11,7 +11,7 @@ use variant_arbiter_rules::twinkie::{ArmyRole, Board, Kind, Position, Spot};
 
 use super::counts::PERFT;
 use super::plain::{Plain, Step, is_attacked, piece};
-use super::properties::positions;
+use super::positions::{positions, thrown_positions};
 use super::thrown::thrown;
 
 /// The first parts by definition.
@@ -80,10 +80,6 @@ fn repeats_with_crossed_square(position: &Position) -> bool {
 fn takes_in_passing(position: &Position) -> bool {
     let firsts = position.first_parts();
     firsts.iter().any(|first| first.kind == Kind::EnPassant)
-}
-
-pub fn thrown_positions() -> impl Strategy<Value = Position> {
-    any::<u64>().prop_filter_map("not lawful", thrown)
 }
 
 proptest! {

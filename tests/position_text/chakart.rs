@@ -1,12 +1,17 @@
 //! What `position` tells is all that a text says (`docs/rules/chakart.md` §10).
 
+#[path = "../../rules/tests/rules/chakart/positions.rs"]
+mod positions;
+#[path = "../../rules/tests/rules/chakart/thrown.rs"]
+mod thrown;
+
 use serde_json::Value;
 use variant_arbiter::operations::Arbiter;
-use variant_arbiter_rules::chakart::Position;
-use variant_arbiter_rules::game::Game;
+use variant_arbiter::chakart::Position;
+use variant_arbiter::game::Game;
 
-use super::properties::{VIEWERS, positions, thrown_positions, with_an_unseen_queen};
-use crate::told::{answers, is_all_told, rows, side, some, text};
+use positions::{VIEWERS, positions, thrown_positions, with_an_unseen_queen};
+use crate::written::{answers, is_all_told, rows, side, some, text};
 
 /// The letter on a square, from what it is and not from the letter that the answer has.
 fn letter(square: &Value) -> char {
