@@ -6,7 +6,7 @@ use std::sync::OnceLock;
 use proptest::prelude::*;
 use serde_json::{Value, json};
 use variant_arbiter::chance::Chance;
-use variant_arbiter::game::{Game, Listing};
+use variant_arbiter::game::{Listing, Rules};
 use variant_arbiter::operations::{Arbiter, MountError};
 use variant_arbiter::server::Config;
 use variant_arbiter::twinkie;

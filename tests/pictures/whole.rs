@@ -4,12 +4,12 @@ use std::collections::HashSet;
 
 use proptest::prelude::*;
 use roxmltree::{Document, Node};
-use variant_arbiter::picture::{Moment, Options, Pictured, Played, SHAPES, Theme, draw};
-use variant_arbiter::{chakart, minigolf, twinkie};
 use variant_arbiter::board::Color;
 use variant_arbiter::chance::{Chance, DrawKey};
 use variant_arbiter::effect::EffectLog;
-use variant_arbiter::game::{Game, Listing, Viewer};
+use variant_arbiter::game::{Game, Listing, Notation, Observation, Rules, Viewer};
+use variant_arbiter::picture::{Moment, Options, Pictured, Played, SHAPES, Theme, draw};
+use variant_arbiter::{chakart, minigolf, twinkie};
 
 use crate::parts::{check_layers, check_pixels};
 

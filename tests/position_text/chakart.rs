@@ -6,12 +6,12 @@ mod positions;
 mod thrown;
 
 use serde_json::Value;
-use variant_arbiter::operations::Arbiter;
 use variant_arbiter::chakart::Position;
-use variant_arbiter::game::Game;
+use variant_arbiter::game::{Observation, Rules};
+use variant_arbiter::operations::Arbiter;
 
-use positions::{VIEWERS, positions, thrown_positions, with_an_unseen_queen};
 use crate::written::{answers, is_all_told, rows, side, some, text};
+use positions::{VIEWERS, positions, thrown_positions, with_an_unseen_queen};
 
 /// The letter on a square, from what it is and not from the letter that the answer has.
 fn letter(square: &Value) -> char {

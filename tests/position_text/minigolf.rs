@@ -8,10 +8,10 @@ mod thrown;
 use serde_json::Value;
 use variant_arbiter::operations::Arbiter;
 
-use positions::{positions, thrown_positions};
 use crate::written::{
     castling, crossed, is_all_told, letter, rows, side, some, text, with_other_numbers,
 };
+use positions::{positions, thrown_positions};
 
 fn name(file: char, rank: u8) -> String {
     format!("a{}.{file}{}", rank / 8 + 1, rank % 8 + 1)

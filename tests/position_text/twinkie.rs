@@ -11,10 +11,10 @@ mod thrown;
 use serde_json::Value;
 use variant_arbiter::operations::Arbiter;
 
-use positions::{positions, thrown_positions};
 use crate::written::{
     castling, crossed, is_all_told, letter, or_none, rows, side, some, text, with_other_numbers,
 };
+use positions::{positions, thrown_positions};
 
 fn written(answer: &Value) -> String {
     let board = |board| {

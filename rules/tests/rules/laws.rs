@@ -59,7 +59,7 @@ pub struct Subject {
     pub order: Order,
 }
 
-/// Holds a game against every law, over so many positions.
+/// Checks every law of a game, over `cases` positions.
 pub fn laws<G: Game>(subject: &Subject, positions: impl Strategy<Value = G>, cases: u32)
 where
     G::MoveExtras: Debug + PartialEq,

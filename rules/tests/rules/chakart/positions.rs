@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use variant_arbiter_rules::chakart::{Kind, Position};
 use variant_arbiter_rules::chance::{Chance, DrawKey};
-use variant_arbiter_rules::game::{Game, Listing, Viewer};
+use variant_arbiter_rules::game::{Listing, Observation, Rules, Viewer};
 
 use super::thrown::thrown;
 

@@ -4,7 +4,9 @@ use proptest::prelude::*;
 use variant_arbiter_rules::board::{Color, Role, Square};
 use variant_arbiter_rules::chakart::{Effect, Position};
 use variant_arbiter_rules::effect::{EffectLog, LogEntry};
-use variant_arbiter_rules::game::{Game, Listing, Outcome, Unlimited, Viewer, outcomes};
+use variant_arbiter_rules::game::{
+    Listing, Notation, Observation, Outcome, Rules, Unlimited, Viewer, outcomes,
+};
 
 use super::positions::{VIEWERS, positions, thrown_positions, with_an_unseen_queen};
 use crate::animation::Types;

@@ -3,7 +3,7 @@
 
 use proptest::prelude::*;
 use variant_arbiter_rules::board::{Color, Role};
-use variant_arbiter_rules::game::{Game, Listing};
+use variant_arbiter_rules::game::{Listing, Rules};
 use variant_arbiter_rules::minigolf::{Action, Position, Turn};
 
 use super::thrown::thrown;

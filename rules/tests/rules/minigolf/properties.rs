@@ -2,7 +2,7 @@
 //! pieces in motion.
 
 use proptest::prelude::*;
-use variant_arbiter_rules::game::{Game, Listing};
+use variant_arbiter_rules::game::{Listing, Notation, Observation, Rules};
 use variant_arbiter_rules::minigolf::{Action, Position, Reason, Special, Square, Turn};
 
 use super::positions::{in_motion, positions, thrown_positions};

@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use variant_arbiter_rules::chance::Chance;
-use variant_arbiter_rules::game::{Game, Listing};
+use variant_arbiter_rules::game::{Listing, Rules};
 use variant_arbiter_rules::twinkie::{Position, Turn};
 
 use super::thrown::thrown;

@@ -3,9 +3,9 @@
 use proptest::prelude::*;
 use variant_arbiter_rules::board::{Color, Square};
 use variant_arbiter_rules::effect::{EffectLog, LogEntry};
-use variant_arbiter_rules::game::{Game, Listing};
+use variant_arbiter_rules::game::{Listing, Notation, Observation, Rules};
 use variant_arbiter_rules::twinkie::effect::{LinkBroken, LinkMade};
-use variant_arbiter_rules::twinkie::{ArmyRole, Board, Effect, Position, Spot};
+use variant_arbiter_rules::twinkie::{ArmyRole, Board, BoardSquare, Effect, Position};
 
 use super::plain;
 use super::positions::{positions, thrown_positions};
@@ -41,7 +41,7 @@ fn linked(position: &Position) -> Vec<(String, Color)> {
 /// Whether a side's King is attacked by the definition of check, without the engine's tables.
 fn is_attacked(position: &Position, color: Color) -> bool {
     let on = |square| {
-        position.piece_at(Spot {
+        position.piece_at(BoardSquare {
             board: Board::Zero,
             square,
         })
@@ -76,10 +76,10 @@ fn order(types: &mut Types) {
 }
 
 fn subject() -> Subject {
-    let spots = |board| Square::all().map(move |square| Spot { board, square }.to_string());
+    let places = |board| Square::all().map(move |square| BoardSquare { board, square }.to_string());
     Subject {
         texts: "[KQRBNCDAWOGHIESFM]?[01][a-h][1-8][-x][01][a-h][1-8](=[QRBNKCDAWOGHIESFM])?[+#]?(/[-+][a-h][1-8](/[QRBNCDAW]?[01][a-h][1-8])?)?",
-        squares: Board::BOTH.into_iter().flat_map(spots).collect(),
+        squares: Board::BOTH.into_iter().flat_map(places).collect(),
         order,
     }
 }
