@@ -9,7 +9,7 @@ use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use variant_arbiter::chakart::{Move, Position, START};
 use variant_arbiter::chance::{Chance, DrawKey};
 use variant_arbiter::effect::EffectLog;
-use variant_arbiter::game::{Game, Listing};
+use variant_arbiter::game::{Listing, Notation, Rules};
 
 /// The start, the second and third diagram of the rules page, and positions from random games.
 const POSITIONS: [&str; 11] = [

@@ -23,7 +23,7 @@ use variant_arbiter::board::Square;
 use variant_arbiter::chakart::Position;
 use variant_arbiter::chance::{Chance, DrawKey};
 use variant_arbiter::effect::EffectLog;
-use variant_arbiter::game::Game;
+use variant_arbiter::game::{Game, Notation, Rules};
 
 /// How many draws of each kind are taken.
 const DRAWS: u32 = 1 << 20;
@@ -128,7 +128,7 @@ fn starts() -> Vec<Tally> {
     let mut arrays = sides.map(|_| HashMap::new());
     for number in 0..DRAWS {
         let mut chance = seeded(&number.to_string(), "", "start:shuffled");
-        let start = <Position as Game>::start("shuffled", &mut chance).expect("a set-up");
+        let start = <Position as Rules>::start("shuffled", &mut chance).expect("a set-up");
         let draws = chance.finish().expect("seeded draws fit");
         for (counts, draw) in counts.iter_mut().flatten().zip(draws) {
             counts[draw as usize] += 1;

@@ -14,11 +14,11 @@ use variant_arbiter::board::{self, Color, Role, SquareName, SquareSet};
 use variant_arbiter::chance::Chance;
 use variant_arbiter::effect::chess::{Capture, Castle, Effect, EnPassant, Promotion};
 use variant_arbiter::effect::{Change, Recorder, Travel, Wing, chess};
-use variant_arbiter::game::castling::Way;
+use variant_arbiter::game::castling::CastlingSquares;
 use variant_arbiter::game::{
     Boards, CastlingRight, ChessExtras, ClockClaim, Description, DrawReason, DrawRules, Fault,
-    Game, Illegal, Info, Listing, NoExtras, Occupant, Reason as _, Repetition, Rights, Source,
-    Status, faults, illegal, pieces,
+    Illegal, Info, Listing, NoExtras, Notation, Observation, Occupant, Reason as _, Repetition,
+    Rights, Rules, Source, Speed, Status, faults, illegal, pieces,
 };
 use variant_arbiter::operations::Arbiter;
 use variant_arbiter::picture::Pictured;
@@ -54,7 +54,7 @@ static INFO: Info = Info {
         role: "the rules",
     }],
     faults: faults! { fen: "The text is no position of chess.", },
-    rules: "# Orthodox Chess\n\nThe [Laws of Chess](https://handbook.fide.com/chapter/E012023).\n",
+    rules: "# Orthodox Chess\n\n## 1. The rules\n\nThe [Laws of Chess](https://handbook.fide.com/chapter/E012023).\n",
 };
 
 /// Why a text is no legal move. Codes that other variants have mean the same as there.
@@ -149,7 +149,7 @@ impl Chess {
         let king = Travel::of((start, end));
         if self.target(mv) != mv.to {
             let wing = [Wing::Queen, Wing::King][usize::from(end.file() == 6)];
-            let (corner, beside) = Way::<SquareSet>::of(self.turn(), wing).corner;
+            let (corner, beside) = CastlingSquares::<SquareSet>::of(self.turn(), wing).corner;
             let tower = self.piece(mv.to);
             log.change(|| Change::of(corner, tower, None));
             log.change(|| Change::of(end, None, mover));
@@ -178,14 +178,10 @@ impl Chess {
     }
 }
 
-impl Game for Chess {
+impl Rules for Chess {
     type Move = Move;
     type Filter = Square;
     type Effect = Effect;
-    type Reason = Reason;
-    type SquareExtras = NoExtras;
-    type MoveExtras = NoExtras;
-    type PositionExtras = ChessExtras;
 
     fn info() -> &'static Info {
         &INFO
@@ -217,64 +213,8 @@ impl Game for Chess {
         Color::BOTH[self.board.side_to_move() as usize]
     }
 
-    fn status(&self) -> Status {
-        let is_in_check = !self.board.checkers().is_empty();
-        let has_move = self.board.generate_moves(|_| true);
-        Status::of_chess(self.turn(), is_in_check, has_move, || match self.clock {
-            _ if self.is_dead() => Some(DrawReason::DeadPosition),
-            150.. => Some(DrawReason::SeventyFiveMoves),
-            _ => None,
-        })
-    }
-
-    /// The Laws count a square of taking in passing only where a Pawn can be taken on it.
-    fn repetition_text(&self) -> String {
-        let is_passing = |mv| self.taken(mv).is_some_and(|(_, square)| square != mv.to);
-        let (text, moves) = (self.to_string(), self.moves(Listing::Turns, None));
-        let mut fields: Vec<&str> = text.split(' ').take(4).collect();
-        if !moves.into_iter().any(is_passing) {
-            fields[3] = "-";
-        }
-        fields.join(" ")
-    }
-
-    fn draw_rules() -> DrawRules {
-        let (repetition, rule) = (Repetition::Draws, "/rules/orthodox-chess");
-        DrawRules { repetition, rule }
-    }
-
-    fn clock_claim(&self) -> Option<ClockClaim> {
-        (self.clock >= 100).then_some(ClockClaim::FiftyMoves)
-    }
-
     fn move_number(&self) -> u32 {
         self.board.fullmove_number().into()
-    }
-
-    fn occupants(&self) -> Vec<Occupant<NoExtras>> {
-        let occupant = |square| {
-            let piece = self.piece(square)?;
-            Some(Occupant {
-                square: SquareName::of(at(square)),
-                piece: piece.letter(),
-                color: Some(piece.color),
-                name: piece.role.name(),
-                extras: NoExtras {},
-            })
-        };
-        Square::ALL.into_iter().filter_map(occupant).collect()
-    }
-
-    fn extras(&self) -> ChessExtras {
-        let text = self.to_string();
-        let fields: Vec<&str> = text.split(' ').collect();
-        let rights = Rights::parse(fields[2]).unwrap_or_default();
-        ChessExtras {
-            castling: CastlingRight::each(rights, Way::<SquareSet>::of, |square| square),
-            en_passant: board::Square::parse(fields[3]).map(SquareName::of),
-            half_move_clock: self.clock.into(),
-            move_number: self.move_number(),
-        }
     }
 
     fn filter(&self, square: &str) -> Option<Square> {
@@ -296,21 +236,49 @@ impl Game for Chess {
         moves.iter().try_for_each(visit)
     }
 
-    fn describe(&self, mv: &Move, _: Listing) -> Description<NoExtras> {
-        Description {
-            from: SquareName::of(at(mv.from)),
-            to: SquareName::of(at(self.target(*mv))),
-            piece: self.piece(mv.from).map_or(' ', board::Piece::letter),
-            captures: self.taken(*mv).map(|(piece, _)| piece.letter()),
-            promotion: mv.promotion.map(|role| ours(role, Color::White).letter()),
-            chance: false,
-            extras: NoExtras {},
+    fn make<R: Recorder<Effect>>(&mut self, mv: &Move, _: &mut Chance, log: &mut R) {
+        self.tell(*mv, log);
+        self.board.play_unchecked(*mv);
+        let goes_on = self.board.halfmove_clock() > 0;
+        self.clock = u16::from(goes_on) * self.clock.saturating_add(1);
+        self.board.set_halfmove_clock(0);
+    }
+
+    fn status(&self) -> Status {
+        let is_in_check = !self.board.checkers().is_empty();
+        let has_move = self.board.generate_moves(|_| true);
+        Status::of_chess(self.turn(), is_in_check, has_move, || match self.clock {
+            _ if self.is_dead() => Some(DrawReason::DeadPosition),
+            150.. => Some(DrawReason::SeventyFiveMoves),
+            _ => None,
+        })
+    }
+
+    fn draw_rules() -> DrawRules {
+        DrawRules {
+            repetition: Repetition::Draws,
+            section: 1,
         }
     }
 
-    fn write_notation(&self, mv: &Move, out: &mut impl fmt::Write) -> fmt::Result {
-        out.write_str(&self.text(*mv))
+    fn clock_claim(&self) -> Option<ClockClaim> {
+        (self.clock >= 100).then_some(ClockClaim::FiftyMoves)
     }
+
+    /// The Laws count a square of taking in passing only where a Pawn can be taken on it.
+    fn repetition_text(&self) -> String {
+        let is_passing = |mv| self.taken(mv).is_some_and(|(_, square)| square != mv.to);
+        let (text, moves) = (self.to_string(), self.moves(Listing::Turns, None));
+        let mut fields: Vec<&str> = text.split(' ').take(4).collect();
+        if !moves.into_iter().any(is_passing) {
+            fields[3] = "-";
+        }
+        fields.join(" ")
+    }
+}
+
+impl Notation for Chess {
+    type Reason = Reason;
 
     fn judge(&self, text: &str) -> Result<Move, Illegal<Reason>> {
         let moves = self.moves(Listing::Turns, None);
@@ -327,17 +295,61 @@ impl Game for Chess {
             },
             _ => Reason::NotUnderstood,
         };
-        Err(illegal(reason, "/rules/orthodox-chess").saying(reason.meaning()))
+        Err(illegal(reason, 1).saying(reason.meaning()))
     }
 
-    fn make<R: Recorder<Effect>>(&mut self, mv: &Move, _: &mut Chance, log: &mut R) {
-        self.tell(*mv, log);
-        self.board.play_unchecked(*mv);
-        let goes_on = self.board.halfmove_clock() > 0;
-        self.clock = u16::from(goes_on) * self.clock.saturating_add(1);
-        self.board.set_halfmove_clock(0);
+    fn write_notation(&self, mv: &Move, out: &mut impl fmt::Write) -> fmt::Result {
+        out.write_str(&self.text(*mv))
     }
 }
+
+impl Observation for Chess {
+    type SquareExtras = NoExtras;
+    type MoveExtras = NoExtras;
+    type PositionExtras = ChessExtras;
+
+    fn occupants(&self) -> Vec<Occupant<NoExtras>> {
+        let occupant = |square| {
+            let piece = self.piece(square)?;
+            Some(Occupant {
+                square: SquareName::of(at(square)),
+                piece: piece.letter(),
+                color: Some(piece.color),
+                name: piece.role.name(),
+                extras: NoExtras {},
+            })
+        };
+        Square::ALL.into_iter().filter_map(occupant).collect()
+    }
+
+    fn extras(&self) -> ChessExtras {
+        let text = self.to_string();
+        let fields: Vec<&str> = text.split(' ').collect();
+        let rights = Rights::parse(fields[2]).unwrap_or_default();
+        ChessExtras {
+            castling: CastlingRight::each(rights, CastlingSquares::<SquareSet>::of, |square| {
+                square
+            }),
+            en_passant: board::Square::parse(fields[3]).map(SquareName::of),
+            half_move_clock: self.clock.into(),
+            move_number: self.move_number(),
+        }
+    }
+
+    fn describe(&self, mv: &Move, _: Listing) -> Description<NoExtras> {
+        Description {
+            from: SquareName::of(at(mv.from)),
+            to: SquareName::of(at(self.target(*mv))),
+            piece: self.piece(mv.from).map_or(' ', board::Piece::letter),
+            captures: self.taken(*mv).map(|(piece, _)| piece.letter()),
+            promotion: mv.promotion.map(|role| ours(role, Color::White).letter()),
+            chance: false,
+            extras: NoExtras {},
+        }
+    }
+}
+
+impl Speed for Chess {}
 
 /// Drawn as chess is: the defaults suffice.
 impl Pictured for Chess {}

@@ -24,8 +24,8 @@ use std::sync::Mutex;
 use std::{env, iter, mem, thread};
 
 use variant_arbiter::board::{Color, Square};
-use variant_arbiter::game::{Game, Listing, State};
-use variant_arbiter::twinkie::{ArmyRole, Board, Piece, Position, Spot, Turn};
+use variant_arbiter::game::{Listing, Notation, Rules, State};
+use variant_arbiter::twinkie::{ArmyRole, Board, BoardSquare, Piece, Position, Turn};
 
 /// The squares of the links with which White wins, as the article has it.
 const ARTICLE_WINS: [&str; 2] = ["b2", "b3"];
@@ -48,7 +48,7 @@ struct Node {
     position: Position,
     /// White's and Black's.
     kings: [Square; 2],
-    piece: (ArmyRole, Spot),
+    piece: (ArmyRole, BoardSquare),
 }
 
 impl Node {
@@ -67,7 +67,7 @@ impl Node {
         Some(Node {
             position: Position::parse(&text).ok()?,
             kings: [white?, black?],
-            piece: (ArmyRole::PAWN, Spot { board, square }),
+            piece: (ArmyRole::PAWN, BoardSquare { board, square }),
         })
     }
 
@@ -80,10 +80,10 @@ impl Node {
             kings[self.position.turn() as usize] = to;
         }
         let piece_at = |square| {
-            let spots = Board::BOTH.map(|board| Spot { board, square });
-            spots.into_iter().find_map(|spot| {
-                let role = position.piece_at(spot)?.role;
-                (role != ArmyRole::KING).then_some((role, spot))
+            let places = Board::BOTH.map(|board| BoardSquare { board, square });
+            places.into_iter().find_map(|place| {
+                let role = position.piece_at(place)?.role;
+                (role != ArmyRole::KING).then_some((role, place))
             })
         };
         Some(Node {
@@ -94,13 +94,13 @@ impl Node {
     }
 
     fn state(&self) -> usize {
-        let (role, spot) = self.piece;
+        let (role, place) = self.piece;
         let is_linked = !self.position.links().is_empty();
         let mut roles = ArmyRole::all().filter(|role| *role != ArmyRole::KING);
         let place = roles.position(|each| each == role).unwrap_or_default();
-        let piece = (usize::from(is_linked) * 5 + place) * 2 + spot.board as usize;
+        let piece = (usize::from(is_linked) * 5 + place) * 2 + place.board as usize;
         let [white, black] = self.kings.map(Square::index);
-        let places = ((piece * 64 + spot.square.index()) * 64 + white) * 64 + black;
+        let places = ((piece * 64 + place.square.index()) * 64 + white) * 64 + black;
         places * 2 + self.position.turn() as usize
     }
 }
@@ -327,7 +327,7 @@ fn solve_all(links: impl Iterator<Item = Option<Square>> + Send) -> Vec<Verdict>
 fn print_board(verdicts: &[Verdict], turn: Color) {
     println!("\n{turn} to move: plies to mate by the square of the link, - for a draw");
     let start = Node::start(Board::Zero, None, turn).expect("lawful");
-    let letter = |spot| start.position.piece_at(spot).map_or(' ', Piece::letter);
+    let letter = |place| start.position.piece_at(place).map_or(' ', Piece::letter);
     for rank in (0..8).rev() {
         print!("  {}", rank + 1);
         for square in (0..8).map(|file| Square::new(file, rank)) {
@@ -336,7 +336,7 @@ fn print_board(verdicts: &[Verdict], turn: Color) {
             let text = match found.map(|verdict| verdict.depths[turn as usize]) {
                 Some(DRAW) => "-".to_owned(),
                 Some(depth) => (depth - 1).to_string(),
-                None => letter(Spot { board, square }).to_string(),
+                None => letter(BoardSquare { board, square }).to_string(),
             };
             print!("{text:>4}");
         }

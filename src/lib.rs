@@ -7,7 +7,7 @@
 //!
 //! ```
 //! use variant_arbiter::effect::EffectLog;
-//! use variant_arbiter::game::Game;
+//! use variant_arbiter::game::{Notation, Rules};
 //! use variant_arbiter::twinkie::{Position, START};
 //!
 //! let start = Position::parse(START).expect("the start is lawful");
@@ -26,13 +26,13 @@
 //! Ask why a move is not legal:
 //!
 //! ```
-//! use variant_arbiter::game::Game;
+//! use variant_arbiter::game::{Notation, Rules};
 //! use variant_arbiter::twinkie::{Position, Reason, START};
 //!
 //! let start = Position::parse(START).expect("the start is lawful");
 //! let illegal = start.judge("0e2-0e4/+e4").expect_err("no links in the first turn");
 //! assert_eq!(illegal.reason, Reason::NoLinkOnFirstTurn);
-//! assert_eq!(illegal.rule, "/rules/twinkie-danger#2");
+//! assert_eq!(illegal.section, 2);
 //! ```
 //!
 //! # Layout

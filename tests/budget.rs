@@ -15,7 +15,7 @@ use std::sync::Mutex;
 use peak_alloc::PeakAlloc;
 use proptest::prelude::*;
 use proptest::test_runner::TestRunner;
-use variant_arbiter::game::Game as _;
+use variant_arbiter::game::Rules as _;
 use variant_arbiter::operations::Arbiter;
 use variant_arbiter::picture::png::{Pixels, memory};
 use variant_arbiter::picture::{Options, Pictured, draw, size};

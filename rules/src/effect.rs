@@ -2,8 +2,8 @@
 //!
 //! Applying every effect's changes in order to the board before the move gives exactly the board
 //! after it. The code that changes a position reports each change to a [`Recorder`] where it makes
-//! it, so that the log cannot say anything else than what happened; where nobody asks for a log,
-//! `()` records nothing and costs nothing.
+//! it, so that the log says exactly what happened; `()` is a recorder that records nothing and
+//! costs nothing.
 //!
 //! Each game declares its own effects: a struct for each type, with the fields that an answer has,
 //! and how it is told in words and drawn ([`EffectStruct`]); then all of them as one enum, by
@@ -11,16 +11,15 @@
 //! of chess share is in [`chess`].
 
 pub mod chess;
-mod effect_struct;
-mod effect_structs;
+mod declaration;
 pub mod entry;
 mod fields;
 mod log;
 mod mark;
 
 pub use chess::{Travel, Wing};
-pub use effect_struct::{EffectStruct, EffectType, Effects};
-pub(crate) use effect_structs::effect_structs;
+pub(crate) use declaration::effect_structs;
+pub use declaration::{EffectStruct, EffectType, Effects};
 pub use entry::tagged;
 pub use fields::Fields;
 pub use log::{Change, Draw, EffectLog, EntryRef, LogEntry, Recorder};

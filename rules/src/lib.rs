@@ -1,14 +1,14 @@
 //! The rules of the chess variants that ordinary chess software cannot hold.
 //!
 //! A position, its legal moves, what a move does, and whole games. No input or output, no clock and
-//! no state: chance comes from whoever asks. The crate `variant-arbiter` serves them.
+//! no state: the caller passes in chance. The crate `variant-arbiter` serves them.
 //!
 //! # Layout
 //!
 //! - [`board`]: vocabulary that the variants share, and no rules: colours, squares, geometry.
 //! - [`chance`]: the only source of chance; every draw is recorded.
 //! - [`effect`]: the effect log and its board changes.
-//! - [`game`]: what a variant is to the rest of the service, and verdicts.
+//! - [`game`]: the traits of a variant, and verdicts.
 //! - [`chakart`](mod@chakart): Chakart.
 //! - [`minigolf`]: Minigolf Chess.
 //! - [`twinkie`]: Twinkie Danger Chess.

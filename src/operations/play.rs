@@ -229,5 +229,5 @@ pub fn judge<G: Game>(position: &G, mv: &MoveText) -> Result<G::Move, Problem> {
     let mover = Viewer::from(position.turn());
     position
         .judge(&mv.0)
-        .map_err(|illegal| Problem::illegal_move(position.view(mover), &mv.0, illegal))
+        .map_err(|illegal| Problem::illegal_move::<G>(position.view(mover), &mv.0, illegal))
 }

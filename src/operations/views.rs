@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 
 use crate::board::Color;
 use crate::effect::LogEntry;
-use crate::game::{self, Game, PendingAction, Status, Viewer};
+use crate::game::{self, Game, PendingAction, Rules, Status, Viewer};
 use crate::replay::Claim;
 use crate::wire::effect::AnyEffect;
 
@@ -115,7 +115,7 @@ pub struct SeenPly<'a, G: Game> {
 }
 
 /// The effects of a ply, for each viewer.
-pub type Logs<G> = [Vec<LogEntry<<G as Game>::Effect>>; 3];
+pub type Logs<G> = [Vec<LogEntry<<G as Rules>::Effect>>; 3];
 
 impl<G: Game> SeenPly<'_, G> {
     /// What each viewer may see of the effects.

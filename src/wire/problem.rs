@@ -4,7 +4,7 @@ use derive_more::Display;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::game::{Fault, Illegal, Reason};
+use crate::game::{Fault, Game, Illegal, Reason as _, Section};
 use crate::replay::{Failure, pgn};
 
 use super::codes::Code;
@@ -106,18 +106,8 @@ pub struct ReasonBody {
     /// A sentence for the player.
     detail: String,
     /// The address of the section of the rules that forbids it, on this service.
-    #[schema(example = "/rules/twinkie-danger#4")]
-    rule: &'static str,
-}
-
-impl<R: Reason> From<Illegal<R>> for ReasonBody {
-    fn from(illegal: Illegal<R>) -> ReasonBody {
-        ReasonBody {
-            code: illegal.reason.code(),
-            detail: illegal.message,
-            rule: illegal.rule,
-        }
-    }
+    #[schema(value_type = String, example = "/rules/twinkie-danger#4")]
+    rule: Section,
 }
 
 impl Problem {
@@ -237,11 +227,19 @@ impl Problem {
     }
 
     /// A move that is not legal, with the reason; the position is the mover's view.
-    pub fn illegal_move<R: Reason>(position: String, mv: &str, illegal: Illegal<R>) -> Problem {
+    pub fn illegal_move<G: Game>(
+        position: String,
+        mv: &str,
+        illegal: Illegal<G::Reason>,
+    ) -> Problem {
         let mut problem = Problem::new(Code::IllegalMove, illegal.message.as_str()).at("/move");
         problem.body.position = Some(position);
         problem.body.mv = Some(mv.to_owned());
-        problem.body.reason = Some(illegal.into());
+        problem.body.reason = Some(ReasonBody {
+            code: illegal.reason.code(),
+            detail: illegal.message,
+            rule: G::info().section(illegal.section),
+        });
         problem
     }
 

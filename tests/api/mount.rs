@@ -4,9 +4,13 @@
 mod toy;
 
 use variant_arbiter::operations::{Arbiter, Limits, MountError};
+use variant_arbiter::picture::Pictured;
 use variant_arbiter::{chakart, minigolf, openapi, twinkie};
 
 use toy::{Race, Toy};
+
+/// Drawn as any game is.
+impl<const WHICH: usize> Pictured for Race<WHICH> {}
 
 #[test]
 fn the_variants_of_the_service_can_be_mounted_together() {

@@ -5,7 +5,8 @@ use std::sync::OnceLock;
 
 use proptest::prelude::*;
 use serde_json::{Value, json};
-use variant_arbiter::game::{Game, Listing};
+use variant_arbiter::chance::Chance;
+use variant_arbiter::game::{Listing, Rules};
 use variant_arbiter::operations::{Arbiter, MountError};
 use variant_arbiter::server::Config;
 use variant_arbiter::twinkie;
@@ -20,8 +21,8 @@ mod example;
 #[path = "../../rules/tests/rules/laws.rs"]
 mod laws;
 #[allow(dead_code, reason = "chess does not need all of it")]
-#[path = "../../rules/tests/rules/told.rs"]
-mod told;
+#[path = "../position_text/written.rs"]
+mod written;
 
 use example::Chess;
 
@@ -212,7 +213,7 @@ fn positions() -> impl Strategy<Value = Chess> {
             let Some(mv) = moves.get(usize::from(choice) % moves.len().max(1)) else {
                 break;
             };
-            position = position.play(mv, &mut laws::chance_of(0), &mut ());
+            position = position.play(mv, &mut Chance::recorded(&[]), &mut ());
         }
         position
     };
@@ -242,20 +243,20 @@ fn the_text_of_a_position_can_be_written_from_the_typed_fields_of_its_answer() {
     let written = |answer: &Value| {
         format!(
             "{} {} {} {} {} {}",
-            told::rows(answer, 8, told::letter, name),
-            told::side(&answer["turn"]),
-            told::castling(answer, |side, file| name(
+            written::rows(answer, 8, written::letter, name),
+            written::side(&answer["turn"]),
+            written::castling(answer, |side, file| name(
                 file,
                 if side == 'w' { 0 } else { 7 }
             )),
-            told::crossed(answer),
+            written::crossed(answer),
             answer["halfMoveClock"],
             answer["moveNumber"],
         )
     };
-    let positions = told::some(&positions(), 200);
+    let positions = written::some(&positions(), 200);
     let texts: Vec<String> = positions.iter().map(ToString::to_string).collect();
-    let found = told::is_all_told(&four(), "orthodox-chess", &texts, written);
+    let found = written::is_all_told(&four(), "orthodox-chess", &texts, written);
     let rights = |answer: &Value| answer["castling"].as_array().unwrap().len();
     assert!(found.iter().any(|answer| (1..4).contains(&rights(answer))));
     assert!(found.iter().any(|answer| answer.get("enPassant").is_some()));

@@ -132,8 +132,8 @@ impl Directions {
         self.forward || self.backward || self.left || self.right
     }
 
-    /// Whether it is told which of the moves like this one are kept. `fs` of a diagonal would be two
-    /// moves to one reader and all four to another.
+    /// Whether the modifiers say which of the moves like this one are kept. `fs` of a diagonal is
+    /// ambiguous: two moves, or all four.
     const fn fit(self, (files, ranks): Displacement) -> bool {
         let is_oblique = files.abs() != ranks.abs() && files != 0 && ranks != 0;
         let is_straight = files == 0 || ranks == 0;

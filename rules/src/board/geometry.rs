@@ -141,7 +141,7 @@ pub fn queen(from: Square, occupied: SquareSet) -> SquareSet {
 pub fn line(a: Square, b: Square) -> SquareSet {
     [&RANKS, &FILES, &DIAGONALS, &ANTIDIAGONALS]
         .into_iter()
-        .find(|table| table[a.index()].has(b))
+        .find(|table| table[a.index()].contains(b))
         .map_or(SquareSet::EMPTY, |table| {
             table[a.index()] | SquareSet::of(a)
         })
@@ -307,7 +307,7 @@ mod tests {
                     let mut at = from.offset(files, ranks);
                     while let Some(to) = at {
                         walked.insert(to);
-                        at = if occupied.has(to) {
+                        at = if occupied.contains(to) {
                             None
                         } else {
                             to.offset(files, ranks)

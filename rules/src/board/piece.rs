@@ -56,6 +56,14 @@ impl Role {
         Role::ALL.into_iter().find(|role| role.letter() == letter)
     }
 
+    /// Reads a capital letter.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<Role> {
+        let mut letters = text.chars();
+        let role = Role::from_letter(letters.next()?)?;
+        letters.as_str().is_empty().then_some(role)
+    }
+
     /// The name in a sentence.
     #[must_use]
     pub fn name(self) -> &'static str {

@@ -201,7 +201,7 @@ impl<S: SetOfSquares, K: Kinds, const N: usize> Pieces<S, K, N> {
         (letters | (black | empty) & lowercase).to_le_bytes()
     }
 
-    /// What stands on a square, whoever owns it.
+    /// What stands on a square, of either colour.
     #[must_use]
     pub fn role_at(&self, square: S::Square) -> Option<K::Role> {
         let mut roles = self.by_role();

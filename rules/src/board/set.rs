@@ -42,7 +42,7 @@ macro_rules! square_set {
 
             /// Whether the square is in the set.
             #[must_use]
-            pub const fn has(self, square: $Square) -> bool {
+            pub const fn contains(self, square: $Square) -> bool {
                 self.0 & BITS[square.index()] != 0
             }
 
@@ -54,7 +54,7 @@ macro_rules! square_set {
 
             /// Whether the sets share a square.
             #[must_use]
-            pub const fn meets(self, other: $Set) -> bool {
+            pub const fn intersects(self, other: $Set) -> bool {
                 self.0 & other.0 != 0
             }
 
@@ -91,7 +91,7 @@ macro_rules! square_set {
             const RANKS: u8 = $Square::RANKS;
 
             fn contains(self, square: $Square) -> bool {
-                self.has(square)
+                $Set::contains(self, square)
             }
             fn add(&mut self, square: $Square) {
                 self.insert(square);
@@ -153,7 +153,7 @@ macro_rules! square_set {
                 for rank in (0..$Square::RANKS).rev() {
                     f.write_str("\n")?;
                     for file in 0..8 {
-                        let has = self.has($Square::new(file, rank));
+                        let has = self.contains($Square::new(file, rank));
                         f.write_str(if has { " X" } else { " ." })?;
                     }
                 }

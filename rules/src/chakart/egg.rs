@@ -45,7 +45,7 @@ impl Position {
 
     /// Whether a Pawn of the side to move stands on its last rank, frozen or not (§3).
     pub(super) fn is_about_to_promote(&self, at: Square) -> bool {
-        (self.pieces.which(self.turn, Role::Pawn) & SquareSet::last_rank(self.turn)).has(at)
+        (self.pieces.which(self.turn, Role::Pawn) & SquareSet::last_rank(self.turn)).contains(at)
     }
 
     /// The pieces of a side that may change side: no King, and no Pawn that would then stand on

@@ -16,10 +16,10 @@ use super::notation::{SpelledMove, Spelling};
 use super::pending::{Pending, Second};
 use super::reason::{Illegal, Reason};
 
-const TURN: &str = "/rules/chakart#2";
-const AIM: &str = "/rules/chakart#3";
-const EGGS: &str = "/rules/chakart#6";
-const NOTATION: &str = "/rules/chakart#9";
+const TURN: u8 = 2;
+const AIM: u8 = 3;
+const EGGS: u8 = 6;
+const NOTATION: u8 = 9;
 
 type Verdict = Result<Move, Illegal>;
 
@@ -109,7 +109,7 @@ impl Position {
             let message = misnamed(square, role, named);
             return Err(illegal(Reason::WrongPieceNamed, NOTATION).saying(message));
         }
-        if self.frozen.has(square) {
+        if self.frozen.contains(square) {
             let message =
                 format!("the {role} on {square} is frozen and thaws at the end of this turn");
             return Err(illegal(Reason::Immobilized, AIM).saying(message));
@@ -131,12 +131,12 @@ impl Position {
     }
 
     fn wrong_way(&self, role: Role, from: Square, to: Square) -> Option<Illegal> {
-        if self.aims(role, from).has(to) {
+        if self.aims(role, from).contains(to) {
             return None;
         }
         Some(if role == Role::Pawn {
             self.wrong_pawn_way(from, to)
-        } else if !geometry::reach(role, from, SquareSet::EMPTY).has(to) {
+        } else if !geometry::reach(role, from, SquareSet::EMPTY).contains(to) {
             illegal(Reason::CannotReach, AIM)
                 .saying(format!("a {role} on {from} does not aim at {to}"))
         } else {
@@ -167,7 +167,7 @@ impl Position {
 
     fn wrong_pawn_way(&self, from: Square, to: Square) -> Illegal {
         let cannot = |message: String| illegal(Reason::CannotReach, AIM).saying(message);
-        if geometry::pawn(self.turn, from).has(to) {
+        if geometry::pawn(self.turn, from).contains(to) {
             if self.piece_at(to).is_some() {
                 return self.own_piece_on(to);
             }
@@ -177,16 +177,16 @@ impl Position {
         }
         let step = SquareSet::of(from).ahead(self.turn);
         let double = step.ahead(self.turn);
-        if !(step | double).has(to) {
+        if !(step | double).contains(to) {
             return cannot(format!("a Pawn on {from} does not aim at {to}"));
         }
-        if double.has(to) && from.rank_for(self.turn) > 1 {
+        if double.contains(to) && from.rank_for(self.turn) > 1 {
             return cannot(format!(
                 "a Pawn goes two squares ahead only from its own first or second rank, not from \
                  {from}"
             ));
         }
-        let square = step.first().filter(|square| self.seen().has(*square));
+        let square = step.first().filter(|square| self.seen().contains(*square));
         let square = square.unwrap_or(to);
         illegal(Reason::Blocked, AIM).saying(format!(
             "a Pawn goes straight ahead only where no piece stands, and {} stands on {square}",
@@ -201,7 +201,7 @@ impl Position {
         promotion: Option<Role>,
         stealth: bool,
     ) -> Result<Kind, Illegal> {
-        let is_due = role == Role::Pawn && SquareSet::last_rank(self.turn).has(to);
+        let is_due = role == Role::Pawn && SquareSet::last_rank(self.turn).contains(to);
         match promotion {
             Some(_) if stealth => Err(illegal(Reason::PromotionNotAllowed, AIM)
                 .saying("a Pawn cannot become a Queen and invisible in one move")),
@@ -225,7 +225,7 @@ impl Position {
         if !self.powers[self.turn].stealth {
             return Err(power_used(self, "stealth"));
         }
-        if !self.stealth_targets(SquareSet::of(to)).has(to) {
+        if !self.stealth_targets(SquareSet::of(to)).contains(to) {
             return Err(illegal(Reason::NoTarget, AIM).saying(format!(
                 "a Queen becomes invisible on an empty square only, and on {to} is {}",
                 self.what(to)
@@ -239,12 +239,12 @@ impl Position {
         if !self.powers[self.turn].shell {
             return Err(power_used(self, "shell"));
         }
-        if !geometry::queen(from, SquareSet::EMPTY).has(to) {
+        if !geometry::queen(from, SquareSet::EMPTY).contains(to) {
             return Err(illegal(Reason::CannotReach, AIM).saying(format!(
                 "a shell flies like a Queen, and no line leads from {from} to {to}"
             )));
         }
-        if !self.shell_reach(from).has(to) {
+        if !self.shell_reach(from).contains(to) {
             let stops = self.seen() | self.objects.stops();
             let square = geometry::nearest(from, geometry::between(from, to) & stops).unwrap_or(to);
             return Err(illegal(Reason::Blocked, AIM).saying(format!(
@@ -252,7 +252,7 @@ impl Position {
                 self.what(square)
             )));
         }
-        if !self.seen_enemies().has(to) {
+        if !self.seen_enemies().contains(to) {
             return Err(illegal(Reason::NoTarget, AIM).saying(format!(
                 "a shell is thrown at an enemy, and on {to} is {}",
                 self.what(to)
@@ -263,7 +263,7 @@ impl Position {
 
     fn judge_swap(&self, from: Square, to: Square) -> Verdict {
         let role = self.own_piece(from)?.role;
-        if !self.partners(from).has(to) {
+        if !self.partners(from).contains(to) {
             let message = match self.piece_at(to) {
                 None => format!("on {to} is no piece to swap places with"),
                 Some(_) if from == to => "a piece cannot swap places with itself".to_owned(),
@@ -290,7 +290,7 @@ impl Position {
                 self.what(at)
             )));
         }
-        if !self.drop_squares(role).has(at) {
+        if !self.drop_squares(role).contains(at) {
             return Err(illegal(Reason::CannotReach, EGGS).saying(format!(
                 "a Pawn is not dropped on its last rank, and {at} is on it"
             )));

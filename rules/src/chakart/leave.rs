@@ -25,7 +25,7 @@ impl<L: Recorder<Effect>> Playing<'_, L> {
         let (object, square) = match mv.role {
             Role::Pawn if ranks.abs() == 2 => {
                 let middle = mv.from.offset(0, ranks / 2)?;
-                if occupied.has(middle) {
+                if occupied.contains(middle) {
                     // Only the other side's unseen Queen can stand there.
                     return None;
                 }
@@ -34,7 +34,7 @@ impl<L: Recorder<Effect>> Playing<'_, L> {
             Role::Pawn => (Object::Mushroom, mv.from),
             Role::Knight => {
                 let leg = mv.from.offset(files / 2, ranks / 2)?;
-                let square = if occupied.has(leg) { mv.from } else { leg };
+                let square = if occupied.contains(leg) { mv.from } else { leg };
                 (Object::Egg, square)
             }
             _ => return None,

@@ -24,11 +24,10 @@
 //! | `reserve` | captured pieces (§7) |
 //! | `kinds` | the kinds of objects and of egg effects |
 //! | `effect` | what a turn does, as the log has it |
-//! | `effort` | how long work on a position can take |
-//! | `game`, `extras`, `info` | the variant as the rest of the service sees it |
+//! | `game`, `observation`, `speed` | the other traits of `crate::game` |
+//! | `extras`, `info` | fields of its own in answers; its description |
 
 pub mod effect;
-mod effort;
 mod egg;
 mod extras;
 mod game;
@@ -39,6 +38,7 @@ mod leave;
 mod moves;
 mod notation;
 mod objects;
+mod observation;
 mod path;
 mod pending;
 mod play;
@@ -47,6 +47,7 @@ mod position;
 mod reason;
 mod reserve;
 mod setup;
+mod speed;
 mod start;
 mod status;
 mod steps;

@@ -1,7 +1,7 @@
 //! Where a piece may aim, and the legal moves (`docs/rules/chakart.md` §2, §3, §6).
 //!
 //! Nothing here depends on where the other side's invisible Queen stands: only [`Position::seen`]
-//! pieces are asked for.
+//! pieces count.
 
 use crate::board::{Color, Role, Square, SquareSet, geometry};
 
@@ -76,14 +76,14 @@ impl Position {
                     self.piece_moves(square, &mut moves);
                 }
             }
-            Some(Pending::Second(Second::Daisy, square)) if from.has(square) => {
+            Some(Pending::Second(Second::Daisy, square)) if from.contains(square) => {
                 self.piece_moves(square, &mut moves);
             }
-            Some(Pending::Second(Second::KingBoo, square)) if from.has(square) => {
+            Some(Pending::Second(Second::KingBoo, square)) if from.contains(square) => {
                 self.swaps(square, &mut moves);
             }
             Some(Pending::Second(Second::Toadette, _)) => self.drops(from, &mut moves),
-            Some(Pending::Promotion(square, _)) if from.has(square) => {
+            Some(Pending::Promotion(square, _)) if from.contains(square) => {
                 moves.extend(
                     PROMOTIONS.map(|role| Kind::LatePromotion(role).of(Role::Pawn, square, square)),
                 );
@@ -112,13 +112,13 @@ impl Position {
         let Some(role) = self.pieces.role_at(square) else {
             return false;
         };
-        !self.frozen.has(square)
+        !self.frozen.contains(square)
             && (!self.aims(role, square).is_empty()
                 || role == Role::King && !self.shell_targets(square).is_empty())
     }
 
     fn piece_moves(&self, from: Square, moves: &mut Vec<Move>) {
-        if self.frozen.has(from) {
+        if self.frozen.contains(from) {
             return;
         }
         let Some(role) = self.pieces.role_at(from) else {
@@ -203,12 +203,12 @@ impl Position {
         };
         let mut partners = self.seen() - SquareSet::of(square);
         let pawns = self.pieces.with(Role::Pawn);
-        let about_to_promote = SquareSet::last_rank(own.color).has(square);
+        let about_to_promote = SquareSet::last_rank(own.color).contains(square);
         if own.role == Role::Pawn && !about_to_promote {
             partners = partners - SquareSet::last_rank(own.color);
         }
         for color in Color::BOTH {
-            if SquareSet::last_rank(color).has(square) {
+            if SquareSet::last_rank(color).contains(square) {
                 partners = partners - (pawns & self.pieces.of(color));
             }
         }

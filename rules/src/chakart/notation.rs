@@ -3,11 +3,14 @@
 use std::fmt;
 
 use crate::board::{Named, Role, Square};
+use crate::game::Notation;
 
 use super::Position;
+use super::effect::Effect;
 use super::moves::{Kind, Move};
+use super::reason::{Illegal, Reason};
 
-/// What a text says, before anybody asks whether it is legal.
+/// A parsed text, which need not be legal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Spelling {
     /// A piece goes from one square to another.
@@ -108,10 +111,7 @@ fn parse_square(text: &str) -> Result<Square, NotUnderstood> {
 }
 
 fn parse_role(text: &str) -> Result<Role, NotUnderstood> {
-    let mut letters = text.chars();
-    let role = letters.next().and_then(Role::from_letter);
-    role.filter(|_| letters.as_str().is_empty())
-        .ok_or_else(|| format!("{text:?} is no piece letter of P, N, B, R, Q and K"))
+    Role::parse(text).ok_or_else(|| format!("{text:?} is no piece letter of P, N, B, R, Q and K"))
 }
 
 impl Position {
@@ -133,7 +133,7 @@ impl Position {
         if role != Role::Pawn {
             out.write_char(role.letter())?;
         }
-        let takes = self.seen_enemies().has(to);
+        let takes = self.seen_enemies().contains(to);
         out.write_str(from.name())?;
         out.write_char(if takes { 'x' } else { '-' })?;
         out.write_str(to.name())?;
@@ -144,6 +144,28 @@ impl Position {
             }
             Kind::Stealth => out.write_str("??"),
             _ => Ok(()),
+        }
+    }
+}
+
+impl Notation for Position {
+    type Reason = Reason;
+
+    fn judge(&self, text: &str) -> Result<Move, Illegal> {
+        self.judge(text)
+    }
+
+    fn write_notation(&self, mv: &Move, out: &mut impl fmt::Write) -> fmt::Result {
+        self.write_move(*mv, out)
+    }
+
+    /// Two results with one position differ in what the egg did.
+    const MARKS_OUTCOMES: bool = true;
+
+    fn outcome_mark(effect: &Effect) -> Option<&'static str> {
+        match effect {
+            Effect::EggOpened(egg) => Some(egg.effect.mark()),
+            _ => None,
         }
     }
 }

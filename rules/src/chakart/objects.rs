@@ -13,7 +13,7 @@ impl Objects {
     pub fn at(&self, square: Square) -> Option<Object> {
         Object::ALL
             .into_iter()
-            .find(|object| self.0[*object as usize].has(square))
+            .find(|object| self.0[*object as usize].contains(square))
     }
 
     /// The squares of all objects.
@@ -32,7 +32,7 @@ impl Objects {
         self.0[Object::Banana as usize] | self.0[Object::Bomb as usize]
     }
 
-    /// Puts an object on a square, in the place of one that lies there.
+    /// Puts an object on a square, replacing any other there.
     pub fn place(&mut self, square: Square, object: Object) {
         self.remove(square);
         self.0[object as usize].insert(square);

@@ -54,8 +54,7 @@ impl<L: Recorder<Effect>> Playing<'_, L> {
         }
     }
 
-    /// The mover goes to a square: what stands there is captured, what lies there is used up and
-    /// told.
+    /// The mover goes to a square: captures the piece there, and uses up and returns the object.
     pub(super) fn enter<T: Into<Effect>>(
         &mut self,
         mover: &mut Mover,
@@ -72,7 +71,7 @@ impl<L: Recorder<Effect>> Playing<'_, L> {
             .drawn_effect(draw, || what(piece.letter(), name(from), name(to)));
         mover.step = Some(step_between(from, to));
         mover.at = to;
-        self.tell_met(to, met)
+        self.log_met(to, met)
     }
 
     /// Puts a piece on a square in the place of what is there.
@@ -92,9 +91,9 @@ impl<L: Recorder<Effect>> Playing<'_, L> {
         met
     }
 
-    /// Tells, once the piece has arrived, what it has met: a piece is captured, an object is used up
-    /// and told.
-    pub(super) fn tell_met(&mut self, square: Square, met: Met) -> Option<Object> {
+    /// Logs, once the piece has arrived, the piece that it captured and the object that it used up.
+    /// Returns the object.
+    pub(super) fn log_met(&mut self, square: Square, met: Met) -> Option<Object> {
         if let Some(letter) = met.piece {
             self.log.effect(|| Capture::of(letter, square));
         }
@@ -124,7 +123,7 @@ impl<L: Recorder<Effect>> Playing<'_, L> {
     /// The same step once more, if no piece that the mover's side sees stands there.
     fn next_step(&self, at: Square, (files, ranks): Offset) -> Option<Square> {
         let to = at.offset(files, ranks)?;
-        (!self.position.seen().has(to)).then_some(to)
+        (!self.position.seen().contains(to)).then_some(to)
     }
 
     /// The piece that is jumped over, and the landing square: no own piece stands there.
@@ -133,7 +132,7 @@ impl<L: Recorder<Effect>> Playing<'_, L> {
         let over = mover.at.offset(files, ranks)?;
         let to = over.offset(files, ranks)?;
         let own = self.position.pieces.of(mover.piece.color);
-        (self.position.seen().has(over) && !own.has(to)).then_some((over, to))
+        (self.position.seen().contains(over) && !own.contains(to)).then_some((over, to))
     }
 
     fn redirection(&mut self, mover: &mut Mover, object: Object) -> Option<Object> {

@@ -106,7 +106,7 @@ impl Pending {
 
     /// The same in parts, as answers tell it.
     #[must_use]
-    pub fn told(self) -> PendingAction {
+    pub fn action(self) -> PendingAction {
         let then = self.second().map(Second::kind);
         let (kind, then) = match self {
             Pending::Second(second, _) => (second.kind(), None),

@@ -122,7 +122,7 @@ impl<L: Recorder<Effect>> Playing<'_, L> {
         self.log
             .effect(|| Hidden::new(piece.letter(), name(mv.from), Some(name(mv.to))));
         // Only the other side's invisible Queen can have stood there.
-        self.tell_met(mv.to, met);
+        self.log_met(mv.to, met);
         OVER
     }
 
@@ -144,7 +144,7 @@ impl<L: Recorder<Effect>> Playing<'_, L> {
             return OVER;
         };
         let letters = [from, to].map(|square| self.position.letter_at(square));
-        let partner_is_frozen = self.position.frozen.has(to);
+        let partner_is_frozen = self.position.frozen.contains(to);
         let mut swapped = self.position;
         swapped.pieces.lift(to, partner);
         swapped.pieces.lift(from, piece);
@@ -176,7 +176,7 @@ impl<L: Recorder<Effect>> Playing<'_, L> {
         self.position.reserve.take(piece.color, piece.role);
         let met = self.replace(at, |position| position.pieces.put(at, piece));
         self.log.effect(|| Dropped::new(piece.letter(), name(at)));
-        let met = self.tell_met(at, met);
+        let met = self.log_met(at, met);
         self.follow_path(&mut mover, met);
         self.next_after(mover.at, None)
     }

@@ -66,13 +66,13 @@ impl Position {
     /// Whether the piece on a square is frozen.
     #[must_use]
     pub const fn is_frozen(&self, square: Square) -> bool {
-        self.frozen.has(square)
+        self.frozen.contains(square)
     }
 
     /// Whether the piece on a square is an invisible Queen.
     #[must_use]
     pub const fn is_hidden(&self, square: Square) -> bool {
-        self.hidden.has(square)
+        self.hidden.contains(square)
     }
 
     /// The powers that a side has left.
@@ -104,9 +104,9 @@ impl Position {
 
     /// The letter of a piece that stands, or is about to stand, on a square.
     pub(super) fn letter(&self, square: Square, piece: Piece) -> char {
-        if self.hidden.has(square) {
+        if self.hidden.contains(square) {
             hidden_letter(piece.color)
-        } else if self.frozen.has(square) {
+        } else if self.frozen.contains(square) {
             frozen_letter(piece)
         } else {
             piece.letter()

@@ -8,7 +8,7 @@ use std::fmt;
 use crate::board::placement::{self, Changed, Letters};
 use crate::board::{ByColor, Color, Piece, Role, Square, SquareSet};
 use crate::game::fields::{self, Faults};
-use crate::game::{Fault, Game};
+use crate::game::{Fault, Speed};
 
 use super::kinds::Object;
 use super::objects::Objects;
@@ -24,7 +24,7 @@ const MOST_PIECES: u32 = 35;
 
 const FIELDS: [&str; 6] = ["board", "side", "turns", "powers", "reserve", "pending"];
 
-/// What a letter of the board stands for.
+/// What a letter of the board means.
 enum Content {
     Piece(Piece),
     Frozen(Piece),
@@ -283,7 +283,7 @@ impl Position {
         let Some(second) = pending.second() else {
             return Ok(());
         };
-        if self.frozen.has(square) {
+        if self.frozen.contains(square) {
             let detail = format!("the {} on {square} is frozen", piece.role.name());
             return fault("pending_frozen", detail);
         }
@@ -390,6 +390,6 @@ impl Position {
 
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Game::write(self, f)
+        Speed::write(self, f)
     }
 }

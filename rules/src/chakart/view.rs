@@ -31,8 +31,8 @@ impl Position {
         seen
     }
 
-    /// The move as a viewer hears of it: of a stealth move, only its owner hears where it went.
-    pub(super) fn move_heard_by(&self, mv: Move, viewer: Viewer) -> Option<&'static str> {
+    /// What a viewer other than the owner may know of a stealth move: not where the Queen went.
+    pub(super) fn hidden_move(&self, mv: Move, viewer: Viewer) -> Option<&'static str> {
         (mv.kind == Kind::Stealth && !knows(viewer, self.turn)).then_some("Q??")
     }
 

@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 
 use crate::board::{Named, SquareName};
 
-use super::effect_structs::effect_structs;
+use super::declaration::effect_structs;
 use super::mark::{Mark, Will};
 
 /// A piece's way from one square to another.

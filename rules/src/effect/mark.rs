@@ -23,12 +23,12 @@ pub enum Mark {
     Frost(SquareName),
 }
 
-/// Whether somebody chose a way.
+/// Whether a player chose a way.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Will {
-    /// A player did.
+    /// A player chose it.
     Chosen,
-    /// The rules or chance did.
+    /// The rules or chance forced it.
     Forced,
 }
 

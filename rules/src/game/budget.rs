@@ -1,19 +1,19 @@
-//! What work may still take. The rules count what they do; whoever asks them says how much it may be.
+//! The limits of work. The rules count what they do; the caller sets the limit.
 
 /// Work was stopped before it was done.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Stopped;
 
-/// What a piece of work may still take. Every loop that a request can lengthen takes from it as it
-/// goes, before it does what it takes for.
+/// What a piece of work may still take. Every loop that a request can lengthen takes from it before
+/// each step.
 pub trait Budget {
     /// Takes nodes: positions, moves or ways of chance that are looked at.
     ///
     /// # Errors
-    /// When there are not so many left, or the work has to end for another reason.
+    /// When fewer are left, or the work has to end for another reason.
     fn spend(&mut self, nodes: u64) -> Result<(), Stopped>;
 
-    /// Looks at once whether the work has to end; for steps that may take long.
+    /// Checks now whether the work has to end; for steps that may take long.
     ///
     /// # Errors
     /// When it has to.
@@ -22,7 +22,7 @@ pub trait Budget {
     /// Takes memory, in bytes, until it is released or the work is done.
     ///
     /// # Errors
-    /// When there is not so much left.
+    /// When less is left.
     fn hold(&mut self, bytes: usize) -> Result<(), Stopped>;
 
     /// Gives back memory that is no longer held.

@@ -1,5 +1,7 @@
 //! The fields that positions have in chess and in games like it, beside the pieces.
 
+use std::fmt::Display;
+
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -7,7 +9,7 @@ use crate::board::{Color, Named, SetOfSquares, SquareName};
 use crate::effect::{Travel, Wing};
 
 use super::Rights;
-use super::castling::Way;
+use super::castling::CastlingSquares;
 
 /// The fields of a position of chess, or of a game like it, beside the pieces and the side to move.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
@@ -26,6 +28,16 @@ pub struct ChessExtras {
     pub move_number: u32,
 }
 
+/// The sentence on a Pawn that would take on an empty square.
+pub(crate) fn nothing_to_take(to: impl Display) -> String {
+    format!("a Pawn moves diagonally only to take, and there is nothing to take on {to}")
+}
+
+/// The sentence on a Pawn that has no free square ahead.
+pub(crate) fn not_free_ahead(occupied: impl Display) -> String {
+    format!("a Pawn moves straight ahead onto empty squares only, and {occupied} is occupied")
+}
+
 /// A right to castle, which earlier moves have left. Whether the way is free now is not asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct CastlingRight {
@@ -40,23 +52,23 @@ pub struct CastlingRight {
 }
 
 impl CastlingRight {
-    /// The rights that stand, in the order of the position string, each with its way. `named` is a
-    /// square of the board as the game names it.
+    /// The rights that stand, in the order of the position string, each with its squares. `named` names
+    /// a square as the game does.
     pub fn each<S: SetOfSquares, N: Named>(
         rights: Rights,
-        way: impl Fn(Color, Wing) -> Way<S>,
+        squares: impl Fn(Color, Wing) -> CastlingSquares<S>,
         named: impl Fn(S::Square) -> N,
     ) -> Vec<CastlingRight> {
         let travel = |(from, to)| Travel::of((named(from), named(to)));
-        let told = |(_, color, wing)| {
-            let way = way(color, wing);
+        let right = |(_, color, wing)| {
+            let squares = squares(color, wing);
             CastlingRight {
                 color,
                 wing,
-                king: travel(way.king),
-                rook: travel(way.corner),
+                king: travel(squares.king),
+                rook: travel(squares.corner),
             }
         };
-        rights.iter().map(told).collect()
+        rights.iter().map(right).collect()
     }
 }

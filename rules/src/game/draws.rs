@@ -7,7 +7,7 @@ use strum::{IntoStaticStr, VariantArray};
 pub enum Repetition {
     /// Its third occurrence may be claimed as a draw, its fifth is one.
     Draws,
-    /// It is counted and told, and never a draw.
+    /// It is counted and reported, and never a draw.
     Reported,
 }
 
@@ -16,8 +16,8 @@ pub enum Repetition {
 pub struct DrawRules {
     /// What a repetition does.
     pub repetition: Repetition,
-    /// The section that says so, such as `/rules/twinkie-danger#7`.
-    pub rule: &'static str,
+    /// The number of the section of the rules that says so.
+    pub section: u8,
 }
 
 /// A draw that the clock lets a player claim.

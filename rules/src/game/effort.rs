@@ -1,23 +1,22 @@
-//! How long work with a position can take, told from its pieces before the work is done.
+//! How long work with a position can take, estimated from its pieces before the work is done.
 
 use crate::board::{Color, Pieces, Role, SquareSet};
 
-/// How long work with a position takes, in steps of about ten nanoseconds. It is reckoned from the
-/// number of pieces alone, so that it costs nothing to know; `benches/effort.rs` holds it against
-/// what the work takes.
+/// How long work with a position takes, in steps of about ten nanoseconds. The number of pieces alone
+/// gives the estimate, so that it is cheap; `benches/effort.rs` compares it with the measured time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Effort {
-    /// At the most: to judge a move, play it and tell the status before and after it.
+    /// Upper bound: to judge a move, play it and find the status before and after it.
     pub one: u64,
-    /// As far as the number of pieces tells: to list the moves with their results. Positions can be
-    /// made in which it takes longer, so that whoever lists in a hurry has to look at a clock.
+    /// Typical: to list the moves with their results. Contrived positions take longer, so that a
+    /// caller in a hurry has to check a clock.
     pub list: u64,
-    /// At the most: the same list.
+    /// Upper bound: the same list.
     pub most: u64,
 }
 
-/// About how many moves a side's pieces on an 8x8 board have in the middle of a game in which a
-/// Queen has so many.
+/// About how many moves a side's pieces on an 8x8 board have in the middle of a game, where a Queen
+/// has `queen`.
 #[must_use]
 pub fn usual_moves(pieces: &Pieces<SquareSet>, side: Color, queen: u64) -> u64 {
     let usual = |role| match role {
@@ -31,7 +30,7 @@ pub fn usual_moves(pieces: &Pieces<SquareSet>, side: Color, queen: u64) -> u64 {
 }
 
 impl Effort {
-    /// Nothing is known but that it may take longer than an I/O thread may be held.
+    /// Unknown: longer than an I/O thread may be held.
     pub const UNKNOWN: Effort = Effort {
         one: 1_000_000,
         list: 10_000_000,

@@ -84,6 +84,42 @@ impl Faults {
     }
 }
 
+/// The faults of games with the fields of chess.
+impl Faults {
+    /// Reads the crossed square, which is `-` where there is none.
+    pub fn keep_en_passant<T>(&mut self, text: &str, read: Option<T>, expected: &str) -> Option<T> {
+        match text {
+            "-" => None,
+            _ => self.expect("bad_en_passant", text, read, expected),
+        }
+    }
+
+    /// Says that a side does not have exactly one King.
+    pub fn king_count(&mut self, color: Color, count: u32) {
+        self.add("king_count")
+            .saying(format!("{color} has {count} Kings instead of one"));
+    }
+
+    /// Says that something stands on the crossed square.
+    pub fn en_passant_occupied(&mut self, crossed: impl fmt::Display) {
+        self.add("en_passant_occupied")
+            .saying(format!("en passant: {crossed} is not empty"));
+    }
+
+    /// Says that the crossed square is not on the rank that a Pawn of the last mover crosses.
+    pub fn en_passant_rank(&mut self, mover: Color, rank: &str, crossed: impl fmt::Display) {
+        self.add("en_passant_rank").saying(format!(
+            "en passant: {mover} has just moved, so the crossed square is on {rank}, not {crossed}"
+        ));
+    }
+
+    /// Says that the side that has just moved is in check.
+    pub fn opponent_in_check(&mut self, turn: Color) {
+        self.add("opponent_in_check")
+            .saying(format!("{} is in check although {turn} is to move", !turn));
+    }
+}
+
 /// Splits a text into fields with one space between them: a `field_count` when there are more or
 /// fewer than `names` has.
 pub fn split<'a, const N: usize>(text: &'a str, names: &[&str; N]) -> Result<[&'a str; N], Fault> {

@@ -9,11 +9,10 @@ use crate::effect::{Change, Draw, EffectLog, LogEntry, Recorder};
 
 use super::{Budget, Game, Stopped};
 
-/// The most ways in which the chance of one move is followed.
+/// The maximum number of ways of chance that are followed for one move.
 pub const MOST_WAYS: usize = 100_000;
 
-/// The results of a move are not told: there are more than anybody could read, or the budget is
-/// used up.
+/// The results of a move are not listed: there are too many, or the budget is used up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum TooManyResults {
     /// Chance can fall in too many ways.
@@ -103,7 +102,7 @@ pub fn outcomes<G: Game>(
             merged[*index].probability += branch.probability;
             return ControlFlow::Continue(());
         }
-        stopped = budget.hold(held::<G>(&key.0, &branch.draws));
+        stopped = budget.hold(memory::<G>(&key.0, &branch.draws));
         if stopped.is_err() {
             return ControlFlow::Break(());
         }
@@ -125,7 +124,7 @@ pub fn outcomes<G: Game>(
 
 /// What a distinct result takes in memory, in bytes: itself and its entry among the known ones, each
 /// twice since lists and tables grow by doubling, and its texts.
-fn held<G>(text: &str, draws: &[u32]) -> usize {
+fn memory<G>(text: &str, draws: &[u32]) -> usize {
     let entry = size_of::<((String, Option<&str>), usize)>();
     2 * (size_of::<Outcome<G>>() + entry) + text.len() + size_of_val(draws)
 }

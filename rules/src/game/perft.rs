@@ -57,8 +57,8 @@ pub fn perft<G: Game>(
     Ok(nodes)
 }
 
-/// The parts of [`perft`] that fall to the legal moves of a position, told move by move; `depth` is at
-/// least 1.
+/// Splits [`perft`] by the legal moves of a position: `tell` gets each move with its count. `depth` is
+/// at least 1.
 ///
 /// # Errors
 /// As [`perft`], and as soon as `tell` says to stop.
@@ -72,7 +72,7 @@ pub fn divide<G: Game>(
     if depth > 1
         && let Some(count) = position.count(listing)
     {
-        // There are as many nodes at least, and it is soon told whether they are too many.
+        // A lower bound of the nodes, which may exceed the budget at once.
         budget.spend(count)?;
     }
     let mut counted = Ok(());

@@ -91,26 +91,26 @@ macro_rules! reasons {
 }
 pub(crate) use reasons;
 
-/// A verdict against a move: the rule, a sentence that a player understands, and where the rule
-/// stands.
+/// A verdict against a move: the rule, a sentence that a player understands, and the section of the
+/// rules.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{message} ({rule})")]
+#[error("{message} (§{section})")]
 pub struct Illegal<R> {
     /// Which rule.
     pub reason: R,
     /// The sentence.
     pub message: String,
-    /// The section of the rules, such as `docs/rules/twinkie-danger.md §3`.
-    pub rule: &'static str,
+    /// The number of the section of the rules that forbids it.
+    pub section: u8,
 }
 
 /// A verdict without its sentence, which [`Illegal::saying`] adds.
 #[must_use]
-pub const fn illegal<R>(reason: R, rule: &'static str) -> Illegal<R> {
+pub const fn illegal<R>(reason: R, section: u8) -> Illegal<R> {
     Illegal {
         reason,
         message: String::new(),
-        rule,
+        section,
     }
 }
 
@@ -123,14 +123,14 @@ impl<R> Illegal<R> {
     }
 }
 
-/// Of a piece that is the other side's, by its name.
+/// The sentence on a piece of the other side, by its name.
 #[must_use]
 pub fn not_yours(turn: Color, name: &str, square: impl Display) -> String {
     let owner = !turn;
     format!("{turn} is to move, and the {name} on {square} is {owner}'s")
 }
 
-/// Of a text that names another piece than the one that stands there, where letters name pieces.
+/// The sentence on a text that names another piece than stands there, where letters name pieces.
 #[must_use]
 pub fn misnamed<R: PieceRole + Display>(square: impl Display, stands: R, named: R) -> String {
     let hint = match stands.letter() {

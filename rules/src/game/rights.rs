@@ -39,7 +39,9 @@ impl Rights {
         };
         for letter in text.chars() {
             match LETTERS.into_iter().find(|(known, ..)| *known == letter) {
-                Some((_, color, wing)) if !rights.has(color, wing) => rights.grant(color, wing),
+                Some((_, color, wing)) if !rights.contains(color, wing) => {
+                    rights.grant(color, wing)
+                }
                 _ => return Err(fault()),
             }
         }
@@ -63,7 +65,7 @@ impl Rights {
 
     /// Whether the right stands.
     #[must_use]
-    pub const fn has(self, color: Color, wing: Wing) -> bool {
+    pub const fn contains(self, color: Color, wing: Wing) -> bool {
         self.0 & Rights::bit(color, wing) != 0
     }
 
@@ -81,7 +83,7 @@ impl Rights {
     /// Takes the rights away for which the condition does not hold.
     pub fn retain(&mut self, keeps: impl Fn(Color, Wing) -> bool) {
         for (_, color, wing) in LETTERS {
-            if self.has(color, wing) && !keeps(color, wing) {
+            if self.contains(color, wing) && !keeps(color, wing) {
                 self.0 &= !Rights::bit(color, wing);
             }
         }
@@ -91,7 +93,7 @@ impl Rights {
     pub fn iter(self) -> impl Iterator<Item = (char, Color, Wing)> {
         LETTERS
             .into_iter()
-            .filter(move |(_, color, wing)| self.has(*color, *wing))
+            .filter(move |(_, color, wing)| self.contains(*color, *wing))
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::board::{Color, Piece, Role};
 
 use super::Position;
-use super::castling::Way;
+use super::castling::CastlingSquares;
 use super::edges;
 use super::pieces::SLIDES;
 use super::spinner::SPINNER;
@@ -42,7 +42,7 @@ impl Position {
             for from in near & able {
                 let reaches = edges::chosen(by, role, from).any(|course| {
                     let leg = edges::leg(by, from, course);
-                    leg.to == square && !leg.between().meets(occupied)
+                    leg.to == square && !leg.between().intersects(occupied)
                 });
                 if reaches {
                     found.insert(from);
@@ -58,8 +58,8 @@ impl Position {
         let enemy = !color;
         let near = self.attackers(self.king(color), enemy, self.pieces.of(enemy));
         // The scan takes longer than all else, and most often there is nothing to ask it for.
-        if near.meets(self.moving.squares(enemy)) {
-            near & (self.standing(enemy) | self.stuck(enemy, |_, _| {}))
+        if near.intersects(self.moving.squares(enemy)) {
+            near & (self.standing(enemy) | self.autostopped(enemy, |_, _| {}))
         } else {
             near
         }
@@ -96,15 +96,16 @@ impl Position {
         }
         // The spinner turns after Black's turns.
         let may_be_turned = self.turn == Color::Black
-            && (SPINNER.has(king) || enemies.meets(SPINNER) && origins.meets(SPINNER));
-        !near.meets(enemies) && !may_be_turned
+            && (SPINNER.contains(king)
+                || enemies.intersects(SPINNER) && origins.intersects(SPINNER));
+        !near.intersects(enemies) && !may_be_turned
     }
 
     /// Whether the King would be in check on the square that it crosses in castling, put there with
     /// the corner piece still at home.
     pub(super) fn crossing_is_attacked(&self, wing: Wing) -> bool {
         let color = self.turn;
-        let way = Way::of(color, wing);
+        let way = CastlingSquares::of(color, wing);
         let king = Piece::new(color, Role::King);
         let mut crossing = *self;
         crossing.pieces.lift(way.king.0, king);

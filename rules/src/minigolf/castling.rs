@@ -5,17 +5,17 @@ use crate::game::{Rights, castling};
 use super::square::Squares;
 
 /// The squares of one castling.
-pub type Way = castling::Way<Squares>;
+pub type CastlingSquares = castling::CastlingSquares<Squares>;
 
 /// Where Kings and corner pieces are at home.
 const HOME: Squares = Squares(0x91 << (15 * 8) | 0x91);
 
-/// Pieces have left or reached these squares: the rights that hang on them are lost.
-pub fn touch(rights: &mut Rights, squares: Squares) {
-    if squares.meets(HOME) && !rights.is_empty() {
+/// Revokes the rights that depend on squares which pieces have left or reached.
+pub fn revoke_rights(rights: &mut Rights, squares: Squares) {
+    if squares.intersects(HOME) && !rights.is_empty() {
         rights.retain(|color, wing| {
-            let way = Way::of(color, wing);
-            !squares.has(way.king.0) && !squares.has(way.corner.0)
+            let way = CastlingSquares::of(color, wing);
+            !squares.contains(way.king.0) && !squares.contains(way.corner.0)
         });
     }
 }

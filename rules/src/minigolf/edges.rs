@@ -64,8 +64,8 @@ pub const fn leg(color: Color, from: Square, course: Course) -> Leg {
 }
 
 impl Leg {
-    /// The squares that it comes to. All squares when it runs into the bottom edge, so that nothing
-    /// else has to be asked.
+    /// The squares that it comes to. All squares when it runs into the bottom edge, so that callers
+    /// need no other test.
     pub const fn squares(self) -> Squares {
         LEGS.squares[self.squares as usize % SETS]
     }
@@ -278,7 +278,7 @@ const fn legs() -> Legs {
                     leg.after = after;
                     leg.squares = SINGLE + to.index() as u16;
                     if !between.is_empty() {
-                        leg.squares = known | if between.has(to) { CROSSES } else { 0 };
+                        leg.squares = known | if between.contains(to) { CROSSES } else { 0 };
                         squares[known as usize] = Squares(between.0 | Squares::of(to).0);
                         known += 1;
                     }

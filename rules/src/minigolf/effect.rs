@@ -13,7 +13,7 @@ use super::path::{Path, PathPart};
 
 effect_structs! {
     /// A piece went from one square to another of the same board.
-    #[display("{piece} {from} to {to}{}", path.map(Path::told).unwrap_or_default())]
+    #[display("{piece} {from} to {to}{}", path.map(Path::in_words).unwrap_or_default())]
     pub struct Move as MoveEffect {
         /// The piece's letter.
         #[schema(value_type = String, example = "P")]
@@ -43,7 +43,7 @@ effect_structs! {
     }
 
     /// A piece repeated its momentum (minigolf).
-    #[display("by momentum {piece} {from} to {to}{}", path.told())]
+    #[display("by momentum {piece} {from} to {to}{}", path.in_words())]
     pub struct MomentumMove as MomentumMoveEffect {
         /// The piece's letter.
         #[schema(value_type = String, example = "P")]
@@ -89,7 +89,7 @@ effect_structs! {
     marks |it| vec![Mark::Tag(it.square, "stop".into())];
 
     /// The spinner turned clockwise by a quarter (minigolf).
-    #[display("the spinner turns{}", carried.iter().map(Carried::told).collect::<String>())]
+    #[display("the spinner turns{}", carried.iter().map(Carried::in_words).collect::<String>())]
     pub struct Spin as SpinEffect {
         /// Its four squares, what stands on each and where it goes: the one before to the next.
         #[schema(value_type = Vec<Carried>, min_items = 4, max_items = 4)]
@@ -145,7 +145,7 @@ pub struct Carried {
 
 impl Carried {
     /// In a few words, if there is a piece.
-    fn told(&self) -> String {
+    fn in_words(&self) -> String {
         let Carried { from, to, piece } = self;
         piece.map_or_else(String::new, |piece| format!(", {piece} {from} to {to}"))
     }

@@ -6,25 +6,25 @@
 
 use crate::board::{Color, Piece, Role};
 use crate::effect::{EffectLog, Wing};
-use crate::game::{illegal, not_yours};
+use crate::game::{illegal, not_free_ahead, not_yours, nothing_to_take};
 
 use super::Position;
-use super::castling::Way;
+use super::castling::CastlingSquares;
 use super::edges;
 use super::effect::{Effect, Obstacle};
-use super::moves::{Action, Late, PieceMove, Special, Turn};
+use super::moves::{Action, MomentumPromotions, PieceMove, Special, Turn};
 use super::notation::{SpelledAction, SpelledMove, Spelling, promoted_squares};
 use super::pieces::{betza, name};
 use super::reason::{Illegal, Reason};
 use super::spinner::SPINNER;
 use super::square::{Square, Squares};
 
-const PIECES: &str = "/rules/minigolf#2";
-const EDGES: &str = "/rules/minigolf#3";
-const MOMENTUM: &str = "/rules/minigolf#4";
-const TURN: &str = "/rules/minigolf#5";
-const CHECK: &str = "/rules/minigolf#6";
-const NOTATION: &str = "/rules/minigolf#7";
+const PIECES: u8 = 2;
+const EDGES: u8 = 3;
+const MOMENTUM: u8 = 4;
+const TURN: u8 = 5;
+const CHECK: u8 = 6;
+const NOTATION: u8 = 7;
 
 impl Position {
     /// Finds the legal turn that a text means, or the rule that forbids it.
@@ -44,8 +44,8 @@ impl Position {
         match self.safe_after(&turn) {
             None => Err(self.king_in_danger(&turn)),
             Some(promoted) => {
-                let late = judge_late(&promoted, &spelling.late)?;
-                Ok(Turn { late, ..turn })
+                let promotions = judge_momentum_promotions(&promoted, &spelling.promotions)?;
+                Ok(Turn { promotions, ..turn })
             }
         }
     }
@@ -131,7 +131,7 @@ impl Position {
         let target = self.piece_at(to);
         match piece.role {
             Role::Pawn => return self.why_not_pawn(from, to),
-            Role::King if edges::king(from).has(to) => return own_piece_on(to, target),
+            Role::King if edges::king(from).contains(to) => return own_piece_on(to, target),
             Role::King => {
                 return illegal(Reason::CannotReach, PIECES).saying(format!(
                     "a King on {from} does not move to {to}: one step, no bounce and no wrap; \
@@ -150,14 +150,14 @@ impl Position {
         let is_free = |course| {
             !edges::leg(self.turn, from, course)
                 .between()
-                .meets(occupied)
+                .intersects(occupied)
         };
-        if own.has(to) && ways.any(is_free) {
+        if own.contains(to) && ways.any(is_free) {
             return own_piece_on(to, target);
         }
         let between = edges::way(self.turn, from, first)
             .map(|step| step.square)
-            .find(|square| *square != from && occupied.has(*square));
+            .find(|square| *square != from && occupied.contains(*square));
         illegal(Reason::Blocked, PIECES).saying(format!(
             "the way from {from} to {to} is blocked on {}",
             between.unwrap_or(to)
@@ -167,23 +167,21 @@ impl Position {
     fn why_not_pawn(&self, from: Square, to: Square) -> Illegal {
         let color = self.turn;
         let target = self.piece_at(to);
-        let takes = edges::origins_of(color, Role::Pawn, to).has(from);
+        let takes = edges::origins_of(color, Role::Pawn, to).contains(from);
         if takes && target.is_some_and(|piece| piece.color == color) {
             return own_piece_on(to, target);
         }
         if takes {
-            return illegal(Reason::CannotReach, PIECES).saying(format!(
-                "a Pawn moves diagonally only to take, and there is nothing to take on {to}"
-            ));
+            return illegal(Reason::CannotReach, PIECES).saying(nothing_to_take(to));
         }
         let step = from.ahead(color, 1);
         let double = from.ahead(color, 2).filter(|_| from.rank_for(color) == 1);
         if step == Some(to) || double == Some(to) {
             let occupied = self.pieces.occupied();
-            let between = step.filter(|square| occupied.has(*square)).unwrap_or(to);
-            return illegal(Reason::Blocked, PIECES).saying(format!(
-                "a Pawn moves straight ahead onto empty squares only, and {between} is occupied"
-            ));
+            let between = step
+                .filter(|square| occupied.contains(*square))
+                .unwrap_or(to);
+            return illegal(Reason::Blocked, PIECES).saying(not_free_ahead(between));
         }
         illegal(Reason::CannotReach, PIECES).saying(format!(
             "a Pawn on {from} does not move to {to}; its chosen moves neither bounce nor wrap"
@@ -191,8 +189,8 @@ impl Position {
     }
 
     fn judge_castling(&self, wing: Wing) -> Result<Action, Illegal> {
-        let way = Way::of(self.turn, wing);
-        let (reason, message) = if !self.rights.has(self.turn, wing) {
+        let way = CastlingSquares::of(self.turn, wing);
+        let (reason, message) = if !self.rights.contains(self.turn, wing) {
             let message = "the right to castle there is lost: the King or that corner piece has \
                            moved, or the corner piece is gone";
             (Reason::CastlingRightLost, message.to_owned())
@@ -234,7 +232,7 @@ impl Position {
             Obstacle::King => ", which autostops there since it cannot capture a King",
         });
         let has_turned = Squares::of(king) | attackers;
-        let when = if color == Color::Black && has_turned.meets(SPINNER) {
+        let when = if color == Color::Black && has_turned.intersects(SPINNER) {
             "after the spinner has turned"
         } else {
             "after the turn"
@@ -327,7 +325,10 @@ fn choose_momentum(
 }
 
 /// What the text says of the Pawns promoted in the momentum phase; a Queen where it says nothing.
-fn judge_late(promoted: &[Square], spelled: &[(Square, Role)]) -> Result<Late, Illegal> {
+fn judge_momentum_promotions(
+    promoted: &[Square],
+    spelled: &[(Square, Role)],
+) -> Result<MomentumPromotions, Illegal> {
     for (square, role) in spelled {
         if !promoted.contains(square) {
             return Err(illegal(Reason::PromotionNotAllowed, NOTATION).saying(format!(
@@ -347,5 +348,5 @@ fn judge_late(promoted: &[Square], spelled: &[(Square, Role)]) -> Result<Late, I
             named.map_or(Role::Queen, |(_, role)| *role)
         })
         .collect();
-    Ok(Late::of(&roles))
+    Ok(MomentumPromotions::of(&roles))
 }

@@ -6,14 +6,14 @@ use crate::board::Role;
 
 use super::Position;
 use super::edges;
-use super::moves::{Action, Late, PieceMove, Promoted, Special, Turn};
+use super::moves::{Action, MomentumPromotions, PieceMove, Promoted, Special, Turn};
 use super::results::Results;
 use super::square::Squares;
 
 /// A legal turn as it is found.
 pub(super) struct LegalTurn<'a> {
     /// The turn, with Queens if Pawns are promoted in the momentum phase. What they become makes no
-    /// difference to anybody's safety in this turn.
+    /// difference to the safety of either King in this turn.
     pub turn: &'a Turn,
     /// How many Pawns are.
     pub promoted: usize,
@@ -44,7 +44,8 @@ impl LegalTurn<'_> {
             return visit(self.turn);
         }
         let action = self.turn.action;
-        Late::every(self.promoted).try_for_each(|late| visit(&Turn { action, late }))
+        MomentumPromotions::every(self.promoted)
+            .try_for_each(|promotions| visit(&Turn { action, promotions }))
     }
 }
 
@@ -86,7 +87,7 @@ impl Position {
         mut visit: impl FnMut(LegalTurn<'_>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         // Most lists are made far away from any danger, where few turns have to be played.
-        let is_free = is_king_safe && !self.may_promote_late();
+        let is_free = is_king_safe && !self.may_promote_by_momentum();
         let results = &Results::of(self);
         self.visit_actions(among, |turn| {
             if is_free && !turn.action.moves_king() {
@@ -111,8 +112,8 @@ impl Position {
     }
 
     /// Whether some Pawn may legally take in passing, its King's safety after the whole turn
-    /// considered. The list of turns answers, narrowed to the standing Pawns beside the one that
-    /// crossed.
+    /// considered: whether the list of turns of the standing Pawns beside the crossing Pawn has such
+    /// a turn.
     pub(super) fn may_take_in_passing(&self) -> bool {
         let Some(crossed) = self.en_passant else {
             return false;

@@ -24,14 +24,13 @@
 //! | `pieces` | the pieces as rows: names and movements (§2) |
 //! | `motion` | momenta and mirrors, as effects tell of them |
 //! | `effect` | what a turn does, as the log has it |
-//! | `effort` | how long work on a position can take |
-//! | `game`, `extras`, `info` | the variant as the rest of the service sees it |
+//! | `game`, `observation`, `speed` | the other traits of `crate::game` |
+//! | `extras`, `info` | fields of its own in answers; its description |
 
 mod attack;
 mod castling;
 mod edges;
 pub mod effect;
-mod effort;
 mod extras;
 mod game;
 mod info;
@@ -41,6 +40,7 @@ mod momentum;
 mod motion;
 mod moves;
 mod notation;
+mod observation;
 mod path;
 mod phase;
 mod pieces;
@@ -50,6 +50,7 @@ mod queue;
 mod reason;
 mod results;
 mod setup;
+mod speed;
 mod spinner;
 mod square;
 mod status;
@@ -60,7 +61,7 @@ pub use effect::Effect;
 pub use extras::{InMotionOfBoth, MoveExtras, MoveKind, PositionExtras, SquareExtras};
 pub use momentum::Momentum;
 pub use motion::{Mirror, Motion};
-pub use moves::{Action, Late, PieceMove, Special, Turn};
+pub use moves::{Action, MomentumPromotions, PieceMove, Special, Turn};
 pub use path::{Bounce, Path, PathPart, TablePoint, Wrap};
 pub use position::Position;
 pub use reason::Reason;

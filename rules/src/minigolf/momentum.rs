@@ -10,19 +10,19 @@ use super::motion::Motion;
 use super::pieces::movement;
 
 /// How many courses a side has.
-pub const COURSES: usize = FIRST[5];
+pub const COURSES: usize = COURSE_OFFSETS[5];
 
-/// Where each role's courses begin; the last entry is the end.
-const FIRST: [usize; 6] = {
-    let mut first = [PAWN.len(); 6];
-    first[0] = 0;
+/// Where each role's courses begin; the last row is the end.
+const COURSE_OFFSETS: [usize; 6] = {
+    let mut offsets = [PAWN.len(); 6];
+    offsets[0] = 0;
     const_for!(role in 1..5 => {
         let [white, black] = [Color::White, Color::Black];
         let count = count_courses(repeated(white, Role::ALL[role]));
         assert!(count == count_courses(repeated(black, Role::ALL[role])));
-        first[role + 1] = first[role] + count;
+        offsets[role + 1] = offsets[role] + count;
     });
-    first
+    offsets
 };
 
 /// A Pawn steps, also sideways once the spinner has turned it, and takes.
@@ -75,7 +75,7 @@ pub struct Course(u8);
 static ROLES: [Role; COURSES] = {
     let mut roles = [Role::Pawn; COURSES];
     const_for!(role in 0..5 => {
-        const_for!(at in FIRST[role]..FIRST[role + 1] => {
+        const_for!(at in COURSE_OFFSETS[role]..COURSE_OFFSETS[role + 1] => {
             roles[at] = Role::ALL[role];
         });
     });
@@ -83,17 +83,18 @@ static ROLES: [Role; COURSES] = {
 };
 
 #[derive(Clone, Copy)]
-struct MomentumRow {
+struct CourseRow {
     dx: i8,
     dy: i8,
     /// The course a quarter turn clockwise.
     turned: u8,
 }
 
-static ENTRIES: [[MomentumRow; COURSES]; 2] = [entries(Color::White), entries(Color::Black)];
+static COURSE_TABLE: [[CourseRow; COURSES]; 2] =
+    [course_table(Color::White), course_table(Color::Black)];
 
-const fn entries(color: Color) -> [MomentumRow; COURSES] {
-    let mut table = [MomentumRow {
+const fn course_table(color: Color) -> [CourseRow; COURSES] {
+    let mut table = [CourseRow {
         dx: 0,
         dy: 0,
         turned: 0,
@@ -124,9 +125,9 @@ const fn entries(color: Color) -> [MomentumRow; COURSES] {
 }
 
 #[allow(clippy::cast_possible_truncation, reason = "courses are below 128")]
-const fn with_quarter_turns(mut table: [MomentumRow; COURSES]) -> [MomentumRow; COURSES] {
+const fn with_quarter_turns(mut table: [CourseRow; COURSES]) -> [CourseRow; COURSES] {
     const_for!(role in 0..5 => {
-        const_for!(at in FIRST[role]..FIRST[role + 1] => {
+        const_for!(at in COURSE_OFFSETS[role]..COURSE_OFFSETS[role + 1] => {
             let (dx, dy) = (table[at].dy, -table[at].dx);
             let turned = find(&table, role, dx, dy);
             table[at].turned = turned.expect("the turned course is there") as u8;
@@ -135,8 +136,8 @@ const fn with_quarter_turns(mut table: [MomentumRow; COURSES]) -> [MomentumRow; 
     table
 }
 
-const fn find(table: &[MomentumRow; COURSES], role: usize, dx: i8, dy: i8) -> Option<usize> {
-    const_for!(at in FIRST[role]..FIRST[role + 1] => {
+const fn find(table: &[CourseRow; COURSES], role: usize, dx: i8, dy: i8) -> Option<usize> {
+    const_for!(at in COURSE_OFFSETS[role]..COURSE_OFFSETS[role + 1] => {
         if table[at].dx == dx && table[at].dy == dy {
             return Some(at);
         }
@@ -162,7 +163,7 @@ impl Course {
         if matches!(role, Role::King) {
             return None;
         }
-        match find(&ENTRIES[color as usize], role as usize, dx, dy) {
+        match find(&COURSE_TABLE[color as usize], role as usize, dx, dy) {
             Some(index) => Some(Course::from_index(index)),
             None => None,
         }
@@ -170,12 +171,12 @@ impl Course {
 
     /// The first course of a role; its others follow, [`Course::count`] in all.
     pub(super) const fn first(role: Role) -> usize {
-        FIRST[role as usize]
+        COURSE_OFFSETS[role as usize]
     }
 
     /// How many courses a role has.
     pub(super) const fn count(role: Role) -> usize {
-        FIRST[role as usize + 1] - FIRST[role as usize]
+        COURSE_OFFSETS[role as usize + 1] - COURSE_OFFSETS[role as usize]
     }
 
     /// Whether it goes square by square, and not in one leap.
@@ -199,13 +200,13 @@ impl Course {
 
     /// Files to the h side and ranks upwards.
     pub(super) const fn vector(self, color: Color) -> (i8, i8) {
-        let entry = ENTRIES[color as usize][self.index()];
-        (entry.dx, entry.dy)
+        let row = COURSE_TABLE[color as usize][self.index()];
+        (row.dx, row.dy)
     }
 
     /// Turned clockwise by a quarter, as on the spinner (§5).
     pub(super) fn turned(self, color: Color) -> Course {
-        Course(ENTRIES[color as usize][self.index()].turned)
+        Course(COURSE_TABLE[color as usize][self.index()].turned)
     }
 }
 

@@ -6,7 +6,7 @@ use crate::board::{Color, Role};
 use crate::effect::Wing;
 
 use super::Position;
-use super::castling::Way;
+use super::castling::CastlingSquares;
 use super::edges;
 use super::momentum::{Course, Momentum};
 use super::square::{Square, Squares};
@@ -68,13 +68,13 @@ impl Action {
 /// What Pawns become that are promoted in the momentum phase, in the order in which it happens
 /// (§7). There are at most eight: the last rank has no more squares.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Late {
+pub struct MomentumPromotions {
     count: u8,
     /// Two bits each: an index into [`Role::PROMOTIONS`].
     choices: u16,
 }
 
-impl Late {
+impl MomentumPromotions {
     /// What the Pawn promoted in this place becomes; a Queen where nothing is said.
     #[must_use]
     pub const fn choice(self, place: usize) -> Role {
@@ -83,28 +83,28 @@ impl Late {
 
     /// The choices in order.
     #[must_use]
-    pub fn of(roles: &[Role]) -> Late {
-        let mut late = Late::default();
+    pub fn of(roles: &[Role]) -> MomentumPromotions {
+        let mut promotions = MomentumPromotions::default();
         for role in roles.iter().take(8) {
             let index = Role::PROMOTIONS.iter().position(|known| known == role);
             let bits = u16::try_from(index.unwrap_or(0)).unwrap_or(0);
-            late.choices |= bits << (2 * late.count);
-            late.count += 1;
+            promotions.choices |= bits << (2 * promotions.count);
+            promotions.count += 1;
         }
-        late
+        promotions
     }
 
     /// Every way to choose for so many Pawns, Queens first.
-    pub(super) fn every(count: usize) -> impl Iterator<Item = Late> {
+    pub(super) fn every(count: usize) -> impl Iterator<Item = MomentumPromotions> {
         (0..1_u32 << (2 * count)).map(move |number| {
-            let mut late = Late::default();
+            let mut promotions = MomentumPromotions::default();
             for place in 0..count {
                 // The last choice changes first.
                 let digit = number >> (2 * (count - 1 - place)) & 3;
-                late.choices |= u16::try_from(digit).unwrap_or(0) << (2 * place);
-                late.count += 1;
+                promotions.choices |= u16::try_from(digit).unwrap_or(0) << (2 * place);
+                promotions.count += 1;
             }
-            late
+            promotions
         })
     }
 }
@@ -119,14 +119,14 @@ pub struct Turn {
     /// The chosen action.
     pub action: Action,
     /// The choices of the momentum phase.
-    pub late: Late,
+    pub promotions: MomentumPromotions,
 }
 
 impl From<Action> for Turn {
     /// With Queens, if Pawns are promoted in the momentum phase.
     fn from(action: Action) -> Turn {
-        let late = Late::default();
-        Turn { action, late }
+        let promotions = MomentumPromotions::default();
+        Turn { action, promotions }
     }
 }
 
@@ -179,7 +179,7 @@ impl Position {
             return ControlFlow::Continue(());
         }
         for moving in self.moving.of(self.turn) {
-            if among.has(moving.square) {
+            if among.contains(moving.square) {
                 visit(&Turn::from(Action::Stop(moving.square)))?;
             }
         }
@@ -200,7 +200,7 @@ impl Position {
             let met = leg.squares() & occupied;
             let captured = if met.is_empty() {
                 None
-            } else if leg.takes(met) && !own.has(leg.to) {
+            } else if leg.takes(met) && !own.contains(leg.to) {
                 self.pieces.role_at(leg.to)
             } else {
                 continue;
@@ -220,7 +220,7 @@ impl Position {
     }
 
     fn enemy_on(&self, square: Square) -> Option<Role> {
-        if self.pieces.of(!self.turn).has(square) {
+        if self.pieces.of(!self.turn).contains(square) {
             self.pieces.role_at(square)
         } else {
             None
@@ -239,11 +239,11 @@ impl Position {
             return ControlFlow::Continue(());
         };
         let quiet = |course, to, special| pawn_move(from, to, course, None, special);
-        if !occupied.has(step) {
+        if !occupied.contains(step) {
             visit_promotions(color, quiet(courses.step, step, Special::Ordinary), visit)?;
             if from.rank_for(color) == 1
                 && let Some(double) = from.ahead(color, 2)
-                && !occupied.has(double)
+                && !occupied.contains(double)
             {
                 let mv = quiet(courses.double, double, Special::DoubleStep);
                 visit(&Turn::from(Action::Move(mv)))?;
@@ -290,10 +290,10 @@ impl Position {
 
     /// FIDE's conditions; the square on which the King ends is judged after the whole turn.
     fn may_castle(&self, wing: Wing) -> bool {
-        self.rights.has(self.turn, wing)
-            && !Way::of(self.turn, wing)
+        self.rights.contains(self.turn, wing)
+            && !CastlingSquares::of(self.turn, wing)
                 .between
-                .meets(self.pieces.occupied())
+                .intersects(self.pieces.occupied())
             && !self.is_in_check(self.turn)
             && !self.crossing_is_attacked(wing)
     }

@@ -5,20 +5,22 @@ use std::ops::ControlFlow;
 
 use crate::board::{Named, Piece, Role};
 use crate::effect::Wing;
+use crate::game::{self, Notation, castling};
 
 use super::Position;
 use super::moves::{Action, PieceMove, Special, Turn};
 use super::pieces::betza;
+use super::reason::{Illegal, Reason};
 use super::setup::{read_component, write_vector};
 use super::square::{Square, Squares};
 
-/// What a text says, before anybody asks whether it is legal.
+/// A parsed text, which need not be legal.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Spelling {
     /// The chosen action.
     pub action: SpelledAction,
     /// What Pawns become in the momentum phase, by their squares of arrival.
-    pub late: Vec<(Square, Role)>,
+    pub promotions: Vec<(Square, Role)>,
 }
 
 /// A chosen action as it is spelled.
@@ -59,52 +61,43 @@ impl Spelling {
         let unmarked = text.strip_suffix(['+', '#']).unwrap_or(text);
         // A comma stands in braces too.
         let end = unmarked.find('}').unwrap_or(0);
-        let (action, late) = match unmarked[end..].find(',') {
+        let (action, promotions) = match unmarked[end..].find(',') {
             Some(comma) => {
-                let (action, late) = unmarked.split_at(end + comma);
-                (action, parse_late(&late[1..])?)
+                let (action, promotions) = unmarked.split_at(end + comma);
+                (action, parse_momentum_promotions(&promotions[1..])?)
             }
             None => (unmarked, Vec::new()),
         };
         Ok(Spelling {
             action: parse_action(action)?,
-            late,
+            promotions,
         })
     }
 }
 
-fn parse_late(text: &str) -> Result<Vec<(Square, Role)>, NotUnderstood> {
-    let mut late: Vec<(Square, Role)> = Vec::new();
+fn parse_momentum_promotions(text: &str) -> Result<Vec<(Square, Role)>, NotUnderstood> {
+    let mut promotions: Vec<(Square, Role)> = Vec::new();
     for part in text.split(',') {
         let found = part.split_once('=').and_then(|(square, letter)| {
             let square = Square::parse(square)?;
-            Some((square, read_role(letter)?))
+            Some((square, Role::parse(letter)?))
         });
         let Some((square, role)) = found else {
             return Err(format!(
                 "{part:?} does not say what becomes of a Pawn, such as a2.c8=Q"
             ));
         };
-        if late.iter().any(|(known, _)| *known == square) {
+        if promotions.iter().any(|(known, _)| *known == square) {
             return Err(format!("{square} is named twice"));
         }
-        late.push((square, role));
+        promotions.push((square, role));
     }
-    Ok(late)
-}
-
-fn read_role(text: &str) -> Option<Role> {
-    let mut letters = text.chars();
-    let role = Role::from_letter(letters.next()?)?;
-    letters.as_str().is_empty().then_some(role)
+    Ok(promotions)
 }
 
 fn parse_action(text: &str) -> Result<SpelledAction, NotUnderstood> {
-    match text {
-        "O-O" => return Ok(SpelledAction::Castle(Wing::King)),
-        "O-O-O" => return Ok(SpelledAction::Castle(Wing::Queen)),
-        "0-0" | "0-0-0" => return Err("castling is written with the letter O: O-O, O-O-O".into()),
-        _ => {}
+    if let Some(wing) = castling::parse(text)? {
+        return Ok(SpelledAction::Castle(wing));
     }
     if let Some(square) = text.strip_prefix("stop:") {
         return match Square::parse(square) {
@@ -133,7 +126,7 @@ fn parse_move(text: &str) -> Result<SpelledMove, NotUnderstood> {
     let promotion = match rest.strip_prefix('=') {
         None if rest.is_empty() => None,
         None => return Err(format!("{rest:?} after {to} is not understood")),
-        Some(letter) => Some(read_role(letter).ok_or_else(|| {
+        Some(letter) => Some(Role::parse(letter).ok_or_else(|| {
             format!("{letter:?} after = is no piece letter; a Pawn becomes Q, R, B or N")
         })?),
     };
@@ -192,12 +185,12 @@ impl Position {
             }
             Action::Move(mv) => self.write_move(mv, out)?,
         }
-        if self.may_promote_late() {
+        if self.may_promote_by_momentum() {
             let promoted = self.clone().make_turn(turn, &mut ());
             for (place, square) in promoted.iter().enumerate() {
                 out.write_char(',')?;
                 out.write_str(square.name())?;
-                write_promotion(turn.late.choice(place), out)?;
+                write_promotion(turn.promotions.choice(place), out)?;
             }
         }
         out.write_str(mark)
@@ -271,5 +264,19 @@ pub(super) fn promoted_squares(promoted: &[Square]) -> String {
         "none".to_owned()
     } else {
         names.join(", ")
+    }
+}
+
+impl Notation for Position {
+    type Reason = Reason;
+
+    fn judge(&self, text: &str) -> Result<Turn, Illegal> {
+        self.judge(text)
+    }
+
+    fn write_notation(&self, turn: &Turn, out: &mut impl fmt::Write) -> fmt::Result {
+        let after = self.after(turn, &mut ());
+        let mark = game::mark(after.is_in_check(after.turn), || after.has_turn());
+        self.write_turn(turn, mark, out)
     }
 }

@@ -1,6 +1,6 @@
 //! The way of a piece over the edges of the table (`docs/rules/minigolf.md` §3): the squares that it
-//! comes to, with the points between them at which it is thrown back or goes over the top, so that
-//! whoever draws it need not know the edges.
+//! comes to, with the points between them at which it bounces or wraps. A client that draws it need
+//! not know the edges.
 
 use serde::{Serialize, Serializer};
 use utoipa::ToSchema;
@@ -91,8 +91,8 @@ impl Path {
     }
 
     /// What happens at the edges, in a few words.
-    pub(super) fn told(self) -> String {
-        let told = |part: PathPart| match part {
+    pub(super) fn in_words(self) -> String {
+        let words = |part: PathPart| match part {
             PathPart {
                 bounce: Some(Bounce { mirror, point }),
                 ..
@@ -100,7 +100,7 @@ impl Path {
             PathPart { wrap: Some(_), .. } => Some(", over the top".to_owned()),
             _ => None,
         };
-        self.iter().filter_map(told).collect()
+        self.iter().filter_map(words).collect()
     }
 
     /// The same as a line to be drawn, from the middle of the square where it sets out.

@@ -8,7 +8,7 @@ use super::Position;
 use super::edges::{self, Leg};
 use super::effect::{Autostop, Effect, MomentumMove, Obstacle};
 use super::momentum::{Momentum, motion};
-use super::moves::{Late, Promoted};
+use super::moves::{MomentumPromotions, Promoted};
 use super::path::Path;
 use super::queue::Moving;
 use super::square::{Square, Squares};
@@ -18,7 +18,7 @@ use super::square::{Square, Squares};
 fn goes(leg: Leg, momentum: Momentum, blockers: Squares, takeable: Squares) -> bool {
     let met = leg.squares() & blockers;
     if momentum.is_capturing() {
-        leg.takes(met) && takeable.has(leg.to)
+        leg.takes(met) && takeable.contains(leg.to)
     } else {
         met.is_empty()
     }
@@ -29,7 +29,7 @@ fn goes(leg: Leg, momentum: Momentum, blockers: Squares, takeable: Squares) -> b
 pub(super) struct MomentumPhase {
     /// Whether something was taken.
     pub takes: bool,
-    /// The squares on which it depends, those of the pieces themselves with them.
+    /// The squares on which it depends, those of the pieces included.
     pub asked: Squares,
 }
 
@@ -40,22 +40,25 @@ impl Position {
     }
 
     /// The moving pieces of a side that the autostop scan would stop if it were its turn now (§5).
-    /// The side's other moving pieces count as off the board. `tell` hears of each stop, with what
-    /// blocked it.
-    pub(super) fn stuck(&self, color: Color, mut tell: impl FnMut(Moving, Squares)) -> Squares {
+    /// The side's other moving pieces count as off the board. `on_stop` gets each stopped
+    /// piece and its blockers.
+    pub(super) fn autostopped(
+        &self,
+        color: Color,
+        mut on_stop: impl FnMut(Moving, Squares),
+    ) -> Squares {
         let takeable = self.takeable(color);
         let mut blockers = self.pieces.of(!color) | self.standing(color);
         let mut stopped = Squares::EMPTY;
         let count = self.moving.count(color);
         let (mut place, mut unstopped) = (0, 0);
-        // A piece that is stopped now stands in the way of those before it in the queue: they are all
-        // asked once more, from the oldest on.
+        // A stopped piece blocks those before it in the queue, so the scan starts again from the oldest.
         while unstopped < count {
             let moving = self.moving.get(color, place);
             let leg = edges::leg(color, moving.square, moving.momentum.course());
             unstopped += 1;
-            if !goes(leg, moving.momentum, blockers, takeable) && !stopped.has(moving.square) {
-                tell(moving, blockers);
+            if !goes(leg, moving.momentum, blockers, takeable) && !stopped.contains(moving.square) {
+                on_stop(moving, blockers);
                 stopped.insert(moving.square);
                 blockers.insert(moving.square);
                 unstopped = 1;
@@ -74,7 +77,7 @@ impl Position {
         if self.moving.count(color) == 0 {
             return;
         }
-        let stopped = self.stuck(color, |moving, blockers| {
+        let stopped = self.autostopped(color, |moving, blockers| {
             self.log_autostop(color, moving, blockers, log);
         });
         self.moving.stop(color, stopped);
@@ -100,7 +103,7 @@ impl Position {
         let Moving { square, momentum } = moving;
         let course = momentum.course();
         let between = |found: Square| {
-            if self.pieces.of(color).has(found) {
+            if self.pieces.of(color).contains(found) {
                 Obstacle::OwnPiece
             } else {
                 Obstacle::EnemyPiece
@@ -112,14 +115,15 @@ impl Position {
         let at_bottom = edges::leg(color, square, course).hits_bottom();
         let arrival = if at_bottom { None } else { squares.pop() };
         let others = blockers - Squares::of(square);
-        if let Some(found) = squares.into_iter().find(|square| others.has(*square)) {
+        if let Some(found) = squares.into_iter().find(|square| others.contains(*square)) {
             return between(found);
         }
         match arrival {
             None => Obstacle::Edge,
-            Some(to) if !others.has(to) => Obstacle::NothingToCapture,
+            Some(to) if !others.contains(to) => Obstacle::NothingToCapture,
             Some(to)
-                if momentum.is_capturing() && self.pieces.which(!color, Role::King).has(to) =>
+                if momentum.is_capturing()
+                    && self.pieces.which(!color, Role::King).contains(to) =>
             {
                 Obstacle::King
             }
@@ -130,7 +134,7 @@ impl Position {
     /// The momentum phase of the side to move: its pieces in motion, oldest motion first (§5).
     pub(super) fn momentum_phase(
         &mut self,
-        late: Late,
+        promotions: MomentumPromotions,
         promoted: &mut Promoted,
         log: &mut impl Recorder<Effect>,
     ) -> MomentumPhase {
@@ -139,7 +143,7 @@ impl Position {
         if self.moving.count(color) == 0 {
             return phase;
         }
-        // Kept here, beside the pieces, as they go: to put it together anew takes longer than a move.
+        // Kept beside the pieces: to compute it anew takes longer than a move.
         let mut occupied = self.pieces.occupied();
         for place in 0..self.moving.restart(color) {
             let moving = self.moving.get(color, place);
@@ -158,7 +162,7 @@ impl Position {
             self.go_on(color, moving, leg, log);
             let piece = moving.piece(color);
             if piece.role == Role::Pawn && leg.to.rank_for(color) == 15 {
-                let role = late.choice(promoted.len());
+                let role = promotions.choice(promoted.len());
                 promoted.push(leg.to);
                 self.promote(leg.to, role, log);
             } else {
@@ -171,7 +175,7 @@ impl Position {
     }
 
     /// Whether the momentum of a Pawn of the side to move may bring it to its last rank.
-    pub(super) fn may_promote_late(&self) -> bool {
+    pub(super) fn may_promote_by_momentum(&self) -> bool {
         !self.near_promotion().is_empty()
     }
 

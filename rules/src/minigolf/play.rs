@@ -6,7 +6,7 @@ use crate::effect::{Change, Recorder};
 use crate::game::fields::next_number;
 
 use super::Position;
-use super::castling::{self, Way};
+use super::castling::{self, CastlingSquares};
 use super::effect::{Effect, MomentumGained, Move, Stop};
 use super::momentum::motion;
 use super::moves::{Action, PieceMove, Promoted, Special, Turn};
@@ -40,7 +40,9 @@ impl Position {
     pub(super) fn make_turn(&mut self, turn: &Turn, log: &mut impl Recorder<Effect>) -> Promoted {
         let mut done = self.act(turn.action, log);
         let mut promoted = Promoted::default();
-        done.resets |= self.momentum_phase(turn.late, &mut promoted, log).takes;
+        done.resets |= self
+            .momentum_phase(turn.promotions, &mut promoted, log)
+            .takes;
         self.end_turn(&done, log);
         promoted
     }
@@ -71,7 +73,7 @@ impl Position {
             self.moving.push(color, moving);
         }
         let occupied = self.pieces.occupied();
-        self.en_passant = done.crossed.filter(|square| !occupied.has(*square));
+        self.en_passant = done.crossed.filter(|square| !occupied.contains(*square));
         self.clock = if done.resets {
             0
         } else {
@@ -132,7 +134,7 @@ impl Position {
 
     fn make_castling(&mut self, wing: Wing, log: &mut impl Recorder<Effect>) {
         let color = self.turn;
-        let way = Way::of(color, wing);
+        let way = CastlingSquares::of(color, wing);
         let [king, corner] = [Role::King, Role::Rook].map(|role| Piece { color, role });
         self.lift(way.king.0, king, log);
         self.lift(way.corner.0, corner, log);
@@ -172,13 +174,13 @@ impl Position {
         }
     }
 
-    /// Takes the enemy on a square, with its momentum. The log hears of it when its taker arrives.
+    /// Takes the enemy on a square, with its momentum. The caller logs it when the taker arrives.
     pub(super) fn take(&mut self, square: Square) -> Option<Piece> {
         let color = !self.turn;
         let role = self.pieces.role_at(square)?;
         let piece = Piece { color, role };
         self.pieces.lift(square, piece);
-        castling::touch(&mut self.rights, Squares::of(square));
+        castling::revoke_rights(&mut self.rights, Squares::of(square));
         self.moving.stop(color, Squares::of(square));
         Some(piece)
     }
@@ -208,7 +210,7 @@ impl Position {
     ) {
         let way = Squares::of(from) | Squares::of(to);
         self.pieces.carry(piece, way);
-        castling::touch(&mut self.rights, way);
+        castling::revoke_rights(&mut self.rights, way);
         log.change(|| Change::of(from, Some(piece), None));
         log.change(|| Change::of(to, taken, Some(piece)));
     }
@@ -222,13 +224,13 @@ impl Position {
         log: &mut impl Recorder<Effect>,
     ) {
         self.pieces.put(square, piece);
-        castling::touch(&mut self.rights, Squares::of(square));
+        castling::revoke_rights(&mut self.rights, Squares::of(square));
         log.change(|| Change::of(square, taken, Some(piece)));
     }
 
     fn lift(&mut self, square: Square, piece: Piece, log: &mut impl Recorder<Effect>) {
         self.pieces.lift(square, piece);
-        castling::touch(&mut self.rights, Squares::of(square));
+        castling::revoke_rights(&mut self.rights, Squares::of(square));
         log.change(|| Change::of(square, Some(piece), None));
     }
 }

@@ -48,7 +48,7 @@ impl Position {
     }
 
     /// The way of the momentum move of the piece on a square, if it is moving and its way does not
-    /// lead off the bottom of the table. What stands in the way is not asked.
+    /// lead off the bottom of the table. Blockers are ignored.
     #[must_use]
     pub fn course(&self, square: Square) -> Option<Path> {
         Color::BOTH.into_iter().find_map(|color| {

@@ -74,7 +74,7 @@ impl MotionQueue {
 
     /// The piece in motion on a square.
     pub fn on(&self, color: Color, square: Square) -> Option<Moving> {
-        if self.squares[color].has(square) {
+        if self.squares[color].contains(square) {
             self.of(color).find(|moving| moving.square == square)
         } else {
             None
@@ -91,18 +91,18 @@ impl MotionQueue {
 
     /// Takes the pieces on some squares out of motion.
     pub fn stop(&mut self, color: Color, squares: Squares) {
-        if squares.meets(self.squares[color]) {
+        if squares.intersects(self.squares[color]) {
             for place in 0..self.restart(color) {
                 let moving = self.get(color, place);
-                if !squares.has(moving.square) {
+                if !squares.contains(moving.square) {
                     self.push(color, moving);
                 }
             }
         }
     }
 
-    /// Empties a side's queue to be filled again, and tells how many there were: each of them can
-    /// still be had by [`MotionQueue::get`] as long as no more have been pushed than were before it.
+    /// Empties a side's queue to be filled again, and returns its former length. [`MotionQueue::get`]
+    /// still returns the former pieces until a push overwrites them.
     pub fn restart(&mut self, color: Color) -> usize {
         self.squares[color] = Squares::EMPTY;
         std::mem::take(&mut self.count[color])

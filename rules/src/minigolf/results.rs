@@ -1,14 +1,14 @@
-//! The positions after the turns of one position, when nobody asks for effects.
+//! The positions after the turns of one position, without a log.
 //!
 //! In every turn the side's pieces in motion go on, after the chosen action (`docs/rules/minigolf.md` §5).
-//! Few actions touch a square that they ask about; whether any other comes before them or after makes
-//! no difference to the position. So they go on once for the whole list.
+//! Few actions touch a square on which the phase depends; any other action may come before it or after
+//! it. So the phase is played once for the whole list.
 
 use std::cell::OnceCell;
 
 use super::Position;
-use super::castling::Way;
-use super::moves::{Action, Late, Promoted, Special, Turn};
+use super::castling::CastlingSquares;
+use super::moves::{Action, MomentumPromotions, Promoted, Special, Turn};
 use super::square::Squares;
 
 /// Plays the turns of a position.
@@ -17,11 +17,11 @@ pub(super) struct Results<'a> {
     phase: OnceCell<Option<PhaseFirst>>,
 }
 
-/// A position in which the momentum phase of the side to move has come first.
+/// A position in which the momentum phase of the side to move came first.
 struct PhaseFirst {
     position: Position,
     takes: bool,
-    /// The squares that it has asked about.
+    /// The squares on which it depends.
     asked: Squares,
 }
 
@@ -53,7 +53,9 @@ impl Results<'_> {
     fn phase_apart_from(&self, turn: &Turn) -> Option<&PhaseFirst> {
         let phase = self.phase.get_or_init(|| PhaseFirst::of(self.position));
         let touched = self.position.touched(turn.action);
-        phase.as_ref().filter(|phase| !phase.asked.meets(touched))
+        phase
+            .as_ref()
+            .filter(|phase| !phase.asked.intersects(touched))
     }
 
     /// Whether the momentum phase can come before the action of a turn.
@@ -68,7 +70,7 @@ impl PhaseFirst {
     fn of(position: &Position) -> Option<PhaseFirst> {
         let mut promoted = Promoted::default();
         let mut position = *position;
-        let phase = position.momentum_phase(Late::default(), &mut promoted, &mut ());
+        let phase = position.momentum_phase(MomentumPromotions::default(), &mut promoted, &mut ());
         promoted.is_empty().then_some(PhaseFirst {
             position,
             takes: phase.takes,
@@ -89,7 +91,7 @@ impl Position {
                 }
             }
             Action::Castle(wing) => {
-                let Way { king, corner, .. } = Way::of(self.turn, wing);
+                let CastlingSquares { king, corner, .. } = CastlingSquares::of(self.turn, wing);
                 [king.0, king.1, corner.0, corner.1].into_iter().collect()
             }
             Action::Stop(square) => Squares::of(square),

@@ -9,10 +9,10 @@ use std::fmt;
 use crate::board::placement::Letters;
 use crate::board::{Color, Named, Piece, Role};
 use crate::game::fields::{self, Faults};
-use crate::game::{Fault, Game, Rights};
+use crate::game::{Fault, Rights, Speed};
 
 use super::Position;
-use super::castling::Way;
+use super::castling::CastlingSquares;
 use super::momentum::{Course, Momentum};
 use super::pieces::name;
 use super::position::Pieces;
@@ -85,14 +85,11 @@ impl Setup {
         self.pieces = self.faults.keep_pieces("the placement", rows);
         self.turn = self.faults.keep(fields::side(side));
         self.castling = self.faults.keep(Rights::parse(rights)).unwrap_or_default();
-        if en_passant != "-" {
-            self.en_passant = self.faults.expect(
-                "bad_en_passant",
-                en_passant,
-                Square::parse(en_passant),
-                "en passant is the crossed square such as a1.e3, or -",
-            );
-        }
+        self.en_passant = self.faults.keep_en_passant(
+            en_passant,
+            Square::parse(en_passant),
+            "en passant is the crossed square such as a1.e3, or -",
+        );
         self.read_momentum(momentum);
         self.clock = self
             .faults
@@ -133,9 +130,7 @@ impl Setup {
         for color in Color::BOTH {
             let count = pieces.which(color, Role::King).len();
             if count != 1 {
-                self.faults
-                    .add("king_count")
-                    .saying(format!("{color} has {count} Kings instead of one"));
+                self.faults.king_count(color, count);
             }
         }
     }
@@ -157,7 +152,7 @@ impl Setup {
         let mut has_black = false;
         for entry in self.entries.clone() {
             let square = entry.square;
-            if seen.has(square) {
+            if seen.contains(square) {
                 self.faults
                     .add("momentum_listed_twice")
                     .saying(format!("the momentum on {square} is listed twice"));
@@ -200,8 +195,8 @@ impl Setup {
 
     fn judge_castling(&mut self, pieces: &Pieces) {
         for (letter, color, wing) in self.castling.iter() {
-            let corner = Way::of(color, wing).corner.0;
-            if !Way::is_at_home(pieces, color, wing) {
+            let corner = CastlingSquares::of(color, wing).corner.0;
+            if !CastlingSquares::is_at_home(pieces, color, wing) {
                 self.faults.add("castling_without_home").saying(format!(
                     "castling right {letter}: King and corner piece are not both at home"
                 ));
@@ -217,10 +212,8 @@ impl Setup {
         let (Some(crossed), Some(turn)) = (self.en_passant, self.turn) else {
             return;
         };
-        if pieces.occupied().has(crossed) {
-            self.faults
-                .add("en_passant_occupied")
-                .saying(format!("en passant: {crossed} is not empty"));
+        if pieces.occupied().contains(crossed) {
+            self.faults.en_passant_occupied(crossed);
         }
         let mover = !turn;
         if crossed.rank_for(mover) != 2 {
@@ -229,10 +222,7 @@ impl Setup {
             } else {
                 "rank 6 of a2"
             };
-            self.faults.add("en_passant_rank").saying(format!(
-                "en passant: {mover} has just moved, so the crossed square is on {rank}, not \
-                 {crossed}"
-            ));
+            self.faults.en_passant_rank(mover, rank, crossed);
             return;
         }
         let pawn = Piece::new(mover, Role::Pawn);
@@ -258,9 +248,7 @@ impl Setup {
             .into_iter()
             .all(|color| pieces.which(color, Role::King).len() == 1);
         if has_kings && self.position(pieces, turn).is_in_check(!turn) {
-            self.faults
-                .add("opponent_in_check")
-                .saying(format!("{} is in check although {turn} is to move", !turn));
+            self.faults.opponent_in_check(turn);
         }
     }
 
@@ -368,6 +356,6 @@ fn write_component(out: &mut impl fmt::Write, component: i8) -> fmt::Result {
 
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Game::write(self, f)
+        Speed::write(self, f)
     }
 }

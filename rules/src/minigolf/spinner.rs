@@ -35,7 +35,7 @@ pub(super) fn carried_to(square: Square) -> Option<Square> {
 impl Position {
     /// Turns the spinner by a quarter, with the momentum of what it carries.
     pub(super) fn spin(&mut self, log: &mut impl Recorder<Effect>) {
-        if !self.pieces.occupied().meets(SPINNER) {
+        if !self.pieces.occupied().intersects(SPINNER) {
             log.effect(|| Spin::new(carried([None; 4])));
             return;
         }
@@ -56,7 +56,7 @@ impl Position {
         }
         log.effect(|| Spin::new(carried(before)));
         for color in Color::BOTH {
-            if self.moving.squares(color).meets(SPINNER) {
+            if self.moving.squares(color).intersects(SPINNER) {
                 self.turn_momentum(color, log);
             }
         }

@@ -10,7 +10,7 @@ square! {
 }
 
 impl Square {
-    /// 0 for a1.a1 to 127 for a2.h8; told so that no table's bounds need be checked.
+    /// 0 for a1.a1 to 127 for a2.h8; masked so that the compiler drops the bounds checks of tables.
     #[must_use]
     pub const fn index(self) -> usize {
         (self.0 & 127) as usize

@@ -11,7 +11,7 @@ use super::position::Pieces;
 use super::results::Results;
 use super::{Action, Position, START, Square, Squares, Turn};
 use crate::board::{Color, Piece, Role};
-use crate::game::{Game as _, Listing, Rights};
+use crate::game::{Listing, Notation, Rights, Rules};
 
 #[path = "../../tests/rules/minigolf/thrown.rs"]
 mod thrown;
@@ -184,7 +184,7 @@ fn with_king_elsewhere(positions: Vec<Position>) -> impl Iterator<Item = Positio
             u8::try_from(dice.below(8)).unwrap(),
             u8::try_from(4 + dice.below(8)).unwrap(),
         );
-        if position.pieces.occupied().has(square) {
+        if position.pieces.occupied().contains(square) {
             return None;
         }
         position.pieces.lift(position.king(king.color), king);
@@ -267,7 +267,7 @@ fn a_check_is_given_by_a_piece_that_stands_or_would_be_stopped() {
     for position in positions(200).into_iter().chain(thrown_together(2000)) {
         for color in Color::BOTH {
             let standing = position.standing(!color);
-            let able = standing | position.stuck(!color, |_, _| {});
+            let able = standing | position.autostopped(!color, |_, _| {});
             let checkers = position.attackers(position.king(color), !color, able);
             assert_eq!(position.checkers(color), checkers, "{position}");
             given += u32::from(!checkers.is_empty());

@@ -13,7 +13,7 @@ use sha2::{Digest as _, Sha256};
 use crate::board::Color;
 use crate::chance::PROTOCOL;
 
-/// What is hashed for a commitment, for an agreement and for a seed is told apart by one byte.
+/// The first byte of each hash input separates the domains: commitment, agreement, seed.
 const COMMITMENT: u8 = 1;
 const AGREEMENT: u8 = 2;
 const SEED: u8 = 3;

@@ -6,7 +6,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::key::Key;
-use crate::game::{DrawReason, DrawRules, Game, Repetition, State, Status};
+use crate::game::{DrawReason, DrawRules, Game, Repetition, Section, State, Status};
 
 /// Occurrences of a position after which a draw may be claimed.
 const CLAIMED_AT: u32 = 3;
@@ -43,8 +43,8 @@ pub struct Claim {
     #[schema(example = 0)]
     pub first_ply: Option<u32>,
     /// The address of the section of the rules that says so, on this service.
-    #[schema(example = "/rules/twinkie-danger#7")]
-    pub rule: &'static str,
+    #[schema(value_type = String, example = "/rules/twinkie-danger#7")]
+    pub rule: Section,
 }
 
 /// How often a position has stood, and when first.
@@ -70,7 +70,11 @@ impl Repeated {
 
 /// How a game stands in a position, its past included, and which draws may be claimed.
 pub fn claims<G: Game>(position: &G, repeated: Repeated) -> (Status, Vec<Claim>) {
-    let DrawRules { repetition, rule } = G::draw_rules();
+    let DrawRules {
+        repetition,
+        section,
+    } = G::draw_rules();
+    let rule = G::info().section(section);
     let mut status = position.status();
     let mut claims = Vec::new();
     let mut claim = |code, force, repeated: Option<Repeated>| {

@@ -4,7 +4,7 @@ use serde::Serialize;
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 use utoipa::ToSchema;
 
-use crate::game::Reason as _;
+use crate::game::{Reason as _, Section};
 
 /// What a record contradicts, the reasons of its game apart, in the order in which it is looked for.
 /// The codes are part of the contract and never change their meaning; the sentences are what the
@@ -52,8 +52,8 @@ pub struct Failure {
     pub detail: String,
     /// The address of the section of the rules that decides, on this service.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(example = "/rules/twinkie-danger#3")]
-    pub rule: Option<&'static str>,
+    #[schema(value_type = Option<String>, example = "/rules/twinkie-danger#3")]
+    pub rule: Option<Section>,
     /// What the record says, where it contradicts the rules.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub recorded: Option<String>,

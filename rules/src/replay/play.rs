@@ -72,7 +72,7 @@ impl Replay {
 }
 
 /// Replays a record up to its end or to the first entry that fails. Each entry is a node of the
-/// budget, and what is told of it is held.
+/// budget, and its record is held in memory.
 ///
 /// # Errors
 /// As soon as the budget says to stop.
@@ -148,7 +148,7 @@ impl<G: Game> ReplayState<G> {
             ply: Some(ply),
             code: illegal.reason.code(),
             detail: illegal.message,
-            rule: Some(illegal.rule),
+            rule: Some(G::info().section(illegal.section)),
             ..Failure::default()
         })?;
         let text = self.position.notation(&mv);
@@ -193,7 +193,7 @@ fn game_over<G: Game>(ply: u32, status: Status) -> Failure {
     };
     let message = format!("the game {when}, by {how}{which}: no move can follow");
     Failure {
-        rule: Some(G::draw_rules().rule),
+        rule: Some(G::info().section(G::draw_rules().section)),
         ..Failure::flaw(Some(ply), Flaw::GameOver, message)
     }
 }

@@ -9,7 +9,7 @@ use crate::game::{Game, State, Status};
 
 use super::{Agreement, NamedStart, Origin, Provable};
 
-/// A game as somebody wrote it down; nothing in it is believed.
+/// A game as written down; nothing in it is trusted.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Record<G> {
     /// The position before the first entry.
@@ -99,7 +99,7 @@ impl GameResult {
         self.into()
     }
 
-    /// The result that a text of a score sheet stands for.
+    /// Reads a result as score sheets write it.
     #[must_use]
     pub fn parse(text: &str) -> Option<GameResult> {
         text.parse().ok()

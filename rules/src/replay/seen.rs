@@ -1,4 +1,4 @@
-//! A game as somebody may see it while it goes on.
+//! A game as a viewer may see it while it goes on.
 
 use super::play::Replay;
 use crate::chance::Chance;

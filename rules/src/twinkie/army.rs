@@ -264,7 +264,7 @@ pub struct Armies(&'static Pair);
 
 struct Pair {
     armies: ByColor<Army>,
-    /// Which pieces there may be; so many of them count.
+    /// The pieces that there may be: the first `count` of them.
     roles: [ArmyRole; SLOTS],
     count: usize,
     /// The letter of each, once for every file of a rank.
@@ -367,7 +367,7 @@ impl Armies {
 
     /// Whether a side may have a piece.
     #[must_use]
-    pub fn has(self, role: ArmyRole) -> bool {
+    pub fn contains(self, role: ArmyRole) -> bool {
         self.0.slots[role.0 as usize % ROOM] < SLOTS as u8
     }
 

@@ -38,8 +38,8 @@ pub struct Guard {
     pub king: Square,
     /// The pieces that give check.
     pub checkers: SquareSet,
-    /// Where an arrival on board 0 meets every check; all squares when there is none.
-    pub cures: SquareSet,
+    /// The squares of board 0 on which an arrival answers every check; all squares when there is none.
+    pub check_mask: SquareSet,
     /// The own pieces that stand between the King and a line piece.
     pub pinned: SquareSet,
     /// The line pieces behind them.
@@ -57,9 +57,9 @@ impl Guard {
             let way = geometry::between(self.king, pinner);
             (way, way | SquareSet::of(pinner))
         });
-        match pins.find(|(way, _)| way.has(from)) {
-            Some((_, arrivals)) => self.cures & arrivals,
-            None => self.cures,
+        match pins.find(|(way, _)| way.contains(from)) {
+            Some((_, arrivals)) => self.check_mask & arrivals,
+            None => self.check_mask,
         }
     }
 }
@@ -97,9 +97,9 @@ impl Position {
         let occupied = pieces.occupied();
         let (mut checkers, snipers) = pieces.aiming(king, !self.turn);
         // What leaps cannot be blocked.
-        let mut cures = SquareSet::ALL;
+        let mut check_mask = SquareSet::ALL;
         for leaper in checkers {
-            cures &= SquareSet::of(leaper);
+            check_mask &= SquareSet::of(leaper);
         }
         let (mut pinned, mut pinners) = (SquareSet::EMPTY, SquareSet::EMPTY);
         for sniper in snipers - checkers {
@@ -107,7 +107,7 @@ impl Position {
             let blockers = between & occupied;
             if blockers.is_empty() {
                 checkers.insert(sniper);
-                cures &= between | SquareSet::of(sniper);
+                check_mask &= between | SquareSet::of(sniper);
             } else if blockers.len() == 1 {
                 let own = blockers & pieces.of(self.turn);
                 pinned |= own;
@@ -119,7 +119,7 @@ impl Position {
         Guard {
             king,
             checkers,
-            cures,
+            check_mask,
             pinned,
             pinners,
         }

@@ -8,34 +8,34 @@ use super::army::{Armies, ArmyRole};
 use super::position::Pieces;
 
 /// The squares of one castling.
-pub type Way = castling::Way<SquareSet>;
+pub type CastlingSquares = castling::CastlingSquares<SquareSet>;
 
 /// The squares of castling Kings and corner pieces: a1, e1, h1, a8, e8 and h8.
 const HOMES: SquareSet = SquareSet(0x9100_0000_0000_0091);
 
 impl Armies {
     /// The way in which a side's own army castles.
-    pub(super) fn way(self, color: Color, wing: Wing) -> Way {
+    pub(super) fn castling_squares(self, color: Color, wing: Wing) -> CastlingSquares {
         match wing {
-            Wing::King => Way::short(color),
-            Wing::Queen => Way::long(color, self.of(color).long_castling()),
+            Wing::King => CastlingSquares::short(color),
+            Wing::Queen => CastlingSquares::long(color, self.of(color).long_castling()),
         }
     }
 }
 
 /// Whether a move between these squares may cost a right. Nearly none does.
 pub fn touches_home(from: Square, to: Square) -> bool {
-    HOMES.has(from) || HOMES.has(to)
+    HOMES.contains(from) || HOMES.contains(to)
 }
 
 /// Whether King and corner piece stand where castling needs them, on board 0.
 pub fn is_at_home(board: &Pieces, color: Color, wing: Wing) -> bool {
     let armies = board.kinds();
-    let way = armies.way(color, wing);
-    board.which(color, ArmyRole::KING).has(way.king.0)
+    let way = armies.castling_squares(color, wing);
+    board.which(color, ArmyRole::KING).contains(way.king.0)
         && board
             .which(color, armies.of(color).corner())
-            .has(way.corner.0)
+            .contains(way.corner.0)
 }
 
 /// Keeps the rights for which King and corner piece stand at home on board 0. A piece that leaves

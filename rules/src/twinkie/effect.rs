@@ -30,7 +30,7 @@ pub enum LinkBreak {
 }
 
 impl LinkBreak {
-    fn told(self, owner: Color, square: SquareName) -> String {
+    fn in_words(self, owner: Color, square: SquareName) -> String {
         match self {
             LinkBreak::Owner => format!("{owner} breaks the link on {square}"),
             LinkBreak::King => format!("a King breaks {owner}'s link on {square}"),
@@ -40,7 +40,7 @@ impl LinkBreak {
 
 effect_structs! {
     /// One square became two again (twinkie-danger).
-    #[display("{}", cause.told(*owner, *square))]
+    #[display("{}", cause.in_words(*owner, *square))]
     pub struct LinkBroken as LinkBrokenEffect {
         /// The square, without a board.
         pub square: SquareName,

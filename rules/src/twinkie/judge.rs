@@ -6,21 +6,21 @@
 
 use crate::board::{PieceRole as _, Square, SquareSet, geometry};
 use crate::effect::Wing;
-use crate::game::{illegal, misnamed, not_yours};
+use crate::game::{illegal, misnamed, not_free_ahead, not_yours, nothing_to_take};
 
 use super::army::{ArmyRole, Piece};
-use super::castling::Way;
+use super::castling::CastlingSquares;
 use super::links::{FEWEST_PIECES, MOST_LINKS};
 use super::notation::{SpelledFirst, SpelledLink, SpelledMove, Spelling};
 use super::reason::{Illegal, Reason};
-use super::{Board, FirstPart, Kind, LinkAction, Position, Spot, Turn};
+use super::{Board, BoardSquare, FirstPart, Kind, LinkAction, Position, Turn};
 
-const BOARDS: &str = "/rules/twinkie-danger#1";
-const TURN: &str = "/rules/twinkie-danger#2";
-const FIRST_PART: &str = "/rules/twinkie-danger#3";
-const SECOND_PART: &str = "/rules/twinkie-danger#4";
-const NOTATION: &str = "/rules/twinkie-danger#5";
-const END: &str = "/rules/twinkie-danger#7";
+const BOARDS: u8 = 1;
+const TURN: u8 = 2;
+const FIRST_PART: u8 = 3;
+const SECOND_PART: u8 = 4;
+const NOTATION: u8 = 5;
+const END: u8 = 7;
 
 impl Position {
     /// Finds the legal turn that a text means, or the rule that forbids it.
@@ -68,8 +68,9 @@ impl Position {
             _ => None,
         };
         let links = self.links();
-        let either_board =
-            links.has(first.from) && links.has(first.to) && first.kind != Kind::DoubleStep;
+        let either_board = links.contains(first.from)
+            && links.contains(first.to)
+            && first.kind != Kind::DoubleStep;
         spelled.from.board == spelled.to.board
             && (first.board == spelled.from.board || either_board)
             && (first.role, first.from, first.to, promotion)
@@ -140,7 +141,7 @@ impl Position {
         }
         if !role
             .reach(self.turn, from.square, SquareSet::EMPTY)
-            .has(to.square)
+            .contains(to.square)
         {
             return cannot(format!(
                 "a {} on {from} does not move to {to}{}",
@@ -153,13 +154,16 @@ impl Position {
             ));
         }
         let occupied = self.on(from.board).occupied();
-        if !role.reach(self.turn, from.square, occupied).has(to.square) {
+        if !role
+            .reach(self.turn, from.square, occupied)
+            .contains(to.square)
+        {
             return Some(self.blocked(from, to));
         }
         self.own_piece_on(to, target)
     }
 
-    fn own_piece_on(&self, to: Spot, target: Option<Piece>) -> Option<Illegal> {
+    fn own_piece_on(&self, to: BoardSquare, target: Option<Piece>) -> Option<Illegal> {
         let own = target.filter(|piece| piece.color == self.turn)?;
         Some(
             illegal(Reason::OwnPieceOnTarget, FIRST_PART)
@@ -168,45 +172,43 @@ impl Position {
     }
 
     /// Something stands between: the square nearest to `from` is named.
-    fn blocked(&self, from: Spot, to: Spot) -> Illegal {
+    fn blocked(&self, from: BoardSquare, to: BoardSquare) -> Illegal {
         let board = from.board;
         let occupied = self.on(board).occupied();
         let nearest = geometry::between(from.square, to.square) & occupied;
         let nearest = geometry::nearest(from.square, nearest);
         let square = nearest.unwrap_or(to.square);
-        let way = Spot { board, square };
+        let way = BoardSquare { board, square };
         illegal(Reason::Blocked, FIRST_PART)
             .saying(format!("the way from {from} to {to} is blocked on {way}"))
     }
 
-    fn wrong_pawn_way(&self, from: Spot, to: Spot, target: Option<Piece>) -> Option<Illegal> {
+    fn wrong_pawn_way(
+        &self,
+        from: BoardSquare,
+        to: BoardSquare,
+        target: Option<Piece>,
+    ) -> Option<Illegal> {
         let cannot =
             |message: String| Some(illegal(Reason::CannotReach, FIRST_PART).saying(message));
         let step = SquareSet::of(from.square).ahead(self.turn);
         let double = step.ahead(self.turn);
         let board = from.board;
-        if geometry::pawn(self.turn, from.square).has(to.square) {
+        if geometry::pawn(self.turn, from.square).contains(to.square) {
             if target.is_none() && self.en_passant_target(board, from.square) != Some(to.square) {
-                return cannot(format!(
-                    "a Pawn moves diagonally only to take, and there is nothing to take on {to}"
-                ));
+                return cannot(nothing_to_take(to));
             }
             return self.own_piece_on(to, target);
         }
         let may_double = from.square.rank_for(self.turn) == 1;
-        if step.has(to.square) || may_double && double.has(to.square) {
+        if step.contains(to.square) || may_double && double.contains(to.square) {
             let occupied = self.on(board).occupied();
             let way = (step | SquareSet::of(to.square)) & occupied;
-            let nearest = way
+            let square = way
                 .into_iter()
                 .min_by_key(|square| square.rank().abs_diff(from.square.rank()))?;
-            return Some(illegal(Reason::Blocked, FIRST_PART).saying(format!(
-                "a Pawn moves straight ahead onto empty squares only, and {} is occupied",
-                Spot {
-                    board,
-                    square: nearest
-                }
-            )));
+            let message = not_free_ahead(BoardSquare { board, square });
+            return Some(illegal(Reason::Blocked, FIRST_PART).saying(message));
         }
         cannot(format!("a Pawn on {from} does not move to {to}"))
     }
@@ -269,10 +271,10 @@ impl Position {
         if firsts.contains(&castle) {
             return Ok(castle);
         }
-        let way = self.armies().way(self.turn, wing);
+        let way = self.armies().castling_squares(self.turn, wing);
         let occupied = self.on(Board::Zero).occupied();
-        let at = |square: Square| Spot::on(Board::Zero, square);
-        let (reason, message) = if !self.rights.has(self.turn, wing) {
+        let at = |square: Square| BoardSquare::on(Board::Zero, square);
+        let (reason, message) = if !self.rights.contains(self.turn, wing) {
             let corner = self.armies().of(self.turn).corner();
             let message = format!(
                 "the right to castle there is lost: the King or that {corner} has moved or left \
@@ -296,7 +298,7 @@ impl Position {
     }
 
     /// The first square that a castling King crosses under attack.
-    fn attacked_crossing(&self, way: &Way) -> Option<Square> {
+    fn attacked_crossing(&self, way: &CastlingSquares) -> Option<Square> {
         let mut attacked = way.crossed;
         for square in way.crossed {
             if !self.king_would_be_attacked(square) {
@@ -313,7 +315,7 @@ impl Position {
                 (self.make_fault(square), square, LinkAction::Make(square))
             }
             SpelledLink::Break(square, tail) => {
-                let stay = tail.map_or(Board::Zero, |(_, spot)| spot.board);
+                let stay = tail.map_or(Board::Zero, |(_, place)| place.board);
                 let action = LinkAction::Break { square, stay };
                 (self.break_fault(square), square, action)
             }
@@ -321,8 +323,8 @@ impl Position {
         if let Some(reason) = fault {
             return Err(self.link_refused(reason, square));
         }
-        if let SpelledLink::Break(_, Some((role, spot))) = link {
-            self.judge_tail(square, role, spot)?;
+        if let SpelledLink::Break(_, Some((role, place))) = link {
+            self.judge_tail(square, role, place)?;
         }
         if self.link_exposes_king(action) {
             return Err(self.link_refused(Reason::LinkExposesKing, square));
@@ -331,16 +333,21 @@ impl Position {
     }
 
     /// The tail of a break names the occupant and one of the two squares.
-    fn judge_tail(&self, square: Square, role: ArmyRole, spot: Spot) -> Result<(), Illegal> {
+    fn judge_tail(
+        &self,
+        square: Square,
+        role: ArmyRole,
+        place: BoardSquare,
+    ) -> Result<(), Illegal> {
         let occupant = self.on(Board::Zero).role_at(square);
-        if spot.square != square {
+        if place.square != square {
             let message =
                 format!("what stands on {square} can stay on 0{square} or 1{square} only");
             return Err(illegal(Reason::CannotReach, SECOND_PART).saying(message));
         }
         match occupant {
             None => {
-                let message = format!("{square} is empty, so that nothing stays on {spot}");
+                let message = format!("{square} is empty, so that nothing stays on {place}");
                 Err(illegal(Reason::NoPieceThere, SECOND_PART).saying(message))
             }
             Some(occupant) if occupant != role => {

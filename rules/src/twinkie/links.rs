@@ -11,7 +11,7 @@ use crate::game;
 
 use super::army::ArmyRole;
 use super::reason::Reason;
-use super::{Board, Position, Spot};
+use super::{Board, BoardSquare, Position};
 
 /// How many links a side may own.
 pub const MOST_LINKS: u32 = 2;
@@ -49,7 +49,7 @@ impl LinkActions {
     pub fn iter(&self) -> impl Iterator<Item = LinkAction> {
         (self.made | self.broken).into_iter().flat_map(|square| {
             let stays = |stay| LinkAction::Break { square, stay };
-            let actions = if self.made.has(square) {
+            let actions = if self.made.contains(square) {
                 [Some(LinkAction::Make(square)), None]
             } else {
                 let on_one = self.role_on_one(square).map(|_| stays(Board::One));
@@ -86,7 +86,7 @@ impl Serialize for LinkActions {
         let mut list = serializer.serialize_seq(None)?;
         for square in self.made | self.broken {
             // Nearly all are known when the service is built: lists have them by the thousand.
-            if self.made.has(square) {
+            if self.made.contains(square) {
                 list.serialize_element(&KnownText(MAKES[square.index()]))?;
                 continue;
             }
@@ -150,12 +150,12 @@ impl Position {
 
     /// Why a link may not be made here, the King's safety apart.
     pub(super) fn make_fault(&self, square: Square) -> Option<Reason> {
-        let [zero, one] = Board::BOTH.map(|board| self.piece_at(Spot { board, square }));
+        let [zero, one] = Board::BOTH.map(|board| self.piece_at(BoardSquare { board, square }));
         let is_king = zero.is_some_and(|piece| piece.role == ArmyRole::KING);
         let owned = self.links[self.turn].len();
         let faults = [
             (self.is_first_turn(), Reason::NoLinkOnFirstTurn),
-            (self.links().has(square), Reason::AlreadyLinked),
+            (self.links().contains(square), Reason::AlreadyLinked),
             (zero.is_some() && one.is_some(), Reason::BothSquaresOccupied),
             (is_king, Reason::KingOnSquare),
             (owned >= MOST_LINKS, Reason::LinkLimit),
@@ -180,10 +180,12 @@ impl Position {
     pub(super) fn link_exposes_king(&self, action: LinkAction) -> bool {
         let may_open_a_line = match action {
             // The piece that comes over may block a line, and may attack by itself.
-            LinkAction::Make(square) => self.piece_at(Spot::on(Board::One, square)).is_some(),
+            LinkAction::Make(square) => {
+                self.piece_at(BoardSquare::on(Board::One, square)).is_some()
+            }
             LinkAction::Break { stay, square } => {
                 let king = self.king(self.turn);
-                stay == Board::One && geometry::line(king, square).has(square)
+                stay == Board::One && geometry::line(king, square).contains(square)
             }
         };
         may_open_a_line && {

@@ -6,7 +6,7 @@
 //!
 //! | file | what a reader finds there |
 //! |---|---|
-//! | `spot` | the two boards and their squares (§1) |
+//! | `board_square` | the two boards and their squares (§1) |
 //! | `position` | what a position holds |
 //! | `setup` | which texts are positions, and every reason why one is not (§6) |
 //! | `rows`, `army` | the armies and their pieces as rows, and what follows from them (§9) |
@@ -19,14 +19,14 @@
 //! | `status` | the end of the game (§7) |
 //! | `castling` | the squares of castling |
 //! | `effect` | what a turn does, as the log has it |
-//! | `effort` | how long work on a position can take |
-//! | `game`, `extras`, `info` | the variant as the rest of the service sees it |
+//! | `game`, `observation`, `speed` | the other traits of `crate::game` |
+//! | `extras`, `info` | fields of its own in answers; its description |
 
 mod army;
 mod attack;
+mod board_square;
 mod castling;
 pub mod effect;
-mod effort;
 mod extras;
 mod game;
 mod info;
@@ -34,17 +34,19 @@ mod judge;
 mod links;
 mod moves;
 mod notation;
+mod observation;
 mod play;
 mod position;
 mod reason;
 mod rows;
 mod setup;
-mod spot;
+mod speed;
 mod status;
 #[cfg(test)]
 mod tests;
 
 pub use army::{Armies, Army, ArmyRole, Piece};
+pub use board_square::{Board, BoardSquare};
 pub use effect::Effect;
 pub use extras::{BothArmies, Link, MoveExtras, PositionExtras};
 pub use links::{LinkAction, LinkActions};
@@ -52,4 +54,3 @@ pub use moves::{FirstPart, Kind, Turn};
 pub use position::Position;
 pub use reason::Reason;
 pub use setup::START;
-pub use spot::{Board, Spot};

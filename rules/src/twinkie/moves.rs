@@ -8,12 +8,12 @@ use std::ops::ControlFlow;
 
 use crate::board::{Square, SquareSet, geometry};
 use crate::effect::Wing;
-use crate::game::{Game, Listing};
+use crate::game::{Listing, Rules};
 
 use super::army::ArmyRole;
 use super::attack::Guard;
 use super::links::LinkAction;
-use super::{Board, Position, Spot};
+use super::{Board, BoardSquare, Position};
 
 /// What is special about a first part.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -83,14 +83,14 @@ impl Position {
     /// is linked.
     pub(super) fn visit_first_parts_of(
         &self,
-        spot: Option<&Spot>,
+        place: Option<&BoardSquare>,
         mut visit: impl FnMut(FirstPart) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let Some(spot) = spot else {
+        let Some(place) = place else {
             return self.visit_first_parts(SquareSet::ALL, visit);
         };
-        self.visit_first_parts(SquareSet::of(spot.square), |first| {
-            match self.boards_of(*spot) {
+        self.visit_first_parts(SquareSet::of(place.square), |first| {
+            match self.boards_of(*place) {
                 boards if boards.contains(&first.board) => visit(first),
                 _ => ControlFlow::Continue(()),
             }
@@ -106,8 +106,8 @@ impl Position {
     }
 
     /// Whether a Pawn on board 0 may step ahead that is on no line with its King and so not pinned:
-    /// where there is no check that is a legal first part. Nearly every position has one, and it is
-    /// seen at a glance.
+    /// without check that is a legal first part. Nearly every position has one, and the test is
+    /// cheap.
     pub(super) fn has_free_pawn_step(&self) -> bool {
         let pieces = self.on(Board::Zero);
         let lines = geometry::lines_through(self.king(self.turn));
@@ -152,7 +152,7 @@ impl Position {
                 self.visit_pawn(board, from, &guard, visit)?;
             }
         }
-        if among.has(guard.king) {
+        if among.contains(guard.king) {
             self.visit_king(&guard, visit)?;
         }
         ControlFlow::Continue(())
@@ -173,13 +173,13 @@ impl Position {
                 SquareSet::EMPTY
             };
         }
-        let leaves_board_0 = links.has(from);
+        let leaves_board_0 = links.contains(from);
         let on_both = if leaves_board_0 {
             guard.arrivals(from)
         } else {
-            guard.cures
+            guard.check_mask
         };
-        let vanishing_exposes = leaves_board_0 && guard.pinned.has(from);
+        let vanishing_exposes = leaves_board_0 && guard.pinned.contains(from);
         if guard.checkers.is_empty() && !vanishing_exposes {
             on_both & links | !links
         } else {
@@ -198,7 +198,7 @@ impl Position {
         let reach = |board: Board| role.reach(self.turn, from, self.on(board).occupied());
         let mut squares =
             (reach(board) - pieces.of(self.turn)) & self.safe_arrivals(board, from, guard);
-        if board == Board::One && self.links().has(from) {
+        if board == Board::One && self.links().contains(from) {
             squares = squares - (reach(Board::Zero) & self.links());
         }
         squares
@@ -215,7 +215,7 @@ impl Position {
         let pieces = self.on(plain.board);
         let enemies = pieces.of(!self.turn);
         for to in targets {
-            let captured = if enemies.has(to) {
+            let captured = if enemies.contains(to) {
                 pieces.role_at(to)
             } else {
                 None
@@ -252,12 +252,12 @@ impl Position {
         let safe = self.safe_arrivals(board, from, guard);
         let mut squares = self.pawn_steps(board, from);
         let double = self.pawn_double_step(board, from);
-        if board == Board::One && self.links().has(from) {
+        if board == Board::One && self.links().contains(from) {
             squares = squares - (self.pawn_steps(Board::Zero, from) & self.links());
         }
         let plain = FirstPart::of(ArmyRole::PAWN, board, from);
         self.visit_targets(plain, squares & safe, visit)?;
-        if let Some(to) = double.filter(|to| safe.has(*to)) {
+        if let Some(to) = double.filter(|to| safe.contains(*to)) {
             let kind = Kind::DoubleStep;
             visit(FirstPart { to, kind, ..plain })?;
         }
@@ -297,14 +297,14 @@ impl Position {
     /// the double step, or the other one when the crossed square is linked.
     pub(super) fn en_passant_target(&self, board: Board, from: Square) -> Option<Square> {
         let crossed = self.en_passant?;
-        let linked = self.links().has(crossed.square);
-        let reaches = geometry::pawn(self.turn, from).has(crossed.square);
-        let is_repeated = board == Board::One && linked && self.links().has(from);
+        let linked = self.links().contains(crossed.square);
+        let reaches = geometry::pawn(self.turn, from).contains(crossed.square);
+        let is_repeated = board == Board::One && linked && self.links().contains(from);
         (reaches && (crossed.board == board || linked) && !is_repeated).then_some(crossed.square)
     }
 
-    /// Whether some Pawn may legally take in passing, pins and checks considered. The list of first
-    /// parts answers, narrowed to the Pawns beside the one that crossed.
+    /// Whether some Pawn may legally take in passing, pins and checks considered: whether the list of
+    /// first parts of the Pawns beside the crossing Pawn has such a part.
     pub(super) fn may_take_in_passing(&self) -> bool {
         let Some(crossed) = self.en_passant else {
             return false;
@@ -343,7 +343,7 @@ impl Position {
     }
 
     pub(super) fn castle(&self, wing: Wing) -> FirstPart {
-        let (from, to) = self.armies().way(self.turn, wing).king;
+        let (from, to) = self.armies().castling_squares(self.turn, wing).king;
         FirstPart {
             to,
             kind: Kind::Castle(wing),
@@ -354,10 +354,10 @@ impl Position {
     /// FIDE's conditions on board 0. A link on a crossed square makes no difference: a King's
     /// arrival would break it, so that nothing on board 1 can ever take the King (§3).
     fn may_castle(&self, wing: Wing, guard: &Guard) -> bool {
-        let way = self.armies().way(self.turn, wing);
-        self.rights.has(self.turn, wing)
+        let way = self.armies().castling_squares(self.turn, wing);
+        self.rights.contains(self.turn, wing)
             && guard.checkers.is_empty()
-            && !way.between.meets(self.on(Board::Zero).occupied())
+            && !way.between.intersects(self.on(Board::Zero).occupied())
             && !way
                 .crossed
                 .into_iter()

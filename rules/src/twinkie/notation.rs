@@ -4,11 +4,13 @@ use std::fmt;
 
 use crate::board::{Named, PieceRole as _, Square};
 use crate::effect::Wing;
+use crate::game::{self, Notation, castling};
 
 use super::army::ArmyRole;
-use super::{Board, FirstPart, Kind, LinkAction, Position, Spot, Turn};
+use super::reason::{Illegal, Reason};
+use super::{Board, BoardSquare, FirstPart, Kind, LinkAction, Position, Turn};
 
-/// What a text says, before anybody asks whether it is legal.
+/// A parsed text, which need not be legal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Spelling {
     /// The first part.
@@ -32,9 +34,9 @@ pub struct SpelledMove {
     /// The piece that is named; no letter is a Pawn.
     pub role: ArmyRole,
     /// Where it sets out.
-    pub from: Spot,
+    pub from: BoardSquare,
     /// Where it arrives; the board may be another one, which no rule allows.
-    pub to: Spot,
+    pub to: BoardSquare,
     /// Written with `x`: the text says that something is taken.
     pub takes: bool,
     /// The letter after `=`.
@@ -47,7 +49,7 @@ pub enum SpelledLink {
     /// `+s`
     Make(Square),
     /// `-s`, perhaps with the piece and board that are to stay together.
-    Break(Square, Option<(ArmyRole, Spot)>),
+    Break(Square, Option<(ArmyRole, BoardSquare)>),
 }
 
 /// Why a text is not in the notation: a sentence.
@@ -84,15 +86,12 @@ fn without_marks(first: &str) -> &str {
 }
 
 fn parse_first(text: &str) -> Result<SpelledFirst, NotUnderstood> {
-    match text {
-        "O-O" => return Ok(SpelledFirst::Castle(Wing::King)),
-        "O-O-O" => return Ok(SpelledFirst::Castle(Wing::Queen)),
-        "0-0" | "0-0-0" => return Err("castling is written with the letter O: O-O, O-O-O".into()),
-        _ => {}
+    if let Some(wing) = castling::parse(text)? {
+        return Ok(SpelledFirst::Castle(wing));
     }
     let mut rest = Cursor(text);
     let role = rest.role();
-    let from = rest.spot().ok_or_else(|| {
+    let from = rest.board_square().ok_or_else(|| {
         format!("{text:?} does not start with a square such as 0e2, or a piece letter and a square")
     })?;
     let takes = match rest.letter() {
@@ -101,7 +100,7 @@ fn parse_first(text: &str) -> Result<SpelledFirst, NotUnderstood> {
         _ => return Err(format!("{text:?} has no - or x after {from}")),
     };
     let to = rest
-        .spot()
+        .board_square()
         .ok_or_else(|| format!("{text:?} does not name the square to which the piece goes"))?;
     let promotion = match rest.0.strip_prefix('=') {
         None => None,
@@ -145,7 +144,7 @@ fn parse_link(text: &str) -> Result<SpelledLink, NotUnderstood> {
         (Some('-'), Some(tail)) => {
             let mut rest = Cursor(tail);
             let role = rest.role().unwrap_or(ArmyRole::PAWN);
-            let stay = rest.spot().filter(|_| rest.0.is_empty());
+            let stay = rest.board_square().filter(|_| rest.0.is_empty());
             let stay = stay.ok_or_else(not_understood)?;
             Ok(SpelledLink::Break(square, Some((role, stay))))
         }
@@ -172,11 +171,11 @@ impl Cursor<'_> {
         Some(role)
     }
 
-    fn spot(&mut self) -> Option<Spot> {
-        let (spot, rest) = self.0.split_at_checked(3)?;
-        let spot = Spot::parse(spot)?;
+    fn board_square(&mut self) -> Option<BoardSquare> {
+        let (place, rest) = self.0.split_at_checked(3)?;
+        let place = BoardSquare::parse(place)?;
         self.0 = rest;
-        Some(spot)
+        Some(place)
     }
 }
 
@@ -216,7 +215,7 @@ fn write_first(out: &mut impl fmt::Write, first: FirstPart) -> fmt::Result {
     }
     write_role(out, first.role)?;
     let board = first.board;
-    let [from, to] = [first.from, first.to].map(|square| Spot { board, square });
+    let [from, to] = [first.from, first.to].map(|square| BoardSquare { board, square });
     out.write_str(from.name())?;
     out.write_char(if first.captured.is_some() { 'x' } else { '-' })?;
     out.write_str(to.name())?;
@@ -255,6 +254,20 @@ impl LinkAction {
                 out.write_str(square.name())
             }
         }
+    }
+}
+
+impl Notation for Position {
+    type Reason = Reason;
+
+    fn judge(&self, text: &str) -> Result<Turn, Illegal> {
+        self.judge(text)
+    }
+
+    fn write_notation(&self, turn: &Turn, out: &mut impl fmt::Write) -> fmt::Result {
+        let after = self.after(turn, &mut ());
+        let mark = game::mark(after.is_in_check(after.turn), || after.has_first_part());
+        self.write_turn(turn, mark, out)
     }
 }
 

@@ -8,7 +8,7 @@ use crate::game::fields::next_number;
 use super::army::{ArmyRole, Piece};
 use super::castling;
 use super::effect::{Appeared, Disappeared, Effect, LinkBreak, LinkBroken, LinkMade};
-use super::{Board, FirstPart, Kind, LinkAction, Position, Spot, Turn};
+use super::{Board, BoardSquare, FirstPart, Kind, LinkAction, Position, Turn};
 
 impl Position {
     /// The position between the parts: the first part made, the side to move unchanged.
@@ -63,14 +63,14 @@ impl Position {
     fn make_plain_move(
         &mut self,
         first: FirstPart,
-        crossed: Option<Spot>,
+        crossed: Option<BoardSquare>,
         log: &mut impl Recorder<Effect>,
     ) {
         let own = Piece::new(self.turn, first.role);
         let taken = first.captured.map(|role| Piece::new(!self.turn, role));
         let passing = crossed.filter(|_| first.kind == Kind::EnPassant);
         let replaced = taken.filter(|_| passing.is_none());
-        let on = |square| Spot::on(first.board, square);
+        let on = |square| BoardSquare::on(first.board, square);
         let (from, to) = (on(first.from), on(first.to));
         self.lift(from, own, log);
         if let Some(taken) = replaced {
@@ -106,24 +106,29 @@ impl Position {
 
     /// A piece that has moved along one board is gone from the other board's half of a linked
     /// square that it left.
-    fn leave_other_half(&mut self, from: Spot, piece: Piece, log: &mut impl Recorder<Effect>) {
-        if self.links().has(from.square) {
+    fn leave_other_half(
+        &mut self,
+        from: BoardSquare,
+        piece: Piece,
+        log: &mut impl Recorder<Effect>,
+    ) {
+        if self.links().contains(from.square) {
             self.disappear(from.other_half(), piece, log);
         }
     }
 
     /// It comes onto the other half of a linked square that it reached. A King breaks the link that
     /// it moves onto and stays on board 0.
-    fn reach_other_half(&mut self, to: Spot, piece: Piece, log: &mut impl Recorder<Effect>) {
-        if self.links().has(to.square) && piece.role != ArmyRole::KING {
+    fn reach_other_half(&mut self, to: BoardSquare, piece: Piece, log: &mut impl Recorder<Effect>) {
+        if self.links().contains(to.square) && piece.role != ArmyRole::KING {
             self.appear(to.other_half(), piece, log);
         }
     }
 
     fn make_castling(&mut self, wing: Wing, log: &mut impl Recorder<Effect>) {
         let armies = self.armies();
-        let way = armies.way(self.turn, wing);
-        let at = |square| Spot::on(Board::Zero, square);
+        let way = armies.castling_squares(self.turn, wing);
+        let at = |square| BoardSquare::on(Board::Zero, square);
         let corner = armies.of(self.turn).corner();
         let [king, rook] = [ArmyRole::KING, corner].map(|role| Piece::new(self.turn, role));
         let (king_from, king_to) = (at(way.king.0), at(way.king.1));
@@ -142,34 +147,43 @@ impl Position {
     }
 
     /// What was taken on a linked square is gone from its other half, too.
-    fn take_other_half(&mut self, taken: Piece, at: Spot, log: &mut impl Recorder<Effect>) {
-        if self.links().has(at.square) {
+    fn take_other_half(&mut self, taken: Piece, at: BoardSquare, log: &mut impl Recorder<Effect>) {
+        if self.links().contains(at.square) {
             self.lift(at.other_half(), taken, log);
         }
         log.effect(|| Capture::of(taken.letter(), at));
     }
 
     /// The Pawn that crossed is removed wherever it stands (§3).
-    fn take_in_passing(&mut self, enemy: Piece, crossed: Spot, log: &mut impl Recorder<Effect>) {
-        if let Some(spot) = self.pawn_that_crossed(enemy.color, crossed) {
-            for &board in self.boards_of(spot) {
-                self.lift(Spot { board, ..spot }, enemy, log);
+    fn take_in_passing(
+        &mut self,
+        enemy: Piece,
+        crossed: BoardSquare,
+        log: &mut impl Recorder<Effect>,
+    ) {
+        if let Some(place) = self.pawn_that_crossed(enemy.color, crossed) {
+            for &board in self.boards_of(place) {
+                self.lift(BoardSquare { board, ..place }, enemy, log);
             }
             log.effect(|| EnPassant {
                 piece: enemy.letter(),
-                square: SquareName::of(spot),
+                square: SquareName::of(place),
             });
         }
     }
 
     /// Where the Pawn of `color` stands that has just crossed a square: on the board of its double
     /// step, or on the other board when its owner's link action left it there.
-    pub(super) fn pawn_that_crossed(&self, color: Color, crossed: Spot) -> Option<Spot> {
+    pub(super) fn pawn_that_crossed(
+        &self,
+        color: Color,
+        crossed: BoardSquare,
+    ) -> Option<BoardSquare> {
         let pawn = Piece::new(color, ArmyRole::PAWN);
         let square = crossed
             .square
             .offset(0, if color == Color::White { 1 } else { -1 })?;
-        let here = Spot::on(crossed.board, square);
+        let here = BoardSquare::on(crossed.board, square);
         let there = here.other_half();
         match (self.piece_at(here), self.piece_at(there)) {
             (Some(piece), _) if piece == pawn => Some(here),
@@ -178,7 +192,7 @@ impl Position {
         }
     }
 
-    /// When a King moves onto a linked square that link is broken, whoever owned it.
+    /// A King that moves onto a linked square breaks that link, of either side.
     fn break_link_under_king(&mut self, square: Square, log: &mut impl Recorder<Effect>) {
         if let Some(owner) = self.link_owner(square) {
             self.links[owner].remove(square);
@@ -198,9 +212,9 @@ impl Position {
         self.links[owner].insert(square);
         log.effect(|| LinkMade::new(SquareName::of(square), owner));
         for board in Board::BOTH {
-            let spot = Spot { board, square };
-            if let Some(piece) = self.piece_at(spot) {
-                let there = spot.other_half();
+            let place = BoardSquare { board, square };
+            if let Some(piece) = self.piece_at(place) {
+                let there = place.other_half();
                 self.appear(there, piece, log);
                 if self.en_passant == Some(there) {
                     self.en_passant = None;
@@ -214,7 +228,7 @@ impl Position {
         let owner = self.turn;
         self.links[owner].remove(square);
         log.effect(|| LinkBroken::new(SquareName::of(square), owner, LinkBreak::Owner));
-        let leaves = Spot::on(stay.other(), square);
+        let leaves = BoardSquare::on(stay.other(), square);
         if let Some(piece) = self.piece_at(leaves) {
             self.disappear(leaves, piece, log);
             let board = self.pieces[0];
@@ -222,43 +236,49 @@ impl Position {
         }
     }
 
-    fn promote(&mut self, spot: Spot, pawn: Piece, piece: Piece, log: &mut impl Recorder<Effect>) {
-        let pieces = self.on_mut(spot.board);
-        pieces.lift(spot.square, pawn);
-        pieces.put(spot.square, piece);
-        log.change(|| Change::of(spot, Some(pawn), Some(piece)));
+    fn promote(
+        &mut self,
+        place: BoardSquare,
+        pawn: Piece,
+        piece: Piece,
+        log: &mut impl Recorder<Effect>,
+    ) {
+        let pieces = self.on_mut(place.board);
+        pieces.lift(place.square, pawn);
+        pieces.put(place.square, piece);
+        log.change(|| Change::of(place, Some(pawn), Some(piece)));
         log.effect(|| Promotion {
             piece: pawn.letter(),
-            square: SquareName::of(spot),
+            square: SquareName::of(place),
             becomes: piece.letter(),
         });
     }
 
-    fn appear(&mut self, spot: Spot, piece: Piece, log: &mut impl Recorder<Effect>) {
-        self.put(spot, piece, None, log);
-        log.effect(|| Appeared::new(piece.letter(), SquareName::of(spot)));
+    fn appear(&mut self, place: BoardSquare, piece: Piece, log: &mut impl Recorder<Effect>) {
+        self.put(place, piece, None, log);
+        log.effect(|| Appeared::new(piece.letter(), SquareName::of(place)));
     }
 
-    fn disappear(&mut self, spot: Spot, piece: Piece, log: &mut impl Recorder<Effect>) {
-        self.lift(spot, piece, log);
-        log.effect(|| Disappeared::new(piece.letter(), SquareName::of(spot)));
+    fn disappear(&mut self, place: BoardSquare, piece: Piece, log: &mut impl Recorder<Effect>) {
+        self.lift(place, piece, log);
+        log.effect(|| Disappeared::new(piece.letter(), SquareName::of(place)));
     }
 
     /// Puts a piece on a square, in the place of what it has taken there.
     fn put(
         &mut self,
-        spot: Spot,
+        place: BoardSquare,
         piece: Piece,
         taken: Option<Piece>,
         log: &mut impl Recorder<Effect>,
     ) {
-        self.on_mut(spot.board).put(spot.square, piece);
-        log.change(|| Change::of(spot, taken, Some(piece)));
+        self.on_mut(place.board).put(place.square, piece);
+        log.change(|| Change::of(place, taken, Some(piece)));
     }
 
-    fn lift(&mut self, spot: Spot, piece: Piece, log: &mut impl Recorder<Effect>) {
-        self.on_mut(spot.board).lift(spot.square, piece);
-        log.change(|| Change::of(spot, Some(piece), None));
+    fn lift(&mut self, place: BoardSquare, piece: Piece, log: &mut impl Recorder<Effect>) {
+        self.on_mut(place.board).lift(place.square, piece);
+        log.change(|| Change::of(place, Some(piece), None));
     }
 }
 

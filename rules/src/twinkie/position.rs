@@ -4,7 +4,7 @@ use crate::board::{self, ByColor, Color, Square, SquareSet};
 use crate::game::Rights;
 
 use super::army::{Armies, Piece, SLOTS};
-use super::{Board, Spot};
+use super::{Board, BoardSquare};
 
 /// What stands on one of the boards.
 pub(super) type Pieces = board::Pieces<SquareSet, Armies, SLOTS>;
@@ -16,7 +16,7 @@ pub struct Position {
     pub(super) links: ByColor<SquareSet>,
     pub(super) turn: Color,
     pub(super) rights: Rights,
-    pub(super) en_passant: Option<Spot>,
+    pub(super) en_passant: Option<BoardSquare>,
     pub(super) clock: u32,
     pub(super) number: u32,
 }
@@ -30,11 +30,11 @@ impl Position {
 
     /// What stands on a square of a board.
     #[must_use]
-    pub fn piece_at(&self, spot: Spot) -> Option<Piece> {
-        self.on(spot.board).piece_at(spot.square)
+    pub fn piece_at(&self, place: BoardSquare) -> Option<Piece> {
+        self.on(place.board).piece_at(place.square)
     }
 
-    /// Every linked square, whoever owns the link.
+    /// Every linked square of both sides.
     #[must_use]
     pub fn links(&self) -> SquareSet {
         self.links.0[0] | self.links.0[1]
@@ -51,12 +51,12 @@ impl Position {
     pub fn link_owner(&self, square: Square) -> Option<Color> {
         Color::BOTH
             .into_iter()
-            .find(|owner| self.links[*owner].has(square))
+            .find(|owner| self.links[*owner].contains(square))
     }
 
     /// The square that a Pawn has just crossed, with the board on which it went.
     #[must_use]
-    pub const fn en_passant(&self) -> Option<Spot> {
+    pub const fn en_passant(&self) -> Option<BoardSquare> {
         self.en_passant
     }
 
@@ -76,8 +76,8 @@ impl Position {
     }
 
     /// The boards on which a square of `board` is: both when it is linked.
-    pub(super) fn boards_of(&self, spot: Spot) -> &'static [Board] {
-        match (self.links().has(spot.square), spot.board) {
+    pub(super) fn boards_of(&self, place: BoardSquare) -> &'static [Board] {
+        match (self.links().contains(place.square), place.board) {
             (true, Board::Zero) => &[Board::Zero, Board::One],
             (true, Board::One) => &[Board::One, Board::Zero],
             (false, Board::Zero) => &[Board::Zero],

@@ -9,13 +9,13 @@ use crate::board::placement::{self, Letters};
 use crate::board::{ByColor, Color, Named, PieceRole as _, Square, SquareSet};
 use crate::effect::Wing;
 use crate::game::fields::{self, Faults};
-use crate::game::{Fault, Game, Rights};
+use crate::game::{Fault, Rights, Speed};
 
 use super::army::{Armies, ArmyRole, Piece};
 use super::castling;
 use super::links::MOST_LINKS;
 use super::position::Pieces;
-use super::{Board, Position, Spot};
+use super::{Board, BoardSquare, Position};
 
 /// The start: board 0 is the FIDE array, board 1 is empty.
 pub const START: &str =
@@ -62,7 +62,7 @@ struct Setup {
     pieces: [Option<Pieces>; 2],
     turn: Option<Color>,
     castling: Rights,
-    en_passant: Option<Spot>,
+    en_passant: Option<BoardSquare>,
     links: Vec<(Color, Square)>,
     clock: Option<u32>,
     number: Option<u32>,
@@ -99,14 +99,11 @@ impl Setup {
         ];
         self.turn = self.faults.keep(fields::side(side));
         self.castling = self.faults.keep(Rights::parse(rights)).unwrap_or_default();
-        if en_passant != "-" {
-            self.en_passant = self.faults.expect(
-                "bad_en_passant",
-                en_passant,
-                Spot::parse(en_passant),
-                "en passant is a square with its board such as 0e3, or -",
-            );
-        }
+        self.en_passant = self.faults.keep_en_passant(
+            en_passant,
+            BoardSquare::parse(en_passant),
+            "en passant is a square with its board such as 0e3, or -",
+        );
         self.read_links(links);
         self.clock = self
             .faults
@@ -131,7 +128,7 @@ impl Setup {
         let mut pieces = Pieces::empty(armies);
         let mut foreign = Vec::new();
         for (file, rank, piece) in placed {
-            if armies.has(piece.role) {
+            if armies.contains(piece.role) {
                 pieces.put(Square::new(file, rank), piece);
             } else if !foreign.contains(&piece.role) {
                 foreign.push(piece.role);
@@ -164,7 +161,7 @@ impl Setup {
         }
     }
 
-    /// The squares on the list, whoever owns the links.
+    /// The squares on the list, of both sides.
     fn linked(&self) -> SquareSet {
         self.links.iter().map(|(_, square)| *square).collect()
     }
@@ -192,7 +189,7 @@ impl Setup {
         let mut twice = SquareSet::EMPTY;
         let mut owned = ByColor([0, 0]);
         for (owner, square) in self.links.clone() {
-            if seen.has(square) {
+            if seen.contains(square) {
                 twice.insert(square);
             } else {
                 seen.insert(square);
@@ -217,10 +214,10 @@ impl Setup {
     fn judge_pawns(&mut self, board: Board, pieces: &Pieces) {
         let ends = SquareSet::rank(0) | SquareSet::rank(7);
         for square in pieces.with(ArmyRole::PAWN) & ends {
-            let spot = Spot { board, square };
+            let place = BoardSquare { board, square };
             self.faults
                 .add("pawn_on_end_rank")
-                .saying(format!("a Pawn cannot stand on {spot}"));
+                .saying(format!("a Pawn cannot stand on {place}"));
         }
     }
 
@@ -231,9 +228,7 @@ impl Setup {
             let on_one = one.which(color, ArmyRole::KING);
             let count = on_zero.len() + (on_one - (linked & on_zero)).len();
             if count != 1 {
-                self.faults
-                    .add("king_count")
-                    .saying(format!("{color} has {count} Kings instead of one"));
+                self.faults.king_count(color, count);
             }
             for square in (on_zero | on_one) & linked {
                 self.faults.add("king_on_linked_square").saying(format!(
@@ -282,26 +277,25 @@ impl Setup {
             return;
         };
         let pieces = |board: Board| if board == Board::Zero { zero } else { one };
-        if pieces(crossed.board).occupied().has(crossed.square) {
-            self.faults
-                .add("en_passant_occupied")
-                .saying(format!("en passant: {crossed} is not empty"));
+        if pieces(crossed.board).occupied().contains(crossed.square) {
+            self.faults.en_passant_occupied(crossed);
         }
         let mover = !turn;
         if crossed.square.rank_for(mover) != 2 {
-            let rank = if mover == Color::White { 3 } else { 6 };
-            self.faults.add("en_passant_rank").saying(format!(
-                "en passant: {mover} has just moved, so the crossed square is on rank {rank}, not \
-                 {crossed}"
-            ));
+            let rank = match mover {
+                Color::White => "rank 3",
+                Color::Black => "rank 6",
+            };
+            self.faults.en_passant_rank(mover, rank, crossed);
             return;
         }
         let pawn = Piece::new(mover, ArmyRole::PAWN);
         let ahead = if mover == Color::White { 1 } else { -1 };
         let stands = crossed.square.offset(0, ahead).is_some_and(|square| {
-            let here = Spot { square, ..crossed };
+            let here = BoardSquare { square, ..crossed };
             let there = here.other_half();
-            let [here, there] = [here, there].map(|spot| pieces(spot.board).piece_at(spot.square));
+            let [here, there] =
+                [here, there].map(|place| pieces(place.board).piece_at(place.square));
             here == Some(pawn) || here.is_none() && there == Some(pawn)
         });
         if !stands {
@@ -317,9 +311,7 @@ impl Setup {
         if let (Some(king), 1) = (kings.first(), kings.len())
             && !zero.attackers(king, turn, zero.occupied()).is_empty()
         {
-            self.faults
-                .add("opponent_in_check")
-                .saying(format!("{} is in check although {turn} is to move", !turn));
+            self.faults.opponent_in_check(turn);
         }
     }
 
@@ -427,6 +419,6 @@ impl Position {
 
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Game::write(self, f)
+        Speed::write(self, f)
     }
 }

@@ -34,13 +34,13 @@ impl Position {
         let pieces = self.on(Board::Zero);
         let [zero, one] = Board::BOTH.map(|board| self.on(board).occupied());
         let others = zero - pieces.with(ArmyRole::KING);
-        // Asked first, because it is soon told that there is more.
+        // First, because it is cheap and most positions fail it.
         is_too_little(pieces, others)
             && (self.is_board_0_alone() || others.is_empty() && (one - self.links()).is_empty())
     }
 
-    /// Whether no link stands and none can ever be made again: nobody gains pieces. What stands on
-    /// board 1 stays there and has no say in the game any more.
+    /// Whether no link stands and none can be made again, since no side gains pieces. What stands on
+    /// board 1 then stays there and no longer matters.
     fn is_board_0_alone(&self) -> bool {
         self.links().is_empty()
             && Color::BOTH
@@ -49,16 +49,18 @@ impl Position {
     }
 }
 
-/// Whether these pieces beside the Kings cannot mate on one board with any help (§9): none, one that
-/// cannot alone, or such as are all bound to squares of one colour.
+/// Whether these pieces beside the Kings cannot mate on one board with any help (§9): none, a single
+/// piece that cannot mate alone, or only pieces bound to squares of one colour.
 fn is_too_little(pieces: &Pieces, others: SquareSet) -> bool {
-    if others.meets(pieces.with(ArmyRole::PAWN)) {
+    if others.intersects(pieces.with(ArmyRole::PAWN)) {
         return false;
     }
     let is_alone = others.len() == 1;
-    let same_color = !(others.meets(DARK) && others.meets(!DARK));
+    let same_color = !(others.intersects(DARK) && others.intersects(!DARK));
     let mut roles = pieces.by_role();
     roles.all(|(role, squares)| {
-        !squares.meets(others) || is_alone && !role.mates() || same_color && role.is_colorbound()
+        !squares.intersects(others)
+            || is_alone && !role.mates()
+            || same_color && role.is_colorbound()
     })
 }

@@ -1,8 +1,8 @@
-//! That another army is five rows: the tests of this crate have one that players have not.
+//! Another army is five rows: these tests have an army that games do not offer.
 
 use crate::board::{Color, PieceRole as _};
 use crate::chance::Chance;
-use crate::game::{Game, Listing, Unlimited, perft};
+use crate::game::{Listing, Rules, Unlimited, perft};
 
 use super::{Armies, ArmyRole, Position};
 

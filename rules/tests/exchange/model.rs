@@ -16,7 +16,7 @@ pub enum Mend {
     AgreementCoversOrigin,
     /// The agreement says who contributes: nothing is left out or added later.
     AgreementCoversPresence,
-    /// A party puts its own commitment into the agreement, whatever it is told.
+    /// A party puts its own commitment into the agreement and ignores the value that it receives.
     OwnCommitmentIsPutIn,
     /// What is promised is stored once; a change is refused.
     StoredOnce,
@@ -143,7 +143,7 @@ impl Protocol {
         may_change.then_some(Party { terms, ..party })
     }
 
-    /// What the party is about to put in as its own commitment; none if it takes what it is told.
+    /// The commitment that the party puts in as its own; none if it takes the received value.
     pub fn puts_in(self, role: Role, terms: Terms) -> Option<Commitment> {
         let own = self.commitment(role, terms.id, Value::Own);
         self.demands(Mend::OwnCommitmentIsPutIn).then_some(own)

@@ -1,4 +1,4 @@
-//! Everything that the dishonest parties and the network can do to one honest party.
+//! Every attack of the dishonest parties and the network on one honest party.
 
 use std::collections::{BTreeSet, HashMap, HashSet, VecDeque};
 
@@ -8,24 +8,24 @@ use crate::model::{
     Commitment, Commitments, Dice, Id, Party, Protocol, Role, Spelling, TWO, Terms, Value,
 };
 
-/// A step of those who attack. They control the network: a message that they delay, reorder or
-/// repeat is one that they send when they like, and to break off is to send none.
+/// A step of the attackers. They control the network: they send each message at any time and any
+/// number of times, or never.
 #[derive(Clone, Copy, Debug)]
 #[expect(dead_code, reason = "a test that fails shows what is in them")]
 pub enum Step {
-    /// The honest party is told what the game is about, and commits.
+    /// The honest party receives the terms of the game, and commits.
     Announce(Terms),
-    /// It is told the commitments of all parties.
+    /// It receives the commitments of all parties.
     Commit(Commitments),
-    /// It is asked for its value.
+    /// It receives the request for its value.
     Ask,
-    /// Another honest party is told of a game in which it has this role, and commits.
+    /// Another honest party receives the terms of a game in which it has this role, and commits.
     Invite(Role, Id),
     /// It reveals its value.
     AskOther,
 }
 
-/// The other honest party, as far as it can be of use to those who attack.
+/// The other honest party, as far as it is of use to the attackers.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 struct Other {
     role: Role,
@@ -293,7 +293,7 @@ impl State {
         accepted
     }
 
-    /// Whether the value of a role is one that its party knew when it committed, or that of an
+    /// Whether its party knew the value of a role when it committed, or it is that of an
     /// honest party who has this role in this game.
     fn is_of(self, role: Role, dice: &Dice) -> bool {
         match dice.values[role as usize] {

@@ -6,7 +6,7 @@ use proptest::prelude::*;
 use variant_arbiter_rules::chakart;
 use variant_arbiter_rules::chance::Chance;
 use variant_arbiter_rules::effect::EffectLog;
-use variant_arbiter_rules::game::{DrawReason, Game, Listing, State};
+use variant_arbiter_rules::game::{DrawReason, Game, Listing, Rules, State};
 use variant_arbiter_rules::minigolf;
 use variant_arbiter_rules::replay::{Claim, Entry, Force, Record, Replay, Standing};
 use variant_arbiter_rules::twinkie;
@@ -55,7 +55,7 @@ fn the_third_occurrence_is_claimable_and_the_fifth_ends_the_game() {
             force: Force::Claimable,
             times: Some(3),
             first_ply: Some(0),
-            rule: "/rules/twinkie-danger#7",
+            rule: twinkie::Position::info().section(7),
         }
     );
     assert_eq!(replay.plies[7].after.status.state, State::Ongoing);
@@ -163,7 +163,7 @@ fn in_minigolf_too_the_fifth_occurrence_ends_the_game() {
     ];
     let replay = valid(&record::<minigolf::Position>(start, &shuffle.repeat(4)));
     assert_eq!(codes(replay.last()), ["fivefoldRepetition"]);
-    assert_eq!(replay.last().claims[0].rule, "/rules/minigolf#6");
+    assert_eq!(replay.last().claims[0].rule.number, 6);
     assert_eq!(replay.last().status.state, State::Draw);
 }
 
@@ -175,10 +175,7 @@ fn in_chakart_repetition_is_told_and_objects_powers_and_reserve_make_another_pos
     assert_eq!(codes(&replay.plies[7].after), ["threefoldRepetition"]);
     assert_eq!(codes(&replay.plies[15].after), ["fivefoldRepetition"]);
     let claim = replay.last().claims[0];
-    assert_eq!(
-        (claim.force, claim.rule),
-        (Force::Reported, "/rules/chakart#2")
-    );
+    assert_eq!((claim.force, claim.rule.number), (Force::Reported, 2));
     assert_eq!(repeated(&claim), Some((7, 0)));
     assert_eq!(replay.last().status.state, State::Ongoing);
 

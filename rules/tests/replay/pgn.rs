@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use proptest::prelude::*;
 use variant_arbiter_rules::chakart;
-use variant_arbiter_rules::game::{Game, Unlimited};
+use variant_arbiter_rules::game::{Game, Rules, Unlimited};
 use variant_arbiter_rules::minigolf;
 use variant_arbiter_rules::replay::pgn::{Sheet, write};
 use variant_arbiter_rules::replay::{

@@ -3,7 +3,7 @@
 use variant_arbiter_rules::board::Color;
 use variant_arbiter_rules::chakart::Position;
 use variant_arbiter_rules::chance::{Chance, DrawKey};
-use variant_arbiter_rules::game::{Game, Listing, Reason as _};
+use variant_arbiter_rules::game::{Listing, Notation, Reason as _, Rules};
 use variant_arbiter_rules::replay::Evidence::{Absent, Contradicted, Proven};
 use variant_arbiter_rules::replay::{
     Agreement, AgreementProof, Contribution, ContributionProofs, Digest, Entry, Flaw, GameId,
@@ -44,7 +44,7 @@ fn shuffled(provable: &Provable) -> NamedStart<Position> {
     NamedStart::of("shuffled", None, Some(provable)).unwrap()
 }
 
-type Move = <Position as Game>::Move;
+type Move = <Position as Rules>::Move;
 
 /// A game of Chakart from a derived start, with its draws, in which every part is proven.
 fn game() -> Record<Position> {

@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use serde_json::{Value as Json, json};
 use variant_arbiter_rules::board::Color;
 use variant_arbiter_rules::chakart::Position;
-use variant_arbiter_rules::game::{Game, Unlimited};
+use variant_arbiter_rules::game::{Rules, Unlimited};
 use variant_arbiter_rules::replay::pgn::{self, Sheet};
 use variant_arbiter_rules::replay::{
     Contribution, Digest, Entry, GameId, GameResult, NamedStart, Party, Provable, Record, Replay,
@@ -105,7 +105,7 @@ impl Sealed {
         })
     }
 
-    /// What a reader is told who sends these values with the game.
+    /// What a client learns that sends these values with the game.
     fn told(&self, sent: &Json) -> Option<Replay> {
         self.told_of(self.setup, sent)
     }

@@ -2,7 +2,7 @@
 //!
 //! A position is `<white's field> <black's field> <side> <turns> <who is taken>`. `roll` goes on by
 //! a die; `roll??` by two; `wait` stays; `bonus:a@b` goes on by a coin's 0 or 1 and moves again;
-//! `take` ends the game. As in Chakart, repetition is told and nothing more.
+//! `take` ends the game. As in Chakart, repetition is reported and nothing more.
 
 use std::fmt;
 use std::ops::ControlFlow;
@@ -11,11 +11,10 @@ use variant_arbiter_rules::board::Color;
 use variant_arbiter_rules::chance::Chance;
 use variant_arbiter_rules::effect::Recorder;
 use variant_arbiter_rules::effect::chess::Effect;
-
-use variant_arbiter::picture::Pictured;
 use variant_arbiter_rules::game::{
-    Boards, Description, DrawRules, Effort, Fault, Game, Illegal, Info, Listing, NoExtras,
-    Occupant, PendingAction, Reason, Repetition, State, Status, UnknownSetup,
+    Boards, Description, DrawRules, Effort, Fault, Illegal, Info, Listing, NoExtras, Notation,
+    Observation, Occupant, PendingAction, Reason, Repetition, Rules, Speed, State, Status,
+    UnknownSetup,
 };
 
 const FIELDS: u32 = 12;
@@ -112,17 +111,10 @@ fn read<const WHICH: usize>(text: &str) -> Option<Race<WHICH>> {
     (toy.to_string() == text && toy.fields.iter().all(|field| *field < FIELDS)).then_some(toy)
 }
 
-/// Drawn as any game is.
-impl<const WHICH: usize> Pictured for Race<WHICH> {}
-
-impl<const WHICH: usize> Game for Race<WHICH> {
+impl<const WHICH: usize> Rules for Race<WHICH> {
     type Move = &'static str;
     type Filter = ();
     type Effect = Effect;
-    type Reason = NoMove;
-    type SquareExtras = NoExtras;
-    type MoveExtras = NoExtras;
-    type PositionExtras = NoExtras;
 
     fn info() -> &'static Info {
         &INFOS[WHICH]
@@ -144,36 +136,8 @@ impl<const WHICH: usize> Game for Race<WHICH> {
         self.turn
     }
 
-    fn status(&self) -> Status {
-        Status {
-            state: self.taken.map_or(State::Ongoing, |_| State::KingCaptured),
-            in_check: false,
-            winner: self.taken.map(|taken| !taken),
-            draw_by: None,
-        }
-    }
-
-    fn repetition_text(&self) -> String {
-        format!("{:?} {:?}", self.fields, self.turn)
-    }
-
-    fn draw_rules() -> DrawRules {
-        DrawRules {
-            repetition: Repetition::Reported,
-            rule: "toy §1",
-        }
-    }
-
     fn move_number(&self) -> u32 {
         self.turns / 2 + 1
-    }
-
-    fn occupants(&self) -> Vec<Occupant<NoExtras>> {
-        Vec::new()
-    }
-
-    fn extras(&self) -> NoExtras {
-        NoExtras {}
     }
 
     fn pending(&self) -> Option<PendingAction> {
@@ -193,35 +157,6 @@ impl<const WHICH: usize> Game for Race<WHICH> {
         MOVES.iter().try_for_each(visit)
     }
 
-    fn effort(&self) -> Effort {
-        Effort {
-            one: 1,
-            list: 9,
-            most: 9,
-        }
-    }
-
-    fn describe(&self, _: &&'static str, _: Listing) -> Description<NoExtras> {
-        no_description()
-    }
-
-    fn write(&self, out: &mut impl fmt::Write) -> fmt::Result {
-        write!(out, "{self}")
-    }
-
-    fn write_notation(&self, mv: &&'static str, out: &mut impl fmt::Write) -> fmt::Result {
-        out.write_str(mv)
-    }
-
-    fn judge(&self, text: &str) -> Result<&'static str, Illegal<NoMove>> {
-        let known = MOVES.into_iter().find(|mv| *mv == text);
-        known.ok_or_else(|| Illegal {
-            reason: NoMove,
-            message: format!("{text:?} is no move"),
-            rule: "toy §1",
-        })
-    }
-
     fn make<R: Recorder<Effect>>(&mut self, mv: &&'static str, chance: &mut Chance, _: &mut R) {
         let die = |chance: &mut Chance| chance.draw(6) + 1;
         let steps = match *mv {
@@ -239,6 +174,75 @@ impl<const WHICH: usize> Game for Race<WHICH> {
             self.turn = !self.turn;
             self.turns += 1;
         }
+    }
+
+    fn status(&self) -> Status {
+        Status {
+            state: self.taken.map_or(State::Ongoing, |_| State::KingCaptured),
+            in_check: false,
+            winner: self.taken.map(|taken| !taken),
+            draw_by: None,
+        }
+    }
+
+    fn draw_rules() -> DrawRules {
+        DrawRules {
+            repetition: Repetition::Reported,
+            section: 1,
+        }
+    }
+
+    fn repetition_text(&self) -> String {
+        format!("{:?} {:?}", self.fields, self.turn)
+    }
+}
+
+impl<const WHICH: usize> Notation for Race<WHICH> {
+    type Reason = NoMove;
+
+    fn judge(&self, text: &str) -> Result<&'static str, Illegal<NoMove>> {
+        let known = MOVES.into_iter().find(|mv| *mv == text);
+        known.ok_or_else(|| Illegal {
+            reason: NoMove,
+            message: format!("{text:?} is no move"),
+            section: 1,
+        })
+    }
+
+    fn write_notation(&self, mv: &&'static str, out: &mut impl fmt::Write) -> fmt::Result {
+        out.write_str(mv)
+    }
+}
+
+impl<const WHICH: usize> Observation for Race<WHICH> {
+    type SquareExtras = NoExtras;
+    type MoveExtras = NoExtras;
+    type PositionExtras = NoExtras;
+
+    fn occupants(&self) -> Vec<Occupant<NoExtras>> {
+        Vec::new()
+    }
+
+    fn extras(&self) -> NoExtras {
+        NoExtras {}
+    }
+
+    fn describe(&self, _: &&'static str, _: Listing) -> Description<NoExtras> {
+        no_description()
+    }
+}
+
+impl<const WHICH: usize> Speed for Race<WHICH> {
+    fn effort(&self) -> Effort {
+        Effort {
+            one: 1,
+            list: 9,
+            most: 9,
+        }
+    }
+
+    fn write(&self, out: &mut impl fmt::Write) -> fmt::Result {
+        write!(out, "{self}")
     }
 }
 

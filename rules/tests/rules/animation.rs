@@ -9,11 +9,11 @@ use serde_json::Value;
 /// What is on which square.
 pub type Board = BTreeMap<String, char>;
 
-/// The types of a log that are not told yet, for a game to say in which order they come.
+/// The rest of the types of a log; a game says in which order they come.
 pub struct Types<'a>(&'a [&'a str]);
 
 impl Types<'_> {
-    /// Whether the next is one of these; then it is told.
+    /// Whether the next is one of these; then it is consumed.
     pub fn next(&mut self, names: &[&str]) -> bool {
         let is_next = self.0.first().is_some_and(|name| names.contains(name));
         if is_next {
@@ -202,7 +202,7 @@ fn middle(square: &Value) -> [i32; 2] {
     [name[3] - b'a' + 1, name[4] - b'0' + board].map(|count| 4 * i32::from(count))
 }
 
-/// A point of a way in quarters of squares, of which there is a whole number.
+/// A point of a way, in whole quarters of squares.
 fn point(value: &Value) -> [i32; 2] {
     ["file", "rank"].map(|field| {
         let quarters = 4.0 * value[field].as_f64().unwrap();

@@ -2,14 +2,14 @@
 
 use variant_arbiter_rules::chance::Probability;
 use variant_arbiter_rules::game::{
-    Budget, Game, Listing, Stopped, TooManyResults, Unlimited, outcomes,
+    Budget, Listing, Notation, Rules, Stopped, TooManyResults, Unlimited, outcomes,
 };
 use variant_arbiter_rules::twinkie::{Position, START};
 
 #[test]
 fn a_move_without_chance_has_one_outcome_with_probability_one() {
     let start = Position::parse(START).unwrap();
-    for mv in Game::moves(&start, Listing::Turns, None) {
+    for mv in Rules::moves(&start, Listing::Turns, None) {
         let found = outcomes(&start, &mv, 1, &mut Unlimited).unwrap();
         let [outcome] = found.as_slice() else {
             panic!("{} outcomes", found.len());

@@ -15,7 +15,7 @@ use super::animation::{self, Order};
 const LISTINGS: [Listing; 2] = [Listing::Turns, Listing::FirstParts];
 
 /// Draws from a seed.
-pub fn chance_of(seed: u64) -> Chance {
+fn chance_of(seed: u64) -> Chance {
     Chance::seeded(&DrawKey {
         seed: &seed.to_string(),
         rules_version: "",
@@ -59,7 +59,7 @@ pub struct Subject {
     pub order: Order,
 }
 
-/// Holds a game against every law, over so many positions.
+/// Checks every law of a game, over `cases` positions.
 pub fn laws<G: Game>(subject: &Subject, positions: impl Strategy<Value = G>, cases: u32)
 where
     G::MoveExtras: Debug + PartialEq,

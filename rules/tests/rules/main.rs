@@ -9,11 +9,7 @@
 mod animation;
 mod chakart;
 mod chance;
-mod effect_types;
 mod laws;
 mod minigolf;
-mod picture;
-mod picture_parts;
 mod support;
-mod told;
 mod twinkie;

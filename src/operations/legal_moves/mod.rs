@@ -14,7 +14,7 @@ use utoipa::{IntoParams, ToSchema};
 use crate::board::SquareName;
 use crate::chance::{Chance, MoveKeys};
 use crate::effect::EffectLog;
-use crate::game::{Budget as _, Description, Game, Info, Listing, Occupant};
+use crate::game::{Budget as _, Description, Game, Info, Listing, Observation, Occupant, Rules};
 use crate::replay::Key;
 use crate::wire::codes::Code;
 use crate::wire::common::Common;
@@ -314,8 +314,8 @@ fn listed<G: Game>(
 
 /// What a listed move is and leads to.
 type PlayedMove<'a, G> = (
-    Description<<G as Game>::MoveExtras>,
-    MoveResult<'a, EffectLog<<G as Game>::Effect>>,
+    Description<<G as Observation>::MoveExtras>,
+    MoveResult<'a, EffectLog<<G as Rules>::Effect>>,
 );
 
 /// Plays the moves of a list one after the other, with room for one result.

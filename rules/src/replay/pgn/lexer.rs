@@ -153,7 +153,7 @@ impl<'a> Lexer<'a> {
         self.take(end)
     }
 
-    /// Goes on by so many bytes. Each byte of the text is passed once.
+    /// Advances by a number of bytes. Each byte of the text is passed once.
     fn take(&mut self, bytes: usize) -> &'a str {
         let (taken, rest) = self.rest.split_at(bytes);
         self.rest = rest;

@@ -17,7 +17,7 @@ pub struct Tag {
     pub place: Place,
 }
 
-/// A record as it was read, before anybody asks what its tags mean.
+/// A parsed record, whose tags are not yet interpreted.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PgnText {
     /// The tags in order; no name is given twice.

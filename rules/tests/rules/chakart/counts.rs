@@ -2,7 +2,7 @@
 
 use sha2::{Digest, Sha256};
 use variant_arbiter_rules::chakart::Position;
-use variant_arbiter_rules::game::{Game, Listing, Unlimited, outcomes, perft};
+use variant_arbiter_rules::game::{Listing, Notation, Rules, Unlimited, outcomes, perft};
 
 use super::at;
 

@@ -2,7 +2,7 @@
 //! in `eggs_from_daisy`.
 
 use variant_arbiter_rules::chakart::Reason;
-use variant_arbiter_rules::game::Game;
+use variant_arbiter_rules::game::Notation;
 
 use super::hand::{effects, gives, only_under, sorted_moves, text};
 use super::{BLACK, WHITE, board, placement, results};

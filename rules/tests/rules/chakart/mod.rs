@@ -12,6 +12,7 @@ mod objects;
 mod objects_and_eggs;
 mod order;
 mod path;
+mod positions;
 mod powers;
 mod promotion;
 mod properties;
@@ -22,7 +23,6 @@ mod sides;
 mod start;
 mod start_draws;
 mod thrown;
-mod told;
 mod turn_end;
 mod turns;
 mod unseen;
@@ -30,7 +30,7 @@ mod view;
 
 use variant_arbiter_rules::board::Square;
 use variant_arbiter_rules::chakart::{Position, START};
-use variant_arbiter_rules::game::{self, Game, Unlimited};
+use variant_arbiter_rules::game::{self, Notation, Rules, Unlimited};
 
 use crate::support::{self, At};
 
@@ -116,6 +116,6 @@ fn letter(at: &At<Position>, square: &str) -> Option<char> {
 /// The moves of the piece on a square, in canonical notation.
 fn moves_from(at: &At<Position>, square: &str) -> Vec<String> {
     let square = at.0.filter(square).expect("a square");
-    let moves = Game::moves(&at.0, game::Listing::Turns, Some(&square));
+    let moves = Rules::moves(&at.0, game::Listing::Turns, Some(&square));
     moves.iter().map(|mv| at.0.notation(mv)).collect()
 }

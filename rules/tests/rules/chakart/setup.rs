@@ -1,7 +1,7 @@
 //! Section 10: which texts are positions.
 
 use variant_arbiter_rules::chakart::Position;
-use variant_arbiter_rules::game::Game;
+use variant_arbiter_rules::game::{Observation, Rules};
 
 use super::{BLACK, WHITE, at, board, placement, start};
 

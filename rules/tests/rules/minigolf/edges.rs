@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use variant_arbiter_rules::game::{Game, Listing};
+use variant_arbiter_rules::game::{Listing, Rules};
 use variant_arbiter_rules::minigolf::{Action, Position, Reason};
 
 use super::{board, square};

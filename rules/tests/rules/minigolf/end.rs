@@ -1,7 +1,7 @@
 //! Section 6: the end of the game.
 
 use variant_arbiter_rules::board::Color;
-use variant_arbiter_rules::game::{DrawReason, Game, State};
+use variant_arbiter_rules::game::{DrawReason, Rules, State};
 use variant_arbiter_rules::minigolf::Reason;
 
 use super::{at, board};
@@ -101,7 +101,7 @@ fn the_counters_stay_at_their_highest_number() {
 #[test]
 fn en_passant_belongs_to_a_positions_identity_only_where_such_a_capture_is_legal() {
     for (pieces, moving, legal) in [
-        // Nobody stands beside the Pawn, or somebody does.
+        // Without and with a piece beside the Pawn.
         ("Ka1 kh16 Pe4", "", false),
         ("Ka1 kh16 Pe4 pd4", "", true),
         ("Ka1 kh16 Pe4 nd4", "", false),

@@ -1,6 +1,6 @@
 //! Section 8: each refusal has a message of its own, which tells the player what is wrong.
 
-use variant_arbiter_rules::game::Game;
+use variant_arbiter_rules::game::Rules;
 use variant_arbiter_rules::minigolf::Position;
 
 use super::placement;

@@ -10,15 +10,14 @@ mod fide;
 mod messages;
 mod momentum;
 mod notation;
+mod positions;
 mod properties;
 mod reasons;
 mod rulings;
 mod setup;
 mod source;
 mod thrown;
-mod told;
 
-use variant_arbiter_rules::board::Color;
 use variant_arbiter_rules::effect::LogEntry;
 use variant_arbiter_rules::minigolf::{Effect, Motion, Position, START, Square};
 
@@ -63,12 +62,4 @@ fn momentum(at: &At<Position>, on: &str) -> Option<String> {
 /// What happened, in order.
 fn effects_of(log: &[LogEntry<Effect>]) -> Vec<Effect> {
     log.iter().map(|entry| entry.effect).collect()
-}
-
-/// How many pieces are in motion.
-fn in_motion(position: &Position) -> usize {
-    Color::BOTH
-        .into_iter()
-        .map(|color| position.in_motion(color).len())
-        .sum()
 }

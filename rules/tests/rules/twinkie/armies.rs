@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 
 use variant_arbiter_rules::board::{Color, PieceRole as _, Square};
 use variant_arbiter_rules::chance::Chance;
-use variant_arbiter_rules::game::{Game, Listing, State};
+use variant_arbiter_rules::game::{Listing, Notation, Observation, Rules, State};
 use variant_arbiter_rules::twinkie::{
-    Armies, ArmyRole, Board, Piece, Position, Reason, START, Spot,
+    Armies, ArmyRole, Board, BoardSquare, Piece, Position, Reason, START,
 };
 
 use super::at;
@@ -219,7 +219,7 @@ fn every_piece_goes_from_every_square_of_both_boards_where_betzas_text_says() {
                 let kings = Square::all().filter(|square| {
                     board == Board::Zero
                         && found
-                            .piece_at(Spot {
+                            .piece_at(BoardSquare {
                                 board,
                                 square: *square,
                             })
@@ -240,13 +240,13 @@ fn a_leaper_leaps_over_a_linked_square_and_is_on_both_boards_when_it_ends_on_one
     let game = at("4k3/8/8/8/8/p7/p7/D3K3 8/8/8/8/8/p7/p7/8 w - - wa2,ba3,wc1 0 9 clobberers:fide");
     let after = game.plays("D0a1x0a3");
     assert_eq!(
-        after.0.piece_at(Spot::parse("1a3").unwrap()),
-        after.0.piece_at(Spot::parse("0a3").unwrap())
+        after.0.piece_at(BoardSquare::parse("1a3").unwrap()),
+        after.0.piece_at(BoardSquare::parse("0a3").unwrap())
     );
     let both = game.plays("D0a1-0c1");
     assert_eq!(
         both.0
-            .piece_at(Spot::parse("1c1").unwrap())
+            .piece_at(BoardSquare::parse("1c1").unwrap())
             .map(Piece::letter),
         Some('D')
     );

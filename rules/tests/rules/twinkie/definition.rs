@@ -6,12 +6,12 @@ use std::collections::BTreeSet;
 
 use proptest::prelude::*;
 use variant_arbiter_rules::board::{Color, Square};
-use variant_arbiter_rules::game::{Game, Listing};
-use variant_arbiter_rules::twinkie::{ArmyRole, Board, Kind, Position, Spot};
+use variant_arbiter_rules::game::{Listing, Rules};
+use variant_arbiter_rules::twinkie::{ArmyRole, Board, BoardSquare, Kind, Position};
 
 use super::counts::PERFT;
 use super::plain::{Plain, Step, is_attacked, piece};
-use super::properties::positions;
+use super::positions::{positions, thrown_positions};
 use super::thrown::thrown;
 
 /// The first parts by definition.
@@ -21,7 +21,7 @@ fn defined(position: &Position) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     for board in Board::BOTH {
         for square in Square::all() {
-            let from = Spot { board, square };
+            let from = BoardSquare { board, square };
             let Some(mover) = plain.on(board, square).filter(|mover| mover.color == turn) else {
                 continue;
             };
@@ -82,10 +82,6 @@ fn takes_in_passing(position: &Position) -> bool {
     firsts.iter().any(|first| first.kind == Kind::EnPassant)
 }
 
-pub fn thrown_positions() -> impl Strategy<Value = Position> {
-    any::<u64>().prop_filter_map("not lawful", thrown)
-}
-
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(1000))]
 
@@ -109,7 +105,7 @@ proptest! {
     }
 }
 
-/// How many ways there are to play so many first parts, the last of them told by the definition.
+/// Counts the ways to play `depth` first parts, the last of them by the definition.
 fn defined_perft(position: &Position, depth: u32) -> usize {
     if depth == 1 {
         return defined(position).len();
@@ -153,32 +149,32 @@ fn positions_thrown_together_have_what_the_rulings_are_about() {
         let turn = position.turn();
         legal += u32::from(takes);
         let plain = Plain::of(&position);
-        let pseudo = |spot: Spot| {
-            let mover = plain.on(spot.board, spot.square);
+        let pseudo = |place: BoardSquare| {
+            let mover = plain.on(place.board, place.square);
             let mover = mover.filter(|mover| *mover == piece(turn, ArmyRole::PAWN));
             mover.is_some_and(|_| {
-                let steps = plain.pawn_steps(position.en_passant(), spot, turn);
+                let steps = plain.pawn_steps(position.en_passant(), place, turn);
                 let in_passing =
                     |step: &Step| step.takes.is_some_and(|taken| taken.square != step.to);
                 steps.iter().any(in_passing)
             })
         };
         let every =
-            Square::all().flat_map(|square| Board::BOTH.map(|board| Spot { board, square }));
+            Square::all().flat_map(|square| Board::BOTH.map(|board| BoardSquare { board, square }));
         forbidden += u32::from(!takes && every.into_iter().any(pseudo));
         for square in Square::all().filter(|_| !plain.is_attacked(turn)) {
             // Pinned on board 0, it could pass its King or the pinner by way of board 1.
-            let spot = Spot {
+            let place = BoardSquare {
                 board: Board::One,
                 square,
             };
             let mover = plain
-                .on(spot.board, square)
+                .on(place.board, square)
                 .filter(|mover| mover.color == turn);
             if let Some(mover) = mover.filter(|_| plain.linked[square.index()]) {
-                let steps = plain.steps(None, spot, mover);
+                let steps = plain.steps(None, place, mover);
                 let exposes = |step: &&Step| {
-                    plain.linked[step.to.index()] && plain.after(spot, step).is_attacked(turn)
+                    plain.linked[step.to.index()] && plain.after(place, step).is_attacked(turn)
                 };
                 pins += steps.iter().filter(exposes).count();
             }

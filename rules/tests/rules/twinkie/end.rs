@@ -1,7 +1,7 @@
 //! Section 7: the end of the game.
 
 use variant_arbiter_rules::board::Color;
-use variant_arbiter_rules::game::{DrawReason, Game, State};
+use variant_arbiter_rules::game::{DrawReason, Rules, State};
 use variant_arbiter_rules::twinkie::Reason;
 
 use super::at;
@@ -164,7 +164,7 @@ fn positions_repeat_when_all_but_the_numbers_is_equal() {
 fn en_passant_belongs_to_a_positions_identity_only_where_such_a_capture_is_legal() {
     let key = |text: &str| at(text).0.repetition_text();
     for (boards, links, legal) in [
-        // Nobody stands beside the Pawn, or somebody does.
+        // Without and with a piece beside the Pawn.
         ("4k3/8/8/8/4P3/8/8/4K3 8/8/8/8/8/8/8/8", "-", false),
         ("4k3/8/8/8/3pP3/8/8/4K3 8/8/8/8/8/8/8/8", "-", true),
         ("4k3/8/8/8/3nP3/8/8/4K3 8/8/8/8/8/8/8/8", "-", false),

@@ -1,6 +1,6 @@
 //! Section 3: the first part of a turn.
 
-use variant_arbiter_rules::game::{Game, Listing};
+use variant_arbiter_rules::game::{Listing, Notation, Rules};
 use variant_arbiter_rules::twinkie::Reason;
 
 use super::{at, start};

@@ -10,13 +10,13 @@ mod kings;
 mod notation;
 mod pawns;
 mod plain;
+mod positions;
 mod properties;
 mod reasons;
 mod second_part;
 mod setup;
 mod source;
 mod thrown;
-mod told;
 
 use variant_arbiter_rules::board::PieceRole as _;
 use variant_arbiter_rules::twinkie::{ArmyRole, Position, START};

@@ -3,7 +3,7 @@
 
 use variant_arbiter_rules::board::betza::{LEAPS, LINES, Movement};
 use variant_arbiter_rules::board::{Color, PieceRole as _, Square};
-use variant_arbiter_rules::twinkie::{Armies, ArmyRole, Board, Piece, Position, Spot};
+use variant_arbiter_rules::twinkie::{Armies, ArmyRole, Board, BoardSquare, Piece, Position};
 
 /// Both boards, which squares are linked, and the armies.
 #[derive(Clone)]
@@ -16,9 +16,9 @@ pub struct Plain {
 /// A pseudo-move along one board, castling apart.
 pub struct Step {
     pub to: Square,
-    pub takes: Option<Spot>,
+    pub takes: Option<BoardSquare>,
     pub becomes: Piece,
-    pub crosses: Option<Spot>,
+    pub crosses: Option<BoardSquare>,
 }
 
 impl Plain {
@@ -31,8 +31,8 @@ impl Plain {
         for square in Square::all() {
             plain.linked[square.index()] = position.link_owner(square).is_some();
             for board in Board::BOTH {
-                let spot = Spot { board, square };
-                plain.pieces[board as usize][square.index()] = position.piece_at(spot);
+                let place = BoardSquare { board, square };
+                plain.pieces[board as usize][square.index()] = position.piece_at(place);
             }
         }
         plain
@@ -43,10 +43,10 @@ impl Plain {
     }
 
     /// Sets what stands on a square: of both boards when it is linked.
-    pub fn set(&mut self, spot: Spot, piece: Option<Piece>) {
+    pub fn set(&mut self, place: BoardSquare, piece: Option<Piece>) {
         for board in Board::BOTH {
-            if board == spot.board || self.linked[spot.square.index()] {
-                self.pieces[board as usize][spot.square.index()] = piece;
+            if board == place.board || self.linked[place.square.index()] {
+                self.pieces[board as usize][place.square.index()] = piece;
             }
         }
     }
@@ -69,7 +69,12 @@ impl Plain {
         is_attacked(&on, king, color)
     }
 
-    pub fn steps(&self, crossed: Option<Spot>, from: Spot, piece: Piece) -> Vec<Step> {
+    pub fn steps(
+        &self,
+        crossed: Option<BoardSquare>,
+        from: BoardSquare,
+        piece: Piece,
+    ) -> Vec<Step> {
         if piece.role == ArmyRole::PAWN {
             return self.pawn_steps(crossed, from, piece.color);
         }
@@ -82,7 +87,7 @@ impl Plain {
                 if takes || !stops {
                     found.push(Step {
                         to,
-                        takes: takes.then_some(Spot { square: to, ..from }),
+                        takes: takes.then_some(BoardSquare { square: to, ..from }),
                         becomes: piece,
                         crosses: None,
                     });
@@ -94,7 +99,12 @@ impl Plain {
         found
     }
 
-    pub fn pawn_steps(&self, crossed: Option<Spot>, from: Spot, color: Color) -> Vec<Step> {
+    pub fn pawn_steps(
+        &self,
+        crossed: Option<BoardSquare>,
+        from: BoardSquare,
+        color: Color,
+    ) -> Vec<Step> {
         let mut found = Vec::new();
         let ahead = if color == Color::White { 1 } else { -1 };
         let mut push = |to: Square, takes, crosses| {
@@ -121,7 +131,7 @@ impl Plain {
                 push(
                     to,
                     None,
-                    Some(Spot {
+                    Some(BoardSquare {
                         square: step,
                         ..from
                     }),
@@ -130,9 +140,9 @@ impl Plain {
         }
         for to in [-1, 1].map(|side| from.square.offset(side, ahead)) {
             let Some(to) = to else { continue };
-            let spot = Spot { square: to, ..from };
+            let place = BoardSquare { square: to, ..from };
             if self.is_enemy(from.board, to, color) {
-                push(to, Some(spot), None);
+                push(to, Some(place), None);
             } else if let Some(crossed) = crossed.filter(|crossed| crossed.square == to)
                 && (crossed.board == from.board || self.linked[to.index()])
             {
@@ -176,7 +186,7 @@ impl Plain {
     }
 
     /// Where the Pawn is that crossed, which `color` may take in passing.
-    fn that_crossed(&self, crossed: Spot, color: Color) -> Spot {
+    fn that_crossed(&self, crossed: BoardSquare, color: Color) -> BoardSquare {
         let behind = if color == Color::White { -1 } else { 1 };
         let square = crossed.square.offset(0, behind).unwrap();
         let board = if self.is_empty(crossed.board, square) {
@@ -184,10 +194,10 @@ impl Plain {
         } else {
             crossed.board
         };
-        Spot { board, square }
+        BoardSquare { board, square }
     }
 
-    pub fn after(&self, from: Spot, step: &Step) -> Plain {
+    pub fn after(&self, from: BoardSquare, step: &Step) -> Plain {
         let mut after = self.clone();
         if let Some(taken) = step.takes {
             after.set(taken, None);
@@ -197,14 +207,14 @@ impl Plain {
             after.linked[step.to.index()] = false;
         }
         let square = step.to;
-        after.set(Spot { square, ..from }, Some(step.becomes));
+        after.set(BoardSquare { square, ..from }, Some(step.becomes));
         after
     }
 
     /// The boards after castling, when FIDE's conditions hold along board 0. `away` is the
     /// direction in which the King goes.
     pub fn after_castling(&self, color: Color, away: i8) -> Option<Plain> {
-        let zero = |square| Spot {
+        let zero = |square| BoardSquare {
             board: Board::Zero,
             square,
         };
@@ -250,7 +260,7 @@ impl Plain {
         from: Square,
         to: Square,
         becomes: ArmyRole,
-        crosses: Option<Spot>,
+        crosses: Option<BoardSquare>,
     ) -> String {
         let letter = |piece: &Option<Piece>| piece.map_or('.', Piece::letter);
         let boards: String = self.pieces.iter().flatten().map(letter).collect();

@@ -4,8 +4,8 @@
 use std::collections::BTreeMap;
 
 use variant_arbiter_rules::board::{Color, Square};
-use variant_arbiter_rules::game::Game;
-use variant_arbiter_rules::twinkie::{Armies, ArmyRole, Board, Piece, Position, Spot};
+use variant_arbiter_rules::game::Rules;
+use variant_arbiter_rules::twinkie::{Armies, ArmyRole, Board, BoardSquare, Piece, Position};
 
 use super::plain::{Plain, piece, ways};
 use crate::support::{Choices, rows};
@@ -16,7 +16,7 @@ struct Throw {
     turn: Color,
     plain: Plain,
     links: Vec<String>,
-    crossed: Option<Spot>,
+    crossed: Option<BoardSquare>,
 }
 
 /// Throws a position together: links on any squares, pieces on any of both boards, and often a crossed
@@ -57,25 +57,25 @@ impl Throw {
     }
 
     /// Puts a piece on a square that is empty on all its boards, the crossed square apart.
-    fn put(&mut self, spot: Spot, piece: Piece) {
-        let is_end = matches!(spot.square.rank(), 0 | 7);
-        let is_linked = self.plain.linked[spot.square.index()];
+    fn put(&mut self, place: BoardSquare, piece: Piece) {
+        let is_end = matches!(place.square.rank(), 0 | 7);
+        let is_linked = self.plain.linked[place.square.index()];
         let is_free = Board::BOTH.into_iter().all(|board| {
-            let there = Spot { board, ..spot };
-            board != spot.board && !is_linked
-                || self.plain.is_empty(board, spot.square) && self.crossed != Some(there)
+            let there = BoardSquare { board, ..place };
+            board != place.board && !is_linked
+                || self.plain.is_empty(board, place.square) && self.crossed != Some(there)
         });
         if is_free
             && !(is_end && piece.role == ArmyRole::PAWN)
             && !(is_linked && piece.role == ArmyRole::KING)
         {
-            self.plain.set(spot, Some(piece));
+            self.plain.set(place, Some(piece));
         }
     }
 
     fn zero(&mut self, square: Square, color: Color, role: ArmyRole) {
         let board = Board::Zero;
-        self.put(Spot { board, square }, piece(color, role));
+        self.put(BoardSquare { board, square }, piece(color, role));
     }
 
     fn kings_and_links(&mut self) {
@@ -179,7 +179,7 @@ impl Throw {
         let square = Square::new(file, rank);
         let pawn = piece(!self.turn, ArmyRole::PAWN);
         self.put(
-            Spot {
+            BoardSquare {
                 board: stands,
                 square,
             },
@@ -187,13 +187,16 @@ impl Throw {
         );
         let square = Square::new(file, crossed);
         if self.plain.is_empty(board, square) {
-            self.crossed = Some(Spot { board, square });
+            self.crossed = Some(BoardSquare { board, square });
         }
         for beside in [file.wrapping_sub(1), file + 1] {
             if beside < 8 {
                 let board = Board::BOTH[usize::from(self.choices.below(2))];
                 let square = Square::new(beside, rank);
-                self.put(Spot { board, square }, piece(self.turn, ArmyRole::PAWN));
+                self.put(
+                    BoardSquare { board, square },
+                    piece(self.turn, ArmyRole::PAWN),
+                );
             }
         }
     }
@@ -206,7 +209,7 @@ impl Throw {
             _ => self.choices.of(&self.plain.both_armies()),
         };
         let color = Color::BOTH[usize::from(self.choices.below(2))];
-        self.put(Spot { board, square }, piece(color, role));
+        self.put(BoardSquare { board, square }, piece(color, role));
     }
 
     fn position(&self) -> Option<Position> {
@@ -239,7 +242,9 @@ impl Throw {
             }
         };
         let rights = "KQkq".chars().filter(|letter| at_home(*letter)).collect();
-        let crossed = self.crossed.map_or("-".to_owned(), |spot| spot.to_string());
+        let crossed = self
+            .crossed
+            .map_or("-".to_owned(), |place| place.to_string());
         let text = format!(
             "{} {} {} {} {crossed} {} 0 20 {:?}",
             boards[0],

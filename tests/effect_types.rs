@@ -1,14 +1,19 @@
 //! A client of `minigolf/1` never meets an effect that it does not know: the types of effects of each
-//! version of the rules, with their fields, are written down in `data/effects.txt`.
+//! version of the rules, with their fields, are written down in `rules/tests/rules/data/effects.txt`.
+
+#![allow(
+    clippy::unwrap_used,
+    reason = "a test that meets the unexpected ends there"
+)]
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::{Value, json};
+use variant_arbiter::effect::Effects as _;
+use variant_arbiter::game::{Game, Rules};
 use variant_arbiter::{chakart, minigolf, twinkie};
-use variant_arbiter_rules::effect::Effects as _;
-use variant_arbiter_rules::game::Game;
 
-const WRITTEN_DOWN: &str = include_str!("data/effects.txt");
+const WRITTEN_DOWN: &str = include_str!("../rules/tests/rules/data/effects.txt");
 
 /// What a field holds: a name of another schema, a list, values, or a plain type.
 fn kind(schema: &Value) -> String {

@@ -1,12 +1,17 @@
 //! What `position` tells is all that a text says (`docs/rules/minigolf.md` §8).
 
+#[path = "../../rules/tests/rules/minigolf/positions.rs"]
+mod positions;
+#[path = "../../rules/tests/rules/minigolf/thrown.rs"]
+mod thrown;
+
 use serde_json::Value;
 use variant_arbiter::operations::Arbiter;
 
-use super::properties::{positions, thrown_positions};
-use crate::told::{
+use crate::written::{
     castling, crossed, is_all_told, letter, rows, side, some, text, with_other_numbers,
 };
+use positions::{positions, thrown_positions};
 
 fn name(file: char, rank: u8) -> String {
     format!("a{}.{file}{}", rank / 8 + 1, rank % 8 + 1)

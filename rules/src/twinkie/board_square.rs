@@ -45,7 +45,7 @@ impl Board {
 /// A square of one of the boards; prints as `0e2` (`docs/rules/twinkie-danger.md` §1).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Display)]
 #[display("{}", self.name())]
-pub struct Spot {
+pub struct BoardSquare {
     /// The board.
     pub board: Board,
     /// File and rank.
@@ -63,31 +63,31 @@ static LETTERS: [[u8; 3]; 128] = {
 
 static NAMES: [&str; 128] = board::texts(&LETTERS);
 
-impl Named for Spot {
+impl Named for BoardSquare {
     fn static_name(self) -> &'static &'static str {
         &NAMES[self.board as usize * 64 + self.square.index()]
     }
 }
 
-impl Spot {
+impl BoardSquare {
     /// A square of a board.
     #[must_use]
-    pub const fn on(board: Board, square: Square) -> Spot {
-        Spot { board, square }
+    pub const fn on(board: Board, square: Square) -> BoardSquare {
+        BoardSquare { board, square }
     }
 
     /// The same square on the other board.
     #[must_use]
-    pub const fn other_half(self) -> Spot {
-        Spot::on(self.board.other(), self.square)
+    pub const fn other_half(self) -> BoardSquare {
+        BoardSquare::on(self.board.other(), self.square)
     }
 
     /// Reads `0e2`.
     #[must_use]
-    pub fn parse(text: &str) -> Option<Spot> {
+    pub fn parse(text: &str) -> Option<BoardSquare> {
         let mut letters = text.chars();
         let board = Board::from_digit(letters.next()?)?;
         let square = Square::parse(letters.as_str())?;
-        Some(Spot { board, square })
+        Some(BoardSquare { board, square })
     }
 }

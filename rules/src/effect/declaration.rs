@@ -11,7 +11,7 @@ use utoipa::openapi::{RefOr, Schema};
 
 use super::mark::Mark;
 
-/// One type of effect, told in a few words (`Display`). Pieces are named by their letter in the
+/// One type of effect; `Display` describes it in a few words. Pieces are named by their letter in the
 /// position string.
 pub trait EffectStruct: Copy + Display + Serialize + ToSchema {
     /// What a picture shows of it.
@@ -20,7 +20,7 @@ pub trait EffectStruct: Copy + Display + Serialize + ToSchema {
     }
 }
 
-/// All effects of a game, told in a few words (`Display`); [`effects!`](crate::effects) makes one.
+/// All effects of a game; [`effects!`](crate::effects) declares them.
 pub trait Effects: Clone + PartialEq + Debug + Display + Serialize + Send + 'static {
     /// The types that there are.
     const TYPES: &'static [EffectType];
@@ -66,6 +66,40 @@ impl EffectType {
         }
     }
 }
+
+/// Declares the [`EffectStruct`](crate::effect::EffectStruct)s of a game: structs, each with the name of
+/// its schema, the few words that tell of it and, where a picture shows it, its marks.
+macro_rules! effect_structs {
+    ($(
+        $(#[$attribute:meta])*
+        pub struct $Name:ident as $Schema:ident { $($(#[$note:meta])* pub $field:ident: $Type:ty,)* }
+        $(marks |$it:ident| $marks:expr;)?
+    )*) => {$(
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        #[derive(::derive_more::Display, ::serde::Serialize, ::utoipa::ToSchema)]
+        #[schema(as = $Schema)]
+        #[serde(rename_all = "camelCase")]
+        $(#[$attribute])*
+        #[allow(missing_docs, reason = "the comments are the contract's; other fields are plain")]
+        pub struct $Name { $($(#[$note])* pub $field: $Type,)* }
+
+        impl $Name {
+            /// The effect with these fields.
+            #[must_use]
+            pub const fn new($($field: $Type),*) -> $Name {
+                $Name { $($field),* }
+            }
+        }
+
+        impl $crate::effect::EffectStruct for $Name {
+            $(fn marks(&self) -> Vec<$crate::effect::Mark> {
+                let $it = self;
+                $marks
+            })?
+        }
+    )*};
+}
+pub(crate) use effect_structs;
 
 /// Declares the effects of a game: an enum of structs, each with the `type` that it has in JSON.
 #[macro_export]

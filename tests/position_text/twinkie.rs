@@ -1,13 +1,20 @@
 //! What `position` tells is all that a text says (`docs/rules/twinkie-danger.md` §6).
 
+#[allow(dead_code, reason = "the tests of the rules use more of it")]
+#[path = "../../rules/tests/rules/twinkie/plain.rs"]
+mod plain;
+#[path = "../../rules/tests/rules/twinkie/positions.rs"]
+mod positions;
+#[path = "../../rules/tests/rules/twinkie/thrown.rs"]
+mod thrown;
+
 use serde_json::Value;
 use variant_arbiter::operations::Arbiter;
 
-use super::definition::thrown_positions;
-use super::properties::positions;
-use crate::told::{
+use crate::written::{
     castling, crossed, is_all_told, letter, or_none, rows, side, some, text, with_other_numbers,
 };
+use positions::{positions, thrown_positions};
 
 fn written(answer: &Value) -> String {
     let board = |board| {

@@ -1,12 +1,17 @@
 //! What `position` tells is all that a text says (`docs/rules/chakart.md` §10).
 
-use serde_json::Value;
-use variant_arbiter::operations::Arbiter;
-use variant_arbiter_rules::chakart::Position;
-use variant_arbiter_rules::game::Game;
+#[path = "../../rules/tests/rules/chakart/positions.rs"]
+mod positions;
+#[path = "../../rules/tests/rules/chakart/thrown.rs"]
+mod thrown;
 
-use super::properties::{VIEWERS, positions, thrown_positions, with_an_unseen_queen};
-use crate::told::{answers, is_all_told, rows, side, some, text};
+use serde_json::Value;
+use variant_arbiter::chakart::Position;
+use variant_arbiter::game::{Observation, Rules};
+use variant_arbiter::operations::Arbiter;
+
+use crate::written::{answers, is_all_told, rows, side, some, text};
+use positions::{VIEWERS, positions, thrown_positions, with_an_unseen_queen};
 
 /// The letter on a square, from what it is and not from the letter that the answer has.
 fn letter(square: &Value) -> char {

@@ -1,17 +1,17 @@
-//! Pictures: what is drawn, for positions that were thought of and for those of random games.
+//! Whole pictures, of chosen positions and of random games.
 
 use std::collections::HashSet;
 
 use proptest::prelude::*;
 use roxmltree::{Document, Node};
+use variant_arbiter::board::Color;
+use variant_arbiter::chance::{Chance, DrawKey};
+use variant_arbiter::effect::EffectLog;
+use variant_arbiter::game::{Game, Listing, Notation, Observation, Rules, Viewer};
 use variant_arbiter::picture::{Moment, Options, Pictured, Played, SHAPES, Theme, draw};
 use variant_arbiter::{chakart, minigolf, twinkie};
-use variant_arbiter_rules::board::Color;
-use variant_arbiter_rules::chance::{Chance, DrawKey};
-use variant_arbiter_rules::effect::EffectLog;
-use variant_arbiter_rules::game::{Game, Listing, Viewer};
 
-use crate::picture_parts::{check_layers, check_pixels};
+use crate::parts::{check_layers, check_pixels};
 
 /// The most bytes of a picture.
 const MOST_BYTES: usize = 40_000;

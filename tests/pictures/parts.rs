@@ -3,15 +3,15 @@
 use std::io::Cursor;
 
 use roxmltree::{Document, Node};
+use variant_arbiter::board::Color;
+use variant_arbiter::chance::Chance;
+use variant_arbiter::effect::{EffectLog, Effects as _};
+use variant_arbiter::game::{Notation, Rules};
 use variant_arbiter::picture::png::Pixels;
 use variant_arbiter::picture::{Layer, Options, Pictured, Played, Theme, draw, size, style_sheet};
 use variant_arbiter::{chakart, minigolf, twinkie};
-use variant_arbiter_rules::board::Color;
-use variant_arbiter_rules::chance::Chance;
-use variant_arbiter_rules::effect::{EffectLog, Effects as _};
-use variant_arbiter_rules::game::Game;
 
-use crate::picture::{check_picture, child, moved, plain, read, uses};
+use crate::whole::{check_picture, child, moved, plain, read, uses};
 
 /// All layers, from the lowest to the highest.
 const LAYERS: [(&str, Layer); 5] = [

@@ -1,0 +1,118 @@
+//! What a board shows, and to whom (`game::Observation`).
+
+use crate::board::{Color, Piece, Square, SquareName};
+use crate::chance::Chance;
+use crate::effect::LogEntry;
+use crate::game::{Description, Listing, Notation as _, Observation, Occupant, Viewer};
+
+use super::Position;
+use super::effect::Effect;
+use super::extras::{
+    ContentKind, MoveExtras, PositionExtras, PowersOfBoth, ReserveOfBoth, SquareExtras,
+};
+use super::kinds::Object;
+use super::moves::{Kind, Move};
+
+impl Observation for Position {
+    type SquareExtras = SquareExtras;
+    type MoveExtras = MoveExtras;
+    type PositionExtras = PositionExtras;
+
+    fn occupants(&self) -> Vec<Occupant<SquareExtras>> {
+        Square::all()
+            .filter_map(|square| {
+                let piece = self.piece_at(square);
+                let name = match piece {
+                    Some(piece) => piece.role.name(),
+                    None => self.object_at(square).map(Object::name)?,
+                };
+                Some(Occupant {
+                    square: SquareName::of(square),
+                    piece: self.letter_at(square)?,
+                    color: piece.map(|piece| piece.color),
+                    name,
+                    extras: SquareExtras {
+                        kind: match piece {
+                            Some(_) => ContentKind::Piece,
+                            None => ContentKind::Object,
+                        },
+                        frozen: self.is_frozen(square),
+                        hidden: self.is_hidden(square),
+                    },
+                })
+            })
+            .collect()
+    }
+
+    fn extras(&self) -> PositionExtras {
+        let [white, black] = Color::BOTH.map(|color| self.powers[color]);
+        let powers = PowersOfBoth { white, black };
+        let counts = |color| {
+            let reserve = self.reserve.of(color);
+            reserve
+                .map(|(role, count)| (role.letter(), count))
+                .collect()
+        };
+        let [white, black] = Color::BOTH.map(counts);
+        PositionExtras {
+            turns: self.turns,
+            powers,
+            reserve: ReserveOfBoth { white, black },
+        }
+    }
+
+    fn describe(&self, mv: &Move, _: Listing) -> Description<MoveExtras> {
+        let own = Piece::new(self.turn, mv.role);
+        let is_taking = matches!(mv.kind, Kind::Move | Kind::Promotion(_) | Kind::Shell);
+        Description {
+            from: SquareName::of(mv.from),
+            to: SquareName::of(mv.to),
+            piece: match mv.kind {
+                Kind::Drop => own.letter(),
+                _ => self.letter(mv.from, own),
+            },
+            captures: (is_taking && self.seen_enemies().contains(mv.to))
+                .then(|| self.letter_at(mv.to))
+                .flatten(),
+            promotion: match mv.kind {
+                Kind::Promotion(role) | Kind::LatePromotion(role) => Some(role.letter()),
+                _ => None,
+            },
+            chance: self.may_need_chance(*mv),
+            extras: MoveExtras {
+                kind: mv.kind.into(),
+            },
+        }
+    }
+
+    fn seen_by(&self, viewer: Viewer) -> Position {
+        self.seen_by(viewer)
+    }
+
+    fn view_move(&self, mv: &Move, viewer: Viewer) -> String {
+        match self.hidden_move(*mv, viewer) {
+            Some(hidden) => hidden.to_owned(),
+            None => self.notation(mv),
+        }
+    }
+
+    fn view_effects(
+        &self,
+        after: &Position,
+        effects: &[LogEntry<Effect>],
+        viewer: Viewer,
+    ) -> Vec<LogEntry<Effect>> {
+        self.effects_seen_by(after, effects, viewer)
+    }
+}
+
+impl Position {
+    /// Whether chance may have a part in the move, as far as the mover can tell. An unseen Queen
+    /// only ever takes options away from it, and an egg always draws.
+    fn may_need_chance(&self, mv: Move) -> bool {
+        let seen = self.seen_by(Viewer::from(self.turn));
+        let mut chance = Chance::recorded(&[]);
+        let _ = seen.after(mv, &mut chance, &mut ());
+        chance.count() > 0
+    }
+}

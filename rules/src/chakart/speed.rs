@@ -1,0 +1,32 @@
+//! Shortcuts (`game::Speed`).
+
+use std::fmt;
+
+use crate::game::{Effort, Speed, usual_moves};
+
+use super::Position;
+
+impl Speed for Position {
+    /// Estimated from the pieces and objects: a path meets each object once at the most.
+    fn effort(&self) -> Effort {
+        let objects = u64::from(self.objects.all().len());
+        // A drop or a swap may go to any square.
+        let moves = match self.pending {
+            Some(_) => 5 * 64,
+            None => usual_moves(&self.pieces, self.turn, 15),
+        };
+        Effort {
+            one: 3_000 + 100 * objects,
+            list: moves * (150 + 2 * objects),
+            most: 4 * moves * (150 + 2 * objects),
+        }
+    }
+
+    fn write(&self, out: &mut impl fmt::Write) -> fmt::Result {
+        self.write_fields(out, Some(self.turns))
+    }
+
+    fn write_result(&self, text: &str, after: &Self, out: &mut impl fmt::Write) -> fmt::Result {
+        self.write_fields_after(text, after, out)
+    }
+}

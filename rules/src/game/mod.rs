@@ -1,0 +1,69 @@
+//! What a variant is to the rest of the service.
+//!
+//! [`Game`] is generic rather than dynamic, so that a variant's own types keep their fields and the
+//! rules stay fast; the HTTP shell puts its own dynamic face over it.
+//!
+//! | file | what a reader finds there |
+//! |---|---|
+//! | `rules` | the trait of positions, their moves, what a move does, and the end of a game |
+//! | `notation` | the trait of moves as text |
+//! | `observation` | the trait of squares, described moves, and what a viewer may see |
+//! | `speed` | the trait of shortcuts |
+//! | `info`, `section` | the description of a variant, and the sections of its rules |
+//! | `status`, `draws` | how a game stands and how it is drawn |
+//! | `fault`, `fields` | why a text is not a position; fields that position strings share |
+//! | `reason` | why a text is not a legal move |
+//! | `pending` | what a turn still owes |
+//! | `extras`, `chess` | the fields of a variant's own; those of games like chess |
+//! | `rights`, `castling` | castling |
+//! | `outcomes` | every result of a move |
+//! | `perft` | counting leaves |
+//! | `effort`, `budget` | how long work can take, and what it may take |
+
+mod budget;
+pub mod castling;
+mod chess;
+mod draws;
+mod effort;
+mod extras;
+mod fault;
+pub(crate) mod fields;
+mod info;
+mod notation;
+mod observation;
+mod outcomes;
+mod pending;
+mod perft;
+mod reason;
+mod rights;
+mod rules;
+mod section;
+mod speed;
+mod status;
+
+pub use budget::{Budget, Stopped, Unlimited};
+pub use chess::{CastlingRight, ChessExtras};
+pub(crate) use chess::{not_free_ahead, nothing_to_take};
+pub use draws::{ClockClaim, DrawRules, Repetition};
+pub use effort::{Effort, usual_moves};
+pub use extras::{Extras, NoExtras};
+pub use fault::Fault;
+pub use info::{Boards, FaultInfo, Info, PieceInfo, Source, faults, pieces, sources};
+pub use notation::{Notation, written};
+pub use observation::{Description, Observation, Occupant, Viewer};
+pub use outcomes::{MOST_WAYS, Outcome, TooManyResults, logged, outcomes};
+pub use pending::{PendingAction, PendingKind};
+pub use perft::{Uncounted, divide, perft};
+pub(crate) use reason::reasons;
+pub use reason::{Illegal, Reason, illegal, misnamed, not_yours};
+pub use rights::Rights;
+pub use rules::{Listing, Rules, UnknownSetup};
+pub use section::Section;
+pub use speed::Speed;
+pub(crate) use status::mark;
+pub use status::{DrawReason, State, Status};
+
+/// A variant: a type of positions with everything that the service asks of it.
+pub trait Game: Rules + Notation + Observation + Speed {}
+
+impl<G: Rules + Notation + Observation + Speed> Game for G {}

@@ -1,0 +1,130 @@
+//! What a board shows, and to whom.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::board::{Color, SquareName};
+use crate::effect::LogEntry;
+
+use super::extras::AnySquareExtras;
+use super::{Extras, Listing, Notation};
+
+/// One occupied square.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = Square)]
+pub struct Occupant<S> {
+    #[allow(missing_docs, reason = "the contract has no more to say than the name")]
+    pub square: SquareName,
+    /// The letter of the position string.
+    #[schema(value_type = String, example = "Q")]
+    pub piece: char,
+    /// Whose it is, or null for an object.
+    #[schema(required)]
+    pub color: Option<Color>,
+    /// The name in a sentence.
+    #[schema(example = "Queen")]
+    pub name: &'static str,
+    #[allow(missing_docs, reason = "they stand beside the others")]
+    #[serde(flatten)]
+    #[schema(value_type = AnySquareExtras)]
+    pub extras: S,
+}
+
+/// A listed move, described for somebody who draws a board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Description<M> {
+    /// Where the mover sets out.
+    pub from: SquareName,
+    /// Where it aims.
+    pub to: SquareName,
+    /// The mover's letter in the position string.
+    pub piece: char,
+    /// The letter of the piece that is taken.
+    pub captures: Option<char>,
+    /// The capital letter of what a Pawn becomes.
+    pub promotion: Option<char>,
+    /// Whether the result depends on the seed.
+    pub chance: bool,
+    /// The variant's own fields.
+    pub extras: M,
+}
+
+/// Who looks at a position.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Deserialize, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Viewer {
+    /// White's player.
+    White,
+    /// Black's player.
+    Black,
+    /// Somebody who sees only what both players see.
+    Spectator,
+}
+
+impl Viewer {
+    /// The viewer's name in a sentence.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Viewer::White => "White",
+            Viewer::Black => "Black",
+            Viewer::Spectator => "a spectator",
+        }
+    }
+}
+
+impl From<Color> for Viewer {
+    /// The player of a side.
+    fn from(side: Color) -> Viewer {
+        match side {
+            Color::White => Viewer::White,
+            Color::Black => Viewer::Black,
+        }
+    }
+}
+
+/// A position and its moves as a viewer sees them.
+pub trait Observation: Notation {
+    /// The variant's own fields of an occupied square.
+    type SquareExtras: Extras;
+    /// The variant's own fields of a listed move.
+    type MoveExtras: Extras;
+    /// The variant's own fields of a position.
+    type PositionExtras: Extras;
+
+    /// The occupied squares in the order of the board.
+    fn occupants(&self) -> Vec<Occupant<Self::SquareExtras>>;
+
+    /// The variant's own fields of the position.
+    fn extras(&self) -> Self::PositionExtras;
+
+    /// Describes a legal move.
+    fn describe(&self, mv: &Self::Move, listing: Listing) -> Description<Self::MoveExtras>;
+
+    /// The position as a viewer may see it: all of it, in a game that hides nothing.
+    #[must_use]
+    fn seen_by(&self, _: Viewer) -> Self {
+        self.clone()
+    }
+
+    /// The same as a position text.
+    fn view(&self, viewer: Viewer) -> String {
+        self.seen_by(viewer).to_string()
+    }
+
+    /// A legal move of this position in the notation that a viewer may see.
+    fn view_move(&self, mv: &Self::Move, _: Viewer) -> String {
+        self.notation(mv)
+    }
+
+    /// What a viewer may see of the effects of a move that led from `self` to the position after it.
+    fn view_effects(
+        &self,
+        _after: &Self,
+        log: &[LogEntry<Self::Effect>],
+        _: Viewer,
+    ) -> Vec<LogEntry<Self::Effect>> {
+        log.to_vec()
+    }
+}

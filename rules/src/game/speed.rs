@@ -1,0 +1,78 @@
+//! Faster ways to what the other traits give already.
+
+use std::fmt;
+use std::ops::ControlFlow;
+
+use crate::chance::Chance;
+
+use super::{Description, Effort, Listing, Observation, Status};
+
+/// Shortcuts for a variant that has them. Every default is right, and an empty `impl` is enough.
+pub trait Speed: Observation {
+    /// How long work with this position can take at the most, estimated from the pieces alone.
+    /// Work of unknown effort runs on threads for long work.
+    fn effort(&self) -> Effort {
+        Effort::UNKNOWN
+    }
+
+    /// Visits the legal moves with the positions after them, for games without chance. Some games
+    /// have to make a move to know that it is legal, and need not make it twice.
+    fn visit_results(
+        &self,
+        listing: Listing,
+        visit: &mut dyn FnMut(&Self::Move, &Self) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let mut chance = Chance::recorded(&[]);
+        self.visit_moves(listing, None, &mut |mv| {
+            let mut after = self.clone();
+            after.make(mv, &mut chance, &mut ());
+            visit(mv, &after)
+        })
+    }
+
+    /// The number of legal moves, where a game without chance can count them without visiting each.
+    fn count(&self, _: Listing) -> Option<u64> {
+        None
+    }
+
+    /// [`Observation::describe`] where the position after the move is known.
+    fn describe_to(
+        &self,
+        mv: &Self::Move,
+        listing: Listing,
+        _after: &Self,
+    ) -> Description<Self::MoveExtras> {
+        self.describe(mv, listing)
+    }
+
+    /// Writes the canonical text, as `Display` does, but without a formatter in between.
+    ///
+    /// # Errors
+    /// When `out` cannot be written to.
+    fn write(&self, out: &mut impl fmt::Write) -> fmt::Result {
+        write!(out, "{self}")
+    }
+
+    /// Writes the canonical text of the position to which a move of this one leads. This one's own
+    /// text is given, so that what the move leaves as it is may be copied.
+    ///
+    /// # Errors
+    /// When `out` cannot be written to.
+    fn write_result(&self, _text: &str, after: &Self, out: &mut impl fmt::Write) -> fmt::Result {
+        after.write(out)
+    }
+
+    /// [`Notation::write_notation`](super::Notation::write_notation) where the status after the move
+    /// is known: to find out whether the move gives check or mate is most of the work.
+    ///
+    /// # Errors
+    /// When `out` cannot be written to.
+    fn write_notation_to(
+        &self,
+        mv: &Self::Move,
+        _: Status,
+        out: &mut impl fmt::Write,
+    ) -> fmt::Result {
+        self.write_notation(mv, out)
+    }
+}

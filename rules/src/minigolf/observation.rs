@@ -1,0 +1,88 @@
+//! What a board shows (`game::Observation`).
+
+use crate::board::{Color, Piece, Role, SquareName};
+use crate::game::{CastlingRight, ChessExtras, Description, Listing, Observation, Occupant};
+
+use super::castling::CastlingSquares;
+use super::extras::{InMotionOfBoth, MoveExtras, MoveKind, PositionExtras, SquareExtras};
+use super::momentum::motion;
+use super::moves::{Action, Special};
+use super::pieces::name;
+use super::{Position, Turn};
+
+impl Observation for Position {
+    type SquareExtras = SquareExtras;
+    type MoveExtras = MoveExtras;
+    type PositionExtras = PositionExtras;
+
+    fn occupants(&self) -> Vec<Occupant<SquareExtras>> {
+        self.pieces
+            .occupied()
+            .into_iter()
+            .filter_map(|square| {
+                let piece = self.piece_at(square)?;
+                Some(Occupant {
+                    square: SquareName::of(square),
+                    piece: piece.letter(),
+                    color: Some(piece.color),
+                    name: name(piece),
+                    extras: SquareExtras {
+                        momentum: self.momentum_at(square),
+                    },
+                })
+            })
+            .collect()
+    }
+
+    fn extras(&self) -> PositionExtras {
+        let in_motion = |color| {
+            let moving = self.moving.of(color);
+            moving.map(|moving| SquareName::of(moving.square)).collect()
+        };
+        let [white, black] = Color::BOTH.map(in_motion);
+        PositionExtras {
+            chess: ChessExtras {
+                castling: CastlingRight::each(self.rights, CastlingSquares::of, |square| square),
+                en_passant: self.en_passant.map(SquareName::of),
+                half_move_clock: self.clock,
+                move_number: self.number,
+            },
+            in_motion: InMotionOfBoth { white, black },
+        }
+    }
+
+    fn describe(&self, turn: &Turn, _: Listing) -> Description<MoveExtras> {
+        let letter = |role: Role, color: Color| Piece { color, role }.letter();
+        let (kind, from, to) = match turn.action {
+            Action::Move(mv) => (MoveKind::Move, mv.from, mv.to),
+            Action::Castle(wing) => {
+                let (from, to) = CastlingSquares::of(self.turn, wing).king;
+                (MoveKind::Castle, from, to)
+            }
+            Action::Stop(square) => (MoveKind::Stop, square, square),
+        };
+        let mv = match turn.action {
+            Action::Move(mv) => Some(mv),
+            _ => None,
+        };
+        Description {
+            from: SquareName::of(from),
+            to: SquareName::of(to),
+            piece: self.piece_at(from).map_or(' ', Piece::letter),
+            captures: mv
+                .and_then(|mv| mv.captured)
+                .map(|role| letter(role, !self.turn)),
+            promotion: mv.and_then(|mv| match mv.special {
+                Special::Promotion(role) => Some(role.letter()),
+                _ => None,
+            }),
+            chance: false,
+            extras: MoveExtras {
+                momentum: mv
+                    .and_then(|mv| mv.momentum)
+                    .map(|momentum| motion(self.turn, momentum)),
+                kind,
+            },
+        }
+    }
+}

@@ -1,0 +1,85 @@
+//! Shortcuts (`game::Speed`).
+
+use std::fmt;
+use std::ops::ControlFlow;
+
+use crate::board::{Color, Role, placement};
+use crate::game::{Effort, Listing, Speed, Status, fields};
+
+use super::momentum::Course;
+use super::square::Squares;
+use super::{Position, Turn};
+
+impl Speed for Position {
+    /// Estimated from the pieces: in check each action is played to see whether it answers the check, and
+    /// in a turn each piece in motion moves.
+    fn effort(&self) -> Effort {
+        let own = self.courses(self.standing(self.turn));
+        let enemy = self.courses(self.pieces.of(!self.turn));
+        let moving = Color::BOTH.map(|side| self.moving.count(side) as u64);
+        let moving: u64 = moving.iter().sum();
+        let turn = 10 + 3 * moving + moving * moving / 16;
+        // Each Pawn that is promoted by its momentum multiplies the list by four.
+        let promoted = 2 * self.near_promotion().len().min(8);
+        let one = 500 + 60 * moving + (own + enemy) * turn;
+        let each = 60 + turn + 60 * moving;
+        Effort {
+            one,
+            // About a third of the chosen moves can be made.
+            list: (own * (60 + 25 * moving) / 3) << promoted,
+            most: (own * (each + enemy * turn)) << promoted,
+        }
+    }
+
+    fn visit_results(
+        &self,
+        _: Listing,
+        visit: &mut dyn FnMut(&Turn, &Position) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        self.visit_legal(Squares::ALL, |found| found.visit_results(&mut *visit))
+    }
+
+    fn count(&self, _: Listing) -> Option<u64> {
+        let mut count = 0;
+        let _ = self.visit_legal(Squares::ALL, |found| {
+            count += 1 << (2 * found.promoted);
+            ControlFlow::Continue(())
+        });
+        Some(count)
+    }
+
+    fn write(&self, out: &mut impl fmt::Write) -> fmt::Result {
+        self.write_without_numbers(out)?;
+        fields::write_numbers(out, [self.clock, self.number])
+    }
+
+    fn write_result(&self, text: &str, after: &Self, out: &mut impl fmt::Write) -> fmt::Result {
+        placement::write_changed(&self.pieces, text, &after.pieces, out)?;
+        after.write_state(out)?;
+        fields::write_numbers(out, [after.clock, after.number])
+    }
+
+    fn write_notation_to(
+        &self,
+        turn: &Turn,
+        after: Status,
+        out: &mut impl fmt::Write,
+    ) -> fmt::Result {
+        self.write_turn(turn, after.mark(), out)
+    }
+}
+
+impl Position {
+    /// How many chosen moves there are at the most.
+    fn courses(&self, among: Squares) -> u64 {
+        let courses = Role::ALL.into_iter().map(|role| {
+            let count = u64::from((among & self.pieces.with(role)).len());
+            let each = match role {
+                Role::King => 10,
+                _ => Course::count(role),
+            };
+            count * each as u64
+        });
+        courses.sum()
+    }
+}

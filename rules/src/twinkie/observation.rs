@@ -1,0 +1,93 @@
+//! What a board shows (`game::Observation`).
+
+use crate::board::{Color, PieceRole as _, SquareName};
+use crate::game::{
+    CastlingRight, ChessExtras, Description, Listing, NoExtras, Observation, Occupant,
+};
+
+use super::army::{ArmyRole, Piece};
+use super::extras::{BothArmies, Link, MoveExtras, PositionExtras};
+use super::{Board, BoardSquare, Kind, Position, Turn};
+
+impl Observation for Position {
+    type SquareExtras = NoExtras;
+    type MoveExtras = MoveExtras;
+    type PositionExtras = PositionExtras;
+
+    fn occupants(&self) -> Vec<Occupant<NoExtras>> {
+        let mut found = Vec::new();
+        for board in Board::BOTH {
+            for square in self.on(board).occupied() {
+                let place = BoardSquare { board, square };
+                if let Some(piece) = self.piece_at(place) {
+                    found.push(occupant(place, piece));
+                }
+            }
+        }
+        found
+    }
+
+    fn extras(&self) -> PositionExtras {
+        let links = self.links().into_iter().filter_map(|square| {
+            let owner = self.link_owner(square)?;
+            let square = SquareName::of(square);
+            Some(Link { square, owner })
+        });
+        PositionExtras {
+            chess: ChessExtras {
+                castling: CastlingRight::each(
+                    self.rights,
+                    |color, wing| self.armies().castling_squares(color, wing),
+                    |square| BoardSquare::on(Board::Zero, square),
+                ),
+                en_passant: self.en_passant.map(SquareName::of),
+                half_move_clock: self.clock,
+                move_number: self.number,
+            },
+            links: links.collect(),
+            armies: (!self.armies().are_fide()).then(|| BothArmies::of(self.armies())),
+        }
+    }
+
+    fn describe(&self, turn: &Turn, listing: Listing) -> Description<MoveExtras> {
+        self.description(turn, listing, || self.after_first_part(&turn.first))
+    }
+}
+
+impl Position {
+    pub(super) fn description(
+        &self,
+        turn: &Turn,
+        listing: Listing,
+        between_parts: impl FnOnce() -> Position,
+    ) -> Description<MoveExtras> {
+        let first = &turn.first;
+        let letter = |role: ArmyRole, color: Color| Piece { color, role }.letter();
+        let name = |square| SquareName::of(BoardSquare::on(first.board, square));
+        Description {
+            from: name(first.from),
+            to: name(first.to),
+            piece: letter(first.role, self.turn),
+            captures: first.captured.map(|role| letter(role, !self.turn)),
+            promotion: match first.kind {
+                Kind::Promotion(role) => Some(role.letter()),
+                _ => None,
+            },
+            chance: false,
+            extras: MoveExtras {
+                link_actions: (listing == Listing::FirstParts)
+                    .then(|| between_parts().link_actions()),
+            },
+        }
+    }
+}
+
+fn occupant(place: BoardSquare, piece: Piece) -> Occupant<NoExtras> {
+    Occupant {
+        square: SquareName::of(place),
+        piece: piece.letter(),
+        color: Some(piece.color),
+        name: piece.role.name(),
+        extras: NoExtras {},
+    }
+}

@@ -1,0 +1,68 @@
+//! Shortcuts (`game::Speed`).
+
+use std::fmt;
+
+use crate::board::placement;
+use crate::game::{Description, Effort, Listing, Speed, Status, fields};
+
+use super::extras::MoveExtras;
+use super::{Board, Position, Turn};
+
+impl Speed for Position {
+    /// Estimated from the pieces: first parts are found by sets of squares, each with its link actions.
+    fn effort(&self) -> Effort {
+        let mut count = 0;
+        let mut moves = 0;
+        for pieces in Board::BOTH.map(|board| self.on(board)) {
+            count += u64::from(pieces.occupied().len());
+            for (role, squares) in pieces.by_role() {
+                let own = squares & pieces.of(self.turn);
+                moves += u64::from(own.len()) * role.usual_moves();
+            }
+        }
+        Effort {
+            one: 400 + 20 * count,
+            list: moves * (100 + 4 * count),
+            most: 4 * moves * (100 + 4 * count),
+        }
+    }
+
+    fn describe_to(
+        &self,
+        turn: &Turn,
+        listing: Listing,
+        after: &Position,
+    ) -> Description<MoveExtras> {
+        // Where first parts are listed, there is nothing to take back but the end of the turn.
+        self.description(turn, listing, || Position {
+            turn: self.turn,
+            number: self.number,
+            ..*after
+        })
+    }
+
+    fn write(&self, out: &mut impl fmt::Write) -> fmt::Result {
+        self.write_without_numbers(out)?;
+        fields::write_numbers(out, [self.clock, self.number])?;
+        self.write_armies(out)
+    }
+
+    fn write_result(&self, text: &str, after: &Self, out: &mut impl fmt::Write) -> fmt::Result {
+        let mut text = text;
+        for board in Board::BOTH {
+            text = placement::write_changed(self.on(board), text, after.on(board), out)?;
+        }
+        after.write_state(out)?;
+        fields::write_numbers(out, [after.clock, after.number])?;
+        after.write_armies(out)
+    }
+
+    fn write_notation_to(
+        &self,
+        turn: &Turn,
+        after: Status,
+        out: &mut impl fmt::Write,
+    ) -> fmt::Result {
+        self.write_turn(turn, after.mark(), out)
+    }
+}
