@@ -52,7 +52,7 @@ impl Operation for ValidateRequest {
     fn answer<G: Variant>(&self, position: &G, budget: &mut Meter) -> Result<Answer, Problem> {
         let (mv, reason) = match position.judge(&self.mv.0) {
             Ok(mv) => (Some(position.notation(&mv)), None),
-            Err(illegal) => (None, Some(illegal.into())),
+            Err(illegal) => (None, Some(ReasonBody::of::<G>(illegal))),
         };
         let json = budget.answer().with(&ValidateAnswer {
             common: Common::of(position),

@@ -110,6 +110,16 @@ pub struct ReasonBody {
     rule: Section,
 }
 
+impl ReasonBody {
+    pub fn of<G: Game>(illegal: Illegal<G::Reason>) -> ReasonBody {
+        ReasonBody {
+            code: illegal.reason.code(),
+            detail: illegal.message,
+            rule: G::info().section(illegal.section),
+        }
+    }
+}
+
 impl Problem {
     /// A problem of this kind with what is wrong in this case.
     pub fn new(code: Code, detail: impl Into<String>) -> Problem {
@@ -235,11 +245,7 @@ impl Problem {
         let mut problem = Problem::new(Code::IllegalMove, illegal.message.as_str()).at("/move");
         problem.body.position = Some(position);
         problem.body.mv = Some(mv.to_owned());
-        problem.body.reason = Some(ReasonBody {
-            code: illegal.reason.code(),
-            detail: illegal.message,
-            rule: G::info().section(illegal.section),
-        });
+        problem.body.reason = Some(ReasonBody::of::<G>(illegal));
         problem
     }
 

@@ -31,7 +31,7 @@ pub struct Occupant<S> {
     pub extras: S,
 }
 
-/// A listed move, described for somebody who draws a board.
+/// A listed move, described for a client that draws a board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Description<M> {
     /// Where the mover sets out.

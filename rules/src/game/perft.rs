@@ -43,12 +43,6 @@ pub fn perft<G: Game>(
     if depth == 0 {
         return Ok(1);
     }
-    if depth == 1
-        && let Some(count) = position.count(listing)
-    {
-        budget.spend(count)?;
-        return Ok(count);
-    }
     let mut nodes = 0;
     divide(position, depth, listing, budget, |_, count, _| {
         nodes += count;
@@ -69,12 +63,6 @@ pub fn divide<G: Game>(
     budget: &mut dyn Budget,
     mut tell: impl FnMut(&G::Move, u64, &mut dyn Budget) -> Result<(), Stopped>,
 ) -> Result<(), Uncounted> {
-    if depth > 1
-        && let Some(count) = position.count(listing)
-    {
-        // A lower bound of the nodes, which may exceed the budget at once.
-        budget.spend(count)?;
-    }
     let mut counted = Ok(());
     let mut add = |mv: &G::Move, nodes: Result<u64, Uncounted>, budget: &mut dyn Budget| {
         counted = nodes.and_then(|nodes| Ok(tell(mv, nodes, budget)?));

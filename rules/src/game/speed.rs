@@ -5,10 +5,10 @@ use std::ops::ControlFlow;
 
 use crate::chance::Chance;
 
-use super::{Description, Effort, Listing, Observation, Status};
+use super::{Effort, Listing, Notation, Status};
 
 /// Shortcuts for a variant that has them. Every default is right, and an empty `impl` is enough.
-pub trait Speed: Observation {
+pub trait Speed: Notation {
     /// How long work with this position can take at the most, estimated from the pieces alone.
     /// Work of unknown effort runs on threads for long work.
     fn effort(&self) -> Effort {
@@ -30,21 +30,6 @@ pub trait Speed: Observation {
         })
     }
 
-    /// The number of legal moves, where a game without chance can count them without visiting each.
-    fn count(&self, _: Listing) -> Option<u64> {
-        None
-    }
-
-    /// [`Observation::describe`] where the position after the move is known.
-    fn describe_to(
-        &self,
-        mv: &Self::Move,
-        listing: Listing,
-        _after: &Self,
-    ) -> Description<Self::MoveExtras> {
-        self.describe(mv, listing)
-    }
-
     /// Writes the canonical text, as `Display` does, but without a formatter in between.
     ///
     /// # Errors
@@ -62,8 +47,8 @@ pub trait Speed: Observation {
         after.write(out)
     }
 
-    /// [`Notation::write_notation`](super::Notation::write_notation) where the status after the move
-    /// is known: to find out whether the move gives check or mate is most of the work.
+    /// [`Notation::write_notation`] where the status after the move is known: to find out whether the
+    /// move gives check or mate is most of the work.
     ///
     /// # Errors
     /// When `out` cannot be written to.

@@ -97,7 +97,7 @@ impl Status {
     }
 }
 
-/// `#`, `+` or nothing, for the side to move; whether it has a move is asked only in check.
+/// `#`, `+` or nothing, for the side to move; `has_move` is called only in check.
 pub(crate) fn mark(in_check: bool, has_move: impl FnOnce() -> bool) -> &'static str {
     if !in_check {
         ""

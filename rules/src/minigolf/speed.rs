@@ -39,15 +39,6 @@ impl Speed for Position {
         self.visit_legal(Squares::ALL, |found| found.visit_results(&mut *visit))
     }
 
-    fn count(&self, _: Listing) -> Option<u64> {
-        let mut count = 0;
-        let _ = self.visit_legal(Squares::ALL, |found| {
-            count += 1 << (2 * found.promoted);
-            ControlFlow::Continue(())
-        });
-        Some(count)
-    }
-
     fn write(&self, out: &mut impl fmt::Write) -> fmt::Result {
         self.write_without_numbers(out)?;
         fields::write_numbers(out, [self.clock, self.number])

@@ -50,17 +50,6 @@ impl Observation for Position {
     }
 
     fn describe(&self, turn: &Turn, listing: Listing) -> Description<MoveExtras> {
-        self.description(turn, listing, || self.after_first_part(&turn.first))
-    }
-}
-
-impl Position {
-    pub(super) fn description(
-        &self,
-        turn: &Turn,
-        listing: Listing,
-        between_parts: impl FnOnce() -> Position,
-    ) -> Description<MoveExtras> {
         let first = &turn.first;
         let letter = |role: ArmyRole, color: Color| Piece { color, role }.letter();
         let name = |square| SquareName::of(BoardSquare::on(first.board, square));
@@ -76,7 +65,7 @@ impl Position {
             chance: false,
             extras: MoveExtras {
                 link_actions: (listing == Listing::FirstParts)
-                    .then(|| between_parts().link_actions()),
+                    .then(|| self.after_first_part(first).link_actions()),
             },
         }
     }

@@ -3,9 +3,8 @@
 use std::fmt;
 
 use crate::board::placement;
-use crate::game::{Description, Effort, Listing, Speed, Status, fields};
+use crate::game::{Effort, Speed, Status, fields};
 
-use super::extras::MoveExtras;
 use super::{Board, Position, Turn};
 
 impl Speed for Position {
@@ -25,20 +24,6 @@ impl Speed for Position {
             list: moves * (100 + 4 * count),
             most: 4 * moves * (100 + 4 * count),
         }
-    }
-
-    fn describe_to(
-        &self,
-        turn: &Turn,
-        listing: Listing,
-        after: &Position,
-    ) -> Description<MoveExtras> {
-        // Where first parts are listed, there is nothing to take back but the end of the turn.
-        self.description(turn, listing, || Position {
-            turn: self.turn,
-            number: self.number,
-            ..*after
-        })
     }
 
     fn write(&self, out: &mut impl fmt::Write) -> fmt::Result {

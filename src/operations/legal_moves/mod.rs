@@ -336,10 +336,9 @@ impl<G: Game> MoveResults<'_, G> {
         self.log.begin_next();
         self.text.clear();
         let position = self.position;
-        // Without chance in the game, the description can wait for what it may have from the result.
-        let described = G::info().chance.then(|| position.describe(mv, listing));
-        let is_of_chance = described.as_ref().is_some_and(|mv| mv.chance);
-        let (after, status) = if let Some(keys) = self.keys.as_ref().filter(|_| is_of_chance) {
+        let described = position.describe(mv, listing);
+        let keys = self.keys.as_ref().filter(|_| described.chance);
+        let (after, status) = if let Some(keys) = keys {
             write(position.write_notation(mv, text));
             let after = position.play(mv, &mut keys.seeded(text), &mut self.log);
             let status = after.status();
@@ -356,7 +355,6 @@ impl<G: Game> MoveResults<'_, G> {
             effects: &self.log,
             status,
         };
-        let described = described.unwrap_or_else(|| position.describe_to(mv, listing, &after));
         (described, result)
     }
 }
