@@ -197,7 +197,9 @@ fn problem_remedy(code: Code) -> &'static str {
             "Send the draws that `play` has listed for this very move, or a `seed` instead."
         }
         Code::InvalidPgn => "Correct the record where `line` and `column` point.",
-        Code::UnreplayableGame => "Ask `replay`, which answers with every ply up to the one that fails.",
+        Code::UnreplayableGame => {
+            "Ask `replay`, which answers with every ply up to the one that fails."
+        }
         Code::InvalidOption => {
             "Take an option that `GET /v1/variants/{variant}` lists, or leave it out."
         }
