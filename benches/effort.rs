@@ -100,7 +100,7 @@ fn ordinary(arbiter: &Arbiter) {
         for _ in 0..50 {
             let begun = Instant::now();
             is_short =
-                server::ask_shortly(arbiter, variant, "legal-moves", body.as_bytes()).is_some();
+                server::answer_inline(arbiter, variant, "legal-moves", body.as_bytes()).is_some();
             took = took.min(begun.elapsed());
         }
         let how = if is_short { "at once" } else { "handed over" };
@@ -125,7 +125,7 @@ fn main() -> ExitCode {
         let mut is_short = false;
         for _ in 0..5 {
             let begun = Instant::now();
-            let answer = black_box(server::ask_shortly(
+            let answer = black_box(server::answer_inline(
                 &arbiter,
                 variant,
                 operation,

@@ -348,6 +348,6 @@ fn main() -> io::Result<()> {
     System::new().block_on(async {
         let service = server::bind(&Config::default(), arbiter)?;
         writeln!(io::stdout(), "listening on http://{}", service.address)?;
-        service.run(Signals::hear()?).await
+        service.run(Signals::listen()?).await
     })
 }

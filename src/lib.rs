@@ -52,7 +52,7 @@
 //! - [`openapi`]: the contract. With the feature `contract` it is also made of the types, and variants of
 //!   other crates can be mounted.
 //! - [`playground`]: the front page, on which the games can be played.
-//! - `reading`: pages for reading, and what is told of links.
+//! - `html_pages`: the rules, the codes and the contract as HTML; previews of game links.
 //! - [`server`]: the service.
 //! - [`static_site`]: the pages as files, for hosts that run no program.
 //! - [`settings`]: what can be set from outside.
@@ -65,6 +65,8 @@
     )
 )]
 
+#[cfg(feature = "server")]
+mod html_pages;
 #[cfg(feature = "openapi")]
 pub mod openapi;
 pub mod operations;
@@ -73,8 +75,6 @@ mod packed;
 pub mod picture;
 #[cfg(feature = "server")]
 pub mod playground;
-#[cfg(feature = "server")]
-mod reading;
 #[cfg(feature = "server")]
 pub mod server;
 #[cfg(feature = "server")]

@@ -1,4 +1,4 @@
-//! Reads the settings, binds and serves.
+//! The program: reads its settings, then serves or runs a command.
 
 use std::io::{Read, Write, stdin, stdout};
 
@@ -9,13 +9,13 @@ use variant_arbiter::server;
 use variant_arbiter::settings::{Command, Settings};
 use variant_arbiter::static_site;
 
-/// It gives back to the system what is free, also that of threads with nothing to do, which the
-/// allocator of the C library keeps.
+/// jemalloc returns free memory to the system, that of idle threads too; the allocator of the C library
+/// keeps it.
 #[cfg(not(target_env = "msvc"))]
 #[global_allocator]
 static ALLOCATOR: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
 
-/// Answers a request from the standard input; ends with an error where the answer is a problem.
+/// Answers a request from standard input; fails if the answer is a problem.
 fn call(variant: &str, operation: &str) -> std::io::Result<()> {
     let mut request = Vec::new();
     stdin().read_to_end(&mut request)?;
@@ -28,7 +28,7 @@ fn call(variant: &str, operation: &str) -> std::io::Result<()> {
 }
 
 fn main() -> std::io::Result<()> {
-    let settings = Settings::read();
+    let settings = Settings::parse();
     match settings.command {
         Some(Command::Openapi) => {
             let document = openapi::document(&Arbiter::standard(), &Limits::default());
@@ -39,7 +39,7 @@ fn main() -> std::io::Result<()> {
             let files = static_site::write(&folder, &base)?;
             return writeln!(stdout(), "{files} files in {}", folder.display());
         }
-        Some(Command::Health) => return server::health::ask(settings.listen()),
+        Some(Command::Health) => return server::health::check(settings.listen()),
         None => {}
     }
     System::new().block_on(serve(&settings))
@@ -48,9 +48,9 @@ fn main() -> std::io::Result<()> {
 async fn serve(settings: &Settings) -> std::io::Result<()> {
     let config = settings.config().unwrap_or_else(|error| error.exit());
     let log = server::logs::start(settings.log, settings.log_level);
-    let signals = server::Signals::hear()?;
+    let signals = server::Signals::listen()?;
     let service = server::bind(&config, Arbiter::standard())
-        .unwrap_or_else(|error| settings.not_bound(&error).exit());
+        .unwrap_or_else(|error| settings.bind_error(&error).exit());
     // Programs that start the service on port 0 read this line.
     writeln!(stdout(), "listening on http://{}", service.address)?;
     let served = service.run(signals).await;

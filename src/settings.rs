@@ -1,7 +1,7 @@
-//! What can be set from outside, by flag or environment.
+//! The settings of the program, from flags and the environment.
 //!
 //! Each flag has an environment variable of its name: `--max-body` is `VARIANT_ARBITER_MAX_BODY`.
-//! What makes no sense is refused before anything is served.
+//! Invalid settings end the program before it serves anything.
 
 mod limits;
 
@@ -24,33 +24,33 @@ use limits::LimitSettings;
 #[command(
     version,
     about,
-    after_help = "Every setting is also read from the environment variable that is named with it; a \
-                  flag goes before it."
+    after_help = "Every setting is also read from the environment variable named with it; a flag \
+                  overrides it."
 )]
 pub struct Settings {
     #[command(flatten)]
     config: Config,
 
-    /// Whose pages may read answers in a browser: `any`, `none`, or an origin such as
-    /// `https://chess.example`. Given several times, or with commas between, for several origins.
+    /// Origins whose pages may read answers in a browser: `any`, `none`, or an origin such as
+    /// `https://chess.example`. Repeat it, or separate with commas, for several origins.
     #[arg(long, value_name = "ORIGIN", help_heading = "Clients")]
     #[arg(default_value = "any", value_delimiter = ',')]
     cors_origin: Vec<String>,
 
-    /// The address under which others find the service, such as `https://chess.example`: links that
-    /// are shown elsewhere have their pictures from there. Without it, it is what each request says.
+    /// Public origin of the service, such as `https://chess.example`, for the pictures of link
+    /// previews. Default: the origin of each request.
     #[arg(long, value_name = "ORIGIN", help_heading = "Clients")]
     public_address: Option<String>,
 
     #[command(flatten)]
     limits: LimitSettings,
 
-    /// The form of the log on standard error.
-    #[arg(long, value_name = "FORM", help_heading = "Log")]
+    /// Format of the log on standard error.
+    #[arg(long, value_name = "FORMAT", help_heading = "Log")]
     #[arg(value_enum, default_value_t = LogFormat::Text)]
     pub log: LogFormat,
 
-    /// The least level that is logged.
+    /// Minimum level of log lines.
     #[arg(
         long,
         value_name = "LEVEL",
@@ -61,54 +61,53 @@ pub struct Settings {
         .try_map(|level| level.parse::<LevelFilter>()))]
     pub log_level: LevelFilter,
 
-    /// What to do instead of serving.
+    /// The command; without one, the program serves.
     #[command(subcommand)]
     pub command: Option<Command>,
 }
 
-/// What to do instead of serving.
+/// The commands besides serving.
 #[derive(Clone, Debug, Subcommand)]
 pub enum Command {
-    /// Print the contract, an OpenAPI document.
+    /// Print the contract as an OpenAPI document.
     Openapi,
-    /// Answer one request without a service: its body is read from the standard input, the answer is
-    /// written to the standard output. Ends with 0 unless it is a problem.
+    /// Answer one request without a service: reads its body from standard input and writes the answer
+    /// to standard output. Exits with 0 unless the answer is a problem.
     Call {
-        /// The variant's id.
+        /// Id of the variant.
         #[arg(long)]
         variant: String,
-        /// The operation: the last part of its path, such as `legal-moves`.
+        /// Name of the operation: the last segment of its path, such as `legal-moves`.
         operation: String,
     },
-    /// Write the pages as files for a host that runs no program: the games are played, and requests
-    /// answered, in the browser.
+    /// Write the pages as files for a static host; a service worker answers requests in the browser.
     Site {
-        /// The folder, which is made where there is none.
+        /// Folder to write to, created if missing.
         folder: PathBuf,
-        /// The path below which the host serves it.
+        /// Path below which the host serves it.
         #[arg(long, default_value = "/", value_parser = base)]
         base: String,
     },
-    /// Ask the service at `--listen` on this machine whether it lives; ends with 0 if it does. For
-    /// containers, which have no curl.
+    /// Check the service at `--listen` on this machine; exits with 0 if it is alive. For containers,
+    /// which have no curl.
     Health,
 }
 
-/// A path as a link can begin with: `/`, or with a `/` at both ends.
+/// Parses the start of a path: `/`, or a path with a `/` at both ends.
 fn base(text: &str) -> Result<String, String> {
     let is_plain = |letter: char| letter.is_ascii_alphanumeric() || "/-._~".contains(letter);
     let parts = text.split('/').filter(|part| !part.is_empty());
     if text.chars().all(is_plain) {
         Ok(parts.fold("/".to_owned(), |path, part| path + part + "/"))
     } else {
-        Err("has other characters than letters, digits, / - . _ and ~".to_owned())
+        Err("may contain only letters, digits, / - . _ and ~".to_owned())
     }
 }
 
 impl Settings {
-    /// Reads the settings of the program, or ends it with what is wrong with them.
+    /// Parses the settings of the program; ends it with a message if they are invalid.
     #[must_use]
-    pub fn read() -> Settings {
+    pub fn parse() -> Settings {
         let command = Settings::command().mut_args(|arg| {
             let variable = arg.get_long().unwrap_or_default();
             let variable = variable.replace('-', "_").to_uppercase();
@@ -118,16 +117,16 @@ impl Settings {
         read.unwrap_or_else(|error| error.exit())
     }
 
-    /// The address to serve on.
+    /// The address to listen on.
     #[must_use]
     pub const fn listen(&self) -> SocketAddr {
         self.config.listen
     }
 
-    /// How the service is set up.
+    /// The configuration of the service.
     ///
     /// # Errors
-    /// Settings that do not go together.
+    /// When settings contradict each other.
     pub fn config(&self) -> Result<Config, clap::Error> {
         let refuse = |why: String| Settings::command().error(ErrorKind::ValueValidation, why);
         let limits = self.limits.limits();
@@ -138,14 +137,14 @@ impl Settings {
             if most > limits.body {
                 let body = limits.body;
                 return Err(refuse(format!(
-                    "{flag} is {most}, more than a body may have: --max-body is {body}"
+                    "{flag} is {most}, more than --max-body, which is {body}"
                 )));
             }
         }
         if let Some(address) = self.public_address.as_deref().filter(|it| !is_origin(it)) {
             return Err(refuse(format!(
-                "--public-address {address:?} is no origin: it is a scheme and a host in small \
-                 letters such as https://chess.example"
+                "--public-address {address:?} is not an origin: expected a scheme and a lower-case \
+                 host, such as https://chess.example"
             )));
         }
         Ok(Config {
@@ -156,16 +155,16 @@ impl Settings {
         })
     }
 
-    /// What is said when the address cannot be taken.
+    /// The error when the address cannot be bound.
     #[must_use]
-    pub fn not_bound(&self, why: &io::Error) -> clap::Error {
+    pub fn bind_error(&self, why: &io::Error) -> clap::Error {
         let listen = self.listen();
-        let why = format!("cannot serve on {listen}: {why}; --listen takes another address");
+        let why = format!("cannot listen on {listen}: {why}; choose another address with --listen");
         Settings::command().error(ErrorKind::Io, why)
     }
 }
 
-/// Whose pages may read answers.
+/// Parses the origins whose pages may read answers.
 fn origins(origins: &[String]) -> Result<Origins, String> {
     match origins {
         [only] if only == "any" => Ok(Origins::Any),
@@ -173,19 +172,19 @@ fn origins(origins: &[String]) -> Result<Origins, String> {
         origins => match origins.iter().find(|origin| !is_origin(origin)) {
             None => Ok(Origins::These(origins.to_vec())),
             Some(origin) => Err(format!(
-                "--cors-origin {origin:?} is no origin: it is `any` or `none`, alone, or a scheme \
-                 and a host in small letters such as https://chess.example"
+                "--cors-origin {origin:?} is not an origin: expected `any` or `none` alone, or a \
+                 scheme and a lower-case host, such as https://chess.example"
             )),
         },
     }
 }
 
-/// An origin as browsers write it: scheme, host and, if it is not the usual one, port.
+/// Whether this is an origin as browsers write it: scheme, host, and port unless it is the default.
 fn is_origin(origin: &str) -> bool {
     let host = ["https://", "http://"]
         .into_iter()
         .find_map(|scheme| origin.strip_prefix(scheme));
-    let is_fit =
+    let is_valid =
         |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || b".-:[]".contains(&byte);
-    host.is_some_and(|host| !host.is_empty() && host.bytes().all(is_fit))
+    host.is_some_and(|host| !host.is_empty() && host.bytes().all(is_valid))
 }

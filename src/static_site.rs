@@ -1,8 +1,7 @@
-//! The pages as files for a host that runs no program: `variant-arbiter site FOLDER`.
+//! The pages as files for a static host: `variant-arbiter site FOLDER`.
 //!
-//! They are the pages of the service. What asks for `/v1` is answered by a service worker in the
-//! browser, which has the same referee as WebAssembly; so the games are played without a network
-//! after the first visit.
+//! They are the pages of the service. A service worker in the browser answers requests to `/v1` with the
+//! same referee as WebAssembly, so that games need no network after the first visit.
 
 use std::fs;
 use std::io;
@@ -11,35 +10,35 @@ use std::path::Path;
 use serde_json::json;
 use sha2::{Digest, Sha256};
 
+use crate::html_pages::preview::{self, MARKER};
+use crate::html_pages::site::{STYLE, STYLE_PATH, Site};
+use crate::html_pages::{contract, not_found, problems, rules};
 use crate::openapi;
 use crate::operations::{Arbiter, Limits};
 use crate::playground::module::{MODULE, MODULE_SUMMARY, ModuleSummary};
 use crate::playground::{ASSETS, FOLDER, PAGE, REFEREE, VERIFY};
-use crate::reading::preview::{self, MARKER};
-use crate::reading::site::{STYLE, STYLE_PATH, Site};
-use crate::reading::{contract, missing, problems, rules};
 use crate::wire::codes::Code;
 
-/// The service worker, which answers for the referee.
+/// The service worker.
 const WORKER: &str = include_str!("static_site/worker.js");
 
-/// What a browser may do on a page: nothing but what comes from the site itself. It stands in the page,
-/// since a host of files sends no headers of ours; only a header can say who may frame the page.
+/// A page loads from the site alone. The policy is in the page, since a static host sends no headers of
+/// ours; only a header could restrict framing.
 const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
     img-src 'self' data: blob:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; \
     base-uri 'none'; form-action 'none'";
 
-/// The path of the contract's page. Swagger UI styles its elements by script.
+/// The path of the contract's page. Swagger UI sets inline styles.
 const DOCS: &str = "docs/";
 
-/// A file of the site: its path, `rules/chakart/` for the page of a folder, and what is in it.
+/// A file of the site: its path, such as `rules/chakart/` for the index of a folder, and its content.
 type File = (String, Vec<u8>);
 
-/// Writes the site into a folder, which is made where there is none, for a host that serves it below
-/// `base`: `/`, or a path that begins and ends with `/`. Gives the number of files.
+/// Writes the site into a folder, created if missing, for a host that serves it below `base`: `/`, or a
+/// path that begins and ends with `/`. Returns the number of files.
 ///
 /// # Errors
-/// What cannot be written.
+/// When a file cannot be written.
 pub fn write(folder: &Path, base: &str) -> io::Result<usize> {
     let files = files(base)?;
     for (path, bytes) in &files {
@@ -73,15 +72,15 @@ fn files(base: &str) -> io::Result<Vec<File>> {
     add("manifest.webmanifest", manifest(base).as_bytes());
     let worker = worker(&files);
     files.push(("worker.js".to_owned(), worker.into_bytes()));
-    // For programs elsewhere: the worker, which has the module compressed, does not keep these.
+    // For other programs; the worker has the module compressed and does not cache these.
     let module = MODULE.bytes()?;
     let summary = serde_json::to_vec(&ModuleSummary::of(&module))?;
     files.push((MODULE_SUMMARY.to_owned(), summary));
     files.push((MODULE.name.to_owned(), module.into_owned()));
     let words = "there is no page at this address";
-    let missing = missing::page(&site, Code::NotFound.title(), words);
-    let missing = here("404.html", &missing, base);
-    files.push(("404.html".to_owned(), missing.into_bytes()));
+    let page = not_found::page(&site, Code::NotFound.title(), words);
+    let page = here("404.html", &page, base);
+    files.push(("404.html".to_owned(), page.into_bytes()));
     Ok(files)
 }
 
@@ -110,7 +109,7 @@ fn pages(arbiter: &Arbiter, site: &Site, base: &str) -> Vec<File> {
     pages.into_iter().map(file).collect()
 }
 
-/// A page whose referee is in the browser, below `base`.
+/// A page that uses the referee in the browser, below `base`.
 fn here(path: &str, page: &str, base: &str) -> String {
     let folder = FOLDER.as_str();
     let policy = match path {
@@ -125,7 +124,7 @@ fn here(path: &str, page: &str, base: &str) -> String {
     );
     page.replace("<html ", "<html data-referee=\"here\" ")
         .replace("\"/playground/icon.svg\"", &format!("\"{folder}icon.svg\""))
-        // Begun by here.js, when it can be answered.
+        // here.js starts it once the worker can answer.
         .replace(
             &format!("<script type=\"module\" src=\"{folder}main.js\"></script>\n"),
             "",
@@ -142,7 +141,7 @@ fn document(arbiter: &Arbiter, base: &str) -> String {
     document.to_string()
 }
 
-/// What a browser installs.
+/// The web app manifest.
 fn manifest(base: &str) -> String {
     let icon = format!("{base}{}icon.svg", FOLDER.trim_start_matches('/'));
     json!({
@@ -159,7 +158,7 @@ fn manifest(base: &str) -> String {
     .to_string()
 }
 
-/// The service worker of these files: other files have another.
+/// The service worker of these files; other files have another one.
 fn worker(files: &[File]) -> String {
     let mut hash = Sha256::new();
     for (path, bytes) in files {
@@ -169,7 +168,7 @@ fn worker(files: &[File]) -> String {
     let release = hex::encode(&hash.finalize()[..8]);
     let names: Vec<&str> = files.iter().map(|(path, _)| path.as_str()).collect();
     let module = format!("{}variant_arbiter.wasm.gz", FOLDER.trim_start_matches('/'));
-    // Not every browser has modules as service workers.
+    // Not every browser supports modules as service workers.
     let referee = REFEREE.replace("\nexport ", "\n");
     format!(
         "const RELEASE = {};\nconst FILES = {};\nconst MODULE = {};\n{referee}\n{WORKER}",

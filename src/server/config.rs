@@ -1,4 +1,4 @@
-//! How a service is set up: each field is a flag of the program.
+//! The configuration of a service; each field is a flag of the program.
 
 use std::net::{Ipv4Addr, SocketAddr};
 use std::ops::RangeInclusive;
@@ -10,56 +10,56 @@ use clap::{Args, ValueEnum};
 
 use crate::operations::Limits;
 
-/// A number that has to be in a range.
-pub fn within<T: TryFrom<u64> + Clone + Send + Sync>(
+/// Parses a number in a range.
+pub fn in_range<T: TryFrom<u64> + Clone + Send + Sync>(
     range: RangeInclusive<u64>,
 ) -> RangedU64ValueParser<T> {
     RangedU64ValueParser::new().range(range)
 }
 
-/// A number of seconds that has to be in a range.
-pub fn seconds(range: RangeInclusive<u64>) -> impl TypedValueParser<Value = Duration> {
-    within::<u64>(range).map(Duration::from_secs)
+/// Parses a number of seconds in a range.
+pub fn seconds_in_range(range: RangeInclusive<u64>) -> impl TypedValueParser<Value = Duration> {
+    in_range::<u64>(range).map(Duration::from_secs)
 }
 
-/// A duration as a flag has it.
-pub fn in_seconds(duration: Duration) -> String {
+/// A duration as the value of a flag.
+pub fn to_seconds(duration: Duration) -> String {
     duration.as_secs().to_string()
 }
 
-/// How much long work there may be at once.
+/// The capacity for long work.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Args)]
 #[command(next_help_heading = "Limits of requests")]
-pub struct Capacity {
-    /// How many threads each of the two lanes of long work has: one for counts and batches, one for
-    /// the rest. Each has one more for another client than those who have these; as many as there are
-    /// processors when it is not set.
+pub struct WorkCapacity {
+    /// Worker threads for long requests: as many for counts and batches, and as many for all others.
+    /// Per-client limit; one extra thread is reserved for clients that have none. Default: the number
+    /// of processors.
     #[arg(
         long = "work-threads",
         value_name = "THREADS",
         hide_default_value = true
     )]
-    #[arg(default_value_t = Capacity::default().threads, value_parser = within::<usize>(1..=512))]
+    #[arg(default_value_t = WorkCapacity::default().threads, value_parser = in_range::<usize>(1..=512))]
     pub threads: usize,
 
-    /// How many requests may wait in each lane; of further ones the client that has used most is
-    /// answered with 503.
+    /// Long requests that may wait for each of the two groups of threads. Beyond that, the client that
+    /// has used most gets a 503.
     #[arg(long = "work-waiting", value_name = "REQUESTS")]
-    #[arg(default_value_t = Capacity::default().waiting, value_parser = within::<usize>(0..=65_536))]
-    pub waiting: usize,
+    #[arg(default_value_t = WorkCapacity::default().max_waiting, value_parser = in_range::<usize>(0..=65_536))]
+    pub max_waiting: usize,
 
-    /// How long one of them may wait before it is answered with 503, in seconds.
+    /// Seconds that a long request may wait before it gets a 503.
     #[arg(long = "work-wait-seconds", value_name = "SECONDS")]
-    #[arg(default_value = in_seconds(Capacity::default().patience), value_parser = seconds(1..=600))]
-    pub patience: Duration,
+    #[arg(default_value = to_seconds(WorkCapacity::default().max_wait), value_parser = seconds_in_range(1..=600))]
+    pub max_wait: Duration,
 }
 
-impl Default for Capacity {
-    fn default() -> Capacity {
-        Capacity {
+impl Default for WorkCapacity {
+    fn default() -> WorkCapacity {
+        WorkCapacity {
             threads: available_parallelism().map_or(1, usize::from),
-            waiting: 64,
-            patience: Duration::from_secs(5),
+            max_waiting: 64,
+            max_wait: Duration::from_secs(5),
         }
     }
 }
@@ -67,89 +67,89 @@ impl Default for Capacity {
 /// Which answers are logged.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, ValueEnum)]
 pub enum AccessLog {
-    /// None.
+    /// No answers.
     Off,
-    /// Those with a status of 500 or above.
+    /// Answers with a status of 500 or above.
     #[default]
     Failures,
-    /// Every one.
+    /// All answers.
     All,
 }
 
-/// The pages that may read answers.
+/// The origins whose pages may read answers.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub enum Origins {
-    /// Those of any site: answers depend on the request alone, and nobody is logged in.
+    /// Any origin: answers depend on the request alone, and there are no sessions.
     #[default]
     Any,
-    /// Those of these origins, such as `https://chess.example`.
+    /// These origins, such as `https://chess.example`.
     These(Vec<String>),
-    /// The service's own alone.
+    /// The service's own origin alone.
     None,
 }
 
-/// How a service is set up; `Config::default()` has the default of every setting.
+/// The configuration of a service; `Config::default()` has the default of every setting.
 #[derive(Clone, Debug, Args)]
 #[command(next_help_heading = "Connections")]
 pub struct Config {
-    /// Address and port to serve on; port 0 takes a free one.
+    /// Address and port to listen on; port 0 takes a free port.
     #[arg(long, value_name = "ADDR:PORT")]
     #[arg(default_value_t = Config::default().listen)]
     pub listen: SocketAddr,
 
-    /// How many I/O threads there are; as many as there are processors when it is not set.
+    /// I/O threads. Default: the number of processors.
     #[arg(long, value_name = "THREADS", hide_default_value = true)]
-    #[arg(default_value_t = Config::default().workers, value_parser = within::<usize>(1..=512))]
+    #[arg(default_value_t = Config::default().workers, value_parser = in_range::<usize>(1..=512))]
     pub workers: usize,
 
-    /// How many connections there may be at once. When all are taken, one that waits for its client is
+    /// Maximum number of open connections. At the limit, a connection that waits for its client is
     /// closed to make room.
     #[arg(long = "max-connections", value_name = "CONNECTIONS")]
-    #[arg(default_value_t = Config::default().connections, value_parser = within::<usize>(1..=1_000_000))]
+    #[arg(default_value_t = Config::default().connections, value_parser = in_range::<usize>(1..=1_000_000))]
     pub connections: usize,
 
-    /// The most that requests and answers may hold together, in bytes: bodies that have arrived,
-    /// work, and answers until they have been taken; what finds none left is answered with 503.
+    /// Memory for all requests and answers together, in bytes: bodies, work in progress, and answers
+    /// until their clients have taken them. A request that finds none left gets a 503.
     #[arg(long = "max-memory", value_name = "BYTES")]
-    #[arg(default_value_t = Config::default().memory, value_parser = within::<usize>(33_554_432..=1_099_511_627_776))]
+    #[arg(default_value_t = Config::default().memory, value_parser = in_range::<usize>(33_554_432..=1_099_511_627_776))]
     pub memory: usize,
 
-    /// How long the head of a request may take to arrive, in seconds.
+    /// Seconds for the head of a request to arrive.
     #[arg(long = "header-seconds", value_name = "SECONDS")]
-    #[arg(default_value = in_seconds(Config::default().header_deadline), value_parser = seconds(1..=600))]
+    #[arg(default_value = to_seconds(Config::default().header_deadline), value_parser = seconds_in_range(1..=600))]
     pub header_deadline: Duration,
 
-    /// How long a connection may be idle between two requests, in seconds.
+    /// Seconds that a connection may be idle between two requests.
     #[arg(long = "keep-alive-seconds", value_name = "SECONDS")]
-    #[arg(default_value = in_seconds(Config::default().keep_alive), value_parser = seconds(1..=3600))]
+    #[arg(default_value = to_seconds(Config::default().keep_alive), value_parser = seconds_in_range(1..=3600))]
     pub keep_alive: Duration,
 
-    /// How long requests are still taken after SIGTERM, in seconds, while the service is not ready;
-    /// 0 stops taking them at once.
+    /// Seconds for which requests are still accepted after SIGTERM, while the service reports that it
+    /// is not ready; 0 stops accepting them at once.
     #[arg(long = "drain-seconds", value_name = "SECONDS")]
-    #[arg(default_value = in_seconds(Config::default().drain), value_parser = seconds(0..=600))]
+    #[arg(default_value = to_seconds(Config::default().drain), value_parser = seconds_in_range(0..=600))]
     pub drain: Duration,
 
-    /// How long after that answers may take that have begun, in seconds.
+    /// Seconds for answers in progress to finish after that.
     #[arg(long = "grace-seconds", value_name = "SECONDS")]
-    #[arg(default_value = in_seconds(Config::default().grace), value_parser = seconds(1..=600))]
+    #[arg(default_value = to_seconds(Config::default().grace), value_parser = seconds_in_range(1..=600))]
     pub grace: Duration,
 
-    /// How many proxies of your own are in front of the service. A client is then the address that
-    /// the first of them saw, from X-Forwarded-For; with 0 it is that of the connection.
+    /// Number of your own proxies in front of the service. The client is then the address that the
+    /// first of them saw, from X-Forwarded-For; with 0 it is that of the connection.
     #[arg(
         long = "trusted-proxies",
         value_name = "PROXIES",
         help_heading = "Clients"
     )]
-    #[arg(default_value_t = 0, value_parser = within::<usize>(0..=16))]
+    #[arg(default_value_t = 0, value_parser = in_range::<usize>(0..=16))]
     pub proxies: usize,
 
-    /// The address under which others find the service, such as `https://chess.example`.
+    /// The public origin of the service, such as `https://chess.example`.
     #[arg(skip)]
     pub public_address: Option<String>,
 
-    /// Whose pages may read answers.
+    /// The origins whose pages may read answers.
     #[arg(skip)]
     pub origins: Origins,
 
@@ -157,12 +157,12 @@ pub struct Config {
     #[arg(skip)]
     pub limits: Limits,
 
-    /// How much long work there may be at once.
+    /// The capacity for long work.
     #[command(flatten)]
-    pub work: Capacity,
+    pub work: WorkCapacity,
 
-    /// Which answers are logged, each with its method, the template of its path, status, duration,
-    /// size and request id, never with what was asked.
+    /// Which answers are logged: method, path template, status, duration, size and request id, never
+    /// the content of a request.
     #[arg(long, value_name = "ANSWERS", help_heading = "Log")]
     #[arg(value_enum, default_value_t)]
     pub access_log: AccessLog,
@@ -183,7 +183,7 @@ impl Default for Config {
             public_address: None,
             origins: Origins::default(),
             limits: Limits::default(),
-            work: Capacity::default(),
+            work: WorkCapacity::default(),
             access_log: AccessLog::default(),
         }
     }

@@ -1,4 +1,4 @@
-//! Where a service is in its life, as its parts tell each other.
+//! The phase of a service's life, shared by all its parts.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, Ordering};
@@ -7,19 +7,19 @@ use prometheus::IntCounter;
 
 use super::telemetry::metrics::Metrics;
 
-/// A phase of a service's life; they follow in this order.
+/// The phases of a service's life, in their order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 #[repr(u8)]
 pub enum Phase {
-    /// Requests are welcome.
+    /// Requests are accepted.
     Serving,
-    /// Requests are answered, but nobody should send more.
+    /// Requests are answered, but clients should send no more.
     Draining,
-    /// Work that still runs has to break off.
+    /// Workers that still runs has to break off.
     Ending,
 }
 
-/// What is known of a service's life everywhere in it.
+/// The phase of a service and its count of panics.
 #[derive(Clone, Debug)]
 pub struct Lifecycle(Arc<Shared>);
 
@@ -30,11 +30,11 @@ struct Shared {
 }
 
 impl Lifecycle {
-    /// A service that serves.
+    /// The start of a service's life.
     pub fn new(metrics: &Metrics) -> Lifecycle {
         let panics = metrics.counter(
             "variant_arbiter_panics_total",
-            "Mistakes of the service that were turned into a 500.",
+            "Panics answered with a 500.",
         );
         let phase = AtomicU8::new(Phase::Serving as u8);
         Lifecycle(Arc::new(Shared { phase, panics }))
@@ -42,16 +42,16 @@ impl Lifecycle {
 
     /// Whether a phase has been reached.
     #[must_use]
-    pub fn is(&self, phase: Phase) -> bool {
+    pub fn has_reached(&self, phase: Phase) -> bool {
         self.0.phase.load(Ordering::Relaxed) >= phase as u8
     }
 
-    /// Goes on to a phase.
+    /// Enters a phase.
     pub fn enter(&self, phase: Phase) {
         self.0.phase.fetch_max(phase as u8, Ordering::Relaxed);
     }
 
-    /// The panics that were turned into a 500.
+    /// The counter of panics.
     pub fn panics(&self) -> &IntCounter {
         &self.0.panics
     }

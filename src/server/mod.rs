@@ -1,15 +1,15 @@
-//! The HTTP shell: the only part of the service that knows of connections, JSON and status codes.
+//! The HTTP server: the only part of the service that knows connections and status codes.
 //!
 //! | file | what a reader finds there |
 //! |---|---|
-//! | `service`, `config`, `signals`, `lifecycle` | binding, serving and stopping; how a service is set up |
-//! | `connection` | the listening socket, and what one connection may do |
-//! | `middleware` | what surrounds every request, in one order |
-//! | `handlers` | the functions that answer requests (operations, pages, files), and `respond`, which calls them |
-//! | `content`, `response` | what a client takes; answers on their way |
-//! | `work` | where requests are worked on, and who comes next |
+//! | `service`, `config`, `signals`, `lifecycle` | binding, serving and stopping; the configuration |
+//! | `connection` | the listening socket, flow control, timeouts |
+//! | `middleware` | what every request passes through |
+//! | `handlers` | the functions that answer requests, and `respond`, which calls them |
+//! | `content`, `response` | content negotiation; answers as they are sent |
+//! | `work` | inline and long work, its queue and its budget |
 //! | `telemetry` | metrics and logs |
-//! | `health` | a service asked from beside it |
+//! | `health` | the health check of a running service |
 
 mod config;
 mod connection;
@@ -32,20 +32,20 @@ use crate::operations::{Arbiter, Reply};
 
 use lifecycle::Lifecycle;
 use telemetry::metrics::Metrics;
-use work::short::{short_budget, shortly};
+use work::inline::{inline_budget, try_inline};
 
 pub use crate::operations::Limits;
-pub use config::{AccessLog, Capacity, Config, Origins};
-pub(crate) use config::{in_seconds, seconds, within};
+pub use config::{AccessLog, Config, Origins, WorkCapacity};
+pub(crate) use config::{in_range, seconds_in_range, to_seconds};
 pub use service::{Service, bind};
 pub use signals::Signals;
 pub use telemetry::logs;
-pub use work::lanes::Work;
+pub use work::workers::Workers;
 
-/// Answers the body of a POST request of one variant as far as an I/O thread does it, for a client
-/// that takes gzip and keeps tags: nothing where the work is handed to a lane. For benchmarks.
+/// Answers the body of a POST request of one variant on the current thread, as an I/O thread would for a
+/// client that accepts gzip and keeps tags; `None` if the request needs a worker. For benchmarks.
 #[must_use]
-pub fn ask_shortly(
+pub fn answer_inline(
     arbiter: &Arbiter,
     variant: &str,
     operation: &str,
@@ -57,9 +57,9 @@ pub fn ask_shortly(
         .variant(variant)
         .and_then(|variant| variant.posted(operation))
         .and_then(|it| it.prepare(Input::Json(body), MediaType::Json, &limits));
-    let short = || short_budget(limits, None, STATE.clone());
+    let budget = || inline_budget(limits, None, STATE.clone());
     let text = match prepared {
-        Ok(prepared) => shortly(&*prepared, true, true, short)?,
+        Ok(prepared) => try_inline(&*prepared, true, true, budget)?,
         Err(problem) => Err(problem),
     };
     Some(match text {

@@ -1,4 +1,4 @@
-//! Binding, serving, and stopping without losing a request.
+//! Binds, serves and stops the service without losing a request.
 
 use std::future::ready;
 use std::io;
@@ -18,40 +18,40 @@ use actix_web::rt::time::sleep;
 use actix_web::{App, web};
 use tracing::info;
 
+use crate::html_pages::site::Site;
 use crate::operations::Arbiter;
-use crate::reading::site::Site;
 use crate::wire::chunks::WRITE_BUFFER;
 
 use super::config::Config;
-use super::connection::lifetime::{Connections, raise_file_limit};
 use super::connection::listener::Listener;
+use super::connection::registry::{Connections, raise_file_limit};
 use super::connection::stream::Stream;
 use super::handlers::respond::{AppState, respond};
 use super::lifecycle::{Lifecycle, Phase};
 use super::middleware::Middleware;
 use super::signals::Signals;
 use super::telemetry::metrics::Metrics;
-use super::work::lanes::Work;
+use super::work::workers::Workers;
 
-/// How long the connections that the system has made already are still taken.
-const ACCEPT_REST: Duration = Duration::from_millis(100);
-/// How long a client may send on after an answer that did not wait for the end of its request.
+/// How long established connections are still accepted after the listener has stopped.
+const ACCEPT_BACKLOG: Duration = Duration::from_millis(100);
+/// How long a client may keep sending after an answer that did not wait for the end of its request.
 const DISCONNECT_TIMEOUT: Duration = Duration::from_secs(1);
-/// How long before the end of its grace long work is broken off, so that its client gets an answer.
-const TIME_TO_TELL: Duration = Duration::from_secs(1);
+/// Long work is interrupted this long before the end of the grace period, to leave time for its answer.
+const ANSWER_RESERVE: Duration = Duration::from_secs(1);
 
-/// A service that is bound. It serves when it is run, or when its server is awaited.
+/// A bound service. It serves while [`Service::run`] or its server is polled.
 pub struct Service {
-    /// The long work that it does.
-    pub work: Work,
-    /// The address that it is bound to; the port is the one that was taken.
+    /// Its worker threads.
+    pub workers: Workers,
+    /// The bound address, with the actual port.
     pub address: SocketAddr,
     /// The server.
     pub server: Server,
-    stopping: Stopping,
+    shutdown: GracefulShutdown,
 }
 
-/// Binds a service of these variants to its address; port 0 takes a free one.
+/// Binds a service for the arbiter's variants; port 0 takes a free port.
 ///
 /// # Errors
 /// When the address cannot be bound.
@@ -61,28 +61,39 @@ pub fn bind(config: &Config, arbiter: Arbiter) -> io::Result<Service> {
     let address = socket.local_addr()?;
     let metrics = Metrics::new();
     let state = Lifecycle::new(&metrics);
-    let work = Work::new(config, &state, &metrics);
+    let workers = Workers::new(config, &state, &metrics);
     let middleware = Middleware::new(config, &metrics, &state);
     let site = web::Data::new(Site::new(&arbiter));
-    let shared = AppState::new(config, arbiter, &site, metrics, state.clone(), work.clone());
-    let data = (web::Data::new(shared), web::Data::new(work.clone()), site);
+    let shared = AppState::new(
+        config,
+        arbiter,
+        &site,
+        metrics,
+        state.clone(),
+        workers.clone(),
+    );
+    let data = (
+        web::Data::new(shared),
+        web::Data::new(workers.clone()),
+        site,
+    );
     let connections = config.connections.div_ceil(config.workers);
     let server = Server::build()
         .workers(config.workers)
-        // Nothing is handed to the library's own threads.
+        // The service does not use the library's blocking threads.
         .worker_max_blocking_threads(1)
         .max_concurrent_connections(connections)
         .shutdown_timeout(config.grace.as_secs())
         .disable_signals();
     let stopping = server.graceful_shutdown_signal();
     let (keep_alive, header_deadline) = (config.keep_alive, config.header_deadline);
-    // The library's own `HttpServer` does the same with a stream that reads ahead.
+    // Like the library's `HttpServer`, which however fixes the stream type, one that reads ahead.
     let server = server.listen("http", socket, move || {
         let stopping = stopping.clone();
-        let (shared, work, site) = data.clone();
+        let (shared, workers, site) = data.clone();
         let app = App::new()
             .app_data(shared)
-            .app_data(work)
+            .app_data(workers)
             .app_data(site)
             .wrap(middleware.clone())
             .default_service(web::to(respond));
@@ -90,7 +101,7 @@ pub fn bind(config: &Config, arbiter: Arbiter) -> io::Result<Service> {
             .keep_alive(keep_alive)
             .client_request_timeout(header_deadline)
             .client_disconnect_timeout(DISCONNECT_TIMEOUT)
-            // A client that closes its side has hung up: nobody waits for the answer any more.
+            // A client that closes its side has hung up.
             .h1_allow_half_closed(false)
             .h1_write_buffer_size(WRITE_BUFFER)
             .graceful_shutdown_signal(move || {
@@ -114,7 +125,7 @@ pub fn bind(config: &Config, arbiter: Arbiter) -> io::Result<Service> {
         .and_then(http)
     })?;
     let server = server.run();
-    let stopping = Stopping {
+    let shutdown = GracefulShutdown {
         state,
         listener,
         handle: server.handle(),
@@ -122,17 +133,16 @@ pub fn bind(config: &Config, arbiter: Arbiter) -> io::Result<Service> {
         grace: config.grace,
     };
     Ok(Service {
-        work,
+        workers,
         address,
         server,
-        stopping,
+        shutdown,
     })
 }
 
 impl Service {
-    /// Serves until a signal stops the process. From then on the service is not ready; for a while
-    /// it still answers whoever comes, then it finishes what it has begun. A second signal ends it
-    /// at once.
+    /// Serves until a signal stops the process. The service then reports that it is not ready, answers
+    /// new requests for the drain time, and finishes those in progress. A second signal ends it at once.
     ///
     /// # Errors
     /// When serving fails.
@@ -140,20 +150,20 @@ impl Service {
         let mut serving = pin!(self.server);
         tokio::select! {
             served = &mut serving => return served,
-            () = signals.next() => drop(spawn(self.stopping.stop())),
+            () = signals.next() => drop(spawn(self.shutdown.run())),
         }
         tokio::select! {
             served = serving => served,
             () = signals.next() => {
-                info!("told to stop again: ending at once");
+                info!("second signal: ending at once");
                 Ok(())
             }
         }
     }
 }
 
-/// What it takes to stop a service.
-struct Stopping {
+/// Stops a service in phases.
+struct GracefulShutdown {
     state: Lifecycle,
     listener: Listener,
     handle: ServerHandle,
@@ -161,17 +171,20 @@ struct Stopping {
     grace: Duration,
 }
 
-impl Stopping {
-    async fn stop(self) {
+impl GracefulShutdown {
+    async fn run(self) {
         self.state.enter(Phase::Draining);
-        info!(seconds = self.drain.as_secs(), "told to stop: draining");
+        info!(seconds = self.drain.as_secs(), "signal received: draining");
         sleep(self.drain).await;
-        info!(seconds = self.grace.as_secs(), "finishing what has begun");
+        info!(
+            seconds = self.grace.as_secs(),
+            "finishing requests in progress"
+        );
         self.listener.stop_accepting();
-        sleep(ACCEPT_REST).await;
+        sleep(ACCEPT_BACKLOG).await;
         drop(self.listener);
         spawn(async move {
-            sleep(self.grace.saturating_sub(TIME_TO_TELL)).await;
+            sleep(self.grace.saturating_sub(ANSWER_RESERVE)).await;
             self.state.enter(Phase::Ending);
         });
         self.handle.stop(true).await;

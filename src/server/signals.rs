@@ -1,4 +1,4 @@
-//! The signals that tell a process to stop.
+//! The signals that stop the process.
 
 use std::io;
 
@@ -6,7 +6,7 @@ use actix_web::rt::signal;
 #[cfg(unix)]
 use actix_web::rt::signal::unix::{Signal, SignalKind};
 
-/// The signals that tell a process to stop: SIGTERM and SIGINT, elsewhere Ctrl-C.
+/// The signals that stop the process: SIGTERM and SIGINT, or Ctrl-C outside of Unix.
 pub struct Signals {
     #[cfg(unix)]
     terminate: Signal,
@@ -15,11 +15,11 @@ pub struct Signals {
 }
 
 impl Signals {
-    /// Hears them from now on.
+    /// Installs the handlers.
     ///
     /// # Errors
-    /// When they cannot be heard.
-    pub fn hear() -> io::Result<Signals> {
+    /// When the system refuses a handler.
+    pub fn listen() -> io::Result<Signals> {
         Ok(Signals {
             #[cfg(unix)]
             terminate: signal::unix::signal(SignalKind::terminate())?,
@@ -28,7 +28,7 @@ impl Signals {
         })
     }
 
-    /// Waits for the next.
+    /// Waits for the next signal.
     pub(super) async fn next(&mut self) {
         #[cfg(unix)]
         tokio::select! {

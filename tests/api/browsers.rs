@@ -1,4 +1,4 @@
-//! What browsers are told: which pages may read an answer, and what must not be done with it.
+//! Headers for browsers: CORS and security.
 
 use std::net::SocketAddr;
 

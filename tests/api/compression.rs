@@ -69,7 +69,7 @@ fn the_two_forms_of_an_answer_have_tags_that_differ_and_match() {
 }
 
 #[test]
-fn whoever_has_an_answer_in_either_form_is_told_so_with_what_it_varies_with() {
+fn a_client_that_has_either_form_gets_a_304_with_vary() {
     for path in [
         moves(),
         "/openapi.json".to_owned(),

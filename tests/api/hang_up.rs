@@ -1,4 +1,4 @@
-//! A client that hangs up stops the work that it asked for.
+//! A client that hangs up stops the work of its request.
 
 mod asked;
 mod game;
@@ -15,13 +15,13 @@ use std::thread;
 use std::time::Duration;
 
 use serde_json::json;
-use variant_arbiter::server::{Capacity, Config, Limits};
+use variant_arbiter::server::{Config, Limits, WorkCapacity};
 
 use crate::helpers::{PERFT, deep, held, posted, service, until};
 
 const A_LONG_TIME: Duration = Duration::from_secs(3600);
 
-/// A service that works as long as somebody waits for it, on one thread for each request.
+/// A service without limits of work, with one thread per lane for each client.
 fn endless() -> Config {
     Config {
         limits: Limits {
@@ -37,9 +37,9 @@ fn endless() -> Config {
             memory: 1 << 40,
             ..Limits::default()
         },
-        work: Capacity {
+        work: WorkCapacity {
             threads: 1,
-            ..Capacity::default()
+            ..WorkCapacity::default()
         },
         memory: 1 << 40,
         ..Config::default()

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use serde_json::{Value, json};
 use ureq::http::{HeaderMap, Method, Request};
 use variant_arbiter::operations::Arbiter;
-use variant_arbiter::server::{self, Config, Work};
+use variant_arbiter::server::{self, Config, Workers};
 
 pub const START: &str = variant_arbiter::twinkie::START;
 
@@ -21,18 +21,18 @@ pub fn address() -> SocketAddr {
 }
 
 /// A service of a test's own, set up like this, and its long work.
-pub fn service(config: Config) -> (SocketAddr, Work) {
+pub fn service(config: Config) -> (SocketAddr, Workers) {
     service_of(config, Arbiter::standard())
 }
 
 /// The same with these variants.
-pub fn service_of(config: Config, arbiter: Arbiter) -> (SocketAddr, Work) {
+pub fn service_of(config: Config, arbiter: Arbiter) -> (SocketAddr, Workers) {
     let (send, receive) = channel();
     thread::spawn(move || {
         actix_web::rt::System::new().block_on(async {
             let listen = "127.0.0.1:0".parse().unwrap();
             let service = server::bind(&Config { listen, ..config }, arbiter).unwrap();
-            send.send((service.address, service.work)).unwrap();
+            send.send((service.address, service.workers)).unwrap();
             service.server.await
         })
     });

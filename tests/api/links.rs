@@ -221,7 +221,7 @@ fn a_host_that_is_none_is_not_told() {
 }
 
 #[test]
-fn what_the_request_says_of_its_address_is_for_whoever_sent_it() {
+fn an_address_taken_from_the_request_makes_the_answer_private() {
     let answer = get(OPENING);
     assert_eq!(answer.header("cache-control"), "private, max-age=0");
     let (address, _) = service(Config {
@@ -291,5 +291,5 @@ fn a_link_is_replayed_in_a_lane_within_the_limits_of_replay() {
     assert_eq!(work.started(), 1);
     assert_eq!(title(OPENING), "Chakart");
     assert_eq!(title("/play/chakart"), "Chakart");
-    assert_eq!(work.started(), 1, "what is too long is not begun");
+    assert_eq!(work.started(), 1, "a link that is too long starts no work");
 }

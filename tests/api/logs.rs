@@ -110,7 +110,7 @@ fn only_failures_are_logged_unless_asked_for() {
     running.signal("TERM");
     let (_, log) = running.end();
     assert!(!log.contains("answered"), "{log}");
-    assert!(log.contains("told to stop"), "{log}");
+    assert!(log.contains("signal received: draining"), "{log}");
 
     let running = start(&[
         "--drain-seconds",

@@ -1,26 +1,26 @@
-//! Long work has so many threads and so many waiting; beyond that the service says so at once.
+//! Overload: threads and queue are bounded, and further long work is refused at once.
 
 use std::io::Read;
 use std::net::{SocketAddr, TcpStream};
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
-use variant_arbiter::server::{Capacity, Config, Limits, Work};
+use variant_arbiter::server::{Config, Limits, WorkCapacity, Workers};
 
 use crate::helpers::{PERFT, deep, get_from, held, post_to, posted, service, until};
 
 /// One thread, and one place in the queue.
-fn small(patience: Duration) -> (SocketAddr, Work) {
+fn small(max_wait: Duration) -> (SocketAddr, Workers) {
     service(Config {
-        // What runs does so until its client hangs up.
+        // Work runs until its client hangs up.
         limits: Limits {
             nodes: u64::MAX,
             ..Limits::default()
         },
-        work: Capacity {
+        work: WorkCapacity {
             threads: 1,
-            waiting: 1,
-            patience,
+            max_waiting: 1,
+            max_wait,
         },
         ..Config::default()
     })
@@ -42,23 +42,23 @@ fn beyond_the_queue_long_work_is_refused_at_once_and_short_work_is_not() {
     post_to(address, "/v1/batch", &batch).problem(503, "overloaded");
     assert!(
         before.elapsed() < Duration::from_secs(5),
-        "nobody was kept waiting"
+        "the refusal is immediate"
     );
 
     let start = get_from(address, "/v1/variants/twinkie-danger/start").ok();
     let body = json!({ "position": start["position"], "move": "0e2-0e4" });
     post_to(address, "/v1/variants/twinkie-danger/play", &body).ok();
 
-    // Whoever hangs up leaves the queue, and the next one has the place.
+    // A client that hangs up leaves the queue to the next one.
     drop(waiting);
-    until("nobody waits", || work.waiting() == 0);
+    until("none waits", || work.waiting() == 0);
     assert_eq!(work.running(), 1);
     let _next = posted(address, PERFT, &deep());
     until("another waits", || work.waiting() == 1);
 }
 
 #[test]
-fn whoever_waits_gets_the_thread_when_it_is_free() {
+fn a_waiting_request_gets_the_thread_when_it_is_free() {
     let (address, work) = small(Duration::from_secs(60));
     let first = posted(address, PERFT, &deep());
     until("one runs", || work.running() == 1);
@@ -72,7 +72,7 @@ fn whoever_waits_gets_the_thread_when_it_is_free() {
 }
 
 #[test]
-fn nobody_waits_longer_than_the_queue_has_patience() {
+fn no_request_waits_longer_than_the_limit() {
     let (address, work) = small(Duration::from_secs(1));
     let _first = posted(address, PERFT, &deep());
     until("one runs", || work.running() == 1);
@@ -89,8 +89,7 @@ const IN_MOTION: &str = "r1b1kbnr/1p2ppp1/5n1p/8/8/8/8/2p1p2P/1q2P3/1P6/8/p1B1Q3
     RN1K1B1R b kq - a2.h1:0,1;a1.e8:0,1;a1.b7:0,1;a1.e5:2,1;a1.f4:-1,1;a1.c5:0,2;a2.c1:0,-1;\
     a1.a5:0,-2;a1.b8:1,-2;a2.e1:-2,0;a2.f6:2,-1;a2.h6:0,-1 1 7";
 
-/// A batch whose answer is more than the system takes over from the service for somebody who does
-/// not read.
+/// A batch whose answer exceeds the socket buffers of a client that does not read.
 fn large() -> Value {
     let item = json!({
         "variant": "minigolf", "operation": "legal-moves",
@@ -99,16 +98,16 @@ fn large() -> Value {
     json!({ "requests": vec![item; 110] })
 }
 
-/// How much of an answer still comes.
+/// The number of bytes of an answer still to be read.
 fn rest(mut connection: TcpStream) -> usize {
     let mut bytes = Vec::new();
-    // One that is closed may be reset.
+    // A closed connection may be reset.
     let _ = connection.read_to_end(&mut bytes);
     bytes.len()
 }
 
 #[test]
-fn an_answer_that_nobody_takes_is_closed_when_others_need_its_memory() {
+fn an_unread_answer_is_closed_when_others_need_its_memory() {
     let (address, _) = service(Config {
         memory: 20 << 20,
         ..Config::default()
@@ -117,7 +116,7 @@ fn an_answer_that_nobody_takes_is_closed_when_others_need_its_memory() {
     let size = post_to(address, path, &large()).body.len();
     assert!(size > 6 << 20, "{size}");
     let unread = [(); 4].map(|()| posted(address, path, &large()));
-    // As often as they are asked for: the memory of those that nobody takes is given to others.
+    // Every time: unread answers make room.
     for _ in 0..4 {
         until("there is memory for others", || {
             post_to(address, path, &large()).status == 200
@@ -129,7 +128,7 @@ fn an_answer_that_nobody_takes_is_closed_when_others_need_its_memory() {
 }
 
 #[test]
-fn whoever_takes_no_byte_of_an_answer_for_five_seconds_is_closed() {
+fn a_client_that_takes_no_byte_for_five_seconds_is_closed() {
     let (address, _) = service(Config::default());
     let unread = posted(address, "/v1/batch", &large());
     until("it is held", || held(address) > 1_000_000);
@@ -160,12 +159,12 @@ fn a_problem_with_many_faults_takes_nothing_from_the_memory_of_others() {
 }
 
 #[test]
-fn whoever_takes_an_answer_slowly_but_steadily_gets_all_of_it() {
+fn a_client_that_reads_slowly_but_steadily_gets_the_whole_answer() {
     let (address, _) = service(Config::default());
     let size = post_to(address, "/v1/batch", &large()).body.len();
     let mut connection = posted(address, "/v1/batch", &large());
     let (mut taken, mut part) = (Vec::new(), vec![0; 64 * 1024]);
-    // So long that a client that takes nothing would be closed twice.
+    // Twice as long as a client may take nothing.
     while taken.len() < size {
         let count = connection.read(&mut part).unwrap();
         assert!(count > 0, "closed after {} of {size}", taken.len());
@@ -177,12 +176,12 @@ fn whoever_takes_an_answer_slowly_but_steadily_gets_all_of_it() {
 }
 
 #[test]
-fn where_nobody_may_wait_a_lone_client_is_still_never_refused() {
+fn without_a_queue_a_lone_client_is_still_never_refused() {
     let (address, _) = service(Config {
-        work: Capacity {
+        work: WorkCapacity {
             threads: 1,
-            waiting: 0,
-            ..Capacity::default()
+            max_waiting: 0,
+            ..WorkCapacity::default()
         },
         ..Config::default()
     });

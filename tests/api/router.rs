@@ -10,7 +10,7 @@ use variant_arbiter::operations::{Arbiter, Request};
 
 use crate::helpers::address;
 
-/// A request as it is on the wire, since clients mend what is hostile.
+/// A raw request, since client libraries correct hostile ones.
 fn over_http(method: &str, target: &str, body: &str) -> (u16, String, Vec<u8>) {
     let length = body.len();
     let head = format!(

@@ -70,7 +70,7 @@ fn an_address_that_is_taken_is_named_with_the_setting_that_takes_another() {
     let taken = other.local_addr().unwrap().to_string();
     let (is_well, said, complaint) = run(&mut program(&["--listen", &taken]));
     assert!(!is_well && said.is_empty(), "{said}");
-    let expected = format!("error: cannot serve on {taken}: ");
+    let expected = format!("error: cannot listen on {taken}: ");
     assert!(complaint.starts_with(&expected), "{complaint}");
     assert!(complaint.contains("--listen"), "{complaint}");
 }
@@ -90,26 +90,26 @@ fn settings_that_make_no_sense_are_refused_with_a_sentence() {
         (vec!["--work-seconds", "ten"], "invalid digit"),
         (
             vec!["--max-body", "2048"],
-            "--max-position is 4096, more than a body may have",
+            "--max-position is 4096, more than --max-body, which is 2048",
         ),
-        (vec!["--cors-origin", ""], "is no origin"),
-        (vec!["--cors-origin", "chess.example"], "is no origin"),
+        (vec!["--cors-origin", ""], "is not an origin"),
+        (vec!["--cors-origin", "chess.example"], "is not an origin"),
         (
             vec!["--cors-origin", "https://chess.example/play"],
-            "is no origin",
+            "is not an origin",
         ),
         (
             vec!["--cors-origin", "any,https://chess.example"],
-            "is no origin",
+            "is not an origin",
         ),
         (vec!["--trusted-proxies", "17"], "17 is not in 0..=16"),
         (
             vec!["--public-address", "chess.example"],
-            "--public-address \"chess.example\" is no origin",
+            "--public-address \"chess.example\" is not an origin",
         ),
         (
             vec!["--public-address", "https://chess.example/\"><script>"],
-            "is no origin: it is a scheme and a host",
+            "is not an origin: expected a scheme",
         ),
         (vec!["--log", "xml"], "possible values: text, json, off"),
         (vec!["--listen", "here"], "invalid socket address"),
@@ -172,7 +172,7 @@ fn a_request_is_answered_on_the_command_line_as_over_http() {
         assert_eq!(output.status.success(), is_good);
         let mut called: Value = serde_json::from_slice(&output.stdout).unwrap();
         let mut answer = post_bytes("/v1/variants/minigolf/position", body.as_bytes()).json();
-        // Nobody has given the request an id.
+        // On the command line requests have no id.
         if !is_good {
             called["requestId"] = Value::Null;
             answer["requestId"] = Value::Null;

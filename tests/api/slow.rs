@@ -1,4 +1,4 @@
-//! Slow clients lose their place, and hold up nobody.
+//! Slow clients are closed, and do not delay others.
 
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};
@@ -14,7 +14,7 @@ use crate::helpers::{get_from, service};
 const LIVE: &str = "GET /health/live HTTP/1.1\r\nhost: x\r\n\r\n";
 const POSITION: &str = "POST /v1/variants/twinkie-danger/position HTTP/1.1\r\nhost: x\r\n";
 
-/// A service that waits a second for each.
+/// A service with deadlines of one second.
 fn impatient() -> SocketAddr {
     static ADDRESS: OnceLock<SocketAddr> = OnceLock::new();
     *ADDRESS.get_or_init(|| {
@@ -32,7 +32,7 @@ fn impatient() -> SocketAddr {
     })
 }
 
-/// Sends this, then says no more and reads until the service closes.
+/// Sends a text, then only reads until the service closes.
 fn until_closed(mut stream: &TcpStream, sent: &str) -> String {
     let patience = Some(Duration::from_secs(60));
     stream.set_read_timeout(patience).unwrap();
@@ -102,7 +102,7 @@ fn a_body_that_comes_in_pieces_in_time_is_read() {
     let (first, rest) = body.split_at(body.len() - 1);
     let stream = connect();
     stream.set_nodelay(true).unwrap();
-    // Each byte goes out by itself.
+    // One byte per packet.
     for byte in head.bytes().chain(first.bytes()) {
         (&stream).write_all(&[byte]).unwrap();
     }
@@ -114,7 +114,7 @@ fn a_body_that_comes_in_pieces_in_time_is_read() {
 }
 
 #[test]
-fn a_body_that_nobody_reads_does_not_keep_a_connection_open() {
+fn an_unread_body_does_not_keep_a_connection_open() {
     let chunked = "transfer-encoding: chunked\r\n\r\n6\r\n{\"posi\r\n";
     for (head, status) in [
         (POSITION.to_owned(), "415"),
@@ -194,14 +194,14 @@ fn an_address_that_takes_all_connections_and_says_nothing_keeps_no_other_out() {
             let mut answer = [0; 15];
             stream.read_exact(&mut answer).unwrap();
             assert_eq!(&answer, b"HTTP/1.1 200 OK", "{half}");
-            // The rest of this answer, as much as there is.
+            // Drains the rest of this answer.
             let _ = stream.read(&mut [0; 4096]).unwrap();
         };
         let early = connect_from(1, address);
         live(&early);
         let attack: Vec<TcpStream> = (0..64).map(|_| connect_from(2, address)).collect();
         for mut stream in &attack {
-            // Those that had to make room are closed.
+            // Connections closed to make room.
             let _ = stream.write_all(half.as_bytes());
         }
         live(&connect_from(3, address));

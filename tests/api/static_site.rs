@@ -6,7 +6,7 @@ use std::{env, fs};
 
 use variant_arbiter::static_site;
 
-/// What the service worker does not keep: itself, the page of what is missing, and what programs
+/// What the service worker does not cache: itself, the page for unknown addresses, and what programs
 /// elsewhere load.
 const NOT_KEPT: [&str; 4] = [
     "worker.js",

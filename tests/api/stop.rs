@@ -1,4 +1,4 @@
-//! Stopping: the service says that it is not ready, drains, and finishes what it has begun.
+//! Stopping: the service reports that it is not ready, drains, and finishes requests in progress.
 
 use std::io::Read;
 use std::net::{SocketAddr, TcpStream};
@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use crate::helpers::{PERFT, deep, get_from, posted, until};
 use crate::process::start;
 
-/// Waits until a request is worked on.
+/// Waits until a job runs.
 fn until_it_works(address: SocketAddr) {
     until("it works", || {
         let metrics = get_from(address, "/metrics");
@@ -32,7 +32,7 @@ fn a_service_that_is_told_to_stop_is_not_ready_and_still_answers() {
     let refused = get_from(address, "/health/ready");
     refused.problem(503, "overloaded");
     assert_eq!(refused.header("retry-after"), "1");
-    // It lives, and answers whoever still comes, once.
+    // It is alive, and answers one request per connection.
     get_from(address, "/health/live").ok();
     let answer = get_from(address, "/v1/variants");
     answer.ok();
@@ -115,7 +115,7 @@ fn a_second_signal_ends_it_at_once() {
 fn no_request_fails_while_the_service_stops_under_load() {
     let running = start(&["--drain-seconds", "1"]);
     let address = running.address;
-    // Each asks on, on new connections, until nobody takes one any more.
+    // Each sends requests over new connections until they are refused.
     let answered = Arc::new(AtomicUsize::new(0));
     let clients: Vec<_> = (0..8)
         .map(|_| {

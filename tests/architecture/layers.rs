@@ -15,7 +15,7 @@ const FLOORS: [&[&str]; 11] = [
     &["picture"],
     &["wire"],
     &["operations"],
-    &["openapi", "playground", "reading"],
+    &["html_pages", "openapi", "playground"],
     &["server", "static_site"],
     &["settings"],
     &["main"],

@@ -94,7 +94,7 @@ const SHELL: [&str; 10] = [
     "openapi",
     "server",
     "playground",
-    "reading",
+    "html_pages",
     "main",
     "settings",
     "static_site",

@@ -1,13 +1,17 @@
-//! Connections: how they come in, who is at the other end, and how long one may last.
+//! Connections: accepting them, the client behind each, flow control and timeouts.
 //!
 //! | file | what a reader finds there |
 //! |---|---|
 //! | `listener` | the listening socket |
-//! | `stream` | one connection, which hands over one request at a time |
-//! | `lifetime` | when a connection is closed |
-//! | `client` | the address that a request counts for |
+//! | `registry` | the open connections of an I/O thread, and their limit |
+//! | `state` | what a connection is doing, and by when its client must act; its timeout |
+//! | `stream` | the stream of a connection: one request at a time |
+//! | `client_address` | the address that a request counts for |
 
-pub mod client;
-pub mod lifetime;
+pub mod client_address;
 pub mod listener;
+pub mod registry;
+mod state;
 pub mod stream;
+
+pub use state::{Connection, RequestBody};

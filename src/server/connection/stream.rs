@@ -1,10 +1,10 @@
-//! The stream of a connection, which hands over one request at a time.
+//! The stream of a connection, which gives the library one request at a time.
 //!
-//! The library reads ahead: while it answers one request it takes apart all that its client sends
-//! behind it, and it answers what is short without asking whether the client takes anything. That is
-//! bounded for each connection, at megabytes. So what comes behind a request stays in the system,
-//! where it slows its client, until the answer has been handed over and taken. And what is handed
-//! over comes in turns of a few kilobytes, so that the library's buffer stays as small.
+//! The library reads ahead: while it answers a request it parses all that its client has sent behind
+//! it, and it answers short requests without waiting for the client to read. That is bounded for each
+//! connection, but at megabytes. So whatever follows a request stays in the system's buffer, where it
+//! slows its client, until the answer has been taken. And the library gets a few kilobytes at a time,
+//! which keeps its own buffer small.
 
 use std::io;
 use std::pin::Pin;
@@ -18,111 +18,110 @@ use actix_web::web::{Buf, BytesMut};
 use memchr::memmem;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 
-use super::lifetime::Connection;
+use super::Connection;
 
-/// What ends the head of a request.
+/// Ends the head of a request.
 const END_OF_HEAD: &[u8] = b"\r\n\r\n";
-/// Finds it; to make one for each request would take as long as to search.
-static END: LazyLock<memmem::Finder> = LazyLock::new(|| memmem::Finder::new(END_OF_HEAD));
+/// Built once: building it takes as long as a search.
+static END_FINDER: LazyLock<memmem::Finder> = LazyLock::new(|| memmem::Finder::new(END_OF_HEAD));
 
-/// How much the library is given before it takes apart what it has, in bytes: its buffer would else
+/// The number of bytes that the library gets before it must parse them; otherwise its buffer would
 /// grow to 128 KiB for each connection.
-const TURN: usize = 4096;
-/// The longest that a head may be, in bytes: as long as the library does not know its end, it keeps
-/// all of it.
-const MOST_HEAD: usize = 16 * 1024;
-/// In how many parts a body is handed over for what looks like the ends of heads in it.
-const MOST_PARTS: u32 = 32;
-/// How long a part of another body is, in bytes.
-const PART: usize = 4096;
+const MAX_TURN: usize = 4096;
+/// The maximum length of a head, in bytes: the library keeps all of a head until it ends.
+const MAX_HEAD: usize = 16 * 1024;
+/// Maximum number of pieces into which a body is split where it contains something that looks like
+/// the end of a request head.
+const MAX_PIECES: u32 = 32;
+/// The length of the pieces of any other body, in bytes.
+const PIECE: usize = 4096;
 
-/// A stream whose requests come one by one.
+/// A stream that yields one request at a time.
 pub struct Stream {
     socket: TcpStream,
     connection: Rc<Connection>,
-    /// What has been read and comes behind the request that the library has.
-    kept: BytesMut,
-    /// The last bytes that the library was given: the end of a head may begin with them.
+    /// Bytes read from the socket and not yet given to the library.
+    pending: BytesMut,
+    /// The last bytes given to the library: the end of a head may begin in them.
     tail: [u8; END_OF_HEAD.len() - 1],
-    /// How many parts of a body have been handed over.
-    parts: u32,
-    /// How much the library has been given since it was last made to wait.
+    /// The number of pieces of the current body given so far.
+    pieces: u32,
+    /// The number of bytes given in this turn.
     turn: usize,
-    /// Whether that has the end of a head.
+    /// Whether the bytes of this turn include the end of a head.
     has_head: bool,
-    /// Whether the library waits before it is given more.
-    has_enough: bool,
+    /// Whether this turn is over.
+    turn_is_over: bool,
 }
 
 impl Stream {
-    /// The stream of a socket, whose client may be idle for a while.
+    /// Wraps a socket whose client may be idle for some time.
     ///
     /// # Errors
-    /// When the system does not let the socket be set up.
+    /// When the system refuses a socket option.
     pub fn open(socket: TcpStream, idle: Duration) -> io::Result<Stream> {
-        // The last piece of an answer would else wait until the client has acknowledged the others.
+        // Otherwise the last chunk of an answer would wait for the acknowledgement of the others.
         socket.set_nodelay(true)?;
         Ok(Stream {
-            connection: Connection::watch(&socket, idle)?,
+            connection: Connection::new(&socket, idle)?,
             socket,
-            kept: BytesMut::new(),
+            pending: BytesMut::new(),
             tail: [0; END_OF_HEAD.len() - 1],
-            parts: 0,
+            pieces: 0,
             turn: 0,
             has_head: false,
-            has_enough: false,
+            turn_is_over: false,
         })
     }
 
-    /// The connection, as its requests know it.
+    /// The state of the connection.
     pub const fn connection(&self) -> &Rc<Connection> {
         &self.connection
     }
 
-    /// How much of what was read may be handed over before the library has taken it apart: the end
-    /// of one head, and none behind a body, which may be whole by then. What looks like one in a body
-    /// parts it; when it does so often, or nobody reads the body, it is parted by length.
-    fn first(&mut self, bytes: &[u8]) -> usize {
-        if self.connection.has_unread_body() {
-            return bytes.len().min(PART);
+    /// How many of these bytes the library may get before it parses them: at most to the end of one
+    /// head, and nothing behind a body that may be complete. A body is split where it contains what
+    /// looks like the end of a head; by length if it does so often, or if the body is skipped.
+    fn next_piece(&mut self, bytes: &[u8]) -> usize {
+        if self.connection.skips_body() {
+            return bytes.len().min(PIECE);
         }
         let split = self.split_end(bytes);
         if split > 0 && self.turn > 0 {
-            // Before the library has the end of the next head it takes apart what it has.
+            // The library parses what it has before it gets the end of the next head.
             return 0;
         }
-        let mut ends = END.find_iter(&bytes[split..]).map(|end| split + end);
-        let has_body = self.connection.has_body();
-        if !has_body {
-            self.parts = 0;
-        } else if self.parts == MOST_PARTS {
-            return bytes.len().min(PART);
+        let mut ends = END_FINDER.find_iter(&bytes[split..]).map(|end| split + end);
+        let reads_body = self.connection.reads_body();
+        if !reads_body {
+            self.pieces = 0;
+        } else if self.pieces == MAX_PIECES {
+            return bytes.len().min(PIECE);
         }
-        let is_next = !has_body || split > 0 || bytes.starts_with(END_OF_HEAD);
+        let is_next = !reads_body || split > 0 || bytes.starts_with(END_OF_HEAD);
         if is_next && !self.has_head {
             self.has_head = split > 0 || ends.next().is_some();
         }
         let Some(end) = ends.next() else {
             return bytes.len();
         };
-        self.parts += u32::from(has_body);
+        self.pieces += u32::from(reads_body);
         end
     }
 
-    /// How many of these bytes end what looks like the end of a head and began in what the library was
-    /// given.
+    /// The number of bytes that complete what looks like the end of a head and began in the bytes given
+    /// before.
     fn split_end(&self, bytes: &[u8]) -> usize {
         let known = self.tail.len();
         let mut joint = [0; 2 * (END_OF_HEAD.len() - 1)];
         let more = bytes.len().min(known);
         joint[..known].copy_from_slice(&self.tail);
         joint[known..known + more].copy_from_slice(&bytes[..more]);
-        let end = END.find(&joint[..known + more]);
+        let end = END_FINDER.find(&joint[..known + more]);
         end.map_or(0, |end| end + END_OF_HEAD.len() - known)
     }
 
-    /// Notes what the library is given.
-    fn note_given(&mut self, bytes: &[u8]) {
+    fn update_tail(&mut self, bytes: &[u8]) {
         let first = bytes.len().saturating_sub(self.tail.len());
         for byte in &bytes[first..] {
             self.tail.rotate_left(1);
@@ -130,16 +129,15 @@ impl Stream {
         }
     }
 
-    /// The library is not given more for now, and takes apart what it has.
-    const fn end_turn(&mut self) {
+    const fn begin_turn(&mut self) {
         self.turn = 0;
         self.has_head = false;
     }
 
-    /// Reads on and keeps nothing: what a client sends behind a head that is too long. With its last
-    /// bytes unread its connection would be reset, and the client not hear why.
+    /// Reads and discards what a client sends behind a head that is too long. Closing the connection
+    /// with unread bytes would reset it, and the client would not see the answer.
     fn poll_discard(&mut self, context: &mut Context<'_>) -> Poll<io::Result<()>> {
-        let mut discarded = [0; TURN];
+        let mut discarded = [0; MAX_TURN];
         let mut discarded = ReadBuf::new(&mut discarded);
         match Pin::new(&mut self.socket).poll_read(context, &mut discarded) {
             Poll::Ready(Ok(())) if !discarded.filled().is_empty() => {
@@ -150,7 +148,7 @@ impl Stream {
         }
     }
 
-    /// Whether the client has hung up, asked while nothing is read from it.
+    /// Ready when the client has hung up; polled while reading is paused.
     fn poll_hung_up(&self, context: &mut Context<'_>) -> Poll<io::Result<()>> {
         if self.connection.is_hung_up() {
             return Poll::Ready(Ok(()));
@@ -158,7 +156,7 @@ impl Stream {
         match self.socket.poll_peek(context, &mut ReadBuf::new(&mut [0])) {
             Poll::Ready(Ok(0)) => Poll::Ready(Ok(())),
             Poll::Ready(Err(error)) => Poll::Ready(Err(error)),
-            // What is there waits; whoever lets the library read again wakes it.
+            // Unread data stays; the connection wakes the task when reading resumes.
             Poll::Ready(Ok(_)) | Poll::Pending => Poll::Pending,
         }
     }
@@ -174,46 +172,46 @@ impl AsyncRead for Stream {
         if this.connection.is_refused() {
             return this.poll_discard(context);
         }
-        if this.connection.holds_back(context) {
-            this.end_turn();
+        if this.connection.is_paused(context) {
+            this.begin_turn();
             return this.poll_hung_up(context);
         }
-        if std::mem::take(&mut this.has_enough) {
-            // The library takes apart what it has been given, and comes again.
-            this.end_turn();
+        if std::mem::take(&mut this.turn_is_over) {
+            // The library parses what it has and polls again.
+            this.begin_turn();
             context.waker().wake_by_ref();
             return Poll::Pending;
         }
         let before = buffer.filled().len();
-        if this.kept.is_empty() {
+        if this.pending.is_empty() {
             match Pin::new(&mut this.socket).poll_read(context, buffer) {
                 Poll::Ready(Ok(())) => {}
                 other => {
-                    this.end_turn();
+                    this.begin_turn();
                     return other;
                 }
             }
-            let end = before + this.first(&buffer.filled()[before..]);
-            this.kept.extend_from_slice(&buffer.filled()[end..]);
+            let end = before + this.next_piece(&buffer.filled()[before..]);
+            this.pending.extend_from_slice(&buffer.filled()[end..]);
             buffer.set_filled(end);
         } else {
-            let mut kept = std::mem::take(&mut this.kept);
-            let end = this.first(&kept).min(buffer.remaining());
-            buffer.put_slice(&kept[..end]);
-            kept.advance(end);
-            this.kept = kept;
+            let mut pending = std::mem::take(&mut this.pending);
+            let end = this.next_piece(&pending).min(buffer.remaining());
+            buffer.put_slice(&pending[..end]);
+            pending.advance(end);
+            this.pending = pending;
         }
         let given = buffer.filled().len() - before;
-        this.note_given(&buffer.filled()[before..]);
+        this.update_tail(&buffer.filled()[before..]);
         this.turn += given;
-        if !this.has_head && this.connection.has_sent_of_head(given) > MOST_HEAD {
+        if !this.has_head && this.connection.count_head(given) > MAX_HEAD {
             buffer.set_filled(before);
             this.connection.refuse_head();
             return this.poll_discard(context);
         }
-        this.has_enough = !this.kept.is_empty() || this.turn >= TURN;
-        if this.has_enough && given == 0 {
-            // Nothing would say that there is nothing more.
+        this.turn_is_over = !this.pending.is_empty() || this.turn >= MAX_TURN;
+        if this.turn_is_over && given == 0 {
+            // Zero bytes would mean the end of the stream.
             return self.poll_read(context, buffer);
         }
         Poll::Ready(Ok(()))
@@ -227,7 +225,7 @@ impl AsyncWrite for Stream {
         bytes: &[u8],
     ) -> Poll<io::Result<usize>> {
         let written = Pin::new(&mut self.socket).poll_write(context, bytes);
-        self.connection.waits_to_write(written.is_pending());
+        self.connection.set_blocked(written.is_pending());
         written
     }
 

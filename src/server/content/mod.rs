@@ -1,9 +1,9 @@
-//! The forms of an answer: what its client takes, and its text, tagged and compressed.
+//! Content negotiation and content coding.
 //!
 //! | file | what a reader finds there |
 //! |---|---|
-//! | `negotiate` | the media type that a client takes |
-//! | `text` | a body with its tag, compressed |
+//! | `negotiate` | what a client accepts and has cached |
+//! | `text` | an encoded body: its tag, its compressed form |
 
 pub mod negotiate;
 pub mod text;

@@ -1,4 +1,4 @@
-//! What a client takes and what it has already, as the headers of its request say.
+//! What a client accepts and has cached, by the headers of its request.
 
 use actix_web::HttpRequest;
 use actix_web::http::header::{
@@ -9,12 +9,12 @@ use actix_web::mime::Mime;
 
 use crate::operations::about::{PAGE, READABLE};
 
-/// The longest header that is read, in bytes.
-const MOST_HEADER: usize = 1024;
+/// The maximum length of a header that is parsed, in bytes.
+const MAX_HEADER: usize = 1024;
 
-/// Whether a client takes gzip rather than the plain form.
+/// Whether a client prefers gzip to the plain form.
 pub fn takes_gzip(request: &HttpRequest) -> bool {
-    if sensible(request, header::ACCEPT_ENCODING).is_none() {
+    if header_value(request, header::ACCEPT_ENCODING).is_none() {
         return false;
     }
     let known = [header::Encoding::gzip(), header::Encoding::identity()];
@@ -22,18 +22,18 @@ pub fn takes_gzip(request: &HttpRequest) -> bool {
     accepted.and_then(|accepted| accepted.negotiate(known.iter())) == Some(header::Encoding::gzip())
 }
 
-/// A header of a request, unless it is longer than any that makes sense: to read a list of 100 KB
-/// would take milliseconds.
-fn sensible(request: &HttpRequest, name: HeaderName) -> Option<&HeaderValue> {
+/// The value of a header, unless it is longer than a sensible one: parsing a list of 100 KB would take
+/// milliseconds.
+fn header_value(request: &HttpRequest, name: HeaderName) -> Option<&HeaderValue> {
     let lines = request.headers().get_all(&name);
     let bytes: usize = lines.map(HeaderValue::len).sum();
     let value = request.headers().get(name)?;
-    (bytes <= MOST_HEADER).then_some(value)
+    (bytes <= MAX_HEADER).then_some(value)
 }
 
-/// Which of an answer's tags the client knows, as it says it.
+/// The tag by which the client has the answer cached, in the client's form.
 pub fn known(request: &HttpRequest, tags: &[EntityTag]) -> Option<EntityTag> {
-    sensible(request, header::IF_NONE_MATCH)?;
+    header_value(request, header::IF_NONE_MATCH)?;
     match IfNoneMatch::parse(request).ok()? {
         IfNoneMatch::Any => tags.first().cloned(),
         IfNoneMatch::Items(known) => known
@@ -42,11 +42,11 @@ pub fn known(request: &HttpRequest, tags: &[EntityTag]) -> Option<EntityTag> {
     }
 }
 
-/// The first of the media types that the request's Accept header likes best, such as
-/// `application/json`; none when it allows none.
+/// The first of the media types, such as `application/json`, that the Accept header prefers; `None`
+/// when it allows none.
 pub fn preferred<'a>(request: &HttpRequest, types: &[&'a str]) -> Option<&'a str> {
-    // What most clients send need not be parsed.
-    match sensible(request, header::ACCEPT) {
+    // Fast path for what most clients send.
+    match header_value(request, header::ACCEPT) {
         Some(accept) if accept != "*/*" => {}
         _ => return types.first().copied(),
     }
@@ -56,28 +56,28 @@ pub fn preferred<'a>(request: &HttpRequest, types: &[&'a str]) -> Option<&'a str
     if ranges.is_empty() {
         return types.first().copied();
     }
-    let liked = types.iter().rev().map(|of| (liking(&ranges, of), *of));
-    let allowed = liked.filter(|((_, quality), _)| *quality > Quality::ZERO);
-    // An exact name says more than a wildcard of the same quality.
+    let ranked = types.iter().rev().map(|kind| (rank(&ranges, kind), *kind));
+    let allowed = ranked.filter(|((_, quality), _)| *quality > Quality::ZERO);
+    // An exact name outranks a wildcard of the same quality.
     let best = allowed.max_by_key(|((exactness, quality), _)| (*quality, *exactness));
-    best.map(|(_, of)| of)
+    best.map(|(_, kind)| kind)
 }
 
-/// Whether a request likes a page best, as those of browsers do.
+/// Whether a request prefers an HTML page, as browsers do.
 pub fn wants_page(request: &HttpRequest) -> bool {
     preferred(request, READABLE) == Some(PAGE)
 }
 
-/// How exactly the ranges name a type, and with which quality: the most exact one decides.
-fn liking(ranges: &[QualityItem<Mime>], of: &str) -> (u8, Quality) {
-    let folder = of.split('/').next().unwrap_or_default();
+/// The most exact range that matches a media type: its exactness and its quality.
+fn rank(ranges: &[QualityItem<Mime>], media_type: &str) -> (u8, Quality) {
+    let main_type = media_type.split('/').next().unwrap_or_default();
     let exactness = |range: &Mime| match (range.type_().as_str(), range.subtype().as_str()) {
-        _ if range.essence_str() == of => 3,
-        (kind, "*") if kind == folder => 2,
+        _ if range.essence_str() == media_type => 3,
+        (kind, "*") if kind == main_type => 2,
         ("*", _) => 1,
         _ => 0,
     };
-    let of_ranges = ranges.iter().map(|it| (exactness(&it.item), it.quality));
-    let matching = of_ranges.filter(|(exactness, _)| *exactness > 0);
+    let ranked = ranges.iter().map(|it| (exactness(&it.item), it.quality));
+    let matching = ranked.filter(|(exactness, _)| *exactness > 0);
     matching.max().unwrap_or((0, Quality::ZERO))
 }

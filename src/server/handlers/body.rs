@@ -1,4 +1,4 @@
-//! Reading the body of a request, within its limits of bytes, time and memory.
+//! Reads the body of a request within limits of length, time and memory.
 
 use std::future::{Future, poll_fn};
 use std::pin::{Pin, pin};
@@ -15,131 +15,132 @@ use futures_core::Stream;
 use crate::operations::budget::Meter;
 use crate::operations::work_class::Lane;
 
-use crate::server::connection::lifetime::Connection;
-use crate::server::work::client_work::ClientWork;
+use crate::server::connection::Connection;
+use crate::server::work::executor::Executor;
 use crate::wire::account::{Account, Exhausted};
 use crate::wire::codes::Code;
 use crate::wire::limits::{Limits, seconds};
 use crate::wire::problem::Problem;
 
-/// The longest body that is read on an I/O thread, in bytes: less than half a millisecond of work.
-const SHORT: usize = 16 * 1024;
-/// What a byte of a body is reckoned to take.
-const A_BYTE: Duration = Duration::from_nanos(20);
+/// The maximum length of a body that is parsed on an I/O thread, in bytes: less than half a millisecond.
+const MAX_INLINE: usize = 16 * 1024;
+/// The estimated time to parse a byte.
+const TIME_PER_BYTE: Duration = Duration::from_nanos(20);
 
-/// What is made of a byte of a body and of an object in it when they are read, in bytes.
-const OF_A_BYTE: usize = 2;
-const OF_AN_OBJECT: usize = 256;
-/// The shortest object of a list that is read, a move and its comma, in bytes. A text may have more braces.
-const AN_OBJECT: usize = r#"{"move":""},"#.len();
+/// The memory of the parsed body: for each byte, and for each object in it.
+const PARSED_PER_BYTE: usize = 2;
+const PARSED_PER_OBJECT: usize = 256;
+/// The length of the shortest object in a list. Braces in strings do not count as more objects.
+const MIN_OBJECT: usize = r#"{"move":""},"#.len();
 
-/// In how many chunks a body may come that are smaller than [`SMALL_CHUNK`] on the average, in bytes.
-/// The library keeps a note of each chunk, which is larger than a few bytes.
+/// The maximum number of chunks whose average is below [`SMALL_CHUNK`] bytes: the library's record of a
+/// chunk is larger than a few bytes.
 const MANY_CHUNKS: usize = 256;
 const SMALL_CHUNK: usize = 64;
 
-/// Takes the body of a request and reads it: what is long, in a lane. Also what it holds of the
-/// memory.
+/// Receives the body of a request and parses it, a long one on a worker. Returns it with its memory
+/// account.
 pub async fn read_body<T: Send + 'static>(
     request: &HttpRequest,
     payload: web::Payload,
-    work: &ClientWork,
-    read: impl FnOnce(&[u8], &Limits) -> Result<T, Problem> + Send + 'static,
+    executor: &Executor,
+    parse: impl FnOnce(&[u8], &Limits) -> Result<T, Problem> + Send + 'static,
 ) -> Result<(T, Account), Problem> {
     check_type(request)?;
     check_coding(request)?;
-    let limits = work.limits();
-    let length = length(request);
+    let limits = executor.limits();
+    let length = content_length(request);
     let announced = usize::try_from(length.unwrap_or_default()).unwrap_or(usize::MAX);
     if announced > limits.body {
-        return Err(broken_off(&PayloadError::Overflow, limits.body));
+        return Err(payload_problem(&PayloadError::Overflow, limits.body));
     }
-    // Of a chunked one nobody knows the length.
-    let mut account = work.body(length.is_none() || announced > SHORT);
-    // Before it is read: at this place nothing of it has come but what was sent along with the head.
+    // The length of a chunked body is unknown.
+    let mut account = executor.body_account(length.is_none() || announced > MAX_INLINE);
+    // Before reading: only what came with the head has arrived.
     account.take(announced)?;
     let bytes = Vec::with_capacity(announced);
-    let mut arriving = pin!(arrived(payload.into_inner(), bytes, limits.body, account));
-    let arrived = match there(arriving.as_mut()).await {
-        Some(arrived) => Ok(arrived),
-        None => rt::time::timeout(limits.body_deadline, arriving).await,
+    let mut receiving = pin!(receive(payload.into_inner(), bytes, limits.body, account));
+    let received = match ready_now(receiving.as_mut()).await {
+        Some(received) => Ok(received),
+        None => rt::time::timeout(limits.body_deadline, receiving).await,
     };
-    let (bytes, mut account) = arrived.map_err(|_| too_late(limits))??;
+    let (bytes, mut account) = received.map_err(|_| timed_out(limits))??;
     if let Some(connection) = request.conn_data::<Rc<Connection>>() {
-        connection.has_read();
+        connection.body_received();
     }
-    account.take(read_of(&bytes))?;
-    if bytes.len() <= SHORT {
-        return Ok((read(&bytes, limits)?, account));
+    account.take(parsed_size(&bytes))?;
+    if bytes.len() <= MAX_INLINE {
+        return Ok((parse(&bytes, limits)?, account));
     }
-    let cost = A_BYTE.saturating_mul(u32::try_from(bytes.len()).unwrap_or(u32::MAX));
+    let cost = TIME_PER_BYTE.saturating_mul(u32::try_from(bytes.len()).unwrap_or(u32::MAX));
     let allocated = bytes.capacity();
-    let long = move |budget: &mut Meter| read(&bytes, budget.limits());
-    let read = Box::pin(work.in_lane(Lane::Answers, cost, long)).await?;
+    let parse = move |budget: &mut Meter| parse(&bytes, budget.limits());
+    let parsed = Box::pin(executor.on_worker(Lane::Answers, cost, parse)).await?;
     account.give(allocated);
-    Ok((read, account))
+    Ok((parsed, account))
 }
 
-/// What is made of a body when it is read, in bytes at most: its texts, and its lists while they grow.
-fn read_of(bytes: &[u8]) -> usize {
+/// An upper bound of the parsed body in bytes: its strings, and its lists while they grow.
+fn parsed_size(bytes: &[u8]) -> usize {
     let braces = memchr::memchr_iter(b'{', bytes).count();
-    let objects = braces.min(1 + bytes.len() / AN_OBJECT);
-    OF_A_BYTE * bytes.len() + OF_AN_OBJECT * objects
+    let objects = braces.min(1 + bytes.len() / MIN_OBJECT);
+    PARSED_PER_BYTE * bytes.len() + PARSED_PER_OBJECT * objects
 }
 
-/// A whole body, and what it holds of the memory. The bytes have room for what is announced.
-async fn arrived(
+/// Receives a body into `bytes`, which have the announced capacity.
+async fn receive(
     mut payload: Payload,
     mut bytes: Vec<u8>,
-    most: usize,
+    max: usize,
     mut account: Account,
 ) -> Result<(Vec<u8>, Account), Problem> {
-    let mut parts = 0;
-    while let Some(part) = poll_fn(|context| Pin::new(&mut payload).poll_next(context)).await {
-        let part = part.map_err(|error| broken_off(&error, most))?;
-        parts += 1;
-        if parts > MANY_CHUNKS && bytes.len() / parts < SMALL_CHUNK {
+    let mut chunks = 0;
+    while let Some(chunk) = poll_fn(|context| Pin::new(&mut payload).poll_next(context)).await {
+        let chunk = chunk.map_err(|error| payload_problem(&error, max))?;
+        chunks += 1;
+        if chunks > MANY_CHUNKS && bytes.len() / chunks < SMALL_CHUNK {
             let detail = format!(
                 "the body comes in more than {MANY_CHUNKS} chunks of less than {SMALL_CHUNK} bytes"
             );
             return Err(Problem::new(Code::InvalidRequest, detail));
         }
-        if bytes.len() + part.len() > most {
-            return Err(broken_off(&PayloadError::Overflow, most));
+        if bytes.len() + chunk.len() > max {
+            return Err(payload_problem(&PayloadError::Overflow, max));
         }
-        if bytes.len() + part.len() > bytes.capacity() {
-            grow(&mut bytes, part.len(), most, &mut account)?;
+        if bytes.len() + chunk.len() > bytes.capacity() {
+            grow(&mut bytes, chunk.len(), max, &mut account)?;
         }
-        bytes.extend_from_slice(&part);
+        bytes.extend_from_slice(&chunk);
     }
     Ok((bytes, account))
 }
 
-/// Makes room for a part more, twice as much as there was. While bytes are moved both rooms are held.
+/// Doubles the capacity, or more if `additional` bytes need it. The account holds both buffers while
+/// bytes are moved.
 fn grow(
     bytes: &mut Vec<u8>,
-    part: usize,
-    most: usize,
+    additional: usize,
+    max: usize,
     account: &mut Account,
 ) -> Result<(), Exhausted> {
     let before = bytes.capacity();
-    let needed = bytes.len() + part;
-    let room = needed.max((2 * before).min(most));
-    account.take(room)?;
-    bytes.reserve_exact(room - bytes.len());
+    let needed = bytes.len() + additional;
+    let capacity = needed.max((2 * before).min(max));
+    account.take(capacity)?;
+    bytes.reserve_exact(capacity - bytes.len());
     account.give(before);
     Ok(())
 }
 
-/// What is there at once, or after whatever else has arrived with the request has been looked at.
-/// A body comes with its head, nearly always, and then there need not be a timer for it.
-async fn there<F: Future>(mut arriving: Pin<&mut F>) -> Option<F::Output> {
-    let mut has_looked = false;
-    poll_fn(move |context| match arriving.as_mut().poll(context) {
-        Poll::Ready(arrived) => Poll::Ready(Some(arrived)),
-        Poll::Pending if has_looked => Poll::Ready(None),
+/// The output of a future that is ready at once, or after the task has run once more. A body nearly
+/// always arrives with its head and then needs no timer.
+async fn ready_now<F: Future>(mut future: Pin<&mut F>) -> Option<F::Output> {
+    let mut is_second = false;
+    poll_fn(move |context| match future.as_mut().poll(context) {
+        Poll::Ready(output) => Poll::Ready(Some(output)),
+        Poll::Pending if is_second => Poll::Ready(None),
         Poll::Pending => {
-            has_looked = true;
+            is_second = true;
             context.waker().wake_by_ref();
             Poll::Pending
         }
@@ -159,14 +160,13 @@ fn check_type(request: &HttpRequest) -> Result<(), Problem> {
     Err(Problem::new(Code::UnsupportedMediaType, detail))
 }
 
-/// The length of a body that its head tells.
-fn length(request: &HttpRequest) -> Option<u64> {
+fn content_length(request: &HttpRequest) -> Option<u64> {
     let length = request.headers().get(header::CONTENT_LENGTH)?;
     length.to_str().ok()?.parse().ok()
 }
 
-/// A compressed body is refused rather than unpacked: bodies are small, and none can then be larger
-/// than what is counted while it arrives.
+/// Refuses compressed bodies: bodies are small, and an uncompressed one is never larger than what was
+/// counted while it arrived.
 fn check_coding(request: &HttpRequest) -> Result<(), Problem> {
     let coding = request.headers().get(header::CONTENT_ENCODING);
     if coding.is_none_or(|coding| coding.as_bytes().eq_ignore_ascii_case(b"identity")) {
@@ -176,7 +176,7 @@ fn check_coding(request: &HttpRequest) -> Result<(), Problem> {
     Err(Problem::new(Code::UnsupportedMediaType, detail))
 }
 
-fn too_late(limits: &Limits) -> Problem {
+fn timed_out(limits: &Limits) -> Problem {
     let detail = format!(
         "the body did not arrive within {}",
         seconds(limits.body_deadline)
@@ -184,9 +184,9 @@ fn too_late(limits: &Limits) -> Problem {
     Problem::new(Code::RequestTimeout, detail)
 }
 
-fn broken_off(error: &PayloadError, most: usize) -> Problem {
+fn payload_problem(error: &PayloadError, max: usize) -> Problem {
     match error {
-        PayloadError::Overflow => Problem::body_too_large(most),
+        PayloadError::Overflow => Problem::body_too_large(max),
         _ => Problem::new(Code::InvalidRequest, format!("the body broke off: {error}")),
     }
 }

@@ -1,43 +1,42 @@
-//! The page of the contract, for people: Swagger UI.
+//! The contract as Swagger UI.
 
 use std::time::Duration;
 
 use actix_web::http::header::{self, HeaderValue};
 use actix_web::{HttpRequest, HttpResponse};
 
+use crate::html_pages::contract;
+use crate::html_pages::site::HTML;
 use crate::packed::PageFile;
-use crate::reading::contract;
-use crate::reading::site::HTML;
 use crate::server::response::static_files::StaticFile;
 use crate::server::response::{A_DAY, HttpAnswer};
-use crate::server::work::made_once::MadeOnce;
+use crate::server::work::lazy_page::LazyPage;
 use crate::wire::codes::Code;
 use crate::wire::problem::Problem;
 use crate::wire::text::MAX_WORD;
 
-/// What the browser may do on the page: nothing but what comes from the service itself. Its pictures
-/// are in its style sheet, a picture that was asked for is a `blob:`, and it styles what it shows by
-/// itself.
+/// The page loads from the service alone. The pictures of Swagger UI are `data:` in its style sheet, a
+/// downloaded picture is a `blob:`, and its scripts set inline styles.
 const POLICY: &str = "default-src 'none'; script-src 'self'; \
     style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self'; base-uri 'none'; \
     form-action 'none'; frame-ancestors 'self'";
 
-/// An hour, in seconds: the page may be reworded.
-const KEEP: u32 = 3_600;
-/// About how long it takes to unpack the largest.
+/// The page may be reworded.
+const AN_HOUR: u32 = 3_600;
+/// The estimated time to decompress the largest file.
 const COST: Duration = Duration::from_millis(10);
 
-/// The files of the page, each made ready when it is first asked for.
-static FILES: [MadeOnce<StaticFile>; contract::FILES.len()] =
-    [const { MadeOnce::in_about(COST) }; contract::FILES.len()];
+/// The files of the page, decompressed on first use.
+static FILES: [LazyPage<StaticFile>; contract::FILES.len()] =
+    [const { LazyPage::new(COST) }; contract::FILES.len()];
 
-/// The page around Swagger UI.
-pub fn framed(text: String) -> StaticFile {
-    let file = StaticFile::new(HeaderValue::from_static(HTML), text).kept(KEEP);
+/// The page with Swagger UI.
+pub fn page(text: String) -> StaticFile {
+    let file = StaticFile::new(HeaderValue::from_static(HTML), text).kept(AN_HOUR);
     file.with(header::CONTENT_SECURITY_POLICY, POLICY)
 }
 
-/// The documentation's folder.
+/// Redirects to the folder of the page.
 pub fn docs_folder() -> HttpAnswer {
     let head = HttpResponse::TemporaryRedirect()
         .insert_header((header::LOCATION, "/docs/"))
@@ -45,7 +44,7 @@ pub fn docs_folder() -> HttpAnswer {
     HttpAnswer::empty(head)
 }
 
-/// The files of Swagger UI, and ours beside them.
+/// A file of the page.
 pub async fn docs(request: &HttpRequest, name: &str) -> Result<HttpAnswer, Problem> {
     let mut files = contract::FILES.iter().zip(&FILES);
     let Some((page_file, file)) = files.find(|(page_file, _)| page_file.name == name) else {
@@ -53,11 +52,11 @@ pub async fn docs(request: &HttpRequest, name: &str) -> Result<HttpAnswer, Probl
         let detail = format!("there is no page {name:?} under /docs");
         return Err(Problem::new(Code::NotFound, detail));
     };
-    let file = file.get(request, || read(page_file)).await?;
+    let file = file.get(request, || load(page_file)).await?;
     Ok(file.answer(request))
 }
 
-fn read(page_file: &PageFile) -> Result<StaticFile, Problem> {
+fn load(page_file: &PageFile) -> Result<StaticFile, Problem> {
     Ok(StaticFile::of_page(page_file)?
         .kept(A_DAY)
         .with(header::CONTENT_SECURITY_POLICY, POLICY))

@@ -7,16 +7,16 @@
 //! | `body` | reading a body within its limits |
 //! | `pages` | the contract, the variants, the codes, the probes |
 //! | `playground` | the front page and the page of a game's link |
-//! | `docs`, `reading` | Swagger UI; files of the pages for reading |
+//! | `docs`, `html_pages` | Swagger UI; static HTML pages and their style sheet |
 //! | `module` | the WebAssembly module |
 //! | `origin` | the public address of the service |
 
 mod body;
 mod docs;
+mod html_pages;
 mod module;
 mod operations;
 pub mod origin;
 pub mod pages;
 pub mod playground;
-mod reading;
 pub mod respond;

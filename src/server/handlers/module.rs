@@ -1,4 +1,4 @@
-//! The referee as WebAssembly, for programs that run it themselves.
+//! The referee as a WebAssembly module, for programs that run it themselves.
 
 use std::time::Duration;
 
@@ -7,15 +7,15 @@ use actix_web::HttpRequest;
 use crate::playground::module::{MODULE, ModuleSummary};
 use crate::server::response::HttpAnswer;
 use crate::server::response::static_files::{RENEWED, StaticFile};
-use crate::server::work::made_once::MadeOnce;
+use crate::server::work::lazy_page::LazyPage;
 use crate::wire::codes::Code;
 use crate::wire::problem::Problem;
 
-/// About how long it takes to unpack and to hash.
+/// The estimated time to decompress and hash the module.
 const COST: Duration = Duration::from_millis(40);
 
-/// The module, and what is told of it.
-static FILES: MadeOnce<[StaticFile; 2]> = MadeOnce::in_about(COST);
+/// The module and its summary.
+static FILES: LazyPage<[StaticFile; 2]> = LazyPage::new(COST);
 
 fn files() -> Result<[StaticFile; 2], Problem> {
     let bytes = MODULE.bytes();
@@ -30,7 +30,7 @@ pub async fn module(request: &HttpRequest) -> Result<HttpAnswer, Problem> {
     Ok(module.answer(request))
 }
 
-/// What can be known of it before it is loaded.
+/// The summary of the module: its size and hash.
 pub async fn summary(request: &HttpRequest) -> Result<HttpAnswer, Problem> {
     let [_, summary] = FILES.get(request, files).await?;
     Ok(summary.answer(request))

@@ -1,4 +1,4 @@
-//! Every operation of a variant, and many of them at once.
+//! The operations of a variant, and batches.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -15,23 +15,23 @@ use crate::operations::variant_operation::VariantOperation;
 use crate::operations::work_class::Lane;
 use crate::server::middleware::request_id::RequestId;
 use crate::server::response::{HttpAnswer, cached, json};
-use crate::server::work::client_work::ClientWork;
+use crate::server::work::executor::Executor;
 use crate::wire::problem::Problem;
 
 use super::body::read_body;
 
-/// What a batch is reckoned to take: it may be anything.
-const COST: Duration = Duration::from_millis(100);
+/// The estimated time of a batch, whose requests are unknown.
+const BATCH_COST: Duration = Duration::from_millis(100);
 
 static SVG: HeaderValue = HeaderValue::from_static(about::SVG_TEXT);
 static PNG: HeaderValue = HeaderValue::from_static(about::PNG);
 static JSON: HeaderValue = HeaderValue::from_static(about::JSON);
 
-/// A picture that is opened by itself runs nothing and loads nothing.
-static HARMLESS: HeaderValue =
+/// A picture opened by itself runs and loads nothing.
+static PICTURE_POLICY: HeaderValue =
     HeaderValue::from_static("default-src 'none'; style-src 'unsafe-inline'");
 
-/// Answers a request of one operation of a variant, sent in the query or in the body.
+/// Answers a request of one operation of a variant, from its query or its body.
 pub async fn operation(
     operation: &'static dyn VariantOperation,
     form: MediaType,
@@ -39,41 +39,41 @@ pub async fn operation(
     request: &HttpRequest,
     payload: Payload,
 ) -> Result<HttpAnswer, Problem> {
-    let work = ClientWork::of(request)?;
-    let draws = operation.about().form == MediaType::Svg;
+    let executor = Executor::for_request(request)?;
+    let is_picture = operation.about().form == MediaType::Svg;
     let content_type = match form {
         MediaType::Json => JSON.clone(),
         MediaType::Svg => SVG.clone(),
         MediaType::Png => PNG.clone(),
     };
     let answer = if let Some(query) = query {
-        let read = operation.prepare(Input::Query(query), form, work.limits())?;
-        let text = work.answer(read, true).await?;
-        // Drawings may be improved without a change of the rules: they are not immutable.
-        cached(request, content_type, text, !draws)
+        let prepared = operation.prepare(Input::Query(query), form, executor.limits())?;
+        let text = executor.answer(prepared, true).await?;
+        // Pictures are not immutable: they may improve without a change of the rules.
+        cached(request, content_type, text, !is_picture)
     } else {
-        // The memory of the body is reserved until there is an answer.
-        let (read, _held) = read_body(request, payload, &work, move |body, limits| {
+        // The memory of the body stays reserved until the answer is ready.
+        let (prepared, _reserved) = read_body(request, payload, &executor, move |body, limits| {
             operation.prepare(Input::Json(body), form, limits)
         })
         .await?;
-        HttpAnswer::written(content_type, work.answer(read, false).await?)
+        HttpAnswer::written(content_type, executor.answer(prepared, false).await?)
     };
-    Ok(if draws {
-        answer.with(header::CONTENT_SECURITY_POLICY, HARMLESS.clone())
+    Ok(if is_picture {
+        answer.with(header::CONTENT_SECURITY_POLICY, PICTURE_POLICY.clone())
     } else {
         answer
     })
 }
 
-/// Many requests in one.
+/// Answers a batch of requests.
 pub async fn batch(
     request: &HttpRequest,
     payload: Payload,
     arbiter: &Data<Arbiter>,
 ) -> Result<HttpAnswer, Problem> {
-    let work = ClientWork::of(request)?;
-    let (requests, _held) = read_body(request, payload, &work, |body, limits| {
+    let executor = Executor::for_request(request)?;
+    let (requests, _reserved) = read_body(request, payload, &executor, |body, limits| {
         let requests: BatchRequest = Input::Json(body).read()?;
         requests.within(limits)?;
         Ok(requests)
@@ -82,12 +82,14 @@ pub async fn batch(
     let batch = Arc::new(Batch::new(
         requests,
         RequestId::text_of(request),
-        *work.limits(),
+        *executor.limits(),
     ));
     let (shared, arbiter) = (Arc::clone(&batch), Data::clone(arbiter));
     let answer_each = move |budget: &mut _| shared.work(&arbiter, budget);
-    work.together(batch.len(), COST, answer_each).await?;
-    let answer = work.in_lane(Lane::Counts, Duration::ZERO, move |budget| {
+    executor
+        .fan_out(batch.len(), BATCH_COST, answer_each)
+        .await?;
+    let answer = executor.on_worker(Lane::Counts, Duration::ZERO, move |budget| {
         batch.answer(budget.batch_answer())
     });
     Ok(json(answer.await?))

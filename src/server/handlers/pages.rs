@@ -1,4 +1,4 @@
-//! Pages about the service itself: the contract, the variants, the codes, the probes.
+//! Pages about the service itself: contract, variants, codes, probes.
 
 use std::collections::HashMap;
 use std::time::Duration;
@@ -8,18 +8,18 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use serde::Serialize;
 use strum::VariantArray;
 
+use crate::html_pages::site::Site;
+use crate::html_pages::{contract, problems, rules};
 use crate::openapi;
 use crate::operations::router::nothing_at;
 use crate::operations::{Arbiter, Limits, index};
-use crate::reading::site::Site;
-use crate::reading::{contract, problems, rules};
 use crate::server::content::negotiate::wants_page;
 use crate::server::lifecycle::{Lifecycle, Phase};
 use crate::server::response::static_files::StaticFile;
 use crate::server::response::{HttpAnswer, NO_STORE, fresh};
 use crate::server::telemetry::metrics::Metrics;
-use crate::server::work::lanes::Work;
-use crate::server::work::made_once::MadeOnce;
+use crate::server::work::lazy_page::LazyPage;
+use crate::server::work::workers::Workers;
 use crate::wire::chunks::ChunkReader;
 use crate::wire::codes::Code;
 use crate::wire::json::Json;
@@ -27,24 +27,24 @@ use crate::wire::problem::Problem;
 use crate::wire::service::Health;
 use crate::wire::variants::VariantsAnswer;
 
-use super::{docs, reading};
+use super::{docs, html_pages};
 
-/// An hour, in seconds: pages may be reworded.
-const KEEP: u32 = 3_600;
+/// Pages may be reworded.
+const AN_HOUR: u32 = 3_600;
 
-/// What an answer varies with that is a page for browsers and JSON for programs.
+/// A page is HTML for browsers and JSON for programs.
 const VARY: &str = "Accept, Accept-Encoding";
 
-/// About how long the pages of a group take to be made: the codes have most.
+/// The estimated time to make a group of pages; the codes have most.
 const COST: Duration = Duration::from_millis(20);
 
-/// The pages that follow from the variants and the limits in force. Those of a group are made together
-/// when one of them is first asked for.
+/// The pages that depend on the variants and the limits. A group is made on the first request for one of
+/// its pages.
 pub struct Pages {
     arbiter: web::Data<Arbiter>,
     site: web::Data<Site>,
     limits: Limits,
-    groups: [MadeOnce<Files>; Group::COUNT],
+    groups: [LazyPage<Files>; Group::COUNT],
 }
 
 /// Pages that are made together.
@@ -63,7 +63,7 @@ enum Group {
 impl Group {
     const COUNT: usize = Group::VARIANTS.len();
 
-    /// The group in which the page of a path is.
+    /// The group of a path.
     fn of(path: &str) -> Group {
         match path.split('/').nth(1) {
             Some("openapi.json") => Group::Contract,
@@ -78,18 +78,18 @@ impl Group {
 #[derive(Default)]
 struct Files {
     files: HashMap<String, StaticFile>,
-    /// Those that programs get in JSON, as browsers get them.
-    for_browsers: HashMap<String, StaticFile>,
+    /// The HTML versions of pages that are JSON for programs.
+    html: HashMap<String, StaticFile>,
 }
 
 impl Pages {
-    /// Nothing is made yet.
+    /// Pages that are not made yet.
     pub fn new(arbiter: web::Data<Arbiter>, limits: Limits, site: web::Data<Site>) -> Pages {
         Pages {
             arbiter,
             site,
             limits,
-            groups: [const { MadeOnce::in_about(COST) }; Group::COUNT],
+            groups: [const { LazyPage::new(COST) }; Group::COUNT],
         }
     }
 
@@ -100,21 +100,21 @@ impl Pages {
             Group::Contract => {
                 let json = HeaderValue::from_static("application/json");
                 let contract = StaticFile::new(json, openapi::text(arbiter, &self.limits));
-                files.add("/openapi.json", contract.kept(KEEP));
+                files.add("/openapi.json", contract.kept(AN_HOUR));
             }
             Group::Variants => {
-                files.add("/v1", StaticFile::of_json(&index(), KEEP));
+                files.add("/v1", StaticFile::of_json(&index(), AN_HOUR));
                 let variants = VariantsAnswer::of(arbiter.infos());
-                files.add("/v1/variants", StaticFile::of_json(&variants, KEEP));
+                files.add("/v1/variants", StaticFile::of_json(&variants, AN_HOUR));
                 for variant in arbiter.pages() {
                     let path = format!("/v1/variants/{}", variant.summary.id);
-                    files.add(path, StaticFile::of_json(&variant, KEEP));
+                    files.add(path, StaticFile::of_json(&variant, AN_HOUR));
                 }
             }
             Group::Reading => {
-                files.add("/docs/", docs::framed(contract::page(site)));
+                files.add("/docs/", docs::page(contract::page(site)));
                 for (path, text) in rules::pages(site, arbiter) {
-                    files.add(path, reading::page(text));
+                    files.add(path, html_pages::page(text));
                 }
             }
             Group::Codes => {
@@ -136,16 +136,16 @@ impl Files {
         self.files.insert(path.into(), file);
     }
 
-    /// Adds a page that is JSON for programs.
+    /// Adds a page in JSON and in HTML.
     fn add_both(&mut self, path: String, json: &impl Serialize, page: String) {
-        let json = StaticFile::of_json(json, KEEP).with(header::VARY, VARY);
-        let page = reading::page(page).with(header::VARY, VARY);
+        let json = StaticFile::of_json(json, AN_HOUR).with(header::VARY, VARY);
+        let page = html_pages::page(page).with(header::VARY, VARY);
         self.files.insert(path.clone(), json);
-        self.for_browsers.insert(path, page);
+        self.html.insert(path, page);
     }
 }
 
-/// The page of a path: the contract, the variants, one of them, the codes, or one of those.
+/// The page of a path.
 pub async fn page(
     request: &HttpRequest,
     pages: &web::Data<Pages>,
@@ -155,7 +155,7 @@ pub async fn page(
     page.ok_or_else(|| nothing_at(path))
 }
 
-/// The same, if there is one.
+/// The page of a path if it exists.
 pub async fn find(
     request: &HttpRequest,
     pages: &web::Data<Pages>,
@@ -165,29 +165,29 @@ pub async fn find(
     let maker = web::Data::clone(pages);
     let files = &pages.groups[group as usize];
     let files = files.get(request, move || Ok(maker.make(group))).await?;
-    let for_browsers = files.for_browsers.get(path);
-    let for_browsers = for_browsers.filter(|_| wants_page(request));
-    let page = for_browsers.or_else(|| files.files.get(path));
+    let html = files.html.get(path);
+    let html = html.filter(|_| wants_page(request));
+    let page = html.or_else(|| files.files.get(path));
     Ok(page.map(|page| page.answer(request)))
 }
 
-/// For a liveness probe: the process answers.
+/// The liveness probe: the process answers.
 pub fn live() -> Result<HttpAnswer, Problem> {
     Ok(fresh(Json::alone().with(&Health::OK)?))
 }
 
-/// For a readiness probe: the service takes requests.
+/// The readiness probe: the service accepts requests.
 pub fn ready(state: &Lifecycle) -> Result<HttpAnswer, Problem> {
-    if state.is(Phase::Draining) {
+    if state.has_reached(Phase::Draining) {
         let detail = "the service is being stopped and takes no further requests";
         return Err(Problem::new(Code::Overloaded, detail));
     }
     live()
 }
 
-/// What the service counts, in Prometheus' text format.
-pub fn metrics(metrics: &Metrics, work: &Work) -> Result<HttpAnswer, Problem> {
-    work.memory().observe();
+/// The metrics in Prometheus' text format.
+pub fn metrics(metrics: &Metrics, workers: &Workers) -> Result<HttpAnswer, Problem> {
+    workers.memory().observe();
     let text = metrics
         .text()
         .map_err(|error| Problem::new(Code::InternalError, error.to_string()))?;

@@ -1,4 +1,4 @@
-//! The playground's page and its files: the front page, and the page of a game's link.
+//! The playground: the front page, the page of a game's link, and their files.
 
 use std::collections::HashMap;
 use std::sync::{LazyLock, OnceLock};
@@ -9,18 +9,18 @@ use actix_web::http::header::{self, HeaderName, HeaderValue};
 use actix_web::web::Data;
 
 use crate::game::Info;
+use crate::html_pages::game_link::{GameLink, Reached};
+use crate::html_pages::preview::{self, Image, MARKER, Preview};
+use crate::html_pages::site;
 use crate::operations::Arbiter;
 use crate::operations::arbiter::Mounted;
 use crate::operations::work_class::Lane;
 use crate::playground::{ASSETS, FOLDER, PAGE, POLICY, VERIFY, VERIFY_POLICY};
-use crate::reading::game_link::{GameLink, Reached};
-use crate::reading::preview::{self, Image, MARKER, Preview};
-use crate::reading::site;
 use crate::server::content::text::Text;
 use crate::server::response::static_files::{FOREVER, RENEWED, StaticFile};
 use crate::server::response::{HttpAnswer, cached};
-use crate::server::work::client_work::ClientWork;
-use crate::server::work::made_once::MadeOnce;
+use crate::server::work::executor::Executor;
+use crate::server::work::lazy_page::LazyPage;
 use crate::wire::chunks::{Chunks, WRITE_BUFFER};
 use crate::wire::codes::Code;
 use crate::wire::problem::Problem;
@@ -29,22 +29,22 @@ use crate::wire::text::MAX_WORD;
 use super::origin::{PublicAddress, origin};
 
 static HTML: HeaderValue = HeaderValue::from_static(site::HTML);
-/// What every file tells a browser, besides its policy.
-const SAFE: [(HeaderName, &str); 2] = [
+/// The headers of every file besides its policy.
+const HEADERS: [(HeaderName, &str); 2] = [
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
     (header::REFERRER_POLICY, "no-referrer"),
 ];
 
-/// About how long it takes to make the files ready.
+/// The estimated time to decompress the files.
 const COST: Duration = Duration::from_millis(20);
 
-/// The files by their paths; they are there by their plain names too.
-static FILES: MadeOnce<HashMap<String, StaticFile>> = MadeOnce::in_about(COST);
+/// The files by their versioned and their plain paths.
+static FILES: LazyPage<HashMap<String, StaticFile>> = LazyPage::new(COST);
 
 fn files() -> Result<HashMap<String, StaticFile>, Problem> {
     let mut files = HashMap::new();
     for asset in ASSETS.iter() {
-        let file = safe(StaticFile::of_page(asset)?);
+        let file = with_page_policy(StaticFile::of_page(asset)?);
         let kept = file.clone().kept(FOREVER);
         files.insert(format!("{}{}", *FOLDER, asset.name), kept);
         files.insert(format!("/playground/{}", asset.name), file.kept(RENEWED));
@@ -52,22 +52,22 @@ fn files() -> Result<HashMap<String, StaticFile>, Problem> {
     Ok(files)
 }
 
-/// What the page tells of the front page and of each game's start, made when it is first asked for.
+/// The front page, and the picture of each game's start.
 pub struct Playground {
-    front: MadeOnce<StaticFile>,
+    front: LazyPage<StaticFile>,
     starts: HashMap<&'static str, OnceLock<Option<Image>>>,
 }
 
 impl Playground {
-    /// For the games of an arbiter.
+    /// Pages that are not made yet.
     pub fn new(arbiter: &Arbiter) -> Playground {
         Playground {
-            front: MadeOnce::in_about(COST),
+            front: LazyPage::new(COST),
             starts: arbiter.ids().map(|id| (id, OnceLock::new())).collect(),
         }
     }
 
-    /// The picture of a game's start.
+    /// The picture of a game's start, drawn on first use.
     fn start(&self, arbiter: &Arbiter, info: &Info) -> Option<Image> {
         let draw = || preview::image(arbiter, info, info.start);
         self.starts.get(info.id)?.get_or_init(draw).clone()
@@ -84,22 +84,22 @@ pub async fn front(
     let (arbiter, public) = (Data::clone(arbiter), public.0.clone());
     let make = move || {
         let front = preview::of_site(&arbiter, public.as_deref());
-        Ok(safe(StaticFile::new(HTML.clone(), with(&front))).kept(RENEWED))
+        Ok(with_page_policy(StaticFile::new(HTML.clone(), page_with(&front))).kept(RENEWED))
     };
     let front = playground.front.get(request, make).await?;
     Ok(front.answer(request))
 }
 
-/// The page on which games are verified.
+/// The page that verifies games.
 pub fn verify(request: &HttpRequest) -> HttpAnswer {
     static FILE: LazyLock<StaticFile> = LazyLock::new(|| {
         let file = StaticFile::new(HTML.clone(), VERIFY.as_str()).kept(RENEWED);
-        guarded(file, VERIFY_POLICY)
+        with_policy(file, VERIFY_POLICY)
     });
     FILE.answer(request)
 }
 
-/// The files of the page.
+/// A file of the pages.
 pub async fn file(request: &HttpRequest, name: &str) -> Result<HttpAnswer, Problem> {
     let files = FILES.get(request, files).await?;
     if let Some(file) = files.get(&format!("/playground/{name}")) {
@@ -110,8 +110,8 @@ pub async fn file(request: &HttpRequest, name: &str) -> Result<HttpAnswer, Probl
     Err(Problem::new(Code::NotFound, detail))
 }
 
-/// The page of a game's link, which tells others what the game has come to. The page itself reads
-/// the link anew, and says what is wrong with one that is no game's.
+/// The page of a game's link, with a preview of the position reached. The page's script reads the link
+/// again and reports its errors.
 pub async fn game(
     request: &HttpRequest,
     arbiter: &Data<Arbiter>,
@@ -120,14 +120,14 @@ pub async fn game(
     public: &PublicAddress,
 ) -> Result<HttpAnswer, Problem> {
     let info = variant.info;
-    let work = ClientWork::of(request)?;
-    let game = replayed(request, &work, variant, arbiter).await;
+    let executor = Executor::for_request(request)?;
+    let game = replay(request, &executor, variant, arbiter).await;
     let (reached, image) = match game {
         Some((reached, image)) => (Some(reached), image),
         None => (None, playground.start(arbiter, info)),
     };
     let path = match &reached {
-        // The address tells what the position hides.
+        // The address reveals what the position hides.
         Some(reached) if reached.is_hiding => None,
         Some(_) => Some(format!("/play/{}?{}", info.id, request.query_string())),
         None => Some(format!("/play/{}", info.id)),
@@ -140,51 +140,52 @@ pub async fn game(
         origin.as_deref(),
         path.as_deref(),
     );
-    let mut chunks = Chunks::new(work.memory().account(false));
-    for part in with(&preview).as_bytes().chunks(WRITE_BUFFER) {
+    let mut chunks = Chunks::new(executor.memory().account(false));
+    for part in page_with(&preview).as_bytes().chunks(WRITE_BUFFER) {
         chunks.last().extend_from_slice(part);
         chunks.settle()?;
     }
     let answer = cached(request, HTML.clone(), Text::from(chunks).tagged(), false);
     let policy = [(header::CONTENT_SECURITY_POLICY, POLICY)];
-    let headers = policy.into_iter().chain(SAFE);
+    let headers = policy.into_iter().chain(HEADERS);
     let answer = headers.fold(answer, |answer, (name, value)| {
         answer.with(name, HeaderValue::from_static(value))
     });
     Ok(answer.with(header::CACHE_CONTROL, cache))
 }
 
-/// The game of a link, replayed in a lane; nothing where it is none, or takes too much.
-async fn replayed(
+/// Replays the game of a link on a worker; `None` if it is invalid or exceeds its budget.
+async fn replay(
     request: &HttpRequest,
-    work: &ClientWork,
+    executor: &Executor,
     variant: &Mounted,
     arbiter: &Data<Arbiter>,
 ) -> Option<(Reached, Option<Image>)> {
-    let link = GameLink::read(request.query_string())?;
-    let replaying = link.prepare(variant, work.limits())?;
-    let cost = replaying.cost();
+    let link = GameLink::parse(request.query_string())?;
+    let prepared = link.prepare(variant, executor.limits())?;
+    let cost = prepared.cost();
     let (arbiter, info) = (Data::clone(arbiter), variant.info);
     let replay = move |budget: &mut _| {
-        let reached = replaying.run(&arbiter, budget)?;
+        let reached = prepared.run(&arbiter, budget)?;
         let image = preview::image(&arbiter, info, &reached.position);
         Ok((reached, image))
     };
-    work.in_lane(Lane::Answers, cost, replay).await.ok()
+    executor.on_worker(Lane::Answers, cost, replay).await.ok()
 }
 
-/// The page with its description.
-fn with(preview: &Preview<'_>) -> String {
+/// The page with its preview.
+fn page_with(preview: &Preview<'_>) -> String {
     PAGE.replacen(MARKER, &preview.tags(), 1)
 }
 
-fn safe(file: StaticFile) -> StaticFile {
-    guarded(file, POLICY)
+fn with_page_policy(file: StaticFile) -> StaticFile {
+    with_policy(file, POLICY)
 }
 
-/// With what the browser may do with it.
-fn guarded(file: StaticFile, policy: &'static str) -> StaticFile {
+/// Adds a Content-Security-Policy and the headers of every file.
+fn with_policy(file: StaticFile, policy: &'static str) -> StaticFile {
     let file = file.with(header::CONTENT_SECURITY_POLICY, policy);
-    SAFE.into_iter()
+    HEADERS
+        .into_iter()
         .fold(file, |file, (name, value)| file.with(name, value))
 }

@@ -7,11 +7,11 @@ use actix_web::http::header::{self, HeaderValue};
 use actix_web::web::{Data, Payload};
 use actix_web::{HttpMessage, HttpRequest, HttpResponse};
 
+use crate::html_pages::site::Site;
 use crate::operations::Arbiter;
 use crate::operations::about::{self, MediaType};
 use crate::operations::ask::no_code;
 use crate::operations::router::{Endpoint, Page, Route, route};
-use crate::reading::site::Site;
 use crate::server::config::Config;
 use crate::server::content::negotiate::preferred;
 use crate::server::lifecycle::Lifecycle;
@@ -20,14 +20,14 @@ use crate::server::middleware::metrics_and_logs::RouteTemplate;
 use crate::server::middleware::request_id::RequestId;
 use crate::server::response::{HttpAnswer, problem};
 use crate::server::telemetry::metrics::Metrics;
-use crate::server::work::lanes::Work;
+use crate::server::work::workers::Workers;
 use crate::wire::codes::Code;
 use crate::wire::problem::Problem;
 
 use super::origin::PublicAddress;
 use super::pages::Pages;
 use super::playground::Playground;
-use super::{docs, module, operations, pages, playground, reading};
+use super::{docs, html_pages, module, operations, pages, playground};
 
 /// An answer may differ by the media type that the client takes.
 static VARY_BY_TYPE: HeaderValue = HeaderValue::from_static("Accept, Accept-Encoding");
@@ -47,7 +47,7 @@ pub struct AppState {
     /// Whether the service takes requests.
     pub state: Lifecycle,
     /// Where work is done.
-    pub work: Work,
+    pub work: Workers,
 }
 
 impl AppState {
@@ -58,7 +58,7 @@ impl AppState {
         site: &Data<Site>,
         metrics: Metrics,
         state: Lifecycle,
-        work: Work,
+        work: Workers,
     ) -> AppState {
         let arbiter = Data::new(arbiter);
         let pages = Pages::new(Data::clone(&arbiter), config.limits, Data::clone(site));
@@ -174,7 +174,7 @@ async fn answer_page(
         Page::DocsFolder => Ok(docs::docs_folder()),
         Page::Docs => pages::page(request, pages, "/docs/").await,
         Page::DocsFile(name) => docs::docs(request, &name).await,
-        Page::Style => reading::style(request),
+        Page::Style => html_pages::style(request),
         Page::Front => playground::front(request, arbiter, playground, public).await,
         Page::Game(id) => {
             let variant = arbiter.variant(&id)?;

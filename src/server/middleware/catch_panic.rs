@@ -1,7 +1,6 @@
-//! A panic while a request is answered becomes a problem.
+//! Turns a panic while answering into a problem.
 //!
-//! It is caught within the application rather than around it, so that the answer is counted and
-//! logged under the request's route like any other.
+//! It is caught inside the application, so that the answer is counted and logged under its route.
 
 use std::future::{Future, poll_fn};
 use std::pin::pin;
@@ -11,7 +10,7 @@ use crate::operations::catch_panic::catch_panic;
 use crate::server::lifecycle::Lifecycle;
 use crate::wire::problem::Problem;
 
-/// The future's output, or the problem that answers a panic.
+/// The future's output, or a problem if it panics.
 pub async fn answer<T>(
     state: &Lifecycle,
     answering: impl Future<Output = Result<T, Problem>>,
@@ -26,9 +25,9 @@ pub async fn answer<T>(
     .await
 }
 
-/// A panic that tests cause.
+/// Panics, for tests.
 #[cfg(any(test, feature = "provoke-panic"))]
-#[expect(clippy::panic, reason = "it is what is tested")]
+#[expect(clippy::panic, reason = "tests need a panic")]
 pub fn provoke() -> Result<crate::server::response::HttpAnswer, Problem> {
     panic!("provoked")
 }
@@ -42,16 +41,16 @@ mod tests {
     use actix_web::{App, web};
     use serde_json::Value;
 
+    use crate::html_pages::site::Site;
     use crate::operations::Arbiter;
     use crate::operations::work_class::Lane;
-    use crate::reading::site::Site;
     use crate::server::config::Config;
     use crate::server::handlers::respond::{AppState, respond};
     use crate::server::middleware::Middleware;
     use crate::server::middleware::request_id::REQUEST_ID;
     use crate::server::telemetry::metrics::Metrics;
-    use crate::server::work::client_work::ClientWork;
-    use crate::server::work::lanes::Work;
+    use crate::server::work::executor::Executor;
+    use crate::server::work::workers::Workers;
 
     use super::*;
 
@@ -61,11 +60,11 @@ mod tests {
             let metrics = Metrics::new();
             let state = Lifecycle::new(&metrics);
             let config = Config::default();
-            let work = Work::new(&config, &state, &metrics);
+            let workers = Workers::new(&config, &state, &metrics);
             let arbiter = Arbiter::standard();
             let site = web::Data::new(Site::new(&arbiter));
             let (counted, phase) = (metrics.clone(), state.clone());
-            let shared = AppState::new(&config, arbiter, &site, counted, phase, work);
+            let shared = AppState::new(&config, arbiter, &site, counted, phase, workers);
             let app = App::new()
                 .wrap(Middleware::new(&config, &metrics, &state))
                 .app_data(web::Data::new(shared))
@@ -99,21 +98,27 @@ mod tests {
     }
 
     #[test]
-    fn a_panic_off_the_io_threads_is_a_problem_and_counted() {
+    fn a_panic_on_a_worker_is_a_problem_and_counted() {
         System::new().block_on(async {
             let metrics = Metrics::new();
             let state = Lifecycle::new(&metrics);
-            let work = Work::new(&Config::default(), &state, &metrics);
-            let request = TestRequest::default().app_data(web::Data::new(work.clone()));
-            let own = ClientWork::of(&request.to_http_request()).unwrap();
+            let workers = Workers::new(&Config::default(), &state, &metrics);
+            let request = TestRequest::default().app_data(web::Data::new(workers.clone()));
+            let executor = Executor::for_request(&request.to_http_request()).unwrap();
             let none = Duration::ZERO;
-            let broken = own.in_lane(Lane::Answers, none, |_| -> Result<(), Problem> {
+            let broken = executor.on_worker(Lane::Answers, none, |_| -> Result<(), Problem> {
                 panic!("provoked")
             });
             assert_eq!(broken.await.unwrap_err().code(), "internal_error");
             assert_eq!(state.panics().get(), 1);
-            assert_eq!(work.running(), 0);
-            assert_eq!(own.in_lane(Lane::Counts, none, |_| Ok(7)).await.unwrap(), 7);
+            assert_eq!(workers.running(), 0);
+            assert_eq!(
+                executor
+                    .on_worker(Lane::Counts, none, |_| Ok(7))
+                    .await
+                    .unwrap(),
+                7
+            );
         });
     }
 }

@@ -1,4 +1,4 @@
-//! Cross-origin resource sharing: which pages may read an answer.
+//! Cross-origin resource sharing: the origins whose pages may read an answer.
 
 use actix_cors::Cors;
 use actix_web::dev::{ServiceRequest, Transform};
@@ -8,9 +8,9 @@ use actix_web::middleware::Condition;
 
 use crate::server::config::Origins;
 
-/// How long a browser may remember that it may ask, in seconds.
+/// How long a browser may cache the answer to a preflight request, in seconds.
 const A_DAY: usize = 86_400;
-/// The headers that a page may read besides those that every page may.
+/// The headers that a page may read besides the safelisted ones.
 const EXPOSED: &str = "allow, etag, retry-after, x-request-id";
 
 static SAME_ORIGIN: HeaderValue = HeaderValue::from_static("same-origin");
@@ -18,10 +18,10 @@ static CROSS_ORIGIN: HeaderValue = HeaderValue::from_static("cross-origin");
 static ANY_ORIGIN: HeaderValue = HeaderValue::from_static("*");
 static EXPOSED_HEADERS: HeaderValue = HeaderValue::from_static(EXPOSED);
 
-/// What [`middleware`] makes of an application.
+/// An application within [`middleware`].
 pub type WithCors<S> = <Condition<Cors> as Transform<S, ServiceRequest>>::Transform;
 
-/// The library's middleware, which answers preflight requests and looks for the origin of others.
+/// The library's middleware, which answers preflight requests and checks the origin of others.
 pub fn middleware(origins: &Origins) -> Condition<Cors> {
     let cors = Cors::default()
         .allowed_methods(["GET", "HEAD", "POST"])
@@ -30,7 +30,7 @@ pub fn middleware(origins: &Origins) -> Condition<Cors> {
         .block_on_origin_mismatch(false)
         .max_age(A_DAY);
     let cors = match origins {
-        // What is the same for every origin does not vary with it.
+        // The answer does not depend on the origin.
         Origins::Any => cors
             .allow_any_origin()
             .send_wildcard()
@@ -43,13 +43,13 @@ pub fn middleware(origins: &Origins) -> Condition<Cors> {
     Condition::new(*origins != Origins::None, cors)
 }
 
-/// Whether the library's middleware has anything to do with requests of a method. Where any origin
-/// may read, all answers say the same, which costs less to write than to ask for.
+/// Whether requests of a method need the library's middleware. Where every origin may read, [`set`]
+/// writes the constant headers at less cost.
 pub fn needs_middleware(origins: &Origins, method: &Method) -> bool {
     matches!(origins, Origins::These(_)) || method == Method::OPTIONS
 }
 
-/// Completes the headers of an answer.
+/// Adds the headers to an answer.
 pub fn set(origins: &Origins, headers: &mut HeaderMap) {
     let readers = match origins {
         Origins::None => &SAME_ORIGIN,
@@ -57,7 +57,7 @@ pub fn set(origins: &Origins, headers: &mut HeaderMap) {
     };
     headers.insert(header::CROSS_ORIGIN_RESOURCE_POLICY, readers.clone());
     if *origins == Origins::Any {
-        // Also for a request without an origin: a cache may keep its answer for one that has.
+        // Also without an origin in the request: a cache may reuse the answer for one with.
         headers.insert(header::ACCESS_CONTROL_ALLOW_ORIGIN, ANY_ORIGIN.clone());
         headers.insert(
             header::ACCESS_CONTROL_EXPOSE_HEADERS,

@@ -1,4 +1,4 @@
-//! What is counted and logged of every answer.
+//! Counts and logs every answer.
 
 use std::time::Instant;
 
@@ -13,12 +13,12 @@ use crate::server::telemetry::metrics::{Metrics, known_method};
 
 use super::request_id::RequestId;
 
-/// Who counts and logs.
+/// The metrics and the log of a service.
 #[derive(Clone, Debug)]
 pub struct Observer {
-    /// What is counted.
+    /// The metrics.
     pub metrics: Metrics,
-    /// What is logged.
+    /// Which answers are logged.
     pub access_log: AccessLog,
 }
 
@@ -27,7 +27,7 @@ pub struct Observer {
 #[derive(Clone, Copy, Default)]
 pub struct RouteTemplate(pub &'static str);
 
-/// A request that is being answered.
+/// A request in progress.
 pub struct Observed<'a> {
     observer: &'a Observer,
     method: Method,
@@ -35,7 +35,7 @@ pub struct Observed<'a> {
 }
 
 impl Observer {
-    /// A request has come.
+    /// Starts observing a request.
     pub fn begin(&self, request: &ServiceRequest) -> Observed<'_> {
         self.metrics.active.inc();
         Observed {
@@ -47,7 +47,7 @@ impl Observer {
 }
 
 impl Observed<'_> {
-    /// It has its answer.
+    /// Counts and logs the answer.
     pub fn end<B: MessageBody>(&self, id: &RequestId, response: &ServiceResponse<B>) {
         let took = self.since.elapsed();
         let Observer {
@@ -70,7 +70,7 @@ impl Observed<'_> {
         let micros = u64::try_from(took.as_micros()).unwrap_or(u64::MAX);
         let bytes = length(response);
         match status {
-            // Told to come again later: a probe while the service drains, work beyond its capacity.
+            // Expected: a probe while the service drains, work beyond its capacity.
             503 => warn!(id, method, route, status, micros, bytes, "answered"),
             500.. => error!(id, method, route, status, micros, bytes, "answered"),
             _ => info!(id, method, route, status, micros, bytes, "answered"),
@@ -79,13 +79,13 @@ impl Observed<'_> {
 }
 
 impl Drop for Observed<'_> {
-    /// Also when the client hangs up and nobody waits for the answer any more.
+    /// Also runs when the client hangs up before the answer.
     fn drop(&mut self) {
         self.observer.metrics.active.dec();
     }
 }
 
-/// How many bytes the body of an answer has.
+/// The length of an answer's body.
 pub fn length<B: MessageBody>(response: &ServiceResponse<B>) -> u64 {
     match response.response().body().size() {
         BodySize::Sized(bytes) => bytes,

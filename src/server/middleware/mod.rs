@@ -1,25 +1,24 @@
-//! What surrounds every request, in one order:
+//! What every request passes through, in this order:
 //!
 //! 1. `request_id` gives it an id.
-//! 2. `metrics_and_logs` begins to measure it.
-//! 3. `unread_body` takes hold of a body that may never end.
-//! 4. `cors` answers what browsers ask before they ask.
+//! 2. `metrics_and_logs` starts its timer.
+//! 3. `unread_body` keeps its body alive if it is chunked.
+//! 4. `cors` answers preflight requests.
 //! 5. The request is routed and answered within `catch_panic`.
-//! 6. `request_id`, `cors` and `security_headers` complete the headers of the answer.
+//! 6. `request_id`, `cors` and `security_headers` add their headers to the answer.
 //! 7. `metrics_and_logs` counts and logs the answer.
-//! 8. `unread_body` lets go when the answer has been written.
+//! 8. `unread_body` releases the body when the answer has been written.
 //!
 //! | file | what a reader finds there |
 //! |---|---|
 //! | `request_id` | the id of a request |
-//! | `metrics_and_logs` | what is counted and logged of it |
-//! | `unread_body` | bodies that are not read to their end |
-//! | `cors` | what other sites' pages may read |
-//! | `catch_panic` | a panic turned into a problem |
-//! | `security_headers` | what a browser must not do with an answer |
+//! | `metrics_and_logs` | what is counted and logged |
+//! | `unread_body` | chunked bodies that are not read to their end |
+//! | `cors` | cross-origin access |
+//! | `catch_panic` | turns a panic into a problem |
+//! | `security_headers` | restrictions on browsers |
 //!
-//! They are functions that one service of the library's kind calls one after the other. A service for
-//! each would keep a future in a box for itself and one for what it wraps, for every request.
+//! One service calls them all as functions. A service for each would box two futures per request.
 
 pub mod catch_panic;
 mod cors;
@@ -42,18 +41,18 @@ use crate::wire::codes::Code;
 use crate::wire::problem::Problem;
 
 use super::config::{Config, Origins};
-use super::connection::lifetime::Connection;
+use super::connection::{Connection, RequestBody};
 use super::lifecycle::{Lifecycle, Phase};
 use super::response::problem;
 use super::telemetry::metrics::Metrics;
 use cors::WithCors;
 use metrics_and_logs::Observer;
-use request_id::{Ids, REQUEST_ID, RequestId};
+use request_id::{REQUEST_ID, RequestId, RequestIds};
 
-/// The longest path that is looked for, in bytes.
-const MOST_PATH: usize = 1024;
+/// The maximum length of a path, in bytes.
+const MAX_PATH: usize = 1024;
 
-/// Wraps the application.
+/// The factory of the middleware.
 #[derive(Clone)]
 pub struct Middleware {
     origins: Origins,
@@ -62,7 +61,7 @@ pub struct Middleware {
 }
 
 impl Middleware {
-    /// For a service that is set up like this.
+    /// The middleware of a service with this configuration.
     pub fn new(config: &Config, metrics: &Metrics, state: &Lifecycle) -> Middleware {
         Middleware {
             origins: config.origins.clone(),
@@ -75,7 +74,7 @@ impl Middleware {
     }
 }
 
-type InFuture<T> = Pin<Box<dyn Future<Output = T>>>;
+type BoxFuture<T> = Pin<Box<dyn Future<Output = T>>>;
 
 impl<S, B> Transform<S, ServiceRequest> for Middleware
 where
@@ -84,37 +83,37 @@ where
 {
     type Response = ServiceResponse<BoxBody>;
     type Error = Error;
-    type Transform = Wrapped<S, WithCors<Rc<S>>>;
+    type Transform = MiddlewareService<S, WithCors<Rc<S>>>;
     type InitError = ();
-    type Future = InFuture<Result<Self::Transform, ()>>;
+    type Future = BoxFuture<Result<Self::Transform, ()>>;
 
     fn new_transform(&self, service: S) -> Self::Future {
         let middleware = self.clone();
         Box::pin(async move {
             let service = Rc::new(service);
             let cors = cors::middleware(&middleware.origins);
-            Ok(Wrapped(Rc::new(Application {
+            Ok(MiddlewareService(Rc::new(Application {
                 with_cors: cors.new_transform(Rc::clone(&service)).await?,
                 service,
-                ids: Ids::new(),
+                ids: RequestIds::new(),
                 middleware,
             })))
         })
     }
 }
 
-/// An application and what surrounds its requests.
-pub struct Wrapped<S, C>(Rc<Application<S, C>>);
+/// The application within its middleware.
+pub struct MiddlewareService<S, C>(Rc<Application<S, C>>);
 
 struct Application<S, C> {
     middleware: Middleware,
-    ids: Ids,
+    ids: RequestIds,
     service: Rc<S>,
-    /// The same with what browsers ask before they ask.
+    /// The same within the library's CORS middleware.
     with_cors: C,
 }
 
-impl<S, C, B, D> Service<ServiceRequest> for Wrapped<S, C>
+impl<S, C, B, D> Service<ServiceRequest> for MiddlewareService<S, C>
 where
     S: Service<ServiceRequest, Response = ServiceResponse<B>, Error = Error> + 'static,
     C: Service<ServiceRequest, Response = ServiceResponse<D>, Error = Error> + 'static,
@@ -123,7 +122,7 @@ where
 {
     type Response = ServiceResponse<BoxBody>;
     type Error = Error;
-    type Future = InFuture<Result<Self::Response, Error>>;
+    type Future = BoxFuture<Result<Self::Response, Error>>;
 
     fn poll_ready(&self, context: &mut Context<'_>) -> Poll<Result<(), Error>> {
         self.0.service.poll_ready(context)
@@ -153,24 +152,26 @@ where
         let observed = observer.begin(&request);
         let connection = request.conn_data::<Rc<Connection>>().cloned();
         if let Some(connection) = &connection {
-            // Nothing but a POST has a body that is read.
-            let is_post = request.method() == Method::POST;
             let has_body = !matches!(request.parts_mut().1, Payload::None);
-            connection.asked(has_body, is_post);
+            connection.request_started(match *request.method() {
+                _ if !has_body => RequestBody::None,
+                Method::POST => RequestBody::Read,
+                _ => RequestBody::Ignored,
+            });
         }
         let unread = unread_body::hold(&mut request);
-        let answered = self.ask(request, &id).await;
+        let answered = self.dispatch(request, &id).await;
         if let Some(connection) = &connection {
             let length = answered.as_ref().map(metrics_and_logs::length);
-            connection.answered(length.unwrap_or_default());
+            connection.answer_ready(length.unwrap_or_default());
         }
-        // Whatever a handler or the router refuses is an answer; an error would be the library's.
+        // Refusals of handlers and the router are answers; only the library returns errors.
         let mut response = answered?;
         let headers = response.headers_mut();
         headers.insert(REQUEST_ID, id.header());
         cors::set(origins, headers);
         security_headers::set(headers);
-        if state.is(Phase::Draining) {
+        if state.has_reached(Phase::Draining) {
             let head = response.response_mut().head_mut();
             head.set_connection_type(ConnectionType::Close);
         }
@@ -181,18 +182,17 @@ where
         })
     }
 
-    async fn ask(
+    async fn dispatch(
         &self,
         request: ServiceRequest,
         id: &RequestId,
     ) -> Result<ServiceResponse<BoxBody>, Error> {
-        if request.path().len() > MOST_PATH {
-            // Patterns would be compared with all of it.
-            let detail = format!("there is nothing at a path of more than {MOST_PATH} bytes");
+        if request.path().len() > MAX_PATH {
+            let detail = format!("there is nothing at a path of more than {MAX_PATH} bytes");
             let metrics = &self.middleware.observer.metrics;
             let problem = Problem::new(Code::NotFound, detail).of_request(&id.text());
-            let told = problem::response_to(request.request(), &problem, Some(metrics));
-            return Ok(request.into_response(told));
+            let response = problem::response_to(request.request(), &problem, Some(metrics));
+            return Ok(request.into_response(response));
         }
         if cors::needs_middleware(&self.middleware.origins, request.method()) {
             let answer = self.with_cors.call(request).await?;

@@ -10,16 +10,16 @@ use actix_web::{HttpMessage, HttpRequest};
 /// The header that carries the request's id.
 pub const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
-/// The longest id that is taken over.
+/// The maximum length of a client's id.
 const MAX_ID: usize = 128;
 
-/// The id of a request, for answers that hold problems of their own.
+/// The id of a request. An extension of the request.
 #[derive(Clone)]
 pub enum RequestId {
-    /// That which the client sent.
+    /// Sent by the client.
     Sent(HeaderValue),
-    /// One that was made here. It becomes text where somebody reads it.
-    Made(u128),
+    /// Generated; formatted on demand.
+    Generated(u128),
 }
 
 impl RequestId {
@@ -33,7 +33,7 @@ impl RequestId {
     pub fn text(&self) -> String {
         match self {
             RequestId::Sent(id) => id.to_str().unwrap_or_default().to_owned(),
-            RequestId::Made(id) => hex::encode(id.to_be_bytes()),
+            RequestId::Generated(id) => hex::encode(id.to_be_bytes()),
         }
     }
 
@@ -41,41 +41,41 @@ impl RequestId {
     pub fn header(&self) -> HeaderValue {
         match self {
             RequestId::Sent(id) => id.clone(),
-            RequestId::Made(_) => {
-                HeaderValue::try_from(self.text()).expect("digits are fit for a header")
+            RequestId::Generated(_) => {
+                HeaderValue::try_from(self.text()).expect("digits are valid in a header")
             }
         }
     }
 }
 
-/// Where one thread's requests have their ids from: an id has to be new, not secret. The standard
-/// library's keys of hash tables are random, other ones each time, and to make them never fails.
-pub struct Ids {
+/// Generates the ids of one thread's requests. They must be unique, not secret: the random keys of the
+/// standard library's hash tables suffice, and creating them never fails.
+pub struct RequestIds {
     halves: [RandomState; 2],
     next: Cell<u64>,
 }
 
-impl Ids {
-    /// No id has been made yet.
-    pub fn new() -> Ids {
-        Ids {
+impl RequestIds {
+    /// A generator with new random keys.
+    pub fn new() -> RequestIds {
+        RequestIds {
             halves: [RandomState::new(), RandomState::new()],
             next: Cell::new(0),
         }
     }
 
-    /// The id that the client sent, when it is fit to be repeated, or a new one.
+    /// The client's id if it is valid, else a new one.
     pub fn of(&self, request: &ServiceRequest) -> RequestId {
-        let fit = |id: &&HeaderValue| {
+        let is_valid = |id: &&HeaderValue| {
             let id = id.as_bytes();
             (1..=MAX_ID).contains(&id.len()) && id.iter().all(u8::is_ascii_graphic)
         };
-        if let Some(id) = request.headers().get(REQUEST_ID).filter(fit) {
+        if let Some(id) = request.headers().get(REQUEST_ID).filter(is_valid) {
             return RequestId::Sent(id.clone());
         }
         let number = self.next.replace(self.next.get() + 1);
         let [high, low] = self.halves.each_ref().map(|half| half.hash_one(number));
-        RequestId::Made(u128::from(high) << 64 | u128::from(low))
+        RequestId::Generated(u128::from(high) << 64 | u128::from(low))
     }
 }
 
@@ -88,11 +88,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_request_without_an_id_gets_one_that_no_other_has() {
+    fn every_request_without_an_id_gets_a_unique_one() {
         let request = TestRequest::default().to_srv_request();
-        // Of each thread of the service, and of each service.
+        // Ten threads or services.
         let made = (0..10).flat_map(|_| {
-            let ids = Ids::new();
+            let ids = RequestIds::new();
             [(); 100].map(|()| ids.of(&request).text())
         });
         let made: HashSet<String> = made.collect();

@@ -1,8 +1,8 @@
-//! What a browser must not do with an answer.
+//! Headers that restrict what a browser does with an answer.
 
 use actix_web::http::header::{self, HeaderMap, HeaderValue};
 
-/// What is shown in a window of its own, or belongs to it.
+/// The media types of pages and their parts.
 const PAGES: [&[u8]; 4] = [
     b"text/html",
     b"text/css",
@@ -16,11 +16,11 @@ static PAGE_POLICY: HeaderValue = HeaderValue::from_static("frame-ancestors 'sel
 static OTHER_POLICY: HeaderValue =
     HeaderValue::from_static("default-src 'none'; frame-ancestors 'none'");
 
-/// Completes the headers of an answer.
+/// Adds the headers to an answer.
 pub fn set(headers: &mut HeaderMap) {
     headers.insert(header::X_CONTENT_TYPE_OPTIONS, NOSNIFF.clone());
     headers.insert(header::REFERRER_POLICY, NO_REFERRER.clone());
-    // Pages and pictures have policies of their own; nothing else is shown.
+    // Pages and pictures set their own policies; browsers show nothing else.
     if !headers.contains_key(header::CONTENT_SECURITY_POLICY) {
         let kind = headers.get(header::CONTENT_TYPE).map(HeaderValue::as_bytes);
         let is_page = kind.is_some_and(|kind| PAGES.iter().any(|page| kind.starts_with(page)));

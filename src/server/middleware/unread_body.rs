@@ -1,8 +1,8 @@
-//! Bodies of requests that nobody reads to their end.
+//! Chunked bodies that are not read to their end.
 //!
-//! When an answer comes before the end of a chunked body, the library reads on until that end, for
-//! as long as the client likes. It closes the connection instead when the body is still held by
-//! somebody while the answer is written, so that is done here.
+//! When a request is answered before its chunked body ends, the library reads to that end, which the
+//! client can delay forever. It closes the connection instead if the body is still alive while the
+//! answer is written, so the answer keeps it alive.
 
 use std::cell::RefCell;
 use std::pin::Pin;
@@ -17,11 +17,11 @@ use actix_web::http::header;
 use actix_web::web::Bytes;
 use futures_core::Stream;
 
-/// The body of a request, held until the answer has been written.
+/// A request body that lives until the answer has been written.
 #[derive(Clone)]
 pub struct UnreadBody(Rc<RefCell<Payload>>);
 
-/// Takes hold of the body of a request, if it is chunked.
+/// Shares the body of a request if it is chunked.
 pub fn hold(request: &mut ServiceRequest) -> Option<UnreadBody> {
     request.headers().get(header::TRANSFER_ENCODING)?;
     let unread = UnreadBody(Rc::new(RefCell::new(request.take_payload())));
@@ -40,8 +40,7 @@ impl Stream for UnreadBody {
 }
 
 impl UnreadBody {
-    /// An answer that holds the request's body until it has been written, or nobody waits for it any
-    /// more.
+    /// An answer that keeps the request's body alive.
     pub fn held_by(self, answer: BoxBody) -> BoxBody {
         BoxBody::new(Holding {
             answer,

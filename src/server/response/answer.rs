@@ -11,7 +11,7 @@ use crate::operations::budget::Meter;
 use crate::operations::work_class::Lane;
 use crate::server::content::negotiate::{known, takes_gzip};
 use crate::server::content::text::Text;
-use crate::server::work::client_work::ClientWork;
+use crate::server::work::executor::Executor;
 use crate::wire::chunks::ChunkReader;
 use crate::wire::json::Json;
 use crate::wire::problem::Problem;
@@ -111,9 +111,9 @@ impl HttpAnswer {
             } else {
                 let bytes = u32::try_from(text.len()).unwrap_or(u32::MAX);
                 let compress = move |budget: &mut Meter| text.compressed(|| budget.go_on());
-                let work = ClientWork::of(request)?;
+                let executor = Executor::for_request(request)?;
                 let cost = A_BYTE.saturating_mul(bytes);
-                work.in_lane(Lane::Answers, cost, compress).await?
+                executor.on_worker(Lane::Answers, cost, compress).await?
             };
         }
         let headers = self.head.headers_mut();

@@ -6,9 +6,9 @@ use actix_web::http::header::{self, HeaderValue};
 use actix_web::web::Data;
 use actix_web::{HttpRequest, HttpResponse, ResponseError};
 
+use crate::html_pages::not_found;
+use crate::html_pages::site::{HTML, POLICY, Site};
 use crate::operations::about;
-use crate::reading::missing;
-use crate::reading::site::{HTML, POLICY, Site};
 use crate::server::content::negotiate::wants_page;
 use crate::server::telemetry::metrics::Metrics;
 use crate::wire::problem::Problem;
@@ -42,7 +42,7 @@ pub fn response_to(
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(HTML));
     let policy = HeaderValue::from_static(POLICY);
     headers.insert(header::CONTENT_SECURITY_POLICY, policy);
-    let page = missing::page(site, problem.title(), problem.detail());
+    let page = not_found::page(site, problem.title(), problem.detail());
     response.set_body(BoxBody::new(page))
 }
 

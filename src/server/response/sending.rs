@@ -10,9 +10,9 @@ use actix_web::HttpRequest;
 use actix_web::body::{BodySize, MessageBody};
 use actix_web::web::Bytes;
 
-use crate::server::connection::lifetime::Connection;
-use crate::server::work::lanes::Work;
-use crate::server::work::memory_pool::Sending;
+use crate::server::connection::Connection;
+use crate::server::work::memory_pool::InFlightAnswer;
+use crate::server::work::workers::Workers;
 use crate::wire::chunks::ChunkReader;
 
 /// From this size on an answer may be given up in favour of others, in bytes.
@@ -22,7 +22,7 @@ const LARGE: usize = 64 * 1024;
 pub struct Body {
     reader: ChunkReader,
     connection: Option<Rc<Connection>>,
-    sending: Option<Arc<Sending>>,
+    sending: Option<Arc<InFlightAnswer>>,
 }
 
 impl Body {
@@ -31,13 +31,13 @@ impl Body {
         let connection: Option<Rc<Connection>> = request.conn_data().cloned();
         let bytes = reader.left();
         let is_large = reader.is_counted() && bytes >= LARGE;
-        let mut on = connection.iter().zip(Work::of(request));
+        let mut on = connection.iter().zip(Workers::of(request));
         let sending = on.find(|_| is_large).map(|(connection, work)| {
             let memory = work.memory();
-            memory.sending(Instant::now(), bytes, connection.socket())
+            memory.track_answer(Instant::now(), bytes, connection.socket())
         });
         if let Some(connection) = &connection {
-            connection.sends(true);
+            connection.set_sending(true);
         }
         Body {
             reader,
@@ -51,7 +51,7 @@ impl Drop for Body {
     /// Also when nobody takes it, as that of an answer to HEAD.
     fn drop(&mut self) {
         if let Some(connection) = &self.connection {
-            connection.sends(false);
+            connection.set_sending(false);
         }
     }
 }
@@ -70,10 +70,10 @@ impl MessageBody for Body {
         let piece = self.reader.next();
         if piece.is_some() {
             if let Some(connection) = &self.connection {
-                connection.takes(self.reader.left() == 0);
+                connection.chunk_taken(self.reader.left() == 0);
             }
             if let Some(sending) = &self.sending {
-                sending.left(self.reader.left());
+                sending.set_left(self.reader.left());
             }
         }
         Poll::Ready(piece.map(Ok))

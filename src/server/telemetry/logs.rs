@@ -1,7 +1,7 @@
-//! What the service tells of itself in its log.
+//! The log.
 //!
-//! Positions, moves, seeds and draws never stand there: neither bodies nor queries are logged, nor
-//! a path as it was sent, nor the message of a panic, which may quote what it stumbled over.
+//! It never has positions, moves, seeds or draws: neither bodies, queries and raw paths nor messages of
+//! panics are logged, which may quote their input.
 
 use std::io::stderr;
 use std::panic::PanicHookInfo;
@@ -15,57 +15,56 @@ use tracing_subscriber::filter::Targets;
 use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;
 
-/// How many lines may wait to be written. When a reader is slower for long, lines are left out
-/// rather than requests kept waiting.
-const MOST_LINES: usize = 4096;
+/// The number of buffered lines. When the reader is slower for long, lines are dropped; requests never
+/// wait.
+const MAX_BUFFERED_LINES: usize = 4096;
 
-/// The form of the log.
+/// The format of the log.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub enum LogFormat {
-    /// Lines for people.
+    /// Plain text.
     Text,
-    /// One JSON object a line.
+    /// One JSON object per line.
     Json,
-    /// Nothing.
+    /// No log.
     Off,
 }
 
-/// Writes the log to standard error from now on, until the guard is dropped. Says nothing when
-/// somebody else logs already. Messages of panics are printed no more: they may quote what they
-/// stumbled over. Where they happened is logged.
+/// Writes the log to standard error until the guard is dropped, unless another logger is installed.
+/// Replaces the panic hook: only the place of a panic is logged, since its message may quote its input.
 #[must_use = "the log ends when the guard is dropped"]
-pub fn start(form: LogFormat, level: LevelFilter) -> Option<WorkerGuard> {
-    std::panic::set_hook(Box::new(panicked));
-    if form == LogFormat::Off {
+pub fn start(format: LogFormat, level: LevelFilter) -> Option<WorkerGuard> {
+    std::panic::set_hook(Box::new(log_panic));
+    if format == LogFormat::Off {
         return None;
     }
     let (writer, guard) = NonBlockingBuilder::default()
-        .buffered_lines_limit(MOST_LINES)
+        .buffered_lines_limit(MAX_BUFFERED_LINES)
         .lossy(true)
         .thread_name("log")
         .finish(stderr());
-    // Of the libraries only warnings are wanted. What is an error to this one is a client that
-    // sends no HTTP, and any client can do so as often as it likes.
-    let of_clients = match level {
+    // Libraries log warnings and errors only. actix_http logs an error for each client that sends no
+    // HTTP, which any client can do at will.
+    let actix_level = match level {
         LevelFilter::DEBUG => level,
         _ => LevelFilter::OFF,
     };
-    let ours = Targets::new()
+    let filter = Targets::new()
         .with_default(level.min(LevelFilter::WARN))
-        .with_target("actix_http", of_clients)
+        .with_target("actix_http", actix_level)
         .with_target("variant_arbiter", level);
     let lines = tracing_subscriber::fmt::layer().with_writer(writer);
-    let lines = match form {
+    let lines = match format {
         LogFormat::Json => lines.json().flatten_event(true).boxed(),
         _ => lines.with_ansi(false).boxed(),
     };
     let _ = tracing_subscriber::registry()
-        .with(lines.with_filter(ours))
+        .with(lines.with_filter(filter))
         .try_init();
     Some(guard)
 }
 
-fn panicked(panic: &PanicHookInfo<'_>) {
+fn log_panic(panic: &PanicHookInfo<'_>) {
     let place = panic.location().map(ToString::to_string);
-    error!(place, "a panic");
+    error!(place, "panic");
 }

@@ -1,5 +1,5 @@
-//! What the service tells of itself to Prometheus, under the names of OpenTelemetry where it has
-//! names: <https://opentelemetry.io/docs/specs/semconv/http/http-metrics/>.
+//! Metrics for Prometheus, named after OpenTelemetry's conventions where these have a name:
+//! <https://opentelemetry.io/docs/specs/semconv/http/http-metrics/>.
 
 use std::time::Duration;
 
@@ -12,29 +12,29 @@ use prometheus::{
 
 use crate::wire::codes::Code;
 
-/// The upper bounds of the classes of durations, in seconds: those that OpenTelemetry advises, and
-/// four below them, since most answers take less than the least of those.
-const SECONDS: [f64; 18] = [
+/// The upper bounds of the duration buckets, in seconds: OpenTelemetry's, and four smaller ones for
+/// typical answers.
+const BUCKETS: [f64; 18] = [
     0.0001, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1.0, 2.5,
     5.0, 7.5, 10.0,
 ];
 
-/// Measures of one service.
+/// The metrics of one service.
 #[derive(Clone, Debug)]
 pub struct Metrics {
     registry: Registry,
     durations: HistogramVec,
     problems: IntCounterVec,
-    /// Requests that are being answered.
+    /// Requests in progress.
     pub active: IntGauge,
 }
 
 impl Metrics {
-    /// Nothing is measured yet.
+    /// Registers the metrics, all at zero.
     pub fn new() -> Metrics {
         let registry = Registry::new();
         let process = registry.register(Box::new(ProcessCollector::for_self()));
-        process.expect("nothing else measures the process");
+        process.expect("the registry is new");
         let durations = HistogramOpts::new(
             "http_server_request_duration_seconds",
             "Duration of HTTP server requests.",
@@ -44,72 +44,68 @@ impl Metrics {
             "http_route",
             "http_response_status_code",
         ];
-        let problems = Opts::new(
-            "variant_arbiter_problems_total",
-            "Problems that were answered, by their code.",
-        );
+        let problems = Opts::new("variant_arbiter_problems_total", "Problem answers by code.");
         let active = IntGauge::new(
             "http_server_active_requests",
-            "HTTP server requests that are being answered.",
+            "HTTP server requests in progress.",
         );
         let build = Opts::new(
             "variant_arbiter_build_info",
-            "1, with the version of the service as its label.",
+            "Always 1; the label has the version of the service.",
         );
         let build = build.const_label("version", env!("CARGO_PKG_VERSION"));
         add(&registry, IntGauge::with_opts(build)).set(1);
-        let durations = HistogramVec::new(durations.buckets(SECONDS.to_vec()), &labels);
+        let durations = HistogramVec::new(durations.buckets(BUCKETS.to_vec()), &labels);
         let metrics = Metrics {
             durations: add(&registry, durations),
             problems: add(&registry, IntCounterVec::new(problems, &["code"])),
             active: add(&registry, active),
             registry,
         };
-        // Each code is there from the start, so that its first problem is an increase.
+        // Every code starts at zero, so that its first problem is an increase.
         for code in Code::all() {
             metrics.problems.with_label_values(&[code.text()]);
         }
         metrics
     }
 
-    /// Another counter.
+    /// Registers a counter.
     pub fn counter(&self, name: &str, help: &str) -> IntCounter {
         add(&self.registry, IntCounter::new(name, help))
     }
 
-    /// Another gauge.
+    /// Registers a gauge.
     pub fn gauge(&self, name: &str, help: &str) -> IntGauge {
         add(&self.registry, IntGauge::new(name, help))
     }
 
-    /// Notes an answer. A method or path that a client made up has no label of its own, so that the
-    /// number of series is bounded.
+    /// Counts an answer. Unknown methods and paths share one label, which bounds the number of series.
     pub fn answered(&self, method: &Method, route: &str, status: StatusCode, took: Duration) {
         let labels = [known_method(method), route, status.as_str()];
         let series = self.durations.with_label_values(&labels);
         series.observe(took.as_secs_f64());
     }
 
-    /// Notes a problem.
+    /// Counts a problem.
     pub fn problem(&self, code: &str) {
         self.problems.with_label_values(&[code]).inc();
     }
 
-    /// Everything, in Prometheus' text format.
+    /// All metrics in Prometheus' text format.
     pub fn text(&self) -> Result<String, prometheus::Error> {
         TextEncoder::new().encode_to_string(&self.registry.gather())
     }
 }
 
-/// Measures something, under a name that nothing else has.
+/// Registers a metric under a unique name.
 fn add<M: Collector + Clone + 'static>(registry: &Registry, made: prometheus::Result<M>) -> M {
-    let measure = made.expect("name and labels are fit");
-    let added = registry.register(Box::new(measure.clone()));
-    added.expect("the name is not taken yet");
-    measure
+    let metric = made.expect("name and labels are valid");
+    let added = registry.register(Box::new(metric.clone()));
+    added.expect("the name is unique");
+    metric
 }
 
-/// A method under its name, or `_OTHER`.
+/// The name of a known method, or `_OTHER`.
 pub fn known_method(method: &Method) -> &str {
     match method.as_str() {
         known @ ("GET" | "HEAD" | "POST" | "PUT" | "DELETE" | "OPTIONS" | "PATCH" | "CONNECT"

@@ -1,9 +1,9 @@
-//! What the service tells its operators.
+//! Metrics and logs.
 //!
 //! | file | what a reader finds there |
 //! |---|---|
-//! | `metrics` | counters for Prometheus |
-//! | `logs` | lines of the log |
+//! | `metrics` | metrics for Prometheus |
+//! | `logs` | the log on standard error |
 
 pub mod logs;
 pub mod metrics;

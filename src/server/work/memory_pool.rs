@@ -1,9 +1,9 @@
-//! How much memory requests and answers may take together: bodies, what is read of them, what is held
-//! while an answer is worked out, and answers until their clients have taken them.
+//! The memory that requests and answers share: bodies, what is parsed from them, what an operation
+//! allocates, and answers until their clients have taken them.
 //!
-//! Everything is counted where it is held, by what is allocated, and given back when it is dropped; a
-//! body as soon as its length is known, before it is read. Where there is none left, the answer that has
-//! held most for longest is closed.
+//! Memory is counted where it is allocated and released when dropped; a body as soon as its length is
+//! known, before it is read. When the pool is exhausted, the connection of the answer that has held most
+//! for longest is closed.
 
 use std::collections::HashMap;
 use std::net::{IpAddr, Shutdown, TcpStream};
@@ -16,18 +16,18 @@ use prometheus::{IntCounter, IntGauge};
 use crate::server::telemetry::metrics::Metrics;
 use crate::wire::account::{Account, Exhausted, Pool};
 
-/// Whoever holds less than this, in bytes, may also take from the last quarter: ordinary requests
-/// find memory also while large ones wait for it.
+/// A holder of at most this many bytes may also take from the last quarter, so that ordinary requests
+/// find memory while large ones wait for it.
 const SMALL: usize = 256 * 1024;
-/// Which part of the memory the long bodies of one client may hold together: an eighth. Otherwise one
-/// client could take all of it with bodies that it announces and does not send.
-const SHARES: usize = 8;
-/// How long a thread waits for memory before it gives up. I/O threads do not wait.
-const PATIENCE: Duration = Duration::from_millis(300);
-/// How long an answer may be on its way before its connection is closed in favour of others.
-const CLOSED_AFTER: Duration = Duration::from_secs(1);
-/// How often a thread that waits looks for connections to close.
-const LOOK_EVERY: Duration = Duration::from_millis(20);
+/// The long bodies of one client may hold a `1 / CLIENT_SHARE` of the memory. Otherwise one client could
+/// take all of it with bodies that it announces and never sends.
+const CLIENT_SHARE: usize = 8;
+/// How long a worker waits for memory. I/O threads never wait.
+const MAX_WAIT: Duration = Duration::from_millis(300);
+/// The minimum age of an answer whose connection may be closed to free its memory.
+const MIN_AGE_TO_CLOSE: Duration = Duration::from_secs(1);
+/// The interval between two closed connections, and between two attempts of a waiting thread.
+const RETRY_INTERVAL: Duration = Duration::from_millis(20);
 
 /// The memory of a service.
 #[derive(Clone, Debug)]
@@ -35,70 +35,67 @@ pub struct MemoryPool(Arc<PoolState>);
 
 #[derive(Debug)]
 struct PoolState {
-    most: usize,
+    capacity: usize,
     used: AtomicUsize,
-    /// The most that was used at once.
     peak: AtomicUsize,
     waiting: AtomicUsize,
     /// What the long bodies of each client hold.
     bodies: Mutex<HashMap<IpAddr, usize>>,
-    unsent: Mutex<Unsent>,
+    in_flight: Mutex<InFlightAnswers>,
     freed: Condvar,
     gauge: IntGauge,
     peak_gauge: IntGauge,
     closed: IntCounter,
 }
 
-/// The large answers that are on their way.
 #[derive(Default, Debug)]
-struct Unsent {
-    answers: Vec<Weak<Sending>>,
-    /// When a connection was closed for the last time.
-    closed_at: Option<Instant>,
+struct InFlightAnswers {
+    answers: Vec<Weak<InFlightAnswer>>,
+    last_closed: Option<Instant>,
 }
 
-/// A large answer that is on its way; forgotten when this is dropped.
+/// A large answer that is being sent; the pool forgets it when this is dropped.
 #[derive(Debug)]
-pub struct Sending {
+pub struct InFlightAnswer {
     since: Instant,
     left: AtomicUsize,
     socket: Weak<TcpStream>,
 }
 
-impl Sending {
-    /// So much is still to be sent.
-    pub fn left(&self, bytes: usize) {
+impl InFlightAnswer {
+    /// Sets the number of bytes still to be sent.
+    pub fn set_left(&self, bytes: usize) {
         self.left.store(bytes, Ordering::Relaxed);
     }
 }
 
 impl MemoryPool {
-    /// So many bytes.
-    pub fn new(most: usize, metrics: &Metrics) -> MemoryPool {
+    /// A pool of `capacity` bytes.
+    pub fn new(capacity: usize, metrics: &Metrics) -> MemoryPool {
         MemoryPool(Arc::new(PoolState {
-            most,
+            capacity,
             used: AtomicUsize::new(0),
             peak: AtomicUsize::new(0),
             waiting: AtomicUsize::new(0),
             bodies: Mutex::default(),
-            unsent: Mutex::default(),
+            in_flight: Mutex::default(),
             freed: Condvar::new(),
             gauge: metrics.gauge(
                 "variant_arbiter_memory_bytes",
-                "Memory that requests and answers hold.",
+                "Memory held by requests and answers.",
             ),
             peak_gauge: metrics.gauge(
                 "variant_arbiter_memory_peak_bytes",
-                "The most memory that requests and answers held since the start.",
+                "The maximum memory held by requests and answers since the start.",
             ),
             closed: metrics.counter(
                 "variant_arbiter_memory_closed_total",
-                "Connections closed because others needed the memory of their answers.",
+                "Connections closed to free the memory of their answers.",
             ),
         }))
     }
 
-    /// Brings the gauges up to date.
+    /// Updates the gauges.
     pub fn observe(&self) {
         for (gauge, bytes) in [
             (&self.0.gauge, &self.0.used),
@@ -109,33 +106,38 @@ impl MemoryPool {
         }
     }
 
-    /// What may be taken from.
+    /// The pool as operations use it.
     pub fn pool(&self) -> Arc<dyn Pool> {
         Arc::clone(&self.0) as Arc<dyn Pool>
     }
 
-    /// Nothing is taken yet. `may_wait` where the thread has nothing else to do.
+    /// An empty account. With `may_wait` its thread blocks until memory is free.
     pub fn account(&self, may_wait: bool) -> Account {
         Account::new(Some(self.pool()), may_wait)
     }
 
-    /// Nothing is taken yet for a long body of a client.
+    /// An empty account for a long body, within its client's share.
     pub fn body(&self, client: IpAddr) -> Account {
         let pool = Arc::clone(&self.0);
-        Account::new(Some(Arc::new(Share { pool, client })), false)
+        Account::new(Some(Arc::new(ClientShare { pool, client })), false)
     }
 
-    /// A large answer is on its way over a connection.
-    pub fn sending(&self, since: Instant, bytes: usize, socket: &Arc<TcpStream>) -> Arc<Sending> {
-        let sending = Arc::new(Sending {
+    /// Registers a large answer that is being sent over a connection.
+    pub fn track_answer(
+        &self,
+        since: Instant,
+        bytes: usize,
+        socket: &Arc<TcpStream>,
+    ) -> Arc<InFlightAnswer> {
+        let answer = Arc::new(InFlightAnswer {
             since,
             left: AtomicUsize::new(bytes),
             socket: Arc::downgrade(socket),
         });
-        let mut unsent = self.0.unsent();
-        unsent.answers.retain(|answer| answer.strong_count() > 0);
-        unsent.answers.push(Arc::downgrade(&sending));
-        sending
+        let mut in_flight = self.0.in_flight();
+        in_flight.answers.retain(|answer| answer.strong_count() > 0);
+        in_flight.answers.push(Arc::downgrade(&answer));
+        answer
     }
 }
 
@@ -157,19 +159,19 @@ impl Pool for PoolState {
     }
 }
 
-/// What the long bodies of a client may hold: a share of the memory, and nothing of the last quarter,
-/// however many clients there are. A body alone may have more than the share.
+/// The memory for the long bodies of one client: a share of the pool, and nothing of the last quarter,
+/// however many clients there are. A single body may exceed the share.
 #[derive(Debug)]
-struct Share {
+struct ClientShare {
     pool: Arc<PoolState>,
     client: IpAddr,
 }
 
-impl Pool for Share {
+impl Pool for ClientShare {
     fn take(&self, bytes: usize, held: usize, _: bool) -> Result<(), Exhausted> {
         let mut bodies = self.pool.bodies();
         let used = bodies.get(&self.client).copied().unwrap_or_default();
-        if used > held && used.saturating_add(bytes) > self.pool.most / SHARES {
+        if used > held && used.saturating_add(bytes) > self.pool.capacity / CLIENT_SHARE {
             return Err(Exhausted);
         }
         self.pool.try_take(bytes, false)?;
@@ -197,9 +199,9 @@ impl PoolState {
 
     fn try_take(&self, bytes: usize, is_small: bool) -> Result<(), Exhausted> {
         let most = if is_small {
-            self.most
+            self.capacity
         } else {
-            self.most - self.most / 4
+            self.capacity - self.capacity / 4
         };
         let grown = |used: usize| used.checked_add(bytes).filter(|used| *used <= most);
         let taken = self
@@ -210,39 +212,39 @@ impl PoolState {
         Ok(())
     }
 
-    /// Takes memory as soon as there is some, and sees to it that there is.
+    /// Blocks until memory is free, closing connections to free it.
     fn wait_for(&self, bytes: usize, is_small: bool) -> Result<(), Exhausted> {
-        let until = Instant::now() + PATIENCE;
+        let until = Instant::now() + MAX_WAIT;
         self.waiting.fetch_add(1, Ordering::Relaxed);
         let mut taken = Err(Exhausted);
-        let mut unsent = self.unsent();
+        let mut in_flight = self.in_flight();
         while taken.is_err() && Instant::now() < until {
-            unsent.close_one(&self.closed);
-            let waited = self.freed.wait_timeout(unsent, LOOK_EVERY);
-            unsent = waited.unwrap_or_else(PoisonError::into_inner).0;
+            in_flight.close_one(&self.closed);
+            let waited = self.freed.wait_timeout(in_flight, RETRY_INTERVAL);
+            in_flight = waited.unwrap_or_else(PoisonError::into_inner).0;
             taken = self.try_take(bytes, is_small);
         }
-        drop(unsent);
+        drop(in_flight);
         self.waiting.fetch_sub(1, Ordering::Relaxed);
         taken
     }
 
-    fn unsent(&self) -> MutexGuard<'_, Unsent> {
-        let unsent = self.unsent.lock();
-        unsent.unwrap_or_else(PoisonError::into_inner)
+    fn in_flight(&self) -> MutexGuard<'_, InFlightAnswers> {
+        let in_flight = self.in_flight.lock();
+        in_flight.unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl Unsent {
-    /// Closes the connection whose answer has held most for longest, if one has done so for a while.
+impl InFlightAnswers {
+    /// Closes the connection whose answer has held most for longest, if it is old enough.
     fn close_one(&mut self, closed: &IntCounter) {
-        // What is closed is given back a moment later.
+        // The memory of a closed connection is released a moment later.
         let now = Instant::now();
-        if self.closed_at.is_some_and(|at| now - at < LOOK_EVERY) {
+        if self.last_closed.is_some_and(|at| now - at < RETRY_INTERVAL) {
             return;
         }
         let answers = self.answers.iter().filter_map(Weak::upgrade);
-        let old = answers.filter(|answer| now - answer.since >= CLOSED_AFTER);
+        let old = answers.filter(|answer| now - answer.since >= MIN_AGE_TO_CLOSE);
         let Some(answer) = old.max_by_key(|answer| {
             let left = answer.left.load(Ordering::Relaxed);
             (now - answer.since).as_millis() * left as u128
@@ -252,9 +254,9 @@ impl Unsent {
         self.answers
             .retain(|other| other.as_ptr() != Arc::as_ptr(&answer));
         if let Some(socket) = answer.socket.upgrade() {
-            // One that is closed already holds nothing any more.
+            // Fails only for a connection that is closed already.
             let _ = socket.shutdown(Shutdown::Both);
-            self.closed_at = Some(now);
+            self.last_closed = Some(now);
             closed.inc();
         }
     }
@@ -269,7 +271,7 @@ mod tests {
     const MIB: usize = 1 << 20;
 
     #[test]
-    fn what_is_taken_is_given_back_when_its_account_is_dropped() {
+    fn memory_is_released_when_its_account_is_dropped() {
         let memory = MemoryPool::new(4 * MIB, &Metrics::new());
         let mut account = memory.account(false);
         account.take(3 * MIB).unwrap();
@@ -284,7 +286,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_taken_elsewhere_is_not_given_back_here() {
+    fn memory_of_another_pool_is_not_released_here() {
         let (memory, other) = (
             MemoryPool::new(4 * MIB, &Metrics::new()),
             MemoryPool::new(usize::MAX, &Metrics::new()),
@@ -301,7 +303,7 @@ mod tests {
     }
 
     #[test]
-    fn small_requests_find_memory_where_large_ones_have_taken_all_that_they_may() {
+    fn small_requests_find_memory_when_large_ones_have_exhausted_theirs() {
         let memory = MemoryPool::new(4 * MIB, &Metrics::new());
         let mut large = memory.account(false);
         large.take(3 * MIB).unwrap();
@@ -312,7 +314,7 @@ mod tests {
     }
 
     #[test]
-    fn the_long_bodies_of_one_client_hold_a_share_and_a_body_alone_any_length() {
+    fn the_long_bodies_of_one_client_are_within_its_share_and_a_single_one_of_any_length() {
         let memory = MemoryPool::new(32 * MIB, &Metrics::new());
         let [one, other] = [1, 2].map(|last| IpAddr::from([192, 0, 2, last]));
         let mut long = memory.body(one);
@@ -333,7 +335,7 @@ mod tests {
     }
 
     #[test]
-    fn when_there_is_none_left_the_answer_that_has_held_most_for_longest_is_closed() {
+    fn an_exhausted_pool_closes_the_answer_that_has_held_most_for_longest() {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let address = listener.local_addr().unwrap();
         let connect = || {
@@ -344,12 +346,12 @@ mod tests {
         let mut stalled = memory.account(false);
         stalled.take(3 * MIB).unwrap();
         let (_client, socket) = connect();
-        let long_ago = Instant::now().checked_sub(CLOSED_AFTER).unwrap();
-        let _sending = memory.sending(long_ago, 3 * MIB, &socket);
+        let long_ago = Instant::now().checked_sub(MIN_AGE_TO_CLOSE).unwrap();
+        let _old = memory.track_answer(long_ago, 3 * MIB, &socket);
         let (_other, open) = connect();
-        let _short = memory.sending(Instant::now(), MIB / 2, &open);
+        let _new = memory.track_answer(Instant::now(), MIB / 2, &open);
         std::thread::scope(|scope| {
-            // As the library does: what is closed is dropped by its I/O thread.
+            // As actix does: the I/O thread drops what is closed.
             scope.spawn(|| {
                 let mut byte = [0];
                 let end = std::io::Read::read(&mut &*socket, &mut byte);

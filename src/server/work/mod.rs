@@ -1,19 +1,19 @@
-//! Where requests are worked on, what interrupts that, who comes next, and what all hold together.
+//! Running requests: inline or on worker threads, in a fair order, within deadlines and memory limits.
 //!
 //! | file | what a reader finds there |
 //! |---|---|
-//! | `client_work` | the work of one client: short work inline, long work in a lane |
-//! | `lanes` | the two lanes and their threads |
-//! | `queue` | the fair queue of a lane |
-//! | `short` | answers that an I/O thread works out |
-//! | `clock` | deadlines, and what interrupts work |
+//! | `executor` | runs the work of one client, inline or on a worker |
+//! | `workers` | the two lanes of worker threads |
+//! | `queue` | the fair job queue of a lane |
+//! | `inline` | answers computed on an I/O thread |
+//! | `deadline` | what interrupts work: time, hang-up, shutdown |
 //! | `memory_pool` | the memory that requests and answers share |
-//! | `made_once` | pages that are made on their first request and kept |
+//! | `lazy_page` | pages made on their first request and kept |
 
-pub mod client_work;
-pub mod clock;
-pub mod lanes;
-pub mod made_once;
+pub mod deadline;
+pub mod executor;
+pub mod inline;
+pub mod lazy_page;
 pub mod memory_pool;
 pub mod queue;
-pub mod short;
+pub mod workers;

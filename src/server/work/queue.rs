@@ -1,9 +1,9 @@
-//! A fair queue of long work with threads of its own.
+//! A fair queue of long jobs with its own threads.
 //!
-//! Whoever has used least and waited longest gets the next thread: each client's use is remembered by
-//! its address and by its connection, and fades within seconds. By hand because the semaphores and
-//! thread pools that there are serve in the order of arrival, so that whoever asks most gets most,
-//! and those that limit rates count requests rather than the time that they take.
+//! The next job is that of the client that has used the least worker time recently, by address and by
+//! connection; waiting brings a job's turn closer. No library does this: semaphores and thread pools
+//! serve in order of arrival, so the client that sends most gets most, and rate limiters count requests
+//! instead of the time that they take.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -13,247 +13,246 @@ use std::time::{Duration, Instant};
 
 use crate::operations::catch_panic::catch_panic;
 
-/// In which time what a client has used counts half.
+/// The half-life of a client's usage.
 const HALF_LIFE: Duration = Duration::from_secs(2);
-/// How long somebody waits behind others for each second that they have used.
+/// Seconds of waiting that outweigh one second of usage.
 const WAIT_PER_SECOND: f64 = 20.0;
-/// How many addresses and connections are remembered.
-const REMEMBERED: u32 = 4096;
+/// The maximum number of addresses and connections whose usage is kept.
+const MAX_TRACKED: u32 = 4096;
 
-/// Who asks.
+/// The client of a job.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Client {
-    /// The address.
+    /// Its address.
     pub address: IpAddr,
-    /// The number of the connection: clients behind one address are told apart by it. Nothing where
-    /// it is a proxy's, which is everybody's.
+    /// The number of its connection, which separates clients behind one address; `None` when the
+    /// connection is a proxy's, which all clients share.
     pub connection: Option<u64>,
 }
 
 impl Client {
-    /// By what its use is remembered.
-    fn keys(self) -> impl Iterator<Item = User> {
-        let connection = self.connection.map(User::Connection);
-        [User::Address(self.address)].into_iter().chain(connection)
+    fn usage_keys(self) -> impl Iterator<Item = UsageKey> {
+        let connection = self.connection.map(UsageKey::Connection);
+        [UsageKey::Address(self.address)]
+            .into_iter()
+            .chain(connection)
     }
 }
 
-/// A piece of work.
-pub type Job = Box<dyn FnOnce(Slot) + Send>;
+/// A unit of work for a worker thread.
+pub type Job = Box<dyn FnOnce(WorkerGuard) + Send>;
 
-/// The number under which a piece of work waits.
-pub type Number = u64;
+/// Identifies a job in its queue.
+pub type JobId = u64;
 
-/// A thread that works for a client; free for another when this is dropped.
-pub struct Slot {
-    shared: Arc<QueueState>,
+/// Marks a worker thread as busy for a client until dropped.
+pub struct WorkerGuard {
+    shared: Arc<QueueShared>,
     client: Client,
-    begun: Instant,
+    started: Instant,
 }
 
-impl Drop for Slot {
+impl Drop for WorkerGuard {
     fn drop(&mut self) {
-        self.shared.inner().end(self.client, self.begun.elapsed());
-        // One of the same client may have waited for this thread.
+        self.shared
+            .state()
+            .finish(self.client, self.started.elapsed());
+        // Another job of this client may have been waiting for its thread quota.
         self.shared.changed.notify_one();
     }
 }
 
-/// A queue with its threads, which end when it is dropped.
-pub struct Queue(Arc<QueueState>);
+/// A queue and its threads, which end when it is dropped.
+pub struct Queue(Arc<QueueShared>);
 
-struct QueueState {
-    inner: Mutex<Inner>,
-    /// Something waits, or the queue has ended.
+struct QueueShared {
+    state: Mutex<QueueState>,
+    /// Notified when a job is queued, a worker becomes idle or the queue is closed.
     changed: Condvar,
     threads: usize,
-    most_waiting: usize,
+    max_waiting: usize,
 }
 
 #[derive(Default)]
-struct Inner {
-    next: Number,
-    waiting: Vec<Waiting>,
-    /// How many threads work for each address; the others are free.
+struct QueueState {
+    next_id: JobId,
+    waiting: Vec<QueuedJob>,
+    /// The number of busy threads of each address.
     running: HashMap<IpAddr, usize>,
-    used: Used,
-    has_ended: bool,
+    usage: Usage,
+    is_closed: bool,
 }
 
-struct Waiting {
-    number: Number,
+struct QueuedJob {
+    id: JobId,
     client: Client,
     since: Instant,
-    /// What it is reckoned to take, in seconds.
+    /// Its estimated time, in seconds.
     cost: f64,
     job: Job,
 }
 
 impl Queue {
-    /// Starts so many threads, for each of which work may wait, and so much more.
-    pub fn new(name: &str, threads: usize, most_waiting: usize) -> Queue {
-        let shared = Arc::new(QueueState {
-            inner: Mutex::default(),
+    /// Starts `threads` workers. At most `threads + max_waiting` jobs are queued.
+    pub fn new(name: &str, threads: usize, max_waiting: usize) -> Queue {
+        let shared = Arc::new(QueueShared {
+            state: Mutex::default(),
             changed: Condvar::new(),
             threads,
-            most_waiting,
+            max_waiting,
         });
         for number in 0..threads {
             let shared = Arc::clone(&shared);
             let thread = thread::Builder::new().name(format!("{name}-{number}"));
-            let started = thread.spawn(move || shared.work());
+            let started = thread.spawn(move || shared.run_worker());
             started.expect("the system has threads when a service starts");
         }
         Queue(shared)
     }
 
-    /// Lets a piece of work wait for a thread. When too many wait, the one whose client has used
-    /// most is dropped: another, or this one, which then has no number.
-    pub fn push(&self, client: Client, cost: Duration, job: Job) -> Option<Number> {
-        let mut inner = self.0.inner();
-        let number = inner.push(client, cost, job);
-        let room = self.0.most_waiting + inner.about_to_run(self.0.threads);
-        let dropped = (inner.waiting.len() > room).then(|| inner.drop_last());
-        drop(inner);
+    /// Queues a job. A full queue evicts the job whose turn comes last; `None` when it is this one.
+    pub fn push(&self, client: Client, cost: Duration, job: Job) -> Option<JobId> {
+        let mut state = self.0.state();
+        let id = state.push(client, cost, job);
+        let room = self.0.max_waiting + state.about_to_run(self.0.threads);
+        let evicted = (state.waiting.len() > room).then(|| state.evict());
+        drop(state);
         self.0.changed.notify_one();
-        let dropped = dropped.flatten().map(|dropped| dropped.number);
-        (dropped != Some(number)).then_some(number)
+        let evicted = evicted.flatten().map(|evicted| evicted.id);
+        (evicted != Some(id)).then_some(id)
     }
 
-    /// The same, but only where a thread has nothing else to do.
-    pub fn push_if_idle(&self, client: Client, cost: Duration, job: Job) -> Option<Number> {
-        let mut inner = self.0.inner();
-        if inner.waiting.len() >= inner.free(self.0.threads) {
+    /// Queues a job only if a worker is idle.
+    pub fn push_if_idle(&self, client: Client, cost: Duration, job: Job) -> Option<JobId> {
+        let mut state = self.0.state();
+        if state.waiting.len() >= state.idle(self.0.threads) {
             return None;
         }
-        let number = inner.push(client, cost, job);
-        drop(inner);
+        let id = state.push(client, cost, job);
+        drop(state);
         self.0.changed.notify_one();
-        Some(number)
+        Some(id)
     }
 
-    /// Takes a piece of work out of the queue; whether it had not begun.
-    pub fn cancel(&self, number: Number) -> bool {
-        let mut inner = self.0.inner();
-        let found = inner.waiting.iter().position(|one| one.number == number);
-        found.map(|at| inner.waiting.swap_remove(at)).is_some()
+    /// Removes a job from the queue; false if it has started.
+    pub fn cancel(&self, id: JobId) -> bool {
+        let mut state = self.0.state();
+        let found = state.waiting.iter().position(|queued| queued.id == id);
+        found.map(|at| state.waiting.swap_remove(at)).is_some()
     }
 }
 
 impl Drop for Queue {
     fn drop(&mut self) {
-        let mut inner = self.0.inner();
-        inner.has_ended = true;
-        inner.waiting.clear();
-        drop(inner);
+        let mut state = self.0.state();
+        state.is_closed = true;
+        state.waiting.clear();
+        drop(state);
         self.0.changed.notify_all();
     }
 }
 
-impl QueueState {
-    fn inner(&self) -> MutexGuard<'_, Inner> {
-        self.inner.lock().unwrap_or_else(PoisonError::into_inner)
+impl QueueShared {
+    fn state(&self) -> MutexGuard<'_, QueueState> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// What a thread does.
-    fn work(self: &Arc<QueueState>) {
-        // Answers on I/O threads go before long work where processors are short. On Linux it is the
-        // thread's own, elsewhere the whole process's. Where it is forbidden, all are alike.
+    fn run_worker(self: &Arc<QueueShared>) {
+        // I/O threads take precedence where processors are short. On Linux the priority is the
+        // thread's own, elsewhere the whole process's. Failure only costs the precedence.
         #[cfg(target_os = "linux")]
         let _ = rustix::process::nice(10);
-        while let Some(Waiting { client, job, .. }) = self.next() {
-            let slot = Slot {
+        while let Some(QueuedJob { client, job, .. }) = self.next() {
+            let worker = WorkerGuard {
                 shared: Arc::clone(self),
                 client,
-                begun: Instant::now(),
+                started: Instant::now(),
             };
-            // A thread outlives whatever it does.
-            let _ = catch_panic(|| job(slot));
+            // The thread survives a panic of its job.
+            let _ = catch_panic(|| job(worker));
         }
     }
 
-    fn next(&self) -> Option<Waiting> {
-        let mut inner = self.inner();
+    /// Waits for the next job; `None` when the queue is closed.
+    fn next(&self) -> Option<QueuedJob> {
+        let mut state = self.state();
         loop {
-            if inner.has_ended {
+            if state.is_closed {
                 return None;
             }
-            if let Some(next) = inner.take(self.threads) {
+            if let Some(next) = state.take(self.threads) {
                 return Some(next);
             }
-            let waited = self.changed.wait(inner);
-            inner = waited.unwrap_or_else(PoisonError::into_inner);
+            let waited = self.changed.wait(state);
+            state = waited.unwrap_or_else(PoisonError::into_inner);
         }
     }
 }
 
-impl Inner {
-    fn push(&mut self, client: Client, cost: Duration, job: Job) -> Number {
-        let number = self.next;
-        self.next += 1;
-        self.waiting.push(Waiting {
-            number,
+impl QueueState {
+    fn push(&mut self, client: Client, cost: Duration, job: Job) -> JobId {
+        let id = self.next_id;
+        self.next_id += 1;
+        self.waiting.push(QueuedJob {
+            id,
             client,
             since: Instant::now(),
             cost: cost.as_secs_f64(),
             job,
         });
-        number
+        id
     }
 
-    /// When its turn is: after it has come, so much later as its client has used and will have.
-    fn turn(&self, waiting: &Waiting, now: Instant) -> (f64, Number) {
-        let used = waiting.client.keys().map(|key| self.used.by(&key, now));
-        let used: f64 = used.sum();
-        let has_waited = now.duration_since(waiting.since).as_secs_f64();
-        (
-            WAIT_PER_SECOND * (used + waiting.cost) - has_waited,
-            waiting.number,
-        )
+    /// The sort key of a job: the smallest runs next, and of equals the first.
+    fn turn(&self, queued: &QueuedJob, now: Instant) -> (f64, JobId) {
+        let keys = queued.client.usage_keys();
+        let used: f64 = keys.map(|key| self.usage.of(&key, now)).sum();
+        let waited = now.duration_since(queued.since).as_secs_f64();
+        (WAIT_PER_SECOND * (used + queued.cost) - waited, queued.id)
     }
 
-    /// The work of whoever has used least, and of those the first. No client has all threads.
-    fn take(&mut self, threads: usize) -> Option<Waiting> {
+    /// Takes the job whose turn is first, among the clients that may use another thread.
+    fn take(&mut self, threads: usize) -> Option<QueuedJob> {
         let now = Instant::now();
-        let most = most_of_one(threads);
-        let may_run = |one: &Waiting| self.running.get(&one.client.address) < Some(&most);
+        let most = max_per_client(threads);
+        let may_run = |queued: &QueuedJob| self.running.get(&queued.client.address) < Some(&most);
         let waiting = self.waiting.iter().enumerate();
         let turns = waiting
-            .filter(|(_, one)| may_run(one))
-            .map(|(at, one)| (at, self.turn(one, now)));
+            .filter(|(_, queued)| may_run(queued))
+            .map(|(at, queued)| (at, self.turn(queued, now)));
         let (at, _) = turns.min_by(|one, other| compare(one.1, other.1))?;
         let next = self.waiting.swap_remove(at);
         *self.running.entry(next.client.address).or_default() += 1;
         Some(next)
     }
 
-    /// How many threads have nothing to do, or only to wake up.
-    fn free(&self, threads: usize) -> usize {
+    /// The number of threads that are idle or about to wake up.
+    fn idle(&self, threads: usize) -> usize {
         threads.saturating_sub(self.running.values().sum())
     }
 
-    /// How many of those that wait have a thread that only has to wake up.
+    /// The number of queued jobs for which an idle thread is about to wake up.
     fn about_to_run(&self, threads: usize) -> usize {
-        let most = most_of_one(threads);
+        let most = max_per_client(threads);
         let mut running = self.running.clone();
-        let may_run = self.waiting.iter().filter(|one| {
-            let running = running.entry(one.client.address).or_default();
+        let may_run = self.waiting.iter().filter(|queued| {
+            let running = running.entry(queued.client.address).or_default();
             *running += 1;
             *running <= most
         });
-        may_run.take(self.free(threads)).count()
+        may_run.take(self.idle(threads)).count()
     }
 
-    /// Takes out the work of whoever has used most, and of those the last.
-    fn drop_last(&mut self) -> Option<Waiting> {
+    /// Removes the job whose turn comes last.
+    fn evict(&mut self) -> Option<QueuedJob> {
         let now = Instant::now();
         let turns = self.waiting.iter().enumerate();
-        let turns = turns.map(|(at, one)| (at, self.turn(one, now)));
+        let turns = turns.map(|(at, queued)| (at, self.turn(queued, now)));
         let (at, _) = turns.max_by(|one, other| compare(one.1, other.1))?;
         Some(self.waiting.swap_remove(at))
     }
 
-    fn end(&mut self, client: Client, took: Duration) {
+    fn finish(&mut self, client: Client, took: Duration) {
         if let Some(running) = self.running.get_mut(&client.address) {
             *running -= 1;
             if *running == 0 {
@@ -261,51 +260,51 @@ impl Inner {
             }
         }
         let now = Instant::now();
-        for key in client.keys() {
-            self.used.add(key, took.as_secs_f64(), now);
+        for key in client.usage_keys() {
+            self.usage.add(key, took.as_secs_f64(), now);
         }
     }
 }
 
-/// On how many threads one client may run: not on all of them.
-fn most_of_one(threads: usize) -> usize {
+/// The number of threads that one client may occupy: one is always left to the others.
+fn max_per_client(threads: usize) -> usize {
     threads.saturating_sub(1).max(1)
 }
 
-fn compare(one: (f64, Number), other: (f64, Number)) -> std::cmp::Ordering {
+fn compare(one: (f64, JobId), other: (f64, JobId)) -> std::cmp::Ordering {
     one.0.total_cmp(&other.0).then(one.1.cmp(&other.1))
 }
 
 #[derive(PartialEq, Eq, Hash)]
-enum User {
+enum UsageKey {
     Address(IpAddr),
     Connection(u64),
 }
 
-/// How much time clients have used, in seconds; it fades.
+/// Worker time by client in seconds, decaying exponentially.
 #[derive(Default)]
-struct Used(HashMap<User, (f64, Instant)>);
+struct Usage(HashMap<UsageKey, (f64, Instant)>);
 
-impl Used {
-    fn by(&self, key: &User, now: Instant) -> f64 {
-        self.0.get(key).map_or(0.0, |entry| faded(*entry, now))
+impl Usage {
+    fn of(&self, key: &UsageKey, now: Instant) -> f64 {
+        self.0.get(key).map_or(0.0, |entry| decayed(*entry, now))
     }
 
-    fn add(&mut self, key: User, seconds: f64, now: Instant) {
-        let used = self.by(&key, now) + seconds;
+    fn add(&mut self, key: UsageKey, seconds: f64, now: Instant) {
+        let used = self.of(&key, now) + seconds;
         self.0.insert(key, (used, now));
-        if self.0.len() > REMEMBERED as usize {
-            // Those below the mean are forgotten: there are always some, and never the worst.
-            let all: f64 = self.0.values().map(|entry| faded(*entry, now)).sum();
-            let mean = all / f64::from(REMEMBERED);
-            self.0.retain(|_, entry| faded(*entry, now) > mean);
+        if self.0.len() > MAX_TRACKED as usize {
+            // Forgets entries below the mean: there are always some, and never the heaviest.
+            let all: f64 = self.0.values().map(|entry| decayed(*entry, now)).sum();
+            let mean = all / f64::from(MAX_TRACKED);
+            self.0.retain(|_, entry| decayed(*entry, now) > mean);
         }
     }
 }
 
-fn faded((used, at): (f64, Instant), now: Instant) -> f64 {
-    let ages = now.duration_since(at).as_secs_f64() / HALF_LIFE.as_secs_f64();
-    used * (-ages).exp2()
+fn decayed((used, at): (f64, Instant), now: Instant) -> f64 {
+    let half_lives = now.duration_since(at).as_secs_f64() / HALF_LIFE.as_secs_f64();
+    used * (-half_lives).exp2()
 }
 
 #[cfg(test)]
@@ -321,14 +320,14 @@ mod tests {
         }
     }
 
-    /// A queue whose threads are all kept from working, and how to let them go.
-    fn kept_busy(threads: usize, most_waiting: usize) -> (Queue, Vec<Sender<()>>) {
-        let queue = Queue::new("test", threads, most_waiting);
+    /// A queue with all threads blocked, and the senders that release them.
+    fn blocked(threads: usize, max_waiting: usize) -> (Queue, Vec<Sender<()>>) {
+        let queue = Queue::new("test", threads, max_waiting);
         let (begun, has_begun) = channel();
         let ends = (0..threads).map(|number| {
             let (end, wait) = channel::<()>();
             let begun = begun.clone();
-            let job = Box::new(move |_: Slot| {
+            let job = Box::new(move |_: WorkerGuard| {
                 begun.send(()).unwrap();
                 let _ = wait.recv();
             });
@@ -341,9 +340,9 @@ mod tests {
         (queue, ends)
     }
 
-    fn noting(done: &Sender<&'static str>, name: &'static str) -> Job {
+    fn recording(done: &Sender<&'static str>, name: &'static str) -> Job {
         let done = done.clone();
-        Box::new(move |_: Slot| {
+        Box::new(move |_: WorkerGuard| {
             done.send(name).unwrap();
         })
     }
@@ -353,51 +352,54 @@ mod tests {
     }
 
     #[test]
-    fn whoever_has_used_least_is_next_and_of_equals_the_first() {
-        let (queue, ends) = kept_busy(1, 10);
+    fn the_client_with_least_usage_is_next_and_of_equals_the_first() {
+        let (queue, ends) = blocked(1, 10);
         let (done, has_done) = channel();
         let used = Duration::from_secs(3);
-        queue.0.inner().running.insert(client(1, 1).address, 1);
-        queue.0.inner().end(client(1, 1), used);
+        queue.0.state().running.insert(client(1, 1).address, 1);
+        queue.0.state().finish(client(1, 1), used);
         for (client, cost, name) in [
             (client(1, 1), 0, "the greedy connection"),
             (client(1, 2), 0, "another of the same address"),
-            (client(2, 3), 9, "something long of somebody else"),
-            (client(2, 4), 0, "something short of somebody else"),
+            (client(2, 3), 9, "a long job of another client"),
+            (client(2, 4), 0, "a short job of another client"),
             (client(3, 5), 0, "the same, later"),
         ] {
             let cost = Duration::from_secs(cost);
-            queue.push(client, cost, noting(&done, name)).unwrap();
+            queue.push(client, cost, recording(&done, name)).unwrap();
         }
         drop(ends);
         assert_eq!(
             order(&has_done, 5),
             [
-                "something short of somebody else",
+                "a short job of another client",
                 "the same, later",
                 "another of the same address",
                 "the greedy connection",
-                "something long of somebody else",
+                "a long job of another client",
             ]
         );
     }
 
     #[test]
-    fn a_full_queue_drops_the_work_of_whoever_has_used_most() {
-        let (queue, ends) = kept_busy(1, 2);
+    fn a_full_queue_evicts_the_job_of_the_client_with_most_usage() {
+        let (queue, ends) = blocked(1, 2);
         let (done, has_done) = channel();
         let cost = Duration::from_secs;
         queue
-            .push(client(1, 1), cost(1), noting(&done, "a"))
+            .push(client(1, 1), cost(1), recording(&done, "a"))
             .unwrap();
         queue
-            .push(client(1, 2), cost(5), noting(&done, "b"))
+            .push(client(1, 2), cost(5), recording(&done, "b"))
             .unwrap();
-        assert_eq!(queue.push(client(2, 3), cost(9), noting(&done, "c")), None);
+        assert_eq!(
+            queue.push(client(2, 3), cost(9), recording(&done, "c")),
+            None
+        );
         let later = queue
-            .push(client(2, 3), cost(2), noting(&done, "d"))
+            .push(client(2, 3), cost(2), recording(&done, "d"))
             .unwrap();
-        assert_eq!(queue.0.inner().waiting.len(), 2);
+        assert_eq!(queue.0.state().waiting.len(), 2);
         drop(ends);
         assert_eq!(order(&has_done, 2), ["a", "d"]);
         assert!(!queue.cancel(later), "it is done");
@@ -411,7 +413,7 @@ mod tests {
         let wait = Arc::new(Mutex::new(wait));
         for connection in 0..3 {
             let (begun, wait) = (begun.clone(), Arc::clone(&wait));
-            let job = Box::new(move |_: Slot| {
+            let job = Box::new(move |_: WorkerGuard| {
                 begun.send(connection).unwrap();
                 let _ = wait.lock().unwrap().recv();
             });
@@ -422,43 +424,43 @@ mod tests {
         assert_eq!(has_begun.iter().take(2).count(), 2);
         let (done, has_done) = channel();
         queue
-            .push(client(2, 9), Duration::ZERO, noting(&done, "another"))
+            .push(client(2, 9), Duration::ZERO, recording(&done, "another"))
             .unwrap();
         assert_eq!(order(&has_done, 1), ["another"]);
-        assert_eq!(queue.0.inner().waiting.len(), 1);
+        assert_eq!(queue.0.state().waiting.len(), 1);
         drop(end);
         assert_eq!(has_begun.iter().take(1).count(), 1);
     }
 
     #[test]
-    fn work_that_waits_can_be_taken_back_and_a_panic_ends_nothing() {
-        let (queue, ends) = kept_busy(1, 10);
+    fn a_waiting_job_can_be_cancelled_and_a_panic_ends_no_thread() {
+        let (queue, ends) = blocked(1, 10);
         let (done, has_done) = channel();
         let number = queue
-            .push(client(1, 1), Duration::ZERO, noting(&done, "no"))
+            .push(client(1, 1), Duration::ZERO, recording(&done, "no"))
             .unwrap();
         assert!(queue.cancel(number));
         assert!(!queue.cancel(number));
-        let panics = Box::new(|_: Slot| panic!("provoked"));
+        let panics = Box::new(|_: WorkerGuard| panic!("provoked"));
         queue.push(client(1, 1), Duration::ZERO, panics).unwrap();
         queue
-            .push(client(1, 1), Duration::ZERO, noting(&done, "yes"))
+            .push(client(1, 1), Duration::ZERO, recording(&done, "yes"))
             .unwrap();
         drop(ends);
         assert_eq!(order(&has_done, 1), ["yes"]);
     }
 
     #[test]
-    fn what_was_used_fades_and_few_are_remembered() {
-        let mut used = Used::default();
+    fn usage_decays_and_the_number_of_entries_is_bounded() {
+        let mut usage = Usage::default();
         let now = Instant::now();
-        used.add(User::Connection(0), 8.0, now);
+        usage.add(UsageKey::Connection(0), 8.0, now);
         let later = now + 3 * HALF_LIFE;
-        assert!((used.by(&User::Connection(0), later) - 1.0).abs() < 1e-9);
-        for connection in 1..=2 * u64::from(REMEMBERED) {
-            used.add(User::Connection(connection), 0.001, now);
+        assert!((usage.of(&UsageKey::Connection(0), later) - 1.0).abs() < 1e-9);
+        for connection in 1..=2 * u64::from(MAX_TRACKED) {
+            usage.add(UsageKey::Connection(connection), 0.001, now);
         }
-        assert!(used.0.len() <= REMEMBERED as usize);
-        assert!(used.by(&User::Connection(0), now) >= 8.0);
+        assert!(usage.0.len() <= MAX_TRACKED as usize);
+        assert!(usage.of(&UsageKey::Connection(0), now) >= 8.0);
     }
 }

@@ -65,13 +65,13 @@ pub fn long() -> Vec<Asked> {
     long
 }
 
-/// A count that lasts until somebody stops it.
+/// A count that runs until it is stopped.
 pub fn count_without_end() -> Asked {
     let body = json!({ "position": TWINKIE, "depth": 64 });
     Asked::of("twinkie-danger", "perft", body)
 }
 
-/// A Rook among more bananas than anybody can follow, which is no count.
+/// A Rook among more bananas than can be enumerated, which is no count.
 pub fn outcomes_without_end() -> Asked {
     let body = json!({ "position": BANANAS, "move": "Ra1-a2" });
     Asked::of("chakart", "outcomes", body)

@@ -33,7 +33,7 @@ pub const WHOLE_LIST: &str = "kn1Q1QQ1/pp1Q4/2QQQ3/5Q1Q/1Q2QQ2/4Q2Q/QQ4Q1/n1Qn1Q
 pub const ARMIES: &str = "KQQQQQQQ/QQQQQQQQ/QQQQQQQQ/QQQQQQQQ/qqqqqqqq/qqqqqqqq/qqqqqqqq/qqqqqqqk \
     QQQQQQQQ/QQQQQQQQ/QQQQQQQQ/QQQQQQQQ/qqqqqqqq/qqqqqqqq/qqqqqqqq/qqqqqqqq w - - - 0 2";
 
-/// As many bananas as there is room for: a Rook slips in more ways than anybody can follow.
+/// The maximum number of bananas: a Rook slips in more ways than can be enumerated.
 pub const BANANAS: &str =
     "k7/dddddddd/dddddddd/dddddddd/dddddddd/dddddddd/dddddddd/R6K w 0 1111 000000000000 -";
 

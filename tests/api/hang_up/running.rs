@@ -2,7 +2,7 @@
 
 use std::net::SocketAddr;
 
-use variant_arbiter::server::Work;
+use variant_arbiter::server::Workers;
 
 use super::asked::Asked;
 use super::long::long;
@@ -19,7 +19,7 @@ const BATCH: usize = 300_000;
 /// Asks and hangs up in the middle of the work; again when that has ended before. Every other time
 /// it lets one piece of work pass: a body that is long is read in a lane, too.
 #[track_caller]
-fn is_stopped(asked: &Asked, address: SocketAddr, work: &Work) {
+fn is_stopped(asked: &Asked, address: SocketAddr, work: &Workers) {
     let before = work.abandoned();
     let hang_up = |attempt| {
         let begun = work.started() + 1 + attempt % 2;

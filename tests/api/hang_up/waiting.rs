@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::io::Read;
 use std::net::{SocketAddr, TcpStream};
 
-use variant_arbiter::server::{Capacity, Config, Work};
+use variant_arbiter::server::{Config, WorkCapacity, Workers};
 
 use super::asked::Asked;
 use super::long::{count_without_end, long, outcomes_without_end};
@@ -13,12 +13,12 @@ use super::{A_LONG_TIME, endless, held};
 use crate::helpers::{get, service, until};
 
 /// A service both of whose lanes have something to do until their clients hang up.
-fn busy(waiting: usize) -> (SocketAddr, Work, [TcpStream; 2]) {
+fn busy(waiting: usize) -> (SocketAddr, Workers, [TcpStream; 2]) {
     let (address, work) = service(Config {
-        work: Capacity {
+        work: WorkCapacity {
             threads: 1,
-            waiting,
-            patience: A_LONG_TIME,
+            max_waiting: waiting,
+            max_wait: A_LONG_TIME,
         },
         ..endless()
     });
@@ -50,7 +50,7 @@ fn whatever_waits_leaves_the_queue_when_its_client_hangs_up() {
     assert_eq!((work.running(), work.abandoned()), (2, 0));
     drop(clients);
     until("the lanes are free", || work.running() == 0);
-    // Whoever comes next is served, so that whatever had been left would have had its turn before.
+    // A job left in the queue would have run before the next request.
     for asked in handed_over() {
         if let Some(batch) = asked.in_batch(0) {
             assert_eq!(status(&batch, address), "200", "{asked} in a batch");

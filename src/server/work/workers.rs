@@ -1,5 +1,5 @@
-//! The work of a service: two lanes with threads of their own, of which counts and batches have one
-//! for themselves, and what both have in common.
+//! The worker threads of a service: two lanes, so that counts and batches never delay other long
+//! requests.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -10,28 +10,28 @@ use prometheus::{IntCounter, IntGauge};
 use crate::operations::Limits;
 use crate::operations::budget::Meter;
 use crate::operations::work_class::Lane;
-use crate::server::config::{Capacity, Config};
+use crate::server::config::{Config, WorkCapacity};
 use crate::server::lifecycle::Lifecycle;
 use crate::server::telemetry::metrics::Metrics;
 use crate::wire::codes::Code;
 use crate::wire::problem::Problem;
 
-use super::clock::Clock;
+use super::deadline::Deadline;
 use super::memory_pool::MemoryPool;
 use super::queue::Queue;
 
-/// The work of a service, as whoever runs it may watch it.
+/// The worker threads of a service, with what a program that embeds it may observe.
 #[derive(Clone)]
-pub struct Work(pub(super) Arc<Lanes>);
+pub struct Workers(pub(super) Arc<WorkersState>);
 
-pub struct Lanes {
+pub struct WorkersState {
     pub limits: Limits,
     pub state: Lifecycle,
     pub memory: MemoryPool,
-    pub capacity: Capacity,
+    pub capacity: WorkCapacity,
     pub answers: Queue,
     pub counts: Queue,
-    /// How many proxies of the site's own stand in front.
+    /// The number of the site's own proxies in front of the service.
     pub proxies: usize,
     pub running: IntGauge,
     pub started: IntCounter,
@@ -40,29 +40,30 @@ pub struct Lanes {
     pub abandoned: IntCounter,
 }
 
-/// One more in a gauge, as long as it lives.
-pub struct Counted(IntGauge);
+/// Increments a gauge until dropped.
+pub struct GaugeGuard(IntGauge);
 
-impl Counted {
-    /// One more from now on.
-    pub fn in_gauge(gauge: &IntGauge) -> Counted {
+impl GaugeGuard {
+    /// Increments the gauge.
+    pub fn new(gauge: &IntGauge) -> GaugeGuard {
         gauge.inc();
-        Counted(gauge.clone())
+        GaugeGuard(gauge.clone())
     }
 }
 
-impl Drop for Counted {
+impl Drop for GaugeGuard {
     fn drop(&mut self) {
         self.0.dec();
     }
 }
 
-impl Work {
-    /// Nothing is done yet.
-    pub(crate) fn new(config: &Config, state: &Lifecycle, metrics: &Metrics) -> Work {
+impl Workers {
+    /// Starts the threads of both lanes.
+    pub(crate) fn new(config: &Config, state: &Lifecycle, metrics: &Metrics) -> Workers {
         let capacity = config.work;
-        let lane = |name| Queue::new(name, capacity.threads + 1, capacity.waiting);
-        Work(Arc::new(Lanes {
+        // One thread more than a client may occupy.
+        let lane = |name| Queue::new(name, capacity.threads + 1, capacity.max_waiting);
+        Workers(Arc::new(WorkersState {
             limits: config.limits,
             state: state.clone(),
             memory: MemoryPool::new(config.memory, metrics),
@@ -72,63 +73,63 @@ impl Work {
             proxies: config.proxies,
             running: metrics.gauge(
                 "variant_arbiter_work_running",
-                "Pieces of long work that run now.",
+                "Long jobs running on worker threads.",
             ),
             started: metrics.counter(
                 "variant_arbiter_work_started_total",
-                "Pieces of long work that were begun.",
+                "Long jobs started on worker threads.",
             ),
             waiting: metrics.gauge(
                 "variant_arbiter_work_waiting",
-                "Requests that wait for a thread.",
+                "Jobs queued for a worker thread.",
             ),
             refused: metrics.counter(
                 "variant_arbiter_work_refused_total",
-                "Requests refused because too many wait, or because one waited too long.",
+                "Requests refused because the queue was full or the wait too long.",
             ),
             abandoned: metrics.counter(
                 "variant_arbiter_work_abandoned_total",
-                "Pieces of work stopped because the client had hung up.",
+                "Jobs stopped because the client hung up.",
             ),
         }))
     }
 
-    /// That of the service that answers a request.
-    pub(crate) fn of(request: &HttpRequest) -> Option<&Work> {
-        request.app_data().map(web::Data::<Work>::get_ref)
+    /// The workers of the service that handles a request.
+    pub(crate) fn of(request: &HttpRequest) -> Option<&Workers> {
+        request.app_data().map(web::Data::<Workers>::get_ref)
     }
 
-    /// Where memory is taken from.
+    /// The memory pool of the service.
     pub(crate) fn memory(&self) -> &MemoryPool {
         &self.0.memory
     }
 
-    /// How many pieces of work run now, off the I/O threads.
+    /// The number of jobs running now.
     #[must_use]
     pub fn running(&self) -> usize {
         usize::try_from(self.0.running.get()).unwrap_or_default()
     }
 
-    /// How many have been begun since the start.
+    /// The number of jobs started so far.
     #[must_use]
     pub fn started(&self) -> u64 {
         self.0.started.get()
     }
 
-    /// How many requests wait for a thread.
+    /// The number of queued jobs.
     #[must_use]
     pub fn waiting(&self) -> usize {
         usize::try_from(self.0.waiting.get()).unwrap_or_default()
     }
 
-    /// How many were stopped since the start because the client had hung up.
+    /// The number of jobs stopped so far because the client hung up.
     #[must_use]
     pub fn abandoned(&self) -> u64 {
         self.0.abandoned.get()
     }
 }
 
-impl Lanes {
+impl WorkersState {
     /// The queue of a lane.
     pub fn queue(&self, lane: Lane) -> &Queue {
         match lane {
@@ -137,24 +138,24 @@ impl Lanes {
         }
     }
 
-    /// The budget of work in a lane, whose clock starts now.
+    /// The budget of a job in a lane; its deadline starts now.
     pub fn budget(&self, lane: Lane, abandoned: Arc<AtomicBool>) -> Meter {
-        let time = match lane {
+        let limit = match lane {
             Lane::Answers => self.limits.answer_work,
             Lane::Counts => self.limits.work,
         };
-        let clock = Clock::start(time, self.state.clone(), Some(abandoned));
+        let deadline = Deadline::start(limit, self.state.clone(), Some(abandoned));
         let pool = Some(self.memory.pool());
-        Meter::shared(self.limits, pool, Some(Box::new(clock)), true)
+        Meter::shared(self.limits, pool, Some(Box::new(deadline)), true)
     }
 
-    /// What is answered where too much waits.
-    pub fn full(&self) -> Problem {
-        self.refusal("too much long work is waiting already")
+    /// The problem of a full queue.
+    pub fn queue_full(&self) -> Problem {
+        self.overloaded("too much long work is waiting already")
     }
 
-    /// What is answered instead of work.
-    pub fn refusal(&self, detail: &str) -> Problem {
+    /// A 503, counted as refused work.
+    pub fn overloaded(&self, detail: &str) -> Problem {
         self.refused.inc();
         Problem::new(Code::Overloaded, detail)
     }

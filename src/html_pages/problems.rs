@@ -1,4 +1,4 @@
-//! The list of codes, and the page of each.
+//! The list of codes and the page of each.
 
 use std::fmt::Write;
 
@@ -10,7 +10,7 @@ use crate::wire::service::{CodePage, Occurs};
 use super::html::{AsHtml, sentence};
 use super::site::{Document, Site};
 
-/// The groups in which codes are listed: a name for its anchor, its title, and what it is.
+/// The groups of codes: anchor, title and explanation of each.
 const GROUPS: [(Occurs, &str, &str, &str); 5] = [
     (
         Occurs::Problem,
@@ -35,7 +35,7 @@ const GROUPS: [(Occurs, &str, &str, &str); 5] = [
         Occurs::PositionFault,
         "positions",
         "What is wrong with a position",
-        "A `code` among the `errors` of an `invalid_position`: all of them are told at once.",
+        "A `code` among the `errors` of an `invalid_position`, which lists all of them.",
     ),
     (
         Occurs::PgnFault,
@@ -66,7 +66,7 @@ pub fn list(site: &Site, codes: &[CodePage]) -> String {
             sentence(what)
         );
         for page in codes.iter().filter(|page| page.occurs == occurs) {
-            entry(page, &mut main);
+            write_entry(page, &mut main);
         }
         main.push_str("</dl>\n</section>\n");
     }
@@ -81,9 +81,8 @@ pub fn list(site: &Site, codes: &[CodePage]) -> String {
     })
 }
 
-fn entry(page: &CodePage, main: &mut String) {
+fn write_entry(page: &CodePage, main: &mut String) {
     let CodePage { code, detail, .. } = page;
-    // A name of its own: a group and a code may have one word.
     let _ = write!(
         main,
         "<div id=\"{code}\">\n<dt><a href=\"/problems/{code}\"><code>{code}</code></a>"
@@ -109,7 +108,7 @@ pub fn page(site: &Site, arbiter: &Arbiter, page: &CodePage) -> String {
         sentence(detail),
         sentence(remedy(page)),
     );
-    let rules = told_by(arbiter, page);
+    let rules = variants_with(arbiter, page);
     if !rules.is_empty() {
         main.push_str("<h2>The rules</h2>\n<ul>\n");
         for info in rules {
@@ -133,23 +132,23 @@ pub fn page(site: &Site, arbiter: &Arbiter, page: &CodePage) -> String {
     })
 }
 
-/// The variants whose rules give this reason or fault.
-fn told_by(arbiter: &Arbiter, page: &CodePage) -> Vec<&'static Info> {
-    let tells = |code: &str| code == page.code;
+/// The variants whose rules have this reason or fault.
+fn variants_with(arbiter: &Arbiter, page: &CodePage) -> Vec<&'static Info> {
+    let is_same = |code: &str| code == page.code;
     let mounted = arbiter.variants().iter().filter(|of| match page.occurs {
-        Occurs::Reason => of.reasons.iter().any(|reason| tells(reason.code)),
-        Occurs::PositionFault => of.info.faults.iter().any(|fault| tells(fault.code)),
+        Occurs::Reason => of.reasons.iter().any(|reason| is_same(reason.code)),
+        Occurs::PositionFault => of.info.faults.iter().any(|fault| is_same(fault.code)),
         Occurs::Problem | Occurs::Failure | Occurs::PgnFault => false,
     });
     mounted.map(|of| of.info).collect()
 }
 
-/// What a client does about it.
+/// What a client can do about it.
 fn remedy(page: &CodePage) -> &'static str {
     match page.occurs {
         Occurs::Problem => {
             let code = Code::all().find(|code| code.text() == page.code);
-            code.map_or("", of_problem)
+            code.map_or("", problem_remedy)
         }
         Occurs::Reason => {
             "Choose a move of the list that `legal-moves` gives. The `reason` beside this code says \
@@ -168,7 +167,7 @@ fn remedy(page: &CodePage) -> &'static str {
     }
 }
 
-fn of_problem(code: Code) -> &'static str {
+fn problem_remedy(code: Code) -> &'static str {
     match code {
         Code::MalformedJson => {
             "Write the body with a library for JSON, in UTF-8 and without a byte order mark."
@@ -198,7 +197,9 @@ fn of_problem(code: Code) -> &'static str {
             "Send the draws that `play` has listed for this very move, or a `seed` instead."
         }
         Code::InvalidPgn => "Correct the record where `line` and `column` point.",
-        Code::UnreplayableGame => "Ask `replay`, which tells every ply up to the one that fails.",
+        Code::UnreplayableGame => {
+            "Ask `replay`, which answers with every ply up to the one that fails."
+        }
         Code::InvalidOption => {
             "Take an option that `GET /v1/variants/{variant}` lists, or leave it out."
         }

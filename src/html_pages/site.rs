@@ -1,4 +1,4 @@
-//! What all pages have: the head, the ways to the others, the foot.
+//! The frame of all pages: head, navigation, foot.
 
 use std::fmt::Write;
 use std::sync::LazyLock;
@@ -12,45 +12,44 @@ use super::html::AsHtml;
 /// The media type of a page.
 pub const HTML: &str = "text/html; charset=utf-8";
 
-/// What a browser may do on a page: it runs nothing, and loads its style and the pictures of this
-/// service.
+/// A page has no scripts, and loads its style and its pictures from this service.
 pub const POLICY: &str = "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; \
     form-action 'none'; frame-ancestors 'self'";
 
-/// The style of all pages.
-pub const STYLE: &str = include_str!("style.css");
+/// The style sheet of all pages.
+pub const STYLE: &str = include_str!("../reading/style.css");
 
-/// Where the style is: another one has another address.
+/// The path of the style sheet, which changes with its content.
 pub static STYLE_PATH: LazyLock<String> = LazyLock::new(|| {
     let hash = hex::encode(&Sha256::digest(STYLE)[..8]);
     format!("/pages/{hash}/style.css")
 });
 
-/// A page without what all have.
+/// A page without its frame.
 #[derive(Clone, Copy, Debug)]
 pub struct Document<'a> {
-    /// Its title.
+    /// The title.
     pub title: &'a str,
-    /// What it is, in a sentence.
+    /// The description, a sentence.
     pub description: &'a str,
-    /// Its own address, which is not a way to another page.
+    /// Its path, marked as current in the navigation.
     pub path: &'a str,
-    /// How it looks: `text`, or `contract`.
+    /// Its layout: `text` or `contract`.
     pub kind: &'a str,
-    /// What its head has besides, as HTML.
+    /// More of its head, as HTML.
     pub head: &'a str,
-    /// What it says, as HTML.
+    /// Its content, as HTML.
     pub main: &'a str,
 }
 
-/// What leads from each page to the others.
+/// The navigation between the pages.
 #[derive(Clone, Debug)]
 pub struct Site {
-    ways: Vec<(String, &'static str)>,
+    links: Vec<(String, &'static str)>,
 }
 
 impl Site {
-    /// With the rules of these variants.
+    /// The navigation of a service with these variants.
     #[must_use]
     pub fn new(arbiter: &Arbiter) -> Site {
         let rules = arbiter.infos();
@@ -62,11 +61,11 @@ impl Site {
         ];
         let others = others.map(|(path, name)| (path.to_owned(), name));
         Site {
-            ways: rules.chain(others).collect(),
+            links: rules.chain(others).collect(),
         }
     }
 
-    /// A whole page.
+    /// A page within its frame.
     #[must_use]
     pub fn page(&self, document: &Document<'_>) -> String {
         let Document {
@@ -89,7 +88,7 @@ impl Site {
              <a class=\"skip\" href=\"#main\">Skip to the text</a>\n<header class=\"site\">\n\
              <a class=\"home\" href=\"/\">Variant Arbiter</a>\n<nav aria-label=\"Pages\">\n<span>Rules:</span>\n"
         );
-        for (to, name) in &self.ways {
+        for (to, name) in &self.links {
             let here = if to == path {
                 " aria-current=\"page\""
             } else {

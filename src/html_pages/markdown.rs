@@ -1,4 +1,4 @@
-//! The rules' Markdown as HTML: an anchor at each section, a list of contents, rulings as such.
+//! The Markdown of the rules as HTML: an anchor for each section, its contents, marked rulings.
 
 use pulldown_cmark::{CowStr, Event, HeadingLevel, Options, Parser, Tag, TagEnd, html};
 
@@ -8,13 +8,13 @@ use super::html::{AsHtml, plain};
 /// How the Markdown marks a ruling: `**[ruling]**`, or `**[ruling: why]**`.
 const RULING: &str = "[ruling";
 
-/// A text as HTML, and its sections: the name of the anchor and the title of each.
+/// A text as HTML, and the anchor and title of each section.
 pub struct Rendered {
     pub html: String,
     pub sections: Vec<(String, String)>,
 }
 
-/// Renders a text. What it writes as HTML is shown as text.
+/// Renders a text; HTML in it is shown as text.
 pub fn render(markdown: &str, figures: &Figures) -> Rendered {
     let parser = Parser::new_ext(markdown, Options::ENABLE_TABLES).map(plain);
     let mut sections = Vec::new();
@@ -42,7 +42,7 @@ pub fn render(markdown: &str, figures: &Figures) -> Rendered {
                     None => Event::Text(words.into()),
                 });
             }
-            // A wide table is moved by itself, with the keyboard too.
+            // A wide table scrolls by itself, with the keyboard too.
             Event::Start(Tag::Table(_)) => {
                 let open =
                     "<div class=\"table\" role=\"group\" aria-label=\"Table\" tabindex=\"0\">";
@@ -64,7 +64,7 @@ pub fn render(markdown: &str, figures: &Figures) -> Rendered {
     }
 }
 
-/// What stands before an end, which is taken too.
+/// The events before an end tag, which is consumed.
 fn until<'a>(
     events: &mut impl Iterator<Item = Event<'a>>,
     is_end: impl Fn(&TagEnd) -> bool,
@@ -88,7 +88,7 @@ fn text_of(events: &[Event<'_>]) -> String {
     texts.collect()
 }
 
-/// A section's heading, with the address that leads there.
+/// A section's heading with its anchor.
 fn heading<'a>(
     inner: Vec<Event<'a>>,
     sections: &mut Vec<(String, String)>,
@@ -107,7 +107,7 @@ fn heading<'a>(
     events.push(Event::Html(close.into()));
 }
 
-/// The number with which a heading begins, such as `8a`; the words of one without a number.
+/// The number of a heading, such as `8a`; without one, its words.
 fn anchor(title: &str) -> String {
     let numbered = title.split_once(". ").map(|(number, _)| number);
     let is_number = |number: &&str| {
@@ -125,7 +125,7 @@ fn anchor(title: &str) -> String {
     words.join("-")
 }
 
-/// What is strong; a ruling is marked as one, without its brackets.
+/// Strong text; a ruling is marked as such, without its brackets.
 fn strong<'a>(inner: Vec<Event<'a>>, events: &mut Vec<Event<'a>>) {
     let words = text_of(&inner);
     let reason = words
@@ -146,13 +146,13 @@ fn strong<'a>(inner: Vec<Event<'a>>, events: &mut Vec<Event<'a>>) {
     events.push(Event::InlineHtml(open.into()));
     if has_reason {
         let start = RULING.len() + reason.len() - reason.trim_start_matches([':', ' ']).len();
-        events.extend(cut(inner, start, words.len() - 1));
+        events.extend(slice(inner, start, words.len() - 1));
     }
     events.push(Event::InlineHtml("</span>".into()));
 }
 
-/// The part of some events between two places of their text.
-fn cut(events: Vec<Event<'_>>, from: usize, to: usize) -> Vec<Event<'_>> {
+/// The events between two offsets of their text.
+fn slice(events: Vec<Event<'_>>, from: usize, to: usize) -> Vec<Event<'_>> {
     let mut at = 0;
     let mut part = |text: &CowStr<'_>| -> String {
         let (start, end) = (from.saturating_sub(at), to.saturating_sub(at));
@@ -160,7 +160,7 @@ fn cut(events: Vec<Event<'_>>, from: usize, to: usize) -> Vec<Event<'_>> {
         let range = start.min(text.len())..end.min(text.len());
         text.get(range).unwrap_or_default().to_owned()
     };
-    let cut = events.into_iter().map(|event| match event {
+    let sliced = events.into_iter().map(|event| match event {
         Event::Text(text) => Event::Text(part(&text).into()),
         Event::Code(text) => Event::Code(part(&text).into()),
         Event::SoftBreak | Event::HardBreak => {
@@ -169,7 +169,7 @@ fn cut(events: Vec<Event<'_>>, from: usize, to: usize) -> Vec<Event<'_>> {
         }
         other => other,
     });
-    cut.collect()
+    sliced.collect()
 }
 
 #[cfg(test)]
@@ -213,7 +213,7 @@ mod tests {
     }
 
     #[test]
-    fn what_looks_like_html_is_shown_as_text() {
+    fn html_in_markdown_is_shown_as_text() {
         let html = html("A <script>alert(1)</script>\n\n<img src=x>\n");
         assert!(
             !html.contains("<script") && !html.contains("<img"),
@@ -222,7 +222,7 @@ mod tests {
     }
 
     #[test]
-    fn a_picture_that_the_service_does_not_draw_is_told_in_words() {
+    fn a_picture_that_the_service_does_not_draw_becomes_its_text() {
         assert_eq!(html("![a *Rook*](x.svg)"), "<p>a Rook</p>\n");
     }
 }

@@ -1,4 +1,4 @@
-//! The page of a variant's rules, where the `rule` of a reason leads.
+//! The page of a variant's rules, the target of a reason's `rule`.
 
 use std::fmt::Write;
 
@@ -10,7 +10,7 @@ use super::html::AsHtml;
 use super::markdown::{Rendered, render};
 use super::site::{Document, Site};
 
-/// The pages of all variants, by their addresses.
+/// The pages of all variants with their paths.
 #[must_use]
 pub fn pages(site: &Site, arbiter: &Arbiter) -> Vec<(String, String)> {
     let figures = Figures::new(arbiter);
@@ -39,7 +39,7 @@ fn page(site: &Site, info: &Info, path: &str, figures: &Figures) -> String {
         "</ul>\n<p><a class=\"button\" href=\"/play/{}\">Play it</a></p>\n</nav>",
         info.id
     );
-    // The contents stand below the title.
+    // The contents follow the title.
     let title_ends = html.find("</h1>\n").map_or(0, |at| at + "</h1>\n".len());
     let (title, text) = html.split_at(title_ends);
     let main = format!("<article>\n{title}{contents}{text}</article>\n");

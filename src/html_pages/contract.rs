@@ -1,11 +1,10 @@
-//! The page of the contract: Swagger UI in the frame of the other pages.
+//! The page of the contract: Swagger UI in the frame of all pages.
 
 use crate::packed::{PageFile, SCRIPT, STYLE};
 
 use super::site::{Document, Site};
 
-/// What the page asks for beside it. Swagger UI has the most; what is laid over its style, what starts
-/// it and what mends it is ours.
+/// The files of the page: Swagger UI, and our style sheet and script on top of it.
 pub const FILES: [PageFile; 4] = [
     PageFile::packed(
         "swagger-ui.css",
@@ -29,7 +28,7 @@ pub const FILES: [PageFile; 4] = [
     ),
 ];
 
-/// Swagger UI's own files, and ours beside them.
+/// The links to the files.
 const HEAD: &str = "\
 <link rel=\"stylesheet\" href=\"./swagger-ui.css\">
 <link rel=\"stylesheet\" href=\"./contract.css\">
@@ -37,7 +36,7 @@ const HEAD: &str = "\
 <script src=\"./contract.js\" defer></script>
 ";
 
-/// Swagger UI brings the heading.
+/// Swagger UI adds the heading.
 const MAIN: &str = "\
 <div id=\"swagger-ui\"></div>
 <noscript><h1>The API</h1><p>This page needs JavaScript; <a href=\"/openapi.json\">the contract</a> \

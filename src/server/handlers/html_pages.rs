@@ -1,26 +1,26 @@
-//! The files of the pages for reading.
+//! Static HTML pages and their style sheet.
 
 use std::sync::LazyLock;
 
 use actix_web::HttpRequest;
 use actix_web::http::header::{self, HeaderValue};
 
-use crate::reading::site::{HTML, POLICY, STYLE, STYLE_PATH};
+use crate::html_pages::site::{HTML, POLICY, STYLE, STYLE_PATH};
 use crate::server::response::HttpAnswer;
 use crate::server::response::static_files::{FOREVER, StaticFile};
 use crate::wire::codes::Code;
 use crate::wire::problem::Problem;
 
-/// An hour, in seconds: pages may be reworded.
-const KEEP: u32 = 3_600;
+/// Pages may be reworded.
+const AN_HOUR: u32 = 3_600;
 
-/// A page, made ready to be served.
+/// A page as a file with its headers.
 pub fn page(text: String) -> StaticFile {
-    let file = StaticFile::new(HeaderValue::from_static(HTML), text).kept(KEEP);
+    let file = StaticFile::new(HeaderValue::from_static(HTML), text).kept(AN_HOUR);
     file.with(header::CONTENT_SECURITY_POLICY, POLICY)
 }
 
-/// The style of the pages, whose address changes with it.
+/// The style sheet, whose address changes with its content.
 pub fn style(request: &HttpRequest) -> Result<HttpAnswer, Problem> {
     static FILE: LazyLock<StaticFile> = LazyLock::new(|| {
         let css = HeaderValue::from_static("text/css; charset=utf-8");

@@ -1,10 +1,10 @@
-//! Text as HTML.
+//! Escaping, and sentences as HTML.
 
 use std::fmt::{self, Display, Formatter, Write};
 
 use pulldown_cmark::{Event, Parser, html};
 
-/// A text as it may stand in HTML, between tags and in an attribute.
+/// A text escaped for HTML content and attributes.
 pub struct AsHtml<T>(pub T);
 
 impl<T: Display> Display for AsHtml<T> {
@@ -28,14 +28,14 @@ impl Write for Escaping<'_, '_> {
     }
 }
 
-/// A sentence that marks its code, as HTML.
+/// A sentence in Markdown as HTML.
 pub fn sentence(text: &str) -> String {
     let mut written = String::with_capacity(text.len() + 32);
     html::push_html(&mut written, Parser::new(text).map(plain));
     written
 }
 
-/// What looks like HTML in a text is text.
+/// Turns HTML in Markdown into text.
 pub fn plain(event: Event<'_>) -> Event<'_> {
     match event {
         Event::Html(text) | Event::InlineHtml(text) => Event::Text(text),
@@ -48,7 +48,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn no_text_ends_its_place_in_html() {
+    fn no_text_leaves_its_place_in_html() {
         let hostile = "\"'><script>&amp;";
         let escaped = "&quot;&#39;&gt;&lt;script&gt;&amp;amp;";
         assert_eq!(AsHtml(hostile).to_string(), escaped);

@@ -1,5 +1,5 @@
-//! What forums and messengers show of a link to the front page or to a game: tags in the head of
-//! the page.
+//! The preview of a link to the front page or to a game in forums and messengers: tags in the page's
+//! head.
 
 use std::fmt::Write;
 
@@ -10,29 +10,29 @@ use super::figures::drawn_size;
 use super::game_link::Reached;
 use super::html::AsHtml;
 
-/// The place of the tags in the page.
+/// The placeholder of the tags in the page.
 pub const MARKER: &str = "<meta name=\"game\">";
 
 /// The width of the picture, in pixels.
 const WIDTH: u32 = 800;
 
-/// The description of a page.
+/// The preview of a page.
 #[derive(Debug)]
 pub struct Preview<'a> {
-    /// Where the service is for others, such as `https://chess.example`; nothing where that cannot
-    /// be told, and then there is no picture.
+    /// The origin of the service, such as `https://chess.example`; `None` if it is unknown, and then
+    /// there is no picture.
     pub origin: Option<&'a str>,
-    /// The rest of the address of what is shown; nothing where it tells more than everybody may see.
+    /// The path and query of the page; `None` if they reveal what is hidden.
     pub path: Option<&'a str>,
-    /// What is shown.
+    /// The title.
     pub title: String,
-    /// The same in a sentence.
+    /// The description.
     pub description: String,
     /// The picture.
     pub image: Option<Image>,
 }
 
-/// A picture, as others show it.
+/// The picture of a preview.
 #[derive(Clone, Debug)]
 pub struct Image {
     path: String,
@@ -81,7 +81,7 @@ impl Preview<'_> {
     }
 }
 
-/// The description of a variant, or of a game of it.
+/// The preview of a variant, or of a game of it.
 #[must_use]
 pub fn of_game<'a>(
     info: &Info,
@@ -106,7 +106,7 @@ pub fn of_game<'a>(
     }
 }
 
-/// The description of the front page.
+/// The preview of the front page.
 #[must_use]
 pub fn of_site<'a>(arbiter: &Arbiter, origin: Option<&'a str>) -> Preview<'a> {
     let names: Vec<&str> = arbiter.infos().map(|info| info.name).collect();
@@ -152,7 +152,7 @@ fn side(name: &str) -> &'static str {
     if name == "black" { "Black" } else { "White" }
 }
 
-/// The picture of a position that everybody may see.
+/// The picture of a position without hidden information.
 #[must_use]
 pub fn image(arbiter: &Arbiter, info: &Info, position: &str) -> Option<Image> {
     let mut query = form_urlencoded::Serializer::new(String::new());

@@ -1,4 +1,4 @@
-//! Who sends a request.
+//! The address that a request counts for.
 
 use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 
@@ -7,13 +7,13 @@ use actix_web::http::header::{HeaderName, HeaderValue};
 
 const FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
 
-/// The client of a request: the address of the connection, or behind so many proxies of the site's
-/// own the one that the outermost of them has seen.
+/// The address of a request's client: that of the connection, or behind `proxies` of the site's own
+/// the one that the outermost of them saw.
 ///
-/// Each proxy adds the address that it sees at the right end, and a client may send anything before
-/// that. So hops are counted from the right, over bytes: what the client has sent is neither read nor
-/// able to make a line unreadable. A hop that is no address is nobody's, and the connection decides.
-pub fn client(request: &HttpRequest, proxies: usize) -> IpAddr {
+/// Each proxy appends the address that it sees, and a client may send anything before that. So hops are
+/// counted from the right, as bytes: what the client sent is not parsed and cannot make a line
+/// unreadable. If the hop is no address, the connection decides.
+pub fn client_address(request: &HttpRequest, proxies: usize) -> IpAddr {
     let connection = || request.peer_addr().map(|peer| peer.ip());
     let forwarded = proxies.checked_sub(1).and_then(|index| {
         let lines = request.headers().get_all(FORWARDED_FOR).rev();
@@ -24,12 +24,12 @@ pub fn client(request: &HttpRequest, proxies: usize) -> IpAddr {
     network(client.unwrap_or(Ipv6Addr::UNSPECIFIED.into()))
 }
 
-/// The hops of a line, the last first.
+/// The hops of a line, last first.
 fn hops(line: &[u8]) -> impl Iterator<Item = &[u8]> {
     line.rsplit(|&byte| byte == b',').map(<[u8]>::trim_ascii)
 }
 
-/// An address as proxies write it: alone or with a port, IPv6 also between brackets.
+/// Parses an address with or without a port, IPv6 also in brackets.
 fn address(hop: &[u8]) -> Option<IpAddr> {
     let hop = str::from_utf8(hop).ok()?;
     let bare = || hop.strip_prefix('[')?.strip_suffix(']');
@@ -37,7 +37,7 @@ fn address(hop: &[u8]) -> Option<IpAddr> {
     alone.or_else(|| Some(hop.parse::<SocketAddr>().ok()?.ip()))
 }
 
-/// One client has a whole network of IPv6 addresses, of which it may take any.
+/// The network of an IPv6 address, since a client may use any address of its /64.
 pub fn network(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(address) => {
@@ -54,13 +54,13 @@ mod tests {
 
     use super::*;
 
-    /// The client of a request from 10.0.0.1 with these lines.
+    /// The address of a request from 10.0.0.1 with these header lines.
     fn seen(lines: &[&[u8]], proxies: usize) -> String {
         let request = TestRequest::get().peer_addr("10.0.0.1:5000".parse().unwrap());
         let request = lines.iter().fold(request, |request, line| {
             request.append_header((FORWARDED_FOR, HeaderValue::from_bytes(line).unwrap()))
         });
-        client(&request.to_http_request(), proxies).to_string()
+        client_address(&request.to_http_request(), proxies).to_string()
     }
 
     #[test]
@@ -121,6 +121,6 @@ mod tests {
     fn the_connection_counts_by_its_network_too() {
         let peer = "[2001:db8:1:2:3::1]:5000".parse().unwrap();
         let request = TestRequest::get().peer_addr(peer).to_http_request();
-        assert_eq!(client(&request, 0).to_string(), "2001:db8:1:2::");
+        assert_eq!(client_address(&request, 0).to_string(), "2001:db8:1:2::");
     }
 }

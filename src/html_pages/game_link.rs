@@ -1,4 +1,4 @@
-//! The address of a game, `/play/{variant}?v=1&start=…&moves=…`: read, and replayed to its end.
+//! The link of a game, `/play/{variant}?v=1&start=…&moves=…`, parsed and replayed.
 
 use std::borrow::Cow;
 use std::time::Duration;
@@ -18,45 +18,45 @@ use crate::wire::codes::Code;
 use crate::wire::json::Json;
 use crate::wire::problem::Problem;
 
-/// The version of the address that is read.
+/// The version of links that is supported.
 const VERSION: &str = "1";
 
-/// The longest query that is read, in bytes; the page puts a longer game behind `#`, which no
-/// service sees.
-const MOST_QUERY: usize = 6_000;
+/// The maximum length of a query, in bytes; the page puts longer games behind `#`, which browsers do not
+/// send.
+const MAX_QUERY: usize = 6_000;
 
-/// Between a move and its draws.
+/// Separates a move from its draws.
 const DRAWS: char = '~';
 
-/// A game, as an address has it.
+/// A game as its link has it.
 #[derive(Debug)]
 pub struct GameLink<'a> {
     start: Option<Cow<'a, str>>,
     moves: Cow<'a, str>,
-    /// The ply that is shown, where it is not the last.
+    /// The ply to show, if not the last.
     at: Option<usize>,
 }
 
-/// What a game has come to, as everybody may see it. Read from the answer of `replay`.
+/// The position that a game has reached, as a spectator sees it. Parsed from the answer of `replay`.
 #[derive(Debug, Deserialize)]
 pub struct Reached {
-    /// The position, without what a spectator may not see.
+    /// The position without what a spectator must not see.
     pub position: String,
-    /// Whether something is left out of it. Then the link itself tells more.
+    /// Whether something is hidden, which the link itself reveals.
     #[serde(skip)]
     pub is_hiding: bool,
     /// The side to move.
     pub turn: String,
-    /// How the game stands.
+    /// The status of the game.
     pub status: ReachedStatus,
-    /// Whether every move could be played.
+    /// Whether all moves are legal.
     valid: bool,
-    /// How many were.
+    /// The number of plies.
     #[serde(default)]
     pub plies: usize,
 }
 
-/// How a game stands.
+/// The status of a game.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct ReachedStatus {
@@ -64,16 +64,16 @@ pub struct ReachedStatus {
     pub state: String,
     /// Whether the side to move is in check.
     pub in_check: bool,
-    /// Who has won.
+    /// The winner.
     pub winner: Option<String>,
 }
 
 impl<'a> GameLink<'a> {
-    /// Reads a query; nothing where it is no game's, or too long. What it has besides is somebody
-    /// else's: those who pass links on add words of their own.
+    /// Parses a query; `None` if it has no game or is too long. Other parameters are ignored: sites that
+    /// pass links on add their own.
     #[must_use]
-    pub fn read(query: &'a str) -> Option<GameLink<'a>> {
-        if query.len() > MOST_QUERY {
+    pub fn parse(query: &'a str) -> Option<GameLink<'a>> {
+        if query.len() > MAX_QUERY {
             return None;
         }
         let value = |name: &str| {
@@ -98,7 +98,7 @@ impl<'a> GameLink<'a> {
         })
     }
 
-    /// The same as a request of `replay`, and how many plies it has.
+    /// The body of a `replay` request, and the number of plies.
     fn as_request(&self) -> Option<(Vec<u8>, usize)> {
         let words = self.moves.split(' ').filter(|word| !word.is_empty());
         let plies = words.take(self.at.unwrap_or(usize::MAX)).map(|word| {
@@ -118,14 +118,14 @@ impl<'a> GameLink<'a> {
         Some((request.to_string().into_bytes(), count))
     }
 
-    /// The replay of the game, which is long work; nothing where the address has no game.
+    /// Prepares the replay, which is long work; `None` if the link has no valid game.
     #[must_use]
-    pub fn prepare(&self, variant: &Mounted, limits: &Limits) -> Option<Replaying> {
+    pub fn prepare(&self, variant: &Mounted, limits: &Limits) -> Option<PreparedReplay> {
         let (request, plies) = self.as_request()?;
         let replay = variant.operation("replay")?;
         let json = MediaType::Json;
         let prepared = replay.prepare(Input::Json(&request), json, limits).ok()?;
-        Some(Replaying {
+        Some(PreparedReplay {
             prepared,
             plies,
             info: variant.info,
@@ -133,15 +133,15 @@ impl<'a> GameLink<'a> {
     }
 }
 
-/// A game that is still to be replayed.
-pub struct Replaying {
+/// A replay that has not started.
+pub struct PreparedReplay {
     prepared: Box<dyn PreparedRequest>,
     plies: usize,
     info: &'static Info,
 }
 
-impl Replaying {
-    /// What it is reckoned to take.
+impl PreparedReplay {
+    /// Its estimated time.
     #[must_use]
     pub fn cost(&self) -> Duration {
         self.prepared.work_class().cost()
@@ -150,16 +150,16 @@ impl Replaying {
     /// Replays the game.
     ///
     /// # Errors
-    /// When it is none, or takes more than the budget.
+    /// When a move is illegal, or the replay exceeds its budget.
     pub fn run(&self, arbiter: &Arbiter, budget: &mut Meter) -> Result<Reached, Problem> {
         let answer = self.prepared.answer(budget)?.into_json(budget)?;
-        let reached: Reached = read(answer)?;
+        let reached: Reached = parse(answer)?;
         if !reached.valid {
             let detail = "the address has a move that is not legal";
             return Err(Problem::new(Code::UnreplayableGame, detail));
         }
         let position = if self.info.hidden_information {
-            self.seen_by_all(&reached.position, arbiter, budget)?
+            self.spectator_view(&reached.position, arbiter, budget)?
         } else {
             reached.position.clone()
         };
@@ -171,8 +171,8 @@ impl Replaying {
         })
     }
 
-    /// A position without what a spectator may not see.
-    fn seen_by_all(
+    /// A position without what a spectator must not see.
+    fn spectator_view(
         &self,
         position: &str,
         arbiter: &Arbiter,
@@ -180,24 +180,24 @@ impl Replaying {
     ) -> Result<String, Problem> {
         let request = json!({ "position": position, "viewer": "spectator" }).to_string();
         let view = arbiter.variant(self.info.id)?.posted("view")?;
-        let seen: Seen = read(view.answer(request.as_bytes(), budget)?)?;
+        let seen: SpectatorView = parse(view.answer(request.as_bytes(), budget)?)?;
         Ok(seen.position)
     }
 }
 
-/// What `view` answers.
+/// The answer of `view`.
 #[derive(Deserialize)]
-struct Seen {
+struct SpectatorView {
     position: String,
 }
 
-/// Reads an answer of the service.
-fn read<T: DeserializeOwned>(answer: Json) -> Result<T, Problem> {
-    let read = serde_json::from_slice(&answer.into_bytes());
-    read.map_err(|error| Problem::new(Code::InternalError, error.to_string()))
+/// Parses an answer of the service.
+fn parse<T: DeserializeOwned>(answer: Json) -> Result<T, Problem> {
+    let parsed = serde_json::from_slice(&answer.into_bytes());
+    parsed.map_err(|error| Problem::new(Code::InternalError, error.to_string()))
 }
 
-/// The address of a game that begins with a position, and with a move if there is one.
+/// The link of a game that starts with a position, and with a move if there is one.
 #[must_use]
 pub fn address(
     info: &Info,

@@ -1,5 +1,5 @@
-//! The pictures of the rules, drawn by the service. In the Markdown they are checked-in files, so
-//! that a forge shows them; what each shows is declared once, in `docs/pictures/pictures.json`.
+//! The pictures of the rules, drawn by the service. The Markdown refers to checked-in files, so that a
+//! forge shows them; `docs/pictures/pictures.json` declares what each shows.
 
 use std::collections::BTreeMap;
 
@@ -14,47 +14,48 @@ use crate::operations::input::Input;
 use super::game_link;
 use super::html::AsHtml;
 
-/// Where the Markdown has its pictures, and how their files end.
+/// The folder and the extension of the pictures in the Markdown.
 const FOLDER: &str = "../pictures/";
 const ENDING: &str = ".svg";
 
-/// A picture: what the service is asked for.
+/// The request that draws a picture.
 #[derive(Deserialize)]
-struct Declared {
+struct FigureRequest {
     variant: String,
     request: Map<String, Value>,
 }
 
-/// The pictures, by the names of their files.
+/// The pictures by their files.
 pub struct Figures(BTreeMap<String, Figure>);
 
 struct Figure {
     address: String,
     size: [String; 2],
-    /// The game that begins with what is shown.
+    /// The link of the game that starts from the picture.
     board: String,
 }
 
 impl Figures {
-    /// No picture.
+    /// No pictures.
     #[cfg(test)]
     pub fn none() -> Figures {
         Figures(BTreeMap::new())
     }
 
-    /// Those of the rules, as far as these variants are theirs.
+    /// The pictures of these variants' rules.
     pub fn new(arbiter: &Arbiter) -> Figures {
-        let asked = include_str!("../../docs/pictures/pictures.json");
-        let asked: BTreeMap<String, Declared> = serde_json::from_str(asked).unwrap_or_default();
-        let drawn = asked.into_iter().filter_map(|(name, asked)| {
-            let figure = asked.drawn(arbiter)?;
+        let requests = include_str!("../../docs/pictures/pictures.json");
+        let requests: BTreeMap<String, FigureRequest> =
+            serde_json::from_str(requests).unwrap_or_default();
+        let figures = requests.into_iter().filter_map(|(name, request)| {
+            let figure = request.figure(arbiter)?;
             Some((format!("{FOLDER}{name}{ENDING}"), figure))
         });
-        Figures(drawn.collect())
+        Figures(figures.collect())
     }
 
-    /// A picture of the Markdown: its file, what it shows in words, and its caption.
-    pub fn html(&self, file: &str, words: &str, caption: &str) -> Option<String> {
+    /// A picture of the Markdown with its alternative text and its caption.
+    pub fn html(&self, file: &str, alt: &str, caption: &str) -> Option<String> {
         let Figure {
             address,
             size: [width, height],
@@ -66,14 +67,14 @@ impl Figures {
             "<span class=\"figure\"><img src=\"{address}\" width=\"{width}\" height=\"{height}\" \
              loading=\"lazy\" alt=\"{}\"><span class=\"caption\">{} <a href=\"{board}\">On the \
              board</a></span></span>",
-            AsHtml(words),
+            AsHtml(alt),
             AsHtml(caption)
         ))
     }
 }
 
-impl Declared {
-    fn drawn(&self, arbiter: &Arbiter) -> Option<Figure> {
+impl FigureRequest {
+    fn figure(&self, arbiter: &Arbiter) -> Option<Figure> {
         let variant = arbiter.variant(&self.variant).ok()?;
         let mut query = form_urlencoded::Serializer::new(String::new());
         for (name, value) in &self.request {
@@ -93,7 +94,7 @@ impl Declared {
     }
 }
 
-/// How wide and high a picture is that a query asks for, in pixels.
+/// The width and height of the picture of a query, in pixels.
 pub fn drawn_size(arbiter: &Arbiter, variant: &str, query: &str) -> Option<[String; 2]> {
     let mut budget = Meter::default();
     let draw = arbiter.variant(variant).ok()?.operation("diagram")?;

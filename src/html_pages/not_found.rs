@@ -1,9 +1,9 @@
-//! The page where there is none.
+//! The page for an unknown address.
 
 use super::html::AsHtml;
 use super::site::{Document, Site};
 
-/// Tells a reader what is wrong with an address, and where else to go.
+/// Explains what is wrong with an address and links to the games.
 #[must_use]
 pub fn page(site: &Site, title: &str, detail: &str) -> String {
     let main = format!(

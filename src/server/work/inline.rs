@@ -1,4 +1,4 @@
-//! Answers as far as an I/O thread works them out.
+//! Answers computed on an I/O thread.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -11,22 +11,22 @@ use crate::server::lifecycle::Lifecycle;
 use crate::wire::account::Pool;
 use crate::wire::problem::Problem;
 
-use super::clock::Clock;
+use super::deadline::Deadline;
 
-/// The longest that a list is worked on on an I/O thread. One that takes longer is begun anew in a
-/// lane; that is only for positions that were made to take longer than their pieces tell.
-const MOST_TIME: Duration = Duration::from_micros(300);
-/// How often nodes are spent there between two looks at the clock.
-const LOOK_OFTEN: u32 = 4;
+/// The longest that a request runs on an I/O thread. One that takes longer starts over on a worker;
+/// only positions crafted to be slower than their estimate do.
+const MAX_TIME: Duration = Duration::from_micros(300);
+/// Nodes spent between two checks of the deadline.
+const NODES_PER_CHECK: u32 = 4;
 
-/// The budget of work on an I/O thread, whose clock starts now.
-pub fn short_budget(limits: Limits, pool: Option<Arc<dyn Pool>>, state: Lifecycle) -> Meter {
-    let clock = Clock::short(MOST_TIME, state);
-    Meter::shared(limits, pool, Some(Box::new(clock)), false).looking_every(LOOK_OFTEN)
+/// The budget of work on an I/O thread; its deadline starts now.
+pub fn inline_budget(limits: Limits, pool: Option<Arc<dyn Pool>>, state: Lifecycle) -> Meter {
+    let deadline = Deadline::inline(MAX_TIME, state);
+    Meter::shared(limits, pool, Some(Box::new(deadline)), false).looking_every(NODES_PER_CHECK)
 }
 
-/// Works out an answer as far as an I/O thread may: nothing when it takes longer.
-pub fn shortly(
+/// Answers a request on the current I/O thread; `None` when it takes too long for that.
+pub fn try_inline(
     request: &dyn PreparedRequest,
     is_tagged: bool,
     takes_gzip: bool,
@@ -36,13 +36,13 @@ pub fn shortly(
         return None;
     }
     let mut budget = budget();
-    let text = written(request, is_tagged, takes_gzip, &mut budget);
+    let text = answer(request, is_tagged, takes_gzip, &mut budget);
     (!budget.is_late()).then_some(text)
 }
 
-/// Whoever works out an answer also makes its tag and compresses it: a large one would else be held
-/// until a thread is free for that.
-pub fn written(
+/// Computes an answer with its tag and compresses it in the same job: a large answer would otherwise
+/// stay in memory until a worker is free to compress it.
+pub fn answer(
     request: &dyn PreparedRequest,
     is_tagged: bool,
     takes_gzip: bool,

@@ -1,0 +1,27 @@
+//! HTML pages: the rules, the codes, the frame of the contract, and link previews.
+//!
+//! They are made once and have no scripts, except for Swagger UI on the contract's page.
+//!
+//! | file | what a reader finds there |
+//! |---|---|
+//! | `html` | escaping, and sentences as HTML |
+//! | `site` | the head, navigation and foot of all pages |
+//! | `markdown` | the Markdown of the rules as HTML: anchors, contents, rulings |
+//! | `figures` | the pictures of the rules, drawn by the service |
+//! | `rules` | the page of a variant's rules |
+//! | `problems` | the list of codes, and the page of each |
+//! | `not_found` | the page for an unknown address |
+//! | `contract` | the page of the contract, around Swagger UI |
+//! | `game_link` | the link of a game, parsed and replayed |
+//! | `preview` | the preview of a link in forums and messengers |
+
+pub mod contract;
+mod figures;
+pub mod game_link;
+mod html;
+mod markdown;
+pub mod not_found;
+pub mod preview;
+pub mod problems;
+pub mod rules;
+pub mod site;

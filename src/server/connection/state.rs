@@ -1,0 +1,327 @@
+//! What a connection is doing, and by when its client must act.
+//!
+//! The library limits the time of a connection's first head alone. After one request a client could
+//! send the next head a letter an hour, or leave an answer unread, and keep its connection. So a
+//! connection is closed when it has no request for the idle time plus the time for a head, and when its
+//! client takes no byte of an answer for five seconds, or takes it too slowly.
+
+use std::cell::{Cell, RefCell};
+use std::io::{self, Write};
+use std::net::{IpAddr, Ipv6Addr, Shutdown, TcpStream};
+use std::rc::{Rc, Weak};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::task::{Context, Waker};
+use std::time::{Duration, Instant};
+
+use actix_web::rt::{self, net};
+use socket2::SockRef;
+
+use super::client_address::network;
+
+/// The minimum rate at which a client must take an answer, in bytes a second.
+const MIN_RATE: u64 = 64 * 1024;
+/// The maximum time in which a client takes nothing of an answer.
+const MAX_STALL: Duration = Duration::from_secs(5);
+/// The interval between two checks of a connection.
+const CHECK_EVERY: Duration = Duration::from_millis(500);
+/// Sent to a client that misses its deadline for a request.
+const TIMED_OUT: &[u8] =
+    b"HTTP/1.1 408 Request Timeout\r\ncontent-length: 0\r\nconnection: close\r\n\r\n";
+/// Sent to a client whose head is too long.
+const HEAD_TOO_LONG: &[u8] = b"HTTP/1.1 431 Request Header Fields Too Large\r\n\
+    content-length: 0\r\nconnection: close\r\n\r\n";
+
+/// What a connection expects to read, or that it works on what it has read.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum ConnectionState {
+    /// The head of a request comes next; `received` bytes of it have arrived.
+    Head { received: usize },
+    /// The handler reads the body of a request.
+    Body,
+    /// A request is being answered. Its body, if unread, comes next.
+    Working { has_unread_body: bool },
+    /// The request was answered before its body was read; the body comes next.
+    UnreadBody,
+    /// A head was refused for its length; all that follows is discarded.
+    HeadRefused,
+}
+
+/// How a request's body is treated.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum RequestBody {
+    /// There is none.
+    None,
+    /// The handler reads it.
+    Read,
+    /// It is never read.
+    Ignored,
+}
+
+/// A connection, shared by its stream and its requests.
+pub struct Connection {
+    number: u64,
+    address: IpAddr,
+    socket: Arc<TcpStream>,
+    state: Cell<ConnectionState>,
+    /// Whether the library still has an answer to take.
+    is_sending: Cell<bool>,
+    /// Whether the socket's buffer is full, since the client does not read.
+    is_blocked: Cell<bool>,
+    is_hung_up: Cell<bool>,
+    /// Waker of the reader, stored while reading is paused.
+    reader: RefCell<Option<Waker>>,
+    /// When the last answer was ready, or the connection was opened.
+    waits_since: Cell<Instant>,
+    /// When the connection is closed; `None` while a request is handled.
+    deadline: Cell<Option<Instant>>,
+    /// The deadline for taking the last answer and sending the next request.
+    answer_deadline: Cell<Instant>,
+    /// The time without a request after which the connection is closed.
+    idle: Duration,
+    timeout: rt::task::JoinHandle<()>,
+}
+
+impl Drop for Connection {
+    /// Otherwise the task would keep the allocation until its next check.
+    fn drop(&mut self) {
+        self.timeout.abort();
+    }
+}
+
+impl Connection {
+    /// A new connection, with the task that enforces its deadlines.
+    ///
+    /// # Errors
+    /// When the system denies a second handle to the socket.
+    pub fn new(stream: &net::TcpStream, idle: Duration) -> io::Result<Rc<Connection>> {
+        static NEXT: AtomicU64 = AtomicU64::new(1);
+        // A second handle to the socket: the library owns the first.
+        let socket: TcpStream = SockRef::from(stream).try_clone()?.into();
+        let address = socket.peer_addr().map(|peer| peer.ip());
+        let now = Instant::now();
+        Ok(Rc::new_cyclic(|connection| Connection {
+            number: NEXT.fetch_add(1, Ordering::Relaxed),
+            address: network(address.unwrap_or(Ipv6Addr::UNSPECIFIED.into())),
+            socket: Arc::new(socket),
+            state: Cell::new(ConnectionState::Head { received: 0 }),
+            is_sending: Cell::new(false),
+            is_blocked: Cell::new(false),
+            is_hung_up: Cell::new(false),
+            reader: RefCell::new(None),
+            waits_since: Cell::new(now),
+            deadline: Cell::new(Some(now + idle)),
+            answer_deadline: Cell::new(now),
+            idle,
+            timeout: rt::spawn(enforce_deadline(connection.clone())),
+        }))
+    }
+
+    /// A number unique in the process.
+    pub const fn number(&self) -> u64 {
+        self.number
+    }
+
+    /// The address of the client, or of its network.
+    pub const fn address(&self) -> IpAddr {
+        self.address
+    }
+
+    /// The socket, for closing it from another thread.
+    pub const fn socket(&self) -> &Arc<TcpStream> {
+        &self.socket
+    }
+
+    /// When the last answer was ready, or the connection was opened.
+    pub const fn waits_since(&self) -> Instant {
+        self.waits_since.get()
+    }
+}
+
+/// The life of a request.
+impl Connection {
+    /// The head of a request has arrived.
+    pub fn request_started(&self, body: RequestBody) {
+        self.deadline.set(None);
+        self.state.set(match body {
+            RequestBody::Read => ConnectionState::Body,
+            RequestBody::None | RequestBody::Ignored => ConnectionState::Working {
+                has_unread_body: body == RequestBody::Ignored,
+            },
+        });
+    }
+
+    /// The body of the request has arrived.
+    pub fn body_received(&self) {
+        let has_unread_body = false;
+        self.state.set(ConnectionState::Working { has_unread_body });
+    }
+
+    /// The answer is ready to be sent.
+    pub fn answer_ready(&self, bytes: u64) {
+        let now = Instant::now();
+        let deadline = now + self.idle + Duration::from_secs(bytes / MIN_RATE);
+        self.answer_deadline.set(deadline);
+        self.deadline.set(Some(deadline));
+        self.waits_since.set(now);
+        self.state.set(match self.state.get() {
+            ConnectionState::Body
+            | ConnectionState::Working {
+                has_unread_body: true,
+            } => ConnectionState::UnreadBody,
+            ConnectionState::Working {
+                has_unread_body: false,
+            } => ConnectionState::Head { received: 0 },
+            other => other,
+        });
+        self.resume_reading();
+    }
+
+    /// Sets whether the library has an answer to take.
+    pub fn set_sending(&self, is_sending: bool) {
+        self.is_sending.set(is_sending);
+        self.resume_reading();
+    }
+
+    /// The client has taken enough of the answer for another chunk.
+    pub fn chunk_taken(&self, is_last: bool) {
+        let wait = if is_last { self.idle } else { MAX_STALL };
+        let deadline = self.answer_deadline.get().min(Instant::now() + wait);
+        self.deadline.set(Some(deadline));
+    }
+
+    /// Sets whether the socket's buffer is full.
+    pub fn set_blocked(&self, is_blocked: bool) {
+        self.is_blocked.set(is_blocked);
+        self.resume_reading();
+    }
+}
+
+/// What may be read.
+impl Connection {
+    /// Whether the client has to send a request, or the rest of one.
+    pub fn waits_for_client(&self) -> bool {
+        let is_working = matches!(self.state.get(), ConnectionState::Working { .. });
+        !(is_working || self.is_sending.get() || self.is_blocked.get())
+    }
+
+    /// Whether reading is paused; if so, the task is woken when it resumes.
+    pub fn is_paused(&self, context: &Context<'_>) -> bool {
+        let is_paused = !self.waits_for_client();
+        if is_paused {
+            self.reader.replace(Some(context.waker().clone()));
+        }
+        is_paused
+    }
+
+    fn resume_reading(&self) {
+        if !self.waits_for_client() {
+            return;
+        }
+        if let Some(reader) = self.reader.take() {
+            reader.wake();
+        }
+    }
+
+    /// Whether the handler reads a body.
+    pub fn reads_body(&self) -> bool {
+        self.state.get() == ConnectionState::Body
+    }
+
+    /// Whether the body of an answered request comes next.
+    pub fn skips_body(&self) -> bool {
+        self.state.get() == ConnectionState::UnreadBody
+    }
+
+    /// Counts bytes of a head that has not ended; the length so far, and 0 within a body.
+    pub fn count_head(&self, bytes: usize) -> usize {
+        let ConnectionState::Head { received } = self.state.get() else {
+            return 0;
+        };
+        let received = received + bytes;
+        self.state.set(ConnectionState::Head { received });
+        received
+    }
+
+    /// Answers that the head is too long. Nothing more is read as a request.
+    pub fn refuse_head(&self) {
+        self.state.set(ConnectionState::HeadRefused);
+        let _ = (&*self.socket).write(HEAD_TOO_LONG);
+        let _ = self.socket.shutdown(Shutdown::Write);
+    }
+
+    /// Whether a head was refused.
+    pub fn is_refused(&self) -> bool {
+        self.state.get() == ConnectionState::HeadRefused
+    }
+}
+
+/// The end of a connection.
+impl Connection {
+    /// Closes the connection.
+    pub fn close(&self) {
+        let _ = self.socket.shutdown(Shutdown::Both);
+    }
+
+    /// Closes the connection of a client that missed its deadline, with a 408 if no answer is being
+    /// sent.
+    fn time_out(&self) {
+        if !self.is_sending.get() {
+            // The socket does not block: unsent bytes are lost.
+            let _ = (&*self.socket).write(TIMED_OUT);
+        }
+        self.close();
+    }
+
+    /// Whether the client was found to have hung up.
+    pub const fn is_hung_up(&self) -> bool {
+        self.is_hung_up.get()
+    }
+
+    /// Detects, while reading is paused, whether the client has hung up behind unread data.
+    fn detect_hang_up(&self) {
+        if self.reader.borrow().is_some() && has_ended(&self.socket) {
+            self.is_hung_up.set(true);
+            if let Some(reader) = self.reader.take() {
+                reader.wake();
+            }
+        }
+    }
+}
+
+/// Whether the peer has closed its side, even if unread data precedes the end.
+#[cfg(target_os = "linux")]
+fn has_ended(socket: &TcpStream) -> bool {
+    use rustix::event::{PollFd, PollFlags, poll};
+
+    let mut polled = [PollFd::new(socket, PollFlags::RDHUP)];
+    poll(&mut polled, 0).is_ok_and(|ended| ended > 0)
+}
+
+/// Other systems show it only when an answer is written.
+#[cfg(not(target_os = "linux"))]
+fn has_ended(_: &TcpStream) -> bool {
+    false
+}
+
+/// Closes the connection once its deadline has passed.
+async fn enforce_deadline(connection: Weak<Connection>) {
+    let mut wait = CHECK_EVERY;
+    loop {
+        rt::time::sleep(wait).await;
+        let Some(connection) = connection.upgrade() else {
+            return;
+        };
+        connection.detect_hang_up();
+        wait = match connection.deadline.get() {
+            None => CHECK_EVERY,
+            Some(deadline) => deadline
+                .saturating_duration_since(Instant::now())
+                .min(CHECK_EVERY),
+        };
+        if wait.is_zero() {
+            connection.time_out();
+            return;
+        }
+    }
+}

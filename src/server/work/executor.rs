@@ -1,0 +1,248 @@
+//! Runs the work of one client: short work inline on the I/O thread of its request, long work on a
+//! worker, until the client hangs up.
+
+use std::pin::pin;
+use std::rc::Rc;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use actix_web::{HttpRequest, rt};
+use tokio::sync::oneshot::{self, Receiver};
+
+use crate::operations::Limits;
+use crate::operations::budget::Meter;
+use crate::operations::catch_panic::catch_panic;
+use crate::operations::variant_operation::PreparedRequest;
+use crate::operations::work_class::Lane;
+use crate::server::connection::Connection;
+use crate::server::connection::client_address::client_address;
+use crate::server::content::negotiate::takes_gzip;
+use crate::server::content::text::Text;
+use crate::wire::account::Account;
+use crate::wire::codes::Code;
+use crate::wire::problem::Problem;
+
+use super::inline::{self, inline_budget, try_inline};
+use super::memory_pool::MemoryPool;
+use super::queue::{Client, Job, JobId, Queue, WorkerGuard};
+use super::workers::{GaugeGuard, Workers};
+
+/// Runs work for one client.
+#[derive(Clone)]
+pub struct Executor {
+    workers: Workers,
+    client: Client,
+    takes_gzip: bool,
+}
+
+impl Executor {
+    /// An executor for the client of a request.
+    pub fn for_request(request: &HttpRequest) -> Result<Executor, Problem> {
+        let workers = Workers::of(request).ok_or_else(|| {
+            let detail = "the service has nowhere to work";
+            Problem::new(Code::InternalError, detail)
+        })?;
+        let proxies = workers.0.proxies;
+        let connection = request.conn_data::<Rc<Connection>>();
+        let own = connection.filter(|_| proxies == 0);
+        Ok(Executor {
+            workers: workers.clone(),
+            client: Client {
+                address: client_address(request, proxies),
+                connection: own.map(|connection| connection.number()),
+            },
+            takes_gzip: takes_gzip(request),
+        })
+    }
+
+    /// The limits in force.
+    pub fn limits(&self) -> &Limits {
+        &self.workers.0.limits
+    }
+
+    /// The memory pool of the service.
+    pub fn memory(&self) -> &MemoryPool {
+        self.workers.memory()
+    }
+
+    /// The memory account of a request body. Long bodies share a quota per client.
+    pub fn body_account(&self, is_long: bool) -> Account {
+        if is_long {
+            self.memory().body(self.client.address)
+        } else {
+            self.memory().account(false)
+        }
+    }
+
+    /// Answers a prepared request, with a tag if `is_tagged` and the answer depends on the request
+    /// alone.
+    ///
+    /// # Errors
+    /// Those of the work, or 503 when the queue is full.
+    pub async fn answer(
+        &self,
+        request: Box<dyn PreparedRequest>,
+        is_tagged: bool,
+    ) -> Result<Text, Problem> {
+        let takes_gzip = self.takes_gzip;
+        let workers = &*self.workers.0;
+        let (pool, state) = (Some(workers.memory.pool()), workers.state.clone());
+        let budget = || inline_budget(workers.limits, pool, state);
+        if let Some(text) = try_inline(&*request, is_tagged, takes_gzip, budget) {
+            return text;
+        }
+        // Boxed: most requests are answered inline, and their futures should not reserve space for
+        // waiting.
+        let work = request.work_class();
+        let answer = move |budget: &mut _| inline::answer(&*request, is_tagged, takes_gzip, budget);
+        Box::pin(self.on_worker(work.lane(), work.cost(), answer)).await
+    }
+
+    /// Runs work on a worker of a lane.
+    ///
+    /// # Errors
+    /// Those of the work, or 503 when the queue is full.
+    pub async fn on_worker<T: Send + 'static>(
+        &self,
+        lane: Lane,
+        cost: Duration,
+        work: impl FnOnce(&mut Meter) -> Result<T, Problem> + Send + 'static,
+    ) -> Result<T, Problem> {
+        let cancel = CancelOnDrop::default();
+        let (job, result) = self.job(lane, &cancel, work);
+        let ticket = self.enqueue(lane, cost, job)?;
+        self.wait(ticket, result).await
+    }
+
+    /// Runs the same work on up to `times` idle workers at once, and on at least one.
+    ///
+    /// # Errors
+    /// 503 when the queue is full.
+    pub async fn fan_out(
+        &self,
+        times: usize,
+        cost: Duration,
+        work: impl Fn(&mut Meter) + Clone + Send + 'static,
+    ) -> Result<(), Problem> {
+        let lane = Lane::Counts;
+        let cancel = CancelOnDrop::default();
+        let job = || {
+            let work = work.clone();
+            self.job(lane, &cancel, move |budget| {
+                work(budget);
+                Ok(())
+            })
+        };
+        let (first, result) = job();
+        let ticket = self.enqueue(lane, cost, first)?;
+        let others = 1..times.min(self.workers.0.capacity.threads);
+        let others: Vec<(Ticket<'_>, Receiver<Result<(), Problem>>)> = others
+            .map_while(|_| {
+                let (job, result) = job();
+                let queue = self.workers.0.queue(lane);
+                let id = queue.push_if_idle(self.client, cost, job)?;
+                Some((Ticket { queue, id }, result))
+            })
+            .collect();
+        self.wait(ticket, result).await?;
+        for (ticket, result) in others {
+            // A job that never started has left its share to the others.
+            if !ticket.cancel() {
+                result.await.unwrap_or(Ok(()))?;
+            }
+        }
+        Ok(())
+    }
+
+    fn enqueue(&self, lane: Lane, cost: Duration, job: Job) -> Result<Ticket<'_>, Problem> {
+        let queue = self.workers.0.queue(lane);
+        let id = queue.push(self.client, cost, job);
+        let id = id.ok_or_else(|| self.workers.0.queue_full())?;
+        Ok(Ticket { queue, id })
+    }
+
+    /// Waits for the job to start, up to the queue's limit, and then for its result.
+    async fn wait<T>(
+        &self,
+        ticket: Ticket<'_>,
+        result: Receiver<Result<T, Problem>>,
+    ) -> Result<T, Problem> {
+        let mut result = pin!(result);
+        let max_wait = self.workers.0.capacity.max_wait;
+        let received = match rt::time::timeout(max_wait, &mut result).await {
+            Ok(received) => received,
+            Err(_) if ticket.cancel() => {
+                let detail = "other long work has not left a thread in time";
+                return Err(self.workers.0.overloaded(detail));
+            }
+            Err(_) => result.await,
+        };
+        // The sender is dropped with a job that the queue evicts.
+        received.unwrap_or_else(|_| Err(self.workers.0.queue_full()))
+    }
+
+    /// A job that does the work, and the receiver of its result.
+    fn job<T: Send + 'static>(
+        &self,
+        lane: Lane,
+        cancel: &CancelOnDrop,
+        work: impl FnOnce(&mut Meter) -> Result<T, Problem> + Send + 'static,
+    ) -> (Job, Receiver<Result<T, Problem>>) {
+        let (workers, abandoned) = (Arc::clone(&self.workers.0), Arc::clone(&cancel.0));
+        let waiting = GaugeGuard::new(&workers.waiting);
+        let (sender, receiver) = oneshot::channel();
+        let job = Box::new(move |worker: WorkerGuard| {
+            drop(waiting);
+            if sender.is_closed() {
+                workers.abandoned.inc();
+                return;
+            }
+            workers.started.inc();
+            let running = GaugeGuard::new(&workers.running);
+            let mut budget = workers.budget(lane, abandoned);
+            let result = catch_panic(|| work(&mut budget)).unwrap_or_else(|| {
+                workers.state.panics().inc();
+                Err(Problem::broken_off())
+            });
+            if budget.client_is_gone() {
+                workers.abandoned.inc();
+            }
+            drop((budget, running));
+            // Before the result is sent, so that the client's next request finds the worker idle.
+            drop(worker);
+            // The client may have hung up.
+            let _ = sender.send(result);
+        });
+        (job, receiver)
+    }
+}
+
+/// Set when the future that waits for the work is dropped, as it is when the client hangs up.
+#[derive(Default)]
+struct CancelOnDrop(Arc<AtomicBool>);
+
+impl Drop for CancelOnDrop {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+}
+
+/// A queued job; dropping the ticket cancels the job unless it has started.
+struct Ticket<'a> {
+    queue: &'a Queue,
+    id: JobId,
+}
+
+impl Ticket<'_> {
+    /// Removes the job from the queue; false if it has started.
+    fn cancel(&self) -> bool {
+        self.queue.cancel(self.id)
+    }
+}
+
+impl Drop for Ticket<'_> {
+    fn drop(&mut self) {
+        self.cancel();
+    }
+}

@@ -1,0 +1,44 @@
+//! Pages that are made on their first request and kept.
+
+use std::time::Duration;
+
+use actix_web::HttpRequest;
+use tokio::sync::OnceCell;
+
+use crate::operations::work_class::Lane;
+use crate::wire::problem::Problem;
+
+use super::executor::Executor;
+
+/// A value that is made on a worker on first use: making it takes too long for an I/O thread, and a
+/// service that never needs it saves the memory.
+#[derive(Debug)]
+pub struct LazyPage<T> {
+    page: OnceCell<T>,
+    cost: Duration,
+}
+
+impl<T: Send + 'static> LazyPage<T> {
+    /// A page not made yet, which takes about `cost` to make.
+    pub const fn new(cost: Duration) -> LazyPage<T> {
+        let page = OnceCell::const_new();
+        LazyPage { page, cost }
+    }
+
+    /// The value, made now if needed. Concurrent requests wait for the same one.
+    ///
+    /// # Errors
+    /// Those of `make`, or 503 when the queue is full.
+    pub async fn get(
+        &self,
+        request: &HttpRequest,
+        make: impl FnOnce() -> Result<T, Problem> + Send + 'static,
+    ) -> Result<&T, Problem> {
+        if let Some(page) = self.page.get() {
+            return Ok(page);
+        }
+        let executor = Executor::for_request(request)?;
+        let make = || executor.on_worker(Lane::Answers, self.cost, |_| make());
+        self.page.get_or_try_init(make).await
+    }
+}
