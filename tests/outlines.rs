@@ -1,6 +1,11 @@
 //! The outlines of letters in `src/picture/outlines.rs` are those of the font.
 //! `UPDATE_OUTLINES=1 cargo test --test outlines` writes them.
 
+#![allow(
+    clippy::unwrap_used,
+    reason = "a test that meets the unexpected ends there"
+)]
+
 use std::fmt::Write;
 use std::path::Path;
 
