@@ -230,6 +230,11 @@ IDS = [
 ]
 HALF = b"POST /v1/batch HTTP/1.1\r\nhost: local"
 SILENT = request("POST", PGN, JSON + b"content-length: 262144\r\n") + b"{"
+HEADS = request(
+    "POST",
+    PGN,
+    JSON + b"".join(b"a%d: x\r\n" % number for number in range(80)) + b"x: " + b"y" * 15000 + b"\r\ncontent-length: 16384\r\n",
+) + b"{" * 16368
 PATIENT = ("--header-seconds", "60", "--keep-alive-seconds", "60")
 EXPECT = JSON + b"content-length: 262144\r\nexpect: 100-continue\r\n"
 
@@ -340,6 +345,8 @@ ATTACKS = [
            EVERY + [LARGE[3]] * 10, clients=1000, is_limited=True),
     Attack("bodies-silent", "announce 256 KiB and send one byte",
            [SILENT], clients=400, is_limited=True),
+    Attack("heads-1000", "send heads of 16 KiB and most of a body",
+           [HEADS], clients=1000, is_limited=True),
     Attack("idle", "say nothing, from elsewhere, for up to a minute",
            [], clients=1500, stays=60, is_elsewhere=True, settings=PATIENT),
     Attack("half-open", "send half a head, from elsewhere, and wait for up to a minute",
