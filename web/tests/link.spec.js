@@ -27,6 +27,7 @@ async function randomLine(variant, setup, most) {
 for (const [variant, setups] of Object.entries({ "twinkie-danger": ["standard"], minigolf: ["standard"], chakart: ["standard", "shuffled"] })) {
   for (const setup of setups) {
     test(`The address of a random game of ${variant} (${setup}) leads to the same game`, async () => {
+      test.setTimeout(600_000);
       const line = await randomLine(variant, setup, 120);
       const address = addressOf(line, 7);
       expect(address).toMatch(/^[\x21-\x7e]+$/);
