@@ -13,7 +13,7 @@
 pub mod chess;
 mod effect_struct;
 mod effect_structs;
-pub mod entry;
+mod entry;
 mod fields;
 mod log;
 mod mark;

@@ -205,8 +205,9 @@ impl Batch {
     /// requests get equal answers whichever worker was faster.
     pub fn answer(&self, mut json: Json) -> Result<Json, Problem> {
         let mut room = Some(self.room());
-        json.text("{\"responses\":[");
-        for (index, answer) in self.answers.iter().enumerate() {
+        let mut object = json.object();
+        let mut responses = object.list("responses", self.items.len())?;
+        for answer in &self.answers {
             let reply = answer.get().and_then(|reply| {
                 let mut reply = reply.lock().unwrap_or_else(PoisonError::into_inner);
                 reply.take()
@@ -215,12 +216,13 @@ impl Batch {
             room = room.and_then(|room| room.checked_sub(size?));
             let reply = reply.filter(|_| room.is_some());
             let ItemReply { status, body } = reply.unwrap_or_else(|| self.too_much());
-            let comma = if index == 0 { "" } else { "," };
-            json.text(&format!("{comma}{{\"status\":{status},\"body\":"));
-            json.append(body)?;
-            json.text("}");
+            let mut response = responses.object();
+            response.field("status", &status)?;
+            response.json("body", body)?;
+            response.end()?;
         }
-        json.text("]}");
+        responses.end()?;
+        object.end()?;
         Ok(json)
     }
 }

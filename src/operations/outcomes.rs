@@ -6,13 +6,12 @@ use utoipa::openapi::path::{Parameter, ParameterIn};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::effect::EffectLog;
-use crate::game::{self, Game, Outcome, Status, TooManyResults};
+use crate::game::{self, Game, Status, TooManyResults};
 use crate::wire::codes::Code;
 use crate::wire::common::Common;
 use crate::wire::effect::AnyEffect;
 use crate::wire::json::Json;
 use crate::wire::limits::Limits;
-use crate::wire::listed::{Items, ListEnd, Listed};
 use crate::wire::problem::Problem;
 use crate::wire::text::{MoveText, PositionText};
 use crate::wire::within;
@@ -30,7 +29,7 @@ Every possible result of a move with its exact probability, position and effect 
 probabilities are fractions that sum to exactly 1; a move without chance has one outcome.";
 
 impl Operation for OutcomesRequest {
-    type Answer = OutcomesAnswer<()>;
+    type Answer = OutcomesAnswer<'static>;
     type Subject<G: Variant> = G;
 
     const ABOUT: About = About::of("/v1/variants/{variant}/outcomes", "play")
@@ -86,7 +85,7 @@ pub struct OutcomesRequest {
 /// Every possible result of a move.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct OutcomesAnswer<L> {
+pub struct OutcomesAnswer<'a> {
     /// The position before the move.
     #[serde(flatten)]
     pub common: Common,
@@ -95,12 +94,11 @@ pub struct OutcomesAnswer<L> {
     #[schema(example = "0e2-0e4")]
     pub mv: String,
     /// The results, in the order of the draws; their probabilities sum to exactly 1.
-    #[schema(value_type = Vec<AnyOutcome>)]
-    pub outcomes: L,
+    pub outcomes: Vec<AnyOutcome<'a>>,
 }
 
 /// One possible result in any game, as the contract describes it.
-type AnyOutcome<'a> = OutcomeBody<'a, AnyEffect>;
+pub type AnyOutcome<'a> = OutcomeBody<'a, AnyEffect>;
 
 /// One possible result.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -141,59 +139,31 @@ fn outcomes<G: Game>(
         TooManyResults::Stopped => budget.problem(),
         error @ TooManyResults::Ways(_) => Problem::new(Code::BudgetExceeded, error.to_string()),
     })?;
-    let json = budget.answer();
-    let answer = OutcomesAnswer {
-        common: Common::of(position),
-        mv: position.notation(&mv),
-        outcomes: Listed::of(OutcomeResults {
-            position,
-            mv: &mv,
-            outcomes,
-            budget,
-        }),
-    };
-    let written = json.with(&answer);
-    answer.outcomes.or_problem(written)
-}
-
-/// What a move may lead to, each played once more when it is written.
-struct OutcomeResults<'a, G: Game> {
-    position: &'a G,
-    mv: &'a G::Move,
-    outcomes: Vec<Outcome<G>>,
-    budget: &'a mut Meter,
-}
-
-impl<G: Game> Items for OutcomeResults<'_, G> {
-    type Item<'b> = OutcomeBody<'b, EffectLog<G::Effect>>;
-
-    fn len(&self) -> usize {
-        self.outcomes.len()
+    let mut json = budget.answer();
+    let mut object = json.object();
+    object.fields(&Common::of(position))?;
+    object.field("move", &position.notation(&mv))?;
+    let mut list = object.list("outcomes", outcomes.len())?;
+    let mut after = String::new();
+    let mut log = EffectLog::default();
+    for outcome in &outcomes {
+        budget.go_on()?;
+        outcome.log(position, &mv, &mut log);
+        after.clear();
+        // A text takes whatever is written to it.
+        let _ = outcome.position.write(&mut after);
+        list.item(&OutcomeBody {
+            probability: Fraction {
+                numerator: *outcome.probability.numer(),
+                denominator: *outcome.probability.denom(),
+            },
+            position: &after,
+            status: outcome.position.status(),
+            draws: &outcome.draws,
+            effects: &log,
+        })?;
     }
-
-    fn each(
-        &mut self,
-        mut put: impl FnMut(Self::Item<'_>) -> Result<(), ListEnd>,
-    ) -> Result<(), ListEnd> {
-        let mut after = String::new();
-        let mut log = EffectLog::default();
-        for outcome in &self.outcomes {
-            self.budget.go_on()?;
-            outcome.log(self.position, self.mv, &mut log);
-            after.clear();
-            // A text takes whatever is written to it.
-            let _ = outcome.position.write(&mut after);
-            put(OutcomeBody {
-                probability: Fraction {
-                    numerator: *outcome.probability.numer(),
-                    denominator: *outcome.probability.denom(),
-                },
-                position: &after,
-                status: outcome.position.status(),
-                draws: &outcome.draws,
-                effects: &log,
-            })?;
-        }
-        Ok(())
-    }
+    list.end()?;
+    object.end()?;
+    Ok(json)
 }

@@ -1,7 +1,5 @@
 //! `play`: what a move leads to.
 
-use std::cell::RefCell;
-
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use utoipa::openapi::path::{Parameter, ParameterIn};
@@ -25,7 +23,7 @@ use super::legal_moves;
 use super::legal_moves::answer::NextMoves;
 use super::position::read_position;
 use super::samples::{A_SEED, CHAKART, CORNER, LEAP, MIDDLE, MINIGOLF, SKETCH, TWINKIE};
-use super::views::{AnyViews, SeenPly, Views};
+use super::views::{AnyViews, SeenPly};
 use super::work_class::{Part, WorkClass};
 
 const DESCRIPTION: &str = "\
@@ -35,7 +33,7 @@ by moves of chance. With `views` the answer also has what each player may see; w
 `views` and `next` is for the site alone while a piece is hidden.";
 
 impl Operation for PlayRequest {
-    type Answer = AnyPlayAnswer<'static>;
+    type Answer = PlayAnswer<'static>;
     type Subject<G: Variant> = G;
 
     const ABOUT: About = About::of("/v1/variants/{variant}/play", "play")
@@ -118,14 +116,10 @@ pub struct PlayRequest {
     pub next: bool,
 }
 
-/// The answer for any game and its parts, as the contract describes them.
-pub type AnyPlayAnswer<'a> = PlayAnswer<'a, AnyEffect, AnyNext<'a>>;
-type AnyNext<'a> = NextMoves<'a, ()>;
-
 /// What a move leads to.
-#[derive(Clone, Debug, Serialize, ToSchema)]
+#[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct PlayAnswer<'a, L, N> {
+pub struct PlayAnswer<'a> {
     /// The position after the move.
     #[serde(flatten)]
     pub common: Common,
@@ -143,18 +137,15 @@ pub struct PlayAnswer<'a, L, N> {
     /// The indexes that were drawn, in order.
     pub draws: Vec<u32>,
     /// What happened, in order.
-    #[schema(value_type = Vec<AnyEffect>)]
-    pub effects: &'a L,
+    pub effects: Vec<AnyEffect>,
     /// What each player and a spectator may see, when asked for: of this answer a site sends a player
     /// their own view, and `next` where they are to move.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<AnyViews>)]
-    pub views: Option<Views<'a, L>>,
+    pub views: Option<AnyViews<'a>>,
     /// The legal moves after this ply, for the side to move then, when asked for. It is the same side
     /// where something is `pending`. The other side has none.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<AnyNext>)]
-    pub next: Option<N>,
+    pub next: Option<NextMoves<'a>>,
 }
 
 fn play<G: Game>(
@@ -177,7 +168,7 @@ fn play<G: Game>(
     let (seed, draws) = source.finish()?;
     let is_of_chance = seed.is_some() && request.seed.is_none();
     let effects = log.into_effects();
-    let common = match &request.history {
+    let summary = match &request.history {
         None => Common::of(&after),
         Some(history) => {
             Common::in_game(position, Some(history))?;
@@ -185,37 +176,29 @@ fn play<G: Game>(
             Common::in_game(&after, Some(&keys))?
         }
     };
-    let told = request.views.then(|| SeenPly {
-        before: position,
-        mv: &mv,
-        after: &after,
-        effects: &effects,
-        status: common.status,
-        claims: common.claims.as_deref(),
-    });
-    let logs = told.as_ref().map(SeenPly::logs);
-    let views = told.as_ref().zip(logs.as_ref());
-    let views = views.map(|(told, logs)| told.views(logs));
-    let dests = RefCell::default();
-    let json = budget.answer();
-    let mut answer = PlayAnswer {
-        common,
-        notation: game::logged::<G>(&text, &effects),
-        mv: text,
-        seed,
-        draws,
-        effects: &effects,
-        views,
-        next: None,
-    };
-    if request.next {
-        answer.next = Some(legal_moves::next(&after, &dests, budget)?);
+    let mut json = budget.answer();
+    let mut object = json.object();
+    object.fields(&summary)?;
+    object.field("move", &text)?;
+    object.field("notation", &game::logged::<G>(&text, &effects))?;
+    object.field("seed", &seed)?;
+    object.field("draws", &draws)?;
+    object.field("effects", &effects)?;
+    if request.views {
+        let seen = SeenPly {
+            before: position,
+            mv: &mv,
+            after: &after,
+            effects: &effects,
+            status: summary.status,
+            claims: summary.claims.as_deref(),
+        };
+        object.field("views", &seen.views(&seen.logs()))?;
     }
-    let written = json.with(&answer);
-    let json = match answer.next {
-        Some(next) => next.moves.or_problem(written),
-        None => written,
-    }?;
+    if request.next {
+        legal_moves::write_next(&mut object, &after, budget)?;
+    }
+    object.end()?;
     Ok(if is_of_chance {
         Answer::OfChance(json)
     } else {

@@ -9,7 +9,6 @@ use crate::wire::codes::Code;
 use crate::wire::common::Common;
 use crate::wire::json::Json;
 use crate::wire::limits::Limits;
-use crate::wire::listed::Listed;
 use crate::wire::problem::Problem;
 use crate::wire::text::{self, PositionText, SeedText, SetupText};
 
@@ -17,7 +16,7 @@ use super::about::{About, Example, Operation, Variant};
 use super::answer::Answer;
 use super::budget::Meter;
 use super::game::{self, Asked, MoveEntry};
-use super::plies::{AnyPly, Include, Plies};
+use super::plies::{AnyPly, Include, write_plies};
 use super::samples::{a_game, games};
 use super::work_class::{Lane, WorkClass};
 
@@ -30,7 +29,7 @@ the end of the game, one whose draws are not those of its seed, or one that led 
 the record says. A record that is no game is no error: the answer is a 200 with `valid: false`.";
 
 impl Operation for ReplayRequest {
-    type Answer = ReplayAnswer<()>;
+    type Answer = ReplayAnswer<'static>;
     type Subject<G: Variant> = ();
 
     const ABOUT: About = About::of("/v1/variants/{variant}/replay", "records")
@@ -139,7 +138,7 @@ impl ReplayRequest {
 /// A game, replayed.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct ReplayAnswer<P> {
+pub struct ReplayAnswer<'a> {
     /// The last position that was reached. Its `status` knows the game's repetitions.
     #[serde(flatten)]
     pub common: Common,
@@ -147,8 +146,7 @@ pub struct ReplayAnswer<P> {
     pub valid: bool,
     /// The moves that could be replayed, unless the request has `last`.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<Vec<AnyPly>>)]
-    pub plies: Option<P>,
+    pub plies: Option<Vec<AnyPly<'a>>>,
     /// The draws that may be claimed or are forced in the last position.
     pub claims: Vec<Claim>,
     /// What the record proves of its chance.
@@ -161,27 +159,25 @@ pub struct ReplayAnswer<P> {
 fn replay<G: Variant>(request: &ReplayRequest, budget: &mut Meter) -> Result<Json, Problem> {
     let sent = request.asked().read::<G>(budget.limits())?;
     let replayed = replay::replay(&sent.record, budget).map_err(|_| budget.problem())?;
-    let json = budget.answer();
-    let answer = ReplayAnswer {
-        common: game::common::<G>(&replayed),
-        valid: replayed.failure.is_none(),
-        claims: replayed.last().claims.clone(),
-        proof: replayed.proof,
-        failure: replayed
-            .failure
-            .map(|failure| game::placed(failure, &sent.places)),
-        plies: (!request.last).then(|| {
-            Listed::of(Plies {
-                start: &sent.record.start,
-                replayed: &replayed.plies,
-                include: &request.include,
-                budget,
-            })
-        }),
-    };
-    let written = json.with(&answer);
-    match answer.plies {
-        Some(plies) => plies.or_problem(written),
-        None => written,
+    let mut json = budget.answer();
+    let mut object = json.object();
+    object.fields(&game::common::<G>(&replayed))?;
+    object.field("valid", &replayed.failure.is_none())?;
+    if !request.last {
+        let start = &sent.record.start;
+        write_plies(
+            &mut object,
+            start,
+            &replayed.plies,
+            &request.include,
+            budget,
+        )?;
     }
+    object.field("claims", &replayed.last().claims)?;
+    object.field("proof", &replayed.proof)?;
+    let failure = replayed.failure;
+    let failure = failure.map(|failure| game::placed(failure, &sent.places));
+    object.field("failure", &failure)?;
+    object.end()?;
+    Ok(json)
 }

@@ -6,7 +6,6 @@
 
 use std::collections::VecDeque;
 use std::io;
-use std::ops::Range;
 
 use bytes::Bytes;
 
@@ -91,15 +90,6 @@ impl Chunks {
     pub fn make_room(&mut self, bytes: usize) {
         let left = (CHUNK + SPARE).saturating_sub(self.last.len());
         self.last.reserve_exact(bytes.min(left));
-    }
-
-    /// Writes once more what stands in a range of all bytes; not when that is in another chunk.
-    pub fn repeat(&mut self, text: &Range<usize>) -> bool {
-        let Some(start) = text.start.checked_sub(self.bytes) else {
-            return false;
-        };
-        self.last.extend_from_within(start..text.end - self.bytes);
-        true
     }
 
     /// Nothing more is written to the last chunk, but to another.

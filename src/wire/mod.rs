@@ -6,7 +6,6 @@
 //! | `problem`, `codes` | errors, and the one table of their codes |
 //! | `limits`, `within` | the limits in force, and what a request may have of them |
 //! | `text`, `whole`, `list` | the parts of requests |
-//! | `listed` | lists of answers that are made while they are written |
 //! | `common`, `effect` | what several answers have |
 //! | `variants`, `service` | what is told about the variants and the service |
 
@@ -18,7 +17,6 @@ pub mod effect;
 pub mod json;
 pub mod limits;
 pub mod list;
-pub mod listed;
 pub mod problem;
 pub mod service;
 pub mod text;

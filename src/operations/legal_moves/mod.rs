@@ -2,7 +2,6 @@
 
 pub mod answer;
 
-use std::cell::RefCell;
 use std::fmt;
 use std::ops::ControlFlow;
 
@@ -19,8 +18,8 @@ use crate::replay::Key;
 use crate::wire::codes::Code;
 use crate::wire::common::Common;
 use crate::wire::json::Json;
+use crate::wire::json::writer::ObjectWriter;
 use crate::wire::limits::Limits;
-use crate::wire::listed::{Items, ListEnd, Listed};
 use crate::wire::problem::Problem;
 use crate::wire::text::{self, PositionText, SeedText, SquareText};
 use crate::wire::within;
@@ -31,7 +30,7 @@ use super::budget::Meter;
 use super::position::read_position;
 use super::samples::{A_SEED, CHAKART, CORNER, MIDDLE, MINIGOLF, SKETCH, TWINKIE};
 use super::work_class::{Lane, Part, WorkClass};
-use answer::{Dests, LegalMove, LegalMovesAnswer, MoveResult, NextMoves};
+use answer::{Dests, LegalMove, LegalMovesAnswer, MoveResult, Origin};
 
 const DESCRIPTION: &str = "\
 All legal moves of a position, or those of one square, with a map of destinations for board
@@ -39,7 +38,7 @@ widgets. In twinkie-danger each first part is listed once with its `linkActions`
 lists whole turns. `results` adds the position, effect log and status after each move.";
 
 impl Operation for LegalMovesRequest {
-    type Answer = LegalMovesAnswer<'static, ()>;
+    type Answer = LegalMovesAnswer<'static>;
     type Subject<G: Variant> = G;
 
     const ABOUT: About = About::of("/v1/variants/{variant}/legal-moves", "moves")
@@ -150,7 +149,7 @@ fn legal_moves<G: Variant>(
     } else {
         Listing::FirstParts
     };
-    let moves = listed(position, listing, filter.as_ref(), budget)?;
+    let moves = list_moves(position, listing, filter.as_ref(), budget)?;
     let needs_seed = request.results && request.seed.is_none() && G::info().chance;
     for mv in moves.iter().filter(|_| needs_seed) {
         budget.go_on()?;
@@ -159,58 +158,94 @@ fn legal_moves<G: Variant>(
             return Err(Problem::new(Code::InvalidSeed, detail).at("/seed"));
         }
     }
-    let common = Common::in_game(position, request.history.as_deref())?;
-    let before = common.position.clone();
+    let summary = Common::in_game(position, request.history.as_deref())?;
     let results = request.results.then(|| MoveResults {
         position,
-        before: &before,
-        keys: keys(G::info(), request.seed.as_ref(), &before),
+        before: &summary.position,
+        keys: keys(G::info(), request.seed.as_ref(), &summary.position),
         text: String::new(),
         log: EffectLog::default(),
     });
-    let dests = RefCell::new(Dests::with_capacity(moves.len()));
-    let json = budget.answer();
-    let answer = LegalMovesAnswer {
-        common,
-        moves: Listed::of(Moves {
-            position,
-            listed: moves,
-            listing,
-            results,
-            dests: &dests,
-            budget,
-        }),
-        dests: &dests,
-    };
-    let written = json.with(&answer);
-    answer.moves.or_problem(written)
+    let mut json = budget.answer();
+    let mut object = json.object();
+    object.fields(&summary)?;
+    write_moves(&mut object, position, listing, &moves, results, budget)?;
+    object.end()?;
+    Ok(json)
+}
+
+/// Writes the field `next`: the legal moves of a position, without their results.
+pub fn write_next<G: Game>(
+    object: &mut ObjectWriter<'_>,
+    position: &G,
+    budget: &mut Meter,
+) -> Result<(), Problem> {
+    let listing = Listing::FirstParts;
+    let moves = list_moves(position, listing, None, budget)?;
+    let mut next = object.object("next")?;
+    write_moves(&mut next, position, listing, &moves, None, budget)?;
+    next.end()
+}
+
+/// Writes the fields `moves` and `dests`.
+fn write_moves<G: Game>(
+    object: &mut ObjectWriter<'_>,
+    position: &G,
+    listing: Listing,
+    moves: &[G::Move],
+    mut results: Option<MoveResults<'_, G>>,
+    budget: &mut Meter,
+) -> Result<(), Problem> {
+    let mut list = object.list("moves", moves.len())?;
+    let mut dests = Vec::new();
+    let mut text = String::new();
+    for (index, mv) in moves.iter().enumerate() {
+        if index.is_multiple_of(AT_ONCE) {
+            budget.go_on()?;
+        }
+        text.clear();
+        let (described, result) = match &mut results {
+            None => {
+                write(position.write_notation(mv, &mut text));
+                (position.describe(mv, listing), None)
+            }
+            Some(results) => {
+                let (described, result) = results.after(mv, listing, &mut text);
+                (described, Some(result))
+            }
+        };
+        let origin = Origin::of(&text, described.from, described.to);
+        add_destination(&mut dests, origin, described.to);
+        list.item(&LegalMove {
+            mv: &text,
+            from: described.from,
+            to: described.to,
+            piece: described.piece,
+            captures: described.captures,
+            promotion: described.promotion,
+            chance: described.chance,
+            extras: described.extras,
+            result,
+        })?;
+    }
+    list.end()?;
+    object.field("dests", &Dests::from_iter(dests))
+}
+
+/// Adds a square, once for each origin. The moves of a piece are listed together, so that the last origin
+/// is most often the right one.
+fn add_destination(dests: &mut Vec<(Origin, Vec<SquareName>)>, origin: Origin, to: SquareName) {
+    match dests.iter_mut().rfind(|(known, _)| *known == origin) {
+        Some((_, reached)) if reached.contains(&to) => {}
+        Some((_, reached)) => reached.push(to),
+        None => dests.push((origin, vec![to])),
+    }
 }
 
 /// What the moves of chance of a position draw from, if there are any and a seed is sent.
 fn keys(info: &Info, seed: Option<&SeedText>, position: &str) -> Option<MoveKeys> {
     let seed = seed.filter(|_| info.chance)?;
     Some(MoveKeys::of(&seed.0, info.rules_version, position))
-}
-
-/// The legal moves of a position without results, still to be written.
-pub fn next<'a, G: Game>(
-    position: &'a G,
-    dests: &'a RefCell<Dests>,
-    budget: &'a mut Meter,
-) -> Result<NextMoves<'a, Listed<Moves<'a, G>>>, Problem> {
-    let listing = Listing::FirstParts;
-    let listed = listed(position, listing, None, budget)?;
-    Ok(NextMoves {
-        moves: Listed::of(Moves {
-            position,
-            listed,
-            listing,
-            results: None,
-            dests,
-            budget,
-        }),
-        dests,
-    })
 }
 
 /// A text that is no square, with one that is: the one that was meant, where there is such a one.
@@ -223,66 +258,9 @@ fn no_square<G: Game>(position: &G, text: &str) -> Problem {
     Problem::new(Code::InvalidSquare, detail).at("/from")
 }
 
-/// The moves of a list, described when they are written, and their results.
-pub struct Moves<'a, G: Game> {
-    position: &'a G,
-    listed: Vec<G::Move>,
-    listing: Listing,
-    results: Option<MoveResults<'a, G>>,
-    /// Where they go, as far as they are written.
-    dests: &'a RefCell<Dests>,
-    budget: &'a mut Meter,
-}
-
-impl<G: Game> Items for Moves<'_, G> {
-    type Item<'b> = LegalMove<'b, EffectLog<G::Effect>, G::MoveExtras>;
-
-    fn len(&self) -> usize {
-        self.listed.len()
-    }
-
-    fn each(
-        &mut self,
-        mut put: impl FnMut(Self::Item<'_>) -> Result<(), ListEnd>,
-    ) -> Result<(), ListEnd> {
-        let (position, listing) = (self.position, self.listing);
-        let mut text = String::new();
-        let mut dests = self.dests.borrow_mut();
-        for (index, mv) in self.listed.iter().enumerate() {
-            if index.is_multiple_of(AT_ONCE) {
-                self.budget.go_on()?;
-            }
-            text.clear();
-            let (described, result) = match &mut self.results {
-                None => {
-                    write(position.write_notation(mv, &mut text));
-                    (position.describe(mv, listing), None)
-                }
-                Some(results) => {
-                    let (described, result) = results.after(mv, listing, &mut text);
-                    (described, Some(result))
-                }
-            };
-            dests.add(&text, described.from, described.to);
-            put(LegalMove {
-                mv: &text,
-                from: described.from,
-                to: described.to,
-                piece: described.piece,
-                captures: described.captures,
-                promotion: described.promotion,
-                chance: described.chance,
-                extras: described.extras,
-                result,
-            })?;
-        }
-        Ok(())
-    }
-}
-
 /// The moves that a request asks for, unless they are too many. They are small beside what is
 /// written of them.
-fn listed<G: Game>(
+fn list_moves<G: Game>(
     position: &G,
     listing: Listing,
     filter: Option<&G::Filter>,
@@ -333,7 +311,7 @@ struct MoveResults<'a, G: Game> {
 impl<G: Game> MoveResults<'_, G> {
     /// Plays a move, writes its notation and describes it.
     fn after(&mut self, mv: &G::Move, listing: Listing, text: &mut String) -> PlayedMove<'_, G> {
-        self.log.begin_next();
+        self.log.clear();
         self.text.clear();
         let position = self.position;
         // Without chance in the game, the description can wait for what it may have from the result.

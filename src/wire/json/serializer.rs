@@ -11,7 +11,6 @@ use std::fmt::Display;
 use serde::Serialize;
 use serde::ser::{self, Impossible};
 
-use crate::effect::entry;
 use crate::wire::codes::Code;
 use crate::wire::problem::Problem;
 
@@ -72,7 +71,7 @@ impl Json {
 
 /// A list or object that is being written.
 pub struct Compound<'a> {
-    out: &'a mut Json,
+    pub(super) out: &'a mut Json,
     is_empty: bool,
     end: u8,
     /// How many items a list has besides the first, where that is known and many.
@@ -87,7 +86,7 @@ impl<'a> Serializer<'a> {
     }
 
     #[inline]
-    fn items(self, start: u8, end: u8) -> Compound<'a> {
+    pub(super) fn items(self, start: u8, end: u8) -> Compound<'a> {
         self.out.bytes().push(start);
         Compound {
             out: self.out,
@@ -96,33 +95,53 @@ impl<'a> Serializer<'a> {
             others: 0,
         }
     }
+
+    /// A list of so many items.
+    #[inline]
+    pub(super) fn list(self, length: usize) -> Compound<'a> {
+        let others = if length >= MANY { length - 1 } else { 0 };
+        Compound {
+            others,
+            ..self.items(b'[', b']')
+        }
+    }
 }
 
-impl Compound<'_> {
+impl<'a> Compound<'a> {
     /// The names of fields are those of the contract and need no escape.
     #[expect(
         clippy::inline_always,
         reason = "the name is known where it is called, and what is done with it with that"
     )]
     #[inline(always)]
-    fn field<T: Serialize + ?Sized>(&mut self, name: &'static str, value: &T) -> Written {
+    pub(super) fn name(&mut self, name: &'static str) -> Written {
         if name.len() > MOST_NAME {
             self.separate();
             put_text(self.out.bytes(), name)?;
             self.out.bytes().push(b':');
-        } else {
-            // The name is known when the service is built, and so are both texts and their lengths.
-            let mut text = [b' '; MOST_NAME + 4];
-            let end = name.len() + 4;
-            text[..2].copy_from_slice(b",\"");
-            text[2..end - 2].copy_from_slice(name.as_bytes());
-            text[end - 2..end].copy_from_slice(b"\":");
-            if std::mem::replace(&mut self.is_empty, false) {
-                self.out.bytes().extend_from_slice(&text[1..end]);
-            } else {
-                self.out.bytes().extend_from_slice(&text[..end]);
-            }
+            return Ok(());
         }
+        // The name is known when the service is built, and so are both texts and their lengths.
+        let mut text = [b' '; MOST_NAME + 4];
+        let end = name.len() + 4;
+        text[..2].copy_from_slice(b",\"");
+        text[2..end - 2].copy_from_slice(name.as_bytes());
+        text[end - 2..end].copy_from_slice(b"\":");
+        if std::mem::replace(&mut self.is_empty, false) {
+            self.out.bytes().extend_from_slice(&text[1..end]);
+        } else {
+            self.out.bytes().extend_from_slice(&text[..end]);
+        }
+        Ok(())
+    }
+
+    #[expect(
+        clippy::inline_always,
+        reason = "the name is known where it is called, and what is done with it with that"
+    )]
+    #[inline(always)]
+    fn field<T: Serialize + ?Sized>(&mut self, name: &'static str, value: &T) -> Written {
+        self.name(name)?;
         value.serialize(Serializer::new(self.out))
     }
 
@@ -149,10 +168,16 @@ impl Compound<'_> {
     }
 
     #[inline]
-    fn separate(&mut self) {
+    pub(super) fn separate(&mut self) {
         if !std::mem::replace(&mut self.is_empty, false) {
             self.out.bytes().push(b',');
         }
+    }
+
+    /// Writes the end.
+    pub(super) fn close(self) -> &'a mut Json {
+        self.out.bytes().push(self.end);
+        self.out
     }
 
     /// Goes on in another chunk where one is full, so that what is long is not held in one piece.
@@ -309,23 +334,11 @@ impl<'a> ser::Serializer for Serializer<'a> {
     }
 
     #[inline]
-    fn serialize_newtype_struct<T>(self, name: &'static str, value: &T) -> Written
+    fn serialize_newtype_struct<T>(self, _: &'static str, value: &T) -> Written
     where
         T: Serialize + ?Sized,
     {
-        let write = |out: &mut Json| value.serialize(Serializer::new(out));
-        match name {
-            entry::REPEATED if self.out.repeats_entry() => {
-                debug_assert!(self.out.ends_with(&value), "another log was the last");
-                Ok(())
-            }
-            entry::REPEATED | entry::ENTRY => self.out.entry(write),
-            entry::LOG => {
-                self.out.last_log.begin_next();
-                write(self.out)
-            }
-            _ => write(self.out),
-        }
+        value.serialize(self)
     }
 
     fn serialize_newtype_variant<T>(
@@ -345,11 +358,7 @@ impl<'a> ser::Serializer for Serializer<'a> {
 
     #[inline]
     fn serialize_seq(self, length: Option<usize>) -> Result<Compound<'a>, Unwritable> {
-        let others = length.filter(|length| *length >= MANY).unwrap_or(1) - 1;
-        Ok(Compound {
-            others,
-            ..self.items(b'[', b']')
-        })
+        Ok(self.list(length.unwrap_or_default()))
     }
 
     fn serialize_tuple(self, _: usize) -> Result<Compound<'a>, Unwritable> {
@@ -377,7 +386,7 @@ macro_rules! parts {
             $($method)+
 
             fn end(self) -> Written {
-                self.out.bytes().push(self.end);
+                self.close();
                 Ok(())
             }
         })+
