@@ -73,7 +73,7 @@ impl Answer {
     }
 
     /// Whether its bytes are compressed already.
-    pub const fn is_packed(&self) -> bool {
+    pub const fn is_compressed(&self) -> bool {
         matches!(self, Answer::Image(_))
     }
 

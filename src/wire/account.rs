@@ -49,6 +49,11 @@ impl Account {
         }
     }
 
+    /// Whether a pool counts what is held.
+    pub const fn is_counted(&self) -> bool {
+        self.pool.is_some()
+    }
+
     /// How much is held, in bytes.
     pub const fn held(&self) -> usize {
         self.held

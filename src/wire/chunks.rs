@@ -51,6 +51,22 @@ impl Chunks {
         }
     }
 
+    /// Bytes whose memory is not counted: they live as long as the program, or are few.
+    pub fn of_static(bytes: Bytes) -> Chunks {
+        let mut chunks = Chunks {
+            full: VecDeque::with_capacity(1),
+            bytes: 0,
+            allocated: 0,
+            last: Vec::new(),
+            account: Account::new(None, false),
+        };
+        chunks.push(Chunk {
+            bytes,
+            allocated: 0,
+        });
+        chunks
+    }
+
     /// Nothing yet, whose memory is taken from where that of these is.
     pub fn beside(&self) -> Chunks {
         Chunks::new(self.account.another())
@@ -140,7 +156,7 @@ impl Chunks {
         ChunkReader {
             left: self.bytes,
             chunks: self.full,
-            account: Some(self.account),
+            account: self.account,
         }
     }
 
@@ -175,23 +191,10 @@ impl io::Write for Chunks {
 pub struct ChunkReader {
     chunks: VecDeque<Chunk>,
     left: usize,
-    /// Where the bytes are counted; those of the program itself are not.
-    account: Option<Account>,
+    account: Account,
 }
 
 impl ChunkReader {
-    /// Bytes that are not counted: they are there as long as the program runs, or few.
-    pub fn uncounted(bytes: Bytes) -> ChunkReader {
-        ChunkReader {
-            left: bytes.len(),
-            chunks: VecDeque::from([Chunk {
-                bytes,
-                allocated: 0,
-            }]),
-            account: None,
-        }
-    }
-
     /// How many bytes are left.
     pub const fn left(&self) -> usize {
         self.left
@@ -199,7 +202,7 @@ impl ChunkReader {
 
     /// Whether their memory is counted.
     pub const fn is_counted(&self) -> bool {
-        self.account.is_some()
+        self.account.is_counted()
     }
 
     /// The next piece.
@@ -212,14 +215,12 @@ impl ChunkReader {
         }
         // The bytes are freed when this piece is, which is at once: the library copies it.
         let done = self.chunks.pop_front();
-        if let (Some(account), Some(done)) = (&mut self.account, done) {
-            let is_last = self.chunks.is_empty();
-            account.give(if is_last {
-                account.held()
-            } else {
-                done.allocated
-            });
-        }
+        let allocated = done.map_or(0, |done| done.allocated);
+        self.account.give(if self.chunks.is_empty() {
+            self.account.held()
+        } else {
+            allocated
+        });
         Some(piece)
     }
 }
@@ -258,12 +259,12 @@ mod tests {
             while let Some(piece) = pieces.next() {
                 prop_assert!(piece.len() <= PIECE);
                 sent.extend_from_slice(&piece);
-                let held = pieces.account.as_ref().unwrap().held();
+                let held = pieces.account.held();
                 let allocated: usize = pieces.chunks.iter().map(|chunk| chunk.allocated).sum();
                 prop_assert!(held >= allocated, "{} held, {} allocated", held, allocated);
             }
             prop_assert_eq!(sent, expected);
-            prop_assert_eq!(pieces.account.as_ref().unwrap().held(), 0);
+            prop_assert_eq!(pieces.account.held(), 0);
         }
     }
 }

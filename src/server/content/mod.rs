@@ -1,9 +1,9 @@
-//! The forms of an answer: what its client takes, and its text, tagged and compressed.
+//! What a client accepts, and the bodies that it gets.
 //!
 //! | file | what a reader finds there |
 //! |---|---|
-//! | `negotiate` | the media type that a client takes |
-//! | `text` | a body with its tag, compressed |
+//! | `negotiate` | the media type and coding that a client accepts |
+//! | `encoded_body` | a body with its tag, compressed |
 
+pub mod encoded_body;
 pub mod negotiate;
-pub mod text;

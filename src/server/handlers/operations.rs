@@ -57,7 +57,7 @@ pub async fn operation(
             operation.prepare(Input::Json(body), form, limits)
         })
         .await?;
-        HttpAnswer::written(content_type, work.answer(read, false).await?)
+        HttpAnswer::ok(content_type, work.answer(read, false).await?)
     };
     Ok(if draws {
         answer.with(header::CONTENT_SECURITY_POLICY, HARMLESS.clone())

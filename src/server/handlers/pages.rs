@@ -13,6 +13,7 @@ use crate::operations::router::nothing_at;
 use crate::operations::{Arbiter, Limits, index};
 use crate::reading::site::Site;
 use crate::reading::{contract, problems, rules};
+use crate::server::content::encoded_body::EncodedBody;
 use crate::server::content::negotiate::wants_page;
 use crate::server::lifecycle::{Lifecycle, Phase};
 use crate::server::response::static_files::StaticFile;
@@ -20,7 +21,6 @@ use crate::server::response::{HttpAnswer, NO_STORE, fresh};
 use crate::server::telemetry::metrics::Metrics;
 use crate::server::work::lanes::Work;
 use crate::server::work::made_once::MadeOnce;
-use crate::wire::chunks::ChunkReader;
 use crate::wire::codes::Code;
 use crate::wire::json::Json;
 use crate::wire::problem::Problem;
@@ -195,5 +195,5 @@ pub fn metrics(metrics: &Metrics, work: &Work) -> Result<HttpAnswer, Problem> {
     Ok(HttpAnswer::empty(HttpResponse::Ok().finish())
         .with(header::CONTENT_TYPE, content_type)
         .with(header::CACHE_CONTROL, NO_STORE)
-        .sending(ChunkReader::uncounted(text.into())))
+        .with_body(EncodedBody::of_static(text.into())))
 }

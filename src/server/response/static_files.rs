@@ -10,9 +10,8 @@ use serde::Serialize;
 use sha2::{Digest, Sha256};
 
 use crate::packed::PageFile;
+use crate::server::content::encoded_body::{EncodedBody, gzip_well, is_worth_it};
 use crate::server::content::negotiate::takes_gzip;
-use crate::server::content::text::{gzip_well, is_worth_it};
-use crate::wire::chunks::ChunkReader;
 use crate::wire::codes::Code;
 use crate::wire::json::Json;
 use crate::wire::problem::Problem;
@@ -127,6 +126,6 @@ impl StaticFile {
         }
         answer
             .with(header::CONTENT_TYPE, self.content_type.clone())
-            .sending(ChunkReader::uncounted(form.bytes.clone()))
+            .with_body(EncodedBody::of_static(form.bytes.clone()))
     }
 }

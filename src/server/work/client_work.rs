@@ -17,8 +17,8 @@ use crate::operations::variant_operation::PreparedRequest;
 use crate::operations::work_class::Lane;
 use crate::server::connection::client::client;
 use crate::server::connection::lifetime::Connection;
+use crate::server::content::encoded_body::EncodedBody;
 use crate::server::content::negotiate::takes_gzip;
-use crate::server::content::text::Text;
 use crate::wire::account::Account;
 use crate::wire::codes::Code;
 use crate::wire::problem::Problem;
@@ -84,7 +84,7 @@ impl ClientWork {
         &self,
         request: Box<dyn PreparedRequest>,
         is_tagged: bool,
-    ) -> Result<Text, Problem> {
+    ) -> Result<EncodedBody, Problem> {
         let takes_gzip = self.takes_gzip;
         let lanes = &*self.work.0;
         let (pool, state) = (Some(lanes.memory.pool()), lanes.state.clone());

@@ -6,7 +6,7 @@ use std::time::Duration;
 use crate::operations::Limits;
 use crate::operations::budget::Meter;
 use crate::operations::variant_operation::PreparedRequest;
-use crate::server::content::text::Text;
+use crate::server::content::encoded_body::EncodedBody;
 use crate::server::lifecycle::Lifecycle;
 use crate::wire::account::Pool;
 use crate::wire::problem::Problem;
@@ -31,7 +31,7 @@ pub fn shortly(
     is_tagged: bool,
     takes_gzip: bool,
     budget: impl FnOnce() -> Meter,
-) -> Option<Result<Text, Problem>> {
+) -> Option<Result<EncodedBody, Problem>> {
     if !request.work_class().is_short() {
         return None;
     }
@@ -47,11 +47,11 @@ pub fn written(
     is_tagged: bool,
     takes_gzip: bool,
     budget: &mut Meter,
-) -> Result<Text, Problem> {
+) -> Result<EncodedBody, Problem> {
     let answer = request.answer(budget)?;
     let is_tagged = is_tagged && !answer.is_of_chance();
-    let is_packed = answer.is_packed();
-    let mut text = Text::from(answer.into_chunks(budget)?).packed(is_packed);
+    let is_final = answer.is_compressed();
+    let mut text = EncodedBody::from(answer.into_chunks(budget)?).finished(is_final);
     if is_tagged {
         text = text.tagged();
     }
