@@ -9,10 +9,10 @@
 //! | `in_force` | the limits in force, put into it |
 //! | `derived` | the document made from the types |
 
+mod checked_in;
 #[cfg(feature = "contract")]
 mod derived;
-mod in_force;
-mod kept;
+mod runtime_limits;
 
 use serde_json::Value;
 
@@ -36,8 +36,8 @@ pub fn document(arbiter: &Arbiter, limits: &Limits) -> Value {
     if !arbiter.is_standard() {
         return derived(arbiter, limits);
     }
-    let mut document = kept::document();
-    in_force::state(&mut document, limits);
+    let mut document = checked_in::document();
+    runtime_limits::fill(&mut document, limits);
     document
 }
 
@@ -46,7 +46,7 @@ pub fn document(arbiter: &Arbiter, limits: &Limits) -> Value {
 #[must_use]
 pub fn derived(arbiter: &Arbiter, limits: &Limits) -> Value {
     let mut document = derived::document(arbiter);
-    in_force::state(&mut document, limits);
+    runtime_limits::fill(&mut document, limits);
     document.sort_all_objects();
     document
 }

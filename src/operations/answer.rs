@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::budget::Meter;
+use super::budget::RequestBudget;
 use crate::wire::chunks::Chunks;
 use crate::wire::codes::Code;
 use crate::wire::json::Json;
@@ -47,7 +47,7 @@ impl Answer {
     ///
     /// # Errors
     /// When the answer is too large.
-    pub fn into_json(self, budget: &Meter) -> Result<Json, Problem> {
+    pub fn into_json(self, budget: &RequestBudget) -> Result<Json, Problem> {
         match self {
             Answer::Json(json) | Answer::OfChance(json) => Ok(json),
             Answer::Picture(Drawing { svg, .. }) => {
@@ -64,7 +64,7 @@ impl Answer {
     ///
     /// # Errors
     /// When there is no memory for it.
-    pub fn into_chunks(self, budget: &Meter) -> Result<Chunks, Problem> {
+    pub fn into_chunks(self, budget: &RequestBudget) -> Result<Chunks, Problem> {
         match self {
             Answer::Json(json) | Answer::OfChance(json) => Ok(json.into_chunks()),
             Answer::Picture(Drawing { svg, .. }) => budget.text(svg.as_bytes()),

@@ -1,6 +1,6 @@
 //! The variants, and the way from names to an answer.
 
-use super::budget::Meter;
+use super::budget::RequestBudget;
 use crate::effect::Effects as _;
 use crate::game::Info;
 use crate::wire::codes::Code;
@@ -11,9 +11,9 @@ use crate::wire::text::MAX_WORD;
 use crate::wire::variants::VariantAnswer;
 use crate::{chakart, minigolf, twinkie};
 
-use super::about::{self, Variant};
 #[cfg(feature = "contract")]
 use super::schemas::{Clash, Schemas};
+use super::spec::{self, Variant};
 use super::variant_operation::VariantOperation;
 use super::{OPERATIONS, bind};
 
@@ -182,8 +182,8 @@ impl Arbiter {
 
     /// The names of the operations that [`Arbiter::call`] and a batch answer, in order.
     pub fn operations() -> impl Iterator<Item = &'static str> {
-        let posted = OPERATIONS.iter().filter(|about| about.post.is_some());
-        posted.map(|about| about.name())
+        let posted = OPERATIONS.iter().filter(|spec| spec.post.is_some());
+        posted.map(|spec| spec.name())
     }
 
     /// The ids of the variants, in order.
@@ -206,7 +206,7 @@ impl Arbiter {
     /// text `svg` of an object, as in a batch.
     #[must_use]
     pub fn call(&self, variant: &str, operation: &str, body: &[u8]) -> Reply {
-        let mut budget = Meter::default();
+        let mut budget = RequestBudget::default();
         self.call_within(variant, operation, body, &mut budget)
     }
 
@@ -217,7 +217,7 @@ impl Arbiter {
         variant: &str,
         operation: &str,
         body: &[u8],
-        budget: &mut Meter,
+        budget: &mut RequestBudget,
     ) -> Reply {
         self.answer(variant, operation, body, budget).into()
     }
@@ -227,10 +227,10 @@ impl Arbiter {
         variant: &str,
         operation: &str,
         body: &[u8],
-        budget: &mut Meter,
+        budget: &mut RequestBudget,
     ) -> Result<Json, Problem> {
         self.variant(variant)?
-            .posted(operation)?
+            .post_operation(operation)?
             .answer(body, budget)
     }
 }
@@ -255,14 +255,17 @@ impl Mounted {
     /// The operation of a name.
     pub(crate) fn operation(&self, name: &str) -> Option<&'static dyn VariantOperation> {
         let mut all = self.operations.iter().copied();
-        all.find(|operation| operation.about().name() == name)
+        all.find(|operation| operation.spec().name() == name)
     }
 
     /// The operation that a client names, if it is asked by POST.
-    pub(crate) fn posted(&self, name: &str) -> Result<&'static dyn VariantOperation, Problem> {
+    pub(crate) fn post_operation(
+        &self,
+        name: &str,
+    ) -> Result<&'static dyn VariantOperation, Problem> {
         let found = self.operation(name);
         found
-            .filter(|found| found.about().post.is_some())
+            .filter(|found| found.spec().post.is_some())
             .ok_or_else(|| {
                 let known = Arbiter::operations().collect::<Vec<_>>().join(", ");
                 let name: String = name.chars().take(MAX_WORD).collect();
@@ -287,10 +290,10 @@ impl Reply {
 impl From<Result<Json, Problem>> for Reply {
     fn from(answer: Result<Json, Problem>) -> Reply {
         let (status, content_type, json) = match answer {
-            Ok(json) => (200, about::JSON, Ok(json)),
+            Ok(json) => (200, spec::JSON, Ok(json)),
             Err(problem) => {
-                let json = Json::alone().with(problem.body());
-                (problem.status(), about::PROBLEM, json)
+                let json = Json::unbounded().with(problem.body());
+                (problem.status(), spec::PROBLEM, json)
             }
         };
         Reply {

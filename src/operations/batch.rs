@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, OnceLock, PoisonError};
 
-use super::budget::Meter;
+use super::budget::RequestBudget;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
@@ -16,16 +16,16 @@ use crate::wire::problem::Problem;
 use crate::wire::text::NameText;
 
 use super::Arbiter;
-use super::about::MethodSummary;
 use super::catch_panic::catch_panic;
+use super::spec::MethodDoc;
 
 /// Its path.
 pub const PATH: &str = "/v1/batch";
 
 /// What is told about it.
-pub const TOLD: MethodSummary = ["askBatch", "Ask many questions at once", ABOUT];
+pub const DOC: MethodDoc = ["askBatch", "Ask many questions at once", DESCRIPTION];
 
-const ABOUT: &str = "\
+const DESCRIPTION: &str = "\
 Up to {batch} requests of any variant: `position`, `legal-moves`, `validate`, `play`, `outcomes`,
 `view`, `diagram`, `perft`, `replay` and `record`, each with the body that it takes alone. Each is
 answered by itself, in order, with the status and body that it would have alone, a picture as
@@ -80,7 +80,7 @@ pub struct BatchReply {
 
 impl BatchRequest {
     /// Looks whether there are not too many, each with an object for its body.
-    pub fn within(&self, limits: &Limits) -> Result<(), Problem> {
+    pub fn check_limits(&self, limits: &Limits) -> Result<(), Problem> {
         let (sent, most) = (self.requests.len(), limits.batch);
         if sent > most {
             let detail = format!("{sent} requests; a batch has {most} at most");
@@ -140,7 +140,7 @@ impl Batch {
     }
 
     /// Answers one request after the other until none is left.
-    pub fn work(&self, arbiter: &Arbiter, budget: &mut Meter) {
+    pub fn work(&self, arbiter: &Arbiter, budget: &mut RequestBudget) {
         // The bytes are looked at before a request is taken: they are those of requests before it, and
         // what is left out does not depend on which worker was faster.
         while self.bytes.load(Ordering::Acquire) <= self.room() {
@@ -164,8 +164,8 @@ impl Batch {
     }
 
     /// A panic in one request must not spoil the others.
-    fn reply(&self, arbiter: &Arbiter, item: &BatchItem, budget: &Meter) -> ItemReply {
-        let mut budget = budget.for_next_piece();
+    fn reply(&self, arbiter: &Arbiter, item: &BatchItem, budget: &RequestBudget) -> ItemReply {
+        let mut budget = budget.for_batch_item();
         let answered = catch_panic(|| {
             let (variant, operation) = (&item.variant.0, &item.operation.0);
             arbiter.answer(variant, operation, item.body.get().as_bytes(), &mut budget)
@@ -179,10 +179,10 @@ impl Batch {
 
     fn refusal(&self, problem: Problem) -> ItemReply {
         let problem = problem.of_request(&self.id);
-        let body = Json::alone().with(problem.body());
+        let body = Json::unbounded().with(problem.body());
         ItemReply {
             status: problem.status(),
-            body: body.unwrap_or_else(|_| Json::alone()),
+            body: body.unwrap_or_else(|_| Json::unbounded()),
         }
     }
 
@@ -262,10 +262,10 @@ mod tests {
         let batch = Batch::new(request, "id".to_owned(), limits);
         batch.work(
             &Arbiter::standard(),
-            &mut Meter::shared(limits, None, Some(Box::new(Late)), false),
+            &mut RequestBudget::shared(limits, None, Some(Box::new(Late)), false),
         );
         let answer: Value =
-            serde_json::from_slice(&batch.answer(Json::alone()).unwrap().into_bytes()).unwrap();
+            serde_json::from_slice(&batch.answer(Json::unbounded()).unwrap().into_bytes()).unwrap();
         assert_eq!(answer["responses"].as_array().unwrap().len(), 2);
         for response in answer["responses"].as_array().unwrap() {
             assert_eq!(response["status"], 422);
@@ -295,10 +295,10 @@ mod tests {
             let batch = Batch::new(request, "id".to_owned(), limits);
             std::thread::scope(|scope| {
                 for _ in 0..4 {
-                    scope.spawn(|| batch.work(&arbiter, &mut Meter::default()));
+                    scope.spawn(|| batch.work(&arbiter, &mut RequestBudget::default()));
                 }
             });
-            serde_json::from_slice::<Value>(&batch.answer(Json::alone()).unwrap().into_bytes())
+            serde_json::from_slice::<Value>(&batch.answer(Json::unbounded()).unwrap().into_bytes())
                 .unwrap()["responses"]
                 .clone()
         };

@@ -6,11 +6,11 @@ use std::sync::Arc;
 
 use super::randomness::Randomness;
 use crate::game::{self, Stopped};
-use crate::wire::account::{Account, Exhausted, Pool};
 use crate::wire::chunks::{Chunks, WRITE_BUFFER};
 use crate::wire::codes::Code;
 use crate::wire::json::Json;
 use crate::wire::limits::{Limits, seconds};
+use crate::wire::memory::{Exhausted, MemoryReservation, Pool};
 use crate::wire::problem::Problem;
 
 /// How often nodes are spent between two looks at what may interrupt. Not how many: a node may be a
@@ -55,7 +55,7 @@ enum Limit {
 }
 
 /// Counts the work of a request as it goes, and stops it at its limits.
-pub struct Meter {
+pub struct RequestBudget {
     limits: Limits,
     interrupt: Option<Box<dyn Interrupt>>,
     spent: u64,
@@ -63,23 +63,23 @@ pub struct Meter {
     /// How often nodes may still be spent before the next look.
     before_look: u32,
     look_every: u32,
-    account: Account,
+    reservation: MemoryReservation,
     reached: Option<Limit>,
     randomness: Randomness,
 }
 
-impl Default for Meter {
+impl Default for RequestBudget {
     /// The default limits.
-    fn default() -> Meter {
-        Meter::new(Limits::default())
+    fn default() -> RequestBudget {
+        RequestBudget::new(Limits::default())
     }
 }
 
-impl Meter {
+impl RequestBudget {
     /// For work that nothing interrupts, with as much memory as one request may have.
     #[must_use]
-    pub fn new(limits: Limits) -> Meter {
-        Meter::shared(limits, None, None, false)
+    pub fn new(limits: Limits) -> RequestBudget {
+        RequestBudget::shared(limits, None, None, false)
     }
 
     /// For work of a service, which takes its memory from a pool. `may_wait` where the thread may
@@ -90,15 +90,15 @@ impl Meter {
         pool: Option<Arc<dyn Pool>>,
         interrupt: Option<Box<dyn Interrupt>>,
         may_wait: bool,
-    ) -> Meter {
-        Meter {
+    ) -> RequestBudget {
+        RequestBudget {
             limits,
             interrupt,
             spent: 0,
             held_most: 0,
             before_look: 0,
             look_every: LOOK_EVERY,
-            account: Account::new(pool, may_wait),
+            reservation: MemoryReservation::new(pool, may_wait),
             reached: None,
             randomness: Randomness::default(),
         }
@@ -106,7 +106,7 @@ impl Meter {
 
     /// With another source of seeds than the operating system.
     #[must_use]
-    pub fn drawing_from(mut self, randomness: Randomness) -> Meter {
+    pub fn with_randomness(mut self, randomness: Randomness) -> RequestBudget {
         self.randomness = randomness;
         self
     }
@@ -118,7 +118,7 @@ impl Meter {
 
     /// Looks more often than usual, for work that has to be short.
     #[must_use]
-    pub const fn looking_every(mut self, spends: u32) -> Meter {
+    pub const fn with_look_every(mut self, spends: u32) -> RequestBudget {
         self.look_every = spends;
         self
     }
@@ -126,13 +126,13 @@ impl Meter {
     /// For another piece of the same request: nodes and memory are counted anew, time and the client
     /// are shared.
     #[must_use]
-    pub fn for_next_piece(&self) -> Meter {
-        Meter {
+    pub fn for_batch_item(&self) -> RequestBudget {
+        RequestBudget {
             interrupt: self.interrupt.as_ref().map(|it| it.another()),
             look_every: self.look_every,
-            account: self.account.another(),
+            reservation: self.reservation.another(),
             randomness: self.randomness.clone(),
-            ..Meter::new(self.limits)
+            ..RequestBudget::new(self.limits)
         }
     }
 
@@ -144,17 +144,17 @@ impl Meter {
 
     /// Where an answer is written, which stops at its own bound.
     pub(crate) fn answer(&self) -> Json {
-        Json::within(self.account.another(), self.limits.answer)
+        Json::bounded(self.reservation.another(), self.limits.answer)
     }
 
     /// Where the answers of a batch are put together, which are bounded already.
     pub(crate) fn batch_answer(&self) -> Json {
-        Json::within(self.account.another(), usize::MAX)
+        Json::bounded(self.reservation.another(), usize::MAX)
     }
 
     /// Bytes that are an answer by themselves.
     pub(crate) fn text(&self, bytes: &[u8]) -> Result<Chunks, Problem> {
-        let mut chunks = Chunks::new(self.account.another());
+        let mut chunks = Chunks::new(self.reservation.another());
         for part in bytes.chunks(WRITE_BUFFER) {
             chunks.last().extend_from_slice(part);
             chunks.settle()?;
@@ -180,7 +180,7 @@ impl Meter {
 
     /// Whether the thread does long work.
     pub(crate) const fn is_in_lane(&self) -> bool {
-        self.account.may_wait()
+        self.reservation.may_wait()
     }
 
     /// Whether the work was stopped because nobody waits for it.
@@ -229,7 +229,7 @@ impl Meter {
     }
 }
 
-impl game::Budget for Meter {
+impl game::Budget for RequestBudget {
     fn spend(&mut self, nodes: u64) -> Result<(), Stopped> {
         let spent = self.spent.saturating_add(nodes);
         if spent > self.limits.nodes {
@@ -253,17 +253,17 @@ impl game::Budget for Meter {
     }
 
     fn hold(&mut self, bytes: usize) -> Result<(), Stopped> {
-        if self.account.held().saturating_add(bytes) > self.limits.memory {
+        if self.reservation.held().saturating_add(bytes) > self.limits.memory {
             return self.stop(Limit::Memory);
         }
-        if self.account.take(bytes).is_err() {
+        if self.reservation.take(bytes).is_err() {
             return self.stop(Limit::NoMemory);
         }
-        self.held_most = self.held_most.max(self.account.held());
+        self.held_most = self.held_most.max(self.reservation.held());
         Ok(())
     }
 
     fn release(&mut self, bytes: usize) {
-        self.account.give(bytes);
+        self.reservation.give(bytes);
     }
 }

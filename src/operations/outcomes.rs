@@ -8,21 +8,20 @@ use utoipa::{IntoParams, ToSchema};
 use crate::effect::EffectLog;
 use crate::game::{self, Game, Status, TooManyResults};
 use crate::wire::codes::Code;
-use crate::wire::common::Common;
 use crate::wire::effect::AnyEffect;
 use crate::wire::json::Json;
 use crate::wire::limits::Limits;
+use crate::wire::position_summary::PositionSummary;
 use crate::wire::problem::Problem;
 use crate::wire::text::{MoveText, PositionText};
-use crate::wire::within;
 
-use super::about::{About, Example, OF_A_MOVE, Operation, Variant};
 use super::answer::Answer;
-use super::budget::Meter;
-use super::play::judge;
+use super::budget::RequestBudget;
+use super::play::legal_move;
 use super::position::read_position;
 use super::samples::{CHAKART, CORNER, LEAP, LINKED, MINIGOLF, SKETCH, TWINKIE};
-use super::work_class::{Lane, Part, WorkClass};
+use super::spec::{Example, MOVE_PROBLEMS, Operation, OperationSpec, Variant};
+use super::work_class::{Lane, Scope, WorkClass};
 
 const DESCRIPTION: &str = "\
 Every possible result of a move with its exact probability, position and effect log. The
@@ -32,19 +31,19 @@ impl Operation for OutcomesRequest {
     type Answer = OutcomesAnswer<'static>;
     type Subject<G: Variant> = G;
 
-    const ABOUT: About = About::of("/v1/variants/{variant}/outcomes", "play")
+    const SPEC: OperationSpec = OperationSpec::new("/v1/variants/{variant}/outcomes", "play")
         .get([
             "getOutcomes",
             "List the outcomes of a move (GET)",
             DESCRIPTION,
         ])
         .post(["listOutcomes", "List the outcomes of a move", DESCRIPTION])
-        .answering("The outcomes")
-        .or(OF_A_MOVE);
+        .answer("The outcomes")
+        .problems(MOVE_PROBLEMS);
 
-    fn within(&self, limits: &Limits) -> Result<(), Problem> {
-        within::position(self.position.as_ref(), limits, "/position")?;
-        within::mv(&self.mv, limits, "/move")
+    fn check_limits(&self, limits: &Limits) -> Result<(), Problem> {
+        limits.check_position(self.position.as_ref(), "/position")?;
+        limits.check_move(&self.mv, "/move")
     }
 
     fn subject<G: Variant>(&self) -> Result<G, Problem> {
@@ -52,10 +51,14 @@ impl Operation for OutcomesRequest {
     }
 
     fn work_class<G: Variant>(&self, position: &G) -> WorkClass {
-        WorkClass::on(position, Part::More(Lane::Answers))
+        WorkClass::of_position(position, Scope::Long(Lane::Answers))
     }
 
-    fn answer<G: Variant>(&self, position: &G, budget: &mut Meter) -> Result<Answer, Problem> {
+    fn answer<G: Variant>(
+        &self,
+        position: &G,
+        budget: &mut RequestBudget,
+    ) -> Result<Answer, Problem> {
         outcomes(position, self, budget).map(Into::into)
     }
 
@@ -88,7 +91,7 @@ pub struct OutcomesRequest {
 pub struct OutcomesAnswer<'a> {
     /// The position before the move.
     #[serde(flatten)]
-    pub common: Common,
+    pub summary: PositionSummary,
     /// The move in canonical notation.
     #[serde(rename = "move")]
     #[schema(example = "0e2-0e4")]
@@ -130,9 +133,9 @@ pub struct Fraction {
 fn outcomes<G: Game>(
     position: &G,
     request: &OutcomesRequest,
-    budget: &mut Meter,
+    budget: &mut RequestBudget,
 ) -> Result<Json, Problem> {
-    let mv = judge(position, &request.mv)?;
+    let mv = legal_move(position, &request.mv)?;
     let ways = budget.limits().outcomes;
     let outcomes = game::outcomes(position, &mv, ways, budget);
     let outcomes = outcomes.map_err(|error| match error {
@@ -141,7 +144,7 @@ fn outcomes<G: Game>(
     })?;
     let mut json = budget.answer();
     let mut object = json.object();
-    object.fields(&Common::of(position))?;
+    object.fields(&PositionSummary::of(position))?;
     object.field("move", &position.notation(&mv))?;
     let mut list = object.list("outcomes", outcomes.len())?;
     let mut after = String::new();

@@ -6,20 +6,19 @@ use utoipa::ToSchema;
 
 use crate::game::{self, Listing, Uncounted};
 use crate::wire::codes::Code;
-use crate::wire::common::Common;
 use crate::wire::json::Json;
+use crate::wire::lenient_u32::LenientU32;
 use crate::wire::limits::Limits;
+use crate::wire::position_summary::PositionSummary;
 use crate::wire::problem::Problem;
 use crate::wire::text::{self, PositionText};
-use crate::wire::whole::Whole;
-use crate::wire::within;
 
-use super::about::{About, Example, OF_A_MOVE, Operation, Variant};
 use super::answer::Answer;
-use super::budget::Meter;
+use super::budget::RequestBudget;
 use super::position::read_position;
 use super::samples::{CHAKART, CORNER, MINIGOLF, SKETCH, START, TWINKIE};
-use super::work_class::{Lane, Part, WorkClass};
+use super::spec::{Example, MOVE_PROBLEMS, Operation, OperationSpec, Variant};
+use super::work_class::{Lane, Scope, WorkClass};
 
 const DESCRIPTION: &str = "\
 Counts the leaves of the tree of legal moves to a depth: 1 for depth 0, else the sum over legal
@@ -30,13 +29,13 @@ impl Operation for PerftRequest {
     type Answer = PerftAnswer;
     type Subject<G: Variant> = G;
 
-    const ABOUT: About = About::of("/v1/variants/{variant}/perft", "moves")
+    const SPEC: OperationSpec = OperationSpec::new("/v1/variants/{variant}/perft", "moves")
         .post(["countPerft", "Count leaf nodes", DESCRIPTION])
-        .answering("The count")
-        .or(OF_A_MOVE);
+        .answer("The count")
+        .problems(MOVE_PROBLEMS);
 
-    fn within(&self, limits: &Limits) -> Result<(), Problem> {
-        within::position(self.position.as_ref(), limits, "/position")
+    fn check_limits(&self, limits: &Limits) -> Result<(), Problem> {
+        limits.check_position(self.position.as_ref(), "/position")
     }
 
     fn subject<G: Variant>(&self) -> Result<G, Problem> {
@@ -44,10 +43,14 @@ impl Operation for PerftRequest {
     }
 
     fn work_class<G: Variant>(&self, position: &G) -> WorkClass {
-        WorkClass::on(position, Part::More(Lane::Counts))
+        WorkClass::of_position(position, Scope::Long(Lane::Counts))
     }
 
-    fn answer<G: Variant>(&self, position: &G, budget: &mut Meter) -> Result<Answer, Problem> {
+    fn answer<G: Variant>(
+        &self,
+        position: &G,
+        budget: &mut RequestBudget,
+    ) -> Result<Answer, Problem> {
         perft(position, self, budget).map(Into::into)
     }
 
@@ -82,7 +85,7 @@ pub struct PerftRequest {
 }
 
 fn depth<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u32, D::Error> {
-    let Whole(depth) = Whole::deserialize(deserializer)?;
+    let LenientU32(depth) = LenientU32::deserialize(deserializer)?;
     if depth <= MAX_DEPTH {
         Ok(depth)
     } else {
@@ -97,7 +100,7 @@ fn depth<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u32, D::Error> {
 #[serde(rename_all = "camelCase")]
 pub struct PerftAnswer {
     #[serde(flatten)]
-    pub common: Common,
+    pub summary: PositionSummary,
     /// How many plies deep.
     pub depth: u32,
     /// The count.
@@ -134,7 +137,7 @@ impl Serialize for Divided {
 fn perft<G: Variant>(
     position: &G,
     request: &PerftRequest,
-    budget: &mut Meter,
+    budget: &mut RequestBudget,
 ) -> Result<Json, Problem> {
     let listing = if request.first_parts_only {
         Listing::FirstParts
@@ -151,7 +154,7 @@ fn perft<G: Variant>(
         Uncounted::Results(many) => Problem::new(Code::BudgetExceeded, many.to_string()),
     })?;
     budget.answer().with(&PerftAnswer {
-        common: Common::of(position),
+        summary: PositionSummary::of(position),
         depth: request.depth,
         nodes,
         divide,
@@ -162,7 +165,7 @@ fn divide<G: Variant>(
     position: &G,
     depth: u32,
     listing: Listing,
-    budget: &mut Meter,
+    budget: &mut RequestBudget,
 ) -> Result<(u64, Option<Divided>), Uncounted> {
     let mut nodes = 1;
     let mut divided = Divided::default();

@@ -8,23 +8,22 @@ use utoipa::{IntoParams, ToSchema};
 use crate::effect::EffectLog;
 use crate::game::{self, Game, Viewer};
 use crate::replay::Key;
-use crate::wire::common::Common;
 use crate::wire::effect::AnyEffect;
-use crate::wire::limits::Limits;
+use crate::wire::limits::{Limits, check_seed};
+use crate::wire::position_summary::PositionSummary;
 use crate::wire::problem::Problem;
 use crate::wire::text::{self, MoveText, PositionText, SeedText};
-use crate::wire::within;
 
-use super::about::{About, Example, OF_A_MOVE, Operation, Variant};
 use super::answer::Answer;
-use super::budget::Meter;
+use super::budget::RequestBudget;
 use super::chance::DrawSource;
 use super::legal_moves;
 use super::legal_moves::answer::NextMoves;
 use super::position::read_position;
 use super::samples::{A_SEED, CHAKART, CORNER, LEAP, MIDDLE, MINIGOLF, SKETCH, TWINKIE};
+use super::spec::{Example, MOVE_PROBLEMS, Operation, OperationSpec, Variant};
 use super::views::{AnyViews, SeenPly};
-use super::work_class::{Part, WorkClass};
+use super::work_class::{Scope, WorkClass};
 
 const DESCRIPTION: &str = "\
 The resulting position, the complete effect log, the status, and the seed and draws that were
@@ -36,17 +35,17 @@ impl Operation for PlayRequest {
     type Answer = PlayAnswer<'static>;
     type Subject<G: Variant> = G;
 
-    const ABOUT: About = About::of("/v1/variants/{variant}/play", "play")
+    const SPEC: OperationSpec = OperationSpec::new("/v1/variants/{variant}/play", "play")
         .get(["getPlay", "Play a move (GET)", DESCRIPTION])
         .post(["playMove", "Play a move", DESCRIPTION])
-        .answering("What the move leads to")
-        .or(OF_A_MOVE);
+        .answer("What the move leads to")
+        .problems(MOVE_PROBLEMS);
 
-    fn within(&self, limits: &Limits) -> Result<(), Problem> {
-        within::position(self.position.as_ref(), limits, "/position")?;
-        within::history(self.history.as_ref(), limits)?;
-        within::mv(&self.mv, limits, "/move")?;
-        within::seed(self.seed.as_ref(), "/seed")
+    fn check_limits(&self, limits: &Limits) -> Result<(), Problem> {
+        limits.check_position(self.position.as_ref(), "/position")?;
+        limits.check_history(self.history.as_ref())?;
+        limits.check_move(&self.mv, "/move")?;
+        check_seed(self.seed.as_ref(), "/seed")
     }
 
     fn subject<G: Variant>(&self) -> Result<G, Problem> {
@@ -54,11 +53,19 @@ impl Operation for PlayRequest {
     }
 
     fn work_class<G: Variant>(&self, position: &G) -> WorkClass {
-        let part = if self.next { Part::List } else { Part::One };
-        WorkClass::on(position, part)
+        let scope = if self.next {
+            Scope::MoveList
+        } else {
+            Scope::OneMove
+        };
+        WorkClass::of_position(position, scope)
     }
 
-    fn answer<G: Variant>(&self, position: &G, budget: &mut Meter) -> Result<Answer, Problem> {
+    fn answer<G: Variant>(
+        &self,
+        position: &G,
+        budget: &mut RequestBudget,
+    ) -> Result<Answer, Problem> {
         play(position, self, budget)
     }
 
@@ -122,7 +129,7 @@ pub struct PlayRequest {
 pub struct PlayAnswer<'a> {
     /// The position after the move.
     #[serde(flatten)]
-    pub common: Common,
+    pub summary: PositionSummary,
     /// The move in canonical notation.
     #[serde(rename = "move")]
     #[schema(example = "0e2-0e4")]
@@ -151,9 +158,9 @@ pub struct PlayAnswer<'a> {
 fn play<G: Game>(
     position: &G,
     request: &PlayRequest,
-    budget: &mut Meter,
+    budget: &mut RequestBudget,
 ) -> Result<Answer, Problem> {
-    let mv = judge(position, &request.mv)?;
+    let mv = legal_move(position, &request.mv)?;
     let text = position.notation(&mv);
     let mut source = DrawSource::of::<G>(
         &position.to_string(),
@@ -169,11 +176,11 @@ fn play<G: Game>(
     let is_of_chance = seed.is_some() && request.seed.is_none();
     let effects = log.into_effects();
     let summary = match &request.history {
-        None => Common::of(&after),
+        None => PositionSummary::of(&after),
         Some(history) => {
-            Common::in_game(position, Some(history))?;
+            PositionSummary::in_game(position, Some(history))?;
             let keys: Vec<Key> = history.iter().copied().chain([Key::of(&after)]).collect();
-            Common::in_game(&after, Some(&keys))?
+            PositionSummary::in_game(&after, Some(&keys))?
         }
     };
     let mut json = budget.answer();
@@ -208,7 +215,7 @@ fn play<G: Game>(
 
 /// The legal move that a request means. A site hands a refusal to the player who sent the move, so
 /// that it has the mover's view.
-pub fn judge<G: Game>(position: &G, mv: &MoveText) -> Result<G::Move, Problem> {
+pub fn legal_move<G: Game>(position: &G, mv: &MoveText) -> Result<G::Move, Problem> {
     let mover = Viewer::from(position.turn());
     position
         .judge(&mv.0)

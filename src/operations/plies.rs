@@ -11,7 +11,7 @@ use crate::wire::effect::AnyEffect;
 use crate::wire::json::writer::ObjectWriter;
 use crate::wire::problem::Problem;
 
-use super::budget::Meter;
+use super::budget::RequestBudget;
 use super::views::{AnyViews, SeenPly, Views};
 
 /// What an answer can have of each ply besides its result.
@@ -67,20 +67,20 @@ pub struct PlyBody<'a, L> {
 }
 
 /// What happened in one ply.
-struct PlyPlayed<G: Game> {
+struct ReplayedPly<G: Game> {
     before: G,
     mv: G::Move,
     after: G,
     effects: Vec<LogEntry<G::Effect>>,
 }
 
-impl<G: Game> PlyPlayed<G> {
+impl<G: Game> ReplayedPly<G> {
     /// A ply was judged when the game was replayed, and its draws fit it.
-    fn of(before: G, ply: &Ply) -> PlyPlayed<G> {
+    fn of(before: G, ply: &Ply) -> ReplayedPly<G> {
         let mv = before.judge(&ply.mv).expect("the move was replayed before");
         let mut log = EffectLog::default();
         let after = before.play(&mv, &mut Chance::recorded(&ply.draws), &mut log);
-        PlyPlayed {
+        ReplayedPly {
             before,
             mv,
             after,
@@ -95,7 +95,7 @@ pub fn write_plies<G: Game>(
     start: &G,
     plies: &[Ply],
     include: &[Include],
-    budget: &mut Meter,
+    budget: &mut RequestBudget,
 ) -> Result<(), Problem> {
     let mut list = object.list("plies", plies.len())?;
     let mut position = (!include.is_empty()).then(|| start.clone());
@@ -103,7 +103,7 @@ pub fn write_plies<G: Game>(
         budget.go_on()?;
         let turn = position
             .take()
-            .map(|before| PlyPlayed::<G>::of(before, ply));
+            .map(|before| ReplayedPly::<G>::of(before, ply));
         let included = |what| turn.as_ref().filter(|_| include.contains(&what));
         let seen = included(Include::Views).map(|turn| SeenPly {
             before: &turn.before,

@@ -6,10 +6,10 @@ use crate::wire::codes::Code;
 use crate::wire::problem::Problem;
 
 use super::answer::Drawing;
-use super::budget::Meter;
+use super::budget::RequestBudget;
 
 /// Makes the file. Nothing interrupts it once it has begun, so that its pixels are bounded.
-pub fn png(drawing: &Drawing, budget: &mut Meter) -> Result<Vec<u8>, Problem> {
+pub fn png(drawing: &Drawing, budget: &mut RequestBudget) -> Result<Vec<u8>, Problem> {
     within(drawing.size, budget.limits().pixels)?;
     // Given back with what else the request holds, when its answer is counted by itself.
     budget

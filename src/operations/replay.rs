@@ -6,18 +6,18 @@ use utoipa::ToSchema;
 
 use crate::replay::{self, Claim, Failure, GameResult, Proof, Provable};
 use crate::wire::codes::Code;
-use crate::wire::common::Common;
 use crate::wire::json::Json;
 use crate::wire::limits::Limits;
+use crate::wire::position_summary::PositionSummary;
 use crate::wire::problem::Problem;
 use crate::wire::text::{self, PositionText, SeedText, SetupText};
 
-use super::about::{About, Example, Operation, Variant};
 use super::answer::Answer;
-use super::budget::Meter;
-use super::game::{self, Asked, MoveEntry};
+use super::budget::RequestBudget;
+use super::game::{self, MoveEntry, SentGame};
 use super::plies::{AnyPly, Include, write_plies};
 use super::samples::{a_game, games};
+use super::spec::{Example, Operation, OperationSpec, Variant};
 use super::work_class::{Lane, WorkClass};
 
 const DESCRIPTION: &str = "\
@@ -32,10 +32,10 @@ impl Operation for ReplayRequest {
     type Answer = ReplayAnswer<'static>;
     type Subject<G: Variant> = ();
 
-    const ABOUT: About = About::of("/v1/variants/{variant}/replay", "records")
+    const SPEC: OperationSpec = OperationSpec::new("/v1/variants/{variant}/replay", "records")
         .post(["replayGame", "Replay a game", DESCRIPTION])
-        .answering("The verdict")
-        .or(&[
+        .answer("The verdict")
+        .problems(&[
             Code::InconsistentRequest,
             Code::InvalidPosition,
             Code::InvalidSeed,
@@ -44,9 +44,9 @@ impl Operation for ReplayRequest {
             Code::BudgetExceeded,
         ]);
 
-    fn within(&self, limits: &Limits) -> Result<(), Problem> {
+    fn check_limits(&self, limits: &Limits) -> Result<(), Problem> {
         self.each_once()?;
-        self.asked().within(limits)
+        self.sent_game().check_limits(limits)
     }
 
     fn subject<G: Variant>(&self) -> Result<(), Problem> {
@@ -56,10 +56,10 @@ impl Operation for ReplayRequest {
     fn work_class<G: Variant>(&self, (): &()) -> WorkClass {
         // What more is told of a ply is found by playing it once more.
         let times = if self.include.is_empty() { 1 } else { 3 };
-        WorkClass::long(Lane::Answers, times * self.asked().steps())
+        WorkClass::long(Lane::Answers, times * self.sent_game().steps())
     }
 
-    fn answer<G: Variant>(&self, (): &(), budget: &mut Meter) -> Result<Answer, Problem> {
+    fn answer<G: Variant>(&self, (): &(), budget: &mut RequestBudget) -> Result<Answer, Problem> {
         replay::<G>(self, budget).map(Into::into)
     }
 
@@ -69,7 +69,7 @@ impl Operation for ReplayRequest {
 }
 
 /// How many things can be told of each ply besides.
-const MOST_INCLUDED: usize = 3;
+const MAX_INCLUDED: usize = 3;
 
 /// A whole game: `moves` from `start`, or `pgn`.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
@@ -104,8 +104,8 @@ pub struct ReplayRequest {
 impl ReplayRequest {
     /// What is told of each ply, each thing once; nothing where no ply is told.
     fn each_once(&self) -> Result<(), Problem> {
-        if self.include.len() > MOST_INCLUDED {
-            let detail = format!("at most {MOST_INCLUDED} things can be included");
+        if self.include.len() > MAX_INCLUDED {
+            let detail = format!("at most {MAX_INCLUDED} things can be included");
             return Err(Problem::new(Code::InvalidRequest, detail).at("/include"));
         }
         let invalid = |detail| Problem::new(Code::InconsistentRequest, detail);
@@ -122,8 +122,8 @@ impl ReplayRequest {
         Ok(())
     }
 
-    fn asked(&self) -> Asked<'_> {
-        Asked {
+    fn sent_game(&self) -> SentGame<'_> {
+        SentGame {
             start: self.start.as_ref(),
             setup: self.setup.as_ref(),
             setup_seed: self.setup_seed.as_ref(),
@@ -141,7 +141,7 @@ impl ReplayRequest {
 pub struct ReplayAnswer<'a> {
     /// The last position that was reached. Its `status` knows the game's repetitions.
     #[serde(flatten)]
-    pub common: Common,
+    pub summary: PositionSummary,
     /// Whether the record is a game from its start to its end.
     pub valid: bool,
     /// The moves that could be replayed, unless the request has `last`.
@@ -156,12 +156,15 @@ pub struct ReplayAnswer<'a> {
     pub failure: Option<Failure>,
 }
 
-fn replay<G: Variant>(request: &ReplayRequest, budget: &mut Meter) -> Result<Json, Problem> {
-    let sent = request.asked().read::<G>(budget.limits())?;
+fn replay<G: Variant>(
+    request: &ReplayRequest,
+    budget: &mut RequestBudget,
+) -> Result<Json, Problem> {
+    let sent = request.sent_game().read::<G>(budget.limits())?;
     let replayed = replay::replay(&sent.record, budget).map_err(|_| budget.problem())?;
     let mut json = budget.answer();
     let mut object = json.object();
-    object.fields(&game::common::<G>(&replayed))?;
+    object.fields(&game::last_summary::<G>(&replayed))?;
     object.field("valid", &replayed.failure.is_none())?;
     if !request.last {
         let start = &sent.record.start;

@@ -6,7 +6,7 @@ use std::borrow::Cow;
 use crate::wire::codes::Code;
 use crate::wire::problem::Problem;
 
-use super::about::{About, MediaType, READABLE, VARIANT};
+use super::spec::{MediaType, OperationSpec, READABLE, VARIANT};
 use super::{OPERATIONS, batch};
 
 /// How much of a path a problem repeats, in characters.
@@ -175,12 +175,12 @@ fn of_variant<'a>(rest: &str, query: Option<&'a str>) -> Option<Resource<'a>> {
         is_image,
         query,
     };
-    for (index, about) in OPERATIONS.iter().enumerate() {
-        if about.name() == name {
-            let (types, methods) = (about.form.types(), Methods::of(about));
-            return Some((about.path, types, methods, operation(index, false)));
+    for (index, spec) in OPERATIONS.iter().enumerate() {
+        if spec.name() == name {
+            let (types, methods) = (spec.form.types(), Methods::of(spec));
+            return Some((spec.path, types, methods, operation(index, false)));
         }
-        if let Some((path, _)) = about.image
+        if let Some((path, _)) = spec.image
             && path[VARIANT.len() + 1..] == *name
         {
             return Some((path, ANY, GET, operation(index, true)));
@@ -251,8 +251,8 @@ const BOTH: Methods = Methods {
 
 impl Methods {
     /// Those of an operation.
-    const fn of(about: &About) -> Methods {
-        match (about.get.is_some(), about.post.is_some()) {
+    const fn of(spec: &OperationSpec) -> Methods {
+        match (spec.get.is_some(), spec.post.is_some()) {
             (true, true) => BOTH,
             (true, false) => GET,
             (false, _) => POST,
@@ -326,7 +326,7 @@ mod tests {
             ("/v1/variants/a%2Fb/play", "a%2Fb", "play", false),
             ("/v1/variants/%ff%25/play", "\u{fffd}%25", "play", false),
         ] {
-            let index = OPERATIONS.iter().position(|about| about.name() == name);
+            let index = OPERATIONS.iter().position(|spec| spec.name() == name);
             let (template, endpoint) = found(path);
             let end = if is_image { ".png" } else { "" };
             assert_eq!(template, format!("/v1/variants/{{variant}}/{name}{end}"));

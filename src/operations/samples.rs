@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 pub use crate::twinkie::START;
 
-use super::about::Example;
+use super::spec::Example;
 
 /// The game that most examples show.
 pub const TWINKIE: &str = "twinkie-danger";

@@ -10,7 +10,7 @@ use utoipa::openapi::{RefOr, Schema};
 use crate::effect::{Change, Draw, EffectType, Effects};
 use crate::game::Game;
 
-use super::{Visitor, about::Operation, visit_all};
+use super::{Visitor, spec::Operation, visit_all};
 
 /// Two variants, or a variant and the service, mean different things by one name.
 #[derive(Clone, PartialEq, Eq, Debug)]

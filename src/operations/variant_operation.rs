@@ -10,18 +10,18 @@ use crate::wire::json::Json;
 use crate::wire::limits::Limits;
 use crate::wire::problem::Problem;
 
-use super::about::{About, MediaType, Operation, Variant};
 use super::answer::Answer;
-use super::budget::Meter;
+use super::budget::RequestBudget;
 use super::input::Input;
 #[cfg(feature = "png")]
 use super::raster;
+use super::spec::{MediaType, Operation, OperationSpec, Variant};
 use super::work_class::WorkClass;
 
 /// An operation of one variant.
 pub trait VariantOperation: fmt::Debug + Send + Sync {
     /// The description of the operation.
-    fn about(&self) -> &'static About;
+    fn spec(&self) -> &'static OperationSpec;
 
     /// Reads a request whose answer has this form, and estimates its work.
     ///
@@ -38,7 +38,7 @@ pub trait VariantOperation: fmt::Debug + Send + Sync {
     ///
     /// # Errors
     /// What is wrong with the request.
-    fn answer(&self, body: &[u8], budget: &mut Meter) -> Result<Json, Problem> {
+    fn answer(&self, body: &[u8], budget: &mut RequestBudget) -> Result<Json, Problem> {
         let request = self.prepare(Input::Json(body), MediaType::Json, budget.limits())?;
         request.answer(budget)?.into_json(budget)
     }
@@ -53,20 +53,20 @@ pub trait PreparedRequest: Send {
     ///
     /// # Errors
     /// What is wrong with the request, or that it takes more than its budget.
-    fn answer(&self, budget: &mut Meter) -> Result<Answer, Problem>;
+    fn answer(&self, budget: &mut RequestBudget) -> Result<Answer, Problem>;
 }
 
 /// The operation `O` of the variant `G`.
-pub struct OperationOf<G, O>(PhantomData<fn() -> (G, O)>);
+pub struct TypedOperation<G, O>(PhantomData<fn() -> (G, O)>);
 
-impl<G: Variant, O: Operation> OperationOf<G, O> {
+impl<G: Variant, O: Operation> TypedOperation<G, O> {
     /// The only one.
-    pub const IT: &'static dyn VariantOperation = &OperationOf::<G, O>(PhantomData);
+    pub const INSTANCE: &'static dyn VariantOperation = &TypedOperation::<G, O>(PhantomData);
 }
 
-impl<G: Variant, O: Operation> VariantOperation for OperationOf<G, O> {
-    fn about(&self) -> &'static About {
-        &O::ABOUT
+impl<G: Variant, O: Operation> VariantOperation for TypedOperation<G, O> {
+    fn spec(&self) -> &'static OperationSpec {
+        &O::SPEC
     }
 
     fn prepare(
@@ -76,13 +76,13 @@ impl<G: Variant, O: Operation> VariantOperation for OperationOf<G, O> {
         limits: &Limits,
     ) -> Result<Box<dyn PreparedRequest>, Problem> {
         let request: O = input.read()?;
-        request.within(limits)?;
+        request.check_limits(limits)?;
         let subject = request.subject::<G>()?;
         let work_class = match form {
             MediaType::Json | MediaType::Svg => request.work_class::<G>(&subject),
             MediaType::Png => request.work_class::<G>(&subject).with_png(),
         };
-        Ok(Box::new(RequestOf::<G, O> {
+        Ok(Box::new(TypedRequest::<G, O> {
             request,
             subject,
             form,
@@ -91,26 +91,26 @@ impl<G: Variant, O: Operation> VariantOperation for OperationOf<G, O> {
     }
 }
 
-impl<G: Variant, O: Operation> fmt::Debug for OperationOf<G, O> {
+impl<G: Variant, O: Operation> fmt::Debug for TypedOperation<G, O> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} of {}", O::ABOUT.name(), G::info().id)
+        write!(f, "{} of {}", O::SPEC.name(), G::info().id)
     }
 }
 
 /// A request of the operation `O` of the variant `G`.
-struct RequestOf<G: Variant, O: Operation> {
+struct TypedRequest<G: Variant, O: Operation> {
     request: O,
     subject: O::Subject<G>,
     form: MediaType,
     work_class: WorkClass,
 }
 
-impl<G: Variant, O: Operation> PreparedRequest for RequestOf<G, O> {
+impl<G: Variant, O: Operation> PreparedRequest for TypedRequest<G, O> {
     fn work_class(&self) -> WorkClass {
         self.work_class
     }
 
-    fn answer(&self, budget: &mut Meter) -> Result<Answer, Problem> {
+    fn answer(&self, budget: &mut RequestBudget) -> Result<Answer, Problem> {
         let answer = self.request.answer::<G>(&self.subject, budget)?;
         match (self.form, answer) {
             (MediaType::Json, answer @ Answer::Picture(_)) => {

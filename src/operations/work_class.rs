@@ -20,13 +20,13 @@ pub enum Lane {
 
 /// The part of a position's effort that a request takes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Part {
+pub enum Scope {
     /// One move, or only the position.
-    One,
+    OneMove,
     /// The list of moves.
-    List,
+    MoveList,
     /// More than a list: long work, whatever the position is.
-    More(Lane),
+    Long(Lane),
 }
 
 /// How long a request takes, and where it is worked on.
@@ -39,21 +39,21 @@ pub struct WorkClass {
 
 impl WorkClass {
     /// Work on a position.
-    pub fn on(position: &impl Game, part: Part) -> WorkClass {
+    pub fn of_position(position: &impl Game, scope: Scope) -> WorkClass {
         let Effort { one, list, most } = position.effort();
         // A list begins with the status, which nothing interrupts.
-        let (expected, steps) = match part {
-            Part::One => (one, one),
-            Part::List | Part::More(_) => (one + list, one + most),
+        let (expected, steps) = match scope {
+            Scope::OneMove => (one, one),
+            Scope::MoveList | Scope::Long(_) => (one + list, one + most),
         };
-        let lane = match part {
-            Part::More(lane) => lane,
-            Part::One | Part::List => Lane::Answers,
+        let lane = match scope {
+            Scope::Long(lane) => lane,
+            Scope::OneMove | Scope::MoveList => Lane::Answers,
         };
         WorkClass {
             lane,
             steps,
-            is_short: expected <= SHORT && !matches!(part, Part::More(_)),
+            is_short: expected <= SHORT && !matches!(scope, Scope::Long(_)),
         }
     }
 

@@ -9,7 +9,7 @@ use std::io;
 
 use bytes::Bytes;
 
-use super::account::{Account, Exhausted};
+use super::memory::{Exhausted, MemoryReservation};
 
 /// How long a chunk grows, in bytes.
 const CHUNK: usize = 32 * 1024;
@@ -29,7 +29,7 @@ pub struct Chunks {
     allocated: usize,
     last: Vec<u8>,
     /// What is allocated, as far as it has been looked at.
-    account: Account,
+    reservation: MemoryReservation,
 }
 
 /// Bytes that nothing more is written to, and what is allocated for them.
@@ -41,13 +41,13 @@ struct Chunk {
 
 impl Chunks {
     /// Nothing yet, whose memory is taken from an account.
-    pub fn new(account: Account) -> Chunks {
+    pub fn new(reservation: MemoryReservation) -> Chunks {
         Chunks {
             full: VecDeque::new(),
             bytes: 0,
             allocated: 0,
             last: Vec::with_capacity(1024),
-            account,
+            reservation,
         }
     }
 
@@ -58,7 +58,7 @@ impl Chunks {
             bytes: 0,
             allocated: 0,
             last: Vec::new(),
-            account: Account::new(None, false),
+            reservation: MemoryReservation::new(None, false),
         };
         chunks.push(Chunk {
             bytes,
@@ -69,7 +69,7 @@ impl Chunks {
 
     /// Nothing yet, whose memory is taken from where that of these is.
     pub fn beside(&self) -> Chunks {
-        Chunks::new(self.account.another())
+        Chunks::new(self.reservation.another())
     }
 
     /// How many bytes there are.
@@ -94,9 +94,9 @@ impl Chunks {
             self.push_last(Vec::with_capacity(CHUNK + SPARE));
         }
         let allocated = self.allocated + self.last.capacity();
-        let more = allocated.saturating_sub(self.account.held());
+        let more = allocated.saturating_sub(self.reservation.held());
         if more > 0 {
-            self.account.take(more)?;
+            self.reservation.take(more)?;
         }
         Ok(())
     }
@@ -139,7 +139,7 @@ impl Chunks {
         self.push_last(Vec::new());
         other.full.into_iter().for_each(|chunk| self.push(chunk));
         self.last = other.last;
-        self.account.merge(other.account);
+        self.reservation.merge(other.reservation);
     }
 
     /// The chunks in order.
@@ -151,12 +151,12 @@ impl Chunks {
     /// The chunks in order, each given back when its last piece is taken.
     pub fn into_reader(mut self) -> ChunkReader {
         self.push_last(Vec::new());
-        let unused = self.account.held().saturating_sub(self.allocated);
-        self.account.give(unused);
+        let unused = self.reservation.held().saturating_sub(self.allocated);
+        self.reservation.give(unused);
         ChunkReader {
             left: self.bytes,
             chunks: self.full,
-            account: self.account,
+            reservation: self.reservation,
         }
     }
 
@@ -191,7 +191,7 @@ impl io::Write for Chunks {
 pub struct ChunkReader {
     chunks: VecDeque<Chunk>,
     left: usize,
-    account: Account,
+    reservation: MemoryReservation,
 }
 
 impl ChunkReader {
@@ -202,7 +202,7 @@ impl ChunkReader {
 
     /// Whether their memory is counted.
     pub const fn is_counted(&self) -> bool {
-        self.account.is_counted()
+        self.reservation.is_counted()
     }
 
     /// The next piece.
@@ -216,8 +216,8 @@ impl ChunkReader {
         // The bytes are freed when this piece is, which is at once: the library copies it.
         let done = self.chunks.pop_front();
         let allocated = done.map_or(0, |done| done.allocated);
-        self.account.give(if self.chunks.is_empty() {
-            self.account.held()
+        self.reservation.give(if self.chunks.is_empty() {
+            self.reservation.held()
         } else {
             allocated
         });
@@ -236,13 +236,13 @@ mod tests {
         fn chunks_hold_what_was_written_and_give_back_what_they_took(
             parts in prop::collection::vec((0_usize..70_000, any::<bool>()), 0..8),
         ) {
-            let mut chunks = Chunks::new(Account::new(None, false));
+            let mut chunks = Chunks::new(MemoryReservation::new(None, false));
             let mut expected = Vec::new();
             for (number, (length, is_apart)) in parts.into_iter().enumerate() {
                 let part: Vec<u8> = (0..length).map(|at| (at * 7 + number).to_le_bytes()[0]).collect();
                 expected.extend_from_slice(&part);
                 if is_apart {
-                    let mut other = Chunks::new(Account::new(None, false));
+                    let mut other = Chunks::new(MemoryReservation::new(None, false));
                     for some in part.chunks(10_000) {
                         io::Write::write_all(&mut other, some).unwrap();
                     }
@@ -259,12 +259,12 @@ mod tests {
             while let Some(piece) = pieces.next() {
                 prop_assert!(piece.len() <= PIECE);
                 sent.extend_from_slice(&piece);
-                let held = pieces.account.held();
+                let held = pieces.reservation.held();
                 let allocated: usize = pieces.chunks.iter().map(|chunk| chunk.allocated).sum();
                 prop_assert!(held >= allocated, "{} held, {} allocated", held, allocated);
             }
             prop_assert_eq!(sent, expected);
-            prop_assert_eq!(pieces.account.held(), 0);
+            prop_assert_eq!(pieces.reservation.held(), 0);
         }
     }
 }

@@ -4,9 +4,9 @@ mod quoted;
 mod serializer;
 pub mod writer;
 
-use super::account::Account;
 use super::chunks::Chunks;
 use super::codes::Code;
+use super::memory::MemoryReservation;
 use super::problem::Problem;
 
 /// JSON text that is written up to a bound.
@@ -18,16 +18,16 @@ pub struct Json {
 
 impl Json {
     /// Nothing yet; so many bytes at the most.
-    pub fn within(account: Account, most: usize) -> Json {
+    pub fn bounded(reservation: MemoryReservation, most: usize) -> Json {
         Json {
-            chunks: Chunks::new(account),
+            chunks: Chunks::new(reservation),
             most,
         }
     }
 
     /// A text that is no part of an answer, such as an example.
-    pub fn alone() -> Json {
-        Json::within(Account::new(None, false), usize::MAX)
+    pub fn unbounded() -> Json {
+        Json::bounded(MemoryReservation::new(None, false), usize::MAX)
     }
 
     /// Writes other JSON behind what is written, what is long of it without a copy.

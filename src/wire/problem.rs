@@ -10,7 +10,7 @@ use crate::replay::{Failure, pgn};
 use super::codes::Code;
 
 /// How many faults of a position are told: a text of four thousand characters can have as many.
-const MOST_ERRORS: usize = 64;
+const MAX_ERRORS: usize = 64;
 
 /// When to come again to a service that is overloaded, in seconds.
 const SOON: u64 = 1;
@@ -224,13 +224,13 @@ impl Problem {
     pub fn invalid_position(faults: Vec<Fault>) -> Problem {
         let detail = match faults.as_slice() {
             [only] => only.detail.clone(),
-            several if several.len() > MOST_ERRORS => {
+            several if several.len() > MAX_ERRORS => {
                 let count = several.len();
-                format!("{count} faults, the first {MOST_ERRORS} listed in `errors`")
+                format!("{count} faults, the first {MAX_ERRORS} listed in `errors`")
             }
             several => format!("{} faults, listed in `errors`", several.len()),
         };
-        let errors = faults.into_iter().take(MOST_ERRORS);
+        let errors = faults.into_iter().take(MAX_ERRORS);
         let mut problem = Problem::new(Code::InvalidPosition, detail);
         problem.body.errors = errors.map(ProblemItem::from).collect();
         problem.pointing("/position")

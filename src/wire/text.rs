@@ -8,7 +8,7 @@ use crate::wire::list::list;
 use serde::{Deserialize, Deserializer, de};
 use utoipa::ToSchema;
 
-use super::whole::Whole;
+use super::lenient_u32::LenientU32;
 
 /// The longest seed.
 pub const MAX_SEED: usize = 128;
@@ -98,6 +98,6 @@ pub fn history<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Vec<
 
 /// Reads a list of draws of limited length.
 pub fn draws<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Vec<u32>>, D::Error> {
-    let draws: Option<Vec<Whole>> = list(deserializer, "draws", MAX_DRAWS)?;
+    let draws: Option<Vec<LenientU32>> = list(deserializer, "draws", MAX_DRAWS)?;
     Ok(draws.map(|list| list.into_iter().map(|draw| draw.0).collect()))
 }

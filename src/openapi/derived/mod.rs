@@ -54,7 +54,7 @@ use crate::wire::problem::ProblemBody;
 struct Contract;
 
 /// What the document is made of besides its head.
-struct Parts<'a> {
+struct DocumentBuilder<'a> {
     arbiter: &'a Arbiter,
     paths: Map<String, Value>,
     schemas: Found,
@@ -62,7 +62,7 @@ struct Parts<'a> {
     examples: Map<String, Value>,
 }
 
-impl Parts<'_> {
+impl DocumentBuilder<'_> {
     /// The reference to a type, whose schema and all that it refers to are in the document then.
     fn schema<T: ToSchema>(&mut self) -> Value {
         find::<T>(&mut self.schemas);
@@ -76,28 +76,28 @@ pub fn document(arbiter: &Arbiter) -> Value {
     let mut document = Contract::openapi();
     document.openapi = OpenApiVersion::Version31;
     env!("CARGO_PKG_VERSION").clone_into(&mut document.info.version);
-    let mut parts = Parts {
+    let mut builder = DocumentBuilder {
         arbiter,
         paths: Map::new(),
         schemas: Vec::new(),
         examples: Map::new(),
     };
-    visit_all(&mut parts);
+    visit_all(&mut builder);
     pages::add(
-        &mut parts,
+        &mut builder,
         &json!({ "openapi": "3.1.0", "info": document.info }),
     );
     let components = document.components.get_or_insert_with(Components::new);
-    components.schemas.extend(parts.schemas);
+    components.schemas.extend(builder.schemas);
     let mut value = serde_json::to_value(&document).unwrap_or_default();
     drop(document);
-    value["paths"] = Value::Object(parts.paths);
+    value["paths"] = Value::Object(builder.paths);
     if let Ok(schemas) = arbiter.schemas() {
         schemas.fill(&mut value["components"]["schemas"]);
     }
     // Every operation is open to everybody, and says so.
     value["security"] = json!([]);
-    value["components"]["examples"] = parts.examples.into();
+    value["components"]["examples"] = builder.examples.into();
     value["components"]["headers"] = headers::components();
     codes::fill(&mut value, arbiter);
     requests::fill(&mut value);

@@ -13,7 +13,7 @@ use super::headers;
 pub const EXAMPLE_ID: &str = "5f0c2b7e9a3d4c18";
 
 /// What any answer may be instead.
-const ANYWHERE: [Code; 6] = [
+const COMMON_PROBLEMS: [Code; 6] = [
     Code::InvalidRequest,
     Code::MethodNotAllowed,
     Code::NotAcceptable,
@@ -23,7 +23,7 @@ const ANYWHERE: [Code; 6] = [
 ];
 
 /// What may be wrong with a body.
-pub const OF_A_BODY: [Code; 4] = [
+pub const BODY_PROBLEMS: [Code; 4] = [
     Code::MalformedJson,
     Code::RequestTimeout,
     Code::BodyTooLarge,
@@ -31,7 +31,7 @@ pub const OF_A_BODY: [Code; 4] = [
 ];
 
 /// What is answered when all is well.
-pub struct Good {
+pub struct OkResponse {
     pub description: &'static str,
     /// By media type.
     pub content: Value,
@@ -40,15 +40,15 @@ pub struct Good {
 }
 
 /// Every answer, by its status: each status once, with the titles of the codes that have it.
-pub fn responses(good: Good, problems: &[Code]) -> Value {
+pub fn responses(good: OkResponse, problems: &[Code]) -> Value {
     let mut by_status: BTreeMap<u16, Vec<Code>> = BTreeMap::new();
-    for &code in ANYWHERE.iter().chain(problems) {
+    for &code in COMMON_PROBLEMS.iter().chain(problems) {
         by_status.entry(code.status()).or_default().push(code);
     }
     let problems = by_status
         .into_iter()
         .map(|(status, codes)| (status.to_string(), response(&codes)));
-    let Good {
+    let OkResponse {
         description,
         content,
         is_kept,

@@ -9,15 +9,15 @@ use utoipa::ToSchema;
 use crate::board::SquareName;
 use crate::effect::Fields;
 use crate::game::{NoExtras, Status};
-use crate::wire::common::Common;
 use crate::wire::effect::AnyEffect;
+use crate::wire::position_summary::PositionSummary;
 
 /// The legal moves of a position. The list is long and so written move by move.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct LegalMovesAnswer<'a> {
     #[serde(flatten)]
-    pub common: Common,
+    pub summary: PositionSummary,
     /// The moves in a fixed order.
     pub moves: Vec<AnyLegalMove<'a>>,
     /// Where every listed move leads, each square once. A move of a piece from one square to another

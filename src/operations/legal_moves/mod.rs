@@ -16,20 +16,19 @@ use crate::effect::EffectLog;
 use crate::game::{Budget as _, Description, Game, Info, Listing, Occupant};
 use crate::replay::Key;
 use crate::wire::codes::Code;
-use crate::wire::common::Common;
 use crate::wire::json::Json;
 use crate::wire::json::writer::ObjectWriter;
-use crate::wire::limits::Limits;
+use crate::wire::limits::{Limits, check_seed};
+use crate::wire::position_summary::PositionSummary;
 use crate::wire::problem::Problem;
 use crate::wire::text::{self, PositionText, SeedText, SquareText};
-use crate::wire::within;
 
-use super::about::{About, Example, OF_A_POSITION, Operation, Variant};
 use super::answer::Answer;
-use super::budget::Meter;
+use super::budget::RequestBudget;
 use super::position::read_position;
 use super::samples::{A_SEED, CHAKART, CORNER, MIDDLE, MINIGOLF, SKETCH, TWINKIE};
-use super::work_class::{Lane, Part, WorkClass};
+use super::spec::{Example, Operation, OperationSpec, POSITION_PROBLEMS, Variant};
+use super::work_class::{Lane, Scope, WorkClass};
 use answer::{Dests, LegalMove, LegalMovesAnswer, MoveResult, Origin};
 
 const DESCRIPTION: &str = "\
@@ -41,16 +40,16 @@ impl Operation for LegalMovesRequest {
     type Answer = LegalMovesAnswer<'static>;
     type Subject<G: Variant> = G;
 
-    const ABOUT: About = About::of("/v1/variants/{variant}/legal-moves", "moves")
+    const SPEC: OperationSpec = OperationSpec::new("/v1/variants/{variant}/legal-moves", "moves")
         .get(["getLegalMoves", "List the legal moves (GET)", DESCRIPTION])
         .post(["listLegalMoves", "List the legal moves", DESCRIPTION])
-        .answering("The legal moves")
-        .or(OF_A_POSITION);
+        .answer("The legal moves")
+        .problems(POSITION_PROBLEMS);
 
-    fn within(&self, limits: &Limits) -> Result<(), Problem> {
-        within::position(self.position.as_ref(), limits, "/position")?;
-        within::history(self.history.as_ref(), limits)?;
-        within::seed(self.seed.as_ref(), "/seed")
+    fn check_limits(&self, limits: &Limits) -> Result<(), Problem> {
+        limits.check_position(self.position.as_ref(), "/position")?;
+        limits.check_history(self.history.as_ref())?;
+        check_seed(self.seed.as_ref(), "/seed")
     }
 
     fn subject<G: Variant>(&self) -> Result<G, Problem> {
@@ -58,16 +57,20 @@ impl Operation for LegalMovesRequest {
     }
 
     fn work_class<G: Variant>(&self, position: &G) -> WorkClass {
-        let part = if self.expand {
+        let scope = if self.expand {
             // How many whole turns there are is not told by the pieces.
-            Part::More(Lane::Answers)
+            Scope::Long(Lane::Answers)
         } else {
-            Part::List
+            Scope::MoveList
         };
-        WorkClass::on(position, part)
+        WorkClass::of_position(position, scope)
     }
 
-    fn answer<G: Variant>(&self, position: &G, budget: &mut Meter) -> Result<Answer, Problem> {
+    fn answer<G: Variant>(
+        &self,
+        position: &G,
+        budget: &mut RequestBudget,
+    ) -> Result<Answer, Problem> {
         legal_moves(position, self, budget).map(Into::into)
     }
 
@@ -119,14 +122,14 @@ pub struct LegalMovesRequest {
 }
 
 /// What is held of a listed move besides itself, in bytes: from where to where it goes.
-const A_MOVE: usize = 2 * size_of::<SquareName>();
+const DESTS_PER_MOVE: usize = 2 * size_of::<SquareName>();
 
 /// For how many moves memory is taken at once.
-const ROOM: usize = 64;
+const MOVES_PER_RESERVATION: usize = 64;
 
 /// How many moves are answered between two looks at the clock, which takes as long as a part of a
 /// short one.
-const AT_ONCE: usize = 4;
+const MOVES_PER_LOOK: usize = 4;
 
 /// The most moves that one answer lists; a position of ordinary material has about a thousand
 /// whole turns, but the number of pieces is not limited.
@@ -135,7 +138,7 @@ const MAX_LISTED: usize = 20_000;
 fn legal_moves<G: Variant>(
     position: &G,
     request: &LegalMovesRequest,
-    budget: &mut Meter,
+    budget: &mut RequestBudget,
 ) -> Result<Json, Problem> {
     let filter = match &request.from {
         None => None,
@@ -158,7 +161,7 @@ fn legal_moves<G: Variant>(
             return Err(Problem::new(Code::InvalidSeed, detail).at("/seed"));
         }
     }
-    let summary = Common::in_game(position, request.history.as_deref())?;
+    let summary = PositionSummary::in_game(position, request.history.as_deref())?;
     let results = request.results.then(|| MoveResults {
         position,
         before: &summary.position,
@@ -178,7 +181,7 @@ fn legal_moves<G: Variant>(
 pub fn write_next<G: Game>(
     object: &mut ObjectWriter<'_>,
     position: &G,
-    budget: &mut Meter,
+    budget: &mut RequestBudget,
 ) -> Result<(), Problem> {
     let listing = Listing::FirstParts;
     let moves = list_moves(position, listing, None, budget)?;
@@ -194,13 +197,13 @@ fn write_moves<G: Game>(
     listing: Listing,
     moves: &[G::Move],
     mut results: Option<MoveResults<'_, G>>,
-    budget: &mut Meter,
+    budget: &mut RequestBudget,
 ) -> Result<(), Problem> {
     let mut list = object.list("moves", moves.len())?;
     let mut dests = Vec::new();
     let mut text = String::new();
     for (index, mv) in moves.iter().enumerate() {
-        if index.is_multiple_of(AT_ONCE) {
+        if index.is_multiple_of(MOVES_PER_LOOK) {
             budget.go_on()?;
         }
         text.clear();
@@ -264,14 +267,14 @@ fn list_moves<G: Game>(
     position: &G,
     listing: Listing,
     filter: Option<&G::Filter>,
-    budget: &mut Meter,
+    budget: &mut RequestBudget,
 ) -> Result<Vec<G::Move>, Problem> {
-    let mut moves = Vec::with_capacity(ROOM);
+    let mut moves = Vec::with_capacity(MOVES_PER_RESERVATION);
     let mut stopped = Ok(());
     let broken_off = position.visit_moves(listing, filter, &mut |mv| {
         stopped = budget.spend(1);
-        if stopped.is_ok() && moves.len().is_multiple_of(ROOM) {
-            stopped = budget.hold(ROOM * (A_MOVE + size_of::<G::Move>()));
+        if stopped.is_ok() && moves.len().is_multiple_of(MOVES_PER_RESERVATION) {
+            stopped = budget.hold(MOVES_PER_RESERVATION * (DESTS_PER_MOVE + size_of::<G::Move>()));
         }
         if stopped.is_err() || moves.len() == MAX_LISTED {
             return ControlFlow::Break(());

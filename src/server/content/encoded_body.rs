@@ -8,9 +8,9 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 use sha2::{Digest, Sha256};
 
-use crate::wire::account::Exhausted;
 use crate::wire::chunks::Chunks;
 use crate::wire::json::Json;
+use crate::wire::memory::Exhausted;
 use crate::wire::problem::Problem;
 
 /// The smallest body that is compressed, in bytes: below, compression saves no packet.

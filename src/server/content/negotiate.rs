@@ -7,7 +7,7 @@ use actix_web::http::header::{
 };
 use actix_web::mime::Mime;
 
-use crate::operations::about::{PAGE, READABLE};
+use crate::operations::spec::{PAGE, READABLE};
 
 /// The longest header that is read, in bytes.
 const MOST_HEADER: usize = 1024;

@@ -12,14 +12,14 @@ use actix_web::http::header;
 use actix_web::{HttpMessage, HttpRequest, rt, web};
 use futures_core::Stream;
 
-use crate::operations::budget::Meter;
+use crate::operations::budget::RequestBudget;
 use crate::operations::work_class::Lane;
 
 use crate::server::connection::lifetime::Connection;
 use crate::server::work::client_work::ClientWork;
-use crate::wire::account::{Account, Exhausted};
 use crate::wire::codes::Code;
 use crate::wire::limits::{Limits, seconds};
+use crate::wire::memory::{Exhausted, MemoryReservation};
 use crate::wire::problem::Problem;
 
 /// The longest body that is read on an I/O thread, in bytes: less than half a millisecond of work.
@@ -45,7 +45,7 @@ pub async fn read_body<T: Send + 'static>(
     payload: web::Payload,
     work: &ClientWork,
     read: impl FnOnce(&[u8], &Limits) -> Result<T, Problem> + Send + 'static,
-) -> Result<(T, Account), Problem> {
+) -> Result<(T, MemoryReservation), Problem> {
     check_type(request)?;
     check_coding(request)?;
     let limits = work.limits();
@@ -74,7 +74,7 @@ pub async fn read_body<T: Send + 'static>(
     }
     let cost = A_BYTE.saturating_mul(u32::try_from(bytes.len()).unwrap_or(u32::MAX));
     let allocated = bytes.capacity();
-    let long = move |budget: &mut Meter| read(&bytes, budget.limits());
+    let long = move |budget: &mut RequestBudget| read(&bytes, budget.limits());
     let read = Box::pin(work.in_lane(Lane::Answers, cost, long)).await?;
     account.give(allocated);
     Ok((read, account))
@@ -92,8 +92,8 @@ async fn arrived(
     mut payload: Payload,
     mut bytes: Vec<u8>,
     most: usize,
-    mut account: Account,
-) -> Result<(Vec<u8>, Account), Problem> {
+    mut account: MemoryReservation,
+) -> Result<(Vec<u8>, MemoryReservation), Problem> {
     let mut parts = 0;
     while let Some(part) = poll_fn(|context| Pin::new(&mut payload).poll_next(context)).await {
         let part = part.map_err(|error| broken_off(&error, most))?;
@@ -120,7 +120,7 @@ fn grow(
     bytes: &mut Vec<u8>,
     part: usize,
     most: usize,
-    account: &mut Account,
+    account: &mut MemoryReservation,
 ) -> Result<(), Exhausted> {
     let before = bytes.capacity();
     let needed = bytes.len() + part;

@@ -8,9 +8,9 @@ use actix_web::http::header::{self, HeaderValue};
 use actix_web::web::{Data, Payload};
 
 use crate::operations::Arbiter;
-use crate::operations::about::{self, MediaType};
 use crate::operations::batch::{Batch, BatchRequest};
 use crate::operations::input::Input;
+use crate::operations::spec::{self, MediaType};
 use crate::operations::variant_operation::VariantOperation;
 use crate::operations::work_class::Lane;
 use crate::server::middleware::request_id::RequestId;
@@ -23,9 +23,9 @@ use super::body::read_body;
 /// What a batch is reckoned to take: it may be anything.
 const COST: Duration = Duration::from_millis(100);
 
-static SVG: HeaderValue = HeaderValue::from_static(about::SVG_TEXT);
-static PNG: HeaderValue = HeaderValue::from_static(about::PNG);
-static JSON: HeaderValue = HeaderValue::from_static(about::JSON);
+static SVG: HeaderValue = HeaderValue::from_static(spec::SVG_TEXT);
+static PNG: HeaderValue = HeaderValue::from_static(spec::PNG);
+static JSON: HeaderValue = HeaderValue::from_static(spec::JSON);
 
 /// A picture that is opened by itself runs nothing and loads nothing.
 static HARMLESS: HeaderValue =
@@ -40,7 +40,7 @@ pub async fn operation(
     payload: Payload,
 ) -> Result<HttpAnswer, Problem> {
     let work = ClientWork::of(request)?;
-    let draws = operation.about().form == MediaType::Svg;
+    let draws = operation.spec().form == MediaType::Svg;
     let content_type = match form {
         MediaType::Json => JSON.clone(),
         MediaType::Svg => SVG.clone(),
@@ -75,7 +75,7 @@ pub async fn batch(
     let work = ClientWork::of(request)?;
     let (requests, _held) = read_body(request, payload, &work, |body, limits| {
         let requests: BatchRequest = Input::Json(body).read()?;
-        requests.within(limits)?;
+        requests.check_limits(limits)?;
         Ok(requests)
     })
     .await?;

@@ -173,7 +173,7 @@ pub async fn find(
 
 /// For a liveness probe: the process answers.
 pub fn live() -> Result<HttpAnswer, Problem> {
-    Ok(fresh(Json::alone().with(&Health::OK)?))
+    Ok(fresh(Json::unbounded().with(&Health::OK)?))
 }
 
 /// For a readiness probe: the service takes requests.

@@ -8,9 +8,9 @@ use actix_web::web::{Data, Payload};
 use actix_web::{HttpMessage, HttpRequest, HttpResponse};
 
 use crate::operations::Arbiter;
-use crate::operations::about::{self, MediaType};
-use crate::operations::ask::no_code;
+use crate::operations::in_process::no_code;
 use crate::operations::router::{Endpoint, Page, Route, route};
+use crate::operations::spec::{self, MediaType};
 use crate::reading::site::Site;
 use crate::server::config::Config;
 use crate::server::content::negotiate::preferred;
@@ -117,8 +117,8 @@ async fn answer(
         } => {
             let operation = shared.arbiter.variant(&variant)?.operations[operation];
             let form = match media_type {
-                Some(about::PNG) => MediaType::Png,
-                Some(about::SVG) => MediaType::Svg,
+                Some(spec::PNG) => MediaType::Png,
+                Some(spec::SVG) => MediaType::Svg,
                 None if is_image => MediaType::Png,
                 _ => MediaType::Json,
             };

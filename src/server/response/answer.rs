@@ -7,7 +7,7 @@ use actix_web::http::StatusCode;
 use actix_web::http::header::{self, EntityTag, HeaderName, HeaderValue};
 use actix_web::{HttpRequest, HttpResponse};
 
-use crate::operations::budget::Meter;
+use crate::operations::budget::RequestBudget;
 use crate::operations::work_class::Lane;
 use crate::server::content::encoded_body::EncodedBody;
 use crate::server::content::negotiate::{known, takes_gzip};
@@ -102,7 +102,7 @@ impl HttpAnswer {
                 body.compressed(|| Ok(()))?
             } else {
                 let bytes = u32::try_from(body.len()).unwrap_or(u32::MAX);
-                let compress = move |budget: &mut Meter| body.compressed(|| budget.go_on());
+                let compress = move |budget: &mut RequestBudget| body.compressed(|| budget.go_on());
                 let work = ClientWork::of(request)?;
                 let cost = A_BYTE.saturating_mul(bytes);
                 work.in_lane(Lane::Answers, cost, compress).await?

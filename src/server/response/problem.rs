@@ -6,7 +6,7 @@ use actix_web::http::header::{self, HeaderValue};
 use actix_web::web::Data;
 use actix_web::{HttpRequest, HttpResponse, ResponseError};
 
-use crate::operations::about;
+use crate::operations::spec;
 use crate::reading::missing;
 use crate::reading::site::{HTML, POLICY, Site};
 use crate::server::content::negotiate::wants_page;
@@ -54,7 +54,7 @@ impl ResponseError for Problem {
     fn error_response(&self) -> HttpResponse {
         let mut response = HttpResponse::build(self.status_code());
         response
-            .insert_header((header::CONTENT_TYPE, about::PROBLEM))
+            .insert_header((header::CONTENT_TYPE, spec::PROBLEM))
             .insert_header((header::CACHE_CONTROL, "no-store"));
         if let Some(methods) = self.allow() {
             response.insert_header((header::ALLOW, methods));

@@ -95,7 +95,7 @@ impl StaticFile {
 
     /// The same for a value as JSON.
     pub fn of_json(value: &impl Serialize, seconds: u32) -> StaticFile {
-        let json = Json::alone().with(value).map(Json::into_bytes);
+        let json = Json::unbounded().with(value).map(Json::into_bytes);
         let content_type = HeaderValue::from_static("application/json");
         StaticFile::new(content_type, json.unwrap_or_default()).kept(seconds)
     }

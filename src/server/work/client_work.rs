@@ -11,7 +11,7 @@ use actix_web::{HttpRequest, rt};
 use tokio::sync::oneshot::{self, Receiver};
 
 use crate::operations::Limits;
-use crate::operations::budget::Meter;
+use crate::operations::budget::RequestBudget;
 use crate::operations::catch_panic::catch_panic;
 use crate::operations::variant_operation::PreparedRequest;
 use crate::operations::work_class::Lane;
@@ -19,8 +19,8 @@ use crate::server::connection::client::client;
 use crate::server::connection::lifetime::Connection;
 use crate::server::content::encoded_body::EncodedBody;
 use crate::server::content::negotiate::takes_gzip;
-use crate::wire::account::Account;
 use crate::wire::codes::Code;
+use crate::wire::memory::MemoryReservation;
 use crate::wire::problem::Problem;
 
 use super::lanes::{Counted, Work};
@@ -67,7 +67,7 @@ impl ClientWork {
     }
 
     /// Where a body takes its memory from; a long one from what its client may hold.
-    pub fn body(&self, is_long: bool) -> Account {
+    pub fn body(&self, is_long: bool) -> MemoryReservation {
         if is_long {
             self.memory().body(self.client.address)
         } else {
@@ -107,7 +107,7 @@ impl ClientWork {
         &self,
         lane: Lane,
         cost: Duration,
-        work: impl FnOnce(&mut Meter) -> Result<T, Problem> + Send + 'static,
+        work: impl FnOnce(&mut RequestBudget) -> Result<T, Problem> + Send + 'static,
     ) -> Result<T, Problem> {
         let abandon = Abandon::default();
         let (job, answer) = self.job(lane, &abandon, work);
@@ -124,7 +124,7 @@ impl ClientWork {
         &self,
         times: usize,
         cost: Duration,
-        work: impl Fn(&mut Meter) + Clone + Send + 'static,
+        work: impl Fn(&mut RequestBudget) + Clone + Send + 'static,
     ) -> Result<(), Problem> {
         let lane = Lane::Counts;
         let abandon = Abandon::default();
@@ -189,7 +189,7 @@ impl ClientWork {
         &self,
         lane: Lane,
         abandon: &Abandon,
-        work: impl FnOnce(&mut Meter) -> Result<T, Problem> + Send + 'static,
+        work: impl FnOnce(&mut RequestBudget) -> Result<T, Problem> + Send + 'static,
     ) -> (Job, Receiver<Result<T, Problem>>) {
         let (own, abandoned) = (self.clone(), Arc::clone(&abandon.0));
         let waits = Counted::in_gauge(&self.work.0.waiting);

@@ -8,7 +8,7 @@ use actix_web::{HttpRequest, web};
 use prometheus::{IntCounter, IntGauge};
 
 use crate::operations::Limits;
-use crate::operations::budget::Meter;
+use crate::operations::budget::RequestBudget;
 use crate::operations::work_class::Lane;
 use crate::server::config::{Capacity, Config};
 use crate::server::lifecycle::Lifecycle;
@@ -138,14 +138,14 @@ impl Lanes {
     }
 
     /// The budget of work in a lane, whose clock starts now.
-    pub fn budget(&self, lane: Lane, abandoned: Arc<AtomicBool>) -> Meter {
+    pub fn budget(&self, lane: Lane, abandoned: Arc<AtomicBool>) -> RequestBudget {
         let time = match lane {
             Lane::Answers => self.limits.answer_work,
             Lane::Counts => self.limits.work,
         };
         let clock = Clock::start(time, self.state.clone(), Some(abandoned));
         let pool = Some(self.memory.pool());
-        Meter::shared(self.limits, pool, Some(Box::new(clock)), true)
+        RequestBudget::shared(self.limits, pool, Some(Box::new(clock)), true)
     }
 
     /// What is answered where too much waits.

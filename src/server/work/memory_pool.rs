@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 use prometheus::{IntCounter, IntGauge};
 
 use crate::server::telemetry::metrics::Metrics;
-use crate::wire::account::{Account, Exhausted, Pool};
+use crate::wire::memory::{Exhausted, MemoryReservation, Pool};
 
 /// Whoever holds less than this, in bytes, may also take from the last quarter: ordinary requests
 /// find memory also while large ones wait for it.
@@ -115,14 +115,14 @@ impl MemoryPool {
     }
 
     /// Nothing is taken yet. `may_wait` where the thread has nothing else to do.
-    pub fn account(&self, may_wait: bool) -> Account {
-        Account::new(Some(self.pool()), may_wait)
+    pub fn account(&self, may_wait: bool) -> MemoryReservation {
+        MemoryReservation::new(Some(self.pool()), may_wait)
     }
 
     /// Nothing is taken yet for a long body of a client.
-    pub fn body(&self, client: IpAddr) -> Account {
+    pub fn body(&self, client: IpAddr) -> MemoryReservation {
         let pool = Arc::clone(&self.0);
-        Account::new(Some(Arc::new(Share { pool, client })), false)
+        MemoryReservation::new(Some(Arc::new(Share { pool, client })), false)
     }
 
     /// A large answer is on its way over a connection.

@@ -4,11 +4,11 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use crate::operations::Limits;
-use crate::operations::budget::Meter;
+use crate::operations::budget::RequestBudget;
 use crate::operations::variant_operation::PreparedRequest;
 use crate::server::content::encoded_body::EncodedBody;
 use crate::server::lifecycle::Lifecycle;
-use crate::wire::account::Pool;
+use crate::wire::memory::Pool;
 use crate::wire::problem::Problem;
 
 use super::clock::Clock;
@@ -20,9 +20,13 @@ const MOST_TIME: Duration = Duration::from_micros(300);
 const LOOK_OFTEN: u32 = 4;
 
 /// The budget of work on an I/O thread, whose clock starts now.
-pub fn short_budget(limits: Limits, pool: Option<Arc<dyn Pool>>, state: Lifecycle) -> Meter {
+pub fn short_budget(
+    limits: Limits,
+    pool: Option<Arc<dyn Pool>>,
+    state: Lifecycle,
+) -> RequestBudget {
     let clock = Clock::short(MOST_TIME, state);
-    Meter::shared(limits, pool, Some(Box::new(clock)), false).looking_every(LOOK_OFTEN)
+    RequestBudget::shared(limits, pool, Some(Box::new(clock)), false).with_look_every(LOOK_OFTEN)
 }
 
 /// Works out an answer as far as an I/O thread may: nothing when it takes longer.
@@ -30,7 +34,7 @@ pub fn shortly(
     request: &dyn PreparedRequest,
     is_tagged: bool,
     takes_gzip: bool,
-    budget: impl FnOnce() -> Meter,
+    budget: impl FnOnce() -> RequestBudget,
 ) -> Option<Result<EncodedBody, Problem>> {
     if !request.work_class().is_short() {
         return None;
@@ -46,7 +50,7 @@ pub fn written(
     request: &dyn PreparedRequest,
     is_tagged: bool,
     takes_gzip: bool,
-    budget: &mut Meter,
+    budget: &mut RequestBudget,
 ) -> Result<EncodedBody, Problem> {
     let answer = request.answer(budget)?;
     let is_tagged = is_tagged && !answer.is_of_chance();

@@ -48,7 +48,7 @@ impl From<Unwritable> for Problem {
 }
 
 /// The longest name of a field that is copied at once.
-const MOST_NAME: usize = 28;
+const MAX_NAME: usize = 28;
 
 /// For how many items of a list room is made after the first.
 const MANY: usize = 12;
@@ -115,14 +115,14 @@ impl<'a> Compound<'a> {
     )]
     #[inline(always)]
     pub(super) fn name(&mut self, name: &'static str) -> Written {
-        if name.len() > MOST_NAME {
+        if name.len() > MAX_NAME {
             self.separate();
             put_text(self.out.bytes(), name)?;
             self.out.bytes().push(b':');
             return Ok(());
         }
         // The name is known when the service is built, and so are both texts and their lengths.
-        let mut text = [b' '; MOST_NAME + 4];
+        let mut text = [b' '; MAX_NAME + 4];
         let end = name.len() + 4;
         text[..2].copy_from_slice(b",\"");
         text[2..end - 2].copy_from_slice(name.as_bytes());
@@ -323,9 +323,9 @@ impl<'a> ser::Serializer for Serializer<'a> {
             [army, digit, dot, file, rank] => {
                 out.extend_from_slice(&[b'"', army, digit, dot, file, rank, b'"']);
             }
-            _ if name.len() > MOST_NAME => return Ok(put_text(out, name)?),
+            _ if name.len() > MAX_NAME => return Ok(put_text(out, name)?),
             _ => {
-                let mut text = [b'"'; MOST_NAME + 2];
+                let mut text = [b'"'; MAX_NAME + 2];
                 text[1..=name.len()].copy_from_slice(name.as_bytes());
                 out.extend_from_slice(&text[..name.len() + 2]);
             }
@@ -522,7 +522,7 @@ mod tests {
     }
 
     fn written(value: &impl Serialize) -> String {
-        let json = Json::alone().with(value).unwrap();
+        let json = Json::unbounded().with(value).unwrap();
         String::from_utf8(json.into_bytes()).unwrap()
     }
 
@@ -551,6 +551,6 @@ mod tests {
     #[test]
     fn a_key_that_is_no_text_is_refused() {
         let map = BTreeMap::from([(1, 2)]);
-        assert!(Json::alone().with(&map).is_err());
+        assert!(Json::unbounded().with(&map).is_err());
     }
 }

@@ -120,7 +120,7 @@ mod tests {
 
     #[test]
     fn an_object_is_written_part_by_part() {
-        let mut json = Json::alone();
+        let mut json = Json::unbounded();
         let mut object = json.object();
         object.fields(&Pair { one: 1, two: None }).unwrap();
         object.field("three", &3).unwrap();
@@ -129,7 +129,7 @@ mod tests {
             list.item(&number).unwrap();
         }
         let mut item = list.object();
-        item.json("json", Json::alone().with(&[4]).unwrap())
+        item.json("json", Json::unbounded().with(&[4]).unwrap())
             .unwrap();
         item.end().unwrap();
         list.end().unwrap();

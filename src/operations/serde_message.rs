@@ -6,7 +6,7 @@ const MOST: usize = 64;
 
 /// A message of the library as a sentence. Messages that this service gives to the library come
 /// back as they are.
-pub fn sentence(message: &str) -> String {
+pub fn translate(message: &str) -> String {
     let message = without_place(message);
     if let Some(rest) = message.strip_prefix("unknown field `") {
         let (name, known) = named(rest);
@@ -100,7 +100,7 @@ mod tests {
 
     #[test]
     fn the_librarys_messages_become_sentences_of_this_service() {
-        for (message, told) in [
+        for (message, doc) in [
             (
                 "unknown field `x`, expected one of `a`, `b` at line 1 column 9",
                 "there is no field \"x\" here, but `a`, `b`",
@@ -141,7 +141,7 @@ mod tests {
             ),
             ("a width of 5 pixels", "a width of 5 pixels"),
         ] {
-            assert_eq!(sentence(message), told);
+            assert_eq!(translate(message), doc);
         }
     }
 }

@@ -32,17 +32,17 @@ impl From<Exhausted> for Problem {
 
 /// What one holder has taken of a pool; given back when it is dropped.
 #[derive(Debug)]
-pub struct Account {
+pub struct MemoryReservation {
     /// Without one there is as much as anybody wants.
     pool: Option<Arc<dyn Pool>>,
     held: usize,
     may_wait: bool,
 }
 
-impl Account {
+impl MemoryReservation {
     /// Nothing is taken yet. `may_wait` where the thread has nothing else to do.
-    pub const fn new(pool: Option<Arc<dyn Pool>>, may_wait: bool) -> Account {
-        Account {
+    pub const fn new(pool: Option<Arc<dyn Pool>>, may_wait: bool) -> MemoryReservation {
+        MemoryReservation {
             pool,
             held: 0,
             may_wait,
@@ -84,7 +84,7 @@ impl Account {
 
     /// Holds also what another has taken of the same memory; what it has of other memory is left to
     /// be taken here.
-    pub fn merge(&mut self, mut other: Account) {
+    pub fn merge(&mut self, mut other: MemoryReservation) {
         let is_same = match (&self.pool, &other.pool) {
             (Some(own), Some(other)) => Arc::ptr_eq(own, other),
             (None, None) => true,
@@ -96,12 +96,12 @@ impl Account {
     }
 
     /// An account of the same memory for something else.
-    pub fn another(&self) -> Account {
-        Account::new(self.pool.clone(), self.may_wait)
+    pub fn another(&self) -> MemoryReservation {
+        MemoryReservation::new(self.pool.clone(), self.may_wait)
     }
 }
 
-impl Drop for Account {
+impl Drop for MemoryReservation {
     fn drop(&mut self) {
         if self.held > 0 {
             self.give(self.held);

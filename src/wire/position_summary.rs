@@ -14,7 +14,7 @@ use super::problem::Problem;
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = PositionSummary)]
-pub struct Common {
+pub struct PositionSummary {
     /// The variant's id.
     #[schema(example = "twinkie-danger")]
     pub variant: &'static str,
@@ -39,10 +39,10 @@ pub struct Common {
     pub claims: Option<Vec<Claim>>,
 }
 
-impl Common {
+impl PositionSummary {
     /// The fields for a position.
-    pub fn of<G: Game>(position: &G) -> Common {
-        Common {
+    pub fn of<G: Game>(position: &G) -> PositionSummary {
+        PositionSummary {
             variant: G::info().id,
             rules_version: G::info().rules_version,
             position: game::written(|out| position.write(out)),
@@ -58,20 +58,23 @@ impl Common {
     ///
     /// # Errors
     /// When the last key is not that of the position.
-    pub fn in_game<G: Game>(position: &G, history: Option<&[Key]>) -> Result<Common, Problem> {
-        let common = Common::of(position);
+    pub fn in_game<G: Game>(
+        position: &G,
+        history: Option<&[Key]>,
+    ) -> Result<PositionSummary, Problem> {
+        let summary = PositionSummary::of(position);
         let Some(history) = history else {
-            return Ok(common);
+            return Ok(summary);
         };
-        if history.last() != Some(&common.key) {
+        if history.last() != Some(&summary.key) {
             let detail = "the last key has to be that of the position";
             return Err(Problem::new(Code::InconsistentRequest, detail).at("/history"));
         }
         let (status, claims) = claims(position, Repeated::last_of(history));
-        Ok(Common {
+        Ok(PositionSummary {
             status,
             claims: Some(claims),
-            ..common
+            ..summary
         })
     }
 }

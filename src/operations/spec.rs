@@ -11,7 +11,7 @@ use crate::wire::limits::Limits;
 use crate::wire::problem::Problem;
 
 use super::answer::Answer;
-use super::budget::Meter;
+use super::budget::RequestBudget;
 use super::work_class::WorkClass;
 
 /// One thing that can be asked about a variant: the request, as it is read.
@@ -23,13 +23,13 @@ pub trait Operation: DeserializeOwned + ToSchema + Send + 'static {
     type Subject<G: Variant>: Send + 'static;
 
     /// What is told about it.
-    const ABOUT: About;
+    const SPEC: OperationSpec;
 
     /// Looks whether the request is within the limits.
     ///
     /// # Errors
     /// The first part that is beyond its limit.
-    fn within(&self, limits: &Limits) -> Result<(), Problem>;
+    fn check_limits(&self, limits: &Limits) -> Result<(), Problem>;
 
     /// Reads what the request is about.
     ///
@@ -47,7 +47,7 @@ pub trait Operation: DeserializeOwned + ToSchema + Send + 'static {
     fn answer<G: Variant>(
         &self,
         subject: &Self::Subject<G>,
-        budget: &mut Meter,
+        budget: &mut RequestBudget,
     ) -> Result<Answer, Problem>;
 
     /// The parameters by which it is asked with GET.
@@ -103,17 +103,17 @@ pub const VARIANT: &str = "/v1/variants/{variant}";
 
 /// The description of an operation.
 #[derive(Debug)]
-pub struct About {
+pub struct OperationSpec {
     /// The template of its path, below [`VARIANT`].
     pub path: &'static str,
     /// The group of operations that it belongs to.
     pub tag: &'static str,
     /// How it is asked by GET, if it is.
-    pub get: Option<MethodSummary>,
+    pub get: Option<MethodDoc>,
     /// How it is asked by POST, if it is.
-    pub post: Option<MethodSummary>,
+    pub post: Option<MethodDoc>,
     /// The path at which its answer is a PNG, and what is told about that, if there is one.
-    pub image: Option<(&'static str, MethodSummary)>,
+    pub image: Option<(&'static str, MethodDoc)>,
     /// The form of its answers, unless a client asks for another.
     pub form: MediaType,
     /// What its answers are.
@@ -122,10 +122,10 @@ pub struct About {
     pub problems: &'static [Code],
 }
 
-impl About {
+impl OperationSpec {
     /// An operation at a path, of a group.
-    pub const fn of(path: &'static str, tag: &'static str) -> About {
-        About {
+    pub const fn new(path: &'static str, tag: &'static str) -> OperationSpec {
+        OperationSpec {
             path,
             tag,
             get: None,
@@ -138,37 +138,37 @@ impl About {
     }
 
     /// That is asked by GET.
-    pub const fn get(mut self, told: MethodSummary) -> About {
-        self.get = Some(told);
+    pub const fn get(mut self, doc: MethodDoc) -> OperationSpec {
+        self.get = Some(doc);
         self
     }
 
     /// That is asked by POST.
-    pub const fn post(mut self, told: MethodSummary) -> About {
-        self.post = Some(told);
+    pub const fn post(mut self, doc: MethodDoc) -> OperationSpec {
+        self.post = Some(doc);
         self
     }
 
     /// That answers with this.
-    pub const fn answering(mut self, answer: &'static str) -> About {
+    pub const fn answer(mut self, answer: &'static str) -> OperationSpec {
         self.answer = answer;
         self
     }
 
     /// That draws its answer.
-    pub const fn drawing(mut self, answer: &'static str) -> About {
+    pub const fn picture(mut self, answer: &'static str) -> OperationSpec {
         self.form = MediaType::Svg;
-        self.answering(answer)
+        self.answer(answer)
     }
 
     /// That draws it as PNG at another path.
-    pub const fn imaged(mut self, path: &'static str, told: MethodSummary) -> About {
-        self.image = Some((path, told));
+    pub const fn png(mut self, path: &'static str, doc: MethodDoc) -> OperationSpec {
+        self.image = Some((path, doc));
         self
     }
 
     /// That may have these problems of its own.
-    pub const fn or(mut self, problems: &'static [Code]) -> About {
+    pub const fn problems(mut self, problems: &'static [Code]) -> OperationSpec {
         self.problems = problems;
         self
     }
@@ -187,7 +187,7 @@ impl About {
 
 /// What is told about one method of an operation: its id in the contract, what it does in a few
 /// words, and what it does.
-pub type MethodSummary = [&'static str; 3];
+pub type MethodDoc = [&'static str; 3];
 
 /// The media types of answers, without parameters.
 pub const JSON: &str = "application/json";
@@ -229,7 +229,7 @@ impl MediaType {
 }
 
 /// Problems of a question about a position.
-pub const OF_A_POSITION: &[Code] = &[
+pub const POSITION_PROBLEMS: &[Code] = &[
     Code::InconsistentRequest,
     Code::InvalidPosition,
     Code::InvalidSquare,
@@ -239,7 +239,7 @@ pub const OF_A_POSITION: &[Code] = &[
 ];
 
 /// Problems of a question about a move.
-pub const OF_A_MOVE: &[Code] = &[
+pub const MOVE_PROBLEMS: &[Code] = &[
     Code::InconsistentRequest,
     Code::InvalidPosition,
     Code::IllegalMove,
