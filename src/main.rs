@@ -1,4 +1,4 @@
-//! Reads the settings, binds and serves.
+//! Parses the settings, binds and serves.
 
 use std::io::{Read, Write, stdin, stdout};
 
@@ -9,13 +9,13 @@ use variant_arbiter::server;
 use variant_arbiter::settings::{Command, Settings};
 use variant_arbiter::static_site;
 
-/// It gives back to the system what is free, also that of threads with nothing to do, which the
-/// allocator of the C library keeps.
+/// Returns free memory to the system, that of idle threads included, which the allocator of the C library
+/// keeps.
 #[cfg(not(target_env = "msvc"))]
 #[global_allocator]
 static ALLOCATOR: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
 
-/// Answers a request from the standard input; ends with an error where the answer is a problem.
+/// Answers a request from the standard input. A problem is an error.
 fn call(variant: &str, operation: &str) -> std::io::Result<()> {
     let mut request = Vec::new();
     stdin().read_to_end(&mut request)?;

@@ -1,4 +1,4 @@
-//! The document of the service's own variants, as the repository has it.
+//! The document of the service's own variants, from the repository.
 
 use serde_json::Value;
 
@@ -8,7 +8,7 @@ static KEPT: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/openapi.json.gz")
 
 /// The document with the default limits.
 pub fn document() -> Value {
-    // A test reads it: it is JSON.
+    // A test holds that it is JSON.
     let text = unpacked(KEPT).unwrap_or_default();
     serde_json::from_slice(&text).unwrap_or_default()
 }

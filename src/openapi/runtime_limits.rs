@@ -1,4 +1,4 @@
-//! The limits in force, stated where the types state the defaults.
+//! Fills the limits of this process into the document, where the types have the defaults.
 
 use serde_json::{Value, json};
 
@@ -6,7 +6,7 @@ use crate::operations::spec::MethodDoc;
 use crate::operations::{OPERATIONS, batch};
 use crate::wire::limits::{Limits, seconds};
 
-/// Puts the limits into the schemas, the parameters and what is told about operations.
+/// Fills the limits into schemas, parameters and descriptions.
 pub fn fill(document: &mut Value, limits: &Limits) {
     fill_schemas(document, limits);
     let paths = &mut document["paths"];
@@ -25,14 +25,14 @@ pub fn fill(document: &mut Value, limits: &Limits) {
     }
 }
 
-/// What is told about a method of a path.
+/// Sets the description of a method.
 fn describe(paths: &mut Value, path: &str, method: &str, doc: Option<MethodDoc>, limits: &Limits) {
     if let Some([_, _, description]) = doc {
         paths[path][method]["description"] = json!(described(description, limits));
     }
 }
 
-/// How long the texts of a query may be.
+/// Sets the maximum length of the texts of a query.
 fn bound_parameters(parameters: Option<&mut Value>, limits: &Limits) {
     let parameters = parameters.and_then(Value::as_array_mut);
     for parameter in parameters.into_iter().flatten() {
@@ -56,7 +56,7 @@ fn fill_schemas(document: &mut Value, limits: &Limits) {
     }
 }
 
-/// A description with the limits in place of their names.
+/// Replaces the names of limits in a description.
 fn described(description: &str, limits: &Limits) -> String {
     description
         .replace("{batch}", &limits.batch.to_string())

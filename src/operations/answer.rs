@@ -1,4 +1,4 @@
-//! What comes of an operation, in the forms in which it is sent.
+//! The result of an operation.
 
 use std::collections::BTreeMap;
 
@@ -8,12 +8,12 @@ use crate::wire::codes::Code;
 use crate::wire::json::Json;
 use crate::wire::problem::Problem;
 
-/// What comes of an operation.
+/// The result of an operation.
 #[derive(Debug)]
 pub enum Answer {
-    /// What the request alone decides.
+    /// Determined by the request.
     Json(Json),
-    /// What the system's chance has decided too: the same request may have another answer.
+    /// Drawn with a fresh seed: the same request may have another answer.
     OfChance(Json),
     /// A picture as SVG.
     Picture(Drawing),
@@ -26,7 +26,7 @@ pub enum Answer {
 pub struct Drawing {
     /// As SVG.
     pub svg: String,
-    /// How many pixels it has if it is made one of pixels.
+    /// Width and height of its PNG, in pixels.
     pub size: [u32; 2],
 }
 
@@ -43,7 +43,7 @@ impl From<Drawing> for Answer {
 }
 
 impl Answer {
-    /// The answer in JSON, which a picture is not when it is sent alone.
+    /// The answer as JSON: a picture is the text `svg` of an object.
     ///
     /// # Errors
     /// When the answer is too large.
@@ -55,12 +55,12 @@ impl Answer {
             }
             Answer::Image(_) => Err(Problem::new(
                 Code::InternalError,
-                "a picture of pixels is not told in JSON",
+                "a PNG has no form in JSON",
             )),
         }
     }
 
-    /// The answer as it is sent alone.
+    /// The body of the answer.
     ///
     /// # Errors
     /// When there is no memory for it.

@@ -1,4 +1,4 @@
-//! `batch`.
+//! `batch`: many requests in one.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, OnceLock, PoisonError};
@@ -22,7 +22,7 @@ use super::spec::MethodDoc;
 /// Its path.
 pub const PATH: &str = "/v1/batch";
 
-/// What is told about it.
+/// Its id, summary and description.
 pub const DOC: MethodDoc = ["askBatch", "Ask many questions at once", DESCRIPTION];
 
 const DESCRIPTION: &str = "\
@@ -79,7 +79,7 @@ pub struct BatchReply {
 }
 
 impl BatchRequest {
-    /// Looks whether there are not too many, each with an object for its body.
+    /// Checks that there are not too many, and that each body is an object.
     pub fn check_limits(&self, limits: &Limits) -> Result<(), Problem> {
         let (sent, most) = (self.requests.len(), limits.batch);
         if sent > most {
@@ -98,8 +98,8 @@ impl BatchRequest {
     }
 }
 
-/// What is around an answer, or said in its place, in bytes at the most.
-const OTHERS: usize = 640;
+/// The maximum size of a response without its body, or of a problem in its place, in bytes.
+const OVERHEAD: usize = 640;
 
 /// The answer to one request.
 #[derive(Debug)]
@@ -108,15 +108,15 @@ struct ItemReply {
     body: Json,
 }
 
-/// Requests that several workers answer at once.
+/// Requests that several workers answer in parallel.
 pub struct Batch {
     items: Vec<BatchItem>,
     id: String,
-    /// The request that the next free worker takes: they are taken in order.
+    /// The index of the next request.
     next: AtomicUsize,
-    /// The bytes of all answers so far.
+    /// The size of all answers so far, in bytes.
     bytes: AtomicUsize,
-    /// Each is taken when the whole is written.
+    /// Each is taken when the answer is written.
     answers: Vec<OnceLock<Mutex<Option<ItemReply>>>>,
     limits: Limits,
 }
@@ -134,15 +134,15 @@ impl Batch {
         }
     }
 
-    /// How many requests there are.
+    /// The number of requests.
     pub const fn len(&self) -> usize {
         self.items.len()
     }
 
-    /// Answers one request after the other until none is left.
+    /// Answers requests until none is left.
     pub fn work(&self, arbiter: &Arbiter, budget: &mut RequestBudget) {
-        // The bytes are looked at before a request is taken: they are those of requests before it, and
-        // what is left out does not depend on which worker was faster.
+        // Checked before a request is taken: the bytes are those of earlier requests, so that what is left
+        // out does not depend on the speed of workers.
         while self.bytes.load(Ordering::Acquire) <= self.room() {
             let index = self.next.fetch_add(1, Ordering::AcqRel);
             let (Some(item), Some(answer)) = (self.items.get(index), self.answers.get(index))
@@ -154,16 +154,16 @@ impl Batch {
                 Err(_) => self.refusal(budget.problem()),
             };
             self.bytes.fetch_add(reply.body.len(), Ordering::Release);
-            // Each index is given out once.
+            // Each index is taken once, so that this cannot fail.
             let _ = answer.set(Mutex::new(Some(reply)));
-            // A client that hung up while this one was answered waits for no other.
+            // Stops if the client has hung up meanwhile.
             if budget.look().is_err() && budget.client_is_gone() {
                 return;
             }
         }
     }
 
-    /// A panic in one request must not spoil the others.
+    /// Answers one request. A panic in it does not affect the others.
     fn reply(&self, arbiter: &Arbiter, item: &BatchItem, budget: &RequestBudget) -> ItemReply {
         let mut budget = budget.for_batch_item();
         let answered = catch_panic(|| {
@@ -186,11 +186,11 @@ impl Batch {
         }
     }
 
-    /// How many bytes the answers may have together: so many that what is around them and said in
-    /// place of others does not make the whole larger than any answer may be.
+    /// The maximum size of all answers together, in bytes. With the overhead the whole stays within the
+    /// limit of any answer.
     fn room(&self) -> usize {
-        let others = OTHERS * self.items.len();
-        let most = self.limits.answer.saturating_sub(others);
+        let overhead = OVERHEAD * self.items.len();
+        let most = self.limits.answer.saturating_sub(overhead);
         self.limits.batch_answers.min(most)
     }
 
@@ -200,9 +200,8 @@ impl Batch {
         self.refusal(Problem::new(Code::BudgetExceeded, detail))
     }
 
-    /// Writes the answers in order, as [`BatchAnswer`] describes them, whose bodies are JSON already
-    /// and are not copied. Those beyond the limit are left out, counted in order, so that equal
-    /// requests get equal answers whichever worker was faster.
+    /// Writes the answers in order. Those beyond the limit are left out, counted in order, so that equal
+    /// requests get equal answers.
     pub fn answer(&self, mut json: Json) -> Result<Json, Problem> {
         let mut room = Some(self.room());
         let mut object = json.object();

@@ -34,7 +34,7 @@ An SVG picture, for the address of an `<img>`. It is a function of its address a
 The address of a picture is seen by whoever sees the picture: for a viewer who may not see the
 whole position, put their own view into it.";
 
-/// Where a picture is PNG whatever the client takes.
+/// The path at which a picture is always PNG.
 const IMAGE: &str = "/v1/variants/{variant}/diagram.png";
 
 const IMAGE_DESCRIPTION: &str = "\
@@ -269,7 +269,7 @@ fn diagram<G: Pictured>(
     Ok(drawing(Some(&played)))
 }
 
-/// A picture is the same whenever it is asked for: chance comes from the request alone.
+/// Plays the move. A picture depends on its request alone: there are no fresh seeds.
 fn played<G: Pictured>(
     position: &G,
     mv: &G::Move,

@@ -1,4 +1,4 @@
-//! A whole game, as requests have it.
+//! A whole game in a request.
 
 use std::collections::BTreeMap;
 
@@ -14,7 +14,7 @@ use crate::wire::position_summary::PositionSummary;
 use crate::wire::problem::Problem;
 use crate::wire::text::{self, MoveText, PositionText, SeedText, SetupText};
 
-/// A game as it is asked about: `moves` from `start`, or `pgn`.
+/// A game as it was sent: `moves` from `start`, or `pgn`.
 #[derive(Clone, Copy)]
 pub struct SentGame<'a> {
     pub start: Option<&'a PositionText>,
@@ -27,15 +27,14 @@ pub struct SentGame<'a> {
 }
 
 impl SentGame<'_> {
-    /// How many steps the game is reckoned to take.
+    /// The estimated work, in steps.
     pub fn steps(&self) -> u64 {
         let moves = self.moves.unwrap_or_default().len();
         let text = self.pgn.unwrap_or_default().len();
         1_000 * (moves as u64 + text as u64 / 8)
     }
 
-    /// Looks whether the game is within the limits. The length of a PGN is known when it has been
-    /// read.
+    /// Holds the game against the limits. The number of plies of a PGN is checked when it is read.
     pub fn check_limits(&self, limits: &Limits) -> Result<(), Problem> {
         limits.check_position(self.start, "/start")?;
         check_seed(self.setup_seed, "/setupSeed")?;
@@ -91,7 +90,7 @@ impl SentGame<'_> {
         }
     }
 
-    /// A PGN says itself where it starts and how it ended.
+    /// A PGN has its own start and result.
     fn refuse_beside_pgn(&self) -> Result<(), Problem> {
         if self.start.is_some() {
             return Err(inconsistent(
@@ -117,7 +116,7 @@ impl SentGame<'_> {
         Ok(())
     }
 
-    /// The set-up that the game is said to start from, derived.
+    /// The start that the named set-up gives.
     fn named_start<G: Game>(&self) -> Result<Option<NamedStart<G>>, Problem> {
         if self.setup_seed.is_some() && self.provable.is_some() {
             let detail = "a game with a secret has the seed of its start from it";
@@ -155,7 +154,7 @@ impl SentGame<'_> {
     }
 }
 
-/// A side has one contribution.
+/// Each side has at most one contribution.
 fn each_side_once(provable: &Provable) -> Result<(), Problem> {
     let all = &provable.contributions;
     if all.len() > 2 {
@@ -175,7 +174,7 @@ fn inconsistent(pointer: &'static str, detail: &str) -> Problem {
     Problem::new(Code::InconsistentRequest, detail).at(pointer)
 }
 
-/// A failure of a game, with the place in a PGN at which its move stands.
+/// Adds the line and column of the failing move in its PGN.
 pub fn placed(failure: Failure, places: &[Place]) -> Failure {
     let index = failure.ply.and_then(|ply| usize::try_from(ply - 1).ok());
     let place = index.and_then(|index| places.get(index));
@@ -186,7 +185,7 @@ pub fn placed(failure: Failure, places: &[Place]) -> Failure {
     }
 }
 
-/// What every answer carries, of the last position.
+/// The summary of the last position.
 pub fn last_summary<G: Game>(replayed: &Replay) -> PositionSummary {
     PositionSummary {
         status: replayed.last().status,
@@ -194,7 +193,7 @@ pub fn last_summary<G: Game>(replayed: &Replay) -> PositionSummary {
     }
 }
 
-/// The last position that was reached.
+/// The last position.
 pub fn last<G: Game>(replayed: &Replay) -> G {
     let Standing { position, .. } = replayed.last();
     G::parse(position).expect("a game goes from position to position")

@@ -1,5 +1,5 @@
-//! Requests without a connection: a method, a target and a body in, what HTTP answers out, to the
-//! byte. What a server has besides (pages for reading, metrics) is not here.
+//! Requests without a connection: takes method, target and body, and gives the bytes that HTTP would.
+//! Pages for browsers and metrics need the server.
 
 use serde::Serialize;
 
@@ -24,7 +24,7 @@ use super::spec::{self, MediaType};
 pub struct Request<'a> {
     /// `GET`, `HEAD` or `POST`.
     pub method: &'a str,
-    /// The path, and the query behind a `?`.
+    /// The path, and `?` with the query.
     pub target: &'a str,
     /// JSON, for POST.
     pub body: &'a [u8],
@@ -33,8 +33,8 @@ pub struct Request<'a> {
 }
 
 impl Arbiter {
-    /// Answers a request as the service answers it over HTTP, within a budget. Pictures
-    /// are SVG, except at the address of their PNG, which there is with the feature `png`.
+    /// Answers a request as the service would over HTTP. Pictures are SVG, and PNG at the path of their
+    /// PNG with the feature `png`.
     #[must_use]
     pub fn ask(&self, request: &Request<'_>, budget: &mut RequestBudget) -> Reply {
         let mut reply = self.try_ask(request, budget).unwrap_or_else(|problem| {
@@ -68,12 +68,12 @@ impl Arbiter {
                     Some(query) => Input::Query(query),
                     None => Input::Json(check_length(request.body, budget)?),
                 };
-                let form = if is_image {
+                let media_type = if is_image {
                     MediaType::Png
                 } else {
-                    operation.spec().form
+                    operation.spec().media_type
                 };
-                let request = operation.prepare(input, form, budget.limits())?;
+                let request = operation.prepare(input, media_type, budget.limits())?;
                 let answer = request.answer(budget)?;
                 let content_type = match answer {
                     Answer::Json(_) | Answer::OfChance(_) => spec::JSON,
@@ -105,7 +105,7 @@ impl Arbiter {
             }
             Endpoint::Page(Page::Variants) => page(&VariantsAnswer::of(self.infos())),
             Endpoint::Page(Page::Variant(id)) => page(&self.variant(&id)?.page()),
-            // A server has these besides.
+            // These need the server.
             _ => Err(nothing_at(path)),
         }
     }
@@ -117,7 +117,7 @@ fn page(value: &impl Serialize) -> Result<Reply, Problem> {
     Ok(Reply::of(spec::JSON, json.into_bytes()))
 }
 
-/// A body, unless it is too large.
+/// Holds a body against its limit.
 fn check_length<'a>(body: &'a [u8], budget: &RequestBudget) -> Result<&'a [u8], Problem> {
     let most = budget.limits().body;
     if body.len() > most {

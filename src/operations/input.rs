@@ -1,5 +1,5 @@
-//! Reading requests: a JSON body or query parameters into a typed request, with a problem that
-//! says where it does not fit.
+//! Parsing: a JSON body or query parameters become a typed request, or a problem that points at the
+//! part that does not fit.
 
 use serde::de::{DeserializeOwned, IgnoredAny};
 use serde_json::error::Category;
@@ -9,7 +9,7 @@ use super::serde_message::translate;
 use crate::wire::codes::Code;
 use crate::wire::problem::Problem;
 
-/// The longest part of a request that is repeated in a problem, in characters.
+/// The maximum length of a request's part in a problem, in characters.
 const MAX_DETAIL: usize = 300;
 
 /// A request as it was sent.
@@ -22,7 +22,7 @@ pub enum Input<'a> {
 }
 
 impl Input<'_> {
-    /// Reads a request. That a body is JSON is judged before what it says.
+    /// Parses a request. A body that is not JSON is refused before its fields are looked at.
     ///
     /// # Errors
     /// Where the input does not fit.
@@ -69,8 +69,8 @@ fn malformed(error: &serde_json::Error) -> Problem {
     )
 }
 
-/// A request that does not fit its schema. serde names an unknown, missing or repeated field only
-/// in its message, so the pointer is completed from there.
+/// The problem of a request that does not fit its schema. serde names an unknown, missing or repeated
+/// field in its message alone, from which the pointer is completed.
 fn mismatch(path: &Path, message: &str) -> Problem {
     let mut steps: Vec<String> = path
         .iter()

@@ -153,7 +153,7 @@ fn outcomes<G: Game>(
         budget.go_on()?;
         outcome.log(position, &mv, &mut log);
         after.clear();
-        // A text takes whatever is written to it.
+        // Writing to a `String` does not fail.
         let _ = outcome.position.write(&mut after);
         list.item(&OutcomeBody {
             probability: Fraction {

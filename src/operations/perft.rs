@@ -64,7 +64,7 @@ impl Operation for PerftRequest {
     }
 }
 
-/// The greatest depth; the budget ends a count long before.
+/// The maximum depth. The budget ends a count long before.
 const MAX_DEPTH: u32 = 64;
 
 /// Asks for a count of leaf nodes.
@@ -112,16 +112,16 @@ pub struct PerftAnswer {
     pub divide: Option<Divided>,
 }
 
-/// The counts of moves. There may be a hundred thousand, so that their texts are kept in one.
+/// The counts of moves. There may be a hundred thousand, so that one buffer has their texts.
 #[derive(Clone, Debug, Default)]
 pub struct Divided {
     texts: String,
-    /// Where the text of each begins and ends, and its count.
+    /// The start and end of each text, and its count.
     counts: Vec<(usize, usize, u64)>,
 }
 
 impl Divided {
-    /// What is allocated, in bytes.
+    /// The allocated memory, in bytes.
     fn allocated(&self) -> usize {
         self.texts.capacity() + self.counts.capacity() * size_of::<(usize, usize, u64)>()
     }
@@ -173,7 +173,7 @@ fn divide<G: Variant>(
         nodes = 0;
         game::divide(position, depth, listing, budget, |mv, count, budget| {
             let (allocated, begin) = (divided.allocated(), divided.texts.len());
-            // A text takes whatever is written to it.
+            // Writing to a `String` does not fail.
             let _ = position.write_notation(mv, &mut divided.texts);
             divided.counts.push((begin, divided.texts.len(), count));
             budget.hold(divided.allocated() - allocated)?;

@@ -1,4 +1,4 @@
-//! `play`: what a move leads to.
+//! `play`: the result of a move.
 
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -213,8 +213,8 @@ fn play<G: Game>(
     })
 }
 
-/// The legal move that a request means. A site hands a refusal to the player who sent the move, so
-/// that it has the mover's view.
+/// The legal move with this text. A site forwards a refusal to the player who sent the move, so that it has
+/// the mover's view.
 pub fn legal_move<G: Game>(position: &G, mv: &MoveText) -> Result<G::Move, Problem> {
     let mover = Viewer::from(position.turn());
     position

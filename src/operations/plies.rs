@@ -1,4 +1,4 @@
-//! The plies of a replayed game, written one after the other, with what is asked for of each.
+//! The plies of a replayed game, with what a request includes of each.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -66,7 +66,7 @@ pub struct PlyBody<'a, L> {
     pub views: Option<Views<'a, L>>,
 }
 
-/// What happened in one ply.
+/// A ply that is played once more.
 struct ReplayedPly<G: Game> {
     before: G,
     mv: G::Move,
@@ -75,7 +75,7 @@ struct ReplayedPly<G: Game> {
 }
 
 impl<G: Game> ReplayedPly<G> {
-    /// A ply was judged when the game was replayed, and its draws fit it.
+    /// Plays it. The replay has checked the move and its draws.
     fn of(before: G, ply: &Ply) -> ReplayedPly<G> {
         let mv = before.judge(&ply.mv).expect("the move was replayed before");
         let mut log = EffectLog::default();

@@ -1,4 +1,4 @@
-//! `replay`: a whole game, replayed.
+//! `replay`: replays a whole game.
 
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -54,7 +54,7 @@ impl Operation for ReplayRequest {
     }
 
     fn work_class<G: Variant>(&self, (): &()) -> WorkClass {
-        // What more is told of a ply is found by playing it once more.
+        // What is included of a ply is found by playing it once more.
         let times = if self.include.is_empty() { 1 } else { 3 };
         WorkClass::long(Lane::Answers, times * self.sent_game().steps())
     }
@@ -68,7 +68,7 @@ impl Operation for ReplayRequest {
     }
 }
 
-/// How many things can be told of each ply besides.
+/// The number of values of [`Include`].
 const MAX_INCLUDED: usize = 3;
 
 /// A whole game: `moves` from `start`, or `pgn`.
@@ -102,7 +102,7 @@ pub struct ReplayRequest {
 }
 
 impl ReplayRequest {
-    /// What is told of each ply, each thing once; nothing where no ply is told.
+    /// Checks `include`: each thing at most once, and none with `last`.
     fn each_once(&self) -> Result<(), Problem> {
         if self.include.len() > MAX_INCLUDED {
             let detail = format!("at most {MAX_INCLUDED} things can be included");

@@ -1,4 +1,4 @@
-//! Positions that the examples of the contract show.
+//! Positions of the contract's examples.
 
 use serde_json::{Value, json};
 

@@ -1,7 +1,5 @@
-//! An operation of one variant, so that all of them are in one list.
-//!
-//! Each trait here has one implementation, for any variant and any operation; it leads from a request
-//! to the functions of [`Operation`].
+//! An operation of one variant as a trait object, so that one list holds all of them. Each trait has one
+//! implementation, which calls the functions of [`Operation`] in their order.
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -23,14 +21,14 @@ pub trait VariantOperation: fmt::Debug + Send + Sync {
     /// The description of the operation.
     fn spec(&self) -> &'static OperationSpec;
 
-    /// Reads a request whose answer has this form, and estimates its work.
+    /// Parses a request for an answer of this media type, and estimates its work.
     ///
     /// # Errors
     /// What is wrong with the request.
     fn prepare(
         &self,
         input: Input<'_>,
-        form: MediaType,
+        media_type: MediaType,
         limits: &Limits,
     ) -> Result<Box<dyn PreparedRequest>, Problem>;
 
@@ -44,15 +42,15 @@ pub trait VariantOperation: fmt::Debug + Send + Sync {
     }
 }
 
-/// A request that has been read.
+/// A parsed request.
 pub trait PreparedRequest: Send {
-    /// How long it takes, and where it is worked on.
+    /// Its estimated work.
     fn work_class(&self) -> WorkClass;
 
-    /// Works out the answer.
+    /// Computes the answer.
     ///
     /// # Errors
-    /// What is wrong with the request, or that it takes more than its budget.
+    /// What is wrong with the request, or that it exceeds its budget.
     fn answer(&self, budget: &mut RequestBudget) -> Result<Answer, Problem>;
 }
 
@@ -60,7 +58,7 @@ pub trait PreparedRequest: Send {
 pub struct TypedOperation<G, O>(PhantomData<fn() -> (G, O)>);
 
 impl<G: Variant, O: Operation> TypedOperation<G, O> {
-    /// The only one.
+    /// The trait object.
     pub const INSTANCE: &'static dyn VariantOperation = &TypedOperation::<G, O>(PhantomData);
 }
 
@@ -72,20 +70,20 @@ impl<G: Variant, O: Operation> VariantOperation for TypedOperation<G, O> {
     fn prepare(
         &self,
         input: Input<'_>,
-        form: MediaType,
+        media_type: MediaType,
         limits: &Limits,
     ) -> Result<Box<dyn PreparedRequest>, Problem> {
         let request: O = input.read()?;
         request.check_limits(limits)?;
         let subject = request.subject::<G>()?;
-        let work_class = match form {
+        let work_class = match media_type {
             MediaType::Json | MediaType::Svg => request.work_class::<G>(&subject),
             MediaType::Png => request.work_class::<G>(&subject).with_png(),
         };
         Ok(Box::new(TypedRequest::<G, O> {
             request,
             subject,
-            form,
+            media_type,
             work_class,
         }))
     }
@@ -101,7 +99,7 @@ impl<G: Variant, O: Operation> fmt::Debug for TypedOperation<G, O> {
 struct TypedRequest<G: Variant, O: Operation> {
     request: O,
     subject: O::Subject<G>,
-    form: MediaType,
+    media_type: MediaType,
     work_class: WorkClass,
 }
 
@@ -112,7 +110,7 @@ impl<G: Variant, O: Operation> PreparedRequest for TypedRequest<G, O> {
 
     fn answer(&self, budget: &mut RequestBudget) -> Result<Answer, Problem> {
         let answer = self.request.answer::<G>(&self.subject, budget)?;
-        match (self.form, answer) {
+        match (self.media_type, answer) {
             (MediaType::Json, answer @ Answer::Picture(_)) => {
                 answer.into_json(budget).map(Answer::Json)
             }

@@ -1,4 +1,4 @@
-//! `view`: what somebody may see of a position.
+//! `view`: a position as a viewer may see it.
 
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -54,7 +54,7 @@ impl Operation for ViewRequest {
         let json = budget.answer().with(&ViewAnswer {
             summary: PositionSummary {
                 status: position.status(),
-                // What is not seen is not in the key either.
+                // The key leaves out what is hidden, too.
                 ..PositionSummary::of(&position.seen_by(self.viewer))
             },
             viewer: self.viewer,

@@ -1,8 +1,7 @@
-//! The bytes of an answer in chunks, which are given back one by one as they are sent.
+//! The bytes of an answer in chunks, each of which is freed once it is sent.
 //!
-//! An answer in one piece would be held twice while it grows, and as a whole until its client has
-//! taken the last byte: the library copies each piece that it is given into a buffer of the
-//! connection.
+//! A single buffer would be held twice while it grows, and as a whole until the client has read the last
+//! byte: actix copies each piece into a buffer of the connection.
 
 use std::collections::VecDeque;
 use std::io;
@@ -11,28 +10,29 @@ use bytes::Bytes;
 
 use super::memory::{Exhausted, MemoryReservation};
 
-/// How long a chunk grows, in bytes.
+/// The length at which a chunk is full, in bytes.
 const CHUNK: usize = 32 * 1024;
-/// Room for what is written before a chunk's length is looked at again.
+/// Room for what is written between two checks of a chunk's length, in bytes.
 const SPARE: usize = 8 * 1024;
-/// What is handed to the library at once, in bytes: a chunk, so that most answers go out in one.
+/// The maximum size of a piece that is sent, in bytes: a chunk, so that most answers are one piece.
 const PIECE: usize = CHUNK + SPARE;
-/// From where on the library sends before it takes another piece, in bytes: it keeps this and a piece
-/// for each connection.
+/// The size of the connection's buffer at which actix sends before it takes another piece, in bytes. A
+/// connection holds this and a piece.
 pub const WRITE_BUFFER: usize = CHUNK;
-/// Bytes that are written one after the other.
+
+/// Bytes, written one after the other.
 #[derive(Debug)]
 pub struct Chunks {
     full: VecDeque<Chunk>,
-    /// How long those in `full` are together, and what is allocated for them.
+    /// The length of `full`, and what is allocated for it.
     bytes: usize,
     allocated: usize,
     last: Vec<u8>,
-    /// What is allocated, as far as it has been looked at.
+    /// Covers what was allocated at the last [`Chunks::settle`].
     reservation: MemoryReservation,
 }
 
-/// Bytes that nothing more is written to, and what is allocated for them.
+/// Bytes that are complete, and what is allocated for them.
 #[derive(Debug)]
 struct Chunk {
     bytes: Bytes,
@@ -40,7 +40,7 @@ struct Chunk {
 }
 
 impl Chunks {
-    /// Nothing yet, whose memory is taken from an account.
+    /// No bytes yet. Their memory is reserved here.
     pub fn new(reservation: MemoryReservation) -> Chunks {
         Chunks {
             full: VecDeque::new(),
@@ -67,28 +67,28 @@ impl Chunks {
         chunks
     }
 
-    /// Nothing yet, whose memory is taken from where that of these is.
+    /// No bytes yet, with memory of the same pool.
     pub fn beside(&self) -> Chunks {
         Chunks::new(self.reservation.another())
     }
 
-    /// How many bytes there are.
+    /// The number of bytes.
     pub fn len(&self) -> usize {
         self.bytes + self.last.len()
     }
 
-    /// Where to write. [`Chunks::settle`] has to be called now and then.
+    /// The buffer to write to. Call [`Chunks::settle`] now and then.
     pub const fn last(&mut self) -> &mut Vec<u8> {
         &mut self.last
     }
 
-    /// Whether the last chunk is as long as one grows.
+    /// Whether the last chunk is full.
     #[inline]
     pub const fn is_full(&self) -> bool {
         self.last.len() >= CHUNK
     }
 
-    /// Starts another chunk where the last is full, and accounts for what has been allocated.
+    /// Starts another chunk if the last is full, and reserves what was allocated.
     pub fn settle(&mut self) -> Result<(), Exhausted> {
         if self.is_full() {
             self.push_last(Vec::with_capacity(CHUNK + SPARE));
@@ -101,14 +101,14 @@ impl Chunks {
         Ok(())
     }
 
-    /// Makes room for so many more bytes, as far as they fit into the last chunk: it would else grow
-    /// step by step, and be copied at each.
+    /// Allocates room for more bytes, up to the size of a chunk, so that the chunk is not copied as it
+    /// grows.
     pub fn make_room(&mut self, bytes: usize) {
         let left = (CHUNK + SPARE).saturating_sub(self.last.len());
         self.last.reserve_exact(bytes.min(left));
     }
 
-    /// Nothing more is written to the last chunk, but to another.
+    /// Completes the last chunk and replaces it.
     fn push_last(&mut self, next: Vec<u8>) {
         let mut last = std::mem::replace(&mut self.last, next);
         if last.is_empty() {
@@ -130,7 +130,7 @@ impl Chunks {
         self.full.push_back(chunk);
     }
 
-    /// Writes other chunks behind these, long ones without a copy.
+    /// Appends other chunks. Long ones are not copied.
     pub fn append(&mut self, other: Chunks) {
         if other.full.is_empty() {
             self.last.extend_from_slice(&other.last);
@@ -148,7 +148,7 @@ impl Chunks {
         full.chain(std::iter::once(&self.last[..]))
     }
 
-    /// The chunks in order, each given back when its last piece is taken.
+    /// The chunks in order, each freed when its last piece is taken.
     pub fn into_reader(mut self) -> ChunkReader {
         self.push_last(Vec::new());
         let unused = self.reservation.held().saturating_sub(self.allocated);
@@ -160,7 +160,7 @@ impl Chunks {
         }
     }
 
-    /// Everything in one piece.
+    /// All bytes in one buffer.
     pub fn into_bytes(self) -> Vec<u8> {
         if self.full.is_empty() {
             return self.last;
@@ -186,7 +186,7 @@ impl io::Write for Chunks {
     }
 }
 
-/// Bytes that are taken piece by piece.
+/// Reads bytes piece by piece.
 #[derive(Debug)]
 pub struct ChunkReader {
     chunks: VecDeque<Chunk>,
@@ -195,7 +195,7 @@ pub struct ChunkReader {
 }
 
 impl ChunkReader {
-    /// How many bytes are left.
+    /// The number of bytes left.
     pub const fn left(&self) -> usize {
         self.left
     }
@@ -213,7 +213,7 @@ impl ChunkReader {
         if !chunk.bytes.is_empty() {
             return Some(piece);
         }
-        // The bytes are freed when this piece is, which is at once: the library copies it.
+        // The bytes are freed with this piece, which actix copies at once.
         let done = self.chunks.pop_front();
         let allocated = done.map_or(0, |done| done.allocated);
         self.reservation.give(if self.chunks.is_empty() {
@@ -233,7 +233,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn chunks_hold_what_was_written_and_give_back_what_they_took(
+        fn chunks_hold_what_was_written_and_return_what_they_reserved(
             parts in prop::collection::vec((0_usize..70_000, any::<bool>()), 0..8),
         ) {
             let mut chunks = Chunks::new(MemoryReservation::new(None, false));

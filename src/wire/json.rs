@@ -1,4 +1,4 @@
-//! An answer as JSON, written as it is found.
+//! An answer as JSON, written as it is computed.
 
 mod quoted;
 mod serializer;
@@ -9,7 +9,7 @@ use super::codes::Code;
 use super::memory::MemoryReservation;
 use super::problem::Problem;
 
-/// JSON text that is written up to a bound.
+/// JSON of bounded length.
 #[derive(Debug)]
 pub struct Json {
     chunks: Chunks,
@@ -17,7 +17,7 @@ pub struct Json {
 }
 
 impl Json {
-    /// Nothing yet; so many bytes at the most.
+    /// Nothing yet; `most` bytes at most.
     pub fn bounded(reservation: MemoryReservation, most: usize) -> Json {
         Json {
             chunks: Chunks::new(reservation),
@@ -25,29 +25,29 @@ impl Json {
         }
     }
 
-    /// A text that is no part of an answer, such as an example.
+    /// JSON without a bound, for what no client can lengthen.
     pub fn unbounded() -> Json {
         Json::bounded(MemoryReservation::new(None, false), usize::MAX)
     }
 
-    /// Writes other JSON behind what is written, what is long of it without a copy.
+    /// Appends other JSON. Long JSON is not copied.
     fn append(&mut self, other: Json) -> Result<(), Problem> {
         self.chunks.append(other.chunks);
         self.settle()
     }
 
-    /// Where to write.
+    /// The buffer to write to.
     #[inline]
     const fn bytes(&mut self) -> &mut Vec<u8> {
         self.chunks.last()
     }
 
-    /// How many bytes are written.
+    /// The number of bytes.
     pub fn len(&self) -> usize {
         self.chunks.len()
     }
 
-    /// Looks, now and then, whether the text is within its bound, and accounts for its memory.
+    /// Checks the bound and reserves memory. Called now and then.
     fn settle(&mut self) -> Result<(), Problem> {
         self.chunks.settle()?;
         if self.len() <= self.most {
@@ -60,13 +60,13 @@ impl Json {
         Err(Problem::new(Code::BudgetExceeded, detail))
     }
 
-    /// The text in chunks, as it is sent: with a line's end, for those who read it in a terminal.
+    /// The body of an answer: ends with a line feed, for terminals.
     pub fn into_chunks(mut self) -> Chunks {
         self.bytes().push(b'\n');
         self.chunks
     }
 
-    /// The text in one piece.
+    /// The JSON in one buffer.
     pub fn into_bytes(self) -> Vec<u8> {
         self.chunks.into_bytes()
     }

@@ -1,4 +1,4 @@
-//! Whole numbers of a request.
+//! Integers of a request.
 
 use std::fmt;
 use std::num::ParseIntError;
@@ -7,8 +7,8 @@ use std::str::FromStr;
 use serde::de::{self, Unexpected};
 use serde::{Deserialize, Deserializer};
 
-/// A whole number from 0 to 4294967295. JSON has one kind of number, in which `2.0` is `2`: there
-/// are languages that write it so.
+/// An integer from 0 to 4294967295. `2.0` is accepted: JSON has one type of number, and some languages
+/// write integers so.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct LenientU32(pub u32);
 

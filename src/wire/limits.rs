@@ -9,10 +9,10 @@ use super::codes::Code;
 use super::problem::Problem;
 use super::text::{MoveText, PositionText, SeedText};
 
-/// The limits in force. They are settings; these are the defaults of `Limits::default()`.
+/// The limits that an operator may set.
 ///
-/// Limits that are part of what a text is (a seed, a name, a list of draws) are not among them:
-/// they stand where the text is read.
+/// Limits that belong to a type of text (a seed, a name, a list of draws) are constants where the text is
+/// parsed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limits {
     /// The largest body, in bytes.

@@ -1,4 +1,4 @@
-//! What every answer about a position carries.
+//! The fields that every answer about a position has.
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -13,7 +13,6 @@ use super::problem::Problem;
 /// What every answer about a position carries.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-#[schema(as = PositionSummary)]
 pub struct PositionSummary {
     /// The variant's id.
     #[schema(example = "twinkie-danger")]
@@ -40,7 +39,7 @@ pub struct PositionSummary {
 }
 
 impl PositionSummary {
-    /// The fields for a position.
+    /// That of a position.
     pub fn of<G: Game>(position: &G) -> PositionSummary {
         PositionSummary {
             variant: G::info().id,
@@ -54,10 +53,10 @@ impl PositionSummary {
         }
     }
 
-    /// The fields for the last position of a game.
+    /// That of the last position of a game, whose keys are `history`.
     ///
     /// # Errors
-    /// When the last key is not that of the position.
+    /// If the last key is not that of the position.
     pub fn in_game<G: Game>(
         position: &G,
         history: Option<&[Key]>,

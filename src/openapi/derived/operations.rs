@@ -1,4 +1,4 @@
-//! The operations of a variant, as the document tells them.
+//! The operations of a variant in the document.
 
 use serde_json::{Map, Value, json};
 use utoipa::openapi::path::Parameter;
@@ -28,7 +28,7 @@ impl Visitor for DocumentBuilder<'_> {
 }
 
 impl DocumentBuilder<'_> {
-    /// Adds an operation with the schemas of its request and its answer.
+    /// Adds an operation. The schemas are those of request and answer.
     fn add(
         &mut self,
         spec: &OperationSpec,
@@ -87,7 +87,7 @@ impl DocumentBuilder<'_> {
         self.paths.insert(spec.path.to_owned(), methods.into());
     }
 
-    /// What is answered to the example requests, in each media type. Both methods show the same.
+    /// The answers to the example requests, for each media type. Both methods share them.
     fn answers(
         &mut self,
         spec: &OperationSpec,
@@ -102,8 +102,8 @@ impl DocumentBuilder<'_> {
             let answer = answered(self.arbiter, spec, variant, request);
             self.examples.insert(name, json!({ "value": answer }));
         }
-        let first = spec.form.types()[0];
-        match spec.form {
+        let first = spec.media_type.types()[0];
+        match spec.media_type {
             MediaType::Json => json!({ first: { "schema": schema, "examples": examples } }),
             MediaType::Svg | MediaType::Png => json!({
                 first: { "schema": { "type": "string" }, "examples": examples },
@@ -113,7 +113,7 @@ impl DocumentBuilder<'_> {
         }
     }
 
-    /// The part of a path that names the variant.
+    /// The path parameter of the variant.
     pub fn variant(&self) -> Value {
         let ids: Vec<&str> = self.arbiter.infos().map(|info| info.id).collect();
         let examples: Map<String, Value> = ids
@@ -127,7 +127,7 @@ impl DocumentBuilder<'_> {
     }
 }
 
-/// Something of each example request, by its variant.
+/// Maps each example request, by its variant.
 fn each(
     requests: &[(&'static str, Value)],
     of: impl Fn(&str, &Value) -> Value,
@@ -141,7 +141,7 @@ fn each(
         .collect()
 }
 
-/// A picture in pixels. Its examples are words: no text can hold one, and many generators take an
+/// The content of a PNG. Its examples are words: JSON cannot hold a PNG, and many generators take an
 /// `externalValue` for a file.
 fn image(requests: &[(&'static str, Value)]) -> Value {
     json!({
@@ -160,7 +160,7 @@ pub fn operation(tag: &str, [id, summary, description]: [&str; 3]) -> Value {
     })
 }
 
-/// A part of a path.
+/// A path parameter.
 pub fn part(name: &str, description: &str) -> Value {
     json!({
         "name": name,
@@ -171,7 +171,7 @@ pub fn part(name: &str, description: &str) -> Value {
     })
 }
 
-/// The body of a request.
+/// A request body.
 pub fn body(schema: &Value, example: &Value) -> Value {
     json!({
         "required": true,
@@ -179,7 +179,7 @@ pub fn body(schema: &Value, example: &Value) -> Value {
     })
 }
 
-/// A parameter with its values of the example requests.
+/// A query parameter with its values in the example requests.
 fn parameter(parameter: &Parameter, requests: &[(&'static str, Value)]) -> Value {
     let mut parameter = json!(parameter);
     let name = parameter["name"].as_str().unwrap_or_default().to_owned();
@@ -191,7 +191,7 @@ fn parameter(parameter: &Parameter, requests: &[(&'static str, Value)]) -> Value
     parameter
 }
 
-/// What is answered to a request of an example: the picture itself, where it is one.
+/// The answer to an example request; of a picture its SVG.
 fn answered(arbiter: &Arbiter, spec: &OperationSpec, variant: &str, request: &Value) -> Value {
     let variant = arbiter.variant(variant).ok();
     let Some(operation) = variant.and_then(|it| it.operation(spec.name())) else {
@@ -203,7 +203,7 @@ fn answered(arbiter: &Arbiter, spec: &OperationSpec, variant: &str, request: &Va
     ) {
         Ok(json) => {
             let answer: Value = serde_json::from_slice(&json.into_bytes()).unwrap_or_default();
-            match spec.form {
+            match spec.media_type {
                 MediaType::Json => answer,
                 MediaType::Svg | MediaType::Png => answer["svg"].clone(),
             }

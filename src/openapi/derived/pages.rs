@@ -1,4 +1,4 @@
-//! What is asked of the service itself, as the document tells it.
+//! The pages about the service in the document.
 
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -18,7 +18,7 @@ use super::DocumentBuilder;
 use super::operations::{body, operation, part};
 use super::responses::{BODY_PROBLEMS, EXAMPLE_ID, OkResponse, responses};
 
-/// How a page of metrics begins.
+/// The start of a page of metrics.
 const METRICS: &str = "# HELP http_server_active_requests HTTP server requests that are being \
                        answered.\n# TYPE http_server_active_requests gauge\n\
                        http_server_active_requests 1\n";
@@ -35,10 +35,10 @@ const OF_READY: &str = "\
 For a readiness probe: the service takes requests. Once it has been asked to
 stop the answer is a 503, while requests that still come are answered.";
 
-/// The code whose page is the example.
+/// The code of the example.
 const ILLEGAL_MOVE: &str = "illegal_move";
 
-/// Adds every page, and the batch; `head` is the start of the document itself.
+/// Adds every page and the batch. `head` is the start of the document, the example of its own page.
 pub fn add(builder: &mut DocumentBuilder<'_>, head: &Value) {
     let arbiter = builder.arbiter;
     builder.page(
@@ -104,7 +104,7 @@ pub fn add(builder: &mut DocumentBuilder<'_>, head: &Value) {
     );
 }
 
-/// An answer in JSON.
+/// A response in JSON.
 fn json_of(description: &'static str, schema: &Value, example: &impl Serialize) -> OkResponse {
     OkResponse {
         description,
@@ -114,7 +114,7 @@ fn json_of(description: &'static str, schema: &Value, example: &impl Serialize) 
 }
 
 impl DocumentBuilder<'_> {
-    /// A page in JSON: its path, id and summary, what it is, and what it answers.
+    /// Adds a page in JSON, by its path, id and summary.
     fn page<T: ToSchema + Serialize>(
         &mut self,
         name: [&str; 3],
@@ -123,7 +123,7 @@ impl DocumentBuilder<'_> {
         example: Option<&T>,
     ) {
         let answer = json_of(answer, &self.schema::<T>(), &example);
-        // What tells how the service is doing is never kept.
+        // No cache stores the health of the service.
         let is_kept = !name[0].starts_with("/health/");
         self.other_page(name, description, OkResponse { is_kept, ..answer });
     }
@@ -139,7 +139,7 @@ impl DocumentBuilder<'_> {
         let mut problems: &[Code] = &[];
         if path.ends_with("{variant}") {
             let mut variant = self.variant();
-            // The example is the page of the first.
+            // The example is the first variant.
             let first = self.arbiter.infos().next().map(|info| info.id);
             if let Some(examples) = variant["examples"].as_object_mut() {
                 examples.retain(|id, _| first == Some(id.as_str()));
@@ -157,7 +157,7 @@ impl DocumentBuilder<'_> {
     }
 }
 
-/// The example has one answer, and one problem that leaves it alone.
+/// Its example has an answer, and a problem beside it.
 fn add_batch(builder: &mut DocumentBuilder<'_>) {
     let question = |operation: &str, mv: &str| {
         json!({

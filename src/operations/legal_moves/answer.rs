@@ -1,4 +1,4 @@
-//! The answer: moves, and where they go.
+//! The answer: the moves, and the squares that they reach.
 
 use std::collections::BTreeMap;
 

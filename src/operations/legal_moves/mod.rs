@@ -58,7 +58,7 @@ impl Operation for LegalMovesRequest {
 
     fn work_class<G: Variant>(&self, position: &G) -> WorkClass {
         let scope = if self.expand {
-            // How many whole turns there are is not told by the pieces.
+            // The pieces do not tell the number of whole turns.
             Scope::Long(Lane::Answers)
         } else {
             Scope::MoveList
@@ -121,18 +121,18 @@ pub struct LegalMovesRequest {
     pub expand: bool,
 }
 
-/// What is held of a listed move besides itself, in bytes: from where to where it goes.
+/// The memory of a listed move in `dests`, in bytes.
 const DESTS_PER_MOVE: usize = 2 * size_of::<SquareName>();
 
-/// For how many moves memory is taken at once.
+/// The number of moves for which memory is reserved at once.
 const MOVES_PER_RESERVATION: usize = 64;
 
-/// How many moves are answered between two looks at the clock, which takes as long as a part of a
-/// short one.
+/// The number of moves between two checks of the budget. A look at the clock is not free beside a short
+/// move.
 const MOVES_PER_LOOK: usize = 4;
 
-/// The most moves that one answer lists; a position of ordinary material has about a thousand
-/// whole turns, but the number of pieces is not limited.
+/// The most moves that one answer lists. A position of ordinary material has about a thousand whole turns,
+/// but the number of pieces is not limited.
 const MAX_LISTED: usize = 20_000;
 
 fn legal_moves<G: Variant>(
@@ -245,13 +245,13 @@ fn add_destination(dests: &mut Vec<(Origin, Vec<SquareName>)>, origin: Origin, t
     }
 }
 
-/// What the moves of chance of a position draw from, if there are any and a seed is sent.
+/// The keys of the position's draws, in a game of chance with a seed.
 fn keys(info: &Info, seed: Option<&SeedText>, position: &str) -> Option<MoveKeys> {
     let seed = seed.filter(|_| info.chance)?;
     Some(MoveKeys::of(&seed.0, info.rules_version, position))
 }
 
-/// A text that is no square, with one that is: the one that was meant, where there is such a one.
+/// The problem of a text that is not a square. It names a square with the same end, or any.
 fn no_square<G: Game>(position: &G, text: &str) -> Problem {
     let occupants = position.occupants();
     let is_meant = |on: &&Occupant<G::SquareExtras>| on.square.as_str().ends_with(text);
@@ -261,8 +261,7 @@ fn no_square<G: Game>(position: &G, text: &str) -> Problem {
     Problem::new(Code::InvalidSquare, detail).at("/from")
 }
 
-/// The moves that a request asks for, unless they are too many. They are small beside what is
-/// written of them.
+/// The moves to list, unless there are too many. They are small compared with the answer.
 fn list_moves<G: Game>(
     position: &G,
     listing: Listing,
@@ -293,20 +292,20 @@ fn list_moves<G: Game>(
     Ok(moves)
 }
 
-/// What a listed move is and leads to.
+/// The description and the result of a move.
 type PlayedMove<'a, G> = (
     Description<<G as Game>::MoveExtras>,
     MoveResult<'a, EffectLog<<G as Game>::Effect>>,
 );
 
-/// Plays the moves of a list one after the other, with room for one result.
+/// Plays the moves of a list, with buffers for one result.
 struct MoveResults<'a, G: Game> {
     position: &'a G,
-    /// Its canonical text, which chance depends on.
+    /// Its canonical text.
     before: &'a str,
-    /// What its moves of chance draw from; they have it where there are any.
+    /// The keys of its draws, in a game of chance.
     keys: Option<MoveKeys>,
-    /// The text of the result.
+    /// The position after the move.
     text: String,
     log: EffectLog<G::Effect>,
 }
@@ -317,7 +316,7 @@ impl<G: Game> MoveResults<'_, G> {
         self.log.clear();
         self.text.clear();
         let position = self.position;
-        // Without chance in the game, the description can wait for what it may have from the result.
+        // Without chance the result may be of use for the description.
         let described = G::info().chance.then(|| position.describe(mv, listing));
         let is_of_chance = described.as_ref().is_some_and(|mv| mv.chance);
         let (after, status) = if let Some(keys) = self.keys.as_ref().filter(|_| is_of_chance) {
@@ -342,7 +341,7 @@ impl<G: Game> MoveResults<'_, G> {
     }
 }
 
-/// A text takes whatever is written to it.
+/// Writing to a `String` does not fail.
 fn write(written: fmt::Result) {
     debug_assert!(written.is_ok());
 }

@@ -40,7 +40,7 @@ pub async fn operation(
     payload: Payload,
 ) -> Result<HttpAnswer, Problem> {
     let work = ClientWork::of(request)?;
-    let draws = operation.spec().form == MediaType::Svg;
+    let draws = operation.spec().media_type == MediaType::Svg;
     let content_type = match form {
         MediaType::Json => JSON.clone(),
         MediaType::Svg => SVG.clone(),

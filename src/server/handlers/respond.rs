@@ -1,5 +1,4 @@
-//! From a request to its response: the route, what its client takes, the function that answers,
-//! problems, compression.
+//! From a request to its response: route, negotiation, handler, problems, compression.
 
 use std::pin::pin;
 
@@ -29,10 +28,10 @@ use super::pages::Pages;
 use super::playground::Playground;
 use super::{docs, module, operations, pages, playground, reading};
 
-/// An answer may differ by the media type that the client takes.
+/// For an answer with several media types.
 static VARY_BY_TYPE: HeaderValue = HeaderValue::from_static("Accept, Accept-Encoding");
 
-/// What the functions that answer requests share.
+/// The state that handlers share.
 pub struct AppState {
     /// The variants.
     pub arbiter: Data<Arbiter>,
@@ -40,18 +39,18 @@ pub struct AppState {
     pub pages: Data<Pages>,
     /// The front page.
     pub playground: Playground,
-    /// Where the service is for others.
+    /// The public address of the service.
     pub public: PublicAddress,
-    /// What is counted.
+    /// Counters and gauges.
     pub metrics: Metrics,
     /// Whether the service takes requests.
     pub state: Lifecycle,
-    /// Where work is done.
+    /// Worker threads and memory.
     pub work: Work,
 }
 
 impl AppState {
-    /// For a service of these variants.
+    /// The state of a service with these variants.
     pub fn new(
         config: &Config,
         arbiter: Arbiter,
@@ -74,13 +73,13 @@ impl AppState {
     }
 }
 
-/// Answers any request, with a problem where it is refused or its answer panics.
+/// Answers any request, with a problem if it is refused or the handler panics.
 pub async fn respond(
     request: HttpRequest,
     payload: Payload,
     shared: Data<AppState>,
 ) -> HttpResponse {
-    // Pinned in place: a future that is passed by value is kept twice.
+    // Pinned in place: passing the future by value would store it twice.
     let answering = pin!(answer(&request, payload, &shared));
     let answered = catch_panic::answer(&shared.state, answering).await;
     answered.unwrap_or_else(|problem| {
@@ -89,7 +88,7 @@ pub async fn respond(
     })
 }
 
-/// Answers a request, or refuses it when its client would not take the answer.
+/// Answers a request, or refuses it if its client does not accept the media type of the answer.
 async fn answer(
     request: &HttpRequest,
     payload: Payload,
@@ -129,7 +128,7 @@ async fn answer(
                 answer
             }
         }
-        // In boxes, so that the future of an operation does not carry what these need.
+        // Boxed, so that the future of an operation stays small.
         Endpoint::Batch => Box::pin(operations::batch(request, payload, &shared.arbiter)).await?,
         Endpoint::Page(page) => Box::pin(answer_page(page, request, shared)).await?,
     };

@@ -1,4 +1,4 @@
-//! Answers, and the headers that depend on them.
+//! Answers and their headers.
 
 use std::time::Duration;
 
@@ -47,8 +47,8 @@ impl HttpAnswer {
         }
     }
 
-    /// An answer with an entity tag, of the tags of its forms the first. If the client knows one of
-    /// them it is a 304 with that tag; the flag says whether it is.
+    /// An answer with the first of the tags of its forms. If the client knows one of them, it is a 304
+    /// with that tag, and the flag is set.
     pub fn unless_known(request: &HttpRequest, tags: &[EntityTag]) -> (HttpAnswer, bool) {
         let known = known(request, tags);
         let status = match known {

@@ -1,9 +1,8 @@
-//! A serializer for `serde` that is fast where answers are alike: names of fields, short texts, small
-//! numbers. It writes what `serde_json` writes, which a property holds, and leaves to it what is
-//! unusual.
+//! A serializer that is fast for what answers have most: names of fields, short texts, small numbers. It
+//! writes the bytes of `serde_json`, as a property test holds, and leaves the rest to it.
 //!
-//! By hand because a list of moves with results takes one and a half to two times as long with
-//! `serde_json`, and longer with `sonic-rs`: both look at each letter of the name of each field.
+//! A list of moves with results takes one and a half to two times as long with `serde_json`, and longer
+//! with `sonic-rs`: both look at each letter of each field's name.
 //! `cargo bench --bench answers` measures it.
 
 use std::fmt::Display;
@@ -17,7 +16,7 @@ use crate::wire::problem::Problem;
 use super::Json;
 use super::quoted::put_text;
 
-/// Why a value cannot be written. Small, so that what nearly always is `Ok` comes back in registers.
+/// Why a value cannot be written. Small, so that results are returned in registers.
 #[derive(Debug, thiserror::Error)]
 #[error("{0}")]
 pub struct Unwritable(Box<Problem>);
@@ -47,10 +46,10 @@ impl From<Unwritable> for Problem {
     }
 }
 
-/// The longest name of a field that is copied at once.
+/// The longest name of a field that is copied with one fixed-size copy, in bytes.
 const MAX_NAME: usize = 28;
 
-/// For how many items of a list room is made after the first.
+/// The length from which on a list allocates room for all items after its first.
 const MANY: usize = 12;
 
 type Written = Result<(), Unwritable>;
@@ -74,12 +73,12 @@ pub struct Compound<'a> {
     pub(super) out: &'a mut Json,
     is_empty: bool,
     end: u8,
-    /// How many items a list has besides the first, where that is known and many.
+    /// The number of items after the first, if the list is long.
     others: usize,
 }
 
 impl<'a> Serializer<'a> {
-    /// Writes behind what is in `out`.
+    /// Appends to `out`.
     #[inline]
     pub const fn new(out: &'a mut Json) -> Serializer<'a> {
         Serializer { out }
@@ -96,7 +95,7 @@ impl<'a> Serializer<'a> {
         }
     }
 
-    /// A list of so many items.
+    /// Starts a list of so many items.
     #[inline]
     pub(super) fn list(self, length: usize) -> Compound<'a> {
         let others = if length >= MANY { length - 1 } else { 0 };
@@ -121,7 +120,7 @@ impl<'a> Compound<'a> {
             self.out.bytes().push(b':');
             return Ok(());
         }
-        // The name is known when the service is built, and so are both texts and their lengths.
+        // The name is a constant: the compiler builds both texts.
         let mut text = [b' '; MAX_NAME + 4];
         let end = name.len() + 4;
         text[..2].copy_from_slice(b",\"");
@@ -155,7 +154,7 @@ impl<'a> Compound<'a> {
         self.settle()
     }
 
-    /// The others are taken to be a quarter longer than the first: to grow is to copy everything.
+    /// Allocates room for all, estimated a quarter longer than the first: growing copies everything.
     #[cold]
     fn first_of_many<T: Serialize + ?Sized>(&mut self, value: &T) -> Written {
         let start = self.out.len();
@@ -180,7 +179,7 @@ impl<'a> Compound<'a> {
         self.out
     }
 
-    /// Goes on in another chunk where one is full, so that what is long is not held in one piece.
+    /// Starts another chunk if one is full.
     #[inline]
     fn settle(&mut self) -> Written {
         if self.out.chunks.is_full() {
@@ -189,14 +188,14 @@ impl<'a> Compound<'a> {
         Ok(())
     }
 
-    /// By itself, so that nothing is made ready for it where it is not needed.
+    /// Not inlined, so that the common path stays short.
     #[cold]
     fn next_chunk(&mut self) -> Written {
         Ok(self.out.settle()?)
     }
 }
 
-/// Whole numbers are written alike.
+/// Integers.
 macro_rules! numbers {
     ($($method:ident($number:ty))*) => {
         $(#[inline]
@@ -217,7 +216,7 @@ macro_rules! numbers {
     };
 }
 
-/// What no answer has is left to `serde_json`.
+/// Types that no answer has are left to `serde_json`.
 macro_rules! unusual {
     ($($method:ident($value:ty))*) => {
         $(#[cold]
@@ -249,7 +248,7 @@ impl<'a> ser::Serializer for Serializer<'a> {
 
     #[inline]
     fn serialize_bool(self, value: bool) -> Written {
-        // Each with its own length, which is then known where it is copied.
+        // Two copies of constant length.
         if value {
             self.out.bytes().extend_from_slice(b"true");
         } else {
@@ -317,7 +316,7 @@ impl<'a> ser::Serializer for Serializer<'a> {
         debug_assert!(!name.contains(['"', '\\']) && !name.contains(char::is_control));
         let out = self.out.bytes();
         match *name.as_bytes() {
-            // Names of squares are no constants: by their lengths each copy has a fixed one all the same.
+            // Names of squares are not constants: matching the length makes each copy one of fixed size.
             [file, rank] => out.extend_from_slice(&[b'"', file, rank, b'"']),
             [board, file, rank] => out.extend_from_slice(&[b'"', board, file, rank, b'"']),
             [army, digit, dot, file, rank] => {
@@ -376,7 +375,6 @@ impl<'a> ser::Serializer for Serializer<'a> {
     }
 }
 
-/// The parts of a list or object are written one by one, and then its end.
 macro_rules! parts {
     ($($part:ident { $($method:item)+ })+) => {
         $(impl ser::$part for Compound<'_> {
