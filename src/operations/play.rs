@@ -192,7 +192,7 @@ fn play<G: Game>(
     object.field("draws", &draws)?;
     object.field("effects", &effects)?;
     if request.views {
-        let seen = SeenPly {
+        let ply = SeenPly {
             before: position,
             mv: &mv,
             after: &after,
@@ -200,7 +200,7 @@ fn play<G: Game>(
             status: summary.status,
             claims: summary.claims.as_deref(),
         };
-        object.field("views", &seen.views(&seen.logs()))?;
+        object.field("views", &ply.views(&ply.logs()))?;
     }
     if request.next {
         legal_moves::write_next(&mut object, &after, budget)?;

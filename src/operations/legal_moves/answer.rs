@@ -23,11 +23,8 @@ pub struct LegalMovesAnswer<'a> {
     /// Where every listed move leads, each square once. A move of a piece from one square to another
     /// stands under the square that it leaves. Any other stands under what its text has before its
     /// square: `drop:N@`, `promote:`, `stop:`.
-    #[schema(
-        value_type = BTreeMap<String, Vec<String>>,
-        example = json!({ "e2": ["e3", "e4"], "drop:N@": ["f3"] })
-    )]
-    pub dests: Dests,
+    #[schema(example = json!({ "e2": ["e3", "e4"], "drop:N@": ["f3"] }))]
+    pub dests: BTreeMap<String, Vec<String>>,
 }
 
 /// The legal moves of the side to move, and nothing that this side may not know: a site can send them
@@ -38,35 +35,8 @@ pub struct NextMoves<'a> {
     /// The moves in a fixed order, as `legal-moves` lists them.
     pub moves: Vec<AnyLegalMove<'a>>,
     /// Where every listed move leads, as `legal-moves` has it.
-    #[schema(
-        value_type = BTreeMap<String, Vec<String>>,
-        example = json!({ "e2": ["e3", "e4"], "drop:N@": ["f3"] })
-    )]
-    pub dests: Dests,
-}
-
-/// The squares that the listed moves reach, by where they start.
-pub type Dests = BTreeMap<Origin, Vec<SquareName>>;
-
-/// Where a move starts.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
-#[serde(untagged)]
-pub enum Origin {
-    /// The square that a piece leaves.
-    Square(SquareName),
-    /// The start of the text of any other move, up to its square.
-    Text(String),
-}
-
-impl Origin {
-    /// That of a move with this text.
-    pub fn of(mv: &str, from: SquareName, to: SquareName) -> Origin {
-        if from != to {
-            return Origin::Square(from);
-        }
-        let start = mv.find(to.as_str()).map_or(mv, |at| &mv[..at]);
-        Origin::Text(start.to_owned())
-    }
+    #[schema(example = json!({ "e2": ["e3", "e4"], "drop:N@": ["f3"] }))]
+    pub dests: BTreeMap<String, Vec<String>>,
 }
 
 /// A legal move of any game, and its result, as the contract describes them.

@@ -2,6 +2,7 @@
 
 pub mod answer;
 
+use std::collections::BTreeMap;
 use std::fmt;
 use std::ops::ControlFlow;
 
@@ -29,7 +30,7 @@ use super::position::read_position;
 use super::samples::{A_SEED, CHAKART, CORNER, MIDDLE, MINIGOLF, SKETCH, TWINKIE};
 use super::spec::{Example, Operation, OperationSpec, POSITION_PROBLEMS, Variant};
 use super::work_class::{Lane, Scope, WorkClass};
-use answer::{Dests, LegalMove, LegalMovesAnswer, MoveResult, Origin};
+use answer::{LegalMove, LegalMovesAnswer, MoveResult};
 
 const DESCRIPTION: &str = "\
 All legal moves of a position, or those of one square, with a map of destinations for board
@@ -200,7 +201,8 @@ fn write_moves<G: Game>(
     budget: &mut RequestBudget,
 ) -> Result<(), Problem> {
     let mut list = object.list("moves", moves.len())?;
-    let mut dests = Vec::new();
+    let mut ways = Vec::with_capacity(moves.len());
+    let mut others = BTreeMap::<String, Vec<SquareName>>::new();
     let mut text = String::new();
     for (index, mv) in moves.iter().enumerate() {
         if index.is_multiple_of(MOVES_PER_LOOK) {
@@ -217,8 +219,16 @@ fn write_moves<G: Game>(
                 (described, Some(result))
             }
         };
-        let origin = Origin::of(&text, described.from, described.to);
-        add_destination(&mut dests, origin, described.to);
+        if described.from == described.to {
+            let start = text.find(described.to.as_str());
+            let start = start.map_or(&*text, |start| &text[..start]);
+            others
+                .entry(start.to_owned())
+                .or_default()
+                .push(described.to);
+        } else {
+            ways.push((described.from, described.to));
+        }
         list.item(&LegalMove {
             mv: &text,
             from: described.from,
@@ -232,17 +242,38 @@ fn write_moves<G: Game>(
         })?;
     }
     list.end()?;
-    object.field("dests", &Dests::from_iter(dests))
+    write_dests(object, &ways, &others)
 }
 
-/// Adds a square, once for each origin. The moves of a piece are listed together, so that the last origin
-/// is most often the right one.
-fn add_destination(dests: &mut Vec<(Origin, Vec<SquareName>)>, origin: Origin, to: SquareName) {
-    match dests.iter_mut().rfind(|(known, _)| *known == origin) {
-        Some((_, reached)) if reached.contains(&to) => {}
-        Some((_, reached)) => reached.push(to),
-        None => dests.push((origin, vec![to])),
+/// Writes the field `dests`. `ways` lead from square to square, the moves of a piece one after the other;
+/// `others` has the squares of all other moves, by the start of their text.
+fn write_dests(
+    object: &mut ObjectWriter<'_>,
+    ways: &[(SquareName, SquareName)],
+    others: &BTreeMap<String, Vec<SquareName>>,
+) -> Result<(), Problem> {
+    let mut pieces: Vec<_> = ways.chunk_by(|one, other| one.0 == other.0).collect();
+    pieces.sort_by_key(|ways| ways[0].0);
+    let mut dests = object.object("dests")?;
+    for ways in pieces.chunk_by(|one, other| one[0].0 == other[0].0) {
+        let reached = ways.iter().copied().flatten().map(|(_, to)| *to);
+        dests.entry(&ways[0][0].0, &distinct(reached))?;
     }
+    for (start, reached) in others {
+        dests.entry(start, &distinct(reached.iter().copied()))?;
+    }
+    dests.end()
+}
+
+/// Each square once.
+fn distinct(squares: impl Iterator<Item = SquareName>) -> Vec<SquareName> {
+    let mut distinct = Vec::with_capacity(16);
+    for square in squares {
+        if !distinct.contains(&square) {
+            distinct.push(square);
+        }
+    }
+    distinct
 }
 
 /// The keys of the position's draws, in a game of chance with a seed.

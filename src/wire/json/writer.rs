@@ -1,7 +1,7 @@
 //! Writes an answer field by field and item by item, so that a long list is never held whole.
 
 use serde::Serialize;
-use serde::ser::{SerializeSeq, SerializeStruct};
+use serde::ser::{SerializeMap, SerializeSeq, SerializeStruct};
 
 use crate::effect::Fields;
 use crate::wire::problem::Problem;
@@ -31,6 +31,14 @@ impl ObjectWriter<'_> {
     /// When the answer is too large, or there is no memory for it.
     pub fn field(&mut self, name: &'static str, value: &impl Serialize) -> Result<(), Problem> {
         Ok(self.0.serialize_field(name, value)?)
+    }
+
+    /// Writes a field whose name is not known at build time.
+    ///
+    /// # Errors
+    /// Those of [`ObjectWriter::field`].
+    pub fn entry(&mut self, name: &impl Serialize, value: &impl Serialize) -> Result<(), Problem> {
+        Ok(self.0.serialize_entry(name, value)?)
     }
 
     /// Writes the fields of a struct.
@@ -124,6 +132,7 @@ mod tests {
         let mut object = json.object();
         object.fields(&Pair { one: 1, two: None }).unwrap();
         object.field("three", &3).unwrap();
+        object.entry(&'"', &"four").unwrap();
         let mut list = object.list("list", 20).unwrap();
         for number in 0..20 {
             list.item(&number).unwrap();
@@ -140,7 +149,7 @@ mod tests {
         let mut list: Vec<_> = (0..20).map(|number| json!(number)).collect();
         list.push(json!({ "json": [4] }));
         let expected = json!({
-            "one": 1, "two": null, "three": 3, "list": list, "empty": [], "object": {},
+            "one": 1, "two": null, "three": 3, "\"": "four", "list": list, "empty": [], "object": {},
         });
         assert_eq!(written, expected);
     }
