@@ -5,7 +5,7 @@
 use std::io::{Read, Write, stdin, stdout};
 use std::time::Instant;
 
-use variant_arbiter::operations::budget::Meter;
+use variant_arbiter::operations::budget::RequestBudget;
 use variant_arbiter::operations::{Arbiter, Request};
 
 /// Requests come in lines, a target and a body; the best time of all rounds goes out, in
@@ -28,7 +28,7 @@ fn main() -> std::io::Result<()> {
                 body: body.as_bytes(),
                 id: "in-process",
             };
-            let reply = arbiter.ask(&request, &mut Meter::default());
+            let reply = arbiter.ask(&request, &mut RequestBudget::default());
             assert_eq!(reply.status, 200, "{body}");
         }
         best = best.min(began.elapsed().as_secs_f64());

@@ -47,15 +47,15 @@
 //! - [`replay`]: whole games: replayed, proven, written as PGN.
 //! - [`picture`]: positions as pictures, SVG and PNG.
 //! - `packed`: files of pages that the program contains.
-//! - `wire`: what goes over the wire.
-//! - [`operations`]: what can be asked about a variant.
-//! - [`openapi`]: the contract. With the feature `contract` it is also made of the types, and variants of
-//!   other crates can be mounted.
+//! - `wire`: types of requests and answers, and their bytes.
+//! - [`operations`]: the operations of a variant.
+//! - [`openapi`]: the contract. With the feature `contract` it is also derived from the types, and variants
+//!   of other crates can be mounted.
 //! - [`playground`]: the front page, on which the games can be played.
 //! - `html_pages`: the rules, the codes and the contract as HTML; previews of game links.
 //! - [`server`]: the service.
-//! - [`static_site`]: the pages as files, for hosts that run no program.
-//! - [`settings`]: what can be set from outside.
+//! - [`static_site`]: the pages as files, for static hosts.
+//! - [`settings`]: flags and environment.
 
 #![cfg_attr(
     not(all(feature = "contract", feature = "server")),
@@ -85,7 +85,7 @@ mod wire;
 
 pub use variant_arbiter_rules::*;
 
-/// The program of the page is a test.
+/// Tests the program of the page.
 #[cfg(doctest)]
 #[doc = include_str!("../docs/IN_PROCESS.md")]
 struct InProcess;

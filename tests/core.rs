@@ -11,7 +11,7 @@ use std::fs;
 use std::path::Path;
 
 use serde_json::{Value, json};
-use variant_arbiter::operations::budget::Meter;
+use variant_arbiter::operations::budget::RequestBudget;
 use variant_arbiter::operations::{Arbiter, Randomness, Reply, Request};
 
 /// What a golden file has for an answer: its status, and its bytes in a line, or as a JSON string
@@ -46,7 +46,7 @@ fn every_golden_answer_is_answered_without_a_server() {
         let text = fs::read_to_string(file.unwrap().path()).unwrap();
         for case in text.trim_end().split("\n\n") {
             let (line, kept) = case.split_once('\n').unwrap();
-            let reply = arbiter.ask(&request(line), &mut Meter::default());
+            let reply = arbiter.ask(&request(line), &mut RequestBudget::default());
             assert_eq!(written(&reply), kept, "{line}");
             count += 1;
         }
@@ -59,7 +59,10 @@ fn a_request_of_chance_draws_its_seed_from_the_host_or_asks_for_one() {
     let arbiter = Arbiter::standard();
     let asked = request("POST /v1/variants/chakart/start {\"setup\":\"shuffled\"}");
     let start = |randomness| {
-        let reply = arbiter.ask(&asked, &mut Meter::default().drawing_from(randomness));
+        let reply = arbiter.ask(
+            &asked,
+            &mut RequestBudget::default().with_randomness(randomness),
+        );
         let body: Value = serde_json::from_slice(&reply.body).unwrap();
         (reply.status, body)
     };
@@ -96,7 +99,7 @@ fn paths_and_methods_are_those_of_the_service() {
         ("GET ", 404, "not_found"),
         ("POST /v1/variants/minigolf/play", 400, "malformed_json"),
     ] {
-        let reply = arbiter.ask(&request(line), &mut Meter::default());
+        let reply = arbiter.ask(&request(line), &mut RequestBudget::default());
         let body: Value = serde_json::from_slice(&reply.body).unwrap();
         assert_eq!(
             (reply.status, &body["code"]),
@@ -112,10 +115,10 @@ fn paths_and_methods_are_those_of_the_service() {
             body: &large,
             ..request("POST /v1/batch")
         },
-        &mut Meter::default(),
+        &mut RequestBudget::default(),
     );
     assert_eq!(reply.status, 413);
-    let head = arbiter.ask(&request("HEAD /v1/variants"), &mut Meter::default());
+    let head = arbiter.ask(&request("HEAD /v1/variants"), &mut RequestBudget::default());
     assert_eq!((head.status, head.body.len()), (200, 0));
 }
 

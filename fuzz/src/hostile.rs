@@ -2,7 +2,7 @@
 //! in motion, links, objects, Kings in check.
 
 use variant_arbiter::board::SquareName;
-use variant_arbiter::game::{Game, Notation, Rules};
+use variant_arbiter::game::Game;
 use variant_arbiter::minigolf::Square;
 use variant_arbiter::{chakart, minigolf, twinkie};
 

@@ -14,8 +14,8 @@ use variant_arbiter::board::Color;
 use variant_arbiter::chance::{Chance, DrawKey};
 use variant_arbiter::effect::{EffectLog, LogEntry};
 
-use variant_arbiter::game::{Game, Listing, Notation, Observation, Rules, Unlimited, Viewer};
-use variant_arbiter::operations::budget::Meter;
+use variant_arbiter::game::{Game, Listing, Unlimited, Viewer};
+use variant_arbiter::operations::budget::RequestBudget;
 use variant_arbiter::operations::{Arbiter, Limits, Reply, Request};
 use variant_arbiter::picture::{self, Layer, Moment, Options, Pictured, Played, Theme};
 use variant_arbiter::replay::pgn::{self, Sheet};
@@ -76,7 +76,7 @@ pub fn request(data: &[u8]) {
         body,
         id: "fuzz",
     };
-    let Reply { status, body, .. } = ARBITER.ask(&request, &mut Meter::default());
+    let Reply { status, body, .. } = ARBITER.ask(&request, &mut RequestBudget::default());
     if status == 200 && operation == "diagram" {
         assert!(body.starts_with(b"<svg"), "a picture");
         return;
@@ -399,7 +399,7 @@ pub fn budget(data: &[u8]) -> Option<(hostile::Request, Cost)> {
         operation,
         ref body,
     } = request;
-    let mut budget = Meter::new(LOW);
+    let mut budget = RequestBudget::new(LOW);
     let reply = ARBITER.call_within(variant, operation, body.as_bytes(), &mut budget);
     let (nodes, held) = budget.used();
     let cost = Cost {

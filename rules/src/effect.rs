@@ -12,7 +12,7 @@
 
 pub mod chess;
 mod declaration;
-pub mod entry;
+mod entry;
 mod fields;
 mod log;
 mod mark;

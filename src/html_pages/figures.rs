@@ -7,9 +7,9 @@ use serde::Deserialize;
 use serde_json::{Map, Value};
 
 use crate::operations::Arbiter;
-use crate::operations::about::MediaType;
-use crate::operations::budget::Meter;
+use crate::operations::budget::RequestBudget;
 use crate::operations::input::Input;
+use crate::operations::spec::MediaType;
 
 use super::game_link;
 use super::html::AsHtml;
@@ -96,7 +96,7 @@ impl FigureRequest {
 
 /// The width and height of the picture of a query, in pixels.
 pub fn drawn_size(arbiter: &Arbiter, variant: &str, query: &str) -> Option<[String; 2]> {
-    let mut budget = Meter::default();
+    let mut budget = RequestBudget::default();
     let draw = arbiter.variant(variant).ok()?.operation("diagram")?;
     let (query, svg) = (Input::Query(query), MediaType::Svg);
     let request = draw.prepare(query, svg, budget.limits()).ok()?;

@@ -8,10 +8,10 @@ use serde::de::DeserializeOwned;
 use serde_json::json;
 
 use crate::game::Info;
-use crate::operations::about::MediaType;
 use crate::operations::arbiter::Mounted;
-use crate::operations::budget::Meter;
+use crate::operations::budget::RequestBudget;
 use crate::operations::input::Input;
+use crate::operations::spec::MediaType;
 use crate::operations::variant_operation::PreparedRequest;
 use crate::operations::{Arbiter, Limits};
 use crate::wire::codes::Code;
@@ -151,7 +151,7 @@ impl PreparedReplay {
     ///
     /// # Errors
     /// When a move is illegal, or the replay exceeds its budget.
-    pub fn run(&self, arbiter: &Arbiter, budget: &mut Meter) -> Result<Reached, Problem> {
+    pub fn run(&self, arbiter: &Arbiter, budget: &mut RequestBudget) -> Result<Reached, Problem> {
         let answer = self.prepared.answer(budget)?.into_json(budget)?;
         let reached: Reached = parse(answer)?;
         if !reached.valid {
@@ -176,10 +176,10 @@ impl PreparedReplay {
         &self,
         position: &str,
         arbiter: &Arbiter,
-        budget: &mut Meter,
+        budget: &mut RequestBudget,
     ) -> Result<String, Problem> {
         let request = json!({ "position": position, "viewer": "spectator" }).to_string();
-        let view = arbiter.variant(self.info.id)?.posted("view")?;
+        let view = arbiter.variant(self.info.id)?.post_operation("view")?;
         let seen: SpectatorView = parse(view.answer(request.as_bytes(), budget)?)?;
         Ok(seen.position)
     }

@@ -1,31 +1,30 @@
-//! The contract: an OpenAPI 3.1 document. That of the service is kept in the repository, where changes
-//! of it can be read, and served as it is kept: what makes it of the types is half a million bytes of
-//! code that a running service does not need. With the feature `contract` it is made for whatever
-//! variants are mounted; a test holds what is kept equal to what is made.
+//! The contract: an OpenAPI 3.1 document. The service serves the one that is checked in, so that changes
+//! show in review, and the program does without the half megabyte of code that derives it. With the
+//! feature `contract` it is derived for the mounted variants; a test compares both.
 //!
-//! | file | what a reader finds there |
+//! | file | contents |
 //! |---|---|
-//! | `kept` | the document in the repository |
-//! | `in_force` | the limits in force, put into it |
-//! | `derived` | the document made from the types |
+//! | `checked_in` | the document in the repository |
+//! | `runtime_limits` | fills in the limits of this process |
+//! | `derived` | derives the document from the types |
 
+mod checked_in;
 #[cfg(feature = "contract")]
 mod derived;
-mod in_force;
-mod kept;
+mod runtime_limits;
 
 use serde_json::Value;
 
 use crate::operations::Arbiter;
 use crate::wire::limits::Limits;
 
-/// The document as text, in as few bytes as JSON allows.
+/// The document as compact JSON.
 #[must_use]
 pub fn text(arbiter: &Arbiter, limits: &Limits) -> String {
     format!("{}\n", document(arbiter, limits))
 }
 
-/// The document, with the limits in force.
+/// The document, with these limits.
 #[must_use]
 #[cfg_attr(
     not(feature = "contract"),
@@ -36,17 +35,17 @@ pub fn document(arbiter: &Arbiter, limits: &Limits) -> Value {
     if !arbiter.is_standard() {
         return derived(arbiter, limits);
     }
-    let mut document = kept::document();
-    in_force::state(&mut document, limits);
+    let mut document = checked_in::document();
+    runtime_limits::fill(&mut document, limits);
     document
 }
 
-/// The same as it follows from the types.
+/// The same, derived from the types.
 #[cfg(feature = "contract")]
 #[must_use]
 pub fn derived(arbiter: &Arbiter, limits: &Limits) -> Value {
     let mut document = derived::document(arbiter);
-    in_force::state(&mut document, limits);
+    runtime_limits::fill(&mut document, limits);
     document.sort_all_objects();
     document
 }

@@ -1,19 +1,19 @@
-//! What comes of an operation, in the forms in which it is sent.
+//! The result of an operation.
 
 use std::collections::BTreeMap;
 
-use super::budget::Meter;
+use super::budget::RequestBudget;
 use crate::wire::chunks::Chunks;
 use crate::wire::codes::Code;
 use crate::wire::json::Json;
 use crate::wire::problem::Problem;
 
-/// What comes of an operation.
+/// The result of an operation.
 #[derive(Debug)]
 pub enum Answer {
-    /// What the request alone decides.
+    /// Determined by the request.
     Json(Json),
-    /// What the system's chance has decided too: the same request may have another answer.
+    /// Drawn with a fresh seed: the same request may have another answer.
     OfChance(Json),
     /// A picture as SVG.
     Picture(Drawing),
@@ -26,7 +26,7 @@ pub enum Answer {
 pub struct Drawing {
     /// As SVG.
     pub svg: String,
-    /// How many pixels it has if it is made one of pixels.
+    /// Width and height of its PNG, in pixels.
     pub size: [u32; 2],
 }
 
@@ -43,11 +43,11 @@ impl From<Drawing> for Answer {
 }
 
 impl Answer {
-    /// The answer in JSON, which a picture is not when it is sent alone.
+    /// The answer as JSON: a picture is the text `svg` of an object.
     ///
     /// # Errors
     /// When the answer is too large.
-    pub fn into_json(self, budget: &Meter) -> Result<Json, Problem> {
+    pub fn into_json(self, budget: &RequestBudget) -> Result<Json, Problem> {
         match self {
             Answer::Json(json) | Answer::OfChance(json) => Ok(json),
             Answer::Picture(Drawing { svg, .. }) => {
@@ -55,16 +55,16 @@ impl Answer {
             }
             Answer::Image(_) => Err(Problem::new(
                 Code::InternalError,
-                "a picture of pixels is not told in JSON",
+                "a PNG has no form in JSON",
             )),
         }
     }
 
-    /// The answer as it is sent alone.
+    /// The body of the answer.
     ///
     /// # Errors
     /// When there is no memory for it.
-    pub fn into_chunks(self, budget: &Meter) -> Result<Chunks, Problem> {
+    pub fn into_chunks(self, budget: &RequestBudget) -> Result<Chunks, Problem> {
         match self {
             Answer::Json(json) | Answer::OfChance(json) => Ok(json.into_chunks()),
             Answer::Picture(Drawing { svg, .. }) => budget.text(svg.as_bytes()),
@@ -73,7 +73,7 @@ impl Answer {
     }
 
     /// Whether its bytes are compressed already.
-    pub const fn is_packed(&self) -> bool {
+    pub const fn is_compressed(&self) -> bool {
         matches!(self, Answer::Image(_))
     }
 

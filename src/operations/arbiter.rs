@@ -1,6 +1,6 @@
-//! The variants, and the way from names to an answer.
+//! The variants, and calls of their operations by name.
 
-use super::budget::Meter;
+use super::budget::RequestBudget;
 use crate::effect::Effects as _;
 use crate::game::Info;
 use crate::wire::codes::Code;
@@ -11,9 +11,9 @@ use crate::wire::text::MAX_WORD;
 use crate::wire::variants::VariantAnswer;
 use crate::{chakart, minigolf, twinkie};
 
-use super::about::{self, Variant};
 #[cfg(feature = "contract")]
 use super::schemas::{Clash, Schemas};
+use super::spec::{self, Variant};
 use super::variant_operation::VariantOperation;
 use super::{OPERATIONS, bind};
 
@@ -21,7 +21,7 @@ use super::{OPERATIONS, bind};
 #[derive(Clone, Debug)]
 pub struct Arbiter {
     variants: Vec<Mounted>,
-    /// Whether they are those of the service, whose contract is kept.
+    /// Whether they are those of the service, whose contract is checked in.
     #[cfg(feature = "contract")]
     is_standard: bool,
 }
@@ -33,7 +33,7 @@ pub struct Mounted {
     pub info: &'static Info,
     /// Its operations, in the order of [`OPERATIONS`].
     pub operations: Vec<&'static dyn VariantOperation>,
-    /// Why a move of it may be refused.
+    /// The reasons why a move of it may be illegal.
     pub(crate) reasons: Vec<CodePage>,
     /// The types of its effects.
     effect_types: Vec<&'static str>,
@@ -41,7 +41,7 @@ pub struct Mounted {
     add_schemas: fn(&mut Schemas) -> Result<(), Clash>,
 }
 
-/// An answer without a connection.
+/// An answer for a caller without a connection.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Reply {
     /// The status that it has over HTTP.
@@ -56,27 +56,27 @@ pub struct Reply {
 #[cfg(feature = "contract")]
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum MountError {
-    /// Another variant has its id.
+    /// Another variant has this id.
     #[error("there is a variant {0:?} already")]
     IdTaken(&'static str),
-    /// Its id has other letters than paths may have.
+    /// The id has letters that no path of a variant may have.
     #[error("the id {0:?} is not of a to z, 0 to 9 and -")]
     IdNotPlain(&'static str),
-    /// Its start position is not lawful, or not in canonical notation.
+    /// The start position is not lawful, or not in canonical notation.
     #[error("the start position of {0} is not lawful and canonical")]
     Start(&'static str),
-    /// It describes something otherwise than another variant or the service, under one name.
+    /// It describes something differently from another variant or the service, under one name.
     #[error("{id} describes {name} otherwise than what is mounted")]
     Schema {
         /// The variant's id.
         id: &'static str,
-        /// What it describes: a schema, a field of one, a type of effect, or the code of a reason.
+        /// The name: of a schema, a field of one, a type of effect, or the code of a reason.
         name: String,
     },
 }
 
 impl Arbiter {
-    /// One that knows no variant.
+    /// Without variants.
     #[cfg(feature = "contract")]
     #[must_use]
     pub fn empty() -> Arbiter {
@@ -86,8 +86,8 @@ impl Arbiter {
         }
     }
 
-    /// One that knows every variant of the service, in the order in which they are listed. Whether
-    /// they can be mounted is a test's to say: each start would else make the contract's schemas.
+    /// With every variant of the service, in the order in which they are listed. They are not checked as
+    /// `mount` does, which generates schemas; a test does that.
     #[must_use]
     pub fn standard() -> Arbiter {
         Arbiter {
@@ -101,18 +101,16 @@ impl Arbiter {
         }
     }
 
-    /// Whether it knows the variants of the service and no other.
+    /// Whether it has exactly the variants of the service.
     #[cfg(feature = "contract")]
     pub(crate) fn is_standard(&self) -> bool {
         self.is_standard
     }
 
-    /// Adds a variant behind those that there are. Its contract is made of its types, for which the
-    /// feature `contract` has to be on.
+    /// Adds a variant after the others.
     ///
     /// # Errors
-    /// When its id or its start position will not do, or the contract would mean two things by one
-    /// name.
+    /// If its id or its start position is invalid, or the contract would mean two things by one name.
     #[cfg(feature = "contract")]
     pub fn mount<G: Variant>(mut self) -> Result<Arbiter, MountError> {
         let info = G::info();
@@ -142,10 +140,10 @@ impl Arbiter {
         Ok(self)
     }
 
-    /// What the contract says of the variants' own fields and effects.
+    /// The schemas of the variants' own fields and effects.
     ///
     /// # Errors
-    /// What the last variant describes otherwise than the others: never once it is mounted.
+    /// If the last variant clashes with the others: never once it is mounted.
     #[cfg(feature = "contract")]
     pub(crate) fn schemas(&self) -> Result<Schemas, Clash> {
         let mut schemas = Schemas::of_the_service();
@@ -165,25 +163,25 @@ impl Arbiter {
         self.variants.iter().map(|variant| variant.info)
     }
 
-    /// The page of each, in order.
+    /// The description of each, in order.
     pub(crate) fn pages(&self) -> impl Iterator<Item = VariantAnswer<'_>> {
         self.variants.iter().map(Mounted::page)
     }
 
-    /// What every code means.
+    /// The meaning of every code.
     pub(crate) fn codes(&self) -> CodesPage {
         CodesPage::of(self.reasons(), self.infos())
     }
 
-    /// The reasons why a move of some variant is not legal.
+    /// The reasons why a move of any variant may be illegal.
     pub(crate) fn reasons(&self) -> impl Iterator<Item = &CodePage> {
         self.variants.iter().flat_map(|variant| &variant.reasons)
     }
 
     /// The names of the operations that [`Arbiter::call`] and a batch answer, in order.
     pub fn operations() -> impl Iterator<Item = &'static str> {
-        let posted = OPERATIONS.iter().filter(|about| about.post.is_some());
-        posted.map(|about| about.name())
+        let posted = OPERATIONS.iter().filter(|spec| spec.post.is_some());
+        posted.map(|spec| spec.name())
     }
 
     /// The ids of the variants, in order.
@@ -191,7 +189,7 @@ impl Arbiter {
         self.infos().map(|info| info.id)
     }
 
-    /// The variant that a client names.
+    /// The variant with an id.
     pub(crate) fn variant(&self, id: &str) -> Result<&Mounted, Problem> {
         let found = self.variants.iter().find(|variant| variant.info.id == id);
         found.ok_or_else(|| {
@@ -202,22 +200,22 @@ impl Arbiter {
         })
     }
 
-    /// Answers the body of a POST request of one variant without a connection. A picture is the
-    /// text `svg` of an object, as in a batch.
+    /// Answers the body of a POST to an operation of a variant. A picture is the text `svg` of an object, as
+    /// in a batch.
     #[must_use]
     pub fn call(&self, variant: &str, operation: &str, body: &[u8]) -> Reply {
-        let mut budget = Meter::default();
+        let mut budget = RequestBudget::default();
         self.call_within(variant, operation, body, &mut budget)
     }
 
-    /// The same within a budget, which tells then what the answer has cost.
+    /// The same within a budget, which then shows what the answer took.
     #[must_use]
     pub fn call_within(
         &self,
         variant: &str,
         operation: &str,
         body: &[u8],
-        budget: &mut Meter,
+        budget: &mut RequestBudget,
     ) -> Reply {
         self.answer(variant, operation, body, budget).into()
     }
@@ -227,10 +225,10 @@ impl Arbiter {
         variant: &str,
         operation: &str,
         body: &[u8],
-        budget: &mut Meter,
+        budget: &mut RequestBudget,
     ) -> Result<Json, Problem> {
         self.variant(variant)?
-            .posted(operation)?
+            .post_operation(operation)?
             .answer(body, budget)
     }
 }
@@ -247,22 +245,25 @@ impl Mounted {
         }
     }
 
-    /// Its description, as it is sent.
+    /// The answer that describes it.
     pub(crate) fn page(&self) -> VariantAnswer<'_> {
         VariantAnswer::of(self.info, &self.effect_types)
     }
 
-    /// The operation of a name.
+    /// The operation with a name.
     pub(crate) fn operation(&self, name: &str) -> Option<&'static dyn VariantOperation> {
         let mut all = self.operations.iter().copied();
-        all.find(|operation| operation.about().name() == name)
+        all.find(|operation| operation.spec().name() == name)
     }
 
-    /// The operation that a client names, if it is asked by POST.
-    pub(crate) fn posted(&self, name: &str) -> Result<&'static dyn VariantOperation, Problem> {
+    /// The operation with a name, if it has POST.
+    pub(crate) fn post_operation(
+        &self,
+        name: &str,
+    ) -> Result<&'static dyn VariantOperation, Problem> {
         let found = self.operation(name);
         found
-            .filter(|found| found.about().post.is_some())
+            .filter(|found| found.spec().post.is_some())
             .ok_or_else(|| {
                 let known = Arbiter::operations().collect::<Vec<_>>().join(", ");
                 let name: String = name.chars().take(MAX_WORD).collect();
@@ -274,7 +275,7 @@ impl Mounted {
 }
 
 impl Reply {
-    /// An answer of a type.
+    /// A successful answer.
     pub(crate) const fn of(content_type: &'static str, body: Vec<u8>) -> Reply {
         Reply {
             status: 200,
@@ -287,10 +288,10 @@ impl Reply {
 impl From<Result<Json, Problem>> for Reply {
     fn from(answer: Result<Json, Problem>) -> Reply {
         let (status, content_type, json) = match answer {
-            Ok(json) => (200, about::JSON, Ok(json)),
+            Ok(json) => (200, spec::JSON, Ok(json)),
             Err(problem) => {
-                let json = Json::alone().with(problem.body());
-                (problem.status(), about::PROBLEM, json)
+                let json = Json::unbounded().with(problem.body());
+                (problem.status(), spec::PROBLEM, json)
             }
         };
         Reply {

@@ -1,9 +1,9 @@
-//! `batch`.
+//! `batch`: many requests in one.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, OnceLock, PoisonError};
 
-use super::budget::Meter;
+use super::budget::RequestBudget;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
@@ -16,16 +16,16 @@ use crate::wire::problem::Problem;
 use crate::wire::text::NameText;
 
 use super::Arbiter;
-use super::about::MethodSummary;
 use super::catch_panic::catch_panic;
+use super::spec::MethodDoc;
 
 /// Its path.
 pub const PATH: &str = "/v1/batch";
 
-/// What is told about it.
-pub const TOLD: MethodSummary = ["askBatch", "Ask many questions at once", ABOUT];
+/// Its id, summary and description.
+pub const DOC: MethodDoc = ["askBatch", "Ask many questions at once", DESCRIPTION];
 
-const ABOUT: &str = "\
+const DESCRIPTION: &str = "\
 Up to {batch} requests of any variant: `position`, `legal-moves`, `validate`, `play`, `outcomes`,
 `view`, `diagram`, `perft`, `replay` and `record`, each with the body that it takes alone. Each is
 answered by itself, in order, with the status and body that it would have alone, a picture as
@@ -79,8 +79,8 @@ pub struct BatchReply {
 }
 
 impl BatchRequest {
-    /// Looks whether there are not too many, each with an object for its body.
-    pub fn within(&self, limits: &Limits) -> Result<(), Problem> {
+    /// Checks that there are not too many, and that each body is an object.
+    pub fn check_limits(&self, limits: &Limits) -> Result<(), Problem> {
         let (sent, most) = (self.requests.len(), limits.batch);
         if sent > most {
             let detail = format!("{sent} requests; a batch has {most} at most");
@@ -98,8 +98,8 @@ impl BatchRequest {
     }
 }
 
-/// What is around an answer, or said in its place, in bytes at the most.
-const OTHERS: usize = 640;
+/// The maximum size of a response without its body, or of a problem in its place, in bytes.
+const OVERHEAD: usize = 640;
 
 /// The answer to one request.
 #[derive(Debug)]
@@ -108,15 +108,15 @@ struct ItemReply {
     body: Json,
 }
 
-/// Requests that several workers answer at once.
+/// Requests that several workers answer in parallel.
 pub struct Batch {
     items: Vec<BatchItem>,
     id: String,
-    /// The request that the next free worker takes: they are taken in order.
+    /// The index of the next request.
     next: AtomicUsize,
-    /// The bytes of all answers so far.
+    /// The size of all answers so far, in bytes.
     bytes: AtomicUsize,
-    /// Each is taken when the whole is written.
+    /// Each is taken when the answer is written.
     answers: Vec<OnceLock<Mutex<Option<ItemReply>>>>,
     limits: Limits,
 }
@@ -134,15 +134,15 @@ impl Batch {
         }
     }
 
-    /// How many requests there are.
+    /// The number of requests.
     pub const fn len(&self) -> usize {
         self.items.len()
     }
 
-    /// Answers one request after the other until none is left.
-    pub fn work(&self, arbiter: &Arbiter, budget: &mut Meter) {
-        // The bytes are looked at before a request is taken: they are those of requests before it, and
-        // what is left out does not depend on which worker was faster.
+    /// Answers requests until none is left.
+    pub fn work(&self, arbiter: &Arbiter, budget: &mut RequestBudget) {
+        // Checked before a request is taken: the bytes are those of earlier requests, so that what is left
+        // out does not depend on the speed of workers.
         while self.bytes.load(Ordering::Acquire) <= self.room() {
             let index = self.next.fetch_add(1, Ordering::AcqRel);
             let (Some(item), Some(answer)) = (self.items.get(index), self.answers.get(index))
@@ -154,18 +154,18 @@ impl Batch {
                 Err(_) => self.refusal(budget.problem()),
             };
             self.bytes.fetch_add(reply.body.len(), Ordering::Release);
-            // Each index is given out once.
+            // Each index is taken once, so that this cannot fail.
             let _ = answer.set(Mutex::new(Some(reply)));
-            // A client that hung up while this one was answered waits for no other.
+            // Stops if the client has hung up meanwhile.
             if budget.look().is_err() && budget.client_is_gone() {
                 return;
             }
         }
     }
 
-    /// A panic in one request must not spoil the others.
-    fn reply(&self, arbiter: &Arbiter, item: &BatchItem, budget: &Meter) -> ItemReply {
-        let mut budget = budget.for_next_piece();
+    /// Answers one request. A panic in it does not affect the others.
+    fn reply(&self, arbiter: &Arbiter, item: &BatchItem, budget: &RequestBudget) -> ItemReply {
+        let mut budget = budget.for_batch_item();
         let answered = catch_panic(|| {
             let (variant, operation) = (&item.variant.0, &item.operation.0);
             arbiter.answer(variant, operation, item.body.get().as_bytes(), &mut budget)
@@ -179,18 +179,18 @@ impl Batch {
 
     fn refusal(&self, problem: Problem) -> ItemReply {
         let problem = problem.of_request(&self.id);
-        let body = Json::alone().with(problem.body());
+        let body = Json::unbounded().with(problem.body());
         ItemReply {
             status: problem.status(),
-            body: body.unwrap_or_else(|_| Json::alone()),
+            body: body.unwrap_or_else(|_| Json::unbounded()),
         }
     }
 
-    /// How many bytes the answers may have together: so many that what is around them and said in
-    /// place of others does not make the whole larger than any answer may be.
+    /// The maximum size of all answers together, in bytes. With the overhead the whole stays within the
+    /// limit of any answer.
     fn room(&self) -> usize {
-        let others = OTHERS * self.items.len();
-        let most = self.limits.answer.saturating_sub(others);
+        let overhead = OVERHEAD * self.items.len();
+        let most = self.limits.answer.saturating_sub(overhead);
         self.limits.batch_answers.min(most)
     }
 
@@ -200,13 +200,13 @@ impl Batch {
         self.refusal(Problem::new(Code::BudgetExceeded, detail))
     }
 
-    /// Writes the answers in order, as [`BatchAnswer`] describes them, whose bodies are JSON already
-    /// and are not copied. Those beyond the limit are left out, counted in order, so that equal
-    /// requests get equal answers whichever worker was faster.
+    /// Writes the answers in order. Those beyond the limit are left out, counted in order, so that equal
+    /// requests get equal answers.
     pub fn answer(&self, mut json: Json) -> Result<Json, Problem> {
         let mut room = Some(self.room());
-        json.text("{\"responses\":[");
-        for (index, answer) in self.answers.iter().enumerate() {
+        let mut object = json.object();
+        let mut responses = object.list("responses", self.items.len())?;
+        for answer in &self.answers {
             let reply = answer.get().and_then(|reply| {
                 let mut reply = reply.lock().unwrap_or_else(PoisonError::into_inner);
                 reply.take()
@@ -215,12 +215,13 @@ impl Batch {
             room = room.and_then(|room| room.checked_sub(size?));
             let reply = reply.filter(|_| room.is_some());
             let ItemReply { status, body } = reply.unwrap_or_else(|| self.too_much());
-            let comma = if index == 0 { "" } else { "," };
-            json.text(&format!("{comma}{{\"status\":{status},\"body\":"));
-            json.append(body)?;
-            json.text("}");
+            let mut response = responses.object();
+            response.field("status", &status)?;
+            response.json("body", body)?;
+            response.end()?;
         }
-        json.text("]}");
+        responses.end()?;
+        object.end()?;
         Ok(json)
     }
 }
@@ -260,10 +261,10 @@ mod tests {
         let batch = Batch::new(request, "id".to_owned(), limits);
         batch.work(
             &Arbiter::standard(),
-            &mut Meter::shared(limits, None, Some(Box::new(Late)), false),
+            &mut RequestBudget::shared(limits, None, Some(Box::new(Late)), false),
         );
         let answer: Value =
-            serde_json::from_slice(&batch.answer(Json::alone()).unwrap().into_bytes()).unwrap();
+            serde_json::from_slice(&batch.answer(Json::unbounded()).unwrap().into_bytes()).unwrap();
         assert_eq!(answer["responses"].as_array().unwrap().len(), 2);
         for response in answer["responses"].as_array().unwrap() {
             assert_eq!(response["status"], 422);
@@ -293,10 +294,10 @@ mod tests {
             let batch = Batch::new(request, "id".to_owned(), limits);
             std::thread::scope(|scope| {
                 for _ in 0..4 {
-                    scope.spawn(|| batch.work(&arbiter, &mut Meter::default()));
+                    scope.spawn(|| batch.work(&arbiter, &mut RequestBudget::default()));
                 }
             });
-            serde_json::from_slice::<Value>(&batch.answer(Json::alone()).unwrap().into_bytes())
+            serde_json::from_slice::<Value>(&batch.answer(Json::unbounded()).unwrap().into_bytes())
                 .unwrap()["responses"]
                 .clone()
         };

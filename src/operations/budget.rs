@@ -1,49 +1,48 @@
-//! The budget of one request: nodes, memory, the bytes of its answer, and what interrupts it from
-//! outside.
+//! The budget of one request: nodes, memory, the bytes of its answer; and interrupts from outside.
 
 use core::time::Duration;
 use std::sync::Arc;
 
 use super::randomness::Randomness;
 use crate::game::{self, Stopped};
-use crate::wire::account::{Account, Exhausted, Pool};
 use crate::wire::chunks::{Chunks, WRITE_BUFFER};
 use crate::wire::codes::Code;
 use crate::wire::json::Json;
 use crate::wire::limits::{Limits, seconds};
+use crate::wire::memory::{Exhausted, MemoryReservation, Pool};
 use crate::wire::problem::Problem;
 
-/// How often nodes are spent between two looks at what may interrupt. Not how many: a node may be a
-/// position that takes milliseconds, and thousands may be spent at once where they are only counted.
+/// The number of calls of `spend` between two checks for an interrupt. Nodes would be no measure: one
+/// may be a position that takes milliseconds, and a count spends thousands at once.
 const LOOK_EVERY: u32 = 16;
 
-/// What interrupts work from outside: its time, a client that has hung up, the end of the service.
+/// An interrupt from outside: a deadline, a client that hangs up, the shutdown of the service.
 pub trait Interrupt: Send {
-    /// Looks whether to go on.
+    /// Checks for an interrupt.
     ///
     /// # Errors
-    /// Why not.
+    /// The reason to stop.
     fn look(&mut self) -> Result<(), Interrupted>;
 
-    /// The same for another piece of the same request.
+    /// The same for another item of a batch.
     fn another(&self) -> Box<dyn Interrupt>;
 
-    /// A mistake of the service broke off the work.
+    /// Counts a panic in the work.
     fn broke_off(&self);
 }
 
 /// Why work was interrupted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Interrupted {
-    /// So much time is over.
+    /// The time is over; this long was allowed.
     Time(Duration),
-    /// Nobody waits for the answer any more.
+    /// The client has hung up.
     ClientGone,
-    /// The service is being stopped.
+    /// The service shuts down.
     Ending,
 }
 
-/// Why work was stopped.
+/// The limit that stopped the work.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Limit {
     Nodes,
@@ -54,107 +53,105 @@ enum Limit {
     Interrupted(Interrupted),
 }
 
-/// Counts the work of a request as it goes, and stops it at its limits.
-pub struct Meter {
+/// Counts the work of a request, and stops it at its limits.
+pub struct RequestBudget {
     limits: Limits,
     interrupt: Option<Box<dyn Interrupt>>,
     spent: u64,
     held_most: usize,
-    /// How often nodes may still be spent before the next look.
+    /// The number of calls of `spend` before the next check.
     before_look: u32,
     look_every: u32,
-    account: Account,
+    reservation: MemoryReservation,
     reached: Option<Limit>,
     randomness: Randomness,
 }
 
-impl Default for Meter {
-    /// The default limits.
-    fn default() -> Meter {
-        Meter::new(Limits::default())
+impl Default for RequestBudget {
+    /// Has the default limits.
+    fn default() -> RequestBudget {
+        RequestBudget::new(Limits::default())
     }
 }
 
-impl Meter {
-    /// For work that nothing interrupts, with as much memory as one request may have.
+impl RequestBudget {
+    /// A budget without interrupts, and with all the memory that one request may have.
     #[must_use]
-    pub fn new(limits: Limits) -> Meter {
-        Meter::shared(limits, None, None, false)
+    pub fn new(limits: Limits) -> RequestBudget {
+        RequestBudget::shared(limits, None, None, false)
     }
 
-    /// For work of a service, which takes its memory from a pool. `may_wait` where the thread may
-    /// wait for memory.
+    /// A budget whose memory comes from a shared pool. `may_wait` if the thread may wait for memory.
     #[must_use]
     pub fn shared(
         limits: Limits,
         pool: Option<Arc<dyn Pool>>,
         interrupt: Option<Box<dyn Interrupt>>,
         may_wait: bool,
-    ) -> Meter {
-        Meter {
+    ) -> RequestBudget {
+        RequestBudget {
             limits,
             interrupt,
             spent: 0,
             held_most: 0,
             before_look: 0,
             look_every: LOOK_EVERY,
-            account: Account::new(pool, may_wait),
+            reservation: MemoryReservation::new(pool, may_wait),
             reached: None,
             randomness: Randomness::default(),
         }
     }
 
-    /// With another source of seeds than the operating system.
+    /// Replaces the source of fresh seeds, which is the operating system.
     #[must_use]
-    pub fn drawing_from(mut self, randomness: Randomness) -> Meter {
+    pub fn with_randomness(mut self, randomness: Randomness) -> RequestBudget {
         self.randomness = randomness;
         self
     }
 
-    /// Where the seed of a request comes from that sends none.
+    /// The source of fresh seeds.
     pub(crate) const fn randomness(&self) -> &Randomness {
         &self.randomness
     }
 
-    /// Looks more often than usual, for work that has to be short.
+    /// Checks for interrupts after this many calls of `spend`, for work that has to be short.
     #[must_use]
-    pub const fn looking_every(mut self, spends: u32) -> Meter {
+    pub const fn with_look_every(mut self, spends: u32) -> RequestBudget {
         self.look_every = spends;
         self
     }
 
-    /// For another piece of the same request: nodes and memory are counted anew, time and the client
-    /// are shared.
+    /// A budget for one item of a batch: counts its own nodes and memory, shares time and client.
     #[must_use]
-    pub fn for_next_piece(&self) -> Meter {
-        Meter {
+    pub fn for_batch_item(&self) -> RequestBudget {
+        RequestBudget {
             interrupt: self.interrupt.as_ref().map(|it| it.another()),
             look_every: self.look_every,
-            account: self.account.another(),
+            reservation: self.reservation.another(),
             randomness: self.randomness.clone(),
-            ..Meter::new(self.limits)
+            ..RequestBudget::new(self.limits)
         }
     }
 
-    /// The limits in force.
+    /// The limits.
     #[must_use]
     pub const fn limits(&self) -> &Limits {
         &self.limits
     }
 
-    /// Where an answer is written, which stops at its own bound.
+    /// An empty answer, bounded by the limits.
     pub(crate) fn answer(&self) -> Json {
-        Json::within(self.account.another(), self.limits.answer)
+        Json::bounded(self.reservation.another(), self.limits.answer)
     }
 
-    /// Where the answers of a batch are put together, which are bounded already.
+    /// An empty answer of a batch. Its items are bounded already.
     pub(crate) fn batch_answer(&self) -> Json {
-        Json::within(self.account.another(), usize::MAX)
+        Json::bounded(self.reservation.another(), usize::MAX)
     }
 
-    /// Bytes that are an answer by themselves.
+    /// An answer of these bytes.
     pub(crate) fn text(&self, bytes: &[u8]) -> Result<Chunks, Problem> {
-        let mut chunks = Chunks::new(self.account.another());
+        let mut chunks = Chunks::new(self.reservation.another());
         for part in bytes.chunks(WRITE_BUFFER) {
             chunks.last().extend_from_slice(part);
             chunks.settle()?;
@@ -167,23 +164,26 @@ impl Meter {
         Err(Stopped)
     }
 
-    /// Looks whether to go on, or what to answer instead.
+    /// Checks for an interrupt.
+    ///
+    /// # Errors
+    /// The problem to answer with.
     pub(crate) fn go_on(&mut self) -> Result<(), Problem> {
         game::Budget::look(self).map_err(|_| self.problem())
     }
 
-    /// How many nodes were spent, and how many bytes were held at most.
+    /// The nodes that were spent, and the peak of memory in bytes.
     #[must_use]
     pub const fn used(&self) -> (u64, usize) {
         (self.spent, self.held_most)
     }
 
-    /// Whether the thread does long work.
+    /// Whether a worker thread does the work.
     pub(crate) const fn is_in_lane(&self) -> bool {
-        self.account.may_wait()
+        self.reservation.may_wait()
     }
 
-    /// Whether the work was stopped because nobody waits for it.
+    /// Whether the work was stopped because the client has hung up.
     pub(crate) fn client_is_gone(&self) -> bool {
         self.reached == Some(Limit::Interrupted(Interrupted::ClientGone))
     }
@@ -193,7 +193,7 @@ impl Meter {
         matches!(self.reached, Some(Limit::Interrupted(Interrupted::Time(_))))
     }
 
-    /// What is answered when a mistake of the service broke off the work.
+    /// Counts a panic in the work, and returns the problem to answer with.
     pub(crate) fn broke_off(&self) -> Problem {
         if let Some(interrupt) = &self.interrupt {
             interrupt.broke_off();
@@ -229,7 +229,7 @@ impl Meter {
     }
 }
 
-impl game::Budget for Meter {
+impl game::Budget for RequestBudget {
     fn spend(&mut self, nodes: u64) -> Result<(), Stopped> {
         let spent = self.spent.saturating_add(nodes);
         if spent > self.limits.nodes {
@@ -253,17 +253,17 @@ impl game::Budget for Meter {
     }
 
     fn hold(&mut self, bytes: usize) -> Result<(), Stopped> {
-        if self.account.held().saturating_add(bytes) > self.limits.memory {
+        if self.reservation.held().saturating_add(bytes) > self.limits.memory {
             return self.stop(Limit::Memory);
         }
-        if self.account.take(bytes).is_err() {
+        if self.reservation.take(bytes).is_err() {
             return self.stop(Limit::NoMemory);
         }
-        self.held_most = self.held_most.max(self.account.held());
+        self.held_most = self.held_most.max(self.reservation.held());
         Ok(())
     }
 
     fn release(&mut self, bytes: usize) {
-        self.account.give(bytes);
+        self.reservation.give(bytes);
     }
 }

@@ -2,8 +2,8 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-/// What the work gives, or nothing when it panicked: a mistake in the answer to one request must not
-/// cost another its own. Nothing that the work has touched is looked at afterwards.
+/// Runs the work; `None` if it panicked. A panic in one request must not end another. The caller must not
+/// use afterwards what the work has changed.
 pub fn catch_panic<T>(work: impl FnOnce() -> T) -> Option<T> {
     catch_unwind(AssertUnwindSafe(work)).ok()
 }

@@ -8,7 +8,7 @@ use crate::wire::text::SeedText;
 
 use super::randomness::Randomness;
 
-/// Chance is needed, and the request has none.
+/// A move of chance without seed, draws or source of fresh seeds.
 fn without_randomness() -> Problem {
     let detail = "there is no source of randomness here: send a seed";
     Problem::new(Code::InvalidSeed, detail).at("/seed")
@@ -23,8 +23,8 @@ pub struct DrawSource {
 }
 
 impl DrawSource {
-    /// For a move of a position, or for a start position, both texts canonical. A game of chance
-    /// takes its seed from `randomness` where neither it nor draws are sent.
+    /// For a move of a position, or for a start position; both texts are canonical. In a game of chance
+    /// `randomness` gives the seed if the request has neither seed nor draws.
     pub fn of<G: Game>(
         position: &str,
         mv: &str,
@@ -54,7 +54,7 @@ impl DrawSource {
         })
     }
 
-    /// Looks whether there is something to draw from, if a move may draw.
+    /// Checks that there is something to draw from, if the move may draw.
     pub fn suffices<G: Game>(&self, position: &G, mv: &G::Move) -> Result<(), Problem> {
         let draws_from = self.seed.is_some() || self.draws_were_sent;
         if draws_from || !may_draw(position, mv) {
@@ -63,7 +63,7 @@ impl DrawSource {
         Err(without_randomness())
     }
 
-    /// The seed that decided, and the draws that were taken.
+    /// The seed that was used, and the draws.
     pub fn finish(self) -> Result<(Option<String>, Vec<u32>), Problem> {
         let draws = self.chance.finish().map_err(|fault| {
             if self.draws_were_sent {
@@ -76,8 +76,8 @@ impl DrawSource {
     }
 }
 
-/// Whether a move may draw, as far as the mover can tell: whether it draws in fact could depend on
-/// where a hidden piece stands, and no refusal may tell that.
+/// Whether a move may draw as far as the mover can know. Whether it does can depend on the square of a
+/// hidden piece, which no refusal may reveal.
 pub fn may_draw<G: Game>(position: &G, mv: &G::Move) -> bool {
     G::info().chance && position.describe(mv, Listing::Turns).chance
 }

@@ -13,29 +13,28 @@ use crate::picture::{
     self, Cell, LAYERS, LEAST_SIZE, Layer, MOST_SIZE, Moment, Options, Pictured, Played, Theme,
 };
 use crate::wire::codes::Code;
-use crate::wire::limits::Limits;
+use crate::wire::lenient_u32::LenientU32;
+use crate::wire::limits::{Limits, check_seed};
 use crate::wire::list::list;
 use crate::wire::problem::Problem;
 use crate::wire::text::{self, MoveText, PositionText, SeedText, SquareText};
-use crate::wire::whole::Whole;
-use crate::wire::within;
 
-use super::about::{About, Example, Operation, Variant};
 use super::answer::{Answer, Drawing};
-use super::budget::Meter;
+use super::budget::RequestBudget;
 use super::chance::{DrawSource, may_draw};
-use super::play::judge;
+use super::play::legal_move;
 use super::position::read_position;
 use super::randomness::Randomness;
 use super::samples::{CHAKART, CORNER, LEAP, LINKED, MINIGOLF, SKETCH, TWINKIE};
-use super::work_class::{Part, WorkClass};
+use super::spec::{Example, Operation, OperationSpec, Variant};
+use super::work_class::{Scope, WorkClass};
 
 const GET_DESCRIPTION: &str = "\
 An SVG picture, for the address of an `<img>`. It is a function of its address and may be kept.
 The address of a picture is seen by whoever sees the picture: for a viewer who may not see the
 whole position, put their own view into it.";
 
-/// Where a picture is PNG whatever the client takes.
+/// The path at which a picture is always PNG.
 const IMAGE: &str = "/v1/variants/{variant}/diagram.png";
 
 const IMAGE_DESCRIPTION: &str = "\
@@ -55,11 +54,11 @@ impl Operation for DiagramRequest {
     type Answer = DiagramAnswer;
     type Subject<G: Variant> = G;
 
-    const ABOUT: About = About::of("/v1/variants/{variant}/diagram", "pictures")
+    const SPEC: OperationSpec = OperationSpec::new("/v1/variants/{variant}/diagram", "pictures")
         .get(["getDiagram", "Draw a position (GET)", GET_DESCRIPTION])
         .post(["drawDiagram", "Draw a position", POST_DESCRIPTION])
-        .drawing("The picture")
-        .imaged(
+        .picture("The picture")
+        .png(
             IMAGE,
             [
                 "getDiagramImage",
@@ -67,7 +66,7 @@ impl Operation for DiagramRequest {
                 IMAGE_DESCRIPTION,
             ],
         )
-        .or(&[
+        .problems(&[
             Code::InvalidPosition,
             Code::IllegalMove,
             Code::InvalidSquare,
@@ -76,12 +75,12 @@ impl Operation for DiagramRequest {
             Code::BudgetExceeded,
         ]);
 
-    fn within(&self, limits: &Limits) -> Result<(), Problem> {
-        within::position(self.position.as_ref(), limits, "/position")?;
+    fn check_limits(&self, limits: &Limits) -> Result<(), Problem> {
+        limits.check_position(self.position.as_ref(), "/position")?;
         if let Some(text) = &self.mv {
-            within::mv(text, limits, "/move")?;
+            limits.check_move(text, "/move")?;
         }
-        within::seed(self.seed.as_ref(), "/seed")
+        check_seed(self.seed.as_ref(), "/seed")
     }
 
     fn subject<G: Variant>(&self) -> Result<G, Problem> {
@@ -89,10 +88,14 @@ impl Operation for DiagramRequest {
     }
 
     fn work_class<G: Variant>(&self, position: &G) -> WorkClass {
-        WorkClass::on(position, Part::One)
+        WorkClass::of_position(position, Scope::OneMove)
     }
 
-    fn answer<G: Variant>(&self, position: &G, budget: &mut Meter) -> Result<Answer, Problem> {
+    fn answer<G: Variant>(
+        &self,
+        position: &G,
+        budget: &mut RequestBudget,
+    ) -> Result<Answer, Problem> {
         diagram(position, self, budget).map(Into::into)
     }
 
@@ -122,7 +125,7 @@ pub struct DiagramAnswer {
     /// The picture as SVG.
     #[allow(
         dead_code,
-        reason = "it is told, and written where any picture is put into JSON"
+        reason = "it is described, and written where any picture is put into JSON"
     )]
     svg: String,
 }
@@ -222,7 +225,7 @@ impl From<OrientationBody> for Color {
 }
 
 fn size<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<u32>, D::Error> {
-    let size = Option::<Whole>::deserialize(deserializer)?.map(|size| size.0);
+    let size = Option::<LenientU32>::deserialize(deserializer)?.map(|size| size.0);
     match size {
         Some(size) if !(LEAST_SIZE..=MOST_SIZE).contains(&size) => Err(de::Error::custom(
             format_args!("a width of {size} pixels; a picture has {LEAST_SIZE} to {MOST_SIZE}"),
@@ -244,7 +247,7 @@ fn squares<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<SquareText>
 fn diagram<G: Pictured>(
     position: &G,
     request: &DiagramRequest,
-    _: &mut Meter,
+    _: &mut RequestBudget,
 ) -> Result<Drawing, Problem> {
     let options = options::<G>(request)?;
     let drawing = |played: Option<&Played<G>>| Drawing {
@@ -254,7 +257,7 @@ fn diagram<G: Pictured>(
     let Some(text) = &request.mv else {
         return Ok(drawing(None));
     };
-    let mv = judge(position, text)?;
+    let mv = legal_move(position, text)?;
     let mut log = EffectLog::default();
     let after = played(position, &mv, request, &mut log)?;
     let effects = log.into_effects();
@@ -266,7 +269,7 @@ fn diagram<G: Pictured>(
     Ok(drawing(Some(&played)))
 }
 
-/// A picture is the same whenever it is asked for: chance comes from the request alone.
+/// Plays the move. A picture depends on its request alone: there are no fresh seeds.
 fn played<G: Pictured>(
     position: &G,
     mv: &G::Move,

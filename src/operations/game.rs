@@ -1,4 +1,4 @@
-//! A whole game, as requests have it.
+//! A whole game in a request.
 
 use std::collections::BTreeMap;
 
@@ -9,15 +9,14 @@ use crate::game::Game;
 use crate::replay::pgn::{self, Interpreted, Place};
 use crate::replay::{Entry, Failure, GameResult, NamedStart, Provable, Record, Replay, Standing};
 use crate::wire::codes::Code;
-use crate::wire::common::Common;
-use crate::wire::limits::Limits;
+use crate::wire::limits::{Limits, check_seed};
+use crate::wire::position_summary::PositionSummary;
 use crate::wire::problem::Problem;
 use crate::wire::text::{self, MoveText, PositionText, SeedText, SetupText};
-use crate::wire::within;
 
-/// A game as it is asked about: `moves` from `start`, or `pgn`.
+/// A game as it was sent: `moves` from `start`, or `pgn`.
 #[derive(Clone, Copy)]
-pub struct Asked<'a> {
+pub struct SentGame<'a> {
     pub start: Option<&'a PositionText>,
     pub setup: Option<&'a SetupText>,
     pub setup_seed: Option<&'a SeedText>,
@@ -27,19 +26,18 @@ pub struct Asked<'a> {
     pub result: Option<GameResult>,
 }
 
-impl Asked<'_> {
-    /// How many steps the game is reckoned to take.
+impl SentGame<'_> {
+    /// The estimated work, in steps.
     pub fn steps(&self) -> u64 {
         let moves = self.moves.unwrap_or_default().len();
         let text = self.pgn.unwrap_or_default().len();
         1_000 * (moves as u64 + text as u64 / 8)
     }
 
-    /// Looks whether the game is within the limits. The length of a PGN is known when it has been
-    /// read.
-    pub fn within(&self, limits: &Limits) -> Result<(), Problem> {
-        within::position(self.start, limits, "/start")?;
-        within::seed(self.setup_seed, "/setupSeed")?;
+    /// Holds the game against the limits. The number of plies of a PGN is checked when it is read.
+    pub fn check_limits(&self, limits: &Limits) -> Result<(), Problem> {
+        limits.check_position(self.start, "/start")?;
+        check_seed(self.setup_seed, "/setupSeed")?;
         self.provable.map_or(Ok(()), each_side_once)?;
         let moves = self.moves.unwrap_or_default();
         if moves.len() > limits.plies {
@@ -49,9 +47,11 @@ impl Asked<'_> {
         }
         for (index, entry) in moves.iter().enumerate() {
             let at = |part| move |problem: Problem| problem.at(format!("/moves/{index}/{part}"));
-            within::position(entry.position.as_ref(), limits, "").map_err(at("position"))?;
-            within::mv(&entry.mv, limits, "").map_err(at("move"))?;
-            within::seed(entry.seed.as_ref(), "").map_err(at("seed"))?;
+            limits
+                .check_position(entry.position.as_ref(), "")
+                .map_err(at("position"))?;
+            limits.check_move(&entry.mv, "").map_err(at("move"))?;
+            check_seed(entry.seed.as_ref(), "").map_err(at("seed"))?;
         }
         Ok(())
     }
@@ -79,43 +79,52 @@ impl Asked<'_> {
                 let text = pgn::read(text, limits.plies).map_err(Problem::invalid_pgn)?;
                 pgn::interpret(text, provable).map_err(Problem::invalid_pgn)
             }
-            (Some(_), Some(_)) => Err(misfit(
+            (Some(_), Some(_)) => Err(inconsistent(
                 "/pgn",
                 "a game is sent as `moves` or as `pgn`, not both",
             )),
-            (None, None) => Err(misfit("/moves", "a game is sent as `moves` or as `pgn`")),
+            (None, None) => Err(inconsistent(
+                "/moves",
+                "a game is sent as `moves` or as `pgn`",
+            )),
         }
     }
 
-    /// A PGN says itself where it starts and how it ended.
+    /// A PGN has its own start and result.
     fn refuse_beside_pgn(&self) -> Result<(), Problem> {
         if self.start.is_some() {
-            return Err(misfit("/start", "a `pgn` has its start in its tag FEN"));
+            return Err(inconsistent(
+                "/start",
+                "a `pgn` has its start in its tag FEN",
+            ));
         }
         if self.setup.is_some() {
-            return Err(misfit(
+            return Err(inconsistent(
                 "/setup",
                 "a `pgn` has its set-up in its tag StartSetUp",
             ));
         }
         if self.setup_seed.is_some() {
-            return Err(misfit("/setupSeed", "a `pgn` has it in its tag StartSeed"));
+            return Err(inconsistent(
+                "/setupSeed",
+                "a `pgn` has it in its tag StartSeed",
+            ));
         }
         if self.result.is_some() {
-            return Err(misfit("/result", "a `pgn` has its own result"));
+            return Err(inconsistent("/result", "a `pgn` has its own result"));
         }
         Ok(())
     }
 
-    /// The set-up that the game is said to start from, derived.
+    /// The start that the named set-up gives.
     fn named_start<G: Game>(&self) -> Result<Option<NamedStart<G>>, Problem> {
         if self.setup_seed.is_some() && self.provable.is_some() {
             let detail = "a game with a secret has the seed of its start from it";
-            return Err(misfit("/setupSeed", detail));
+            return Err(inconsistent("/setupSeed", detail));
         }
         let seed = self.setup_seed.map(|seed| seed.0.as_str());
         let Some(SetupText(setup)) = self.setup else {
-            let needless = misfit("/setupSeed", "a `setupSeed` needs its `setup`");
+            let needless = inconsistent("/setupSeed", "a `setupSeed` needs its `setup`");
             return if seed.is_some() {
                 Err(needless)
             } else {
@@ -145,7 +154,7 @@ impl Asked<'_> {
     }
 }
 
-/// A side has one contribution.
+/// Each side has at most one contribution.
 fn each_side_once(provable: &Provable) -> Result<(), Problem> {
     let all = &provable.contributions;
     if all.len() > 2 {
@@ -155,17 +164,17 @@ fn each_side_once(provable: &Provable) -> Result<(), Problem> {
     match all.as_slice() {
         [one, other] if one.side == other.side => {
             let detail = "each side has one contribution at most";
-            Err(misfit("/provable/contributions/1/side", detail))
+            Err(inconsistent("/provable/contributions/1/side", detail))
         }
         _ => Ok(()),
     }
 }
 
-fn misfit(pointer: &'static str, detail: &str) -> Problem {
+fn inconsistent(pointer: &'static str, detail: &str) -> Problem {
     Problem::new(Code::InconsistentRequest, detail).at(pointer)
 }
 
-/// A failure of a game, with the place in a PGN at which its move stands.
+/// Adds the line and column of the failing move in its PGN.
 pub fn placed(failure: Failure, places: &[Place]) -> Failure {
     let index = failure.ply.and_then(|ply| usize::try_from(ply - 1).ok());
     let place = index.and_then(|index| places.get(index));
@@ -176,15 +185,15 @@ pub fn placed(failure: Failure, places: &[Place]) -> Failure {
     }
 }
 
-/// What every answer carries, of the last position.
-pub fn common<G: Game>(replayed: &Replay) -> Common {
-    Common {
+/// The summary of the last position.
+pub fn last_summary<G: Game>(replayed: &Replay) -> PositionSummary {
+    PositionSummary {
         status: replayed.last().status,
-        ..Common::of(&last::<G>(replayed))
+        ..PositionSummary::of(&last::<G>(replayed))
     }
 }
 
-/// The last position that was reached.
+/// The last position.
 pub fn last<G: Game>(replayed: &Replay) -> G {
     let Standing { position, .. } = replayed.last();
     G::parse(position).expect("a game goes from position to position")

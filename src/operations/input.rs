@@ -1,15 +1,15 @@
-//! Reading requests: a JSON body or query parameters into a typed request, with a problem that
-//! says where it does not fit.
+//! Parsing: a JSON body or query parameters become a typed request, or a problem that points at the
+//! part that does not fit.
 
 use serde::de::{DeserializeOwned, IgnoredAny};
 use serde_json::error::Category;
 use serde_path_to_error::{Path, Segment};
 
-use super::misfit::sentence;
+use super::serde_message::translate;
 use crate::wire::codes::Code;
 use crate::wire::problem::Problem;
 
-/// The longest part of a request that is repeated in a problem, in characters.
+/// The maximum length of a request's part in a problem, in characters.
 const MAX_DETAIL: usize = 300;
 
 /// A request as it was sent.
@@ -22,7 +22,7 @@ pub enum Input<'a> {
 }
 
 impl Input<'_> {
-    /// Reads a request. That a body is JSON is judged before what it says.
+    /// Parses a request. A body that is not JSON is refused before its fields are looked at.
     ///
     /// # Errors
     /// Where the input does not fit.
@@ -37,7 +37,7 @@ impl Input<'_> {
 fn read_query<T: DeserializeOwned>(text: &str) -> Result<T, Problem> {
     let pairs = form_urlencoded::parse(text.as_bytes());
     serde_path_to_error::deserialize(serde_urlencoded::Deserializer::new(pairs))
-        .map_err(|error| misfit(error.path(), &error.inner().to_string()))
+        .map_err(|error| mismatch(error.path(), &error.inner().to_string()))
 }
 
 fn read_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Problem> {
@@ -52,7 +52,7 @@ fn read_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Problem> {
     serde_json::from_slice::<IgnoredAny>(bytes).map_err(|error| malformed(&error))?;
     Err(match error {
         Some(error) if error.inner().classify() != Category::Data => malformed(error.inner()),
-        Some(error) if is_object() => misfit(error.path(), &error.inner().to_string()),
+        Some(error) if is_object() => mismatch(error.path(), &error.inner().to_string()),
         // serde would take an array for a struct, field by field.
         _ => Problem::new(Code::InvalidRequest, "the body has to be a JSON object").at(""),
     })
@@ -69,9 +69,9 @@ fn malformed(error: &serde_json::Error) -> Problem {
     )
 }
 
-/// A request that does not fit its schema. serde names an unknown, missing or repeated field only
-/// in its message, so the pointer is completed from there.
-fn misfit(path: &Path, message: &str) -> Problem {
+/// The problem of a request that does not fit its schema. serde names an unknown, missing or repeated
+/// field in its message alone, from which the pointer is completed.
+fn mismatch(path: &Path, message: &str) -> Problem {
     let mut steps: Vec<String> = path
         .iter()
         .filter_map(|step| match step {
@@ -95,7 +95,7 @@ fn misfit(path: &Path, message: &str) -> Problem {
         pointer.push_str(&step.replace('~', "~0").replace('/', "~1"));
     }
     // A name that a client made up can be as long as a body.
-    let detail: String = sentence(message).chars().take(MAX_DETAIL).collect();
+    let detail: String = translate(message).chars().take(MAX_DETAIL).collect();
     Problem::new(Code::InvalidRequest, detail)
         .at(pointer.chars().take(MAX_DETAIL).collect::<String>())
 }

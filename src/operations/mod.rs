@@ -1,21 +1,22 @@
-//! What can be asked about a variant: one file for each operation, and the one list of them.
+//! The operations of a variant: one file for each, and the one list of them.
 //!
-//! | file | what a reader finds there |
+//! | file | contents |
 //! |---|---|
-//! | `about` | what an operation is: its types, and what is told about it |
-//! | `input`, `misfit`, `answer` | what is read, why it does not fit, and what comes of it |
-//! | `budget` | what a request may take, and what interrupts it |
-//! | `work_class` | how long a request takes, estimated before it is worked on |
-//! | `variant_operation`, `arbiter` | an operation of one variant; the variants, by their names |
-//! | `schemas` | what the contract says of the variants' own fields and effects |
+//! | `spec` | the trait of an operation, and its description |
+//! | `input`, `serde_message` | parsing requests, and the messages when they do not fit |
+//! | `answer` | the result of an operation |
+//! | `budget` | the work and memory that a request may take, and its interrupts |
+//! | `work_class` | the estimated work of a request, and its threads |
+//! | `variant_operation`, `arbiter` | an operation of one variant; the variants, by their ids |
+//! | `schemas` | schemas of the variants' own fields and effects |
 //! | `batch` | many requests in one |
 //! | `catch_panic` | the one place where panics are caught |
-//! | `router` | where a request leads, by its method and path |
-//! | `ask` | requests without a connection |
-//! | `chance`, `randomness` | the draws of a request; where seeds come from that nobody has sent |
-//! | `game` | a whole game, as requests have it |
+//! | `router` | from method and path to what answers |
+//! | `in_process` | requests without a connection |
+//! | `chance`, `randomness` | the draws of a request; sources of fresh seeds |
+//! | `game` | a whole game in a request |
 //! | `views` | what each player and a spectator may see |
-//! | `plies` | the plies of a replayed game, with what is asked for of each |
+//! | `plies` | the plies of a replayed game |
 //! | `raster` | a picture as PNG |
 //! | `samples` | positions of the contract's examples |
 //! | `start`, `position`, `view`, `diagram` | a position: its start, its squares, its views, its picture |
@@ -23,19 +24,17 @@
 //! | `outcomes`, `perft` | every result of chance; counts |
 //! | `replay`, `record` | whole games: their proof, their PGN |
 
-pub(crate) mod about;
 pub(crate) mod answer;
 pub(crate) mod arbiter;
-pub(crate) mod ask;
 pub(crate) mod batch;
 pub mod budget;
 pub(crate) mod catch_panic;
 pub(crate) mod chance;
 pub(crate) mod diagram;
 mod game;
+pub(crate) mod in_process;
 pub(crate) mod input;
 mod legal_moves;
-mod misfit;
 mod outcomes;
 mod perft;
 mod play;
@@ -50,6 +49,8 @@ pub(crate) mod router;
 pub(crate) mod samples;
 #[cfg(feature = "contract")]
 pub(crate) mod schemas;
+mod serde_message;
+pub(crate) mod spec;
 mod start;
 mod validate;
 pub(crate) mod variant_operation;
@@ -58,32 +59,28 @@ mod views;
 pub(crate) mod work_class;
 
 use crate::wire::service::{OperationLink, ServiceIndex};
-use about::{About, Operation};
-use variant_operation::{OperationOf, VariantOperation};
+use spec::{Operation, OperationSpec};
+use variant_operation::{TypedOperation, VariantOperation};
 
 pub use crate::wire::limits::Limits;
-pub use about::Variant;
 #[cfg(feature = "contract")]
 pub use arbiter::MountError;
 pub use arbiter::{Arbiter, Reply};
-pub use ask::Request;
+pub use in_process::Request;
 pub use randomness::Randomness;
+pub use spec::Variant;
 
-/// Who goes through all operations, each with its types.
+/// Visits every operation with its types.
 pub(crate) trait Visitor {
-    /// Comes to the next operation.
     fn visit<O: Operation>(&mut self);
 }
 
-/// Where to begin.
+/// The answer to `GET /v1`.
 pub(crate) fn index() -> ServiceIndex {
-    let operation = |about: &&About| OperationLink {
-        path: about.path,
-        methods: about.methods().collect(),
-        summary: about
-            .post
-            .or(about.get)
-            .map_or("", |[_, summary, _]| summary),
+    let operation = |spec: &&OperationSpec| OperationLink {
+        path: spec.path,
+        methods: spec.methods().collect(),
+        summary: spec.post.or(spec.get).map_or("", |[_, summary, _]| summary),
     };
     ServiceIndex {
         version: env!("CARGO_PKG_VERSION"),
@@ -98,15 +95,15 @@ pub(crate) fn index() -> ServiceIndex {
 
 macro_rules! operations {
     ($($module:ident::$name:ident),* $(,)?) => {
-        /// The description of every operation.
-        pub(crate) static OPERATIONS: &[&About] = &[$(&<$module::$name as Operation>::ABOUT),*];
+        /// Every operation's description.
+        pub(crate) static OPERATIONS: &[&OperationSpec] = &[$(&<$module::$name as Operation>::SPEC),*];
 
-        /// The operations of a game.
+        /// The operations of a variant, in the order of [`OPERATIONS`].
         fn bind<G: Variant>() -> Vec<&'static dyn VariantOperation> {
-            vec![$(OperationOf::<G, $module::$name>::IT),*]
+            vec![$(TypedOperation::<G, $module::$name>::INSTANCE),*]
         }
 
-        /// Goes through all operations.
+        /// Visits every operation.
         pub(crate) fn visit_all(visitor: &mut impl Visitor) {
             $(visitor.visit::<$module::$name>();)*
         }

@@ -6,46 +6,44 @@ use utoipa::openapi::path::{Parameter, ParameterIn};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::effect::EffectLog;
-use crate::game::{self, Game, Outcome, Status, TooManyResults};
+use crate::game::{self, Game, Status, TooManyResults};
 use crate::wire::codes::Code;
-use crate::wire::common::Common;
 use crate::wire::effect::AnyEffect;
 use crate::wire::json::Json;
 use crate::wire::limits::Limits;
-use crate::wire::listed::{Items, ListEnd, Listed};
+use crate::wire::position_summary::PositionSummary;
 use crate::wire::problem::Problem;
 use crate::wire::text::{MoveText, PositionText};
-use crate::wire::within;
 
-use super::about::{About, Example, OF_A_MOVE, Operation, Variant};
 use super::answer::Answer;
-use super::budget::Meter;
-use super::play::judge;
+use super::budget::RequestBudget;
+use super::play::legal_move;
 use super::position::read_position;
 use super::samples::{CHAKART, CORNER, LEAP, LINKED, MINIGOLF, SKETCH, TWINKIE};
-use super::work_class::{Lane, Part, WorkClass};
+use super::spec::{Example, MOVE_PROBLEMS, Operation, OperationSpec, Variant};
+use super::work_class::{Lane, Scope, WorkClass};
 
 const DESCRIPTION: &str = "\
 Every possible result of a move with its exact probability, position and effect log. The
 probabilities are fractions that sum to exactly 1; a move without chance has one outcome.";
 
 impl Operation for OutcomesRequest {
-    type Answer = OutcomesAnswer<()>;
+    type Answer = OutcomesAnswer<'static>;
     type Subject<G: Variant> = G;
 
-    const ABOUT: About = About::of("/v1/variants/{variant}/outcomes", "play")
+    const SPEC: OperationSpec = OperationSpec::new("/v1/variants/{variant}/outcomes", "play")
         .get([
             "getOutcomes",
             "List the outcomes of a move (GET)",
             DESCRIPTION,
         ])
         .post(["listOutcomes", "List the outcomes of a move", DESCRIPTION])
-        .answering("The outcomes")
-        .or(OF_A_MOVE);
+        .answer("The outcomes")
+        .problems(MOVE_PROBLEMS);
 
-    fn within(&self, limits: &Limits) -> Result<(), Problem> {
-        within::position(self.position.as_ref(), limits, "/position")?;
-        within::mv(&self.mv, limits, "/move")
+    fn check_limits(&self, limits: &Limits) -> Result<(), Problem> {
+        limits.check_position(self.position.as_ref(), "/position")?;
+        limits.check_move(&self.mv, "/move")
     }
 
     fn subject<G: Variant>(&self) -> Result<G, Problem> {
@@ -53,10 +51,14 @@ impl Operation for OutcomesRequest {
     }
 
     fn work_class<G: Variant>(&self, position: &G) -> WorkClass {
-        WorkClass::on(position, Part::More(Lane::Answers))
+        WorkClass::of_position(position, Scope::Long(Lane::Answers))
     }
 
-    fn answer<G: Variant>(&self, position: &G, budget: &mut Meter) -> Result<Answer, Problem> {
+    fn answer<G: Variant>(
+        &self,
+        position: &G,
+        budget: &mut RequestBudget,
+    ) -> Result<Answer, Problem> {
         outcomes(position, self, budget).map(Into::into)
     }
 
@@ -86,21 +88,20 @@ pub struct OutcomesRequest {
 /// Every possible result of a move.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct OutcomesAnswer<L> {
+pub struct OutcomesAnswer<'a> {
     /// The position before the move.
     #[serde(flatten)]
-    pub common: Common,
+    pub summary: PositionSummary,
     /// The move in canonical notation.
     #[serde(rename = "move")]
     #[schema(example = "0e2-0e4")]
     pub mv: String,
     /// The results, in the order of the draws; their probabilities sum to exactly 1.
-    #[schema(value_type = Vec<AnyOutcome>)]
-    pub outcomes: L,
+    pub outcomes: Vec<AnyOutcome<'a>>,
 }
 
 /// One possible result in any game, as the contract describes it.
-type AnyOutcome<'a> = OutcomeBody<'a, AnyEffect>;
+pub type AnyOutcome<'a> = OutcomeBody<'a, AnyEffect>;
 
 /// One possible result.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -132,68 +133,40 @@ pub struct Fraction {
 fn outcomes<G: Game>(
     position: &G,
     request: &OutcomesRequest,
-    budget: &mut Meter,
+    budget: &mut RequestBudget,
 ) -> Result<Json, Problem> {
-    let mv = judge(position, &request.mv)?;
+    let mv = legal_move(position, &request.mv)?;
     let ways = budget.limits().outcomes;
     let outcomes = game::outcomes(position, &mv, ways, budget);
     let outcomes = outcomes.map_err(|error| match error {
         TooManyResults::Stopped => budget.problem(),
         error @ TooManyResults::Ways(_) => Problem::new(Code::BudgetExceeded, error.to_string()),
     })?;
-    let json = budget.answer();
-    let answer = OutcomesAnswer {
-        common: Common::of(position),
-        mv: position.notation(&mv),
-        outcomes: Listed::of(OutcomeResults {
-            position,
-            mv: &mv,
-            outcomes,
-            budget,
-        }),
-    };
-    let written = json.with(&answer);
-    answer.outcomes.or_problem(written)
-}
-
-/// What a move may lead to, each played once more when it is written.
-struct OutcomeResults<'a, G: Game> {
-    position: &'a G,
-    mv: &'a G::Move,
-    outcomes: Vec<Outcome<G>>,
-    budget: &'a mut Meter,
-}
-
-impl<G: Game> Items for OutcomeResults<'_, G> {
-    type Item<'b> = OutcomeBody<'b, EffectLog<G::Effect>>;
-
-    fn len(&self) -> usize {
-        self.outcomes.len()
+    let mut json = budget.answer();
+    let mut object = json.object();
+    object.fields(&PositionSummary::of(position))?;
+    object.field("move", &position.notation(&mv))?;
+    let mut list = object.list("outcomes", outcomes.len())?;
+    let mut after = String::new();
+    let mut log = EffectLog::default();
+    for outcome in &outcomes {
+        budget.go_on()?;
+        outcome.log(position, &mv, &mut log);
+        after.clear();
+        // Writing to a `String` does not fail.
+        let _ = outcome.position.write(&mut after);
+        list.item(&OutcomeBody {
+            probability: Fraction {
+                numerator: *outcome.probability.numer(),
+                denominator: *outcome.probability.denom(),
+            },
+            position: &after,
+            status: outcome.position.status(),
+            draws: &outcome.draws,
+            effects: &log,
+        })?;
     }
-
-    fn each(
-        &mut self,
-        mut put: impl FnMut(Self::Item<'_>) -> Result<(), ListEnd>,
-    ) -> Result<(), ListEnd> {
-        let mut after = String::new();
-        let mut log = EffectLog::default();
-        for outcome in &self.outcomes {
-            self.budget.go_on()?;
-            outcome.log(self.position, self.mv, &mut log);
-            after.clear();
-            // A text takes whatever is written to it.
-            let _ = outcome.position.write(&mut after);
-            put(OutcomeBody {
-                probability: Fraction {
-                    numerator: *outcome.probability.numer(),
-                    denominator: *outcome.probability.denom(),
-                },
-                position: &after,
-                status: outcome.position.status(),
-                draws: &outcome.draws,
-                effects: &log,
-            })?;
-        }
-        Ok(())
-    }
+    list.end()?;
+    object.end()?;
+    Ok(json)
 }

@@ -6,20 +6,19 @@ use utoipa::ToSchema;
 
 use crate::game::{self, Listing, Uncounted};
 use crate::wire::codes::Code;
-use crate::wire::common::Common;
 use crate::wire::json::Json;
+use crate::wire::lenient_u32::LenientU32;
 use crate::wire::limits::Limits;
+use crate::wire::position_summary::PositionSummary;
 use crate::wire::problem::Problem;
 use crate::wire::text::{self, PositionText};
-use crate::wire::whole::Whole;
-use crate::wire::within;
 
-use super::about::{About, Example, OF_A_MOVE, Operation, Variant};
 use super::answer::Answer;
-use super::budget::Meter;
+use super::budget::RequestBudget;
 use super::position::read_position;
 use super::samples::{CHAKART, CORNER, MINIGOLF, SKETCH, START, TWINKIE};
-use super::work_class::{Lane, Part, WorkClass};
+use super::spec::{Example, MOVE_PROBLEMS, Operation, OperationSpec, Variant};
+use super::work_class::{Lane, Scope, WorkClass};
 
 const DESCRIPTION: &str = "\
 Counts the leaves of the tree of legal moves to a depth: 1 for depth 0, else the sum over legal
@@ -30,13 +29,13 @@ impl Operation for PerftRequest {
     type Answer = PerftAnswer;
     type Subject<G: Variant> = G;
 
-    const ABOUT: About = About::of("/v1/variants/{variant}/perft", "moves")
+    const SPEC: OperationSpec = OperationSpec::new("/v1/variants/{variant}/perft", "moves")
         .post(["countPerft", "Count leaf nodes", DESCRIPTION])
-        .answering("The count")
-        .or(OF_A_MOVE);
+        .answer("The count")
+        .problems(MOVE_PROBLEMS);
 
-    fn within(&self, limits: &Limits) -> Result<(), Problem> {
-        within::position(self.position.as_ref(), limits, "/position")
+    fn check_limits(&self, limits: &Limits) -> Result<(), Problem> {
+        limits.check_position(self.position.as_ref(), "/position")
     }
 
     fn subject<G: Variant>(&self) -> Result<G, Problem> {
@@ -44,10 +43,14 @@ impl Operation for PerftRequest {
     }
 
     fn work_class<G: Variant>(&self, position: &G) -> WorkClass {
-        WorkClass::on(position, Part::More(Lane::Counts))
+        WorkClass::of_position(position, Scope::Long(Lane::Counts))
     }
 
-    fn answer<G: Variant>(&self, position: &G, budget: &mut Meter) -> Result<Answer, Problem> {
+    fn answer<G: Variant>(
+        &self,
+        position: &G,
+        budget: &mut RequestBudget,
+    ) -> Result<Answer, Problem> {
         perft(position, self, budget).map(Into::into)
     }
 
@@ -61,7 +64,7 @@ impl Operation for PerftRequest {
     }
 }
 
-/// The greatest depth; the budget ends a count long before.
+/// The maximum depth. The budget ends a count long before.
 const MAX_DEPTH: u32 = 64;
 
 /// Asks for a count of leaf nodes.
@@ -82,7 +85,7 @@ pub struct PerftRequest {
 }
 
 fn depth<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u32, D::Error> {
-    let Whole(depth) = Whole::deserialize(deserializer)?;
+    let LenientU32(depth) = LenientU32::deserialize(deserializer)?;
     if depth <= MAX_DEPTH {
         Ok(depth)
     } else {
@@ -97,7 +100,7 @@ fn depth<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u32, D::Error> {
 #[serde(rename_all = "camelCase")]
 pub struct PerftAnswer {
     #[serde(flatten)]
-    pub common: Common,
+    pub summary: PositionSummary,
     /// How many plies deep.
     pub depth: u32,
     /// The count.
@@ -109,16 +112,16 @@ pub struct PerftAnswer {
     pub divide: Option<Divided>,
 }
 
-/// The counts of moves. There may be a hundred thousand, so that their texts are kept in one.
+/// The counts of moves. There may be a hundred thousand, so that one buffer has their texts.
 #[derive(Clone, Debug, Default)]
 pub struct Divided {
     texts: String,
-    /// Where the text of each begins and ends, and its count.
+    /// The start and end of each text, and its count.
     counts: Vec<(usize, usize, u64)>,
 }
 
 impl Divided {
-    /// What is allocated, in bytes.
+    /// The allocated memory, in bytes.
     fn allocated(&self) -> usize {
         self.texts.capacity() + self.counts.capacity() * size_of::<(usize, usize, u64)>()
     }
@@ -134,7 +137,7 @@ impl Serialize for Divided {
 fn perft<G: Variant>(
     position: &G,
     request: &PerftRequest,
-    budget: &mut Meter,
+    budget: &mut RequestBudget,
 ) -> Result<Json, Problem> {
     let listing = if request.first_parts_only {
         Listing::FirstParts
@@ -151,7 +154,7 @@ fn perft<G: Variant>(
         Uncounted::Results(many) => Problem::new(Code::BudgetExceeded, many.to_string()),
     })?;
     budget.answer().with(&PerftAnswer {
-        common: Common::of(position),
+        summary: PositionSummary::of(position),
         depth: request.depth,
         nodes,
         divide,
@@ -162,7 +165,7 @@ fn divide<G: Variant>(
     position: &G,
     depth: u32,
     listing: Listing,
-    budget: &mut Meter,
+    budget: &mut RequestBudget,
 ) -> Result<(u64, Option<Divided>), Uncounted> {
     let mut nodes = 1;
     let mut divided = Divided::default();
@@ -170,7 +173,7 @@ fn divide<G: Variant>(
         nodes = 0;
         game::divide(position, depth, listing, budget, |mv, count, budget| {
             let (allocated, begin) = (divided.allocated(), divided.texts.len());
-            // A text takes whatever is written to it.
+            // Writing to a `String` does not fail.
             let _ = position.write_notation(mv, &mut divided.texts);
             divided.counts.push((begin, divided.texts.len(), count));
             budget.hold(divided.allocated() - allocated)?;

@@ -1,6 +1,4 @@
-//! `play`: what a move leads to.
-
-use std::cell::RefCell;
+//! `play`: the result of a move.
 
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -10,23 +8,22 @@ use utoipa::{IntoParams, ToSchema};
 use crate::effect::EffectLog;
 use crate::game::{self, Game, Viewer};
 use crate::replay::Key;
-use crate::wire::common::Common;
 use crate::wire::effect::AnyEffect;
-use crate::wire::limits::Limits;
+use crate::wire::limits::{Limits, check_seed};
+use crate::wire::position_summary::PositionSummary;
 use crate::wire::problem::Problem;
 use crate::wire::text::{self, MoveText, PositionText, SeedText};
-use crate::wire::within;
 
-use super::about::{About, Example, OF_A_MOVE, Operation, Variant};
 use super::answer::Answer;
-use super::budget::Meter;
+use super::budget::RequestBudget;
 use super::chance::DrawSource;
 use super::legal_moves;
 use super::legal_moves::answer::NextMoves;
 use super::position::read_position;
 use super::samples::{A_SEED, CHAKART, CORNER, LEAP, MIDDLE, MINIGOLF, SKETCH, TWINKIE};
-use super::views::{AnyViews, SeenPly, Views};
-use super::work_class::{Part, WorkClass};
+use super::spec::{Example, MOVE_PROBLEMS, Operation, OperationSpec, Variant};
+use super::views::{AnyViews, SeenPly};
+use super::work_class::{Scope, WorkClass};
 
 const DESCRIPTION: &str = "\
 The resulting position, the complete effect log, the status, and the seed and draws that were
@@ -35,20 +32,20 @@ by moves of chance. With `views` the answer also has what each player may see; w
 `views` and `next` is for the site alone while a piece is hidden.";
 
 impl Operation for PlayRequest {
-    type Answer = AnyPlayAnswer<'static>;
+    type Answer = PlayAnswer<'static>;
     type Subject<G: Variant> = G;
 
-    const ABOUT: About = About::of("/v1/variants/{variant}/play", "play")
+    const SPEC: OperationSpec = OperationSpec::new("/v1/variants/{variant}/play", "play")
         .get(["getPlay", "Play a move (GET)", DESCRIPTION])
         .post(["playMove", "Play a move", DESCRIPTION])
-        .answering("What the move leads to")
-        .or(OF_A_MOVE);
+        .answer("What the move leads to")
+        .problems(MOVE_PROBLEMS);
 
-    fn within(&self, limits: &Limits) -> Result<(), Problem> {
-        within::position(self.position.as_ref(), limits, "/position")?;
-        within::history(self.history.as_ref(), limits)?;
-        within::mv(&self.mv, limits, "/move")?;
-        within::seed(self.seed.as_ref(), "/seed")
+    fn check_limits(&self, limits: &Limits) -> Result<(), Problem> {
+        limits.check_position(self.position.as_ref(), "/position")?;
+        limits.check_history(self.history.as_ref())?;
+        limits.check_move(&self.mv, "/move")?;
+        check_seed(self.seed.as_ref(), "/seed")
     }
 
     fn subject<G: Variant>(&self) -> Result<G, Problem> {
@@ -56,11 +53,19 @@ impl Operation for PlayRequest {
     }
 
     fn work_class<G: Variant>(&self, position: &G) -> WorkClass {
-        let part = if self.next { Part::List } else { Part::One };
-        WorkClass::on(position, part)
+        let scope = if self.next {
+            Scope::MoveList
+        } else {
+            Scope::OneMove
+        };
+        WorkClass::of_position(position, scope)
     }
 
-    fn answer<G: Variant>(&self, position: &G, budget: &mut Meter) -> Result<Answer, Problem> {
+    fn answer<G: Variant>(
+        &self,
+        position: &G,
+        budget: &mut RequestBudget,
+    ) -> Result<Answer, Problem> {
         play(position, self, budget)
     }
 
@@ -118,17 +123,13 @@ pub struct PlayRequest {
     pub next: bool,
 }
 
-/// The answer for any game and its parts, as the contract describes them.
-pub type AnyPlayAnswer<'a> = PlayAnswer<'a, AnyEffect, AnyNext<'a>>;
-type AnyNext<'a> = NextMoves<'a, ()>;
-
 /// What a move leads to.
-#[derive(Clone, Debug, Serialize, ToSchema)]
+#[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct PlayAnswer<'a, L, N> {
+pub struct PlayAnswer<'a> {
     /// The position after the move.
     #[serde(flatten)]
-    pub common: Common,
+    pub summary: PositionSummary,
     /// The move in canonical notation.
     #[serde(rename = "move")]
     #[schema(example = "0e2-0e4")]
@@ -143,26 +144,23 @@ pub struct PlayAnswer<'a, L, N> {
     /// The indexes that were drawn, in order.
     pub draws: Vec<u32>,
     /// What happened, in order.
-    #[schema(value_type = Vec<AnyEffect>)]
-    pub effects: &'a L,
+    pub effects: Vec<AnyEffect>,
     /// What each player and a spectator may see, when asked for: of this answer a site sends a player
     /// their own view, and `next` where they are to move.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<AnyViews>)]
-    pub views: Option<Views<'a, L>>,
+    pub views: Option<AnyViews<'a>>,
     /// The legal moves after this ply, for the side to move then, when asked for. It is the same side
     /// where something is `pending`. The other side has none.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<AnyNext>)]
-    pub next: Option<N>,
+    pub next: Option<NextMoves<'a>>,
 }
 
 fn play<G: Game>(
     position: &G,
     request: &PlayRequest,
-    budget: &mut Meter,
+    budget: &mut RequestBudget,
 ) -> Result<Answer, Problem> {
-    let mv = judge(position, &request.mv)?;
+    let mv = legal_move(position, &request.mv)?;
     let text = position.notation(&mv);
     let mut source = DrawSource::of::<G>(
         &position.to_string(),
@@ -177,45 +175,37 @@ fn play<G: Game>(
     let (seed, draws) = source.finish()?;
     let is_of_chance = seed.is_some() && request.seed.is_none();
     let effects = log.into_effects();
-    let common = match &request.history {
-        None => Common::of(&after),
+    let summary = match &request.history {
+        None => PositionSummary::of(&after),
         Some(history) => {
-            Common::in_game(position, Some(history))?;
+            PositionSummary::in_game(position, Some(history))?;
             let keys: Vec<Key> = history.iter().copied().chain([Key::of(&after)]).collect();
-            Common::in_game(&after, Some(&keys))?
+            PositionSummary::in_game(&after, Some(&keys))?
         }
     };
-    let told = request.views.then(|| SeenPly {
-        before: position,
-        mv: &mv,
-        after: &after,
-        effects: &effects,
-        status: common.status,
-        claims: common.claims.as_deref(),
-    });
-    let logs = told.as_ref().map(SeenPly::logs);
-    let views = told.as_ref().zip(logs.as_ref());
-    let views = views.map(|(told, logs)| told.views(logs));
-    let dests = RefCell::default();
-    let json = budget.answer();
-    let mut answer = PlayAnswer {
-        common,
-        notation: game::logged::<G>(&text, &effects),
-        mv: text,
-        seed,
-        draws,
-        effects: &effects,
-        views,
-        next: None,
-    };
-    if request.next {
-        answer.next = Some(legal_moves::next(&after, &dests, budget)?);
+    let mut json = budget.answer();
+    let mut object = json.object();
+    object.fields(&summary)?;
+    object.field("move", &text)?;
+    object.field("notation", &game::logged::<G>(&text, &effects))?;
+    object.field("seed", &seed)?;
+    object.field("draws", &draws)?;
+    object.field("effects", &effects)?;
+    if request.views {
+        let ply = SeenPly {
+            before: position,
+            mv: &mv,
+            after: &after,
+            effects: &effects,
+            status: summary.status,
+            claims: summary.claims.as_deref(),
+        };
+        object.field("views", &ply.views(&ply.logs()))?;
     }
-    let written = json.with(&answer);
-    let json = match answer.next {
-        Some(next) => next.moves.or_problem(written),
-        None => written,
-    }?;
+    if request.next {
+        legal_moves::write_next(&mut object, &after, budget)?;
+    }
+    object.end()?;
     Ok(if is_of_chance {
         Answer::OfChance(json)
     } else {
@@ -223,9 +213,9 @@ fn play<G: Game>(
     })
 }
 
-/// The legal move that a request means. A site hands a refusal to the player who sent the move, so
-/// that it has the mover's view.
-pub fn judge<G: Game>(position: &G, mv: &MoveText) -> Result<G::Move, Problem> {
+/// The legal move with this text. A site forwards a refusal to the player who sent the move, so that it has
+/// the mover's view.
+pub fn legal_move<G: Game>(position: &G, mv: &MoveText) -> Result<G::Move, Problem> {
     let mover = Viewer::from(position.turn());
     position
         .judge(&mv.0)

@@ -1,4 +1,4 @@
-//! The plies of a replayed game, written one after the other, with what is asked for of each.
+//! The plies of a replayed game, with what a request includes of each.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -8,9 +8,10 @@ use crate::effect::{EffectLog, LogEntry};
 use crate::game::{self, Game, Status};
 use crate::replay::{Claim, Ply};
 use crate::wire::effect::AnyEffect;
-use crate::wire::listed::{Items, ListEnd};
+use crate::wire::json::writer::ObjectWriter;
+use crate::wire::problem::Problem;
 
-use super::budget::Meter;
+use super::budget::RequestBudget;
 use super::views::{AnyViews, SeenPly, Views};
 
 /// What an answer can have of each ply besides its result.
@@ -65,35 +66,21 @@ pub struct PlyBody<'a, L> {
     pub views: Option<Views<'a, L>>,
 }
 
-/// The plies of a game, each played once more when more than its result is told of it.
-pub struct Plies<'a, G: Game> {
-    pub start: &'a G,
-    pub replayed: &'a [Ply],
-    pub include: &'a [Include],
-    pub budget: &'a mut Meter,
-}
-
-impl<G: Game> Plies<'_, G> {
-    fn tells(&self, what: Include) -> bool {
-        self.include.contains(&what)
-    }
-}
-
-/// What happened in one ply.
-struct PlyPlayed<G: Game> {
+/// A ply that is played once more.
+struct ReplayedPly<G: Game> {
     before: G,
     mv: G::Move,
     after: G,
     effects: Vec<LogEntry<G::Effect>>,
 }
 
-impl<G: Game> PlyPlayed<G> {
-    /// A ply was judged when the game was replayed, and its draws fit it.
-    fn of(before: G, ply: &Ply) -> PlyPlayed<G> {
+impl<G: Game> ReplayedPly<G> {
+    /// Plays it. The replay has checked the move and its draws.
+    fn of(before: G, ply: &Ply) -> ReplayedPly<G> {
         let mv = before.judge(&ply.mv).expect("the move was replayed before");
         let mut log = EffectLog::default();
         let after = before.play(&mv, &mut Chance::recorded(&ply.draws), &mut log);
-        PlyPlayed {
+        ReplayedPly {
             before,
             mv,
             after,
@@ -102,50 +89,47 @@ impl<G: Game> PlyPlayed<G> {
     }
 }
 
-impl<G: Game> Items for Plies<'_, G> {
-    type Item<'b> = PlyBody<'b, Vec<LogEntry<G::Effect>>>;
-
-    fn len(&self) -> usize {
-        self.replayed.len()
+/// Writes the field `plies`: those of a replayed game, each played once more for what is included.
+pub fn write_plies<G: Game>(
+    object: &mut ObjectWriter<'_>,
+    start: &G,
+    plies: &[Ply],
+    include: &[Include],
+    budget: &mut RequestBudget,
+) -> Result<(), Problem> {
+    let mut list = object.list("plies", plies.len())?;
+    let mut position = (!include.is_empty()).then(|| start.clone());
+    for (number, ply) in (1..).zip(plies) {
+        budget.go_on()?;
+        let turn = position
+            .take()
+            .map(|before| ReplayedPly::<G>::of(before, ply));
+        let included = |what| turn.as_ref().filter(|_| include.contains(&what));
+        let seen = included(Include::Views).map(|turn| SeenPly {
+            before: &turn.before,
+            mv: &turn.mv,
+            after: &turn.after,
+            effects: &turn.effects,
+            status: ply.after.status,
+            claims: Some(&ply.after.claims),
+        });
+        let logs = seen.as_ref().map(SeenPly::logs);
+        let views = seen.as_ref().zip(logs.as_ref());
+        let views = views.map(|(seen, logs)| seen.views(logs));
+        list.item(&PlyBody {
+            ply: number,
+            mv: &ply.mv,
+            notation: included(Include::Notation)
+                .map(|turn| game::logged::<G>(&ply.mv, &turn.effects)),
+            position: &ply.after.position,
+            status: ply.after.status,
+            seed: ply.seed.as_deref(),
+            draws: &ply.draws,
+            claims: &ply.after.claims,
+            effects: included(Include::Effects).map(|turn| &turn.effects),
+            views,
+        })?;
+        position = turn.map(|turn| turn.after);
     }
-
-    fn each(
-        &mut self,
-        mut put: impl FnMut(Self::Item<'_>) -> Result<(), ListEnd>,
-    ) -> Result<(), ListEnd> {
-        let mut position = (!self.include.is_empty()).then(|| self.start.clone());
-        for (number, ply) in (1..).zip(self.replayed) {
-            self.budget.go_on()?;
-            let turn = position
-                .take()
-                .map(|before| PlyPlayed::<G>::of(before, ply));
-            let asked = |what| turn.as_ref().filter(|_| self.tells(what));
-            let told = asked(Include::Views).map(|turn| SeenPly {
-                before: &turn.before,
-                mv: &turn.mv,
-                after: &turn.after,
-                effects: &turn.effects,
-                status: ply.after.status,
-                claims: Some(&ply.after.claims),
-            });
-            let logs = told.as_ref().map(SeenPly::logs);
-            let views = told.as_ref().zip(logs.as_ref());
-            let views = views.map(|(told, logs)| told.views(logs));
-            put(PlyBody {
-                ply: number,
-                mv: &ply.mv,
-                notation: asked(Include::Notation)
-                    .map(|turn| game::logged::<G>(&ply.mv, &turn.effects)),
-                position: &ply.after.position,
-                status: ply.after.status,
-                seed: ply.seed.as_deref(),
-                draws: &ply.draws,
-                claims: &ply.after.claims,
-                effects: asked(Include::Effects).map(|turn| &turn.effects),
-                views,
-            })?;
-            position = turn.map(|turn| turn.after);
-        }
-        Ok(())
-    }
+    list.end()
 }

@@ -7,17 +7,16 @@ use utoipa::{IntoParams, ToSchema};
 
 use crate::game::{NoExtras, Occupant};
 use crate::replay::Key;
-use crate::wire::common::Common;
 use crate::wire::limits::Limits;
+use crate::wire::position_summary::PositionSummary;
 use crate::wire::problem::Problem;
 use crate::wire::text::{self, PositionText};
-use crate::wire::within;
 
-use super::about::{About, Example, OF_A_POSITION, Operation, Variant};
 use super::answer::Answer;
-use super::budget::Meter;
+use super::budget::RequestBudget;
 use super::samples::{CHAKART, CORNER, LINKED, MINIGOLF, SKETCH, TWINKIE};
-use super::work_class::{Part, WorkClass};
+use super::spec::{Example, Operation, OperationSpec, POSITION_PROBLEMS, Variant};
+use super::work_class::{Scope, WorkClass};
 
 const DESCRIPTION: &str = "\
 Canonical form, occupied squares, side to move, status, what is pending, and a hash for
@@ -27,15 +26,15 @@ impl Operation for PositionRequest {
     type Answer = PositionAnswer<NoExtras, NoExtras>;
     type Subject<G: Variant> = G;
 
-    const ABOUT: About = About::of("/v1/variants/{variant}/position", "positions")
+    const SPEC: OperationSpec = OperationSpec::new("/v1/variants/{variant}/position", "positions")
         .get(["getPosition", "Read a position (GET)", DESCRIPTION])
         .post(["readPosition", "Read a position", DESCRIPTION])
-        .answering("The position")
-        .or(OF_A_POSITION);
+        .answer("The position")
+        .problems(POSITION_PROBLEMS);
 
-    fn within(&self, limits: &Limits) -> Result<(), Problem> {
-        within::position(self.position.as_ref(), limits, "/position")?;
-        within::history(self.history.as_ref(), limits)
+    fn check_limits(&self, limits: &Limits) -> Result<(), Problem> {
+        limits.check_position(self.position.as_ref(), "/position")?;
+        limits.check_history(self.history.as_ref())
     }
 
     fn subject<G: Variant>(&self) -> Result<G, Problem> {
@@ -43,12 +42,16 @@ impl Operation for PositionRequest {
     }
 
     fn work_class<G: Variant>(&self, position: &G) -> WorkClass {
-        WorkClass::on(position, Part::One)
+        WorkClass::of_position(position, Scope::OneMove)
     }
 
-    fn answer<G: Variant>(&self, position: &G, budget: &mut Meter) -> Result<Answer, Problem> {
+    fn answer<G: Variant>(
+        &self,
+        position: &G,
+        budget: &mut RequestBudget,
+    ) -> Result<Answer, Problem> {
         let json = budget.answer().with(&PositionAnswer {
-            common: Common::in_game(position, self.history.as_deref())?,
+            summary: PositionSummary::in_game(position, self.history.as_deref())?,
             squares: position.occupants(),
             extras: position.extras(),
         })?;
@@ -87,7 +90,7 @@ pub struct PositionRequest {
 #[serde(rename_all = "camelCase")]
 pub struct PositionAnswer<P, S> {
     #[serde(flatten)]
-    pub common: Common,
+    pub summary: PositionSummary,
     /// The occupied squares in the order of the board.
     #[schema(value_type = Vec<AnySquare>)]
     pub squares: Vec<Occupant<S>>,

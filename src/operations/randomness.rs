@@ -1,4 +1,4 @@
-//! Where the seed of a request comes from that sends none.
+//! Sources of fresh seeds, for requests without one.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -11,7 +11,7 @@ use rand::{TryRng, rngs::SysRng};
 use crate::wire::codes::Code;
 use crate::wire::problem::Problem;
 
-/// Where seeds come from that no request has sent.
+/// A source of fresh seeds.
 #[derive(Clone, Debug)]
 pub enum Randomness {
     /// The operating system.
@@ -19,12 +19,12 @@ pub enum Randomness {
     System,
     /// A generator that the host has seeded.
     Host(Arc<Mutex<ChaCha20Rng>>),
-    /// Nowhere: a request of chance has to send its seed.
+    /// None: a request of chance has to send its seed.
     None,
 }
 
 impl Default for Randomness {
-    /// The operating system, where the library knows one.
+    /// The operating system with the feature `sys-rng`, none otherwise.
     fn default() -> Randomness {
         #[cfg(feature = "sys-rng")]
         return Randomness::System;
@@ -34,13 +34,13 @@ impl Default for Randomness {
 }
 
 impl Randomness {
-    /// From 32 random bytes of the host's: of a browser's, for instance.
+    /// Seeded with 32 random bytes by the host, such as a browser.
     #[must_use]
     pub fn of_host(bytes: [u8; 32]) -> Randomness {
         Randomness::Host(Arc::new(Mutex::new(ChaCha20Rng::from_seed(bytes))))
     }
 
-    /// 128 bits as hexadecimal digits, if there are any.
+    /// A seed of 128 bits as hexadecimal digits, if there is a source.
     #[cfg_attr(
         not(feature = "sys-rng"),
         expect(

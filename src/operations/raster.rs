@@ -6,12 +6,12 @@ use crate::wire::codes::Code;
 use crate::wire::problem::Problem;
 
 use super::answer::Drawing;
-use super::budget::Meter;
+use super::budget::RequestBudget;
 
-/// Makes the file. Nothing interrupts it once it has begun, so that its pixels are bounded.
-pub fn png(drawing: &Drawing, budget: &mut Meter) -> Result<Vec<u8>, Problem> {
+/// Renders a PNG. Rendering cannot be interrupted, so the number of pixels is limited.
+pub fn png(drawing: &Drawing, budget: &mut RequestBudget) -> Result<Vec<u8>, Problem> {
     within(drawing.size, budget.limits().pixels)?;
-    // Given back with what else the request holds, when its answer is counted by itself.
+    // Released with the budget; the answer has a reservation of its own.
     budget
         .hold(memory(drawing.size))
         .map_err(|_| budget.problem())?;

@@ -10,17 +10,17 @@ use crate::game::{Budget as _, Game, Viewer};
 use crate::replay::pgn::{self, Sheet};
 use crate::replay::{self, GameResult, Provable, Record, Replay};
 use crate::wire::codes::Code;
-use crate::wire::common::Common;
 use crate::wire::json::Json;
 use crate::wire::limits::Limits;
+use crate::wire::position_summary::PositionSummary;
 use crate::wire::problem::Problem;
 use crate::wire::text::{self, PositionText, SeedText, SetupText};
 
-use super::about::{About, Example, Operation, Variant};
 use super::answer::Answer;
-use super::budget::Meter;
-use super::game::{self, Asked, MoveEntry};
+use super::budget::RequestBudget;
+use super::game::{self, MoveEntry, SentGame};
 use super::samples::{a_game, games};
+use super::spec::{Example, Operation, OperationSpec, Variant};
 use super::work_class::{Lane, WorkClass};
 
 const DESCRIPTION: &str = "\
@@ -33,10 +33,10 @@ impl Operation for RecordRequest {
     type Answer = RecordAnswer;
     type Subject<G: Variant> = ();
 
-    const ABOUT: About = About::of("/v1/variants/{variant}/record", "records")
+    const SPEC: OperationSpec = OperationSpec::new("/v1/variants/{variant}/record", "records")
         .post(["recordGame", "Write a game as PGN", DESCRIPTION])
-        .answering("The record")
-        .or(&[
+        .answer("The record")
+        .problems(&[
             Code::InconsistentRequest,
             Code::InvalidPosition,
             Code::InvalidSeed,
@@ -46,13 +46,13 @@ impl Operation for RecordRequest {
             Code::BudgetExceeded,
         ]);
 
-    fn within(&self, limits: &Limits) -> Result<(), Problem> {
+    fn check_limits(&self, limits: &Limits) -> Result<(), Problem> {
         let tags = self.tags.len();
         if tags > MAX_TAGS {
             let detail = format!("{tags} tags; a record has {MAX_TAGS} of its own at most");
             return Err(Problem::new(Code::InvalidRequest, detail).at("/tags"));
         }
-        self.asked().within(limits)
+        self.sent_game().check_limits(limits)
     }
 
     fn subject<G: Variant>(&self) -> Result<(), Problem> {
@@ -60,10 +60,10 @@ impl Operation for RecordRequest {
     }
 
     fn work_class<G: Variant>(&self, (): &()) -> WorkClass {
-        WorkClass::long(Lane::Answers, self.asked().steps())
+        WorkClass::long(Lane::Answers, self.sent_game().steps())
     }
 
-    fn answer<G: Variant>(&self, (): &(), budget: &mut Meter) -> Result<Answer, Problem> {
+    fn answer<G: Variant>(&self, (): &(), budget: &mut RequestBudget) -> Result<Answer, Problem> {
         record::<G>(self, budget).map(Into::into)
     }
 
@@ -112,8 +112,8 @@ pub struct RecordRequest {
 }
 
 impl RecordRequest {
-    fn asked(&self) -> Asked<'_> {
-        Asked {
+    fn sent_game(&self) -> SentGame<'_> {
+        SentGame {
             start: self.start.as_ref(),
             setup: self.setup.as_ref(),
             setup_seed: self.setup_seed.as_ref(),
@@ -131,7 +131,7 @@ impl RecordRequest {
 pub struct RecordAnswer {
     /// The last position, as far as the viewer may see it. Its `status` knows the game's repetitions.
     #[serde(flatten)]
-    pub common: Common,
+    pub summary: PositionSummary,
     /// The record, in the export format of the PGN standard.
     pub pgn: String,
     /// Who may not see this answer while the game goes on: it shows something that the position
@@ -153,8 +153,11 @@ pub enum Withheld {
     Draws,
 }
 
-fn record<G: Variant>(request: &RecordRequest, budget: &mut Meter) -> Result<Json, Problem> {
-    let mut sent = request.asked().read::<G>(budget.limits())?;
+fn record<G: Variant>(
+    request: &RecordRequest,
+    budget: &mut RequestBudget,
+) -> Result<Json, Problem> {
+    let mut sent = request.sent_game().read::<G>(budget.limits())?;
     check_tags(&request.tags)?;
     sent.tags.extend(request.tags.clone());
     let mut replayed = replay::replay(&sent.record, budget).map_err(|_| budget.problem())?;
@@ -167,8 +170,11 @@ fn record<G: Variant>(request: &RecordRequest, budget: &mut Meter) -> Result<Jso
         return Err(Problem::unreplayable(game::placed(failure, &sent.places)).at(pointer));
     }
     let last = game::last::<G>(&replayed);
-    let common = game::common::<G>(&replayed);
-    let result = sent.record.result.unwrap_or(GameResult::of(&common.status));
+    let summary = game::last_summary::<G>(&replayed);
+    let result = sent
+        .record
+        .result
+        .unwrap_or(GameResult::of(&summary.status));
     let goes_on = result == GameResult::Unfinished;
     let viewer = request.viewer.filter(|_| goes_on);
     let view = viewer.filter(|viewer| last.seen_by(*viewer) != last);
@@ -194,11 +200,11 @@ fn record<G: Variant>(request: &RecordRequest, budget: &mut Meter) -> Result<Jso
     let pgn = pgn::write(&replayed, &sheet);
     budget.hold(pgn.capacity()).map_err(|_| budget.problem())?;
     budget.answer().with(&RecordAnswer {
-        common: match view {
-            None => common,
-            Some(_) => Common {
-                status: common.status,
-                ..Common::of(&shown)
+        summary: match view {
+            None => summary,
+            Some(_) => PositionSummary {
+                status: summary.status,
+                ..PositionSummary::of(&shown)
             },
         },
         pgn,

@@ -1,4 +1,4 @@
-//! `replay`: a whole game, replayed.
+//! `replay`: replays a whole game.
 
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -6,19 +6,18 @@ use utoipa::ToSchema;
 
 use crate::replay::{self, Claim, Failure, GameResult, Proof, Provable};
 use crate::wire::codes::Code;
-use crate::wire::common::Common;
 use crate::wire::json::Json;
 use crate::wire::limits::Limits;
-use crate::wire::listed::Listed;
+use crate::wire::position_summary::PositionSummary;
 use crate::wire::problem::Problem;
 use crate::wire::text::{self, PositionText, SeedText, SetupText};
 
-use super::about::{About, Example, Operation, Variant};
 use super::answer::Answer;
-use super::budget::Meter;
-use super::game::{self, Asked, MoveEntry};
-use super::plies::{AnyPly, Include, Plies};
+use super::budget::RequestBudget;
+use super::game::{self, MoveEntry, SentGame};
+use super::plies::{AnyPly, Include, write_plies};
 use super::samples::{a_game, games};
+use super::spec::{Example, Operation, OperationSpec, Variant};
 use super::work_class::{Lane, WorkClass};
 
 const DESCRIPTION: &str = "\
@@ -30,13 +29,13 @@ the end of the game, one whose draws are not those of its seed, or one that led 
 the record says. A record that is no game is no error: the answer is a 200 with `valid: false`.";
 
 impl Operation for ReplayRequest {
-    type Answer = ReplayAnswer<()>;
+    type Answer = ReplayAnswer<'static>;
     type Subject<G: Variant> = ();
 
-    const ABOUT: About = About::of("/v1/variants/{variant}/replay", "records")
+    const SPEC: OperationSpec = OperationSpec::new("/v1/variants/{variant}/replay", "records")
         .post(["replayGame", "Replay a game", DESCRIPTION])
-        .answering("The verdict")
-        .or(&[
+        .answer("The verdict")
+        .problems(&[
             Code::InconsistentRequest,
             Code::InvalidPosition,
             Code::InvalidSeed,
@@ -45,9 +44,9 @@ impl Operation for ReplayRequest {
             Code::BudgetExceeded,
         ]);
 
-    fn within(&self, limits: &Limits) -> Result<(), Problem> {
+    fn check_limits(&self, limits: &Limits) -> Result<(), Problem> {
         self.each_once()?;
-        self.asked().within(limits)
+        self.sent_game().check_limits(limits)
     }
 
     fn subject<G: Variant>(&self) -> Result<(), Problem> {
@@ -55,12 +54,12 @@ impl Operation for ReplayRequest {
     }
 
     fn work_class<G: Variant>(&self, (): &()) -> WorkClass {
-        // What more is told of a ply is found by playing it once more.
+        // What is included of a ply is found by playing it once more.
         let times = if self.include.is_empty() { 1 } else { 3 };
-        WorkClass::long(Lane::Answers, times * self.asked().steps())
+        WorkClass::long(Lane::Answers, times * self.sent_game().steps())
     }
 
-    fn answer<G: Variant>(&self, (): &(), budget: &mut Meter) -> Result<Answer, Problem> {
+    fn answer<G: Variant>(&self, (): &(), budget: &mut RequestBudget) -> Result<Answer, Problem> {
         replay::<G>(self, budget).map(Into::into)
     }
 
@@ -69,8 +68,8 @@ impl Operation for ReplayRequest {
     }
 }
 
-/// How many things can be told of each ply besides.
-const MOST_INCLUDED: usize = 3;
+/// The number of values of [`Include`].
+const MAX_INCLUDED: usize = 3;
 
 /// A whole game: `moves` from `start`, or `pgn`.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
@@ -103,10 +102,10 @@ pub struct ReplayRequest {
 }
 
 impl ReplayRequest {
-    /// What is told of each ply, each thing once; nothing where no ply is told.
+    /// Checks `include`: each thing at most once, and none with `last`.
     fn each_once(&self) -> Result<(), Problem> {
-        if self.include.len() > MOST_INCLUDED {
-            let detail = format!("at most {MOST_INCLUDED} things can be included");
+        if self.include.len() > MAX_INCLUDED {
+            let detail = format!("at most {MAX_INCLUDED} things can be included");
             return Err(Problem::new(Code::InvalidRequest, detail).at("/include"));
         }
         let invalid = |detail| Problem::new(Code::InconsistentRequest, detail);
@@ -123,8 +122,8 @@ impl ReplayRequest {
         Ok(())
     }
 
-    fn asked(&self) -> Asked<'_> {
-        Asked {
+    fn sent_game(&self) -> SentGame<'_> {
+        SentGame {
             start: self.start.as_ref(),
             setup: self.setup.as_ref(),
             setup_seed: self.setup_seed.as_ref(),
@@ -139,16 +138,15 @@ impl ReplayRequest {
 /// A game, replayed.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct ReplayAnswer<P> {
+pub struct ReplayAnswer<'a> {
     /// The last position that was reached. Its `status` knows the game's repetitions.
     #[serde(flatten)]
-    pub common: Common,
+    pub summary: PositionSummary,
     /// Whether the record is a game from its start to its end.
     pub valid: bool,
     /// The moves that could be replayed, unless the request has `last`.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<Vec<AnyPly>>)]
-    pub plies: Option<P>,
+    pub plies: Option<Vec<AnyPly<'a>>>,
     /// The draws that may be claimed or are forced in the last position.
     pub claims: Vec<Claim>,
     /// What the record proves of its chance.
@@ -158,30 +156,31 @@ pub struct ReplayAnswer<P> {
     pub failure: Option<Failure>,
 }
 
-fn replay<G: Variant>(request: &ReplayRequest, budget: &mut Meter) -> Result<Json, Problem> {
-    let sent = request.asked().read::<G>(budget.limits())?;
+fn replay<G: Variant>(
+    request: &ReplayRequest,
+    budget: &mut RequestBudget,
+) -> Result<Json, Problem> {
+    let sent = request.sent_game().read::<G>(budget.limits())?;
     let replayed = replay::replay(&sent.record, budget).map_err(|_| budget.problem())?;
-    let json = budget.answer();
-    let answer = ReplayAnswer {
-        common: game::common::<G>(&replayed),
-        valid: replayed.failure.is_none(),
-        claims: replayed.last().claims.clone(),
-        proof: replayed.proof,
-        failure: replayed
-            .failure
-            .map(|failure| game::placed(failure, &sent.places)),
-        plies: (!request.last).then(|| {
-            Listed::of(Plies {
-                start: &sent.record.start,
-                replayed: &replayed.plies,
-                include: &request.include,
-                budget,
-            })
-        }),
-    };
-    let written = json.with(&answer);
-    match answer.plies {
-        Some(plies) => plies.or_problem(written),
-        None => written,
+    let mut json = budget.answer();
+    let mut object = json.object();
+    object.fields(&game::last_summary::<G>(&replayed))?;
+    object.field("valid", &replayed.failure.is_none())?;
+    if !request.last {
+        let start = &sent.record.start;
+        write_plies(
+            &mut object,
+            start,
+            &replayed.plies,
+            &request.include,
+            budget,
+        )?;
     }
+    object.field("claims", &replayed.last().claims)?;
+    object.field("proof", &replayed.proof)?;
+    let failure = replayed.failure;
+    let failure = failure.map(|failure| game::placed(failure, &sent.places));
+    object.field("failure", &failure)?;
+    object.end()?;
+    Ok(json)
 }

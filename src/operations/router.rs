@@ -1,4 +1,4 @@
-//! The router: where a request leads, by its method, path and query alone. HTTP, requests without a
+//! The router: finds the endpoint of a request by its method, path and query. HTTP, requests without a
 //! connection, WebAssembly and the fuzzer all call [`route`].
 
 use std::borrow::Cow;
@@ -6,29 +6,28 @@ use std::borrow::Cow;
 use crate::wire::codes::Code;
 use crate::wire::problem::Problem;
 
-use super::about::{About, MediaType, READABLE, VARIANT};
+use super::spec::{MediaType, OperationSpec, READABLE, VARIANT};
 use super::{OPERATIONS, batch};
 
-/// How much of a path a problem repeats, in characters.
+/// The maximum length of a path in a problem, in characters.
 const MAX_PATH: usize = 200;
 
 const JSON: &[&str] = MediaType::Json.types();
-/// For pages of browsers: the Accept header is not looked at.
+/// No negotiation: the Accept header is ignored.
 const ANY: &[&str] = &[];
 
-/// Where a request leads.
+/// The route of a request.
 #[derive(Debug)]
 pub struct Route<'a> {
-    /// The template of the path, for metrics and logs; empty where there is no such path.
+    /// The template of the path, for metrics and logs. Empty if there is no such path.
     pub template: &'static str,
-    /// The media types of the answer among which a client may choose; with none of them the Accept
-    /// header is not looked at.
+    /// The media types that a client may choose from. If there are none, the Accept header is ignored.
     pub types: &'static [&'static str],
-    /// What answers; or that there is no such path, or that it does not have the method.
+    /// The endpoint, or the problem that path or method is unknown.
     pub endpoint: Result<Endpoint<'a>, Problem>,
 }
 
-/// What answers a request. Names are decoded, and may be unknown.
+/// An endpoint. Names are decoded, and may be unknown.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Endpoint<'a> {
     /// An operation of a variant.
@@ -39,7 +38,7 @@ pub enum Endpoint<'a> {
         operation: usize,
         /// Whether the path is that of its PNG.
         is_image: bool,
-        /// The request, when it is in the query; otherwise it is the body.
+        /// The query, if it is the request; otherwise the body is.
         query: Option<&'a str>,
     },
     /// Many requests in one.
@@ -48,10 +47,10 @@ pub enum Endpoint<'a> {
     Page(Page),
 }
 
-/// What is asked by GET about the service itself, and for browsers.
+/// A page about the service itself, or for browsers.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Page {
-    /// Where to begin.
+    /// The index of the service.
     Index,
     /// The list of variants.
     Variants,
@@ -71,7 +70,7 @@ pub enum Page {
     Metrics,
     /// The rules of a variant.
     Rules(String),
-    /// The address of the contract's page without the slash at its end.
+    /// The path of the contract's page without its last slash.
     DocsFolder,
     /// The contract's page.
     Docs,
@@ -81,7 +80,7 @@ pub enum Page {
     Style,
     /// The front page.
     Front,
-    /// The page of a game of a variant, whose moves are in the query.
+    /// The page of a game; its moves are in the query.
     Game(String),
     /// The page on which games are verified.
     Verify,
@@ -96,7 +95,7 @@ pub enum Page {
     Panic,
 }
 
-/// Finds what answers a request. `path` and `query` are as they were sent.
+/// Finds the endpoint of a request. `path` and `query` are as they were sent.
 #[must_use]
 pub fn route<'a>(method: &str, path: &'a str, query: &'a str) -> Route<'a> {
     let sent = (method != "POST").then_some(query);
@@ -118,7 +117,7 @@ pub fn route<'a>(method: &str, path: &'a str, query: &'a str) -> Route<'a> {
     }
 }
 
-/// A resource: the template of its path, the media types of its answers, its methods, and what answers.
+/// A resource: the template of its path, its media types, its methods, and its endpoint.
 type Resource<'a> = (&'static str, &'static [&'static str], Methods, Endpoint<'a>);
 
 fn find<'a>(path: &str, query: Option<&'a str>) -> Option<Resource<'a>> {
@@ -156,7 +155,7 @@ fn find<'a>(path: &str, query: Option<&'a str>) -> Option<Resource<'a>> {
     })
 }
 
-/// Below the path of the variants: a variant, or an operation of it.
+/// Finds a variant, or an operation of one.
 fn of_variant<'a>(rest: &str, query: Option<&'a str>) -> Option<Resource<'a>> {
     let (variant, name) = match rest.split_once('/') {
         Some((variant, name)) => (variant, Some(name)),
@@ -175,12 +174,12 @@ fn of_variant<'a>(rest: &str, query: Option<&'a str>) -> Option<Resource<'a>> {
         is_image,
         query,
     };
-    for (index, about) in OPERATIONS.iter().enumerate() {
-        if about.name() == name {
-            let (types, methods) = (about.form.types(), Methods::of(about));
-            return Some((about.path, types, methods, operation(index, false)));
+    for (index, spec) in OPERATIONS.iter().enumerate() {
+        if spec.name() == name {
+            let (types, methods) = (spec.media_type.types(), Methods::of(spec));
+            return Some((spec.path, types, methods, operation(index, false)));
         }
-        if let Some((path, _)) = about.image
+        if let Some((path, _)) = spec.image
             && path[VARIANT.len() + 1..] == *name
         {
             return Some((path, ANY, GET, operation(index, true)));
@@ -189,7 +188,7 @@ fn of_variant<'a>(rest: &str, query: Option<&'a str>) -> Option<Resource<'a>> {
     None
 }
 
-/// Paths of a folder and a name.
+/// Finds a path of two or more segments.
 fn in_folder<'a>(path: &str) -> Option<Resource<'a>> {
     let (folder, name) = path.strip_prefix('/')?.split_once('/')?;
     let is_segment = !name.is_empty() && !name.contains('/');
@@ -250,9 +249,9 @@ const BOTH: Methods = Methods {
 };
 
 impl Methods {
-    /// Those of an operation.
-    const fn of(about: &About) -> Methods {
-        match (about.get.is_some(), about.post.is_some()) {
+    /// The methods of an operation.
+    const fn of(spec: &OperationSpec) -> Methods {
+        match (spec.get.is_some(), spec.post.is_some()) {
             (true, true) => BOTH,
             (true, false) => GET,
             (false, _) => POST,
@@ -263,21 +262,20 @@ impl Methods {
         self.all.contains(&method)
     }
 
-    /// Refuses any other method.
+    /// The problem of another method.
     fn refusal(self) -> Problem {
         let detail = format!("this path has {}", self.allow);
         Problem::new(Code::MethodNotAllowed, detail).allowing(self.allow)
     }
 }
 
-/// There is nothing at a path, which can be as long as the head of a request.
+/// The problem of an unknown path, which is cut off.
 pub fn nothing_at(path: &str) -> Problem {
     let path: String = path.chars().take(MAX_PATH).collect();
     Problem::new(Code::NotFound, format!("there is nothing at {path}"))
 }
 
-/// A path without percent-encoding, except of `%`, `/` and `+`, which would make it another path.
-/// What is then not UTF-8 is replaced.
+/// Decodes a path, except `%`, `/` and `+`, which would make it another path. Replaces invalid UTF-8.
 fn decoded(path: &str) -> Cow<'_, str> {
     if !path.contains('%') {
         return Cow::Borrowed(path);
@@ -292,7 +290,7 @@ fn decoded(path: &str) -> Cow<'_, str> {
     Cow::Owned(String::from_utf8_lossy(&bytes).into_owned())
 }
 
-/// The byte that a text begins with, as `%41`.
+/// The byte that a text starts with in percent-encoding, such as `%41`.
 fn encoded(text: &[u8]) -> Option<u8> {
     let [b'%', high, low, ..] = text else {
         return None;
@@ -321,12 +319,12 @@ mod tests {
             ("/v1/variants/chakart/start", "chakart", "start", false),
             ("/v1/variants/chakart/diagram", "chakart", "diagram", false),
             ("/v1/variants/a/diagram%2Epng", "a", "diagram", true),
-            // An unknown variant is for the endpoint to refuse.
+            // The endpoint refuses unknown variants.
             ("/v1/variants/caf%C3%A9/play", "café", "play", false),
             ("/v1/variants/a%2Fb/play", "a%2Fb", "play", false),
             ("/v1/variants/%ff%25/play", "\u{fffd}%25", "play", false),
         ] {
-            let index = OPERATIONS.iter().position(|about| about.name() == name);
+            let index = OPERATIONS.iter().position(|spec| spec.name() == name);
             let (template, endpoint) = found(path);
             let end = if is_image { ".png" } else { "" };
             assert_eq!(template, format!("/v1/variants/{{variant}}/{name}{end}"));

@@ -1,10 +1,10 @@
-//! Positions that the examples of the contract show.
+//! Positions of the contract's examples.
 
 use serde_json::{Value, json};
 
 pub use crate::twinkie::START;
 
-use super::about::Example;
+use super::spec::Example;
 
 /// The game that most examples show.
 pub const TWINKIE: &str = "twinkie-danger";

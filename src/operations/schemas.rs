@@ -1,5 +1,4 @@
-//! The schemas of what variants have of their own: fields of answers, effects and their types. The
-//! contract has one schema for what several variants call by one name.
+//! The schemas of the variants' own fields and effects. Variants that use one name share its schema.
 
 use std::collections::BTreeMap;
 
@@ -10,28 +9,28 @@ use utoipa::openapi::{RefOr, Schema};
 use crate::effect::{Change, Draw, EffectType, Effects};
 use crate::game::Game;
 
-use super::{Visitor, about::Operation, visit_all};
+use super::{Visitor, spec::Operation, visit_all};
 
-/// Two variants, or a variant and the service, mean different things by one name.
+/// A name that two variants, or a variant and the service, describe differently.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Clash(pub String);
 
-/// The schemas of the variants that are mounted.
+/// The schemas of the mounted variants.
 #[derive(Debug)]
 pub struct Schemas {
-    /// Those of the service itself, to which variants may refer but not add.
+    /// Those of the service, which variants may use but not extend.
     own: BTreeMap<String, Value>,
     named: BTreeMap<String, Value>,
     /// The fields that variants add to a schema of the service.
     extras: BTreeMap<&'static str, Value>,
-    /// The types of effects in order, each with the name of its schema.
+    /// The types of effects, each with the name of its schema.
     effects: Vec<(&'static str, String)>,
 }
 
-/// Schemas as types tell them, each with its name.
+/// Schemas with their names.
 pub type Found = Vec<(String, RefOr<Schema>)>;
 
-/// Adds the schema of a type and all to which it refers.
+/// Adds the schema of a type and those that it refers to.
 pub fn find<T: ToSchema>(found: &mut Found) {
     found.push((T::name().into(), T::schema()));
     T::schemas(found);
@@ -47,7 +46,7 @@ impl Visitor for All {
 }
 
 impl Schemas {
-    /// Without any variant.
+    /// Without variants.
     pub fn of_the_service() -> Schemas {
         let mut all = All(Vec::new());
         visit_all(&mut all);
@@ -126,7 +125,7 @@ impl Schemas {
         Ok(())
     }
 
-    /// Puts them among the schemas of the document.
+    /// Adds them to the schemas of the document.
     pub fn fill(&self, schemas: &mut Value) {
         for (name, schema) in &self.named {
             schemas[name] = schema.clone();
@@ -156,8 +155,7 @@ impl Schemas {
     }
 }
 
-/// Gathers the fields of a struct and of those that are flattened into it. The latter are no schemas
-/// of the contract any more.
+/// Collects the fields of a struct and of those that are flattened into it, whose schemas are removed.
 fn gather(mut schema: Value, found: &mut Found, fields: &mut Map<String, Value>) {
     if let Value::Object(mut own) = schema["properties"].take() {
         fields.append(&mut own);
@@ -176,7 +174,7 @@ fn gather(mut schema: Value, found: &mut Found, fields: &mut Map<String, Value>)
     }
 }
 
-/// What every entry of a log has beside the effect's own fields.
+/// Adds the fields that every entry of a log has beside those of its effect.
 fn entry(tag: &'static str, mut schema: Value) -> Value {
     let reference = |name: &str| json!({ "$ref": format!("#/components/schemas/{name}") });
     let fields = &mut schema["properties"];
@@ -190,7 +188,7 @@ fn entry(tag: &'static str, mut schema: Value) -> Value {
     schema
 }
 
-/// Makes one schema of two that have one name, if they agree.
+/// Joins two schemas with one name, if they agree.
 fn join(known: &mut Value, new: Value) -> bool {
     match (known, new) {
         (Value::Object(known), Value::Object(new)) => join_objects(known, new),
@@ -202,8 +200,8 @@ fn join(known: &mut Value, new: Value) -> bool {
     }
 }
 
-/// An object has the fields of both, and those that one may leave out are not required; an enum has
-/// the values of both; comments stand one after the other. All else has to agree.
+/// An object gets the fields of both, and requires those that both require. An enum gets the values of
+/// both. Comments are joined. Everything else has to be equal.
 fn join_objects(known: &mut Map<String, Value>, mut new: Map<String, Value>) -> bool {
     const JOINED: [&str; 4] = ["description", "enum", "properties", "required"];
     let [comment, values, fields, required] = JOINED.map(|key| new.remove(key));

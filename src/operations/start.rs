@@ -7,17 +7,16 @@ use utoipa::{IntoParams, ToSchema};
 
 use crate::game::Game;
 use crate::wire::codes::Code;
-use crate::wire::common::Common;
-use crate::wire::limits::Limits;
+use crate::wire::limits::{Limits, check_seed};
+use crate::wire::position_summary::PositionSummary;
 use crate::wire::problem::Problem;
 use crate::wire::text::{self, SeedText, SetupText};
-use crate::wire::within;
 
-use super::about::{About, Example, Operation, Variant};
 use super::answer::Answer;
-use super::budget::Meter;
+use super::budget::RequestBudget;
 use super::chance::DrawSource;
 use super::samples::{A_SEED, CHAKART, MINIGOLF, TWINKIE};
+use super::spec::{Example, Operation, OperationSpec, Variant};
 use super::views::StartViews;
 use super::work_class::WorkClass;
 
@@ -29,14 +28,14 @@ impl Operation for StartRequest {
     type Answer = StartAnswer;
     type Subject<G: Variant> = ();
 
-    const ABOUT: About = About::of("/v1/variants/{variant}/start", "positions")
+    const SPEC: OperationSpec = OperationSpec::new("/v1/variants/{variant}/start", "positions")
         .get(["getStart", "Get a start position (GET)", DESCRIPTION])
         .post(["start", "Get a start position", DESCRIPTION])
-        .answering("A start position")
-        .or(&[Code::InvalidOption, Code::InvalidSeed]);
+        .answer("A start position")
+        .problems(&[Code::InvalidOption, Code::InvalidSeed]);
 
-    fn within(&self, _: &Limits) -> Result<(), Problem> {
-        within::seed(self.seed.as_ref(), "/seed")
+    fn check_limits(&self, _: &Limits) -> Result<(), Problem> {
+        check_seed(self.seed.as_ref(), "/seed")
     }
 
     fn subject<G: Variant>(&self) -> Result<(), Problem> {
@@ -47,7 +46,7 @@ impl Operation for StartRequest {
         WorkClass::short()
     }
 
-    fn answer<G: Variant>(&self, (): &(), budget: &mut Meter) -> Result<Answer, Problem> {
+    fn answer<G: Variant>(&self, (): &(), budget: &mut RequestBudget) -> Result<Answer, Problem> {
         start::<G>(self, budget)
     }
 
@@ -83,7 +82,7 @@ pub struct StartRequest {
 #[serde(rename_all = "camelCase")]
 pub struct StartAnswer {
     #[serde(flatten)]
-    pub common: Common,
+    pub summary: PositionSummary,
     /// Which set-up.
     #[schema(example = "standard")]
     pub setup: String,
@@ -97,7 +96,7 @@ pub struct StartAnswer {
     pub views: Option<StartViews>,
 }
 
-fn start<G: Game>(request: &StartRequest, budget: &mut Meter) -> Result<Answer, Problem> {
+fn start<G: Game>(request: &StartRequest, budget: &mut RequestBudget) -> Result<Answer, Problem> {
     let setup = match &request.setup {
         Some(setup) => setup.0.as_str(),
         None => G::info().setups.first().copied().unwrap_or_default(),
@@ -110,7 +109,7 @@ fn start<G: Game>(request: &StartRequest, budget: &mut Meter) -> Result<Answer, 
     let (seed, draws) = source.finish()?;
     let is_of_chance = seed.is_some() && request.seed.is_none();
     let answer = budget.answer().with(&StartAnswer {
-        common: Common::of(&position),
+        summary: PositionSummary::of(&position),
         setup: setup.to_owned(),
         seed,
         draws,

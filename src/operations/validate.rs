@@ -5,18 +5,17 @@ use serde_json::json;
 use utoipa::openapi::path::{Parameter, ParameterIn};
 use utoipa::{IntoParams, ToSchema};
 
-use crate::wire::common::Common;
 use crate::wire::limits::Limits;
+use crate::wire::position_summary::PositionSummary;
 use crate::wire::problem::{Problem, ReasonBody};
 use crate::wire::text::{MoveText, PositionText};
-use crate::wire::within;
 
-use super::about::{About, Example, OF_A_POSITION, Operation, Variant};
 use super::answer::Answer;
-use super::budget::Meter;
+use super::budget::RequestBudget;
 use super::position::read_position;
 use super::samples::{CHAKART, CORNER, MIDDLE, MINIGOLF, SKETCH, TWINKIE};
-use super::work_class::{Part, WorkClass};
+use super::spec::{Example, Operation, OperationSpec, POSITION_PROBLEMS, Variant};
+use super::work_class::{Scope, WorkClass};
 
 const DESCRIPTION: &str = "\
 The verdict with its reason: a code, a sentence for the player, and the section of the rules.
@@ -26,19 +25,19 @@ impl Operation for ValidateRequest {
     type Answer = ValidateAnswer;
     type Subject<G: Variant> = G;
 
-    const ABOUT: About = About::of("/v1/variants/{variant}/validate", "moves")
+    const SPEC: OperationSpec = OperationSpec::new("/v1/variants/{variant}/validate", "moves")
         .get([
             "getVerdict",
             "Ask whether a move is legal (GET)",
             DESCRIPTION,
         ])
         .post(["validateMove", "Ask whether a move is legal", DESCRIPTION])
-        .answering("The verdict")
-        .or(OF_A_POSITION);
+        .answer("The verdict")
+        .problems(POSITION_PROBLEMS);
 
-    fn within(&self, limits: &Limits) -> Result<(), Problem> {
-        within::position(self.position.as_ref(), limits, "/position")?;
-        within::mv(&self.mv, limits, "/move")
+    fn check_limits(&self, limits: &Limits) -> Result<(), Problem> {
+        limits.check_position(self.position.as_ref(), "/position")?;
+        limits.check_move(&self.mv, "/move")
     }
 
     fn subject<G: Variant>(&self) -> Result<G, Problem> {
@@ -46,16 +45,20 @@ impl Operation for ValidateRequest {
     }
 
     fn work_class<G: Variant>(&self, position: &G) -> WorkClass {
-        WorkClass::on(position, Part::One)
+        WorkClass::of_position(position, Scope::OneMove)
     }
 
-    fn answer<G: Variant>(&self, position: &G, budget: &mut Meter) -> Result<Answer, Problem> {
+    fn answer<G: Variant>(
+        &self,
+        position: &G,
+        budget: &mut RequestBudget,
+    ) -> Result<Answer, Problem> {
         let (mv, reason) = match position.judge(&self.mv.0) {
             Ok(mv) => (Some(position.notation(&mv)), None),
             Err(illegal) => (None, Some(ReasonBody::of::<G>(illegal))),
         };
         let json = budget.answer().with(&ValidateAnswer {
-            common: Common::of(position),
+            summary: PositionSummary::of(position),
             legal: reason.is_none(),
             mv,
             reason,
@@ -97,7 +100,7 @@ pub struct ValidateRequest {
 #[serde(rename_all = "camelCase")]
 pub struct ValidateAnswer {
     #[serde(flatten)]
-    pub common: Common,
+    pub summary: PositionSummary,
     /// Whether it is.
     pub legal: bool,
     /// The move in canonical notation, or null.

@@ -1,7 +1,5 @@
-//! An operation of one variant, so that all of them are in one list.
-//!
-//! Each trait here has one implementation, for any variant and any operation; it leads from a request
-//! to the functions of [`Operation`].
+//! An operation of one variant as a trait object, so that one list holds all of them. Each trait has one
+//! implementation, which calls the functions of [`Operation`] in their order.
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -10,27 +8,27 @@ use crate::wire::json::Json;
 use crate::wire::limits::Limits;
 use crate::wire::problem::Problem;
 
-use super::about::{About, MediaType, Operation, Variant};
 use super::answer::Answer;
-use super::budget::Meter;
+use super::budget::RequestBudget;
 use super::input::Input;
 #[cfg(feature = "png")]
 use super::raster;
+use super::spec::{MediaType, Operation, OperationSpec, Variant};
 use super::work_class::WorkClass;
 
 /// An operation of one variant.
 pub trait VariantOperation: fmt::Debug + Send + Sync {
     /// The description of the operation.
-    fn about(&self) -> &'static About;
+    fn spec(&self) -> &'static OperationSpec;
 
-    /// Reads a request whose answer has this form, and estimates its work.
+    /// Parses a request for an answer of this media type, and estimates its work.
     ///
     /// # Errors
     /// What is wrong with the request.
     fn prepare(
         &self,
         input: Input<'_>,
-        form: MediaType,
+        media_type: MediaType,
         limits: &Limits,
     ) -> Result<Box<dyn PreparedRequest>, Problem>;
 
@@ -38,81 +36,81 @@ pub trait VariantOperation: fmt::Debug + Send + Sync {
     ///
     /// # Errors
     /// What is wrong with the request.
-    fn answer(&self, body: &[u8], budget: &mut Meter) -> Result<Json, Problem> {
+    fn answer(&self, body: &[u8], budget: &mut RequestBudget) -> Result<Json, Problem> {
         let request = self.prepare(Input::Json(body), MediaType::Json, budget.limits())?;
         request.answer(budget)?.into_json(budget)
     }
 }
 
-/// A request that has been read.
+/// A parsed request.
 pub trait PreparedRequest: Send {
-    /// How long it takes, and where it is worked on.
+    /// Its estimated work.
     fn work_class(&self) -> WorkClass;
 
-    /// Works out the answer.
+    /// Computes the answer.
     ///
     /// # Errors
-    /// What is wrong with the request, or that it takes more than its budget.
-    fn answer(&self, budget: &mut Meter) -> Result<Answer, Problem>;
+    /// What is wrong with the request, or that it exceeds its budget.
+    fn answer(&self, budget: &mut RequestBudget) -> Result<Answer, Problem>;
 }
 
 /// The operation `O` of the variant `G`.
-pub struct OperationOf<G, O>(PhantomData<fn() -> (G, O)>);
+pub struct TypedOperation<G, O>(PhantomData<fn() -> (G, O)>);
 
-impl<G: Variant, O: Operation> OperationOf<G, O> {
-    /// The only one.
-    pub const IT: &'static dyn VariantOperation = &OperationOf::<G, O>(PhantomData);
+impl<G: Variant, O: Operation> TypedOperation<G, O> {
+    /// The trait object.
+    pub const INSTANCE: &'static dyn VariantOperation = &TypedOperation::<G, O>(PhantomData);
 }
 
-impl<G: Variant, O: Operation> VariantOperation for OperationOf<G, O> {
-    fn about(&self) -> &'static About {
-        &O::ABOUT
+impl<G: Variant, O: Operation> VariantOperation for TypedOperation<G, O> {
+    fn spec(&self) -> &'static OperationSpec {
+        &O::SPEC
     }
 
     fn prepare(
         &self,
         input: Input<'_>,
-        form: MediaType,
+        media_type: MediaType,
         limits: &Limits,
     ) -> Result<Box<dyn PreparedRequest>, Problem> {
         let request: O = input.read()?;
-        request.within(limits)?;
+        request.check_limits(limits)?;
         let subject = request.subject::<G>()?;
-        let work_class = match form {
+        let work_class = match media_type {
             MediaType::Json | MediaType::Svg => request.work_class::<G>(&subject),
             MediaType::Png => request.work_class::<G>(&subject).with_png(),
         };
-        Ok(Box::new(RequestOf::<G, O> {
+        Ok(Box::new(TypedRequest::<G, O> {
             request,
             subject,
-            form,
+            media_type,
             work_class,
         }))
     }
 }
 
-impl<G: Variant, O: Operation> fmt::Debug for OperationOf<G, O> {
+impl<G: Variant, O: Operation> fmt::Debug for TypedOperation<G, O> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} of {}", O::ABOUT.name(), G::info().id)
+        write!(f, "{} of {}", O::SPEC.name(), G::info().id)
     }
 }
 
 /// A request of the operation `O` of the variant `G`.
-struct RequestOf<G: Variant, O: Operation> {
+struct TypedRequest<G: Variant, O: Operation> {
     request: O,
     subject: O::Subject<G>,
-    form: MediaType,
+    media_type: MediaType,
     work_class: WorkClass,
 }
 
-impl<G: Variant, O: Operation> PreparedRequest for RequestOf<G, O> {
+impl<G: Variant, O: Operation> PreparedRequest for TypedRequest<G, O> {
     fn work_class(&self) -> WorkClass {
         self.work_class
     }
 
-    fn answer(&self, budget: &mut Meter) -> Result<Answer, Problem> {
+    fn answer(&self, budget: &mut RequestBudget) -> Result<Answer, Problem> {
         let answer = self.request.answer::<G>(&self.subject, budget)?;
-        match (self.form, answer) {
+        match (self.media_type, answer) {
             (MediaType::Json, answer @ Answer::Picture(_)) => {
                 answer.into_json(budget).map(Answer::Json)
             }

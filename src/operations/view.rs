@@ -1,22 +1,21 @@
-//! `view`: what somebody may see of a position.
+//! `view`: a position as a viewer may see it.
 
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use utoipa::ToSchema;
 
 use crate::game::Viewer;
-use crate::wire::common::Common;
 use crate::wire::limits::Limits;
+use crate::wire::position_summary::PositionSummary;
 use crate::wire::problem::Problem;
 use crate::wire::text::PositionText;
-use crate::wire::within;
 
-use super::about::{About, Example, OF_A_POSITION, Operation, Variant};
 use super::answer::Answer;
-use super::budget::Meter;
+use super::budget::RequestBudget;
 use super::position::read_position;
 use super::samples::{CHAKART, CORNER, LINKED, MINIGOLF, TWINKIE, UNSEEN};
-use super::work_class::{Part, WorkClass};
+use super::spec::{Example, Operation, OperationSpec, POSITION_PROBLEMS, Variant};
+use super::work_class::{Scope, WorkClass};
 
 const DESCRIPTION: &str = "\
 The position without what the viewer may not know. In a variant without hidden information it
@@ -26,17 +25,17 @@ impl Operation for ViewRequest {
     type Answer = ViewAnswer;
     type Subject<G: Variant> = G;
 
-    const ABOUT: About = About::of("/v1/variants/{variant}/view", "positions")
+    const SPEC: OperationSpec = OperationSpec::new("/v1/variants/{variant}/view", "positions")
         .post([
             "viewPosition",
             "See a position as somebody may see it",
             DESCRIPTION,
         ])
-        .answering("What the viewer sees")
-        .or(OF_A_POSITION);
+        .answer("What the viewer sees")
+        .problems(POSITION_PROBLEMS);
 
-    fn within(&self, limits: &Limits) -> Result<(), Problem> {
-        within::position(self.position.as_ref(), limits, "/position")
+    fn check_limits(&self, limits: &Limits) -> Result<(), Problem> {
+        limits.check_position(self.position.as_ref(), "/position")
     }
 
     fn subject<G: Variant>(&self) -> Result<G, Problem> {
@@ -44,15 +43,19 @@ impl Operation for ViewRequest {
     }
 
     fn work_class<G: Variant>(&self, position: &G) -> WorkClass {
-        WorkClass::on(position, Part::One)
+        WorkClass::of_position(position, Scope::OneMove)
     }
 
-    fn answer<G: Variant>(&self, position: &G, budget: &mut Meter) -> Result<Answer, Problem> {
+    fn answer<G: Variant>(
+        &self,
+        position: &G,
+        budget: &mut RequestBudget,
+    ) -> Result<Answer, Problem> {
         let json = budget.answer().with(&ViewAnswer {
-            common: Common {
+            summary: PositionSummary {
                 status: position.status(),
-                // What is not seen is not in the key either.
-                ..Common::of(&position.seen_by(self.viewer))
+                // The key leaves out what is hidden, too.
+                ..PositionSummary::of(&position.seen_by(self.viewer))
             },
             viewer: self.viewer,
         })?;
@@ -83,6 +86,6 @@ pub struct ViewRequest {
 pub struct ViewAnswer {
     /// The position without what the viewer may not see.
     #[serde(flatten)]
-    pub common: Common,
+    pub summary: PositionSummary,
     pub viewer: Viewer,
 }

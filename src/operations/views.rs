@@ -1,4 +1,4 @@
-//! What each player and a spectator may see, as answers have it.
+//! What each player and a spectator may see.
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -9,7 +9,7 @@ use crate::game::{self, Game, PendingAction, Rules, Status, Viewer};
 use crate::replay::Claim;
 use crate::wire::effect::AnyEffect;
 
-/// Those who may see different things, in the order of [`Views`].
+/// In the order of [`Views`].
 const VIEWERS: [Viewer; 3] = [Viewer::White, Viewer::Black, Viewer::Spectator];
 
 /// A position as a viewer may see it.

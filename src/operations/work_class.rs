@@ -1,35 +1,36 @@
-//! How long a request takes and which thread works on it, estimated before the work begins.
+//! The work of a request, estimated before it starts: an I/O thread does it if it is short, a worker
+//! otherwise.
 
 use std::time::Duration;
 
 use crate::game::{Effort, Game};
 
-/// The most steps of work on an I/O thread; see [`Effort`].
+/// The maximum work of an I/O thread, in the steps of [`Effort`].
 const SHORT: u64 = 40_000;
-/// The steps of making a PNG: 20 milliseconds.
+/// The steps to render a PNG: 20 milliseconds.
 const PNG: u64 = 2_000_000;
 
-/// The threads that do long work.
+/// A pool of worker threads.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Lane {
-    /// For what has one answer.
+    /// For single answers.
     Answers,
     /// For counts and batches, which may take seconds.
     Counts,
 }
 
-/// The part of a position's effort that a request takes.
+/// How much of a position a request works on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Part {
+pub enum Scope {
     /// One move, or only the position.
-    One,
+    OneMove,
     /// The list of moves.
-    List,
-    /// More than a list: long work, whatever the position is.
-    More(Lane),
+    MoveList,
+    /// More than the list: never short, whatever the position is.
+    Long(Lane),
 }
 
-/// How long a request takes, and where it is worked on.
+/// The estimated work of a request.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct WorkClass {
     lane: Lane,
@@ -39,25 +40,25 @@ pub struct WorkClass {
 
 impl WorkClass {
     /// Work on a position.
-    pub fn on(position: &impl Game, part: Part) -> WorkClass {
+    pub fn of_position(position: &impl Game, scope: Scope) -> WorkClass {
         let Effort { one, list, most } = position.effort();
-        // A list begins with the status, which nothing interrupts.
-        let (expected, steps) = match part {
-            Part::One => (one, one),
-            Part::List | Part::More(_) => (one + list, one + most),
+        // A list starts with the status, which cannot be interrupted.
+        let (expected, steps) = match scope {
+            Scope::OneMove => (one, one),
+            Scope::MoveList | Scope::Long(_) => (one + list, one + most),
         };
-        let lane = match part {
-            Part::More(lane) => lane,
-            Part::One | Part::List => Lane::Answers,
+        let lane = match scope {
+            Scope::Long(lane) => lane,
+            Scope::OneMove | Scope::MoveList => Lane::Answers,
         };
         WorkClass {
             lane,
             steps,
-            is_short: expected <= SHORT && !matches!(part, Part::More(_)),
+            is_short: expected <= SHORT && !matches!(scope, Scope::Long(_)),
         }
     }
 
-    /// Work that an I/O thread does.
+    /// Short work.
     pub const fn short() -> WorkClass {
         WorkClass {
             is_short: true,
@@ -65,7 +66,7 @@ impl WorkClass {
         }
     }
 
-    /// Work of about this many steps in a lane.
+    /// Long work of about this many steps.
     pub const fn long(lane: Lane, steps: u64) -> WorkClass {
         WorkClass {
             lane,
@@ -74,7 +75,7 @@ impl WorkClass {
         }
     }
 
-    /// The same work and a PNG, which is always made in a lane.
+    /// Adds a PNG, which a worker always renders.
     #[must_use]
     pub const fn with_png(self) -> WorkClass {
         WorkClass::long(self.lane, self.steps + PNG)
@@ -85,12 +86,12 @@ impl WorkClass {
         self.is_short
     }
 
-    /// Where it is done when it is not short.
+    /// The lane that does it if it is not short.
     pub const fn lane(self) -> Lane {
         self.lane
     }
 
-    /// The longest that it is expected to take.
+    /// The upper estimate of its duration.
     pub const fn cost(self) -> Duration {
         Duration::from_nanos(self.steps.saturating_mul(10))
     }

@@ -26,8 +26,8 @@ mod work;
 
 use std::sync::LazyLock;
 
-use crate::operations::about::{self, MediaType};
 use crate::operations::input::Input;
+use crate::operations::spec::{self, MediaType};
 use crate::operations::{Arbiter, Reply};
 
 use lifecycle::Lifecycle;
@@ -55,7 +55,7 @@ pub fn answer_inline(
     let limits = Limits::default();
     let prepared = arbiter
         .variant(variant)
-        .and_then(|variant| variant.posted(operation))
+        .and_then(|variant| variant.post_operation(operation))
         .and_then(|it| it.prepare(Input::Json(body), MediaType::Json, &limits));
     let budget = || inline_budget(limits, None, STATE.clone());
     let text = match prepared {
@@ -63,7 +63,7 @@ pub fn answer_inline(
         Err(problem) => Err(problem),
     };
     Some(match text {
-        Ok(text) => Reply::of(about::JSON, text.into_chunks().into_bytes()),
+        Ok(text) => Reply::of(spec::JSON, text.into_chunks().into_bytes()),
         Err(problem) => Err(problem).into(),
     })
 }

@@ -95,7 +95,9 @@ pub fn bind(config: &Config, arbiter: Arbiter) -> io::Result<Service> {
             .app_data(workers)
             .app_data(site)
             .wrap(middleware.clone())
-            .default_service(fn_service(move |request| serve(request, web::Data::clone(&shared))));
+            .default_service(fn_service(move |request| {
+                serve(request, web::Data::clone(&shared))
+            }));
         let http = HttpService::build()
             .keep_alive(keep_alive)
             .client_request_timeout(header_deadline)

@@ -1,39 +1,38 @@
-//! The bytes of an answer in chunks, which are given back one by one as they are sent.
+//! The bytes of an answer in chunks, each of which is freed once it is sent.
 //!
-//! An answer in one piece would be held twice while it grows, and as a whole until its client has
-//! taken the last byte: the library copies each piece that it is given into a buffer of the
-//! connection.
+//! A single buffer would be held twice while it grows, and as a whole until the client has read the last
+//! byte: actix copies each piece into a buffer of the connection.
 
 use std::collections::VecDeque;
 use std::io;
-use std::ops::Range;
 
 use bytes::Bytes;
 
-use super::account::{Account, Exhausted};
+use super::memory::{Exhausted, MemoryReservation};
 
-/// How long a chunk grows, in bytes.
+/// The length at which a chunk is full, in bytes.
 const CHUNK: usize = 32 * 1024;
-/// Room for what is written before a chunk's length is looked at again.
+/// Room for what is written between two checks of a chunk's length, in bytes.
 const SPARE: usize = 8 * 1024;
-/// What is handed to the library at once, in bytes: a chunk, so that most answers go out in one.
+/// The maximum size of a piece that is sent, in bytes: a chunk, so that most answers are one piece.
 const PIECE: usize = CHUNK + SPARE;
-/// From where on the library sends before it takes another piece, in bytes: it keeps this and a piece
-/// for each connection.
+/// The size of the connection's buffer at which actix sends before it takes another piece, in bytes. A
+/// connection holds this and a piece.
 pub const WRITE_BUFFER: usize = CHUNK;
-/// Bytes that are written one after the other.
+
+/// Bytes, written one after the other.
 #[derive(Debug)]
 pub struct Chunks {
     full: VecDeque<Chunk>,
-    /// How long those in `full` are together, and what is allocated for them.
+    /// The length of `full`, and what is allocated for it.
     bytes: usize,
     allocated: usize,
     last: Vec<u8>,
-    /// What is allocated, as far as it has been looked at.
-    account: Account,
+    /// Covers what was allocated at the last [`Chunks::settle`].
+    reservation: MemoryReservation,
 }
 
-/// Bytes that nothing more is written to, and what is allocated for them.
+/// Bytes that are complete, and what is allocated for them.
 #[derive(Debug)]
 struct Chunk {
     bytes: Bytes,
@@ -41,68 +40,75 @@ struct Chunk {
 }
 
 impl Chunks {
-    /// Nothing yet, whose memory is taken from an account.
-    pub fn new(account: Account) -> Chunks {
+    /// No bytes yet. Their memory is reserved here.
+    pub fn new(reservation: MemoryReservation) -> Chunks {
         Chunks {
             full: VecDeque::new(),
             bytes: 0,
             allocated: 0,
             last: Vec::with_capacity(1024),
-            account,
+            reservation,
         }
     }
 
-    /// Nothing yet, whose memory is taken from where that of these is.
-    pub fn beside(&self) -> Chunks {
-        Chunks::new(self.account.another())
+    /// Bytes whose memory is not counted: they live as long as the program, or are few.
+    pub fn of_static(bytes: Bytes) -> Chunks {
+        let mut chunks = Chunks {
+            full: VecDeque::with_capacity(1),
+            bytes: 0,
+            allocated: 0,
+            last: Vec::new(),
+            reservation: MemoryReservation::new(None, false),
+        };
+        chunks.push(Chunk {
+            bytes,
+            allocated: 0,
+        });
+        chunks
     }
 
-    /// How many bytes there are.
+    /// No bytes yet, with memory of the same pool.
+    pub fn beside(&self) -> Chunks {
+        Chunks::new(self.reservation.another())
+    }
+
+    /// The number of bytes.
     pub fn len(&self) -> usize {
         self.bytes + self.last.len()
     }
 
-    /// Where to write. [`Chunks::settle`] has to be called now and then.
+    /// The buffer to write to. Call [`Chunks::settle`] now and then.
     pub const fn last(&mut self) -> &mut Vec<u8> {
         &mut self.last
     }
 
-    /// Whether the last chunk is as long as one grows.
+    /// Whether the last chunk is full.
     #[inline]
     pub const fn is_full(&self) -> bool {
         self.last.len() >= CHUNK
     }
 
-    /// Starts another chunk where the last is full, and accounts for what has been allocated.
+    /// Starts another chunk if the last is full, and reserves what was allocated.
     pub fn settle(&mut self) -> Result<(), Exhausted> {
         if self.is_full() {
             self.push_last(Vec::with_capacity(CHUNK + SPARE));
         }
         let allocated = self.allocated + self.last.capacity();
-        let more = allocated.saturating_sub(self.account.held());
+        let more = allocated.saturating_sub(self.reservation.held());
         if more > 0 {
-            self.account.take(more)?;
+            self.reservation.take(more)?;
         }
         Ok(())
     }
 
-    /// Makes room for so many more bytes, as far as they fit into the last chunk: it would else grow
-    /// step by step, and be copied at each.
+    /// Allocates room for more bytes, up to the size of a chunk, so that the chunk is not copied as it
+    /// grows.
     pub fn make_room(&mut self, bytes: usize) {
         let left = (CHUNK + SPARE).saturating_sub(self.last.len());
         self.last.reserve_exact(bytes.min(left));
     }
 
-    /// Writes once more what stands in a range of all bytes; not when that is in another chunk.
-    pub fn repeat(&mut self, text: &Range<usize>) -> bool {
-        let Some(start) = text.start.checked_sub(self.bytes) else {
-            return false;
-        };
-        self.last.extend_from_within(start..text.end - self.bytes);
-        true
-    }
-
-    /// Nothing more is written to the last chunk, but to another.
+    /// Completes the last chunk and replaces it.
     fn push_last(&mut self, next: Vec<u8>) {
         let mut last = std::mem::replace(&mut self.last, next);
         if last.is_empty() {
@@ -124,7 +130,7 @@ impl Chunks {
         self.full.push_back(chunk);
     }
 
-    /// Writes other chunks behind these, long ones without a copy.
+    /// Appends other chunks. Long ones are not copied.
     pub fn append(&mut self, other: Chunks) {
         if other.full.is_empty() {
             self.last.extend_from_slice(&other.last);
@@ -133,7 +139,7 @@ impl Chunks {
         self.push_last(Vec::new());
         other.full.into_iter().for_each(|chunk| self.push(chunk));
         self.last = other.last;
-        self.account.merge(other.account);
+        self.reservation.merge(other.reservation);
     }
 
     /// The chunks in order.
@@ -142,19 +148,19 @@ impl Chunks {
         full.chain(std::iter::once(&self.last[..]))
     }
 
-    /// The chunks in order, each given back when its last piece is taken.
+    /// The chunks in order, each freed when its last piece is taken.
     pub fn into_reader(mut self) -> ChunkReader {
         self.push_last(Vec::new());
-        let unused = self.account.held().saturating_sub(self.allocated);
-        self.account.give(unused);
+        let unused = self.reservation.held().saturating_sub(self.allocated);
+        self.reservation.give(unused);
         ChunkReader {
             left: self.bytes,
             chunks: self.full,
-            account: Some(self.account),
+            reservation: self.reservation,
         }
     }
 
-    /// Everything in one piece.
+    /// All bytes in one buffer.
     pub fn into_bytes(self) -> Vec<u8> {
         if self.full.is_empty() {
             return self.last;
@@ -180,36 +186,23 @@ impl io::Write for Chunks {
     }
 }
 
-/// Bytes that are taken piece by piece.
+/// Reads bytes piece by piece.
 #[derive(Debug)]
 pub struct ChunkReader {
     chunks: VecDeque<Chunk>,
     left: usize,
-    /// Where the bytes are counted; those of the program itself are not.
-    account: Option<Account>,
+    reservation: MemoryReservation,
 }
 
 impl ChunkReader {
-    /// Bytes that are not counted: they are there as long as the program runs, or few.
-    pub fn uncounted(bytes: Bytes) -> ChunkReader {
-        ChunkReader {
-            left: bytes.len(),
-            chunks: VecDeque::from([Chunk {
-                bytes,
-                allocated: 0,
-            }]),
-            account: None,
-        }
-    }
-
-    /// How many bytes are left.
+    /// The number of bytes left.
     pub const fn left(&self) -> usize {
         self.left
     }
 
     /// Whether their memory is counted.
     pub const fn is_counted(&self) -> bool {
-        self.account.is_some()
+        self.reservation.is_counted()
     }
 
     /// The next piece.
@@ -220,16 +213,14 @@ impl ChunkReader {
         if !chunk.bytes.is_empty() {
             return Some(piece);
         }
-        // The bytes are freed when this piece is, which is at once: the library copies it.
+        // The bytes are freed with this piece, which actix copies at once.
         let done = self.chunks.pop_front();
-        if let (Some(account), Some(done)) = (&mut self.account, done) {
-            let is_last = self.chunks.is_empty();
-            account.give(if is_last {
-                account.held()
-            } else {
-                done.allocated
-            });
-        }
+        let allocated = done.map_or(0, |done| done.allocated);
+        self.reservation.give(if self.chunks.is_empty() {
+            self.reservation.held()
+        } else {
+            allocated
+        });
         Some(piece)
     }
 }
@@ -242,16 +233,16 @@ mod tests {
 
     proptest! {
         #[test]
-        fn chunks_hold_what_was_written_and_give_back_what_they_took(
+        fn chunks_hold_what_was_written_and_return_what_they_reserved(
             parts in prop::collection::vec((0_usize..70_000, any::<bool>()), 0..8),
         ) {
-            let mut chunks = Chunks::new(Account::new(None, false));
+            let mut chunks = Chunks::new(MemoryReservation::new(None, false));
             let mut expected = Vec::new();
             for (number, (length, is_apart)) in parts.into_iter().enumerate() {
                 let part: Vec<u8> = (0..length).map(|at| (at * 7 + number).to_le_bytes()[0]).collect();
                 expected.extend_from_slice(&part);
                 if is_apart {
-                    let mut other = Chunks::new(Account::new(None, false));
+                    let mut other = Chunks::new(MemoryReservation::new(None, false));
                     for some in part.chunks(10_000) {
                         io::Write::write_all(&mut other, some).unwrap();
                     }
@@ -268,12 +259,12 @@ mod tests {
             while let Some(piece) = pieces.next() {
                 prop_assert!(piece.len() <= PIECE);
                 sent.extend_from_slice(&piece);
-                let held = pieces.account.as_ref().unwrap().held();
+                let held = pieces.reservation.held();
                 let allocated: usize = pieces.chunks.iter().map(|chunk| chunk.allocated).sum();
                 prop_assert!(held >= allocated, "{} held, {} allocated", held, allocated);
             }
             prop_assert_eq!(sent, expected);
-            prop_assert_eq!(pieces.account.as_ref().unwrap().held(), 0);
+            prop_assert_eq!(pieces.reservation.held(), 0);
         }
     }
 }

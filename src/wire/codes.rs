@@ -2,11 +2,10 @@
 
 use strum::{IntoStaticStr, VariantArray};
 
-/// Each code with its status, its title, and what its page says.
+/// Each code with its status, its title, and the text of its page.
 macro_rules! codes {
     ($($code:ident $status:literal $title:literal: $meaning:literal)+) => {
-        /// What can be wrong with a request, apart from the rules' own reasons; in the order of
-        /// their statuses.
+        /// The codes of problems, in the order of their statuses.
         #[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr, VariantArray)]
         #[strum(serialize_all = "snake_case")]
         pub enum Code {
@@ -30,7 +29,7 @@ macro_rules! codes {
                 }
             }
 
-            /// What the code's page says.
+            /// The text of its page.
             #[must_use]
             pub const fn meaning(self) -> &'static str {
                 match self {

@@ -1,5 +1,4 @@
-//! The effects of all variants, as the contract names them: what they may be, the variants say that
-//! are mounted.
+//! The schema of an effect. `Schemas` adds the effects of the mounted variants.
 
 use utoipa::ToSchema;
 

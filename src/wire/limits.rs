@@ -1,11 +1,18 @@
-//! The limits of requests and of the work that one may cause.
+//! The limits of requests and of the work that one may cause. An operator may set them, so that a request
+//! is held against them after it is parsed; the limit on the body bounds the parsing.
 
 use core::time::Duration;
 
-/// The limits in force. They are settings; these are the defaults of `Limits::default()`.
+use crate::replay::Key;
+
+use super::codes::Code;
+use super::problem::Problem;
+use super::text::{MoveText, PositionText, SeedText};
+
+/// The limits that an operator may set.
 ///
-/// Limits that are part of what a text is (a seed, a name, a list of draws) are not among them:
-/// they stand where the text is read.
+/// Limits that belong to a type of text (a seed, a name, a list of draws) are constants where the text is
+/// parsed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limits {
     /// The largest body, in bytes.
@@ -57,6 +64,51 @@ impl Default for Limits {
             body_deadline: Duration::from_secs(5),
         }
     }
+}
+
+impl Limits {
+    pub(crate) fn check_position(
+        &self,
+        text: Option<&PositionText>,
+        pointer: &str,
+    ) -> Result<(), Problem> {
+        let text = text.map_or("", |text| &text.0);
+        check_length("a position", text, self.position, pointer)
+    }
+
+    pub(crate) fn check_move(&self, text: &MoveText, pointer: &str) -> Result<(), Problem> {
+        check_length("a move", &text.0, self.mv, pointer)
+    }
+
+    /// A game has as many keys as plies, and one for its start.
+    pub(crate) fn check_history(&self, keys: Option<&Vec<Key>>) -> Result<(), Problem> {
+        let (sent, most) = (keys.map_or(0, Vec::len), self.plies);
+        if sent <= most {
+            return Ok(());
+        }
+        let detail = format!("{sent} keys; a history has {most} at most");
+        Err(Problem::new(Code::InvalidRequest, detail).at("/history"))
+    }
+}
+
+fn check_length(what: &str, text: &str, most: usize, pointer: &str) -> Result<(), Problem> {
+    // A text has at least as many bytes as characters.
+    if text.len() <= most || text.chars().count() <= most {
+        return Ok(());
+    }
+    let length = text.chars().count();
+    let detail = format!("{length} characters; {what} has 1 to {most}");
+    Err(Problem::new(Code::InvalidRequest, detail).at(pointer))
+}
+
+/// The key of a draw separates its texts by a zero byte, so that no seed may have one, whether or not
+/// anything is drawn from it.
+pub fn check_seed(seed: Option<&SeedText>, pointer: &str) -> Result<(), Problem> {
+    if seed.is_none_or(|seed| !seed.0.contains('\0')) {
+        return Ok(());
+    }
+    let detail = "a seed cannot contain U+0000";
+    Err(Problem::new(Code::InvalidSeed, detail).at(pointer))
 }
 
 /// A duration as a sentence has it: `1 second`, `10 seconds`.

@@ -7,7 +7,7 @@ use std::str::FromStr;
 use serde::de::{self, SeqAccess, Unexpected};
 use serde::{Deserialize, Deserializer};
 
-/// Reads a list of limited length: an array in JSON, items with commas between them in a query.
+/// Parses a list of limited length: an array in JSON, items separated by commas in a query.
 pub fn list<'de, D, T>(
     deserializer: D,
     what: &'static str,
@@ -59,7 +59,7 @@ where
             Ok(None)
         }
 
-        // A body has to hold an array here; a query has nothing but text.
+        // JSON has to have an array here; a query is text.
         fn visit_some<D: Deserializer<'de>>(self, inner: D) -> Result<Self::Value, D::Error> {
             inner.deserialize_seq(self)
         }

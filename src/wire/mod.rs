@@ -1,27 +1,25 @@
-//! What goes over the wire, and what it is made of; nothing here knows of connections.
+//! The types of requests and answers, and their bytes. Nothing here knows of connections.
 //!
-//! | file | what a reader finds there |
+//! | file | contents |
 //! |---|---|
-//! | `json`, `chunks`, `account` | answers as they are written, in pieces, and what they hold of the memory |
+//! | `json`, `chunks` | answers as JSON, in chunks |
+//! | `memory` | reservations in the memory of the service |
 //! | `problem`, `codes` | errors, and the one table of their codes |
-//! | `limits`, `within` | the limits in force, and what a request may have of them |
-//! | `text`, `whole`, `list` | the parts of requests |
-//! | `listed` | lists of answers that are made while they are written |
-//! | `common`, `effect` | what several answers have |
-//! | `variants`, `service` | what is told about the variants and the service |
+//! | `limits` | the limits of requests and of their work |
+//! | `text`, `lenient_u32`, `list` | parts of requests |
+//! | `position_summary`, `effect` | parts of answers |
+//! | `variants`, `service` | answers about the variants and the service |
 
-pub mod account;
 pub mod chunks;
 pub mod codes;
-pub mod common;
 pub mod effect;
 pub mod json;
+pub mod lenient_u32;
 pub mod limits;
 pub mod list;
-pub mod listed;
+pub mod memory;
+pub mod position_summary;
 pub mod problem;
 pub mod service;
 pub mod text;
 pub mod variants;
-pub mod whole;
-pub mod within;

@@ -9,13 +9,13 @@ use crate::replay::{Failure, pgn};
 
 use super::codes::Code;
 
-/// How many faults of a position are told: a text of four thousand characters can have as many.
-const MOST_ERRORS: usize = 64;
+/// The most faults of a position that a problem lists: a text can have thousands.
+const MAX_ERRORS: usize = 64;
 
-/// When to come again to a service that is overloaded, in seconds.
+/// The `Retry-After` of an overloaded service, in seconds.
 const SOON: u64 = 1;
 
-/// A problem to answer with. It is boxed because it is large and rare.
+/// A problem to answer with. Boxed because it is large and rare.
 #[derive(Clone, Debug, Display)]
 #[display("{}: {}", body.code, body.detail)]
 pub struct Problem {
@@ -121,7 +121,7 @@ impl ReasonBody {
 }
 
 impl Problem {
-    /// A problem of this kind with what is wrong in this case.
+    /// A problem with what is wrong in this case.
     pub fn new(code: Code, detail: impl Into<String>) -> Problem {
         let body = ProblemBody {
             r#type: format!("/problems/{}", code.text()),
@@ -137,19 +137,19 @@ impl Problem {
         }
     }
 
-    /// A body has more than so many bytes.
+    /// The body exceeds its limit.
     pub fn body_too_large(most: usize) -> Problem {
         let detail = format!("the body may have {most} bytes at most");
         Problem::new(Code::BodyTooLarge, detail)
     }
 
-    /// A mistake of the service broke off the answer.
+    /// The computation of the answer panicked.
     pub fn broken_off() -> Problem {
         let detail = "a mistake of the service broke off the answer";
         Problem::new(Code::InternalError, detail)
     }
 
-    /// What is sent.
+    /// The body to send.
     pub fn body(&self) -> &ProblemBody {
         &self.body
     }
@@ -174,29 +174,29 @@ impl Problem {
         self.body.status
     }
 
-    /// The methods that the path has, where the request had another.
+    /// The methods that the path has, if the request had another.
     pub const fn allow(&self) -> Option<&'static str> {
         self.allow
     }
 
-    /// In how many seconds to come again.
+    /// The seconds after which a client may retry.
     pub fn retry_after(&self) -> Option<u64> {
         (self.body.code == Code::Overloaded.text()).then_some(SOON)
     }
 
-    /// The request's id; empty where there is none.
+    /// The request's id, or an empty text.
     pub fn request_id(&self) -> &str {
         &self.body.request_id
     }
 
-    /// Points at the part of the request that is meant.
+    /// Points at a part of the request.
     #[must_use]
     pub fn at(mut self, pointer: impl Into<String>) -> Problem {
         self.body.pointer = Some(pointer.into());
         self
     }
 
-    /// Points at the part of the request that is meant, each of several faults included.
+    /// Points at a part of the request, and lets every fault point at it.
     #[must_use]
     pub fn pointing(mut self, pointer: &str) -> Problem {
         for error in &mut self.body.errors {
@@ -212,25 +212,25 @@ impl Problem {
         self
     }
 
-    /// Gives the request's id.
+    /// Adds the request's id.
     #[must_use]
     pub fn of_request(mut self, id: &str) -> Problem {
         id.clone_into(&mut self.body.request_id);
         self
     }
 
-    /// A text that is not a position, with every reason. It is not sent back: what it hides cannot be
-    /// told.
+    /// A text that is not a position, with every fault. The text is not repeated: a part of it may be
+    /// hidden from the client.
     pub fn invalid_position(faults: Vec<Fault>) -> Problem {
         let detail = match faults.as_slice() {
             [only] => only.detail.clone(),
-            several if several.len() > MOST_ERRORS => {
+            several if several.len() > MAX_ERRORS => {
                 let count = several.len();
-                format!("{count} faults, the first {MOST_ERRORS} listed in `errors`")
+                format!("{count} faults, the first {MAX_ERRORS} listed in `errors`")
             }
             several => format!("{} faults, listed in `errors`", several.len()),
         };
-        let errors = faults.into_iter().take(MOST_ERRORS);
+        let errors = faults.into_iter().take(MAX_ERRORS);
         let mut problem = Problem::new(Code::InvalidPosition, detail);
         problem.body.errors = errors.map(ProblemItem::from).collect();
         problem.pointing("/position")
@@ -249,7 +249,7 @@ impl Problem {
         problem
     }
 
-    /// A text that is not a record, with where it is not.
+    /// A text that is not a record, with the place of the fault.
     pub fn invalid_pgn(fault: pgn::Error) -> Problem {
         let mut problem = Problem::new(Code::InvalidPgn, fault.to_string());
         problem.body.line = Some(fault.place.line);
@@ -264,8 +264,8 @@ impl Problem {
         problem.pointing("/pgn")
     }
 
-    /// A record that is not a game. Only `replay` tells what the record and the rules say: it may be a
-    /// seed, or a position in which something is hidden.
+    /// A record that is not a game. Without what was recorded and computed, which `replay` shows: it may be a
+    /// seed, or a position with something hidden.
     pub fn unreplayable(failure: Failure) -> Problem {
         let mut problem = Problem::new(Code::UnreplayableGame, failure.detail.as_str());
         problem.body.failure = Some(Failure {

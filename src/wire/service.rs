@@ -1,4 +1,4 @@
-//! What the service says about itself: every code and what it means, and whether it lives.
+//! Answers about the service: the index, the codes, its health.
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -76,7 +76,7 @@ pub struct CodesPage {
 }
 
 impl CodesPage {
-    /// The codes of a service with variants that have these reasons and faults.
+    /// Every code, with the reasons and faults of these variants.
     pub fn of<'a>(
         reasons: impl Iterator<Item = &'a CodePage>,
         variants: impl Iterator<Item = &'static Info>,
@@ -93,8 +93,8 @@ impl CodesPage {
         let mut codes: Vec<CodePage> = Vec::new();
         let pages = problems.chain(reasons.cloned()).chain(failures);
         for page in pages.chain(faults).chain(records) {
-            // Two variants may refuse a move or a position for the same reason; draws that do not fit are a
-            // problem of a move and a failure of a record.
+            // Variants share reasons and faults, and one code is both a problem of a move and a failure of a
+            // record.
             if codes.iter().all(|known| known.code != page.code) {
                 codes.push(page);
             }
@@ -152,6 +152,6 @@ pub struct Health {
 }
 
 impl Health {
-    /// All is well.
+    /// The only value.
     pub const OK: Health = Health { status: "ok" };
 }

@@ -1,5 +1,5 @@
-//! Texts of a request with their limits. A limit is kept here and repeated in the schema; those of
-//! positions and moves are settings (`within.rs`), and the schema has their defaults.
+//! Texts of a request with their limits. The schema repeats each limit; those of positions and moves are
+//! settings (`limits.rs`), of which the schema has the defaults.
 
 use std::fmt;
 
@@ -8,14 +8,14 @@ use crate::wire::list::list;
 use serde::{Deserialize, Deserializer, de};
 use utoipa::ToSchema;
 
-use super::whole::Whole;
+use super::lenient_u32::LenientU32;
 
-/// The longest seed.
+/// The maximum length of a seed, in characters.
 pub const MAX_SEED: usize = 128;
-/// The longest name of a square or option.
+/// The maximum length of a name, in characters.
 pub const MAX_WORD: usize = 64;
 
-/// What a text is, as problems say it, and how long it may be where that is no setting.
+/// What a text is, for messages, and its maximum length unless that is a setting.
 struct Expected(&'static str, Option<usize>);
 
 impl de::Visitor<'_> for Expected {
@@ -79,7 +79,7 @@ texts! {
 /// The most draws of one move.
 pub const MAX_DRAWS: usize = 256;
 
-/// Reads a field that may be left out, which `null` means as well.
+/// Parses an optional field; `null` is its default.
 pub fn or_default<'de, D, T>(deserializer: D) -> Result<T, D::Error>
 where
     D: Deserializer<'de>,
@@ -88,16 +88,16 @@ where
     Ok(Option::deserialize(deserializer)?.unwrap_or_default())
 }
 
-/// The most keys of a game's positions; how many may be sent is a limit in force.
+/// The most keys of a game's positions; the limits may allow fewer.
 const MAX_KEYS: usize = 1_000_001;
 
-/// Reads the keys of a game's positions.
+/// Parses the keys of a game's positions.
 pub fn history<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Vec<Key>>, D::Error> {
     list(deserializer, "keys", MAX_KEYS)
 }
 
-/// Reads a list of draws of limited length.
+/// Parses a list of draws of limited length.
 pub fn draws<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Vec<u32>>, D::Error> {
-    let draws: Option<Vec<Whole>> = list(deserializer, "draws", MAX_DRAWS)?;
+    let draws: Option<Vec<LenientU32>> = list(deserializer, "draws", MAX_DRAWS)?;
     Ok(draws.map(|list| list.into_iter().map(|draw| draw.0).collect()))
 }

@@ -84,7 +84,7 @@ pub struct VariantAnswer<'a> {
 }
 
 impl VariantAnswer<'_> {
-    /// The page of a variant with these types of effects.
+    /// The description of a variant with these types of effects.
     pub fn of<'a>(info: &'static Info, effect_types: &'a [&'static str]) -> VariantAnswer<'a> {
         VariantAnswer {
             summary: info.into(),

@@ -93,6 +93,48 @@ fn fits(document: &Value, schema: &Value, answer: &Value) {
         .map(|error| format!("{}: {error}", error.instance_path()))
         .collect();
     assert!(errors.is_empty(), "{errors:#?} in {answer}");
+    let undeclared = undeclared(document, schema, answer);
+    assert_eq!(undeclared, [""; 0], "in {answer}");
+}
+
+/// The fields of an answer that its schema does not have: schemas of answers are open, so that a
+/// validator takes any field.
+fn undeclared(document: &Value, schema: &Value, answer: &Value) -> Vec<String> {
+    let mut parts = Vec::new();
+    add_parts(document, schema, &mut parts);
+    let fields = answer.as_object().into_iter().flatten();
+    let fields = fields.flat_map(|(name, value)| {
+        let mut declared = parts.iter().filter_map(|part| part["properties"].get(name));
+        if let Some(schema) = declared.next() {
+            return undeclared(document, schema, value);
+        }
+        let is_open = parts
+            .iter()
+            .any(|part| part.get("additionalProperties").is_some());
+        let is_struct = parts.iter().any(|part| part.get("properties").is_some());
+        let is_undeclared = is_struct && !is_open;
+        is_undeclared.then(|| name.clone()).into_iter().collect()
+    });
+    let items = answer.as_array().into_iter().flatten();
+    let lists = parts.iter().filter_map(|part| part.get("items"));
+    let items = lists.flat_map(|schema| {
+        let items = items.clone();
+        items.flat_map(|item| undeclared(document, schema, item))
+    });
+    fields.chain(items).collect()
+}
+
+/// The schemas of which a schema is made.
+fn add_parts<'a>(document: &'a Value, schema: &'a Value, parts: &mut Vec<&'a Value>) {
+    parts.push(schema);
+    if let Some(reference) = schema.get("$ref").and_then(Value::as_str) {
+        add_parts(document, document.pointer(&reference[1..]).unwrap(), parts);
+    }
+    for combined in ["allOf", "oneOf", "anyOf"] {
+        for part in schema[combined].as_array().into_iter().flatten() {
+            add_parts(document, part, parts);
+        }
+    }
 }
 
 #[test]
@@ -413,11 +455,19 @@ fn answers_fit_their_schemas_in_rich_positions() {
     ] {
         let ask = |operation: &str, request: &Value| ask_of(variant, operation, request);
         let list = json!({ "position": position, "results": true, "expand": true, "seed": "s" });
-        fits(
-            &document,
-            &schema("legal-moves"),
-            &ask("legal-moves", &list).ok(),
-        );
+        let list = ask("legal-moves", &list).ok();
+        fits(&document, &schema("legal-moves"), &list);
+        if let Some(mv) = list["moves"].get(0) {
+            let mv = json!({ "move": mv["move"], "seed": "s" });
+            let mut play = mv.clone();
+            play["position"] = json!(position);
+            play["views"] = json!(true);
+            play["next"] = json!(true);
+            fits(&document, &schema("play"), &ask("play", &play).ok());
+            let include = ["notation", "effects", "views"];
+            let game = json!({ "start": position, "moves": [mv], "include": include });
+            fits(&document, &schema("replay"), &ask("replay", &game).ok());
+        }
         fits(
             &document,
             &schema("position"),

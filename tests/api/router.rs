@@ -5,7 +5,7 @@ use std::io::{Read, Write};
 use std::net::TcpStream;
 
 use proptest::prelude::*;
-use variant_arbiter::operations::budget::Meter;
+use variant_arbiter::operations::budget::RequestBudget;
 use variant_arbiter::operations::{Arbiter, Request};
 
 use crate::helpers::address;
@@ -39,7 +39,7 @@ fn is_answered_alike(method: &str, target: &str, body: &str) {
         body: body.as_bytes(),
         id: "same",
     };
-    let reply = Arbiter::standard().ask(&request, &mut Meter::default());
+    let reply = Arbiter::standard().ask(&request, &mut RequestBudget::default());
     let (status, media_type, sent) = over_http(method, target, body);
     let text = String::from_utf8_lossy(&sent);
     assert_eq!(reply.status, status, "{method} {target}: {text}");

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use variant_arbiter::board::Square;
 use variant_arbiter::game::Viewer;
-use variant_arbiter::operations::budget::Meter;
+use variant_arbiter::operations::budget::RequestBudget;
 use variant_arbiter::operations::{Arbiter, Randomness, Request};
 
 use crate::worlds::{Choices, Worlds, before_stealth, cells, place, stealth_moves, unseeing};
@@ -78,7 +78,7 @@ fn a_refusal_is_the_same_and_has_the_movers_view() {
 #[test]
 fn whether_a_move_needs_a_seed_is_told_from_the_movers_view() {
     let arbiter = Arbiter::standard();
-    let mut meter = Meter::default().drawing_from(Randomness::None);
+    let mut meter = RequestBudget::default().with_randomness(Randomness::None);
     // Beside a Queen on b5 the Rook's banana has one square, and nothing is drawn.
     for row in ["1i6", "3i4"] {
         let position = format!("4k3/8/8/{row}/8/8/8/R3K2Q w 8 1110 000000000000 -");

@@ -12,7 +12,7 @@
 use std::cell::RefCell;
 use std::sync::LazyLock;
 
-use variant_arbiter::operations::budget::Meter;
+use variant_arbiter::operations::budget::RequestBudget;
 use variant_arbiter::operations::{Arbiter, Randomness, Reply, Request};
 
 static ARBITER: LazyLock<Arbiter> = LazyLock::new(Arbiter::standard);
@@ -59,7 +59,7 @@ fn answer(message: &[u8]) -> Vec<u8> {
         body: body.get(1..).unwrap_or_default(),
     };
     let randomness = of_digits(word()).map_or(Randomness::None, Randomness::of_host);
-    let mut budget = Meter::default().drawing_from(randomness);
+    let mut budget = RequestBudget::default().with_randomness(randomness);
     let Reply {
         status,
         content_type,

@@ -1,7 +1,4 @@
 //! A log as JSON, and its entries: the effect's own fields, then its changes and its draw.
-//!
-//! The logs of a list of moves have much in common where pieces go on by themselves; a serializer that
-//! remembers where it wrote the last log can copy that.
 
 use serde::ser::SerializeStruct;
 use serde::{Serialize, Serializer};
@@ -9,49 +6,11 @@ use serde::{Serialize, Serializer};
 use crate::board::KnownText;
 
 use super::fields::Fields;
-use super::log::{EffectLog, EntryRef, LogEntry};
+use super::log::{EffectLog, LogEntry};
 
-/// What a serializer is told to be written next, as the name of a newtype struct: a long log.
-pub const LOG: &str = "EffectLog";
-/// An entry of it.
-pub const ENTRY: &str = "LogEntry";
-/// An entry that is equal to the one in its place in the long log that was written last.
-pub const REPEATED: &str = "RepeatedEntry";
-
-impl<E: PartialEq + Serialize> Serialize for EffectLog<E> {
+impl<E: Serialize> Serialize for EffectLog<E> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        if self.is_long() {
-            serializer.serialize_newtype_struct(LOG, &LongLog(self))
-        } else {
-            serializer.collect_seq(self.iter())
-        }
-    }
-}
-
-struct LongLog<'a, E>(&'a EffectLog<E>);
-
-impl<E: PartialEq + Serialize> Serialize for LongLog<'_, E> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let entries = self.0.with_repeats();
-        serializer
-            .collect_seq(entries.map(|(is_repeated, entry)| WrittenEntry { is_repeated, entry }))
-    }
-}
-
-struct WrittenEntry<'a, E> {
-    is_repeated: bool,
-    entry: EntryRef<'a, E>,
-}
-
-impl<E: Serialize> Serialize for WrittenEntry<'_, E> {
-    #[inline]
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        // Each with its own name, which is then known where it is looked at.
-        if self.is_repeated {
-            serializer.serialize_newtype_struct(REPEATED, &self.entry)
-        } else {
-            serializer.serialize_newtype_struct(ENTRY, &self.entry)
-        }
+        serializer.collect_seq(self.iter())
     }
 }
 

@@ -86,20 +86,9 @@ impl<E> Recorder<E> for () {
     fn drawn_effect<T: Into<E>>(&mut self, _: Option<Draw>, _: impl FnOnce() -> T) {}
 }
 
-/// A recorder that keeps the log. It may be emptied and used again, so that a list of many moves
-/// needs room for two logs.
+/// A recorder that keeps the log. It may be cleared and used again.
 #[derive(Debug)]
 pub struct EffectLog<E> {
-    entries: KeptEntries<E>,
-    /// The log before, if this one is written behind it.
-    before: KeptEntries<E>,
-}
-
-/// From how many entries on a log is compared with the one before: few are written sooner.
-const LONG: usize = 4;
-
-#[derive(Debug)]
-struct KeptEntries<E> {
     effects: Vec<Kept<E>>,
     /// The changes of all effects, one after the other.
     changes: Vec<Change>,
@@ -114,31 +103,24 @@ struct Kept<E> {
     end: usize,
 }
 
-impl<E> Default for KeptEntries<E> {
-    fn default() -> KeptEntries<E> {
-        KeptEntries {
+impl<E> Default for EffectLog<E> {
+    fn default() -> EffectLog<E> {
+        EffectLog {
             effects: Vec::new(),
             changes: Vec::new(),
         }
     }
 }
 
-impl<E> Default for EffectLog<E> {
-    fn default() -> EffectLog<E> {
-        EffectLog {
-            entries: KeptEntries::default(),
-            before: KeptEntries::default(),
-        }
-    }
-}
-
-impl<E> KeptEntries<E> {
-    fn clear(&mut self) {
+impl<E> EffectLog<E> {
+    /// Forgets everything.
+    pub fn clear(&mut self) {
         self.effects.clear();
         self.changes.clear();
     }
 
-    fn iter(&self) -> impl Iterator<Item = EntryRef<'_, E>> {
+    /// The log in order.
+    pub fn iter(&self) -> impl Iterator<Item = EntryRef<'_, E>> {
         let mut start = 0;
         self.effects.iter().map(move |kept| EntryRef {
             effect: &kept.effect,
@@ -146,52 +128,11 @@ impl<E> KeptEntries<E> {
             draw: kept.draw.as_deref(),
         })
     }
-}
-
-impl<E> EffectLog<E> {
-    /// Forgets everything.
-    pub fn clear(&mut self) {
-        self.entries.clear();
-        self.before.clear();
-    }
-
-    /// Begins another log, to be written behind this one, which has been written. Whoever writes it
-    /// is told which entries stand there already.
-    pub fn begin_next(&mut self) {
-        if self.is_long() {
-            std::mem::swap(&mut self.entries, &mut self.before);
-            self.entries.clear();
-        } else {
-            self.clear();
-        }
-    }
-
-    /// Whether it pays to look for entries that stand in the log before.
-    pub(super) const fn is_long(&self) -> bool {
-        self.entries.effects.len() >= LONG
-    }
-
-    /// The log in order.
-    pub fn iter(&self) -> impl Iterator<Item = EntryRef<'_, E>> {
-        self.entries.iter()
-    }
-
-    /// The log in order, and of each entry whether it is the one in its place in the log before.
-    pub(super) fn with_repeats(&self) -> impl Iterator<Item = (bool, EntryRef<'_, E>)>
-    where
-        E: PartialEq,
-    {
-        let mut before = self.before.iter();
-        self.iter().map(move |entry| {
-            let is_repeated = before.next().is_some_and(|before| before == entry);
-            (is_repeated, entry)
-        })
-    }
 
     /// The log in order, each effect with its own changes.
     #[must_use]
     pub fn into_effects(self) -> Vec<LogEntry<E>> {
-        let KeptEntries { effects, changes } = self.entries;
+        let EffectLog { effects, changes } = self;
         debug_assert_eq!(
             effects.last().map_or(0, |last| last.end),
             changes.len(),
@@ -213,14 +154,14 @@ impl<E> EffectLog<E> {
 
 impl<E> Recorder<E> for EffectLog<E> {
     fn change(&mut self, change: impl FnOnce() -> Change) {
-        self.entries.changes.push(change());
+        self.changes.push(change());
     }
 
     fn drawn_effect<T: Into<E>>(&mut self, draw: Option<Draw>, what: impl FnOnce() -> T) {
-        self.entries.effects.push(Kept {
+        self.effects.push(Kept {
             effect: what().into(),
             draw: draw.map(Box::new),
-            end: self.entries.changes.len(),
+            end: self.changes.len(),
         });
     }
 }

@@ -1,4 +1,4 @@
-//! Names and codes as enums: which there are follows from the variants that are mounted.
+//! Names and codes as enums, which depend on the mounted variants.
 
 use std::collections::HashSet;
 
@@ -11,7 +11,7 @@ use crate::replay::Flaw;
 use crate::replay::pgn::ErrorCode;
 use crate::wire::codes::Code;
 
-/// Puts the enums among the schemas, and refers to them where they occur.
+/// Adds the enums to the schemas, and refers to them where they occur.
 pub fn fill(document: &mut Value, arbiter: &Arbiter) {
     let schemas = &mut document["components"]["schemas"];
     // In the order of the examples: pages show the first of each.
@@ -62,14 +62,14 @@ pub fn fill(document: &mut Value, arbiter: &Arbiter) {
     }
 }
 
-/// Two variants may have the same code.
+/// Removes codes that several variants have.
 fn once(mut codes: Vec<&'static str>) -> Vec<&'static str> {
     let mut known = HashSet::new();
     codes.retain(|code| known.insert(*code));
     codes
 }
 
-/// Every text of a list of codes.
+/// The distinct codes of a list.
 fn texts<R: Reason>() -> impl Iterator<Item = &'static str> {
     R::ALL.iter().map(|reason| reason.code())
 }

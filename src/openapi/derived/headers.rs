@@ -1,8 +1,8 @@
-//! The headers that answers carry.
+//! The headers of responses.
 
 use serde_json::{Map, Value, json};
 
-/// The headers that the answers refer to.
+/// The components to which responses refer.
 pub fn components() -> Value {
     json!({
         "RequestId": header(
@@ -27,7 +27,7 @@ fn header(description: &str, schema: &Value, example: &Value) -> Value {
     json!({ "description": description, "schema": schema, "example": example })
 }
 
-/// The headers of an answer with a status; one that is kept has a tag.
+/// The headers of a response with a status. One that caches may store has a tag.
 pub fn of(status: &str, is_kept: bool) -> Value {
     let mut headers = Map::new();
     let mut put = |name: &str, component: &str| {

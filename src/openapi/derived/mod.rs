@@ -1,11 +1,10 @@
-//! The contract as it follows from the types: made of the list of operations, with examples that the
-//! service itself answers.
+//! Derives the contract from the list of operations. The examples are answers of the service itself.
 //!
-//! | file | what a reader finds there |
+//! | file | contents |
 //! |---|---|
 //! | `operations` | the operations of a variant |
 //! | `pages` | the pages about the service |
-//! | `requests` | what the types of requests cannot say |
+//! | `requests` | what the types of requests cannot express |
 //! | `responses` | answers and problems of an operation |
 //! | `headers` | headers of answers |
 //! | `codes` | names and codes as enums |
@@ -53,51 +52,50 @@ use crate::wire::problem::ProblemBody;
 )]
 struct Contract;
 
-/// What the document is made of besides its head.
-struct Parts<'a> {
+/// Collects the parts of the document.
+struct DocumentBuilder<'a> {
     arbiter: &'a Arbiter,
     paths: Map<String, Value>,
     schemas: Found,
-    /// What is answered to the example requests.
+    /// The answers to the example requests.
     examples: Map<String, Value>,
 }
 
-impl Parts<'_> {
-    /// The reference to a type, whose schema and all that it refers to are in the document then.
+impl DocumentBuilder<'_> {
+    /// A reference to the schema of a type, which is added with those that it refers to.
     fn schema<T: ToSchema>(&mut self) -> Value {
         find::<T>(&mut self.schemas);
         json!({ "$ref": format!("#/components/schemas/{}", T::name()) })
     }
 }
 
-/// The document before the limits in force are stated in it, each object's keys in alphabetical order
-/// so that it depends on the contract alone.
+/// The document without runtime limits. Keys are sorted, so that it depends on the contract alone.
 pub fn document(arbiter: &Arbiter) -> Value {
     let mut document = Contract::openapi();
     document.openapi = OpenApiVersion::Version31;
     env!("CARGO_PKG_VERSION").clone_into(&mut document.info.version);
-    let mut parts = Parts {
+    let mut builder = DocumentBuilder {
         arbiter,
         paths: Map::new(),
         schemas: Vec::new(),
         examples: Map::new(),
     };
-    visit_all(&mut parts);
+    visit_all(&mut builder);
     pages::add(
-        &mut parts,
+        &mut builder,
         &json!({ "openapi": "3.1.0", "info": document.info }),
     );
     let components = document.components.get_or_insert_with(Components::new);
-    components.schemas.extend(parts.schemas);
+    components.schemas.extend(builder.schemas);
     let mut value = serde_json::to_value(&document).unwrap_or_default();
     drop(document);
-    value["paths"] = Value::Object(parts.paths);
+    value["paths"] = Value::Object(builder.paths);
     if let Ok(schemas) = arbiter.schemas() {
         schemas.fill(&mut value["components"]["schemas"]);
     }
-    // Every operation is open to everybody, and says so.
+    // No operation needs credentials.
     value["security"] = json!([]);
-    value["components"]["examples"] = parts.examples.into();
+    value["components"]["examples"] = builder.examples.into();
     value["components"]["headers"] = headers::components();
     codes::fill(&mut value, arbiter);
     requests::fill(&mut value);
@@ -107,7 +105,7 @@ pub fn document(arbiter: &Arbiter) -> Value {
     value
 }
 
-/// There is no example where its variant is not mounted.
+/// Removes the examples of variants that are not mounted.
 fn leave_out_null_examples(value: &mut Value) {
     match value {
         Value::Object(fields) => {

@@ -1,25 +1,25 @@
-//! The operations of a variant, as the document tells them.
+//! The operations of a variant in the document.
 
 use serde_json::{Map, Value, json};
 use utoipa::openapi::path::Parameter;
 
-use crate::operations::about::{About, Example, JSON, MediaType, Operation, PNG};
-use crate::operations::budget::Meter;
+use crate::operations::budget::RequestBudget;
+use crate::operations::spec::{Example, JSON, MediaType, Operation, OperationSpec, PNG};
 use crate::operations::{Arbiter, Visitor};
 use crate::wire::codes::Code;
 
-use super::Parts;
-use super::responses::{EXAMPLE_ID, Good, OF_A_BODY, responses};
+use super::DocumentBuilder;
+use super::responses::{BODY_PROBLEMS, EXAMPLE_ID, OkResponse, responses};
 
-impl Visitor for Parts<'_> {
+impl Visitor for DocumentBuilder<'_> {
     fn visit<O: Operation>(&mut self) {
         let answer = self.schema::<O::Answer>();
-        let request = match O::ABOUT.post {
+        let request = match O::SPEC.post {
             Some(_) => self.schema::<O>(),
             None => Value::Null,
         };
         self.add(
-            &O::ABOUT,
+            &O::SPEC,
             O::example(),
             &O::parameters(),
             [&request, &answer],
@@ -27,11 +27,11 @@ impl Visitor for Parts<'_> {
     }
 }
 
-impl Parts<'_> {
-    /// Adds an operation with the schemas of its request and its answer.
+impl DocumentBuilder<'_> {
+    /// Adds an operation. The schemas are those of request and answer.
     fn add(
         &mut self,
-        about: &About,
+        spec: &OperationSpec,
         example: Example,
         parameters: &[Parameter],
         [request, answer]: [&Value; 2],
@@ -41,26 +41,26 @@ impl Parts<'_> {
             refused,
         } = example;
         requests.retain(|(variant, _)| self.arbiter.variant(variant).is_ok());
-        let content = self.answers(about, &requests, answer);
-        let good = |is_kept| Good {
-            description: about.answer,
+        let content = self.answers(spec, &requests, answer);
+        let good = |is_kept| OkResponse {
+            description: spec.answer,
             content: content.clone(),
             is_kept,
         };
-        let problems = [&[Code::UnknownVariant], about.problems].concat();
+        let problems = [&[Code::UnknownVariant], spec.problems].concat();
         let mut methods = Map::new();
-        if let Some(told) = about.get {
-            let mut operation = operation(about.tag, told);
+        if let Some(doc) = spec.get {
+            let mut operation = operation(spec.tag, doc);
             let parameters = parameters.iter().map(|it| parameter(it, &requests));
             operation["parameters"] = [self.variant()].into_iter().chain(parameters).collect();
             operation["responses"] = responses(good(true), &problems);
             methods.insert("get".to_owned(), operation);
         }
-        if let (Some((path, told)), Some(get)) = (about.image, methods.get("get")) {
-            let mut operation = operation(about.tag, told);
+        if let (Some((path, doc)), Some(get)) = (spec.image, methods.get("get")) {
+            let mut operation = operation(spec.tag, doc);
             operation["parameters"] = get["parameters"].clone();
-            let image = Good {
-                description: about.answer,
+            let image = OkResponse {
+                description: spec.answer,
                 content: json!({ PNG: image(&requests) }),
                 is_kept: true,
             };
@@ -68,13 +68,13 @@ impl Parts<'_> {
             self.paths
                 .insert(path.to_owned(), json!({ "get": operation }));
         }
-        if let Some(told) = about.post {
-            let mut operation = operation(about.tag, told);
+        if let Some(doc) = spec.post {
+            let mut operation = operation(spec.tag, doc);
             operation["parameters"] = json!([self.variant()]);
-            let problems = [&OF_A_BODY, &problems[..]].concat();
+            let problems = [&BODY_PROBLEMS, &problems[..]].concat();
             operation["responses"] = responses(good(false), &problems);
             if let (Some(refused), Some((variant, _))) = (&refused, requests.first()) {
-                let problem = answered(self.arbiter, about, variant, refused);
+                let problem = answered(self.arbiter, spec, variant, refused);
                 operation["responses"]["422"]["content"]["application/problem+json"]["example"] =
                     problem;
             }
@@ -84,26 +84,26 @@ impl Parts<'_> {
             operation["requestBody"] = json!({ "required": true, "content": content });
             methods.insert("post".to_owned(), operation);
         }
-        self.paths.insert(about.path.to_owned(), methods.into());
+        self.paths.insert(spec.path.to_owned(), methods.into());
     }
 
-    /// What is answered to the example requests, in each media type. Both methods show the same.
+    /// The answers to the example requests, for each media type. Both methods share them.
     fn answers(
         &mut self,
-        about: &About,
+        spec: &OperationSpec,
         requests: &[(&'static str, Value)],
         schema: &Value,
     ) -> Value {
         let mut examples = Map::new();
         for (variant, request) in requests {
-            let name = format!("{}.{variant}", about.name());
+            let name = format!("{}.{variant}", spec.name());
             let reference = json!({ "$ref": format!("#/components/examples/{name}") });
             examples.insert((*variant).to_owned(), reference);
-            let answer = answered(self.arbiter, about, variant, request);
+            let answer = answered(self.arbiter, spec, variant, request);
             self.examples.insert(name, json!({ "value": answer }));
         }
-        let first = about.form.types()[0];
-        match about.form {
+        let first = spec.media_type.types()[0];
+        match spec.media_type {
             MediaType::Json => json!({ first: { "schema": schema, "examples": examples } }),
             MediaType::Svg | MediaType::Png => json!({
                 first: { "schema": { "type": "string" }, "examples": examples },
@@ -113,7 +113,7 @@ impl Parts<'_> {
         }
     }
 
-    /// The part of a path that names the variant.
+    /// The path parameter of the variant.
     pub fn variant(&self) -> Value {
         let ids: Vec<&str> = self.arbiter.infos().map(|info| info.id).collect();
         let examples: Map<String, Value> = ids
@@ -127,7 +127,7 @@ impl Parts<'_> {
     }
 }
 
-/// Something of each example request, by its variant.
+/// Maps each example request, by its variant.
 fn each(
     requests: &[(&'static str, Value)],
     of: impl Fn(&str, &Value) -> Value,
@@ -141,7 +141,7 @@ fn each(
         .collect()
 }
 
-/// A picture in pixels. Its examples are words: no text can hold one, and many generators take an
+/// The content of a PNG. Its examples are words: JSON cannot hold a PNG, and many generators take an
 /// `externalValue` for a file.
 fn image(requests: &[(&'static str, Value)]) -> Value {
     json!({
@@ -160,7 +160,7 @@ pub fn operation(tag: &str, [id, summary, description]: [&str; 3]) -> Value {
     })
 }
 
-/// A part of a path.
+/// A path parameter.
 pub fn part(name: &str, description: &str) -> Value {
     json!({
         "name": name,
@@ -171,7 +171,7 @@ pub fn part(name: &str, description: &str) -> Value {
     })
 }
 
-/// The body of a request.
+/// A request body.
 pub fn body(schema: &Value, example: &Value) -> Value {
     json!({
         "required": true,
@@ -179,7 +179,7 @@ pub fn body(schema: &Value, example: &Value) -> Value {
     })
 }
 
-/// A parameter with its values of the example requests.
+/// A query parameter with its values in the example requests.
 fn parameter(parameter: &Parameter, requests: &[(&'static str, Value)]) -> Value {
     let mut parameter = json!(parameter);
     let name = parameter["name"].as_str().unwrap_or_default().to_owned();
@@ -191,16 +191,19 @@ fn parameter(parameter: &Parameter, requests: &[(&'static str, Value)]) -> Value
     parameter
 }
 
-/// What is answered to a request of an example: the picture itself, where it is one.
-fn answered(arbiter: &Arbiter, about: &About, variant: &str, request: &Value) -> Value {
+/// The answer to an example request; of a picture its SVG.
+fn answered(arbiter: &Arbiter, spec: &OperationSpec, variant: &str, request: &Value) -> Value {
     let variant = arbiter.variant(variant).ok();
-    let Some(operation) = variant.and_then(|it| it.operation(about.name())) else {
+    let Some(operation) = variant.and_then(|it| it.operation(spec.name())) else {
         return Value::Null;
     };
-    match operation.answer(request.to_string().as_bytes(), &mut Meter::default()) {
+    match operation.answer(
+        request.to_string().as_bytes(),
+        &mut RequestBudget::default(),
+    ) {
         Ok(json) => {
             let answer: Value = serde_json::from_slice(&json.into_bytes()).unwrap_or_default();
-            match about.form {
+            match spec.media_type {
                 MediaType::Json => answer,
                 MediaType::Svg | MediaType::Png => answer["svg"].clone(),
             }

@@ -1,11 +1,11 @@
-//! What is asked of the service itself, as the document tells it.
+//! The pages about the service in the document.
 
 use serde::Serialize;
 use serde_json::{Value, json};
 use utoipa::ToSchema;
 
 use crate::operations::batch::{self, Batch, BatchAnswer, BatchRequest};
-use crate::operations::budget::Meter;
+use crate::operations::budget::RequestBudget;
 use crate::operations::index;
 use crate::operations::samples::{MIDDLE, TWINKIE};
 use crate::wire::codes::Code;
@@ -14,11 +14,11 @@ use crate::wire::limits::Limits;
 use crate::wire::service::Health;
 use crate::wire::variants::VariantsAnswer;
 
-use super::Parts;
+use super::DocumentBuilder;
 use super::operations::{body, operation, part};
-use super::responses::{EXAMPLE_ID, Good, OF_A_BODY, responses};
+use super::responses::{BODY_PROBLEMS, EXAMPLE_ID, OkResponse, responses};
 
-/// How a page of metrics begins.
+/// The start of a page of metrics.
 const METRICS: &str = "# HELP http_server_active_requests HTTP server requests that are being \
                        answered.\n# TYPE http_server_active_requests gauge\n\
                        http_server_active_requests 1\n";
@@ -35,61 +35,61 @@ const OF_READY: &str = "\
 For a readiness probe: the service takes requests. Once it has been asked to
 stop the answer is a 503, while requests that still come are answered.";
 
-/// The code whose page is the example.
+/// The code of the example.
 const ILLEGAL_MOVE: &str = "illegal_move";
 
-/// Adds every page, and the batch; `head` is the start of the document itself.
-pub fn add(parts: &mut Parts<'_>, head: &Value) {
-    let arbiter = parts.arbiter;
-    parts.page(
+/// Adds every page and the batch. `head` is the start of the document, the example of its own page.
+pub fn add(builder: &mut DocumentBuilder<'_>, head: &Value) {
+    let arbiter = builder.arbiter;
+    builder.page(
         ["/v1", "getIndex", "Find where to begin"],
         "The paths of the service, and what can be asked about a variant.",
         "The paths",
         Some(&index()),
     );
-    parts.page(
+    builder.page(
         ["/v1/variants", "listVariants", "List the variants"],
         "Id, name, rules version, boards, and whether chance and hidden information occur, for each.",
         "The variants",
         Some(&VariantsAnswer::of(arbiter.infos())),
     );
-    parts.page(
+    builder.page(
         ["/v1/variants/{variant}", "getVariant", "Describe a variant"],
         OF_A_VARIANT,
         "The variant",
         arbiter.pages().next().as_ref(),
     );
     let codes = arbiter.codes();
-    parts.page(
+    builder.page(
         ["/problems", "listProblems", "List the codes"],
         OF_CODES,
         "The codes",
         Some(&codes),
     );
-    parts.page(
+    builder.page(
         ["/problems/{code}", "getProblem", "Explain a code"],
         "The page that the `type` of a problem names.",
         "What the code means",
         codes.codes.iter().find(|page| page.code == ILLEGAL_MOVE),
     );
-    parts.page(
+    builder.page(
         ["/health/live", "getLive", "Ask whether the service lives"],
         "For a liveness probe: the process answers.",
         "It does",
         Some(&Health::OK),
     );
     let ready = "Ask whether the service is ready";
-    parts.page(
+    builder.page(
         ["/health/ready", "getReady", ready],
         OF_READY,
         "It is",
         Some(&Health::OK),
     );
-    add_batch(parts);
-    parts.other_page(
+    add_batch(builder);
+    builder.other_page(
         ["/metrics", "getMetrics", "Measure the service"],
         "What the service counts, for Prometheus, in its text format.",
-        Good {
+        OkResponse {
             description: "The counts",
             content: json!({
                 "text/plain": { "schema": { "type": "string" }, "example": METRICS },
@@ -97,24 +97,24 @@ pub fn add(parts: &mut Parts<'_>, head: &Value) {
             is_kept: false,
         },
     );
-    parts.other_page(
+    builder.other_page(
         ["/openapi.json", "getContract", "Get the contract"],
         "This document: OpenAPI 3.1, generated from the service's code.",
         json_of("The contract", &json!({ "type": "object" }), head),
     );
 }
 
-/// An answer in JSON.
-fn json_of(description: &'static str, schema: &Value, example: &impl Serialize) -> Good {
-    Good {
+/// A response in JSON.
+fn json_of(description: &'static str, schema: &Value, example: &impl Serialize) -> OkResponse {
+    OkResponse {
         description,
         content: json!({ "application/json": { "schema": schema, "example": example } }),
         is_kept: true,
     }
 }
 
-impl Parts<'_> {
-    /// A page in JSON: its path, id and summary, what it is, and what it answers.
+impl DocumentBuilder<'_> {
+    /// Adds a page in JSON, by its path, id and summary.
     fn page<T: ToSchema + Serialize>(
         &mut self,
         name: [&str; 3],
@@ -123,12 +123,12 @@ impl Parts<'_> {
         example: Option<&T>,
     ) {
         let answer = json_of(answer, &self.schema::<T>(), &example);
-        // What tells how the service is doing is never kept.
+        // No cache stores the health of the service.
         let is_kept = !name[0].starts_with("/health/");
-        self.other_page(name, description, Good { is_kept, ..answer });
+        self.other_page(name, description, OkResponse { is_kept, ..answer });
     }
 
-    fn other_page(&mut self, [path, id, summary]: [&str; 3], description: &str, good: Good) {
+    fn other_page(&mut self, [path, id, summary]: [&str; 3], description: &str, good: OkResponse) {
         let about_variants = path.starts_with("/v1/variants");
         let tag = if about_variants {
             "variants"
@@ -139,7 +139,7 @@ impl Parts<'_> {
         let mut problems: &[Code] = &[];
         if path.ends_with("{variant}") {
             let mut variant = self.variant();
-            // The example is the page of the first.
+            // The example is the first variant.
             let first = self.arbiter.infos().next().map(|info| info.id);
             if let Some(examples) = variant["examples"].as_object_mut() {
                 examples.retain(|id, _| first == Some(id.as_str()));
@@ -157,8 +157,8 @@ impl Parts<'_> {
     }
 }
 
-/// The example has one answer, and one problem that leaves it alone.
-fn add_batch(parts: &mut Parts<'_>) {
+/// Its example has an answer, and a problem beside it.
+fn add_batch(builder: &mut DocumentBuilder<'_>) {
     let question = |operation: &str, mv: &str| {
         json!({
             "variant": TWINKIE,
@@ -172,29 +172,29 @@ fn add_batch(parts: &mut Parts<'_>) {
             question("play", "Q1h5x1g6/-g6/Q1g6"),
         ],
     });
-    let is_mounted = parts.arbiter.variant(TWINKIE).is_ok();
+    let is_mounted = builder.arbiter.variant(TWINKIE).is_ok();
     let request = if is_mounted { request } else { Value::Null };
-    let schema = parts.schema::<BatchAnswer>();
-    let answer = Good {
+    let schema = builder.schema::<BatchAnswer>();
+    let answer = OkResponse {
         is_kept: false,
-        ..json_of("The answers", &schema, &answered(parts, &request))
+        ..json_of("The answers", &schema, &answered(builder, &request))
     };
-    let schema = parts.schema::<BatchRequest>();
-    let mut operation = operation("service", batch::TOLD);
+    let schema = builder.schema::<BatchRequest>();
+    let mut operation = operation("service", batch::DOC);
     operation["requestBody"] = body(&schema, &request);
-    operation["responses"] = responses(answer, &OF_A_BODY);
-    parts
+    operation["responses"] = responses(answer, &BODY_PROBLEMS);
+    builder
         .paths
         .insert(batch::PATH.to_owned(), json!({ "post": operation }));
 }
 
-fn answered(parts: &Parts<'_>, request: &Value) -> Value {
+fn answered(builder: &DocumentBuilder<'_>, request: &Value) -> Value {
     let limits = Limits::default();
     let Ok(request) = serde_json::from_value::<BatchRequest>(request.clone()) else {
         return Value::Null;
     };
     let batch = Batch::new(request, EXAMPLE_ID.to_owned(), limits);
-    batch.work(parts.arbiter, &mut Meter::default());
-    let answer = batch.answer(Json::alone()).map(Json::into_bytes);
+    batch.work(builder.arbiter, &mut RequestBudget::default());
+    let answer = batch.answer(Json::unbounded()).map(Json::into_bytes);
     serde_json::from_slice(&answer.unwrap_or_default()).unwrap_or_default()
 }

@@ -1,11 +1,11 @@
-//! What the types of requests cannot say of themselves.
+//! What the types of requests cannot express.
 
 use serde_json::{Value, json};
 
 use crate::operations::record::MAX_TAGS;
 use crate::wire::text::MAX_WORD;
 
-/// Puts it into the document.
+/// Completes the document.
 pub fn fill(document: &mut Value) {
     let schemas = &mut document["components"]["schemas"];
     for of_any in ["BatchItem", "BatchResponse"] {
@@ -23,7 +23,7 @@ pub fn fill(document: &mut Value) {
     leave_out_null(document);
 }
 
-/// Bounds what is in the lists of a query.
+/// Bounds the items of lists in a query.
 fn bound_lists(parameter: &mut Value) {
     match parameter["name"].as_str() {
         Some("draws") => bound_draws(&mut parameter["schema"]),
@@ -32,8 +32,8 @@ fn bound_lists(parameter: &mut Value) {
     }
 }
 
-/// A field that may be left out is not `null` when it is there. In a request `null` is taken for a
-/// field that is left out; no answer has it but where the field is always there.
+/// Optional fields are not declared as `null`: a request may have it, but an answer only in required
+/// fields.
 fn leave_out_null(part: &mut Value) {
     let required = part.get("required").cloned().unwrap_or_default();
     if part.get("in").is_some() {
@@ -54,7 +54,7 @@ fn leave_out_null(part: &mut Value) {
     }
 }
 
-/// The type of an optional field as it is when the field is there.
+/// Removes `null` from the types of a field.
 fn without_null(schema: &mut Value) {
     let is_null = |of: &Value| *of == "null" || of["type"] == "null";
     for choice in ["type", "oneOf"] {
@@ -72,13 +72,13 @@ fn without_null(schema: &mut Value) {
     }
 }
 
-/// A draw is a number without sign in 32 bits, for which the document has no format.
+/// OpenAPI has no format for unsigned 32 bits.
 fn bound_draws(draws: &mut Value) {
     draws["items"]["format"] = json!("int64");
     draws["items"]["maximum"] = json!(u32::MAX);
 }
 
-/// A square in a list with commas between.
+/// A square in a comma-separated list.
 fn square_of_list() -> Value {
     json!({ "type": "string", "minLength": 1, "maxLength": MAX_WORD, "pattern": "^[^,]+$" })
 }

@@ -1,4 +1,4 @@
-//! The answers of an operation: what it answers, and the problems that it may answer with instead.
+//! The responses of an operation: its answer, and its problems.
 
 use std::collections::BTreeMap;
 
@@ -12,8 +12,8 @@ use super::headers;
 /// The request id in the examples of problems.
 pub const EXAMPLE_ID: &str = "5f0c2b7e9a3d4c18";
 
-/// What any answer may be instead.
-const ANYWHERE: [Code; 6] = [
+/// The problems of every operation.
+const COMMON_PROBLEMS: [Code; 6] = [
     Code::InvalidRequest,
     Code::MethodNotAllowed,
     Code::NotAcceptable,
@@ -22,33 +22,33 @@ const ANYWHERE: [Code; 6] = [
     Code::Overloaded,
 ];
 
-/// What may be wrong with a body.
-pub const OF_A_BODY: [Code; 4] = [
+/// The problems of every operation with a body.
+pub const BODY_PROBLEMS: [Code; 4] = [
     Code::MalformedJson,
     Code::RequestTimeout,
     Code::BodyTooLarge,
     Code::UnsupportedMediaType,
 ];
 
-/// What is answered when all is well.
-pub struct Good {
+/// The response with status 200.
+pub struct OkResponse {
     pub description: &'static str,
     /// By media type.
     pub content: Value,
-    /// Whether a client may keep it.
+    /// Whether caches may store it.
     pub is_kept: bool,
 }
 
-/// Every answer, by its status: each status once, with the titles of the codes that have it.
-pub fn responses(good: Good, problems: &[Code]) -> Value {
+/// The responses by their statuses. Each status has the titles of its codes.
+pub fn responses(good: OkResponse, problems: &[Code]) -> Value {
     let mut by_status: BTreeMap<u16, Vec<Code>> = BTreeMap::new();
-    for &code in ANYWHERE.iter().chain(problems) {
+    for &code in COMMON_PROBLEMS.iter().chain(problems) {
         by_status.entry(code.status()).or_default().push(code);
     }
     let problems = by_status
         .into_iter()
         .map(|(status, codes)| (status.to_string(), response(&codes)));
-    let Good {
+    let OkResponse {
         description,
         content,
         is_kept,
@@ -61,8 +61,8 @@ pub fn responses(good: Good, problems: &[Code]) -> Value {
     all.into()
 }
 
-/// What several operations answer alike is a component of the document; the name is that of its
-/// codes. The 422s differ by operation and stay where they are.
+/// Moves responses that operations share to the components, under the names of their codes. Those with
+/// status 422 differ by operation and stay.
 pub fn share(document: &mut Value) {
     let mut shared = Map::new();
     let paths = document["paths"].as_object_mut().into_iter();
@@ -91,13 +91,13 @@ pub fn share(document: &mut Value) {
     document["components"]["responses"] = shared.into();
 }
 
-/// A code as the name of a component: `not_found` is `NotFound`.
+/// Converts a code to the name of a component: `not_found` to `NotFound`.
 fn upper(code: &str) -> String {
     let word = |word: &str| word[..1].to_uppercase() + &word[1..];
     code.split('_').map(word).collect()
 }
 
-/// A response with one of several codes; the first is shown as the example.
+/// A response with one of several codes, the first of which is the example.
 fn response(codes: &[Code]) -> Value {
     let title = |code: &Code| format!("{} (`{}`)", code.title(), code.text());
     let titles: Vec<String> = codes.iter().map(title).collect();

@@ -2,7 +2,7 @@
 
 pub mod answer;
 
-use std::cell::RefCell;
+use std::collections::BTreeMap;
 use std::fmt;
 use std::ops::ControlFlow;
 
@@ -17,21 +17,20 @@ use crate::effect::EffectLog;
 use crate::game::{Budget as _, Description, Game, Info, Listing, Observation, Occupant, Rules};
 use crate::replay::Key;
 use crate::wire::codes::Code;
-use crate::wire::common::Common;
 use crate::wire::json::Json;
-use crate::wire::limits::Limits;
-use crate::wire::listed::{Items, ListEnd, Listed};
+use crate::wire::json::writer::ObjectWriter;
+use crate::wire::limits::{Limits, check_seed};
+use crate::wire::position_summary::PositionSummary;
 use crate::wire::problem::Problem;
 use crate::wire::text::{self, PositionText, SeedText, SquareText};
-use crate::wire::within;
 
-use super::about::{About, Example, OF_A_POSITION, Operation, Variant};
 use super::answer::Answer;
-use super::budget::Meter;
+use super::budget::RequestBudget;
 use super::position::read_position;
 use super::samples::{A_SEED, CHAKART, CORNER, MIDDLE, MINIGOLF, SKETCH, TWINKIE};
-use super::work_class::{Lane, Part, WorkClass};
-use answer::{Dests, LegalMove, LegalMovesAnswer, MoveResult, NextMoves};
+use super::spec::{Example, Operation, OperationSpec, POSITION_PROBLEMS, Variant};
+use super::work_class::{Lane, Scope, WorkClass};
+use answer::{LegalMove, LegalMovesAnswer, MoveResult};
 
 const DESCRIPTION: &str = "\
 All legal moves of a position, or those of one square, with a map of destinations for board
@@ -39,19 +38,19 @@ widgets. In twinkie-danger each first part is listed once with its `linkActions`
 lists whole turns. `results` adds the position, effect log and status after each move.";
 
 impl Operation for LegalMovesRequest {
-    type Answer = LegalMovesAnswer<'static, ()>;
+    type Answer = LegalMovesAnswer<'static>;
     type Subject<G: Variant> = G;
 
-    const ABOUT: About = About::of("/v1/variants/{variant}/legal-moves", "moves")
+    const SPEC: OperationSpec = OperationSpec::new("/v1/variants/{variant}/legal-moves", "moves")
         .get(["getLegalMoves", "List the legal moves (GET)", DESCRIPTION])
         .post(["listLegalMoves", "List the legal moves", DESCRIPTION])
-        .answering("The legal moves")
-        .or(OF_A_POSITION);
+        .answer("The legal moves")
+        .problems(POSITION_PROBLEMS);
 
-    fn within(&self, limits: &Limits) -> Result<(), Problem> {
-        within::position(self.position.as_ref(), limits, "/position")?;
-        within::history(self.history.as_ref(), limits)?;
-        within::seed(self.seed.as_ref(), "/seed")
+    fn check_limits(&self, limits: &Limits) -> Result<(), Problem> {
+        limits.check_position(self.position.as_ref(), "/position")?;
+        limits.check_history(self.history.as_ref())?;
+        check_seed(self.seed.as_ref(), "/seed")
     }
 
     fn subject<G: Variant>(&self) -> Result<G, Problem> {
@@ -59,16 +58,20 @@ impl Operation for LegalMovesRequest {
     }
 
     fn work_class<G: Variant>(&self, position: &G) -> WorkClass {
-        let part = if self.expand {
-            // How many whole turns there are is not told by the pieces.
-            Part::More(Lane::Answers)
+        let scope = if self.expand {
+            // The pieces do not tell the number of whole turns.
+            Scope::Long(Lane::Answers)
         } else {
-            Part::List
+            Scope::MoveList
         };
-        WorkClass::on(position, part)
+        WorkClass::of_position(position, scope)
     }
 
-    fn answer<G: Variant>(&self, position: &G, budget: &mut Meter) -> Result<Answer, Problem> {
+    fn answer<G: Variant>(
+        &self,
+        position: &G,
+        budget: &mut RequestBudget,
+    ) -> Result<Answer, Problem> {
         legal_moves(position, self, budget).map(Into::into)
     }
 
@@ -119,24 +122,24 @@ pub struct LegalMovesRequest {
     pub expand: bool,
 }
 
-/// What is held of a listed move besides itself, in bytes: from where to where it goes.
-const A_MOVE: usize = 2 * size_of::<SquareName>();
+/// The memory of a listed move in `dests`, in bytes.
+const DESTS_PER_MOVE: usize = 2 * size_of::<SquareName>();
 
-/// For how many moves memory is taken at once.
-const ROOM: usize = 64;
+/// The number of moves for which memory is reserved at once.
+const MOVES_PER_RESERVATION: usize = 64;
 
-/// How many moves are answered between two looks at the clock, which takes as long as a part of a
-/// short one.
-const AT_ONCE: usize = 4;
+/// The number of moves between two checks of the budget. A look at the clock is not free beside a short
+/// move.
+const MOVES_PER_LOOK: usize = 4;
 
-/// The most moves that one answer lists; a position of ordinary material has about a thousand
-/// whole turns, but the number of pieces is not limited.
+/// The most moves that one answer lists. A position of ordinary material has about a thousand whole turns,
+/// but the number of pieces is not limited.
 const MAX_LISTED: usize = 20_000;
 
 fn legal_moves<G: Variant>(
     position: &G,
     request: &LegalMovesRequest,
-    budget: &mut Meter,
+    budget: &mut RequestBudget,
 ) -> Result<Json, Problem> {
     let filter = match &request.from {
         None => None,
@@ -150,7 +153,7 @@ fn legal_moves<G: Variant>(
     } else {
         Listing::FirstParts
     };
-    let moves = listed(position, listing, filter.as_ref(), budget)?;
+    let moves = list_moves(position, listing, filter.as_ref(), budget)?;
     let needs_seed = request.results && request.seed.is_none() && G::info().chance;
     for mv in moves.iter().filter(|_| needs_seed) {
         budget.go_on()?;
@@ -159,61 +162,127 @@ fn legal_moves<G: Variant>(
             return Err(Problem::new(Code::InvalidSeed, detail).at("/seed"));
         }
     }
-    let common = Common::in_game(position, request.history.as_deref())?;
-    let before = common.position.clone();
+    let summary = PositionSummary::in_game(position, request.history.as_deref())?;
     let results = request.results.then(|| MoveResults {
         position,
-        before: &before,
-        keys: keys(G::info(), request.seed.as_ref(), &before),
+        before: &summary.position,
+        keys: keys(G::info(), request.seed.as_ref(), &summary.position),
         text: String::new(),
         log: EffectLog::default(),
     });
-    let dests = RefCell::new(Dests::with_capacity(moves.len()));
-    let json = budget.answer();
-    let answer = LegalMovesAnswer {
-        common,
-        moves: Listed::of(Moves {
-            position,
-            listed: moves,
-            listing,
-            results,
-            dests: &dests,
-            budget,
-        }),
-        dests: &dests,
-    };
-    let written = json.with(&answer);
-    answer.moves.or_problem(written)
+    let mut json = budget.answer();
+    let mut object = json.object();
+    object.fields(&summary)?;
+    write_moves(&mut object, position, listing, &moves, results, budget)?;
+    object.end()?;
+    Ok(json)
 }
 
-/// What the moves of chance of a position draw from, if there are any and a seed is sent.
+/// Writes the field `next`: the legal moves of a position, without their results.
+pub fn write_next<G: Game>(
+    object: &mut ObjectWriter<'_>,
+    position: &G,
+    budget: &mut RequestBudget,
+) -> Result<(), Problem> {
+    let listing = Listing::FirstParts;
+    let moves = list_moves(position, listing, None, budget)?;
+    let mut next = object.object("next")?;
+    write_moves(&mut next, position, listing, &moves, None, budget)?;
+    next.end()
+}
+
+/// Writes the fields `moves` and `dests`.
+fn write_moves<G: Game>(
+    object: &mut ObjectWriter<'_>,
+    position: &G,
+    listing: Listing,
+    moves: &[G::Move],
+    mut results: Option<MoveResults<'_, G>>,
+    budget: &mut RequestBudget,
+) -> Result<(), Problem> {
+    let mut list = object.list("moves", moves.len())?;
+    let mut ways = Vec::with_capacity(moves.len());
+    let mut others = BTreeMap::<String, Vec<SquareName>>::new();
+    let mut text = String::new();
+    for (index, mv) in moves.iter().enumerate() {
+        if index.is_multiple_of(MOVES_PER_LOOK) {
+            budget.go_on()?;
+        }
+        text.clear();
+        let (described, result) = match &mut results {
+            None => {
+                write(position.write_notation(mv, &mut text));
+                (position.describe(mv, listing), None)
+            }
+            Some(results) => {
+                let (described, result) = results.after(mv, listing, &mut text);
+                (described, Some(result))
+            }
+        };
+        if described.from == described.to {
+            let start = text.find(described.to.as_str());
+            let start = start.map_or(&*text, |start| &text[..start]);
+            others
+                .entry(start.to_owned())
+                .or_default()
+                .push(described.to);
+        } else {
+            ways.push((described.from, described.to));
+        }
+        list.item(&LegalMove {
+            mv: &text,
+            from: described.from,
+            to: described.to,
+            piece: described.piece,
+            captures: described.captures,
+            promotion: described.promotion,
+            chance: described.chance,
+            extras: described.extras,
+            result,
+        })?;
+    }
+    list.end()?;
+    write_dests(object, &ways, &others)
+}
+
+/// Writes the field `dests`. `ways` lead from square to square, the moves of a piece one after the other;
+/// `others` has the squares of all other moves, by the start of their text.
+fn write_dests(
+    object: &mut ObjectWriter<'_>,
+    ways: &[(SquareName, SquareName)],
+    others: &BTreeMap<String, Vec<SquareName>>,
+) -> Result<(), Problem> {
+    let mut pieces: Vec<_> = ways.chunk_by(|one, other| one.0 == other.0).collect();
+    pieces.sort_by_key(|ways| ways[0].0);
+    let mut dests = object.object("dests")?;
+    for ways in pieces.chunk_by(|one, other| one[0].0 == other[0].0) {
+        let reached = ways.iter().copied().flatten().map(|(_, to)| *to);
+        dests.entry(&ways[0][0].0, &distinct(reached))?;
+    }
+    for (start, reached) in others {
+        dests.entry(start, &distinct(reached.iter().copied()))?;
+    }
+    dests.end()
+}
+
+/// Each square once.
+fn distinct(squares: impl Iterator<Item = SquareName>) -> Vec<SquareName> {
+    let mut distinct = Vec::with_capacity(16);
+    for square in squares {
+        if !distinct.contains(&square) {
+            distinct.push(square);
+        }
+    }
+    distinct
+}
+
+/// The keys of the position's draws, in a game of chance with a seed.
 fn keys(info: &Info, seed: Option<&SeedText>, position: &str) -> Option<MoveKeys> {
     let seed = seed.filter(|_| info.chance)?;
     Some(MoveKeys::of(&seed.0, info.rules_version, position))
 }
 
-/// The legal moves of a position without results, still to be written.
-pub fn next<'a, G: Game>(
-    position: &'a G,
-    dests: &'a RefCell<Dests>,
-    budget: &'a mut Meter,
-) -> Result<NextMoves<'a, Listed<Moves<'a, G>>>, Problem> {
-    let listing = Listing::FirstParts;
-    let listed = listed(position, listing, None, budget)?;
-    Ok(NextMoves {
-        moves: Listed::of(Moves {
-            position,
-            listed,
-            listing,
-            results: None,
-            dests,
-            budget,
-        }),
-        dests,
-    })
-}
-
-/// A text that is no square, with one that is: the one that was meant, where there is such a one.
+/// The problem of a text that is not a square. It names a square with the same end, or any.
 fn no_square<G: Game>(position: &G, text: &str) -> Problem {
     let occupants = position.occupants();
     let is_meant = |on: &&Occupant<G::SquareExtras>| on.square.as_str().ends_with(text);
@@ -223,77 +292,19 @@ fn no_square<G: Game>(position: &G, text: &str) -> Problem {
     Problem::new(Code::InvalidSquare, detail).at("/from")
 }
 
-/// The moves of a list, described when they are written, and their results.
-pub struct Moves<'a, G: Game> {
-    position: &'a G,
-    listed: Vec<G::Move>,
-    listing: Listing,
-    results: Option<MoveResults<'a, G>>,
-    /// Where they go, as far as they are written.
-    dests: &'a RefCell<Dests>,
-    budget: &'a mut Meter,
-}
-
-impl<G: Game> Items for Moves<'_, G> {
-    type Item<'b> = LegalMove<'b, EffectLog<G::Effect>, G::MoveExtras>;
-
-    fn len(&self) -> usize {
-        self.listed.len()
-    }
-
-    fn each(
-        &mut self,
-        mut put: impl FnMut(Self::Item<'_>) -> Result<(), ListEnd>,
-    ) -> Result<(), ListEnd> {
-        let (position, listing) = (self.position, self.listing);
-        let mut text = String::new();
-        let mut dests = self.dests.borrow_mut();
-        for (index, mv) in self.listed.iter().enumerate() {
-            if index.is_multiple_of(AT_ONCE) {
-                self.budget.go_on()?;
-            }
-            text.clear();
-            let (described, result) = match &mut self.results {
-                None => {
-                    write(position.write_notation(mv, &mut text));
-                    (position.describe(mv, listing), None)
-                }
-                Some(results) => {
-                    let (described, result) = results.after(mv, listing, &mut text);
-                    (described, Some(result))
-                }
-            };
-            dests.add(&text, described.from, described.to);
-            put(LegalMove {
-                mv: &text,
-                from: described.from,
-                to: described.to,
-                piece: described.piece,
-                captures: described.captures,
-                promotion: described.promotion,
-                chance: described.chance,
-                extras: described.extras,
-                result,
-            })?;
-        }
-        Ok(())
-    }
-}
-
-/// The moves that a request asks for, unless they are too many. They are small beside what is
-/// written of them.
-fn listed<G: Game>(
+/// The moves to list, unless there are too many. They are small compared with the answer.
+fn list_moves<G: Game>(
     position: &G,
     listing: Listing,
     filter: Option<&G::Filter>,
-    budget: &mut Meter,
+    budget: &mut RequestBudget,
 ) -> Result<Vec<G::Move>, Problem> {
-    let mut moves = Vec::with_capacity(ROOM);
+    let mut moves = Vec::with_capacity(MOVES_PER_RESERVATION);
     let mut stopped = Ok(());
     let broken_off = position.visit_moves(listing, filter, &mut |mv| {
         stopped = budget.spend(1);
-        if stopped.is_ok() && moves.len().is_multiple_of(ROOM) {
-            stopped = budget.hold(ROOM * (A_MOVE + size_of::<G::Move>()));
+        if stopped.is_ok() && moves.len().is_multiple_of(MOVES_PER_RESERVATION) {
+            stopped = budget.hold(MOVES_PER_RESERVATION * (DESTS_PER_MOVE + size_of::<G::Move>()));
         }
         if stopped.is_err() || moves.len() == MAX_LISTED {
             return ControlFlow::Break(());
@@ -312,20 +323,20 @@ fn listed<G: Game>(
     Ok(moves)
 }
 
-/// What a listed move is and leads to.
+/// The description and the result of a move.
 type PlayedMove<'a, G> = (
     Description<<G as Observation>::MoveExtras>,
     MoveResult<'a, EffectLog<<G as Rules>::Effect>>,
 );
 
-/// Plays the moves of a list one after the other, with room for one result.
+/// Plays the moves of a list, with buffers for one result.
 struct MoveResults<'a, G: Game> {
     position: &'a G,
-    /// Its canonical text, which chance depends on.
+    /// Its canonical text.
     before: &'a str,
-    /// What its moves of chance draw from; they have it where there are any.
+    /// The keys of its draws, in a game of chance.
     keys: Option<MoveKeys>,
-    /// The text of the result.
+    /// The position after the move.
     text: String,
     log: EffectLog<G::Effect>,
 }
@@ -333,7 +344,7 @@ struct MoveResults<'a, G: Game> {
 impl<G: Game> MoveResults<'_, G> {
     /// Plays a move, writes its notation and describes it.
     fn after(&mut self, mv: &G::Move, listing: Listing, text: &mut String) -> PlayedMove<'_, G> {
-        self.log.begin_next();
+        self.log.clear();
         self.text.clear();
         let position = self.position;
         let described = position.describe(mv, listing);
@@ -359,7 +370,7 @@ impl<G: Game> MoveResults<'_, G> {
     }
 }
 
-/// A text takes whatever is written to it.
+/// Writing to a `String` does not fail.
 fn write(written: fmt::Result) {
     debug_assert!(written.is_ok());
 }

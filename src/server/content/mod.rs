@@ -3,7 +3,7 @@
 //! | file | what a reader finds there |
 //! |---|---|
 //! | `negotiate` | what a client accepts and has cached |
-//! | `text` | an encoded body: its tag, its compressed form |
+//! | `encoded_body` | a body with its tag, plain and compressed |
 
+pub mod encoded_body;
 pub mod negotiate;
-pub mod text;

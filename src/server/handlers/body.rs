@@ -12,14 +12,14 @@ use actix_web::http::header;
 use actix_web::{HttpMessage, HttpRequest, rt};
 use futures_core::Stream;
 
-use crate::operations::budget::Meter;
+use crate::operations::budget::RequestBudget;
 use crate::operations::work_class::Lane;
 
 use crate::server::connection::Connection;
 use crate::server::work::executor::Executor;
-use crate::wire::account::{Account, Exhausted};
 use crate::wire::codes::Code;
 use crate::wire::limits::{Limits, seconds};
+use crate::wire::memory::{Exhausted, MemoryReservation};
 use crate::wire::problem::Problem;
 
 /// The maximum length of a body that is parsed on an I/O thread, in bytes: less than half a millisecond.
@@ -45,7 +45,7 @@ pub async fn read_body<T: Send + 'static>(
     payload: Payload,
     executor: &Executor,
     parse: impl FnOnce(&[u8], &Limits) -> Result<T, Problem> + Send + 'static,
-) -> Result<(T, Account), Problem> {
+) -> Result<(T, MemoryReservation), Problem> {
     check_type(request)?;
     check_coding(request)?;
     let limits = executor.limits();
@@ -74,7 +74,7 @@ pub async fn read_body<T: Send + 'static>(
     }
     let cost = TIME_PER_BYTE.saturating_mul(u32::try_from(bytes.len()).unwrap_or(u32::MAX));
     let allocated = bytes.capacity();
-    let parse = move |budget: &mut Meter| parse(&bytes, budget.limits());
+    let parse = move |budget: &mut RequestBudget| parse(&bytes, budget.limits());
     let parsed = Box::pin(executor.on_worker(Lane::Answers, cost, parse)).await?;
     account.give(allocated);
     Ok((parsed, account))
@@ -92,8 +92,8 @@ async fn receive(
     mut payload: Payload,
     mut bytes: Vec<u8>,
     max: usize,
-    mut account: Account,
-) -> Result<(Vec<u8>, Account), Problem> {
+    mut account: MemoryReservation,
+) -> Result<(Vec<u8>, MemoryReservation), Problem> {
     let mut chunks = 0;
     while let Some(chunk) = poll_fn(|context| Pin::new(&mut payload).poll_next(context)).await {
         let chunk = chunk.map_err(|error| payload_problem(&error, max))?;
@@ -121,7 +121,7 @@ fn grow(
     bytes: &mut Vec<u8>,
     additional: usize,
     max: usize,
-    account: &mut Account,
+    account: &mut MemoryReservation,
 ) -> Result<(), Exhausted> {
     let before = bytes.capacity();
     let needed = bytes.len() + additional;

@@ -19,12 +19,16 @@ impl HeadGuard {
 
     /// The request, with its head.
     pub fn request(&self) -> &HttpRequest {
-        self.0.as_ref().expect("a guard has its request until it ends")
+        self.0
+            .as_ref()
+            .expect("a guard has its request until it ends")
     }
 
     /// Ends the guard. The head is still there.
     pub fn into_request(mut self) -> HttpRequest {
-        self.0.take().expect("a guard has its request until it ends")
+        self.0
+            .take()
+            .expect("a guard has its request until it ends")
     }
 }
 

@@ -9,9 +9,9 @@ use actix_web::http::header::{self, HeaderValue};
 use actix_web::web::Data;
 
 use crate::operations::Arbiter;
-use crate::operations::about::{self, MediaType};
 use crate::operations::batch::{Batch, BatchRequest};
 use crate::operations::input::Input;
+use crate::operations::spec::{self, MediaType};
 use crate::operations::variant_operation::VariantOperation;
 use crate::operations::work_class::Lane;
 use crate::server::middleware::request_id::RequestId;
@@ -24,9 +24,9 @@ use super::body::read_body;
 /// The estimated time of a batch, whose requests are unknown.
 const BATCH_COST: Duration = Duration::from_millis(100);
 
-static SVG: HeaderValue = HeaderValue::from_static(about::SVG_TEXT);
-static PNG: HeaderValue = HeaderValue::from_static(about::PNG);
-static JSON: HeaderValue = HeaderValue::from_static(about::JSON);
+static SVG: HeaderValue = HeaderValue::from_static(spec::SVG_TEXT);
+static PNG: HeaderValue = HeaderValue::from_static(spec::PNG);
+static JSON: HeaderValue = HeaderValue::from_static(spec::JSON);
 
 /// A picture opened by itself runs and loads nothing.
 static PICTURE_POLICY: HeaderValue =
@@ -41,7 +41,7 @@ pub async fn operation(
     payload: Payload,
 ) -> Result<HttpAnswer, Problem> {
     let executor = Executor::for_request(request)?;
-    let is_picture = operation.about().form == MediaType::Svg;
+    let is_picture = operation.spec().media_type == MediaType::Svg;
     let content_type = match form {
         MediaType::Json => JSON.clone(),
         MediaType::Svg => SVG.clone(),
@@ -58,7 +58,7 @@ pub async fn operation(
             operation.prepare(Input::Json(body), form, limits)
         })
         .await?;
-        HttpAnswer::written(content_type, executor.answer(prepared, false).await?)
+        HttpAnswer::ok(content_type, executor.answer(prepared, false).await?)
     };
     Ok(if is_picture {
         answer.with(header::CONTENT_SECURITY_POLICY, PICTURE_POLICY.clone())
@@ -76,7 +76,7 @@ pub async fn batch(
     let executor = Executor::for_request(request)?;
     let (requests, _reserved) = read_body(request, payload, &executor, |body, limits| {
         let requests: BatchRequest = Input::Json(body).read()?;
-        requests.within(limits)?;
+        requests.check_limits(limits)?;
         Ok(requests)
     })
     .await?;

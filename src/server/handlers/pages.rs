@@ -13,6 +13,7 @@ use crate::html_pages::{contract, problems, rules};
 use crate::openapi;
 use crate::operations::router::nothing_at;
 use crate::operations::{Arbiter, Limits, index};
+use crate::server::content::encoded_body::EncodedBody;
 use crate::server::content::negotiate::wants_page;
 use crate::server::lifecycle::{Lifecycle, Phase};
 use crate::server::response::static_files::StaticFile;
@@ -20,7 +21,6 @@ use crate::server::response::{HttpAnswer, NO_STORE, fresh};
 use crate::server::telemetry::metrics::Metrics;
 use crate::server::work::lazy_page::LazyPage;
 use crate::server::work::workers::Workers;
-use crate::wire::chunks::ChunkReader;
 use crate::wire::codes::Code;
 use crate::wire::json::Json;
 use crate::wire::problem::Problem;
@@ -173,7 +173,7 @@ pub async fn find(
 
 /// The liveness probe: the process answers.
 pub fn live() -> Result<HttpAnswer, Problem> {
-    Ok(fresh(Json::alone().with(&Health::OK)?))
+    Ok(fresh(Json::unbounded().with(&Health::OK)?))
 }
 
 /// The readiness probe: the service accepts requests.
@@ -195,5 +195,5 @@ pub fn metrics(metrics: &Metrics, workers: &Workers) -> Result<HttpAnswer, Probl
     Ok(HttpAnswer::empty(HttpResponse::Ok().finish())
         .with(header::CONTENT_TYPE, content_type)
         .with(header::CACHE_CONTROL, NO_STORE)
-        .sending(ChunkReader::uncounted(text.into())))
+        .with_body(EncodedBody::of_static(text.into())))
 }

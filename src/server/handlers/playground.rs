@@ -16,7 +16,7 @@ use crate::operations::Arbiter;
 use crate::operations::arbiter::Mounted;
 use crate::operations::work_class::Lane;
 use crate::playground::{ASSETS, FOLDER, PAGE, POLICY, VERIFY, VERIFY_POLICY};
-use crate::server::content::text::Text;
+use crate::server::content::encoded_body::EncodedBody;
 use crate::server::response::static_files::{FOREVER, RENEWED, StaticFile};
 use crate::server::response::{HttpAnswer, cached};
 use crate::server::work::executor::Executor;
@@ -145,7 +145,12 @@ pub async fn game(
         chunks.last().extend_from_slice(part);
         chunks.settle()?;
     }
-    let answer = cached(request, HTML.clone(), Text::from(chunks).tagged(), false);
+    let answer = cached(
+        request,
+        HTML.clone(),
+        EncodedBody::from(chunks).tagged(),
+        false,
+    );
     let policy = [(header::CONTENT_SECURITY_POLICY, POLICY)];
     let headers = policy.into_iter().chain(HEADERS);
     let answer = headers.fold(answer, |answer, (name, value)| {

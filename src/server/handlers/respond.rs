@@ -1,5 +1,4 @@
-//! From a request to its response: the route, what its client takes, the function that answers,
-//! problems, compression.
+//! From a request to its response: route, negotiation, handler, problems, compression.
 
 use std::pin::pin;
 
@@ -10,9 +9,9 @@ use actix_web::{Error, HttpMessage, HttpRequest, HttpResponse};
 
 use crate::html_pages::site::Site;
 use crate::operations::Arbiter;
-use crate::operations::about::{self, MediaType};
-use crate::operations::ask::no_code;
+use crate::operations::in_process::no_code;
 use crate::operations::router::{Endpoint, Page, Route, route};
+use crate::operations::spec::{self, MediaType};
 use crate::server::config::Config;
 use crate::server::content::negotiate::preferred;
 use crate::server::lifecycle::Lifecycle;
@@ -31,10 +30,10 @@ use super::pages::Pages;
 use super::playground::Playground;
 use super::{docs, html_pages, module, operations, pages, playground};
 
-/// An answer may differ by the media type that the client takes.
+/// For an answer with several media types.
 static VARY_BY_TYPE: HeaderValue = HeaderValue::from_static("Accept, Accept-Encoding");
 
-/// What the functions that answer requests share.
+/// The state that handlers share.
 pub struct AppState {
     /// The variants.
     pub arbiter: Data<Arbiter>,
@@ -42,9 +41,9 @@ pub struct AppState {
     pub pages: Data<Pages>,
     /// The front page.
     pub playground: Playground,
-    /// Where the service is for others.
+    /// The public address of the service.
     pub public: PublicAddress,
-    /// What is counted.
+    /// Counters and gauges.
     pub metrics: Metrics,
     /// Whether the service takes requests.
     pub state: Lifecycle,
@@ -53,7 +52,7 @@ pub struct AppState {
 }
 
 impl AppState {
-    /// For a service of these variants.
+    /// The state of a service with these variants.
     pub fn new(
         config: &Config,
         arbiter: Arbiter,
@@ -101,7 +100,7 @@ async fn respond(request: &HttpRequest, payload: Payload, shared: &AppState) -> 
     })
 }
 
-/// Answers a request, or refuses it when its client would not take the answer.
+/// Answers a request, or refuses it if its client does not accept the media type of the answer.
 async fn answer(
     request: &HttpRequest,
     payload: Payload,
@@ -129,8 +128,8 @@ async fn answer(
         } => {
             let operation = shared.arbiter.variant(&variant)?.operations[operation];
             let form = match media_type {
-                Some(about::PNG) => MediaType::Png,
-                Some(about::SVG) => MediaType::Svg,
+                Some(spec::PNG) => MediaType::Png,
+                Some(spec::SVG) => MediaType::Svg,
                 None if is_image => MediaType::Png,
                 _ => MediaType::Json,
             };
@@ -141,7 +140,7 @@ async fn answer(
                 answer
             }
         }
-        // In boxes, so that the future of an operation does not carry what these need.
+        // Boxed, so that the future of an operation stays small.
         Endpoint::Batch => Box::pin(operations::batch(request, payload, &shared.arbiter)).await?,
         Endpoint::Page(page) => Box::pin(answer_page(page, request, shared)).await?,
     };

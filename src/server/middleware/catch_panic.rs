@@ -69,7 +69,9 @@ mod tests {
             let shared = web::Data::new(shared);
             let app = App::new()
                 .wrap(Middleware::new(&config, &metrics, &state))
-                .default_service(fn_service(move |request| serve(request, web::Data::clone(&shared))));
+                .default_service(fn_service(move |request| {
+                    serve(request, web::Data::clone(&shared))
+                }));
             let app = init_service(app).await;
             for times in 1..=2 {
                 let broken = TestRequest::get()

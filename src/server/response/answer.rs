@@ -1,4 +1,4 @@
-//! Answers, and the headers that depend on them.
+//! Answers and their headers.
 
 use std::time::Duration;
 
@@ -7,43 +7,35 @@ use actix_web::http::StatusCode;
 use actix_web::http::header::{self, EntityTag, HeaderName, HeaderValue};
 use actix_web::{HttpRequest, HttpResponse};
 
-use crate::operations::budget::Meter;
+use crate::operations::budget::RequestBudget;
 use crate::operations::work_class::Lane;
+use crate::server::content::encoded_body::EncodedBody;
 use crate::server::content::negotiate::{known, takes_gzip};
-use crate::server::content::text::Text;
 use crate::server::work::executor::Executor;
-use crate::wire::chunks::ChunkReader;
 use crate::wire::json::Json;
 use crate::wire::problem::Problem;
 
 use super::sending::Body;
 
-/// How long an answer that only a new release can change may be kept, in seconds.
+/// The `max-age` of an answer that only a new release can change, in seconds.
 pub const A_DAY: u32 = 86_400;
-/// What it is reckoned to take to compress a byte.
+/// The estimated time to compress a byte.
 const A_BYTE: Duration = Duration::from_nanos(10);
 
-/// Looked at letter by letter when the service is built, not for each answer.
+/// A static is validated once, at build time.
 static JSON: HeaderValue = HeaderValue::from_static("application/json");
-/// The forms of an answer differ by what the client takes.
+/// For an answer that may be compressed.
 pub static VARY_BY_CODING: HeaderValue = HeaderValue::from_static("Accept-Encoding");
-/// The coding of a compressed form.
+/// The coding of a compressed body.
 pub const GZIP: HeaderValue = HeaderValue::from_static("gzip");
-/// Nobody keeps it.
+/// For an answer that no cache may store.
 pub const NO_STORE: HeaderValue = HeaderValue::from_static("no-store");
 
-/// An answer that has its head; its body is still to be compressed, or is as it will be sent.
+/// An answer: its head and its body, which is not compressed yet.
 #[derive(Debug)]
 pub struct HttpAnswer {
     head: HttpResponse<()>,
-    content: AnswerBody,
-}
-
-#[derive(Debug)]
-enum AnswerBody {
-    Written(Text),
-    Made(ChunkReader),
-    Nothing,
+    body: Option<EncodedBody>,
 }
 
 impl HttpAnswer {
@@ -51,12 +43,12 @@ impl HttpAnswer {
     pub fn empty(head: HttpResponse) -> HttpAnswer {
         HttpAnswer {
             head: head.drop_body(),
-            content: AnswerBody::Nothing,
+            body: None,
         }
     }
 
-    /// An answer whose client may have it already, by the tags of its forms, of which the first is
-    /// sent: whether it has one, or the answer still gets its content.
+    /// An answer with the first of the tags of its forms. If the client knows one of them, it is a 304
+    /// with that tag, and the flag is set.
     pub fn unless_known(request: &HttpRequest, tags: &[EntityTag]) -> (HttpAnswer, bool) {
         let known = known(request, tags);
         let status = match known {
@@ -71,21 +63,21 @@ impl HttpAnswer {
         (answer, known.is_some())
     }
 
-    /// With a body that was made before it was asked for.
+    /// With a body.
     #[must_use]
-    pub fn sending(mut self, reader: ChunkReader) -> HttpAnswer {
-        self.content = AnswerBody::Made(reader);
+    pub fn with_body(mut self, body: EncodedBody) -> HttpAnswer {
+        self.body = Some(body);
         self
     }
 
-    /// An answer that was written for this request.
-    pub fn written(content_type: HeaderValue, text: Text) -> HttpAnswer {
+    /// An answer with status 200.
+    pub fn ok(content_type: HeaderValue, body: EncodedBody) -> HttpAnswer {
         let mut head = HttpResponse::with_body(StatusCode::OK, ());
         head.headers_mut()
             .insert(header::CONTENT_TYPE, content_type);
         HttpAnswer {
             head,
-            content: AnswerBody::Written(text),
+            body: Some(body),
         }
     }
 
@@ -96,89 +88,87 @@ impl HttpAnswer {
         self
     }
 
-    /// The answer in the form that its client takes, with the headers that say so.
+    /// Compresses the body if the client accepts that, and sets the headers that say so.
     ///
-    /// gzip alone: every client knows it, and the library's own middleware hands every answer above a
-    /// kilobyte to another thread and takes a queue without an end for that. Here long work
-    /// compresses its answer itself, and of the others only a large one waits for a thread.
+    /// Only gzip, which every client knows. The middleware of actix is not used: it hands every answer
+    /// above a kilobyte to another thread, through an unbounded queue. Here a worker compresses its own
+    /// answer, and of the others only a large one waits for a worker.
     pub async fn compressed(mut self, request: &HttpRequest) -> Result<HttpAnswer, Problem> {
-        let AnswerBody::Written(mut text) = self.content else {
+        let Some(mut body) = self.body else {
             return Ok(self);
         };
-        if text.has_forms() && !text.is_compressed() && takes_gzip(request) {
-            text = if text.is_short() {
-                text.compressed(|| Ok(()))?
+        if body.has_forms() && !body.is_compressed() && takes_gzip(request) {
+            body = if body.is_short() {
+                body.compressed(|| Ok(()))?
             } else {
-                let bytes = u32::try_from(text.len()).unwrap_or(u32::MAX);
-                let compress = move |budget: &mut Meter| text.compressed(|| budget.go_on());
+                let bytes = u32::try_from(body.len()).unwrap_or(u32::MAX);
+                let compress = move |budget: &mut RequestBudget| body.compressed(|| budget.go_on());
                 let executor = Executor::for_request(request)?;
                 let cost = A_BYTE.saturating_mul(bytes);
                 executor.on_worker(Lane::Answers, cost, compress).await?
             };
         }
         let headers = self.head.headers_mut();
-        if text.has_forms() && !headers.contains_key(header::VARY) {
+        if body.has_forms() && !headers.contains_key(header::VARY) {
             // The middleware for origins may add its own.
             headers.insert(header::VARY, VARY_BY_CODING.clone());
         }
-        if text.is_compressed() {
+        if body.is_compressed() {
             headers.insert(header::CONTENT_ENCODING, GZIP);
         }
-        // The tag of the plain form may stand there.
-        if let Some(tag) = text.tag() {
+        // Replaces the tag of the plain form.
+        if let Some(tag) = body.tag() {
             headers.insert(header::ETAG, etag(&tag));
         }
-        self.content = AnswerBody::Written(text);
+        self.body = Some(body);
         Ok(self)
     }
 
-    /// What is sent over the connection of a request.
+    /// The response to a request.
     pub fn response(self, request: &HttpRequest) -> HttpResponse {
-        let reader = match self.content {
-            AnswerBody::Nothing => return self.head.set_body(BoxBody::new(())),
-            AnswerBody::Written(text) => text.into_chunks().into_reader(),
-            AnswerBody::Made(reader) => reader,
+        let Some(body) = self.body else {
+            return self.head.set_body(BoxBody::new(()));
         };
+        let reader = body.into_chunks().into_reader();
         self.head.set_body(BoxBody::new(Body::new(reader, request)))
     }
 }
 
 /// An answer to a POST.
-pub fn json(answer: impl Into<Text>) -> HttpAnswer {
-    HttpAnswer::written(JSON.clone(), answer.into())
+pub fn json(answer: impl Into<EncodedBody>) -> HttpAnswer {
+    HttpAnswer::ok(JSON.clone(), answer.into())
 }
 
-/// An answer that must not be kept.
+/// An answer that must not be stored.
 pub fn fresh(answer: Json) -> HttpAnswer {
     json(answer).with(header::CACHE_CONTROL, NO_STORE)
 }
 
-/// An answer to a GET. One that depends on its address alone has a tag and may be kept; `immutable`
-/// when it cannot change within a version of the rules.
+/// An answer to a GET. If it depends on its address alone it has a tag and may be cached; `immutable` if
+/// it cannot change within a version of the rules.
 pub fn cached(
     request: &HttpRequest,
     content_type: HeaderValue,
-    text: Text,
+    body: EncodedBody,
     immutable: bool,
 ) -> HttpAnswer {
-    let Some(tag) = text.tag() else {
-        let answer = HttpAnswer::written(content_type, text);
+    let Some(tag) = body.tag() else {
+        let answer = HttpAnswer::ok(content_type, body);
         return answer.with(header::CACHE_CONTROL, NO_STORE);
     };
-    // The client may have another form, whose tag is weak or not; it is the one to be renewed.
     let (answer, is_known) = HttpAnswer::unless_known(request, &[tag]);
-    let mut answer = answer.with(header::CACHE_CONTROL, cache_control(A_DAY, immutable));
+    let answer = answer.with(header::CACHE_CONTROL, cache_control(A_DAY, immutable));
     if !is_known {
-        answer.content = AnswerBody::Written(text);
-        answer.with(header::CONTENT_TYPE, content_type)
-    } else if text.has_forms() {
+        let answer = answer.with(header::CONTENT_TYPE, content_type);
+        answer.with_body(body)
+    } else if body.has_forms() {
         answer.with(header::VARY, VARY_BY_CODING.clone())
     } else {
         answer
     }
 }
 
-/// How long an answer may be kept.
+/// The header that lets caches store an answer.
 pub fn cache_control(max_age: u32, immutable: bool) -> HeaderValue {
     let immutable = if immutable { ", immutable" } else { "" };
     let value = format!("public, max-age={max_age}{immutable}");

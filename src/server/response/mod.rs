@@ -1,10 +1,10 @@
-//! Answers on their way to the connection.
+//! Responses and their bodies.
 //!
-//! | file | what a reader finds there |
+//! | file | contents |
 //! |---|---|
-//! | `answer` | answers and the headers that depend on them |
-//! | `problem` | a problem as an answer |
-//! | `sending` | a body on its way, piece by piece |
+//! | `answer` | answers and their headers |
+//! | `problem` | problems as responses |
+//! | `sending` | sends a body piece by piece |
 //! | `static_files` | answers that do not depend on the request |
 
 mod answer;

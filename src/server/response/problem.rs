@@ -1,4 +1,4 @@
-//! A problem as an answer.
+//! Problems as responses.
 
 use actix_web::body::BoxBody;
 use actix_web::http::StatusCode;
@@ -8,12 +8,12 @@ use actix_web::{HttpRequest, HttpResponse, ResponseError};
 
 use crate::html_pages::not_found;
 use crate::html_pages::site::{HTML, POLICY, Site};
-use crate::operations::about;
+use crate::operations::spec;
 use crate::server::content::negotiate::wants_page;
 use crate::server::telemetry::metrics::Metrics;
 use crate::wire::problem::Problem;
 
-/// What is sent for a problem, and counted.
+/// The response for a problem, which is counted.
 pub fn response(problem: &Problem, metrics: Option<&Metrics>) -> HttpResponse {
     if let Some(metrics) = metrics {
         metrics.problem(problem.code());
@@ -21,7 +21,7 @@ pub fn response(problem: &Problem, metrics: Option<&Metrics>) -> HttpResponse {
     problem.error_response()
 }
 
-/// The same for whoever has asked: a browser gets a page where there is nothing to show.
+/// The same for a client: a browser gets a page for a 404.
 pub fn response_to(
     request: &HttpRequest,
     problem: &Problem,
@@ -54,7 +54,7 @@ impl ResponseError for Problem {
     fn error_response(&self) -> HttpResponse {
         let mut response = HttpResponse::build(self.status_code());
         response
-            .insert_header((header::CONTENT_TYPE, about::PROBLEM))
+            .insert_header((header::CONTENT_TYPE, spec::PROBLEM))
             .insert_header((header::CACHE_CONTROL, "no-store"));
         if let Some(methods) = self.allow() {
             response.insert_header((header::ALLOW, methods));

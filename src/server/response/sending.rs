@@ -1,4 +1,4 @@
-//! The body of an answer on its way: piece by piece, as its client takes it.
+//! Sends the body of an answer piece by piece, as its client reads it.
 
 use std::pin::Pin;
 use std::rc::Rc;
@@ -15,10 +15,10 @@ use crate::server::work::memory_pool::InFlightAnswer;
 use crate::server::work::workers::Workers;
 use crate::wire::chunks::ChunkReader;
 
-/// From this size on an answer may be given up in favour of others, in bytes.
+/// The size from which on an answer may be dropped in favour of others, in bytes.
 const LARGE: usize = 64 * 1024;
 
-/// The body of an answer, as the library asks for it.
+/// The body of an answer for actix.
 pub struct Body {
     reader: ChunkReader,
     connection: Option<Rc<Connection>>,
@@ -48,7 +48,7 @@ impl Body {
 }
 
 impl Drop for Body {
-    /// Also when nobody takes it, as that of an answer to HEAD.
+    /// Also reached if the body is never read, as after HEAD.
     fn drop(&mut self) {
         if let Some(connection) = &self.connection {
             connection.set_sending(false);

@@ -1,5 +1,4 @@
-//! Answers that do not depend on the request: made once, plain and compressed, and served as they
-//! are.
+//! Answers that do not depend on the request: compressed once, and served as they are.
 
 use std::borrow::Cow;
 
@@ -10,21 +9,20 @@ use serde::Serialize;
 use sha2::{Digest, Sha256};
 
 use crate::packed::PageFile;
+use crate::server::content::encoded_body::{EncodedBody, gzip_well, is_worth_it};
 use crate::server::content::negotiate::takes_gzip;
-use crate::server::content::text::{gzip_well, is_worth_it};
-use crate::wire::chunks::ChunkReader;
 use crate::wire::codes::Code;
 use crate::wire::json::Json;
 use crate::wire::problem::Problem;
 
 use super::answer::{GZIP, HttpAnswer, VARY_BY_CODING, cache_control};
 
-/// A client has to ask each time whether the file has changed.
+/// The `max-age` of a file that clients revalidate each time.
 pub const RENEWED: u32 = 0;
-/// As long as it likes, since another file would have another address: a year, in seconds.
+/// The `max-age` of a file whose address changes with its content: a year, in seconds.
 pub const FOREVER: u32 = 31_536_000;
 
-/// A file in its forms, each with a strong tag of its own.
+/// A file, plain and compressed, each with a strong tag of its own.
 #[derive(Clone, Debug)]
 pub struct StaticFile {
     content_type: HeaderValue,
@@ -41,10 +39,9 @@ struct Encoded {
 }
 
 impl StaticFile {
-    /// A file of a type, made ready to be served.
+    /// Compresses a file.
     pub fn new(content_type: HeaderValue, bytes: impl Into<Bytes>) -> StaticFile {
         let bytes = bytes.into();
-        // What is compressed already becomes no smaller.
         let is_gzip = bytes.starts_with(&[0x1f, 0x8b]);
         let gzip = (is_worth_it(bytes.len()) && !is_gzip).then(|| gzip_well(&bytes).into());
         StaticFile::of(content_type, bytes, gzip)
@@ -86,7 +83,7 @@ impl StaticFile {
         }
     }
 
-    /// With how long it may be kept, in seconds.
+    /// Sets its `max-age`, in seconds.
     #[must_use]
     pub fn kept(mut self, seconds: u32) -> StaticFile {
         let keep = cache_control(seconds, seconds == FOREVER);
@@ -94,9 +91,9 @@ impl StaticFile {
         self
     }
 
-    /// The same for a value as JSON.
+    /// A value as JSON, with its `max-age` in seconds.
     pub fn of_json(value: &impl Serialize, seconds: u32) -> StaticFile {
-        let json = Json::alone().with(value).map(Json::into_bytes);
+        let json = Json::unbounded().with(value).map(Json::into_bytes);
         let content_type = HeaderValue::from_static("application/json");
         StaticFile::new(content_type, json.unwrap_or_default()).kept(seconds)
     }
@@ -108,7 +105,7 @@ impl StaticFile {
         self
     }
 
-    /// The file in the form that a client takes, or that it has it already.
+    /// The file in the form that the client accepts, or a 304.
     pub fn answer(&self, request: &HttpRequest) -> HttpAnswer {
         let compressed = self.compressed.as_ref();
         let sent = compressed.filter(|_| takes_gzip(request));
@@ -127,6 +124,6 @@ impl StaticFile {
         }
         answer
             .with(header::CONTENT_TYPE, self.content_type.clone())
-            .sending(ChunkReader::uncounted(form.bytes.clone()))
+            .with_body(EncodedBody::of_static(form.bytes.clone()))
     }
 }

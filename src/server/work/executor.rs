@@ -11,16 +11,16 @@ use actix_web::{HttpRequest, rt};
 use tokio::sync::oneshot::{self, Receiver};
 
 use crate::operations::Limits;
-use crate::operations::budget::Meter;
+use crate::operations::budget::RequestBudget;
 use crate::operations::catch_panic::catch_panic;
 use crate::operations::variant_operation::PreparedRequest;
 use crate::operations::work_class::Lane;
 use crate::server::connection::Connection;
 use crate::server::connection::client_address::client_address;
+use crate::server::content::encoded_body::EncodedBody;
 use crate::server::content::negotiate::takes_gzip;
-use crate::server::content::text::Text;
-use crate::wire::account::Account;
 use crate::wire::codes::Code;
+use crate::wire::memory::MemoryReservation;
 use crate::wire::problem::Problem;
 
 use super::inline::{self, inline_budget, try_inline};
@@ -67,7 +67,7 @@ impl Executor {
     }
 
     /// The memory account of a request body. Long bodies share a quota per client.
-    pub fn body_account(&self, is_long: bool) -> Account {
+    pub fn body_account(&self, is_long: bool) -> MemoryReservation {
         if is_long {
             self.memory().body(self.client.address)
         } else {
@@ -84,7 +84,7 @@ impl Executor {
         &self,
         request: Box<dyn PreparedRequest>,
         is_tagged: bool,
-    ) -> Result<Text, Problem> {
+    ) -> Result<EncodedBody, Problem> {
         let takes_gzip = self.takes_gzip;
         let workers = &*self.workers.0;
         let (pool, state) = (Some(workers.memory.pool()), workers.state.clone());
@@ -107,7 +107,7 @@ impl Executor {
         &self,
         lane: Lane,
         cost: Duration,
-        work: impl FnOnce(&mut Meter) -> Result<T, Problem> + Send + 'static,
+        work: impl FnOnce(&mut RequestBudget) -> Result<T, Problem> + Send + 'static,
     ) -> Result<T, Problem> {
         let cancel = CancelOnDrop::default();
         let (job, result) = self.job(lane, &cancel, work);
@@ -123,7 +123,7 @@ impl Executor {
         &self,
         times: usize,
         cost: Duration,
-        work: impl Fn(&mut Meter) + Clone + Send + 'static,
+        work: impl Fn(&mut RequestBudget) + Clone + Send + 'static,
     ) -> Result<(), Problem> {
         let lane = Lane::Counts;
         let cancel = CancelOnDrop::default();
@@ -187,7 +187,7 @@ impl Executor {
         &self,
         lane: Lane,
         cancel: &CancelOnDrop,
-        work: impl FnOnce(&mut Meter) -> Result<T, Problem> + Send + 'static,
+        work: impl FnOnce(&mut RequestBudget) -> Result<T, Problem> + Send + 'static,
     ) -> (Job, Receiver<Result<T, Problem>>) {
         let (workers, abandoned) = (Arc::clone(&self.workers.0), Arc::clone(&cancel.0));
         let waiting = GaugeGuard::new(&workers.waiting);

@@ -4,11 +4,11 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use crate::operations::Limits;
-use crate::operations::budget::Meter;
+use crate::operations::budget::RequestBudget;
 use crate::operations::variant_operation::PreparedRequest;
-use crate::server::content::text::Text;
+use crate::server::content::encoded_body::EncodedBody;
 use crate::server::lifecycle::Lifecycle;
-use crate::wire::account::Pool;
+use crate::wire::memory::Pool;
 use crate::wire::problem::Problem;
 
 use super::deadline::Deadline;
@@ -20,9 +20,14 @@ const MAX_TIME: Duration = Duration::from_micros(300);
 const NODES_PER_CHECK: u32 = 4;
 
 /// The budget of work on an I/O thread; its deadline starts now.
-pub fn inline_budget(limits: Limits, pool: Option<Arc<dyn Pool>>, state: Lifecycle) -> Meter {
+pub fn inline_budget(
+    limits: Limits,
+    pool: Option<Arc<dyn Pool>>,
+    state: Lifecycle,
+) -> RequestBudget {
     let deadline = Deadline::inline(MAX_TIME, state);
-    Meter::shared(limits, pool, Some(Box::new(deadline)), false).looking_every(NODES_PER_CHECK)
+    RequestBudget::shared(limits, pool, Some(Box::new(deadline)), false)
+        .with_look_every(NODES_PER_CHECK)
 }
 
 /// Answers a request on the current I/O thread; `None` when it takes too long for that.
@@ -30,8 +35,8 @@ pub fn try_inline(
     request: &dyn PreparedRequest,
     is_tagged: bool,
     takes_gzip: bool,
-    budget: impl FnOnce() -> Meter,
-) -> Option<Result<Text, Problem>> {
+    budget: impl FnOnce() -> RequestBudget,
+) -> Option<Result<EncodedBody, Problem>> {
     if !request.work_class().is_short() {
         return None;
     }
@@ -46,12 +51,12 @@ pub fn answer(
     request: &dyn PreparedRequest,
     is_tagged: bool,
     takes_gzip: bool,
-    budget: &mut Meter,
-) -> Result<Text, Problem> {
+    budget: &mut RequestBudget,
+) -> Result<EncodedBody, Problem> {
     let answer = request.answer(budget)?;
     let is_tagged = is_tagged && !answer.is_of_chance();
-    let is_packed = answer.is_packed();
-    let mut text = Text::from(answer.into_chunks(budget)?).packed(is_packed);
+    let is_final = answer.is_compressed();
+    let mut text = EncodedBody::from(answer.into_chunks(budget)?).finished(is_final);
     if is_tagged {
         text = text.tagged();
     }

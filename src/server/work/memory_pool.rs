@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 use prometheus::{IntCounter, IntGauge};
 
 use crate::server::telemetry::metrics::Metrics;
-use crate::wire::account::{Account, Exhausted, Pool};
+use crate::wire::memory::{Exhausted, MemoryReservation, Pool};
 
 /// A holder of at most this many bytes may also take from the last quarter, so that ordinary requests
 /// find memory while large ones wait for it.
@@ -112,14 +112,14 @@ impl MemoryPool {
     }
 
     /// An empty account. With `may_wait` its thread blocks until memory is free.
-    pub fn account(&self, may_wait: bool) -> Account {
-        Account::new(Some(self.pool()), may_wait)
+    pub fn account(&self, may_wait: bool) -> MemoryReservation {
+        MemoryReservation::new(Some(self.pool()), may_wait)
     }
 
     /// An empty account for a long body, within its client's share.
-    pub fn body(&self, client: IpAddr) -> Account {
+    pub fn body(&self, client: IpAddr) -> MemoryReservation {
         let pool = Arc::clone(&self.0);
-        Account::new(Some(Arc::new(ClientShare { pool, client })), false)
+        MemoryReservation::new(Some(Arc::new(ClientShare { pool, client })), false)
     }
 
     /// Registers a large answer that is being sent over a connection.

@@ -8,7 +8,7 @@ use actix_web::{HttpRequest, web};
 use prometheus::{IntCounter, IntGauge};
 
 use crate::operations::Limits;
-use crate::operations::budget::Meter;
+use crate::operations::budget::RequestBudget;
 use crate::operations::work_class::Lane;
 use crate::server::config::{Config, WorkCapacity};
 use crate::server::lifecycle::Lifecycle;
@@ -139,14 +139,14 @@ impl WorkersState {
     }
 
     /// The budget of a job in a lane; its deadline starts now.
-    pub fn budget(&self, lane: Lane, abandoned: Arc<AtomicBool>) -> Meter {
+    pub fn budget(&self, lane: Lane, abandoned: Arc<AtomicBool>) -> RequestBudget {
         let limit = match lane {
             Lane::Answers => self.limits.answer_work,
             Lane::Counts => self.limits.work,
         };
         let deadline = Deadline::start(limit, self.state.clone(), Some(abandoned));
         let pool = Some(self.memory.pool());
-        Meter::shared(self.limits, pool, Some(Box::new(deadline)), true)
+        RequestBudget::shared(self.limits, pool, Some(Box::new(deadline)), true)
     }
 
     /// The problem of a full queue.

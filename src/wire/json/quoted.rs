@@ -1,16 +1,16 @@
-//! A text between quotation marks, as `serde_json` writes it. By hand because `serde_json` looks at one
-//! byte after the other; this looks at many at once.
+//! Strings as `serde_json` writes them. `serde_json` checks one byte after the other; this checks many at
+//! once.
 
-/// Whether bytes can stand between quotation marks as they are.
+/// Whether bytes need no escape.
 #[inline]
 fn are_plain<const N: usize>(bytes: &[u8; N]) -> bool {
     // `^ 2` swaps quotation mark and space: one comparison finds it and the control characters.
     let special = |byte: u8| u8::from(byte ^ 2 <= b'"' ^ 2) | u8::from(byte == b'\\');
-    // Without a way out of the loop, so that the compiler looks at all bytes at once.
+    // No early exit, so that the compiler vectorises the loop.
     bytes.iter().fold(0, |found, byte| found | special(*byte)) == 0
 }
 
-/// Writes a text with the escapes that it may need. By itself, since it is called from many places.
+/// Writes a string with its escapes.
 #[inline(never)]
 pub fn put_text(out: &mut Vec<u8>, text: &str) -> serde_json::Result<()> {
     let bytes = text.as_bytes();
@@ -28,8 +28,8 @@ pub fn put_text(out: &mut Vec<u8>, text: &str) -> serde_json::Result<()> {
     serde_json::to_writer(out, text)
 }
 
-/// Writes a text of `N` to twice `N` bytes, unless it may need escapes: its first `N` bytes and its last
-/// `N`, which overlap or meet. A copy of fixed length needs no call, which takes longer than so few bytes.
+/// Writes a string of `N` to `2 * N` bytes, unless it needs escapes: the first `N` bytes and the last `N`,
+/// which overlap or meet. Copies of fixed length need no call of `memcpy`.
 #[inline]
 fn put_ends<const N: usize>(out: &mut Vec<u8>, bytes: &[u8]) -> bool {
     debug_assert!(bytes.len() <= 2 * N, "what lies between them is lost");
@@ -48,7 +48,7 @@ fn put_ends<const N: usize>(out: &mut Vec<u8>, bytes: &[u8]) -> bool {
     true
 }
 
-/// Writes a text of 16 bytes or more, unless it may need escapes.
+/// Writes a string of 16 bytes or more, unless it needs escapes.
 #[inline]
 fn put_blocks(out: &mut Vec<u8>, bytes: &[u8]) -> bool {
     debug_assert!(bytes.len() >= 16, "nothing has looked at it");

@@ -1,9 +1,8 @@
-//! A serializer for `serde` that is fast where answers are alike: names of fields, short texts, small
-//! numbers. It writes what `serde_json` writes, which a property holds, and leaves to it what is
-//! unusual.
+//! A serializer that is fast for what answers have most: names of fields, short texts, small numbers. It
+//! writes the bytes of `serde_json`, as a property test holds, and leaves the rest to it.
 //!
-//! By hand because a list of moves with results takes one and a half to two times as long with
-//! `serde_json`, and longer with `sonic-rs`: both look at each letter of the name of each field.
+//! A list of moves with results takes one and a half to two times as long with `serde_json`, and longer
+//! with `sonic-rs`: both look at each letter of each field's name.
 //! `cargo bench --bench answers` measures it.
 
 use std::fmt::Display;
@@ -11,14 +10,13 @@ use std::fmt::Display;
 use serde::Serialize;
 use serde::ser::{self, Impossible};
 
-use crate::effect::entry;
 use crate::wire::codes::Code;
 use crate::wire::problem::Problem;
 
 use super::Json;
 use super::quoted::put_text;
 
-/// Why a value cannot be written. Small, so that what nearly always is `Ok` comes back in registers.
+/// Why a value cannot be written. Small, so that results are returned in registers.
 #[derive(Debug, thiserror::Error)]
 #[error("{0}")]
 pub struct Unwritable(Box<Problem>);
@@ -48,10 +46,10 @@ impl From<Unwritable> for Problem {
     }
 }
 
-/// The longest name of a field that is copied at once.
-const MOST_NAME: usize = 28;
+/// The longest name of a field that is copied with one fixed-size copy, in bytes.
+const MAX_NAME: usize = 28;
 
-/// For how many items of a list room is made after the first.
+/// The length from which on a list allocates room for all items after its first.
 const MANY: usize = 12;
 
 type Written = Result<(), Unwritable>;
@@ -72,22 +70,22 @@ impl Json {
 
 /// A list or object that is being written.
 pub struct Compound<'a> {
-    out: &'a mut Json,
+    pub(super) out: &'a mut Json,
     is_empty: bool,
     end: u8,
-    /// How many items a list has besides the first, where that is known and many.
+    /// The number of items after the first, if the list is long.
     others: usize,
 }
 
 impl<'a> Serializer<'a> {
-    /// Writes behind what is in `out`.
+    /// Appends to `out`.
     #[inline]
     pub const fn new(out: &'a mut Json) -> Serializer<'a> {
         Serializer { out }
     }
 
     #[inline]
-    fn items(self, start: u8, end: u8) -> Compound<'a> {
+    pub(super) fn items(self, start: u8, end: u8) -> Compound<'a> {
         self.out.bytes().push(start);
         Compound {
             out: self.out,
@@ -96,33 +94,53 @@ impl<'a> Serializer<'a> {
             others: 0,
         }
     }
+
+    /// Starts a list of so many items.
+    #[inline]
+    pub(super) fn list(self, length: usize) -> Compound<'a> {
+        let others = if length >= MANY { length - 1 } else { 0 };
+        Compound {
+            others,
+            ..self.items(b'[', b']')
+        }
+    }
 }
 
-impl Compound<'_> {
+impl<'a> Compound<'a> {
     /// The names of fields are those of the contract and need no escape.
     #[expect(
         clippy::inline_always,
         reason = "the name is known where it is called, and what is done with it with that"
     )]
     #[inline(always)]
-    fn field<T: Serialize + ?Sized>(&mut self, name: &'static str, value: &T) -> Written {
-        if name.len() > MOST_NAME {
+    pub(super) fn name(&mut self, name: &'static str) -> Written {
+        if name.len() > MAX_NAME {
             self.separate();
             put_text(self.out.bytes(), name)?;
             self.out.bytes().push(b':');
-        } else {
-            // The name is known when the service is built, and so are both texts and their lengths.
-            let mut text = [b' '; MOST_NAME + 4];
-            let end = name.len() + 4;
-            text[..2].copy_from_slice(b",\"");
-            text[2..end - 2].copy_from_slice(name.as_bytes());
-            text[end - 2..end].copy_from_slice(b"\":");
-            if std::mem::replace(&mut self.is_empty, false) {
-                self.out.bytes().extend_from_slice(&text[1..end]);
-            } else {
-                self.out.bytes().extend_from_slice(&text[..end]);
-            }
+            return Ok(());
         }
+        // The name is a constant: the compiler builds both texts.
+        let mut text = [b' '; MAX_NAME + 4];
+        let end = name.len() + 4;
+        text[..2].copy_from_slice(b",\"");
+        text[2..end - 2].copy_from_slice(name.as_bytes());
+        text[end - 2..end].copy_from_slice(b"\":");
+        if std::mem::replace(&mut self.is_empty, false) {
+            self.out.bytes().extend_from_slice(&text[1..end]);
+        } else {
+            self.out.bytes().extend_from_slice(&text[..end]);
+        }
+        Ok(())
+    }
+
+    #[expect(
+        clippy::inline_always,
+        reason = "the name is known where it is called, and what is done with it with that"
+    )]
+    #[inline(always)]
+    fn field<T: Serialize + ?Sized>(&mut self, name: &'static str, value: &T) -> Written {
+        self.name(name)?;
         value.serialize(Serializer::new(self.out))
     }
 
@@ -136,7 +154,7 @@ impl Compound<'_> {
         self.settle()
     }
 
-    /// The others are taken to be a quarter longer than the first: to grow is to copy everything.
+    /// Allocates room for all, estimated a quarter longer than the first: growing copies everything.
     #[cold]
     fn first_of_many<T: Serialize + ?Sized>(&mut self, value: &T) -> Written {
         let start = self.out.len();
@@ -149,13 +167,19 @@ impl Compound<'_> {
     }
 
     #[inline]
-    fn separate(&mut self) {
+    pub(super) fn separate(&mut self) {
         if !std::mem::replace(&mut self.is_empty, false) {
             self.out.bytes().push(b',');
         }
     }
 
-    /// Goes on in another chunk where one is full, so that what is long is not held in one piece.
+    /// Writes the end.
+    pub(super) fn close(self) -> &'a mut Json {
+        self.out.bytes().push(self.end);
+        self.out
+    }
+
+    /// Starts another chunk if one is full.
     #[inline]
     fn settle(&mut self) -> Written {
         if self.out.chunks.is_full() {
@@ -164,14 +188,14 @@ impl Compound<'_> {
         Ok(())
     }
 
-    /// By itself, so that nothing is made ready for it where it is not needed.
+    /// Not inlined, so that the common path stays short.
     #[cold]
     fn next_chunk(&mut self) -> Written {
         Ok(self.out.settle()?)
     }
 }
 
-/// Whole numbers are written alike.
+/// Integers.
 macro_rules! numbers {
     ($($method:ident($number:ty))*) => {
         $(#[inline]
@@ -192,7 +216,7 @@ macro_rules! numbers {
     };
 }
 
-/// What no answer has is left to `serde_json`.
+/// Types that no answer has are left to `serde_json`.
 macro_rules! unusual {
     ($($method:ident($value:ty))*) => {
         $(#[cold]
@@ -224,7 +248,7 @@ impl<'a> ser::Serializer for Serializer<'a> {
 
     #[inline]
     fn serialize_bool(self, value: bool) -> Written {
-        // Each with its own length, which is then known where it is copied.
+        // Two copies of constant length.
         if value {
             self.out.bytes().extend_from_slice(b"true");
         } else {
@@ -292,15 +316,15 @@ impl<'a> ser::Serializer for Serializer<'a> {
         debug_assert!(!name.contains(['"', '\\']) && !name.contains(char::is_control));
         let out = self.out.bytes();
         match *name.as_bytes() {
-            // Names of squares are no constants: by their lengths each copy has a fixed one all the same.
+            // Names of squares are not constants: matching the length makes each copy one of fixed size.
             [file, rank] => out.extend_from_slice(&[b'"', file, rank, b'"']),
             [board, file, rank] => out.extend_from_slice(&[b'"', board, file, rank, b'"']),
             [army, digit, dot, file, rank] => {
                 out.extend_from_slice(&[b'"', army, digit, dot, file, rank, b'"']);
             }
-            _ if name.len() > MOST_NAME => return Ok(put_text(out, name)?),
+            _ if name.len() > MAX_NAME => return Ok(put_text(out, name)?),
             _ => {
-                let mut text = [b'"'; MOST_NAME + 2];
+                let mut text = [b'"'; MAX_NAME + 2];
                 text[1..=name.len()].copy_from_slice(name.as_bytes());
                 out.extend_from_slice(&text[..name.len() + 2]);
             }
@@ -309,23 +333,11 @@ impl<'a> ser::Serializer for Serializer<'a> {
     }
 
     #[inline]
-    fn serialize_newtype_struct<T>(self, name: &'static str, value: &T) -> Written
+    fn serialize_newtype_struct<T>(self, _: &'static str, value: &T) -> Written
     where
         T: Serialize + ?Sized,
     {
-        let write = |out: &mut Json| value.serialize(Serializer::new(out));
-        match name {
-            entry::REPEATED if self.out.repeats_entry() => {
-                debug_assert!(self.out.ends_with(&value), "another log was the last");
-                Ok(())
-            }
-            entry::REPEATED | entry::ENTRY => self.out.entry(write),
-            entry::LOG => {
-                self.out.last_log.begin_next();
-                write(self.out)
-            }
-            _ => write(self.out),
-        }
+        value.serialize(self)
     }
 
     fn serialize_newtype_variant<T>(
@@ -345,11 +357,7 @@ impl<'a> ser::Serializer for Serializer<'a> {
 
     #[inline]
     fn serialize_seq(self, length: Option<usize>) -> Result<Compound<'a>, Unwritable> {
-        let others = length.filter(|length| *length >= MANY).unwrap_or(1) - 1;
-        Ok(Compound {
-            others,
-            ..self.items(b'[', b']')
-        })
+        Ok(self.list(length.unwrap_or_default()))
     }
 
     fn serialize_tuple(self, _: usize) -> Result<Compound<'a>, Unwritable> {
@@ -367,7 +375,6 @@ impl<'a> ser::Serializer for Serializer<'a> {
     }
 }
 
-/// The parts of a list or object are written one by one, and then its end.
 macro_rules! parts {
     ($($part:ident { $($method:item)+ })+) => {
         $(impl ser::$part for Compound<'_> {
@@ -377,7 +384,7 @@ macro_rules! parts {
             $($method)+
 
             fn end(self) -> Written {
-                self.out.bytes().push(self.end);
+                self.close();
                 Ok(())
             }
         })+
@@ -513,7 +520,7 @@ mod tests {
     }
 
     fn written(value: &impl Serialize) -> String {
-        let json = Json::alone().with(value).unwrap();
+        let json = Json::unbounded().with(value).unwrap();
         String::from_utf8(json.into_bytes()).unwrap()
     }
 
@@ -542,6 +549,6 @@ mod tests {
     #[test]
     fn a_key_that_is_no_text_is_refused() {
         let map = BTreeMap::from([(1, 2)]);
-        assert!(Json::alone().with(&map).is_err());
+        assert!(Json::unbounded().with(&map).is_err());
     }
 }

@@ -1,5 +1,5 @@
-//! Requests without a connection: a method, a target and a body in, what HTTP answers out, to the
-//! byte. What a server has besides (pages for reading, metrics) is not here.
+//! Requests without a connection: takes method, target and body, and gives the bytes that HTTP would.
+//! Pages for browsers and metrics need the server.
 
 use serde::Serialize;
 
@@ -10,21 +10,21 @@ use crate::wire::service::Health;
 use crate::wire::text::MAX_WORD;
 use crate::wire::variants::VariantsAnswer;
 
-use super::about::{self, MediaType};
 use super::answer::Answer;
 use super::arbiter::{Arbiter, Reply};
 use super::batch::{Batch, BatchRequest};
-use super::budget::Meter;
+use super::budget::RequestBudget;
 use super::index;
 use super::input::Input;
 use super::router::{Endpoint, Page, nothing_at, route};
+use super::spec::{self, MediaType};
 
 /// A request without a connection.
 #[derive(Clone, Copy, Debug)]
 pub struct Request<'a> {
     /// `GET`, `HEAD` or `POST`.
     pub method: &'a str,
-    /// The path, and the query behind a `?`.
+    /// The path, and `?` with the query.
     pub target: &'a str,
     /// JSON, for POST.
     pub body: &'a [u8],
@@ -33,15 +33,15 @@ pub struct Request<'a> {
 }
 
 impl Arbiter {
-    /// Answers a request as the service answers it over HTTP, within a budget. Pictures
-    /// are SVG, except at the address of their PNG, which there is with the feature `png`.
+    /// Answers a request as the service would over HTTP. Pictures are SVG, and PNG at the path of their
+    /// PNG with the feature `png`.
     #[must_use]
-    pub fn ask(&self, request: &Request<'_>, budget: &mut Meter) -> Reply {
-        let mut reply = self.asked(request, budget).unwrap_or_else(|problem| {
+    pub fn ask(&self, request: &Request<'_>, budget: &mut RequestBudget) -> Reply {
+        let mut reply = self.try_ask(request, budget).unwrap_or_else(|problem| {
             let problem = problem.of_request(request.id);
             Reply {
                 status: problem.status(),
-                content_type: about::PROBLEM,
+                content_type: spec::PROBLEM,
                 body: serde_json::to_vec(problem.body()).unwrap_or_default(),
             }
         });
@@ -51,7 +51,7 @@ impl Arbiter {
         reply
     }
 
-    fn asked(&self, request: &Request<'_>, budget: &mut Meter) -> Result<Reply, Problem> {
+    fn try_ask(&self, request: &Request<'_>, budget: &mut RequestBudget) -> Result<Reply, Problem> {
         let (path, query) = request
             .target
             .split_once('?')
@@ -66,35 +66,36 @@ impl Arbiter {
                 let operation = self.variant(&variant)?.operations[operation];
                 let input = match query {
                     Some(query) => Input::Query(query),
-                    None => Input::Json(within(request.body, budget)?),
+                    None => Input::Json(check_length(request.body, budget)?),
                 };
-                let form = if is_image {
+                let media_type = if is_image {
                     MediaType::Png
                 } else {
-                    operation.about().form
+                    operation.spec().media_type
                 };
-                let request = operation.prepare(input, form, budget.limits())?;
+                let request = operation.prepare(input, media_type, budget.limits())?;
                 let answer = request.answer(budget)?;
                 let content_type = match answer {
-                    Answer::Json(_) | Answer::OfChance(_) => about::JSON,
-                    Answer::Picture(_) => about::SVG_TEXT,
-                    Answer::Image(_) => about::PNG,
+                    Answer::Json(_) | Answer::OfChance(_) => spec::JSON,
+                    Answer::Picture(_) => spec::SVG_TEXT,
+                    Answer::Image(_) => spec::PNG,
                 };
                 let chunks = answer.into_chunks(budget)?;
                 Ok(Reply::of(content_type, chunks.into_bytes()))
             }
             Endpoint::Batch => {
-                let requests: BatchRequest = Input::Json(within(request.body, budget)?).read()?;
-                requests.within(budget.limits())?;
+                let requests: BatchRequest =
+                    Input::Json(check_length(request.body, budget)?).read()?;
+                requests.check_limits(budget.limits())?;
                 let batch = Batch::new(requests, request.id.to_owned(), *budget.limits());
                 batch.work(self, budget);
                 let answer = batch.answer(budget.batch_answer())?;
-                Ok(Reply::of(about::JSON, answer.into_chunks().into_bytes()))
+                Ok(Reply::of(spec::JSON, answer.into_chunks().into_bytes()))
             }
             Endpoint::Page(Page::Index) => page(&index()),
             Endpoint::Page(Page::Live | Page::Ready) => {
-                let chunks = Json::alone().with(&Health::OK)?.into_chunks();
-                Ok(Reply::of(about::JSON, chunks.into_bytes()))
+                let chunks = Json::unbounded().with(&Health::OK)?.into_chunks();
+                Ok(Reply::of(spec::JSON, chunks.into_bytes()))
             }
             Endpoint::Page(Page::Codes) => page(&self.codes()),
             Endpoint::Page(Page::Code(code)) => {
@@ -104,7 +105,7 @@ impl Arbiter {
             }
             Endpoint::Page(Page::Variants) => page(&VariantsAnswer::of(self.infos())),
             Endpoint::Page(Page::Variant(id)) => page(&self.variant(&id)?.page()),
-            // A server has these besides.
+            // These need the server.
             _ => Err(nothing_at(path)),
         }
     }
@@ -112,12 +113,12 @@ impl Arbiter {
 
 /// A page about the service itself.
 fn page(value: &impl Serialize) -> Result<Reply, Problem> {
-    let json = Json::alone().with(value)?;
-    Ok(Reply::of(about::JSON, json.into_bytes()))
+    let json = Json::unbounded().with(value)?;
+    Ok(Reply::of(spec::JSON, json.into_bytes()))
 }
 
-/// A body, unless it is too large.
-fn within<'a>(body: &'a [u8], budget: &Meter) -> Result<&'a [u8], Problem> {
+/// Holds a body against its limit.
+fn check_length<'a>(body: &'a [u8], budget: &RequestBudget) -> Result<&'a [u8], Problem> {
     let most = budget.limits().body;
     if body.len() > most {
         return Err(Problem::body_too_large(most));

@@ -1,23 +1,23 @@
-//! The limits in force, stated where the types state the defaults.
+//! Fills the limits of this process into the document, where the types have the defaults.
 
 use serde_json::{Value, json};
 
-use crate::operations::about::MethodSummary;
+use crate::operations::spec::MethodDoc;
 use crate::operations::{OPERATIONS, batch};
 use crate::wire::limits::{Limits, seconds};
 
-/// Puts the limits into the schemas, the parameters and what is told about operations.
-pub fn state(document: &mut Value, limits: &Limits) {
-    state_in_schemas(document, limits);
+/// Fills the limits into schemas, parameters and descriptions.
+pub fn fill(document: &mut Value, limits: &Limits) {
+    fill_schemas(document, limits);
     let paths = &mut document["paths"];
-    for about in OPERATIONS {
-        describe(paths, about.path, "get", about.get, limits);
-        describe(paths, about.path, "post", about.post, limits);
-        if let Some((path, told)) = about.image {
-            describe(paths, path, "get", Some(told), limits);
+    for spec in OPERATIONS {
+        describe(paths, spec.path, "get", spec.get, limits);
+        describe(paths, spec.path, "post", spec.post, limits);
+        if let Some((path, doc)) = spec.image {
+            describe(paths, path, "get", Some(doc), limits);
         }
     }
-    describe(paths, batch::PATH, "post", Some(batch::TOLD), limits);
+    describe(paths, batch::PATH, "post", Some(batch::DOC), limits);
     for (_, methods) in paths.as_object_mut().into_iter().flatten() {
         if let Some(get) = methods.get_mut("get") {
             bound_parameters(get.get_mut("parameters"), limits);
@@ -25,20 +25,14 @@ pub fn state(document: &mut Value, limits: &Limits) {
     }
 }
 
-/// What is told about a method of a path.
-fn describe(
-    paths: &mut Value,
-    path: &str,
-    method: &str,
-    told: Option<MethodSummary>,
-    limits: &Limits,
-) {
-    if let Some([_, _, description]) = told {
+/// Sets the description of a method.
+fn describe(paths: &mut Value, path: &str, method: &str, doc: Option<MethodDoc>, limits: &Limits) {
+    if let Some([_, _, description]) = doc {
         paths[path][method]["description"] = json!(described(description, limits));
     }
 }
 
-/// How long the texts of a query may be.
+/// Sets the maximum length of the texts of a query.
 fn bound_parameters(parameters: Option<&mut Value>, limits: &Limits) {
     let parameters = parameters.and_then(Value::as_array_mut);
     for parameter in parameters.into_iter().flatten() {
@@ -51,7 +45,7 @@ fn bound_parameters(parameters: Option<&mut Value>, limits: &Limits) {
     }
 }
 
-fn state_in_schemas(document: &mut Value, limits: &Limits) {
+fn fill_schemas(document: &mut Value, limits: &Limits) {
     let schemas = &mut document["components"]["schemas"];
     schemas["PositionText"]["maxLength"] = json!(limits.position);
     schemas["MoveText"]["maxLength"] = json!(limits.mv);
@@ -62,7 +56,7 @@ fn state_in_schemas(document: &mut Value, limits: &Limits) {
     }
 }
 
-/// A description with the limits in place of their names.
+/// Replaces the names of limits in a description.
 fn described(description: &str, limits: &Limits) -> String {
     description
         .replace("{batch}", &limits.batch.to_string())

@@ -1,63 +1,68 @@
-//! The text of an answer, with its tag and in the form that its client takes.
+//! The body of an answer, with its tag, plain or compressed.
 
 use std::io::{self, Write};
 
 use actix_web::http::header::EntityTag;
+use actix_web::web::Bytes;
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use sha2::{Digest, Sha256};
 
-use crate::wire::account::Exhausted;
 use crate::wire::chunks::Chunks;
 use crate::wire::json::Json;
+use crate::wire::memory::Exhausted;
 use crate::wire::problem::Problem;
 
-/// The smallest text that is worth compressing, in bytes: below, nothing is saved on the way.
+/// The smallest body that is compressed, in bytes: below, compression saves no packet.
 const WORTH_IT: usize = 1024;
-/// The largest text that is compressed on an I/O thread, in bytes; it takes about a fifth
-/// of a millisecond.
+/// The largest body that an I/O thread compresses, in bytes; it takes a fifth of a millisecond.
 const IN_PLACE: usize = 16 * 1024;
 
 /// Quick rather than small: the highest level saves a tenth more and takes five times as long.
 const LEVEL: Compression = Compression::new(3);
 
-/// The text of an answer.
+/// The body of an answer.
 #[derive(Debug)]
-pub struct Text {
+pub struct EncodedBody {
     chunks: Chunks,
-    /// Made of the plain text.
+    /// The hash of the plain form.
     tag: Option<EntityTag>,
     is_compressed: bool,
-    /// Whether there is nothing to be saved by compressing it.
-    is_packed: bool,
+    /// Whether it is sent as it is: compression would not make it smaller, or is done already.
+    is_final: bool,
 }
 
-impl From<Chunks> for Text {
-    fn from(chunks: Chunks) -> Text {
-        Text {
+impl From<Chunks> for EncodedBody {
+    fn from(chunks: Chunks) -> EncodedBody {
+        EncodedBody {
             chunks,
             tag: None,
             is_compressed: false,
-            is_packed: false,
+            is_final: false,
         }
     }
 }
 
-impl From<Json> for Text {
-    fn from(json: Json) -> Text {
+impl From<Json> for EncodedBody {
+    fn from(json: Json) -> EncodedBody {
         json.into_chunks().into()
     }
 }
 
-/// Whether a text of so many bytes is compressed for clients that ask for it.
+/// Whether a body of this length is compressed for clients that accept it.
 pub const fn is_worth_it(bytes: usize) -> bool {
     bytes >= WORTH_IT
 }
 
-impl Text {
-    /// With a strong tag, by which a client that has the text already can say so.
+impl EncodedBody {
+    /// A body that is kept in memory anyway and is sent as it is.
+    pub fn of_static(bytes: Bytes) -> EncodedBody {
+        EncodedBody::from(Chunks::of_static(bytes)).finished(true)
+    }
+
+    /// With a strong tag, for conditional requests.
     #[must_use]
-    pub fn tagged(mut self) -> Text {
+    pub fn tagged(mut self) -> EncodedBody {
         let mut hash = Sha256::new();
         self.chunks.iter().for_each(|chunk| hash.update(chunk));
         let tag = hex::encode(&hash.finalize()[..16]);
@@ -65,15 +70,15 @@ impl Text {
         self
     }
 
-    /// That is packed already, as pixels are.
+    /// Whether it is sent as it is.
     #[must_use]
-    pub const fn packed(mut self, is_packed: bool) -> Text {
-        self.is_packed = is_packed;
+    pub const fn finished(mut self, is_final: bool) -> EncodedBody {
+        self.is_final = is_final;
         self
     }
 
-    /// Its tag, if it has one. Two forms of a text are not equal byte for byte, so that they must not
-    /// share a strong one.
+    /// Its tag, if it has one. Plain and compressed form differ in their bytes and must not share a
+    /// strong tag.
     pub fn tag(&self) -> Option<EntityTag> {
         let tag = self.tag.clone()?;
         Some(if self.is_compressed {
@@ -83,7 +88,7 @@ impl Text {
         })
     }
 
-    /// How many bytes it has in this form.
+    /// Its length in this form, in bytes.
     pub fn len(&self) -> usize {
         self.chunks.len()
     }
@@ -95,20 +100,20 @@ impl Text {
 
     /// Whether there is a compressed form.
     pub fn has_forms(&self) -> bool {
-        self.is_compressed || !self.is_packed && is_worth_it(self.len())
+        self.is_compressed || !self.is_final && is_worth_it(self.len())
     }
 
-    /// Whether it is compressed so soon that an I/O thread may do it.
+    /// Whether an I/O thread may compress it.
     pub fn is_short(&self) -> bool {
         self.len() <= IN_PLACE
     }
 
-    /// The compressed form, if there is one. Each chunk is given back when it has been read; `look` is
-    /// asked after each whether to go on.
+    /// The compressed form, if there is one. Releases the memory of each chunk once it is compressed,
+    /// and calls `look` before each.
     pub fn compressed(
         self,
         mut look: impl FnMut() -> Result<(), Problem>,
-    ) -> Result<Text, Problem> {
+    ) -> Result<EncodedBody, Problem> {
         if self.is_compressed || !self.has_forms() {
             return Ok(self);
         }
@@ -123,7 +128,7 @@ impl Text {
             .and_then(|()| encoder.finish())
             .map_err(|_: io::Error| Exhausted)?;
         chunks.settle()?;
-        Ok(Text {
+        Ok(EncodedBody {
             chunks,
             is_compressed: true,
             ..self
@@ -136,7 +141,7 @@ impl Text {
     }
 }
 
-/// The compressed form of what is served as it is, as small as it can be.
+/// Compresses as far as gzip can, for files that are served many times.
 pub fn gzip_well(bytes: &[u8]) -> Vec<u8> {
     let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
     // Writing to memory does not fail.

@@ -1,4 +1,4 @@
-//! What requests and answers hold of the memory, by what is allocated.
+//! Reservations of memory for requests and answers, by what they allocate.
 
 use std::fmt::Debug;
 use std::sync::Arc;
@@ -6,16 +6,15 @@ use std::sync::Arc;
 use super::codes::Code;
 use super::problem::Problem;
 
-/// Where memory is taken from.
+/// A source of memory.
 pub trait Pool: Send + Sync + Debug {
-    /// Takes memory for somebody who holds some already. `may_wait` where the thread has nothing else
-    /// to do.
+    /// Takes memory for a holder of `held` bytes. `may_wait` if the thread may wait for memory.
     ///
     /// # Errors
     /// When there is none left.
     fn take(&self, bytes: usize, held: usize, may_wait: bool) -> Result<(), Exhausted>;
 
-    /// Gives some back.
+    /// Returns memory.
     fn give(&self, bytes: usize);
 }
 
@@ -30,31 +29,36 @@ impl From<Exhausted> for Problem {
     }
 }
 
-/// What one holder has taken of a pool; given back when it is dropped.
+/// The memory that one holder has taken from a pool. Returned on drop.
 #[derive(Debug)]
-pub struct Account {
-    /// Without one there is as much as anybody wants.
+pub struct MemoryReservation {
+    /// `None`: unlimited memory.
     pool: Option<Arc<dyn Pool>>,
     held: usize,
     may_wait: bool,
 }
 
-impl Account {
-    /// Nothing is taken yet. `may_wait` where the thread has nothing else to do.
-    pub const fn new(pool: Option<Arc<dyn Pool>>, may_wait: bool) -> Account {
-        Account {
+impl MemoryReservation {
+    /// An empty reservation. `may_wait` if the thread may wait for memory.
+    pub const fn new(pool: Option<Arc<dyn Pool>>, may_wait: bool) -> MemoryReservation {
+        MemoryReservation {
             pool,
             held: 0,
             may_wait,
         }
     }
 
-    /// How much is held, in bytes.
+    /// Whether it takes from a pool.
+    pub const fn is_counted(&self) -> bool {
+        self.pool.is_some()
+    }
+
+    /// Its size in bytes.
     pub const fn held(&self) -> usize {
         self.held
     }
 
-    /// Whether the thread has nothing else to do than to wait for memory.
+    /// Whether the thread may wait for memory.
     pub const fn may_wait(&self) -> bool {
         self.may_wait
     }
@@ -68,7 +72,7 @@ impl Account {
         Ok(())
     }
 
-    /// Gives some back.
+    /// Returns some.
     pub fn give(&mut self, bytes: usize) {
         let bytes = bytes.min(self.held);
         self.held -= bytes;
@@ -77,9 +81,8 @@ impl Account {
         }
     }
 
-    /// Holds also what another has taken of the same memory; what it has of other memory is left to
-    /// be taken here.
-    pub fn merge(&mut self, mut other: Account) {
+    /// Takes over another reservation of the same pool. One of another pool is returned.
+    pub fn merge(&mut self, mut other: MemoryReservation) {
         let is_same = match (&self.pool, &other.pool) {
             (Some(own), Some(other)) => Arc::ptr_eq(own, other),
             (None, None) => true,
@@ -90,13 +93,13 @@ impl Account {
         }
     }
 
-    /// An account of the same memory for something else.
-    pub fn another(&self) -> Account {
-        Account::new(self.pool.clone(), self.may_wait)
+    /// An empty reservation of the same pool.
+    pub fn another(&self) -> MemoryReservation {
+        MemoryReservation::new(self.pool.clone(), self.may_wait)
     }
 }
 
-impl Drop for Account {
+impl Drop for MemoryReservation {
     fn drop(&mut self) {
         if self.held > 0 {
             self.give(self.held);

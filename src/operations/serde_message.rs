@@ -1,12 +1,11 @@
-//! Why a request does not fit its schema, in the service's own words: those of the library that
-//! reads it speak of its types and change with its versions.
+//! Translates serde's messages about a request that does not fit its schema: they name Rust types and
+//! change with serde's versions.
 
-/// The longest name or text of a client's own that is repeated, in characters.
+/// The maximum length of a client's name or text in a message, in characters.
 const MOST: usize = 64;
 
-/// A message of the library as a sentence. Messages that this service gives to the library come
-/// back as they are.
-pub fn sentence(message: &str) -> String {
+/// Translates a message of serde. Messages that come from this crate stay as they are.
+pub fn translate(message: &str) -> String {
     let message = without_place(message);
     if let Some(rest) = message.strip_prefix("unknown field `") {
         let (name, known) = named(rest);
@@ -44,7 +43,7 @@ pub fn sentence(message: &str) -> String {
     }
 }
 
-/// Without where in the body reading stopped: the pointer says it better.
+/// Cuts off line and column, which the pointer replaces.
 fn without_place(message: &str) -> &str {
     match message.rsplit_once(" at line ") {
         Some((start, place)) if place.contains(" column ") => start,
@@ -52,7 +51,7 @@ fn without_place(message: &str) -> &str {
     }
 }
 
-/// A name, and the names that there are instead, from ``x`, expected one of `a`, `b` ``.
+/// Splits ``x`, expected one of `a`, `b` `` into the name and the known names.
 fn named(rest: &str) -> (&str, &str) {
     let ends = ["`, expected one of ", "`, expected ", "`, there are no "];
     let found = ends.iter().find_map(|end| rest.rsplit_once(end));
@@ -67,7 +66,7 @@ fn quoted(text: &str) -> String {
     format!("{:?}", text.chars().take(MOST).collect::<String>())
 }
 
-/// What is expected, without the names of types.
+/// The expected value, without names of Rust types.
 fn expected_of(expected: &str) -> &str {
     match expected {
         "a boolean" => "true or false",
@@ -79,7 +78,7 @@ fn expected_of(expected: &str) -> &str {
     }
 }
 
-/// What is there instead.
+/// The value that was found.
 fn found_of(found: &str) -> String {
     let (kind, rest) = found.split_once(' ').unwrap_or((found, ""));
     let value = rest.trim_matches('`');
@@ -99,8 +98,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_librarys_messages_become_sentences_of_this_service() {
-        for (message, told) in [
+    fn the_messages_of_serde_become_sentences_of_this_service() {
+        for (message, sentence) in [
             (
                 "unknown field `x`, expected one of `a`, `b` at line 1 column 9",
                 "there is no field \"x\" here, but `a`, `b`",
@@ -141,7 +140,7 @@ mod tests {
             ),
             ("a width of 5 pixels", "a width of 5 pixels"),
         ] {
-            assert_eq!(sentence(message), told);
+            assert_eq!(translate(message), sentence);
         }
     }
 }

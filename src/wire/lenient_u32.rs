@@ -1,4 +1,4 @@
-//! Whole numbers of a request.
+//! Integers of a request.
 
 use std::fmt;
 use std::num::ParseIntError;
@@ -7,33 +7,33 @@ use std::str::FromStr;
 use serde::de::{self, Unexpected};
 use serde::{Deserialize, Deserializer};
 
-/// A whole number from 0 to 4294967295. JSON has one kind of number, in which `2.0` is `2`: there
-/// are languages that write it so.
+/// An integer from 0 to 4294967295. `2.0` is accepted: JSON has one type of number, and some languages
+/// write integers so.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Whole(pub u32);
+pub struct LenientU32(pub u32);
 
-impl<'de> Deserialize<'de> for Whole {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Whole, D::Error> {
+impl<'de> Deserialize<'de> for LenientU32 {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<LenientU32, D::Error> {
         struct Visitor;
 
         impl de::Visitor<'_> for Visitor {
-            type Value = Whole;
+            type Value = LenientU32;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 write!(f, "a whole number from 0 to {}", u32::MAX)
             }
 
-            fn visit_u64<E: de::Error>(self, number: u64) -> Result<Whole, E> {
-                let whole = u32::try_from(number).map(Whole);
+            fn visit_u64<E: de::Error>(self, number: u64) -> Result<LenientU32, E> {
+                let whole = u32::try_from(number).map(LenientU32);
                 whole.map_err(|_| E::invalid_value(Unexpected::Unsigned(number), &self))
             }
 
-            fn visit_i64<E: de::Error>(self, number: i64) -> Result<Whole, E> {
-                let whole = u32::try_from(number).map(Whole);
+            fn visit_i64<E: de::Error>(self, number: i64) -> Result<LenientU32, E> {
+                let whole = u32::try_from(number).map(LenientU32);
                 whole.map_err(|_| E::invalid_value(Unexpected::Signed(number), &self))
             }
 
-            fn visit_f64<E: de::Error>(self, number: f64) -> Result<Whole, E> {
+            fn visit_f64<E: de::Error>(self, number: f64) -> Result<LenientU32, E> {
                 if number.fract() != 0.0 || !(0.0..=f64::from(u32::MAX)).contains(&number) {
                     return Err(E::invalid_value(Unexpected::Float(number), &self));
                 }
@@ -42,7 +42,7 @@ impl<'de> Deserialize<'de> for Whole {
                     clippy::cast_sign_loss,
                     reason = "it is whole and in the range"
                 )]
-                Ok(Whole(number as u32))
+                Ok(LenientU32(number as u32))
             }
         }
 
@@ -50,11 +50,11 @@ impl<'de> Deserialize<'de> for Whole {
     }
 }
 
-impl FromStr for Whole {
+impl FromStr for LenientU32 {
     type Err = ParseIntError;
 
-    fn from_str(text: &str) -> Result<Whole, ParseIntError> {
-        text.parse().map(Whole)
+    fn from_str(text: &str) -> Result<LenientU32, ParseIntError> {
+        text.parse().map(LenientU32)
     }
 }
 
@@ -74,7 +74,10 @@ mod tests {
             ("4294967295", u32::MAX),
             ("4294967295.0", u32::MAX),
         ] {
-            assert_eq!(serde_json::from_str::<Whole>(json).unwrap(), Whole(number));
+            assert_eq!(
+                serde_json::from_str::<LenientU32>(json).unwrap(),
+                LenientU32(number)
+            );
         }
         for json in [
             "-1",
@@ -86,7 +89,9 @@ mod tests {
             "\"1\"",
             "null",
         ] {
-            let error = serde_json::from_str::<Whole>(json).unwrap_err().to_string();
+            let error = serde_json::from_str::<LenientU32>(json)
+                .unwrap_err()
+                .to_string();
             assert!(
                 error.contains("a whole number from 0 to 4294967295"),
                 "{error}"

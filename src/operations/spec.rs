@@ -1,4 +1,4 @@
-//! What an operation is, and its description.
+//! The trait of an operation, and the description of one.
 
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -11,46 +11,46 @@ use crate::wire::limits::Limits;
 use crate::wire::problem::Problem;
 
 use super::answer::Answer;
-use super::budget::Meter;
+use super::budget::RequestBudget;
 use super::work_class::WorkClass;
 
-/// One thing that can be asked about a variant: the request, as it is read.
+/// An operation of any variant. The implementing type is its parsed request.
 pub trait Operation: DeserializeOwned + ToSchema + Send + 'static {
-    /// What is answered.
+    /// The answer, as the contract describes it.
     type Answer: ToSchema;
 
-    /// What a request of a variant is about: a position, or nothing besides itself.
+    /// The parsed position of a request, or `()`.
     type Subject<G: Variant>: Send + 'static;
 
-    /// What is told about it.
-    const ABOUT: About;
+    /// Its description.
+    const SPEC: OperationSpec;
 
-    /// Looks whether the request is within the limits.
+    /// Holds the request against the limits.
     ///
     /// # Errors
-    /// The first part that is beyond its limit.
-    fn within(&self, limits: &Limits) -> Result<(), Problem>;
+    /// The first part that exceeds its limit.
+    fn check_limits(&self, limits: &Limits) -> Result<(), Problem>;
 
-    /// Reads what the request is about.
+    /// Parses the position.
     ///
     /// # Errors
-    /// Why its position is none.
+    /// Every fault of the position.
     fn subject<G: Variant>(&self) -> Result<Self::Subject<G>, Problem>;
 
     /// Estimates the work.
     fn work_class<G: Variant>(&self, subject: &Self::Subject<G>) -> WorkClass;
 
-    /// Works out the answer.
+    /// Computes the answer.
     ///
     /// # Errors
-    /// What is wrong with the request, or that it takes more than its budget.
+    /// What is wrong with the request, or that it exceeds its budget.
     fn answer<G: Variant>(
         &self,
         subject: &Self::Subject<G>,
-        budget: &mut Meter,
+        budget: &mut RequestBudget,
     ) -> Result<Answer, Problem>;
 
-    /// The parameters by which it is asked with GET.
+    /// The query parameters of GET.
     fn parameters() -> Vec<Parameter> {
         Vec::new()
     }
@@ -59,18 +59,18 @@ pub trait Operation: DeserializeOwned + ToSchema + Send + 'static {
     fn example() -> Example;
 }
 
-/// An example of an operation. Its answer is worked out when the contract is made, so that it is
+/// An example of an operation. Its answer is computed when the contract is generated, so that it is
 /// never out of date.
 #[derive(Debug)]
 pub struct Example {
-    /// Requests that are answered, each of a variant by its id.
+    /// Requests that succeed, each with the id of its variant.
     pub requests: Vec<(&'static str, Value)>,
-    /// A request about the first of the variants that is refused, where the contract shows why.
+    /// A request to the first variant that is refused, if the contract shows one.
     pub refused: Option<Value>,
 }
 
 impl Example {
-    /// A request that is answered.
+    /// A request that succeeds.
     pub fn of(variant: &'static str, request: Value) -> Example {
         Example {
             requests: vec![(variant, request)],
@@ -78,14 +78,14 @@ impl Example {
         }
     }
 
-    /// Also one about another variant.
+    /// Adds one of another variant.
     #[must_use]
     pub fn and(mut self, variant: &'static str, request: Value) -> Example {
         self.requests.push((variant, request));
         self
     }
 
-    /// Also one that is refused.
+    /// Adds one that is refused.
     #[must_use]
     pub fn refusing(mut self, request: Value) -> Example {
         self.refused = Some(request);
@@ -93,87 +93,87 @@ impl Example {
     }
 }
 
-/// A game that can be asked about: one that can be pictured.
+/// A game with operations: one with pictures.
 pub trait Variant: Pictured {}
 
 impl<G: Pictured> Variant for G {}
 
-/// Where the paths of a variant start.
+/// The prefix of a variant's paths.
 pub const VARIANT: &str = "/v1/variants/{variant}";
 
 /// The description of an operation.
 #[derive(Debug)]
-pub struct About {
+pub struct OperationSpec {
     /// The template of its path, below [`VARIANT`].
     pub path: &'static str,
-    /// The group of operations that it belongs to.
+    /// The group in which the contract lists it.
     pub tag: &'static str,
-    /// How it is asked by GET, if it is.
-    pub get: Option<MethodSummary>,
-    /// How it is asked by POST, if it is.
-    pub post: Option<MethodSummary>,
-    /// The path at which its answer is a PNG, and what is told about that, if there is one.
-    pub image: Option<(&'static str, MethodSummary)>,
-    /// The form of its answers, unless a client asks for another.
-    pub form: MediaType,
-    /// What its answers are.
+    /// GET, if it has it.
+    pub get: Option<MethodDoc>,
+    /// POST, if it has it.
+    pub post: Option<MethodDoc>,
+    /// The path of its PNG, if it has one.
+    pub image: Option<(&'static str, MethodDoc)>,
+    /// The media type of its answers, unless the client prefers another.
+    pub media_type: MediaType,
+    /// The description of its answers.
     pub answer: &'static str,
-    /// The problems of its own.
+    /// The problems that not every operation has.
     pub problems: &'static [Code],
 }
 
-impl About {
-    /// An operation at a path, of a group.
-    pub const fn of(path: &'static str, tag: &'static str) -> About {
-        About {
+impl OperationSpec {
+    /// An operation without methods.
+    pub const fn new(path: &'static str, tag: &'static str) -> OperationSpec {
+        OperationSpec {
             path,
             tag,
             get: None,
             post: None,
             image: None,
-            form: MediaType::Json,
+            media_type: MediaType::Json,
             answer: "",
             problems: &[],
         }
     }
 
-    /// That is asked by GET.
-    pub const fn get(mut self, told: MethodSummary) -> About {
-        self.get = Some(told);
+    /// Also available as GET.
+    pub const fn get(mut self, doc: MethodDoc) -> OperationSpec {
+        self.get = Some(doc);
         self
     }
 
-    /// That is asked by POST.
-    pub const fn post(mut self, told: MethodSummary) -> About {
-        self.post = Some(told);
+    /// Also available as POST.
+    pub const fn post(mut self, doc: MethodDoc) -> OperationSpec {
+        self.post = Some(doc);
         self
     }
 
-    /// That answers with this.
-    pub const fn answering(mut self, answer: &'static str) -> About {
+    /// Describes its answers.
+    pub const fn answer(mut self, answer: &'static str) -> OperationSpec {
         self.answer = answer;
         self
     }
 
-    /// That draws its answer.
-    pub const fn drawing(mut self, answer: &'static str) -> About {
-        self.form = MediaType::Svg;
-        self.answering(answer)
+    /// Describes its answers, which are pictures.
+    pub const fn picture(mut self, answer: &'static str) -> OperationSpec {
+        self.media_type = MediaType::Svg;
+        self.answer(answer)
     }
 
-    /// That draws it as PNG at another path.
-    pub const fn imaged(mut self, path: &'static str, told: MethodSummary) -> About {
-        self.image = Some((path, told));
+    /// Adds a path whose answers are PNGs.
+    pub const fn png(mut self, path: &'static str, doc: MethodDoc) -> OperationSpec {
+        self.image = Some((path, doc));
         self
     }
 
-    /// That may have these problems of its own.
-    pub const fn or(mut self, problems: &'static [Code]) -> About {
+    /// Adds problems of its own.
+    pub const fn problems(mut self, problems: &'static [Code]) -> OperationSpec {
         self.problems = problems;
         self
     }
 
-    /// The methods by which it is asked.
+    /// Its methods.
     pub fn methods(&self) -> impl Iterator<Item = &'static str> {
         let get = self.get.map(|_| "GET");
         get.into_iter().chain(self.post.map(|_| "POST"))
@@ -185,24 +185,23 @@ impl About {
     }
 }
 
-/// What is told about one method of an operation: its id in the contract, what it does in a few
-/// words, and what it does.
-pub type MethodSummary = [&'static str; 3];
+/// The id, summary and description of a method in the contract.
+pub type MethodDoc = [&'static str; 3];
 
-/// The media types of answers, without parameters.
+/// The media type of JSON. Those here are without parameters.
 pub const JSON: &str = "application/json";
-/// That of a problem.
+/// The media type of a problem.
 pub const PROBLEM: &str = "application/problem+json";
-/// That of a picture, unless a client asks otherwise.
+/// The media type of a picture.
 pub const SVG: &str = "image/svg+xml";
-/// The same with its encoding, as it is sent.
+/// The same with its charset, as it is sent.
 pub const SVG_TEXT: &str = "image/svg+xml; charset=utf-8";
-/// That of a picture in pixels.
+/// The media type of a picture in pixels.
 pub const PNG: &str = "image/png";
 
-/// The media types of what browsers get as a page and programs as JSON.
+/// The media types of a resource that is JSON for programs and a page for browsers.
 pub const READABLE: &[&str] = &[JSON, PAGE];
-/// That of a page.
+/// The media type of a page.
 pub const PAGE: &str = "text/html";
 
 /// The form of an answer.
@@ -217,8 +216,7 @@ pub enum MediaType {
 }
 
 impl MediaType {
-    /// The types, without parameters, of an operation whose own form this is, first that of the
-    /// form.
+    /// The media types that an operation offers whose default this is, the default first.
     pub const fn types(self) -> &'static [&'static str] {
         match self {
             MediaType::Json => &[JSON],
@@ -228,8 +226,8 @@ impl MediaType {
     }
 }
 
-/// Problems of a question about a position.
-pub const OF_A_POSITION: &[Code] = &[
+/// The problems of operations on a position.
+pub const POSITION_PROBLEMS: &[Code] = &[
     Code::InconsistentRequest,
     Code::InvalidPosition,
     Code::InvalidSquare,
@@ -238,8 +236,8 @@ pub const OF_A_POSITION: &[Code] = &[
     Code::BudgetExceeded,
 ];
 
-/// Problems of a question about a move.
-pub const OF_A_MOVE: &[Code] = &[
+/// The problems of operations on a move.
+pub const MOVE_PROBLEMS: &[Code] = &[
     Code::InconsistentRequest,
     Code::InvalidPosition,
     Code::IllegalMove,

@@ -1,4 +1,4 @@
-//! The document of the service's own variants, as the repository has it.
+//! The document of the service's own variants, from the repository.
 
 use serde_json::Value;
 

@@ -1,4 +1,4 @@
-//! What every answer about a position carries.
+//! The fields that every answer about a position has.
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -13,8 +13,7 @@ use super::problem::Problem;
 /// What every answer about a position carries.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-#[schema(as = PositionSummary)]
-pub struct Common {
+pub struct PositionSummary {
     /// The variant's id.
     #[schema(example = "twinkie-danger")]
     pub variant: &'static str,
@@ -39,10 +38,10 @@ pub struct Common {
     pub claims: Option<Vec<Claim>>,
 }
 
-impl Common {
-    /// The fields for a position.
-    pub fn of<G: Game>(position: &G) -> Common {
-        Common {
+impl PositionSummary {
+    /// That of a position.
+    pub fn of<G: Game>(position: &G) -> PositionSummary {
+        PositionSummary {
             variant: G::info().id,
             rules_version: G::info().rules_version,
             position: game::written(|out| position.write(out)),
@@ -54,24 +53,27 @@ impl Common {
         }
     }
 
-    /// The fields for the last position of a game.
+    /// That of the last position of a game, whose keys are `history`.
     ///
     /// # Errors
-    /// When the last key is not that of the position.
-    pub fn in_game<G: Game>(position: &G, history: Option<&[Key]>) -> Result<Common, Problem> {
-        let common = Common::of(position);
+    /// If the last key is not that of the position.
+    pub fn in_game<G: Game>(
+        position: &G,
+        history: Option<&[Key]>,
+    ) -> Result<PositionSummary, Problem> {
+        let summary = PositionSummary::of(position);
         let Some(history) = history else {
-            return Ok(common);
+            return Ok(summary);
         };
-        if history.last() != Some(&common.key) {
+        if history.last() != Some(&summary.key) {
             let detail = "the last key has to be that of the position";
             return Err(Problem::new(Code::InconsistentRequest, detail).at("/history"));
         }
         let (status, claims) = claims(position, Repeated::last_of(history));
-        Ok(Common {
+        Ok(PositionSummary {
             status,
             claims: Some(claims),
-            ..common
+            ..summary
         })
     }
 }
