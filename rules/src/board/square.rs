@@ -70,8 +70,8 @@ macro_rules! square {
         }
 
         impl $crate::board::Named for $Square {
-            fn static_name(self) -> &'static &'static str {
-                &$names[self.index()]
+            fn name(self) -> &'static str {
+                $names[self.index()]
             }
         }
 
@@ -108,13 +108,8 @@ impl Square {
 
 /// A square that has a name in position strings (`e4`, `0e4`, `a1.e4`).
 pub trait Named: Copy {
-    /// A reference to its name in a table; no letter of it needs an escape in JSON.
-    fn static_name(self) -> &'static &'static str;
-
-    /// Its name.
-    fn name(self) -> &'static str {
-        self.static_name()
-    }
+    /// Its name, which needs no escape in JSON.
+    fn name(self) -> &'static str;
 }
 
 static LETTERS: [[u8; 2]; 64] = {
@@ -128,18 +123,9 @@ static LETTERS: [[u8; 2]; 64] = {
 static NAMES: [&str; 64] = texts(&LETTERS);
 
 /// A square as the variant's positions name it.
-// A reference takes 8 bytes, a `&str` 16, and effects hold many squares.
-#[derive(Clone, Copy, Eq, PartialOrd, Ord, Debug, Display, ToSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Display, ToSchema)]
 #[schema(value_type = String, examples("0e4"))]
-pub struct SquareName(&'static &'static str);
-
-impl PartialEq for SquareName {
-    /// Most equal names are the same entry of a table, which is seen without a look at their letters.
-    #[inline]
-    fn eq(&self, other: &SquareName) -> bool {
-        std::ptr::eq(self.0, other.0) || self.0 == other.0
-    }
-}
+pub struct SquareName(&'static str);
 
 impl Serialize for SquareName {
     #[inline]
@@ -152,7 +138,7 @@ impl SquareName {
     /// The name of a square.
     #[must_use]
     pub fn of(square: impl Named) -> SquareName {
-        SquareName(square.static_name())
+        SquareName(square.name())
     }
 
     /// The name as text.

@@ -64,8 +64,8 @@ static LETTERS: [[u8; 3]; 128] = {
 static NAMES: [&str; 128] = board::texts(&LETTERS);
 
 impl Named for BoardSquare {
-    fn static_name(self) -> &'static &'static str {
-        &NAMES[self.board as usize * 64 + self.square.index()]
+    fn name(self) -> &'static str {
+        NAMES[self.board as usize * 64 + self.square.index()]
     }
 }
 

@@ -249,7 +249,10 @@ impl Plain {
         after.linked[to.index()] = false;
         after.set(zero(to), Some(king));
         let landed = Square::new(corner_file, rank);
-        after.set(zero(landed), Some(piece(color, super::role(letter))));
+        after.set(
+            zero(landed),
+            Some(piece(color, ArmyRole::from_letter(letter).unwrap())),
+        );
         (!after.is_attacked(color)).then_some(after)
     }
 
