@@ -14,7 +14,7 @@ use variant_arbiter::board::Color;
 use variant_arbiter::chance::{Chance, DrawKey};
 use variant_arbiter::effect::{EffectLog, LogEntry};
 
-use variant_arbiter::game::{Game, Listing, Unlimited, Viewer};
+use variant_arbiter::game::{Game, Listing, Rules, Unlimited, Viewer};
 use variant_arbiter::operations::budget::RequestBudget;
 use variant_arbiter::operations::{Arbiter, Limits, Reply, Request};
 use variant_arbiter::picture::{self, Layer, Moment, Options, Pictured, Played, Theme};

@@ -3,7 +3,7 @@
 use variant_arbiter::board::{Color, Square};
 use variant_arbiter::chakart::Position;
 use variant_arbiter::chance::{Chance, DrawKey};
-use variant_arbiter::game::{Listing, Notation, Observation, Rules, Viewer};
+use variant_arbiter::game::{Listing, Notation, Rules, Viewer};
 
 /// The start, and boards where much happens: objects, frozen pieces, Pawns about to be promoted,
 /// reserves.
