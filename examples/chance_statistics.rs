@@ -23,7 +23,7 @@ use variant_arbiter::board::Square;
 use variant_arbiter::chakart::Position;
 use variant_arbiter::chance::{Chance, DrawKey};
 use variant_arbiter::effect::EffectLog;
-use variant_arbiter::game::{Game, Notation, Rules};
+use variant_arbiter::game::{Notation, Rules};
 
 /// How many draws of each kind are taken.
 const DRAWS: u32 = 1 << 20;

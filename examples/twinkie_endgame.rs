@@ -97,8 +97,8 @@ impl Node {
         let (role, place) = self.piece;
         let is_linked = !self.position.links().is_empty();
         let mut roles = ArmyRole::all().filter(|role| *role != ArmyRole::KING);
-        let place = roles.position(|each| each == role).unwrap_or_default();
-        let piece = (usize::from(is_linked) * 5 + place) * 2 + place.board as usize;
+        let index = roles.position(|each| each == role).unwrap_or_default();
+        let piece = (usize::from(is_linked) * 5 + index) * 2 + place.board as usize;
         let [white, black] = self.kings.map(Square::index);
         let places = ((piece * 64 + place.square.index()) * 64 + white) * 64 + black;
         places * 2 + self.position.turn() as usize
