@@ -7,7 +7,7 @@
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use variant_arbiter::chance::{Chance, DrawKey};
 use variant_arbiter::effect::{EffectLog, LogEntry};
-use variant_arbiter::game::{Game, Listing, Rules};
+use variant_arbiter::game::{Game, Listing};
 use variant_arbiter::picture::png::Pixels;
 use variant_arbiter::picture::{Options, Pictured, Played, draw};
 use variant_arbiter::{chakart, minigolf, twinkie};

@@ -9,7 +9,7 @@ use std::hint::black_box;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use variant_arbiter::chance::{Chance, DrawKey};
-use variant_arbiter::game::{Game, Listing, Notation, Observation, Rules, State, Unlimited};
+use variant_arbiter::game::{Game, Listing, State, Unlimited};
 use variant_arbiter::replay::pgn::{self, Sheet};
 use variant_arbiter::replay::{Entry, Record, replay};
 use variant_arbiter::{chakart, minigolf, twinkie};

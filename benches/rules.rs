@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use variant_arbiter::effect::EffectLog;
-use variant_arbiter::game::{Game, Listing, Notation, Rules, Speed};
+use variant_arbiter::game::{Game, Listing, Notation, Rules};
 use variant_arbiter::minigolf;
 use variant_arbiter::twinkie::{Position, START};
 

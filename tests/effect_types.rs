@@ -10,7 +10,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::{Value, json};
 use variant_arbiter::effect::Effects as _;
-use variant_arbiter::game::{Game, Rules};
+use variant_arbiter::game::Game;
 use variant_arbiter::{chakart, minigolf, twinkie};
 
 const WRITTEN_DOWN: &str = include_str!("../rules/tests/rules/data/effects.txt");

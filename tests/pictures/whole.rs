@@ -7,7 +7,7 @@ use roxmltree::{Document, Node};
 use variant_arbiter::board::Color;
 use variant_arbiter::chance::{Chance, DrawKey};
 use variant_arbiter::effect::EffectLog;
-use variant_arbiter::game::{Game, Listing, Notation, Observation, Rules, Viewer};
+use variant_arbiter::game::{Game, Listing, Viewer};
 use variant_arbiter::picture::{Moment, Options, Pictured, Played, SHAPES, Theme, draw};
 use variant_arbiter::{chakart, minigolf, twinkie};
 

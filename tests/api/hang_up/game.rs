@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 use variant_arbiter::chance::{Chance, DrawKey};
-use variant_arbiter::game::{Game, Listing, Notation, Observation, Rules, State};
+use variant_arbiter::game::{Game, Listing, State};
 
 /// The body of a request about so many plies, or as many as come before the end. The moves are
 /// chosen at random; captures and Pawn moves are put off until the clock asks for them.

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use serde_json::json;
 use variant_arbiter::chakart::{self, START as CHAKART};
-use variant_arbiter::game::{Game, Listing, Notation, Rules};
+use variant_arbiter::game::{Game, Listing};
 use variant_arbiter::minigolf;
 use variant_arbiter::twinkie::{self, START as TWINKIE};
 
