@@ -47,7 +47,7 @@ impl Metrics {
         let problems = Opts::new("variant_arbiter_problems_total", "Problem answers by code.");
         let active = IntGauge::new(
             "http_server_active_requests",
-            "HTTP server requests in progress.",
+            "HTTP server requests that are being answered.",
         );
         let build = Opts::new(
             "variant_arbiter_build_info",
