@@ -40,7 +40,7 @@ impl Rights {
         for letter in text.chars() {
             match LETTERS.into_iter().find(|(known, ..)| *known == letter) {
                 Some((_, color, wing)) if !rights.contains(color, wing) => {
-                    rights.grant(color, wing)
+                    rights.grant(color, wing);
                 }
                 _ => return Err(fault()),
             }
