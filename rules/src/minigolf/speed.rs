@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::ControlFlow;
 
-use crate::board::{Color, Role, placement};
+use crate::board::{Color, Role};
 use crate::game::{Effort, Listing, Speed, Status, fields};
 
 use super::momentum::Course;
@@ -42,12 +42,6 @@ impl Speed for Position {
     fn write(&self, out: &mut impl fmt::Write) -> fmt::Result {
         self.write_without_numbers(out)?;
         fields::write_numbers(out, [self.clock, self.number])
-    }
-
-    fn write_result(&self, text: &str, after: &Self, out: &mut impl fmt::Write) -> fmt::Result {
-        placement::write_changed(&self.pieces, text, &after.pieces, out)?;
-        after.write_state(out)?;
-        fields::write_numbers(out, [after.clock, after.number])
     }
 
     fn write_notation_to(
