@@ -23,7 +23,7 @@ impl Bytes<'_> {
         self.0.next().copied().unwrap_or(0)
     }
 
-    fn of<T: Copy>(&mut self, options: &[T]) -> T {
+    fn pick<T: Copy>(&mut self, options: &[T]) -> T {
         options[usize::from(self.next()) % options.len()]
     }
 }
@@ -66,7 +66,7 @@ fn body<G: Game>(operation: &str, position: &G, bytes: &mut Bytes<'_>) -> String
         "diagram" => format!(",\"move\":\"{mv}\",\"seed\":\"x\""),
         "view" => ",\"viewer\":\"white\"".to_owned(),
         "perft" => {
-            let depth = bytes.of(&[1, 2, 3, 9]);
+            let depth = bytes.pick(&[1, 2, 3, 9]);
             format!(",\"depth\":{depth},\"divide\":{}", bytes.next() & 1 == 1)
         }
         "replay" | "record" => {
@@ -138,7 +138,7 @@ fn filled(count: usize, bag: &str, bytes: &mut Bytes<'_>) -> Vec<char> {
     let density = bytes.next();
     let letter = |bytes: &mut Bytes<'_>| {
         if bytes.next() <= density {
-            bytes.of(&bag)
+            bytes.pick(&bag)
         } else {
             ' '
         }
@@ -175,7 +175,7 @@ fn with_kings<G: Game>(
 const FILES: [char; 8] = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
 fn twinkie_position(bytes: &mut Bytes<'_>) -> twinkie::Position {
-    let bag = bytes.of(&["QRBNPqrbnp", "QQqq", "QQQQqn", "Pp", "QRqp"]);
+    let bag = bytes.pick(&["QRBNPqrbnp", "QQqq", "QQQQqn", "Pp", "QRqp"]);
     let clear_of_pawns = |squares: &mut Vec<char>| {
         for at in (0..8).chain(56..64) {
             if "Pp".contains(squares[at]) {
@@ -213,7 +213,7 @@ fn twinkie_position(bytes: &mut Bytes<'_>) -> twinkie::Position {
 }
 
 fn minigolf_position(bytes: &mut Bytes<'_>) -> minigolf::Position {
-    let bag = bytes.of(&["QRBNPqrbnp", "QQqq", "PPPPQQqn", "RRrr", "QRBNqp", "QQQQQn"]);
+    let bag = bytes.pick(&["QRBNPqrbnp", "QQqq", "PPPPQQqn", "RRrr", "QRBNqp", "QQQQQn"]);
     let mut squares = filled(128, bag, bytes);
     for at in (0..8).chain(120..128) {
         if "Pp".contains(squares[at]) {
@@ -261,7 +261,7 @@ fn vector(letter: char, byte: u8) -> Option<(i8, i8)> {
 }
 
 fn chakart_position(bytes: &mut Bytes<'_>) -> chakart::Position {
-    let bag = bytes.of(&[
+    let bag = bytes.pick(&[
         "wd",
         "wdem",
         "QRBwd",

@@ -38,7 +38,7 @@ impl Pictured for Position {
     fn extra_shapes(&self) -> Vec<&'static str> {
         let mut names = vec!["Queen"];
         for color in Color::BOTH {
-            names.extend(self.reserve().of(color).map(|(role, _)| role.name()));
+            names.extend(self.reserve().by_color(color).map(|(role, _)| role.name()));
         }
         names
     }
@@ -95,7 +95,7 @@ impl Pictured for Position {
                 (false, false) => "no power",
             };
             write!(words, " {color} has {left} left")?;
-            for (place, (role, count)) in self.reserve().of(color).enumerate() {
+            for (place, (role, count)) in self.reserve().by_color(color).enumerate() {
                 let start = if place > 0 { "," } else { ", and in reserve" };
                 let plural = if count > 1 { "s" } else { "" };
                 write!(words, "{start} {count} {}{plural}", role.name())?;
@@ -149,7 +149,7 @@ fn powers(position: &Position, color: Color, (x, y): (i32, i32), svg: &mut Strin
 }
 
 fn reserve(position: &Position, color: Color, (x, y): (i32, i32), svg: &mut String) -> fmt::Result {
-    let pieces: Vec<(Role, u8)> = position.reserve().of(color).collect();
+    let pieces: Vec<(Role, u8)> = position.reserve().by_color(color).collect();
     for (place, (role, count)) in (0..).zip(pieces) {
         let (x, y) = (x + place % 3 * COLUMN, y + place / 3 * ROW);
         write!(

@@ -143,7 +143,7 @@ impl<S: SetOfSquares, K: Kinds, const N: usize> Pieces<S, K, N> {
 
     /// The squares of one colour's pieces.
     #[must_use]
-    pub fn of(&self, color: Color) -> S {
+    pub fn by_color(&self, color: Color) -> S {
         self.by_color[color]
     }
 
@@ -158,7 +158,7 @@ impl<S: SetOfSquares, K: Kinds, const N: usize> Pieces<S, K, N> {
     /// The squares of one colour's pieces of one role.
     #[must_use]
     pub fn which(&self, color: Color, role: K::Role) -> S {
-        self.of(color) & self.with(role)
+        self.by_color(color) & self.with(role)
     }
 
     /// All occupied squares.
@@ -172,7 +172,7 @@ impl<S: SetOfSquares, K: Kinds, const N: usize> Pieces<S, K, N> {
     pub fn piece_at(&self, square: S::Square) -> Option<Piece<K::Role>> {
         let color = Color::BOTH
             .into_iter()
-            .find(|color| self.of(*color).contains(square))?;
+            .find(|color| self.by_color(*color).contains(square))?;
         let role = self.role_at(square)?;
         Some(Piece { color, role })
     }
@@ -195,7 +195,7 @@ impl<S: SetOfSquares, K: Kinds, const N: usize> Pieces<S, K, N> {
         for (letter, squares) in self.kinds.letters().iter().zip(&self.by_role) {
             letters |= ON_FILES[usize::from(squares.files_of(rank))] & letter;
         }
-        let black = ON_FILES[usize::from(self.of(Color::Black).files_of(rank))];
+        let black = ON_FILES[usize::from(self.by_color(Color::Black).files_of(rank))];
         let empty = ON_FILES[usize::from(!self.occupied().files_of(rank))];
         let lowercase = ALL_FILES * u64::from(b'a' - b'A');
         (letters | (black | empty) & lowercase).to_le_bytes()

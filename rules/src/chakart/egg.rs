@@ -52,7 +52,7 @@ impl Position {
     /// its last rank.
     fn turnable(&self, color: Color) -> SquareSet {
         let pawns = self.pieces.which(color, Role::Pawn) & SquareSet::last_rank(!color);
-        self.pieces.of(color) - self.pieces.with(Role::King) - pawns
+        self.pieces.by_color(color) - self.pieces.with(Role::King) - pawns
     }
 }
 

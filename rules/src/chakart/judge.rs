@@ -127,7 +127,7 @@ impl Position {
             (None, true) => self.judge_stealth(role, from, to)?,
             (promotion, stealth) => self.judge_promotion(role, to, promotion, stealth)?,
         };
-        Ok(kind.of(role, from, to))
+        Ok(kind.with(role, from, to))
     }
 
     fn wrong_way(&self, role: Role, from: Square, to: Square) -> Option<Illegal> {
@@ -258,7 +258,7 @@ impl Position {
                 self.what(to)
             )));
         }
-        Ok(Kind::Shell.of(king, from, to))
+        Ok(Kind::Shell.with(king, from, to))
     }
 
     fn judge_swap(&self, from: Square, to: Square) -> Verdict {
@@ -271,7 +271,7 @@ impl Position {
             };
             return Err(illegal(Reason::NoTarget, EGGS).saying(message));
         }
-        Ok(Kind::Swap.of(role, from, to))
+        Ok(Kind::Swap.with(role, from, to))
     }
 
     fn judge_drop(&self, role: Role, at: Square) -> Verdict {
@@ -295,7 +295,7 @@ impl Position {
                 "a Pawn is not dropped on its last rank, and {at} is on it"
             )));
         }
-        Ok(Kind::Drop.of(role, at, at))
+        Ok(Kind::Drop.with(role, at, at))
     }
 }
 
@@ -303,7 +303,7 @@ fn judge_late_promotion(at: Square, role: Role) -> Verdict {
     if !PROMOTIONS.contains(&role) {
         return Err(cannot_become_pawn());
     }
-    Ok(Kind::LatePromotion(role).of(Role::Pawn, at, at))
+    Ok(Kind::LatePromotion(role).with(Role::Pawn, at, at))
 }
 
 fn with_article(name: &str) -> String {

@@ -51,7 +51,7 @@ pub struct Move {
 
 impl Kind {
     /// The move of this kind.
-    pub(super) const fn of(self, role: Role, from: Square, to: Square) -> Move {
+    pub(super) const fn with(self, role: Role, from: Square, to: Square) -> Move {
         let kind = self;
         Move {
             kind,
@@ -72,7 +72,7 @@ impl Position {
         }
         match self.pending {
             None => {
-                for square in self.pieces.of(self.turn) & from {
+                for square in self.pieces.by_color(self.turn) & from {
                     self.piece_moves(square, &mut moves);
                 }
             }
@@ -85,7 +85,8 @@ impl Position {
             Some(Pending::Second(Second::Toadette, _)) => self.drops(from, &mut moves),
             Some(Pending::Promotion(square, _)) if from.contains(square) => {
                 moves.extend(
-                    PROMOTIONS.map(|role| Kind::LatePromotion(role).of(Role::Pawn, square, square)),
+                    PROMOTIONS
+                        .map(|role| Kind::LatePromotion(role).with(Role::Pawn, square, square)),
                 );
             }
             Some(_) => {}
@@ -102,7 +103,7 @@ impl Position {
         self.pending.is_some()
             || self
                 .pieces
-                .of(self.turn)
+                .by_color(self.turn)
                 .into_iter()
                 .any(|at| self.can_move(at))
     }
@@ -126,7 +127,7 @@ impl Position {
         };
         let aims = self.aims(role, from);
         let mut add = |kind: Kind, squares: SquareSet| {
-            moves.extend(squares.into_iter().map(|to| kind.of(role, from, to)));
+            moves.extend(squares.into_iter().map(|to| kind.with(role, from, to)));
         };
         match role {
             Role::Pawn => {
@@ -152,7 +153,7 @@ impl Position {
 
     /// Where an unfrozen piece of the side to move may aim (`docs/rules/chakart.md` §3).
     pub(super) fn aims(&self, role: Role, from: Square) -> SquareSet {
-        let own = self.pieces.of(self.turn);
+        let own = self.pieces.by_color(self.turn);
         let stops = own | self.seen_enemies() | self.objects.stops();
         match role {
             Role::Pawn => self.pawn_aims(from),
@@ -162,7 +163,7 @@ impl Position {
 
     fn pawn_aims(&self, from: Square) -> SquareSet {
         let enemies = self.seen_enemies();
-        let free = !(self.pieces.of(self.turn) | enemies);
+        let free = !(self.pieces.by_color(self.turn) | enemies);
         let ahead = SquareSet::of(from).ahead(self.turn) & free;
         let twice = if from.rank_for(self.turn) <= 1 {
             ahead.ahead(self.turn) & free
@@ -209,7 +210,7 @@ impl Position {
         }
         for color in Color::BOTH {
             if SquareSet::last_rank(color).contains(square) {
-                partners = partners - (pawns & self.pieces.of(color));
+                partners = partners - (pawns & self.pieces.by_color(color));
             }
         }
         partners
@@ -218,7 +219,7 @@ impl Position {
     fn swaps(&self, from: Square, moves: &mut Vec<Move>) {
         if let Some(role) = self.pieces.role_at(from) {
             let partners = self.partners(from).into_iter();
-            moves.extend(partners.map(|to| Kind::Swap.of(role, from, to)));
+            moves.extend(partners.map(|to| Kind::Swap.with(role, from, to)));
         }
     }
 
@@ -232,9 +233,9 @@ impl Position {
     }
 
     fn drops(&self, onto: SquareSet, moves: &mut Vec<Move>) {
-        for (role, _) in self.reserve.of(self.turn) {
+        for (role, _) in self.reserve.by_color(self.turn) {
             let squares = self.drop_squares(role) & onto;
-            moves.extend(squares.into_iter().map(|to| Kind::Drop.of(role, to, to)));
+            moves.extend(squares.into_iter().map(|to| Kind::Drop.with(role, to, to)));
         }
     }
 }

@@ -48,7 +48,7 @@ impl Observation for Position {
         let [white, black] = Color::BOTH.map(|color| self.powers[color]);
         let powers = PowersOfBoth { white, black };
         let counts = |color| {
-            let reserve = self.reserve.of(color);
+            let reserve = self.reserve.by_color(color);
             reserve
                 .map(|(role, count)| (role.letter(), count))
                 .collect()

@@ -131,7 +131,7 @@ impl<L: Recorder<Effect>> Playing<'_, L> {
         let (files, ranks) = (files.signum(), ranks.signum());
         let over = mover.at.offset(files, ranks)?;
         let to = over.offset(files, ranks)?;
-        let own = self.position.pieces.of(mover.piece.color);
+        let own = self.position.pieces.by_color(mover.piece.color);
         (self.position.seen().contains(over) && !own.contains(to)).then_some((over, to))
     }
 

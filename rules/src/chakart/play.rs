@@ -228,12 +228,12 @@ impl<L: Recorder<Effect>> Playing<'_, L> {
     /// Pieces thaw, the other side's Queen shows herself, and the other side moves (§8).
     fn end_turn(&mut self, frozen_now: SquareSet) {
         let turn = self.position.turn;
-        for square in (self.position.frozen & self.position.pieces.of(turn)) - frozen_now {
+        for square in (self.position.frozen & self.position.pieces.by_color(turn)) - frozen_now {
             let piece = self.position.letter_at(square).unwrap_or_default();
             self.edit(square, |position| position.frozen.remove(square));
             self.log.effect(|| Released::new(piece, name(square)));
         }
-        for square in self.position.hidden & self.position.pieces.of(!turn) {
+        for square in self.position.hidden & self.position.pieces.by_color(!turn) {
             let piece = self.position.letter_at(square).unwrap_or_default();
             self.edit(square, |position| position.hidden.remove(square));
             self.log.effect(|| Revealed::new(piece, name(square)));

@@ -121,7 +121,7 @@ impl Position {
 
     /// The other side's pieces that the side to move knows of.
     pub(super) fn seen_enemies(&self) -> SquareSet {
-        self.pieces.of(!self.turn) - self.hidden
+        self.pieces.by_color(!self.turn) - self.hidden
     }
 }
 

@@ -60,7 +60,7 @@ impl Reserve {
 
     /// The kinds of pieces that a side can drop, with their number, in the order of the position
     /// string.
-    pub fn of(&self, color: Color) -> impl Iterator<Item = (Role, u8)> {
+    pub fn by_color(&self, color: Color) -> impl Iterator<Item = (Role, u8)> {
         ORDER
             .into_iter()
             .map(move |role| (role, self.count(color, role)))

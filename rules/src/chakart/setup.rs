@@ -82,7 +82,7 @@ impl Position {
     pub(super) fn parse(text: &str) -> Result<Position, Vec<Fault>> {
         let mut setup = Setup::default();
         setup.read(text);
-        setup.judge();
+        setup.check();
         let position = setup.position();
         setup.faults.or(position)
     }
@@ -142,7 +142,7 @@ impl Setup {
         });
     }
 
-    fn judge(&mut self) {
+    fn check(&mut self) {
         let Some(board) = self.board else { return };
         self.judge_kings(&board);
         self.judge_pawns(&board);
@@ -188,7 +188,7 @@ impl Setup {
 
     fn judge_hidden(&mut self, board: &Contents) {
         for color in Color::BOTH {
-            let hidden = board.hidden & board.pieces.of(color);
+            let hidden = board.hidden & board.pieces.by_color(color);
             if hidden.len() > 1 {
                 self.faults.add("two_hidden_queens").saying(format!(
                     "{color} has {} invisible Queens; one is the most",

@@ -56,7 +56,7 @@ impl Position {
     /// be autostopped if it were their side's turn now.
     pub(super) fn checkers(&self, color: Color) -> Squares {
         let enemy = !color;
-        let near = self.attackers(self.king(color), enemy, self.pieces.of(enemy));
+        let near = self.attackers(self.king(color), enemy, self.pieces.by_color(enemy));
         // The scan takes longer than all else, and most often there is nothing to ask it for.
         if near.intersects(self.moving.squares(enemy)) {
             near & (self.standing(enemy) | self.autostopped(enemy, |_, _| {}))
@@ -86,7 +86,7 @@ impl Position {
     pub(super) fn is_king_out_of_reach(&self) -> bool {
         let king = self.king(self.turn);
         let enemy = !self.turn;
-        let enemies = self.pieces.of(enemy);
+        let enemies = self.pieces.by_color(enemy);
         let mut origins = edges::king(king);
         let mut near = origins & self.pieces.with(Role::King);
         for role in NOT_KINGS {

@@ -126,7 +126,7 @@ impl Position {
 
     /// The rule that forbids a move of a standing piece that is not of the right shape.
     fn why_not(&self, piece: Piece, from: Square, to: Square) -> Illegal {
-        let own = self.pieces.of(self.turn);
+        let own = self.pieces.by_color(self.turn);
         let occupied = self.pieces.occupied();
         let target = self.piece_at(to);
         match piece.role {

@@ -178,7 +178,7 @@ impl Position {
         if (self.moving.squares(self.turn) & among).is_empty() {
             return ControlFlow::Continue(());
         }
-        for moving in self.moving.of(self.turn) {
+        for moving in self.moving.by_color(self.turn) {
             if among.contains(moving.square) {
                 visit(&Turn::from(Action::Stop(moving.square)))?;
             }
@@ -193,7 +193,7 @@ impl Position {
         visit: &mut impl FnMut(&Turn) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let color = self.turn;
-        let own = self.pieces.of(color);
+        let own = self.pieces.by_color(color);
         let occupied = self.pieces.occupied();
         for course in edges::chosen(color, role, from) {
             let leg = edges::leg(color, from, course);
@@ -220,7 +220,7 @@ impl Position {
     }
 
     fn enemy_on(&self, square: Square) -> Option<Role> {
-        if self.pieces.of(!self.turn).contains(square) {
+        if self.pieces.by_color(!self.turn).contains(square) {
             self.pieces.role_at(square)
         } else {
             None
@@ -269,7 +269,7 @@ impl Position {
         from: Square,
         visit: &mut impl FnMut(&Turn) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        for to in edges::king(from) - self.pieces.of(self.turn) {
+        for to in edges::king(from) - self.pieces.by_color(self.turn) {
             visit(&Turn::from(Action::Move(PieceMove {
                 role: Role::King,
                 from,

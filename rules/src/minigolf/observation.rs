@@ -36,7 +36,7 @@ impl Observation for Position {
 
     fn extras(&self) -> PositionExtras {
         let in_motion = |color| {
-            let moving = self.moving.of(color);
+            let moving = self.moving.by_color(color);
             moving.map(|moving| SquareName::of(moving.square)).collect()
         };
         let [white, black] = Color::BOTH.map(in_motion);

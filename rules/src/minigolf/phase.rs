@@ -36,7 +36,7 @@ pub(super) struct MomentumPhase {
 impl Position {
     /// What a capturing momentum of `color` may take.
     fn takeable(&self, color: Color) -> Squares {
-        self.pieces.of(!color) - self.pieces.with(Role::King)
+        self.pieces.by_color(!color) - self.pieces.with(Role::King)
     }
 
     /// The moving pieces of a side that the autostop scan would stop if it were its turn now (§5).
@@ -48,7 +48,7 @@ impl Position {
         mut on_stop: impl FnMut(Moving, Squares),
     ) -> Squares {
         let takeable = self.takeable(color);
-        let mut blockers = self.pieces.of(!color) | self.standing(color);
+        let mut blockers = self.pieces.by_color(!color) | self.standing(color);
         let mut stopped = Squares::EMPTY;
         let count = self.moving.count(color);
         let (mut place, mut unstopped) = (0, 0);
@@ -103,7 +103,7 @@ impl Position {
         let Moving { square, momentum } = moving;
         let course = momentum.course();
         let between = |found: Square| {
-            if self.pieces.of(color).contains(found) {
+            if self.pieces.by_color(color).contains(found) {
                 Obstacle::OwnPiece
             } else {
                 Obstacle::EnemyPiece

@@ -44,7 +44,10 @@ impl Position {
     /// The squares of a side's pieces in motion, oldest motion first.
     #[must_use]
     pub fn in_motion(&self, color: Color) -> Vec<Square> {
-        self.moving.of(color).map(|moving| moving.square).collect()
+        self.moving
+            .by_color(color)
+            .map(|moving| moving.square)
+            .collect()
     }
 
     /// The way of the momentum move of the piece on a square, if it is moving and its way does not
@@ -72,6 +75,6 @@ impl Position {
 
     /// A side's pieces without momentum.
     pub(super) fn standing(&self, color: Color) -> Squares {
-        self.pieces.of(color) - self.moving.squares(color)
+        self.pieces.by_color(color) - self.moving.squares(color)
     }
 }

@@ -68,14 +68,14 @@ impl MotionQueue {
     }
 
     /// A side's pieces in motion, oldest first.
-    pub fn of(&self, color: Color) -> impl DoubleEndedIterator<Item = Moving> {
+    pub fn by_color(&self, color: Color) -> impl DoubleEndedIterator<Item = Moving> {
         (0..self.count[color]).map(move |place| self.get(color, place))
     }
 
     /// The piece in motion on a square.
     pub fn on(&self, color: Color, square: Square) -> Option<Moving> {
         if self.squares[color].contains(square) {
-            self.of(color).find(|moving| moving.square == square)
+            self.by_color(color).find(|moving| moving.square == square)
         } else {
             None
         }
@@ -113,7 +113,7 @@ impl PartialEq for MotionQueue {
     fn eq(&self, other: &MotionQueue) -> bool {
         Color::BOTH
             .into_iter()
-            .all(|color| self.of(color).eq(other.of(color)))
+            .all(|color| self.by_color(color).eq(other.by_color(color)))
     }
 }
 
@@ -123,7 +123,7 @@ impl fmt::Debug for MotionQueue {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let sides = Color::BOTH.into_iter();
         f.debug_list()
-            .entries(sides.flat_map(|color| self.of(color)))
+            .entries(sides.flat_map(|color| self.by_color(color)))
             .finish()
     }
 }

@@ -61,7 +61,7 @@ impl Position {
     pub(super) fn parse(text: &str) -> Result<Position, Vec<Fault>> {
         let mut setup = Setup::default();
         setup.read(text);
-        setup.judge();
+        setup.check();
         let sound = setup
             .pieces
             .zip(setup.turn)
@@ -112,7 +112,7 @@ impl Setup {
         }
     }
 
-    fn judge(&mut self) {
+    fn check(&mut self) {
         let Some(pieces) = self.pieces else { return };
         self.judge_kings(&pieces);
         self.judge_pawns(&pieces);
@@ -321,7 +321,7 @@ impl Position {
     fn write_moving(&self, out: &mut impl fmt::Write) -> fmt::Result {
         let mut separator = ' ';
         for color in Color::BOTH {
-            for moving in self.moving.of(color) {
+            for moving in self.moving.by_color(color) {
                 out.write_char(separator)?;
                 out.write_str(moving.square.name())?;
                 out.write_char(':')?;

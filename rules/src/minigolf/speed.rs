@@ -15,7 +15,7 @@ impl Speed for Position {
     /// in a turn each piece in motion moves.
     fn effort(&self) -> Effort {
         let own = self.courses(self.standing(self.turn));
-        let enemy = self.courses(self.pieces.of(!self.turn));
+        let enemy = self.courses(self.pieces.by_color(!self.turn));
         let moving = Color::BOTH.map(|side| self.moving.count(side) as u64);
         let moving: u64 = moving.iter().sum();
         let turn = 10 + 3 * moving + moving * moving / 16;

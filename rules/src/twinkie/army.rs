@@ -340,7 +340,7 @@ impl Armies {
 
     /// A side's army.
     #[must_use]
-    pub fn of(self, color: Color) -> Army {
+    pub fn by_color(self, color: Color) -> Army {
         self.0.armies[color]
     }
 
@@ -373,7 +373,9 @@ impl Armies {
 
     /// The first ranks of both sides at the start, as a placement and the empty board have them.
     pub(super) fn array(self, color: Color) -> [Piece; 8] {
-        self.of(color).array().map(|role| Piece { color, role })
+        self.by_color(color)
+            .array()
+            .map(|role| Piece { color, role })
     }
 }
 
@@ -389,7 +391,7 @@ impl Eq for Armies {}
 
 impl fmt::Debug for Armies {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let [white, black] = Color::BOTH.map(|color| self.of(color).id());
+        let [white, black] = Color::BOTH.map(|color| self.by_color(color).id());
         write!(f, "{white}:{black}")
     }
 }

@@ -27,7 +27,7 @@ impl Pieces {
             leapers |= squares & leaps;
             sliders |= squares & lines;
         }
-        (leapers & self.of(by), sliders & self.of(by))
+        (leapers & self.by_color(by), sliders & self.by_color(by))
     }
 }
 
@@ -109,7 +109,7 @@ impl Position {
                 checkers.insert(sniper);
                 check_mask &= between | SquareSet::of(sniper);
             } else if blockers.len() == 1 {
-                let own = blockers & pieces.of(self.turn);
+                let own = blockers & pieces.by_color(self.turn);
                 pinned |= own;
                 if !own.is_empty() {
                     pinners.insert(sniper);

@@ -18,7 +18,7 @@ impl Armies {
     pub(super) fn castling_squares(self, color: Color, wing: Wing) -> CastlingSquares {
         match wing {
             Wing::King => CastlingSquares::short(color),
-            Wing::Queen => CastlingSquares::long(color, self.of(color).long_castling()),
+            Wing::Queen => CastlingSquares::long(color, self.by_color(color).long_castling()),
         }
     }
 }
@@ -34,7 +34,7 @@ pub fn is_at_home(board: &Pieces, color: Color, wing: Wing) -> bool {
     let way = armies.castling_squares(color, wing);
     board.which(color, ArmyRole::KING).contains(way.king.0)
         && board
-            .which(color, armies.of(color).corner())
+            .which(color, armies.by_color(color).corner())
             .contains(way.corner.0)
 }
 

@@ -36,7 +36,7 @@ pub struct BothArmies {
 
 impl BothArmies {
     pub(super) fn of(armies: Armies) -> BothArmies {
-        let [white, black] = Color::BOTH.map(|color| armies.of(color).id());
+        let [white, black] = Color::BOTH.map(|color| armies.by_color(color).id());
         BothArmies { white, black }
     }
 }

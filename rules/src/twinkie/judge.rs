@@ -275,7 +275,7 @@ impl Position {
         let occupied = self.on(Board::Zero).occupied();
         let at = |square: Square| BoardSquare::on(Board::Zero, square);
         let (reason, message) = if !self.rights.contains(self.turn, wing) {
-            let corner = self.armies().of(self.turn).corner();
+            let corner = self.armies().by_color(self.turn).corner();
             let message = format!(
                 "the right to castle there is lost: the King or that {corner} has moved or left \
                  board 0"

@@ -140,7 +140,7 @@ impl Position {
         let kings = self.on(Board::Zero).with(ArmyRole::KING);
         let mut squares = !(self.links() | zero & one | kings);
         // Only an enemy piece that comes over from board 1 can newly attack the King.
-        for square in squares & self.on(Board::One).of(!self.turn) {
+        for square in squares & self.on(Board::One).by_color(!self.turn) {
             if self.link_exposes_king(LinkAction::Make(square)) {
                 squares.remove(square);
             }

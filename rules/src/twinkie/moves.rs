@@ -138,7 +138,7 @@ impl Position {
         let visit = &mut visit;
         for board in Board::BOTH {
             let pieces = self.on(board);
-            let own = pieces.of(self.turn) & among;
+            let own = pieces.by_color(self.turn) & among;
             for (role, squares) in pieces.by_role() {
                 if matches!(role, ArmyRole::PAWN | ArmyRole::KING) {
                     continue;
@@ -197,7 +197,7 @@ impl Position {
         let pieces = self.on(board);
         let reach = |board: Board| role.reach(self.turn, from, self.on(board).occupied());
         let mut squares =
-            (reach(board) - pieces.of(self.turn)) & self.safe_arrivals(board, from, guard);
+            (reach(board) - pieces.by_color(self.turn)) & self.safe_arrivals(board, from, guard);
         if board == Board::One && self.links().contains(from) {
             squares = squares - (reach(Board::Zero) & self.links());
         }
@@ -213,7 +213,7 @@ impl Position {
         visit: &mut impl FnMut(FirstPart) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let pieces = self.on(plain.board);
-        let enemies = pieces.of(!self.turn);
+        let enemies = pieces.by_color(!self.turn);
         for to in targets {
             let captured = if enemies.contains(to) {
                 pieces.role_at(to)
@@ -280,7 +280,7 @@ impl Position {
     fn pawn_steps(&self, board: Board, from: Square) -> SquareSet {
         let pieces = self.on(board);
         let ahead = SquareSet::of(from).ahead(self.turn) - pieces.occupied();
-        ahead | geometry::pawn(self.turn, from) & pieces.of(!self.turn)
+        ahead | geometry::pawn(self.turn, from) & pieces.by_color(!self.turn)
     }
 
     /// Two steps ahead from the own second rank of either board, both squares empty.
@@ -326,7 +326,7 @@ impl Position {
         visit: &mut impl FnMut(FirstPart) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let pieces = self.on(Board::Zero);
-        let mut squares = geometry::king(guard.king) - pieces.of(self.turn);
+        let mut squares = geometry::king(guard.king) - pieces.by_color(self.turn);
         for to in squares {
             if self.king_would_be_attacked(to) {
                 squares.remove(to);

@@ -129,7 +129,7 @@ impl Position {
         let armies = self.armies();
         let way = armies.castling_squares(self.turn, wing);
         let at = |square| BoardSquare::on(Board::Zero, square);
-        let corner = armies.of(self.turn).corner();
+        let corner = armies.by_color(self.turn).corner();
         let [king, rook] = [ArmyRole::KING, corner].map(|role| Piece::new(self.turn, role));
         let (king_from, king_to) = (at(way.king.0), at(way.king.1));
         let (rook_from, rook_to) = (at(way.corner.0), at(way.corner.1));

@@ -63,7 +63,7 @@ impl Position {
     /// How many pieces a side has, its King included; one on a linked square counts once.
     #[must_use]
     pub fn count(&self, color: Color) -> u32 {
-        let [zero, one] = Board::BOTH.map(|board| self.on(board).of(color));
+        let [zero, one] = Board::BOTH.map(|board| self.on(board).by_color(color));
         zero.len() + (one - self.links()).len()
     }
 

@@ -74,7 +74,7 @@ impl Position {
     pub(super) fn parse(text: &str) -> Result<Position, Vec<Fault>> {
         let mut setup = Setup::default();
         setup.read(text);
-        setup.judge();
+        setup.check();
         let position = setup.position();
         setup.faults.or(position)
     }
@@ -135,7 +135,7 @@ impl Setup {
             }
         }
         for role in &foreign {
-            let [white, black] = Color::BOTH.map(|color| armies.of(color).name());
+            let [white, black] = Color::BOTH.map(|color| armies.by_color(color).name());
             self.faults.add("piece_of_no_army").saying(format!(
                 "{board}: {} is a {role}, which neither the {white} nor the {black} have",
                 role.letter()
@@ -166,7 +166,7 @@ impl Setup {
         self.links.iter().map(|(_, square)| *square).collect()
     }
 
-    fn judge(&mut self) {
+    fn check(&mut self) {
         self.judge_links();
         for board in Board::BOTH {
             if let Some(pieces) = self.pieces[board as usize] {
@@ -264,7 +264,7 @@ impl Setup {
     fn judge_castling(&mut self, zero: &Pieces) {
         for (letter, color, wing) in self.castling.iter() {
             if !castling::is_at_home(zero, color, wing) {
-                let corner = zero.kinds().of(color).corner();
+                let corner = zero.kinds().by_color(color).corner();
                 self.faults.add("castling_without_home").saying(format!(
                     "castling right {letter}: King and {corner} are not both at home"
                 ));
@@ -373,7 +373,7 @@ impl Position {
         if armies.are_fide() {
             return Ok(());
         }
-        let [white, black] = Color::BOTH.map(|color| armies.of(color).id());
+        let [white, black] = Color::BOTH.map(|color| armies.by_color(color).id());
         for part in [" ", white, ":", black] {
             out.write_str(part)?;
         }

@@ -15,7 +15,7 @@ impl Speed for Position {
         for pieces in Board::BOTH.map(|board| self.on(board)) {
             count += u64::from(pieces.occupied().len());
             for (role, squares) in pieces.by_role() {
-                let own = squares & pieces.of(self.turn);
+                let own = squares & pieces.by_color(self.turn);
                 moves += u64::from(own.len()) * role.usual_moves();
             }
         }

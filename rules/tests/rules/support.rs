@@ -188,7 +188,7 @@ impl Choices {
     }
 
     /// One of some things.
-    pub fn of<T: Copy>(&mut self, things: &[T]) -> T {
+    pub fn pick<T: Copy>(&mut self, things: &[T]) -> T {
         things[usize::from(self.below(u8::try_from(things.len()).unwrap()))]
     }
 

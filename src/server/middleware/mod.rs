@@ -148,7 +148,7 @@ where
             observer,
             state,
         } = &self.middleware;
-        let id = self.ids.of(&request);
+        let id = self.ids.for_request(&request);
         request.extensions_mut().insert(id.clone());
         let observed = observer.begin(&request);
         let connection = request.conn_data::<Rc<Connection>>().cloned();

@@ -65,7 +65,7 @@ impl RequestIds {
     }
 
     /// The client's id if it is valid, else a new one.
-    pub fn of(&self, request: &ServiceRequest) -> RequestId {
+    pub fn for_request(&self, request: &ServiceRequest) -> RequestId {
         let is_valid = |id: &&HeaderValue| {
             let id = id.as_bytes();
             (1..=MAX_ID).contains(&id.len()) && id.iter().all(u8::is_ascii_graphic)
@@ -93,7 +93,7 @@ mod tests {
         // Ten threads or services.
         let made = (0..10).flat_map(|_| {
             let ids = RequestIds::new();
-            [(); 100].map(|()| ids.of(&request).text())
+            [(); 100].map(|()| ids.for_request(&request).text())
         });
         let made: HashSet<String> = made.collect();
         assert_eq!(made.len(), 1000);

@@ -206,7 +206,7 @@ impl QueueState {
     /// The sort key of a job: the smallest runs next, and of equals the first.
     fn turn(&self, queued: &QueuedJob, now: Instant) -> (f64, JobId) {
         let keys = queued.client.usage_keys();
-        let used: f64 = keys.map(|key| self.usage.of(&key, now)).sum();
+        let used: f64 = keys.map(|key| self.usage.used(&key, now)).sum();
         let waited = now.duration_since(queued.since).as_secs_f64();
         (WAIT_PER_SECOND * (used + queued.cost) - waited, queued.id)
     }
@@ -286,12 +286,12 @@ enum UsageKey {
 struct Usage(HashMap<UsageKey, (f64, Instant)>);
 
 impl Usage {
-    fn of(&self, key: &UsageKey, now: Instant) -> f64 {
+    fn used(&self, key: &UsageKey, now: Instant) -> f64 {
         self.0.get(key).map_or(0.0, |entry| decayed(*entry, now))
     }
 
     fn add(&mut self, key: UsageKey, seconds: f64, now: Instant) {
-        let used = self.of(&key, now) + seconds;
+        let used = self.used(&key, now) + seconds;
         self.0.insert(key, (used, now));
         if self.0.len() > MAX_TRACKED as usize {
             // Forgets entries below the mean: there are always some, and never the heaviest.
@@ -456,11 +456,11 @@ mod tests {
         let now = Instant::now();
         usage.add(UsageKey::Connection(0), 8.0, now);
         let later = now + 3 * HALF_LIFE;
-        assert!((usage.of(&UsageKey::Connection(0), later) - 1.0).abs() < 1e-9);
+        assert!((usage.used(&UsageKey::Connection(0), later) - 1.0).abs() < 1e-9);
         for connection in 1..=2 * u64::from(MAX_TRACKED) {
             usage.add(UsageKey::Connection(connection), 0.001, now);
         }
         assert!(usage.0.len() <= MAX_TRACKED as usize);
-        assert!(usage.of(&UsageKey::Connection(0), now) >= 8.0);
+        assert!(usage.used(&UsageKey::Connection(0), now) >= 8.0);
     }
 }

@@ -9,18 +9,18 @@ use crate::support::{Choices, rows};
 pub fn thrown(seed: u64) -> String {
     let mut choices = Choices(seed);
     let mut board = BTreeMap::new();
-    let side = choices.of(&['w', 'b']);
+    let side = choices.pick(&['w', 'b']);
     // How often a square has an object, of ten.
-    let objects = choices.of(&[1, 3, 6]);
-    let pieces = choices.of(&[1, 2, 3]);
+    let objects = choices.pick(&[1, 3, 6]);
+    let pieces = choices.pick(&[1, 2, 3]);
     for file in 0..8 {
         for rank in 0..8 {
             let kind = choices.below(10);
             if kind < objects {
-                board.insert((file, rank), choices.of(&['m', 'e', 'w', 'd']));
+                board.insert((file, rank), choices.pick(&['m', 'e', 'w', 'd']));
             } else if kind < objects + pieces {
                 let ends = matches!(rank, 0 | 7);
-                let letter = choices.of(if ends { &PIECES[2..] } else { PIECES });
+                let letter = choices.pick(if ends { &PIECES[2..] } else { PIECES });
                 let is_black = choices.below(2) == 0;
                 let letter = if is_black {
                     letter.to_ascii_lowercase()
@@ -35,8 +35,10 @@ pub fn thrown(seed: u64) -> String {
     for letter in ['K', 'k', hidden] {
         board.insert((choices.file(), choices.file()), letter);
     }
-    let reserve: String = (0..12).map(|_| choices.of(&['0', '0', '1', '2'])).collect();
-    let powers: String = (0..4).map(|_| choices.of(&['0', '1', '1'])).collect();
+    let reserve: String = (0..12)
+        .map(|_| choices.pick(&['0', '0', '1', '2']))
+        .collect();
+    let powers: String = (0..4).map(|_| choices.pick(&['0', '1', '1'])).collect();
     let pending = pending(&mut choices, &board, side);
     format!(
         "{} {side} 20 {powers} {reserve} {pending}",
@@ -62,7 +64,7 @@ fn pending(choices: &mut Choices, board: &BTreeMap<(u8, u8), char>, side: char) 
     if own.is_empty() || choices.below(2) == 0 {
         return "-".to_owned();
     }
-    let (file, rank) = choices.of(&own);
-    let what = choices.of(&["kingboo", "toadette", "daisy"]);
+    let (file, rank) = choices.pick(&own);
+    let what = choices.pick(&["kingboo", "toadette", "daisy"]);
     format!("{what}:{}{}", char::from(b'a' + file), rank + 1)
 }

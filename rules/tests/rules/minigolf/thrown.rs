@@ -14,7 +14,7 @@ impl Choices {
         usize::try_from((z ^ (z >> 31)) % n as u64).unwrap()
     }
 
-    fn of<T: Copy>(&mut self, things: &[T]) -> T {
+    fn pick<T: Copy>(&mut self, things: &[T]) -> T {
         things[self.below(things.len())]
     }
 }
@@ -47,14 +47,14 @@ pub fn thrown(seed: u64) -> String {
         board: [[None; 8]; 16],
         momentum: [Vec::new(), Vec::new()],
     };
-    let side = throw.choices.of(&['w', 'b']);
+    let side = throw.choices.pick(&['w', 'b']);
     let rights = throw.kings();
     let crossed = if throw.choices.below(3) == 0 {
         throw.double_step(side)
     } else {
         "-".to_owned()
     };
-    let in_motion = throw.choices.of(&[1, 2, 4]);
+    let in_motion = throw.choices.pick(&[1, 2, 4]);
     for _ in 0..6 + throw.choices.below(30) {
         throw.piece(in_motion);
     }
@@ -118,7 +118,7 @@ impl Throw {
     }
 
     fn piece(&mut self, in_motion: usize) {
-        let piece = self.choices.of(&[
+        let piece = self.choices.pick(&[
             'P', 'P', 'P', 'N', 'B', 'R', 'Q', 'p', 'p', 'p', 'n', 'b', 'r', 'q',
         ]);
         let (file, rank) = (self.choices.below(8), self.choices.below(16));
@@ -129,7 +129,7 @@ impl Throw {
         if self.choices.below(4) >= in_motion {
             return;
         }
-        let (a, b) = self.choices.of(vectors(piece));
+        let (a, b) = self.choices.pick(vectors(piece));
         let is_pawn = piece.eq_ignore_ascii_case(&'P');
         let (mut dx, mut dy) = if self.choices.below(3) > 0 {
             (a, b)
@@ -139,8 +139,8 @@ impl Throw {
         if is_pawn && self.choices.below(2) == 0 {
             (dx, dy) = (a, b);
         }
-        dx *= self.choices.of(&[-1, 1]);
-        dy *= self.choices.of(&[-1, 1]);
+        dx *= self.choices.pick(&[-1, 1]);
+        dy *= self.choices.pick(&[-1, 1]);
         let takes = if is_pawn {
             a == b
         } else {

@@ -159,7 +159,7 @@ impl Plain {
             army.is_some()
                 && Color::BOTH
                     .iter()
-                    .any(|side| army == Some(self.armies.of(*side)))
+                    .any(|side| army == Some(self.armies.by_color(*side)))
         };
         ArmyRole::all().filter(is_of_an_army).collect()
     }
@@ -167,7 +167,7 @@ impl Plain {
     /// The files of King and corner piece after castling, and that piece's letter: Clobberers castle to
     /// b1 on the Queen's wing.
     pub fn castling(&self, color: Color, away: i8) -> (u8, u8, char) {
-        match (self.armies.of(color).id(), away) {
+        match (self.armies.by_color(color).id(), away) {
             ("clobberers", -1) => (1, 2, 'D'),
             (army, _) => {
                 let corner = match army {

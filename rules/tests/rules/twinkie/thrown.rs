@@ -97,7 +97,7 @@ impl Throw {
         }
         if is_at_home {
             self.zero(Square::new(4, home), turn, ArmyRole::KING);
-            let corner = self.plain.armies.of(turn).corner();
+            let corner = self.plain.armies.by_color(turn).corner();
             self.zero(Square::new(0, home), turn, corner);
             self.zero(Square::new(7, home), turn, corner);
         } else {
@@ -113,7 +113,7 @@ impl Throw {
     fn pin(&mut self) {
         let own_king = Some(piece(self.turn, ArmyRole::KING));
         let king = Square::all().find(|square| self.plain.on(Board::Zero, *square) == own_king);
-        let (files, ranks) = self.choices.of(&[
+        let (files, ranks) = self.choices.pick(&[
             (1, 0),
             (1, 1),
             (0, 1),
@@ -124,9 +124,9 @@ impl Throw {
             (1, -1),
         ]);
         let at = |steps: i8| king.and_then(|king| king.offset(files * steps, ranks * steps));
-        let near = self.choices.of(&[1, 2, 3]);
-        let far = near + self.choices.of(&[1, 2, 3]);
-        let goal = self.choices.of(&[-2, -1, far - 1, far + 1, far + 2]);
+        let near = self.choices.pick(&[1, 2, 3]);
+        let far = near + self.choices.pick(&[1, 2, 3]);
+        let goal = self.choices.pick(&[-2, -1, far - 1, far + 1, far + 2]);
         let (Some(pinned), Some(enemy), Some(goal)) = (at(near), at(far), at(goal)) else {
             return;
         };
@@ -156,7 +156,7 @@ impl Throw {
             if roles.is_empty() {
                 return;
             }
-            let role = self.choices.of(&roles);
+            let role = self.choices.pick(&roles);
             self.zero(square, color, role);
         }
     }
@@ -206,7 +206,7 @@ impl Throw {
         let square = self.square();
         let role = match self.choices.below(4) {
             0 => ArmyRole::PAWN,
-            _ => self.choices.of(&self.plain.both_armies()),
+            _ => self.choices.pick(&self.plain.both_armies()),
         };
         let color = Color::BOTH[usize::from(self.choices.below(2))];
         self.put(BoardSquare { board, square }, piece(color, role));
@@ -232,7 +232,7 @@ impl Throw {
             let corner = if matches!(letter, 'K' | 'k') { 7 } else { 0 };
             let on = |file| self.plain.on(Board::Zero, Square::new(file, rank));
             on(4) == Some(piece(color, ArmyRole::KING))
-                && on(corner) == Some(piece(color, self.plain.armies.of(color).corner()))
+                && on(corner) == Some(piece(color, self.plain.armies.by_color(color).corner()))
         };
         let or_none = |text: String| {
             if text.is_empty() {
