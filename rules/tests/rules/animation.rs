@@ -1,5 +1,5 @@
 //! What a client that draws a move from its effects alone can count on: every way is whole, and all
-//! comes in the order in which an eye would see it (`docs/API.md`, "Effect log"). The log is read as
+//! comes in the order in which an eye would see it (`docs/API.md`, "Effects"). The log is read as
 //! an answer has it, without any rule of a game.
 
 use std::collections::{BTreeMap, BTreeSet};
