@@ -167,6 +167,22 @@ test("A refusal covers no square, and the banner at the end shows its buttons wh
   }
 });
 
+test("The controls of a game end inside the window, however long the names of its starts are", async ({ page }) => {
+  for (const name of ["Twinkie Danger Chess", "Minigolf Chess", "Chakart"]) {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await begin(page, name);
+    for (const [width, height] of [[1920, 1080], [1280, 900], [800, 900], [390, 664], [320, 568]]) {
+      await page.setViewportSize({ width, height });
+      for (const control of await page.locator("#game :is(button, select):visible").all()) {
+        await expect.poll(async () => {
+          const { x, width: length } = await control.boundingBox();
+          return x + length;
+        }, `${name} at ${width}`).toBeLessThanOrEqual(width);
+      }
+    }
+  }
+});
+
 test("On a telephone in landscape all boards are visible, with large enough squares", async ({ open }) => {
   const page = await open(phone(844, 390));
   await goTo(page, "chakart", POWERS);

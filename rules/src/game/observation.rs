@@ -58,7 +58,7 @@ pub enum Viewer {
     White,
     /// Black's player.
     Black,
-    /// Somebody who sees only what both players see.
+    /// A viewer who sees only what both players see.
     Spectator,
 }
 
