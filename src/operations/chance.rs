@@ -23,8 +23,9 @@ pub struct DrawSource {
 }
 
 impl DrawSource {
-    /// For a move of a position, or for a start position; both texts are canonical. In a game of chance
-    /// `randomness` gives the seed if the request has neither seed nor draws.
+    /// For a move of a position, or for a start position; both texts are canonical. An empty list of draws
+    /// counts as left out, since many generated clients send one for every list that is not set. In a
+    /// game of chance `randomness` gives the seed if the request has neither seed nor draws.
     pub fn of<G: Game>(
         position: &str,
         mv: &str,
@@ -32,13 +33,14 @@ impl DrawSource {
         draws: Option<&[u32]>,
         randomness: &Randomness,
     ) -> Result<DrawSource, Problem> {
-        let used = match (draws, seed) {
+        let sent = draws.filter(|draws| !draws.is_empty());
+        let used = match (sent, seed) {
             (None, Some(seed)) => Some(seed.0.clone()),
             (None, None) if G::info().chance => randomness.fresh_seed()?,
             _ => None,
         };
         let chance = match &used {
-            None => Chance::recorded(draws.unwrap_or_default()),
+            None => Chance::recorded(sent.unwrap_or_default()),
             Some(seed) => Chance::seeded(&DrawKey {
                 seed,
                 rules_version: G::info().rules_version,

@@ -147,7 +147,8 @@ pub struct DiagramRequest {
     /// The seed of the move's chance. A move that needs chance needs a seed or draws.
     #[param(value_type = Option<String>, min_length = 1, max_length = 128)]
     pub seed: Option<SeedText>,
-    /// The indexes that the move draws; they replace the seed.
+    /// The indexes that the move draws; they replace the seed. An empty list beside a seed counts as left
+    /// out; without one it means that the move draws nothing.
     #[serde(default, deserialize_with = "text::draws")]
     #[schema(max_items = 256)]
     #[param(style = Form, explode = false, max_items = 256)]
@@ -187,7 +188,7 @@ pub struct DiagramRequest {
     /// right; pieces and words stay upright.
     #[serde(default, deserialize_with = "text::or_default")]
     pub landscape: bool,
-    /// The layers that are drawn; all, as one whole, unless they are listed. Each that is listed is a
+    /// The layers that are drawn; all, as one whole, without a list or with an empty one. Each that is listed is a
     /// group `<g data-layer="under">`, in `effects` each effect that draws something a group
     /// `<g data-effect="3">` with its index among the effects that the viewer sees. The root then has
     /// `data-boards`: `x y width height` of each board in the picture, with `;` between them.
@@ -235,7 +236,8 @@ fn size<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<u32>, D::Er
 }
 
 fn layers<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Vec<Layer>>, D::Error> {
-    list(deserializer, "layers", LAYERS)
+    let layers: Option<Vec<Layer>> = list(deserializer, "layers", LAYERS)?;
+    Ok(layers.filter(|layers| !layers.is_empty()))
 }
 
 fn squares<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<SquareText>, D::Error> {

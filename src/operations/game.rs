@@ -59,7 +59,11 @@ impl SentGame<'_> {
     /// Reads the game from its list of moves or its PGN.
     pub fn read<G: Game>(&self, limits: &Limits) -> Result<Interpreted<G>, Problem> {
         let provable = self.provable.cloned();
-        match (self.moves, self.pgn) {
+        // Beside a PGN an empty list counts as left out.
+        let moves = self
+            .moves
+            .filter(|moves| !moves.is_empty() || self.pgn.is_none());
+        match (moves, self.pgn) {
             (Some(moves), None) => {
                 let named_start = self.named_start()?;
                 Ok(Interpreted {

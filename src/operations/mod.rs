@@ -15,7 +15,7 @@
 //! | `in_process` | requests without a connection |
 //! | `chance`, `randomness` | the draws of a request; sources of fresh seeds |
 //! | `game` | a whole game in a request |
-//! | `views` | what each player and a spectator may see |
+//! | `seen`, `views` | what one viewer may see of a position; what all may see of a move |
 //! | `plies` | the plies of a replayed game |
 //! | `raster` | a picture as PNG |
 //! | `samples` | positions of the contract's examples |
@@ -49,6 +49,7 @@ pub(crate) mod router;
 pub(crate) mod samples;
 #[cfg(feature = "contract")]
 pub(crate) mod schemas;
+mod seen;
 mod serde_message;
 pub(crate) mod spec;
 mod start;

@@ -7,6 +7,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use crate::effect::EffectLog;
 use crate::game::{self, Game, Status, TooManyResults};
+use crate::replay::Key;
 use crate::wire::codes::Code;
 use crate::wire::effect::AnyEffect;
 use crate::wire::json::Json;
@@ -92,6 +93,8 @@ pub struct OutcomesAnswer<'a> {
     /// The position before the move.
     #[serde(flatten)]
     pub summary: PositionSummary,
+    /// The key of the position. Depends on what is hidden: for the site alone.
+    pub key: Key,
     /// The move in canonical notation.
     #[serde(rename = "move")]
     #[schema(example = "0e2-0e4")]
@@ -145,6 +148,7 @@ fn outcomes<G: Game>(
     let mut json = budget.answer();
     let mut object = json.object();
     object.fields(&PositionSummary::of(position))?;
+    object.field("key", &Key::of(position))?;
     object.field("move", &position.notation(&mv))?;
     let mut list = object.list("outcomes", outcomes.len())?;
     let mut after = String::new();

@@ -5,6 +5,7 @@ use serde_json::json;
 use utoipa::ToSchema;
 
 use crate::game::{self, Listing, Uncounted};
+use crate::replay::Key;
 use crate::wire::codes::Code;
 use crate::wire::json::Json;
 use crate::wire::lenient_u32::LenientU32;
@@ -101,6 +102,8 @@ fn depth<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u32, D::Error> {
 pub struct PerftAnswer {
     #[serde(flatten)]
     pub summary: PositionSummary,
+    /// The key of the position. Depends on what is hidden: for the site alone.
+    pub key: Key,
     /// How many plies deep.
     pub depth: u32,
     /// The count.
@@ -155,6 +158,7 @@ fn perft<G: Variant>(
     })?;
     budget.answer().with(&PerftAnswer {
         summary: PositionSummary::of(position),
+        key: Key::of(position),
         depth: request.depth,
         nodes,
         divide,

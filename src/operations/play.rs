@@ -6,11 +6,11 @@ use utoipa::openapi::path::{Parameter, ParameterIn};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::effect::EffectLog;
-use crate::game::{self, Game, Viewer};
-use crate::replay::Key;
+use crate::game::{self, Game, Viewer, split_mark};
+use crate::replay::{Claim, Key};
 use crate::wire::effect::AnyEffect;
 use crate::wire::limits::{Limits, check_seed};
-use crate::wire::position_summary::PositionSummary;
+use crate::wire::position_summary::{PositionInGame, PositionSummary};
 use crate::wire::problem::Problem;
 use crate::wire::text::{self, MoveText, PositionText, SeedText};
 
@@ -98,7 +98,7 @@ pub struct PlayRequest {
     #[param(value_type = Option<String>, min_length = 1, max_length = 4096)]
     pub position: Option<PositionText>,
     /// The keys of the game's positions so far, in their order; the last is that of the position.
-    /// Then the answer knows repetitions.
+    /// Then the answer knows repetitions. An empty list counts as left out.
     #[serde(default, deserialize_with = "text::history")]
     #[schema(max_items = 2000)]
     #[param(value_type = Vec<Key>, required = false, style = Form, explode = false)]
@@ -109,7 +109,8 @@ pub struct PlayRequest {
     /// The seed of chance. Without one a move of chance draws one from the operating system.
     #[param(value_type = Option<String>, min_length = 1, max_length = 128)]
     pub seed: Option<SeedText>,
-    /// The indexes that were drawn elsewhere or before; they replace the seed.
+    /// The indexes that were drawn elsewhere or before; they replace the seed. An empty list counts as
+    /// left out.
     #[serde(default, deserialize_with = "text::draws")]
     #[schema(max_items = 256)]
     #[param(style = Form, explode = false, max_items = 256)]
@@ -130,6 +131,11 @@ pub struct PlayAnswer<'a> {
     /// The position after the move.
     #[serde(flatten)]
     pub summary: PositionSummary,
+    /// The key of the position after the move. Depends on what is hidden: for the site alone.
+    pub key: Key,
+    /// The draws that may be claimed or are forced, as far as the game's history was sent.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub claims: Option<Vec<Claim>>,
     /// The move in canonical notation.
     #[serde(rename = "move")]
     #[schema(example = "0e2-0e4")]
@@ -175,17 +181,21 @@ fn play<G: Game>(
     let (seed, draws) = source.finish()?;
     let is_of_chance = seed.is_some() && request.seed.is_none();
     let effects = log.into_effects();
-    let summary = match &request.history {
-        None => PositionSummary::of(&after),
+    let result = match &request.history {
+        None => PositionInGame::of(&after, None)?,
         Some(history) => {
-            PositionSummary::in_game(position, Some(history))?;
+            PositionInGame::of(position, Some(history))?;
             let keys: Vec<Key> = history.iter().copied().chain([Key::of(&after)]).collect();
-            PositionSummary::in_game(&after, Some(&keys))?
+            PositionInGame::of(&after, Some(&keys))?
         }
     };
     let mut json = budget.answer();
     let mut object = json.object();
-    object.fields(&summary)?;
+    object.fields(&result.summary)?;
+    object.field("key", &result.key)?;
+    if let Some(claims) = &result.claims {
+        object.field("claims", claims)?;
+    }
     object.field("move", &text)?;
     object.field("notation", &game::logged::<G>(&text, &effects))?;
     object.field("seed", &seed)?;
@@ -197,8 +207,8 @@ fn play<G: Game>(
             mv: &mv,
             after: &after,
             effects: &effects,
-            status: summary.status,
-            claims: summary.claims.as_deref(),
+            status: result.summary.status,
+            claims: result.claims.as_deref(),
         };
         object.field("views", &ply.views(&ply.logs()))?;
     }
@@ -213,11 +223,12 @@ fn play<G: Game>(
     })
 }
 
-/// The legal move with this text. A site forwards a refusal to the player who sent the move, so that it has
+/// The legal move with this text, which may have the mark of a result. A site forwards a refusal to the player who sent the move, so that it has
 /// the mover's view.
 pub fn legal_move<G: Game>(position: &G, mv: &MoveText) -> Result<G::Move, Problem> {
     let mover = Viewer::from(position.turn());
+    let (text, _) = split_mark::<G>(&mv.0);
     position
-        .judge(&mv.0)
+        .judge(text)
         .map_err(|illegal| Problem::illegal_move::<G>(position.view(mover), &mv.0, illegal))
 }

@@ -5,8 +5,8 @@ use serde_json::json;
 use utoipa::openapi::path::{Parameter, ParameterIn};
 use utoipa::{IntoParams, ToSchema};
 
-use crate::game::{NoExtras, Occupant};
-use crate::replay::Key;
+use crate::game::{NoExtras, Occupant, Viewer};
+use crate::replay::{Claim, Key};
 use crate::wire::limits::Limits;
 use crate::wire::position_summary::PositionSummary;
 use crate::wire::problem::Problem;
@@ -15,6 +15,7 @@ use crate::wire::text::{self, PositionText};
 use super::answer::Answer;
 use super::budget::RequestBudget;
 use super::samples::{CHAKART, CORNER, LINKED, MINIGOLF, SKETCH, TWINKIE};
+use super::seen::SeenPosition;
 use super::spec::{Example, Operation, OperationSpec, POSITION_PROBLEMS, Variant};
 use super::work_class::{Scope, WorkClass};
 
@@ -50,10 +51,13 @@ impl Operation for PositionRequest {
         position: &G,
         budget: &mut RequestBudget,
     ) -> Result<Answer, Problem> {
+        let seen = SeenPosition::of(position, self.viewer, self.history.as_deref())?;
         let json = budget.answer().with(&PositionAnswer {
-            summary: PositionSummary::in_game(position, self.history.as_deref())?,
-            squares: position.occupants(),
-            extras: position.extras(),
+            squares: seen.position.occupants(),
+            extras: seen.position.extras(),
+            summary: seen.summary,
+            key: seen.key,
+            claims: seen.claims,
         })?;
         Ok(json.into())
     }
@@ -78,11 +82,14 @@ pub struct PositionRequest {
     #[param(value_type = Option<String>, min_length = 1, max_length = 4096)]
     pub position: Option<PositionText>,
     /// The keys of the game's positions so far, in their order; the last is that of the position.
-    /// Then the answer knows repetitions.
+    /// Then the answer knows repetitions. An empty list counts as left out.
     #[serde(default, deserialize_with = "text::history")]
     #[schema(max_items = 2000)]
     #[param(value_type = Vec<Key>, required = false, style = Form, explode = false)]
     pub history: Option<Vec<Key>>,
+    /// Who the answer is for: then it shows what that viewer may see, and no key.
+    #[param(value_type = Option<Viewer>)]
+    pub viewer: Option<Viewer>,
 }
 
 /// A position, read.
@@ -91,6 +98,13 @@ pub struct PositionRequest {
 pub struct PositionAnswer<P, S> {
     #[serde(flatten)]
     pub summary: PositionSummary,
+    /// Its key; left out with `viewer`. Depends on what is hidden: for the site alone.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub key: Option<Key>,
+    /// The draws that may be claimed or are forced, as far as the game's history was sent. Left out
+    /// while the position hides something from the `viewer`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub claims: Option<Vec<Claim>>,
     /// The occupied squares in the order of the board.
     #[schema(value_type = Vec<AnySquare>)]
     pub squares: Vec<Occupant<S>>,

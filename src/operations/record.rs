@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 
 use crate::game::{Budget as _, Game, Viewer};
 use crate::replay::pgn::{self, Sheet};
-use crate::replay::{self, GameResult, Provable, Record, Replay};
+use crate::replay::{self, GameResult, Key, Provable, Record, Replay};
 use crate::wire::codes::Code;
 use crate::wire::json::Json;
 use crate::wire::limits::Limits;
@@ -132,6 +132,10 @@ pub struct RecordAnswer {
     /// The last position, as far as the viewer may see it. Its `status` knows the game's repetitions.
     #[serde(flatten)]
     pub summary: PositionSummary,
+    /// The key of the last position, unless it hides something from the `viewer`. Depends on what is
+    /// hidden: for the site alone.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub key: Option<Key>,
     /// The record, in the export format of the PGN standard.
     pub pgn: String,
     /// Who may not see this answer while the game goes on: it shows something that the position
@@ -200,6 +204,7 @@ fn record<G: Variant>(
     let pgn = pgn::write(&replayed, &sheet);
     budget.hold(pgn.capacity()).map_err(|_| budget.problem())?;
     budget.answer().with(&RecordAnswer {
+        key: view.is_none().then(|| Key::of(&last)),
         summary: match view {
             None => summary,
             Some(_) => PositionSummary {

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use utoipa::ToSchema;
 
-use crate::replay::{self, Claim, Failure, GameResult, Proof, Provable};
+use crate::replay::{self, Claim, Failure, GameResult, Key, Proof, Provable};
 use crate::wire::codes::Code;
 use crate::wire::json::Json;
 use crate::wire::limits::Limits;
@@ -142,6 +142,8 @@ pub struct ReplayAnswer<'a> {
     /// The last position that was reached. Its `status` knows the game's repetitions.
     #[serde(flatten)]
     pub summary: PositionSummary,
+    /// The key of the position. Depends on what is hidden: for the site alone.
+    pub key: Key,
     /// Whether the record is a game from its start to its end.
     pub valid: bool,
     /// The moves that could be replayed, unless the request has `last`.
@@ -165,6 +167,7 @@ fn replay<G: Variant>(
     let mut json = budget.answer();
     let mut object = json.object();
     object.fields(&game::last_summary::<G>(&replayed))?;
+    object.field("key", &Key::of(&game::last::<G>(&replayed)))?;
     object.field("valid", &replayed.failure.is_none())?;
     if !request.last {
         let start = &sent.record.start;

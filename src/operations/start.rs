@@ -5,7 +5,9 @@ use serde_json::json;
 use utoipa::openapi::path::{Parameter, ParameterIn};
 use utoipa::{IntoParams, ToSchema};
 
+use crate::effect::LogEntry;
 use crate::game::Game;
+use crate::replay::Key;
 use crate::wire::codes::Code;
 use crate::wire::limits::{Limits, check_seed};
 use crate::wire::position_summary::PositionSummary;
@@ -15,9 +17,11 @@ use crate::wire::text::{self, SeedText, SetupText};
 use super::answer::Answer;
 use super::budget::RequestBudget;
 use super::chance::DrawSource;
+use super::legal_moves;
+use super::legal_moves::answer::NextMoves;
 use super::samples::{A_SEED, CHAKART, MINIGOLF, TWINKIE};
 use super::spec::{Example, Operation, OperationSpec, Variant};
-use super::views::StartViews;
+use super::views::{AnyViews, Views};
 use super::work_class::WorkClass;
 
 const DESCRIPTION: &str = "\
@@ -25,7 +29,7 @@ The standard set-up, or another one that the variant has. A random set-up is dra
 seed as a move is, with an empty position and the move text `start:<setup>` in the key.";
 
 impl Operation for StartRequest {
-    type Answer = StartAnswer;
+    type Answer = StartAnswer<'static>;
     type Subject<G: Variant> = ();
 
     const SPEC: OperationSpec = OperationSpec::new("/v1/variants/{variant}/start", "positions")
@@ -75,14 +79,19 @@ pub struct StartRequest {
     /// Whether to add what each player and a spectator may see.
     #[serde(default, deserialize_with = "text::or_default")]
     pub views: bool,
+    /// Whether to add the legal moves: `moves` and `dests`, as `legal-moves` lists them.
+    #[serde(default, deserialize_with = "text::or_default")]
+    pub next: bool,
 }
 
 /// A start position.
-#[derive(Clone, Debug, Serialize, ToSchema)]
+#[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct StartAnswer {
+pub struct StartAnswer<'a> {
     #[serde(flatten)]
     pub summary: PositionSummary,
+    /// Its key.
+    pub key: Key,
     /// Which set-up.
     #[schema(example = "standard")]
     pub setup: String,
@@ -91,9 +100,12 @@ pub struct StartAnswer {
     pub seed: Option<String>,
     /// The indexes that were drawn, in order.
     pub draws: Vec<u32>,
-    /// The position as each player and a spectator may see it, when asked for.
+    /// What each player and a spectator may see, when asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub views: Option<StartViews>,
+    pub views: Option<AnyViews<'a>>,
+    /// The legal moves, for the side to move, when asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub next: Option<NextMoves<'a>>,
 }
 
 fn start<G: Game>(request: &StartRequest, budget: &mut RequestBudget) -> Result<Answer, Problem> {
@@ -108,16 +120,24 @@ fn start<G: Game>(request: &StartRequest, budget: &mut RequestBudget) -> Result<
         .map_err(|unknown| Problem::new(Code::InvalidOption, unknown.to_string()).at("/setup"))?;
     let (seed, draws) = source.finish()?;
     let is_of_chance = seed.is_some() && request.seed.is_none();
-    let answer = budget.answer().with(&StartAnswer {
-        summary: PositionSummary::of(&position),
-        setup: setup.to_owned(),
-        seed,
-        draws,
-        views: request.views.then(|| StartViews::of(&position)),
-    })?;
+    let mut json = budget.answer();
+    let mut object = json.object();
+    object.fields(&PositionSummary::of(&position))?;
+    object.field("key", &Key::of(&position))?;
+    object.field("setup", &setup)?;
+    object.field("seed", &seed)?;
+    object.field("draws", &draws)?;
+    if request.views {
+        let no_effects: Vec<LogEntry<G::Effect>> = Vec::new();
+        object.field("views", &Views::of_start(&position, &no_effects))?;
+    }
+    if request.next {
+        legal_moves::write_next(&mut object, &position, budget)?;
+    }
+    object.end()?;
     Ok(if is_of_chance {
-        Answer::OfChance(answer)
+        Answer::OfChance(json)
     } else {
-        answer.into()
+        json.into()
     })
 }

@@ -5,6 +5,9 @@ use serde_json::json;
 use utoipa::openapi::path::{Parameter, ParameterIn};
 use utoipa::{IntoParams, ToSchema};
 
+use crate::game::{Viewer, split_mark};
+use crate::replay::Key;
+use crate::wire::codes::Code;
 use crate::wire::limits::Limits;
 use crate::wire::position_summary::PositionSummary;
 use crate::wire::problem::{Problem, ReasonBody};
@@ -14,6 +17,7 @@ use super::answer::Answer;
 use super::budget::RequestBudget;
 use super::position::read_position;
 use super::samples::{CHAKART, CORNER, MIDDLE, MINIGOLF, SKETCH, TWINKIE};
+use super::seen::SeenPosition;
 use super::spec::{Example, Operation, OperationSpec, POSITION_PROBLEMS, Variant};
 use super::work_class::{Scope, WorkClass};
 
@@ -53,12 +57,18 @@ impl Operation for ValidateRequest {
         position: &G,
         budget: &mut RequestBudget,
     ) -> Result<Answer, Problem> {
-        let (mv, reason) = match position.judge(&self.mv.0) {
-            Ok(mv) => (Some(position.notation(&mv)), None),
+        let seen = SeenPosition::of(position, self.viewer, None)?;
+        if !seen.may_move {
+            let detail = "a verdict is for the site, or for the player who is to move";
+            return Err(Problem::new(Code::InconsistentRequest, detail).at("/viewer"));
+        }
+        let (mv, reason) = match seen.position.judge(split_mark::<G>(&self.mv.0).0) {
+            Ok(mv) => (Some(seen.position.notation(&mv)), None),
             Err(illegal) => (None, Some(ReasonBody::of::<G>(illegal))),
         };
         let json = budget.answer().with(&ValidateAnswer {
-            summary: PositionSummary::of(position),
+            summary: seen.summary,
+            key: seen.key,
             legal: reason.is_none(),
             mv,
             reason,
@@ -93,6 +103,9 @@ pub struct ValidateRequest {
     #[serde(rename = "move")]
     #[param(value_type = String, min_length = 1, max_length = 256)]
     pub mv: MoveText,
+    /// Who the answer is for: the player who is to move. Then it shows what they may see, and no key.
+    #[param(value_type = Option<Viewer>)]
+    pub viewer: Option<Viewer>,
 }
 
 /// Whether a move is legal.
@@ -101,6 +114,9 @@ pub struct ValidateRequest {
 pub struct ValidateAnswer {
     #[serde(flatten)]
     pub summary: PositionSummary,
+    /// The key of the position; left out with `viewer`. Depends on what is hidden: for the site alone.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub key: Option<Key>,
     /// Whether it is.
     pub legal: bool,
     /// The move in canonical notation, or null.

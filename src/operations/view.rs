@@ -14,6 +14,7 @@ use super::answer::Answer;
 use super::budget::RequestBudget;
 use super::position::read_position;
 use super::samples::{CHAKART, CORNER, LINKED, MINIGOLF, TWINKIE, UNSEEN};
+use super::seen::SeenPosition;
 use super::spec::{Example, Operation, OperationSpec, POSITION_PROBLEMS, Variant};
 use super::work_class::{Scope, WorkClass};
 
@@ -51,12 +52,9 @@ impl Operation for ViewRequest {
         position: &G,
         budget: &mut RequestBudget,
     ) -> Result<Answer, Problem> {
+        let seen = SeenPosition::of(position, Some(self.viewer), None)?;
         let json = budget.answer().with(&ViewAnswer {
-            summary: PositionSummary {
-                status: position.status(),
-                // The key leaves out what is hidden, too.
-                ..PositionSummary::of(&position.seen_by(self.viewer))
-            },
+            summary: seen.summary,
             viewer: self.viewer,
         })?;
         Ok(json.into())

@@ -12,10 +12,16 @@ use crate::wire::effect::AnyEffect;
 /// In the order of [`Views`].
 const VIEWERS: [Viewer; 3] = [Viewer::White, Viewer::Black, Viewer::Spectator];
 
-/// A position as a viewer may see it.
+/// What a viewer may see of a move and its result, or of a start: all that a site sends to that player's
+/// page.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct PositionView {
+pub struct View<'a, L> {
+    /// The move as the viewer hears of it: of a Queen that becomes invisible, others hear `Q??`. Null for
+    /// a start.
+    #[serde(rename = "move")]
+    #[schema(required, example = "0e2-0e4")]
+    pub mv: Option<String>,
     /// The position without what the viewer may not see.
     pub position: String,
     /// The side to move.
@@ -31,75 +37,61 @@ pub struct PositionView {
     /// positions before had none either.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub claims: Option<Vec<Claim>>,
-}
-
-impl PositionView {
-    fn of<G: Game>(
-        position: &G,
-        status: Status,
-        claims: Option<&[Claim]>,
-        viewer: Viewer,
-    ) -> PositionView {
-        let seen = position.seen_by(viewer);
-        PositionView {
-            turn: position.turn(),
-            status,
-            pending: position.pending(),
-            claims: claims.filter(|_| seen == *position).map(<[Claim]>::to_vec),
-            position: game::written(|out| seen.write(out)),
-        }
-    }
-}
-
-/// A start position as each player and a spectator may see it.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct StartViews {
-    pub white: PositionView,
-    pub black: PositionView,
-    pub spectator: PositionView,
-}
-
-impl StartViews {
-    pub fn of<G: Game>(position: &G) -> StartViews {
-        let status = position.status();
-        let seen_by = |viewer| PositionView::of(position, status, None, viewer);
-        let [white, black, spectator] = VIEWERS.map(seen_by);
-        StartViews {
-            white,
-            black,
-            spectator,
-        }
-    }
+    /// What happened; nothing for a start.
+    #[schema(value_type = Vec<AnyEffect>)]
+    pub effects: &'a L,
 }
 
 /// The views of any game.
 pub type AnyViews<'a> = Views<'a, AnyEffect>;
-type AnyViewOfPlay<'a> = ViewOfPlay<'a, AnyEffect>;
+type AnyView<'a> = View<'a, AnyEffect>;
 
-/// What each player and a spectator may see of a move and its result.
+/// What each player and a spectator may see.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct Views<'a, L> {
-    #[schema(value_type = AnyViewOfPlay)]
-    pub white: ViewOfPlay<'a, L>,
-    #[schema(value_type = AnyViewOfPlay)]
-    pub black: ViewOfPlay<'a, L>,
-    #[schema(value_type = AnyViewOfPlay)]
-    pub spectator: ViewOfPlay<'a, L>,
+    #[schema(value_type = AnyView)]
+    pub white: View<'a, L>,
+    #[schema(value_type = AnyView)]
+    pub black: View<'a, L>,
+    #[schema(value_type = AnyView)]
+    pub spectator: View<'a, L>,
 }
 
-/// What a viewer may see of a move and its result: all that a site sends to that player's page.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct ViewOfPlay<'a, L> {
-    /// The move as the viewer hears of it: of a Queen that becomes invisible, others hear `Q??`.
-    #[serde(rename = "move")]
-    #[schema(example = "0e2-0e4")]
-    pub mv: String,
-    /// The position after the move.
-    #[serde(flatten)]
-    pub after: PositionView,
-    /// What happened.
-    #[schema(value_type = Vec<AnyEffect>)]
-    pub effects: &'a L,
+impl<'a, L> Views<'a, L> {
+    fn of(view: impl Fn(usize, Viewer) -> View<'a, L>) -> Views<'a, L> {
+        let [white, black, spectator] = VIEWERS;
+        Views {
+            white: view(0, white),
+            black: view(1, black),
+            spectator: view(2, spectator),
+        }
+    }
+
+    /// Those of a start position.
+    pub fn of_start<G: Game>(position: &G, no_effects: &'a L) -> Views<'a, L> {
+        let status = position.status();
+        Views::of(|_, viewer| view(position, status, None, viewer, no_effects))
+    }
+}
+
+/// What a viewer may see of a position; without its move.
+fn view<'a, G: Game, L>(
+    position: &G,
+    status: Status,
+    claims: Option<&[Claim]>,
+    viewer: Viewer,
+    effects: &'a L,
+) -> View<'a, L> {
+    let seen = position.seen_by(viewer);
+    View {
+        mv: None,
+        turn: position.turn(),
+        status,
+        pending: position.pending(),
+        claims: claims.filter(|_| seen == *position).map(<[Claim]>::to_vec),
+        position: game::written(|out| seen.write(out)),
+        effects,
+    }
 }
 
 /// A ply of which each viewer sees a part.
@@ -125,18 +117,12 @@ impl<G: Game> SeenPly<'_, G> {
 
     /// What each viewer may see of the move and its result.
     pub fn views<'l>(&self, logs: &'l Logs<G>) -> Views<'l, Vec<LogEntry<G::Effect>>> {
-        let seen_by = |place: usize| {
-            let viewer = VIEWERS[place];
-            ViewOfPlay {
-                mv: game::logged::<G>(&self.before.view_move(self.mv, viewer), self.effects),
-                after: PositionView::of(self.after, self.status, self.claims, viewer),
-                effects: &logs[place],
+        Views::of(|place, viewer| {
+            let mv = self.before.view_move(self.mv, viewer);
+            View {
+                mv: Some(game::logged::<G>(&mv, self.effects)),
+                ..view(self.after, self.status, self.claims, viewer, &logs[place])
             }
-        };
-        Views {
-            white: seen_by(0),
-            black: seen_by(1),
-            spectator: seen_by(2),
-        }
+        })
     }
 }

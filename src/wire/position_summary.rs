@@ -32,10 +32,6 @@ pub struct PositionSummary {
     /// What the side to move owes before its turn is over, or null.
     #[schema(required)]
     pub pending: Option<PendingAction>,
-    pub key: Key,
-    /// The draws that may be claimed or are forced, as far as the game's history was sent.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub claims: Option<Vec<Claim>>,
 }
 
 impl PositionSummary {
@@ -48,32 +44,41 @@ impl PositionSummary {
             turn: position.turn(),
             status: position.status(),
             pending: position.pending(),
-            key: Key::of(position),
-            claims: None,
         }
     }
+}
 
-    /// That of the last position of a game, whose keys are `history`.
+/// The last position of a game, as far as its history was sent.
+#[derive(Clone, Debug)]
+pub struct PositionInGame {
+    pub summary: PositionSummary,
+    pub key: Key,
+    /// The draws that may be claimed or are forced, if the history was sent.
+    pub claims: Option<Vec<Claim>>,
+}
+
+impl PositionInGame {
+    /// That of a game whose positions have these keys.
     ///
     /// # Errors
     /// If the last key is not that of the position.
-    pub fn in_game<G: Game>(
-        position: &G,
-        history: Option<&[Key]>,
-    ) -> Result<PositionSummary, Problem> {
-        let summary = PositionSummary::of(position);
-        let Some(history) = history else {
-            return Ok(summary);
-        };
-        if history.last() != Some(&summary.key) {
-            let detail = "the last key has to be that of the position";
-            return Err(Problem::new(Code::InconsistentRequest, detail).at("/history"));
+    pub fn of<G: Game>(position: &G, history: Option<&[Key]>) -> Result<PositionInGame, Problem> {
+        let mut summary = PositionSummary::of(position);
+        let key = Key::of(position);
+        let mut all = None;
+        if let Some(history) = history {
+            if history.last() != Some(&key) {
+                let detail = "the last key has to be that of the position";
+                return Err(Problem::new(Code::InconsistentRequest, detail).at("/history"));
+            }
+            let (status, claims) = claims(position, Repeated::last_of(history));
+            summary.status = status;
+            all = Some(claims);
         }
-        let (status, claims) = claims(position, Repeated::last_of(history));
-        Ok(PositionSummary {
-            status,
-            claims: Some(claims),
-            ..summary
+        Ok(PositionInGame {
+            summary,
+            key,
+            claims: all,
         })
     }
 }

@@ -91,9 +91,11 @@ where
 /// The most keys of a game's positions; the limits may allow fewer.
 const MAX_KEYS: usize = 1_000_001;
 
-/// Parses the keys of a game's positions.
+/// Parses the keys of a game's positions. A game has at least one, so that an empty list counts as left
+/// out.
 pub fn history<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Vec<Key>>, D::Error> {
-    list(deserializer, "keys", MAX_KEYS)
+    let keys: Option<Vec<Key>> = list(deserializer, "keys", MAX_KEYS)?;
+    Ok(keys.filter(|keys| !keys.is_empty()))
 }
 
 /// Parses a list of draws of limited length.

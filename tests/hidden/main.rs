@@ -11,6 +11,7 @@
     reason = "a test that meets the unexpected ends there"
 )]
 
+mod before;
 mod forwarded;
 mod play;
 mod worlds;
@@ -20,8 +21,6 @@ use std::fmt::Display;
 use serde_json::{Value, json};
 use variant_arbiter::game::Viewer;
 use variant_arbiter::operations::Arbiter;
-
-use worlds::{Worlds, unseeing};
 
 /// An answer: its status and its bytes.
 type Reply = (u16, String);
@@ -44,24 +43,4 @@ fn about(position: &impl Display, more: Value) -> Value {
 
 fn name(viewer: Viewer) -> Value {
     json!(viewer)
-}
-
-#[test]
-fn a_view_and_a_picture_are_the_same() {
-    let arbiter = Arbiter::standard();
-    let mut count = 0;
-    for (worlds, _) in (0..400).filter_map(Worlds::of) {
-        for viewer in unseeing(&worlds.one) {
-            for operation in ["view", "diagram"] {
-                let [one, other] = worlds.both().map(|position| {
-                    let request = about(position, json!({ "viewer": name(viewer) }));
-                    ask(&arbiter, operation, &request)
-                });
-                assert_eq!(one.0, 200, "{}", one.1);
-                assert_eq!(one, other, "{operation} of {}", worlds.one);
-            }
-        }
-        count += 1;
-    }
-    assert!(count > 100, "{count}");
 }

@@ -10,7 +10,7 @@ use crate::worlds::{Choices, Worlds, before_stealth, cells, place, stealth_moves
 use crate::{about, ask, name};
 
 /// Texts that may be moves: some are, and most are refused for one reason or another.
-fn texts(worlds: &Worlds, choices: &mut Choices) -> Vec<String> {
+pub fn texts(worlds: &Worlds, choices: &mut Choices) -> Vec<String> {
     let squares: Vec<Square> = Square::all().collect();
     let mut texts = Vec::new();
     for _ in 0..12 {

@@ -3,7 +3,7 @@
 use variant_arbiter::board::{Color, Square};
 use variant_arbiter::chakart::Position;
 use variant_arbiter::chance::{Chance, DrawKey};
-use variant_arbiter::game::{Listing, Notation, Rules, Viewer};
+use variant_arbiter::game::{Listing, Notation, Observation as _, Rules, Viewer};
 
 /// The start, and boards where much happens: objects, frozen pieces, Pawns about to be promoted,
 /// reserves.
@@ -113,6 +113,69 @@ impl Worlds {
             squares,
         };
         Some((worlds, choices))
+    }
+
+    /// This position beside one with her on each other square where she may stand.
+    pub fn everywhere(&self) -> Vec<Worlds> {
+        let [from, _] = self.squares;
+        let free = Square::all().filter(|square| self.one.letter_at(*square).is_none());
+        let other = |to| {
+            Some(Worlds {
+                one: self.one,
+                other: Position::parse(&moved(&self.one, from, to)).ok()?,
+                squares: [from, to],
+            })
+        };
+        free.filter_map(other).collect()
+    }
+
+    /// This position beside one without her.
+    pub fn without_her(&self) -> Option<Worlds> {
+        let viewer = Viewer::from(self.one.turn());
+        let other = Position::parse(&self.one.view(viewer)).ok()?;
+        Some(Worlds { other, ..*self })
+    }
+
+    /// Both positions after the same move with the same draws, where her owner is not to move yet and she is
+    /// unseen in both.
+    pub fn played_on(&self, choices: &mut Choices) -> Vec<Worlds> {
+        let play = |position: &Position, mv: &str, draws: Option<&[u32]>| {
+            let mv = position.judge(mv).ok()?;
+            let seed = "s";
+            let mut chance = match draws {
+                Some(draws) => Chance::recorded(draws),
+                None => Chance::seeded(&DrawKey {
+                    seed,
+                    rules_version: Position::info().rules_version,
+                    position: "",
+                    mv: "",
+                }),
+            };
+            let after = position.play(&mv, &mut chance, &mut ());
+            let drawn = chance.finish().ok()?;
+            (after.turn() == position.turn()).then_some((after, drawn))
+        };
+        let mut all = moves(&self.one);
+        all.truncate(40 + choices.among(20));
+        let after = |mv: String| {
+            let (one, draws) = play(&self.one, &mv, None)?;
+            let (other, _) = play(&self.other, &mv, Some(&draws))?;
+            let same = |viewer| one.seen_by(viewer) == other.seen_by(viewer);
+            let worlds = Worlds {
+                one,
+                other,
+                ..*self
+            };
+            let looks_same = unseeing(&one).into_iter().all(same);
+            (looks_same && worlds.hides_her_in_both()).then_some(worlds)
+        };
+        all.into_iter().filter_map(after).collect()
+    }
+
+    /// Whether she is unseen in both positions, and not only in one.
+    pub fn hides_her_in_both(&self) -> bool {
+        let hides = |position: &Position| Square::all().any(|at| position.is_hidden(at));
+        self.both().into_iter().all(hides)
     }
 
     pub fn both(&self) -> [&Position; 2] {

@@ -79,6 +79,17 @@ impl EggEffect {
         EggEffect::Waluigi,
     ];
 
+    /// The mark of each.
+    pub const MARKS: [&str; 8] = {
+        let mut marks = [""; 8];
+        let mut index = 0;
+        while index < marks.len() {
+            marks[index] = EggEffect::ALL[index].mark();
+            index += 1;
+        }
+        marks
+    };
+
     /// The name in an effect log and among the options of a draw.
     #[must_use]
     pub fn code(self) -> &'static str {

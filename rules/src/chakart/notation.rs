@@ -7,6 +7,7 @@ use crate::game::Notation;
 
 use super::Position;
 use super::effect::Effect;
+use super::kinds::EggEffect;
 use super::moves::{Kind, Move};
 use super::reason::{Illegal, Reason};
 
@@ -160,7 +161,7 @@ impl Notation for Position {
     }
 
     /// Two results with one position differ in what the egg did.
-    const MARKS_OUTCOMES: bool = true;
+    const OUTCOME_MARKS: &'static [&'static str] = &EggEffect::MARKS;
 
     fn outcome_mark(effect: &Effect) -> Option<&'static str> {
         match effect {

@@ -16,7 +16,7 @@
 //! | `pending` | what a turn still owes |
 //! | `extras`, `chess` | the fields of a variant's own; those of games like chess |
 //! | `rights`, `castling` | castling |
-//! | `outcomes` | every result of a move |
+//! | `outcomes`, `outcome_mark` | every result of a move; the mark that tells equal positions apart |
 //! | `perft` | counting leaves |
 //! | `effort`, `budget` | how long work can take, and what it may take |
 
@@ -31,6 +31,7 @@ pub(crate) mod fields;
 mod info;
 mod notation;
 mod observation;
+mod outcome_mark;
 mod outcomes;
 mod pending;
 mod perft;
@@ -51,7 +52,8 @@ pub use fault::Fault;
 pub use info::{Boards, FaultInfo, Info, PieceInfo, Source, faults, pieces, sources};
 pub use notation::{Notation, written};
 pub use observation::{Description, Observation, Occupant, Viewer};
-pub use outcomes::{MOST_WAYS, Outcome, TooManyResults, logged, outcomes};
+pub use outcome_mark::{MarkRecorder, logged, split_mark};
+pub use outcomes::{MOST_WAYS, Outcome, TooManyResults, outcomes};
 pub use pending::{PendingAction, PendingKind};
 pub use perft::{Uncounted, divide, perft};
 pub(crate) use reason::reasons;

@@ -36,11 +36,11 @@ pub trait Notation: Rules {
         written(|out| self.write_notation(mv, out))
     }
 
-    /// Whether results of one move may differ although their positions are equal.
-    const MARKS_OUTCOMES: bool = false;
+    /// The marks by which results of one move may differ although their positions are equal. No move
+    /// ends in one.
+    const OUTCOME_MARKS: &'static [&'static str] = &[];
 
-    /// The mark by which two results of one move differ although their positions are equal, if this
-    /// effect has one; a game's log writes it after the move.
+    /// The mark of a result with this effect, if it has one; a game's log writes it after the move.
     #[must_use]
     fn outcome_mark(_: &Self::Effect) -> Option<&'static str> {
         None

@@ -5,8 +5,9 @@ use std::mem::size_of;
 use std::ops::ControlFlow;
 
 use crate::chance::{self, Chance, Probability};
-use crate::effect::{Change, Draw, EffectLog, LogEntry, Recorder};
+use crate::effect::EffectLog;
 
+use super::outcome_mark::MarkRecorder;
 use super::{Budget, Game, Stopped};
 
 /// The maximum number of ways of chance that are followed for one move.
@@ -51,24 +52,6 @@ impl<G: Game> Outcome<G> {
     }
 }
 
-/// Keeps the mark of a result and nothing else of its log.
-struct MarkOf<G> {
-    mark: Option<&'static str>,
-    game: std::marker::PhantomData<G>,
-}
-
-impl<G: Game> Recorder<G::Effect> for MarkOf<G> {
-    const KEEPS: bool = false;
-
-    fn change(&mut self, _: impl FnOnce() -> Change) {}
-
-    fn drawn_effect<T: Into<G::Effect>>(&mut self, _: Option<Draw>, what: impl FnOnce() -> T) {
-        if G::MARKS_OUTCOMES && self.mark.is_none() {
-            self.mark = G::outcome_mark(&what().into());
-        }
-    }
-}
-
 /// Every distinct result of a move, in the order of the draws; branches with equal positions and
 /// marks are merged. Each way of chance is a node of the budget, each distinct result is held.
 ///
@@ -83,11 +66,8 @@ pub fn outcomes<G: Game>(
     let mut merged: Vec<Outcome<G>> = Vec::new();
     let mut known: HashMap<(String, Option<&str>), usize> = HashMap::new();
     let play = |chance: &mut Chance| {
-        let mut mark = MarkOf::<G> {
-            mark: None,
-            game: std::marker::PhantomData,
-        };
-        (position.play(mv, chance, &mut mark), mark.mark)
+        let mut mark = MarkRecorder::<G>::new();
+        (position.play(mv, chance, &mut mark), mark.mark())
     };
     let mut stopped = Ok(());
     // Merged as they come, so that equal branches need no room.
@@ -127,12 +107,4 @@ pub fn outcomes<G: Game>(
 fn memory<G>(text: &str, draws: &[u32]) -> usize {
     let entry = size_of::<((String, Option<&str>), usize)>();
     2 * (size_of::<Outcome<G>>() + entry) + text.len() + size_of_val(draws)
-}
-
-/// A move as a game's log has it: canonical notation, and the mark of what chance made of it.
-#[must_use]
-pub fn logged<G: Game>(notation: &str, effects: &[LogEntry<G::Effect>]) -> String {
-    let mut marks = effects.iter().map(|entry| G::outcome_mark(&entry.effect));
-    let mark = marks.find_map(|mark| mark);
-    format!("{notation}{}", mark.unwrap_or_default())
 }

@@ -30,6 +30,8 @@ pub enum Flaw {
     InvalidDraws,
     /// The recorded draws are not those that the seed gives.
     WrongDraws,
+    /// The mark behind the move is not that of what was drawn.
+    WrongMark,
     /// The move leads to another position than the recorded one.
     WrongPosition,
     /// The recorded result is not the one that the rules say.

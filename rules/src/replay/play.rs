@@ -2,7 +2,7 @@
 
 use crate::board::Color;
 use crate::chance::{Chance, DrawKey};
-use crate::game::{Budget, Game, Reason as _, State, Status, Stopped};
+use crate::game::{Budget, Game, MarkRecorder, Reason as _, State, Status, Stopped, split_mark};
 
 use super::agreement::Agreement;
 use super::claims::{Claim, History};
@@ -30,6 +30,8 @@ pub struct Standing {
 pub struct Ply {
     /// The move in canonical notation.
     pub mv: String,
+    /// The mark of what chance made of it, if it has one.
+    pub mark: Option<&'static str>,
     /// The seed that decided, if one did.
     pub seed: Option<String>,
     /// The indexes that were drawn.
@@ -144,7 +146,8 @@ impl<G: Game> ReplayState<G> {
         if before.status.state != State::Ongoing {
             return Err(Box::new(game_over::<G>(ply, before.status)));
         }
-        let mv = self.position.judge(&entry.mv).map_err(|illegal| Failure {
+        let (text, recorded_mark) = split_mark::<G>(&entry.mv);
+        let mv = self.position.judge(text).map_err(|illegal| Failure {
             ply: Some(ply),
             code: illegal.reason.code(),
             detail: illegal.message,
@@ -162,12 +165,15 @@ impl<G: Game> ReplayState<G> {
             }),
             None => Chance::recorded(entry.draws.as_deref().unwrap_or_default()),
         };
-        let after = self.position.play(&mv, &mut chance, &mut ());
+        let mut mark = MarkRecorder::<G>::new();
+        let after = self.position.play(&mv, &mut chance, &mut mark);
         let draws = draws(chance, entry, ply, seed.is_some())?;
+        check_mark(recorded_mark, mark.mark(), ply)?;
         check_position(&after, entry, ply)?;
         self.position = after;
         Ok(Ply {
             mv: text,
+            mark: mark.mark(),
             seed: seed.filter(|_| !draws.is_empty()),
             draws,
             after: self.standing(ply),
@@ -244,6 +250,23 @@ fn draws(chance: Chance, entry: &Entry, ply: u32, seeded: bool) -> Result<Vec<u3
 fn listed(draws: &[u32]) -> String {
     let texts: Vec<String> = draws.iter().map(u32::to_string).collect();
     format!("[{}]", texts.join(","))
+}
+
+/// A move may be recorded without its mark, but not with another.
+fn check_mark(
+    recorded: Option<&'static str>,
+    computed: Option<&'static str>,
+    ply: u32,
+) -> Result<(), Box<Failure>> {
+    if recorded.is_none() || recorded == computed {
+        return Ok(());
+    }
+    let message = "the mark behind the move is not that of what was drawn";
+    let failure = Failure::flaw(Some(ply), Flaw::WrongMark, message);
+    Err(Box::new(failure.differing(
+        recorded.unwrap_or_default(),
+        computed.unwrap_or_default(),
+    )))
 }
 
 /// A recorded position may be spelled leniently; what counts is the position that it reads as.

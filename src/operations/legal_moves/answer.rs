@@ -9,6 +9,7 @@ use utoipa::ToSchema;
 use crate::board::SquareName;
 use crate::effect::Fields;
 use crate::game::{NoExtras, Status};
+use crate::replay::{Claim, Key};
 use crate::wire::effect::AnyEffect;
 use crate::wire::position_summary::PositionSummary;
 
@@ -18,6 +19,13 @@ use crate::wire::position_summary::PositionSummary;
 pub struct LegalMovesAnswer<'a> {
     #[serde(flatten)]
     pub summary: PositionSummary,
+    /// The key of the position; left out with `viewer`. Depends on what is hidden: for the site alone.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub key: Option<Key>,
+    /// The draws that may be claimed or are forced, as far as the game's history was sent. Left out
+    /// while the position hides something from the `viewer`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub claims: Option<Vec<Claim>>,
     /// The moves in a fixed order.
     pub moves: Vec<AnyLegalMove<'a>>,
     /// Where every listed move leads, each square once. A move of a piece from one square to another

@@ -14,13 +14,14 @@ use utoipa::{IntoParams, ToSchema};
 use crate::board::SquareName;
 use crate::chance::{Chance, MoveKeys};
 use crate::effect::EffectLog;
-use crate::game::{Budget as _, Description, Game, Info, Listing, Observation, Occupant, Rules};
+use crate::game::{
+    Budget as _, Description, Game, Info, Listing, Observation, Occupant, Rules, Viewer,
+};
 use crate::replay::Key;
 use crate::wire::codes::Code;
 use crate::wire::json::Json;
 use crate::wire::json::writer::ObjectWriter;
 use crate::wire::limits::{Limits, check_seed};
-use crate::wire::position_summary::PositionSummary;
 use crate::wire::problem::Problem;
 use crate::wire::text::{self, PositionText, SeedText, SquareText};
 
@@ -28,6 +29,7 @@ use super::answer::Answer;
 use super::budget::RequestBudget;
 use super::position::read_position;
 use super::samples::{A_SEED, CHAKART, CORNER, MIDDLE, MINIGOLF, SKETCH, TWINKIE};
+use super::seen::SeenPosition;
 use super::spec::{Example, Operation, OperationSpec, POSITION_PROBLEMS, Variant};
 use super::work_class::{Lane, Scope, WorkClass};
 use answer::{LegalMove, LegalMovesAnswer, MoveResult};
@@ -103,7 +105,7 @@ pub struct LegalMovesRequest {
     #[param(value_type = Option<String>, min_length = 1, max_length = 4096)]
     pub position: Option<PositionText>,
     /// The keys of the game's positions so far, in their order; the last is that of the position.
-    /// Then the answer knows repetitions.
+    /// Then the answer knows repetitions. An empty list counts as left out.
     #[serde(default, deserialize_with = "text::history")]
     #[schema(max_items = 2000)]
     #[param(value_type = Vec<Key>, required = false, style = Form, explode = false)]
@@ -120,6 +122,10 @@ pub struct LegalMovesRequest {
     /// twinkie-danger: one entry for each whole turn instead of `linkActions`; not unless asked for.
     #[serde(default, deserialize_with = "text::or_default")]
     pub expand: bool,
+    /// Who the answer is for: then it shows what that viewer may see, and no key. The list has what
+    /// they may play, so that it is empty for a player who is not to move and for a spectator.
+    #[param(value_type = Option<Viewer>)]
+    pub viewer: Option<Viewer>,
 }
 
 /// The memory of a listed move in `dests`, in bytes.
@@ -153,7 +159,17 @@ fn legal_moves<G: Variant>(
     } else {
         Listing::FirstParts
     };
-    let moves = list_moves(position, listing, filter.as_ref(), budget)?;
+    if request.results && request.viewer.is_some() {
+        let detail = "results are for the site: they show what is hidden from a viewer";
+        return Err(Problem::new(Code::InconsistentRequest, detail).at("/results"));
+    }
+    let seen = SeenPosition::of(position, request.viewer, request.history.as_deref())?;
+    let position = seen.position.as_ref();
+    let moves = if seen.may_move {
+        list_moves(position, listing, filter.as_ref(), budget)?
+    } else {
+        Vec::new()
+    };
     let needs_seed = request.results && request.seed.is_none() && G::info().chance;
     for mv in moves.iter().filter(|_| needs_seed) {
         budget.go_on()?;
@@ -162,17 +178,17 @@ fn legal_moves<G: Variant>(
             return Err(Problem::new(Code::InvalidSeed, detail).at("/seed"));
         }
     }
-    let summary = PositionSummary::in_game(position, request.history.as_deref())?;
+    let before = &seen.summary.position;
     let results = request.results.then(|| MoveResults {
         position,
-        before: &summary.position,
-        keys: keys(G::info(), request.seed.as_ref(), &summary.position),
+        before,
+        keys: keys(G::info(), request.seed.as_ref(), before),
         text: String::new(),
         log: EffectLog::default(),
     });
     let mut json = budget.answer();
     let mut object = json.object();
-    object.fields(&summary)?;
+    seen.write(&mut object)?;
     write_moves(&mut object, position, listing, &moves, results, budget)?;
     object.end()?;
     Ok(json)

@@ -80,9 +80,7 @@ impl<'a> Lexer<'a> {
                 Token::Nag
             }
             '!' | '?' => Token::Suffix(self.take_while(|c| matches!(c, '!' | '?'))),
-            c if c.is_ascii_alphanumeric() => {
-                Token::Symbol(self.take_while(|c| c.is_ascii_alphanumeric() || SIGNS.contains(&c)))
-            }
+            c if c.is_ascii_alphanumeric() => Token::Symbol(self.symbol()),
             '}' => return Err(ErrorCode::Syntax.at(place, "a } without its {")),
             other => {
                 let message = format!(
@@ -103,6 +101,17 @@ impl<'a> Lexer<'a> {
             }
             self.take_while(|c| c != '\n');
         }
+    }
+
+    /// A symbol, and the mark of a result behind it, such as `*M`. An asterisk without a letter ends
+    /// the game.
+    fn symbol(&mut self) -> &'a str {
+        let is_sign = |c: char| c.is_ascii_alphanumeric() || SIGNS.contains(&c);
+        let length = self.rest.find(|c| !is_sign(c)).unwrap_or(self.rest.len());
+        let mut behind = self.rest[length..].chars();
+        let has_mark =
+            behind.next() == Some('*') && behind.next().is_some_and(|c| c.is_ascii_alphabetic());
+        self.take(if has_mark { length + 2 } else { length })
     }
 
     fn text(&mut self, place: Place) -> Result<String, Error> {

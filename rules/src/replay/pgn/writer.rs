@@ -219,7 +219,7 @@ fn movetext(replay: &Replay, has_seeds: bool, lines: &mut Lines) {
             (Color::Black, Some(Color::Black)) => {}
             (Color::Black, _) => lines.word(&format!("{}...", before.number)),
         }
-        lines.word(&mv(&ply.mv));
+        lines.word(&mv(&format!("{}{}", ply.mv, ply.mark.unwrap_or_default())));
         let comment = comment(ply, has_seeds);
         for word in &comment {
             lines.word(word);

@@ -1,0 +1,61 @@
+//! The mark that a game's log writes after a move: what chance made of it, where the position does not show it.
+
+use std::marker::PhantomData;
+
+use crate::effect::{Change, Draw, LogEntry, Recorder};
+
+use super::{Game, Notation};
+
+/// Keeps the mark of a result and nothing else of its log.
+#[derive(Debug)]
+pub struct MarkRecorder<G> {
+    mark: Option<&'static str>,
+    game: PhantomData<G>,
+}
+
+impl<G> MarkRecorder<G> {
+    /// Without a mark so far.
+    #[must_use]
+    pub const fn new() -> MarkRecorder<G> {
+        MarkRecorder {
+            mark: None,
+            game: PhantomData,
+        }
+    }
+
+    /// The mark of what was recorded.
+    #[must_use]
+    pub const fn mark(&self) -> Option<&'static str> {
+        self.mark
+    }
+}
+
+impl<G: Game> Recorder<G::Effect> for MarkRecorder<G> {
+    const KEEPS: bool = false;
+
+    fn change(&mut self, _: impl FnOnce() -> Change) {}
+
+    fn drawn_effect<T: Into<G::Effect>>(&mut self, _: Option<Draw>, what: impl FnOnce() -> T) {
+        if !G::OUTCOME_MARKS.is_empty() && self.mark.is_none() {
+            self.mark = G::outcome_mark(&what().into());
+        }
+    }
+}
+
+/// A move as a game's log has it: canonical notation, and the mark of what chance made of it.
+#[must_use]
+pub fn logged<G: Game>(notation: &str, effects: &[LogEntry<G::Effect>]) -> String {
+    let mut marks = effects.iter().map(|entry| G::outcome_mark(&entry.effect));
+    let mark = marks.find_map(|mark| mark);
+    format!("{notation}{}", mark.unwrap_or_default())
+}
+
+/// A text of a move without the mark of a result, and the mark.
+#[must_use]
+pub fn split_mark<N: Notation>(text: &str) -> (&str, Option<&'static str>) {
+    let split = |mark: &&'static str| Some((text.strip_suffix(mark)?, Some(*mark)));
+    N::OUTCOME_MARKS
+        .iter()
+        .find_map(split)
+        .unwrap_or((text, None))
+}

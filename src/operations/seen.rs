@@ -1,0 +1,71 @@
+//! The position that an answer is about: all of it for the site, or what a viewer may see.
+
+use std::borrow::Cow;
+
+use crate::game::{Game, Viewer};
+use crate::replay::{Claim, Key};
+use crate::wire::json::writer::ObjectWriter;
+use crate::wire::position_summary::{PositionInGame, PositionSummary};
+use crate::wire::problem::Problem;
+
+/// A position as an answer shows it.
+pub struct SeenPosition<'a, G: Game> {
+    /// What is shown of it.
+    pub position: Cow<'a, G>,
+    pub summary: PositionSummary,
+    /// The key, for the site alone: it tells where a hidden piece stands.
+    pub key: Option<Key>,
+    /// The draws that may be claimed or are forced, if the game's history was sent. They are left out
+    /// while the position hides something from the viewer.
+    pub claims: Option<Vec<Claim>>,
+    /// Whether the moves of the position are for this reader: for the site, and for the player who is to
+    /// move.
+    pub may_move: bool,
+}
+
+impl<'a, G: Game> SeenPosition<'a, G> {
+    /// A position as a viewer may see it, or all of it.
+    ///
+    /// # Errors
+    /// If the last key of the history is not that of the position.
+    pub fn of(
+        position: &'a G,
+        viewer: Option<Viewer>,
+        history: Option<&[Key]>,
+    ) -> Result<SeenPosition<'a, G>, Problem> {
+        let all = PositionInGame::of(position, history)?;
+        let Some(viewer) = viewer else {
+            return Ok(SeenPosition {
+                position: Cow::Borrowed(position),
+                summary: all.summary,
+                key: Some(all.key),
+                claims: all.claims,
+                may_move: true,
+            });
+        };
+        let seen = position.seen_by(viewer);
+        Ok(SeenPosition {
+            summary: PositionSummary {
+                // How the game stands is no secret.
+                status: all.summary.status,
+                ..PositionSummary::of(&seen)
+            },
+            key: None,
+            claims: all.claims.filter(|_| seen == *position),
+            may_move: viewer == Viewer::from(position.turn()),
+            position: Cow::Owned(seen),
+        })
+    }
+
+    /// Writes the fields of the position.
+    pub fn write(&self, object: &mut ObjectWriter<'_>) -> Result<(), Problem> {
+        object.fields(&self.summary)?;
+        if let Some(key) = &self.key {
+            object.field("key", key)?;
+        }
+        if let Some(claims) = &self.claims {
+            object.field("claims", claims)?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,208 @@
+//! Before a move: every answer for a viewer is the same in positions that look the same to them. This is
+//! what it means that no answer gives a hidden piece away; each operation has its place in a list here.
+
+use std::collections::BTreeSet;
+
+use serde_json::{Value, json};
+use variant_arbiter::chakart::Position;
+use variant_arbiter::game::Viewer;
+use variant_arbiter::operations::Arbiter;
+use variant_arbiter::operations::Request;
+use variant_arbiter::operations::budget::RequestBudget;
+
+use crate::play::texts;
+use crate::worlds::{Choices, Worlds, unseeing};
+use crate::{Reply, about, ask, name};
+
+/// The operations that answer a viewer.
+const FOR_VIEWERS: [&str; 6] = [
+    "diagram",
+    "legal-moves",
+    "position",
+    "record",
+    "validate",
+    "view",
+];
+
+/// The operations whose answers are for the site, `views` and `next` of `play` apart: `play.rs` has their
+/// tests. A start hides nothing.
+const FOR_THE_SITE: [&str; 5] = ["outcomes", "perft", "play", "replay", "start"];
+
+#[test]
+fn every_operation_is_for_viewers_or_for_the_site() {
+    let contract: Value = serde_json::from_str(include_str!("../../openapi/openapi.json")).unwrap();
+    let schemas = &contract["components"]["schemas"];
+    let mut viewed = BTreeSet::new();
+    let mut others = BTreeSet::new();
+    for (path, methods) in contract["paths"].as_object().unwrap() {
+        let Some(operation) = path.strip_prefix("/v1/variants/{variant}/") else {
+            continue;
+        };
+        let body = &methods["post"]["requestBody"]["content"]["application/json"]["schema"];
+        let Some(schema) = body["$ref"].as_str() else {
+            assert_eq!(operation, "diagram.png", "has no POST");
+            continue;
+        };
+        let schema = &schemas[schema.rsplit('/').next().unwrap()];
+        let takes_viewer = schema["properties"].get("viewer").is_some();
+        let list = if takes_viewer {
+            &mut viewed
+        } else {
+            &mut others
+        };
+        list.insert(operation);
+        let query = methods["get"]["parameters"].as_array();
+        for parameters in query.into_iter().filter(|_| takes_viewer) {
+            assert!(
+                parameters
+                    .iter()
+                    .any(|parameter| parameter["name"] == "viewer"),
+                "GET {operation} has no viewer"
+            );
+        }
+    }
+    assert_eq!(viewed, FOR_VIEWERS.into());
+    assert_eq!(others, FOR_THE_SITE.into());
+}
+
+/// Requests of every kind for a viewer, without their position.
+fn requests(worlds: &Worlds, viewer: Viewer, choices: &mut Choices) -> Vec<(&'static str, Value)> {
+    let viewer = name(viewer);
+    let mut requests = vec![
+        ("view", json!({ "viewer": viewer })),
+        ("position", json!({ "viewer": viewer })),
+        ("legal-moves", json!({ "viewer": viewer })),
+        ("legal-moves", json!({ "viewer": viewer, "expand": true })),
+        (
+            "legal-moves",
+            json!({ "viewer": viewer, "results": true, "seed": "s" }),
+        ),
+        ("diagram", json!({ "viewer": viewer })),
+        (
+            "diagram",
+            json!({ "viewer": viewer, "layers": ["pieces"], "size": 100 }),
+        ),
+    ];
+    for square in worlds.squares {
+        let square = square.to_string();
+        requests.push(("legal-moves", json!({ "viewer": viewer, "from": square })));
+        requests.push((
+            "diagram",
+            json!({ "viewer": viewer, "highlight": [square] }),
+        ));
+    }
+    for text in texts(worlds, choices) {
+        requests.push(("validate", json!({ "viewer": viewer, "move": text })));
+    }
+    requests
+}
+
+/// Asks by GET.
+fn get(arbiter: &Arbiter, operation: &str, request: &Value) -> Reply {
+    let fields = request.as_object().unwrap().iter().map(|(name, value)| {
+        let text = value
+            .as_str()
+            .map_or_else(|| value.to_string(), str::to_owned);
+        let text = text
+            .replace('%', "%25")
+            .replace(' ', "%20")
+            .replace('?', "%3f");
+        format!("{name}={}", text.replace('&', "%26").replace('+', "%2b"))
+    });
+    let query = fields.collect::<Vec<_>>().join("&");
+    let target = format!("/v1/variants/chakart/{operation}?{query}");
+    let request = Request {
+        method: "GET",
+        target: &target,
+        body: b"",
+        id: "hidden",
+    };
+    let reply = arbiter.ask(&request, &mut RequestBudget::default());
+    (reply.status, String::from_utf8(reply.body).unwrap())
+}
+
+/// Asks about both positions, and counts the answers that are no problems.
+fn compare(arbiter: &Arbiter, worlds: &Worlds, choices: &mut Choices) -> usize {
+    let mut accepted = 0;
+    for viewer in unseeing(&worlds.one) {
+        for (operation, more) in requests(worlds, viewer, choices) {
+            let both = worlds.both().map(|position| about(position, more.clone()));
+            let [one, other] = both
+                .each_ref()
+                .map(|request| ask(arbiter, operation, request));
+            assert_eq!(one, other, "{operation} {more} of {}", worlds.one);
+            accepted += usize::from(one.0 == 200);
+            if operation != "view" && !more.to_string().contains('[') {
+                let [one, other] = both
+                    .each_ref()
+                    .map(|request| get(arbiter, operation, request));
+                assert_eq!(one, other, "GET {operation} {more} of {}", worlds.one);
+            }
+        }
+        if worlds.hides_her_in_both() {
+            let record = |position: &Position| {
+                let request = json!({
+                    "start": position.to_string(), "moves": [], "viewer": name(viewer),
+                });
+                ask(arbiter, "record", &request)
+            };
+            let [one, other] = worlds.both().map(record);
+            assert_eq!(one, other, "record of {}", worlds.one);
+            accepted += usize::from(one.0 == 200);
+        }
+    }
+    accepted
+}
+
+#[test]
+fn every_answer_for_a_viewer_is_the_same_wherever_she_is() {
+    let arbiter = Arbiter::standard();
+    let mut accepted = 0;
+    for (worlds, mut choices) in (0..60).filter_map(Worlds::of) {
+        for other in worlds.everywhere().into_iter().step_by(5) {
+            accepted += compare(&arbiter, &other, &mut choices);
+        }
+        if let Some(without) = worlds.without_her() {
+            accepted += compare(&arbiter, &without, &mut choices);
+        }
+    }
+    assert!(accepted > 2_000, "{accepted}");
+}
+
+#[test]
+fn the_same_holds_in_the_middle_of_a_turn() {
+    let arbiter = Arbiter::standard();
+    let (mut compared, mut accepted) = (0, 0);
+    for (worlds, mut choices) in (0..400).filter_map(Worlds::of) {
+        for worlds in worlds.played_on(&mut choices) {
+            accepted += compare(&arbiter, &worlds, &mut choices);
+            compared += 1;
+        }
+    }
+    assert!(compared > 5 && accepted > 100, "{compared}, {accepted}");
+}
+
+#[test]
+fn the_list_for_the_player_to_move_is_the_whole_list_and_nobody_else_has_one() {
+    let arbiter = Arbiter::standard();
+    for (worlds, _) in (0..100).filter_map(Worlds::of) {
+        let list = |more: Value| {
+            let (status, text) = ask(&arbiter, "legal-moves", &about(&worlds.one, more));
+            assert_eq!(status, 200, "{text}");
+            serde_json::from_str::<Value>(&text).unwrap()
+        };
+        let all = list(json!({}));
+        for viewer in [Viewer::White, Viewer::Black, Viewer::Spectator] {
+            let own = list(json!({ "viewer": name(viewer) }));
+            assert_eq!(own.get("key"), None);
+            if viewer == Viewer::from(worlds.one.turn()) {
+                assert_eq!(
+                    (&own["moves"], &own["dests"]),
+                    (&all["moves"], &all["dests"])
+                );
+            } else {
+                assert_eq!((&own["moves"], &own["dests"]), (&json!([]), &json!({})));
+            }
+        }
+    }
+}
