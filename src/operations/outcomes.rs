@@ -93,13 +93,15 @@ pub struct OutcomesAnswer<'a> {
     /// The position before the move.
     #[serde(flatten)]
     pub summary: PositionSummary,
-    /// The key of the position. Depends on what is hidden: for the site alone.
+    /// The key of the position. Depends on what is
+    /// hidden: pass it on only in an answer for a `viewer`.
     pub key: Key,
     /// The move in canonical notation.
     #[serde(rename = "move")]
     #[schema(example = "0e2-0e4")]
     pub mv: String,
-    /// The results, in the order of the draws; their probabilities sum to exactly 1.
+    /// The results, in the order of the draws; their probabilities sum to exactly 1. Depends on what is
+    /// hidden: pass it on only in an answer for a `viewer`.
     pub outcomes: Vec<AnyOutcome<'a>>,
 }
 

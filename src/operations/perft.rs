@@ -102,14 +102,17 @@ fn depth<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u32, D::Error> {
 pub struct PerftAnswer {
     #[serde(flatten)]
     pub summary: PositionSummary,
-    /// The key of the position. Depends on what is hidden: for the site alone.
+    /// The key of the position. Depends on what is
+    /// hidden: pass it on only in an answer for a `viewer`.
     pub key: Key,
     /// How many plies deep.
     pub depth: u32,
-    /// The count.
+    /// The count. Depends on what is
+    /// hidden: pass it on only in an answer for a `viewer`.
     #[schema(example = 400)]
     pub nodes: u64,
-    /// The count for each move, when asked for.
+    /// The count for each move, when asked for. Depends on what is
+    /// hidden: pass it on only in an answer for a `viewer`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<std::collections::BTreeMap<String, u64>>)]
     pub divide: Option<Divided>,

@@ -131,25 +131,32 @@ pub struct PlayAnswer<'a> {
     /// The position after the move.
     #[serde(flatten)]
     pub summary: PositionSummary,
-    /// The key of the position after the move. Depends on what is hidden: for the site alone.
+    /// The key of the position after the move. Depends on what is
+    /// hidden: pass it on only in an answer for a `viewer`.
     pub key: Key,
-    /// The draws that may be claimed or are forced, as far as the game's history was sent.
+    /// The draws that may be claimed or are forced, as far as the game's history was sent. Depends on what is
+    /// hidden: pass it on only in an answer for a `viewer`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub claims: Option<Vec<Claim>>,
-    /// The move in canonical notation.
+    /// The move in canonical notation. Depends on what is
+    /// hidden: pass it on only in an answer for a `viewer`.
     #[serde(rename = "move")]
     #[schema(example = "0e2-0e4")]
     pub mv: String,
     /// The move as a game's log has it; in chakart with the mark of the egg that it opened, such as
-    /// `Rf8-f6*W`.
+    /// `Rf8-f6*W`. Depends on what is
+    /// hidden: pass it on only in an answer for a `viewer`.
     #[schema(example = "0e2-0e4")]
     pub notation: String,
-    /// The seed that decided, or null when draws were sent or nothing was drawn without a seed.
+    /// The seed that decided, or null when draws were sent or nothing was drawn without a seed. Depends on what is
+    /// hidden: pass it on only in an answer for a `viewer`.
     #[schema(required)]
     pub seed: Option<String>,
-    /// The indexes that were drawn, in order.
+    /// The indexes that were drawn, in order. Depends on what is
+    /// hidden: pass it on only in an answer for a `viewer`.
     pub draws: Vec<u32>,
-    /// What happened, in order.
+    /// What happened, in order. Depends on what is
+    /// hidden: pass it on only in an answer for a `viewer`.
     pub effects: Vec<AnyEffect>,
     /// What each player and a spectator may see, when asked for: of this answer a site sends a player
     /// their own view, and `next` where they are to move.

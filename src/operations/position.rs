@@ -98,14 +98,16 @@ pub struct PositionRequest {
 pub struct PositionAnswer<P, S> {
     #[serde(flatten)]
     pub summary: PositionSummary,
-    /// Its key; left out with `viewer`. Depends on what is hidden: for the site alone.
+    /// Its key; left out with `viewer`. Depends on what is
+    /// hidden: pass it on only in an answer for a `viewer`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub key: Option<Key>,
     /// The draws that may be claimed or are forced, as far as the game's history was sent. Left out
     /// while the position hides something from the `viewer`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub claims: Option<Vec<Claim>>,
-    /// The occupied squares in the order of the board.
+    /// The occupied squares in the order of the board. Depends on what is
+    /// hidden: pass it on only in an answer for a `viewer`.
     #[schema(value_type = Vec<AnySquare>)]
     pub squares: Vec<Occupant<S>>,
     #[serde(flatten)]

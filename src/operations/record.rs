@@ -133,10 +133,11 @@ pub struct RecordAnswer {
     #[serde(flatten)]
     pub summary: PositionSummary,
     /// The key of the last position, unless it hides something from the `viewer`. Depends on what is
-    /// hidden: for the site alone.
+    /// hidden: pass it on only in an answer for a `viewer`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub key: Option<Key>,
-    /// The record, in the export format of the PGN standard.
+    /// The record, in the export format of the PGN standard. Depends on what is
+    /// hidden: pass it on only in an answer for a `viewer`.
     pub pgn: String,
     /// Who may not see this answer while the game goes on: it shows something that the position
     /// hides from them. With one of them as `viewer` it does not. Seeds are no reason: while the

@@ -142,11 +142,13 @@ pub struct ReplayAnswer<'a> {
     /// The last position that was reached. Its `status` knows the game's repetitions.
     #[serde(flatten)]
     pub summary: PositionSummary,
-    /// The key of the position. Depends on what is hidden: for the site alone.
+    /// The key of the position. Depends on what is
+    /// hidden: pass it on only in an answer for a `viewer`.
     pub key: Key,
     /// Whether the record is a game from its start to its end.
     pub valid: bool,
-    /// The moves that could be replayed, unless the request has `last`.
+    /// The moves that could be replayed, unless the request has `last`. Depends on what is
+    /// hidden: pass it on only in an answer for a `viewer`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub plies: Option<Vec<AnyPly<'a>>>,
     /// The draws that may be claimed or are forced in the last position.

@@ -114,7 +114,8 @@ pub struct ValidateRequest {
 pub struct ValidateAnswer {
     #[serde(flatten)]
     pub summary: PositionSummary,
-    /// The key of the position; left out with `viewer`. Depends on what is hidden: for the site alone.
+    /// The key of the position; left out with `viewer`. Depends on what is
+    /// hidden: pass it on only in an answer for a `viewer`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub key: Option<Key>,
     /// Whether it is.

@@ -13,6 +13,7 @@
 
 mod before;
 mod forwarded;
+mod marked;
 mod play;
 mod worlds;
 

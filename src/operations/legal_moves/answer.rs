@@ -19,7 +19,8 @@ use crate::wire::position_summary::PositionSummary;
 pub struct LegalMovesAnswer<'a> {
     #[serde(flatten)]
     pub summary: PositionSummary,
-    /// The key of the position; left out with `viewer`. Depends on what is hidden: for the site alone.
+    /// The key of the position; left out with `viewer`. Depends on what is
+    /// hidden: pass it on only in an answer for a `viewer`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub key: Option<Key>,
     /// The draws that may be claimed or are forced, as far as the game's history was sent. Left out
@@ -75,7 +76,8 @@ pub struct LegalMove<'a, L, X> {
     /// The variant's own fields; the contract has those of all variants.
     #[schema(ignore)]
     pub extras: X,
-    /// What the move leads to, when results are asked for.
+    /// What the move leads to, when results are asked for. Depends on what is
+    /// hidden: pass it on only in an answer for a `viewer`.
     #[schema(value_type = Option<AnyMoveResult>)]
     pub result: Option<MoveResult<'a, L>>,
 }

@@ -1,0 +1,147 @@
+//! The contract says so of every field that depends on what is hidden.
+
+use std::collections::BTreeSet;
+
+use serde_json::{Map, Value, json};
+use variant_arbiter::operations::Arbiter;
+
+use crate::worlds::{Worlds, before_stealth, stealth_moves};
+use crate::{Reply, about, ask};
+
+/// The sentence in the description of such a field.
+const SENTENCE: &str = "Depends on what is hidden: pass it on only in an answer for a `viewer`.";
+
+fn contract() -> Value {
+    serde_json::from_str(include_str!("../../openapi/openapi.json")).unwrap()
+}
+
+/// The contract, for following references.
+struct Schemas(Value);
+
+impl Schemas {
+    /// The fields of an object.
+    fn fields(&self, schema: &Value) -> Map<String, Value> {
+        let mut fields = Map::new();
+        if let Some(name) = schema["$ref"]
+            .as_str()
+            .and_then(|path| path.rsplit('/').next())
+        {
+            fields.extend(self.fields(&self.0[name]));
+        }
+        for choice in ["allOf", "oneOf"] {
+            for part in schema[choice].as_array().into_iter().flatten() {
+                fields.extend(self.fields(part));
+            }
+        }
+        fields.extend(
+            schema["properties"]
+                .as_object()
+                .cloned()
+                .unwrap_or_default(),
+        );
+        fields
+    }
+
+    fn items<'a>(&'a self, schema: &'a Value) -> &'a Value {
+        match schema["$ref"]
+            .as_str()
+            .and_then(|path| path.rsplit('/').next())
+        {
+            Some(name) => self.items(&self.0[name]),
+            None => &schema["items"],
+        }
+    }
+
+    /// The paths at which two answers differ in a field without the sentence.
+    fn unmarked(&self, schema: &Value, one: &Value, other: &Value, at: &str) -> BTreeSet<String> {
+        let mut found = BTreeSet::new();
+        if one == other {
+            return found;
+        }
+        match (one, other) {
+            (Value::Object(one), Value::Object(other)) => {
+                let fields = self.fields(schema);
+                let names: BTreeSet<&String> = one.keys().chain(other.keys()).collect();
+                for name in names {
+                    let null = Value::Null;
+                    let [one, other] = [one, other].map(|side| side.get(name).unwrap_or(&null));
+                    let field = fields.get(name).unwrap_or(&null);
+                    let about = field["description"].as_str().unwrap_or_default();
+                    if !about.replace('\n', " ").contains(SENTENCE) {
+                        found.extend(self.unmarked(field, one, other, &format!("{at}.{name}")));
+                    }
+                }
+            }
+            (Value::Array(one), Value::Array(other)) if one.len() == other.len() => {
+                for (one, other) in one.iter().zip(other) {
+                    found.extend(self.unmarked(self.items(schema), one, other, &format!("{at}[]")));
+                }
+            }
+            _ => {
+                found.insert(at.to_owned());
+            }
+        }
+        found
+    }
+}
+
+/// The same for two replies of an operation that accepted both requests.
+fn compare(contract: &Value, operation: &str, replies: &[Reply; 2]) -> BTreeSet<String> {
+    let [one, other] = replies.each_ref().map(|(status, text)| {
+        (*status == 200).then(|| serde_json::from_str::<Value>(text).unwrap())
+    });
+    let (Some(mut one), Some(mut other)) = (one, other) else {
+        return BTreeSet::new();
+    };
+    // What a player hears of is in `views`, which other tests compare.
+    for answer in [&mut one, &mut other] {
+        answer.as_object_mut().unwrap().remove("views");
+    }
+    let path = format!("/v1/variants/{{variant}}/{operation}");
+    let response = &contract["paths"][path]["post"]["responses"]["200"];
+    let schema = &response["content"]["application/json"]["schema"];
+    assert!(schema.is_object(), "{operation}: {response}");
+    let schemas = Schemas(contract["components"]["schemas"].clone());
+    schemas.unmarked(schema, &one, &other, operation)
+}
+
+#[test]
+fn every_field_that_depends_on_what_is_hidden_says_so() {
+    let arbiter = Arbiter::standard();
+    let contract = contract();
+    let mut found = BTreeSet::new();
+    let mut count = 0;
+    for (worlds, _) in (0..80).filter_map(Worlds::of) {
+        let mv = {
+            let (_, text) = ask(&arbiter, "legal-moves", &about(&worlds.one, json!({})));
+            let answer: Value = serde_json::from_str(&text).unwrap();
+            answer["moves"][count % 7]["move"].clone()
+        };
+        for (operation, more) in [
+            ("position", json!({})),
+            ("legal-moves", json!({ "results": true, "seed": "s" })),
+            ("validate", json!({ "move": mv })),
+            ("outcomes", json!({ "move": mv })),
+            ("perft", json!({ "depth": 1, "divide": true })),
+        ] {
+            let replies = worlds
+                .both()
+                .map(|position| ask(&arbiter, operation, &about(position, more.clone())));
+            found.extend(compare(&contract, operation, &replies));
+        }
+        count += 1;
+    }
+    for (before, _) in (0..60).filter_map(before_stealth) {
+        let moves = stealth_moves(&before);
+        let more = |mv: &str| json!({ "move": mv, "seed": "s", "next": true, "views": true });
+        let replies = [0, 1].map(|at| ask(&arbiter, "play", &about(&before, more(&moves[at]))));
+        found.extend(compare(&contract, "play", &replies));
+        let game = |at: usize| json!({ "start": before.to_string(), "moves": [{ "move": moves[at], "seed": "s" }] });
+        for operation in ["record", "replay"] {
+            let replies = [0, 1].map(|at| ask(&arbiter, operation, &game(at)));
+            found.extend(compare(&contract, operation, &replies));
+        }
+    }
+    assert!(count > 30, "{count}");
+    assert_eq!(found, BTreeSet::new());
+}
