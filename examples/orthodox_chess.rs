@@ -117,6 +117,14 @@ impl Chess {
         Square::new(file, mv.from.rank())
     }
 
+    /// The way of the Rook, if the move is castling.
+    fn castling_rook(&self, mv: Move) -> Option<(board::Square, board::Square)> {
+        let target = self.target(mv);
+        let wing = [Wing::Queen, Wing::King][usize::from(target.file() == File::G)];
+        let way = CastlingSquares::<SquareSet>::of(self.turn(), wing).corner;
+        (target != mv.to).then_some(way)
+    }
+
     /// What is taken, and where it stands.
     fn taken(&self, mv: Move) -> Option<(board::Piece, Square)> {
         let is_pawn = self.board.piece_on(mv.from) == Some(Piece::Pawn);
@@ -147,9 +155,8 @@ impl Chess {
         let mover = self.piece(mv.from);
         log.change(|| Change::of(start, mover, None));
         let king = Travel::of((start, end));
-        if self.target(mv) != mv.to {
+        if let Some((corner, beside)) = self.castling_rook(mv) {
             let wing = [Wing::Queen, Wing::King][usize::from(end.file() == 6)];
-            let (corner, beside) = CastlingSquares::<SquareSet>::of(self.turn(), wing).corner;
             let tower = self.piece(mv.to);
             log.change(|| Change::of(corner, tower, None));
             log.change(|| Change::of(end, None, mover));
@@ -337,14 +344,16 @@ impl Observation for Chess {
     }
 
     fn describe(&self, mv: &Move, _: Listing) -> Description<NoExtras> {
+        let way = (at(mv.from), at(self.target(*mv)));
+        let piece = self.piece(mv.from).map_or(' ', board::Piece::letter);
+        let taken = self.taken(*mv);
+        let passed = taken.filter(|(_, square)| *square != mv.to);
         Description {
-            from: SquareName::of(at(mv.from)),
-            to: SquareName::of(at(self.target(*mv))),
-            piece: self.piece(mv.from).map_or(' ', board::Piece::letter),
-            captures: self.taken(*mv).map(|(piece, _)| piece.letter()),
+            captures: taken.map(|(piece, _)| piece.letter()),
+            captured_on: passed.map(|(_, square)| SquareName::of(at(square))),
+            rook: self.castling_rook(*mv).map(Travel::of),
             promotion: mv.promotion.map(|role| ours(role, Color::White).letter()),
-            chance: false,
-            extras: NoExtras {},
+            ..Description::way(way, piece, NoExtras {})
         }
     }
 }

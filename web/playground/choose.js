@@ -6,7 +6,7 @@ import { $, button, make } from "./dom.js";
 import { arrow, drawing } from "./draw.js";
 import { called, hasHidden } from "./geometry.js";
 import { Linking } from "./linking.js";
-import { attempt, destinations, laterPromotions, leadingTo, newPiece, whyNot, words } from "./moves.js";
+import { attempt, destinations, laterPromotions, leadingTo, newPiece, squareOf, whyNot, words } from "./moves.js";
 import { outcomeRows } from "./outcomes.js";
 import { clearProblem, hint, showProblem } from "./panels.js";
 import { movement, nameOf } from "./pieces.js";
@@ -81,7 +81,7 @@ export class Chooser {
     clearProblem();
     if (this.linking) return this.linking.pick(square);
     const found = this.moves.length ? leadingTo(this.answer, this.moves, square) : [];
-    const isHere = square === this.from && found.every((move) => move.kind !== "drop");
+    const isHere = square === this.from && found.every((move) => !move.drop);
     if (found.length && !isHere) return this.wonders ? this.#tell(found) : this.#settle(found);
     if (square === this.from) return this.cancel();
     // A pending action stays selected.
@@ -118,9 +118,9 @@ export class Chooser {
 
   async select(square) {
     this.reset();
-    const moves = this.entry.next.moves.filter(({ from }) => from === square);
+    const moves = this.entry.next.moves.filter((move) => squareOf(move) === square);
     this.#show(square, moves);
-    const here = moves.filter((move) => move.to === move.from);
+    const here = moves.filter((move) => !move.from);
     if (here.length) this.#offerMoves(here);
   }
 

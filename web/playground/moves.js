@@ -18,7 +18,7 @@ const cased = (move, letter) => (move.piece === move.piece.toUpperCase() ? lette
 
 /** The letter of the piece that a move creates, by promotion or from the reserve; or null. */
 export function newPiece(move) {
-  const letter = move.promotion ?? /^(?:promote:.*=|drop:)(.)/.exec(move.move)?.[1];
+  const letter = move.promotion ?? move.drop;
   return letter ? cased(move, letter) : null;
 }
 
@@ -30,7 +30,7 @@ export const laterPromotions = (move) =>
 export function words(variant, move) {
   const made = newPiece(move);
   const parts = [];
-  if (move.kind === "drop") parts.push(`put a ${nameOf(variant, made)} on ${move.to}`);
+  if (move.drop) parts.push(`put a ${nameOf(variant, made)} on ${move.to}`);
   else if (made) parts.push(`promote to ${nameOf(variant, made)}`);
   else if (KIND[move.kind]) parts.push(KIND[move.kind](move));
   else if (move.captures) parts.push(`capture the ${called(variant, move.captures, nameOf)}`);
@@ -41,12 +41,15 @@ export function words(variant, move) {
   return parts.join(", ");
 }
 
+/** The square of the piece that a move is for, or where it is put. */
+export const squareOf = (move) => move.from ?? move.to;
+
 /** The destinations of moves, each with its words. */
 export function destinations(variant, answer, moves) {
   const found = new Map();
   const linked = links(answer);
   for (const move of moves) {
-    if (move.to === move.from && move.kind !== "drop") continue;
+    if (!move.from && !move.drop) continue;
     const text = words(variant, move);
     for (const square of [move.to, ...twin(linked, move.to)]) {
       found.set(square, (found.get(square) ?? new Set()).add(text));

@@ -6,13 +6,13 @@ export type File = "a" | "b" | "c" | "d" | "e" | "f" | "g" | "h";
 /** Which key of a widget's board a square of the arbiter is; undefined where it is none. */
 export type KeyOf<Key> = (square: string) => Key | undefined;
 
-/** Where each piece can be dragged. What is chosen otherwise (a drop, a stop) starts and ends on one
- *  square: the page offers it from `moves` itself. */
+/** Where each piece can be dragged. The page offers what is chosen otherwise (a drop, a stop) from `moves`
+ *  itself: those have no `from`. */
 export function draggable<Key>(dests: Schemas["NextMoves"]["dests"], keyOf: KeyOf<Key>): Map<Key, Key[]> {
   const found = new Map<Key, Key[]>();
   for (const [from, targets] of Object.entries(dests)) {
     const key = keyOf(from);
-    const keys = targets.flatMap((to) => (to === from ? [] : (keyOf(to) ?? [])));
+    const keys = targets.flatMap((to) => keyOf(to) ?? []);
     if (key !== undefined && keys.length > 0) found.set(key, keys);
   }
   return found;

@@ -64,9 +64,13 @@ impl Observation for Position {
     fn describe(&self, mv: &Move, _: Listing) -> Description<MoveExtras> {
         let own = Piece::new(self.turn, mv.role);
         let is_taking = matches!(mv.kind, Kind::Move | Kind::Promotion(_) | Kind::Shell);
+        let has_way = !matches!(mv.kind, Kind::Drop | Kind::LatePromotion(_));
         Description {
-            from: SquareName::of(mv.from),
+            from: has_way.then(|| SquareName::of(mv.from)),
             to: SquareName::of(mv.to),
+            captured_on: None,
+            rook: None,
+            drop: (mv.kind == Kind::Drop).then(|| mv.role.letter()),
             piece: match mv.kind {
                 Kind::Drop => own.letter(),
                 _ => self.letter(mv.from, own),

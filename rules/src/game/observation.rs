@@ -3,8 +3,9 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::board::{Color, SquareName};
+use crate::board::{Color, Named, SquareName};
 use crate::effect::LogEntry;
+use crate::effect::chess::Travel;
 
 use super::extras::AnySquareExtras;
 use super::{Extras, Listing, Notation};
@@ -34,20 +35,45 @@ pub struct Occupant<S> {
 /// A listed move, described for a client that draws a board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Description<M> {
-    /// Where the mover sets out.
-    pub from: SquareName,
-    /// Where it aims.
+    /// Where the piece sets out that goes from one square to another; a move that acts on one square alone
+    /// has none.
+    pub from: Option<SquareName>,
+    /// Where it aims, or the square that is acted on.
     pub to: SquareName,
     /// The mover's letter in the position string.
     pub piece: char,
     /// The letter of the piece that is taken.
     pub captures: Option<char>,
+    /// Where that piece stands, if not where the mover aims.
+    pub captured_on: Option<SquareName>,
+    /// The way of the corner piece, in castling.
+    pub rook: Option<Travel>,
+    /// The capital letter of the piece of the reserve that is put on the board.
+    pub drop: Option<char>,
     /// The capital letter of what a Pawn becomes.
     pub promotion: Option<char>,
     /// Whether the result depends on the seed.
     pub chance: bool,
     /// The variant's own fields.
     pub extras: M,
+}
+
+impl<M> Description<M> {
+    /// A move from one square to another that does nothing else.
+    pub fn way((from, to): (impl Named, impl Named), piece: char, extras: M) -> Description<M> {
+        Description {
+            from: Some(SquareName::of(from)),
+            to: SquareName::of(to),
+            piece,
+            captures: None,
+            captured_on: None,
+            rook: None,
+            drop: None,
+            promotion: None,
+            chance: false,
+            extras,
+        }
+    }
 }
 
 /// Who looks at a position.

@@ -1,6 +1,7 @@
 //! What a board shows (`game::Observation`).
 
 use crate::board::{Color, Piece, Role, SquareName};
+use crate::effect::chess::Travel;
 use crate::game::{CastlingRight, ChessExtras, Description, Listing, Observation, Occupant};
 
 use super::castling::CastlingSquares;
@@ -66,8 +67,19 @@ impl Observation for Position {
             _ => None,
         };
         Description {
-            from: SquareName::of(from),
+            from: (kind != MoveKind::Stop).then(|| SquareName::of(from)),
             to: SquareName::of(to),
+            captured_on: mv
+                .filter(|mv| mv.special == Special::EnPassant)
+                .and_then(|_| self.passed())
+                .map(SquareName::of),
+            rook: match turn.action {
+                Action::Castle(wing) => {
+                    Some(Travel::of(CastlingSquares::of(self.turn, wing).corner))
+                }
+                _ => None,
+            },
+            drop: None,
             piece: self.piece_at(from).map_or(' ', Piece::letter),
             captures: mv
                 .and_then(|mv| mv.captured)

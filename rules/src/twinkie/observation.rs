@@ -1,6 +1,7 @@
 //! What a board shows (`game::Observation`).
 
 use crate::board::{Color, PieceRole as _, SquareName};
+use crate::effect::chess::Travel;
 use crate::game::{
     CastlingRight, ChessExtras, Description, Listing, NoExtras, Observation, Occupant,
 };
@@ -54,8 +55,23 @@ impl Observation for Position {
         let letter = |role: ArmyRole, color: Color| Piece { color, role }.letter();
         let name = |square| SquareName::of(BoardSquare::on(first.board, square));
         Description {
-            from: name(first.from),
+            from: Some(name(first.from)),
             to: name(first.to),
+            captured_on: (first.kind == Kind::EnPassant)
+                .then(|| self.pawn_that_crossed(!self.turn, self.en_passant?))
+                .flatten()
+                .map(SquareName::of),
+            rook: match first.kind {
+                Kind::Castle(wing) => {
+                    let way = self.armies().castling_squares(self.turn, wing);
+                    Some(Travel {
+                        from: name(way.corner.0),
+                        to: name(way.corner.1),
+                    })
+                }
+                _ => None,
+            },
+            drop: None,
             piece: letter(first.role, self.turn),
             captures: first.captured.map(|role| letter(role, !self.turn)),
             promotion: match first.kind {

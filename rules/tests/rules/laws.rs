@@ -228,7 +228,10 @@ fn a_list_narrowed_to_a_square_is_that_part_of_the_whole_list<G: Game>(
     squares: &[String],
 ) {
     let all = position.moves(Listing::FirstParts, None);
-    let from = |mv: &G::Move| position.describe(mv, Listing::FirstParts).from.to_string();
+    let from = |mv: &G::Move| {
+        let described = position.describe(mv, Listing::FirstParts);
+        described.from.unwrap_or(described.to).to_string()
+    };
     let mut lists = BTreeMap::new();
     for square in squares {
         let filter = position.filter(square).unwrap();

@@ -8,6 +8,7 @@ use utoipa::ToSchema;
 
 use crate::board::SquareName;
 use crate::effect::Fields;
+use crate::effect::chess::Travel;
 use crate::game::{NoExtras, Status};
 use crate::replay::{Claim, Key};
 use crate::wire::effect::AnyEffect;
@@ -29,9 +30,8 @@ pub struct LegalMovesAnswer<'a> {
     pub claims: Option<Vec<Claim>>,
     /// The moves in a fixed order.
     pub moves: Vec<AnyLegalMove<'a>>,
-    /// Where every listed move leads, each square once. A move of a piece from one square to another
-    /// stands under the square that it leaves. Any other stands under what its text has before its
-    /// square: `drop:N@`, `promote:`, `stop:`.
+    /// Where every listed move leads, each square once, under its `from`, or, of a move without one, under
+    /// what its text has before its square: `drop:N@`, `promote:`, `stop:`.
     #[schema(example = json!({ "e2": ["e3", "e4"], "drop:N@": ["f3"] }))]
     pub dests: BTreeMap<String, Vec<String>>,
 }
@@ -54,13 +54,16 @@ type AnyMoveResult<'a> = MoveResult<'a, AnyEffect>;
 
 /// A legal move.
 #[derive(Clone, Debug, ToSchema)]
+#[schema(rename_all = "camelCase")]
 pub struct LegalMove<'a, L, X> {
     /// The move in canonical notation; `play` takes it as it is.
     #[schema(rename = "move", example = "0e2-0e4")]
     pub mv: &'a str,
-    /// Where the piece sets out; of a piece of the reserve, where it is put.
-    pub from: SquareName,
-    /// Where it aims.
+    /// Where the piece sets out. A move that acts on one square alone has none: a piece of the reserve is
+    /// put there (`drop:`), a Pawn that has arrived is promoted (`promote:`), or a piece that rolls is
+    /// stopped (`stop:`).
+    pub from: Option<SquareName>,
+    /// Where it aims, or the square that is acted on.
     pub to: SquareName,
     /// Its letter in the position string.
     #[schema(value_type = String, example = "P")]
@@ -68,6 +71,13 @@ pub struct LegalMove<'a, L, X> {
     /// The letter of the piece that is taken.
     #[schema(value_type = Option<String>, example = "p")]
     pub captures: Option<char>,
+    /// Where that piece stands, if not on `to`: a Pawn that is taken in passing.
+    pub captured_on: Option<SquareName>,
+    /// The way of the Rook, or of another corner piece, in castling; `from` and `to` are the King's.
+    pub rook: Option<Travel>,
+    /// The capital letter of the piece of the reserve that is put on `to`.
+    #[schema(value_type = Option<String>, example = "N")]
+    pub drop: Option<char>,
     /// The capital letter of what a Pawn becomes.
     #[schema(value_type = Option<String>, example = "Q")]
     pub promotion: Option<char>,
@@ -87,11 +97,22 @@ impl<L: Serialize, X: Serialize> Serialize for LegalMove<'_, L, X> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut fields = serializer.serialize_struct("LegalMove", 8)?;
         fields.serialize_field("move", &self.mv)?;
-        fields.serialize_field("from", &self.from)?;
+        if let Some(from) = &self.from {
+            fields.serialize_field("from", from)?;
+        }
         fields.serialize_field("to", &self.to)?;
         fields.serialize_field("piece", &self.piece)?;
         if let Some(captures) = &self.captures {
             fields.serialize_field("captures", captures)?;
+        }
+        if let Some(square) = &self.captured_on {
+            fields.serialize_field("capturedOn", square)?;
+        }
+        if let Some(rook) = &self.rook {
+            fields.serialize_field("rook", rook)?;
+        }
+        if let Some(drop) = &self.drop {
+            fields.serialize_field("drop", drop)?;
         }
         if let Some(promotion) = &self.promotion {
             fields.serialize_field("promotion", promotion)?;

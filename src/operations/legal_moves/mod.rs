@@ -235,15 +235,15 @@ fn write_moves<G: Game>(
                 (described, Some(result))
             }
         };
-        if described.from == described.to {
+        if let Some(from) = described.from {
+            ways.push((from, described.to));
+        } else {
             let start = text.find(described.to.as_str());
             let start = start.map_or(&*text, |start| &text[..start]);
             others
                 .entry(start.to_owned())
                 .or_default()
                 .push(described.to);
-        } else {
-            ways.push((described.from, described.to));
         }
         list.item(&LegalMove {
             mv: &text,
@@ -251,6 +251,9 @@ fn write_moves<G: Game>(
             to: described.to,
             piece: described.piece,
             captures: described.captures,
+            captured_on: described.captured_on,
+            rook: described.rook,
+            drop: described.drop,
             promotion: described.promotion,
             chance: described.chance,
             extras: described.extras,
