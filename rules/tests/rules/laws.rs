@@ -5,6 +5,7 @@ use std::fmt::Debug;
 
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
+use serde_json::json;
 use variant_arbiter_rules::chance::{Chance, DrawKey, Probability};
 use variant_arbiter_rules::effect::{EffectLog, LogEntry};
 use variant_arbiter_rules::game::{Game, Listing, State, Unlimited, Viewer, outcomes, written};
@@ -207,6 +208,7 @@ fn outcomes_are_exact_and_play_gives_one_of_them<G: Game>(position: &G, pick: u6
         let after = position.play(mv, &mut chance, &mut log);
         let draws = chance.finish().unwrap();
         let effects = log.into_effects();
+        a_description_agrees_with_the_effects(position, mv, &effects);
         let mark = effects
             .iter()
             .find_map(|entry| G::outcome_mark(&entry.effect));
@@ -219,6 +221,34 @@ fn outcomes_are_exact_and_play_gives_one_of_them<G: Game>(position: &G, pick: u6
         assert_eq!(recorded.finish(), Ok(draws), "{text}");
         assert_eq!(again.into_effects(), effects, "{text}");
     }
+}
+
+/// What a board widget reads from a listed move is what its effects say.
+fn a_description_agrees_with_the_effects<G: Game>(
+    position: &G,
+    mv: &G::Move,
+    effects: &[LogEntry<G::Effect>],
+) {
+    let described = position.describe(mv, Listing::Turns);
+    let text = format!("{} in {position}", position.notation(mv));
+    assert_ne!(described.from, Some(described.to), "{text}");
+    let effects = serde_json::to_value(effects).unwrap();
+    let effects = effects.as_array().unwrap();
+    let field = |effect: &str, field: &str| {
+        let found = effects.iter().find(|found| found["type"] == effect);
+        found.map(|found| found[field].clone())
+    };
+    let rook = described.rook.map(|way| serde_json::to_value(way).unwrap());
+    assert_eq!(rook, field("castle", "rook"), "{text}");
+    let passed = described.captured_on.map(|square| json!(square));
+    assert_eq!(passed, field("enPassant", "square"), "{text}");
+    let drop = described.drop.map(|letter| json!(letter));
+    let dropped = field("dropped", "piece").map(|piece| {
+        let letter = piece.as_str().unwrap();
+        json!(letter.to_uppercase())
+    });
+    assert_eq!(drop, dropped, "{text}");
+    assert!(described.captured_on.is_none() || described.captures.is_some());
 }
 
 /// A list for one square keeps the order of the whole list, has each move that sets out from that
