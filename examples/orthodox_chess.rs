@@ -254,11 +254,22 @@ impl Rules for Chess {
     fn status(&self) -> Status {
         let is_in_check = !self.board.checkers().is_empty();
         let has_move = self.board.generate_moves(|_| true);
-        Status::of_chess(self.turn(), is_in_check, has_move, || match self.clock {
-            _ if self.is_dead() => Some(DrawReason::DeadPosition),
-            150.. => Some(DrawReason::SeventyFiveMoves),
-            _ => None,
-        })
+        Status::of_chess(
+            self.turn(),
+            is_in_check,
+            has_move,
+            || match self.clock {
+                _ if self.is_dead() => Some(DrawReason::DeadPosition),
+                150.. => Some(DrawReason::SeventyFiveMoves),
+                _ => None,
+            },
+            |color| {
+                self.board
+                    .colors(cozy_chess::Color::ALL[color as usize])
+                    .len()
+                    > 1
+            },
+        )
     }
 
     fn draw_rules() -> DrawRules {

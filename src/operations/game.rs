@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use crate::game::Game;
+use crate::game::{Game, GameResult};
 use crate::replay::pgn::{self, Interpreted, Place};
-use crate::replay::{Entry, Failure, GameResult, NamedStart, Provable, Record, Replay, Standing};
+use crate::replay::{Entry, Failure, NamedStart, Provable, Record, Replay, Standing};
 use crate::wire::codes::Code;
 use crate::wire::limits::{Limits, check_seed};
 use crate::wire::position_summary::PositionSummary;

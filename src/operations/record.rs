@@ -6,9 +6,9 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use utoipa::ToSchema;
 
-use crate::game::{Budget as _, Game, Viewer};
+use crate::game::{Budget as _, Game, GameResult, Viewer};
 use crate::replay::pgn::{self, Sheet};
-use crate::replay::{self, GameResult, Key, Provable, Record, Replay};
+use crate::replay::{self, Key, Provable, Record, Replay};
 use crate::wire::codes::Code;
 use crate::wire::json::Json;
 use crate::wire::limits::Limits;
@@ -176,10 +176,7 @@ fn record<G: Variant>(
     }
     let last = game::last::<G>(&replayed);
     let summary = game::last_summary::<G>(&replayed);
-    let result = sent
-        .record
-        .result
-        .unwrap_or(GameResult::of(&summary.status));
+    let result = sent.record.result.unwrap_or(summary.status.result);
     let goes_on = result == GameResult::Unfinished;
     let viewer = request.viewer.filter(|_| goes_on);
     let view = viewer.filter(|viewer| last.seen_by(*viewer) != last);

@@ -4,7 +4,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use utoipa::ToSchema;
 
-use crate::replay::{self, Claim, Failure, GameResult, Key, Proof, Provable};
+use crate::game::GameResult;
+use crate::replay::{self, Claim, Failure, Key, Proof, Provable};
 use crate::wire::codes::Code;
 use crate::wire::json::Json;
 use crate::wire::limits::Limits;

@@ -1,7 +1,7 @@
 //! The end of the game (`docs/rules/chakart.md` §2).
 
 use crate::board::{Color, Role};
-use crate::game::{State, Status};
+use crate::game::{CanWin, State, Status};
 
 use super::Position;
 
@@ -19,19 +19,14 @@ impl Position {
     /// There is no check and no draw: a side without a King has lost, and so has a side to move
     /// without a move.
     pub(super) fn status(&self) -> Status {
-        let (state, winner) = if self.is_finished() {
-            let winner = Color::BOTH.into_iter().find(|color| self.has_king(*color));
-            (State::KingCaptured, winner)
-        } else if self.has_move() {
-            (State::Ongoing, None)
-        } else {
-            (State::NoMoves, Some(!self.turn))
-        };
-        Status {
-            state,
-            in_check: false,
-            winner,
-            draw_by: None,
+        let mut kings = Color::BOTH
+            .into_iter()
+            .filter(|color| self.has_king(*color));
+        match (kings.next(), kings.next()) {
+            (Some(winner), None) => Status::won(State::KingCaptured, false, winner),
+            (None, _) => Status::drawn(State::KingCaptured, false, None),
+            _ if self.has_move() => Status::ongoing(false, CanWin::each(|_| true)),
+            _ => Status::won(State::NoMoves, false, !self.turn),
         }
     }
 }

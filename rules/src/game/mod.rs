@@ -10,7 +10,7 @@
 //! | `observation` | the trait of squares, described moves, and what a viewer may see |
 //! | `speed` | the trait of shortcuts |
 //! | `info`, `section` | the description of a variant, and the sections of its rules |
-//! | `status`, `draws` | how a game stands and how it is drawn |
+//! | `status`, `result`, `draws` | how a game stands, how it ended, how it is drawn |
 //! | `fault`, `fields` | why a text is not a position; fields that position strings share |
 //! | `reason` | why a text is not a legal move |
 //! | `pending` | what a turn still owes |
@@ -36,6 +36,7 @@ mod outcomes;
 mod pending;
 mod perft;
 mod reason;
+mod result;
 mod rights;
 mod rules;
 mod section;
@@ -58,12 +59,13 @@ pub use pending::{PendingAction, PendingKind};
 pub use perft::{Uncounted, divide, perft};
 pub(crate) use reason::reasons;
 pub use reason::{Illegal, Reason, illegal, misnamed, not_yours};
+pub use result::GameResult;
 pub use rights::Rights;
 pub use rules::{Listing, Rules, UnknownSetup};
 pub use section::Section;
 pub use speed::Speed;
 pub(crate) use status::mark;
-pub use status::{DrawReason, State, Status};
+pub use status::{CanWin, DrawReason, State, Status};
 
 /// A variant: a type of positions with everything that the service asks of it.
 pub trait Game: Rules + Notation + Observation + Speed {}

@@ -6,6 +6,8 @@ use utoipa::ToSchema;
 
 use crate::board::Color;
 
+use super::GameResult;
+
 /// How a game stands.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -49,6 +51,25 @@ impl DrawReason {
     }
 }
 
+/// The sides that can still win.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, ToSchema)]
+#[allow(missing_docs, reason = "the names say it")]
+pub struct CanWin {
+    pub white: bool,
+    pub black: bool,
+}
+
+impl CanWin {
+    /// The sides for which this holds.
+    #[must_use]
+    pub fn each(can: impl Fn(Color) -> bool) -> CanWin {
+        CanWin {
+            white: can(Color::White),
+            black: can(Color::Black),
+        }
+    }
+}
+
 /// The state of a game and what goes with it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -63,30 +84,74 @@ pub struct Status {
     /// The rule that forces a draw, if one does.
     #[schema(required)]
     pub draw_by: Option<DrawReason>,
+    /// The result by the rules; `*` while the game goes on.
+    pub result: GameResult,
+    /// Whether a side can still win: false where no sequence of legal moves leads to its win, as far as
+    /// material alone tells. A site with clocks needs it when a flag falls.
+    pub can_win: CanWin,
 }
 
 impl Status {
-    /// The status in a game of check and mate. Mate and stalemate come before every draw; a forced
-    /// draw ends the game, although moves are still listed for study.
+    /// A game that goes on.
+    #[must_use]
+    pub const fn ongoing(in_check: bool, can_win: CanWin) -> Status {
+        Status {
+            state: State::Ongoing,
+            in_check,
+            winner: None,
+            draw_by: None,
+            result: GameResult::Unfinished,
+            can_win,
+        }
+    }
+
+    /// A game that a side has won.
+    #[must_use]
+    pub fn won(state: State, in_check: bool, winner: Color) -> Status {
+        Status {
+            state,
+            in_check,
+            winner: Some(winner),
+            draw_by: None,
+            result: match winner {
+                Color::White => GameResult::WhiteWins,
+                Color::Black => GameResult::BlackWins,
+            },
+            can_win: CanWin::each(|color| color == winner),
+        }
+    }
+
+    /// A drawn game.
+    #[must_use]
+    pub fn drawn(state: State, in_check: bool, draw_by: Option<DrawReason>) -> Status {
+        Status {
+            state,
+            in_check,
+            winner: None,
+            draw_by,
+            result: GameResult::Draw,
+            can_win: CanWin::each(|_| false),
+        }
+    }
+
+    /// The status in a game of check and mate, in which `can_win` says whether the material of a side can
+    /// still win. Mate and stalemate come before every draw; a forced draw ends the game, although moves
+    /// are still listed for study.
     #[must_use]
     pub fn of_chess(
         turn: Color,
         in_check: bool,
         has_move: bool,
         draw: impl FnOnce() -> Option<DrawReason>,
+        can_win: impl Fn(Color) -> bool,
     ) -> Status {
-        let draw_by = if has_move { draw() } else { None };
-        let state = match (has_move, in_check) {
-            (false, true) => State::Checkmate,
-            (false, false) => State::Stalemate,
-            (true, _) if draw_by.is_some() => State::Draw,
-            (true, _) => State::Ongoing,
-        };
-        Status {
-            state,
-            in_check,
-            winner: (state == State::Checkmate).then_some(!turn),
-            draw_by,
+        match (has_move, in_check) {
+            (false, true) => Status::won(State::Checkmate, in_check, !turn),
+            (false, false) => Status::drawn(State::Stalemate, in_check, None),
+            (true, _) => match draw() {
+                None => Status::ongoing(in_check, CanWin::each(can_win)),
+                draw_by => Status::drawn(State::Draw, in_check, draw_by),
+            },
         }
     }
 

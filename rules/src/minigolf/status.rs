@@ -15,11 +15,17 @@ impl Position {
     /// How the game stands.
     pub(super) fn status(&self) -> Status {
         let in_check = self.is_in_check(self.turn);
-        Status::of_chess(self.turn, in_check, self.has_turn(), || {
-            if self.pieces.occupied().len() == 2 {
-                return Some(DrawReason::DeadPosition);
-            }
-            (self.clock >= FORCED_DRAW_CLOCK).then_some(DrawReason::HundredFiftyMoves)
-        })
+        Status::of_chess(
+            self.turn,
+            in_check,
+            self.has_turn(),
+            || {
+                if self.pieces.occupied().len() == 2 {
+                    return Some(DrawReason::DeadPosition);
+                }
+                (self.clock >= FORCED_DRAW_CLOCK).then_some(DrawReason::HundredFiftyMoves)
+            },
+            |color| self.pieces.by_color(color).len() > 1,
+        )
     }
 }

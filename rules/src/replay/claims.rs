@@ -102,8 +102,7 @@ pub fn claims<G: Game>(position: &G, repeated: Repeated) -> (Status, Vec<Claim>)
         let reason = DrawReason::FivefoldRepetition;
         claim(reason.code(), force(Force::Forced), Some(repeated));
         if draws && status.state == State::Ongoing {
-            status.state = State::Draw;
-            status.draw_by = Some(reason);
+            status = Status::drawn(State::Draw, status.in_check, Some(reason));
         }
     } else if repeated.times >= CLAIMED_AT {
         claim(

@@ -38,6 +38,6 @@ pub use key::Key;
 pub use play::{Ply, Replay, Standing, replay};
 pub use proof::{AgreementProof, ContributionProofs, Evidence, Proof};
 pub use provable::{Contribution, Provable};
-pub use record::{Entry, GameResult, Record};
+pub use record::{Entry, Record};
 pub use seen::{hidden_from, seen_by};
 pub use start::NamedStart;

@@ -2,13 +2,15 @@
 
 use crate::board::Color;
 use crate::chance::{Chance, DrawKey};
-use crate::game::{Budget, Game, MarkRecorder, Reason as _, State, Status, Stopped, split_mark};
+use crate::game::{
+    Budget, Game, GameResult, MarkRecorder, Reason as _, State, Status, Stopped, split_mark,
+};
 
 use super::agreement::Agreement;
 use super::claims::{Claim, History};
 use super::failure::{Failure, Flaw};
 use super::proof::{Proof, flaw_before_play};
-use super::record::{Entry, GameResult, Record};
+use super::record::{Entry, Record};
 
 /// A position of a game, with what its past makes of it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -289,7 +291,7 @@ fn wrong_result(claimed: Option<GameResult>, replayed: &Replay) -> Option<Failur
     if claimed.fits(&last.status) {
         return None;
     }
-    let computed = GameResult::of(&last.status);
+    let computed = last.status.result;
     let how = match (last.status.state, last.status.draw_by) {
         (State::Checkmate, _) => "checkmate",
         (State::Stalemate, _) => "stalemate",

@@ -1,11 +1,6 @@
 //! What a record of a game is.
 
-use serde::{Deserialize, Serialize};
-use strum::{Display, EnumString, IntoStaticStr};
-use utoipa::ToSchema;
-
-use crate::board::Color;
-use crate::game::{Game, State, Status};
+use crate::game::{Game, GameResult};
 
 use super::{Agreement, NamedStart, Origin, Provable};
 
@@ -56,70 +51,4 @@ pub struct Entry {
     pub draws: Option<Vec<u32>>,
     /// The position that the move is said to have led to.
     pub position: Option<String>,
-}
-
-/// How a game ended, as score sheets write it.
-#[derive(
-    Clone,
-    Copy,
-    PartialEq,
-    Eq,
-    Hash,
-    Debug,
-    Deserialize,
-    Serialize,
-    ToSchema,
-    Display,
-    EnumString,
-    IntoStaticStr,
-)]
-pub enum GameResult {
-    /// White has won.
-    #[serde(rename = "1-0")]
-    #[strum(serialize = "1-0")]
-    WhiteWins,
-    /// Black has won.
-    #[serde(rename = "0-1")]
-    #[strum(serialize = "0-1")]
-    BlackWins,
-    /// A draw.
-    #[serde(rename = "1/2-1/2")]
-    #[strum(serialize = "1/2-1/2")]
-    Draw,
-    /// Still going on.
-    #[serde(rename = "*")]
-    #[strum(serialize = "*")]
-    Unfinished,
-}
-
-impl GameResult {
-    /// The text of a score sheet.
-    #[must_use]
-    pub fn text(self) -> &'static str {
-        self.into()
-    }
-
-    /// Reads a result as score sheets write it.
-    #[must_use]
-    pub fn parse(text: &str) -> Option<GameResult> {
-        text.parse().ok()
-    }
-
-    /// The result that the rules say, unfinished while the game goes on.
-    #[must_use]
-    pub const fn of(status: &Status) -> GameResult {
-        match (status.state, status.winner) {
-            (State::Ongoing, _) => GameResult::Unfinished,
-            (_, Some(Color::White)) => GameResult::WhiteWins,
-            (_, Some(Color::Black)) => GameResult::BlackWins,
-            (_, None) => GameResult::Draw,
-        }
-    }
-
-    /// Whether a game that stands so can have this result. While it goes on players may resign or
-    /// agree on a draw, so that any result is possible.
-    #[must_use]
-    pub fn fits(self, status: &Status) -> bool {
-        status.state == State::Ongoing || self == GameResult::of(status)
-    }
 }

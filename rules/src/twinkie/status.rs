@@ -21,12 +21,24 @@ impl Position {
     pub(super) fn status(&self) -> Status {
         let in_check = self.is_in_check(self.turn);
         let has_move = !in_check && self.has_free_pawn_step() || self.has_first_part();
-        Status::of_chess(self.turn, in_check, has_move, || {
-            if self.is_dead() {
-                return Some(DrawReason::DeadPosition);
-            }
-            (self.clock >= FORCED_DRAW_CLOCK).then_some(DrawReason::SeventyFiveMoves)
-        })
+        Status::of_chess(
+            self.turn,
+            in_check,
+            has_move,
+            || {
+                if self.is_dead() {
+                    return Some(DrawReason::DeadPosition);
+                }
+                (self.clock >= FORCED_DRAW_CLOCK).then_some(DrawReason::SeventyFiveMoves)
+            },
+            |color| self.can_win(color),
+        )
+    }
+
+    /// Whether a side has more than its King, where no link is to be had on board 0.
+    fn can_win(&self, color: Color) -> bool {
+        let on_board_0 = self.on(Board::Zero).by_color(color).len();
+        on_board_0 > 1 || self.count(color) > 1 && !self.is_board_0_alone()
     }
 
     /// Whether no sequence of turns can mate (§7, §9).

@@ -2,9 +2,10 @@
 
 use variant_arbiter_rules::board::Color;
 use variant_arbiter_rules::chakart;
+use variant_arbiter_rules::game::GameResult;
 use variant_arbiter_rules::game::{Budget, Game, Notation, Reason as _, Rules, State, Stopped};
 use variant_arbiter_rules::minigolf;
-use variant_arbiter_rules::replay::{Entry, Flaw, GameResult, Record, Replay, replay};
+use variant_arbiter_rules::replay::{Entry, Flaw, Record, Replay, replay};
 use variant_arbiter_rules::twinkie::{self, Position};
 
 use crate::support::{entry, record, replayed, valid};

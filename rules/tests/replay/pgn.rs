@@ -4,12 +4,11 @@ use std::collections::BTreeMap;
 
 use proptest::prelude::*;
 use variant_arbiter_rules::chakart;
+use variant_arbiter_rules::game::GameResult;
 use variant_arbiter_rules::game::{Game, Rules, Unlimited};
 use variant_arbiter_rules::minigolf;
 use variant_arbiter_rules::replay::pgn::{Sheet, write};
-use variant_arbiter_rules::replay::{
-    GameId, GameResult, Party, Provable, Record, Replay, Value, replay,
-};
+use variant_arbiter_rules::replay::{GameId, Party, Provable, Record, Replay, Value, replay};
 use variant_arbiter_rules::twinkie;
 
 use crate::support::{

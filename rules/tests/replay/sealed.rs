@@ -7,11 +7,11 @@ use proptest::prelude::*;
 use serde_json::{Value as Json, json};
 use variant_arbiter_rules::board::Color;
 use variant_arbiter_rules::chakart::Position;
+use variant_arbiter_rules::game::GameResult;
 use variant_arbiter_rules::game::{Rules, Unlimited};
 use variant_arbiter_rules::replay::pgn::{self, Sheet};
 use variant_arbiter_rules::replay::{
-    Contribution, Digest, Entry, GameId, GameResult, NamedStart, Party, Provable, Record, Replay,
-    Value, replay,
+    Contribution, Digest, Entry, GameId, NamedStart, Party, Provable, Record, Replay, Value, replay,
 };
 
 use crate::support::{CHAKART, Choices, plays, valid};
@@ -298,7 +298,7 @@ proptest! {
         let game = sealed(&mut choices);
         let named = game.record.named_start.as_ref();
         // The secret is in the record of a game that is over: White's opponent resigns.
-        let by_the_rules = GameResult::of(&game.honest.last().status);
+        let by_the_rules = game.honest.last().status.result;
         let result = match by_the_rules {
             GameResult::Unfinished => GameResult::WhiteWins,
             ended => ended,

@@ -12,9 +12,9 @@ use variant_arbiter_rules::chance::Chance;
 use variant_arbiter_rules::effect::Recorder;
 use variant_arbiter_rules::effect::chess::Effect;
 use variant_arbiter_rules::game::{
-    Boards, Description, DrawRules, Effort, Fault, Illegal, Info, Listing, NoExtras, Notation,
-    Observation, Occupant, PendingAction, Reason, Repetition, Rules, Speed, State, Status,
-    UnknownSetup,
+    Boards, CanWin, Description, DrawRules, Effort, Fault, Illegal, Info, Listing, NoExtras,
+    Notation, Observation, Occupant, PendingAction, Reason, Repetition, Rules, Speed, State,
+    Status, UnknownSetup,
 };
 
 const FIELDS: u32 = 12;
@@ -177,11 +177,9 @@ impl<const WHICH: usize> Rules for Race<WHICH> {
     }
 
     fn status(&self) -> Status {
-        Status {
-            state: self.taken.map_or(State::Ongoing, |_| State::KingCaptured),
-            in_check: false,
-            winner: self.taken.map(|taken| !taken),
-            draw_by: None,
+        match self.taken {
+            None => Status::ongoing(false, CanWin::each(|_| true)),
+            Some(taken) => Status::won(State::KingCaptured, false, !taken),
         }
     }
 

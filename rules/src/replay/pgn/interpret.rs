@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::super::agreement::{Digest, GameId, Value};
 use super::super::provable::{Contribution, Provable};
-use super::super::record::{GameResult, Record};
+use super::super::record::Record;
 use super::super::start::NamedStart;
 use super::commands::is_seed;
 use super::error::{Error, ErrorCode, Place};
@@ -12,6 +12,7 @@ use super::parser::{PgnText, Tag};
 use super::writer::{contribution_tags, is_reserved};
 use crate::board::Color;
 use crate::game::Game;
+use crate::game::GameResult;
 
 /// The longest position, in characters.
 const MAX_POSITION: usize = 4096;

@@ -1,10 +1,11 @@
 //! From tokens to tags, moves with their chance, and the result.
 
-use super::super::record::{Entry, GameResult};
+use super::super::record::Entry;
 use super::commands::Commands;
 use super::error::{Error, ErrorCode, Place};
 use super::lexer::{Lexer, Token};
 use super::writer::is_tag_name;
+use crate::game::GameResult;
 
 /// A tag and where it stands.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -6,10 +6,9 @@ use std::fmt::Write;
 use super::super::agreement::{Digest, GameId};
 use super::super::play::{Ply, Replay};
 use super::super::provable::Provable;
-use super::super::record::GameResult;
 use super::commands::encode;
 use crate::board::Color;
-use crate::game::{Info, Viewer};
+use crate::game::{GameResult, Info, Viewer};
 
 /// The tags that every record has, in the standard's order, but for the result; and what stands
 /// there when nobody says.
@@ -116,9 +115,7 @@ pub fn is_tag_value(value: &str) -> bool {
 /// Writes a game that could be replayed.
 #[must_use]
 pub fn write(replay: &Replay, sheet: &Sheet<'_>) -> String {
-    let result = sheet
-        .result
-        .unwrap_or_else(|| GameResult::of(&replay.last().status));
+    let result = sheet.result.unwrap_or(replay.last().status.result);
     let seed = one_seed(replay).filter(|_| sheet.tells_seeds(result));
     let mut text = tags(replay, sheet, result, seed);
     text.push('\n');
