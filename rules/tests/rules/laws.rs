@@ -6,9 +6,12 @@ use std::fmt::Debug;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 use serde_json::json;
+use variant_arbiter_rules::board::Color;
 use variant_arbiter_rules::chance::{Chance, DrawKey, Probability};
 use variant_arbiter_rules::effect::{EffectLog, LogEntry};
-use variant_arbiter_rules::game::{Game, Listing, State, Unlimited, Viewer, outcomes, written};
+use variant_arbiter_rules::game::{
+    Game, GameResult, Listing, State, Status, Unlimited, Viewer, outcomes, written,
+};
 
 use super::animation::{self, Order};
 
@@ -123,6 +126,7 @@ fn every_listed_move_means_itself_and_leads_to_a_lawful_position<G: Game>(positi
     let text = position.to_string();
     let board = squares(position);
     let moves = position.moves(Listing::Turns, None);
+    let status = position.status();
     let mut spelled = BTreeSet::new();
     for mv in &moves {
         let spelling = position.notation(mv);
@@ -133,6 +137,7 @@ fn every_listed_move_means_itself_and_leads_to_a_lawful_position<G: Game>(positi
         let mut log = EffectLog::default();
         let after = position.play(mv, &mut chance_of(pick), &mut log);
         assert_eq!(position.play(mv, &mut chance_of(pick), &mut ()), after);
+        a_side_that_cannot_win_never_does(status, after.status());
         let printed = after.to_string();
         let result = written(|out| position.write_result(&text, &after, out));
         assert_eq!(result, printed, "{spelling} in {text}");
@@ -141,6 +146,31 @@ fn every_listed_move_means_itself_and_leads_to_a_lawful_position<G: Game>(positi
         let found = rebuilt(board.clone(), &log.into_effects());
         assert_eq!(found, squares(&after), "{spelling} in {text}");
     }
+}
+
+/// Moves are listed after a forced draw, but are no part of the game.
+fn a_side_that_cannot_win_never_does(before: Status, after: Status) {
+    let sides = |status: Status| [status.can_win.white, status.can_win.black];
+    for (can_win, can_still) in sides(before).into_iter().zip(sides(after)) {
+        assert!(before.state != State::Ongoing || can_win || !can_still);
+    }
+    let [white, black] = sides(after);
+    match after.result {
+        GameResult::Unfinished => {}
+        GameResult::WhiteWins => assert_eq!(
+            (after.winner, white, black),
+            (Some(Color::White), true, false)
+        ),
+        GameResult::BlackWins => assert_eq!(
+            (after.winner, white, black),
+            (Some(Color::Black), false, true)
+        ),
+        GameResult::Draw => assert_eq!((after.winner, white, black), (None, false, false)),
+    }
+    assert_eq!(
+        after.result == GameResult::Unfinished,
+        after.state == State::Ongoing
+    );
 }
 
 /// Of some moves from all parts of the lists, since the log is read as an answer has it.

@@ -556,3 +556,47 @@ fn an_exhaustive_search_finds_which_single_pieces_can_mate() {
     }
     assert_eq!(role('W').name(), "Waffle");
 }
+
+#[test]
+fn a_lone_king_cannot_win_and_every_other_side_can_unless_the_position_is_dead() {
+    let (mut asked, mut lost) = (0, 0);
+    for (piece, armies) in pieces().filter(|(piece, _)| piece.color == Color::White) {
+        for black in ["a8", "b8", "c7", "d5"].map(|name| Square::parse(name).unwrap()) {
+            for (white, at) in
+                Square::all().flat_map(|white| Square::all().map(move |at| (white, at)))
+            {
+                let zero = [(white, 'K'), (at, piece.letter()), (black, 'k')];
+                for turn in Color::BOTH {
+                    let found = position(&zero, &[], turn, &format!("- 0 9 {armies:?}"));
+                    let Some(status) = found.map(|position| position.status()) else {
+                        continue;
+                    };
+                    let can_win = [status.can_win.white, status.can_win.black];
+                    let goes_on = status.state == State::Ongoing;
+                    let has_won = status.state == State::Checkmate;
+                    assert_eq!(can_win, [goes_on || has_won, false], "{zero:?}");
+                    assert_ne!(status.winner, Some(Color::Black), "{zero:?}");
+                    asked += 1;
+                    lost += usize::from(has_won);
+                }
+            }
+        }
+    }
+    assert!(asked > 50_000 && lost > 100, "{asked}, {lost}");
+}
+
+#[test]
+fn without_a_link_to_be_had_what_stands_on_board_1_wins_nothing() {
+    let can_win = |text: &str| {
+        let status = Position::parse(text).unwrap().status();
+        [status.can_win.white, status.can_win.black]
+    };
+    let position =
+        |board_1: &str, links: &str| format!("4k2r/8/8/8/8/8/8/4K3 {board_1} w - - {links} 0 9");
+    assert_eq!(can_win(&position("8/8/8/8/8/8/8/Q7", "-")), [false, true]);
+    // Black has four pieces, and may link a1.
+    assert_eq!(can_win(&position("8/8/8/8/8/8/8/Q4r1r", "-")), [true, true]);
+    // A link may bring the Queen back.
+    assert_eq!(can_win(&position("8/8/8/8/8/8/8/Q7", "ba4")), [true, true]);
+    assert_eq!(can_win(&position("8/8/8/8/8/8/8/8", "ba4")), [false, true]);
+}
