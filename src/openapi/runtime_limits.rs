@@ -32,16 +32,17 @@ fn describe(paths: &mut Value, path: &str, method: &str, doc: Option<MethodDoc>,
     }
 }
 
-/// Sets the maximum length of the texts of a query.
+/// Sets the maximum length of the texts and lists of a query.
 fn bound_parameters(parameters: Option<&mut Value>, limits: &Limits) {
     let parameters = parameters.and_then(Value::as_array_mut);
     for parameter in parameters.into_iter().flatten() {
-        let longest = match parameter["name"].as_str() {
-            Some("position") => limits.position,
-            Some("move") => limits.mv,
+        let (limit, most) = match parameter["name"].as_str() {
+            Some("position") => ("maxLength", limits.position),
+            Some("move") => ("maxLength", limits.mv),
+            Some("history") => ("maxItems", limits.plies),
             _ => continue,
         };
-        parameter["schema"]["maxLength"] = json!(longest);
+        parameter["schema"][limit] = json!(most);
     }
 }
 
@@ -53,6 +54,10 @@ fn fill_schemas(document: &mut Value, limits: &Limits) {
     for game in ["ReplayRequest", "RecordRequest"] {
         let properties = &mut schemas[game]["properties"];
         properties["moves"]["maxItems"] = json!(limits.plies);
+        properties["pgn"]["maxLength"] = json!(limits.body);
+    }
+    for request in ["LegalMovesRequest", "PlayRequest", "PositionRequest"] {
+        schemas[request]["properties"]["history"]["maxItems"] = json!(limits.plies);
     }
 }
 

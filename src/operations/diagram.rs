@@ -138,6 +138,7 @@ pub const MAX_HIGHLIGHTS: usize = 128;
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub struct DiagramRequest {
+    /// The position; the variant's start when it is left out.
     #[param(value_type = Option<String>, min_length = 1, max_length = 4096)]
     pub position: Option<PositionText>,
     /// A move whose effects are drawn over the board.

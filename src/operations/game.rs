@@ -207,6 +207,7 @@ pub fn last<G: Game>(replayed: &Replay) -> G {
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct MoveEntry {
+    /// The move. The mark that a game's log writes behind it (`Qc8-b7*M`) is held against what was drawn.
     #[serde(rename = "move")]
     pub mv: MoveText,
     /// The seed of its chance.

@@ -79,8 +79,10 @@ impl Operation for OutcomesRequest {
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub struct OutcomesRequest {
+    /// The position; the variant's start when it is left out.
     #[param(value_type = Option<String>, min_length = 1, max_length = 4096)]
     pub position: Option<PositionText>,
+    /// The move.
     #[serde(rename = "move")]
     #[param(value_type = String, min_length = 1, max_length = 256)]
     pub mv: MoveText,

@@ -72,6 +72,7 @@ const MAX_DEPTH: u32 = 64;
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct PerftRequest {
+    /// The position; the variant's start when it is left out.
     pub position: Option<PositionText>,
     /// How many plies deep; 0 counts the position itself.
     #[serde(deserialize_with = "depth")]

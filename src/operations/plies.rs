@@ -35,7 +35,7 @@ pub type AnyPly<'a> = PlyBody<'a, AnyEffect>;
 #[schema(as = Ply)]
 pub struct PlyBody<'a, L> {
     /// Its number in the record, from 1.
-    #[schema(minimum = 1, example = 1)]
+    #[schema(value_type = u32, minimum = 1, example = 1)]
     pub ply: usize,
     /// The move in canonical notation.
     #[serde(rename = "move")]

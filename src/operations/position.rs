@@ -79,13 +79,14 @@ impl Operation for PositionRequest {
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub struct PositionRequest {
+    /// The position; the variant's start when it is left out.
     #[param(value_type = Option<String>, min_length = 1, max_length = 4096)]
     pub position: Option<PositionText>,
     /// The keys of the game's positions so far, in their order; the last is that of the position.
     /// Then the answer knows repetitions. An empty list counts as left out.
     #[serde(default, deserialize_with = "text::history")]
     #[schema(max_items = 2000)]
-    #[param(value_type = Vec<Key>, required = false, style = Form, explode = false)]
+    #[param(value_type = Vec<Key>, required = false, style = Form, explode = false, max_items = 2000)]
     pub history: Option<Vec<Key>>,
     /// Who the answer is for: then it shows what that viewer may see, and no key.
     #[param(value_type = Option<Viewer>)]

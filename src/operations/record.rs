@@ -106,7 +106,7 @@ pub struct RecordRequest {
     /// Further tags, such as `White`. Names are of letters, digits and underscores; those that
     /// follow from the game (`Result`, `Variant`, `RulesVersion`, `SetUp`, `FEN`,
     /// `StartSetUp`, `StartSeed`, `Seed`, `SeedSecret`, `View`) cannot be chosen. 64 tags at most, each value 255 characters.
-    #[serde(default, deserialize_with = "text::or_default")]
+    #[serde(default, deserialize_with = "text::texts")]
     #[schema(example = json!({ "White": "Betza, Ralph", "Date": "2003.05.17" }))]
     pub tags: BTreeMap<String, String>,
 }

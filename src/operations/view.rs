@@ -74,6 +74,7 @@ impl Operation for ViewRequest {
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct ViewRequest {
+    /// The position; the variant's start when it is left out.
     pub position: Option<PositionText>,
     pub viewer: Viewer,
 }

@@ -1,6 +1,7 @@
 //! Texts of a request with their limits. The schema repeats each limit; those of positions and moves are
 //! settings (`limits.rs`), of which the schema has the defaults.
 
+use std::collections::BTreeMap;
 use std::fmt;
 
 use crate::replay::Key;
@@ -41,7 +42,7 @@ impl de::Visitor<'_> for Expected {
     }
 }
 
-macro_rules! texts {
+macro_rules! text_types {
     ($($(#$about:tt)* $name:ident = $what:literal, $most:expr, ($($schema:tt)*);)+) => {$(
         $(#$about)*
         #[derive(Clone, Debug, ToSchema)]
@@ -56,7 +57,7 @@ macro_rules! texts {
     )+};
 }
 
-texts! {
+text_types! {
     /// A position in the variant's notation, as the service or a player wrote it.
     PositionText = "a position", None, (
         max_length = 4096,
@@ -86,6 +87,38 @@ where
     T: Default + Deserialize<'de>,
 {
     Ok(Option::deserialize(deserializer)?.unwrap_or_default())
+}
+
+/// Parses a map of texts. An empty list counts as an empty map, since some languages write both alike.
+pub fn texts<'de, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<BTreeMap<String, String>, D::Error> {
+    struct Texts;
+
+    impl<'de> de::Visitor<'de> for Texts {
+        type Value = BTreeMap<String, String>;
+
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            f.write_str("a map of texts")
+        }
+
+        fn visit_unit<E: de::Error>(self) -> Result<Self::Value, E> {
+            Ok(BTreeMap::new())
+        }
+
+        fn visit_map<A: de::MapAccess<'de>>(self, map: A) -> Result<Self::Value, A::Error> {
+            Deserialize::deserialize(de::value::MapAccessDeserializer::new(map))
+        }
+
+        fn visit_seq<A: de::SeqAccess<'de>>(self, mut items: A) -> Result<Self::Value, A::Error> {
+            match items.next_element::<de::IgnoredAny>()? {
+                None => Ok(BTreeMap::new()),
+                Some(_) => Err(de::Error::invalid_type(de::Unexpected::Seq, &self)),
+            }
+        }
+    }
+
+    deserializer.deserialize_any(Texts)
 }
 
 /// The most keys of a game's positions; the limits may allow fewer.

@@ -40,11 +40,13 @@ impl Change {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct Draw {
     /// Which of the move's draws, from 0.
+    #[schema(value_type = u32)]
     pub index: usize,
     /// What could have come, in the order that the rules fix.
     #[schema(value_type = Vec<String>)]
     pub options: Vec<Cow<'static, str>>,
     /// The index of what came.
+    #[schema(value_type = u32)]
     pub chosen: usize,
 }
 

@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::operations::record::MAX_TAGS;
+use crate::replay::pgn::MAX_VALUE;
 use crate::wire::text::MAX_WORD;
 
 /// Completes the document.
@@ -12,21 +13,20 @@ pub fn fill(document: &mut Value) {
         schemas[of_any]["properties"]["body"]["additionalProperties"] = json!(true);
     }
     schemas["RecordRequest"]["properties"]["tags"]["maxProperties"] = json!(MAX_TAGS);
-    for request in ["PlayRequest", "DiagramRequest", "MoveEntry"] {
-        bound_draws(&mut schemas[request]["properties"]["draws"]);
-    }
+    schemas["RecordRequest"]["properties"]["tags"]["additionalProperties"]["maxLength"] =
+        json!(MAX_VALUE);
     for path in ["diagram", "diagram.png"] {
         let path = format!("/v1/variants/{{variant}}/{path}");
         let parameters = document["paths"][path]["get"]["parameters"].as_array_mut();
         parameters.into_iter().flatten().for_each(bound_lists);
     }
+    bound_draws(document);
     leave_out_null(document);
 }
 
 /// Bounds the items of lists in a query.
 fn bound_lists(parameter: &mut Value) {
     match parameter["name"].as_str() {
-        Some("draws") => bound_draws(&mut parameter["schema"]),
         Some("highlight") => parameter["schema"]["items"] = square_of_list(),
         _ => {}
     }
@@ -72,10 +72,30 @@ fn without_null(schema: &mut Value) {
     }
 }
 
-/// OpenAPI has no format for unsigned 32 bits.
-fn bound_draws(draws: &mut Value) {
-    draws["items"]["format"] = json!("int64");
-    draws["items"]["maximum"] = json!(u32::MAX);
+/// Gives every list of draws the same type of items. OpenAPI has no format for unsigned 32 bits.
+fn bound_draws(part: &mut Value) {
+    let is_parameter = part["name"] == "draws";
+    if let Some(schema) = part.get_mut("schema").filter(|_| is_parameter) {
+        bound_items(schema);
+    }
+    if let Some(draws) = part
+        .get_mut("properties")
+        .and_then(|fields| fields.get_mut("draws"))
+    {
+        bound_items(draws);
+    }
+    match part {
+        Value::Object(fields) => fields.values_mut().for_each(bound_draws),
+        Value::Array(items) => items.iter_mut().for_each(bound_draws),
+        _ => {}
+    }
+}
+
+fn bound_items(draws: &mut Value) {
+    if draws["type"] == "array" {
+        draws["items"]["format"] = json!("int64");
+        draws["items"]["maximum"] = json!(u32::MAX);
+    }
 }
 
 /// A square in a comma-separated list.

@@ -43,4 +43,6 @@ mod writer;
 pub use error::{Error, ErrorCode, Place};
 pub use interpret::{Interpreted, interpret};
 pub use parser::{PgnText, Tag, read};
-pub use writer::{ROSTER, Sheet, holds_its_bytes, is_reserved, is_tag_name, is_tag_value, write};
+pub use writer::{
+    MAX_VALUE, ROSTER, Sheet, holds_its_bytes, is_reserved, is_tag_name, is_tag_value, write,
+};

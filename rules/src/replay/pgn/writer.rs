@@ -39,9 +39,10 @@ const RESERVED: [&str; 10] = [
 const WIDTH: usize = 79;
 /// How much of a long seed stands on one line.
 const PIECE: usize = 64;
-/// The longest name and the longest value of a tag, in characters.
+/// The longest name of a tag, in characters.
 const MAX_NAME: usize = 64;
-const MAX_VALUE: usize = 255;
+/// The longest value of a tag, in characters.
+pub const MAX_VALUE: usize = 255;
 
 /// What a record says besides the game.
 #[derive(Clone, Debug)]
