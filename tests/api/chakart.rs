@@ -144,7 +144,6 @@ fn draws_that_do_not_fit_are_refused() {
         refused(&with(json!([8, 12, 1])), "invalid_draws", "/draws"),
         "draw number 1 is 8, but there are only 8 options, 0 to 7"
     );
-    refused(&with(json!([])), "invalid_draws", "/draws");
     let still = json!({ "position": START, "move": "e2-e4", "draws": [0] });
     refused(&still, "invalid_draws", "/draws");
     for wrong in [
@@ -323,14 +322,14 @@ fn moves_tell_their_kind() {
     let listed = ask("legal-moves", &json!({ "position": late }));
     assert_eq!(
         listed["moves"][0],
-        json!({ "move": "promote:d8=R", "from": "d8", "to": "d8", "piece": "P", "promotion": "R",
+        json!({ "move": "promote:d8=R", "to": "d8", "piece": "P", "promotion": "R",
                 "chance": false, "kind": "promotion" })
     );
     let drops = "4k3/8/8/8/8/8/8/3QK3 w 0 1111 001000000000 toadette:e1";
     let listed = ask("legal-moves", &json!({ "position": drops, "from": "a1" }));
     assert_eq!(
         listed["moves"],
-        json!([{ "move": "drop:N@a1", "from": "a1", "to": "a1", "piece": "N", "chance": false,
+        json!([{ "move": "drop:N@a1", "to": "a1", "piece": "N", "drop": "N", "chance": false,
                  "kind": "drop" }])
     );
 }
@@ -477,7 +476,8 @@ fn a_captured_king_ends_the_game() {
     );
     assert_eq!(
         played["status"],
-        json!({ "state": "kingCaptured", "inCheck": false, "winner": "white", "drawBy": null })
+        json!({ "state": "kingCaptured", "inCheck": false, "winner": "white", "drawBy": null,
+                "result": "1-0", "canWin": { "white": true, "black": false } })
     );
     let listed = ask("legal-moves", &json!({ "position": played["position"] }));
     assert_eq!(listed["moves"], json!([]));

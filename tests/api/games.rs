@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::helpers::{START, ask, encoded, get, play};
+use crate::helpers::{START, ask, ask_of, encoded, get, play};
 
 fn change(square: &str, before: Option<&str>, after: Option<&str>) -> Value {
     json!({ "square": square, "before": before, "after": after })
@@ -183,7 +183,8 @@ fn the_start_position_carries_what_every_answer_carries() {
         json!({
             "variant": "twinkie-danger", "rulesVersion": "twinkie-danger/1", "position": START,
             "turn": "white",
-            "status": { "state": "ongoing", "inCheck": false, "winner": null, "drawBy": null },
+            "status": { "state": "ongoing", "inCheck": false, "winner": null, "drawBy": null,
+                "result": "*", "canWin": { "white": true, "black": true } },
             "pending": null, "key": "1b18bf2eb074f0863eb2b341023578fd",
             "setup": "standard", "seed": null, "draws": [],
         })
@@ -310,14 +311,177 @@ fn a_finished_game_says_who_has_won_and_why() {
         |position: &str| ask("position", &json!({ "position": position })).ok()["status"].clone();
     assert_eq!(
         status("R5k1/5ppp/8/8/8/8/8/4K3 8/8/8/8/8/8/8/8 b - - - 0 9"),
-        json!({ "state": "checkmate", "inCheck": true, "winner": "white", "drawBy": null })
+        json!({ "state": "checkmate", "inCheck": true, "winner": "white", "drawBy": null,
+                "result": "1-0", "canWin": { "white": true, "black": false } })
     );
     assert_eq!(
         status("4k3/8/8/8/8/8/8/4K3 8/8/8/8/8/8/8/8 b - - - 0 9"),
-        json!({ "state": "draw", "inCheck": false, "winner": null, "drawBy": "deadPosition" })
+        json!({ "state": "draw", "inCheck": false, "winner": null, "drawBy": "deadPosition",
+                "result": "1/2-1/2", "canWin": { "white": false, "black": false } })
     );
     assert_eq!(
         status("4k3/8/8/8/8/8/8/R3K3 8/8/8/8/8/8/8/8 b - - - 150 99")["drawBy"],
         "seventyFiveMoves"
     );
+}
+
+/// Many generated clients send an empty list for each list that is not set.
+#[test]
+fn an_empty_list_means_left_out() {
+    let egg = "4k3/8/8/8/8/8/4e3/4K2R w 2 1111 000000000000 -";
+    let play = |more: Value| {
+        let mut request = json!({ "position": egg, "move": "Ke1-e2" });
+        request
+            .as_object_mut()
+            .unwrap()
+            .extend(more.as_object().unwrap().clone());
+        ask_of("chakart", "play", &request)
+    };
+    let seeded = play(json!({ "seed": "x" })).ok();
+    assert!(!seeded["draws"].as_array().unwrap().is_empty());
+    assert_eq!(
+        play(json!({ "seed": "x", "draws": [], "history": [] })).ok(),
+        seeded
+    );
+    assert_ne!(play(json!({ "draws": [] })).ok()["seed"], Value::Null);
+    let picture = |more: Value| {
+        let mut request = json!({ "position": egg, "move": "Ke1-e2" });
+        request
+            .as_object_mut()
+            .unwrap()
+            .extend(more.as_object().unwrap().clone());
+        ask_of("chakart", "diagram", &request)
+    };
+    let plain = picture(json!({ "seed": "x" }));
+    let listed = picture(json!({ "seed": "x", "draws": [], "highlight": [], "layers": [] }));
+    assert_eq!((plain.status, &plain.body), (200, &listed.body));
+    picture(json!({ "draws": [] })).problem(422, "invalid_draws");
+    let entry = json!({ "move": "Ke1-e2", "draws": [] });
+    let replayed = ask_of(
+        "chakart",
+        "replay",
+        &json!({ "start": egg, "moves": [entry] }),
+    )
+    .ok();
+    assert_eq!(replayed["failure"]["code"], "invalid_draws");
+    let entry = json!({ "move": "Ke1-e2", "seed": "x", "draws": [] });
+    let replayed = ask_of(
+        "chakart",
+        "replay",
+        &json!({ "start": egg, "moves": [entry] }),
+    )
+    .ok();
+    assert_eq!(replayed["failure"]["code"], "wrong_draws");
+    let written = |more: Value| {
+        let mut request = json!({ "start": egg, "moves": [{ "move": "Ke1-d1" }] });
+        request
+            .as_object_mut()
+            .unwrap()
+            .extend(more.as_object().unwrap().clone());
+        ask_of("chakart", "record", &request).ok()
+    };
+    assert_eq!(written(json!({ "tags": [] })), written(json!({})));
+    let pgn = &written(json!({}))["pgn"];
+    let replay = |request: Value| ask_of("chakart", "replay", &request).ok();
+    assert_eq!(
+        replay(json!({ "pgn": pgn, "moves": [], "include": [] })),
+        replay(json!({ "pgn": pgn }))
+    );
+}
+
+#[test]
+fn a_move_may_have_the_mark_of_its_egg_wherever_a_move_is() {
+    let egg = "4k3/8/8/8/8/8/4e3/4K2R w 2 1111 000000000000 -";
+    let play = |mv: &str| {
+        let request = json!({ "position": egg, "move": mv, "seed": "x" });
+        ask_of("chakart", "play", &request).ok()
+    };
+    let plain = play("Ke1-e2");
+    let notation = plain["notation"].as_str().unwrap();
+    let mark = notation.strip_prefix("Ke1-e2").unwrap();
+    let other = if mark == "*M" { "*B" } else { "*M" };
+    for text in [notation.to_owned(), format!("Ke1-e2{other}")] {
+        assert_eq!(play(&text), plain);
+        for operation in ["validate", "outcomes", "diagram"] {
+            let mut request = json!({ "position": egg, "move": "Ke1-e2" });
+            if operation == "diagram" {
+                request["seed"] = json!("x");
+            }
+            let expected = ask_of("chakart", operation, &request);
+            request["move"] = json!(text);
+            assert_eq!(ask_of("chakart", operation, &request).body, expected.body);
+        }
+    }
+    let replay = |mv: &str| {
+        let entry = json!({ "move": mv, "seed": "x" });
+        let request = json!({ "start": egg, "moves": [entry], "include": ["notation"] });
+        ask_of("chakart", "replay", &request).ok()
+    };
+    assert_eq!(replay(notation), replay("Ke1-e2"));
+    assert_eq!(replay(notation)["plies"][0]["notation"], notation);
+    let failure = &replay(&format!("Ke1-e2{other}"))["failure"];
+    assert_eq!(failure["code"], "wrong_mark");
+    assert_eq!(
+        (&failure["recorded"], &failure["computed"]),
+        (&json!(other), &json!(mark))
+    );
+    assert_eq!(replay("Ke1-d1*M")["failure"]["code"], "wrong_mark");
+    // A PGN keeps the mark, and is read with the mark in a string or without one.
+    let request = json!({ "start": egg, "moves": [{ "move": "Ke1-e2", "seed": "x" }] });
+    let pgn = ask_of("chakart", "record", &request).ok()["pgn"]
+        .as_str()
+        .unwrap()
+        .to_owned();
+    assert!(pgn.contains(&format!("\"{notation}\"")), "{pgn}");
+    let unquoted = pgn.replace(&format!("\"{notation}\""), notation);
+    let without = pgn.replace(&format!("\"{notation}\""), "Ke1-e2");
+    for text in [&pgn, &unquoted, &without] {
+        let again = ask_of("chakart", "record", &json!({ "pgn": text })).ok();
+        assert_eq!(again["pgn"], json!(pgn));
+    }
+    let wrong = pgn.replace(notation, &format!("Ke1-e2{other}"));
+    let failure = ask_of("chakart", "replay", &json!({ "pgn": wrong })).ok()["failure"].clone();
+    assert_eq!(
+        (&failure["code"], failure["line"].is_number()),
+        (&json!("wrong_mark"), true)
+    );
+}
+
+#[test]
+fn a_start_has_what_comes_next_and_its_views_have_the_shape_of_those_of_play() {
+    for variant in ["twinkie-danger", "minigolf", "chakart"] {
+        let start = get(&format!(
+            "/v1/variants/{variant}/start?next=true&views=true"
+        ))
+        .ok();
+        let listed = ask_of(
+            variant,
+            "legal-moves",
+            &json!({ "position": start["position"] }),
+        )
+        .ok();
+        assert_eq!(
+            start["next"],
+            json!({ "moves": listed["moves"], "dests": listed["dests"] })
+        );
+        let mv = &listed["moves"][0]["move"];
+        let request =
+            json!({ "position": start["position"], "move": mv, "seed": "s", "views": true });
+        let played = ask_of(variant, "play", &request).ok();
+        for viewer in ["white", "black", "spectator"] {
+            let [start, played] = [&start, &played].map(|answer| answer["views"][viewer].clone());
+            let names = |view: &Value| {
+                view.as_object()
+                    .unwrap()
+                    .keys()
+                    .cloned()
+                    .collect::<Vec<_>>()
+            };
+            assert_eq!(names(&start), names(&played));
+            assert_eq!(
+                (&start["move"], &start["effects"]),
+                (&Value::Null, &json!([]))
+            );
+        }
+    }
 }

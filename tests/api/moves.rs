@@ -197,11 +197,11 @@ fn a_count_beyond_its_budget_is_refused_with_the_limit_named() {
 fn dests(moves: &[Value]) -> BTreeMap<String, Vec<Value>> {
     let mut dests = BTreeMap::<String, Vec<Value>>::new();
     for mv in moves {
-        let (from, to) = (mv["from"].as_str().unwrap(), mv["to"].as_str().unwrap());
-        let start = match mv["move"].as_str().unwrap().split_once(to) {
-            Some((start, _)) if from == to => start,
-            _ => from,
-        };
+        let to = mv["to"].as_str().unwrap();
+        let start = mv["from"].as_str().unwrap_or_else(|| {
+            let (start, _) = mv["move"].as_str().unwrap().split_once(to).unwrap();
+            start
+        });
         let reached = dests.entry(start.to_owned()).or_default();
         if !reached.contains(&mv["to"]) {
             reached.push(mv["to"].clone());

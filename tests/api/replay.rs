@@ -263,7 +263,10 @@ fn a_game_is_sent_in_one_way() {
     for (request, pointer) in [
         (json!({}), "/moves"),
         (json!({ "moves": null }), "/moves"),
-        (json!({ "moves": [], "pgn": "*" }), "/pgn"),
+        (
+            json!({ "moves": [{ "move": "0e2-0e4" }], "pgn": "*" }),
+            "/pgn",
+        ),
         (json!({ "pgn": "*", "start": START }), "/start"),
         (json!({ "pgn": "*", "result": "*" }), "/result"),
     ] {

@@ -4,8 +4,6 @@ use serde::{Deserialize, Serialize};
 use strum::{Display, EnumString, IntoStaticStr};
 use utoipa::ToSchema;
 
-use super::{State, Status};
-
 /// How a game ended, as score sheets write it.
 #[derive(
     Clone,
@@ -51,12 +49,5 @@ impl GameResult {
     #[must_use]
     pub fn parse(text: &str) -> Option<GameResult> {
         text.parse().ok()
-    }
-
-    /// Whether a game that stands so can have this result. While it goes on players may resign or
-    /// agree on a draw, so that any result is possible.
-    #[must_use]
-    pub fn fits(self, status: &Status) -> bool {
-        status.state == State::Ongoing || self == status.result
     }
 }

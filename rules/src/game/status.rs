@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 
 use crate::board::Color;
 
-use super::GameResult;
+use super::result::GameResult;
 
 /// How a game stands.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, ToSchema)]
@@ -153,6 +153,13 @@ impl Status {
                 draw_by => Status::drawn(State::Draw, in_check, draw_by),
             },
         }
+    }
+
+    /// Whether a game that stands so can have this result. While it goes on players may resign or agree on
+    /// a draw, so that any result is possible.
+    #[must_use]
+    pub fn allows(self, result: GameResult) -> bool {
+        self.state == State::Ongoing || result == self.result
     }
 
     /// `#`, `+` or nothing, as score sheets mark a move that led here.

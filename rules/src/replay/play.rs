@@ -288,7 +288,7 @@ fn check_position<G: Game>(after: &G, entry: &Entry, ply: u32) -> Result<(), Box
 fn wrong_result(claimed: Option<GameResult>, replayed: &Replay) -> Option<Failure> {
     let claimed = claimed?;
     let last = replayed.last();
-    if claimed.fits(&last.status) {
+    if last.status.allows(claimed) {
         return None;
     }
     let computed = last.status.result;
