@@ -204,16 +204,20 @@ impl Chance {
     }
 }
 
-/// A uniform index below `options`: 32-bit words, those above the largest multiple thrown away.
+/// A uniform index below `options`, from the first word that gives one.
 fn uniform(generator: &mut ChaCha20Rng, options: u32) -> u32 {
     // Written out rather than sampled by the library, whose method may change between versions.
-    let limit = (1u64 << 32) / u64::from(options) * u64::from(options);
     loop {
-        let word = generator.next_u32();
-        if u64::from(word) < limit {
-            return word % options;
+        if let Some(index) = index_of(generator.next_u32(), options) {
+            return index;
         }
     }
+}
+
+/// The index that a word gives; words from the largest multiple of `options` on are thrown away.
+fn index_of(word: u32, options: u32) -> Option<u32> {
+    let limit = (1u64 << 32) / u64::from(options) * u64::from(options);
+    (u64::from(word) < limit).then_some(word % options)
 }
 
 /// One way in which chance can fall.

@@ -206,3 +206,29 @@ fn more_outcomes_than_the_budget_are_refused() {
     assert_eq!(all_ways(17), Err(TooManyOutcomes { budget: 17 }));
     assert!(all_ways(18).is_ok());
 }
+
+#[test]
+fn the_first_word_of_an_incomplete_multiple_is_thrown_away() {
+    for options in [2, 3, 5, 7, 64, 1_000_003] {
+        let multiple = u64::from(options) * ((1 << 32) / u64::from(options));
+        let last = u32::try_from(multiple - 1).unwrap();
+        assert_eq!(index_of(last, options), Some(options - 1));
+        if let Ok(first) = u32::try_from(multiple) {
+            assert_eq!(index_of(first, options), None);
+        }
+    }
+}
+
+#[test]
+fn no_way_is_followed_once_the_caller_breaks_off() {
+    let mut kept = 0;
+    let followed = enumerate(100, toy, |_| {
+        kept += 1;
+        if kept < 2 {
+            ControlFlow::Continue(())
+        } else {
+            ControlFlow::Break(())
+        }
+    });
+    assert_eq!((followed, kept), (Ok(()), 2));
+}
