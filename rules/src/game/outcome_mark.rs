@@ -13,16 +13,16 @@ pub struct MarkRecorder<G> {
     game: PhantomData<G>,
 }
 
-impl<G> MarkRecorder<G> {
-    /// Without a mark so far.
-    #[must_use]
-    pub const fn new() -> MarkRecorder<G> {
+impl<G> Default for MarkRecorder<G> {
+    fn default() -> MarkRecorder<G> {
         MarkRecorder {
             mark: None,
             game: PhantomData,
         }
     }
+}
 
+impl<G> MarkRecorder<G> {
     /// The mark of what was recorded.
     #[must_use]
     pub const fn mark(&self) -> Option<&'static str> {

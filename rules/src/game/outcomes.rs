@@ -66,7 +66,7 @@ pub fn outcomes<G: Game>(
     let mut merged: Vec<Outcome<G>> = Vec::new();
     let mut known: HashMap<(String, Option<&str>), usize> = HashMap::new();
     let play = |chance: &mut Chance| {
-        let mut mark = MarkRecorder::<G>::new();
+        let mut mark = MarkRecorder::<G>::default();
         (position.play(mv, chance, &mut mark), mark.mark())
     };
     let mut stopped = Ok(());

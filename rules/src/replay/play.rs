@@ -167,7 +167,7 @@ impl<G: Game> ReplayState<G> {
             }),
             None => Chance::recorded(entry.draws.as_deref().unwrap_or_default()),
         };
-        let mut mark = MarkRecorder::<G>::new();
+        let mut mark = MarkRecorder::<G>::default();
         let after = self.position.play(&mv, &mut chance, &mut mark);
         let draws = draws(chance, entry, ply, seed.is_some())?;
         check_mark(recorded_mark, mark.mark(), ply)?;

@@ -26,9 +26,8 @@ pub fn fill(document: &mut Value) {
 
 /// Bounds the items of lists in a query.
 fn bound_lists(parameter: &mut Value) {
-    match parameter["name"].as_str() {
-        Some("highlight") => parameter["schema"]["items"] = square_of_list(),
-        _ => {}
+    if parameter["name"] == "highlight" {
+        parameter["schema"]["items"] = square_of_list();
     }
 }
 
