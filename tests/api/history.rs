@@ -93,14 +93,12 @@ fn next_has_the_moves_of_the_resulting_position_and_nothing_else() {
 fn a_history_that_ends_elsewhere_is_refused() {
     let other = ask("play", &json!({ "move": "0e2-0e4" })).ok()["key"].clone();
     for operation in ["position", "legal-moves", "play"] {
-        for history in [json!([other])] {
-            let mut request = json!({ "position": START, "history": history });
-            if operation == "play" {
-                request["move"] = json!("0e2-0e4");
-            }
-            let problem = ask(operation, &request).problem(422, "inconsistent_request");
-            assert_eq!(problem["pointer"], "/history");
+        let mut request = json!({ "position": START, "history": [other] });
+        if operation == "play" {
+            request["move"] = json!("0e2-0e4");
         }
+        let problem = ask(operation, &request).problem(422, "inconsistent_request");
+        assert_eq!(problem["pointer"], "/history");
     }
 }
 
