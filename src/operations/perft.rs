@@ -5,7 +5,6 @@ use serde_json::json;
 use utoipa::ToSchema;
 
 use crate::game::{self, Listing, Uncounted};
-use crate::wire::codes::Code;
 use crate::wire::json::Json;
 use crate::wire::lenient_u32::LenientU32;
 use crate::wire::limits::Limits;
@@ -15,6 +14,7 @@ use crate::wire::text::{self, PositionText};
 
 use super::answer::Answer;
 use super::budget::RequestBudget;
+use super::outcomes::too_many;
 use super::position::read_position;
 use super::samples::{CHAKART, CORNER, MINIGOLF, SKETCH, START, TWINKIE};
 use super::spec::{Example, MOVE_PROBLEMS, Operation, OperationSpec, Variant};
@@ -151,7 +151,7 @@ fn perft<G: Variant>(
     };
     let (nodes, divide) = counted.map_err(|error| match error {
         Uncounted::Stopped => budget.problem(),
-        Uncounted::Results(many) => Problem::new(Code::BudgetExceeded, many.to_string()),
+        Uncounted::Results(error) => too_many(error, budget),
     })?;
     budget.answer().with(&PerftAnswer {
         summary: PositionSummary::of(position),

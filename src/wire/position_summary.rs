@@ -7,8 +7,8 @@ use crate::board::Color;
 use crate::game::{self, Game, PendingAction, Status};
 use crate::replay::{Claim, Key, Repeated, claims};
 
-use super::codes::Code;
 use super::problem::Problem;
+use super::sentences;
 
 /// What every answer about a position carries.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -66,8 +66,7 @@ impl PositionSummary {
             return Ok(summary);
         };
         if history.last() != Some(&summary.key) {
-            let detail = "the last key has to be that of the position";
-            return Err(Problem::new(Code::InconsistentRequest, detail).at("/history"));
+            return Err(Problem::new(sentences::LAST_KEY).at("/history"));
         }
         let (status, claims) = claims(position, Repeated::last_of(history));
         Ok(PositionSummary {

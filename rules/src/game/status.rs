@@ -6,6 +6,8 @@ use utoipa::ToSchema;
 
 use crate::board::Color;
 
+use super::Value;
+
 /// How a game stands.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -46,6 +48,18 @@ impl DrawReason {
     #[must_use]
     pub fn code(self) -> &'static str {
         self.into()
+    }
+}
+
+impl From<DrawReason> for Value {
+    fn from(reason: DrawReason) -> Value {
+        let words = match reason {
+            DrawReason::DeadPosition => "a dead position",
+            DrawReason::SeventyFiveMoves => "the rule of seventy-five moves",
+            DrawReason::HundredFiftyMoves => "the rule of a hundred and fifty moves",
+            DrawReason::FivefoldRepetition => "a fivefold repetition",
+        };
+        Value::coded(reason.code(), words)
     }
 }
 

@@ -14,14 +14,16 @@ use utoipa::{IntoParams, ToSchema};
 use crate::board::SquareName;
 use crate::chance::{Chance, MoveKeys};
 use crate::effect::EffectLog;
-use crate::game::{Budget as _, Description, Game, Info, Listing, Observation, Occupant, Rules};
+use crate::game::{
+    Budget as _, Description, Game, Info, Listing, Observation, Occupant, Rules, Value,
+};
 use crate::replay::Key;
-use crate::wire::codes::Code;
 use crate::wire::json::Json;
 use crate::wire::json::writer::ObjectWriter;
 use crate::wire::limits::{Limits, check_seed};
 use crate::wire::position_summary::PositionSummary;
 use crate::wire::problem::Problem;
+use crate::wire::sentences;
 use crate::wire::text::{self, PositionText, SeedText, SquareText};
 
 use super::answer::Answer;
@@ -158,8 +160,7 @@ fn legal_moves<G: Variant>(
     for mv in moves.iter().filter(|_| needs_seed) {
         budget.go_on()?;
         if position.describe(mv, listing).chance {
-            let detail = "the results of moves of chance need a seed";
-            return Err(Problem::new(Code::InvalidSeed, detail).at("/seed"));
+            return Err(Problem::new(sentences::RESULTS_NEED_SEED).at("/seed"));
         }
     }
     let summary = PositionSummary::in_game(position, request.history.as_deref())?;
@@ -288,8 +289,8 @@ fn no_square<G: Game>(position: &G, text: &str) -> Problem {
     let is_meant = |on: &&Occupant<G::SquareExtras>| on.square.as_str().ends_with(text);
     let like = occupants.iter().find(is_meant).or(occupants.first());
     let like = like.map_or("", |on| on.square.as_str());
-    let detail = format!("{text:?} is not a square of this variant: they are named as {like:?}");
-    Problem::new(Code::InvalidSquare, detail).at("/from")
+    let sentence = sentences::NO_SQUARE.with("text", Value::quoted(text));
+    Problem::new(sentence.with("square", like)).at("/from")
 }
 
 /// The moves to list, unless there are too many. They are small compared with the answer.
@@ -314,11 +315,7 @@ fn list_moves<G: Game>(
     });
     stopped.map_err(|_| budget.problem())?;
     if broken_off.is_break() {
-        let detail = format!(
-            "more than {MAX_LISTED} moves, which is the most that an answer lists: narrow the list \
-             with `from`"
-        );
-        return Err(Problem::new(Code::BudgetExceeded, detail));
+        return Err(Problem::new(sentences::LISTED.with("limit", MAX_LISTED)));
     }
     Ok(moves)
 }
