@@ -307,7 +307,7 @@ impl RowForm {
 mod tests {
     use super::*;
 
-    fn letters(text: &str) -> Result<Vec<(u8, u8, char)>, Vec<String>> {
+    fn letters(text: &str) -> Result<Vec<(u8, u8, char)>, Vec<RowFault>> {
         read(text, 8, 2, |c| c.is_ascii_alphabetic().then_some(c))
     }
 
@@ -330,13 +330,26 @@ mod tests {
         assert_eq!(
             letters("9/44").unwrap_err(),
             [
-                "row 1 has '9', which stands for no piece",
-                "row 2 has two digits side by side"
+                RowFault::UnknownLetter {
+                    row: 1,
+                    letter: '9'
+                },
+                RowFault::TwoDigits { row: 2 }
             ]
         );
         assert_eq!(
             letters("7").unwrap_err(),
-            ["1 rows instead of 2", "row 1 has 7 squares instead of 8"]
+            [
+                RowFault::Rows {
+                    found: 1,
+                    expected: 2
+                },
+                RowFault::Squares {
+                    row: 1,
+                    found: 7,
+                    expected: 8
+                }
+            ]
         );
     }
 }
