@@ -22,6 +22,12 @@ pub struct Template<C = &'static str> {
 }
 
 impl<C: Copy> Template<C> {
+    /// The names of its parameters.
+    pub fn parameters(self) -> impl Iterator<Item = &'static str> {
+        let named = self.text.split('{').skip(1);
+        named.filter_map(|part| part.split('}').next())
+    }
+
     /// The sentence with its first value.
     #[must_use]
     pub fn with(self, name: &'static str, value: impl Into<Value>) -> Sentence<C> {
