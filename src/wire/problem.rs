@@ -42,6 +42,7 @@ pub struct ProblemBody {
     /// What is wrong in this case.
     detail: String,
     /// The English sentence with its parameters in braces, one of the `templates` of the code.
+    #[schema(example = "the way from {from} to {to} is blocked on {square}")]
     template: &'static str,
     /// The values of the parameters; left out where there are none.
     #[serde(skip_serializing_if = "Params::is_empty")]
@@ -91,6 +92,7 @@ pub struct ProblemItem {
     /// What is wrong in this case.
     detail: String,
     /// The English sentence with its parameters in braces, one of the `templates` of the code.
+    #[schema(example = "the way from {from} to {to} is blocked on {square}")]
     template: &'static str,
     /// The values of the parameters; left out where there are none.
     #[serde(skip_serializing_if = "Params::is_empty")]
@@ -125,6 +127,7 @@ pub struct ReasonBody {
     /// A sentence for the player.
     detail: String,
     /// The English sentence with its parameters in braces, one of the `templates` of the code.
+    #[schema(example = "the way from {from} to {to} is blocked on {square}")]
     template: &'static str,
     /// The values of the parameters; left out where there are none.
     #[serde(skip_serializing_if = "Params::is_empty")]

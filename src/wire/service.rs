@@ -140,6 +140,13 @@ impl CodesPage {
         }
         CodesPage { codes }
     }
+
+    /// The start of the list, with so many codes.
+    #[cfg(feature = "contract")]
+    pub fn start(&self, count: usize) -> CodesPage {
+        let codes = self.codes.iter().take(count).cloned().collect();
+        CodesPage { codes }
+    }
 }
 
 /// Where to begin.

@@ -21,6 +21,24 @@ const AIM: u8 = 3;
 const EGGS: u8 = 6;
 const NOTATION: u8 = 9;
 
+/// By an own piece, an enemy, an object.
+const LINE_ENDS: [Template<Reason>; 3] = [
+    reason::LINE_ENDS_AT_OWN,
+    reason::LINE_ENDS_AT_ENEMY,
+    reason::LINE_ENDS_AT_OBJECT,
+];
+/// No object stands in a Pawn's way.
+const NOT_FREE_AHEAD: [Template<Reason>; 3] = [
+    reason::OWN_PIECE_AHEAD,
+    reason::ENEMY_AHEAD,
+    reason::ENEMY_AHEAD,
+];
+const SHELL_STOPPED: [Template<Reason>; 3] = [
+    reason::SHELL_STOPPED_BY_OWN,
+    reason::SHELL_STOPPED_BY_ENEMY,
+    reason::SHELL_STOPPED_BY_OBJECT,
+];
+
 type Verdict = Result<Move, Illegal>;
 
 impl Position {
@@ -132,8 +150,8 @@ impl Position {
             let stops = self.seen() | self.objects.stops();
             match geometry::nearest(from, geometry::between(from, to) & stops) {
                 Some(square) => {
-                    let sentence = reason::LINE_ENDS.with("from", from).with("to", to);
-                    illegal(self.stopped(sentence, square), AIM)
+                    let sentence = self.stopped(LINE_ENDS, square);
+                    illegal(sentence.with("from", from).with("to", to), AIM)
                 }
                 None => self.own_piece_on(to),
             }
@@ -147,10 +165,15 @@ impl Position {
         piece.or_else(object).unwrap_or_else(|| "piece".into())
     }
 
-    /// The sentence with the square on which something stands in the way, and what it is.
-    fn stopped(&self, sentence: Sentence<Reason>, square: Square) -> Sentence<Reason> {
-        let by = self.what(square);
-        sentence.with("square", square).with("by", by)
+    /// The sentence on what stands in the way on a square: an own piece, an enemy, or an object.
+    fn stopped(&self, by: [Template<Reason>; 3], square: Square) -> Sentence<Reason> {
+        let [own, enemy, object] = by;
+        let sentence = match self.piece_at(square) {
+            Some(Piece { color, role }) if color == self.turn => own.with("piece", role),
+            Some(Piece { color, role }) => enemy.with("owner", color).with("piece", role),
+            None => object.with("object", self.what(square)),
+        };
+        sentence.with("square", square)
     }
 
     fn own_piece_on(&self, to: Square) -> Illegal {
@@ -175,7 +198,7 @@ impl Position {
         }
         let square = step.first().filter(|square| self.seen().contains(*square));
         let square = square.unwrap_or(to);
-        illegal(self.stopped(reason::NOT_FREE_AHEAD.into(), square), AIM)
+        illegal(self.stopped(NOT_FREE_AHEAD, square), AIM)
     }
 
     fn judge_promotion(
@@ -223,8 +246,8 @@ impl Position {
         if !self.shell_reach(from).contains(to) {
             let stops = self.seen() | self.objects.stops();
             let square = geometry::nearest(from, geometry::between(from, to) & stops).unwrap_or(to);
-            let sentence = reason::SHELL_STOPPED.with("from", from).with("to", to);
-            return Err(illegal(self.stopped(sentence, square), AIM));
+            let sentence = self.stopped(SHELL_STOPPED, square);
+            return Err(illegal(sentence.with("from", from).with("to", to), AIM));
         }
         if !self.seen_enemies().contains(to) {
             let sentence = match (self.piece_at(to), self.object_at(to)) {

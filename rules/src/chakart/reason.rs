@@ -56,10 +56,21 @@ sentences! { pub(super) Reason:
         PAWN_ON_LAST_RANK: "a Pawn is not dropped on its last rank, and {to} is on it",
     }
     Reason::Blocked => {
-        LINE_ENDS: "the line from {from} to {to} ends on {square}, at the {by}",
-        NOT_FREE_AHEAD:
-            "a Pawn goes straight ahead only where no piece stands, and the {by} stands on {square}",
-        SHELL_STOPPED: "a shell from {from} to {to} is stopped on {square} by the {by}",
+        LINE_ENDS_AT_OWN: "the line from {from} to {to} ends on {square}, at your own {piece}",
+        LINE_ENDS_AT_ENEMY: "the line from {from} to {to} ends on {square}, at {owner}'s {piece}",
+        LINE_ENDS_AT_OBJECT: "the line from {from} to {to} ends on {square}, at the {object}",
+        OWN_PIECE_AHEAD:
+            "a Pawn goes straight ahead only where no piece stands, and your own {piece} stands on \
+             {square}",
+        ENEMY_AHEAD:
+            "a Pawn goes straight ahead only where no piece stands, and {owner}'s {piece} stands \
+             on {square}",
+        SHELL_STOPPED_BY_OWN:
+            "a shell from {from} to {to} is stopped on {square} by your own {piece}",
+        SHELL_STOPPED_BY_ENEMY:
+            "a shell from {from} to {to} is stopped on {square} by {owner}'s {piece}",
+        SHELL_STOPPED_BY_OBJECT:
+            "a shell from {from} to {to} is stopped on {square} by the {object}",
         DROP_ON_ENEMY:
             "a piece is dropped where no piece stands, and on {to} is {owner}'s {piece}",
     }

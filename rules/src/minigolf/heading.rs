@@ -3,26 +3,23 @@
 use crate::board::Color;
 use crate::game::Value;
 
-/// Files to the h side and ranks upwards.
-type Vector = (i8, i8);
-
-/// A momentum: `0,2` for programs, "two squares ahead" for people.
-pub(super) fn momentum(color: Color, vector: Vector) -> Value {
+/// A momentum, as files to the h side and ranks upwards: `0,2` for programs, "two squares ahead" for people.
+pub(super) fn momentum(color: Color, vector: (i8, i8)) -> Value {
     Value::coded(code(vector), words(color, vector))
 }
 
 /// Momenta of which one is meant: `0,2;1,2` for programs.
-pub(super) fn choices(color: Color, vectors: &[Vector]) -> Value {
+pub(super) fn choices(color: Color, vectors: &[(i8, i8)]) -> Value {
     let codes: Vec<String> = vectors.iter().map(|vector| code(*vector)).collect();
     let words: Vec<String> = vectors.iter().map(|vector| words(color, *vector)).collect();
     Value::coded(codes.join(";"), words.join(" or "))
 }
 
-fn code((dx, dy): Vector) -> String {
+fn code((dx, dy): (i8, i8)) -> String {
     format!("{dx},{dy}")
 }
 
-fn words(color: Color, (dx, dy): Vector) -> String {
+fn words(color: Color, (dx, dy): (i8, i8)) -> String {
     let file = if dx < 0 { "a-file" } else { "h-file" };
     let ahead = match (color, dy < 0) {
         (Color::White, false) | (Color::Black, true) => "ahead",

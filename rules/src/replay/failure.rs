@@ -95,6 +95,7 @@ pub struct Failure {
     /// A sentence for the player.
     pub detail: String,
     /// The English sentence with its parameters in braces, one of the `templates` of the code.
+    #[schema(example = "the way from {from} to {to} is blocked on {square}")]
     pub template: &'static str,
     /// The values of the parameters; left out where there are none.
     #[serde(skip_serializing_if = "Params::is_empty")]
