@@ -9,7 +9,7 @@ use std::fmt;
 use crate::board::placement::Letters;
 use crate::board::{Color, Named, Piece, Role};
 use crate::game::fields::{self, Faults};
-use crate::game::{Fault, Rights, Speed, Value, fault};
+use crate::game::{Fault, Rights, Speed, fault};
 
 use super::Position;
 use super::castling::CastlingSquares;
@@ -103,13 +103,8 @@ impl Setup {
             return;
         }
         for text in text.split(';') {
-            match read_entry(text) {
-                Some(entry) => self.entries.push(entry),
-                None => {
-                    let fault = faults::MOMENTUM.with("text", Value::quoted(text));
-                    self.faults.add(fault);
-                }
-            }
+            let entry = self.faults.expect(faults::MOMENTUM, text, read_entry(text));
+            self.entries.extend(entry);
         }
     }
 

@@ -181,12 +181,12 @@ fn game_over<G: Game>(ply: u32, status: Status) -> Failure {
     };
     Failure {
         rule: Some(G::info().section(G::draw_rules().section)),
-        ..Failure::of(Some(ply), sentence.with("how", ending(&status)))
+        ..Failure::of(Some(ply), sentence.with("how", ending(status)))
     }
 }
 
 /// How a game ended, by the codes of `state` and `drawBy` in a status.
-fn ending(status: &Status) -> Value {
+fn ending(status: Status) -> Value {
     let (code, words) = match (status.state, status.draw_by) {
         (State::Checkmate, _) => ("checkmate", "checkmate"),
         (State::Stalemate, _) => ("stalemate", "stalemate"),
@@ -273,7 +273,7 @@ fn wrong_result(claimed: Option<GameResult>, replayed: &Replay) -> Option<Failur
     let sentence = failure::WRONG_RESULT
         .with("recorded", claimed.text())
         .with("computed", computed.text())
-        .with("how", ending(&last.status));
+        .with("how", ending(last.status));
     let failure = Failure::of(None, sentence);
     Some(failure.differing(claimed.text(), computed.text()))
 }

@@ -155,13 +155,9 @@ impl Setup {
         for entry in text.split(',') {
             let mut letters = entry.chars();
             let owner = letters.next().and_then(Color::from_letter);
-            match (owner, Square::parse(letters.as_str())) {
-                (Some(owner), Some(square)) => self.links.push((owner, square)),
-                _ => {
-                    let fault = faults::LINKS.with("text", Value::quoted(entry));
-                    self.faults.add(fault);
-                }
-            }
+            let link = owner.zip(Square::parse(letters.as_str()));
+            let link = self.faults.expect(faults::LINKS, entry, link);
+            self.links.extend(link);
         }
     }
 
