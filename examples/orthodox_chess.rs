@@ -17,8 +17,8 @@ use variant_arbiter::effect::{Change, Recorder, Travel, Wing, chess};
 use variant_arbiter::game::castling::CastlingSquares;
 use variant_arbiter::game::{
     Boards, CastlingRight, ChessExtras, ClockClaim, Description, DrawReason, DrawRules, Fault,
-    Illegal, Info, Listing, NoExtras, Notation, Observation, Occupant, Reason as _, Repetition,
-    Rights, Rules, Source, Speed, Status, faults, illegal, pieces,
+    Illegal, Info, Listing, NoExtras, Notation, Observation, Occupant, Repetition, Rights, Rules,
+    Sentences, Source, Speed, Status, Template, faults, illegal, pieces, sentences,
 };
 use variant_arbiter::operations::Arbiter;
 use variant_arbiter::picture::Pictured;
@@ -54,7 +54,14 @@ static INFO: Info = Info {
         role: "the rules",
     }],
     faults: faults! { fen: "The text is no position of chess.", },
+    fault_sentences: &[&[NO_POSITION]],
     rules: "# Orthodox Chess\n\n## 1. The rules\n\nThe [Laws of Chess](https://handbook.fide.com/chapter/E012023).\n",
+};
+
+/// The sentence on a text that is no position.
+const NO_POSITION: Template = Template {
+    code: "fen",
+    text: "{message}",
 };
 
 /// Why a text is no legal move. Codes that other variants have mean the same as there.
@@ -71,6 +78,18 @@ pub enum Reason {
     NotYourPiece,
     /// The piece does not move like that.
     CannotReach,
+}
+
+impl Sentences for Reason {
+    const TEMPLATES: &'static [Template<Reason>] = TEMPLATES;
+}
+
+sentences! { Reason:
+    Reason::NotUnderstood => { NOT_UNDERSTOOD: "a move is written such as e2e4 or e7e8q", }
+    Reason::GameOver => { GAME_OVER: "the game is over", }
+    Reason::NoPieceThere => { EMPTY: "no piece stands on {square}", }
+    Reason::NotYourPiece => { NOT_YOURS: "the {piece} on {square} is the other side's", }
+    Reason::CannotReach => { CANNOT_REACH: "the {piece} on {from} cannot go to {to}", }
 }
 
 /// A lawful position.
@@ -195,10 +214,7 @@ impl Rules for Chess {
     }
 
     fn parse(text: &str) -> Result<Chess, Vec<Fault>> {
-        let fault = |detail: &str| {
-            let (code, detail) = ("fen", detail.to_owned());
-            vec![Fault { code, detail }]
-        };
+        let fault = |message: &str| vec![NO_POSITION.with("message", message.to_owned())];
         let fields: Vec<&str> = text.rsplitn(3, ' ').collect();
         let [number, clock, board] = fields[..] else {
             return Err(fault("there are six fields"));
@@ -304,16 +320,21 @@ impl Notation for Chess {
             return Ok(*mv);
         }
         let square = |start| text.get(start..start + 2)?.parse::<Square>().ok();
-        let reason = match (square(0), square(2)) {
-            _ if moves.is_empty() => Reason::GameOver,
-            (Some(from), Some(_)) => match self.piece(from) {
-                None => Reason::NoPieceThere,
-                Some(piece) if piece.color != self.turn() => Reason::NotYourPiece,
-                Some(_) => Reason::CannotReach,
+        let sentence = match (square(0), square(2)) {
+            _ if moves.is_empty() => GAME_OVER.into(),
+            (Some(from), Some(to)) => match self.piece(from) {
+                None => EMPTY.with("square", at(from)),
+                Some(piece) if piece.color != self.turn() => {
+                    NOT_YOURS.with("piece", piece.role).with("square", at(from))
+                }
+                Some(piece) => CANNOT_REACH
+                    .with("piece", piece.role)
+                    .with("from", at(from))
+                    .with("to", at(to)),
             },
-            _ => Reason::NotUnderstood,
+            _ => NOT_UNDERSTOOD.into(),
         };
-        Err(illegal(reason, 1).saying(reason.meaning()))
+        Err(illegal(sentence, 1))
     }
 
     fn write_notation(&self, mv: &Move, out: &mut impl fmt::Write) -> fmt::Result {

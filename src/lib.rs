@@ -31,7 +31,7 @@
 //!
 //! let start = Position::parse(START).expect("the start is lawful");
 //! let illegal = start.judge("0e2-0e4/+e4").expect_err("no links in the first turn");
-//! assert_eq!(illegal.reason, Reason::NoLinkOnFirstTurn);
+//! assert_eq!(illegal.reason(), Reason::NoLinkOnFirstTurn);
 //! assert_eq!(illegal.section, 2);
 //! ```
 //!

@@ -172,7 +172,7 @@ fn position_of<G: Pictured>(text: &str) {
                     .faults
                     .iter()
                     .any(|known| known.code == fault.code);
-                assert!(known && !fault.detail.is_empty(), "{fault:?}");
+                assert!(known && !fault.to_string().is_empty(), "{fault:?}");
             }
             return;
         }
@@ -221,7 +221,7 @@ fn move_of<G: Pictured>(positions: &[&str], text: &str) {
                 played(&position, &mv, true);
             }
             Err(why) => {
-                assert!(!why.message.is_empty(), "{text} in {position}");
+                assert!(!why.sentence.to_string().is_empty(), "{text} in {position}");
                 assert!(why.section > 0, "{text} in {position}");
             }
         }

@@ -14,9 +14,9 @@ use crate::operations::input::Input;
 use crate::operations::spec::MediaType;
 use crate::operations::variant_operation::PreparedRequest;
 use crate::operations::{Arbiter, Limits};
-use crate::wire::codes::Code;
 use crate::wire::json::Json;
 use crate::wire::problem::Problem;
+use crate::wire::sentences;
 
 /// The version of links that is supported.
 const VERSION: &str = "1";
@@ -155,8 +155,7 @@ impl PreparedReplay {
         let answer = self.prepared.answer(budget)?.into_json(budget)?;
         let reached: Reached = parse(answer)?;
         if !reached.valid {
-            let detail = "the address has a move that is not legal";
-            return Err(Problem::new(Code::UnreplayableGame, detail));
+            return Err(Problem::new(sentences::ILLEGAL_LINK));
         }
         let position = if self.info.hidden_information {
             self.spectator_view(&reached.position, arbiter, budget)?
@@ -194,7 +193,7 @@ struct SpectatorView {
 /// Parses an answer of the service.
 fn parse<T: DeserializeOwned>(answer: Json) -> Result<T, Problem> {
     let parsed = serde_json::from_slice(&answer.into_bytes());
-    parsed.map_err(|error| Problem::new(Code::InternalError, error.to_string()))
+    parsed.map_err(|error| Problem::failed(&error))
 }
 
 /// The link of a game that starts with a position, and with a move if there is one.

@@ -108,6 +108,7 @@ pub fn page(site: &Site, arbiter: &Arbiter, page: &CodePage) -> String {
         sentence(detail),
         sentence(remedy(page)),
     );
+    write_templates(page, &mut main);
     let rules = variants_with(arbiter, page);
     if !rules.is_empty() {
         main.push_str("<h2>The rules</h2>\n<ul>\n");
@@ -130,6 +131,19 @@ pub fn page(site: &Site, arbiter: &Arbiter, page: &CodePage) -> String {
         head: "",
         main: &main,
     })
+}
+
+/// The sentences of a code, for whoever translates them.
+fn write_templates(page: &CodePage, main: &mut String) {
+    main.push_str(
+        "<h2>The sentences</h2>\n<p>A <code>detail</code> with this code is one of these. \
+         <code>params</code> has the values in braces.</p>\n<ul>\n",
+    );
+    for template in &page.templates {
+        // Writing to a String cannot fail.
+        let _ = writeln!(main, "<li>{}</li>", AsHtml(template));
+    }
+    main.push_str("</ul>\n");
 }
 
 /// The variants whose rules have this reason or fault.

@@ -1,10 +1,12 @@
 //! Fills the limits of this process into the document, where the types have the defaults.
 
+use core::time::Duration;
+
 use serde_json::{Value, json};
 
 use crate::operations::spec::MethodDoc;
 use crate::operations::{OPERATIONS, batch};
-use crate::wire::limits::{Limits, seconds};
+use crate::wire::limits::Limits;
 
 /// Fills the limits into schemas, parameters and descriptions.
 pub fn fill(document: &mut Value, limits: &Limits) {
@@ -69,6 +71,14 @@ fn described(description: &str, limits: &Limits) -> String {
         .replace("{nodes}", &number(limits.nodes))
         .replace("{pixels}", &number(limits.pixels))
         .replace("{work}", &seconds(limits.work))
+}
+
+/// `1 second`, `10 seconds`.
+fn seconds(duration: Duration) -> String {
+    match duration.as_secs() {
+        1 => "1 second".to_owned(),
+        seconds => format!("{seconds} seconds"),
+    }
 }
 
 fn number(number: u64) -> String {

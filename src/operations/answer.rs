@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use super::budget::RequestBudget;
 use crate::wire::chunks::Chunks;
-use crate::wire::codes::Code;
 use crate::wire::json::Json;
 use crate::wire::problem::Problem;
+use crate::wire::sentences;
 
 /// The result of an operation.
 #[derive(Debug)]
@@ -53,10 +53,7 @@ impl Answer {
             Answer::Picture(Drawing { svg, .. }) => {
                 budget.answer().with(&BTreeMap::from([("svg", svg)]))
             }
-            Answer::Image(_) => Err(Problem::new(
-                Code::InternalError,
-                "a PNG has no form in JSON",
-            )),
+            Answer::Image(_) => Err(Problem::new(sentences::PNG_IN_JSON)),
         }
     }
 

@@ -2,10 +2,10 @@
 
 use super::budget::RequestBudget;
 use crate::effect::Effects as _;
-use crate::game::Info;
-use crate::wire::codes::Code;
+use crate::game::{Info, Value};
 use crate::wire::json::Json;
 use crate::wire::problem::Problem;
+use crate::wire::sentences;
 use crate::wire::service::{CodePage, CodesPage};
 use crate::wire::text::MAX_WORD;
 use crate::wire::variants::VariantAnswer;
@@ -193,10 +193,9 @@ impl Arbiter {
     pub(crate) fn variant(&self, id: &str) -> Result<&Mounted, Problem> {
         let found = self.variants.iter().find(|variant| variant.info.id == id);
         found.ok_or_else(|| {
-            let known = self.ids().collect::<Vec<_>>().join(", ");
             let id: String = id.chars().take(MAX_WORD).collect();
-            let detail = format!("there is no variant {id:?}; there are: {known}");
-            Problem::new(Code::UnknownVariant, detail)
+            let sentence = sentences::NO_VARIANT.with("text", Value::quoted(&id));
+            Problem::new(sentence.with("known", Value::list(self.ids())))
         })
     }
 
@@ -265,11 +264,9 @@ impl Mounted {
         found
             .filter(|found| found.spec().post.is_some())
             .ok_or_else(|| {
-                let known = Arbiter::operations().collect::<Vec<_>>().join(", ");
                 let name: String = name.chars().take(MAX_WORD).collect();
-                let detail =
-                    format!("there is no operation {name:?} in a batch; there are: {known}");
-                Problem::new(Code::NotFound, detail)
+                let sentence = sentences::NO_OPERATION.with("text", Value::quoted(&name));
+                Problem::new(sentence.with("known", Value::list(Arbiter::operations())))
             })
     }
 }

@@ -9,10 +9,10 @@ use serde_json::value::RawValue;
 use utoipa::ToSchema;
 
 use crate::game::Budget as _;
-use crate::wire::codes::Code;
 use crate::wire::json::Json;
 use crate::wire::limits::Limits;
 use crate::wire::problem::Problem;
+use crate::wire::sentences;
 use crate::wire::text::NameText;
 
 use super::Arbiter;
@@ -83,16 +83,15 @@ impl BatchRequest {
     pub fn check_limits(&self, limits: &Limits) -> Result<(), Problem> {
         let (sent, most) = (self.requests.len(), limits.batch);
         if sent > most {
-            let detail = format!("{sent} requests; a batch has {most} at most");
-            return Err(Problem::new(Code::InvalidRequest, detail).at("/requests"));
+            let sentence = sentences::MOST_REQUESTS.with("count", sent);
+            return Err(Problem::new(sentence.with("limit", most)).at("/requests"));
         }
         let is_object = |item: &BatchItem| item.body.get().starts_with('{');
         match self.requests.iter().position(|item| !is_object(item)) {
             None => Ok(()),
             Some(index) => {
                 let pointer = format!("/requests/{index}/body");
-                let detail = "the body of a request is an object";
-                Err(Problem::new(Code::InvalidRequest, detail).at(pointer))
+                Err(Problem::new(sentences::BODY_NO_OBJECT).at(pointer))
             }
         }
     }
@@ -195,9 +194,8 @@ impl Batch {
     }
 
     fn too_much(&self) -> ItemReply {
-        let most = self.limits.batch_answers;
-        let detail = format!("the answers of one batch may have {most} bytes together");
-        self.refusal(Problem::new(Code::BudgetExceeded, detail))
+        let sentence = sentences::BATCH_SIZE.with("limit", self.limits.batch_answers);
+        self.refusal(Problem::new(sentence))
     }
 
     /// Writes the answers in order. Those beyond the limit are left out, counted in order, so that equal
@@ -271,10 +269,7 @@ mod tests {
             assert_eq!(response["body"]["code"], "budget_exceeded");
             assert_eq!(response["body"]["requestId"], "id");
             let detail = response["body"]["detail"].as_str().unwrap();
-            assert!(
-                detail.contains("one request may work 0 seconds"),
-                "{detail}"
-            );
+            assert!(detail.contains("one request may work 0 s"), "{detail}");
         }
     }
 

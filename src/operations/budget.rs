@@ -6,11 +6,11 @@ use std::sync::Arc;
 use super::randomness::Randomness;
 use crate::game::{self, Stopped};
 use crate::wire::chunks::{Chunks, WRITE_BUFFER};
-use crate::wire::codes::Code;
 use crate::wire::json::Json;
-use crate::wire::limits::{Limits, seconds};
+use crate::wire::limits::Limits;
 use crate::wire::memory::{Exhausted, MemoryReservation, Pool};
 use crate::wire::problem::Problem;
+use crate::wire::sentences;
 
 /// The number of calls of `spend` between two checks for an interrupt. Nodes would be no measure: one
 /// may be a position that takes milliseconds, and a count spends thousands at once.
@@ -203,29 +203,16 @@ impl RequestBudget {
 
     /// The problem to answer with when the work was stopped.
     pub(crate) fn problem(&self) -> Problem {
-        let detail = match self.reached {
+        Problem::new(match self.reached {
             Some(Limit::Interrupted(Interrupted::Time(time))) => {
-                format!("one request may work {}", seconds(time))
+                sentences::TIME.with("limit", time.as_secs())
             }
-            Some(Limit::Interrupted(Interrupted::ClientGone)) => {
-                "the client has hung up".to_owned()
-            }
-            Some(Limit::Interrupted(Interrupted::Ending)) => {
-                return Problem::new(Code::Overloaded, "the service is being stopped");
-            }
+            Some(Limit::Interrupted(Interrupted::ClientGone)) => sentences::CLIENT_GONE.into(),
+            Some(Limit::Interrupted(Interrupted::Ending)) => sentences::STOPPING.into(),
             Some(Limit::NoMemory) => return Exhausted.into(),
-            Some(Limit::Memory) => {
-                let most = self.limits.memory >> 20;
-                format!(
-                    "one request may hold {most} MiB while it is worked on; ask for less in one"
-                )
-            }
-            Some(Limit::Nodes) | None => {
-                let most = self.limits.nodes;
-                format!("one count may visit {most} nodes, inner ones included")
-            }
-        };
-        Problem::new(Code::BudgetExceeded, detail)
+            Some(Limit::Memory) => sentences::MEMORY.with("limit", self.limits.memory >> 20),
+            Some(Limit::Nodes) | None => sentences::NODES.with("limit", self.limits.nodes),
+        })
     }
 }
 

@@ -1,18 +1,25 @@
 //! The chance of a request: sent draws, a sent seed, or a fresh one.
 
 use crate::chance::{Chance, DrawKey};
-use crate::game::{Game, Listing};
+use crate::game::{Game, Listing, Template, draws_fault};
 use crate::wire::codes::Code;
 use crate::wire::problem::Problem;
+use crate::wire::sentences;
 use crate::wire::text::SeedText;
 
 use super::randomness::Randomness;
 
 /// A move of chance without seed, draws or source of fresh seeds.
 fn without_randomness() -> Problem {
-    let detail = "there is no source of randomness here: send a seed";
-    Problem::new(Code::InvalidSeed, detail).at("/seed")
+    Problem::new(sentences::NO_RANDOMNESS).at("/seed")
 }
+
+/// The sentences on draws that do not fit.
+const MISFITS: [Template<Code>; 3] = [
+    sentences::DRAWS_TOO_SHORT,
+    sentences::DRAWS_TOO_LONG,
+    sentences::DRAWS_OUT_OF_RANGE,
+];
 
 /// A source of draws, and the seed that it came from.
 pub struct DrawSource {
@@ -69,7 +76,7 @@ impl DrawSource {
     pub fn finish(self) -> Result<(Option<String>, Vec<u32>), Problem> {
         let draws = self.chance.finish().map_err(|fault| {
             if self.draws_were_sent {
-                return Problem::new(Code::InvalidDraws, fault.to_string()).at("/draws");
+                return Problem::new(draws_fault::sentence(fault, MISFITS)).at("/draws");
             }
             without_randomness()
         })?;

@@ -8,7 +8,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use crate::board::Color;
 use crate::effect::EffectLog;
-use crate::game::Viewer;
+use crate::game::{Value, Viewer};
 use crate::picture::{
     self, Cell, LAYERS, LEAST_SIZE, Layer, MOST_SIZE, Moment, Options, Pictured, Played, Theme,
 };
@@ -17,6 +17,7 @@ use crate::wire::lenient_u32::LenientU32;
 use crate::wire::limits::{Limits, check_seed};
 use crate::wire::list::list;
 use crate::wire::problem::Problem;
+use crate::wire::sentences;
 use crate::wire::text::{self, MoveText, PositionText, SeedText, SquareText};
 
 use super::answer::{Answer, Drawing};
@@ -280,8 +281,7 @@ fn played<G: Pictured>(
     log: &mut EffectLog<G::Effect>,
 ) -> Result<G, Problem> {
     if request.seed.is_none() && request.draws.is_none() && may_draw(position, mv) {
-        let detail = "a picture of a move of chance needs a seed or draws";
-        return Err(Problem::new(Code::InvalidSeed, detail).at("/seed"));
+        return Err(Problem::new(sentences::PICTURE_NEEDS_SEED).at("/seed"));
     }
     let mut source = DrawSource::of::<G>(
         &position.to_string(),
@@ -315,9 +315,8 @@ fn highlights<G: Pictured>(squares: &[SquareText]) -> Result<Vec<Cell>, Problem>
         let known = cells.len();
         cells.extend(G::cells(square).into_iter().flatten());
         if cells.len() == known {
-            let detail = format!("{square} is no square of this variant");
-            let pointer = format!("/highlight/{index}");
-            return Err(Problem::new(Code::InvalidSquare, detail).at(pointer));
+            let sentence = sentences::NO_SQUARES.with("text", Value::quoted(square));
+            return Err(Problem::new(sentence).at(format!("/highlight/{index}")));
         }
     }
     Ok(cells)

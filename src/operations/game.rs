@@ -8,10 +8,10 @@ use utoipa::ToSchema;
 use crate::game::{Game, GameResult};
 use crate::replay::pgn::{self, Interpreted, Place};
 use crate::replay::{Entry, Failure, NamedStart, Provable, Record, Replay, Standing};
-use crate::wire::codes::Code;
 use crate::wire::limits::{Limits, check_seed};
 use crate::wire::position_summary::PositionSummary;
 use crate::wire::problem::Problem;
+use crate::wire::sentences;
 use crate::wire::text::{self, MoveText, PositionText, SeedText, SetupText};
 
 /// A game as it was sent: `moves` from `start`, or `pgn`.
@@ -41,9 +41,8 @@ impl SentGame<'_> {
         self.provable.map_or(Ok(()), each_side_once)?;
         let moves = self.moves.unwrap_or_default();
         if moves.len() > limits.plies {
-            let (sent, most) = (moves.len(), limits.plies);
-            let detail = format!("{sent} moves; a game has {most} at most");
-            return Err(Problem::new(Code::InvalidRequest, detail).at("/moves"));
+            let sentence = sentences::MOST_MOVES.with("count", moves.len());
+            return Err(Problem::new(sentence.with("limit", limits.plies)).at("/moves"));
         }
         for (index, entry) in moves.iter().enumerate() {
             let at = |part| move |problem: Problem| problem.at(format!("/moves/{index}/{part}"));
@@ -83,65 +82,46 @@ impl SentGame<'_> {
                 let text = pgn::read(text, limits.plies).map_err(Problem::invalid_pgn)?;
                 pgn::interpret(text, provable).map_err(Problem::invalid_pgn)
             }
-            (Some(_), Some(_)) => Err(inconsistent(
-                "/pgn",
-                "a game is sent as `moves` or as `pgn`, not both",
-            )),
-            (None, None) => Err(inconsistent(
-                "/moves",
-                "a game is sent as `moves` or as `pgn`",
-            )),
+            (Some(_), Some(_)) => Err(Problem::new(sentences::MOVES_AND_PGN).at("/pgn")),
+            (None, None) => Err(Problem::new(sentences::NO_GAME).at("/moves")),
         }
     }
 
     /// A PGN has its own start and result.
     fn refuse_beside_pgn(&self) -> Result<(), Problem> {
-        if self.start.is_some() {
-            return Err(inconsistent(
-                "/start",
-                "a `pgn` has its start in its tag FEN",
-            ));
-        }
-        if self.setup.is_some() {
-            return Err(inconsistent(
-                "/setup",
-                "a `pgn` has its set-up in its tag StartSetUp",
-            ));
-        }
-        if self.setup_seed.is_some() {
-            return Err(inconsistent(
-                "/setupSeed",
-                "a `pgn` has it in its tag StartSeed",
-            ));
-        }
-        if self.result.is_some() {
-            return Err(inconsistent("/result", "a `pgn` has its own result"));
-        }
-        Ok(())
+        let (template, pointer) = if self.start.is_some() {
+            (sentences::PGN_START, "/start")
+        } else if self.setup.is_some() {
+            (sentences::PGN_SETUP, "/setup")
+        } else if self.setup_seed.is_some() {
+            (sentences::PGN_SETUP_SEED, "/setupSeed")
+        } else if self.result.is_some() {
+            (sentences::PGN_RESULT, "/result")
+        } else {
+            return Ok(());
+        };
+        Err(Problem::new(template).at(pointer))
     }
 
     /// The start that the named set-up gives.
     fn named_start<G: Game>(&self) -> Result<Option<NamedStart<G>>, Problem> {
         if self.setup_seed.is_some() && self.provable.is_some() {
-            let detail = "a game with a secret has the seed of its start from it";
-            return Err(inconsistent("/setupSeed", detail));
+            return Err(Problem::new(sentences::SETUP_SEED_AND_SECRET).at("/setupSeed"));
         }
         let seed = self.setup_seed.map(|seed| seed.0.as_str());
         let Some(SetupText(setup)) = self.setup else {
-            let needless = inconsistent("/setupSeed", "a `setupSeed` needs its `setup`");
             return if seed.is_some() {
-                Err(needless)
+                Err(Problem::new(sentences::SETUP_SEED_ALONE).at("/setupSeed"))
             } else {
                 Ok(None)
             };
         };
         let named = NamedStart::of(setup, seed, self.provable);
         let named = named.map_err(|unknown| {
-            Problem::new(Code::InvalidOption, unknown.to_string()).at("/setup")
+            Problem::new(unknown.sentence(sentences::UNKNOWN_SETUP)).at("/setup")
         })?;
         if named.derived.is_none() && self.start.is_none() {
-            let detail = "this set-up is drawn: it needs `setupSeed`, `provable` or `start`";
-            return Err(Problem::new(Code::InvalidSeed, detail).at("/setupSeed"));
+            return Err(Problem::new(sentences::SETUP_IS_DRAWN).at("/setupSeed"));
         }
         Ok(Some(named))
     }
@@ -162,20 +142,16 @@ impl SentGame<'_> {
 fn each_side_once(provable: &Provable) -> Result<(), Problem> {
     let all = &provable.contributions;
     if all.len() > 2 {
-        let detail = format!("{} contributions; each side has one at most", all.len());
-        return Err(Problem::new(Code::InvalidRequest, detail).at("/provable/contributions"));
+        let sentence = sentences::MOST_CONTRIBUTIONS.with("count", all.len());
+        return Err(Problem::new(sentence).at("/provable/contributions"));
     }
     match all.as_slice() {
         [one, other] if one.side == other.side => {
-            let detail = "each side has one contribution at most";
-            Err(inconsistent("/provable/contributions/1/side", detail))
+            let pointer = "/provable/contributions/1/side";
+            Err(Problem::new(sentences::ONE_CONTRIBUTION).at(pointer))
         }
         _ => Ok(()),
     }
-}
-
-fn inconsistent(pointer: &'static str, detail: &str) -> Problem {
-    Problem::new(Code::InconsistentRequest, detail).at(pointer)
 }
 
 /// Adds the line and column of the failing move in its PGN.

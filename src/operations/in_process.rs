@@ -3,9 +3,10 @@
 
 use serde::Serialize;
 
-use crate::wire::codes::Code;
+use crate::game::Value;
 use crate::wire::json::Json;
 use crate::wire::problem::Problem;
+use crate::wire::sentences;
 use crate::wire::service::Health;
 use crate::wire::text::MAX_WORD;
 use crate::wire::variants::VariantsAnswer;
@@ -129,6 +130,5 @@ fn check_length<'a>(body: &'a [u8], budget: &RequestBudget) -> Result<&'a [u8], 
 /// There is no such code.
 pub fn no_code(code: &str) -> Problem {
     let code: String = code.chars().take(MAX_WORD).collect();
-    let detail = format!("there is no code {code:?}; GET /problems lists them");
-    Problem::new(Code::NotFound, detail)
+    Problem::new(sentences::NO_CODE.with("text", Value::quoted(&code)))
 }

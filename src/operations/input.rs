@@ -6,8 +6,8 @@ use serde_json::error::Category;
 use serde_path_to_error::{Path, Segment};
 
 use super::serde_message::translate;
-use crate::wire::codes::Code;
 use crate::wire::problem::Problem;
+use crate::wire::sentences;
 
 /// The maximum length of a request's part in a problem, in characters.
 const MAX_DETAIL: usize = 300;
@@ -54,19 +54,13 @@ fn read_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Problem> {
         Some(error) if error.inner().classify() != Category::Data => malformed(error.inner()),
         Some(error) if is_object() => mismatch(error.path(), &error.inner().to_string()),
         // serde would take an array for a struct, field by field.
-        _ => Problem::new(Code::InvalidRequest, "the body has to be a JSON object").at(""),
+        _ => Problem::new(sentences::NO_OBJECT).at(""),
     })
 }
 
 fn malformed(error: &serde_json::Error) -> Problem {
-    Problem::new(
-        Code::MalformedJson,
-        format!(
-            "the body is not JSON in UTF-8, from line {}, column {} on",
-            error.line(),
-            error.column()
-        ),
-    )
+    let sentence = sentences::NOT_JSON.with("line", error.line());
+    Problem::new(sentence.with("column", error.column()))
 }
 
 /// The problem of a request that does not fit its schema. serde names an unknown, missing or repeated
@@ -95,8 +89,8 @@ fn mismatch(path: &Path, message: &str) -> Problem {
         pointer.push_str(&step.replace('~', "~0").replace('/', "~1"));
     }
     // A name that a client made up can be as long as a body.
-    let detail: String = translate(message).chars().take(MAX_DETAIL).collect();
-    Problem::new(Code::InvalidRequest, detail)
+    let message: String = translate(message).chars().take(MAX_DETAIL).collect();
+    Problem::new(sentences::MISFIT.with("message", message))
         .at(pointer.chars().take(MAX_DETAIL).collect::<String>())
 }
 

@@ -8,12 +8,12 @@ use utoipa::{IntoParams, ToSchema};
 use crate::effect::EffectLog;
 use crate::game::{self, Game, Status, TooManyResults};
 use crate::replay::Key;
-use crate::wire::codes::Code;
 use crate::wire::effect::AnyEffect;
 use crate::wire::json::Json;
 use crate::wire::limits::Limits;
 use crate::wire::position_summary::PositionSummary;
 use crate::wire::problem::Problem;
+use crate::wire::sentences;
 use crate::wire::text::{MoveText, PositionText};
 
 use super::answer::Answer;
@@ -137,6 +137,14 @@ pub struct Fraction {
     pub denominator: u128,
 }
 
+/// The problem of a move whose results are more than are followed.
+pub fn too_many(error: TooManyResults, budget: &RequestBudget) -> Problem {
+    match error {
+        TooManyResults::Stopped => budget.problem(),
+        TooManyResults::Ways(most) => Problem::new(sentences::WAYS.with("limit", most)),
+    }
+}
+
 fn outcomes<G: Game>(
     position: &G,
     request: &OutcomesRequest,
@@ -145,10 +153,7 @@ fn outcomes<G: Game>(
     let mv = legal_move(position, &request.mv)?;
     let ways = budget.limits().outcomes;
     let outcomes = game::outcomes(position, &mv, ways, budget);
-    let outcomes = outcomes.map_err(|error| match error {
-        TooManyResults::Stopped => budget.problem(),
-        error @ TooManyResults::Ways(_) => Problem::new(Code::BudgetExceeded, error.to_string()),
-    })?;
+    let outcomes = outcomes.map_err(|error| too_many(error, budget))?;
     let mut json = budget.answer();
     let mut object = json.object();
     object.fields(&PositionSummary::of(position))?;

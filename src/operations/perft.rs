@@ -6,7 +6,6 @@ use utoipa::ToSchema;
 
 use crate::game::{self, Listing, Uncounted};
 use crate::replay::Key;
-use crate::wire::codes::Code;
 use crate::wire::json::Json;
 use crate::wire::lenient_u32::LenientU32;
 use crate::wire::limits::Limits;
@@ -16,6 +15,7 @@ use crate::wire::text::{self, PositionText};
 
 use super::answer::Answer;
 use super::budget::RequestBudget;
+use super::outcomes::too_many;
 use super::position::read_position;
 use super::samples::{CHAKART, CORNER, MINIGOLF, SKETCH, START, TWINKIE};
 use super::spec::{Example, MOVE_PROBLEMS, Operation, OperationSpec, Variant};
@@ -158,7 +158,7 @@ fn perft<G: Variant>(
     };
     let (nodes, divide) = counted.map_err(|error| match error {
         Uncounted::Stopped => budget.problem(),
-        Uncounted::Results(many) => Problem::new(Code::BudgetExceeded, many.to_string()),
+        Uncounted::Results(error) => too_many(error, budget),
     })?;
     budget.answer().with(&PerftAnswer {
         summary: PositionSummary::of(position),

@@ -8,8 +8,8 @@ use rand::{Rng, SeedableRng};
 use rand::{TryRng, rngs::SysRng};
 
 #[cfg(feature = "sys-rng")]
-use crate::wire::codes::Code;
 use crate::wire::problem::Problem;
+use crate::wire::sentences;
 
 /// A source of fresh seeds.
 #[derive(Clone, Debug)]
@@ -53,10 +53,7 @@ impl Randomness {
         match self {
             #[cfg(feature = "sys-rng")]
             Randomness::System => SysRng.try_fill_bytes(&mut bytes).map_err(|error| {
-                Problem::new(
-                    Code::Overloaded,
-                    format!("the operating system gives no random bytes: {error}"),
-                )
+                Problem::new(sentences::NO_RANDOM_BYTES.with("message", error.to_string()))
             })?,
             Randomness::Host(generator) => generator
                 .lock()

@@ -2,8 +2,8 @@
 
 use crate::game::Budget as _;
 use crate::picture::png::{Pixels, memory};
-use crate::wire::codes::Code;
 use crate::wire::problem::Problem;
+use crate::wire::sentences;
 
 use super::answer::Drawing;
 use super::budget::RequestBudget;
@@ -15,7 +15,7 @@ pub fn png(drawing: &Drawing, budget: &mut RequestBudget) -> Result<Vec<u8>, Pro
     budget
         .hold(memory(drawing.size))
         .map_err(|_| budget.problem())?;
-    let mistake = || Problem::new(Code::InternalError, "the picture could not be made");
+    let mistake = || Problem::new(sentences::NO_PICTURE);
     budget.go_on()?;
     let pixels = Pixels::of(&drawing.svg).ok_or_else(mistake)?;
     budget.go_on()?;
@@ -26,8 +26,9 @@ fn within([width, height]: [u32; 2], most: u64) -> Result<(), Problem> {
     if u64::from(width) * u64::from(height) <= most {
         return Ok(());
     }
-    let detail = format!(
-        "{width} by {height} pixels; a picture in PNG may have {most} pixels, one in SVG any width"
-    );
-    Err(Problem::new(Code::BudgetExceeded, detail).at("/size"))
+    let sentence = sentences::PIXELS
+        .with("width", width)
+        .with("height", height)
+        .with("limit", most);
+    Err(Problem::new(sentence).at("/size"))
 }

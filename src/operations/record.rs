@@ -14,6 +14,7 @@ use crate::wire::json::Json;
 use crate::wire::limits::Limits;
 use crate::wire::position_summary::PositionSummary;
 use crate::wire::problem::Problem;
+use crate::wire::sentences;
 use crate::wire::text::{self, PositionText, SeedText, SetupText};
 
 use super::answer::Answer;
@@ -49,8 +50,8 @@ impl Operation for RecordRequest {
     fn check_limits(&self, limits: &Limits) -> Result<(), Problem> {
         let tags = self.tags.len();
         if tags > MAX_TAGS {
-            let detail = format!("{tags} tags; a record has {MAX_TAGS} of its own at most");
-            return Err(Problem::new(Code::InvalidRequest, detail).at("/tags"));
+            let sentence = sentences::MOST_TAGS.with("count", tags);
+            return Err(Problem::new(sentence.with("limit", MAX_TAGS)).at("/tags"));
         }
         self.sent_game().check_limits(limits)
     }
@@ -238,21 +239,20 @@ fn withheld<G: Game>(record: &Record<G>, replayed: &Replay, view: Option<Viewer>
 /// Tags that a client chooses.
 fn check_tags(tags: &BTreeMap<String, String>) -> Result<(), Problem> {
     for (name, value) in tags {
-        let detail = if !pgn::is_tag_name(name) {
-            "the name of a tag is of letters, digits and underscores, 64 at most"
+        let template = if !pgn::is_tag_name(name) {
+            sentences::TAG_NAME
         } else if pgn::is_reserved(name) {
-            "this tag follows from the game and cannot be chosen"
+            sentences::TAG_RESERVED
         } else if !pgn::is_tag_value(value) {
-            "the value of a tag has at most 255 characters, none of them a control character"
+            sentences::TAG_VALUE
         } else if !pgn::holds_its_bytes(name, value) {
-            "a GameId has 32 lower-case hexadecimal digits; a commitment, a contribution and an \
-             agreement have 64"
+            sentences::TAG_DIGITS
         } else {
             continue;
         };
         let name: String = name.chars().take(MAX_TAGS).collect();
         let pointer = format!("/tags/{}", name.replace('~', "~0").replace('/', "~1"));
-        return Err(Problem::new(Code::InvalidOption, detail).at(pointer));
+        return Err(Problem::new(template).at(pointer));
     }
     Ok(())
 }

@@ -11,6 +11,7 @@ use crate::wire::json::Json;
 use crate::wire::limits::Limits;
 use crate::wire::position_summary::PositionSummary;
 use crate::wire::problem::Problem;
+use crate::wire::sentences;
 use crate::wire::text::{self, PositionText, SeedText, SetupText};
 
 use super::answer::Answer;
@@ -106,18 +107,16 @@ impl ReplayRequest {
     /// Checks `include`: each thing at most once, and none with `last`.
     fn each_once(&self) -> Result<(), Problem> {
         if self.include.len() > MAX_INCLUDED {
-            let detail = format!("at most {MAX_INCLUDED} things can be included");
-            return Err(Problem::new(Code::InvalidRequest, detail).at("/include"));
+            let sentence = sentences::MOST_INCLUDED.with("limit", MAX_INCLUDED);
+            return Err(Problem::new(sentence).at("/include"));
         }
-        let invalid = |detail| Problem::new(Code::InconsistentRequest, detail);
         if self.last && !self.include.is_empty() {
-            let detail = "`last` answers no ply, and nothing can be included";
-            return Err(invalid(detail).at("/include"));
+            return Err(Problem::new(sentences::LAST_WITH_MORE).at("/include"));
         }
         for (place, what) in self.include.iter().enumerate() {
             if self.include[..place].contains(what) {
-                let detail = "each thing is included at most once";
-                return Err(invalid(detail).at(format!("/include/{place}")));
+                let pointer = format!("/include/{place}");
+                return Err(Problem::new(sentences::INCLUDED_TWICE).at(pointer));
             }
         }
         Ok(())

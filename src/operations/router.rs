@@ -3,8 +3,8 @@
 
 use std::borrow::Cow;
 
-use crate::wire::codes::Code;
 use crate::wire::problem::Problem;
+use crate::wire::sentences;
 
 use super::spec::{MediaType, OperationSpec, READABLE, VARIANT};
 use super::{OPERATIONS, batch};
@@ -264,15 +264,14 @@ impl Methods {
 
     /// The problem of another method.
     fn refusal(self) -> Problem {
-        let detail = format!("this path has {}", self.allow);
-        Problem::new(Code::MethodNotAllowed, detail).allowing(self.allow)
+        Problem::new(sentences::METHODS.with("methods", self.allow)).allowing(self.allow)
     }
 }
 
 /// The problem of an unknown path, which is cut off.
 pub fn nothing_at(path: &str) -> Problem {
     let path: String = path.chars().take(MAX_PATH).collect();
-    Problem::new(Code::NotFound, format!("there is nothing at {path}"))
+    Problem::new(sentences::NOTHING_THERE.with("path", path))
 }
 
 /// Decodes a path, except `%`, `/` and `+`, which would make it another path. Replaces invalid UTF-8.

@@ -12,6 +12,7 @@ use crate::wire::codes::Code;
 use crate::wire::limits::{Limits, check_seed};
 use crate::wire::position_summary::PositionSummary;
 use crate::wire::problem::Problem;
+use crate::wire::sentences;
 use crate::wire::text::{self, SeedText, SetupText};
 
 use super::answer::Answer;
@@ -117,7 +118,7 @@ fn start<G: Game>(request: &StartRequest, budget: &mut RequestBudget) -> Result<
     let mut source =
         DrawSource::of::<G>("", &mv, request.seed.as_ref(), None, budget.randomness())?;
     let position = G::start(setup, &mut source.chance)
-        .map_err(|unknown| Problem::new(Code::InvalidOption, unknown.to_string()).at("/setup"))?;
+        .map_err(|unknown| Problem::new(unknown.sentence(sentences::UNKNOWN_SETUP)).at("/setup"))?;
     let (seed, draws) = source.finish()?;
     let is_of_chance = seed.is_some() && request.seed.is_none();
     let mut json = budget.answer();

@@ -7,10 +7,10 @@ use utoipa::{IntoParams, ToSchema};
 
 use crate::game::{Viewer, split_mark};
 use crate::replay::Key;
-use crate::wire::codes::Code;
 use crate::wire::limits::Limits;
 use crate::wire::position_summary::PositionSummary;
 use crate::wire::problem::{Problem, ReasonBody};
+use crate::wire::sentences;
 use crate::wire::text::{MoveText, PositionText};
 
 use super::answer::Answer;
@@ -59,8 +59,7 @@ impl Operation for ValidateRequest {
     ) -> Result<Answer, Problem> {
         let seen = SeenPosition::of(position, self.viewer, None)?;
         if !seen.may_move {
-            let detail = "a verdict is for the site, or for the player who is to move";
-            return Err(Problem::new(Code::InconsistentRequest, detail).at("/viewer"));
+            return Err(Problem::new(sentences::VIEWER_NOT_TO_MOVE).at("/viewer"));
         }
         let (mv, reason) = match seen.position.judge(split_mark::<G>(&self.mv.0).0) {
             Ok(mv) => (Some(seen.position.notation(&mv)), None),

@@ -5,9 +5,9 @@ mod serializer;
 pub mod writer;
 
 use super::chunks::Chunks;
-use super::codes::Code;
 use super::memory::MemoryReservation;
 use super::problem::Problem;
+use super::sentences;
 
 /// JSON of bounded length.
 #[derive(Debug)]
@@ -53,11 +53,8 @@ impl Json {
         if self.len() <= self.most {
             return Ok(());
         }
-        let detail = format!(
-            "an answer may have {} MiB; ask for less in one",
-            self.most >> 20
-        );
-        Err(Problem::new(Code::BudgetExceeded, detail))
+        let sentence = sentences::ANSWER_SIZE.with("limit", self.most >> 20);
+        Err(Problem::new(sentence))
     }
 
     /// The body of an answer: ends with a line feed, for terminals.

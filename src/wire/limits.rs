@@ -3,10 +3,12 @@
 
 use core::time::Duration;
 
+use crate::game::Template;
 use crate::replay::Key;
 
 use super::codes::Code;
 use super::problem::Problem;
+use super::sentences;
 use super::text::{MoveText, PositionText, SeedText};
 
 /// The limits that an operator may set.
@@ -73,11 +75,11 @@ impl Limits {
         pointer: &str,
     ) -> Result<(), Problem> {
         let text = text.map_or("", |text| &text.0);
-        check_length("a position", text, self.position, pointer)
+        check_length(sentences::POSITION_LENGTH, text, self.position, pointer)
     }
 
     pub(crate) fn check_move(&self, text: &MoveText, pointer: &str) -> Result<(), Problem> {
-        check_length("a move", &text.0, self.mv, pointer)
+        check_length(sentences::MOVE_LENGTH, &text.0, self.mv, pointer)
     }
 
     /// A game has as many keys as plies, and one for its start.
@@ -86,19 +88,24 @@ impl Limits {
         if sent <= most {
             return Ok(());
         }
-        let detail = format!("{sent} keys; a history has {most} at most");
-        Err(Problem::new(Code::InvalidRequest, detail).at("/history"))
+        let sentence = sentences::MOST_KEYS.with("count", sent).with("limit", most);
+        Err(Problem::new(sentence).at("/history"))
     }
 }
 
-fn check_length(what: &str, text: &str, most: usize, pointer: &str) -> Result<(), Problem> {
+fn check_length(
+    template: Template<Code>,
+    text: &str,
+    most: usize,
+    pointer: &str,
+) -> Result<(), Problem> {
     // A text has at least as many bytes as characters.
     if text.len() <= most || text.chars().count() <= most {
         return Ok(());
     }
     let length = text.chars().count();
-    let detail = format!("{length} characters; {what} has 1 to {most}");
-    Err(Problem::new(Code::InvalidRequest, detail).at(pointer))
+    let sentence = template.with("count", length).with("limit", most);
+    Err(Problem::new(sentence).at(pointer))
 }
 
 /// The key of a draw separates its texts by a zero byte, so that no seed may have one, whether or not
@@ -107,14 +114,5 @@ pub fn check_seed(seed: Option<&SeedText>, pointer: &str) -> Result<(), Problem>
     if seed.is_none_or(|seed| !seed.0.contains('\0')) {
         return Ok(());
     }
-    let detail = "a seed cannot contain U+0000";
-    Err(Problem::new(Code::InvalidSeed, detail).at(pointer))
-}
-
-/// A duration as a sentence has it: `1 second`, `10 seconds`.
-pub fn seconds(duration: Duration) -> String {
-    match duration.as_secs() {
-        1 => "1 second".to_owned(),
-        seconds => format!("{seconds} seconds"),
-    }
+    Err(Problem::new(sentences::ZERO_IN_SEED).at(pointer))
 }

@@ -3,8 +3,8 @@
 use std::fmt::Debug;
 use std::sync::Arc;
 
-use super::codes::Code;
 use super::problem::Problem;
+use super::sentences;
 
 /// A source of memory.
 pub trait Pool: Send + Sync + Debug {
@@ -24,8 +24,7 @@ pub struct Exhausted;
 
 impl From<Exhausted> for Problem {
     fn from(_: Exhausted) -> Problem {
-        let detail = "requests and answers take all the memory there is; ask again soon";
-        Problem::new(Code::Overloaded, detail)
+        Problem::new(sentences::NO_MEMORY)
     }
 }
 

@@ -4,7 +4,7 @@
 //! |---|---|
 //! | `json`, `chunks` | answers as JSON, in chunks |
 //! | `memory` | reservations in the memory of the service |
-//! | `problem`, `codes` | errors, and the one table of their codes |
+//! | `problem`, `codes`, `sentences` | errors, the one table of their codes, their sentences |
 //! | `limits` | the limits of requests and of their work |
 //! | `text`, `lenient_u32`, `list` | parts of requests |
 //! | `position_summary`, `effect` | parts of answers |
@@ -20,6 +20,7 @@ pub mod list;
 pub mod memory;
 pub mod position_summary;
 pub mod problem;
+pub mod sentences;
 pub mod service;
 pub mod text;
 pub mod variants;

@@ -7,8 +7,8 @@ use crate::board::Color;
 use crate::game::{self, Game, PendingAction, Status};
 use crate::replay::{Claim, Key, Repeated, claims};
 
-use super::codes::Code;
 use super::problem::Problem;
+use super::sentences;
 
 /// What every answer about a position carries.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -69,8 +69,7 @@ impl PositionInGame {
         let mut all = None;
         if let Some(history) = history {
             if history.last() != Some(&key) {
-                let detail = "the last key has to be that of the position";
-                return Err(Problem::new(Code::InconsistentRequest, detail).at("/history"));
+                return Err(Problem::new(sentences::LAST_KEY).at("/history"));
             }
             let (status, claims) = claims(position, Repeated::last_of(history));
             summary.status = status;

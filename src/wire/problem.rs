@@ -4,10 +4,11 @@ use derive_more::Display;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::game::{Fault, Game, Illegal, Reason as _, Section};
+use crate::game::{Fault, Game, Illegal, Params, Reason as _, Section, Sentence};
 use crate::replay::{Failure, pgn};
 
 use super::codes::Code;
+use super::sentences;
 
 /// The most faults of a position that a problem lists: a text can have thousands.
 const MAX_ERRORS: usize = 64;
@@ -40,6 +41,12 @@ pub struct ProblemBody {
     status: u16,
     /// What is wrong in this case.
     detail: String,
+    /// The English sentence with its parameters in braces, one of the `templates` of the code.
+    #[schema(example = "the way from {from} to {to} is blocked on {square}")]
+    template: &'static str,
+    /// The values of the parameters; left out where there are none.
+    #[serde(skip_serializing_if = "Params::is_empty")]
+    params: Params,
     /// A stable code for programs.
     code: &'static str,
     /// The part of the request that is meant, as a JSON pointer.
@@ -84,15 +91,29 @@ pub struct ProblemItem {
     code: &'static str,
     /// What is wrong in this case.
     detail: String,
+    /// The English sentence with its parameters in braces, one of the `templates` of the code.
+    #[schema(example = "the way from {from} to {to} is blocked on {square}")]
+    template: &'static str,
+    /// The values of the parameters; left out where there are none.
+    #[serde(skip_serializing_if = "Params::is_empty")]
+    params: Params,
+}
+
+impl ProblemItem {
+    fn of<C>(code: &'static str, sentence: Sentence<C>) -> ProblemItem {
+        ProblemItem {
+            pointer: None,
+            code,
+            detail: sentence.to_string(),
+            template: sentence.template,
+            params: sentence.params,
+        }
+    }
 }
 
 impl From<Fault> for ProblemItem {
     fn from(fault: Fault) -> ProblemItem {
-        ProblemItem {
-            pointer: None,
-            code: fault.code,
-            detail: fault.detail,
-        }
+        ProblemItem::of(fault.code, fault)
     }
 }
 
@@ -105,6 +126,12 @@ pub struct ReasonBody {
     code: &'static str,
     /// A sentence for the player.
     detail: String,
+    /// The English sentence with its parameters in braces, one of the `templates` of the code.
+    #[schema(example = "the way from {from} to {to} is blocked on {square}")]
+    template: &'static str,
+    /// The values of the parameters; left out where there are none.
+    #[serde(skip_serializing_if = "Params::is_empty")]
+    params: Params,
     /// The address of the section of the rules that forbids it, on this service.
     #[schema(value_type = String, example = "/rules/twinkie-danger#4")]
     rule: Section,
@@ -112,9 +139,12 @@ pub struct ReasonBody {
 
 impl ReasonBody {
     pub fn of<G: Game>(illegal: Illegal<G::Reason>) -> ReasonBody {
+        let sentence = illegal.sentence;
         ReasonBody {
-            code: illegal.reason.code(),
-            detail: illegal.message,
+            code: sentence.code.code(),
+            detail: sentence.to_string(),
+            template: sentence.template,
+            params: sentence.params,
             rule: G::info().section(illegal.section),
         }
     }
@@ -122,12 +152,16 @@ impl ReasonBody {
 
 impl Problem {
     /// A problem with what is wrong in this case.
-    pub fn new(code: Code, detail: impl Into<String>) -> Problem {
+    pub fn new(sentence: impl Into<Sentence<Code>>) -> Problem {
+        let sentence = sentence.into();
+        let code = sentence.code;
         let body = ProblemBody {
             r#type: format!("/problems/{}", code.text()),
             title: code.title(),
             status: code.status(),
-            detail: detail.into(),
+            detail: sentence.to_string(),
+            template: sentence.template,
+            params: sentence.params,
             code: code.text(),
             ..ProblemBody::default()
         };
@@ -139,14 +173,17 @@ impl Problem {
 
     /// The body exceeds its limit.
     pub fn body_too_large(most: usize) -> Problem {
-        let detail = format!("the body may have {most} bytes at most");
-        Problem::new(Code::BodyTooLarge, detail)
+        Problem::new(sentences::BODY_LIMIT.with("limit", most))
     }
 
     /// The computation of the answer panicked.
     pub fn broken_off() -> Problem {
-        let detail = "a mistake of the service broke off the answer";
-        Problem::new(Code::InternalError, detail)
+        Problem::new(sentences::BROKEN_OFF)
+    }
+
+    /// A mistake of the service, in the words of whatever failed.
+    pub fn failed(error: &impl ToString) -> Problem {
+        Problem::new(sentences::FAILED.with("message", error.to_string()))
     }
 
     /// The body to send.
@@ -222,16 +259,15 @@ impl Problem {
     /// A text that is not a position, with every fault. The text is not repeated: a part of it may be
     /// hidden from the client.
     pub fn invalid_position(faults: Vec<Fault>) -> Problem {
-        let detail = match faults.as_slice() {
-            [only] => only.detail.clone(),
-            several if several.len() > MAX_ERRORS => {
-                let count = several.len();
-                format!("{count} faults, the first {MAX_ERRORS} listed in `errors`")
-            }
-            several => format!("{} faults, listed in `errors`", several.len()),
+        let sentence = match faults.as_slice() {
+            [only] => sentences::ONE_FAULT.with("message", only.to_string()),
+            several if several.len() > MAX_ERRORS => sentences::MANY_FAULTS
+                .with("count", several.len())
+                .with("limit", MAX_ERRORS),
+            several => sentences::FAULTS.with("count", several.len()),
         };
         let errors = faults.into_iter().take(MAX_ERRORS);
-        let mut problem = Problem::new(Code::InvalidPosition, detail);
+        let mut problem = Problem::new(sentence);
         problem.body.errors = errors.map(ProblemItem::from).collect();
         problem.pointing("/position")
     }
@@ -242,7 +278,8 @@ impl Problem {
         mv: &str,
         illegal: Illegal<G::Reason>,
     ) -> Problem {
-        let mut problem = Problem::new(Code::IllegalMove, illegal.message.as_str()).at("/move");
+        let message = illegal.sentence.to_string();
+        let mut problem = Problem::new(sentences::ILLEGAL.with("message", message)).at("/move");
         problem.body.position = Some(position);
         problem.body.mv = Some(mv.to_owned());
         problem.body.reason = Some(ReasonBody::of::<G>(illegal));
@@ -251,14 +288,15 @@ impl Problem {
 
     /// A text that is not a record, with the place of the fault.
     pub fn invalid_pgn(fault: pgn::Error) -> Problem {
-        let mut problem = Problem::new(Code::InvalidPgn, fault.to_string());
-        problem.body.line = Some(fault.place.line);
-        problem.body.column = Some(fault.place.column);
-        let why = ProblemItem {
-            pointer: None,
-            code: fault.code.code(),
-            detail: fault.message,
-        };
+        let pgn::Place { line, column } = fault.place;
+        let sentence = sentences::BAD_PGN
+            .with("line", line)
+            .with("column", column)
+            .with("message", fault.sentence.to_string());
+        let mut problem = Problem::new(sentence);
+        problem.body.line = Some(line);
+        problem.body.column = Some(column);
+        let why = ProblemItem::of(fault.code().code(), fault.sentence);
         let position = fault.position.into_iter().map(ProblemItem::from);
         problem.body.errors = std::iter::once(why).chain(position).collect();
         problem.pointing("/pgn")
@@ -267,7 +305,8 @@ impl Problem {
     /// A record that is not a game. Without what was recorded and computed, which `replay` shows: it may be a
     /// seed, or a position with something hidden.
     pub fn unreplayable(failure: Failure) -> Problem {
-        let mut problem = Problem::new(Code::UnreplayableGame, failure.detail.as_str());
+        let sentence = sentences::UNREPLAYABLE.with("message", failure.detail.clone());
+        let mut problem = Problem::new(sentence);
         problem.body.failure = Some(Failure {
             recorded: None,
             computed: None,

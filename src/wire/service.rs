@@ -3,7 +3,7 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::game::{Info, Reason};
+use crate::game::{Info, Reason, Sentences as _};
 use crate::replay::Flaw;
 use crate::replay::pgn::ErrorCode;
 use crate::wire::codes::Code;
@@ -27,6 +27,10 @@ pub struct CodePage {
     pub title: Option<&'static str>,
     /// What it means.
     pub detail: &'static str,
+    /// The English sentences that `detail` is made of, with their parameters in braces. `params` has
+    /// a value for each.
+    #[schema(example = json!(["the way from {from} to {to} is blocked on {square}"]))]
+    pub templates: Vec<&'static str>,
 }
 
 impl CodePage {
@@ -37,16 +41,47 @@ impl CodePage {
 
     fn all<R: Reason>(occurs: Occurs) -> impl Iterator<Item = CodePage> {
         let all = R::ALL.iter();
-        all.map(move |it| CodePage::of(occurs, it.code(), it.meaning()))
+        all.map(move |it| {
+            let templates = R::TEMPLATES.iter().filter(|template| template.code == *it);
+            let templates = templates.map(|template| template.text);
+            CodePage::of(occurs, it.code(), it.meaning(), templates)
+        })
     }
 
-    const fn of(occurs: Occurs, code: &'static str, detail: &'static str) -> CodePage {
+    /// The faults of the positions of a variant.
+    fn faults(info: &'static Info) -> impl Iterator<Item = CodePage> {
+        let templates = info.fault_sentences.iter().copied().flatten();
+        info.faults.iter().map(move |it| {
+            let templates = templates
+                .clone()
+                .filter(|template| template.code == it.code);
+            let templates = templates.map(|template| template.text);
+            CodePage::of(Occurs::PositionFault, it.code, it.detail, templates)
+        })
+    }
+
+    fn of(
+        occurs: Occurs,
+        code: &'static str,
+        detail: &'static str,
+        templates: impl Iterator<Item = &'static str>,
+    ) -> CodePage {
         CodePage {
             code,
             occurs,
             status: None,
             title: None,
             detail,
+            templates: templates.collect(),
+        }
+    }
+
+    /// Adds the templates of the same code in another variant or another place.
+    fn join(&mut self, other: CodePage) {
+        for template in other.templates {
+            if !self.templates.contains(&template) {
+                self.templates.push(template);
+            }
         }
     }
 }
@@ -81,24 +116,35 @@ impl CodesPage {
         reasons: impl Iterator<Item = &'a CodePage>,
         variants: impl Iterator<Item = &'static Info>,
     ) -> CodesPage {
-        let problems = Code::all().map(|code| CodePage {
-            status: Some(code.status()),
-            title: Some(code.title()),
-            ..CodePage::of(Occurs::Problem, code.text(), code.meaning())
+        let problems = Code::all().map(|code| {
+            let templates = Code::TEMPLATES.iter().filter(|known| known.code == code);
+            let templates = templates.map(|template| template.text);
+            CodePage {
+                status: Some(code.status()),
+                title: Some(code.title()),
+                ..CodePage::of(Occurs::Problem, code.text(), code.meaning(), templates)
+            }
         });
         let failures = CodePage::all::<Flaw>(Occurs::Failure);
-        let faults = variants.flat_map(|info| info.faults);
-        let faults = faults.map(|it| CodePage::of(Occurs::PositionFault, it.code, it.detail));
+        let faults = variants.flat_map(CodePage::faults);
         let records = CodePage::all::<ErrorCode>(Occurs::PgnFault);
         let mut codes: Vec<CodePage> = Vec::new();
         let pages = problems.chain(reasons.cloned()).chain(failures);
         for page in pages.chain(faults).chain(records) {
             // Variants share reasons and faults, and one code is both a problem of a move and a failure of a
             // record.
-            if codes.iter().all(|known| known.code != page.code) {
-                codes.push(page);
+            match codes.iter_mut().find(|known| known.code == page.code) {
+                Some(known) => known.join(page),
+                None => codes.push(page),
             }
         }
+        CodesPage { codes }
+    }
+
+    /// The start of the list, with so many codes.
+    #[cfg(feature = "contract")]
+    pub fn start(&self, count: usize) -> CodesPage {
+        let codes = self.codes.iter().take(count).cloned().collect();
         CodesPage { codes }
     }
 }

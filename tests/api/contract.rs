@@ -311,7 +311,12 @@ fn every_example_answer_is_what_the_service_answers_to_the_example_request() {
                 continue;
             }
             let answer = answer.ok();
-            if path == "/openapi.json" {
+            if path == "/problems" {
+                // The list is long; its example shows how it begins.
+                let shown = example["codes"].as_array().unwrap();
+                let listed = answer["codes"].as_array().unwrap();
+                assert!(shown.len() > 2 && listed.starts_with(shown));
+            } else if path == "/openapi.json" {
                 // The document cannot hold itself; its example shows how it begins.
                 for (field, value) in example.as_object().unwrap() {
                     assert_eq!(answer[field], *value);

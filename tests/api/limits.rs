@@ -115,7 +115,7 @@ fn the_time_of_work_is_a_limit_too() {
         ..Config::default()
     });
     let problem = post_to(address, PERFT, &deep()).problem(422, "budget_exceeded");
-    assert_eq!(problem["detail"], "one request may work 1 second");
+    assert_eq!(problem["detail"], "one request may work 1 s");
 }
 
 #[test]

@@ -111,7 +111,10 @@ fn refusals_say_why() {
     let corner = "3k4/8/8/8/8/8/8/8/8/8/8/8/8/8/8/Q3K3 w - - - 0 9";
     let ambiguous = verdict(corner, "a1.a1-a1.c1");
     assert_eq!(ambiguous["code"], "ambiguous_momentum");
-    for momentum in ["{3,0}", "{2,0}"] {
+    for momentum in [
+        "three squares towards the h-file",
+        "two squares towards the h-file",
+    ] {
         assert!(
             ambiguous["detail"].as_str().unwrap().contains(momentum),
             "{ambiguous}"

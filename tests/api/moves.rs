@@ -152,6 +152,8 @@ fn validate_says_whether_a_move_is_legal_and_spells_it_canonically() {
         illegal["reason"],
         json!({ "code": "not_link_owner",
                 "detail": "the link on d5 is Black's, and only its owner breaks it",
+                "template": "the link on {square} is {owner}'s, and only its owner breaks it",
+                "params": { "square": "d5", "owner": "black" },
                 "rule": "/rules/twinkie-danger#4" })
     );
 }

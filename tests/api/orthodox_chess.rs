@@ -21,6 +21,9 @@ mod example;
 #[path = "../../rules/tests/rules/laws.rs"]
 mod laws;
 #[allow(dead_code, reason = "chess does not need all of it")]
+#[path = "../../rules/tests/rules/wording.rs"]
+mod wording;
+#[allow(dead_code, reason = "chess does not need all of it")]
 #[path = "../position_text/written.rs"]
 mod written;
 

@@ -1,4 +1,9 @@
-//! No sentence of a library reaches a user: what does not fit is told in the service's own words.
+//! No sentence of a library reaches a user: what does not fit is told in the service's own words, by
+//! templates that each code lists.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::OnceLock;
+use std::{fs, path::Path};
 
 use serde_json::{Value, json};
 use variant_arbiter::openapi;
@@ -36,10 +41,137 @@ fn is_in_our_words(answer: &Answer, request: &str) -> bool {
     let problem = answer.json();
     let detail = problem["detail"].as_str().unwrap();
     assert!(!detail.is_empty());
+    are_templates_filled_in(&problem);
     for foreign in FOREIGN {
         assert!(!detail.contains(foreign), "{detail} to {request}");
     }
     true
+}
+
+/// The templates of each code, as `/problems` lists them.
+fn listed() -> &'static BTreeMap<String, Vec<String>> {
+    static LISTED: OnceLock<BTreeMap<String, Vec<String>>> = OnceLock::new();
+    LISTED.get_or_init(|| {
+        let answer = get("/problems").ok();
+        let codes = answer["codes"].as_array().unwrap().iter();
+        let text = |value: &Value| value.as_str().unwrap().to_owned();
+        let templates = |page: &Value| {
+            page["templates"]
+                .as_array()
+                .unwrap()
+                .iter()
+                .map(text)
+                .collect()
+        };
+        codes
+            .map(|page| (text(&page["code"]), templates(page)))
+            .collect()
+    })
+}
+
+/// The plain texts of a template, and the names between them.
+fn parts(template: &str) -> (Vec<&str>, Vec<&str>) {
+    let (mut plain, mut names) = (Vec::new(), Vec::new());
+    for part in template.split('{') {
+        let (name, text) = part
+            .split_once('}')
+            .map_or((None, part), |(name, text)| (Some(name), text));
+        names.extend(name);
+        plain.push(text);
+    }
+    (plain, names)
+}
+
+/// A value as a sentence has it. Of what has a code the test knows only the colours.
+fn words(value: &Value) -> String {
+    match value.as_str() {
+        Some("white") => "White".to_owned(),
+        Some("black") => "Black".to_owned(),
+        Some(text) => text.to_owned(),
+        None => value.as_u64().unwrap().to_string(),
+    }
+}
+
+/// The parameters whose values are codes of something that `detail` has words for.
+const CODED: [&str; 6] = ["momentum", "choices", "cause", "how", "white", "black"];
+
+/// Checks every sentence of an answer. The number of them.
+#[track_caller]
+fn are_templates_filled_in(answer: &Value) -> usize {
+    let fields: Vec<&Value> = match answer {
+        Value::Array(items) => items.iter().collect(),
+        Value::Object(fields) => fields.values().collect(),
+        _ => return 0,
+    };
+    let inside: usize = fields.into_iter().map(are_templates_filled_in).sum();
+    let Some(template) = answer["template"].as_str() else {
+        return inside;
+    };
+    let (code, detail) = (
+        answer["code"].as_str().unwrap(),
+        answer["detail"].as_str().unwrap(),
+    );
+    assert!(
+        listed()[code].iter().any(|known| known == template),
+        "{answer}"
+    );
+    let (plain, names) = parts(template);
+    let params = answer["params"].as_object();
+    let given: BTreeSet<&str> = params
+        .into_iter()
+        .flatten()
+        .map(|(name, _)| name.as_str())
+        .collect();
+    assert_eq!(given, names.iter().copied().collect(), "{answer}");
+    let mut rest = detail
+        .strip_prefix(plain[0])
+        .unwrap_or_else(|| panic!("{answer}"));
+    for (name, text) in names.into_iter().zip(&plain[1..]) {
+        rest = if CODED.contains(&name) {
+            let end = if text.is_empty() {
+                rest.len()
+            } else {
+                rest.find(text).unwrap()
+            };
+            &rest[end..]
+        } else {
+            let value = words(&answer["params"][name]);
+            rest.strip_prefix(&value)
+                .unwrap_or_else(|| panic!("{name} in {answer}"))
+        };
+        rest = rest
+            .strip_prefix(text)
+            .unwrap_or_else(|| panic!("{answer}"));
+    }
+    assert_eq!(rest, "", "{answer}");
+    inside + 1
+}
+
+#[test]
+fn every_code_lists_templates_and_every_sentence_is_one_filled_in() {
+    for (code, templates) in listed() {
+        assert!(!templates.is_empty(), "{code}");
+        for template in templates {
+            let (plain, names) = parts(template);
+            assert!(
+                plain.iter().all(|text| !text.contains(['{', '}'])),
+                "{template}"
+            );
+            let is_name = |name: &&str| name.chars().all(|letter| letter.is_ascii_alphabetic());
+            assert!(names.iter().all(is_name), "{template}");
+        }
+    }
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden");
+    let mut count = 0;
+    for file in fs::read_dir(folder).unwrap() {
+        let text = fs::read_to_string(file.unwrap().path()).unwrap();
+        let answers = text.lines().filter_map(|line| line.split_once(' '));
+        let answers = answers.filter_map(|(_, answer)| serde_json::from_str::<Value>(answer).ok());
+        count += answers
+            .map(|answer| are_templates_filled_in(&answer))
+            .sum::<usize>();
+    }
+    assert!(count > 100, "{count}");
 }
 
 fn values() -> Vec<Value> {

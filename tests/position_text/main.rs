@@ -12,4 +12,7 @@ mod minigolf;
 #[path = "../../rules/tests/rules/support.rs"]
 mod support;
 mod twinkie;
+#[allow(dead_code, reason = "positions as text do not need all of it")]
+#[path = "../../rules/tests/rules/wording.rs"]
+mod wording;
 mod written;

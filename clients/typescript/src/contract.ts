@@ -779,6 +779,14 @@ export interface components {
              * @example 422
              */
             status?: number;
+            /**
+             * @description The English sentences that `detail` is made of, with their parameters in braces. `params` has
+             *     a value for each.
+             * @example [
+             *       "the way from {from} to {to} is blocked on {square}"
+             *     ]
+             */
+            templates: string[];
             /** @description The problem's title. */
             title?: string;
         };
@@ -1015,6 +1023,8 @@ export interface components {
              * @description The line of the PGN on which the move stands, from 1.
              */
             line?: number;
+            /** @description The values of the parameters; left out where there are none. */
+            params?: components["schemas"]["Params"];
             /**
              * Format: int32
              * @description The number of the move that fails, from 1; null when no single one does, as with a
@@ -1029,6 +1039,11 @@ export interface components {
              * @example /rules/twinkie-danger#3
              */
             rule?: string;
+            /**
+             * @description The English sentence with its parameters in braces, one of the `templates` of the code.
+             * @example the way from {from} to {to} is blocked on {square}
+             */
+            template: string;
         };
         /**
          * @description The code of a failure for which a record is no game, or of the reason why its move is not legal.
@@ -1531,6 +1546,10 @@ export interface components {
             move: components["schemas"]["MoveText"];
             position?: components["schemas"]["PositionText"];
         };
+        /** @description The values of a sentence, by the names that its template has in braces. */
+        Params: {
+            [key: string]: string | number;
+        };
         /**
          * @description The next part of a way: one of the three (minigolf). The piece goes straight to it from the end of
          *     the part before; a `wrap` ends where it `enters`.
@@ -1597,6 +1616,11 @@ export interface components {
              */
             betza: string;
             /**
+             * @description What sentences call it: the `piece` of `params`.
+             * @example Queen
+             */
+            called: string;
+            /**
              * @description The capital letter.
              * @example Q
              */
@@ -1604,7 +1628,7 @@ export interface components {
             /** @description Its movement in words. */
             movement: string;
             /**
-             * @description The name in a sentence.
+             * @description The name.
              * @example Queen
              */
             name: string;
@@ -1822,6 +1846,8 @@ export interface components {
             line?: number;
             /** @description The move that is meant. */
             move?: string;
+            /** @description The values of the parameters; left out where there are none. */
+            params?: components["schemas"]["Params"];
             /** @description The part of the request that is meant, as a JSON pointer. */
             pointer?: string;
             /** @description The position that is meant, as the side to move may see it. */
@@ -1835,6 +1861,11 @@ export interface components {
              * @description The status of the answer.
              */
             status: number;
+            /**
+             * @description The English sentence with its parameters in braces, one of the `templates` of the code.
+             * @example the way from {from} to {to} is blocked on {square}
+             */
+            template: string;
             /** @description The code's title. */
             title: string;
             /**
@@ -1854,8 +1885,15 @@ export interface components {
             code: components["schemas"]["FaultCode"];
             /** @description What is wrong in this case. */
             detail: string;
+            /** @description The values of the parameters; left out where there are none. */
+            params?: components["schemas"]["Params"];
             /** @description The part of the request that is meant, as a JSON pointer. */
             pointer?: string;
+            /**
+             * @description The English sentence with its parameters in braces, one of the `templates` of the code.
+             * @example the way from {from} to {to} is blocked on {square}
+             */
+            template: string;
         };
         /** @description A Pawn became something else. */
         PromotionEffect: {
@@ -1936,11 +1974,18 @@ export interface components {
             code: components["schemas"]["ReasonCode"];
             /** @description A sentence for the player. */
             detail: string;
+            /** @description The values of the parameters; left out where there are none. */
+            params?: components["schemas"]["Params"];
             /**
              * @description The address of the section of the rules that forbids it, on this service.
              * @example /rules/twinkie-danger#4
              */
             rule: string;
+            /**
+             * @description The English sentence with its parameters in braces, one of the `templates` of the code.
+             * @example the way from {from} to {to} is blocked on {square}
+             */
+            template: string;
         };
         /**
          * @description The code of a reason why a move is not legal.
@@ -2496,9 +2541,13 @@ export interface components {
                 /**
                  * @example {
                  *       "code": "body_too_large",
-                 *       "detail": "`detail` names the limit.",
+                 *       "detail": "the body may have 262144 bytes at most",
+                 *       "params": {
+                 *         "limit": 262144
+                 *       },
                  *       "requestId": "5f0c2b7e9a3d4c18",
                  *       "status": 413,
+                 *       "template": "the body may have {limit} bytes at most",
                  *       "title": "The body is too large",
                  *       "type": "/problems/body_too_large"
                  *     }
@@ -2516,9 +2565,10 @@ export interface components {
                 /**
                  * @example {
                  *       "code": "internal_error",
-                 *       "detail": "This is never the client's fault. Please report it with the request id.",
+                 *       "detail": "a mistake of the service broke off the answer",
                  *       "requestId": "5f0c2b7e9a3d4c18",
                  *       "status": 500,
+                 *       "template": "a mistake of the service broke off the answer",
                  *       "title": "The service has made a mistake",
                  *       "type": "/problems/internal_error"
                  *     }
@@ -2537,8 +2587,12 @@ export interface components {
                  * @example {
                  *       "code": "invalid_request",
                  *       "detail": "A field is unknown, missing, repeated, of the wrong type, or beyond its limit. `pointer` says which; query parameters are pointed at like fields.",
+                 *       "params": {
+                 *         "message": "A field is unknown, missing, repeated, of the wrong type, or beyond its limit. `pointer` says which; query parameters are pointed at like fields."
+                 *       },
                  *       "requestId": "5f0c2b7e9a3d4c18",
                  *       "status": 400,
+                 *       "template": "{message}",
                  *       "title": "The request does not fit the schema",
                  *       "type": "/problems/invalid_request"
                  *     }
@@ -2557,8 +2611,12 @@ export interface components {
                  * @example {
                  *       "code": "invalid_request",
                  *       "detail": "A field is unknown, missing, repeated, of the wrong type, or beyond its limit. `pointer` says which; query parameters are pointed at like fields.",
+                 *       "params": {
+                 *         "message": "A field is unknown, missing, repeated, of the wrong type, or beyond its limit. `pointer` says which; query parameters are pointed at like fields."
+                 *       },
                  *       "requestId": "5f0c2b7e9a3d4c18",
                  *       "status": 400,
+                 *       "template": "{message}",
                  *       "title": "The request does not fit the schema",
                  *       "type": "/problems/invalid_request"
                  *     }
@@ -2576,9 +2634,13 @@ export interface components {
                 /**
                  * @example {
                  *       "code": "method_not_allowed",
-                 *       "detail": "The Allow header lists the methods that the path has.",
+                 *       "detail": "this path has GET, HEAD",
+                 *       "params": {
+                 *         "methods": "GET, HEAD"
+                 *       },
                  *       "requestId": "5f0c2b7e9a3d4c18",
                  *       "status": 405,
+                 *       "template": "this path has {methods}",
                  *       "title": "The path has no such method",
                  *       "type": "/problems/method_not_allowed"
                  *     }
@@ -2596,9 +2658,13 @@ export interface components {
                 /**
                  * @example {
                  *       "code": "not_acceptable",
-                 *       "detail": "Answers are application/json, problems application/problem+json; the request's Accept header allows neither `application/json` nor `*\/*`.",
+                 *       "detail": "answers are application/json, which the Accept header does not allow",
+                 *       "params": {
+                 *         "types": "application/json"
+                 *       },
                  *       "requestId": "5f0c2b7e9a3d4c18",
                  *       "status": 406,
+                 *       "template": "answers are {types}, which the Accept header does not allow",
                  *       "title": "The answer is not in a form that the client accepts",
                  *       "type": "/problems/not_acceptable"
                  *     }
@@ -2616,9 +2682,13 @@ export interface components {
                 /**
                  * @example {
                  *       "code": "not_found",
-                 *       "detail": "GET /openapi.json lists the paths.",
+                 *       "detail": "there is nothing at /v2",
+                 *       "params": {
+                 *         "path": "/v2"
+                 *       },
                  *       "requestId": "5f0c2b7e9a3d4c18",
                  *       "status": 404,
+                 *       "template": "there is nothing at {path}",
                  *       "title": "There is nothing at this path",
                  *       "type": "/problems/not_found"
                  *     }
@@ -2637,9 +2707,10 @@ export interface components {
                 /**
                  * @example {
                  *       "code": "overloaded",
-                 *       "detail": "Try again later; Retry-After says when.",
+                 *       "detail": "requests and answers take all the memory there is; ask again soon",
                  *       "requestId": "5f0c2b7e9a3d4c18",
                  *       "status": 503,
+                 *       "template": "requests and answers take all the memory there is; ask again soon",
                  *       "title": "The service cannot answer now",
                  *       "type": "/problems/overloaded"
                  *     }
@@ -2658,9 +2729,10 @@ export interface components {
                 /**
                  * @example {
                  *       "code": "rate_limited",
-                 *       "detail": "One client has sent more than a proxy in front of the service allows; Retry-After says when to come again.",
+                 *       "detail": "one client may not ask more often, or for more at once",
                  *       "requestId": "5f0c2b7e9a3d4c18",
                  *       "status": 429,
+                 *       "template": "one client may not ask more often, or for more at once",
                  *       "title": "Too many requests",
                  *       "type": "/problems/rate_limited"
                  *     }
@@ -2678,9 +2750,13 @@ export interface components {
                 /**
                  * @example {
                  *       "code": "request_timeout",
-                 *       "detail": "The body has to arrive within a few seconds of the head.",
+                 *       "detail": "the body did not arrive within 5 s",
+                 *       "params": {
+                 *         "limit": 5
+                 *       },
                  *       "requestId": "5f0c2b7e9a3d4c18",
                  *       "status": 408,
+                 *       "template": "the body did not arrive within {limit} s",
                  *       "title": "The request did not arrive in time",
                  *       "type": "/problems/request_timeout"
                  *     }
@@ -2698,9 +2774,14 @@ export interface components {
                 /**
                  * @example {
                  *       "code": "unknown_variant",
-                 *       "detail": "GET /v1/variants lists the variants.",
+                 *       "detail": "there is no variant \"chess\"; there are: twinkie-danger",
+                 *       "params": {
+                 *         "known": "twinkie-danger",
+                 *         "text": "chess"
+                 *       },
                  *       "requestId": "5f0c2b7e9a3d4c18",
                  *       "status": 404,
+                 *       "template": "there is no variant \"{text}\"; there are: {known}",
                  *       "title": "There is no such variant",
                  *       "type": "/problems/unknown_variant"
                  *     }
@@ -2718,9 +2799,10 @@ export interface components {
                 /**
                  * @example {
                  *       "code": "unsupported_media_type",
-                 *       "detail": "Send `Content-Type: application/json`, and the body as it is: without `Content-Encoding`.",
+                 *       "detail": "the body has to be announced as Content-Type: application/json; curl --json does so",
                  *       "requestId": "5f0c2b7e9a3d4c18",
                  *       "status": 415,
+                 *       "template": "the body has to be announced as Content-Type: application/json; curl --json does so",
                  *       "title": "The body is not announced as plain JSON",
                  *       "type": "/problems/unsupported_media_type"
                  *     }
@@ -2918,6 +3000,9 @@ export interface operations {
                      *           "detail": "The body cannot be read as JSON in UTF-8. `detail` says where reading stopped.",
                      *           "occurs": "problem",
                      *           "status": 400,
+                     *           "templates": [
+                     *             "the body is not JSON in UTF-8, from line {line}, column {column} on"
+                     *           ],
                      *           "title": "The body is not JSON"
                      *         },
                      *         {
@@ -2925,6 +3010,21 @@ export interface operations {
                      *           "detail": "A field is unknown, missing, repeated, of the wrong type, or beyond its limit. `pointer` says which; query parameters are pointed at like fields.",
                      *           "occurs": "problem",
                      *           "status": 400,
+                     *           "templates": [
+                     *             "{message}",
+                     *             "the body has to be a JSON object",
+                     *             "the body of a request is an object",
+                     *             "{count} characters; a position has 1 to {limit}",
+                     *             "{count} characters; a move has 1 to {limit}",
+                     *             "{count} keys; a history has {limit} at most",
+                     *             "{count} moves; a game has {limit} at most",
+                     *             "{count} contributions; each side has one at most",
+                     *             "{count} tags; a record has {limit} of its own at most",
+                     *             "{count} requests; a batch has {limit} at most",
+                     *             "at most {limit} things can be included",
+                     *             "the body comes in more than {count} chunks of less than {limit} bytes",
+                     *             "the body broke off: {message}"
+                     *           ],
                      *           "title": "The request does not fit the schema"
                      *         },
                      *         {
@@ -2932,645 +3032,10 @@ export interface operations {
                      *           "detail": "GET /v1/variants lists the variants.",
                      *           "occurs": "problem",
                      *           "status": 404,
+                     *           "templates": [
+                     *             "there is no variant \"{text}\"; there are: {known}"
+                     *           ],
                      *           "title": "There is no such variant"
-                     *         },
-                     *         {
-                     *           "code": "not_found",
-                     *           "detail": "GET /openapi.json lists the paths.",
-                     *           "occurs": "problem",
-                     *           "status": 404,
-                     *           "title": "There is nothing at this path"
-                     *         },
-                     *         {
-                     *           "code": "method_not_allowed",
-                     *           "detail": "The Allow header lists the methods that the path has.",
-                     *           "occurs": "problem",
-                     *           "status": 405,
-                     *           "title": "The path has no such method"
-                     *         },
-                     *         {
-                     *           "code": "not_acceptable",
-                     *           "detail": "Answers are application/json, problems application/problem+json; the request's Accept header allows neither `application/json` nor `*\/*`.",
-                     *           "occurs": "problem",
-                     *           "status": 406,
-                     *           "title": "The answer is not in a form that the client accepts"
-                     *         },
-                     *         {
-                     *           "code": "request_timeout",
-                     *           "detail": "The body has to arrive within a few seconds of the head.",
-                     *           "occurs": "problem",
-                     *           "status": 408,
-                     *           "title": "The request did not arrive in time"
-                     *         },
-                     *         {
-                     *           "code": "body_too_large",
-                     *           "detail": "`detail` names the limit.",
-                     *           "occurs": "problem",
-                     *           "status": 413,
-                     *           "title": "The body is too large"
-                     *         },
-                     *         {
-                     *           "code": "unsupported_media_type",
-                     *           "detail": "Send `Content-Type: application/json`, and the body as it is: without `Content-Encoding`.",
-                     *           "occurs": "problem",
-                     *           "status": 415,
-                     *           "title": "The body is not announced as plain JSON"
-                     *         },
-                     *         {
-                     *           "code": "inconsistent_request",
-                     *           "detail": "Each part fits the schema, but not beside the others: `pointer` says which.",
-                     *           "occurs": "problem",
-                     *           "status": 422,
-                     *           "title": "The parts of the request do not fit together"
-                     *         },
-                     *         {
-                     *           "code": "invalid_position",
-                     *           "detail": "`errors` lists every reason at once, each with a code of its own.",
-                     *           "occurs": "problem",
-                     *           "status": 422,
-                     *           "title": "The text is not a lawful position"
-                     *         },
-                     *         {
-                     *           "code": "illegal_move",
-                     *           "detail": "`reason` says which rule forbids it, as `validate` does.",
-                     *           "occurs": "problem",
-                     *           "status": 422,
-                     *           "title": "The move is not legal"
-                     *         },
-                     *         {
-                     *           "code": "invalid_square",
-                     *           "detail": "Squares are written as in the variant's positions and moves.",
-                     *           "occurs": "problem",
-                     *           "status": 422,
-                     *           "title": "The text is not a square of the variant"
-                     *         },
-                     *         {
-                     *           "code": "invalid_seed",
-                     *           "detail": "A seed is 1 to 128 characters without U+0000; a list of results of moves of chance needs one.",
-                     *           "occurs": "problem",
-                     *           "status": 422,
-                     *           "title": "The seed cannot be used"
-                     *         },
-                     *         {
-                     *           "code": "invalid_draws",
-                     *           "detail": "There are too few or too many, or one is not among its options.",
-                     *           "occurs": "problem",
-                     *           "status": 422,
-                     *           "title": "The draws do not fit the move"
-                     *         },
-                     *         {
-                     *           "code": "invalid_pgn",
-                     *           "detail": "`line` and `column` say where reading stopped, `errors` why; a record is one game in PGN, without variations, with its result.",
-                     *           "occurs": "problem",
-                     *           "status": 422,
-                     *           "title": "The text is not a record"
-                     *         },
-                     *         {
-                     *           "code": "unreplayable_game",
-                     *           "detail": "`failure` says which move fails and why, as `replay` does.",
-                     *           "occurs": "problem",
-                     *           "status": 422,
-                     *           "title": "The record is not a game"
-                     *         },
-                     *         {
-                     *           "code": "invalid_option",
-                     *           "detail": "The request is well formed, but the option means nothing in this variant.",
-                     *           "occurs": "problem",
-                     *           "status": 422,
-                     *           "title": "The variant does not know this option"
-                     *         },
-                     *         {
-                     *           "code": "budget_exceeded",
-                     *           "detail": "`detail` names the limit: nodes, outcomes or time.",
-                     *           "occurs": "problem",
-                     *           "status": 422,
-                     *           "title": "The work is more than one request may cause"
-                     *         },
-                     *         {
-                     *           "code": "rate_limited",
-                     *           "detail": "One client has sent more than a proxy in front of the service allows; Retry-After says when to come again.",
-                     *           "occurs": "problem",
-                     *           "status": 429,
-                     *           "title": "Too many requests"
-                     *         },
-                     *         {
-                     *           "code": "internal_error",
-                     *           "detail": "This is never the client's fault. Please report it with the request id.",
-                     *           "occurs": "problem",
-                     *           "status": 500,
-                     *           "title": "The service has made a mistake"
-                     *         },
-                     *         {
-                     *           "code": "overloaded",
-                     *           "detail": "Try again later; Retry-After says when.",
-                     *           "occurs": "problem",
-                     *           "status": 503,
-                     *           "title": "The service cannot answer now"
-                     *         },
-                     *         {
-                     *           "code": "not_understood",
-                     *           "detail": "The text is not in the variant's notation.",
-                     *           "occurs": "reason"
-                     *         },
-                     *         {
-                     *           "code": "game_over",
-                     *           "detail": "The game is over.",
-                     *           "occurs": "reason"
-                     *         },
-                     *         {
-                     *           "code": "no_piece_there",
-                     *           "detail": "No piece stands there.",
-                     *           "occurs": "reason"
-                     *         },
-                     *         {
-                     *           "code": "not_your_piece",
-                     *           "detail": "The piece is the other side's.",
-                     *           "occurs": "reason"
-                     *         },
-                     *         {
-                     *           "code": "wrong_piece_named",
-                     *           "detail": "Another piece stands there than the text says.",
-                     *           "occurs": "reason"
-                     *         },
-                     *         {
-                     *           "code": "cannot_reach",
-                     *           "detail": "The piece does not move like that.",
-                     *           "occurs": "reason"
-                     *         },
-                     *         {
-                     *           "code": "blocked",
-                     *           "detail": "Something stands in the way.",
-                     *           "occurs": "reason"
-                     *         },
-                     *         {
-                     *           "code": "own_piece_on_target",
-                     *           "detail": "An own piece stands on the target.",
-                     *           "occurs": "reason"
-                     *         },
-                     *         {
-                     *           "code": "leaves_king_in_check",
-                     *           "detail": "The own King would be open to attack.",
-                     *           "occurs": "reason"
-                     *         },
-                     *         {
-                     *           "code": "must_answer_check",
-                     *           "detail": "The King is in check, and the move does not help.",
-                     *           "occurs": "reason"
-                     *         },
-                     *         {
-                     *           "code": "castling_right_lost",
-                     *           "detail": "King or Rook has moved, or the Rook is gone.",
-                     *           "occurs": "reason"
-                     *         },
-                     *         {
-                     *           "code": "castling_through_check",
-                     *           "detail": "The King would cross an attacked square.",
-                     *           "occurs": "reason"
-                     *         },
-                     *         {
-                     *           "code": "promotion_missing",
-                     *           "detail": "The text does not say what the Pawn becomes.",
-                     *           "occurs": "reason"
-                     *         },
-                     *         {
-                     *           "code": "promotion_not_allowed",
-                     *           "detail": "The piece cannot become that here.",
-                     *           "occurs": "reason"
-                     *         },
-                     *         {
-                     *           "code": "no_link_on_first_turn",
-                     *           "detail": "No link action in White's very first turn.",
-                     *           "occurs": "reason"
-                     *         },
-                     *         {
-                     *           "code": "link_limit",
-                     *           "detail": "The player has all the links that they may own.",
-                     *           "occurs": "reason"
-                     *         },
-                     *         {
-                     *           "code": "too_few_pieces",
-                     *           "detail": "The player has too few pieces to make a link.",
-                     *           "occurs": "reason"
-                     *         },
-                     *         {
-                     *           "code": "already_linked",
-                     *           "detail": "The square is linked.",
-                     *           "occurs": "reason"
-                     *         },
-                     *         {
-                     *           "code": "both_squares_occupied",
-                     *           "detail": "Both squares hold something.",
-                     *           "occurs": "reason"
-                     *         },
-                     *         {
-                     *           "code": "king_on_square",
-                     *           "detail": "A King stands there.",
-                     *           "occurs": "reason"
-                     *         },
-                     *         {
-                     *           "code": "not_linked",
-                     *           "detail": "The square is not linked.",
-                     *           "occurs": "reason"
-                     *         },
-                     *         {
-                     *           "code": "not_link_owner",
-                     *           "detail": "The link is the other side's.",
-                     *           "occurs": "reason"
-                     *         },
-                     *         {
-                     *           "code": "link_exposes_king",
-                     *           "detail": "The link action would open the own King to attack.",
-                     *           "occurs": "reason"
-                     *         },
-                     *         {
-                     *           "code": "wrong_board",
-                     *           "detail": "The move is on a board on which it cannot be.",
-                     *           "occurs": "reason"
-                     *         },
-                     *         {
-                     *           "code": "piece_is_moving",
-                     *           "detail": "The piece has momentum and cannot be chosen for a move.",
-                     *           "occurs": "reason"
-                     *         },
-                     *         {
-                     *           "code": "nothing_to_stop",
-                     *           "detail": "The piece has no momentum that could be stopped.",
-                     *           "occurs": "reason"
-                     *         },
-                     *         {
-                     *           "code": "null_move",
-                     *           "detail": "The piece would end where it began, which is no move.",
-                     *           "occurs": "reason"
-                     *         },
-                     *         {
-                     *           "code": "ambiguous_momentum",
-                     *           "detail": "Two moves with different momentum share these squares.",
-                     *           "occurs": "reason"
-                     *         },
-                     *         {
-                     *           "code": "immobilized",
-                     *           "detail": "The piece is frozen.",
-                     *           "occurs": "reason"
-                     *         },
-                     *         {
-                     *           "code": "power_used",
-                     *           "detail": "The side has used that power already.",
-                     *           "occurs": "reason"
-                     *         },
-                     *         {
-                     *           "code": "no_target",
-                     *           "detail": "There is nothing there that the power or second action could act on.",
-                     *           "occurs": "reason"
-                     *         },
-                     *         {
-                     *           "code": "second_action_pending",
-                     *           "detail": "The turn owes something else first.",
-                     *           "occurs": "reason"
-                     *         },
-                     *         {
-                     *           "code": "no_second_action",
-                     *           "detail": "Nothing is owed that such a move would do.",
-                     *           "occurs": "reason"
-                     *         },
-                     *         {
-                     *           "code": "not_in_reserve",
-                     *           "detail": "The side has no such piece in reserve.",
-                     *           "occurs": "reason"
-                     *         },
-                     *         {
-                     *           "code": "wrong_commitment",
-                     *           "detail": "The commitment is not one to this secret, by the site and for this game id.",
-                     *           "occurs": "failure"
-                     *         },
-                     *         {
-                     *           "code": "wrong_contribution",
-                     *           "detail": "A player's commitment is not one to this contribution, by this side and for this game id.",
-                     *           "occurs": "failure"
-                     *         },
-                     *         {
-                     *           "code": "wrong_agreement",
-                     *           "detail": "The agreement is not one on these rules, this start, this game id and these values.",
-                     *           "occurs": "failure"
-                     *         },
-                     *         {
-                     *           "code": "wrong_start",
-                     *           "detail": "The start is not the one that follows from its set-up and seed.",
-                     *           "occurs": "failure"
-                     *         },
-                     *         {
-                     *           "code": "wrong_seed",
-                     *           "detail": "The recorded seed is not the one that the secret gives.",
-                     *           "occurs": "failure"
-                     *         },
-                     *         {
-                     *           "code": "chance_missing",
-                     *           "detail": "The move depends on chance, and the record has neither a seed nor draws for it.",
-                     *           "occurs": "failure"
-                     *         },
-                     *         {
-                     *           "code": "wrong_draws",
-                     *           "detail": "The recorded draws are not those that the seed gives.",
-                     *           "occurs": "failure"
-                     *         },
-                     *         {
-                     *           "code": "wrong_position",
-                     *           "detail": "The move leads to another position than the recorded one.",
-                     *           "occurs": "failure"
-                     *         },
-                     *         {
-                     *           "code": "wrong_result",
-                     *           "detail": "The recorded result is not the one that the rules say.",
-                     *           "occurs": "failure"
-                     *         },
-                     *         {
-                     *           "code": "field_count",
-                     *           "detail": "A position has eight fields, or nine with different armies, with one space between them.",
-                     *           "occurs": "positionFault"
-                     *         },
-                     *         {
-                     *           "code": "bad_placement",
-                     *           "detail": "A board is not eight FEN rows of eight squares.",
-                     *           "occurs": "positionFault"
-                     *         },
-                     *         {
-                     *           "code": "bad_side",
-                     *           "detail": "The side to move is w or b.",
-                     *           "occurs": "positionFault"
-                     *         },
-                     *         {
-                     *           "code": "bad_castling",
-                     *           "detail": "Castling is some of the letters KQkq, each once, or -.",
-                     *           "occurs": "positionFault"
-                     *         },
-                     *         {
-                     *           "code": "bad_en_passant",
-                     *           "detail": "En passant is a square with its board, such as 0e3, or -.",
-                     *           "occurs": "positionFault"
-                     *         },
-                     *         {
-                     *           "code": "bad_links",
-                     *           "detail": "Links are an owner and a square each, such as wd1,bd5, or -.",
-                     *           "occurs": "positionFault"
-                     *         },
-                     *         {
-                     *           "code": "bad_armies",
-                     *           "detail": "Armies are two of fide, clobberers, knights and rookies, White's first, such as clobberers:knights.",
-                     *           "occurs": "positionFault"
-                     *         },
-                     *         {
-                     *           "code": "piece_of_no_army",
-                     *           "detail": "Every piece is a King, a Pawn or of one of the two armies.",
-                     *           "occurs": "positionFault"
-                     *         },
-                     *         {
-                     *           "code": "bad_number",
-                     *           "detail": "The half-move clock and the move number are digits without leading zeros.",
-                     *           "occurs": "positionFault"
-                     *         },
-                     *         {
-                     *           "code": "number_out_of_range",
-                     *           "detail": "The half-move clock is 0 to 999999999, the move number 1 to 999999999.",
-                     *           "occurs": "positionFault"
-                     *         },
-                     *         {
-                     *           "code": "king_count",
-                     *           "detail": "Each side has exactly one King.",
-                     *           "occurs": "positionFault"
-                     *         },
-                     *         {
-                     *           "code": "king_on_board_1",
-                     *           "detail": "A King is never on board 1.",
-                     *           "occurs": "positionFault"
-                     *         },
-                     *         {
-                     *           "code": "king_on_linked_square",
-                     *           "detail": "A King is never on a linked square.",
-                     *           "occurs": "positionFault"
-                     *         },
-                     *         {
-                     *           "code": "boards_disagree",
-                     *           "detail": "A linked square is one square: both boards show the same occupant there.",
-                     *           "occurs": "positionFault"
-                     *         },
-                     *         {
-                     *           "code": "too_many_links",
-                     *           "detail": "A side owns at most two links.",
-                     *           "occurs": "positionFault"
-                     *         },
-                     *         {
-                     *           "code": "link_listed_twice",
-                     *           "detail": "A square has at most one link, with one owner.",
-                     *           "occurs": "positionFault"
-                     *         },
-                     *         {
-                     *           "code": "pawn_on_end_rank",
-                     *           "detail": "No Pawn stands on rank 1 or rank 8 of either board.",
-                     *           "occurs": "positionFault"
-                     *         },
-                     *         {
-                     *           "code": "castling_without_home",
-                     *           "detail": "A castling right needs the King and the corner piece of the side's own army at home on board 0.",
-                     *           "occurs": "positionFault"
-                     *         },
-                     *         {
-                     *           "code": "en_passant_rank",
-                     *           "detail": "The crossed square is on rank 3 after White's move and on rank 6 after Black's.",
-                     *           "occurs": "positionFault"
-                     *         },
-                     *         {
-                     *           "code": "en_passant_occupied",
-                     *           "detail": "The crossed square is empty.",
-                     *           "occurs": "positionFault"
-                     *         },
-                     *         {
-                     *           "code": "en_passant_without_pawn",
-                     *           "detail": "The Pawn that crossed the square stands in front of it.",
-                     *           "occurs": "positionFault"
-                     *         },
-                     *         {
-                     *           "code": "opponent_in_check",
-                     *           "detail": "The side that is not to move is not in check.",
-                     *           "occurs": "positionFault"
-                     *         },
-                     *         {
-                     *           "code": "bad_momentum",
-                     *           "detail": "Momentum is a square with files and ranks, such as a1.e4:0,2 or a2.d4:-1,-1x, entries parted by semicolons, or -.",
-                     *           "occurs": "positionFault"
-                     *         },
-                     *         {
-                     *           "code": "pawn_on_last_rank",
-                     *           "detail": "No Pawn stands on its own side's last rank.",
-                     *           "occurs": "positionFault"
-                     *         },
-                     *         {
-                     *           "code": "momentum_on_empty_square",
-                     *           "detail": "Only a piece has momentum: something stands on each square of the list.",
-                     *           "occurs": "positionFault"
-                     *         },
-                     *         {
-                     *           "code": "momentum_on_king",
-                     *           "detail": "A King never has momentum.",
-                     *           "occurs": "positionFault"
-                     *         },
-                     *         {
-                     *           "code": "momentum_listed_twice",
-                     *           "detail": "A square has at most one momentum.",
-                     *           "occurs": "positionFault"
-                     *         },
-                     *         {
-                     *           "code": "momentum_out_of_order",
-                     *           "detail": "White's pieces in motion are listed before Black's.",
-                     *           "occurs": "positionFault"
-                     *         },
-                     *         {
-                     *           "code": "momentum_impossible",
-                     *           "detail": "A piece's momentum is its own leap or slide, perhaps mirrored or turned by the spinner; a Pawn's is quiet along a line and capturing along a diagonal.",
-                     *           "occurs": "positionFault"
-                     *         },
-                     *         {
-                     *           "code": "castling_piece_moving",
-                     *           "detail": "A castling right needs a corner piece that is not moving.",
-                     *           "occurs": "positionFault"
-                     *         },
-                     *         {
-                     *           "code": "bad_powers",
-                     *           "detail": "The powers are four digits of 0 and 1.",
-                     *           "occurs": "positionFault"
-                     *         },
-                     *         {
-                     *           "code": "bad_reserve",
-                     *           "detail": "The reserve is twelve base-36 digits of 0-9 and a-z.",
-                     *           "occurs": "positionFault"
-                     *         },
-                     *         {
-                     *           "code": "bad_pending",
-                     *           "detail": "What is pending is -, a second action with its square, or a promotion with its square and what comes after it.",
-                     *           "occurs": "positionFault"
-                     *         },
-                     *         {
-                     *           "code": "no_king",
-                     *           "detail": "One side at least has a King.",
-                     *           "occurs": "positionFault"
-                     *         },
-                     *         {
-                     *           "code": "two_hidden_queens",
-                     *           "detail": "A side has one invisible Queen at most.",
-                     *           "occurs": "positionFault"
-                     *         },
-                     *         {
-                     *           "code": "hidden_queen_to_move",
-                     *           "detail": "The side to move has no invisible Queen.",
-                     *           "occurs": "positionFault"
-                     *         },
-                     *         {
-                     *           "code": "too_many_pieces",
-                     *           "detail": "There are 35 pieces at most, on the board and in reserve.",
-                     *           "occurs": "positionFault"
-                     *         },
-                     *         {
-                     *           "code": "pending_after_end",
-                     *           "detail": "Nothing is pending in a finished game.",
-                     *           "occurs": "positionFault"
-                     *         },
-                     *         {
-                     *           "code": "pending_without_piece",
-                     *           "detail": "The piece that owes something belongs to the side to move.",
-                     *           "occurs": "positionFault"
-                     *         },
-                     *         {
-                     *           "code": "pending_without_pawn",
-                     *           "detail": "A promotion is pending for a Pawn of the side to move on its last rank.",
-                     *           "occurs": "positionFault"
-                     *         },
-                     *         {
-                     *           "code": "pending_frozen",
-                     *           "detail": "A frozen piece owes no second action.",
-                     *           "occurs": "positionFault"
-                     *         },
-                     *         {
-                     *           "code": "pending_without_partner",
-                     *           "detail": "King Boo needs a piece to swap places with.",
-                     *           "occurs": "positionFault"
-                     *         },
-                     *         {
-                     *           "code": "pending_empty_reserve",
-                     *           "detail": "Toadette needs a piece in reserve.",
-                     *           "occurs": "positionFault"
-                     *         },
-                     *         {
-                     *           "code": "pending_without_move",
-                     *           "detail": "Daisy needs a piece that has a move.",
-                     *           "occurs": "positionFault"
-                     *         },
-                     *         {
-                     *           "code": "pgn_syntax",
-                     *           "detail": "A character or token of the PGN cannot stand where it stands.",
-                     *           "occurs": "pgnFault"
-                     *         },
-                     *         {
-                     *           "code": "pgn_truncated",
-                     *           "detail": "The PGN ends in the middle, or without a result.",
-                     *           "occurs": "pgnFault"
-                     *         },
-                     *         {
-                     *           "code": "pgn_variation",
-                     *           "detail": "The PGN has a variation; a record is one game. A move with a bracket is written in double quotes.",
-                     *           "occurs": "pgnFault"
-                     *         },
-                     *         {
-                     *           "code": "pgn_second_game",
-                     *           "detail": "Something follows the game's result; a record is one game.",
-                     *           "occurs": "pgnFault"
-                     *         },
-                     *         {
-                     *           "code": "pgn_too_long",
-                     *           "detail": "The PGN has more plies than a record may have.",
-                     *           "occurs": "pgnFault"
-                     *         },
-                     *         {
-                     *           "code": "pgn_tag",
-                     *           "detail": "A tag of the PGN is not well formed, or is given twice.",
-                     *           "occurs": "pgnFault"
-                     *         },
-                     *         {
-                     *           "code": "pgn_wrong_variant",
-                     *           "detail": "The PGN is a game of another variant.",
-                     *           "occurs": "pgnFault"
-                     *         },
-                     *         {
-                     *           "code": "pgn_wrong_rules_version",
-                     *           "detail": "The PGN follows a version of the rules that is not served.",
-                     *           "occurs": "pgnFault"
-                     *         },
-                     *         {
-                     *           "code": "pgn_setup",
-                     *           "detail": "The PGN's SetUp, FEN, StartSetUp and StartSeed do not fit together, or the variant has no such set-up.",
-                     *           "occurs": "pgnFault"
-                     *         },
-                     *         {
-                     *           "code": "pgn_fen",
-                     *           "detail": "The PGN's FEN is not a lawful position of the variant.",
-                     *           "occurs": "pgnFault"
-                     *         },
-                     *         {
-                     *           "code": "pgn_result",
-                     *           "detail": "The PGN's Result is none of 1-0, 0-1, 1/2-1/2 and *, or not the one that ends its moves.",
-                     *           "occurs": "pgnFault"
-                     *         },
-                     *         {
-                     *           "code": "pgn_chance",
-                     *           "detail": "A Seed, StartSeed, SeedSecret, SeedCommitment, SeedAgreement, GameId, contribution or commitment to one of the PGN cannot be one, or not beside the others.",
-                     *           "occurs": "pgnFault"
-                     *         },
-                     *         {
-                     *           "code": "pgn_command",
-                     *           "detail": "A [%seed …] or [%draws …] of the PGN cannot be read.",
-                     *           "occurs": "pgnFault"
-                     *         },
-                     *         {
-                     *           "code": "pgn_view",
-                     *           "detail": "The PGN is what one player may see of a game that goes on; it cannot be replayed.",
-                     *           "occurs": "pgnFault"
                      *         }
                      *       ]
                      *     }
@@ -3615,6 +3080,9 @@ export interface operations {
                      *       "detail": "`reason` says which rule forbids it, as `validate` does.",
                      *       "occurs": "problem",
                      *       "status": 422,
+                     *       "templates": [
+                     *         "{message}"
+                     *       ],
                      *       "title": "The move is not legal"
                      *     }
                      */
@@ -3824,15 +3292,24 @@ export interface operations {
                      *             "code": "illegal_move",
                      *             "detail": "the link on g6 is Black's, and only its owner breaks it",
                      *             "move": "Q1h5x1g6/-g6/Q1g6",
+                     *             "params": {
+                     *               "message": "the link on g6 is Black's, and only its owner breaks it"
+                     *             },
                      *             "pointer": "/move",
                      *             "position": "rnb1kbnr/ppp1pp1p/6p1/3q4/8/8/PPPP1PPP/RNB1KBNR 8/8/6p1/7Q/8/8/8/8 w KQkq - wd1,bg6 0 4",
                      *             "reason": {
                      *               "code": "not_link_owner",
                      *               "detail": "the link on g6 is Black's, and only its owner breaks it",
-                     *               "rule": "/rules/twinkie-danger#4"
+                     *               "params": {
+                     *                 "owner": "black",
+                     *                 "square": "g6"
+                     *               },
+                     *               "rule": "/rules/twinkie-danger#4",
+                     *               "template": "the link on {square} is {owner}'s, and only its owner breaks it"
                      *             },
                      *             "requestId": "5f0c2b7e9a3d4c18",
                      *             "status": 422,
+                     *             "template": "{message}",
                      *             "title": "The move is not legal",
                      *             "type": "/problems/illegal_move"
                      *           },
@@ -3974,108 +3451,126 @@ export interface operations {
                      *       "pieces": [
                      *         {
                      *           "betza": "K",
+                     *           "called": "King",
                      *           "letter": "K",
                      *           "movement": "One step in any direction, on board 0 only; castling. A link under the square that it moves onto is broken.",
                      *           "name": "King"
                      *         },
                      *         {
                      *           "betza": "RB",
+                     *           "called": "Queen",
                      *           "letter": "Q",
                      *           "movement": "Any number of empty squares along a rank, file or diagonal of one board.",
                      *           "name": "Queen"
                      *         },
                      *         {
                      *           "betza": "R",
+                     *           "called": "Rook",
                      *           "letter": "R",
                      *           "movement": "Any number of empty squares along a rank or file of one board; castling.",
                      *           "name": "Rook"
                      *         },
                      *         {
                      *           "betza": "B",
+                     *           "called": "Bishop",
                      *           "letter": "B",
                      *           "movement": "Any number of empty squares along a diagonal of one board.",
                      *           "name": "Bishop"
                      *         },
                      *         {
                      *           "betza": "N",
+                     *           "called": "Knight",
                      *           "letter": "N",
                      *           "movement": "A leap of one square along a rank or file and two across, on one board.",
                      *           "name": "Knight"
                      *         },
                      *         {
                      *           "betza": "mfWcfFimfnD",
+                     *           "called": "Pawn",
                      *           "letter": "P",
                      *           "movement": "One step ahead onto an empty square, two from its own second rank of either board; takes one step diagonally ahead and in passing; becomes a Queen, Rook, Bishop or Knight on the last rank of either board. With different armies it becomes a piece of either.",
                      *           "name": "Pawn"
                      *         },
                      *         {
                      *           "betza": "BN",
+                     *           "called": "Cardinal",
                      *           "letter": "C",
                      *           "movement": "Moves like a Bishop or like a Knight.",
                      *           "name": "Cardinal"
                      *         },
                      *         {
                      *           "betza": "BD",
+                     *           "called": "Bede",
                      *           "letter": "D",
                      *           "movement": "Moves like a Bishop, or leaps two squares along a rank or file; castling, on the Queen's wing with the King on the b-file and the Bede on the c-file.",
                      *           "name": "Bede"
                      *         },
                      *         {
                      *           "betza": "FAD",
+                     *           "called": "FAD",
                      *           "letter": "A",
                      *           "movement": "Leaps one or two squares along a diagonal, or two along a rank or file.",
                      *           "name": "FAD"
                      *         },
                      *         {
                      *           "betza": "WA",
+                     *           "called": "Waffle",
                      *           "letter": "W",
                      *           "movement": "Leaps one square along a rank or file, or two along a diagonal.",
                      *           "name": "Waffle"
                      *         },
                      *         {
                      *           "betza": "KfsRfhN",
+                     *           "called": "Colonel",
                      *           "letter": "O",
                      *           "movement": "One step in any direction, any number of empty squares forward or sideways, or a Knight's leap forward.",
                      *           "name": "Colonel"
                      *         },
                      *         {
                      *           "betza": "fsRbK",
+                     *           "called": "Charging Rook",
                      *           "letter": "G",
                      *           "movement": "Any number of empty squares forward or sideways, or one step backward, straight or diagonally; castling.",
                      *           "name": "Charging Rook"
                      *         },
                      *         {
                      *           "betza": "fhNbKsW",
+                     *           "called": "Charging Knight",
                      *           "letter": "H",
                      *           "movement": "A Knight's leap forward, one step backward, straight or diagonally, or one step sideways.",
                      *           "name": "Charging Knight"
                      *         },
                      *         {
                      *           "betza": "FvN",
+                     *           "called": "Fibnif",
                      *           "letter": "I",
                      *           "movement": "Leaps one square along a diagonal, or like a Knight two ranks forward or backward.",
                      *           "name": "Fibnif"
                      *         },
                      *         {
                      *           "betza": "RN",
+                     *           "called": "Chancellor",
                      *           "letter": "E",
                      *           "movement": "Moves like a Rook or like a Knight.",
                      *           "name": "Chancellor"
                      *         },
                      *         {
                      *           "betza": "R4",
+                     *           "called": "Short Rook",
                      *           "letter": "S",
                      *           "movement": "Up to four empty squares along a rank or file; castling.",
                      *           "name": "Short Rook"
                      *         },
                      *         {
                      *           "betza": "HFD",
+                     *           "called": "Half-Duck",
                      *           "letter": "F",
                      *           "movement": "Leaps one square along a diagonal, or two or three along a rank or file.",
                      *           "name": "Half-Duck"
                      *         },
                      *         {
                      *           "betza": "WD",
+                     *           "called": "Woody Rook",
                      *           "letter": "M",
                      *           "movement": "Leaps one or two squares along a rank or file.",
                      *           "name": "Woody Rook"
@@ -4309,8 +3804,12 @@ export interface operations {
                      * @example {
                      *       "code": "invalid_position",
                      *       "detail": "`errors` lists every reason at once, each with a code of its own.",
+                     *       "params": {
+                     *         "message": "`errors` lists every reason at once, each with a code of its own."
+                     *       },
                      *       "requestId": "5f0c2b7e9a3d4c18",
                      *       "status": 422,
+                     *       "template": "{message}",
                      *       "title": "The text is not a lawful position",
                      *       "type": "/problems/invalid_position"
                      *     }
@@ -4369,8 +3868,12 @@ export interface operations {
                      * @example {
                      *       "code": "invalid_position",
                      *       "detail": "`errors` lists every reason at once, each with a code of its own.",
+                     *       "params": {
+                     *         "message": "`errors` lists every reason at once, each with a code of its own."
+                     *       },
                      *       "requestId": "5f0c2b7e9a3d4c18",
                      *       "status": 422,
+                     *       "template": "{message}",
                      *       "title": "The text is not a lawful position",
                      *       "type": "/problems/invalid_position"
                      *     }
@@ -4467,8 +3970,12 @@ export interface operations {
                      * @example {
                      *       "code": "invalid_position",
                      *       "detail": "`errors` lists every reason at once, each with a code of its own.",
+                     *       "params": {
+                     *         "message": "`errors` lists every reason at once, each with a code of its own."
+                     *       },
                      *       "requestId": "5f0c2b7e9a3d4c18",
                      *       "status": 422,
+                     *       "template": "{message}",
                      *       "title": "The text is not a lawful position",
                      *       "type": "/problems/invalid_position"
                      *     }
@@ -4533,9 +4040,10 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "inconsistent_request",
-                     *       "detail": "Each part fits the schema, but not beside the others: `pointer` says which.",
+                     *       "detail": "a game is sent as `moves` or as `pgn`, not both",
                      *       "requestId": "5f0c2b7e9a3d4c18",
                      *       "status": 422,
+                     *       "template": "a game is sent as `moves` or as `pgn`, not both",
                      *       "title": "The parts of the request do not fit together",
                      *       "type": "/problems/inconsistent_request"
                      *     }
@@ -4591,9 +4099,10 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "inconsistent_request",
-                     *       "detail": "Each part fits the schema, but not beside the others: `pointer` says which.",
+                     *       "detail": "a game is sent as `moves` or as `pgn`, not both",
                      *       "requestId": "5f0c2b7e9a3d4c18",
                      *       "status": 422,
+                     *       "template": "a game is sent as `moves` or as `pgn`, not both",
                      *       "title": "The parts of the request do not fit together",
                      *       "type": "/problems/inconsistent_request"
                      *     }
@@ -4646,9 +4155,10 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "inconsistent_request",
-                     *       "detail": "Each part fits the schema, but not beside the others: `pointer` says which.",
+                     *       "detail": "a game is sent as `moves` or as `pgn`, not both",
                      *       "requestId": "5f0c2b7e9a3d4c18",
                      *       "status": 422,
+                     *       "template": "a game is sent as `moves` or as `pgn`, not both",
                      *       "title": "The parts of the request do not fit together",
                      *       "type": "/problems/inconsistent_request"
                      *     }
@@ -4704,9 +4214,10 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "inconsistent_request",
-                     *       "detail": "Each part fits the schema, but not beside the others: `pointer` says which.",
+                     *       "detail": "a game is sent as `moves` or as `pgn`, not both",
                      *       "requestId": "5f0c2b7e9a3d4c18",
                      *       "status": 422,
+                     *       "template": "a game is sent as `moves` or as `pgn`, not both",
                      *       "title": "The parts of the request do not fit together",
                      *       "type": "/problems/inconsistent_request"
                      *     }
@@ -4762,9 +4273,10 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "inconsistent_request",
-                     *       "detail": "Each part fits the schema, but not beside the others: `pointer` says which.",
+                     *       "detail": "a game is sent as `moves` or as `pgn`, not both",
                      *       "requestId": "5f0c2b7e9a3d4c18",
                      *       "status": 422,
+                     *       "template": "a game is sent as `moves` or as `pgn`, not both",
                      *       "title": "The parts of the request do not fit together",
                      *       "type": "/problems/inconsistent_request"
                      *     }
@@ -4833,9 +4345,10 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "inconsistent_request",
-                     *       "detail": "Each part fits the schema, but not beside the others: `pointer` says which.",
+                     *       "detail": "a game is sent as `moves` or as `pgn`, not both",
                      *       "requestId": "5f0c2b7e9a3d4c18",
                      *       "status": 422,
+                     *       "template": "a game is sent as `moves` or as `pgn`, not both",
                      *       "title": "The parts of the request do not fit together",
                      *       "type": "/problems/inconsistent_request"
                      *     }
@@ -4893,15 +4406,24 @@ export interface operations {
                      *       "code": "illegal_move",
                      *       "detail": "the link on g6 is Black's, and only its owner breaks it",
                      *       "move": "Q1h5x1g6/-g6/Q1g6",
+                     *       "params": {
+                     *         "message": "the link on g6 is Black's, and only its owner breaks it"
+                     *       },
                      *       "pointer": "/move",
                      *       "position": "rnb1kbnr/ppp1pp1p/6p1/3q4/8/8/PPPP1PPP/RNB1KBNR 8/8/6p1/7Q/8/8/8/8 w KQkq - wd1,bg6 0 4",
                      *       "reason": {
                      *         "code": "not_link_owner",
                      *         "detail": "the link on g6 is Black's, and only its owner breaks it",
-                     *         "rule": "/rules/twinkie-danger#4"
+                     *         "params": {
+                     *           "owner": "black",
+                     *           "square": "g6"
+                     *         },
+                     *         "rule": "/rules/twinkie-danger#4",
+                     *         "template": "the link on {square} is {owner}'s, and only its owner breaks it"
                      *       },
                      *       "requestId": "5f0c2b7e9a3d4c18",
                      *       "status": 422,
+                     *       "template": "{message}",
                      *       "title": "The move is not legal",
                      *       "type": "/problems/illegal_move"
                      *     }
@@ -4958,9 +4480,10 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "inconsistent_request",
-                     *       "detail": "Each part fits the schema, but not beside the others: `pointer` says which.",
+                     *       "detail": "a game is sent as `moves` or as `pgn`, not both",
                      *       "requestId": "5f0c2b7e9a3d4c18",
                      *       "status": 422,
+                     *       "template": "a game is sent as `moves` or as `pgn`, not both",
                      *       "title": "The parts of the request do not fit together",
                      *       "type": "/problems/inconsistent_request"
                      *     }
@@ -5020,28 +4543,55 @@ export interface operations {
                      *       "errors": [
                      *         {
                      *           "code": "number_out_of_range",
-                     *           "detail": "the move number is 1 to 999999999, not 0",
-                     *           "pointer": "/position"
+                     *           "detail": "the field move number is 1 to 999999999, not 0",
+                     *           "params": {
+                     *             "field": "move number",
+                     *             "least": 1,
+                     *             "limit": 999999999,
+                     *             "text": "0"
+                     *           },
+                     *           "pointer": "/position",
+                     *           "template": "the field {field} is {least} to {limit}, not {text}"
                      *         },
                      *         {
                      *           "code": "king_on_linked_square",
                      *           "detail": "the White King cannot stand on a1, which is linked",
-                     *           "pointer": "/position"
+                     *           "params": {
+                     *             "color": "white",
+                     *             "square": "a1"
+                     *           },
+                     *           "pointer": "/position",
+                     *           "template": "the {color} King cannot stand on {square}, which is linked"
                      *         },
                      *         {
                      *           "code": "king_count",
                      *           "detail": "Black has 0 Kings instead of one",
-                     *           "pointer": "/position"
+                     *           "params": {
+                     *             "color": "black",
+                     *             "count": 0
+                     *           },
+                     *           "pointer": "/position",
+                     *           "template": "{color} has {count} Kings instead of one"
                      *         },
                      *         {
                      *           "code": "boards_disagree",
-                     *           "detail": "a1 is linked and so one square, but board 0 has White King there and board 1 nothing",
-                     *           "pointer": "/position"
+                     *           "detail": "a1 is linked and so one square, but board 0 has the White King there and board 1 nothing",
+                     *           "params": {
+                     *             "color": "white",
+                     *             "piece": "King",
+                     *             "square": "a1"
+                     *           },
+                     *           "pointer": "/position",
+                     *           "template": "{square} is linked and so one square, but board 0 has the {color} {piece} there and board 1 nothing"
                      *         }
                      *       ],
+                     *       "params": {
+                     *         "count": 4
+                     *       },
                      *       "pointer": "/position",
                      *       "requestId": "5f0c2b7e9a3d4c18",
                      *       "status": 422,
+                     *       "template": "{count} faults, listed in `errors`",
                      *       "title": "The text is not a lawful position",
                      *       "type": "/problems/invalid_position"
                      *     }
@@ -5097,16 +4647,26 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "unreplayable_game",
-                     *       "detail": "a Pawn on 0e7 does not move to 0e4",
+                     *       "detail": "the Pawn on 0e7 does not move to 0e4",
                      *       "failure": {
                      *         "code": "cannot_reach",
-                     *         "detail": "a Pawn on 0e7 does not move to 0e4",
+                     *         "detail": "the Pawn on 0e7 does not move to 0e4",
+                     *         "params": {
+                     *           "from": "0e7",
+                     *           "piece": "Pawn",
+                     *           "to": "0e4"
+                     *         },
                      *         "ply": 2,
-                     *         "rule": "/rules/twinkie-danger#3"
+                     *         "rule": "/rules/twinkie-danger#3",
+                     *         "template": "the {piece} on {from} does not move to {to}"
+                     *       },
+                     *       "params": {
+                     *         "message": "the Pawn on 0e7 does not move to 0e4"
                      *       },
                      *       "pointer": "/moves/1",
                      *       "requestId": "5f0c2b7e9a3d4c18",
                      *       "status": 422,
+                     *       "template": "{message}",
                      *       "title": "The record is not a game",
                      *       "type": "/problems/unreplayable_game"
                      *     }
@@ -5168,13 +4728,20 @@ export interface operations {
                      *         {
                      *           "code": "pgn_variation",
                      *           "detail": "a variation; a record is one game, and a move that has a bracket is written in double quotes",
-                     *           "pointer": "/pgn"
+                     *           "pointer": "/pgn",
+                     *           "template": "a variation; a record is one game, and a move that has a bracket is written in double quotes"
                      *         }
                      *       ],
                      *       "line": 1,
+                     *       "params": {
+                     *         "column": 12,
+                     *         "line": 1,
+                     *         "message": "a variation; a record is one game, and a move that has a bracket is written in double quotes"
+                     *       },
                      *       "pointer": "/pgn",
                      *       "requestId": "5f0c2b7e9a3d4c18",
                      *       "status": 422,
+                     *       "template": "line {line}, column {column}: {message}",
                      *       "title": "The text is not a record",
                      *       "type": "/problems/invalid_pgn"
                      *     }
@@ -5231,9 +4798,13 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "invalid_option",
-                     *       "detail": "The request is well formed, but the option means nothing in this variant.",
+                     *       "detail": "this variant has no such set-up; it has twinkie-danger",
+                     *       "params": {
+                     *         "known": "twinkie-danger"
+                     *       },
                      *       "requestId": "5f0c2b7e9a3d4c18",
                      *       "status": 422,
+                     *       "template": "this variant has no such set-up; it has {known}",
                      *       "title": "The variant does not know this option",
                      *       "type": "/problems/invalid_option"
                      *     }
@@ -5289,9 +4860,13 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "invalid_option",
-                     *       "detail": "The request is well formed, but the option means nothing in this variant.",
+                     *       "detail": "this variant has no such set-up; it has twinkie-danger",
+                     *       "params": {
+                     *         "known": "twinkie-danger"
+                     *       },
                      *       "requestId": "5f0c2b7e9a3d4c18",
                      *       "status": 422,
+                     *       "template": "this variant has no such set-up; it has {known}",
                      *       "title": "The variant does not know this option",
                      *       "type": "/problems/invalid_option"
                      *     }
@@ -5344,9 +4919,10 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "inconsistent_request",
-                     *       "detail": "Each part fits the schema, but not beside the others: `pointer` says which.",
+                     *       "detail": "a game is sent as `moves` or as `pgn`, not both",
                      *       "requestId": "5f0c2b7e9a3d4c18",
                      *       "status": 422,
+                     *       "template": "a game is sent as `moves` or as `pgn`, not both",
                      *       "title": "The parts of the request do not fit together",
                      *       "type": "/problems/inconsistent_request"
                      *     }
@@ -5402,9 +4978,10 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "inconsistent_request",
-                     *       "detail": "Each part fits the schema, but not beside the others: `pointer` says which.",
+                     *       "detail": "a game is sent as `moves` or as `pgn`, not both",
                      *       "requestId": "5f0c2b7e9a3d4c18",
                      *       "status": 422,
+                     *       "template": "a game is sent as `moves` or as `pgn`, not both",
                      *       "title": "The parts of the request do not fit together",
                      *       "type": "/problems/inconsistent_request"
                      *     }
@@ -5460,9 +5037,10 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "inconsistent_request",
-                     *       "detail": "Each part fits the schema, but not beside the others: `pointer` says which.",
+                     *       "detail": "a game is sent as `moves` or as `pgn`, not both",
                      *       "requestId": "5f0c2b7e9a3d4c18",
                      *       "status": 422,
+                     *       "template": "a game is sent as `moves` or as `pgn`, not both",
                      *       "title": "The parts of the request do not fit together",
                      *       "type": "/problems/inconsistent_request"
                      *     }

@@ -4,23 +4,43 @@ use std::fmt;
 
 use super::{Kinds, Pieces, SetOfSquares, const_for};
 
+/// What is wrong with the text of a board. Rows are counted from 1, as they are written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs, reason = "the names say it")]
+pub enum RowFault {
+    /// There are more or fewer rows than the board has ranks.
+    Rows { found: usize, expected: usize },
+    /// Two digits stand side by side.
+    TwoDigits { row: usize },
+    /// A letter stands for no piece.
+    UnknownLetter { row: usize, letter: char },
+    /// A row has more or fewer squares than the board has files.
+    Squares {
+        row: usize,
+        found: usize,
+        expected: usize,
+    },
+}
+
 /// Reads rows of `files` squares, the highest rank first, and gives each occupied square's file
 /// and rank (from 0) with what `piece` makes of its letter.
 ///
 /// # Errors
-/// A sentence for every fault of the text, in its order. Rows are counted as they are written: the
+/// Every fault of the text, in its order. Rows are counted as they are written: the
 /// first is the highest rank.
 pub fn read<T>(
     text: &str,
     files: u8,
     ranks: u8,
     piece: impl Fn(char) -> Option<T>,
-) -> Result<Vec<(u8, u8, T)>, Vec<String>> {
+) -> Result<Vec<(u8, u8, T)>, Vec<RowFault>> {
     let mut pieces = Vec::with_capacity(usize::from(files) * usize::from(ranks) / 2);
     let mut faults = Vec::new();
     let rows = 1 + text.bytes().filter(|byte| *byte == b'/').count();
-    if rows != usize::from(ranks) {
-        faults.push(format!("{rows} rows instead of {ranks}"));
+    let expected = usize::from(ranks);
+    if rows != expected {
+        let found = rows;
+        faults.push(RowFault::Rows { found, expected });
     }
     // Rows are so short that to look at each letter, as is done for a list of them, is less work
     // than the search for one.
@@ -44,19 +64,18 @@ fn read_row<T>(
     expected: usize,
     piece: impl Fn(char) -> Option<T>,
     mut keep: impl FnMut(u8, T),
-) -> Result<(), String> {
+) -> Result<(), RowFault> {
     let mut found = 0;
     let mut after_digit = false;
     for letter in line.chars() {
         let count = letter.to_digit(10).filter(|count| (1..=8).contains(count));
         if let Some(count) = count {
             if after_digit {
-                return Err(format!("row {row} has two digits side by side"));
+                return Err(RowFault::TwoDigits { row });
             }
             found += count as usize;
         } else {
-            let unknown = || format!("row {row} has {letter:?}, which stands for no piece");
-            let piece = piece(letter).ok_or_else(unknown)?;
+            let piece = piece(letter).ok_or(RowFault::UnknownLetter { row, letter })?;
             keep(u8::try_from(found).unwrap_or(u8::MAX), piece);
             found += 1;
         }
@@ -65,9 +84,11 @@ fn read_row<T>(
     if found == expected {
         Ok(())
     } else {
-        Err(format!(
-            "row {row} has {found} squares instead of {expected}"
-        ))
+        Err(RowFault::Squares {
+            row,
+            found,
+            expected,
+        })
     }
 }
 
@@ -286,7 +307,7 @@ impl RowForm {
 mod tests {
     use super::*;
 
-    fn letters(text: &str) -> Result<Vec<(u8, u8, char)>, Vec<String>> {
+    fn letters(text: &str) -> Result<Vec<(u8, u8, char)>, Vec<RowFault>> {
         read(text, 8, 2, |c| c.is_ascii_alphabetic().then_some(c))
     }
 
@@ -309,13 +330,26 @@ mod tests {
         assert_eq!(
             letters("9/44").unwrap_err(),
             [
-                "row 1 has '9', which stands for no piece",
-                "row 2 has two digits side by side"
+                RowFault::UnknownLetter {
+                    row: 1,
+                    letter: '9'
+                },
+                RowFault::TwoDigits { row: 2 }
             ]
         );
         assert_eq!(
             letters("7").unwrap_err(),
-            ["1 rows instead of 2", "row 1 has 7 squares instead of 8"]
+            [
+                RowFault::Rows {
+                    found: 1,
+                    expected: 2
+                },
+                RowFault::Squares {
+                    row: 1,
+                    found: 7,
+                    expected: 8
+                }
+            ]
         );
     }
 }

@@ -1,8 +1,9 @@
 //! The description of Chakart.
 
-use crate::game::{Boards, FaultInfo, Info, PieceInfo, faults, pieces, sources};
+use crate::game::{Boards, Info, PieceInfo, fault, pieces, sources};
 
 use super::START;
+use super::faults;
 use super::start::SETUPS;
 
 pub(super) static INFO: Info = Info {
@@ -35,7 +36,8 @@ pub(super) static INFO: Info = Info {
         "The authors' own program of that day":
             "where the rules page is silent and the program consistent",
     },
-    faults: FAULTS,
+    faults: faults::FAULTS,
+    fault_sentences: &[fault::TEMPLATES, faults::TEMPLATES],
     rules: include_str!("../../docs/chakart.md"),
 };
 
@@ -59,28 +61,4 @@ const PIECES: &[PieceInfo] = pieces! {
         "Toad: one step ahead, two from its own first or second rank; diagonally ahead onto an \
          enemy or an object. Leaves a mushroom one square short of where it aims. Becomes R, N, B, \
          Q or K on the last rank.",
-};
-
-const FAULTS: &[FaultInfo] = faults! {
-    field_count: "A position has six fields with one space between them; the last may be missing.",
-    bad_placement: "The board is not eight FEN rows of eight squares.",
-    bad_side: "The side to move is w or b.",
-    bad_number: "The number of turns is digits without leading zeros.",
-    number_out_of_range: "The number of turns is 0 to 999999999.",
-    bad_powers: "The powers are four digits of 0 and 1.",
-    bad_reserve: "The reserve is twelve base-36 digits of 0-9 and a-z.",
-    bad_pending: "What is pending is -, a second action with its square, or a promotion with its \
-                  square and what comes after it.",
-    no_king: "One side at least has a King.",
-    pawn_on_last_rank: "A Pawn stands on its last rank only while its promotion is pending.",
-    two_hidden_queens: "A side has one invisible Queen at most.",
-    hidden_queen_to_move: "The side to move has no invisible Queen.",
-    too_many_pieces: "There are 35 pieces at most, on the board and in reserve.",
-    pending_after_end: "Nothing is pending in a finished game.",
-    pending_without_piece: "The piece that owes something belongs to the side to move.",
-    pending_without_pawn: "A promotion is pending for a Pawn of the side to move on its last rank.",
-    pending_frozen: "A frozen piece owes no second action.",
-    pending_without_partner: "King Boo needs a piece to swap places with.",
-    pending_empty_reserve: "Toadette needs a piece in reserve.",
-    pending_without_move: "Daisy needs a piece that has a move.",
 };

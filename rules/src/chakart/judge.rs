@@ -7,19 +7,37 @@
 //! All is judged from the mover's view, so that no verdict tells where an invisible Queen stands.
 
 use crate::board::{Piece, Role, Square, SquareSet, geometry};
-use crate::game::{Viewer, illegal, misnamed, not_yours};
+use crate::game::{Sentence, Template, Value, Viewer, illegal};
 
 use super::Position;
 use super::moves::PROMOTIONS;
 use super::moves::{Kind, Move};
 use super::notation::{SpelledMove, Spelling};
 use super::pending::{Pending, Second};
-use super::reason::{Illegal, Reason};
+use super::reason::{self, Illegal, Reason};
 
 const TURN: u8 = 2;
 const AIM: u8 = 3;
 const EGGS: u8 = 6;
 const NOTATION: u8 = 9;
+
+/// By an own piece, an enemy, an object.
+const LINE_ENDS: [Template<Reason>; 3] = [
+    reason::LINE_ENDS_AT_OWN,
+    reason::LINE_ENDS_AT_ENEMY,
+    reason::LINE_ENDS_AT_OBJECT,
+];
+/// No object stands in a Pawn's way.
+const NOT_FREE_AHEAD: [Template<Reason>; 3] = [
+    reason::OWN_PIECE_AHEAD,
+    reason::ENEMY_AHEAD,
+    reason::ENEMY_AHEAD,
+];
+const SHELL_STOPPED: [Template<Reason>; 3] = [
+    reason::SHELL_STOPPED_BY_OWN,
+    reason::SHELL_STOPPED_BY_ENEMY,
+    reason::SHELL_STOPPED_BY_OBJECT,
+];
 
 type Verdict = Result<Move, Illegal>;
 
@@ -30,15 +48,12 @@ impl Position {
     }
 
     fn judge_seen(&self, text: &str) -> Verdict {
-        let spelling = Spelling::parse(text)
-            .map_err(|message| illegal(Reason::NotUnderstood, NOTATION).saying(message))?;
+        let spelling = Spelling::parse(text).map_err(|why| illegal(why, NOTATION))?;
         if self.is_finished() {
-            let message = "the game is over: a side has no King left";
-            return Err(illegal(Reason::GameOver, TURN).saying(message));
+            return Err(illegal(reason::NO_KING_LEFT, TURN));
         }
         if !self.has_move() {
-            let message = format!("the game is over: {} has no move and has lost", self.turn);
-            return Err(illegal(Reason::GameOver, TURN).saying(message));
+            return Err(illegal(reason::NO_MOVE.with("turn", self.turn), TURN));
         }
         self.right_kind(spelling)?;
         match spelling {
@@ -52,52 +67,47 @@ impl Position {
 
     /// Whether a move of this kind is due at all.
     fn right_kind(&self, spelling: Spelling) -> Result<(), Illegal> {
-        let (is_due, name) = match spelling {
-            Spelling::Move(SpelledMove { from, .. }) | Spelling::Shell(from, _) => (
-                match self.pending {
-                    None => true,
-                    Some(Pending::Second(Second::Daisy, square)) => square == from,
-                    Some(_) => false,
-                },
-                "a move",
+        let owes = |second, at| self.pending == Some(Pending::Second(second, at));
+        let (is_due, not_owed) = match (spelling, self.pending) {
+            (Spelling::Move(SpelledMove { from, .. }) | Spelling::Shell(from, _), Some(_)) => {
+                (owes(Second::Daisy, from), None)
+            }
+            (Spelling::Move(_) | Spelling::Shell(..), None) => (true, None),
+            (Spelling::Swap(from, _), _) => {
+                (owes(Second::KingBoo, from), Some(reason::NO_SWAP_OWED))
+            }
+            (Spelling::Drop(..), pending) => (
+                matches!(pending, Some(Pending::Second(Second::Toadette, _))),
+                Some(reason::NO_DROP_OWED),
             ),
-            Spelling::Swap(from, _) => (
-                self.pending == Some(Pending::Second(Second::KingBoo, from)),
-                "a swap",
-            ),
-            Spelling::Drop(..) => (
-                matches!(self.pending, Some(Pending::Second(Second::Toadette, _))),
-                "a drop",
-            ),
-            Spelling::Promote(at, _) => (
-                matches!(self.pending, Some(Pending::Promotion(square, _)) if square == at),
-                "a late promotion",
+            (Spelling::Promote(at, _), pending) => (
+                matches!(pending, Some(Pending::Promotion(square, _)) if square == at),
+                Some(reason::NO_PROMOTION_OWED),
             ),
         };
-        match (is_due, self.pending) {
-            (true, _) => Ok(()),
-            (false, Some(pending)) => {
-                Err(illegal(Reason::SecondActionPending, TURN).saying(owed(pending, self)))
-            }
-            (false, None) => Err(illegal(Reason::NoSecondAction, TURN).saying(format!(
-                "{name} is only for a turn that owes it, and nothing is pending"
-            ))),
+        match (is_due, self.pending, not_owed) {
+            (false, Some(pending), _) => Err(illegal(owed(pending, self), TURN)),
+            (false, None, Some(not_owed)) => Err(illegal(not_owed, TURN)),
+            _ => Ok(()),
         }
     }
 
     /// The piece of the side to move on a square, which may move.
     fn own_piece(&self, square: Square) -> Result<Piece, Illegal> {
         let Some(piece) = self.piece_at(square) else {
-            let found = match self.object_at(square) {
-                Some(object) => format!("only {} lies", with_article(object.name())),
-                None => "nothing stands".to_owned(),
+            let sentence = match self.object_at(square) {
+                Some(object) => reason::ONLY_OBJECT.with("object", object),
+                None => reason::EMPTY.into(),
             };
-            return Err(illegal(Reason::NoPieceThere, AIM)
-                .saying(format!("no piece stands on {square}: {found} there")));
+            return Err(illegal(sentence.with("square", square), AIM));
         };
         if piece.color != self.turn {
-            let message = not_yours(self.turn, piece.role.name(), square);
-            return Err(illegal(Reason::NotYourPiece, TURN).saying(message));
+            let sentence = reason::NOT_YOURS
+                .with("turn", self.turn)
+                .with("piece", piece.role)
+                .with("square", square)
+                .with("owner", piece.color);
+            return Err(illegal(sentence, TURN));
         }
         Ok(piece)
     }
@@ -106,13 +116,11 @@ impl Position {
     fn movable(&self, square: Square, named: Option<Role>) -> Result<Role, Illegal> {
         let Piece { role, .. } = self.own_piece(square)?;
         if let Some(named) = named.filter(|named| *named != role) {
-            let message = misnamed(square, role, named);
-            return Err(illegal(Reason::WrongPieceNamed, NOTATION).saying(message));
+            return Err(illegal(misnamed(square, role, named), NOTATION));
         }
         if self.frozen.contains(square) {
-            let message =
-                format!("the {role} on {square} is frozen and thaws at the end of this turn");
-            return Err(illegal(Reason::Immobilized, AIM).saying(message));
+            let sentence = reason::FROZEN.with("piece", role).with("square", square);
+            return Err(illegal(sentence, AIM));
         }
         Ok(role)
     }
@@ -137,61 +145,60 @@ impl Position {
         Some(if role == Role::Pawn {
             self.wrong_pawn_way(from, to)
         } else if !geometry::reach(role, from, SquareSet::EMPTY).contains(to) {
-            illegal(Reason::CannotReach, AIM)
-                .saying(format!("a {role} on {from} does not aim at {to}"))
+            illegal(no_such_aim(role, from, to), AIM)
         } else {
             let stops = self.seen() | self.objects.stops();
             match geometry::nearest(from, geometry::between(from, to) & stops) {
-                Some(square) => illegal(Reason::Blocked, AIM).saying(format!(
-                    "the line from {from} to {to} ends on {square}, at {}",
-                    self.what(square)
-                )),
+                Some(square) => {
+                    let sentence = self.stopped(LINE_ENDS, square);
+                    illegal(sentence.with("from", from).with("to", to), AIM)
+                }
                 None => self.own_piece_on(to),
             }
         })
     }
 
-    /// What is on a square, in a sentence.
-    fn what(&self, square: Square) -> String {
-        match (self.piece_at(square), self.object_at(square)) {
-            (Some(Piece { color, role }), _) if color == self.turn => format!("your own {role}"),
-            (Some(Piece { color, role }), _) => format!("{color}'s {role}"),
-            (None, Some(object)) => with_article(object.name()),
-            (None, None) => "nothing".into(),
-        }
+    /// What is on a square that is not empty.
+    fn what(&self, square: Square) -> Value {
+        let piece = self.piece_at(square).map(|piece| piece.role.into());
+        let object = || self.object_at(square).map(Value::from);
+        piece.or_else(object).unwrap_or_else(|| "piece".into())
+    }
+
+    /// The sentence on what stands in the way on a square: an own piece, an enemy, or an object.
+    fn stopped(&self, by: [Template<Reason>; 3], square: Square) -> Sentence<Reason> {
+        let [own, enemy, object] = by;
+        let sentence = match self.piece_at(square) {
+            Some(Piece { color, role }) if color == self.turn => own.with("piece", role),
+            Some(Piece { color, role }) => enemy.with("owner", color).with("piece", role),
+            None => object.with("object", self.what(square)),
+        };
+        sentence.with("square", square)
     }
 
     fn own_piece_on(&self, to: Square) -> Illegal {
-        illegal(Reason::OwnPieceOnTarget, AIM).saying(format!("{} stands on {to}", self.what(to)))
+        let sentence = reason::OWN_PIECE.with("piece", self.what(to));
+        illegal(sentence.with("to", to), AIM)
     }
 
     fn wrong_pawn_way(&self, from: Square, to: Square) -> Illegal {
-        let cannot = |message: String| illegal(Reason::CannotReach, AIM).saying(message);
         if geometry::pawn(self.turn, from).contains(to) {
             if self.piece_at(to).is_some() {
                 return self.own_piece_on(to);
             }
-            return cannot(format!(
-                "a Pawn aims diagonally at an enemy piece or an object, and {to} is empty"
-            ));
+            return illegal(reason::NOTHING_DIAGONALLY.with("to", to), AIM);
         }
         let step = SquareSet::of(from).ahead(self.turn);
         let double = step.ahead(self.turn);
         if !(step | double).contains(to) {
-            return cannot(format!("a Pawn on {from} does not aim at {to}"));
+            return illegal(no_such_aim(Role::Pawn, from, to), AIM);
         }
         if double.contains(to) && from.rank_for(self.turn) > 1 {
-            return cannot(format!(
-                "a Pawn goes two squares ahead only from its own first or second rank, not from \
-                 {from}"
-            ));
+            return illegal(reason::NO_DOUBLE_STEP.with("from", from), AIM);
         }
         let square = step.first().filter(|square| self.seen().contains(*square));
         let square = square.unwrap_or(to);
-        illegal(Reason::Blocked, AIM).saying(format!(
-            "a Pawn goes straight ahead only where no piece stands, and {} stands on {square}",
-            self.what(square)
-        ))
+        illegal(self.stopped(NOT_FREE_AHEAD, square), AIM)
     }
 
     fn judge_promotion(
@@ -203,33 +210,26 @@ impl Position {
     ) -> Result<Kind, Illegal> {
         let is_due = role == Role::Pawn && SquareSet::last_rank(self.turn).contains(to);
         match promotion {
-            Some(_) if stealth => Err(illegal(Reason::PromotionNotAllowed, AIM)
-                .saying("a Pawn cannot become a Queen and invisible in one move")),
+            Some(_) if stealth => Err(illegal(reason::NOT_BOTH, AIM)),
             Some(role) if is_due && PROMOTIONS.contains(&role) => Ok(Kind::Promotion(role)),
             Some(_) if is_due => Err(cannot_become_pawn()),
-            Some(_) => Err(illegal(Reason::PromotionNotAllowed, AIM)
-                .saying("only a Pawn that aims at its last rank is promoted with its move")),
-            None if is_due => Err(illegal(Reason::PromotionMissing, AIM).saying(format!(
-                "a Pawn that aims at {to} becomes R, N, B, Q or K: write it as =Q"
-            ))),
+            Some(_) => Err(illegal(reason::ONLY_LAST_RANK, AIM)),
+            None if is_due => Err(illegal(reason::BECOMES_WHAT.with("to", to), AIM)),
             None => Ok(Kind::Move),
         }
     }
 
     fn judge_stealth(&self, role: Role, from: Square, to: Square) -> Result<Kind, Illegal> {
         if role != Role::Queen {
-            return Err(illegal(Reason::WrongPieceNamed, AIM).saying(format!(
-                "?? is a Queen's stealth, and a {role} stands on {from}"
-            )));
+            let sentence = reason::NO_QUEEN.with("piece", role).with("square", from);
+            return Err(illegal(sentence, AIM));
         }
         if !self.powers[self.turn].stealth {
-            return Err(power_used(self, "stealth"));
+            return Err(illegal(reason::STEALTH_USED.with("turn", self.turn), AIM));
         }
         if !self.stealth_targets(SquareSet::of(to)).contains(to) {
-            return Err(illegal(Reason::NoTarget, AIM).saying(format!(
-                "a Queen becomes invisible on an empty square only, and on {to} is {}",
-                self.what(to)
-            )));
+            let sentence = reason::NO_STEALTH_THERE.with("to", to);
+            return Err(illegal(sentence.with("by", self.what(to)), AIM));
         }
         Ok(Kind::Stealth)
     }
@@ -237,26 +237,25 @@ impl Position {
     fn judge_shell(&self, from: Square, to: Square) -> Verdict {
         let king = self.movable(from, Some(Role::King))?;
         if !self.powers[self.turn].shell {
-            return Err(power_used(self, "shell"));
+            return Err(illegal(reason::SHELL_USED.with("turn", self.turn), AIM));
         }
         if !geometry::queen(from, SquareSet::EMPTY).contains(to) {
-            return Err(illegal(Reason::CannotReach, AIM).saying(format!(
-                "a shell flies like a Queen, and no line leads from {from} to {to}"
-            )));
+            let sentence = reason::NO_SHELL_LINE.with("from", from).with("to", to);
+            return Err(illegal(sentence, AIM));
         }
         if !self.shell_reach(from).contains(to) {
             let stops = self.seen() | self.objects.stops();
             let square = geometry::nearest(from, geometry::between(from, to) & stops).unwrap_or(to);
-            return Err(illegal(Reason::Blocked, AIM).saying(format!(
-                "a shell from {from} to {to} is stopped on {square} by {}",
-                self.what(square)
-            )));
+            let sentence = self.stopped(SHELL_STOPPED, square);
+            return Err(illegal(sentence.with("from", from).with("to", to), AIM));
         }
         if !self.seen_enemies().contains(to) {
-            return Err(illegal(Reason::NoTarget, AIM).saying(format!(
-                "a shell is thrown at an enemy, and on {to} is {}",
-                self.what(to)
-            )));
+            let sentence = match (self.piece_at(to), self.object_at(to)) {
+                (Some(piece), _) => reason::SHELL_AT_OWN.with("piece", piece.role),
+                (None, Some(object)) => reason::SHELL_AT_OBJECT.with("object", object),
+                (None, None) => reason::SHELL_AT_NOTHING.into(),
+            };
+            return Err(illegal(sentence.with("to", to), AIM));
         }
         Ok(Kind::Shell.with(king, from, to))
     }
@@ -264,36 +263,32 @@ impl Position {
     fn judge_swap(&self, from: Square, to: Square) -> Verdict {
         let role = self.own_piece(from)?.role;
         if !self.partners(from).contains(to) {
-            let message = match self.piece_at(to) {
-                None => format!("on {to} is no piece to swap places with"),
-                Some(_) if from == to => "a piece cannot swap places with itself".to_owned(),
-                Some(_) => "after the swap a Pawn would stand on its own last rank".to_owned(),
+            let sentence = match self.piece_at(to) {
+                None => reason::NOTHING_TO_SWAP.with("to", to),
+                Some(_) if from == to => reason::SWAP_WITH_ITSELF.into(),
+                Some(_) => reason::SWAP_TO_LAST_RANK.into(),
             };
-            return Err(illegal(Reason::NoTarget, EGGS).saying(message));
+            return Err(illegal(sentence, EGGS));
         }
         Ok(Kind::Swap.with(role, from, to))
     }
 
     fn judge_drop(&self, role: Role, at: Square) -> Verdict {
         if self.reserve.count(self.turn, role) == 0 {
-            return Err(illegal(Reason::NotInReserve, EGGS)
-                .saying(format!("{} has no {role} in reserve", self.turn)));
+            let sentence = reason::NONE_IN_RESERVE.with("turn", self.turn);
+            return Err(illegal(sentence.with("piece", role), EGGS));
         }
         if let Some(piece) = self.piece_at(at) {
-            let reason = if piece.color == self.turn {
-                Reason::OwnPieceOnTarget
+            let sentence = if piece.color == self.turn {
+                reason::DROP_ON_OWN.into()
             } else {
-                Reason::Blocked
+                reason::DROP_ON_ENEMY.with("owner", piece.color)
             };
-            return Err(illegal(reason, EGGS).saying(format!(
-                "a piece is dropped where no piece stands, and on {at} is {}",
-                self.what(at)
-            )));
+            let sentence = sentence.with("to", at).with("piece", piece.role);
+            return Err(illegal(sentence, EGGS));
         }
         if !self.drop_squares(role).contains(at) {
-            return Err(illegal(Reason::CannotReach, EGGS).saying(format!(
-                "a Pawn is not dropped on its last rank, and {at} is on it"
-            )));
+            return Err(illegal(reason::PAWN_ON_LAST_RANK.with("to", at), EGGS));
         }
         Ok(Kind::Drop.with(role, at, at))
     }
@@ -306,41 +301,41 @@ fn judge_late_promotion(at: Square, role: Role) -> Verdict {
     Ok(Kind::LatePromotion(role).with(Role::Pawn, at, at))
 }
 
-fn with_article(name: &str) -> String {
-    let article = if name.starts_with('e') { "an" } else { "a" };
-    format!("{article} {name}")
-}
-
-fn power_used(position: &Position, power: &str) -> Illegal {
-    illegal(Reason::PowerUsed, AIM).saying(format!(
-        "{} has used its {power}, which it has once a game",
-        position.turn
-    ))
-}
-
 fn cannot_become_pawn() -> Illegal {
-    illegal(Reason::PromotionNotAllowed, AIM).saying("a Pawn becomes R, N, B, Q or K, not a Pawn")
+    illegal(reason::NOT_A_PAWN, AIM)
 }
 
-/// What the turn still owes, in a sentence.
-fn owed(pending: Pending, position: &Position) -> String {
+fn no_such_aim(role: Role, from: Square, to: Square) -> Sentence<Reason> {
+    reason::NO_SUCH_AIM
+        .with("piece", role)
+        .with("from", from)
+        .with("to", to)
+}
+
+/// The sentence on a text that names another piece than stands there.
+fn misnamed(square: Square, stands: Role, named: Role) -> Sentence<Reason> {
+    if stands == Role::Pawn {
+        let template = reason::MISNAMED_PAWN;
+        return template.with("named", named).with("square", square);
+    }
+    reason::MISNAMED
+        .with("named", named)
+        .with("square", square)
+        .with("piece", stands)
+        .with("letter", stands.letter())
+}
+
+/// What the turn still owes.
+fn owed(pending: Pending, position: &Position) -> Sentence<Reason> {
     let square = pending.square();
-    let piece = position
-        .piece_at(square)
-        .map_or("piece", |piece| piece.role.name());
+    let of_piece = |template: Template<Reason>| {
+        let piece = position.what(square);
+        template.with("piece", piece).with("square", square)
+    };
     match pending {
-        Pending::Promotion(..) => {
-            format!("first say what the Pawn on {square} becomes, such as promote:{square}=Q")
-        }
-        Pending::Second(Second::KingBoo, _) => format!(
-            "King Boo is owed: the {piece} on {square} swaps places with a piece, such as \
-             swap:{square}-e4"
-        ),
-        Pending::Second(Second::Toadette, _) => {
-            "Toadette is owed: drop a piece of the reserve, such as drop:N@f3".to_owned()
-        }
-        Pending::Second(Second::Daisy, _) => {
-            format!("Daisy is owed: the {piece} on {square} moves once more")
-        }
+        Pending::Promotion(..) => reason::OWES_PROMOTION.with("square", square),
+        Pending::Second(Second::KingBoo, _) => of_piece(reason::OWES_SWAP),
+        Pending::Second(Second::Toadette, _) => reason::OWES_DROP.into(),
+        Pending::Second(Second::Daisy, _) => of_piece(reason::OWES_MOVE),
     }
 }

@@ -4,6 +4,8 @@ use serde::Serialize;
 use strum::{Display, IntoStaticStr};
 use utoipa::ToSchema;
 
+use crate::game::Value;
+
 /// What may lie on a square (chakart).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Display, IntoStaticStr, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
@@ -18,6 +20,12 @@ pub enum Object {
     Banana,
     /// Redirects diagonally.
     Bomb,
+}
+
+impl From<Object> for Value {
+    fn from(object: Object) -> Value {
+        object.name().into()
+    }
 }
 
 impl Object {

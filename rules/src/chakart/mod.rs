@@ -7,7 +7,7 @@
 //! | file | what a reader finds there |
 //! |---|---|
 //! | `position`, `objects` | what a position holds |
-//! | `setup` | which texts are positions, and every reason why one is not (§10) |
+//! | `setup`, `faults` | which texts are positions, and every reason why one is not (§10) |
 //! | `start` | the three start set-ups (§1) |
 //! | `moves` | where a piece may aim, and the legal moves (§3) |
 //! | `play` | what a move does, from the first action to the end of the turn (§2, §8) |
@@ -30,6 +30,7 @@
 pub mod effect;
 mod egg;
 mod extras;
+mod faults;
 mod game;
 mod info;
 mod judge;

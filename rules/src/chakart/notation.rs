@@ -3,13 +3,13 @@
 use std::fmt;
 
 use crate::board::{Named, Role, Square};
-use crate::game::Notation;
+use crate::game::{Notation, Sentence, Template, Value};
 
 use super::Position;
 use super::effect::Effect;
 use super::kinds::EggEffect;
 use super::moves::{Kind, Move};
-use super::reason::{Illegal, Reason};
+use super::reason::{self, Illegal, Reason};
 
 /// A parsed text, which need not be legal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -41,11 +41,11 @@ pub struct SpelledMove {
     pub stealth: bool,
 }
 
-/// Why a text is not in the notation: a sentence.
-pub type NotUnderstood = String;
+/// Why a text is not in the notation.
+pub type NotUnderstood = Sentence<Reason>;
 
 impl Spelling {
-    /// Reads a move, or says in a sentence where the text leaves the notation.
+    /// Reads a move, or says where the text leaves the notation.
     pub fn parse(text: &str) -> Result<Spelling, NotUnderstood> {
         let Some((what, rest)) = text.split_once(':') else {
             return parse_move(text).map(Spelling::Move);
@@ -54,20 +54,16 @@ impl Spelling {
             "shell" => parse_squares(rest).map(|(from, to)| Spelling::Shell(from, to)),
             "swap" => parse_squares(rest).map(|(from, to)| Spelling::Swap(from, to)),
             "drop" => {
-                let (piece, square) = rest.split_once('@').ok_or_else(|| {
-                    format!("{rest:?} has no @; a drop is written drop:N@f3, a Pawn as P")
-                })?;
+                let parts = rest.split_once('@');
+                let (piece, square) = parts.ok_or_else(|| quoting(reason::NO_AT, rest))?;
                 Ok(Spelling::Drop(parse_role(piece)?, parse_square(square)?))
             }
             "promote" => {
-                let (square, piece) = rest.split_once('=').ok_or_else(|| {
-                    format!("{rest:?} has no =; a late promotion is written promote:d8=Q")
-                })?;
+                let parts = rest.split_once('=');
+                let (square, piece) = parts.ok_or_else(|| quoting(reason::NO_EQUALS, rest))?;
                 Ok(Spelling::Promote(parse_square(square)?, parse_role(piece)?))
             }
-            _ => Err(format!(
-                "{what:?} is not one of shell, swap, drop and promote"
-            )),
+            _ => Err(quoting(reason::NO_SUCH_ACTION, what)),
         }
     }
 }
@@ -83,7 +79,7 @@ fn parse_move(text: &str) -> Result<SpelledMove, NotUnderstood> {
     };
     let letter = rest.chars().next().and_then(Role::from_letter);
     let (role, squares) = match letter {
-        Some(Role::Pawn) => return Err("a Pawn's move has no letter: e2-e4".into()),
+        Some(Role::Pawn) => return Err(reason::PAWN_LETTER.into()),
         Some(role) => (Some(role), &rest[1..]),
         None => (None, rest),
     };
@@ -100,7 +96,7 @@ fn parse_move(text: &str) -> Result<SpelledMove, NotUnderstood> {
 fn parse_squares(text: &str) -> Result<(Square, Square), NotUnderstood> {
     let sign = text
         .find(['-', 'x'])
-        .ok_or_else(|| format!("{text:?} has no - or x between two squares"))?;
+        .ok_or_else(|| quoting(reason::NO_SIGN, text))?;
     Ok((
         parse_square(&text[..sign])?,
         parse_square(&text[sign + 1..])?,
@@ -108,11 +104,16 @@ fn parse_squares(text: &str) -> Result<(Square, Square), NotUnderstood> {
 }
 
 fn parse_square(text: &str) -> Result<Square, NotUnderstood> {
-    Square::parse(text).ok_or_else(|| format!("{text:?} is no square such as e4"))
+    Square::parse(text).ok_or_else(|| quoting(reason::NO_SQUARE, text))
 }
 
 fn parse_role(text: &str) -> Result<Role, NotUnderstood> {
-    Role::parse(text).ok_or_else(|| format!("{text:?} is no piece letter of P, N, B, R, Q and K"))
+    Role::parse(text).ok_or_else(|| quoting(reason::NO_PIECE_LETTER, text))
+}
+
+/// The sentence that quotes a part of the text.
+fn quoting(template: Template<Reason>, text: &str) -> NotUnderstood {
+    template.with("text", Value::quoted(text))
 }
 
 impl Position {

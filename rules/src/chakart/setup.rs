@@ -8,8 +8,9 @@ use std::fmt;
 use crate::board::placement::{self, Changed, Letters};
 use crate::board::{ByColor, Color, Piece, Role, Square, SquareSet};
 use crate::game::fields::{self, Faults};
-use crate::game::{Fault, Speed};
+use crate::game::{Fault, Speed, Template, fault};
 
+use super::faults;
 use super::kinds::Object;
 use super::objects::Objects;
 use super::position::{FROZEN, Pieces};
@@ -99,41 +100,30 @@ impl Setup {
             text
         };
         let Some([rows, side, turns, powers, reserve, pending]) =
-            self.faults.keep(fields::split(text, &FIELDS))
+            self.faults
+                .keep(fields::split(fault::FIELD_COUNT, text, &FIELDS))
         else {
             return;
         };
         self.read_board(rows);
         self.turn = self.faults.keep(fields::side(side));
-        self.turns = self
+        self.turns = self.faults.keep(fields::number("turns", turns, 0));
+        self.powers = self
             .faults
-            .keep(fields::number("number of turns", turns, 0));
-        self.powers = self.faults.expect(
-            "bad_powers",
-            powers,
-            read_powers(powers),
-            "the powers are four digits of 0 and 1, White's shell and stealth and then Black's",
-        );
-        self.reserve = self.faults.expect(
-            "bad_reserve",
-            reserve,
-            Reserve::parse(reserve),
-            "the reserve is twelve digits of 0-9a-z, White's P R N B Q K and then Black's",
-        );
+            .expect(faults::POWERS, powers, read_powers(powers));
+        self.reserve = self
+            .faults
+            .expect(faults::RESERVE, reserve, Reserve::parse(reserve));
         if pending != "-" {
-            self.pending = self.faults.expect(
-                "bad_pending",
-                pending,
-                Pending::parse(pending),
-                "what is pending is -, or such as kingboo:f6, toadette:f6, daisy:f6, \
-                 promotion:d8+daisy or promotion:d8+end",
-            );
+            self.pending = self
+                .faults
+                .expect(faults::PENDING, pending, Pending::parse(pending));
         }
     }
 
     fn read_board(&mut self, text: &str) {
         let read = placement::read(text, 8, 8, Content::from_letter);
-        self.board = self.faults.keep_placed("the board", read).map(|found| {
+        self.board = self.faults.keep_placed(FIELDS[0], read).map(|found| {
             let mut board = Contents::default();
             for (file, rank, content) in found {
                 board.put(Square::new(file, rank), &content);
@@ -150,22 +140,21 @@ impl Setup {
         if let Some(reserve) = self.reserve {
             let count = board.pieces.occupied().len() + reserve.total();
             if count > MOST_PIECES {
-                self.faults.add("too_many_pieces").saying(format!(
-                    "{count} pieces on the board and in reserve; {MOST_PIECES} are the most"
-                ));
+                let fault = faults::TOO_MANY_PIECES.with("count", count);
+                self.faults.add(fault.with("limit", MOST_PIECES));
             }
         }
         // What is owed can only be judged in an otherwise sound position.
         if let (true, Some(position)) = (self.faults.is_empty(), self.position())
-            && let Err((code, detail)) = position.judge_pending()
+            && let Err(fault) = position.judge_pending()
         {
-            self.faults.add(code).saying(detail);
+            self.faults.add(fault);
         }
     }
 
     fn judge_kings(&mut self, board: &Contents) {
         if board.pieces.with(Role::King).is_empty() {
-            self.faults.add("no_king").saying("neither side has a King");
+            self.faults.add(faults::NO_KING);
         }
     }
 
@@ -178,10 +167,8 @@ impl Setup {
             for square in
                 (board.pieces.which(color, Role::Pawn) & SquareSet::last_rank(color)) - promoting
             {
-                self.faults.add("pawn_on_last_rank").saying(format!(
-                    "a {color} Pawn stands on its last rank, on {square}, and no promotion is \
-                     pending there"
-                ));
+                let fault = faults::PAWN_ON_LAST_RANK.with("color", color);
+                self.faults.add(fault.with("square", square));
             }
         }
     }
@@ -190,17 +177,14 @@ impl Setup {
         for color in Color::BOTH {
             let hidden = board.hidden & board.pieces.by_color(color);
             if hidden.len() > 1 {
-                self.faults.add("two_hidden_queens").saying(format!(
-                    "{color} has {} invisible Queens; one is the most",
-                    hidden.len()
-                ));
+                let fault = faults::TWO_HIDDEN.with("color", color);
+                self.faults.add(fault.with("count", hidden.len()));
             }
             if self.turn == Some(color)
                 && let Some(square) = hidden.first()
             {
-                self.faults.add("hidden_queen_to_move").saying(format!(
-                    "{color} is to move, and so its Queen on {square} is visible again"
-                ));
+                let fault = faults::HIDDEN_TO_MOVE.with("color", color);
+                self.faults.add(fault.with("square", square));
             }
         }
     }
@@ -256,53 +240,44 @@ impl Contents {
     }
 }
 
-type PendingFault = (&'static str, String);
-
 impl Position {
     /// Whether what is owed fits the board.
-    fn judge_pending(&self) -> Result<(), PendingFault> {
+    fn judge_pending(&self) -> Result<(), Fault> {
         let Some(pending) = self.pending else {
             return Ok(());
         };
-        let fault =
-            |code, detail: String| Err((code, format!("{pending} is pending, but {detail}")));
+        let fault = |template: Template| template.with("pending", pending.to_string());
         let square = pending.square();
         if self.is_finished() {
-            return fault("pending_after_end", "the game is over".into());
+            return Err(fault(faults::AFTER_END));
         }
+        let of_side = |template| fault(template).with("color", self.turn);
         let Some(piece) = self.piece_at(square).filter(|p| p.color == self.turn) else {
-            let detail = format!("no {} piece stands on {square}", self.turn);
-            return fault("pending_without_piece", detail);
+            return Err(of_side(faults::WITHOUT_PIECE).with("square", square));
         };
         if let Pending::Promotion(..) = pending
             && !self.is_about_to_promote(square)
         {
-            let detail = format!("no {} Pawn stands on its last rank on {square}", self.turn);
-            return fault("pending_without_pawn", detail);
+            return Err(of_side(faults::WITHOUT_PAWN).with("square", square));
         }
         let Some(second) = pending.second() else {
             return Ok(());
         };
+        let of_piece = |template| fault(template).with("piece", piece.role);
         if self.frozen.contains(square) {
-            let detail = format!("the {} on {square} is frozen", piece.role.name());
-            return fault("pending_frozen", detail);
+            return Err(of_piece(faults::FROZEN).with("square", square));
         }
         match second {
-            Second::KingBoo if self.partners(square).is_empty() => fault(
-                "pending_without_partner",
-                format!("the {} has nobody to swap places with", piece.role.name()),
-            ),
-            Second::Toadette if self.reserve.is_empty(self.turn) => fault(
-                "pending_empty_reserve",
-                format!("{} has no piece in reserve", self.turn),
-            ),
+            Second::KingBoo if self.partners(square).is_empty() => {
+                Err(of_piece(faults::WITHOUT_PARTNER))
+            }
+            Second::Toadette if self.reserve.is_empty(self.turn) => {
+                Err(of_side(faults::EMPTY_RESERVE))
+            }
             Second::Daisy
                 if pending == Pending::Second(second, square) && !self.can_move(square) =>
             {
-                fault(
-                    "pending_without_move",
-                    format!("the {} on {square} has no move", piece.role.name()),
-                )
+                Err(of_piece(faults::WITHOUT_MOVE).with("square", square))
             }
             _ => Ok(()),
         }

@@ -15,15 +15,19 @@ const fn files_between(a: u8, b: u8) -> u8 {
 /// Reads `O-O` or `O-O-O`; nothing of any other text.
 ///
 /// # Errors
-/// A sentence where castling is written with zeros.
-pub fn parse(text: &str) -> Result<Option<Wing>, String> {
+/// When castling is written with zeros.
+pub fn parse(text: &str) -> Result<Option<Wing>, WithZeros> {
     match text {
         "O-O" => Ok(Some(Wing::King)),
         "O-O-O" => Ok(Some(Wing::Queen)),
-        "0-0" | "0-0-0" => Err("castling is written with the letter O: O-O, O-O-O".into()),
+        "0-0" | "0-0-0" => Err(WithZeros),
         _ => Ok(None),
     }
 }
+
+/// Castling is written with zeros.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct WithZeros;
 
 /// The squares of one castling.
 pub struct CastlingSquares<S: SetOfSquares> {

@@ -1,7 +1,5 @@
 //! The fields that positions have in chess and in games like it, beside the pieces.
 
-use std::fmt::Display;
-
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -26,16 +24,6 @@ pub struct ChessExtras {
     /// The number of the full move.
     #[schema(minimum = 1, maximum = 999_999_999)]
     pub move_number: u32,
-}
-
-/// The sentence on a Pawn that would take on an empty square.
-pub(crate) fn nothing_to_take(to: impl Display) -> String {
-    format!("a Pawn moves diagonally only to take, and there is nothing to take on {to}")
-}
-
-/// The sentence on a Pawn that has no free square ahead.
-pub(crate) fn not_free_ahead(occupied: impl Display) -> String {
-    format!("a Pawn moves straight ahead onto empty squares only, and {occupied} is occupied")
 }
 
 /// A right to castle, which earlier moves have left. Whether the way is free now is not asked.

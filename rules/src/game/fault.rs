@@ -1,17 +1,29 @@
-//! Why a text is not a position.
+//! Why a text is not a position: the sentences that games share.
 
-/// One reason why a text is not a position.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Fault {
-    /// A stable code, listed in the variant's [`Info::faults`].
-    pub code: &'static str,
-    /// A sentence for the player.
-    pub detail: String,
-}
+use super::sentence::{Sentence, sentences};
 
-impl Fault {
-    /// Gives the sentence.
-    pub fn saying(&mut self, detail: impl Into<String>) {
-        self.detail = detail.into();
+/// One reason why a text is not a position. Its code is listed in [`Info::faults`].
+///
+/// [`Info::faults`]: super::Info::faults
+pub type Fault = Sentence;
+
+sentences! { pub &'static str:
+    "field_count" => {
+        FIELD_COUNT: "a position has {expected} fields with one space between them ({fields}); this has {count}",
     }
+    "bad_placement" => {
+        ROW_COUNT: "the field {field} has {count} rows instead of {expected}",
+        TWO_DIGITS: "row {row} of the field {field} has two digits side by side",
+        UNKNOWN_LETTER: "row {row} of the field {field} has \"{text}\", which stands for no piece",
+        ROW_LENGTH: "row {row} of the field {field} has {count} squares instead of {expected}",
+    }
+    "bad_side" => { SIDE: "the side is w or b, not \"{text}\"", }
+    "bad_castling" => { CASTLING: "castling is some of KQkq, each once, or -, not \"{text}\"", }
+    "bad_number" => {
+        NO_NUMBER: "the field {field} is a number without leading zeros, not \"{text}\"",
+    }
+    "number_out_of_range" => { OUT_OF_RANGE: "the field {field} is {least} to {limit}, not {text}", }
+    "king_count" => { KING_COUNT: "{color} has {count} Kings instead of one", }
+    "en_passant_occupied" => { CROSSED_OCCUPIED: "en passant: {square} is not empty", }
+    "opponent_in_check" => { OPPONENT_IN_CHECK: "{color} is in check although {turn} is to move", }
 }

@@ -2,10 +2,14 @@
 
 use std::fmt;
 
-use crate::board::placement;
+use crate::board::placement::{self, RowFault};
 use crate::board::{Color, Named, Piece, Pieces, SetOfSquares};
 
-use super::{Fault, Rights};
+use super::fault::{
+    KING_COUNT, NO_NUMBER, OPPONENT_IN_CHECK, OUT_OF_RANGE, ROW_COUNT, ROW_LENGTH, SIDE,
+    TWO_DIGITS, UNKNOWN_LETTER,
+};
+use super::{Fault, Rights, Template, Value};
 
 /// The highest number that a position's counters hold; they stay there.
 pub const MAX_NUMBER: u32 = 999_999_999;
@@ -20,24 +24,15 @@ pub fn next_number(number: u32) -> u32 {
 pub struct Faults(Vec<Fault>);
 
 impl Faults {
-    /// Adds a fault without its sentence, which [`Fault::saying`] gives.
-    pub fn add(&mut self, code: &'static str) -> &mut Fault {
-        let detail = String::new();
-        self.0.push(Fault { code, detail });
-        let last = self.0.len() - 1;
-        &mut self.0[last]
+    /// Adds a fault.
+    pub fn add(&mut self, fault: impl Into<Fault>) {
+        self.0.push(fault.into());
     }
 
     /// What a text is read as, or a fault that says what was expected of it.
-    pub fn expect<T>(
-        &mut self,
-        code: &'static str,
-        text: &str,
-        read: Option<T>,
-        expected: &str,
-    ) -> Option<T> {
+    pub fn expect<T>(&mut self, template: Template, text: &str, read: Option<T>) -> Option<T> {
         if read.is_none() {
-            self.add(code).saying(format!("{expected}, not {text:?}"));
+            self.add(template.with("text", Value::quoted(text)));
         }
         read
     }
@@ -48,24 +43,28 @@ impl Faults {
     }
 
     /// The pieces on a board, unless their text left faults.
-    pub fn keep_pieces<S: SetOfSquares>(&mut self, board: &str, text: &str) -> Option<Pieces<S>> {
+    pub fn keep_pieces<S: SetOfSquares>(
+        &mut self,
+        field: &'static str,
+        text: &str,
+    ) -> Option<Pieces<S>> {
         let read = placement::read(text, 8, S::RANKS, Piece::from_letter);
         let mut pieces = Pieces::default();
-        for (file, rank, piece) in self.keep_placed(board, read)? {
+        for (file, rank, piece) in self.keep_placed(field, read)? {
             pieces.put(S::square(file, rank), piece);
         }
         Some(pieces)
     }
 
     /// What stands on a board, unless its text left faults.
-    pub fn keep_placed<T>(&mut self, board: &str, read: Result<T, Vec<String>>) -> Option<T> {
-        let add = |errors: Vec<String>| {
-            for error in errors {
-                self.add("bad_placement")
-                    .saying(format!("{board}: {error}"));
-            }
-        };
-        read.map_err(add).ok()
+    pub fn keep_placed<T>(
+        &mut self,
+        field: &'static str,
+        read: Result<T, Vec<RowFault>>,
+    ) -> Option<T> {
+        let faults =
+            |found: Vec<RowFault>| self.0.extend(found.iter().map(|it| misplaced(field, it)));
+        read.map_err(faults).ok()
     }
 
     /// How many there are.
@@ -84,54 +83,69 @@ impl Faults {
     }
 }
 
+/// The fault of a field with the pieces on a board.
+fn misplaced(field: &'static str, fault: &RowFault) -> Fault {
+    let of_row = |template: Template, row: usize| template.with("row", row).with("field", field);
+    match *fault {
+        RowFault::Rows { found, expected } => ROW_COUNT
+            .with("field", field)
+            .with("count", found)
+            .with("expected", expected),
+        RowFault::TwoDigits { row } => of_row(TWO_DIGITS, row),
+        RowFault::UnknownLetter { row, letter } => {
+            of_row(UNKNOWN_LETTER, row).with("text", Value::quoted(&letter.to_string()))
+        }
+        RowFault::Squares {
+            row,
+            found,
+            expected,
+        } => of_row(ROW_LENGTH, row)
+            .with("count", found)
+            .with("expected", expected),
+    }
+}
+
 /// The faults of games with the fields of chess.
 impl Faults {
     /// Reads the crossed square, which is `-` where there is none.
-    pub fn keep_en_passant<T>(&mut self, text: &str, read: Option<T>, expected: &str) -> Option<T> {
+    pub fn keep_en_passant<T>(
+        &mut self,
+        template: Template,
+        text: &str,
+        read: Option<T>,
+    ) -> Option<T> {
         match text {
             "-" => None,
-            _ => self.expect("bad_en_passant", text, read, expected),
+            _ => self.expect(template, text, read),
         }
     }
 
     /// Says that a side does not have exactly one King.
     pub fn king_count(&mut self, color: Color, count: u32) {
-        self.add("king_count")
-            .saying(format!("{color} has {count} Kings instead of one"));
-    }
-
-    /// Says that something stands on the crossed square.
-    pub fn en_passant_occupied(&mut self, crossed: impl fmt::Display) {
-        self.add("en_passant_occupied")
-            .saying(format!("en passant: {crossed} is not empty"));
-    }
-
-    /// Says that the crossed square is not on the rank that a Pawn of the last mover crosses.
-    pub fn en_passant_rank(&mut self, mover: Color, rank: &str, crossed: impl fmt::Display) {
-        self.add("en_passant_rank").saying(format!(
-            "en passant: {mover} has just moved, so the crossed square is on {rank}, not {crossed}"
-        ));
+        self.add(KING_COUNT.with("color", color).with("count", count));
     }
 
     /// Says that the side that has just moved is in check.
     pub fn opponent_in_check(&mut self, turn: Color) {
-        self.add("opponent_in_check")
-            .saying(format!("{} is in check although {turn} is to move", !turn));
+        self.add(OPPONENT_IN_CHECK.with("color", !turn).with("turn", turn));
     }
 }
 
-/// Splits a text into fields with one space between them: a `field_count` when there are more or
+/// Splits a text into fields with one space between them, or says by `template` that there are more or
 /// fewer than `names` has.
-pub fn split<'a, const N: usize>(text: &'a str, names: &[&str; N]) -> Result<[&'a str; N], Fault> {
+pub fn split<'a, const N: usize>(
+    template: Template,
+    text: &'a str,
+    names: &[&str; N],
+) -> Result<[&'a str; N], Fault> {
     let mut fields = Vec::with_capacity(N);
     fields.extend(text.split(' '));
     let found = fields.len();
-    fields.try_into().map_err(|_| Fault {
-        code: "field_count",
-        detail: format!(
-            "a position has {N} fields with one space between them ({}); this has {found}",
-            names.join(", "),
-        ),
+    fields.try_into().map_err(|_| {
+        template
+            .with("expected", N)
+            .with("fields", Value::list(names))
+            .with("count", found)
     })
 }
 
@@ -140,10 +154,7 @@ pub fn side(text: &str) -> Result<Color, Fault> {
     let named = Color::BOTH
         .into_iter()
         .find(|side| text.chars().eq([side.letter()]));
-    named.ok_or_else(|| Fault {
-        code: "bad_side",
-        detail: format!("the side is w or b, not {text:?}"),
-    })
+    named.ok_or_else(|| SIDE.with("text", Value::quoted(text)))
 }
 
 /// Writes a counter. Positions are written by the thousand, and the formatter would take longer for
@@ -179,19 +190,21 @@ pub fn write_numbers(out: &mut impl fmt::Write, numbers: [u32; 2]) -> fmt::Resul
 }
 
 /// Reads a counter of at least `least`, or says `bad_number` or `number_out_of_range`.
-pub fn number(name: &str, text: &str, least: u32) -> Result<u32, Fault> {
+pub fn number(field: &'static str, text: &str, least: u32) -> Result<u32, Fault> {
     let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    let fault = |template: Template| {
+        template
+            .with("field", field)
+            .with("text", Value::quoted(text))
+    };
     if !digits || text.len() > 1 && text.starts_with('0') {
-        return Err(Fault {
-            code: "bad_number",
-            detail: format!("the {name} is a number without leading zeros, not {text:?}"),
-        });
+        return Err(fault(NO_NUMBER));
     }
-    text.parse()
-        .ok()
-        .filter(|n| (least..=MAX_NUMBER).contains(n))
-        .ok_or_else(|| Fault {
-            code: "number_out_of_range",
-            detail: format!("the {name} is {least} to {MAX_NUMBER}, not {text}"),
-        })
+    let number = text.parse().ok();
+    let number = number.filter(|n| (least..=MAX_NUMBER).contains(n));
+    number.ok_or_else(|| {
+        fault(OUT_OF_RANGE)
+            .with("least", least)
+            .with("limit", MAX_NUMBER)
+    })
 }

@@ -3,6 +3,8 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::sentence::Template;
+
 /// The boards of a variant.
 #[derive(Clone, Copy, Debug, Serialize, ToSchema)]
 pub struct Boards {
@@ -37,9 +39,12 @@ pub struct PieceInfo {
     /// The capital letter.
     #[schema(value_type = String, example = "Q")]
     pub letter: char,
-    /// The name in a sentence.
+    /// The name.
     #[schema(example = "Queen")]
     pub name: &'static str,
+    /// What sentences call it: the `piece` of `params`.
+    #[schema(example = "Queen")]
+    pub called: &'static str,
     /// Betza's notation of its movement.
     #[schema(example = "RB")]
     pub betza: &'static str,
@@ -67,16 +72,26 @@ pub struct FaultInfo {
     pub detail: &'static str,
 }
 
+impl PieceInfo {
+    /// The same piece by another name in sentences.
+    #[must_use]
+    pub const fn called(self, called: &'static str) -> PieceInfo {
+        PieceInfo { called, ..self }
+    }
+}
+
 /// The rows of [`Info::pieces`]: each one's letter, name and Betza notation, then how it moves.
+/// `called` gives it another name in sentences.
 #[macro_export]
 macro_rules! pieces {
-    ($($letter:literal $name:literal $betza:literal: $movement:literal,)*) => {
+    ($($letter:literal $name:literal $(called $called:literal)? $betza:literal: $movement:literal,)*) => {
         &[$($crate::game::PieceInfo {
             letter: $letter,
             name: $name,
+            called: $name,
             betza: $betza,
             movement: $movement,
-        }),*]
+        }$(.called($called))?),*]
     };
 }
 pub use pieces;
@@ -130,6 +145,8 @@ pub struct Info {
     pub sources: &'static [Source],
     /// The codes of the reasons why a position is refused.
     pub faults: &'static [FaultInfo],
+    /// The sentences of these codes.
+    pub fault_sentences: &'static [&'static [Template]],
     /// The rules with the rulings, in Markdown.
     pub rules: &'static str,
 }

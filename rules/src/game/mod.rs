@@ -10,7 +10,9 @@
 //! | `observation` | the trait of squares, described moves, and what a viewer may see |
 //! | `speed` | the trait of shortcuts |
 //! | `info`, `section` | the description of a variant, and the sections of its rules |
+//! | `draws_fault` | why draws do not fit a move |
 //! | `status`, `result`, `draws` | how a game stands, how it ended, how it is drawn |
+//! | `sentence` | sentences for people: a template with values |
 //! | `fault`, `fields` | why a text is not a position; fields that position strings share |
 //! | `reason` | why a text is not a legal move |
 //! | `pending` | what a turn still owes |
@@ -24,9 +26,10 @@ mod budget;
 pub mod castling;
 mod chess;
 mod draws;
+pub mod draws_fault;
 mod effort;
 mod extras;
-mod fault;
+pub(crate) mod fault;
 pub(crate) mod fields;
 mod info;
 mod notation;
@@ -35,17 +38,17 @@ mod outcome_mark;
 mod outcomes;
 mod pending;
 mod perft;
-mod reason;
+pub(crate) mod reason;
 mod result;
 mod rights;
 mod rules;
 mod section;
+mod sentence;
 mod speed;
 mod status;
 
 pub use budget::{Budget, Stopped, Unlimited};
 pub use chess::{CastlingRight, ChessExtras};
-pub(crate) use chess::{not_free_ahead, nothing_to_take};
 pub use draws::{ClockClaim, DrawRules, Repetition};
 pub use effort::{Effort, usual_moves};
 pub use extras::{Extras, NoExtras};
@@ -58,11 +61,12 @@ pub use outcomes::{MOST_WAYS, Outcome, TooManyResults, outcomes};
 pub use pending::{PendingAction, PendingKind};
 pub use perft::{Uncounted, divide, perft};
 pub(crate) use reason::reasons;
-pub use reason::{Illegal, Reason, illegal, misnamed, not_yours};
+pub use reason::{Illegal, Reason, illegal};
 pub use result::GameResult;
 pub use rights::Rights;
 pub use rules::{Listing, Rules, UnknownSetup};
 pub use section::Section;
+pub use sentence::{Params, Sentence, Sentences, Template, Value, sentences};
 pub use speed::Speed;
 pub(crate) use status::mark;
 pub use status::{CanWin, DrawReason, State, Status};

@@ -1,19 +1,21 @@
 //! Why a text is not a legal move.
 
-use std::fmt::{Debug, Display};
+use std::fmt::Debug;
 
 use strum::{EnumMessage, VariantArray};
 
-use crate::board::{Color, PieceRole};
+use super::sentence::{Sentence, Sentences, Template};
 
 /// The rules that a text can break in one game. The codes are part of the contract and never change
 /// their meaning, which is the same in every game that has the code.
 ///
-/// An enum that derives strum's `EnumMessage`, `IntoStaticStr` and `VariantArray` is one: the
-/// comments of its variants are the meanings.
+/// An enum that derives strum's `EnumMessage`, `IntoStaticStr` and `VariantArray` and has
+/// [`Sentences`] is one: the comments of its variants are the meanings.
 pub trait Reason: Copy + Eq + Debug + Send + Sync + 'static {
     /// Every reason, in the order in which they are documented.
     const ALL: &'static [Self];
+    /// Their sentences.
+    const TEMPLATES: &'static [Template<Self>];
 
     /// The code in an answer.
     #[must_use]
@@ -27,8 +29,10 @@ pub trait Reason: Copy + Eq + Debug + Send + Sync + 'static {
 impl<R> Reason for R
 where
     R: VariantArray + EnumMessage + Into<&'static str> + Copy + Eq + Debug + Send + Sync,
+    R: Sentences,
 {
     const ALL: &'static [R] = R::VARIANTS;
+    const TEMPLATES: &'static [Template<R>] = <R as Sentences>::TEMPLATES;
 
     fn code(self) -> &'static str {
         self.into()
@@ -91,51 +95,49 @@ macro_rules! reasons {
 }
 pub(crate) use reasons;
 
-/// A verdict against a move: the rule, a sentence that a player understands, and the section of the
-/// rules.
+/// A verdict against a move: the rule with a sentence that a player understands, and the section of
+/// the rules.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{message} (§{section})")]
+#[error("{sentence} (§{section})")]
 pub struct Illegal<R> {
-    /// Which rule.
-    pub reason: R,
-    /// The sentence.
-    pub message: String,
+    /// The sentence, whose code is the rule.
+    pub sentence: Sentence<R>,
     /// The number of the section of the rules that forbids it.
     pub section: u8,
 }
 
-/// A verdict without its sentence, which [`Illegal::saying`] adds.
+impl<R: Reason> Illegal<R> {
+    /// Which rule.
+    #[must_use]
+    pub const fn reason(&self) -> R {
+        self.sentence.code
+    }
+}
+
+/// The verdict of a section of the rules.
 #[must_use]
-pub const fn illegal<R>(reason: R, section: u8) -> Illegal<R> {
+pub fn illegal<R>(sentence: impl Into<Sentence<R>>, section: u8) -> Illegal<R> {
     Illegal {
-        reason,
-        message: String::new(),
+        sentence: sentence.into(),
         section,
     }
 }
 
-impl<R> Illegal<R> {
-    /// The verdict with this sentence.
-    #[must_use]
-    pub fn saying(self, message: impl Into<String>) -> Illegal<R> {
-        let message = message.into();
-        Illegal { message, ..self }
-    }
-}
-
-/// The sentence on a piece of the other side, by its name.
-#[must_use]
-pub fn not_yours(turn: Color, name: &str, square: impl Display) -> String {
-    let owner = !turn;
-    format!("{turn} is to move, and the {name} on {square} is {owner}'s")
-}
-
-/// The sentence on a text that names another piece than stands there, where letters name pieces.
-#[must_use]
-pub fn misnamed<R: PieceRole + Display>(square: impl Display, stands: R, named: R) -> String {
-    let hint = match stands.letter() {
-        'P' => "a Pawn's move has no letter".to_owned(),
-        letter => format!("its letter is {letter}"),
-    };
-    format!("a {stands} stands on {square}, not a {named}; {hint}")
+/// The sentences that several games have.
+pub(crate) mod shared {
+    pub(crate) const CASTLING_WITH_ZEROS: &str =
+        "castling is written with the letter O: O-O, O-O-O";
+    pub(crate) const NO_PIECE: &str = "no piece stands on {square}";
+    pub(crate) const NOT_YOURS: &str =
+        "{turn} is to move, and the {piece} on {square} is {owner}'s";
+    pub(crate) const MISNAMED: &str =
+        "no {named} stands on {square}, but the {piece}, whose letter is {letter}";
+    pub(crate) const MISNAMED_PAWN: &str =
+        "no {named} stands on {square}, but a Pawn, whose moves have no letter";
+    pub(crate) const NOTHING_TO_TAKE: &str =
+        "a Pawn moves diagonally only to take, and there is nothing to take on {to}";
+    pub(crate) const NOT_FREE_AHEAD: &str =
+        "a Pawn moves straight ahead onto empty squares only, and {square} is occupied";
+    pub(crate) const OWN_PIECE: &str = "your own {piece} stands on {to}";
+    pub(crate) const WAY_BLOCKED: &str = "the way from {from} to {to} is blocked on {square}";
 }

@@ -5,7 +5,8 @@ use std::fmt;
 use crate::board::Color;
 use crate::effect::Wing;
 
-use super::Fault;
+use super::fault::{CASTLING, Fault};
+use super::sentence::Value;
 
 /// Every right with its letter, in the order of the position string.
 const LETTERS: [(char, Color, Wing); 4] = [
@@ -33,10 +34,7 @@ impl Rights {
         if text == "-" {
             return Ok(rights);
         }
-        let fault = || Fault {
-            code: "bad_castling",
-            detail: format!("castling is some of KQkq, each once, or -, not {text:?}"),
-        };
+        let fault = || CASTLING.with("text", Value::quoted(text));
         for letter in text.chars() {
             match LETTERS.into_iter().find(|(known, ..)| *known == letter) {
                 Some((_, color, wing)) if !rights.contains(color, wing) => {

@@ -7,7 +7,7 @@ use crate::board::Color;
 use crate::chance::Chance;
 use crate::effect::{Effects, Recorder};
 
-use super::{ClockClaim, DrawRules, Fault, Info, PendingAction, Status};
+use super::{ClockClaim, DrawRules, Fault, Info, PendingAction, Sentence, Status, Template, Value};
 
 /// Which moves are listed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -20,10 +20,21 @@ pub enum Listing {
 
 /// The variant has no start position of this name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("this variant has no such set-up; it has {}", .known.join(", "))]
+#[error("this variant has no such set-up")]
 pub struct UnknownSetup {
     /// The set-ups that there are.
     pub known: &'static [&'static str],
+}
+
+impl UnknownSetup {
+    /// The text on it, in whatever it is refused with.
+    pub const TEXT: &str = "this variant has no such set-up; it has {known}";
+
+    /// The sentence on it, by a template with the text.
+    #[must_use]
+    pub fn sentence<C: Copy>(self, template: Template<C>) -> Sentence<C> {
+        template.with("known", Value::list(self.known))
+    }
 }
 
 /// A lawful position of a variant. Its text (`Display`) is canonical, and reading it back gives an

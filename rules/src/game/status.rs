@@ -6,6 +6,7 @@ use utoipa::ToSchema;
 
 use crate::board::Color;
 
+use super::Value;
 use super::result::GameResult;
 
 /// How a game stands.
@@ -48,6 +49,18 @@ impl DrawReason {
     #[must_use]
     pub fn code(self) -> &'static str {
         self.into()
+    }
+}
+
+impl From<DrawReason> for Value {
+    fn from(reason: DrawReason) -> Value {
+        let words = match reason {
+            DrawReason::DeadPosition => "a dead position",
+            DrawReason::SeventyFiveMoves => "the rule of seventy-five moves",
+            DrawReason::HundredFiftyMoves => "the rule of a hundred and fifty moves",
+            DrawReason::FivefoldRepetition => "a fivefold repetition",
+        };
+        Value::coded(reason.code(), words)
     }
 }
 

@@ -1,8 +1,9 @@
 //! The description of Minigolf Chess.
 
-use crate::game::{Boards, FaultInfo, Info, faults, sources};
+use crate::game::{Boards, Info, fault, sources};
 
 use super::START;
+use super::faults;
 use super::pieces::PIECES;
 
 pub(super) static INFO: Info = Info {
@@ -35,36 +36,7 @@ pub(super) static INFO: Info = Info {
         "FIDE Laws of Chess, articles 1 to 9":
             "rule zero: the rules of chess apply except as the primary source says",
     },
-    faults: FAULTS,
+    faults: faults::FAULTS,
+    fault_sentences: &[fault::TEMPLATES, faults::TEMPLATES],
     rules: include_str!("../../docs/minigolf.md"),
-};
-
-const FAULTS: &[FaultInfo] = faults! {
-    field_count: "A position has seven fields with one space between them.",
-    bad_placement: "The placement is not sixteen FEN rows of eight squares.",
-    bad_side: "The side to move is w or b.",
-    bad_castling: "Castling is some of the letters KQkq, each once, or -.",
-    bad_en_passant: "En passant is the crossed square, such as a1.e3, or -.",
-    bad_momentum: "Momentum is a square with files and ranks, such as a1.e4:0,2 or a2.d4:-1,-1x, \
-                   entries parted by semicolons, or -.",
-    bad_number: "The half-move clock and the move number are digits without leading zeros.",
-    number_out_of_range: "The half-move clock is 0 to 999999999, the move number 1 to 999999999.",
-    king_count: "Each side has exactly one King.",
-    pawn_on_last_rank: "No Pawn stands on its own side's last rank.",
-    momentum_on_empty_square: "Only a piece has momentum: something stands on each square of the \
-                               list.",
-    momentum_on_king: "A King never has momentum.",
-    momentum_listed_twice: "A square has at most one momentum.",
-    momentum_out_of_order: "White's pieces in motion are listed before Black's.",
-    momentum_impossible: "A piece's momentum is its own leap or slide, perhaps mirrored or turned \
-                          by the spinner; a Pawn's is quiet along a line and capturing along a \
-                          diagonal.",
-    castling_without_home: "A castling right needs King and corner piece at home.",
-    castling_piece_moving: "A castling right needs a corner piece that is not moving.",
-    en_passant_rank: "The crossed square is on rank 3 of a1 after White's move and on rank 6 of a2 \
-                      after Black's.",
-    en_passant_occupied: "The crossed square is empty.",
-    en_passant_without_pawn: "The Pawn that crossed the square stands in front of it with quiet \
-                              momentum of two ahead.",
-    opponent_in_check: "The side that is not to move is not in check.",
 };

@@ -6,16 +6,17 @@
 
 use crate::board::{Color, Piece, Role};
 use crate::effect::{EffectLog, Wing};
-use crate::game::{illegal, not_free_ahead, not_yours, nothing_to_take};
+use crate::game::{Sentence, Template, Value, illegal};
 
 use super::Position;
 use super::castling::CastlingSquares;
 use super::edges;
 use super::effect::{Effect, Obstacle};
+use super::heading;
 use super::moves::{Action, MomentumPromotions, PieceMove, Special, Turn};
-use super::notation::{SpelledAction, SpelledMove, Spelling, promoted_squares};
-use super::pieces::{betza, name};
-use super::reason::{Illegal, Reason};
+use super::notation::{SpelledAction, SpelledMove, Spelling};
+use super::pieces::{betza, called};
+use super::reason::{self, Illegal, Reason};
 use super::spinner::SPINNER;
 use super::square::{Square, Squares};
 
@@ -29,11 +30,9 @@ const NOTATION: u8 = 7;
 impl Position {
     /// Finds the legal turn that a text means, or the rule that forbids it.
     pub(super) fn judge(&self, text: &str) -> Result<Turn, Illegal> {
-        let spelling = Spelling::parse(text)
-            .map_err(|message| illegal(Reason::NotUnderstood, NOTATION).saying(message))?;
+        let spelling = Spelling::parse(text).map_err(|why| illegal(why, NOTATION))?;
         if !self.has_turn() {
-            let message = "the game is over: the side to move has no legal turn";
-            return Err(illegal(Reason::GameOver, CHECK).saying(message));
+            return Err(illegal(reason::NO_TURN, CHECK));
         }
         let action = match spelling.action {
             SpelledAction::Castle(wing) => self.judge_castling(wing)?,
@@ -53,22 +52,23 @@ impl Position {
     fn judge_stop(&self, square: Square) -> Result<Action, Illegal> {
         let piece = self.own_piece(square)?;
         if self.moving.on(piece.color, square).is_none() {
-            return Err(illegal(Reason::NothingToStop, MOMENTUM).saying(format!(
-                "the {} on {square} has no momentum that could be stopped",
-                name(piece)
-            )));
+            let sentence = reason::STANDS.with("piece", called(piece));
+            return Err(illegal(sentence.with("square", square), MOMENTUM));
         }
         Ok(Action::Stop(square))
     }
 
     fn own_piece(&self, square: Square) -> Result<Piece, Illegal> {
         let Some(piece) = self.piece_at(square) else {
-            let message = format!("no piece stands on {square}");
-            return Err(illegal(Reason::NoPieceThere, TURN).saying(message));
+            return Err(illegal(reason::EMPTY.with("square", square), TURN));
         };
         if piece.color != self.turn {
-            let message = not_yours(self.turn, name(piece), square);
-            return Err(illegal(Reason::NotYourPiece, TURN).saying(message));
+            let sentence = reason::NOT_YOURS
+                .with("turn", self.turn)
+                .with("piece", called(piece))
+                .with("square", square)
+                .with("owner", piece.color);
+            return Err(illegal(sentence, TURN));
         }
         Ok(piece)
     }
@@ -79,22 +79,12 @@ impl Position {
         if let Some(bracket) = spelled.bracket
             && bracket != betza(piece)
         {
-            let hint = match piece.role {
-                Role::Pawn => "; a Pawn's move has no bracket".to_owned(),
-                _ => format!("; its bracket is ({})", betza(piece)),
-            };
-            return Err(illegal(Reason::WrongPieceNamed, PIECES).saying(format!(
-                "a {} stands on {from}, not a {bracket}{hint}",
-                name(piece)
-            )));
+            return Err(illegal(misnamed(piece, from, bracket), PIECES));
         }
         self.judge_standing(piece, from)?;
         if from == to {
-            return Err(illegal(Reason::NullMove, EDGES).saying(format!(
-                "the {} on {from} would end where it began, which is no move; there is no \
-                 passing",
-                name(piece)
-            )));
+            let sentence = reason::NO_PASSING.with("piece", called(piece));
+            return Err(illegal(sentence.with("from", from), EDGES));
         }
         let moves = self.moves_between(from, to);
         if moves.is_empty() {
@@ -108,20 +98,22 @@ impl Position {
         let Some(moving) = self.moving.on(piece.color, square) else {
             return Ok(());
         };
-        let (dx, dy) = moving.momentum.vector(piece.color);
         let leg = edges::leg(piece.color, square, moving.momentum.course());
-        let heading = if leg.to == square {
-            "turns it round on its own square".to_owned()
-        } else if moving.momentum.is_capturing() {
-            format!("takes it to {} to capture there", leg.to)
-        } else {
-            format!("takes it to {}", leg.to)
+        let rolling = |template: Template<Reason>| {
+            let momentum = heading::momentum(piece.color, moving.momentum.vector(piece.color));
+            template
+                .with("piece", called(piece))
+                .with("square", square)
+                .with("momentum", momentum)
         };
-        Err(illegal(Reason::PieceIsMoving, MOMENTUM).saying(format!(
-            "the {} on {square} is moving and cannot be chosen: its momentum {{{dx},{dy}}} \
-             {heading} in this turn, unless it is stopped with stop:{square}",
-            name(piece)
-        )))
+        let sentence = if leg.to == square {
+            rolling(reason::ROLLS_IN_PLACE)
+        } else if moving.momentum.is_capturing() {
+            rolling(reason::ROLLS_TO_TAKE).with("to", leg.to)
+        } else {
+            rolling(reason::ROLLS).with("to", leg.to)
+        };
+        Err(illegal(sentence, MOMENTUM))
     }
 
     /// The rule that forbids a move of a standing piece that is not of the right shape.
@@ -133,10 +125,8 @@ impl Position {
             Role::Pawn => return self.why_not_pawn(from, to),
             Role::King if edges::king(from).contains(to) => return own_piece_on(to, target),
             Role::King => {
-                return illegal(Reason::CannotReach, PIECES).saying(format!(
-                    "a King on {from} does not move to {to}: one step, no bounce and no wrap; \
-                     castling is written O-O or O-O-O"
-                ));
+                let sentence = reason::NO_KING_MOVE.with("from", from).with("to", to);
+                return illegal(sentence, PIECES);
             }
             _ => {}
         }
@@ -144,8 +134,8 @@ impl Position {
             .filter(|course| edges::leg(self.turn, from, *course).to == to)
             .peekable();
         let Some(first) = ways.peek().copied() else {
-            return illegal(Reason::CannotReach, PIECES)
-                .saying(format!("a {} on {from} does not move to {to}", name(piece)));
+            let sentence = reason::NO_SUCH_MOVE.with("piece", called(piece));
+            return illegal(sentence.with("from", from).with("to", to), PIECES);
         };
         let is_free = |course| {
             !edges::leg(self.turn, from, course)
@@ -158,10 +148,11 @@ impl Position {
         let between = edges::way(self.turn, from, first)
             .map(|step| step.square)
             .find(|square| *square != from && occupied.contains(*square));
-        illegal(Reason::Blocked, PIECES).saying(format!(
-            "the way from {from} to {to} is blocked on {}",
-            between.unwrap_or(to)
-        ))
+        let sentence = reason::WAY_BLOCKED
+            .with("from", from)
+            .with("to", to)
+            .with("square", between.unwrap_or(to));
+        illegal(sentence, PIECES)
     }
 
     fn why_not_pawn(&self, from: Square, to: Square) -> Illegal {
@@ -172,7 +163,7 @@ impl Position {
             return own_piece_on(to, target);
         }
         if takes {
-            return illegal(Reason::CannotReach, PIECES).saying(nothing_to_take(to));
+            return illegal(reason::NOTHING_TO_TAKE.with("to", to), PIECES);
         }
         let step = from.ahead(color, 1);
         let double = from.ahead(color, 2).filter(|_| from.rank_for(color) == 1);
@@ -181,31 +172,26 @@ impl Position {
             let between = step
                 .filter(|square| occupied.contains(*square))
                 .unwrap_or(to);
-            return illegal(Reason::Blocked, PIECES).saying(not_free_ahead(between));
+            return illegal(reason::NOT_FREE_AHEAD.with("square", between), PIECES);
         }
-        illegal(Reason::CannotReach, PIECES).saying(format!(
-            "a Pawn on {from} does not move to {to}; its chosen moves neither bounce nor wrap"
-        ))
+        let sentence = reason::NO_PAWN_MOVE.with("from", from).with("to", to);
+        illegal(sentence, PIECES)
     }
 
     fn judge_castling(&self, wing: Wing) -> Result<Action, Illegal> {
         let way = CastlingSquares::of(self.turn, wing);
-        let (reason, message) = if !self.rights.contains(self.turn, wing) {
-            let message = "the right to castle there is lost: the King or that corner piece has \
-                           moved, or the corner piece is gone";
-            (Reason::CastlingRightLost, message.to_owned())
+        let sentence = if !self.rights.contains(self.turn, wing) {
+            reason::RIGHT_LOST.into()
         } else if let Some(square) = (way.between & self.pieces.occupied()).first() {
-            (Reason::Blocked, format!("castling is blocked on {square}"))
+            reason::CASTLING_BLOCKED.with("square", square)
         } else if self.is_in_check(self.turn) {
-            let message = "the King is in check and cannot castle out of it";
-            (Reason::MustAnswerCheck, message.to_owned())
+            reason::NO_CASTLING_OUT.into()
         } else if self.crossing_is_attacked(wing) {
-            let message = format!("the King would cross {}, which is attacked", way.corner.1);
-            (Reason::CastlingThroughCheck, message)
+            reason::CROSSES_ATTACK.with("square", way.corner.1)
         } else {
             return Ok(Action::Castle(wing));
         };
-        Err(illegal(reason, CHECK).saying(message))
+        Err(illegal(sentence, CHECK))
     }
 
     /// An action after which the own King can be captured: says by what, and why just then.
@@ -217,42 +203,68 @@ impl Position {
         let king = after.king(color);
         let attackers = after.attackers(king, !color, after.standing(!color));
         let attacker = attackers.first().unwrap_or(king);
-        let piece = after.piece_at(attacker).map_or("enemy", name);
-        let stopped = log.iter().find_map(|entry| match entry.effect {
+        let piece = after.piece_at(attacker).map_or("piece", called);
+        let cause = log.iter().find_map(|entry| match entry.effect {
             Effect::Autostop(stop) if stop.square.as_str() == attacker.to_string() => {
                 Some(stop.cause)
             }
             _ => None,
         });
-        let stopped = stopped.map_or("", |obstacle| match obstacle {
-            Obstacle::Edge => ", which autostops there at the edge",
-            Obstacle::OwnPiece => ", which autostops there since a piece of its own is in its way",
-            Obstacle::EnemyPiece => ", which autostops there since an enemy piece is in its way",
-            Obstacle::NothingToCapture => ", which autostops there since it has nothing to capture",
-            Obstacle::King => ", which autostops there since it cannot capture a King",
-        });
         let has_turned = Squares::of(king) | attackers;
-        let when = if color == Color::Black && has_turned.intersects(SPINNER) {
-            "after the spinner has turned"
-        } else {
-            "after the turn"
+        let has_turned = color == Color::Black && has_turned.intersects(SPINNER);
+        let template = match (self.is_in_check(color), has_turned, cause.is_some()) {
+            (false, false, false) => reason::LEFT_OPEN,
+            (false, false, true) => reason::LEFT_OPEN_TO_STOPPED,
+            (false, true, false) => reason::TURNED_OPEN,
+            (false, true, true) => reason::TURNED_OPEN_TO_STOPPED,
+            (true, false, false) => reason::STILL_OPEN,
+            (true, false, true) => reason::STILL_OPEN_TO_STOPPED,
+            (true, true, false) => reason::TURNED_STILL_OPEN,
+            (true, true, true) => reason::TURNED_STILL_OPEN_TO_STOPPED,
         };
-        let by = format!("open to capture by the {piece} on {attacker}{stopped}");
-        if self.is_in_check(color) {
-            let message = format!("the King is in check, and {when} it is on {king}, {by}");
-            illegal(Reason::MustAnswerCheck, CHECK).saying(message)
-        } else {
-            let message = format!("{when} the King is on {king}, {by}");
-            illegal(Reason::LeavesKingInCheck, CHECK).saying(message)
-        }
+        let sentence = template
+            .with("king", king)
+            .with("piece", piece)
+            .with("by", attacker);
+        let sentence = match cause {
+            Some(cause) => sentence.with("cause", cause),
+            None => sentence,
+        };
+        illegal(sentence, CHECK)
+    }
+}
+
+/// The sentence on a text whose bracket is that of another piece.
+fn misnamed(piece: Piece, square: Square, named: &'static str) -> Sentence<Reason> {
+    let sentence = match piece.role {
+        Role::Pawn => reason::MISNAMED_PAWN.with("square", square),
+        _ => reason::MISNAMED
+            .with("piece", called(piece))
+            .with("square", square)
+            .with("bracket", betza(piece)),
+    };
+    sentence.with("named", named)
+}
+
+impl From<Obstacle> for Value {
+    fn from(obstacle: Obstacle) -> Value {
+        let (code, words) = match obstacle {
+            Obstacle::Edge => ("edge", "it is at the edge"),
+            Obstacle::OwnPiece => ("ownPiece", "a piece of its own is in its way"),
+            Obstacle::EnemyPiece => ("enemyPiece", "an enemy piece is in its way"),
+            Obstacle::NothingToCapture => ("nothingToCapture", "it has nothing to capture"),
+            Obstacle::King => ("king", "it cannot capture a King"),
+        };
+        Value::coded(code, words)
     }
 }
 
 fn own_piece_on(to: Square, target: Option<Piece>) -> Illegal {
-    illegal(Reason::OwnPieceOnTarget, PIECES).saying(format!(
-        "your own {} stands on {to}",
-        target.map_or("piece", name)
-    ))
+    let piece = target.map_or("piece", called);
+    illegal(
+        reason::OWN_PIECE.with("piece", piece).with("to", to),
+        PIECES,
+    )
 }
 
 /// Those of the moves that promote as the text says.
@@ -265,12 +277,9 @@ fn choose_promotion(
         .iter()
         .any(|mv| matches!(mv.special, Special::Promotion(_)));
     match spelled.promotion {
-        None if promotes => Err(illegal(Reason::PromotionMissing, CHECK).saying(format!(
-            "a Pawn that reaches {to} becomes Q, R, B or N: write it as =Q"
-        ))),
+        None if promotes => Err(illegal(reason::BECOMES_WHAT.with("to", to), CHECK)),
         None => Ok(moves),
-        Some(_) if !promotes => Err(illegal(Reason::PromotionNotAllowed, CHECK)
-            .saying("only a Pawn that reaches its last rank is promoted")),
+        Some(_) if !promotes => Err(illegal(reason::ONLY_LAST_RANK, CHECK)),
         Some(role) => {
             let chosen: Vec<PieceMove> = moves
                 .into_iter()
@@ -285,10 +294,7 @@ fn choose_promotion(
 }
 
 fn not_a_promotion(role: Role) -> Illegal {
-    illegal(Reason::PromotionNotAllowed, CHECK).saying(format!(
-        "a Pawn becomes Q, R, B or N, not {}",
-        role.letter()
-    ))
+    illegal(reason::BECOMES_NOT.with("letter", role.letter()), CHECK)
 }
 
 /// The one of the moves that leaves the momentum in braces, or the only one there is.
@@ -299,29 +305,29 @@ fn choose_momentum(
 ) -> Result<PieceMove, Illegal> {
     let SpelledMove { from, to, .. } = *spelled;
     let left = |mv: &PieceMove| mv.momentum.map(|momentum| momentum.vector(color));
-    let written = |mv: &PieceMove| match left(mv) {
-        Some((dx, dy)) => format!("{{{dx},{dy}}}"),
-        None => "none".to_owned(),
-    };
-    let all: Vec<String> = moves.iter().map(written).collect();
-    let found = match (spelled.momentum, moves) {
-        (None, [only]) => Some(*only),
+    let vectors: Vec<(i8, i8)> = moves.iter().filter_map(left).collect();
+    let between = |template: Template<Reason>| template.with("from", from).with("to", to);
+    let choices = || heading::choices(color, &vectors);
+    let (sentence, section) = match (spelled.momentum, moves) {
+        (None, [only]) => return Ok(*only),
         (None, _) => {
-            return Err(illegal(Reason::AmbiguousMomentum, NOTATION).saying(format!(
-                "two moves lead from {from} to {to} and leave different momentum: write which, \
-                 {}",
-                all.join(" or ")
-            )));
+            let sentence = between(reason::TWO_MOMENTA).with("choices", choices());
+            (sentence, NOTATION)
         }
-        (Some(vector), moves) => moves.iter().find(|mv| left(mv) == Some(vector)).copied(),
+        (Some(vector), moves) => {
+            if let Some(found) = moves.iter().find(|mv| left(mv) == Some(vector)) {
+                return Ok(*found);
+            }
+            let momentum = heading::momentum(color, vector);
+            let sentence = if vectors.is_empty() {
+                between(reason::NO_MOMENTUM_LEFT)
+            } else {
+                between(reason::OTHER_MOMENTUM).with("choices", choices())
+            };
+            (sentence.with("momentum", momentum), MOMENTUM)
+        }
     };
-    found.ok_or_else(|| {
-        let (dx, dy) = spelled.momentum.unwrap_or_default();
-        illegal(Reason::CannotReach, MOMENTUM).saying(format!(
-            "the move from {from} to {to} does not leave the momentum {{{dx},{dy}}}, but {}",
-            all.join(" or ")
-        ))
-    })
+    Err(illegal(sentence, section))
 }
 
 /// What the text says of the Pawns promoted in the momentum phase; a Queen where it says nothing.
@@ -331,11 +337,13 @@ fn judge_momentum_promotions(
 ) -> Result<MomentumPromotions, Illegal> {
     for (square, role) in spelled {
         if !promoted.contains(square) {
-            return Err(illegal(Reason::PromotionNotAllowed, NOTATION).saying(format!(
-                    "momentum promotes no Pawn on {square} in this turn; the squares where it does: \
-                     {}",
-                    promoted_squares(promoted)
-                )));
+            let sentence = match promoted {
+                [] => reason::NONE_PROMOTED.with("square", *square),
+                _ => reason::OTHERS_PROMOTED
+                    .with("square", *square)
+                    .with("squares", Value::list(promoted)),
+            };
+            return Err(illegal(sentence, NOTATION));
         }
         if !Role::PROMOTIONS.contains(role) {
             return Err(not_a_promotion(*role));

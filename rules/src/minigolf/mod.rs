@@ -6,7 +6,7 @@
 //! | file | what a reader finds there |
 //! |---|---|
 //! | `position` | what a position holds |
-//! | `setup` | which texts are positions, and every reason why one is not (§8) |
+//! | `setup`, `faults` | which texts are positions, and every reason why one is not (§8) |
 //! | `moves` | the chosen actions (§5) |
 //! | `legal`, `results` | which turns are legal (§6), and the positions after them |
 //! | `play` | what a turn does, with its effects |
@@ -22,7 +22,7 @@
 //! | `status` | the end of the game (§6) |
 //! | `square`, `castling` | the board; the squares of castling |
 //! | `pieces` | the pieces as rows: names and movements (§2) |
-//! | `motion` | momenta and mirrors, as effects tell of them |
+//! | `motion`, `heading` | momenta and mirrors, as effects tell of them; momenta in words |
 //! | `effect` | what a turn does, as the log has it |
 //! | `game`, `observation`, `speed` | the other traits of `crate::game` |
 //! | `extras`, `info` | fields of its own in answers; its description |
@@ -32,7 +32,9 @@ mod castling;
 mod edges;
 pub mod effect;
 mod extras;
+mod faults;
 mod game;
+mod heading;
 mod info;
 mod judge;
 mod legal;

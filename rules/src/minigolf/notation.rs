@@ -5,12 +5,12 @@ use std::ops::ControlFlow;
 
 use crate::board::{Named, Piece, Role};
 use crate::effect::Wing;
-use crate::game::{self, Notation, castling};
+use crate::game::{self, Notation, Sentence, Template, Value, castling};
 
 use super::Position;
 use super::moves::{Action, PieceMove, Special, Turn};
 use super::pieces::betza;
-use super::reason::{Illegal, Reason};
+use super::reason::{self, Illegal, Reason};
 use super::setup::{read_component, write_vector};
 use super::square::{Square, Squares};
 
@@ -52,11 +52,11 @@ pub struct SpelledMove {
 /// The names that may stand in brackets.
 const NAMES: [&str; 9] = ["K", "NHFD", "NFAD", "B4", "R4", "FD", "FA", "fbNF", "rlNF"];
 
-/// Why a text is not in the notation: a sentence.
-pub type NotUnderstood = String;
+/// Why a text is not in the notation.
+pub type NotUnderstood = Sentence<Reason>;
 
 impl Spelling {
-    /// Reads a turn, or says in a sentence where the text leaves the notation.
+    /// Reads a turn, or says where the text leaves the notation.
     pub fn parse(text: &str) -> Result<Spelling, NotUnderstood> {
         let unmarked = text.strip_suffix(['+', '#']).unwrap_or(text);
         // A comma stands in braces too.
@@ -83,12 +83,10 @@ fn parse_momentum_promotions(text: &str) -> Result<Vec<(Square, Role)>, NotUnder
             Some((square, Role::parse(letter)?))
         });
         let Some((square, role)) = found else {
-            return Err(format!(
-                "{part:?} does not say what becomes of a Pawn, such as a2.c8=Q"
-            ));
+            return Err(quoting(reason::NO_MOMENTUM_PROMOTION, part));
         };
         if promotions.iter().any(|(known, _)| *known == square) {
-            return Err(format!("{square} is named twice"));
+            return Err(reason::NAMED_TWICE.with("square", square));
         }
         promotions.push((square, role));
     }
@@ -96,15 +94,13 @@ fn parse_momentum_promotions(text: &str) -> Result<Vec<(Square, Role)>, NotUnder
 }
 
 fn parse_action(text: &str) -> Result<SpelledAction, NotUnderstood> {
-    if let Some(wing) = castling::parse(text)? {
+    if let Some(wing) = castling::parse(text).map_err(|_| reason::CASTLING_WITH_ZEROS)? {
         return Ok(SpelledAction::Castle(wing));
     }
     if let Some(square) = text.strip_prefix("stop:") {
         return match Square::parse(square) {
             Some(square) => Ok(SpelledAction::Stop(square)),
-            None => Err(format!(
-                "{square:?} is no square; a stop is written stop:a1.e8"
-            )),
+            None => Err(quoting(reason::NO_STOP, square)),
         };
     }
     parse_move(text).map(SpelledAction::Move)
@@ -113,22 +109,21 @@ fn parse_action(text: &str) -> Result<SpelledAction, NotUnderstood> {
 fn parse_move(text: &str) -> Result<SpelledMove, NotUnderstood> {
     let (bracket, rest) = parse_bracket(text)?;
     let Some(sign) = rest.find(['-', 'x']) else {
-        return Err(format!("{text:?} has no - or x between two squares"));
+        return Err(quoting(reason::NO_SIGN, text));
     };
-    let from = Square::parse(&rest[..sign])
-        .ok_or_else(|| format!("{:?} is no square such as a1.e2", &rest[..sign]))?;
+    let from = parse_square(&rest[..sign])?;
     let rest = &rest[sign + 1..];
     let end = rest.find(['{', '=']).unwrap_or(rest.len());
-    let to = Square::parse(&rest[..end])
-        .ok_or_else(|| format!("{:?} is no square such as a1.e3", &rest[..end]))?;
+    let to = parse_square(&rest[..end])?;
     let rest = &rest[end..];
     let (momentum, rest) = parse_braces(rest)?;
     let promotion = match rest.strip_prefix('=') {
         None if rest.is_empty() => None,
-        None => return Err(format!("{rest:?} after {to} is not understood")),
-        Some(letter) => Some(Role::parse(letter).ok_or_else(|| {
-            format!("{letter:?} after = is no piece letter; a Pawn becomes Q, R, B or N")
-        })?),
+        None => return Err(quoting(reason::TOO_LONG, rest).with("to", to)),
+        Some(letter) => {
+            let role = Role::parse(letter);
+            Some(role.ok_or_else(|| quoting(reason::NO_PROMOTION, letter))?)
+        }
     };
     Ok(SpelledMove {
         bracket,
@@ -147,12 +142,7 @@ fn parse_bracket(text: &str) -> Result<(Option<&'static str>, &str), NotUndersto
         let known = NAMES.into_iter().find(|known| *known == bracket)?;
         Some((Some(known), rest))
     });
-    known.ok_or_else(|| {
-        format!(
-            "the bracket holds one of {}; Pawns have none",
-            NAMES.join(", ")
-        )
-    })
+    known.ok_or_else(|| reason::NO_BRACKET.with("known", Value::list(NAMES)))
 }
 
 type Vector = Option<(i8, i8)>;
@@ -165,7 +155,16 @@ fn parse_braces(text: &str) -> Result<(Vector, &str), NotUnderstood> {
         let (dx, dy) = vector.split_once(',')?;
         Some((Some((read_component(dx)?, read_component(dy)?)), rest))
     });
-    found.ok_or_else(|| format!("{text:?} is no momentum such as {{2,0}}"))
+    found.ok_or_else(|| quoting(reason::NO_MOMENTUM, text))
+}
+
+fn parse_square(text: &str) -> Result<Square, NotUnderstood> {
+    Square::parse(text).ok_or_else(|| quoting(reason::NO_SQUARE, text))
+}
+
+/// The sentence that quotes a part of the text.
+fn quoting(template: Template<Reason>, text: &str) -> NotUnderstood {
+    template.with("text", Value::quoted(text))
 }
 
 impl Position {
@@ -254,16 +253,6 @@ impl Position {
                     _ => ControlFlow::Continue(()),
                 })
                 .is_break()
-    }
-}
-
-/// The text of the momentum part of a turn's promotions, for refusals.
-pub(super) fn promoted_squares(promoted: &[Square]) -> String {
-    let names: Vec<String> = promoted.iter().map(Square::to_string).collect();
-    if names.is_empty() {
-        "none".to_owned()
-    } else {
-        names.join(", ")
     }
 }
 

@@ -10,24 +10,24 @@ use crate::game::{PieceInfo, pieces};
 /// King and Pawn, then White's pieces and Black's, each side's in the order in which a Pawn may
 /// become them.
 pub(super) const PIECES: &[PieceInfo] = pieces! {
-    'K' "King (both armies)" "K":
+    'K' "King (both armies)" called "King" "K":
         "One step in any direction, and castling. It has no momentum, and neither bounces nor \
          wraps.",
-    'P' "Pawn (both armies)" "mfWcfFimfnD":
+    'P' "Pawn (both armies)" called "Pawn" "mfWcfFimfnD":
         "One step ahead onto an empty square, two from its own second rank; takes one step \
          diagonally ahead and in passing. Only its momentum bounces and wraps. Becomes Q, R, B or \
          N of its own army on its last rank.",
-    'Q' "NHFD (White)" "NHFD":
+    'Q' "NHFD (White)" called "leaping Queen" "NHFD":
         "Leaps one and two, three along a rank or file, one diagonally, or two along a rank or \
          file.",
-    'R' "B4 (White)" "B4": "Slides up to four squares diagonally; castles.",
-    'B' "FD (White)" "FD": "Leaps one diagonally, or two along a rank or file.",
-    'N' "fbNF (White)" "fbNF": "Leaps two ranks and one file, or one diagonally.",
-    'Q' "NFAD (Black)" "NFAD":
+    'R' "B4 (White)" called "short Bishop" "B4": "Slides up to four squares diagonally; castles.",
+    'B' "FD (White)" called "Kirin" "FD": "Leaps one diagonally, or two along a rank or file.",
+    'N' "fbNF (White)" called "charging Knight" "fbNF": "Leaps two ranks and one file, or one diagonally.",
+    'Q' "NFAD (Black)" called "leaping Queen" "NFAD":
         "Leaps one and two, one or two diagonally, or two along a rank or file.",
-    'R' "R4 (Black)" "R4": "Slides up to four squares along a rank or file; castles.",
-    'B' "FA (Black)" "FA": "Leaps one or two diagonally.",
-    'N' "rlNF (Black)" "rlNF": "Leaps two files and one rank, or one diagonally.",
+    'R' "R4 (Black)" called "short Rook" "R4": "Slides up to four squares along a rank or file; castles.",
+    'B' "FA (Black)" called "Elephant" "FA": "Leaps one or two diagonally.",
+    'N' "rlNF (Black)" called "sidling Knight" "rlNF": "Leaps two files and one rank, or one diagonally.",
 };
 
 /// Where each side's pieces begin.
@@ -74,8 +74,12 @@ pub(super) const fn movement(color: Color, role: Role) -> Movement {
     MOVEMENTS[color as usize][role as usize]
 }
 
-/// The name by which a sentence calls a piece: the slot decides the letter, the colour the
-/// movement.
+/// The name by which a sentence calls a piece.
+pub(super) const fn called(piece: Piece) -> &'static str {
+    row(piece.color, piece.role).called
+}
+
+/// The name of a piece on the board: the slot decides the letter, the colour the movement.
 pub(super) fn name(piece: Piece) -> &'static str {
     match piece.role {
         Role::King | Role::Pawn => piece.role.name(),

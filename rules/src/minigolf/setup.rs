@@ -9,12 +9,14 @@ use std::fmt;
 use crate::board::placement::Letters;
 use crate::board::{Color, Named, Piece, Role};
 use crate::game::fields::{self, Faults};
-use crate::game::{Fault, Rights, Speed};
+use crate::game::{Fault, Rights, Speed, fault};
 
 use super::Position;
 use super::castling::CastlingSquares;
+use super::faults;
+use super::heading;
 use super::momentum::{Course, Momentum};
-use super::pieces::name;
+use super::pieces::called;
 use super::position::Pieces;
 use super::queue::{MotionQueue, Moving};
 use super::square::{Square, Squares};
@@ -77,19 +79,18 @@ impl Position {
 
 impl Setup {
     fn read(&mut self, text: &str) {
-        let Some([rows, side, rights, en_passant, momentum, clock, number]) =
-            self.faults.keep(fields::split(text, &FIELDS))
+        let Some([rows, side, rights, en_passant, momentum, clock, number]) = self
+            .faults
+            .keep(fields::split(fault::FIELD_COUNT, text, &FIELDS))
         else {
             return;
         };
-        self.pieces = self.faults.keep_pieces("the placement", rows);
+        self.pieces = self.faults.keep_pieces(FIELDS[0], rows);
         self.turn = self.faults.keep(fields::side(side));
         self.castling = self.faults.keep(Rights::parse(rights)).unwrap_or_default();
-        self.en_passant = self.faults.keep_en_passant(
-            en_passant,
-            Square::parse(en_passant),
-            "en passant is the crossed square such as a1.e3, or -",
-        );
+        self.en_passant =
+            self.faults
+                .keep_en_passant(faults::EN_PASSANT, en_passant, Square::parse(en_passant));
         self.read_momentum(momentum);
         self.clock = self
             .faults
@@ -102,13 +103,8 @@ impl Setup {
             return;
         }
         for text in text.split(';') {
-            match read_entry(text) {
-                Some(entry) => self.entries.push(entry),
-                None => self.faults.add("bad_momentum").saying(format!(
-                    "momentum is a square with files and ranks, x after a capturing one, such \
-                     as a1.e4:0,2;a2.d4:-1,-1x, or -; {text:?} is none"
-                )),
-            }
+            let entry = self.faults.expect(faults::MOMENTUM, text, read_entry(text));
+            self.entries.extend(entry);
         }
     }
 
@@ -139,9 +135,8 @@ impl Setup {
         for color in Color::BOTH {
             for square in pieces.which(color, Role::Pawn) {
                 if square.rank_for(color) == 15 {
-                    self.faults.add("pawn_on_last_rank").saying(format!(
-                        "a Pawn of {color} cannot stand on {square}, its last rank"
-                    ));
+                    let fault = faults::PAWN_ON_LAST_RANK.with("color", color);
+                    self.faults.add(fault.with("square", square));
                 }
             }
         }
@@ -153,41 +148,35 @@ impl Setup {
         for entry in self.entries.clone() {
             let square = entry.square;
             if seen.contains(square) {
-                self.faults
-                    .add("momentum_listed_twice")
-                    .saying(format!("the momentum on {square} is listed twice"));
+                self.faults.add(faults::LISTED_TWICE.with("square", square));
                 continue;
             }
             seen.insert(square);
             let Some(piece) = pieces.piece_at(square) else {
                 self.faults
-                    .add("momentum_on_empty_square")
-                    .saying(format!("momentum on {square}, where nothing stands"));
+                    .add(faults::MOMENTUM_OF_NOTHING.with("square", square));
                 continue;
             };
             if piece.role == Role::King {
-                self.faults
-                    .add("momentum_on_king")
-                    .saying(format!("the King on {square} cannot have momentum"));
+                self.faults.add(faults::KING_ROLLS.with("square", square));
             } else if let Some(momentum) = possible(piece, entry) {
                 self.moving.push(piece.color, Moving { square, momentum });
             } else {
-                let kind = if entry.capturing {
-                    "capturing"
+                let template = if entry.capturing {
+                    faults::CANNOT_ROLL_TO_TAKE
                 } else {
-                    "quiet"
+                    faults::CANNOT_ROLL
                 };
-                self.faults.add("momentum_impossible").saying(format!(
-                    "the {} on {square} cannot have the {kind} momentum {},{}",
-                    name(piece),
-                    entry.dx,
-                    entry.dy
-                ));
+                let momentum = heading::momentum(piece.color, (entry.dx, entry.dy));
+                self.faults.add(
+                    template
+                        .with("piece", called(piece))
+                        .with("square", square)
+                        .with("momentum", momentum),
+                );
             }
             if piece.color == Color::White && has_black {
-                self.faults.add("momentum_out_of_order").saying(format!(
-                    "momentum on {square}: White's pieces are listed before Black's"
-                ));
+                self.faults.add(faults::OUT_OF_ORDER.with("square", square));
             }
             has_black |= piece.color == Color::Black;
         }
@@ -197,13 +186,10 @@ impl Setup {
         for (letter, color, wing) in self.castling.iter() {
             let corner = CastlingSquares::of(color, wing).corner.0;
             if !CastlingSquares::is_at_home(pieces, color, wing) {
-                self.faults.add("castling_without_home").saying(format!(
-                    "castling right {letter}: King and corner piece are not both at home"
-                ));
+                self.faults.add(faults::NOT_AT_HOME.with("letter", letter));
             } else if self.entries.iter().any(|entry| entry.square == corner) {
-                self.faults.add("castling_piece_moving").saying(format!(
-                    "castling right {letter}: the corner piece on {corner} is moving"
-                ));
+                let fault = faults::CORNER_ROLLS.with("letter", letter);
+                self.faults.add(fault.with("square", corner));
             }
         }
     }
@@ -213,16 +199,22 @@ impl Setup {
             return;
         };
         if pieces.occupied().contains(crossed) {
-            self.faults.en_passant_occupied(crossed);
+            self.faults
+                .add(fault::CROSSED_OCCUPIED.with("square", crossed));
         }
         let mover = !turn;
         if crossed.rank_for(mover) != 2 {
-            let rank = if mover == Color::White {
-                "rank 3 of a1"
-            } else {
-                "rank 6 of a2"
+            let (rank, board): (u32, _) = match mover {
+                Color::White => (3, "a1"),
+                Color::Black => (6, "a2"),
             };
-            self.faults.en_passant_rank(mover, rank, crossed);
+            self.faults.add(
+                faults::CROSSED_RANK
+                    .with("color", mover)
+                    .with("rank", rank)
+                    .with("board", board)
+                    .with("square", crossed),
+            );
             return;
         }
         let pawn = Piece::new(mover, Role::Pawn);
@@ -234,10 +226,12 @@ impl Setup {
             pieces.piece_at(square) == Some(pawn) && moves_on
         });
         if !stands {
-            self.faults.add("en_passant_without_pawn").saying(format!(
-                "en passant: no {mover} Pawn with the momentum 0,{steps} stands where one that \
-                 crossed {crossed} would"
-            ));
+            self.faults.add(
+                faults::NO_CROSSING_PAWN
+                    .with("color", mover)
+                    .with("momentum", heading::momentum(mover, (0, steps)))
+                    .with("square", crossed),
+            );
         }
     }
 

@@ -4,7 +4,7 @@ use serde::Serialize;
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 use utoipa::ToSchema;
 
-use crate::game::{Reason as _, Section};
+use crate::game::{Params, Reason, Section, Sentence, Sentences, Template, draws_fault, sentences};
 
 /// What a record contradicts, the reasons of its game apart, in the order in which it is looked for.
 /// The codes are part of the contract and never change their meaning; the sentences are what the
@@ -38,6 +38,51 @@ pub enum Flaw {
     WrongResult,
 }
 
+impl Sentences for Flaw {
+    const TEMPLATES: &'static [Template<Flaw>] = TEMPLATES;
+}
+
+sentences! { pub(super) Flaw:
+    Flaw::GameOver => {
+        OVER_AT_START: "the game was over at the start, by {how}: no move can follow",
+        OVER_BEFORE: "the game ended with ply {ply}, by {how}: no move can follow",
+    }
+    Flaw::WrongCommitment => {
+        WRONG_COMMITMENT: "the commitment is not the site's to this secret in this game",
+    }
+    Flaw::WrongContribution => {
+        WRONG_CONTRIBUTION: "{color}'s commitment is not theirs to this value in this game",
+    }
+    Flaw::WrongAgreement => {
+        WRONG_AGREEMENT:
+            "the agreement is on another game: other rules, another start, another id or other \
+             commitments",
+    }
+    Flaw::WrongStart => {
+        WRONG_START: "the start is not the one that follows from the set-up {setup}",
+    }
+    Flaw::WrongSeed => {
+        WRONG_SEED: "the seed is not the one that the secret gives for this entry",
+    }
+    Flaw::ChanceMissing => {
+        CHANCE_MISSING: "the move depends on chance: the record needs its seed or its draws",
+    }
+    Flaw::InvalidDraws => {
+        DRAWS_TOO_SHORT: draws_fault::TOO_SHORT,
+        DRAWS_TOO_LONG: draws_fault::TOO_LONG,
+        DRAWS_OUT_OF_RANGE: draws_fault::OUT_OF_RANGE,
+    }
+    Flaw::WrongDraws => { WRONG_DRAWS: "the draws are not those that the seed gives", }
+    Flaw::WrongMark => { WRONG_MARK: "the mark behind the move is not that of what was drawn", }
+    Flaw::WrongPosition => {
+        WRONG_POSITION: "the move leads to another position than the recorded one",
+    }
+    Flaw::WrongResult => {
+        WRONG_RESULT:
+            "the record says {recorded}, but by the rules the game ended {computed}, by {how}",
+    }
+}
+
 /// Why a record is not a game, and where.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -52,6 +97,12 @@ pub struct Failure {
     pub code: &'static str,
     /// A sentence for the player.
     pub detail: String,
+    /// The English sentence with its parameters in braces, one of the `templates` of the code.
+    #[schema(example = "the way from {from} to {to} is blocked on {square}")]
+    pub template: &'static str,
+    /// The values of the parameters; left out where there are none.
+    #[serde(skip_serializing_if = "Params::is_empty")]
+    pub params: Params,
     /// The address of the section of the rules that decides, on this service.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<String>, example = "/rules/twinkie-danger#3")]
@@ -73,12 +124,15 @@ pub struct Failure {
 }
 
 impl Failure {
-    /// A flaw of an entry, or of the record as a whole.
-    pub(super) fn flaw(ply: Option<u32>, flaw: Flaw, detail: impl Into<String>) -> Failure {
+    /// What is wrong with an entry, or with the record as a whole.
+    pub(super) fn of<R: Reason>(ply: Option<u32>, sentence: impl Into<Sentence<R>>) -> Failure {
+        let sentence = sentence.into();
         Failure {
             ply,
-            code: flaw.code(),
-            detail: detail.into(),
+            code: sentence.code.code(),
+            detail: sentence.to_string(),
+            template: sentence.template,
+            params: sentence.params,
             ..Failure::default()
         }
     }

@@ -3,12 +3,13 @@
 use crate::board::Color;
 use crate::chance::{Chance, DrawKey};
 use crate::game::{
-    Budget, Game, GameResult, MarkRecorder, Reason as _, State, Status, Stopped, split_mark,
+    Budget, Game, GameResult, MarkRecorder, State, Status, Stopped, Template, Value, draws_fault,
+    split_mark,
 };
 
 use super::agreement::Agreement;
 use super::claims::{Claim, History};
-use super::failure::{Failure, Flaw};
+use super::failure::{self, Failure, Flaw};
 use super::proof::{Proof, flaw_before_play};
 use super::record::{Entry, Record};
 
@@ -150,11 +151,8 @@ impl<G: Game> ReplayState<G> {
         }
         let (text, recorded_mark) = split_mark::<G>(&entry.mv);
         let mv = self.position.judge(text).map_err(|illegal| Failure {
-            ply: Some(ply),
-            code: illegal.reason.code(),
-            detail: illegal.message,
             rule: Some(G::info().section(illegal.section)),
-            ..Failure::default()
+            ..Failure::of(Some(ply), illegal.sentence)
         })?;
         let text = self.position.notation(&mv);
         let seed = seed(agreement, entry, ply)?;
@@ -186,24 +184,27 @@ impl<G: Game> ReplayState<G> {
 /// A game that is over takes no further move, although the rules list some for study after a forced
 /// draw.
 fn game_over<G: Game>(ply: u32, status: Status) -> Failure {
-    let how = match status.state {
-        State::Checkmate => "checkmate",
-        State::Stalemate => "stalemate",
-        State::KingCaptured => "the capture of the King",
-        State::NoMoves => "a side without a move",
-        State::Draw | State::Ongoing => "a forced draw",
+    let sentence = match ply - 1 {
+        0 => failure::OVER_AT_START.into(),
+        last => failure::OVER_BEFORE.with("ply", last),
     };
-    let which = status.draw_by.map(|reason| format!(" ({})", reason.code()));
-    let which = which.unwrap_or_default();
-    let when = match ply - 1 {
-        0 => "was over at the start".to_owned(),
-        last => format!("ended with ply {last}"),
-    };
-    let message = format!("the game {when}, by {how}{which}: no move can follow");
     Failure {
         rule: Some(G::info().section(G::draw_rules().section)),
-        ..Failure::flaw(Some(ply), Flaw::GameOver, message)
+        ..Failure::of(Some(ply), sentence.with("how", ending(status)))
     }
+}
+
+/// How a game ended, by the codes of `state` and `drawBy` in a status.
+fn ending(status: Status) -> Value {
+    let (code, words) = match (status.state, status.draw_by) {
+        (State::Checkmate, _) => ("checkmate", "checkmate"),
+        (State::Stalemate, _) => ("stalemate", "stalemate"),
+        (State::KingCaptured, _) => ("kingCaptured", "the capture of the King"),
+        (State::NoMoves, _) => ("noMoves", "a side without a move, which has lost"),
+        (State::Draw | State::Ongoing, Some(reason)) => return reason.into(),
+        (State::Draw | State::Ongoing, None) => ("draw", "a forced draw"),
+    };
+    Value::coded(code, words)
 }
 
 /// The seed of an entry: from the agreement, or its own.
@@ -218,29 +219,33 @@ fn seed(
     let derived = agreement.seed(ply);
     match &entry.seed {
         Some(own) if *own != derived => {
-            let message = "the seed is not the one that the secret gives for this entry";
-            let failure = Failure::flaw(Some(ply), Flaw::WrongSeed, message);
+            let failure = Failure::of(Some(ply), failure::WRONG_SEED);
             Err(Box::new(failure.differing(own, derived)))
         }
         _ => Ok(Some(derived)),
     }
 }
 
+/// The sentences on draws that do not fit.
+const MISFITS: [Template<Flaw>; 3] = [
+    failure::DRAWS_TOO_SHORT,
+    failure::DRAWS_TOO_LONG,
+    failure::DRAWS_OUT_OF_RANGE,
+];
+
 /// The draws that were taken, held against the recorded ones.
 fn draws(chance: Chance, entry: &Entry, ply: u32, seeded: bool) -> Result<Vec<u32>, Box<Failure>> {
     let taken = chance.finish().map_err(|fault| {
-        let (flaw, message) = if entry.draws.is_some() {
-            (Flaw::InvalidDraws, fault.to_string())
+        let sentence = if entry.draws.is_some() {
+            draws_fault::sentence(fault, MISFITS)
         } else {
-            let message = "the move depends on chance: the record needs its seed or its draws";
-            (Flaw::ChanceMissing, message.to_owned())
+            failure::CHANCE_MISSING.into()
         };
-        Failure::flaw(Some(ply), flaw, message)
+        Failure::of(Some(ply), sentence)
     })?;
     match &entry.draws {
         Some(recorded) if seeded && *recorded != taken => {
-            let message = "the draws are not those that the seed gives";
-            let failure = Failure::flaw(Some(ply), Flaw::WrongDraws, message);
+            let failure = Failure::of(Some(ply), failure::WRONG_DRAWS);
             Err(Box::new(
                 failure.differing(listed(recorded), listed(&taken)),
             ))
@@ -263,8 +268,7 @@ fn check_mark(
     if recorded.is_none() || recorded == computed {
         return Ok(());
     }
-    let message = "the mark behind the move is not that of what was drawn";
-    let failure = Failure::flaw(Some(ply), Flaw::WrongMark, message);
+    let failure = Failure::of(Some(ply), failure::WRONG_MARK);
     Err(Box::new(failure.differing(
         recorded.unwrap_or_default(),
         computed.unwrap_or_default(),
@@ -280,8 +284,7 @@ fn check_position<G: Game>(after: &G, entry: &Entry, ply: u32) -> Result<(), Box
     if *recorded == computed || G::parse(recorded).is_ok_and(|read| read == *after) {
         return Ok(());
     }
-    let message = "the move leads to another position than the recorded one";
-    let failure = Failure::flaw(Some(ply), Flaw::WrongPosition, message);
+    let failure = Failure::of(Some(ply), failure::WRONG_POSITION);
     Err(Box::new(failure.differing(recorded, computed)))
 }
 
@@ -292,16 +295,10 @@ fn wrong_result(claimed: Option<GameResult>, replayed: &Replay) -> Option<Failur
         return None;
     }
     let computed = last.status.result;
-    let how = match (last.status.state, last.status.draw_by) {
-        (State::Checkmate, _) => "checkmate",
-        (State::Stalemate, _) => "stalemate",
-        (State::KingCaptured, _) => "the King is captured",
-        (State::NoMoves, _) => "the side to move has no move and has lost",
-        (_, Some(reason)) => reason.code(),
-        (_, None) => "the game goes on",
-    };
-    let message =
-        format!("the record says {claimed}, but by the rules the game ended {computed}: {how}");
-    let failure = Failure::flaw(None, Flaw::WrongResult, message);
+    let sentence = failure::WRONG_RESULT
+        .with("recorded", claimed.text())
+        .with("computed", computed.text())
+        .with("how", ending(last.status));
+    let failure = Failure::of(None, sentence);
     Some(failure.differing(claimed.text(), computed.text()))
 }

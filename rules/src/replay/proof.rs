@@ -4,11 +4,11 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::agreement::{Agreement, Digest};
-use super::failure::{Failure, Flaw};
+use super::failure::{self, Failure, Flaw};
 use super::provable::Provable;
 use super::record::Record;
 use crate::board::Color;
-use crate::game::{Game, Reason as _};
+use crate::game::{Game, Reason as _, Sentence};
 
 /// Whether a record proves something.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, ToSchema)]
@@ -154,35 +154,29 @@ pub(super) fn flaw_before_play<G: Game>(record: &Record<G>, proof: Proof) -> Opt
 }
 
 fn wrong_values(provable: &Provable, proof: Proof) -> Option<Failure> {
-    let wrong = |flaw, message: String, recorded: Option<Digest>, computed: Digest| {
+    let wrong = |sentence: Sentence<Flaw>, recorded: Option<Digest>, computed: Digest| {
         let recorded = recorded.filter(|recorded| *recorded != computed)?;
-        let failure = Failure::flaw(None, flaw, message);
+        let failure = Failure::of(None, sentence);
         Some(failure.differing(recorded.to_string(), computed.to_string()))
     };
     let of_secret = || {
-        let message = "the commitment is not the site's to this secret in this game";
         let computed = provable.secret_commitment();
         wrong(
-            Flaw::WrongCommitment,
-            message.to_owned(),
+            failure::WRONG_COMMITMENT.into(),
             provable.commitment,
             computed,
         )
     };
     let of_side = |side: Color| {
         let own = provable.contribution(side)?;
-        let name = side.name();
-        let message = format!("{name}'s commitment is not theirs to this value in this game");
+        let sentence = failure::WRONG_CONTRIBUTION.with("color", side);
         let computed = provable.commitment_to(own);
-        wrong(Flaw::WrongContribution, message, own.commitment, computed)
+        wrong(sentence, own.commitment, computed)
     };
     let of_agreement = || {
-        let message = "the agreement is on another game: other rules, another start, another id \
-                       or other commitments";
         let computed = proof.agreement?.value;
         wrong(
-            Flaw::WrongAgreement,
-            message.to_owned(),
+            failure::WRONG_AGREEMENT.into(),
             provable.agreement,
             computed,
         )
@@ -196,11 +190,10 @@ fn wrong_start<G: Game>(record: &Record<G>, proof: Proof) -> Option<Failure> {
     let named = record.named_start.as_ref()?;
     let derived = named.derived.as_ref()?;
     (proof.start == Evidence::Contradicted).then(|| {
-        let message = format!(
-            "the start is not the one that follows from the set-up {}",
-            named.setup
-        );
-        Failure::flaw(None, Flaw::WrongStart, message)
-            .differing(record.start.to_string(), derived.to_string())
+        Failure::of(
+            None,
+            failure::WRONG_START.with("setup", named.setup.clone()),
+        )
+        .differing(record.start.to_string(), derived.to_string())
     })
 }

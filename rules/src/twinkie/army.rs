@@ -15,7 +15,7 @@ use crate::board::geometry::Reach;
 use crate::board::{
     self, ByColor, Color, Kinds, PieceRole, Square, SquareSet, const_for, on_all_files,
 };
-use crate::game::PieceInfo;
+use crate::game::{PieceInfo, Value};
 
 use super::rows::{ARMIES, ArmyRow, KING, PAWN, PAWN_TAKES, PieceRow, ROWS};
 
@@ -115,6 +115,7 @@ impl ArmyRole {
         PieceInfo {
             letter: row.letter,
             name: row.name,
+            called: row.name,
             betza: row.betza,
             movement: row.movement,
         }
@@ -140,6 +141,12 @@ impl PieceRole for ArmyRole {
 impl fmt::Display for ArmyRole {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
+    }
+}
+
+impl From<ArmyRole> for Value {
+    fn from(role: ArmyRole) -> Value {
+        role.name().into()
     }
 }
 

@@ -1,9 +1,10 @@
 //! The description of Twinkie Danger Chess.
 
-use crate::game::{Boards, FaultInfo, Info, faults, sources};
+use crate::game::{Boards, Info, fault, sources};
 
 use super::START;
 use super::army;
+use super::faults;
 
 pub(super) static INFO: Info = Info {
     id: "twinkie-danger",
@@ -33,35 +34,7 @@ pub(super) static INFO: Info = Info {
         "FIDE Laws of Chess, articles 1 to 9":
             "rule zero: the rules of chess apply except as the primary source says",
     },
-    faults: FAULTS,
+    faults: faults::FAULTS,
+    fault_sentences: &[fault::TEMPLATES, faults::TEMPLATES],
     rules: include_str!("../../docs/twinkie-danger.md"),
-};
-
-const FAULTS: &[FaultInfo] = faults! {
-    field_count: "A position has eight fields, or nine with different armies, with one \
-                  space between them.",
-    bad_placement: "A board is not eight FEN rows of eight squares.",
-    bad_side: "The side to move is w or b.",
-    bad_castling: "Castling is some of the letters KQkq, each once, or -.",
-    bad_en_passant: "En passant is a square with its board, such as 0e3, or -.",
-    bad_links: "Links are an owner and a square each, such as wd1,bd5, or -.",
-    bad_armies: "Armies are two of fide, clobberers, knights and rookies, White's first, such as \
-                 clobberers:knights.",
-    piece_of_no_army: "Every piece is a King, a Pawn or of one of the two armies.",
-    bad_number: "The half-move clock and the move number are digits without leading zeros.",
-    number_out_of_range: "The half-move clock is 0 to 999999999, the move number 1 to 999999999.",
-    king_count: "Each side has exactly one King.",
-    king_on_board_1: "A King is never on board 1.",
-    king_on_linked_square: "A King is never on a linked square.",
-    boards_disagree: "A linked square is one square: both boards show the same occupant there.",
-    too_many_links: "A side owns at most two links.",
-    link_listed_twice: "A square has at most one link, with one owner.",
-    pawn_on_end_rank: "No Pawn stands on rank 1 or rank 8 of either board.",
-    castling_without_home: "A castling right needs the King and the corner piece of the side's own \
-                            army at home on board 0.",
-    en_passant_rank: "The crossed square is on rank 3 after White's move and on rank 6 after \
-                      Black's.",
-    en_passant_occupied: "The crossed square is empty.",
-    en_passant_without_pawn: "The Pawn that crossed the square stands in front of it.",
-    opponent_in_check: "The side that is not to move is not in check.",
 };

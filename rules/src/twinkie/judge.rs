@@ -6,13 +6,13 @@
 
 use crate::board::{PieceRole as _, Square, SquareSet, geometry};
 use crate::effect::Wing;
-use crate::game::{illegal, misnamed, not_free_ahead, not_yours, nothing_to_take};
+use crate::game::{Sentence, Value, illegal};
 
 use super::army::{ArmyRole, Piece};
 use super::castling::CastlingSquares;
 use super::links::{FEWEST_PIECES, MOST_LINKS};
 use super::notation::{SpelledFirst, SpelledLink, SpelledMove, Spelling};
-use super::reason::{Illegal, Reason};
+use super::reason::{self, Illegal, Reason};
 use super::{Board, BoardSquare, FirstPart, Kind, LinkAction, Position, Turn};
 
 const BOARDS: u8 = 1;
@@ -25,12 +25,10 @@ const END: u8 = 7;
 impl Position {
     /// Finds the legal turn that a text means, or the rule that forbids it.
     pub(super) fn judge(&self, text: &str) -> Result<Turn, Illegal> {
-        let spelling = Spelling::parse(text)
-            .map_err(|message| illegal(Reason::NotUnderstood, NOTATION).saying(message))?;
+        let spelling = Spelling::parse(text).map_err(|why| illegal(why, NOTATION))?;
         let firsts = self.first_parts();
         if firsts.is_empty() {
-            let message = "the game is over: the side to move has no legal move";
-            return Err(illegal(Reason::GameOver, END).saying(message));
+            return Err(illegal(reason::NO_MOVE, END));
         }
         let first = match spelling.first {
             SpelledFirst::Castle(wing) => self.judge_castling(wing, &firsts)?,
@@ -49,10 +47,8 @@ impl Position {
             .find(|first| self.is_spelled(**first, spelled));
         match found {
             Some(first) if first.captured.is_none() && spelled.takes => {
-                Err(illegal(Reason::NoPieceThere, NOTATION).saying(format!(
-                    "there is nothing on {} to take; write - for a move onto an empty square",
-                    spelled.to
-                )))
+                let sentence = reason::NOTHING_TAKEN.with("to", spelled.to);
+                Err(illegal(sentence, NOTATION))
             }
             Some(first) => Ok(*first),
             None => Err(self.why_not(spelled)),
@@ -95,47 +91,43 @@ impl Position {
     fn wrong_board(&self, spelled: SpelledMove) -> Option<Illegal> {
         let SpelledMove { role, from, to, .. } = spelled;
         if from.board != to.board {
-            return Some(illegal(Reason::WrongBoard, FIRST_PART).saying(format!(
-                "a piece stays on the board on which it sets out: {from} and {to} are on two \
-                 boards"
-            )));
+            let sentence = reason::TWO_BOARDS.with("from", from).with("to", to);
+            return Some(illegal(sentence, FIRST_PART));
         }
         if role == ArmyRole::KING && from.board == Board::One {
-            return Some(illegal(Reason::WrongBoard, BOARDS).saying("a King is never on board 1"));
+            return Some(illegal(reason::KING_ON_BOARD_1, BOARDS));
         }
         let elsewhere = self.piece_at(from.other_half())?;
         (self.piece_at(from).is_none() && elsewhere.color == self.turn).then(|| {
-            illegal(Reason::WrongBoard, FIRST_PART).saying(format!(
-                "the {} on {} is not on board {}, since {} is not linked",
-                elsewhere.role.name(),
-                from.other_half(),
-                from.board.digit(),
-                from.square
-            ))
+            let sentence = reason::NOT_ON_BOARD
+                .with("piece", elsewhere.role)
+                .with("from", from.other_half())
+                .with("board", from.board as u32)
+                .with("square", from.square);
+            illegal(sentence, FIRST_PART)
         })
     }
 
     fn wrong_piece(&self, spelled: SpelledMove) -> Option<Illegal> {
         let SpelledMove { role, from, .. } = spelled;
         let Some(piece) = self.piece_at(from) else {
-            let message = format!("no piece stands on {from}");
-            return Some(illegal(Reason::NoPieceThere, FIRST_PART).saying(message));
+            let sentence = reason::EMPTY.with("square", from);
+            return Some(illegal(sentence, FIRST_PART));
         };
         if piece.color != self.turn {
-            let message = not_yours(self.turn, piece.role.name(), from);
-            return Some(illegal(Reason::NotYourPiece, TURN).saying(message));
+            let sentence = reason::NOT_YOURS
+                .with("turn", self.turn)
+                .with("piece", piece.role)
+                .with("square", from)
+                .with("owner", piece.color);
+            return Some(illegal(sentence, TURN));
         }
-        (piece.role != role).then(|| {
-            let message = misnamed(from, piece.role, role);
-            illegal(Reason::WrongPieceNamed, NOTATION).saying(message)
-        })
+        (piece.role != role).then(|| illegal(misnamed(from, piece.role, role), NOTATION))
     }
 
     fn wrong_way(&self, spelled: SpelledMove) -> Option<Illegal> {
         let SpelledMove { role, from, to, .. } = spelled;
         let target = self.piece_at(to);
-        let cannot =
-            |message: String| Some(illegal(Reason::CannotReach, FIRST_PART).saying(message));
         if role == ArmyRole::PAWN {
             return self.wrong_pawn_way(from, to, target);
         }
@@ -143,15 +135,7 @@ impl Position {
             .reach(self.turn, from.square, SquareSet::EMPTY)
             .contains(to.square)
         {
-            return cannot(format!(
-                "a {} on {from} does not move to {to}{}",
-                role.name(),
-                if role == ArmyRole::KING {
-                    "; castling is written O-O or O-O-O"
-                } else {
-                    ""
-                }
-            ));
+            return Some(illegal(no_such_move(role, from, to), FIRST_PART));
         }
         let occupied = self.on(from.board).occupied();
         if !role
@@ -165,10 +149,8 @@ impl Position {
 
     fn own_piece_on(&self, to: BoardSquare, target: Option<Piece>) -> Option<Illegal> {
         let own = target.filter(|piece| piece.color == self.turn)?;
-        Some(
-            illegal(Reason::OwnPieceOnTarget, FIRST_PART)
-                .saying(format!("your own {} stands on {to}", own.role.name())),
-        )
+        let sentence = reason::OWN_PIECE.with("piece", own.role).with("to", to);
+        Some(illegal(sentence, FIRST_PART))
     }
 
     /// Something stands between: the square nearest to `from` is named.
@@ -179,8 +161,11 @@ impl Position {
         let nearest = geometry::nearest(from.square, nearest);
         let square = nearest.unwrap_or(to.square);
         let way = BoardSquare { board, square };
-        illegal(Reason::Blocked, FIRST_PART)
-            .saying(format!("the way from {from} to {to} is blocked on {way}"))
+        let sentence = reason::WAY_BLOCKED
+            .with("from", from)
+            .with("to", to)
+            .with("square", way);
+        illegal(sentence, FIRST_PART)
     }
 
     fn wrong_pawn_way(
@@ -189,14 +174,13 @@ impl Position {
         to: BoardSquare,
         target: Option<Piece>,
     ) -> Option<Illegal> {
-        let cannot =
-            |message: String| Some(illegal(Reason::CannotReach, FIRST_PART).saying(message));
         let step = SquareSet::of(from.square).ahead(self.turn);
         let double = step.ahead(self.turn);
         let board = from.board;
         if geometry::pawn(self.turn, from.square).contains(to.square) {
             if target.is_none() && self.en_passant_target(board, from.square) != Some(to.square) {
-                return cannot(nothing_to_take(to));
+                let sentence = reason::NOTHING_TO_TAKE.with("to", to);
+                return Some(illegal(sentence, FIRST_PART));
             }
             return self.own_piece_on(to, target);
         }
@@ -207,10 +191,10 @@ impl Position {
             let square = way
                 .into_iter()
                 .min_by_key(|square| square.rank().abs_diff(from.square.rank()))?;
-            let message = not_free_ahead(BoardSquare { board, square });
-            return Some(illegal(Reason::Blocked, FIRST_PART).saying(message));
+            let sentence = reason::NOT_FREE_AHEAD.with("square", BoardSquare { board, square });
+            return Some(illegal(sentence, FIRST_PART));
         }
-        cannot(format!("a Pawn on {from} does not move to {to}"))
+        Some(illegal(no_such_move(ArmyRole::PAWN, from, to), FIRST_PART))
     }
 
     fn wrong_promotion(&self, spelled: SpelledMove) -> Option<Illegal> {
@@ -221,48 +205,28 @@ impl Position {
             ..
         } = spelled;
         let on_last_rank = role == ArmyRole::PAWN && to.square.rank_for(self.turn) == 7;
-        match promotion {
-            None if on_last_rank => Some(illegal(Reason::PromotionMissing, FIRST_PART).saying(
-                format!(
-                    "a Pawn that reaches {to} becomes {}: write it as ={}",
-                    self.promotion_letters(),
-                    self.armies().promotions(self.turn)[0].letter(),
-                ),
-            )),
-            Some(role) if on_last_rank && !self.armies().promotions(self.turn).contains(&role) => {
-                Some(
-                    illegal(Reason::PromotionNotAllowed, FIRST_PART).saying(format!(
-                        "a Pawn becomes {}, not a {role}",
-                        self.promotion_letters()
-                    )),
-                )
-            }
-            Some(_) if !on_last_rank => Some(
-                illegal(Reason::PromotionNotAllowed, FIRST_PART)
-                    .saying("only a Pawn that reaches the last rank is promoted"),
-            ),
-            _ => None,
-        }
-    }
-
-    /// `Q, R, B or N`
-    fn promotion_letters(&self) -> String {
-        let roles = self.armies().promotions(self.turn);
-        let letters: Vec<String> = roles.iter().map(|role| role.letter().to_string()).collect();
-        match letters.split_last() {
-            Some((last, others)) => format!("{} or {last}", others.join(", ")),
-            None => String::new(),
-        }
+        let choices = self.armies().promotions(self.turn);
+        let letters = || Value::list(choices.iter().map(|role| role.letter()));
+        let sentence = match promotion {
+            None if on_last_rank => reason::BECOMES_WHAT
+                .with("to", to)
+                .with("letters", letters())
+                .with("letter", choices[0].letter()),
+            Some(role) if on_last_rank && !choices.contains(&role) => reason::BECOMES_NOT
+                .with("letters", letters())
+                .with("named", role),
+            Some(_) if !on_last_rank => reason::ONLY_LAST_RANK.into(),
+            _ => return None,
+        };
+        Some(illegal(sentence, FIRST_PART))
     }
 
     /// What is left when nothing else forbids a move.
     fn king_in_danger(&self) -> Illegal {
         if self.is_in_check(self.turn) {
-            illegal(Reason::MustAnswerCheck, TURN)
-                .saying("the King is in check, and the first part of the turn has to meet it")
+            illegal(reason::IN_CHECK, TURN)
         } else {
-            illegal(Reason::LeavesKingInCheck, TURN)
-                .saying("the King would be open to attack after the first part of the turn")
+            illegal(reason::KING_OPEN, TURN)
         }
     }
 
@@ -274,27 +238,19 @@ impl Position {
         let way = self.armies().castling_squares(self.turn, wing);
         let occupied = self.on(Board::Zero).occupied();
         let at = |square: Square| BoardSquare::on(Board::Zero, square);
-        let (reason, message) = if !self.rights.contains(self.turn, wing) {
+        let sentence = if !self.rights.contains(self.turn, wing) {
             let corner = self.armies().by_color(self.turn).corner();
-            let message = format!(
-                "the right to castle there is lost: the King or that {corner} has moved or left \
-                 board 0"
-            );
-            (Reason::CastlingRightLost, message)
+            reason::RIGHT_LOST.with("piece", corner)
         } else if let Some(square) = (way.between & occupied).first() {
-            let message = format!("castling is blocked on {}", at(square));
-            (Reason::Blocked, message)
+            reason::CASTLING_BLOCKED.with("square", at(square))
         } else if self.is_in_check(self.turn) {
-            let message = "the King is in check and cannot castle out of it";
-            (Reason::MustAnswerCheck, message.to_owned())
+            reason::NO_CASTLING_OUT.into()
         } else if let Some(square) = self.attacked_crossing(&way) {
-            let message = format!("the King would cross {}, which is attacked", at(square));
-            (Reason::CastlingThroughCheck, message)
+            reason::CROSSES_ATTACK.with("square", at(square))
         } else {
-            let message = format!("the King would be attacked on {}", at(way.king.1));
-            (Reason::LeavesKingInCheck, message)
+            reason::KING_ATTACKED.with("to", at(way.king.1))
         };
-        Err(illegal(reason, FIRST_PART).saying(message))
+        Err(illegal(sentence, FIRST_PART))
     }
 
     /// The first square that a castling King crosses under attack.
@@ -340,56 +296,69 @@ impl Position {
         place: BoardSquare,
     ) -> Result<(), Illegal> {
         let occupant = self.on(Board::Zero).role_at(square);
-        if place.square != square {
-            let message =
-                format!("what stands on {square} can stay on 0{square} or 1{square} only");
-            return Err(illegal(Reason::CannotReach, SECOND_PART).saying(message));
-        }
-        match occupant {
-            None => {
-                let message = format!("{square} is empty, so that nothing stays on {place}");
-                Err(illegal(Reason::NoPieceThere, SECOND_PART).saying(message))
-            }
-            Some(occupant) if occupant != role => {
-                let message = format!("a {occupant} stands on {square}, not a {role}");
-                Err(illegal(Reason::WrongPieceNamed, SECOND_PART).saying(message))
-            }
-            Some(_) => Ok(()),
-        }
+        let sentence = match occupant {
+            _ if place.square != square => reason::STAYS_THERE.with("square", square),
+            None => reason::NOTHING_STAYS
+                .with("square", square)
+                .with("to", place),
+            Some(occupant) if occupant != role => reason::ANOTHER_STAYS
+                .with("piece", occupant)
+                .with("square", square)
+                .with("named", role),
+            Some(_) => return Ok(()),
+        };
+        Err(illegal(sentence, SECOND_PART))
     }
 
     fn link_refused(&self, reason: Reason, square: Square) -> Illegal {
         let turn = self.turn;
-        let message = match reason {
-            Reason::NoLinkOnFirstTurn => {
-                "White's very first turn has no link action: links start with Black's first turn"
-                    .to_owned()
-            }
-            Reason::AlreadyLinked => format!("{square} is already linked"),
-            Reason::BothSquaresOccupied => {
-                format!("0{square} and 1{square} are both occupied; a link needs one empty")
-            }
-            Reason::KingOnSquare => {
-                format!("a King stands on 0{square}, and a King is never on a linked square")
-            }
-            Reason::LinkLimit => {
-                format!("{turn} owns {MOST_LINKS} links already, which is the limit")
-            }
-            Reason::TooFewPieces => format!(
-                "{turn} has {} pieces, the King included; making a link needs {FEWEST_PIECES}",
-                self.count(turn)
-            ),
-            Reason::NotLinked => format!("{square} is not linked"),
-            Reason::NotLinkOwner => {
-                let owner = !turn;
-                format!("the link on {square} is {owner}'s, and only its owner breaks it")
-            }
-            _ => format!("the link action on {square} would leave the own King open to attack"),
+        let sentence = match reason {
+            Reason::NoLinkOnFirstTurn => reason::FIRST_TURN.into(),
+            Reason::AlreadyLinked => reason::LINKED.with("square", square),
+            Reason::BothSquaresOccupied => reason::BOTH_OCCUPIED.with("square", square),
+            Reason::KingOnSquare => reason::KING_THERE.with("square", square),
+            Reason::LinkLimit => reason::MOST_LINKS
+                .with("turn", turn)
+                .with("limit", MOST_LINKS),
+            Reason::TooFewPieces => reason::FEW_PIECES
+                .with("turn", turn)
+                .with("count", self.count(turn))
+                .with("limit", FEWEST_PIECES),
+            Reason::NotLinked => reason::NOT_LINKED.with("square", square),
+            Reason::NotLinkOwner => reason::NOT_OWNER
+                .with("square", square)
+                .with("owner", !turn),
+            _ => reason::EXPOSES_KING.with("square", square),
         };
         let rule = match reason {
             Reason::NoLinkOnFirstTurn | Reason::LinkExposesKing => TURN,
             _ => SECOND_PART,
         };
-        illegal(reason, rule).saying(message)
+        illegal(sentence, rule)
     }
+}
+
+/// The sentence on a text that names another piece than stands there.
+fn misnamed(square: BoardSquare, stands: ArmyRole, named: ArmyRole) -> Sentence<Reason> {
+    if stands == ArmyRole::PAWN {
+        let template = reason::MISNAMED_PAWN;
+        return template.with("named", named).with("square", square);
+    }
+    reason::MISNAMED
+        .with("named", named)
+        .with("square", square)
+        .with("piece", stands)
+        .with("letter", stands.letter())
+}
+
+/// The sentence on a move that the piece does not have on any board.
+fn no_such_move(role: ArmyRole, from: BoardSquare, to: BoardSquare) -> Sentence<Reason> {
+    if role == ArmyRole::KING {
+        let template = reason::NO_KING_MOVE;
+        return template.with("from", from).with("to", to);
+    }
+    reason::NO_SUCH_MOVE
+        .with("piece", role)
+        .with("from", from)
+        .with("to", to)
 }

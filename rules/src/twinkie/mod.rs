@@ -8,7 +8,7 @@
 //! |---|---|
 //! | `board_square` | the two boards and their squares (§1) |
 //! | `position` | what a position holds |
-//! | `setup` | which texts are positions, and every reason why one is not (§6) |
+//! | `setup`, `faults` | which texts are positions, and every reason why one is not (§6) |
 //! | `rows`, `army` | the armies and their pieces as rows, and what follows from them (§9) |
 //! | `moves` | the first parts of a turn (§3) |
 //! | `links` | the second part (§4) |
@@ -28,6 +28,7 @@ mod board_square;
 mod castling;
 pub mod effect;
 mod extras;
+mod faults;
 mod game;
 mod info;
 mod judge;

@@ -4,10 +4,10 @@ use std::fmt;
 
 use crate::board::{Named, PieceRole as _, Square};
 use crate::effect::Wing;
-use crate::game::{self, Notation, castling};
+use crate::game::{self, Notation, Sentence, Template, Value, castling};
 
 use super::army::ArmyRole;
-use super::reason::{Illegal, Reason};
+use super::reason::{self, Illegal, Reason};
 use super::{Board, BoardSquare, FirstPart, Kind, LinkAction, Position, Turn};
 
 /// A parsed text, which need not be legal.
@@ -52,11 +52,11 @@ pub enum SpelledLink {
     Break(Square, Option<(ArmyRole, BoardSquare)>),
 }
 
-/// Why a text is not in the notation: a sentence.
-pub type NotUnderstood = String;
+/// Why a text is not in the notation.
+pub type NotUnderstood = Sentence<Reason>;
 
 impl Spelling {
-    /// Reads a turn, or says in a sentence where the text leaves the notation.
+    /// Reads a turn, or says where the text leaves the notation.
     pub fn parse(text: &str) -> Result<Spelling, NotUnderstood> {
         let (first, link) = match text.split_once('/') {
             Some((first, link)) => (first, Some(without_en_passant(link))),
@@ -86,30 +86,29 @@ fn without_marks(first: &str) -> &str {
 }
 
 fn parse_first(text: &str) -> Result<SpelledFirst, NotUnderstood> {
-    if let Some(wing) = castling::parse(text)? {
+    if let Some(wing) = castling::parse(text).map_err(|_| reason::CASTLING_WITH_ZEROS)? {
         return Ok(SpelledFirst::Castle(wing));
     }
+    let refused = |template: Template<Reason>| template.with("text", Value::quoted(text));
     let mut rest = Cursor(text);
     let role = rest.role();
-    let from = rest.board_square().ok_or_else(|| {
-        format!("{text:?} does not start with a square such as 0e2, or a piece letter and a square")
-    })?;
+    let from = rest
+        .board_square()
+        .ok_or_else(|| refused(reason::NO_START))?;
     let takes = match rest.letter() {
         Some('-') => false,
         Some('x') => true,
-        _ => return Err(format!("{text:?} has no - or x after {from}")),
+        _ => return Err(refused(reason::NO_SIGN).with("from", from)),
     };
     let to = rest
         .board_square()
-        .ok_or_else(|| format!("{text:?} does not name the square to which the piece goes"))?;
+        .ok_or_else(|| refused(reason::NO_TARGET))?;
     let promotion = match rest.0.strip_prefix('=') {
         None => None,
         Some(after) => {
             rest.0 = after;
-            let role = rest
-                .role()
-                .ok_or_else(|| format!("{text:?} has no piece letter after =, such as =Q"))?;
-            Some(role)
+            let role = rest.role();
+            Some(role.ok_or_else(|| refused(reason::NO_PROMOTION))?)
         }
     };
     if rest.0.is_empty() {
@@ -121,16 +120,15 @@ fn parse_first(text: &str) -> Result<SpelledFirst, NotUnderstood> {
             promotion,
         }))
     } else {
-        Err(format!(
-            "{:?} after {from} to {to} is not understood",
-            rest.0
-        ))
+        Err(reason::TOO_LONG
+            .with("text", Value::quoted(rest.0))
+            .with("from", from)
+            .with("to", to))
     }
 }
 
 fn parse_link(text: &str) -> Result<SpelledLink, NotUnderstood> {
-    let not_understood =
-        || format!("{text:?} is no link action; they are +s, -s or -s/Q1s with a square for s");
+    let not_understood = || reason::NO_LINK_ACTION.with("text", Value::quoted(text));
     let (action, tail) = match text.split_once('/') {
         Some((action, tail)) => (action, Some(tail)),
         None => (text, None),

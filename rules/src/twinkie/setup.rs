@@ -9,10 +9,11 @@ use crate::board::placement::{self, Letters};
 use crate::board::{ByColor, Color, Named, PieceRole as _, Square, SquareSet};
 use crate::effect::Wing;
 use crate::game::fields::{self, Faults};
-use crate::game::{Fault, Rights, Speed};
+use crate::game::{Fault, Rights, Speed, Template, Value, fault};
 
 use super::army::{Armies, ArmyRole, Piece};
 use super::castling;
+use super::faults;
 use super::links::MOST_LINKS;
 use super::position::Pieces;
 use super::{Board, BoardSquare, Position};
@@ -83,12 +84,9 @@ impl Position {
 impl Setup {
     fn read(&mut self, text: &str) {
         let (text, named) = split_armies(text);
-        let fields = fields::split(text, &FIELDS).map_err(|fault| Fault {
-            detail: format!("{}; with different armies a ninth names them", fault.detail),
-            ..fault
-        });
-        let Some([zero, one, side, rights, en_passant, links, clock, number]) =
-            self.faults.keep(fields)
+        let Some([zero, one, side, rights, en_passant, links, clock, number]) = self
+            .faults
+            .keep(fields::split(faults::FIELD_COUNT, text, &FIELDS))
         else {
             return;
         };
@@ -100,9 +98,9 @@ impl Setup {
         self.turn = self.faults.keep(fields::side(side));
         self.castling = self.faults.keep(Rights::parse(rights)).unwrap_or_default();
         self.en_passant = self.faults.keep_en_passant(
+            faults::EN_PASSANT,
             en_passant,
             BoardSquare::parse(en_passant),
-            "en passant is a square with its board such as 0e3, or -",
         );
         self.read_links(links);
         self.clock = self
@@ -110,20 +108,19 @@ impl Setup {
             .keep(fields::number("half-move clock", clock, 0));
         self.number = self.faults.keep(fields::number("move number", number, 1));
         if let Some(named) = named {
-            self.faults.expect(
-                "bad_armies",
-                named,
-                armies,
-                "armies are two of fide, clobberers, knights and rookies, White's first, such as \
-                 clobberers:knights",
-            );
+            self.faults.expect(faults::ARMIES, named, armies);
         }
     }
 
     /// Reads a board, on which only pieces of the armies stand.
-    fn read_board(&mut self, board: &str, text: &str, armies: Option<Armies>) -> Option<Pieces> {
+    fn read_board(
+        &mut self,
+        field: &'static str,
+        text: &str,
+        armies: Option<Armies>,
+    ) -> Option<Pieces> {
         let read = placement::read(text, 8, Square::RANKS, Piece::from_letter);
-        let placed = self.faults.keep_placed(board, read)?;
+        let placed = self.faults.keep_placed(field, read)?;
         let armies = armies?;
         let mut pieces = Pieces::empty(armies);
         let mut foreign = Vec::new();
@@ -135,11 +132,18 @@ impl Setup {
             }
         }
         for role in &foreign {
-            let [white, black] = Color::BOTH.map(|color| armies.by_color(color).name());
-            self.faults.add("piece_of_no_army").saying(format!(
-                "{board}: {} is a {role}, which neither the {white} nor the {black} have",
-                role.letter()
-            ));
+            let [white, black] = Color::BOTH.map(|color| {
+                let army = armies.by_color(color);
+                Value::coded(army.id(), army.name())
+            });
+            self.faults.add(
+                faults::FOREIGN_PIECE
+                    .with("field", field)
+                    .with("letter", role.letter())
+                    .with("piece", *role)
+                    .with("white", white)
+                    .with("black", black),
+            );
         }
         foreign.is_empty().then_some(pieces)
     }
@@ -151,13 +155,9 @@ impl Setup {
         for entry in text.split(',') {
             let mut letters = entry.chars();
             let owner = letters.next().and_then(Color::from_letter);
-            match (owner, Square::parse(letters.as_str())) {
-                (Some(owner), Some(square)) => self.links.push((owner, square)),
-                _ => self.faults.add("bad_links").saying(format!(
-                    "links are an owner and a square each, with commas, such as wd1,bd5, or -; \
-                     {entry:?} is none"
-                )),
-            }
+            let link = owner.zip(Square::parse(letters.as_str()));
+            let link = self.faults.expect(faults::LINKS, entry, link);
+            self.links.extend(link);
         }
     }
 
@@ -197,16 +197,16 @@ impl Setup {
             }
         }
         for square in twice {
-            self.faults
-                .add("link_listed_twice")
-                .saying(format!("the link on {square} is listed twice"));
+            self.faults.add(faults::LISTED_TWICE.with("square", square));
         }
         for owner in Color::BOTH {
             if owned[owner] > MOST_LINKS {
-                self.faults.add("too_many_links").saying(format!(
-                    "{owner} owns {} links; {MOST_LINKS} are the most",
-                    owned[owner]
-                ));
+                self.faults.add(
+                    faults::TOO_MANY_LINKS
+                        .with("color", owner)
+                        .with("count", owned[owner])
+                        .with("limit", MOST_LINKS),
+                );
             }
         }
     }
@@ -216,8 +216,7 @@ impl Setup {
         for square in pieces.with(ArmyRole::PAWN) & ends {
             let place = BoardSquare { board, square };
             self.faults
-                .add("pawn_on_end_rank")
-                .saying(format!("a Pawn cannot stand on {place}"));
+                .add(faults::PAWN_ON_END_RANK.with("square", place));
         }
     }
 
@@ -231,14 +230,13 @@ impl Setup {
                 self.faults.king_count(color, count);
             }
             for square in (on_zero | on_one) & linked {
-                self.faults.add("king_on_linked_square").saying(format!(
-                    "the {color} King cannot stand on {square}, which is linked"
-                ));
+                let fault = faults::KING_ON_LINK.with("color", color);
+                self.faults.add(fault.with("square", square));
             }
             for square in on_one - linked {
-                self.faults.add("king_on_board_1").saying(format!(
-                    "the {color} King cannot stand on 1{square}: Kings are on board 0"
-                ));
+                let place = BoardSquare::on(Board::One, square);
+                let fault = faults::KING_ON_BOARD_1.with("color", color);
+                self.faults.add(fault.with("square", place));
             }
         }
     }
@@ -246,18 +244,21 @@ impl Setup {
     fn judge_halves(&mut self, zero: &Pieces, one: &Pieces) {
         for square in self.linked() {
             let [on_zero, on_one] = [zero, one].map(|pieces| pieces.piece_at(square));
-            if on_zero != on_one {
-                let name = |piece: Option<Piece>| match piece {
-                    Some(piece) => format!("{} {}", piece.color, piece.role.name()),
-                    None => "nothing".to_owned(),
-                };
-                self.faults.add("boards_disagree").saying(format!(
-                    "{square} is linked and so one square, but board 0 has {} there and board \
-                     1 {}",
-                    name(on_zero),
-                    name(on_one)
-                ));
-            }
+            let of = |template: Template, piece: Piece| {
+                template
+                    .with("square", square)
+                    .with("color", piece.color)
+                    .with("piece", piece.role)
+            };
+            let fault = match (on_zero, on_one) {
+                (Some(zero), Some(one)) if zero != one => of(faults::OTHER_PIECES, zero)
+                    .with("otherColor", one.color)
+                    .with("other", one.role),
+                (Some(zero), None) => of(faults::ON_BOARD_0_ALONE, zero),
+                (None, Some(one)) => of(faults::ON_BOARD_1_ALONE, one),
+                _ => continue,
+            };
+            self.faults.add(fault);
         }
     }
 
@@ -265,9 +266,8 @@ impl Setup {
         for (letter, color, wing) in self.castling.iter() {
             if !castling::is_at_home(zero, color, wing) {
                 let corner = zero.kinds().by_color(color).corner();
-                self.faults.add("castling_without_home").saying(format!(
-                    "castling right {letter}: King and {corner} are not both at home"
-                ));
+                let fault = faults::NOT_AT_HOME.with("letter", letter);
+                self.faults.add(fault.with("piece", corner));
             }
         }
     }
@@ -278,15 +278,21 @@ impl Setup {
         };
         let pieces = |board: Board| if board == Board::Zero { zero } else { one };
         if pieces(crossed.board).occupied().contains(crossed.square) {
-            self.faults.en_passant_occupied(crossed);
+            self.faults
+                .add(fault::CROSSED_OCCUPIED.with("square", crossed));
         }
         let mover = !turn;
         if crossed.square.rank_for(mover) != 2 {
-            let rank = match mover {
-                Color::White => "rank 3",
-                Color::Black => "rank 6",
+            let rank: u32 = match mover {
+                Color::White => 3,
+                Color::Black => 6,
             };
-            self.faults.en_passant_rank(mover, rank, crossed);
+            self.faults.add(
+                faults::CROSSED_RANK
+                    .with("color", mover)
+                    .with("rank", rank)
+                    .with("square", crossed),
+            );
             return;
         }
         let pawn = Piece::new(mover, ArmyRole::PAWN);
@@ -299,9 +305,8 @@ impl Setup {
             here == Some(pawn) || here.is_none() && there == Some(pawn)
         });
         if !stands {
-            self.faults.add("en_passant_without_pawn").saying(format!(
-                "en passant: no {mover} Pawn stands where one that crossed {crossed} would"
-            ));
+            let fault = faults::NO_CROSSING_PAWN.with("color", mover);
+            self.faults.add(fault.with("square", crossed));
         }
     }
 

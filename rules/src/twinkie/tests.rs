@@ -35,7 +35,7 @@ fn a_fifth_army_is_set_up_moves_and_promotes_as_its_rows_say() {
     );
     let refused = position.judge("U0a1-0b3").unwrap_err();
     assert_eq!(
-        refused.message,
-        "a Forward Rook on 0a1 does not move to 0b3"
+        refused.sentence.to_string(),
+        "the Forward Rook on 0a1 does not move to 0b3"
     );
 }

@@ -1,9 +1,11 @@
 //! Texts that are no records: each refused with its code, where it goes wrong.
 
+use variant_arbiter_rules::game::Reason;
 use variant_arbiter_rules::replay::pgn::{self, ErrorCode};
 use variant_arbiter_rules::twinkie::Position;
 
 use crate::support::read;
+use crate::wording;
 
 #[track_caller]
 fn refused(text: &str, code: ErrorCode, line: u32, column: u32) -> String {
@@ -11,11 +13,12 @@ fn refused(text: &str, code: ErrorCode, line: u32, column: u32) -> String {
         panic!("{text} is read");
     };
     assert_eq!(
-        (fault.code, fault.place.line, fault.place.column),
+        (fault.code(), fault.place.line, fault.place.column),
         (code, line, column),
         "{fault} in {text}"
     );
-    fault.message
+    wording::is_of_its_code(&fault.sentence, ErrorCode::TEMPLATES);
+    fault.sentence.to_string()
 }
 
 #[test]
@@ -38,7 +41,7 @@ fn a_text_that_ends_too_early_is_refused() {
     for end in (0..whole.len() - 2).filter(|end| whole.is_char_boundary(*end)) {
         let fault = read::<Position>(&whole[..end]).unwrap_err();
         assert_eq!(
-            fault.code,
+            fault.code(),
             ErrorCode::Truncated,
             "{fault} in {:?}",
             &whole[..end]
@@ -182,7 +185,7 @@ fn set_up_and_fen_fit_together() {
 fn a_fen_that_is_no_position_is_refused_with_every_reason() {
     let text = "[Event \"x\"]\n[FEN \"4k3/P7/8/8/8/8/8/P7 8/8/8/8/8/8/8/8 w - - - 0 0\"]*";
     let fault = read::<Position>(text).unwrap_err();
-    assert_eq!((fault.code, fault.place.line), (ErrorCode::Fen, 2));
+    assert_eq!((fault.code(), fault.place.line), (ErrorCode::Fen, 2));
     let codes: Vec<&str> = fault.position.iter().map(|fault| fault.code).collect();
     assert!(
         codes.contains(&"king_count") && codes.contains(&"pawn_on_end_rank"),
@@ -267,7 +270,7 @@ fn ten_megabytes_of_junk_are_read_through_and_refused() {
     let refused = |unit: &str, size: usize| {
         let junk = unit.repeat(size / unit.len());
         let fault = pgn::read(&junk, 2000).unwrap_err();
-        assert!(fault.message.len() < 300, "{unit:?}");
+        assert!(fault.to_string().len() < 300, "{unit:?}");
     };
     for unit in ["{", "\"", "a", "♞", "(", "[a \"", "{[%seed ", "\n%", ";"] {
         refused(unit, 10_000_000);

@@ -65,8 +65,8 @@ fn the_tags_say_all_that_can_be_sent() {
 fn a_tag_that_differs_from_what_is_sent_is_refused_where_it_stands() {
     for (line, (name, ..)) in (1..).zip(TAGS) {
         let error = read(&text(Some(name)), Some(whole())).unwrap_err();
-        assert_eq!((error.code, error.place.line), (ErrorCode::Chance, line));
-        assert!(error.message.contains(name), "{}", error.message);
+        assert_eq!((error.code(), error.place.line), (ErrorCode::Chance, line));
+        assert!(error.to_string().contains(name), "{error}");
     }
 }
 
@@ -100,7 +100,7 @@ fn tags_of_bytes_hold_their_bytes() {
         let short = format!("[{name} \"{}\"]*", &hex(byte, width)[1..]);
         let error = read(&short, None).unwrap_err();
         let count = format!("{} lower-case", 2 * width);
-        assert!(error.message.contains(&count), "{}", error.message);
+        assert!(error.to_string().contains(&count), "{error}");
     }
     assert!(pgn::holds_its_bytes("White", "Betza, Ralph"));
 }

@@ -2,24 +2,41 @@
 
 use variant_arbiter_rules::board::Color;
 use variant_arbiter_rules::chakart;
-use variant_arbiter_rules::game::GameResult;
-use variant_arbiter_rules::game::{Budget, Game, Notation, Reason as _, Rules, State, Stopped};
+use variant_arbiter_rules::game::{
+    Budget, Game, GameResult, Notation, Reason, Rules, State, Stopped,
+};
 use variant_arbiter_rules::minigolf;
+use variant_arbiter_rules::replay::pgn::ErrorCode;
 use variant_arbiter_rules::replay::{Entry, Flaw, Record, Replay, replay};
 use variant_arbiter_rules::twinkie::{self, Position};
 
 use crate::support::{entry, record, replayed, valid};
 use crate::toy::Toy;
+use crate::wording;
 
 /// White mates with the second move.
 const MATE_IN_TWO: &str = "7k/8/5KQ1/8/8/8/8/8 8/8/8/8/8/8/8/8 w - - - 0 60";
 const FOOLS_MATE: [&str; 4] = ["0f2-0f3", "0e7-0e5", "0g2-0g4", "Q0d8-0h4"];
+
+/// The templates with their codes.
+fn texts<R: Reason>() -> Vec<(&'static str, &'static str)> {
+    let all = R::TEMPLATES.iter();
+    all.map(|template| (template.code.code(), template.text))
+        .collect()
+}
 
 #[track_caller]
 fn fails<G: Game>(record: &Record<G>, ply: Option<u32>, code: &str) -> Replay {
     let replayed = replayed(record);
     let failure = replayed.failure.clone().unwrap();
     assert_eq!((failure.ply, failure.code), (ply, code), "{failure:?}");
+    wording::is_filled_in(&failure.detail, failure.template, &failure.params);
+    let templates = texts::<Flaw>().into_iter().chain(texts::<G::Reason>());
+    assert!(
+        templates
+            .into_iter()
+            .any(|it| it == (code, failure.template))
+    );
     if let Some(ply) = ply {
         assert_eq!(replayed.plies.len(), ply as usize - 1);
     }
@@ -276,4 +293,10 @@ fn lenient_spellings_are_told_in_canonical_notation() {
     });
     let moves: Vec<String> = valid(&game).plies.into_iter().map(|ply| ply.mv).collect();
     assert_eq!(moves, ["0e2-0e4", "0e7-0e5"]);
+}
+
+#[test]
+fn every_flaw_and_every_fault_of_a_pgn_has_templates() {
+    wording::each_reason_has_templates::<Flaw>();
+    wording::each_reason_has_templates::<ErrorCode>();
 }

@@ -14,7 +14,7 @@ use variant_arbiter_rules::effect::chess::Effect;
 use variant_arbiter_rules::game::{
     Boards, CanWin, Description, DrawRules, Effort, Fault, Illegal, Info, Listing, NoExtras,
     Notation, Observation, Occupant, PendingAction, Reason, Repetition, Rules, Speed, State,
-    Status, UnknownSetup,
+    Status, Template, UnknownSetup, illegal,
 };
 
 const FIELDS: u32 = 12;
@@ -62,7 +62,18 @@ const INFO: Info = Info {
     move_grammar: "",
     sources: &[],
     faults: &[],
+    fault_sentences: &[&[NO_POSITION]],
     rules: "",
+};
+
+const NO_POSITION: Template = Template {
+    code: "shape",
+    text: "not five fields",
+};
+
+const NO_MOVE: Template<NoMove> = Template {
+    code: NoMove,
+    text: "\"{text}\" is no move",
 };
 
 /// The one reason why a text is no move.
@@ -71,6 +82,7 @@ pub struct NoMove;
 
 impl Reason for NoMove {
     const ALL: &'static [NoMove] = &[NoMove];
+    const TEMPLATES: &'static [Template<NoMove>] = &[NO_MOVE];
 
     fn code(self) -> &'static str {
         "not_understood"
@@ -121,11 +133,7 @@ impl<const WHICH: usize> Rules for Race<WHICH> {
     }
 
     fn parse(text: &str) -> Result<Self, Vec<Fault>> {
-        let fault = Fault {
-            code: "shape",
-            detail: "not five fields".to_owned(),
-        };
-        read(text).ok_or(vec![fault])
+        read(text).ok_or_else(|| vec![NO_POSITION.into()])
     }
 
     fn start(_: &str, _: &mut Chance) -> Result<Self, UnknownSetup> {
@@ -200,11 +208,7 @@ impl<const WHICH: usize> Notation for Race<WHICH> {
 
     fn judge(&self, text: &str) -> Result<&'static str, Illegal<NoMove>> {
         let known = MOVES.into_iter().find(|mv| *mv == text);
-        known.ok_or_else(|| Illegal {
-            reason: NoMove,
-            message: format!("{text:?} is no move"),
-            section: 1,
-        })
+        known.ok_or_else(|| illegal(NO_MOVE.with("text", text.to_owned()), 1))
     }
 
     fn write_notation(&self, mv: &&'static str, out: &mut impl fmt::Write) -> fmt::Result {

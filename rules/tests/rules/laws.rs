@@ -10,10 +10,11 @@ use variant_arbiter_rules::board::Color;
 use variant_arbiter_rules::chance::{Chance, DrawKey, Probability};
 use variant_arbiter_rules::effect::{EffectLog, LogEntry};
 use variant_arbiter_rules::game::{
-    Game, GameResult, Listing, State, Status, Unlimited, Viewer, outcomes, written,
+    Game, GameResult, Listing, Reason, State, Status, Unlimited, Viewer, outcomes, written,
 };
 
 use super::animation::{self, Order};
+use super::wording;
 
 /// The listings that an answer can have.
 const LISTINGS: [Listing; 2] = [Listing::Turns, Listing::FirstParts];
@@ -65,6 +66,7 @@ pub struct Subject {
 
 /// Checks every law of a game, over `cases` positions.
 pub fn laws<G: Game>(subject: &Subject, positions: impl Strategy<Value = G>, cases: u32) {
+    wording::each_code_has_templates::<G>();
     let texts = (subject.texts, "\\PC{0,80}", any::<char>(), "[ -~]");
     let mut runner = TestRunner::new(Config {
         cases,
@@ -318,7 +320,7 @@ fn a_list_narrowed_to_a_square_is_that_part_of_the_whole_list<G: Game>(
 fn a_legal_text_means_a_listed_move<G: Game>(position: &G, text: &str) {
     match position.judge(text) {
         Ok(mv) => assert!(position.moves(Listing::Turns, None).contains(&mv), "{text}"),
-        Err(illegal) => assert!(!illegal.message.is_empty()),
+        Err(illegal) => wording::is_of_its_code(&illegal.sentence, G::Reason::TEMPLATES),
     }
 }
 
@@ -348,12 +350,9 @@ fn a_changed_position_is_read_canonically_or_refused_with_known_faults<G: Game>(
         Ok(read) => assert_eq!(G::parse(&read.to_string()), Ok(read)),
         Err(faults) => {
             assert!(!faults.is_empty());
-            for fault in faults {
-                let is_known = G::info()
-                    .faults
-                    .iter()
-                    .any(|known| known.code == fault.code);
-                assert!(is_known, "{}", fault.code);
+            for code in wording::codes_of::<G>(&faults) {
+                let mut known = G::info().faults.iter();
+                assert!(known.any(|known| known.code == code), "{code}");
             }
         }
     }

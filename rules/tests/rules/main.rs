@@ -13,3 +13,4 @@ mod laws;
 mod minigolf;
 mod support;
 mod twinkie;
+mod wording;

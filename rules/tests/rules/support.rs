@@ -6,7 +6,9 @@ use sha2::{Digest, Sha256};
 use variant_arbiter_rules::board::placement::Letters;
 use variant_arbiter_rules::chance::Chance;
 use variant_arbiter_rules::effect::{EffectLog, LogEntry};
-use variant_arbiter_rules::game::{Game, Listing};
+use variant_arbiter_rules::game::{Game, Listing, Reason};
+
+use crate::wording;
 
 /// A position under test.
 #[derive(Clone, Debug)]
@@ -96,7 +98,10 @@ impl<G: Game> At<G> {
     pub fn refuses(&self, text: &str, reason: G::Reason) -> &At<G> {
         match self.0.judge(text) {
             Ok(_) => panic!("{text} is legal in {}", self.0),
-            Err(illegal) => assert_eq!(illegal.reason, reason, "{text} in {}: {illegal}", self.0),
+            Err(illegal) => {
+                assert_eq!(illegal.reason(), reason, "{text} in {}: {illegal}", self.0);
+                wording::is_of_its_code(&illegal.sentence, G::Reason::TEMPLATES);
+            }
         }
         self
     }

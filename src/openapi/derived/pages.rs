@@ -36,6 +36,9 @@ const OF_READY: &str = "\
 For a readiness probe: the service takes requests. Once it has been asked to
 stop the answer is a 503, while requests that still come are answered.";
 
+/// The number of codes in the example of the whole list, which is long.
+const SHOWN_CODES: usize = 3;
+
 /// The code of the example.
 const ILLEGAL_MOVE: &str = "illegal_move";
 
@@ -65,7 +68,7 @@ pub fn add(builder: &mut DocumentBuilder<'_>, head: &Value) {
         ["/problems", "listProblems", "List the codes"],
         OF_CODES,
         "The codes",
-        Some(&codes),
+        Some(&codes.start(SHOWN_CODES)),
     );
     builder.page(
         ["/problems/{code}", "getProblem", "Explain a code"],

@@ -4,7 +4,9 @@ use std::collections::BTreeMap;
 
 use serde_json::{Map, Value, json};
 
+use crate::game::{self, Sentence, Sentences as _};
 use crate::wire::codes::Code;
+use crate::wire::limits::Limits;
 use crate::wire::problem::Problem;
 
 use super::headers;
@@ -97,12 +99,37 @@ fn upper(code: &str) -> String {
     code.split('_').map(word).collect()
 }
 
+/// The first sentence of a code, with values that an answer could have.
+fn example(code: Code) -> Option<Sentence<Code>> {
+    let template = Code::TEMPLATES.iter().find(|known| known.code == code)?;
+    let limits = Limits::default();
+    let value = |name| match name {
+        "message" => code.meaning().into(),
+        "limit" if code == Code::BodyTooLarge => limits.body.into(),
+        "limit" => limits.body_deadline.as_secs().into(),
+        "text" => "chess".into(),
+        "known" => "twinkie-danger".into(),
+        "path" => "/v2".into(),
+        "methods" => "GET, HEAD".into(),
+        "types" => "application/json".into(),
+        "square" => "0e2".into(),
+        _ => game::Value::from(1_u32),
+    };
+    let sentence = Sentence::from(*template);
+    Some(
+        template
+            .parameters()
+            .fold(sentence, |sentence, name| sentence.with(name, value(name))),
+    )
+}
+
 /// A response with one of several codes, the first of which is the example.
 fn response(codes: &[Code]) -> Value {
     let title = |code: &Code| format!("{} (`{}`)", code.title(), code.text());
     let titles: Vec<String> = codes.iter().map(title).collect();
-    let example = codes.first().map(|&code| {
-        let problem = Problem::new(code, code.meaning()).of_request(EXAMPLE_ID);
+    let example = codes.first().and_then(|&code| example(code));
+    let example = example.map(|sentence| {
+        let problem = Problem::new(sentence).of_request(EXAMPLE_ID);
         json!(problem.body())
     });
     json!({

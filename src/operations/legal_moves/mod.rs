@@ -15,14 +15,14 @@ use crate::board::SquareName;
 use crate::chance::{Chance, MoveKeys};
 use crate::effect::EffectLog;
 use crate::game::{
-    Budget as _, Description, Game, Info, Listing, Observation, Occupant, Rules, Viewer,
+    Budget as _, Description, Game, Info, Listing, Observation, Occupant, Rules, Value, Viewer,
 };
 use crate::replay::Key;
-use crate::wire::codes::Code;
 use crate::wire::json::Json;
 use crate::wire::json::writer::ObjectWriter;
 use crate::wire::limits::{Limits, check_seed};
 use crate::wire::problem::Problem;
+use crate::wire::sentences;
 use crate::wire::text::{self, PositionText, SeedText, SquareText};
 
 use super::answer::Answer;
@@ -161,8 +161,7 @@ fn legal_moves<G: Variant>(
         Listing::FirstParts
     };
     if request.results && request.viewer.is_some() {
-        let detail = "results are for the site: they show what is hidden from a viewer";
-        return Err(Problem::new(Code::InconsistentRequest, detail).at("/results"));
+        return Err(Problem::new(sentences::RESULTS_FOR_VIEWER).at("/results"));
     }
     let seen = SeenPosition::of(position, request.viewer, request.history.as_deref())?;
     let position = seen.position.as_ref();
@@ -175,8 +174,7 @@ fn legal_moves<G: Variant>(
     for mv in moves.iter().filter(|_| needs_seed) {
         budget.go_on()?;
         if position.describe(mv, listing).chance {
-            let detail = "the results of moves of chance need a seed";
-            return Err(Problem::new(Code::InvalidSeed, detail).at("/seed"));
+            return Err(Problem::new(sentences::RESULTS_NEED_SEED).at("/seed"));
         }
     }
     let before = &seen.summary.position;
@@ -308,8 +306,8 @@ fn no_square<G: Game>(position: &G, text: &str) -> Problem {
     let is_meant = |on: &&Occupant<G::SquareExtras>| on.square.as_str().ends_with(text);
     let like = occupants.iter().find(is_meant).or(occupants.first());
     let like = like.map_or("", |on| on.square.as_str());
-    let detail = format!("{text:?} is not a square of this variant: they are named as {like:?}");
-    Problem::new(Code::InvalidSquare, detail).at("/from")
+    let sentence = sentences::NO_SQUARE.with("text", Value::quoted(text));
+    Problem::new(sentence.with("square", like)).at("/from")
 }
 
 /// The moves to list, unless there are too many. They are small compared with the answer.
@@ -334,11 +332,7 @@ fn list_moves<G: Game>(
     });
     stopped.map_err(|_| budget.problem())?;
     if broken_off.is_break() {
-        let detail = format!(
-            "more than {MAX_LISTED} moves, which is the most that an answer lists: narrow the list \
-             with `from`"
-        );
-        return Err(Problem::new(Code::BudgetExceeded, detail));
+        return Err(Problem::new(sentences::LISTED.with("limit", MAX_LISTED)));
     }
     Ok(moves)
 }

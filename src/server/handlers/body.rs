@@ -17,10 +17,10 @@ use crate::operations::work_class::Lane;
 
 use crate::server::connection::Connection;
 use crate::server::work::executor::Executor;
-use crate::wire::codes::Code;
-use crate::wire::limits::{Limits, seconds};
+use crate::wire::limits::Limits;
 use crate::wire::memory::{Exhausted, MemoryReservation};
 use crate::wire::problem::Problem;
+use crate::wire::sentences;
 
 /// The maximum length of a body that is parsed on an I/O thread, in bytes: less than half a millisecond.
 const MAX_INLINE: usize = 16 * 1024;
@@ -99,10 +99,8 @@ async fn receive(
         let chunk = chunk.map_err(|error| payload_problem(&error, max))?;
         chunks += 1;
         if chunks > MANY_CHUNKS && bytes.len() / chunks < SMALL_CHUNK {
-            let detail = format!(
-                "the body comes in more than {MANY_CHUNKS} chunks of less than {SMALL_CHUNK} bytes"
-            );
-            return Err(Problem::new(Code::InvalidRequest, detail));
+            let sentence = sentences::SMALL_CHUNKS.with("count", MANY_CHUNKS);
+            return Err(Problem::new(sentence.with("limit", SMALL_CHUNK)));
         }
         if bytes.len() + chunk.len() > max {
             return Err(payload_problem(&PayloadError::Overflow, max));
@@ -155,9 +153,7 @@ fn check_type(request: &HttpRequest) -> Result<(), Problem> {
     {
         return Ok(());
     }
-    let detail =
-        "the body has to be announced as Content-Type: application/json; curl --json does so";
-    Err(Problem::new(Code::UnsupportedMediaType, detail))
+    Err(Problem::new(sentences::NOT_ANNOUNCED))
 }
 
 fn content_length(request: &HttpRequest) -> Option<u64> {
@@ -172,21 +168,16 @@ fn check_coding(request: &HttpRequest) -> Result<(), Problem> {
     if coding.is_none_or(|coding| coding.as_bytes().eq_ignore_ascii_case(b"identity")) {
         return Ok(());
     }
-    let detail = "a body is taken as it is, without Content-Encoding";
-    Err(Problem::new(Code::UnsupportedMediaType, detail))
+    Err(Problem::new(sentences::ENCODED))
 }
 
 fn timed_out(limits: &Limits) -> Problem {
-    let detail = format!(
-        "the body did not arrive within {}",
-        seconds(limits.body_deadline)
-    );
-    Problem::new(Code::RequestTimeout, detail)
+    Problem::new(sentences::BODY_LATE.with("limit", limits.body_deadline.as_secs()))
 }
 
 fn payload_problem(error: &PayloadError, max: usize) -> Problem {
     match error {
         PayloadError::Overflow => Problem::body_too_large(max),
-        _ => Problem::new(Code::InvalidRequest, format!("the body broke off: {error}")),
+        _ => Problem::new(sentences::BODY_CUT.with("message", error.to_string())),
     }
 }

@@ -5,14 +5,15 @@ use std::time::Duration;
 use actix_web::http::header::{self, HeaderValue};
 use actix_web::{HttpRequest, HttpResponse};
 
+use crate::game::Value;
 use crate::html_pages::contract;
 use crate::html_pages::site::HTML;
 use crate::packed::PageFile;
 use crate::server::response::static_files::StaticFile;
 use crate::server::response::{A_DAY, HttpAnswer};
 use crate::server::work::lazy_page::LazyPage;
-use crate::wire::codes::Code;
 use crate::wire::problem::Problem;
+use crate::wire::sentences;
 use crate::wire::text::MAX_WORD;
 
 /// The page loads from the service alone. The pictures of Swagger UI are `data:` in its style sheet, a
@@ -49,8 +50,8 @@ pub async fn docs(request: &HttpRequest, name: &str) -> Result<HttpAnswer, Probl
     let mut files = contract::FILES.iter().zip(&FILES);
     let Some((page_file, file)) = files.find(|(page_file, _)| page_file.name == name) else {
         let name: String = name.chars().take(MAX_WORD).collect();
-        let detail = format!("there is no page {name:?} under /docs");
-        return Err(Problem::new(Code::NotFound, detail));
+        let sentence = sentences::NO_DOCS.with("text", Value::quoted(&name));
+        return Err(Problem::new(sentence));
     };
     let file = file.get(request, || load(page_file)).await?;
     Ok(file.answer(request))

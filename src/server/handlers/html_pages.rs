@@ -8,8 +8,8 @@ use actix_web::http::header::{self, HeaderValue};
 use crate::html_pages::site::{HTML, POLICY, STYLE, STYLE_PATH};
 use crate::server::response::HttpAnswer;
 use crate::server::response::static_files::{FOREVER, StaticFile};
-use crate::wire::codes::Code;
 use crate::wire::problem::Problem;
+use crate::wire::sentences;
 
 /// Pages may be reworded.
 const AN_HOUR: u32 = 3_600;
@@ -29,6 +29,5 @@ pub fn style(request: &HttpRequest) -> Result<HttpAnswer, Problem> {
     if request.path() == STYLE_PATH.as_str() {
         return Ok(FILE.answer(request));
     }
-    let detail = "there is no such file under /pages";
-    Err(Problem::new(Code::NotFound, detail))
+    Err(Problem::new(sentences::NO_PAGE))
 }

@@ -8,7 +8,6 @@ use crate::playground::module::{MODULE, ModuleSummary};
 use crate::server::response::HttpAnswer;
 use crate::server::response::static_files::{RENEWED, StaticFile};
 use crate::server::work::lazy_page::LazyPage;
-use crate::wire::codes::Code;
 use crate::wire::problem::Problem;
 
 /// The estimated time to decompress and hash the module.
@@ -19,7 +18,7 @@ static FILES: LazyPage<[StaticFile; 2]> = LazyPage::new(COST);
 
 fn files() -> Result<[StaticFile; 2], Problem> {
     let bytes = MODULE.bytes();
-    let bytes = bytes.map_err(|error| Problem::new(Code::InternalError, error.to_string()))?;
+    let bytes = bytes.map_err(|error| Problem::failed(&error))?;
     let summary = StaticFile::of_json(&ModuleSummary::of(&bytes), RENEWED);
     Ok([StaticFile::of_page(&MODULE)?.kept(RENEWED), summary])
 }

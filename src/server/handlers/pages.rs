@@ -21,9 +21,9 @@ use crate::server::response::{HttpAnswer, NO_STORE, fresh};
 use crate::server::telemetry::metrics::Metrics;
 use crate::server::work::lazy_page::LazyPage;
 use crate::server::work::workers::Workers;
-use crate::wire::codes::Code;
 use crate::wire::json::Json;
 use crate::wire::problem::Problem;
+use crate::wire::sentences;
 use crate::wire::service::Health;
 use crate::wire::variants::VariantsAnswer;
 
@@ -179,8 +179,7 @@ pub fn live() -> Result<HttpAnswer, Problem> {
 /// The readiness probe: the service accepts requests.
 pub fn ready(state: &Lifecycle) -> Result<HttpAnswer, Problem> {
     if state.has_reached(Phase::Draining) {
-        let detail = "the service is being stopped and takes no further requests";
-        return Err(Problem::new(Code::Overloaded, detail));
+        return Err(Problem::new(sentences::DRAINING));
     }
     live()
 }
@@ -188,9 +187,7 @@ pub fn ready(state: &Lifecycle) -> Result<HttpAnswer, Problem> {
 /// The metrics in Prometheus' text format.
 pub fn metrics(metrics: &Metrics, workers: &Workers) -> Result<HttpAnswer, Problem> {
     workers.memory().observe();
-    let text = metrics
-        .text()
-        .map_err(|error| Problem::new(Code::InternalError, error.to_string()))?;
+    let text = metrics.text().map_err(|error| Problem::failed(&error))?;
     let content_type = HeaderValue::from_static(prometheus::TEXT_FORMAT);
     Ok(HttpAnswer::empty(HttpResponse::Ok().finish())
         .with(header::CONTENT_TYPE, content_type)

@@ -8,7 +8,7 @@ use actix_web::HttpRequest;
 use actix_web::http::header::{self, HeaderName, HeaderValue};
 use actix_web::web::Data;
 
-use crate::game::Info;
+use crate::game::{Info, Value};
 use crate::html_pages::game_link::{GameLink, Reached};
 use crate::html_pages::preview::{self, Image, MARKER, Preview};
 use crate::html_pages::site;
@@ -22,8 +22,8 @@ use crate::server::response::{HttpAnswer, cached};
 use crate::server::work::executor::Executor;
 use crate::server::work::lazy_page::LazyPage;
 use crate::wire::chunks::{Chunks, WRITE_BUFFER};
-use crate::wire::codes::Code;
 use crate::wire::problem::Problem;
+use crate::wire::sentences;
 use crate::wire::text::MAX_WORD;
 
 use super::origin::{PublicAddress, origin};
@@ -106,8 +106,8 @@ pub async fn file(request: &HttpRequest, name: &str) -> Result<HttpAnswer, Probl
         return Ok(file.answer(request));
     }
     let path: String = name.chars().take(MAX_WORD).collect();
-    let detail = format!("there is no file {path:?} under /playground");
-    Err(Problem::new(Code::NotFound, detail))
+    let sentence = sentences::NO_PLAYGROUND.with("text", Value::quoted(&path));
+    Err(Problem::new(sentence))
 }
 
 /// The page of a game's link, with a preview of the position reached. The page's script reads the link

@@ -7,6 +7,7 @@ use actix_web::http::header::{self, HeaderValue};
 use actix_web::web::Data;
 use actix_web::{Error, HttpMessage, HttpRequest, HttpResponse};
 
+use crate::game::Value;
 use crate::html_pages::site::Site;
 use crate::operations::Arbiter;
 use crate::operations::in_process::no_code;
@@ -21,8 +22,8 @@ use crate::server::middleware::request_id::RequestId;
 use crate::server::response::{HttpAnswer, problem};
 use crate::server::telemetry::metrics::Metrics;
 use crate::server::work::workers::Workers;
-use crate::wire::codes::Code;
 use crate::wire::problem::Problem;
+use crate::wire::sentences;
 
 use super::head_guard::HeadGuard;
 use super::origin::PublicAddress;
@@ -115,9 +116,8 @@ async fn answer(
     request.extensions_mut().insert(RouteTemplate(template));
     let media_type = preferred(request, types);
     if !types.is_empty() && media_type.is_none() {
-        let types = types.join(" or ");
-        let detail = format!("answers are {types}, which the Accept header does not allow");
-        return Err(Problem::new(Code::NotAcceptable, detail));
+        let sentence = sentences::NOT_ACCEPTED.with("types", Value::list(types));
+        return Err(Problem::new(sentence));
     }
     let answer = match endpoint? {
         Endpoint::Operation {

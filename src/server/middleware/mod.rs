@@ -37,8 +37,8 @@ use actix_web::dev::{Payload, Service, ServiceRequest, ServiceResponse, Transfor
 use actix_web::http::{ConnectionType, Method};
 use actix_web::{Error, HttpMessage};
 
-use crate::wire::codes::Code;
 use crate::wire::problem::Problem;
+use crate::wire::sentences;
 
 use super::config::{Config, Origins};
 use super::connection::{Connection, RequestBody};
@@ -191,9 +191,9 @@ where
         id: &RequestId,
     ) -> Result<ServiceResponse<BoxBody>, Error> {
         if request.path().len() > MAX_PATH {
-            let detail = format!("there is nothing at a path of more than {MAX_PATH} bytes");
             let metrics = &self.middleware.observer.metrics;
-            let problem = Problem::new(Code::NotFound, detail).of_request(&id.text());
+            let problem =
+                Problem::new(sentences::LONG_PATH.with("limit", MAX_PATH)).of_request(&id.text());
             let response = problem::response_to(request.request(), &problem, Some(metrics));
             return Ok(request.into_response(response));
         }

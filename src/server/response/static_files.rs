@@ -11,7 +11,6 @@ use sha2::{Digest, Sha256};
 use crate::packed::PageFile;
 use crate::server::content::encoded_body::{EncodedBody, gzip_well, is_worth_it};
 use crate::server::content::negotiate::takes_gzip;
-use crate::wire::codes::Code;
 use crate::wire::json::Json;
 use crate::wire::problem::Problem;
 
@@ -56,7 +55,7 @@ impl StaticFile {
         let bytes = match file.bytes() {
             Ok(Cow::Borrowed(bytes)) => Bytes::from_static(bytes),
             Ok(Cow::Owned(bytes)) => bytes.into(),
-            Err(error) => return Err(Problem::new(Code::InternalError, error.to_string())),
+            Err(error) => return Err(Problem::failed(&error)),
         };
         Ok(match file.gzip() {
             Some(gzip) => StaticFile::of(content_type, bytes, Some(gzip.into())),

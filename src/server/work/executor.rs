@@ -19,9 +19,9 @@ use crate::server::connection::Connection;
 use crate::server::connection::client_address::client_address;
 use crate::server::content::encoded_body::EncodedBody;
 use crate::server::content::negotiate::takes_gzip;
-use crate::wire::codes::Code;
 use crate::wire::memory::MemoryReservation;
 use crate::wire::problem::Problem;
+use crate::wire::sentences;
 
 use super::inline::{self, inline_budget, try_inline};
 use super::memory_pool::MemoryPool;
@@ -39,10 +39,7 @@ pub struct Executor {
 impl Executor {
     /// An executor for the client of a request.
     pub fn for_request(request: &HttpRequest) -> Result<Executor, Problem> {
-        let workers = Workers::of(request).ok_or_else(|| {
-            let detail = "the service has nowhere to work";
-            Problem::new(Code::InternalError, detail)
-        })?;
+        let workers = Workers::of(request).ok_or_else(|| Problem::new(sentences::NO_WORKERS))?;
         let proxies = workers.0.proxies;
         let connection = request.conn_data::<Rc<Connection>>();
         let own = connection.filter(|_| proxies == 0);
@@ -173,8 +170,7 @@ impl Executor {
         let received = match rt::time::timeout(max_wait, &mut result).await {
             Ok(received) => received,
             Err(_) if ticket.cancel() => {
-                let detail = "other long work has not left a thread in time";
-                return Err(self.workers.0.overloaded(detail));
+                return Err(self.workers.0.overloaded(sentences::WAITED));
             }
             Err(_) => result.await,
         };

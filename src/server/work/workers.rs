@@ -7,6 +7,7 @@ use std::sync::atomic::AtomicBool;
 use actix_web::{HttpRequest, web};
 use prometheus::{IntCounter, IntGauge};
 
+use crate::game::Template;
 use crate::operations::Limits;
 use crate::operations::budget::RequestBudget;
 use crate::operations::work_class::Lane;
@@ -15,6 +16,7 @@ use crate::server::lifecycle::Lifecycle;
 use crate::server::telemetry::metrics::Metrics;
 use crate::wire::codes::Code;
 use crate::wire::problem::Problem;
+use crate::wire::sentences;
 
 use super::deadline::Deadline;
 use super::memory_pool::MemoryPool;
@@ -151,12 +153,12 @@ impl WorkersState {
 
     /// The problem of a full queue.
     pub fn queue_full(&self) -> Problem {
-        self.overloaded("too much long work is waiting already")
+        self.overloaded(sentences::QUEUE_FULL)
     }
 
     /// A 503, counted as refused work.
-    pub fn overloaded(&self, detail: &str) -> Problem {
+    pub fn overloaded(&self, template: Template<Code>) -> Problem {
         self.refused.inc();
-        Problem::new(Code::Overloaded, detail)
+        Problem::new(template)
     }
 }

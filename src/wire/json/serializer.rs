@@ -10,8 +10,8 @@ use std::fmt::Display;
 use serde::Serialize;
 use serde::ser::{self, Impossible};
 
-use crate::wire::codes::Code;
 use crate::wire::problem::Problem;
+use crate::wire::sentences;
 
 use super::Json;
 use super::quoted::put_text;
@@ -23,8 +23,8 @@ pub struct Unwritable(Box<Problem>);
 
 impl ser::Error for Unwritable {
     fn custom<T: Display>(message: T) -> Unwritable {
-        let detail = format!("the answer is not JSON: {message}");
-        Problem::new(Code::InternalError, detail).into()
+        let sentence = sentences::NOT_WRITTEN.with("message", message.to_string());
+        Problem::new(sentence).into()
     }
 }
 

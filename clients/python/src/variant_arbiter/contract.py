@@ -234,6 +234,10 @@ Orientation: TypeAlias = Literal['white', 'black']
 """The side at the bottom of a picture."""
 
 
+Params: TypeAlias = dict[str, str | int]
+"""The values of a sentence, by the names that its template has in braces."""
+
+
 PendingKind: TypeAlias = Literal['moveAgain', 'swap', 'drop', 'promotion']
 """A kind of action that a side can owe."""
 
@@ -243,12 +247,14 @@ class PieceKind(TypedDict):
 
     betza: str
     """Betza's notation of its movement."""
+    called: str
+    """What sentences call it: the `piece` of `params`."""
     letter: str
     """The capital letter."""
     movement: str
     """Its movement in words."""
     name: str
-    """The name in a sentence."""
+    """The name."""
 
 
 Placed: TypeAlias = Literal['left', 'restored']
@@ -286,8 +292,12 @@ class ProblemError(TypedDict):
     """A stable code for programs."""
     detail: str
     """What is wrong in this case."""
+    params: NotRequired[Params]
+    """The values of the parameters; left out where there are none."""
     pointer: NotRequired[str]
     """The part of the request that is meant, as a JSON pointer."""
+    template: str
+    """The English sentence with its parameters in braces, one of the `templates` of the code."""
 
 
 class Provable(TypedDict, closed=True):
@@ -590,6 +600,11 @@ class CodePage(TypedDict):
     """
     status: NotRequired[int]
     """The status of a problem with this code."""
+    templates: list[str]
+    """
+    The English sentences that `detail` is made of, with their parameters in braces. `params` has
+    a value for each.
+    """
     title: NotRequired[str]
     """The problem's title."""
 
@@ -742,6 +757,8 @@ class Failure(TypedDict):
     """A sentence for the player."""
     line: NotRequired[int]
     """The line of the PGN on which the move stands, from 1."""
+    params: NotRequired[Params]
+    """The values of the parameters; left out where there are none."""
     ply: int | None
     """
     The number of the move that fails, from 1; null when no single one does, as with a
@@ -751,6 +768,8 @@ class Failure(TypedDict):
     """What the record says, where it contradicts the rules."""
     rule: NotRequired[str]
     """The address of the section of the rules that decides, on this service."""
+    template: str
+    """The English sentence with its parameters in braces, one of the `templates` of the code."""
 
 
 HiddenEffect = TypedDict(
@@ -1123,8 +1142,12 @@ class Reason(TypedDict):
     """A stable code that names the rule."""
     detail: str
     """A sentence for the player."""
+    params: NotRequired[Params]
+    """The values of the parameters; left out where there are none."""
     rule: str
     """The address of the section of the rules that forbids it, on this service."""
+    template: str
+    """The English sentence with its parameters in braces, one of the `templates` of the code."""
 
 
 class RecordAnswer(TypedDict):
@@ -1584,6 +1607,8 @@ class Problem(TypedDict):
     """The line of a PGN that is meant, from 1."""
     move: NotRequired[str]
     """The move that is meant."""
+    params: NotRequired[Params]
+    """The values of the parameters; left out where there are none."""
     pointer: NotRequired[str]
     """The part of the request that is meant, as a JSON pointer."""
     position: NotRequired[str]
@@ -1594,6 +1619,8 @@ class Problem(TypedDict):
     """The request's id, also in the header `x-request-id`."""
     status: int
     """The status of the answer."""
+    template: str
+    """The English sentence with its parameters in braces, one of the `templates` of the code."""
     title: str
     """The code's title."""
     type: str

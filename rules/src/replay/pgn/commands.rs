@@ -2,7 +2,8 @@
 
 use std::fmt::Write;
 
-use super::error::{Error, ErrorCode, Place};
+use super::error::{self, Error, Place};
+use crate::game::Template;
 
 /// What a comment says of the ply before it.
 #[derive(Default)]
@@ -26,25 +27,25 @@ impl Commands {
         for part in comment.split("[%").skip(1) {
             let name = part.split(|c: char| !c.is_ascii_alphanumeric()).next();
             let name = name.unwrap_or_default();
-            let fault =
-                |message: &str| ErrorCode::Command.at(place, format!("[%{name} …] {message}"));
-            if !matches!(name, "seed" | "draws") {
-                continue;
-            }
+            let name = match name {
+                "seed" => "seed",
+                "draws" => "draws",
+                _ => continue,
+            };
+            let fault = |template: Template<_>| Error::at(place, template.with("command", name));
             let Some((argument, _)) = part[name.len()..].split_once(']') else {
-                return Err(fault("has no end"));
+                return Err(fault(error::OPEN_COMMAND));
             };
             let twice = if name == "seed" {
                 let seed = decode(argument).filter(|seed| is_seed(seed));
-                let wrong = || fault("is no seed of 1 to 128 characters without U+0000");
-                commands.seed.replace(seed.ok_or_else(wrong)?).is_some()
+                let seed = seed.ok_or_else(|| fault(error::NO_SEED))?;
+                commands.seed.replace(seed).is_some()
             } else {
-                let wrong = || fault("is no list of at most 256 whole numbers");
-                let draws = read_draws(argument).ok_or_else(wrong)?;
+                let draws = read_draws(argument).ok_or_else(|| fault(error::NO_DRAWS))?;
                 commands.draws.replace(draws).is_some()
             };
             if twice {
-                return Err(fault("is given twice"));
+                return Err(fault(error::COMMAND_TWICE));
             }
         }
         Ok(commands)
@@ -100,6 +101,7 @@ fn decode(text: &str) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::error::ErrorCode;
     use super::*;
 
     #[test]
@@ -134,7 +136,7 @@ mod tests {
             "[%draws 4294967296]",
             "[%draws 1][%draws 1]",
         ] {
-            let fault = read(wrong).err().map(|fault| fault.code);
+            let fault = read(wrong).err().map(|fault| fault.code());
             assert_eq!(fault, Some(ErrorCode::Command), "{wrong}");
         }
     }

@@ -3,7 +3,7 @@
 use derive_more::Display;
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
-use crate::game;
+use crate::game::{Fault, Sentence, Sentences, Template, UnknownSetup, sentences};
 
 /// Where something stands in a text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Display)]
@@ -53,26 +53,117 @@ pub enum ErrorCode {
 
 /// What is wrong, and where.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{place}: {message}")]
+#[error("{place}: {sentence}")]
 pub struct Error {
     /// What is wrong.
-    pub code: ErrorCode,
+    pub sentence: Sentence<ErrorCode>,
     /// Where.
     pub place: Place,
-    /// A sentence.
-    pub message: String,
     /// Every reason why `FEN` is not a position.
-    pub position: Vec<game::Fault>,
+    pub position: Vec<Fault>,
 }
 
-impl ErrorCode {
-    /// The error at a place, in a sentence.
-    pub(super) fn at(self, place: Place, message: impl Into<String>) -> Error {
+impl Error {
+    /// What is wrong at a place.
+    pub(super) fn at(place: Place, sentence: impl Into<Sentence<ErrorCode>>) -> Error {
         Error {
-            code: self,
+            sentence: sentence.into(),
             place,
-            message: message.into(),
             position: Vec::new(),
         }
+    }
+
+    /// What is wrong.
+    #[must_use]
+    pub const fn code(&self) -> ErrorCode {
+        self.sentence.code
+    }
+}
+
+impl Sentences for ErrorCode {
+    const TEMPLATES: &'static [Template<ErrorCode>] = TEMPLATES;
+}
+
+sentences! { pub(super) ErrorCode:
+    ErrorCode::Syntax => {
+        LONE_BRACE: "a brace closes a comment that has not begun",
+        STRANGE_SIGN:
+            "\"{text}\" cannot stand here; a move with such a sign is written in double quotes",
+        ESCAPE: "a \\ stands before \" or \\ only",
+        QUOTED_LINE:
+            "a text in double quotes ends in its line, and has no control characters",
+        LONE_BRACKET: "a ] without its [",
+        MOVE_LENGTH: "a move has 1 to {limit} characters",
+        TWO_QUESTIONS:
+            "?? could be an annotation or part of a move: a move that ends so is written in double \
+             quotes, the annotation $4",
+        ANNOTATION: "an annotation stands behind a move and is one of ! ? !! !? ?!",
+    }
+    ErrorCode::Truncated => {
+        OPEN_TEXT: "the text that begins here with \" has no end",
+        OPEN_COMMENT: "the comment that begins here with a brace has no end",
+        NO_RESULT: "the record ends without a result: 1-0, 0-1, 1/2-1/2 or *",
+        TAG_AMONG_MOVES: "a tag among the moves: the game before it has no result",
+        OPEN_TAG: "the tag that begins here with [ has no end",
+    }
+    ErrorCode::Variation => {
+        VARIATION:
+            "a variation; a record is one game, and a move that has a bracket is written in double \
+             quotes",
+    }
+    ErrorCode::SecondGame => {
+        SECOND_GAME: "the game has ended with its result; a record is one game",
+    }
+    ErrorCode::TooLong => { MOST_PLIES: "a game may have {limit} plies", }
+    ErrorCode::Tag => {
+        TAG_FORM: "a tag is written [Name \"value\"]",
+        TAG_TWICE: "the tag {tag} is given twice",
+        MOST_TAGS: "a record may have {limit} tags",
+    }
+    ErrorCode::WrongVariant => {
+        WRONG_VARIANT: "the Variant is \"{text}\", not \"{expected}\"",
+    }
+    ErrorCode::WrongRulesVersion => {
+        WRONG_VERSION:
+            "the RulesVersion is \"{text}\"; \"{expected}\" is the one that is served",
+    }
+    ErrorCode::Setup => {
+        SEED_WITHOUT_SETUP: "a StartSeed needs its StartSetUp",
+        UNKNOWN_SETUP: UnknownSetup::TEXT,
+        SETUP_WITHOUT_SEED:
+            "this StartSetUp is drawn: it needs its StartSeed, a secret, or a FEN",
+        FEN_MISSING: "SetUp is 1, but there is no FEN",
+        FEN_NEEDLESS: "SetUp is 0, but there is a FEN",
+        SETUP_FORM: "SetUp is 0 or 1",
+    }
+    ErrorCode::Fen => {
+        FEN_LENGTH: "the FEN has more than {limit} characters",
+        FEN_FAULT: "the FEN is no position: {message}",
+        FEN_FAULTS: "the FEN is no position, for {count} reasons",
+    }
+    ErrorCode::Result => {
+        OTHER_RESULT: "the moves end with {result}, but the tag Result says {tag}",
+        RESULT_FORM: "the Result is 1-0, 0-1, 1/2-1/2 or *",
+    }
+    ErrorCode::Chance => {
+        NEEDLESS_START_SEED:
+            "a game with a secret has the seed of its start from it, and no StartSeed",
+        START_SEED_LENGTH: "a StartSeed has 1 to 128 characters",
+        SEED_AND_SECRET: "a game has one Seed or a secret, not both",
+        SEED_LENGTH: "a Seed has 1 to 128 characters",
+        NO_GAME_ID: "a SeedSecret needs the GameId that its seeds depend on",
+        NO_DIGITS: "a {tag} has {count} lower-case hexadecimal digits",
+        NOT_AS_SENT: "the {tag} is not the one that was sent beside the record",
+    }
+    ErrorCode::Command => {
+        BEFORE_FIRST_MOVE: "a seed or draws before the first move",
+        SECOND_OF_ONE_MOVE: "a second seed, or second draws, of one move",
+        OPEN_COMMAND: "[%{command} …] has no end",
+        COMMAND_TWICE: "[%{command} …] is given twice",
+        NO_SEED: "[%{command} …] is no seed of 1 to 128 characters without U+0000",
+        NO_DRAWS: "[%{command} …] is no list of at most 256 whole numbers",
+    }
+    ErrorCode::View => {
+        VIEW: "this is what one viewer may see of a game; it cannot be replayed",
     }
 }

@@ -7,12 +7,11 @@ use super::super::provable::{Contribution, Provable};
 use super::super::record::Record;
 use super::super::start::NamedStart;
 use super::commands::is_seed;
-use super::error::{Error, ErrorCode, Place};
+use super::error::{self, Error, Place};
 use super::parser::{PgnText, Tag};
 use super::writer::{contribution_tags, is_reserved};
 use crate::board::Color;
-use crate::game::Game;
-use crate::game::GameResult;
+use crate::game::{self, Game, GameResult, UnknownSetup};
 
 /// The longest position, in characters.
 const MAX_POSITION: usize = 4096;
@@ -70,26 +69,22 @@ impl Tags<'_> {
     fn check_rules<G: Game>(&self) -> Result<(), Error> {
         let info = G::info();
         if let Some(tag) = self.get("View") {
-            let message = "this is what one viewer may see of a game; it cannot be replayed";
-            return Err(ErrorCode::View.at(tag.place, message));
+            return Err(Error::at(tag.place, error::VIEW));
         }
         if let Some(tag) = self.get("Variant") {
             let is_ours = [info.id, info.name]
                 .into_iter()
                 .any(|name| tag.value.eq_ignore_ascii_case(name));
             if !is_ours {
-                let message = format!("the Variant is {:?}, not {:?}", short(&tag.value), info.id);
-                return Err(ErrorCode::WrongVariant.at(tag.place, message));
+                let sentence = error::WRONG_VARIANT.with("text", short(&tag.value));
+                return Err(Error::at(tag.place, sentence.with("expected", info.id)));
             }
         }
         match self.get("RulesVersion") {
             Some(tag) if tag.value != info.rules_version => {
-                let message = format!(
-                    "the RulesVersion is {:?}; {:?} is the one that is served",
-                    short(&tag.value),
-                    info.rules_version
-                );
-                Err(ErrorCode::WrongRulesVersion.at(tag.place, message))
+                let sentence = error::WRONG_VERSION.with("text", short(&tag.value));
+                let sentence = sentence.with("expected", info.rules_version);
+                Err(Error::at(tag.place, sentence))
             }
             _ => Ok(()),
         }
@@ -102,10 +97,10 @@ impl Tags<'_> {
         match GameResult::parse(&tag.value) {
             Some(result) if result == end => Ok(()),
             Some(result) => {
-                let message = format!("the moves end with {end}, but the tag Result says {result}");
-                Err(ErrorCode::Result.at(place, message))
+                let sentence = error::OTHER_RESULT.with("result", end.text());
+                Err(Error::at(place, sentence.with("tag", result.text())))
             }
-            None => Err(ErrorCode::Result.at(tag.place, "the Result is 1-0, 0-1, 1/2-1/2 or *")),
+            None => Err(Error::at(tag.place, error::RESULT_FORM)),
         }
     }
 
@@ -115,19 +110,18 @@ impl Tags<'_> {
         provable: Option<&Provable>,
     ) -> Result<Option<NamedStart<G>>, Error> {
         let seed = self.get("StartSeed");
-        let fault = |code: ErrorCode, tag: &Tag, message: &str| Err(code.at(tag.place, message));
         if let Some(tag) = seed {
-            let message = if provable.is_some() {
-                "a game with a secret has the seed of its start from it, and no StartSeed"
+            let template = if provable.is_some() {
+                Some(error::NEEDLESS_START_SEED)
             } else if !is_seed(&tag.value) {
-                "a StartSeed has 1 to 128 characters"
+                Some(error::START_SEED_LENGTH)
             } else if self.get("StartSetUp").is_none() {
-                return fault(ErrorCode::Setup, tag, "a StartSeed needs its StartSetUp");
+                Some(error::SEED_WITHOUT_SETUP)
             } else {
-                ""
+                None
             };
-            if !message.is_empty() {
-                return fault(ErrorCode::Chance, tag, message);
+            if let Some(template) = template {
+                return Err(Error::at(tag.place, template));
             }
         }
         let Some(tag) = self.get("StartSetUp") else {
@@ -135,22 +129,23 @@ impl Tags<'_> {
         };
         let seed = seed.map(|tag| tag.value.as_str());
         let named = NamedStart::of(&tag.value, seed, provable);
-        let named = named.map_err(|unknown| ErrorCode::Setup.at(tag.place, unknown.to_string()))?;
+        let named = named.map_err(|unknown: UnknownSetup| {
+            Error::at(tag.place, unknown.sentence(error::UNKNOWN_SETUP))
+        })?;
         if named.derived.is_none() && self.get("FEN").is_none() {
-            let message = "this StartSetUp is drawn: it needs its StartSeed, a secret, or a FEN";
-            return fault(ErrorCode::Setup, tag, message);
+            return Err(Error::at(tag.place, error::SETUP_WITHOUT_SEED));
         }
         Ok(Some(named))
     }
 
     fn start<G: Game>(&self, named: Option<&NamedStart<G>>) -> Result<G, Error> {
         let setup = self.get("SetUp");
-        let fault = |tag: &Tag, message: &str| Err(ErrorCode::Setup.at(tag.place, message));
+        let fault = |tag: &Tag, template| Err(Error::at(tag.place, template));
         let text = match (setup.map(|tag| (tag, tag.value.as_str())), self.get("FEN")) {
-            (Some((tag, "1")), None) => return fault(tag, "SetUp is 1, but there is no FEN"),
-            (Some((tag, "0")), Some(_)) => return fault(tag, "SetUp is 0, but there is a FEN"),
+            (Some((tag, "1")), None) => return fault(tag, error::FEN_MISSING),
+            (Some((tag, "0")), Some(_)) => return fault(tag, error::FEN_NEEDLESS),
             (Some((tag, other)), _) if !matches!(other, "0" | "1") => {
-                return fault(tag, "SetUp is 0 or 1");
+                return fault(tag, error::SETUP_FORM);
             }
             (_, Some(tag)) => tag,
             (_, None) => {
@@ -169,14 +164,14 @@ impl Tags<'_> {
                 Err(reasons) => reasons,
             }
         };
-        let message = match reasons.as_slice() {
-            [] => format!("the FEN has more than {MAX_POSITION} characters"),
-            [only] => format!("the FEN is no position: {}", only.detail),
-            several => format!("the FEN is no position, for {} reasons", several.len()),
+        let sentence = match reasons.as_slice() {
+            [] => error::FEN_LENGTH.with("limit", MAX_POSITION),
+            [only] => error::FEN_FAULT.with("message", only.to_string()),
+            several => error::FEN_FAULTS.with("count", several.len()),
         };
         Err(Error {
             position: reasons,
-            ..ErrorCode::Fen.at(text.place, message)
+            ..Error::at(text.place, sentence)
         })
     }
 
@@ -185,14 +180,14 @@ impl Tags<'_> {
         let Some(tag) = self.get("Seed") else {
             return Ok(None);
         };
-        let message = if proven {
-            "a game has one Seed or a secret, not both"
+        let template = if proven {
+            error::SEED_AND_SECRET
         } else if is_seed(&tag.value) {
             return Ok(Some(&tag.value));
         } else {
-            "a Seed has 1 to 128 characters"
+            error::SEED_LENGTH
         };
-        Err(ErrorCode::Chance.at(tag.place, message))
+        Err(Error::at(tag.place, template))
     }
 
     /// What the tags say of the values that the seeds come from, with what was sent beside them.
@@ -207,8 +202,7 @@ impl Tags<'_> {
                 return Ok(None);
             };
             let Some((_, game_id)) = id else {
-                let message = "a SeedSecret needs the GameId that its seeds depend on";
-                return Err(ErrorCode::Chance.at(tag.place, message));
+                return Err(Error::at(tag.place, error::NO_GAME_ID));
             };
             return Ok(Some(Provable {
                 secret,
@@ -266,9 +260,9 @@ impl Tags<'_> {
             return Ok(None);
         };
         let bytes = read(&tag.value).ok_or_else(|| {
-            let count = if name == "GameId" { 32 } else { 64 };
-            let message = format!("a {name} has {count} lower-case hexadecimal digits");
-            ErrorCode::Chance.at(tag.place, message)
+            let count: u32 = if name == "GameId" { 32 } else { 64 };
+            let sentence = error::NO_DIGITS.with("tag", tag.name.clone());
+            Error::at(tag.place, sentence.with("count", count))
         })?;
         Ok(Some((tag, bytes)))
     }
@@ -278,9 +272,8 @@ impl Tags<'_> {
 fn same<T: PartialEq>(tag: Option<(&Tag, T)>, sent: Option<T>) -> Result<Option<T>, Error> {
     match (tag, sent) {
         (Some((tag, own)), Some(sent)) if own != sent => {
-            let name = &tag.name;
-            let message = format!("the {name} is not the one that was sent beside the record");
-            Err(ErrorCode::Chance.at(tag.place, message))
+            let sentence = error::NOT_AS_SENT.with("tag", tag.name.clone());
+            Err(Error::at(tag.place, sentence))
         }
         (Some((_, own)), _) => Ok(Some(own)),
         (None, sent) => Ok(sent),
@@ -288,6 +281,7 @@ fn same<T: PartialEq>(tag: Option<(&Tag, T)>, sent: Option<T>) -> Result<Option<
 }
 
 /// As much of a value as a sentence repeats.
-fn short(value: &str) -> String {
-    value.chars().take(64).collect()
+fn short(value: &str) -> game::Value {
+    let start: String = value.chars().take(64).collect();
+    game::Value::quoted(&start)
 }

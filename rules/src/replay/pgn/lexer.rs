@@ -1,6 +1,7 @@
 //! Tokens of the movetext and the tags, each with its place, in one pass over the text.
 
-use super::error::{Error, ErrorCode, Place};
+use super::error::{self, Error, Place};
+use crate::game::Value;
 
 /// A token.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -81,12 +82,10 @@ impl<'a> Lexer<'a> {
             }
             '!' | '?' => Token::Suffix(self.take_while(|c| matches!(c, '!' | '?'))),
             c if c.is_ascii_alphanumeric() => Token::Symbol(self.symbol()),
-            '}' => return Err(ErrorCode::Syntax.at(place, "a } without its {")),
+            '}' => return Err(Error::at(place, error::LONE_BRACE)),
             other => {
-                let message = format!(
-                    "{other:?} cannot stand here; a move with such a sign is written in double quotes"
-                );
-                return Err(ErrorCode::Syntax.at(place, message));
+                let sign = Value::quoted(&other.to_string());
+                return Err(Error::at(place, error::STRANGE_SIGN.with("text", sign)));
             }
         };
         Ok(Some((token, place)))
@@ -130,17 +129,13 @@ impl<'a> Lexer<'a> {
                     text.push(escaped);
                 }
                 (Some('\\'), Some(_)) => {
-                    let message = "a \\ stands before \" or \\ only";
-                    return Err(ErrorCode::Syntax.at(self.place, message));
+                    return Err(Error::at(self.place, error::ESCAPE));
                 }
                 (Some('\\'), None) | (None, _) => {
-                    let message = "the text that begins here with \" has no end";
-                    return Err(ErrorCode::Truncated.at(place, message));
+                    return Err(Error::at(place, error::OPEN_TEXT));
                 }
                 (Some(_), _) => {
-                    let message = "a text in double quotes ends in its line, and has no control \
-                                   characters";
-                    return Err(ErrorCode::Syntax.at(self.place, message));
+                    return Err(Error::at(self.place, error::QUOTED_LINE));
                 }
             }
         }
@@ -150,8 +145,7 @@ impl<'a> Lexer<'a> {
         self.take(1);
         let comment = self.take_while(|c| c != '}');
         if self.rest.is_empty() {
-            let message = "the comment that begins here with { has no end";
-            return Err(ErrorCode::Truncated.at(place, message));
+            return Err(Error::at(place, error::OPEN_COMMENT));
         }
         self.take(1);
         Ok(comment)

@@ -2,7 +2,7 @@
 
 use super::super::record::Entry;
 use super::commands::Commands;
-use super::error::{Error, ErrorCode, Place};
+use super::error::{self, Error, Place};
 use super::lexer::{Lexer, Token};
 use super::writer::is_tag_name;
 use crate::game::GameResult;
@@ -74,8 +74,7 @@ impl Parser<'_> {
     fn game(&mut self) -> Result<(GameResult, Place), Error> {
         loop {
             let Some((token, place)) = self.lexer.next()? else {
-                let message = "the record ends without a result: 1-0, 0-1, 1/2-1/2 or *";
-                return Err(ErrorCode::Truncated.at(self.lexer.place(), message));
+                return Err(Error::at(self.lexer.place(), error::NO_RESULT));
             };
             match token {
                 Token::OpenTag => self.tag(place)?,
@@ -94,12 +93,10 @@ impl Parser<'_> {
                 Token::Suffix(suffix) => self.suffix(suffix, place)?,
                 Token::Period | Token::Nag => {}
                 Token::Variation => {
-                    let message = "a variation; a record is one game, and a move that has a \
-                                   bracket is written in double quotes";
-                    return Err(ErrorCode::Variation.at(place, message));
+                    return Err(Error::at(place, error::VARIATION));
                 }
                 Token::CloseTag => {
-                    return Err(ErrorCode::Syntax.at(place, "a ] without its ["));
+                    return Err(Error::at(place, error::LONE_BRACKET));
                 }
             }
         }
@@ -107,13 +104,11 @@ impl Parser<'_> {
 
     fn tag(&mut self, place: Place) -> Result<(), Error> {
         if !self.entries.is_empty() {
-            let message = "a tag among the moves: the game before it has no result";
-            return Err(ErrorCode::Truncated.at(place, message));
+            return Err(Error::at(place, error::TAG_AMONG_MOVES));
         }
-        let form = || ErrorCode::Tag.at(place, "a tag is written [Name \"value\"]");
+        let form = || Error::at(place, error::TAG_FORM);
         let mut part = || {
-            let message = "the tag that begins here with [ has no end";
-            let cut = || ErrorCode::Truncated.at(place, message);
+            let cut = || Error::at(place, error::OPEN_TAG);
             let next = self.lexer.next()?;
             next.map(|(token, _)| token).ok_or_else(cut)
         };
@@ -127,10 +122,11 @@ impl Parser<'_> {
             return Err(form());
         }
         if self.tags.iter().any(|tag| tag.name == name) {
-            return Err(ErrorCode::Tag.at(place, format!("the tag {name} is given twice")));
+            let sentence = error::TAG_TWICE.with("tag", name.to_owned());
+            return Err(Error::at(place, sentence));
         }
         if self.tags.len() == MAX_TAGS {
-            return Err(ErrorCode::Tag.at(place, format!("a record may have {MAX_TAGS} tags")));
+            return Err(Error::at(place, error::MOST_TAGS.with("limit", MAX_TAGS)));
         }
         let name = name.to_owned();
         self.tags.push(Tag { name, value, place });
@@ -139,12 +135,12 @@ impl Parser<'_> {
 
     fn ply(&mut self, mv: String, place: Place) -> Result<(), Error> {
         if self.entries.len() == self.max_plies {
-            let message = format!("a game may have {} plies", self.max_plies);
-            return Err(ErrorCode::TooLong.at(place, message));
+            let sentence = error::MOST_PLIES.with("limit", self.max_plies);
+            return Err(Error::at(place, sentence));
         }
         if !(1..=MAX_MOVE).contains(&mv.chars().count()) {
-            let message = format!("a move has 1 to {MAX_MOVE} characters");
-            return Err(ErrorCode::Syntax.at(place, message));
+            let sentence = error::MOVE_LENGTH.with("limit", MAX_MOVE);
+            return Err(Error::at(place, sentence));
         }
         self.entries.push(Entry {
             mv,
@@ -160,12 +156,12 @@ impl Parser<'_> {
             return Ok(());
         }
         let Some(entry) = self.entries.last_mut() else {
-            return Err(ErrorCode::Command.at(place, "a seed or draws before the first move"));
+            return Err(Error::at(place, error::BEFORE_FIRST_MOVE));
         };
         let twice =
             seed.is_some() && entry.seed.is_some() || draws.is_some() && entry.draws.is_some();
         if twice {
-            return Err(ErrorCode::Command.at(place, "a second seed, or second draws, of one move"));
+            return Err(Error::at(place, error::SECOND_OF_ONE_MOVE));
         }
         entry.seed = seed.or(entry.seed.take());
         entry.draws = draws.or(entry.draws.take());
@@ -174,23 +170,19 @@ impl Parser<'_> {
 
     /// Annotations mean nothing, but `??` could be part of the move.
     fn suffix(&self, suffix: &str, place: Place) -> Result<(), Error> {
-        let message = match suffix {
+        let template = match suffix {
             "!" | "?" | "!!" | "!?" | "?!" if !self.entries.is_empty() => return Ok(()),
-            "??" => {
-                "?? could be an annotation or part of a move: a move that ends so is written in \
-                 double quotes, the annotation $4"
-            }
-            _ => "an annotation stands behind a move and is one of ! ? !! !? ?!",
+            "??" => error::TWO_QUESTIONS,
+            _ => error::ANNOTATION,
         };
-        Err(ErrorCode::Syntax.at(place, message))
+        Err(Error::at(place, template))
     }
 
     /// After the result there may be comments and nothing else.
     fn nothing_more(&mut self) -> Result<(), Error> {
         while let Some((token, place)) = self.lexer.next()? {
             if !matches!(token, Token::Comment(_)) {
-                let message = "the game has ended with its result; a record is one game";
-                return Err(ErrorCode::SecondGame.at(place, message));
+                return Err(Error::at(place, error::SECOND_GAME));
             }
         }
         Ok(())

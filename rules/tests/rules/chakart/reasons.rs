@@ -167,19 +167,19 @@ fn a_reason_names_the_square_and_what_stands_in_the_way_and_the_section() {
         .judge("Ra1-a5")
         .unwrap_err();
     assert_eq!(
-        illegal.message,
-        "the line from a1 to a5 ends on a4, at a bomb"
+        illegal.sentence.to_string(),
+        "the line from a1 to a5 ends on a4, at the bomb"
     );
     assert_eq!(illegal.section, 3);
     let illegal = start().0.judge("e2-d3").unwrap_err();
     assert_eq!(
-        illegal.message,
+        illegal.sentence.to_string(),
         "a Pawn aims diagonally at an enemy piece or an object, and d3 is empty"
     );
     let owing = board("Ke1 ke8 Ra1", "w 0 1111 000000000000 daisy:a1");
     let illegal = owing.0.judge("Ke1-e2").unwrap_err();
     assert_eq!(
-        illegal.message,
+        illegal.sentence.to_string(),
         "Daisy is owed: the Rook on a1 moves once more"
     );
     assert_eq!(illegal.section, 2);

@@ -4,12 +4,13 @@ use variant_arbiter_rules::chakart::Position;
 use variant_arbiter_rules::game::{Observation, Rules};
 
 use super::{BLACK, WHITE, at, board, placement, start};
+use crate::wording;
 
 /// The codes of the faults of a text.
 fn faults(text: &str) -> Vec<&'static str> {
     match Position::parse(text) {
         Ok(position) => panic!("{text} is accepted as {position}"),
-        Err(faults) => faults.into_iter().map(|fault| fault.code).collect(),
+        Err(faults) => wording::codes_of::<Position>(&faults),
     }
 }
 

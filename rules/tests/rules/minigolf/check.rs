@@ -34,10 +34,10 @@ fn a_step_that_stops_an_enemy_piece_and_uncovers_the_king_to_it_is_illegal() {
     assert!(!at.0.status().in_check);
     at.refuses("f15-d13", Reason::LeavesKingInCheck)
         .allows("f15-g14");
-    let message = at.0.judge("f15-d13").unwrap_err().message;
-    assert!(message.contains("NHFD on a2.c3"), "{message}");
+    let message = at.0.judge("f15-d13").unwrap_err().sentence.to_string();
+    assert!(message.contains("leaping Queen on a2.c3"), "{message}");
     assert!(
-        message.contains("autostops there since an enemy piece"),
+        message.contains("autostops there: an enemy piece"),
         "{message}"
     );
 }
@@ -102,7 +102,7 @@ fn black_must_be_safe_after_the_spin() {
     // On d9 the King is safe; the spinner carries it to e9, two squares from the FD.
     let at = board("Ka1 kd10 Bg9 pa13", "b - - - 0 1");
     at.refuses("d10-d9", Reason::LeavesKingInCheck);
-    let message = at.0.judge("d10-d9").unwrap_err().message;
+    let message = at.0.judge("d10-d9").unwrap_err().sentence.to_string();
     assert!(
         message.contains("after the spinner has turned"),
         "{message}"

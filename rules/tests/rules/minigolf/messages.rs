@@ -31,12 +31,12 @@ const CASES: [(&str, &str, &str); 20] = [
     (
         "Ka1 kh16",
         "w - - - 00 1",
-        "the half-move clock is a number without leading zeros, not \"00\"",
+        "the field half-move clock is a number without leading zeros, not \"00\"",
     ),
     (
         "Ka1 kh16",
         "w - - - 0 0",
-        "the move number is 1 to 999999999, not 0",
+        "the field move number is 1 to 999999999, not 0",
     ),
     ("Ka1", "w - - - 0 1", "Black has 0 Kings instead of one"),
     (
@@ -67,7 +67,7 @@ const CASES: [(&str, &str, &str); 20] = [
     (
         "Ka1 kh16 Pe4",
         "w - - a1.e4:0,3 0 1",
-        "the Pawn on a1.e4 cannot have the quiet momentum 0,3",
+        "the Pawn on a1.e4 cannot roll three squares ahead without taking",
     ),
     (
         "Ka1 kh16 Rh1",
@@ -92,7 +92,7 @@ const CASES: [(&str, &str, &str); 20] = [
     (
         "Ka1 kh16 Pe4",
         "b - a1.e3 - 0 1",
-        "en passant: no White Pawn with the momentum 0,2 stands where one that crossed a1.e3 would",
+        "en passant: no White Pawn that rolls two squares ahead stands where one that crossed a1.e3 would",
     ),
     (
         "Ka1 kh16 ra4",
@@ -107,7 +107,7 @@ fn each_refusal_has_its_own_message() {
         let text = format!("{} {rest}", placement(pieces));
         let faults = Position::parse(&text).unwrap_err();
         assert!(
-            faults.iter().any(|fault| fault.detail == message),
+            faults.iter().any(|fault| fault.to_string() == message),
             "{text}: {faults:?}"
         );
     }
@@ -118,7 +118,7 @@ fn a_faulty_row_is_named() {
     let text = "8/8/44/8/8/8/8/8/8/8/8/8/8/8/8/K6k w - - - 0 1";
     let faults = Position::parse(text).unwrap_err();
     assert_eq!(
-        faults[0].detail,
-        "the placement: row 3 has two digits side by side"
+        faults[0].to_string(),
+        "row 3 of the field placement has two digits side by side"
     );
 }

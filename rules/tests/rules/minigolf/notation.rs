@@ -35,9 +35,9 @@ fn momentum_is_written_only_where_two_moves_share_their_squares() {
         .spells("a1-b3{1,2}", "(NHFD)a1.a1-a1.b3")
         .refuses("a1-b3{2,1}", Reason::CannotReach)
         .refuses("h4-h5{0,1}", Reason::CannotReach);
-    let message = at.0.judge("a1-c1").unwrap_err().message;
+    let message = at.0.judge("a1-c1").unwrap_err().sentence.to_string();
     assert!(
-        message.contains("{2,0}") && message.contains("{3,0}"),
+        message.contains("two squares towards the h-file or three squares"),
         "{message}"
     );
 }

@@ -127,7 +127,7 @@ proptest! {
             for to in Square::all() {
                 match position.judge(&format!("{from}-{to}")) {
                     Ok(turn) => prop_assert!(turns.contains(&turn)),
-                    Err(illegal) => prop_assert_ne!(illegal.reason, Reason::NotUnderstood),
+                    Err(illegal) => prop_assert_ne!(illegal.reason(), Reason::NotUnderstood),
                 }
             }
         }

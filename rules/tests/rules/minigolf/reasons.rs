@@ -78,18 +78,24 @@ fn case(pieces: &str, rest: &str) -> String {
 
 #[test]
 fn a_moving_piece_is_refused_with_where_it_is_heading() {
-    let message =
-        |pieces: &str, rest: &str, mv: &str| board(pieces, rest).0.judge(mv).unwrap_err().message;
+    let message = |pieces: &str, rest: &str, mv: &str| {
+        board(pieces, rest)
+            .0
+            .judge(mv)
+            .unwrap_err()
+            .sentence
+            .to_string()
+    };
     let quiet = message("Ka1 kh16 Be4", "w - - a1.e4:1,1 0 9", "e4-d5");
     assert!(
-        quiet.contains("{1,1}") && quiet.contains("takes it to a1.f5"),
+        quiet.contains("one square diagonally ahead towards the h-file, to a1.f5"),
         "{quiet}"
     );
     assert!(quiet.contains("stop:a1.e4"), "{quiet}");
     let dwelling = message("Ka1 kh16 Bg4", "w - - a1.g4:2,0 0 9", "g4-e4");
-    assert!(dwelling.contains("turns it round"), "{dwelling}");
+    assert!(dwelling.contains("back to its own square"), "{dwelling}");
     let capturing = message("Ka1 kh16 Be4 pf5", "w - - a1.e4:1,1x 0 9", "e4-d5");
-    assert!(capturing.contains("to capture there"), "{capturing}");
+    assert!(capturing.contains("to take on a1.f5"), "{capturing}");
 }
 
 #[test]
@@ -99,7 +105,8 @@ fn a_blocked_way_is_refused_with_the_square() {
             .0
             .judge(mv)
             .unwrap_err()
-            .message
+            .sentence
+            .to_string()
     };
     assert!(refused("Ka8 kh16 Rc1 Pe3", "c1-f4").contains("blocked on a1.e3"));
     // Over the bounce: g1 h2 g3.

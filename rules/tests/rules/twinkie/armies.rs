@@ -13,6 +13,7 @@ use super::at;
 use super::plain::{is_attacked, ways};
 use super::role;
 use crate::support::At;
+use crate::wording;
 
 const ARMIES: [&str; 4] = ["fide", "clobberers", "knights", "rookies"];
 
@@ -24,7 +25,7 @@ fn start_of(setup: &str) -> At<Position> {
 fn faults(text: &str) -> Vec<&'static str> {
     match Position::parse(text) {
         Ok(position) => panic!("{position} is accepted"),
-        Err(faults) => faults.iter().map(|fault| fault.code).collect(),
+        Err(faults) => wording::codes_of::<Position>(&faults),
     }
 }
 
@@ -337,10 +338,10 @@ fn a_pawn_becomes_any_piece_of_either_army_its_own_first() {
         game.refuses(&format!("0a7-0a8={letter}"), Reason::PromotionNotAllowed);
     }
     game.refuses("0a7-0a8", Reason::PromotionMissing);
-    let message = game.0.judge("0a7-0a8=Q").unwrap_err().message;
+    let message = game.0.judge("0a7-0a8=Q").unwrap_err().sentence.to_string();
     assert_eq!(
         message,
-        "a Pawn becomes C, D, A, W, O, G, H or I, not a Queen"
+        "a Pawn becomes one of C, D, A, W, O, G, H, I, and no Queen"
     );
     at(&format!("8/P6k/8/8/8/8/8/K7 {EMPTY} w - - - 0 9"))
         .refuses("0a7-0a8=W", Reason::PromotionNotAllowed);
@@ -398,9 +399,11 @@ fn clobberers_castle_to_b1_on_the_queens_wing() {
         "4k3/8/8/8/8/8/8/G3K3 {EMPTY} w - - - 0 9 knights:fide"
     ));
     let told = lost.0.judge("O-O-O").unwrap_err();
-    assert_eq!(told.reason, Reason::CastlingRightLost);
+    assert_eq!(told.reason(), Reason::CastlingRightLost);
     assert!(
-        told.message.contains("that Charging Rook has moved"),
+        told.sentence
+            .to_string()
+            .contains("that Charging Rook has moved"),
         "{told}"
     );
 }
@@ -412,17 +415,17 @@ fn reasons_call_pieces_by_name() {
         (
             "W0b1-0b4",
             Reason::CannotReach,
-            "a Waffle on 0b1 does not move to 0b4",
+            "the Waffle on 0b1 does not move to 0b4",
         ),
         (
             "N0b1-0c3",
             Reason::WrongPieceNamed,
-            "a Waffle stands on 0b1, not a Knight; its letter is W",
+            "no Knight stands on 0b1, but the Waffle, whose letter is W",
         ),
         (
             "C0d1-0d2",
             Reason::CannotReach,
-            "a Cardinal on 0d1 does not move to 0d2",
+            "the Cardinal on 0d1 does not move to 0d2",
         ),
         ("D0a1-0a3", Reason::OwnPieceOnTarget, ""),
         (
@@ -438,8 +441,8 @@ fn reasons_call_pieces_by_name() {
     ] {
         match game.0.judge(text) {
             Err(found) => {
-                assert_eq!(found.reason, reason, "{text}: {found}");
-                assert_eq!(found.message, message, "{text}");
+                assert_eq!(found.reason(), reason, "{text}: {found}");
+                assert_eq!(found.sentence.to_string(), message, "{text}");
             }
             // The Bede leaps over its Pawn.
             Ok(_) => assert_eq!(text, "D0a1-0a3"),

@@ -113,7 +113,7 @@ fn every_reason_names_a_section_of_the_rules() {
 
 #[test]
 fn a_message_tells_the_player_what_is_wrong() {
-    let message = |text| start().0.judge(text).unwrap_err().message;
+    let message = |text| start().0.judge(text).unwrap_err().sentence.to_string();
     assert_eq!(
         message("R0a1-0a3"),
         "the way from 0a1 to 0a3 is blocked on 0a2"

@@ -3,11 +3,13 @@
 use variant_arbiter_rules::game::{Notation, Rules};
 use variant_arbiter_rules::twinkie::{Position, START};
 
+use crate::wording;
+
 /// The codes of all reasons why a text is refused.
 fn faults(text: &str) -> Vec<&'static str> {
     match Position::parse(text) {
         Ok(position) => panic!("{position} is accepted"),
-        Err(faults) => faults.iter().map(|fault| fault.code).collect(),
+        Err(faults) => wording::codes_of::<Position>(&faults),
     }
 }
 

@@ -1,0 +1,36 @@
+//! The sentences on draws that do not fit a move. Problems and failures of records have them alike.
+
+use crate::chance::DrawsFault;
+
+use super::sentence::{Sentence, Template};
+
+/// The text on too few draws.
+pub const TOO_SHORT: &str = "the move needs draw number {number} and only {count} are given";
+/// The text on too many draws.
+pub const TOO_LONG: &str = "the move takes {expected} draws and {count} are given";
+/// The text on a draw that is not among its options.
+pub const OUT_OF_RANGE: &str =
+    "draw number {number} is {index}, but there are only {options} options, 0 to {last}";
+
+/// The sentence on a fault, by the templates with the three texts.
+#[must_use]
+pub fn sentence<C: Copy>(fault: DrawsFault, templates: [Template<C>; 3]) -> Sentence<C> {
+    let [too_short, too_long, out_of_range] = templates;
+    match fault {
+        DrawsFault::TooShort { needed, given } => {
+            too_short.with("number", needed).with("count", given)
+        }
+        DrawsFault::TooLong { taken, given } => {
+            too_long.with("expected", taken).with("count", given)
+        }
+        DrawsFault::OutOfRange {
+            number,
+            chosen,
+            options,
+        } => out_of_range
+            .with("number", number)
+            .with("index", chosen)
+            .with("options", options)
+            .with("last", options - 1),
+    }
+}

@@ -1,0 +1,264 @@
+//! Sentences for people: a template of one code, and the values that fill it.
+//!
+//! A frontend translates a template once, and fills in the values as it has them in its language.
+
+use std::borrow::Cow;
+use std::fmt;
+
+use serde::{Serialize, Serializer};
+use utoipa::openapi::RefOr;
+use utoipa::openapi::schema::{ObjectBuilder, Schema, SchemaType, Type};
+use utoipa::{PartialSchema, ToSchema};
+
+use crate::board::{Color, Named, Role};
+
+/// A sentence of a code, with its parameters in braces: `the way to {to} is blocked on {square}`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Template<C = &'static str> {
+    /// The code.
+    pub code: C,
+    /// The text.
+    pub text: &'static str,
+}
+
+impl<C: Copy> Template<C> {
+    /// The names of its parameters.
+    pub fn parameters(self) -> impl Iterator<Item = &'static str> {
+        let named = self.text.split('{').skip(1);
+        named.filter_map(|part| part.split('}').next())
+    }
+
+    /// The sentence with its first value.
+    #[must_use]
+    pub fn with(self, name: &'static str, value: impl Into<Value>) -> Sentence<C> {
+        Sentence::from(self).with(name, value)
+    }
+}
+
+/// A template with its values. `Display` is the only place that fills them in.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Sentence<C = &'static str> {
+    /// The code.
+    pub code: C,
+    /// The text of the template.
+    pub template: &'static str,
+    /// The values.
+    pub params: Params,
+}
+
+impl<C> From<Template<C>> for Sentence<C> {
+    fn from(template: Template<C>) -> Sentence<C> {
+        Sentence {
+            code: template.code,
+            template: template.text,
+            params: Params::default(),
+        }
+    }
+}
+
+impl<C> Sentence<C> {
+    /// Adds a value.
+    #[must_use]
+    pub fn with(mut self, name: &'static str, value: impl Into<Value>) -> Sentence<C> {
+        self.params.0.push((name, value.into()));
+        self
+    }
+}
+
+impl<C> fmt::Display for Sentence<C> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut rest = self.template;
+        while let Some((before, opened)) = rest.split_once('{') {
+            let (name, after) = opened.split_once('}').unwrap_or((opened, ""));
+            f.write_str(before)?;
+            match self.params.get(name) {
+                Some(value) => write!(f, "{value}")?,
+                None => write!(f, "{{{name}}}")?,
+            }
+            rest = after;
+        }
+        f.write_str(rest)
+    }
+}
+
+/// The values of a sentence, by the names that its template has in braces.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Params(Vec<(&'static str, Value)>);
+
+impl Params {
+    /// Whether the template has no parameter.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// The value of a parameter.
+    #[must_use]
+    pub fn get(&self, name: &str) -> Option<&Value> {
+        let found = self.0.iter().find(|(known, _)| *known == name);
+        found.map(|(_, value)| value)
+    }
+
+    /// The names with their values.
+    pub fn iter(&self) -> impl Iterator<Item = (&'static str, &Value)> {
+        self.0.iter().map(|(name, value)| (*name, value))
+    }
+}
+
+impl Serialize for Params {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.iter())
+    }
+}
+
+impl ToSchema for Params {}
+
+impl PartialSchema for Params {
+    fn schema() -> RefOr<Schema> {
+        let value = ObjectBuilder::new()
+            .schema_type(SchemaType::from_iter([Type::String, Type::Integer]))
+            .build();
+        let schema = ObjectBuilder::new()
+            .description(Some(
+                "The values of a sentence, by the names that its template has in braces.",
+            ))
+            .additional_properties(Some(Schema::Object(value)))
+            .build();
+        schema.into()
+    }
+}
+
+/// A value of a sentence.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Value {
+    /// A count or a limit.
+    Number(u64),
+    /// A square, a name, or a part of what was sent.
+    Text(Cow<'static, str>),
+    /// What the contract has a code for and a sentence has words for, such as a colour.
+    Coded {
+        /// The code, for programs.
+        code: Cow<'static, str>,
+        /// The words, for people.
+        words: Cow<'static, str>,
+    },
+}
+
+impl Value {
+    /// A code with its words.
+    #[must_use]
+    pub fn coded(code: impl Into<Cow<'static, str>>, words: impl Into<Cow<'static, str>>) -> Value {
+        Value::Coded {
+            code: code.into(),
+            words: words.into(),
+        }
+    }
+
+    /// A part of what was sent, in one line: what could end it is escaped.
+    #[must_use]
+    pub fn quoted(text: &str) -> Value {
+        Value::Text(text.escape_debug().collect())
+    }
+
+    /// Texts with commas between them.
+    pub fn list(texts: impl IntoIterator<Item = impl ToString>) -> Value {
+        let texts: Vec<String> = texts.into_iter().map(|text| text.to_string()).collect();
+        Value::Text(texts.join(", ").into())
+    }
+}
+
+impl fmt::Display for Value {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Value::Number(number) => write!(f, "{number}"),
+            Value::Text(text) | Value::Coded { words: text, .. } => f.write_str(text),
+        }
+    }
+}
+
+impl Serialize for Value {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Value::Number(number) => serializer.serialize_u64(*number),
+            Value::Text(text) | Value::Coded { code: text, .. } => serializer.serialize_str(text),
+        }
+    }
+}
+
+impl From<u64> for Value {
+    fn from(number: u64) -> Value {
+        Value::Number(number)
+    }
+}
+
+impl From<u32> for Value {
+    fn from(number: u32) -> Value {
+        Value::Number(number.into())
+    }
+}
+
+impl From<usize> for Value {
+    fn from(number: usize) -> Value {
+        Value::Number(number as u64)
+    }
+}
+
+impl From<&'static str> for Value {
+    fn from(text: &'static str) -> Value {
+        Value::Text(text.into())
+    }
+}
+
+impl From<String> for Value {
+    fn from(text: String) -> Value {
+        Value::Text(text.into())
+    }
+}
+
+impl From<char> for Value {
+    fn from(letter: char) -> Value {
+        letter.to_string().into()
+    }
+}
+
+impl From<Color> for Value {
+    fn from(color: Color) -> Value {
+        match color {
+            Color::White => Value::coded("white", "White"),
+            Color::Black => Value::coded("black", "Black"),
+        }
+    }
+}
+
+impl From<Role> for Value {
+    fn from(role: Role) -> Value {
+        role.name().into()
+    }
+}
+
+impl<N: Named> From<N> for Value {
+    fn from(square: N) -> Value {
+        square.name().into()
+    }
+}
+
+/// All sentences of a set of codes.
+pub trait Sentences: Sized + 'static {
+    /// The templates, those of one code in a row.
+    const TEMPLATES: &'static [Template<Self>];
+}
+
+/// Declares the sentences of each code as constants, and `TEMPLATES`, the list of all.
+#[macro_export]
+macro_rules! sentences {
+    ($vis:vis $code:ty: $($of:expr => { $($name:ident: $text:expr,)+ })+) => {
+        $($($vis const $name: $crate::game::Template<$code> = $crate::game::Template {
+            code: $of,
+            text: $text,
+        };)+)+
+
+        /// Every sentence, those of one code in a row.
+        $vis const TEMPLATES: &[$crate::game::Template<$code>] = &[$($($name,)+)+];
+    };
+}
+pub use sentences;

@@ -1,0 +1,85 @@
+//! Momentum in words, for sentences.
+
+use crate::board::Color;
+use crate::game::Value;
+
+/// A momentum, as files to the h side and ranks upwards: `0,2` for programs, "two squares ahead" for people.
+pub(super) fn momentum(color: Color, vector: (i8, i8)) -> Value {
+    Value::coded(code(vector), words(color, vector))
+}
+
+/// Momenta of which one is meant: `0,2;1,2` for programs.
+pub(super) fn choices(color: Color, vectors: &[(i8, i8)]) -> Value {
+    let codes: Vec<String> = vectors.iter().map(|vector| code(*vector)).collect();
+    let words: Vec<String> = vectors.iter().map(|vector| words(color, *vector)).collect();
+    Value::coded(codes.join(";"), words.join(" or "))
+}
+
+fn code((dx, dy): (i8, i8)) -> String {
+    format!("{dx},{dy}")
+}
+
+fn words(color: Color, (dx, dy): (i8, i8)) -> String {
+    let file = if dx < 0 { "a-file" } else { "h-file" };
+    let ahead = match (color, dy < 0) {
+        (Color::White, false) | (Color::Black, true) => "ahead",
+        _ => "back",
+    };
+    match (dx.unsigned_abs(), dy.unsigned_abs()) {
+        (0, 0) => "nowhere".to_owned(),
+        (0, ranks) => format!("{} {ahead}", squares(ranks)),
+        (files, 0) => format!("{} towards the {file}", squares(files)),
+        (files, ranks) if files == ranks => {
+            format!("{} diagonally {ahead} towards the {file}", squares(files))
+        }
+        (files, ranks) => format!(
+            "{} towards the {file} and {} {ahead}",
+            squares(files),
+            number(ranks)
+        ),
+    }
+}
+
+fn squares(count: u8) -> String {
+    let plural = if count == 1 { "" } else { "s" };
+    format!("{} square{plural}", number(count))
+}
+
+fn number(count: u8) -> String {
+    let words = ["no", "one", "two", "three", "four"];
+    let word = words.get(usize::from(count));
+    word.map_or_else(|| count.to_string(), |word| (*word).to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_momentum_is_told_from_the_side_of_its_piece() {
+        for (color, vector, code, words) in [
+            (Color::White, (0, 2), "0,2", "two squares ahead"),
+            (Color::Black, (0, 2), "0,2", "two squares back"),
+            (
+                Color::White,
+                (-1, 0),
+                "-1,0",
+                "one square towards the a-file",
+            ),
+            (
+                Color::Black,
+                (3, -3),
+                "3,-3",
+                "three squares diagonally ahead towards the h-file",
+            ),
+            (
+                Color::White,
+                (1, 2),
+                "1,2",
+                "one square towards the h-file and two ahead",
+            ),
+        ] {
+            assert_eq!(momentum(color, vector), Value::coded(code, words));
+        }
+    }
+}

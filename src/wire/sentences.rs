@@ -1,0 +1,144 @@
+//! The sentences of problems, by their codes. `{message}` is a sentence from elsewhere: that of a
+//! `reason`, a `failure` or a fault beside it, or of a library.
+
+use super::codes::Code;
+use crate::game::{Sentences, Template, UnknownSetup, draws_fault, sentences};
+
+impl Sentences for Code {
+    const TEMPLATES: &'static [Template<Code>] = TEMPLATES;
+}
+
+sentences! { pub Code:
+    Code::MalformedJson => {
+        NOT_JSON: "the body is not JSON in UTF-8, from line {line}, column {column} on",
+    }
+    Code::InvalidRequest => {
+        MISFIT: "{message}",
+        NO_OBJECT: "the body has to be a JSON object",
+        BODY_NO_OBJECT: "the body of a request is an object",
+        POSITION_LENGTH: "{count} characters; a position has 1 to {limit}",
+        MOVE_LENGTH: "{count} characters; a move has 1 to {limit}",
+        MOST_KEYS: "{count} keys; a history has {limit} at most",
+        MOST_MOVES: "{count} moves; a game has {limit} at most",
+        MOST_CONTRIBUTIONS: "{count} contributions; each side has one at most",
+        MOST_TAGS: "{count} tags; a record has {limit} of its own at most",
+        MOST_REQUESTS: "{count} requests; a batch has {limit} at most",
+        MOST_INCLUDED: "at most {limit} things can be included",
+        SMALL_CHUNKS: "the body comes in more than {count} chunks of less than {limit} bytes",
+        BODY_CUT: "the body broke off: {message}",
+    }
+    Code::UnknownVariant => {
+        NO_VARIANT: "there is no variant \"{text}\"; there are: {known}",
+    }
+    Code::NotFound => {
+        NOTHING_THERE: "there is nothing at {path}",
+        LONG_PATH: "there is nothing at a path of more than {limit} bytes",
+        NO_CODE: "there is no code \"{text}\"; GET /problems lists them",
+        NO_OPERATION: "there is no operation \"{text}\" in a batch; there are: {known}",
+        NO_DOCS: "there is no page \"{text}\" under /docs",
+        NO_PAGE: "there is no such file under /pages",
+        NO_PLAYGROUND: "there is no file \"{text}\" under /playground",
+    }
+    Code::MethodNotAllowed => { METHODS: "this path has {methods}", }
+    Code::NotAcceptable => {
+        NOT_ACCEPTED: "answers are {types}, which the Accept header does not allow",
+    }
+    Code::RequestTimeout => { BODY_LATE: "the body did not arrive within {limit} s", }
+    Code::BodyTooLarge => { BODY_LIMIT: "the body may have {limit} bytes at most", }
+    Code::UnsupportedMediaType => {
+        NOT_ANNOUNCED:
+            "the body has to be announced as Content-Type: application/json; curl --json does so",
+        ENCODED: "a body is taken as it is, without Content-Encoding",
+    }
+    Code::InconsistentRequest => {
+        MOVES_AND_PGN: "a game is sent as `moves` or as `pgn`, not both",
+        NO_GAME: "a game is sent as `moves` or as `pgn`",
+        PGN_START: "a `pgn` has its start in its tag FEN",
+        PGN_SETUP: "a `pgn` has its set-up in its tag StartSetUp",
+        PGN_SETUP_SEED: "a `pgn` has it in its tag StartSeed",
+        PGN_RESULT: "a `pgn` has its own result",
+        SETUP_SEED_AND_SECRET: "a game with a secret has the seed of its start from it",
+        SETUP_SEED_ALONE: "a `setupSeed` needs its `setup`",
+        ONE_CONTRIBUTION: "each side has one contribution at most",
+        LAST_WITH_MORE: "`last` answers no ply, and nothing can be included",
+        INCLUDED_TWICE: "each thing is included at most once",
+        LAST_KEY: "the last key has to be that of the position",
+        VIEWER_NOT_TO_MOVE: "a verdict is for the site, or for the player who is to move",
+        RESULTS_FOR_VIEWER: "results are for the site: they show what is hidden from a viewer",
+    }
+    Code::InvalidPosition => {
+        ONE_FAULT: "{message}",
+        FAULTS: "{count} faults, listed in `errors`",
+        MANY_FAULTS: "{count} faults, the first {limit} listed in `errors`",
+    }
+    Code::IllegalMove => { ILLEGAL: "{message}", }
+    Code::InvalidSquare => {
+        NO_SQUARE: "\"{text}\" is not a square of this variant: they are named as \"{square}\"",
+        NO_SQUARES: "\"{text}\" is no square of this variant",
+    }
+    Code::InvalidSeed => {
+        ZERO_IN_SEED: "a seed cannot contain U+0000",
+        SETUP_IS_DRAWN: "this set-up is drawn: it needs `setupSeed`, `provable` or `start`",
+        RESULTS_NEED_SEED: "the results of moves of chance need a seed",
+        PICTURE_NEEDS_SEED: "a picture of a move of chance needs a seed or draws",
+        NO_RANDOMNESS: "there is no source of randomness here: send a seed",
+    }
+    Code::InvalidDraws => {
+        DRAWS_TOO_SHORT: draws_fault::TOO_SHORT,
+        DRAWS_TOO_LONG: draws_fault::TOO_LONG,
+        DRAWS_OUT_OF_RANGE: draws_fault::OUT_OF_RANGE,
+    }
+    Code::InvalidPgn => { BAD_PGN: "line {line}, column {column}: {message}", }
+    Code::UnreplayableGame => {
+        UNREPLAYABLE: "{message}",
+        ILLEGAL_LINK: "the address has a move that is not legal",
+    }
+    Code::InvalidOption => {
+        UNKNOWN_SETUP: UnknownSetup::TEXT,
+        TAG_NAME: "the name of a tag is of letters, digits and underscores, 64 at most",
+        TAG_RESERVED: "this tag follows from the game and cannot be chosen",
+        TAG_VALUE:
+            "the value of a tag has at most 255 characters, none of them a control character",
+        TAG_DIGITS:
+            "a GameId has 32 lower-case hexadecimal digits; a commitment, a contribution and an \
+             agreement have 64",
+    }
+    Code::BudgetExceeded => {
+        TIME: "one request may work {limit} s",
+        CLIENT_GONE: "the client has hung up",
+        MEMORY:
+            "one request may hold {limit} MiB while it is worked on; ask for less in one",
+        NODES: "one count may visit {limit} nodes, inner ones included",
+        WAYS: "chance can fall in more than {limit} ways, which is the most that is followed",
+        LISTED:
+            "more than {limit} moves, which is the most that an answer lists: narrow the list \
+             with `from`",
+        PIXELS:
+            "{width} by {height} pixels; a picture in PNG may have {limit} pixels, one in SVG any \
+             width",
+        ANSWER_SIZE: "an answer may have {limit} MiB; ask for less in one",
+        BATCH_SIZE: "the answers of one batch may have {limit} bytes together",
+    }
+    Code::RateLimited => {
+        // What `deploy/nginx` says.
+        TOO_OFTEN: "one client may not ask more often, or for more at once",
+    }
+    Code::InternalError => {
+        BROKEN_OFF: "a mistake of the service broke off the answer",
+        FAILED: "{message}",
+        NOT_WRITTEN: "the answer is not JSON: {message}",
+        PNG_IN_JSON: "a PNG has no form in JSON",
+        NO_PICTURE: "the picture could not be made",
+        NO_WORKERS: "the service has nowhere to work",
+    }
+    Code::Overloaded => {
+        NO_MEMORY: "requests and answers take all the memory there is; ask again soon",
+        STOPPING: "the service is being stopped",
+        DRAINING: "the service is being stopped and takes no further requests",
+        QUEUE_FULL: "too much long work is waiting already",
+        WAITED: "other long work has not left a thread in time",
+        NO_RANDOM_BYTES: "the operating system gives no random bytes: {message}",
+        // What `deploy/nginx` says.
+        NO_COPY: "no copy of the service could be reached",
+    }
+}
