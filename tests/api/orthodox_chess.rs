@@ -118,7 +118,7 @@ fn a_record_is_written_and_replayed_and_its_draws_are_claimed() {
     assert_eq!(replayed["valid"], true, "{replayed}");
     assert_eq!(replayed["position"], record["position"]);
     assert!(
-        replayed.to_string().contains("threefoldRepetition"),
+        replayed.to_string().contains("threefold_repetition"),
         "{replayed}"
     );
 }
