@@ -61,7 +61,7 @@ ChakartObject: TypeAlias = Literal['mushroom', 'egg', 'banana', 'bomb']
 """What may lie on a square (chakart)."""
 
 
-ClaimCode: TypeAlias = Literal['threefoldRepetition', 'fiftyMoves', 'hundredMoves', 'deadPosition', 'seventyFiveMoves', 'hundredFiftyMoves', 'fivefoldRepetition']
+ClaimCode: TypeAlias = Literal['threefold_repetition', 'fifty_moves', 'hundred_moves', 'dead_position', 'seventy_five_moves', 'hundred_fifty_moves', 'fivefold_repetition']
 """The ground of a draw."""
 
 
@@ -117,7 +117,7 @@ class Draw(TypedDict):
     """What could have come, in the order that the rules fix."""
 
 
-DrawReason: TypeAlias = Literal['deadPosition', 'seventyFiveMoves', 'hundredFiftyMoves', 'fivefoldRepetition']
+DrawReason: TypeAlias = Literal['dead_position', 'seventy_five_moves', 'hundred_fifty_moves', 'fivefold_repetition']
 """The rule that forces a draw."""
 
 
