@@ -49,6 +49,7 @@ static INFO: Info = Info {
     },
     position_grammar: "Forsyth-Edwards Notation, all six fields",
     move_grammar: "<from><to>[q|r|b|n], as engines write moves; castling is the King's move",
+    move_pattern: "^[a-h][1-8][a-h][1-8][qrbn]?$",
     sources: &[Source {
         citation: "FIDE Laws of Chess, 2023",
         role: "the rules",
@@ -286,9 +287,9 @@ impl Notation for Chess {
             return Ok(*mv);
         }
         let square = |start| text.get(start..start + 2)?.parse::<Square>().ok();
-        let reason = match (square(0), square(2)) {
-            _ if moves.is_empty() => Reason::GameOver,
-            (Some(from), Some(_)) => match self.piece(from) {
+        let reason = match (square(0), square(2), text.get(4..)) {
+            (Some(from), Some(_), Some("" | "q" | "r" | "b" | "n")) => match self.piece(from) {
+                _ if moves.is_empty() => Reason::GameOver,
                 None => Reason::NoPieceThere,
                 Some(piece) if piece.color != self.turn() => Reason::NotYourPiece,
                 Some(_) => Reason::CannotReach,

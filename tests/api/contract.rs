@@ -246,6 +246,54 @@ fn is_snake_case(text: &str) -> bool {
 }
 
 #[test]
+fn a_move_has_a_pattern_in_each_variant() {
+    let document = document();
+    let schemas = &document["components"]["schemas"];
+    for (variant, moves, others) in [
+        (
+            "twinkie-danger",
+            &["0e2-0e4", "B0f1-0b5+/+h5", "Q1h5x1g6/-g6/Q1g6", "O-O-O"][..],
+            &["e2-e4", "0e2-0e4/", "0-0", "0e2-0e9"][..],
+        ),
+        (
+            "minigolf",
+            &[
+                "a1.e2-a1.e4",
+                "(NHFD)b1-a3{-1,2}",
+                "stop:a1.e8",
+                "e15-e16=Q,a2.c8=Q#",
+            ],
+            &["a1.e2-a1.e9", "(N)b1-a3", "stop:", "e2-e17", "e2-e4\n"],
+        ),
+        (
+            "chakart",
+            &[
+                "e2-e4",
+                "Qd1-h5??",
+                "Rf8xf6*W",
+                "drop:N@f3",
+                "swap:f6-e4",
+                "promote:d8=Q",
+            ],
+            &["Pe2-e4", "drop:N", "e2-e4*", "shell:e1"],
+        ),
+    ] {
+        let schema = schemas["MoveText"]["$defs"][variant].clone();
+        let described = get(&format!("/v1/variants/{variant}")).ok();
+        assert_eq!(schema["pattern"], described["movePattern"], "{variant}");
+        let schema = validator(&document, &schema);
+        for text in moves {
+            assert!(schema.is_valid(&json!(text)), "{text}");
+        }
+        for text in others {
+            assert!(!schema.is_valid(&json!(text)), "{text}");
+        }
+    }
+    // Any text may be asked about: a refusal has its reason.
+    assert_eq!(schemas["MoveText"].get("pattern"), None);
+}
+
+#[test]
 fn enum_values_are_in_camel_case_and_codes_in_snake_case() {
     fn check(name: &str, value: &Value, seen: &mut usize) {
         for text in value["enum"].as_array().into_iter().flatten() {

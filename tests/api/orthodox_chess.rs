@@ -161,12 +161,14 @@ fn lists_and_contract_have_four_variants() {
     assert_eq!(fault["occurs"], "positionFault");
     let contract = get_from(address(), "/openapi.json").ok();
     let three = get_from(crate::helpers::address(), "/openapi.json").ok();
-    // Nothing of its own but its name, reasons and faults: the effects are those of chess.
+    // Nothing of its own but its name, reasons, faults and moves: the effects are those of chess.
     let schemas = |mut contract: Value| {
         let mut schemas = contract["components"]["schemas"].take();
         for name in ["VariantId", "ReasonCode", "FailureCode", "FaultCode"] {
             assert!(schemas[name]["enum"].take().is_array());
         }
+        let patterns = schemas["MoveText"]["$defs"].take();
+        assert!(patterns["twinkie-danger"]["pattern"].is_string());
         schemas
     };
     assert_eq!(

@@ -1,4 +1,4 @@
-//! Names and codes as enums, which depend on the mounted variants.
+//! Names and codes as enums, and the patterns of moves, which depend on the mounted variants.
 
 use std::collections::HashSet;
 
@@ -44,6 +44,13 @@ pub fn fill(document: &mut Value, arbiter: &Arbiter) {
     ] {
         schemas[name] = json!({ "type": "string", "description": description, "enum": once(of) });
     }
+    let patterns = arbiter.infos().map(|info| {
+        let pattern = json!({ "type": "string", "pattern": info.move_pattern });
+        (info.id.to_owned(), pattern)
+    });
+    // Apart from the schema itself: it is that of every variant, and a text that does not fit is to be
+    // refused by the rules, with the reason.
+    schemas["MoveText"]["$defs"] = patterns.collect();
     for (schema, field, name) in [
         ("PositionSummary", "variant", "VariantId"),
         ("VariantSummary", "id", "VariantId"),

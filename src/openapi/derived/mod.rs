@@ -8,7 +8,7 @@
 //! | `requests` | what the types of requests cannot express |
 //! | `responses` | answers and problems of an operation |
 //! | `headers` | headers of answers |
-//! | `codes` | names and codes as enums |
+//! | `codes` | names and codes as enums, patterns of moves |
 
 mod codes;
 mod headers;
