@@ -1394,7 +1394,8 @@ export interface components {
             status: components["schemas"]["Status"];
         };
         /**
-         * @description A move in the variant's notation.
+         * @description A move in the variant's notation. `$defs` has the pattern of each variant, which is also the
+         *     `movePattern` of the variant.
          * @example 0e2-0e4
          */
         MoveText: string;
@@ -2391,6 +2392,11 @@ export interface components {
             effectTypes: string[];
             /** @description The grammar of a move. */
             moveGrammar: string;
+            /**
+             * @description The pattern of a move: a regular expression of ECMA-262 for the texts that `play` understands.
+             *     A text that does not fit is refused as `not_understood`.
+             */
+            movePattern: string;
             /** @description The pieces. */
             pieces: components["schemas"]["PieceKind"][];
             /** @description The codes of the reasons why a position is refused. */
@@ -3970,6 +3976,7 @@ export interface operations {
                      *       "hiddenInformation": false,
                      *       "id": "twinkie-danger",
                      *       "moveGrammar": "[piece]<board><from>(-|x)<board><to>[=Q|R|B|N][+|#][/+s | /-s | /-s/<piece><board>s], or O-O or O-O-O in the first part's place; Pawns have no letter; with different armies = is followed by the letter of any piece of either army but the King",
+                     *       "movePattern": "^(?:O-O(?:-O)?|[A-IKMNOQRSW]?[01][a-h][1-8][-x][01][a-h][1-8](?:=[A-IKMNOQRSW])?)(?:[+#](?:\\s*e\\.p\\.)?|\\s*e\\.p\\.[+#]?)?(?:/(?:\\+[a-h][1-8]|-[a-h][1-8](?:/[A-IKMNOQRSW]?[01][a-h][1-8])?)(?:\\s*e\\.p\\.)?)?$",
                      *       "name": "Twinkie Danger Chess",
                      *       "pieces": [
                      *         {

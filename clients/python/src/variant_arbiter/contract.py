@@ -208,7 +208,10 @@ MoveKind: TypeAlias = Literal['move', 'castle', 'stop', 'stealth', 'shell', 'swa
 
 
 MoveText: TypeAlias = str
-"""A move in the variant's notation."""
+"""
+A move in the variant's notation. `$defs` has the pattern of each variant, which is also the
+`movePattern` of the variant.
+"""
 
 
 Obstacle: TypeAlias = Literal['edge', 'ownPiece', 'enemyPiece', 'nothingToCapture', 'king']
@@ -1405,6 +1408,11 @@ class VariantAnswer(TypedDict):
     """
     moveGrammar: str
     """The grammar of a move."""
+    movePattern: str
+    """
+    The pattern of a move: a regular expression of ECMA-262 for the texts that `play` understands.
+    A text that does not fit is refused as `not_understood`.
+    """
     pieces: list[PieceKind]
     """The pieces."""
     positionFaults: list[CodeMeaning]
