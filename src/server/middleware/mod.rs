@@ -173,7 +173,10 @@ where
         headers.insert(REQUEST_ID, id.header());
         cors::set(origins, headers);
         security_headers::set(headers);
-        if state.has_reached(Phase::Draining) {
+        // The library closes the connection of a request that asks for another protocol, such as h2c, which
+        // Java's client does by default; unless told so, that client would go on to use it.
+        let wants_upgrade = response.request().head().upgrade();
+        if wants_upgrade || state.has_reached(Phase::Draining) {
             let head = response.response_mut().head_mut();
             head.set_connection_type(ConnectionType::Close);
         }
