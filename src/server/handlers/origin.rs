@@ -60,12 +60,12 @@ fn no_host() -> Problem {
 /// Whether a text is a host with or without a port (RFC 9112, section 3.2, and RFC 3986, section 3.2.2),
 /// without the comma that would allow two.
 fn is_host(text: &str) -> bool {
-    let (is_host, port) = match text.strip_prefix('[').and_then(|it| it.split_once(']')) {
-        Some((address, port)) => (address.parse::<Ipv6Addr>().is_ok(), port),
-        None => {
-            let (name, port) = text.split_at(text.find(':').unwrap_or(text.len()));
-            (is_name(name), port)
-        }
+    let bracketed = text.strip_prefix('[').and_then(|it| it.split_once(']'));
+    let (is_host, port) = if let Some((address, port)) = bracketed {
+        (address.parse::<Ipv6Addr>().is_ok(), port)
+    } else {
+        let (name, port) = text.split_at(text.find(':').unwrap_or(text.len()));
+        (is_name(name), port)
     };
     let digits = port.strip_prefix(':');
     let is_port = digits.map_or(port.is_empty(), |it| it.bytes().all(|c| c.is_ascii_digit()));
