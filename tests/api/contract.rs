@@ -299,7 +299,10 @@ fn enum_values_are_in_camel_case_and_codes_in_snake_case() {
         for text in value["enum"].as_array().into_iter().flatten() {
             let text = text.as_str().unwrap();
             let follows = match name {
-                "VariantId" => !text.contains(|c: char| !c.is_ascii_lowercase() && c != '-'),
+                // Parts of paths.
+                "VariantId" | "OperationName" => {
+                    !text.contains(|c: char| !c.is_ascii_lowercase() && c != '-')
+                }
                 "GameResult" => ["1-0", "0-1", "1/2-1/2", "*"].contains(&text),
                 // `drawBy` has the code of a claim.
                 "DrawReason" => is_snake_case(text),
