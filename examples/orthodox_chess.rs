@@ -49,6 +49,7 @@ static INFO: Info = Info {
     },
     position_grammar: "Forsyth-Edwards Notation, all six fields",
     move_grammar: "<from><to>[q|r|b|n], as engines write moves; castling is the King's move",
+    move_pattern: "^[a-h][1-8][a-h][1-8][qrbn]?$",
     sources: &[Source {
         citation: "FIDE Laws of Chess, 2023",
         role: "the rules",
@@ -320,9 +321,9 @@ impl Notation for Chess {
             return Ok(*mv);
         }
         let square = |start| text.get(start..start + 2)?.parse::<Square>().ok();
-        let sentence = match (square(0), square(2)) {
+        let sentence = match (square(0), square(2), text.get(4..)) {
             _ if moves.is_empty() => GAME_OVER.into(),
-            (Some(from), Some(to)) => match self.piece(from) {
+            (Some(from), Some(to), Some("" | "q" | "r" | "b" | "n")) => match self.piece(from) {
                 None => EMPTY.with("square", at(from)),
                 Some(piece) if piece.color != self.turn() => {
                     NOT_YOURS.with("piece", piece.role).with("square", at(from))

@@ -1,6 +1,6 @@
 // One random game of each variant through what @hey-api/openapi-ts makes.
 import type { MoveEntry, NextMoves, ReplayRequest, VariantId } from "./index";
-import { listLegalMoves, listVariants, playMove, replayGame, start as startGame } from "./index";
+import { legalMoves, play, replay as replayGame, start as startGame, variants } from "./index";
 import { client } from "./client.gen";
 
 client.setConfig({ baseUrl: process.argv[2]!, throwOnError: true });
@@ -11,14 +11,14 @@ async function playAtRandom(variant: VariantId): Promise<string> {
   const path = { variant };
   const { data: start } = await startGame({ path, body: {}, throwOnError });
   let { position, status } = start;
-  let next: NextMoves = (await listLegalMoves({ path, body: { position }, throwOnError })).data;
+  let next: NextMoves = (await legalMoves({ path, body: { position }, throwOnError })).data;
   const history = [start.key];
   const moves: MoveEntry[] = [];
   const seen = new Set<string>();
   while (status.state === "ongoing" && moves.length < 200) {
     const { move } = next.moves[Math.floor(Math.random() * next.moves.length)]!;
     const body = { position, history, move, next: true };
-    const { data: played } = await playMove({ path, body, throwOnError });
+    const { data: played } = await play({ path, body, throwOnError });
     for (const effect of played.effects) {
       // The type of an effect tells which fields it has.
       if (effect.type === "capture") seen.add(effect.piece);
@@ -42,7 +42,7 @@ async function playAtRandom(variant: VariantId): Promise<string> {
 }
 
 async function main(): Promise<void> {
-  const { data } = await listVariants({ throwOnError });
+  const { data } = await variants({ throwOnError });
   for (const { id } of data.variants) console.log(await playAtRandom(id));
 }
 

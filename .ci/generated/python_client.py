@@ -5,11 +5,11 @@ import sys
 from typing import TypeVar
 
 from made_by_python_client import Client
-from made_by_python_client.api.moves import list_legal_moves
-from made_by_python_client.api.play import play_move
+from made_by_python_client.api.moves import legal_moves
+from made_by_python_client.api.play import play
 from made_by_python_client.api.positions import start as start_game
-from made_by_python_client.api.records import replay_game
-from made_by_python_client.api.variants import list_variants
+from made_by_python_client.api.records import replay as replay_game
+from made_by_python_client.api.variants import variants
 from made_by_python_client.models import (
     CaptureEffect,
     FailureCode,
@@ -43,14 +43,14 @@ def play_at_random(variant: VariantId) -> str:
     start = answered(start_game.sync(variant, client=client, body=StartRequest()))
     position, status = start.position, start.status
     request = LegalMovesRequest(position=position)
-    legal = answered(list_legal_moves.sync(variant, client=client, body=request)).moves
+    legal = answered(legal_moves.sync(variant, client=client, body=request)).moves
     history = [start.key]
     moves: list[MoveEntry] = []
     seen: set[str] = set()
     while status.state == State.ONGOING and len(moves) < 200:
         move = random.choice(legal).move
         body = PlayRequest(move, position=position, history=history, next_=True)
-        played = answered(play_move.sync(variant, client=client, body=body))
+        played = answered(play.sync(variant, client=client, body=body))
         for effect in played.effects:
             # The type of an effect tells which fields it has.
             if isinstance(effect, CaptureEffect):
@@ -75,5 +75,5 @@ def play_at_random(variant: VariantId) -> str:
     return f"{variant}: {len(moves)} plies, taken: {taken}; wrong commitment refused"
 
 
-for summary in answered(list_variants.sync(client=client)).variants:
+for summary in answered(variants.sync(client=client)).variants:
     print(play_at_random(summary.id))

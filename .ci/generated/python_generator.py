@@ -30,14 +30,14 @@ def play_at_random(variant: VariantId) -> str:
     start = PositionsApi(client).start(variant, StartRequest())
     position, status = start.position, start.status
     request = LegalMovesRequest(position=position)
-    legal = MovesApi(client).list_legal_moves(variant, request).moves
+    legal = MovesApi(client).legal_moves(variant, request).moves
     history = [start.key]
     moves: list[MoveEntry] = []
     seen: set[str] = set()
     while status.state == "ongoing" and len(moves) < 200:
         move = random.choice(legal).move
         body = PlayRequest(move=move, position=position, history=history, next=True)
-        played = PlayApi(client).play_move(variant, body)
+        played = PlayApi(client).play(variant, body)
         for effect in played.effects:
             # The type of an effect tells which fields it has.
             if isinstance(effect.actual_instance, CaptureEffect):
@@ -48,7 +48,7 @@ def play_at_random(variant: VariantId) -> str:
         position, status, legal = played.position, played.status, played.next.moves
 
     def replay(body: ReplayRequest) -> ReplayAnswer:
-        return RecordsApi(client).replay_game(variant, body)
+        return RecordsApi(client).replay(variant, body)
 
     replayed = replay(ReplayRequest(moves=moves))
     if not replayed.valid or replayed.position != position:
@@ -62,5 +62,5 @@ def play_at_random(variant: VariantId) -> str:
     return f"{variant}: {len(moves)} plies, taken: {taken}; wrong commitment refused"
 
 
-for summary in VariantsApi(client).list_variants().variants:
+for summary in VariantsApi(client).variants().variants:
     print(play_at_random(summary.id))

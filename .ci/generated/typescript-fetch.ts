@@ -9,14 +9,14 @@ async function playAtRandom(variant: VariantId): Promise<string> {
   const start = await new PositionsApi(configuration).start({ variant, startRequest: {} });
   let { position, status } = start;
   const api = new MovesApi(configuration);
-  let next: NextMoves = await api.listLegalMoves({ variant, legalMovesRequest: { position } });
+  let next: NextMoves = await api.legalMoves({ variant, legalMovesRequest: { position } });
   const history = [start.key];
   const moves: MoveEntry[] = [];
   const seen = new Set<string>();
   while (status.state === "ongoing" && moves.length < 200) {
     const { move } = next.moves[Math.floor(Math.random() * next.moves.length)]!;
     const playRequest = { position, history, move, next: true };
-    const played = await new PlayApi(configuration).playMove({ variant, playRequest });
+    const played = await new PlayApi(configuration).play({ variant, playRequest });
     for (const effect of played.effects) {
       // The type of an effect tells which fields it has.
       if (effect.type === "capture") seen.add(effect.piece);
@@ -27,7 +27,7 @@ async function playAtRandom(variant: VariantId): Promise<string> {
     next = played.next!;
   }
   const replay = (replayRequest: ReplayRequest) =>
-    new RecordsApi(configuration).replayGame({ variant, replayRequest });
+    new RecordsApi(configuration).replay({ variant, replayRequest });
   const replayed = await replay({ moves });
   if (!replayed.valid || replayed.position !== position) {
     throw new Error(`${variant}: ${replayed.failure?.detail}: ${JSON.stringify(moves)}`);
@@ -41,7 +41,7 @@ async function playAtRandom(variant: VariantId): Promise<string> {
 }
 
 async function main(): Promise<void> {
-  const { variants } = await new VariantsApi(configuration).listVariants();
+  const { variants } = await new VariantsApi(configuration).variants();
   for (const { id } of variants) console.log(await playAtRandom(id));
 }
 

@@ -29,7 +29,7 @@ pub fn fill(document: &mut Value, limits: &Limits) {
 
 /// Sets the description of a method.
 fn describe(paths: &mut Value, path: &str, method: &str, doc: Option<MethodDoc>, limits: &Limits) {
-    if let Some([_, _, description]) = doc {
+    if let Some([_, description]) = doc {
         paths[path][method]["description"] = json!(described(description, limits));
     }
 }

@@ -23,7 +23,7 @@ use super::spec::MethodDoc;
 pub const PATH: &str = "/v1/batch";
 
 /// Its id, summary and description.
-pub const DOC: MethodDoc = ["askBatch", "Ask many questions at once", DESCRIPTION];
+pub const DOC: MethodDoc = ["Ask many questions at once", DESCRIPTION];
 
 const DESCRIPTION: &str = "\
 Up to {batch} requests of any variant: `position`, `legal-moves`, `validate`, `play`, `outcomes`,

@@ -56,17 +56,10 @@ impl Operation for DiagramRequest {
     type Subject<G: Variant> = G;
 
     const SPEC: OperationSpec = OperationSpec::new("/v1/variants/{variant}/diagram", "pictures")
-        .get(["getDiagram", "Draw a position (GET)", GET_DESCRIPTION])
-        .post(["drawDiagram", "Draw a position", POST_DESCRIPTION])
+        .get(["Draw a position (GET)", GET_DESCRIPTION])
+        .post(["Draw a position", POST_DESCRIPTION])
         .picture("The picture")
-        .png(
-            IMAGE,
-            [
-                "getDiagramImage",
-                "Draw a position (PNG)",
-                IMAGE_DESCRIPTION,
-            ],
-        )
+        .png(IMAGE, ["Draw a position (PNG)", IMAGE_DESCRIPTION])
         .problems(&[
             Code::InvalidPosition,
             Code::IllegalMove,

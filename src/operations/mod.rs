@@ -81,7 +81,7 @@ pub(crate) fn index() -> ServiceIndex {
     let operation = |spec: &&OperationSpec| OperationLink {
         path: spec.path,
         methods: spec.methods().collect(),
-        summary: spec.post.or(spec.get).map_or("", |[_, summary, _]| summary),
+        summary: spec.post.or(spec.get).map_or("", |[summary, _]| summary),
     };
     ServiceIndex {
         version: env!("CARGO_PKG_VERSION"),

@@ -33,12 +33,8 @@ impl Operation for OutcomesRequest {
     type Subject<G: Variant> = G;
 
     const SPEC: OperationSpec = OperationSpec::new("/v1/variants/{variant}/outcomes", "play")
-        .get([
-            "getOutcomes",
-            "List the outcomes of a move (GET)",
-            DESCRIPTION,
-        ])
-        .post(["listOutcomes", "List the outcomes of a move", DESCRIPTION])
+        .get(["List the outcomes of a move (GET)", DESCRIPTION])
+        .post(["List the outcomes of a move", DESCRIPTION])
         .answer("The outcomes")
         .problems(MOVE_PROBLEMS);
 

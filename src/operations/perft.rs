@@ -31,7 +31,7 @@ impl Operation for PerftRequest {
     type Subject<G: Variant> = G;
 
     const SPEC: OperationSpec = OperationSpec::new("/v1/variants/{variant}/perft", "moves")
-        .post(["countPerft", "Count leaf nodes", DESCRIPTION])
+        .post(["Count leaf nodes", DESCRIPTION])
         .answer("The count")
         .problems(MOVE_PROBLEMS);
 

@@ -36,8 +36,8 @@ impl Operation for PlayRequest {
     type Subject<G: Variant> = G;
 
     const SPEC: OperationSpec = OperationSpec::new("/v1/variants/{variant}/play", "play")
-        .get(["getPlay", "Play a move (GET)", DESCRIPTION])
-        .post(["playMove", "Play a move", DESCRIPTION])
+        .get(["Play a move (GET)", DESCRIPTION])
+        .post(["Play a move", DESCRIPTION])
         .answer("What the move leads to")
         .problems(MOVE_PROBLEMS);
 

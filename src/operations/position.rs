@@ -28,8 +28,8 @@ impl Operation for PositionRequest {
     type Subject<G: Variant> = G;
 
     const SPEC: OperationSpec = OperationSpec::new("/v1/variants/{variant}/position", "positions")
-        .get(["getPosition", "Read a position (GET)", DESCRIPTION])
-        .post(["readPosition", "Read a position", DESCRIPTION])
+        .get(["Read a position (GET)", DESCRIPTION])
+        .post(["Read a position", DESCRIPTION])
         .answer("The position")
         .problems(POSITION_PROBLEMS);
 

@@ -35,7 +35,7 @@ impl Operation for RecordRequest {
     type Subject<G: Variant> = ();
 
     const SPEC: OperationSpec = OperationSpec::new("/v1/variants/{variant}/record", "records")
-        .post(["recordGame", "Write a game as PGN", DESCRIPTION])
+        .post(["Write a game as PGN", DESCRIPTION])
         .answer("The record")
         .problems(&[
             Code::InconsistentRequest,

@@ -35,7 +35,7 @@ impl Operation for ReplayRequest {
     type Subject<G: Variant> = ();
 
     const SPEC: OperationSpec = OperationSpec::new("/v1/variants/{variant}/replay", "records")
-        .post(["replayGame", "Replay a game", DESCRIPTION])
+        .post(["Replay a game", DESCRIPTION])
         .answer("The verdict")
         .problems(&[
             Code::InconsistentRequest,

@@ -185,8 +185,8 @@ impl OperationSpec {
     }
 }
 
-/// The id, summary and description of a method in the contract.
-pub type MethodDoc = [&'static str; 3];
+/// The summary and description of a method in the contract.
+pub type MethodDoc = [&'static str; 2];
 
 /// The media type of JSON. Those here are without parameters.
 pub const JSON: &str = "application/json";

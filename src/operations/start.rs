@@ -34,8 +34,8 @@ impl Operation for StartRequest {
     type Subject<G: Variant> = ();
 
     const SPEC: OperationSpec = OperationSpec::new("/v1/variants/{variant}/start", "positions")
-        .get(["getStart", "Get a start position (GET)", DESCRIPTION])
-        .post(["start", "Get a start position", DESCRIPTION])
+        .get(["Get a start position (GET)", DESCRIPTION])
+        .post(["Get a start position", DESCRIPTION])
         .answer("A start position")
         .problems(&[Code::InvalidOption, Code::InvalidSeed]);
 

@@ -30,12 +30,8 @@ impl Operation for ValidateRequest {
     type Subject<G: Variant> = G;
 
     const SPEC: OperationSpec = OperationSpec::new("/v1/variants/{variant}/validate", "moves")
-        .get([
-            "getVerdict",
-            "Ask whether a move is legal (GET)",
-            DESCRIPTION,
-        ])
-        .post(["validateMove", "Ask whether a move is legal", DESCRIPTION])
+        .get(["Ask whether a move is legal (GET)", DESCRIPTION])
+        .post(["Ask whether a move is legal", DESCRIPTION])
         .answer("The verdict")
         .problems(POSITION_PROBLEMS);
 

@@ -27,11 +27,7 @@ impl Operation for ViewRequest {
     type Subject<G: Variant> = G;
 
     const SPEC: OperationSpec = OperationSpec::new("/v1/variants/{variant}/view", "positions")
-        .post([
-            "viewPosition",
-            "See a position as somebody may see it",
-            DESCRIPTION,
-        ])
+        .post(["See a position as somebody may see it", DESCRIPTION])
         .answer("What the viewer sees")
         .problems(POSITION_PROBLEMS);
 

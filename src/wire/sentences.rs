@@ -14,6 +14,7 @@ sentences! { pub Code:
     }
     Code::InvalidRequest => {
         MISFIT: "{message}",
+        NO_HOST: "the Host header is not one host, with or without a port, such as chess.example",
         NO_OBJECT: "the body has to be a JSON object",
         BODY_NO_OBJECT: "the body of a request is an object",
         POSITION_LENGTH: "{count} characters; a position has 1 to {limit}",

@@ -63,7 +63,8 @@ text_types! {
         max_length = 4096,
         example = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR 8/8/8/8/8/8/8/8 w KQkq - - 0 1"
     );
-    /// A move in the variant's notation.
+    /// A move in the variant's notation. `$defs` has the pattern of each variant, which is also the
+    /// `movePattern` of the variant.
     MoveText = "a move", None, (max_length = 256, example = "0e2-0e4");
     /// The seed of chance: a string of 1 to 128 characters without U+0000, not a number, since
     /// JavaScript rounds large numbers.

@@ -72,6 +72,9 @@ pub struct VariantAnswer<'a> {
     pub position_grammar: &'static str,
     /// The grammar of a move.
     pub move_grammar: &'static str,
+    /// The pattern of a move: a regular expression of ECMA-262 for the texts that `play` understands.
+    /// A text that does not fit is refused as `not_understood`.
+    pub move_pattern: &'static str,
     /// The types of effects that a log of these rules may have; others come only with another
     /// `rulesVersion`.
     pub effect_types: &'a [&'static str],
@@ -93,6 +96,7 @@ impl VariantAnswer<'_> {
             pieces: info.pieces,
             position_grammar: info.position_grammar,
             move_grammar: info.move_grammar,
+            move_pattern: info.move_pattern,
             effect_types,
             sources: info.sources,
             position_faults: info.faults,

@@ -427,6 +427,17 @@ fn a_body_that_does_not_arrive_is_given_up() {
 }
 
 #[test]
+fn another_protocol_is_not_taken_up_and_the_connection_said_to_close() {
+    let request = "POST {POSITION} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n\
+                   connection: Upgrade, HTTP2-Settings\r\nupgrade: h2c\r\nhttp2-settings: AAMAAABk\r\n\
+                   content-length: 2\r\n\r\n{}";
+    let answer = raw(request.replace("{POSITION}", POSITION).as_bytes());
+    assert!(answer.starts_with("HTTP/1.1 200 "), "{answer}");
+    assert!(answer.contains("\r\nconnection: close\r\n"), "{answer}");
+    assert!(answer.contains("\"key\":"), "{answer}");
+}
+
+#[test]
 fn a_chunked_body_over_the_limit() {
     let mut request = format!(
         "POST {POSITION} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n\

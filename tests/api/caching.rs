@@ -49,15 +49,16 @@ fn a_page_that_the_client_has_is_not_sent_again() {
 }
 
 #[test]
-fn what_cannot_change_within_a_version_of_the_rules_is_immutable() {
-    let path = format!(
-        "/v1/variants/twinkie-danger/position?position={}",
-        encoded(START)
-    );
-    assert_eq!(
-        get(&path).header("cache-control"),
-        "public, max-age=86400, immutable"
-    );
+fn what_no_address_pins_to_a_version_of_the_rules_is_not_immutable() {
+    let position = encoded(START);
+    for operation in ["position", "legal-moves", "diagram"] {
+        let path = format!("/v1/variants/twinkie-danger/{operation}?position={position}");
+        assert_eq!(
+            get(&path).header("cache-control"),
+            "public, max-age=86400",
+            "{operation}"
+        );
+    }
     assert_eq!(
         get("/v1/variants").header("cache-control"),
         "public, max-age=3600"

@@ -1,6 +1,8 @@
 //! The contract: the checked-in document is the code's, its examples are the service's own
 //! answers, and answers fit their schemas.
 
+use std::collections::HashMap;
+
 use jsonschema::Validator;
 use serde_json::{Map, Value, json};
 use variant_arbiter::operations::Arbiter;
@@ -194,6 +196,139 @@ fn every_operation_has_summary_description_example_request_and_answer() {
             }
         }
     }
+}
+
+#[test]
+fn the_id_of_an_operation_is_the_last_part_of_its_path() {
+    let document = document();
+    let operations = operations(&document);
+    let mut ids = HashMap::new();
+    for (path, method, operation) in &operations {
+        let id = operation["operationId"].as_str().unwrap();
+        let has_post = document["paths"][path].get("post").is_some();
+        let name = match id.strip_suffix("ByGet") {
+            Some(name) if method == "GET" && has_post => name,
+            _ => {
+                assert!(method == "POST" || !has_post, "{id} without ByGet");
+                id
+            }
+        };
+        assert!(is_camel_case(name), "{id}");
+        let mut letters = path.rsplit('/').next().unwrap().to_owned();
+        letters.retain(|c| c.is_ascii_alphanumeric());
+        assert_eq!(name.to_lowercase(), letters, "{method} {path}");
+        assert_eq!(ids.insert(id, (method, path)), None, "{id} is unique");
+    }
+    for (method, path, id) in [
+        ("POST", "/v1/variants/{variant}/legal-moves", "legalMoves"),
+        (
+            "GET",
+            "/v1/variants/{variant}/legal-moves",
+            "legalMovesByGet",
+        ),
+        ("GET", "/v1/variants/{variant}/diagram.png", "diagramPng"),
+        ("GET", "/v1/variants/{variant}", "variant"),
+    ] {
+        assert_eq!(ids[id], (&method.to_owned(), &path.to_owned()));
+    }
+}
+
+fn is_camel_case(text: &str) -> bool {
+    text.starts_with(|c: char| c.is_ascii_lowercase())
+        && text.bytes().all(|c| c.is_ascii_alphanumeric())
+}
+
+fn is_snake_case(text: &str) -> bool {
+    text.starts_with(|c: char| c.is_ascii_lowercase())
+        && text
+            .bytes()
+            .all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == b'_')
+}
+
+#[test]
+fn a_move_has_a_pattern_in_each_variant() {
+    let document = document();
+    let schemas = &document["components"]["schemas"];
+    for (variant, moves, others) in [
+        (
+            "twinkie-danger",
+            &["0e2-0e4", "B0f1-0b5+/+h5", "Q1h5x1g6/-g6/Q1g6", "O-O-O"][..],
+            &["e2-e4", "0e2-0e4/", "0-0", "0e2-0e9"][..],
+        ),
+        (
+            "minigolf",
+            &[
+                "a1.e2-a1.e4",
+                "(NHFD)b1-a3{-1,2}",
+                "stop:a1.e8",
+                "e15-e16=Q,a2.c8=Q#",
+            ],
+            &["a1.e2-a1.e9", "(N)b1-a3", "stop:", "e2-e17", "e2-e4\n"],
+        ),
+        (
+            "chakart",
+            &[
+                "e2-e4",
+                "Qd1-h5??",
+                "Rf8xf6*W",
+                "drop:N@f3",
+                "swap:f6-e4",
+                "promote:d8=Q",
+            ],
+            &["Pe2-e4", "drop:N", "e2-e4*", "shell:e1"],
+        ),
+    ] {
+        let schema = schemas["MoveText"]["$defs"][variant].clone();
+        let described = get(&format!("/v1/variants/{variant}")).ok();
+        assert_eq!(schema["pattern"], described["movePattern"], "{variant}");
+        let schema = validator(&document, &schema);
+        for text in moves {
+            assert!(schema.is_valid(&json!(text)), "{text}");
+        }
+        for text in others {
+            assert!(!schema.is_valid(&json!(text)), "{text}");
+        }
+    }
+    // Any text may be asked about: a refusal has its reason.
+    assert_eq!(schemas["MoveText"].get("pattern"), None);
+}
+
+#[test]
+fn enum_values_are_in_camel_case_and_codes_in_snake_case() {
+    fn check(name: &str, value: &Value, seen: &mut usize) {
+        for text in value["enum"].as_array().into_iter().flatten() {
+            let text = text.as_str().unwrap();
+            let follows = match name {
+                // Parts of paths.
+                "VariantId" | "OperationName" => {
+                    !text.contains(|c: char| !c.is_ascii_lowercase() && c != '-')
+                }
+                "GameResult" => ["1-0", "0-1", "1/2-1/2", "*"].contains(&text),
+                // `drawBy` has the code of a claim.
+                "DrawReason" => is_snake_case(text),
+                _ if name.ends_with("Code") => is_snake_case(text),
+                _ => is_camel_case(text),
+            };
+            assert!(follows, "{name}: {text}");
+            *seen += 1;
+        }
+        if let Value::Object(fields) = value {
+            for part in fields.values() {
+                check(name, part, seen);
+            }
+        } else if let Value::Array(items) = value {
+            for item in items {
+                check(name, item, seen);
+            }
+        }
+    }
+    let document = document();
+    let mut seen = 0;
+    for (name, schema) in document["components"]["schemas"].as_object().unwrap() {
+        check(name, schema, &mut seen);
+    }
+    check("an operation", &document["paths"], &mut seen);
+    assert!(seen > 200, "{seen} values");
 }
 
 #[test]

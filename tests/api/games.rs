@@ -316,12 +316,12 @@ fn a_finished_game_says_who_has_won_and_why() {
     );
     assert_eq!(
         status("4k3/8/8/8/8/8/8/4K3 8/8/8/8/8/8/8/8 b - - - 0 9"),
-        json!({ "state": "draw", "inCheck": false, "winner": null, "drawBy": "deadPosition",
+        json!({ "state": "draw", "inCheck": false, "winner": null, "drawBy": "dead_position",
                 "result": "1/2-1/2", "canWin": { "white": false, "black": false } })
     );
     assert_eq!(
         status("4k3/8/8/8/8/8/8/R3K3 8/8/8/8/8/8/8/8 b - - - 150 99")["drawBy"],
-        "seventyFiveMoves"
+        "seventy_five_moves"
     );
 }
 

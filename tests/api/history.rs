@@ -66,8 +66,8 @@ fn with_its_history_each_ply_stands_as_in_the_whole_game() {
             }
         }
         let codes = |answer: &Value| answer["claims"][0]["code"].clone();
-        assert_eq!(codes(&answers[7]), "threefoldRepetition");
-        assert_eq!(codes(&answers[15]), "fivefoldRepetition");
+        assert_eq!(codes(&answers[7]), "threefold_repetition");
+        assert_eq!(codes(&answers[15]), "fivefold_repetition");
     }
 }
 

@@ -187,26 +187,88 @@ fn no_text_of_a_link_leaves_its_tag() {
 }
 
 #[test]
-fn a_host_that_is_none_is_not_told() {
-    let ask = |head: &str| raw(address(), OPENING, head);
-    for head in [
-        "host: \"><script>alert(1)</script>",
-        "host: a b",
-        "host: evil.example/path",
-        "host: user@evil.example",
-        "host: x\r\nx-forwarded-host: \"onload=alert(1)",
-        &format!("host: {}", "x".repeat(300)),
+fn a_host_that_is_none_is_refused() {
+    let ask = |target: &str, head: &str| raw(address(), target, head);
+    for host in [
+        "",
+        "\"><script>alert(1)</script>",
+        "a b",
+        "a, b",
+        "a,b",
+        "evil.example/path",
+        "evil.example?query",
+        "user@evil.example",
+        "user:word@evil.example",
+        ":8080",
+        "a:b",
+        "a:80:80",
+        "%4",
+        "[]",
+        "[::1",
+        "[::1]x",
+        "::1",
+        "caf\u{e9}.example",
+        &"x".repeat(300),
     ] {
-        let answer = ask(head);
-        assert!(answer.starts_with("HTTP/1.1 200 "), "{head}: {answer}");
-        assert!(answer.contains("\"og:title\""), "{head}");
+        let head = format!("host: {host}");
+        for target in ["/v1", OPENING, "/nope", "http://chess.example/v1"] {
+            let answer = ask(target, &head);
+            assert!(answer.starts_with("HTTP/1.1 400 "), "{head}: {answer}");
+            assert!(
+                answer.contains("\"code\":\"invalid_request\""),
+                "{head}: {answer}"
+            );
+            assert!(!answer.contains("<script>"), "{answer}");
+        }
+    }
+    for (target, head) in [
+        ("/v1", "x: no host"),
+        ("/v1", "host: a\r\nhost: a"),
+        ("http://user@evil.example/v1", "host: x"),
+        ("http://a,b/v1", "host: x"),
+    ] {
+        let answer = ask(target, head);
         assert!(
-            !answer.contains("<script>alert") && !answer.contains("onload="),
-            "{head}"
+            answer.starts_with("HTTP/1.1 400 "),
+            "{target} {head}: {answer}"
         );
+    }
+    for host in [
+        "x",
+        "chess.example",
+        "chess.example:",
+        "chess.example:8443",
+        "my_service-1:80",
+        "127.0.0.1:8080",
+        "[::1]",
+        "[2001:db8::1]:8080",
+        "a%2Db",
+        "xn--caf-dma.example",
+    ] {
+        let answer = ask("/v1", &format!("host: {host}"));
+        assert!(answer.starts_with("HTTP/1.1 200 "), "{host}: {answer}");
+    }
+}
+
+#[test]
+fn the_host_of_an_address_in_the_first_line_comes_before_the_header() {
+    let target = format!("http://chess.example:8443{OPENING}");
+    let answer = raw(address(), &target, "host: other.example");
+    assert!(answer.starts_with("HTTP/1.1 200 "), "{answer}");
+    assert_eq!(tag(&answer, "og:url").unwrap(), target);
+}
+
+#[test]
+fn a_forwarded_host_that_is_none_is_not_told() {
+    let ask = |head: &str| raw(address(), OPENING, head);
+    for host in ["\"onload=alert(1)", "a/b", "user@evil.example", "a b"] {
+        let answer = ask(&format!("host: x\r\nx-forwarded-host: {host}"));
+        assert!(answer.starts_with("HTTP/1.1 200 "), "{host}: {answer}");
+        assert!(answer.contains("\"og:title\""), "{host}");
+        assert!(!answer.contains("onload="), "{host}");
         assert!(
             !answer.contains("og:image") && !answer.contains("og:url"),
-            "{head}: {answer}"
+            "{host}: {answer}"
         );
     }
     let answer = ask("host: chess.example:8443\r\nx-forwarded-proto: https");

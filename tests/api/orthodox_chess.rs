@@ -121,7 +121,7 @@ fn a_record_is_written_and_replayed_and_its_draws_are_claimed() {
     assert_eq!(replayed["valid"], true, "{replayed}");
     assert_eq!(replayed["position"], record["position"]);
     assert!(
-        replayed.to_string().contains("threefoldRepetition"),
+        replayed.to_string().contains("threefold_repetition"),
         "{replayed}"
     );
 }
@@ -164,12 +164,14 @@ fn lists_and_contract_have_four_variants() {
     assert_eq!(fault["occurs"], "positionFault");
     let contract = get_from(address(), "/openapi.json").ok();
     let three = get_from(crate::helpers::address(), "/openapi.json").ok();
-    // Nothing of its own but its name, reasons and faults: the effects are those of chess.
+    // Nothing of its own but its name, reasons, faults and moves: the effects are those of chess.
     let schemas = |mut contract: Value| {
         let mut schemas = contract["components"]["schemas"].take();
         for name in ["VariantId", "ReasonCode", "FailureCode", "FaultCode"] {
             assert!(schemas[name]["enum"].take().is_array());
         }
+        let patterns = schemas["MoveText"]["$defs"].take();
+        assert!(patterns["twinkie-danger"]["pattern"].is_string());
         schemas
     };
     assert_eq!(

@@ -131,7 +131,7 @@ fn repetition_is_told_and_ends_nothing() {
     assert_eq!(
         answer["claims"],
         json!([{
-            "code": "fivefoldRepetition", "force": "reported", "times": 5, "firstPly": 0,
+            "code": "fivefold_repetition", "force": "reported", "times": 5, "firstPly": 0,
             "rule": "/rules/chakart#2",
         }])
     );

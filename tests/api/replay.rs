@@ -53,7 +53,7 @@ fn a_game_of_any_start_and_of_no_move_is_a_game() {
     );
     assert_eq!(
         answer["claims"],
-        json!([{ "code": "fiftyMoves", "force": "claimable", "rule": "/rules/twinkie-danger#7" }])
+        json!([{ "code": "fifty_moves", "force": "claimable", "rule": "/rules/twinkie-danger#7" }])
     );
 }
 
@@ -63,7 +63,7 @@ fn claims_are_told_where_they_arise() {
     let answer = ask("replay", &json!({ "moves": moves(&cycle.repeat(4)) })).ok();
     let threefold = |times: u32, first: u32| {
         json!([{
-            "code": "threefoldRepetition", "force": "claimable", "times": times, "firstPly": first,
+            "code": "threefold_repetition", "force": "claimable", "times": times, "firstPly": first,
             "rule": "/rules/twinkie-danger#7",
         }])
     };
@@ -75,7 +75,7 @@ fn claims_are_told_where_they_arise() {
     assert_eq!(claims(16)[0]["force"], "forced");
     assert_eq!(answer["claims"], claims(16));
     assert_eq!(answer["status"]["state"], "draw");
-    assert_eq!(answer["status"]["drawBy"], "fivefoldRepetition");
+    assert_eq!(answer["status"]["drawBy"], "fivefold_repetition");
 }
 
 #[test]

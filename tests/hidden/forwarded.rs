@@ -122,7 +122,7 @@ fn a_view_tells_of_repetitions_only_where_nothing_is_hidden() {
     };
     let position = "4k3/8/8/8/8/8/8/3QK3 w 0 1111 000000000000 -";
     let (all, told) = claims(position, "Qd1-h5??");
-    assert_eq!(all[0]["code"], "threefoldRepetition");
+    assert_eq!(all[0]["code"], "threefold_repetition");
     assert_eq!(told, [Some(all), None, None]);
     let (all, told) = claims(position, "Qd1-h5");
     assert_eq!(told, [(); 3].map(|()| Some(all.clone())));

@@ -276,11 +276,11 @@ test.describe.serial("two windows", () => {
     expect((await seen(game.black)).result, "a claim is for the side to move").toBe(null);
     await pictures(game.white, "claim");
     arbiter.isAway = true;
-    await game.white.getByRole("button", { name: "Claim a draw: threefoldRepetition" }).click();
+    await game.white.getByRole("button", { name: "Claim a draw: threefold_repetition" }).click();
     await expect(game.white.locator("#notice", { hasText: "arbiter_away" })).toBeVisible();
     arbiter.isAway = false;
     await expect(game.black.locator("#end")).toBeVisible();
-    await expect(game.black.locator("#standing")).toHaveText("1/2-1/2: threefoldRepetition");
+    await expect(game.black.locator("#standing")).toHaveText("1/2-1/2: threefold_repetition");
   });
 
   test("A player resigns", async ({ browser }) => {

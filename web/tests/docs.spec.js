@@ -32,6 +32,6 @@ test("The example of every operation succeeds", { tag: "@offline" }, async ({ co
 
 test("An operation opens by its address", async ({ complaints, page }) => {
   complaints.expected = EXPECTED;
-  await page.goto("./docs/#/play/playMove");
-  await expect(page.locator(`.opblock.is-open[id$="-playMove"]`)).toBeVisible();
+  await page.goto("./docs/#/play/play");
+  await expect(page.locator(`.opblock.is-open[id$="-play"]`)).toBeVisible();
 });

@@ -29,7 +29,7 @@ for (const colorScheme of ["light", "dark"]) {
 
       test("The contract is readable, an operation with its answer, and all documented answers", async ({ page }) => {
         await page.goto("./docs/");
-        const play = page.locator('.opblock[id$="-playMove"]');
+        const play = page.locator('.opblock[id$="-play"]');
         await expect(play).toBeVisible();
         await expectReadable(page, "/docs/");
         await expect(page.locator(".topbar")).toHaveCount(0);

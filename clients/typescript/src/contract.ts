@@ -15,7 +15,7 @@ export interface paths {
          * Ask whether the service lives
          * @description For a liveness probe: the process answers.
          */
-        get: operations["getLive"];
+        get: operations["live"];
         put?: never;
         post?: never;
         delete?: never;
@@ -36,7 +36,7 @@ export interface paths {
          * @description For a readiness probe: the service takes requests. Once it has been asked to
          *     stop the answer is a 503, while requests that still come are answered.
          */
-        get: operations["getReady"];
+        get: operations["ready"];
         put?: never;
         post?: never;
         delete?: never;
@@ -56,7 +56,7 @@ export interface paths {
          * Measure the service
          * @description What the service counts, for Prometheus, in its text format.
          */
-        get: operations["getMetrics"];
+        get: operations["metrics"];
         put?: never;
         post?: never;
         delete?: never;
@@ -76,7 +76,7 @@ export interface paths {
          * Get the contract
          * @description This document: OpenAPI 3.1, generated from the service's code.
          */
-        get: operations["getContract"];
+        get: operations["openapiJson"];
         put?: never;
         post?: never;
         delete?: never;
@@ -97,7 +97,7 @@ export interface paths {
          * @description Every code of a problem, of a reason why a move is not legal, of a failure of a record, and of a
          *     fault of a position or a PGN, with what it means.
          */
-        get: operations["listProblems"];
+        get: operations["problems"];
         put?: never;
         post?: never;
         delete?: never;
@@ -117,7 +117,7 @@ export interface paths {
          * Explain a code
          * @description The page that the `type` of a problem names.
          */
-        get: operations["getProblem"];
+        get: operations["code"];
         put?: never;
         post?: never;
         delete?: never;
@@ -137,7 +137,7 @@ export interface paths {
          * Find where to begin
          * @description The paths of the service, and what can be asked about a variant.
          */
-        get: operations["getIndex"];
+        get: operations["v1"];
         put?: never;
         post?: never;
         delete?: never;
@@ -163,7 +163,7 @@ export interface paths {
          *     `{"svg": "…"}`; one that fails does not touch the others. They are worked on side by side and share 10 seconds and 8 MiB of answers;
          *     those that come too late are `budget_exceeded`.
          */
-        post: operations["askBatch"];
+        post: operations["batch"];
         delete?: never;
         options?: never;
         head?: never;
@@ -181,7 +181,7 @@ export interface paths {
          * List the variants
          * @description Id, name, rules version, boards, and whether chance and hidden information occur, for each.
          */
-        get: operations["listVariants"];
+        get: operations["variants"];
         put?: never;
         post?: never;
         delete?: never;
@@ -202,7 +202,7 @@ export interface paths {
          * @description The rules in Markdown with the rulings, the pieces, the grammars of positions and moves, the
          *     start position and the sources. The `rule` of a reason names a section of these rules.
          */
-        get: operations["getVariant"];
+        get: operations["variant"];
         put?: never;
         post?: never;
         delete?: never;
@@ -224,7 +224,7 @@ export interface paths {
          *     The address of a picture is seen by whoever sees the picture: for a viewer who may not see the
          *     whole position, put their own view into it.
          */
-        get: operations["getDiagram"];
+        get: operations["diagramByGet"];
         put?: never;
         /**
          * Draw a position
@@ -236,7 +236,7 @@ export interface paths {
          *     For `Accept: image/png` it is a PNG picture of at most 2 million pixels, in which the theme `auto` is
          *     the light one.
          */
-        post: operations["drawDiagram"];
+        post: operations["diagram"];
         delete?: never;
         options?: never;
         head?: never;
@@ -255,7 +255,7 @@ export interface paths {
          * @description A PNG picture, for mails, forums and whatever shows no SVG. The same as `GET …/diagram` for
          *     `Accept: image/png`. It has 2 million pixels at most; the theme `auto` is the light one.
          */
-        get: operations["getDiagramImage"];
+        get: operations["diagramPng"];
         put?: never;
         post?: never;
         delete?: never;
@@ -277,7 +277,7 @@ export interface paths {
          *     widgets. In twinkie-danger each first part is listed once with its `linkActions`; `expand`
          *     lists whole turns. `results` adds the position, effect log and status after each move.
          */
-        get: operations["getLegalMoves"];
+        get: operations["legalMovesByGet"];
         put?: never;
         /**
          * List the legal moves
@@ -285,7 +285,7 @@ export interface paths {
          *     widgets. In twinkie-danger each first part is listed once with its `linkActions`; `expand`
          *     lists whole turns. `results` adds the position, effect log and status after each move.
          */
-        post: operations["listLegalMoves"];
+        post: operations["legalMoves"];
         delete?: never;
         options?: never;
         head?: never;
@@ -304,14 +304,14 @@ export interface paths {
          * @description Every possible result of a move with its exact probability, position and effect log. The
          *     probabilities are fractions that sum to exactly 1; a move without chance has one outcome.
          */
-        get: operations["getOutcomes"];
+        get: operations["outcomesByGet"];
         put?: never;
         /**
          * List the outcomes of a move
          * @description Every possible result of a move with its exact probability, position and effect log. The
          *     probabilities are fractions that sum to exactly 1; a move without chance has one outcome.
          */
-        post: operations["listOutcomes"];
+        post: operations["outcomes"];
         delete?: never;
         options?: never;
         head?: never;
@@ -333,7 +333,7 @@ export interface paths {
          *     moves, and over the distinct results of each, of the count one ply less deep. One count may
          *     visit 20 million nodes and work 10 seconds, and stops when the client hangs up.
          */
-        post: operations["countPerft"];
+        post: operations["perft"];
         delete?: never;
         options?: never;
         head?: never;
@@ -354,7 +354,7 @@ export interface paths {
          *     by moves of chance. With `views` the answer also has what each player may see; what stands beside
          *     `views` and `next` is for the site alone while a piece is hidden.
          */
-        get: operations["getPlay"];
+        get: operations["playByGet"];
         put?: never;
         /**
          * Play a move
@@ -363,7 +363,7 @@ export interface paths {
          *     by moves of chance. With `views` the answer also has what each player may see; what stands beside
          *     `views` and `next` is for the site alone while a piece is hidden.
          */
-        post: operations["playMove"];
+        post: operations["play"];
         delete?: never;
         options?: never;
         head?: never;
@@ -382,14 +382,14 @@ export interface paths {
          * @description Canonical form, occupied squares, side to move, status, what is pending, and a hash for
          *     repetition tests. A text that is not a lawful position gets every reason at once.
          */
-        get: operations["getPosition"];
+        get: operations["positionByGet"];
         put?: never;
         /**
          * Read a position
          * @description Canonical form, occupied squares, side to move, status, what is pending, and a hash for
          *     repetition tests. A text that is not a lawful position gets every reason at once.
          */
-        post: operations["readPosition"];
+        post: operations["position"];
         delete?: never;
         options?: never;
         head?: never;
@@ -412,7 +412,7 @@ export interface paths {
          *     as `pgn`. While the result is `*` it has no seed. A game that cannot be replayed is a 422 whose
          *     `failure` says why.
          */
-        post: operations["recordGame"];
+        post: operations["record"];
         delete?: never;
         options?: never;
         head?: never;
@@ -437,7 +437,7 @@ export interface paths {
          *     the end of the game, one whose draws are not those of its seed, or one that led elsewhere than
          *     the record says. A record that is no game is no error: the answer is a 200 with `valid: false`.
          */
-        post: operations["replayGame"];
+        post: operations["replay"];
         delete?: never;
         options?: never;
         head?: never;
@@ -456,7 +456,7 @@ export interface paths {
          * @description The standard set-up, or another one that the variant has. A random set-up is drawn from the
          *     seed as a move is, with an empty position and the move text `start:<setup>` in the key.
          */
-        get: operations["getStart"];
+        get: operations["startByGet"];
         put?: never;
         /**
          * Get a start position
@@ -482,14 +482,14 @@ export interface paths {
          * @description The verdict with its reason: a code, a sentence for the player, and the section of the rules.
          *     An illegal move is no error here: the answer is a 200 with `legal: false`.
          */
-        get: operations["getVerdict"];
+        get: operations["validateByGet"];
         put?: never;
         /**
          * Ask whether a move is legal
          * @description The verdict with its reason: a code, a sentence for the player, and the section of the rules.
          *     An illegal move is no error here: the answer is a 200 with `legal: false`.
          */
-        post: operations["validateMove"];
+        post: operations["validate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -510,7 +510,7 @@ export interface paths {
          * @description The position without what the viewer may not know. In a variant without hidden information it
          *     is the position itself.
          */
-        post: operations["viewPosition"];
+        post: operations["view"];
         delete?: never;
         options?: never;
         head?: never;
@@ -747,7 +747,7 @@ export interface components {
          * @description The ground of a draw.
          * @enum {string}
          */
-        ClaimCode: "threefoldRepetition" | "fiftyMoves" | "hundredMoves" | "deadPosition" | "seventyFiveMoves" | "hundredFiftyMoves" | "fivefoldRepetition";
+        ClaimCode: "threefold_repetition" | "fifty_moves" | "hundred_moves" | "dead_position" | "seventy_five_moves" | "hundred_fifty_moves" | "fivefold_repetition";
         /** @description A code and what it means. */
         CodeMeaning: {
             /**
@@ -938,7 +938,7 @@ export interface components {
          * @description The rule that forces a draw.
          * @enum {string}
          */
-        DrawReason: "deadPosition" | "seventyFiveMoves" | "hundredFiftyMoves" | "fivefoldRepetition";
+        DrawReason: "dead_position" | "seventy_five_moves" | "hundred_fifty_moves" | "fivefold_repetition";
         /** @description A piece of the reserve was put on the board (chakart). */
         DroppedEffect: {
             changes: components["schemas"]["Change"][];
@@ -1409,7 +1409,8 @@ export interface components {
             status: components["schemas"]["Status"];
         };
         /**
-         * @description A move in the variant's notation.
+         * @description A move in the variant's notation. `$defs` has the pattern of each variant, which is also the
+         *     `movePattern` of the variant.
          * @example 0e2-0e4
          */
         MoveText: string;
@@ -2436,6 +2437,11 @@ export interface components {
             effectTypes: string[];
             /** @description The grammar of a move. */
             moveGrammar: string;
+            /**
+             * @description The pattern of a move: a regular expression of ECMA-262 for the texts that `play` understands.
+             *     A text that does not fit is refused as `not_understood`.
+             */
+            movePattern: string;
             /** @description The pieces. */
             pieces: components["schemas"]["PieceKind"][];
             /** @description The codes of the reasons why a position is refused. */
@@ -2834,7 +2840,7 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    getLive: {
+    live: {
         parameters: {
             query?: never;
             header?: never;
@@ -2866,7 +2872,7 @@ export interface operations {
             503: components["responses"]["Overloaded"];
         };
     };
-    getReady: {
+    ready: {
         parameters: {
             query?: never;
             header?: never;
@@ -2898,7 +2904,7 @@ export interface operations {
             503: components["responses"]["Overloaded"];
         };
     };
-    getMetrics: {
+    metrics: {
         parameters: {
             query?: never;
             header?: never;
@@ -2930,7 +2936,7 @@ export interface operations {
             503: components["responses"]["Overloaded"];
         };
     };
-    getContract: {
+    openapiJson: {
         parameters: {
             query?: never;
             header?: never;
@@ -2975,7 +2981,7 @@ export interface operations {
             503: components["responses"]["Overloaded"];
         };
     };
-    listProblems: {
+    problems: {
         parameters: {
             query?: never;
             header?: never;
@@ -3051,7 +3057,7 @@ export interface operations {
             503: components["responses"]["Overloaded"];
         };
     };
-    getProblem: {
+    code: {
         parameters: {
             query?: never;
             header?: never;
@@ -3098,7 +3104,7 @@ export interface operations {
             503: components["responses"]["Overloaded"];
         };
     };
-    getIndex: {
+    v1: {
         parameters: {
             query?: never;
             header?: never;
@@ -3222,7 +3228,7 @@ export interface operations {
             503: components["responses"]["Overloaded"];
         };
     };
-    askBatch: {
+    batch: {
         parameters: {
             query?: never;
             header?: never;
@@ -3332,7 +3338,7 @@ export interface operations {
             503: components["responses"]["Overloaded"];
         };
     };
-    listVariants: {
+    variants: {
         parameters: {
             query?: never;
             header?: never;
@@ -3405,7 +3411,7 @@ export interface operations {
             503: components["responses"]["Overloaded"];
         };
     };
-    getVariant: {
+    variant: {
         parameters: {
             query?: never;
             header?: never;
@@ -3447,6 +3453,7 @@ export interface operations {
                      *       "hiddenInformation": false,
                      *       "id": "twinkie-danger",
                      *       "moveGrammar": "[piece]<board><from>(-|x)<board><to>[=Q|R|B|N][+|#][/+s | /-s | /-s/<piece><board>s], or O-O or O-O-O in the first part's place; Pawns have no letter; with different armies = is followed by the letter of any piece of either army but the King",
+                     *       "movePattern": "^(?:O-O(?:-O)?|[A-IKMNOQRSW]?[01][a-h][1-8][-x][01][a-h][1-8](?:=[A-IKMNOQRSW])?)(?:[+#](?:\\s*e\\.p\\.)?|\\s*e\\.p\\.[+#]?)?(?:/(?:\\+[a-h][1-8]|-[a-h][1-8](?:/[A-IKMNOQRSW]?[01][a-h][1-8])?)(?:\\s*e\\.p\\.)?)?$",
                      *       "name": "Twinkie Danger Chess",
                      *       "pieces": [
                      *         {
@@ -3718,7 +3725,7 @@ export interface operations {
             503: components["responses"]["Overloaded"];
         };
     };
-    getDiagram: {
+    diagramByGet: {
         parameters: {
             query?: {
                 position?: string;
@@ -3822,7 +3829,7 @@ export interface operations {
             503: components["responses"]["Overloaded"];
         };
     };
-    drawDiagram: {
+    diagram: {
         parameters: {
             query?: never;
             header?: never;
@@ -3886,7 +3893,7 @@ export interface operations {
             503: components["responses"]["Overloaded"];
         };
     };
-    getDiagramImage: {
+    diagramPng: {
         parameters: {
             query?: {
                 position?: string;
@@ -3988,7 +3995,7 @@ export interface operations {
             503: components["responses"]["Overloaded"];
         };
     };
-    getLegalMoves: {
+    legalMovesByGet: {
         parameters: {
             query?: {
                 position?: string;
@@ -4056,7 +4063,7 @@ export interface operations {
             503: components["responses"]["Overloaded"];
         };
     };
-    listLegalMoves: {
+    legalMoves: {
         parameters: {
             query?: never;
             header?: never;
@@ -4115,7 +4122,7 @@ export interface operations {
             503: components["responses"]["Overloaded"];
         };
     };
-    getOutcomes: {
+    outcomesByGet: {
         parameters: {
             query: {
                 position?: string;
@@ -4171,7 +4178,7 @@ export interface operations {
             503: components["responses"]["Overloaded"];
         };
     };
-    listOutcomes: {
+    outcomes: {
         parameters: {
             query?: never;
             header?: never;
@@ -4230,7 +4237,7 @@ export interface operations {
             503: components["responses"]["Overloaded"];
         };
     };
-    countPerft: {
+    perft: {
         parameters: {
             query?: never;
             header?: never;
@@ -4289,7 +4296,7 @@ export interface operations {
             503: components["responses"]["Overloaded"];
         };
     };
-    getPlay: {
+    playByGet: {
         parameters: {
             query: {
                 position?: string;
@@ -4361,7 +4368,7 @@ export interface operations {
             503: components["responses"]["Overloaded"];
         };
     };
-    playMove: {
+    play: {
         parameters: {
             query?: never;
             header?: never;
@@ -4436,7 +4443,7 @@ export interface operations {
             503: components["responses"]["Overloaded"];
         };
     };
-    getPosition: {
+    positionByGet: {
         parameters: {
             query?: {
                 position?: string;
@@ -4496,7 +4503,7 @@ export interface operations {
             503: components["responses"]["Overloaded"];
         };
     };
-    readPosition: {
+    position: {
         parameters: {
             query?: never;
             header?: never;
@@ -4604,7 +4611,7 @@ export interface operations {
             503: components["responses"]["Overloaded"];
         };
     };
-    recordGame: {
+    record: {
         parameters: {
             query?: never;
             header?: never;
@@ -4679,7 +4686,7 @@ export interface operations {
             503: components["responses"]["Overloaded"];
         };
     };
-    replayGame: {
+    replay: {
         parameters: {
             query?: never;
             header?: never;
@@ -4754,7 +4761,7 @@ export interface operations {
             503: components["responses"]["Overloaded"];
         };
     };
-    getStart: {
+    startByGet: {
         parameters: {
             query?: {
                 /** @description Which set-up; `standard` without it. */
@@ -4879,7 +4886,7 @@ export interface operations {
             503: components["responses"]["Overloaded"];
         };
     };
-    getVerdict: {
+    validateByGet: {
         parameters: {
             query: {
                 position?: string;
@@ -4935,7 +4942,7 @@ export interface operations {
             503: components["responses"]["Overloaded"];
         };
     };
-    validateMove: {
+    validate: {
         parameters: {
             query?: never;
             header?: never;
@@ -4994,7 +5001,7 @@ export interface operations {
             503: components["responses"]["Overloaded"];
         };
     };
-    viewPosition: {
+    view: {
         parameters: {
             query?: never;
             header?: never;

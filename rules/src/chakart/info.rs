@@ -30,6 +30,11 @@ pub(super) static INFO: Info = Info {
     move_grammar: "[piece]<from>(-|x)<to>[=R|N|B|Q|K], a Queen's stealth with ?? after it, \
                    shell:<from>x<to>, swap:<from>-<to>, drop:<piece>@<square>, \
                    promote:<square>=<piece>; Pawns have no letter except in a drop",
+    move_pattern: concat!(
+        r"^(?:[NBRQK]?[a-h][1-8][-x][a-h][1-8](?:=[PNBRQK])?(?:\?\?)?",
+        r"|(?:shell|swap):[a-h][1-8][-x][a-h][1-8]",
+        r"|drop:[PNBRQK]@[a-h][1-8]|promote:[a-h][1-8]=[PNBRQK])(?:\*[BCDKLMTW])?$",
+    ),
     sources: sources! {
         "Charlotte Blard and Benjamin Auder, Chakart, rules page of 1 May 2020":
             "the primary source",

@@ -22,7 +22,7 @@ pub struct DrawRules {
 
 /// A draw that the clock lets a player claim.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, IntoStaticStr, VariantArray)]
-#[strum(serialize_all = "camelCase")]
+#[strum(serialize_all = "snake_case")]
 pub enum ClockClaim {
     /// Fifty moves of each side without a capture or Pawn move.
     FiftyMoves,
@@ -31,7 +31,7 @@ pub enum ClockClaim {
 }
 
 impl ClockClaim {
-    /// The name in an answer's `claims`.
+    /// The code in an answer's `claims`.
     #[must_use]
     pub fn code(self) -> &'static str {
         self.into()

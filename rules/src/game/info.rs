@@ -141,6 +141,9 @@ pub struct Info {
     pub position_grammar: &'static str,
     /// The grammar of a move.
     pub move_grammar: &'static str,
+    /// A regular expression, of ECMA-262 and anchored, for the texts that `Notation::judge` understands,
+    /// with the marks of a game's log. No repetition without a bound is within another.
+    pub move_pattern: &'static str,
     /// Where the rules come from.
     pub sources: &'static [Source],
     /// The codes of the reasons why a position is refused.

@@ -31,8 +31,8 @@ pub enum State {
 #[derive(
     Clone, Copy, PartialEq, Eq, Hash, Debug, IntoStaticStr, VariantArray, Serialize, ToSchema,
 )]
-#[serde(rename_all = "camelCase")]
-#[strum(serialize_all = "camelCase")]
+#[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum DrawReason {
     /// No sequence of moves can mate.
     DeadPosition,
@@ -45,7 +45,7 @@ pub enum DrawReason {
 }
 
 impl DrawReason {
-    /// The name in an answer's `status.drawBy`.
+    /// The code in an answer's `status.drawBy` and `claims`.
     #[must_use]
     pub fn code(self) -> &'static str {
         self.into()

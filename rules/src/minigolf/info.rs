@@ -27,6 +27,14 @@ pub(super) static INFO: Info = Info {
     move_grammar: "[(<piece>)]<from>(-|x)<to>[{dx,dy}][=Q|R|B|N][,<square>=Q|R|B|N]...[+|#], or \
                    O-O, O-O-O or stop:<square> in the move's place; squares such as a1.e8, or e8 \
                    and e9 on one long board; Pawns have no bracket",
+    move_pattern: concat!(
+        r"^(?:O-O(?:-O)?|stop:(?:a[12]\.[a-h][1-8]|[a-h](?:[1-9]|1[0-6]))",
+        r"|(?:\((?:K|NHFD|NFAD|B4|R4|FD|FA|fbNF|rlNF)\))?",
+        r"(?:a[12]\.[a-h][1-8]|[a-h](?:[1-9]|1[0-6]))",
+        r"[-x](?:a[12]\.[a-h][1-8]|[a-h](?:[1-9]|1[0-6]))",
+        r"(?:\{(?:0|-?[1-9][0-9]?),(?:0|-?[1-9][0-9]?)\})?(?:=[PNBRQK])?)",
+        r"(?:,(?:a[12]\.[a-h][1-8]|[a-h](?:[1-9]|1[0-6]))=[PNBRQK])*[+#]?$",
+    ),
     sources: sources! {
         "Ralph Betza, Miniature Golf, Minigolf Chess": "the primary source",
         "Ralph Betza, Momentum Chess": "momentum, where the primary source leans on it",

@@ -30,7 +30,7 @@ pub enum Force {
 #[serde(rename_all = "camelCase")]
 pub struct Claim {
     /// Its ground.
-    #[schema(example = "threefoldRepetition")]
+    #[schema(example = "threefold_repetition")]
     pub code: &'static str,
     /// What follows from it.
     pub force: Force,
@@ -106,7 +106,7 @@ pub fn claims<G: Game>(position: &G, repeated: Repeated) -> (Status, Vec<Claim>)
         }
     } else if repeated.times >= CLAIMED_AT {
         claim(
-            "threefoldRepetition",
+            "threefold_repetition",
             force(Force::Claimable),
             Some(repeated),
         );

@@ -28,6 +28,11 @@ pub(super) static INFO: Info = Info {
                    /-s/<piece><board>s], or O-O or O-O-O in the first part's place; Pawns have no \
                    letter; with different armies = is followed by the letter of any piece of either \
                    army but the King",
+    move_pattern: concat!(
+        r"^(?:O-O(?:-O)?|[A-IKMNOQRSW]?[01][a-h][1-8][-x][01][a-h][1-8](?:=[A-IKMNOQRSW])?)",
+        r"(?:[+#](?:\s*e\.p\.)?|\s*e\.p\.[+#]?)?",
+        r"(?:/(?:\+[a-h][1-8]|-[a-h][1-8](?:/[A-IKMNOQRSW]?[01][a-h][1-8])?)(?:\s*e\.p\.)?)?$",
+    ),
     sources: sources! {
         "Ralph Betza, Twinkie Danger Chess, 23 May 2003": "the primary source",
         "Ralph Betza, Chess with Different Armies, 1996": "the armies beside the FIDEs",

@@ -43,15 +43,15 @@ fn the_third_occurrence_is_claimable_and_the_fifth_ends_the_game() {
     for (index, claims) in claims.iter().enumerate() {
         let expected = match index + 1 {
             ..8 => vec![],
-            16 => vec!["fivefoldRepetition"],
-            _ => vec!["threefoldRepetition"],
+            16 => vec!["fivefold_repetition"],
+            _ => vec!["threefold_repetition"],
         };
         assert_eq!(*claims, expected, "ply {}", index + 1);
     }
     assert_eq!(
         replay.plies[7].after.claims[0],
         Claim {
-            code: "threefoldRepetition",
+            code: "threefold_repetition",
             force: Force::Claimable,
             times: Some(3),
             first_ply: Some(0),
@@ -89,14 +89,14 @@ fn a_link_or_another_owner_of_it_makes_another_position() {
     let replay = valid(&twinkie_game(twinkie::START, &moves));
     let claims = claimed(&replay);
     let ply = |number: usize| claims[number - 1].as_slice();
-    assert_eq!(ply(8), ["threefoldRepetition"]);
+    assert_eq!(ply(8), ["threefold_repetition"]);
     // The start with Black's link: after plies 12 and 16.
     assert_eq!(ply(12), [""; 0]);
     assert_eq!(ply(16), [""; 0]);
     // With White's: after 20, 24 and 28.
     assert_eq!(ply(20), [""; 0]);
     assert_eq!(ply(24), [""; 0]);
-    assert_eq!(ply(28), ["threefoldRepetition"]);
+    assert_eq!(ply(28), ["threefold_repetition"]);
     assert_eq!(repeated(&replay.plies[27].after.claims[0]), Some((3, 20)));
 }
 
@@ -107,9 +107,9 @@ fn en_passant_makes_another_position_only_where_such_a_capture_is_legal() {
     let knights = ["N0g8-0f6", "N0g1-0f3", "N0f6-0g8", "N0f3-0g1"];
     moves.extend(knights.repeat(4));
     let replay = valid(&twinkie_game(twinkie::START, &moves));
-    assert_eq!(codes(&replay.plies[8].after), ["threefoldRepetition"]);
+    assert_eq!(codes(&replay.plies[8].after), ["threefold_repetition"]);
     assert_eq!(repeated(&replay.plies[8].after.claims[0]), Some((3, 1)));
-    assert_eq!(codes(replay.last()), ["fivefoldRepetition"]);
+    assert_eq!(codes(replay.last()), ["fivefold_repetition"]);
     assert_eq!(replay.last().status.state, State::Draw);
     assert!(claimed(&replay)[..8].iter().all(Vec::is_empty));
 
@@ -117,9 +117,9 @@ fn en_passant_makes_another_position_only_where_such_a_capture_is_legal() {
     let start = "rnbqkbnr/ppp1pppp/8/8/3p4/8/PPPPPPPP/RNBQKBNR 8/8/8/8/8/8/8/8 w KQkq - - 0 9";
     let replay = valid(&twinkie_game(start, &moves));
     assert_eq!(codes(&replay.plies[8].after), [""; 0]);
-    assert_eq!(codes(&replay.plies[12].after), ["threefoldRepetition"]);
+    assert_eq!(codes(&replay.plies[12].after), ["threefold_repetition"]);
     assert_eq!(repeated(&replay.plies[12].after.claims[0]), Some((3, 5)));
-    assert_eq!(codes(replay.last()), ["threefoldRepetition"]);
+    assert_eq!(codes(replay.last()), ["threefold_repetition"]);
 }
 
 #[test]
@@ -139,7 +139,7 @@ fn a_momentum_makes_another_position_and_its_order_does() {
             &shuffle.repeat(2),
         )))
     };
-    assert_eq!(claims(still)[7], ["threefoldRepetition"]);
+    assert_eq!(claims(still)[7], ["threefold_repetition"]);
     assert!(claims(moving).iter().all(Vec::is_empty));
 
     let order = |momentum: &str| {
@@ -162,7 +162,7 @@ fn in_minigolf_too_the_fifth_occurrence_ends_the_game() {
         "(K)a2.g8-a2.h8",
     ];
     let replay = valid(&record::<minigolf::Position>(start, &shuffle.repeat(4)));
-    assert_eq!(codes(replay.last()), ["fivefoldRepetition"]);
+    assert_eq!(codes(replay.last()), ["fivefold_repetition"]);
     assert_eq!(replay.last().claims[0].rule.number, 6);
     assert_eq!(replay.last().status.state, State::Draw);
 }
@@ -172,8 +172,8 @@ fn in_chakart_repetition_is_told_and_objects_powers_and_reserve_make_another_pos
     let shuffle = ["Kd1-c1", "Kd8-c8", "Kc1-d1", "Kc8-d8"];
     let start = "3k4/8/8/8/8/8/8/3K4 w 0 0000 000000000000 -";
     let replay = valid(&record::<chakart::Position>(start, &shuffle.repeat(6)));
-    assert_eq!(codes(&replay.plies[7].after), ["threefoldRepetition"]);
-    assert_eq!(codes(&replay.plies[15].after), ["fivefoldRepetition"]);
+    assert_eq!(codes(&replay.plies[7].after), ["threefold_repetition"]);
+    assert_eq!(codes(&replay.plies[15].after), ["fivefold_repetition"]);
     let claim = replay.last().claims[0];
     assert_eq!((claim.force, claim.rule.number), (Force::Reported, 2));
     assert_eq!(repeated(&claim), Some((7, 0)));
@@ -202,8 +202,8 @@ fn in_chakart_repetition_is_told_and_objects_powers_and_reserve_make_another_pos
 #[test]
 fn where_repetition_is_only_told_nothing_ends() {
     let replay = valid(&record::<Toy>("0 6 w 0 -", &["wait"; 20]));
-    assert_eq!(codes(&replay.plies[3].after), ["threefoldRepetition"]);
-    assert_eq!(codes(replay.last()), ["fivefoldRepetition"]);
+    assert_eq!(codes(&replay.plies[3].after), ["threefold_repetition"]);
+    assert_eq!(codes(replay.last()), ["fivefold_repetition"]);
     let claim = replay.last().claims[0];
     assert_eq!(claim.force, Force::Reported);
     assert_eq!(repeated(&claim), Some((11, 0)));
@@ -217,14 +217,14 @@ fn fifty_moves_are_claimable_and_seventy_five_end_the_game() {
     let rook = ["R0a1-0a2", "K0e8-0d8", "R0a2-0a3"];
     assert_eq!(
         claimed(&game(97, &rook)),
-        [vec![], vec![], vec!["fiftyMoves"]]
+        [vec![], vec![], vec!["fifty_moves"]]
     );
-    assert_eq!(codes(&game(100, &[]).start), ["fiftyMoves"]);
+    assert_eq!(codes(&game(100, &[]).start), ["fifty_moves"]);
     assert_eq!(game(100, &[]).start.claims[0].force, Force::Claimable);
     let last = game(147, &rook);
     assert_eq!(
         claimed(&last),
-        [["fiftyMoves"], ["fiftyMoves"], ["seventyFiveMoves"]]
+        [["fifty_moves"], ["fifty_moves"], ["seventy_five_moves"]]
     );
     assert_eq!(last.last().status.state, State::Draw);
     assert_eq!(last.last().claims[0].force, Force::Forced);
@@ -244,10 +244,10 @@ fn in_minigolf_a_hundred_moves_are_claimable_and_a_hundred_and_fifty_end_the_gam
         ))
     };
     assert_eq!(claimed(&game(100)), [[""; 0]; 2]);
-    assert_eq!(claimed(&game(198)), [vec![], vec!["hundredMoves"]]);
+    assert_eq!(claimed(&game(198)), [vec![], vec!["hundred_moves"]]);
     assert_eq!(
         claimed(&game(298)),
-        [["hundredMoves"], ["hundredFiftyMoves"]]
+        [["hundred_moves"], ["hundred_fifty_moves"]]
     );
     assert_eq!(game(298).last().status.state, State::Draw);
 }
@@ -256,7 +256,7 @@ fn in_minigolf_a_hundred_moves_are_claimable_and_a_hundred_and_fifty_end_the_gam
 fn a_dead_position_ends_the_game() {
     let start = "4k3/8/8/8/8/8/3p4/4K3 8/8/8/8/8/8/8/8 w - - - 0 80";
     let replay = valid(&twinkie_game(start, &["K0e1x0d2"]));
-    assert_eq!(codes(replay.last()), ["deadPosition"]);
+    assert_eq!(codes(replay.last()), ["dead_position"]);
     assert_eq!(replay.last().claims[0].force, Force::Forced);
 }
 
@@ -275,11 +275,11 @@ fn several_grounds_are_told_together() {
     let replay = valid(&twinkie_game(start, &rooks.repeat(4)));
     assert_eq!(
         codes(&replay.plies[7].after),
-        ["fiftyMoves", "threefoldRepetition"]
+        ["fifty_moves", "threefold_repetition"]
     );
     assert_eq!(
         codes(replay.last()),
-        ["seventyFiveMoves", "fivefoldRepetition"]
+        ["seventy_five_moves", "fivefold_repetition"]
     );
     // What the position alone forces is the reason.
     assert_eq!(
@@ -386,8 +386,8 @@ fn are_exact<G: Game>(game: &Record<G>, counters: &[usize], crossed: Option<usiz
         *times += 1;
         let code = match *times {
             ..3 => None,
-            3 | 4 => Some("threefoldRepetition"),
-            _ => Some("fivefoldRepetition"),
+            3 | 4 => Some("threefold_repetition"),
+            _ => Some("fivefold_repetition"),
         };
         let is_draw = matches!(standing.status.state, State::Ongoing | State::Draw);
         let expected = code.filter(|_| is_draw).map(|code| (code, *times, *first));

@@ -60,6 +60,7 @@ const INFO: Info = Info {
     pieces: &[],
     position_grammar: "",
     move_grammar: "",
+    move_pattern: "",
     sources: &[],
     faults: &[],
     fault_sentences: &[&[NO_POSITION]],

@@ -5,12 +5,15 @@ use std::fmt::Debug;
 
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
+use regex::Regex;
+use regex_syntax::hir::{Hir, HirKind};
 use serde_json::json;
 use variant_arbiter_rules::board::Color;
 use variant_arbiter_rules::chance::{Chance, DrawKey, Probability};
 use variant_arbiter_rules::effect::{EffectLog, LogEntry};
 use variant_arbiter_rules::game::{
-    Game, GameResult, Listing, Reason, State, Status, Unlimited, Viewer, outcomes, written,
+    Game, GameResult, Listing, Reason as _, State, Status, Unlimited, Viewer, logged, outcomes,
+    written,
 };
 
 use super::animation::{self, Order};
@@ -67,6 +70,7 @@ pub struct Subject {
 /// Checks every law of a game, over `cases` positions.
 pub fn laws<G: Game>(subject: &Subject, positions: impl Strategy<Value = G>, cases: u32) {
     wording::each_code_has_templates::<G>();
+    let pattern = move_pattern::<G>();
     let texts = (subject.texts, "\\PC{0,80}", any::<char>(), "[ -~]");
     let mut runner = TestRunner::new(Config {
         cases,
@@ -80,15 +84,23 @@ pub fn laws<G: Game>(subject: &Subject, positions: impl Strategy<Value = G>, cas
             let (like_a_move, any_text, letter, ascii) = texts;
             a_printed_position_reads_back_equal(&position);
             what_somebody_sees_of_a_position_is_a_lawful_position(&position);
-            every_listed_move_means_itself_and_leads_to_a_lawful_position(&position, pick);
+            every_listed_move_means_itself_and_leads_to_a_lawful_position(
+                &position, pick, &pattern,
+            );
             a_move_can_be_drawn_from_its_effects_alone(&position, pick, subject.order);
             a_side_has_no_move_exactly_when_the_game_ends_so(&position);
             outcomes_are_exact_and_play_gives_one_of_them(&position, pick);
             a_list_narrowed_to_a_square_is_that_part_of_the_whole_list(&position, &subject.squares);
-            a_legal_text_means_a_listed_move(&position, &like_a_move);
-            a_legal_text_means_a_listed_move(&position, &any_text);
+            a_legal_text_means_a_listed_move(&position, &like_a_move, &pattern);
+            let fits = pattern.is_match(&like_a_move);
+            assert_eq!(
+                fits,
+                is_understood(&position, &like_a_move),
+                "{like_a_move}"
+            );
+            a_legal_text_means_a_listed_move(&position, &any_text, &pattern);
             a_changed_letter_makes_another_listed_move_or_one_that_is_refused(
-                &position, pick, letter,
+                &position, pick, letter, &pattern,
             );
             a_changed_position_is_read_canonically_or_refused_with_known_faults(
                 &position, pick, &ascii,
@@ -100,6 +112,34 @@ pub fn laws<G: Game>(subject: &Subject, positions: impl Strategy<Value = G>, cas
     if let Err(broken) = held {
         panic!("{broken}");
     }
+}
+
+/// The pattern of a game's moves. No repetition without a bound is within another, so that an engine that
+/// tries one way after the other does not take exponential time.
+fn move_pattern<G: Game>() -> Regex {
+    let pattern = G::info().move_pattern;
+    assert!(pattern.starts_with('^') && pattern.ends_with('$'));
+    assert!(unbounded(&regex_syntax::parse(pattern).unwrap()) <= 1);
+    Regex::new(pattern).unwrap()
+}
+
+/// How many repetitions without a bound are within each other.
+fn unbounded(part: &Hir) -> usize {
+    match part.kind() {
+        HirKind::Repetition(repeated) => {
+            usize::from(repeated.max.is_none()) + unbounded(&repeated.sub)
+        }
+        HirKind::Capture(group) => unbounded(&group.sub),
+        HirKind::Concat(parts) | HirKind::Alternation(parts) => {
+            parts.iter().map(unbounded).max().unwrap_or(0)
+        }
+        _ => 0,
+    }
+}
+
+fn is_understood<G: Game>(position: &G, text: &str) -> bool {
+    let refused = position.judge(text).err();
+    refused.is_none_or(|illegal| illegal.reason.code() != "not_understood")
 }
 
 /// One of some things.
@@ -124,7 +164,11 @@ fn what_somebody_sees_of_a_position_is_a_lawful_position<G: Game>(position: &G) 
     }
 }
 
-fn every_listed_move_means_itself_and_leads_to_a_lawful_position<G: Game>(position: &G, pick: u64) {
+fn every_listed_move_means_itself_and_leads_to_a_lawful_position<G: Game>(
+    position: &G,
+    pick: u64,
+    pattern: &Regex,
+) {
     let text = position.to_string();
     let board = squares(position);
     let moves = position.moves(Listing::Turns, None);
@@ -135,6 +179,7 @@ fn every_listed_move_means_itself_and_leads_to_a_lawful_position<G: Game>(positi
         let judged = position.judge(&spelling);
         assert_eq!(judged.as_ref(), Ok(mv), "{spelling} in {text}");
         assert!(spelled.insert(spelling.clone()), "{spelling} in {text}");
+        assert!(pattern.is_match(&spelling), "{spelling}");
 
         let mut log = EffectLog::default();
         let after = position.play(mv, &mut chance_of(pick), &mut log);
@@ -145,7 +190,10 @@ fn every_listed_move_means_itself_and_leads_to_a_lawful_position<G: Game>(positi
         assert_eq!(result, printed, "{spelling} in {text}");
         let again = G::parse(&printed);
         assert_eq!(again.as_ref(), Ok(&after), "{spelling} in {text}");
-        let found = rebuilt(board.clone(), &log.into_effects());
+        let effects = log.into_effects();
+        let logged = logged::<G>(&spelling, &effects);
+        assert!(pattern.is_match(&logged), "{logged}");
+        let found = rebuilt(board.clone(), &effects);
         assert_eq!(found, squares(&after), "{spelling} in {text}");
     }
 }
@@ -317,7 +365,11 @@ fn a_list_narrowed_to_a_square_is_that_part_of_the_whole_list<G: Game>(
     }
 }
 
-fn a_legal_text_means_a_listed_move<G: Game>(position: &G, text: &str) {
+fn a_legal_text_means_a_listed_move<G: Game>(position: &G, text: &str, pattern: &Regex) {
+    assert!(
+        pattern.is_match(text) || !is_understood(position, text),
+        "{text}"
+    );
     match position.judge(text) {
         Ok(mv) => assert!(position.moves(Listing::Turns, None).contains(&mv), "{text}"),
         Err(illegal) => wording::is_of_its_code(&illegal.sentence, G::Reason::TEMPLATES),
@@ -328,13 +380,14 @@ fn a_changed_letter_makes_another_listed_move_or_one_that_is_refused<G: Game>(
     position: &G,
     pick: u64,
     letter: char,
+    pattern: &Regex,
 ) {
     let moves = position.moves(Listing::Turns, None);
     if let Some(mv) = pick_of(&moves, pick) {
         let mut letters: Vec<char> = position.notation(mv).chars().collect();
         let index = usize::try_from(pick >> 16).unwrap() % letters.len();
         letters[index] = letter;
-        a_legal_text_means_a_listed_move(position, &String::from_iter(letters));
+        a_legal_text_means_a_listed_move(position, &String::from_iter(letters), pattern);
     }
 }
 

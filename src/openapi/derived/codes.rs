@@ -1,4 +1,4 @@
-//! Names and codes as enums, which depend on the mounted variants.
+//! Names and codes as enums, and the patterns of moves, which depend on the mounted variants.
 
 use std::collections::HashSet;
 
@@ -53,6 +53,13 @@ pub fn fill(document: &mut Value, arbiter: &Arbiter) {
     ] {
         schemas[name] = json!({ "type": "string", "description": description, "enum": once(of) });
     }
+    let patterns = arbiter.infos().map(|info| {
+        let pattern = json!({ "type": "string", "pattern": info.move_pattern });
+        (info.id.to_owned(), pattern)
+    });
+    // Apart from the schema itself: it is that of every variant, and a text that does not fit is to be
+    // refused by the rules, with the reason.
+    schemas["MoveText"]["$defs"] = patterns.collect();
     for (schema, field, name) in [
         ("PositionSummary", "variant", "VariantId"),
         ("VariantSummary", "id", "VariantId"),
@@ -97,7 +104,7 @@ fn faults(arbiter: &Arbiter) -> impl Iterator<Item = &'static str> {
 fn claims() -> Vec<&'static str> {
     let clocks = ClockClaim::VARIANTS.iter().map(|claim| claim.code());
     let forced = DrawReason::VARIANTS.iter().map(|reason| reason.code());
-    ["threefoldRepetition"]
+    ["threefold_repetition"]
         .into_iter()
         .chain(clocks)
         .chain(forced)

@@ -3,14 +3,16 @@
 //! | file | contents |
 //! |---|---|
 //! | `operations` | the operations of a variant |
+//! | `operation_ids` | the ids of all operations |
 //! | `pages` | the pages about the service |
 //! | `requests` | what the types of requests cannot express |
 //! | `responses` | answers and problems of an operation |
 //! | `headers` | headers of answers |
-//! | `codes` | names and codes as enums |
+//! | `codes` | names and codes as enums, patterns of moves |
 
 mod codes;
 mod headers;
+mod operation_ids;
 mod operations;
 mod pages;
 mod requests;
@@ -85,6 +87,7 @@ pub fn document(arbiter: &Arbiter) -> Value {
         &mut builder,
         &json!({ "openapi": "3.1.0", "info": document.info }),
     );
+    operation_ids::fill(&mut builder.paths);
     let components = document.components.get_or_insert_with(Components::new);
     components.schemas.extend(builder.schemas);
     let mut value = serde_json::to_value(&document).unwrap_or_default();

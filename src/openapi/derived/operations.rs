@@ -151,9 +151,8 @@ fn image(requests: &[(&'static str, Value)]) -> Value {
 }
 
 /// The description of an operation of a group.
-pub fn operation(tag: &str, [id, summary, description]: [&str; 3]) -> Value {
+pub fn operation(tag: &str, [summary, description]: [&str; 2]) -> Value {
     json!({
-        "operationId": id,
         "summary": summary,
         "description": description,
         "tags": [tag],

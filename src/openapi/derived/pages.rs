@@ -46,52 +46,52 @@ const ILLEGAL_MOVE: &str = "illegal_move";
 pub fn add(builder: &mut DocumentBuilder<'_>, head: &Value) {
     let arbiter = builder.arbiter;
     builder.page(
-        ["/v1", "getIndex", "Find where to begin"],
+        ["/v1", "Find where to begin"],
         "The paths of the service, and what can be asked about a variant.",
         "The paths",
         Some(&index()),
     );
     builder.page(
-        ["/v1/variants", "listVariants", "List the variants"],
+        ["/v1/variants", "List the variants"],
         "Id, name, rules version, boards, and whether chance and hidden information occur, for each.",
         "The variants",
         Some(&VariantsAnswer::of(arbiter.infos())),
     );
     builder.page(
-        ["/v1/variants/{variant}", "getVariant", "Describe a variant"],
+        ["/v1/variants/{variant}", "Describe a variant"],
         OF_A_VARIANT,
         "The variant",
         arbiter.pages().next().as_ref(),
     );
     let codes = arbiter.codes();
     builder.page(
-        ["/problems", "listProblems", "List the codes"],
+        ["/problems", "List the codes"],
         OF_CODES,
         "The codes",
         Some(&codes.start(SHOWN_CODES)),
     );
     builder.page(
-        ["/problems/{code}", "getProblem", "Explain a code"],
+        ["/problems/{code}", "Explain a code"],
         "The page that the `type` of a problem names.",
         "What the code means",
         codes.codes.iter().find(|page| page.code == ILLEGAL_MOVE),
     );
     builder.page(
-        ["/health/live", "getLive", "Ask whether the service lives"],
+        ["/health/live", "Ask whether the service lives"],
         "For a liveness probe: the process answers.",
         "It does",
         Some(&Health::OK),
     );
     let ready = "Ask whether the service is ready";
     builder.page(
-        ["/health/ready", "getReady", ready],
+        ["/health/ready", ready],
         OF_READY,
         "It is",
         Some(&Health::OK),
     );
     add_batch(builder);
     builder.other_page(
-        ["/metrics", "getMetrics", "Measure the service"],
+        ["/metrics", "Measure the service"],
         "What the service counts, for Prometheus, in its text format.",
         OkResponse {
             description: "The counts",
@@ -102,7 +102,7 @@ pub fn add(builder: &mut DocumentBuilder<'_>, head: &Value) {
         },
     );
     builder.other_page(
-        ["/openapi.json", "getContract", "Get the contract"],
+        ["/openapi.json", "Get the contract"],
         "This document: OpenAPI 3.1, generated from the service's code.",
         json_of("The contract", &json!({ "type": "object" }), head),
     );
@@ -118,10 +118,10 @@ fn json_of(description: &'static str, schema: &Value, example: &impl Serialize) 
 }
 
 impl DocumentBuilder<'_> {
-    /// Adds a page in JSON, by its path, id and summary.
+    /// Adds a page in JSON, by its path and summary.
     fn page<T: ToSchema + Serialize>(
         &mut self,
-        name: [&str; 3],
+        name: [&str; 2],
         description: &str,
         answer: &'static str,
         example: Option<&T>,
@@ -132,14 +132,14 @@ impl DocumentBuilder<'_> {
         self.other_page(name, description, OkResponse { is_kept, ..answer });
     }
 
-    fn other_page(&mut self, [path, id, summary]: [&str; 3], description: &str, good: OkResponse) {
+    fn other_page(&mut self, [path, summary]: [&str; 2], description: &str, good: OkResponse) {
         let about_variants = path.starts_with("/v1/variants");
         let tag = if about_variants {
             "variants"
         } else {
             "service"
         };
-        let mut operation = operation(tag, [id, summary, description]);
+        let mut operation = operation(tag, [summary, description]);
         let mut problems: &[Code] = &[];
         if path.ends_with("{variant}") {
             let mut variant = self.variant();

@@ -44,8 +44,8 @@ impl Operation for LegalMovesRequest {
     type Subject<G: Variant> = G;
 
     const SPEC: OperationSpec = OperationSpec::new("/v1/variants/{variant}/legal-moves", "moves")
-        .get(["getLegalMoves", "List the legal moves (GET)", DESCRIPTION])
-        .post(["listLegalMoves", "List the legal moves", DESCRIPTION])
+        .get(["List the legal moves (GET)", DESCRIPTION])
+        .post(["List the legal moves", DESCRIPTION])
         .answer("The legal moves")
         .problems(POSITION_PROBLEMS);
 

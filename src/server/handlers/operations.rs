@@ -50,8 +50,7 @@ pub async fn operation(
     let answer = if let Some(query) = query {
         let prepared = operation.prepare(Input::Query(query), form, executor.limits())?;
         let text = executor.answer(prepared, true).await?;
-        // Pictures are not immutable: they may improve without a change of the rules.
-        cached(request, content_type, text, !is_picture)
+        cached(request, content_type, text)
     } else {
         // The memory of the body stays reserved until the answer is ready.
         let (prepared, _reserved) = read_body(request, payload, &executor, move |body, limits| {

@@ -145,12 +145,7 @@ pub async fn game(
         chunks.last().extend_from_slice(part);
         chunks.settle()?;
     }
-    let answer = cached(
-        request,
-        HTML.clone(),
-        EncodedBody::from(chunks).tagged(),
-        false,
-    );
+    let answer = cached(request, HTML.clone(), EncodedBody::from(chunks).tagged());
     let policy = [(header::CONTENT_SECURITY_POLICY, POLICY)];
     let headers = policy.into_iter().chain(HEADERS);
     let answer = headers.fold(answer, |answer, (name, value)| {

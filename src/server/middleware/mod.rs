@@ -3,7 +3,7 @@
 //! 1. `request_id` gives it an id.
 //! 2. `metrics_and_logs` starts its timer.
 //! 3. `unread_body` keeps its body alive if it is chunked.
-//! 4. `cors` answers preflight requests.
+//! 4. Its path and host are checked; `cors` answers preflight requests.
 //! 5. The request is routed and answered within `catch_panic`.
 //! 6. `request_id`, `cors` and `security_headers` add their headers to the answer.
 //! 7. `metrics_and_logs` counts and logs the answer.
@@ -33,7 +33,7 @@ use std::rc::Rc;
 use std::task::{Context, Poll};
 
 use actix_web::body::{BoxBody, MessageBody};
-use actix_web::dev::{Payload, Service, ServiceRequest, ServiceResponse, Transform};
+use actix_web::dev::{Payload, RequestHead, Service, ServiceRequest, ServiceResponse, Transform};
 use actix_web::http::{ConnectionType, Method};
 use actix_web::{Error, HttpMessage};
 
@@ -43,6 +43,7 @@ use crate::wire::sentences;
 use super::config::{Config, Origins};
 use super::connection::{Connection, RequestBody};
 use super::handlers::head_guard::free_head;
+use super::handlers::origin::settle_host;
 use super::lifecycle::{Lifecycle, Phase};
 use super::response::problem;
 use super::telemetry::metrics::Metrics;
@@ -172,7 +173,10 @@ where
         headers.insert(REQUEST_ID, id.header());
         cors::set(origins, headers);
         security_headers::set(headers);
-        if state.has_reached(Phase::Draining) {
+        // The library closes the connection of a request that asks for another protocol, such as h2c, which
+        // Java's client does by default; unless told so, that client would go on to use it.
+        let wants_upgrade = response.request().head().upgrade();
+        if wants_upgrade || state.has_reached(Phase::Draining) {
             let head = response.response_mut().head_mut();
             head.set_connection_type(ConnectionType::Close);
         }
@@ -187,13 +191,12 @@ where
 
     async fn dispatch(
         &self,
-        request: ServiceRequest,
+        mut request: ServiceRequest,
         id: &RequestId,
     ) -> Result<ServiceResponse<BoxBody>, Error> {
-        if request.path().len() > MAX_PATH {
+        if let Err(problem) = check(request.head_mut()) {
             let metrics = &self.middleware.observer.metrics;
-            let problem =
-                Problem::new(sentences::LONG_PATH.with("limit", MAX_PATH)).of_request(&id.text());
+            let problem = problem.of_request(&id.text());
             let response = problem::response_to(request.request(), &problem, Some(metrics));
             return Ok(request.into_response(response));
         }
@@ -204,4 +207,12 @@ where
         let answer = self.service.call(request).await?;
         Ok(answer.map_into_boxed_body())
     }
+}
+
+/// Refuses a request that no method or path makes valid.
+fn check(head: &mut RequestHead) -> Result<(), Problem> {
+    if head.uri.path().len() > MAX_PATH {
+        return Err(Problem::new(sentences::LONG_PATH.with("limit", MAX_PATH)));
+    }
+    settle_host(head)
 }

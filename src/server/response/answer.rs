@@ -144,20 +144,15 @@ pub fn fresh(answer: Json) -> HttpAnswer {
     json(answer).with(header::CACHE_CONTROL, NO_STORE)
 }
 
-/// An answer to a GET. If it depends on its address alone it has a tag and may be cached; `immutable` if
-/// it cannot change within a version of the rules.
-pub fn cached(
-    request: &HttpRequest,
-    content_type: HeaderValue,
-    body: EncodedBody,
-    immutable: bool,
-) -> HttpAnswer {
+/// An answer to a GET. If it depends on its address alone it has a tag and may be cached, but is not
+/// immutable: no address names the version of the rules or the release.
+pub fn cached(request: &HttpRequest, content_type: HeaderValue, body: EncodedBody) -> HttpAnswer {
     let Some(tag) = body.tag() else {
         let answer = HttpAnswer::ok(content_type, body);
         return answer.with(header::CACHE_CONTROL, NO_STORE);
     };
     let (answer, is_known) = HttpAnswer::unless_known(request, &[tag]);
-    let answer = answer.with(header::CACHE_CONTROL, cache_control(A_DAY, immutable));
+    let answer = answer.with(header::CACHE_CONTROL, cache_control(A_DAY, false));
     if !is_known {
         let answer = answer.with(header::CONTENT_TYPE, content_type);
         answer.with_body(body)

@@ -61,7 +61,7 @@ ChakartObject: TypeAlias = Literal['mushroom', 'egg', 'banana', 'bomb']
 """What may lie on a square (chakart)."""
 
 
-ClaimCode: TypeAlias = Literal['threefoldRepetition', 'fiftyMoves', 'hundredMoves', 'deadPosition', 'seventyFiveMoves', 'hundredFiftyMoves', 'fivefoldRepetition']
+ClaimCode: TypeAlias = Literal['threefold_repetition', 'fifty_moves', 'hundred_moves', 'dead_position', 'seventy_five_moves', 'hundred_fifty_moves', 'fivefold_repetition']
 """The ground of a draw."""
 
 
@@ -117,7 +117,7 @@ class Draw(TypedDict):
     """What could have come, in the order that the rules fix."""
 
 
-DrawReason: TypeAlias = Literal['deadPosition', 'seventyFiveMoves', 'hundredFiftyMoves', 'fivefoldRepetition']
+DrawReason: TypeAlias = Literal['dead_position', 'seventy_five_moves', 'hundred_fifty_moves', 'fivefold_repetition']
 """The rule that forces a draw."""
 
 
@@ -208,7 +208,10 @@ MoveKind: TypeAlias = Literal['move', 'castle', 'stop', 'stealth', 'shell', 'swa
 
 
 MoveText: TypeAlias = str
-"""A move in the variant's notation."""
+"""
+A move in the variant's notation. `$defs` has the pattern of each variant, which is also the
+`movePattern` of the variant.
+"""
 
 
 Obstacle: TypeAlias = Literal['edge', 'ownPiece', 'enemyPiece', 'nothingToCapture', 'king']
@@ -1428,6 +1431,11 @@ class VariantAnswer(TypedDict):
     """
     moveGrammar: str
     """The grammar of a move."""
+    movePattern: str
+    """
+    The pattern of a move: a regular expression of ECMA-262 for the texts that `play` understands.
+    A text that does not fit is refused as `not_understood`.
+    """
     pieces: list[PieceKind]
     """The pieces."""
     positionFaults: list[CodeMeaning]

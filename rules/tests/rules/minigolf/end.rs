@@ -45,7 +45,7 @@ fn king_against_king_is_dead_and_moves_are_still_listed() {
         (status.state, status.draw_by),
         (State::Draw, Some(DrawReason::DeadPosition))
     );
-    assert_eq!(status.draw_by.unwrap().code(), "deadPosition");
+    assert_eq!(status.draw_by.unwrap().code(), "dead_position");
     dead.allows("a1-a2");
     assert_eq!(
         board("Ka1 kh16 Bc1", "w - - - 0 9").0.status().state,
@@ -66,7 +66,7 @@ fn a_hundred_and_fifty_moves_of_each_side_force_a_draw() {
         (drawn.state, drawn.draw_by),
         (State::Draw, Some(DrawReason::HundredFiftyMoves))
     );
-    assert_eq!(drawn.draw_by.unwrap().code(), "hundredFiftyMoves");
+    assert_eq!(drawn.draw_by.unwrap().code(), "hundred_fifty_moves");
     board("Ka1 kh16 Bc1", "w - - - 300 9").allows("c1-e1");
 }
 

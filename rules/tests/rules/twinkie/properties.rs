@@ -78,7 +78,7 @@ fn order(types: &mut Types) {
 fn subject() -> Subject {
     let places = |board| Square::all().map(move |square| BoardSquare { board, square }.to_string());
     Subject {
-        texts: "[KQRBNCDAWOGHIESFM]?[01][a-h][1-8][-x][01][a-h][1-8](=[QRBNKCDAWOGHIESFM])?[+#]?(/[-+][a-h][1-8](/[QRBNCDAW]?[01][a-h][1-8])?)?",
+        texts: "[A-Z]?[01][a-h][1-8][-x][01][a-h][1-8](=[A-Z])?([+#]| ?e\\.p\\.)?(/[-+][a-h][1-8](/[A-Z]?[01][a-h][1-8])?)?",
         squares: Board::BOTH.into_iter().flat_map(places).collect(),
         order,
     }

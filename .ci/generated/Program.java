@@ -1,0 +1,84 @@
+// Random games of the variants through what openapi-generator's java makes: of all, or of those that are named
+// after the address.
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import java.util.TreeSet;
+import org.openapitools.client.ApiClient;
+import org.openapitools.client.ApiException;
+import org.openapitools.client.api.MovesApi;
+import org.openapitools.client.api.PlayApi;
+import org.openapitools.client.api.PositionsApi;
+import org.openapitools.client.api.RecordsApi;
+import org.openapitools.client.api.VariantsApi;
+import org.openapitools.client.model.*;
+
+public class Program {
+  static final String SECRET = "0".repeat(64);
+  static final Random RANDOM = new Random();
+
+  final MovesApi moves;
+  final PlayApi play;
+  final PositionsApi positions;
+  final RecordsApi records;
+  final VariantsApi variants;
+
+  Program(String service) {
+    ApiClient client = new ApiClient();
+    client.updateBaseUri(service);
+    moves = new MovesApi(client);
+    play = new PlayApi(client);
+    positions = new PositionsApi(client);
+    records = new RecordsApi(client);
+    variants = new VariantsApi(client);
+  }
+
+  public static void main(String[] arguments) throws ApiException {
+    Program program = new Program(arguments[0]);
+    List<String> chosen = Arrays.asList(arguments).subList(1, arguments.length);
+    for (VariantSummary summary : program.variants.variants().getVariants()) {
+      if (chosen.isEmpty() || chosen.contains(summary.getId().getValue())) {
+        System.out.println(program.playAtRandom(summary.getId()));
+      }
+    }
+  }
+
+  String playAtRandom(VariantId variant) throws ApiException {
+    StartAnswer start = positions.start(variant, new StartRequest());
+    String position = start.getPosition();
+    State state = start.getStatus().getState();
+    LegalMovesRequest request = new LegalMovesRequest().position(position);
+    List<LegalMove> legal = moves.legalMoves(variant, request).getMoves();
+    List<String> history = new ArrayList<>(List.of(start.getKey()));
+    List<MoveEntry> entries = new ArrayList<>();
+    TreeSet<String> taken = new TreeSet<>();
+    while (state == State.ONGOING && entries.size() < 200) {
+      String move = legal.get(RANDOM.nextInt(legal.size())).getMove();
+      PlayRequest body = new PlayRequest().position(position).history(history).move(move).next(true);
+      PlayAnswer played = play.play(variant, body);
+      for (Effect effect : played.getEffects()) {
+        // The type of an effect tells which fields it has.
+        if (effect.getActualInstance() instanceof CaptureEffect capture) taken.add(capture.getPiece());
+      }
+      entries.add(new MoveEntry().move(move).seed(played.getSeed()));
+      history.add(played.getKey());
+      position = played.getPosition();
+      state = played.getStatus().getState();
+      legal = played.getNext().getMoves();
+    }
+    ReplayAnswer replayed = records.replay(variant, new ReplayRequest().moves(entries));
+    if (!replayed.getValid() || !replayed.getPosition().equals(position)) {
+      throw new IllegalStateException(variant + ": " + replayed.getFailure() + ": " + entries);
+    }
+    Provable provable = new Provable().secret(SECRET).gameId(SECRET.substring(32)).commitment(SECRET);
+    Failure failure =
+        records.replay(variant, new ReplayRequest().moves(entries).provable(provable)).getFailure();
+    if (failure == null || failure.getCode() != FailureCode.WRONG_COMMITMENT) {
+      throw new IllegalStateException(variant + ": a wrong commitment is called " + failure);
+    }
+    return variant + ": " + entries.size() + " plies, taken: " + String.join("", taken)
+        + "; wrong commitment refused";
+  }
+}

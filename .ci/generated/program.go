@@ -1,0 +1,101 @@
+// One random game of each variant through what openapi-generator's go makes.
+package main
+
+import (
+	"context"
+	"fmt"
+	"log"
+	"math/rand"
+	"os"
+	"sort"
+	"strings"
+	"time"
+
+	arbiter "made_by_go"
+)
+
+const longest = 200
+
+var secret = strings.Repeat("0", 64)
+
+func playAtRandom(api *arbiter.APIClient, variant arbiter.VariantId) (string, error) {
+	ctx := context.Background()
+	start, _, err := api.PositionsAPI.Start(ctx, variant).StartRequest(*arbiter.NewStartRequest()).Execute()
+	if err != nil {
+		return "", err
+	}
+	position, state := start.Position, start.Status.State
+	request := arbiter.NewLegalMovesRequest()
+	request.SetPosition(position)
+	listed, _, err := api.MovesAPI.LegalMoves(ctx, variant).LegalMovesRequest(*request).Execute()
+	if err != nil {
+		return "", err
+	}
+	legal, history := listed.Moves, []string{start.Key}
+	entries, taken := []arbiter.MoveEntry{}, map[string]bool{}
+	for state == arbiter.STATE_ONGOING && len(entries) < longest {
+		entry := *arbiter.NewMoveEntry(legal[rand.Intn(len(legal))].Move)
+		body := arbiter.NewPlayRequest(entry.Move)
+		body.SetPosition(position)
+		body.SetHistory(history)
+		body.SetNext(true)
+		played, _, err := api.PlayAPI.Play(ctx, variant).PlayRequest(*body).Execute()
+		if err != nil {
+			return "", err
+		}
+		for _, effect := range played.Effects {
+			// The type of an effect tells which fields it has.
+			if effect.CaptureEffect != nil {
+				taken[effect.CaptureEffect.Piece] = true
+			}
+		}
+		if seed := played.Seed.Get(); seed != nil {
+			entry.SetSeed(*seed)
+		}
+		entries, history = append(entries, entry), append(history, played.Key)
+		position, state, legal = played.Position, played.Status.State, played.Next.Moves
+	}
+	record := arbiter.NewReplayRequest()
+	record.SetMoves(entries)
+	replayed, _, err := api.RecordsAPI.Replay(ctx, variant).ReplayRequest(*record).Execute()
+	if err != nil {
+		return "", err
+	}
+	if !replayed.Valid || replayed.Position != position {
+		return "", fmt.Errorf("%v: %v: %v", variant, replayed.Failure.Get(), entries)
+	}
+	provable := *arbiter.NewProvable(secret[32:], secret)
+	provable.SetCommitment(secret)
+	record.SetProvable(provable)
+	refused, _, err := api.RecordsAPI.Replay(ctx, variant).ReplayRequest(*record).Execute()
+	if err != nil {
+		return "", err
+	}
+	if failure := refused.Failure.Get(); failure == nil || failure.Code != arbiter.FAILURECODE_WRONG_COMMITMENT {
+		return "", fmt.Errorf("%v: a wrong commitment is called %v", variant, failure)
+	}
+	pieces := []string{}
+	for piece := range taken {
+		pieces = append(pieces, piece)
+	}
+	sort.Strings(pieces)
+	return fmt.Sprintf("%v: %d plies, taken: %s; wrong commitment refused", variant, len(entries), strings.Join(pieces, "")), nil
+}
+
+func main() {
+	rand.Seed(time.Now().UnixNano())
+	configuration := arbiter.NewConfiguration()
+	configuration.Servers = arbiter.ServerConfigurations{{URL: os.Args[1]}}
+	api := arbiter.NewAPIClient(configuration)
+	answer, _, err := api.VariantsAPI.Variants(context.Background()).Execute()
+	if err != nil {
+		log.Fatal(err)
+	}
+	for _, summary := range answer.Variants {
+		line, err := playAtRandom(api, summary.Id)
+		if err != nil {
+			log.Fatal(err)
+		}
+		fmt.Println(line)
+	}
+}
