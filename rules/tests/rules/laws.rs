@@ -139,7 +139,7 @@ fn unbounded(part: &Hir) -> usize {
 
 fn is_understood<G: Game>(position: &G, text: &str) -> bool {
     let refused = position.judge(text).err();
-    refused.is_none_or(|illegal| illegal.reason.code() != "not_understood")
+    refused.is_none_or(|illegal| illegal.reason().code() != "not_understood")
 }
 
 /// One of some things.
