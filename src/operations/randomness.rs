@@ -7,8 +7,8 @@ use rand::{Rng, SeedableRng};
 #[cfg(feature = "sys-rng")]
 use rand::{TryRng, rngs::SysRng};
 
-#[cfg(feature = "sys-rng")]
 use crate::wire::problem::Problem;
+#[cfg(feature = "sys-rng")]
 use crate::wire::sentences;
 
 /// A source of fresh seeds.

@@ -2780,9 +2780,9 @@ export interface components {
                 /**
                  * @example {
                  *       "code": "unknown_variant",
-                 *       "detail": "there is no variant \"chess\"; there are: twinkie-danger",
+                 *       "detail": "there is no variant \"chess\"; there are: …",
                  *       "params": {
-                 *         "known": "twinkie-danger",
+                 *         "known": "…",
                  *         "text": "chess"
                  *       },
                  *       "requestId": "5f0c2b7e9a3d4c18",
@@ -4805,9 +4805,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "invalid_option",
-                     *       "detail": "this variant has no such set-up; it has twinkie-danger",
+                     *       "detail": "this variant has no such set-up; it has …",
                      *       "params": {
-                     *         "known": "twinkie-danger"
+                     *         "known": "…"
                      *       },
                      *       "requestId": "5f0c2b7e9a3d4c18",
                      *       "status": 422,
@@ -4867,9 +4867,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "invalid_option",
-                     *       "detail": "this variant has no such set-up; it has twinkie-danger",
+                     *       "detail": "this variant has no such set-up; it has …",
                      *       "params": {
-                     *         "known": "twinkie-danger"
+                     *         "known": "…"
                      *       },
                      *       "requestId": "5f0c2b7e9a3d4c18",
                      *       "status": 422,

@@ -108,7 +108,7 @@ fn example(code: Code) -> Option<Sentence<Code>> {
         "limit" if code == Code::BodyTooLarge => limits.body.into(),
         "limit" => limits.body_deadline.as_secs().into(),
         "text" => "chess".into(),
-        "known" => "twinkie-danger".into(),
+        "known" => "…".into(),
         "path" => "/v2".into(),
         "methods" => "GET, HEAD".into(),
         "types" => "application/json".into(),
