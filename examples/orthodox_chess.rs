@@ -322,8 +322,8 @@ impl Notation for Chess {
         }
         let square = |start| text.get(start..start + 2)?.parse::<Square>().ok();
         let sentence = match (square(0), square(2), text.get(4..)) {
-            _ if moves.is_empty() => GAME_OVER.into(),
             (Some(from), Some(to), Some("" | "q" | "r" | "b" | "n")) => match self.piece(from) {
+                _ if moves.is_empty() => GAME_OVER.into(),
                 None => EMPTY.with("square", at(from)),
                 Some(piece) if piece.color != self.turn() => {
                     NOT_YOURS.with("piece", piece.role).with("square", at(from))
