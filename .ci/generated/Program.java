@@ -62,7 +62,7 @@ public class Program {
         // The type of an effect tells which fields it has.
         if (effect.getActualInstance() instanceof CaptureEffect capture) taken.add(capture.getPiece());
       }
-      entries.add(new MoveEntry().move(move).seed(played.getSeed()));
+      entries.add(new MoveEntry().move(move).seed(played.getSeed()).draws(played.getDraws()));
       history.add(played.getKey());
       position = played.getPosition();
       state = played.getStatus().getState();

@@ -593,16 +593,10 @@ export interface components {
             body: {
                 [key: string]: unknown;
             };
-            /**
-             * @description The operation: the last part of its path. Every operation of a variant that is asked by POST.
-             * @example play
-             */
-            operation: string;
-            /**
-             * @description The variant's id.
-             * @example twinkie-danger
-             */
-            variant: string;
+            /** @description The operation: the last part of its path. Every operation of a variant that is asked by POST. */
+            operation: components["schemas"]["OperationName"];
+            /** @description The variant's id. */
+            variant: components["schemas"]["VariantId"];
         };
         /** @description Many requests in one. */
         BatchRequest: {
@@ -652,6 +646,11 @@ export interface components {
             mirror: components["schemas"]["Mirror"];
             /** @description The point of reflection, which lies on it. */
             point: components["schemas"]["TablePoint"];
+        };
+        /** @description The sides that can still win. */
+        CanWin: {
+            black: boolean;
+            white: boolean;
         };
         /** @description A piece was taken. */
         CaptureEffect: {
@@ -864,7 +863,10 @@ export interface components {
         DiagramRequest: {
             /** @description Whether files and ranks are named beside the boards; by default they are. */
             coordinates?: boolean;
-            /** @description The indexes that the move draws; they replace the seed. */
+            /**
+             * @description The indexes that the move draws; they replace the seed. An empty list beside a seed counts as left
+             *     out; without one it means that the move draws nothing.
+             */
             draws?: number[];
             /**
              * @description Squares to point out, as positions name them; in twinkie-danger a square without its board
@@ -877,7 +879,7 @@ export interface components {
              */
             landscape?: boolean;
             /**
-             * @description The layers that are drawn; all, as one whole, unless they are listed. Each that is listed is a
+             * @description The layers that are drawn; all, as one whole, without a list or with an empty one. Each that is listed is a
              *     group `<g data-layer="under">`, in `effects` each effect that draws something a group
              *     `<g data-effect="3">` with its index among the effects that the viewer sees. The root then has
              *     `data-boards`: `x y width height` of each board in the picture, with `;` between them.
@@ -894,6 +896,7 @@ export interface components {
              *     default they are.
              */
             panel?: boolean;
+            /** @description The position; the variant's start when it is left out. */
             position?: components["schemas"]["PositionText"];
             /** @description The seed of the move's chance. A move that needs chance needs a seed or draws. */
             seed?: components["schemas"]["SeedText"];
@@ -927,9 +930,15 @@ export interface components {
         };
         /** @description A draw of chance. */
         Draw: {
-            /** @description The index of what came. */
+            /**
+             * Format: int32
+             * @description The index of what came.
+             */
             chosen: number;
-            /** @description Which of the move's draws, from 0. */
+            /**
+             * Format: int32
+             * @description Which of the move's draws, from 0.
+             */
             index: number;
             /** @description What could have come, in the order that the rules fix. */
             options: string[];
@@ -1049,7 +1058,7 @@ export interface components {
          * @description The code of a failure for which a record is no game, or of the reason why its move is not legal.
          * @enum {string}
          */
-        FailureCode: "game_over" | "wrong_commitment" | "wrong_contribution" | "wrong_agreement" | "wrong_start" | "wrong_seed" | "chance_missing" | "invalid_draws" | "wrong_draws" | "wrong_position" | "wrong_result" | "not_understood" | "no_piece_there" | "not_your_piece" | "wrong_piece_named" | "cannot_reach" | "blocked" | "own_piece_on_target" | "leaves_king_in_check" | "must_answer_check" | "castling_right_lost" | "castling_through_check" | "promotion_missing" | "promotion_not_allowed" | "no_link_on_first_turn" | "link_limit" | "too_few_pieces" | "already_linked" | "both_squares_occupied" | "king_on_square" | "not_linked" | "not_link_owner" | "link_exposes_king" | "wrong_board" | "piece_is_moving" | "nothing_to_stop" | "null_move" | "ambiguous_momentum" | "immobilized" | "power_used" | "no_target" | "second_action_pending" | "no_second_action" | "not_in_reserve";
+        FailureCode: "game_over" | "wrong_commitment" | "wrong_contribution" | "wrong_agreement" | "wrong_start" | "wrong_seed" | "chance_missing" | "invalid_draws" | "wrong_draws" | "wrong_mark" | "wrong_position" | "wrong_result" | "not_understood" | "no_piece_there" | "not_your_piece" | "wrong_piece_named" | "cannot_reach" | "blocked" | "own_piece_on_target" | "leaves_king_in_check" | "must_answer_check" | "castling_right_lost" | "castling_through_check" | "promotion_missing" | "promotion_not_allowed" | "no_link_on_first_turn" | "link_limit" | "too_few_pieces" | "already_linked" | "both_squares_occupied" | "king_on_square" | "not_linked" | "not_link_owner" | "link_exposes_king" | "wrong_board" | "piece_is_moving" | "nothing_to_stop" | "null_move" | "ambiguous_momentum" | "immobilized" | "power_used" | "no_target" | "second_action_pending" | "no_second_action" | "not_in_reserve";
         /**
          * @description The code of a fault of a position or a PGN.
          * @enum {string}
@@ -1145,6 +1154,8 @@ export interface components {
         Layer: "board" | "under" | "pieces" | "over" | "effects";
         /** @description A legal move. */
         LegalMove: {
+            /** @description Where that piece stands, if not on `to`: a Pawn that is taken in passing. */
+            capturedOn?: components["schemas"]["SquareName"];
             /**
              * @description The letter of the piece that is taken.
              * @example p
@@ -1152,8 +1163,17 @@ export interface components {
             captures?: string;
             /** @description Whether the result depends on the seed. */
             chance: boolean;
-            /** @description Where the piece sets out; of a piece of the reserve, where it is put. */
-            from: components["schemas"]["SquareName"];
+            /**
+             * @description The capital letter of the piece of the reserve that is put on `to`.
+             * @example N
+             */
+            drop?: string;
+            /**
+             * @description Where the piece sets out. A move that acts on one square alone has none: a piece of the reserve is
+             *     put there (`drop:`), a Pawn that has arrived is promoted (`promote:`), or a piece that rolls is
+             *     stopped (`stop:`).
+             */
+            from?: components["schemas"]["SquareName"];
             /** @description minigolf: what the chosen action is. chakart: what the move is. */
             kind?: components["schemas"]["MoveKind"];
             /**
@@ -1186,17 +1206,26 @@ export interface components {
              * @example Q
              */
             promotion?: string;
-            /** @description What the move leads to, when results are asked for. */
+            /**
+             * @description What the move leads to, when results are asked for. Depends on what is
+             *     hidden: pass it on only in an answer for a `viewer`.
+             */
             result?: components["schemas"]["MoveResult"];
-            /** @description Where it aims. */
+            /** @description The way of the Rook, or of another corner piece, in castling; `from` and `to` are the King's. */
+            rook?: components["schemas"]["Travel"];
+            /** @description Where it aims, or the square that is acted on. */
             to: components["schemas"]["SquareName"];
         };
         /** @description The legal moves of a position. The list is long and so written move by move. */
         LegalMovesAnswer: components["schemas"]["PositionSummary"] & {
             /**
-             * @description Where every listed move leads, each square once. A move of a piece from one square to another
-             *     stands under the square that it leaves. Any other stands under what its text has before its
-             *     square: `drop:N@`, `promote:`, `stop:`.
+             * @description The draws that may be claimed or are forced, as far as the game's history was sent. Left out
+             *     while the position hides something from the `viewer`.
+             */
+            claims?: components["schemas"]["Claim"][];
+            /**
+             * @description Where every listed move leads, each square once, under its `from`, or, of a move without one, under
+             *     what its text has before its square: `drop:N@`, `promote:`, `stop:`.
              * @example {
              *       "drop:N@": [
              *         "f3"
@@ -1210,6 +1239,11 @@ export interface components {
             dests: {
                 [key: string]: string[];
             };
+            /**
+             * @description The key of the position; left out with `viewer`. Depends on what is
+             *     hidden: pass it on only in an answer for a `viewer`.
+             */
+            key?: components["schemas"]["Key"];
             /** @description The moves in a fixed order. */
             moves: components["schemas"]["LegalMove"][];
         };
@@ -1221,14 +1255,20 @@ export interface components {
             from?: components["schemas"]["SquareText"];
             /**
              * @description The keys of the game's positions so far, in their order; the last is that of the position.
-             *     Then the answer knows repetitions.
+             *     Then the answer knows repetitions. An empty list counts as left out.
              */
             history?: components["schemas"]["Key"][];
+            /** @description The position; the variant's start when it is left out. */
             position?: components["schemas"]["PositionText"];
             /** @description Whether each move also carries its result; not unless asked for. */
             results?: boolean;
             /** @description The seed for the results of moves of chance. */
             seed?: components["schemas"]["SeedText"];
+            /**
+             * @description Who the answer is for: then it shows what that viewer may see, and no key. The list has what
+             *     they may play, so that it is empty for a player who is not to move and for a spectator.
+             */
+            viewer?: components["schemas"]["Viewer"];
         };
         /** @description A linked square, which is one with the same square of the other board (twinkie-danger). */
         Link: {
@@ -1388,6 +1428,7 @@ export interface components {
         MoveEntry: {
             /** @description The indexes that were drawn. Beside a seed they are held against what it gives. */
             draws?: number[];
+            /** @description The move. The mark that a game's log writes behind it (`Qc8-b7*M`) is held against what was drawn. */
             move: components["schemas"]["MoveText"];
             /** @description The position that the move is said to have led to. */
             position?: components["schemas"]["PositionText"];
@@ -1516,6 +1557,11 @@ export interface components {
             summary: string;
         };
         /**
+         * @description The operation of a variant that a request of a batch asks for.
+         * @enum {string}
+         */
+        OperationName: "start" | "position" | "legal-moves" | "validate" | "play" | "outcomes" | "view" | "diagram" | "perft" | "replay" | "record";
+        /**
          * @description The side at the bottom of a picture.
          * @enum {string}
          */
@@ -1535,16 +1581,26 @@ export interface components {
         /** @description Every possible result of a move. */
         OutcomesAnswer: components["schemas"]["PositionSummary"] & {
             /**
+             * @description The key of the position. Depends on what is
+             *     hidden: pass it on only in an answer for a `viewer`.
+             */
+            key: components["schemas"]["Key"];
+            /**
              * @description The move in canonical notation.
              * @example 0e2-0e4
              */
             move: string;
-            /** @description The results, in the order of the draws; their probabilities sum to exactly 1. */
+            /**
+             * @description The results, in the order of the draws; their probabilities sum to exactly 1. Depends on what is
+             *     hidden: pass it on only in an answer for a `viewer`.
+             */
             outcomes: components["schemas"]["Outcome"][];
         };
         /** @description Asks for every possible result of a move. */
         OutcomesRequest: {
+            /** @description The move. */
             move: components["schemas"]["MoveText"];
+            /** @description The position; the variant's start when it is left out. */
             position?: components["schemas"]["PositionText"];
         };
         /** @description The values of a sentence, by the names that its template has in braces. */
@@ -1584,13 +1640,22 @@ export interface components {
              * @description How many plies deep.
              */
             depth: number;
-            /** @description The count for each move, when asked for. */
+            /**
+             * @description The count for each move, when asked for. Depends on what is
+             *     hidden: pass it on only in an answer for a `viewer`.
+             */
             divide?: {
                 [key: string]: number;
             };
             /**
+             * @description The key of the position. Depends on what is
+             *     hidden: pass it on only in an answer for a `viewer`.
+             */
+            key: components["schemas"]["Key"];
+            /**
              * Format: int64
-             * @description The count.
+             * @description The count. Depends on what is
+             *     hidden: pass it on only in an answer for a `viewer`.
              * @example 400
              */
             nodes: number;
@@ -1607,6 +1672,7 @@ export interface components {
             divide?: boolean;
             /** @description twinkie-danger: whether turns are counted without link actions. */
             firstPartsOnly?: boolean;
+            /** @description The position; the variant's start when it is left out. */
             position?: components["schemas"]["PositionText"];
         };
         /** @description A kind of piece. */
@@ -1641,12 +1707,29 @@ export interface components {
         Placed: "left" | "restored";
         /** @description What a move leads to. */
         PlayAnswer: components["schemas"]["PositionSummary"] & {
-            /** @description The indexes that were drawn, in order. */
+            /**
+             * @description The draws that may be claimed or are forced, as far as the game's history was sent. Depends on what is
+             *     hidden: pass it on only in an answer for a `viewer`.
+             */
+            claims?: components["schemas"]["Claim"][];
+            /**
+             * @description The indexes that were drawn, in order. Depends on what is
+             *     hidden: pass it on only in an answer for a `viewer`.
+             */
             draws: number[];
-            /** @description What happened, in order. */
+            /**
+             * @description What happened, in order. Depends on what is
+             *     hidden: pass it on only in an answer for a `viewer`.
+             */
             effects: components["schemas"]["Effect"][];
             /**
-             * @description The move in canonical notation.
+             * @description The key of the position after the move. Depends on what is
+             *     hidden: pass it on only in an answer for a `viewer`.
+             */
+            key: components["schemas"]["Key"];
+            /**
+             * @description The move in canonical notation. Depends on what is
+             *     hidden: pass it on only in an answer for a `viewer`.
              * @example 0e2-0e4
              */
             move: string;
@@ -1657,11 +1740,15 @@ export interface components {
             next?: components["schemas"]["NextMoves"];
             /**
              * @description The move as a game's log has it; in chakart with the mark of the egg that it opened, such as
-             *     `Rf8-f6*W`.
+             *     `Rf8-f6*W`. Depends on what is
+             *     hidden: pass it on only in an answer for a `viewer`.
              * @example 0e2-0e4
              */
             notation: string;
-            /** @description The seed that decided, or null when draws were sent or nothing was drawn without a seed. */
+            /**
+             * @description The seed that decided, or null when draws were sent or nothing was drawn without a seed. Depends on what is
+             *     hidden: pass it on only in an answer for a `viewer`.
+             */
             seed: string | null;
             /**
              * @description What each player and a spectator may see, when asked for: of this answer a site sends a player
@@ -1671,19 +1758,24 @@ export interface components {
         };
         /** @description Asks to play a move. */
         PlayRequest: {
-            /** @description The indexes that were drawn elsewhere or before; they replace the seed. */
+            /**
+             * @description The indexes that were drawn elsewhere or before; they replace the seed. An empty list counts as
+             *     left out.
+             */
             draws?: number[];
             /**
              * @description The keys of the game's positions so far, in their order; the last is that of the position.
-             *     Then the answer knows repetitions.
+             *     Then the answer knows repetitions. An empty list counts as left out.
              */
             history?: components["schemas"]["Key"][];
+            /** @description The move. The mark that a game's log writes behind it (`Qc8-b7*M`) decides nothing. */
             move: components["schemas"]["MoveText"];
             /**
              * @description Whether to add the legal moves of the resulting position: `moves` and `dests`, as
              *     `legal-moves` lists them.
              */
             next?: boolean;
+            /** @description The position; the variant's start when it is left out. */
             position?: components["schemas"]["PositionText"];
             /** @description The seed of chance. Without one a move of chance draws one from the operating system. */
             seed?: components["schemas"]["SeedText"];
@@ -1709,6 +1801,7 @@ export interface components {
              */
             notation?: string;
             /**
+             * Format: int32
              * @description Its number in the record, from 1.
              * @example 1
              */
@@ -1724,7 +1817,20 @@ export interface components {
         };
         /** @description A position, read. */
         PositionAnswer: components["schemas"]["PositionSummary"] & components["schemas"]["PositionExtras"] & {
-            /** @description The occupied squares in the order of the board. */
+            /**
+             * @description The draws that may be claimed or are forced, as far as the game's history was sent. Left out
+             *     while the position hides something from the `viewer`.
+             */
+            claims?: components["schemas"]["Claim"][];
+            /**
+             * @description Its key; left out with `viewer`. Depends on what is
+             *     hidden: pass it on only in an answer for a `viewer`.
+             */
+            key?: components["schemas"]["Key"];
+            /**
+             * @description The occupied squares in the order of the board. Depends on what is
+             *     hidden: pass it on only in an answer for a `viewer`.
+             */
             squares: components["schemas"]["Square"][];
         };
         /** @description The fields of a position that only one variant has. */
@@ -1763,19 +1869,20 @@ export interface components {
         PositionRequest: {
             /**
              * @description The keys of the game's positions so far, in their order; the last is that of the position.
-             *     Then the answer knows repetitions.
+             *     Then the answer knows repetitions. An empty list counts as left out.
              */
             history?: components["schemas"]["Key"][];
+            /** @description The position; the variant's start when it is left out. */
             position?: components["schemas"]["PositionText"];
+            /** @description Who the answer is for: then it shows what that viewer may see, and no key. */
+            viewer?: components["schemas"]["Viewer"];
         };
         /** @description What every answer about a position carries. */
         PositionSummary: {
-            /** @description The draws that may be claimed or are forced, as far as the game's history was sent. */
-            claims?: components["schemas"]["Claim"][];
-            key: components["schemas"]["Key"];
             pending: components["schemas"]["PendingAction"] | null;
             /**
-             * @description The position in canonical notation.
+             * @description The position in canonical notation. Depends on what is
+             *     hidden: pass it on only in an answer for a `viewer`.
              * @example rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR 8/8/8/8/8/8/8/8 w KQkq - - 0 1
              */
             position: string;
@@ -1796,23 +1903,6 @@ export interface components {
          * @example rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR 8/8/8/8/8/8/8/8 w KQkq - - 0 1
          */
         PositionText: string;
-        /** @description A position as a viewer may see it. */
-        PositionView: {
-            /**
-             * @description The draws that may be claimed or are forced, as far as the game's history was sent. It is left
-             *     out while the position hides something from the viewer, since a repetition would tell where
-             *     the hidden piece stands. In a position without hidden pieces it tells nothing new: the equal
-             *     positions before had none either.
-             */
-            claims?: components["schemas"]["Claim"][];
-            pending: components["schemas"]["PendingAction"] | null;
-            /** @description The position without what the viewer may not see. */
-            position: string;
-            /** @description How the game stands. */
-            status: components["schemas"]["Status"];
-            /** @description The side to move. */
-            turn: components["schemas"]["Color"];
-        };
         /** @description The powers that a side may use once a game and has not used yet (chakart). */
         Powers: {
             /** @description The King's shell. */
@@ -2001,7 +2091,15 @@ export interface components {
              *     game goes on they are in no record, and `withheld` says so.
              */
             hiddenFrom: components["schemas"]["Viewer"][];
-            /** @description The record, in the export format of the PGN standard. */
+            /**
+             * @description The key of the last position, unless it hides something from the `viewer`. Depends on what is
+             *     hidden: pass it on only in an answer for a `viewer`.
+             */
+            key?: components["schemas"]["Key"];
+            /**
+             * @description The record, in the export format of the PGN standard. Depends on what is
+             *     hidden: pass it on only in an answer for a `viewer`.
+             */
             pgn: string;
             /**
              * @description What the request has and the text does not, because the game goes on. `seeds`: those of moves
@@ -2095,7 +2193,15 @@ export interface components {
             /** @description The draws that may be claimed or are forced in the last position. */
             claims: components["schemas"]["Claim"][];
             failure: components["schemas"]["Failure"] | null;
-            /** @description The moves that could be replayed, unless the request has `last`. */
+            /**
+             * @description The key of the position. Depends on what is
+             *     hidden: pass it on only in an answer for a `viewer`.
+             */
+            key: components["schemas"]["Key"];
+            /**
+             * @description The moves that could be replayed, unless the request has `last`. Depends on what is
+             *     hidden: pass it on only in an answer for a `viewer`.
+             */
             plies?: components["schemas"]["Ply"][];
             /** @description What the record proves of its chance. */
             proof: components["schemas"]["Proof"];
@@ -2300,6 +2406,10 @@ export interface components {
         StartAnswer: components["schemas"]["PositionSummary"] & {
             /** @description The indexes that were drawn, in order. */
             draws: number[];
+            /** @description Its key. */
+            key: components["schemas"]["Key"];
+            /** @description The legal moves, for the side to move, when asked for. */
+            next?: components["schemas"]["NextMoves"];
             /** @description The seed that decided, or null when nothing was drawn without one. */
             seed: string | null;
             /**
@@ -2307,23 +2417,19 @@ export interface components {
              * @example standard
              */
             setup: string;
-            /** @description The position as each player and a spectator may see it, when asked for. */
-            views?: components["schemas"]["StartViews"];
+            /** @description What each player and a spectator may see, when asked for. */
+            views?: components["schemas"]["Views"];
         };
         /** @description Asks for a start position. */
         StartRequest: {
+            /** @description Whether to add the legal moves: `moves` and `dests`, as `legal-moves` lists them. */
+            next?: boolean;
             /** @description The seed of a random set-up. Without one it is drawn from the operating system. */
             seed?: components["schemas"]["SeedText"];
             /** @description Which set-up; `standard` without it. */
             setup?: components["schemas"]["SetupText"];
             /** @description Whether to add what each player and a spectator may see. */
             views?: boolean;
-        };
-        /** @description A start position as each player and a spectator may see it. */
-        StartViews: {
-            black: components["schemas"]["PositionView"];
-            spectator: components["schemas"]["PositionView"];
-            white: components["schemas"]["PositionView"];
         };
         /**
          * @description How a game stands.
@@ -2332,9 +2438,16 @@ export interface components {
         State: "ongoing" | "checkmate" | "stalemate" | "kingCaptured" | "noMoves" | "draw";
         /** @description The state of a game and what goes with it. */
         Status: {
+            /**
+             * @description Whether a side can still win: false where no sequence of legal moves leads to its win, as far as
+             *     material alone tells. A site with clocks needs it when a flag falls.
+             */
+            canWin: components["schemas"]["CanWin"];
             drawBy: components["schemas"]["DrawReason"] | null;
             /** @description Whether the side to move is in check. */
             inCheck: boolean;
+            /** @description The result by the rules; `*` while the game goes on. */
+            result: components["schemas"]["GameResult"];
             /** @description How the game stands. */
             state: components["schemas"]["State"];
             winner: components["schemas"]["Color"] | null;
@@ -2414,6 +2527,11 @@ export interface components {
         };
         /** @description Whether a move is legal. */
         ValidateAnswer: components["schemas"]["PositionSummary"] & {
+            /**
+             * @description The key of the position; left out with `viewer`. Depends on what is
+             *     hidden: pass it on only in an answer for a `viewer`.
+             */
+            key?: components["schemas"]["Key"];
             /** @description Whether it is. */
             legal: boolean;
             /**
@@ -2425,8 +2543,12 @@ export interface components {
         };
         /** @description Asks whether a move is legal. */
         ValidateRequest: {
+            /** @description The move. */
             move: components["schemas"]["MoveText"];
+            /** @description The position; the variant's start when it is left out. */
             position?: components["schemas"]["PositionText"];
+            /** @description Who the answer is for: the player who is to move. Then it shows what they may see, and no key. */
+            viewer?: components["schemas"]["Viewer"];
         };
         /** @description A variant whole. */
         VariantAnswer: components["schemas"]["VariantSummary"] & {
@@ -2488,22 +2610,41 @@ export interface components {
         VariantsAnswer: {
             variants: components["schemas"]["VariantSummary"][];
         };
+        /**
+         * @description What a viewer may see of a move and its result, or of a start: all that a site sends to that player's
+         *     page.
+         */
+        View: {
+            /**
+             * @description The draws that may be claimed or are forced, as far as the game's history was sent. It is left
+             *     out while the position hides something from the viewer, since a repetition would tell where
+             *     the hidden piece stands. In a position without hidden pieces it tells nothing new: the equal
+             *     positions before had none either.
+             */
+            claims?: components["schemas"]["Claim"][];
+            /** @description What happened; nothing for a start. */
+            effects: components["schemas"]["Effect"][];
+            /**
+             * @description The move as the viewer hears of it: of a Queen that becomes invisible, others hear `Q??`. Null for
+             *     a start.
+             * @example 0e2-0e4
+             */
+            move: string | null;
+            pending: components["schemas"]["PendingAction"] | null;
+            /** @description The position without what the viewer may not see. */
+            position: string;
+            /** @description How the game stands. */
+            status: components["schemas"]["Status"];
+            /** @description The side to move. */
+            turn: components["schemas"]["Color"];
+        };
         /** @description What somebody may see of a position. */
         ViewAnswer: components["schemas"]["PositionSummary"] & {
             viewer: components["schemas"]["Viewer"];
         };
-        /** @description What a viewer may see of a move and its result: all that a site sends to that player's page. */
-        ViewOfPlay: components["schemas"]["PositionView"] & {
-            /** @description What happened. */
-            effects: components["schemas"]["Effect"][];
-            /**
-             * @description The move as the viewer hears of it: of a Queen that becomes invisible, others hear `Q??`.
-             * @example 0e2-0e4
-             */
-            move: string;
-        };
         /** @description Asks what somebody may see of a position. */
         ViewRequest: {
+            /** @description The position; the variant's start when it is left out. */
             position?: components["schemas"]["PositionText"];
             viewer: components["schemas"]["Viewer"];
         };
@@ -2512,11 +2653,11 @@ export interface components {
          * @enum {string}
          */
         Viewer: "white" | "black" | "spectator";
-        /** @description What each player and a spectator may see of a move and its result. */
+        /** @description What each player and a spectator may see. */
         Views: {
-            black: components["schemas"]["ViewOfPlay"];
-            spectator: components["schemas"]["ViewOfPlay"];
-            white: components["schemas"]["ViewOfPlay"];
+            black: components["schemas"]["View"];
+            spectator: components["schemas"]["View"];
+            white: components["schemas"]["View"];
         };
         /**
          * @description The side of the board to which a King castles.
@@ -3018,6 +3159,7 @@ export interface operations {
                      *           "status": 400,
                      *           "templates": [
                      *             "{message}",
+                     *             "the Host header is not one host, with or without a port, such as chess.example",
                      *             "the body has to be a JSON object",
                      *             "the body of a request is an object",
                      *             "{count} characters; a position has 1 to {limit}",
@@ -3283,8 +3425,13 @@ export interface operations {
                      *             "reason": null,
                      *             "rulesVersion": "twinkie-danger/1",
                      *             "status": {
+                     *               "canWin": {
+                     *                 "black": true,
+                     *                 "white": true
+                     *               },
                      *               "drawBy": null,
                      *               "inCheck": false,
+                     *               "result": "*",
                      *               "state": "ongoing",
                      *               "winner": null
                      *             },
@@ -3728,12 +3875,16 @@ export interface operations {
     diagramByGet: {
         parameters: {
             query?: {
+                /** @description The position; the variant's start when it is left out. */
                 position?: string;
                 /** @description A move whose effects are drawn over the board. */
                 move?: string;
                 /** @description The seed of the move's chance. A move that needs chance needs a seed or draws. */
                 seed?: string;
-                /** @description The indexes that the move draws; they replace the seed. */
+                /**
+                 * @description The indexes that the move draws; they replace the seed. An empty list beside a seed counts as left
+                 *     out; without one it means that the move draws nothing.
+                 */
                 draws?: number[];
                 /** @description Which board the move is drawn on; `before` unless asked for. */
                 moment?: components["schemas"]["Moment"];
@@ -3767,7 +3918,7 @@ export interface operations {
                  */
                 landscape?: boolean;
                 /**
-                 * @description The layers that are drawn; all, as one whole, unless they are listed. Each that is listed is a
+                 * @description The layers that are drawn; all, as one whole, without a list or with an empty one. Each that is listed is a
                  *     group `<g data-layer="under">`, in `effects` each effect that draws something a group
                  *     `<g data-effect="3">` with its index among the effects that the viewer sees. The root then has
                  *     `data-boards`: `x y width height` of each board in the picture, with `;` between them.
@@ -3896,12 +4047,16 @@ export interface operations {
     diagramPng: {
         parameters: {
             query?: {
+                /** @description The position; the variant's start when it is left out. */
                 position?: string;
                 /** @description A move whose effects are drawn over the board. */
                 move?: string;
                 /** @description The seed of the move's chance. A move that needs chance needs a seed or draws. */
                 seed?: string;
-                /** @description The indexes that the move draws; they replace the seed. */
+                /**
+                 * @description The indexes that the move draws; they replace the seed. An empty list beside a seed counts as left
+                 *     out; without one it means that the move draws nothing.
+                 */
                 draws?: number[];
                 /** @description Which board the move is drawn on; `before` unless asked for. */
                 moment?: components["schemas"]["Moment"];
@@ -3935,7 +4090,7 @@ export interface operations {
                  */
                 landscape?: boolean;
                 /**
-                 * @description The layers that are drawn; all, as one whole, unless they are listed. Each that is listed is a
+                 * @description The layers that are drawn; all, as one whole, without a list or with an empty one. Each that is listed is a
                  *     group `<g data-layer="under">`, in `effects` each effect that draws something a group
                  *     `<g data-effect="3">` with its index among the effects that the viewer sees. The root then has
                  *     `data-boards`: `x y width height` of each board in the picture, with `;` between them.
@@ -3998,10 +4153,11 @@ export interface operations {
     legalMovesByGet: {
         parameters: {
             query?: {
+                /** @description The position; the variant's start when it is left out. */
                 position?: string;
                 /**
                  * @description The keys of the game's positions so far, in their order; the last is that of the position.
-                 *     Then the answer knows repetitions.
+                 *     Then the answer knows repetitions. An empty list counts as left out.
                  */
                 history?: components["schemas"]["Key"][];
                 /** @description Only the moves of the piece on this square; on a linked square, on both boards. */
@@ -4012,6 +4168,11 @@ export interface operations {
                 seed?: string;
                 /** @description twinkie-danger: one entry for each whole turn instead of `linkActions`; not unless asked for. */
                 expand?: boolean;
+                /**
+                 * @description Who the answer is for: then it shows what that viewer may see, and no key. The list has what
+                 *     they may play, so that it is empty for a player who is not to move and for a spectator.
+                 */
+                viewer?: components["schemas"]["Viewer"];
             };
             header?: never;
             path: {
@@ -4125,7 +4286,9 @@ export interface operations {
     outcomesByGet: {
         parameters: {
             query: {
+                /** @description The position; the variant's start when it is left out. */
                 position?: string;
+                /** @description The move. */
                 move: string;
             };
             header?: never;
@@ -4299,16 +4462,21 @@ export interface operations {
     playByGet: {
         parameters: {
             query: {
+                /** @description The position; the variant's start when it is left out. */
                 position?: string;
                 /**
                  * @description The keys of the game's positions so far, in their order; the last is that of the position.
-                 *     Then the answer knows repetitions.
+                 *     Then the answer knows repetitions. An empty list counts as left out.
                  */
                 history?: components["schemas"]["Key"][];
+                /** @description The move. The mark that a game's log writes behind it (`Qc8-b7*M`) decides nothing. */
                 move: string;
                 /** @description The seed of chance. Without one a move of chance draws one from the operating system. */
                 seed?: string;
-                /** @description The indexes that were drawn elsewhere or before; they replace the seed. */
+                /**
+                 * @description The indexes that were drawn elsewhere or before; they replace the seed. An empty list counts as
+                 *     left out.
+                 */
                 draws?: number[];
                 /** @description Whether to add what each player and a spectator may see. */
                 views?: boolean;
@@ -4446,12 +4614,15 @@ export interface operations {
     positionByGet: {
         parameters: {
             query?: {
+                /** @description The position; the variant's start when it is left out. */
                 position?: string;
                 /**
                  * @description The keys of the game's positions so far, in their order; the last is that of the position.
-                 *     Then the answer knows repetitions.
+                 *     Then the answer knows repetitions. An empty list counts as left out.
                  */
                 history?: components["schemas"]["Key"][];
+                /** @description Who the answer is for: then it shows what that viewer may see, and no key. */
+                viewer?: components["schemas"]["Viewer"];
             };
             header?: never;
             path: {
@@ -4770,6 +4941,8 @@ export interface operations {
                 seed?: string;
                 /** @description Whether to add what each player and a spectator may see. */
                 views?: boolean;
+                /** @description Whether to add the legal moves: `moves` and `dests`, as `legal-moves` lists them. */
+                next?: boolean;
             };
             header?: never;
             path: {
@@ -4889,8 +5062,12 @@ export interface operations {
     validateByGet: {
         parameters: {
             query: {
+                /** @description The position; the variant's start when it is left out. */
                 position?: string;
+                /** @description The move. */
                 move: string;
+                /** @description Who the answer is for: the player who is to move. Then it shows what they may see, and no key. */
+                viewer?: components["schemas"]["Viewer"];
             };
             header?: never;
             path: {

@@ -16,24 +16,6 @@ class Armies(TypedDict):
     """White's."""
 
 
-class BatchItem(TypedDict, closed=True):
-    """One request of a batch."""
-
-    body: dict[str, Any]
-    """The body that the operation takes alone."""
-    operation: str
-    """The operation: the last part of its path. Every operation of a variant that is asked by POST."""
-    variant: str
-    """The variant's id."""
-
-
-class BatchRequest(TypedDict, closed=True):
-    """Many requests in one."""
-
-    requests: list[BatchItem]
-    """The requests; the answers come in the same order."""
-
-
 class BatchResponse(TypedDict):
     """The answer to one request of a batch."""
 
@@ -55,6 +37,13 @@ class Boards(TypedDict):
     """Files of each."""
     ranks: int
     """Ranks of each."""
+
+
+class CanWin(TypedDict):
+    """The sides that can still win."""
+
+    black: bool
+    white: bool
 
 
 ChakartObject: TypeAlias = Literal['mushroom', 'egg', 'banana', 'bomb']
@@ -129,7 +118,7 @@ Evidence: TypeAlias = Literal['proven', 'absent', 'contradicted']
 """Whether a record proves something."""
 
 
-FailureCode: TypeAlias = Literal['game_over', 'wrong_commitment', 'wrong_contribution', 'wrong_agreement', 'wrong_start', 'wrong_seed', 'chance_missing', 'invalid_draws', 'wrong_draws', 'wrong_position', 'wrong_result', 'not_understood', 'no_piece_there', 'not_your_piece', 'wrong_piece_named', 'cannot_reach', 'blocked', 'own_piece_on_target', 'leaves_king_in_check', 'must_answer_check', 'castling_right_lost', 'castling_through_check', 'promotion_missing', 'promotion_not_allowed', 'no_link_on_first_turn', 'link_limit', 'too_few_pieces', 'already_linked', 'both_squares_occupied', 'king_on_square', 'not_linked', 'not_link_owner', 'link_exposes_king', 'wrong_board', 'piece_is_moving', 'nothing_to_stop', 'null_move', 'ambiguous_momentum', 'immobilized', 'power_used', 'no_target', 'second_action_pending', 'no_second_action', 'not_in_reserve']
+FailureCode: TypeAlias = Literal['game_over', 'wrong_commitment', 'wrong_contribution', 'wrong_agreement', 'wrong_start', 'wrong_seed', 'chance_missing', 'invalid_draws', 'wrong_draws', 'wrong_mark', 'wrong_position', 'wrong_result', 'not_understood', 'no_piece_there', 'not_your_piece', 'wrong_piece_named', 'cannot_reach', 'blocked', 'own_piece_on_target', 'leaves_king_in_check', 'must_answer_check', 'castling_right_lost', 'castling_through_check', 'promotion_missing', 'promotion_not_allowed', 'no_link_on_first_turn', 'link_limit', 'too_few_pieces', 'already_linked', 'both_squares_occupied', 'king_on_square', 'not_linked', 'not_link_owner', 'link_exposes_king', 'wrong_board', 'piece_is_moving', 'nothing_to_stop', 'null_move', 'ambiguous_momentum', 'immobilized', 'power_used', 'no_target', 'second_action_pending', 'no_second_action', 'not_in_reserve']
 """The code of a failure for which a record is no game, or of the reason why its move is not legal."""
 
 
@@ -231,6 +220,10 @@ class OperationLink(TypedDict):
     """Its path, with the variant's id in place of `{variant}`."""
     summary: str
     """What it does."""
+
+
+OperationName: TypeAlias = Literal['start', 'position', 'legal-moves', 'validate', 'play', 'outcomes', 'view', 'diagram', 'perft', 'replay', 'record']
+"""The operation of a variant that a request of a batch asks for."""
 
 
 Orientation: TypeAlias = Literal['white', 'black']
@@ -401,6 +394,8 @@ SquareText: TypeAlias = str
 class StartRequest(TypedDict, closed=True):
     """Asks for a start position."""
 
+    next: NotRequired[bool]
+    """Whether to add the legal moves: `moves` and `dests`, as `legal-moves` lists them."""
     seed: NotRequired[SeedText]
     """The seed of a random set-up. Without one it is drawn from the operating system."""
     setup: NotRequired[SetupText]
@@ -416,9 +411,16 @@ State: TypeAlias = Literal['ongoing', 'checkmate', 'stalemate', 'kingCaptured', 
 class Status(TypedDict):
     """The state of a game and what goes with it."""
 
+    canWin: CanWin
+    """
+    Whether a side can still win: false where no sequence of legal moves leads to its win, as far as
+    material alone tells. A site with clocks needs it when a flag falls.
+    """
     drawBy: DrawReason | None
     inCheck: bool
     """Whether the side to move is in check."""
+    result: GameResult
+    """The result by the rules; `*` while the game goes on."""
     state: State
     """How the game stands."""
     winner: Color | None
@@ -454,13 +456,6 @@ Travel = TypedDict(
         'to': SquareName,
     },
 )
-
-
-class ValidateRequest(TypedDict, closed=True):
-    """Asks whether a move is legal."""
-
-    move: MoveText
-    position: NotRequired[PositionText]
 
 
 VariantId: TypeAlias = Literal['chakart', 'minigolf', 'twinkie-danger']
@@ -529,6 +524,24 @@ class BatchAnswer(TypedDict):
 
     responses: list[BatchResponse]
     """An answer for each request, in order."""
+
+
+class BatchItem(TypedDict, closed=True):
+    """One request of a batch."""
+
+    body: dict[str, Any]
+    """The body that the operation takes alone."""
+    operation: OperationName
+    """The operation: the last part of its path. Every operation of a variant that is asked by POST."""
+    variant: VariantId
+    """The variant's id."""
+
+
+class BatchRequest(TypedDict, closed=True):
+    """Many requests in one."""
+
+    requests: list[BatchItem]
+    """The requests; the answers come in the same order."""
 
 
 class Bounce(TypedDict):
@@ -653,7 +666,10 @@ class DiagramRequest(TypedDict, closed=True):
     coordinates: NotRequired[bool]
     """Whether files and ranks are named beside the boards; by default they are."""
     draws: NotRequired[list[Draw1]]
-    """The indexes that the move draws; they replace the seed."""
+    """
+    The indexes that the move draws; they replace the seed. An empty list beside a seed counts as left
+    out; without one it means that the move draws nothing.
+    """
     highlight: NotRequired[list[SquareText]]
     """
     Squares to point out, as positions name them; in twinkie-danger a square without its board
@@ -666,7 +682,7 @@ class DiagramRequest(TypedDict, closed=True):
     """
     layers: NotRequired[list[Layer]]
     """
-    The layers that are drawn; all, as one whole, unless they are listed. Each that is listed is a
+    The layers that are drawn; all, as one whole, without a list or with an empty one. Each that is listed is a
     group `<g data-layer="under">`, in `effects` each effect that draws something a group
     `<g data-effect="3">` with its index among the effects that the viewer sees. The root then has
     `data-boards`: `x y width height` of each board in the picture, with `;` between them.
@@ -683,6 +699,7 @@ class DiagramRequest(TypedDict, closed=True):
     default they are.
     """
     position: NotRequired[PositionText]
+    """The position; the variant's start when it is left out."""
     seed: NotRequired[SeedText]
     """The seed of the move's chance. A move that needs chance needs a seed or draws."""
     size: NotRequired[int]
@@ -818,6 +835,7 @@ LegalMovesRequest = TypedDict(
         'position': NotRequired[PositionText],
         'results': NotRequired[bool],
         'seed': NotRequired[SeedText],
+        'viewer': NotRequired[Viewer],
     },
     closed=True,
 )
@@ -891,6 +909,7 @@ class MoveEntry(TypedDict, closed=True):
     draws: NotRequired[list[Draw2]]
     """The indexes that were drawn. Beside a seed they are held against what it gives."""
     move: MoveText
+    """The move. The mark that a game's log writes behind it (`Qc8-b7*M`) is held against what was drawn."""
     position: NotRequired[PositionText]
     """The position that the move is said to have led to."""
     seed: NotRequired[SeedText]
@@ -939,7 +958,9 @@ class OutcomesRequest(TypedDict, closed=True):
     """Asks for every possible result of a move."""
 
     move: MoveText
+    """The move."""
     position: NotRequired[PositionText]
+    """The position; the variant's start when it is left out."""
 
 
 class PathPart(TypedDict):
@@ -970,12 +991,12 @@ class PendingAction(TypedDict):
 class PerftAnswer(TypedDict):
     """A count of leaf nodes."""
 
-    claims: NotRequired[list[Claim]]
-    """The draws that may be claimed or are forced, as far as the game's history was sent."""
-    key: Key
     pending: PendingAction | None
     position: str
-    """The position in canonical notation."""
+    """
+    The position in canonical notation. Depends on what is
+    hidden: pass it on only in an answer for a `viewer`.
+    """
     rulesVersion: str
     """The version of the rules that decided; verdicts of one version never change."""
     status: Status
@@ -987,9 +1008,20 @@ class PerftAnswer(TypedDict):
     depth: int
     """How many plies deep."""
     divide: NotRequired[dict[str, int]]
-    """The count for each move, when asked for."""
+    """
+    The count for each move, when asked for. Depends on what is
+    hidden: pass it on only in an answer for a `viewer`.
+    """
+    key: Key
+    """
+    The key of the position. Depends on what is
+    hidden: pass it on only in an answer for a `viewer`.
+    """
     nodes: int
-    """The count."""
+    """
+    The count. Depends on what is
+    hidden: pass it on only in an answer for a `viewer`.
+    """
 
 
 class PerftRequest(TypedDict, closed=True):
@@ -1002,25 +1034,31 @@ class PerftRequest(TypedDict, closed=True):
     firstPartsOnly: NotRequired[bool]
     """twinkie-danger: whether turns are counted without link actions."""
     position: NotRequired[PositionText]
+    """The position; the variant's start when it is left out."""
 
 
 class PlayRequest(TypedDict, closed=True):
     """Asks to play a move."""
 
     draws: NotRequired[list[Draw2]]
-    """The indexes that were drawn elsewhere or before; they replace the seed."""
+    """
+    The indexes that were drawn elsewhere or before; they replace the seed. An empty list counts as
+    left out.
+    """
     history: NotRequired[list[Key]]
     """
     The keys of the game's positions so far, in their order; the last is that of the position.
-    Then the answer knows repetitions.
+    Then the answer knows repetitions. An empty list counts as left out.
     """
     move: MoveText
+    """The move. The mark that a game's log writes behind it (`Qc8-b7*M`) decides nothing."""
     next: NotRequired[bool]
     """
     Whether to add the legal moves of the resulting position: `moves` and `dests`, as
     `legal-moves` lists them.
     """
     position: NotRequired[PositionText]
+    """The position; the variant's start when it is left out."""
     seed: NotRequired[SeedText]
     """The seed of chance. Without one a move of chance draws one from the operating system."""
     views: NotRequired[bool]
@@ -1058,20 +1096,23 @@ class PositionRequest(TypedDict, closed=True):
     history: NotRequired[list[Key]]
     """
     The keys of the game's positions so far, in their order; the last is that of the position.
-    Then the answer knows repetitions.
+    Then the answer knows repetitions. An empty list counts as left out.
     """
     position: NotRequired[PositionText]
+    """The position; the variant's start when it is left out."""
+    viewer: NotRequired[Viewer]
+    """Who the answer is for: then it shows what that viewer may see, and no key."""
 
 
 class PositionSummary(TypedDict):
     """What every answer about a position carries."""
 
-    claims: NotRequired[list[Claim]]
-    """The draws that may be claimed or are forced, as far as the game's history was sent."""
-    key: Key
     pending: PendingAction | None
     position: str
-    """The position in canonical notation."""
+    """
+    The position in canonical notation. Depends on what is
+    hidden: pass it on only in an answer for a `viewer`.
+    """
     rulesVersion: str
     """The version of the rules that decided; verdicts of one version never change."""
     status: Status
@@ -1080,25 +1121,6 @@ class PositionSummary(TypedDict):
     """The side to move."""
     variant: VariantId
     """The variant's id."""
-
-
-class PositionView(TypedDict):
-    """A position as a viewer may see it."""
-
-    claims: NotRequired[list[Claim]]
-    """
-    The draws that may be claimed or are forced, as far as the game's history was sent. It is left
-    out while the position hides something from the viewer, since a repetition would tell where
-    the hidden piece stands. In a position without hidden pieces it tells nothing new: the equal
-    positions before had none either.
-    """
-    pending: PendingAction | None
-    position: str
-    """The position without what the viewer may not see."""
-    status: Status
-    """How the game stands."""
-    turn: Color
-    """The side to move."""
 
 
 class PromotionEffect(TypedDict):
@@ -1156,12 +1178,12 @@ class Reason(TypedDict):
 class RecordAnswer(TypedDict):
     """A game as PGN."""
 
-    claims: NotRequired[list[Claim]]
-    """The draws that may be claimed or are forced, as far as the game's history was sent."""
-    key: Key
     pending: PendingAction | None
     position: str
-    """The position in canonical notation."""
+    """
+    The position in canonical notation. Depends on what is
+    hidden: pass it on only in an answer for a `viewer`.
+    """
     rulesVersion: str
     """The version of the rules that decided; verdicts of one version never change."""
     status: Status
@@ -1176,8 +1198,16 @@ class RecordAnswer(TypedDict):
     hides from them. With one of them as `viewer` it does not. Seeds are no reason: while the
     game goes on they are in no record, and `withheld` says so.
     """
+    key: NotRequired[Key]
+    """
+    The key of the last position, unless it hides something from the `viewer`. Depends on what is
+    hidden: pass it on only in an answer for a `viewer`.
+    """
     pgn: str
-    """The record, in the export format of the PGN standard."""
+    """
+    The record, in the export format of the PGN standard. Depends on what is
+    hidden: pass it on only in an answer for a `viewer`.
+    """
     withheld: list[Withheld]
     """
     What the request has and the text does not, because the game goes on. `seeds`: those of moves
@@ -1348,14 +1378,6 @@ class Square(TypedDict):
     square: SquareName
 
 
-class StartViews(TypedDict):
-    """A start position as each player and a spectator may see it."""
-
-    black: PositionView
-    spectator: PositionView
-    white: PositionView
-
-
 class StopEffect(TypedDict):
     """The player stopped a piece (minigolf)."""
 
@@ -1387,12 +1409,12 @@ SwappedEffect = TypedDict(
 class ValidateAnswer(TypedDict):
     """Whether a move is legal."""
 
-    claims: NotRequired[list[Claim]]
-    """The draws that may be claimed or are forced, as far as the game's history was sent."""
-    key: Key
     pending: PendingAction | None
     position: str
-    """The position in canonical notation."""
+    """
+    The position in canonical notation. Depends on what is
+    hidden: pass it on only in an answer for a `viewer`.
+    """
     rulesVersion: str
     """The version of the rules that decided; verdicts of one version never change."""
     status: Status
@@ -1401,11 +1423,27 @@ class ValidateAnswer(TypedDict):
     """The side to move."""
     variant: VariantId
     """The variant's id."""
+    key: NotRequired[Key]
+    """
+    The key of the position; left out with `viewer`. Depends on what is
+    hidden: pass it on only in an answer for a `viewer`.
+    """
     legal: bool
     """Whether it is."""
     move: str | None
     """The move in canonical notation, or null."""
     reason: Reason | None
+
+
+class ValidateRequest(TypedDict, closed=True):
+    """Asks whether a move is legal."""
+
+    move: MoveText
+    """The move."""
+    position: NotRequired[PositionText]
+    """The position; the variant's start when it is left out."""
+    viewer: NotRequired[Viewer]
+    """Who the answer is for: the player who is to move. Then it shows what they may see, and no key."""
 
 
 class VariantAnswer(TypedDict):
@@ -1455,12 +1493,12 @@ class VariantAnswer(TypedDict):
 class ViewAnswer(TypedDict):
     """What somebody may see of a position."""
 
-    claims: NotRequired[list[Claim]]
-    """The draws that may be claimed or are forced, as far as the game's history was sent."""
-    key: Key
     pending: PendingAction | None
     position: str
-    """The position in canonical notation."""
+    """
+    The position in canonical notation. Depends on what is
+    hidden: pass it on only in an answer for a `viewer`.
+    """
     rulesVersion: str
     """The version of the rules that decided; verdicts of one version never change."""
     status: Status
@@ -1476,6 +1514,7 @@ class ViewRequest(TypedDict, closed=True):
     """Asks what somebody may see of a position."""
 
     position: NotRequired[PositionText]
+    """The position; the variant's start when it is left out."""
     viewer: Viewer
 
 
@@ -1560,12 +1599,12 @@ MoveEffect = TypedDict(
 class PositionAnswer(TypedDict):
     """A position, read."""
 
-    claims: NotRequired[list[Claim]]
-    """The draws that may be claimed or are forced, as far as the game's history was sent."""
-    key: Key
     pending: PendingAction | None
     position: str
-    """The position in canonical notation."""
+    """
+    The position in canonical notation. Depends on what is
+    hidden: pass it on only in an answer for a `viewer`.
+    """
     rulesVersion: str
     """The version of the rules that decided; verdicts of one version never change."""
     status: Status
@@ -1594,8 +1633,21 @@ class PositionAnswer(TypedDict):
     """chakart: the captured pieces that each side can drop."""
     turns: NotRequired[int]
     """chakart: complete turns played."""
+    claims: NotRequired[list[Claim]]
+    """
+    The draws that may be claimed or are forced, as far as the game's history was sent. Left out
+    while the position hides something from the `viewer`.
+    """
+    key: NotRequired[Key]
+    """
+    Its key; left out with `viewer`. Depends on what is
+    hidden: pass it on only in an answer for a `viewer`.
+    """
     squares: list[Square]
-    """The occupied squares in the order of the board."""
+    """
+    The occupied squares in the order of the board. Depends on what is
+    hidden: pass it on only in an answer for a `viewer`.
+    """
 
 
 class Problem(TypedDict):
@@ -1635,33 +1687,6 @@ class Problem(TypedDict):
     """A page on this service that explains the code."""
 
 
-class StartAnswer(TypedDict):
-    """A start position."""
-
-    claims: NotRequired[list[Claim]]
-    """The draws that may be claimed or are forced, as far as the game's history was sent."""
-    key: Key
-    pending: PendingAction | None
-    position: str
-    """The position in canonical notation."""
-    rulesVersion: str
-    """The version of the rules that decided; verdicts of one version never change."""
-    status: Status
-    """How the game stands."""
-    turn: Color
-    """The side to move."""
-    variant: VariantId
-    """The variant's id."""
-    draws: list[int]
-    """The indexes that were drawn, in order."""
-    seed: str | None
-    """The seed that decided, or null when nothing was drawn without one."""
-    setup: str
-    """Which set-up."""
-    views: NotRequired[StartViews]
-    """The position as each player and a spectator may see it, when asked for."""
-
-
 Effect: TypeAlias = MoveEffect | CaptureEffect | EnPassantEffect | CastleEffect | PromotionEffect | LinkMadeEffect | LinkBrokenEffect | AppearedEffect | DisappearedEffect | MomentumGainedEffect | MomentumMoveEffect | StopEffect | AutostopEffect | SpinEffect | MomentumTurnedEffect | ObjectPlacedEffect | ObjectTakenEffect | MushroomEffect | RedirectedEffect | EggOpenedEffect | ImmobilizedEffect | ReleasedEffect | ColorChangedEffect | ReturnedEffect | SwappedEffect | DroppedEffect | HiddenEffect | RevealedEffect | ShellEffect
 """One thing that happened, in the order in which an eye would see it. Applying the changes of all effects in order to the board before the move gives exactly the board after it. A new type of effect, or a new field of one, comes only with a new `rulesVersion`: a client of `minigolf/1` never meets one that it does not know."""
 
@@ -1694,12 +1719,12 @@ class Outcome(TypedDict):
 class OutcomesAnswer(TypedDict):
     """Every possible result of a move."""
 
-    claims: NotRequired[list[Claim]]
-    """The draws that may be claimed or are forced, as far as the game's history was sent."""
-    key: Key
     pending: PendingAction | None
     position: str
-    """The position in canonical notation."""
+    """
+    The position in canonical notation. Depends on what is
+    hidden: pass it on only in an answer for a `viewer`.
+    """
     rulesVersion: str
     """The version of the rules that decided; verdicts of one version never change."""
     status: Status
@@ -1708,14 +1733,25 @@ class OutcomesAnswer(TypedDict):
     """The side to move."""
     variant: VariantId
     """The variant's id."""
+    key: Key
+    """
+    The key of the position. Depends on what is
+    hidden: pass it on only in an answer for a `viewer`.
+    """
     move: str
     """The move in canonical notation."""
     outcomes: list[Outcome]
-    """The results, in the order of the draws; their probabilities sum to exactly 1."""
+    """
+    The results, in the order of the draws; their probabilities sum to exactly 1. Depends on what is
+    hidden: pass it on only in an answer for a `viewer`.
+    """
 
 
-class ViewOfPlay(TypedDict):
-    """What a viewer may see of a move and its result: all that a site sends to that player's page."""
+class View(TypedDict):
+    """
+    What a viewer may see of a move and its result, or of a start: all that a site sends to that player's
+    page.
+    """
 
     claims: NotRequired[list[Claim]]
     """
@@ -1724,6 +1760,13 @@ class ViewOfPlay(TypedDict):
     the hidden piece stands. In a position without hidden pieces it tells nothing new: the equal
     positions before had none either.
     """
+    effects: list[Effect]
+    """What happened; nothing for a start."""
+    move: str | None
+    """
+    The move as the viewer hears of it: of a Queen that becomes invisible, others hear `Q??`. Null for
+    a start.
+    """
     pending: PendingAction | None
     position: str
     """The position without what the viewer may not see."""
@@ -1731,26 +1774,24 @@ class ViewOfPlay(TypedDict):
     """How the game stands."""
     turn: Color
     """The side to move."""
-    effects: list[Effect]
-    """What happened."""
-    move: str
-    """The move as the viewer hears of it: of a Queen that becomes invisible, others hear `Q??`."""
 
 
 class Views(TypedDict):
-    """What each player and a spectator may see of a move and its result."""
+    """What each player and a spectator may see."""
 
-    black: ViewOfPlay
-    spectator: ViewOfPlay
-    white: ViewOfPlay
+    black: View
+    spectator: View
+    white: View
 
 
 LegalMove = TypedDict(
     'LegalMove',
     {
+        'capturedOn': NotRequired[SquareName],
         'captures': NotRequired[str],
         'chance': bool,
-        'from': SquareName,
+        'drop': NotRequired[str],
+        'from': NotRequired[SquareName],
         'kind': NotRequired[MoveKind],
         'linkActions': NotRequired[list[str]],
         'momentum': NotRequired[Momentum],
@@ -1758,6 +1799,7 @@ LegalMove = TypedDict(
         'piece': str,
         'promotion': NotRequired[str],
         'result': NotRequired[MoveResult],
+        'rook': NotRequired[Travel],
         'to': SquareName,
     },
 )
@@ -1766,12 +1808,12 @@ LegalMove = TypedDict(
 class LegalMovesAnswer(TypedDict):
     """The legal moves of a position. The list is long and so written move by move."""
 
-    claims: NotRequired[list[Claim]]
-    """The draws that may be claimed or are forced, as far as the game's history was sent."""
-    key: Key
     pending: PendingAction | None
     position: str
-    """The position in canonical notation."""
+    """
+    The position in canonical notation. Depends on what is
+    hidden: pass it on only in an answer for a `viewer`.
+    """
     rulesVersion: str
     """The version of the rules that decided; verdicts of one version never change."""
     status: Status
@@ -1780,11 +1822,20 @@ class LegalMovesAnswer(TypedDict):
     """The side to move."""
     variant: VariantId
     """The variant's id."""
+    claims: NotRequired[list[Claim]]
+    """
+    The draws that may be claimed or are forced, as far as the game's history was sent. Left out
+    while the position hides something from the `viewer`.
+    """
     dests: dict[str, list[str]]
     """
-    Where every listed move leads, each square once. A move of a piece from one square to another
-    stands under the square that it leaves. Any other stands under what its text has before its
-    square: `drop:N@`, `promote:`, `stop:`.
+    Where every listed move leads, each square once, under its `from`, or, of a move without one, under
+    what its text has before its square: `drop:N@`, `promote:`, `stop:`.
+    """
+    key: NotRequired[Key]
+    """
+    The key of the position; left out with `viewer`. Depends on what is
+    hidden: pass it on only in an answer for a `viewer`.
     """
     moves: list[LegalMove]
     """The moves in a fixed order."""
@@ -1805,12 +1856,12 @@ class NextMoves(TypedDict):
 class PlayAnswer(TypedDict):
     """What a move leads to."""
 
-    claims: NotRequired[list[Claim]]
-    """The draws that may be claimed or are forced, as far as the game's history was sent."""
-    key: Key
     pending: PendingAction | None
     position: str
-    """The position in canonical notation."""
+    """
+    The position in canonical notation. Depends on what is
+    hidden: pass it on only in an answer for a `viewer`.
+    """
     rulesVersion: str
     """The version of the rules that decided; verdicts of one version never change."""
     status: Status
@@ -1819,12 +1870,31 @@ class PlayAnswer(TypedDict):
     """The side to move."""
     variant: VariantId
     """The variant's id."""
+    claims: NotRequired[list[Claim]]
+    """
+    The draws that may be claimed or are forced, as far as the game's history was sent. Depends on what is
+    hidden: pass it on only in an answer for a `viewer`.
+    """
     draws: list[int]
-    """The indexes that were drawn, in order."""
+    """
+    The indexes that were drawn, in order. Depends on what is
+    hidden: pass it on only in an answer for a `viewer`.
+    """
     effects: list[Effect]
-    """What happened, in order."""
+    """
+    What happened, in order. Depends on what is
+    hidden: pass it on only in an answer for a `viewer`.
+    """
+    key: Key
+    """
+    The key of the position after the move. Depends on what is
+    hidden: pass it on only in an answer for a `viewer`.
+    """
     move: str
-    """The move in canonical notation."""
+    """
+    The move in canonical notation. Depends on what is
+    hidden: pass it on only in an answer for a `viewer`.
+    """
     next: NotRequired[NextMoves]
     """
     The legal moves after this ply, for the side to move then, when asked for. It is the same side
@@ -1833,10 +1903,14 @@ class PlayAnswer(TypedDict):
     notation: str
     """
     The move as a game's log has it; in chakart with the mark of the egg that it opened, such as
-    `Rf8-f6*W`.
+    `Rf8-f6*W`. Depends on what is
+    hidden: pass it on only in an answer for a `viewer`.
     """
     seed: str | None
-    """The seed that decided, or null when draws were sent or nothing was drawn without a seed."""
+    """
+    The seed that decided, or null when draws were sent or nothing was drawn without a seed. Depends on what is
+    hidden: pass it on only in an answer for a `viewer`.
+    """
     views: NotRequired[Views]
     """
     What each player and a spectator may see, when asked for: of this answer a site sends a player
@@ -1872,12 +1946,12 @@ class Ply(TypedDict):
 class ReplayAnswer(TypedDict):
     """A game, replayed."""
 
-    claims: list[Claim]
-    """The draws that may be claimed or are forced in the last position."""
-    key: Key
     pending: PendingAction | None
     position: str
-    """The position in canonical notation."""
+    """
+    The position in canonical notation. Depends on what is
+    hidden: pass it on only in an answer for a `viewer`.
+    """
     rulesVersion: str
     """The version of the rules that decided; verdicts of one version never change."""
     status: Status
@@ -1886,10 +1960,51 @@ class ReplayAnswer(TypedDict):
     """The side to move."""
     variant: VariantId
     """The variant's id."""
+    claims: list[Claim]
+    """The draws that may be claimed or are forced in the last position."""
     failure: Failure | None
+    key: Key
+    """
+    The key of the position. Depends on what is
+    hidden: pass it on only in an answer for a `viewer`.
+    """
     plies: NotRequired[list[Ply]]
-    """The moves that could be replayed, unless the request has `last`."""
+    """
+    The moves that could be replayed, unless the request has `last`. Depends on what is
+    hidden: pass it on only in an answer for a `viewer`.
+    """
     proof: Proof
     """What the record proves of its chance."""
     valid: bool
     """Whether the record is a game from its start to its end."""
+
+
+class StartAnswer(TypedDict):
+    """A start position."""
+
+    pending: PendingAction | None
+    position: str
+    """
+    The position in canonical notation. Depends on what is
+    hidden: pass it on only in an answer for a `viewer`.
+    """
+    rulesVersion: str
+    """The version of the rules that decided; verdicts of one version never change."""
+    status: Status
+    """How the game stands."""
+    turn: Color
+    """The side to move."""
+    variant: VariantId
+    """The variant's id."""
+    draws: list[int]
+    """The indexes that were drawn, in order."""
+    key: Key
+    """Its key."""
+    next: NotRequired[NextMoves]
+    """The legal moves, for the side to move, when asked for."""
+    seed: str | None
+    """The seed that decided, or null when nothing was drawn without one."""
+    setup: str
+    """Which set-up."""
+    views: NotRequired[Views]
+    """What each player and a spectator may see, when asked for."""
