@@ -13,7 +13,7 @@ export default defineConfig({
   testDir: "tests",
   outputDir: `${target}/playwright`,
   forbidOnly: Boolean(process.env.CI),
-  workers: process.env.CI ? 1 : undefined,
+  workers: process.env.CI ? 2 : undefined,
   reporter: process.env.CI ? "dot" : "list",
   // Generous, so that no test fails on a slow machine.
   timeout: 120_000,

@@ -53,6 +53,13 @@ impl Operation for RecordRequest {
             let sentence = sentences::MOST_TAGS.with("count", tags);
             return Err(Problem::new(sentence.with("limit", MAX_TAGS)).at("/tags"));
         }
+        for (name, value) in &self.tags {
+            let length = value.chars().count();
+            if length > pgn::MAX_VALUE {
+                let sentence = sentences::TAG_LENGTH.with("count", length);
+                return Err(Problem::new(sentence.with("limit", pgn::MAX_VALUE)).at(at_tag(name)));
+            }
+        }
         self.sent_game().check_limits(limits)
     }
 
@@ -250,9 +257,13 @@ fn check_tags(tags: &BTreeMap<String, String>) -> Result<(), Problem> {
         } else {
             continue;
         };
-        let name: String = name.chars().take(MAX_TAGS).collect();
-        let pointer = format!("/tags/{}", name.replace('~', "~0").replace('/', "~1"));
-        return Err(Problem::new(template).at(pointer));
+        return Err(Problem::new(template).at(at_tag(name)));
     }
     Ok(())
+}
+
+/// The JSON pointer of a tag.
+fn at_tag(name: &str) -> String {
+    let name: String = name.chars().take(MAX_TAGS).collect();
+    format!("/tags/{}", name.replace('~', "~0").replace('/', "~1"))
 }

@@ -23,6 +23,7 @@ sentences! { pub Code:
         MOST_MOVES: "{count} moves; a game has {limit} at most",
         MOST_CONTRIBUTIONS: "{count} contributions; each side has one at most",
         MOST_TAGS: "{count} tags; a record has {limit} of its own at most",
+        TAG_LENGTH: "{count} characters; the value of a tag has {limit} at most",
         MOST_REQUESTS: "{count} requests; a batch has {limit} at most",
         MOST_INCLUDED: "at most {limit} things can be included",
         SMALL_CHUNKS: "the body comes in more than {count} chunks of less than {limit} bytes",
@@ -99,7 +100,7 @@ sentences! { pub Code:
         TAG_NAME: "the name of a tag is of letters, digits and underscores, 64 at most",
         TAG_RESERVED: "this tag follows from the game and cannot be chosen",
         TAG_VALUE:
-            "the value of a tag has at most 255 characters, none of them a control character",
+            "the value of a tag has no control character",
         TAG_DIGITS:
             "a GameId has 32 lower-case hexadecimal digits; a commitment, a contribution and an \
              agreement have 64",

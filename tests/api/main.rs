@@ -47,4 +47,5 @@ mod settings;
 mod slow;
 mod static_site;
 mod stop;
+mod viewed_headers;
 mod viewed_record;

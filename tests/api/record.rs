@@ -107,7 +107,9 @@ fn tags_that_follow_from_the_game_or_cannot_be_tags_are_refused() {
     refused("", "x", "/tags/");
     refused("a/b", "x", "/tags/a~1b");
     refused("Ev-ent", "x", "/tags/Ev-ent");
-    refused("Event", &"x".repeat(256), "/tags/Event");
+    let long = json!({ "moves": [], "tags": { "Event": "x".repeat(256) } });
+    let problem = ask("record", &long).problem(400, "invalid_request");
+    assert_eq!(problem["pointer"], "/tags/Event");
     refused("Event", "a\nb", "/tags/Event");
     refused("SeedCommitment", "x", "/tags/SeedCommitment");
     refused("SeedAgreement", &"A".repeat(64), "/tags/SeedAgreement");

@@ -3168,6 +3168,7 @@ export interface operations {
                      *             "{count} moves; a game has {limit} at most",
                      *             "{count} contributions; each side has one at most",
                      *             "{count} tags; a record has {limit} of its own at most",
+                     *             "{count} characters; the value of a tag has {limit} at most",
                      *             "{count} requests; a batch has {limit} at most",
                      *             "at most {limit} things can be included",
                      *             "the body comes in more than {count} chunks of less than {limit} bytes",

@@ -20,8 +20,8 @@ pub fn fill(document: &mut Value) {
         let parameters = document["paths"][path]["get"]["parameters"].as_array_mut();
         parameters.into_iter().flatten().for_each(bound_lists);
     }
-    bound_draws(document);
     leave_out_null(document);
+    bound_draws(document);
 }
 
 /// Bounds the items of lists in a query.
