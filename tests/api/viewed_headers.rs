@@ -8,8 +8,11 @@ use crate::helpers::{Answer, encoded, send};
 /// White does not see Black's Queen, on b5 or on d5.
 const SQUARES: [&str; 2] = ["1i6", "3i4"];
 
+/// Status, headers and bytes.
+type Comparable = (u16, Vec<(String, Vec<u8>)>, Vec<u8>);
+
 /// What a client can compare: all but the time of the answer.
-fn comparable(answer: &Answer) -> (u16, Vec<(String, Vec<u8>)>, Vec<u8>) {
+fn comparable(answer: &Answer) -> Comparable {
     let headers = answer.headers.iter();
     let mut headers: Vec<_> = headers
         .filter(|(name, _)| *name != "date")

@@ -58,6 +58,8 @@ impl PartialSchema for Key {
                 "A hash that is equal for two positions exactly when they count as a repetition: 32 \
                  hexadecimal digits.",
             ))
+            .min_length(Some(32))
+            .max_length(Some(32))
             .pattern(Some("^[0-9a-f]{32}$"))
             .into()
     }

@@ -51,6 +51,8 @@ pub struct AgreementProof {
     #[schema(
         value_type = String,
         pattern = "^[0-9a-f]{64}$",
+        min_length = 64,
+        max_length = 64,
         example = "3f1173a58f270cac5ec6c86d742d210dfc62896e3c56b384830d2e003c3b4156"
     )]
     pub value: Digest,

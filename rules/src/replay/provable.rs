@@ -14,6 +14,8 @@ pub struct Provable {
     #[schema(
         value_type = String,
         pattern = "^[0-9a-f]{64}$",
+        min_length = 64,
+        max_length = 64,
         example = "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f"
     )]
     pub secret: Value,
@@ -21,6 +23,8 @@ pub struct Provable {
     #[schema(
         value_type = String,
         pattern = "^[0-9a-f]{32}$",
+        min_length = 32,
+        max_length = 32,
         example = "f0e1d2c3b4a5968778695a4b3c2d1e0f"
     )]
     pub game_id: GameId,
@@ -29,6 +33,8 @@ pub struct Provable {
     #[schema(
         value_type = Option<String>,
         pattern = "^[0-9a-f]{64}$",
+        min_length = 64,
+        max_length = 64,
         example = "4673ca51f228f69e462a6327738ee233dbaec5238c0de61232ee174b708f6b52"
     )]
     pub commitment: Option<Digest>,
@@ -42,6 +48,8 @@ pub struct Provable {
     #[schema(
         value_type = Option<String>,
         pattern = "^[0-9a-f]{64}$",
+        min_length = 64,
+        max_length = 64,
         example = "3f1173a58f270cac5ec6c86d742d210dfc62896e3c56b384830d2e003c3b4156"
     )]
     pub agreement: Option<Digest>,
@@ -58,6 +66,8 @@ pub struct Contribution {
     #[schema(
         value_type = Option<String>,
         pattern = "^[0-9a-f]{64}$",
+        min_length = 64,
+        max_length = 64,
         example = "f7fd0676bae56b9e544443495c11cb2d723aab0c4dc1098075bc7970fdadd1b6"
     )]
     pub commitment: Option<Digest>,
@@ -65,6 +75,8 @@ pub struct Contribution {
     #[schema(
         value_type = String,
         pattern = "^[0-9a-f]{64}$",
+        min_length = 64,
+        max_length = 64,
         example = "1111111111111111111111111111111111111111111111111111111111111111"
     )]
     pub value: Value,
