@@ -91,7 +91,7 @@ fn requests(worlds: &Worlds, viewer: Viewer, choices: &mut Choices) -> Vec<(&'st
             json!({ "viewer": viewer, "highlight": [square] }),
         ));
     }
-    for text in texts(worlds, choices) {
+    for text in texts(worlds, choices, 1) {
         requests.push(("validate", json!({ "viewer": viewer, "move": text })));
     }
     requests
@@ -159,7 +159,7 @@ fn every_answer_for_a_viewer_is_the_same_wherever_she_is() {
     let arbiter = Arbiter::standard();
     let mut accepted = 0;
     for (worlds, mut choices) in (0..50).filter_map(Worlds::of) {
-        for other in worlds.everywhere().into_iter().step_by(9) {
+        for other in worlds.everywhere() {
             accepted += compare(&arbiter, &other, &mut choices);
         }
         if let Some(without) = worlds.without_her() {

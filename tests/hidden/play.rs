@@ -9,11 +9,11 @@ use variant_arbiter::operations::{Arbiter, Randomness, Request};
 use crate::worlds::{Choices, Worlds, before_stealth, cells, place, stealth_moves, unseeing};
 use crate::{about, ask, name};
 
-/// Texts that may be moves: some are, and most are refused for one reason or another.
-pub fn texts(worlds: &Worlds, choices: &mut Choices) -> Vec<String> {
+/// Texts that may be moves, for so many pairs of squares: some are, and most are refused for one reason or another.
+pub fn texts(worlds: &Worlds, choices: &mut Choices, pairs: usize) -> Vec<String> {
     let squares: Vec<Square> = Square::all().collect();
     let mut texts = Vec::new();
-    for _ in 0..12 {
+    for _ in 0..pairs {
         // Often about the squares of the Queen, where a refusal could tell of her.
         let mut square = || match choices.among(3) {
             0 => worlds.squares[choices.among(2)],
@@ -45,7 +45,7 @@ fn a_refusal_is_the_same_and_has_the_movers_view() {
     let mut count = 0;
     for (worlds, mut choices) in (0..70).filter_map(Worlds::of) {
         let mover = Viewer::from(worlds.one.turn());
-        for text in texts(&worlds, &mut choices) {
+        for text in texts(&worlds, &mut choices, 12) {
             let more = json!({ "move": text });
             let seeded = json!({ "move": text, "seed": "s", "next": true, "views": true });
             for (operation, more) in [
