@@ -112,7 +112,7 @@ test("a game that was tampered with is caught at the ply at which it was", () =>
 test("a PGN that was tampered with is caught at the ply at which it was", () => {
   const { pgn } = ask("minigolf", "record", { moves: [{ move: "a1.b1-a1.c3" }, { move: "a2.e7-a2.e5" }, { move: "a1.e2-a1.e4" }] });
   assert.deepEqual(faults(pgn), []);
-  assert.match((faults(pgn.replace("a2.e7-a2.e5", "a2.e7-a2.e3")))[0], /^Ply 2: a Pawn on a2.e7 does not move/);
+  assert.match((faults(pgn.replace("a2.e7-a2.e5", "a2.e7-a2.e3")))[0], /^Ply 2: the Pawn on a2.e7 does not move/);
 });
 
 test("what is no game is said to be none", () => {
