@@ -133,7 +133,7 @@ pub fn page(site: &Site, arbiter: &Arbiter, page: &CodePage) -> String {
     })
 }
 
-/// The sentences of a code, for whoever translates them.
+/// The templates of a code, for translators.
 fn write_templates(page: &CodePage, main: &mut String) {
     main.push_str(
         "<h2>The sentences</h2>\n<p>A <code>detail</code> with this code is one of these. \

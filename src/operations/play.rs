@@ -232,7 +232,8 @@ fn play<G: Game>(
     })
 }
 
-/// The legal move with this text, which may have the mark of a result. A site forwards a refusal to the player who sent the move, so that it has
+/// Finds the legal move with this text, with or without a mark. A site forwards a refusal to the player who
+/// sent the move, so that it has
 /// the mover's view.
 pub fn legal_move<G: Game>(position: &G, mv: &MoveText) -> Result<G::Move, Problem> {
     let mover = Viewer::from(position.turn());

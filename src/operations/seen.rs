@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use crate::game::{Game, Viewer};
+use crate::game::{self, Game, Viewer};
 use crate::replay::{Claim, Key};
 use crate::wire::json::writer::ObjectWriter;
 use crate::wire::position_summary::{PositionInGame, PositionSummary};
@@ -46,9 +46,10 @@ impl<'a, G: Game> SeenPosition<'a, G> {
         let seen = position.seen_by(viewer);
         Ok(SeenPosition {
             summary: PositionSummary {
-                // How the game stands is no secret.
-                status: all.summary.status,
-                ..PositionSummary::of(&seen)
+                position: game::written(|out| seen.write(out)),
+                pending: seen.pending(),
+                // Variant, side to move and status are public.
+                ..all.summary
             },
             key: None,
             claims: all.claims.filter(|_| seen == *position),

@@ -10,8 +10,9 @@ use bytes::Bytes;
 
 use super::memory::{Exhausted, MemoryReservation};
 
-/// The length at which a chunk is full, in bytes.
-const CHUNK: usize = 32 * 1024;
+/// The length at which a chunk is full, in bytes. With its spare room a chunk has 32 KiB: the allocator keeps
+/// no larger block for its thread, and returns each to the system at once.
+const CHUNK: usize = 24 * 1024;
 /// Room for what is written between two checks of a chunk's length, in bytes.
 const SPARE: usize = 8 * 1024;
 /// The maximum size of a piece that is sent, in bytes: a chunk, so that most answers are one piece.
@@ -115,7 +116,8 @@ impl Chunks {
             return;
         }
         if last.capacity() - last.len() > SPARE {
-            last.shrink_to_fit();
+            // Copied, not shrunk: the allocator returns the end of a block that shrinks to the system at once.
+            last = last.as_slice().to_vec();
         }
         let allocated = last.capacity();
         self.push(Chunk {

@@ -59,7 +59,7 @@ pub struct PositionInGame {
 }
 
 impl PositionInGame {
-    /// That of a game whose positions have these keys.
+    /// The last position of a game whose positions have these keys.
     ///
     /// # Errors
     /// If the last key is not that of the position.

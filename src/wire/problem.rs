@@ -181,7 +181,7 @@ impl Problem {
         Problem::new(sentences::BROKEN_OFF)
     }
 
-    /// A mistake of the service, in the words of whatever failed.
+    /// An internal error, with its message.
     pub fn failed(error: &impl ToString) -> Problem {
         Problem::new(sentences::FAILED.with("message", error.to_string()))
     }

@@ -141,7 +141,7 @@ impl CodesPage {
         CodesPage { codes }
     }
 
-    /// The start of the list, with so many codes.
+    /// The first `count` codes.
     #[cfg(feature = "contract")]
     pub fn start(&self, count: usize) -> CodesPage {
         let codes = self.codes.iter().take(count).cloned().collect();

@@ -329,14 +329,14 @@ fn a_finished_game_says_who_has_won_and_why() {
 #[test]
 fn an_empty_list_means_left_out() {
     let egg = "4k3/8/8/8/8/8/4e3/4K2R w 2 1111 000000000000 -";
-    let play = |more: Value| {
-        let mut request = json!({ "position": egg, "move": "Ke1-e2" });
-        request
-            .as_object_mut()
-            .unwrap()
-            .extend(more.as_object().unwrap().clone());
-        ask_of("chakart", "play", &request)
+    let asked = |operation: &str, request: Value, more: Value| {
+        let mut request = request;
+        let fields = more.as_object().unwrap().clone();
+        request.as_object_mut().unwrap().extend(fields);
+        ask_of("chakart", operation, &request)
     };
+    let mv = json!({ "position": egg, "move": "Ke1-e2" });
+    let play = |more: Value| asked("play", mv.clone(), more);
     let seeded = play(json!({ "seed": "x" })).ok();
     assert!(!seeded["draws"].as_array().unwrap().is_empty());
     assert_eq!(
@@ -344,14 +344,7 @@ fn an_empty_list_means_left_out() {
         seeded
     );
     assert_ne!(play(json!({ "draws": [] })).ok()["seed"], Value::Null);
-    let picture = |more: Value| {
-        let mut request = json!({ "position": egg, "move": "Ke1-e2" });
-        request
-            .as_object_mut()
-            .unwrap()
-            .extend(more.as_object().unwrap().clone());
-        ask_of("chakart", "diagram", &request)
-    };
+    let picture = |more: Value| asked("diagram", mv.clone(), more);
     let plain = picture(json!({ "seed": "x" }));
     let listed = picture(json!({ "seed": "x", "draws": [], "highlight": [], "layers": [] }));
     assert_eq!((plain.status, &plain.body), (200, &listed.body));
@@ -372,14 +365,8 @@ fn an_empty_list_means_left_out() {
     )
     .ok();
     assert_eq!(replayed["failure"]["code"], "wrong_draws");
-    let written = |more: Value| {
-        let mut request = json!({ "start": egg, "moves": [{ "move": "Ke1-d1" }] });
-        request
-            .as_object_mut()
-            .unwrap()
-            .extend(more.as_object().unwrap().clone());
-        ask_of("chakart", "record", &request).ok()
-    };
+    let king = json!({ "start": egg, "moves": [{ "move": "Ke1-d1" }] });
+    let written = |more: Value| asked("record", king.clone(), more).ok();
     assert_eq!(written(json!({ "tags": [] })), written(json!({})));
     let pgn = &written(json!({}))["pgn"];
     let replay = |request: Value| ask_of("chakart", "replay", &request).ok();

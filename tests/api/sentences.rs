@@ -1,5 +1,4 @@
-//! No sentence of a library reaches a user: what does not fit is told in the service's own words, by
-//! templates that each code lists.
+//! Clients never get the message of a library: the service has a sentence of its own for each misfit.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::OnceLock;
@@ -95,7 +94,7 @@ fn words(value: &Value) -> String {
 /// The parameters whose values are codes of something that `detail` has words for.
 const CODED: [&str; 6] = ["momentum", "choices", "cause", "how", "white", "black"];
 
-/// Checks every sentence of an answer. The number of them.
+/// Checks every sentence of an answer, and returns their number.
 #[track_caller]
 fn are_templates_filled_in(answer: &Value) -> usize {
     let fields: Vec<&Value> = match answer {

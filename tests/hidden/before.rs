@@ -1,5 +1,5 @@
 //! Before a move: every answer for a viewer is the same in positions that look the same to them. This is
-//! what it means that no answer gives a hidden piece away; each operation has its place in a list here.
+//! the definition of "no leak". Every operation is in one of the two lists below.
 
 use std::collections::BTreeSet;
 
@@ -86,6 +86,12 @@ fn requests(worlds: &Worlds, viewer: Viewer, choices: &mut Choices) -> Vec<(&'st
     for square in worlds.squares {
         let square = square.to_string();
         requests.push(("legal-moves", json!({ "viewer": viewer, "from": square })));
+        // No square, but the end of one.
+        requests.push((
+            "legal-moves",
+            json!({ "viewer": viewer, "from": square[1..] }),
+        ));
+        requests.push(("legal-moves", json!({ "from": square[1..] })));
         requests.push((
             "diagram",
             json!({ "viewer": viewer, "highlight": [square] }),

@@ -1,4 +1,4 @@
-//! The contract says so of every field that depends on what is hidden.
+//! In the contract every field that depends on hidden state says so.
 
 use std::collections::BTreeSet;
 
@@ -85,7 +85,7 @@ impl Schemas {
     }
 }
 
-/// The same for two replies of an operation that accepted both requests.
+/// The unmarked differences of two replies; none if one of the requests was refused.
 fn compare(contract: &Value, operation: &str, replies: &[Reply; 2]) -> BTreeSet<String> {
     let [one, other] = replies.each_ref().map(|(status, text)| {
         (*status == 200).then(|| serde_json::from_str::<Value>(text).unwrap())

@@ -9,7 +9,7 @@ use variant_arbiter::operations::{Arbiter, Randomness, Request};
 use crate::worlds::{Choices, Worlds, before_stealth, cells, place, stealth_moves, unseeing};
 use crate::{about, ask, name};
 
-/// Texts that may be moves, for so many pairs of squares: some are, and most are refused for one reason or another.
+/// Texts on `pairs` pairs of squares. A few are legal moves; the others are refused for various reasons.
 pub fn texts(worlds: &Worlds, choices: &mut Choices, pairs: usize) -> Vec<String> {
     let squares: Vec<Square> = Square::all().collect();
     let mut texts = Vec::new();

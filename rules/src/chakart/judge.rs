@@ -7,6 +7,7 @@
 //! All is judged from the mover's view, so that no verdict tells where an invisible Queen stands.
 
 use crate::board::{Piece, Role, Square, SquareSet, geometry};
+use crate::game::reason::shared::misnamed;
 use crate::game::{Sentence, Template, Value, Viewer, illegal};
 
 use super::Position;
@@ -20,6 +21,9 @@ const TURN: u8 = 2;
 const AIM: u8 = 3;
 const EGGS: u8 = 6;
 const NOTATION: u8 = 9;
+
+/// The sentences on a text that names another piece than stands there.
+const MISNAMED: [Template<Reason>; 2] = [reason::MISNAMED, reason::MISNAMED_PAWN];
 
 /// By an own piece, an enemy, an object.
 const LINE_ENDS: [Template<Reason>; 3] = [
@@ -116,7 +120,7 @@ impl Position {
     fn movable(&self, square: Square, named: Option<Role>) -> Result<Role, Illegal> {
         let Piece { role, .. } = self.own_piece(square)?;
         if let Some(named) = named.filter(|named| *named != role) {
-            return Err(illegal(misnamed(square, role, named), NOTATION));
+            return Err(illegal(misnamed(MISNAMED, square, role, named), NOTATION));
         }
         if self.frozen.contains(square) {
             let sentence = reason::FROZEN.with("piece", role).with("square", square);
@@ -310,19 +314,6 @@ fn no_such_aim(role: Role, from: Square, to: Square) -> Sentence<Reason> {
         .with("piece", role)
         .with("from", from)
         .with("to", to)
-}
-
-/// The sentence on a text that names another piece than stands there.
-fn misnamed(square: Square, stands: Role, named: Role) -> Sentence<Reason> {
-    if stands == Role::Pawn {
-        let template = reason::MISNAMED_PAWN;
-        return template.with("named", named).with("square", square);
-    }
-    reason::MISNAMED
-        .with("named", named)
-        .with("square", square)
-        .with("piece", stands)
-        .with("letter", stands.letter())
 }
 
 /// What the turn still owes.

@@ -1,4 +1,4 @@
-//! The mark that a game's log writes after a move: what chance made of it, where the position does not show it.
+//! The mark behind a move in a game's log. It tells what chance decided where the position does not.
 
 use std::marker::PhantomData;
 
@@ -42,7 +42,7 @@ impl<G: Game> Recorder<G::Effect> for MarkRecorder<G> {
     }
 }
 
-/// A move as a game's log has it: canonical notation, and the mark of what chance made of it.
+/// A move as a game's log has it: canonical notation, and its mark.
 #[must_use]
 pub fn logged<G: Game>(notation: &str, effects: &[LogEntry<G::Effect>]) -> String {
     let mut marks = effects.iter().map(|entry| G::outcome_mark(&entry.effect));
@@ -50,7 +50,7 @@ pub fn logged<G: Game>(notation: &str, effects: &[LogEntry<G::Effect>]) -> Strin
     format!("{notation}{}", mark.unwrap_or_default())
 }
 
-/// A text of a move without the mark of a result, and the mark.
+/// Splits the mark from the text of a move.
 #[must_use]
 pub fn split_mark<N: Notation>(text: &str) -> (&str, Option<&'static str>) {
     let split = |mark: &&'static str| Some((text.strip_suffix(mark)?, Some(*mark)));

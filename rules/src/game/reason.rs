@@ -125,6 +125,27 @@ pub fn illegal<R>(sentence: impl Into<Sentence<R>>, section: u8) -> Illegal<R> {
 
 /// The sentences that several games have.
 pub(crate) mod shared {
+    use crate::board::PieceRole;
+    use crate::game::{Sentence, Template, Value};
+
+    /// The sentence on a text that names another piece than stands there, by [`MISNAMED`] and
+    /// [`MISNAMED_PAWN`].
+    pub(crate) fn misnamed<C: Copy, P: PieceRole + Into<Value>>(
+        [of_piece, of_pawn]: [Template<C>; 2],
+        square: impl Into<Value>,
+        stands: P,
+        named: P,
+    ) -> Sentence<C> {
+        if P::from_letter('P') == Some(stands) {
+            return of_pawn.with("named", named).with("square", square);
+        }
+        of_piece
+            .with("named", named)
+            .with("square", square)
+            .with("piece", stands)
+            .with("letter", stands.letter())
+    }
+
     pub(crate) const CASTLING_WITH_ZEROS: &str =
         "castling is written with the letter O: O-O, O-O-O";
     pub(crate) const NO_PIECE: &str = "no piece stands on {square}";

@@ -27,10 +27,10 @@ pub struct UnknownSetup {
 }
 
 impl UnknownSetup {
-    /// The text on it, in whatever it is refused with.
+    /// The template of its sentence.
     pub const TEXT: &str = "this variant has no such set-up; it has {known}";
 
-    /// The sentence on it, by a template with the text.
+    /// Its sentence, by a template with the text [`UnknownSetup::TEXT`].
     #[must_use]
     pub fn sentence<C: Copy>(self, template: Template<C>) -> Sentence<C> {
         template.with("known", Value::list(self.known))

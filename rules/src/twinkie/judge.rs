@@ -6,7 +6,8 @@
 
 use crate::board::{PieceRole as _, Square, SquareSet, geometry};
 use crate::effect::Wing;
-use crate::game::{Sentence, Value, illegal};
+use crate::game::reason::shared::misnamed;
+use crate::game::{Sentence, Template, Value, illegal};
 
 use super::army::{ArmyRole, Piece};
 use super::castling::CastlingSquares;
@@ -21,6 +22,9 @@ const FIRST_PART: u8 = 3;
 const SECOND_PART: u8 = 4;
 const NOTATION: u8 = 5;
 const END: u8 = 7;
+
+/// The sentences on a text that names another piece than stands there.
+const MISNAMED: [Template<Reason>; 2] = [reason::MISNAMED, reason::MISNAMED_PAWN];
 
 impl Position {
     /// Finds the legal turn that a text means, or the rule that forbids it.
@@ -122,7 +126,7 @@ impl Position {
                 .with("owner", piece.color);
             return Some(illegal(sentence, TURN));
         }
-        (piece.role != role).then(|| illegal(misnamed(from, piece.role, role), NOTATION))
+        (piece.role != role).then(|| illegal(misnamed(MISNAMED, from, piece.role, role), NOTATION))
     }
 
     fn wrong_way(&self, spelled: SpelledMove) -> Option<Illegal> {
@@ -336,19 +340,6 @@ impl Position {
         };
         illegal(sentence, rule)
     }
-}
-
-/// The sentence on a text that names another piece than stands there.
-fn misnamed(square: BoardSquare, stands: ArmyRole, named: ArmyRole) -> Sentence<Reason> {
-    if stands == ArmyRole::PAWN {
-        let template = reason::MISNAMED_PAWN;
-        return template.with("named", named).with("square", square);
-    }
-    reason::MISNAMED
-        .with("named", named)
-        .with("square", square)
-        .with("piece", stands)
-        .with("letter", stands.letter())
 }
 
 /// The sentence on a move that the piece does not have on any board.

@@ -57,8 +57,8 @@ pub fn fill(document: &mut Value, arbiter: &Arbiter) {
         let pattern = json!({ "type": "string", "pattern": info.move_pattern });
         (info.id.to_owned(), pattern)
     });
-    // Apart from the schema itself: it is that of every variant, and a text that does not fit is to be
-    // refused by the rules, with the reason.
+    // Not in the schema itself, which all variants share. Clients that validate would also refuse a text to
+    // which the rules answer with a reason.
     schemas["MoveText"]["$defs"] = patterns.collect();
     for (schema, field, name) in [
         ("PositionSummary", "variant", "VariantId"),

@@ -36,7 +36,7 @@ const OF_READY: &str = "\
 For a readiness probe: the service takes requests. Once it has been asked to
 stop the answer is a 503, while requests that still come are answered.";
 
-/// The number of codes in the example of the whole list, which is long.
+/// The number of codes that the example of the list shows.
 const SHOWN_CODES: usize = 3;
 
 /// The code of the example.

@@ -152,7 +152,7 @@ fn legal_moves<G: Variant>(
         None => None,
         Some(SquareText(text)) => {
             let found = position.filter(text);
-            Some(found.ok_or_else(|| no_square(position, text))?)
+            Some(found.ok_or_else(|| no_square::<G>(text))?)
         }
     };
     let listing = if request.expand {
@@ -300,9 +300,11 @@ fn keys(info: &Info, seed: Option<&SeedText>, position: &str) -> Option<MoveKeys
     Some(MoveKeys::of(&seed.0, info.rules_version, position))
 }
 
-/// The problem of a text that is not a square. It names a square with the same end, or any.
-fn no_square<G: Game>(position: &G, text: &str) -> Problem {
-    let occupants = position.occupants();
+/// The problem of a text that is not a square. It names a square with the same end, or any: of the start,
+/// since the position may hide a piece.
+fn no_square<G: Game>(text: &str) -> Problem {
+    let start = G::parse(G::info().start);
+    let occupants = start.map(|start| start.occupants()).unwrap_or_default();
     let is_meant = |on: &&Occupant<G::SquareExtras>| on.square.as_str().ends_with(text);
     let like = occupants.iter().find(is_meant).or(occupants.first());
     let like = like.map_or("", |on| on.square.as_str());
