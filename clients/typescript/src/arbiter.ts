@@ -4,7 +4,7 @@ export type Schemas = components["schemas"];
 export type VariantId = Schemas["VariantId"];
 
 /** One request of a batch: the body is what its operation takes alone. */
-export type BatchItem = Omit<Schemas["BatchItem"], "body"> & { body: object };
+export type BatchItem = Schemas["BatchItem"];
 
 /** What the arbiter answers, wherever it runs. A problem is thrown as an `ArbiterProblem`. */
 export interface Arbiter {

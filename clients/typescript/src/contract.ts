@@ -588,16 +588,7 @@ export interface components {
             responses: components["schemas"]["BatchResponse"][];
         };
         /** @description One request of a batch. */
-        BatchItem: {
-            /** @description The body that the operation takes alone. */
-            body: {
-                [key: string]: unknown;
-            };
-            /** @description The operation: the last part of its path. Every operation of a variant that is asked by POST. */
-            operation: components["schemas"]["OperationName"];
-            /** @description The variant's id. */
-            variant: components["schemas"]["VariantId"];
-        };
+        BatchItem: components["schemas"]["DiagramBatchItem"] | components["schemas"]["LegalMovesBatchItem"] | components["schemas"]["OutcomesBatchItem"] | components["schemas"]["PerftBatchItem"] | components["schemas"]["PlayBatchItem"] | components["schemas"]["PositionBatchItem"] | components["schemas"]["RecordBatchItem"] | components["schemas"]["ReplayBatchItem"] | components["schemas"]["StartBatchItem"] | components["schemas"]["ValidateBatchItem"] | components["schemas"]["ViewBatchItem"];
         /** @description Many requests in one. */
         BatchRequest: {
             /** @description The requests; the answers come in the same order. */
@@ -858,6 +849,17 @@ export interface components {
         DiagramAnswer: {
             /** @description The picture as SVG. */
             svg: string;
+        };
+        /** @description A request of `diagram` in a batch. */
+        DiagramBatchItem: {
+            body: components["schemas"]["DiagramRequest"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            operation: "diagram";
+            /** @description The variant's id. */
+            variant: components["schemas"]["VariantId"];
         };
         /** @description Asks for a picture of a position. */
         DiagramRequest: {
@@ -1247,6 +1249,17 @@ export interface components {
             /** @description The moves in a fixed order. */
             moves: components["schemas"]["LegalMove"][];
         };
+        /** @description A request of `legal-moves` in a batch. */
+        LegalMovesBatchItem: {
+            body: components["schemas"]["LegalMovesRequest"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            operation: "legal-moves";
+            /** @description The variant's id. */
+            variant: components["schemas"]["VariantId"];
+        };
         /** @description Asks for the legal moves of a position. */
         LegalMovesRequest: {
             /** @description twinkie-danger: one entry for each whole turn instead of `linkActions`; not unless asked for. */
@@ -1557,11 +1570,6 @@ export interface components {
             summary: string;
         };
         /**
-         * @description The operation of a variant that a request of a batch asks for.
-         * @enum {string}
-         */
-        OperationName: "start" | "position" | "legal-moves" | "validate" | "play" | "outcomes" | "view" | "diagram" | "perft" | "replay" | "record";
-        /**
          * @description The side at the bottom of a picture.
          * @enum {string}
          */
@@ -1595,6 +1603,17 @@ export interface components {
              *     hidden: pass it on only in an answer for a `viewer`.
              */
             outcomes: components["schemas"]["Outcome"][];
+        };
+        /** @description A request of `outcomes` in a batch. */
+        OutcomesBatchItem: {
+            body: components["schemas"]["OutcomesRequest"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            operation: "outcomes";
+            /** @description The variant's id. */
+            variant: components["schemas"]["VariantId"];
         };
         /** @description Asks for every possible result of a move. */
         OutcomesRequest: {
@@ -1659,6 +1678,17 @@ export interface components {
              * @example 400
              */
             nodes: number;
+        };
+        /** @description A request of `perft` in a batch. */
+        PerftBatchItem: {
+            body: components["schemas"]["PerftRequest"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            operation: "perft";
+            /** @description The variant's id. */
+            variant: components["schemas"]["VariantId"];
         };
         /** @description Asks for a count of leaf nodes. */
         PerftRequest: {
@@ -1756,6 +1786,17 @@ export interface components {
              */
             views?: components["schemas"]["Views"];
         };
+        /** @description A request of `play` in a batch. */
+        PlayBatchItem: {
+            body: components["schemas"]["PlayRequest"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            operation: "play";
+            /** @description The variant's id. */
+            variant: components["schemas"]["VariantId"];
+        };
         /** @description Asks to play a move. */
         PlayRequest: {
             /**
@@ -1832,6 +1873,17 @@ export interface components {
              *     hidden: pass it on only in an answer for a `viewer`.
              */
             squares: components["schemas"]["Square"][];
+        };
+        /** @description A request of `position` in a batch. */
+        PositionBatchItem: {
+            body: components["schemas"]["PositionRequest"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            operation: "position";
+            /** @description The variant's id. */
+            variant: components["schemas"]["VariantId"];
         };
         /** @description The fields of a position that only one variant has. */
         PositionExtras: {
@@ -2109,6 +2161,17 @@ export interface components {
              */
             withheld: components["schemas"]["Withheld"][];
         };
+        /** @description A request of `record` in a batch. */
+        RecordBatchItem: {
+            body: components["schemas"]["RecordRequest"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            operation: "record";
+            /** @description The variant's id. */
+            variant: components["schemas"]["VariantId"];
+        };
         /** @description A whole game to be written as PGN: `moves` from `start`, or `pgn`. */
         RecordRequest: {
             /** @description The moves in order. Where a turn is made in several calls each is an entry of its own. */
@@ -2207,6 +2270,17 @@ export interface components {
             proof: components["schemas"]["Proof"];
             /** @description Whether the record is a game from its start to its end. */
             valid: boolean;
+        };
+        /** @description A request of `replay` in a batch. */
+        ReplayBatchItem: {
+            body: components["schemas"]["ReplayRequest"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            operation: "replay";
+            /** @description The variant's id. */
+            variant: components["schemas"]["VariantId"];
         };
         /** @description A whole game: `moves` from `start`, or `pgn`. */
         ReplayRequest: {
@@ -2420,6 +2494,17 @@ export interface components {
             /** @description What each player and a spectator may see, when asked for. */
             views?: components["schemas"]["Views"];
         };
+        /** @description A request of `start` in a batch. */
+        StartBatchItem: {
+            body: components["schemas"]["StartRequest"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            operation: "start";
+            /** @description The variant's id. */
+            variant: components["schemas"]["VariantId"];
+        };
         /** @description Asks for a start position. */
         StartRequest: {
             /** @description Whether to add the legal moves: `moves` and `dests`, as `legal-moves` lists them. */
@@ -2541,6 +2626,17 @@ export interface components {
             move: string | null;
             reason: components["schemas"]["Reason"] | null;
         };
+        /** @description A request of `validate` in a batch. */
+        ValidateBatchItem: {
+            body: components["schemas"]["ValidateRequest"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            operation: "validate";
+            /** @description The variant's id. */
+            variant: components["schemas"]["VariantId"];
+        };
         /** @description Asks whether a move is legal. */
         ValidateRequest: {
             /** @description The move. */
@@ -2641,6 +2737,17 @@ export interface components {
         /** @description What somebody may see of a position. */
         ViewAnswer: components["schemas"]["PositionSummary"] & {
             viewer: components["schemas"]["Viewer"];
+        };
+        /** @description A request of `view` in a batch. */
+        ViewBatchItem: {
+            body: components["schemas"]["ViewRequest"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            operation: "view";
+            /** @description The variant's id. */
+            variant: components["schemas"]["VariantId"];
         };
         /** @description Asks what somebody may see of a position. */
         ViewRequest: {

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use strum::VariantArray;
 
 use crate::game::{ClockClaim, DrawReason, Reason};
-use crate::operations::{Arbiter, OPERATIONS};
+use crate::operations::Arbiter;
 use crate::replay::Flaw;
 use crate::replay::pgn::ErrorCode;
 use crate::wire::codes::Code;
@@ -41,15 +41,6 @@ pub fn fill(document: &mut Value, arbiter: &Arbiter) {
             faults(arbiter).chain(texts::<ErrorCode>()).collect(),
         ),
         ("ClaimCode", "The ground of a draw.", claims()),
-        (
-            "OperationName",
-            "The operation of a variant that a request of a batch asks for.",
-            OPERATIONS
-                .iter()
-                .filter(|spec| spec.post.is_some())
-                .map(|spec| spec.name())
-                .collect(),
-        ),
     ] {
         schemas[name] = json!({ "type": "string", "description": description, "enum": once(of) });
     }
@@ -64,7 +55,6 @@ pub fn fill(document: &mut Value, arbiter: &Arbiter) {
         ("PositionSummary", "variant", "VariantId"),
         ("VariantSummary", "id", "VariantId"),
         ("BatchItem", "variant", "VariantId"),
-        ("BatchItem", "operation", "OperationName"),
         ("Problem", "code", "ProblemCode"),
         ("Reason", "code", "ReasonCode"),
         ("Failure", "code", "FailureCode"),

@@ -5,11 +5,13 @@
 //! | `operations` | the operations of a variant |
 //! | `operation_ids` | the ids of all operations |
 //! | `pages` | the pages about the service |
+//! | `batch_items` | the requests of a batch, by operation |
 //! | `requests` | what the types of requests cannot express |
 //! | `responses` | answers and problems of an operation |
 //! | `headers` | headers of answers |
 //! | `codes` | names and codes as enums, patterns of moves |
 
+mod batch_items;
 mod codes;
 mod headers;
 mod operation_ids;
@@ -101,6 +103,7 @@ pub fn document(arbiter: &Arbiter) -> Value {
     value["components"]["examples"] = builder.examples.into();
     value["components"]["headers"] = headers::components();
     codes::fill(&mut value, arbiter);
+    batch_items::fill(&mut value);
     requests::fill(&mut value);
     responses::share(&mut value);
     leave_out_null_examples(&mut value);

@@ -19,7 +19,12 @@ pub fn fill(paths: &mut Map<String, Value>) {
 /// The last part of a path in camelCase.
 fn last_part(path: &str) -> String {
     let (_, last) = path.rsplit_once('/').unwrap_or(("", path));
-    let words = last.split(|c: char| !c.is_ascii_alphanumeric());
+    in_camel_case(last)
+}
+
+/// A text with words between other signs in camelCase.
+pub fn in_camel_case(text: &str) -> String {
+    let words = text.split(|c: char| !c.is_ascii_alphanumeric());
     let mut words = words.filter(|word| !word.is_empty());
     let first = words.next().unwrap_or_default().to_owned();
     words.fold(first, |name, word| {

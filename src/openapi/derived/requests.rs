@@ -9,9 +9,7 @@ use crate::wire::text::MAX_WORD;
 /// Completes the document.
 pub fn fill(document: &mut Value) {
     let schemas = &mut document["components"]["schemas"];
-    for of_any in ["BatchItem", "BatchResponse"] {
-        schemas[of_any]["properties"]["body"]["additionalProperties"] = json!(true);
-    }
+    schemas["BatchResponse"]["properties"]["body"]["additionalProperties"] = json!(true);
     schemas["RecordRequest"]["properties"]["tags"]["maxProperties"] = json!(MAX_TAGS);
     schemas["RecordRequest"]["properties"]["tags"]["additionalProperties"]["maxLength"] =
         json!(MAX_VALUE);

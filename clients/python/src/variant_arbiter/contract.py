@@ -222,10 +222,6 @@ class OperationLink(TypedDict):
     """What it does."""
 
 
-OperationName: TypeAlias = Literal['start', 'position', 'legal-moves', 'validate', 'play', 'outcomes', 'view', 'diagram', 'perft', 'replay', 'record']
-"""The operation of a variant that a request of a batch asks for."""
-
-
 Orientation: TypeAlias = Literal['white', 'black']
 """The side at the bottom of a picture."""
 
@@ -524,24 +520,6 @@ class BatchAnswer(TypedDict):
 
     responses: list[BatchResponse]
     """An answer for each request, in order."""
-
-
-class BatchItem(TypedDict, closed=True):
-    """One request of a batch."""
-
-    body: dict[str, Any]
-    """The body that the operation takes alone."""
-    operation: OperationName
-    """The operation: the last part of its path. Every operation of a variant that is asked by POST."""
-    variant: VariantId
-    """The variant's id."""
-
-
-class BatchRequest(TypedDict, closed=True):
-    """Many requests in one."""
-
-    requests: list[BatchItem]
-    """The requests; the answers come in the same order."""
 
 
 class Bounce(TypedDict):
@@ -1378,6 +1356,15 @@ class Square(TypedDict):
     square: SquareName
 
 
+class StartBatchItem(TypedDict, closed=True):
+    """A request of `start` in a batch."""
+
+    body: StartRequest
+    operation: Literal['start']
+    variant: VariantId
+    """The variant's id."""
+
+
 class StopEffect(TypedDict):
     """The player stopped a piece (minigolf)."""
 
@@ -1567,6 +1554,24 @@ class CastleEffect(TypedDict):
     wing: Wing
 
 
+class DiagramBatchItem(TypedDict, closed=True):
+    """A request of `diagram` in a batch."""
+
+    body: DiagramRequest
+    operation: Literal['diagram']
+    variant: VariantId
+    """The variant's id."""
+
+
+class LegalMovesBatchItem(TypedDict, closed=True):
+    """A request of `legal-moves` in a batch."""
+
+    body: LegalMovesRequest
+    operation: Literal['legal-moves']
+    variant: VariantId
+    """The variant's id."""
+
+
 MomentumMoveEffect = TypedDict(
     'MomentumMoveEffect',
     {
@@ -1594,6 +1599,33 @@ MoveEffect = TypedDict(
         'type': Literal['move'],
     },
 )
+
+
+class OutcomesBatchItem(TypedDict, closed=True):
+    """A request of `outcomes` in a batch."""
+
+    body: OutcomesRequest
+    operation: Literal['outcomes']
+    variant: VariantId
+    """The variant's id."""
+
+
+class PerftBatchItem(TypedDict, closed=True):
+    """A request of `perft` in a batch."""
+
+    body: PerftRequest
+    operation: Literal['perft']
+    variant: VariantId
+    """The variant's id."""
+
+
+class PlayBatchItem(TypedDict, closed=True):
+    """A request of `play` in a batch."""
+
+    body: PlayRequest
+    operation: Literal['play']
+    variant: VariantId
+    """The variant's id."""
 
 
 class PositionAnswer(TypedDict):
@@ -1650,6 +1682,15 @@ class PositionAnswer(TypedDict):
     """
 
 
+class PositionBatchItem(TypedDict, closed=True):
+    """A request of `position` in a batch."""
+
+    body: PositionRequest
+    operation: Literal['position']
+    variant: VariantId
+    """The variant's id."""
+
+
 class Problem(TypedDict):
     """What is wrong with a request, as RFC 9457 has it."""
 
@@ -1685,6 +1726,53 @@ class Problem(TypedDict):
     """The code's title."""
     type: str
     """A page on this service that explains the code."""
+
+
+class RecordBatchItem(TypedDict, closed=True):
+    """A request of `record` in a batch."""
+
+    body: RecordRequest
+    operation: Literal['record']
+    variant: VariantId
+    """The variant's id."""
+
+
+class ReplayBatchItem(TypedDict, closed=True):
+    """A request of `replay` in a batch."""
+
+    body: ReplayRequest
+    operation: Literal['replay']
+    variant: VariantId
+    """The variant's id."""
+
+
+class ValidateBatchItem(TypedDict, closed=True):
+    """A request of `validate` in a batch."""
+
+    body: ValidateRequest
+    operation: Literal['validate']
+    variant: VariantId
+    """The variant's id."""
+
+
+class ViewBatchItem(TypedDict, closed=True):
+    """A request of `view` in a batch."""
+
+    body: ViewRequest
+    operation: Literal['view']
+    variant: VariantId
+    """The variant's id."""
+
+
+BatchItem: TypeAlias = DiagramBatchItem | LegalMovesBatchItem | OutcomesBatchItem | PerftBatchItem | PlayBatchItem | PositionBatchItem | RecordBatchItem | ReplayBatchItem | StartBatchItem | ValidateBatchItem | ViewBatchItem
+"""One request of a batch."""
+
+
+class BatchRequest(TypedDict, closed=True):
+    """Many requests in one."""
+
+    requests: list[BatchItem]
+    """The requests; the answers come in the same order."""
 
 
 Effect: TypeAlias = MoveEffect | CaptureEffect | EnPassantEffect | CastleEffect | PromotionEffect | LinkMadeEffect | LinkBrokenEffect | AppearedEffect | DisappearedEffect | MomentumGainedEffect | MomentumMoveEffect | StopEffect | AutostopEffect | SpinEffect | MomentumTurnedEffect | ObjectPlacedEffect | ObjectTakenEffect | MushroomEffect | RedirectedEffect | EggOpenedEffect | ImmobilizedEffect | ReleasedEffect | ColorChangedEffect | ReturnedEffect | SwappedEffect | DroppedEffect | HiddenEffect | RevealedEffect | ShellEffect
