@@ -1,6 +1,6 @@
 //! The end of the game, as far as the position alone tells (`docs/rules/twinkie-danger.md` §7).
 
-use crate::board::{Color, SquareSet};
+use crate::board::{Color, PieceRole as _, SquareSet};
 use crate::game::{DrawReason, Status};
 
 use super::army::ArmyRole;
@@ -13,6 +13,15 @@ const FORCED_DRAW_CLOCK: u32 = 150;
 /// Half-moves without a capture or Pawn move after which a player may claim a draw:
 /// fifty moves of each side.
 pub(super) const CLAIM_CLOCK: u32 = 100;
+/// The pieces that cannot mate a lone King, each with those beside which it cannot mate either, if the enemy has
+/// one of them and nothing else. `examples/twinkie_helpmates.rs` searches every position.
+const CANNOT_MATE_BESIDE: [(char, &str); 5] = [
+    ('N', "QCDAEF"),
+    ('B', "QRWOGESM"),
+    ('D', "QRESM"),
+    ('A', "E"),
+    ('W', "CE"),
+];
 /// The dark squares, of which a1 is one.
 const DARK: SquareSet = SquareSet(0xaa55_aa55_aa55_aa55);
 
@@ -35,10 +44,27 @@ impl Position {
         )
     }
 
-    /// Whether a side has more than its King, where no link is to be had on board 0.
+    /// Whether the material of a side can still win: a lone King cannot, and where no link is to be had,
+    /// neither can a side that has only its King on board 0, or a piece in [`CANNOT_MATE_BESIDE`].
     fn can_win(&self, color: Color) -> bool {
-        let on_board_0 = self.on(Board::Zero).by_color(color).len();
-        on_board_0 > 1 || self.count(color) > 1 && !self.is_board_0_alone()
+        if !self.is_board_0_alone() {
+            return self.count(color) > 1;
+        }
+        let board = self.on(Board::Zero);
+        let beside_king = |color| board.by_color(color) - board.with(ArmyRole::KING);
+        let [own, enemy] = [color, !color].map(beside_king);
+        if own.len() != 1 || enemy.len() != 1 {
+            return !own.is_empty();
+        }
+        let only = |squares| {
+            let mut roles = board.by_role();
+            let found = roles.find(|(_, of_role)| of_role.intersects(squares));
+            found.map(|(role, _)| role.letter())
+        };
+        let (own, enemy) = (only(own), only(enemy));
+        !CANNOT_MATE_BESIDE.iter().any(|(piece, helpless)| {
+            own == Some(*piece) && enemy.is_some_and(|enemy| helpless.contains(enemy))
+        })
     }
 
     /// Whether no sequence of turns can mate (§7, §9).

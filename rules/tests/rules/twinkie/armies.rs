@@ -603,3 +603,19 @@ fn without_a_link_to_be_had_what_stands_on_board_1_wins_nothing() {
     assert_eq!(can_win(&position("8/8/8/8/8/8/8/Q7", "ba4")), [true, true]);
     assert_eq!(can_win(&position("8/8/8/8/8/8/8/8", "ba4")), [false, true]);
 }
+
+/// The table is that of `examples/twinkie_helpmates.rs`.
+#[test]
+fn a_piece_that_cannot_mate_alone_may_mate_with_help() {
+    let can_win = |piece: char, helpers: &str, armies: &str| {
+        let text = format!("4k3/{helpers}/8/8/8/8/8/{piece}5K1 {EMPTY} w - - - 0 9{armies}");
+        Position::parse(&text).unwrap().status().can_win.white
+    };
+    assert!(!can_win('N', "7q", ""));
+    assert!(can_win('N', "7r", "") && can_win('N', "7p", "") && can_win('N', "6qq", ""));
+    assert!(!can_win('B', "7r", "") && can_win('B', "7n", ""));
+    assert!(!can_win('W', "7c", " clobberers:clobberers"));
+    assert!(can_win('W', "7q", " clobberers:fide"));
+    assert!(!can_win('A', "7e", " clobberers:rookies"));
+    assert!(can_win('R', "7q", ""));
+}
