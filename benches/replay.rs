@@ -115,6 +115,7 @@ fn records<G: Game>(c: &mut Criterion) {
     let sheet = Sheet {
         info: G::info(),
         tags: BTreeMap::new(),
+        armies: None,
         provable: None,
         setup: None,
         result: None,

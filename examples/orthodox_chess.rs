@@ -47,6 +47,7 @@ static INFO: Info = Info {
         'N' "Knight" "N": "A leap of two and one.",
         'P' "Pawn" "fmWfcFifmnD": "One step ahead, at first two.",
     },
+    armies: &[],
     position_grammar: "Forsyth-Edwards Notation, all six fields",
     move_grammar: "<from><to>[q|r|b|n], as engines write moves; castling is the King's move",
     move_pattern: "^[a-h][1-8][a-h][1-8][qrbn]?$",

@@ -113,7 +113,7 @@ pub struct RecordRequest {
     pub viewer: Option<Viewer>,
     /// Further tags, such as `White`. Names are of letters, digits and underscores; those that
     /// follow from the game (`Result`, `Variant`, `RulesVersion`, `SetUp`, `FEN`,
-    /// `StartSetUp`, `StartSeed`, `Seed`, `SeedSecret`, `View`) cannot be chosen. 64 tags at most, each value 255 characters.
+    /// `Armies`, `StartSetUp`, `StartSeed`, `Seed`, `SeedSecret`, `View`) cannot be chosen. 64 tags at most, each value 255 characters.
     #[serde(default, deserialize_with = "text::texts")]
     #[schema(example = json!({ "White": "Betza, Ralph", "Date": "2003.05.17" }))]
     pub tags: BTreeMap<String, String>,
@@ -202,6 +202,7 @@ fn record<G: Variant>(
     let sheet = Sheet {
         info: G::info(),
         tags: sent.tags,
+        armies: sent.record.start.armies(),
         provable: sent.record.provable.as_ref(),
         setup: named.map(|named| (named.setup.as_str(), named.seed.as_deref())),
         result: Some(result),

@@ -3,7 +3,7 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::game::{Boards, FaultInfo, Info, PieceInfo, Source};
+use crate::game::{ArmyInfo, Boards, FaultInfo, Info, PieceInfo, Source};
 
 /// The variants that the service referees.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -68,6 +68,9 @@ pub struct VariantAnswer<'a> {
     pub start: &'static str,
     /// The pieces.
     pub pieces: &'static [PieceInfo],
+    /// The armies that a player may choose from, that of `start` first; empty where there is no choice.
+    /// Two of them with a colon between, White's first, are a set-up of `start`.
+    pub armies: &'static [ArmyInfo],
     /// The grammar of a position.
     pub position_grammar: &'static str,
     /// The grammar of a move.
@@ -94,6 +97,7 @@ impl VariantAnswer<'_> {
             setups: info.setups,
             start: info.start,
             pieces: info.pieces,
+            armies: info.armies,
             position_grammar: info.position_grammar,
             move_grammar: info.move_grammar,
             move_pattern: info.move_pattern,

@@ -48,6 +48,51 @@ fn a_service_tells_only_of_the_variants_that_are_mounted() {
 }
 
 #[test]
+fn two_armies_are_a_start_with_the_pieces_that_they_list() {
+    let about = get("/v1/variants/twinkie-danger").ok();
+    let letters = |value: &Value| -> BTreeSet<String> {
+        let pieces = value["pieces"].as_array().unwrap().iter();
+        pieces
+            .map(|piece| piece["letter"].as_str().or(piece.as_str()).unwrap())
+            .map(str::to_owned)
+            .collect()
+    };
+    let armies = about["armies"].as_array().unwrap();
+    assert_eq!(armies[0]["id"], "fide");
+    for white in armies {
+        for black in armies {
+            let setup = format!(
+                "{}:{}",
+                white["id"].as_str().unwrap(),
+                black["id"].as_str().unwrap()
+            );
+            assert!(about["setups"].as_array().unwrap().contains(&json!(setup)));
+            let start = get(&format!("/v1/variants/twinkie-danger/start?setup={setup}")).ok();
+            let ranks: Vec<&str> = start["position"]
+                .as_str()
+                .unwrap()
+                .split(['/', ' '])
+                .collect();
+            for (rank, army) in [(ranks[7], white), (ranks[0], black)] {
+                let mut expected = letters(army);
+                expected.insert("K".to_owned());
+                let found = rank.chars().map(|letter| letter.to_uppercase().to_string());
+                assert_eq!(found.collect::<BTreeSet<_>>(), expected, "{setup}");
+            }
+        }
+    }
+    let listed: BTreeSet<String> = armies.iter().flat_map(letters).collect();
+    let both = BTreeSet::from(["K", "P"].map(str::to_owned));
+    assert_eq!(&letters(&about) - &listed, both);
+    for other in ["minigolf", "chakart"] {
+        assert_eq!(
+            get(&format!("/v1/variants/{other}")).ok()["armies"],
+            json!([])
+        );
+    }
+}
+
+#[test]
 fn a_variant_is_served_whole_and_its_examples_are_true() {
     for variant in get("/v1/variants").ok()["variants"].as_array().unwrap() {
         let id = variant["id"].as_str().unwrap();

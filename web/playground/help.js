@@ -6,7 +6,7 @@ import { $, button, make } from "./dom.js";
 import { drawing, svg } from "./draw.js";
 import { EGGS } from "./effects.js";
 import { GAMES } from "./examples.js";
-import { REACH, piecesOf, question, reached } from "./pieces.js";
+import { REACH, armyOf, piecesOf, question, reached } from "./pieces.js";
 import { ROOT } from "./root.js";
 
 /** Objects, signs and rules of a game: a letter or a sign, a name, a description, the section of the rules. */
@@ -56,15 +56,17 @@ function reach(variant, letter, places) {
 /** Every piece with its moves on an empty board, requested from the service once. */
 async function pieceList(about) {
   const pieces = piecesOf(about);
-  const asked = pieces.map(({ letter }) => question(about.id, letter));
+  const asked = pieces.map(({ letter }) => question(about, letter));
   const answers = asked[0] ? (await api.batch(asked.map((body) => ({ variant: about.id, operation: "legal-moves", body })))).responses : [];
   const items = pieces.map(({ letter, name, betza, movement }, index) => {
     const moves = answers[index]?.body.moves;
-    const army = about.id === "minigolf" && !["K", "P"].includes(letter.toUpperCase()) ? `, ${letter === letter.toUpperCase() ? "White" : "Black"}` : "";
+    const side = about.id === "minigolf" && !["K", "P"].includes(letter.toUpperCase()) ? `, ${letter === letter.toUpperCase() ? "White" : "Black"}` : "";
+    const army = armyOf(about, letter);
+    const more = army && army !== about.armies[0] ? `, ${army.name}` : side;
     const text = make("p", { textContent: movement });
     if (betza) text.append(" ", make("small", { title: "How it moves, as Ralph Betza writes it", textContent: betza }));
     return make("li", {}, moves ? reach(about.id, letter, reached(about.id, moves)) : drawing(about.id, letter),
-      make("div", {}, make("h4", { textContent: name[0].toUpperCase() + name.slice(1) + army }), text));
+      make("div", {}, make("h4", { textContent: name[0].toUpperCase() + name.slice(1) + more }), text));
   });
   return make("ul", { className: "pieces" }, ...items);
 }

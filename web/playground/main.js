@@ -9,7 +9,7 @@ import { learnGames, showGames } from "./front.js";
 import { openGuide } from "./help.js";
 import { closes, listen } from "./keys.js";
 import { begin, follow, openLesson, openLine, openRecord, resume, route } from "./opening.js";
-import { aboutOf, page, run } from "./page.js";
+import { aboutOf, chosenSetup, page, run } from "./page.js";
 import { $, clearProblem, copyText, showProblem } from "./panels.js";
 import { liesDown } from "./room.js";
 import * as sound from "./sound.js";
@@ -93,7 +93,7 @@ function wireEffects() {
 function wireGame() {
   on("restart", () => run(() => {
     const { game, rival, flipped } = page.session;
-    return begin(game.variant, { setup: $("setup").value, seed: seed(), rival, flipped });
+    return begin(game.variant, { setup: chosenSetup(), seed: seed(), rival, flipped });
   }));
   on("rival", () => run(() => setRival($("rival").value || null)), "change");
   on("copy-link", () => run(share));

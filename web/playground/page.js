@@ -59,6 +59,7 @@ export async function enter(next, visit = null) {
   page.session = next;
   history[visit === null ? "pushState" : "replaceState"]({ id: next.id }, "", next.address);
   if (isOther) tellAbout(about());
+  chooseArmies(about(), next.game.now.position);
   setPlaying(variant);
   page.board.setUp(variant, { flipped: next.flipped, sideways: liesDown(page.board, variant) });
   return true;
@@ -74,11 +75,25 @@ export function setPlaying(variant) {
 
 const capital = (name) => `${name[0].toUpperCase()}${name.slice(1)}`;
 
-/** "Standard start", or the two armies of a set-up: "Clobberers against Knights". */
-const titleOf = (setup) => (setup.includes(":") ? setup.split(":").map((army) => (army === "fide" ? "FIDEs" : capital(army))).join(" against ") : `${capital(setup)} start`);
+/** The last word of an army's name, short enough for two beside each other: "Clobberers". */
+export const shortName = ({ name }) => name.split(" ").at(-1);
 
-/** Shows a game before its first move. */
-function tellAbout(of) {
-  $("chance").hidden = !of.chance;
-  $("setup").replaceChildren(...of.setups.map((name) => new Option(titleOf(name), name)));
+/** Shows what can be chosen for the next game. */
+function tellAbout({ chance, setups, armies }) {
+  $("chance").hidden = !chance;
+  $("setup").replaceChildren(...(armies.length ? [] : setups.map((name) => new Option(`${capital(name)} start`, name))));
+  for (const side of ["white", "black"]) {
+    $(`${side}-army`).replaceChildren(...armies.map((army) => new Option(`${capital(side)}: ${shortName(army)}`, army.id)));
+  }
 }
+
+/** Chooses the armies of the open game for the next. */
+function chooseArmies({ armies: [usual] }, position) {
+  if (!usual) return;
+  const [white, black] = /\w+:\w+$/.exec(position)?.[0].split(":") ?? [usual.id, usual.id];
+  $("white-army").value = white;
+  $("black-army").value = black;
+}
+
+/** The chosen start of the next game. */
+export const chosenSetup = () => (about().armies.length ? `${$("white-army").value}:${$("black-army").value}` : $("setup").value);

@@ -32,10 +32,8 @@ export function movement(about, letter) {
   return about.pieces.find((piece) => piece.name.split(" (")[0] === name)?.movement ?? "";
 }
 
-/** The letters of the armies of Twinkie Danger Chess that are not those of chess. */
-const ARMIES = { clobberers: "CDAW", knights: "OGHI", rookies: "ESFM" };
-
-const armyOf = (letter) => Object.keys(ARMIES).find((army) => ARMIES[army].includes(letter.toUpperCase())) ?? "fide";
+/** The army to which a piece belongs, in games with several. */
+export const armyOf = ({ armies }, letter) => armies.find(({ pieces }) => pieces.includes(letter.toUpperCase()));
 
 /** The square from which all moves of a piece are visible, with the Kings out of its way. */
 const STANDS = {
@@ -48,8 +46,8 @@ const STANDS = {
 export const REACH = 3;
 
 /** The request to `legal-moves` for a piece on an empty board, or null for a game of another service. */
-export function question(variant, letter) {
-  const stand = STANDS[variant];
+export function question(about, letter) {
+  const stand = STANDS[about.id];
   if (!stand) return null;
   const rows = Array.from({ length: stand.ranks }, () => Array(8).fill("1"));
   const put = (file, rank, piece) => {
@@ -61,7 +59,7 @@ export function question(variant, letter) {
   if (!isKing || isWhite) put(7, stand.ranks - 2, "k");
   put(stand.file, stand.rank, letter);
   const board = rows.map((row) => row.join("").replace(/1+/g, (empty) => empty.length)).join("/");
-  return { position: stand.text(board, isWhite ? "w" : "b", armyOf(letter)), from: stand.square };
+  return { position: stand.text(board, isWhite ? "w" : "b", (armyOf(about, letter) ?? about.armies[0])?.id), from: stand.square };
 }
 
 /** The destinations in an answer, as files and ranks from the piece. */

@@ -3,9 +3,11 @@
 import { $, make } from "./dom.js";
 import { drawing, shell } from "./draw.js";
 import { called, pieceOf } from "./geometry.js";
+import { about, shortName } from "./page.js";
 import { nameOf } from "./pieces.js";
 
-const ORDER = "QRBNP";
+/** The strongest first, army beside army. */
+const ORDER = "QCOERDGSBAHFNWIMP";
 
 /** The captures of each side so far, as letters. `effectsOf(index)` returns the visible effects. */
 function captured(game, effectsOf) {
@@ -20,7 +22,7 @@ function captured(game, effectsOf) {
   return taken;
 }
 
-const rank = (letter) => (ORDER.indexOf(letter.toUpperCase()) + 9) % 9;
+const rank = (letter) => (ORDER.indexOf(letter.toUpperCase()) + ORDER.length + 1) % (ORDER.length + 1);
 
 const several = (count, name) => `${count} ${name}${count === 1 ? "" : "s"}`;
 
@@ -44,7 +46,7 @@ function power(picture, name, isReady) {
 function fill(strip, color, { variant, turn, isOn, taken, answer, who }) {
   const name = make("strong", { className: color }, make("span", { className: `disc ${color}` }), color === "white" ? "White" : "Black");
   strip.className = `strip${isOn && turn === color ? " turn" : ""}`;
-  strip.replaceChildren(name, ...(who ? [make("span", { className: "who", title: "plays any legal move", textContent: who })] : []));
+  strip.replaceChildren(name, ...who.map(([textContent, title]) => make("span", { className: "who", title, textContent })));
   if (answer.powers) {
     const { shell: canThrow, stealth } = answer.powers[color];
     strip.append(power(shell(), "Shell", canThrow), power(drawing(variant, color === "white" ? "I" : "i"), "Stealth", stealth));
@@ -55,11 +57,17 @@ function fill(strip, color, { variant, turn, isOn, taken, answer, who }) {
   return strip.append(...pocket(variant, held, "Reserve"));
 }
 
+/** Who a side is, as words with an explanation: its army, the random opponent. */
+function whoIs(color, rival, { armies }) {
+  const army = about().armies.find(({ id }) => id === armies?.[color]);
+  return [...(army ? [[shortName(army), army.name]] : []), ...(rival === color ? [["random", "plays any legal move"]] : [])];
+}
+
 /** Fills both strips; the lower one belongs to the side at the bottom. */
 export function showSides({ game, rival }, answer, { flipped, effectsOf }) {
   const { turn, status } = game.now;
   const facts = { variant: game.variant, turn, isOn: status.state === "ongoing", taken: captured(game, effectsOf), answer };
   for (const [id, color] of [["above", flipped ? "white" : "black"], ["below", flipped ? "black" : "white"]]) {
-    fill($(id), color, { ...facts, who: rival === color ? "random" : "" });
+    fill($(id), color, { ...facts, who: whoIs(color, rival, answer) });
   }
 }

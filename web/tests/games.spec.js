@@ -2,7 +2,7 @@
 
 import { expect, test } from "./support/fixtures.js";
 import { GAMES } from "./support/games.js";
-import { begin, expectLabel, expectPly, forDevelopers, play, square, target } from "./support/player.js";
+import { begin, choice, expectLabel, expectPly, forDevelopers, play, square, target } from "./support/player.js";
 
 for (const { name, first: [from, to], moves, end } of Object.values(GAMES)) {
   test(`${name}: three clicks play the first ply, and the log shows the requests`, async ({ open }) => {
@@ -72,6 +72,42 @@ for (const { name, first: [from, to], moves, end } of Object.values(GAMES)) {
     await expectPly(page, 1);
     await expect(page.locator("#status")).toHaveText(/Black to move/);
   });
+}
+
+test("Clobberers against Knights: chosen, played to mate by mouse, and replayed from its PGN", { tag: "@offline" }, async ({ page }) => {
+  await begin(page, "Twinkie Danger Chess");
+  await expectPly(page, 0);
+  await page.locator("#white-army").selectOption({ label: "White: Clobberers" });
+  await page.locator("#black-army").selectOption({ label: "Black: Knights" });
+  await page.locator("#restart").click();
+  await expectLabel(page, "0d1", /White Cardinal/);
+  await expectLabel(page, "0d8", /Black Colonel/);
+  await expect(page.locator("#below .who")).toHaveText("Clobberers");
+  await expect(page.locator("#above .who")).toHaveText("Knights");
+  await play(page, ["0b1", "0d3"], 1);
+  await play(page, ["0b8", "0c6"]);
+  await link(page, "d5");
+  await expectPly(page, 2);
+  await play(page, ["0d1", "0c3"]);
+  await link(page, "e4");
+  await expectPly(page, 3);
+  await play(page, ["0a7", "0a6", /^End turn$/], 4);
+  await play(page, ["0c3", "0g7"]);
+  await choice(page, /^End turn$/).click();
+  await expectPly(page, 5);
+  await expect(page.locator("#banner")).toHaveText(/White wins.*Checkmate/s);
+  await expectSameByRecord(page, 5, await page.locator("#position").inputValue());
+  // The next game has the armies of this one.
+  await page.locator("#restart").click();
+  await expectPly(page, 0);
+  await expectLabel(page, "0a8", /Black Charging Rook/);
+  await expect(page.locator("#black-army")).toHaveValue("knights");
+});
+
+/** Links a square in the link step, and ends the turn. */
+async function link(page, name) {
+  await page.locator(`[data-square="1${name}"].ask`).click();
+  await choice(page, `End turn: link ${name}`).click();
 }
 
 /** Copies the game as PGN, and pastes it. */

@@ -26,14 +26,9 @@ export interface Board {
 type Legal = Schemas["NextMoves"];
 type Position = Schemas["PositionAnswer"];
 
-const ROLES: Record<string, Role> = {
-  King: "king",
-  Queen: "queen",
-  Rook: "rook",
-  Bishop: "bishop",
-  Knight: "knight",
-  Pawn: "pawn",
-};
+/** `charging-rook` for a Charging Rook. chessground's type has the six of chess; its code makes any role a
+ *  class of the piece. */
+const roleOf = (name: string): Role => name.toLowerCase().replaceAll(" ", "-") as Role;
 
 const KEYS: Key[] = [..."abcdefgh"].flatMap((file) => [..."12345678"].map((rank) => (file + rank) as Key));
 
@@ -54,8 +49,7 @@ function boardOf(position: Position, legal: Legal | undefined, keyOf: KeyOf<Key>
   for (const square of position.squares) {
     const key = keyOf(square.square);
     if (key === undefined) continue;
-    const role = ROLES[square.name];
-    if (role && square.color) pieces.set(key, { role, color: square.color });
+    if (square.color) pieces.set(key, { role: roleOf(square.name), color: square.color });
     const classes = classesOf(square);
     if (classes) custom.set(key, classes);
   }

@@ -13,7 +13,7 @@ import { key2pos } from "chessgroundx/util.js";
 import { type Board, chakartBoard, chakartMoves, twinkieBoards, twinkieMoves } from "../src/chessground.js";
 import { minigolfBoard, minigolfMoves } from "../src/chessgroundx.js";
 import type { Schemas, VariantId } from "../src/index.js";
-import { arbiter, oneOf, randomGame } from "./service.js";
+import { arbiter, oneOf, randomGame, starts, titleOf } from "./service.js";
 
 // Both ask whether the page's window feels touches.
 Object.assign(globalThis, { window: {} });
@@ -66,9 +66,10 @@ const drags: Record<VariantId, Drag> = {
   },
 };
 
-for (const variant of ["twinkie-danger", "minigolf", "chakart"] as const) {
-  test(`what can be dragged in ${variant} is what is legal, in a whole game`, async () => {
-    await randomGame(variant, async (legal, text) => {
+for (const start of starts) {
+  const { variant } = start;
+  test(`what can be dragged in ${titleOf(start)} is what is legal, in a whole game`, async () => {
+    await randomGame(start, async (legal, text) => {
       const position = await arbiter.position(variant, { position: text });
       const found = drags[variant](legal, position).map(({ move }) => move);
       const others = legal.moves.filter(({ from }) => from !== undefined).map(({ move }) => move);
@@ -92,6 +93,14 @@ test("a linked square is marked on both boards, with a piece on both or without 
   assert.deepEqual(boards[1].pieces.get("h5"), { role: "queen", color: "white" });
   assert.equal(boards[0].pieces.get("h5"), undefined);
   assert.ok(boards[0].pieces.has("h5"), "what is not told is not taken off the board");
+});
+
+test("the pieces of the different armies are on the board, each by its name", async () => {
+  const { position: text } = await arbiter.start("twinkie-danger", { setup: "clobberers:rookies" });
+  const [{ pieces }] = twinkieBoards(await read("twinkie-danger", text));
+  const rank = (number: 1 | 8) => [..."abcdefgh"].map((file) => pieces.get(`${file as "a"}${number}`)?.role);
+  assert.deepEqual(rank(1), ["bede", "waffle", "fad", "cardinal", "king", "fad", "waffle", "bede"]);
+  assert.deepEqual(rank(8), ["short-rook", "woody-rook", "half-duck", "chancellor", "king", "half-duck", "woody-rook", "short-rook"]);
 });
 
 test("objects, ice and an invisible Queen are classes of their squares", async () => {

@@ -2,17 +2,19 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { ArbiterProblem, overHttp } from "../src/index.js";
-import { arbiter, oneOf, randomGame, service, variants } from "./service.js";
+import { arbiter, oneOf, randomGame, service, starts, titleOf, variants } from "./service.js";
 
-for (const variant of variants) {
-  test(`a random game of ${variant} is played with one request a ply and replays`, async () => {
-    const { moves, position } = await randomGame(variant, async (legal) => oneOf(legal.moves).move);
-    const replayed = await arbiter.replay(variant, { moves });
+for (const game of starts) {
+  test(`a random game of ${titleOf(game)} is played with one request a ply and replays`, async () => {
+    const { start, moves, position } = await randomGame(game, async (legal) => oneOf(legal.moves).move);
+    const replayed = await arbiter.replay(game.variant, { start, moves });
     assert.equal(replayed.failure, null, JSON.stringify(moves));
     assert.equal(replayed.position, position);
     assert.ok(replayed.valid);
   });
+}
 
+for (const variant of variants) {
   test(`a record of ${variant} with a wrong commitment is refused`, async () => {
     const { position } = await arbiter.start(variant);
     const { move } = oneOf((await arbiter.legalMoves(variant, { position })).moves);

@@ -11,7 +11,7 @@ import {
   type TwinkieMove,
   type VariantId,
 } from "../src/index.js";
-import { arbiter, oneOf, randomGame, variants } from "./service.js";
+import { arbiter, oneOf, randomGame, starts, titleOf, variants } from "./service.js";
 
 function writtenLink(link: LinkAction): string {
   if (link.action === "make") return `+${link.square}`;
@@ -72,10 +72,11 @@ function agrees(variant: VariantId, legal: Schemas["LegalMove"]): void {
   }
 }
 
-for (const variant of variants) {
-  test(`every listed move of a game of ${variant} is taken apart`, async () => {
+for (const start of starts) {
+  const { variant } = start;
+  test(`every listed move of a game of ${titleOf(start)} is taken apart`, async () => {
     const pattern = new RegExp((await arbiter.variant(variant)).movePattern);
-    await randomGame(variant, async (legal) => {
+    await randomGame(start, async (legal) => {
       for (const move of legal.moves) agrees(variant, move);
       const { move, linkActions = [] } = oneOf(legal.moves);
       const whole = linkActions.length > 0 ? `${move}/${oneOf(linkActions)}` : move;
@@ -87,7 +88,9 @@ for (const variant of variants) {
       return whole;
     });
   });
+}
 
+for (const variant of variants) {
   test(`so is every listed move of the golden answers of ${variant}`, () => {
     const golden = readFileSync(new URL(`../../../../tests/golden/${variant}.txt`, import.meta.url), "utf8");
     const answers = golden.split("\n").filter((line) => line.startsWith("200 {")).map((line) => JSON.parse(line.slice(4)));

@@ -6,6 +6,16 @@ export const arbiter = overHttp(service);
 
 export const variants: VariantId[] = ["twinkie-danger", "minigolf", "chakart"];
 
+export interface Start {
+  variant: VariantId;
+  setup?: string;
+}
+
+/** The standard start of each variant, and one with nine fields. */
+export const starts: Start[] = [...variants.map((variant) => ({ variant })), { variant: "twinkie-danger", setup: "clobberers:knights" }];
+
+export const titleOf = ({ variant, setup = "standard" }: Start) => `${variant} (${setup})`;
+
 export function oneOf<T>(values: T[]): T {
   const value = values[Math.floor(Math.random() * values.length)];
   if (value === undefined) throw new Error("there is nothing to choose from");
@@ -14,10 +24,10 @@ export function oneOf<T>(values: T[]): T {
 
 /** Plays until the game ends or has 200 plies: one request for each. */
 export async function randomGame(
-  variant: VariantId,
+  { variant, setup }: Start,
   choose: (legal: Schemas["NextMoves"], position: string) => Promise<string>,
-): Promise<{ moves: Schemas["MoveEntry"][]; position: string }> {
-  const start = await arbiter.start(variant);
+): Promise<{ start: string; moves: Schemas["MoveEntry"][]; position: string }> {
+  const start = await arbiter.start(variant, setup === undefined ? {} : { setup });
   let { position, status } = start;
   let legal: Schemas["NextMoves"] = await arbiter.legalMoves(variant, { position });
   const history = [start.key];
@@ -31,5 +41,5 @@ export async function randomGame(
     ({ position, status } = played);
     legal = played.next;
   }
-  return { moves, position };
+  return { start: start.position, moves, position };
 }

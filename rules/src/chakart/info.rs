@@ -19,6 +19,7 @@ pub(super) static INFO: Info = Info {
     setups: &SETUPS,
     start: START,
     pieces: PIECES,
+    armies: &[],
     position_grammar: "<board> <side> <turns> <powers> <reserve> <pending>, the last may be \
                        missing; board as FEN rows, rank 8 first: prnbqk, frozen souctl in that \
                        order, i an invisible Queen, capitals for White, and objects m mushroom, e \

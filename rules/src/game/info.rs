@@ -52,6 +52,21 @@ pub struct PieceInfo {
     pub movement: &'static str,
 }
 
+/// An army with which a side may begin.
+#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
+#[schema(as = ArmyKind)]
+pub struct ArmyInfo {
+    /// The name in set-ups and positions.
+    #[schema(example = "clobberers")]
+    pub id: &'static str,
+    /// The name for people.
+    #[schema(example = "Colorbound Clobberers")]
+    pub name: &'static str,
+    /// The letters of its pieces, without the Pawn and the King.
+    #[schema(value_type = Vec<String>, example = json!(["C", "D", "A", "W"]))]
+    pub pieces: &'static [char],
+}
+
 /// Where rules come from.
 #[derive(Clone, Copy, Debug, Serialize, ToSchema)]
 pub struct Source {
@@ -137,6 +152,9 @@ pub struct Info {
     pub start: &'static str,
     /// Its pieces.
     pub pieces: &'static [PieceInfo],
+    /// The armies that a player may choose from, that of [`Info::start`] first; none where there is
+    /// no choice.
+    pub armies: &'static [ArmyInfo],
     /// The grammar of a position string.
     pub position_grammar: &'static str,
     /// The grammar of a move.

@@ -53,7 +53,7 @@ pub use draws::{ClockClaim, DrawRules, Repetition};
 pub use effort::{Effort, usual_moves};
 pub use extras::{Extras, NoExtras};
 pub use fault::Fault;
-pub use info::{Boards, FaultInfo, Info, PieceInfo, Source, faults, pieces, sources};
+pub use info::{ArmyInfo, Boards, FaultInfo, Info, PieceInfo, Source, faults, pieces, sources};
 pub use notation::{Notation, written};
 pub use observation::{Description, Observation, Occupant, Viewer};
 pub use outcome_mark::{MarkRecorder, logged, split_mark};

@@ -3,7 +3,7 @@
 use std::fmt::{Debug, Display};
 use std::ops::ControlFlow;
 
-use crate::board::Color;
+use crate::board::{ByColor, Color};
 use crate::chance::Chance;
 use crate::effect::{Effects, Recorder};
 
@@ -68,6 +68,12 @@ pub trait Rules: Clone + PartialEq + Debug + Display + Send + Sync + Sized + 'st
 
     /// The side to move.
     fn turn(&self) -> Color;
+
+    /// The armies with which the game began, by their names in [`Info::armies`]; nothing where there
+    /// is no choice.
+    fn armies(&self) -> Option<ByColor<&'static str>> {
+        None
+    }
 
     /// The number of the full move, from 1, as a score sheet has it.
     fn move_number(&self) -> u32;

@@ -18,6 +18,7 @@ pub(super) static INFO: Info = Info {
     setups: &["standard"],
     start: START,
     pieces: PIECES,
+    armies: &[],
     position_grammar: "<placement> <side> <castling> <en passant> <momentum> <half-move clock> \
                        <move number>; placement as 16 FEN rows, the top rank of board a2 first; \
                        side w or b; castling some of KQkq, or -; en passant the crossed square \

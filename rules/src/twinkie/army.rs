@@ -15,7 +15,7 @@ use crate::board::geometry::Reach;
 use crate::board::{
     self, ByColor, Color, Kinds, PieceRole, Square, SquareSet, const_for, on_all_files,
 };
-use crate::game::{PieceInfo, Value};
+use crate::game::{ArmyInfo, PieceInfo, Value};
 
 use super::rows::{ARMIES, ArmyRow, KING, PAWN, PAWN_TAKES, PieceRow, ROWS};
 
@@ -243,6 +243,14 @@ impl Army {
         self.row().name
     }
 
+    const fn info(self) -> ArmyInfo {
+        ArmyInfo {
+            id: self.id(),
+            name: self.name(),
+            pieces: &ARMY_LETTERS[self.0 as usize],
+        }
+    }
+
     /// The files to which King and corner piece castle on the Queen's wing.
     pub(super) const fn long_castling(self) -> (u8, u8) {
         self.row().long_castling
@@ -434,6 +442,26 @@ pub(super) static PIECES: [PieceInfo; ROLES] = {
     });
     pieces[5] = ArmyRole::PAWN.info();
     pieces
+};
+
+/// What the service tells of each army.
+pub(super) static INFOS: [ArmyInfo; ARMIES] = {
+    let mut infos = [Army(0).info(); ARMIES];
+    const_for!(army in 1..ARMIES => {
+        infos[army] = Army(army as u8).info();
+    });
+    infos
+};
+
+/// By army, the letters of its row.
+static ARMY_LETTERS: [[char; 4]; ARMIES] = {
+    let mut letters = [[' '; 4]; ARMIES];
+    const_for!(army in 0..ARMIES => {
+        const_for!(place in 0..4 => {
+            letters[army][place] = ROWS[army].pieces[place].letter;
+        });
+    });
+    letters
 };
 
 const KING_INFO: PieceInfo = ArmyRole::KING.info();

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::board::Color;
+use crate::board::{ByColor, Color};
 use crate::chance::Chance;
 use crate::effect::Recorder;
 use crate::game::{
@@ -39,6 +39,13 @@ impl Rules for Position {
 
     fn turn(&self) -> Color {
         self.turn
+    }
+
+    fn armies(&self) -> Option<ByColor<&'static str>> {
+        let armies = Position::armies(self);
+        Some(ByColor(
+            Color::BOTH.map(|color| armies.by_color(color).id()),
+        ))
     }
 
     fn move_number(&self) -> u32 {

@@ -18,6 +18,7 @@ pub(super) static INFO: Info = Info {
     setups: super::setup::SETUPS,
     start: START,
     pieces: &army::PIECES,
+    armies: &army::INFOS,
     position_grammar: "<board 0> <board 1> <side> <castling> <en passant> <links> <half-move clock> \
                        <move number>; boards as FEN rows, rank 8 first, the occupant of a linked \
                        square on both; side w or b; castling some of KQkq, or -; en passant the \

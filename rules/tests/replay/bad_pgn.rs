@@ -61,6 +61,26 @@ fn a_text_that_ends_too_early_is_refused() {
 }
 
 #[test]
+fn the_tag_of_the_armies_is_that_of_the_start() {
+    let start = "4k3/8/8/8/8/8/8/4K2D 8/8/8/8/8/8/8/8 w K - - 0 9 clobberers:knights";
+    let text = |tag: &str| format!("[SetUp \"1\"]\n[FEN \"{start}\"]\n[Armies \"{tag}\"]\n\n*");
+    read::<Position>(&text("clobberers:knights")).unwrap();
+    for wrong in ["knights:clobberers", "Clobberers:Knights", ""] {
+        let message = refused(&text(wrong), ErrorCode::Setup, 3, 1);
+        assert!(
+            message.ends_with("begins with \"clobberers:knights\""),
+            "{message}"
+        );
+    }
+    read::<Position>("[Armies \"fide:fide\"]*").unwrap();
+    let message = refused("[Armies \"rookies:fide\"]*", ErrorCode::Setup, 1, 1);
+    assert_eq!(
+        message,
+        "the Armies are \"rookies:fide\", but the game begins with \"fide:fide\""
+    );
+}
+
+#[test]
 fn a_record_is_one_game() {
     refused(
         "1. 0e2-0e4 *\n\n[Event \"x\"]\n*",

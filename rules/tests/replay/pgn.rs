@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use proptest::prelude::*;
 use variant_arbiter_rules::chakart;
+use variant_arbiter_rules::chance::Chance;
 use variant_arbiter_rules::game::GameResult;
 use variant_arbiter_rules::game::{Game, Rules, Unlimited};
 use variant_arbiter_rules::minigolf;
@@ -21,6 +22,7 @@ fn sheet<G: Game>(record: &Record<G>) -> Sheet<'_> {
     Sheet {
         info: G::info(),
         tags: BTreeMap::new(),
+        armies: record.start.armies(),
         provable: record.provable.as_ref(),
         setup: (record.named_start.as_ref())
             .map(|named| (named.setup.as_str(), named.seed.as_deref())),
@@ -109,6 +111,17 @@ fn a_record_has_the_roster_the_rules_and_the_moves() {
     assert_eq!(back.record, game);
     assert_eq!(back.tags["White"], "Betza, \"Ralph\"");
     assert_eq!(back.tags["Annotator"], "a\\b");
+}
+
+#[test]
+fn other_armies_than_the_usual_ones_have_a_tag() {
+    let chance = &mut Chance::recorded(&[]);
+    let start = twinkie::Position::start("clobberers:knights", chance).unwrap();
+    let game = record::<twinkie::Position>(&start.to_string(), &["W0b1-0d3", "I0b8-0c6"]);
+    let text = comes_back(&game);
+    assert!(text.contains("[Armies \"clobberers:knights\"]\n"), "{text}");
+    let usual = record::<twinkie::Position>(twinkie::START, &["0e2-0e4"]);
+    assert!(!comes_back(&usual).contains("Armies"));
 }
 
 #[test]

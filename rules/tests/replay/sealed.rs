@@ -306,6 +306,7 @@ proptest! {
         let sheet = Sheet {
             info: Position::info(),
             tags: BTreeMap::new(),
+            armies: None,
             provable: game.record.provable.as_ref(),
             setup: named.map(|named| (named.setup.as_str(), None)),
             result: Some(result),

@@ -58,6 +58,7 @@ const INFO: Info = Info {
     setups: &["standard"],
     start: "0 6 w 0 -",
     pieces: &[],
+    armies: &[],
     position_grammar: "",
     move_grammar: "",
     move_pattern: "",

@@ -37,7 +37,7 @@ pub enum ErrorCode {
     WrongVariant,
     /// The PGN follows a version of the rules that is not served.
     WrongRulesVersion,
-    /// The PGN's SetUp, FEN, StartSetUp and StartSeed do not fit together, or the variant has no such set-up.
+    /// The PGN's SetUp, FEN, Armies, StartSetUp and StartSeed do not fit together, or the variant has no such set-up.
     Setup,
     /// The PGN's FEN is not a lawful position of the variant.
     Fen,
@@ -135,6 +135,7 @@ sentences! { pub(super) ErrorCode:
         FEN_MISSING: "SetUp is 1, but there is no FEN",
         FEN_NEEDLESS: "SetUp is 0, but there is a FEN",
         SETUP_FORM: "SetUp is 0 or 1",
+        OTHER_ARMIES: "the Armies are \"{text}\", but the game begins with \"{expected}\"",
     }
     ErrorCode::Fen => {
         FEN_LENGTH: "the FEN has more than {limit} characters",

@@ -9,8 +9,8 @@ use super::super::start::NamedStart;
 use super::commands::is_seed;
 use super::error::{self, Error, Place};
 use super::parser::{PgnText, Tag};
-use super::writer::{contribution_tags, is_reserved};
-use crate::board::Color;
+use super::writer::{armies_text, contribution_tags, is_reserved};
+use crate::board::{ByColor, Color};
 use crate::game::{self, Game, GameResult, UnknownSetup};
 
 /// The longest position, in characters.
@@ -38,6 +38,7 @@ pub fn interpret<G: Game>(text: PgnText, sent: Option<Provable>) -> Result<Inter
     let provable = tags.provable(sent)?;
     let named_start = tags.named_start::<G>(provable.as_ref())?;
     let start = tags.start::<G>(named_start.as_ref())?;
+    tags.check_armies(&start)?;
     let mut entries = text.entries;
     if let Some(seed) = tags.seed(provable.is_some())? {
         for entry in &mut entries {
@@ -173,6 +174,20 @@ impl Tags<'_> {
             position: reasons,
             ..Error::at(text.place, sentence)
         })
+    }
+
+    /// Whether the armies are those of the start.
+    fn check_armies<G: Game>(&self, start: &G) -> Result<(), Error> {
+        let (Some(tag), Some(ByColor([white, black]))) = (self.get("Armies"), start.armies())
+        else {
+            return Ok(());
+        };
+        let expected = armies_text(white, black);
+        if tag.value == expected {
+            return Ok(());
+        }
+        let sentence = error::OTHER_ARMIES.with("text", short(&tag.value));
+        Err(Error::at(tag.place, sentence.with("expected", expected)))
     }
 
     /// The one seed of the whole game.

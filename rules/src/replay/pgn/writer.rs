@@ -7,7 +7,7 @@ use super::super::agreement::{Digest, GameId};
 use super::super::play::{Ply, Replay};
 use super::super::provable::Provable;
 use super::commands::encode;
-use crate::board::Color;
+use crate::board::{ByColor, Color};
 use crate::game::{GameResult, Info, Viewer};
 
 /// The tags that every record has, in the standard's order, but for the result; and what stands
@@ -22,12 +22,13 @@ pub const ROSTER: [(&str, &str); 6] = [
 ];
 
 /// The tags that follow from the game and cannot be chosen.
-const RESERVED: [&str; 10] = [
+const RESERVED: [&str; 11] = [
     "Result",
     "Variant",
     "RulesVersion",
     "SetUp",
     "FEN",
+    "Armies",
     "StartSetUp",
     "StartSeed",
     "Seed",
@@ -51,6 +52,8 @@ pub struct Sheet<'a> {
     pub info: &'static Info,
     /// The players' names and whatever else is to be kept.
     pub tags: BTreeMap<String, String>,
+    /// The armies of the start, where the variant has several.
+    pub armies: Option<ByColor<&'static str>>,
     /// The secret of a provable game.
     pub provable: Option<&'a Provable>,
     /// The name of the set-up that is the start, and the seed that it was drawn from in a game
@@ -63,11 +66,23 @@ pub struct Sheet<'a> {
 }
 
 impl Sheet<'_> {
+    /// The value of the tag `Armies`: that of a start with other armies than the usual ones.
+    fn armies(&self) -> Option<String> {
+        let usual = self.info.armies.first()?;
+        let ByColor([white, black]) = self.armies?;
+        ([white, black] != [usual.id; 2]).then(|| armies_text(white, black))
+    }
+
     /// Whether seeds are written. A seed of a game that goes on may be that of coming draws, or tell
     /// what is hidden in the position that it was used in. A provable game has its secret instead.
     fn tells_seeds(&self, result: GameResult) -> bool {
         result != GameResult::Unfinished && self.provable.is_none()
     }
+}
+
+/// Two armies as a set-up names them.
+pub(super) fn armies_text(white: &str, black: &str) -> String {
+    format!("{white}:{black}")
 }
 
 /// Whether a tag follows from the game.
@@ -160,6 +175,9 @@ fn tags(replay: &Replay, sheet: &Sheet<'_>, result: GameResult, seed: Option<&st
     if replay.start.position != sheet.info.start {
         add("SetUp", "1");
         add("FEN", &replay.start.position);
+    }
+    if let Some(armies) = sheet.armies() {
+        add("Armies", &armies);
     }
     if let Some(viewer) = sheet.view {
         add("View", viewer.name());
