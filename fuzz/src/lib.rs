@@ -243,6 +243,7 @@ fn record_of<G: Game>(text: &str) {
         let sheet = Sheet {
             info: G::info(),
             tags: read.tags.clone(),
+            armies: read.record.start.armies(),
             provable: read.record.provable.as_ref(),
             setup: (read.record.named_start.as_ref())
                 .map(|named| (named.setup.as_str(), named.seed.as_deref())),

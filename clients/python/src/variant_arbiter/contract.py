@@ -16,6 +16,17 @@ class Armies(TypedDict):
     """White's."""
 
 
+class ArmyKind(TypedDict):
+    """An army with which a side may begin."""
+
+    id: str
+    """The name in set-ups and positions."""
+    name: str
+    """The name for people."""
+    pieces: list[str]
+    """The letters of its pieces, without the Pawn and the King."""
+
+
 class BatchResponse(TypedDict):
     """The answer to one request of a batch."""
 
@@ -1225,7 +1236,7 @@ class RecordRequest(TypedDict, closed=True):
     """
     Further tags, such as `White`. Names are of letters, digits and underscores; those that
     follow from the game (`Result`, `Variant`, `RulesVersion`, `SetUp`, `FEN`,
-    `StartSetUp`, `StartSeed`, `Seed`, `SeedSecret`, `View`) cannot be chosen. 64 tags at most, each value 255 characters.
+    `Armies`, `StartSetUp`, `StartSeed`, `Seed`, `SeedSecret`, `View`) cannot be chosen. 64 tags at most, each value 255 characters.
     """
     viewer: NotRequired[Viewer]
     """
@@ -1449,6 +1460,11 @@ class VariantAnswer(TypedDict):
     """The version of the rules."""
     summary: str
     """What it is, in a sentence."""
+    armies: list[ArmyKind]
+    """
+    The armies that a player may choose from, that of `start` first; empty where there is no choice.
+    Two of them with a colon between, White's first, are a set-up of `start`.
+    """
     effectTypes: list[str]
     """
     The types of effects that a log of these rules may have; others come only with another
