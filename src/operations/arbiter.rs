@@ -1,6 +1,8 @@
 //! The variants, and calls of their operations by name.
 
 use super::budget::RequestBudget;
+#[cfg(feature = "contract")]
+use crate::board::ByColor;
 use crate::effect::Effects as _;
 use crate::game::{Info, Value};
 use crate::wire::json::Json;
@@ -65,6 +67,9 @@ pub enum MountError {
     /// The start position is not lawful, or not in canonical notation.
     #[error("the start position of {0} is not lawful and canonical")]
     Start(&'static str),
+    /// The start has other armies than the first on both sides, or two armies are no set-up.
+    #[error("the armies of {0} are not those of its start and its set-ups")]
+    Armies(&'static str),
     /// It describes something differently from another variant or the service, under one name.
     #[error("{id} describes {name} otherwise than what is mounted")]
     Schema {
@@ -122,9 +127,17 @@ impl Arbiter {
         if self.ids().any(|known| known == id) {
             return Err(MountError::IdTaken(id));
         }
-        let start = G::parse(info.start).ok().map(|start| start.to_string());
-        if start.as_deref() != Some(info.start) {
+        let start = G::parse(info.start).map_err(|_| MountError::Start(id))?;
+        if start.to_string() != info.start {
             return Err(MountError::Start(id));
+        }
+        let usual = info.armies.first().map(|army| ByColor([army.id; 2]));
+        let mut pairs = info.armies.iter().flat_map(|white| {
+            let black = info.armies.iter();
+            black.map(|black| format!("{}:{}", white.id, black.id))
+        });
+        if start.armies() != usual || !pairs.all(|pair| info.setups.contains(&pair.as_str())) {
+            return Err(MountError::Armies(id));
         }
         let clash = |name| MountError::Schema { id, name };
         let variant = Mounted::of::<G>();

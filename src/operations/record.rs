@@ -112,8 +112,9 @@ pub struct RecordRequest {
     /// replayed. A game that is over is written whole, whoever views it.
     pub viewer: Option<Viewer>,
     /// Further tags, such as `White`. Names are of letters, digits and underscores; those that
-    /// follow from the game (`Result`, `Variant`, `RulesVersion`, `SetUp`, `FEN`,
-    /// `Armies`, `StartSetUp`, `StartSeed`, `Seed`, `SeedSecret`, `View`) cannot be chosen. 64 tags at most, each value 255 characters.
+    /// follow from the game (`Result`, `Variant`, `RulesVersion`, `SetUp`, `FEN`, `Armies`, `StartSetUp`,
+    /// `StartSeed`, `Seed`, `SeedSecret`, `View`) cannot be chosen. 64 tags at most, each value 255
+    /// characters.
     #[serde(default, deserialize_with = "text::texts")]
     #[schema(example = json!({ "White": "Betza, Ralph", "Date": "2003.05.17" }))]
     pub tags: BTreeMap<String, String>,

@@ -68,8 +68,9 @@ pub struct VariantAnswer<'a> {
     pub start: &'static str,
     /// The pieces.
     pub pieces: &'static [PieceInfo],
-    /// The armies that a player may choose from, that of `start` first; empty where there is no choice.
-    /// Two of them with a colon between, White's first, are a set-up of `start`.
+    /// The armies from which each player chooses; empty where there is no choice. The first is that of both
+    /// sides in the standard start. Two ids with a colon between, White's first, name a set-up:
+    /// `clobberers:knights`.
     pub armies: &'static [ArmyInfo],
     /// The grammar of a position.
     pub position_grammar: &'static str,

@@ -39,6 +39,17 @@ fn the_start_is_a_lawful_position_in_canonical_notation() {
 }
 
 #[test]
+fn armies_are_those_of_the_start_and_two_of_them_a_set_up() {
+    assert!(Arbiter::empty().mount::<Race<3>>().is_ok());
+    for error in [
+        Arbiter::empty().mount::<Race<4>>().unwrap_err(),
+        Arbiter::empty().mount::<Race<5>>().unwrap_err(),
+    ] {
+        assert_eq!(error, MountError::Armies("toy"));
+    }
+}
+
+#[test]
 fn a_code_of_a_reason_means_the_same_in_every_variant() {
     let alone = Arbiter::empty().mount::<Toy>().unwrap();
     assert_eq!(alone.ids().collect::<Vec<_>>(), ["toy"]);

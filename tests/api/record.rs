@@ -99,6 +99,10 @@ fn tags_that_follow_from_the_game_or_cannot_be_tags_are_refused() {
         "RulesVersion",
         "SetUp",
         "FEN",
+        "Armies",
+        "StartSetUp",
+        "StartSeed",
+        "View",
         "Seed",
         "SeedSecret",
     ] {

@@ -4,6 +4,7 @@ import * as api from "./api.js";
 import { showTrouble } from "./ask.js";
 import { GAMES } from "./examples.js";
 import { $, clearProblem, showProblem } from "./panels.js";
+import { shortName } from "./pieces.js";
 import { liesDown } from "./room.js";
 
 /**
@@ -41,7 +42,11 @@ export const resumable = (step) => step().catch((error) => {
   throw error;
 });
 
-export const aboutOf = async (variant) => told.get(variant) ?? told.set(variant, await api.variant(variant)).get(variant);
+export async function aboutOf(variant) {
+  // A description that the browser has kept from an older service has no armies.
+  if (!told.has(variant)) told.set(variant, { armies: [], ...(await api.variant(variant)) });
+  return told.get(variant);
+}
 
 /** The service's description of the open game. */
 export const about = () => told.get(page.session.game.variant);
@@ -75,25 +80,33 @@ export function setPlaying(variant) {
 
 const capital = (name) => `${name[0].toUpperCase()}${name.slice(1)}`;
 
-/** The last word of an army's name, short enough for two beside each other: "Clobberers". */
-export const shortName = ({ name }) => name.split(" ").at(-1);
+/** What can be chosen beside two armies: the set-ups without a colon. */
+const otherSetups = ({ setups, armies }) => (armies.length ? setups.filter((name) => !name.includes(":")) : setups);
 
 /** Shows what can be chosen for the next game. */
-function tellAbout({ chance, setups, armies }) {
+function tellAbout(of) {
+  const { chance, armies } = of;
   $("chance").hidden = !chance;
-  $("setup").replaceChildren(...(armies.length ? [] : setups.map((name) => new Option(`${capital(name)} start`, name))));
+  $("setup").replaceChildren(...otherSetups(of).map((name) => new Option(`${capital(name)} start`, name)));
   for (const side of ["white", "black"]) {
-    $(`${side}-army`).replaceChildren(...armies.map((army) => new Option(`${capital(side)}: ${shortName(army)}`, army.id)));
+    $(`${side}-army`).replaceChildren(...armies.map((army) => new Option(`${capital(side)}: ${shortName(army, armies)}`, army.id)));
   }
 }
 
 /** Chooses the armies of the open game for the next. */
-function chooseArmies({ armies: [usual] }, position) {
+function chooseArmies({ armies }, position) {
+  const [usual] = armies;
   if (!usual) return;
-  const [white, black] = /\w+:\w+$/.exec(position)?.[0].split(":") ?? [usual.id, usual.id];
+  const named = /(\S+):(\S+)$/.exec(position)?.slice(1) ?? [];
+  const known = named.filter((id) => armies.some((army) => army.id === id));
+  const [white, black] = known.length === 2 ? known : [usual.id, usual.id];
   $("white-army").value = white;
   $("black-army").value = black;
 }
 
-/** The chosen start of the next game. */
-export const chosenSetup = () => (about().armies.length ? `${$("white-army").value}:${$("black-army").value}` : $("setup").value);
+/** The chosen start of the next game: the two armies, unless another set-up than the first is chosen. */
+export function chosenSetup() {
+  const { armies } = about();
+  const { value, selectedIndex } = $("setup");
+  return armies.length && selectedIndex <= 0 ? `${$("white-army").value}:${$("black-army").value}` : value;
+}

@@ -32,6 +32,12 @@ export function movement(about, letter) {
   return about.pieces.find((piece) => piece.name.split(" (")[0] === name)?.movement ?? "";
 }
 
+/** The last word of an army's name where no other army's name ends so: "Clobberers". */
+export function shortName({ name }, armies) {
+  const last = (text) => text.split(" ").at(-1);
+  return armies.filter((army) => last(army.name) === last(name)).length === 1 ? last(name) : name;
+}
+
 /** The army to which a piece belongs, in games with several. */
 export const armyOf = ({ armies }, letter) => armies.find(({ pieces }) => pieces.includes(letter.toUpperCase()));
 

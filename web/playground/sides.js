@@ -3,11 +3,10 @@
 import { $, make } from "./dom.js";
 import { drawing, shell } from "./draw.js";
 import { called, pieceOf } from "./geometry.js";
-import { about, shortName } from "./page.js";
-import { nameOf } from "./pieces.js";
+import { nameOf, shortName } from "./pieces.js";
 
-/** The strongest first, army beside army. */
-const ORDER = "QCOERDGSBAHFNWIMP";
+/** The letters of a game's pieces, the strongest first. */
+const orderOf = ({ armies }) => `${armies.length ? [0, 1, 2, 3].flatMap((place) => armies.map(({ pieces }) => pieces[place])).join("") : "QRBN"}P`;
 
 /** The captures of each side so far, as letters. `effectsOf(index)` returns the visible effects. */
 function captured(game, effectsOf) {
@@ -22,14 +21,15 @@ function captured(game, effectsOf) {
   return taken;
 }
 
-const rank = (letter) => (ORDER.indexOf(letter.toUpperCase()) + ORDER.length + 1) % (ORDER.length + 1);
+/** Kings, and letters that are not in the order, come last. */
+const rank = (order, letter) => (order.indexOf(letter.toUpperCase()) + order.length + 1) % (order.length + 1);
 
 const several = (count, name) => `${count} ${name}${count === 1 ? "" : "s"}`;
 
 /** Pieces in a row, each kind once with its count; nothing without pieces. */
-function pocket(variant, letters, what) {
+function pocket({ variant, order }, letters, what) {
   const counts = new Map();
-  for (const letter of [...letters].sort((one, two) => rank(one) - rank(two))) counts.set(letter, (counts.get(letter) ?? 0) + 1);
+  for (const letter of [...letters].sort((one, two) => rank(order, one) - rank(order, two))) counts.set(letter, (counts.get(letter) ?? 0) + 1);
   if (!counts.size) return [];
   const kinds = [...counts].map(([letter, count]) => make("span", { className: "kind" }, drawing(variant, letter), ...(count > 1 ? [make("b", { textContent: `×${count}` })] : [])));
   const words = `${what}: ${[...counts].map(([letter, count]) => several(count, called(variant, letter, nameOf))).join(", ")}`;
@@ -43,7 +43,7 @@ function power(picture, name, isReady) {
   return make("span", { className: isReady ? "power" : "power used", title: words }, picture, make("span", { textContent: name }), make("span", { className: "unseen", textContent: isReady ? " ready" : " used" }));
 }
 
-function fill(strip, color, { variant, turn, isOn, taken, answer, who }) {
+function fill(strip, color, { variant, order, turn, isOn, taken, answer, who }) {
   const name = make("strong", { className: color }, make("span", { className: `disc ${color}` }), color === "white" ? "White" : "Black");
   strip.className = `strip${isOn && turn === color ? " turn" : ""}`;
   strip.replaceChildren(name, ...who.map(([textContent, title]) => make("span", { className: "who", title, textContent })));
@@ -52,22 +52,22 @@ function fill(strip, color, { variant, turn, isOn, taken, answer, who }) {
     strip.append(power(shell(), "Shell", canThrow), power(drawing(variant, color === "white" ? "I" : "i"), "Stealth", stealth));
   }
   // With reserves, captured pieces are in the reserve of their own side.
-  if (!answer.reserve) return strip.append(...pocket(variant, taken[color], "Captured"));
+  if (!answer.reserve) return strip.append(...pocket({ variant, order }, taken[color], "Captured"));
   const held = Object.entries(answer.reserve[color]).flatMap(([letter, count]) => Array(count).fill(color === "white" ? letter : letter.toLowerCase()));
-  return strip.append(...pocket(variant, held, "Reserve"));
+  return strip.append(...pocket({ variant, order }, held, "Reserve"));
 }
 
 /** Who a side is, as words with an explanation: its army, the random opponent. */
-function whoIs(color, rival, { armies }) {
-  const army = about().armies.find(({ id }) => id === armies?.[color]);
-  return [...(army ? [[shortName(army), army.name]] : []), ...(rival === color ? [["random", "plays any legal move"]] : [])];
+function whoIs(color, rival, of, { armies }) {
+  const army = of.armies.find(({ id }) => id === armies?.[color]);
+  return [...(army ? [[shortName(army, of.armies), army.name]] : []), ...(rival === color ? [["random", "plays any legal move"]] : [])];
 }
 
 /** Fills both strips; the lower one belongs to the side at the bottom. */
-export function showSides({ game, rival }, answer, { flipped, effectsOf }) {
+export function showSides(about, { game, rival }, answer, { flipped, effectsOf }) {
   const { turn, status } = game.now;
-  const facts = { variant: game.variant, turn, isOn: status.state === "ongoing", taken: captured(game, effectsOf), answer };
+  const facts = { variant: game.variant, order: orderOf(about), turn, isOn: status.state === "ongoing", taken: captured(game, effectsOf), answer };
   for (const [id, color] of [["above", flipped ? "white" : "black"], ["below", flipped ? "black" : "white"]]) {
-    fill($(id), color, { ...facts, who: whoIs(color, rival, answer) });
+    fill($(id), color, { ...facts, who: whoIs(color, rival, about, answer) });
   }
 }

@@ -74,7 +74,7 @@ export class Table {
     showEffects(game.variant, ply?.effects);
     showRecord(game, this.board.seat, (played) => told(session, played), this.goTo);
     const effectsOf = (index) => session.seen(index, viewer).effects;
-    showSides(session, answer, { flipped: this.board.flipped, effectsOf });
+    showSides(about, session, answer, { flipped: this.board.flipped, effectsOf });
     showBanner(entry);
     followLesson(session);
     tellDevelopers(session, text, ply);

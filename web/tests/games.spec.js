@@ -97,11 +97,17 @@ test("Clobberers against Knights: chosen, played to mate by mouse, and replayed 
   await expectPly(page, 5);
   await expect(page.locator("#banner")).toHaveText(/White wins.*Checkmate/s);
   await expectSameByRecord(page, 5, await page.locator("#position").inputValue());
-  // The next game has the armies of this one.
-  await page.locator("#restart").click();
-  await expectPly(page, 0);
-  await expectLabel(page, "0a8", /Black Charging Rook/);
-  await expect(page.locator("#black-army")).toHaveValue("knights");
+  // By its link elsewhere, the next game has the armies of this one.
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await expectPly(other, 5);
+  await other.locator("#restart").click();
+  await expectPly(other, 0);
+  await expectLabel(other, "0a1", /White Bede/);
+  await expectLabel(other, "0a8", /Black Charging Rook/);
+  await other.goto("./play/twinkie-danger?v=1&moves=0e2-0e4");
+  await expectPly(other, 1);
+  for (const side of ["white", "black"]) await expect(other.locator(`#${side}-army`)).toHaveValue("fide");
 });
 
 /** Links a square in the link step, and ends the turn. */

@@ -3,6 +3,7 @@ import { type Color, draggable, type File, type KeyOf, movesBetween } from "./sq
 
 type Rank = "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8";
 export type Key = `${File}${Rank}`;
+/** Those of chess. A piece of another army has its name in lower case, with hyphens: `short-rook`. */
 export type Role = "king" | "queen" | "rook" | "bishop" | "knight" | "pawn";
 export interface Piece {
   role: Role;
@@ -26,8 +27,8 @@ export interface Board {
 type Legal = Schemas["NextMoves"];
 type Position = Schemas["PositionAnswer"];
 
-/** `charging-rook` for a Charging Rook. chessground's type has the six of chess; its code makes any role a
- *  class of the piece. */
+/** `charging-rook` for a Charging Rook. The type is chessground's, with the six of chess, but its code makes any
+ *  role a class of the piece. */
 const roleOf = (name: string): Role => name.toLowerCase().replaceAll(" ", "-") as Role;
 
 const KEYS: Key[] = [..."abcdefgh"].flatMap((file) => [..."12345678"].map((rank) => (file + rank) as Key));

@@ -574,7 +574,7 @@ export interface components {
              */
             name: string;
             /**
-             * @description The letters of its pieces, without the Pawn and the King.
+             * @description The letters of its pieces without Pawn and King, the strongest first.
              * @example [
              *       "C",
              *       "D",
@@ -2222,8 +2222,9 @@ export interface components {
             start?: components["schemas"]["PositionText"];
             /**
              * @description Further tags, such as `White`. Names are of letters, digits and underscores; those that
-             *     follow from the game (`Result`, `Variant`, `RulesVersion`, `SetUp`, `FEN`,
-             *     `Armies`, `StartSetUp`, `StartSeed`, `Seed`, `SeedSecret`, `View`) cannot be chosen. 64 tags at most, each value 255 characters.
+             *     follow from the game (`Result`, `Variant`, `RulesVersion`, `SetUp`, `FEN`, `Armies`, `StartSetUp`,
+             *     `StartSeed`, `Seed`, `SeedSecret`, `View`) cannot be chosen. 64 tags at most, each value 255
+             *     characters.
              * @example {
              *       "Date": "2003.05.17",
              *       "White": "Betza, Ralph"
@@ -2672,8 +2673,9 @@ export interface components {
         /** @description A variant whole. */
         VariantAnswer: components["schemas"]["VariantSummary"] & {
             /**
-             * @description The armies that a player may choose from, that of `start` first; empty where there is no choice.
-             *     Two of them with a colon between, White's first, are a set-up of `start`.
+             * @description The armies from which each player chooses; empty where there is no choice. The first is that of both
+             *     sides in the standard start. Two ids with a colon between, White's first, name a set-up:
+             *     `clobberers:knights`.
              */
             armies: components["schemas"]["ArmyKind"][];
             /**

@@ -62,7 +62,7 @@ pub struct ArmyInfo {
     /// The name for people.
     #[schema(example = "Colorbound Clobberers")]
     pub name: &'static str,
-    /// The letters of its pieces, without the Pawn and the King.
+    /// The letters of its pieces without Pawn and King, the strongest first.
     #[schema(value_type = Vec<String>, example = json!(["C", "D", "A", "W"]))]
     pub pieces: &'static [char],
 }
@@ -152,8 +152,8 @@ pub struct Info {
     pub start: &'static str,
     /// Its pieces.
     pub pieces: &'static [PieceInfo],
-    /// The armies that a player may choose from, that of [`Info::start`] first; none where there is
-    /// no choice.
+    /// The armies from which each player chooses, that of [`Info::start`] first; empty where there is
+    /// no choice. Each pair of ids with a colon between, White's first, is one of the set-ups.
     pub armies: &'static [ArmyInfo],
     /// The grammar of a position string.
     pub position_grammar: &'static str,

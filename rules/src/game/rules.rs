@@ -69,8 +69,7 @@ pub trait Rules: Clone + PartialEq + Debug + Display + Send + Sync + Sized + 'st
     /// The side to move.
     fn turn(&self) -> Color;
 
-    /// The armies with which the game began, by their names in [`Info::armies`]; nothing where there
-    /// is no choice.
+    /// The ids of the armies with which the game began; none where [`Info::armies`] is empty.
     fn armies(&self) -> Option<ByColor<&'static str>> {
         None
     }

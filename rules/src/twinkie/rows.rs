@@ -1,5 +1,5 @@
 //! The armies as rows (`docs/rules/twinkie-danger.md` §9): letters, names, movements. A new army is one of
-//! these and a drawing of each piece.
+//! these, its set-ups by name, and a drawing of each piece.
 
 /// A kind of piece.
 pub struct PieceRow {

@@ -1,5 +1,6 @@
 //! Texts that are no records: each refused with its code, where it goes wrong.
 
+use variant_arbiter_rules::chakart;
 use variant_arbiter_rules::game::Reason;
 use variant_arbiter_rules::replay::pgn::{self, ErrorCode};
 use variant_arbiter_rules::twinkie::Position;
@@ -218,6 +219,30 @@ fn a_fen_that_is_no_position_is_refused_with_every_reason() {
         1,
         1,
     );
+}
+
+#[test]
+fn a_position_and_the_seed_of_a_start_have_their_limits() {
+    let too_long = "the FEN has more than 4096 characters";
+    for (length, is_too_long) in [(4096, false), (4097, true)] {
+        let text = format!("[FEN \"{}\"]*", "8".repeat(length));
+        let message = refused(&text, ErrorCode::Fen, 1, 1);
+        assert_eq!(message == too_long, is_too_long, "{message}");
+    }
+    let text = |seed: &str| format!("[StartSetUp \"shuffled\"]\n[StartSeed \"{seed}\"]\n\n*");
+    let longest = "s".repeat(128);
+    let start = read::<chakart::Position>(&text(&longest)).unwrap().record;
+    let named = start.named_start.unwrap();
+    assert_eq!(
+        (named.seed, named.derived),
+        (Some(longest), Some(start.start))
+    );
+    for seed in [String::new(), "s".repeat(129)] {
+        let fault = read::<chakart::Position>(&text(&seed)).unwrap_err();
+        assert_eq!((fault.code(), fault.place.line), (ErrorCode::Chance, 2));
+        let message = fault.sentence.to_string();
+        assert_eq!(message, "a StartSeed has 1 to 128 characters");
+    }
 }
 
 #[test]

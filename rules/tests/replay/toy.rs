@@ -7,14 +7,14 @@
 use std::fmt;
 use std::ops::ControlFlow;
 
-use variant_arbiter_rules::board::Color;
+use variant_arbiter_rules::board::{ByColor, Color};
 use variant_arbiter_rules::chance::Chance;
 use variant_arbiter_rules::effect::Recorder;
 use variant_arbiter_rules::effect::chess::Effect;
 use variant_arbiter_rules::game::{
-    Boards, CanWin, Description, DrawRules, Effort, Fault, Illegal, Info, Listing, NoExtras,
-    Notation, Observation, Occupant, PendingAction, Reason, Repetition, Rules, Speed, State,
-    Status, Template, UnknownSetup, illegal,
+    ArmyInfo, Boards, CanWin, Description, DrawRules, Effort, Fault, Illegal, Info, Listing,
+    NoExtras, Notation, Observation, Occupant, PendingAction, Reason, Repetition, Rules, Speed,
+    State, Status, Template, UnknownSetup, illegal,
 };
 
 const FIELDS: u32 = 12;
@@ -31,7 +31,7 @@ pub struct Race<const WHICH: usize> {
     taken: Option<Color>,
 }
 
-static INFOS: [Info; 3] = [
+static INFOS: [Info; 6] = [
     INFO,
     Info {
         id: "Toy Race",
@@ -41,7 +41,27 @@ static INFOS: [Info; 3] = [
         start: "0 6 w 00 -",
         ..INFO
     },
+    WITH_ARMIES,
+    // Two armies that are no set-up.
+    Info {
+        setups: &["standard"],
+        ..WITH_ARMIES
+    },
+    WITH_ARMIES,
 ];
+
+/// The one whose positions do not have their armies.
+const ARMIES_MISSING: usize = 5;
+
+const WITH_ARMIES: Info = Info {
+    setups: &["standard", "hares:hares"],
+    armies: &[ArmyInfo {
+        id: "hares",
+        name: "Hares",
+        pieces: &[],
+    }],
+    ..INFO
+};
 
 const INFO: Info = Info {
     id: "toy",
@@ -132,6 +152,11 @@ impl<const WHICH: usize> Rules for Race<WHICH> {
 
     fn info() -> &'static Info {
         &INFOS[WHICH]
+    }
+
+    fn armies(&self) -> Option<ByColor<&'static str>> {
+        let army = Self::info().armies.first()?;
+        (WHICH != ARMIES_MISSING).then_some(ByColor([army.id; 2]))
     }
 
     fn parse(text: &str) -> Result<Self, Vec<Fault>> {

@@ -24,7 +24,7 @@ class ArmyKind(TypedDict):
     name: str
     """The name for people."""
     pieces: list[str]
-    """The letters of its pieces, without the Pawn and the King."""
+    """The letters of its pieces without Pawn and King, the strongest first."""
 
 
 class BatchResponse(TypedDict):
@@ -1235,8 +1235,9 @@ class RecordRequest(TypedDict, closed=True):
     tags: NotRequired[dict[str, str]]
     """
     Further tags, such as `White`. Names are of letters, digits and underscores; those that
-    follow from the game (`Result`, `Variant`, `RulesVersion`, `SetUp`, `FEN`,
-    `Armies`, `StartSetUp`, `StartSeed`, `Seed`, `SeedSecret`, `View`) cannot be chosen. 64 tags at most, each value 255 characters.
+    follow from the game (`Result`, `Variant`, `RulesVersion`, `SetUp`, `FEN`, `Armies`, `StartSetUp`,
+    `StartSeed`, `Seed`, `SeedSecret`, `View`) cannot be chosen. 64 tags at most, each value 255
+    characters.
     """
     viewer: NotRequired[Viewer]
     """
@@ -1462,8 +1463,9 @@ class VariantAnswer(TypedDict):
     """What it is, in a sentence."""
     armies: list[ArmyKind]
     """
-    The armies that a player may choose from, that of `start` first; empty where there is no choice.
-    Two of them with a colon between, White's first, are a set-up of `start`.
+    The armies from which each player chooses; empty where there is no choice. The first is that of both
+    sides in the standard start. Two ids with a colon between, White's first, name a set-up:
+    `clobberers:knights`.
     """
     effectTypes: list[str]
     """

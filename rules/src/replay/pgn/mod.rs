@@ -14,7 +14,8 @@
 //!   letter, digit or one of `- . _ ~` is written in a seed as in an address, `%20` for a space;
 //!   white space between is nothing, so that long seeds can be broken into lines.
 //! - Tags: the roster of seven, `Variant` (the id), `RulesVersion`, `SetUp` and `FEN` when the game
-//!   has another start, `Armies` when they are not the usual ones, `Seed` when one seed served the whole game, `GameId`, `SeedCommitment`
+//!   has another start, `Armies` when a side has another army than in the standard start, `Seed`
+//!   when one seed served the whole game, `GameId`, `SeedCommitment`
 //!   and the noted `SeedAgreement` for a provable game, and `SeedSecret` when it is over; no seed of
 //!   such a game stands in it.
 //!   `WhiteContribution`, `WhiteCommitment` and Black's are what the players added. `StartSetUp`

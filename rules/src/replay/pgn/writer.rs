@@ -52,7 +52,7 @@ pub struct Sheet<'a> {
     pub info: &'static Info,
     /// The players' names and whatever else is to be kept.
     pub tags: BTreeMap<String, String>,
-    /// The armies of the start, where the variant has several.
+    /// The ids of both armies, where the variant has a choice of them.
     pub armies: Option<ByColor<&'static str>>,
     /// The secret of a provable game.
     pub provable: Option<&'a Provable>,
