@@ -8,7 +8,7 @@ use variant_arbiter_rules::chance::Chance;
 use variant_arbiter_rules::game::GameResult;
 use variant_arbiter_rules::game::{Game, Rules, Unlimited};
 use variant_arbiter_rules::minigolf;
-use variant_arbiter_rules::replay::pgn::{Sheet, write};
+use variant_arbiter_rules::replay::pgn::{self, Sheet, write};
 use variant_arbiter_rules::replay::{GameId, Party, Provable, Record, Replay, Value, replay};
 use variant_arbiter_rules::twinkie;
 
@@ -111,6 +111,19 @@ fn a_record_has_the_roster_the_rules_and_the_moves() {
     assert_eq!(back.record, game);
     assert_eq!(back.tags["White"], "Betza, \"Ralph\"");
     assert_eq!(back.tags["Annotator"], "a\\b");
+}
+
+#[test]
+fn a_mark_is_part_of_its_move_also_without_quotes() {
+    for (text, moves) in [
+        ("1. Ke8-d8*B a7-a6 *", vec!["Ke8-d8*B", "a7-a6"]),
+        ("1. e4*K e5*", vec!["e4*K", "e5"]),
+        ("1. \"Qd1-h5*M\" *", vec!["Qd1-h5*M"]),
+    ] {
+        let entries = pgn::read(text, 9).unwrap().entries;
+        let read: Vec<&str> = entries.iter().map(|entry| entry.mv.as_str()).collect();
+        assert_eq!(read, moves, "{text}");
+    }
 }
 
 #[test]
