@@ -6,7 +6,7 @@ use proptest::prelude::*;
 use variant_arbiter_rules::chakart;
 use variant_arbiter_rules::chance::Chance;
 use variant_arbiter_rules::game::GameResult;
-use variant_arbiter_rules::game::{Game, Rules, Unlimited};
+use variant_arbiter_rules::game::{Game, Rules, Unlimited, Viewer};
 use variant_arbiter_rules::minigolf;
 use variant_arbiter_rules::replay::pgn::{self, Sheet, write};
 use variant_arbiter_rules::replay::{GameId, Party, Provable, Record, Replay, Value, replay};
@@ -111,6 +111,21 @@ fn a_record_has_the_roster_the_rules_and_the_moves() {
     assert_eq!(back.record, game);
     assert_eq!(back.tags["White"], "Betza, \"Ralph\"");
     assert_eq!(back.tags["Annotator"], "a\\b");
+    for follows in ["Result", "Variant", "RulesVersion"] {
+        assert!(!back.tags.contains_key(follows), "{follows}");
+    }
+}
+
+#[test]
+fn a_text_for_one_viewer_says_so_and_cannot_be_replayed() {
+    let game = record::<twinkie::Position>(twinkie::START, &["0e2-0e4"]);
+    let mut sheet = sheet(&game);
+    sheet.view = Some(Viewer::Black);
+    let text = write(&valid(&game), &sheet);
+    let comment = "{This is what Black may see while the game goes on; it cannot be replayed.}";
+    assert!(text.replace('\n', " ").contains(comment), "{text}");
+    let fault = read::<twinkie::Position>(&text).unwrap_err();
+    assert_eq!(fault.code(), pgn::ErrorCode::View);
 }
 
 #[test]
