@@ -19,6 +19,8 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 20_000, toPass: { timeout: 20_000 } },
   use: {
+    // A control that never appears fails its test, also one that may take a quarter of an hour.
+    actionTimeout: 60_000,
     baseURL: process.env.SERVICE,
     viewport: { width: 1400, height: 900 },
     contextOptions: { reducedMotion: "reduce" },

@@ -86,14 +86,14 @@ export const seen = (page) => page.evaluate(() => game);
 export const begun = (page) => page.waitForFunction(() => game.position);
 
 /** Waits until a window shows a later version of its game. */
-export const newer = (page, version) => page.waitForFunction((before) => game.version > before, version);
+export const newer = (page, version) => page.waitForFunction((before) => game.version > before, version, { timeout: 60_000 });
 
-/** Plays a move by clicks on its squares, and on its text if there is a choice, and waits for both windows. */
+/** Plays a move by clicks on its squares, and on its text if there is a choice or no from, and waits for both windows. */
 export async function play({ white, black }, page, { move, from, to }) {
   const { version, moves } = await seen(page);
   const ways = moves.filter((each) => each.from === from && each.to === to);
-  await page.locator(`[data-square="${from}"]`).click();
+  if (from) await page.locator(`[data-square="${from}"]`).click();
   await page.locator(`[data-square="${to}"]`).click();
-  if (ways.length > 1 || ways[0].linkActions?.length) await page.locator("#moves").getByRole("button", { name: move, exact: true }).click();
+  if (!from || ways.length > 1 || ways[0].linkActions?.length) await page.locator("#moves").getByRole("button", { name: move, exact: true }).click();
   for (const window of [white, black]) await newer(window, version);
 }
