@@ -19,7 +19,7 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 20_000, toPass: { timeout: 20_000 } },
   use: {
-    // A control that never appears fails its test, also one that may take a quarter of an hour.
+    // Bounds the wait for a control, also in the test whose own limit is a quarter of an hour.
     actionTimeout: 60_000,
     baseURL: process.env.SERVICE,
     viewport: { width: 1400, height: 900 },

@@ -5,12 +5,12 @@
 
 The site keeps games, the service judges them: one request for each ply. docs/INTEGRATION.md walks through it.
 """
-import argparse, base64, contextlib, hashlib, hmac, http.client, http.server, json, os, pathlib, re, secrets, sqlite3
+import argparse, base64, contextlib, hashlib, hmac, http.client, http.server, itertools, json, os, pathlib, re, secrets, sqlite3
 import threading, time, urllib.error, urllib.request
 
-SIDES = ["white", "black"]
-PROTOCOL = b"variant-arbiter/2"
-SETUPS = {"chakart": ["standard", "mirrored", "shuffled"], "minigolf": ["standard"], "twinkie-danger": ["standard"]}
+SIDES, PROTOCOL = ["white", "black"], b"variant-arbiter/2"
+PAIRS = [":".join(pair) for pair in itertools.product(["fide", "clobberers", "knights", "rookies"], repeat=2)]
+SETUPS = {"chakart": ["standard", "mirrored", "shuffled"], "minigolf": ["standard"], "twinkie-danger": ["standard", *PAIRS]}
 PAGE = pathlib.Path(__file__).with_name("page.html").read_bytes()
 # What verifies in the player's browser, as the npm package has it too.
 SCRIPTS = pathlib.Path(__file__).parents[2].glob("clients/typescript/src/verify/*.js")
@@ -174,10 +174,10 @@ def create(request):
     variant, setup, secret = str(request.get("variant")), request.get("setup"), secrets.token_hex(32)
     if setup not in SETUPS.get(variant, []):
         raise Problem(422, "no_such_setup", "There is no such game or set-up.")
-    standard = ask(variant, "start", {"setup": "standard"})
-    origin = standard["position"] if setup == "standard" else f"start:{setup}"
+    start = ask(variant, "start", {"setup": setup})  # one that is drawn is drawn again with the game's seed
+    origin = f"start:{setup}" if start["draws"] else start["position"]
     game, token, invitation = Game(secrets.token_hex(16)), secrets.token_urlsafe(24), secrets.token_urlsafe(24)
-    game.change(variant=variant, setup=setup, rulesVersion=standard["rulesVersion"], origin=origin, secret=secret,
+    game.change(variant=variant, setup=setup, rulesVersion=start["rulesVersion"], origin=origin, secret=secret,
                 commitment=commitment(0, game.name, secret), date=time.strftime("%Y.%m.%d"),
                 tokens={hashed(token): secrets.choice(SIDES)}, invitation=hashed(invitation))
     return {"link": f"{game.name}.{token}", "invitation": f"{game.name}.{invitation}"}

@@ -4,6 +4,8 @@ use super::budget::RequestBudget;
 #[cfg(feature = "contract")]
 use crate::board::ByColor;
 use crate::effect::Effects as _;
+#[cfg(feature = "contract")]
+use crate::game::ArmyInfo;
 use crate::game::{Info, Value};
 use crate::wire::json::Json;
 use crate::wire::problem::Problem;
@@ -67,7 +69,7 @@ pub enum MountError {
     /// The start position is not lawful, or not in canonical notation.
     #[error("the start position of {0} is not lawful and canonical")]
     Start(&'static str),
-    /// The start has other armies than the first on both sides, or two armies are no set-up.
+    /// The armies of the start are not the first on both sides, or a pair of armies has no set-up.
     #[error("the armies of {0} are not those of its start and its set-ups")]
     Armies(&'static str),
     /// It describes something differently from another variant or the service, under one name.
@@ -134,7 +136,7 @@ impl Arbiter {
         let usual = info.armies.first().map(|army| ByColor([army.id; 2]));
         let mut pairs = info.armies.iter().flat_map(|white| {
             let black = info.armies.iter();
-            black.map(|black| format!("{}:{}", white.id, black.id))
+            black.map(|black| ArmyInfo::setup(white.id, black.id))
         });
         if start.armies() != usual || !pairs.all(|pair| info.setups.contains(&pair.as_str())) {
             return Err(MountError::Armies(id));

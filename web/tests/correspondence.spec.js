@@ -283,6 +283,20 @@ test.describe.serial("two windows", () => {
     await expect(game.black.locator("#standing")).toHaveText("1/2-1/2: threefold_repetition");
   });
 
+  test("Pieces of different armies are on both boards' squares by their letters, and are moved", async ({ browser }) => {
+    const game = await begin(browser, site.address, "twinkie-danger clobberers:rookies");
+    const letters = (page, rank) => Promise.all([..."abcdefgh"].map((file) => page.locator(`[data-square="0${file}${rank}"]`).evaluate((square) => square.firstChild.textContent)));
+    for (const page of [game.white, game.black]) {
+      expect((await letters(page, 1)).join("").replace(/\W/g, "")).toBe("DWACAWD");
+      expect((await letters(page, 8)).join("").replace(/\W/g, "")).toBe("smfefms");
+    }
+    await play(game, game.white, (await seen(game.white)).moves.find(({ move }) => move === "W0b1-0d3"));
+    await expect(game.black.locator('[data-square="0d3"]')).toContainText("W");
+    await game.black.getByRole("button", { name: "Resign" }).click();
+    await expect(game.white.locator("#pgn")).toContainText('[Armies "clobberers:rookies"]');
+    expect([game.white.errors, game.black.errors]).toEqual([[], []]);
+  });
+
   test("A player resigns", async ({ browser }) => {
     arbiter.isAway = true;
     const lobby = await open(browser, site.address);
@@ -323,7 +337,7 @@ test.describe.serial("two windows", () => {
 
   test("The list shows every game", async () => {
     const games = await (await fetch(`${site.address}/games`)).json();
-    expect(games.map(({ result }) => result).slice(0, 3)).toEqual([null, "1-0", "1/2-1/2"]);
+    expect(games.map(({ result }) => result).slice(0, 4)).toEqual([null, "1-0", "1-0", "1/2-1/2"]);
     const { gameId: id, commitment } = played.provable;
     const listed = games.find((game) => game.id === id);
     expect(listed).toEqual({ id, commitment, result: listed.result });

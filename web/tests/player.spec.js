@@ -10,7 +10,7 @@ const TWINKIE = "rnb1kbnr/ppp1pppp/8/3q4/8/8/PPPPPPPP/RNBQKBNR 8/8/8/8/8/8/8/8 w
 
 const phone = (width, height) => ({ viewport: { width, height }, hasTouch: true, isMobile: true });
 const expectFocus = (page, selector) => expect(page.locator(`${selector}:focus`)).toBeVisible();
-/** Returns the boxes of all elements that match now, from one look at the page: parts may come and go between two. */
+/** Returns the boxes of all matching elements, read at once: an element may disappear between two reads. */
 const boxesOf = (elements) => elements.evaluateAll((all) => all.map((element) => element.getBoundingClientRect().toJSON()));
 
 /** Expects that a box ends inside another. */

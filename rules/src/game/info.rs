@@ -67,6 +67,14 @@ pub struct ArmyInfo {
     pub pieces: &'static [char],
 }
 
+impl ArmyInfo {
+    /// The name of the set-up in which the sides have two armies, by their ids: `clobberers:knights`.
+    #[must_use]
+    pub fn setup(white: &str, black: &str) -> String {
+        format!("{white}:{black}")
+    }
+}
+
 /// Where rules come from.
 #[derive(Clone, Copy, Debug, Serialize, ToSchema)]
 pub struct Source {

@@ -42,7 +42,7 @@ static INFOS: [Info; 6] = [
         ..INFO
     },
     WITH_ARMIES,
-    // Two armies that are no set-up.
+    // A pair of armies without its set-up.
     Info {
         setups: &["standard"],
         ..WITH_ARMIES
@@ -50,7 +50,7 @@ static INFOS: [Info; 6] = [
     WITH_ARMIES,
 ];
 
-/// The one whose positions do not have their armies.
+/// A variant with armies whose positions do not return them.
 const ARMIES_MISSING: usize = 5;
 
 const WITH_ARMIES: Info = Info {

@@ -9,9 +9,9 @@ use super::super::start::NamedStart;
 use super::commands::is_seed;
 use super::error::{self, Error, Place};
 use super::parser::{PgnText, Tag};
-use super::writer::{armies_text, contribution_tags, is_reserved};
+use super::writer::{contribution_tags, is_reserved};
 use crate::board::{ByColor, Color};
-use crate::game::{self, Game, GameResult, UnknownSetup};
+use crate::game::{self, ArmyInfo, Game, GameResult, UnknownSetup};
 
 /// The longest position, in characters.
 const MAX_POSITION: usize = 4096;
@@ -182,7 +182,7 @@ impl Tags<'_> {
         else {
             return Ok(());
         };
-        let expected = armies_text(white, black);
+        let expected = ArmyInfo::setup(white, black);
         if tag.value == expected {
             return Ok(());
         }

@@ -8,7 +8,7 @@ use super::super::play::{Ply, Replay};
 use super::super::provable::Provable;
 use super::commands::encode;
 use crate::board::{ByColor, Color};
-use crate::game::{GameResult, Info, Viewer};
+use crate::game::{ArmyInfo, GameResult, Info, Viewer};
 
 /// The tags that every record has, in the standard's order, but for the result; and what stands
 /// there when nobody says.
@@ -70,7 +70,7 @@ impl Sheet<'_> {
     fn armies(&self) -> Option<String> {
         let usual = self.info.armies.first()?;
         let ByColor([white, black]) = self.armies?;
-        ([white, black] != [usual.id; 2]).then(|| armies_text(white, black))
+        ([white, black] != [usual.id; 2]).then(|| ArmyInfo::setup(white, black))
     }
 
     /// Whether seeds are written. A seed of a game that goes on may be that of coming draws, or tell
@@ -78,11 +78,6 @@ impl Sheet<'_> {
     fn tells_seeds(&self, result: GameResult) -> bool {
         result != GameResult::Unfinished && self.provable.is_none()
     }
-}
-
-/// Two armies as a set-up names them.
-pub(super) fn armies_text(white: &str, black: &str) -> String {
-    format!("{white}:{black}")
 }
 
 /// Whether a tag follows from the game.
