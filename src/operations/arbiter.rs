@@ -7,6 +7,7 @@ use crate::effect::Effects as _;
 #[cfg(feature = "contract")]
 use crate::game::ArmyInfo;
 use crate::game::{Info, Value};
+use crate::picture::Pictured;
 use crate::wire::json::Json;
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
@@ -17,7 +18,7 @@ use crate::{chakart, minigolf, twinkie};
 
 #[cfg(feature = "contract")]
 use super::schemas::{Clash, Schemas};
-use super::spec::{self, Variant};
+use super::spec::{self};
 use super::variant_operation::VariantOperation;
 use super::{OPERATIONS, bind};
 
@@ -119,7 +120,7 @@ impl Arbiter {
     /// # Errors
     /// If its id or its start position is invalid, or the contract would mean two things by one name.
     #[cfg(feature = "contract")]
-    pub fn mount<G: Variant>(mut self) -> Result<Arbiter, MountError> {
+    pub fn mount<G: Pictured>(mut self) -> Result<Arbiter, MountError> {
         let info = G::info();
         let id = info.id;
         let is_plain = |byte: u8| matches!(byte, b'a'..=b'z' | b'0'..=b'9' | b'-');
@@ -248,7 +249,7 @@ impl Arbiter {
 }
 
 impl Mounted {
-    fn of<G: Variant>() -> Mounted {
+    fn of<G: Pictured>() -> Mounted {
         Mounted {
             info: G::info(),
             operations: bind::<G>(),

@@ -27,7 +27,7 @@ use super::play::legal_move;
 use super::position::read_position;
 use super::randomness::Randomness;
 use super::samples::{CHAKART, CORNER, LEAP, LINKED, MINIGOLF, SKETCH, TWINKIE};
-use super::spec::{Example, Operation, OperationSpec, Variant};
+use super::spec::{Example, Operation, OperationSpec};
 use super::work_class::{Scope, WorkClass};
 
 const GET_DESCRIPTION: &str = "\
@@ -53,7 +53,7 @@ the light one.";
 
 impl Operation for DiagramRequest {
     type Answer = DiagramAnswer;
-    type Subject<G: Variant> = G;
+    type Subject<G: Pictured> = G;
 
     const SPEC: OperationSpec = OperationSpec::new("/v1/variants/{variant}/diagram", "pictures")
         .get(["Draw a position (GET)", GET_DESCRIPTION])
@@ -77,15 +77,15 @@ impl Operation for DiagramRequest {
         check_seed(self.seed.as_ref(), "/seed")
     }
 
-    fn subject<G: Variant>(&self) -> Result<G, Problem> {
+    fn subject<G: Pictured>(&self) -> Result<G, Problem> {
         read_position(self.position.as_ref())
     }
 
-    fn work_class<G: Variant>(&self, position: &G) -> WorkClass {
+    fn work_class<G: Pictured>(&self, position: &G) -> WorkClass {
         WorkClass::of_position(position, Scope::OneMove)
     }
 
-    fn answer<G: Variant>(
+    fn answer<G: Pictured>(
         &self,
         position: &G,
         budget: &mut RequestBudget,

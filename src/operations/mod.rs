@@ -59,6 +59,7 @@ mod view;
 mod views;
 pub(crate) mod work_class;
 
+use crate::picture::Pictured;
 use crate::wire::service::{OperationLink, ServiceIndex};
 use spec::{Operation, OperationSpec};
 use variant_operation::{TypedOperation, VariantOperation};
@@ -69,7 +70,6 @@ pub use arbiter::MountError;
 pub use arbiter::{Arbiter, Reply};
 pub use in_process::Request;
 pub use randomness::Randomness;
-pub use spec::Variant;
 
 /// Visits every operation with its types.
 pub(crate) trait Visitor {
@@ -100,7 +100,7 @@ macro_rules! operations {
         pub(crate) static OPERATIONS: &[&OperationSpec] = &[$(&<$module::$name as Operation>::SPEC),*];
 
         /// The operations of a variant, in the order of [`OPERATIONS`].
-        fn bind<G: Variant>() -> Vec<&'static dyn VariantOperation> {
+        fn bind<G: Pictured>() -> Vec<&'static dyn VariantOperation> {
             vec![$(TypedOperation::<G, $module::$name>::INSTANCE),*]
         }
 

@@ -7,6 +7,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use crate::effect::EffectLog;
 use crate::game::{self, Game, Status, TooManyResults};
+use crate::picture::Pictured;
 use crate::replay::Key;
 use crate::wire::effect::AnyEffect;
 use crate::wire::json::Json;
@@ -21,7 +22,7 @@ use super::budget::RequestBudget;
 use super::play::legal_move;
 use super::position::read_position;
 use super::samples::{CHAKART, CORNER, LEAP, LINKED, MINIGOLF, SKETCH, TWINKIE};
-use super::spec::{Example, MOVE_PROBLEMS, Operation, OperationSpec, Variant};
+use super::spec::{Example, MOVE_PROBLEMS, Operation, OperationSpec};
 use super::work_class::{Lane, Scope, WorkClass};
 
 const DESCRIPTION: &str = "\
@@ -30,7 +31,7 @@ probabilities are fractions that sum to exactly 1; a move without chance has one
 
 impl Operation for OutcomesRequest {
     type Answer = OutcomesAnswer<'static>;
-    type Subject<G: Variant> = G;
+    type Subject<G: Pictured> = G;
 
     const SPEC: OperationSpec = OperationSpec::new("/v1/variants/{variant}/outcomes", "play")
         .get(["List the outcomes of a move (GET)", DESCRIPTION])
@@ -43,15 +44,15 @@ impl Operation for OutcomesRequest {
         limits.check_move(&self.mv, "/move")
     }
 
-    fn subject<G: Variant>(&self) -> Result<G, Problem> {
+    fn subject<G: Pictured>(&self) -> Result<G, Problem> {
         read_position(self.position.as_ref())
     }
 
-    fn work_class<G: Variant>(&self, position: &G) -> WorkClass {
+    fn work_class<G: Pictured>(&self, position: &G) -> WorkClass {
         WorkClass::of_position(position, Scope::Long(Lane::Answers))
     }
 
-    fn answer<G: Variant>(
+    fn answer<G: Pictured>(
         &self,
         position: &G,
         budget: &mut RequestBudget,

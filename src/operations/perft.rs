@@ -5,6 +5,7 @@ use serde_json::json;
 use utoipa::ToSchema;
 
 use crate::game::{self, Listing, Uncounted};
+use crate::picture::Pictured;
 use crate::replay::Key;
 use crate::wire::json::Json;
 use crate::wire::lenient_u32::LenientU32;
@@ -18,7 +19,7 @@ use super::budget::RequestBudget;
 use super::outcomes::too_many;
 use super::position::read_position;
 use super::samples::{CHAKART, CORNER, MINIGOLF, SKETCH, START, TWINKIE};
-use super::spec::{Example, MOVE_PROBLEMS, Operation, OperationSpec, Variant};
+use super::spec::{Example, MOVE_PROBLEMS, Operation, OperationSpec};
 use super::work_class::{Lane, Scope, WorkClass};
 
 const DESCRIPTION: &str = "\
@@ -28,7 +29,7 @@ visit {nodes} nodes and work {work}, and stops when the client hangs up.";
 
 impl Operation for PerftRequest {
     type Answer = PerftAnswer;
-    type Subject<G: Variant> = G;
+    type Subject<G: Pictured> = G;
 
     const SPEC: OperationSpec = OperationSpec::new("/v1/variants/{variant}/perft", "moves")
         .post(["Count leaf nodes", DESCRIPTION])
@@ -39,15 +40,15 @@ impl Operation for PerftRequest {
         limits.check_position(self.position.as_ref(), "/position")
     }
 
-    fn subject<G: Variant>(&self) -> Result<G, Problem> {
+    fn subject<G: Pictured>(&self) -> Result<G, Problem> {
         read_position(self.position.as_ref())
     }
 
-    fn work_class<G: Variant>(&self, position: &G) -> WorkClass {
+    fn work_class<G: Pictured>(&self, position: &G) -> WorkClass {
         WorkClass::of_position(position, Scope::Long(Lane::Counts))
     }
 
-    fn answer<G: Variant>(
+    fn answer<G: Pictured>(
         &self,
         position: &G,
         budget: &mut RequestBudget,
@@ -141,7 +142,7 @@ impl Serialize for Divided {
     }
 }
 
-fn perft<G: Variant>(
+fn perft<G: Pictured>(
     position: &G,
     request: &PerftRequest,
     budget: &mut RequestBudget,
@@ -169,7 +170,7 @@ fn perft<G: Variant>(
     })
 }
 
-fn divide<G: Variant>(
+fn divide<G: Pictured>(
     position: &G,
     depth: u32,
     listing: Listing,

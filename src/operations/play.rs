@@ -7,6 +7,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use crate::effect::EffectLog;
 use crate::game::{self, Game, Viewer, split_mark};
+use crate::picture::Pictured;
 use crate::replay::{Claim, Key};
 use crate::wire::effect::AnyEffect;
 use crate::wire::limits::{Limits, check_seed};
@@ -21,7 +22,7 @@ use super::legal_moves;
 use super::legal_moves::answer::NextMoves;
 use super::position::read_position;
 use super::samples::{A_SEED, CHAKART, CORNER, LEAP, MIDDLE, MINIGOLF, SKETCH, TWINKIE};
-use super::spec::{Example, MOVE_PROBLEMS, Operation, OperationSpec, Variant};
+use super::spec::{Example, MOVE_PROBLEMS, Operation, OperationSpec};
 use super::views::{AnyViews, SeenPly};
 use super::work_class::{Scope, WorkClass};
 
@@ -33,7 +34,7 @@ by moves of chance. With `views` the answer also has what each player may see; w
 
 impl Operation for PlayRequest {
     type Answer = PlayAnswer<'static>;
-    type Subject<G: Variant> = G;
+    type Subject<G: Pictured> = G;
 
     const SPEC: OperationSpec = OperationSpec::new("/v1/variants/{variant}/play", "play")
         .get(["Play a move (GET)", DESCRIPTION])
@@ -48,11 +49,11 @@ impl Operation for PlayRequest {
         check_seed(self.seed.as_ref(), "/seed")
     }
 
-    fn subject<G: Variant>(&self) -> Result<G, Problem> {
+    fn subject<G: Pictured>(&self) -> Result<G, Problem> {
         read_position(self.position.as_ref())
     }
 
-    fn work_class<G: Variant>(&self, position: &G) -> WorkClass {
+    fn work_class<G: Pictured>(&self, position: &G) -> WorkClass {
         let scope = if self.next {
             Scope::MoveList
         } else {
@@ -61,7 +62,7 @@ impl Operation for PlayRequest {
         WorkClass::of_position(position, scope)
     }
 
-    fn answer<G: Variant>(
+    fn answer<G: Pictured>(
         &self,
         position: &G,
         budget: &mut RequestBudget,

@@ -6,6 +6,7 @@ use utoipa::openapi::path::{Parameter, ParameterIn};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::game::{NoExtras, Occupant, Viewer};
+use crate::picture::Pictured;
 use crate::replay::{Claim, Key};
 use crate::wire::limits::Limits;
 use crate::wire::position_summary::PositionSummary;
@@ -16,7 +17,7 @@ use super::answer::Answer;
 use super::budget::RequestBudget;
 use super::samples::{CHAKART, CORNER, LINKED, MINIGOLF, SKETCH, TWINKIE};
 use super::seen::SeenPosition;
-use super::spec::{Example, Operation, OperationSpec, POSITION_PROBLEMS, Variant};
+use super::spec::{Example, Operation, OperationSpec, POSITION_PROBLEMS};
 use super::work_class::{Scope, WorkClass};
 
 const DESCRIPTION: &str = "\
@@ -25,7 +26,7 @@ repetition tests. A text that is not a lawful position gets every reason at once
 
 impl Operation for PositionRequest {
     type Answer = PositionAnswer<NoExtras, NoExtras>;
-    type Subject<G: Variant> = G;
+    type Subject<G: Pictured> = G;
 
     const SPEC: OperationSpec = OperationSpec::new("/v1/variants/{variant}/position", "positions")
         .get(["Read a position (GET)", DESCRIPTION])
@@ -38,15 +39,15 @@ impl Operation for PositionRequest {
         limits.check_history(self.history.as_ref())
     }
 
-    fn subject<G: Variant>(&self) -> Result<G, Problem> {
+    fn subject<G: Pictured>(&self) -> Result<G, Problem> {
         read_position(self.position.as_ref())
     }
 
-    fn work_class<G: Variant>(&self, position: &G) -> WorkClass {
+    fn work_class<G: Pictured>(&self, position: &G) -> WorkClass {
         WorkClass::of_position(position, Scope::OneMove)
     }
 
-    fn answer<G: Variant>(
+    fn answer<G: Pictured>(
         &self,
         position: &G,
         budget: &mut RequestBudget,
@@ -125,7 +126,7 @@ pub struct AnyPositionExtras {}
 type AnySquare = Occupant<NoExtras>;
 
 /// The position of a request; the standard start where it names none.
-pub fn read_position<G: Variant>(text: Option<&PositionText>) -> Result<G, Problem> {
+pub fn read_position<G: Pictured>(text: Option<&PositionText>) -> Result<G, Problem> {
     let text = text.map_or(G::info().start, |text| &text.0);
     G::parse(text).map_err(Problem::invalid_position)
 }

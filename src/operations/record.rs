@@ -7,6 +7,7 @@ use serde_json::json;
 use utoipa::ToSchema;
 
 use crate::game::{Budget as _, Game, GameResult, Viewer};
+use crate::picture::Pictured;
 use crate::replay::pgn::{self, Sheet};
 use crate::replay::{self, Key, Provable, Record, Replay};
 use crate::wire::codes::Code;
@@ -21,7 +22,7 @@ use super::answer::Answer;
 use super::budget::RequestBudget;
 use super::game::{self, MoveEntry, SentGame};
 use super::samples::{a_game, games};
-use super::spec::{Example, Operation, OperationSpec, Variant};
+use super::spec::{Example, Operation, OperationSpec};
 use super::work_class::{Lane, WorkClass};
 
 const DESCRIPTION: &str = "\
@@ -32,7 +33,7 @@ as `pgn`. While the result is `*` it has no seed. A game that cannot be replayed
 
 impl Operation for RecordRequest {
     type Answer = RecordAnswer;
-    type Subject<G: Variant> = ();
+    type Subject<G: Pictured> = ();
 
     const SPEC: OperationSpec = OperationSpec::new("/v1/variants/{variant}/record", "records")
         .post(["Write a game as PGN", DESCRIPTION])
@@ -63,15 +64,15 @@ impl Operation for RecordRequest {
         self.sent_game().check_limits(limits)
     }
 
-    fn subject<G: Variant>(&self) -> Result<(), Problem> {
+    fn subject<G: Pictured>(&self) -> Result<(), Problem> {
         Ok(())
     }
 
-    fn work_class<G: Variant>(&self, (): &()) -> WorkClass {
+    fn work_class<G: Pictured>(&self, (): &()) -> WorkClass {
         WorkClass::long(Lane::Answers, self.sent_game().steps())
     }
 
-    fn answer<G: Variant>(&self, (): &(), budget: &mut RequestBudget) -> Result<Answer, Problem> {
+    fn answer<G: Pictured>(&self, (): &(), budget: &mut RequestBudget) -> Result<Answer, Problem> {
         record::<G>(self, budget).map(Into::into)
     }
 
@@ -167,7 +168,7 @@ pub enum Withheld {
     Draws,
 }
 
-fn record<G: Variant>(
+fn record<G: Pictured>(
     request: &RecordRequest,
     budget: &mut RequestBudget,
 ) -> Result<Json, Problem> {

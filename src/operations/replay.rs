@@ -5,6 +5,7 @@ use serde_json::json;
 use utoipa::ToSchema;
 
 use crate::game::GameResult;
+use crate::picture::Pictured;
 use crate::replay::{self, Claim, Failure, Key, Proof, Provable};
 use crate::wire::codes::Code;
 use crate::wire::json::Json;
@@ -19,7 +20,7 @@ use super::budget::RequestBudget;
 use super::game::{self, MoveEntry, SentGame};
 use super::plies::{AnyPly, Include, write_plies};
 use super::samples::{a_game, games};
-use super::spec::{Example, Operation, OperationSpec, Variant};
+use super::spec::{Example, Operation, OperationSpec};
 use super::work_class::{Lane, WorkClass};
 
 const DESCRIPTION: &str = "\
@@ -32,7 +33,7 @@ the record says. A record that is no game is no error: the answer is a 200 with 
 
 impl Operation for ReplayRequest {
     type Answer = ReplayAnswer<'static>;
-    type Subject<G: Variant> = ();
+    type Subject<G: Pictured> = ();
 
     const SPEC: OperationSpec = OperationSpec::new("/v1/variants/{variant}/replay", "records")
         .post(["Replay a game", DESCRIPTION])
@@ -51,17 +52,17 @@ impl Operation for ReplayRequest {
         self.sent_game().check_limits(limits)
     }
 
-    fn subject<G: Variant>(&self) -> Result<(), Problem> {
+    fn subject<G: Pictured>(&self) -> Result<(), Problem> {
         Ok(())
     }
 
-    fn work_class<G: Variant>(&self, (): &()) -> WorkClass {
+    fn work_class<G: Pictured>(&self, (): &()) -> WorkClass {
         // What is included of a ply is found by playing it once more.
         let times = if self.include.is_empty() { 1 } else { 3 };
         WorkClass::long(Lane::Answers, times * self.sent_game().steps())
     }
 
-    fn answer<G: Variant>(&self, (): &(), budget: &mut RequestBudget) -> Result<Answer, Problem> {
+    fn answer<G: Pictured>(&self, (): &(), budget: &mut RequestBudget) -> Result<Answer, Problem> {
         replay::<G>(self, budget).map(Into::into)
     }
 
@@ -160,7 +161,7 @@ pub struct ReplayAnswer<'a> {
     pub failure: Option<Failure>,
 }
 
-fn replay<G: Variant>(
+fn replay<G: Pictured>(
     request: &ReplayRequest,
     budget: &mut RequestBudget,
 ) -> Result<Json, Problem> {

@@ -20,7 +20,7 @@ pub trait Operation: DeserializeOwned + ToSchema + Send + 'static {
     type Answer: ToSchema;
 
     /// The parsed position of a request, or `()`.
-    type Subject<G: Variant>: Send + 'static;
+    type Subject<G: Pictured>: Send + 'static;
 
     /// Its description.
     const SPEC: OperationSpec;
@@ -35,16 +35,16 @@ pub trait Operation: DeserializeOwned + ToSchema + Send + 'static {
     ///
     /// # Errors
     /// Every fault of the position.
-    fn subject<G: Variant>(&self) -> Result<Self::Subject<G>, Problem>;
+    fn subject<G: Pictured>(&self) -> Result<Self::Subject<G>, Problem>;
 
     /// Estimates the work.
-    fn work_class<G: Variant>(&self, subject: &Self::Subject<G>) -> WorkClass;
+    fn work_class<G: Pictured>(&self, subject: &Self::Subject<G>) -> WorkClass;
 
     /// Computes the answer.
     ///
     /// # Errors
     /// What is wrong with the request, or that it exceeds its budget.
-    fn answer<G: Variant>(
+    fn answer<G: Pictured>(
         &self,
         subject: &Self::Subject<G>,
         budget: &mut RequestBudget,
@@ -92,11 +92,6 @@ impl Example {
         self
     }
 }
-
-/// A game with operations: one with pictures.
-pub trait Variant: Pictured {}
-
-impl<G: Pictured> Variant for G {}
 
 /// The prefix of a variant's paths.
 pub const VARIANT: &str = "/v1/variants/{variant}";

@@ -7,6 +7,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use crate::effect::LogEntry;
 use crate::game::Game;
+use crate::picture::Pictured;
 use crate::replay::Key;
 use crate::wire::codes::Code;
 use crate::wire::limits::{Limits, check_seed};
@@ -21,7 +22,7 @@ use super::chance::DrawSource;
 use super::legal_moves;
 use super::legal_moves::answer::NextMoves;
 use super::samples::{A_SEED, CHAKART, MINIGOLF, TWINKIE};
-use super::spec::{Example, Operation, OperationSpec, Variant};
+use super::spec::{Example, Operation, OperationSpec};
 use super::views::{AnyViews, Views};
 use super::work_class::WorkClass;
 
@@ -31,7 +32,7 @@ seed as a move is, with an empty position and the move text `start:<setup>` in t
 
 impl Operation for StartRequest {
     type Answer = StartAnswer<'static>;
-    type Subject<G: Variant> = ();
+    type Subject<G: Pictured> = ();
 
     const SPEC: OperationSpec = OperationSpec::new("/v1/variants/{variant}/start", "positions")
         .get(["Get a start position (GET)", DESCRIPTION])
@@ -43,15 +44,15 @@ impl Operation for StartRequest {
         check_seed(self.seed.as_ref(), "/seed")
     }
 
-    fn subject<G: Variant>(&self) -> Result<(), Problem> {
+    fn subject<G: Pictured>(&self) -> Result<(), Problem> {
         Ok(())
     }
 
-    fn work_class<G: Variant>(&self, (): &()) -> WorkClass {
+    fn work_class<G: Pictured>(&self, (): &()) -> WorkClass {
         WorkClass::short()
     }
 
-    fn answer<G: Variant>(&self, (): &(), budget: &mut RequestBudget) -> Result<Answer, Problem> {
+    fn answer<G: Pictured>(&self, (): &(), budget: &mut RequestBudget) -> Result<Answer, Problem> {
         start::<G>(self, budget)
     }
 

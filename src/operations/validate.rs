@@ -6,6 +6,7 @@ use utoipa::openapi::path::{Parameter, ParameterIn};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::game::{Viewer, split_mark};
+use crate::picture::Pictured;
 use crate::replay::Key;
 use crate::wire::limits::Limits;
 use crate::wire::position_summary::PositionSummary;
@@ -18,7 +19,7 @@ use super::budget::RequestBudget;
 use super::position::read_position;
 use super::samples::{CHAKART, CORNER, MIDDLE, MINIGOLF, SKETCH, TWINKIE};
 use super::seen::SeenPosition;
-use super::spec::{Example, Operation, OperationSpec, POSITION_PROBLEMS, Variant};
+use super::spec::{Example, Operation, OperationSpec, POSITION_PROBLEMS};
 use super::work_class::{Scope, WorkClass};
 
 const DESCRIPTION: &str = "\
@@ -27,7 +28,7 @@ An illegal move is no error here: the answer is a 200 with `legal: false`.";
 
 impl Operation for ValidateRequest {
     type Answer = ValidateAnswer;
-    type Subject<G: Variant> = G;
+    type Subject<G: Pictured> = G;
 
     const SPEC: OperationSpec = OperationSpec::new("/v1/variants/{variant}/validate", "moves")
         .get(["Ask whether a move is legal (GET)", DESCRIPTION])
@@ -40,15 +41,15 @@ impl Operation for ValidateRequest {
         limits.check_move(&self.mv, "/move")
     }
 
-    fn subject<G: Variant>(&self) -> Result<G, Problem> {
+    fn subject<G: Pictured>(&self) -> Result<G, Problem> {
         read_position(self.position.as_ref())
     }
 
-    fn work_class<G: Variant>(&self, position: &G) -> WorkClass {
+    fn work_class<G: Pictured>(&self, position: &G) -> WorkClass {
         WorkClass::of_position(position, Scope::OneMove)
     }
 
-    fn answer<G: Variant>(
+    fn answer<G: Pictured>(
         &self,
         position: &G,
         budget: &mut RequestBudget,

@@ -4,6 +4,7 @@
 use std::fmt;
 use std::marker::PhantomData;
 
+use crate::picture::Pictured;
 use crate::wire::json::Json;
 use crate::wire::limits::Limits;
 use crate::wire::problem::Problem;
@@ -13,7 +14,7 @@ use super::budget::RequestBudget;
 use super::input::Input;
 #[cfg(feature = "png")]
 use super::raster;
-use super::spec::{MediaType, Operation, OperationSpec, Variant};
+use super::spec::{MediaType, Operation, OperationSpec};
 use super::work_class::WorkClass;
 
 /// An operation of one variant.
@@ -57,12 +58,12 @@ pub trait PreparedRequest: Send {
 /// The operation `O` of the variant `G`.
 pub struct TypedOperation<G, O>(PhantomData<fn() -> (G, O)>);
 
-impl<G: Variant, O: Operation> TypedOperation<G, O> {
+impl<G: Pictured, O: Operation> TypedOperation<G, O> {
     /// The trait object.
     pub const INSTANCE: &'static dyn VariantOperation = &TypedOperation::<G, O>(PhantomData);
 }
 
-impl<G: Variant, O: Operation> VariantOperation for TypedOperation<G, O> {
+impl<G: Pictured, O: Operation> VariantOperation for TypedOperation<G, O> {
     fn spec(&self) -> &'static OperationSpec {
         &O::SPEC
     }
@@ -89,21 +90,21 @@ impl<G: Variant, O: Operation> VariantOperation for TypedOperation<G, O> {
     }
 }
 
-impl<G: Variant, O: Operation> fmt::Debug for TypedOperation<G, O> {
+impl<G: Pictured, O: Operation> fmt::Debug for TypedOperation<G, O> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} of {}", O::SPEC.name(), G::info().id)
     }
 }
 
 /// A request of the operation `O` of the variant `G`.
-struct TypedRequest<G: Variant, O: Operation> {
+struct TypedRequest<G: Pictured, O: Operation> {
     request: O,
     subject: O::Subject<G>,
     media_type: MediaType,
     work_class: WorkClass,
 }
 
-impl<G: Variant, O: Operation> PreparedRequest for TypedRequest<G, O> {
+impl<G: Pictured, O: Operation> PreparedRequest for TypedRequest<G, O> {
     fn work_class(&self) -> WorkClass {
         self.work_class
     }

@@ -5,6 +5,7 @@ use serde_json::json;
 use utoipa::ToSchema;
 
 use crate::game::Viewer;
+use crate::picture::Pictured;
 use crate::wire::limits::Limits;
 use crate::wire::position_summary::PositionSummary;
 use crate::wire::problem::Problem;
@@ -15,7 +16,7 @@ use super::budget::RequestBudget;
 use super::position::read_position;
 use super::samples::{CHAKART, CORNER, LINKED, MINIGOLF, TWINKIE, UNSEEN};
 use super::seen::SeenPosition;
-use super::spec::{Example, Operation, OperationSpec, POSITION_PROBLEMS, Variant};
+use super::spec::{Example, Operation, OperationSpec, POSITION_PROBLEMS};
 use super::work_class::{Scope, WorkClass};
 
 const DESCRIPTION: &str = "\
@@ -24,7 +25,7 @@ is the position itself.";
 
 impl Operation for ViewRequest {
     type Answer = ViewAnswer;
-    type Subject<G: Variant> = G;
+    type Subject<G: Pictured> = G;
 
     const SPEC: OperationSpec = OperationSpec::new("/v1/variants/{variant}/view", "positions")
         .post(["See a position as somebody may see it", DESCRIPTION])
@@ -35,15 +36,15 @@ impl Operation for ViewRequest {
         limits.check_position(self.position.as_ref(), "/position")
     }
 
-    fn subject<G: Variant>(&self) -> Result<G, Problem> {
+    fn subject<G: Pictured>(&self) -> Result<G, Problem> {
         read_position(self.position.as_ref())
     }
 
-    fn work_class<G: Variant>(&self, position: &G) -> WorkClass {
+    fn work_class<G: Pictured>(&self, position: &G) -> WorkClass {
         WorkClass::of_position(position, Scope::OneMove)
     }
 
-    fn answer<G: Variant>(
+    fn answer<G: Pictured>(
         &self,
         position: &G,
         budget: &mut RequestBudget,

@@ -17,6 +17,7 @@ use crate::effect::EffectLog;
 use crate::game::{
     Budget as _, Description, Game, Info, Listing, Observation, Occupant, Rules, Value, Viewer,
 };
+use crate::picture::Pictured;
 use crate::replay::Key;
 use crate::wire::json::Json;
 use crate::wire::json::writer::ObjectWriter;
@@ -30,7 +31,7 @@ use super::budget::RequestBudget;
 use super::position::read_position;
 use super::samples::{A_SEED, CHAKART, CORNER, MIDDLE, MINIGOLF, SKETCH, TWINKIE};
 use super::seen::SeenPosition;
-use super::spec::{Example, Operation, OperationSpec, POSITION_PROBLEMS, Variant};
+use super::spec::{Example, Operation, OperationSpec, POSITION_PROBLEMS};
 use super::work_class::{Lane, Scope, WorkClass};
 use answer::{LegalMove, LegalMovesAnswer, MoveResult};
 
@@ -41,7 +42,7 @@ lists whole turns. `results` adds the position, effect log and status after each
 
 impl Operation for LegalMovesRequest {
     type Answer = LegalMovesAnswer<'static>;
-    type Subject<G: Variant> = G;
+    type Subject<G: Pictured> = G;
 
     const SPEC: OperationSpec = OperationSpec::new("/v1/variants/{variant}/legal-moves", "moves")
         .get(["List the legal moves (GET)", DESCRIPTION])
@@ -55,11 +56,11 @@ impl Operation for LegalMovesRequest {
         check_seed(self.seed.as_ref(), "/seed")
     }
 
-    fn subject<G: Variant>(&self) -> Result<G, Problem> {
+    fn subject<G: Pictured>(&self) -> Result<G, Problem> {
         read_position(self.position.as_ref())
     }
 
-    fn work_class<G: Variant>(&self, position: &G) -> WorkClass {
+    fn work_class<G: Pictured>(&self, position: &G) -> WorkClass {
         let scope = if self.expand {
             // The pieces do not tell the number of whole turns.
             Scope::Long(Lane::Answers)
@@ -69,7 +70,7 @@ impl Operation for LegalMovesRequest {
         WorkClass::of_position(position, scope)
     }
 
-    fn answer<G: Variant>(
+    fn answer<G: Pictured>(
         &self,
         position: &G,
         budget: &mut RequestBudget,
@@ -143,7 +144,7 @@ const MOVES_PER_LOOK: usize = 4;
 /// but the number of pieces is not limited.
 const MAX_LISTED: usize = 20_000;
 
-fn legal_moves<G: Variant>(
+fn legal_moves<G: Pictured>(
     position: &G,
     request: &LegalMovesRequest,
     budget: &mut RequestBudget,
