@@ -18,7 +18,7 @@ use crate::{chakart, minigolf, twinkie};
 
 #[cfg(feature = "contract")]
 use super::schemas::{Clash, Schemas};
-use super::spec::{self};
+use super::spec;
 use super::variant_operation::VariantOperation;
 use super::{OPERATIONS, bind};
 
