@@ -4,12 +4,15 @@
 //! every outcome run the same code of the rules over a [`Chance`]; only where the next index comes
 //! from differs.
 
-use std::ops::ControlFlow;
+use std::fmt::Display;
+use std::ops::{ControlFlow, Deref};
 
 use num_rational::Ratio;
 use rand::rngs::ChaCha20Rng;
 use rand::{Rng, SeedableRng};
+use serde::Serialize;
 use sha2::{Digest, Sha256};
+use utoipa::ToSchema;
 
 /// An exact probability.
 pub type Probability = Ratio<u128>;
@@ -89,6 +92,48 @@ pub struct Chance {
     mode: Mode,
     taken: Vec<DrawnIndex>,
     fault: Option<DrawsFault>,
+}
+
+/// A draw of chance, as a log records it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+pub struct Draw {
+    /// Which of the move's draws, from 0.
+    #[schema(value_type = u32)]
+    pub index: usize,
+    /// What could have come, in the order that the rules fix.
+    pub options: Vec<String>,
+    /// The index of what came.
+    #[schema(value_type = u32)]
+    pub chosen: usize,
+}
+
+/// One of some options, drawn by [`Chance::pick`]. It dereferences to the option, and keeps what its
+/// record needs.
+#[derive(Clone, Copy, Debug)]
+pub struct Drawn<'a, T> {
+    options: &'a [T],
+    chosen: usize,
+    index: usize,
+}
+
+impl<T> Deref for Drawn<'_, T> {
+    type Target = T;
+
+    fn deref(&self) -> &T {
+        &self.options[self.chosen]
+    }
+}
+
+impl<T: Display> Drawn<'_, T> {
+    /// The record of the draw; none if there was only one option, since then nothing is drawn.
+    #[must_use]
+    pub fn record(&self) -> Option<Draw> {
+        (self.options.len() > 1).then(|| Draw {
+            index: self.index,
+            options: self.options.iter().map(T::to_string).collect(),
+            chosen: self.chosen,
+        })
+    }
 }
 
 /// Why recorded draws do not fit the move that they are given for.
@@ -178,6 +223,18 @@ impl Chance {
         };
         self.taken.push(DrawnIndex { options, chosen });
         chosen
+    }
+
+    /// Draws one of some equally likely options; nothing if there is none. As with [`Chance::draw`], a
+    /// single option takes no draw.
+    pub fn pick<'a, T>(&mut self, options: &'a [T]) -> Option<Drawn<'a, T>> {
+        let index = self.count();
+        let count = u32::try_from(options.len()).ok()?;
+        (count > 0).then(|| Drawn {
+            options,
+            chosen: self.draw(count) as usize,
+            index,
+        })
     }
 
     /// How many draws have been taken.

@@ -17,10 +17,11 @@ mod fields;
 mod log;
 mod mark;
 
+pub use crate::chance::Draw;
 pub use chess::{Travel, Wing};
 pub(crate) use declaration::effect_structs;
 pub use declaration::{EffectStruct, EffectType, Effects};
 pub use entry::tagged;
 pub use fields::Fields;
-pub use log::{Change, Draw, EffectLog, EntryRef, LogEntry, Recorder};
+pub use log::{Change, EffectLog, EntryRef, LogEntry, Recorder};
 pub use mark::{Mark, Node, Point, Will};

@@ -58,9 +58,14 @@ impl Position {
 
 impl<L: Recorder<Effect>> Playing<'_, L> {
     /// The egg that the mover has met opens. `laid` is what the mover has left before its path.
-    pub(super) fn open_egg(&mut self, mover: Mover, mv: Move, laid: Option<Laid>) -> EggEffect {
+    pub(super) fn open_egg(
+        &mut self,
+        mover: Mover,
+        mv: Move,
+        laid: Option<Laid>,
+    ) -> Option<EggEffect> {
         let at = mover.at;
-        let (effect, draw) = self.draw_effect(at);
+        let (effect, draw) = self.draw_effect(at)?;
         self.log.drawn_effect(draw, || EggOpened {
             effect,
             piece: mover.piece.letter(),
@@ -74,21 +79,13 @@ impl<L: Recorder<Effect>> Playing<'_, L> {
             EggEffect::Luigi => self.turn_one_of(!self.position.turn),
             EggEffect::Waluigi => self.turn_one_of(self.position.turn),
         }
-        effect
+        Some(effect)
     }
 
-    fn draw_effect(&mut self, at: Square) -> (EggEffect, Option<Draw>) {
-        let mut options = EggEffect::ALL;
-        let mut count = 0;
-        for effect in EggEffect::ALL {
-            if self.position.is_applicable(effect, at) {
-                options[count] = effect;
-                count += 1;
-            }
-        }
-        let options = &options[..count];
-        let (chosen, draw) = self.draw_index(options, |effect| effect.code());
-        (options[chosen], draw)
+    fn draw_effect(&mut self, at: Square) -> Option<(EggEffect, Option<Draw>)> {
+        let mut options = Vec::from(EggEffect::ALL);
+        options.retain(|effect| self.position.is_applicable(*effect, at));
+        self.draw(&options)
     }
 
     /// The piece goes back as it was; what it has left is not left.

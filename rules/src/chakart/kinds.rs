@@ -51,7 +51,7 @@ impl Object {
 }
 
 /// What an egg does (chakart).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, IntoStaticStr, Serialize, ToSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Display, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[strum(serialize_all = "camelCase")]
 #[schema(as = EggName)]
@@ -97,12 +97,6 @@ impl EggEffect {
         }
         marks
     };
-
-    /// The name in an effect log and among the options of a draw.
-    #[must_use]
-    pub fn code(self) -> &'static str {
-        self.into()
-    }
 
     /// The mark that players write after the move.
     #[must_use]

@@ -73,7 +73,8 @@ impl<L: Recorder<Effect>> Playing<'_, L> {
         let laid = self.lay_before_path(mv);
         let has_egg = self.follow_path(&mut mover, met);
         // On a second action an egg is used up and does nothing.
-        let egg = (has_egg && was_pending.is_none()).then(|| self.open_egg(mover, mv, laid));
+        let opens = has_egg && was_pending.is_none();
+        let egg = opens.then(|| self.open_egg(mover, mv, laid)).flatten();
         if egg.is_some_and(EggEffect::takes_away) {
             return OVER;
         }

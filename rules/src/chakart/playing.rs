@@ -1,10 +1,10 @@
 //! A move that is being played: the board, the chance and the log in one hand.
 
-use std::borrow::Cow;
+use std::fmt::Display;
 
 use crate::board::{Square, SquareName, SquareSet};
-use crate::chance::Chance;
-use crate::effect::{Change, Draw, Recorder};
+use crate::chance::{Chance, Draw};
+use crate::effect::{Change, Recorder};
 
 use super::Position;
 use super::effect::Effect;
@@ -34,38 +34,16 @@ impl<L: Recorder<Effect>> Playing<'_, L> {
         });
     }
 
-    /// Draws one of some squares, by square.
-    pub(super) fn draw_square(&mut self, options: SquareSet) -> Option<(Square, Option<Draw>)> {
-        options.first()?;
-        let index = self.chance.count();
-        let chosen = self.chance.draw(options.len());
-        let square = options.into_iter().nth(chosen as usize)?;
-        let draw = (L::KEEPS && options.len() > 1).then(|| Draw {
-            index,
-            options: options
-                .into_iter()
-                .map(|square| Cow::from(name(square).as_str()))
-                .collect(),
-            chosen: chosen as usize,
-        });
-        Some((square, draw))
+    /// Draws one of some options: what was drawn, and its record.
+    pub(super) fn draw<T: Copy + Display>(&mut self, options: &[T]) -> Option<(T, Option<Draw>)> {
+        let drawn = self.chance.pick(options)?;
+        Some((*drawn, self.log.record(&drawn)))
     }
 
-    /// Draws one of some options, which are more than none.
-    pub(super) fn draw_index<T>(
-        &mut self,
-        options: &[T],
-        text: impl Fn(&T) -> &'static str,
-    ) -> (usize, Option<Draw>) {
-        let index = self.chance.count();
-        #[allow(clippy::cast_possible_truncation, reason = "there are eight at most")]
-        let chosen = self.chance.draw(options.len() as u32) as usize;
-        let draw = (L::KEEPS && options.len() > 1).then(|| Draw {
-            index,
-            options: options.iter().map(text).map(Cow::from).collect(),
-            chosen,
-        });
-        (chosen, draw)
+    /// Draws one of some squares, in their order.
+    pub(super) fn draw_square(&mut self, options: SquareSet) -> Option<(Square, Option<Draw>)> {
+        let options: Vec<Square> = options.into_iter().collect();
+        self.draw(&options)
     }
 }
 

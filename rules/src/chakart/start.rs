@@ -62,9 +62,10 @@ fn random_array(color: Color, chance: &mut Chance) -> Array {
         .enumerate()
         .flat_map(|(i, a)| files[i + 1..].iter().map(|b| (*a, *b)))
         .collect();
-    let (a, b) = pairs[draw(&pairs, chance)];
-    for file in [a, b] {
-        array[file] = Some(Role::Rook);
+    if let Some(pair) = chance.pick(&pairs) {
+        for file in [pair.0, pair.1] {
+            array[file] = Some(Role::Rook);
+        }
     }
     array.map(|role| role.unwrap_or(Role::Knight))
 }
@@ -74,10 +75,7 @@ fn free_files(array: [Option<Role>; 8]) -> Vec<usize> {
 }
 
 fn put_one(array: &mut [Option<Role>; 8], files: &[usize], role: Role, chance: &mut Chance) {
-    array[files[draw(files, chance)]] = Some(role);
-}
-
-#[allow(clippy::cast_possible_truncation, reason = "there are eight at most")]
-fn draw<T>(options: &[T], chance: &mut Chance) -> usize {
-    chance.draw(options.len() as u32) as usize
+    if let Some(file) = chance.pick(files) {
+        array[*file] = Some(role);
+    }
 }

@@ -1,11 +1,12 @@
 //! The log itself: entries with their changes, and who records them.
 
-use std::borrow::Cow;
+use std::fmt::Display;
 
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::board::{Named, Piece, PieceRole, SquareName};
+use crate::chance::{Draw, Drawn};
 
 /// What one square held before and after.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
@@ -36,20 +37,6 @@ impl Change {
     }
 }
 
-/// A draw of chance.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
-pub struct Draw {
-    /// Which of the move's draws, from 0.
-    #[schema(value_type = u32)]
-    pub index: usize,
-    /// What could have come, in the order that the rules fix.
-    #[schema(value_type = Vec<String>)]
-    pub options: Vec<Cow<'static, str>>,
-    /// The index of what came.
-    #[schema(value_type = u32)]
-    pub chosen: usize,
-}
-
 /// One effect of a log, with all that it changed on the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct LogEntry<E, C = Vec<Change>, D = Draw> {
@@ -75,6 +62,12 @@ pub trait Recorder<E> {
     /// Something happened; it owns the changes since the last effect.
     fn effect<T: Into<E>>(&mut self, what: impl FnOnce() -> T) {
         self.drawn_effect(None, what);
+    }
+
+    /// The record of a draw for [`Recorder::drawn_effect`]; nothing if the log is not kept or there was
+    /// no choice.
+    fn record<T: Display>(&self, drawn: &Drawn<'_, T>) -> Option<Draw> {
+        Self::KEEPS.then(|| drawn.record()).flatten()
     }
 
     /// The same for something that chance decided, if there was a choice.

@@ -87,7 +87,7 @@ effect_structs! {
     marks |it| vec![Mark::Way(Will::Forced, it.from, it.to)];
 
     /// An egg opened (chakart).
-    #[display("egg on {square}, {}", effect.code())]
+    #[display("egg on {square}, {effect}")]
     pub struct EggOpened as EggOpenedEffect {
         /// Which of the eight.
         pub effect: EggEffect,

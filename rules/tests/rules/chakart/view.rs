@@ -1,7 +1,5 @@
 //! Sections 3 and 11: what a player, his opponent and a spectator may see.
 
-use std::borrow::Cow;
-
 use variant_arbiter_rules::chakart::Effect;
 use variant_arbiter_rules::chakart::effect::{ColorChanged, Revealed};
 use variant_arbiter_rules::effect::LogEntry;
@@ -126,7 +124,7 @@ fn no_draw_is_shown_to_one_who_does_not_see_a_queen_since_its_options_leave_out_
     // The bomb of the Bishop cannot fall on d5, where she stands.
     let position = board("Ke1 ke8 id5 Bb3", WHITE);
     let (_, effects) = position.draws("Bb3-c4", &[1]);
-    let options = |effects: &[LogEntry<Effect>]| -> Vec<Vec<Cow<str>>> {
+    let options = |effects: &[LogEntry<Effect>]| -> Vec<Vec<String>> {
         let draws = effects.iter().filter_map(|effect| effect.draw.clone());
         draws.map(|draw| draw.options).collect()
     };
