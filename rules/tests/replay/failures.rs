@@ -300,3 +300,19 @@ fn every_flaw_and_every_fault_of_a_pgn_has_templates() {
     wording::each_reason_has_templates::<Flaw>();
     wording::each_reason_has_templates::<ErrorCode>();
 }
+
+#[test]
+fn another_mark_than_that_of_what_was_drawn_fails_and_none_does_not() {
+    const EGG: &str = "4k3/8/8/8/8/8/4e3/4K3 w 0 0000 000000000000 -";
+    let with = |mv: &str| record::<chakart::Position>(EGG, &[mv]);
+    let mut koopa = with("Ke1-e2*K");
+    koopa.entries[0].draws = Some(vec![1]);
+    valid(&koopa);
+    koopa.entries[0].mv = "Ke1-e2".to_owned();
+    assert_eq!(valid(&koopa).plies[0].mark, Some("*K"));
+    koopa.entries[0].mv = "Ke1-e2*C".to_owned();
+    let failure = fails(&koopa, Some(1), "wrong_mark").failure.unwrap();
+    assert_eq!(failure.recorded.as_deref(), Some("*C"));
+    assert_eq!(failure.computed.as_deref(), Some("*K"));
+    fails(&with("Ke1-d1*K"), Some(1), "wrong_mark");
+}
