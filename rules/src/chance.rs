@@ -94,7 +94,7 @@ pub struct Chance {
     fault: Option<DrawsFault>,
 }
 
-/// A draw of chance, as a log records it.
+/// A draw of chance.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct Draw {
     /// Which of the move's draws, from 0.

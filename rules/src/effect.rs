@@ -20,7 +20,7 @@ mod mark;
 pub use crate::chance::Draw;
 pub use chess::{Travel, Wing};
 pub(crate) use declaration::effect_structs;
-pub use declaration::{EffectStruct, EffectType, Effects};
+pub use declaration::{EffectField, EffectStruct, EffectType, Effects, SeenLetter};
 pub use entry::tagged;
 pub use fields::Fields;
 pub use log::{Change, EffectLog, EntryRef, LogEntry, Recorder};

@@ -4,6 +4,7 @@ use serde::Serialize;
 use strum::{Display, IntoStaticStr};
 use utoipa::ToSchema;
 
+use crate::effect::EffectField;
 use crate::game::Value;
 
 /// What may lie on a square (chakart).
@@ -113,3 +114,6 @@ impl EggEffect {
         }
     }
 }
+
+impl EffectField for Object {}
+impl EffectField for EggEffect {}

@@ -2,7 +2,6 @@
 
 use crate::board::{Color, Piece, Square, SquareName};
 use crate::chance::Chance;
-use crate::effect::LogEntry;
 use crate::game::{Description, Listing, Notation as _, Observation, Occupant, Viewer};
 
 use super::Position;
@@ -12,6 +11,7 @@ use super::extras::{
 };
 use super::kinds::Object;
 use super::moves::{Kind, Move};
+use super::view::is_concealed;
 
 impl Observation for Position {
     type SquareExtras = SquareExtras;
@@ -100,13 +100,12 @@ impl Observation for Position {
         }
     }
 
-    fn view_effects(
-        &self,
-        after: &Position,
-        effects: &[LogEntry<Effect>],
-        viewer: Viewer,
-    ) -> Vec<LogEntry<Effect>> {
-        self.effects_seen_by(after, effects, viewer)
+    fn seen_letter(letter: char, viewer: Viewer) -> Option<char> {
+        (!is_concealed(letter, viewer)).then_some(letter)
+    }
+
+    fn seen_effect(&self, effect: &Effect, viewer: Viewer) -> Option<Effect> {
+        self.effect_seen_by(*effect, viewer)
     }
 }
 

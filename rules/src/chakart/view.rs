@@ -2,7 +2,6 @@
 
 use crate::board::{Color, SquareName};
 use crate::effect::chess::Capture;
-use crate::effect::{Change, LogEntry};
 use crate::game::Viewer;
 
 use super::Position;
@@ -36,32 +35,8 @@ impl Position {
         (mv.kind == Kind::Stealth && !knows(viewer, self.turn)).then_some("Q??")
     }
 
-    /// The effects of a move that led from this position to `after`, as a viewer may see them.
-    ///
-    /// While a Queen is about whom the viewer does not see, draws are not shown: the options of a
-    /// draw leave out the square on which she stands, or name it.
-    pub(super) fn effects_seen_by(
-        &self,
-        after: &Position,
-        effects: &[LogEntry<Effect>],
-        viewer: Viewer,
-    ) -> Vec<LogEntry<Effect>> {
-        let sees_all = self.seen_by(viewer) == *self;
-        let shown = |entry: &LogEntry<Effect>| {
-            Some(LogEntry {
-                effect: after.effect_seen_by(entry.effect, viewer)?,
-                draw: entry.draw.clone().filter(|_| sees_all),
-                changes: entry
-                    .changes
-                    .iter()
-                    .filter_map(|change| change_seen_by(*change, viewer))
-                    .collect(),
-            })
-        };
-        effects.iter().filter_map(shown).collect()
-    }
-
-    fn effect_seen_by(&self, effect: Effect, viewer: Viewer) -> Option<Effect> {
+    /// An effect of a move that led to this position, as a viewer may see it.
+    pub(super) fn effect_seen_by(&self, effect: Effect, viewer: Viewer) -> Option<Effect> {
         Some(match effect {
             Effect::Capture(Capture { piece, square }) => {
                 if is_concealed(piece, viewer) && self.conceals(square, viewer) {
@@ -102,7 +77,7 @@ impl Position {
 }
 
 /// Whether a letter of the position string is that of a Queen that the viewer does not see.
-fn is_concealed(letter: char, viewer: Viewer) -> bool {
+pub(super) fn is_concealed(letter: char, viewer: Viewer) -> bool {
     Color::BOTH
         .into_iter()
         .any(|owner| letter == hidden_letter(owner) && !knows(viewer, owner))
@@ -115,15 +90,4 @@ fn plain(letter: char, viewer: Viewer) -> char {
         'i' if is_concealed(letter, viewer) => 'q',
         _ => letter,
     }
-}
-
-fn change_seen_by(change: Change, viewer: Viewer) -> Option<Change> {
-    let seen = |letter: Option<char>| letter.filter(|letter| !is_concealed(*letter, viewer));
-    let (before, after) = (seen(change.before), seen(change.after));
-    let unseen = before == after && change.before != change.after;
-    (!unseen).then_some(Change {
-        square: change.square,
-        before,
-        after,
-    })
 }

@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 
 use crate::board::{Named, SquareName};
 
-use super::declaration::effect_structs;
+use super::declaration::{EffectField, effect_structs};
 use super::mark::{Mark, Will};
 
 /// A piece's way from one square to another.
@@ -121,3 +121,6 @@ crate::effects! {
         "promotion" Promotion,
     }
 }
+
+impl EffectField for Travel {}
+impl EffectField for Wing {}

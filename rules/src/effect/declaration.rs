@@ -9,11 +9,60 @@ use utoipa::ToSchema;
 #[cfg(feature = "contract")]
 use utoipa::openapi::{RefOr, Schema};
 
+use crate::board::{Color, SquareName};
+
 use super::mark::Mark;
+
+/// Says what a viewer sees of a letter of the position string.
+pub type SeenLetter<'a> = &'a dyn Fn(char) -> Option<char>;
+
+/// The type of a field of an effect.
+pub trait EffectField: Copy {
+    /// What a viewer sees of it, by what they see of letters; nothing if it would tell what is hidden.
+    fn seen(self, _: SeenLetter<'_>) -> Option<Self> {
+        Some(self)
+    }
+}
+
+impl EffectField for char {
+    fn seen(self, letter: SeenLetter<'_>) -> Option<char> {
+        letter(self)
+    }
+}
+
+impl<T: EffectField> EffectField for Option<T> {
+    fn seen(self, letter: SeenLetter<'_>) -> Option<Option<T>> {
+        match self {
+            Some(value) => value.seen(letter).map(Some),
+            None => Some(None),
+        }
+    }
+}
+
+impl<T: EffectField, const N: usize> EffectField for [T; N] {
+    fn seen(mut self, letter: SeenLetter<'_>) -> Option<[T; N]> {
+        for value in &mut self {
+            *value = value.seen(letter)?;
+        }
+        Some(self)
+    }
+}
+
+impl EffectField for SquareName {}
+impl EffectField for Color {}
+impl EffectField for bool {}
+impl EffectField for u8 {}
+impl EffectField for u32 {}
+impl EffectField for &'static str {}
 
 /// One type of effect; `Display` describes it in a few words. Pieces are named by their letter in the
 /// position string.
 pub trait EffectStruct: Copy + Display + Serialize + ToSchema {
+    /// What a viewer sees of it, by what they see of letters; nothing if they do not hear of it.
+    fn seen(self, _: SeenLetter<'_>) -> Option<Self> {
+        Some(self)
+    }
+
     /// What a picture shows of it.
     fn marks(&self) -> Vec<Mark> {
         Vec::new()
@@ -27,6 +76,9 @@ pub trait Effects: Clone + PartialEq + Debug + Display + Serialize + Send + 'sta
 
     /// What a picture shows of it.
     fn marks(&self) -> Vec<Mark>;
+
+    /// What a viewer sees of it, by what they see of letters; nothing if they do not hear of it.
+    fn seen(&self, letter: SeenLetter<'_>) -> Option<Self>;
 }
 
 /// One type of effect.
@@ -92,6 +144,10 @@ macro_rules! effect_structs {
         }
 
         impl $crate::effect::EffectStruct for $Name {
+            fn seen(self, letter: $crate::effect::SeenLetter<'_>) -> Option<$Name> {
+                Some($Name { $($field: $crate::effect::EffectField::seen(self.$field, letter)?),* })
+            }
+
             $(fn marks(&self) -> Vec<$crate::effect::Mark> {
                 let $it = self;
                 $marks
@@ -140,6 +196,12 @@ macro_rules! effects {
             fn marks(&self) -> Vec<$crate::effect::Mark> {
                 match self {
                     $($name::$kind(what) => $crate::effect::EffectStruct::marks(what),)+
+                }
+            }
+
+            fn seen(&self, letter: $crate::effect::SeenLetter<'_>) -> Option<$name> {
+                match *self {
+                    $($name::$kind(what) => $crate::effect::EffectStruct::seen(what, letter).map($name::$kind),)+
                 }
             }
         }

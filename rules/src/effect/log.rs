@@ -35,6 +35,18 @@ impl Change {
             after: after.map(Piece::letter),
         }
     }
+
+    /// The change to a viewer who sees each letter as `letter` says; nothing if they see none.
+    #[must_use]
+    pub fn seen(self, letter: impl Fn(char) -> Option<char>) -> Option<Change> {
+        let [before, after] = [self.before, self.after].map(|it| it.and_then(&letter));
+        let is_unseen = before == after && self.before != self.after;
+        (!is_unseen).then_some(Change {
+            before,
+            after,
+            ..self
+        })
+    }
 }
 
 /// One effect of a log, with all that it changed on the board.

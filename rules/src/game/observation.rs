@@ -4,8 +4,9 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::board::{Color, Named, SquareName};
-use crate::effect::LogEntry;
+use crate::chance::Draw;
 use crate::effect::chess::Travel;
+use crate::effect::{Effects as _, LogEntry};
 
 use super::extras::AnySquareExtras;
 use super::{Extras, Listing, Notation};
@@ -128,15 +129,31 @@ pub trait Observation: Notation {
     /// Describes a legal move.
     fn describe(&self, mv: &Self::Move, listing: Listing) -> Description<Self::MoveExtras>;
 
-    /// The position as a viewer may see it: all of it, in a game that hides nothing.
+    /// The position as a viewer may see it: its squares by [`Observation::seen_letter`], its other fields as
+    /// the variant says. A game that hides nothing shows all of it.
     #[must_use]
     fn seen_by(&self, _: Viewer) -> Self {
         self.clone()
     }
 
-    /// The same as a position text.
-    fn view(&self, viewer: Viewer) -> String {
-        self.seen_by(viewer).to_string()
+    /// What a viewer sees where a letter of the position string stands, or nothing where the square looks
+    /// empty. A position that hides a piece has a letter of its own for it.
+    #[must_use]
+    fn seen_letter(letter: char, _: Viewer) -> Option<char> {
+        Some(letter)
+    }
+
+    /// What a viewer sees of an effect of a move that led to this position; nothing if they do not hear
+    /// of it. By default letters in it are seen as those on squares.
+    #[must_use]
+    fn seen_effect(&self, effect: &Self::Effect, viewer: Viewer) -> Option<Self::Effect> {
+        effect.seen(&|letter| Self::seen_letter(letter, viewer))
+    }
+
+    /// Whether every viewer sees a draw for a move of this position. By default only a viewer from whom
+    /// nothing is hidden does, since the options of a draw can tell what is.
+    fn is_public_draw(&self, _: &Draw) -> bool {
+        false
     }
 
     /// A legal move of this position in the notation that a viewer may see.
@@ -144,13 +161,32 @@ pub trait Observation: Notation {
         self.notation(mv)
     }
 
-    /// What a viewer may see of the effects of a move that led from `self` to the position after it.
+    /// The view as a position text.
+    fn view(&self, viewer: Viewer) -> String {
+        self.seen_by(viewer).to_string()
+    }
+
+    /// What a viewer may see of the effects of a move that led from this position to `after`. It follows
+    /// from what they see of letters, effects and draws.
     fn view_effects(
         &self,
-        _after: &Self,
+        after: &Self,
         log: &[LogEntry<Self::Effect>],
-        _: Viewer,
+        viewer: Viewer,
     ) -> Vec<LogEntry<Self::Effect>> {
-        log.to_vec()
+        let sees_all = self.seen_by(viewer) == *self;
+        let seen = |entry: &LogEntry<Self::Effect>| {
+            let letter = |letter| Self::seen_letter(letter, viewer);
+            let changes = entry.changes.iter();
+            let draw = entry.draw.as_ref();
+            Some(LogEntry {
+                effect: after.seen_effect(&entry.effect, viewer)?,
+                changes: changes.filter_map(|change| change.seen(letter)).collect(),
+                draw: draw
+                    .filter(|draw| sees_all || self.is_public_draw(draw))
+                    .cloned(),
+            })
+        };
+        log.iter().filter_map(seen).collect()
     }
 }

@@ -5,8 +5,7 @@ use utoipa::ToSchema;
 
 use crate::board::SquareName;
 use crate::effect::chess::{Capture, Castle, EnPassant, Promotion};
-use crate::effect::effect_structs;
-use crate::effect::{Mark, Will};
+use crate::effect::{EffectField, Mark, Will, effect_structs};
 
 use super::motion::Motion;
 use super::path::{Path, PathPart};
@@ -167,3 +166,8 @@ crate::effects! {
         "momentumTurned" MomentumTurned,
     }
 }
+
+impl EffectField for Obstacle {}
+impl EffectField for Carried {}
+impl EffectField for Motion {}
+impl EffectField for Path {}

@@ -2,6 +2,7 @@
 
 use super::play::Replay;
 use crate::chance::Chance;
+use crate::effect::EffectLog;
 use crate::game::{Budget, Game, Stopped, Viewer};
 
 const VIEWERS: [Viewer; 3] = [Viewer::White, Viewer::Black, Viewer::Spectator];
@@ -12,8 +13,9 @@ pub fn hidden_from<G: Game>(position: &G) -> Vec<Viewer> {
     VIEWERS.into_iter().filter(hides).collect()
 }
 
-/// The game as a viewer heard of it: each move in the words of `play`'s views, without its chance,
-/// from the start as they may see it. It cannot be replayed. Each ply is a node of the budget.
+/// The game as a viewer heard of it: each move in the words of `play`'s views, with public draws and
+/// without seeds, from the start as they may see it. It cannot be replayed. Each ply is a node of the
+/// budget.
 ///
 /// # Errors
 /// As soon as the budget says to stop.
@@ -31,11 +33,15 @@ pub fn seen_by<G: Game>(
         let Ok(mv) = position.judge(&ply.mv) else {
             break;
         };
-        let after = position.play(&mv, &mut Chance::recorded(&ply.draws), &mut ());
+        let mut log = EffectLog::default();
+        let after = position.play(&mv, &mut Chance::recorded(&ply.draws), &mut log);
+        let mut draws = log.iter().filter_map(|entry| entry.draw);
+        if !draws.all(|draw| position.is_public_draw(draw)) {
+            ply.draws = Vec::new();
+        }
         ply.mv = position.view_move(&mv, viewer);
         ply.after.position = after.view(viewer);
         ply.seed = None;
-        ply.draws = Vec::new();
         position = after;
     }
     Ok(replay)

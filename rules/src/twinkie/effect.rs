@@ -4,9 +4,8 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::board::{Color, SquareName};
-use crate::effect::Mark;
 use crate::effect::chess::{Capture, Castle, EnPassant, Move, Promotion};
-use crate::effect::effect_structs;
+use crate::effect::{EffectField, Mark, effect_structs};
 
 effect_structs! {
     /// Two squares became one (twinkie-danger).
@@ -85,3 +84,5 @@ crate::effects! {
         "disappeared" Disappeared,
     }
 }
+
+impl EffectField for LinkBreak {}

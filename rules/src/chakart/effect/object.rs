@@ -5,8 +5,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::board::SquareName;
-use crate::effect::effect_structs;
-use crate::effect::{Mark, Will};
+use crate::effect::{EffectField, Mark, Will, effect_structs};
 
 use super::super::kinds::{EggEffect, Object};
 
@@ -98,3 +97,6 @@ effect_structs! {
     }
     marks |it| vec![Mark::Tag(it.square, it.effect.mark().into())];
 }
+
+impl EffectField for Placed {}
+impl EffectField for Taken {}

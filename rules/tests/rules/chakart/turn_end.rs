@@ -129,7 +129,7 @@ fn listed(pieces: &str, mv: &str, draws: &[u32]) -> Vec<(usize, String)> {
     assert_eq!(found.len(), draws.len());
     found
         .into_iter()
-        .map(|draw| (draw.options.len(), draw.options[draw.chosen].to_string()))
+        .map(|draw| (draw.options.len(), draw.options[draw.chosen].clone()))
         .collect()
 }
 
