@@ -7,6 +7,7 @@
 //! | `square`, `set` | squares of an 8x8 board, and sets of them |
 //! | `pieces` | which pieces stand where |
 //! | `geometry` | lines and leaps |
+//! | `grid` | boards of any size, and what stands on them |
 //! | `betza` | movements in Betza's notation |
 //! | `placement` | boards as text |
 //! | `const_for`, `known_text` | loops and texts at compile time |
@@ -15,6 +16,7 @@ pub mod betza;
 mod color;
 mod const_for;
 pub mod geometry;
+mod grid;
 mod known_text;
 mod piece;
 mod pieces;
@@ -24,6 +26,7 @@ mod square;
 
 pub use color::{ByColor, Color};
 pub(crate) use const_for::const_for;
+pub use grid::{Boards, Grid, GridSquare, Lettered};
 pub(crate) use known_text::KnownText;
 pub use known_text::texts;
 pub use piece::{Piece, PieceRole, Role};

@@ -67,13 +67,21 @@ fn read_row<T>(
 ) -> Result<(), RowFault> {
     let mut found = 0;
     let mut after_digit = false;
-    for letter in line.chars() {
-        let count = letter.to_digit(10).filter(|count| (1..=8).contains(count));
-        if let Some(count) = count {
+    let mut letters = line.chars().peekable();
+    while let Some(letter) = letters.next() {
+        let digit = letter.to_digit(10).map(|digit| digit as usize);
+        let count = digit.filter(|digit| (1..=expected.min(9)).contains(digit));
+        if let Some(mut count) = count {
             if after_digit {
                 return Err(RowFault::TwoDigits { row });
             }
-            found += count as usize;
+            // Rows of more than nine squares have counts of two digits.
+            let second = letters.peek().and_then(|letter| letter.to_digit(10));
+            if let Some(digit) = second.filter(|_| expected > 9) {
+                count = 10 * count + digit as usize;
+                letters.next();
+            }
+            found += count;
         } else {
             let piece = piece(letter).ok_or(RowFault::UnknownLetter { row, letter })?;
             keep(u8::try_from(found).unwrap_or(u8::MAX), piece);

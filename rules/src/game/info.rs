@@ -3,34 +3,9 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use crate::board::Boards;
+
 use super::sentence::Template;
-
-/// The boards of a variant.
-#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
-pub struct Boards {
-    /// How many boards there are.
-    #[schema(example = 2)]
-    pub count: u8,
-    /// Files of each.
-    #[schema(example = 8)]
-    pub files: u8,
-    /// Ranks of each.
-    #[schema(example = 8)]
-    pub ranks: u8,
-}
-
-impl Boards {
-    /// So many boards of eight files and so many ranks.
-    #[must_use]
-    pub const fn of(count: u8, ranks: u8) -> Boards {
-        let files = 8;
-        Boards {
-            count,
-            files,
-            ranks,
-        }
-    }
-}
 
 /// A kind of piece.
 #[derive(Clone, Copy, Debug, Serialize, ToSchema)]

@@ -47,13 +47,14 @@ mod sentence;
 mod speed;
 mod status;
 
+pub use crate::board::Boards;
 pub use budget::{Budget, Stopped, Unlimited};
 pub use chess::{CastlingRight, ChessExtras};
 pub use draws::{ClockClaim, DrawRules, Repetition};
 pub use effort::{Effort, usual_moves};
 pub use extras::{Extras, NoExtras};
 pub use fault::Fault;
-pub use info::{ArmyInfo, Boards, FaultInfo, Info, PieceInfo, Source, faults, pieces, sources};
+pub use info::{ArmyInfo, FaultInfo, Info, PieceInfo, Source, faults, pieces, sources};
 pub use notation::{Notation, written};
 pub use observation::{Description, Observation, Occupant, Viewer};
 pub use outcome_mark::{MarkRecorder, logged, split_mark};

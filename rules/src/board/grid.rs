@@ -1,0 +1,338 @@
+//! Boards of any size up to 16 by 16, one or two of them.
+
+use std::fmt;
+use std::sync::LazyLock;
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::{Named, Piece, PieceRole};
+
+/// The boards of a variant.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, ToSchema)]
+pub struct Boards {
+    /// How many boards there are.
+    #[schema(example = 2)]
+    pub count: u8,
+    /// Files of each.
+    #[schema(example = 8)]
+    pub files: u8,
+    /// Ranks of each.
+    #[schema(example = 8)]
+    pub ranks: u8,
+}
+
+impl Boards {
+    /// So many boards, at most two, of so many files and ranks, at most sixteen.
+    ///
+    /// # Panics
+    /// When one of the numbers is 0 or above its limit.
+    #[must_use]
+    pub const fn new(count: u8, files: u8, ranks: u8) -> Boards {
+        assert!(0 < count && count <= 2 && 0 < files && files <= 16 && 0 < ranks && ranks <= 16);
+        Boards {
+            count,
+            files,
+            ranks,
+        }
+    }
+
+    /// So many boards of eight files and so many ranks.
+    #[must_use]
+    pub const fn of(count: u8, ranks: u8) -> Boards {
+        Boards::new(count, 8, ranks)
+    }
+}
+
+/// What stands on a square of a [`Grid`]: it has a letter in the position string.
+pub trait Lettered: Copy + Eq + fmt::Debug {
+    /// Its letter.
+    fn letter(self) -> char;
+    /// What a letter stands for.
+    fn from_letter(letter: char) -> Option<Self>;
+}
+
+impl<R: PieceRole> Lettered for Piece<R> {
+    fn letter(self) -> char {
+        Piece::letter(self)
+    }
+
+    fn from_letter(letter: char) -> Option<Self> {
+        Piece::from_letter(letter)
+    }
+}
+
+/// A square of a [`Grid`]: `e4`, or `0e4` where there are two boards. Squares are ordered by board, rank
+/// and file.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct GridSquare {
+    /// The board, if there are two.
+    board: Option<u8>,
+    rank: u8,
+    file: u8,
+}
+
+/// The most files and ranks of a board.
+const SIDE: u8 = 16;
+
+/// The names on a single board, on board 0 and on board 1.
+static NAMES: LazyLock<Vec<String>> = LazyLock::new(|| {
+    let squares = ["", "0", "1"].into_iter().flat_map(|board| {
+        let of_rank = move |rank| {
+            (b'a'..)
+                .take(SIDE.into())
+                .map(move |file| (board, file, rank))
+        };
+        (1..=SIDE).flat_map(of_rank)
+    });
+    let name = |(board, file, rank)| format!("{board}{}{rank}", char::from(file));
+    squares.map(name).collect()
+});
+
+impl GridSquare {
+    /// The board, from 0.
+    #[must_use]
+    pub fn board(self) -> u8 {
+        self.board.unwrap_or_default()
+    }
+
+    /// The file, from 0.
+    #[must_use]
+    pub const fn file(self) -> u8 {
+        self.file
+    }
+
+    /// The rank, from 0.
+    #[must_use]
+    pub const fn rank(self) -> u8 {
+        self.rank
+    }
+}
+
+impl Named for GridSquare {
+    fn name(self) -> &'static str {
+        let table = self.board.map_or(0, |board| usize::from(board) + 1);
+        let place = usize::from(self.rank * SIDE + self.file);
+        &NAMES[table * usize::from(SIDE) * usize::from(SIDE) + place]
+    }
+}
+
+impl fmt::Display for GridSquare {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl Boards {
+    /// The square of a board, a file and a rank, all from 0, if there is one.
+    #[must_use]
+    pub fn square(self, board: u8, file: u8, rank: u8) -> Option<GridSquare> {
+        let exists = board < self.count && file < self.files && rank < self.ranks;
+        exists.then_some(GridSquare {
+            board: (self.count > 1).then_some(board),
+            rank,
+            file,
+        })
+    }
+
+    /// All squares in their order.
+    pub fn squares(self) -> impl Iterator<Item = GridSquare> {
+        let of_rank = move |board, rank| (0..self.files).map(move |file| (board, file, rank));
+        let of_board = move |board| (0..self.ranks).flat_map(move |rank| of_rank(board, rank));
+        let all = (0..self.count).flat_map(of_board);
+        all.filter_map(move |(board, file, rank)| self.square(board, file, rank))
+    }
+
+    /// The square of a name, if there is one.
+    #[must_use]
+    pub fn parse(self, name: &str) -> Option<GridSquare> {
+        let (board, name) = match (self.count, name.as_bytes()) {
+            (1, _) => (0, name),
+            (_, [board @ b'0'..=b'1', ..]) => (board - b'0', &name[1..]),
+            _ => return None,
+        };
+        let (file, rank) = name.split_at_checked(1)?;
+        let file = file.as_bytes()[0].checked_sub(b'a')?;
+        let number: u8 = rank
+            .parse()
+            .ok()
+            .filter(|_| !rank.starts_with(['0', '+']))?;
+        self.square(board, file, number.checked_sub(1)?)
+    }
+
+    /// The square so many files and ranks away on the same board, if there is one.
+    #[must_use]
+    pub fn offset(self, square: GridSquare, files: i8, ranks: i8) -> Option<GridSquare> {
+        let file = square.file.checked_add_signed(files)?;
+        let rank = square.rank.checked_add_signed(ranks)?;
+        self.square(square.board(), file, rank)
+    }
+}
+
+/// What stands on each square of some boards.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Grid<P> {
+    boards: Boards,
+    cells: Vec<Option<P>>,
+}
+
+impl<P: Lettered> Grid<P> {
+    /// Empty boards.
+    #[must_use]
+    pub fn empty(boards: Boards) -> Grid<P> {
+        let squares = [boards.count, boards.files, boards.ranks].map(usize::from);
+        Grid {
+            boards,
+            cells: vec![None; squares.into_iter().product()],
+        }
+    }
+
+    /// The boards.
+    #[must_use]
+    pub const fn boards(&self) -> Boards {
+        self.boards
+    }
+
+    fn index(&self, square: GridSquare) -> usize {
+        let [files, ranks] = [self.boards.files, self.boards.ranks].map(usize::from);
+        let row = usize::from(square.board()) * ranks + usize::from(square.rank);
+        row * files + usize::from(square.file)
+    }
+
+    /// What stands on a square.
+    #[must_use]
+    pub fn get(&self, square: GridSquare) -> Option<P> {
+        self.cells.get(self.index(square)).copied().flatten()
+    }
+
+    /// Puts something on a square, or empties it, and returns what stood there.
+    pub fn set(&mut self, square: GridSquare, what: Option<P>) -> Option<P> {
+        let index = self.index(square);
+        let cell = self.cells.get_mut(index)?;
+        std::mem::replace(cell, what)
+    }
+
+    /// The occupied squares in their order.
+    pub fn occupied(&self) -> impl Iterator<Item = (GridSquare, P)> {
+        let squares = self.boards.squares().zip(&self.cells);
+        squares.filter_map(|(square, what)| Some((square, (*what)?)))
+    }
+
+    /// The squares from a square in the direction of a step, up to the first that is occupied, which is
+    /// the last.
+    pub fn line(
+        &self,
+        from: GridSquare,
+        (files, ranks): (i8, i8),
+    ) -> impl Iterator<Item = GridSquare> {
+        let next = move |at: &GridSquare| self.boards.offset(*at, files, ranks);
+        std::iter::successors(next(&from), move |at| match self.get(*at) {
+            None => next(at),
+            Some(_) => None,
+        })
+    }
+
+    /// Writes the rows of a board, the highest rank first, as [`placement::read`] reads them.
+    ///
+    /// # Errors
+    /// When `out` cannot be written to.
+    ///
+    /// [`placement::read`]: super::placement::read
+    pub fn write_board(&self, board: u8, out: &mut impl fmt::Write) -> fmt::Result {
+        for rank in (0..self.boards.ranks).rev() {
+            let mut empty = 0;
+            for file in 0..self.boards.files {
+                let square = self.boards.square(board, file, rank);
+                let Some(what) = square.and_then(|square| self.get(square)) else {
+                    empty += 1;
+                    continue;
+                };
+                if empty > 0 {
+                    write!(out, "{empty}")?;
+                }
+                out.write_char(what.letter())?;
+                empty = 0;
+            }
+            if empty > 0 {
+                write!(out, "{empty}")?;
+            }
+            if rank > 0 {
+                out.write_char('/')?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The boards as the first fields of a position string, a space between two.
+impl<P: Lettered> fmt::Display for Grid<P> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for board in 0..self.boards.count {
+            if board > 0 {
+                f.write_str(" ")?;
+            }
+            self.write_board(board, f)?;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Color, Role, placement};
+    use super::*;
+
+    #[test]
+    fn every_square_of_every_size_has_a_name_of_its_own_that_reads_back() {
+        for (count, side) in [(1, 1), (1, 5), (2, 8), (1, 16), (2, 16)] {
+            let boards = Boards::new(count, side, side);
+            let names: Vec<&str> = boards.squares().map(Named::name).collect();
+            assert_eq!(names.len(), usize::from(count) * usize::from(side).pow(2));
+            for (square, name) in boards.squares().zip(names) {
+                assert_eq!(boards.parse(name), Some(square));
+            }
+        }
+        let [one, two] = [1, 2].map(|count| Boards::new(count, 16, 16));
+        assert_eq!(one.square(0, 15, 15).map(Named::name), Some("p16"));
+        assert_eq!(two.square(1, 0, 9).map(Named::name), Some("1a10"));
+        for wrong in ["", "a", "a0", "a17", "q1", "a01", "a+1", "A1", "0a1", "é4"] {
+            assert_eq!(one.parse(wrong), None, "{wrong}");
+        }
+        for wrong in ["a1", "2a1", "0", ""] {
+            assert_eq!(two.parse(wrong), None, "{wrong}");
+        }
+    }
+
+    #[test]
+    fn boards_of_any_width_print_as_they_are_read() {
+        for (files, text) in [
+            (5, "knbrq/5/P1P1P/5/QRBNK"),
+            (10, "10/k8K/5r4/9n/1p2P5"),
+            (16, "16/k14K/12r3/15n/1p13Q"),
+        ] {
+            let boards = Boards::new(1, files, 5);
+            let mut grid = Grid::<Piece>::empty(boards);
+            for (file, rank, piece) in placement::read(text, files, 5, Piece::from_letter).unwrap()
+            {
+                grid.set(boards.square(0, file, rank).unwrap(), Some(piece));
+            }
+            assert_eq!(grid.to_string(), text);
+        }
+    }
+
+    #[test]
+    fn a_line_ends_with_the_first_occupied_square_or_at_the_edge() {
+        let boards = Boards::new(1, 5, 5);
+        let mut grid = Grid::empty(boards);
+        let at = |name| boards.parse(name).unwrap();
+        grid.set(at("a4"), Some(Piece::new(Color::Black, Role::Pawn)));
+        let line = |step| -> Vec<String> {
+            grid.line(at("a1"), step)
+                .map(|square| square.to_string())
+                .collect()
+        };
+        assert_eq!(line((0, 1)), ["a2", "a3", "a4"]);
+        assert_eq!(line((1, 1)), ["b2", "c3", "d4", "e5"]);
+        assert!(line((-1, 0)).is_empty());
+    }
+}
