@@ -41,10 +41,12 @@
 //! - [`chance`]: the only source of chance; every draw is recorded.
 //! - [`effect`]: the effect log and its board changes.
 //! - [`game`]: what a variant is to the rest of the service, and verdicts.
+//! - [`variant`](mod@variant): a small trait for authors of variants.
 //! - [`chakart`](mod@chakart): Chakart.
 //! - [`minigolf`]: Minigolf Chess.
 //! - [`twinkie`]: Twinkie Danger Chess.
 //! - [`replay`]: whole games: replayed, proven, written as PGN.
+//! - [`prelude`]: all that an author of a variant needs.
 //! - [`picture`]: positions as pictures, SVG and PNG.
 //! - `packed`: files of pages that the program contains.
 //! - `wire`: types of requests and answers, and their bytes.
@@ -56,6 +58,7 @@
 //! - [`server`]: the service.
 //! - [`static_site`]: the pages as files, for static hosts.
 //! - [`settings`]: flags and environment.
+//! - [`program`]: the program, for any variants.
 
 #![cfg_attr(
     not(all(feature = "contract", feature = "server")),
@@ -75,6 +78,9 @@ mod packed;
 pub mod picture;
 #[cfg(feature = "server")]
 pub mod playground;
+pub mod prelude;
+#[cfg(feature = "server")]
+pub mod program;
 #[cfg(feature = "server")]
 pub mod server;
 #[cfg(feature = "server")]

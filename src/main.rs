@@ -1,13 +1,7 @@
-//! The program: reads its settings, then serves or runs a command.
+//! The service with its three variants.
 
-use std::io::{Read, Write, stdin, stdout};
-
-use actix_web::rt::System;
-use variant_arbiter::openapi;
-use variant_arbiter::operations::{Arbiter, Limits};
-use variant_arbiter::server;
-use variant_arbiter::settings::{Command, Settings};
-use variant_arbiter::static_site;
+use variant_arbiter::operations::Arbiter;
+use variant_arbiter::program;
 
 /// jemalloc returns free memory to the system, that of idle threads too; the allocator of the C library
 /// keeps it.
@@ -15,45 +9,6 @@ use variant_arbiter::static_site;
 #[global_allocator]
 static ALLOCATOR: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
 
-/// Answers a request from standard input; fails if the answer is a problem.
-fn call(variant: &str, operation: &str) -> std::io::Result<()> {
-    let mut request = Vec::new();
-    stdin().read_to_end(&mut request)?;
-    let reply = Arbiter::standard().call(variant, operation, &request);
-    stdout().write_all(&reply.body)?;
-    match reply.status {
-        200 => Ok(()),
-        status => Err(std::io::Error::other(format!("status {status}"))),
-    }
-}
-
 fn main() -> std::io::Result<()> {
-    let settings = Settings::parse();
-    match settings.command {
-        Some(Command::Openapi) => {
-            let document = openapi::document(&Arbiter::standard(), &Limits::default());
-            return writeln!(stdout(), "{document:#}");
-        }
-        Some(Command::Call { variant, operation }) => return call(&variant, &operation),
-        Some(Command::Site { folder, base }) => {
-            let files = static_site::write(&folder, &base)?;
-            return writeln!(stdout(), "{files} files in {}", folder.display());
-        }
-        Some(Command::Health) => return server::health::check(settings.listen()),
-        None => {}
-    }
-    System::new().block_on(serve(&settings))
-}
-
-async fn serve(settings: &Settings) -> std::io::Result<()> {
-    let config = settings.config().unwrap_or_else(|error| error.exit());
-    let log = server::logs::start(settings.log, settings.log_level);
-    let signals = server::Signals::listen()?;
-    let service = server::bind(&config, Arbiter::standard())
-        .unwrap_or_else(|error| settings.bind_error(&error).exit());
-    // Programs that start the service on port 0 read this line.
-    writeln!(stdout(), "listening on http://{}", service.address)?;
-    let served = service.run(signals).await;
-    drop(log);
-    served
+    program::run(Arbiter::standard())
 }

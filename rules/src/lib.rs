@@ -9,6 +9,7 @@
 //! - [`chance`]: the only source of chance; every draw is recorded.
 //! - [`effect`]: the effect log and its board changes.
 //! - [`game`]: the traits of a variant, and verdicts.
+//! - [`variant`](mod@variant): a small trait for authors of variants.
 //! - [`chakart`](mod@chakart): Chakart.
 //! - [`minigolf`]: Minigolf Chess.
 //! - [`twinkie`]: Twinkie Danger Chess.
@@ -22,3 +23,4 @@ pub mod game;
 pub mod minigolf;
 pub mod replay;
 pub mod twinkie;
+pub mod variant;

@@ -6,7 +6,8 @@ use std::sync::LazyLock;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::{Named, Piece, PieceRole};
+use super::betza::{self, LEAPS, LINES, Malformed, Movement};
+use super::{Color, Named, Piece, PieceRole, SquareName};
 
 /// The boards of a variant.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, ToSchema)]
@@ -50,6 +51,17 @@ pub trait Lettered: Copy + Eq + fmt::Debug {
     fn letter(self) -> char;
     /// What a letter stands for.
     fn from_letter(letter: char) -> Option<Self>;
+}
+
+/// A letter stands for itself: a capital is White's piece.
+impl Lettered for char {
+    fn letter(self) -> char {
+        self
+    }
+
+    fn from_letter(letter: char) -> Option<char> {
+        letter.is_ascii_alphabetic().then_some(letter)
+    }
 }
 
 impl<R: PieceRole> Lettered for Piece<R> {
@@ -232,6 +244,57 @@ impl<P: Lettered> Grid<P> {
         })
     }
 
+    /// The squares to which a piece may go from a square by a movement in Betza's notation, in the order of
+    /// the notation; before a capital, `m` keeps the moves to empty squares and `c` those that take. An own
+    /// piece is never taken.
+    ///
+    /// # Errors
+    /// What is wrong with the notation.
+    pub fn targets(
+        &self,
+        from: GridSquare,
+        side: Color,
+        betza: &str,
+    ) -> Result<Vec<GridSquare>, Malformed> {
+        let mut targets = Vec::new();
+        let owner = |square| self.get(square).map(|what| Color::of_letter(what.letter()));
+        for (text, may_move, may_take) in betza_parts(betza) {
+            let movement = Movement::read(&text)?;
+            let step = |step| betza::on_board(side, step);
+            let leaps = (0..LEAPS.len()).filter(|leap| movement.leaps(*leap));
+            let leaps = leaps.filter_map(|leap| {
+                let (files, ranks) = step(LEAPS[leap]);
+                self.boards.offset(from, files, ranks)
+            });
+            let slides = (0..LINES.len()).flat_map(|line| {
+                let range = usize::from(movement.range(line));
+                self.line(from, step(LINES[line])).take(range)
+            });
+            targets.extend(leaps.chain(slides).filter(|to| match owner(*to) {
+                None => may_move,
+                Some(owner) => may_take && owner != side,
+            }));
+        }
+        Ok(targets)
+    }
+
+    /// The boards as a viewer sees them who sees each letter as `letter` says.
+    #[must_use]
+    pub fn seen(&self, letter: impl Fn(char) -> Option<char>) -> Grid<P> {
+        let seen = |what: &Option<P>| P::from_letter(letter((*what)?.letter())?);
+        Grid {
+            boards: self.boards,
+            cells: self.cells.iter().map(seen).collect(),
+        }
+    }
+
+    /// The letters on the occupied squares, in their order.
+    #[must_use]
+    pub fn letters(&self) -> Vec<(SquareName, char)> {
+        let named = |(square, what): (_, P)| (SquareName::of(square), what.letter());
+        self.occupied().map(named).collect()
+    }
+
     /// Writes the rows of a board, the highest rank first, as [`placement::read`] reads them.
     ///
     /// # Errors
@@ -262,6 +325,24 @@ impl<P: Lettered> Grid<P> {
         }
         Ok(())
     }
+}
+
+/// The moves of each capital letter, and whether they go to empty squares and take.
+fn betza_parts(betza: &str) -> Vec<(String, bool, bool)> {
+    let ends = |letter: char| letter.is_ascii_uppercase() || letter.is_ascii_digit();
+    let mut parts = Vec::new();
+    let mut text = String::new();
+    let mut letters = betza.chars().peekable();
+    while let Some(letter) = letters.next() {
+        text.push(letter);
+        let is_complete = ends(letter) && !letters.peek().is_some_and(char::is_ascii_digit);
+        if is_complete || letters.peek().is_none() {
+            let [moves, takes] = ['m', 'c'].map(|only| text.contains(only));
+            text.retain(|letter| !matches!(letter, 'm' | 'c'));
+            parts.push((std::mem::take(&mut text), !takes, !moves));
+        }
+    }
+    parts
 }
 
 /// The boards as the first fields of a position string, a space between two.
@@ -318,6 +399,39 @@ mod tests {
             }
             assert_eq!(grid.to_string(), text);
         }
+    }
+
+    #[test]
+    fn a_piece_goes_where_its_notation_says() {
+        let boards = Boards::new(1, 5, 5);
+        let mut grid = Grid::empty(boards);
+        for (square, letter) in [
+            ("c3", 'P'),
+            ("b4", 'n'),
+            ("d4", 'N'),
+            ("c1", 'k'),
+            ("a1", 'R'),
+        ] {
+            grid.set(boards.parse(square).unwrap(), Some(letter));
+        }
+        let targets = |from: &str, side, betza: &str| -> Result<Vec<String>, Malformed> {
+            let targets = grid.targets(boards.parse(from).unwrap(), side, betza)?;
+            Ok(targets
+                .into_iter()
+                .map(|square| square.to_string())
+                .collect())
+        };
+        let white = |from, betza| targets(from, Color::White, betza).unwrap();
+        assert_eq!(white("c3", "fmWfcF"), ["c4", "b4"]);
+        assert_eq!(white("a1", "R"), ["a2", "a3", "a4", "a5", "b1", "c1"]);
+        assert_eq!(white("a1", "R2"), ["a2", "a3", "b1", "c1"]);
+        assert_eq!(white("d4", "N"), ["e2", "c2", "b3", "b5"]);
+        assert_eq!(targets("b4", Color::Black, "fmWfcF").unwrap(), ["b3", "c3"]);
+        assert_eq!(targets("b4", Color::Black, "f"), Err(Malformed::NoMove));
+        assert_eq!(
+            targets("b4", Color::Black, "X"),
+            Err(Malformed::UnknownSign)
+        );
     }
 
     #[test]

@@ -104,6 +104,14 @@ effect_structs! {
     )];
 }
 
+impl Move {
+    /// A piece's way.
+    pub fn of(piece: char, way: (impl Named, impl Named)) -> Move {
+        let Travel { from, to } = Travel::of(way);
+        Move::new(piece, from, to)
+    }
+}
+
 impl Capture {
     /// The piece of this letter, there.
     pub fn of(piece: char, square: impl Named) -> Capture {

@@ -121,6 +121,7 @@ impl EffectType {
 
 /// Declares the [`EffectStruct`](crate::effect::EffectStruct)s of a game: structs, each with the name of
 /// its schema, the few words that tell of it and, where a picture shows it, its marks.
+#[macro_export]
 macro_rules! effect_structs {
     ($(
         $(#[$attribute:meta])*
@@ -155,7 +156,7 @@ macro_rules! effect_structs {
         }
     )*};
 }
-pub(crate) use effect_structs;
+pub use effect_structs;
 
 /// Declares the effects of a game: an enum of structs, each with the `type` that it has in JSON.
 #[macro_export]

@@ -3,18 +3,19 @@
 use std::fmt;
 
 use crate::board::placement::{self, RowFault};
-use crate::board::{Color, Named, Piece, Pieces, SetOfSquares};
+use crate::board::{Color, Grid, Named, Piece, Pieces, SetOfSquares};
 
 use super::fault::{
     KING_COUNT, NO_NUMBER, OPPONENT_IN_CHECK, OUT_OF_RANGE, ROW_COUNT, ROW_LENGTH, SIDE,
     TWO_DIGITS, UNKNOWN_LETTER,
 };
-use super::{Fault, Rights, Template, Value};
+use super::{Fault, Info, Rights, Template, Value};
 
 /// The highest number that a position's counters hold; they stay there.
 pub const MAX_NUMBER: u32 = 999_999_999;
 
 /// A counter one further.
+#[must_use]
 pub fn next_number(number: u32) -> u32 {
     (number + 1).min(MAX_NUMBER)
 }
@@ -56,6 +57,27 @@ impl Faults {
         Some(pieces)
     }
 
+    /// The letters on a variant's boards, one text for each board, unless a text left faults. The variant's
+    /// pieces say which letters there are.
+    pub fn keep_letters(&mut self, info: &Info, texts: &[&str]) -> Option<Grid<char>> {
+        let boards = info.boards;
+        let mut grid = Grid::empty(boards);
+        let mut are_read = texts.len() == usize::from(boards.count);
+        for (text, board) in texts.iter().zip(0..) {
+            let field = ["board", "second board"][usize::from(board)];
+            let known = |letter| info.piece(letter).map(|_| letter);
+            let read = placement::read(text, boards.files, boards.ranks, known);
+            let placed = self.keep_placed(field, read);
+            are_read &= placed.is_some();
+            for (file, rank, letter) in placed.unwrap_or_default() {
+                if let Some(square) = boards.square(board, file, rank) {
+                    grid.set(square, Some(letter));
+                }
+            }
+        }
+        are_read.then_some(grid)
+    }
+
     /// What stands on a board, unless its text left faults.
     pub fn keep_placed<T>(
         &mut self,
@@ -68,16 +90,21 @@ impl Faults {
     }
 
     /// How many there are.
+    #[must_use]
     pub fn len(&self) -> usize {
         self.0.len()
     }
 
     /// Whether there is none.
+    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// The position, or all that is wrong.
+    /// The position.
+    ///
+    /// # Errors
+    /// All that is wrong.
     pub fn or<T>(self, position: Option<T>) -> Result<T, Vec<Fault>> {
         position.filter(|_| self.is_empty()).ok_or(self.0)
     }
@@ -131,8 +158,10 @@ impl Faults {
     }
 }
 
-/// Splits a text into fields with one space between them, or says by `template` that there are more or
-/// fewer than `names` has.
+/// Splits a text into fields with one space between them.
+///
+/// # Errors
+/// By `template`, that there are more or fewer than `names` has.
 pub fn split<'a, const N: usize>(
     template: Template,
     text: &'a str,
@@ -149,7 +178,10 @@ pub fn split<'a, const N: usize>(
     })
 }
 
-/// Reads the side to move, or says `bad_side`.
+/// Reads the side to move.
+///
+/// # Errors
+/// `bad_side`.
 pub fn side(text: &str) -> Result<Color, Fault> {
     let named = Color::BOTH
         .into_iter()
@@ -159,6 +191,9 @@ pub fn side(text: &str) -> Result<Color, Fault> {
 
 /// Writes a counter. Positions are written by the thousand, and the formatter would take longer for
 /// a number than for a rank of pieces.
+///
+/// # Errors
+/// When `out` cannot be written to.
 pub fn write_number(out: &mut impl fmt::Write, number: u32) -> fmt::Result {
     if number > 9 {
         write_number(out, number / 10)?;
@@ -167,6 +202,9 @@ pub fn write_number(out: &mut impl fmt::Write, number: u32) -> fmt::Result {
 }
 
 /// Writes the side to move, the rights to castle and the crossed square, a space between each two.
+///
+/// # Errors
+/// When `out` cannot be written to.
 pub fn write_state(
     out: &mut impl fmt::Write,
     turn: Color,
@@ -181,6 +219,9 @@ pub fn write_state(
 }
 
 /// Writes the counters that end a position, each behind a space.
+///
+/// # Errors
+/// When `out` cannot be written to.
 pub fn write_numbers(out: &mut impl fmt::Write, numbers: [u32; 2]) -> fmt::Result {
     for number in numbers {
         out.write_char(' ')?;
@@ -189,7 +230,10 @@ pub fn write_numbers(out: &mut impl fmt::Write, numbers: [u32; 2]) -> fmt::Resul
     Ok(())
 }
 
-/// Reads a counter of at least `least`, or says `bad_number` or `number_out_of_range`.
+/// Reads a counter of at least `least`.
+///
+/// # Errors
+/// `bad_number` or `number_out_of_range`.
 pub fn number(field: &'static str, text: &str, least: u32) -> Result<u32, Fault> {
     let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     let fault = |template: Template| {

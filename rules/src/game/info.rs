@@ -94,9 +94,20 @@ macro_rules! pieces {
 }
 pub use pieces;
 
-/// The rows of [`Info::faults`]: each code with what it means.
+/// The rows of [`Info::faults`]: each code with what it means. `common` stands for those that every position
+/// of a board, a side, own fields and a number can have.
 #[macro_export]
 macro_rules! faults {
+    (common, $($own:tt)*) => {
+        $crate::game::faults! {
+            field_count: "A position has its fields with one space between them.",
+            bad_placement: "A board is not rows of squares as in FEN.",
+            bad_side: "The side to move is w or b.",
+            bad_number: "A number is digits without leading zeros.",
+            number_out_of_range: "A number is within its limits.",
+            $($own)*
+        }
+    };
     ($($code:ident: $detail:literal,)*) => {
         &[$($crate::game::FaultInfo { code: stringify!($code), detail: $detail }),*]
     };
@@ -153,4 +164,35 @@ pub struct Info {
     pub fault_sentences: &'static [&'static [Template]],
     /// The rules with the rulings, in Markdown.
     pub rules: &'static str,
+}
+
+impl Info {
+    /// A variant with nothing but the standard set-up, for the fields that a description leaves out.
+    pub const BASE: Info = Info {
+        id: "",
+        name: "",
+        rules_version: "",
+        summary: "",
+        boards: Boards::of(1, 8),
+        chance: false,
+        hidden_information: false,
+        setups: &["standard"],
+        start: "",
+        pieces: &[],
+        armies: &[],
+        position_grammar: "",
+        move_grammar: "",
+        move_pattern: "",
+        sources: &[],
+        faults: &[],
+        fault_sentences: &[],
+        rules: "",
+    };
+
+    /// The row of a piece, by its letter in a position string: of a piece of White or Black, or of an object.
+    #[must_use]
+    pub fn piece(&self, letter: char) -> Option<&'static PieceInfo> {
+        let capital = letter.to_ascii_uppercase();
+        self.pieces.iter().find(|row| row.letter == capital)
+    }
 }

@@ -29,8 +29,9 @@ mod draws;
 pub mod draws_fault;
 mod effort;
 mod extras;
-pub(crate) mod fault;
-pub(crate) mod fields;
+#[allow(missing_docs, reason = "each sentence says it")]
+pub mod fault;
+pub mod fields;
 mod info;
 mod notation;
 mod observation;

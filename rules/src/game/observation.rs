@@ -60,11 +60,11 @@ pub struct Description<M> {
 }
 
 impl<M> Description<M> {
-    /// A move from one square to another that does nothing else.
-    pub fn way((from, to): (impl Named, impl Named), piece: char, extras: M) -> Description<M> {
+    /// A move that acts on one square alone.
+    pub const fn on(square: SquareName, piece: char, extras: M) -> Description<M> {
         Description {
-            from: Some(SquareName::of(from)),
-            to: SquareName::of(to),
+            from: None,
+            to: square,
             piece,
             captures: None,
             captured_on: None,
@@ -73,6 +73,14 @@ impl<M> Description<M> {
             promotion: None,
             chance: false,
             extras,
+        }
+    }
+
+    /// A move from one square to another that does nothing else.
+    pub fn way((from, to): (impl Named, impl Named), piece: char, extras: M) -> Description<M> {
+        Description {
+            from: Some(SquareName::of(from)),
+            ..Description::on(SquareName::of(to), piece, extras)
         }
     }
 }

@@ -1,0 +1,82 @@
+//! Which rule a text breaks that is no legal move, in the notation that a variant has by default.
+
+use crate::board::{Color, GridSquare, SquareName};
+use crate::game::{Boards, Description, Illegal, NoExtras, Reason, Sentence, Template, illegal};
+
+use super::Variant;
+use super::reason::{Common, VariantReason};
+
+/// The squares of a move, with a small letter for a promotion; a drop has `@`.
+pub(super) fn plain_notation(mv: &Description<NoExtras>) -> String {
+    let promotion = mv.promotion.map(|letter| letter.to_ascii_lowercase());
+    let promotion = promotion.map(String::from).unwrap_or_default();
+    match (mv.drop, mv.from) {
+        (Some(letter), _) => format!("{letter}@{}", mv.to),
+        (None, Some(from)) => format!("{from}{}{promotion}", mv.to),
+        (None, None) => format!("{}{promotion}", mv.to),
+    }
+}
+
+/// The two squares of a text in the default notation, and what stands behind them.
+#[must_use]
+pub fn parts(boards: Boards, text: &str) -> Option<(GridSquare, GridSquare, &str)> {
+    let (from, rest) = first_square(boards, text)?;
+    let (to, rest) = first_square(boards, rest)?;
+    Some((from, to, rest))
+}
+
+/// The longest name of a square with which a text begins, and the rest.
+fn first_square(boards: Boards, text: &str) -> Option<(GridSquare, &str)> {
+    let split = |end| {
+        let (name, rest) = text.split_at_checked(end)?;
+        Some((boards.parse(name)?, rest))
+    };
+    (2..=4).rev().find_map(split)
+}
+
+/// The first sentence of a reason.
+fn sentence<R: Reason>(reason: R) -> Sentence<R> {
+    let mut templates = R::TEMPLATES.iter().filter(|it| it.code == reason);
+    let text = templates.next().map_or("", |it| it.text);
+    Template { code: reason, text }.into()
+}
+
+/// Which rule a text breaks, by what stands on the squares that it names. It understands the default notation.
+pub fn explain<V: Variant>(position: &V, text: &str) -> Illegal<V::Reason> {
+    let of = |common: Common| sentence(V::Reason::common(common));
+    let info = V::info();
+    let is_promotion = |rest: &str| {
+        let mut letters = V::PROMOTIONS.iter();
+        rest.is_empty() || letters.any(|letter| rest.chars().eq([*letter]))
+    };
+    let named = parts(info.boards, text).filter(|(_, _, rest)| is_promotion(rest));
+    let Some((from, to, _)) = named else {
+        let sentence = of(Common::NotUnderstood).with("grammar", info.move_grammar);
+        return illegal(sentence, 1);
+    };
+    let squares = position.squares();
+    let on = |square: GridSquare| {
+        let mut on = squares
+            .iter()
+            .filter(|(at, _)| *at == SquareName::of(square));
+        on.next().map(|(_, letter)| *letter)
+    };
+    let sentence = match on(from) {
+        _ if position.moves().is_empty() => of(Common::GameOver),
+        None => of(Common::NoPieceThere).with("square", from),
+        Some(letter) => {
+            let piece = info.piece(letter).map_or("piece", |row| row.called);
+            if Color::of_letter(letter) == position.turn() {
+                of(Common::CannotReach)
+                    .with("piece", piece)
+                    .with("from", from)
+                    .with("to", to)
+            } else {
+                of(Common::NotYourPiece)
+                    .with("piece", piece)
+                    .with("square", from)
+            }
+        }
+    };
+    illegal(sentence, 1)
+}

@@ -1,0 +1,104 @@
+//! The reasons that every variant has, and how a variant adds its own.
+
+use crate::game::Reason;
+
+/// A reason that every variant has.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs, reason = "`variant_reasons!` says it")]
+pub enum Common {
+    NotUnderstood,
+    GameOver,
+    NoPieceThere,
+    NotYourPiece,
+    CannotReach,
+}
+
+/// The reasons of a variant, with the common ones among them.
+pub trait VariantReason: Reason {
+    /// The variant's own of a common one.
+    fn common(common: Common) -> Self;
+}
+
+/// Declares the reasons of a variant: those that every variant has, and its own, each with what it means, its
+/// code and its sentence, whose parameters stand in braces.
+///
+/// ```
+/// variant_arbiter_rules::variant_reasons! {
+///     pub enum Reason {
+///         /// The die shows another piece.
+///         DieForbids die_forbids "the die shows {die}, and the {piece} on {square} is another piece";
+///     }
+/// }
+/// let sentence = Reason::DieForbids.with("die", 4u32).with("piece", "King").with("square", "a1");
+/// assert_eq!(sentence.to_string(), "the die shows 4, and the King on a1 is another piece");
+/// ```
+#[macro_export]
+macro_rules! variant_reasons {
+    ($(#[$doc:meta])* pub enum $Name:ident {
+        $(#[doc = $meaning:literal] $Own:ident $code:ident $text:literal;)*
+    }) => {
+        $crate::variant_reasons! { @ $(#[$doc])* $Name
+            #[doc = "The text is not in the variant's notation."]
+            NotUnderstood not_understood "a move is written so: {grammar}";
+            #[doc = "The game is over."]
+            GameOver game_over "the game is over";
+            #[doc = "No piece stands there."]
+            NoPieceThere no_piece_there "no piece stands on {square}";
+            #[doc = "The piece is the other side's."]
+            NotYourPiece not_your_piece "the {piece} on {square} is the other side's";
+            #[doc = "The piece does not move like that."]
+            CannotReach cannot_reach "the {piece} on {from} cannot go to {to}";
+            $(#[doc = $meaning] $Own $code $text;)*
+        }
+    };
+    (@ $(#[$doc:meta])* $Name:ident $(#[doc = $meaning:literal] $Own:ident $code:ident $text:literal;)*) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+        pub enum $Name { $(#[doc = $meaning] $Own,)* }
+
+        impl $Name {
+            /// Its template.
+            pub const fn template(self) -> $crate::game::Template<$Name> {
+                <$Name as $crate::game::Reason>::TEMPLATES[self as usize]
+            }
+
+            /// Its sentence with a first value.
+            pub fn with(self, name: &'static str, value: impl Into<$crate::game::Value>) -> $crate::game::Sentence<$Name> {
+                self.template().with(name, value)
+            }
+        }
+
+        impl $crate::game::Reason for $Name {
+            const ALL: &'static [$Name] = &[$($Name::$Own,)*];
+            const TEMPLATES: &'static [$crate::game::Template<$Name>] = &[$($crate::game::Template {
+                code: $Name::$Own,
+                text: $text,
+            },)*];
+
+            fn code(self) -> &'static str {
+                match self { $($Name::$Own => stringify!($code),)* }
+            }
+
+            fn meaning(self) -> &'static str {
+                match self { $($Name::$Own => $meaning.trim_ascii_start(),)* }
+            }
+        }
+
+        impl $crate::variant::VariantReason for $Name {
+            fn common(common: $crate::variant::Common) -> $Name {
+                match common {
+                    $crate::variant::Common::NotUnderstood => $Name::NotUnderstood,
+                    $crate::variant::Common::GameOver => $Name::GameOver,
+                    $crate::variant::Common::NoPieceThere => $Name::NoPieceThere,
+                    $crate::variant::Common::NotYourPiece => $Name::NotYourPiece,
+                    $crate::variant::Common::CannotReach => $Name::CannotReach,
+                }
+            }
+        }
+    };
+}
+
+variant_reasons! {
+    /// The reasons of a variant that has none of its own.
+    pub enum CommonReason {}
+}

@@ -1,0 +1,24 @@
+//! All that an author of a variant needs: `use variant_arbiter::prelude::*`.
+
+pub use std::fmt;
+
+pub use serde::Serialize;
+pub use utoipa::ToSchema;
+
+pub use crate::board::{
+    Boards, Color, Grid, GridSquare, Lettered, Named, Piece, PieceRole, Role, SquareName,
+};
+pub use crate::chance::{Chance, Draw, Drawn};
+pub use crate::effect::{EffectField, EffectStruct, Mark, Travel, Will, Wing, chess};
+pub use crate::game::fields::{self, Faults};
+pub use crate::game::{
+    CanWin, ClockClaim, Description, DrawReason, DrawRules, Effort, Fault, FaultInfo, Illegal,
+    Info, NoExtras, PendingAction, Repetition, Sentence, State, Status, Template, UnknownSetup,
+    Value, Viewer, fault, faults, illegal, pieces, sentences, sources,
+};
+pub use crate::operations::Arbiter;
+pub use crate::picture::Pictured;
+#[cfg(feature = "server")]
+pub use crate::program;
+pub use crate::variant::{CommonReason, Ply, Variant, explain, parts};
+pub use crate::{effect_structs, effects, variant_reasons};
