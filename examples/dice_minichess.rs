@@ -54,9 +54,9 @@ variant_reasons! {
     /// Why a text is no legal move.
     pub enum Reason {
         /// The die shows another kind of piece.
-        DieForbids die_forbids "the die shows {die}, and the {piece} on {from} is none";
+        DieForbids die_forbids "the die shows {die}, and on {square} stands another piece";
         /// A side passes only when it has no move.
-        HasMove has_move "the die shows {die}, and {turn} has such a move";
+        HasMove has_move "the die shows {die}, and there is a move with it";
     }
 }
 
@@ -114,34 +114,31 @@ pub struct Fields {
 
 impl From<&Position> for Fields {
     fn from(position: &Position) -> Fields {
-        let die = position.die;
-        Fields { die }
+        Fields { die: position.die }
     }
 }
 
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (board, turn) = (&self.board, self.turn.letter());
-        write!(f, "{board} {turn} {} {}", self.die, self.number)
+        let turn = self.turn.letter();
+        write!(f, "{} {turn} {} {}", self.board, self.die, self.number)
     }
 }
 
 impl Position {
-    /// The squares of the pieces of the side to move that the die allows to move.
-    fn movers(&self) -> Vec<GridSquare> {
-        let may_move = |letter: char| {
-            let is_spy = matches!((letter, self.die), ('S', 'P' | 'N'));
-            letter == self.die || is_spy
-        };
-        let own = self.board.occupied().filter(|(_, letter)| {
-            self.turn == Color::of_letter(*letter) && may_move(letter.to_ascii_uppercase())
-        });
-        own.map(|(square, _)| square).collect()
+    fn is_own(&self, square: GridSquare) -> bool {
+        self.board.get(square).map(Color::of_letter) == Some(self.turn)
     }
 
-    fn kings(&self) -> [usize; 2] {
-        let count = |king| self.board.occupied().filter(|it| it.1 == king).count();
-        ['K', 'k'].map(count)
+    /// Whether the die allows the piece on a square to move.
+    fn may_move(&self, square: GridSquare) -> bool {
+        let kind = self.board.get(square).map(|it| it.to_ascii_uppercase());
+        kind == Some(self.die) || matches!((kind, self.die), (Some('S'), 'P' | 'N'))
+    }
+
+    /// How many Kings White and Black have.
+    fn kings(board: &Grid<char>) -> [usize; 2] {
+        ['K', 'k'].map(|king| board.occupied().filter(|it| it.1 == king).count())
     }
 
     /// A piece goes to a square, takes what stands there, and perhaps becomes another.
@@ -152,11 +149,8 @@ impl Position {
         if let Some(taken) = taken {
             ply.effect(Capture::of(taken, to));
         }
-        let of_side = |letter: char| match ply.position.turn {
-            Color::White => letter,
-            Color::Black => letter.to_ascii_lowercase(),
-        };
-        let (knight, queen) = (of_side('N'), of_side('Q'));
+        let of_side = |role| Piece::new(ply.position.turn, role).letter();
+        let [knight, queen] = [Role::Knight, Role::Queen].map(of_side);
         let square = SquareName::of(to);
         if ply.position.die == 'N' && piece != knight {
             ply.position.board.set(to, Some(knight));
@@ -181,28 +175,24 @@ impl Variant for Position {
 
     fn read(text: &str) -> Result<Position, Vec<Fault>> {
         let mut faults = Faults::default();
-        let names = ["board", "side", "die", "number"];
-        let split = fields::split(fault::FIELD_COUNT, text, &names);
-        let [board, side, die, number] = split.map_err(|fault| vec![fault])?;
+        let [board, side, die, number] = fields::named(text, &["board", "side", "die", "number"])?;
         let board = faults.keep_letters(&INFO, &[board]);
         let turn = faults.keep(fields::side(side));
         let shown = DIE.into_iter().find(|letter| die.chars().eq([*letter]));
         let die = faults.expect(BAD_DIE, die, shown);
         let number = faults.keep(fields::number("number", number, 1));
-        let position = (|| {
+        let kings = board.as_ref().map(Position::kings);
+        if let Some([white, black]) = kings.filter(|it| ![[0, 1], [1, 0], [1, 1]].contains(it)) {
+            faults.add(KINGS.with("white", white).with("black", black));
+        }
+        faults.or((|| {
             Some(Position {
                 board: board?,
                 turn: turn?,
                 die: die?,
                 number: number?,
             })
-        })();
-        if let Some([white, black]) = position.as_ref().map(Position::kings)
-            && (white > 1 || black > 1 || white + black == 0)
-        {
-            faults.add(KINGS.with("white", white).with("black", black));
-        }
-        faults.or(position)
+        })())
     }
 
     fn turn(&self) -> Color {
@@ -214,17 +204,19 @@ impl Variant for Position {
     }
 
     fn moves(&self) -> Vec<Move> {
-        if self.status().state != State::Ongoing {
-            return Vec::new();
-        }
         let betza = INFO.piece(self.die).map_or("", |row| row.betza);
-        let moves = self.movers().into_iter().flat_map(|from| {
-            let targets = self.board.targets(from, self.turn, betza);
-            let to = targets.unwrap_or_default().into_iter();
-            to.map(move |to| Some((from, to)))
+        let squares = INFO.boards.squares();
+        let movers = squares.filter(|from| self.is_own(*from) && self.may_move(*from));
+        let moves = movers.flat_map(|from| {
+            let targets = self.board.targets(from, self.turn, betza).into_iter();
+            targets.flatten().map(move |to| Some((from, to)))
         });
         let moves: Vec<Move> = moves.collect();
-        if moves.is_empty() { vec![None] } else { moves }
+        match self.status().state {
+            State::Ongoing if moves.is_empty() => vec![None],
+            State::Ongoing => moves,
+            _ => Vec::new(),
+        }
     }
 
     fn notation(&self, mv: &Move) -> String {
@@ -232,16 +224,14 @@ impl Variant for Position {
     }
 
     fn describe(&self, mv: &Move) -> Description<NoExtras> {
-        let Some(way) = *mv else {
-            let own = |(_, letter): &(_, char)| Color::of_letter(*letter) == self.turn;
-            let (square, piece) = self.squares().into_iter().find(own).expect("a King");
-            return Description::on(square, piece, NoExtras {});
-        };
-        let piece = self.board.get(way.0).unwrap_or_default();
-        let captures = self.board.get(way.1);
-        Description {
-            captures,
-            ..Description::way(way, piece, NoExtras {})
+        let own = self.board.occupied().filter(|(at, _)| self.is_own(*at));
+        match (*mv, own.last()) {
+            (Some(way), _) => Description {
+                captures: self.board.get(way.1),
+                ..Description::way(way, self.board.get(way.0).unwrap_or_default(), NoExtras {})
+            },
+            (None, Some((square, piece))) => Description::on(square, piece, NoExtras {}),
+            (None, None) => unreachable!("a side without pieces has lost"),
         }
     }
 
@@ -249,8 +239,9 @@ impl Variant for Position {
         if let Some((from, to)) = *mv {
             Position::go(ply, from, to);
         }
-        let is_black = ply.position.turn == Color::Black;
-        ply.position.number = fields::next_number(ply.position.number) - u32::from(!is_black);
+        if ply.position.turn == Color::Black {
+            ply.position.number = fields::next_number(ply.position.number);
+        }
         ply.position.turn = !ply.position.turn;
         if let Some(die) = ply.pick(&DIE) {
             ply.position.die = *die;
@@ -259,7 +250,7 @@ impl Variant for Position {
     }
 
     fn status(&self) -> Status {
-        match self.kings() {
+        match Position::kings(&self.board) {
             [0, _] => Status::won(State::KingCaptured, false, Color::Black),
             [_, 0] => Status::won(State::KingCaptured, false, Color::White),
             _ => Status::ongoing(false, CanWin::each(|_| true)),
@@ -267,33 +258,23 @@ impl Variant for Position {
     }
 
     fn explain(&self, text: &str) -> Illegal<Reason> {
-        let is_over = self.status().state != State::Ongoing;
-        if text == "pass" && !is_over {
-            let sentence = Reason::HasMove.with("die", self.die);
-            return illegal(sentence.with("turn", self.turn), 2);
-        }
         let from = parts(INFO.boards, text).map(|(from, ..)| from);
-        let piece = from.and_then(|from| Some((from, self.board.get(from)?)));
-        match piece {
-            Some((from, letter))
-                if !is_over
-                    && Color::of_letter(letter) == self.turn
-                    && !self.movers().contains(&from) =>
-            {
-                let name = INFO.piece(letter).map_or("", |row| row.name);
-                let sentence = Reason::DieForbids.with("die", self.die).with("from", from);
-                illegal(sentence.with("piece", name), 2)
+        let forbidden = from.filter(|from| self.is_own(*from) && !self.may_move(*from));
+        match forbidden {
+            _ if self.moves().is_empty() => explain(self, text),
+            Some(from) => {
+                let sentence = Reason::DieForbids.with("square", from);
+                illegal(sentence.with("die", self.die), 2)
             }
-            _ => explain(self, text),
+            None if text == "pass" => illegal(Reason::HasMove.with("die", self.die), 2),
+            None => explain(self, text),
         }
     }
 
     fn seen_by(&self, viewer: Viewer) -> Position {
-        let seen = |letter| Position::seen_letter(letter, viewer);
-        Position {
-            board: self.board.seen(seen),
-            ..self.clone()
-        }
+        let mut seen = self.clone();
+        seen.board = seen.board.seen(|it| Position::seen_letter(it, viewer));
+        seen
     }
 
     fn seen_letter(letter: char, viewer: Viewer) -> Option<char> {
@@ -312,7 +293,6 @@ impl Variant for Position {
 
 impl Pictured for Position {}
 
-fn main() -> std::io::Result<()> {
-    let arbiter = Arbiter::standard().mount::<Position>();
-    program::run(arbiter.map_err(std::io::Error::other)?)
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    Ok(program::run(Arbiter::standard().mount::<Position>()?)?)
 }

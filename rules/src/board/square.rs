@@ -134,6 +134,12 @@ impl Serialize for SquareName {
     }
 }
 
+impl Named for SquareName {
+    fn name(self) -> &'static str {
+        self.0
+    }
+}
+
 impl SquareName {
     /// The name of a square.
     #[must_use]

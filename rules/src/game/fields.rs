@@ -6,8 +6,8 @@ use crate::board::placement::{self, RowFault};
 use crate::board::{Color, Grid, Named, Piece, Pieces, SetOfSquares};
 
 use super::fault::{
-    KING_COUNT, NO_NUMBER, OPPONENT_IN_CHECK, OUT_OF_RANGE, ROW_COUNT, ROW_LENGTH, SIDE,
-    TWO_DIGITS, UNKNOWN_LETTER,
+    FIELD_COUNT, KING_COUNT, NO_NUMBER, OPPONENT_IN_CHECK, OUT_OF_RANGE, ROW_COUNT, ROW_LENGTH,
+    SIDE, TWO_DIGITS, UNKNOWN_LETTER,
 };
 use super::{Fault, Info, Rights, Template, Value};
 
@@ -176,6 +176,17 @@ pub fn split<'a, const N: usize>(
             .with("fields", Value::list(names))
             .with("count", found)
     })
+}
+
+/// The fields of a position with these names.
+///
+/// # Errors
+/// That there are more or fewer.
+pub fn named<'a, const N: usize>(
+    text: &'a str,
+    names: &[&str; N],
+) -> Result<[&'a str; N], Vec<Fault>> {
+    split(FIELD_COUNT, text, names).map_err(|fault| vec![fault])
 }
 
 /// Reads the side to move.

@@ -61,10 +61,10 @@ pub struct Description<M> {
 
 impl<M> Description<M> {
     /// A move that acts on one square alone.
-    pub const fn on(square: SquareName, piece: char, extras: M) -> Description<M> {
+    pub fn on(square: impl Named, piece: char, extras: M) -> Description<M> {
         Description {
             from: None,
-            to: square,
+            to: SquareName::of(square),
             piece,
             captures: None,
             captured_on: None,
@@ -80,7 +80,7 @@ impl<M> Description<M> {
     pub fn way((from, to): (impl Named, impl Named), piece: char, extras: M) -> Description<M> {
         Description {
             from: Some(SquareName::of(from)),
-            ..Description::on(SquareName::of(to), piece, extras)
+            ..Description::on(to, piece, extras)
         }
     }
 }
