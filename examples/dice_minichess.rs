@@ -206,8 +206,8 @@ impl Variant for Position {
     fn moves(&self) -> Vec<Move> {
         let betza = INFO.piece(self.die).map_or("", |row| row.betza);
         let squares = INFO.boards.squares();
-        let movers = squares.filter(|from| self.is_own(*from) && self.may_move(*from));
-        let moves = movers.flat_map(|from| {
+        let own = squares.filter(|from| self.is_own(*from) && self.may_move(*from));
+        let moves = own.flat_map(|from| {
             let targets = self.board.targets(from, self.turn, betza).into_iter();
             targets.flatten().map(move |to| Some((from, to)))
         });
@@ -224,14 +224,16 @@ impl Variant for Position {
     }
 
     fn describe(&self, mv: &Move) -> Description<NoExtras> {
-        let own = self.board.occupied().filter(|(at, _)| self.is_own(*at));
-        match (*mv, own.last()) {
-            (Some(way), _) => Description {
-                captures: self.board.get(way.1),
-                ..Description::way(way, self.board.get(way.0).unwrap_or_default(), NoExtras {})
-            },
-            (None, Some((square, piece))) => Description::on(square, piece, NoExtras {}),
-            (None, None) => unreachable!("a side without pieces has lost"),
+        let letter = |square| self.board.get(square).unwrap_or_default();
+        let Some(way) = *mv else {
+            // A pass acts on the first square with an own piece.
+            let mut own = INFO.boards.squares().skip_while(|at| !self.is_own(*at));
+            let square = own.next().unwrap_or(GridSquare::FIRST);
+            return Description::on(square, letter(square), NoExtras {});
+        };
+        Description {
+            captures: self.board.get(way.1),
+            ..Description::way(way, letter(way.0), NoExtras {})
         }
     }
 

@@ -102,6 +102,13 @@ static NAMES: LazyLock<Vec<String>> = LazyLock::new(|| {
 });
 
 impl GridSquare {
+    /// a1, which every single board has.
+    pub const FIRST: GridSquare = GridSquare {
+        board: None,
+        rank: 0,
+        file: 0,
+    };
+
     /// The board, from 0.
     #[must_use]
     pub fn board(self) -> u8 {
