@@ -38,8 +38,7 @@ fn squares(layout: &Layout, board: u8, svg: &mut String) -> fmt::Result {
     write!(svg, "\"/><rect class=\"f\" {place}/>")
 }
 
-/// Files below and ranks at the left; the reverse if the board lies on its side. Ranks above the eighth
-/// belong to a second board.
+/// Files below and ranks at the left; the reverse if the board lies on its side.
 fn coordinates(layout: &Layout, board: u8, svg: &mut String) -> fmt::Result {
     svg.write_str("<g class=\"n m\">")?;
     for file in 0..layout.boards.files {
@@ -59,7 +58,7 @@ fn coordinates(layout: &Layout, board: u8, svg: &mut String) -> fmt::Result {
             rank,
         };
         let (x, y) = label_place(layout, cell, !layout.is_sideways);
-        let name = rank % 8 + 1;
+        let name = rank % layout.named_ranks + 1;
         write!(svg, "<text x=\"{x}\" y=\"{y}\">{name}</text>")?;
     }
     svg.write_str("</g>")

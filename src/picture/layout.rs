@@ -36,6 +36,8 @@ pub struct Layout {
     pub is_small: bool,
     /// The margin around the boards.
     pub margin: i32,
+    /// The number of ranks after which their names begin anew.
+    pub named_ranks: u8,
 }
 
 impl Layout {
@@ -55,6 +57,7 @@ impl Layout {
             } else {
                 NARROW_MARGIN
             },
+            named_ranks: boards.ranks,
         };
         let is_small = |size| size * SQUARE < MIN_SQUARE * wanted.width();
         if !options.size.map(u32::cast_signed).is_some_and(is_small) {

@@ -22,6 +22,9 @@ impl From<Square> for Cell {
 }
 
 impl Pictured for Position {
+    /// The upper half is a board of its own in names.
+    const NAMED_RANKS: u8 = 8;
+
     fn cells(square: &str) -> Cells {
         [Square::parse(square).map(Cell::from), None]
     }

@@ -82,7 +82,10 @@ fn write<G: Pictured>(
     options: &Options,
     svg: &mut String,
 ) -> fmt::Result {
-    let layout = Layout::new(G::info().boards, G::STRIP, options);
+    let layout = Layout {
+        named_ranks: G::NAMED_RANKS,
+        ..Layout::new(G::info().boards, G::STRIP, options)
+    };
     let occupants = position.occupants();
     open(&layout, options, svg)?;
     words::write(position, &occupants, visible, svg)?;

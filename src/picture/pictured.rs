@@ -35,6 +35,9 @@ pub trait Pictured: Game {
     /// The width of the strip beside the boards.
     const STRIP: i32 = 0;
 
+    /// The number of ranks after which their names begin anew.
+    const NAMED_RANKS: u8 = 16;
+
     /// The squares that a name in positions and effects denotes: none if it is no square, two if a name
     /// without a board denotes the squares of both boards. The default accepts names such as `e4`, with
     /// the number of the board before them if there are several.
