@@ -1,4 +1,5 @@
-// The places of the parts of the page, compared with layout.json, which `playwright test layout -u` renews.
+// The places of the parts of the page, compared with layout.json, which `NIGHTLY=1 playwright test layout -u`
+// renews.
 
 import { readFileSync, writeFileSync } from "node:fs";
 
@@ -14,6 +15,8 @@ const PARTS = ["header", "#welcome", "#games", "#above", "#boards", ".board:last
 const SLACK = [24, 0.1];
 
 const SIZES = [[390, 664], [800, 900], [1366, 650], [1920, 1080]];
+/** The widths that are looked at nightly. */
+const NIGHTLY = [800, 1920];
 const isPhone = (width) => width < 760;
 
 /** States of the page: a position, and the steps from it. */
@@ -70,7 +73,7 @@ const STATES = {
 
 for (const size of SIZES) {
   const [width, height] = size;
-  test.describe(`${width} × ${height}`, () => {
+  test.describe(`${width} × ${height}`, { tag: NIGHTLY.includes(width) ? ["@nightly"] : [] }, () => {
     test.use({ viewport: { width, height }, ...(isPhone(width) && { hasTouch: true, isMobile: true }) });
     test.slow();
 
