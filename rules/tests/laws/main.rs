@@ -1,0 +1,1 @@
+//! The laws, each broken by a small game.
