@@ -10,7 +10,7 @@ use super::trial::Trial;
 
 /// Every piece is listed with its letter and its name; White's letters are capitals.
 ///
-/// A piece may have another letter while something has befallen it; then its name is listed. The letter
+/// Its name is `name`, `called` or `betza`. A piece may have another letter while something has befallen it; then its name is listed. The letter
 /// of an object is that of no piece.
 pub fn pieces_are_listed<G: Game>(trial: &Trial<G>) -> Held {
     let listed = G::info().pieces;
@@ -20,7 +20,7 @@ pub fn pieces_are_listed<G: Game>(trial: &Trial<G>) -> Held {
             let capital = letter.to_ascii_uppercase();
             let here = || format!("{letter} ({name}) on {square} in \"{position}\"");
             let has_letter = listed.iter().any(|piece| piece.letter == capital);
-            let mut named = listed.iter().filter(|it| it.name == name || it.called == name);
+            let mut named = listed.iter().filter(|it| [it.name, it.called, it.betza].contains(&name));
             let Some(color) = it.color else {
                 hold!(!has_letter, "the letter of the object {} is that of a piece", here());
                 continue;

@@ -1,7 +1,7 @@
 //! How a game stands and ends.
 
 use crate::board::Color;
-use crate::game::{Game, GameResult, Listing, State, Status};
+use crate::game::{CanWin, Game, GameResult, Listing, State, Status};
 
 use super::held::{Held, hold};
 use super::trial::Trial;
@@ -9,7 +9,12 @@ use super::walk::chance_of;
 
 /// State, winner, result and the rule of a draw fit each other.
 pub fn is_consistent<G: Game>(trial: &Trial<G>) -> Held {
-    trial.walk.positions.iter().try_for_each(fits)
+    trial.walk.positions.iter().try_for_each(fits)?;
+    let position = trial.position();
+    position.moves(Listing::Turns, None).iter().try_for_each(|mv| {
+        let mut chance = chance_of(trial.pick, position, mv);
+        fits(&position.play(mv, &mut chance, &mut ()))
+    })
 }
 
 fn fits<G: Game>(position: &G) -> Held {
@@ -96,7 +101,8 @@ pub fn ends_have_no_moves<G: Game>(trial: &Trial<G>) -> Held {
 pub fn can_win_is_never_regained<G: Game>(trial: &Trial<G>) -> Held {
     let position = trial.position();
     let before = position.status();
-    if before.state != State::Ongoing {
+    let all_can = before.can_win == CanWin::each(|_| true);
+    if before.state != State::Ongoing || all_can {
         return Ok(());
     }
     let sides = |status: Status| [status.can_win.white, status.can_win.black];

@@ -1,7 +1,7 @@
 //! What holds of every sentence, as assertions: it is a template of its code, filled in with its
 //! parameters.
 
-use variant_arbiter_rules::game::{Fault, Game, Reason, Sentence, Template};
+use variant_arbiter_rules::game::{Fault, Game, Sentence, Template};
 use variant_arbiter_rules::laws::wording;
 
 /// A sentence has one of the listed templates of its code.
