@@ -45,6 +45,7 @@
 //! - [`minigolf`]: Minigolf Chess.
 //! - [`twinkie`]: Twinkie Danger Chess.
 //! - [`replay`]: whole games: replayed, proven, written as PGN.
+//! - `laws`, with the feature of that name: what holds in every variant, for tests.
 //! - [`picture`]: positions as pictures, SVG and PNG.
 //! - `packed`: files of pages that the program contains.
 //! - `wire`: types of requests and answers, and their bytes.

@@ -20,9 +20,15 @@ pub fn pieces_are_listed<G: Game>(trial: &Trial<G>) -> Held {
             let capital = letter.to_ascii_uppercase();
             let here = || format!("{letter} ({name}) on {square} in \"{position}\"");
             let has_letter = listed.iter().any(|piece| piece.letter == capital);
-            let mut named = listed.iter().filter(|it| [it.name, it.called, it.betza].contains(&name));
+            let mut named = listed
+                .iter()
+                .filter(|it| [it.name, it.called, it.betza].contains(&name));
             let Some(color) = it.color else {
-                hold!(!has_letter, "the letter of the object {} is that of a piece", here());
+                hold!(
+                    !has_letter,
+                    "the letter of the object {} is that of a piece",
+                    here()
+                );
                 continue;
             };
             hold!(
@@ -56,7 +62,9 @@ pub fn squares_are_on_the_board<G: Game>(trial: &Trial<G>) -> Held {
             distinct.len() == squares.len(),
             "two occupants stand on one square in \"{position}\""
         );
-        squares.into_iter().try_for_each(|square| lies_on_board(position, square, boards))?;
+        squares
+            .into_iter()
+            .try_for_each(|square| lies_on_board(position, square, boards))?;
     }
     let position = trial.position();
     for mv in position.moves(Listing::FirstParts, None) {

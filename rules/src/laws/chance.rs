@@ -44,7 +44,11 @@ fn each<G: Game>(trial: &Trial<G>, law: impl Fn(&G::Move, &[Outcome<G>]) -> Held
 }
 
 /// The log of a result.
-pub fn log_of<G: Game>(position: &G, mv: &G::Move, outcome: &Outcome<G>) -> Vec<LogEntry<G::Effect>> {
+pub fn log_of<G: Game>(
+    position: &G,
+    mv: &G::Move,
+    outcome: &Outcome<G>,
+) -> Vec<LogEntry<G::Effect>> {
     let mut log = EffectLog::default();
     outcome.log(position, mv, &mut log);
     log.into_effects()
@@ -55,7 +59,10 @@ pub fn outcomes_are_exact<G: Game>(trial: &Trial<G>) -> Held {
     let position = trial.position();
     each(trial, |mv, all| {
         let sum: Probability = all.iter().map(|outcome| outcome.probability).sum();
-        hold!(sum == Probability::from_integer(1), "the probabilities sum to {sum}");
+        hold!(
+            sum == Probability::from_integer(1),
+            "the probabilities sum to {sum}"
+        );
         let keys = all.iter().map(|it| (it.position.to_string(), it.mark));
         let distinct: BTreeSet<_> = keys.collect();
         hold!(distinct.len() == all.len(), "two results are equal");
@@ -64,7 +71,11 @@ pub fn outcomes_are_exact<G: Game>(trial: &Trial<G>) -> Held {
             let log = log_of(position, mv, outcome);
             let after = letters(&outcome.position);
             let wrong = shown(&rebuilt(letters(position), &log)?, &after);
-            hold!(wrong.is_empty(), "with the draws {:?} {wrong}", outcome.draws);
+            hold!(
+                wrong.is_empty(),
+                "with the draws {:?} {wrong}",
+                outcome.draws
+            );
         }
         Ok(())
     })
@@ -107,7 +118,11 @@ pub fn draws_are_logged<G: Game>(trial: &Trial<G>) -> Held {
             let draws = log.iter().filter_map(|entry| entry.draw.as_ref());
             let mut logged = Vec::new();
             for (index, draw) in draws.enumerate() {
-                hold!(draw.index == index, "draw {index} has the index {}", draw.index);
+                hold!(
+                    draw.index == index,
+                    "draw {index} has the index {}",
+                    draw.index
+                );
                 let options = draw.options.len();
                 hold!(
                     options > 1 && draw.chosen < options,
@@ -117,7 +132,10 @@ pub fn draws_are_logged<G: Game>(trial: &Trial<G>) -> Held {
                 logged.push(u32::try_from(draw.chosen).unwrap_or(u32::MAX));
             }
             let draws = &outcome.draws;
-            hold!(logged == *draws, "the draws {draws:?} are logged as {logged:?}");
+            hold!(
+                logged == *draws,
+                "the draws {draws:?} are logged as {logged:?}"
+            );
         }
         Ok(())
     })
@@ -129,7 +147,10 @@ pub fn chance_is_told<G: Game>(trial: &Trial<G>) -> Held {
     each(trial, |mv, all| {
         let is_told = position.describe(mv, Listing::FirstParts).chance;
         let draws = all.len() > 1 || all.iter().any(|outcome| !outcome.draws.is_empty());
-        hold!(is_told || !draws, "it draws, but is not described as a move of chance");
+        hold!(
+            is_told || !draws,
+            "it draws, but is not described as a move of chance"
+        );
         Ok(())
     })
 }

@@ -34,7 +34,10 @@ pub fn draw(board: Letters, log: &Value, order: Option<Order>) -> Held {
         let mut types = Types(&kinds);
         order(&mut types);
         let rest = types.0;
-        hold!(rest.is_empty(), "the effects {rest:?} of {kinds:?} are not in their order");
+        hold!(
+            rest.is_empty(),
+            "the effects {rest:?} of {kinds:?} are not in their order"
+        );
     }
     let mut drawing = Drawing {
         board,
@@ -81,7 +84,10 @@ impl Drawing {
         let ways = ways(entry);
         for [piece, from, _] in &ways {
             let found = self.at(from);
-            hold!(found == letter(piece), "{piece} sets out from {from}, where {found:?} stands");
+            hold!(
+                found == letter(piece),
+                "{piece} sets out from {from}, where {found:?} stands"
+            );
         }
         self.look_before(entry)?;
         for change in entry["changes"].as_array().into_iter().flatten() {
@@ -100,7 +106,10 @@ impl Drawing {
             let now = letter(&entry["becomes"]).or(letter(piece));
             let found = self.at(to);
             let is_hidden = entry["type"] == "hidden" && found.is_some();
-            hold!(is_hidden || found == now, "{piece} comes to {to}, where {found:?} stands");
+            hold!(
+                is_hidden || found == now,
+                "{piece} comes to {to}, where {found:?} stands"
+            );
         }
         self.look_after(entry)
     }
@@ -281,6 +290,9 @@ fn check_path(entry: &Value) -> Held {
         hold!((2..=34).contains(&at[0]), "the way leaves the board");
     }
     let end = parts.last().map(|part| &part["square"]);
-    hold!(end == Some(&entry["to"]), "the way does not end where the piece comes to");
+    hold!(
+        end == Some(&entry["to"]),
+        "the way does not end where the piece comes to"
+    );
     Ok(())
 }

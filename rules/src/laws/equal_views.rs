@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use crate::effect::EffectLog;
 use crate::game::{Game, Listing, Viewer};
 
 use super::chance::some_outcomes;
@@ -109,7 +110,46 @@ fn answers_alike<G: Game>(one: &G, other: &G, viewer: Viewer, trial: &Trial<G>) 
     }
     for text in texts {
         let [first, second] = [verdict(one, &text), verdict(other, &text)];
-        hold!(first == second, "{}say of {text:?}: {first}; {second}", pair());
+        hold!(
+            first == second,
+            "{}say of {text:?}: {first}; {second}",
+            pair()
+        );
+    }
+    Ok(())
+}
+
+/// Moves that a viewer hears and sees alike are told alike: no effect says which of them was made. Moves
+/// that draw may come to one end in several ways.
+pub fn are_told_alike<G: Game>(trial: &Trial<G>) -> Held {
+    let position = trial.position();
+    if !G::info().hidden_information {
+        return Ok(());
+    }
+    let moves = position.moves(Listing::Turns, None);
+    for viewer in VIEWERS {
+        let mut known = BTreeMap::new();
+        for mv in &moves {
+            let mut log = EffectLog::default();
+            let mut chance = chance_of(trial.pick, position, mv);
+            let after = position.play(mv, &mut chance, &mut log);
+            if chance.count() > 0 || after.seen_by(viewer) == after {
+                continue;
+            }
+            let log = position.view_effects(&after, &log.into_effects(), viewer);
+            let key = (position.view_move(mv, viewer), after.view(viewer));
+            let told = (json(&log), position.notation(mv));
+            let first = known.entry(key).or_insert_with(|| told.clone());
+            hold!(
+                first.0 == told.0,
+                "{} hears and sees {} and {} alike in \"{position}\", but the effects are {} and {}",
+                viewer.name(),
+                first.1,
+                told.1,
+                first.0,
+                told.0
+            );
+        }
     }
     Ok(())
 }
@@ -121,8 +161,16 @@ fn texts_about<G: Game>(position: &G, square: &str) -> Vec<String> {
         let described = position.describe(mv, Listing::FirstParts);
         let text = position.notation(mv);
         let mut texts = vec![text.replace(described.to.as_str(), square)];
-        texts.extend(described.from.map(|from| text.replace(from.as_str(), square)));
+        texts.extend(
+            described
+                .from
+                .map(|from| text.replace(from.as_str(), square)),
+        );
         texts
     };
-    moves.iter().step_by(moves.len().div_ceil(4).max(1)).flat_map(changed).collect()
+    moves
+        .iter()
+        .step_by(moves.len().div_ceil(4).max(1))
+        .flat_map(changed)
+        .collect()
 }

@@ -34,7 +34,9 @@ pub fn is_complete<G: Game>() -> Held {
     ] {
         hold!(!text.trim().is_empty(), "`{field}` is empty");
     }
-    let number = rules_version.strip_prefix(id).and_then(|rest| rest.strip_prefix('/'));
+    let number = rules_version
+        .strip_prefix(id)
+        .and_then(|rest| rest.strip_prefix('/'));
     let is_number = |text: &str| text.parse::<u32>().is_ok();
     hold!(
         number.is_some_and(is_number),
@@ -85,7 +87,9 @@ pub fn codes_are_explained<G: Game>() -> Held {
     let info = G::info();
     let faults = info.faults.iter().map(|fault| (fault.code, fault.detail));
     let sentences = info.fault_sentences.iter();
-    let sentences: Vec<_> = sentences.flat_map(|all| wording::texts(all, |code| code)).collect();
+    let sentences: Vec<_> = sentences
+        .flat_map(|all| wording::texts(all, |code| code))
+        .collect();
     wording::explained(faults, &sentences)
 }
 

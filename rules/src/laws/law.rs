@@ -80,6 +80,8 @@ pub enum Law {
     EffectsRebuildEachView,
     /// Positions that look the same to a viewer answer that viewer alike.
     EqualViewsAnswerAlike,
+    /// Moves that a viewer hears and sees alike have the same effects for that viewer.
+    EqualMovesAreToldAlike,
     /// State, winner, result and the rule of a draw fit each other.
     StatusIsConsistent,
     /// A side has no move exactly when the game ends so.

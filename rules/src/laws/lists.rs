@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::game::{Game, Listing};
 
 use super::held::{Held, hold};
+use super::told::letters;
 use super::trial::Trial;
 
 /// A list for one square keeps the order of the whole list, has each move that sets out from that
@@ -16,6 +17,7 @@ pub fn narrowed_are_parts<G: Game>(squares: &[String], trial: &Trial<G>) -> Held
         let described = position.describe(mv, Listing::FirstParts);
         described.from.unwrap_or(described.to).to_string()
     };
+    let board = letters(position);
     let mut names: BTreeSet<String> = squares.iter().cloned().collect();
     names.extend(all.iter().map(&from));
     let mut lists = BTreeMap::new();
@@ -32,6 +34,12 @@ pub fn narrowed_are_parts<G: Game>(squares: &[String], trial: &Trial<G>) -> Held
         hold!(
             list.iter().eq(expected),
             "the list for {square} is not that part of the whole list in \"{position}\""
+        );
+        // A square has a name on each board at the most, whatever else it may be called.
+        let occupied = own.iter().filter(|name| board.contains_key(*name)).count();
+        hold!(
+            occupied <= usize::from(G::info().boards.count),
+            "the list for {square} has moves of {occupied} squares in \"{position}\""
         );
         // Two names of one square have one list.
         for other in own {

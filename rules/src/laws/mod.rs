@@ -3,12 +3,10 @@
 //! [`check`] plays random games of a variant and reports every law that it breaks, by name, each with
 //! the shortest game that was found for it:
 //!
-//! ```
+//! ```no_run
 //! use variant_arbiter_rules::{laws, twinkie};
 //!
-//! # if false {
 //! laws::check::<twinkie::Position>().unwrap();
-//! # }
 //! ```
 //!
 //! [`Laws`] also takes positions, strategies of `proptest`, and the order in which the effects of a

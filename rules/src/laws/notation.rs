@@ -56,7 +56,9 @@ pub fn refusals<G: Game>(trial: &Trial<G>) -> impl Iterator<Item = Illegal<G::Re
         // The move just made, and the one before it: by the wrong side, from an empty square.
         after.judge(&before.notation(mv)).err()
     });
-    texts.filter_map(|text| position.judge(&text).err()).chain(after_move)
+    texts
+        .filter_map(|text| position.judge(&text).err())
+        .chain(after_move)
 }
 
 /// Every refusal is a sentence of its reason.

@@ -36,7 +36,10 @@ pub fn reads_back<G: Game>(position: &G) -> Held {
 /// A text is read as a position whose own text is canonical, or refused with faults.
 pub fn texts_are_canonical<G: Game>(trial: &Trial<G>) -> Held {
     let any = &trial.any_text;
-    hold!(G::parse(any).is_err(), "the text {any:?} is read as a position");
+    hold!(
+        G::parse(any).is_err(),
+        "the text {any:?} is read as a position"
+    );
     let Some(text) = trial.changed_position() else {
         return Ok(());
     };

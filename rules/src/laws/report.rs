@@ -50,8 +50,16 @@ impl Report {
 
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Report { cases, positions, seed, .. } = self;
-        write!(f, "{cases} cases with {positions} positions, from seed {seed}")?;
+        let Report {
+            cases,
+            positions,
+            seed,
+            ..
+        } = self;
+        write!(
+            f,
+            "{cases} cases with {positions} positions, from seed {seed}"
+        )?;
         let unmet: Vec<&str> = self.unmet().collect();
         if !unmet.is_empty() {
             write!(f, "; not met: {}", unmet.join(", "))?;

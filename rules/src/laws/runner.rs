@@ -196,26 +196,34 @@ impl<G: Game> Laws<G> {
         let breaches = broken.into_iter();
         Err(Broken {
             variant: G::info().id,
-            breaches: breaches.map(|(law, sentence)| Breach { law, sentence }).collect(),
+            breaches: breaches
+                .map(|(law, sentence)| Breach { law, sentence })
+                .collect(),
             report,
         })
     }
 
     /// The laws that are tried on each trial.
     fn laws(&self) -> Vec<TrialLaw<'_, G>> {
-        let plain: [(Law, fn(&Trial<G>) -> Held); 27] = [
+        let plain: [(Law, fn(&Trial<G>) -> Held); 28] = [
             (Law::SectionsExist, info::sections_exist),
             (Law::MovePatternIsRight, notation::pattern_is_right),
             (Law::PiecesAreListed, board::pieces_are_listed),
             (Law::SquaresAreOnTheBoard, board::squares_are_on_the_board),
             (Law::PositionsReadBack, positions::read_back),
-            (Law::PositionTextsAreCanonical, positions::texts_are_canonical),
+            (
+                Law::PositionTextsAreCanonical,
+                positions::texts_are_canonical,
+            ),
             (Law::FaultsAreListed, positions::faults_are_listed),
             (Law::ShortcutsAgree, positions::shortcuts_agree),
             (Law::NotationsMeanTheirMoves, notation::means_its_move),
             (Law::LegalTextsAreListed, notation::legal_texts_are_listed),
             (Law::RefusalsAreWorded, notation::refusals_are_worded),
-            (Law::MovesLeadToLawfulPositions, effects::lead_to_lawful_positions),
+            (
+                Law::MovesLeadToLawfulPositions,
+                effects::lead_to_lawful_positions,
+            ),
             (Law::EffectsRebuildTheBoard, effects::rebuild_the_board),
             (Law::DescriptionsAgree, effects::descriptions_agree),
             (Law::OutcomesAreExact, chance::outcomes_are_exact),
@@ -227,9 +235,13 @@ impl<G: Game> Laws<G> {
             (Law::MoverSeesTheMoves, views::mover_sees_the_moves),
             (Law::EffectsRebuildEachView, views::effects_rebuild),
             (Law::EqualViewsAnswerAlike, equal_views::answer_alike),
+            (Law::EqualMovesAreToldAlike, equal_views::are_told_alike),
             (Law::StatusIsConsistent, status::is_consistent),
             (Law::EndsHaveNoMoves, status::ends_have_no_moves),
-            (Law::CanWinIsNeverRegained, status::can_win_is_never_regained),
+            (
+                Law::CanWinIsNeverRegained,
+                status::can_win_is_never_regained,
+            ),
             (Law::RepetitionTextsSeparate, repetition::texts_separate),
         ];
         let mut laws: Vec<TrialLaw<'_, G>> = Vec::new();
@@ -293,7 +305,9 @@ fn squares<G: Game>() -> Vec<String> {
     let ranks = 1..=info.boards.ranks;
     let names = boards.flat_map(|board| {
         let ranks = ranks.clone();
-        let names = files.clone().flat_map(move |file| ranks.clone().map(move |rank| (file, rank)));
+        let names = files
+            .clone()
+            .flat_map(move |file| ranks.clone().map(move |rank| (file, rank)));
         names.map(move |(file, rank)| format!("{board}{file}{rank}"))
     });
     names.filter(|name| start.filter(name).is_some()).collect()
@@ -388,7 +402,12 @@ fn flags<G: Game>(report: &Report) -> [(Law, Held); 2] {
         ),
         (
             Law::HiddenFlagIsTrue,
-            agrees("hidden_information", info.hidden_information, hid, "views hid something"),
+            agrees(
+                "hidden_information",
+                info.hidden_information,
+                hid,
+                "views hid something",
+            ),
         ),
     ]
 }

@@ -11,10 +11,13 @@ use super::walk::chance_of;
 pub fn is_consistent<G: Game>(trial: &Trial<G>) -> Held {
     trial.walk.positions.iter().try_for_each(fits)?;
     let position = trial.position();
-    position.moves(Listing::Turns, None).iter().try_for_each(|mv| {
-        let mut chance = chance_of(trial.pick, position, mv);
-        fits(&position.play(mv, &mut chance, &mut ()))
-    })
+    position
+        .moves(Listing::Turns, None)
+        .iter()
+        .try_for_each(|mv| {
+            let mut chance = chance_of(trial.pick, position, mv);
+            fits(&position.play(mv, &mut chance, &mut ()))
+        })
 }
 
 fn fits<G: Game>(position: &G) -> Held {
@@ -53,7 +56,10 @@ fn fits<G: Game>(position: &G) -> Held {
         State::NoMoves => (winner == loser, "is lost by the side to move"),
         State::Stalemate => (winner.is_none() && !in_check, "is a draw without a check"),
         State::Draw => (winner.is_none(), "has no winner"),
-        State::KingCaptured => (king_is_captured(position, winner), "is won by the side with a King"),
+        State::KingCaptured => (
+            king_is_captured(position, winner),
+            "is won by the side with a King",
+        ),
     };
     hold!(
         fits,

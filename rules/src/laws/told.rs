@@ -65,7 +65,8 @@ pub fn verdict<G: Game>(position: &G, text: &str) -> String {
 
 /// The first in which two lists differ.
 pub fn difference(one: &[String], other: &[String]) -> Option<String> {
-    let missing = |from: &[String], all: &[String]| from.iter().find(|it| !all.contains(it)).cloned();
+    let missing =
+        |from: &[String], all: &[String]| from.iter().find(|it| !all.contains(it)).cloned();
     if one == other {
         return None;
     }

@@ -20,7 +20,10 @@ pub fn read_back<G: Game>(trial: &Trial<G>) -> Held {
             let (seen, text) = (position.seen_by(viewer), position.view(viewer));
             let read = G::parse(&text).ok();
             let name = viewer.name();
-            hold!(read.is_some(), "{name} sees \"{text}\" of \"{position}\", which is refused");
+            hold!(
+                read.is_some(),
+                "{name} sees \"{text}\" of \"{position}\", which is refused"
+            );
             hold!(
                 read.as_ref() == Some(&seen) && text == seen.to_string(),
                 "{name} sees \"{text}\" of \"{position}\", which does not read back equal"

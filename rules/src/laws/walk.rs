@@ -76,7 +76,9 @@ impl<G: Game> Walk<G> {
     pub fn steps(&self) -> impl Iterator<Item = (&G, &G::Move, &G)> {
         let after = self.positions.iter().skip(1);
         let before = self.positions.iter().zip(&self.moves);
-        before.zip(after).map(|((before, mv), after)| (before, mv, after))
+        before
+            .zip(after)
+            .map(|((before, mv), after)| (before, mv, after))
     }
 
     /// How the game came about, in a sentence.

@@ -23,7 +23,10 @@ pub fn is_well_formed(template: &str) -> Result<(), String> {
         parts(template).ok_or_else(|| format!("a brace is not closed in {template:?}"))?;
     for plain in named.iter().map(|(_, plain)| *plain).chain([start]) {
         let is_plain = !plain.contains(['{', '}', '\n']) && !plain.contains("  ");
-        hold!(is_plain, "{template:?} has a brace too many, a line's end or two spaces");
+        hold!(
+            is_plain,
+            "{template:?} has a brace too many, a line's end or two spaces"
+        );
     }
     for (name, _) in named {
         let is_name = !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_alphabetic());
@@ -94,7 +97,8 @@ pub(super) fn texts<C: Copy>(
     code: impl Fn(C) -> &'static str,
 ) -> Vec<(&'static str, &'static str)> {
     let told = templates.iter();
-    told.map(|template| (code(template.code), template.text)).collect()
+    told.map(|template| (code(template.code), template.text))
+        .collect()
 }
 
 /// Every code has a meaning and well-formed sentences, and is listed once.
@@ -105,16 +109,26 @@ pub(super) fn explained(
     let mut known = BTreeSet::new();
     for (code, meaning) in codes {
         hold!(known.insert(code), "the code {code} is listed twice");
-        let is_plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'_';
+        let is_plain =
+            |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'_';
         hold!(
             !code.is_empty() && code.bytes().all(is_plain),
             "the code {code:?} is not of small letters and _"
         );
         hold!(!meaning.trim().is_empty(), "the code {code} has no meaning");
-        let own: Vec<&str> = sentences.iter().filter(|it| it.0 == code).map(|it| it.1).collect();
+        let own: Vec<&str> = sentences
+            .iter()
+            .filter(|it| it.0 == code)
+            .map(|it| it.1)
+            .collect();
         let distinct: BTreeSet<&&str> = own.iter().collect();
         hold!(!own.is_empty(), "the code {code} has no sentence");
-        hold!(distinct.len() == own.len(), "the code {code} has a sentence twice");
+        hold!(
+            distinct.len() == own.len(),
+            "the code {code} has a sentence twice"
+        );
     }
-    sentences.iter().try_for_each(|(_, text)| is_well_formed(text))
+    sentences
+        .iter()
+        .try_for_each(|(_, text)| is_well_formed(text))
 }

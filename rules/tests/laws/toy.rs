@@ -4,6 +4,7 @@
 //! (`b1-c1`); a Runner goes there unseen (`b1?c1`), comes up again (`c1+`), or tosses a coin (`b1*`) and
 //! is gone on tails. Who loses the King has lost.
 
+use std::cell::Cell;
 use std::fmt;
 use std::ops::ControlFlow;
 
@@ -20,56 +21,69 @@ use variant_arbiter_rules::game::{
 };
 use variant_arbiter_rules::{effects, faults, pieces};
 
-/// Numbers the mistakes.
-macro_rules! mistakes {
-    ($($name:ident = $number:literal,)*) => { $(pub const $name: usize = $number;)* };
+/// What is wrong with the game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Mistake {
+    None,
+    NoVersion,
+    AnySetup,
+    ChanceDenied,
+    HidingDenied,
+    NoMeaning,
+    DeadLink,
+    ShortPattern,
+    UnlistedPiece,
+    SmallBoard,
+    NumberForgotten,
+    AnyTextRead,
+    UnlistedFault,
+    OtherShortcut,
+    OneNotation,
+    AnyStepLegal,
+    UnlistedSentence,
+    FilterIgnored,
+    NumberZero,
+    ChangeMissing,
+    WayReversed,
+    AimWrong,
+    LossUntold,
+    LogCounts,
+    DrawIndex,
+    ChanceUntold,
+    ViewUnreadable,
+    SpectatorSees,
+    UnseenBlocks,
+    EffectsLeak,
+    StatusLeaks,
+    NoWinner,
+    MovesAfterEnd,
+    WinRegained,
+    OneRepetition,
+    NumberSeparates,
+    ChanceClaimed,
+    HidingClaimed,
+    RunnerMisnamed,
+    NumberRepeats,
+    AimTold,
 }
 
-mistakes! {
-    NONE = 0,
-    NO_VERSION = 1,
-    ANY_SETUP = 2,
-    CHANCE_DENIED = 3,
-    HIDING_DENIED = 4,
-    NO_MEANING = 5,
-    DEAD_LINK = 6,
-    SHORT_PATTERN = 7,
-    UNLISTED_PIECE = 8,
-    SMALL_BOARD = 9,
-    NUMBER_FORGOTTEN = 10,
-    ANY_TEXT_READ = 11,
-    UNLISTED_FAULT = 12,
-    OTHER_SHORTCUT = 13,
-    ONE_NOTATION = 14,
-    ANY_STEP_LEGAL = 15,
-    UNLISTED_SENTENCE = 16,
-    FILTER_IGNORED = 17,
-    NUMBER_ZERO = 18,
-    CHANGE_MISSING = 19,
-    WAY_REVERSED = 20,
-    AIM_WRONG = 21,
-    LOSS_UNTOLD = 22,
-    LOG_COUNTS = 23,
-    DRAW_INDEX = 24,
-    CHANCE_UNTOLD = 25,
-    VIEW_UNREADABLE = 26,
-    SPECTATOR_SEES = 27,
-    UNSEEN_BLOCKS = 28,
-    EFFECTS_LEAK = 29,
-    STATUS_LEAKS = 30,
-    NO_WINNER = 31,
-    MOVES_AFTER_END = 32,
-    WIN_REGAINED = 33,
-    ONE_REPETITION = 34,
-    NUMBER_SEPARATES = 35,
-    CHANCE_CLAIMED = 36,
-    HIDING_CLAIMED = 37,
-    RUNNER_MISNAMED = 38,
-    NUMBER_REPEATS = 39,
+thread_local! {
+    /// Each test has a thread of its own, and [`Rules::info`] has no position to ask.
+    static MISTAKE: Cell<Mistake> = const { Cell::new(Mistake::None) };
+}
+
+/// Makes a mistake in this thread.
+pub fn make(mistake: Mistake) {
+    MISTAKE.set(mistake);
+}
+
+/// Whether this mistake is made.
+fn has(mistake: Mistake) -> bool {
+    MISTAKE.get() == mistake
 }
 
 #[derive(Clone, PartialEq, Debug)]
-pub struct Toy<const MISTAKE: usize> {
+pub struct Toy {
     cells: [char; 8],
     turn: Color,
     number: u32,
@@ -139,7 +153,7 @@ const INFO: Info = Info {
     chance: true,
     hidden_information: true,
     setups: &["standard"],
-    start: "KR....rk w 1",
+    start: "RK....kr w 1",
     pieces: pieces! {
         'K' "King" "K": "One step.",
         'R' "Runner" "K": "One step, seen or unseen.",
@@ -167,9 +181,9 @@ pub enum Refused {
 
 /// The reasons, with their meanings or without.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Why<const MISTAKE: usize>(Refused);
+pub struct Why(Refused);
 
-impl<const MISTAKE: usize> Reason for Why<MISTAKE> {
+impl Reason for Why {
     const ALL: &'static [Self] = &[Why(Refused::NotUnderstood), Why(Refused::CannotReach)];
     const TEMPLATES: &'static [Template<Self>] = &[
         Template {
@@ -191,7 +205,7 @@ impl<const MISTAKE: usize> Reason for Why<MISTAKE> {
 
     fn meaning(self) -> &'static str {
         match self.0 {
-            Refused::CannotReach if MISTAKE == NO_MEANING => "",
+            Refused::CannotReach if has(Mistake::NoMeaning) => "",
             _ => "A meaning.",
         }
     }
@@ -215,30 +229,37 @@ fn at(file: usize, before: char, after: char) -> Change {
 }
 
 fn side(letter: char) -> Option<Color> {
-    letter.is_ascii_alphabetic().then(|| match letter.is_ascii_uppercase() {
-        true => Color::White,
-        false => Color::Black,
-    })
+    letter
+        .is_ascii_alphabetic()
+        .then(|| match letter.is_ascii_uppercase() {
+            true => Color::White,
+            false => Color::Black,
+        })
 }
 
 fn hides(letter: char, viewer: Viewer) -> bool {
     "Ii".contains(letter) && side(letter).map(Viewer::from) != Some(viewer)
 }
 
-impl<const MISTAKE: usize> fmt::Display for Toy<MISTAKE> {
+impl fmt::Display for Toy {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let cells = String::from_iter(self.cells);
         write!(f, "{cells} {} {}", self.turn.letter(), self.number)
     }
 }
 
-impl<const MISTAKE: usize> Toy<MISTAKE> {
+impl Toy {
     fn read(text: &str) -> Option<Self> {
         let [cells, turn, number] = text.split(' ').collect::<Vec<_>>().try_into().ok()?;
         let cells: [char; 8] = cells.chars().collect::<Vec<_>>().try_into().ok()?;
         let count = |king| cells.iter().filter(|cell| **cell == king).count();
-        let turn = [Color::White, Color::Black].into_iter().find(|it| turn == it.letter().to_string())?;
-        let read: u32 = number.parse().ok().filter(|read: &u32| read.to_string() == number)?;
+        let turn = [Color::White, Color::Black]
+            .into_iter()
+            .find(|it| turn == it.letter().to_string())?;
+        let read: u32 = number
+            .parse()
+            .ok()
+            .filter(|read: &u32| read.to_string() == number)?;
         let is_lawful = cells.iter().all(|cell| ".KRIkri".contains(*cell))
             && count('K') < 2
             && count('k') < 2
@@ -247,14 +268,18 @@ impl<const MISTAKE: usize> Toy<MISTAKE> {
         is_lawful.then_some(Toy {
             cells,
             turn,
-            number: if MISTAKE == NUMBER_FORGOTTEN { 1 } else { read },
+            number: if has(Mistake::NumberForgotten) {
+                1
+            } else {
+                read
+            },
         })
     }
 
     fn list(&self) -> Vec<Move> {
         let own = Viewer::from(self.turn);
         let is_over = self.status().state != State::Ongoing;
-        if is_over && MISTAKE != MOVES_AFTER_END {
+        if is_over && !has(Mistake::MovesAfterEnd) {
             return Vec::new();
         }
         let mut moves = Vec::new();
@@ -264,21 +289,39 @@ impl<const MISTAKE: usize> Toy<MISTAKE> {
                 continue;
             }
             if "Ii".contains(piece) {
-                moves.push(Move { act: Act::Rise, from, to: from });
+                moves.push(Move {
+                    act: Act::Rise,
+                    from,
+                    to: from,
+                });
                 continue;
             }
             for to in [from.wrapping_sub(1), from + 1] {
-                let Some(target) = self.cells.get(to) else { continue };
-                let is_free = *target == '.' || hides(*target, own) && MISTAKE != UNSEEN_BLOCKS;
+                let Some(target) = self.cells.get(to) else {
+                    continue;
+                };
+                let is_free = *target == '.' || hides(*target, own) && !has(Mistake::UnseenBlocks);
                 if is_free || side(*target) == Some(!self.turn) && !hides(*target, own) {
-                    moves.push(Move { act: Act::Step, from, to });
+                    moves.push(Move {
+                        act: Act::Step,
+                        from,
+                        to,
+                    });
                 }
                 if is_free && "Rr".contains(piece) {
-                    moves.push(Move { act: Act::Hide, from, to });
+                    moves.push(Move {
+                        act: Act::Hide,
+                        from,
+                        to,
+                    });
                 }
             }
             if "Rr".contains(piece) {
-                moves.push(Move { act: Act::Toss, from, to: from });
+                moves.push(Move {
+                    act: Act::Toss,
+                    from,
+                    to: from,
+                });
             }
         }
         moves
@@ -288,7 +331,7 @@ impl<const MISTAKE: usize> Toy<MISTAKE> {
         let [from, to] = [mv.from, mv.to].map(name);
         match mv.act {
             Act::Step => format!("{from}-{to}"),
-            Act::Hide if MISTAKE == ONE_NOTATION => format!("{from}-{to}"),
+            Act::Hide if has(Mistake::OneNotation) => format!("{from}-{to}"),
             Act::Hide => format!("{from}?{to}"),
             Act::Toss => format!("{from}*"),
             Act::Rise => format!("{from}+"),
@@ -296,7 +339,7 @@ impl<const MISTAKE: usize> Toy<MISTAKE> {
     }
 }
 
-const fn info(mistake: usize) -> Info {
+fn info() -> &'static Info {
     const NO_FAULTS: &[FaultInfo] = &[];
     const KING: &[PieceInfo] = pieces! { 'K' "King" "K": "One step.", };
     const MISNAMED: &[PieceInfo] = pieces! {
@@ -304,45 +347,108 @@ const fn info(mistake: usize) -> Info {
         'R' "Rook" "R": "Along ranks.",
         'I' "Runner" "R": "One step.",
     };
-    match mistake {
-        NO_VERSION => Info { rules_version: "", ..INFO },
-        CHANCE_DENIED => Info { chance: false, ..INFO },
-        HIDING_DENIED => Info { hidden_information: false, ..INFO },
-        SHORT_PATTERN => Info { move_pattern: r"^[a-h]1(?:[-?][a-h]1|\*)$", ..INFO },
-        UNLISTED_PIECE => Info { pieces: KING, ..INFO },
-        RUNNER_MISNAMED => Info { pieces: MISNAMED, ..INFO },
-        SMALL_BOARD => Info { boards: Boards { count: 1, files: 4, ranks: 1 }, ..INFO },
-        UNLISTED_FAULT => Info { faults: NO_FAULTS, ..INFO },
+    match MISTAKE.get() {
+        Mistake::NoVersion => {
+            const {
+                &Info {
+                    rules_version: "",
+                    ..INFO
+                }
+            }
+        }
+        Mistake::ChanceDenied => {
+            const {
+                &Info {
+                    chance: false,
+                    ..INFO
+                }
+            }
+        }
+        Mistake::HidingDenied => {
+            const {
+                &Info {
+                    hidden_information: false,
+                    ..INFO
+                }
+            }
+        }
+        Mistake::ShortPattern => {
+            const {
+                &Info {
+                    move_pattern: r"^[a-h]1(?:[-?][a-h]1|\*)$",
+                    ..INFO
+                }
+            }
+        }
+        Mistake::UnlistedPiece => {
+            const {
+                &Info {
+                    pieces: KING,
+                    ..INFO
+                }
+            }
+        }
+        Mistake::RunnerMisnamed => {
+            const {
+                &Info {
+                    pieces: MISNAMED,
+                    ..INFO
+                }
+            }
+        }
+        Mistake::SmallBoard => {
+            const {
+                &Info {
+                    boards: Boards {
+                        count: 1,
+                        files: 4,
+                        ranks: 1,
+                    },
+                    ..INFO
+                }
+            }
+        }
+        Mistake::UnlistedFault => {
+            const {
+                &Info {
+                    faults: NO_FAULTS,
+                    ..INFO
+                }
+            }
+        }
         // Without Runners nothing is tossed, and nothing hides.
-        CHANCE_CLAIMED | HIDING_CLAIMED => Info { start: "K......k w 1", ..INFO },
-        _ => INFO,
+        Mistake::ChanceClaimed | Mistake::HidingClaimed => {
+            const {
+                &Info {
+                    start: "K......k w 1",
+                    ..INFO
+                }
+            }
+        }
+        _ => &INFO,
     }
 }
 
-impl<const MISTAKE: usize> Toy<MISTAKE> {
-    const INFO: &'static Info = &info(MISTAKE);
-}
-
-impl<const MISTAKE: usize> Rules for Toy<MISTAKE> {
+impl Rules for Toy {
     type Move = Move;
     type Filter = usize;
     type Effect = Effect;
 
     fn info() -> &'static Info {
-        Self::INFO
+        info()
     }
 
     fn parse(text: &str) -> Result<Self, Vec<Fault>> {
         let read = Toy::read(text);
-        let read = read.or_else(|| Toy::read(INFO.start).filter(|_| MISTAKE == ANY_TEXT_READ));
+        let read = read.or_else(|| Toy::read(INFO.start).filter(|_| has(Mistake::AnyTextRead)));
         read.ok_or_else(|| vec![SHAPE.into()])
     }
 
     fn start(setup: &str, _: &mut Chance) -> Result<Self, UnknownSetup> {
         let known = INFO.setups;
-        let start = Toy::read(Self::INFO.start);
+        let start = Toy::read(info().start);
         start
-            .filter(|_| known.contains(&setup) || MISTAKE == ANY_SETUP)
+            .filter(|_| known.contains(&setup) || has(Mistake::AnySetup))
             .ok_or(UnknownSetup { known })
     }
 
@@ -364,7 +470,7 @@ impl<const MISTAKE: usize> Rules for Toy<MISTAKE> {
         filter: Option<&usize>,
         visit: &mut dyn FnMut(&Move) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let filter = filter.filter(|_| MISTAKE != FILTER_IGNORED);
+        let filter = filter.filter(|_| !has(Mistake::FilterIgnored));
         let mut moves = self.list();
         moves.retain(|mv| filter.is_none_or(|from| mv.from == *from));
         moves.iter().try_for_each(visit)
@@ -379,17 +485,26 @@ impl<const MISTAKE: usize> Rules for Toy<MISTAKE> {
         };
         match act {
             Act::Step | Act::Hide => {
-                let then = if act == Act::Hide { in_case('I') } else { piece };
+                let then = if act == Act::Hide {
+                    in_case('I')
+                } else {
+                    piece
+                };
                 self.cells[from] = '.';
                 self.cells[to] = then;
                 log.change(|| at(from, piece, '.'));
-                if MISTAKE != CHANGE_MISSING {
+                if !has(Mistake::ChangeMissing) {
                     log.change(|| at(to, target, then));
                 }
                 if act == Act::Hide {
-                    log.effect(|| Burrowed { square: name(from) });
+                    let told = if has(Mistake::AimTold) { to } else { from };
+                    log.effect(|| Burrowed { square: name(told) });
                 } else {
-                    let [start, end] = if MISTAKE == WAY_REVERSED { [to, from] } else { [from, to] };
+                    let [start, end] = if has(Mistake::WayReversed) {
+                        [to, from]
+                    } else {
+                        [from, to]
+                    };
                     log.effect(|| Moved::new(piece, name(start), name(end)));
                     if target != '.' {
                         log.effect(|| Capture::new(target, name(to)));
@@ -405,12 +520,12 @@ impl<const MISTAKE: usize> Rules for Toy<MISTAKE> {
                 let chosen = chance.draw(2) as usize;
                 if chosen == 1 {
                     self.cells[from] = '.';
-                    if MISTAKE != LOSS_UNTOLD {
+                    if !has(Mistake::LossUntold) {
                         log.change(|| at(from, piece, '.'));
                     }
                 }
                 let draw = Draw {
-                    index: usize::from(MISTAKE == DRAW_INDEX),
+                    index: usize::from(has(Mistake::DrawIndex)),
                     options: vec!["heads".into(), "tails".into()],
                     chosen,
                 };
@@ -418,20 +533,20 @@ impl<const MISTAKE: usize> Rules for Toy<MISTAKE> {
             }
         }
         self.turn = !self.turn;
-        self.number += 1 + u32::from(MISTAKE == LOG_COUNTS && R::KEEPS);
-        if MISTAKE == NUMBER_ZERO {
+        self.number += 1 + u32::from(has(Mistake::LogCounts) && R::KEEPS);
+        if has(Mistake::NumberZero) {
             self.number = 0;
         }
     }
 
     fn status(&self) -> Status {
-        let has = |king| self.cells.contains(&king);
-        let can_win = CanWin::each(|color| MISTAKE != WIN_REGAINED || color == self.turn);
+        let stands = |king| self.cells.contains(&king);
+        let can_win = CanWin::each(|color| !has(Mistake::WinRegained) || color == self.turn);
         let is_unseen = |cell: &char| hides(*cell, Viewer::from(self.turn));
-        let in_check = MISTAKE == STATUS_LEAKS && self.cells.iter().any(is_unseen);
-        match (has('K'), has('k')) {
+        let in_check = has(Mistake::StatusLeaks) && self.cells.iter().any(is_unseen);
+        match (stands('K'), stands('k')) {
             (true, true) => Status::ongoing(in_check, can_win),
-            _ if MISTAKE == NO_WINNER => Status::drawn(State::KingCaptured, false, None),
+            _ if has(Mistake::NoWinner) => Status::drawn(State::KingCaptured, false, None),
             (true, false) => Status::won(State::KingCaptured, false, Color::White),
             _ => Status::won(State::KingCaptured, false, Color::Black),
         }
@@ -445,19 +560,19 @@ impl<const MISTAKE: usize> Rules for Toy<MISTAKE> {
     }
 
     fn repetition_text(&self) -> String {
-        match MISTAKE {
-            ONE_REPETITION => String::new(),
-            NUMBER_SEPARATES => self.to_string(),
-            NUMBER_REPEATS => String::from_iter(self.cells),
+        match MISTAKE.get() {
+            Mistake::OneRepetition => String::new(),
+            Mistake::NumberSeparates => self.to_string(),
+            Mistake::NumberRepeats => String::from_iter(self.cells),
             _ => format!("{:?} {:?}", self.cells, self.turn),
         }
     }
 }
 
-impl<const MISTAKE: usize> Notation for Toy<MISTAKE> {
-    type Reason = Why<MISTAKE>;
+impl Notation for Toy {
+    type Reason = Why;
 
-    fn judge(&self, text: &str) -> Result<Move, Illegal<Why<MISTAKE>>> {
+    fn judge(&self, text: &str) -> Result<Move, Illegal<Why>> {
         if let Some(mv) = self.list().into_iter().find(|mv| Self::text(mv) == text) {
             return Ok(mv);
         }
@@ -465,17 +580,23 @@ impl<const MISTAKE: usize> Notation for Toy<MISTAKE> {
         let from = text.get(..2).and_then(is_square);
         let rest = text.get(2..).unwrap_or_default();
         let to = rest.get(1..).and_then(is_square);
-        let section = if MISTAKE == DEAD_LINK { 7 } else { 1 };
+        let section = if has(Mistake::DeadLink) { 7 } else { 1 };
         let [no_text, no_move] = [Why::TEMPLATES[0], Why::TEMPLATES[1]];
         match (from, rest.chars().next(), to) {
-            (Some(from), Some('-'), Some(to)) if MISTAKE == ANY_STEP_LEGAL => {
-                Ok(Move { act: Act::Step, from, to })
-            }
+            (Some(from), Some('-'), Some(to)) if has(Mistake::AnyStepLegal) => Ok(Move {
+                act: Act::Step,
+                from,
+                to,
+            }),
             (Some(_), Some('-' | '?'), Some(_)) | (Some(_), Some('*' | '+'), None)
                 if to.is_some() || rest.len() == 1 =>
             {
                 let template = Template {
-                    text: if MISTAKE == UNLISTED_SENTENCE { "no: {text}" } else { no_move.text },
+                    text: if has(Mistake::UnlistedSentence) {
+                        "no: {text}"
+                    } else {
+                        no_move.text
+                    },
                     ..no_move
                 };
                 Err(illegal(template.with("text", text.to_owned()), section))
@@ -489,7 +610,7 @@ impl<const MISTAKE: usize> Notation for Toy<MISTAKE> {
     }
 }
 
-impl<const MISTAKE: usize> Observation for Toy<MISTAKE> {
+impl Observation for Toy {
     type SquareExtras = NoExtras;
     type MoveExtras = NoExtras;
     type PositionExtras = NoExtras;
@@ -501,7 +622,11 @@ impl<const MISTAKE: usize> Observation for Toy<MISTAKE> {
                 square: name(file),
                 piece,
                 color: Some(side(piece)?),
-                name: if "Kk".contains(piece) { "King" } else { "Runner" },
+                name: if "Kk".contains(piece) {
+                    "King"
+                } else {
+                    "Runner"
+                },
                 extras: NoExtras {},
             })
         };
@@ -517,8 +642,12 @@ impl<const MISTAKE: usize> Observation for Toy<MISTAKE> {
         let way = Description::way((from, square(mv.to)), self.cells[mv.from], NoExtras {});
         Description {
             from: (mv.to != mv.from).then(|| name(mv.from)),
-            to: if MISTAKE == AIM_WRONG { name(mv.from) } else { name(mv.to) },
-            chance: mv.act == Act::Toss && MISTAKE != CHANCE_UNTOLD,
+            to: if has(Mistake::AimWrong) {
+                name(mv.from)
+            } else {
+                name(mv.to)
+            },
+            chance: mv.act == Act::Toss && !has(Mistake::ChanceUntold),
             ..way
         }
     }
@@ -526,7 +655,7 @@ impl<const MISTAKE: usize> Observation for Toy<MISTAKE> {
     fn seen_by(&self, viewer: Viewer) -> Self {
         let mut seen = self.clone();
         for cell in &mut seen.cells {
-            let sees = MISTAKE == SPECTATOR_SEES && viewer == Viewer::Spectator && *cell == 'I';
+            let sees = has(Mistake::SpectatorSees) && viewer == Viewer::Spectator && *cell == 'I';
             if hides(*cell, viewer) && !sees {
                 *cell = '.';
             }
@@ -535,8 +664,19 @@ impl<const MISTAKE: usize> Observation for Toy<MISTAKE> {
     }
 
     fn view(&self, viewer: Viewer) -> String {
-        let mark = if MISTAKE == VIEW_UNREADABLE { " ?" } else { "" };
+        let mark = if has(Mistake::ViewUnreadable) {
+            " ?"
+        } else {
+            ""
+        };
         format!("{}{mark}", self.seen_by(viewer))
+    }
+
+    fn view_move(&self, mv: &Move, viewer: Viewer) -> String {
+        match mv.act {
+            Act::Hide if viewer != Viewer::from(self.turn) => format!("{}?", name(mv.from)),
+            _ => Self::text(mv),
+        }
     }
 
     fn view_effects(
@@ -546,7 +686,7 @@ impl<const MISTAKE: usize> Observation for Toy<MISTAKE> {
         viewer: Viewer,
     ) -> Vec<LogEntry<Effect>> {
         let mut log = log.to_vec();
-        for entry in log.iter_mut().filter(|_| MISTAKE != EFFECTS_LEAK) {
+        for entry in log.iter_mut().filter(|_| !has(Mistake::EffectsLeak)) {
             for change in &mut entry.changes {
                 change.before = change.before.filter(|letter| !hides(*letter, viewer));
                 change.after = change.after.filter(|letter| !hides(*letter, viewer));
@@ -556,9 +696,9 @@ impl<const MISTAKE: usize> Observation for Toy<MISTAKE> {
     }
 }
 
-impl<const MISTAKE: usize> Speed for Toy<MISTAKE> {
+impl Speed for Toy {
     fn write(&self, out: &mut impl fmt::Write) -> fmt::Result {
-        let mark = if MISTAKE == OTHER_SHORTCUT { " " } else { "" };
+        let mark = if has(Mistake::OtherShortcut) { " " } else { "" };
         write!(out, "{self}{mark}")
     }
 }
