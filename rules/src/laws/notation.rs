@@ -52,8 +52,8 @@ pub fn legal_texts_are_listed<G: Game>(trial: &Trial<G>) -> Held {
 pub fn refusals<G: Game>(trial: &Trial<G>) -> impl Iterator<Item = Illegal<G::Reason>> {
     let position = trial.position();
     let texts = trial.texts().into_iter();
-    let after_move = trial.walk.steps().flat_map(|(before, mv, after)| {
-        // The move just made, and the one before it: by the wrong side, from an empty square.
+    let after_move = trial.walk.steps().filter_map(|(before, mv, after)| {
+        // The move just made, again: by the wrong side, or from an empty square.
         after.judge(&before.notation(mv)).err()
     });
     texts

@@ -52,6 +52,8 @@ impl<G: Game> Default for Laws<G> {
 }
 
 /// A law of one trial.
+type PlainLaw<G> = fn(&Trial<G>) -> Held;
+/// A law with its name, which may need what the author has told.
 type TrialLaw<'a, G> = (Law, Box<dyn Fn(&Trial<G>) -> Held + 'a>);
 
 impl<G: Game> Laws<G> {
@@ -174,7 +176,7 @@ impl<G: Game> Laws<G> {
                         continue;
                     }
                     if let Err(sentence) = holds(&trial) {
-                        let sentence = shortest(tree.as_mut(), sentence, holds);
+                        let sentence = shortest(tree.as_mut(), &sentence, holds);
                         broken.insert(*law, sentence);
                         // The tree is used up.
                         match self::tree(&trials, report.seed, case) {
@@ -205,7 +207,7 @@ impl<G: Game> Laws<G> {
 
     /// The laws that are tried on each trial.
     fn laws(&self) -> Vec<TrialLaw<'_, G>> {
-        let plain: [(Law, fn(&Trial<G>) -> Held); 28] = [
+        let plain: [(Law, PlainLaw<G>); 29] = [
             (Law::SectionsExist, info::sections_exist),
             (Law::MovePatternIsRight, notation::pattern_is_right),
             (Law::PiecesAreListed, board::pieces_are_listed),
@@ -243,12 +245,12 @@ impl<G: Game> Laws<G> {
                 status::can_win_is_never_regained,
             ),
             (Law::RepetitionTextsSeparate, repetition::texts_separate),
+            (Law::RepetitionTextsJoin, repetition::texts_join),
         ];
         let mut laws: Vec<TrialLaw<'_, G>> = Vec::new();
         for (law, holds) in plain {
             laws.push((law, Box::new(holds)));
         }
-        laws.push((Law::RepetitionTextsJoin, Box::new(repetition::texts_join)));
         laws.push((
             Law::NarrowedListsAreParts,
             Box::new(|trial| lists::narrowed_are_parts(&self.squares, trial)),
@@ -330,11 +332,11 @@ fn tree<T: std::fmt::Debug>(
 /// What the simplest trial says that still breaks a law.
 fn shortest<G: Game>(
     tree: &mut dyn ValueTree<Value = Trial<G>>,
-    sentence: String,
+    sentence: &str,
     holds: &dyn Fn(&Trial<G>) -> Held,
 ) -> String {
     let told = |trial: &Trial<G>, sentence: &str| format!("{sentence}{}", trial.walk.told());
-    let mut shortest = told(&tree.current(), &sentence);
+    let mut shortest = told(&tree.current(), sentence);
     let mut goes_on = tree.simplify();
     for _ in 0..TRIES {
         if !goes_on {

@@ -1,5 +1,7 @@
 //! How a game stands and ends.
 
+use std::ops::ControlFlow;
+
 use crate::board::Color;
 use crate::game::{CanWin, Game, GameResult, Listing, State, Status};
 
@@ -51,11 +53,10 @@ fn fits<G: Game>(position: &G) -> Held {
     );
     let loser = Some(!position.turn());
     let (fits, rule) = match state {
-        State::Ongoing => (winner.is_none(), "has no winner"),
+        State::Ongoing | State::Draw => (winner.is_none(), "has no winner"),
         State::Checkmate => (winner == loser && in_check, "is lost by the side in check"),
         State::NoMoves => (winner == loser, "is lost by the side to move"),
         State::Stalemate => (winner.is_none() && !in_check, "is a draw without a check"),
-        State::Draw => (winner.is_none(), "has no winner"),
         State::KingCaptured => (
             king_is_captured(position, winner),
             "is won by the side with a King",
@@ -93,7 +94,7 @@ pub fn ends_have_no_moves<G: Game>(trial: &Trial<G>) -> Held {
         let mut has_move = false;
         let _ = position.visit_moves(Listing::FirstParts, None, &mut |_| {
             has_move = true;
-            std::ops::ControlFlow::Break(())
+            ControlFlow::Break(())
         });
         hold!(
             is_over != has_move,

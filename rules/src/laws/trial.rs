@@ -77,13 +77,9 @@ pub fn trials<G: Game>(
     walks: BoxedStrategy<Walk<G>>,
     like_a_move: &str,
 ) -> BoxedStrategy<Trial<G>> {
-    // Where it is no expression, that is a breach of another law.
-    let any_text = || string_regex("\\PC{0,80}").map(Strategy::boxed);
-    let like_a_move = string_regex(like_a_move).map(Strategy::boxed);
-    let like_a_move = like_a_move.or_else(|_| any_text());
     let texts = (
-        like_a_move.unwrap_or_else(|_| Just(String::new()).boxed()),
-        any_text().unwrap_or_else(|_| Just(String::new()).boxed()),
+        texts(like_a_move),
+        texts("\\PC{0,80}"),
         any::<char>(),
         prop::char::range(' ', '~'),
     );
@@ -101,4 +97,12 @@ pub fn trials<G: Game>(
         }
     });
     trials.boxed()
+}
+
+/// Texts that an expression matches. Where it is none, any: that it is none is a breach of another law.
+fn texts(expression: &str) -> BoxedStrategy<String> {
+    match string_regex(expression) {
+        Ok(texts) => texts.boxed(),
+        Err(_) => any::<String>().boxed(),
+    }
 }

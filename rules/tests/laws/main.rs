@@ -16,14 +16,14 @@ use toy::{Mistake, Toy};
 
 fn broken(mistake: Mistake) -> Broken {
     toy::make(mistake);
-    Laws::<Toy>::new().seed(7).check().unwrap_err()
+    Laws::<Toy>::new().cases(256).seed(7).check().unwrap_err()
 }
 
 #[test]
 fn the_game_without_a_mistake_keeps_every_law_and_meets_everything() {
-    let report = Laws::<Toy>::new().check().unwrap();
+    let report = Laws::<Toy>::new().cases(256).check().unwrap();
     assert_eq!(report.unmet().collect::<Vec<_>>(), [""; 0], "{report}");
-    assert_eq!(report.cases, 64);
+    assert_eq!(report.cases, 256);
 }
 
 /// Declares a test for each mistake, with the law that it breaks, and the list of these laws.

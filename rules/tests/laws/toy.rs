@@ -231,10 +231,7 @@ fn at(file: usize, before: char, after: char) -> Change {
 fn side(letter: char) -> Option<Color> {
     letter
         .is_ascii_alphabetic()
-        .then(|| match letter.is_ascii_uppercase() {
-            true => Color::White,
-            false => Color::Black,
-        })
+        .then(|| Color::of_letter(letter))
 }
 
 fn hides(letter: char, viewer: Viewer) -> bool {
@@ -655,8 +652,9 @@ impl Observation for Toy {
     fn seen_by(&self, viewer: Viewer) -> Self {
         let mut seen = self.clone();
         for cell in &mut seen.cells {
-            let sees = has(Mistake::SpectatorSees) && viewer == Viewer::Spectator && *cell == 'I';
-            if hides(*cell, viewer) && !sees {
+            let is_told =
+                has(Mistake::SpectatorSees) && viewer == Viewer::Spectator && *cell == 'I';
+            if hides(*cell, viewer) && !is_told {
                 *cell = '.';
             }
         }
@@ -691,6 +689,8 @@ impl Observation for Toy {
                 change.before = change.before.filter(|letter| !hides(*letter, viewer));
                 change.after = change.after.filter(|letter| !hides(*letter, viewer));
             }
+            // Even an empty change tells which square it is about.
+            entry.changes.retain(|it| it.before != it.after);
         }
         log
     }
