@@ -1,5 +1,8 @@
 //! The variants, and calls of their operations by name.
 
+#[cfg(feature = "contract")]
+use std::ptr;
+
 use super::budget::RequestBudget;
 #[cfg(feature = "contract")]
 use crate::board::ByColor;
@@ -11,6 +14,8 @@ use crate::picture::Pictured;
 use crate::wire::json::Json;
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
+#[cfg(feature = "contract")]
+use crate::wire::service::Occurs;
 use crate::wire::service::{CodePage, CodesPage};
 use crate::wire::text::MAX_WORD;
 use crate::wire::variants::VariantAnswer;
@@ -223,6 +228,7 @@ impl Arbiter {
     }
 
     /// Every code of a variant has a meaning, which it has in the service and in the other variants too.
+    /// Variants may word the meaning of a fault for their own positions where they share its sentence.
     #[cfg(feature = "contract")]
     fn check_meanings(&self, variant: &Mounted) -> Result<(), MountError> {
         let id = variant.info.id;
@@ -233,15 +239,23 @@ impl Arbiter {
         if let Some(CodePage { code, .. }) = own().find(|page| page.detail.trim().is_empty()) {
             return Err(MountError::NoMeaning { id, code });
         }
-        let known = self.reasons().cloned();
-        let known = known.chain(self.infos().flat_map(CodePage::faults));
-        for known in known.chain(CodePage::of_the_service()) {
-            let code = known.code;
-            let mut named = own().filter(|new| new.code == code);
-            if let Some(new) = named.find(|new| new.detail != known.detail) {
+        let standard = Arbiter::standard();
+        let is_built_in = |info: &'static Info| standard.infos().any(|it| ptr::eq(it, info));
+        // Those of the service say of a code what it means in their own positions.
+        let others = self.infos();
+        let others = others.filter(|other| !is_built_in(variant.info) || !is_built_in(other));
+        let known = self.reasons().cloned().chain(CodePage::of_the_service());
+        for known in known.chain(others.flat_map(CodePage::faults)) {
+            let contradicts = |new: &CodePage| {
+                let shares_a_sentence = known.occurs == Occurs::PositionFault
+                    && known.occurs == new.occurs
+                    && new.templates.iter().any(|it| known.templates.contains(it));
+                new.code == known.code && new.detail != known.detail && !shares_a_sentence
+            };
+            if let Some(new) = own().find(contradicts) {
                 return Err(MountError::Meaning {
                     id,
-                    code,
+                    code: known.code,
                     known: known.detail,
                     new: new.detail,
                 });

@@ -1,4 +1,4 @@
-//! Letters and squares.
+//! OnSquares and squares.
 
 use std::collections::BTreeSet;
 

@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use serde_json::Value;
 
 use super::held::{Held, hold};
-use super::told::Letters;
+use super::told::OnSquares;
 
 /// The rest of the types of a log; a variant says in which order they come.
 pub struct Types<'a>(&'a [&'a str]);
@@ -27,7 +27,7 @@ impl Types<'_> {
 pub type Order = fn(&mut Types<'_>);
 
 /// Draws the effects of a move on the board before it, and holds them to what is promised.
-pub fn draw(board: Letters, log: &Value, order: Option<Order>) -> Held {
+pub fn draw(board: OnSquares, log: &Value, order: Option<Order>) -> Held {
     let log: Vec<&Value> = log.as_array().into_iter().flatten().collect();
     let kinds: Vec<&str> = log.iter().map(|entry| text(&entry["type"])).collect();
     if let Some(order) = order {
@@ -39,7 +39,7 @@ pub fn draw(board: Letters, log: &Value, order: Option<Order>) -> Held {
             "the effects {rest:?} of {kinds:?} are not in their order"
         );
     }
-    let mut drawing = Drawing {
+    let mut drawing = HalfDrawn {
         board,
         arrived: BTreeSet::new(),
         mover: String::new(),
@@ -63,8 +63,8 @@ fn letter(value: &Value) -> Option<char> {
 }
 
 /// A half drawn move.
-struct Drawing {
-    board: Letters,
+struct HalfDrawn {
+    board: OnSquares,
     /// The squares to which something has come.
     arrived: BTreeSet<String>,
     /// Where the piece stands that has set out last.
@@ -75,7 +75,7 @@ struct Drawing {
     shelled: Value,
 }
 
-impl Drawing {
+impl HalfDrawn {
     fn at(&self, square: &Value) -> Option<char> {
         self.board.get(text(square)).copied()
     }

@@ -10,7 +10,7 @@ use crate::game::{Game, Listing};
 use super::drawing::{self, Order};
 use super::held::{Held, hold};
 use super::positions::reads_back;
-use super::told::{LISTINGS, Letters, letters};
+use super::told::{LISTINGS, OnSquares, letters};
 use super::trial::Trial;
 use super::walk::chance_of;
 
@@ -21,7 +21,10 @@ const DRAWN: usize = 24;
 ///
 /// # Errors
 /// Which change does not.
-pub fn rebuilt<E: Debug>(mut board: Letters, effects: &[LogEntry<E>]) -> Result<Letters, String> {
+pub fn rebuilt<E: Debug>(
+    mut board: OnSquares,
+    effects: &[LogEntry<E>],
+) -> Result<OnSquares, String> {
     for change in effects.iter().flat_map(|effect| &effect.changes) {
         let square = change.square.to_string();
         let found = board.get(&square).copied();
@@ -39,7 +42,7 @@ pub fn rebuilt<E: Debug>(mut board: Letters, effects: &[LogEntry<E>]) -> Result<
 }
 
 /// How two boards differ.
-pub fn shown(found: &Letters, expected: &Letters) -> String {
+pub fn shown(found: &OnSquares, expected: &OnSquares) -> String {
     let squares = found.keys().chain(expected.keys());
     let mut differing = squares.filter(|square| found.get(*square) != expected.get(*square));
     differing.next().map_or_else(String::new, |square| {

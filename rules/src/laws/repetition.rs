@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use crate::game::{Game, Listing};
 
 use super::held::{Held, hold};
-use super::told::{Letters, letters};
+use super::told::{OnSquares, letters};
 use super::trial::Trial;
 use super::walk::chance_of;
 
@@ -14,17 +14,17 @@ const AFTER: usize = 24;
 
 /// What two positions that count as one have in common.
 #[derive(PartialEq)]
-struct Repeated {
+struct Alike {
     turn: crate::board::Color,
-    board: Letters,
+    board: OnSquares,
     pending: Option<crate::game::PendingAction>,
     moves: Vec<String>,
 }
 
-impl Repeated {
-    fn of<G: Game>(position: &G) -> Repeated {
+impl Alike {
+    fn of<G: Game>(position: &G) -> Alike {
         let moves = position.moves(Listing::FirstParts, None);
-        Repeated {
+        Alike {
             turn: position.turn(),
             board: letters(position),
             pending: position.pending(),
@@ -49,7 +49,7 @@ pub fn texts_separate<G: Game>(trial: &Trial<G>) -> Held {
             known.insert(text, position);
             continue;
         };
-        let [one, two] = [other, &position].map(Repeated::of);
+        let [one, two] = [other, &position].map(Alike::of);
         hold!(
             one == two,
             "\"{other}\" and \"{position}\" count as one, but differ in {}",
@@ -59,7 +59,7 @@ pub fn texts_separate<G: Game>(trial: &Trial<G>) -> Held {
     Ok(())
 }
 
-fn differing(one: &Repeated, two: &Repeated) -> &'static str {
+fn differing(one: &Alike, two: &Alike) -> &'static str {
     match () {
         () if one.turn != two.turn => "the side to move",
         () if one.board != two.board => "the board",
@@ -96,7 +96,7 @@ pub fn later<G: Game>(position: &G) -> Option<G> {
         let is_later = later.move_number() > position.move_number();
         let is_same = later.status() == position.status()
             && later.clock_claim() == position.clock_claim()
-            && Repeated::of(&later) == Repeated::of(position);
+            && Alike::of(&later) == Alike::of(position);
         (is_later && is_same).then_some(later)
     };
     (0..fields.len()).rev().find_map(renumbered)

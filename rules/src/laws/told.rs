@@ -13,10 +13,10 @@ pub const LISTINGS: [Listing; 2] = [Listing::Turns, Listing::FirstParts];
 pub const VIEWERS: [Viewer; 3] = [Viewer::White, Viewer::Black, Viewer::Spectator];
 
 /// The letter on each occupied square.
-pub type Letters = BTreeMap<String, char>;
+pub type OnSquares = BTreeMap<String, char>;
 
 /// What stands on a board.
-pub fn letters<G: Observation>(position: &G) -> Letters {
+pub fn letters<G: Observation>(position: &G) -> OnSquares {
     let occupants = position.occupants().into_iter();
     occupants
         .map(|it| (it.square.to_string(), it.piece))
