@@ -14,14 +14,19 @@ use variant_arbiter_rules::laws::{Broken, Law, Laws};
 
 use toy::{Mistake, Toy};
 
+/// Games from the start, and with the Runners before the Kings.
+fn laws() -> Laws<Toy> {
+    Laws::new().positions(["KR....rk w 1"]).cases(256)
+}
+
 fn broken(mistake: Mistake) -> Broken {
     toy::make(mistake);
-    Laws::<Toy>::new().cases(256).seed(7).check().unwrap_err()
+    laws().seed(7).check().unwrap_err()
 }
 
 #[test]
 fn the_game_without_a_mistake_keeps_every_law_and_meets_everything() {
-    let report = Laws::<Toy>::new().cases(256).check().unwrap();
+    let report = laws().check().unwrap();
     assert_eq!(report.unmet().collect::<Vec<_>>(), [""; 0], "{report}");
     assert_eq!(report.cases, 256);
 }

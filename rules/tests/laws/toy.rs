@@ -305,7 +305,7 @@ impl Toy {
                         to,
                     });
                 }
-                if is_free && "Rr".contains(piece) {
+                if is_free && "Rr".contains(piece) && !has(Mistake::HidingClaimed) {
                     moves.push(Move {
                         act: Act::Hide,
                         from,
@@ -313,7 +313,7 @@ impl Toy {
                     });
                 }
             }
-            if "Rr".contains(piece) {
+            if "Rr".contains(piece) && !has(Mistake::ChanceClaimed) {
                 moves.push(Move {
                     act: Act::Toss,
                     from,
@@ -409,15 +409,6 @@ fn info() -> &'static Info {
             const {
                 &Info {
                     faults: NO_FAULTS,
-                    ..INFO
-                }
-            }
-        }
-        // Without Runners nothing is tossed, and nothing hides.
-        Mistake::ChanceClaimed | Mistake::HidingClaimed => {
-            const {
-                &Info {
-                    start: "K......k w 1",
                     ..INFO
                 }
             }
