@@ -47,6 +47,7 @@
 //! - [`twinkie`]: Twinkie Danger Chess.
 //! - [`replay`]: whole games: replayed, proven, written as PGN.
 //! - [`prelude`]: all that an author of a variant needs.
+//! - `laws`, with the feature of that name: what holds in every variant, for tests.
 //! - [`picture`]: positions as pictures, SVG and PNG.
 //! - `packed`: files of pages that the program contains.
 //! - `wire`: types of requests and answers, and their bytes.

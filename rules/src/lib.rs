@@ -14,12 +14,15 @@
 //! - [`minigolf`]: Minigolf Chess.
 //! - [`twinkie`]: Twinkie Danger Chess.
 //! - [`replay`]: whole games: replayed, proven, written as PGN.
+//! - `laws`, with the feature of that name: what holds in every variant, for tests.
 
 pub mod board;
 pub mod chakart;
 pub mod chance;
 pub mod effect;
 pub mod game;
+#[cfg(feature = "laws")]
+pub mod laws;
 pub mod minigolf;
 pub mod replay;
 pub mod twinkie;

@@ -1,5 +1,8 @@
 //! The variants, and calls of their operations by name.
 
+#[cfg(feature = "contract")]
+use std::ptr;
+
 use super::budget::RequestBudget;
 #[cfg(feature = "contract")]
 use crate::board::ByColor;
@@ -11,6 +14,8 @@ use crate::picture::Pictured;
 use crate::wire::json::Json;
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
+#[cfg(feature = "contract")]
+use crate::wire::service::Occurs;
 use crate::wire::service::{CodePage, CodesPage};
 use crate::wire::text::MAX_WORD;
 use crate::wire::variants::VariantAnswer;
@@ -58,7 +63,6 @@ pub struct Reply {
 }
 
 /// Why a variant cannot be mounted.
-#[cfg(feature = "contract")]
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum MountError {
     /// Another variant has this id.
@@ -67,29 +71,80 @@ pub enum MountError {
     /// The id has letters that no path of a variant may have.
     #[error("the id {0:?} is not of a to z, 0 to 9 and -")]
     IdNotPlain(&'static str),
+    /// A text of the description is empty.
+    #[error("the `{field}` of {id} is empty")]
+    Empty {
+        /// The variant's id.
+        id: &'static str,
+        /// The field of `Info`.
+        field: &'static str,
+    },
     /// The start position is not lawful, or not in canonical notation.
     #[error("the start position of {0} is not lawful and canonical")]
     Start(&'static str),
     /// The armies of the start are not the first on both sides, or a pair of armies has no set-up.
     #[error("the armies of {0} are not those of its start and its set-ups")]
     Armies(&'static str),
+    /// The code of a reason or fault has no meaning.
+    #[error("the code {code} of {id} has no meaning")]
+    NoMeaning {
+        /// The variant's id.
+        id: &'static str,
+        /// The code.
+        code: &'static str,
+    },
+    /// A code means something else in another variant or the service.
+    #[error("{id} says that the code {code} means {new:?}, but it means {known:?} already")]
+    Meaning {
+        /// The variant's id.
+        id: &'static str,
+        /// The code.
+        code: &'static str,
+        /// What it means already.
+        known: &'static str,
+        /// What the variant says.
+        new: &'static str,
+    },
+    /// A field of the variant's own would stand twice in one object of an answer.
+    #[error("{object} would have two fields {field:?}: give that of {id} another name")]
+    Field {
+        /// The variant's id.
+        id: &'static str,
+        /// The object: a `Square`, a `LegalMove`, a `PositionAnswer`, or an effect.
+        object: String,
+        /// The name of the field in JSON.
+        field: String,
+    },
     /// It describes something differently from another variant or the service, under one name.
-    #[error("{id} describes {name} otherwise than what is mounted")]
+    #[error("{id} describes {name} as {new}, but it is {known} already")]
     Schema {
         /// The variant's id.
         id: &'static str,
-        /// The name: of a schema, a field of one, a type of effect, or the code of a reason.
+        /// The name: of a schema, a field of one, or a type of effect.
         name: String,
+        /// What it is already, in JSON.
+        known: String,
+        /// What the variant says, in JSON.
+        new: String,
     },
 }
 
+/// What no type is, so that a call without the feature says what is missing.
+#[cfg(not(feature = "contract"))]
+#[diagnostic::on_unimplemented(
+    message = "`Arbiter::mount` needs the feature `contract` of the package `variant-arbiter`",
+    label = "cannot be mounted without that feature",
+    note = "in Cargo.toml: variant-arbiter = {{ version = \"0.1\", features = [\"contract\"] }}"
+)]
+pub trait NeedsContract {}
+
 impl Arbiter {
     /// Without variants.
-    #[cfg(feature = "contract")]
     #[must_use]
     pub fn empty() -> Arbiter {
         Arbiter {
             variants: Vec::new(),
+            #[cfg(feature = "contract")]
             is_standard: false,
         }
     }
@@ -118,7 +173,7 @@ impl Arbiter {
     /// Adds a variant after the others.
     ///
     /// # Errors
-    /// If its id or its start position is invalid, or the contract would mean two things by one name.
+    /// What is missing or invalid, or what the contract would mean two things by.
     #[cfg(feature = "contract")]
     pub fn mount<G: Pictured>(mut self) -> Result<Arbiter, MountError> {
         let info = G::info();
@@ -129,6 +184,11 @@ impl Arbiter {
         }
         if self.ids().any(|known| known == id) {
             return Err(MountError::IdTaken(id));
+        }
+        for (field, text) in [("name", info.name), ("rules_version", info.rules_version)] {
+            if text.trim().is_empty() {
+                return Err(MountError::Empty { id, field });
+            }
         }
         let start = G::parse(info.start).map_err(|_| MountError::Start(id))?;
         if start.to_string() != info.start {
@@ -142,18 +202,66 @@ impl Arbiter {
         if start.armies() != usual || !pairs.all(|pair| info.setups.contains(&pair.as_str())) {
             return Err(MountError::Armies(id));
         }
-        let clash = |name| MountError::Schema { id, name };
         let variant = Mounted::of::<G>();
-        for known in self.reasons() {
-            let mut named = variant.reasons.iter().filter(|new| new.code == known.code);
-            if named.any(|new| new.detail != known.detail) {
-                return Err(clash(known.code.to_owned()));
-            }
-        }
+        self.check_meanings(&variant)?;
         self.variants.push(variant);
         self.is_standard = false;
-        self.schemas().map_err(|Clash(name)| clash(name))?;
+        self.schemas().map_err(|clash| match clash {
+            Clash::Differs { name, known, new } => MountError::Schema {
+                id,
+                name,
+                known,
+                new,
+            },
+            Clash::Taken { object, field } => MountError::Field { id, object, field },
+        })?;
         Ok(self)
+    }
+
+    /// Adds a variant after the others: with the feature `contract`.
+    ///
+    /// # Errors
+    /// None: it cannot be called.
+    #[cfg(not(feature = "contract"))]
+    pub fn mount<G: Pictured + NeedsContract>(self) -> Result<Arbiter, MountError> {
+        Ok(self)
+    }
+
+    /// Every code of a variant has a meaning, which it has in the service and in the other variants too.
+    /// Variants may word the meaning of a fault for their own positions where they share its sentence.
+    #[cfg(feature = "contract")]
+    fn check_meanings(&self, variant: &Mounted) -> Result<(), MountError> {
+        let id = variant.info.id;
+        let own = || {
+            let faults = CodePage::faults(variant.info);
+            variant.reasons.iter().cloned().chain(faults)
+        };
+        if let Some(CodePage { code, .. }) = own().find(|page| page.detail.trim().is_empty()) {
+            return Err(MountError::NoMeaning { id, code });
+        }
+        let standard = Arbiter::standard();
+        let is_built_in = |info: &'static Info| standard.infos().any(|it| ptr::eq(it, info));
+        // Those of the service say of a code what it means in their own positions.
+        let others = self.infos();
+        let others = others.filter(|other| !is_built_in(variant.info) || !is_built_in(other));
+        let known = self.reasons().cloned().chain(CodePage::of_the_service());
+        for known in known.chain(others.flat_map(CodePage::faults)) {
+            let contradicts = |new: &CodePage| {
+                let shares_a_sentence = known.occurs == Occurs::PositionFault
+                    && known.occurs == new.occurs
+                    && new.templates.iter().any(|it| known.templates.contains(it));
+                new.code == known.code && new.detail != known.detail && !shares_a_sentence
+            };
+            if let Some(new) = own().find(contradicts) {
+                return Err(MountError::Meaning {
+                    id,
+                    code: known.code,
+                    known: known.detail,
+                    new: new.detail,
+                });
+            }
+        }
+        Ok(())
     }
 
     /// The schemas of the variants' own fields and effects.

@@ -65,9 +65,7 @@ use spec::{Operation, OperationSpec};
 use variant_operation::{TypedOperation, VariantOperation};
 
 pub use crate::wire::limits::Limits;
-#[cfg(feature = "contract")]
-pub use arbiter::MountError;
-pub use arbiter::{Arbiter, Reply};
+pub use arbiter::{Arbiter, MountError, Reply};
 pub use in_process::Request;
 pub use randomness::Randomness;
 

@@ -1,6 +1,6 @@
 //! The schemas of the variants' own fields and effects. Variants that use one name share its schema.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::{Map, Value, json};
 use utoipa::ToSchema;
@@ -11,9 +11,45 @@ use crate::game::Game;
 
 use super::{Visitor, spec::Operation, visit_all};
 
-/// A name that two variants, or a variant and the service, describe differently.
+/// Why a variant cannot be added to the schemas.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Clash(pub String);
+pub enum Clash {
+    /// Two variants, or a variant and the service, describe one name differently.
+    Differs {
+        /// The name: of a schema, a field of one, or a type of effect.
+        name: String,
+        /// What it is already.
+        known: String,
+        /// What the variant says.
+        new: String,
+    },
+    /// A field would stand twice in one object.
+    Taken {
+        /// The object.
+        object: String,
+        /// The name of the field.
+        field: String,
+    },
+}
+
+/// A clash of two schemas, or of the names of two.
+fn differs(name: impl Into<String>, known: &Value, new: &Value) -> Clash {
+    Clash::Differs {
+        name: name.into(),
+        known: known.to_string(),
+        new: new.to_string(),
+    }
+}
+
+fn taken(object: &str, field: &str) -> Clash {
+    Clash::Taken {
+        object: object.to_owned(),
+        field: field.to_owned(),
+    }
+}
+
+/// The fields that every entry of a log has beside those of its effect.
+const OF_EVERY_EFFECT: [&str; 3] = ["type", "changes", "draw"];
 
 /// The schemas of the mounted variants.
 #[derive(Debug)]
@@ -68,37 +104,78 @@ impl Schemas {
             find::<Change>(found);
             find::<Draw>(found);
         })?;
-        self.add_extras::<G::MoveExtras>("LegalMove")?;
-        self.add_extras::<G::SquareExtras>("SquareExtras")?;
-        self.add_extras::<G::PositionExtras>("PositionExtras")
+        self.add_extras::<G::MoveExtras>("LegalMove", "LegalMove")?;
+        self.add_extras::<G::SquareExtras>("SquareExtras", "Square")?;
+        self.add_extras::<G::PositionExtras>("PositionExtras", "PositionAnswer")
     }
 
     fn add_effect(&mut self, effect: &EffectType) -> Result<(), Clash> {
         let name = (effect.schema.name)().into_owned();
         match self.effects.iter().find(|(tag, _)| *tag == effect.tag) {
-            Some((_, known)) if *known != name => return Err(Clash(effect.tag.to_owned())),
+            Some((_, known)) if *known != name => {
+                let tag = format!("the type of effect {}", effect.tag);
+                return Err(differs(tag, &json!(known), &json!(name)));
+            }
             Some(_) => {}
             None => self.effects.push((effect.tag, name.clone())),
         }
+        let schema = json!((effect.schema.schema)());
+        let object = format!("an effect \"{}\"", effect.tag);
+        let mut found = Vec::new();
+        (effect.schema.schemas)(&mut found);
+        let fields = gather(schema.clone(), &mut found).map_err(|field| taken(&object, &field))?;
+        if let Some(field) = OF_EVERY_EFFECT
+            .iter()
+            .find(|field| fields.contains_key(**field))
+        {
+            return Err(taken(&object, field));
+        }
         self.add_all(effect.schema.schemas)?;
-        self.put(name, entry(effect.tag, json!((effect.schema.schema)())))
+        self.put(name, entry(effect.tag, schema))
     }
 
-    fn add_extras<X: ToSchema>(&mut self, to: &'static str) -> Result<(), Clash> {
+    /// Adds the fields of a variant's own to the schema `to`; answers write them into an `object` of the
+    /// service.
+    fn add_extras<X: ToSchema>(
+        &mut self,
+        to: &'static str,
+        object: &'static str,
+    ) -> Result<(), Clash> {
         let mut found = Vec::new();
         X::schemas(&mut found);
-        let mut fields = Map::new();
-        gather(json!(X::schema()), &mut found, &mut fields);
+        let named = format!("a {object}");
+        let fields =
+            gather(json!(X::schema()), &mut found).map_err(|field| taken(&named, &field))?;
         self.add_all(|all| all.append(&mut found))?;
+        let own = self.fields_of(object);
+        if let Some(field) = fields.keys().find(|field| own.contains(*field)) {
+            return Err(taken(&named, field));
+        }
         let known = self.extras.entry(to).or_insert_with(|| json!({}));
-        let own = self.own.get(to).map(|own| &own["properties"]);
-        let is_own = |name: &str| own.is_some_and(|own| own.get(name).is_some());
         for (name, field) in fields {
-            if is_own(&name) || !join_at(known, &name, field) {
-                return Err(Clash(format!("{to}.{name}")));
+            let before = known[&name].clone();
+            if !join_at(known, &name, field.clone()) {
+                return Err(differs(
+                    format!("the field {name} of {named}"),
+                    &before,
+                    &field,
+                ));
             }
         }
         Ok(())
+    }
+
+    /// The names of the service's own fields in an object.
+    fn fields_of(&self, object: &str) -> BTreeSet<String> {
+        let mut fields = BTreeSet::new();
+        let mut open: Vec<&Value> = self.own.get(object).into_iter().collect();
+        while let Some(schema) = open.pop() {
+            let own = schema["properties"].as_object();
+            fields.extend(own.into_iter().flat_map(Map::keys).cloned());
+            open.extend(schema["allOf"].as_array().into_iter().flatten());
+            open.extend(name_of(schema).and_then(|name| self.own.get(name)));
+        }
+        fields
     }
 
     fn add_all(&mut self, schemas: impl FnOnce(&mut Found)) -> Result<(), Clash> {
@@ -111,18 +188,19 @@ impl Schemas {
     }
 
     fn put(&mut self, name: String, schema: Value) -> Result<(), Clash> {
-        let agrees = match self.own.get(&name) {
-            Some(own) => *own == schema,
-            None => self
-                .named
-                .get_mut(&name)
-                .is_none_or(|known| join(known, schema.clone())),
+        let known = self.own.get(&name).or(self.named.get(&name));
+        let Some(known) = known.cloned() else {
+            self.named.insert(name, schema);
+            return Ok(());
         };
-        if !agrees {
-            return Err(Clash(name));
+        let agrees = match self.named.get_mut(&name) {
+            Some(named) => join(named, schema.clone()),
+            None => known == schema,
+        };
+        if agrees {
+            return Ok(());
         }
-        self.named.entry(name).or_insert(schema);
-        Ok(())
+        Err(differs(format!("the schema {name}"), &known, &schema))
     }
 
     /// Adds them to the schemas of the document.
@@ -155,23 +233,36 @@ impl Schemas {
     }
 }
 
+/// The name of the schema to which another refers.
+fn name_of(schema: &Value) -> Option<&str> {
+    schema["$ref"].as_str()?.rsplit('/').next()
+}
+
 /// Collects the fields of a struct and of those that are flattened into it, whose schemas are removed.
-fn gather(mut schema: Value, found: &mut Found, fields: &mut Map<String, Value>) {
-    if let Value::Object(mut own) = schema["properties"].take() {
-        fields.append(&mut own);
-    }
+///
+/// # Errors
+/// The name of a field that stands in two of them.
+fn gather(mut schema: Value, found: &mut Found) -> Result<Map<String, Value>, String> {
+    let mut fields = match schema["properties"].take() {
+        Value::Object(own) => own,
+        _ => Map::new(),
+    };
     let Value::Array(parts) = schema["allOf"].take() else {
-        return;
+        return Ok(fields);
     };
     for part in parts {
-        let name = part["$ref"]
-            .as_str()
-            .and_then(|path| path.rsplit('/').next());
+        let name = name_of(&part);
         let is_named = |(known, _): &(String, _)| Some(known.as_str()) == name;
         let flattened = found.iter().position(is_named);
         let part = flattened.map_or(part.clone(), |index| json!(found.swap_remove(index).1));
-        gather(part, found, fields);
+        for (name, field) in gather(part, found)? {
+            if fields.contains_key(&name) {
+                return Err(name);
+            }
+            fields.insert(name, field);
+        }
     }
+    Ok(fields)
 }
 
 /// Adds the fields that every entry of a log has beside those of its effect.
@@ -200,8 +291,9 @@ fn join(known: &mut Value, new: Value) -> bool {
     }
 }
 
-/// An object gets the fields of both, and requires those that both require. An enum gets the values of
-/// both. Comments are joined. Everything else has to be equal.
+/// An object gets the fields of both, and the second requires all that the first requires: nothing is
+/// loosened on which a client of the first relies. An enum gets the values of both. Comments are joined.
+/// Everything else has to be equal.
 fn join_objects(known: &mut Map<String, Value>, mut new: Map<String, Value>) -> bool {
     const JOINED: [&str; 4] = ["description", "enum", "properties", "required"];
     let [comment, values, fields, required] = JOINED.map(|key| new.remove(key));
@@ -222,12 +314,12 @@ fn join_objects(known: &mut Map<String, Value>, mut new: Map<String, Value>) -> 
         }
         _ => return false,
     }
-    let is_required = |name: &Value| {
-        let required = required.as_ref().and_then(Value::as_array);
-        required.is_some_and(|required| required.contains(name))
-    };
-    if let Some(Value::Array(known)) = known.get_mut("required") {
-        known.retain(is_required);
+    let required = required.as_ref().and_then(Value::as_array);
+    let is_required = |name: &Value| required.is_some_and(|required| required.contains(name));
+    if let Some(Value::Array(known)) = known.get("required")
+        && !known.iter().all(is_required)
+    {
+        return false;
     }
     if let Some(Value::Object(fields)) = fields {
         let known = known.entry("properties").or_insert_with(|| json!({}));
@@ -286,7 +378,9 @@ mod tests {
         }
 
         let mut schemas = Schemas::of_the_service();
-        schemas.add_extras::<OwnAndChess>("PositionExtras").unwrap();
+        schemas
+            .add_extras::<OwnAndChess>("PositionExtras", "PositionAnswer")
+            .unwrap();
         let fields = &schemas.extras["PositionExtras"];
         for field in ["castling", "enPassant", "halfMoveClock", "own"] {
             assert!(fields[field].is_object(), "{field} in {fields}");
@@ -301,7 +395,7 @@ mod tests {
             "type": "object",
             "description": "One.",
             "properties": { "a": { "type": "string", "description": "Of one." } },
-            "required": ["a", "b"],
+            "required": ["b"],
         });
         let other = json!({
             "type": "object",
@@ -330,9 +424,10 @@ mod tests {
         assert_eq!(known["properties"]["c"]["enum"], json!(["x", "y"]));
         for other in [
             json!({ "type": "string" }),
-            json!({ "type": "object", "properties": { "a": { "type": "integer" } } }),
-            json!({ "type": "object", "maxProperties": 3 }),
-            json!({ "type": "object", "enum": [] }),
+            json!({ "type": "object", "required": ["b"], "properties": { "a": { "type": "integer" } } }),
+            json!({ "type": "object", "required": ["b"], "maxProperties": 3 }),
+            json!({ "type": "object", "required": ["c"] }),
+            json!({ "type": "object", "required": ["b"], "enum": [] }),
             json!("a text"),
         ] {
             assert!(!join(&mut known.clone(), other.clone()), "{other}");

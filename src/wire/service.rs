@@ -48,8 +48,29 @@ impl CodePage {
         })
     }
 
+    /// The problems of the service.
+    fn problems() -> impl Iterator<Item = CodePage> {
+        Code::all().map(|code| {
+            let templates = Code::TEMPLATES.iter().filter(|known| known.code == code);
+            let templates = templates.map(|template| template.text);
+            CodePage {
+                status: Some(code.status()),
+                title: Some(code.title()),
+                ..CodePage::of(Occurs::Problem, code.text(), code.meaning(), templates)
+            }
+        })
+    }
+
+    /// The codes that the service has with any variants.
+    #[cfg(feature = "contract")]
+    pub fn of_the_service() -> impl Iterator<Item = CodePage> {
+        let records = CodePage::all::<ErrorCode>(Occurs::PgnFault);
+        let failures = CodePage::all::<Flaw>(Occurs::Failure);
+        CodePage::problems().chain(failures).chain(records)
+    }
+
     /// The faults of the positions of a variant.
-    fn faults(info: &'static Info) -> impl Iterator<Item = CodePage> {
+    pub fn faults(info: &'static Info) -> impl Iterator<Item = CodePage> {
         let templates = info.fault_sentences.iter().copied().flatten();
         info.faults.iter().map(move |it| {
             let templates = templates
@@ -116,15 +137,7 @@ impl CodesPage {
         reasons: impl Iterator<Item = &'a CodePage>,
         variants: impl Iterator<Item = &'static Info>,
     ) -> CodesPage {
-        let problems = Code::all().map(|code| {
-            let templates = Code::TEMPLATES.iter().filter(|known| known.code == code);
-            let templates = templates.map(|template| template.text);
-            CodePage {
-                status: Some(code.status()),
-                title: Some(code.title()),
-                ..CodePage::of(Occurs::Problem, code.text(), code.meaning(), templates)
-            }
-        });
+        let problems = CodePage::problems();
         let failures = CodePage::all::<Flaw>(Occurs::Failure);
         let faults = variants.flat_map(CodePage::faults);
         let records = CodePage::all::<ErrorCode>(Occurs::PgnFault);

@@ -1,12 +1,16 @@
 //! Variants that cannot be mounted.
 
+mod dressed;
 #[path = "../../rules/tests/replay/toy.rs"]
 mod toy;
 
+use variant_arbiter::effect::Effects;
+use variant_arbiter::effect::chess::Effect;
 use variant_arbiter::operations::{Arbiter, Limits, MountError};
 use variant_arbiter::picture::Pictured;
 use variant_arbiter::{chakart, minigolf, openapi, twinkie};
 
+use dressed::{Both, Changing, Dressed, Field, Loosening, OtherMove, Piece, Plain, Turn};
 use toy::{Race, Toy};
 
 /// Drawn as any game is.
@@ -50,13 +54,80 @@ fn armies_are_those_of_the_start_and_two_of_them_a_set_up() {
 }
 
 #[test]
-fn a_code_of_a_reason_means_the_same_in_every_variant() {
+fn a_code_means_the_same_in_every_variant_and_the_service() {
     let alone = Arbiter::empty().mount::<Toy>().unwrap();
     assert_eq!(alone.ids().collect::<Vec<_>>(), ["toy"]);
     let error = Arbiter::standard().mount::<Toy>().unwrap_err();
-    let expected = MountError::Schema {
+    let expected = MountError::Meaning {
         id: "toy",
-        name: "not_understood".to_owned(),
+        code: "not_understood",
+        known: "The text is not in the variant's notation.",
+        new: "The text is no move.",
     };
     assert_eq!(error, expected);
+    let error = Arbiter::empty().mount::<Race<7>>().unwrap_err();
+    let sentence = error.to_string();
+    let start = "toy says that the code malformed_json means \"The counters are unwell.\", but it means \"The body";
+    assert!(sentence.starts_with(start), "{sentence}");
+}
+
+#[test]
+fn texts_without_which_a_variant_cannot_be_told_are_not_empty() {
+    let error = Arbiter::empty().mount::<Race<6>>().unwrap_err();
+    assert_eq!(error.to_string(), "the `rules_version` of toy is empty");
+    let error = Arbiter::empty().mount::<Race<8>>().unwrap_err();
+    assert_eq!(error.to_string(), "the code shape of toy has no meaning");
+}
+
+/// The refusal of a variant with these effects and fields, beside those of the service.
+fn refused<E: Effects + Sync, P: Field, S: Field, M: Field>() -> String {
+    let arbiter = Arbiter::standard();
+    let error = arbiter.mount::<Dressed<E, P, S, M>>().unwrap_err();
+    error.to_string()
+}
+
+#[test]
+fn a_variant_with_fields_of_its_own_is_mounted() {
+    type Own = Dressed<Effect, Plain, Plain, Plain>;
+    assert!(Arbiter::standard().mount::<Own>().is_ok());
+}
+
+#[test]
+fn no_field_stands_twice_in_an_object() {
+    let position = refused::<Effect, Turn, Plain, Plain>();
+    let expected =
+        "a PositionAnswer would have two fields \"turn\": give that of dressed another name";
+    assert_eq!(position, expected);
+    let square = refused::<Effect, Plain, Piece, Plain>();
+    assert!(
+        square.starts_with("a Square would have two fields \"piece\""),
+        "{square}"
+    );
+    let mv = refused::<Effect, Plain, Plain, Piece>();
+    assert!(
+        mv.starts_with("a LegalMove would have two fields \"piece\""),
+        "{mv}"
+    );
+    let both = refused::<Effect, Both, Plain, Plain>();
+    assert!(both.contains("two fields \"castling\""), "{both}");
+    let effect = refused::<Changing, Plain, Plain, Plain>();
+    let expected = "an effect \"changing\" would have two fields \"changes\"";
+    assert!(effect.starts_with(expected), "{effect}");
+}
+
+#[test]
+fn a_schema_of_another_variant_is_not_loosened() {
+    let sentence = refused::<Loosening, Plain, Plain, Plain>();
+    let start = "dressed describes the schema MoveEffect as {";
+    assert!(sentence.starts_with(start), "{sentence}");
+    // What is new, and what is known.
+    assert!(
+        sentence.contains("\"speed\"") && sentence.contains("but it is {"),
+        "{sentence}"
+    );
+    let other = refused::<OtherMove, Plain, Plain, Plain>();
+    assert!(
+        other.starts_with("dressed describes the type of effect move as \"Shove\""),
+        "{other}"
+    );
 }

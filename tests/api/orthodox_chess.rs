@@ -7,22 +7,16 @@ use proptest::prelude::*;
 use serde_json::{Value, json};
 use variant_arbiter::chance::Chance;
 use variant_arbiter::game::{Listing, Rules};
+use variant_arbiter::laws::Laws;
 use variant_arbiter::operations::{Arbiter, MountError};
 use variant_arbiter::server::Config;
 use variant_arbiter::twinkie;
 
 use crate::helpers::{Answer, get_from, post_to, service_of};
 
-#[path = "../../rules/tests/rules/animation.rs"]
-mod animation;
 #[allow(dead_code, reason = "its `main` is not called here")]
 #[path = "../../examples/orthodox_chess.rs"]
 mod example;
-#[path = "../../rules/tests/rules/laws.rs"]
-mod laws;
-#[allow(dead_code, reason = "chess does not need all of it")]
-#[path = "../../rules/tests/rules/wording.rs"]
-mod wording;
 #[allow(dead_code, reason = "chess does not need all of it")]
 #[path = "../position_text/written.rs"]
 mod written;
@@ -204,13 +198,15 @@ fn it_can_be_mounted_alone_and_not_twice() {
     assert_eq!(again, MountError::IdTaken("twinkie-danger"));
 }
 
+/// Where much is possible, and where a draw is near.
+const STARTS: [&str; 2] = [
+    "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+    "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 99 60",
+];
+
 /// Positions of random games.
 fn positions() -> impl Strategy<Value = Chess> {
-    let starts = [
-        start(),
-        "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
-        "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 99 60",
-    ];
+    let starts = [start(), STARTS[0], STARTS[1]];
     let walk = move |(start, choices): (usize, Vec<u16>)| {
         let mut position = Chess::parse(starts[start]).unwrap();
         for choice in choices {
@@ -227,19 +223,14 @@ fn positions() -> impl Strategy<Value = Chess> {
 
 #[test]
 fn the_laws_of_every_game_hold_in_random_games() {
-    let squares = variant_arbiter::board::Square::all().map(|square| square.to_string());
-    let subject = laws::Subject {
-        texts: "[a-h][1-8][a-h][1-8][qrbn]?",
-        squares: squares.collect(),
-        order: |types| {
-            if !types.next(&["castle"]) {
-                types.next(&["move"]);
-                types.next(&["capture", "enPassant"]);
-                types.next(&["promotion"]);
-            }
-        },
-    };
-    laws::laws(&subject, positions(), 60);
+    let laws = Laws::<Chess>::new().positions(STARTS).order(|types| {
+        if !types.next(&["castle"]) {
+            types.next(&["move"]);
+            types.next(&["capture", "enPassant"]);
+            types.next(&["promotion"]);
+        }
+    });
+    laws.length(60).check().unwrap();
 }
 
 #[test]

@@ -11,7 +11,7 @@ const LAYERS: [&[&str]; 11] = [
     &["board", "chance", "packed"],
     &["effect"],
     &["game"],
-    &["twinkie", "minigolf", "chakart", "replay"],
+    &["twinkie", "minigolf", "chakart", "replay", "laws"],
     &["picture"],
     &["wire"],
     &["operations"],

@@ -116,9 +116,11 @@ fn the_rules_know_nothing_of_http_clocks_or_the_environment() {
         "std::env",
         "tokio",
     ];
-    let found: Vec<String> = rules().iter().flat_map(|s| names(s, &outside)).collect();
+    // The laws read a log as an answer has it; they are for tests.
+    let rules: Vec<Source> = rules().into_iter().filter(|s| part(s) != "laws").collect();
+    let found: Vec<String> = rules.iter().flat_map(|s| names(s, &outside)).collect();
     assert_eq!(found, [""; 0]);
-    assert!(rules().len() > 20, "the sources are found");
+    assert!(rules.len() > 20, "the sources are found");
 }
 
 #[test]

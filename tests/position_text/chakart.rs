@@ -7,11 +7,11 @@ mod thrown;
 
 use serde_json::Value;
 use variant_arbiter::chakart::Position;
-use variant_arbiter::game::{Observation, Rules};
+use variant_arbiter::game::{Observation, Rules, Viewer};
 use variant_arbiter::operations::Arbiter;
 
 use crate::written::{answers, is_all_told, rows, side, some, text};
-use positions::{VIEWERS, positions, thrown_positions, with_an_unseen_queen};
+use positions::{positions, thrown_positions, with_an_unseen_queen};
 
 /// The letter on a square, from what it is and not from the letter that the answer has.
 fn letter(square: &Value) -> char {
@@ -139,7 +139,8 @@ fn texts() -> Vec<String> {
     let mut texts = Vec::new();
     for position in positions.concat() {
         let all = position.to_string();
-        let views = VIEWERS.map(|viewer| position.view(viewer));
+        let viewers = [Viewer::White, Viewer::Black, Viewer::Spectator];
+        let views = viewers.map(|viewer| position.view(viewer));
         texts.extend(views.into_iter().filter(|view| *view != all));
         texts.push(all);
     }

@@ -2,11 +2,11 @@
 
 use variant_arbiter_rules::chakart;
 use variant_arbiter_rules::game::Reason;
+use variant_arbiter_rules::laws::wording;
 use variant_arbiter_rules::replay::pgn::{self, ErrorCode};
 use variant_arbiter_rules::twinkie::Position;
 
 use crate::support::read;
-use crate::wording;
 
 #[track_caller]
 fn refused(text: &str, code: ErrorCode, line: u32, column: u32) -> String {
@@ -18,7 +18,7 @@ fn refused(text: &str, code: ErrorCode, line: u32, column: u32) -> String {
         (code, line, column),
         "{fault} in {text}"
     );
-    wording::is_of_its_code(&fault.sentence, ErrorCode::TEMPLATES);
+    wording::is_of_its_code(&fault.sentence, ErrorCode::TEMPLATES).unwrap();
     fault.sentence.to_string()
 }
 

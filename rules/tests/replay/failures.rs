@@ -5,6 +5,7 @@ use variant_arbiter_rules::chakart;
 use variant_arbiter_rules::game::{
     Budget, Game, GameResult, Notation, Reason, Rules, State, Stopped,
 };
+use variant_arbiter_rules::laws::wording;
 use variant_arbiter_rules::minigolf;
 use variant_arbiter_rules::replay::pgn::ErrorCode;
 use variant_arbiter_rules::replay::{Entry, Flaw, Record, Replay, replay};
@@ -12,7 +13,6 @@ use variant_arbiter_rules::twinkie::{self, Position};
 
 use crate::support::{entry, record, replayed, valid};
 use crate::toy::Toy;
-use crate::wording;
 
 /// White mates with the second move.
 const MATE_IN_TWO: &str = "7k/8/5KQ1/8/8/8/8/8 8/8/8/8/8/8/8/8 w - - - 0 60";
@@ -30,7 +30,7 @@ fn fails<G: Game>(record: &Record<G>, ply: Option<u32>, code: &str) -> Replay {
     let replayed = replayed(record);
     let failure = replayed.failure.clone().unwrap();
     assert_eq!((failure.ply, failure.code), (ply, code), "{failure:?}");
-    wording::is_filled_in(&failure.detail, failure.template, &failure.params);
+    wording::is_filled_in(&failure.detail, failure.template, &failure.params).unwrap();
     let templates = texts::<Flaw>().into_iter().chain(texts::<G::Reason>());
     assert!(
         templates
@@ -297,8 +297,8 @@ fn lenient_spellings_are_told_in_canonical_notation() {
 
 #[test]
 fn every_flaw_and_every_fault_of_a_pgn_has_templates() {
-    wording::each_reason_has_templates::<Flaw>();
-    wording::each_reason_has_templates::<ErrorCode>();
+    wording::reasons_are_explained::<Flaw>().unwrap();
+    wording::reasons_are_explained::<ErrorCode>().unwrap();
 }
 
 #[test]

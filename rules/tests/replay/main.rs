@@ -17,6 +17,3 @@ mod provable;
 mod sealed;
 mod support;
 mod toy;
-#[allow(dead_code, reason = "records do not need all of it")]
-#[path = "../rules/wording.rs"]
-mod wording;

@@ -12,9 +12,9 @@ use variant_arbiter_rules::chance::Chance;
 use variant_arbiter_rules::effect::Recorder;
 use variant_arbiter_rules::effect::chess::Effect;
 use variant_arbiter_rules::game::{
-    ArmyInfo, Boards, CanWin, Description, DrawRules, Effort, Fault, Illegal, Info, Listing,
-    NoExtras, Notation, Observation, Occupant, PendingAction, Reason, Repetition, Rules, Speed,
-    State, Status, Template, UnknownSetup, illegal,
+    ArmyInfo, Boards, CanWin, Description, DrawRules, Effort, Fault, FaultInfo, Illegal, Info,
+    Listing, NoExtras, Notation, Observation, Occupant, PendingAction, Reason, Repetition, Rules,
+    Speed, State, Status, Template, UnknownSetup, illegal,
 };
 
 const FIELDS: u32 = 12;
@@ -31,7 +31,7 @@ pub struct Race<const WHICH: usize> {
     taken: Option<Color>,
 }
 
-static INFOS: [Info; 6] = [
+static INFOS: [Info; 9] = [
     INFO,
     Info {
         id: "Toy Race",
@@ -48,6 +48,25 @@ static INFOS: [Info; 6] = [
         ..WITH_ARMIES
     },
     WITH_ARMIES,
+    Info {
+        rules_version: "",
+        ..INFO
+    },
+    // A code of the service.
+    Info {
+        faults: &[FaultInfo {
+            code: "malformed_json",
+            detail: "The counters are unwell.",
+        }],
+        ..INFO
+    },
+    Info {
+        faults: &[FaultInfo {
+            code: "shape",
+            detail: "",
+        }],
+        ..INFO
+    },
 ];
 
 /// A variant with armies whose positions do not return them.

@@ -6,10 +6,8 @@
     reason = "a test that meets the unexpected ends there"
 )]
 
-mod animation;
 mod chakart;
 mod chance;
-mod laws;
 mod minigolf;
 mod support;
 mod twinkie;

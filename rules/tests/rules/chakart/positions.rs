@@ -9,7 +9,7 @@ use super::thrown::thrown;
 
 /// The start, and boards where much happens: objects, frozen pieces, Pawns about to be promoted,
 /// reserves, something pending.
-const STARTS: [&str; 8] = [
+pub const STARTS: [&str; 8] = [
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w 0 1111 000000000000 -",
     "erk2rq1/1m2e1m1/mppmne1m/p1BpppPp/mm1P1QbP/1Nmnw1dm/e1mP2d1/1BwR1RKN b 41 1111 400000100100 -",
     "q3k2r/PeemPwdP/1e2m3/3Q1e2/2ee1e2/4d3/peewmepp/R2QK3 w 30 1111 111110111110 -",
@@ -66,8 +66,6 @@ pub fn with_an_unseen_queen() -> impl Strategy<Value = Position> {
     };
     (positions(), any::<u16>()).prop_filter_map("no Queen can hide", hide)
 }
-
-pub const VIEWERS: [Viewer; 3] = [Viewer::White, Viewer::Black, Viewer::Spectator];
 
 pub fn thrown_positions() -> impl Strategy<Value = Position> {
     any::<u64>().prop_filter_map("not lawful", |seed| Position::parse(&thrown(seed)).ok())

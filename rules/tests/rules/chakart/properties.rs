@@ -7,10 +7,9 @@ use variant_arbiter_rules::effect::{EffectLog, LogEntry};
 use variant_arbiter_rules::game::{
     Listing, Notation, Observation, Outcome, Rules, Unlimited, Viewer, outcomes,
 };
+use variant_arbiter_rules::laws::{Laws, Types};
 
-use super::positions::{VIEWERS, positions, thrown_positions, with_an_unseen_queen};
-use crate::animation::Types;
-use crate::laws::{Subject, laws, rebuilt, squares};
+use super::positions::{STARTS, positions, thrown_positions, with_an_unseen_queen};
 
 /// Some moves of the position with their outcomes; of moves with very many, none.
 fn some_outcomes(position: &Position, pick: u16) -> Vec<(String, Vec<Outcome<Position>>)> {
@@ -69,52 +68,32 @@ fn order(types: &mut Types) {
     types.next(&["revealed"]);
 }
 
-fn subject() -> Subject {
-    Subject {
-        texts: "[KQRBN]?[a-h][1-8][-x][a-h][1-8](=[QN])?(\\?\\?)?|(shell|swap):[a-h][1-8][-x][a-h][1-8]|drop:[PNQ]@[a-h][1-8]|promote:[a-h][18]=Q",
-        squares: Square::all().map(|square| square.to_string()).collect(),
-        order,
-    }
+fn laws() -> Laws<Position> {
+    Laws::new()
+        .texts("[KQRBN]?[a-h][1-8][-x][a-h][1-8](=[QN])?(\\?\\?)?|(shell|swap):[a-h][1-8][-x][a-h][1-8]|drop:[PNQ]@[a-h][1-8]|promote:[a-h][18]=Q")
+        .squares(Square::all())
+        .order(order)
+}
+
+#[test]
+fn the_laws_of_every_game_hold_in_games_from_every_set_up() {
+    laws().positions(STARTS).check().unwrap();
 }
 
 #[test]
 fn the_laws_of_every_game_hold_in_random_games() {
-    laws(&subject(), positions(), 150);
+    let laws = laws().without_games().thrown(positions());
+    laws.cases(150).check().unwrap();
 }
 
 #[test]
 fn the_laws_of_every_game_hold_in_positions_thrown_together() {
-    laws(&subject(), thrown_positions(), 120);
+    let laws = laws().without_games().thrown(thrown_positions());
+    laws.cases(120).check().unwrap();
 }
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(150))]
-
-    #[test]
-    fn no_two_outcomes_have_one_position_and_one_mark(position in positions(), pick in any::<u16>()) {
-        for (text, all) in some_outcomes(&position, pick) {
-            let key = |outcome: &Outcome<Position>| {
-                (outcome.position.to_string(), outcome.mark)
-            };
-            let keys: std::collections::BTreeSet<_> = all.iter().map(key).collect();
-            prop_assert_eq!(keys.len(), all.len(), "{} in {}", text, position);
-        }
-    }
-
-    #[test]
-    fn the_effects_rebuild_what_each_viewer_sees(position in positions(), pick in any::<u16>()) {
-        for (text, all) in some_outcomes(&position, pick) {
-            for outcome in all {
-                let log = effects(&position, &text, &outcome);
-                let after = outcome.position;
-                for viewer in VIEWERS {
-                    let [before, seen] = [position, after].map(|p| squares(&p.seen_by(viewer)));
-                    let effects = position.view_effects(&after, &log, viewer);
-                    prop_assert_eq!(rebuilt(before, &effects), seen);
-                }
-            }
-        }
-    }
 
     #[test]
     fn a_move_without_chance_has_one_outcome_and_takes_no_draw(position in positions()) {

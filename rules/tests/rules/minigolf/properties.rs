@@ -3,12 +3,11 @@
 
 use proptest::prelude::*;
 use variant_arbiter_rules::game::{Listing, Notation, Observation, Rules};
+use variant_arbiter_rules::laws::{Laws, Types};
 use variant_arbiter_rules::minigolf::{Action, Position, Reason, Special, Square, Turn};
 
 use super::positions::{in_motion, positions, thrown_positions};
 use super::thrown::thrown;
-use crate::animation::Types;
-use crate::laws::{Subject, laws};
 
 /// Pawns of both sides where the other side's double steps pass them, and Kings beside them.
 const FACING: &str = "r6r/pppppppp/8/P1P1PkP1/8/8/8/8/8/8/8/8/1p1K1p1p/8/PPPPPPPP/R6R w - - - 0 1";
@@ -53,22 +52,28 @@ fn order(types: &mut Types) {
     while types.next(&["autostop"]) {}
 }
 
-fn subject() -> Subject {
-    Subject {
-        texts: "(\\((K|B4|R4|FD|NHFD)\\))?[a-h]([1-9]|1[0-6])[-x][a-h]([1-9]|1[0-6])(\\{-?[0-4],-?[0-4]\\})?(=[QRBNK])?(,[a-h]16=[QR])?[+#]?|stop:[a-h]([1-9]|1[0-6])",
-        squares: Square::all().map(|square| square.to_string()).collect(),
-        order,
-    }
+fn laws() -> Laws<Position> {
+    Laws::new()
+        .texts("(\\((K|B4|R4|FD|NHFD)\\))?[a-h]([1-9]|1[0-6])[-x][a-h]([1-9]|1[0-6])(\\{-?[0-4],-?[0-4]\\})?(=[QRBNK])?(,[a-h]16=[QR])?[+#]?|stop:[a-h]([1-9]|1[0-6])")
+        .squares(Square::all())
+        .order(order)
+}
+
+#[test]
+fn the_laws_of_every_game_hold_in_games_from_the_start() {
+    laws().check().unwrap();
 }
 
 #[test]
 fn the_laws_of_every_game_hold_in_random_games() {
-    laws(&subject(), positions(), 120);
+    let laws = laws().without_games().thrown(positions());
+    laws.cases(120).check().unwrap();
 }
 
 #[test]
 fn the_laws_of_every_game_hold_in_positions_thrown_together() {
-    laws(&subject(), thrown_positions(), 120);
+    let laws = laws().without_games().thrown(thrown_positions());
+    laws.cases(120).check().unwrap();
 }
 
 /// A fixed lot of them, and how many have checks, much in motion, and promotions by momentum.

@@ -4,13 +4,12 @@ use proptest::prelude::*;
 use variant_arbiter_rules::board::{Color, Square};
 use variant_arbiter_rules::effect::{EffectLog, LogEntry};
 use variant_arbiter_rules::game::{Listing, Notation, Observation, Rules};
+use variant_arbiter_rules::laws::{Laws, Types};
 use variant_arbiter_rules::twinkie::effect::{LinkBroken, LinkMade};
 use variant_arbiter_rules::twinkie::{ArmyRole, Board, BoardSquare, Effect, Position};
 
 use super::plain;
 use super::positions::{positions, thrown_positions};
-use crate::animation::Types;
-use crate::laws::{Subject, laws};
 
 /// The links after a log's `linkMade` and `linkBroken`.
 fn relinked(position: &Position, effects: &[LogEntry<Effect>]) -> Vec<(String, Color)> {
@@ -75,23 +74,29 @@ fn order(types: &mut Types) {
     }
 }
 
-fn subject() -> Subject {
-    let places = |board| Square::all().map(move |square| BoardSquare { board, square }.to_string());
-    Subject {
-        texts: "[A-Z]?[01][a-h][1-8][-x][01][a-h][1-8](=[A-Z])?([+#]| ?e\\.p\\.)?(/[-+][a-h][1-8](/[A-Z]?[01][a-h][1-8])?)?",
-        squares: Board::BOTH.into_iter().flat_map(places).collect(),
-        order,
-    }
+fn laws() -> Laws<Position> {
+    let places = |board| Square::all().map(move |square| BoardSquare { board, square });
+    Laws::new()
+        .texts("[A-Z]?[01][a-h][1-8][-x][01][a-h][1-8](=[A-Z])?([+#]| ?e\\.p\\.)?(/[-+][a-h][1-8](/[A-Z]?[01][a-h][1-8])?)?")
+        .squares(Board::BOTH.into_iter().flat_map(places))
+        .order(order)
+}
+
+#[test]
+fn the_laws_of_every_game_hold_in_games_from_every_set_up() {
+    laws().check().unwrap();
 }
 
 #[test]
 fn the_laws_of_every_game_hold_in_random_games() {
-    laws(&subject(), positions(), 120);
+    let laws = laws().without_games().thrown(positions());
+    laws.cases(120).check().unwrap();
 }
 
 #[test]
 fn the_laws_of_every_game_hold_in_positions_thrown_together() {
-    laws(&subject(), thrown_positions(), 120);
+    let laws = laws().without_games().thrown(thrown_positions());
+    laws.cases(120).check().unwrap();
 }
 
 proptest! {

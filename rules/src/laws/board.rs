@@ -1,0 +1,101 @@
+//! OnSquares and squares.
+
+use std::collections::BTreeSet;
+
+use crate::board::Color;
+use crate::game::{Boards, Game, Listing};
+
+use super::held::{Held, hold};
+use super::trial::Trial;
+
+/// Every piece is listed with its letter and its name; White's letters are capitals.
+///
+/// Its name is `name`, `called` or `betza`. A piece may have another letter while something has befallen it; then its name is listed. The letter
+/// of an object is that of no piece.
+pub fn pieces_are_listed<G: Game>(trial: &Trial<G>) -> Held {
+    let listed = G::info().pieces;
+    for position in &trial.walk.positions {
+        for it in position.occupants() {
+            let (letter, name, square) = (it.piece, it.name, it.square);
+            let capital = letter.to_ascii_uppercase();
+            let here = || format!("{letter} ({name}) on {square} in \"{position}\"");
+            let has_letter = listed.iter().any(|piece| piece.letter == capital);
+            let mut named = listed
+                .iter()
+                .filter(|it| [it.name, it.called, it.betza].contains(&name));
+            let Some(color) = it.color else {
+                hold!(
+                    !has_letter,
+                    "the letter of the object {} is that of a piece",
+                    here()
+                );
+                continue;
+            };
+            hold!(
+                letter.is_ascii_uppercase() == (color == Color::White),
+                "{} is {color}'s, and the case of its letter says otherwise",
+                here()
+            );
+            hold!(
+                named.clone().next().is_some(),
+                "no piece of `pieces` is called as {} is",
+                here()
+            );
+            hold!(
+                !has_letter || named.any(|piece| piece.letter == capital),
+                "`pieces` has another name for {}",
+                here()
+            );
+        }
+    }
+    Ok(())
+}
+
+/// Every square lies on the board, can narrow a list, and is named once.
+pub fn squares_are_on_the_board<G: Game>(trial: &Trial<G>) -> Held {
+    let boards = G::info().boards;
+    for position in &trial.walk.positions {
+        let occupants = position.occupants();
+        let squares: Vec<&str> = occupants.iter().map(|it| it.square.as_str()).collect();
+        let distinct: BTreeSet<&&str> = squares.iter().collect();
+        hold!(
+            distinct.len() == squares.len(),
+            "two occupants stand on one square in \"{position}\""
+        );
+        squares
+            .into_iter()
+            .try_for_each(|square| lies_on_board(position, square, boards))?;
+    }
+    let position = trial.position();
+    for mv in position.moves(Listing::FirstParts, None) {
+        let described = position.describe(&mv, Listing::FirstParts);
+        let aims = [described.from, Some(described.to), described.captured_on];
+        for square in aims.into_iter().flatten() {
+            lies_on_board(position, square.as_str(), boards)?;
+        }
+    }
+    Ok(())
+}
+
+fn lies_on_board<G: Game>(position: &G, square: &str, boards: Boards) -> Held {
+    let place = place(square);
+    let fits = |(file, rank): (u8, u8)| file < boards.files && (1..=boards.ranks).contains(&rank);
+    hold!(
+        place.is_some_and(fits),
+        "the square {square} of \"{position}\" is not on a board of {} files and {} ranks",
+        boards.files,
+        boards.ranks
+    );
+    hold!(
+        position.filter(square).is_some(),
+        "no list can be narrowed to the square {square} of \"{position}\""
+    );
+    Ok(())
+}
+
+/// The file from 0 and the rank from 1 with which the name of a square ends.
+fn place(square: &str) -> Option<(u8, u8)> {
+    let named = square.trim_end_matches(|letter: char| letter.is_ascii_digit());
+    let file = named.bytes().last()?.checked_sub(b'a')?;
+    Some((file, square[named.len()..].parse().ok()?))
+}

@@ -1,0 +1,156 @@
+//! Results of a move, and its draws.
+
+use std::collections::BTreeSet;
+
+use crate::chance::{Chance, Probability};
+use crate::effect::{EffectLog, LogEntry};
+use crate::game::{Game, Listing, Outcome, Unlimited, outcomes};
+
+use super::effects::{rebuilt, shown};
+use super::held::{Held, hold};
+use super::positions::reads_back;
+use super::told::letters;
+use super::trial::Trial;
+use super::walk::chance_of;
+
+/// How many moves of a position have their results listed.
+const MOVES: usize = 6;
+/// The ways of chance that are followed; of moves with more, nothing is checked.
+const WAYS: usize = 2_000;
+
+/// A move with its results.
+type WithResults<G> = (<G as crate::game::Rules>::Move, Vec<Outcome<G>>);
+
+/// Some moves with their results.
+pub fn some_outcomes<G: Game>(trial: &Trial<G>) -> Vec<WithResults<G>> {
+    let position = trial.position();
+    let moves = position.moves(Listing::FirstParts, None);
+    let some = trial.some(&moves, MOVES);
+    let with_results = |mv: &G::Move| {
+        let all = outcomes(position, mv, WAYS, &mut Unlimited).ok()?;
+        Some((mv.clone(), all))
+    };
+    some.filter_map(with_results).collect()
+}
+
+/// Checks some moves of the position, each with its results.
+fn each<G: Game>(trial: &Trial<G>, law: impl Fn(&G::Move, &[Outcome<G>]) -> Held) -> Held {
+    let position = trial.position();
+    for (mv, all) in some_outcomes(trial) {
+        let held = law(&mv, &all);
+        held.map_err(|it| format!("{} in \"{position}\": {it}", position.notation(&mv)))?;
+    }
+    Ok(())
+}
+
+/// The log of a result.
+pub fn log_of<G: Game>(
+    position: &G,
+    mv: &G::Move,
+    outcome: &Outcome<G>,
+) -> Vec<LogEntry<G::Effect>> {
+    let mut log = EffectLog::default();
+    outcome.log(position, mv, &mut log);
+    log.into_effects()
+}
+
+/// The results of a move differ and are lawful, and their probabilities sum to 1.
+pub fn outcomes_are_exact<G: Game>(trial: &Trial<G>) -> Held {
+    let position = trial.position();
+    each(trial, |mv, all| {
+        let sum: Probability = all.iter().map(|outcome| outcome.probability).sum();
+        hold!(
+            sum == Probability::from_integer(1),
+            "the probabilities sum to {sum}"
+        );
+        let keys = all.iter().map(|it| (it.position.to_string(), it.mark));
+        let distinct: BTreeSet<_> = keys.collect();
+        hold!(distinct.len() == all.len(), "two results are equal");
+        for outcome in all {
+            reads_back(&outcome.position)?;
+            let log = log_of(position, mv, outcome);
+            let after = letters(&outcome.position);
+            let wrong = shown(&rebuilt(letters(position), &log)?, &after);
+            hold!(
+                wrong.is_empty(),
+                "with the draws {:?} {wrong}",
+                outcome.draws
+            );
+        }
+        Ok(())
+    })
+}
+
+/// A move gives one of its results, and its recorded draws give it again.
+pub fn play_gives_one<G: Game>(trial: &Trial<G>) -> Held {
+    let position = trial.position();
+    each(trial, |mv, all| {
+        let mut log = EffectLog::default();
+        let mut chance = chance_of(trial.pick, position, mv);
+        let after = position.play(mv, &mut chance, &mut log);
+        let draws = chance.finish().unwrap_or_default();
+        let effects = log.into_effects();
+        let mut marks = effects.iter().map(|entry| G::outcome_mark(&entry.effect));
+        let mark = marks.find_map(|mark| mark);
+        let mut found = all.iter();
+        hold!(
+            found.any(|it| it.position == after && it.mark == mark),
+            "it leads to \"{after}\" with the mark {mark:?}, which is none of its results"
+        );
+        let mut log = EffectLog::default();
+        let mut recorded = Chance::recorded(&draws);
+        let again = position.play(mv, &mut recorded, &mut log);
+        let taken = recorded.finish();
+        hold!(
+            again == after && taken == Ok(draws) && log.into_effects() == effects,
+            "its own draws lead to \"{again}\" instead of \"{after}\", or to another log"
+        );
+        Ok(())
+    })
+}
+
+/// The log shows every draw with its index, its options and what came.
+pub fn draws_are_logged<G: Game>(trial: &Trial<G>) -> Held {
+    let position = trial.position();
+    each(trial, |mv, all| {
+        for outcome in all {
+            let log = log_of(position, mv, outcome);
+            let draws = log.iter().filter_map(|entry| entry.draw.as_ref());
+            let mut logged = Vec::new();
+            for (index, draw) in draws.enumerate() {
+                hold!(
+                    draw.index == index,
+                    "draw {index} has the index {}",
+                    draw.index
+                );
+                let options = draw.options.len();
+                hold!(
+                    options > 1 && draw.chosen < options,
+                    "draw {index} is {} of {options} options",
+                    draw.chosen
+                );
+                logged.push(u32::try_from(draw.chosen).unwrap_or(u32::MAX));
+            }
+            let draws = &outcome.draws;
+            hold!(
+                logged == *draws,
+                "the draws {draws:?} are logged as {logged:?}"
+            );
+        }
+        Ok(())
+    })
+}
+
+/// A move that draws is described as one of chance.
+pub fn chance_is_told<G: Game>(trial: &Trial<G>) -> Held {
+    let position = trial.position();
+    each(trial, |mv, all| {
+        let is_told = position.describe(mv, Listing::FirstParts).chance;
+        let draws = all.len() > 1 || all.iter().any(|outcome| !outcome.draws.is_empty());
+        hold!(
+            is_told || !draws,
+            "it draws, but is not described as a move of chance"
+        );
+        Ok(())
+    })
+}

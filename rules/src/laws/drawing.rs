@@ -1,0 +1,298 @@
+//! What a client that draws a move from its effects alone can count on: every way is whole, and all
+//! comes in the order in which an eye would see it (`docs/API.md`, "Effects"). The log is read as
+//! an answer has it, without any rule of a game.
+
+use std::collections::BTreeSet;
+
+use serde_json::Value;
+
+use super::held::{Held, hold};
+use super::told::OnSquares;
+
+/// The rest of the types of a log; a variant says in which order they come.
+pub struct Types<'a>(&'a [&'a str]);
+
+impl Types<'_> {
+    /// Whether the next is one of these; then it is consumed.
+    pub fn next(&mut self, names: &[&str]) -> bool {
+        let is_next = self.0.first().is_some_and(|name| names.contains(name));
+        if is_next {
+            self.0 = &self.0[1..];
+        }
+        is_next
+    }
+}
+
+/// In which order the types of a log come: consumes them all, or as far as the order holds.
+pub type Order = fn(&mut Types<'_>);
+
+/// Draws the effects of a move on the board before it, and holds them to what is promised.
+pub fn draw(board: OnSquares, log: &Value, order: Option<Order>) -> Held {
+    let log: Vec<&Value> = log.as_array().into_iter().flatten().collect();
+    let kinds: Vec<&str> = log.iter().map(|entry| text(&entry["type"])).collect();
+    if let Some(order) = order {
+        let mut types = Types(&kinds);
+        order(&mut types);
+        let rest = types.0;
+        hold!(
+            rest.is_empty(),
+            "the effects {rest:?} of {kinds:?} are not in their order"
+        );
+    }
+    let mut drawing = HalfDrawn {
+        board,
+        arrived: BTreeSet::new(),
+        mover: String::new(),
+        opened: Value::Null,
+        shelled: Value::Null,
+    };
+    for entry in log {
+        let drawn = drawing.draw(entry);
+        drawn.map_err(|wrong| format!("{wrong}, in the effect {entry}"))?;
+    }
+    Ok(())
+}
+
+/// A text, empty where there is none.
+fn text(value: &Value) -> &str {
+    value.as_str().unwrap_or_default()
+}
+
+fn letter(value: &Value) -> Option<char> {
+    value.as_str().and_then(|text| text.chars().next())
+}
+
+/// A half drawn move.
+struct HalfDrawn {
+    board: OnSquares,
+    /// The squares to which something has come.
+    arrived: BTreeSet<String>,
+    /// Where the piece stands that has set out last.
+    mover: String,
+    /// The egg that has opened.
+    opened: Value,
+    /// Where a shell has hit.
+    shelled: Value,
+}
+
+impl HalfDrawn {
+    fn at(&self, square: &Value) -> Option<char> {
+        self.board.get(text(square)).copied()
+    }
+
+    fn draw(&mut self, entry: &Value) -> Held {
+        let ways = ways(entry);
+        for [piece, from, _] in &ways {
+            let found = self.at(from);
+            hold!(
+                found == letter(piece),
+                "{piece} sets out from {from}, where {found:?} stands"
+            );
+        }
+        self.look_before(entry)?;
+        for change in entry["changes"].as_array().into_iter().flatten() {
+            let square = text(&change["square"]).to_owned();
+            let found = self.at(&change["square"]);
+            hold!(
+                found == letter(&change["before"]),
+                "the change {change} does not begin with {found:?}, which stands there"
+            );
+            match letter(&change["after"]) {
+                Some(after) => self.board.insert(square, after),
+                None => self.board.remove(&square),
+            };
+        }
+        for [piece, _, to] in &ways {
+            let now = letter(&entry["becomes"]).or(letter(piece));
+            let found = self.at(to);
+            let is_hidden = entry["type"] == "hidden" && found.is_some();
+            hold!(
+                is_hidden || found == now,
+                "{piece} comes to {to}, where {found:?} stands"
+            );
+        }
+        self.look_after(entry)
+    }
+
+    /// What has to be so when an effect is seen.
+    fn look_before(&self, entry: &Value) -> Held {
+        let square = &entry["square"];
+        let arrived = || self.arrived.contains(text(square));
+        let is_so = match text(&entry["type"]) {
+            "mushroom" | "redirected" | "returned" => text(&entry["from"]) == self.mover,
+            "move" | "momentumMove" if !entry["path"].is_null() => return check_path(entry),
+            "spin" => return self.check_spin(entry),
+            "capture" if self.at(square) == letter(&entry["piece"]) => {
+                let chomped = self.opened["effect"] == "chomp" && self.opened["square"] == *square;
+                chomped || self.shelled == *square
+            }
+            "capture" => arrived() && self.at(square).is_some(),
+            "objectTaken" if entry["cause"] == "used" => arrived(),
+            "objectTaken" => !self.opened.is_null(),
+            "objectPlaced" => self.at(square).is_none_or(|it| "medw".contains(it)),
+            "promotion" | "colorChanged" | "immobilized" | "released" | "revealed" | "egg"
+            | "stop" | "autostop" | "momentumGained" | "momentumTurned" | "enPassant"
+            | "disappeared" => self.at(square) == letter(&entry["piece"]),
+            "appeared" => {
+                let other = other_half(text(square));
+                self.board.get(&other).copied() == letter(&entry["piece"])
+            }
+            _ => true,
+        };
+        hold!(is_so, "the board before does not have what is told");
+        Ok(())
+    }
+
+    /// What an effect leaves.
+    fn look_after(&mut self, entry: &Value) -> Held {
+        match text(&entry["type"]) {
+            "egg" => self.opened = entry.clone(),
+            "shell" => self.shelled = entry["to"].clone(),
+            "dropped" => {
+                text(&entry["square"]).clone_into(&mut self.mover);
+                self.arrived.insert(self.mover.clone());
+            }
+            "promotion" | "colorChanged" => {
+                let found = self.at(&entry["square"]);
+                hold!(found == letter(&entry["becomes"]), "it becomes {found:?}");
+            }
+            _ => {
+                if let Some(to) = entry["to"].as_str() {
+                    to.clone_into(&mut self.mover);
+                    self.arrived.insert(to.to_owned());
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The four squares follow each other round, each with what stands on it.
+    fn check_spin(&self, entry: &Value) -> Held {
+        let carried = entry["carried"].as_array().map_or(&[][..], Vec::as_slice);
+        hold!(carried.len() == 4, "a spin carries four squares");
+        for (place, way) in carried.iter().enumerate() {
+            let follows = way["to"] == carried[(place + 1) % 4]["from"];
+            hold!(
+                follows && self.at(&way["from"]) == letter(&way["piece"]),
+                "the four squares of a spin do not follow each other"
+            );
+        }
+        Ok(())
+    }
+}
+
+/// Who goes from where to where.
+fn ways(entry: &Value) -> Vec<[Value; 3]> {
+    let fields = |of: &Value| ["piece", "from", "to"].map(|field| of[field].clone());
+    let [piece, from, to] = fields(entry);
+    match text(&entry["type"]) {
+        "spin" => {
+            let carried = entry["carried"].as_array().into_iter().flatten();
+            let pieces = carried.filter(|way| !way["piece"].is_null());
+            pieces.map(fields).collect()
+        }
+        "swapped" => vec![
+            [piece, from.clone(), to.clone()],
+            [entry["partner"].clone(), to, from],
+        ],
+        // A shell is no piece, and King and Rook have their own ways.
+        "shell" => Vec::new(),
+        _ if from.is_null() || to.is_null() => Vec::new(),
+        _ => vec![[piece, from, to]],
+    }
+}
+
+fn other_half(square: &str) -> String {
+    match square.split_at_checked(1) {
+        Some(("0", rest)) => format!("1{rest}"),
+        Some((_, rest)) => format!("0{rest}"),
+        None => String::new(),
+    }
+}
+
+/// File and rank of the middle of a square of Minigolf Chess, both from 1 and in quarters of squares.
+fn middle(square: &Value) -> [i32; 2] {
+    let name = text(square);
+    let board = if name.starts_with("a2") { 8 } else { 0 };
+    match *name.as_bytes() {
+        [_, _, _, file, rank] => [
+            i32::from(file) - i32::from(b'a') + 1,
+            i32::from(rank) - i32::from(b'0') + board,
+        ]
+        .map(|count| 4 * count),
+        _ => [0; 2],
+    }
+}
+
+/// A point of a way, in whole quarters of squares; none where it is between them.
+fn point(value: &Value) -> Option<[i32; 2]> {
+    let quarters = |field: &str| {
+        let quarters = 4.0 * value[field].as_f64()?;
+        quarters.to_string().parse().ok()
+    };
+    Some([quarters("file")?, quarters("rank")?])
+}
+
+/// A way goes from `from` to `to` without a gap. Between the edges it is one straight line, which
+/// each bounce mirrors and which goes on at the opposite border.
+fn check_path(entry: &Value) -> Held {
+    const NO_POINT: &str = "a point of the way is between the quarters of squares";
+    let is_white = letter(&entry["piece"]).is_some_and(|piece| piece.is_ascii_uppercase());
+    let mut at = middle(&entry["from"]);
+    let mut last: Option<[i32; 2]> = None;
+    let mut flips = 1;
+    let parts = entry["path"].as_array().map_or(&[][..], Vec::as_slice);
+    for part in parts {
+        let fields = part.as_object().map_or(0, serde_json::Map::len);
+        hold!(fields == 1, "a part of the way is one thing");
+        let to = if !part["square"].is_null() {
+            Some(middle(&part["square"]))
+        } else if !part["bounce"].is_null() {
+            point(&part["bounce"]["point"])
+        } else {
+            point(&part["wrap"]["leaves"])
+        };
+        let to = to.ok_or(NO_POINT)?;
+        let [dx, dy] = [to[0] - at[0], to[1] - at[1]];
+        if dx != 0 || dy != 0 {
+            if let Some([x, y]) = last {
+                // The same direction, but for the bounces in between.
+                let goes_on = x * flips * dy == dx * y && x * flips * dx + y * dy > 0;
+                hold!(goes_on, "the way turns where nothing turns it");
+            }
+            last = Some([dx, dy]);
+            flips = 1;
+        }
+        at = to;
+        if !part["bounce"].is_null() {
+            flips = -flips;
+            let mirror = match (text(&part["bounce"]["mirror"]), is_white) {
+                ("aBorder", true) => 2,
+                ("hMiddle", true) => 32,
+                ("aMiddle", false) => 4,
+                ("hBorder", false) => 34,
+                (other, _) => return Err(format!("no piece of its side meets the mirror {other}")),
+            };
+            hold!(
+                at[0] == mirror && (2..=66).contains(&at[1]),
+                "it bounces where no mirror is"
+            );
+        }
+        if !part["wrap"].is_null() {
+            let enters = point(&part["wrap"]["enters"]).ok_or(NO_POINT)?;
+            let borders = if is_white { [66, 2] } else { [2, 66] };
+            hold!(
+                [at[1], enters[1]] == borders && at[0] == enters[0],
+                "it does not go on at the opposite border"
+            );
+            at = enters;
+        }
+        hold!((2..=34).contains(&at[0]), "the way leaves the board");
+    }
+    let end = parts.last().map(|part| &part["square"]);
+    hold!(
+        end == Some(&entry["to"]),
+        "the way does not end where the piece comes to"
+    );
+    Ok(())
+}

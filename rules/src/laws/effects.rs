@@ -1,0 +1,154 @@
+//! What the log of a move says.
+
+use std::fmt::Debug;
+
+use serde_json::{Value, json};
+
+use crate::effect::{EffectLog, LogEntry};
+use crate::game::{Game, Listing};
+
+use super::drawing::{self, Order};
+use super::held::{Held, hold};
+use super::positions::reads_back;
+use super::told::{LISTINGS, OnSquares, letters};
+use super::trial::Trial;
+use super::walk::chance_of;
+
+/// How many moves of a list are drawn, since a log is read as an answer has it.
+const DRAWN: usize = 24;
+
+/// Applies the changes of a log; each has to find what it says was there.
+///
+/// # Errors
+/// Which change does not.
+pub fn rebuilt<E: Debug>(
+    mut board: OnSquares,
+    effects: &[LogEntry<E>],
+) -> Result<OnSquares, String> {
+    for change in effects.iter().flat_map(|effect| &effect.changes) {
+        let square = change.square.to_string();
+        let found = board.get(&square).copied();
+        hold!(
+            found == change.before,
+            "a change of {square} begins with {:?}, where {found:?} stands, in {effects:?}",
+            change.before
+        );
+        match change.after {
+            Some(piece) => board.insert(square, piece),
+            None => board.remove(&square),
+        };
+    }
+    Ok(board)
+}
+
+/// How two boards differ.
+pub fn shown(found: &OnSquares, expected: &OnSquares) -> String {
+    let squares = found.keys().chain(expected.keys());
+    let mut differing = squares.filter(|square| found.get(*square) != expected.get(*square));
+    differing.next().map_or_else(String::new, |square| {
+        let [found, expected] = [found, expected].map(|board| board.get(square));
+        format!("{square} has {found:?} instead of {expected:?}")
+    })
+}
+
+/// A listed move leads to a lawful position, whether or not its log is kept.
+pub fn lead_to_lawful_positions<G: Game>(trial: &Trial<G>) -> Held {
+    let position = trial.position();
+    for mv in position.moves(Listing::Turns, None) {
+        let chance = || chance_of(trial.pick, position, &mv);
+        let after = position.play(&mv, &mut chance(), &mut ());
+        let in_position = || format!("{} in \"{position}\"", position.notation(&mv));
+        reads_back(&after).map_err(|it| format!("after {}: {it}", in_position()))?;
+        let mut log = EffectLog::default();
+        hold!(
+            position.play(&mv, &mut chance(), &mut log) == after,
+            "{} leads to another position when its log is kept",
+            in_position()
+        );
+    }
+    Ok(())
+}
+
+/// The changes of a log, applied to the board before a move, give the board after it.
+pub fn rebuild_the_board<G: Game>(trial: &Trial<G>) -> Held {
+    let position = trial.position();
+    let board = letters(position);
+    for mv in position.moves(Listing::Turns, None) {
+        let mut log = EffectLog::default();
+        let mut chance = chance_of(trial.pick, position, &mv);
+        let after = letters(&position.play(&mv, &mut chance, &mut log));
+        let found = rebuilt(board.clone(), &log.into_effects());
+        let wrong = match found {
+            Ok(found) => shown(&found, &after),
+            Err(wrong) => wrong,
+        };
+        hold!(
+            wrong.is_empty(),
+            "{} in \"{position}\": {wrong}",
+            position.notation(&mv)
+        );
+    }
+    Ok(())
+}
+
+/// Some moves from all parts of the lists can be drawn from their effects alone.
+pub fn can_be_drawn<G: Game>(order: Option<Order>, trial: &Trial<G>) -> Held {
+    let position = trial.position();
+    for listing in LISTINGS {
+        let moves = position.moves(listing, None);
+        for mv in trial.some(&moves, DRAWN) {
+            let mut log = EffectLog::default();
+            let _ = position.play(mv, &mut chance_of(trial.pick, position, mv), &mut log);
+            let log = serde_json::to_value(&log).unwrap_or_default();
+            let drawn = drawing::draw(letters(position), &log, order);
+            drawn.map_err(|it| format!("{} in \"{position}\": {it}", position.notation(mv)))?;
+        }
+    }
+    Ok(())
+}
+
+/// What a board widget reads from a listed move is what its effects say.
+pub fn descriptions_agree<G: Game>(trial: &Trial<G>) -> Held {
+    let position = trial.position();
+    let moves = position.moves(Listing::Turns, None);
+    for mv in trial.some(&moves, DRAWN) {
+        let mut log = EffectLog::default();
+        let _ = position.play(mv, &mut chance_of(trial.pick, position, mv), &mut log);
+        let log = serde_json::to_value(&log).unwrap_or_default();
+        let agrees = description_agrees(position, mv, &log);
+        agrees.map_err(|it| format!("{} in \"{position}\": {it}", position.notation(mv)))?;
+    }
+    Ok(())
+}
+
+fn description_agrees<G: Game>(position: &G, mv: &G::Move, log: &Value) -> Held {
+    let described = position.describe(mv, Listing::Turns);
+    hold!(
+        described.from != Some(described.to),
+        "`from` and `to` are the same square"
+    );
+    let field = |effect: &str, field: &str| {
+        let mut effects = log.as_array().into_iter().flatten();
+        let found = effects.find(|found| found["type"] == effect);
+        found.map(|found| found[field].clone())
+    };
+    let agree = |name: &str, told: Option<Value>, logged: Option<Value>| {
+        hold!(
+            told == logged,
+            "the description has {name} {told:?}, the effects have {logged:?}"
+        );
+        Ok(())
+    };
+    let rook = described.rook.map(|way| json!(way));
+    agree("rook", rook, field("castle", "rook"))?;
+    let passed = described.captured_on.map(|square| json!(square));
+    agree("capturedOn", passed, field("enPassant", "square"))?;
+    let dropped = field("dropped", "piece");
+    let dropped = dropped.map(|piece| json!(piece.as_str().map(str::to_uppercase)));
+    agree("drop", described.drop.map(|it| json!(it)), dropped)?;
+    hold!(
+        described.captured_on.is_none() || described.captures.is_some(),
+        "the description has capturedOn without captures"
+    );
+    Ok(())
+}

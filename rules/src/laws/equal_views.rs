@@ -1,0 +1,176 @@
+//! Positions that look the same to a viewer.
+
+use std::collections::BTreeMap;
+
+use crate::effect::EffectLog;
+use crate::game::{Game, Listing, Viewer};
+
+use super::chance::some_outcomes;
+use super::held::{Held, hold};
+use super::told::{LISTINGS, VIEWERS, difference, json, list, verdict};
+use super::trial::Trial;
+use super::walk::chance_of;
+
+/// How many positions that look the same are compared with one.
+const COMPARED: usize = 8;
+/// How many texts are judged in each.
+const JUDGED: usize = 24;
+
+/// Positions that look the same to a viewer answer that viewer alike. They are a position and its
+/// view, the positions of a game, and those to which moves and draws lead from its last position.
+pub fn answer_alike<G: Game>(trial: &Trial<G>) -> Held {
+    for viewer in VIEWERS {
+        for alike in groups(trial, viewer).values() {
+            let one = &alike[0];
+            for other in alike.iter().skip(1).take(COMPARED) {
+                answers_alike(one, other, viewer, trial)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// How many pairs of different positions look the same.
+pub fn count<G: Game>(trial: &Trial<G>) -> usize {
+    let pairs = |viewer| -> usize {
+        let groups = groups(trial, viewer);
+        groups.values().map(|alike| alike.len() - 1).sum()
+    };
+    VIEWERS.into_iter().map(pairs).sum()
+}
+
+/// The positions by their view, those with another view than text, and each once.
+fn groups<G: Game>(trial: &Trial<G>, viewer: Viewer) -> BTreeMap<String, Vec<G>> {
+    let mut groups = BTreeMap::<String, Vec<G>>::new();
+    for position in trial.walk.positions.iter().cloned().chain(results(trial)) {
+        let seen = position.seen_by(viewer);
+        if seen == position {
+            continue;
+        }
+        // The view itself is the first.
+        let group = groups.entry(seen.to_string());
+        let group = group.or_insert_with(|| vec![seen]);
+        if !group.contains(&position) {
+            group.push(position);
+        }
+    }
+    groups
+}
+
+/// The positions to which moves and draws lead from the last one.
+fn results<G: Game>(trial: &Trial<G>) -> Vec<G> {
+    if !G::info().hidden_information {
+        // That nothing is hidden is a law of its own.
+        return Vec::new();
+    }
+    let position = trial.position();
+    let moves = position.moves(Listing::Turns, None);
+    let play = |mv: &G::Move| position.play(mv, &mut chance_of(trial.pick, position, mv), &mut ());
+    let mut results: Vec<G> = moves.iter().map(play).collect();
+    for (_, all) in some_outcomes(trial) {
+        results.extend(all.into_iter().map(|outcome| outcome.position));
+    }
+    results
+}
+
+fn answers_alike<G: Game>(one: &G, other: &G, viewer: Viewer, trial: &Trial<G>) -> Held {
+    let pair = || {
+        let name = viewer.name();
+        format!("\"{one}\" and \"{other}\" look the same to {name}, but ")
+    };
+    let told = |position: &G| {
+        [
+            json(&position.turn()),
+            json(&position.status()),
+            json(&position.pending()),
+            json(&position.armies().map(|armies| armies.0)),
+            json(&position.seen_by(viewer).extras()),
+            json(&position.seen_by(viewer).occupants()),
+        ]
+    };
+    let [first, second] = [told(one), told(other)];
+    for (first, second) in first.iter().zip(&second) {
+        hold!(first == second, "{}tell {first} and {second}", pair());
+    }
+    // Lists, verdicts and refusals are for the player who is to move.
+    if viewer != Viewer::from(one.turn()) {
+        return Ok(());
+    }
+    for listing in LISTINGS {
+        if let Some(wrong) = difference(&list(one, listing), &list(other, listing)) {
+            return Err(format!("{}list different moves: {wrong}", pair()));
+        }
+    }
+    let mut texts = trial.texts();
+    // What a player would try to find out: each move of either side.
+    let moves = one.moves(Listing::Turns, None);
+    texts.extend(trial.some(&moves, JUDGED).map(|mv| one.notation(mv)));
+    for square in other.occupants() {
+        texts.extend(texts_about(one, square.square.as_str()));
+    }
+    for text in texts {
+        let [first, second] = [verdict(one, &text), verdict(other, &text)];
+        hold!(
+            first == second,
+            "{}say of {text:?}: {first}; {second}",
+            pair()
+        );
+    }
+    Ok(())
+}
+
+/// Moves that a viewer hears and sees alike are told alike: no effect says which of them was made. Moves
+/// that draw may come to one end in several ways.
+pub fn are_told_alike<G: Game>(trial: &Trial<G>) -> Held {
+    let position = trial.position();
+    if !G::info().hidden_information {
+        return Ok(());
+    }
+    let moves = position.moves(Listing::Turns, None);
+    for viewer in VIEWERS {
+        let mut known = BTreeMap::new();
+        for mv in &moves {
+            let mut log = EffectLog::default();
+            let mut chance = chance_of(trial.pick, position, mv);
+            let after = position.play(mv, &mut chance, &mut log);
+            if chance.count() > 0 || after.seen_by(viewer) == after {
+                continue;
+            }
+            let log = position.view_effects(&after, &log.into_effects(), viewer);
+            let key = (position.view_move(mv, viewer), after.view(viewer));
+            let told = (json(&log), position.notation(mv));
+            let first = known.entry(key).or_insert_with(|| told.clone());
+            hold!(
+                first.0 == told.0,
+                "{} hears and sees {} and {} alike in \"{position}\", but the effects are {} and {}",
+                viewer.name(),
+                first.1,
+                told.1,
+                first.0,
+                told.0
+            );
+        }
+    }
+    Ok(())
+}
+
+/// The moves of a position with one of their squares changed to this one.
+fn texts_about<G: Game>(position: &G, square: &str) -> Vec<String> {
+    let moves = position.moves(Listing::FirstParts, None);
+    let changed = |mv: &G::Move| {
+        let described = position.describe(mv, Listing::FirstParts);
+        let text = position.notation(mv);
+        let mut texts = vec![text.replace(described.to.as_str(), square)];
+        texts.extend(
+            described
+                .from
+                .map(|from| text.replace(from.as_str(), square)),
+        );
+        texts
+    };
+    moves
+        .iter()
+        .step_by(moves.len().div_ceil(4).max(1))
+        .flat_map(changed)
+        .collect()
+}

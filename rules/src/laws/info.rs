@@ -1,0 +1,117 @@
+//! What a variant tells about itself.
+
+use crate::game::{Game, Info, UnknownSetup};
+
+use super::held::{Held, hold};
+use super::notation::refusals;
+use super::positions::reads_back;
+use super::trial::Trial;
+use super::walk::chance_of_start;
+use super::wording;
+
+/// How many seeds each set-up is started with.
+const SEEDS: u64 = 8;
+
+/// Id, name, summary and grammars are not empty, and the version is the id, a slash and a number.
+pub fn is_complete<G: Game>() -> Held {
+    let Info {
+        id,
+        name,
+        rules_version,
+        summary,
+        position_grammar,
+        move_grammar,
+        rules,
+        ..
+    } = G::info();
+    for (field, text) in [
+        ("id", id),
+        ("name", name),
+        ("summary", summary),
+        ("position_grammar", position_grammar),
+        ("move_grammar", move_grammar),
+        ("rules", rules),
+    ] {
+        hold!(!text.trim().is_empty(), "`{field}` is empty");
+    }
+    let number = rules_version
+        .strip_prefix(id)
+        .and_then(|rest| rest.strip_prefix('/'));
+    let is_number = |text: &str| text.parse::<u32>().is_ok();
+    hold!(
+        number.is_some_and(is_number),
+        "`rules_version` is {rules_version:?}, not {id}/ and a number"
+    );
+    for piece in G::info().pieces {
+        let texts = [piece.name, piece.called, piece.movement];
+        hold!(
+            piece.letter.is_ascii_uppercase() && texts.iter().all(|text| !text.is_empty()),
+            "the piece {} has no capital letter, or an empty name or movement",
+            piece.letter
+        );
+    }
+    Ok(())
+}
+
+/// Every set-up starts a lawful position, the first one without draws gives `start`, and another name
+/// is refused.
+pub fn setups_start<G: Game>() -> Held {
+    let Info { setups, start, .. } = G::info();
+    hold!(!setups.is_empty(), "there is no set-up");
+    for (place, setup) in setups.iter().enumerate() {
+        for seed in 0..SEEDS {
+            let mut chance = chance_of_start::<G>(seed);
+            let started = G::start(setup, &mut chance);
+            let position =
+                started.map_err(|_| format!("the set-up {setup} of `setups` does not start"))?;
+            reads_back(&position).map_err(|it| format!("the set-up {setup}: {it}"))?;
+            let text = position.to_string();
+            hold!(
+                place > 0 || chance.count() > 0 || text == *start,
+                "the set-up {setup} gives \"{text}\", and `start` is \"{start}\""
+            );
+        }
+    }
+    let other = "no such set-up";
+    let refused = G::start(other, &mut chance_of_start::<G>(0)).err();
+    hold!(
+        refused == Some(UnknownSetup { known: setups }),
+        "the set-up {other:?} is not refused, or without the list of `setups`"
+    );
+    Ok(())
+}
+
+/// Every code has a meaning and well-formed sentences, and no code is listed twice.
+pub fn codes_are_explained<G: Game>() -> Held {
+    wording::reasons_are_explained::<G::Reason>()?;
+    let info = G::info();
+    let faults = info.faults.iter().map(|fault| (fault.code, fault.detail));
+    let sentences = info.fault_sentences.iter();
+    let sentences: Vec<_> = sentences
+        .flat_map(|all| wording::texts(all, |code| code))
+        .collect();
+    wording::explained(faults, &sentences)
+}
+
+/// Every section that a refusal names is a heading `## N.` of the rules.
+pub fn sections_exist<G: Game>(trial: &Trial<G>) -> Held {
+    for illegal in refusals(trial) {
+        section_exists::<G>(illegal.section, &format!("the refusal \"{illegal}\""))?;
+    }
+    Ok(())
+}
+
+/// The section on draws is one of the rules.
+pub fn section_on_draws_exists<G: Game>() -> Held {
+    section_exists::<G>(G::draw_rules().section, "`draw_rules`")
+}
+
+fn section_exists<G: Game>(number: u8, named_by: &str) -> Held {
+    let heading = format!("## {number}. ");
+    let mut lines = G::info().rules.lines();
+    hold!(
+        lines.any(|line| line.starts_with(&heading)),
+        "{named_by} names section {number}, and the rules have no heading \"{heading}\""
+    );
+    Ok(())
+}

@@ -1,0 +1,53 @@
+//! Lists of moves for one square.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::game::{Game, Listing};
+
+use super::held::{Held, hold};
+use super::told::letters;
+use super::trial::Trial;
+
+/// A list for one square keeps the order of the whole list, has each move that sets out from that
+/// square, and has none that sets out from where that square's list does not lead.
+pub fn narrowed_are_parts<G: Game>(squares: &[String], trial: &Trial<G>) -> Held {
+    let position = trial.position();
+    let all = position.moves(Listing::FirstParts, None);
+    let from = |mv: &G::Move| {
+        let described = position.describe(mv, Listing::FirstParts);
+        described.from.unwrap_or(described.to).to_string()
+    };
+    let board = letters(position);
+    let mut names: BTreeSet<String> = squares.iter().cloned().collect();
+    names.extend(all.iter().map(&from));
+    let mut lists = BTreeMap::new();
+    for square in names {
+        let Some(filter) = position.filter(&square) else {
+            return Err(format!("no list can be narrowed to the square {square}"));
+        };
+        let list = position.moves(Listing::FirstParts, Some(&filter));
+        lists.insert(square, list);
+    }
+    for (square, list) in &lists {
+        let own: BTreeSet<String> = list.iter().map(&from).chain([square.clone()]).collect();
+        let expected: Vec<&G::Move> = all.iter().filter(|mv| own.contains(&from(mv))).collect();
+        hold!(
+            list.iter().eq(expected),
+            "the list for {square} is not that part of the whole list in \"{position}\""
+        );
+        // A square has a name on each board at the most, whatever else it may be called.
+        let occupied = own.iter().filter(|name| board.contains_key(*name)).count();
+        hold!(
+            occupied <= usize::from(G::info().boards.count),
+            "the list for {square} has moves of {occupied} squares in \"{position}\""
+        );
+        // Two names of one square have one list.
+        for other in own {
+            hold!(
+                lists.get(&other) == Some(list),
+                "{square} and {other} are one square with two lists in \"{position}\""
+            );
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,148 @@
+//! Moves as text.
+
+use std::collections::BTreeSet;
+
+use regex::Regex;
+use regex_syntax::hir::{Hir, HirKind};
+
+use crate::effect::EffectLog;
+use crate::game::{Game, Illegal, Listing, Reason, logged};
+
+use super::held::{Held, hold};
+use super::trial::Trial;
+use super::walk::chance_of;
+use super::wording;
+
+/// The code of the reason that a text is in no variant's notation.
+const NOT_UNDERSTOOD: &str = "not_understood";
+
+/// The notation of a listed move means that move and no other.
+pub fn means_its_move<G: Game>(trial: &Trial<G>) -> Held {
+    let position = trial.position();
+    let mut spelled = BTreeSet::new();
+    for mv in position.moves(Listing::Turns, None) {
+        let text = position.notation(&mv);
+        hold!(
+            position.judge(&text).as_ref() == Ok(&mv),
+            "the listed move {text} is refused, or means another one, in \"{position}\""
+        );
+        hold!(
+            spelled.insert(text.clone()),
+            "two listed moves are written {text} in \"{position}\""
+        );
+    }
+    Ok(())
+}
+
+/// Every legal text means a listed move.
+pub fn legal_texts_are_listed<G: Game>(trial: &Trial<G>) -> Held {
+    let position = trial.position();
+    for text in trial.texts() {
+        if let Ok(mv) = position.judge(&text) {
+            hold!(
+                position.moves(Listing::Turns, None).contains(&mv),
+                "{text:?} is legal in \"{position}\", but it means no listed move"
+            );
+        }
+    }
+    Ok(())
+}
+
+/// The refusals of the texts of a trial, in the positions of its game.
+pub fn refusals<G: Game>(trial: &Trial<G>) -> impl Iterator<Item = Illegal<G::Reason>> {
+    let position = trial.position();
+    let texts = trial.texts().into_iter();
+    let after_move = trial.walk.steps().filter_map(|(before, mv, after)| {
+        // The move just made, again: by the wrong side, or from an empty square.
+        after.judge(&before.notation(mv)).err()
+    });
+    texts
+        .filter_map(|text| position.judge(&text).err())
+        .chain(after_move)
+}
+
+/// Every refusal is a sentence of its reason.
+pub fn refusals_are_worded<G: Game>(trial: &Trial<G>) -> Held {
+    for illegal in refusals(trial) {
+        let code = illegal.reason().code();
+        hold!(
+            G::Reason::ALL.contains(&illegal.reason()),
+            "a move is refused by the reason {code}, which is not listed"
+        );
+        wording::is_of_its_code(&illegal.sentence, G::Reason::TEMPLATES)?;
+    }
+    Ok(())
+}
+
+/// The pattern is anchored, and none of its repetitions without a bound is within another.
+pub fn pattern<G: Game>() -> Result<Regex, String> {
+    let pattern = G::info().move_pattern;
+    hold!(
+        pattern.starts_with('^') && pattern.ends_with('$'),
+        "`move_pattern` does not begin with ^ and end with $"
+    );
+    let parsed = regex_syntax::parse(pattern);
+    let parsed = parsed.map_err(|error| format!("`move_pattern` is no expression: {error}"))?;
+    // An engine that tries one way after the other would take exponential time.
+    hold!(
+        unbounded(&parsed) <= 1,
+        "`move_pattern` has a repetition without a bound within another"
+    );
+    Regex::new(pattern).map_err(|error| format!("`move_pattern` is no expression: {error}"))
+}
+
+/// How many repetitions without a bound are within each other.
+fn unbounded(part: &Hir) -> usize {
+    match part.kind() {
+        HirKind::Repetition(repeated) => {
+            usize::from(repeated.max.is_none()) + unbounded(&repeated.sub)
+        }
+        HirKind::Capture(group) => unbounded(&group.sub),
+        HirKind::Concat(parts) | HirKind::Alternation(parts) => {
+            parts.iter().map(unbounded).max().unwrap_or(0)
+        }
+        _ => 0,
+    }
+}
+
+/// The pattern matches every move with its mark, and otherwise exactly what is understood.
+pub fn pattern_is_right<G: Game>(trial: &Trial<G>) -> Held {
+    let Ok(pattern) = pattern::<G>() else {
+        // Said once, of the description.
+        return Ok(());
+    };
+    let position = trial.position();
+    let is_understood = |text: &str| {
+        let refused = position.judge(text).err();
+        refused.is_none_or(|illegal| illegal.reason().code() != NOT_UNDERSTOOD)
+    };
+    let like = &trial.like_a_move;
+    hold!(
+        pattern.is_match(like) || !is_understood(like),
+        "{like:?} is understood, but `move_pattern` does not match it"
+    );
+    hold!(
+        !pattern.is_match(like) || is_understood(like),
+        "`move_pattern` matches {like:?}, which is not understood"
+    );
+    for text in trial.texts() {
+        hold!(
+            pattern.is_match(&text) || !is_understood(&text),
+            "{text:?} is understood, but `move_pattern` does not match it"
+        );
+    }
+    for mv in position.moves(Listing::Turns, None) {
+        let notation = position.notation(&mv);
+        let mut log = EffectLog::default();
+        let mut chance = chance_of(trial.pick, position, &mv);
+        let _ = position.play(&mv, &mut chance, &mut log);
+        let logged = logged::<G>(&notation, &log.into_effects());
+        for text in [notation, logged] {
+            hold!(
+                pattern.is_match(&text),
+                "`move_pattern` does not match {text}, a move of \"{position}\""
+            );
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,116 @@
+//! Texts of positions, and the shortcuts of `Speed`.
+
+use std::ops::ControlFlow;
+
+use crate::game::{Fault, Game, Listing, written};
+
+use super::held::{Held, hold};
+use super::trial::Trial;
+use super::walk::chance_of;
+use super::wording;
+
+fn told(faults: &[Fault]) -> String {
+    let sentences: Vec<String> = faults.iter().map(ToString::to_string).collect();
+    sentences.join("; ")
+}
+
+/// A printed position reads back equal and prints the same.
+pub fn read_back<G: Game>(trial: &Trial<G>) -> Held {
+    trial.walk.positions.iter().try_for_each(reads_back)
+}
+
+/// The same of one position.
+pub fn reads_back<G: Game>(position: &G) -> Held {
+    let text = position.to_string();
+    let again = G::parse(&text).map_err(|it| {
+        let faults = told(&it);
+        format!("the position \"{text}\" is refused when it is read back: {faults}")
+    })?;
+    hold!(
+        again == *position && again.to_string() == text,
+        "the position \"{text}\" reads back as another, \"{again}\""
+    );
+    Ok(())
+}
+
+/// A text is read as a position whose own text is canonical, or refused with faults.
+pub fn texts_are_canonical<G: Game>(trial: &Trial<G>) -> Held {
+    let any = &trial.any_text;
+    hold!(
+        G::parse(any).is_err(),
+        "the text {any:?} is read as a position"
+    );
+    let Some(text) = trial.changed_position() else {
+        return Ok(());
+    };
+    match G::parse(&text) {
+        Ok(read) => {
+            let canonical = read.to_string();
+            let again = G::parse(&canonical);
+            hold!(
+                again.as_ref() == Ok(&read),
+                "\"{text}\" is read, but its own text \"{canonical}\" does not read back equal"
+            );
+        }
+        Err(faults) => hold!(!faults.is_empty(), "\"{text}\" is refused without a fault"),
+    }
+    Ok(())
+}
+
+/// Every fault has a listed code and one of its sentences.
+pub fn faults_are_listed<G: Game>(trial: &Trial<G>) -> Held {
+    let info = G::info();
+    for text in [Some(trial.any_text.clone()), trial.changed_position()] {
+        let faults = text.as_deref().map(G::parse).and_then(Result::err);
+        for fault in faults.iter().flatten() {
+            let code = fault.code;
+            hold!(
+                info.faults.iter().any(|known| known.code == code),
+                "{text:?} is refused by the code {code}, which is not listed in `faults`"
+            );
+            let listed = info.fault_sentences.iter().copied().flatten();
+            wording::is_of_its_code(fault, listed)?;
+        }
+    }
+    Ok(())
+}
+
+/// The shortcuts of `Speed` give what the plain ways give.
+pub fn shortcuts_agree<G: Game>(trial: &Trial<G>) -> Held {
+    let position = trial.position();
+    let text = position.to_string();
+    let own = written(|out| position.write(out));
+    hold!(own == text, "`write` gives \"{own}\" for \"{text}\"");
+    let moves = position.moves(Listing::Turns, None);
+    for mv in &moves {
+        let after = position.play(mv, &mut chance_of(trial.pick, position, mv), &mut ());
+        let notation = position.notation(mv);
+        let result = written(|out| position.write_result(&text, &after, out));
+        hold!(
+            result == after.to_string(),
+            "`write_result` gives \"{result}\" for {notation} in \"{text}\", which leads to \"{after}\""
+        );
+        let quick = written(|out| position.write_notation_to(mv, after.status(), out));
+        hold!(
+            quick == notation,
+            "`write_notation_to` gives {quick} for {notation} in \"{text}\""
+        );
+    }
+    if G::info().chance {
+        return Ok(());
+    }
+    let mut results = Vec::with_capacity(moves.len());
+    let _ = position.visit_results(Listing::Turns, &mut |mv, after| {
+        results.push((mv.clone(), after.clone()));
+        ControlFlow::Continue(())
+    });
+    let agrees = |(mv, (other, after)): (&G::Move, &(G::Move, G))| {
+        let mut chance = chance_of(trial.pick, position, mv);
+        mv == other && position.play(mv, &mut chance, &mut ()) == *after
+    };
+    hold!(
+        moves.len() == results.len() && moves.iter().zip(&results).all(agrees),
+        "`visit_results` gives other moves or results than `visit_moves` in \"{text}\""
+    );
+    Ok(())
+}

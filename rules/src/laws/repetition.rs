@@ -1,0 +1,103 @@
+//! Which positions count as one.
+
+use std::collections::HashMap;
+
+use crate::game::{Game, Listing};
+
+use super::held::{Held, hold};
+use super::told::{OnSquares, letters};
+use super::trial::Trial;
+use super::walk::chance_of;
+
+/// How many positions after the last one are compared.
+const AFTER: usize = 24;
+
+/// What two positions that count as one have in common.
+#[derive(PartialEq)]
+struct Alike {
+    turn: crate::board::Color,
+    board: OnSquares,
+    pending: Option<crate::game::PendingAction>,
+    moves: Vec<String>,
+}
+
+impl Alike {
+    fn of<G: Game>(position: &G) -> Alike {
+        let moves = position.moves(Listing::FirstParts, None);
+        Alike {
+            turn: position.turn(),
+            board: letters(position),
+            pending: position.pending(),
+            moves: moves.iter().map(|mv| position.notation(mv)).collect(),
+        }
+    }
+}
+
+/// Two positions that count as one have the same side to move, board and moves. They are those of a
+/// game, and those after its last one.
+pub fn texts_separate<G: Game>(trial: &Trial<G>) -> Held {
+    let last = trial.position();
+    let moves = last.moves(Listing::Turns, None);
+    let after = trial.some(&moves, AFTER).map(|mv| {
+        let mut chance = chance_of(trial.pick, last, mv);
+        last.play(mv, &mut chance, &mut ())
+    });
+    let mut known = HashMap::<String, G>::new();
+    for position in trial.walk.positions.iter().cloned().chain(after) {
+        let text = position.repetition_text();
+        let Some(other) = known.get(&text) else {
+            known.insert(text, position);
+            continue;
+        };
+        let [one, two] = [other, &position].map(Alike::of);
+        hold!(
+            one == two,
+            "\"{other}\" and \"{position}\" count as one, but differ in {}",
+            differing(&one, &two)
+        );
+    }
+    Ok(())
+}
+
+fn differing(one: &Alike, two: &Alike) -> &'static str {
+    match () {
+        () if one.turn != two.turn => "the side to move",
+        () if one.board != two.board => "the board",
+        () if one.pending != two.pending => "what is pending",
+        () => "the moves",
+    }
+}
+
+/// The number of the move alone does not tell two positions apart.
+pub fn texts_join<G: Game>(trial: &Trial<G>) -> Held {
+    let position = trial.position();
+    let Some(later) = later(position) else {
+        return Ok(());
+    };
+    hold!(
+        position.repetition_text() == later.repetition_text(),
+        "\"{position}\" and \"{later}\" differ in the number of the move alone, but do not count as one"
+    );
+    Ok(())
+}
+
+/// The same position some moves later, where the text has a number of the move and nothing else depends
+/// on it.
+pub fn later<G: Game>(position: &G) -> Option<G> {
+    let text = position.to_string();
+    let fields: Vec<&str> = text.split(' ').collect();
+    let renumbered = |place: usize| {
+        let number: u32 = fields[place].parse().ok()?;
+        // An even number, so that a count of single turns keeps the side to move.
+        let later = number.checked_add(2)?.to_string();
+        let mut fields = fields.clone();
+        fields[place] = &later;
+        let later = G::parse(&fields.join(" ")).ok()?;
+        let is_later = later.move_number() > position.move_number();
+        let is_same = later.status() == position.status()
+            && later.clock_claim() == position.clock_claim()
+            && Alike::of(&later) == Alike::of(position);
+        (is_later && is_same).then_some(later)
+    };
+    (0..fields.len()).rev().find_map(renumbered)
+}

@@ -1,0 +1,415 @@
+//! What is checked, how often; the shortest game that breaks a law.
+
+use std::collections::BTreeMap;
+
+use proptest::prelude::*;
+use proptest::strategy::{BoxedStrategy, ValueTree};
+use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
+
+use crate::chance::Chance;
+use crate::game::{Game, Listing, Viewer};
+
+use super::drawing::Order;
+use super::held::Held;
+use super::law::Law;
+use super::report::{Breach, Broken, Report};
+use super::trial::{Trial, trials};
+use super::walk::{Walk, chance_of, chance_of_start};
+use super::{
+    board, chance, effects, equal_views, info, lists, notation, positions, repetition, status,
+    views,
+};
+
+/// How many ways a shorter game is looked for.
+const TRIES: usize = 400;
+
+/// Checks every law of a variant in random games from its set-ups.
+///
+/// # Errors
+/// Every law that it breaks.
+pub fn check<G: Game>() -> Result<Report, Broken> {
+    Laws::<G>::new().check()
+}
+
+/// What is checked of a variant, and on what.
+#[derive(Clone, Debug)]
+pub struct Laws<G: Game> {
+    texts: String,
+    squares: Vec<String>,
+    order: Option<Order>,
+    cases: u32,
+    length: usize,
+    seed: Option<u64>,
+    has_games: bool,
+    starts: Vec<String>,
+    thrown: Vec<BoxedStrategy<Walk<G>>>,
+}
+
+impl<G: Game> Default for Laws<G> {
+    fn default() -> Laws<G> {
+        Laws::new()
+    }
+}
+
+/// A law of one trial.
+type PlainLaw<G> = fn(&Trial<G>) -> Held;
+/// A law with its name, which may need what the author has told.
+type TrialLaw<'a, G> = (Law, Box<dyn Fn(&Trial<G>) -> Held + 'a>);
+
+impl<G: Game> Laws<G> {
+    /// Sixty-four games of at most forty moves from the set-ups.
+    #[must_use]
+    pub fn new() -> Laws<G> {
+        let pattern = G::info().move_pattern;
+        let pattern = pattern.strip_prefix('^').unwrap_or(pattern);
+        let pattern = pattern.strip_suffix('$').unwrap_or(pattern);
+        Laws {
+            texts: pattern.to_owned(),
+            squares: squares::<G>(),
+            order: None,
+            cases: 64,
+            length: 40,
+            seed: None,
+            has_games: true,
+            starts: Vec::new(),
+            thrown: Vec::new(),
+        }
+    }
+
+    /// Games begin from these positions too.
+    #[must_use]
+    pub fn positions(mut self, texts: impl IntoIterator<Item = impl Into<String>>) -> Laws<G> {
+        self.starts.extend(texts.into_iter().map(Into::into));
+        self
+    }
+
+    /// Positions that are thrown together are checked too, as many as there are games.
+    #[must_use]
+    pub fn thrown(mut self, positions: impl Strategy<Value = G> + 'static) -> Laws<G> {
+        self.thrown.push(positions.prop_map(Walk::of).boxed());
+        self
+    }
+
+    /// No games: what is thrown together is all that is checked.
+    #[must_use]
+    pub fn without_games(mut self) -> Laws<G> {
+        self.has_games = false;
+        self
+    }
+
+    /// In which order the effects of a move come. Without it they come in any order.
+    #[must_use]
+    pub fn order(mut self, order: Order) -> Laws<G> {
+        self.order = Some(order);
+        self
+    }
+
+    /// Texts that look like moves, as a regular expression; without it those of `Info::move_pattern`.
+    #[must_use]
+    pub fn texts(mut self, expression: &str) -> Laws<G> {
+        expression.clone_into(&mut self.texts);
+        self
+    }
+
+    /// The squares to which lists are narrowed, beside those of the moves; without it all squares whose
+    /// name is a file and a rank, behind the number of the board where there are several.
+    #[must_use]
+    pub fn squares(mut self, names: impl IntoIterator<Item = impl ToString>) -> Laws<G> {
+        self.squares = names.into_iter().map(|name| name.to_string()).collect();
+        self
+    }
+
+    /// How many games, and how many positions of each strategy.
+    #[must_use]
+    pub fn cases(mut self, cases: u32) -> Laws<G> {
+        self.cases = cases;
+        self
+    }
+
+    /// The most moves of a game.
+    #[must_use]
+    pub fn length(mut self, moves: usize) -> Laws<G> {
+        self.length = moves;
+        self
+    }
+
+    /// The seed of a report, to check the same cases again. Without it every check has others.
+    #[must_use]
+    pub fn seed(mut self, seed: u64) -> Laws<G> {
+        self.seed = Some(seed);
+        self
+    }
+
+    /// Checks every law.
+    ///
+    /// # Errors
+    /// Every law that is broken, with the shortest game that was found for it.
+    pub fn check(&self) -> Result<Report, Broken> {
+        let seed = || TestRunner::default().rng().next_u64();
+        let mut report = Report {
+            seed: self.seed.unwrap_or_else(seed),
+            ..Report::default()
+        };
+        let mut broken = BTreeMap::new();
+        let mut found = |law: Law, held: Held| {
+            if let Err(sentence) = held {
+                broken.entry(law).or_insert(sentence);
+            }
+        };
+        found(Law::InfoIsComplete, info::is_complete::<G>());
+        found(Law::SetupsStart, info::setups_start::<G>());
+        found(Law::CodesAreExplained, info::codes_are_explained::<G>());
+        found(Law::SectionsExist, info::section_on_draws_exists::<G>());
+        found(Law::MovePatternIsRight, notation::pattern::<G>().map(drop));
+        let starts = self.starts();
+        found(Law::PositionsReadBack, starts.clone().map(drop));
+        let laws = self.laws();
+        for trials in self.sources(starts.unwrap_or_default()) {
+            for case in 0..self.cases {
+                let Some(mut tree) = tree(&trials, report.seed, case) else {
+                    continue;
+                };
+                let trial = tree.current();
+                count(&trial, &mut report);
+                for (law, holds) in &laws {
+                    if broken.contains_key(law) {
+                        continue;
+                    }
+                    if let Err(sentence) = holds(&trial) {
+                        let sentence = shortest(tree.as_mut(), &sentence, holds);
+                        broken.insert(*law, sentence);
+                        // The tree is used up.
+                        match self::tree(&trials, report.seed, case) {
+                            Some(again) => tree = again,
+                            None => break,
+                        }
+                    }
+                }
+            }
+        }
+        for (law, held) in flags::<G>(&report) {
+            if let Err(sentence) = held {
+                broken.entry(law).or_insert(sentence);
+            }
+        }
+        if broken.is_empty() {
+            return Ok(report);
+        }
+        let breaches = broken.into_iter();
+        Err(Broken {
+            variant: G::info().id,
+            breaches: breaches
+                .map(|(law, sentence)| Breach { law, sentence })
+                .collect(),
+            report,
+        })
+    }
+
+    /// The laws that are tried on each trial.
+    fn laws(&self) -> Vec<TrialLaw<'_, G>> {
+        let plain: [(Law, PlainLaw<G>); 29] = [
+            (Law::SectionsExist, info::sections_exist),
+            (Law::MovePatternIsRight, notation::pattern_is_right),
+            (Law::PiecesAreListed, board::pieces_are_listed),
+            (Law::SquaresAreOnTheBoard, board::squares_are_on_the_board),
+            (Law::PositionsReadBack, positions::read_back),
+            (
+                Law::PositionTextsAreCanonical,
+                positions::texts_are_canonical,
+            ),
+            (Law::FaultsAreListed, positions::faults_are_listed),
+            (Law::ShortcutsAgree, positions::shortcuts_agree),
+            (Law::NotationsMeanTheirMoves, notation::means_its_move),
+            (Law::LegalTextsAreListed, notation::legal_texts_are_listed),
+            (Law::RefusalsAreWorded, notation::refusals_are_worded),
+            (
+                Law::MovesLeadToLawfulPositions,
+                effects::lead_to_lawful_positions,
+            ),
+            (Law::EffectsRebuildTheBoard, effects::rebuild_the_board),
+            (Law::DescriptionsAgree, effects::descriptions_agree),
+            (Law::OutcomesAreExact, chance::outcomes_are_exact),
+            (Law::PlayGivesAnOutcome, chance::play_gives_one),
+            (Law::DrawsAreLogged, chance::draws_are_logged),
+            (Law::ChanceIsTold, chance::chance_is_told),
+            (Law::ViewsReadBack, views::read_back),
+            (Law::ViewsOfViewsAreViews, views::are_final),
+            (Law::MoverSeesTheMoves, views::mover_sees_the_moves),
+            (Law::EffectsRebuildEachView, views::effects_rebuild),
+            (Law::EqualViewsAnswerAlike, equal_views::answer_alike),
+            (Law::EqualMovesAreToldAlike, equal_views::are_told_alike),
+            (Law::StatusIsConsistent, status::is_consistent),
+            (Law::EndsHaveNoMoves, status::ends_have_no_moves),
+            (
+                Law::CanWinIsNeverRegained,
+                status::can_win_is_never_regained,
+            ),
+            (Law::RepetitionTextsSeparate, repetition::texts_separate),
+            (Law::RepetitionTextsJoin, repetition::texts_join),
+        ];
+        let mut laws: Vec<TrialLaw<'_, G>> = Vec::new();
+        for (law, holds) in plain {
+            laws.push((law, Box::new(holds)));
+        }
+        laws.push((
+            Law::NarrowedListsAreParts,
+            Box::new(|trial| lists::narrowed_are_parts(&self.squares, trial)),
+        ));
+        laws.push((
+            Law::EffectsCanBeDrawn,
+            Box::new(|trial| effects::can_be_drawn(self.order, trial)),
+        ));
+        laws
+    }
+
+    /// What games begin from, beside the set-ups.
+    fn starts(&self) -> Result<Vec<G>, String> {
+        let read = |text: &String| {
+            let read = G::parse(text);
+            read.map_err(|_| format!("the position \"{text}\", which games begin from, is refused"))
+        };
+        self.starts.iter().map(read).collect()
+    }
+
+    /// The trials from each source: games, then what is thrown together.
+    fn sources(&self, starts: Vec<G>) -> Vec<BoxedStrategy<Trial<G>>> {
+        let setups = G::info().setups;
+        let begin = move |choice: usize, seed: u64| {
+            let choice = choice % (setups.len() + starts.len()).max(1);
+            match setups.get(choice) {
+                Some(setup) => G::start(setup, &mut chance_of_start::<G>(seed)).ok(),
+                None => starts.get(choice - setups.len()).cloned(),
+            }
+        };
+        let picks = prop::collection::vec(any::<u16>(), 0..=self.length);
+        let games = (any::<usize>(), any::<u64>(), picks)
+            .prop_filter_map("no start", move |(choice, seed, picks)| {
+                Some(Walk::random(begin(choice, seed)?, seed, &picks))
+            })
+            .boxed();
+        let games = Some(games).filter(|_| self.has_games);
+        let walks = games.into_iter().chain(self.thrown.clone());
+        walks.map(|walks| trials(walks, &self.texts)).collect()
+    }
+}
+
+/// The names of the squares that a variant has by the usual scheme.
+fn squares<G: Game>() -> Vec<String> {
+    let info = G::info();
+    let Ok(start) = G::parse(info.start) else {
+        return Vec::new();
+    };
+    let boards = (0..info.boards.count).map(|board| match info.boards.count {
+        1 => String::new(),
+        _ => board.to_string(),
+    });
+    let files = (0..info.boards.files).map(|file| char::from(b'a' + file));
+    let ranks = 1..=info.boards.ranks;
+    let names = boards.flat_map(|board| {
+        let ranks = ranks.clone();
+        let names = files
+            .clone()
+            .flat_map(move |file| ranks.clone().map(move |rank| (file, rank)));
+        names.map(move |(file, rank)| format!("{board}{file}{rank}"))
+    });
+    names.filter(|name| start.filter(name).is_some()).collect()
+}
+
+/// The tree of values from which a case is taken, the same each time.
+fn tree<T: std::fmt::Debug>(
+    trials: &BoxedStrategy<T>,
+    seed: u64,
+    case: u32,
+) -> Option<Box<dyn ValueTree<Value = T>>> {
+    let mut bytes = [0; 32];
+    bytes[..8].copy_from_slice(&seed.to_le_bytes());
+    bytes[8..12].copy_from_slice(&case.to_le_bytes());
+    let rng = TestRng::from_seed(RngAlgorithm::ChaCha, &bytes);
+    let mut runner = TestRunner::new_with_rng(Config::default(), rng);
+    trials.new_tree(&mut runner).ok()
+}
+
+/// What the simplest trial says that still breaks a law.
+fn shortest<G: Game>(
+    tree: &mut dyn ValueTree<Value = Trial<G>>,
+    sentence: &str,
+    holds: &dyn Fn(&Trial<G>) -> Held,
+) -> String {
+    let told = |trial: &Trial<G>, sentence: &str| format!("{sentence}{}", trial.walk.told());
+    let mut shortest = told(&tree.current(), sentence);
+    let mut goes_on = tree.simplify();
+    for _ in 0..TRIES {
+        if !goes_on {
+            break;
+        }
+        let trial = tree.current();
+        goes_on = match holds(&trial) {
+            Err(sentence) => {
+                shortest = told(&trial, &sentence);
+                tree.simplify()
+            }
+            Ok(()) => tree.complicate(),
+        };
+    }
+    shortest
+}
+
+/// Counts what a trial has met.
+fn count<G: Game>(trial: &Trial<G>, report: &mut Report) {
+    let walk = &trial.walk;
+    report.cases += 1;
+    report.positions += walk.positions.len();
+    let draws = |seed: u64, position: &G, mv: &G::Move| {
+        let mut chance: Chance = chance_of(seed, position, mv);
+        let _ = position.play(mv, &mut chance, &mut ());
+        usize::from(chance.count() > 0)
+    };
+    for (before, mv, _) in walk.steps() {
+        report.moves_of_chance += draws(walk.seed, before, mv);
+    }
+    let last = trial.position();
+    let moves = last.moves(Listing::Turns, None);
+    for mv in trial.some(&moves, 8) {
+        report.moves_of_chance += draws(trial.pick, last, mv);
+    }
+    for position in &walk.positions {
+        let viewers = [Viewer::White, Viewer::Black, Viewer::Spectator];
+        let hides = |viewer: &Viewer| position.seen_by(*viewer) != *position;
+        report.hiding_views += viewers.iter().filter(|viewer| hides(viewer)).count();
+    }
+    let is_over = last.moves(Listing::FirstParts, None).is_empty();
+    report.ends += usize::from(is_over);
+    report.equal_views += equal_views::count(trial);
+    report.renumbered += usize::from(repetition::later(last).is_some());
+}
+
+/// The flags of the description, held against what was met.
+fn flags<G: Game>(report: &Report) -> [(Law, Held); 2] {
+    let info = G::info();
+    let agrees = |flag: &str, says: bool, met: usize, what: &str| {
+        let cases = report.cases;
+        match (says, met) {
+            (false, 1..) => Err(format!("`{flag}` is false, but {met} {what}")),
+            (true, 0) => Err(format!(
+                "`{flag}` is true, but none of the {what} in {cases} cases; give positions in which it shows"
+            )),
+            _ => Ok(()),
+        }
+    };
+    let (drew, hid) = (report.moves_of_chance, report.hiding_views);
+    [
+        (
+            Law::ChanceFlagIsTrue,
+            agrees("chance", info.chance, drew, "moves drew"),
+        ),
+        (
+            Law::HiddenFlagIsTrue,
+            agrees(
+                "hidden_information",
+                info.hidden_information,
+                hid,
+                "views hid something",
+            ),
+        ),
+    ]
+}

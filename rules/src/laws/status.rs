@@ -1,0 +1,127 @@
+//! How a game stands and ends.
+
+use std::ops::ControlFlow;
+
+use crate::board::Color;
+use crate::game::{CanWin, Game, GameResult, Listing, State, Status};
+
+use super::held::{Held, hold};
+use super::trial::Trial;
+use super::walk::chance_of;
+
+/// State, winner, result and the rule of a draw fit each other.
+pub fn is_consistent<G: Game>(trial: &Trial<G>) -> Held {
+    trial.walk.positions.iter().try_for_each(fits)?;
+    let position = trial.position();
+    position
+        .moves(Listing::Turns, None)
+        .iter()
+        .try_for_each(|mv| {
+            let mut chance = chance_of(trial.pick, position, mv);
+            fits(&position.play(mv, &mut chance, &mut ()))
+        })
+}
+
+fn fits<G: Game>(position: &G) -> Held {
+    let status = position.status();
+    let Status {
+        state,
+        winner,
+        result,
+        draw_by,
+        can_win,
+        in_check,
+    } = status;
+    let can_win = [can_win.white, can_win.black];
+    let (expected, can) = match winner {
+        Some(Color::White) => (GameResult::WhiteWins, [true, false]),
+        Some(Color::Black) => (GameResult::BlackWins, [false, true]),
+        None if state == State::Ongoing => (GameResult::Unfinished, can_win),
+        None => (GameResult::Draw, [false; 2]),
+    };
+    hold!(
+        (state == State::Ongoing) == (result == GameResult::Unfinished),
+        "the state is {state:?} and the result {result} in \"{position}\""
+    );
+    hold!(
+        result == expected && can_win == can,
+        "the winner is {winner:?}, the result {result}, and {can_win:?} can win in \"{position}\""
+    );
+    hold!(
+        draw_by.is_some() == (state == State::Draw),
+        "the state is {state:?} and the rule that forces a draw {draw_by:?} in \"{position}\""
+    );
+    let loser = Some(!position.turn());
+    let (fits, rule) = match state {
+        State::Ongoing | State::Draw => (winner.is_none(), "has no winner"),
+        State::Checkmate => (winner == loser && in_check, "is lost by the side in check"),
+        State::NoMoves => (winner == loser, "is lost by the side to move"),
+        State::Stalemate => (winner.is_none() && !in_check, "is a draw without a check"),
+        State::KingCaptured => (
+            king_is_captured(position, winner),
+            "is won by the side with a King",
+        ),
+    };
+    hold!(
+        fits,
+        "a game that stands at {state:?} {rule}, but the winner is {winner:?} in \"{position}\""
+    );
+    Ok(())
+}
+
+/// Whether the King of the side without the winner is gone. With no King left it may be a draw.
+fn king_is_captured<G: Game>(position: &G, winner: Option<Color>) -> bool {
+    let kings = G::info().pieces.iter().filter(|it| it.letter == 'K');
+    let names: Vec<&str> = kings.flat_map(|king| [king.name, king.called]).collect();
+    let occupants = position.occupants();
+    let has_king = |side: &Color| {
+        let mut own = occupants.iter().filter(|it| it.color == Some(*side));
+        own.any(|it| names.contains(&it.name))
+    };
+    let sides: Vec<Color> = Color::BOTH.into_iter().filter(has_king).collect();
+    match sides[..] {
+        [side] => winner == Some(side),
+        [] => !names.is_empty() || winner.is_some(),
+        _ => winner.is_some(),
+    }
+}
+
+/// A side has no move exactly when the game ends so. After a forced draw moves are listed for study.
+pub fn ends_have_no_moves<G: Game>(trial: &Trial<G>) -> Held {
+    for position in &trial.walk.positions {
+        let state = position.status().state;
+        let is_over = !matches!(state, State::Ongoing | State::Draw);
+        let mut has_move = false;
+        let _ = position.visit_moves(Listing::FirstParts, None, &mut |_| {
+            has_move = true;
+            ControlFlow::Break(())
+        });
+        hold!(
+            is_over != has_move,
+            "the state is {state:?}, and a move is listed: {has_move}, in \"{position}\""
+        );
+    }
+    Ok(())
+}
+
+/// A side that cannot win never can again. Moves after a forced draw are no part of the game.
+pub fn can_win_is_never_regained<G: Game>(trial: &Trial<G>) -> Held {
+    let position = trial.position();
+    let before = position.status();
+    let all_can = before.can_win == CanWin::each(|_| true);
+    if before.state != State::Ongoing || all_can {
+        return Ok(());
+    }
+    let sides = |status: Status| [status.can_win.white, status.can_win.black];
+    for mv in position.moves(Listing::Turns, None) {
+        let after = position.play(&mv, &mut chance_of(trial.pick, position, &mv), &mut ());
+        for (can_win, can_then) in sides(before).into_iter().zip(sides(after.status())) {
+            hold!(
+                can_win || !can_then,
+                "a side that cannot win in \"{position}\" can after {}",
+                position.notation(&mv)
+            );
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,76 @@
+//! What a player is told of a position: the board, the moves, and verdicts.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+
+use crate::game::{Description, Game, Listing, Observation, Viewer};
+
+/// The listings that an answer can have.
+pub const LISTINGS: [Listing; 2] = [Listing::Turns, Listing::FirstParts];
+
+/// All who may look at a position.
+pub const VIEWERS: [Viewer; 3] = [Viewer::White, Viewer::Black, Viewer::Spectator];
+
+/// The letter on each occupied square.
+pub type OnSquares = BTreeMap<String, char>;
+
+/// What stands on a board.
+pub fn letters<G: Observation>(position: &G) -> OnSquares {
+    let occupants = position.occupants().into_iter();
+    occupants
+        .map(|it| (it.square.to_string(), it.piece))
+        .collect()
+}
+
+/// A value as JSON, to compare and to show it.
+pub fn json(value: &impl Serialize) -> String {
+    serde_json::to_string(value).unwrap_or_else(|error| error.to_string())
+}
+
+/// A description with every field as text.
+fn described<M: Serialize>(it: &Description<M>) -> String {
+    format!(
+        "{:?} {} {} {:?} {:?} {:?} {:?} {:?} {} {}",
+        it.from,
+        it.to,
+        it.piece,
+        it.captures,
+        it.captured_on,
+        it.rook,
+        it.drop,
+        it.promotion,
+        it.chance,
+        json(&it.extras),
+    )
+}
+
+/// The listed moves as a player gets them.
+pub fn list<G: Game>(position: &G, listing: Listing) -> Vec<String> {
+    let moves = position.moves(listing, None);
+    let told = |mv: &G::Move| {
+        let described = described(&position.describe(mv, listing));
+        format!("{} ({described})", position.notation(mv))
+    };
+    moves.iter().map(told).collect()
+}
+
+/// The verdict on a text.
+pub fn verdict<G: Game>(position: &G, text: &str) -> String {
+    match position.judge(text) {
+        Ok(mv) => position.notation(&mv),
+        Err(illegal) => format!("{:?}: {illegal}", illegal.reason()),
+    }
+}
+
+/// The first in which two lists differ.
+pub fn difference(one: &[String], other: &[String]) -> Option<String> {
+    let missing =
+        |from: &[String], all: &[String]| from.iter().find(|it| !all.contains(it)).cloned();
+    if one == other {
+        return None;
+    }
+    let found = missing(one, other).map(|it| format!("only the first has {it}"));
+    let found = found.or_else(|| missing(other, one).map(|it| format!("only the second has {it}")));
+    Some(found.unwrap_or_else(|| "their order differs".to_owned()))
+}

@@ -1,0 +1,124 @@
+//! What a viewer sees.
+
+use crate::effect::EffectLog;
+use crate::game::{Game, Listing, Viewer};
+
+use super::chance::{log_of, some_outcomes};
+use super::effects::{rebuilt, shown};
+use super::held::{Held, hold};
+use super::told::{LISTINGS, VIEWERS, difference, letters, list};
+use super::trial::Trial;
+use super::walk::chance_of;
+
+/// How many moves of a position are seen by each viewer.
+const SEEN: usize = 24;
+
+/// A view is a lawful position, and its text reads back equal, so that a player can send it back.
+pub fn read_back<G: Game>(trial: &Trial<G>) -> Held {
+    for position in &trial.walk.positions {
+        for viewer in VIEWERS {
+            let (seen, text) = (position.seen_by(viewer), position.view(viewer));
+            let read = G::parse(&text).ok();
+            let name = viewer.name();
+            hold!(
+                read.is_some(),
+                "{name} sees \"{text}\" of \"{position}\", which is refused"
+            );
+            hold!(
+                read.as_ref() == Some(&seen) && text == seen.to_string(),
+                "{name} sees \"{text}\" of \"{position}\", which does not read back equal"
+            );
+        }
+    }
+    Ok(())
+}
+
+/// A view hides all at once: seen again it is the same, and a spectator sees no more than a player.
+pub fn are_final<G: Game>(trial: &Trial<G>) -> Held {
+    for position in &trial.walk.positions {
+        let spectator = position.seen_by(Viewer::Spectator);
+        for viewer in VIEWERS {
+            let seen = position.seen_by(viewer);
+            let name = viewer.name();
+            let again = seen.seen_by(viewer);
+            hold!(
+                again == seen,
+                "{name} sees \"{seen}\" of \"{position}\", but \"{again}\" of that view"
+            );
+            let of_view = seen.seen_by(Viewer::Spectator);
+            hold!(
+                of_view == spectator,
+                "a spectator sees \"{spectator}\" of \"{position}\", but \"{of_view}\" of the view of {name}"
+            );
+        }
+    }
+    Ok(())
+}
+
+/// The moves in the mover's view are the moves in the whole position.
+pub fn mover_sees_the_moves<G: Game>(trial: &Trial<G>) -> Held {
+    for position in &trial.walk.positions {
+        let mover = Viewer::from(position.turn());
+        let seen = position.seen_by(mover);
+        if seen == *position {
+            continue;
+        }
+        for listing in LISTINGS {
+            if let Some(wrong) = difference(&list(position, listing), &list(&seen, listing)) {
+                return Err(format!(
+                    "\"{position}\" and its mover's view \"{seen}\" list different moves: {wrong}"
+                ));
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The view before a move, with the effects as the viewer sees them, is the view after it.
+pub fn effects_rebuild<G: Game>(trial: &Trial<G>) -> Held {
+    let seed = trial.walk.seed;
+    for (before, mv, after) in trial.walk.steps() {
+        let mut log = EffectLog::default();
+        let _ = before.play(mv, &mut chance_of(seed, before, mv), &mut log);
+        rebuilds(before, mv, after, &log.into_effects())?;
+    }
+    let position = trial.position();
+    let moves = position.moves(Listing::Turns, None);
+    for mv in trial.some(&moves, SEEN) {
+        let mut log = EffectLog::default();
+        let after = position.play(mv, &mut chance_of(trial.pick, position, mv), &mut log);
+        rebuilds(position, mv, &after, &log.into_effects())?;
+    }
+    if G::info().hidden_information {
+        for (mv, all) in some_outcomes(trial) {
+            for outcome in &all {
+                let log = log_of(position, &mv, outcome);
+                rebuilds(position, &mv, &outcome.position, &log)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+fn rebuilds<G: Game>(
+    before: &G,
+    mv: &G::Move,
+    after: &G,
+    log: &[crate::effect::LogEntry<G::Effect>],
+) -> Held {
+    for viewer in VIEWERS {
+        let effects = before.view_effects(after, log, viewer);
+        let found = rebuilt(letters(&before.seen_by(viewer)), &effects);
+        let wrong = match found {
+            Ok(found) => shown(&found, &letters(&after.seen_by(viewer))),
+            Err(wrong) => wrong,
+        };
+        hold!(
+            wrong.is_empty(),
+            "the effects that {} sees of {} in \"{before}\" do not lead to the view after it: {wrong}",
+            viewer.name(),
+            before.notation(mv)
+        );
+    }
+    Ok(())
+}

@@ -1,0 +1,100 @@
+//! Random games.
+
+use crate::chance::{Chance, DrawKey};
+use crate::game::{Game, Listing, Rules};
+
+/// A game, or a position without a game.
+#[derive(Clone, Debug)]
+pub struct Walk<G: Rules> {
+    /// The positions in order; there is at least one.
+    pub positions: Vec<G>,
+    /// The move that leads from each position to the next.
+    pub moves: Vec<G::Move>,
+    /// What the draws were made from.
+    pub seed: u64,
+}
+
+/// The draws of a move, as a service makes them from this seed.
+pub fn chance_of<G: Game>(seed: u64, position: &G, mv: &G::Move) -> Chance {
+    if !G::info().chance {
+        // The texts for a key would take longer than the move.
+        return Chance::recorded(&[]);
+    }
+    Chance::seeded(&DrawKey {
+        seed: &seed.to_string(),
+        rules_version: G::info().rules_version,
+        position: &position.to_string(),
+        mv: &position.notation(mv),
+    })
+}
+
+/// The draws of a start position.
+pub fn chance_of_start<G: Game>(seed: u64) -> Chance {
+    Chance::seeded(&DrawKey {
+        seed: &seed.to_string(),
+        rules_version: G::info().rules_version,
+        position: "",
+        mv: "",
+    })
+}
+
+impl<G: Game> Walk<G> {
+    /// A position without a game.
+    pub fn of(position: G) -> Walk<G> {
+        Walk {
+            positions: vec![position],
+            moves: Vec::new(),
+            seed: 0,
+        }
+    }
+
+    /// A game in which each pick chooses a move, as far as there are moves.
+    pub fn random(start: G, seed: u64, picks: &[u16]) -> Walk<G> {
+        let mut walk = Walk {
+            seed,
+            ..Walk::of(start)
+        };
+        for pick in picks {
+            let position = walk.last();
+            let moves = position.moves(Listing::Turns, None);
+            let Some(mv) = moves.get(usize::from(*pick) % moves.len().max(1)) else {
+                break;
+            };
+            let after = position.play(mv, &mut chance_of(seed, position, mv), &mut ());
+            walk.positions.push(after);
+            walk.moves.push(mv.clone());
+        }
+        walk
+    }
+
+    /// The last position.
+    pub fn last(&self) -> &G {
+        &self.positions[self.positions.len() - 1]
+    }
+
+    /// Each position before a move, with the move and the position after it.
+    pub fn steps(&self) -> impl Iterator<Item = (&G, &G::Move, &G)> {
+        let after = self.positions.iter().skip(1);
+        let before = self.positions.iter().zip(&self.moves);
+        before
+            .zip(after)
+            .map(|((before, mv), after)| (before, mv, after))
+    }
+
+    /// How the game came about, in a sentence.
+    pub fn told(&self) -> String {
+        let moves: Vec<String> = self
+            .steps()
+            .map(|(before, mv, _)| before.notation(mv))
+            .collect();
+        let start = &self.positions[0];
+        match moves.len() {
+            0 => String::new(),
+            count => format!(
+                " (after {count} moves from \"{start}\" with seed {}: {})",
+                self.seed,
+                moves.join(" ")
+            ),
+        }
+    }
+}

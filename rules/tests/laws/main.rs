@@ -1,0 +1,128 @@
+//! The laws, each broken by a small game with one mistake.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test that meets the unexpected ends there"
+)]
+
+mod toy;
+
+use std::collections::BTreeSet;
+
+use variant_arbiter_rules::laws::{Broken, Law, Laws};
+
+use toy::{Mistake, Toy};
+
+/// Games from the start, and with the Runners before the Kings.
+fn laws() -> Laws<Toy> {
+    Laws::new().positions(["KR....rk w 1"]).cases(256)
+}
+
+fn broken(mistake: Mistake) -> Broken {
+    toy::make(mistake);
+    laws().seed(7).check().unwrap_err()
+}
+
+#[test]
+fn the_game_without_a_mistake_keeps_every_law_and_meets_everything() {
+    let report = laws().check().unwrap();
+    assert_eq!(report.unmet().collect::<Vec<_>>(), [""; 0], "{report}");
+    assert_eq!(report.cases, 256);
+}
+
+/// Declares a test for each mistake, with the law that it breaks, and the list of these laws.
+macro_rules! mistakes {
+    ($($test:ident: $mistake:ident breaks $law:ident,)*) => {
+        $(#[test]
+        fn $test() {
+            let broken = broken(Mistake::$mistake);
+            assert!(broken.has(Law::$law), "{broken}");
+        })*
+
+        const BROKEN: &[Law] = &[$(Law::$law),*];
+    };
+}
+
+mistakes! {
+    a_version_is_an_id_and_a_number: NoVersion breaks InfoIsComplete,
+    a_set_up_that_is_not_listed_is_refused: AnySetup breaks SetupsStart,
+    a_game_that_draws_is_one_of_chance: ChanceDenied breaks ChanceFlagIsTrue,
+    a_game_of_chance_draws: ChanceClaimed breaks ChanceFlagIsTrue,
+    a_game_that_hides_says_so: HidingDenied breaks HiddenFlagIsTrue,
+    a_game_of_hiding_hides: HidingClaimed breaks HiddenFlagIsTrue,
+    a_reason_has_a_meaning: NoMeaning breaks CodesAreExplained,
+    a_section_is_a_heading: DeadLink breaks SectionsExist,
+    the_pattern_has_every_move: ShortPattern breaks MovePatternIsRight,
+    a_piece_is_listed: UnlistedPiece breaks PiecesAreListed,
+    a_piece_has_its_listed_name: RunnerMisnamed breaks PiecesAreListed,
+    a_square_is_on_the_board: SmallBoard breaks SquaresAreOnTheBoard,
+    a_position_reads_back: NumberForgotten breaks PositionsReadBack,
+    any_text_is_no_position: AnyTextRead breaks PositionTextsAreCanonical,
+    a_fault_is_listed: UnlistedFault breaks FaultsAreListed,
+    a_shortcut_gives_the_same: OtherShortcut breaks ShortcutsAgree,
+    a_notation_means_one_move: OneNotation breaks NotationsMeanTheirMoves,
+    a_legal_text_is_listed: AnyStepLegal breaks LegalTextsAreListed,
+    a_refusal_is_a_listed_sentence: UnlistedSentence breaks RefusalsAreWorded,
+    a_narrowed_list_is_a_part: FilterIgnored breaks NarrowedListsAreParts,
+    a_move_leads_to_a_lawful_position: NumberZero breaks MovesLeadToLawfulPositions,
+    a_change_is_logged: ChangeMissing breaks EffectsRebuildTheBoard,
+    a_way_is_whole: WayReversed breaks EffectsCanBeDrawn,
+    a_description_has_the_aim: AimWrong breaks DescriptionsAgree,
+    a_result_is_logged: LossUntold breaks OutcomesAreExact,
+    a_log_changes_nothing: LogCounts breaks PlayGivesAnOutcome,
+    a_draw_has_its_index: DrawIndex breaks DrawsAreLogged,
+    a_move_of_chance_says_so: ChanceUntold breaks ChanceIsTold,
+    a_view_is_a_position: ViewUnreadable breaks ViewsReadBack,
+    a_spectator_sees_no_more_than_players: SpectatorSees breaks ViewsOfViewsAreViews,
+    an_unseen_piece_is_no_obstacle_in_a_list: UnseenBlocks breaks MoverSeesTheMoves,
+    an_effect_shows_no_more_than_the_view: EffectsLeak breaks EffectsRebuildEachView,
+    a_status_tells_nothing_of_unseen_pieces: StatusLeaks breaks EqualViewsAnswerAlike,
+    an_effect_does_not_tell_where_a_piece_went_unseen: AimTold breaks EqualMovesAreToldAlike,
+    a_captured_king_has_a_winner: NoWinner breaks StatusIsConsistent,
+    a_game_that_is_over_has_no_moves: MovesAfterEnd breaks EndsHaveNoMoves,
+    a_side_that_cannot_win_never_can: WinRegained breaks CanWinIsNeverRegained,
+    positions_that_differ_are_no_repetition: OneRepetition breaks RepetitionTextsSeparate,
+    the_side_to_move_is_part_of_a_repetition: NumberRepeats breaks RepetitionTextsSeparate,
+    the_number_of_the_move_is_no_part_of_a_repetition: NumberSeparates breaks RepetitionTextsJoin,
+}
+
+#[test]
+fn each_law_is_broken_by_a_mistake() {
+    let broken: BTreeSet<Law> = BROKEN.iter().copied().collect();
+    assert!(broken.iter().eq(Law::ALL), "{broken:?}");
+}
+
+#[test]
+fn every_law_has_a_name_and_a_meaning() {
+    let names: BTreeSet<&str> = Law::ALL.iter().map(|law| law.name()).collect();
+    assert_eq!(names.len(), Law::ALL.len());
+    assert!(Law::ALL.iter().all(|law| law.meaning().ends_with('.')));
+    assert_eq!(
+        Law::EqualViewsAnswerAlike.to_string(),
+        "equal_views_answer_alike"
+    );
+}
+
+#[test]
+fn a_seed_gives_the_same_report_again() {
+    assert_eq!(broken(Mistake::NoWinner), broken(Mistake::NoWinner));
+}
+
+#[test]
+fn a_broken_law_is_told_with_the_shortest_game() {
+    let broken = broken(Mistake::NumberZero);
+    let [lawful, ..] = &broken.breaches[..] else {
+        panic!("{broken}");
+    };
+    assert_eq!(lawful.law, Law::PositionsReadBack);
+    assert!(lawful.sentence.contains("(after 1 moves from"), "{lawful}");
+    assert!(broken.to_string().starts_with("toy breaks "), "{broken}");
+}
+
+#[test]
+fn a_given_position_is_lawful() {
+    let laws = Laws::<Toy>::new();
+    let broken = laws.positions(["nonsense"]).check().unwrap_err();
+    assert!(broken.has(Law::PositionsReadBack), "{broken}");
+}

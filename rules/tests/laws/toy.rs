@@ -1,0 +1,695 @@
+//! A game of chance with hidden pieces, small enough to break each law by one change.
+//!
+//! A position is `<eight squares> <side> <number>`. A King or Runner steps to the next square
+//! (`b1-c1`); a Runner goes there unseen (`b1?c1`), comes up again (`c1+`), or tosses a coin (`b1*`) and
+//! is gone on tails. Who loses the King has lost.
+
+use std::cell::Cell;
+use std::fmt;
+use std::ops::ControlFlow;
+
+use serde::Serialize;
+use utoipa::ToSchema;
+use variant_arbiter_rules::board::{Color, Square, SquareName};
+use variant_arbiter_rules::chance::Chance;
+use variant_arbiter_rules::effect::chess::{Capture, Move as Moved};
+use variant_arbiter_rules::effect::{Change, Draw, EffectStruct, LogEntry, Recorder};
+use variant_arbiter_rules::game::{
+    Boards, CanWin, Description, DrawRules, Fault, FaultInfo, Illegal, Info, Listing, NoExtras,
+    Notation, Observation, Occupant, PieceInfo, Reason, Repetition, Rules, Speed, State, Status,
+    Template, UnknownSetup, Viewer, illegal,
+};
+use variant_arbiter_rules::{effects, faults, pieces};
+
+/// What is wrong with the game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Mistake {
+    None,
+    NoVersion,
+    AnySetup,
+    ChanceDenied,
+    HidingDenied,
+    NoMeaning,
+    DeadLink,
+    ShortPattern,
+    UnlistedPiece,
+    SmallBoard,
+    NumberForgotten,
+    AnyTextRead,
+    UnlistedFault,
+    OtherShortcut,
+    OneNotation,
+    AnyStepLegal,
+    UnlistedSentence,
+    FilterIgnored,
+    NumberZero,
+    ChangeMissing,
+    WayReversed,
+    AimWrong,
+    LossUntold,
+    LogCounts,
+    DrawIndex,
+    ChanceUntold,
+    ViewUnreadable,
+    SpectatorSees,
+    UnseenBlocks,
+    EffectsLeak,
+    StatusLeaks,
+    NoWinner,
+    MovesAfterEnd,
+    WinRegained,
+    OneRepetition,
+    NumberSeparates,
+    ChanceClaimed,
+    HidingClaimed,
+    RunnerMisnamed,
+    NumberRepeats,
+    AimTold,
+}
+
+thread_local! {
+    /// Each test has a thread of its own, and [`Rules::info`] has no position to ask.
+    static MISTAKE: Cell<Mistake> = const { Cell::new(Mistake::None) };
+}
+
+/// Makes a mistake in this thread.
+pub fn make(mistake: Mistake) {
+    MISTAKE.set(mistake);
+}
+
+/// Whether this mistake is made.
+fn has(mistake: Mistake) -> bool {
+    MISTAKE.get() == mistake
+}
+
+#[derive(Clone, PartialEq, Debug)]
+pub struct Toy {
+    cells: [char; 8],
+    turn: Color,
+    number: u32,
+}
+
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Act {
+    Step,
+    Hide,
+    Toss,
+    Rise,
+}
+
+#[derive(Clone, PartialEq, Debug)]
+pub struct Move {
+    act: Act,
+    from: usize,
+    to: usize,
+}
+
+/// A Runner is somewhere unseen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, derive_more::Display, Serialize, ToSchema)]
+#[display("unseen from {square}")]
+pub struct Burrowed {
+    square: SquareName,
+}
+
+/// A Runner is seen again.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, derive_more::Display, Serialize, ToSchema)]
+#[display("seen on {square}")]
+pub struct Risen {
+    square: SquareName,
+}
+
+/// A coin was tossed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, derive_more::Display, Serialize, ToSchema)]
+#[display("a coin on {square}")]
+pub struct Tossed {
+    square: SquareName,
+}
+
+impl EffectStruct for Burrowed {}
+impl EffectStruct for Risen {}
+impl EffectStruct for Tossed {}
+
+effects! {
+    /// What a move does.
+    pub enum Effect {
+        "move" Moved,
+        "capture" Capture,
+        "burrowed" Burrowed,
+        "risen" Risen,
+        "tossed" Tossed,
+    }
+}
+
+const INFO: Info = Info {
+    id: "toy",
+    name: "Toy",
+    rules_version: "toy/1",
+    summary: "Kings and Runners on a row.",
+    boards: Boards {
+        count: 1,
+        files: 8,
+        ranks: 1,
+    },
+    chance: true,
+    hidden_information: true,
+    setups: &["standard"],
+    start: "RK....kr w 1",
+    pieces: pieces! {
+        'K' "King" "K": "One step.",
+        'R' "Runner" "K": "One step, seen or unseen.",
+    },
+    armies: &[],
+    position_grammar: "<squares> <side> <number>",
+    move_grammar: "<from>-<to>, <from>?<to>, <from>*, <from>+",
+    move_pattern: r"^[a-h]1(?:[-?][a-h]1|[*+])$",
+    sources: &[],
+    faults: faults! { shape: "The text is no position.", },
+    fault_sentences: &[&[SHAPE]],
+    rules: "# Toy\n\n## 1. All\n",
+};
+
+const SHAPE: Template = Template {
+    code: "shape",
+    text: "there are not three fields",
+};
+/// Why a text is no move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Refused {
+    NotUnderstood,
+    CannotReach,
+}
+
+/// The reasons, with their meanings or without.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Why(Refused);
+
+impl Reason for Why {
+    const ALL: &'static [Self] = &[Why(Refused::NotUnderstood), Why(Refused::CannotReach)];
+    const TEMPLATES: &'static [Template<Self>] = &[
+        Template {
+            code: Why(Refused::NotUnderstood),
+            text: "no move is written so",
+        },
+        Template {
+            code: Why(Refused::CannotReach),
+            text: "{text} is no move here",
+        },
+    ];
+
+    fn code(self) -> &'static str {
+        match self.0 {
+            Refused::NotUnderstood => "not_understood",
+            Refused::CannotReach => "cannot_reach",
+        }
+    }
+
+    fn meaning(self) -> &'static str {
+        match self.0 {
+            Refused::CannotReach if has(Mistake::NoMeaning) => "",
+            _ => "A meaning.",
+        }
+    }
+}
+
+fn square(file: usize) -> Square {
+    Square::new(u8::try_from(file).unwrap(), 0)
+}
+
+fn name(file: usize) -> SquareName {
+    SquareName::of(square(file))
+}
+
+fn at(file: usize, before: char, after: char) -> Change {
+    let letter = |letter: char| Some(letter).filter(|letter| *letter != '.');
+    Change {
+        square: name(file),
+        before: letter(before),
+        after: letter(after),
+    }
+}
+
+fn side(letter: char) -> Option<Color> {
+    letter
+        .is_ascii_alphabetic()
+        .then(|| Color::of_letter(letter))
+}
+
+fn hides(letter: char, viewer: Viewer) -> bool {
+    "Ii".contains(letter) && side(letter).map(Viewer::from) != Some(viewer)
+}
+
+impl fmt::Display for Toy {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let cells = String::from_iter(self.cells);
+        write!(f, "{cells} {} {}", self.turn.letter(), self.number)
+    }
+}
+
+impl Toy {
+    fn read(text: &str) -> Option<Self> {
+        let [cells, turn, number] = text.split(' ').collect::<Vec<_>>().try_into().ok()?;
+        let cells: [char; 8] = cells.chars().collect::<Vec<_>>().try_into().ok()?;
+        let count = |king| cells.iter().filter(|cell| **cell == king).count();
+        let turn = [Color::White, Color::Black]
+            .into_iter()
+            .find(|it| turn == it.letter().to_string())?;
+        let read: u32 = number
+            .parse()
+            .ok()
+            .filter(|read: &u32| read.to_string() == number)?;
+        let is_lawful = cells.iter().all(|cell| ".KRIkri".contains(*cell))
+            && count('K') < 2
+            && count('k') < 2
+            && count('K') + count('k') > 0
+            && read > 0;
+        is_lawful.then_some(Toy {
+            cells,
+            turn,
+            number: if has(Mistake::NumberForgotten) {
+                1
+            } else {
+                read
+            },
+        })
+    }
+
+    fn list(&self) -> Vec<Move> {
+        let own = Viewer::from(self.turn);
+        let is_over = self.status().state != State::Ongoing;
+        if is_over && !has(Mistake::MovesAfterEnd) {
+            return Vec::new();
+        }
+        let mut moves = Vec::new();
+        for from in 0..8 {
+            let piece = self.cells[from];
+            if side(piece) != Some(self.turn) {
+                continue;
+            }
+            if "Ii".contains(piece) {
+                moves.push(Move {
+                    act: Act::Rise,
+                    from,
+                    to: from,
+                });
+                continue;
+            }
+            for to in [from.wrapping_sub(1), from + 1] {
+                let Some(target) = self.cells.get(to) else {
+                    continue;
+                };
+                let is_free = *target == '.' || hides(*target, own) && !has(Mistake::UnseenBlocks);
+                if is_free || side(*target) == Some(!self.turn) && !hides(*target, own) {
+                    moves.push(Move {
+                        act: Act::Step,
+                        from,
+                        to,
+                    });
+                }
+                if is_free && "Rr".contains(piece) && !has(Mistake::HidingClaimed) {
+                    moves.push(Move {
+                        act: Act::Hide,
+                        from,
+                        to,
+                    });
+                }
+            }
+            if "Rr".contains(piece) && !has(Mistake::ChanceClaimed) {
+                moves.push(Move {
+                    act: Act::Toss,
+                    from,
+                    to: from,
+                });
+            }
+        }
+        moves
+    }
+
+    fn text(mv: &Move) -> String {
+        let [from, to] = [mv.from, mv.to].map(name);
+        match mv.act {
+            Act::Step => format!("{from}-{to}"),
+            Act::Hide if has(Mistake::OneNotation) => format!("{from}-{to}"),
+            Act::Hide => format!("{from}?{to}"),
+            Act::Toss => format!("{from}*"),
+            Act::Rise => format!("{from}+"),
+        }
+    }
+}
+
+fn info() -> &'static Info {
+    const NO_FAULTS: &[FaultInfo] = &[];
+    const KING: &[PieceInfo] = pieces! { 'K' "King" "K": "One step.", };
+    const MISNAMED: &[PieceInfo] = pieces! {
+        'K' "King" "K": "One step.",
+        'R' "Rook" "R": "Along ranks.",
+        'I' "Runner" "R": "One step.",
+    };
+    match MISTAKE.get() {
+        Mistake::NoVersion => {
+            const {
+                &Info {
+                    rules_version: "",
+                    ..INFO
+                }
+            }
+        }
+        Mistake::ChanceDenied => {
+            const {
+                &Info {
+                    chance: false,
+                    ..INFO
+                }
+            }
+        }
+        Mistake::HidingDenied => {
+            const {
+                &Info {
+                    hidden_information: false,
+                    ..INFO
+                }
+            }
+        }
+        Mistake::ShortPattern => {
+            const {
+                &Info {
+                    move_pattern: r"^[a-h]1(?:[-?][a-h]1|\*)$",
+                    ..INFO
+                }
+            }
+        }
+        Mistake::UnlistedPiece => {
+            const {
+                &Info {
+                    pieces: KING,
+                    ..INFO
+                }
+            }
+        }
+        Mistake::RunnerMisnamed => {
+            const {
+                &Info {
+                    pieces: MISNAMED,
+                    ..INFO
+                }
+            }
+        }
+        Mistake::SmallBoard => {
+            const {
+                &Info {
+                    boards: Boards {
+                        count: 1,
+                        files: 4,
+                        ranks: 1,
+                    },
+                    ..INFO
+                }
+            }
+        }
+        Mistake::UnlistedFault => {
+            const {
+                &Info {
+                    faults: NO_FAULTS,
+                    ..INFO
+                }
+            }
+        }
+        _ => &INFO,
+    }
+}
+
+impl Rules for Toy {
+    type Move = Move;
+    type Filter = usize;
+    type Effect = Effect;
+
+    fn info() -> &'static Info {
+        info()
+    }
+
+    fn parse(text: &str) -> Result<Self, Vec<Fault>> {
+        let read = Toy::read(text);
+        let read = read.or_else(|| Toy::read(INFO.start).filter(|_| has(Mistake::AnyTextRead)));
+        read.ok_or_else(|| vec![SHAPE.into()])
+    }
+
+    fn start(setup: &str, _: &mut Chance) -> Result<Self, UnknownSetup> {
+        let known = INFO.setups;
+        let start = Toy::read(info().start);
+        start
+            .filter(|_| known.contains(&setup) || has(Mistake::AnySetup))
+            .ok_or(UnknownSetup { known })
+    }
+
+    fn turn(&self) -> Color {
+        self.turn
+    }
+
+    fn move_number(&self) -> u32 {
+        self.number
+    }
+
+    fn filter(&self, square: &str) -> Option<usize> {
+        (0..8).find(|file| name(*file).as_str() == square)
+    }
+
+    fn visit_moves(
+        &self,
+        _: Listing,
+        filter: Option<&usize>,
+        visit: &mut dyn FnMut(&Move) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let filter = filter.filter(|_| !has(Mistake::FilterIgnored));
+        let mut moves = self.list();
+        moves.retain(|mv| filter.is_none_or(|from| mv.from == *from));
+        moves.iter().try_for_each(visit)
+    }
+
+    fn make<R: Recorder<Effect>>(&mut self, mv: &Move, chance: &mut Chance, log: &mut R) {
+        let Move { act, from, to } = *mv;
+        let (piece, target) = (self.cells[from], self.cells[to]);
+        let in_case = |letter: char| match self.turn {
+            Color::White => letter,
+            Color::Black => letter.to_ascii_lowercase(),
+        };
+        match act {
+            Act::Step | Act::Hide => {
+                let then = if act == Act::Hide {
+                    in_case('I')
+                } else {
+                    piece
+                };
+                self.cells[from] = '.';
+                self.cells[to] = then;
+                log.change(|| at(from, piece, '.'));
+                if !has(Mistake::ChangeMissing) {
+                    log.change(|| at(to, target, then));
+                }
+                if act == Act::Hide {
+                    let told = if has(Mistake::AimTold) { to } else { from };
+                    log.effect(|| Burrowed { square: name(told) });
+                } else {
+                    let [start, end] = if has(Mistake::WayReversed) {
+                        [to, from]
+                    } else {
+                        [from, to]
+                    };
+                    log.effect(|| Moved::new(piece, name(start), name(end)));
+                    if target != '.' {
+                        log.effect(|| Capture::new(target, name(to)));
+                    }
+                }
+            }
+            Act::Rise => {
+                self.cells[from] = in_case('R');
+                log.change(|| at(from, piece, in_case('R')));
+                log.effect(|| Risen { square: name(from) });
+            }
+            Act::Toss => {
+                let chosen = chance.draw(2) as usize;
+                if chosen == 1 {
+                    self.cells[from] = '.';
+                    if !has(Mistake::LossUntold) {
+                        log.change(|| at(from, piece, '.'));
+                    }
+                }
+                let draw = Draw {
+                    index: usize::from(has(Mistake::DrawIndex)),
+                    options: vec!["heads".into(), "tails".into()],
+                    chosen,
+                };
+                log.drawn_effect(Some(draw), || Tossed { square: name(from) });
+            }
+        }
+        self.turn = !self.turn;
+        self.number += 1 + u32::from(has(Mistake::LogCounts) && R::KEEPS);
+        if has(Mistake::NumberZero) {
+            self.number = 0;
+        }
+    }
+
+    fn status(&self) -> Status {
+        let stands = |king| self.cells.contains(&king);
+        let can_win = CanWin::each(|color| !has(Mistake::WinRegained) || color == self.turn);
+        let is_unseen = |cell: &char| hides(*cell, Viewer::from(self.turn));
+        let in_check = has(Mistake::StatusLeaks) && self.cells.iter().any(is_unseen);
+        match (stands('K'), stands('k')) {
+            (true, true) => Status::ongoing(in_check, can_win),
+            _ if has(Mistake::NoWinner) => Status::drawn(State::KingCaptured, false, None),
+            (true, false) => Status::won(State::KingCaptured, false, Color::White),
+            _ => Status::won(State::KingCaptured, false, Color::Black),
+        }
+    }
+
+    fn draw_rules() -> DrawRules {
+        DrawRules {
+            repetition: Repetition::Reported,
+            section: 1,
+        }
+    }
+
+    fn repetition_text(&self) -> String {
+        match MISTAKE.get() {
+            Mistake::OneRepetition => String::new(),
+            Mistake::NumberSeparates => self.to_string(),
+            Mistake::NumberRepeats => String::from_iter(self.cells),
+            _ => format!("{:?} {:?}", self.cells, self.turn),
+        }
+    }
+}
+
+impl Notation for Toy {
+    type Reason = Why;
+
+    fn judge(&self, text: &str) -> Result<Move, Illegal<Why>> {
+        if let Some(mv) = self.list().into_iter().find(|mv| Self::text(mv) == text) {
+            return Ok(mv);
+        }
+        let is_square = |text: &str| self.filter(text);
+        let from = text.get(..2).and_then(is_square);
+        let rest = text.get(2..).unwrap_or_default();
+        let to = rest.get(1..).and_then(is_square);
+        let section = if has(Mistake::DeadLink) { 7 } else { 1 };
+        let [no_text, no_move] = [Why::TEMPLATES[0], Why::TEMPLATES[1]];
+        match (from, rest.chars().next(), to) {
+            (Some(from), Some('-'), Some(to)) if has(Mistake::AnyStepLegal) => Ok(Move {
+                act: Act::Step,
+                from,
+                to,
+            }),
+            (Some(_), Some('-' | '?'), Some(_)) | (Some(_), Some('*' | '+'), None)
+                if to.is_some() || rest.len() == 1 =>
+            {
+                let template = Template {
+                    text: if has(Mistake::UnlistedSentence) {
+                        "no: {text}"
+                    } else {
+                        no_move.text
+                    },
+                    ..no_move
+                };
+                Err(illegal(template.with("text", text.to_owned()), section))
+            }
+            _ => Err(illegal(no_text, section)),
+        }
+    }
+
+    fn write_notation(&self, mv: &Move, out: &mut impl fmt::Write) -> fmt::Result {
+        out.write_str(&Self::text(mv))
+    }
+}
+
+impl Observation for Toy {
+    type SquareExtras = NoExtras;
+    type MoveExtras = NoExtras;
+    type PositionExtras = NoExtras;
+
+    fn occupants(&self) -> Vec<Occupant<NoExtras>> {
+        let occupant = |file: usize| {
+            let piece = self.cells[file];
+            Some(Occupant {
+                square: name(file),
+                piece,
+                color: Some(side(piece)?),
+                name: if "Kk".contains(piece) {
+                    "King"
+                } else {
+                    "Runner"
+                },
+                extras: NoExtras {},
+            })
+        };
+        (0..8).filter_map(occupant).collect()
+    }
+
+    fn extras(&self) -> NoExtras {
+        NoExtras {}
+    }
+
+    fn describe(&self, mv: &Move, _: Listing) -> Description<NoExtras> {
+        let from = square(mv.from);
+        let way = Description::way((from, square(mv.to)), self.cells[mv.from], NoExtras {});
+        Description {
+            from: (mv.to != mv.from).then(|| name(mv.from)),
+            to: if has(Mistake::AimWrong) {
+                name(mv.from)
+            } else {
+                name(mv.to)
+            },
+            chance: mv.act == Act::Toss && !has(Mistake::ChanceUntold),
+            ..way
+        }
+    }
+
+    fn seen_by(&self, viewer: Viewer) -> Self {
+        let mut seen = self.clone();
+        for cell in &mut seen.cells {
+            let is_told =
+                has(Mistake::SpectatorSees) && viewer == Viewer::Spectator && *cell == 'I';
+            if hides(*cell, viewer) && !is_told {
+                *cell = '.';
+            }
+        }
+        seen
+    }
+
+    fn view(&self, viewer: Viewer) -> String {
+        let mark = if has(Mistake::ViewUnreadable) {
+            " ?"
+        } else {
+            ""
+        };
+        format!("{}{mark}", self.seen_by(viewer))
+    }
+
+    fn view_move(&self, mv: &Move, viewer: Viewer) -> String {
+        match mv.act {
+            Act::Hide if viewer != Viewer::from(self.turn) => format!("{}?", name(mv.from)),
+            _ => Self::text(mv),
+        }
+    }
+
+    fn view_effects(
+        &self,
+        _: &Self,
+        log: &[LogEntry<Effect>],
+        viewer: Viewer,
+    ) -> Vec<LogEntry<Effect>> {
+        let mut log = log.to_vec();
+        for entry in log.iter_mut().filter(|_| !has(Mistake::EffectsLeak)) {
+            for change in &mut entry.changes {
+                change.before = change.before.filter(|letter| !hides(*letter, viewer));
+                change.after = change.after.filter(|letter| !hides(*letter, viewer));
+            }
+            // Even an empty change tells which square it is about.
+            entry.changes.retain(|it| it.before != it.after);
+        }
+        log
+    }
+}
+
+impl Speed for Toy {
+    fn write(&self, out: &mut impl fmt::Write) -> fmt::Result {
+        let mark = if has(Mistake::OtherShortcut) { " " } else { "" };
+        write!(out, "{self}{mark}")
+    }
+}

@@ -1,0 +1,202 @@
+//! A variant whose effects and own fields can be chosen.
+
+use std::fmt;
+use std::marker::PhantomData;
+use std::ops::ControlFlow;
+
+use serde::Serialize;
+use utoipa::ToSchema;
+use variant_arbiter::board::{Color, SquareName};
+use variant_arbiter::chance::Chance;
+use variant_arbiter::effect::{EffectStruct, Effects, Recorder};
+use variant_arbiter::effects;
+use variant_arbiter::game::{
+    CanWin, ChessExtras, Description, DrawRules, Extras, Fault, Illegal, Info, Listing, Notation,
+    Observation, Occupant, Reason, Rules, Speed, Status, Template, illegal,
+};
+use variant_arbiter::picture::Pictured;
+
+use super::toy::Toy;
+
+/// A struct of fields.
+pub trait Field: Extras + Default + Clone + PartialEq + fmt::Debug + Send + Sync + 'static {}
+
+impl<T: Extras + Default + Clone + PartialEq + fmt::Debug + Send + Sync + 'static> Field for T {}
+
+/// With a field that nothing else has.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, ToSchema)]
+pub struct Plain {
+    luck: u8,
+}
+
+/// With a field of every answer about a position.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, ToSchema)]
+pub struct Turn {
+    turn: u8,
+}
+
+/// With a field of every square and every listed move.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, ToSchema)]
+pub struct Piece {
+    piece: u8,
+}
+
+/// With a field that the flattened struct has, too.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, ToSchema)]
+pub struct Both {
+    castling: u8,
+    #[serde(flatten)]
+    #[schema(value_type = ChessExtras)]
+    chess: Plain,
+}
+
+/// Declares types of effects.
+macro_rules! effect {
+    ($Effects:ident: $tag:literal $Name:ident as $Schema:ident { $($field:ident: $Type:ty,)* }) => {
+        #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
+        #[schema(as = $Schema)]
+        #[doc = $tag]
+        pub struct $Name { $($field: $Type,)* }
+
+        impl fmt::Display for $Name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str($tag)
+            }
+        }
+
+        impl EffectStruct for $Name {}
+
+        effects! {
+            /// One type of effect.
+            pub enum $Effects { $tag $Name, }
+        }
+    };
+}
+
+effect! { Changing: "changing" Change as ChangingEffect { changes: u8, } }
+// Without fields that the Move of chess requires.
+effect! { Loosening: "move" Loose as MoveEffect { speed: u8, from: SquareName, } }
+effect! { OtherMove: "move" Shoved as Shove { speed: u8, } }
+
+/// The toy with other effects, and other fields of positions, squares and moves.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Dressed<E, P, S, M> {
+    toy: Toy,
+    dress: PhantomData<(E, P, S, M)>,
+}
+
+/// The one reason, with the meaning that it has everywhere.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NotUnderstood;
+
+const NO_MOVE: Template<NotUnderstood> = Template {
+    code: NotUnderstood,
+    text: "that is no move",
+};
+
+impl Reason for NotUnderstood {
+    const ALL: &'static [NotUnderstood] = &[NotUnderstood];
+    const TEMPLATES: &'static [Template<NotUnderstood>] = &[NO_MOVE];
+
+    fn code(self) -> &'static str {
+        "not_understood"
+    }
+
+    fn meaning(self) -> &'static str {
+        "The text is not in the variant's notation."
+    }
+}
+
+impl<E, P, S, M> fmt::Display for Dressed<E, P, S, M> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.toy.fmt(f)
+    }
+}
+
+impl<E: Effects + Sync, P: Field, S: Field, M: Field> Rules for Dressed<E, P, S, M> {
+    type Move = &'static str;
+    type Filter = ();
+    type Effect = E;
+
+    fn info() -> &'static Info {
+        static INFO: std::sync::OnceLock<Info> = std::sync::OnceLock::new();
+        INFO.get_or_init(|| Info {
+            id: "dressed",
+            ..*Toy::info()
+        })
+    }
+
+    fn parse(text: &str) -> Result<Self, Vec<Fault>> {
+        let dress = PhantomData;
+        Toy::parse(text).map(|toy| Dressed { toy, dress })
+    }
+
+    fn turn(&self) -> Color {
+        self.toy.turn()
+    }
+
+    fn move_number(&self) -> u32 {
+        self.toy.move_number()
+    }
+
+    fn filter(&self, _: &str) -> Option<()> {
+        None
+    }
+
+    fn visit_moves(
+        &self,
+        _: Listing,
+        _: Option<&()>,
+        _: &mut dyn FnMut(&&'static str) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        ControlFlow::Continue(())
+    }
+
+    fn make<R: Recorder<E>>(&mut self, _: &&'static str, _: &mut Chance, _: &mut R) {}
+
+    fn status(&self) -> Status {
+        Status::ongoing(false, CanWin::each(|_| true))
+    }
+
+    fn draw_rules() -> DrawRules {
+        Toy::draw_rules()
+    }
+
+    fn repetition_text(&self) -> String {
+        self.toy.repetition_text()
+    }
+}
+
+impl<E: Effects + Sync, P: Field, S: Field, M: Field> Notation for Dressed<E, P, S, M> {
+    type Reason = NotUnderstood;
+
+    fn judge(&self, _: &str) -> Result<&'static str, Illegal<NotUnderstood>> {
+        Err(illegal(NO_MOVE, 1))
+    }
+
+    fn write_notation(&self, mv: &&'static str, out: &mut impl fmt::Write) -> fmt::Result {
+        out.write_str(mv)
+    }
+}
+
+impl<E: Effects + Sync, P: Field, S: Field, M: Field> Observation for Dressed<E, P, S, M> {
+    type SquareExtras = S;
+    type MoveExtras = M;
+    type PositionExtras = P;
+
+    fn occupants(&self) -> Vec<Occupant<S>> {
+        Vec::new()
+    }
+
+    fn extras(&self) -> P {
+        P::default()
+    }
+
+    fn describe(&self, _: &&'static str, _: Listing) -> Description<M> {
+        let square = variant_arbiter::board::Square::new(0, 0);
+        Description::way((square, square), ' ', M::default())
+    }
+}
+
+impl<E: Effects + Sync, P: Field, S: Field, M: Field> Speed for Dressed<E, P, S, M> {}
+impl<E: Effects + Sync, P: Field, S: Field, M: Field> Pictured for Dressed<E, P, S, M> {}
