@@ -13,9 +13,9 @@ const LASTS = {
 /** The time in which something vanishes. */
 const FADE_MS = 150;
 
-export function lasts(variant, effect) {
+export function lasts(effect) {
   const { type, changes } = effect;
-  if (["move", "momentumMove"].includes(type)) return Math.min(460, 170 + 30 * lengthOf(wayOf(variant, effect)));
+  if (["move", "momentumMove"].includes(type)) return Math.min(460, 170 + 30 * lengthOf(wayOf(effect)));
   if (["capture", "enPassant", "objectTaken"].includes(type)) return changes.length ? FADE_MS : 0;
   return LASTS[type] ?? FADE_MS;
 }

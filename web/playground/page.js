@@ -3,6 +3,7 @@
 import * as api from "./api.js";
 import { showTrouble } from "./ask.js";
 import { GAMES } from "./examples.js";
+import { learn } from "./geometry.js";
 import { $, clearProblem, showProblem } from "./panels.js";
 import { shortName } from "./pieces.js";
 import { liesDown } from "./room.js";
@@ -44,7 +45,11 @@ export const resumable = (step) => step().catch((error) => {
 
 export async function aboutOf(variant) {
   // A description that the browser has kept from an older service has no armies.
-  if (!told.has(variant)) told.set(variant, { armies: [], ...(await api.variant(variant)) });
+  if (!told.has(variant)) {
+    const about = { armies: [], ...(await api.variant(variant)) };
+    learn(about);
+    told.set(variant, about);
+  }
   return told.get(variant);
 }
 

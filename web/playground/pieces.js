@@ -1,35 +1,20 @@
 // Names and short descriptions of pieces.
 
-import { pieceOf, place } from "./geometry.js";
+import { pieceOf, place, plain } from "./geometry.js";
 
-/** Names of pieces by their Betza notation. */
-const NAMES = {
-  B4: "short Bishop",
-  R4: "short Rook",
-  FD: "Kirin",
-  FA: "Elephant",
-  fbNF: "charging Knight",
-  rlNF: "sidling Knight",
-  NHFD: "leaping Queen",
-  NFAD: "leaping Queen",
-};
+/** The army's side, where only one side has a piece of this name. */
+const sideOf = (name) => /\((White|Black)\)$/.exec(name)?.[1] ?? "";
 
-/** "charging Knight", "Pawn", "egg". */
-export function nameOf(variant, letter) {
-  const { name } = pieceOf(variant, letter);
-  return (variant === "minigolf" && NAMES[name]) || name;
-}
+/** The pieces of a game in the service's description: `{ letter, name, side, betza, movement }`. */
+export const piecesOf = ({ pieces }) => pieces.map(({ letter, name, called = plain(name), betza, movement }) => {
+  const side = sideOf(name);
+  return { letter: side === "Black" ? letter.toLowerCase() : letter, name: called, side, betza: side && betza, movement };
+});
 
-const letterOf = ({ letter, name }) => (name.endsWith("(Black)") ? letter.toLowerCase() : letter);
-
-/** The pieces of a game in the service's description: `{ letter, name, betza, movement }`. */
-export const piecesOf = ({ id, pieces }) =>
-  pieces.filter((piece) => pieceOf(id, letterOf(piece)).name).map((piece) => ({ letter: letterOf(piece), name: nameOf(id, letterOf(piece)), betza: id === "minigolf" && piece.betza, movement: piece.movement }));
-
-/** How the piece of a letter moves, by the service's table; a name there may go on with its army. */
+/** How the piece of a letter moves, by the service's table. */
 export function movement(about, letter) {
   const { name } = pieceOf(about.id, letter);
-  return about.pieces.find((piece) => piece.name.split(" (")[0] === name)?.movement ?? "";
+  return about.pieces.find((piece) => plain(piece.name) === name)?.movement ?? "";
 }
 
 /** The last word of an army's name where no other army's name ends so: "Clobberers". */
@@ -73,7 +58,7 @@ export function reached(variant, moves) {
   const { file, rank } = STANDS[variant];
   const squares = new Set(moves.map(({ to }) => to));
   return [...squares].map((square) => {
-    const at = place(variant, square);
+    const at = place(square);
     return { dx: at.file - file, dy: at.rank - rank };
   }).filter(({ dx, dy }) => Math.max(Math.abs(dx), Math.abs(dy)) <= REACH);
 }

@@ -36,7 +36,7 @@ export async function show() {
 export async function playMove(move, shown) {
   const { game } = page.session;
   const next = game.entries[game.cursor + 1]?.ply;
-  // While a Queen is invisible the question always comes: otherwise it would reveal which move was played.
+  // While a piece is hidden the question always comes: otherwise it would reveal which move was played.
   if (next?.move === move && next.draws.length === 0 && !game.isSecret) return goTo(game.cursor + 1);
   if (next && !(await agreesToDrop())) return show();
   try {

@@ -133,7 +133,7 @@ test("Pieces that share no square roll at the same time, and a ply takes at most
     const effects = [...apart, ...row];
     const found = grouped(effects);
     const long = Array.from({ length: 40 }, () => row[0]);
-    return { groups: found.map((tracks) => tracks.length), time: paceOf("minigolf", long) * long.length * lasts("minigolf", row[0]) };
+    return { groups: found.map((tracks) => tracks.length), time: paceOf(long) * long.length * lasts(row[0]) };
   });
   expect(groups[0], "eight files and the first of the row move together").toBe(9);
   expect(groups.reduce((sum, tracks) => sum + tracks, 0)).toBe(12);
