@@ -167,7 +167,7 @@ export class Chooser {
     const buttons = [...found].sort((one, two) => isQueen(two) - isQueen(one)).map((move) => this.#moveButton(found, move));
     const cancel = this.pending?.kind === "promotion" ? [] : [button("Cancel", () => this.cancel(), "close")];
     // The choices would cover the paths of rolling pieces.
-    const beside = found.some(({ momentum }) => momentum) ? null : this.board.cells.get(to);
+    const beside = [...found, ...this.answer.squares].some(({ momentum }) => momentum) ? null : this.board.cells.get(to);
     offer("", [...buttons, ...cancel], { beside, long: found.length > 1 });
   }
 

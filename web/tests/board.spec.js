@@ -173,7 +173,8 @@ test("From every side the spinner covers its squares, and the arrow keys follow 
   }
   expect(sizes.true, `on its side a square has ${sizes.true} pixels, upright ${sizes.false}`).toBeGreaterThan(1.25 * sizes.false);
   const wants = await page.evaluate(async () => {
-    const { page: { board } } = await module("page.js");
+    const { aboutOf, page: { board } } = await module("page.js");
+    await aboutOf("chakart");
     return [board.prefersSideways(1300, 700), board.prefersSideways(390, 600), board.prefersSideways(1300, 700, "chakart")];
   });
   expect(wants).toEqual([true, false, false]);
