@@ -49,6 +49,13 @@ export class Board {
     return isLong(variant) && Math.min(width / ranks, height / files) > Math.min(width / files, height / ranks);
   }
 
+  /** Whether the game's board is larger rotated in this window; table.css has the same widths and heights. */
+  liesDown(variant) {
+    // On a telephone in portrait a long board is upright, with the names beside it.
+    if (matchMedia("(max-width: 759px)").matches) return innerWidth > innerHeight && this.prefersSideways(innerWidth, innerHeight, variant);
+    return this.prefersSideways(Math.min(innerWidth, 1920) - 360, innerHeight - 130, variant);
+  }
+
   /** Lays out the boards of a game, empty. */
   setUp(variant, { flipped = this.flipped, sideways = this.sideways } = {}) {
     const focused = this.cells.get(this.current) === document.activeElement ? this.current : null;

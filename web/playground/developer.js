@@ -5,8 +5,7 @@ import { $, button, copyText, make, showProblem } from "./panels.js";
 
 const LOGGED = 50;
 
-/** The last requests, newest first; none while a piece is hidden, since each contains the whole position. */
-const requests = [];
+/** While a piece is hidden no request is shown or kept, since each contains the whole position. */
 let isSealed = false;
 let asked = 0;
 
@@ -14,11 +13,9 @@ let asked = 0;
 export function logRequest(request) {
   if (isSealed) return;
   asked += 1;
-  requests.unshift({ ...request, number: asked });
-  requests.length = Math.min(requests.length, LOGGED);
-  $("log").prepend(line(requests[0]));
+  $("log").prepend(line({ ...request, number: asked }));
   while ($("log").children.length > LOGGED) $("log").lastChild.remove();
-  tellCount();
+  $("count").textContent = `(the last ${$("log").children.length})`;
 }
 
 /** Seals the log and forgets what it has, or opens it. */
@@ -26,13 +23,8 @@ export function sealLog(sealed) {
   isSealed = sealed;
   $("sealed").hidden = !sealed;
   if (!sealed) return;
-  requests.length = 0;
   $("log").replaceChildren();
-  tellCount();
-}
-
-function tellCount() {
-  $("count").textContent = isSealed ? "" : `(the last ${requests.length})`;
+  $("count").textContent = "";
 }
 
 function line({ number, curl, status, text, milliseconds }) {
@@ -83,9 +75,5 @@ export function typedPosition({ game, viewer }) {
   return null;
 }
 
-/** The variant of a PGN, by default `otherwise`; one that is not here is refused. */
-export function variantOf(pgn, games, otherwise) {
-  const named = /^\[Variant "(.*)"\]/m.exec(pgn)?.[1];
-  if (named && !games.some(({ id }) => id === named)) throw new api.Refusal({ title: "Unknown variant", detail: `There is no game called ${named} here.` });
-  return named ?? otherwise;
-}
+/** The variant of a PGN, by default `otherwise`. */
+export const variantOf = (pgn, otherwise) => /^\[Variant "(.*)"\]/m.exec(pgn)?.[1] ?? otherwise;

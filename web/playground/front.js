@@ -7,15 +7,12 @@ import { aboutOf } from "./page.js";
 import { $, button, make } from "./panels.js";
 import * as store from "./store.js";
 
-/** The games of this service, including those without an introduction on this page. */
+/** The games of this service for which the page has room, including those without an introduction here. */
 export async function learnGames() {
   const { variants } = await api.variants();
-  const isKnown = (id) => GAMES.some((known) => known.id === id);
-  // The page has room for two boards, and letters for sixteen files.
-  const others = variants.filter(({ id, boards: { count, files, ranks } }) => !isKnown(id) && count <= 2 && Math.max(files, ranks) <= 16);
-  const told = await Promise.all(others.map(({ id }) => aboutOf(id)));
-  const learnt = told.map(({ id, name, summary, start }) => ({ id, name, words: summary, poster: start }));
-  return [...GAMES.filter(({ id }) => variants.some((variant) => variant.id === id)), ...learnt];
+  const fits = variants.filter(({ boards: { count, files, ranks } }) => count <= 2 && Math.max(files, ranks) <= 16);
+  return Promise.all(fits.map(async ({ id, name, summary }) =>
+    GAMES.find((game) => game.id === id) ?? { id, name, words: summary, poster: (await aboutOf(id)).start }));
 }
 
 /** The name of a game; a narrow page shows its first part. */

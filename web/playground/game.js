@@ -12,43 +12,37 @@ const HISTORY = 2000;
 export const other = (color) => (color === "white" ? "black" : "white");
 
 export class Game {
-  /**
-   * `about` is the service's description; `start` is null for the standard start, `setup` is `{ setup, seed }` of
-   * a start that was asked for.
-   */
+  /** `start` is null for the standard start; `setup` is `{ setup, seed }` of a start that was asked for. */
   constructor(about, entries, { start = null, setup = null } = {}) {
     Object.assign(this, { about, variant: about.id, entries, start, setup });
     this.cursor = entries.length - 1;
   }
 
   /** A game from an answer about its first position. */
-  static async #from(about, first, more) {
+  static async #from(about, first, setup = null) {
     const { position } = first;
-    const viewed = about.hiddenInformation && (await Promise.all(["white", "black"].map((viewer) => api.view(about.id, position, viewer))));
-    return new Game(about, [entry(first, viewed || [])], more);
+    const viewed = about.hiddenInformation ? await Promise.all(["white", "black"].map((viewer) => api.view(about.id, position, viewer))) : [];
+    const start = position === about.start ? null : position;
+    return new Game(about, [entry(first, viewed)], { start, setup: start && setup });
   }
 
   /** A new game from a set-up. */
   static async begin(about, { setup, seed } = {}) {
-    const query = { ...(setup && { setup }), ...(seed && { seed }) };
-    const answer = await api.start(about.id, query);
-    const start = answer.position === about.start ? null : answer.position;
-    return Game.#from(about, answer, { start, setup: start && { setup: answer.setup, seed: answer.seed } });
+    const answer = await api.start(about.id, { ...(setup && { setup }), ...(seed && { seed }) });
+    return Game.#from(about, answer, { setup: answer.setup, seed: answer.seed });
   }
 
   /** Replays a line: `{ start, plies: [{ move, draws }] }`. */
   static async of(about, { start, plies, setup }) {
-    const first = await api.read(about.id, start ?? about.start);
-    const game = await Game.#from(about, first, { start: start === about.start ? null : start, setup });
+    const game = await Game.#from(about, await api.read(about.id, start ?? about.start), setup);
     const moves = plies.map(({ move, draws }) => ({ move, draws }));
-    return plies.length ? game.#replayed({ ...(start && { start }), moves }) : game;
+    return plies.length ? game.#replayed({ ...(game.start && { start: game.start }), moves }) : game;
   }
 
   /** The game of a PGN. */
   static async recorded(about, pgn) {
     const fen = /^\[FEN "(.*)"\]/m.exec(pgn)?.[1] ?? about.start;
-    const game = await Game.#from(about, await api.read(about.id, fen), { start: fen === about.start ? null : fen });
-    return game.#replayed({ pgn });
+    return (await Game.#from(about, await api.read(about.id, fen))).#replayed({ pgn });
   }
 
   async #replayed(asked) {

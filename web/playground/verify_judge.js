@@ -54,12 +54,7 @@ async function ofPgn(pgn, referee) {
   const setup = tags.StartSetUp;
   const begun = (await askedOf(referee, variant, "start", setup ? { setup, seed: tags.StartSeed ?? "-" } : {})).answer;
   const position = tags.FEN ?? begun.position;
-  let before = position;
-  const plies = answer.plies.map((ply) => {
-    const whole = { before, ...ply };
-    before = ply.position;
-    return whole;
-  });
+  const plies = answer.plies.map((ply, index) => ({ before: answer.plies[index - 1]?.position ?? position, ...ply }));
   const start = { position, ...(setup && { setup, seed: tags.StartSeed ?? null, isDrawn: begun.draws?.length > 0 }) };
   return { variant, rulesVersion: tags.RulesVersion ?? answer.rulesVersion, start, plies, provable: provableOf(tags), failure: answer.failure };
 }
@@ -120,9 +115,8 @@ async function checkStart({ setup = null, position, draws }, seed, variant, refe
   if (setup === null) return [];
   const { ok, answer } = await askedOf(referee, variant, "start", { setup, seed: seed ?? "-" });
   if (!ok) return [answer.detail];
-  if (answer.draws.length && seed === null) return [];
   const isRight = answer.position === position && same(draws ?? answer.draws, answer.draws);
-  return isRight ? [] : [`by its set-up and seed it is ${answer.position}, with the draws ${answer.draws.join(", ") || "-"}`];
+  return isRight || (answer.draws.length && seed === null) ? [] : [`by its set-up and seed it is ${answer.position}, with the draws ${answer.draws.join(", ") || "-"}`];
 }
 
 const verdictOn = ({ faults, isUnseeded = false, seed = null }) => ({ faults, isUnproven: isUnseeded, seed });

@@ -33,7 +33,6 @@ export { agreementOf, commitmentOf, drawing, keyOf, seedOf, wordsOf } from "./ve
  * @typedef {"proven" | "consistent" | "uncommitted" | "wrong"} Verdict
  */
 /** @typedef {{ where: string, faults: string[], isUnseeded?: boolean, seed?: string | null, agreement?: string | null }} Part */
-/** @typedef {{ index: number, options: unknown[], chosen: number }} Draw */
 /** @typedef {Generator<string, any>} Checks A sentence for each difference, and then what came out. */
 
 export const RULES = "chakart/1";
@@ -55,7 +54,7 @@ function* checkCommitted(what, commitment, right) {
  * The agreement that follows from what was revealed; null for a game that reveals nothing.
  * @param {{ rulesVersion: string, provable?: Provable | null }} game @param {string} origin @param {Noted} [noted] @returns {Checks}
  */
-export function* checkProvable({ rulesVersion, provable }, origin, noted) {
+function* checkProvable({ rulesVersion, provable }, origin, noted) {
   const expected = [noted?.agreement, provable?.agreement].filter((each) => (each ?? null) !== null);
   if (provable === null || provable === undefined) {
     if (expected.length) yield `expected the agreement ${expected[0]}, found none`;
@@ -156,12 +155,12 @@ function* checkPly(entry, ply, position, game, agreement) {
   return { position, seed, isUnseeded: seed === null && played.draws.length > 0 };
 }
 
-/** The start of another game: its draws are among numbers that no record has. @param {RecordedGame} game @param {string | null} agreement @returns {Checks} */
+/** The start of another game: among what it draws no record says. @param {RecordedGame} game @param {string | null} agreement @returns {Checks} */
 function* checkToldStart(game, agreement) {
-  const { start } = game;
-  if (typeof start.position !== "string") throw new TypeError("the start has no position");
-  const seed = originOf(start, false) === start.position ? null : yield* checkSeed(0, start, game, agreement);
-  return { position: start.position, seed, isUnseeded: originOf(start, false) !== start.position && seed === null };
+  const { position } = game.start;
+  if (originOf(game.start, false) === position) return { position };
+  const seed = yield* checkSeed(0, game.start, game, agreement);
+  return { position, seed, isUnseeded: seed === null };
 }
 
 /**
@@ -170,23 +169,19 @@ function* checkToldStart(game, agreement) {
  */
 function* checkToldPly(entry, ply, before, game, agreement) {
   if (ply.before !== before) yield `it does not begin where the one before it ended: ${before}`;
-  if (typeof ply.position !== "string") throw new TypeError("it has no position");
   const seed = yield* checkSeed(entry, ply, game, agreement);
-  /** @type {Draw[]} */
+  /** @type {{ index: number, options: unknown[], chosen: number }[]} */
   const told = ply.effects.flatMap((/** @type {any} */ { draw }) => draw ?? []);
+  if (told.some(({ options }) => !Array.isArray(options) || options.length < 2)) throw new TypeError("a draw is not among two options or more");
   const draw = seed === null ? repeating(ply.draws) : drawing(keyOf(seed, game.rulesVersion, before, ply.move));
-  /** @type {[number, number][]} */
-  const right = told.map(({ options }) => {
-    if (!Array.isArray(options) || options.length < 2) throw new TypeError("a draw is not among two options or more");
-    return [options.length, draw(options.length)];
-  });
+  const right = told.map(({ options }) => /** @type {[number, number]} */ ([options.length, draw(options.length)]));
   yield* checkDraws(right, ply.draws);
   for (const [at, { index, chosen }] of told.entries()) if (index !== at || chosen !== right[at][1]) yield `draw ${at + 1}: its effect says draw ${index}, option ${chosen}`;
   return { position: ply.position, seed, isUnseeded: seed === null && told.length > 0 };
 }
 
 /** What checks find, and what came out. What cannot be read is a fault as well. @param {Checks} checks */
-export function gathered(checks) {
+function gathered(checks) {
   /** @type {string[]} */
   const faults = [];
   try {
