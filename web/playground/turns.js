@@ -81,7 +81,7 @@ async function rivalMoves() {
   const { isRivals, game } = page.session;
   if (!isRivals || !game.isAtTip || !game.now.next.moves.length) return;
   const { move, linkActions = [] } = anyOf(game.now.next.moves);
-  const link = linkActions.length && anyOf([true, false]);
+  const link = linkActions.length && anyOf([false, true]);
   await make(link ? `${move}/${anyOf(linkActions)}` : move, 0, "");
 }
 
