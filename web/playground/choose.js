@@ -41,6 +41,8 @@ export class Chooser {
     Object.assign(this, { about, variant: about.id, entry, answer, last, pending, idle, isLocked });
     this.reset();
     if (pending) await this.#owe();
+    // No piece can be chosen: a pass, say.
+    else if (!isLocked && entry.next.moves.length && entry.next.moves.every((move) => !move.from && !move.drop)) this.#offerMoves(entry.next.moves);
   }
 
   /** Selects the pending action. */
