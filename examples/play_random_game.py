@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Plays a game of Chakart at random against a running service, and writes it as a recorded game.
+"""Plays a game at random, Chakart or another --variant, on a running service, and writes it down.
 
     python3 examples/play_random_game.py --secret SECRET > game.json
     python3 examples/play_random_game.py > game.json
@@ -17,7 +17,7 @@ import secrets
 import urllib.parse
 import urllib.request
 
-from verify_draws import Agreement, commitment_of, origin_of
+from verify_draws import Agreement, commitment_of
 
 MOST_PLIES = 300
 
@@ -51,7 +51,8 @@ def play_game(api, setup, seed_of, choice):
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--service", default="http://127.0.0.1:8080", help="where it listens")
-    parser.add_argument("--setup", default="shuffled", help="standard, mirrored or shuffled")
+    parser.add_argument("--variant", default="chakart", help="a variant of the service")
+    parser.add_argument("--setup", help="a set-up of the variant; the last one by default")
     parser.add_argument("--secret", help="the game's secret, 64 hexadecimal digits")
     parser.add_argument("--game-id", default=secrets.token_hex(16), help="32 hexadecimal digits")
     parser.add_argument("--white", help="White's contribution, 64 hexadecimal digits")
@@ -63,7 +64,8 @@ def main():
     if contributions and not options.secret:
         parser.error("a contribution needs a --secret beside which it counts")
 
-    api = f"{options.service}/v1/variants/chakart"
+    api = f"{options.service}/v1/variants/{options.variant}"
+    options.setup = options.setup or ask(api)["setups"][-1]
     provable, agreement = None, None
     if options.secret:
         provable, agreement = promised(api, options, contributions)
@@ -81,8 +83,8 @@ def main():
 
 def promised(api, options, contributions):
     """What is revealed after the game, and the agreement that it was played by."""
-    start = ask(f"{api}/start?setup=standard")
-    origin = origin_of({"setup": options.setup, "position": start["position"]})
+    start = ask(f"{api}/start?{urllib.parse.urlencode({'setup': options.setup})}")
+    origin = f"start:{options.setup}" if start["draws"] else start["position"]
     game_id, secret = bytes.fromhex(options.game_id), bytes.fromhex(options.secret)
     values = {side: bytes.fromhex(value) for side, value in contributions.items()}
     agreement = Agreement(start["rulesVersion"], origin, game_id, secret, values)

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Derives every draw of a recorded game of Chakart again, and says what the record proves.
+// Derives every draw of a recorded game again, and says what the record proves.
 //
 //     node examples/verify_draws.mjs game.json                    # or the game on standard input
 //     node examples/verify_draws.mjs game.json --agreement HEX    # what you noted before the game
@@ -12,7 +12,7 @@
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 
-import { agreementOf, commitmentOf, drawing, keyOf, seedOf, verify, wordsOf } from "../clients/typescript/src/verify/verify_record.js";
+import { agreementOf, commitmentOf, drawing, isDerived, keyOf, seedOf, verify, wordsOf } from "../clients/typescript/src/verify/verify_record.js";
 
 const MEANINGS = {
   proven: () => "every draw follows from the agreement that you noted",
@@ -21,6 +21,9 @@ const MEANINGS = {
     `compare the agreement ${agreement} with the one that you noted`,
   uncommitted: () => "the draws follow from their seeds, but anyone may have chosen the seeds",
 };
+
+/** What is not derived of other games than Chakart. */
+const TOLD = "Positions, moves, numbers of options and the draws of the start are as the record tells; the service's replay judges them";
 
 function checkFile(file, noted) {
   const game = JSON.parse(readFileSync(file, "utf8"));
@@ -33,7 +36,7 @@ function checkFile(file, noted) {
     const draws = [start, ...plies].flatMap((record) => record.draws ?? []).length;
     const heard = provable?.contributions?.length ?? 0;
     const what = `${start.setup ?? "given"} start, ${plies.length} plies, ${draws} draws, ${heard} contributions`;
-    console.log(`${verdict}: ${what}: ${MEANINGS[verdict](agreement)}`);
+    console.log(printable(`${verdict}: ${what}: ${MEANINGS[verdict](agreement)}${isDerived(game) ? "" : `. ${TOLD}`}`));
   }
   return faults.length === 0;
 }

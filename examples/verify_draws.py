@@ -1,14 +1,15 @@
 #!/usr/bin/env python3
-"""Derives every draw of a recorded game of Chakart again, and says what the record proves.
+"""Derives every draw of a recorded game again, and says what the record proves.
 
     python3 examples/verify_draws.py game.json                    # or the game on standard input
     python3 examples/verify_draws.py game.json --agreement HEX    # what you noted before the game
     python3 examples/verify_draws.py --vectors                    # those of docs/RANDOMNESS.md
 
 Nothing of the service is used: this is docs/RANDOMNESS.md and docs/rules/chakart.md once more, in
-another language, with the standard library alone. Of a ply only the first action is taken from the
-record; where it leads, what is drawn among what, and every position is worked out here, and the
-record must say exactly the same. Ends with 0 only when nothing is wrong, with 1 when something is,
+another language, with the standard library alone. Of a ply of Chakart only the first action is taken
+from the record; where it leads, what is drawn among what, and every position is worked out here, and
+the record must say exactly the same. Of other games the positions, moves and numbers of options are
+the record's: the service's `replay` judges these. Ends with 0 only when nothing is wrong, with 1 when something is,
 with 2 when there is no game to read. verify_draws.mjs does the same in JavaScript.
 """
 
@@ -596,8 +597,15 @@ def array_of(draws, light, dark):
     return "".join(rank)
 
 
-def origin_of(start):
-    drawn = start.get("setup") in ("mirrored", "shuffled")
+def is_derived(game):
+    """Whether everything but the moves is worked out here."""
+    return game.get("rulesVersion") == RULES or game.get("variant") == "chakart"
+
+
+def origin_of(start, is_whole):
+    """A start of another game than Chakart is drawn if it has draws."""
+    setup = start.get("setup")
+    drawn = setup in ("mirrored", "shuffled") if is_whole else setup and start.get("draws")
     return f"start:{start['setup']}" if drawn else start["position"]
 
 
@@ -611,7 +619,7 @@ def check_start(start, rules, agreement):
     if arrays:
         if seed is None:
             raise ValueError("its draws have no seed and cannot be checked")
-        draw = drawing(key_of(seed, rules, "", origin_of(start)))
+        draw = drawing(key_of(seed, rules, "", f"start:{start['setup']}"))
         right = [(options, draw(options)) for options in [4, 4, 6, 5, 6] * arrays]
         if start.get("draws") is not None:
             yield from check_draws(right, start["draws"])
@@ -652,6 +660,37 @@ def check_ply(entry, ply, position, rules, agreement):
             break
     if ply["position"] != str(position):
         yield f"expected the position {position}"
+    return position
+
+
+def check_told_start(start, rules, agreement):
+    """The start of another game: its draws are among numbers that no record has."""
+    position = start["position"]
+    if origin_of(start, False) != position and (yield from check_seed(0, start, agreement)) is None:
+        yield "its draws have no seed and cannot be checked"
+    return position
+
+
+def check_told_ply(entry, ply, before, rules, agreement):
+    """A ply of another game: the draws of its effects, among as many options as these list. Returns the
+    position."""
+    if ply["before"] != before:
+        yield f"it does not begin where the one before it ended: {before}"
+    if not isinstance(ply["draws"], list):
+        raise ValueError("draws is no list")
+    seed = yield from check_seed(entry, ply, agreement)
+    told = [effect["draw"] for effect in ply["effects"] if effect.get("draw") is not None]
+    if any(not isinstance(each["options"], list) or len(each["options"]) < 2 for each in told):
+        raise ValueError("a draw is not among two options or more")
+    if seed is None and told:
+        yield "its draws have no seed and cannot be checked"
+    draw = repeating(ply["draws"]) if seed is None else drawing(key_of(seed, rules, before, ply["move"]))
+    right = [(len(each["options"]), draw(len(each["options"]))) for each in told]
+    yield from check_draws(right, ply["draws"])
+    for at, (each, (_, chosen)) in enumerate(zip(told, right)):
+        if not same([each["index"], each["chosen"]], [at, chosen]):
+            yield f"draw {at + 1}: its effect says draw {each['index']}, option {each['chosen']}"
+    return ply["position"]
 
 
 def gathered(checks):
@@ -674,7 +713,8 @@ def check_game(game, noted):
     if not isinstance(game["plies"], list):
         yield "plies: this is no list"
         return None
-    if rules != RULES:
+    is_whole = is_derived(game)
+    if rules != RULES if is_whole else not all(isinstance(text, str) for text in (rules, game.get("variant"))):
         yield f"rules: {rules!r} is not known, only {RULES}"
         return None
 
@@ -682,14 +722,15 @@ def check_game(game, noted):
         faults, value = gathered(checks)
         yield from (f"{where}: {fault}" for fault in faults)
         return not faults, value
-    provable = check_provable(game.get("provable"), rules, origin_of(start), noted)
+    provable = check_provable(game.get("provable"), rules, origin_of(start, is_whole), noted)
     is_right, agreement = yield from part("provable", provable)
     if is_right:
-        is_right, position = yield from part("start", check_start(start, rules, agreement))
+        checks = (check_start if is_whole else check_told_start)(start, rules, agreement)
+        is_right, position = yield from part("start", checks)
     for entry, ply in enumerate(game["plies"], 1):
         if is_right:
-            checks = check_ply(entry, ply, position, rules, agreement)
-            is_right, _ = yield from part(f"ply {entry}", checks)
+            checks = (check_ply if is_whole else check_told_ply)(entry, ply, position, rules, agreement)
+            is_right, position = yield from part(f"ply {entry}", checks)
     return agreement
 
 
@@ -707,6 +748,11 @@ MEANINGS = {
                   "was chosen before the game: compare the agreement {} with the one that you noted",
     "uncommitted": "the draws follow from their seeds, but anyone may have chosen the seeds",
 }
+
+
+# What is not derived of other games than Chakart.
+TOLD = ("Positions, moves, numbers of options and the draws of the start are as the record tells; the "
+        "service's replay judges them")
 
 
 def printable(text):
@@ -728,7 +774,8 @@ def check_file(file, noted):
         draws = sum(len(record.get("draws") or []) for record in [game["start"], *plies])
         heard = len((game.get("provable") or {}).get("contributions") or [])
         what = f"{start} start, {len(plies)} plies, {draws} draws, {heard} contributions"
-        print(f"{verdict}: {what}: {MEANINGS[verdict].format(agreement)}")
+        told = "" if is_derived(game) else f". {TOLD}"
+        print(printable(f"{verdict}: {what}: {MEANINGS[verdict].format(agreement)}{told}"))
     return not faults
 
 

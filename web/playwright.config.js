@@ -6,7 +6,7 @@ import { resolve } from "node:path";
 import { defineConfig } from "@playwright/test";
 
 const root = resolve(import.meta.dirname, "..");
-const target = resolve(root, process.env.CARGO_TARGET_DIR ?? "target");
+export const target = resolve(root, process.env.CARGO_TARGET_DIR ?? "target");
 export const binary = resolve(root, process.env.BINARY ?? `${target}/release/variant-arbiter`);
 
 export default defineConfig({

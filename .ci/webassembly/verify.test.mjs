@@ -22,9 +22,9 @@ const ask = (variant, operation, body) => {
 };
 
 /** `Ply 3: …` for each verdict with a fault. */
-function faults(text, noted) {
+async function faults(text, noted) {
   const found = [];
-  for (const { where, faults: some } of judged(gameOf(text, referee), referee, noted)) {
+  for await (const { where, faults: some } of judged(await gameOf(text, referee), referee, noted)) {
     if (some.length) found.push(`${where}: ${some[0]}`);
   }
   return found;
@@ -57,74 +57,79 @@ test("every key and draw among the vectors of docs/RANDOMNESS.md holds", async (
 });
 
 for (const variant of ["twinkie-danger", "minigolf", "chakart"]) {
-  test(`true games of ${variant} are accepted as JSON and as PGN`, () => {
+  test(`true games of ${variant} are accepted as JSON and as PGN`, async () => {
     for (let count = 0; count < 5; count += 1) {
       const game = example(referee, variant, 120);
       const noted = game.provable && { agreement: game.provable.agreement };
-      assert.deepEqual(faults(JSON.stringify(game), noted), []);
+      assert.deepEqual(await faults(JSON.stringify(game), noted), []);
       const moves = game.plies.map(({ move, draws }) => ({ move, draws }));
       const setup = game.provable && { setup: "shuffled", provable: game.provable };
       // The record of a game that goes on has no secret.
       const isOver = game.plies.at(-1).status.state !== "ongoing";
       const { pgn } = ask(variant, "record", { moves, start: game.start.position, ...setup, ...(isOver ? {} : { result: "1/2-1/2" }) });
-      assert.deepEqual(faults(pgn, noted), []);
-      assert.equal(gameOf(pgn, referee).plies.length, moves.length);
+      assert.deepEqual(await faults(pgn, noted), []);
+      assert.equal((await gameOf(pgn, referee)).plies.length, moves.length);
     }
   });
 }
 
-test("what a record proves depends on what its reader noted", () => {
+test("what a record proves depends on what its reader noted", async () => {
   const game = example(referee);
   const { provable, ...uncommitted } = game;
   const { agreement } = provable;
-  const [whole] = judged(gameOf(JSON.stringify(game), referee), referee);
+  const of = async (text, noted) => {
+    const found = [];
+    for await (const verdict of judged(await gameOf(text, referee), referee, noted)) found.push(verdict);
+    return found;
+  };
+  const [whole] = await of(JSON.stringify(game));
   assert.equal(whole.agreement, agreement);
   assert.equal(verdictOf(agreement, { agreement }), "proven");
   assert.equal(verdictOf(agreement), "consistent");
-  const of = (text, noted) => [...judged(gameOf(text, referee), referee, noted)];
-  assert.deepEqual(faults(JSON.stringify(uncommitted)), []);
-  assert.equal(verdictOf(of(JSON.stringify(uncommitted))[0].agreement), "uncommitted");
+  assert.deepEqual(await faults(JSON.stringify(uncommitted)), []);
+  assert.equal(verdictOf((await of(JSON.stringify(uncommitted)))[0].agreement), "uncommitted");
   const other = "0".repeat(64);
-  assert.deepEqual(faults(JSON.stringify(game), { agreement: other }), [`The game: expected the agreement ${other}, found ${agreement}`]);
-  assert.deepEqual(faults(JSON.stringify(uncommitted), { agreement }), [`The game: expected the agreement ${agreement}, found none`]);
+  assert.deepEqual(await faults(JSON.stringify(game), { agreement: other }), [`The game: expected the agreement ${other}, found ${agreement}`]);
+  assert.deepEqual(await faults(JSON.stringify(uncommitted), { agreement }), [`The game: expected the agreement ${agreement}, found none`]);
 });
 
-test("draws without seeds prove nothing", () => {
+test("draws without seeds prove nothing", async () => {
   const { provable, plies, start, ...game } = example(referee);
   const unseeded = { ...game, start: { ...start, seed: null }, plies: plies.map((ply) => ({ ...ply, seed: null })) };
-  const found = [...judged(gameOf(JSON.stringify(unseeded), referee), referee)];
+  const found = [];
+  for await (const verdict of judged(await gameOf(JSON.stringify(unseeded), referee), referee)) found.push(verdict);
   assert.ok(provable && found.every(({ faults: some }) => some.length === 0));
   assert.ok(found.every(({ isUnproven, draws = [], where }) => isUnproven === (draws.length > 0 || !where.startsWith("Ply"))));
 });
 
-test("a game that was tampered with is caught at the ply at which it was", () => {
+test("a game that was tampered with is caught at the ply at which it was", async () => {
   const game = example(referee);
   const all = ways(ask, game);
   assert.ok(all.length >= 30);
   for (const [name, where, other] of all) {
-    const [first = "nothing"] = faults(JSON.stringify(other));
+    const [first = "nothing"] = await faults(JSON.stringify(other));
     assert.ok(first.startsWith(`${where}: `), `${name}: expected ${where}, found ${first}`);
   }
   const [, last] = [game, withBetterDraw(referee, game)];
-  if (last) assert.match((faults(JSON.stringify(last)))[0], new RegExp(`^Ply ${last.plies.length}: draw \\d+: expected`));
+  if (last) assert.match((await faults(JSON.stringify(last)))[0], new RegExp(`^Ply ${last.plies.length}: draw \\d+: expected`));
 });
 
-test("a PGN that was tampered with is caught at the ply at which it was", () => {
+test("a PGN that was tampered with is caught at the ply at which it was", async () => {
   const { pgn } = ask("minigolf", "record", { moves: [{ move: "a1.b1-a1.c3" }, { move: "a2.e7-a2.e5" }, { move: "a1.e2-a1.e4" }] });
-  assert.deepEqual(faults(pgn), []);
-  assert.match((faults(pgn.replace("a2.e7-a2.e5", "a2.e7-a2.e3")))[0], /^Ply 2: the Pawn on a2.e7 does not move/);
+  assert.deepEqual(await faults(pgn), []);
+  assert.match((await faults(pgn.replace("a2.e7-a2.e5", "a2.e7-a2.e3")))[0], /^Ply 2: the Pawn on a2.e7 does not move/);
 });
 
-test("what is no game is said to be none", () => {
+test("what is no game is said to be none", async () => {
   for (const text of ["", "e4 e5", "{}", "{", '{"variant":"chakart"}', "[]", '[Variant "chess"]\n\n*', "x".repeat(6 * 2 ** 20)]) {
-    assert.throws(() => faults(text), NoGame, text.slice(0, 40));
+    await assert.rejects(() => faults(text), NoGame, text.slice(0, 40));
   }
   // No number of options holds it.
   const endless = { draws: [0], seed: "s", effects: [{ type: "egg", changes: [], draw: { index: 0, chosen: 0, options: { length: 1e300 } } }], before: "x", position: "x", move: "x" };
-  assert.match((faults(JSON.stringify({ variant: "chakart", rulesVersion: "chakart/1", start: { position: "x" }, plies: [endless] }))).at(-1), /^Ply 1: /);
+  assert.match((await faults(JSON.stringify({ variant: "chakart", rulesVersion: "chakart/1", start: { position: "x" }, plies: [endless] }))).at(-1), /^Ply 1: /);
   // Of any shape.
   for (const ply of [null, 1, {}, { before: 1, draws: {}, effects: {} }, { effects: [{ changes: 1 }], draws: [] }]) {
     const game = { variant: "chakart", rulesVersion: "chakart/1", start: { position: "x" }, plies: [ply] };
-    assert.match((faults(JSON.stringify(game))).at(-1), /^Ply 1: /);
+    assert.match((await faults(JSON.stringify(game))).at(-1), /^Ply 1: /);
   }
 });

@@ -12,7 +12,7 @@
 //! | `batch` | many requests in one |
 //! | `catch_panic` | the one place where panics are caught |
 //! | `router` | from method and path to what answers |
-//! | `in_process` | requests without a connection |
+//! | `in_process`, `module` | requests without a connection; as a module of WebAssembly |
 //! | `chance`, `randomness` | the draws of a request; sources of fresh seeds |
 //! | `game` | a whole game in a request |
 //! | `seen`, `views` | what one viewer may see of a position; what all may see of a move |
@@ -35,6 +35,7 @@ mod game;
 pub(crate) mod in_process;
 pub(crate) mod input;
 mod legal_moves;
+mod module;
 mod outcomes;
 mod perft;
 mod play;

@@ -9,7 +9,7 @@ use crate::effect::EffectLog;
 use crate::game::{self, Game, Viewer, split_mark};
 use crate::picture::Pictured;
 use crate::replay::{Claim, Key};
-use crate::wire::effect::AnyEffect;
+use crate::wire::effect::{AnyEffect, in_sentences};
 use crate::wire::limits::{Limits, check_seed};
 use crate::wire::position_summary::{PositionInGame, PositionSummary};
 use crate::wire::problem::Problem;
@@ -121,6 +121,9 @@ pub struct PlayRequest {
     /// Whether to add what each player and a spectator may see.
     #[serde(default, deserialize_with = "text::or_default")]
     pub views: bool,
+    /// Whether to add the effects in English: `sentences`, one for each, also to each view.
+    #[serde(default, deserialize_with = "text::or_default")]
+    pub sentences: bool,
     /// Whether to add the legal moves of the resulting position: `moves` and `dests`, as
     /// `legal-moves` lists them.
     #[serde(default, deserialize_with = "text::or_default")]
@@ -161,6 +164,10 @@ pub struct PlayAnswer<'a> {
     /// What happened, in order. Depends on what is
     /// hidden: pass it on only in an answer for a `viewer`.
     pub effects: Vec<AnyEffect>,
+    /// The same in English, a sentence for each effect, when asked for. Depends on what is
+    /// hidden: pass it on only in an answer for a `viewer`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sentences: Option<Vec<String>>,
     /// What each player and a spectator may see, when asked for: of this answer a site sends a player
     /// their own view, and `next` where they are to move.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -211,6 +218,9 @@ fn play<G: Game>(
     object.field("seed", &seed)?;
     object.field("draws", &draws)?;
     object.field("effects", &effects)?;
+    if request.sentences {
+        object.field("sentences", &in_sentences(&effects))?;
+    }
     if request.views {
         let ply = SeenPly {
             before: position,
@@ -219,6 +229,7 @@ fn play<G: Game>(
             effects: &effects,
             status: result.summary.status,
             claims: result.claims.as_deref(),
+            sentences: request.sentences,
         };
         object.field("views", &ply.views(&ply.logs()))?;
     }

@@ -7,7 +7,7 @@ use crate::chance::Chance;
 use crate::effect::{EffectLog, LogEntry};
 use crate::game::{self, Game, Status};
 use crate::replay::{Claim, Ply};
-use crate::wire::effect::AnyEffect;
+use crate::wire::effect::{AnyEffect, in_sentences};
 use crate::wire::json::writer::ObjectWriter;
 use crate::wire::problem::Problem;
 
@@ -24,6 +24,8 @@ pub enum Include {
     Effects,
     /// What each player and a spectator may see.
     Views,
+    /// The effects in English, one sentence for each, also in each view.
+    Sentences,
 }
 
 /// The ply of any game, as the contract describes it.
@@ -60,6 +62,9 @@ pub struct PlyBody<'a, L> {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Vec<AnyEffect>>)]
     pub effects: Option<&'a L>,
+    /// The same in English, a sentence for each effect; when `include` asks for it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sentences: Option<Vec<String>>,
     /// What each player and a spectator may see, as `play` tells it; when `include` asks for it.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<AnyViews>)]
@@ -112,6 +117,7 @@ pub fn write_plies<G: Game>(
             effects: &turn.effects,
             status: ply.after.status,
             claims: Some(&ply.after.claims),
+            sentences: include.contains(&Include::Sentences),
         });
         let logs = seen.as_ref().map(SeenPly::logs);
         let views = seen.as_ref().zip(logs.as_ref());
@@ -127,6 +133,7 @@ pub fn write_plies<G: Game>(
             draws: &ply.draws,
             claims: &ply.after.claims,
             effects: included(Include::Effects).map(|turn| &turn.effects),
+            sentences: included(Include::Sentences).map(|turn| in_sentences(&turn.effects)),
             views,
         })?;
         position = turn.map(|turn| turn.after);

@@ -72,7 +72,7 @@ impl Operation for ReplayRequest {
 }
 
 /// The number of values of [`Include`].
-const MAX_INCLUDED: usize = 3;
+const MAX_INCLUDED: usize = 4;
 
 /// A whole game: `moves` from `start`, or `pgn`.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
@@ -97,7 +97,7 @@ pub struct ReplayRequest {
     pub result: Option<GameResult>,
     /// What to answer of each ply besides its result, each at most once.
     #[serde(default, deserialize_with = "text::or_default")]
-    #[schema(max_items = 3)]
+    #[schema(max_items = 4)]
     pub include: Vec<Include>,
     /// Whether to leave out the plies and tell the end alone.
     #[serde(default, deserialize_with = "text::or_default")]

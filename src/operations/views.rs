@@ -7,7 +7,7 @@ use crate::board::Color;
 use crate::effect::LogEntry;
 use crate::game::{self, Game, PendingAction, Rules, Status, Viewer};
 use crate::replay::Claim;
-use crate::wire::effect::AnyEffect;
+use crate::wire::effect::{AnyEffect, in_sentences};
 
 /// In the order of [`Views`].
 const VIEWERS: [Viewer; 3] = [Viewer::White, Viewer::Black, Viewer::Spectator];
@@ -40,6 +40,9 @@ pub struct View<'a, L> {
     /// What happened; nothing for a start.
     #[schema(value_type = Vec<AnyEffect>)]
     pub effects: &'a L,
+    /// The same in English, a sentence for each effect, when asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sentences: Option<Vec<String>>,
 }
 
 /// The views of any game.
@@ -91,6 +94,7 @@ fn view<'a, G: Game, L>(
         claims: claims.filter(|_| seen == *position).map(<[Claim]>::to_vec),
         position: game::written(|out| seen.write(out)),
         effects,
+        sentences: None,
     }
 }
 
@@ -104,6 +108,8 @@ pub struct SeenPly<'a, G: Game> {
     pub status: Status,
     /// The draws that follow from the game's history, where it is known.
     pub claims: Option<&'a [Claim]>,
+    /// Whether each view has its effects in English too.
+    pub sentences: bool,
 }
 
 /// The effects of a ply, for each viewer.
@@ -121,6 +127,7 @@ impl<G: Game> SeenPly<'_, G> {
             let mv = self.before.view_move(self.mv, viewer);
             View {
                 mv: Some(game::logged::<G>(&mv, self.effects)),
+                sentences: self.sentences.then(|| in_sentences(&logs[place])),
                 ..view(self.after, self.status, self.claims, viewer, &logs[place])
             }
         })

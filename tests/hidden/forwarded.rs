@@ -53,7 +53,7 @@ fn differing() -> BTreeSet<String> {
             serde_json::from_str::<Value>(&text).unwrap()["key"].clone()
         };
         let play = |mv: &str, history: Value| -> Value {
-            let more = json!({ "move": mv, "history": history, "views": true, "next": true });
+            let more = json!({ "move": mv, "history": history, "views": true, "next": true, "sentences": true });
             let mut request = about(&before, more);
             request["seed"] = json!("s");
             let (status, text) = ask(&arbiter, "play", &request);

@@ -47,7 +47,7 @@ fn a_refusal_is_the_same_and_has_the_movers_view() {
         let mover = Viewer::from(worlds.one.turn());
         for text in texts(&worlds, &mut choices, 12) {
             let more = json!({ "move": text });
-            let seeded = json!({ "move": text, "seed": "s", "next": true, "views": true });
+            let seeded = json!({ "move": text, "seed": "s", "next": true, "views": true, "sentences": true });
             for (operation, more) in [
                 ("play", &seeded),
                 // Nothing to draw from: whether it is missed is told from the mover's view, too.
@@ -107,7 +107,7 @@ fn of_a_move_that_hides_a_queen_others_hear_and_see_the_same_wherever_she_goes()
         let moves = stealth_moves(&before);
         let first = choices.among(moves.len());
         let second = (first + 1 + choices.among(moves.len() - 1)) % moves.len();
-        let more = json!({ "seed": "s", "views": true, "next": true });
+        let more = json!({ "seed": "s", "views": true, "next": true, "sentences": true });
         let [one, other] = [first, second].map(|at| {
             let mut request = about(&before, more.clone());
             request["move"] = json!(moves[at]);

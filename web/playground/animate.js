@@ -44,8 +44,8 @@ export function ends(effects) {
 }
 
 /** The factor that keeps the animation within its longest time. */
-export function paceOf(variant, effects) {
-  const sum = (track) => track.reduce((all, index) => all + lasts(variant, effects[index]), 0);
+export function paceOf(effects) {
+  const sum = (track) => track.reduce((all, index) => all + lasts(effects[index]), 0);
   const all = grouped(effects).reduce((before, tracks) => before + Math.max(...tracks.map(sum)), 0);
   return Math.min(1, MOST_MS / all);
 }
@@ -54,14 +54,14 @@ export function paceOf(variant, effects) {
  * Animates effects on a board. `signal` skips to the end. Calls `onStep(index)` when an effect begins.
  */
 export async function perform(board, effects, { signal, onStep }) {
-  const show = new Show(board, signal, paceOf(board.variant, effects));
+  const show = new Show(board, signal, paceOf(effects));
   for (const tracks of grouped(effects)) {
     await Promise.all(tracks.map(async (track) => {
       for (const index of track) {
         onStep(index);
         const [effect, ...later] = effects.slice(index);
         const motion = MOTIONS[effect.type] ?? MOTIONS.capture;
-        await motion(show, effect, lasts(board.variant, effect), later);
+        await motion(show, effect, lasts(effect), later);
       }
     }));
   }

@@ -4,9 +4,8 @@ import { ends, perform } from "./animate.js";
 import { draggable } from "./drag.js";
 import { drawing, svg } from "./draw.js";
 import { LAYERS, Picture } from "./drawings.js";
-import { BOARDS, Seat, called, heading, links, place } from "./geometry.js";
+import { BOARDS, Seat, called, heading, isLong, links, place } from "./geometry.js";
 import { figure } from "./grid.js";
-import { nameOf } from "./pieces.js";
 
 export class Board {
   /**
@@ -46,20 +45,27 @@ export class Board {
 
   /** Whether the game's board is larger when rotated, in a given space. */
   prefersSideways(width, height, variant = this.variant) {
-    const { ranks } = BOARDS[variant][0];
-    return ranks > 8 && Math.min(width / ranks, height / 8) > Math.min(width / 8, height / ranks);
+    const { files, ranks } = BOARDS[variant][0];
+    return isLong(variant) && Math.min(width / ranks, height / files) > Math.min(width / files, height / ranks);
+  }
+
+  /** Whether the game's board is larger rotated in this window; table.css has the same widths and heights. */
+  liesDown(variant) {
+    // On a telephone in portrait a long board is upright, with the names beside it.
+    if (matchMedia("(max-width: 759px)").matches) return innerWidth > innerHeight && this.prefersSideways(innerWidth, innerHeight, variant);
+    return this.prefersSideways(Math.min(innerWidth, 1920) - 360, innerHeight - 130, variant);
   }
 
   /** Lays out the boards of a game, empty. */
   setUp(variant, { flipped = this.flipped, sideways = this.sideways } = {}) {
     const focused = this.cells.get(this.current) === document.activeElement ? this.current : null;
     this.variant = variant;
-    this.seat = new Seat(variant, { flipped, sideways: sideways && BOARDS[variant][0].ranks > 8 });
+    this.seat = new Seat(variant, { flipped, sideways: sideways && isLong(variant) });
     this.cells.clear();
     const { columns, rows } = this.seat;
     const corner = this.seat.place(0, 0);
     const count = BOARDS[variant].length;
-    Object.assign(this.container.dataset, { variant, count, sideways: String(this.sideways), corner: (corner.file + corner.rank) % 2 ? "light" : "dark" });
+    Object.assign(this.container.dataset, { variant, count, long: isLong(variant), sideways: String(this.sideways), corner: (corner.file + corner.rank) % 2 ? "light" : "dark" });
     for (const [name, value] of Object.entries({ columns, rows, count })) this.container.style.setProperty(`--${name}`, value);
     const symbols = svg("svg", { class: "symbols", "aria-hidden": "true" });
     this.container.replaceChildren(symbols, ...BOARDS[variant].map((board, index) => figure(this.seat, board, index, count > 1, this.cells)));
@@ -80,7 +86,7 @@ export class Board {
       const owner = linked.get(square.slice(-2));
       const { momentum, color } = info.get(square) ?? {};
       cell.classList.toggle("own", isOn && color === answer.turn);
-      const what = this.letters.has(square) ? called(this.variant, this.letters.get(square), nameOf) : "empty";
+      const what = this.letters.has(square) ? called(this.variant, this.letters.get(square)) : "empty";
       const moving = momentum ? `, moving ${heading(momentum)}` : "";
       cell.dataset.label = `${square}, ${what}${moving}${owner ? `, linked by ${owner === "white" ? "White" : "Black"}` : ""}`;
     }
@@ -215,7 +221,7 @@ export class Board {
   /** The next square as seen, across the edge onto a neighbouring board if there is one. */
   #walk(square, right, down) {
     const boards = BOARDS[this.variant];
-    const { board, ...at } = place(this.variant, square);
+    const { board, ...at } = place(square);
     const [column, row] = this.seat.seen(at);
     const { columns, rows } = this.seat;
     const next = board + Math.floor((column + right) / columns);

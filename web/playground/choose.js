@@ -4,12 +4,12 @@ import { ends } from "./animate.js";
 import * as api from "./api.js";
 import { $, button, make } from "./dom.js";
 import { arrow, drawing } from "./draw.js";
-import { called, hasHidden } from "./geometry.js";
+import { called, nameOf } from "./geometry.js";
 import { Linking } from "./linking.js";
 import { attempt, destinations, laterPromotions, leadingTo, newPiece, squareOf, whyNot, words } from "./moves.js";
 import { outcomeRows } from "./outcomes.js";
 import { clearProblem, hint, showProblem } from "./panels.js";
-import { movement, nameOf } from "./pieces.js";
+import { movement } from "./pieces.js";
 import { offer, withdraw } from "./popup.js";
 
 /** Powers that exist once a game are never spent without a choice. */
@@ -34,18 +34,21 @@ export class Chooser {
 
   /**
    * Restarts in a position, an answer of `read`. `last` are the squares that the last ply changed, `pending`
-   * is the pending action of the side to move, `idle` is the hint while nothing is selected.
+   * is the pending action of the side to move, `idle` is the hint while nothing is selected. While it `isLocked`
+   * no move is shown.
    */
-  async begin(about, entry, answer, { last, pending, idle }) {
-    Object.assign(this, { about, variant: about.id, entry, answer, last, pending, idle });
+  async begin(about, entry, answer, { last, pending, idle, isLocked }) {
+    Object.assign(this, { about, variant: about.id, entry, answer, last, pending, idle, isLocked });
     this.reset();
     if (pending) await this.#owe();
+    // No piece can be chosen: a pass, say.
+    else if (!isLocked && entry.next.moves.length && entry.next.moves.every((move) => !move.from && !move.drop)) this.#offerMoves(entry.next.moves);
   }
 
   /** Selects the pending action. */
   async #owe() {
     const { square, kind, text } = this.pending;
-    if (kind === "drop") this.#show(null, this.entry.next.moves);
+    if (kind === "drop" || !square) this.#show(null, this.entry.next.moves);
     else await this.select(square);
     hint(text);
   }
@@ -59,7 +62,7 @@ export class Chooser {
     $("may").hidden = true;
     withdraw();
     if (!this.answer) return;
-    this.board.mark({ last: this.last });
+    this.board.mark({ last: this.last, ask: this.#apart });
     hint(this.idle);
   }
 
@@ -87,7 +90,7 @@ export class Chooser {
     // A pending action stays selected.
     if (this.pending && this.#isOwn(square)) return hint(this.pending.text);
     const letter = this.board.letters.get(square);
-    if (this.#isOwn(square)) return this.select(square);
+    if (this.#isOwn(square) || (this.from === null && this.#apart.includes(square))) return this.select(square);
     if (this.from !== null) return this.#explain(square);
     this.reset();
     if (letter) hint(this.#describe(square, letter));
@@ -97,7 +100,7 @@ export class Chooser {
   #describe(square, letter) {
     const turn = this.entry.turn === "white" ? "White" : "Black";
     const how = inShort(movement(this.about, letter));
-    return `${square}: ${called(this.variant, letter, nameOf)}. ${how} It is ${turn}'s turn.`;
+    return `${square}: ${called(this.variant, letter)}. ${how} It is ${turn}'s turn.`;
   }
 
   /** Shows the moves of a dragged piece. */
@@ -110,6 +113,12 @@ export class Chooser {
   /** Handles the drop of a dragged piece; back on its square it stays selected. */
   async drop(from, square) {
     if (!this.linking && square && square !== from && this.from === from) await this.pick(square);
+  }
+
+  /** Squares with moves that no own piece there sets out for. */
+  get #apart() {
+    if (this.isLocked) return [];
+    return this.entry.next.moves.filter((move) => !move.from).map(squareOf).filter((square) => !this.#isOwn(square));
   }
 
   #isOwn(square) {
@@ -129,24 +138,19 @@ export class Chooser {
     this.from = from ?? "";
     this.to = destinations(this.variant, this.answer, moves);
     this.board.mark({ from, to: this.to, last: this.last });
-    $("may").hidden = !this.#isOpen || !moves.some(({ chance }) => chance);
+    $("may").hidden = this.entry.isHidden || !moves.some(({ chance }) => chance);
     const letter = this.board.letters.get(from);
-    const who = letter ? `${called(this.variant, letter, nameOf)}: ${inShort(movement(this.about, letter))}` : "";
+    const who = letter ? `${called(this.variant, letter)}: ${inShort(movement(this.about, letter))}` : "";
     const rolls = moves.some(({ kind }) => kind === "stop") ? " It is rolling: your turn may be to stop it." : "";
     const none = moves.length ? rolls : " No legal move now: choose a square to learn why.";
     if (letter) hint(who + none);
   }
 
-  /** Whether outcomes can be listed: not while a Queen is invisible. */
-  get #isOpen() {
-    return !hasHidden(this.variant, this.entry.position);
-  }
-
   /** Asks the service which rule forbids a move that is not listed. */
   async #explain(square) {
     const piece = this.board.letters.get(this.from);
-    const move = attempt(this.variant, piece, this.from, square);
     if (!piece) return;
+    const move = attempt(this.variant, piece, this.from, square, this.entry.next.moves);
     const reason = await whyNot(this.variant, this.entry.position, move);
     if (reason) showProblem({ title: `${this.from} to ${square} is not legal`, reason });
   }
@@ -164,8 +168,8 @@ export class Chooser {
     const isQueen = (move) => newPiece(move)?.toUpperCase() === "Q";
     const buttons = [...found].sort((one, two) => isQueen(two) - isQueen(one)).map((move) => this.#moveButton(found, move));
     const cancel = this.pending?.kind === "promotion" ? [] : [button("Cancel", () => this.cancel(), "close")];
-    // In Minigolf the choices would cover the paths of rolling pieces.
-    const beside = this.variant === "minigolf" ? null : this.board.cells.get(to);
+    // The choices would cover the paths of rolling pieces.
+    const beside = [...found, ...this.answer.squares].some(({ momentum }) => momentum) ? null : this.board.cells.get(to);
     offer("", [...buttons, ...cancel], { beside, long: found.length > 1 });
   }
 
@@ -180,7 +184,9 @@ export class Chooser {
     else if (move.kind === "stealth") tile.append(drawing(variant, move.piece === "Q" ? "I" : "i"));
     else tile.append(drawing(variant, move.piece));
     const isPlain = newPiece(move) && found.every(newPiece) && move.kind !== "drop" && !laterPromotions(move).length;
-    const text = isPlain ? nameOf(variant, letter) : words(variant, move);
+    const told = words(variant, move);
+    const isAlone = found.every((other) => other === move || words(variant, other) !== told);
+    const text = isPlain ? nameOf(variant, letter) : isAlone ? told : move.move;
     made.append(tile, make("span", { textContent: isPlain ? text : text[0].toUpperCase() + text.slice(1) }));
     if (isPlain) made.ariaLabel = `promote to ${text}`;
     return made;

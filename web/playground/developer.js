@@ -5,43 +5,26 @@ import { $, button, copyText, make, showProblem } from "./panels.js";
 
 const LOGGED = 50;
 
-/** The eight ranks of a position. */
-const BOARD = /(?:[^\s"'/]*\/){7}[^\s"'/]*/g;
-
-/** The last requests, newest first; hidden while a Queen is invisible. */
-const requests = [];
+/** While a piece is hidden no request is shown or kept, since each contains the whole position. */
 let isSealed = false;
 let asked = 0;
 
-/** Whether a request contains a position with an invisible Queen, or the move that hides her. */
-const tells = ({ curl }) => curl.includes("??") || (curl.match(BOARD) ?? []).some((board) => /i/i.test(board));
-
-/**
- * Adds a request to the log. Its answer is formatted when it is opened. Requests that reveal an invisible
- * Queen are not kept: the log of the next game would show them.
- */
+/** Adds a request to the log. Its answer is formatted when it is opened. */
 export function logRequest(request) {
-  if (request.curl.includes("chakart") && tells(request)) return;
-  asked += 1;
-  requests.unshift({ ...request, number: asked });
-  requests.length = Math.min(requests.length, LOGGED);
   if (isSealed) return;
-  $("log").prepend(line(requests[0]));
+  asked += 1;
+  $("log").prepend(line({ ...request, number: asked }));
   while ($("log").children.length > LOGGED) $("log").lastChild.remove();
-  tellCount();
+  $("count").textContent = `(the last ${$("log").children.length})`;
 }
 
-/** While a Queen is invisible the page shows no request: each contains the whole position. */
+/** Seals the log and forgets what it has, or opens it. */
 export function sealLog(sealed) {
-  if (sealed === isSealed) return;
   isSealed = sealed;
   $("sealed").hidden = !sealed;
-  $("log").replaceChildren(...(sealed ? [] : requests.map(line)));
-  tellCount();
-}
-
-function tellCount() {
-  $("count").textContent = isSealed ? "" : `(the last ${requests.length})`;
+  if (!sealed) return;
+  $("log").replaceChildren();
+  $("count").textContent = "";
 }
 
 function line({ number, curl, status, text, milliseconds }) {
@@ -76,24 +59,21 @@ export function tell({ game, viewer }, text, ply) {
   $("copy-seed").value = used;
 }
 
-/** Copies the game as PGN, or says why not while a Queen is invisible. */
+/** Copies the game as PGN, or says why not while a piece is hidden. */
 export async function copyRecord({ game, secret }) {
   if (secret) return showProblem({ title: "No record", detail: secret });
   const { pgn } = await api.record(game.variant, game.body);
   return copyText(pgn, "the game as PGN");
 }
 
-/** The typed position, or null for the viewer's view while a Queen is invisible, which is no position. */
+/** The typed position, or null for the viewer's view while a piece is hidden, which is no position. */
 export function typedPosition({ game, viewer }) {
   const text = $("position").value.trim();
   const isView = viewer !== null && text === $("position").dataset.shown;
   if (!isView) return { variant: game.variant, start: text, plies: [] };
-  showProblem({ title: "No position", detail: `This is what ${viewer === "white" ? "White" : "Black"} may see, while a Queen is invisible; it is no position of the game.` });
+  showProblem({ title: "No position", detail: `This is what ${viewer === "white" ? "White" : "Black"} may see, while a piece is hidden; it is no position of the game.` });
   return null;
 }
 
 /** The variant of a PGN, by default `otherwise`. */
-export function variantOf(pgn, games, otherwise) {
-  const named = /^\[Variant "(.*)"\]/m.exec(pgn)?.[1];
-  return games.some(({ id }) => id === named) ? named : otherwise;
-}
+export const variantOf = (pgn, otherwise) => /^\[Variant "(.*)"\]/m.exec(pgn)?.[1] ?? otherwise;

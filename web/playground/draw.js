@@ -11,12 +11,21 @@ export function svg(name, attributes = {}) {
   return element;
 }
 
+/** A piece without a drawing is its letter in a disc. */
+function disc(letter) {
+  const text = svg("text", { x: 20, y: 27, "text-anchor": "middle", "font-size": 20, "font-weight": 600, fill: "currentColor", stroke: "none" });
+  text.textContent = letter;
+  return [svg("circle", { cx: 20, cy: 20, r: 15 }), text];
+}
+
 /** The drawing of a letter. */
 export function drawing(variant, letter) {
   const { name, color, state } = pieceOf(variant, letter);
   const picture = svg("svg", { viewBox: "0 0 40 40", class: `piece ${color ?? "object"} ${state}`, "data-letter": letter, "aria-hidden": "true" });
   if (state === "frozen") picture.append(svg("rect", { class: "ice", x: 1.5, y: 1.5, width: 37, height: 37, rx: 5 }));
-  picture.append(svg("use", { href: `#va-${name.replaceAll(" ", "-")}` }));
+  const drawn = `va-${name.replaceAll(" ", "-")}`;
+  if (document.getElementById(drawn)) picture.append(svg("use", { href: `#${drawn}` }));
+  else picture.append(...disc(letter));
   if (state === "frozen") picture.append(svg("path", { class: "flake", d: "M31 3v12m-5.2-9 10.4 6m0-6-10.4 6" }));
   return picture;
 }

@@ -1,7 +1,6 @@
 // Effects of a move and draws of chance as sentences.
 
 import { called, heading } from "./geometry.js";
-import { nameOf } from "./pieces.js";
 
 /** The effect of each egg, in words. */
 export const EGGS = {
@@ -45,12 +44,18 @@ const edges = (path = []) => path.map(({ bounce, wrap }) => {
 /** "each turn 2 ranks up": the momentum of a piece. */
 export const motion = (momentum) => `${heading(momentum)} each turn`;
 
-const WORDS = {
+/** Effects of games like chess. */
+const CHESS = {
   move: (e, who) => `${who} goes from ${e.from} to ${e.to}${edges(e.path)}`,
   capture: (e, who) => `${who} on ${e.square} is captured`,
   enPassant: (e, who) => `${who} on ${e.square} is captured in passing`,
   castle: (e) => `castling: the King goes to ${e.king.to}, the corner piece to ${e.rook.to}`,
   promotion: (e, who, now) => `the Pawn on ${e.square} becomes ${now}`,
+};
+
+/** Those of this page's games. */
+const WORDS = {
+  ...CHESS,
   linkMade: (e) => `${side(e.owner)} links ${e.square}: from now on it is one square on both boards`,
   linkBroken: (e) => (e.cause === "king" ? `a King breaks the link on ${e.square}` : `${side(e.owner)} breaks the link on ${e.square}`),
   appeared: (e, who) => `${who} appears on ${e.square}`,
@@ -81,15 +86,15 @@ const WORDS = {
 export function drawWords({ options, chosen }) {
   const picked = options[chosen];
   const isEgg = Object.hasOwn(EGGS, picked);
-  const kind = isEgg ? "effects" : /^[a-h][1-8]$/.test(picked) ? "squares" : "ways";
+  const kind = isEgg ? "effects" : /^\d?[a-p]\d{1,2}$/.test(picked) ? "squares" : "ways";
   return `${isEgg ? EGGS[picked][0] : picked}, one of ${options.length} ${kind}`;
 }
 
-/** One effect as a sentence. */
+/** One effect as a sentence: in the words of this page, or `said` by the variant. */
 export function plainSentence(variant, effect) {
-  const the = (letter) => (letter ? `the ${called(variant, letter, nameOf)}` : undefined);
-  const say = WORDS[effect.type];
-  return `${capitalised(say ? say(effect, the(effect.piece), the(effect.becomes)) : effect.type)}.`;
+  const the = (letter) => (letter ? `the ${called(variant, letter)}` : undefined);
+  const say = (effect.said ? CHESS : WORDS)[effect.type];
+  return say ? `${capitalised(say(effect, the(effect.piece), the(effect.becomes)))}.` : effect.said ?? `${capitalised(effect.type)}.`;
 }
 
 /** One effect as a sentence, with its draw. */

@@ -3,20 +3,16 @@
 import * as api from "./api.js";
 import { ask, notice } from "./ask.js";
 import { GAMES } from "./examples.js";
-import { learn } from "./geometry.js";
+import { aboutOf } from "./page.js";
 import { $, button, make } from "./panels.js";
 import * as store from "./store.js";
 
-/** The games of this service, including those without an introduction on this page. */
+/** The games of this service for which the page has room, including those without an introduction here. */
 export async function learnGames() {
   const { variants } = await api.variants();
-  const isKnown = (id) => GAMES.some((known) => known.id === id);
-  // The page only draws boards of eight files.
-  const others = variants.filter(({ id, boards }) => !isKnown(id) && boards.files === 8);
-  const told = await Promise.all(others.map(({ id }) => api.variant(id)));
-  told.forEach(learn);
-  const learnt = told.map(({ id, name, summary, start }) => ({ id, name, words: summary, poster: start }));
-  return [...GAMES.filter(({ id }) => variants.some((variant) => variant.id === id)), ...learnt];
+  const fits = variants.filter(({ boards: { count, files, ranks } }) => count <= 2 && Math.max(files, ranks) <= 16);
+  return Promise.all(fits.map(async ({ id, name, summary }) =>
+    GAMES.find((game) => game.id === id) ?? { id, name, words: summary, poster: (await aboutOf(id)).start }));
 }
 
 /** The name of a game; a narrow page shows its first part. */
@@ -72,7 +68,7 @@ export function showKept(games, open) {
     const go = button("", () => open(kept), "continue");
     // Either side may look at this page: a sealed game has no picture.
     if (kept.position) go.append(make("img", { src: api.pictureOf(kept.variant, kept.position, { size: 160, coordinates: false, panel: false }), alt: "", loading: "lazy" }));
-    go.append(make("span", {}, title, " ", make("span", { textContent: told(kept) + (kept.sealed ? "; a Queen is invisible" : "") })));
+    go.append(make("span", {}, title, " ", make("span", { textContent: told(kept) + (kept.sealed ? "; a piece is hidden" : "") })));
     const forget = button("Delete", () => askToDelete(name, kept).then((isGone) => isGone && without(games, open, forget)), "forget");
     forget.ariaLabel = `Delete the game of ${name}, ${told(kept)}`;
     return make("li", {}, go, forget);

@@ -2,51 +2,52 @@
 // every move.
 
 import * as api from "./api.js";
-import { hasHidden } from "./geometry.js";
+import { GAMES } from "./examples.js";
+import { learnSquares } from "./geometry.js";
 
 /** The limit of requests in a batch, and of keys in a history. */
 const BATCH = 256;
 const HISTORY = 2000;
 
-/** The side to move, a field of every position string. */
-const sideOf = (position) => (position.split(" ").includes("b") ? "black" : "white");
-
 export const other = (color) => (color === "white" ? "black" : "white");
 
 export class Game {
   /** `start` is null for the standard start; `setup` is `{ setup, seed }` of a start that was asked for. */
-  constructor(variant, first, { start = null, setup = null } = {}) {
-    Object.assign(this, { variant, start, setup });
-    this.entries = [entry(first)];
-    this.cursor = 0;
+  constructor(about, entries, { start = null, setup = null } = {}) {
+    Object.assign(this, { about, variant: about.id, entries, start, setup });
+    this.cursor = entries.length - 1;
   }
 
-  /** A new game from a set-up; `usual` is the standard start. */
-  static async begin(variant, usual, { setup, seed } = {}) {
-    const query = { ...(setup && { setup }), ...(seed && { seed }) };
-    const answer = await api.start(variant, query);
-    const start = answer.position === usual ? null : answer.position;
-    return new Game(variant, answer, { start, setup: start && { setup: answer.setup, seed: answer.seed } });
+  /** A game from an answer about its first position. */
+  static async #from(about, first, setup = null) {
+    const { position } = first;
+    const viewed = about.hiddenInformation ? await Promise.all(["white", "black"].map((viewer) => api.view(about.id, position, viewer))) : [];
+    const start = position === about.start ? null : position;
+    return new Game(about, [entry(first, viewed)], { start, setup: start && setup });
+  }
+
+  /** A new game from a set-up. */
+  static async begin(about, { setup, seed } = {}) {
+    const answer = await api.start(about.id, { ...(setup && { setup }), ...(seed && { seed }) });
+    return Game.#from(about, answer, { setup: answer.setup, seed: answer.seed });
   }
 
   /** Replays a line: `{ start, plies: [{ move, draws }] }`. */
-  static async of({ variant, start, plies, setup }, usual) {
-    const from = { start: start === usual ? null : start, setup };
-    if (plies.length === 0) return new Game(variant, await api.read(variant, start ?? usual), from);
-    const asked = { ...(start && { start }), moves: plies.map(({ move, draws }) => ({ move, draws })) };
-    const game = new Game(variant, { position: start ?? usual }, from);
-    return game.#replayed({ ...asked, include: told(hidesIn(variant, start, plies.map(({ move }) => move).join(" "))) });
+  static async of(about, { start, plies, setup }) {
+    const game = await Game.#from(about, await api.read(about.id, start ?? about.start), setup);
+    const moves = plies.map(({ move, draws }) => ({ move, draws }));
+    return plies.length ? game.#replayed({ ...(game.start && { start: game.start }), moves }) : game;
   }
 
   /** The game of a PGN. */
-  static async recorded(variant, pgn, usual) {
-    const fen = /^\[FEN "(.*)"\]/m.exec(pgn)?.[1] ?? null;
-    const game = new Game(variant, { position: fen ?? usual }, { start: fen === usual ? null : fen });
-    return game.#replayed({ pgn, include: told(hidesIn(variant, fen, pgn)) });
+  static async recorded(about, pgn) {
+    const fen = /^\[FEN "(.*)"\]/m.exec(pgn)?.[1] ?? about.start;
+    return (await Game.#from(about, await api.read(about.id, fen))).#replayed({ pgn });
   }
 
   async #replayed(asked) {
-    const { plies, failure } = await api.replay(this.variant, asked);
+    const include = ["notation", "effects", ...Object.keys(this.#more)];
+    const { plies, failure } = await api.replay(this.variant, { ...asked, include });
     if (failure) throw new api.Refusal({ title: `Ply ${failure.ply ?? 0} is not as recorded`, reason: failure });
     for (const ply of plies) this.#add(ply);
     return this;
@@ -70,10 +71,16 @@ export class Game {
     return this.entries.slice(1, this.cursor + 1).map((found) => found.ply);
   }
 
-  /** Whether a Queen is invisible in the last position, so that each side has its own view. */
+  /** Whether something is hidden from a side in the last position, so that each has its own view. */
   get isSecret() {
-    const { position, status } = this.tip;
-    return hasHidden(this.variant, position) && (status?.state ?? "ongoing") === "ongoing";
+    const { isHidden, status } = this.tip;
+    return isHidden && (status?.state ?? "ongoing") === "ongoing";
+  }
+
+  /** What the page asks of a ply: what each side may see; of a game without an introduction, its sentences too. */
+  get #more() {
+    const isKnown = GAMES.some(({ id }) => id === this.variant);
+    return { ...((this.about.hiddenInformation || !isKnown) && { views: true }), ...(!isKnown && { sentences: true }) };
   }
 
   /** The game as kept and linked. */
@@ -84,29 +91,26 @@ export class Game {
 
   /** A new game with the plies before the shown position. */
   fork() {
-    const game = new Game(this.variant, this.entries[0], this);
-    game.entries = this.entries.slice(0, this.cursor + 1);
-    game.cursor = this.cursor;
-    return game;
+    return new Game(this.about, this.entries.slice(0, this.cursor + 1), this);
   }
 
   /** The answer to a move, without playing it. */
   async preview(move) {
-    return api.play(this.variant, { position: this.now.position, move, next: false });
+    return worded(await api.play(this.variant, { position: this.now.position, move, next: false, ...this.#more }));
   }
 
   /** Plays a move and drops later plies. A failure changes nothing. */
   async play(move, seed) {
     const { position } = this.now;
     const history = await this.#history();
-    const views = hidesIn(this.variant, position, move);
-    this.#add(await api.play(this.variant, { position, move, history, ...(seed && { seed }), ...(views && { views }) }));
+    this.#add(await api.play(this.variant, { position, move, history, ...(seed && { seed }), ...this.#more }));
     return this.now;
   }
 
   #add(answer) {
     this.entries.length = this.cursor + 1;
-    this.entries.push(entry(answer, { ...answer, turn: this.now.turn, next: undefined }));
+    const { white, black } = answer.views ?? {};
+    this.entries.push(entry(worded(answer), white ? [white, black] : [], { ...answer, turn: this.now.turn, next: undefined }));
     this.cursor += 1;
   }
 
@@ -136,22 +140,17 @@ export class Game {
    */
   async look(viewer) {
     const { now } = this;
-    const text = await this.#text(viewer);
+    const text = now.texts[viewer] ?? now.position;
     const [answer, next] = await Promise.all([
       now.seen.get(text) ?? api.read(this.variant, text),
       now.next ?? api.legalMoves(this.variant, now.position),
     ]);
     now.seen.set(text, answer);
+    learnSquares(this.variant, answer.squares);
     now.next = next;
     now.status ??= next.status;
     now.key ??= next.key;
     return { answer, text };
-  }
-
-  async #text(viewer) {
-    const { position, ply } = this.now;
-    if (!viewer || !hasHidden(this.variant, position)) return position;
-    return ply?.views?.[viewer].position ?? (await api.view(this.variant, position, viewer)).position;
   }
 
   /** The game for `record`, with its draws. */
@@ -164,11 +163,19 @@ export class Game {
   }
 }
 
-/** Whether the views of the sides differ: only if a Queen is or becomes invisible. */
-const hidesIn = (variant, position, moves) => (position && hasHidden(variant, position)) || moves.includes("??");
+/** Gives each effect of a ply, and of its views, the sentence of the service. */
+function worded(answer) {
+  for (const { effects, sentences } of [answer, ...Object.values(answer.views ?? {})]) {
+    for (const [index, said] of (sentences ?? []).entries()) effects[index].said = said;
+  }
+  return answer;
+}
 
-const told = (views) => ["notation", "effects", ...(views ? ["views"] : [])];
-
-function entry({ position, turn, status, key, next }, ply = null) {
-  return { position, turn: turn ?? sideOf(position), status, key, next, ply, seen: new Map(), pictures: new Map() };
+/** A position of a game; `viewed` is what White and Black may see of it, where anything may be hidden. */
+function entry({ position, turn, status, key, next }, viewed, ply = null) {
+  const [white, black] = viewed;
+  const isHidden = viewed.some((view) => view.position !== position);
+  // A ply of a replay does not say who is to move, but its views do, and the positions of known games.
+  turn ??= white?.turn ?? (position.split(" ").includes("b") ? "black" : "white");
+  return { position, turn, status, key, next, ply, isHidden, texts: { white: white?.position, black: black?.position }, seen: new Map(), pictures: new Map() };
 }

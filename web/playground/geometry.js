@@ -1,82 +1,79 @@
-// The geometry of the boards, and the names of pieces. The service only names squares and letters.
+// The geometry of the boards, and the meaning of letters, as the service describes a game.
 
-const FILES = "abcdefgh";
-const oneBoard = (ranks, square) => [{ label: "Board", ranks, square }];
+const FILES = "abcdefghijklmnop";
 
-/** The boards of each game, and the name of a square by file and rank from 0. */
-export const BOARDS = {
-  "twinkie-danger": [0, 1].map((board) => ({
-    label: `Board ${board}`,
-    ranks: 8,
-    square: (file, rank) => `${board}${FILES[file]}${rank + 1}`,
-  })),
-  minigolf: oneBoard(16, (file, rank) => `a${rank < 8 ? 1 : 2}.${FILES[file]}${(rank % 8) + 1}`),
-  chakart: oneBoard(8, (file, rank) => `${FILES[file]}${rank + 1}`),
+/** The boards of each game: `{ label, files, ranks, square }`, with the name of a square by file and rank from 0. */
+export const BOARDS = {};
+
+/** The meaning of each game's letters in a position: `{ name, called, color, state }`. */
+const LETTERS = {};
+
+/** Letters that stand on squares and are no pieces of the description. */
+const MORE = {
+  chakart: {
+    m: ["mushroom"], e: ["egg"], d: ["banana"], w: ["bomb"],
+    S: ["Pawn", "frozen"], O: ["Knight", "frozen"], U: ["Rook", "frozen"], C: ["Bishop", "frozen"], T: ["Queen", "frozen"], L: ["King", "frozen"],
+    I: ["Queen", "invisible"],
+  },
 };
 
-/** The names of pieces beyond chess, by capital letter; games of other services add theirs. */
-const NAMES = {
-  "twinkie-danger": { C: "Cardinal", D: "Bede", A: "FAD", W: "Waffle", O: "Colonel", G: "Charging Rook", H: "Charging Knight", I: "Fibnif", E: "Chancellor", S: "Short Rook", F: "Half-Duck", M: "Woody Rook" },
-};
+/** The two halves of Minigolf's table have names of their own. */
+const golf = (file, rank) => `a${rank < 8 ? 1 : 2}.${FILES[file]}${(rank % 8) + 1}`;
 
-/**
- * Adds the boards and pieces of a game from the service's description. Its squares are named `e4`, or `0e4`
- * on several boards.
- */
-export function learn({ id, boards, pieces }) {
-  const several = boards.count > 1;
-  BOARDS[id] = Array.from({ length: boards.count }, (_, board) => ({
-    label: several ? `Board ${board}` : "Board",
-    ranks: boards.ranks,
-    square: (file, rank) => `${several ? board : ""}${FILES[file]}${rank + 1}`,
+/** The name of a piece without its army. */
+export const plain = (name) => name.split(" (")[0];
+
+/** Adds a game: its squares are named `e4`, or `0e4` on several boards. */
+export function learn({ id, boards: { count, files, ranks }, pieces }) {
+  const several = count > 1;
+  const square = (board) => (file, rank) => `${several ? board : ""}${FILES[file]}${rank + 1}`;
+  BOARDS[id] = Array.from({ length: count }, (_, board) => ({
+    label: several ? `Board ${board}` : "Board", files, ranks, square: id === "minigolf" ? golf : square(board),
   }));
-  NAMES[id] = Object.fromEntries(pieces.map(({ letter, name }) => [letter, name]));
+  const letters = (LETTERS[id] = new Map());
+  const add = (letter, name, called, state = "") => letters.set(letter, { name, called, color: letter === letter.toUpperCase() ? "white" : "black", state });
+  for (const { letter, name, called = plain(name) } of pieces) {
+    if (!name.endsWith("(Black)")) add(letter, plain(name), called);
+    if (!name.endsWith("(White)")) add(letter.toLowerCase(), plain(name), called);
+  }
+  for (const [letter, [name, state]] of Object.entries(MORE[id] ?? {})) {
+    add(letter, name, name, state);
+    if (state) add(letter.toLowerCase(), name, name, state);
+    else letters.get(letter).color = null;
+  }
+}
+
+/** Adds the letters on the squares of an answer. */
+export function learnSquares(variant, squares) {
+  for (const { piece, name, color, hidden, frozen } of squares) {
+    if (!LETTERS[variant].has(piece)) LETTERS[variant].set(piece, { name, called: name, color, state: (hidden && "invisible") || (frozen && "frozen") || "" });
+  }
 }
 
 /** A square as a place: board, file and rank from 0. */
-export function place(variant, square) {
-  const [, start, letter, number] = /^(.*?)([a-h])(\d+)$/.exec(square);
-  const file = FILES.indexOf(letter);
-  const rank = Number(number) - 1;
-  if (BOARDS[variant].length > 1) return { board: Number(start), file, rank };
-  return { board: 0, file, rank: start === "a2." ? rank + 8 : rank };
+export function place(square) {
+  const [, start, letter, number] = /^(.*?)([a-p])(\d+)$/.exec(square);
+  return { board: Number(start) || 0, file: FILES.indexOf(letter), rank: Number(number) - 1 + (start === "a2." ? 8 : 0) };
 }
 
-const CHESS = { K: "King", Q: "Queen", R: "Rook", B: "Bishop", N: "Knight", P: "Pawn" };
-const ARMIES = {
-  white: { ...CHESS, Q: "NHFD", R: "B4", B: "FD", N: "fbNF" },
-  black: { ...CHESS, Q: "NFAD", R: "R4", B: "FA", N: "rlNF" },
-};
-const OBJECTS = { m: "mushroom", e: "egg", d: "banana", w: "bomb" };
-const FROZEN = { S: "P", O: "N", U: "R", C: "B", T: "Q", L: "K" };
+/** The meaning of a letter in a position string: `{ name, called, color, state }`. */
+export const pieceOf = (variant, letter) =>
+  LETTERS[variant]?.get(letter) ?? { name: letter, called: letter, color: letter === letter.toUpperCase() ? "white" : "black", state: "" };
 
-/** The meaning of a letter in a position string: `{ name, color, state }`. */
-export function pieceOf(variant, letter) {
-  if (variant === "chakart" && OBJECTS[letter]) return { name: OBJECTS[letter], color: null, state: "" };
-  const capital = letter.toUpperCase();
-  const color = letter === capital ? "white" : "black";
-  if (variant === "minigolf") return { name: ARMIES[color][capital], color, state: "" };
-  if (variant === "chakart" && capital === "I") return { name: "Queen", color, state: "invisible" };
-  if (variant === "chakart" && FROZEN[capital]) {
-    return { name: CHESS[FROZEN[capital]], color, state: "frozen" };
-  }
-  return { name: NAMES[variant]?.[capital] ?? CHESS[capital], color, state: "" };
-}
+/** "charging Knight", "Pawn", "egg". */
+export const nameOf = (variant, letter) => pieceOf(variant, letter).called;
 
-/** "White Knight", "frozen Black Rook", "bomb"; `nameOf` may give a better name. */
-export function called(variant, letter, nameOf = (_, each) => pieceOf(variant, each).name) {
-  const { color, state } = pieceOf(variant, letter);
-  const name = nameOf(variant, letter);
-  const side = color ? `${color === "white" ? "White" : "Black"} ` : "";
-  return `${state ? `${state} ` : ""}${side}${name}`;
+/** "White Knight", "frozen Black Rook", "bomb". */
+export function called(variant, letter) {
+  const { called: name, color, state } = pieceOf(variant, letter);
+  return [state, color && (color === "white" ? "White" : "Black"), name].filter(Boolean).join(" ");
 }
 
 /** The links of a position of Twinkie Danger Chess, from an answer of `read`: a map from `d5` to its owner. */
 export const links = (answer) => new Map((answer.links ?? []).map(({ square, owner }) => [square, owner]));
 
-/** Whether there is an invisible Queen on the board. */
-export const hasHidden = (variant, position) =>
-  variant === "chakart" && /i/i.test(position.split(" ")[0]);
+/** Whether boards are so long that they may lie on their side. */
+export const isLong = (variant) => BOARDS[variant][0].ranks > Math.max(8, BOARDS[variant][0].files);
 
 /**
  * The view of the boards: its side, and whether it is rotated by a quarter turn, so that White plays from left
@@ -85,24 +82,24 @@ export const hasHidden = (variant, position) =>
  */
 export class Seat {
   constructor(variant, { flipped = false, sideways = false } = {}) {
-    const [{ ranks }] = BOARDS[variant];
-    Object.assign(this, { flipped, sideways, ranks });
-    this.columns = sideways ? ranks : 8;
-    this.rows = sideways ? 8 : ranks;
+    const [{ files, ranks }] = BOARDS[variant];
+    Object.assign(this, { flipped, sideways, files, ranks });
+    this.columns = sideways ? ranks : files;
+    this.rows = sideways ? files : ranks;
   }
 
   /** The column and row of a place. */
   seen({ file, rank }) {
-    const last = this.ranks - 1;
-    if (this.sideways) return this.flipped ? [last - rank, 7 - file] : [rank, file];
-    return this.flipped ? [7 - file, rank] : [file, last - rank];
+    const [right, up] = [this.files - 1, this.ranks - 1];
+    if (this.sideways) return this.flipped ? [up - rank, right - file] : [rank, file];
+    return this.flipped ? [right - file, rank] : [file, up - rank];
   }
 
   /** The place in a column and row. */
   place(column, row) {
-    const last = this.ranks - 1;
-    if (this.sideways) return this.flipped ? { file: 7 - row, rank: last - column } : { file: row, rank: column };
-    return this.flipped ? { file: 7 - column, rank: row } : { file: column, rank: last - row };
+    const [right, up] = [this.files - 1, this.ranks - 1];
+    if (this.sideways) return this.flipped ? { file: right - row, rank: up - column } : { file: row, rank: column };
+    return this.flipped ? { file: right - column, rank: row } : { file: column, rank: up - row };
   }
 }
 

@@ -57,15 +57,14 @@ function reach(variant, letter, places) {
 async function pieceList(about) {
   const pieces = piecesOf(about);
   const asked = pieces.map(({ letter }) => question(about, letter));
-  const answers = asked[0] ? (await api.batch(asked.map((body) => ({ variant: about.id, operation: "legal-moves", body })))).responses : [];
-  const items = pieces.map(({ letter, name, betza, movement }, index) => {
-    const moves = answers[index]?.body.moves;
-    const side = about.id === "minigolf" && !["K", "P"].includes(letter.toUpperCase()) ? `, ${letter === letter.toUpperCase() ? "White" : "Black"}` : "";
+  const { responses } = await api.batch(asked.map((body) => ({ variant: about.id, operation: "legal-moves", body })));
+  const items = pieces.map(({ letter, name, side, betza, movement }, index) => {
+    const moves = responses[index].body.moves;
     const army = armyOf(about, letter);
-    const more = army && army !== about.armies[0] ? `, ${army.name}` : side;
+    const more = army && army !== about.armies[0] ? `, ${army.name}` : side && `, ${side}`;
     const text = make("p", { textContent: movement });
     if (betza) text.append(" ", make("small", { title: "How it moves, as Ralph Betza writes it", textContent: betza }));
-    return make("li", {}, moves ? reach(about.id, letter, reached(about.id, moves)) : drawing(about.id, letter),
+    return make("li", {}, moves ? reach(about.id, letter, reached(about, moves)) : drawing(about.id, letter),
       make("div", {}, make("h4", { textContent: name[0].toUpperCase() + name.slice(1) + more }), text));
   });
   return make("ul", { className: "pieces" }, ...items);

@@ -59,9 +59,6 @@ export function lessonLine(variant) {
 
 let shown = null;
 
-/** Whether a lesson is shown. */
-export const isOn = () => shown !== null;
-
 export function endLesson() {
   shown = null;
   $("lesson").hidden = true;

@@ -11,7 +11,6 @@ import { closes, listen } from "./keys.js";
 import { begin, follow, openLesson, openLine, openRecord, resume, route } from "./opening.js";
 import { aboutOf, chosenSetup, page, run } from "./page.js";
 import { $, clearProblem, copyText, showProblem } from "./panels.js";
-import { liesDown } from "./room.js";
 import * as sound from "./sound.js";
 import * as store from "./store.js";
 import { Table } from "./table.js";
@@ -119,7 +118,7 @@ const explain = async (variant) => openGuide(await aboutOf(variant), () => cards
 /** Rotates a long board where it is larger so. */
 function fit() {
   const { board, session } = page;
-  if (session && board.sideways !== liesDown(board, session.game.variant)) run(turnOver);
+  if (session && board.sideways !== board.liesDown(session.game.variant)) run(turnOver);
 }
 
 /** Handles Back and Forward, and changes from other tabs. */

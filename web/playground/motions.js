@@ -1,5 +1,6 @@
 // The animation of each effect and its duration: first the motion, then the new content of its squares.
 
+import { EGGS } from "./effects.js";
 import { badge, flash, fly, spin } from "./special.js";
 import { lengthOf, wayOf } from "./ways.js";
 
@@ -13,30 +14,18 @@ const LASTS = {
 /** The time in which something vanishes. */
 const FADE_MS = 150;
 
-export function lasts(variant, effect) {
+export function lasts(effect) {
   const { type, changes } = effect;
-  if (["move", "momentumMove"].includes(type)) return Math.min(460, 170 + 30 * lengthOf(wayOf(variant, effect)));
+  if (["move", "momentumMove"].includes(type)) return Math.min(460, 170 + 30 * lengthOf(wayOf(effect)));
   if (["capture", "enPassant", "objectTaken"].includes(type)) return changes.length ? FADE_MS : 0;
   return LASTS[type] ?? FADE_MS;
 }
 
-/** The text of an egg's badge: the piece, and the effect. */
-function eggWords({ effect, square }, later) {
+/** The text of an egg's badge: its name, and what it does. */
+function eggWords({ effect }, later) {
   const whose = later.find(({ type }) => type === "colorChanged")?.square;
-  const back = later.find(({ type }) => type === "returned")?.to;
-  const turns = whose ? `${whose} changes sides` : "nobody changes sides";
-  const words = {
-    kingBoo: ["King Boo", `${square} swaps places`],
-    koopa: ["Koopa", `back to ${back ?? "where it set out"}`],
-    toadette: ["Toadette", "a captured piece returns"],
-    chomp: ["Chomp", `${square} is eaten`],
-    daisy: ["Daisy", `${square} moves again`],
-    bowser: ["Bowser", `${square} is frozen`],
-    luigi: ["Luigi", turns],
-    waluigi: ["Waluigi", turns],
-  };
-  const [name, text] = words[effect] ?? [effect, square];
-  return `Egg: ${name}, ${text}`;
+  const [name, what] = EGGS[effect] ?? ["?", effect];
+  return `Egg: ${name}, ${whose ? `${whose} changes sides` : what}`;
 }
 
 /** Moves a piece, and then updates its squares. */
@@ -45,7 +34,12 @@ const going = (besides) => async (show, effect, time) => {
   show.apply(effect, [effect.from]);
 };
 
-const halves = (square) => [`0${square}`, `1${square}`];
+/** Marks both halves of a link. */
+const linking = (name) => async (show, effect, time) => {
+  show.board.layUnder();
+  await flash(show, [`0${effect.square}`, `1${effect.square}`], time, name);
+  show.apply(effect);
+};
 
 const SLIP = { rotate: ["0deg", "-25deg", "20deg", "360deg"] };
 const BLAST = { scale: [1, 1.5, 1.5, 1], rotate: ["0deg", "180deg", "360deg"] };
@@ -86,16 +80,8 @@ export const MOTIONS = {
     show.apply(effect);
     await show.run(show.piece(effect.square), { opacity: [0, 1, 1], scale: [1.9, 1.2, 1] }, time, { fill: "none" });
   },
-  linkMade: async (show, effect, time) => {
-    show.board.layUnder();
-    await flash(show, halves(effect.square), time, "made");
-    show.apply(effect);
-  },
-  linkBroken: async (show, effect, time) => {
-    show.board.layUnder();
-    await flash(show, halves(effect.square), time, "broken");
-    show.apply(effect);
-  },
+  linkMade: linking("made"),
+  linkBroken: linking("broken"),
   stop: (show, effect, time) => show.shake(effect.square, time),
   autostop: (show, effect, time) => show.shake(effect.square, time),
   momentumGained: (show, effect, time) => show.pulse(effect.square, time),

@@ -2,8 +2,7 @@
 
 import * as api from "./api.js";
 import { EGGS, motion } from "./effects.js";
-import { called, links, pieceOf } from "./geometry.js";
-import { nameOf } from "./pieces.js";
+import { called, links, nameOf } from "./geometry.js";
 
 const KIND = {
   stop: (move) => `stop the piece on ${move.to}`,
@@ -33,7 +32,8 @@ export function words(variant, move) {
   if (move.drop) parts.push(`put a ${nameOf(variant, made)} on ${move.to}`);
   else if (made) parts.push(`promote to ${nameOf(variant, made)}`);
   else if (KIND[move.kind]) parts.push(KIND[move.kind](move));
-  else if (move.captures) parts.push(`capture the ${called(variant, move.captures, nameOf)}`);
+  else if (!move.from) parts.push(move.move);
+  else if (move.captures) parts.push(`capture the ${called(variant, move.captures)}`);
   else parts.push(`move to ${move.to}`);
   for (const { square, letter } of laterPromotions(move)) parts.push(`${square} becomes a ${nameOf(variant, letter)}`);
   if (move.momentum) parts.push(`rolls on: ${motion(move.momentum)}`);
@@ -71,10 +71,10 @@ export function leadingTo(answer, moves, square) {
   return direct.length ? direct : moves.filter((move) => twin(linked, move.to).includes(square));
 }
 
-/** The notation of an attempted move, for `validate`. */
-export function attempt(variant, letter, from, to) {
-  const name = letter && variant !== "minigolf" ? pieceOf(variant, letter) : null;
-  const piece = { Knight: "N", Bishop: "B", Rook: "R", Queen: "Q", King: "K" }[name?.name] ?? "";
+/** The notation of an attempted move, for `validate`: as the listed moves are written, or with a hyphen. */
+export function attempt(variant, letter, from, to, moves) {
+  if (moves.some((move) => move.move.startsWith(`${move.from}${move.to}`))) return `${from}${to}`;
+  const piece = { Knight: "N", Bishop: "B", Rook: "R", Queen: "Q", King: "K" }[nameOf(variant, letter)] ?? "";
   return `${piece}${from}-${to}`;
 }
 
@@ -95,6 +95,6 @@ const OWED = {
 export function owed(pending) {
   if (!pending) return null;
   const { kind, square } = pending;
-  const [name, text] = OWED[kind]?.(square) ?? [kind, `The piece on ${square} owes this: ${kind}.`];
+  const [name, text] = OWED[kind]?.(square) ?? [kind, `${square ? `The piece on ${square}` : "Your turn"} goes on: ${kind}.`];
   return { kind, square, name, text };
 }

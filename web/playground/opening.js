@@ -1,12 +1,13 @@
 // Opens games, new or kept, from an address, a record or an example, and the front page.
 
-import { variantOf } from "./developer.js";
+import { Refusal } from "./api.js";
+import { sealLog, variantOf } from "./developer.js";
 import { showKept } from "./front.js";
 import { Game } from "./game.js";
 import { lineOf, movesText } from "./link.js";
 import { beginLesson, followLesson, lessonLine } from "./lesson.js";
 import { about, aboutOf, enter, page, resumable, run, setPlaying } from "./page.js";
-import { clearProblem, showProblem } from "./panels.js";
+import { clearProblem } from "./panels.js";
 import { Session } from "./session.js";
 import * as store from "./store.js";
 import { goTo, show } from "./turns.js";
@@ -16,14 +17,13 @@ const TITLE = "Variant Arbiter: play three chess variants";
 
 /** Opens a new game; `asked` has its set-up and seed, and the players. */
 export async function begin(variant, asked = {}, visit = null) {
-  const { start } = await aboutOf(variant);
-  await open(new Session(await Game.begin(variant, start, asked), asked), visit);
+  await open(new Session(await Game.begin(await aboutOf(variant), asked), asked), visit);
 }
 
 /** Opens a PGN; without a tag for the variant it is the open game's. */
 export async function openRecord(pgn) {
-  const variant = variantOf(pgn, page.games, page.session.game.variant);
-  const next = new Session(await Game.recorded(variant, pgn, (await aboutOf(variant)).start));
+  const variant = known(variantOf(pgn, page.session.game.variant));
+  const next = new Session(await Game.recorded(await aboutOf(variant), pgn));
   next.touch();
   next.game.go(Infinity);
   await open(next);
@@ -56,13 +56,15 @@ export async function openLine(line, at, visit = null) {
 async function openKept(id, visit = null, at = undefined) {
   const kept = await store.load(id);
   if (!kept) return false;
+  // Its requests are for neither side.
+  if (kept.sealed) sealLog(true);
   await open(new Session(await revived(kept, at), kept), visit);
   return true;
 }
 
 /** Opens a kept game at the ply `shown`. */
 async function revived({ variant, line, at }, shown = at) {
-  const game = await Game.of({ variant, ...line }, (await aboutOf(variant)).start);
+  const game = await Game.of(await aboutOf(variant), line);
   game.go(shown);
   return game;
 }
@@ -94,11 +96,15 @@ async function openAddress(visit) {
   const found = lineOf(location);
   if (!found) return front();
   const { fault, line, at } = found;
-  const isKnown = page.games.some((game) => game.id === line?.variant);
-  if (isKnown && location.search + location.hash === "") return begin(line.variant, {}, visit);
-  if (isKnown) return openLine(line, at, visit);
-  front();
-  return showProblem({ title: "The link cannot be opened", detail: fault ?? `There is no game called ${line.variant} here.` });
+  if (fault) throw new Refusal({ title: "The link cannot be opened", detail: fault });
+  known(line.variant);
+  return location.search + location.hash === "" ? begin(line.variant, {}, visit) : openLine(line, at, visit);
+}
+
+/** A variant that is here; another is refused. */
+function known(variant) {
+  if (page.games.some(({ id }) => id === variant)) return variant;
+  throw new Refusal({ title: "Unknown variant", detail: `There is no game called ${variant} here.` });
 }
 
 function front() {

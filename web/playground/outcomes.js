@@ -4,7 +4,6 @@
 import { make } from "./dom.js";
 import { EGGS, plainSentence } from "./effects.js";
 import { called } from "./geometry.js";
-import { nameOf } from "./pieces.js";
 import { isOver } from "./standing.js";
 
 const gcd = (a, b) => (b ? gcd(b, a % b) : a);
@@ -22,6 +21,8 @@ function sum(fractions) {
 const share = ({ numerator, denominator }) => (denominator === 1 ? "certain" : `${numerator} in ${denominator}`);
 
 const WAYS = ["move", "mushroom", "redirected", "returned"];
+/** Effects whose draws are told in other words. */
+const KNOWN = [...WAYS, "egg", "objectPlaced", "colorChanged"];
 
 /** The facts of an outcome: the egg, or the last square and the captured piece. */
 function about({ effects, status }) {
@@ -29,8 +30,9 @@ function about({ effects, status }) {
   const way = effects.filter(({ type }) => WAYS.includes(type)).at(-1);
   const taken = effects.filter(({ type }) => type === "capture").map(({ piece }) => piece);
   const left = effects.filter(({ type, draw }) => type === "objectPlaced" && draw).map(({ object, square }) => ({ object, square }));
+  const drawn = effects.filter(({ type, draw }) => draw && !KNOWN.includes(type)).map(({ draw }) => draw.options[draw.chosen]);
   const changed = effects.find(({ type }) => type === "colorChanged")?.square;
-  return { egg: egg?.effect, end: way?.to, taken, left, changed, state: status.state, winner: status.winner };
+  return { egg: egg?.effect, end: way?.to, taken, left, changed, drawn, state: status.state, winner: status.winner };
 }
 
 /** Groups outcomes: `[{ facts, probability, outcomes }]`, the likeliest first. */
@@ -38,8 +40,8 @@ export function grouped(outcomes) {
   const groups = new Map();
   for (const outcome of outcomes) {
     const facts = about(outcome);
-    const { egg, end, taken, state } = facts;
-    const key = JSON.stringify([egg ?? end, egg ? null : taken, state]);
+    const { egg, end, taken, drawn, state } = facts;
+    const key = JSON.stringify([egg ?? end, egg ? null : taken, drawn, state]);
     const group = groups.get(key) ?? { facts: [], outcomes: [] };
     group.facts.push(facts);
     group.outcomes.push(outcome);
@@ -56,11 +58,11 @@ const unique = (all) => [...new Set(all)];
 
 /** A group in words. */
 export function told(variant, { facts }) {
-  const [{ egg, end, taken, state, winner }] = facts;
-  const parts = [];
-  if (egg) parts.push(`${EGGS[egg][0]}: ${EGGS[egg][1]}`);
+  const [{ egg, end, taken, drawn, state, winner }] = facts;
+  const parts = drawn.map((choice) => `chance: ${choice}`);
+  if (EGGS[egg]) parts.push(`${EGGS[egg][0]}: ${EGGS[egg][1]}`);
   else if (end) parts.push(`the piece ends on ${end}`);
-  if (!egg && taken.length) parts.push(`captures the ${taken.map((letter) => called(variant, letter, nameOf)).join(" and the ")}`);
+  if (!egg && taken.length) parts.push(`captures the ${taken.map((letter) => called(variant, letter)).join(" and the ")}`);
   const changed = unique(facts.map((fact) => fact.changed).filter(Boolean));
   if (changed.length) parts.push(changed.length > 6 ? `one of ${changed.length} pieces` : `on ${list(changed)}`);
   const [first] = facts.flatMap(({ left }) => left);

@@ -3,9 +3,9 @@
 import * as api from "./api.js";
 import { showTrouble } from "./ask.js";
 import { GAMES } from "./examples.js";
+import { learn } from "./geometry.js";
 import { $, clearProblem, showProblem } from "./panels.js";
 import { shortName } from "./pieces.js";
-import { liesDown } from "./room.js";
 
 /**
  * The parts of the page, and the games of the service. `session` is null on the front page; `visit` counts the
@@ -43,8 +43,10 @@ export const resumable = (step) => step().catch((error) => {
 });
 
 export async function aboutOf(variant) {
-  // A description that the browser has kept from an older service has no armies.
-  if (!told.has(variant)) told.set(variant, { armies: [], ...(await api.variant(variant)) });
+  if (!told.has(variant)) {
+    told.set(variant, await api.variant(variant));
+    learn(told.get(variant));
+  }
   return told.get(variant);
 }
 
@@ -66,7 +68,7 @@ export async function enter(next, visit = null) {
   if (isOther) tellAbout(about());
   chooseArmies(about(), next.game.now.position);
   setPlaying(variant);
-  page.board.setUp(variant, { flipped: next.flipped, sideways: liesDown(page.board, variant) });
+  page.board.setUp(variant, { flipped: next.flipped, sideways: page.board.liesDown(variant) });
   return true;
 }
 
@@ -95,13 +97,10 @@ function tellAbout(of) {
 
 /** Chooses the armies of the open game for the next. */
 function chooseArmies({ armies }, position) {
-  const [usual] = armies;
-  if (!usual) return;
-  const named = /(\S+):(\S+)$/.exec(position)?.slice(1) ?? [];
-  const known = named.filter((id) => armies.some((army) => army.id === id));
-  const [white, black] = known.length === 2 ? known : [usual.id, usual.id];
-  $("white-army").value = white;
-  $("black-army").value = black;
+  const [white, black] = /(\S+):(\S+)$/.exec(position)?.slice(1) ?? [];
+  for (const [side, named] of Object.entries({ white, black })) {
+    $(`${side}-army`).value = armies.find(({ id }) => id === named)?.id ?? armies[0]?.id;
+  }
 }
 
 /** The chosen start of the next game: the two armies, unless another set-up than the first is chosen. */

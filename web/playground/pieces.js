@@ -1,35 +1,17 @@
 // Names and short descriptions of pieces.
 
-import { pieceOf, place } from "./geometry.js";
+import { BOARDS, pieceOf, place, plain } from "./geometry.js";
 
-/** Names of pieces by their Betza notation. */
-const NAMES = {
-  B4: "short Bishop",
-  R4: "short Rook",
-  FD: "Kirin",
-  FA: "Elephant",
-  fbNF: "charging Knight",
-  rlNF: "sidling Knight",
-  NHFD: "leaping Queen",
-  NFAD: "leaping Queen",
-};
+/** The pieces of a game in the service's description: `{ letter, name, side, betza, movement }`; `side` has it alone. */
+export const piecesOf = ({ pieces }) => pieces.map(({ letter, name, called = plain(name), betza, movement }) => {
+  const side = /\((White|Black)\)$/.exec(name)?.[1] ?? "";
+  return { letter: side === "Black" ? letter.toLowerCase() : letter, name: called, side, betza: side && betza, movement };
+});
 
-/** "charging Knight", "Pawn", "egg". */
-export function nameOf(variant, letter) {
-  const { name } = pieceOf(variant, letter);
-  return (variant === "minigolf" && NAMES[name]) || name;
-}
-
-const letterOf = ({ letter, name }) => (name.endsWith("(Black)") ? letter.toLowerCase() : letter);
-
-/** The pieces of a game in the service's description: `{ letter, name, betza, movement }`. */
-export const piecesOf = ({ id, pieces }) =>
-  pieces.filter((piece) => pieceOf(id, letterOf(piece)).name).map((piece) => ({ letter: letterOf(piece), name: nameOf(id, letterOf(piece)), betza: id === "minigolf" && piece.betza, movement: piece.movement }));
-
-/** How the piece of a letter moves, by the service's table; a name there may go on with its army. */
+/** How the piece of a letter moves, by the service's table. */
 export function movement(about, letter) {
   const { name } = pieceOf(about.id, letter);
-  return about.pieces.find((piece) => piece.name.split(" (")[0] === name)?.movement ?? "";
+  return about.pieces.find((piece) => plain(piece.name) === name)?.movement ?? "";
 }
 
 /** The last word of an army's name where no other army's name ends so: "Clobberers". */
@@ -41,39 +23,28 @@ export function shortName({ name }, armies) {
 /** The army to which a piece belongs, in games with several. */
 export const armyOf = ({ armies }, letter) => armies.find(({ pieces }) => pieces.includes(letter.toUpperCase()));
 
-/** The square from which all moves of a piece are visible, with the Kings out of its way. */
-const STANDS = {
-  minigolf: { square: "a1.d5", file: 3, rank: 4, text: (board, side) => `${board} ${side} - - - 0 1`, ranks: 16 },
-  chakart: { square: "d4", file: 3, rank: 3, text: (board, side) => `${board} ${side} 0 0000 000000000000 -`, ranks: 8 },
-  "twinkie-danger": { square: "0d4", file: 3, rank: 3, text: (board, side, army) => `${board} 8/8/8/8/8/8/8/8 ${side} - - - 0 9 ${army}:${army}`, ranks: 8 },
-};
-
 /** How far from a piece its moves are drawn. */
 export const REACH = 3;
 
-/** The request to `legal-moves` for a piece on an empty board, or null for a game of another service. */
+/** The place from which all moves of a piece are visible, with the Kings out of its way. */
+const middle = ({ files, ranks }) => ({ file: Math.ceil(files / 2) - 1, rank: Math.ceil((ranks > files ? files + 1 : ranks) / 2) - 1 });
+
+/** The request to `legal-moves` for a piece on an empty board. A game whose positions are not like FEN refuses it. */
 export function question(about, letter) {
-  const stand = STANDS[about.id];
-  if (!stand) return null;
-  const rows = Array.from({ length: stand.ranks }, () => Array(8).fill("1"));
-  const put = (file, rank, piece) => {
-    rows[stand.ranks - 1 - rank][file] = piece;
-  };
-  const isKing = letter.toUpperCase() === "K";
-  const isWhite = letter === letter.toUpperCase();
-  if (!isKing || !isWhite) put(1, 0, "K");
-  if (!isKing || isWhite) put(7, stand.ranks - 2, "k");
-  put(stand.file, stand.rank, letter);
-  const board = rows.map((row) => row.join("").replace(/1+/g, (empty) => empty.length)).join("/");
-  return { position: stand.text(board, isWhite ? "w" : "b", (armyOf(about, letter) ?? about.armies[0])?.id), from: stand.square };
+  const { files, ranks } = about.boards;
+  const { file, rank } = middle(about.boards);
+  const kings = [["1 0", "K"], [`${files - 1} ${ranks - 2}`, "k"]].filter(([, king]) => king !== letter);
+  const on = Object.fromEntries([...kings, [`${file} ${rank}`, letter]]);
+  const row = (up) => Array.from({ length: files }, (_, right) => on[`${right} ${up}`] ?? "1").join("").replace(/1+/g, (empty) => empty.length);
+  const board = Array.from({ length: ranks }, (_, down) => row(ranks - 1 - down)).join("/");
+  const army = (armyOf(about, letter) ?? about.armies[0])?.id;
+  const rest = about.start.replace(/^\S+/, "").replace(" w ", letter === letter.toUpperCase() ? " w " : " b ").replace("KQkq", "-");
+  return { position: `${board}${rest}${army ? ` ${army}:${army}` : ""}`, from: BOARDS[about.id][0].square(file, rank) };
 }
 
 /** The destinations in an answer, as files and ranks from the piece. */
-export function reached(variant, moves) {
-  const { file, rank } = STANDS[variant];
-  const squares = new Set(moves.map(({ to }) => to));
-  return [...squares].map((square) => {
-    const at = place(variant, square);
-    return { dx: at.file - file, dy: at.rank - rank };
-  }).filter(({ dx, dy }) => Math.max(Math.abs(dx), Math.abs(dy)) <= REACH);
+export function reached({ boards }, moves) {
+  const { file, rank } = middle(boards);
+  return [...new Set(moves.map(({ to }) => to))].map(place).map((at) => ({ dx: at.file - file, dy: at.rank - rank }))
+    .filter(({ dx, dy }) => Math.max(Math.abs(dx), Math.abs(dy)) <= REACH);
 }

@@ -3,7 +3,7 @@
 import { $, button, make } from "./dom.js";
 import { arrow, drawing, svg } from "./draw.js";
 import { chanceOf, drawWords, motion, plainSentence } from "./effects.js";
-import { nameOf } from "./pieces.js";
+import { nameOf } from "./geometry.js";
 
 /** The effects in words, with their draws. main.js shows the marks of one under the pointer. */
 export function showEffects(variant, effects) {
@@ -31,7 +31,7 @@ const unseen = (textContent) => make("span", { className: "unseen", textContent 
 /** The text of a move, with pictures for a Betza name in brackets and a direction in braces. */
 function moveButton(variant, { text, ply }, seat, action) {
   const made = button("", action);
-  const [, bracket, way, braces, tail] = /^(\([^)]*\))?([^{]*)(\{.*?\})?(.*)$/.exec(text);
+  const [, bracket, way, braces, tail] = /^(\([^)]*\))?([^{]*)(\{-?\d+,-?\d+\})?(.*)$/.exec(text);
   const piece = bracket && ply.effects?.[0]?.piece;
   if (piece) made.append(drawing(variant, piece), unseen(`${nameOf(variant, piece)} `));
   made.append(bracket && !piece ? bracket + way : way);

@@ -2,7 +2,6 @@
 
 import { addressOf, movesText, pathOf } from "./link.js";
 import { notice } from "./ask.js";
-import { hasHidden } from "./geometry.js";
 import { other } from "./game.js";
 import * as store from "./store.js";
 
@@ -12,7 +11,7 @@ export class Session {
     Object.assign(this, { game, id, rival, flipped, touched });
     /** The moves that this page last kept or read; another tab may have kept others since. */
     this.base = line && movesText(line.plies);
-    /** The side at the screen while a Queen is invisible. */
+    /** The side at the screen while a piece is hidden. */
     this.eyes = null;
     /** Whether the player chose not to keep this game. */
     this.isUnkept = false;
@@ -46,24 +45,24 @@ export class Session {
   /** Why no move is possible in the shown position, or null. */
   get lock() {
     if (this.isRivals) return "The random opponent is to move here.";
-    // The moves of the other side would reveal their Queen.
+    // The moves of the other side would reveal their pieces.
     const isOthers = this.viewer !== null && this.viewer !== this.game.now.turn;
-    return isOthers ? "While a Queen is invisible, you can play on only from your own turns." : null;
+    return isOthers ? "While a piece is hidden, you can play on only from your own turns." : null;
   }
 
   /** A ply as `viewer` sees it; null sees all. */
   seen(index, viewer) {
-    const { variant, entries } = this.game;
+    const { entries } = this.game;
     const { ply } = entries[index];
-    const isHidden = [index - 1, index].some((each) => hasHidden(variant, entries[each].position));
+    const isHidden = [index - 1, index].some((each) => entries[each].isHidden);
     const view = viewer && isHidden && ply.views?.[viewer];
     // `turn` is the side that made the ply.
-    return view ? { ...ply, ...view, turn: ply.turn, notation: view.move, draws: [], isView: true } : ply;
+    return view ? { ...ply, ...view, turn: ply.turn, notation: view.move, draws: [] } : ply;
   }
 
   /** Why the game cannot be shared, or null. */
   get secret() {
-    return this.game.isSecret ? "A Queen is invisible: a link or a record would tell where she is. Share the game when she is seen again." : null;
+    return this.game.isSecret ? "A piece is hidden: a link or a record would tell where it is. Share the game when all is seen." : null;
   }
 
   /** `{ address }` to share, or `{ why }` it has none. */

@@ -84,7 +84,7 @@ export class Show {
   async travel(way, duration, besides = {}) {
     const piece = this.piece(way.from);
     if (!piece) return;
-    const steps = wayOf(this.board.variant, way);
+    const steps = wayOf(way);
     piece.classList.add("travelling");
     const moves = [this.run(piece, keyframes(this.board.seat, steps), duration, { easing: "ease-in-out" })];
     if (Object.keys(besides).length) moves.push(this.run(piece, besides, duration));

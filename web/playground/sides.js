@@ -3,7 +3,7 @@
 import { $, make } from "./dom.js";
 import { drawing, shell } from "./draw.js";
 import { called, pieceOf } from "./geometry.js";
-import { nameOf, shortName } from "./pieces.js";
+import { shortName } from "./pieces.js";
 
 /** The letters of a game's pieces, the strongest first. */
 const orderOf = ({ armies }) => `${armies.length ? [0, 1, 2, 3].flatMap((place) => armies.map(({ pieces }) => pieces[place])).join("") : "QRBN"}P`;
@@ -32,7 +32,7 @@ function pocket({ variant, order }, letters, what) {
   for (const letter of [...letters].sort((one, two) => rank(order, one) - rank(order, two))) counts.set(letter, (counts.get(letter) ?? 0) + 1);
   if (!counts.size) return [];
   const kinds = [...counts].map(([letter, count]) => make("span", { className: "kind" }, drawing(variant, letter), ...(count > 1 ? [make("b", { textContent: `×${count}` })] : [])));
-  const words = `${what}: ${[...counts].map(([letter, count]) => several(count, called(variant, letter, nameOf))).join(", ")}`;
+  const words = `${what}: ${[...counts].map(([letter, count]) => several(count, called(variant, letter))).join(", ")}`;
   const row = make("span", { className: "pocket", title: words, ariaLabel: words }, make("span", { className: "label", textContent: what }), ...kinds);
   row.setAttribute("role", "img");
   return [row];
@@ -47,12 +47,12 @@ function fill(strip, color, { variant, order, turn, isOn, taken, answer, who }) 
   const name = make("strong", { className: color }, make("span", { className: `disc ${color}` }), color === "white" ? "White" : "Black");
   strip.className = `strip${isOn && turn === color ? " turn" : ""}`;
   strip.replaceChildren(name, ...who.map(([textContent, title]) => make("span", { className: "who", title, textContent })));
-  if (answer.powers) {
+  if (answer.powers?.[color]) {
     const { shell: canThrow, stealth } = answer.powers[color];
     strip.append(power(shell(), "Shell", canThrow), power(drawing(variant, color === "white" ? "I" : "i"), "Stealth", stealth));
   }
   // With reserves, captured pieces are in the reserve of their own side.
-  if (!answer.reserve) return strip.append(...pocket({ variant, order }, taken[color], "Captured"));
+  if (!answer.reserve?.[color]) return strip.append(...pocket({ variant, order }, taken[color], "Captured"));
   const held = Object.entries(answer.reserve[color]).flatMap(([letter, count]) => Array(count).fill(color === "white" ? letter : letter.toLowerCase()));
   return strip.append(...pocket({ variant, order }, held, "Reserve"));
 }

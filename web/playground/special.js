@@ -10,19 +10,18 @@ const READ_MS = 1500;
 /** Turns the spinner by a quarter, with its pieces. */
 export async function spin(show, { carried }, duration) {
   const { seat } = show.board;
-  const at = (square) => place("minigolf", square);
   const [first] = carried;
   const round = (angle) => (square) => {
     // Around the corner that the four squares share.
-    const [x, y] = seat.seen(at(square));
+    const [x, y] = seat.seen(place(square));
     const [cx, cy] = seat.seen({ file: 3.5, rank: 7.5 });
     const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
     const [dx, dy] = [x - cx, y - cy];
     return [dx * cos - dy * sin - dx, dx * sin + dy * cos - dy];
   };
   const [fx, fy] = round(Math.PI / 2)(first.from);
-  const [sx, sy] = seat.seen(at(first.from));
-  const [tx, ty] = seat.seen(at(first.to));
+  const [sx, sy] = seat.seen(place(first.from));
+  const [tx, ty] = seat.seen(place(first.to));
   const sign = Math.hypot(sx + fx - tx, sy + fy - ty) < 0.01 ? 1 : -1;
   const turns = [0, 1, 2, 3, 4, 5, 6].map((step) => (sign * step * Math.PI) / 12);
   const ways = carried.filter(({ piece }) => piece).map(({ from }) => {
@@ -46,7 +45,7 @@ export async function spin(show, { carried }, duration) {
 export async function badge(show, square, text) {
   if (show.signal.aborted) return;
   const { seat, variant, cells } = show.board;
-  const [x, y] = seat.seen(place(variant, square));
+  const [x, y] = seat.seen(place(square));
   const words = document.createElement("p");
   words.className = y > 0 ? "badge" : "badge below";
   words.setAttribute("aria-hidden", "true");
@@ -77,7 +76,7 @@ export async function fly(show, { from, to }, duration) {
   flying.classList.add("travelling");
   cell.append(flying);
   await Promise.all([
-    show.run(flying, keyframes(show.board.seat, wayOf(show.board.variant, { from, to })), duration, { easing: "ease-in" }),
+    show.run(flying, keyframes(show.board.seat, wayOf({ from, to })), duration, { easing: "ease-in" }),
     show.run(flying, { rotate: ["0deg", "720deg"] }, duration),
   ]);
   flying.remove();

@@ -60,7 +60,7 @@ export async function load(id) {
   try {
     return { ...found, ...(await unseal(found.sealed)) };
   } catch {
-    say("A game with an invisible Queen cannot be opened here: this browser has lost its key.");
+    say("A game with a hidden piece cannot be opened here: this browser has lost its key.");
     return null;
   }
 }
@@ -77,7 +77,7 @@ let saving = Promise.resolve();
 const alone = (work) => (navigator.locks ? navigator.locks.request("va.games", work) : work());
 
 /**
- * Keeps a game: `about` as plain text, `open` only while no Queen is invisible; `base` are the moves that were
+ * Keeps a game: `about` as plain text, `open` only while no piece is hidden; `base` are the moves that were
  * last kept or read here. Calls run in order, so that an older state never overwrites a newer one. If another
  * tab has kept other moves meanwhile, it writes nothing, and resolves to "newer" if nothing was played here,
  * else to false.
@@ -107,7 +107,7 @@ async function put(name, about, open, isSecret) {
   } catch {
     memory.set(name, JSON.stringify({ ...plain, ...open }));
     const why = isSecureContext ? "this browser keeps no key for it" : "the browser offers no encryption on this page (it needs HTTPS)";
-    return say(`While a Queen is invisible this game is not kept: ${why}. Do not reload it.`);
+    return say(`While a piece is hidden this game is not kept: ${why}. Do not reload it.`);
   }
 }
 

@@ -4,7 +4,6 @@ import { ends } from "./animate.js";
 import * as api from "./api.js";
 import { tell as tellDevelopers } from "./developer.js";
 import { LAYERS } from "./drawings.js";
-import { hasHidden } from "./geometry.js";
 import { followLesson } from "./lesson.js";
 import { owed } from "./moves.js";
 import { showBanner } from "./banner.js";
@@ -84,11 +83,11 @@ export class Table {
     this.#draw(session, answer);
     if (session.mustPass) {
       // Behind the curtain is the view of the other side.
-      await this.chooser.begin(about, entry, answer, { last, pending: null, idle: "" });
+      await this.chooser.begin(about, entry, answer, { last, pending: null, idle: "", isLocked: true });
       if (!(await pass(viewer))) return;
     }
     session.eyes = viewer;
-    await this.chooser.begin(about, entry, answer, { last, pending: session.isRivals ? null : pending, idle: idle(session) });
+    await this.chooser.begin(about, entry, answer, { last, pending: session.isRivals ? null : pending, idle: idle(session), isLocked: Boolean(session.lock) });
   }
 
   /** Lays the marks of the ply over the board; no step waits for them. */
@@ -100,12 +99,12 @@ export class Table {
   /** The service's picture of the shown ply, or of the position without one, in layers as `eyes` sees it. */
   async #drawn({ game }, eyes) {
     const { ply, position, pictures } = game.now;
-    const before = game.entries[game.cursor - 1]?.position;
-    const viewer = [before, position].some((text) => text && hasHidden(game.variant, text)) ? eyes : null;
+    const before = game.entries[game.cursor - 1];
+    const viewer = before?.isHidden || game.now.isHidden ? eyes : null;
     const seat = { orientation: this.board.flipped ? "black" : "white", ...(this.board.sideways && { landscape: true }), ...(viewer && { viewer }) };
     const name = JSON.stringify(seat);
     if (pictures.has(name)) return pictures.get(name);
-    const what = ply ? { position: before, move: ply.move, draws: ply.draws, moment: "after" } : { position };
+    const what = ply ? { position: before.position, move: ply.move, draws: ply.draws, moment: "after" } : { position };
     // The game continues without marks.
     const drawn = await api.diagram(game.variant, { ...what, ...seat, coordinates: false, panel: false, layers: LAYERS }).catch(() => null);
     if (drawn !== null) pictures.set(name, drawn);

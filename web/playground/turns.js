@@ -6,8 +6,6 @@ import { makeRoom } from "./front.js";
 import { other } from "./game.js";
 import { about, enter, page, resumable, run } from "./page.js";
 import { $, clearProblem, hint, showProblem } from "./panels.js";
-import { anyMove } from "./rival.js";
-import { liesDown } from "./room.js";
 import { Session } from "./session.js";
 
 /** The requested seed; games without chance have none. */
@@ -36,7 +34,7 @@ export async function show() {
 export async function playMove(move, shown) {
   const { game } = page.session;
   const next = game.entries[game.cursor + 1]?.ply;
-  // While a Queen is invisible the question always comes: otherwise it would reveal which move was played.
+  // While a piece is hidden the question always comes: otherwise it would reveal which move was played.
   if (next?.move === move && next.draws.length === 0 && !game.isSecret) return goTo(game.cursor + 1);
   if (next && !(await agreesToDrop())) return show();
   try {
@@ -75,10 +73,16 @@ async function agreesToDrop() {
   return answer !== null;
 }
 
+/** One of a list, by chance. */
+const anyOf = (list) => list[crypto.getRandomValues(new Uint32Array(1))[0] % list.length];
+
+/** The random opponent plays any legal move; in Twinkie Danger Chess half of the turns get a link action. */
 async function rivalMoves() {
   const { isRivals, game } = page.session;
-  const move = isRivals && game.isAtTip && anyMove(game.now.next);
-  if (move) await make(move, 0, "");
+  if (!isRivals || !game.isAtTip || !game.now.next.moves.length) return;
+  const { move, linkActions = [] } = anyOf(game.now.next.moves);
+  const link = linkActions.length && anyOf([false, true]);
+  await make(link ? `${move}/${anyOf(linkActions)}` : move, 0, "");
 }
 
 /** Validates a typed move first, and plays it if it is legal. */
@@ -127,7 +131,7 @@ export function flip() {
 export function turnOver() {
   const { session, board } = page;
   if (!session) return undefined;
-  board.setUp(session.game.variant, { flipped: session.flipped, sideways: liesDown(board, session.game.variant) });
+  board.setUp(session.game.variant, { flipped: session.flipped, sideways: board.liesDown(session.game.variant) });
   return show();
 }
 

@@ -2,10 +2,12 @@
 
 import { $, make } from "./dom.js";
 import { sentence } from "./effects.js";
+import { isLong, learn } from "./geometry.js";
 import { closes } from "./keys.js";
 import { Referee, compiled } from "./referee.js";
+import { IS_HERE, ROOT } from "./root.js";
 import { example, withBetterDraw } from "./verify_example.js";
-import { CHARACTERS, NoGame, gameOf, judged } from "./verify_judge.js";
+import { CHARACTERS, NoGame, UnknownVariant, aboutOf, gameOf, judged } from "./verify_judge.js";
 import { verdictOf } from "./verify_record.js";
 
 /** The number of plies that are judged before the page handles events again. */
@@ -18,7 +20,9 @@ const referee = () => (loading ??= fetch(new URL("./variant_arbiter.wasm.gz", im
   throw error;
 }));
 
-let variant;
+/** The referee of the shown game, and the service's description of the game. */
+let judge;
+let about;
 let verdicts = [];
 /** Counts verifications: a later one stops an earlier one. */
 let turn = 0;
@@ -29,18 +33,28 @@ function say(words, kind = "", ...more) {
   $("verdict").className = kind;
 }
 
-async function verify(text) {
+/** Asks the service that this page comes from. */
+const service = {
+  async ask(method, target, body) {
+    const answer = await fetch(ROOT + target.slice(1), { method, body, headers: body && { "content-type": "application/json" } });
+    return { status: answer.status, body: await answer.arrayBuffer() };
+  },
+};
+
+/** Judges a text by a referee, by default that of this browser. */
+async function verify(text, by) {
   turn += 1;
   const mine = turn;
   $("result").hidden = true;
   try {
     say("Loading the referee.");
-    const judge = await referee();
-    const game = gameOf(text, judge);
-    ({ variant } = game);
+    judge = by ?? (await referee());
+    const game = await gameOf(text, judge);
+    about = await aboutOf(game.variant, judge);
+    learn(about);
     verdicts = [];
     const agreement = $("noted").value.trim();
-    for (const verdict of judged(game, judge, agreement ? { agreement } : undefined)) {
+    for await (const verdict of judged(game, judge, agreement ? { agreement } : undefined)) {
       if (mine !== turn) return;
       verdicts.push(verdict);
       if (verdicts.length % SLICE) continue;
@@ -49,7 +63,8 @@ async function verify(text) {
     }
     if (mine === turn) show();
   } catch (error) {
-    if (mine === turn) say(error instanceof NoGame ? error.message : `The game cannot be verified: ${error.message}`, "wrong");
+    const ask = () => make("button", { type: "button", textContent: "Send it to this service, which may know it", onclick: () => verify(text, service) });
+    if (mine === turn) say(error instanceof NoGame ? error.message : `The game cannot be verified: ${error.message}`, "wrong", ...(error instanceof UnknownVariant && !by && !IS_HERE ? [ask()] : []));
     if (!(error instanceof NoGame)) reportError(error);
   }
 }
@@ -68,7 +83,7 @@ function show() {
   const rules = `All ${verdicts.length - 2} plies follow the rules`;
   const noted = $("noted").value.trim();
   if (wrong.length) say(`✗ ${wrong[0].where}: ${wrong[0].faults[0]}.${wrong.length > 1 ? ` ${wrong.length - 1} more.` : ""}`, "wrong");
-  else if (variant !== "chakart") say(`✓ ${rules}.`, "right");
+  else if (!about.chance) say(`✓ ${rules}.`, "right");
   else {
     const verdict = entries.some(({ isUnproven }) => isUnproven) ? "unseeded" : verdictOf(agreement, { agreement: noted });
     const [headline, kind, words] = HEADLINES[verdict];
@@ -105,7 +120,7 @@ function choose(index) {
 /** The effects that a record claims, which may be anything. */
 function told(effects) {
   try {
-    return effects?.map((effect) => sentence(variant, effect)).join(" ");
+    return effects?.map((effect) => sentence(about.id, effect)).join(" ");
   } catch {
     return "";
   }
@@ -113,10 +128,9 @@ function told(effects) {
 
 /** The referee's picture of the ply, or of the position alone if the rules do not lead to it. */
 async function draw({ before, move, draws, position, faults }) {
-  const judge = await referee();
-  const drawn = (body) => judge.ask("POST", `/v1/variants/${encodeURIComponent(variant)}/diagram`, JSON.stringify({ ...body, landscape: variant === "minigolf" }));
-  let reply = move && !faults.length ? drawn({ position: before, move, draws, moment: "after" }) : drawn({ position });
-  if (reply.status !== 200 && position) reply = drawn({ position });
+  const drawn = (body) => judge.ask("POST", `/v1/variants/${encodeURIComponent(about.id)}/diagram`, JSON.stringify({ ...body, landscape: isLong(about.id) }));
+  let reply = await (move && !faults.length ? drawn({ position: before, move, draws, moment: "after" }) : drawn({ position }));
+  if (reply.status !== 200 && position) reply = await drawn({ position });
   URL.revokeObjectURL($("board").src);
   $("board").hidden = reply.status !== 200;
   if (reply.status === 200) $("board").src = URL.createObjectURL(new Blob([reply.body], { type: "image/svg+xml" }));
@@ -125,9 +139,9 @@ async function draw({ before, move, draws, position, faults }) {
 
 /** Fills the fields with an example, and verifies it. */
 async function tryExample(change) {
-  const judge = await referee();
+  const inside = await referee();
   let game = false;
-  while (!game) game = change(judge, example(judge));
+  while (!game) game = change(inside, example(inside));
   $("text").value = JSON.stringify(game, null, 1);
   $("noted").value = ofExample = game.provable.agreement;
   return verify($("text").value);

@@ -27,12 +27,11 @@ function promised(rulesVersion, origin) {
   return { secret, gameId, commitment: commitments.site, contributions, agreement };
 }
 
-/** A game of at most so many plies; its seeds come from a secret and two contributions. */
+/** A game of at most so many plies; the seeds of Chakart come from a secret and two contributions. */
 export function example(referee, variant = "chakart", most = PLIES) {
-  const hasChance = variant === "chakart";
-  const provable = hasChance ? promised("chakart/1", "start:shuffled") : undefined;
+  const provable = variant === "chakart" ? promised("chakart/1", "start:shuffled") : undefined;
   const seed = (entry) => (provable ? { seed: seedOf(provable.agreement, provable, entry) } : {});
-  const start = asked(referee, variant, "start", hasChance ? { setup: "shuffled", ...seed(0) } : {});
+  const start = asked(referee, variant, "start", provable ? { setup: "shuffled", ...seed(0) } : {});
   const plies = [];
   let { position } = start;
   while (plies.length < most) {
@@ -43,8 +42,7 @@ export function example(referee, variant = "chakart", most = PLIES) {
     plies.push({ before: position, ...ply });
     ({ position } = ply);
   }
-  const game = { variant, rulesVersion: start.rulesVersion, start, plies };
-  return hasChance ? { ...game, provable } : game;
+  return { variant, rulesVersion: start.rulesVersion, start, plies, ...(provable && { provable }) };
 }
 
 /** The game with another outcome of its last ply with draws; false without one. */

@@ -5,8 +5,8 @@ import { place } from "./geometry.js";
 const middle = (point) => ({ file: point.file - 1, rank: point.rank - 1 });
 
 /** The places of a path, from its first square; `jump` marks a place that is reached without travelling. */
-export function wayOf(variant, { from, to, path }) {
-  const at = (square) => ({ at: place(variant, square) });
+export function wayOf({ from, to, path }) {
+  const at = (square) => ({ at: place(square) });
   const steps = (path ?? [{ square: to }]).flatMap(({ square, bounce, wrap }) => {
     if (bounce) return [{ at: middle(bounce.point) }];
     return wrap ? [{ at: middle(wrap.leaves) }, { at: middle(wrap.enters), jump: true }] : [at(square)];

@@ -133,7 +133,7 @@ test("Pieces that share no square roll at the same time, and a ply takes at most
     const effects = [...apart, ...row];
     const found = grouped(effects);
     const long = Array.from({ length: 40 }, () => row[0]);
-    return { groups: found.map((tracks) => tracks.length), time: paceOf("minigolf", long) * long.length * lasts("minigolf", row[0]) };
+    return { groups: found.map((tracks) => tracks.length), time: paceOf(long) * long.length * lasts(row[0]) };
   });
   expect(groups[0], "eight files and the first of the row move together").toBe(9);
   expect(groups.reduce((sum, tracks) => sum + tracks, 0)).toBe(12);
@@ -173,7 +173,8 @@ test("From every side the spinner covers its squares, and the arrow keys follow 
   }
   expect(sizes.true, `on its side a square has ${sizes.true} pixels, upright ${sizes.false}`).toBeGreaterThan(1.25 * sizes.false);
   const wants = await page.evaluate(async () => {
-    const { page: { board } } = await module("page.js");
+    const { aboutOf, page: { board } } = await module("page.js");
+    await aboutOf("chakart");
     return [board.prefersSideways(1300, 700), board.prefersSideways(390, 600), board.prefersSideways(1300, 700, "chakart")];
   });
   expect(wants).toEqual([true, false, false]);

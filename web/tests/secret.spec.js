@@ -60,7 +60,7 @@ test("Black's page never reveals the square of White's invisible Queen", async (
   await expectBlacksView(page, "after the move");
   await expect(page.locator("#rival")).toBeDisabled();
   await forDevelopers(page);
-  for (const [id, words] of [["copy-link", /would tell where she is/], ["copy-pgn", /would tell where she is/], ["load-position", /no position of the game/]]) {
+  for (const [id, words] of [["copy-link", /would tell where it is/], ["copy-pgn", /would tell where it is/], ["load-position", /no position of the game/]]) {
     await page.locator(`#${id}`).click();
     await expect(page.locator("#alert p", { hasText: words })).toBeVisible();
     await page.locator("#alert").getByRole("button", { name: "Close" }).click();
@@ -81,7 +81,7 @@ test("Black's page never reveals the square of White's invisible Queen", async (
   await expect(page.locator("#kept li")).toBeVisible();
   await expect(page.locator("#curtain")).toBeHidden();
   await expectSecret(page, "Back");
-  await expect(page.locator("#kept")).toHaveText(/a Queen is invisible/);
+  await expect(page.locator("#kept")).toHaveText(/a piece is hidden/);
   await expect(page.locator("#kept img")).toHaveCount(0);
   await page.goForward();
   await expectBlacksView(page, "Forward");

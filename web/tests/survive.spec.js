@@ -270,9 +270,9 @@ test("A corrupt kept game, or one of another version, harms no other", async ({ 
   await expect(page.locator("#kept .continue").nth(1)).toBeVisible();
   await expect(page.locator("#kept .continue")).toHaveCount(2);
   await page.locator("#kept .continue").first().click();
-  await page.locator("#kept .continue", { hasText: "invisible" }).click();
+  await page.locator("#kept .continue", { hasText: "a piece is hidden" }).click();
   await expect(page.locator("#notice p", { hasText: "lost its key" })).toBeVisible();
-  await page.locator("#kept li", { hasNotText: "invisible" }).locator(".continue").click();
+  await page.locator("#kept li", { hasNotText: "a piece is hidden" }).locator(".continue").click();
   await expect(page.locator("#alert p", { hasText: "Ply 1 is not as recorded" })).toBeVisible();
   await begin(page, "Chakart");
   await play(page, ["e2", "e4"], 1);

@@ -1169,7 +1169,7 @@ export interface components {
          * @description What an answer can have of each ply besides its result.
          * @enum {string}
          */
-        Include: "notation" | "effects" | "views";
+        Include: "notation" | "effects" | "views" | "sentences";
         /** @description A hash that is equal for two positions exactly when they count as a repetition: 32 hexadecimal digits. */
         Key: string;
         /**
@@ -1804,6 +1804,11 @@ export interface components {
              */
             seed: string | null;
             /**
+             * @description The same in English, a sentence for each effect, when asked for. Depends on what is
+             *     hidden: pass it on only in an answer for a `viewer`.
+             */
+            sentences?: string[];
+            /**
              * @description What each player and a spectator may see, when asked for: of this answer a site sends a player
              *     their own view, and `next` where they are to move.
              */
@@ -1843,6 +1848,8 @@ export interface components {
             position?: components["schemas"]["PositionText"];
             /** @description The seed of chance. Without one a move of chance draws one from the operating system. */
             seed?: components["schemas"]["SeedText"];
+            /** @description Whether to add the effects in English: `sentences`, one for each, also to each view. */
+            sentences?: boolean;
             /** @description Whether to add what each player and a spectator may see. */
             views?: boolean;
         };
@@ -1874,6 +1881,8 @@ export interface components {
             position: string;
             /** @description The seed that decided, or null when none did. */
             seed: string | null;
+            /** @description The same in English, a sentence for each effect; when `include` asks for it. */
+            sentences?: string[];
             /** @description How the game stood then, repetitions included. */
             status: components["schemas"]["Status"];
             /** @description What each player and a spectator may see, as `play` tells it; when `include` asks for it. */
@@ -2759,6 +2768,8 @@ export interface components {
             pending: components["schemas"]["PendingAction"] | null;
             /** @description The position without what the viewer may not see. */
             position: string;
+            /** @description The same in English, a sentence for each effect, when asked for. */
+            sentences?: string[];
             /** @description How the game stands. */
             status: components["schemas"]["Status"];
             /** @description The side to move. */
@@ -4660,6 +4671,8 @@ export interface operations {
                 draws?: number[];
                 /** @description Whether to add what each player and a spectator may see. */
                 views?: boolean;
+                /** @description Whether to add the effects in English: `sentences`, one for each, also to each view. */
+                sentences?: boolean;
                 /**
                  * @description Whether to add the legal moves of the resulting position: `moves` and `dests`, as
                  *     `legal-moves` lists them.

@@ -162,7 +162,7 @@ class Health(TypedDict):
     """Always `ok`: a service that is not answers with another status."""
 
 
-Include: TypeAlias = Literal['notation', 'effects', 'views']
+Include: TypeAlias = Literal['notation', 'effects', 'views', 'sentences']
 """What an answer can have of each ply besides its result."""
 
 
@@ -1050,6 +1050,8 @@ class PlayRequest(TypedDict, closed=True):
     """The position; the variant's start when it is left out."""
     seed: NotRequired[SeedText]
     """The seed of chance. Without one a move of chance draws one from the operating system."""
+    sentences: NotRequired[bool]
+    """Whether to add the effects in English: `sentences`, one for each, also to each view."""
     views: NotRequired[bool]
     """Whether to add what each player and a spectator may see."""
 
@@ -1876,6 +1878,8 @@ class View(TypedDict):
     pending: PendingAction | None
     position: str
     """The position without what the viewer may not see."""
+    sentences: NotRequired[list[str]]
+    """The same in English, a sentence for each effect, when asked for."""
     status: Status
     """How the game stands."""
     turn: Color
@@ -2017,6 +2021,11 @@ class PlayAnswer(TypedDict):
     The seed that decided, or null when draws were sent or nothing was drawn without a seed. Depends on what is
     hidden: pass it on only in an answer for a `viewer`.
     """
+    sentences: NotRequired[list[str]]
+    """
+    The same in English, a sentence for each effect, when asked for. Depends on what is
+    hidden: pass it on only in an answer for a `viewer`.
+    """
     views: NotRequired[Views]
     """
     What each player and a spectator may see, when asked for: of this answer a site sends a player
@@ -2043,6 +2052,8 @@ class Ply(TypedDict):
     """The position that it led to."""
     seed: str | None
     """The seed that decided, or null when none did."""
+    sentences: NotRequired[list[str]]
+    """The same in English, a sentence for each effect; when `include` asks for it."""
     status: Status
     """How the game stood then, repetitions included."""
     views: NotRequired[Views]

@@ -1,6 +1,7 @@
-// Whether the draws of a recorded game of Chakart follow from its seeds, and these from the agreement of
-// the site and the players. Of a ply only its first action is taken from the record; where it leads, what
-// is drawn among what, and every position is worked out, and the record must say exactly the same.
+// Whether the draws of a recorded game follow from its seeds, and these from the agreement of the site and the
+// players. Of a ply of Chakart only its first action is taken from the record; where it leads, what is drawn
+// among what, and every position is worked out, and the record must say exactly the same. Of other games the
+// positions, moves and numbers of options are the record's; the service's `replay` judges these.
 
 import { agreementOf, commitmentOf, drawing, fromHex, keyOf, seedOf } from "./verify_chance.js";
 import { Move } from "./verify_move.js";
@@ -22,7 +23,7 @@ export { agreementOf, commitmentOf, drawing, keyOf, seedOf, wordsOf } from "./ve
  */
 /**
  * A game as docs/RANDOMNESS.md says that a site or a player keeps it.
- * @typedef {{ rulesVersion: string, start: { position: string, setup?: string | null, seed?: string | null, draws?: number[] | null }, plies: RecordedPly[], provable?: Provable | null }} RecordedGame
+ * @typedef {{ variant?: string, rulesVersion: string, start: { position: string, setup?: string | null, seed?: string | null, draws?: number[] | null, isDrawn?: boolean }, plies: RecordedPly[], provable?: Provable | null }} RecordedGame
  */
 /** What a player computed and kept before the first draw. @typedef {{ agreement: string }} Noted */
 /**
@@ -53,7 +54,7 @@ function* checkCommitted(what, commitment, right) {
  * The agreement that follows from what was revealed; null for a game that reveals nothing.
  * @param {{ rulesVersion: string, provable?: Provable | null }} game @param {string} origin @param {Noted} [noted] @returns {Checks}
  */
-export function* checkProvable({ rulesVersion, provable }, origin, noted) {
+function* checkProvable({ rulesVersion, provable }, origin, noted) {
   const expected = [noted?.agreement, provable?.agreement].filter((each) => (each ?? null) !== null);
   if (provable === null || provable === undefined) {
     if (expected.length) yield `expected the agreement ${expected[0]}, found none`;
@@ -99,6 +100,9 @@ function* checkDraws(right, found) {
   }
   if (right.length !== found.length) yield `its draws are ${found.length}; expected ${right.length}`;
 }
+
+/** Whether everything but the moves is worked out here. @param {RecordedGame} game */
+export const isDerived = ({ variant, rulesVersion }) => rulesVersion === RULES || variant === "chakart";
 
 /** The position, or null where its draws have no seed. @param {RecordedGame} game @param {string | null} agreement @returns {Checks} */
 function* checkStart(game, agreement) {
@@ -151,8 +155,33 @@ function* checkPly(entry, ply, position, game, agreement) {
   return { position, seed, isUnseeded: seed === null && played.draws.length > 0 };
 }
 
+/** The start of another game: among what it draws no record says. @param {RecordedGame} game @param {string | null} agreement @returns {Checks} */
+function* checkToldStart(game, agreement) {
+  const { position } = game.start;
+  if (originOf(game.start, false) === position) return { position };
+  const seed = yield* checkSeed(0, game.start, game, agreement);
+  return { position, seed, isUnseeded: seed === null };
+}
+
+/**
+ * A ply of another game: the draws of its effects, among as many options as these list.
+ * @param {number} entry @param {RecordedPly} ply @param {string} before @param {RecordedGame} game @param {string | null} agreement @returns {Checks}
+ */
+function* checkToldPly(entry, ply, before, game, agreement) {
+  if (ply.before !== before) yield `it does not begin where the one before it ended: ${before}`;
+  const seed = yield* checkSeed(entry, ply, game, agreement);
+  /** @type {{ index: number, options: unknown[], chosen: number }[]} */
+  const told = ply.effects.flatMap((/** @type {any} */ { draw }) => draw ?? []);
+  if (told.some(({ options }) => !Array.isArray(options) || options.length < 2)) throw new TypeError("a draw is not among two options or more");
+  const draw = seed === null ? repeating(ply.draws) : drawing(keyOf(seed, game.rulesVersion, before, ply.move));
+  const right = told.map(({ options }) => /** @type {[number, number]} */ ([options.length, draw(options.length)]));
+  yield* checkDraws(right, ply.draws);
+  for (const [at, { index, chosen }] of told.entries()) if (index !== at || chosen !== right[at][1]) yield `draw ${at + 1}: its effect says draw ${index}, option ${chosen}`;
+  return { position: ply.position, seed, isUnseeded: seed === null && told.length > 0 };
+}
+
 /** What checks find, and what came out. What cannot be read is a fault as well. @param {Checks} checks */
-export function gathered(checks) {
+function gathered(checks) {
   /** @type {string[]} */
   const faults = [];
   try {
@@ -171,18 +200,19 @@ export function gathered(checks) {
  * @param {RecordedGame} game @param {Noted} [noted] @returns {Generator<Part, void>}
  */
 export function* parts(game, noted) {
-  if (game.rulesVersion !== RULES) {
+  const isWhole = isDerived(game);
+  if (isWhole ? game.rulesVersion !== RULES : typeof game.variant !== "string" || typeof game.rulesVersion !== "string") {
     yield { where: "rules", faults: [`${JSON.stringify(game.rulesVersion)} is not known, only ${RULES}`] };
     return;
   }
-  const { faults, value: agreement = null } = gathered(checkProvable(game, originOf(game.start), noted));
+  const { faults, value: agreement = null } = gathered(checkProvable(game, originOf(game.start, isWhole), noted));
   yield { where: "provable", faults, agreement };
   if (faults.length) return;
-  let { faults: wrong, value: reached } = gathered(checkStart(game, agreement));
+  let { faults: wrong, value: reached } = gathered((isWhole ? checkStart : checkToldStart)(game, agreement));
   yield { where: "start", faults: wrong, ...reached };
   for (const [index, ply] of game.plies.entries()) {
     if (wrong.length) return;
-    ({ faults: wrong, value: reached } = gathered(checkPly(index + 1, ply, reached.position, game, agreement)));
+    ({ faults: wrong, value: reached } = gathered((isWhole ? checkPly : checkToldPly)(index + 1, ply, reached.position, game, agreement)));
     yield { where: `ply ${index + 1}`, faults: wrong, ...reached };
   }
 }

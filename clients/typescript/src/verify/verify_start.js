@@ -16,8 +16,13 @@ function arrayOf(draws, light, dark) {
 /** How many back ranks each set-up draws. */
 const ARRAYS = new Map([["standard", 0], ["mirrored", 1], ["shuffled", 2]]);
 
-/** What the agreement says of the start. @param {{ setup?: string | null, position: string }} start */
-export const originOf = ({ setup, position }) => (ARRAYS.get(setup ?? "") ? `start:${setup}` : position);
+/**
+ * What the agreement says of the start. A start of another game than Chakart is drawn if it has draws.
+ * @param {{ setup?: string | null, position: string, draws?: number[] | null, isDrawn?: boolean }} start @param {boolean} isDerived
+ */
+export function originOf({ setup, position, draws, isDrawn = Boolean(draws?.length) }, isDerived) {
+  return (isDerived ? ARRAYS.get(setup ?? "") : setup && isDrawn) ? `start:${setup}` : position;
+}
 
 /** Among how many each draw of a set-up is, in order. @param {string} setup */
 export function startOptions(setup) {

@@ -1,0 +1,11 @@
+//! A referee of a chosen set of variants as WebAssembly; `docs/IN_PROCESS.md` has the command. A variant of your own
+//! is mounted in the same way.
+
+use variant_arbiter::operations::Arbiter;
+use variant_arbiter::{chakart, minigolf};
+
+variant_arbiter::export_referee!(|| {
+    let chosen = Arbiter::empty().mount::<chakart::Position>();
+    let chosen = chosen.and_then(|arbiter| arbiter.mount::<minigolf::Position>());
+    chosen.expect("they can be mounted together")
+});

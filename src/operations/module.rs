@@ -1,0 +1,109 @@
+//! A referee behind three functions of numbers, which is all that WebAssembly has without help
+//! (`docs/IN_PROCESS.md` says how a host uses them).
+
+use super::arbiter::{Arbiter, Reply};
+use super::budget::RequestBudget;
+use super::in_process::Request;
+use super::randomness::Randomness;
+
+/// Exports a referee from a library of the kind `cdylib`; the argument is a function that makes its
+/// [`Arbiter`]. `docs/IN_PROCESS.md` shows how to build it.
+#[macro_export]
+macro_rules! export_referee {
+    ($arbiter:expr) => {
+        static ARBITER: ::std::sync::LazyLock<$crate::operations::Arbiter> =
+            ::std::sync::LazyLock::new($arbiter);
+
+        ::std::thread_local! {
+            /// The request, and then its answer.
+            static MESSAGE: ::std::cell::RefCell<::std::vec::Vec<u8>> =
+                const { ::std::cell::RefCell::new(::std::vec::Vec::new()) };
+        }
+
+        /// Makes room for a request of so many bytes, and says where it begins.
+        #[unsafe(no_mangle)]
+        pub extern "C" fn request(length: usize) -> *mut u8 {
+            MESSAGE.with_borrow_mut(|message| {
+                *message = ::std::vec![0; length];
+                message.as_mut_ptr()
+            })
+        }
+
+        /// Answers the request that has been written, and says where the answer begins.
+        #[unsafe(no_mangle)]
+        pub extern "C" fn call() -> *const u8 {
+            MESSAGE.with_borrow_mut(|message| {
+                *message = ARBITER.answer_message(message);
+                message.as_ptr()
+            })
+        }
+
+        /// How many bytes the answer has.
+        #[unsafe(no_mangle)]
+        pub extern "C" fn length() -> usize {
+            MESSAGE.with_borrow(::std::vec::Vec::len)
+        }
+    };
+}
+
+impl Arbiter {
+    /// Answers a request that is a line `METHOD TARGET ID RANDOMNESS` and, behind its line's end, the
+    /// body, by a line `STATUS MEDIA-TYPE` and the body.
+    #[must_use]
+    pub fn answer_message(&self, message: &[u8]) -> Vec<u8> {
+        let end = message.iter().position(|byte| *byte == b'\n');
+        let (head, body) = message.split_at(end.unwrap_or(message.len()));
+        let head = String::from_utf8_lossy(head);
+        let mut words = head.split(' ');
+        let mut word = || words.next().unwrap_or_default();
+        let request = Request {
+            method: word(),
+            target: word(),
+            id: word(),
+            body: body.get(1..).unwrap_or_default(),
+        };
+        let randomness = of_digits(word()).map_or(Randomness::None, Randomness::of_host);
+        let mut budget = RequestBudget::default().with_randomness(randomness);
+        let Reply {
+            status,
+            content_type,
+            body,
+        } = self.ask(&request, &mut budget);
+        let mut answer = format!("{status} {content_type}\n").into_bytes();
+        answer.extend(body);
+        answer
+    }
+}
+
+/// The bytes of 64 hexadecimal digits.
+fn of_digits(digits: &str) -> Option<[u8; 32]> {
+    let mut bytes = [0; 32];
+    hex::decode_to_slice(digits, &mut bytes).ok()?;
+    Some(bytes)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Arbiter;
+
+    #[test]
+    fn a_message_is_answered_by_a_line_and_a_body() {
+        let answer = Arbiter::standard().answer_message(b"GET /v1/variants id -\n");
+        let answer = String::from_utf8(answer).expect("answers are UTF-8");
+        let (line, body) = answer.split_once('\n').expect("there is a line");
+        assert_eq!(line, "200 application/json");
+        assert!(body.contains("twinkie-danger"), "{body}");
+    }
+
+    #[test]
+    fn a_seed_comes_of_the_randomness_of_the_host() {
+        let ask = |randomness: &str| {
+            let line = "GET /v1/variants/chakart/start?setup=shuffled id";
+            Arbiter::standard().answer_message(format!("{line} {randomness}\n").as_bytes())
+        };
+        assert!(ask("-").starts_with(b"422 "));
+        assert!(ask(&"0".repeat(63)).starts_with(b"422 "));
+        assert!(ask(&"0f".repeat(32)).starts_with(b"200 "));
+        assert_eq!(ask(&"0f".repeat(32)), ask(&"0f".repeat(32)));
+    }
+}

@@ -1,0 +1,76 @@
+// A variant of another crate, served by an example: played, kept, written down, read and verified.
+
+import { expect } from "./support/fixtures.js";
+import { testOf } from "./support/mounted.js";
+import { begin, expectLabel, expectPly, forDevelopers, play, square } from "./support/player.js";
+
+const test = testOf("orthodox_chess");
+
+/** The scholar's mate. */
+const MOVES = [["e2", "e4"], ["e7", "e5"], ["f1", "c4"], ["b8", "c6"], ["d1", "h5"], ["g8", "f6"], ["h5", "f7"]];
+
+/** The game as PGN, as the page copies it. */
+async function copied(page) {
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await forDevelopers(page);
+  await page.locator("#copy-pgn").click();
+  return expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/Variant "orthodox-chess"/)
+    .then(() => page.evaluate(() => navigator.clipboard.readText()));
+}
+
+test("Orthodox Chess is played by mouse to mate, and opened by its link and its PGN", async ({ page }) => {
+  await begin(page, "Orthodox Chess");
+  await expectLabel(page, "e1", "e1, White King");
+  for (const [index, move] of MOVES.entries()) await play(page, move, index + 1);
+  await expect(page.locator("#status")).toHaveText("Checkmate: White has won");
+  const last = await page.locator("#position").inputValue();
+  await page.reload();
+  await expectPly(page, MOVES.length);
+  await expect(page.locator("#position")).toHaveValue(last);
+  await expect(page.locator("#effects li").first()).toHaveText("The White Queen goes from h5 to f7.");
+  const pgn = await copied(page);
+  await begin(page, "Chakart");
+  await forDevelopers(page);
+  await page.locator("#pgn").fill(pgn.replace('Variant "orthodox-chess"', 'Variant "other-chess"'));
+  await page.locator("#load-pgn").click();
+  await expect(page.locator("#alert")).toContainText("Unknown variant");
+  await expect(page.locator("#alert")).toContainText("There is no game called other-chess here.");
+  await page.locator("#pgn").fill(pgn);
+  await page.locator("#load-pgn").click();
+  await expect(page.locator("#position")).toHaveValue(last);
+  await expectPly(page, MOVES.length);
+});
+
+test("A move that is not legal is explained, and a Pawn chooses what it becomes", async ({ page }) => {
+  await begin(page, "Orthodox Chess");
+  await square(page, "e2").click();
+  await square(page, "e5").click();
+  await expect(page.locator("#alert")).toContainText("the Pawn on e2 cannot go to e5");
+  await page.goto(`./play/orthodox-chess?start=${encodeURIComponent("8/P7/8/8/8/8/k6K/8 w - - 0 1")}`);
+  await play(page, ["a7", "a8", /^promote to Knight/], 1);
+  await expectLabel(page, "a8", "a8, White Knight");
+});
+
+test("An address of an unknown variant is refused as such", async ({ page }) => {
+  await page.goto("./#variant=other-chess&position=8/8");
+  await expect(page.locator("#alert")).toContainText("Unknown variant");
+});
+
+test("The page that verifies says unknown variant, and asks the service when told to", async ({ page }) => {
+  await begin(page, "Orthodox Chess");
+  for (const [index, move] of MOVES.entries()) await play(page, move, index + 1);
+  const pgn = await copied(page);
+  await page.goto("./verify");
+  await page.locator("#text").fill(pgn);
+  await page.getByRole("button", { name: "Verify", exact: true }).click();
+  const verdict = page.locator("#verdict");
+  await expect(verdict).toContainText("Unknown variant: this referee has no game called orthodox-chess.");
+  const send = page.getByRole("button", { name: "Send it to this service, which may know it" });
+  await send.click();
+  await expect(verdict).toHaveText("✓ All 7 plies follow the rules.");
+  await expect(page.locator("#board")).toBeVisible();
+  await page.locator("#text").fill(pgn.replace("f1c4", "f1d4"));
+  await page.getByRole("button", { name: "Verify", exact: true }).click();
+  await send.click();
+  await expect(verdict).toContainText("✗ Ply 3: the Bishop on f1 cannot go to d4");
+});
