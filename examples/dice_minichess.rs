@@ -262,15 +262,14 @@ impl Variant for Position {
     fn explain(&self, text: &str) -> Illegal<Reason> {
         let from = parts(INFO.boards, text).map(|(from, ..)| from);
         let forbidden = from.filter(|from| self.is_own(*from) && !self.may_move(*from));
-        match forbidden {
-            _ if self.moves().is_empty() => explain(self, text),
-            Some(from) => {
-                let sentence = Reason::DieForbids.with("square", from);
-                illegal(sentence.with("die", self.die), 2)
-            }
-            None if text == "pass" => illegal(Reason::HasMove.with("die", self.die), 2),
-            None => explain(self, text),
-        }
+        let is_over = self.status().state != State::Ongoing;
+        let sentence = match forbidden {
+            Some(from) if !is_over => Reason::DieForbids.with("square", from),
+            None if text == "pass" && is_over => return illegal(Reason::GameOver.template(), 1),
+            None if text == "pass" => Reason::HasMove.template().into(),
+            _ => return explain(self, text),
+        };
+        illegal(sentence.with("die", self.die), 2)
     }
 
     fn seen_by(&self, viewer: Viewer) -> Position {

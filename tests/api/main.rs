@@ -14,6 +14,7 @@ mod chakart;
 mod compression;
 mod contract;
 mod diagram;
+mod dice_minichess;
 mod games;
 mod golden;
 mod hang_up;

@@ -130,12 +130,16 @@ impl<V: Variant> Observation for V {
     }
 
     fn describe(&self, mv: &V::Move, _: Listing) -> Description<NoExtras> {
-        let seen = Variant::seen_by(self, Viewer::from(Variant::turn(self)));
+        let mover = Viewer::from(Variant::turn(self));
+        let seen = Variant::seen_by(self, mover);
         let mut chance = Chance::recorded(&[]);
         <V as Variant>::make(&mut Ply::new(seen, &mut chance, false), mv);
+        let described = Variant::describe(self, mv);
+        let captures = described.captures;
         Description {
+            captures: captures.and_then(|letter| <V as Variant>::seen_letter(letter, mover)),
             chance: chance.count() > 0,
-            ..Variant::describe(self, mv)
+            ..described
         }
     }
 

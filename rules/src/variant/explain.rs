@@ -1,7 +1,9 @@
 //! Which rule a text breaks that is no legal move, in the notation that a variant has by default.
 
 use crate::board::{Color, GridSquare, SquareName};
-use crate::game::{Boards, Description, Illegal, NoExtras, Reason, Sentence, Template, illegal};
+use crate::game::{
+    Boards, Description, Illegal, NoExtras, Reason, Sentence, Template, Viewer, illegal,
+};
 
 use super::Variant;
 use super::reason::{Common, VariantReason};
@@ -55,11 +57,13 @@ pub fn explain<V: Variant>(position: &V, text: &str) -> Illegal<V::Reason> {
         return illegal(sentence, 1);
     };
     let squares = position.squares();
+    // The sentence may tell no more than the mover sees.
+    let mover = Viewer::from(position.turn());
     let on = |square: GridSquare| {
-        let mut on = squares
-            .iter()
-            .filter(|(at, _)| *at == SquareName::of(square));
-        on.next().map(|(_, letter)| *letter)
+        let name = SquareName::of(square);
+        let mut on = squares.iter().filter(|(at, _)| *at == name);
+        on.next()
+            .and_then(|(_, letter)| V::seen_letter(*letter, mover))
     };
     let sentence = match on(from) {
         _ if position.moves().is_empty() => of(Common::GameOver),

@@ -1,0 +1,101 @@
+//! The variant of `examples/dice_minichess.rs`: the laws, and every operation over HTTP.
+
+use std::net::SocketAddr;
+use std::sync::OnceLock;
+
+use serde_json::{Value, json};
+use variant_arbiter::laws;
+use variant_arbiter::operations::Arbiter;
+use variant_arbiter::server::Config;
+
+use crate::helpers::{Answer, post_to, service_of};
+
+#[allow(dead_code, reason = "its `main` is not called here")]
+#[path = "../../examples/dice_minichess.rs"]
+mod example;
+
+use example::Position;
+
+/// Knights may move, and each side has a Spy.
+const KNIGHTS: &str = "rnbqk/pp1pp/2s2/PPSPP/RNBQK w N 4";
+
+fn ask(operation: &str, request: &Value) -> Answer {
+    static ADDRESS: OnceLock<SocketAddr> = OnceLock::new();
+    let address = *ADDRESS.get_or_init(|| {
+        let arbiter = Arbiter::standard().mount::<Position>().unwrap();
+        service_of(Config::default(), arbiter).0
+    });
+    let path = format!("/v1/variants/dice-minichess/{operation}");
+    post_to(address, &path, request)
+}
+
+#[test]
+fn the_laws_hold() {
+    laws::check::<Position>().unwrap();
+}
+
+#[test]
+fn a_spy_is_a_pawn_to_others_until_it_leaps() {
+    let request = json!({ "position": KNIGHTS, "move": "c2d4", "draws": [0], "views": true });
+    let answer = ask("play", &request).ok();
+    let types = |view: &Value| -> Vec<String> {
+        let effects = view["effects"].as_array().unwrap().iter();
+        effects
+            .map(|it| it["type"].as_str().unwrap().to_owned())
+            .collect()
+    };
+    assert_eq!(types(&answer), ["move", "capture", "unmasked", "dieThrown"]);
+    let [own, other] = ["white", "black"].map(|side| &answer["views"][side]);
+    assert_eq!(own["effects"][0]["piece"], "S");
+    assert_eq!(other["effects"][0]["piece"], "P");
+    assert_eq!(types(other), types(&answer));
+    assert_eq!(own["position"], "rnbqk/pp1Np/2p2/PP1PP/RNBQK b K 4");
+    assert_eq!(other["position"], "rnbqk/pp1Np/2s2/PP1PP/RNBQK b K 4");
+    // The die lies on the table.
+    assert_eq!(other["effects"][3]["draw"]["chosen"], 0);
+}
+
+#[test]
+fn a_refusal_names_the_die() {
+    let code = |mv: &str| {
+        let answer = ask("validate", &json!({ "position": KNIGHTS, "move": mv })).ok();
+        answer["reason"]["code"]
+            .as_str()
+            .unwrap_or_default()
+            .to_owned()
+    };
+    assert_eq!(code("a2a3"), "die_forbids");
+    assert_eq!(code("pass"), "has_move");
+    assert_eq!(code("b1b4"), "cannot_reach");
+    assert_eq!(code("a5a4"), "not_your_piece");
+    assert_eq!(code("c4c3"), "no_piece_there");
+    assert_eq!(code("c7c3"), "not_understood");
+    assert_eq!(code("c2d4"), "");
+}
+
+#[test]
+fn each_side_of_the_die_is_as_likely() {
+    let request = json!({ "position": KNIGHTS, "move": "b1a3" });
+    let outcomes = ask("outcomes", &request).ok()["outcomes"].clone();
+    let outcomes = outcomes.as_array().unwrap();
+    assert_eq!(outcomes.len(), 6);
+    for outcome in outcomes {
+        assert_eq!(
+            outcome["probability"],
+            json!({ "numerator": 1, "denominator": 6 })
+        );
+    }
+}
+
+#[test]
+fn a_game_is_written_down_and_replayed() {
+    let moves = [("c2c3", 4), ("b5a3", 5), ("b2a3", 0), ("pass", 3)];
+    let moves = moves.map(|(mv, die)| json!({ "move": mv, "draws": [die] }));
+    let pgn = ask("record", &json!({ "moves": moves })).ok()["pgn"].clone();
+    let replayed = ask("replay", &json!({ "pgn": pgn })).ok();
+    assert_eq!(
+        (&replayed["valid"], &replayed["failure"]),
+        (&json!(true), &Value::Null)
+    );
+    assert_eq!(replayed["plies"].as_array().unwrap().len(), 4);
+}
