@@ -1,4 +1,4 @@
-//! OnSquares and squares.
+//! Letters and squares.
 
 use std::collections::BTreeSet;
 
