@@ -142,22 +142,22 @@ impl Position {
     }
 
     /// A piece goes to a square, takes what stands there, and perhaps becomes another.
-    fn go(ply: &mut Ply<'_, Position>, from: GridSquare, to: GridSquare) -> Option<()> {
-        let piece = ply.position.board.set(from, None)?;
-        let taken = ply.position.board.set(to, Some(piece));
-        ply.effect(Step::of(piece, (from, to)));
+    fn go(play: &mut MoveContext<'_, Position>, from: GridSquare, to: GridSquare) -> Option<()> {
+        let piece = play.position.board.set(from, None)?;
+        let taken = play.position.board.set(to, Some(piece));
+        play.effect(Step::of(piece, (from, to)));
         if let Some(taken) = taken {
-            ply.effect(Capture::of(taken, to));
+            play.effect(Capture::of(taken, to));
         }
-        let of_side = |role| Piece::new(ply.position.turn, role).letter();
+        let of_side = |role| Piece::new(play.position.turn, role).letter();
         let [knight, queen] = [Role::Knight, Role::Queen].map(of_side);
         let square = SquareName::of(to);
-        if ply.position.die == 'N' && piece != knight {
-            ply.position.board.set(to, Some(knight));
-            ply.effect(Unmasked::new(square));
-        } else if ply.position.die == 'P' && matches!(to.rank(), 0 | 4) {
-            ply.position.board.set(to, Some(queen));
-            ply.effect(Promotion::new(piece, square, queen));
+        if play.position.die == 'N' && piece != knight {
+            play.position.board.set(to, Some(knight));
+            play.effect(Unmasked::new(square));
+        } else if play.position.die == 'P' && matches!(to.rank(), 0 | 4) {
+            play.position.board.set(to, Some(queen));
+            play.effect(Promotion::new(piece, square, queen));
         }
         Some(())
     }
@@ -237,17 +237,17 @@ impl Variant for Position {
         }
     }
 
-    fn make(ply: &mut Ply<'_, Position>, mv: &Move) {
+    fn make(play: &mut MoveContext<'_, Position>, mv: &Move) {
         if let Some((from, to)) = *mv {
-            Position::go(ply, from, to);
+            Position::go(play, from, to);
         }
-        if ply.position.turn == Color::Black {
-            ply.position.number = fields::next_number(ply.position.number);
+        if play.position.turn == Color::Black {
+            play.position.number = fields::next_number(play.position.number);
         }
-        ply.position.turn = !ply.position.turn;
-        if let Some(die) = ply.pick(&DIE) {
-            ply.position.die = *die;
-            ply.drawn_effect(&die, DieThrown::new(*die));
+        play.position.turn = !play.position.turn;
+        if let Some(die) = play.pick(&DIE) {
+            play.position.die = *die;
+            play.drawn_effect(&die, DieThrown::new(*die));
         }
     }
 

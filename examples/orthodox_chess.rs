@@ -97,30 +97,30 @@ impl Chess {
     }
 
     /// Reports what a move does; what is taken is gone when its taker arrives.
-    fn report(&self, mv: Move, ply: &mut Ply<'_, Chess>) {
+    fn report(&self, mv: Move, play: &mut MoveContext<'_, Chess>) {
         let letter = self.piece(mv.from).map_or(' ', Piece::letter);
         let king = Travel::of((at(mv.from), at(self.target(mv))));
-        ply.change(king.from, None);
+        play.change(king.from, None);
         if let Some((wing, rook)) = self.castling(mv) {
-            ply.change(rook.from, None);
-            ply.change(king.to, Some(letter));
-            ply.change(rook.to, self.piece(mv.to).map(Piece::letter));
-            return ply.effect(Castle { wing, king, rook });
+            play.change(rook.from, None);
+            play.change(king.to, Some(letter));
+            play.change(rook.to, self.piece(mv.to).map(Piece::letter));
+            return play.effect(Castle { wing, king, rook });
         }
-        ply.change(king.to, Some(letter));
-        ply.effect(Step::new(letter, king.from, king.to));
+        play.change(king.to, Some(letter));
+        play.effect(Step::new(letter, king.from, king.to));
         if let Some((taken, square)) = self.taken(mv) {
             if square == mv.to {
-                ply.effect(Capture::new(taken, at(square)));
+                play.effect(Capture::new(taken, at(square)));
             } else {
-                ply.change(at(square), None);
-                ply.effect(EnPassant::new(taken, at(square)));
+                play.change(at(square), None);
+                play.effect(EnPassant::new(taken, at(square)));
             }
         }
         if let Some(kind) = mv.promotion {
             let becomes = Piece::new(self.turn(), Role::ALL[kind as usize]).letter();
-            ply.change(king.to, Some(becomes));
-            ply.effect(Promotion::new(letter, king.to, becomes));
+            play.change(king.to, Some(becomes));
+            play.effect(Promotion::new(letter, king.to, becomes));
         }
     }
 }
@@ -199,9 +199,9 @@ impl Variant for Chess {
         }
     }
 
-    fn make(ply: &mut Ply<'_, Chess>, mv: &Move) {
-        ply.position.clone().report(*mv, ply);
-        let Chess { board, clock } = &mut ply.position;
+    fn make(play: &mut MoveContext<'_, Chess>, mv: &Move) {
+        play.position.clone().report(*mv, play);
+        let Chess { board, clock } = &mut play.position;
         board.play_unchecked(*mv);
         *clock = clock.saturating_add(1) * u16::from(board.halfmove_clock() > 0);
         board.set_halfmove_clock(0);

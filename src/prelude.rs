@@ -20,5 +20,5 @@ pub use crate::operations::Arbiter;
 pub use crate::picture::Pictured;
 #[cfg(feature = "server")]
 pub use crate::program;
-pub use crate::variant::{CommonReason, Ply, Variant, explain, parts};
+pub use crate::variant::{CommonReason, MoveContext, Variant, explain, parts};
 pub use crate::{effect_structs, effects, variant_reasons};

@@ -7,18 +7,21 @@ use crate::{Source, source};
 
 /// The modules directly below `rules/src` and `src`, the lowest layer first. Modules of one layer do not
 /// import each other.
-const LAYERS: [&[&str]; 11] = [
+const LAYERS: [&[&str]; 12] = [
     &["board", "chance", "packed"],
     &["effect"],
     &["game"],
-    &["twinkie", "minigolf", "chakart", "replay", "laws"],
+    &[
+        "twinkie", "minigolf", "chakart", "replay", "laws", "variant",
+    ],
     &["picture"],
     &["wire"],
     &["operations"],
     &["html_pages", "openapi", "playground"],
     &["server", "static_site"],
     &["settings"],
-    &["main"],
+    &["program"],
+    &["prelude", "main"],
 ];
 
 /// A module's path: `["chakart", "path"]`.

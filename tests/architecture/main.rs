@@ -87,7 +87,7 @@ fn names(source: &Source, words: &[&str]) -> Vec<String> {
         .collect()
 }
 
-const SHELL: [&str; 10] = [
+const SHELL: [&str; 12] = [
     "packed",
     "wire",
     "operations",
@@ -98,6 +98,8 @@ const SHELL: [&str; 10] = [
     "main",
     "settings",
     "static_site",
+    "program",
+    "prelude",
 ];
 
 fn rules() -> Vec<Source> {

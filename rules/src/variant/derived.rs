@@ -11,7 +11,7 @@ use crate::game::{
     Observation, Occupant, PendingAction, Rules, Speed, Status, UnknownSetup, Viewer,
 };
 
-use super::{Ply, Variant};
+use super::{MoveContext, Variant};
 
 impl<V: Variant> Rules for V {
     type Move = V::Move;
@@ -70,9 +70,9 @@ impl<V: Variant> Rules for V {
     }
 
     fn make<R: Recorder<V::Effect>>(&mut self, mv: &V::Move, chance: &mut Chance, log: &mut R) {
-        let mut ply = Ply::new(self.clone(), chance, R::KEEPS);
-        <V as Variant>::make(&mut ply, mv);
-        *self = ply.finish(log);
+        let mut play = MoveContext::new(self.clone(), chance, R::KEEPS);
+        <V as Variant>::make(&mut play, mv);
+        *self = play.finish(log);
     }
 
     fn status(&self) -> Status {
@@ -133,7 +133,7 @@ impl<V: Variant> Observation for V {
         let mover = Viewer::from(Variant::turn(self));
         let seen = Variant::seen_by(self, mover);
         let mut chance = Chance::recorded(&[]);
-        <V as Variant>::make(&mut Ply::new(seen, &mut chance, false), mv);
+        <V as Variant>::make(&mut MoveContext::new(seen, &mut chance, false), mv);
         let described = Variant::describe(self, mv);
         let captures = described.captures;
         Description {

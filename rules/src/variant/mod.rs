@@ -7,7 +7,7 @@
 //!
 //! | file | what a reader finds there |
 //! |---|---|
-//! | `ply` | a move that is being made: the position, chance and the log |
+//! | `context` | a move that is being made: the position, chance and the log |
 //! | `derived` | the other traits, derived from this one |
 //! | `explain` | which rule a text breaks that is no legal move |
 //! | `reason` | the reasons that every variant has, and how it adds its own |
@@ -16,9 +16,10 @@
 //! [`Notation`]: crate::game::Notation
 //! [`Observation`]: crate::game::Observation
 
+mod context;
 mod derived;
 mod explain;
-mod ply;
+
 mod reason;
 
 use std::fmt::{Debug, Display};
@@ -31,8 +32,8 @@ use crate::game::{
     PendingAction, Repetition, Status, UnknownSetup, Viewer,
 };
 
+pub use context::MoveContext;
 pub use explain::{explain, parts};
-pub use ply::Ply;
 pub use reason::{Common, CommonReason, VariantReason};
 
 /// A lawful position of a variant. `Display` prints its canonical text, which [`Variant::read`] reads back
@@ -73,8 +74,8 @@ pub trait Variant: Clone + PartialEq + Debug + Display + Send + Sync + Sized + '
     /// a part in it is found out by trying.
     fn describe(&self, mv: &Self::Move) -> Description<NoExtras>;
 
-    /// Makes a legal move of `ply.position`.
-    fn make(ply: &mut Ply<'_, Self>, mv: &Self::Move);
+    /// Makes a legal move of `play.position`.
+    fn make(play: &mut MoveContext<'_, Self>, mv: &Self::Move);
 
     /// How the game stands.
     fn status(&self) -> Status;

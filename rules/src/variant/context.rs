@@ -13,8 +13,8 @@ use super::Variant;
 ///
 /// The log finds out by itself which squares an effect has changed: those on which another letter stands
 /// than at the effect before. A variant that changes the board in one step, and wants to say which effect
-/// changed which square, reports each by [`Ply::change`].
-pub struct Ply<'a, V: Variant> {
+/// changed which square, reports each by [`MoveContext::change`].
+pub struct MoveContext<'a, V: Variant> {
     /// The position; the move changes it.
     pub position: V,
     chance: &'a mut Chance,
@@ -25,10 +25,10 @@ pub struct Ply<'a, V: Variant> {
     log: Vec<LogEntry<V::Effect>>,
 }
 
-impl<'a, V: Variant> Ply<'a, V> {
+impl<'a, V: Variant> MoveContext<'a, V> {
     /// A move of a position. `keeps` says whether changes and draws are wanted.
-    pub(super) fn new(position: V, chance: &'a mut Chance, keeps: bool) -> Ply<'a, V> {
-        Ply {
+    pub(super) fn new(position: V, chance: &'a mut Chance, keeps: bool) -> MoveContext<'a, V> {
+        MoveContext {
             shown: keeps.then(|| position.squares().into_iter().collect()),
             position,
             chance,
