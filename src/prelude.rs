@@ -13,8 +13,9 @@ pub use crate::effect::{EffectField, EffectStruct, Mark, Travel, Will, Wing, che
 pub use crate::game::fields::{self, Faults};
 pub use crate::game::{
     CanWin, ClockClaim, Description, DrawReason, DrawRules, Effort, Fault, FaultInfo, Illegal,
-    Info, NoExtras, PendingAction, Repetition, Sentence, State, Status, Template, UnknownSetup,
-    Value, Viewer, fault, faults, illegal, pieces, sentences, sources,
+    Info, NoExtras, OwnCode, OwnCodes, PendingAction, PendingKind, Repetition, Sentence, State,
+    Status, Template, UnknownSetup, Value, Viewer, fault, faults, illegal, pieces, sentences,
+    sources,
 };
 pub use crate::operations::Arbiter;
 pub use crate::picture::Pictured;

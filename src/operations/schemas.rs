@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 use utoipa::openapi::{RefOr, Schema};
 
 use crate::effect::{Change, Draw, EffectType, Effects};
-use crate::game::Game;
+use crate::game::{Game, OwnCodes};
 
 use super::{Visitor, spec::Operation, visit_all};
 
@@ -61,6 +61,8 @@ pub struct Schemas {
     extras: BTreeMap<&'static str, Value>,
     /// The types of effects, each with the name of its schema.
     effects: Vec<(&'static str, String)>,
+    /// The variants' own codes, each with the schema whose codes it is added to.
+    codes: Vec<(&'static str, &'static str)>,
 }
 
 /// Schemas with their names.
@@ -92,6 +94,7 @@ impl Schemas {
             named: BTreeMap::new(),
             extras: BTreeMap::new(),
             effects: Vec::new(),
+            codes: Vec::new(),
         }
     }
 
@@ -99,6 +102,19 @@ impl Schemas {
     pub fn add<G: Game>(&mut self) -> Result<(), Clash> {
         for effect in G::Effect::TYPES {
             self.add_effect(effect)?;
+        }
+        let OwnCodes {
+            states,
+            draws,
+            pendings,
+        } = G::info().own_codes;
+        for (schema, codes) in [
+            ("State", states),
+            ("DrawReason", draws),
+            ("PendingKind", pendings),
+        ] {
+            let new = codes.iter().map(|own| (schema, own.code));
+            self.codes.extend(new);
         }
         self.add_all(|found| {
             find::<Change>(found);
@@ -212,6 +228,12 @@ impl Schemas {
             for (field, schema) in fields.as_object().into_iter().flatten() {
                 schemas[name]["properties"][field] = or_null(schema.clone());
             }
+        }
+        for (name, code) in &self.codes {
+            let known = schemas[name]["enum"].as_array_mut().into_iter();
+            known
+                .filter(|known| !known.contains(&json!(code)))
+                .for_each(|known| known.push(json!(code)));
         }
         let path = |name: &str| format!("#/components/schemas/{name}");
         let types = self.effects.iter();

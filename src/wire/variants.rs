@@ -3,7 +3,7 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::game::{ArmyInfo, Boards, FaultInfo, Info, PieceInfo, Source};
+use crate::game::{ArmyInfo, Boards, FaultInfo, Info, OwnCode, OwnCodes, PieceInfo, Source};
 
 /// The variants that the service referees.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -82,6 +82,10 @@ pub struct VariantAnswer<'a> {
     /// The types of effects that a log of these rules may have; others come only with another
     /// `rulesVersion`.
     pub effect_types: &'a [&'static str],
+    /// The codes of states, forced draws and pending actions that only this variant has.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    pub own_codes: Vec<FaultInfo>,
     /// Where the rules come from.
     pub sources: &'static [Source],
     /// The codes of the reasons why a position is refused.
@@ -103,9 +107,19 @@ impl VariantAnswer<'_> {
             move_grammar: info.move_grammar,
             move_pattern: info.move_pattern,
             effect_types,
+            own_codes: own_codes(info.own_codes),
             sources: info.sources,
             position_faults: info.faults,
             rules: info.rules,
         }
     }
+}
+
+fn own_codes(of: OwnCodes) -> Vec<FaultInfo> {
+    let all = [of.states, of.draws, of.pendings].concat().into_iter();
+    let meaning = |own: OwnCode| FaultInfo {
+        code: own.code,
+        detail: own.words,
+    };
+    all.map(meaning).collect()
 }

@@ -32,6 +32,7 @@ mod mount;
 mod moves;
 mod orthodox_chess;
 mod overload;
+mod own_codes;
 mod pages;
 mod pipelining;
 mod playground;

@@ -6,6 +6,7 @@ import { GAMES } from "./examples.js";
 import { learn } from "./geometry.js";
 import { $, clearProblem, showProblem } from "./panels.js";
 import { shortName } from "./pieces.js";
+import { learnCodes } from "./standing.js";
 
 /**
  * The parts of the page, and the games of the service. `session` is null on the front page; `visit` counts the
@@ -46,6 +47,7 @@ export async function aboutOf(variant) {
   if (!told.has(variant)) {
     told.set(variant, await api.variant(variant));
     learn(told.get(variant));
+    learnCodes(told.get(variant).ownCodes);
   }
   return told.get(variant);
 }

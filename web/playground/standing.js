@@ -18,18 +18,27 @@ const WHY = {
   noMoves: (loser) => `${loser} has no move at all.`,
 };
 
+/** The words of the codes that only one variant has. */
+const OWN = {};
+
+export function learnCodes(codes = []) {
+  for (const { code, detail } of codes) OWN[code] = detail;
+}
+
 export const isOver = ({ state }) => state !== "ongoing";
+
+const wordsOf = (words, code) => words[code] ?? OWN[code] ?? code;
 
 /** One line for the status. */
 export function standing({ turn, status }, debt) {
   if (!isOver(status)) return debt ? `${side(turn)} again: ${debt.name}` : `${side(turn)} to move${status.inCheck ? ", in check" : ""}`;
   const winner = status.winner ? `: ${side(status.winner)} has won` : "";
-  return `${ENDS[status.state] ?? status.state}${winner}${status.drawBy ? ` (${DRAWS[status.drawBy] ?? status.drawBy})` : ""}`;
+  return `${wordsOf(ENDS, status.state)}${winner}${status.drawBy ? ` (${wordsOf(DRAWS, status.drawBy)})` : ""}`;
 }
 
 /** The end of a game: the winner, and the reason. */
 export function ending({ status }) {
   const loser = status.winner === "white" ? "Black" : "White";
-  const why = status.drawBy ? `${DRAWS[status.drawBy] ?? status.drawBy}.` : WHY[status.state]?.(loser) ?? "";
-  return { title: status.winner ? `${side(status.winner)} wins` : "A draw", why: why && why[0].toUpperCase() + why.slice(1), how: ENDS[status.state] ?? status.state };
+  const why = status.drawBy ? `${wordsOf(DRAWS, status.drawBy)}.` : WHY[status.state]?.(loser) ?? "";
+  return { title: status.winner ? `${side(status.winner)} wins` : "A draw", why: why && why[0].toUpperCase() + why.slice(1), how: wordsOf(ENDS, status.state) };
 }

@@ -1,6 +1,6 @@
 //! The description of Chakart.
 
-use crate::game::{Boards, Info, PieceInfo, fault, pieces, sources};
+use crate::game::{Boards, Info, OwnCodes, PieceInfo, fault, pieces, sources};
 
 use super::START;
 use super::faults;
@@ -44,6 +44,7 @@ pub(super) static INFO: Info = Info {
     },
     faults: faults::FAULTS,
     fault_sentences: &[fault::TEMPLATES, faults::TEMPLATES],
+    own_codes: OwnCodes::NONE,
     rules: include_str!("../../docs/chakart.md"),
 };
 

@@ -5,6 +5,7 @@ use utoipa::ToSchema;
 
 use crate::board::Boards;
 
+use super::own_code::OwnCodes;
 use super::sentence::Template;
 
 /// A kind of piece.
@@ -162,6 +163,8 @@ pub struct Info {
     pub faults: &'static [FaultInfo],
     /// The sentences of these codes.
     pub fault_sentences: &'static [&'static [Template]],
+    /// Codes of the variant's own for states, forced draws and actions that are owed.
+    pub own_codes: OwnCodes,
     /// The rules with the rulings, in Markdown.
     pub rules: &'static str,
 }
@@ -186,6 +189,7 @@ impl Info {
         sources: &[],
         faults: &[],
         fault_sentences: &[],
+        own_codes: OwnCodes::NONE,
         rules: "",
     };
 

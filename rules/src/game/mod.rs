@@ -15,6 +15,7 @@
 //! | `sentence` | sentences for people: a template with values |
 //! | `fault`, `fields` | why a text is not a position; fields that position strings share |
 //! | `reason` | why a text is not a legal move |
+//! | `own_code` | codes of a variant's own |
 //! | `pending` | what a turn still owes |
 //! | `extras`, `chess` | the fields of a variant's own; those of games like chess |
 //! | `rights`, `castling` | castling |
@@ -37,6 +38,7 @@ mod notation;
 mod observation;
 mod outcome_mark;
 mod outcomes;
+mod own_code;
 mod pending;
 mod perft;
 pub(crate) mod reason;
@@ -60,6 +62,7 @@ pub use notation::{Notation, written};
 pub use observation::{Description, Observation, Occupant, Viewer};
 pub use outcome_mark::{MarkRecorder, logged, split_mark};
 pub use outcomes::{MOST_WAYS, Outcome, TooManyResults, outcomes};
+pub use own_code::{OwnCode, OwnCodes};
 pub use pending::{PendingAction, PendingKind};
 pub use perft::{Uncounted, divide, perft};
 pub(crate) use reason::reasons;

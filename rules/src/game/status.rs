@@ -1,16 +1,18 @@
 //! How a game stands, as far as its position alone tells.
 
 use serde::Serialize;
-use strum::{IntoStaticStr, VariantArray};
-use utoipa::ToSchema;
+use utoipa::openapi::RefOr;
+use utoipa::openapi::schema::Schema;
+use utoipa::{PartialSchema, ToSchema};
 
 use crate::board::Color;
 
 use super::Value;
+use super::own_code::{self, OwnCode};
 use super::result::GameResult;
 
 /// How a game stands.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, ToSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub enum State {
     /// The side to move has a move and nothing forces a draw.
@@ -25,14 +27,32 @@ pub enum State {
     NoMoves,
     /// A forced draw; `Status::reason` says by which rule.
     Draw,
+    /// An end of a variant's own, listed in `Info::own_codes`; no move follows.
+    #[serde(untagged)]
+    Own(OwnCode),
+}
+
+impl ToSchema for State {}
+
+impl PartialSchema for State {
+    fn schema() -> RefOr<Schema> {
+        own_code::schema(
+            "How a game stands.",
+            &[
+                "ongoing",
+                "checkmate",
+                "stalemate",
+                "kingCaptured",
+                "noMoves",
+                "draw",
+            ],
+        )
+    }
 }
 
 /// The rule that forces a draw.
-#[derive(
-    Clone, Copy, PartialEq, Eq, Hash, Debug, IntoStaticStr, VariantArray, Serialize, ToSchema,
-)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
-#[strum(serialize_all = "snake_case")]
 pub enum DrawReason {
     /// No sequence of moves can mate.
     DeadPosition,
@@ -42,13 +62,41 @@ pub enum DrawReason {
     HundredFiftyMoves,
     /// A position that stands for the fifth time; only a game's history tells.
     FivefoldRepetition,
+    /// A rule of a variant's own, listed in `Info::own_codes`.
+    #[serde(untagged)]
+    Own(OwnCode),
 }
 
 impl DrawReason {
+    /// Those that every variant has.
+    pub const ALL: [DrawReason; 4] = [
+        DrawReason::DeadPosition,
+        DrawReason::SeventyFiveMoves,
+        DrawReason::HundredFiftyMoves,
+        DrawReason::FivefoldRepetition,
+    ];
+
     /// The code in an answer's `status.drawBy` and `claims`.
     #[must_use]
-    pub fn code(self) -> &'static str {
-        self.into()
+    pub const fn code(self) -> &'static str {
+        match self {
+            DrawReason::DeadPosition => "dead_position",
+            DrawReason::SeventyFiveMoves => "seventy_five_moves",
+            DrawReason::HundredFiftyMoves => "hundred_fifty_moves",
+            DrawReason::FivefoldRepetition => "fivefold_repetition",
+            DrawReason::Own(own) => own.code,
+        }
+    }
+}
+
+impl ToSchema for DrawReason {}
+
+impl PartialSchema for DrawReason {
+    fn schema() -> RefOr<Schema> {
+        own_code::schema(
+            "The rule that forces a draw.",
+            &DrawReason::ALL.map(DrawReason::code),
+        )
     }
 }
 
@@ -59,6 +107,7 @@ impl From<DrawReason> for Value {
             DrawReason::SeventyFiveMoves => "the rule of seventy-five moves",
             DrawReason::HundredFiftyMoves => "the rule of a hundred and fifty moves",
             DrawReason::FivefoldRepetition => "a fivefold repetition",
+            DrawReason::Own(own) => own.words,
         };
         Value::coded(reason.code(), words)
     }

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use crate::board::Color;
-use crate::game::{CanWin, Game, GameResult, Listing, State, Status};
+use crate::game::{CanWin, DrawReason, Game, GameResult, Listing, PendingKind, State, Status};
 
 use super::held::{Held, hold};
 use super::trial::Trial;
@@ -61,7 +61,33 @@ fn fits<G: Game>(position: &G) -> Held {
             king_is_captured(position, winner),
             "is won by the side with a King",
         ),
+        State::Own(own) => {
+            let known = G::info().own_codes.states;
+            (known.contains(&own), "is listed in `own_codes`")
+        }
     };
+    if let Some(DrawReason::Own(own)) = draw_by {
+        let draws = G::info().own_codes.draws;
+        hold!(
+            draws.contains(&own),
+            "{} is not listed in `own_codes`",
+            own.code
+        );
+    }
+    for kind in position
+        .pending()
+        .iter()
+        .flat_map(|it| [Some(it.kind), it.then])
+    {
+        if let Some(PendingKind::Own(own)) = kind {
+            let pendings = G::info().own_codes.pendings;
+            hold!(
+                pendings.contains(&own),
+                "{} is not listed in `own_codes`",
+                own.code
+            );
+        }
+    }
     hold!(
         fits,
         "a game that stands at {state:?} {rule}, but the winner is {winner:?} in \"{position}\""

@@ -1,6 +1,6 @@
 //! The description of Minigolf Chess.
 
-use crate::game::{Boards, Info, fault, sources};
+use crate::game::{Boards, Info, OwnCodes, fault, sources};
 
 use super::START;
 use super::faults;
@@ -47,5 +47,6 @@ pub(super) static INFO: Info = Info {
     },
     faults: faults::FAULTS,
     fault_sentences: &[fault::TEMPLATES, faults::TEMPLATES],
+    own_codes: OwnCodes::NONE,
     rules: include_str!("../../docs/minigolf.md"),
 };

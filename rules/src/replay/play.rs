@@ -201,6 +201,7 @@ fn ending(status: Status) -> Value {
         (State::Stalemate, _) => ("stalemate", "stalemate"),
         (State::KingCaptured, _) => ("kingCaptured", "the capture of the King"),
         (State::NoMoves, _) => ("noMoves", "a side without a move, which has lost"),
+        (State::Own(own), _) => (own.code, own.words),
         (State::Draw | State::Ongoing, Some(reason)) => return reason.into(),
         (State::Draw | State::Ongoing, None) => ("draw", "a forced draw"),
     };

@@ -1,6 +1,6 @@
 //! The description of Twinkie Danger Chess.
 
-use crate::game::{Boards, Info, fault, sources};
+use crate::game::{Boards, Info, OwnCodes, fault, sources};
 
 use super::START;
 use super::army;
@@ -42,5 +42,6 @@ pub(super) static INFO: Info = Info {
     },
     faults: faults::FAULTS,
     fault_sentences: &[fault::TEMPLATES, faults::TEMPLATES],
+    own_codes: OwnCodes::NONE,
     rules: include_str!("../../docs/twinkie-danger.md"),
 };

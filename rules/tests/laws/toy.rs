@@ -16,8 +16,8 @@ use variant_arbiter_rules::effect::chess::{Capture, Move as Moved};
 use variant_arbiter_rules::effect::{Change, Draw, EffectStruct, LogEntry, Recorder};
 use variant_arbiter_rules::game::{
     Boards, CanWin, Description, DrawRules, Fault, FaultInfo, Illegal, Info, Listing, NoExtras,
-    Notation, Observation, Occupant, PieceInfo, Reason, Repetition, Rules, Speed, State, Status,
-    Template, UnknownSetup, Viewer, illegal,
+    Notation, Observation, Occupant, OwnCodes, PieceInfo, Reason, Repetition, Rules, Speed, State,
+    Status, Template, UnknownSetup, Viewer, illegal,
 };
 use variant_arbiter_rules::{effects, faults, pieces};
 
@@ -165,6 +165,7 @@ const INFO: Info = Info {
     sources: &[],
     faults: faults! { shape: "The text is no position.", },
     fault_sentences: &[&[SHAPE]],
+    own_codes: OwnCodes::NONE,
     rules: "# Toy\n\n## 1. All\n",
 };
 

@@ -13,8 +13,8 @@ use variant_arbiter_rules::effect::Recorder;
 use variant_arbiter_rules::effect::chess::Effect;
 use variant_arbiter_rules::game::{
     ArmyInfo, Boards, CanWin, Description, DrawRules, Effort, Fault, FaultInfo, Illegal, Info,
-    Listing, NoExtras, Notation, Observation, Occupant, PendingAction, Reason, Repetition, Rules,
-    Speed, State, Status, Template, UnknownSetup, illegal,
+    Listing, NoExtras, Notation, Observation, Occupant, OwnCodes, PendingAction, Reason,
+    Repetition, Rules, Speed, State, Status, Template, UnknownSetup, illegal,
 };
 
 const FIELDS: u32 = 12;
@@ -104,6 +104,7 @@ const INFO: Info = Info {
     sources: &[],
     faults: &[],
     fault_sentences: &[&[NO_POSITION]],
+    own_codes: OwnCodes::NONE,
     rules: "",
 };
 

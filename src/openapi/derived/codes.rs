@@ -93,7 +93,7 @@ fn faults(arbiter: &Arbiter) -> impl Iterator<Item = &'static str> {
 
 fn claims() -> Vec<&'static str> {
     let clocks = ClockClaim::VARIANTS.iter().map(|claim| claim.code());
-    let forced = DrawReason::VARIANTS.iter().map(|reason| reason.code());
+    let forced = DrawReason::ALL.iter().map(|reason| reason.code());
     ["threefold_repetition"]
         .into_iter()
         .chain(clocks)
