@@ -2699,6 +2699,8 @@ export interface components {
              *     A text that does not fit is refused as `not_understood`.
              */
             movePattern: string;
+            /** @description The codes of states, forced draws and pending actions that only this variant has. */
+            ownCodes?: components["schemas"]["CodeMeaning"][];
             /** @description The pieces. */
             pieces: components["schemas"]["PieceKind"][];
             /** @description The codes of the reasons why a position is refused. */

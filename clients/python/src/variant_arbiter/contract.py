@@ -1481,6 +1481,8 @@ class VariantAnswer(TypedDict):
     The pattern of a move: a regular expression of ECMA-262 for the texts that `play` understands.
     A text that does not fit is refused as `not_understood`.
     """
+    ownCodes: NotRequired[list[CodeMeaning]]
+    """The codes of states, forced draws and pending actions that only this variant has."""
     pieces: list[PieceKind]
     """The pieces."""
     positionFaults: list[CodeMeaning]
